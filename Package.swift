@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list for every target, so that no target is checked less than another.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+  // Every touch of a C pointer carries the word `unsafe`, so a reviewer sees it.
+  .strictMemorySafety(),
+]
+
+let package = Package(
+  name: "galley",
+  // `Mutex` needs macOS 15, `Array.span` and `UTF8Span` need 26.
+  platforms: [.macOS("26.0")],
+  products: [
+    .library(name: "Galley", targets: ["Galley", "GalleyShaping", "GalleyUnicode", "GalleyFonts"]),
+    .executable(name: "galley", targets: ["GalleyCommand"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    // How do we call the C library?
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+
+    // Which fonts come with the package?
+    .target(name: "CGalleyFonts", path: "Fonts/Embedding"),
+    .target(
+      name: "GalleyFonts", dependencies: ["CGalleyFonts"], path: "Fonts/GalleyFonts",
+      swiftSettings: strict),
+
+    // Where may this text break, which script and direction is each part?
+    .target(name: "GalleyUnicode", swiftSettings: strict),
+
+    // Which glyphs, how wide?
+    .target(
+      name: "GalleyShaping",
+      dependencies: ["GalleyUnicode", "GalleyFonts", "CHarfBuzz", "CFreeType"],
+      swiftSettings: strict),
+
+    // Which lines?
+    .target(
+      name: "Galley", dependencies: ["GalleyShaping", "GalleyUnicode"], swiftSettings: strict),
+
+    // The command line.
+    .executableTarget(
+      name: "GalleyCommand",
+      dependencies: [
+        "Galley", "GalleyShaping", "GalleyUnicode", "GalleyFonts",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    // Generators of committed tables; not products.
+    .executableTarget(name: "UnicodeTableGenerator", swiftSettings: strict),
+
+    .target(name: "TestSupport", dependencies: ["Galley", "GalleyShaping"], path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "GalleyUnicodeTests", dependencies: ["GalleyUnicode", "TestSupport"],
+      resources: [.copy("Fixtures")], swiftSettings: strict),
+    .testTarget(
+      name: "GalleyShapingTests", dependencies: ["GalleyShaping", "GalleyFonts", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleyTests", dependencies: ["Galley", "GalleyFonts", "TestSupport"],
+      swiftSettings: strict),
+  ]
+)
