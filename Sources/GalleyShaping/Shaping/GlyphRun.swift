@@ -1,0 +1,109 @@
+/// The glyphs of one stretch of text in one font: the flat, immutable storage behind every layout.
+///
+/// One allocation holds all of it. Glyphs stand in **logical** order (ascending clusters), also in a
+/// right-to-left run: drawing such a run walks them backwards. Positions are prefix sums in font
+/// units, so the width of any part is one subtraction, and one run serves every size.
+///
+/// ```
+/// positions  Int32 × (count + 1)   x of each glyph from the start of the run, font units
+/// offsets    Int32 × 2 × count     only where a glyph is shifted (hasOffsets)
+/// glyphs     UInt16 × count
+/// clusters   UInt16 × count        UTF-8 offset of the cluster from the start of the run
+/// flags      UInt8 × count         GlyphFlags
+/// ```
+///
+/// A run spans at most ``maximumGlyphCount`` glyphs and 65 535 bytes of text unless a single cluster
+/// is longer; that keeps positions within 32 and cluster offsets within 16 bits.
+///
+/// `@unchecked Sendable`: nothing changes after the initialiser's caller has filled the memory in.
+@safe package final class GlyphRun: @unchecked Sendable {
+  /// The number of glyphs.
+  package let count: Int
+  /// The number of clusters: places where `clusters` changes.
+  package let clusterCount: Int
+  /// Whether the glyphs' visual order is the reverse of their logical one.
+  package let isRightToLeft: Bool
+  /// Whether some glyph is shifted from its pen position.
+  package let hasOffsets: Bool
+  /// Whether some glyph is `.notdef`.
+  package let hasMissingGlyphs: Bool
+  private let memory: UnsafeMutableRawPointer
+
+  /// The most glyphs that one run holds unless they are one cluster.
+  ///
+  /// 16 384 advances of at most 98 302 units (65 535 of `hmtx` and 32 767 of `GPOS`) stay below 2³¹.
+  package static var maximumGlyphCount: Int { 16_384 }
+
+  init(count: Int, clusterCount: Int, isRightToLeft: Bool, hasOffsets: Bool, hasMissingGlyphs: Bool) {
+    self.count = count
+    self.clusterCount = clusterCount
+    self.isRightToLeft = isRightToLeft
+    self.hasOffsets = hasOffsets
+    self.hasMissingGlyphs = hasMissingGlyphs
+    unsafe memory = .allocate(
+      byteCount: Self.byteCount(count: count, hasOffsets: hasOffsets), alignment: 4)
+  }
+
+  deinit { unsafe memory.deallocate() }
+
+  private static func byteCount(count: Int, hasOffsets: Bool) -> Int {
+    (count + 1) * 4 + (hasOffsets ? count * 8 : 0) + count * 5
+  }
+
+  /// The bytes that this run keeps, its object header included.
+  package var memoryFootprint: Int { 64 + Self.byteCount(count: count, hasOffsets: hasOffsets) }
+
+  /// The x of each glyph from the run's start in font units; one more entry than there are glyphs.
+  package var positions: UnsafeMutablePointer<Int32> {
+    unsafe memory.assumingMemoryBound(to: Int32.self)
+  }
+
+  /// Pairs (x, y) that shift each glyph from its pen position, y up, in font units; only if `hasOffsets`.
+  package var offsets: UnsafeMutablePointer<Int32> { unsafe positions + (count + 1) }
+
+  /// The glyph indexes in the font.
+  package var glyphs: UnsafeMutablePointer<UInt16> {
+    unsafe (memory + ((count + 1) * 4 + (hasOffsets ? count * 8 : 0)))
+      .assumingMemoryBound(to: UInt16.self)
+  }
+
+  /// The UTF-8 offset of each glyph's cluster from the start of the run.
+  package var clusters: UnsafeMutablePointer<UInt16> { unsafe glyphs + count }
+
+  /// The flags of each glyph.
+  package var flags: UnsafeMutablePointer<UInt8> {
+    unsafe UnsafeMutableRawPointer(clusters + count).assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// The advance of the whole run, in font units.
+  package var advance: Int32 { unsafe positions[count] }
+}
+
+extension GlyphRun {
+  /// The first glyph whose cluster begins at or after a UTF-8 offset; `count` when there is none.
+  ///
+  /// - Parameter offset: A UTF-8 offset from the start of the run.
+  /// - Complexity: O(log *n*).
+  package func firstGlyph(atOrAfter offset: Int) -> Int {
+    guard offset <= Int(UInt16.max) else { return count }
+    let clusters = unsafe clusters
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low &+ high) >> 1
+      if unsafe Int(clusters[middle]) < offset { low = middle &+ 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// What HarfBuzz says about cutting or joining text before a glyph's cluster.
+package struct GlyphFlags: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A line that begins or ends before this cluster must be shaped again at that edge.
+  package static let unsafeToBreak = GlyphFlags(rawValue: 1)
+  /// Text shaped apart from what stands before this cluster may differ.
+  package static let unsafeToConcat = GlyphFlags(rawValue: 2)
+}

@@ -1,0 +1,163 @@
+internal import CHarfBuzz
+
+/// A HarfBuzz buffer and the calls on it: one per thread, reused from run to run.
+@safe package struct Shaper: ~Copyable {
+  private let buffer: OpaquePointer
+
+  package init() {
+    unsafe buffer = hb_buffer_create()
+  }
+
+  deinit { unsafe hb_buffer_destroy(buffer) }
+
+  /// What stands beside the shaped range and may join with it.
+  package struct Context: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The text before the range takes part in contextual joining.
+    package static let before = Context(rawValue: 1)
+    /// The text after the range takes part in contextual joining.
+    package static let after = Context(rawValue: 2)
+    package static let both: Context = [.before, .after]
+  }
+
+  /// Shapes one run; the result stays in the buffer until the next call.
+  ///
+  /// - Parameters:
+  ///   - text: The whole text as valid UTF-8.
+  ///   - range: UTF-8 offsets of the run in `text`.
+  ///   - script: The run's script as an ISO 15924 tag.
+  ///   - context: Which sides of the run are seen as its neighbours.
+  ///   - reportsConcatenation: Whether HarfBuzz should also find where text is unsafe to concat, which
+  ///     makes shaping up to twice as slow.
+  package mutating func shape(
+    _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, font: FontInstance, script: UInt32,
+    language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures,
+    context: Context = .both, reportsConcatenation: Bool = false
+  ) {
+    unsafe hb_buffer_clear_contents(buffer)
+    unsafe hb_buffer_set_flags(
+      buffer,
+      reportsConcatenation ? HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT : HB_BUFFER_FLAG_DEFAULT)
+    let start = context.contains(.before) ? 0 : range.lowerBound
+    let end = context.contains(.after) ? text.count : range.upperBound
+    // HarfBuzz counts in 32 bits and reads five characters of context: a window of that size around the
+    // run keeps any text within its counters.
+    let windowStart = max(start, range.lowerBound - Self.contextWindow)
+    let windowEnd = min(end, range.upperBound + Self.contextWindow)
+    if let base = text.baseAddress {
+      unsafe (base + windowStart).withMemoryRebound(to: CChar.self, capacity: windowEnd - windowStart) {
+        unsafe hb_buffer_add_utf8(
+          buffer, $0, Int32(windowEnd - windowStart), UInt32(range.lowerBound - windowStart),
+          Int32(range.count))
+      }
+    }
+    unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: script))
+    unsafe hb_buffer_set_language(buffer, language.pointer)
+    unsafe features.withHarfBuzzFeatures { unsafe hb_shape(font.hbFont, buffer, $0, $1) }
+    if isRightToLeft { unsafe hb_buffer_reverse(buffer) }
+    // Offsets of clusters count from the window; `baseCluster` takes them back to the run.
+    baseCluster = UInt32(range.lowerBound - windowStart)
+    self.isRightToLeft = isRightToLeft
+  }
+
+  /// Enough bytes for the five characters of context that HarfBuzz reads, cut at no matter which byte:
+  /// a torn character at the far end of the window is beyond those five.
+  private static var contextWindow: Int { 64 }
+  private var baseCluster: UInt32 = 0
+  private var isRightToLeft = false
+
+  /// The number of glyphs that the last call made.
+  package var glyphCount: Int { unsafe Int(hb_buffer_get_length(buffer)) }
+
+  /// The UTF-8 offset of a glyph's cluster from the start of the shaped range; glyphs in logical order.
+  package func cluster(at glyph: Int) -> Int {
+    unsafe Int(hb_buffer_get_glyph_infos(buffer, nil)[glyph].cluster &- baseCluster)
+  }
+
+  /// The advance of everything in the buffer, in font units.
+  package var advance: Int64 {
+    var count: UInt32 = 0
+    guard let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count) else { return 0 }
+    var sum: Int64 = 0
+    for index in 0..<Int(count) { unsafe sum &+= Int64(positions[index].x_advance) }
+    return sum
+  }
+
+  /// Where a run that begins at `glyph` must end to stay within the limits of ``GlyphRun``.
+  ///
+  /// - Parameter limit: The most glyphs wanted in one run.
+  package func chunkEnd(from glyph: Int, limit: Int = GlyphRun.maximumGlyphCount) -> Int {
+    let count = glyphCount
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, nil) else { return count }
+    let first = unsafe infos[glyph].cluster
+    var end = min(count, glyph + limit)
+    let fits = unsafe infos[end - 1].cluster - first <= UInt32(UInt16.max)
+    if end == count && fits { return count }
+    if !fits {
+      end = glyph + 1
+      while unsafe infos[end].cluster - first <= UInt32(UInt16.max) { end += 1 }
+    }
+    // Back to the start of the cluster that would be cut, or on past a cluster that is longer than the limit.
+    while end > glyph, unsafe infos[end].cluster == infos[end - 1].cluster { end -= 1 }
+    if end == glyph {
+      end = glyph + 1
+      while end < count, unsafe infos[end].cluster == first { end += 1 }
+    }
+    return end
+  }
+
+  /// Copies a range of the shaped glyphs, in logical order, out of the buffer.
+  package func makeGlyphRun(_ range: Range<Int>) -> GlyphRun {
+    guard
+      let infos = unsafe hb_buffer_get_glyph_infos(buffer, nil),
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil), !range.isEmpty
+    else {
+      let empty = GlyphRun(
+        count: 0, clusterCount: 0, isRightToLeft: isRightToLeft, hasOffsets: false, hasMissingGlyphs: false)
+      unsafe empty.positions[0] = 0
+      return empty
+    }
+    var clusterCount = 0
+    var shifted: Int32 = 0
+    var missing = false
+    var previous = UInt32.max
+    for index in range {
+      unsafe shifted |= positions[index].x_offset | positions[index].y_offset
+      let cluster = unsafe infos[index].cluster
+      if cluster != previous { clusterCount &+= 1 }
+      previous = cluster
+      if unsafe infos[index].codepoint == 0 { missing = true }
+    }
+    let run = GlyphRun(
+      count: range.count, clusterCount: clusterCount, isRightToLeft: isRightToLeft,
+      hasOffsets: shifted != 0, hasMissingGlyphs: missing)
+    let x = unsafe run.positions
+    let glyphs = unsafe run.glyphs
+    let clusters = unsafe run.clusters
+    let flags = unsafe run.flags
+    let first = unsafe infos[range.lowerBound].cluster
+    var sum: Int32 = 0
+    for index in range {
+      let slot = index &- range.lowerBound
+      let info = unsafe infos[index]
+      unsafe x[slot] = sum
+      unsafe sum &+= positions[index].x_advance
+      // A cmap may name a glyph beyond the 65 535 that a font can hold: there is no such glyph.
+      unsafe glyphs[slot] = UInt16(exactly: info.codepoint) ?? 0
+      unsafe clusters[slot] = UInt16(truncatingIfNeeded: info.cluster &- first)
+      unsafe flags[slot] = UInt8(truncatingIfNeeded: info.mask & 0b11)
+    }
+    unsafe x[range.count] = sum
+    if run.hasOffsets {
+      let offsets = unsafe run.offsets
+      for index in range {
+        let slot = index &- range.lowerBound
+        unsafe offsets[2 &* slot] = unsafe positions[index].x_offset
+        unsafe offsets[2 &* slot &+ 1] = unsafe positions[index].y_offset
+      }
+    }
+    return run
+  }
+}

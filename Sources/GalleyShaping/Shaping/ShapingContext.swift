@@ -1,0 +1,39 @@
+internal import CHarfBuzz
+
+/// Everything besides the text that decides how a run is shaped.
+///
+/// Made once per style and shared: it holds the objects that HarfBuzz wants in its own form.
+///
+/// `@unchecked Sendable`: the pointer is an interned language, which HarfBuzz never frees or changes.
+@safe package struct ShapingLanguage: Hashable, @unchecked Sendable {
+  let pointer: OpaquePointer?
+  /// The BCP 47 tag, or `nil` for no language. The machine's locale is never used.
+  package let tag: String?
+
+  package init(_ tag: String?) {
+    self.tag = tag
+    guard let tag, !tag.isEmpty else {
+      unsafe pointer = nil
+      return
+    }
+    unsafe pointer = hb_language_from_string(tag, Int32(tag.utf8.count))
+  }
+
+  package static func == (a: Self, b: Self) -> Bool { unsafe a.pointer == b.pointer }
+  package func hash(into hasher: inout Hasher) { unsafe hasher.combine(pointer) }
+}
+
+/// The features of a run in HarfBuzz's form.
+package struct ShapingFeatures: Sendable, Hashable {
+  package let features: [FontFeature]
+
+  package init(_ features: [FontFeature] = []) { self.features = features }
+
+  func withHarfBuzzFeatures<R>(_ body: (UnsafePointer<hb_feature_t>?, UInt32) -> R) -> R {
+    if features.isEmpty { return body(nil, 0) }
+    let list = features.map {
+      hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: 0, end: .max)
+    }
+    return unsafe list.withUnsafeBufferPointer { unsafe body($0.baseAddress, UInt32($0.count)) }
+  }
+}
