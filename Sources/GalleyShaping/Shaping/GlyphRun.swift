@@ -107,3 +107,13 @@ package struct GlyphFlags: OptionSet, Sendable {
   /// Text shaped apart from what stands before this cluster may differ.
   package static let unsafeToConcat = GlyphFlags(rawValue: 2)
 }
+
+extension GlyphRun {
+  /// The run without glyphs, shared by everything that has none.
+  package static let empty: GlyphRun = {
+    let run = GlyphRun(
+      count: 0, clusterCount: 0, isRightToLeft: false, hasOffsets: false, hasMissingGlyphs: false)
+    unsafe run.positions[0] = 0
+    return run
+  }()
+}

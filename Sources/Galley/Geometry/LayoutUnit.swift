@@ -1,0 +1,33 @@
+/// The fixed-point unit in which widths are added, compared and returned: 2⁻²⁰ of a point.
+///
+/// One representation serves the measure and the fit test, so text measured as `w` fits in `w`: a number
+/// of units turns into a `Double` without rounding, and that `Double` turns back into the same number.
+package enum LayoutUnit {
+  /// How many units make one point.
+  package static let perPoint = Double(1 << 20)
+
+  /// A width beyond every text: the available width of a line that is never broken softly.
+  package static let unlimited = Int64(1) << 60
+
+  /// The whole units in a distance in points, rounded down; saturates, and takes NaN as 0.
+  package static func roundedDown(points: Double) -> Int64 {
+    saturated((points * perPoint).rounded(.down))
+  }
+
+  /// The nearest number of units to a distance in points; saturates, and takes NaN as 0.
+  package static func rounded(points: Double) -> Int64 {
+    saturated((points * perPoint).rounded(.toNearestOrEven))
+  }
+
+  /// A distance in points.
+  package static func points(_ units: Int64) -> Double { Double(units) / perPoint }
+
+  /// An integer within ±``unlimited``, so that sums of a few of them cannot overflow.
+  @inline(__always) package static func saturated(_ value: Double) -> Int64 {
+    // The comparison is false for NaN.
+    guard value.magnitude < Double(unlimited) else {
+      return value > 0 ? unlimited : value < 0 ? -unlimited : 0
+    }
+    return Int64(value)
+  }
+}

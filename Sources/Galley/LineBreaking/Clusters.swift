@@ -1,0 +1,30 @@
+internal import GalleyUnicode
+
+extension ParagraphStorage {
+  /// Calls `body` with the clusters of a part of the text, in logical order, until it answers false.
+  ///
+  /// A cluster here is the smallest part that is whole both as an extended grapheme cluster (UAX #29) and
+  /// as a HarfBuzz cluster: what no break, fallback or truncation may split.
+  ///
+  /// - Parameters:
+  ///   - start: The UTF-8 offset of a cluster's start.
+  ///   - end: The UTF-8 offset to stop at.
+  ///   - body: Receives the cluster's UTF-8 offsets, the place behind it, and whether all of it is white space.
+  /// - Complexity: O(*n* log *p*) for *n* bytes in a text of *p* pieces.
+  func forEachCluster(
+    from start: Int, to end: Int, _ body: (Range<Int>, Place, _ isWhiteSpace: Bool) -> Bool
+  ) {
+    withBytes { bytes in
+      var clusterStart = start
+      var position = start
+      while position < end {
+        position = unsafe GraphemeBreaking.boundary(after: position, in: bytes)
+        let place = place(at: position)
+        guard place.isClusterStart || position >= end else { continue }
+        let isWhiteSpace = unsafe WhiteSpace.trimmedEnd(bytes, from: clusterStart, to: position) == clusterStart
+        guard body(clusterStart..<position, place, isWhiteSpace) else { return }
+        clusterStart = position
+      }
+    }
+  }
+}

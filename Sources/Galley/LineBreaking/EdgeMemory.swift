@@ -1,0 +1,37 @@
+internal import GalleyShaping
+
+/// What shaping at unsafe line edges found: bounded, and thrown away as a whole when full.
+struct EdgeMemory {
+  /// The end of a line shaped again from a safe place.
+  struct End {
+    /// Where shaping began: the last place before the edge that is safe to break at.
+    var safeOffset: Int
+    /// Where the visible content ends, in layout units.
+    var x: Int64
+    var glyphs: GlyphRun
+  }
+  /// The start of a line shaped again up to a safe place.
+  struct Start {
+    /// Where shaping ended: the first place after the edge that is safe to break at.
+    var safeOffset: Int
+    /// Where the line begins, in layout units, so that unchanged places keep their x.
+    var x: Int64
+    var glyphs: GlyphRun
+  }
+
+  var ends: [UInt32: End] = [:]
+  var starts: [UInt32: Start] = [:]
+  /// Whole lines between two edges with no safe place between them, by both offsets.
+  var lines: [UInt64: GlyphRun] = [:]
+  /// The min-content width in layout units, once it has been asked for.
+  var minContentWidth: Int64?
+
+  /// About 1 MB; a sweep over the widths of a long text may not grow without end.
+  static let capacity = 8192
+
+  mutating func makeRoom() {
+    if ends.count + starts.count + lines.count >= Self.capacity {
+      self = EdgeMemory(minContentWidth: minContentWidth)
+    }
+  }
+}

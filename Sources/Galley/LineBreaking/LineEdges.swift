@@ -1,0 +1,131 @@
+internal import GalleyShaping
+internal import Synchronization
+
+// Shaping again at the edges of lines (design.md, rule 3).
+//
+// HarfBuzz marks the clusters before which a text must not simply be cut. A line that ends or begins
+// there is shaped again from or to the nearest place that is safe; what lies beyond keeps its glyphs.
+extension ParagraphStorage {
+  /// How far an edge shaped again may lie before the unshaped one, in layout units.
+  ///
+  /// The search for a line's last row looks this far beyond the width. A font that shrinks more than four
+  /// ems at an edge is taken to shrink by four.
+  var edgeSlack: Int64 {
+    LayoutUnit.rounded(points: 4 * runs.reduce(baseStyle.size) { max($0, $1.style.size) })
+  }
+
+  /// The end of a line at an unsafe UTF-8 offset.
+  func endEdge(at offset: Int) -> EdgeMemory.End {
+    if let known = edges.withLock({ $0.ends[UInt32(offset)] }) { return known }
+    let safe = safeOffset(before: offset)
+    let run = runs[Int(pieces[pieceIndex(at: safe)].run)]
+    let (glyphs, contentEnd) = withBytes { bytes in
+      unsafe (
+        shape(bytes, safe..<offset, in: run),
+        WhiteSpace.trimmedEnd(bytes, from: safe, to: offset)
+      )
+    }
+    let rawX = x(at: contentEnd)
+    let glyph = glyphs.firstGlyph(atOrAfter: contentEnd - safe)
+    let shaped = unsafe x(at: safe) + run.units(Int64(glyphs.positions[glyph]))
+    let end = EdgeMemory.End(safeOffset: safe, x: max(shaped, rawX - edgeSlack), glyphs: glyphs)
+    edges.withLock {
+      $0.makeRoom()
+      $0.ends[UInt32(offset)] = end
+    }
+    return end
+  }
+
+  /// The start of a line at an unsafe UTF-8 offset.
+  func startEdge(at offset: Int) -> EdgeMemory.Start {
+    if let known = edges.withLock({ $0.starts[UInt32(offset)] }) { return known }
+    let safe = safeOffset(after: offset)
+    let run = runs[Int(pieces[pieceIndex(at: offset)].run)]
+    let glyphs = withBytes { unsafe shape($0, offset..<safe, in: run) }
+    let start = EdgeMemory.Start(
+      safeOffset: safe, x: x(at: safe) - run.units(Int64(glyphs.advance)), glyphs: glyphs)
+    edges.withLock {
+      $0.makeRoom()
+      $0.starts[UInt32(offset)] = start
+    }
+    return start
+  }
+
+  /// A line whose two edges have no safe place between them, shaped whole.
+  func wholeLine(_ range: Range<Int>) -> GlyphRun {
+    let key = UInt64(range.lowerBound) << 32 | UInt64(range.upperBound)
+    if let known = edges.withLock({ $0.lines[key] }) { return known }
+    let run = runs[Int(pieces[pieceIndex(at: range.lowerBound)].run)]
+    let glyphs = withBytes { unsafe shape($0, range, in: run) }
+    edges.withLock {
+      $0.makeRoom()
+      $0.lines[key] = glyphs
+    }
+    return glyphs
+  }
+
+  /// The width of the visible content of a line with no safe place between its edges.
+  func wholeLineWidth(_ range: Range<Int>) -> Int64 {
+    let glyphs = wholeLine(range)
+    let run = runs[Int(pieces[pieceIndex(at: range.lowerBound)].run)]
+    let contentEnd = withBytes {
+      unsafe WhiteSpace.trimmedEnd($0, from: range.lowerBound, to: range.upperBound)
+    }
+    let glyph = glyphs.firstGlyph(atOrAfter: contentEnd - range.lowerBound)
+    let shaped = unsafe run.units(Int64(glyphs.positions[glyph]))
+    return max(shaped, x(at: contentEnd) - x(at: range.lowerBound) - edgeSlack)
+  }
+
+  private func shape(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in run: TextRun) -> GlyphRun {
+    PreparationScratch.with { scratch in
+      unsafe scratch.shaper.shape(
+        bytes, range: range, font: run.font, script: run.script, language: run.style.language,
+        isRightToLeft: run.isRightToLeft, features: run.style.features)
+      return scratch.shaper.makeGlyphRun(0..<scratch.shaper.glyphCount)
+    }
+  }
+
+  /// The last place before an unsafe offset at which the text may be cut unchanged.
+  private func safeOffset(before offset: Int) -> Int {
+    var index = pieceIndex(at: offset)
+    var glyph = pieces[index].glyphs.firstGlyph(atOrAfter: offset - Int(pieces[index].start))
+    while true {
+      let glyphs = pieces[index].glyphs
+      let start = Int(pieces[index].start)
+      while glyph > 0 {
+        glyph -= 1
+        let cluster = unsafe glyphs.clusters[glyph]
+        let isStart = unsafe glyph == 0 || glyphs.clusters[glyph - 1] != cluster
+        if isStart, unsafe glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue == 0 {
+          return start + Int(cluster)
+        }
+      }
+      // The first cluster of what was shaped together is always safe, so a piece precedes this one.
+      guard index > 0, pieces[index - 1].glyphs.count > 0 else { return start }
+      index -= 1
+      glyph = pieces[index].glyphs.count
+    }
+  }
+
+  /// The first place after an unsafe offset at which the text may be cut unchanged.
+  private func safeOffset(after offset: Int) -> Int {
+    var index = pieceIndex(at: offset)
+    let run = pieces[index].run
+    var glyph = pieces[index].glyphs.firstGlyph(atOrAfter: offset - Int(pieces[index].start)) + 1
+    while true {
+      let glyphs = pieces[index].glyphs
+      while glyph < glyphs.count {
+        let isStart = unsafe glyph == 0 || glyphs.clusters[glyph - 1] != glyphs.clusters[glyph]
+        if isStart, unsafe glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue == 0 {
+          return unsafe Int(pieces[index].start) + Int(glyphs.clusters[glyph])
+        }
+        glyph += 1
+      }
+      index += 1
+      guard index < pieces.count, pieces[index].run == run, pieces[index].glyphs.count > 0 else {
+        return index < pieces.count ? Int(pieces[index].start) : byteCount
+      }
+      glyph = 0
+    }
+  }
+}

@@ -1,0 +1,198 @@
+/// Where a line begins.
+struct LineStart {
+  /// UTF-8 offset of the first character.
+  var offset: Int
+  /// Layout units from the start of the text; at an unsafe edge, as shaped again.
+  var x: Int64
+  /// From this UTF-8 offset on, the glyphs are those of the paragraph; `offset` itself at a safe edge.
+  var safeOffset: Int
+  /// The first row of the break table after the start.
+  var row: Int
+  /// The index, among the hard breaks, of the one that ends this paragraph.
+  var hard: Int
+}
+
+/// One line as the breaker found it.
+struct LineExtent {
+  var start: LineStart
+  /// UTF-8 offset where the next line begins.
+  var end: Int
+  /// The width of the visible content, white space at the end left out, in layout units.
+  var width: Int64
+  /// Whether the line ends with its paragraph.
+  var isHard: Bool
+}
+
+/// Walks the lines of a paragraph from top to bottom, filling each greedily.
+///
+/// A line takes the last opportunity whose content fits; a word that does not fit on a line of its own is
+/// cut between clusters, at least one of them on each line (CSS Text 3, `overflow-wrap: break-word`).
+struct LineWalker {
+  let storage: ParagraphStorage
+  let breaks: BreakTable
+  /// Whether edges must be shaped again, or tabs be placed: the careful path.
+  let needsCare: Bool
+  /// The next line's start; meaningless after the last line.
+  private(set) var start: LineStart
+  private(set) var isAtEnd = false
+
+  init(_ storage: ParagraphStorage) {
+    self.storage = storage
+    breaks = storage.breaks
+    needsCare = storage.hasUnsafeBreaks || !storage.tabs.isEmpty
+    start = LineStart(offset: 0, x: 0, safeOffset: 0, row: 0, hard: 0)
+  }
+
+  /// The line that begins where the last one ended.
+  ///
+  /// - Parameter available: The line's width in layout units, not negative.
+  /// - Precondition: The last line has not been passed.
+  @inline(__always) mutating func next(available: Int64) -> LineExtent {
+    if needsCare || start.safeOffset != start.offset { return nextCarefully(available: available) }
+    let hardRow = unsafe Int(breaks.hard[start.hard])
+    let row = breaks.lastRow(in: start.row, through: hardRow, endingBy: start.x &+ available)
+    if row < start.row { return nextByCluster(available: available) }
+    return finish(row: row, width: unsafe breaks.endX[row] &- start.x)
+  }
+
+  /// Ends the line at a row of the break table.
+  @inline(__always) private mutating func finish(row: Int, width: Int64) -> LineExtent {
+    let end = unsafe Int(breaks.offset[row])
+    let hardRow = unsafe Int(breaks.hard[start.hard])
+    let line = LineExtent(start: start, end: end, width: max(0, width), isHard: row == hardRow)
+    start.offset = end
+    start.safeOffset = end
+    start.x = unsafe breaks.nextX[row]
+    start.row = row &+ 1
+    if row == hardRow {
+      start.hard &+= 1
+      isAtEnd = start.hard == breaks.hardCount
+    } else if unsafe breaks.flags[row].contains(.unsafe) {
+      adoptUnsafeStart()
+    }
+    return line
+  }
+
+  @inline(never) private mutating func adoptUnsafeStart() {
+    let edge = storage.startEdge(at: start.offset)
+    start.x = edge.x
+    start.safeOffset = edge.safeOffset
+  }
+
+  /// The part up to the first opportunity, whatever its width: a line of min-content.
+  mutating func nextUnbreakable() -> LineExtent {
+    var tabs = TabWalker(storage, from: start)
+    let end = unsafe Int(breaks.offset[start.row])
+    let contentEnd = storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: end) }
+    tabs.advance(to: contentEnd)
+    return finish(row: start.row, width: width(toRow: start.row) &+ tabs.shift)
+  }
+
+  // MARK: The careful path
+
+  @inline(never) private mutating func nextCarefully(available: Int64) -> LineExtent {
+    let hardRow = unsafe Int(breaks.hard[start.hard])
+    let paragraphEnd = unsafe Int(breaks.offset[hardRow])
+    if storage.hasTab(in: start.offset..<paragraphEnd) {
+      return nextWithTabs(available: available, hardRow: hardRow)
+    }
+    let limit = start.x &+ available
+    var row = breaks.lastRow(in: start.row, through: hardRow, endingBy: limit &+ storage.edgeSlack)
+    while row >= start.row {
+      let width = width(toRow: row)
+      if width <= available { return finish(row: row, width: width) }
+      row -= 1
+    }
+    return nextByCluster(available: available)
+  }
+
+  /// The width of the line's visible content if it ended at a row; tabs left aside.
+  private func width(toRow row: Int) -> Int64 {
+    let isUnsafe = unsafe breaks.flags[row].contains(.unsafe)
+    let end = unsafe Int(breaks.offset[row])
+    return width(to: end, rawEnd: unsafe breaks.endX[row], isUnsafe: isUnsafe)
+  }
+
+  /// The width of the line's visible content if it ended at a UTF-8 offset.
+  private func width(to end: Int, rawEnd: Int64, isUnsafe: Bool) -> Int64 {
+    var endX = rawEnd
+    var safeEnd = end
+    if isUnsafe {
+      let edge = storage.endEdge(at: end)
+      endX = edge.x
+      safeEnd = edge.safeOffset
+    }
+    if start.safeOffset > safeEnd || (isUnsafe && safeEnd < start.offset) {
+      return storage.wholeLineWidth(start.offset..<end)
+    }
+    return endX &- start.x
+  }
+
+  // MARK: Tabs
+
+  private mutating func nextWithTabs(available: Int64, hardRow: Int) -> LineExtent {
+    var tabs = TabWalker(storage, from: start)
+    var best: (row: Int, width: Int64)?
+    var contentEnd = start.offset
+    var row = start.row
+    while row <= hardRow {
+      let end = unsafe Int(breaks.offset[row])
+      let trimmed = storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: contentEnd, to: end) }
+      // Nothing but white space since the row before: the content still ends where it did.
+      let previousEnd = row > start.row ? unsafe Int(breaks.offset[row - 1]) : start.offset
+      if trimmed > previousEnd || row == start.row { contentEnd = trimmed }
+      tabs.advance(to: contentEnd)
+      let width = width(toRow: row) &+ tabs.shift
+      if width > available { break }
+      best = (row, width)
+      row += 1
+    }
+    guard let best else { return nextByCluster(available: available) }
+    return finish(row: best.row, width: best.width)
+  }
+
+  // MARK: Emergency breaks
+
+  /// Cuts a word that does not fit on the line between two clusters, whatever UAX #14 forbids.
+  @inline(never) private mutating func nextByCluster(available: Int64) -> LineExtent {
+    var tabs = TabWalker(storage, from: start)
+    let slack = storage.edgeSlack
+    // The first opportunity does not fit, so the line ends before it.
+    let bound = unsafe Int(breaks.offset[start.row])
+    let contentEnd = storage.withBytes {
+      unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: bound)
+    }
+    var candidates: [(end: Int, rawEnd: Int64, isUnsafe: Bool, shift: Int64)] = []
+    // The first cluster, with the white space that hangs behind it, is on the line even if it is too wide.
+    var forced = 1
+    storage.forEachCluster(from: start.offset, to: bound) { cluster, place, isWhiteSpace in
+      if isWhiteSpace, let last = candidates.last {
+        // White space at the end hangs: the content ends where it did before.
+        if forced == candidates.count { forced += 1 }
+        candidates.append((cluster.upperBound, last.rawEnd, place.isUnsafe, last.shift))
+        return true
+      }
+      tabs.advance(to: cluster.upperBound)
+      let rawEnd = isWhiteSpace ? start.x : place.x
+      if !candidates.isEmpty, rawEnd &- start.x &+ tabs.shift > available &+ slack { return false }
+      candidates.append((cluster.upperBound, rawEnd, place.isUnsafe, tabs.shift))
+      return true
+    }
+    while candidates.count > forced, let last = candidates.last {
+      let width = width(to: last.end, rawEnd: last.rawEnd, isUnsafe: last.isUnsafe) &+ last.shift
+      if last.end < contentEnd, width <= available { break }
+      candidates.removeLast()
+    }
+    guard let chosen = candidates.last, chosen.end < contentEnd else {
+      // One cluster that is wider than the line: it stands alone, up to the opportunity behind it.
+      return finish(row: start.row, width: width(toRow: start.row) &+ tabs.shift)
+    }
+    let width = width(to: chosen.end, rawEnd: chosen.rawEnd, isUnsafe: chosen.isUnsafe) &+ chosen.shift
+    let line = LineExtent(start: start, end: chosen.end, width: max(0, width), isHard: false)
+    start.offset = chosen.end
+    start.safeOffset = chosen.end
+    start.x = storage.x(at: chosen.end)
+    if chosen.isUnsafe { adoptUnsafeStart() }
+    return line
+  }
+}

@@ -1,0 +1,71 @@
+/// White space in UTF-8: the characters that hang at the end of a line.
+///
+/// They are the characters with the property White_Space (PropList 17.0) save those that forbid a break
+/// after them: U+00A0, U+2007 and U+202F.
+enum WhiteSpace {
+  /// The start of the white space that ends at `end`, but not before `lowerBound`.
+  ///
+  /// - Complexity: O(*n*) in the length of that white space.
+  @inline(__always) static func trimmedEnd(
+    _ bytes: UnsafeBufferPointer<UInt8>, from lowerBound: Int, to end: Int
+  ) -> Int {
+    var position = end
+    while position > lowerBound {
+      let last = unsafe bytes[position &- 1]
+      if last == 0x20 || (last &- 0x09) < 5 {
+        position &-= 1
+      } else if last < 0x80 {
+        return position
+      } else {
+        let length = unsafe lengthOfWideSpace(bytes, endingAt: position, from: lowerBound)
+        if length == 0 { return position }
+        position &-= length
+      }
+    }
+    return position
+  }
+
+  /// The length in bytes of the non-ASCII space that ends at `end`, or 0.
+  private static func lengthOfWideSpace(
+    _ bytes: UnsafeBufferPointer<UInt8>, endingAt end: Int, from lowerBound: Int
+  ) -> Int {
+    if end &- lowerBound >= 2, unsafe bytes[end &- 2] == 0xC2 {
+      return unsafe bytes[end &- 1] == 0x85 ? 2 : 0
+    }
+    guard end &- lowerBound >= 3 else { return 0 }
+    let scalar =
+      unsafe (UInt32(bytes[end &- 3] & 0x0F) << 12) | (UInt32(bytes[end &- 2] & 0x3F) << 6)
+      | UInt32(bytes[end &- 1] & 0x3F)
+    guard unsafe bytes[end &- 3] & 0xF0 == 0xE0 else { return 0 }
+    switch scalar {
+    case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x2028, 0x2029, 0x205F, 0x3000: return 3
+    default: return 0
+    }
+  }
+}
+
+/// Control characters, which have no glyph and no width; tabs and line terminators are among them.
+enum ControlCharacter {
+  /// The first control character in a range, as UTF-8 offsets; `nil` when there is none.
+  ///
+  /// General category Cc, LINE SEPARATOR and PARAGRAPH SEPARATOR.
+  @inline(__always) static func first(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Range<Int>? {
+    var position = start
+    while position < end {
+      let byte = unsafe bytes[position]
+      if byte < 0x20 || byte == 0x7F { return position..<(position &+ 1) }
+      if byte == 0xC2, position &+ 1 < end, unsafe bytes[position &+ 1] < 0xA0 {
+        return position..<(position &+ 2)
+      }
+      if byte == 0xE2, position &+ 2 < end, unsafe bytes[position &+ 1] == 0x80,
+        unsafe bytes[position &+ 2] & 0xFE == 0xA8
+      {
+        return position..<(position &+ 3)
+      }
+      position &+= 1
+    }
+    return nil
+  }
+}

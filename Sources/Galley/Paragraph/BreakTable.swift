@@ -1,0 +1,139 @@
+/// The places where lines may end, as columns: what a relayout reads and nothing else.
+///
+/// The last row is the end of the text. All positions are measured with the text on one endless line per
+/// paragraph, from the start of the text.
+@safe package struct BreakTable {
+  package struct Flags: OptionSet {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// A line must end here.
+    package static let mandatory = Flags(rawValue: 1)
+    /// Text must be shaped again at the edge of a line that ends or begins here.
+    package static let unsafe = Flags(rawValue: 2)
+  }
+
+  /// The number of rows.
+  package let count: Int
+  /// Rows whose flags hold ``Flags/mandatory``.
+  package let hardCount: Int
+  /// Whether `endX` never falls from one row to the next within a paragraph.
+  package let isMonotonic: Bool
+  private let memory: UnsafeMutableRawPointer
+
+  /// Takes a copy of the columns; allocates once.
+  init(copying scratch: borrowing BreakColumns) {
+    count = scratch.offset.count
+    hardCount = scratch.hard.count
+    isMonotonic = scratch.isMonotonic
+    let columns = scratch.isMonotonic ? 2 : 3
+    unsafe memory = .allocate(byteCount: count * (columns * 8 + 5) + hardCount * 4, alignment: 8)
+    unsafe Self.copy(scratch.endX, to: endX)
+    unsafe Self.copy(scratch.nextX, to: nextX)
+    unsafe Self.copy(scratch.offset, to: offset)
+    unsafe Self.copy(scratch.hard, to: hard)
+    unsafe Self.copy(scratch.flags, to: flags)
+    if !isMonotonic { fillSmallestEnds() }
+  }
+
+  /// Frees the memory; the owner calls it once.
+  func deallocate() { unsafe memory.deallocate() }
+
+  /// Bytes that the table keeps.
+  var memoryFootprint: Int { count * ((isMonotonic ? 2 : 3) * 8 + 5) + hardCount * 4 }
+
+  private static func copy<T>(_ source: ContiguousArray<T>, to target: UnsafeMutablePointer<T>) {
+    unsafe source.withUnsafeBufferPointer {
+      guard let base = $0.baseAddress else { return }
+      unsafe target.initialize(from: base, count: $0.count)
+    }
+  }
+
+  /// Where the visible content of a line that ends at this row ends, white space at its end left out.
+  @inline(__always) package var endX: UnsafeMutablePointer<Int64> {
+    unsafe memory.assumingMemoryBound(to: Int64.self)
+  }
+  /// Where the next line begins.
+  @inline(__always) package var nextX: UnsafeMutablePointer<Int64> { unsafe endX + count }
+  /// The smallest `endX` of this row and the later ones of its paragraph; only where `endX` may fall.
+  ///
+  /// The last row that fits is found in it by bisection, since it never falls.
+  @inline(__always) private var smallestEnd: UnsafeMutablePointer<Int64> { unsafe endX + 2 * count }
+  /// UTF-8 offset where the next line begins.
+  @inline(__always) package var offset: UnsafeMutablePointer<UInt32> {
+    unsafe UnsafeMutableRawPointer(endX + (isMonotonic ? 2 : 3) * count)
+      .assumingMemoryBound(to: UInt32.self)
+  }
+  /// The rows at which lines must end, in order.
+  @inline(__always) package var hard: UnsafeMutablePointer<UInt32> { unsafe offset + count }
+  @inline(__always) package var flags: UnsafeMutablePointer<Flags> {
+    unsafe UnsafeMutableRawPointer(hard + hardCount).assumingMemoryBound(to: Flags.self)
+  }
+
+  private func fillSmallestEnds() {
+    var smallest = Int64.max
+    for row in stride(from: count - 1, through: 0, by: -1) {
+      if unsafe flags[row].contains(.mandatory) { smallest = .max }
+      unsafe smallest = min(smallest, endX[row])
+      unsafe smallestEnd[row] = smallest
+    }
+  }
+
+  /// The last row of `first...last` whose visible content ends at or before `limit`; `first - 1` if none does.
+  ///
+  /// - Parameters:
+  ///   - first: The first row after the start of the line.
+  ///   - last: The row that ends the paragraph.
+  /// - Complexity: O(log *k*) for a result *k* rows after `first`.
+  @inline(__always) func lastRow(in first: Int, through last: Int, endingBy limit: Int64) -> Int {
+    let ends = unsafe isMonotonic ? endX : smallestEnd
+    if unsafe ends[last] <= limit { return last }
+    var low = first - 1
+    var step = 4
+    var high = first + step
+    while high < last, unsafe ends[high] <= limit {
+      low = high
+      step += step
+      high += step
+    }
+    if high > last { high = last }
+    // Row `low` fits or precedes the first, row `high` does not fit.
+    while high - low > 1 {
+      let middle = (low + high) >> 1
+      if unsafe ends[middle] <= limit { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// The columns of a ``BreakTable`` while they grow; kept from text to text for their capacity.
+struct BreakColumns: ~Copyable {
+  var endX: ContiguousArray<Int64> = []
+  var nextX: ContiguousArray<Int64> = []
+  var offset: ContiguousArray<UInt32> = []
+  var flags: ContiguousArray<BreakTable.Flags> = []
+  var hard: ContiguousArray<UInt32> = []
+  var isMonotonic = true
+
+  mutating func removeAll() {
+    endX.removeAll(keepingCapacity: true)
+    nextX.removeAll(keepingCapacity: true)
+    offset.removeAll(keepingCapacity: true)
+    flags.removeAll(keepingCapacity: true)
+    hard.removeAll(keepingCapacity: true)
+    isMonotonic = true
+  }
+
+  /// Adds a row; `endX` and `nextX` in layout units, `offset` in UTF-8 bytes.
+  mutating func append(endX: Int64, nextX: Int64, offset: UInt32, flags: BreakTable.Flags) {
+    if let last = self.endX.last, let lastFlags = self.flags.last, endX < last,
+      !lastFlags.contains(.mandatory)
+    {
+      isMonotonic = false
+    }
+    if flags.contains(.mandatory) { hard.append(UInt32(self.offset.count)) }
+    self.endX.append(endX)
+    self.nextX.append(nextX)
+    self.offset.append(offset)
+    self.flags.append(flags)
+  }
+}

@@ -1,0 +1,128 @@
+internal import GalleyShaping
+internal import Synchronization
+
+/// Everything about a text that does not depend on a width; shared by the copies of a ``PreparedParagraph``.
+///
+/// `@unchecked Sendable`: all but `edges` is fixed when the initialiser returns, and `edges` is a lock.
+@safe final class ParagraphStorage: @unchecked Sendable {
+  /// The text, in contiguous UTF-8.
+  let text: String
+  let byteCount: Int
+  /// The runs partition the text; empty only for empty text.
+  let runs: ContiguousArray<TextRun>
+  /// The pieces partition the text.
+  let pieces: ContiguousArray<Piece>
+  let breaks: BreakTable
+  /// UTF-8 offsets of the tabs.
+  let tabs: ContiguousArray<UInt32>
+  /// The style of the text's start, which gives an empty line its height.
+  let baseStyle: ResolvedStyle
+  let paragraphStyle: ParagraphStyle
+  /// The line metrics when every run has the same ones.
+  let uniformMetrics: LineMetrics?
+  /// Whether some break is unsafe, so that a line's edge may have to be shaped again.
+  let hasUnsafeBreaks: Bool
+
+  /// What shaping at an edge found, kept so that it is done once per place.
+  let edges = Mutex<EdgeMemory>(EdgeMemory())
+
+  init(
+    text: String, byteCount: Int, runs: ContiguousArray<TextRun>, pieces: ContiguousArray<Piece>,
+    breaks: BreakTable, tabs: ContiguousArray<UInt32>, baseStyle: ResolvedStyle,
+    paragraphStyle: ParagraphStyle, hasUnsafeBreaks: Bool
+  ) {
+    self.text = text
+    self.byteCount = byteCount
+    self.runs = runs
+    self.pieces = pieces
+    self.breaks = breaks
+    self.tabs = tabs
+    self.baseStyle = baseStyle
+    self.paragraphStyle = paragraphStyle
+    self.hasUnsafeBreaks = hasUnsafeBreaks
+    let base = LineMetrics(baseStyle.fonts[0], size: baseStyle.size)
+    uniformMetrics = runs.allSatisfy { LineMetrics($0.font, size: $0.style.size) == base } ? base : nil
+  }
+
+  deinit { breaks.deallocate() }
+
+  /// Calls `body` with the text's bytes.
+  func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    // The initialiser's caller made the text contiguous, so the closure always runs.
+    if let result = unsafe text.utf8.withContiguousStorageIfAvailable({ unsafe body($0) }) {
+      return result
+    }
+    var copy = text
+    return copy.withUTF8 { unsafe body($0) }
+  }
+}
+
+// MARK: - Looking things up
+
+extension ParagraphStorage {
+  /// The index of the piece that holds a UTF-8 offset; the last one for the end of the text.
+  ///
+  /// - Complexity: O(log *n*) in the number of pieces.
+  func pieceIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = pieces.count
+    while high - low > 1 {
+      let middle = (low + high) >> 1
+      if Int(pieces[middle].start) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The index of the run that holds a UTF-8 offset; the last one for the end of the text.
+  func runIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = runs.count
+    while high - low > 1 {
+      let middle = (low + high) >> 1
+      if Int(runs[middle].start) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// What stands at a UTF-8 offset: its x, and whether text may be cut there.
+  struct Place {
+    /// Layout units from the start of the text on endless lines.
+    var x: Int64
+    /// Whether a cluster begins here.
+    var isClusterStart: Bool
+    /// Whether a line's edge here must be shaped again.
+    var isUnsafe: Bool
+  }
+
+  /// Looks a UTF-8 offset up among the shaped glyphs.
+  func place(at offset: Int) -> Place {
+    guard !pieces.isEmpty else { return Place(x: 0, isClusterStart: true, isUnsafe: false) }
+    let piece = pieces[pieceIndex(at: offset)]
+    let run = runs[Int(piece.run)]
+    let glyphs = piece.glyphs
+    let local = offset - Int(piece.start)
+    guard local > 0 || glyphs.count > 0 else {
+      return Place(x: run.x + run.units(piece.fontUnits), isClusterStart: true, isUnsafe: false)
+    }
+    let glyph = glyphs.firstGlyph(atOrAfter: local)
+    let x = unsafe run.x + run.units(piece.fontUnits + Int64(glyphs.positions[glyph]))
+    if glyph == glyphs.count {
+      return Place(x: x, isClusterStart: offset == byteCount || glyphs.count == 0, isUnsafe: false)
+    }
+    return unsafe Place(
+      x: x, isClusterStart: Int(glyphs.clusters[glyph]) == local,
+      isUnsafe: glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue != 0)
+  }
+
+  /// Layout units from the start of the text to a UTF-8 offset.
+  func x(at offset: Int) -> Int64 { place(at: offset).x }
+}
+
+extension ParagraphStorage {
+  /// Bytes kept, all told: the text, the tables and the glyph runs, shared ones counted once each use.
+  var memoryFootprint: Int {
+    let objects = MemoryLayout<TextRun>.stride * runs.capacity + MemoryLayout<Piece>.stride * pieces.capacity
+    return byteCount + objects + breaks.memoryFootprint + tabs.capacity * 4 + 256
+      + pieces.reduce(0) { $0 + $1.glyphs.memoryFootprint }
+  }
+}

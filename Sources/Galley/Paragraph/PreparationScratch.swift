@@ -1,0 +1,24 @@
+internal import GalleyShaping
+internal import Synchronization
+
+/// What preparing a text needs and does not keep: a shaper and growing tables, reused from text to text.
+///
+/// Each thread that prepares takes one for itself and puts it back; `@unchecked Sendable` because it is
+/// only ever used by the thread that took it.
+@safe final class PreparationScratch: @unchecked Sendable {
+  var shaper = Shaper()
+  var breakOffsets: ContiguousArray<UInt32> = []
+  var scriptRuns: ContiguousArray<ScriptRun> = []
+  var columns = BreakColumns()
+
+  private init() {}
+
+  private static let pool = Mutex<[PreparationScratch]>([])
+
+  /// Calls `body` with a scratch that no other thread uses meanwhile.
+  static func with<R, E: Error>(_ body: (PreparationScratch) throws(E) -> R) throws(E) -> R {
+    let scratch = pool.withLock { $0.popLast() } ?? PreparationScratch()
+    defer { pool.withLock { $0.append(scratch) } }
+    return try body(scratch)
+  }
+}

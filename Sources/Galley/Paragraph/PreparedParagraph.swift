@@ -1,0 +1,86 @@
+internal import GalleyShaping
+
+/// A text that is ready to be measured and broken into lines at any width.
+///
+/// Everything that does not depend on a width is done once, when the value is made: the text is analysed,
+/// itemised and shaped. Asking for another width is then a search per line over prefix widths: nothing is
+/// shaped again unless a line's edge falls where HarfBuzz says that the text may not simply be cut.
+///
+/// ```swift
+/// let paragraph = try PreparedParagraph("Prepare once, lay out many.", style: TextStyle(size: 17))
+/// let size = try paragraph.measure(width: 120)
+/// for line in try paragraph.layout(width: 120).lines { print(paragraph.text[line.range]) }
+/// ```
+///
+/// A text may hold several paragraphs, each ended by a line terminator: LF, CR, CR LF, VT, FF, NEL, LS or PS.
+/// Empty text is one empty line. A terminator at the end of the text adds an empty line.
+///
+/// The value is immutable; copies share one storage, and threads may use it at once.
+public struct PreparedParagraph: Sendable {
+  let storage: ParagraphStorage
+
+  /// Analyses, itemises and shapes a text.
+  ///
+  /// - Parameters:
+  ///   - text: Any text of less than 2 GiB of UTF-8.
+  ///   - style: The fonts, size, language and features of the text.
+  ///   - paragraphStyle: How lines are formed.
+  /// - Throws: ``TextError`` when the size or an option is out of range, or the text too long.
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(
+    _ text: String, style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle()
+  ) throws(TextError) {
+    storage = try ParagraphBuilder.build(text, style: style, paragraphStyle: paragraphStyle)
+  }
+
+  /// The text that was prepared.
+  public var text: String { storage.text }
+
+  /// The width of the widest paragraph on one line, in points, white space at its end included.
+  public var naturalWidth: Double { LayoutUnit.points(storage.naturalWidth) }
+
+  /// The least width in points at which no line is broken inside an unbreakable part of the text.
+  ///
+  /// - Complexity: O(*n*) in the number of break opportunities when first asked.
+  public var minContentWidth: Double { LayoutUnit.points(storage.minContentWidth) }
+
+  /// About how many bytes the prepared text keeps.
+  ///
+  /// - Complexity: O(*n*).
+  public var memoryFootprint: Int { storage.memoryFootprint }
+
+  /// The size of the text when its lines are at most `width` wide.
+  ///
+  /// - Parameter width: Points available to a line. Infinite: lines end only where they must. Zero and
+  ///   negative: one cluster on each line.
+  /// - Throws: ``TextError`` when `width` is NaN.
+  /// - Complexity: O(log *k*) for a line of *k* opportunities; allocates nothing unless a line's edge has
+  ///   to be shaped again.
+  public func measure(width: Double = .infinity) throws(TextError) -> TextMeasurement {
+    let available = try Self.available(width)
+    return storage.measure { _ in available }
+  }
+
+  /// The lines of the text when they are at most `width` wide.
+  ///
+  /// - Parameter width: As for ``measure(width:)``.
+  /// - Throws: ``TextError`` when `width` is NaN.
+  public func layout(width: Double = .infinity) throws(TextError) -> TextLayout {
+    let available = try Self.available(width)
+    return TextLayout(storage) { _ in available }
+  }
+
+  /// The lines of the text when each has a width of its own.
+  ///
+  /// - Parameter width: Gives the points available to a line, from its index. NaN counts as 0: the closure
+  ///   has answered already when it is seen, so it cannot be an error.
+  public func layout(widthOfLine width: (_ lineIndex: Int) -> Double) -> TextLayout {
+    TextLayout(storage) { max(0, LayoutUnit.roundedDown(points: width($0))) }
+  }
+
+  /// A width in layout units, from 0 to ``LayoutUnit/unlimited``.
+  static func available(_ width: Double) throws(TextError) -> Int64 {
+    guard !width.isNaN else { throw TextError(.invalidWidth, "the width is not a number") }
+    return max(0, LayoutUnit.roundedDown(points: width))
+  }
+}

@@ -1,0 +1,43 @@
+package import GalleyShaping
+
+/// A stretch of text with one font, script, level and style: what one call of the shaper sees.
+package struct TextRun {
+  /// UTF-8 offset of the first byte.
+  package var start: UInt32
+  /// UTF-8 offset after the last byte.
+  package var end: UInt32
+  /// The script, as an ISO 15924 tag.
+  package var script: UInt32
+  /// The bidi embedding level; odd levels run right to left.
+  package var level: UInt8
+  package var style: ResolvedStyle
+  package var font: FontInstance
+  /// Layout units per font unit.
+  package var scale: Double
+  /// Where the run starts when its paragraph stands on one endless line, in layout units.
+  package var x: Int64
+
+  package var isRightToLeft: Bool { level & 1 == 1 }
+  package var range: Range<Int> { Int(start)..<Int(end) }
+
+  /// A distance inside this run in layout units, from one in font units.
+  ///
+  /// Always applied to a distance from the start of the run, so that the sum of cached pieces and the
+  /// whole run give the same number.
+  @inline(__always) func units(_ fontUnits: Int64) -> Int64 {
+    LayoutUnit.saturated((Double(fontUnits) * scale).rounded(.toNearestOrEven))
+  }
+}
+
+/// A part of a text run whose glyphs stand in one ``GlyphRun``.
+///
+/// Pieces partition the text. Control characters, line terminators and tabs are pieces without glyphs.
+package struct Piece {
+  package var glyphs: GlyphRun
+  /// Distance from the start of the text run, in font units.
+  package var fontUnits: Int64
+  /// UTF-8 offset of the first byte.
+  package var start: UInt32
+  /// Index of the text run.
+  package var run: UInt32
+}

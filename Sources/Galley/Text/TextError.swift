@@ -1,0 +1,37 @@
+/// What is wrong with a question put to the text engine.
+public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of error; more may be added.
+  public struct Code: Hashable, Sendable {
+    private enum Storage { case invalidWidth, invalidSize, invalidOption, textTooLong }
+    private let storage: Storage
+
+    /// A width, height or limit that is NaN.
+    public static let invalidWidth = Code(storage: .invalidWidth)
+    /// A font size that is not finite, not above 0 or above ``TextStyle/maximumSize``.
+    public static let invalidSize = Code(storage: .invalidSize)
+    /// An option whose value is outside its range.
+    public static let invalidOption = Code(storage: .invalidOption)
+    /// A text of 2 GiB or more.
+    public static let textTooLong = Code(storage: .textTooLong)
+  }
+
+  public let code: Code
+  /// What is wrong and where, for a person.
+  public let description: String
+
+  package init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+}
+
+extension TextStyle {
+  /// The largest size accepted, in points: 10 000.
+  public static let maximumSize = 10_000.0
+
+  func validate() throws(TextError) {
+    guard size > 0, size <= Self.maximumSize else {
+      throw TextError(.invalidSize, "font size \(size) is not between 0 and \(Self.maximumSize) points")
+    }
+  }
+}
