@@ -39,7 +39,8 @@ let package = Package(
       swiftSettings: strict),
 
     // Where may this text break, which script and direction is each part?
-    .target(name: "GalleyUnicode", swiftSettings: strict),
+    .target(name: "CGalleyUnicodeTables"),
+    .target(name: "GalleyUnicode", dependencies: ["CGalleyUnicodeTables"], swiftSettings: strict),
 
     // Which glyphs, how wide?
     .target(

@@ -1,0 +1,63 @@
+/// Finds the places where lines may end, by the Unicode Line Breaking Algorithm.
+///
+/// The rules are those of UAX #14 for Unicode 17.0, without deviation. They run as a state machine that reads every
+/// character once; the few rules that look at later characters leave a position open and decide it when they have
+/// seen them.
+public enum LineBreaking {
+  /// The version of the Unicode Standard whose rules and properties are used.
+  public static let unicodeVersion = "17.0.0"
+
+  /// The break opportunities of a text, in order, the end of the text included.
+  ///
+  /// - The start of the text is no opportunity (LB2); its end is a mandatory one (LB3), in an empty text too.
+  /// - The break that a line terminator makes comes after it; CR LF is one terminator (LB4 to LB6).
+  ///
+  /// - Parameters:
+  ///   - text: Any text, of one paragraph or of many.
+  ///   - options: The author's choices about where lines may end.
+  /// - Returns: The opportunities, none of which lies within an extended grapheme cluster's combining sequence.
+  /// - Complexity: O(*n*) in the length of the text.
+  /// - SeeAlso: UAX #14 (Unicode 17.0).
+  public static func breaks(in text: String, options: LineBreakOptions = LineBreakOptions()) -> [LineBreak] {
+    var offsets: ContiguousArray<UInt32> = []
+    var text = text
+    text.withUTF8 { bytes in
+      unsafe findBreaks(in: bytes, options: options, into: &offsets)
+    }
+    return offsets.map { offset in
+      LineBreak(
+        index: text.utf8.index(text.utf8.startIndex, offsetBy: Int(offset & offsetMask)),
+        kind: offset & mandatoryFlag == 0 ? .allowed : .mandatory)
+    }
+  }
+
+  /// The bit that marks a mandatory break among those that `findBreaks` gives.
+  package static let mandatoryFlag: UInt32 = 0x8000_0000
+  /// The bits of the UTF-8 offset in what `findBreaks` gives.
+  package static let offsetMask: UInt32 = 0x7FFF_FFFF
+  /// The length of the longest text that `findBreaks` takes, in bytes of UTF-8.
+  package static let maximumLength = 0x7FFF_FFFF
+
+  /// Appends the break opportunities of a text in UTF-8, in order, the end of the text included.
+  ///
+  /// Each is the UTF-8 offset of the position, with ``mandatoryFlag`` set where the line must end. The start of the
+  /// text is no opportunity; its end is a mandatory one, in an empty text too.
+  ///
+  /// - Parameters:
+  ///   - utf8: Valid UTF-8, as `String.withUTF8` gives it.
+  ///   - options: The author's choices about where lines may end.
+  ///   - breaks: Receives the opportunities after what it holds already.
+  /// - Precondition: `utf8.count <= maximumLength`.
+  /// - Complexity: O(*n*) in the length of the text; allocates only what `breaks` grows by.
+  package static func findBreaks(
+    in utf8: UnsafeBufferPointer<UInt8>, options: LineBreakOptions, into breaks: inout ContiguousArray<UInt32>
+  ) {
+    precondition(utf8.count <= maximumLength, "A text is at most 2 GiB long")
+    guard let bytes = utf8.baseAddress else {
+      breaks.append(mandatoryFlag)
+      return
+    }
+    let machine = unsafe LineBreakMachine()
+    unsafe machine.scan(bytes, count: utf8.count, into: &breaks)
+  }
+}

@@ -1,0 +1,14 @@
+/// Writes the tables of UAX #14: symbols by code point, columns by symbol, and the machine.
+func generateLineBreakTables(from database: String, into folder: String) throws(GeneratorError) {
+  let symbols = try LineBreakSymbols(database: database)
+  let machine = StateMachine(LineBreakRules(symbols: symbols.symbols))
+  let table = TwoStageTable(symbols.numbers)
+  var writer = TableWriter(inputs: symbols.inputs)
+  writer.appendLegend("Symbols", symbols.symbols.map(\.name))
+  writer.append("galleyLineBreakOffsets", table.offsets)
+  writer.append("galleyLineBreakSymbols", table.values)
+  writer.append("galleyLineBreakColumns", machine.columns)
+  writer.append(machine, name: "galleyLineBreak")
+  try writer.write(to: folder + "/LineBreakTables.c")
+  print("line break: \(symbols.symbols.count) symbols, \(machine.stateCount) states, \(machine.columnCount) columns, \(table.values.count / 64) blocks")
+}

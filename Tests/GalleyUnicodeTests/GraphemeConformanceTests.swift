@@ -1,0 +1,47 @@
+import GalleyUnicode
+import Testing
+
+@Suite struct GraphemeConformanceTests {
+  /// UAX #29: every line of the test file.
+  @Test func unicodeTestFile() throws {
+    let file = try BreakTestFile("GraphemeBreakTest-17.0.0.txt")
+    #expect(file.rows.count == 766)
+    for row in file.rows {
+      #expect(Array(utf8Boundaries(in: row.text)) == row.breaks, "\(file.name):\(row.number): \(row.text.scalarNumbers)")
+    }
+  }
+
+  /// Boundaries found one by one are those found at once.
+  @Test func oneByOne() throws {
+    for row in try BreakTestFile("GraphemeBreakTest-17.0.0.txt").rows {
+      var text = row.text
+      let boundaries = text.withUTF8 { bytes in
+        var boundaries: [UInt32] = []
+        var offset = 0
+        while offset < bytes.count {
+          offset = unsafe GraphemeBreaking.boundary(after: offset, in: bytes)
+          boundaries.append(UInt32(offset))
+        }
+        return boundaries
+      }
+      #expect(boundaries == row.breaks, "line \(row.number)")
+    }
+  }
+
+  @Test(arguments: [
+    ("", []), ("ab", [1, 2]), ("a\r\nb", [1, 3, 4]), ("e\u{301}x", [3, 4]), ("👩‍👩‍👧‍👦", [25]),
+    ("क्षि", [12]),  // GB9c
+  ] as [(String, [UInt32])])
+  func examples(text: String, expected: [UInt32]) {
+    #expect(Array(utf8Boundaries(in: text)) == expected)
+    #expect(GraphemeBreaking.boundaries(in: text).map { UInt32($0.utf16Offset(in: text)) }.count == expected.count)
+  }
+}
+
+/// What `GraphemeBreaking.findBoundaries` gives for `text`.
+func utf8Boundaries(in text: String) -> ContiguousArray<UInt32> {
+  var boundaries: ContiguousArray<UInt32> = []
+  var text = text
+  text.withUTF8 { unsafe GraphemeBreaking.findBoundaries(in: $0, into: &boundaries) }
+  return boundaries
+}
