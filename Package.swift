@@ -69,7 +69,8 @@ let package = Package(
       name: "GalleyUnicodeTests", dependencies: ["GalleyUnicode", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
-      name: "GalleyShapingTests", dependencies: ["GalleyShaping", "GalleyFonts", "TestSupport"],
+      name: "GalleyShapingTests",
+      dependencies: ["GalleyShaping", "GalleyFonts", "CFreeType", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyTests", dependencies: ["Galley", "GalleyFonts", "TestSupport"],

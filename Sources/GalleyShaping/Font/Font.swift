@@ -1,45 +1,70 @@
-internal import CHarfBuzz
 public import GalleyFonts
 
 /// A font ready to shape and measure: one face of a file at one place of its design space.
 ///
 /// A font has no size. Advances and metrics are in font units, linear and unhinted, so that one
 /// shaped run serves every size. Copies share one immutable object; threads may share it too.
+///
+/// Two fonts are equal when they come from the same opened face and stand at the same place of its
+/// design space. The same file opened twice gives fonts that are not equal, since the file may have
+/// changed in between; embedded fonts are opened once per process.
 public struct Font: Sendable {
   package let instance: FontInstance
 
   package init(instance: FontInstance) { self.instance = instance }
-}
 
-/// The immutable HarfBuzz objects behind a ``Font``.
-///
-/// `@unchecked Sendable`: HarfBuzz promises that objects made immutable may be used by several
-/// threads at once, and nothing else in the object changes after its initialiser.
-@safe package final class FontInstance: @unchecked Sendable {
-  /// The font at a scale of one unit per design unit, with HarfBuzz's own OpenType functions.
-  package let hbFont: OpaquePointer
-  package let unitsPerEm: Int32
-
-  init(adopting hbFont: OpaquePointer) {
-    unsafe hb_font_make_immutable(hbFont)
-    unsafe self.hbFont = unsafe hbFont
-    unitsPerEm = unsafe Int32(bitPattern: hb_face_get_upem(hb_font_get_face(hbFont)))
+  /// One face of an opened file at the default place of its design space.
+  ///
+  /// - Parameters:
+  ///   - file: The opened file; fonts from one file share its memory.
+  ///   - faceIndex: Which face of a collection (`.ttc`, `.otc`), from 0.
+  /// - Throws: ``FontError`` when the file has no such face, or the face lacks what text needs.
+  public init(_ file: FontFile, faceIndex: Int = 0) throws(FontError) {
+    self.init(instance: try FontFace(file.storage, index: faceIndex).instance(at: nil))
   }
 
-  deinit { unsafe hb_font_destroy(hbFont) }
-}
+  /// The font in a file, which is mapped into memory and read as it is used.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path, absolute or relative to the working directory.
+  ///   - faceIndex: Which face of a collection (`.ttc`, `.otc`), from 0.
+  ///   - variations: Places on the axes of a variable font; axes not named keep their default.
+  /// - Throws: ``FontError`` naming the file and what is wrong with it.
+  public init(path: String, faceIndex: Int = 0, variations: [FontVariation] = []) throws(FontError) {
+    self = try Font(FontFile(path: path), faceIndex: faceIndex).withVariations(variations)
+  }
 
-extension Font {
-  /// A font that ships with the package.
+  /// The font in bytes, of which it keeps a copy.
+  ///
+  /// - Parameters:
+  ///   - bytes: A whole TTF, OTF or TTC file.
+  ///   - faceIndex: Which face of a collection, from 0.
+  ///   - variations: Places on the axes of a variable font; axes not named keep their default.
+  /// - Throws: ``FontError`` naming what is wrong with the bytes.
+  public init(bytes: [UInt8], faceIndex: Int = 0, variations: [FontVariation] = []) throws(FontError) {
+    self = try Font(FontFile(bytes: bytes), faceIndex: faceIndex).withVariations(variations)
+  }
+
+  /// A font that ships with the package, opened once per process.
   public init(_ embedded: EmbeddedFont) {
-    let bytes = unsafe embedded.bytes
-    let blob = unsafe hb_blob_create(
-      bytes.baseAddress!.assumingMemoryBound(to: CChar.self), UInt32(bytes.count),
-      HB_MEMORY_MODE_READONLY, nil, nil)
-    let face = unsafe hb_face_create(blob, 0)
-    let font = unsafe hb_font_create(face)
-    unsafe hb_face_destroy(face)
-    unsafe hb_blob_destroy(blob)
-    unsafe self.init(instance: FontInstance(adopting: font!))
+    self = EmbeddedFonts.shared.font(embedded)
   }
+
+  /// What the font was opened from: a path as it was given, or a name for bytes in memory.
+  public var source: String { instance.face.storage.source }
+
+  /// Which face of its file this is, from 0.
+  public var faceIndex: Int { instance.face.index }
+
+  /// How many units of the font's design grid make one em, from 16 to 16384.
+  public var unitsPerEm: Int { Int(instance.unitsPerEm) }
+
+  /// How many glyphs the font has, `.notdef` included.
+  public var glyphCount: Int { instance.face.glyphCount }
+}
+
+extension Font: Hashable {
+  public static func == (a: Font, b: Font) -> Bool { a.instance === b.instance }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(instance.id) }
 }

@@ -1,0 +1,24 @@
+internal import GalleyFonts
+internal import Synchronization
+
+/// The fonts that ship with the package, each opened when it is first asked for.
+///
+/// One face per file and process, so that equal fonts are one font to every cache.
+final class EmbeddedFonts: Sendable {
+  static let shared = EmbeddedFonts()
+
+  private let opened = Mutex<[String: Font]>([:])
+
+  func font(_ embedded: EmbeddedFont) -> Font {
+    opened.withLock { opened in
+      if let font = opened[embedded.name] { return font }
+      do {
+        let font = try Font(FontFile(embedded))
+        opened[embedded.name] = font
+        return font
+      } catch {
+        preconditionFailure("An embedded font is damaged: \(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+extension Font {
+  /// The axes of a variable font in the font's order; empty for a static font.
+  public var axes: [FontAxis] { instance.face.axes }
+
+  /// Where on each axis this font stands, in the order of ``axes``.
+  public var variations: [FontVariation] {
+    zip(instance.face.axes, instance.coordinates).map { axis, value in
+      FontVariation(axis: axis.tag, value: Double(value))
+    }
+  }
+
+  /// The places of the design space that the designer named; empty for a static font.
+  ///
+  /// - Complexity: O(*n*) in the number of instances; reads the font's name table.
+  public var namedInstances: [NamedFontInstance] { instance.face.namedInstances }
+
+  /// This font moved along some of its axes; axes not named stay where they are.
+  ///
+  /// Values outside an axis' range are clamped (OpenType 1.9.1, "Coordinate scales and
+  /// normalization"). Where an axis is named twice, the later value counts, as in CSS.
+  ///
+  /// - Throws: ``FontError``: the font has no such axis, or a value is not finite.
+  public func withVariations(_ variations: [FontVariation]) throws(FontError) -> Font {
+    guard !variations.isEmpty else { return self }
+    var coordinates = instance.coordinates
+    let axes = instance.face.axes
+    for variation in variations {
+      guard variation.value.isFinite else {
+        throw FontError(.invalidAxisValue, source, "axis \(variation.axis) cannot be \(variation.value)")
+      }
+      var found = false
+      for (index, axis) in axes.enumerated() where axis.tag == variation.axis {
+        coordinates[index] = Float(min(max(variation.value, axis.minimum), axis.maximum))
+        found = true
+      }
+      guard found else {
+        let known = axes.isEmpty ? "it is not a variable font" : "it has \(axes.map(\.tag.description).joined(separator: ", "))"
+        throw FontError(.unknownAxis, source, "no axis \(variation.axis); \(known)")
+      }
+    }
+    return Font(instance: try instance.face.instance(at: coordinates))
+  }
+
+  /// This face at the named instance of an index of ``namedInstances``.
+  ///
+  /// - Throws: ``FontError`` when there is no such instance.
+  public func withNamedInstance(at index: Int) throws(FontError) -> Font {
+    let count = instance.face.namedInstanceCount
+    guard 0..<count ~= index else {
+      throw FontError(.unknownNamedInstance, source, "no named instance \(index); it has \(count)")
+    }
+    return Font(instance: try instance.face.instance(at: instance.face.coordinates(ofNamedInstance: index)))
+  }
+
+  /// This face at the instance with this style or PostScript name, in upper or lower case.
+  ///
+  /// - Throws: ``FontError`` when no instance has the name; the reason lists the names.
+  public func withNamedInstance(_ name: String) throws(FontError) -> Font {
+    let wanted = name.lowercased()
+    let instances = namedInstances
+    for instance in instances
+    where instance.name.lowercased() == wanted || instance.postScriptName?.lowercased() == wanted {
+      return try withNamedInstance(at: instance.index)
+    }
+    let names = instances.map(\.name).joined(separator: ", ")
+    throw FontError(
+      .unknownNamedInstance, source,
+      "no named instance “\(name)”; \(instances.isEmpty ? "it has none" : "it has \(names)")")
+  }
+
+  /// This font at a weight, clamped to what its `wght` axis has; a font without that axis as it is.
+  ///
+  /// - Parameter weight: 400 for regular, 700 for bold; from 1 to 1000 in CSS.
+  /// - Throws: ``FontError`` when the weight is not finite.
+  public func withWeight(_ weight: Double) throws(FontError) -> Font {
+    guard weight.isFinite else {
+      throw FontError(.invalidAxisValue, source, "a weight cannot be \(weight)")
+    }
+    guard instance.face.axes.contains(where: { $0.tag == .weight }) else { return self }
+    return try withVariations([FontVariation(axis: .weight, value: weight)])
+  }
+}

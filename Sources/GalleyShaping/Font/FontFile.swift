@@ -1,0 +1,39 @@
+public import GalleyFonts
+
+/// A font file in memory: one face, or several in a collection.
+///
+/// The bytes live as long as any font that was made from them.
+public struct FontFile: Sendable {
+  let storage: FontStorage
+
+  /// Maps the file at `path` into memory; pages are read when they are used.
+  ///
+  /// The file must not be shortened by another program while a font of it is in use: the system
+  /// ends a process that reads beyond the new end. Replacing the file by renaming is safe.
+  ///
+  /// - Throws: ``FontError``: the file is not found, not readable, or not a font.
+  public init(path: String) throws(FontError) {
+    storage = try FontStorage(mapping: path)
+  }
+
+  /// Copies the bytes of a font file.
+  ///
+  /// - Parameter name: Stands for the bytes in error messages.
+  /// - Throws: ``FontError`` when the bytes are not a font.
+  public init(bytes: [UInt8], name: String = "font in memory") throws(FontError) {
+    storage = try FontStorage(copying: bytes, source: name)
+  }
+
+  /// A file that ships with the package; its bytes are used where they are.
+  ///
+  /// - Throws: ``FontError`` when the bytes are not a font.
+  public init(_ embedded: EmbeddedFont) throws(FontError) {
+    storage = try unsafe FontStorage(keeping: embedded.bytes, source: embedded.name)
+  }
+
+  /// What the file was opened from: a path as it was given, or a name for bytes in memory.
+  public var source: String { storage.source }
+
+  /// How many faces the file has; at least 1.
+  public var faceCount: Int { storage.faceCount }
+}

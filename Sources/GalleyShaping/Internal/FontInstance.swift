@@ -1,0 +1,63 @@
+internal import CHarfBuzz
+internal import Synchronization
+
+/// The immutable HarfBuzz objects behind a ``Font``.
+///
+/// `@unchecked Sendable`: HarfBuzz promises that objects made immutable may be used by several
+/// threads at once, and nothing else in the object changes after its initialiser.
+@safe package final class FontInstance: @unchecked Sendable {
+  /// The font at a scale of one unit per design unit, with HarfBuzz's own OpenType functions.
+  package let hbFont: OpaquePointer
+  package let unitsPerEm: Int32
+  package let face: FontFace
+
+  /// A number for cache keys: equal where the font shapes and measures alike, never used again for
+  /// another font of this process.
+  package let id: UInt32
+
+  /// A value for each axis of the face, in the axes' own units.
+  package let coordinates: [Float]
+
+  package let metrics: FontMetrics
+
+  /// - Parameters:
+  ///   - coordinates: A finite value within its range for each axis.
+  ///   - identify: Gives the number for coordinates that are normalised to 2.14 fixed point.
+  init(
+    face: FontFace, coordinates: [Float], identify: (_ normalized: [Int32]) -> UInt32
+  ) throws(FontError) {
+    guard let font = unsafe hb_font_create(face.hbFace), unsafe font != hb_font_get_empty() else {
+      throw FontError(.outOfMemory, face.storage.source, "out of memory")
+    }
+    if !coordinates.isEmpty {
+      unsafe hb_font_set_var_coords_design(font, coordinates, UInt32(coordinates.count))
+    }
+    unsafe hb_font_make_immutable(font)
+    var count: UInt32 = 0
+    let normalized = unsafe hb_font_get_var_coords_normalized(font, &count)
+    id = unsafe identify(Array(UnsafeBufferPointer(start: normalized, count: Int(count))))
+    unsafe hbFont = unsafe font
+    self.face = face
+    self.coordinates = coordinates
+    unitsPerEm = face.unitsPerEm
+    metrics = unsafe FontMetrics(font, face: face)
+  }
+
+  deinit { unsafe hb_font_destroy(hbFont) }
+
+  func nominalGlyph(for scalar: Unicode.Scalar) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    return unsafe hb_font_get_nominal_glyph(hbFont, scalar.value, &glyph) != 0 ? glyph : nil
+  }
+
+  func nominalAdvance(of glyph: UInt32) -> Int { unsafe Int(hb_font_get_glyph_h_advance(hbFont, glyph)) }
+
+  private static let identifiers = Atomic<UInt32>(0)
+
+  /// A number that no font of this process has had.
+  static func nextIdentifier() -> UInt32 {
+    let (old, _) = identifiers.add(1, ordering: .relaxed)
+    precondition(old < .max, "More than 2^32 fonts in one process")
+    return old
+  }
+}
