@@ -50,6 +50,9 @@ public struct Font: Sendable {
     self = EmbeddedFonts.shared.font(embedded)
   }
 
+  /// The font of text for which none was chosen: the upright face of the embedded default family.
+  public static var `default`: Font { Font(.inter) }
+
   /// What the font was opened from: a path as it was given, or a name for bytes in memory.
   public var source: String { instance.face.storage.source }
 
