@@ -2,5 +2,20 @@ internal import ArgumentParser
 
 @main
 struct GalleyTool: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "galley", abstract: "Measures text and breaks it into lines.")
+  static let configuration = CommandConfiguration(
+    commandName: "galley",
+    abstract: "Measures text and breaks it into lines.",
+    subcommands: [BreaksCommand.self])
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let failure as CommandFailure {
+      if !failure.message.isEmpty { StandardError.write(failure.message) }
+      exit(withError: ExitCode(failure.status.rawValue))
+    } catch {
+      exit(withError: error)
+    }
+  }
 }

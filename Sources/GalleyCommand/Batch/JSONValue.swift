@@ -1,0 +1,127 @@
+/// A JSON value as it was read: members in their order, numbers with their digits.
+enum JSONValue: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  /// A number and the characters that it was written with, so that it can be written again without loss.
+  case number(Double, literal: String)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONObject)
+
+  /// What a message calls a value of this kind.
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+/// A JSON object with typed access to its members.
+///
+/// A member that is `null` counts as absent. An accessor throws a message that names the key when the member has
+/// another type.
+struct JSONObject: Equatable, Sendable {
+  struct Member: Equatable, Sendable {
+    var key: String
+    var value: JSONValue
+  }
+
+  /// All members in the order in which they were written.
+  var members: [Member] = []
+
+  /// The member's value; the last one where a key is repeated.
+  subscript(key: String) -> JSONValue? { members.last { $0.key == key }?.value }
+
+  func string(_ key: String) throws(RecordError) -> String? {
+    switch self[key] {
+    case nil, .null: return nil
+    case .string(let value): return value
+    case .some(let value): throw .mismatch(key, expected: "a string", found: value)
+    }
+  }
+
+  /// A member without which the record has no meaning.
+  func requiredString(_ key: String) throws(RecordError) -> String {
+    guard let value = try string(key) else { throw RecordError("\"\(key)\" is missing") }
+    return value
+  }
+
+  /// A finite number.
+  func number(_ key: String) throws(RecordError) -> Double? {
+    switch self[key] {
+    case nil, .null: return nil
+    case .number(let value, let literal):
+      guard value.isFinite else { throw RecordError("\"\(key)\" is out of range: \(literal)") }
+      return value
+    case .some(let value): throw .mismatch(key, expected: "a number", found: value)
+    }
+  }
+
+  /// A number without a fraction.
+  func integer(_ key: String) throws(RecordError) -> Int? {
+    guard let value = try number(key) else { return nil }
+    guard let integer = Int(exactly: value) else { throw RecordError("\"\(key)\" must be a whole number, not \(value)") }
+    return integer
+  }
+
+  func bool(_ key: String) throws(RecordError) -> Bool? {
+    switch self[key] {
+    case nil, .null: return nil
+    case .bool(let value): return value
+    case .some(let value): throw .mismatch(key, expected: "true or false", found: value)
+    }
+  }
+
+  func array(_ key: String) throws(RecordError) -> [JSONValue]? {
+    switch self[key] {
+    case nil, .null: return nil
+    case .array(let value): return value
+    case .some(let value): throw .mismatch(key, expected: "an array", found: value)
+    }
+  }
+
+  func object(_ key: String) throws(RecordError) -> JSONObject? {
+    switch self[key] {
+    case nil, .null: return nil
+    case .object(let value): return value
+    case .some(let value): throw .mismatch(key, expected: "an object", found: value)
+    }
+  }
+
+  /// A member that is one of the values of an enumeration, by its raw value.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ key: String, _ type: Choice.Type
+  ) throws(RecordError) -> Choice? where Choice.RawValue == String {
+    guard let name = try string(key) else { return nil }
+    guard let value = Choice(rawValue: name) else {
+      let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw RecordError("\"\(key)\" must be one of \(names), not \"\(name)\"")
+    }
+    return value
+  }
+
+  /// Makes sure that no member has a name outside of `keys`.
+  ///
+  /// - Parameter kind: What a message calls such a member.
+  func refuseMembers(notIn keys: Set<String>, kind: String) throws(RecordError) {
+    for member in members where !keys.contains(member.key) {
+      throw RecordError("unknown \(kind) \"\(member.key)\"")
+    }
+  }
+}
+
+/// Why one record of a batch has no answer; the others go on.
+struct RecordError: Error, Equatable {
+  var message: String
+
+  init(_ message: String) { self.message = message }
+
+  static func mismatch(_ key: String, expected: String, found: JSONValue) -> RecordError {
+    RecordError("\"\(key)\" must be \(expected), not \(found.kind)")
+  }
+}

@@ -1,0 +1,112 @@
+/// Writes JSON in one pass, members in the order of the calls, without white space.
+///
+/// Numbers are the shortest ones that read back as the same `Double`; a whole number has no fraction.
+struct JSONWriter {
+  /// What has been written so far.
+  private(set) var bytes: [UInt8] = []
+  /// Whether a comma must come before the next value or member.
+  private var needsComma = false
+
+  /// Forgets everything but keeps the memory.
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    needsComma = false
+  }
+
+  /// Writes an object whose members `body` writes.
+  mutating func object<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
+    try nest("{", "}", body)
+  }
+
+  /// Writes an array whose elements `body` writes.
+  mutating func array<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
+    try nest("[", "]", body)
+  }
+
+  /// Writes the name of a member; its value must follow.
+  mutating func key(_ name: String) {
+    separate()
+    appendQuoted(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  mutating func null() { literal("null") }
+  mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
+  mutating func integer(_ value: Int) { literal(value.description) }
+
+  mutating func string(_ value: String) {
+    separate()
+    appendQuoted(value)
+    needsComma = true
+  }
+
+  /// Writes a number, or `null` for an infinity or a NaN, which JSON does not have.
+  mutating func number(_ value: Double) {
+    if !value.isFinite {
+      null()
+    } else if let integer = Int(exactly: value), integer.magnitude < 1 << 53 {
+      literal(integer.description)
+    } else {
+      literal(value.description)
+    }
+  }
+
+  /// Writes a value that was read, numbers with the digits that they had.
+  mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: null()
+    case .bool(let value): bool(value)
+    case .number(_, let text): literal(text)
+    case .string(let value): string(value)
+    case .array(let values): array { writer in for value in values { writer.value(value) } }
+    case .object(let object):
+      self.object { writer in
+        for member in object.members {
+          writer.key(member.key)
+          writer.value(member.value)
+        }
+      }
+    }
+  }
+
+  /// Ends a line of JSON Lines.
+  mutating func newline() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
+  private mutating func nest<E: Error>(
+    _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) {
+    separate()
+    bytes.append(UInt8(ascii: open))
+    needsComma = false
+    try body(&self)
+    bytes.append(UInt8(ascii: close))
+    needsComma = true
+  }
+
+  private mutating func literal(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private mutating func appendQuoted(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
+      case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+      case 0..<0x20: bytes.append(contentsOf: "\\u00\(byte < 16 ? "0" : "1")\(String(byte & 15, radix: 16))".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

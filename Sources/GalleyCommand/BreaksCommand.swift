@@ -1,0 +1,90 @@
+internal import ArgumentParser
+internal import GalleyUnicode
+
+/// `galley breaks`: where a text may break.
+struct BreaksCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "breaks",
+    abstract: "Prints where lines may or must end.",
+    discussion: """
+      Offsets count UTF-16 code units from the start of the text, as NSRange and JavaScript do. The end of the text is \
+      the last one. A line of --batch is {"id", "text", "lang"?, "options"?}; the answer is \
+      {"id", "breaks": [[offset, "allowed"|"mandatory"], …]}.
+      """)
+
+  @OptionGroup var input: TextInput
+
+  @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
+  var batch: String?
+
+  @Option(help: "How to write the answer.")
+  var format = OutputFormat.text
+
+  mutating func validate() throws {
+    if batch != nil, input.text != nil || input.file != nil {
+      throw ValidationError("Give a text, --file or --batch, not several.")
+    }
+  }
+
+  func run() throws {
+    if let batch {
+      guard try BatchRunner.run(path: batch, answer: Self.answer) else { throw CommandFailure(.someFailed) }
+      return
+    }
+    let text = try input.load()
+    let breaks = UTF16Break.breaks(in: text, options: LineBreakOptions())
+    switch format {
+    case .text: try StandardOutput.write(breaks.map { "\($0.offset) \($0.name)\n" }.joined())
+    case .json:
+      var writer = JSONWriter()
+      writer.object { Self.write(breaks, to: &$0) }
+      writer.newline()
+      try StandardOutput.write(writer.bytes)
+    }
+  }
+
+  private static func answer(_ record: JSONObject, _ writer: inout JSONWriter) throws(RecordError) {
+    let text = try record.requiredString("text")
+    let options = try LineBreakOptions(record.object("options") ?? JSONObject())
+    write(UTF16Break.breaks(in: text, options: options), to: &writer)
+  }
+
+  private static func write(_ breaks: [UTF16Break], to writer: inout JSONWriter) {
+    writer.key("breaks")
+    writer.array { writer in
+      for lineBreak in breaks {
+        writer.array { writer in
+          writer.integer(lineBreak.offset)
+          writer.string(lineBreak.name)
+        }
+      }
+    }
+  }
+}
+
+/// A break opportunity as JSON has it.
+private struct UTF16Break {
+  /// In UTF-16 code units from the start of the text.
+  var offset: Int
+  var kind: BreakKind
+
+  var name: String { kind == .mandatory ? "mandatory" : "allowed" }
+
+  static func breaks(in text: String, options: LineBreakOptions) -> [UTF16Break] {
+    var offset = 0
+    var index = text.startIndex
+    return LineBreaking.breaks(in: text, options: options).map { lineBreak in
+      offset += text.utf16.distance(from: index, to: lineBreak.index)
+      index = lineBreak.index
+      return UTF16Break(offset: offset, kind: lineBreak.kind)
+    }
+  }
+}
+
+extension LineBreakOptions {
+  /// The options of a batch record.
+  init(_ object: JSONObject) throws(RecordError) {
+    try object.refuseMembers(notIn: [], kind: "option")
+    self.init()
+  }
+}

@@ -1,0 +1,25 @@
+/// Why a command ended without doing its work: a message for a person and the status for the shell.
+struct CommandFailure: Error, Equatable {
+  /// The exit statuses, as `sysexits.h` numbers them.
+  enum Status: Int32 {
+    /// Some record of a batch had no answer.
+    case someFailed = 1
+    /// The command line has a mistake.
+    case usage = 64
+    /// An input has wrong content.
+    case dataError = 65
+    /// An input is missing or unreadable.
+    case noInput = 66
+    /// The output cannot be written.
+    case cannotWrite = 74
+  }
+
+  var status: Status
+  /// What went wrong; empty where the output has said it already.
+  var message: String
+
+  init(_ status: Status, _ message: String = "") {
+    self.status = status
+    self.message = message
+  }
+}

@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// Standard output, written at once and whole.
+enum StandardOutput {
+  static func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    guard FileDescriptor.write(bytes, to: STDOUT_FILENO) else {
+      throw CommandFailure(.cannotWrite, "cannot write to standard output: \(unsafe String(cString: strerror(errno)))")
+    }
+  }
+
+  static func write(_ text: String) throws(CommandFailure) { try write(Array(text.utf8)) }
+}
+
+/// Standard error, for what a person should read.
+enum StandardError {
+  /// Writes a line with the program's name before it.
+  static func write(_ message: String) { _ = FileDescriptor.write(Array("galley: \(message)\n".utf8), to: STDERR_FILENO) }
+}
+
+private enum FileDescriptor {
+  /// Whether all bytes could be written.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var rest = unsafe buffer[...]
+      while unsafe !rest.isEmpty {
+        let count = unsafe systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0, errno != EINTR { return false }
+        unsafe rest = rest.dropFirst(max(count, 0))
+      }
+      return true
+    }
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+    unsafe Darwin.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+    unsafe Musl.write(descriptor, bytes, count)
+    #else
+    unsafe Glibc.write(descriptor, bytes, count)
+    #endif
+  }
+}

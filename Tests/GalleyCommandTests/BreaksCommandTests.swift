@@ -1,0 +1,61 @@
+import Testing
+
+@Suite struct BreaksCommandTests {
+  @Test func textForPeople() throws {
+    let run = try GalleyProcess(["breaks", "Hi 🇩🇪 日本\nx"])
+    #expect(run.output == "3 allowed\n8 allowed\n9 allowed\n11 mandatory\n12 mandatory\n")
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func standardInputIsRepaired() throws {
+    let run = try GalleyProcess(["breaks", "--format", "json"], input: Array("a b\n".utf8) + [0xE2, 0x82, 0x20, 0x63])
+    #expect(run.output == #"{"breaks":[[2,"allowed"],[4,"mandatory"],[6,"allowed"],[7,"mandatory"]]}"# + "\n")
+    #expect(run.errors.contains("byte 4"))
+    #expect(run.status == 0)
+  }
+
+  /// A record for each rule of the batch format, and its answer.
+  static let records: [(line: String, answer: String?)] = [
+    (#"{"id":"x","text":"a b"}"#, #"{"id":"x","breaks":[[2,"allowed"],[3,"mandatory"]]}"#),
+    ("  ", nil),
+    (#"{"text":""}"#, #"{"id":3,"breaks":[[0,"mandatory"]]}"#),
+    (#"{"id":[1,2.50,{"k":null}],"text":"\u00e9\ud83d\ude00 z","more":true}"#,
+      #"{"id":[1,2.50,{"k":null}],"breaks":[[1,"allowed"],[4,"allowed"],[5,"mandatory"]]}"#),
+    (#"{"id":5,"text":"a\ud800 b"}"#, #"{"id":5,"breaks":[[3,"allowed"],[4,"mandatory"]]}"#),
+    (#"{"id":6}"#, #"{"id":6,"error":"\"text\" is missing"}"#),
+    (#"{"id":7,"text":8}"#, #"{"id":7,"error":"\"text\" must be a string, not a number"}"#),
+    (#"{"id":8,"text":"a","options":{"colour":1}}"#, #"{"id":8,"error":"unknown option \"colour\""}"#),
+    (#"[1]"#, #"{"id":null,"error":"a line must hold an object"}"#),
+    (#"{"id":10,"text":"a"#, #"{"id":null,"error":"malformed JSON at byte 19: the text ends within a string"}"#),
+    (#"{"id":11,"text":"a\n"}"# + "\r", #"{"id":11,"breaks":[[2,"mandatory"]]}"#),
+  ]
+
+  @Test func batch() throws {
+    let run = try GalleyProcess(["breaks", "--batch", "-"], input: Self.records.map(\.line).joined(separator: "\n"))
+    #expect(run.output == Self.records.compactMap(\.answer).joined(separator: "\n") + "\n")
+    #expect(run.status == 1)
+  }
+
+  @Test func batchWithoutErrorsSucceeds() throws {
+    #expect(try GalleyProcess(["breaks", "--batch", "-"], input: Self.records[0].line).status == 0)
+  }
+
+  @Test func longLinesStream() throws {
+    let text = String(repeating: "word ", count: 100_000)
+    let run = try GalleyProcess(["breaks", "--batch", "-"], input: "{\"text\":\"\(text)\"}\n{\"text\":\"a\"}\n")
+    #expect(run.output.hasSuffix("[499995,\"allowed\"],[500000,\"mandatory\"]]}\n{\"id\":2,\"breaks\":[[1,\"mandatory\"]]}\n"))
+  }
+
+  @Test(arguments: [
+    (["breaks", "--batch", "no such file"], 66), (["breaks", "--file", "no such file"], 66),
+    (["breaks", "--file", "/"], 66), (["breaks", "a", "--file", "b"], 64), (["breaks", "a", "--batch", "-"], 64),
+    (["breaks", "--format", "xml", "a"], 64), (["nonsense"], 64), (["breaks", "--unknown"], 64),
+  ] as [([String], Int32)])
+  func exitStatus(arguments: [String], status: Int32) throws {
+    let run = try GalleyProcess(arguments)
+    #expect(run.status == status)
+    #expect(!run.errors.isEmpty)
+    #expect(run.output.isEmpty)
+  }
+}
