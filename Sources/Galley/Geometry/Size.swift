@@ -11,3 +11,14 @@ public struct Size: Hashable, Sendable {
   /// No width and no height.
   public static let zero = Size(width: 0, height: 0)
 }
+
+extension Size {
+  /// The size rounded up to whole pixels, width and height apart (uikit.md 1.3).
+  ///
+  /// - Parameter scale: Pixels per point.
+  public func roundedUp(scale: Double) -> Size {
+    // A ten-thousandth of a pixel is noise of the arithmetic, not content.
+    func up(_ value: Double) -> Double { (value * scale - 1e-4).rounded(.up) / scale }
+    return Size(width: up(width), height: up(height))
+  }
+}

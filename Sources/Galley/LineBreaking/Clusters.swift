@@ -14,7 +14,7 @@ extension ParagraphStorage {
   func forEachCluster(
     from start: Int, to end: Int, _ body: (Range<Int>, Place, _ isWhiteSpace: Bool) -> Bool
   ) {
-    withBytes { bytes in
+    unsafe withBytes { bytes in
       var clusterStart = start
       var position = start
       while position < end {

@@ -19,7 +19,7 @@ extension ParagraphStorage {
     if let known = edges.withLock({ $0.ends[UInt32(offset)] }) { return known }
     let safe = safeOffset(before: offset)
     let run = runs[Int(pieces[pieceIndex(at: safe)].run)]
-    let (glyphs, contentEnd) = withBytes { bytes in
+    let (glyphs, contentEnd) = unsafe withBytes { bytes in
       unsafe (
         shape(bytes, safe..<offset, in: run),
         WhiteSpace.trimmedEnd(bytes, from: safe, to: offset)
@@ -41,7 +41,7 @@ extension ParagraphStorage {
     if let known = edges.withLock({ $0.starts[UInt32(offset)] }) { return known }
     let safe = safeOffset(after: offset)
     let run = runs[Int(pieces[pieceIndex(at: offset)].run)]
-    let glyphs = withBytes { unsafe shape($0, offset..<safe, in: run) }
+    let glyphs = unsafe withBytes { unsafe shape($0, offset..<safe, in: run) }
     let start = EdgeMemory.Start(
       safeOffset: safe, x: x(at: safe) - run.units(Int64(glyphs.advance)), glyphs: glyphs)
     edges.withLock {
@@ -56,7 +56,7 @@ extension ParagraphStorage {
     let key = UInt64(range.lowerBound) << 32 | UInt64(range.upperBound)
     if let known = edges.withLock({ $0.lines[key] }) { return known }
     let run = runs[Int(pieces[pieceIndex(at: range.lowerBound)].run)]
-    let glyphs = withBytes { unsafe shape($0, range, in: run) }
+    let glyphs = unsafe withBytes { unsafe shape($0, range, in: run) }
     edges.withLock {
       $0.makeRoom()
       $0.lines[key] = glyphs
@@ -68,7 +68,7 @@ extension ParagraphStorage {
   func wholeLineWidth(_ range: Range<Int>) -> Int64 {
     let glyphs = wholeLine(range)
     let run = runs[Int(pieces[pieceIndex(at: range.lowerBound)].run)]
-    let contentEnd = withBytes {
+    let contentEnd = unsafe withBytes {
       unsafe WhiteSpace.trimmedEnd($0, from: range.lowerBound, to: range.upperBound)
     }
     let glyph = glyphs.firstGlyph(atOrAfter: contentEnd - range.lowerBound)

@@ -83,7 +83,7 @@ struct LineWalker {
   mutating func nextUnbreakable() -> LineExtent {
     var tabs = TabWalker(storage, from: start)
     let end = unsafe Int(breaks.offset[start.row])
-    let contentEnd = storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: end) }
+    let contentEnd = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: end) }
     tabs.advance(to: contentEnd)
     return finish(row: start.row, width: width(toRow: start.row) &+ tabs.shift)
   }
@@ -137,7 +137,7 @@ struct LineWalker {
     var row = start.row
     while row <= hardRow {
       let end = unsafe Int(breaks.offset[row])
-      let trimmed = storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: contentEnd, to: end) }
+      let trimmed = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: contentEnd, to: end) }
       // Nothing but white space since the row before: the content still ends where it did.
       let previousEnd = row > start.row ? unsafe Int(breaks.offset[row - 1]) : start.offset
       if trimmed > previousEnd || row == start.row { contentEnd = trimmed }
@@ -159,7 +159,7 @@ struct LineWalker {
     let slack = storage.edgeSlack
     // The first opportunity does not fit, so the line ends before it.
     let bound = unsafe Int(breaks.offset[start.row])
-    let contentEnd = storage.withBytes {
+    let contentEnd = unsafe storage.withBytes {
       unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: bound)
     }
     var candidates: [(end: Int, rawEnd: Int64, isUnsafe: Bool, shift: Int64)] = []

@@ -2,12 +2,13 @@ internal import GalleyShaping
 internal import GalleyUnicode
 
 /// Makes a ``ParagraphStorage``: analyse, itemise, shape, and find where lines may end.
-struct ParagraphBuilder {
+@safe struct ParagraphBuilder {
   let bytes: UnsafeBufferPointer<UInt8>
   let style: ResolvedStyle
   let paragraphStyle: ParagraphStyle
   let scratch: PreparationScratch
 
+  private let byteCount: Int
   private var runs: ContiguousArray<TextRun> = []
   private var pieces: ContiguousArray<Piece> = []
   private var tabs: ContiguousArray<UInt32> = []
@@ -41,6 +42,7 @@ struct ParagraphBuilder {
     scratch: PreparationScratch
   ) {
     unsafe self.bytes = bytes
+    byteCount = bytes.count
     self.style = style
     self.paragraphStyle = paragraphStyle
     self.scratch = scratch
@@ -55,7 +57,7 @@ struct ParagraphBuilder {
     for run in scratch.scriptRuns { appendRun(run) }
     placeBreaks()
     return ParagraphStorage(
-      text: text, byteCount: bytes.count, runs: runs, pieces: pieces,
+      text: text, byteCount: byteCount, runs: runs, pieces: pieces,
       breaks: BreakTable(copying: scratch.columns), tabs: tabs, baseStyle: style,
       paragraphStyle: paragraphStyle, hasUnsafeBreaks: hasUnsafeBreaks)
   }
@@ -136,8 +138,8 @@ struct ParagraphBuilder {
       scratch.columns.append(endX: contentX, nextX: next.x, offset: UInt32(offset), flags: flags)
       endsWithTerminator = isMandatory && offset > 0 && isTerminator(before: offset)
     }
-    if bytes.isEmpty || endsWithTerminator {
-      scratch.columns.append(endX: x, nextX: x, offset: UInt32(bytes.count), flags: .mandatory)
+    if byteCount == 0 || endsWithTerminator {
+      scratch.columns.append(endX: x, nextX: x, offset: UInt32(byteCount), flags: .mandatory)
     }
   }
 
@@ -175,7 +177,7 @@ struct ParagraphBuilder {
     let run = runs[Int(piece.run)]
     let x = unsafe run.x &+ run.units(piece.fontUnits &+ Int64(glyphs.positions[cursor.glyph]))
     guard cursor.glyph < glyphs.count else {
-      return .init(x: x, isClusterStart: glyphs.count == 0 || offset == bytes.count, isUnsafe: false)
+      return .init(x: x, isClusterStart: glyphs.count == 0 || offset == byteCount, isUnsafe: false)
     }
     return unsafe .init(
       x: x, isClusterStart: Int(clusters[cursor.glyph]) == local,

@@ -1,0 +1,90 @@
+internal import Galley
+
+/// What `galley measure` says of one text, in the order of design.md.
+struct MeasureAnswer {
+  var paragraph: PreparedParagraph
+  var layout: TextLayout
+  /// Pixels per point that the size is rounded up to; `nil` for none.
+  var scale: Double?
+
+  init(_ record: TextRecord, width: Double?, scale: Double?) throws(TextError) {
+    if let scale, !(scale > 0 && scale.isFinite) {
+      throw TextError(.invalidOption, "scale \(scale) is not a positive number")
+    }
+    paragraph = try PreparedParagraph(record.text, style: record.style, paragraphStyle: record.paragraphStyle)
+    layout = try paragraph.layout(width: width ?? .infinity)
+    self.scale = scale
+  }
+
+  /// The width of the widest line and the height of all, rounded up to the pixel grid if there is a scale.
+  var size: Size {
+    let size = Size(width: layout.width, height: layout.height)
+    return scale.map { size.roundedUp(scale: $0) } ?? size
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.number("width", size.width)
+    writer.number("height", size.height)
+    writer.number("naturalWidth", paragraph.naturalWidth)
+    writer.number("minContentWidth", paragraph.minContentWidth)
+    var offsets = UTF16Offsets(paragraph.text)
+    writer.key("lines")
+    writer.array { writer in
+      for line in layout.lines {
+        writer.object { writer in
+          writer.key("start")
+          writer.integer(offsets.utf16(fromUTF8: line.utf8Range.lowerBound))
+          writer.key("end")
+          writer.integer(offsets.utf16(fromUTF8: line.utf8Range.upperBound))
+          writer.number("width", line.width)
+          writer.number("ascent", line.metrics.ascent)
+          writer.number("descent", line.metrics.descent)
+          writer.number("baseline", line.baseline)
+        }
+      }
+    }
+    writer.key("truncated")
+    writer.bool(false)
+    writer.number("firstBaseline", layout.firstBaseline)
+    writer.number("lastBaseline", layout.lastBaseline)
+  }
+
+  /// Each line as it breaks, with its width, then the size.
+  var text: String {
+    let widths = layout.lines.map { $0.width.formatted(decimals: 2) }
+    let column = widths.map(\.count).max() ?? 0
+    var text = ""
+    for (line, width) in zip(layout.lines, widths) {
+      let content = paragraph.text[line.range].filter { !$0.isNewline }
+      text += String(repeating: " ", count: column - width.count) + width + "  " + content + "\n"
+    }
+    let count = layout.lines.count
+    text += "\n\(count) \(count == 1 ? "line" : "lines"), "
+    text += "\(size.width.formatted(decimals: 2)) × \(size.height.formatted(decimals: 2)) points; "
+    text += "natural width \(paragraph.naturalWidth.formatted(decimals: 2)), "
+    text += "min-content width \(paragraph.minContentWidth.formatted(decimals: 2))\n"
+    return text
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member with a number.
+  mutating func number(_ name: String, _ value: Double) {
+    key(name)
+    number(value)
+  }
+}
+
+extension Double {
+  /// The number with a fixed count of decimals, rounded to nearest; for people, so never in exponents.
+  func formatted(decimals: Int) -> String {
+    var factor = 1.0
+    for _ in 0..<decimals { factor *= 10 }
+    let scaled = (self * factor).rounded()
+    guard scaled.magnitude < 1e15 else { return description }
+    let digits = String(Int(scaled.magnitude))
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    let sign = scaled < 0 ? "-" : ""
+    return decimals == 0 ? sign + padded : sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+}

@@ -1,0 +1,79 @@
+internal import ArgumentParser
+internal import Galley
+internal import GalleyShaping
+
+/// `galley measure`: how large a text is, and on which lines.
+struct MeasureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure",
+    abstract: "Breaks a text into lines and prints their widths and the size.",
+    discussion: """
+      Distances are in points. Without --width lines end only where they must. A line of --batch is \
+      {"id", "text", "fonts": [file, …], "size", "width", "lang"?, "dir"?, "options"?}; the answer is {"id", "width", \
+      "height", "naturalWidth", "minContentWidth", "lines": [{"start", "end", "width", "ascent", "descent", \
+      "baseline"}], "truncated", "firstBaseline", "lastBaseline"}, with offsets in UTF-16 code units.
+      """)
+
+  @OptionGroup var input: TextInput
+  @OptionGroup var fonts: FontOptions
+
+  @Option(help: "Points available to a line.")
+  var width: Double?
+
+  @Option(help: "Pixels per point: rounds the size up to whole pixels.")
+  var scale: Double?
+
+  @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
+  var batch: String?
+
+  @Option(help: ArgumentHelp("Where the relative font names of --batch start.", valueName: "folder"))
+  var fontDir: String?
+
+  @Option(help: "How to write the answer.")
+  var format = OutputFormat.text
+
+  mutating func validate() throws {
+    if batch != nil, input.text != nil || input.file != nil {
+      throw ValidationError("Give a text, --file or --batch, not several.")
+    }
+  }
+
+  func run() throws {
+    if let batch {
+      var store = FontStore(directory: fontDir)
+      let succeeded = try BatchRunner.run(path: batch) { record, writer throws(RecordError) in
+        try Self.answer(record, &store, &writer)
+      }
+      guard succeeded else { throw CommandFailure(.someFailed) }
+      return
+    }
+    let style = try fonts.style()
+    let record = TextRecord(text: try input.load(), style: style, paragraphStyle: ParagraphStyle())
+    do {
+      let answer = try MeasureAnswer(record, width: width, scale: scale)
+      switch format {
+      case .text: try StandardOutput.write(answer.text)
+      case .json:
+        var writer = JSONWriter()
+        writer.object { answer.write(to: &$0) }
+        writer.newline()
+        try StandardOutput.write(writer.bytes)
+      }
+    } catch let error as TextError {
+      throw CommandFailure(.usage, error.description)
+    }
+  }
+
+  private static func answer(
+    _ record: JSONObject, _ store: inout FontStore, _ writer: inout JSONWriter
+  ) throws(RecordError) {
+    let text = try TextRecord(record, fonts: &store)
+    let scale = try record.object("options")?.number("scale")
+    let width = try record.number("width")
+    do {
+      try MeasureAnswer(text, width: width, scale: scale).write(to: &writer)
+    } catch {
+      throw RecordError(error.description)
+    }
+  }
+}

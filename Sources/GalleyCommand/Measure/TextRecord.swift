@@ -1,0 +1,98 @@
+internal import Galley
+internal import GalleyShaping
+
+/// The keys of a batch record that say what the text is and how it looks.
+struct TextRecord {
+  var text: String
+  var style: TextStyle
+  var paragraphStyle: ParagraphStyle
+
+  /// Options that this version knows, besides those of the command itself.
+  static let options: Set<String> = [
+    "defaultTabInterval", "fontFeatures", "fontVariations", "fontWeight", "scale",
+  ]
+
+  init(text: String, style: TextStyle, paragraphStyle: ParagraphStyle) {
+    self.text = text
+    self.style = style
+    self.paragraphStyle = paragraphStyle
+  }
+
+  /// Reads the keys of a record; fonts are opened through `store`.
+  init(_ record: JSONObject, fonts store: inout FontStore) throws(RecordError) {
+    let options = try record.object("options") ?? JSONObject()
+    try options.refuseMembers(notIn: Self.options, kind: "option")
+    text = try record.requiredString("text")
+    style = TextStyle(language: try record.string("lang"))
+    if let size = try record.number("size") { style.size = size }
+    if let direction = try record.string("dir"), direction != "ltr" {
+      throw RecordError("\"dir\" must be \"ltr\", not \"\(direction)\"")
+    }
+    style.features = try options.fontFeatures()
+    style.fonts = try Self.fonts(record, options, &store)
+    paragraphStyle = ParagraphStyle()
+    if let interval = try options.number("defaultTabInterval") { paragraphStyle.defaultTabInterval = interval }
+  }
+
+  private static func fonts(
+    _ record: JSONObject, _ options: JSONObject, _ store: inout FontStore
+  ) throws(RecordError) -> [Font] {
+    var fonts: [Font] = []
+    for value in try record.array("fonts") ?? [] {
+      guard case .string(let name) = value else { throw .mismatch("fonts", expected: "a list of strings", found: value) }
+      do { fonts.append(try store.font(name)) } catch { throw RecordError(error.description) }
+    }
+    let weight = try options.number("fontWeight")
+    let variations = try options.fontVariations()
+    guard weight != nil || !variations.isEmpty else { return fonts }
+    if fonts.isEmpty { fonts = [.default] }
+    do {
+      if let weight { for index in fonts.indices { fonts[index] = try fonts[index].withWeight(weight) } }
+      // Axis values are the first font's: another font of the list need not have the axis.
+      fonts[0] = try fonts[0].withVariations(variations)
+    } catch {
+      throw RecordError(error.description)
+    }
+    return fonts
+  }
+}
+
+extension JSONObject {
+  /// `{"tnum": 1}` as features.
+  fileprivate func fontFeatures() throws(RecordError) -> [FontFeature] {
+    var features: [FontFeature] = []
+    for member in try object("fontFeatures")?.members ?? [] {
+      guard let tag = FontTag(member.key) else {
+        throw RecordError("\"fontFeatures\": \"\(member.key)\" is not a feature tag")
+      }
+      guard case .number(let number, _) = member.value, let value = UInt32(exactly: number) else {
+        throw RecordError("\"fontFeatures\": \"\(member.key)\" must be a whole number from 0, not \(member.value.literal)")
+      }
+      features.append(FontFeature(tag, value))
+    }
+    return features
+  }
+
+  /// `{"wght": 550}` as places on axes.
+  fileprivate func fontVariations() throws(RecordError) -> [FontVariation] {
+    var variations: [FontVariation] = []
+    for member in try object("fontVariations")?.members ?? [] {
+      guard let tag = FontTag(member.key) else {
+        throw RecordError("\"fontVariations\": \"\(member.key)\" is not an axis tag")
+      }
+      guard case .number(let value, _) = member.value else {
+        throw .mismatch("fontVariations", expected: "numbers by axis tag", found: member.value)
+      }
+      variations.append(FontVariation(axis: tag, value: value))
+    }
+    return variations
+  }
+}
+
+extension JSONValue {
+  /// The value as a message shows it.
+  var literal: String {
+    if case .number(_, let literal) = self { return literal }
+    return kind
+  }
+}
