@@ -72,7 +72,7 @@ let package = Package(
       name: "GalleyShapingTests",
       dependencies: ["GalleyShaping", "GalleyFonts", "CFreeType", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "GalleyCommandTests", dependencies: ["GalleyCommand"], swiftSettings: strict),
+    .testTarget(name: "GalleyCommandTests", dependencies: ["GalleyCommand", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GalleyTests", dependencies: ["Galley", "GalleyFonts", "TestSupport"],
       swiftSettings: strict),

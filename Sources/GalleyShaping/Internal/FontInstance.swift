@@ -29,7 +29,8 @@ internal import Synchronization
     guard let font = unsafe hb_font_create(face.hbFace), unsafe font != hb_font_get_empty() else {
       throw FontError(.outOfMemory, face.storage.source, "out of memory")
     }
-    if !coordinates.isEmpty {
+    // Coordinates that are set cost time on every advance, and vertical origins differ (HarfBuzz 6).
+    if coordinates != face.axes.map({ Float($0.defaultValue) }) {
       unsafe hb_font_set_var_coords_design(font, coordinates, UInt32(coordinates.count))
     }
     unsafe hb_font_make_immutable(font)

@@ -1,0 +1,62 @@
+internal import ArgumentParser
+internal import GalleyShaping
+
+/// Which font a command uses: a file, its face, and its place in the design space.
+struct FontInput: ParsableArguments {
+  @Option(help: ArgumentHelp("A TTF, OTF or TTC file; the embedded Inter without it.", valueName: "path"))
+  var font: String?
+
+  @Option(help: ArgumentHelp("Which face of a collection, from 0.", valueName: "number"))
+  var fontIndex = 0
+
+  @Option(help: ArgumentHelp("Places on the axes of a variable font, such as 'wght=550,slnt=-5'.", valueName: "list"))
+  var variations = ""
+
+  mutating func validate() throws { _ = try parsedVariations() }
+
+  private func parsedVariations() throws -> [FontVariation] {
+    try CommaSeparated.parse(variations, "--variations", FontVariation.init)
+  }
+
+  func load() throws -> Font {
+    do {
+      guard let path = font else {
+        guard fontIndex == 0 else { throw ValidationError("--font-index needs --font.") }
+        return try Font.default.withVariations(parsedVariations())
+      }
+      return try Font(path: path, faceIndex: fontIndex, variations: parsedVariations())
+    } catch let error as FontError {
+      throw CommandFailure(error)
+    }
+  }
+}
+
+extension CommandFailure {
+  /// A font that cannot be read is a missing input; one that lacks what was asked for a usage error.
+  init(_ error: FontError) {
+    let status: Status =
+      switch error.code {
+      case .fileNotFound, .fileUnreadable, .systemFontsUnavailable: .noInput
+      case .faceIndexOutOfRange, .unknownAxis, .invalidAxisValue, .unknownNamedInstance, .familyNotFound: .usage
+      default: .dataError
+      }
+    self.init(status, error.description)
+  }
+}
+
+/// A list in one option's value.
+enum CommaSeparated {
+  static func parse<Element>(
+    _ text: String, _ option: String, _ element: (Substring) -> Element?
+  ) throws(ValidationError) -> [Element] {
+    var elements: [Element] = []
+    guard !text.isEmpty else { return [] }
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let parsed = element(part) else {
+        throw ValidationError("\(option): “\(part)” cannot be understood.")
+      }
+      elements.append(parsed)
+    }
+    return elements
+  }
+}
