@@ -17,7 +17,7 @@ let package = Package(
   // `Mutex` needs macOS 15, `Array.span` and `UTF8Span` need 26.
   platforms: [.macOS("26.0")],
   products: [
-    .library(name: "Galley", targets: ["Galley", "GalleyShaping", "GalleyUnicode", "GalleyFonts"]),
+    .library(name: "Galley", targets: ["Galley", "GalleyLayout", "GalleyShaping", "GalleyUnicode", "GalleyFonts"]),
     .executable(name: "galley", targets: ["GalleyCommand"]),
   ],
   dependencies: [
@@ -52,11 +52,14 @@ let package = Package(
     .target(
       name: "Galley", dependencies: ["GalleyShaping", "GalleyUnicode"], swiftSettings: strict),
 
+    // Where does everything go?
+    .target(name: "GalleyLayout", dependencies: ["Galley"], swiftSettings: strict),
+
     // The command line.
     .executableTarget(
       name: "GalleyCommand",
       dependencies: [
-        "Galley", "GalleyShaping", "GalleyUnicode", "GalleyFonts",
+        "Galley", "GalleyLayout", "GalleyShaping", "GalleyUnicode", "GalleyFonts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -73,6 +76,9 @@ let package = Package(
       dependencies: ["GalleyShaping", "GalleyFonts", "CFreeType", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "GalleyCommandTests", dependencies: ["GalleyCommand", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "TestSupport"],
+      resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "GalleyTests", dependencies: ["Galley", "GalleyFonts", "TestSupport"],
       swiftSettings: strict),

@@ -1,0 +1,119 @@
+internal import ArgumentParser
+internal import GalleyLayout
+
+/// `galley solve`: systems of linear constraints with strict priorities.
+struct SolveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "solve",
+    abstract: "Solves systems of linear constraints with strict priorities.",
+    discussion: """
+      A line of --batch is {"id", "variables": n, "constraints": [{"terms": [[variable, coefficient], …], \
+      "relation": "=="|"<="|">=", "constant", "priority"}]}; the answer is {"id", "satisfiable": true, "values": […]}, \
+      or {"id", "satisfiable": false, "conflict": [constraint numbers]} with a smallest set that cannot hold together. \
+      Variables are numbered from 0 and may be negative. The priority is 1000 (required) unless given.
+      """)
+
+  @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
+  var batch: String
+
+  func run() throws {
+    guard try BatchRunner.run(path: batch, answer: Self.answer) else { throw CommandFailure(.someFailed) }
+  }
+
+  private static func answer(_ record: JSONObject, _ writer: inout JSONWriter) throws(RecordError) {
+    var solver = Solver()
+    let variables = try variables(of: record, &solver)
+    let constraints = try constraints(of: record, variables, &solver)
+    solver.solve()
+    writer.key("satisfiable")
+    writer.bool(solver.isSatisfied)
+    if let conflict = solver.conflicts().first {
+      writer.key("conflict")
+      writer.array { writer in
+        for (index, constraint) in constraints.enumerated() where conflict.contains(constraint) {
+          writer.integer(index)
+        }
+      }
+    } else {
+      writer.key("values")
+      writer.array { writer in
+        for variable in variables { writer.number(solver.value(of: variable)) }
+      }
+    }
+  }
+
+  private static func variables(
+    of record: JSONObject, _ solver: inout Solver
+  ) throws(RecordError) -> [Solver.Variable] {
+    guard let count = try record.integer("variables") else { throw RecordError("\"variables\" is missing") }
+    guard (0...1_000_000).contains(count) else {
+      throw RecordError("\"variables\" must lie between 0 and 1000000, not \(count)")
+    }
+    return (0..<count).map { _ in solver.makeVariable() }
+  }
+
+  private static func constraints(
+    of record: JSONObject, _ variables: [Solver.Variable], _ solver: inout Solver
+  ) throws(RecordError) -> [Solver.ConstraintID] {
+    var added: [Solver.ConstraintID] = []
+    for (number, value) in (try record.array("constraints") ?? []).enumerated() {
+      do throws(RecordError) {
+        guard case .object(let constraint) = value else {
+          throw RecordError("must be an object, not \(value.kind)")
+        }
+        added.append(try add(constraint, variables, &solver))
+      } catch {
+        throw RecordError("constraint \(number): \(error.message)")
+      }
+    }
+    return added
+  }
+
+  private static func add(
+    _ constraint: JSONObject, _ variables: [Solver.Variable], _ solver: inout Solver
+  ) throws(RecordError) -> Solver.ConstraintID {
+    let terms = try terms(of: constraint, variables)
+    guard let relation = Solver.Relation(symbol: try constraint.requiredString("relation")) else {
+      throw RecordError("\"relation\" must be one of ==, <=, >=")
+    }
+    let constant = try constraint.number("constant") ?? 0
+    let priority = try constraint.number("priority") ?? 1000
+    do throws(SolverError) {
+      return try solver.add(terms, relation, constant, priority: LayoutPriority(Float(priority)))
+    } catch .invalidPriority(let priority) {
+      throw RecordError("\"priority\" must lie above 0 and not above 1000, not \(priority)")
+    } catch {
+      throw RecordError("\(error)")
+    }
+  }
+
+  private static func terms(
+    of constraint: JSONObject, _ variables: [Solver.Variable]
+  ) throws(RecordError) -> [Solver.Term] {
+    guard let list = try constraint.array("terms") else { throw RecordError("\"terms\" is missing") }
+    var terms: [Solver.Term] = []
+    for value in list {
+      guard case .array(let pair) = value, pair.count == 2,
+        case .number(let number, let literal) = pair[0], case .number(let coefficient, _) = pair[1],
+        coefficient.isFinite
+      else { throw RecordError("a term must be [variable, coefficient]") }
+      guard let index = Int(exactly: number), variables.indices.contains(index) else {
+        throw RecordError("there is no variable \(literal)")
+      }
+      terms.append(Solver.Term(coefficient, variables[index]))
+    }
+    return terms
+  }
+}
+
+extension Solver.Relation {
+  /// The relation that `==`, `<=` or `>=` stands for.
+  init?(symbol: String) {
+    switch symbol {
+    case "==": self = .equal
+    case "<=": self = .lessThanOrEqual
+    case ">=": self = .greaterThanOrEqual
+    default: return nil
+    }
+  }
+}

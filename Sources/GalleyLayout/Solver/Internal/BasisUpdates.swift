@@ -1,0 +1,58 @@
+/// What has happened to a basis since it was factored: one elementary matrix per exchange of variables.
+final class BasisUpdates {
+  private let start = Pile<Int32>(capacity: 8)
+  private let pivotSlot = Pile<Int32>(capacity: 8)
+  private let pivotValue = Pile<Double>(capacity: 8)
+  private let entrySlot = Pile<Int32>(capacity: 32)
+  private let entryValue = Pile<Double>(capacity: 32)
+
+  var count: Int { pivotSlot.count }
+  var entryCount: Int { entrySlot.count }
+
+  func removeAll() {
+    start.removeAll()
+    pivotSlot.removeAll()
+    pivotValue.removeAll()
+    entrySlot.removeAll()
+    entryValue.removeAll()
+  }
+
+  /// Records that a variable whose column is `column`, by slot, takes the place of the one in `slot`.
+  func append(column: Flat<Double>, count slots: Int, slot: Int) {
+    start.append(Int32(entrySlot.count))
+    pivotSlot.append(Int32(slot))
+    pivotValue.append(column[slot])
+    for other in 0..<slots where other != slot && column[other] != 0 {
+      entrySlot.append(Int32(other))
+      entryValue.append(column[other])
+    }
+  }
+
+  func applyForward(_ v: Flat<Double>) {
+    let entrySlot = entrySlot.flat, entryValue = entryValue.flat
+    for update in 0..<count {
+      let slot = pivotSlot[update]
+      let right = v[slot]
+      if right == 0 { continue }
+      let solved = right / pivotValue[update]
+      for entry in range(of: update) { v[entrySlot[entry]] -= entryValue[entry] * solved }
+      v[slot] = solved
+    }
+  }
+
+  func applyBackward(_ y: Flat<Double>) {
+    let entrySlot = entrySlot.flat, entryValue = entryValue.flat
+    var update = count
+    while update > 0 {
+      update -= 1
+      let slot = pivotSlot[update]
+      var sum = y[slot]
+      for entry in range(of: update) { sum -= entryValue[entry] * y[entrySlot[entry]] }
+      y[slot] = sum / pivotValue[update]
+    }
+  }
+
+  private func range(of update: Int) -> Range<Int> {
+    Int(start[update])..<(update + 1 < count ? Int(start[update + 1]) : entrySlot.count)
+  }
+}

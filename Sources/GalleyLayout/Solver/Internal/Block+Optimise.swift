@@ -1,0 +1,255 @@
+/// The simplex method for costs by level.
+///
+/// Each step takes a variable that is 0 and outside the basis and moves it, up or down, as far as the highest level
+/// that gains by it goes on gaining. Optional errors and bounds alike may pass through 0 on the way; the one at which
+/// the gain ends leaves the basis. A level is finished when no variable outside the basis improves it; the variables
+/// that would worsen it are then held in that direction for the levels below.
+extension Block {
+  /// Slopes closer to 0 than this count as 0.
+  private static let slopeTolerance = 1e-9
+  /// Rates of change below this do not give a pivot.
+  private static let rateTolerance = 1e-9
+  private static let updatesBeforeFactoring = 48
+
+  private struct Candidate {
+    var variable: Int32
+    var goesUp: Bool
+    var level: Int32
+    /// The rate of change of the level's total, below 0.
+    var slope: Double
+  }
+
+  /// Minimises the violations, level by level, from the present basis and values.
+  ///
+  /// Bases without progress are walked with the least-index rule; were that to go on for very long, the constants are
+  /// shifted by tiny different amounts while the search lasts, so that it ends in every case.
+  func optimise(scratch: Scratch) {
+    var stepsWithoutProgress = 0
+    var steps = 0
+    var isShifted = false
+    let patience = 2 * (rowCount + variableCount) + 40
+    while true {
+      let takesLeastIndex = stepsWithoutProgress > patience
+      if stepsWithoutProgress > 4 * patience && !isShifted {
+        isShifted = true
+        shiftConstants(by: 64 * tolerance, scratch: scratch)
+        stepsWithoutProgress = 0
+      }
+      guard let candidate = entering(scratch: scratch, takesLeastIndex: takesLeastIndex) else {
+        if isShifted {
+          isShifted = false
+          stepsWithoutProgress = 0
+          recomputeValues(scratch: scratch)
+          continue
+        }
+        break
+      }
+      steps += 1
+      let moved = step(candidate, scratch: scratch, takesLeastIndex: takesLeastIndex)
+      stepsWithoutProgress = moved ? 0 : stepsWithoutProgress + 1
+      if let updates, updates.count >= Block.updatesBeforeFactoring {
+        factor(.presentBasis, scratch: scratch)
+        if isShifted { shiftConstants(by: 64 * tolerance, scratch: scratch) }
+        else { recomputeValues(scratch: scratch) }
+      }
+      if steps > 400 * (rowCount + 10) { break }
+    }
+    if isShifted { recomputeValues(scratch: scratch) }
+  }
+
+  /// Recomputes the values as if every constant of a row outside the tight ones differed a little.
+  private func shiftConstants(by size: Double, scratch: Scratch) {
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    let v = scratch.rowWork(rowCount)
+    for row in 0..<rowCount {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      v[row] = constant[row] + size * (1 + Double(state >> 40) / Double(1 << 24))
+    }
+    solveForward(v, scratch: scratch)
+    install(v)
+  }
+
+  // MARK: Costs
+
+  /// The level at which a basic variable of this value costs.
+  @inline(__always)
+  func violatedLevel(of variable: Int32) -> Int32 {
+    let value = value[variable]
+    if value > tolerance { return upperLevel[variable] }
+    if value < -tolerance { return lowerLevel[variable] }
+    return Block.noLevel
+  }
+
+  /// The level whose slope a basic variable has a part in.
+  @inline(__always)
+  func costLevel(of variable: Int32) -> Int32 {
+    let side = side[variable]
+    return side > 0 ? upperLevel[variable] : side < 0 ? lowerLevel[variable] : Block.noLevel
+  }
+
+  /// Puts the slope of a level's total into `y`, by slot; whether there is any.
+  func fillCosts(of level: Int32, into y: Flat<Double>) -> Bool {
+    var hasCosts = false
+    for slot in 0..<rowCount {
+      let variable = slotVariable[slot]
+      if costLevel(of: variable) == level {
+        y[slot] = side[variable] > 0 ? 1 : -1
+        hasCosts = true
+      }
+    }
+    return hasCosts
+  }
+
+  /// The highest levels at which a basic variable has a violation, and a cost.
+  func highestLevels() -> (violated: Int32, cost: Int32) {
+    var violated = Block.noLevel, cost = Block.noLevel
+    for slot in 0..<rowCount {
+      let variable = slotVariable[slot]
+      violated = min(violated, violatedLevel(of: variable))
+      cost = min(cost, costLevel(of: variable))
+    }
+    return (violated, cost)
+  }
+
+  // MARK: Entering
+
+  private func entering(scratch: Scratch, takesLeastIndex: Bool) -> Candidate? {
+    let highest = highestLevels()
+    if highest.violated == Block.noLevel { return nil }
+    let total = variableCount + rowCount
+    scratch.isBlockedUp.reset(count: total, to: 0)
+    scratch.isBlockedDown.reset(count: total, to: 0)
+    let y = scratch.rowWork(rowCount)
+    var pricing = Pricing(block: self, highestCost: highest.cost, scratch: scratch)
+    for level in highest.cost..<Int32(levelCount) {
+      guard fillCosts(of: level, into: y) else {
+        pricing.levelWithoutCosts(level)
+        continue
+      }
+      solveBackward(y, scratch: scratch)
+      let best = pricing.price(level, multipliers: y, takesLeastIndex: takesLeastIndex)
+      y.fill(0)
+      if let best {
+        return Candidate(variable: best.variable, goesUp: best.goesUp, level: level, slope: best.slope)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Stepping
+
+  /// Moves the candidate into the basis; whether anything moved.
+  private func step(_ candidate: Candidate, scratch: Scratch, takesLeastIndex: Bool) -> Bool {
+    let rates = scratch.rowWork(rowCount)
+    fillColumn(of: candidate.variable, into: rates, scratch: scratch)
+    let direction = candidate.goesUp ? 1.0 : -1.0
+    collectBreakpoints(candidate, rates: rates, direction: direction, into: scratch.breakpoints)
+    guard let leaving = leavingBreakpoint(candidate, scratch.breakpoints, takesLeastIndex: takesLeastIndex) else {
+      // Costs are never negative, so only rounding can make a gain look endless.
+      rates.fill(0)
+      factor(.presentBasis, scratch: scratch)
+      recomputeValues(scratch: scratch)
+      return false
+    }
+    let step = leaving.step
+    if step != 0 {
+      for slot in 0..<rowCount where rates[slot] != 0 {
+        value[slotVariable[slot]] -= direction * step * rates[slot]
+        updateSide(of: slotVariable[slot])
+      }
+    }
+    let slot = Int(leaving.slot)
+    let left = slotVariable[slot]
+    value[left] = 0
+    side[left] = 0
+    value[candidate.variable] = direction * step
+    side[candidate.variable] = candidate.goesUp ? 1 : -1
+    exchange(entering: candidate.variable, slot: slot, rates: rates)
+    rates.fill(0)
+    return step > 0
+  }
+
+  /// The rates at which the basic variables fall, by slot, per unit of a variable outside the basis.
+  func fillColumn(of variable: Int32, into rates: Flat<Double>, scratch: Scratch) {
+    if variable < Int32(variableCount) {
+      for entry in Int(columnStart[variable])..<Int(columnStart[variable + 1]) {
+        rates[columnRow[entry]] = columnCoefficient[entry]
+      }
+      solveForward(rates, scratch: scratch)
+    } else {
+      let row = Int(variable) - variableCount
+      rates[row] = 1
+      solveForward(rates, onlyRow: row, scratch: scratch)
+    }
+    for slot in 0..<rowCount where abs(rates[slot]) < 1e-12 { rates[slot] = 0 }
+  }
+
+  func exchange(entering: Int32, slot: Int, rates: Flat<Double>) {
+    let updates = self.updates ?? BasisUpdates()
+    self.updates = updates
+    updates.append(column: rates, count: rowCount, slot: slot)
+    slotOf[slotVariable[slot]] = -1
+    slotVariable[slot] = entering
+    slotOf[entering] = Int32(slot)
+  }
+
+  private func collectBreakpoints(
+    _ candidate: Candidate, rates: Flat<Double>, direction: Double, into breakpoints: Pile<Breakpoint>
+  ) {
+    breakpoints.removeAll()
+    for slot in 0..<rowCount {
+      let rate = rates[slot]
+      guard abs(rate) > Block.rateTolerance else { continue }
+      let variable = slotVariable[slot]
+      let value = value[variable]
+      let goesUp = direction * rate < 0
+      let isAtZero = abs(value) <= tolerance
+      if (side[variable] > 0 && goesUp) || (side[variable] < 0 && !goesUp) { continue }
+      // The side that it leaves costs no longer, the side that it enters costs from here.
+      let entered = goesUp ? upperLevel[variable] : lowerLevel[variable]
+      let left = side[variable] == 0 ? Block.noLevel : goesUp ? lowerLevel[variable] : upperLevel[variable]
+      let topmost = min(entered, left)
+      if topmost > candidate.level { continue }
+      var jump = 0.0
+      if topmost < candidate.level {
+        jump = .infinity
+      } else {
+        if entered == candidate.level { jump += abs(rate) }
+        if left == candidate.level { jump += abs(rate) }
+      }
+      breakpoints.append(
+        Breakpoint(
+          step: isAtZero ? 0 : abs(value / rate), slot: Int32(truncatingIfNeeded: slot), rate: abs(rate),
+          goesUp: goesUp, slopeJump: jump))
+    }
+  }
+
+  /// The breakpoint at which the gain ends.
+  private func leavingBreakpoint(
+    _ candidate: Candidate, _ breakpoints: Pile<Breakpoint>, takesLeastIndex: Bool
+  ) -> Breakpoint? {
+    let points = breakpoints.flat
+    var slope = candidate.slope
+    var remaining = points.count
+    while remaining > 0 {
+      var best = 0
+      for index in 1..<max(remaining, 1) where precedes(points[index], points[best], takesLeastIndex) { best = index }
+      let point = points[best]
+      slope += point.slopeJump
+      if slope >= -Block.slopeTolerance { return point }
+      // It passes 0 without stopping, and where the step is 0 only its side tells.
+      let passed = slotVariable[point.slot]
+      side[passed] = point.goesUp ? 1 : -1
+      remaining -= 1
+      points[best] = points[remaining]
+    }
+    return nil
+  }
+
+  private func precedes(_ a: Breakpoint, _ b: Breakpoint, _ takesLeastIndex: Bool) -> Bool {
+    let difference = a.step - b.step
+    if abs(difference) > 1e-12 * (1 + abs(a.step)) { return difference < 0 }
+    if !takesLeastIndex && abs(a.rate - b.rate) > 1e-9 * a.rate { return a.rate > b.rate }
+    return slotVariable[a.slot] < slotVariable[b.slot]
+  }
+}

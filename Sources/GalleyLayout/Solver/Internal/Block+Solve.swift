@@ -1,0 +1,119 @@
+/// Solving with the basis: a change of the right-hand side into a change of the basic variables, and costs of the
+/// basic variables into multipliers of the rows.
+extension Block {
+  /// Replaces `v`, a right-hand side by row, with the basic variables that it makes, by slot.
+  ///
+  /// Pass the row as `onlyRow` when a single element of `v` is not zero.
+  /// - Complexity: a glance at each later pivot and the entries of the columns that it touches.
+  func solveForward(_ v: Flat<Double>, onlyRow: Int = -1, scratch: Scratch) {
+    var start = 0
+    if onlyRow >= 0 {
+      let place = Int(pivotPlace[onlyRow])
+      if place < 0 { start = pivotCount }
+      else if place < headCount || place >= tailStart { start = place }
+      else { start = headCount }
+    }
+    if start < headCount { solveTriangleForward(v, start..<headCount) }
+    if let nucleus, start < tailStart { nucleus.solveForward(v, block: self) }
+    if start < pivotCount { solveTriangleForward(v, max(start, tailStart)..<pivotCount) }
+    if let updates, updates.count > 0 { updates.applyForward(v) }
+  }
+
+  private func solveTriangleForward(_ v: Flat<Double>, _ places: Range<Int>) {
+    let pivotRow = pivotRow, pivotColumn = pivotColumn, pivotValue = pivotValue
+    for place in places {
+      let row = pivotRow[place]
+      let right = v[row]
+      if right == 0 { continue }
+      let solved = right / pivotValue[place]
+      subtractColumn(pivotColumn[place], times: solved, from: v)
+      v[row] = solved
+    }
+  }
+
+  /// Subtracts `factor` times a structural column from `v`.
+  @inline(__always)
+  func subtractColumn(_ column: Int32, times factor: Double, from v: Flat<Double>) {
+    let columnRow = columnRow, columnCoefficient = columnCoefficient
+    var entry = Int(columnStart[column])
+    let end = Int(columnStart[column + 1])
+    while entry < end {
+      let row = columnRow[entry]
+      v[row] -= columnCoefficient[entry] * factor
+      entry += 1
+    }
+  }
+
+  /// Subtracts `factor` times a row from `w`, by structural column.
+  @inline(__always)
+  func subtractRow(_ row: Int32, times factor: Double, from w: Flat<Double>) {
+    let rowColumn = rowColumn, rowCoefficient = rowCoefficient
+    var entry = Int(rowStart[row])
+    let end = Int(rowStart[row + 1])
+    while entry < end {
+      let column = rowColumn[entry]
+      w[column] -= rowCoefficient[entry] * factor
+      entry += 1
+    }
+  }
+
+  /// Replaces `y`, costs by slot, with the multipliers of the rows.
+  func solveBackward(_ y: Flat<Double>, scratch: Scratch) {
+    if let updates, updates.count > 0 { updates.applyBackward(y) }
+    let w = scratch.columnWork(variableCount)
+    for row in 0..<rowCount where pivotPlace[row] < 0 {
+      let multiplier = y[row]
+      if multiplier != 0 { subtractRow(Int32(truncatingIfNeeded: row), times: multiplier, from: w) }
+    }
+    solveTriangleBackward(y, w, tailStart..<pivotCount)
+    if let nucleus { nucleus.solveBackward(y, w, block: self) }
+    solveTriangleBackward(y, w, 0..<headCount)
+    w.fill(0)
+  }
+
+  private func solveTriangleBackward(_ y: Flat<Double>, _ w: Flat<Double>, _ places: Range<Int>) {
+    let pivotRow = pivotRow, pivotColumn = pivotColumn, pivotValue = pivotValue
+    var place = places.upperBound
+    while place > places.lowerBound {
+      place -= 1
+      let row = pivotRow[place]
+      let right = y[row] + w[pivotColumn[place]]
+      if right == 0 {
+        y[row] = 0
+        continue
+      }
+      let solved = right / pivotValue[place]
+      y[row] = solved
+      subtractRow(row, times: solved, from: w)
+    }
+  }
+
+  /// Computes every value from the right-hand side.
+  func recomputeValues(scratch: Scratch) {
+    let v = scratch.rowWork(rowCount)
+    for row in 0..<rowCount { v[row] = constant[row] }
+    solveForward(v, scratch: scratch)
+    install(v)
+    pendingChange.fill(0)
+    hasPendingChange = false
+    changesSinceRecompute = 0
+  }
+
+  /// Makes `v`, by slot, the values of the basic variables and zeroes it.
+  func install(_ v: Flat<Double>) {
+    value.fill(0)
+    for slot in 0..<rowCount {
+      let variable = slotVariable[slot]
+      value[variable] = v[slot]
+      v[slot] = 0
+      updateSide(of: variable)
+    }
+  }
+
+  /// Notes the side on which a basic variable lies, unless it lies at 0.
+  @inline(__always)
+  func updateSide(of variable: Int32) {
+    let value = value[variable]
+    if value > tolerance { side[variable] = 1 } else if value < -tolerance { side[variable] = -1 }
+  }
+}

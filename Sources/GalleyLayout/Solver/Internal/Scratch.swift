@@ -1,0 +1,45 @@
+/// Working memory that all blocks of a solver share. The work vectors are zero between uses.
+final class Scratch {
+  private let rows = Pile<Double>()
+  private let rows2 = Pile<Double>()
+  private let columns = Pile<Double>()
+
+  // Ordering the rows of a block.
+  let undeterminedCount = Pile<Int32>()
+  let undeterminedMix = Pile<Int32>()
+  let rowClass = Pile<Int32>()
+  let isDetermined = Pile<UInt8>()
+  let classHead = Pile<Int32>()
+  let nextInClass = Pile<Int32>()
+  let tailRow = Pile<Int32>()
+  let tailColumn = Pile<Int32>()
+  let elimination = Elimination()
+
+  // Pricing and the ratio test.
+  let isBlockedUp = Pile<UInt8>()
+  let isBlockedDown = Pile<UInt8>()
+  let breakpoints = Pile<Breakpoint>()
+
+  /// A zeroed vector by row; the user leaves it zero.
+  func rowWork(_ count: Int) -> Flat<Double> { Scratch.work(rows, count) }
+  /// A second one.
+  func secondRowWork(_ count: Int) -> Flat<Double> { Scratch.work(rows2, count) }
+  /// A zeroed vector by structural column.
+  func columnWork(_ count: Int) -> Flat<Double> { Scratch.work(columns, count) }
+
+  private static func work(_ pile: Pile<Double>, _ count: Int) -> Flat<Double> {
+    if pile.count < count { pile.reset(count: max(count, 64), to: 0) }
+    return pile.flat.prefix(count)
+  }
+}
+
+/// A point at which a basic variable passes 0 while another enters the basis.
+struct Breakpoint: BitwiseCopyable {
+  var step: Double
+  var slot: Int32
+  /// The magnitude of the slot's rate of change.
+  var rate: Double
+  var goesUp: Bool
+  /// By how much the slope grows; infinite where a higher level would suffer.
+  var slopeJump: Double
+}

@@ -1,0 +1,123 @@
+extension Solver {
+  /// Adds `sum of terms  relation  constant`.
+  ///
+  /// A variable may occur in several terms; their coefficients add up.
+  /// - Throws: `SolverError.notFinite`, `.invalidPriority` or `.unknownVariable`; nothing is added then.
+  @discardableResult
+  public mutating func add(
+    _ newTerms: [Term], _ relation: Relation, _ constant: Double, priority: LayoutPriority = .required
+  ) throws(SolverError) -> ConstraintID {
+    guard constant.isFinite else { throw .notFinite(constant) }
+    guard priority.isValid else { throw .invalidPriority(priority.rawValue) }
+    for term in newTerms {
+      guard term.coefficient.isFinite else { throw .notFinite(term.coefficient) }
+      _ = try index(of: term.variable)
+    }
+    let start = terms.count
+    for term in newTerms { appendTerm(term, from: start) }
+    return insertRow(termStart: start, relation, constant, priority)
+  }
+
+  /// Adds a constraint at once, or refuses it: where it makes required constraints contradict each other, it is
+  /// removed again and the contradicting set, this constraint included, is thrown.
+  @discardableResult
+  public mutating func addAndSolve(
+    _ newTerms: [Term], _ relation: Relation, _ constant: Double, priority: LayoutPriority = .required
+  ) throws(SolverError) -> ConstraintID {
+    let id = try add(newTerms, relation, constant, priority: priority)
+    solve()
+    if let conflict = conflict(involving: id) {
+      try remove(id)
+      solve()
+      throw .unsatisfiable(conflict)
+    }
+    return id
+  }
+
+  /// Merges equal variables; sums are short, so a search costs less than a table.
+  private mutating func appendTerm(_ term: Term, from start: Int) {
+    for index in start..<terms.count where terms[index].variable == term.variable {
+      terms[index].coefficient += term.coefficient
+      return
+    }
+    terms.append(term)
+  }
+
+  private mutating func insertRow(
+    termStart: Int, _ relation: Relation, _ constant: Double, _ priority: LayoutPriority
+  ) -> ConstraintID {
+    let termCount = terms.count - termStart
+    var row = Row(
+      termStart: Int32(termStart), termCount: Int32(termCount), relation: relation, isLive: true,
+      priority: priority.rawValue, constant: constant, generation: 0, sequence: nextSequence, block: -1, local: -1)
+    nextSequence += 1
+    let index: Int
+    if let free = freeRows.popLast() {
+      index = Int(free)
+      row.generation = rows[index].generation
+      rows[index] = row
+    } else {
+      index = rows.count
+      rows.append(row)
+    }
+    newRows.append(Int32(index))
+    let id = ConstraintID(index: Int32(index), generation: row.generation)
+    for term in terms[termStart...] {
+      let variable = variables[Int(term.variable.index)]
+      if variable.fixed >= 0 { fixedRows[Int(variable.fixed)].append(id) }
+    }
+    return id
+  }
+
+  /// Takes a constraint out.
+  public mutating func remove(_ constraint: ConstraintID) throws(SolverError) {
+    let index = try index(of: constraint)
+    markStale(rows[index].block)
+    rows[index].isLive = false
+    rows[index].generation &+= 1
+    rows[index].block = -1
+    deadTermCount += Int(rows[index].termCount)
+    freeRows.append(Int32(index))
+  }
+
+  /// Changes the constant of a constraint, which costs far less than removing and adding it.
+  public mutating func setConstant(of constraint: ConstraintID, to constant: Double) throws(SolverError) {
+    guard constant.isFinite else { throw .notFinite(constant) }
+    let index = try index(of: constraint)
+    let difference = constant - rows[index].constant
+    if difference == 0 { return }
+    rows[index].constant = constant
+    shiftConstant(ofRow: index, by: difference)
+  }
+
+  /// Changes the priority of a constraint.
+  public mutating func setPriority(of constraint: ConstraintID, to priority: LayoutPriority) throws(SolverError) {
+    guard priority.isValid else { throw .invalidPriority(priority.rawValue) }
+    let index = try index(of: constraint)
+    if rows[index].priority == priority.rawValue { return }
+    rows[index].priority = priority.rawValue
+    markStale(rows[index].block)
+  }
+
+  /// The constant of a constraint as it was last set.
+  public func constant(of constraint: ConstraintID) throws(SolverError) -> Double {
+    rows[try index(of: constraint)].constant
+  }
+
+  mutating func shiftConstant(ofRow index: Int, by difference: Double) {
+    let row = rows[index]
+    guard row.block >= 0, let block = blocks[Int(row.block)], block.isUsable else { return }
+    block.constant[row.local] += difference
+    block.pendingChange[row.local] += difference
+    if !block.hasPendingChange {
+      block.hasPendingChange = true
+      changedBlocks.append(row.block)
+    }
+  }
+
+  mutating func markStale(_ block: Int32) {
+    guard block >= 0, let held = blocks[Int(block)], held.isUsable else { return }
+    held.isUsable = false
+    staleBlocks.append(block)
+  }
+}

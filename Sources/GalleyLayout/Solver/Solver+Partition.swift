@@ -1,0 +1,160 @@
+/// Working memory for cutting a system into connected parts.
+final class Partition {
+  let rows = Pile<Int32>()
+  let part = Pile<Int32>()
+  let partSize = Pile<Int32>()
+  let ordered = Pile<Int32>()
+  let isMarked = Pile<UInt8>()
+}
+
+extension Solver {
+  /// Dissolves the parts that changed, cuts their rows and the new ones into connected parts and solves each.
+  mutating func rebuild() {
+    compactTermsIfWorthwhile()
+    collectRows()
+    uniteVariables()
+    makeBlocks()
+    newRows.removeAll(keepingCapacity: true)
+    staleBlocks.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts the rows to be placed into `partition.rows`, by creation, and dissolves the blocks that they touch.
+  private mutating func collectRows() {
+    let collected = partition.rows
+    collected.removeAll()
+    for index in newRows where rows[Int(index)].isLive && rows[Int(index)].block < 0 {
+      let row = rows[Int(index)]
+      for term in terms[Int(row.termStart)..<Int(row.termStart + row.termCount)] {
+        markStale(variables[Int(term.variable.index)].block)
+      }
+    }
+    for block in staleBlocks {
+      guard let held = blocks[Int(block)] else { continue }
+      for local in 0..<held.rowCount {
+        let index = Int(held.rowID[local])
+        guard rows[index].isLive, rows[index].block == block else { continue }
+        rows[index].block = -1
+        collected.append(Int32(index))
+      }
+      for local in 0..<held.variableCount {
+        let index = Int(held.variableID[local])
+        variables[index].block = -1
+        variables[index].local = -1
+      }
+      blocks[Int(block)] = nil
+      freeBlocks.append(block)
+    }
+    for index in newRows where rows[Int(index)].isLive && rows[Int(index)].block == -1 {
+      // -2: already collected, so that an index in the list twice counts once.
+      rows[Int(index)].block = -2
+      collected.append(index)
+    }
+    sortBySequence(collected)
+  }
+
+  private func sortBySequence(_ collected: Pile<Int32>) {
+    var isSorted = true
+    for index in 1..<max(collected.count, 1)
+    where rows[Int(collected[index - 1])].sequence > rows[Int(collected[index])].sequence {
+      isSorted = false
+      break
+    }
+    if isSorted { return }
+    var copy = ContiguousArray<Int32>()
+    copy.reserveCapacity(collected.count)
+    for index in 0..<collected.count { copy.append(collected[index]) }
+    copy.sort { rows[Int($0)].sequence < rows[Int($1)].sequence }
+    for index in 0..<copy.count { collected[index] = copy[index] }
+  }
+
+  /// Links variables that share a row; a variable's `local` is its parent meanwhile.
+  private mutating func uniteVariables() {
+    let collected = partition.rows
+    for position in 0..<collected.count {
+      let row = rows[Int(collected[position])]
+      var first: Int32 = -1
+      for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+        let variable = terms[place].variable.index
+        if variables[Int(variable)].fixed >= 0 { continue }
+        if variables[Int(variable)].local < 0 { variables[Int(variable)].local = variable }
+        let root = root(of: variable)
+        if first < 0 {
+          first = root
+        } else if first != root {
+          variables[Int(max(first, root))].local = min(first, root)
+          first = min(first, root)
+        }
+      }
+    }
+  }
+
+  private mutating func root(of variable: Int32) -> Int32 {
+    var current = variable
+    while variables[Int(current)].local != current {
+      let parent = variables[Int(current)].local
+      variables[Int(current)].local = variables[Int(parent)].local
+      current = parent
+    }
+    return current
+  }
+
+  /// Sorts the collected rows into parts, in order of their first rows, and makes a block of each.
+  private mutating func makeBlocks() {
+    let collected = partition.rows, part = partition.part, size = partition.partSize
+    part.removeAll()
+    size.removeAll()
+    for position in 0..<collected.count {
+      let row = rows[Int(collected[position])]
+      var number: Int32 = -1
+      for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+        let variable = terms[place].variable.index
+        if variables[Int(variable)].fixed >= 0 { continue }
+        let root = Int(root(of: variable))
+        // The part's number is kept, negated, in the place of the block that the root does not have yet.
+        if variables[root].block == -1 {
+          variables[root].block = -2 - Int32(size.count)
+          size.append(0)
+        }
+        number = -2 - variables[root].block
+        break
+      }
+      if number < 0 {
+        number = Int32(size.count)
+        size.append(0)
+      }
+      part.append(number)
+      size[Int(number)] += 1
+    }
+    let ordered = partition.ordered
+    ordered.reset(count: collected.count, to: 0)
+    var start: Int32 = 0
+    for number in 0..<size.count {
+      let count = size[number]
+      size[number] = start
+      start += count
+    }
+    for position in 0..<collected.count {
+      let number = Int(part[position])
+      ordered[Int(size[number])] = collected[position]
+      size[number] += 1
+    }
+    var from = 0
+    for number in 0..<size.count {
+      makeBlock(rows: ordered, from..<Int(size[number]))
+      from = Int(size[number])
+    }
+  }
+
+  private mutating func compactTermsIfWorthwhile() {
+    guard deadTermCount > 1024, deadTermCount * 2 > terms.count else { return }
+    var kept: ContiguousArray<Term> = []
+    kept.reserveCapacity(terms.count - deadTermCount)
+    for index in rows.indices where rows[index].isLive {
+      let start = Int(rows[index].termStart)
+      rows[index].termStart = Int32(kept.count)
+      kept.append(contentsOf: terms[start..<start + Int(rows[index].termCount)])
+    }
+    terms = kept
+    deadTermCount = 0
+  }
+}

@@ -1,0 +1,174 @@
+/// Solves systems of linear constraints with strict priorities, incrementally.
+///
+/// Variables are numbers; a constraint relates a sum of terms to a constant. Required constraints (priority 1000)
+/// hold if they can; of the others the sum of absolute violations is the least possible at the highest priority, then
+/// at the next among the solutions that are left, and so on: priorities are never weighed against each other.
+/// Where that leaves a choice, a variable that may not be negative tends to 0 and a free one stands on the only
+/// bound that it has; the same calls give the same numbers everywhere.
+///
+/// Changes are collected and take effect with `solve`. What they cost follows the connected part of the system that
+/// they touch. The solver knows nothing of views; a slider with a knob needs only this:
+///
+///     var solver = Solver()
+///     let track = solver.makeVariable(isNonNegative: true)
+///     let knob = solver.makeVariable()
+///     try solver.add([.init(1, track)], .equal, 200)
+///     try solver.add([.init(1, knob)], .greaterThanOrEqual, 0)
+///     try solver.add([.init(1, knob), .init(-1, track)], .lessThanOrEqual, -20)
+///     let drag = try solver.add([.init(1, knob)], .equal, 500, priority: .defaultHigh)
+///     solver.solve()
+///     solver.value(of: knob)             // 180: the knob is 20 wide and stays on the track
+///     try solver.setConstant(of: drag, to: 45)
+///     solver.solve()
+///     solver.value(of: knob)             // 45
+///
+/// A conflict among required constraints does not stop the solver: it then minimises their violations as if they were
+/// one more level, and `conflicts()` names sets that cannot hold together.
+public struct Solver: ~Copyable {
+  struct Row {
+    var termStart: Int32
+    var termCount: Int32
+    var relation: Relation
+    var isLive: Bool
+    var priority: Float
+    /// As given; what fixed variables take from it is not in here.
+    var constant: Double
+    var generation: UInt32
+    /// Orders rows by creation.
+    var sequence: UInt64
+    /// The block that holds the row, or -1, and its number there.
+    var block: Int32
+    var local: Int32
+  }
+
+  struct VariableRecord {
+    var value: Double
+    var block: Int32
+    var local: Int32
+    var isNonNegative: Bool
+    /// The place in `fixedRows`, or -1.
+    var fixed: Int32
+  }
+
+  var rows: ContiguousArray<Row> = []
+  var freeRows: ContiguousArray<Int32> = []
+  var terms: ContiguousArray<Term> = []
+  var deadTermCount = 0
+  var variables: ContiguousArray<VariableRecord> = []
+  /// The rows that contain a fixed variable, with the generation of each.
+  var fixedRows: ContiguousArray<ContiguousArray<ConstraintID>> = []
+  var nextSequence: UInt64 = 0
+
+  var blocks: ContiguousArray<Block?> = []
+  var freeBlocks: ContiguousArray<Int32> = []
+  /// Rows that no block holds yet.
+  var newRows: ContiguousArray<Int32> = []
+  /// Blocks whose rows must be partitioned anew.
+  var staleBlocks: ContiguousArray<Int32> = []
+  /// Blocks of which only constants changed.
+  var changedBlocks: ContiguousArray<Int32> = []
+  var changedValues: ContiguousArray<Variable> = []
+  let scratch = Scratch()
+  let partition = Partition()
+
+  /// Whether `changedVariables` collects; off by default, since it costs a little per solve.
+  public var recordsChangedVariables = false
+
+  public init() {}
+
+  // MARK: Variables
+
+  /// Makes a variable; its value is 0 until constraints say otherwise.
+  ///
+  /// - Parameter isNonNegative: Whether the value must not fall below 0, as silently required as if a constraint said so.
+  public mutating func makeVariable(isNonNegative: Bool = false) -> Variable {
+    variables.append(VariableRecord(value: 0, block: -1, local: -1, isNonNegative: isNonNegative, fixed: -1))
+    return Variable(index: Int32(variables.count - 1))
+  }
+
+  /// Makes a variable that the caller sets and that the solver never changes.
+  ///
+  /// Constraints that share only fixed variables are not connected, so that fixing, say, the root's size keeps the
+  /// parts of a layout independent.
+  public mutating func makeFixedVariable(_ value: Double) throws(SolverError) -> Variable {
+    guard value.isFinite else { throw .notFinite(value) }
+    variables.append(
+      VariableRecord(value: value, block: -1, local: -1, isNonNegative: false, fixed: Int32(fixedRows.count)))
+    fixedRows.append([])
+    return Variable(index: Int32(variables.count - 1))
+  }
+
+  /// Changes a fixed variable.
+  /// - Complexity: O(*n*) in the number of constraints that contain it, besides the next `solve`.
+  public mutating func setFixedValue(of variable: Variable, to value: Double) throws(SolverError) {
+    guard value.isFinite else { throw .notFinite(value) }
+    let index = try self.index(of: variable)
+    let fixed = Int(variables[index].fixed)
+    guard fixed >= 0 else { throw .variableIsNotFixed }
+    let difference = value - variables[index].value
+    if difference == 0 { return }
+    variables[index].value = value
+    fixedRows[fixed].removeAll { rows[Int($0.index)].generation != $0.generation }
+    for id in fixedRows[fixed] {
+      var coefficient = 0.0
+      let row = rows[Int(id.index)]
+      for term in terms[Int(row.termStart)..<Int(row.termStart + row.termCount)] where term.variable == variable {
+        coefficient += term.coefficient
+      }
+      shiftConstant(ofRow: Int(id.index), by: -coefficient * difference)
+    }
+  }
+
+  /// The value of a variable at the last `solve`.
+  public func value(of variable: Variable) -> Double { variables[Int(variable.index)].value }
+
+  /// The variables whose values the solves since the last call changed, each once, in no particular order of meaning
+  /// but always the same one. Empty unless `recordsChangedVariables` is set.
+  public mutating func takeChangedVariables() -> [Variable] {
+    defer { changedValues.removeAll(keepingCapacity: true) }
+    var seen = Set<Variable>(minimumCapacity: changedValues.count)
+    return changedValues.filter { seen.insert($0).inserted }
+  }
+
+  func index(of variable: Variable) throws(SolverError) -> Int {
+    let index = Int(variable.index)
+    guard variables.indices.contains(index) else { throw .unknownVariable }
+    return index
+  }
+
+  func index(of constraint: ConstraintID) throws(SolverError) -> Int {
+    let index = Int(constraint.index)
+    guard rows.indices.contains(index), rows[index].isLive, rows[index].generation == constraint.generation
+    else { throw .unknownConstraint }
+    return index
+  }
+
+  // MARK: Solving
+
+  /// Brings all values up to date with the constraints.
+  ///
+  /// - Complexity: a change of constants costs a walk along what depends on them, and more only where it makes other
+  ///   constraints bind. Adding or removing constraints costs a fresh look at the connected parts that they touch.
+  public mutating func solve() {
+    if !newRows.isEmpty || !staleBlocks.isEmpty { rebuild() }
+    guard !changedBlocks.isEmpty else { return }
+    for index in changedBlocks {
+      guard let block = blocks[Int(index)], block.hasPendingChange else { continue }
+      block.applyPendingChange(scratch: scratch)
+      publish(block)
+    }
+    changedBlocks.removeAll(keepingCapacity: true)
+  }
+
+  /// Copies the values of a block to its variables.
+  mutating func publish(_ block: Block) {
+    for local in 0..<block.variableCount {
+      let index = Int(block.variableID[local])
+      let value = block.value[local]
+      if variables[index].value != value {
+        variables[index].value = value
+        if recordsChangedVariables { changedValues.append(Variable(index: Int32(index))) }
+      }
+    }
+  }
+}

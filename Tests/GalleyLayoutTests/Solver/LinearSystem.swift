@@ -1,0 +1,120 @@
+import GalleyLayout
+
+/// A system of constraints as data, with what a solution of it is worth.
+struct LinearSystem: Decodable, Sendable {
+  struct Constraint: Decodable, Sendable {
+    /// Pairs of a variable and its coefficient.
+    var terms: [[Double]]
+    var relation: String
+    var constant: Double
+    var priority: Float
+
+    func violation(_ values: [Double]) -> Double {
+      let difference = terms.reduce(-constant) { $0 + $1[1] * values[Int($1[0])] }
+      switch relation {
+      case "==": return abs(difference)
+      case "<=": return max(difference, 0)
+      default: return max(-difference, 0)
+      }
+    }
+
+    func terms(_ variables: [Solver.Variable]) -> [Solver.Term] {
+      terms.map { Solver.Term($0[1], variables[Int($0[0])]) }
+    }
+
+    var solverRelation: Solver.Relation {
+      relation == "==" ? .equal : relation == "<=" ? .lessThanOrEqual : .greaterThanOrEqual
+    }
+  }
+
+  var variables: Int
+  var constraints: [Constraint]
+
+  /// The total violation at each priority, the highest first.
+  func errors(_ values: [Double]) -> [(priority: Float, total: Double)] {
+    var totals: [Float: Double] = [:]
+    for constraint in constraints { totals[constraint.priority, default: 0] += constraint.violation(values) }
+    return totals.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Whether one solution is worth less than another: a higher total at the first priority at which they differ.
+  func isWorse(_ values: [Double], than other: [Double], by tolerance: Double) -> Bool {
+    for (mine, theirs) in zip(errors(values), errors(other)) where abs(mine.total - theirs.total) > tolerance {
+      return mine.total > theirs.total
+    }
+    return false
+  }
+
+  func solve(withoutConstraint skipped: Int? = nil) throws -> (satisfied: Bool, values: [Double]) {
+    var solver = Solver()
+    let made = (0..<variables).map { _ in solver.makeVariable() }
+    for (index, constraint) in constraints.enumerated() where index != skipped {
+      try solver.add(
+        constraint.terms(made), constraint.solverRelation, constraint.constant,
+        priority: LayoutPriority(constraint.priority))
+    }
+    solver.solve()
+    return (solver.isSatisfied, made.map { solver.value(of: $0) })
+  }
+
+  static func random(variables: Int, constraints: Int, using generator: inout SplitMix64) -> LinearSystem {
+    let coefficients = [1.0, 1, 1, -1, -1, -2, -0.5, -0.25, 1.5]
+    let constants = [0.0, 0, 8, 10, 12.5, 16, 44, 100, -8]
+    let priorities: [Float] = [1000, 1000, 999.5, 750, 251, 250, 50]
+    let rows = (0..<constraints).map { _ in
+      let chosen = (0..<variables).shuffled(using: &generator).prefix(Int.random(in: 1...min(3, variables), using: &generator))
+      return Constraint(
+        terms: chosen.map { [Double($0), coefficients.randomElement(using: &generator) ?? 1] },
+        relation: ["==", "<=", ">="].randomElement(using: &generator) ?? "==",
+        constant: constants.randomElement(using: &generator) ?? 0,
+        priority: priorities.randomElement(using: &generator) ?? 1000)
+    }
+    return LinearSystem(variables: variables, constraints: rows)
+  }
+
+  /// The best solution by trying all: some optimum lies where as many constraints, or axes, meet as there are variables.
+  func bestByExhaustion() -> [Double] {
+    var planes = constraints.map { constraint in
+      (normal: constraint.terms.reduce(into: [Double](repeating: 0, count: variables)) { $0[Int($1[0])] += $1[1] },
+       constant: constraint.constant)
+    }
+    for axis in 0..<variables {
+      var normal = [Double](repeating: 0, count: variables)
+      normal[axis] = 1
+      planes.append((normal, 0))
+    }
+    var best = [Double](repeating: 0, count: variables)
+    var chosen: [Int] = []
+    func extend(from first: Int) {
+      if chosen.count == variables {
+        if let point = LinearSystem.intersection(chosen.map { planes[$0] }), isWorse(best, than: point, by: 1e-9) {
+          best = point
+        }
+        return
+      }
+      for index in first..<planes.count {
+        chosen.append(index)
+        extend(from: index + 1)
+        chosen.removeLast()
+      }
+    }
+    extend(from: 0)
+    return best
+  }
+
+  private static func intersection(_ planes: [(normal: [Double], constant: Double)]) -> [Double]? {
+    var rows = planes.map { $0.normal + [$0.constant] }
+    let count = rows.count
+    for column in 0..<count {
+      guard let pivot = (column..<count).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
+        abs(rows[pivot][column]) > 1e-9
+      else { return nil }
+      rows.swapAt(column, pivot)
+      for row in 0..<count where row != column {
+        let factor = rows[row][column] / rows[column][column]
+        for entry in column...count { rows[row][entry] -= factor * rows[column][entry] }
+      }
+    }
+    return (0..<count).map { rows[$0][count] / rows[$0][$0] }
+  }
+}
