@@ -31,6 +31,7 @@ let package = Package(
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2",
       providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
 
     // Which fonts come with the package?
     .target(name: "CGalleyFonts", path: "Fonts/Embedding"),
@@ -40,7 +41,7 @@ let package = Package(
 
     // Where may this text break, which script and direction is each part?
     .target(name: "CGalleyUnicodeTables"),
-    .target(name: "GalleyUnicode", dependencies: ["CGalleyUnicodeTables"], swiftSettings: strict),
+    .target(name: "GalleyUnicode", dependencies: ["CGalleyUnicodeTables", "CICU"], swiftSettings: strict),
 
     // Which glyphs, how wide?
     .target(

@@ -24,6 +24,10 @@ struct TableWriter {
     text += "};\nconst uint\(Value.bitWidth)_t *const \(name) = \(name)Data;\n"
   }
 
+  mutating func appendConstant(_ name: String, _ value: Int) {
+    text += "\nconst uint16_t \(name) = \(value);\n"
+  }
+
   /// Appends a comment that lists what numbers stand for.
   mutating func appendLegend(_ title: String, _ names: [String]) {
     text += "\n// \(title):\n"
@@ -38,7 +42,7 @@ struct TableWriter {
     let width = machine.columnCount + 1
     append(name + "Transitions", machine.next.flatMap { $0.map { UInt16($0 * width) } + [0] })
     append(name + "Actions", zip(machine.actions, machine.finalActions).flatMap { $0 + [$1] })
-    text += "\nconst uint16_t \(name)EndColumn = \(machine.columnCount);\n"
+    appendConstant(name + "EndColumn", machine.columnCount)
   }
 
   func write(to path: String) throws(GeneratorError) {

@@ -14,31 +14,54 @@ struct UnicodeDataFile {
   let path: String
   /// The SHA-256 digest of the file's bytes.
   let digest: String
-  let records: [Record]
+  /// The fields of each line that has some, comments left out.
+  let lines: [[Substring]]
+  /// The fields of each `@missing` comment.
+  private let defaults: [[Substring]]
+  private(set) var records: [Record] = []
 
+  /// Reads a file whose lines begin with code points.
   init(_ path: String, in folder: String) throws(GeneratorError) {
+    try self.init(unparsed: path, in: folder)
+    for fields in lines {
+      // A sequence of code points, as emoji variation sequences have, is taken by its first one.
+      let bounds = fields[0].prefix { $0 != " " }.split(separator: ".", omittingEmptySubsequences: true)
+      guard let first = bounds.first.flatMap({ UInt32($0, radix: 16) }),
+        let last = bounds.last.flatMap({ UInt32($0, radix: 16) }), first <= last, last <= 0x10FFFF
+      else { throw .malformed(path, fields.joined(separator: ";")) }
+      records.append(Record(codePoints: first...last, fields: Array(fields.dropFirst())))
+    }
+  }
+
+  /// Reads a file of any lines with fields.
+  init(unparsed path: String, in folder: String) throws(GeneratorError) {
     guard let data = FileManager.default.contents(atPath: folder + "/" + path) else {
       throw .unreadable(path)
     }
     self.path = path
     self.digest = SHA256.hexadecimalDigest(of: Array(data))
-    var records: [Record] = []
-    for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
-      let content = line.prefix { $0 != "#" }
-      guard content.contains(";") else { continue }
-      let fields = content.split(separator: ";", omittingEmptySubsequences: false).map(Self.trim)
-      let bounds = fields[0].split(separator: ".", omittingEmptySubsequences: true)
-      guard let first = bounds.first.flatMap({ UInt32($0, radix: 16) }),
-        let last = bounds.last.flatMap({ UInt32($0, radix: 16) }), first <= last, last <= 0x10FFFF
-      else { throw .malformed(path, String(line)) }
-      records.append(Record(codePoints: first...last, fields: Array(fields.dropFirst())))
-    }
-    self.records = records
+    let missing = "# @missing: "
+    let text = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    lines = text.map { $0.prefix { $0 != "#" } }.filter { $0.contains(";") }.map(Self.fields)
+    defaults = text.filter { $0.hasPrefix(missing) }.map { Self.fields($0.dropFirst(missing.count)) }
   }
 
-  /// The value of an enumerated property for every code point, `defaultValue` where no record names one.
-  func values(default defaultValue: String) -> [String] {
+  private static func fields(_ line: Substring) -> [Substring] {
+    line.split(separator: ";", omittingEmptySubsequences: false).map(trim)
+  }
+
+  /// The value of an enumerated property for every code point.
+  ///
+  /// - Parameters:
+  ///   - defaultValue: The value where neither a record nor a known `@missing` line names one.
+  ///   - longNames: The values of `@missing` lines by the names that are used there; other such lines are left out.
+  func values(default defaultValue: String, longNames: [String: String] = [:]) -> [String] {
     var values = [String](repeating: defaultValue, count: 0x110000)
+    for fields in defaults where fields.count > 1 {
+      let bounds = fields[0].split(separator: ".").compactMap { UInt32($0, radix: 16) }
+      guard let value = longNames[String(fields[1])], bounds.count == 2 else { continue }
+      for codePoint in bounds[0]...bounds[1] { values[Int(codePoint)] = value }
+    }
     for record in records {
       let value = String(record.fields[0])
       for codePoint in record.codePoints { values[Int(codePoint)] = value }

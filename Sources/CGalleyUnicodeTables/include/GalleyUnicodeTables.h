@@ -24,6 +24,19 @@ extern const uint16_t *const galleyGraphemeTransitions;
 extern const uint8_t *const galleyGraphemeActions;
 extern const uint16_t galleyGraphemeEndColumn;
 
+// Bits 0 to 8: a set of scripts; 9 to 13: Bidi_Class; 14 to 18: General_Category; from 19 on: flags.
+extern const uint16_t *const galleyPropertyOffsets;
+extern const uint32_t *const galleyPropertyValues;
+// The ISO 15924 codes of scripts, four letters each.
+extern const uint32_t *const galleyScriptTags;
+// Where the members of a set of scripts begin; a set ends where the next one begins.
+extern const uint16_t *const galleyScriptSetOffsets;
+extern const uint8_t *const galleyScriptSetMembers;
+// The brackets of each pair, sorted by the closing one.
+extern const uint16_t *const galleyClosingBrackets;
+extern const uint16_t *const galleyOpeningBrackets;
+extern const uint16_t galleyBracketCount;
+
 #pragma clang assume_nonnull end
 
 #endif

@@ -8,9 +8,9 @@ enum UTF8Decoding {
   /// - Parameters:
   ///   - offsets: The places of blocks of 64 values in `values`, by the scalar's number without its low six bits.
   @inline(__always)
-  static func value(
-    at offset: Int, in bytes: UnsafePointer<UInt8>, offsets: UnsafePointer<UInt16>, values: UnsafePointer<UInt8>
-  ) -> (value: UInt8, length: Int) {
+  static func value<Value>(
+    at offset: Int, in bytes: UnsafePointer<UInt8>, offsets: UnsafePointer<UInt16>, values: UnsafePointer<Value>
+  ) -> (value: Value, length: Int) {
     let first = unsafe UInt32(bytes[offset])
     if first < 0x80 {
       return unsafe (values[Int(offsets[Int(first >> 6)]) &+ Int(first & 0x3F)], 1)
@@ -27,6 +27,18 @@ enum UTF8Decoding {
     let fourth = unsafe UInt32(bytes[offset &+ 3] & 0x3F)
     let block = (first & 0x07) << 12 | second << 6 | third
     return unsafe (values[Int(offsets[Int(block)]) &+ Int(fourth)], 4)
+  }
+
+  /// The scalar at `offset`.
+  @inline(__always)
+  static func scalar(at offset: Int, in bytes: UnsafePointer<UInt8>) -> UInt32 {
+    let first = unsafe UInt32(bytes[offset])
+    if first < 0x80 { return first }
+    let second = unsafe UInt32(bytes[offset &+ 1] & 0x3F)
+    if first < 0xE0 { return (first & 0x1F) << 6 | second }
+    let third = unsafe UInt32(bytes[offset &+ 2] & 0x3F)
+    if first < 0xF0 { return (first & 0x0F) << 12 | second << 6 | third }
+    return unsafe (first & 0x07) << 18 | second << 12 | third << 6 | UInt32(bytes[offset &+ 3] & 0x3F)
   }
 
   /// The length in bytes of the scalar that begins with `byte`.

@@ -1,0 +1,94 @@
+internal import CGalleyUnicodeTables
+
+/// Divides a text into runs of one script, by UAX #24 (Unicode 17.0).
+///
+/// - Characters of no script of their own (Common, Inherited, Unknown) belong to the run before them; at the start of the
+///   text to the first run.
+/// - A character with script extensions belongs to a run of any of these scripts. Until a character with one script
+///   comes, the run is open to all scripts that its characters have in common.
+/// - A closing bracket has the script of its opening one (UAX #24, 5.1).
+/// - A combining mark does not begin a run, whatever its script: grapheme clusters stay whole.
+///
+/// An itemizer keeps memory between texts; use one per thread.
+package struct ScriptItemizer: ~Copyable {
+  /// The scripts that the current run may still have; empty while it is open to all.
+  private var candidates: ContiguousArray<UInt8> = []
+  /// The value of the Script property of the run's first character that has a script.
+  private var primary: UInt8 = 0
+  private var brackets = BracketStack()
+
+  package init() {}
+
+  /// Appends the runs of a text in UTF-8, in order.
+  ///
+  /// - Parameters:
+  ///   - utf8: Valid UTF-8 of less than 4 GiB.
+  ///   - runs: Receives the runs after what it holds; an empty text has none.
+  /// - Complexity: O(*n*) in the length of the text.
+  package mutating func itemize(_ utf8: UnsafeBufferPointer<UInt8>, into runs: inout ContiguousArray<ScriptRun>) {
+    precondition(utf8.count <= Int(UInt32.max), "A text is less than 4 GiB long")
+    guard let bytes = utf8.baseAddress, !utf8.isEmpty else { return }
+    candidates.removeAll(keepingCapacity: true)
+    brackets.removeAll()
+    // The set that was seen last and is part of the run; most characters repeat it.
+    var lastSet = ScriptSet.common
+    var position = 0
+    while position < utf8.count {
+      let (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
+      var set = ScriptSet(number: properties.scriptSet)
+      if properties.isClosingBracket {
+        let opener = brackets.popScript(closedBy: unsafe UTF8Decoding.scalar(at: position, in: bytes))
+        set = opener.map { ScriptSet(number: Int($0)) } ?? set
+      }
+      if set != lastSet, !set.isNeutral, position == 0 || !properties.generalCategory.isMark {
+        if !narrowCandidates(to: set) {
+          endRun(at: position, into: &runs)
+          _ = narrowCandidates(to: set)
+        }
+        lastSet = set
+      }
+      if properties.isOpeningBracket {
+        brackets.push(
+          unsafe UTF8Decoding.scalar(at: position, in: bytes), script: candidates.count == 1 ? candidates[0] : nil)
+      }
+      position &+= length
+    }
+    endRun(at: position, into: &runs)
+  }
+
+  private mutating func endRun(at position: Int, into runs: inout ContiguousArray<ScriptRun>) {
+    let script = resolvedScript
+    runs.append(
+      ScriptRun(end: UInt32(truncatingIfNeeded: position), script: Script(rawValue: unsafe galleyScriptTags[Int(script)])))
+    brackets.resolve(to: script)
+    candidates.removeAll(keepingCapacity: true)
+  }
+
+  /// Leaves only the scripts that `set` has too; `false`, with nothing changed, where there is none.
+  private mutating func narrowCandidates(to set: ScriptSet) -> Bool {
+    if candidates.isEmpty {
+      set.appendScripts(to: &candidates)
+      primary = set.primary
+      return true
+    }
+    if candidates.count == 1 { return set.contains(candidates[0]) }
+    guard candidates.contains(where: set.contains) else { return false }
+    candidates.removeAll { !set.contains($0) }
+    if !candidates.contains(primary) { primary = set.primary }
+    return true
+  }
+
+  /// The number of the script of the run that ends.
+  ///
+  /// A run whose characters all have several scripts has the one that the Script property names; a Devanagari danda
+  /// alone, for example, is of no particular script.
+  private var resolvedScript: UInt8 {
+    if candidates.count == 1 { return candidates[0] }
+    return candidates.contains(primary) ? primary : ScriptSet.common.primary
+  }
+}
+
+extension GeneralCategory {
+  /// Whether the category is one of Mn, Mc and Me.
+  package var isMark: Bool { self == .nonspacingMark || self == .spacingMark || self == .enclosingMark }
+}

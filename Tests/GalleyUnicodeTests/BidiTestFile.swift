@@ -1,0 +1,61 @@
+import Foundation
+import GalleyUnicode
+import Testing
+
+/// A conformance test of UAX #9, unpacked with `xz`.
+enum BidiTestFile {
+  /// The lines of a compressed fixture, comments and blank lines left out, each with its number from 1.
+  static func lines(_ name: String) throws -> [(number: Int, bytes: ArraySlice<UInt8>)] {
+    let url = try #require(Bundle.module.url(forResource: "Fixtures/" + name, withExtension: nil))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xz", "-dc", url.path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let bytes = [UInt8](try #require(try pipe.fileHandleForReading.readToEnd()))
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "xz is needed to unpack \(name)")
+    return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+      .filter { $1.first.map { $0 != UInt8(ascii: "#") } ?? false }.map { ($0 + 1, $1) }
+  }
+}
+
+/// One paragraph, laid out on one line, character by character.
+struct BidiParagraph {
+  var paragraphLevel: UInt8
+  /// The level of each scalar after rule L1; `nil` for those that rule X9 removes.
+  var levels: [UInt8?]
+  /// The indices of the scalars that are left, from left to right.
+  var order: [Int]
+
+  init(_ scalars: [Unicode.Scalar], direction: BaseDirection, resolver: inout BidiResolver) throws {
+    let utf8 = scalars.flatMap { Array(String($0).utf8) }
+    var starts: [Int] = []
+    var end = 0
+    for scalar in scalars {
+      starts.append(end)
+      end += String(scalar).utf8.count
+    }
+    var runs: ContiguousArray<LevelRun> = []
+    var visual: ContiguousArray<VisualRun> = []
+    paragraphLevel = try unsafe utf8.withUnsafeBufferPointer { bytes in
+      let level = try unsafe resolver.resolve(bytes, direction: direction, into: &runs)
+      unsafe LineReordering.appendVisualRuns(
+        of: 0..<UInt32(bytes.count), in: bytes, levels: runs, paragraphLevel: level, into: &visual)
+      return level
+    }
+    var levels = [UInt8?](repeating: nil, count: scalars.count)
+    var order: [Int] = []
+    for run in visual {
+      let indices = scalars.indices.filter { run.range.contains(UInt32(starts[$0])) }
+      for index in run.isRightToLeft ? indices.reversed() : indices {
+        if ScalarProperties(of: scalars[index]).bidiClass.isRemovedByX9 { continue }
+        levels[index] = run.level
+        order.append(index)
+      }
+    }
+    self.levels = levels
+    self.order = order
+  }
+}

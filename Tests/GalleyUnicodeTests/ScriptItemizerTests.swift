@@ -1,0 +1,79 @@
+import GalleyUnicode
+import Testing
+
+@Suite struct ScriptItemizerTests {
+  @Test(arguments: [
+    ("", []),
+    ("Hello, world! 123", ["Latn Hello, world! 123"]),
+    ("123 ... 45", ["Zyyy 123 ... 45"]),
+    ("... abc", ["Latn ... abc"]),
+    ("abc абв", ["Latn abc ", "Cyrl абв"]),
+    // A closing bracket has the script of its opening one (UAX #24, 5.1).
+    ("abc (где) def", ["Latn abc (", "Cyrl где", "Latn ) def"]),
+    ("(где) def", ["Cyrl (где) ", "Latn def"]),
+    ("a ( б [ в ) г", ["Latn a ( ", "Cyrl б [ в ", "Latn ) ", "Cyrl г"]),
+    // Script_Extensions: the danda fits Devanagari and Bengali, the prolonged sound mark both kana.
+    ("हिन्दी। বাংলা।", ["Deva हिन्दी। ", "Beng বাংলা।"]),
+    ("カー", ["Kana カー"]), ("らーめん", ["Hira らーめん"]),
+    ("漢字とカナ。", ["Hani 漢字", "Hira と", "Kana カナ。"]),
+    ("「日本」", ["Hani 「日本」"]),
+    ("A「日本」B", ["Latn A", "Hani 「日本」", "Latn B"]),
+    ("é e\u{301} \u{301}", ["Latn é e\u{301} \u{301}"]),
+    ("سلام \u{640} ١٢٣", ["Arab سلام \u{640} ١٢٣"]),
+    ("한국어 漢字", ["Hang 한국어 ", "Hani 漢字"]),
+    // A mark of another script stays with its base.
+    ("a\u{94D}b", ["Latn a\u{94D}b"]),
+    ("👩🏽‍🚀 hi", ["Latn 👩🏽‍🚀 hi"]),
+    ("\u{E000}a", ["Latn \u{E000}a"]),
+  ] as [(String, [String])])
+  func runs(text: String, expected: [String]) {
+    #expect(describe(text) == expected)
+  }
+
+  /// Nesting that no stack holds neither fails nor takes more than linear time.
+  @Test func manyBrackets() {
+    let text = "a" + String(repeating: "(б", count: 20_000) + String(repeating: ")", count: 40_000)
+    #expect(!describe(text).isEmpty)
+  }
+
+  /// Runs partition every text; neighbours of the same script are of no particular one.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func runsPartitionTheText(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let alphabet = Array("aбא字かカ한(「)」][. ,\u{301}\u{964}ー9🇩👩\u{200D}\u{FE0F}".unicodeScalars)
+    for _ in 0..<200 {
+      let text = String(String.UnicodeScalarView((0..<Int.random(in: 0...12, using: &random)).map { _ in
+        alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
+      }))
+      let runs = scriptRuns(of: text)
+      #expect(Int(runs.last?.end ?? 0) == text.utf8.count, "seed \(seed): \(text.scalarNumbers)")
+      for (first, second) in zip(runs, runs.dropFirst()) {
+        #expect(first.end < second.end && (first.script != second.script || first.script == .common), "seed \(seed): \(text.scalarNumbers)")
+      }
+    }
+  }
+
+  @Test func codes() {
+    #expect(Script(code: "latn") == .latin)
+    #expect(Script.han.code == "Hani")
+    #expect(Script(code: "Lat") == nil)
+    #expect(Script(code: "Lätn") == nil)
+  }
+
+  private func describe(_ text: String) -> [String] {
+    var start = text.utf8.startIndex
+    return scriptRuns(of: text).map { run in
+      let end = text.utf8.index(text.utf8.startIndex, offsetBy: Int(run.end))
+      defer { start = end }
+      return run.script.code + " " + text[start..<end]
+    }
+  }
+
+  private func scriptRuns(of text: String) -> ContiguousArray<ScriptRun> {
+    var itemizer = ScriptItemizer()
+    var runs: ContiguousArray<ScriptRun> = []
+    var text = text
+    text.withUTF8 { unsafe itemizer.itemize($0, into: &runs) }
+    return runs
+  }
+}
