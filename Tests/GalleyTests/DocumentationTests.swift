@@ -1,0 +1,99 @@
+internal import Foundation
+internal import Galley
+internal import TestSupport
+internal import Testing
+
+/// The Swift code of README.md and of the documentation pages, run as it stands there.
+///
+/// The pages are compared with this file, so the code of a page that does not compile, or prints something
+/// else, fails here.
+@Suite struct DocumentationTests {
+  /// Stands in for the standard library's function, so that the examples can be read back.
+  private final class Console {
+    var text = ""
+    func print(_ items: Any...) {
+      text += items.map { "\($0)" }.joined(separator: " ") + "\n"
+    }
+  }
+
+  @Test func readmeExamplePrintsWhatTheReadmeSays() throws {
+    let console = Console()
+    func print(_ items: Any...) { console.print(items.map { "\($0)" }.joined(separator: " ")) }
+
+    let paragraph = try PreparedParagraph("Prepare once, lay out many.", style: TextStyle(size: 17))
+    print(paragraph.minContentWidth, paragraph.naturalWidth)
+
+    let size = try paragraph.measure(width: 120)
+    print(size.lineCount, size.width, size.height)
+
+    for line in try paragraph.layout(width: 120).lines {
+      print(line.baseline, paragraph.text[line.range])
+    }
+
+    let outputs = try Page("README.md").blocks("text")
+    #expect(outputs == [console.text])
+  }
+
+  @Test func landingPageExampleRuns() throws {
+    let console = Console()
+    func print(_ items: Any...) { console.print(items.map { "\($0)" }.joined(separator: " ")) }
+
+    let paragraph = try PreparedParagraph("Prepare once, lay out many.", style: TextStyle(size: 17))
+    let size = try paragraph.measure(width: 120)
+    for line in try paragraph.layout(width: 120).lines {
+      print(paragraph.text[line.range], line.width)
+    }
+
+    #expect(console.text.split(separator: "\n").count == size.lineCount)
+  }
+
+  @Test(arguments: ["README.md", "Sources/Galley/Galley.docc/Galley.md"])
+  func codeOfAPageStandsInThisFile(page: String) throws {
+    let source = try Page("Tests/GalleyTests/DocumentationTests.swift").lines
+    let blocks = try Page(page).blocks("swift")
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      // Imports stand at the head of this file.
+      let code = Page.trimmedLines(block).filter { !$0.isEmpty && !$0.hasPrefix("import ") }
+      let isThere = source.indices.contains { start in source[start...].starts(with: code) }
+      #expect(isThere, "\(page) has code that this file does not run:\n\(block)")
+    }
+  }
+}
+
+extension DocumentationTests {
+  /// The tests that README.md names as proofs are there.
+  @Test func guaranteesNameSuitesThatExist() throws {
+    let rows = try Page("README.md").lines.drop { $0 != "## Guarantees" }.prefix { $0 != "## Limits" }
+    let names = rows.filter { $0.hasPrefix("|") }.dropFirst(2).flatMap { row in
+      row.split(separator: "|").last.map { $0.split(separator: "`").filter { !$0.contains(" ") } } ?? []
+    }
+    #expect(!names.isEmpty)
+    let tests = FileManager.default.enumerator(atPath: Repository.path("Tests"))
+    let suites = (tests?.allObjects as? [String] ?? []).filter { $0.hasSuffix("Tests.swift") }
+    for name in names {
+      #expect(suites.contains { $0.contains(name) }, "README.md names \(name), but no file of tests has that name")
+    }
+  }
+}
+
+/// A page of documentation with fenced blocks.
+private struct Page {
+  let text: String
+
+  init(_ path: String) throws { text = try String(contentsOfFile: Repository.path(path), encoding: .utf8) }
+
+  /// The lines without the white space around them, empty ones left out.
+  var lines: [String] { Self.trimmedLines(text).filter { !$0.isEmpty } }
+
+  static func trimmedLines(_ text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// The contents of the fenced blocks of a language, each with its last line feed.
+  func blocks(_ language: String) -> [String] {
+    text.components(separatedBy: "\n```\(language)\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first.map { $0 + "\n" }
+    }
+  }
+}
