@@ -32,6 +32,9 @@ let package = Package(
       name: "CFreeType", pkgConfig: "freetype2",
       providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
 
     // Which fonts come with the package?
     .target(name: "CGalleyFonts", path: "Fonts/Embedding"),
@@ -49,6 +52,10 @@ let package = Package(
       dependencies: ["GalleyUnicode", "GalleyFonts", "CHarfBuzz", "CFreeType"],
       swiftSettings: strict),
 
+    // Which fonts does this machine have?
+    .target(
+      name: "GalleySystemFonts", dependencies: ["GalleyShaping", "CFontconfig"], swiftSettings: strict),
+
     // Which lines?
     .target(
       name: "Galley", dependencies: ["GalleyShaping", "GalleyUnicode"], swiftSettings: strict),
@@ -60,7 +67,7 @@ let package = Package(
     .executableTarget(
       name: "GalleyCommand",
       dependencies: [
-        "Galley", "GalleyLayout", "GalleyShaping", "GalleyUnicode", "GalleyFonts",
+        "Galley", "GalleyLayout", "GalleyShaping", "GalleySystemFonts", "GalleyUnicode", "GalleyFonts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -75,6 +82,9 @@ let package = Package(
     .testTarget(
       name: "GalleyShapingTests",
       dependencies: ["GalleyShaping", "GalleyFonts", "CFreeType", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleySystemFontsTests", dependencies: ["GalleySystemFonts", "GalleyShaping", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "GalleyCommandTests", dependencies: ["GalleyCommand", "TestSupport"], swiftSettings: strict),
     .testTarget(

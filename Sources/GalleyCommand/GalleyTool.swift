@@ -5,7 +5,9 @@ struct GalleyTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "galley",
     abstract: "Measures text and breaks it into lines.",
-    subcommands: [MeasureCommand.self, BreaksCommand.self, ShapeCommand.self, SolveCommand.self])
+    subcommands: [
+      MeasureCommand.self, BreaksCommand.self, ShapeCommand.self, FontsCommand.self, SolveCommand.self,
+    ])
 
   static func main() {
     do {

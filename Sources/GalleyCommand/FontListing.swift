@@ -1,0 +1,96 @@
+internal import GalleyShaping
+
+/// What `galley fonts` says about one font.
+struct FontListing {
+  private let font: Font
+  private let names: FontNames
+  private let traits: FontTraits
+
+  init(_ font: Font) {
+    self.font = font
+    names = font.names
+    traits = font.traits
+  }
+
+  /// One line for a person: family and style, what it can be, where it is.
+  var text: String {
+    var parts = [
+      "\(names.preferredFamily) \(names.preferredSubfamily)", "weight \(Self.text(traits.weight))",
+    ]
+    if traits.width != 100...100 { parts.append("width \(Self.text(traits.width)) %") }
+    if slant != "upright" { parts.append(slant) }
+    if font.isFixedPitch { parts.append("fixed pitch") }
+    if font.isColor { parts.append("colour") }
+    let moved = zip(font.axes, font.variations).filter { $0.defaultValue != $1.value }
+    parts += moved.map { "\($0.tag)=\(Self.text($1.value...$1.value))" }
+    parts.append(font.faceIndex == 0 ? font.source : "\(font.source) #\(font.faceIndex)")
+    return parts.joined(separator: ", ")
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      let texts = [
+        ("family", names.preferredFamily), ("style", names.preferredSubfamily), ("fullName", names.fullName),
+        ("postScriptName", names.postScriptName), ("source", font.source),
+      ]
+      for (key, value) in texts {
+        writer.key(key)
+        writer.string(value)
+      }
+      writer.key("index")
+      writer.integer(font.faceIndex)
+      for (key, range) in [("weight", traits.weight), ("width", traits.width)] {
+        writer.key(key)
+        writer.array { writer in
+          writer.number(range.lowerBound)
+          writer.number(range.upperBound)
+        }
+      }
+      writer.key("slant")
+      writer.string(slant)
+      for (key, value) in [("fixedPitch", font.isFixedPitch), ("color", font.isColor)] {
+        writer.key(key)
+        writer.bool(value)
+      }
+      for (key, value) in [("unitsPerEm", font.unitsPerEm), ("glyphs", font.glyphCount)] {
+        writer.key(key)
+        writer.integer(value)
+      }
+      writeDesignSpace(to: &writer)
+    }
+  }
+
+  private func writeDesignSpace(to writer: inout JSONWriter) {
+    writer.key("axes")
+    writer.array { writer in
+      for (axis, place) in zip(font.axes, font.variations) {
+        writer.object { writer in
+          writer.key("tag")
+          writer.string(axis.tag.description)
+          let numbers = [
+            ("minimum", axis.minimum), ("default", axis.defaultValue), ("maximum", axis.maximum), ("value", place.value),
+          ]
+          for (key, value) in numbers {
+            writer.key(key)
+            writer.number(value)
+          }
+        }
+      }
+    }
+    writer.key("instances")
+    writer.array { writer in
+      for instance in font.namedInstances { writer.string(instance.name) }
+    }
+  }
+
+  private var slant: String {
+    if traits.italic != nil, traits.oblique?.contains(0) != true { return "italic" }
+    return traits.oblique?.contains(0) != false ? "upright" : "oblique"
+  }
+
+  private static func text(_ range: ClosedRange<Double>) -> String {
+    func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? value.description }
+    let lower = number(range.lowerBound)
+    return range.lowerBound == range.upperBound ? lower : "\(lower)–\(number(range.upperBound))"
+  }
+}

@@ -1,0 +1,77 @@
+internal import ArgumentParser
+internal import GalleyShaping
+
+/// `galley fonts`: which fonts there are.
+struct FontsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts",
+    abstract: "Lists the fonts that can be used, and what each can be.",
+    discussion: """
+      Lists the embedded fonts, then those of --font-dir, then those of the machine with --system-fonts. With --family, \
+      only that family, and --weight, --width and --slant pick the one font that comes nearest (CSS Fonts 4).
+      """)
+
+  @OptionGroup var sources: FontSources
+
+  @Option(help: ArgumentHelp("List this family only.", valueName: "name"))
+  var family: String?
+
+  @Option(help: "Of the family, pick the font nearest to this weight, 1 to 1000.")
+  var weight: Double?
+
+  @Option(help: "Of the family, pick the font nearest to this width, in percent.")
+  var width: Double?
+
+  @Option(help: "Of the family, pick the font nearest to this slant.")
+  var slant: SlantName?
+
+  @Option(help: "How to write the answer.")
+  var format = OutputFormat.text
+
+  enum SlantName: String, ExpressibleByArgument, CaseIterable {
+    case upright, italic, oblique
+
+    var slant: FontSlant {
+      switch self {
+      case .upright: .upright
+      case .italic: .italic
+      // The angle that CSS takes for `oblique` alone.
+      case .oblique: .oblique(14)
+      }
+    }
+  }
+
+  mutating func validate() throws {
+    if family == nil, weight != nil || width != nil || slant != nil {
+      throw ValidationError("--weight, --width and --slant need --family.")
+    }
+  }
+
+  func run() throws {
+    let fonts = try chosenFonts(from: sources.collection())
+    switch format {
+    case .text: try StandardOutput.write(fonts.map { FontListing($0).text + "\n" }.joined())
+    case .json:
+      var writer = JSONWriter()
+      writer.object { writer in
+        writer.key("fonts")
+        writer.array { writer in
+          for font in fonts { FontListing(font).write(to: &writer) }
+        }
+      }
+      writer.newline()
+      try StandardOutput.write(writer.bytes)
+    }
+  }
+
+  private func chosenFonts(from collection: FontCollection) throws(CommandFailure) -> [Font] {
+    guard let family else { return collection.fonts }
+    do {
+      let style = FontStyle(weight: weight ?? 400, width: width ?? 100, slant: slant?.slant ?? .upright)
+      let nearest = try collection.font(family: family, style: style)
+      return weight == nil && width == nil && slant == nil ? collection.fonts(inFamily: family) : [nearest]
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}

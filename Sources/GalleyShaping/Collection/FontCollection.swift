@@ -1,0 +1,125 @@
+internal import GalleyFonts
+
+/// Fonts to choose from by family and style: the embedded ones, files, folders, bytes, in any mix.
+///
+/// Members keep the order in which they were added, and nothing but what was added is ever found: the
+/// same collection gives the same answers on every machine.
+public struct FontCollection: Sendable {
+  /// The fonts at the default place of their design space, in the order in which they were added.
+  public private(set) var fonts: [Font] = []
+
+  /// The positions in `fonts` of each family's members, by the family's name in lower case.
+  private var membersByFamily: [String: [Int]] = [:]
+  private var traits: [FontTraits] = []
+
+  /// A collection without fonts.
+  public init() {}
+
+  /// A collection of fonts.
+  public init(_ fonts: some Sequence<Font>) {
+    for font in fonts { add(font) }
+  }
+
+  /// The fonts that ship with the package, in the order of the embedded cascade.
+  public static let embedded = FontCollection(EmbeddedFont.all.lazy.map { Font($0) })
+
+  /// Adds a font; a variable font with the whole of its design space.
+  public mutating func add(_ font: Font) {
+    let position = fonts.count
+    fonts.append(font)
+    traits.append(font.traits)
+    for name in Set(font.instance.face.familyNames.map { $0.lowercased() }) {
+      membersByFamily[name, default: []].append(position)
+    }
+  }
+
+  /// Adds every face of a font file.
+  ///
+  /// - Throws: ``FontError`` when the file cannot be used; then nothing is added.
+  public mutating func add(_ file: FontFile) throws(FontError) {
+    var faces: [Font] = []
+    for index in 0..<file.faceCount { faces.append(try Font(file, faceIndex: index)) }
+    for face in faces { add(face) }
+  }
+
+  /// Adds every face of the font file at a path.
+  ///
+  /// - Throws: ``FontError`` when the file cannot be used; then nothing is added.
+  public mutating func addFile(_ path: String) throws(FontError) { try add(FontFile(path: path)) }
+
+  /// Adds the fonts in a folder and the folders in it, in the order of their paths.
+  ///
+  /// Files count as fonts by their ending: `ttf`, `otf`, `ttc`, `otc`, in upper or lower case.
+  ///
+  /// - Returns: What is wrong with each font file that had to be left out.
+  /// - Throws: ``FontError`` when the folder cannot be read.
+  @discardableResult
+  public mutating func addFolder(_ path: String) throws(FontError) -> [FontError] {
+    var problems: [FontError] = []
+    for file in try Folder.files(in: path, withEndings: ["ttf", "otf", "ttc", "otc"]) {
+      do { try addFile(file) } catch { problems.append(error) }
+    }
+    return problems
+  }
+
+  /// Adds the members of another collection after those of this one.
+  public mutating func add(_ other: FontCollection) {
+    for font in other.fonts { add(font) }
+  }
+
+  /// The families' names as they are shown to a person, each once, in the order in which they came.
+  public var families: [String] {
+    var seen: Set<String> = []
+    return fonts.map(\.names.preferredFamily).filter { seen.insert($0.lowercased()).inserted }
+  }
+
+  /// The members of a family, in the order in which they were added.
+  ///
+  /// - Parameter family: A family's name in any language that a font lists, the family of all its
+  ///   styles or that of up to four (names 16 and 1), in upper or lower case.
+  public func fonts(inFamily family: String) -> [Font] {
+    (membersByFamily[family.lowercased()] ?? []).map { fonts[$0] }
+  }
+
+  /// The font of a family that comes nearest to a style, moved there where it is variable.
+  ///
+  /// - Throws: ``FontError`` when no member belongs to the family, or a number is not finite.
+  /// - SeeAlso: CSS Fonts 4, 5.2.
+  public func font(family: String, style: FontStyle = FontStyle()) throws(FontError) -> Font {
+    let members = membersByFamily[family.lowercased()] ?? []
+    guard let nearest = FontMatching.nearest(in: members.map { traits[$0] }, to: style) else {
+      throw FontError(.familyNotFound, family, "no font of this family is at hand")
+    }
+    return try fonts[members[nearest]].withStyle(style)
+  }
+
+  /// The font with this full or PostScript name, in upper or lower case, or `nil` when there is none.
+  ///
+  /// A named instance of a variable font is known by its PostScript name, or by its family's name
+  /// followed by its own.
+  ///
+  /// - Complexity: O(*n*) in the number of fonts and of their named instances.
+  public func font(named name: String) -> Font? {
+    let wanted = name.lowercased()
+    for font in fonts {
+      let names = font.names
+      if names.fullName.lowercased() == wanted || names.postScriptName.lowercased() == wanted { return font }
+      for instance in font.namedInstances
+      where instance.postScriptName?.lowercased() == wanted
+        || "\(names.preferredFamily) \(instance.name)".lowercased() == wanted
+      {
+        return try? font.withNamedInstance(at: instance.index)
+      }
+    }
+    return nil
+  }
+
+  /// One font of each family, the nearest to a style, in the order of ``families``: a list to fall back on.
+  ///
+  /// - Throws: ``FontError`` when a number of the style is not finite.
+  public func cascade(style: FontStyle = FontStyle()) throws(FontError) -> [Font] {
+    var cascade: [Font] = []
+    for family in families { cascade.append(try font(family: family, style: style)) }
+    return cascade
+  }
+}

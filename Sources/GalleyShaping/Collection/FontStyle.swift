@@ -1,0 +1,46 @@
+/// How upright letters stand.
+public enum FontSlant: Hashable, Sendable {
+  /// Not slanted; CSS calls it `normal`.
+  case upright
+  /// Letter forms of their own, as in handwriting.
+  case italic
+  /// Upright forms that lean forward by an angle in degrees, clockwise; negative leans backward.
+  case oblique(Double)
+}
+
+/// What is wanted of a family's font: how bold, how wide, how slanted.
+///
+/// - SeeAlso: CSS Fonts 4, 2.2 to 2.4: the numbers are those of `font-weight`, `font-width`, `font-style`.
+public struct FontStyle: Hashable, Sendable {
+  /// From 1 to 1000: 400 is regular, 700 bold.
+  public var weight: Double
+  /// In percent of the normal width.
+  public var width: Double
+  public var slant: FontSlant
+
+  public init(weight: Double = 400, width: Double = 100, slant: FontSlant = .upright) {
+    self.weight = weight
+    self.width = width
+    self.slant = slant
+  }
+}
+
+/// What a font can be: a range for each property, one value wide in a static font.
+public struct FontTraits: Hashable, Sendable {
+  /// Weights from 1 to 1000.
+  public let weight: ClosedRange<Double>
+  /// Widths in percent of the normal width.
+  public let width: ClosedRange<Double>
+  /// How far letters are of italic form, within 0 to 1, or `nil` for a font without italic forms.
+  public let italic: ClosedRange<Double>?
+  /// Angles in degrees clockwise by which upright forms lean, or `nil` for a font of italic forms only.
+  public let oblique: ClosedRange<Double>?
+}
+
+extension Font {
+  /// What the font's face can be, over the whole of its design space.
+  ///
+  /// Axes say it where there are some, else `OS/2` (`usWeightClass`, `usWidthClass`, `fsSelection`),
+  /// else `head` (`macStyle`).
+  public var traits: FontTraits { instance.face.traits }
+}

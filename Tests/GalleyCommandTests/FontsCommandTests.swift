@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct FontsCommandTests {
+  @Test func embeddedFontsForPeople() throws {
+    let run = try GalleyProcess(["fonts"])
+    let lines = run.output.split(separator: "\n")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(lines.first == "Inter Regular, weight 100–900, Inter-roman.var.ttf")
+    #expect(lines.contains("Noto Sans Bold, weight 700, NotoSans-Bold.ttf"))
+    #expect(lines.count == Repository.shippedFonts.count)
+  }
+
+  @Test func embeddedFontsForPrograms() throws {
+    let run = try GalleyProcess(["fonts", "--format", "json", "--family", "inter"])
+    let answer = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: [[String: Any]]])
+    let fonts = try #require(answer["fonts"])
+    #expect(fonts.map { $0["slant"] as? String } == ["upright", "italic"])
+    #expect(fonts.first?["weight"] as? [Double] == [100, 900])
+    #expect((fonts.first?["instances"] as? [String])?.contains("Semi Bold") == true)
+  }
+
+  @Test func aFolderComesAfterTheEmbeddedFonts() throws {
+    let run = try GalleyProcess(["fonts", "--font-dir", Repository.path("Tests/Fixtures/Fonts"), "--family", "galley label metrics"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("GalleyLabelMetrics-Regular.ttf"))
+    #expect(run.output.split(separator: "\n").count == 1)
+  }
+
+  @Test func theNearestOfAFamily() throws {
+    #expect(try GalleyProcess(["fonts", "--family", "Noto Sans", "--weight", "650"]).output == "Noto Sans Bold, weight 700, NotoSans-Bold.ttf\n")
+    #expect(
+      try GalleyProcess(["fonts", "--family", "Inter", "--weight", "650", "--slant", "italic"]).output
+        == "Inter Italic, weight 100–900, italic, wght=650, Inter-italic.var.ttf\n")
+  }
+
+  @Test(arguments: [
+    (["--family", "No Such Family"], 64, "No Such Family"), (["--font-dir", "no such folder"], 66, "no such folder"),
+    (["--weight", "700"], 64, "--family"), (["--family", "Inter", "--weight", "nan"], 64, "nan"),
+    (["--family", "Inter", "--slant", "steep"], 64, "steep"), (["surplus"], 64, "surplus"),
+  ] as [([String], Int32, String)])
+  func mistakesAreNamed(arguments: [String], status: Int32, mention: String) throws {
+    let run = try GalleyProcess(["fonts"] + arguments)
+    #expect(run.status == status)
+    #expect(run.errors.contains(mention), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+}

@@ -1,0 +1,98 @@
+internal import GalleyFonts
+internal import GalleyShaping
+internal import TestSupport
+internal import Testing
+
+/// CSS Fonts 4, 5.2, step by step, on families of which only the numbers matter.
+@Suite struct FontMatchingTests {
+  /// A font that is exactly this heavy, wide and slanted: Noto Sans with other numbers in `OS/2` and `post`.
+  private func face(weight: Int = 400, widthClass: Int = 5, italic: Bool = false, angle: Int = 0) throws -> Font {
+    var bytes = try Repository.bytes(Repository.path("Fonts/NotoSansLao-Regular.ttf"))
+    let os2 = try #require(sfntTable("OS/2", in: bytes))
+    let post = try #require(sfntTable("post", in: bytes))
+    func set(_ value: Int, at offset: Int) {
+      bytes[offset] = UInt8(truncatingIfNeeded: value >> 8)
+      bytes[offset + 1] = UInt8(truncatingIfNeeded: value)
+    }
+    set(weight, at: os2 + 4)
+    set(widthClass, at: os2 + 6)
+    set((italic ? 1 : 0) | (angle != 0 && !italic ? 1 << 9 : 0), at: os2 + 62)
+    set(-angle, at: post + 4)
+    return try Font(bytes: bytes)
+  }
+
+  static let family = "Noto Sans Lao"
+
+  @Test(arguments: [
+    (400, [300, 400, 500], 400), (450, [300, 400, 480, 700], 480), (450, [400, 600], 400), (450, [500, 400], 500),
+    (400, [300, 500, 600], 500), (500, [450, 600], 450), (350, [300, 400], 300), (350, [400, 700], 400),
+    (600, [500, 700], 700), (600, [500, 400], 500), (900, [100, 300], 300), (1, [900, 700], 700),
+    (500, [501, 1000], 501), (400, [501, 399], 399),
+  ])
+  func `Weights are looked for in the direction that CSS says`(wanted: Double, weights: [Int], expected: Double) throws {
+    let collection = FontCollection(try weights.map { try face(weight: $0) })
+    let font = try collection.font(family: Self.family, style: FontStyle(weight: wanted))
+    #expect(font.traits.weight == expected...expected)
+  }
+
+  @Test(arguments: [
+    (100.0, [3, 7], 75.0), (100, [6, 9], 112.5), (75, [2, 4], 62.5), (75, [4, 9], 87.5), (110, [5, 6], 112.5),
+    (110, [4, 5], 100), (150, [6, 9], 200), (100, [1, 4, 9], 87.5),
+  ])
+  func `Widths are looked for in the direction that CSS says`(wanted: Double, classes: [Int], expected: Double) throws {
+    let collection = FontCollection(try classes.map { try face(widthClass: $0) })
+    let font = try collection.font(family: Self.family, style: FontStyle(width: wanted))
+    #expect(font.traits.width == expected...expected)
+  }
+
+  /// Angles of the candidates, 100 standing for an italic face, with the one expected.
+  @Test(arguments: [
+    (.upright, [100, 10, 0], 0), (.upright, [100, 10, -5], 10), (.upright, [-5, 100], 100), (.upright, [-9, -5], -5),
+    (.italic, [0, 20, 100], 100), (.italic, [0, 20, 12], 12), (.italic, [0, 8, 4], 8), (.italic, [0, -8], 0),
+    (.oblique(14), [0, 100, 12, 20], 20), (.oblique(14), [0, 100, 5, 12], 12), (.oblique(14), [0, 100], 100),
+    (.oblique(14), [-10, 0], 0), (.oblique(5), [3, 7], 3), (.oblique(5), [7, 100, 0], 7), (.oblique(5), [0, 100], 100),
+    (.oblique(-14), [10, 0, -20, -8], -20), (.oblique(-14), [10, 0, -8], -8), (.oblique(-14), [10, 0], 0),
+  ] as [(FontSlant, [Int], Int)])
+  func `Slants are looked for in the order that CSS says`(wanted: FontSlant, faces: [Int], expected: Int) throws {
+    let collection = FontCollection(
+      try faces.map { try $0 == 100 ? face(italic: true, angle: 9) : face(angle: $0) })
+    let font = try collection.font(family: Self.family, style: FontStyle(slant: wanted))
+    let position = try #require(collection.fonts.firstIndex(of: font))
+    #expect(faces[position] == expected)
+  }
+
+  @Test func `Width counts before slant and slant before weight`() throws {
+    let collection = FontCollection([
+      try face(weight: 700, widthClass: 3, italic: true, angle: 9), try face(weight: 700, italic: true, angle: 9),
+      try face(weight: 400, widthClass: 3), try face(weight: 300),
+    ])
+    func position(_ style: FontStyle) throws -> Int? {
+      collection.fonts.firstIndex(of: try collection.font(family: Self.family, style: style))
+    }
+    #expect(try position(FontStyle(weight: 700)) == 3)
+    #expect(try position(FontStyle(weight: 300, slant: .italic)) == 1)
+    #expect(try position(FontStyle(weight: 300, width: 75)) == 2)
+    #expect(try position(FontStyle(weight: 300, width: 75, slant: .italic)) == 0)
+  }
+
+  @Test func `A variable font takes what lies in its ranges`() throws {
+    let collection = FontCollection.embedded
+    for weight in stride(from: 100.0, through: 900, by: 75) {
+      let font = try collection.font(family: "Inter", style: FontStyle(weight: weight))
+      #expect(font == (try Font(.inter).withWeight(weight)))
+    }
+    let italic = try collection.font(family: "Inter", style: FontStyle(weight: 950, slant: .italic))
+    #expect(italic == (try Font(.interItalic).withWeight(900)))
+    #expect(Font(.inter).traits.weight == 100...900)
+  }
+
+  @Test func `Numbers that are not finite are refused`() {
+    let styles = [
+      FontStyle(weight: .nan), FontStyle(width: .infinity), FontStyle(slant: .oblique(.nan)), FontStyle(weight: -.infinity),
+    ]
+    for style in styles {
+      let error = #expect(throws: FontError.self) { try FontCollection.embedded.font(family: "Inter", style: style) }
+      #expect(error?.code == .invalidAxisValue)
+    }
+  }
+}
