@@ -1,6 +1,6 @@
 /// A text broken into lines at a width: which characters stand on which line, and where.
 ///
-/// Distances are in points, y downwards from the top of the layout.
+/// Distances are in points, y downwards from the top of the layout, x from its left edge.
 public struct TextLayout: Sendable {
   let storage: ParagraphStorage
   /// The lines from top to bottom, at least one; together they hold the whole text.
@@ -10,20 +10,33 @@ public struct TextLayout: Sendable {
   /// The sum of the lines' heights in points, not rounded.
   public let height: Double
 
-  init(_ storage: ParagraphStorage, available: (Int) -> Int64) {
-    self.storage = storage
+  /// - Parameter width: The width of the layout in layout units.
+  init(_ storage: ParagraphStorage, width: Int64) {
+    self.init(storage) { _ in width }
+  }
+
+  /// - Parameter widthOfLine: The width of the layout at a line, in layout units, from its index.
+  init(_ storage: ParagraphStorage, widthOfLine: (Int) -> Int64) {
+    var placed: [(line: LineExtent, room: LineRoom, metrics: LineMetrics, width: Int64)] = []
     var walker = LineWalker(storage)
-    var stack = LineStack()
-    var lines: [LineFragment] = []
     var widest: Int64 = 0
     while !walker.isAtEnd {
-      let line = walker.next(available: available(lines.count))
-      let metrics = storage.metrics(of: line)
-      let baseline = stack.add(metrics)
+      let width = widthOfLine(placed.count)
+      let room = storage.room(for: walker.start, width: width)
+      let line = walker.next(available: room.available, indent: room.indent)
       widest = max(widest, line.width)
-      lines.append(LineFragment(line, metrics: metrics, baseline: baseline, text: storage.text))
+      placed.append((line, room, storage.metrics(of: line, isLast: walker.isAtEnd), width))
     }
-    self.lines = lines
+    var stack = LineStack()
+    lines = placed.map { line, room, metrics, width in
+      // On an endless line there is no other edge than the widest line's.
+      let edge = width >= LayoutUnit.unlimited ? widest : width
+      return LineFragment(
+        line, metrics: metrics, baseline: stack.add(metrics),
+        minX: storage.minX(of: line, room: room, width: edge), indent: room.indent,
+        isRightToLeft: storage.isRightToLeft(line), text: storage.text)
+    }
+    self.storage = storage
     width = LayoutUnit.points(widest)
     height = stack.height
   }
@@ -36,34 +49,29 @@ public struct TextLayout: Sendable {
 
   /// The baseline of the last line, in points from the top.
   public var lastBaseline: Double { lines[lines.count - 1].baseline }
+
+  /// Whether the first paragraph runs from right to left.
+  public var isRightToLeft: Bool { lines[0].isRightToLeft }
 }
 
-/// One line of a layout.
-public struct LineFragment: Sendable {
-  /// The characters on the line, its trailing white space and line terminator included.
-  public let range: Range<String.Index>
-  /// The width of the visible content in points, white space at the line's end left out.
-  public let width: Double
-  /// How far the line reaches above and below its baseline.
-  public let metrics: LineMetrics
-  /// The baseline, in points from the top of the layout.
-  public let baseline: Double
-  /// Whether the line ends with a line terminator or with the text.
-  public let isParagraphEnd: Bool
-  /// UTF-8 offsets of `range`.
-  package let utf8Range: Range<Int>
-
-  init(_ line: LineExtent, metrics: LineMetrics, baseline: Double, text: String) {
-    utf8Range = line.start.offset..<line.end
-    let utf8 = text.utf8
-    range =
-      utf8.index(utf8.startIndex, offsetBy: line.start.offset)..<utf8.index(utf8.startIndex, offsetBy: line.end)
-    width = LayoutUnit.points(line.width)
-    self.metrics = metrics
-    self.baseline = baseline
-    isParagraphEnd = line.isHard
+extension ParagraphStorage {
+  /// Whether the paragraph that a line belongs to runs from right to left.
+  func isRightToLeft(_ line: LineExtent) -> Bool {
+    !paragraphLevels.isEmpty && paragraphLevels[line.start.hard] & 1 == 1
   }
 
-  /// The distance from the top of the layout to the top of the line, in points.
-  public var minY: Double { baseline - metrics.ascent }
+  /// The left edge of a line's visible content, by its alignment, in layout units.
+  fileprivate func minX(of line: LineExtent, room: LineRoom, width: Int64) -> Int64 {
+    let isRightToLeft = isRightToLeft(line)
+    let free = max(0, min(room.available, max(0, width &- room.indent)) &- line.width)
+    // The leading margin is on the right in a paragraph that runs from right to left.
+    let leading = isRightToLeft ? max(0, width &- room.indent &- line.width) : room.indent
+    let trailing = isRightToLeft ? leading &- free : leading &+ free
+    switch paragraphStyle(at: line.start.offset).alignment {
+    case .natural, .justified: return leading
+    case .left: return isRightToLeft ? trailing : leading
+    case .right: return isRightToLeft ? leading : trailing
+    case .center: return (leading &+ trailing) / 2
+    }
+  }
 }

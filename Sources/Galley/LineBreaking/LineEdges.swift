@@ -78,10 +78,7 @@ extension ParagraphStorage {
 
   private func shape(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in run: TextRun) -> GlyphRun {
     PreparationScratch.with { scratch in
-      unsafe scratch.shaper.shape(
-        bytes, range: range, font: run.font, script: run.script, language: run.style.language,
-        isRightToLeft: run.isRightToLeft, features: run.style.features)
-      return scratch.shaper.makeGlyphRun(0..<scratch.shaper.glyphCount)
+      unsafe run.shape(bytes, range, with: &scratch.shaper)
     }
   }
 

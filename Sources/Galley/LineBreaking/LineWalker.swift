@@ -1,15 +1,17 @@
 /// Where a line begins.
 struct LineStart {
   /// UTF-8 offset of the first character.
-  var offset: Int
+  var offset = 0
   /// Layout units from the start of the text; at an unsafe edge, as shaped again.
-  var x: Int64
+  var x: Int64 = 0
   /// From this UTF-8 offset on, the glyphs are those of the paragraph; `offset` itself at a safe edge.
-  var safeOffset: Int
+  var safeOffset = 0
   /// The first row of the break table after the start.
-  var row: Int
+  var row = 0
   /// The index, among the hard breaks, of the one that ends this paragraph.
-  var hard: Int
+  var hard = 0
+  /// Whether a paragraph begins here.
+  var isParagraphStart = true
 }
 
 /// One line as the breaker found it.
@@ -33,22 +35,21 @@ struct LineWalker {
   /// Whether edges must be shaped again, or tabs be placed: the careful path.
   let needsCare: Bool
   /// The next line's start; meaningless after the last line.
-  private(set) var start: LineStart
+  private(set) var start = LineStart()
   private(set) var isAtEnd = false
 
   init(_ storage: ParagraphStorage) {
     self.storage = storage
     breaks = storage.breaks
     needsCare = storage.hasUnsafeBreaks || !storage.tabs.isEmpty
-    start = LineStart(offset: 0, x: 0, safeOffset: 0, row: 0, hard: 0)
   }
 
   /// The line that begins where the last one ended.
   ///
   /// - Parameter available: The line's width in layout units, not negative.
   /// - Precondition: The last line has not been passed.
-  @inline(__always) mutating func next(available: Int64) -> LineExtent {
-    if needsCare || start.safeOffset != start.offset { return nextCarefully(available: available) }
+  @inline(__always) mutating func next(available: Int64, indent: Int64 = 0) -> LineExtent {
+    if needsCare || start.safeOffset != start.offset { return nextCarefully(available: available, indent: indent) }
     let hardRow = unsafe Int(breaks.hard[start.hard])
     let row = breaks.lastRow(in: start.row, through: hardRow, endingBy: start.x &+ available)
     if row < start.row { return nextByCluster(available: available) }
@@ -64,6 +65,7 @@ struct LineWalker {
     start.safeOffset = end
     start.x = unsafe breaks.nextX[row]
     start.row = row &+ 1
+    start.isParagraphStart = row == hardRow
     if row == hardRow {
       start.hard &+= 1
       isAtEnd = start.hard == breaks.hardCount
@@ -90,11 +92,11 @@ struct LineWalker {
 
   // MARK: The careful path
 
-  @inline(never) private mutating func nextCarefully(available: Int64) -> LineExtent {
+  @inline(never) private mutating func nextCarefully(available: Int64, indent: Int64) -> LineExtent {
     let hardRow = unsafe Int(breaks.hard[start.hard])
     let paragraphEnd = unsafe Int(breaks.offset[hardRow])
     if storage.hasTab(in: start.offset..<paragraphEnd) {
-      return nextWithTabs(available: available, hardRow: hardRow)
+      return nextWithTabs(available: available, indent: indent, hardRow: hardRow)
     }
     let limit = start.x &+ available
     var row = breaks.lastRow(in: start.row, through: hardRow, endingBy: limit &+ storage.edgeSlack)
@@ -130,8 +132,8 @@ struct LineWalker {
 
   // MARK: Tabs
 
-  private mutating func nextWithTabs(available: Int64, hardRow: Int) -> LineExtent {
-    var tabs = TabWalker(storage, from: start)
+  private mutating func nextWithTabs(available: Int64, indent: Int64, hardRow: Int) -> LineExtent {
+    var tabs = TabWalker(storage, from: start, indent: indent)
     var best: (row: Int, width: Int64)?
     var contentEnd = start.offset
     var row = start.row
@@ -147,15 +149,15 @@ struct LineWalker {
       best = (row, width)
       row += 1
     }
-    guard let best else { return nextByCluster(available: available) }
+    guard let best else { return nextByCluster(available: available, indent: indent) }
     return finish(row: best.row, width: best.width)
   }
 
   // MARK: Emergency breaks
 
   /// Cuts a word that does not fit on the line between two clusters, whatever UAX #14 forbids.
-  @inline(never) private mutating func nextByCluster(available: Int64) -> LineExtent {
-    var tabs = TabWalker(storage, from: start)
+  @inline(never) private mutating func nextByCluster(available: Int64, indent: Int64 = 0) -> LineExtent {
+    var tabs = TabWalker(storage, from: start, indent: indent)
     let slack = storage.edgeSlack
     // The first opportunity does not fit, so the line ends before it.
     let bound = unsafe Int(breaks.offset[start.row])
@@ -192,6 +194,7 @@ struct LineWalker {
     start.offset = chosen.end
     start.safeOffset = chosen.end
     start.x = storage.x(at: chosen.end)
+    start.isParagraphStart = false
     if chosen.isUnsafe { adoptUnsafeStart() }
     return line
   }

@@ -42,6 +42,20 @@ enum WhiteSpace {
     default: return 0
     }
   }
+
+  /// Whether a word separator stands at a UTF-8 offset (CSS Text 4, 8.1): what word spacing widens.
+  static func isWordSeparator(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    switch unsafe bytes[offset] {
+    case 0x20: return true
+    case 0xC2: return unsafe bytes[offset + 1] == 0xA0
+    case 0xE1: return unsafe bytes[offset + 1] == 0x8D && bytes[offset + 2] == 0xA1
+    case 0xF0:
+      let tail = unsafe UInt32(bytes[offset + 1]) << 16 | UInt32(bytes[offset + 2]) << 8 | UInt32(bytes[offset + 3])
+      // U+10100, U+10101, U+1039F, U+1091F
+      return [0x90_84_80, 0x90_84_81, 0x90_8E_9F, 0x90_A4_9F].contains(tail)
+    default: return false
+    }
+  }
 }
 
 /// Control characters, which have no glyph and no width; tabs and line terminators are among them.

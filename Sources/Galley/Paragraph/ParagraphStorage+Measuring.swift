@@ -1,4 +1,3 @@
-internal import GalleyShaping
 internal import Synchronization
 
 /// The size of a text broken into lines.
@@ -21,50 +20,38 @@ public struct TextMeasurement: Hashable, Sendable {
 extension ParagraphStorage {
   /// Breaks the text into lines and keeps only their size.
   ///
-  /// - Parameter available: The width of a line in layout units, from its index.
-  @inline(__always) func measure(available: (Int) -> Int64) -> TextMeasurement {
+  /// - Parameter width: The width of the layout in layout units.
+  func measure(width: Int64) -> TextMeasurement {
     var walker = LineWalker(self)
     var widest: Int64 = 0
-    var count = 0
-    if let metrics = uniformMetrics {
+    if let uniformLine, !hasIndents {
+      var count = 0
       while !walker.isAtEnd {
-        widest = max(widest, walker.next(available: available(count)).width)
+        widest = max(widest, walker.next(available: width).width)
         count &+= 1
       }
-      let height = Double(count) * metrics.height
+      let metrics = uniformLine.metrics
+      let height = Double(count) * metrics.height + Double(count - 1) * uniformLine.spacing
       return TextMeasurement(
         width: LayoutUnit.points(widest), height: height, lineCount: count,
         firstBaseline: metrics.ascent, lastBaseline: height - metrics.descent)
     }
     var stack = LineStack()
     while !walker.isAtEnd {
-      let line = walker.next(available: available(count))
+      let room = room(for: walker.start, width: width)
+      let line = walker.next(available: room.available, indent: room.indent)
       widest = max(widest, line.width)
-      count &+= 1
-      stack.add(metrics(of: line))
+      stack.add(metrics(of: line, isLast: walker.isAtEnd))
     }
     return TextMeasurement(
-      width: LayoutUnit.points(widest), height: stack.height, lineCount: count,
+      width: LayoutUnit.points(widest), height: stack.height, lineCount: stack.count,
       firstBaseline: stack.firstBaseline, lastBaseline: stack.lastBaseline)
-  }
-
-  /// The metrics of a line: the highest ascent and the deepest descent of the runs on it.
-  func metrics(of line: LineExtent) -> LineMetrics {
-    if let uniformMetrics { return uniformMetrics }
-    let first = runIndex(at: line.start.offset)
-    var metrics = LineMetrics(runs[first].font, size: runs[first].style.size)
-    var index = first + 1
-    while index < runs.count, Int(runs[index].start) < line.end {
-      metrics.formUnion(LineMetrics(runs[index].font, size: runs[index].style.size))
-      index += 1
-    }
-    return metrics
   }
 
   /// The widest paragraph on one endless line, its trailing white space included, in layout units.
   var naturalWidth: Int64 {
     var widest: Int64 = 0
-    var start = LineStart(offset: 0, x: 0, safeOffset: 0, row: 0, hard: 0)
+    var start = LineStart()
     for index in 0..<breaks.hardCount {
       let row = unsafe Int(breaks.hard[index])
       var tabs = TabWalker(self, from: start)
@@ -88,24 +75,5 @@ extension ParagraphStorage {
     while !walker.isAtEnd { widest = max(widest, walker.nextUnbreakable().width) }
     edges.withLock { $0.minContentWidth = widest }
     return widest
-  }
-}
-
-/// Adds up lines from top to bottom.
-struct LineStack {
-  private(set) var height = 0.0
-  private(set) var firstBaseline = 0.0
-  private(set) var lastBaseline = 0.0
-  private var isEmpty = true
-
-  /// Adds a line below the others and returns the distance of its baseline from the top.
-  @discardableResult mutating func add(_ metrics: LineMetrics) -> Double {
-    lastBaseline = height + metrics.ascent
-    if isEmpty {
-      firstBaseline = lastBaseline
-      isEmpty = false
-    }
-    height += metrics.height
-    return lastBaseline
   }
 }

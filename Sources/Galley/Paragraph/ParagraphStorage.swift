@@ -1,4 +1,5 @@
 internal import GalleyShaping
+internal import GalleyUnicode
 internal import Synchronization
 
 /// Everything about a text that does not depend on a width; shared by the copies of a ``PreparedParagraph``.
@@ -17,9 +18,16 @@ internal import Synchronization
   let tabs: ContiguousArray<UInt32>
   /// The style of the text's start, which gives an empty line its height.
   let baseStyle: ResolvedStyle
-  let paragraphStyle: ParagraphStyle
-  /// The line metrics when every run has the same ones.
-  let uniformMetrics: LineMetrics?
+  /// The paragraph styles with the UTF-8 offsets where their paragraphs end; at least one.
+  let paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>
+  /// The embedding levels as runs of the whole text; empty where all are 0.
+  let levels: ContiguousArray<LevelRun>
+  /// The level of each paragraph; empty where all are 0.
+  let paragraphLevels: ContiguousArray<UInt8>
+  /// The metrics of every line, where all have the same ones.
+  let uniformLine: UniformLine?
+  /// Whether some line may be indented.
+  let hasIndents: Bool
   /// Whether some break is unsafe, so that a line's edge may have to be shaped again.
   let hasUnsafeBreaks: Bool
 
@@ -28,8 +36,9 @@ internal import Synchronization
 
   init(
     text: String, byteCount: Int, runs: ContiguousArray<TextRun>, pieces: ContiguousArray<Piece>,
-    breaks: BreakTable, tabs: ContiguousArray<UInt32>, baseStyle: ResolvedStyle,
-    paragraphStyle: ParagraphStyle, hasUnsafeBreaks: Bool
+    breaks: BreakTable, tabs: ContiguousArray<UInt32>, levels: ContiguousArray<LevelRun>,
+    paragraphLevels: ContiguousArray<UInt8>, baseStyle: ResolvedStyle,
+    paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>, hasUnsafeBreaks: Bool
   ) {
     self.text = text
     self.byteCount = byteCount
@@ -38,10 +47,14 @@ internal import Synchronization
     self.breaks = breaks
     self.tabs = tabs
     self.baseStyle = baseStyle
-    self.paragraphStyle = paragraphStyle
+    self.levels = levels
+    self.paragraphLevels = paragraphLevels
+    self.paragraphStyles = paragraphStyles
     self.hasUnsafeBreaks = hasUnsafeBreaks
-    let base = LineMetrics(baseStyle.fonts[0], size: baseStyle.size)
-    uniformMetrics = runs.allSatisfy { LineMetrics($0.font, size: $0.style.size) == base } ? base : nil
+    hasIndents = paragraphStyles.contains {
+      $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0
+    }
+    uniformLine = UniformLine(runs: runs, base: baseStyle, paragraphStyles: paragraphStyles)
   }
 
   deinit { breaks.deallocate() }
@@ -102,10 +115,10 @@ extension ParagraphStorage {
     let glyphs = piece.glyphs
     let local = offset - Int(piece.start)
     guard local > 0 || glyphs.count > 0 else {
-      return Place(x: run.x + run.units(piece.fontUnits), isClusterStart: true, isUnsafe: false)
+      return Place(x: run.x + run.units(piece.position), isClusterStart: true, isUnsafe: false)
     }
     let glyph = glyphs.firstGlyph(atOrAfter: local)
-    let x = unsafe run.x + run.units(piece.fontUnits + Int64(glyphs.positions[glyph]))
+    let x = unsafe run.x + run.units(piece.position + Int64(glyphs.positions[glyph]))
     if glyph == glyphs.count {
       return Place(x: x, isClusterStart: offset == byteCount || glyphs.count == 0, isUnsafe: false)
     }

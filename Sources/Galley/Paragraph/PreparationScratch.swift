@@ -1,4 +1,5 @@
 internal import GalleyShaping
+internal import GalleyUnicode
 internal import Synchronization
 
 /// What preparing a text needs and does not keep: a shaper and growing tables, reused from text to text.
@@ -7,6 +8,8 @@ internal import Synchronization
 /// only ever used by the thread that took it.
 @safe final class PreparationScratch: @unchecked Sendable {
   var shaper = Shaper()
+  var bidi = BidiResolver()
+  var scripts = ScriptItemizer()
   var breakOffsets: ContiguousArray<UInt32> = []
   var scriptRuns: ContiguousArray<ScriptRun> = []
   var columns = BreakColumns()

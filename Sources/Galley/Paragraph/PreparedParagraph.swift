@@ -30,7 +30,15 @@ public struct PreparedParagraph: Sendable {
   public init(
     _ text: String, style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle()
   ) throws(TextError) {
-    storage = try ParagraphBuilder.build(text, style: style, paragraphStyle: paragraphStyle)
+    try self.init(AttributedText(text, style: style, paragraphStyle: paragraphStyle))
+  }
+
+  /// Analyses, itemises and shapes a text whose parts look different.
+  ///
+  /// - Throws: ``TextError`` when a size or an option is out of range, or the text too long.
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(_ text: AttributedText) throws(TextError) {
+    storage = try ParagraphBuilder.build(text)
   }
 
   /// The text that was prepared.
@@ -58,7 +66,7 @@ public struct PreparedParagraph: Sendable {
   ///   to be shaped again.
   public func measure(width: Double = .infinity) throws(TextError) -> TextMeasurement {
     let available = try Self.available(width)
-    return storage.measure { _ in available }
+    return storage.measure(width: available)
   }
 
   /// The lines of the text when they are at most `width` wide.
@@ -67,7 +75,7 @@ public struct PreparedParagraph: Sendable {
   /// - Throws: ``TextError`` when `width` is NaN.
   public func layout(width: Double = .infinity) throws(TextError) -> TextLayout {
     let available = try Self.available(width)
-    return TextLayout(storage) { _ in available }
+    return TextLayout(storage, width: available)
   }
 
   /// The lines of the text when each has a width of its own.
@@ -75,7 +83,7 @@ public struct PreparedParagraph: Sendable {
   /// - Parameter width: Gives the points available to a line, from its index. NaN counts as 0: the closure
   ///   has answered already when it is seen, so it cannot be an error.
   public func layout(widthOfLine width: (_ lineIndex: Int) -> Double) -> TextLayout {
-    TextLayout(storage) { max(0, LayoutUnit.roundedDown(points: width($0))) }
+    TextLayout(storage, widthOfLine: { max(0, LayoutUnit.roundedDown(points: width($0))) })
   }
 
   /// A width in layout units, from 0 to ``LayoutUnit/unlimited``.

@@ -14,19 +14,25 @@ package struct TextRun {
   package var font: FontInstance
   /// Layout units per font unit.
   package var scale: Double
+  /// In a spaced run, layout units per unit of the glyphs' positions, which are not font units then; else 0.
+  package var positionScale: Int64
   /// Where the run starts when its paragraph stands on one endless line, in layout units.
   package var x: Int64
 
   package var isRightToLeft: Bool { level & 1 == 1 }
   package var range: Range<Int> { Int(start)..<Int(end) }
 
-  /// A distance inside this run in layout units, from one in font units.
+  /// A distance inside this run in layout units, from one in the units of the glyphs' positions.
   ///
   /// Always applied to a distance from the start of the run, so that the sum of cached pieces and the
   /// whole run give the same number.
-  @inline(__always) func units(_ fontUnits: Int64) -> Int64 {
-    LayoutUnit.saturated((Double(fontUnits) * scale).rounded(.toNearestOrEven))
+  @inline(__always) func units(_ position: Int64) -> Int64 {
+    if positionScale != 0 { return position &* positionScale }
+    return LayoutUnit.saturated((Double(position) * scale).rounded(.toNearestOrEven))
   }
+
+  /// How far the run reaches above and below the line's baseline.
+  var metrics: LineMetrics { LineMetrics(self) }
 }
 
 /// A part of a text run whose glyphs stand in one ``GlyphRun``.
@@ -34,8 +40,8 @@ package struct TextRun {
 /// Pieces partition the text. Control characters, line terminators and tabs are pieces without glyphs.
 package struct Piece {
   package var glyphs: GlyphRun
-  /// Distance from the start of the text run, in font units.
-  package var fontUnits: Int64
+  /// Distance from the start of the text run, in the units of the glyphs' positions.
+  package var position: Int64
   /// UTF-8 offset of the first byte.
   package var start: UInt32
   /// Index of the text run.

@@ -1,20 +1,102 @@
 public import GalleyUnicode
 
-/// How the lines of a paragraph are formed.
+/// How the lines of a paragraph are chosen, placed and spaced.
+///
+/// Names and meanings are those of UIKit's `NSParagraphStyle` where it has them (uikit.md 1.9), else those of
+/// CSS Text. All distances are in points.
 public struct ParagraphStyle: Hashable, Sendable {
-  /// The distance between the tab stops of a paragraph, in points; 28 is UIKit's.
-  public var defaultTabInterval: Double
-  /// Which rules of UAX #14 and CSS decide where lines may end.
-  public var lineBreakOptions: LineBreakOptions
+  // MARK: Where lines stand
 
-  public init(defaultTabInterval: Double = 28, lineBreakOptions: LineBreakOptions = LineBreakOptions()) {
-    self.defaultTabInterval = defaultTabInterval
-    self.lineBreakOptions = lineBreakOptions
+  /// How lines stand between the edges.
+  public var alignment: TextAlignment = .natural
+  /// The base direction; by default that of the first strong character (UAX #9, P2 and P3).
+  public var baseWritingDirection: BaseDirection = .firstStrong
+  /// The distance of the first line from the leading edge.
+  public var firstLineHeadIndent: Double = 0
+  /// The distance of the other lines from the leading edge.
+  public var headIndent: Double = 0
+  /// Above 0: where lines end, from the leading edge. Otherwise added to the width: from the trailing edge.
+  public var tailIndent: Double = 0
+  /// The tab stops in ascending order, from the leading edge.
+  public var tabStops: [TabStop] = []
+  /// The distance between the stops beyond the last of ``tabStops``; 28 is UIKit's.
+  public var defaultTabInterval: Double = 28
+
+  // MARK: How high lines are
+
+  /// Points between the bottom of a line and the top of the next; none after the last line of the text.
+  public var lineSpacing: Double = 0
+  /// Multiplies the natural line height, before the two limits apply; 0 for none.
+  public var lineHeightMultiple: Double = 0
+  /// The least height of a line; what is added stands above the text.
+  public var minimumLineHeight: Double = 0
+  /// The greatest height of a line; 0 for no limit. What is cut off is cut above the text.
+  public var maximumLineHeight: Double = 0
+  /// What happens to the height of a line that a fallback font enters.
+  public var fallbackLineHeight: FallbackLineHeight = .grow
+  /// Points after the paragraph, before the next one.
+  public var paragraphSpacing: Double = 0
+  /// Points before the paragraph; none at the top of the text.
+  public var paragraphSpacingBefore: Double = 0
+
+  // MARK: Where lines end
+
+  /// How the lines are chosen among all that fit.
+  public var lineBreaking: LineChoice = .greedy
+  /// Which rules of UAX #14 and CSS decide where lines may end.
+  public var lineBreakOptions = LineBreakOptions()
+
+  public init() {}
+
+  /// How lines are chosen among all that fit.
+  public enum LineChoice: String, Hashable, Sendable, CaseIterable {
+    /// Each line takes as much as fits, from first to last.
+    case greedy
+    /// The lines that cost least together (Knuth and Plass).
+    case optimal
+    /// Greedy at the narrowest width that does not add a line (CSS Text 4, `text-wrap: balance`).
+    case balanced
+  }
+}
+
+/// How lines stand between the edges.
+public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+  /// At the leading edge of the paragraph's direction.
+  case natural
+  case left
+  case right
+  case center
+  /// Stretched to both edges, save the last line of a paragraph and a line ended by a hard break.
+  case justified
+}
+
+/// What happens to the height of a line that a fallback font enters.
+public enum FallbackLineHeight: String, Hashable, Sendable, CaseIterable {
+  /// The line grows to hold its tallest run, as UIKit's lines do.
+  case grow
+  /// Every line has the height of the first font of its style.
+  case primary
+}
+
+/// A place that a tab moves to.
+public struct TabStop: Hashable, Sendable {
+  /// Points from the leading edge.
+  public var position: Double
+  public var alignment: Alignment
+
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// The text behind the tab begins at the stop.
+    case left
+    /// The text behind the tab, up to the next tab, ends at the stop.
+    case right
+    /// The text behind the tab, up to the next tab, is centred on the stop.
+    case center
+    /// The first decimal point behind the tab stands at the stop; without one, the text ends there.
+    case decimal
   }
 
-  func validate() throws(TextError) {
-    guard defaultTabInterval.isFinite, defaultTabInterval >= 0 else {
-      throw TextError(.invalidOption, "default tab interval \(defaultTabInterval) is not a finite distance")
-    }
+  public init(_ position: Double, _ alignment: Alignment = .left) {
+    self.position = position
+    self.alignment = alignment
   }
 }

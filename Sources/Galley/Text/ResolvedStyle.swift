@@ -1,18 +1,61 @@
 package import GalleyShaping
 
-/// A ``TextStyle`` in the form that the shaper wants; made once and shared by the runs that use it.
+/// A ``TextStyle`` in the form that shaping wants; made once and shared by the runs that use it.
 package final class ResolvedStyle: Sendable {
   package let fonts: ContiguousArray<FontInstance>
+  /// The size of one em in points, after super- or subscript.
   package let size: Double
   package let language: ShapingLanguage
   package let features: ShapingFeatures
+  /// Layout units added after every cluster of a script whose letters stand apart.
+  package let clusterSpacing: Int64
+  /// Layout units added after every word separator.
+  package let wordSpacing: Int64
+  /// Points by which the text is raised.
+  package let baselineOffset: Double
+  package let attachment: TextAttachment?
+
+  /// Whether the positions of glyphs are not the shaper's alone.
+  package var isSpaced: Bool { clusterSpacing != 0 || wordSpacing != 0 }
 
   package init(_ style: TextStyle) throws(TextError) {
     try style.validate()
     let fonts = style.fonts.isEmpty ? [Font.default] : style.fonts
     self.fonts = ContiguousArray(fonts.map(\.instance))
-    size = style.size
+    let scriptPosition = fonts[0].scriptPosition(style.script, size: style.size)
+    size = scriptPosition.size
+    baselineOffset = style.baselineOffset + scriptPosition.offset
     language = ShapingLanguage(style.language)
-    features = ShapingFeatures(style.features)
+    let spacing = style.letterSpacing + style.tracking
+    clusterSpacing = LayoutUnit.rounded(points: spacing + (style.kern ?? 0))
+    wordSpacing = LayoutUnit.rounded(points: style.wordSpacing)
+    attachment = style.attachment
+    features = ShapingFeatures(Self.features(of: style, isLetterspaced: spacing != 0))
+  }
+
+  /// The features of a style; what the author names comes last and so wins.
+  private static func features(of style: TextStyle, isLetterspaced: Bool) -> [FontFeature] {
+    var features: [FontFeature] = []
+    if !style.usesLigatures || isLetterspaced { features += [FontFeature("liga", 0), FontFeature("clig", 0)] }
+    if style.kern == 0 { features.append(FontFeature("kern", 0)) }
+    return features + style.features
+  }
+}
+
+extension Font {
+  /// The size and offset of super- or subscript: the font's own, else 65 % at a third of an em up or a fifth down.
+  fileprivate func scriptPosition(
+    _ position: TextStyle.ScriptPosition, size: Double
+  ) -> (size: Double, offset: Double) {
+    let em = Double(unitsPerEm)
+    switch position {
+    case .normal: return (size, 0)
+    case .superscript:
+      guard let metrics = superscript else { return (size * 0.65, size / 3) }
+      return (size * Double(metrics.size) / em, size * Double(metrics.offset) / em)
+    case .subscript:
+      guard let metrics = `subscript` else { return (size * 0.65, -size / 5) }
+      return (size * Double(metrics.size) / em, -size * Double(metrics.offset) / em)
+    }
   }
 }

@@ -2,7 +2,7 @@
 public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of error; more may be added.
   public struct Code: Hashable, Sendable {
-    private enum Storage { case invalidWidth, invalidSize, invalidOption, textTooLong }
+    private enum Storage { case invalidWidth, invalidSize, invalidOption, textTooLong, outOfMemory }
     private let storage: Storage
 
     /// A width, height or limit that is NaN.
@@ -13,6 +13,8 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let invalidOption = Code(storage: .invalidOption)
     /// A text of 2 GiB or more.
     public static let textTooLong = Code(storage: .textTooLong)
+    /// A library below found no memory.
+    public static let outOfMemory = Code(storage: .outOfMemory)
   }
 
   public let code: Code
@@ -22,16 +24,5 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   package init(_ code: Code, _ description: String) {
     self.code = code
     self.description = description
-  }
-}
-
-extension TextStyle {
-  /// The largest size accepted, in points: 10 000.
-  public static let maximumSize = 10_000.0
-
-  func validate() throws(TextError) {
-    guard size > 0, size <= Self.maximumSize else {
-      throw TextError(.invalidSize, "font size \(size) is not between 0 and \(Self.maximumSize) points")
-    }
   }
 }

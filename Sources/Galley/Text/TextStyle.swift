@@ -1,8 +1,10 @@
 public import GalleyShaping
 
-/// How text looks where nothing else is said: its fonts, size, language and features.
-public struct TextStyle: Sendable {
+/// How a stretch of text looks: its fonts, size, language, features and spacing.
+public struct TextStyle: Hashable, Sendable {
   /// The fonts in order of preference; the first one's metrics are those of an empty line.
+  ///
+  /// Empty for the embedded cascade, which begins with Inter.
   public var fonts: [Font]
   /// The size of one em, in points.
   public var size: Double
@@ -11,11 +13,40 @@ public struct TextStyle: Sendable {
   /// OpenType features that differ from the font's defaults.
   public var features: [FontFeature]
 
+  /// Points added after every cluster, the last one of a line too (CSS Text 4, `letter-spacing`).
+  ///
+  /// A value other than 0 turns the optional ligatures off (`liga`, `clig`). Scripts whose letters join,
+  /// such as Arabic, are left as they are.
+  public var letterSpacing: Double = 0
+  /// Points added after every word separator: U+0020, U+00A0, U+1361, U+10100, U+10101, U+1039F, U+1091F.
+  public var wordSpacing: Double = 0
+  /// Points added to the default kerning after each cluster; 0 switches kerning off, `nil` leaves it alone.
+  ///
+  /// UIKit's `kern` (uikit.md 1.9). Unlike ``letterSpacing`` it keeps ligatures.
+  public var kern: Double?
+  /// Points added after each cluster; other than 0 it turns the optional ligatures off (UIKit's `tracking`).
+  public var tracking: Double = 0
+  /// Whether the font's default ligatures are used (UIKit's `ligature`, 1 or 0).
+  public var usesLigatures = true
+  /// Points by which the text is raised; the line grows so that it still holds it.
+  public var baselineOffset: Double = 0
+  /// Whether the text is set smaller and raised or lowered, as the font asks.
+  public var script: ScriptPosition = .normal
+  /// The box that stands for each U+FFFC of the text.
+  public var attachment: TextAttachment?
+
+  /// Where a text stands on the line, by the font's own sizes and offsets (OpenType, `OS/2`).
+  public enum ScriptPosition: Hashable, Sendable {
+    case normal, superscript, `subscript`
+  }
+
   /// A style in the given fonts.
   ///
   /// - Parameters:
-  ///   - fonts: The fonts in order of preference; empty for the embedded default font.
+  ///   - fonts: The fonts in order of preference; empty for the embedded cascade.
   ///   - size: The size of one em, in points; 17 is UIKit's label size.
+  ///   - language: A BCP 47 tag.
+  ///   - features: OpenType features that differ from the font's defaults.
   public init(
     fonts: [Font] = [], size: Double = 17, language: String? = nil, features: [FontFeature] = []
   ) {
@@ -23,5 +54,31 @@ public struct TextStyle: Sendable {
     self.size = size
     self.language = language
     self.features = features
+  }
+}
+
+/// A box that stands in a line like a character, for an image or a view.
+public struct TextAttachment: Hashable, Sendable {
+  /// The box's size in points.
+  public var size: Size
+  /// Where the box stands relative to the line.
+  public var alignment: Alignment
+
+  public enum Alignment: Hashable, Sendable {
+    /// The box's bottom edge stands this many points above the baseline (negative: below).
+    case baseline(offset: Double)
+    /// The box's own baseline, this many points from its bottom, stands on the line's.
+    case ownBaseline(fromBottom: Double)
+    /// The box is centred on the middle of the font's capitals.
+    case center
+    /// The box's top stands at the font's ascender.
+    case top
+    /// The box's bottom stands at the font's descender.
+    case bottom
+  }
+
+  public init(size: Size, alignment: Alignment = .baseline(offset: 0)) {
+    self.size = size
+    self.alignment = alignment
   }
 }

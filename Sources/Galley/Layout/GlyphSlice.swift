@@ -1,0 +1,64 @@
+internal import GalleyShaping
+
+/// Some glyphs of a glyph run that stand on a line, in logical order.
+struct GlyphSlice {
+  var glyphs: GlyphRun
+  /// Indexes in `glyphs`; empty for control characters.
+  var range: Range<Int>
+  /// UTF-8 offset at which `glyphs` starts.
+  var base: Int
+  /// UTF-8 offsets of the text that the slice shows.
+  var text: Range<Int>
+  /// Index of the text run.
+  var run: Int
+}
+
+extension ParagraphStorage {
+  /// The glyphs of a line in logical order: the paragraph's own, but for what was shaped again at its edges.
+  func slices(of line: LineExtent) -> [GlyphSlice] {
+    guard line.start.offset < line.end else { return [] }
+    var slices: [GlyphSlice] = []
+    let start = line.start
+    var safeEnd = line.end
+    var end: EdgeMemory.End?
+    if line.end < byteCount, place(at: line.end).isUnsafe {
+      let edge = endEdge(at: line.end)
+      safeEnd = edge.safeOffset
+      end = edge
+    }
+    if start.safeOffset > safeEnd || (end != nil && safeEnd < start.offset) {
+      let glyphs = wholeLine(start.offset..<line.end)
+      return [slice(of: glyphs, at: start.offset..<line.end)]
+    }
+    if start.safeOffset != start.offset {
+      let edge = startEdge(at: start.offset)
+      slices.append(slice(of: edge.glyphs, at: start.offset..<edge.safeOffset))
+    }
+    appendPieces(start.safeOffset..<safeEnd, to: &slices)
+    if let end { slices.append(slice(of: end.glyphs, at: safeEnd..<line.end)) }
+    return slices
+  }
+
+  private func slice(of glyphs: GlyphRun, at text: Range<Int>) -> GlyphSlice {
+    GlyphSlice(
+      glyphs: glyphs, range: 0..<glyphs.count, base: text.lowerBound, text: text,
+      run: Int(pieces[pieceIndex(at: text.lowerBound)].run))
+  }
+
+  private func appendPieces(_ text: Range<Int>, to slices: inout [GlyphSlice]) {
+    guard !text.isEmpty else { return }
+    var index = pieceIndex(at: text.lowerBound)
+    while index < pieces.count, Int(pieces[index].start) < text.upperBound {
+      let piece = pieces[index]
+      let start = Int(piece.start)
+      let end = index + 1 < pieces.count ? Int(pieces[index + 1].start) : byteCount
+      let part = max(start, text.lowerBound)..<min(end, text.upperBound)
+      let first = piece.glyphs.firstGlyph(atOrAfter: part.lowerBound - start)
+      let last = part.upperBound == end ? piece.glyphs.count : piece.glyphs.firstGlyph(atOrAfter: part.upperBound - start)
+      slices.append(
+        GlyphSlice(
+          glyphs: piece.glyphs, range: first..<max(first, last), base: start, text: part, run: Int(piece.run)))
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// One line of a layout.
+public struct LineFragment: Sendable {
+  /// The characters on the line, its trailing white space and line terminator included.
+  public let range: Range<String.Index>
+  /// The width of the visible content in points: white space at the line's end left out, a shown hyphen included.
+  public let width: Double
+  /// The left edge of the visible content in points from the left edge of the layout.
+  public let minX: Double
+  /// How far the line reaches above and below its baseline, what the paragraph style adds included.
+  public let metrics: LineMetrics
+  /// The baseline, in points from the top of the layout.
+  public let baseline: Double
+  /// Whether the line ends with a line terminator or with the text.
+  public let isParagraphEnd: Bool
+  /// Whether the line belongs to a paragraph that runs from right to left.
+  public let isRightToLeft: Bool
+  /// UTF-8 offsets of `range`.
+  package let utf8Range: Range<Int>
+  let extent: LineExtent
+  /// The distance of the line from the leading margin, in layout units.
+  let indent: Int64
+
+  init(
+    _ extent: LineExtent, metrics: LineMetrics, baseline: Double, minX: Int64, indent: Int64,
+    isRightToLeft: Bool, text: String
+  ) {
+    self.extent = extent
+    self.indent = indent
+    utf8Range = extent.start.offset..<extent.end
+    let utf8 = text.utf8
+    range =
+      utf8.index(utf8.startIndex, offsetBy: utf8Range.lowerBound)..<utf8.index(
+        utf8.startIndex, offsetBy: utf8Range.upperBound)
+    width = LayoutUnit.points(extent.width)
+    self.minX = LayoutUnit.points(minX)
+    self.metrics = metrics
+    self.baseline = baseline
+    self.isRightToLeft = isRightToLeft
+    isParagraphEnd = extent.isHard
+  }
+
+  /// The distance from the top of the layout to the top of the line, in points.
+  public var minY: Double { baseline - metrics.ascent }
+}

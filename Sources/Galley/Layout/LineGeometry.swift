@@ -1,0 +1,138 @@
+internal import GalleyShaping
+internal import GalleyUnicode
+
+/// Where the clusters of one line stand, in visual order.
+///
+/// Made from a layout when it is asked for: measuring needs none of it.
+struct LineGeometry {
+  /// A cluster of the shaper on the line.
+  struct Cluster {
+    /// UTF-8 offsets.
+    var text: Range<Int>
+    /// Layout units from the left edge of the line's visible content.
+    var x: Int64
+    /// Layout units.
+    var width: Int64
+    /// Index of the slice that holds the glyphs.
+    var slice: Int
+    /// Indexes of the cluster's glyphs in the slice's glyph run; empty for control characters.
+    var glyphs: Range<Int>
+    /// The embedding level, after rule L1.
+    var level: UInt8
+
+    var isRightToLeft: Bool { level & 1 == 1 }
+  }
+
+  let slices: [GlyphSlice]
+  /// The clusters in logical order.
+  private(set) var clusters: [Cluster]
+  /// Indexes of `clusters` from left to right.
+  private(set) var visualOrder: [Int]
+  /// UTF-8 offset where the white space at the line's end begins.
+  let contentEnd: Int
+
+  init(_ storage: ParagraphStorage, _ line: LineExtent, indent: Int64) {
+    slices = storage.slices(of: line)
+    let text = line.start.offset..<line.end
+    let contentEnd = unsafe storage.withBytes {
+      unsafe WhiteSpace.trimmedEnd($0, from: text.lowerBound, to: text.upperBound)
+    }
+    self.contentEnd = contentEnd
+    clusters = []
+    visualOrder = []
+    var tabs = TabWalker(storage, from: line.start, indent: indent)
+    for index in slices.indices { appendClusters(of: index, storage, &tabs) }
+    order(storage, line)
+    place()
+  }
+
+  private mutating func appendClusters(of index: Int, _ storage: ParagraphStorage, _ tabs: inout TabWalker) {
+    let slice = slices[index]
+    let run = storage.runs[slice.run]
+    guard !slice.range.isEmpty else {
+      appendControls(of: index, storage, &tabs)
+      return
+    }
+    var glyph = slice.range.lowerBound
+    var x = unsafe run.units(Int64(slice.glyphs.positions[glyph]))
+    while glyph < slice.range.upperBound {
+      let cluster = unsafe slice.glyphs.clusters[glyph]
+      var end = glyph + 1
+      while end < slice.range.upperBound, unsafe slice.glyphs.clusters[end] == cluster { end += 1 }
+      let textEnd =
+        unsafe end < slice.range.upperBound ? slice.base + Int(slice.glyphs.clusters[end]) : slice.text.upperBound
+      let endX = unsafe run.units(Int64(slice.glyphs.positions[end]))
+      clusters.append(
+        Cluster(
+          text: slice.base + Int(cluster)..<textEnd, x: 0, width: endX - x, slice: index, glyphs: glyph..<end,
+          level: run.level))
+      x = endX
+      glyph = end
+    }
+  }
+
+  /// Control characters, each a cluster of its own without width, but for tabs before the content's end.
+  private mutating func appendControls(of index: Int, _ storage: ParagraphStorage, _ tabs: inout TabWalker) {
+    let slice = slices[index]
+    let level = storage.runs[slice.run].level
+    var offset = slice.text.lowerBound
+    while offset < slice.text.upperBound {
+      let end = unsafe storage.withBytes { bytes in
+        unsafe min(GraphemeBreaking.boundary(after: offset, in: bytes), slice.text.upperBound)
+      }
+      clusters.append(
+        Cluster(
+          text: offset..<end, x: 0, width: tabs.width(ofTabAt: offset, contentEnd: contentEnd), slice: index,
+          glyphs: 0..<0, level: level))
+      offset = end
+    }
+  }
+
+  /// Rules L1 and L2 of UAX #9.
+  private mutating func order(_ storage: ParagraphStorage, _ line: LineExtent) {
+    guard !storage.levels.isEmpty else {
+      visualOrder = Array(clusters.indices)
+      return
+    }
+    var visual: ContiguousArray<VisualRun> = []
+    unsafe storage.withBytes { bytes in
+      unsafe LineReordering.appendVisualRuns(
+        of: UInt32(line.start.offset)..<UInt32(line.end), in: bytes, levels: storage.levels,
+        paragraphLevel: storage.paragraphLevels[line.start.hard], into: &visual)
+    }
+    visualOrder.reserveCapacity(clusters.count)
+    for run in visual {
+      let first = firstCluster(atOrAfter: Int(run.range.lowerBound))
+      let last = firstCluster(atOrAfter: Int(run.range.upperBound))
+      for index in first..<last { clusters[index].level = run.level }
+      if run.isRightToLeft {
+        visualOrder.append(contentsOf: (first..<last).reversed())
+      } else {
+        visualOrder.append(contentsOf: first..<last)
+      }
+    }
+  }
+
+  private func firstCluster(atOrAfter offset: Int) -> Int {
+    var low = 0
+    var high = clusters.count
+    while low < high {
+      let middle = (low + high) >> 1
+      if clusters[middle].text.lowerBound < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Sets each cluster's x; the left edge of the visible content is 0.
+  private mutating func place() {
+    var x: Int64 = 0
+    var contentX: Int64?
+    for index in visualOrder {
+      clusters[index].x = x
+      if contentX == nil, clusters[index].text.lowerBound < contentEnd { contentX = x }
+      x &+= clusters[index].width
+    }
+    guard let contentX, contentX != 0 else { return }
+    for index in clusters.indices { clusters[index].x &-= contentX }
+  }
+}

@@ -1,0 +1,66 @@
+/// Adds up lines from top to bottom.
+struct LineStack {
+  private(set) var height = 0.0
+  private(set) var firstBaseline = 0.0
+  private(set) var lastBaseline = 0.0
+  private(set) var count = 0
+
+  /// Adds a line below the others and returns the distance of its baseline from the top.
+  @discardableResult mutating func add(_ metrics: LineMetrics) -> Double {
+    lastBaseline = height + metrics.ascent
+    if count == 0 { firstBaseline = lastBaseline }
+    height += metrics.height
+    count += 1
+    return lastBaseline
+  }
+}
+
+extension ParagraphStorage {
+  /// The metrics of a line: the highest ascent and the deepest descent of its runs, and what the paragraph's
+  /// style adds above and below.
+  ///
+  /// - Parameter isLast: Whether the line is the last one of the text, which has no space below it.
+  func metrics(of line: LineExtent, isLast: Bool) -> LineMetrics {
+    if let uniformLine {
+      var metrics = uniformLine.metrics
+      if !isLast { metrics.descent += uniformLine.spacing }
+      return metrics
+    }
+    let style = paragraphStyle(at: line.start.offset)
+    var metrics = naturalMetrics(of: line.start.offset..<line.end, style).adjusted(to: style)
+    if line.start.isParagraphStart, line.start.offset > 0 { metrics.ascent += style.paragraphSpacingBefore }
+    if !isLast {
+      metrics.descent += style.lineSpacing
+      if line.isHard { metrics.descent += style.paragraphSpacing }
+    }
+    return metrics
+  }
+
+  private func naturalMetrics(of line: Range<Int>, _ style: ParagraphStyle) -> LineMetrics {
+    guard !runs.isEmpty else {
+      return LineMetrics(baseStyle.fonts[0], size: baseStyle.size).raised(by: baseStyle.baselineOffset)
+    }
+    let isPrimaryOnly = style.fallbackLineHeight == .primary
+    let first = runIndex(at: line.lowerBound)
+    // An empty line at the end of the text has the height of the style that the text ends in.
+    guard !line.isEmpty else { return runs[first].primaryMetrics }
+    var metrics = isPrimaryOnly ? runs[first].primaryMetrics : runs[first].metrics
+    var index = first + 1
+    while index < runs.count, Int(runs[index].start) < line.upperBound {
+      metrics.formUnion(isPrimaryOnly ? runs[index].primaryMetrics : runs[index].metrics)
+      index += 1
+    }
+    return metrics
+  }
+
+  /// The style of the paragraph that holds a UTF-8 offset.
+  func paragraphStyle(at offset: Int) -> ParagraphStyle {
+    var low = 0
+    var high = paragraphStyles.count - 1
+    while low < high {
+      let middle = (low + high) >> 1
+      if offset < Int(paragraphStyles[middle].end) { high = middle } else { low = middle + 1 }
+    }
+    return paragraphStyles[low].style
+  }
+}

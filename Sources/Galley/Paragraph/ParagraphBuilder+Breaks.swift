@@ -1,0 +1,75 @@
+internal import GalleyShaping
+internal import GalleyUnicode
+
+// Place the breaks: where each opportunity lies among the shaped glyphs.
+extension ParagraphBuilder {
+  /// Fills the break table: one pass over the opportunities and the glyphs, both in logical order.
+  mutating func placeBreaks() {
+    scratch.columns.removeAll()
+    var cursor = PlaceCursor()
+    var lowerBound = 0
+    var contentX: Int64 = 0
+    var endsWithTerminator = false
+    for entry in scratch.breakOffsets {
+      let isMandatory = entry & LineBreaking.mandatoryFlag != 0
+      let offset = Int(entry & LineBreaking.offsetMask)
+      let trimmed = unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: offset)
+      // Nothing but white space since the last opportunity: the content still ends where it did.
+      if trimmed > lowerBound || startsParagraph { contentX = place(trimmed, &cursor).x }
+      let next = place(offset, &cursor)
+      guard next.isClusterStart || isMandatory else { continue }
+      lowerBound = offset
+      var flags: BreakTable.Flags = isMandatory ? .mandatory : []
+      if next.isUnsafe {
+        hasUnsafeBreaks = true
+        flags.insert(.unsafe)
+      }
+      scratch.columns.append(endX: contentX, nextX: next.x, offset: UInt32(offset), flags: flags)
+      endsWithTerminator = isMandatory && offset > 0 && isTerminator(before: offset)
+    }
+    if endsWithTerminator {
+      scratch.columns.append(endX: x, nextX: x, offset: UInt32(byteCount), flags: .mandatory)
+    }
+  }
+
+  /// Whether the next row is the first of its paragraph.
+  private var startsParagraph: Bool {
+    scratch.columns.flags.last?.contains(.mandatory) ?? true
+  }
+
+  /// Whether the character before an offset is a mandatory break by itself: UAX #14 BK, CR, LF and NL.
+  private func isTerminator(before offset: Int) -> Bool {
+    let last = unsafe bytes[offset - 1]
+    if (0x0A...0x0D).contains(last) { return true }
+    if last == 0x85, offset >= 2, unsafe bytes[offset - 2] == 0xC2 { return true }
+    return unsafe last & 0xFE == 0xA8 && offset >= 3 && bytes[offset - 2] == 0x80 && bytes[offset - 3] == 0xE2
+  }
+
+  /// Where the pass over the glyphs stands.
+  private struct PlaceCursor {
+    var piece = 0
+    var glyph = 0
+  }
+
+  /// Finds a UTF-8 offset among the glyphs, going forward from the last one.
+  private func place(_ offset: Int, _ cursor: inout PlaceCursor) -> ParagraphStorage.Place {
+    guard !pieces.isEmpty else { return .init(x: 0, isClusterStart: true, isUnsafe: false) }
+    while cursor.piece + 1 < pieces.count, Int(pieces[cursor.piece + 1].start) <= offset {
+      cursor.piece += 1
+      cursor.glyph = 0
+    }
+    let piece = pieces[cursor.piece]
+    let glyphs = piece.glyphs
+    let local = offset - Int(piece.start)
+    let clusters = unsafe glyphs.clusters
+    while cursor.glyph < glyphs.count, unsafe Int(clusters[cursor.glyph]) < local { cursor.glyph += 1 }
+    let run = runs[Int(piece.run)]
+    let x = unsafe run.x &+ run.units(piece.position &+ Int64(glyphs.positions[cursor.glyph]))
+    guard cursor.glyph < glyphs.count else {
+      return .init(x: x, isClusterStart: glyphs.count == 0 || offset == byteCount, isUnsafe: false)
+    }
+    return unsafe .init(
+      x: x, isClusterStart: Int(clusters[cursor.glyph]) == local,
+      isUnsafe: glyphs.flags[cursor.glyph] & GlyphFlags.unsafeToBreak.rawValue != 0)
+  }
+}

@@ -1,0 +1,109 @@
+internal import GalleyShaping
+internal import GalleyUnicode
+
+// Analyse and itemise: where the text may break, and which parts the shaper sees as one.
+extension ParagraphBuilder {
+  /// Finds the break opportunities of the whole text, paragraph style by paragraph style.
+  mutating func findBreaks() {
+    scratch.breakOffsets.removeAll(keepingCapacity: true)
+    unsafe LineBreaking.findBreaks(
+      in: bytes, options: paragraphStyles[0].style.lineBreakOptions, into: &scratch.breakOffsets)
+  }
+
+  /// Finds the embedding levels, paragraph by paragraph; leaves `levels` empty where all are 0.
+  mutating func resolveLevels() throws(TextError) {
+    let isPlain = paragraphStyles.allSatisfy { $0.style.baseWritingDirection != .rightToLeft }
+    if isPlain, unsafe !BidiScan.needsResolution(bytes) { return }
+    var start = 0
+    for entry in scratch.breakOffsets where entry & LineBreaking.mandatoryFlag != 0 {
+      let end = Int(entry & LineBreaking.offsetMask)
+      try resolveLevels(of: start..<end)
+      start = end
+    }
+    // A terminator at the end of the text opens an empty paragraph.
+    if start == byteCount {
+      let direction = paragraphStyle(at: byteCount).baseWritingDirection
+      paragraphLevels.append(direction == .rightToLeft ? 1 : 0)
+    }
+  }
+
+  private mutating func resolveLevels(of paragraph: Range<Int>) throws(TextError) {
+    let first = levels.count
+    let direction = paragraphStyle(at: paragraph.lowerBound).baseWritingDirection
+    let part = unsafe UnsafeBufferPointer(rebasing: bytes[paragraph])
+    do {
+      paragraphLevels.append(try unsafe scratch.bidi.resolve(part, direction: direction, into: &levels))
+    } catch {
+      throw TextError(.outOfMemory, "ICU could not find the direction of a paragraph, status \(error.status)")
+    }
+    for index in first..<levels.count { levels[index].end += UInt32(paragraph.lowerBound) }
+  }
+
+  /// The style of the paragraph that holds a UTF-8 offset.
+  func paragraphStyle(at offset: Int) -> ParagraphStyle {
+    for run in paragraphStyles where offset < Int(run.end) { return run.style }
+    return paragraphStyles[paragraphStyles.count - 1].style
+  }
+
+  /// Divides the text into runs of one style, script, level and font, and shapes each.
+  mutating func itemize() {
+    scratch.scriptRuns.removeAll(keepingCapacity: true)
+    unsafe scratch.scripts.itemize(bytes, into: &scratch.scriptRuns)
+    var style = 0
+    var script = 0
+    var level = 0
+    var start: UInt32 = 0
+    let count = UInt32(byteCount)
+    while start < count {
+      while styles[style].end <= start { style += 1 }
+      while scratch.scriptRuns[script].end <= start { script += 1 }
+      while level < levels.count, levels[level].end <= start { level += 1 }
+      var end = min(styles[style].end, scratch.scriptRuns[script].end)
+      var embedding: UInt8 = 0
+      if level < levels.count {
+        end = min(end, levels[level].end)
+        embedding = levels[level].level
+      }
+      appendRun(
+        start..<end, style: styles[style].style, script: scratch.scriptRuns[script].script.rawValue,
+        level: embedding, font: styles[style].style.fonts[0])
+      start = end
+    }
+  }
+
+  private mutating func appendRun(
+    _ range: Range<UInt32>, style: ResolvedStyle, script: UInt32, level: UInt8, font: FontInstance
+  ) {
+    let isSpaced = style.isSpaced || style.attachment != nil
+    let run = TextRun(
+      start: range.lowerBound, end: range.upperBound, script: script, level: level, style: style, font: font,
+      scale: style.size * LayoutUnit.perPoint / Double(font.unitsPerEm),
+      positionScale: isSpaced ? TextRun.positionScale(of: style) : 0, x: x)
+    runs.append(run)
+    shape(run, index: UInt32(runs.count - 1))
+  }
+
+  /// Shapes a run from control character to control character.
+  private mutating func shape(_ run: TextRun, index: UInt32) {
+    var position: Int64 = 0
+    var offset = run.range.lowerBound
+    while offset < run.range.upperBound {
+      let control = unsafe ControlCharacter.first(in: bytes, from: offset, to: run.range.upperBound)
+      let shapedEnd = control?.lowerBound ?? run.range.upperBound
+      if shapedEnd > offset {
+        position = unsafe run.shape(bytes, offset..<shapedEnd, with: &scratch.shaper, from: position) {
+          pieces.append(Piece(glyphs: $0, position: $2, start: UInt32($1), run: index))
+        }
+      }
+      if let control { appendControl(control, run: index, position: position) }
+      offset = control?.upperBound ?? shapedEnd
+    }
+    x = run.x &+ run.units(position)
+  }
+
+  private mutating func appendControl(_ range: Range<Int>, run: UInt32, position: Int64) {
+    if unsafe bytes[range.lowerBound] == 0x09 { tabs.append(UInt32(range.lowerBound)) }
+    if let last = pieces.last, last.run == run, last.glyphs === GlyphRun.empty { return }
+    pieces.append(Piece(glyphs: .empty, position: position, start: UInt32(range.lowerBound), run: run))
+  }
+}

@@ -1,0 +1,114 @@
+/// A text whose parts look different, in paragraphs that are set differently.
+///
+/// Positions are UTF-8 offsets; what begins or ends inside a character takes the whole character.
+public struct AttributedText: Sendable {
+  /// A part of the text in one style.
+  public struct Run: Hashable, Sendable {
+    /// How many bytes of UTF-8 the part is long.
+    public var utf8Count: Int
+    public var style: TextStyle
+
+    public init(utf8Count: Int, style: TextStyle) {
+      self.utf8Count = utf8Count
+      self.style = style
+    }
+  }
+
+  /// Paragraphs set in one style.
+  public struct ParagraphRun: Hashable, Sendable {
+    /// How many bytes of UTF-8 the paragraphs are long together, their terminators included.
+    public var utf8Count: Int
+    public var style: ParagraphStyle
+
+    public init(utf8Count: Int, style: ParagraphStyle) {
+      self.utf8Count = utf8Count
+      self.style = style
+    }
+  }
+
+  /// The characters. A text of an inline box is U+FFFC.
+  public private(set) var string: String
+  /// The parts in their order, together as long as the text; at least one, also in an empty text.
+  public private(set) var runs: [Run]
+  /// The paragraph styles in their order, together as long as the text; at least one.
+  ///
+  /// A paragraph takes the style that its first character has.
+  public private(set) var paragraphRuns: [ParagraphRun]
+
+  /// A text in one style.
+  public init(
+    _ string: String, style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle()
+  ) {
+    self.string = string
+    runs = [Run(utf8Count: string.utf8.count, style: style)]
+    paragraphRuns = [ParagraphRun(utf8Count: string.utf8.count, style: paragraphStyle)]
+  }
+
+  /// An inline box.
+  public init(_ attachment: TextAttachment, style: TextStyle = TextStyle()) {
+    var style = style
+    style.attachment = attachment
+    self.init("\u{FFFC}", style: style)
+  }
+
+  /// Adds a text behind this one, with its styles.
+  public mutating func append(_ other: AttributedText) {
+    if string.isEmpty {
+      self = other
+      return
+    }
+    guard !other.string.isEmpty else { return }
+    string += other.string
+    for run in other.runs { Self.append(run.utf8Count, run.style, to: &runs) }
+    for run in other.paragraphRuns {
+      if paragraphRuns[paragraphRuns.count - 1].style == run.style {
+        paragraphRuns[paragraphRuns.count - 1].utf8Count += run.utf8Count
+      } else {
+        paragraphRuns.append(run)
+      }
+    }
+  }
+
+  private static func append(_ count: Int, _ style: TextStyle, to runs: inout [Run]) {
+    if runs[runs.count - 1].style == style {
+      runs[runs.count - 1].utf8Count += count
+    } else {
+      runs.append(Run(utf8Count: count, style: style))
+    }
+  }
+
+  /// Changes the style of a part of the text.
+  ///
+  /// - Parameters:
+  ///   - range: The part; positions outside of the text are moved into it.
+  ///   - change: Changes the style of each run in the part.
+  /// - Complexity: O(*n*) in the number of runs.
+  public mutating func setStyle(in range: Range<String.Index>, _ change: (inout TextStyle) -> Void) {
+    let utf8 = string.utf8
+    let lower = utf8.distance(from: utf8.startIndex, to: max(range.lowerBound, utf8.startIndex))
+    let upper = utf8.distance(from: utf8.startIndex, to: min(range.upperBound, utf8.endIndex))
+    guard lower < upper else { return }
+    var changed: [Run] = []
+    var start = 0
+    for run in runs {
+      let end = start + run.utf8Count
+      let cuts = [start, min(max(lower, start), end), min(max(upper, start), end), end]
+      for (from, to) in zip(cuts, cuts.dropFirst()) where from < to {
+        var style = run.style
+        if from >= lower, to <= upper { change(&style) }
+        if let last = changed.last, last.style == style {
+          changed[changed.count - 1].utf8Count += to - from
+        } else {
+          changed.append(Run(utf8Count: to - from, style: style))
+        }
+      }
+      start = end
+    }
+    runs = changed
+  }
+
+  /// Changes the style of the paragraphs that begin in a part of the text.
+  public mutating func setParagraphStyle(_ style: ParagraphStyle) {
+    paragraphRuns = [ParagraphRun(utf8Count: string.utf8.count, style: style)]
+  }
+}

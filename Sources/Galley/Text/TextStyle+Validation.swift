@@ -1,0 +1,34 @@
+extension TextStyle {
+  /// The largest size accepted, in points: 10 000.
+  public static let maximumSize = 10_000.0
+
+  /// - Throws: ``TextError`` naming the first value that is out of range.
+  func validate() throws(TextError) {
+    guard size > 0, size <= Self.maximumSize else {
+      throw TextError(.invalidSize, "font size \(size) is not between 0 and \(Self.maximumSize) points")
+    }
+    try Self.check("letterSpacing", letterSpacing)
+    try Self.check("wordSpacing", wordSpacing)
+    try Self.check("kern", kern ?? 0)
+    try Self.check("tracking", tracking)
+    try Self.check("baselineOffset", baselineOffset)
+    if let attachment {
+      try Self.check("attachment width", attachment.size.width)
+      try Self.check("attachment height", attachment.size.height)
+      guard attachment.size.width >= 0, attachment.size.height >= 0 else {
+        throw TextError(.invalidOption, "an attachment's size is negative: \(attachment.size)")
+      }
+      switch attachment.alignment {
+      case .baseline(let offset): try Self.check("attachment offset", offset)
+      case .ownBaseline(let offset): try Self.check("attachment baseline", offset)
+      case .center, .top, .bottom: break
+      }
+    }
+  }
+
+  private static func check(_ name: String, _ value: Double) throws(TextError) {
+    guard value.magnitude <= maximumSize else {
+      throw TextError(.invalidOption, "\(name) \(value) is not within ±\(maximumSize) points")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// Moves the glyphs of a run apart: what letter and word spacing, kerning by hand and gaps between scripts do.
+///
+/// Such a run keeps its positions not in font units but in fixed-point units of its own, so that spacing
+/// is exact at the size it was made for.
+extension GlyphRun {
+  /// The most glyphs of a spaced run: few, so that fine units stay within 32 bits.
+  package static var maximumSpacedGlyphCount: Int { 32 }
+
+  /// Replaces the positions, from glyph to glyph.
+  ///
+  /// - Parameters:
+  ///   - start: Where the run starts, in the caller's units.
+  ///   - place: The caller's place for a distance in font units from the start of the run, with what
+  ///     `endCluster` has added so far.
+  ///   - endCluster: Receives the UTF-8 offset in the run of each cluster that ends.
+  /// - Returns: Where the run ends.
+  /// - Precondition: No other thread has seen the run.
+  package func space(
+    from start: Int64, place: (Int32) -> Int64, endCluster: (_ clusterOffset: Int) -> Void
+  ) -> Int64 {
+    let positions = unsafe positions
+    let clusters = unsafe clusters
+    for glyph in 0..<count {
+      unsafe positions[glyph] = Int32(clamping: place(positions[glyph]) &- start)
+      if unsafe glyph + 1 == count || clusters[glyph + 1] != clusters[glyph] {
+        unsafe endCluster(Int(clusters[glyph]))
+      }
+    }
+    let end = unsafe place(positions[count])
+    unsafe positions[count] = Int32(clamping: end &- start)
+    return end
+  }
+
+  /// A run of one glyph without ink, for a box that stands in the text.
+  ///
+  /// - Parameter advance: The box's width, in the caller's units.
+  package static func box(advance: Int32) -> GlyphRun {
+    let run = GlyphRun(
+      count: 1, clusterCount: 1, isRightToLeft: false, hasOffsets: false, hasMissingGlyphs: false)
+    unsafe run.positions[0] = 0
+    unsafe run.positions[1] = advance
+    unsafe run.glyphs[0] = 0
+    unsafe run.clusters[0] = 0
+    unsafe run.flags[0] = 0
+    return run
+  }
+}
+
+extension GlyphRun {
+  /// Several runs that follow one another, as one.
+  ///
+  /// - Parameter parts: The runs with their UTF-8 offsets in the joined one; clusters beyond 65 535 bytes
+  ///   share the last offset.
+  package convenience init(joining parts: [(glyphs: GlyphRun, offset: Int)]) {
+    self.init(
+      count: parts.reduce(0) { $0 + $1.glyphs.count },
+      clusterCount: parts.reduce(0) { $0 + $1.glyphs.clusterCount },
+      isRightToLeft: parts.first?.glyphs.isRightToLeft ?? false,
+      hasOffsets: parts.contains { $0.glyphs.hasOffsets },
+      hasMissingGlyphs: parts.contains { $0.glyphs.hasMissingGlyphs })
+    var slot = 0
+    var x: Int32 = 0
+    for (part, offset) in parts {
+      for glyph in 0..<part.count {
+        unsafe positions[slot] = x &+ part.positions[glyph]
+        unsafe glyphs[slot] = part.glyphs[glyph]
+        unsafe clusters[slot] = UInt16(clamping: Int(part.clusters[glyph]) + offset)
+        unsafe flags[slot] = part.flags[glyph]
+        if hasOffsets {
+          unsafe offsets[2 * slot] = part.hasOffsets ? part.offsets[2 * glyph] : 0
+          unsafe offsets[2 * slot + 1] = part.hasOffsets ? part.offsets[2 * glyph + 1] : 0
+        }
+        slot += 1
+      }
+      x = x &+ part.advance
+    }
+    unsafe positions[count] = x
+  }
+}
