@@ -1,25 +1,39 @@
 internal import Galley
 
+/// What else `galley measure` is asked for.
+struct MeasureOptions {
+  /// Pixels per point that the size is rounded up to; `nil` for none.
+  var scale: Double?
+  /// Whether the grapheme clusters are listed.
+  var clusters = false
+
+  init(scale: Double? = nil) { self.scale = scale }
+
+  init(_ options: JSONObject) throws(RecordError) {
+    scale = try options.number("scale")
+    clusters = try options.bool("clusters") ?? false
+  }
+}
+
 /// What `galley measure` says of one text, in the order of design.md.
 struct MeasureAnswer {
   var paragraph: PreparedParagraph
   var layout: TextLayout
-  /// Pixels per point that the size is rounded up to; `nil` for none.
-  var scale: Double?
+  var options: MeasureOptions
 
-  init(_ record: TextRecord, width: Double?, scale: Double?) throws(TextError) {
-    if let scale, !(scale > 0 && scale.isFinite) {
+  init(_ record: TextRecord, width: Double?, options: MeasureOptions) throws(TextError) {
+    if let scale = options.scale, !(scale > 0 && scale.isFinite) {
       throw TextError(.invalidOption, "scale \(scale) is not a positive number")
     }
     paragraph = try PreparedParagraph(record.text, style: record.style, paragraphStyle: record.paragraphStyle)
     layout = try paragraph.layout(width: width ?? .infinity)
-    self.scale = scale
+    self.options = options
   }
 
   /// The width of the widest line and the height of all, rounded up to the pixel grid if there is a scale.
   var size: Size {
     let size = Size(width: layout.width, height: layout.height)
-    return scale.map { size.roundedUp(scale: $0) } ?? size
+    return options.scale.map { size.roundedUp(scale: $0) } ?? size
   }
 
   func write(to writer: inout JSONWriter) {
@@ -47,6 +61,31 @@ struct MeasureAnswer {
     writer.bool(false)
     writer.number("firstBaseline", layout.firstBaseline)
     writer.number("lastBaseline", layout.lastBaseline)
+    writer.key("direction")
+    writer.string(layout.isRightToLeft ? "rtl" : "ltr")
+    if options.clusters { writeClusters(to: &writer) }
+  }
+
+  /// The grapheme clusters in logical order, each with its line.
+  private func writeClusters(to writer: inout JSONWriter) {
+    var offsets = UTF16Offsets(paragraph.text)
+    writer.key("clusters")
+    writer.array { writer in
+      for index in layout.lines.indices {
+        for cluster in layout.clusters(ofLine: index) {
+          writer.object { writer in
+            writer.key("line")
+            writer.integer(index)
+            writer.key("start")
+            writer.integer(offsets.utf16(fromUTF8: cluster.utf8Range.lowerBound))
+            writer.key("end")
+            writer.integer(offsets.utf16(fromUTF8: cluster.utf8Range.upperBound))
+            writer.number("x", cluster.x)
+            writer.number("width", cluster.width)
+          }
+        }
+      }
+    }
   }
 
   /// Each line as it breaks, with its width, then the size.

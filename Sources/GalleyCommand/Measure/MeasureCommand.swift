@@ -50,7 +50,7 @@ struct MeasureCommand: ParsableCommand {
     let style = try fonts.style()
     let record = TextRecord(text: try input.load(), style: style, paragraphStyle: ParagraphStyle())
     do {
-      let answer = try MeasureAnswer(record, width: width, scale: scale)
+      let answer = try MeasureAnswer(record, width: width, options: MeasureOptions(scale: scale))
       switch format {
       case .text: try StandardOutput.write(answer.text)
       case .json:
@@ -68,10 +68,10 @@ struct MeasureCommand: ParsableCommand {
     _ record: JSONObject, _ store: inout FontStore, _ writer: inout JSONWriter
   ) throws(RecordError) {
     let text = try TextRecord(record, fonts: &store)
-    let scale = try record.object("options")?.number("scale")
+    let options = try MeasureOptions(record.object("options") ?? JSONObject())
     let width = try record.number("width")
     do {
-      try MeasureAnswer(text, width: width, scale: scale).write(to: &writer)
+      try MeasureAnswer(text, width: width, options: options).write(to: &writer)
     } catch {
       throw RecordError(error.description)
     }

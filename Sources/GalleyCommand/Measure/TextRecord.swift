@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyShaping
+internal import GalleyUnicode
 
 /// The keys of a batch record that say what the text is and how it looks.
 struct TextRecord {
@@ -9,7 +10,7 @@ struct TextRecord {
 
   /// Options that this version knows, besides those of the command itself.
   static let options: Set<String> = [
-    "defaultTabInterval", "fontFeatures", "fontVariations", "fontWeight", "scale",
+    "clusters", "defaultTabInterval", "fontFeatures", "fontVariations", "fontWeight", "scale",
   ]
 
   init(text: String, style: TextStyle, paragraphStyle: ParagraphStyle) {
@@ -25,12 +26,12 @@ struct TextRecord {
     text = try record.requiredString("text")
     style = TextStyle(language: try record.string("lang"))
     if let size = try record.number("size") { style.size = size }
-    if let direction = try record.string("dir"), direction != "ltr" {
-      throw RecordError("\"dir\" must be \"ltr\", not \"\(direction)\"")
-    }
     style.features = try options.fontFeatures()
     style.fonts = try Self.fonts(record, options, &store)
     paragraphStyle = ParagraphStyle()
+    if let direction = try record.choice("dir", DirectionName.self) {
+      paragraphStyle.baseWritingDirection = direction.direction
+    }
     if let interval = try options.number("defaultTabInterval") { paragraphStyle.defaultTabInterval = interval }
   }
 
@@ -54,6 +55,21 @@ struct TextRecord {
       throw RecordError(error.description)
     }
     return fonts
+  }
+}
+
+/// The names of the base directions in JSON and on the command line.
+enum DirectionName: String, CaseIterable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+  case firstStrong = "auto"
+
+  var direction: BaseDirection {
+    switch self {
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    case .firstStrong: .firstStrong
+    }
   }
 }
 

@@ -1,0 +1,89 @@
+public import GalleyShaping
+
+/// Glyphs of one font that stand together on a line, from left to right: what a renderer draws.
+public struct GlyphFragment: Sendable {
+  /// The font to take the glyphs from.
+  public let font: Font
+  /// The size of one em, in points.
+  public let size: Double
+  /// The characters that the glyphs show.
+  public let range: Range<String.Index>
+  /// Whether the text runs from right to left.
+  public let isRightToLeft: Bool
+  /// The glyphs' indexes in the font.
+  public let glyphs: [UInt16]
+  /// The origin of each glyph, in points from the top left of the layout.
+  public let origins: [Point]
+  /// The box that stands here instead of glyphs, with its frame in the layout.
+  public let attachment: (box: TextAttachment, frame: Rect)?
+}
+
+extension TextLayout {
+  /// What there is to draw on a line, from left to right.
+  ///
+  /// - Parameter lineIndex: An index of ``lines``.
+  /// - Complexity: O(*n*) in the length of the line.
+  public func glyphFragments(ofLine lineIndex: Int) -> [GlyphFragment] {
+    let line = lines[lineIndex]
+    let geometry = geometry(of: line)
+    var fragments: [GlyphFragment] = []
+    var start = geometry.visualOrder.startIndex
+    while start < geometry.visualOrder.endIndex {
+      let first = geometry.clusters[geometry.visualOrder[start]]
+      let run = geometry.slices[first.slice].run
+      var end = start + 1
+      while end < geometry.visualOrder.endIndex {
+        let next = geometry.clusters[geometry.visualOrder[end]]
+        guard geometry.slices[next.slice].run == run, next.level == first.level,
+          storage.runs[run].style.attachment == nil
+        else { break }
+        end += 1
+      }
+      let fragment = fragment(geometry, geometry.visualOrder[start..<end].map { geometry.clusters[$0] }, line)
+      if !fragment.glyphs.isEmpty || fragment.attachment != nil { fragments.append(fragment) }
+      start = end
+    }
+    return fragments
+  }
+
+  /// The glyphs of clusters of one run, in visual order.
+  private func fragment(
+    _ geometry: LineGeometry, _ clusters: [LineGeometry.Cluster], _ line: LineFragment
+  ) -> GlyphFragment {
+    let run = storage.runs[geometry.slices[clusters[0].slice].run]
+    let baseline = line.baseline - run.style.baselineOffset
+    let pointsPerUnit = run.scale / LayoutUnit.perPoint
+    var glyphs: [UInt16] = []
+    var origins: [Point] = []
+    var attachment: (box: TextAttachment, frame: Rect)?
+    for cluster in clusters {
+      let slice = geometry.slices[cluster.slice].glyphs
+      let x = line.minX + LayoutUnit.points(cluster.x)
+      if let box = run.style.attachment {
+        let metrics = LineMetrics(run)
+        attachment = (
+          box, Rect(x: x, y: line.baseline - metrics.ascent, width: box.size.width, height: box.size.height)
+        )
+        continue
+      }
+      var pen: Int64 = 0
+      for step in 0..<cluster.glyphs.count {
+        // A run from right to left holds its glyphs in logical order: the last one is drawn first.
+        let glyph = slice.isRightToLeft ? cluster.glyphs.upperBound - 1 - step : cluster.glyphs.lowerBound + step
+        let dx = unsafe slice.hasOffsets ? Double(slice.offsets[2 * glyph]) : 0
+        let dy = unsafe slice.hasOffsets ? Double(slice.offsets[2 * glyph + 1]) : 0
+        unsafe glyphs.append(slice.glyphs[glyph])
+        origins.append(
+          Point(x: x + LayoutUnit.points(run.units(pen)) + dx * pointsPerUnit, y: baseline - dy * pointsPerUnit))
+        unsafe pen += Int64(slice.positions[glyph + 1] - slice.positions[glyph])
+      }
+    }
+    let lower = clusters.map(\.text.lowerBound).min() ?? 0
+    let upper = clusters.map(\.text.upperBound).max() ?? 0
+    let utf8 = text.utf8
+    return GlyphFragment(
+      font: Font(instance: run.font), size: run.style.size,
+      range: utf8.index(utf8.startIndex, offsetBy: lower)..<utf8.index(utf8.startIndex, offsetBy: upper),
+      isRightToLeft: run.isRightToLeft, glyphs: glyphs, origins: origins, attachment: attachment)
+  }
+}
