@@ -31,7 +31,7 @@ import Testing
       let directions = try #require(Int(String(decoding: fields[1].dropFirst(), as: UTF8.self), radix: 16))
       for (bit, direction) in [BaseDirection.firstStrong, .leftToRight, .rightToLeft].enumerated()
       where directions >> bit & 1 != 0 {
-        let paragraph = try BidiParagraph(scalars, direction: direction, resolver: &resolver)
+        let paragraph = BidiParagraph(scalars, direction: direction, resolver: &resolver)
         cases += 1
         if paragraph.levels != levels || paragraph.order != order {
           failures.append("BidiTest.txt:\(number) \(direction): \(paragraph) instead of \(levels) \(order)")
@@ -42,12 +42,34 @@ import Testing
     #expect(cases == 770_241)
   }
 
+  /// UAX #9: every line of BidiCharacterTest.txt.
+  @Test func characters() throws {
+    var resolver = BidiResolver()
+    var cases = 0
+    var failures: [String] = []
+    for (number, bytes) in try BidiTestFile.lines("BidiCharacterTest-15.0.0.txt.xz") {
+      let fields = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { field in
+        field.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+      }
+      let scalars = try fields[0].map { try #require(UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)) }
+      let direction = try #require(["0": .leftToRight, "1": .rightToLeft, "2": .firstStrong][fields[1][0]] as BaseDirection?)
+      let paragraph = BidiParagraph(scalars, direction: direction, resolver: &resolver)
+      cases += 1
+      let isEqual =
+        paragraph.paragraphLevel == UInt8(fields[2][0]) && paragraph.levels == fields[3].map { UInt8($0) }
+        && paragraph.order == fields[4].compactMap { Int($0) }
+      if !isEqual { failures.append("BidiCharacterTest.txt:\(number): \(paragraph)") }
+    }
+    #expect(failures.isEmpty, "\(failures.count) failures, first: \(failures.prefix(5))")
+    #expect(cases == 91_707)
+  }
+
   /// Controls nested 200 deep do not fail, and their time is linear; levels stay within UAX #9's limit.
-  @Test func deepNesting() throws {
+  @Test func deepNesting() {
     for control in ["\u{202B}", "\u{202E}", "\u{2067}", "\u{2068}"] {
       let text = String(repeating: control, count: 200) + "אב ab" + String(repeating: "\u{2069}", count: 200)
       var resolver = BidiResolver()
-      let paragraph = try BidiParagraph(Array(text.unicodeScalars), direction: .firstStrong, resolver: &resolver)
+      let paragraph = BidiParagraph(Array(text.unicodeScalars), direction: .firstStrong, resolver: &resolver)
       #expect(paragraph.levels.compactMap { $0 }.allSatisfy { $0 <= 126 })
     }
   }

@@ -29,7 +29,7 @@ struct BidiParagraph {
   /// The indices of the scalars that are left, from left to right.
   var order: [Int]
 
-  init(_ scalars: [Unicode.Scalar], direction: BaseDirection, resolver: inout BidiResolver) throws {
+  init(_ scalars: [Unicode.Scalar], direction: BaseDirection, resolver: inout BidiResolver) {
     let utf8 = scalars.flatMap { Array(String($0).utf8) }
     var starts: [Int] = []
     var end = 0
@@ -39,8 +39,8 @@ struct BidiParagraph {
     }
     var runs: ContiguousArray<LevelRun> = []
     var visual: ContiguousArray<VisualRun> = []
-    paragraphLevel = try unsafe utf8.withUnsafeBufferPointer { bytes in
-      let level = try unsafe resolver.resolve(bytes, direction: direction, into: &runs)
+    paragraphLevel = unsafe utf8.withUnsafeBufferPointer { bytes in
+      let level = unsafe resolver.resolve(bytes, direction: direction, into: &runs)
       unsafe LineReordering.appendVisualRuns(
         of: 0..<UInt32(bytes.count), in: bytes, levels: runs, paragraphLevel: level, into: &visual)
       return level

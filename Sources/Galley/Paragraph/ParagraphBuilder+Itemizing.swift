@@ -11,13 +11,13 @@ extension ParagraphBuilder {
   }
 
   /// Finds the embedding levels, paragraph by paragraph; leaves `levels` empty where all are 0.
-  mutating func resolveLevels() throws(TextError) {
+  mutating func resolveLevels() {
     let isPlain = paragraphStyles.allSatisfy { $0.style.baseWritingDirection != .rightToLeft }
     if isPlain, unsafe !BidiScan.needsResolution(bytes) { return }
     var start = 0
     for entry in scratch.breakOffsets where entry & LineBreaking.mandatoryFlag != 0 {
       let end = Int(entry & LineBreaking.offsetMask)
-      try resolveLevels(of: start..<end)
+      resolveLevels(of: start..<end)
       start = end
     }
     // A terminator at the end of the text opens an empty paragraph.
@@ -27,15 +27,11 @@ extension ParagraphBuilder {
     }
   }
 
-  private mutating func resolveLevels(of paragraph: Range<Int>) throws(TextError) {
+  private mutating func resolveLevels(of paragraph: Range<Int>) {
     let first = levels.count
     let direction = paragraphStyle(at: paragraph.lowerBound).baseWritingDirection
     let part = unsafe UnsafeBufferPointer(rebasing: bytes[paragraph])
-    do {
-      paragraphLevels.append(try unsafe scratch.bidi.resolve(part, direction: direction, into: &levels))
-    } catch {
-      throw TextError(.outOfMemory, "ICU could not find the direction of a paragraph, status \(error.status)")
-    }
+    paragraphLevels.append(unsafe scratch.bidi.resolve(part, direction: direction, into: &levels))
     for index in first..<levels.count { levels[index].end += UInt32(paragraph.lowerBound) }
   }
 

@@ -74,7 +74,7 @@ internal import GalleyUnicode
 
   private mutating func build(keeping text: String) throws(TextError) -> ParagraphStorage {
     findBreaks()
-    try resolveLevels()
+    resolveLevels()
     itemize()
     placeBreaks()
     return ParagraphStorage(

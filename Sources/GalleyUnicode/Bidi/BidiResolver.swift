@@ -1,107 +1,183 @@
-internal import CICU
-
-/// Finds the embedding levels of paragraphs, by UAX #9.
+/// Finds the embedding levels of paragraphs, by UAX #9 (Unicode 17.0).
 ///
-/// ICU does the work where a text has characters of a right-to-left script or controls of direction; for other text it
-/// is never called. A resolver keeps memory between paragraphs; use one per thread.
-@safe package struct BidiResolver: ~Copyable {
-  private var bidi: OpaquePointer?
-  private var units: ContiguousArray<UInt16> = []
+/// Text without right-to-left characters and controls is recognised by a quick scan and costs nothing more. The rules run in
+/// linear time: what they look for far away is noted when it is passed.
+///
+/// A resolver keeps memory between paragraphs; use one per thread.
+package struct BidiResolver: ~Copyable {
+  // One entry per scalar of the paragraph:
+  /// The class from the database, FSI replaced by LRI or RLI, whichever it acts as.
+  var originalClasses: ContiguousArray<BidiClass> = []
+  /// The class after overrides.
+  var classes: ContiguousArray<BidiClass> = []
+  var levels: ContiguousArray<UInt8> = []
+  /// For an isolate initiator the index of its PDI (BD9); for that PDI the number of the level run that it begins;
+  /// -1 for anything else.
+  var partners: ContiguousArray<Int32> = []
+  /// The brackets in the paragraph, in order.
+  var brackets: ContiguousArray<Bracket> = []
 
-  package init() { unsafe bidi = nil }
+  var levelRuns: ContiguousArray<ScalarLevelRun> = []
+  /// Whether each level run continues a sequence that began before it.
+  var isContinuation: ContiguousArray<Bool> = []
+  var sequence = IsolatingRunSequence()
+  /// Isolate initiators that are open while the paragraph is read.
+  private var openIsolates: ContiguousArray<Int32> = []
 
-  deinit { if let bidi = unsafe bidi { unsafe galley_ubidi_close(bidi) } }
+  /// A character with Bidi_Paired_Bracket_Type Open or Close.
+  struct Bracket {
+    var scalarIndex: Int32
+    /// The opening bracket of the pair, the same for canonically equivalent pairs.
+    var pair: UInt32
+    var isOpening: Bool
+  }
+
+  /// A level run (BD7), by the indices of its scalars; scalars that X9 removes may lie within it.
+  struct ScalarLevelRun {
+    var first: Int32
+    var last: Int32
+    var level: UInt8
+  }
+
+  package init() {}
 
   /// Appends the level runs of one paragraph, and gives the level of the paragraph.
   ///
-  /// Rule L1 is applied as far as it does not depend on lines: to separators, to the white space before them, and to
-  /// that at the end of the paragraph. ``LineReordering`` applies it to the ends of lines.
+  /// Rule L1 is applied as far as it does not depend on lines: to separators and the white space before them.
+  /// ``LineReordering`` applies it to the ends of lines. Characters that X9 removes have the level of what is before them.
   ///
   /// - Parameters:
-  ///   - utf8: One paragraph in valid UTF-8, with or without its terminator.
+  ///   - utf8: One paragraph in valid UTF-8, with or without its terminator. Where a paragraph separator is not at the end,
+  ///     each part has its own level (P1).
   ///   - direction: The paragraph's base direction.
   ///   - runs: Receives the runs after what it holds; an empty paragraph has none. The runs' ends count from the start of
   ///     `utf8`.
-  /// - Returns: The paragraph embedding level, 0 or 1.
-  /// - Throws: ``BidiError`` where ICU fails: for lack of memory, or a paragraph of almost 2³¹ UTF-16 units or more.
-  /// - Complexity: O(*n*) in the length of the paragraph.
+  /// - Returns: The embedding level of the first paragraph, 0 or 1.
+  /// - Complexity: O(*n*) in the length of the paragraph; keeps seven bytes of memory per scalar.
   package mutating func resolve(
     _ utf8: UnsafeBufferPointer<UInt8>, direction: BaseDirection, into runs: inout ContiguousArray<LevelRun>
-  ) throws(BidiError) -> UInt8 {
+  ) -> UInt8 {
+    precondition(utf8.count <= Int(Int32.max), "A paragraph is at most 2 GiB long")
     guard let bytes = utf8.baseAddress, !utf8.isEmpty else { return direction == .rightToLeft ? 1 : 0 }
     if direction != .rightToLeft, unsafe !BidiScan.needsResolution(utf8) {
       runs.append(LevelRun(end: UInt32(truncatingIfNeeded: utf8.count), level: 0))
       return 0
     }
-    units.removeAll(keepingCapacity: true)
-    unsafe appendUnits(of: bytes, count: utf8.count)
-    // Where ICU sees that only one direction would be visible, it gives every character the paragraph's level. A paragraph
-    // of two directions after this one makes it find the levels of UAX #9.
-    units.append(contentsOf: [0x2029, 0x05D0, 0x0061])
-    return try unsafe resolveUnits(of: bytes, count: utf8.count, direction: direction, into: &runs)
+    var position = 0
+    var firstLevel: UInt8?
+    while position < utf8.count {
+      let start = position
+      let strong = unsafe read(bytes, from: &position, to: utf8.count)
+      let level = direction.level(firstStrong: strong)
+      resolveParagraph(level: level)
+      unsafe appendRuns(bytes, from: start, to: position, into: &runs)
+      firstLevel = firstLevel ?? level
+    }
+    return firstLevel ?? 0
   }
 
-  private mutating func appendUnits(of bytes: UnsafePointer<UInt8>, count: Int) {
-    units.reserveCapacity(count)
-    var position = 0
-    while position < count {
-      let scalar = unsafe UTF8Decoding.scalar(at: position, in: bytes)
-      if scalar < 0x10000 {
-        units.append(UInt16(truncatingIfNeeded: scalar))
-      } else {
-        units.append(UInt16(truncatingIfNeeded: 0xD7C0 &+ (scalar >> 10)))
-        units.append(UInt16(truncatingIfNeeded: 0xDC00 | scalar & 0x3FF))
+  /// Reads the classes up to the end of the paragraph (P1) and gives its first strong direction (P2).
+  private mutating func read(_ bytes: UnsafePointer<UInt8>, from position: inout Int, to end: Int) -> BidiClass? {
+    originalClasses.removeAll(keepingCapacity: true)
+    brackets.removeAll(keepingCapacity: true)
+    openIsolates.removeAll(keepingCapacity: true)
+    partners.removeAll(keepingCapacity: true)
+    var firstStrong: BidiClass?
+    while position < end {
+      let (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
+      let bidiClass = properties.bidiClass
+      let index = Int32(truncatingIfNeeded: originalClasses.count)
+      if properties.isOpeningBracket || properties.isClosingBracket {
+        let scalar = unsafe UTF8Decoding.scalar(at: position, in: bytes)
+        brackets.append(Bracket(
+          scalarIndex: index, pair: BracketPairs.pair(of: scalar, isClosing: properties.isClosingBracket),
+          isOpening: properties.isOpeningBracket))
+      }
+      originalClasses.append(bidiClass)
+      partners.append(-1)
+      position &+= length
+      switch bidiClass {
+      case .leftToRight, .rightToLeft, .arabicLetter: noteStrong(bidiClass, &firstStrong)
+      case .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate: openIsolates.append(index)
+      case .popDirectionalIsolate: closeIsolate(with: index)
+      case .paragraphSeparator: return finishIsolates(firstStrong)
+      default: break
+      }
+    }
+    return finishIsolates(firstStrong)
+  }
+
+  /// A strong character decides about the innermost isolate that is open, or about the paragraph (P2, X5c).
+  private mutating func noteStrong(_ bidiClass: BidiClass, _ firstStrong: inout BidiClass?) {
+    guard let isolate = openIsolates.last else {
+      firstStrong = firstStrong ?? bidiClass
+      return
+    }
+    if originalClasses[Int(isolate)] == .firstStrongIsolate {
+      originalClasses[Int(isolate)] = bidiClass == .leftToRight ? .leftToRightIsolate : .rightToLeftIsolate
+    }
+  }
+
+  private mutating func closeIsolate(with index: Int32) {
+    guard let isolate = openIsolates.popLast() else { return }
+    partners[Int(isolate)] = index
+    resolveNeutralIsolate(isolate)
+  }
+
+  private mutating func finishIsolates(_ firstStrong: BidiClass?) -> BidiClass? {
+    for isolate in openIsolates { resolveNeutralIsolate(isolate) }
+    return firstStrong
+  }
+
+  /// A first strong isolate without strong character runs from left to right (X5c, P3).
+  private mutating func resolveNeutralIsolate(_ isolate: Int32) {
+    if originalClasses[Int(isolate)] == .firstStrongIsolate { originalClasses[Int(isolate)] = .leftToRightIsolate }
+  }
+
+  private mutating func resolveParagraph(level: UInt8) {
+    resolveExplicitLevels(paragraphLevel: level)
+    findLevelRuns(paragraphLevel: level)
+    resolveSequences(paragraphLevel: level)
+    resetSeparators(paragraphLevel: level)
+  }
+
+  /// Rule L1, as far as lines do not matter; and levels for what X9 removes.
+  private mutating func resetSeparators(paragraphLevel: UInt8) {
+    var resets = false
+    for index in originalClasses.indices.reversed() {
+      let bidiClass = originalClasses[index]
+      resets = bidiClass.isSeparator || (resets && bidiClass.isResetWithWhiteSpace)
+      if resets { levels[index] = paragraphLevel }
+    }
+    var previous = paragraphLevel
+    for index in originalClasses.indices {
+      if originalClasses[index].isRemovedByX9 { levels[index] = previous }
+      previous = levels[index]
+    }
+  }
+
+  /// Turns the levels of scalars into runs with UTF-8 offsets.
+  private func appendRuns(
+    _ bytes: UnsafePointer<UInt8>, from start: Int, to end: Int, into runs: inout ContiguousArray<LevelRun>
+  ) {
+    var position = start
+    for level in levels {
+      if let last = runs.last, last.level == level, start > 0 || position > start {
+        runs.removeLast()
       }
       unsafe position &+= UTF8Decoding.length(of: bytes[position])
+      runs.append(LevelRun(end: UInt32(truncatingIfNeeded: position), level: level))
     }
   }
+}
 
-  private mutating func resolveUnits(
-    of bytes: UnsafePointer<UInt8>, count: Int, direction: BaseDirection, into runs: inout ContiguousArray<LevelRun>
-  ) throws(BidiError) -> UInt8 {
-    let bidi = try unsafe open()
-    let level: UBiDiLevel =
-      switch direction {
-      case .leftToRight: 0
-      case .rightToLeft: 1
-      case .firstStrong: UBiDiLevel(UBIDI_DEFAULT_LTR)
-      }
-    guard let length = Int32(exactly: units.count) else { throw BidiError(status: U_INDEX_OUTOFBOUNDS_ERROR.rawValue) }
-    return try unsafe units.withUnsafeBufferPointer { units throws(BidiError) -> UInt8 in
-      var status = U_ZERO_ERROR
-      unsafe galley_ubidi_setPara(bidi, units.baseAddress, length, level, &status)
-      let levels = unsafe galley_ubidi_getLevels(bidi, &status)
-      guard status.rawValue <= U_ZERO_ERROR.rawValue, let levels = unsafe levels else {
-        throw BidiError(status: status.rawValue)
-      }
-      unsafe Self.appendRuns(of: levels, bytes: bytes, count: count, into: &runs)
-      return unsafe galley_ubidi_getParaLevel(bidi)
+extension BaseDirection {
+  /// P3.
+  func level(firstStrong: BidiClass?) -> UInt8 {
+    switch self {
+    case .leftToRight: 0
+    case .rightToLeft: 1
+    case .firstStrong: firstStrong == .rightToLeft || firstStrong == .arabicLetter ? 1 : 0
     }
-  }
-
-  /// Turns the levels of UTF-16 units into runs with UTF-8 offsets.
-  private static func appendRuns(
-    of levels: UnsafePointer<UBiDiLevel>, bytes: UnsafePointer<UInt8>, count: Int, into runs: inout ContiguousArray<LevelRun>
-  ) {
-    var position = 0
-    var unit = 0
-    var level = unsafe levels[0]
-    while position < count {
-      if unsafe levels[unit] != level {
-        runs.append(LevelRun(end: UInt32(truncatingIfNeeded: position), level: level))
-        unsafe level = levels[unit]
-      }
-      let length = unsafe UTF8Decoding.length(of: bytes[position])
-      position &+= length
-      unit &+= length == 4 ? 2 : 1
-    }
-    runs.append(LevelRun(end: UInt32(truncatingIfNeeded: count), level: level))
-  }
-
-  private mutating func open() throws(BidiError) -> OpaquePointer {
-    if let bidi = unsafe bidi { return unsafe bidi }
-    guard let opened = unsafe galley_ubidi_open() else { throw BidiError(status: U_MEMORY_ALLOCATION_ERROR.rawValue) }
-    unsafe bidi = opened
-    return unsafe opened
   }
 }

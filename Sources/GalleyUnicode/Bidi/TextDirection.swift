@@ -23,9 +23,3 @@ package struct VisualRun: Hashable, Sendable {
 
   package var isRightToLeft: Bool { level & 1 != 0 }
 }
-
-/// Why a paragraph's levels could not be found.
-package struct BidiError: Error, Hashable {
-  /// The status that ICU returned.
-  package var status: Int32
-}
