@@ -18,14 +18,13 @@ public struct TextLayout: Sendable {
   /// - Parameter widthOfLine: The width of the layout at a line, in layout units, from its index.
   init(_ storage: ParagraphStorage, widthOfLine: (Int) -> Int64) {
     var placed: [(line: LineExtent, room: LineRoom, metrics: LineMetrics, width: Int64)] = []
-    var walker = LineWalker(storage)
+    var chooser = LineChooser(storage)
     var widest: Int64 = 0
-    while !walker.isAtEnd {
+    while !chooser.isAtEnd {
       let width = widthOfLine(placed.count)
-      let room = storage.room(for: walker.start, width: width)
-      let line = walker.next(available: room.available, indent: room.indent)
+      let (line, room) = chooser.next(width: width)
       widest = max(widest, line.width)
-      placed.append((line, room, storage.metrics(of: line, isLast: walker.isAtEnd), width))
+      placed.append((line, room, storage.metrics(of: line, isLast: chooser.isAtEnd), width))
     }
     var stack = LineStack()
     lines = placed.map { line, room, metrics, width in

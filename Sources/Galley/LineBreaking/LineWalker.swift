@@ -23,6 +23,8 @@ struct LineExtent {
   var width: Int64
   /// Whether the line ends with its paragraph.
   var isHard: Bool
+  /// The width of the hyphen shown at the line's end, in layout units; part of `width`. 0 for none.
+  var hyphen: Int64 = 0
 }
 
 /// Walks the lines of a paragraph from top to bottom, filling each greedily.
@@ -35,11 +37,13 @@ struct LineWalker {
   /// Whether edges must be shaped again, or tabs be placed: the careful path.
   let needsCare: Bool
   /// The next line's start; meaningless after the last line.
-  private(set) var start = LineStart()
+  private(set) var start: LineStart
   private(set) var isAtEnd = false
 
-  init(_ storage: ParagraphStorage) {
+  /// - Parameter start: Where the first line begins.
+  init(_ storage: ParagraphStorage, from start: LineStart = LineStart()) {
     self.storage = storage
+    self.start = start
     breaks = storage.breaks
     needsCare = storage.hasUnsafeBreaks || !storage.tabs.isEmpty
   }
@@ -60,7 +64,8 @@ struct LineWalker {
   @inline(__always) private mutating func finish(row: Int, width: Int64) -> LineExtent {
     let end = unsafe Int(breaks.offset[row])
     let hardRow = unsafe Int(breaks.hard[start.hard])
-    let line = LineExtent(start: start, end: end, width: max(0, width), isHard: row == hardRow)
+    var line = LineExtent(start: start, end: end, width: max(0, width), isHard: row == hardRow)
+    if unsafe breaks.flags[row].contains(.hyphen) { line.hyphen = storage.hyphenAdvance(before: end) }
     start.offset = end
     start.safeOffset = end
     start.x = unsafe breaks.nextX[row]
@@ -110,9 +115,10 @@ struct LineWalker {
 
   /// The width of the line's visible content if it ended at a row; tabs left aside.
   private func width(toRow row: Int) -> Int64 {
-    let isUnsafe = unsafe breaks.flags[row].contains(.unsafe)
+    let flags = unsafe breaks.flags[row]
     let end = unsafe Int(breaks.offset[row])
-    return width(to: end, rawEnd: unsafe breaks.endX[row], isUnsafe: isUnsafe)
+    let hyphen = flags.contains(.hyphen) ? storage.hyphenAdvance(before: end) : 0
+    return unsafe width(to: end, rawEnd: breaks.endX[row] &- hyphen, isUnsafe: flags.contains(.unsafe)) &+ hyphen
   }
 
   /// The width of the line's visible content if it ended at a UTF-8 offset.

@@ -10,6 +10,10 @@
     package static let mandatory = Flags(rawValue: 1)
     /// Text must be shaped again at the edge of a line that ends or begins here.
     package static let unsafe = Flags(rawValue: 2)
+    /// A line that ends here shows a hyphen, which `endX` holds already.
+    package static let hyphen = Flags(rawValue: 4)
+    /// With ``hyphen``: the place was found by patterns, not given by a soft hyphen.
+    package static let automatic = Flags(rawValue: 8)
   }
 
   /// The number of rows.

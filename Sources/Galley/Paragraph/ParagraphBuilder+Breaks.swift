@@ -18,18 +18,36 @@ extension ParagraphBuilder {
       if trimmed > lowerBound || startsParagraph { contentX = place(trimmed, &cursor).x }
       let next = place(offset, &cursor)
       guard next.isClusterStart || isMandatory else { continue }
+      let isSoftHyphen = unsafe !isMandatory && offset >= 2 && bytes[offset - 1] == 0xAD && bytes[offset - 2] == 0xC2
+      if isSoftHyphen, paragraphStyle(at: offset).hyphenation == .none { continue }
       lowerBound = offset
       var flags: BreakTable.Flags = isMandatory ? .mandatory : []
       if next.isUnsafe {
         hasUnsafeBreaks = true
         flags.insert(.unsafe)
       }
-      scratch.columns.append(endX: contentX, nextX: next.x, offset: UInt32(offset), flags: flags)
+      var endX = contentX
+      if isSoftHyphen {
+        flags.insert(.hyphen)
+        endX &+= run(before: offset).hyphenAdvance
+      }
+      scratch.columns.append(endX: endX, nextX: next.x, offset: UInt32(offset), flags: flags)
       endsWithTerminator = isMandatory && offset > 0 && isTerminator(before: offset)
     }
     if endsWithTerminator {
       scratch.columns.append(endX: x, nextX: x, offset: UInt32(byteCount), flags: .mandatory)
     }
+  }
+
+  /// The run that holds the character before a UTF-8 offset.
+  private func run(before offset: Int) -> TextRun {
+    var low = 0
+    var high = runs.count
+    while high - low > 1 {
+      let middle = (low + high) >> 1
+      if Int(runs[middle].start) < offset { low = middle } else { high = middle }
+    }
+    return runs[low]
   }
 
   /// Whether the next row is the first of its paragraph.

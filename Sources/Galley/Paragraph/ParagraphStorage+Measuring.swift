@@ -22,9 +22,9 @@ extension ParagraphStorage {
   ///
   /// - Parameter width: The width of the layout in layout units.
   func measure(width: Int64) -> TextMeasurement {
-    var walker = LineWalker(self)
     var widest: Int64 = 0
-    if let uniformLine, !hasIndents {
+    if let uniformLine, isPlainlyGreedy {
+      var walker = LineWalker(self)
       var count = 0
       while !walker.isAtEnd {
         widest = max(widest, walker.next(available: width).width)
@@ -37,11 +37,11 @@ extension ParagraphStorage {
         firstBaseline: metrics.ascent, lastBaseline: height - metrics.descent)
     }
     var stack = LineStack()
-    while !walker.isAtEnd {
-      let room = room(for: walker.start, width: width)
-      let line = walker.next(available: room.available, indent: room.indent)
+    var chooser = LineChooser(self)
+    while !chooser.isAtEnd {
+      let line = chooser.next(width: width).line
       widest = max(widest, line.width)
-      stack.add(metrics(of: line, isLast: walker.isAtEnd))
+      stack.add(metrics(of: line, isLast: chooser.isAtEnd))
     }
     return TextMeasurement(
       width: LayoutUnit.points(widest), height: stack.height, lineCount: stack.count,

@@ -46,7 +46,18 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Which rules of UAX #14 and CSS decide where lines may end.
   public var lineBreakOptions = LineBreakOptions()
 
+  /// Which places inside words lines may end at, with a visible hyphen.
+  public var hyphenation: Hyphenation = .manual
+
   public init() {}
+
+  /// Which places inside words lines may end at, with a visible hyphen (CSS Text 4, `hyphens`).
+  public enum Hyphenation: String, Hashable, Sendable, CaseIterable {
+    /// None: soft hyphens stay invisible breaks of no kind.
+    case none
+    /// Where the text has a soft hyphen, U+00AD.
+    case manual
+  }
 
   /// How lines are chosen among all that fit.
   public enum LineChoice: String, Hashable, Sendable, CaseIterable {

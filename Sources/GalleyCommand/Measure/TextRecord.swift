@@ -10,7 +10,10 @@ struct TextRecord {
 
   /// Options that this version knows, besides those of the command itself.
   static let options: Set<String> = [
-    "clusters", "defaultTabInterval", "fontFeatures", "fontVariations", "fontWeight", "scale",
+    "alignment", "clusters", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures",
+    "fontVariations", "fontWeight", "headIndent", "hyphenation", "letterSpacing", "lineBreaking",
+    "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "paragraphSpacing",
+    "paragraphSpacingBefore", "scale", "tabStops", "tailIndent", "wordSpacing",
   ]
 
   init(text: String, style: TextStyle, paragraphStyle: ParagraphStyle) {
@@ -27,12 +30,13 @@ struct TextRecord {
     style = TextStyle(language: try record.string("lang"))
     if let size = try record.number("size") { style.size = size }
     style.features = try options.fontFeatures()
+    style.letterSpacing = try options.number("letterSpacing") ?? 0
+    style.wordSpacing = try options.number("wordSpacing") ?? 0
     style.fonts = try Self.fonts(record, options, &store)
-    paragraphStyle = ParagraphStyle()
+    paragraphStyle = try ParagraphStyle(options)
     if let direction = try record.choice("dir", DirectionName.self) {
       paragraphStyle.baseWritingDirection = direction.direction
     }
-    if let interval = try options.number("defaultTabInterval") { paragraphStyle.defaultTabInterval = interval }
   }
 
   private static func fonts(

@@ -46,12 +46,12 @@ internal import Synchronization
 
   deinit { unsafe hb_font_destroy(hbFont) }
 
-  func nominalGlyph(for scalar: Unicode.Scalar) -> UInt32? {
+  package func nominalGlyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return unsafe hb_font_get_nominal_glyph(hbFont, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
-  func nominalAdvance(of glyph: UInt32) -> Int { unsafe Int(hb_font_get_glyph_h_advance(hbFont, glyph)) }
+  package func nominalAdvance(of glyph: UInt32) -> Int { unsafe Int(hb_font_get_glyph_h_advance(hbFont, glyph)) }
 
   private static let identifiers = Atomic<UInt32>(0)
 

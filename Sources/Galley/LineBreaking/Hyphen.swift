@@ -1,0 +1,21 @@
+internal import GalleyShaping
+
+extension TextRun {
+  /// The hyphen that a line of this run's font shows: U+2010, else U+002D, else none.
+  var hyphenGlyph: UInt16? {
+    let glyph = font.nominalGlyph(for: "\u{2010}") ?? font.nominalGlyph(for: "-")
+    return glyph.flatMap { UInt16(exactly: $0) }
+  }
+
+  /// The advance of that hyphen in layout units, the style's spacing behind it included.
+  var hyphenAdvance: Int64 {
+    guard let glyph = hyphenGlyph else { return 0 }
+    let units = (Double(font.nominalAdvance(of: UInt32(glyph))) * scale).rounded(.toNearestOrEven)
+    return LayoutUnit.saturated(units) &+ (CursiveScript.contains(script) ? 0 : style.clusterSpacing)
+  }
+}
+
+extension ParagraphStorage {
+  /// The advance of the hyphen that a line ending at a UTF-8 offset shows, in layout units.
+  func hyphenAdvance(before offset: Int) -> Int64 { runs[runIndex(at: max(0, offset - 1))].hyphenAdvance }
+}

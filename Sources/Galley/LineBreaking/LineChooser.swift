@@ -1,0 +1,80 @@
+/// Gives the lines of a layout one after the other, chosen as each paragraph's style asks.
+///
+/// Greedy lines come straight from a ``LineWalker``. Balanced paragraphs are greedy at a narrower width,
+/// which is found when the paragraph begins.
+struct LineChooser {
+  private(set) var walker: LineWalker
+  private let storage: ParagraphStorage
+  /// The width that stands for the layout's in the current paragraph, if it is balanced.
+  private var balancedWidth: Int64?
+
+  init(_ storage: ParagraphStorage) {
+    self.storage = storage
+    walker = LineWalker(storage)
+  }
+
+  /// Whether all lines have been given.
+  var isAtEnd: Bool { walker.isAtEnd }
+
+  /// The next line.
+  ///
+  /// - Parameter width: The width of the layout at this line, in layout units.
+  mutating func next(width: Int64) -> (line: LineExtent, room: LineRoom) {
+    let style = storage.paragraphStyle(at: walker.start.offset)
+    if walker.start.isParagraphStart {
+      balancedWidth = style.lineBreaking == .balanced ? self.balancedWidth(width) : nil
+    }
+    let room = storage.room(for: walker.start, width: width)
+    // The line stands in its whole room, but only part of it is filled.
+    let filled = balancedWidth.map { storage.room(for: walker.start, width: min($0, width)) } ?? room
+    return (walker.next(available: filled.available, indent: room.indent), room)
+  }
+
+  /// The narrowest width at which the paragraph that begins here has no more lines than at `width`.
+  ///
+  /// - Complexity: O(*l* log *w*) for *l* lines; each probe narrows to the widest line that it made.
+  private func balancedWidth(_ width: Int64) -> Int64 {
+    guard width < LayoutUnit.unlimited else { return width }
+    let lineCount = paragraph(width: width, limit: .max).lineCount
+    guard lineCount > 1 else { return width }
+    // No part may be broken that is whole at the full width.
+    var low = min(width, storage.unbreakableWidth(ofParagraphFrom: walker.start))
+    var high = width
+    while low < high {
+      let middle = low + (high - low) / 2
+      let probe = paragraph(width: middle, limit: lineCount)
+      if probe.lineCount <= lineCount { high = min(middle, max(low, probe.widest)) } else { low = middle + 1 }
+    }
+    return high
+  }
+
+  /// Breaks the current paragraph greedily and gives its line count, at most one above `limit`, and the
+  /// least width of layout that holds its widest line.
+  private func paragraph(width: Int64, limit: Int) -> (lineCount: Int, widest: Int64) {
+    var walker = walker
+    var count = 0
+    var widest: Int64 = 0
+    while count <= limit {
+      let room = storage.room(for: walker.start, width: width)
+      let line = walker.next(available: room.available, indent: room.indent)
+      count += 1
+      widest = max(widest, line.width &+ (width &- room.available))
+      if line.isHard { break }
+    }
+    return (count, widest)
+  }
+}
+
+extension ParagraphStorage {
+  /// The widest part of a paragraph that no opportunity divides, with its indent, in layout units.
+  fileprivate func unbreakableWidth(ofParagraphFrom start: LineStart) -> Int64 {
+    var walker = LineWalker(self, from: start)
+    var widest: Int64 = 0
+    while true {
+      let room = room(for: walker.start, width: LayoutUnit.unlimited)
+      let part = walker.nextUnbreakable()
+      widest = max(widest, part.width &+ (LayoutUnit.unlimited &- room.available))
+      if part.isHard { return widest }
+    }
+  }
+}

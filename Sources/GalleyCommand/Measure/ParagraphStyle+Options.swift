@@ -1,0 +1,50 @@
+internal import Galley
+
+extension ParagraphStyle {
+  /// The paragraph style that the options of a batch record ask for.
+  init(_ options: JSONObject) throws(RecordError) {
+    self.init()
+    if let alignment = try options.choice("alignment", TextAlignment.self) { self.alignment = alignment }
+    try options.read("firstLineHeadIndent", into: &firstLineHeadIndent)
+    try options.read("headIndent", into: &headIndent)
+    try options.read("tailIndent", into: &tailIndent)
+    try options.read("defaultTabInterval", into: &defaultTabInterval)
+    tabStops = try options.tabStops()
+    try options.read("lineSpacing", into: &lineSpacing)
+    try options.read("lineHeightMultiple", into: &lineHeightMultiple)
+    try options.read("minimumLineHeight", into: &minimumLineHeight)
+    try options.read("maximumLineHeight", into: &maximumLineHeight)
+    try options.read("paragraphSpacing", into: &paragraphSpacing)
+    try options.read("paragraphSpacingBefore", into: &paragraphSpacingBefore)
+    if let policy = try options.choice("fallbackLineHeight", FallbackLineHeight.self) { fallbackLineHeight = policy }
+    if let choice = try options.choice("lineBreaking", LineChoice.self) { lineBreaking = choice }
+    if let hyphenation = try options.choice("hyphenation", Hyphenation.self) { self.hyphenation = hyphenation }
+  }
+}
+
+extension JSONObject {
+  /// Replaces a value by that of a member, if there is one.
+  func read(_ key: String, into value: inout Double) throws(RecordError) {
+    if let number = try number(key) { value = number }
+  }
+
+  /// `[[position, "left"|"right"|"center"|"decimal"], …]`; the alignment may be left out.
+  fileprivate func tabStops() throws(RecordError) -> [TabStop] {
+    var stops: [TabStop] = []
+    for value in try array("tabStops") ?? [] {
+      guard case .array(let parts) = value, (1...2).contains(parts.count),
+        case .number(let position, _) = parts[0]
+      else { throw RecordError("\"tabStops\" must be a list of [position, alignment]") }
+      guard parts.count == 2 else {
+        stops.append(TabStop(position))
+        continue
+      }
+      guard case .string(let name) = parts[1], let alignment = TabStop.Alignment(rawValue: name) else {
+        let names = TabStop.Alignment.allCases.map(\.rawValue).joined(separator: ", ")
+        throw RecordError("\"tabStops\": an alignment must be one of \(names)")
+      }
+      stops.append(TabStop(position, alignment))
+    }
+    return stops
+  }
+}
