@@ -1,0 +1,64 @@
+internal import GalleyUnicode
+
+extension FontCascade {
+  /// The font for one grapheme cluster, or `nil` where nothing in it asks for a font.
+  ///
+  /// - Parameter cluster: The UTF-8 offsets of a grapheme cluster.
+  /// - Complexity: O(*n* × *m*) in the length of the cluster and the number of fonts that lack it.
+  func fontForCluster(_ cluster: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>) -> Choice? {
+    guard let bytes = utf8.baseAddress else { return nil }
+    // Most clusters are one character, and the table has the answer.
+    let (first, length) = unsafe UTF8Scalar.decode(bytes + cluster.lowerBound)
+    let entry = table.entry(for: first)
+    if length == cluster.count, entry & FirstFontTable.isSpecial == 0 {
+      if entry & FirstFontTable.isIgnorable != 0 { return nil }
+      let font = Int(entry & FirstFontTable.fontMask)
+      return font == FirstFontTable.noFont ? Choice(fontIndex: 0, isMissing: true) : Choice(fontIndex: font, isMissing: false)
+    }
+    let scalars = unsafe countedScalars(of: cluster, in: bytes)
+    guard !scalars.isEmpty else { return nil }
+    let isEmoji = unsafe EmojiPresentation(of: cluster, in: utf8) == .emoji
+    return font(for: scalars, isEmoji: isEmoji)
+  }
+
+  /// The characters of a cluster that count for the choice of a font.
+  private func countedScalars(of cluster: Range<Int>, in bytes: UnsafePointer<UInt8>) -> ContiguousArray<UInt32> {
+    var scalars: ContiguousArray<UInt32> = []
+    var position = cluster.lowerBound
+    while position < cluster.upperBound {
+      let (scalar, length) = unsafe UTF8Scalar.decode(bytes + position)
+      if table.entry(for: scalar) & FirstFontTable.isIgnorable == 0 { scalars.append(scalar) }
+      position &+= length
+    }
+    return scalars
+  }
+
+  private func font(for scalars: ContiguousArray<UInt32>, isEmoji: Bool) -> Choice {
+    // A digit with variation selector 16 alone is no keycap.
+    let isDigit = EmojiFontRule.neverTakes(scalars[0]) && !scalars.contains(EmojiFontRule.keycap)
+    var best = Choice(fontIndex: 0, isMissing: true)
+    var bestCount = 0
+    for index in isEmoji && !isDigit ? emojiOrder : textOrder {
+      if isDigit, isEmojiFont[index] { continue }
+      let count = GlyphCoverage.count(of: scalars, in: fonts[index].face.coverage)
+      if count == scalars.count { return Choice(fontIndex: index, isMissing: false) }
+      // Equally many go to the font that stands first in the list, whatever the order of asking.
+      if count > bestCount || (count == bestCount && count > 0 && index < best.fontIndex) {
+        best.fontIndex = index
+        bestCount = count
+      }
+    }
+    return best
+  }
+}
+
+/// Which characters emoji fonts have for the sake of sequences only.
+enum EmojiFontRule {
+  /// COMBINING ENCLOSING KEYCAP.
+  static let keycap: UInt32 = 0x20E3
+
+  /// Whether a character is a digit, `#` or `*`: the first part of a keycap.
+  static func neverTakes(_ scalar: UInt32) -> Bool {
+    (0x30...0x39).contains(scalar) || scalar == 0x23 || scalar == 0x2A
+  }
+}

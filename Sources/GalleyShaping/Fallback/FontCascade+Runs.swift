@@ -1,0 +1,123 @@
+internal import GalleyUnicode
+
+extension FontCascade {
+  /// Appends the runs of one font that a part of a text divides into, in order.
+  ///
+  /// Text whose characters the first font has goes by at one table look-up a character; clusters are
+  /// looked for only where fonts change. With one font alone there is nothing to choose: the answer is
+  /// one run, and the shaper's `.notdef` glyphs say what is missing.
+  ///
+  /// - Parameters:
+  ///   - range: UTF-8 offsets that begin and end between grapheme clusters; an empty one has no runs.
+  ///   - utf8: Valid UTF-8 of less than 4 GiB.
+  ///   - runs: Receives the runs after what it holds already.
+  /// - Complexity: O(*n*) in the length of the range; times the number of fonts for clusters that no
+  ///   font has.
+  package func appendRuns(
+    of range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>, to runs: inout ContiguousArray<FontRun>
+  ) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= utf8.count, "A range lies within its text")
+    guard !range.isEmpty else { return }
+    guard fonts.count > 1 else {
+      runs.append(FontRun(end: UInt32(range.upperBound), fontIndex: 0, isMissing: false))
+      return
+    }
+    var walk = RunWalk(range)
+    while walk.position < range.upperBound {
+      if unsafe staysInFont(&walk, in: utf8) { continue }
+      let cluster = unsafe cluster(at: &walk, in: utf8)
+      let choice = unsafe fontForCluster(cluster, in: utf8) ?? walk.current
+      if let choice, choice != walk.current {
+        if let current = walk.current, cluster.lowerBound > walk.runStart {
+          runs.append(current.run(endingAt: cluster.lowerBound))
+          walk.runStart = cluster.lowerBound
+        }
+        walk.current = choice
+      }
+      walk.position = cluster.upperBound
+      walk.boundary = cluster.upperBound
+    }
+    runs.append((walk.current ?? Choice(fontIndex: 0, isMissing: false)).run(endingAt: range.upperBound))
+  }
+
+  /// A cluster's font.
+  struct Choice: Equatable {
+    var fontIndex: Int
+    var isMissing: Bool
+
+    func run(endingAt end: Int) -> FontRun {
+      FontRun(end: UInt32(end), fontIndex: UInt16(fontIndex), isMissing: isMissing)
+    }
+  }
+
+  /// Where the walk over a text stands.
+  private struct RunWalk {
+    var position: Int
+    let end: Int
+    /// A cluster boundary at or before `position`, from which boundaries are looked for.
+    var boundary: Int
+    var runStart: Int
+    /// The font of the run in progress; `nil` while nothing has asked for one.
+    var current: Choice?
+
+    init(_ range: Range<Int>) {
+      position = range.lowerBound
+      end = range.upperBound
+      boundary = range.lowerBound
+      runStart = range.lowerBound
+    }
+  }
+
+  /// Goes on while each character by itself belongs to the font of the run in progress.
+  ///
+  /// Whatever clusters such characters form, the font is the first that has all of each.
+  ///
+  /// - Returns: Whether the walk has reached its end.
+  private func staysInFont(_ walk: inout RunWalk, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let bytes = utf8.baseAddress else { return true }
+    let current = walk.current.flatMap { $0.isMissing ? nil : UInt16($0.fontIndex) }
+    let ascii = unsafe table.entries(ofPage: 0)
+    var position = walk.position
+    defer { walk.position = position }
+    while position < walk.end {
+      let first = unsafe bytes[position]
+      if first < 0x80 {
+        let entry = unsafe ascii[Int(first)]
+        guard entry == current || FirstFontTable.isOnlyIgnorable(entry) else { return false }
+        position &+= 1
+      } else {
+        let (scalar, length) = unsafe UTF8Scalar.decode(bytes + position)
+        let entry = table.entry(for: scalar)
+        guard entry == current || FirstFontTable.isOnlyIgnorable(entry) else { return false }
+        position &+= length
+      }
+    }
+    return true
+  }
+
+  /// The grapheme cluster that the walk's position lies in.
+  private func cluster(at walk: inout RunWalk, in utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    var start = walk.boundary
+    var end = unsafe GraphemeBreaking.boundary(after: start, in: utf8)
+    while end <= walk.position {
+      start = end
+      end = unsafe GraphemeBreaking.boundary(after: start, in: utf8)
+    }
+    return start..<min(end, walk.end)
+  }
+}
+
+/// Reads scalars of valid UTF-8 without checks.
+enum UTF8Scalar {
+  /// The scalar that begins at `bytes`, and its length in bytes.
+  @inline(__always)
+  static func decode(_ bytes: UnsafePointer<UInt8>) -> (scalar: UInt32, length: Int) {
+    let first = unsafe UInt32(bytes[0])
+    if first < 0x80 { return (first, 1) }
+    let second = unsafe UInt32(bytes[1] & 0x3F)
+    if first < 0xE0 { return ((first & 0x1F) << 6 | second, 2) }
+    let third = unsafe UInt32(bytes[2] & 0x3F)
+    if first < 0xF0 { return ((first & 0x0F) << 12 | second << 6 | third, 3) }
+    return unsafe ((first & 0x07) << 18 | second << 12 | third << 6 | UInt32(bytes[3] & 0x3F), 4)
+  }
+}
