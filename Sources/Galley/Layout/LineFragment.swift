@@ -19,19 +19,22 @@ public struct LineFragment: Sendable {
   let extent: LineExtent
   /// The distance of the line from the leading margin, in layout units.
   let indent: Int64
+  /// The width that the line is stretched or shrunk to, in layout units; `nil` if it keeps its own.
+  let justifiedWidth: Int64?
 
   init(
-    _ extent: LineExtent, metrics: LineMetrics, baseline: Double, minX: Int64, indent: Int64,
+    _ extent: LineExtent, justifiedWidth: Int64?, metrics: LineMetrics, baseline: Double, minX: Int64, indent: Int64,
     isRightToLeft: Bool, text: String
   ) {
     self.extent = extent
     self.indent = indent
+    self.justifiedWidth = justifiedWidth
     utf8Range = extent.start.offset..<extent.end
     let utf8 = text.utf8
     range =
       utf8.index(utf8.startIndex, offsetBy: utf8Range.lowerBound)..<utf8.index(
         utf8.startIndex, offsetBy: utf8Range.upperBound)
-    width = LayoutUnit.points(extent.width)
+    width = LayoutUnit.points(justifiedWidth ?? extent.width)
     self.minX = LayoutUnit.points(minX)
     self.metrics = metrics
     self.baseline = baseline

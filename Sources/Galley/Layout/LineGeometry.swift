@@ -25,7 +25,7 @@ struct LineGeometry {
 
   let slices: [GlyphSlice]
   /// The clusters in logical order.
-  private(set) var clusters: [Cluster]
+  var clusters: [Cluster]
   /// Indexes of `clusters` from left to right.
   private(set) var visualOrder: [Int]
   /// UTF-8 offset where the white space at the line's end begins.
@@ -123,8 +123,8 @@ struct LineGeometry {
     return low
   }
 
-  /// Sets each cluster's x; the left edge of the visible content is 0.
-  private mutating func place() {
+  /// Sets each cluster's x by the widths; the left edge of the visible content is 0.
+  mutating func place() {
     var x: Int64 = 0
     var contentX: Int64?
     for index in visualOrder {

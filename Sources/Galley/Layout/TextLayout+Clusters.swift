@@ -46,7 +46,12 @@ extension TextLayout {
   }
 
   func geometry(of line: LineFragment) -> LineGeometry {
-    LineGeometry(storage, line.extent, indent: line.indent)
+    var geometry = LineGeometry(storage, line.extent, indent: line.indent)
+    if let width = line.justifiedWidth {
+      let limits = storage.paragraphStyle(at: line.utf8Range.lowerBound).justification
+      _ = geometry.justify(to: width - line.extent.hyphen, limits: limits, storage)
+    }
+    return geometry
   }
 
   private typealias Part = (text: Range<Int>, x: Int64, width: Int64)

@@ -17,27 +17,41 @@ public struct TextLayout: Sendable {
 
   /// - Parameter widthOfLine: The width of the layout at a line, in layout units, from its index.
   init(_ storage: ParagraphStorage, widthOfLine: (Int) -> Int64) {
-    var placed: [(line: LineExtent, room: LineRoom, metrics: LineMetrics, width: Int64)] = []
+    var placed: [PlacedLine] = []
     var chooser = LineChooser(storage)
     var widest: Int64 = 0
     while !chooser.isAtEnd {
       let width = widthOfLine(placed.count)
       let (line, room) = chooser.next(width: width)
-      widest = max(widest, line.width)
-      placed.append((line, room, storage.metrics(of: line, isLast: chooser.isAtEnd), width))
+      let justified = storage.justifiedWidth(of: line, room: room)
+      widest = max(widest, justified ?? line.width)
+      placed.append(
+        PlacedLine(
+          line: line, room: room, metrics: storage.metrics(of: line, isLast: chooser.isAtEnd), width: width,
+          justifiedWidth: justified))
     }
     var stack = LineStack()
-    lines = placed.map { line, room, metrics, width in
+    lines = placed.map { placed in
       // On an endless line there is no other edge than the widest line's.
-      let edge = width >= LayoutUnit.unlimited ? widest : width
+      let edge = placed.width >= LayoutUnit.unlimited ? widest : placed.width
       return LineFragment(
-        line, metrics: metrics, baseline: stack.add(metrics),
-        minX: storage.minX(of: line, room: room, width: edge), indent: room.indent,
-        isRightToLeft: storage.isRightToLeft(line), text: storage.text)
+        placed.line, justifiedWidth: placed.justifiedWidth, metrics: placed.metrics,
+        baseline: stack.add(placed.metrics), minX: storage.minX(of: placed, width: edge),
+        indent: placed.room.indent, isRightToLeft: storage.isRightToLeft(placed.line), text: storage.text)
     }
     self.storage = storage
     width = LayoutUnit.points(widest)
     height = stack.height
+  }
+
+  /// A line before all lines are known, on which the edges of an endless layout depend.
+  fileprivate struct PlacedLine {
+    var line: LineExtent
+    var room: LineRoom
+    var metrics: LineMetrics
+    /// The width of the layout at the line, in layout units.
+    var width: Int64
+    var justifiedWidth: Int64?
   }
 
   /// The text that was laid out.
@@ -59,14 +73,27 @@ extension ParagraphStorage {
     !paragraphLevels.isEmpty && paragraphLevels[line.start.hard] & 1 == 1
   }
 
+  /// The width that a line is stretched to; `nil` for the last line of a paragraph, a line ended by a hard
+  /// break, and one without a place to grow.
+  func justifiedWidth(of line: LineExtent, room: LineRoom) -> Int64? {
+    guard !line.isHard, room.available < LayoutUnit.unlimited else { return nil }
+    let style = paragraphStyle(at: line.start.offset)
+    guard style.alignment == .justified else { return nil }
+    var geometry = LineGeometry(self, line, indent: room.indent)
+    let width = room.available &- line.hyphen
+    return geometry.justify(to: width, limits: style.justification, self) ? room.available : nil
+  }
+
   /// The left edge of a line's visible content, by its alignment, in layout units.
-  fileprivate func minX(of line: LineExtent, room: LineRoom, width: Int64) -> Int64 {
-    let isRightToLeft = isRightToLeft(line)
-    let free = max(0, min(room.available, max(0, width &- room.indent)) &- line.width)
+  fileprivate func minX(of placed: TextLayout.PlacedLine, width: Int64) -> Int64 {
+    let isRightToLeft = isRightToLeft(placed.line)
+    let content = placed.justifiedWidth ?? placed.line.width
+    let room = placed.room
+    let free = max(0, min(room.available, max(0, width &- room.indent)) &- content)
     // The leading margin is on the right in a paragraph that runs from right to left.
-    let leading = isRightToLeft ? max(0, width &- room.indent &- line.width) : room.indent
+    let leading = isRightToLeft ? max(0, width &- room.indent &- content) : room.indent
     let trailing = isRightToLeft ? leading &- free : leading &+ free
-    switch paragraphStyle(at: line.start.offset).alignment {
+    switch paragraphStyle(at: placed.line.start.offset).alignment {
     case .natural, .justified: return leading
     case .left: return isRightToLeft ? trailing : leading
     case .right: return isRightToLeft ? leading : trailing

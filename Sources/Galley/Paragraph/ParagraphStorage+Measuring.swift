@@ -39,8 +39,8 @@ extension ParagraphStorage {
     var stack = LineStack()
     var chooser = LineChooser(self)
     while !chooser.isAtEnd {
-      let line = chooser.next(width: width).line
-      widest = max(widest, line.width)
+      let (line, room) = chooser.next(width: width)
+      widest = max(widest, justifiedWidth(of: line, room: room) ?? line.width)
       stack.add(metrics(of: line, isLast: chooser.isAtEnd))
     }
     return TextMeasurement(

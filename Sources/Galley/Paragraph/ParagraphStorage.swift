@@ -28,7 +28,7 @@ internal import Synchronization
   let uniformLine: UniformLine?
   /// Whether some line may be indented.
   let hasIndents: Bool
-  /// Whether every line is filled greedily in the whole width.
+  /// Whether every line is filled greedily in the whole width, and keeps its own.
   let isPlainlyGreedy: Bool
   /// Whether some break is unsafe, so that a line's edge may have to be shaped again.
   let hasUnsafeBreaks: Bool
@@ -56,7 +56,9 @@ internal import Synchronization
     hasIndents = paragraphStyles.contains {
       $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0
     }
-    isPlainlyGreedy = !hasIndents && paragraphStyles.allSatisfy { $0.style.lineBreaking == .greedy }
+    isPlainlyGreedy = !hasIndents && paragraphStyles.allSatisfy {
+      $0.style.lineBreaking == .greedy && $0.style.alignment != .justified
+    }
     uniformLine = UniformLine(runs: runs, base: baseStyle, paragraphStyles: paragraphStyles)
   }
 

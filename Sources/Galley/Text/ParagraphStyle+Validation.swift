@@ -14,6 +14,10 @@ extension ParagraphStyle {
     try Self.check("maximumLineHeight", maximumLineHeight, from: 0)
     try Self.check("paragraphSpacing", paragraphSpacing, from: 0)
     try Self.check("paragraphSpacingBefore", paragraphSpacingBefore, from: 0)
+    guard justification.spaceStretch >= 0 else {
+      throw TextError(.invalidOption, "spaceStretch \(justification.spaceStretch) is not a number from 0")
+    }
+    try Self.check("letterSpacing of justification", justification.letterSpacing, from: 0)
     var last = -Double.infinity
     for stop in tabStops {
       try Self.check("a tab stop", stop.position, from: 0)

@@ -22,6 +22,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The distance between the stops beyond the last of ``tabStops``; 28 is UIKit's.
   public var defaultTabInterval: Double = 28
 
+  /// How far justified lines may stretch, and where.
+  public var justification = JustificationLimits()
+
   // MARK: How high lines are
 
   /// Points between the bottom of a line and the top of the next; none after the last line of the text.

@@ -1,0 +1,80 @@
+internal import GalleyShaping
+internal import GalleyUnicode
+
+// Justification: the free space of a line, given to the places where it may grow.
+extension LineGeometry {
+  /// Stretches or shrinks the visible content to a width, exactly to the layout unit.
+  ///
+  /// Spaces and the gaps between Chinese and Japanese characters come first, up to the limit; then the gaps
+  /// between letters, up to theirs; what is left goes to the spaces again. Nothing moves before the last tab.
+  ///
+  /// - Returns: Whether there was a place to grow.
+  mutating func justify(to width: Int64, limits: JustificationLimits, _ storage: ParagraphStorage) -> Bool {
+    let content = clusters.indices.filter { clusters[$0].text.lowerBound < contentEnd }
+    let natural = content.reduce(Int64(0)) { $0 &+ clusters[$1].width }
+    var rest = width &- natural
+    let slots = slots(among: content, storage)
+    guard !slots.words.isEmpty, rest != 0 else { return rest == 0 }
+    let spaceLimit = spaceLimit(slots.words, limits)
+    rest &-= spread(min(rest, spaceLimit), over: slots.words)
+    if rest > 0, limits.letterSpacing > 0 {
+      let perLetter = LayoutUnit.rounded(points: limits.letterSpacing)
+      rest &-= spread(min(rest, perLetter &* Int64(slots.letters.count)), over: slots.letters)
+    }
+    _ = spread(rest, over: slots.words)
+    place()
+    return true
+  }
+
+  /// The clusters behind which a line may grow.
+  private func slots(
+    among content: [Int], _ storage: ParagraphStorage
+  ) -> (words: [Int], letters: [Int]) {
+    guard let last = content.last else { return ([], []) }
+    let tab = storage.firstTab(atOrAfter: contentEnd) - 1
+    let movable = tab >= 0 ? Int(storage.tabs[tab]) : -1
+    var words: [Int] = []
+    var letters: [Int] = []
+    unsafe storage.withBytes { bytes in
+      for index in content where index < last && clusters[index].text.lowerBound > movable {
+        let start = clusters[index].text.lowerBound
+        let run = storage.runs[slices[clusters[index].slice].run]
+        if unsafe WhiteSpace.isWordSeparator(bytes, at: start) {
+          words.append(index)
+        } else if unsafe Self.isEastAsian(bytes, at: start),
+          unsafe Self.isEastAsian(bytes, at: clusters[index + 1].text.lowerBound)
+        {
+          words.append(index)
+        } else if !CursiveScript.contains(run.script) {
+          letters.append(index)
+        }
+      }
+    }
+    return (words, letters)
+  }
+
+  /// Whether a Chinese or Japanese character stands at a UTF-8 offset: wide, and no Hangul.
+  private static func isEastAsian(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard unsafe bytes[offset] >= 0xE2 else { return false }
+    return unsafe EastAsianText.isIdeographic(bytes, at: offset)
+  }
+
+  /// How much the spaces may take before letters do, in layout units.
+  private func spaceLimit(_ slots: [Int], _ limits: JustificationLimits) -> Int64 {
+    guard limits.spaceStretch.isFinite else { return LayoutUnit.unlimited }
+    let own = slots.reduce(0.0) { $0 + Double(clusters[$1].width) }
+    return LayoutUnit.saturated((own * limits.spaceStretch).rounded())
+  }
+
+  /// Adds to the clusters' widths in equal parts, the remainder a unit each to the first ones.
+  ///
+  /// - Returns: What was added.
+  private mutating func spread(_ amount: Int64, over slots: [Int]) -> Int64 {
+    guard !slots.isEmpty, amount != 0 else { return 0 }
+    let (each, remainder) = amount.quotientAndRemainder(dividingBy: Int64(slots.count))
+    for (place, index) in slots.enumerated() {
+      clusters[index].width &+= each &+ (place < Int(remainder.magnitude) ? remainder.signum() : 0)
+    }
+    return amount
+  }
+}
