@@ -1,0 +1,35 @@
+#ifndef GALLEY_METER_H
+#define GALLEY_METER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Nanoseconds that the calling thread has run; time in which another program has the core does not count.
+uint64_t meter_thread_nanoseconds(void);
+
+/// Nanoseconds of a clock that never goes back.
+uint64_t meter_wall_nanoseconds(void);
+
+/// What a stretch of the program asked of the allocator.
+typedef struct {
+  /// Calls that gave out memory: malloc, calloc, aligned variants, and realloc that moved or made a block.
+  uint64_t allocations;
+  /// Calls that took memory back.
+  uint64_t frees;
+  /// Bytes given out and not taken back, with what the allocator rounds them up to and its own header.
+  int64_t live_bytes;
+} meter_allocations;
+
+/// Whether this platform lets the meter see the allocator's calls.
+bool meter_sees_allocations(void);
+
+/// Starts counting from zero, on every thread.
+void meter_start_allocations(void);
+
+/// Stops counting and gives what was counted.
+meter_allocations meter_stop_allocations(void);
+
+/// The most memory that this process has held, in bytes.
+uint64_t meter_peak_resident_bytes(void);
+
+#endif

@@ -1,0 +1,51 @@
+internal import Galley
+internal import GalleyUnicode
+
+/// A piece of work whose instructions and allocations are counted: small, and the same every time.
+struct Workload: Sendable {
+  let name: String
+  /// Builds what the work needs, which is not counted, and returns the work.
+  let make: @Sendable (Session) throws -> () throws -> Int
+}
+
+extension Workload {
+  private static let width = 200.0
+
+  static let all: [Workload] = [
+    Workload(name: "breaks/english, 20 KB") { session in
+      let text = try session.english.prefix(bytes: 20_000).text
+      var breaks = LineBreakOffsets()
+      return {
+        breaks.find(in: text)
+        return breaks.count
+      }
+    },
+    Workload(name: "prepare/english, 20 KB") { session in try preparing(session.english.prefix(bytes: 20_000)) },
+    Workload(name: "prepare/japanese, 5 KB") { session in try preparing(corpus("ja", session).prefix(bytes: 5000)) },
+    Workload(name: "prepare/arabic, 5 KB") { session in try preparing(corpus("ar", session).prefix(bytes: 5000)) },
+    Workload(name: "prepare/20 labels") { session in
+      let labels = try session.labels(20)
+      let style = try session.english.style()
+      return { try labels.reduce(0) { try $0 + PreparedParagraph.lineCount($1, style: style, width: width) } }
+    },
+    Workload(name: "relayout/english, 20 KB, 20 widths") { session in
+      let corpus = try session.english.prefix(bytes: 20_000).joined()
+      let paragraph = try PreparedParagraph(corpus.text, style: corpus.style())
+      return {
+        try (0..<20).reduce(0) { try $0 + paragraph.measure(width: Double(120 + 10 * $1)).lineCount }
+      }
+    },
+  ]
+
+  private static func preparing(_ corpus: Corpus) throws -> () throws -> Int {
+    let style = try corpus.style()
+    return { try PreparedParagraph.lineCount(corpus.text, style: style, width: width) }
+  }
+
+  private static func corpus(_ language: String, _ session: Session) throws -> Corpus {
+    guard let corpus = try session.corpora.first(where: { $0.language == language }) else {
+      throw InputError("no corpus of language \(language)")
+    }
+    return corpus
+  }
+}

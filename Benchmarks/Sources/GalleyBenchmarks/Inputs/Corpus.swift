@@ -1,0 +1,104 @@
+import Foundation
+internal import Galley
+internal import GalleyFonts
+internal import GalleyShaping
+
+/// A text of one language and the fonts it is set in.
+struct Corpus {
+  /// The name of its file, without extension.
+  let name: String
+  /// BCP 47.
+  let language: String
+  let text: String
+  /// Embedded fonts by file name, in order of preference.
+  let fontNames: [String]
+
+  /// Characters, counted as Unicode scalar values.
+  let scalarCount: Int
+  var byteCount: Int { text.utf8.count }
+
+  /// Whether words are found by dictionary: ICU does it for these scripts while it looks for line breaks.
+  var needsDictionary: Bool { ["th", "lo", "km", "my"].contains(language) }
+  var isChineseJapaneseKorean: Bool { ["zh", "ja", "ko"].contains(language) }
+
+  /// The style that the engine sets the text in.
+  func style(size: Double = 17) throws -> TextStyle {
+    TextStyle(fonts: try fontNames.map { Font(try EmbeddedFonts.named($0)) }, size: size, language: language)
+  }
+
+  /// The same text over and over until it has at least this many bytes, cut after a whole line.
+  func repeated(toBytes size: Int) -> Corpus {
+    var text = ""
+    let lines = self.text.split(separator: "\n", omittingEmptySubsequences: false)
+    while true {
+      for line in lines {
+        text += line
+        text += "\n"
+        if text.utf8.count >= size { return Corpus(name: name, language: language, text: text, fontNames: fontNames) }
+      }
+    }
+  }
+
+  /// The same text with a space for each line terminator: one paragraph.
+  func joined() -> Corpus {
+    let lines = text.split(separator: "\n")
+    return Corpus(name: name, language: language, text: lines.joined(separator: " "), fontNames: fontNames)
+  }
+
+  /// The text cut at the last character boundary at or before a number of bytes.
+  func prefix(bytes: Int) -> Corpus {
+    var end = text.utf8.index(text.startIndex, offsetBy: min(bytes, byteCount))
+    while String.Index(end, within: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
+    return Corpus(name: name, language: language, text: String(text[..<end]), fontNames: fontNames)
+  }
+}
+
+extension Corpus {
+  init(name: String, language: String, text: String, fontNames: [String]) {
+    self.name = name
+    self.language = language
+    self.text = text
+    self.fontNames = fontNames
+    scalarCount = text.unicodeScalars.count
+  }
+
+  /// Reads a corpus; the language is what its file name begins with.
+  init(file: URL) throws {
+    let name = file.deletingPathExtension().lastPathComponent
+    let language = String(name.prefix { $0 != "-" })
+    guard let fontNames = Self.fontNames[language] else {
+      throw InputError("no fonts are known for \(file.lastPathComponent), whose language is \(language)")
+    }
+    let text = try String(contentsOf: file, encoding: .utf8)
+    self.init(name: name, language: language, text: text, fontNames: fontNames)
+  }
+
+  /// The fonts that the recorded answers of a browser were made with.
+  private static let fontNames: [String: [String]] = [
+    "en": ["Inter-roman.var.ttf"],
+    "ar": ["NotoSansArabic-Regular.ttf", "NotoSans-Regular.ttf"],
+    "he": ["NotoSansHebrew-Regular.ttf", "NotoSans-Regular.ttf"],
+    "hi": ["NotoSansDevanagari-Regular.ttf", "NotoSans-Regular.ttf"],
+    "ja": ["NotoSansCJKjp-Regular.subset.otf"],
+    "km": ["NotoSansKhmer-Regular.ttf", "NotoSans-Regular.ttf"],
+    "ko": ["NotoSansCJKjp-Regular.subset.otf"],
+    "my": ["NotoSansMyanmar-Regular.ttf", "NotoSans-Regular.ttf"],
+    "th": ["NotoSansThai-Regular.ttf", "NotoSans-Regular.ttf"],
+    "ur": ["NotoNastaliqUrdu-Regular.ttf", "NotoSans-Regular.ttf"],
+    "zh": ["NotoSansCJKjp-Regular.subset.otf"],
+  ]
+}
+
+/// Something about the inputs that keeps the harness from running.
+struct InputError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// Embedded fonts by file name.
+enum EmbeddedFonts {
+  static func named(_ name: String) throws -> EmbeddedFont {
+    guard let font = EmbeddedFont.named(name) else { throw InputError("no embedded font \(name)") }
+    return font
+  }
+}

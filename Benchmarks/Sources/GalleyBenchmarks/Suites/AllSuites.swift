@@ -1,0 +1,9 @@
+/// Every suite, in the order of the report. A new one is added here and nowhere else.
+enum AllSuites {
+  static let list: [any Suite] = [
+    LineBreakingSuite(),
+    PreparingSuite(),
+    LinearitySuite(),
+    MemorySuite(),
+  ]
+}

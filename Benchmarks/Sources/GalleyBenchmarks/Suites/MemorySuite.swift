@@ -1,0 +1,52 @@
+internal import Galley
+
+/// What prepared text keeps in memory, as the allocator counts it.
+struct MemorySuite: Suite {
+  let name = "memory"
+  let question = "What does prepared text keep? Bytes that the allocator gave and did not get back, its own included"
+
+  func run(_ session: Session) throws {
+    try measureParagraph(session)
+    try measureLabels(session)
+  }
+
+  private func measureParagraph(_ session: Session) throws {
+    let rowName = "\(name)/english, 300 KB"
+    guard session.wants(rowName) else { return }
+    let corpus = try session.longEnglish
+    let style = try corpus.style()
+    // Scratch that all texts share grows here and is not counted below.
+    _ = try PreparedParagraph.lineCount(corpus.text, style: style, width: 200)
+    let counted = try AllocationMeter.count {
+      let paragraph = try PreparedParagraph(Self.ownCopy(of: corpus.text), style: style)
+      _ = try paragraph.measure(width: 200)
+      return paragraph
+    }
+    guard let bytes = counted.liveBytes else { return session.report.note("memory: \(AllocationMeter.absence)") }
+    let perByte = Double(bytes) / Double(corpus.byteCount)
+    session.value(rowName, who: Engine.name, perByte, unit: "bytes/byte", .atMost(48, "issue 2, item 5"))
+  }
+
+  private func measureLabels(_ session: Session) throws {
+    let rowName = "\(name)/label of 32 ASCII characters"
+    guard session.wants(rowName) else { return }
+    let labels = try session.labels(20_000).filter { $0.utf8.count == 32 && $0.unicodeScalars.count == 32 }
+    let style = try session.english.style()
+    for label in labels { _ = try PreparedParagraph.lineCount(label, style: style, width: 200) }
+    let counted = try AllocationMeter.count {
+      var kept: [PreparedParagraph] = []
+      for label in labels {
+        let paragraph = try PreparedParagraph(Self.ownCopy(of: label), style: style)
+        _ = try paragraph.measure(width: 200)
+        kept.append(paragraph)
+      }
+      return kept
+    }
+    guard let bytes = counted.liveBytes else { return }
+    let perLabel = Double(bytes) / Double(labels.count)
+    session.value(rowName, who: Engine.name, perLabel, unit: "bytes/label", .atMost(600, "issue 6, item 9"))
+  }
+
+  /// The text in memory of its own, so that a paragraph that keeps it pays for it.
+  private static func ownCopy(of text: String) -> String { String(decoding: Array(text.utf8), as: UTF8.self) }
+}

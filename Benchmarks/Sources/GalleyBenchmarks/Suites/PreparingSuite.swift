@@ -1,0 +1,55 @@
+internal import Galley
+
+/// Preparing and breaking what was never seen before, beside plain `hb_shape` of the same runs.
+struct PreparingSuite: Suite {
+  let name = "prepare"
+  let question = "Prepare a text and break it into lines of 200 points, nothing cached; plain hb_shape shapes the same runs"
+
+  private static let width = 200.0
+
+  func run(_ session: Session) throws {
+    let long = try session.longEnglish
+    try compare(session, "\(name)/english, 300 KB, \(Self.lineCount(long)) lines", long, .atMost(1.1, "issue 6, item 3"))
+    try compare(session, "\(name)/english, 300 KB, 1 line", long.joined(), .atMost(1.1, "issue 6, item 3"))
+    for corpus in try session.corpora {
+      let claim: Claim? = corpus.needsDictionary ? nil : .atMost(1.15, "issue 6, item 3")
+      try compare(session, "\(name)/\(corpus.name)", corpus, claim)
+    }
+    try compareLabels(session)
+  }
+
+  private static func lineCount(_ corpus: Corpus) -> Int { corpus.text.utf8.count { $0 == 0x0A } }
+
+  private func compare(_ session: Session, _ name: String, _ corpus: Corpus, _ claim: Claim?) throws {
+    try session.compare(name, per: "byte") {
+      let style = try corpus.style()
+      let text = corpus.text
+      let runs = try HarfBuzzRuns(corpus)
+      let subject = Contender(Engine.name) {
+        try PreparedParagraph.lineCount(text, style: style, width: Self.width)
+      }
+      var peers = [Peer(Contender(HarfBuzzRuns.name, run: runs.shape), claim)]
+      if corpus.needsDictionary {
+        let icu = try ICULineBreaks(text)
+        let both = Contender("hb_shape and ICU's line breaks") { runs.shape() + icu.countInUTF16() }
+        peers.append(Peer(both, .atMost(1.3, "issue 3, item 5")))
+      }
+      return Comparison(count: corpus.byteCount, subject, peers)
+    }
+  }
+
+  private func compareLabels(_ session: Session) throws {
+    try session.compare("\(name)/1000 labels", per: "label") {
+      let labels = try session.labels(1000)
+      let english = try session.english
+      let style = try english.style()
+      let runs = try labels.map { try HarfBuzzRuns($0, fontNames: english.fontNames, language: english.language) }
+      let subject = Contender(Engine.name) {
+        try labels.reduce(0) { try $0 + PreparedParagraph.lineCount($1, style: style, width: Self.width) }
+      }
+      return Comparison(
+        count: labels.count, subject,
+        Peer(Contender(HarfBuzzRuns.name) { runs.reduce(0) { $0 + $1.shape() } }, .atMost(1.25, "issue 2, item 4")))
+    }
+  }
+}
