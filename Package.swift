@@ -58,7 +58,7 @@ let package = Package(
 
     // Which lines?
     .target(
-      name: "Galley", dependencies: ["GalleyShaping", "GalleyUnicode"], swiftSettings: strict),
+      name: "Galley", dependencies: ["GalleyShaping", "GalleyUnicode", "GalleyFonts"], swiftSettings: strict),
 
     // Where does everything go?
     .target(name: "GalleyLayout", dependencies: ["Galley"], swiftSettings: strict),

@@ -38,7 +38,7 @@ extension ParagraphStorage {
 
   private func naturalMetrics(of line: Range<Int>, _ style: ParagraphStyle) -> LineMetrics {
     guard !runs.isEmpty else {
-      return LineMetrics(baseStyle.fonts[0], size: baseStyle.size).raised(by: baseStyle.baselineOffset)
+      return LineMetrics(baseStyle.primaryFont, size: baseStyle.size).raised(by: baseStyle.baselineOffset)
     }
     let isPrimaryOnly = style.fallbackLineHeight == .primary
     let first = runIndex(at: line.lowerBound)

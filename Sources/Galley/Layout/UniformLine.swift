@@ -15,7 +15,7 @@ struct UniformLine {
     guard paragraphStyles.count == 1 else { return nil }
     let style = paragraphStyles[0].style
     guard style.paragraphSpacing == 0, style.paragraphSpacingBefore == 0 else { return nil }
-    let natural = LineMetrics(base.fonts[0], size: base.size).raised(by: base.baselineOffset)
+    let natural = LineMetrics(base.primaryFont, size: base.size).raised(by: base.baselineOffset)
     let isPrimaryOnly = style.fallbackLineHeight == .primary
     for run in runs {
       let metrics = isPrimaryOnly ? run.primaryMetrics : run.metrics
@@ -30,7 +30,7 @@ extension TextRun {
   /// The metrics of the run if it were in the first font of its style.
   var primaryMetrics: LineMetrics {
     if style.attachment != nil { return metrics }
-    return LineMetrics(style.fonts[0], size: style.size).raised(by: style.baselineOffset)
+    return LineMetrics(style.primaryFont, size: style.size).raised(by: style.baselineOffset)
   }
 }
 

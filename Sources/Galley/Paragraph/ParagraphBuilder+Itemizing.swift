@@ -60,10 +60,25 @@ extension ParagraphBuilder {
         end = min(end, levels[level].end)
         embedding = levels[level].level
       }
-      appendRun(
+      appendRuns(
         start..<end, style: styles[style].style, script: scratch.scriptRuns[script].script.rawValue,
-        level: embedding, font: styles[style].style.fonts[0])
+        level: embedding)
       start = end
+    }
+  }
+
+  /// Divides a part of the text by font, and shapes each run.
+  private mutating func appendRuns(_ range: Range<UInt32>, style: ResolvedStyle, script: UInt32, level: UInt8) {
+    scratch.fontRuns.removeAll(keepingCapacity: true)
+    unsafe style.cascade.appendRuns(
+      of: Int(range.lowerBound)..<Int(range.upperBound), in: bytes, to: &scratch.fontRuns)
+    var start = range.lowerBound
+    for index in scratch.fontRuns.indices {
+      let run = scratch.fontRuns[index]
+      appendRun(
+        start..<run.end, style: style, script: script, level: level,
+        font: style.cascade.fonts[Int(run.fontIndex)])
+      start = run.end
     }
   }
 

@@ -31,7 +31,7 @@ internal import GalleyUnicode
   }
 
   static func build(_ text: AttributedText) throws(TextError) -> ParagraphStorage {
-    var string = text.string
+    let string = text.string
     let byteCount = string.utf8.count
     guard byteCount < Int(Int32.max) else {
       throw TextError(.textTooLong, "a text of \(byteCount) bytes is 2 GiB or longer")
@@ -49,15 +49,22 @@ internal import GalleyUnicode
       end = min(end + run.utf8Count, byteCount)
       paragraphStyles.append(ParagraphStyleRun(end: UInt32(end), style: run.style))
     }
+    return build(string, styles: styles, paragraphStyles: paragraphStyles)
+  }
+
+  /// - Parameter levels: The embedding levels, where they are known, and that of the only paragraph.
+  static func build(
+    _ text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
+    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil
+  ) -> ParagraphStorage {
+    var string = text
     string.makeContiguousUTF8()
     let kept = string
-    return try PreparationScratch.with { scratch throws(TextError) in
-      // `withUTF8` has no typed throws.
-      let result = string.withUTF8 { bytes in
+    return PreparationScratch.with { scratch in
+      string.withUTF8 { bytes in
         var builder = unsafe ParagraphBuilder(bytes, styles, paragraphStyles, scratch)
-        return Result { () throws(TextError) in try builder.build(keeping: kept) }
+        return builder.build(keeping: kept, levels: levels)
       }
-      return try result.get()
     }
   }
 
@@ -72,14 +79,21 @@ internal import GalleyUnicode
     self.scratch = scratch
   }
 
-  private mutating func build(keeping text: String) throws(TextError) -> ParagraphStorage {
+  private mutating func build(
+    keeping text: String, levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)?
+  ) -> ParagraphStorage {
     findBreaks()
-    resolveLevels()
+    if let levels, !levels.runs.isEmpty {
+      self.levels = levels.runs
+      paragraphLevels = [levels.paragraph]
+    } else {
+      resolveLevels()
+    }
     itemize()
     placeBreaks()
     return ParagraphStorage(
       text: text, byteCount: byteCount, runs: runs, pieces: pieces,
-      breaks: BreakTable(copying: scratch.columns), tabs: tabs, levels: levels,
+      breaks: BreakTable(copying: scratch.columns), tabs: tabs, levels: self.levels,
       paragraphLevels: paragraphLevels, baseStyle: styles[0].style,
       paragraphStyles: paragraphStyles, hasUnsafeBreaks: hasUnsafeBreaks)
   }

@@ -12,6 +12,7 @@ internal import Synchronization
   var scripts = ScriptItemizer()
   var breakOffsets: ContiguousArray<UInt32> = []
   var scriptRuns: ContiguousArray<ScriptRun> = []
+  var fontRuns: ContiguousArray<FontRun> = []
   var columns = BreakColumns()
 
   private init() {}

@@ -1,7 +1,7 @@
 /// A text whose parts look different, in paragraphs that are set differently.
 ///
 /// Positions are UTF-8 offsets; what begins or ends inside a character takes the whole character.
-public struct AttributedText: Sendable {
+public struct AttributedText: Hashable, Sendable {
   /// A part of the text in one style.
   public struct Run: Hashable, Sendable {
     /// How many bytes of UTF-8 the part is long.

@@ -1,8 +1,10 @@
+internal import GalleyFonts
 package import GalleyShaping
 
 /// A ``TextStyle`` in the form that shaping wants; made once and shared by the runs that use it.
 package final class ResolvedStyle: Sendable {
-  package let fonts: ContiguousArray<FontInstance>
+  /// The fonts in the order of fallback.
+  package let cascade: FontCascade
   /// The size of one em in points, after super- or subscript.
   package let size: Double
   package let language: ShapingLanguage
@@ -15,14 +17,16 @@ package final class ResolvedStyle: Sendable {
   package let baselineOffset: Double
   package let attachment: TextAttachment?
 
+  /// The first font of the style: the one that gives an empty line its height.
+  package var primaryFont: FontInstance { cascade.fonts[0] }
+
   /// Whether the positions of glyphs are not the shaper's alone.
   package var isSpaced: Bool { clusterSpacing != 0 || wordSpacing != 0 }
 
   package init(_ style: TextStyle) throws(TextError) {
     try style.validate()
-    let fonts = style.fonts.isEmpty ? [Font.default] : style.fonts
-    self.fonts = ContiguousArray(fonts.map(\.instance))
-    let scriptPosition = fonts[0].scriptPosition(style.script, size: style.size)
+    cascade = style.fonts.isEmpty ? .embedded : .shared(style.fonts.map(\.instance))
+    let scriptPosition = Font(instance: cascade.fonts[0]).scriptPosition(style.script, size: style.size)
     size = scriptPosition.size
     baselineOffset = style.baselineOffset + scriptPosition.offset
     language = ShapingLanguage(style.language)
@@ -40,6 +44,11 @@ package final class ResolvedStyle: Sendable {
     if style.kern == 0 { features.append(FontFeature("kern", 0)) }
     return features + style.features
   }
+}
+
+extension FontCascade {
+  /// The fonts that come with the package, in the order of their manifest.
+  static let embedded = FontCascade(EmbeddedFont.all.map { Font($0).instance })
 }
 
 extension Font {

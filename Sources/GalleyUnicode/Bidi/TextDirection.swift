@@ -12,6 +12,11 @@ package struct LevelRun: Hashable, Sendable {
   package var end: UInt32
   /// The embedding level: even runs from left to right, odd from right to left.
   package var level: UInt8
+
+  package init(end: UInt32, level: UInt8) {
+    self.end = end
+    self.level = level
+  }
 }
 
 /// A part of a line, in visual order.

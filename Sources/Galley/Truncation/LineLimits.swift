@@ -1,0 +1,45 @@
+/// How much of a text is shown, and how the rest is left out.
+///
+/// Only the last line shown is shortened; the lines before it are broken as without limits (uikit.md 1.4).
+public struct LineLimits: Hashable, Sendable {
+  /// The most lines; 0 for no limit.
+  public var numberOfLines: Int
+  /// The greatest height in points: as many whole lines as fit are shown, but at least one.
+  public var maximumHeight: Double
+  /// How lines end, and what happens to what does not fit.
+  public var lineBreakMode: LineBreakMode
+  /// What stands for the text left out; `nil` for an ellipsis, U+2026, in the style of the text at the cut.
+  ///
+  /// It may be a styled text or a box. It never changes the height of the line.
+  public var token: AttributedText?
+  /// Where a line may be cut.
+  public var granularity: Granularity
+
+  /// Where a truncated line may be cut.
+  public enum Granularity: Hashable, Sendable {
+    /// Between any two clusters.
+    case cluster
+    /// At break opportunities only.
+    case word
+  }
+
+  /// No limits by default.
+  public init(
+    numberOfLines: Int = 0, maximumHeight: Double = .infinity, lineBreakMode: LineBreakMode = .byWordWrapping,
+    token: AttributedText? = nil, granularity: Granularity = .cluster
+  ) {
+    self.numberOfLines = numberOfLines
+    self.maximumHeight = maximumHeight
+    self.lineBreakMode = lineBreakMode
+    self.token = token
+    self.granularity = granularity
+  }
+
+  /// - Throws: ``TextError`` for a negative number of lines and a height that is NaN.
+  func validate() throws(TextError) {
+    guard numberOfLines >= 0 else {
+      throw TextError(.invalidOption, "numberOfLines \(numberOfLines) is negative")
+    }
+    guard !maximumHeight.isNaN else { throw TextError(.invalidWidth, "the maximum height is not a number") }
+  }
+}

@@ -1,0 +1,104 @@
+internal import GalleyShaping
+internal import GalleyUnicode
+
+extension ParagraphBuilder {
+  /// Puts parts of a prepared text and a token together as a text of one line.
+  ///
+  /// - Parameters:
+  ///   - prefix: UTF-8 offsets of the part before the token, within one paragraph.
+  ///   - token: The token; `nil` for an ellipsis in `tokenStyle`.
+  ///   - suffix: UTF-8 offsets of the part behind the token, within one paragraph.
+  ///   - paragraphLevel: The embedding level of the line's paragraph.
+  static func compose(
+    _ storage: ParagraphStorage, prefix: Range<Int>, token: AttributedText?, tokenStyle: ResolvedStyle,
+    suffix: Range<Int>, paragraphLevel: UInt8
+  ) throws(TextError) -> TruncatedLine {
+    let tokenText = token?.string ?? "\u{2026}"
+    let utf8 = storage.text.utf8
+    func part(_ range: Range<Int>) -> Substring {
+      storage.text[
+        utf8.index(utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
+          utf8.startIndex, offsetBy: range.upperBound)]
+    }
+    let text = part(prefix) + tokenText + part(suffix)
+    var composition = Composition()
+    composition.append(storage, prefix)
+    if let token {
+      for run in token.runs { composition.append(run.utf8Count, style: try ResolvedStyle(run.style)) }
+    } else {
+      composition.append(tokenText.utf8.count, style: tokenStyle)
+    }
+    composition.append(storage, suffix)
+    if !storage.levels.isEmpty || paragraphLevel != 0 {
+      composition.appendLevels(storage, prefix, paragraphLevel: paragraphLevel)
+      composition.appendLevels(ofToken: tokenText, paragraphLevel: paragraphLevel)
+      composition.appendLevels(storage, suffix, paragraphLevel: paragraphLevel)
+    }
+    let line = build(
+      String(text), styles: composition.styles,
+      paragraphStyles: [.init(end: UInt32(text.utf8.count), style: storage.paragraphStyle(at: prefix.lowerBound))],
+      levels: (composition.levels, paragraphLevel))
+    var walker = LineWalker(line)
+    return TruncatedLine(
+      storage: line, extent: walker.next(available: LayoutUnit.unlimited), prefix: prefix, suffix: suffix,
+      tokenCount: tokenText.utf8.count)
+  }
+
+  /// The styles and levels of a composed text while it grows.
+  private struct Composition {
+    var styles: ContiguousArray<StyleRun> = []
+    var levels: ContiguousArray<LevelRun> = []
+    private var styledCount = 0
+    private var leveledCount = 0
+
+    mutating func append(_ count: Int, style: ResolvedStyle) {
+      guard count > 0 else { return }
+      styledCount += count
+      styles.append(StyleRun(end: UInt32(styledCount), style: style))
+    }
+
+    mutating func append(_ storage: ParagraphStorage, _ range: Range<Int>) {
+      guard !range.isEmpty else { return }
+      for run in storage.runs[storage.runIndex(at: range.lowerBound)...] {
+        guard Int(run.start) < range.upperBound else { break }
+        append(min(Int(run.end), range.upperBound) - max(Int(run.start), range.lowerBound), style: run.style)
+      }
+    }
+
+    private mutating func append(_ count: Int, level: UInt8) {
+      guard count > 0 else { return }
+      leveledCount += count
+      if let last = levels.last, last.level == level { levels.removeLast() }
+      levels.append(LevelRun(end: UInt32(leveledCount), level: level))
+    }
+
+    mutating func appendLevels(_ storage: ParagraphStorage, _ range: Range<Int>, paragraphLevel: UInt8) {
+      guard !storage.levels.isEmpty else {
+        append(range.count, level: paragraphLevel)
+        return
+      }
+      var start = 0
+      for run in storage.levels where start < range.upperBound {
+        let end = Int(run.end)
+        append(min(end, range.upperBound) - max(start, range.lowerBound), level: run.level)
+        start = end
+      }
+    }
+
+    mutating func appendLevels(ofToken token: String, paragraphLevel: UInt8) {
+      var token = token
+      var runs: ContiguousArray<LevelRun> = []
+      token.withUTF8 { bytes in
+        PreparationScratch.with { scratch in
+          _ = unsafe scratch.bidi.resolve(
+            bytes, direction: paragraphLevel & 1 == 1 ? .rightToLeft : .leftToRight, into: &runs)
+        }
+      }
+      var start = 0
+      for run in runs {
+        append(Int(run.end) - start, level: run.level)
+        start = Int(run.end)
+      }
+    }
+  }
+}

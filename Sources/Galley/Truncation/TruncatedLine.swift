@@ -1,0 +1,30 @@
+/// A line that shows parts of the text with a token between them: a small text of its own.
+///
+/// The parts keep the embedding levels that they have in the text, and are shaped anew, so that an Arabic
+/// letter at the cut takes its final form. The token has the level that its own characters give it in the
+/// paragraph's direction, so it stands at the visual end of what was cut.
+struct TruncatedLine: Sendable {
+  let storage: ParagraphStorage
+  /// The only line of `storage`.
+  let extent: LineExtent
+  /// UTF-8 offsets in the text of what stands before the token.
+  let prefix: Range<Int>
+  /// UTF-8 offsets in the text of what stands behind the token.
+  let suffix: Range<Int>
+  /// The length of the token in bytes of UTF-8.
+  let tokenCount: Int
+
+  /// The width of the line, in layout units.
+  var width: Int64 { max(extent.width, storage.naturalWidth) }
+
+  /// The UTF-8 range of the text for one of the line; `nil` for a range in the token.
+  func original(_ range: Range<Int>) -> Range<Int>? {
+    if range.upperBound <= prefix.count {
+      return prefix.lowerBound + range.lowerBound..<prefix.lowerBound + range.upperBound
+    }
+    let suffixStart = prefix.count + tokenCount
+    guard range.lowerBound >= suffixStart else { return nil }
+    let shift = suffix.lowerBound - suffixStart
+    return range.lowerBound + shift..<range.upperBound + shift
+  }
+}

@@ -1,0 +1,223 @@
+internal import GalleyShaping
+internal import GalleyUnicode
+
+/// Shortens the last line of a limited layout (uikit.md 1.4).
+///
+/// The cut is estimated from prefix widths and then tried: the parts and the token are put together and
+/// measured as the line that will be drawn, so that what is shown fits.
+struct Truncator {
+  let storage: ParagraphStorage
+  /// Where the line begins.
+  let start: LineStart
+  /// Layout units available to the line.
+  let available: Int64
+  let limits: LineLimits
+  private let contentEnd: Int
+  private let textEnd: Int
+
+  init(_ storage: ParagraphStorage, start: LineStart, available: Int64, limits: LineLimits) {
+    self.storage = storage
+    self.start = start
+    self.available = available
+    self.limits = limits
+    let paragraphEnd = unsafe Int(storage.breaks.offset[Int(storage.breaks.hard[start.hard])])
+    (contentEnd, textEnd) = unsafe storage.withBytes { bytes in
+      unsafe (
+        WhiteSpace.trimmedEnd(bytes, from: start.offset, to: paragraphEnd),
+        WhiteSpace.trimmedEnd(bytes, from: start.offset, to: bytes.count)
+      )
+    }
+  }
+
+  /// The line with its token; `nil` when not even the token fits.
+  func line() throws(TextError) -> TruncatedLine? {
+    switch limits.lineBreakMode {
+    case .byTruncatingHead: try head()
+    case .byTruncatingMiddle: try middle()
+    default: try tail()
+    }
+  }
+
+  // MARK: The three modes
+
+  /// The longest beginning of the line that fits with the token behind it.
+  private func tail() throws(TextError) -> TruncatedLine? {
+    let token = try compose(prefix: start.offset..<start.offset, suffix: textEnd..<textEnd)
+    let cuts = prefixCuts(within: available)
+    let estimate = cuts.lastIndex { $0.x - start.x + token.width <= available } ?? 0
+    return try longest(cuts.count, from: estimate) { index throws(TextError) in
+      try compose(prefix: trimmedPrefix(to: cuts[index].offset), suffix: textEnd..<textEnd)
+    }
+  }
+
+  /// The longest end of the text that fits with the token before it.
+  private func head() throws(TextError) -> TruncatedLine? {
+    let empty = start.offset..<start.offset
+    let token = try compose(prefix: empty, suffix: textEnd..<textEnd)
+    let cuts = suffixCuts(within: available)
+    let endX = storage.x(at: textEnd)
+    let estimate = cuts.lastIndex { endX - $0.x + token.width <= available } ?? 0
+    return try longest(cuts.count, from: estimate) { index throws(TextError) in
+      try compose(prefix: empty, suffix: trimmedSuffix(from: cuts[index].offset))
+    }
+  }
+
+  /// A beginning of at most half the room, and the longest end of the text that fits beside it.
+  private func middle() throws(TextError) -> TruncatedLine? {
+    let empty = start.offset..<start.offset
+    let token = try compose(prefix: empty, suffix: textEnd..<textEnd)
+    let room = available - token.width
+    let cuts = prefixCuts(within: max(0, room / 2))
+    let cut = cuts.last { $0.x - start.x <= room / 2 }
+    let prefix = cut.map { trimmedPrefix(to: $0.offset) } ?? empty
+    let prefixWidth = storage.x(at: prefix.upperBound) - start.x
+    let rest = room - prefixWidth
+    let suffixes = suffixCuts(within: max(0, rest)).filter { $0.offset >= prefix.upperBound }
+    let endX = storage.x(at: textEnd)
+    let estimate = suffixes.lastIndex { endX - $0.x <= rest } ?? 0
+    return try longest(suffixes.count, from: estimate) { index throws(TextError) in
+      try compose(prefix: prefix, suffix: trimmedSuffix(from: suffixes[index].offset))
+    }
+  }
+
+  /// The longest of several lines, of which each is longer than the one before, that fits.
+  private func longest(
+    _ count: Int, from estimate: Int, _ make: (Int) throws(TextError) -> TruncatedLine
+  ) throws(TextError) -> TruncatedLine? {
+    var index = min(estimate, count - 1)
+    var line = try make(index)
+    if line.width <= available {
+      // The estimate leaves kerning at the cut aside: the next may fit as well.
+      while index + 1 < count {
+        let longer = try make(index + 1)
+        guard longer.width <= available else { break }
+        line = longer
+        index += 1
+      }
+      return line
+    }
+    while index > 0 {
+      index -= 1
+      line = try make(index)
+      if line.width <= available { return line }
+    }
+    return nil
+  }
+
+  // MARK: Cuts
+
+  private typealias Cut = (offset: Int, x: Int64)
+
+  /// The places where a beginning of the line may end, from the start on, as far as a width reaches.
+  private func prefixCuts(within width: Int64) -> [Cut] {
+    var cuts: [Cut] = [(start.offset, start.x)]
+    let slack = storage.edgeSlack
+    storage.forEachCluster(from: start.offset, to: contentEnd) { cluster, place, _ in
+      guard place.x - start.x <= width + slack else { return false }
+      if isCut(cluster.upperBound) { cuts.append((cluster.upperBound, place.x)) }
+      return true
+    }
+    return cuts
+  }
+
+  /// The places where an end of the text may begin, from the end back, as far as a width reaches.
+  private func suffixCuts(within width: Int64) -> [Cut] {
+    let lastHard = storage.lastHard(before: textEnd)
+    let paragraphStart = max(lastHard, start.offset)
+    let endX = storage.x(at: textEnd)
+    let from = storage.opportunity(atOrBefore: endX - width - storage.edgeSlack, from: paragraphStart)
+    var cuts: [Cut] = []
+    if isCut(from) { cuts.append((from, storage.x(at: from))) }
+    storage.forEachCluster(from: from, to: textEnd) { cluster, place, _ in
+      if cluster.upperBound < textEnd, isCut(cluster.upperBound) { cuts.append((cluster.upperBound, place.x)) }
+      return true
+    }
+    cuts.append((textEnd, endX))
+    return cuts.reversed()
+  }
+
+  private func isCut(_ offset: Int) -> Bool {
+    limits.granularity == .cluster || storage.isOpportunity(offset) || offset >= contentEnd
+  }
+
+  /// A beginning of the line without white space at its end.
+  private func trimmedPrefix(to offset: Int) -> Range<Int> {
+    let end = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: offset) }
+    return start.offset..<end
+  }
+
+  /// An end of the text without white space at its start.
+  private func trimmedSuffix(from offset: Int) -> Range<Int> {
+    var offset = offset
+    unsafe storage.withBytes { bytes in
+      while offset < textEnd {
+        let next = unsafe GraphemeBreaking.boundary(after: offset, in: bytes)
+        guard unsafe WhiteSpace.trimmedEnd(bytes, from: offset, to: next) == offset else { break }
+        offset = next
+      }
+    }
+    return min(offset, textEnd)..<textEnd
+  }
+
+  // MARK: Composition
+
+  private func compose(prefix: Range<Int>, suffix: Range<Int>) throws(TextError) -> TruncatedLine {
+    let level = storage.paragraphLevels.isEmpty ? 0 : storage.paragraphLevels[start.hard]
+    let cutStyle = storage.style(at: prefix.isEmpty ? start.offset : prefix.upperBound - 1)
+    return try ParagraphBuilder.compose(
+      storage, prefix: prefix, token: limits.token, tokenStyle: cutStyle, suffix: suffix, paragraphLevel: level)
+  }
+}
+
+extension ParagraphStorage {
+  /// The style of the character at a UTF-8 offset.
+  func style(at offset: Int) -> ResolvedStyle {
+    runs.isEmpty ? baseStyle : runs[runIndex(at: offset)].style
+  }
+
+  /// Where the paragraph that holds the character before a UTF-8 offset begins.
+  func lastHard(before offset: Int) -> Int {
+    var low = 0
+    var high = breaks.hardCount
+    while low < high {
+      let middle = (low + high) >> 1
+      if unsafe Int(breaks.offset[Int(breaks.hard[middle])]) < offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return 0 }
+    return unsafe Int(breaks.offset[Int(breaks.hard[low - 1])])
+  }
+
+  /// Whether a line may end at a UTF-8 offset.
+  func isOpportunity(_ offset: Int) -> Bool {
+    let row = firstRow(atOrAfter: offset)
+    if offset == 0 { return true }
+    return unsafe row < breaks.count && Int(breaks.offset[row]) == offset
+  }
+
+  /// The last place at or after `lowerBound`, an opportunity or `lowerBound` itself, that is not beyond an x.
+  func opportunity(atOrBefore x: Int64, from lowerBound: Int) -> Int {
+    var low = firstRow(atOrAfter: lowerBound + 1)
+    var high = breaks.count
+    var best = lowerBound
+    while low < high {
+      let middle = (low + high) >> 1
+      if unsafe breaks.nextX[middle] <= x {
+        best = unsafe Int(breaks.offset[middle])
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return best
+  }
+
+  private func firstRow(atOrAfter offset: Int) -> Int {
+    var low = 0
+    var high = breaks.count
+    while low < high {
+      let middle = (low + high) >> 1
+      if unsafe Int(breaks.offset[middle]) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
