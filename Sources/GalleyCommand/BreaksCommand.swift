@@ -17,6 +17,8 @@ struct BreaksCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
   var batch: String?
 
+  @OptionGroup var rules: LineBreakArguments
+
   @Option(help: "How to write the answer.")
   var format = OutputFormat.text
 
@@ -32,7 +34,7 @@ struct BreaksCommand: ParsableCommand {
       return
     }
     let text = try input.load()
-    let breaks = UTF16Break.breaks(in: text, options: LineBreakOptions())
+    let breaks = UTF16Break.breaks(in: text, options: rules.options)
     switch format {
     case .text: try StandardOutput.write(breaks.map { "\($0.offset) \($0.name)\n" }.joined())
     case .json:
@@ -45,7 +47,7 @@ struct BreaksCommand: ParsableCommand {
 
   private static func answer(_ record: JSONObject, _ writer: inout JSONWriter) throws(RecordError) {
     let text = try record.requiredString("text")
-    let options = try LineBreakOptions(record.object("options") ?? JSONObject())
+    let options = try LineBreakOptions(record)
     write(UTF16Break.breaks(in: text, options: options), to: &writer)
   }
 
@@ -78,13 +80,5 @@ private struct UTF16Break {
       index = lineBreak.index
       return UTF16Break(offset: offset, kind: lineBreak.kind)
     }
-  }
-}
-
-extension LineBreakOptions {
-  /// The options of a batch record.
-  init(_ object: JSONObject) throws(RecordError) {
-    try object.refuseMembers(notIn: [], kind: "option")
-    self.init()
   }
 }

@@ -8,6 +8,13 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
+  @Test func options() throws {
+    let run = try GalleyProcess(["breaks", "かっぱ", "--line-break-strictness", "normal", "--language", "ja"])
+    #expect(run.output == "1 allowed\n2 allowed\n3 mandatory\n")
+    let words = try GalleyProcess(["breaks", "漢字 한글", "--word-break", "keepAll"])
+    #expect(words.output == "3 allowed\n5 mandatory\n")
+  }
+
   @Test func standardInputIsRepaired() throws {
     let run = try GalleyProcess(["breaks", "--format", "json"], input: Array("a b\n".utf8) + [0xE2, 0x82, 0x20, 0x63])
     #expect(run.output == #"{"breaks":[[2,"allowed"],[4,"mandatory"],[6,"allowed"],[7,"mandatory"]]}"# + "\n")
@@ -19,7 +26,13 @@ import Testing
   static let records: [(line: String, answer: String?)] = [
     (#"{"id":"x","text":"a b"}"#, #"{"id":"x","breaks":[[2,"allowed"],[3,"mandatory"]]}"#),
     ("  ", nil),
-    (#"{"text":""}"#, #"{"id":3,"breaks":[[0,"mandatory"]]}"#),
+    (#"{"id":1,"text":"日〜本","lang":"ja","options":{"lineBreakStrictness":"normal","wordBreak":"normal"}}"#,
+      #"{"id":1,"breaks":[[1,"allowed"],[2,"allowed"],[3,"mandatory"]]}"#),
+    (#"{"id":2,"text":"한국","options":{"lineBreakStrategy":["pushOut","hangulWordPriority"]}}"#,
+      #"{"id":2,"breaks":[[2,"mandatory"]]}"#),
+    (#"{"id":3,"text":"a","options":{"lineBreakStrictness":"firm"}}"#,
+      #"{"id":3,"error":"\"lineBreakStrictness\" must be one of auto, loose, normal, strict, anywhere, not \"firm\""}"#),
+    (#"{"text":""}"#, #"{"id":6,"breaks":[[0,"mandatory"]]}"#),
     (#"{"id":[1,2.50,{"k":null}],"text":"\u00e9\ud83d\ude00 z","more":true}"#,
       #"{"id":[1,2.50,{"k":null}],"breaks":[[1,"allowed"],[4,"allowed"],[5,"mandatory"]]}"#),
     (#"{"id":5,"text":"a\ud800 b"}"#, #"{"id":5,"breaks":[[3,"allowed"],[4,"mandatory"]]}"#),

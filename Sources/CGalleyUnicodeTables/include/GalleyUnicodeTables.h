@@ -13,7 +13,11 @@
 
 extern const uint16_t *const galleyLineBreakOffsets;
 extern const uint8_t *const galleyLineBreakSymbols;
+// The columns of all symbols for each combination of options, in the order of the generator's LineBreakTailoring.
 extern const uint8_t *const galleyLineBreakColumns;
+extern const uint16_t galleyLineBreakSymbolCount;
+// Whether a symbol is that of a script whose words only a dictionary finds.
+extern const uint8_t *const galleyLineBreakComplex;
 extern const uint16_t *const galleyLineBreakTransitions;
 extern const uint8_t *const galleyLineBreakActions;
 extern const uint16_t galleyLineBreakEndColumn;

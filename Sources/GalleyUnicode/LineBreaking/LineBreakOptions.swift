@@ -1,7 +1,79 @@
 /// The author's choices about where lines may end.
 ///
-/// The default is UAX #14 without tailoring.
+/// The default is UAX #14 without tailoring, with dictionaries for Thai, Lao, Khmer and Burmese.
 public struct LineBreakOptions: Hashable, Sendable {
-  /// The rules of UAX #14 as they stand.
-  public init() {}
+  /// How freely lines may end around punctuation and small kana (CSS `line-break`).
+  public enum Strictness: String, CaseIterable, Hashable, Sendable {
+    /// The rules of UAX #14 as they stand, which are those of ``strict``.
+    case auto
+    /// For short lines, as in newspapers: also before iteration marks, between ellipses, and in Chinese and Japanese
+    /// before centred punctuation and around wide prefixes and suffixes.
+    case loose
+    /// Also before small kana, and in Chinese and Japanese before wave dashes.
+    case normal
+    /// As UAX #14 says for careful typesetting.
+    case strict
+    /// Around every grapheme cluster; no rule but that of line terminators forbids a break, white space does not hang.
+    case anywhere
+  }
+
+  /// Where words may be broken (CSS `word-break`).
+  public enum WordBreak: String, CaseIterable, Hashable, Sendable {
+    /// Between ideographs and as scripts do otherwise.
+    case normal
+    /// Between all letters and digits, as if they were ideographs.
+    case breakAll
+    /// Not between letters, digits and ideographs.
+    case keepAll
+  }
+
+  /// How freely lines may end around punctuation and small kana.
+  public var strictness: Strictness
+  /// Where words may be broken; ``Strictness/anywhere`` overrules it.
+  public var wordBreak: WordBreak
+  /// The language of the text as a BCP 47 tag; it tells ``strictness`` whether the text is Chinese or Japanese.
+  public var language: String?
+  /// Whether no line ends between two Hangul characters, as `NSParagraphStyle.LineBreakStrategy.hangulWordPriority` asks.
+  public var hangulWordPriority: Bool
+
+  /// Options that differ from UAX #14 where an argument is given.
+  public init(
+    strictness: Strictness = .auto, wordBreak: WordBreak = .normal, language: String? = nil, hangulWordPriority: Bool = false
+  ) {
+    self.strictness = strictness
+    self.wordBreak = wordBreak
+    self.language = language
+    self.hangulWordPriority = hangulWordPriority
+  }
+
+  /// The number of the combination, in the order of UnicodeTableGenerator's `LineBreakTailoring`.
+  var tailoring: Int {
+    let strictness =
+      switch self.strictness {
+      case .auto, .strict, .anywhere: 0
+      case .normal: isChineseOrJapanese ? 2 : 1
+      case .loose: isChineseOrJapanese ? 4 : 3
+      }
+    let wordBreak =
+      switch self.wordBreak {
+      case .normal: 0
+      case .breakAll: 1
+      case .keepAll: 2
+      }
+    return (strictness * 3 + wordBreak) * 2 + (hangulWordPriority ? 1 : 0)
+  }
+
+  /// Whether the writing system is Chinese or Japanese (CSS Text 3, appendix F).
+  ///
+  /// A script subtag decides; without one the language does.
+  private var isChineseOrJapanese: Bool {
+    guard let language else { return false }
+    let subtags = language.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
+    guard let primary = subtags.first else { return false }
+    // Script subtags come after the language and its extensions, and are the only ones of four letters before variants.
+    if let script = subtags.dropFirst().first(where: { $0.count == 4 && $0.allSatisfy(\.isLetter) }) {
+      return ["hani", "hans", "hant", "hanb", "jpan", "hira", "kana", "hrkt", "bopo"].contains(script)
+    }
+    return ["ja", "jpn", "zh", "zho", "chi", "cmn", "yue", "wuu", "nan", "hak", "gan", "hsn", "lzh"].contains(primary)
+  }
 }

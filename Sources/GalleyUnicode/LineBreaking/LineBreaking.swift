@@ -1,8 +1,8 @@
 /// Finds the places where lines may end, by the Unicode Line Breaking Algorithm.
 ///
-/// The rules are those of UAX #14 for Unicode 17.0, without deviation. They run as a state machine that reads every
+/// The rules are those of UAX #14 for Unicode 17.0, without deviation; options tailor them as CSS Text 3 says. They run as a state machine that reads every
 /// character once; the few rules that look at later characters leave a position open and decide it when they have
-/// seen them.
+/// seen them. Text in Thai, Lao, Khmer and Burmese script, whose words no space divides, is broken by ICU's dictionaries.
 public enum LineBreaking {
   /// The version of the Unicode Standard whose rules and properties are used.
   public static let unicodeVersion = "17.0.0"
@@ -57,7 +57,31 @@ public enum LineBreaking {
       breaks.append(mandatoryFlag)
       return
     }
-    let machine = unsafe LineBreakMachine()
-    unsafe machine.scan(bytes, count: utf8.count, into: &breaks)
+    let machine = unsafe LineBreakMachine(tailoring: options.tailoring, dictionary: ICUDictionaryBreaker.shared)
+    if options.strictness == .anywhere {
+      unsafe machine.scanAnywhere(utf8, into: &breaks)
+    } else {
+      let first = breaks.count
+      unsafe machine.scan(bytes, count: utf8.count, into: &breaks)
+      // Letters that count as ideographs would break within conjuncts.
+      if options.wordBreak == .breakAll { unsafe removeBreaksWithinClusters(of: utf8, from: first, in: &breaks) }
+    }
+  }
+
+  /// Removes the breaks from an index on that lie within a grapheme cluster.
+  private static func removeBreaksWithinClusters(
+    of utf8: UnsafeBufferPointer<UInt8>, from first: Int, in breaks: inout ContiguousArray<UInt32>
+  ) {
+    var boundary = 0
+    var kept = first
+    for index in first..<breaks.count {
+      let offset = Int(breaks[index] & offsetMask)
+      while boundary < offset { boundary = unsafe GraphemeBreaking.boundary(after: boundary, in: utf8) }
+      if boundary == offset {
+        breaks[kept] = breaks[index]
+        kept += 1
+      }
+    }
+    breaks.removeLast(breaks.count - kept)
   }
 }

@@ -43,6 +43,7 @@ extension LineBreakState {
   private func decisionWithoutSpaces(after previous: LineBreakSymbol, before symbol: LineBreakSymbol) -> LineBreakDecision {
     let last = previous.lineBreakClass
     let next = symbol.lineBreakClass
+    if previous.binding == symbol.binding, [.word, .hangul].contains(symbol.binding) { return .prohibited }
     if next == .QU, symbol.detail != .initialQuote { return .prohibited }  // LB19
     if last == .QU, previous.detail != .finalQuote { return .prohibited }  // LB19
     if next == .QU, !previous.isEastAsian { return .prohibited }  // LB19a
@@ -61,10 +62,11 @@ extension LineBreakState {
     let next = symbol.lineBreakClass
     if next == .CB || last == .CB { return false }  // LB20
     if isWordInitialHyphen, Self.isLetter(next) { return true }  // LB20a
+    if symbol.binding == .dashAfterIdeograph, last == .ID { return false }
     if [.BA, .HH, .HY].contains(next) || Self.isNonstarter(next) || last == .BB { return true }  // LB21
     if isHyphenAfterHebrew, next != .HL { return true }  // LB21a
     if last == .SY, next == .HL { return true }  // LB21b
-    if next == .IN { return true }  // LB22
+    if next == .IN { return previous.binding != .separable || symbol.binding != .separable }  // LB22
     if Self.isLetter(last), next == .NU { return true }  // LB23
     if last == .NU, Self.isLetter(next) { return true }  // LB23
     if last == .PR, [.ID, .EB, .EM].contains(next) { return true }  // LB23a

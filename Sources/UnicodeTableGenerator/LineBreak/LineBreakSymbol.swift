@@ -24,15 +24,45 @@ struct LineBreakSymbol: Hashable, Comparable {
     case dottedCircle
     /// Unassigned and Extended_Pictographic (LB30b).
     case futureEmoji
+    /// CM of a script whose words only a dictionary finds; no rule tells it from other marks.
+    case complexMark
+    // What CSS Text 3, 5.3 names, for options:
+    /// U+301C and U+30A0.
+    case waveDash
+    /// The iteration marks.
+    case iterationMark
+    /// Another nonstarter that is a letter.
+    case letterNonstarter
+    /// Centred punctuation.
+    case centeredPunctuation
+    /// U+2010 and U+2013.
+    case dash
+    /// A prefix or postfix whose East_Asian_Width is A, F or W.
+    case wideAffix
+  }
+
+  /// How an option binds the character to its neighbours.
+  enum Binding: String {
+    case none
+    /// No break between two of these: `wordBreak` keepAll.
+    case word
+    /// No break between two of these: Hangul word priority.
+    case hangul
+    /// As IN, but a break between two of these is allowed: loose.
+    case separable
+    /// As HH, but a break between an ideograph and it is allowed: loose.
+    case dashAfterIdeograph
   }
 
   var lineBreakClass: Class
   var detail = Detail.none
   /// East_Asian_Width is F, W or H (LB19a, LB30).
   var isEastAsian = false
+  var binding = Binding.none
 
   var name: String {
     lineBreakClass.rawValue + (isEastAsian ? " East Asian" : "") + (detail == .none ? "" : " " + detail.rawValue)
+      + (binding == .none ? "" : " bound by " + binding.rawValue)
   }
 
   static func < (left: Self, right: Self) -> Bool { left.name < right.name }

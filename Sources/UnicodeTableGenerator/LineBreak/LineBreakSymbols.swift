@@ -1,7 +1,9 @@
 /// The symbol of every code point, by rule LB1 and the properties that later rules name.
 struct LineBreakSymbols {
-  /// All symbols in the order of their numbers.
+  /// All symbols in the order of their numbers: those of code points, then those that only options use.
   let symbols: [LineBreakSymbol]
+  /// How many symbols code points have.
+  let databaseCount: Int
   /// The number of the symbol of each code point.
   let numbers: [UInt8]
   let inputs: [UnicodeDataFile]
@@ -35,11 +37,38 @@ struct LineBreakSymbols {
       case (.CM, _), (.ZWJ, _): symbol.isEastAsian = false
       default: break
       }
+      if symbol.detail == .none {
+        symbol.detail = Self.detail(
+          of: UInt32(codePoint), value, lineBreak: classes[codePoint], category: categories[codePoint], width: widths[codePoint])
+      }
       resolved.append(symbol)
     }
-    symbols = Set(resolved).sorted()
+    let database = Set(resolved)
+    let tailored = Set(database.flatMap { symbol in LineBreakTailoring.all.map { $0.apply(to: symbol) } })
+    symbols = database.sorted() + tailored.subtracting(database).sorted()
+    databaseCount = database.count
     let order = Dictionary(uniqueKeysWithValues: symbols.enumerated().map { ($1, UInt8($0)) })
     numbers = resolved.map { order[$0, default: 0] }
+  }
+
+  /// What options need to know beyond the class.
+  private static func detail(
+    of codePoint: UInt32, _ value: LineBreakSymbol.Class, lineBreak: String, category: String, width: String
+  ) -> LineBreakSymbol.Detail {
+    switch value {
+    case .CM where lineBreak == "SA": .complexMark
+    case .HH where codePoint == 0x2010 || codePoint == 0x2013: .dash
+    case .NS where codePoint == 0x301C || codePoint == 0x30A0: .waveDash
+    case .NS where [0x3005, 0x303B, 0x309D, 0x309E, 0x30FD, 0x30FE].contains(codePoint): .iterationMark
+    case .NS, .EX:
+      if [0x30FB, 0xFF1A, 0xFF1B, 0xFF65, 0x203C, 0x2047, 0x2048, 0x2049, 0xFF01, 0xFF1F].contains(codePoint) {
+        .centeredPunctuation
+      } else {
+        category.hasPrefix("L") ? .letterNonstarter : .none
+      }
+    case .PO, .PR: ["A", "F", "W"].contains(width) ? .wideAffix : .none
+    default: .none
+    }
   }
 
   /// UAX #14, rule LB1.

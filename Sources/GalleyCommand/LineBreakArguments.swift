@@ -1,0 +1,59 @@
+internal import ArgumentParser
+internal import GalleyUnicode
+
+/// The options of a command that say where lines may end.
+struct LineBreakArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("The language of the text, as a BCP 47 tag.", valueName: "tag"))
+  var language: String?
+
+  @Option(
+    help: ArgumentHelp("How freely lines end around punctuation and small kana.", valueName: "auto|loose|normal|strict|anywhere"),
+    transform: choice)
+  var lineBreakStrictness = LineBreakOptions.Strictness.auto
+
+  @Option(help: ArgumentHelp("Where words may be broken.", valueName: "normal|breakAll|keepAll"), transform: choice)
+  var wordBreak = LineBreakOptions.WordBreak.normal
+
+  @Option(help: "How words are kept together; may be repeated.")
+  var lineBreakStrategy: [LineBreakStrategy] = []
+
+  var options: LineBreakOptions {
+    LineBreakOptions(
+      strictness: lineBreakStrictness, wordBreak: wordBreak, language: language,
+      hangulWordPriority: lineBreakStrategy.contains(.hangulWordPriority))
+  }
+}
+
+/// The values of `NSParagraphStyle.LineBreakStrategy`.
+enum LineBreakStrategy: String, ExpressibleByArgument, CaseIterable {
+  /// Avoids a short last line; it matters when lines are chosen, not for where they may end.
+  case pushOut
+  /// No line ends between two Hangul characters.
+  case hangulWordPriority
+}
+
+/// The value of an enumeration that an argument names.
+private func choice<Choice: RawRepresentable & CaseIterable>(_ name: String) throws -> Choice where Choice.RawValue == String {
+  guard let value = Choice(rawValue: name) else {
+    throw ValidationError("'\(name)' is none of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
+  }
+  return value
+}
+
+extension LineBreakOptions {
+  /// The options of a batch record: its `lang` and what `options` says about line breaks.
+  init(_ record: JSONObject) throws(RecordError) {
+    let options = try record.object("options") ?? JSONObject()
+    try options.refuseMembers(notIn: ["lineBreakStrictness", "wordBreak", "lineBreakStrategy"], kind: "option")
+    self.init()
+    language = try record.string("lang")
+    strictness = try options.choice("lineBreakStrictness", Strictness.self) ?? .auto
+    wordBreak = try options.choice("wordBreak", WordBreak.self) ?? .normal
+    for value in try options.array("lineBreakStrategy") ?? [] {
+      guard case .string(let name) = value, let strategy = LineBreakStrategy(rawValue: name) else {
+        throw RecordError("\"lineBreakStrategy\" must be a list of pushOut and hangulWordPriority")
+      }
+      if strategy == .hangulWordPriority { hangulWordPriority = true }
+    }
+  }
+}
