@@ -154,6 +154,11 @@ package struct BidiResolver: ~Copyable {
       if originalClasses[index].isRemovedByX9 { levels[index] = previous }
       previous = levels[index]
     }
+    // An embedding or override goes with the text that it opens, so that no run ends between them: what
+    // ICU and browsers do.
+    for index in originalClasses.indices.dropLast().reversed() where originalClasses[index].opensEmbedding {
+      levels[index] = levels[index + 1]
+    }
   }
 
   /// Turns the levels of scalars into runs with UTF-8 offsets.

@@ -99,6 +99,14 @@ extension BidiClass {
     }
   }
 
+  /// Whether the character opens an embedding or an override (X2 to X5).
+  var opensEmbedding: Bool {
+    switch self {
+    case .leftToRightEmbedding, .leftToRightOverride, .rightToLeftEmbedding, .rightToLeftOverride: true
+    default: false
+    }
+  }
+
   /// Whether rule X9 removes the class.
   package var isRemovedByX9: Bool {
     switch self {
