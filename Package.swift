@@ -44,7 +44,8 @@ let package = Package(
 
     // Where may this text break, which script and direction is each part?
     .target(name: "CGalleyUnicodeTables"),
-    .target(name: "GalleyUnicode", dependencies: ["CGalleyUnicodeTables", "CICU"], swiftSettings: strict),
+    .target(name: "CGalleyICU", dependencies: ["CICU"]),
+    .target(name: "GalleyUnicode", dependencies: ["CGalleyUnicodeTables", "CGalleyICU"], swiftSettings: strict),
 
     // Which glyphs, how wide?
     .target(

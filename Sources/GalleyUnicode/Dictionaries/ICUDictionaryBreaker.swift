@@ -1,3 +1,4 @@
+internal import CGalleyICU
 internal import Synchronization
 
 /// The dictionaries and models of ICU for Thai, Lao, Khmer and Burmese.
@@ -19,4 +20,9 @@ struct ICUDictionaryBreaker: DictionaryBreaker {
       if idle.count < Self.maximumIdleCount { idle.append(iterator) }
     }
   }
+}
+
+extension LineBreaking {
+  /// The version of ICU, whose dictionaries break Thai, Lao, Khmer and Burmese text.
+  package static var icuVersion: String { unsafe String(cString: galley_icu_version()) }
 }

@@ -1,4 +1,4 @@
-internal import CICU
+internal import CGalleyICU
 
 /// A line break iterator of ICU and the text that it works on.
 ///
@@ -10,33 +10,29 @@ internal import CICU
 
   /// Opens an iterator; `nil` where ICU cannot.
   init?() {
-    var status = U_ZERO_ERROR
-    // The script of a run chooses the dictionary, not the locale.
-    guard let opened = unsafe galley_ubrk_open(UBRK_LINE, "en", &status), status.rawValue <= U_ZERO_ERROR.rawValue else {
-      return nil
-    }
+    guard let opened = unsafe galley_icu_open_line_iterator() else { return nil }
     unsafe iterator = unsafe opened
   }
 
-  deinit { unsafe galley_ubrk_close(iterator) }
+  deinit { unsafe galley_icu_close(iterator) }
 
   /// Appends the UTF-8 offsets at which a line may end within `run`.
   func appendBreaks(of run: Range<Int>, in bytes: UnsafePointer<UInt8>, to breaks: inout ContiguousArray<UInt32>) {
     units.removeAll(keepingCapacity: true)
     unsafe appendUnits(of: run, in: bytes)
     unsafe units.withUnsafeBufferPointer { units in
-      var status = U_ZERO_ERROR
-      unsafe galley_ubrk_setText(iterator, units.baseAddress, Int32(truncatingIfNeeded: units.count), &status)
-      guard status.rawValue <= U_ZERO_ERROR.rawValue else { return }
-      var unit = 0
+      guard let text = units.baseAddress, let length = Int32(exactly: units.count),
+        unsafe galley_icu_set_text(iterator, text, length)
+      else { return }
+      var unit: Int32 = 0
       var position = run.lowerBound
       while true {
-        let boundary = unsafe Int(galley_ubrk_next(iterator))
-        guard boundary > 0, boundary < units.count else { break }
+        let boundary = unsafe galley_icu_next(iterator)
+        guard boundary > 0, boundary < length else { break }
         while unit < boundary {
-          let length = unsafe UTF8Decoding.length(of: bytes[position])
-          position += length
-          unit += length == 4 ? 2 : 1
+          let bytesOfScalar = unsafe UTF8Decoding.length(of: bytes[position])
+          position += bytesOfScalar
+          unit += bytesOfScalar == 4 ? 2 : 1
         }
         breaks.append(UInt32(truncatingIfNeeded: position))
       }
