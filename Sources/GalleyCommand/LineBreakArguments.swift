@@ -44,9 +44,16 @@ extension LineBreakOptions {
   /// The options of a batch record: its `lang` and what `options` says about line breaks.
   init(_ record: JSONObject) throws(RecordError) {
     let options = try record.object("options") ?? JSONObject()
-    try options.refuseMembers(notIn: ["lineBreakStrictness", "wordBreak", "lineBreakStrategy"], kind: "option")
-    self.init()
-    language = try record.string("lang")
+    try options.refuseMembers(notIn: Self.optionNames, kind: "option")
+    try self.init(options, language: record.string("lang"))
+  }
+
+  /// The options of a batch record that say where lines may end.
+  static let optionNames: Set<String> = ["lineBreakStrictness", "wordBreak", "lineBreakStrategy"]
+
+  /// What the options of a batch record say about line breaks, and the record's `lang`.
+  init(_ options: JSONObject, language: String?) throws(RecordError) {
+    self.init(language: language)
     strictness = try options.choice("lineBreakStrictness", Strictness.self) ?? .auto
     wordBreak = try options.choice("wordBreak", WordBreak.self) ?? .normal
     for value in try options.array("lineBreakStrategy") ?? [] {

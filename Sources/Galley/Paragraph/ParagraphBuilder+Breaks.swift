@@ -32,7 +32,7 @@ extension ParagraphBuilder {
         endX &+= run(before: offset).hyphenAdvance
       }
       scratch.columns.append(endX: endX, nextX: next.x, offset: UInt32(offset), flags: flags)
-      endsWithTerminator = isMandatory && offset > 0 && isTerminator(before: offset)
+      endsWithTerminator = unsafe isMandatory && offset > 0 && Self.isTerminator(bytes, endingAt: offset)
     }
     if endsWithTerminator {
       scratch.columns.append(endX: x, nextX: x, offset: UInt32(byteCount), flags: .mandatory)
@@ -53,14 +53,6 @@ extension ParagraphBuilder {
   /// Whether the next row is the first of its paragraph.
   private var startsParagraph: Bool {
     scratch.columns.flags.last?.contains(.mandatory) ?? true
-  }
-
-  /// Whether the character before an offset is a mandatory break by itself: UAX #14 BK, CR, LF and NL.
-  private func isTerminator(before offset: Int) -> Bool {
-    let last = unsafe bytes[offset - 1]
-    if (0x0A...0x0D).contains(last) { return true }
-    if last == 0x85, offset >= 2, unsafe bytes[offset - 2] == 0xC2 { return true }
-    return unsafe last & 0xFE == 0xA8 && offset >= 3 && bytes[offset - 2] == 0x80 && bytes[offset - 3] == 0xE2
   }
 
   /// Where the pass over the glyphs stands.

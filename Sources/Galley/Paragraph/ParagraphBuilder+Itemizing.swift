@@ -6,8 +6,21 @@ extension ParagraphBuilder {
   /// Finds the break opportunities of the whole text, paragraph style by paragraph style.
   mutating func findBreaks() {
     scratch.breakOffsets.removeAll(keepingCapacity: true)
-    unsafe LineBreaking.findBreaks(
-      in: bytes, options: paragraphStyles[0].style.lineBreakOptions, into: &scratch.breakOffsets)
+    var start = 0
+    for run in paragraphStyles {
+      let end = Int(run.end)
+      // A style that holds no text of its own, and one whose text is empty, still has the end of the text.
+      guard end > start || byteCount == 0 else { continue }
+      let first = scratch.breakOffsets.count
+      var options = run.style.lineBreakOptions
+      if options.language == nil { options.language = styles[0].style.language.tag }
+      unsafe LineBreaking.findBreaks(
+        in: UnsafeBufferPointer(rebasing: bytes[start..<end]), options: options, into: &scratch.breakOffsets)
+      if start > 0 {
+        for index in first..<scratch.breakOffsets.count { scratch.breakOffsets[index] += UInt32(start) }
+      }
+      start = end
+    }
   }
 
   /// Finds the embedding levels, paragraph by paragraph; leaves `levels` empty where all are 0.

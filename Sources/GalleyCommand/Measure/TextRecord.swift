@@ -9,12 +9,12 @@ struct TextRecord {
   var paragraphStyle: ParagraphStyle
 
   /// Options that this version knows, besides those of the command itself.
-  static let options: Set<String> = [
+  static let options = LineBreakOptions.optionNames.union([
     "alignment", "clusters", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures",
     "fontVariations", "fontWeight", "headIndent", "hyphenation", "letterSpacing", "lineBreaking",
     "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "paragraphSpacing",
     "paragraphSpacingBefore", "scale", "tabStops", "tailIndent", "wordSpacing",
-  ]
+  ])
 
   init(text: String, style: TextStyle, paragraphStyle: ParagraphStyle) {
     self.text = text
@@ -34,6 +34,7 @@ struct TextRecord {
     style.wordSpacing = try options.number("wordSpacing") ?? 0
     style.fonts = try Self.fonts(record, options, &store)
     paragraphStyle = try ParagraphStyle(options)
+    paragraphStyle.lineBreakOptions = try LineBreakOptions(options, language: style.language)
     if let direction = try record.choice("dir", DirectionName.self) {
       paragraphStyle.baseWritingDirection = direction.direction
     }

@@ -13,7 +13,7 @@ public struct LineBreakOptions: Hashable, Sendable {
     case normal
     /// As UAX #14 says for careful typesetting.
     case strict
-    /// Around every grapheme cluster; no rule but that of line terminators forbids a break, white space does not hang.
+    /// Around every grapheme cluster; no rule but that of line terminators forbids a break.
     case anywhere
   }
 
