@@ -21,22 +21,22 @@ public struct LineFragment: Sendable {
   let indent: Int64
   /// The width that the line is stretched or shrunk to, in layout units; `nil` if it keeps its own.
   let justifiedWidth: Int64?
+  /// What the line shows instead of its own text, when it is shortened.
+  let truncated: TruncatedLine?
 
-  init(
-    _ extent: LineExtent, justifiedWidth: Int64?, metrics: LineMetrics, baseline: Double, minX: Int64, indent: Int64,
-    isRightToLeft: Bool, text: String
-  ) {
-    self.extent = extent
-    self.indent = indent
-    self.justifiedWidth = justifiedWidth
+  init(_ line: LineList.Line, baseline: Double, minX: Int64, isRightToLeft: Bool, text: String) {
+    extent = line.extent
+    indent = line.room.indent
+    justifiedWidth = line.justifiedWidth
+    truncated = line.truncated
     utf8Range = extent.start.offset..<extent.end
     let utf8 = text.utf8
     range =
       utf8.index(utf8.startIndex, offsetBy: utf8Range.lowerBound)..<utf8.index(
         utf8.startIndex, offsetBy: utf8Range.upperBound)
-    width = LayoutUnit.points(justifiedWidth ?? extent.width)
+    width = LayoutUnit.points(line.width)
     self.minX = LayoutUnit.points(minX)
-    self.metrics = metrics
+    metrics = line.metrics
     self.baseline = baseline
     self.isRightToLeft = isRightToLeft
     isParagraphEnd = extent.isHard
@@ -44,4 +44,15 @@ public struct LineFragment: Sendable {
 
   /// The distance from the top of the layout to the top of the line, in points.
   public var minY: Double { baseline - metrics.ascent }
+}
+
+extension LineFragment {
+  /// The characters that the line shows, a truncation token included, white space at its end left out or not
+  /// as they stand in the text.
+  ///
+  /// - Parameter text: The text of the layout that the line belongs to.
+  public func shownText(of text: String) -> String {
+    if let truncated { return truncated.storage.text }
+    return String(text[range])
+  }
 }

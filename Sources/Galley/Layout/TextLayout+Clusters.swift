@@ -18,47 +18,36 @@ public struct TextCluster: Hashable, Sendable {
 }
 
 extension TextLayout {
-  /// The grapheme clusters of a line in logical order.
+  /// The grapheme clusters that a line shows, in logical order; those of a truncation token are left out.
   ///
   /// A ligature is divided where its font puts carets (`GDEF`), else evenly.
   ///
   /// - Parameter lineIndex: An index of ``lines``.
   /// - Complexity: O(*n*) in the length of the line.
   public func clusters(ofLine lineIndex: Int) -> [TextCluster] {
-    let line = lines[lineIndex]
-    let geometry = geometry(of: line)
+    let content = LineContent(self, lines[lineIndex])
     var clusters: [TextCluster] = []
     let utf8 = text.utf8
-    var index = utf8.index(utf8.startIndex, offsetBy: line.utf8Range.lowerBound)
-    unsafe storage.withBytes { bytes in
-      for cluster in geometry.clusters {
-        for part in unsafe parts(of: cluster, geometry, bytes) {
-          let end = utf8.index(index, offsetBy: part.text.count)
+    unsafe content.storage.withBytes { bytes in
+      for cluster in content.geometry.clusters {
+        for part in unsafe parts(of: cluster, content, bytes) {
+          guard let range = content.original(part.text) else { continue }
+          let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
           clusters.append(
             TextCluster(
-              range: index..<end, x: LayoutUnit.points(part.x), width: LayoutUnit.points(part.width),
-              isRightToLeft: cluster.isRightToLeft, utf8Range: part.text))
-          index = end
+              range: start..<utf8.index(start, offsetBy: range.count), x: LayoutUnit.points(content.textX + part.x),
+              width: LayoutUnit.points(part.width), isRightToLeft: cluster.isRightToLeft, utf8Range: range))
         }
       }
     }
     return clusters
   }
 
-  func geometry(of line: LineFragment) -> LineGeometry {
-    var geometry = LineGeometry(storage, line.extent, indent: line.indent)
-    if let width = line.justifiedWidth {
-      let limits = storage.paragraphStyle(at: line.utf8Range.lowerBound).justification
-      _ = geometry.justify(to: width - line.extent.hyphen, limits: limits, storage)
-    }
-    return geometry
-  }
-
   private typealias Part = (text: Range<Int>, x: Int64, width: Int64)
 
   /// The grapheme clusters within a cluster of the shaper, in logical order.
   private func parts(
-    of cluster: LineGeometry.Cluster, _ geometry: LineGeometry, _ bytes: UnsafeBufferPointer<UInt8>
+    of cluster: LineGeometry.Cluster, _ content: LineContent, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> [Part] {
     var ends: [Int] = []
     var offset = cluster.text.lowerBound
@@ -67,7 +56,7 @@ extension TextLayout {
       ends.append(offset)
     }
     guard ends.count > 1 else { return [(cluster.text, cluster.x, cluster.width)] }
-    let edges = carets(of: cluster, geometry, count: ends.count)
+    let edges = carets(of: cluster, content, count: ends.count)
     var start = cluster.text.lowerBound
     return ends.indices.map { index in
       defer { start = ends[index] }
@@ -78,9 +67,9 @@ extension TextLayout {
   }
 
   /// The edges of the parts of a ligature, from its left edge to its right one, in layout units.
-  private func carets(of cluster: LineGeometry.Cluster, _ geometry: LineGeometry, count: Int) -> [Int64] {
-    let slice = geometry.slices[cluster.slice]
-    let run = storage.runs[slice.run]
+  private func carets(of cluster: LineGeometry.Cluster, _ content: LineContent, count: Int) -> [Int64] {
+    let slice = content.geometry.slices[cluster.slice]
+    let run = content.storage.runs[slice.run]
     if cluster.glyphs.count == 1, run.positionScale == 0 {
       let glyph = unsafe slice.glyphs.glyphs[cluster.glyphs.lowerBound]
       let carets = run.font.ligatureCarets(of: glyph, isRightToLeft: cluster.isRightToLeft)

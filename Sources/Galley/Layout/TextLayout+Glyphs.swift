@@ -6,7 +6,7 @@ public struct GlyphFragment: Sendable {
   public let font: Font
   /// The size of one em, in points.
   public let size: Double
-  /// The characters that the glyphs show.
+  /// The characters that the glyphs show; empty for the glyphs of a truncation token or a hyphen.
   public let range: Range<String.Index>
   /// Whether the text runs from right to left.
   public let isRightToLeft: Bool
@@ -25,7 +25,8 @@ extension TextLayout {
   /// - Complexity: O(*n*) in the length of the line.
   public func glyphFragments(ofLine lineIndex: Int) -> [GlyphFragment] {
     let line = lines[lineIndex]
-    let geometry = geometry(of: line)
+    let content = LineContent(self, line)
+    let geometry = content.geometry
     var fragments: [GlyphFragment] = []
     var start = geometry.visualOrder.startIndex
     while start < geometry.visualOrder.endIndex {
@@ -35,30 +36,43 @@ extension TextLayout {
       while end < geometry.visualOrder.endIndex {
         let next = geometry.clusters[geometry.visualOrder[end]]
         guard geometry.slices[next.slice].run == run, next.level == first.level,
-          storage.runs[run].style.attachment == nil
+          content.storage.runs[run].style.attachment == nil
         else { break }
         end += 1
       }
-      let fragment = fragment(geometry, geometry.visualOrder[start..<end].map { geometry.clusters[$0] }, line)
+      let fragment = fragment(content, geometry.visualOrder[start..<end].map { geometry.clusters[$0] }, line)
       if !fragment.glyphs.isEmpty || fragment.attachment != nil { fragments.append(fragment) }
       start = end
     }
+    if line.extent.hyphen > 0, let hyphen = hyphen(of: line, content) { fragments.append(hyphen) }
     return fragments
+  }
+
+  /// The hyphen at the visual end of a line broken inside a word.
+  private func hyphen(of line: LineFragment, _ content: LineContent) -> GlyphFragment? {
+    let run = storage.runs[storage.runIndex(at: max(0, line.utf8Range.upperBound - 1))]
+    guard let glyph = run.hyphenGlyph else { return nil }
+    let advance = LayoutUnit.points(line.extent.hyphen)
+    let x = line.isRightToLeft ? line.minX : line.minX + line.width - advance
+    let index = text.utf8.index(text.utf8.startIndex, offsetBy: line.utf8Range.upperBound)
+    return GlyphFragment(
+      font: Font(instance: run.font), size: run.style.size, range: index..<index, isRightToLeft: run.isRightToLeft,
+      glyphs: [glyph], origins: [Point(x: x, y: line.baseline - run.style.baselineOffset)], attachment: nil)
   }
 
   /// The glyphs of clusters of one run, in visual order.
   private func fragment(
-    _ geometry: LineGeometry, _ clusters: [LineGeometry.Cluster], _ line: LineFragment
+    _ content: LineContent, _ clusters: [LineGeometry.Cluster], _ line: LineFragment
   ) -> GlyphFragment {
-    let run = storage.runs[geometry.slices[clusters[0].slice].run]
+    let run = content.storage.runs[content.geometry.slices[clusters[0].slice].run]
     let baseline = line.baseline - run.style.baselineOffset
     let pointsPerUnit = run.scale / LayoutUnit.perPoint
     var glyphs: [UInt16] = []
     var origins: [Point] = []
     var attachment: (box: TextAttachment, frame: Rect)?
     for cluster in clusters {
-      let slice = geometry.slices[cluster.slice].glyphs
-      let x = line.minX + LayoutUnit.points(cluster.x)
+      let slice = content.geometry.slices[cluster.slice].glyphs
+      let x = line.minX + LayoutUnit.points(content.textX + cluster.x)
       if let box = run.style.attachment {
         let metrics = LineMetrics(run)
         attachment = (
@@ -78,8 +92,9 @@ extension TextLayout {
         unsafe pen += Int64(slice.positions[glyph + 1] - slice.positions[glyph])
       }
     }
-    let lower = clusters.map(\.text.lowerBound).min() ?? 0
-    let upper = clusters.map(\.text.upperBound).max() ?? 0
+    let shown = clusters.compactMap { content.original($0.text) }
+    let lower = shown.map(\.lowerBound).min() ?? line.utf8Range.lowerBound
+    let upper = shown.map(\.upperBound).max() ?? lower
     let utf8 = text.utf8
     return GlyphFragment(
       font: Font(instance: run.font), size: run.style.size,

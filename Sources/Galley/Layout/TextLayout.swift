@@ -10,49 +10,39 @@ public struct TextLayout: Sendable {
   /// The sum of the lines' heights in points, not rounded.
   public let height: Double
 
-  /// - Parameter width: The width of the layout in layout units.
-  init(_ storage: ParagraphStorage, width: Int64) {
-    self.init(storage) { _ in width }
-  }
+  /// The part of the text that is not shown; `nil` when all of it is.
+  public let truncatedRange: Range<String.Index>?
 
   /// - Parameter widthOfLine: The width of the layout at a line, in layout units, from its index.
-  init(_ storage: ParagraphStorage, widthOfLine: (Int) -> Int64) {
-    var placed: [PlacedLine] = []
-    var chooser = LineChooser(storage)
-    var widest: Int64 = 0
-    while !chooser.isAtEnd {
-      let width = widthOfLine(placed.count)
-      let (line, room) = chooser.next(width: width)
-      let justified = storage.justifiedWidth(of: line, room: room)
-      widest = max(widest, justified ?? line.width)
-      placed.append(
-        PlacedLine(
-          line: line, room: room, metrics: storage.metrics(of: line, isLast: chooser.isAtEnd), width: width,
-          justifiedWidth: justified))
-    }
+  init(
+    _ storage: ParagraphStorage, limits: LineLimits = LineLimits(), widthOfLine: (Int) -> Int64
+  ) throws(TextError) {
+    let list = try LineList(storage, limits: limits, widthOfLine: widthOfLine)
+    let widest = list.widest
     var stack = LineStack()
-    lines = placed.map { placed in
+    lines = list.lines.map { line in
       // On an endless line there is no other edge than the widest line's.
-      let edge = placed.width >= LayoutUnit.unlimited ? widest : placed.width
+      let edge = line.layoutWidth >= LayoutUnit.unlimited ? widest : line.layoutWidth
       return LineFragment(
-        placed.line, justifiedWidth: placed.justifiedWidth, metrics: placed.metrics,
-        baseline: stack.add(placed.metrics), minX: storage.minX(of: placed, width: edge),
-        indent: placed.room.indent, isRightToLeft: storage.isRightToLeft(placed.line), text: storage.text)
+        line, baseline: stack.add(line.metrics), minX: storage.minX(of: line, width: edge),
+        isRightToLeft: storage.isRightToLeft(line.extent), text: storage.text)
     }
     self.storage = storage
     width = LayoutUnit.points(widest)
     height = stack.height
+    truncatedRange = list.hiddenRange.map { hidden in
+      let utf8 = storage.text.utf8
+      return utf8.index(utf8.startIndex, offsetBy: hidden.lowerBound)..<utf8.index(
+        utf8.startIndex, offsetBy: hidden.upperBound)
+    }
+    hiddenRange = list.hiddenRange
   }
 
-  /// A line before all lines are known, on which the edges of an endless layout depend.
-  fileprivate struct PlacedLine {
-    var line: LineExtent
-    var room: LineRoom
-    var metrics: LineMetrics
-    /// The width of the layout at the line, in layout units.
-    var width: Int64
-    var justifiedWidth: Int64?
-  }
+  /// UTF-8 offsets of ``truncatedRange``.
+  package let hiddenRange: Range<Int>?
+
+  /// Whether a part of the text is not shown.
+  public var isTruncated: Bool { hiddenRange != nil }
 
   /// The text that was laid out.
   public var text: String { storage.text }
@@ -85,15 +75,15 @@ extension ParagraphStorage {
   }
 
   /// The left edge of a line's visible content, by its alignment, in layout units.
-  fileprivate func minX(of placed: TextLayout.PlacedLine, width: Int64) -> Int64 {
-    let isRightToLeft = isRightToLeft(placed.line)
-    let content = placed.justifiedWidth ?? placed.line.width
-    let room = placed.room
+  fileprivate func minX(of line: LineList.Line, width: Int64) -> Int64 {
+    let isRightToLeft = isRightToLeft(line.extent)
+    let content = line.width
+    let room = line.room
     let free = max(0, min(room.available, max(0, width &- room.indent)) &- content)
     // The leading margin is on the right in a paragraph that runs from right to left.
     let leading = isRightToLeft ? max(0, width &- room.indent &- content) : room.indent
     let trailing = isRightToLeft ? leading &- free : leading &+ free
-    switch paragraphStyle(at: placed.line.start.offset).alignment {
+    switch paragraphStyle(at: line.extent.start.offset).alignment {
     case .natural, .justified: return leading
     case .left: return isRightToLeft ? trailing : leading
     case .right: return isRightToLeft ? leading : trailing

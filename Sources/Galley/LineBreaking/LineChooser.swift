@@ -5,11 +5,14 @@
 struct LineChooser {
   private(set) var walker: LineWalker
   private let storage: ParagraphStorage
+  private let wrapsByCharacter: Bool
   /// The width that stands for the layout's in the current paragraph, if it is balanced.
   private var balancedWidth: Int64?
 
-  init(_ storage: ParagraphStorage) {
+  /// - Parameter wrapsByCharacter: Whether lines end between any two clusters, whatever the paragraphs' styles say.
+  init(_ storage: ParagraphStorage, wrapsByCharacter: Bool = false) {
     self.storage = storage
+    self.wrapsByCharacter = wrapsByCharacter
     walker = LineWalker(storage)
   }
 
@@ -20,6 +23,10 @@ struct LineChooser {
   ///
   /// - Parameter width: The width of the layout at this line, in layout units.
   mutating func next(width: Int64) -> (line: LineExtent, room: LineRoom) {
+    if wrapsByCharacter {
+      let room = storage.room(for: walker.start, width: width)
+      return (walker.nextByCharacter(available: room.available, indent: room.indent), room)
+    }
     let style = storage.paragraphStyle(at: walker.start.offset)
     if walker.start.isParagraphStart {
       balancedWidth = style.lineBreaking == .balanced ? self.balancedWidth(width) : nil

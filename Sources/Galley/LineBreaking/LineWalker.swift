@@ -61,7 +61,7 @@ struct LineWalker {
   }
 
   /// Ends the line at a row of the break table.
-  @inline(__always) private mutating func finish(row: Int, width: Int64) -> LineExtent {
+  @inline(__always) mutating func finish(row: Int, width: Int64) -> LineExtent {
     let end = unsafe Int(breaks.offset[row])
     let hardRow = unsafe Int(breaks.hard[start.hard])
     var line = LineExtent(start: start, end: end, width: max(0, width), isHard: row == hardRow)
@@ -196,12 +196,19 @@ struct LineWalker {
       return finish(row: start.row, width: width(toRow: start.row) &+ tabs.shift)
     }
     let width = width(to: chosen.end, rawEnd: chosen.rawEnd, isUnsafe: chosen.isUnsafe) &+ chosen.shift
-    let line = LineExtent(start: start, end: chosen.end, width: max(0, width), isHard: false)
-    start.offset = chosen.end
-    start.safeOffset = chosen.end
-    start.x = storage.x(at: chosen.end)
+    return cut(at: chosen.end, width: width)
+  }
+
+  /// Ends the line between two clusters, at a UTF-8 offset that is no row of the break table.
+  mutating func cut(at end: Int, width: Int64) -> LineExtent {
+    let line = LineExtent(start: start, end: end, width: max(0, width), isHard: false)
+    start.offset = end
+    start.safeOffset = end
     start.isParagraphStart = false
-    if chosen.isUnsafe { adoptUnsafeStart() }
+    while unsafe Int(breaks.offset[start.row]) <= end { start.row &+= 1 }
+    let place = storage.place(at: end)
+    start.x = place.x
+    if place.isUnsafe { adoptUnsafeStart() }
     return line
   }
 }

@@ -17,6 +17,15 @@ public struct TextMeasurement: Hashable, Sendable {
   public var size: Size { Size(width: width, height: height) }
 }
 
+extension TextMeasurement {
+  /// - Parameter widest: The width of the widest line, in layout units.
+  init(widest: Int64, _ stack: LineStack) {
+    self.init(
+      width: LayoutUnit.points(widest), height: stack.height, lineCount: stack.count,
+      firstBaseline: stack.firstBaseline, lastBaseline: stack.lastBaseline)
+  }
+}
+
 extension ParagraphStorage {
   /// Breaks the text into lines and keeps only their size.
   ///
@@ -43,9 +52,15 @@ extension ParagraphStorage {
       widest = max(widest, justifiedWidth(of: line, room: room) ?? line.width)
       stack.add(metrics(of: line, isLast: chooser.isAtEnd))
     }
-    return TextMeasurement(
-      width: LayoutUnit.points(widest), height: stack.height, lineCount: stack.count,
-      firstBaseline: stack.firstBaseline, lastBaseline: stack.lastBaseline)
+    return TextMeasurement(widest: widest, stack)
+  }
+
+  /// The size of the text within limits.
+  func measure(width: Int64, limits: LineLimits) throws(TextError) -> TextMeasurement {
+    let list = try LineList(self, limits: limits) { _ in width }
+    var stack = LineStack()
+    for line in list.lines { stack.add(line.metrics) }
+    return TextMeasurement(widest: list.widest, stack)
   }
 
   /// The widest paragraph on one endless line, its trailing white space included, in layout units.

@@ -75,15 +75,36 @@ public struct PreparedParagraph: Sendable {
   /// - Throws: ``TextError`` when `width` is NaN.
   public func layout(width: Double = .infinity) throws(TextError) -> TextLayout {
     let available = try Self.available(width)
-    return TextLayout(storage, width: available)
+    return try TextLayout(storage) { _ in available }
+  }
+
+  /// The size of the text at a width and within limits.
+  ///
+  /// - Parameters:
+  ///   - width: As for ``measure(width:)``.
+  ///   - limits: How much of the text is shown.
+  /// - Throws: ``TextError`` when a number is NaN or out of range.
+  public func measure(width: Double = .infinity, limits: LineLimits) throws(TextError) -> TextMeasurement {
+    try storage.measure(width: Self.available(width), limits: limits)
+  }
+
+  /// The lines of the text at a width and within limits.
+  ///
+  /// - Parameters:
+  ///   - width: As for ``measure(width:)``.
+  ///   - limits: How much of the text is shown, and how the rest is left out.
+  /// - Throws: ``TextError`` when a number is NaN or out of range.
+  public func layout(width: Double = .infinity, limits: LineLimits) throws(TextError) -> TextLayout {
+    let available = try Self.available(width)
+    return try TextLayout(storage, limits: limits) { _ in available }
   }
 
   /// The lines of the text when each has a width of its own.
   ///
   /// - Parameter width: Gives the points available to a line, from its index. NaN counts as 0: the closure
   ///   has answered already when it is seen, so it cannot be an error.
-  public func layout(widthOfLine width: (_ lineIndex: Int) -> Double) -> TextLayout {
-    TextLayout(storage, widthOfLine: { max(0, LayoutUnit.roundedDown(points: width($0))) })
+  public func layout(widthOfLine width: (_ lineIndex: Int) -> Double) throws(TextError) -> TextLayout {
+    try TextLayout(storage, widthOfLine: { max(0, LayoutUnit.roundedDown(points: width($0))) })
   }
 
   /// A width in layout units, from 0 to ``LayoutUnit/unlimited``.

@@ -38,6 +38,15 @@ struct Truncator {
     }
   }
 
+  /// A line that shows nothing at all.
+  func nothing() throws(TextError) -> TruncatedLine {
+    let cutStyle = storage.style(at: start.offset)
+    let empty = start.offset..<start.offset
+    return try ParagraphBuilder.compose(
+      storage, prefix: empty, token: AttributedText(""), tokenStyle: cutStyle, suffix: textEnd..<textEnd,
+      paragraphLevel: 0)
+  }
+
   // MARK: The three modes
 
   /// The longest beginning of the line that fits with the token behind it.

@@ -6,12 +6,18 @@ struct MeasureOptions {
   var scale: Double?
   /// Whether the grapheme clusters are listed.
   var clusters = false
+  /// How much of the text is shown.
+  var limits = LineLimits()
 
-  init(scale: Double? = nil) { self.scale = scale }
+  init(scale: Double? = nil, limits: LineLimits = LineLimits()) {
+    self.scale = scale
+    self.limits = limits
+  }
 
   init(_ options: JSONObject) throws(RecordError) {
     scale = try options.number("scale")
     clusters = try options.bool("clusters") ?? false
+    limits = try LineLimits(options)
   }
 }
 
@@ -26,7 +32,7 @@ struct MeasureAnswer {
       throw TextError(.invalidOption, "scale \(scale) is not a positive number")
     }
     paragraph = try PreparedParagraph(record.text, style: record.style, paragraphStyle: record.paragraphStyle)
-    layout = try paragraph.layout(width: width ?? .infinity)
+    layout = try paragraph.layout(width: width ?? .infinity, limits: options.limits)
     self.options = options
   }
 
@@ -58,7 +64,15 @@ struct MeasureAnswer {
       }
     }
     writer.key("truncated")
-    writer.bool(false)
+    writer.bool(layout.isTruncated)
+    if let hidden = layout.hiddenRange {
+      var offsets = UTF16Offsets(paragraph.text)
+      writer.key("truncatedRange")
+      writer.array { writer in
+        writer.integer(offsets.utf16(fromUTF8: hidden.lowerBound))
+        writer.integer(offsets.utf16(fromUTF8: hidden.upperBound))
+      }
+    }
     writer.number("firstBaseline", layout.firstBaseline)
     writer.number("lastBaseline", layout.lastBaseline)
     writer.key("direction")
@@ -94,7 +108,7 @@ struct MeasureAnswer {
     let column = widths.map(\.count).max() ?? 0
     var text = ""
     for (line, width) in zip(layout.lines, widths) {
-      let content = paragraph.text[line.range].filter { !$0.isNewline }
+      let content = line.shownText(of: paragraph.text).filter { !$0.isNewline }
       text += String(repeating: " ", count: column - width.count) + width + "  " + content + "\n"
     }
     let count = layout.lines.count

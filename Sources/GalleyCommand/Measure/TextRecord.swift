@@ -12,7 +12,7 @@ struct TextRecord {
   static let options = LineBreakOptions.optionNames.union([
     "alignment", "clusters", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures",
     "fontVariations", "fontWeight", "headIndent", "hyphenation", "letterSpacing", "lineBreaking",
-    "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "paragraphSpacing",
+    "lineBreakMode", "lineHeightMultiple", "lineSpacing", "maxHeight", "numberOfLines", "token", "maximumLineHeight", "minimumLineHeight", "paragraphSpacing",
     "paragraphSpacingBefore", "scale", "tabStops", "tailIndent", "wordSpacing",
   ])
 

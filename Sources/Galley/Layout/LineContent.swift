@@ -1,0 +1,31 @@
+/// What a line shows: a part of the layout's text, or the composed text of a truncated line.
+struct LineContent {
+  let storage: ParagraphStorage
+  let geometry: LineGeometry
+  /// Layout units from the left edge of what is seen to that of the text: the width of a hyphen on the left.
+  let textX: Int64
+  private let truncated: TruncatedLine?
+
+  init(_ layout: TextLayout, _ line: LineFragment) {
+    truncated = line.truncated
+    textX = line.isRightToLeft ? line.extent.hyphen : 0
+    if let truncated = line.truncated {
+      storage = truncated.storage
+      geometry = LineGeometry(truncated.storage, truncated.extent, indent: 0)
+      return
+    }
+    storage = layout.storage
+    var geometry = LineGeometry(layout.storage, line.extent, indent: line.indent)
+    if let width = line.justifiedWidth {
+      let limits = layout.storage.paragraphStyle(at: line.utf8Range.lowerBound).justification
+      _ = geometry.justify(to: width - line.extent.hyphen, limits: limits, layout.storage)
+    }
+    self.geometry = geometry
+  }
+
+  /// UTF-8 offsets in the layout's text of a range of the content; `nil` for a range in a truncation token.
+  func original(_ range: Range<Int>) -> Range<Int>? {
+    guard let truncated else { return range }
+    return truncated.original(range)
+  }
+}

@@ -1,0 +1,26 @@
+extension LineWalker {
+  /// The next line when lines may end between any two clusters and white space takes room like other text
+  /// (uikit.md 1.2, `byCharWrapping`).
+  mutating func nextByCharacter(available: Int64, indent: Int64 = 0) -> LineExtent {
+    let storage = storage
+    let hardRow = unsafe Int(breaks.hard[start.hard])
+    let bound = unsafe Int(breaks.offset[hardRow])
+    var tabs = TabWalker(storage, from: start, indent: indent)
+    var end = start.offset
+    var width: Int64 = 0
+    var isCut = false
+    storage.forEachCluster(from: start.offset, to: bound) { cluster, place, _ in
+      tabs.advance(to: cluster.upperBound)
+      let next = place.x &- start.x &+ tabs.shift
+      if end > start.offset, next > available {
+        isCut = true
+        return false
+      }
+      end = cluster.upperBound
+      width = next
+      return true
+    }
+    guard isCut else { return finish(row: hardRow, width: width) }
+    return cut(at: end, width: width)
+  }
+}
