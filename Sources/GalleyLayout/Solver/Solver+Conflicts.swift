@@ -31,3 +31,65 @@ extension Solver {
     }
   }
 }
+
+extension Solver {
+  /// A variable whose value the constraints leave open.
+  public struct UndeterminedVariable: Hashable, Sendable {
+    public var variable: Variable
+    /// Whether the value could grow or fall without end, so that nothing at all limits it.
+    public var isUnbounded: Bool
+  }
+
+  /// The variables that could have other values without any constraint being served worse.
+  ///
+  /// Variables without constraints are not listed. Brings nothing up to date: call `solve` before.
+  /// - Complexity: several times that of solving all parts from nothing; made for diagnosis.
+  public func undeterminedVariables() -> [UndeterminedVariable] {
+    var found: [UndeterminedVariable] = []
+    for case let block? in blocks {
+      for (local, isUnbounded) in block.undeterminedVariables(scratch: scratch) {
+        found.append(
+          UndeterminedVariable(variable: Variable(index: block.variableID[local]), isUnbounded: isUnbounded))
+      }
+    }
+    return found
+  }
+}
+
+extension Solver {
+  /// Whether required constraints would hold together by themselves, with some fixed variables free to move.
+  func holdTogether(_ constraints: [ConstraintID], freeing freed: [Variable]) -> Bool {
+    var solver = Solver()
+    var copies: [Variable: Variable] = [:]
+    for id in constraints {
+      let row = rows[Int(id.index)]
+      var copied: [Term] = []
+      var constant = row.constant
+      for term in terms[Int(row.termStart)..<Int(row.termStart + row.termCount)] {
+        let record = variables[Int(term.variable.index)]
+        if record.fixed >= 0 && !freed.contains(term.variable) {
+          constant -= term.coefficient * record.value
+          continue
+        }
+        let copy = copies[term.variable] ?? solver.makeVariable(isNonNegative: record.isNonNegative || record.fixed >= 0)
+        copies[term.variable] = copy
+        copied.append(Term(term.coefficient, copy))
+      }
+      // The rows come from this solver, which has checked them.
+      _ = try? solver.add(copied, row.relation, constant, priority: LayoutPriority(row.priority))
+    }
+    solver.solve()
+    return solver.isSatisfied
+  }
+}
+
+extension Solver {
+  /// Whether a variable is fixed or occurs in a constraint; of any other the value is open.
+  func isConstrained(_ variable: Variable) -> Bool {
+    let record = variables[Int(variable.index)]
+    return record.fixed >= 0 || record.block >= 0
+  }
+
+  /// Whether anything changed since the last `solve`.
+  var hasChanges: Bool { !newRows.isEmpty || !staleBlocks.isEmpty || !changedBlocks.isEmpty }
+}

@@ -15,6 +15,7 @@ extension Solver {
     }
     let start = terms.count
     for term in newTerms { appendTerm(term, from: start) }
+    removeZeroTerms(from: start)
     return insertRow(termStart: start, relation, constant, priority)
   }
 
@@ -41,6 +42,16 @@ extension Solver {
       return
     }
     terms.append(term)
+  }
+
+  /// A variable that cancels out must not connect the others.
+  private mutating func removeZeroTerms(from start: Int) {
+    var kept = start
+    for index in start..<terms.count where terms[index].coefficient != 0 {
+      terms[kept] = terms[index]
+      kept += 1
+    }
+    terms.removeLast(terms.count - kept)
   }
 
   private mutating func insertRow(

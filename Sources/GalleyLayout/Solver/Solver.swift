@@ -130,6 +130,12 @@ public struct Solver: ~Copyable {
     return changedValues.filter { seen.insert($0).inserted }
   }
 
+  /// Calls `body` with the variables that changed since the last time; one may come several times.
+  mutating func drainChangedVariables(_ body: (Variable) -> Void) {
+    for variable in changedValues { body(variable) }
+    changedValues.removeAll(keepingCapacity: true)
+  }
+
   func index(of variable: Variable) throws(SolverError) -> Int {
     let index = Int(variable.index)
     guard variables.indices.contains(index) else { throw .unknownVariable }

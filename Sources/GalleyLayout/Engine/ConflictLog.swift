@@ -1,0 +1,92 @@
+/// The text that UIKit prints about a conflict, and the choice of the constraint to break.
+struct ConflictLog {
+  private let constraints: [LayoutConstraint]
+  private let descriptions: [String]
+  /// The constraint to break; `nil` when all are the layout's own.
+  let victim: LayoutConstraint?
+
+  /// - Parameter members: The constraints of the conflict, by activation.
+  init(_ members: [LayoutConstraint]) {
+    victim = ConflictLog.victim(among: members)
+    constraints = ConflictLog.sorted(members)
+    var writer = ConstraintDescriber()
+    descriptions = constraints.map { writer.describe($0) }
+  }
+
+  var conflict: LayoutConflict {
+    LayoutConflict(
+      constraints: zip(constraints, descriptions).map { constraint, description in
+        LayoutConflict.Member(
+          description: description, source: constraint.source ?? constraint.equation,
+          identifier: constraint.identifier, isEngineOwned: constraint.isEngineOwned)
+      },
+      broken: constraints.firstIndex { $0 === victim }, log: text)
+  }
+
+  private var text: String {
+    var lines = [
+      "[LayoutConstraints] Unable to simultaneously satisfy constraints.",
+      "\tProbably at least one of the constraints in the following list is one you don't want.",
+      "\tTry this:",
+      "\t\t(1) look at each constraint and try to figure out which you don't expect;",
+      "\t\t(2) find the code that added the unwanted constraint or constraints and fix it.",
+    ]
+    if descriptions.contains(where: { $0.contains("NSAutoresizingMaskLayoutConstraint") }) {
+      lines.append(
+        "\t(Note: If you're seeing NSAutoresizingMaskLayoutConstraints that you don't understand, refer to the "
+          + "documentation for the UIView property translatesAutoresizingMaskIntoConstraints)")
+    }
+    lines.append("(")
+    lines.append(descriptions.map { "    \"\($0)\"" }.joined(separator: ",\n"))
+    lines.append(")")
+    lines.append("")
+    if let broken = constraints.firstIndex(where: { $0 === victim }) {
+      lines.append("Will attempt to recover by breaking constraint")
+      lines.append(descriptions[broken])
+      lines.append("")
+    }
+    lines.append(
+      "Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the debugger.")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Those without identifier first, then by identifier, as the system's lists come; equals by activation.
+  private static func sorted(_ members: [LayoutConstraint]) -> [LayoutConstraint] {
+    members.enumerated().sorted { a, b in
+      let first = a.element.identifier ?? "", second = b.element.identifier ?? ""
+      return first == second ? a.offset < b.offset : first < second
+    }.map(\.element)
+  }
+
+  // MARK: The victim
+
+  /// Among those that the user made, of the lowest priority: a size equal to a constant, the largest; else a gap
+  /// between siblings; else a trailing or bottom edge; else the largest constant; else the latest.
+  ///
+  /// UIKit's rule is not published; this one gives its choice in 27 of 32 logs that people published
+  /// (layout-core.md 2.7).
+  static func victim(among members: [LayoutConstraint]) -> LayoutConstraint? {
+    let candidates = members.filter { !$0.isEngineOwned }
+    guard let lowest = candidates.map(\.priority).min() else { return nil }
+    var best: (rank: Int, constant: Double, constraint: LayoutConstraint)?
+    for constraint in candidates where constraint.priority == lowest {
+      let rank = rank(of: constraint), constant = abs(constraint.constant)
+      if let best, (rank, constant) < (best.rank, best.constant) { continue }
+      best = (rank, constant, constraint)
+    }
+    return best?.constraint
+  }
+
+  private static func rank(of constraint: LayoutConstraint) -> Int {
+    if constraint.secondAttribute == .notAnAttribute { return 3 }
+    let first = constraint.firstAttribute, second = constraint.secondAttribute
+    if first.isFarEdge && second.isNearEdge || first.isNearEdge && second.isFarEdge { return 2 }
+    if first.isFarEdge || second.isFarEdge { return 1 }
+    return 0
+  }
+}
+
+extension LayoutAttribute {
+  var isNearEdge: Bool { self == .leading || self == .left || self == .top }
+  var isFarEdge: Bool { self == .trailing || self == .right || self == .bottom }
+}

@@ -1,0 +1,155 @@
+/// A constraint written out in the variables of an engine.
+///
+/// Places are measured in the coordinates of the constraint's holder, the nearest common ancestor of its items: the
+/// origins of the containers on the way add up. Under right to left, leading places count from the right edge.
+struct ConstraintExpansion {
+  private(set) var terms: [Solver.Term] = []
+  /// What the items contribute apart from variables; the row's constant is the constraint's less this.
+  private(set) var offset = 0.0
+
+  private mutating func add(_ coefficient: Double, _ variable: Solver.Variable) {
+    terms.append(Solver.Term(coefficient, variable))
+  }
+
+  mutating func removeAll() {
+    terms.removeAll(keepingCapacity: true)
+    offset = 0
+  }
+
+  /// Writes `first − multiplier × second`.
+  mutating func expand(_ constraint: LayoutConstraint, holder: LayoutView, in engine: LayoutEngine) {
+    removeAll()
+    guard let first = constraint.firstItem else { return }
+    let direction = first.direction
+    add(first, constraint.firstAttribute, 1, direction, holder, engine)
+    if let second = constraint.secondItem, constraint.secondAttribute != .notAnAttribute {
+      add(second, constraint.secondAttribute, -constraint.multiplier, direction, holder, engine)
+    }
+  }
+
+  private mutating func add(
+    _ item: LayoutItem, _ attribute: LayoutAttribute, _ factor: Double, _ direction: LayoutDirection,
+    _ holder: LayoutView, _ engine: LayoutEngine
+  ) {
+    guard let record = engine.record(of: item) else { return }
+    if attribute == .width { return add(factor, record.width) }
+    if attribute == .height { return add(factor, record.height) }
+    if attribute.axis == .vertical {
+      addVertical(item, record, attribute, factor, holder, engine)
+      return
+    }
+    var attribute = attribute
+    var factor = factor
+    if attribute.isDirectional {
+      if direction == .rightToLeft {
+        // Leading places count from the right edge: the holder's width less the place.
+        if let width = engine.record(of: holder)?.width {
+          add(factor, width)
+          offset += factor * (holder.insets.left + holder.insets.right)
+        }
+        factor = -factor
+      }
+      attribute = attribute.absolute(direction)
+    }
+    addHorizontal(item, record, attribute, factor, holder, engine)
+  }
+
+  private mutating func addHorizontal(
+    _ item: LayoutItem, _ record: ItemRecord, _ attribute: LayoutAttribute, _ factor: Double, _ holder: LayoutView,
+    _ engine: LayoutEngine
+  ) {
+    addOrigin(item, .horizontal, factor, holder, engine)
+    let insets = item.insets, margins = (item as? LayoutView)?.layoutMargins ?? .zero
+    switch attribute {
+    case .right: add(factor, record.width)
+    case .centerX: add(factor / 2, record.width)
+    case .leftMargin: offset += factor * (margins.left - insets.left)
+    case .rightMargin:
+      add(factor, record.width)
+      offset -= factor * (margins.right - insets.right)
+    case .centerXWithinMargins:
+      add(factor / 2, record.width)
+      offset += factor * (margins.left - insets.left - margins.right + insets.right) / 2
+    default: break
+    }
+  }
+
+  private mutating func addVertical(
+    _ item: LayoutItem, _ record: ItemRecord, _ attribute: LayoutAttribute, _ factor: Double, _ holder: LayoutView,
+    _ engine: LayoutEngine
+  ) {
+    if attribute == .firstBaseline || attribute == .lastBaseline {
+      addBaseline(item, isFirst: attribute == .firstBaseline, factor, holder, engine)
+      return
+    }
+    addOrigin(item, .vertical, factor, holder, engine)
+    let insets = item.insets, margins = (item as? LayoutView)?.layoutMargins ?? .zero
+    switch attribute {
+    case .bottom: add(factor, record.height)
+    case .centerY: add(factor / 2, record.height)
+    case .topMargin: offset += factor * (margins.top - insets.top)
+    case .bottomMargin:
+      add(factor, record.height)
+      offset -= factor * (margins.bottom - insets.bottom)
+    case .centerYWithinMargins:
+      add(factor / 2, record.height)
+      offset += factor * (margins.top - insets.top - margins.bottom + insets.bottom) / 2
+    default: break
+    }
+  }
+
+  /// A text's baseline keeps its distance from the top or the bottom; that of other views is their bottom
+  /// (uikit.md 1.12).
+  private mutating func addBaseline(
+    _ item: LayoutItem, isFirst: Bool, _ factor: Double, _ holder: LayoutView, _ engine: LayoutEngine
+  ) {
+    var bearer = item
+    while let view = bearer as? LayoutView {
+      let next = isFirst ? view.viewForFirstBaselineLayout : view.viewForLastBaselineLayout
+      if next === view || !next.isDescendant(of: view) { break }
+      bearer = next
+    }
+    guard let record = engine.record(of: bearer) else { return }
+    addOrigin(bearer, .vertical, factor, holder, engine)
+    let measured = engine.measuredContent(of: bearer)
+    if isFirst, let distance = measured?.firstBaseline {
+      offset += factor * distance
+    } else {
+      add(factor, record.height)
+      offset -= factor * (measured?.lastBaselineFromBottom ?? 0)
+    }
+  }
+
+  /// The near edge of an item in the holder's coordinates.
+  private mutating func addOrigin(
+    _ item: LayoutItem, _ axis: LayoutAxis, _ factor: Double, _ holder: LayoutView, _ engine: LayoutEngine
+  ) {
+    var current = item
+    while true {
+      let inset = axis == .horizontal ? current.insets.left : current.insets.top
+      if current === holder {
+        // The way ends inside the holder: its own frame begins at 0. The item's alignment edge lies inside the frame.
+        if current === item { offset += factor * inset }
+        return
+      }
+      guard let record = engine.record(of: current), let container = current.container else { return }
+      add(factor, axis == .horizontal ? record.x : record.y)
+      if current !== item { offset -= factor * inset }
+      current = container
+    }
+  }
+}
+
+extension LayoutAttribute {
+  /// The edge that a leading or trailing attribute is.
+  func absolute(_ direction: LayoutDirection) -> LayoutAttribute {
+    let isReversed = direction == .rightToLeft
+    switch self {
+    case .leading: return isReversed ? .right : .left
+    case .trailing: return isReversed ? .left : .right
+    case .leadingMargin: return isReversed ? .rightMargin : .leftMargin
+    case .trailingMargin: return isReversed ? .leftMargin : .rightMargin
+    default: return self
+    }
+  }
+}

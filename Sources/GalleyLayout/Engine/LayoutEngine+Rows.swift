@@ -1,0 +1,150 @@
+internal import Galley
+
+/// Rows of the solver and the changes of the tree that concern them.
+///
+/// Everything that reaches the solver from here was checked when the constraint was made, so that its refusals, which
+/// would be mistakes of this file, are asserted away.
+extension LayoutEngine {
+  func addRow(
+    _ terms: [Solver.Term], _ relation: LayoutRelation, _ constant: Double, _ priority: LayoutPriority,
+    origin: RowOrigin
+  ) -> Solver.ConstraintID? {
+    guard let id = try? solver.add(terms, relation, constant, priority: priority) else {
+      assertionFailure("a checked constraint was refused")
+      return nil
+    }
+    originOf[id] = origin
+    return id
+  }
+
+  func removeRow(_ id: Solver.ConstraintID) {
+    originOf[id] = nil
+    do throws(SolverError) { try solver.remove(id) } catch { assertionFailure("\(error)") }
+  }
+
+  func setConstant(_ id: Solver.ConstraintID, _ constant: Double) {
+    do throws(SolverError) { try solver.setConstant(of: id, to: constant) } catch { assertionFailure("\(error)") }
+  }
+
+  func setPriority(_ id: Solver.ConstraintID, _ priority: LayoutPriority) {
+    do throws(SolverError) { try solver.setPriority(of: id, to: priority) } catch { assertionFailure("\(error)") }
+  }
+
+  // MARK: Constraints
+
+  /// Whether the engine sees a constraint: one that an ancestor of the root holds belongs to a larger layout.
+  private func concerns(_ constraint: LayoutConstraint) -> Bool {
+    guard let holder = constraint.holder else { return false }
+    return recordIndex(of: holder) != nil
+  }
+
+  func addRow(of constraint: LayoutConstraint) {
+    guard let holder = constraint.holder, concerns(constraint), rowOf[ObjectIdentifier(constraint)] == nil
+    else { return }
+    expansion.expand(constraint, holder: holder, in: self)
+    let id = addRow(
+      expansion.terms, constraint.relation, constraint.constant - expansion.offset, constraint.priority,
+      origin: .constraint(constraint))
+    rowOf[ObjectIdentifier(constraint)] = id
+    let attributes = [constraint.firstAttribute, constraint.secondAttribute]
+    if attributes.contains(where: { $0 == .firstBaseline || $0 == .lastBaseline }) {
+      baselineConstraints[ObjectIdentifier(constraint)] = constraint
+    }
+    if attributes.contains(where: \.isMargin) { marginConstraints[ObjectIdentifier(constraint)] = constraint }
+  }
+
+  func removeRow(of constraint: LayoutConstraint) {
+    let key = ObjectIdentifier(constraint)
+    retryBroken(touching: .constraint(key))
+    broken.removeAll { $0.constraint === constraint }
+    baselineConstraints[key] = nil
+    marginConstraints[key] = nil
+    if let id = rowOf.removeValue(forKey: key) { removeRow(id) }
+  }
+
+  func constraintActivated(_ constraint: LayoutConstraint) { addRow(of: constraint) }
+
+  func constraintDeactivated(_ constraint: LayoutConstraint) { removeRow(of: constraint) }
+
+  func constantChanged(_ constraint: LayoutConstraint) {
+    retryBroken(touching: .constraint(ObjectIdentifier(constraint)))
+    refreshConstant(constraint)
+  }
+
+  func priorityChanged(_ constraint: LayoutConstraint) {
+    retryBroken(touching: .constraint(ObjectIdentifier(constraint)))
+    if let id = rowOf[ObjectIdentifier(constraint)] { setPriority(id, constraint.priority) }
+  }
+
+  /// Writes the constraint out again for its constant.
+  func refreshConstant(_ constraint: LayoutConstraint) {
+    guard let id = rowOf[ObjectIdentifier(constraint)], let holder = constraint.holder else { return }
+    expansion.expand(constraint, holder: holder, in: self)
+    setConstant(id, constraint.constant - expansion.offset)
+  }
+
+  func marginsChanged(below view: LayoutView) {
+    for constraint in marginConstraints.values.sorted(by: { creationOrder($0) < creationOrder($1) }) {
+      refreshConstant(constraint)
+    }
+  }
+
+  /// Constants are independent of each other, but the same order of changes gives the same rounding.
+  private func creationOrder(_ constraint: LayoutConstraint) -> UInt64 {
+    guard let id = rowOf[ObjectIdentifier(constraint)] else { return .max }
+    return solver.rows[Int(id.index)].sequence
+  }
+
+  func refreshBaselines() {
+    for constraint in baselineConstraints.values.sorted(by: { creationOrder($0) < creationOrder($1) }) {
+      refreshConstant(constraint)
+    }
+  }
+
+  // MARK: Frames
+
+  func rootSizeChanged() {
+    guard !isFitting, let root, let record = record(of: root), root.translatesAutoresizingMaskIntoConstraints
+    else { return }
+    retryBroken(touching: .rootSize)
+    let size = root.frame.inset(by: root.insets)
+    do throws(SolverError) {
+      try solver.setFixedValue(of: record.width, to: size.width)
+      try solver.setFixedValue(of: record.height, to: size.height)
+    } catch { assertionFailure("\(error)") }
+  }
+
+  func frameSet(_ view: LayoutView) {
+    retryAllBroken()
+    updateFrameRows(of: view)
+  }
+
+  /// Makes the rows that an autoresizing mask stands for (uikit.md 2.5).
+  func updateFrameRows(of view: LayoutView) {
+    guard let index = recordIndex(of: view), let record = records[index] else { return }
+    for row in record.frameRows { removeRow(row) }
+    records[index]?.frameRows = []
+    guard view.translatesAutoresizingMaskIntoConstraints, view !== root, let superview = view.superview,
+      recordIndex(of: superview) != nil
+    else { return }
+    var rows: [Solver.ConstraintID] = []
+    for constraint in AutoresizingTranslation.constraints(of: view, in: superview) {
+      expansion.expand(constraint, holder: superview, in: self)
+      let id = addRow(
+        expansion.terms, .equal, constraint.constant - expansion.offset, .required, origin: .frame(constraint))
+      if let id { rows.append(id) }
+    }
+    records[index]?.frameRows = rows
+  }
+}
+
+extension LayoutAttribute {
+  var isMargin: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
+      .centerXWithinMargins, .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// What of an item a constraint relates, with UIKit's names and numbers (uikit.md 2.1).
+///
+/// All of them speak of the item's alignment rectangle; x grows to the right, y downwards. Leading and trailing are
+/// left and right, or the reverse where the item's direction is right to left.
+public enum LayoutAttribute: Int, Hashable, Sendable, CaseIterable {
+  case notAnAttribute = 0
+  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+  case lastBaseline, firstBaseline
+  case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+  case centerXWithinMargins, centerYWithinMargins
+
+  /// The attribute's name as logs and layout documents write it.
+  public var name: String {
+    switch self {
+    case .notAnAttribute: "notAnAttribute"
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "leading"
+    case .trailing: "trailing"
+    case .width: "width"
+    case .height: "height"
+    case .centerX: "centerX"
+    case .centerY: "centerY"
+    case .lastBaseline: "lastBaseline"
+    case .firstBaseline: "firstBaseline"
+    case .leftMargin: "leftMargin"
+    case .rightMargin: "rightMargin"
+    case .topMargin: "topMargin"
+    case .bottomMargin: "bottomMargin"
+    case .leadingMargin: "leadingMargin"
+    case .trailingMargin: "trailingMargin"
+    case .centerXWithinMargins: "centerXWithinMargins"
+    case .centerYWithinMargins: "centerYWithinMargins"
+    }
+  }
+
+  /// The attribute of this name; `baseline` is another name of the last one.
+  public init?(name: String) {
+    if name == "baseline" {
+      self = .lastBaseline
+      return
+    }
+    guard let found = LayoutAttribute.allCases.first(where: { $0.name == name && $0 != .notAnAttribute })
+    else { return nil }
+    self = found
+  }
+
+  var isSize: Bool { self == .width || self == .height }
+
+  var axis: LayoutAxis {
+    switch self {
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      .vertical
+    default: .horizontal
+    }
+  }
+
+  /// Whether the reading direction decides what the attribute means.
+  var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  /// Whether the attribute is a horizontal edge that the reading direction does not touch.
+  var isAbsoluteHorizontalEdge: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: false
+    }
+  }
+}
+
+/// One of the two axes of a layout.
+public enum LayoutAxis: String, Hashable, Sendable, CaseIterable {
+  case horizontal, vertical
+}
+
+/// The direction in which a view's content reads.
+public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+  case leftToRight, rightToLeft
+}
+
+/// The relation of a constraint, with UIKit's names.
+public typealias LayoutRelation = Solver.Relation
+
+/// Distances from the edges of a rectangle inwards, in points.
+public struct EdgeInsets: Hashable, Sendable {
+  public var top: Double
+  public var left: Double
+  public var bottom: Double
+  public var right: Double
+
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  public static let zero = EdgeInsets()
+}
+
+/// Distances from the edges of a rectangle inwards, in points, by reading direction.
+public struct DirectionalEdgeInsets: Hashable, Sendable {
+  public var top: Double
+  public var leading: Double
+  public var bottom: Double
+  public var trailing: Double
+
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  public static let zero = DirectionalEdgeInsets()
+
+  func resolved(_ direction: LayoutDirection) -> EdgeInsets {
+    direction == .leftToRight
+      ? EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
+      : EdgeInsets(top: top, left: trailing, bottom: bottom, right: leading)
+  }
+}

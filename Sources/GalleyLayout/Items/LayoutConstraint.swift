@@ -1,0 +1,214 @@
+/// A relation between attributes of items: `first.attribute  relation  multiplier × second.attribute + constant`.
+///
+/// A constraint takes part in layouts while it is active. It is held by the view that is the nearest common ancestor
+/// of its items, and refers to them weakly.
+public final class LayoutConstraint {
+  public private(set) weak var firstItem: LayoutItem?
+  public let firstAttribute: LayoutAttribute
+  public let relation: LayoutRelation
+  public private(set) weak var secondItem: LayoutItem?
+  public let secondAttribute: LayoutAttribute
+  public let multiplier: Double
+  public private(set) var constant: Double
+  public private(set) var priority: LayoutPriority
+  /// What logs print in quotes; names that start with UI or NS are the system's.
+  public var identifier: String?
+  public private(set) var isActive = false
+  /// Whether the layout made the constraint for its own purposes and never breaks it to recover from a conflict.
+  package let isEngineOwned: Bool
+  /// How the constraint was written, where it came from a format or document.
+  public var source: String?
+  weak var holder: LayoutView?
+
+  /// Makes an inactive constraint.
+  ///
+  /// - Throws: `LayoutError.illegalConstraint` for attributes that do not go together (uikit.md 2.1): a place equal to
+  ///   a constant, a place and a size, the two axes, or leading or trailing with left or right; `.notFinite` and
+  ///   `.invalidPriority` for numbers.
+  public init(
+    _ firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
+    _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute = .notAnAttribute, multiplier: Double = 1,
+    constant: Double = 0, priority: LayoutPriority = .required, identifier: String? = nil
+  ) throws(LayoutError) {
+    self.firstItem = firstItem
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.secondItem = secondItem
+    self.secondAttribute = secondAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.identifier = identifier
+    isEngineOwned = false
+    try LayoutConstraint.check(constant, "constant", of: firstItem)
+    try LayoutConstraint.check(multiplier, "multiplier", of: firstItem)
+    try LayoutConstraint.check(priority)
+    try checkAttributes(firstItem, secondItem)
+  }
+
+  /// Makes a constraint of the layout's own, whose parts are known to be right.
+  package init(
+    engineOwned firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
+    _ secondItem: LayoutItem?, _ secondAttribute: LayoutAttribute, multiplier: Double = 1, constant: Double,
+    identifier: String?, priority: LayoutPriority = .required
+  ) {
+    self.firstItem = firstItem
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.secondItem = secondItem
+    self.secondAttribute = secondAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.identifier = identifier
+    isEngineOwned = true
+  }
+
+  // MARK: Checks
+
+  private func checkAttributes(_ first: LayoutItem, _ second: LayoutItem?) throws(LayoutError) {
+    func illegal(_ why: String) -> LayoutError {
+      LayoutError(.illegalConstraint, "\(equation): \(why)")
+    }
+    guard firstAttribute != .notAnAttribute else { throw illegal("the first attribute is missing") }
+    guard second != nil, secondAttribute != .notAnAttribute else {
+      guard second == nil && secondAttribute == .notAnAttribute else {
+        throw illegal("the second item and attribute go together")
+      }
+      guard firstAttribute.isSize else { throw illegal("a place cannot equal a constant") }
+      return
+    }
+    guard firstAttribute.isSize == secondAttribute.isSize else { throw illegal("a place and a size do not compare") }
+    guard firstAttribute.isSize || firstAttribute.axis == secondAttribute.axis else {
+      throw illegal("the two axes do not compare")
+    }
+    guard firstAttribute.isSize || multiplier != 0 else {
+      throw illegal("a multiplier of 0 makes a place equal a constant")
+    }
+    guard
+      !(firstAttribute.isDirectional && secondAttribute.isAbsoluteHorizontalEdge)
+        && !(firstAttribute.isAbsoluteHorizontalEdge && secondAttribute.isDirectional)
+    else { throw illegal("leading and trailing do not compare with left and right") }
+  }
+
+  static func check(_ priority: LayoutPriority) throws(LayoutError) {
+    guard priority.isValid else {
+      throw LayoutError(.invalidPriority, "a priority lies above 0 and not above 1000, not at \(priority.rawValue)")
+    }
+  }
+
+  private static func check(_ value: Double, _ what: String, of item: LayoutItem) throws(LayoutError) {
+    guard value.isFinite else {
+      throw LayoutError(.notFinite, "the \(what) of a constraint of \(item.name) is \(value)")
+    }
+  }
+
+  // MARK: Changes
+
+  /// Changes the constant, the cheapest change there is.
+  public func setConstant(_ constant: Double) throws(LayoutError) {
+    guard constant.isFinite else { throw LayoutError(.notFinite, "\(equation): the new constant is \(constant)") }
+    changeOwnedConstant(to: constant)
+  }
+
+  func changeOwnedConstant(to constant: Double) {
+    guard constant != self.constant else { return }
+    self.constant = constant
+    guard isActive, let holder else { return }
+    holder.topView.engine?.constantChanged(self)
+    holder.structureChanged()
+    holder.setNeedsLayout()
+  }
+
+  /// Changes the priority. Required constraints stay required and optional ones optional while active (uikit.md 2.1).
+  public func setPriority(_ priority: LayoutPriority) throws(LayoutError) {
+    try LayoutConstraint.check(priority)
+    guard priority != self.priority else { return }
+    if isActive && (priority == .required || self.priority == .required) {
+      throw LayoutError(
+        .illegalConstraint, "\(equation): the priority of an active constraint cannot become or cease to be required")
+    }
+    self.priority = priority
+    guard isActive, let holder else { return }
+    holder.topView.engine?.priorityChanged(self)
+    holder.structureChanged()
+    holder.setNeedsLayout()
+  }
+
+  // MARK: Activation
+
+  /// Lets the constraint take part in layouts.
+  /// - Throws: `LayoutError.noCommonAncestor` when its items are not in one tree, `.itemGone` when one is no more.
+  public func activate() throws(LayoutError) {
+    guard !isActive else { return }
+    guard let first = firstItem, secondAttribute == .notAnAttribute || secondItem != nil else {
+      throw LayoutError(.itemGone, "\(equation): an item exists no longer")
+    }
+    guard let holder = LayoutConstraint.commonAncestor(first, secondItem) else {
+      throw LayoutError(
+        .noCommonAncestor, "\(equation): \(first.name) and \(secondItem?.name ?? "nothing") are not in one tree")
+    }
+    install(in: holder)
+  }
+
+  func install(in holder: LayoutView) {
+    isActive = true
+    self.holder = holder
+    holder.constraints.append(self)
+    holder.topView.engine?.constraintActivated(self)
+    holder.structureChanged()
+    holder.setNeedsLayout()
+  }
+
+  /// Takes the constraint out of layouts; nothing happens when it is not active.
+  public func deactivate() {
+    guard isActive else { return }
+    isActive = false
+    guard let holder else { return }
+    holder.constraints.removeAll { $0 === self }
+    holder.topView.engine?.constraintDeactivated(self)
+    holder.structureChanged()
+    holder.setNeedsLayout()
+    self.holder = nil
+  }
+
+  /// Activates several constraints; where one cannot be, those before it stay active.
+  public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
+    for constraint in constraints { try constraint.activate() }
+  }
+
+  public static func deactivate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.deactivate() }
+  }
+
+  /// The nearest view that contains, or is, both items' views.
+  static func commonAncestor(_ first: LayoutItem, _ second: LayoutItem?) -> LayoutView? {
+    guard let firstView = first.view else { return nil }
+    guard let second else { return firstView }
+    guard let secondView = second.view else { return nil }
+    if firstView === secondView { return firstView }
+    if firstView.superview === secondView { return secondView }
+    if secondView.superview === firstView { return firstView }
+    if let superview = firstView.superview, superview === secondView.superview { return superview }
+    var ancestors = Set<ObjectIdentifier>()
+    var view: LayoutView? = firstView
+    while let current = view {
+      ancestors.insert(ObjectIdentifier(current))
+      view = current.superview
+    }
+    view = secondView
+    while let current = view {
+      if ancestors.contains(ObjectIdentifier(current)) { return current }
+      view = current.superview
+    }
+    return nil
+  }
+
+  func mentions(_ items: Set<ObjectIdentifier>) -> Bool {
+    if let firstItem, items.contains(ObjectIdentifier(firstItem)) { return true }
+    if let secondItem, items.contains(ObjectIdentifier(secondItem)) { return true }
+    return false
+  }
+
+  func mentions(_ item: LayoutItem) -> Bool { firstItem === item || secondItem === item }
+}

@@ -1,0 +1,39 @@
+/// What the layout core refuses.
+public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What kind of mistake it is.
+  public struct Code: Hashable, Sendable {
+    private enum Storage {
+      case illegalConstraint, noCommonAncestor, notFinite, invalidPriority, itemGone
+      case invalidHierarchy, unknownName, syntax, undeterminedSize
+    }
+    private let storage: Storage
+
+    /// The attributes of a constraint do not go together.
+    public static let illegalConstraint = Code(storage: .illegalConstraint)
+    /// The items of a constraint are not in one tree.
+    public static let noCommonAncestor = Code(storage: .noCommonAncestor)
+    /// A number is NaN or infinite.
+    public static let notFinite = Code(storage: .notFinite)
+    /// A priority lies outside 0 < priority ≤ 1000.
+    public static let invalidPriority = Code(storage: .invalidPriority)
+    /// An item of a constraint exists no longer.
+    public static let itemGone = Code(storage: .itemGone)
+    /// A view would become its own ancestor, or is not where it must be.
+    public static let invalidHierarchy = Code(storage: .invalidHierarchy)
+    /// A name in a format or document means nothing.
+    public static let unknownName = Code(storage: .unknownName)
+    /// A format cannot be read.
+    public static let syntax = Code(storage: .syntax)
+    /// Constraints do not say how large a view is.
+    public static let undeterminedSize = Code(storage: .undeterminedSize)
+  }
+
+  public var code: Code
+  /// What is wrong, for a person, with the place where it stands.
+  public var description: String
+
+  public init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+}

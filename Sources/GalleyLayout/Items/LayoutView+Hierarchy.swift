@@ -1,0 +1,179 @@
+public import Galley
+
+extension LayoutView {
+  /// Adds a view after the others; it leaves its present superview.
+  /// - Throws: `LayoutError.invalidHierarchy` when the view is this one or one of its ancestors.
+  public final func addSubview(_ view: LayoutView) throws(LayoutError) {
+    try insertSubview(view, at: subviews.count)
+  }
+
+  /// Adds a view at a place among the others.
+  public final func insertSubview(_ view: LayoutView, at index: Int) throws(LayoutError) {
+    var ancestor: LayoutView? = self
+    while let current = ancestor {
+      guard current !== view else {
+        throw LayoutError(.invalidHierarchy, "\(view.debugName) cannot be put into itself or what it contains")
+      }
+      ancestor = current.superview
+    }
+    guard (0...subviews.count).contains(index) else {
+      throw LayoutError(.invalidHierarchy, "\(debugName) has no place \(index) for a subview")
+    }
+    if view.superview === self {
+      subviews.removeAll { $0 === view }
+      subviews.insert(view, at: min(index, subviews.count))
+      return
+    }
+    view.removeFromSuperview()
+    view.engine = nil
+    passPendingViews(of: view)
+    subviews.insert(view, at: index)
+    view.superview = self
+    view.superviewSizeAtTranslation = frame.size
+    topView.engine?.subtreeAdded(view)
+    structureChanged()
+    setNeedsLayout()
+  }
+
+  /// Takes the view, with all that it contains, out of its tree; constraints that lead out of it are deactivated.
+  public final func removeFromSuperview() {
+    guard let superview else { return }
+    (superview as? StackView)?.subviewLeaves(self)
+    var inside = Set<ObjectIdentifier>()
+    forEachItem { inside.insert(ObjectIdentifier($0)) }
+    var ancestor: LayoutView? = superview
+    while let current = ancestor {
+      for constraint in current.constraints where constraint.mentions(inside) { constraint.deactivate() }
+      ancestor = current.superview
+    }
+    let top = topView
+    top.engine?.subtreeRemoved(self)
+    superview.subviews.removeAll { $0 === self }
+    superview.structureChanged()
+    superview.setNeedsLayout()
+    self.superview = nil
+  }
+
+  public final func addLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.owningView !== self else { return }
+    guide.owningView?.removeLayoutGuide(guide)
+    guide.owningView = self
+    layoutGuides.append(guide)
+    topView.engine?.itemAdded(guide)
+    structureChanged()
+  }
+
+  /// Removes a guide; constraints that use it are deactivated.
+  public final func removeLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.owningView === self else { return }
+    let inside: Set<ObjectIdentifier> = [ObjectIdentifier(guide)]
+    var ancestor: LayoutView? = self
+    while let current = ancestor {
+      for constraint in current.constraints where constraint.mentions(inside) { constraint.deactivate() }
+      ancestor = current.superview
+    }
+    topView.engine?.itemRemoved(guide)
+    layoutGuides.removeAll { $0 === guide }
+    guide.owningView = nil
+    structureChanged()
+  }
+
+  /// The view at the top of this view's tree.
+  public final var topView: LayoutView {
+    var view = self
+    while let superview = view.superview { view = superview }
+    return view
+  }
+
+  /// Calls `body` with this view, the views below it and their guides, each view before what it contains.
+  ///
+  /// Keeps its own stack, so that a deep tree is no danger.
+  final func forEachItem(_ body: (LayoutItem) -> Void) {
+    forEachView { view in
+      body(view)
+      for guide in view.layoutGuides { body(guide) }
+    }
+  }
+
+  /// Calls `body` with this view and the views below it, each before what it contains.
+  final func forEachView(_ body: (LayoutView) -> Void) {
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      body(view)
+      waiting.append(contentsOf: view.subviews.reversed())
+    }
+  }
+
+  /// Whether the view is `other` or below it.
+  public final func isDescendant(of other: LayoutView) -> Bool {
+    var view: LayoutView? = self
+    while let current = view {
+      if current === other { return true }
+      view = current.superview
+    }
+    return false
+  }
+
+  /// Notes that something changed that decides which constraints there are.
+  final func structureChanged() {
+    var view: LayoutView? = self
+    while let current = view {
+      current.structureVersion &+= 1
+      view = current.superview
+    }
+  }
+
+  /// Notes a change after which constraints of this subtree mean something else; the engine starts anew.
+  final func treeChanged() {
+    topView.engine = nil
+    forEachView { $0.fittingEngine = nil }
+    structureChanged()
+    setNeedsLayout()
+  }
+
+  /// Sets the frame of a view that constraints do not place.
+  /// - Throws: `LayoutError.notFinite`; the frame stays then.
+  public final func setFrame(_ frame: Rect) throws(LayoutError) {
+    guard frame.minX.isFinite, frame.minY.isFinite, frame.width.isFinite, frame.height.isFinite else {
+      throw LayoutError(.notFinite, "the frame of \(debugName) is not finite")
+    }
+    self.frame = frame
+    alignmentRect = frame.inset(by: alignmentRectInsets)
+    if let superview { superviewSizeAtTranslation = superview.frame.size }
+    if superview == nil { engine?.rootSizeChanged() } else if translatesAutoresizingMaskIntoConstraints {
+      topView.engine?.frameSet(self)
+      structureChanged()
+    }
+    setNeedsLayout()
+  }
+
+  /// The view's own rectangle in its own coordinates.
+  public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+  /// The frame in the coordinates of the tree's top view.
+  public final var frameInTopView: Rect {
+    var origin = frame.origin
+    var ancestor = superview
+    while let current = ancestor, current.superview != nil {
+      origin = Point(x: origin.x + current.frame.minX, y: origin.y + current.frame.minY)
+      ancestor = current.superview
+    }
+    return Rect(origin: origin, size: frame.size)
+  }
+
+  final var debugName: String { name.isEmpty ? "a \(className)" : name }
+}
+
+extension Rect {
+  func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom)
+  }
+
+  func outset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: minX - insets.left, y: minY - insets.top, width: width + insets.left + insets.right,
+      height: height + insets.top + insets.bottom)
+  }
+}

@@ -1,0 +1,166 @@
+internal import Galley
+
+/// The guides that a view makes when they are first asked for.
+struct StandardGuides {
+  var margins: LayoutGuide?
+  var safeArea: LayoutGuide?
+  var readable: LayoutGuide?
+}
+
+/// Margins and the safe area (uikit.md 2.8).
+extension LayoutView {
+  /// The widest that readable text gets, in points, at the default text size.
+  public static let readableContentWidth = 672.0
+
+  /// The margins that count: those set, on top of the safe area where `insetsLayoutMarginsFromSafeArea` says so,
+  /// and at least what is left of the superview's where `preservesSuperviewLayoutMargins` does.
+  public final var layoutMargins: EdgeInsets {
+    get {
+      var margins = directionalMargins?.resolved(effectiveDirection) ?? ownMargins
+      if preservesSuperviewLayoutMargins, let superview {
+        let outer = superview.layoutMargins, size = superview.frame.size
+        margins.top = max(margins.top, outer.top - frame.minY)
+        margins.left = max(margins.left, outer.left - frame.minX)
+        margins.bottom = max(margins.bottom, outer.bottom - (size.height - frame.maxY))
+        margins.right = max(margins.right, outer.right - (size.width - frame.maxX))
+      }
+      guard insetsLayoutMarginsFromSafeArea else { return margins }
+      let safe = safeAreaInsets
+      return EdgeInsets(
+        top: margins.top + safe.top, left: margins.left + safe.left, bottom: margins.bottom + safe.bottom,
+        right: margins.right + safe.right)
+    }
+    set {
+      ownMargins = newValue
+      directionalMargins = nil
+      marginsChanged()
+    }
+  }
+
+  /// The margins by reading direction; another view of `layoutMargins`, the last one set wins.
+  public final var directionalLayoutMargins: DirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      return effectiveDirection == .leftToRight
+        ? DirectionalEdgeInsets(
+          top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+        : DirectionalEdgeInsets(
+          top: margins.top, leading: margins.right, bottom: margins.bottom, trailing: margins.left)
+    }
+    set {
+      directionalMargins = newValue
+      marginsChanged()
+    }
+  }
+
+  /// How much of each edge bars of the system cover: what is left of the superview's safe area, and what was added.
+  public final var safeAreaInsets: EdgeInsets {
+    var inherited = rootSafeAreaInsets
+    if let superview {
+      let outer = superview.safeAreaInsets, size = superview.frame.size
+      inherited = EdgeInsets(
+        top: max(0, outer.top - frame.minY), left: max(0, outer.left - frame.minX),
+        bottom: max(0, outer.bottom - (size.height - frame.maxY)),
+        right: max(0, outer.right - (size.width - frame.maxX)))
+    }
+    return EdgeInsets(
+      top: max(0, inherited.top + additionalSafeAreaInsets.top),
+      left: max(0, inherited.left + additionalSafeAreaInsets.left),
+      bottom: max(0, inherited.bottom + additionalSafeAreaInsets.bottom),
+      right: max(0, inherited.right + additionalSafeAreaInsets.right))
+  }
+
+  /// The rectangle inside the margins.
+  public final var layoutMarginsGuide: LayoutGuide {
+    if let guide = guides.margins { return guide }
+    let guide = LayoutGuide(identifier: "UIViewLayoutMarginsGuide")
+    guides.margins = guide
+    addStandardGuide(guide)
+    return guide
+  }
+
+  /// The rectangle that no bar of the system covers.
+  public final var safeAreaLayoutGuide: LayoutGuide {
+    if let guide = guides.safeArea { return guide }
+    let guide = LayoutGuide(identifier: "UIViewSafeAreaLayoutGuide")
+    guides.safeArea = guide
+    addStandardGuide(guide)
+    return guide
+  }
+
+  /// The rectangle inside the margins, centred and not too wide for reading.
+  public final var readableContentGuide: LayoutGuide {
+    if let guide = guides.readable { return guide }
+    let guide = LayoutGuide(identifier: "UIViewReadableContentGuide")
+    guides.readable = guide
+    addStandardGuide(guide)
+    return guide
+  }
+
+  private func addStandardGuide(_ guide: LayoutGuide) {
+    guide.name = name.isEmpty ? guide.identifier : "\(name).\(guide.identifier)"
+    addLayoutGuide(guide)
+    let constraints: [LayoutConstraint]
+    if guide === guides.readable {
+      constraints = readableConstraints(guide)
+    } else {
+      let insets = guide === guides.safeArea ? safeAreaInsets : layoutMargins
+      constraints = edgeConstraints(guide, insets)
+    }
+    for constraint in constraints { constraint.install(in: self) }
+  }
+
+  private func edgeConstraints(_ guide: LayoutGuide, _ insets: EdgeInsets) -> [LayoutConstraint] {
+    let prefix = guide === guides.safeArea ? "UIViewSafeAreaLayoutGuide" : "UIView"
+    let suffix = guide === guides.safeArea ? "" : "Margin-guide-constraint"
+    func owned(_ first: LayoutItem, _ attribute: LayoutAttribute, _ second: LayoutItem, _ constant: Double)
+      -> LayoutConstraint
+    {
+      LayoutConstraint(
+        engineOwned: first, attribute, .equal, second, attribute, constant: constant,
+        identifier: "\(prefix)-\(attribute.name)\(suffix)")
+    }
+    return [
+      owned(guide, .left, self, insets.left), owned(guide, .top, self, insets.top),
+      owned(self, .right, guide, insets.right), owned(self, .bottom, guide, insets.bottom),
+    ]
+  }
+
+  private func readableConstraints(_ guide: LayoutGuide) -> [LayoutConstraint] {
+    let margins = layoutMarginsGuide
+    func owned(
+      _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ second: LayoutItem?, _ constant: Double,
+      _ priority: LayoutPriority
+    ) -> LayoutConstraint {
+      LayoutConstraint(
+        engineOwned: guide, attribute, relation, second, second == nil ? .notAnAttribute : attribute,
+        constant: constant, identifier: "UIViewReadableContentGuide-\(attribute.name)", priority: priority)
+    }
+    return [
+      owned(.top, .equal, margins, 0, .required), owned(.bottom, .equal, margins, 0, .required),
+      owned(.centerX, .equal, margins, 0, .required),
+      owned(.width, .lessThanOrEqual, nil, LayoutView.readableContentWidth, .required),
+      owned(.left, .greaterThanOrEqual, margins, 0, .required), owned(.left, .equal, margins, 0, 999),
+    ]
+  }
+
+  /// Brings the constraints of the standard guides up to date, and those that name margins.
+  final func marginsChanged() {
+    forEachView { $0.updateStandardGuides() }
+    topView.engine?.marginsChanged(below: self)
+    structureChanged()
+    setNeedsLayout()
+  }
+
+  final func updateStandardGuides() {
+    for (guide, insets) in [(guides.safeArea, safeAreaInsets), (guides.margins, layoutMargins)] {
+      guard let guide else { continue }
+      let wanted = edgeConstraints(guide, insets)
+      for constraint in constraints where constraint.isEngineOwned {
+        guard let match = wanted.first(where: { $0.identifier == constraint.identifier && constraint.mentions(guide) })
+        else { continue }
+        constraint.changeOwnedConstant(to: match.constant)
+      }
+    }
+  }
+}

@@ -1,0 +1,218 @@
+public import Galley
+
+/// A view without drawing: a frame in a tree, content with a size, margins, and constraints.
+///
+/// The names and defaults are `UIView`'s. Views are not tied to a thread, but one tree must be used by one at a time.
+open class LayoutView: LayoutItem {
+  /// The size in a dimension that a view's content does not determine.
+  public static let noIntrinsicMetric = -1.0
+
+  // MARK: Tree
+
+  public internal(set) weak var superview: LayoutView?
+  public internal(set) final var subviews: [LayoutView] = []
+  public internal(set) final var layoutGuides: [LayoutGuide] = []
+  /// The constraints that this view, the nearest common ancestor of their items, holds.
+  public internal(set) final var constraints: [LayoutConstraint] = []
+
+  // MARK: Geometry
+
+  /// The frame in the superview's coordinates, in points.
+  ///
+  /// Setting it moves a view whose `translatesAutoresizingMaskIntoConstraints` is true; that of others is the
+  /// constraints' business. NaN and infinities are refused by `setFrame`.
+  public internal(set) final var frame: Rect = .zero
+
+  /// Whether the view's place and size follow its frame and `autoresizingMask`, as required constraints.
+  public final var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { if oldValue != translatesAutoresizingMaskIntoConstraints { treeChanged() } }
+  }
+
+  /// How a view with a translated mask follows its superview's size.
+  public final var autoresizingMask: AutoresizingMask = [] {
+    didSet { if oldValue != autoresizingMask { treeChanged() } }
+  }
+
+  /// The superview's size when the frame was set: what the mask's translation is relative to.
+  var superviewSizeAtTranslation: Size = .zero
+
+  /// How far the alignment rectangle lies inside the frame.
+  public final var alignmentRectInsets: EdgeInsets = .zero {
+    didSet { if oldValue != alignmentRectInsets { treeChanged() } }
+  }
+
+  override var insets: EdgeInsets { alignmentRectInsets }
+
+  // MARK: Content
+
+  /// What determines the intrinsic size, unless a subclass does.
+  public final var content: (any SelfMeasuringContent)? {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+
+  /// The size that the view's content asks for, `noIntrinsicMetric` in dimensions that it does not determine.
+  open var intrinsicContentSize: Size {
+    measuredContent.size
+  }
+
+  /// The measurement of the content as wide as it likes to be.
+  final var measuredContent: MeasuredContent {
+    if let known = knownContent { return known }
+    let measured =
+      content?.measure(limitedTo: nil)
+      ?? MeasuredContent(
+        size: Size(width: LayoutView.noIntrinsicMetric, height: LayoutView.noIntrinsicMetric),
+        widthsWithSameLines: 0...Double.infinity)
+    knownContent = measured
+    return measured
+  }
+
+  private final var knownContent: MeasuredContent?
+
+  /// Notes that the intrinsic size may have changed; the next layout asks for it.
+  open func invalidateIntrinsicContentSize() {
+    knownContent = nil
+    contentVersion &+= 1
+    topView.engine?.contentChanged(self)
+    (superview as? StackView)?.arrangedContentChanged()
+    setNeedsLayout()
+  }
+
+  /// Counts the changes of the content, so that an engine that was not told can see them.
+  private(set) final var contentVersion = 0
+
+  private final var hugging = (horizontal: LayoutPriority.defaultLow, vertical: LayoutPriority.defaultLow)
+  private final var compression = (horizontal: LayoutPriority.defaultHigh, vertical: LayoutPriority.defaultHigh)
+
+  /// The priority with which the view refuses to be larger than its content.
+  public final func contentHuggingPriority(for axis: LayoutAxis) -> LayoutPriority {
+    axis == .horizontal ? hugging.horizontal : hugging.vertical
+  }
+
+  public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) throws(LayoutError) {
+    try LayoutConstraint.check(priority)
+    if axis == .horizontal { hugging.horizontal = priority } else { hugging.vertical = priority }
+    topView.engine?.contentPriorityChanged(self)
+    structureChanged()
+  }
+
+  /// The priority with which the view refuses to be smaller than its content.
+  public final func contentCompressionResistancePriority(for axis: LayoutAxis) -> LayoutPriority {
+    axis == .horizontal ? compression.horizontal : compression.vertical
+  }
+
+  public final func setContentCompressionResistancePriority(
+    _ priority: LayoutPriority, for axis: LayoutAxis
+  ) throws(LayoutError) {
+    try LayoutConstraint.check(priority)
+    if axis == .horizontal { compression.horizontal = priority } else { compression.vertical = priority }
+    topView.engine?.contentPriorityChanged(self)
+    structureChanged()
+  }
+
+  /// The view whose first baseline counts as this view's.
+  open var viewForFirstBaselineLayout: LayoutView { viewForLastBaselineLayout }
+  /// The view whose last baseline counts as this view's.
+  open var viewForLastBaselineLayout: LayoutView { self }
+
+  // MARK: Appearance in the layout
+
+  /// A hidden view keeps its place, except among the arranged views of a stack.
+  public final var isHidden = false {
+    didSet { if oldValue != isHidden { (superview as? StackView)?.arrangedViewChanged() } }
+  }
+
+  /// The direction of this view's content; `nil` follows the superview.
+  public final var layoutDirection: LayoutDirection? {
+    didSet { if oldValue != layoutDirection { treeChanged() } }
+  }
+
+  /// The direction that applies: the nearest one that is set, from here upwards, else left to right.
+  public final var effectiveDirection: LayoutDirection {
+    var view: LayoutView? = self
+    while let current = view {
+      if let direction = current.layoutDirection { return direction }
+      view = current.superview
+    }
+    return .leftToRight
+  }
+
+  /// The class that logs print; a subclass names itself.
+  open var logClassName: String { "UIView" }
+  override var className: String { logClassName }
+
+  /// The text that logs print beside the address, for views that show some.
+  open var logText: String? { nil }
+
+  // MARK: Margins
+
+  final var ownMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  final var directionalMargins: DirectionalEdgeInsets?
+  final var guides = StandardGuides()
+
+  /// Whether the margins are measured from the safe area.
+  public final var insetsLayoutMarginsFromSafeArea = true {
+    didSet { if oldValue != insetsLayoutMarginsFromSafeArea { marginsChanged() } }
+  }
+  /// Whether each margin is at least what is left of the superview's.
+  public final var preservesSuperviewLayoutMargins = false {
+    didSet { if oldValue != preservesSuperviewLayoutMargins { marginsChanged() } }
+  }
+  /// What is added to the safe area that the view has from its ancestors.
+  public final var additionalSafeAreaInsets: EdgeInsets = .zero {
+    didSet { if oldValue != additionalSafeAreaInsets { marginsChanged() } }
+  }
+  /// The safe area of a view without superview: what a window would give it.
+  public final var rootSafeAreaInsets: EdgeInsets = .zero {
+    didSet { if oldValue != rootSafeAreaInsets { marginsChanged() } }
+  }
+
+  // MARK: Layout
+
+  /// Keeps the layout of the tree whose top this view is.
+  final var engine: LayoutEngine?
+  /// Keeps what fitting calls on this view work with.
+  final var fittingEngine: LayoutEngine?
+  /// Counts the changes of constraints and views, here and below, that a fitting engine must know of.
+  final var structureVersion = 0
+  final var needsLayout = false
+  final var needsUpdateConstraints = false
+  /// In a top view: the views of the tree that wait for `layoutSubviews` and for `updateConstraints`.
+  final var pendingLayout: [LayoutView] = []
+  final var pendingUpdates: [LayoutView] = []
+  /// In a top view: whether anything has happened since the last layout.
+  final var isTreeDirty = true
+  /// In a top view: the items that the last layouts moved.
+  final var movedItems: [LayoutItem] = []
+
+  /// Conflicts are reported here; a view without handler passes them to its superview. The default discards them.
+  public final var conflictHandler: ((LayoutConflict) -> Void)?
+
+  public override init(name: String = "") {
+    super.init(name: name)
+    setNeedsLayout()
+  }
+
+  public override final var view: LayoutView? { self }
+  override var container: LayoutView? { superview }
+
+  /// Makes and changes constraints, before a layout, when `setNeedsUpdateConstraints` asked for it.
+  open func updateConstraints() {}
+
+  /// Places what constraints do not place, after the frames are known.
+  open func layoutSubviews() {}
+}
+
+/// Which parts of a view's place give way when its superview's size changes (uikit.md 2.5).
+public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+  public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+  public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+  public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+  public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+}

@@ -1,0 +1,175 @@
+internal import Galley
+
+/// Arranges views in a row or a column, by the constraints that `UIStackView` makes (uikit.md 2.11).
+public final class StackView: LayoutView {
+  /// How arranged views share the length of the stack.
+  public enum Distribution: String, Sendable, CaseIterable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+
+  /// Where arranged views lie across the stack. Leading is the top in a row, trailing the bottom; baselines are for
+  /// rows only and mean `fill` in a column.
+  public enum Alignment: String, Sendable, CaseIterable {
+    case fill, leading, firstBaseline, center, trailing, lastBaseline
+    /// The names that rows use.
+    public static let top = Alignment.leading
+    public static let bottom = Alignment.trailing
+  }
+
+  /// The custom spacing that says "the stack's own".
+  public static let spacingUseDefault = Double(Float.greatestFiniteMagnitude)
+  /// The custom spacing that says "the system's".
+  public static let spacingUseSystem = Double(Float.leastNormalMagnitude)
+
+  public private(set) var arrangedSubviews: [LayoutView] = []
+
+  public var axis = LayoutAxis.horizontal {
+    didSet { if oldValue != axis { setNeedsUpdateConstraints() } }
+  }
+  public var distribution = Distribution.fill {
+    didSet { if oldValue != distribution { setNeedsUpdateConstraints() } }
+  }
+  public var alignment = Alignment.fill {
+    didSet { if oldValue != alignment { setNeedsUpdateConstraints() } }
+  }
+  /// Whether the views keep inside the layout margins.
+  public var isLayoutMarginsRelativeArrangement = false {
+    didSet { if oldValue != isLayoutMarginsRelativeArrangement { setNeedsUpdateConstraints() } }
+  }
+  /// Whether spacing in a column lies between baselines.
+  public var isBaselineRelativeArrangement = false {
+    didSet { if oldValue != isBaselineRelativeArrangement { setNeedsUpdateConstraints() } }
+  }
+
+  /// The space between neighbours, in points: exact for the fill distributions, the least for the others.
+  public private(set) var spacing = 0.0
+  private var customSpacings: [ObjectIdentifier: Double] = [:]
+
+  private var ownConstraints: [LayoutConstraint] = []
+  private var ownGuides: [LayoutGuide] = []
+
+  public override var logClassName: String { "UIStackView" }
+
+  public init(name: String = "", axis: LayoutAxis = .horizontal) {
+    super.init(name: name)
+    self.axis = axis
+    ownMargins = .zero
+    setNeedsUpdateConstraints()
+  }
+
+  // MARK: Spacing
+
+  /// - Throws: `LayoutError.notFinite`.
+  public func setSpacing(_ spacing: Double) throws(LayoutError) {
+    guard spacing.isFinite else { throw LayoutError(.notFinite, "the spacing of \(debugName) is \(spacing)") }
+    guard spacing != self.spacing else { return }
+    self.spacing = spacing
+    setNeedsUpdateConstraints()
+  }
+
+  /// Sets the space after a view; it stays the view's as long as the view is arranged here.
+  public func setCustomSpacing(_ spacing: Double, after view: LayoutView) throws(LayoutError) {
+    guard spacing.isFinite else { throw LayoutError(.notFinite, "the spacing after \(view.debugName) is \(spacing)") }
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    customSpacings[ObjectIdentifier(view)] = spacing == StackView.spacingUseDefault ? nil : spacing
+    setNeedsUpdateConstraints()
+  }
+
+  /// The space set after a view, `spacingUseDefault` when there is none.
+  public func customSpacing(after view: LayoutView) -> Double {
+    customSpacings[ObjectIdentifier(view)] ?? StackView.spacingUseDefault
+  }
+
+  func gap(after view: LayoutView) -> Double {
+    let custom = customSpacing(after: view)
+    if custom == StackView.spacingUseDefault { return spacing }
+    return custom == StackView.spacingUseSystem ? standardSpacing : custom
+  }
+
+  // MARK: Arranged views
+
+  /// Puts a view at the end of the row; it becomes a subview if it is not one.
+  public func addArrangedSubview(_ view: LayoutView) throws(LayoutError) {
+    try insertArrangedSubview(view, at: arrangedSubviews.count)
+  }
+
+  /// Puts a view at a place in the row; a view that is arranged already moves there.
+  public func insertArrangedSubview(_ view: LayoutView, at index: Int) throws(LayoutError) {
+    guard (0...arrangedSubviews.count).contains(index) else {
+      throw LayoutError(.invalidHierarchy, "\(debugName) has no place \(index) for an arranged view")
+    }
+    if view.superview !== self { try addSubview(view) }
+    var place = index
+    if let present = arrangedSubviews.firstIndex(where: { $0 === view }) {
+      arrangedSubviews.remove(at: present)
+      if present < place { place -= 1 }
+    }
+    view.translatesAutoresizingMaskIntoConstraints = false
+    arrangedSubviews.insert(view, at: place)
+    setNeedsUpdateConstraints()
+  }
+
+  /// Takes a view out of the row; it stays a subview.
+  public func removeArrangedSubview(_ view: LayoutView) {
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    arrangedSubviews.removeAll { $0 === view }
+    customSpacings[ObjectIdentifier(view)] = nil
+    setNeedsUpdateConstraints()
+  }
+
+  func arrangedViewChanged() { setNeedsUpdateConstraints() }
+
+  func arrangedContentChanged() {
+    if distribution == .fillProportionally { setNeedsUpdateConstraints() }
+  }
+
+  /// Stops arranging a view that is about to leave the subviews.
+  func subviewLeaves(_ view: LayoutView) {
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    removeArrangedSubview(view)
+    dropConstraints()
+  }
+
+  // MARK: Baselines
+
+  public override var viewForFirstBaselineLayout: LayoutView {
+    let visible = arrangedSubviews.filter { !$0.isHidden }
+    return (axis == .vertical ? visible.first : tallest(visible))?.viewForFirstBaselineLayout ?? self
+  }
+
+  public override var viewForLastBaselineLayout: LayoutView {
+    let visible = arrangedSubviews.filter { !$0.isHidden }
+    return (axis == .vertical ? visible.last : tallest(visible))?.viewForLastBaselineLayout ?? self
+  }
+
+  private func tallest(_ views: [LayoutView]) -> LayoutView? {
+    func height(_ view: LayoutView) -> Double {
+      view.alignmentRect.height > 0 ? view.alignmentRect.height : view.intrinsicContentSize.height
+    }
+    var best: LayoutView?
+    for view in views {
+      if let present = best, height(present) >= height(view) { continue }
+      best = view
+    }
+    return best
+  }
+
+  // MARK: Constraints
+
+  public override func updateConstraints() {
+    dropConstraints()
+    var maker = StackConstraints(stack: self)
+    maker.make()
+    ownGuides = maker.guides
+    for guide in ownGuides { addLayoutGuide(guide) }
+    ownConstraints = maker.constraints
+    for constraint in ownConstraints { constraint.install(in: self) }
+  }
+
+  private func dropConstraints() {
+    for constraint in ownConstraints { constraint.deactivate() }
+    ownConstraints = []
+    for guide in ownGuides { removeLayoutGuide(guide) }
+    ownGuides = []
+  }
+}
