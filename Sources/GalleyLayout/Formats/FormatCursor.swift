@@ -1,0 +1,84 @@
+/// Reads a format character by character and says where it is wrong.
+struct FormatCursor {
+  let format: String
+  private let characters: [Character]
+  private(set) var position = 0
+
+  init(_ format: String) {
+    self.format = format
+    characters = Array(format)
+  }
+
+  var isAtEnd: Bool { position >= characters.count }
+
+  func peek(_ offset: Int = 0) -> Character? {
+    position + offset < characters.count ? characters[position + offset] : nil
+  }
+
+  mutating func advance() { position += 1 }
+
+  mutating func skipSpaces() {
+    while let next = peek(), next.isWhitespace { position += 1 }
+  }
+
+  /// Takes `text` if it comes next.
+  mutating func take(_ text: String) -> Bool {
+    let wanted = Array(text)
+    guard position + wanted.count <= characters.count,
+      Array(characters[position..<position + wanted.count]) == wanted
+    else { return false }
+    position += wanted.count
+    return true
+  }
+
+  mutating func expect(_ text: String) throws(LayoutError) {
+    guard take(text) else { throw error("expected '\(text)'") }
+  }
+
+  /// A name: a letter or underscore, then letters, digits and underscores.
+  mutating func name() -> String? {
+    guard let first = peek(), first.isLetter || first == "_" else { return nil }
+    var text = ""
+    while let next = peek(), next.isLetter || next.isNumber || next == "_" {
+      text.append(next)
+      position += 1
+    }
+    return text
+  }
+
+  /// A decimal number, with a point whatever the language.
+  mutating func number() throws(LayoutError) -> Double? {
+    let start = position
+    var text = ""
+    if let sign = peek(), sign == "-" || sign == "+" {
+      text.append(sign)
+      position += 1
+    }
+    while let next = peek(), next.isASCII, next.isNumber || next == "." {
+      text.append(next)
+      position += 1
+    }
+    guard text.contains(where: { $0.isNumber }) else {
+      position = start
+      return nil
+    }
+    guard let value = Double(text), value.isFinite else {
+      position = start
+      throw error("'\(text)' is not a number")
+    }
+    return value
+  }
+
+  mutating func relation() -> LayoutRelation? {
+    if take("==") { return .equal }
+    if take("<=") { return .lessThanOrEqual }
+    if take(">=") { return .greaterThanOrEqual }
+    return nil
+  }
+
+  /// An error at the present place, shown by a caret under the format.
+  func error(_ what: String, code: LayoutError.Code = .syntax, at place: Int? = nil) -> LayoutError {
+    let column = min(place ?? position, characters.count)
+    return LayoutError(code, "\(what)\n\(format)\n\(String(repeating: " ", count: column))^")
+  }
+}

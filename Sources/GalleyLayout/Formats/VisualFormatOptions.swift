@@ -1,0 +1,32 @@
+/// How views of a visual format are lined up across its direction, and which way it reads; UIKit's bits.
+public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let alignAllLeft = VisualFormatOptions(.left)
+  public static let alignAllRight = VisualFormatOptions(.right)
+  public static let alignAllTop = VisualFormatOptions(.top)
+  public static let alignAllBottom = VisualFormatOptions(.bottom)
+  public static let alignAllLeading = VisualFormatOptions(.leading)
+  public static let alignAllTrailing = VisualFormatOptions(.trailing)
+  public static let alignAllCenterX = VisualFormatOptions(.centerX)
+  public static let alignAllCenterY = VisualFormatOptions(.centerY)
+  public static let alignAllLastBaseline = VisualFormatOptions(.lastBaseline)
+  public static let alignAllFirstBaseline = VisualFormatOptions(.firstBaseline)
+  /// The format reads from leading to trailing; the default.
+  public static let directionLeadingToTrailing: VisualFormatOptions = []
+  /// The format reads from left to right, whatever the direction of the views.
+  public static let directionLeftToRight = VisualFormatOptions(rawValue: 1 << 16)
+  /// The format reads from right to left.
+  public static let directionRightToLeft = VisualFormatOptions(rawValue: 2 << 16)
+  /// In vertical formats spacing lies between baselines.
+  public static let spacingBaselineToBaseline = VisualFormatOptions(rawValue: 1 << 19)
+
+  private init(_ attribute: LayoutAttribute) { self.init(rawValue: 1 << attribute.rawValue) }
+
+  /// The attributes by which neighbours are lined up.
+  var alignments: [LayoutAttribute] {
+    LayoutAttribute.allCases.filter { $0 != .notAnAttribute && rawValue & (1 << $0.rawValue) != 0 && $0.rawValue <= 12 }
+  }
+}

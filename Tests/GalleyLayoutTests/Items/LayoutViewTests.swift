@@ -1,0 +1,221 @@
+import Galley
+import GalleyLayout
+import Testing
+
+/// Trees, frames, margins, directions and fitting, with the numbers of uikit.md 2.
+@Suite struct LayoutViewTests {
+  private func root(_ width: Double = 300, _ height: Double = 300) throws -> LayoutView {
+    let root = LayoutView(name: "root")
+    try root.setFrame(Rect(x: 0, y: 0, width: width, height: height))
+    return root
+  }
+
+  private func child(of parent: LayoutView, _ name: String = "child") throws -> LayoutView {
+    let child = LayoutView(name: name)
+    child.translatesAutoresizingMaskIntoConstraints = false
+    try parent.addSubview(child)
+    return child
+  }
+
+  @Test func marginsAreTwoViewsOfOneValue() throws {
+    let view = LayoutView()
+    #expect(view.layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    view.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(view.directionalLayoutMargins == DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+    view.layoutDirection = .rightToLeft
+    #expect(view.directionalLayoutMargins == DirectionalEdgeInsets(top: 1, leading: 4, bottom: 3, trailing: 2))
+    view.directionalLayoutMargins = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    #expect(view.layoutMargins == EdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
+  }
+
+  @Test func preservedMarginsKeepWhatIsLeftOfTheSuperviews() throws {
+    let parent = try root()
+    parent.layoutMargins = EdgeInsets(top: 40, left: 50, bottom: 60, right: 70)
+    let child = LayoutView()
+    try parent.addSubview(child)
+    try child.setFrame(Rect(x: 20, y: 20, width: 100, height: 100))
+    child.preservesSuperviewLayoutMargins = true
+    #expect(child.layoutMargins == EdgeInsets(top: 20, left: 30, bottom: 8, right: 8))
+  }
+
+  @Test func theSafeAreaShrinksWithDistanceAndGrowsByWhatIsAdded() throws {
+    let top = try root()
+    top.rootSafeAreaInsets = EdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+    let child = LayoutView(name: "child")
+    try top.addSubview(child)
+    try child.setFrame(Rect(x: 10, y: 20, width: 100, height: 280))
+    #expect(child.safeAreaInsets == EdgeInsets(top: 27, left: 0, bottom: 34, right: 0))
+    child.additionalSafeAreaInsets = EdgeInsets(top: 3, left: 4, bottom: -50, right: 0)
+    #expect(child.safeAreaInsets == EdgeInsets(top: 30, left: 4, bottom: 0, right: 0))
+    #expect(child.layoutMargins == EdgeInsets(top: 38, left: 12, bottom: 8, right: 8))
+    let inner = try self.child(of: child, "inner")
+    let guide = child.safeAreaLayoutGuide
+    try LayoutConstraint.activate([
+      inner.topAnchor.constraint(equalTo: guide.topAnchor), inner.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      inner.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+      inner.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+    ])
+    top.layoutIfNeeded()
+    #expect(inner.frame == Rect(x: 4, y: 30, width: 96, height: 250))
+    top.rootSafeAreaInsets = .zero
+    top.layoutIfNeeded()
+    #expect(inner.frame == Rect(x: 4, y: 3, width: 96, height: 277))
+  }
+
+  @Test func marginAttributesFollowTheFrame() throws {
+    let top = try root(400, 100)
+    let child = try child(of: top)
+    for text in ["child.leading == root.leadingMargin", "child.trailing == root.trailingMargin",
+      "child.centerY == root.centerYWithinMargins", "child.height == 10"]
+    {
+      try LayoutConstraint(equation: text) { $0 == "root" ? top : child }.activate()
+    }
+    top.layoutMargins = EdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
+    top.layoutIfNeeded()
+    #expect(child.frame == Rect(x: 20, y: 35, width: 340, height: 10))
+    top.layoutMargins = EdgeInsets(top: 0, left: 1, bottom: 0, right: 2)
+    top.layoutIfNeeded()
+    #expect(child.frame == Rect(x: 1, y: 45, width: 397, height: 10))
+  }
+
+  @Test func readableContentIsCentredAndNotTooWide() throws {
+    for (width, expected) in [(1000.0, Rect(x: 164, y: 8, width: 672, height: 284)), (320, Rect(x: 8, y: 8, width: 304, height: 284))] {
+      let top = try root(width)
+      let guide = top.readableContentGuide
+      top.layoutIfNeeded()
+      #expect(guide.layoutFrame == expected)
+    }
+  }
+
+  @Test(arguments: zip(
+    [AutoresizingMask(), [.flexibleRightMargin], [.flexibleLeftMargin], [.flexibleWidth],
+      [.flexibleLeftMargin, .flexibleRightMargin], [.flexibleTopMargin, .flexibleHeight]],
+    [Rect(x: 30, y: 40, width: 50, height: 60), Rect(x: 30, y: 40, width: 50, height: 60),
+      Rect(x: 130, y: 40, width: 50, height: 60), Rect(x: 30, y: 40, width: 150, height: 60),
+      Rect(x: 50, y: 40, width: 50, height: 60), Rect(x: 30, y: 40, width: 50, height: 160)]))
+  func masksFollowTheSuperview(mask: AutoresizingMask, expected: Rect) throws {
+    let top = try root(200, 200)
+    let child = LayoutView(name: "child")
+    child.autoresizingMask = mask
+    try top.addSubview(child)
+    try child.setFrame(Rect(x: 30, y: 40, width: 50, height: 60))
+    top.layoutIfNeeded()
+    #expect(child.frame == Rect(x: 30, y: 40, width: 50, height: 60))
+    try top.setFrame(Rect(x: 0, y: 0, width: 300, height: 300))
+    top.layoutIfNeeded()
+    #expect(abs(child.frame.minX - expected.minX) < 1e-9 && abs(child.frame.width - expected.width) < 1e-9)
+    #expect(abs(child.frame.minY - expected.minY) < 1e-9 && abs(child.frame.height - expected.height) < 1e-9)
+  }
+
+  @Test func constraintsSpeakOfAlignmentRectangles() throws {
+    let top = try root()
+    let child = try child(of: top)
+    child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let inner = try self.child(of: child, "inner")
+    for text in ["child.left == root.left + 10", "child.top == root.top + 20", "child.width == 100", "child.height == 50",
+      "inner.left == root.left + 30", "inner.right == child.right", "inner.top == child.top", "inner.height == 5"]
+    {
+      try LayoutConstraint(equation: text) { ["root": top, "child": child, "inner": inner][$0] }.activate()
+    }
+    top.layoutIfNeeded()
+    #expect(child.frame == Rect(x: 8, y: 19, width: 106, height: 54))
+    #expect(child.alignmentRect == Rect(x: 10, y: 20, width: 100, height: 50))
+    #expect(inner.frameInTopView == Rect(x: 30, y: 20, width: 80, height: 5))
+  }
+
+  @Test func systemSpacingIsEight() throws {
+    let top = try root()
+    let a = try child(of: top, "a"), b = try child(of: top, "b")
+    #expect(try b.leadingAnchor.constraint(equalToSystemSpacingAfter: a.trailingAnchor, multiplier: 2).constant == 16)
+    #expect(try b.topAnchor.constraint(equalToSystemSpacingBelow: a.bottomAnchor, multiplier: -1).constant == 0)
+  }
+
+  @Test func leavingTheTreeTakesConstraintsAlong() throws {
+    let top = try root()
+    let a = try child(of: top, "a"), b = try child(of: top, "b"), inner = try child(of: b, "inner")
+    let across = try LayoutConstraint(inner, .left, .equal, a, .right)
+    let inside = try inner.widthAnchor.constraint(equalToConstant: 10)
+    try LayoutConstraint.activate([across, inside])
+    top.layoutIfNeeded()
+    b.removeFromSuperview()
+    #expect(!across.isActive)
+    #expect(inside.isActive)
+    #expect(throws: LayoutError.self) { try across.activate() }
+    top.layoutIfNeeded()
+    try top.addSubview(b)
+    try across.activate()
+    top.layoutIfNeeded()
+    #expect(inner.frame.width == 10)
+    #expect(throws: LayoutError.self) { try inner.addSubview(b) }
+  }
+
+  @Test func movedItemsAreReported() throws {
+    let top = try root()
+    let a = try child(of: top, "a"), b = try child(of: top, "b")
+    let width = try a.widthAnchor.constraint(equalToConstant: 10)
+    try LayoutConstraint.activate([
+      width, a.leadingAnchor.constraint(equalTo: top.leadingAnchor), b.leadingAnchor.constraint(equalTo: a.trailingAnchor),
+    ])
+    top.layoutIfNeeded()
+    _ = top.takeMovedItems()
+    let c = try b.heightAnchor.constraint(equalToConstant: 5)
+    try c.activate()
+    top.layoutIfNeeded()
+    #expect(top.takeMovedItems().map(\.name) == ["b"])
+    try width.setConstant(20)
+    top.layoutIfNeeded()
+    #expect(Set(top.takeMovedItems().map(\.name)) == ["a", "b"])
+    top.layoutIfNeeded()
+    #expect(top.takeMovedItems().isEmpty)
+  }
+
+  @Test func aDeepTreeIsNoDanger() throws {
+    let top = try root()
+    var view = top
+    for index in 0..<1_000 {
+      let next = try child(of: view, "v\(index)")
+      for text in ["next.top == view.top + 1", "next.leading == view.leading", "next.trailing == view.trailing",
+        "next.bottom == view.bottom"]
+      {
+        try LayoutConstraint(equation: text) { $0 == "next" ? next : view }.activate()
+      }
+      view = next
+    }
+    try LayoutConstraint(view, .height, .greaterThanOrEqual, top, .height, multiplier: 0.1).activate()
+    var count = 0
+    top.conflictHandler = { _ in count += 1 }
+    try top.setFrame(Rect(x: 0, y: 0, width: 10, height: 2_000))
+    top.layoutIfNeeded()
+    #expect(view.frameInTopView == Rect(x: 0, y: 1_000, width: 10, height: 1_000))
+    #expect(count == 0)
+  }
+
+  @Test func ambiguityNamesItemsAndAxes() throws {
+    let top = try root()
+    let a = try child(of: top, "a"), b = try child(of: top, "b")
+    for text in ["a.top == root.top", "a.left == root.left", "a.width == 10", "a.height == 10", "b.top == a.bottom",
+      "b.left == a.left", "b.right <= root.right", "b.height == 4"]
+    {
+      try LayoutConstraint(equation: text) { ["root": top, "a": a, "b": b][$0] }.activate()
+    }
+    let open = top.ambiguities()
+    #expect(open.map(\.item.name) == ["b"])
+    #expect(open.first?.isHorizontal == true && open.first?.isVertical == false && open.first?.isUnbounded == false)
+    #expect(b.hasAmbiguousLayout && !a.hasAmbiguousLayout)
+  }
+
+  @Test func refusesNumbersThatAreNone() throws {
+    let top = try root()
+    let a = try child(of: top, "a")
+    #expect(throws: LayoutError.self) { try top.setFrame(Rect(x: 0, y: .nan, width: 1, height: 1)) }
+    #expect(throws: LayoutError.self) { try a.widthAnchor.constraint(equalToConstant: .infinity) }
+    #expect(throws: LayoutError.self) { try a.setContentHuggingPriority(1001, for: .horizontal) }
+    let constraint = try a.widthAnchor.constraint(equalToConstant: 1)
+    #expect(throws: LayoutError.self) { try constraint.setConstant(.nan) }
+    #expect(throws: LayoutError.self) { try constraint.setPriority(0) }
+    try constraint.activate()
+    #expect(throws: LayoutError.self) { try constraint.setPriority(750) }
+    #expect(throws: LayoutError.self) { try top.systemLayoutSizeFitting(Size(width: .infinity, height: 0)) }
+    #expect(throws: LayoutError.self) { try LayoutConstraint(a, .left, .equal, LayoutView(name: "x"), .left).activate() }
+  }
+}
