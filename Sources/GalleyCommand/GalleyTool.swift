@@ -6,7 +6,7 @@ struct GalleyTool: ParsableCommand {
     commandName: "galley",
     abstract: "Measures text and breaks it into lines.",
     subcommands: [
-      MeasureCommand.self, BreaksCommand.self, ShapeCommand.self, FontsCommand.self, SolveCommand.self,
+      MeasureCommand.self, LabelCommand.self, BreaksCommand.self, ShapeCommand.self, FontsCommand.self, SolveCommand.self,
     ])
 
   static func main() {

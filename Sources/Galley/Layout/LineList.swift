@@ -14,6 +14,8 @@ struct LineList {
     var truncated: TruncatedLine?
     /// The width of what is shown, in layout units.
     var width: Int64
+    /// Where the line's text ends, white space included, in layout units from the start of the text.
+    var endX: Int64
   }
 
   private(set) var lines: [Line] = []
@@ -51,7 +53,7 @@ struct LineList {
       lines.append(
         Line(
           extent: extent, room: room, metrics: metrics, layoutWidth: width, justifiedWidth: justified,
-          width: justified ?? extent.width))
+          width: justified ?? extent.width, endX: storage.x(at: extent.end)))
     }
   }
 

@@ -107,8 +107,13 @@ public struct AttributedText: Hashable, Sendable {
     runs = changed
   }
 
-  /// Changes the style of the paragraphs that begin in a part of the text.
+  /// Sets all paragraphs in one style.
   public mutating func setParagraphStyle(_ style: ParagraphStyle) {
     paragraphRuns = [ParagraphRun(utf8Count: string.utf8.count, style: style)]
+  }
+
+  /// Changes the style of every paragraph.
+  public mutating func updateParagraphStyles(_ change: (inout ParagraphStyle) -> Void) {
+    for index in paragraphRuns.indices { change(&paragraphRuns[index].style) }
   }
 }

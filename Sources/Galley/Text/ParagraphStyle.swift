@@ -49,6 +49,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Which rules of UAX #14 and CSS decide where lines may end.
   public var lineBreakOptions = LineBreakOptions()
 
+  /// How poor last lines are avoided; none by default, as in UIKit's paragraph style.
+  public var lineBreakStrategy: LineBreakStrategy = []
   /// Which places inside words lines may end at, with a visible hyphen.
   public var hyphenation: Hyphenation = .manual
 

@@ -1,0 +1,31 @@
+/// Scales fonts and distances with the text size that a person has chosen (`UIFontMetrics`).
+public struct FontSizeMetrics: Hashable, Sendable {
+  /// The text style whose growth is followed.
+  public let textStyle: FontTextStyle
+
+  /// The growth of a text style; body by default, as `UIFontMetrics.default`.
+  public init(forTextStyle textStyle: FontTextStyle = .body) { self.textStyle = textStyle }
+
+  /// A distance scaled for a category, rounded to the nearest pixel (uikit.md 1.11).
+  ///
+  /// - Parameters:
+  ///   - value: Points at the category large.
+  ///   - scale: Pixels per point.
+  public func scaledValue(for value: Double, category: ContentSizeCategory, scale: Double = 1) -> Double {
+    (value * ratio(category) * scale).rounded() / scale
+  }
+
+  /// A font scaled for a category: its size rounded to whole points, and no larger than the maximum.
+  public func scaledFont(
+    for font: TextFont, category: ContentSizeCategory, maximumPointSize: Double = .infinity
+  ) -> TextFont {
+    var scaled = font.withSize(min((font.pointSize * ratio(category)).rounded(), maximumPointSize))
+    scaled.leading = font.leading * scaled.pointSize / font.pointSize
+    return scaled
+  }
+
+  /// The growth of the style's leading from the category large.
+  private func ratio(_ category: ContentSizeCategory) -> Double {
+    textStyle.metrics(for: category).leading / textStyle.metrics(for: .large).leading
+  }
+}

@@ -1,0 +1,131 @@
+/// The text of a label as it is drawn in some bounds.
+public struct LabelDrawing: Sendable {
+  /// The lines, each with its glyphs; distances count from ``origin``.
+  public let layout: TextLayout
+  /// Where the layout's top left corner stands, in the coordinates of the bounds.
+  public let origin: Point
+  /// The factor by which the text is drawn smaller than its fonts say; 1 for none.
+  public let scaleFactor: Double
+
+  /// The baseline of the first line in the coordinates of the bounds.
+  public var firstBaseline: Double { origin.y + layout.firstBaseline }
+  /// The baseline of the last line in the coordinates of the bounds.
+  public var lastBaseline: Double { origin.y + layout.lastBaseline }
+}
+
+extension Label {
+  /// The text as it is drawn in some bounds: as many whole lines as fit, centred vertically.
+  ///
+  /// - Returns: `nil` when there is no text.
+  /// - Throws: ``TextError`` when a number is NaN, or a property out of range.
+  public func drawing(in bounds: Rect) throws(TextError) -> LabelDrawing? {
+    try validate()
+    guard !bounds.width.isNaN, !bounds.height.isNaN, !bounds.minX.isNaN, !bounds.minY.isNaN else {
+      throw TextError(.invalidWidth, "the bounds are not numbers: \(bounds)")
+    }
+    if isEmpty { return nil }
+    let full = try layout(in: bounds.size)
+    guard full.isTruncated else { return place(full, in: bounds, factor: 1, full: full) }
+    let factor = try scaleFactor(for: bounds.size)
+    if factor < 1 {
+      let text = try PreparedParagraph(preparedText(fontScale: factor))
+      let layout = try text.layout(width: bounds.width, limits: limits(height: bounds.height))
+      return place(layout, in: bounds, factor: factor, full: full)
+    }
+    if let tightened = try tightened(in: bounds.size) { return place(tightened, in: bounds, factor: 1, full: full) }
+    return place(full, in: bounds, factor: 1, full: full)
+  }
+
+  /// The baseline of the first line in some bounds, from their top, rounded to the pixel (uikit.md 1.12).
+  public func firstBaseline(in bounds: Rect) throws(TextError) -> Double {
+    try drawing(in: bounds).map { rounded($0.firstBaseline - bounds.minY) } ?? 0
+  }
+
+  /// The baseline of the last line in some bounds, from their top, rounded to the pixel.
+  public func lastBaseline(in bounds: Rect) throws(TextError) -> Double {
+    try drawing(in: bounds).map { rounded($0.lastBaseline - bounds.minY) } ?? 0
+  }
+
+  /// The baseline of the first line when the label has its intrinsic size.
+  public var firstBaseline: Double {
+    get throws(TextError) { try firstBaseline(in: Rect(origin: .zero, size: intrinsicContentSize)) }
+  }
+
+  /// The baseline of the last line when the label has its intrinsic size.
+  public var lastBaseline: Double {
+    get throws(TextError) { try lastBaseline(in: Rect(origin: .zero, size: intrinsicContentSize)) }
+  }
+
+  private func layout(in size: Size) throws(TextError) -> TextLayout {
+    try paragraph().layout(width: size.width, limits: limits(height: size.height))
+  }
+
+  // MARK: Shrinking and tightening
+
+  /// The largest factor, down to the least one allowed, at which nothing is left out.
+  ///
+  /// Advances are linear in the size, so text at a factor is text at full size in bounds divided by it: nothing
+  /// is prepared for the search. It ends within a sixty-fourth of a point of font size.
+  private func scaleFactor(for size: Size) throws(TextError) -> Double {
+    guard adjustsFontSizeToFitWidth, minimumScaleFactor > 0, minimumScaleFactor < 1 else { return 1 }
+    let paragraph = try paragraph()
+    func fits(_ factor: Double) throws(TextError) -> Bool {
+      try !paragraph.layout(width: size.width / factor, limits: limits(height: size.height / factor)).isTruncated
+    }
+    guard try fits(minimumScaleFactor) else { return minimumScaleFactor }
+    var low = minimumScaleFactor
+    var high = 1.0
+    while (high - low) * font.pointSize > 1.0 / 64 {
+      let middle = (low + high) / 2
+      if try fits(middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// How far letters may move together before a line is truncated, in ems; Apple publishes no number.
+  private static var greatestTightening: Double { 0.02 }
+
+  /// The layout with letters moved together just so far that nothing is left out; `nil` when that is too far.
+  private func tightened(in size: Size) throws(TextError) -> TextLayout? {
+    guard allowsDefaultTighteningForTruncation, lineBreakMode.isTruncating else { return nil }
+    func layout(_ ems: Double) throws(TextError) -> TextLayout {
+      let text = try PreparedParagraph(preparedText(kern: -ems * font.pointSize))
+      return try text.layout(width: size.width, limits: limits(height: size.height))
+    }
+    var best = try layout(Self.greatestTightening)
+    guard !best.isTruncated else { return nil }
+    var low = 0.0
+    var high = Self.greatestTightening
+    for _ in 0..<5 {
+      let middle = (low + high) / 2
+      let tried = try layout(middle)
+      if tried.isTruncated {
+        low = middle
+      } else {
+        best = tried
+        high = middle
+      }
+    }
+    return best
+  }
+
+  // MARK: Placing
+
+  /// - Parameter full: The layout at full size, whose baseline a shrunk single line may keep.
+  private func place(_ layout: TextLayout, in bounds: Rect, factor: Double, full: TextLayout) -> LabelDrawing {
+    var y = bounds.minY + (bounds.height - layout.height) / 2
+    if factor < 1, numberOfLines == 1 {
+      switch baselineAdjustment {
+      case .alignBaselines:
+        y = bounds.minY + (bounds.height - full.height) / 2 + full.firstBaseline - layout.firstBaseline
+      case .alignCenters: break
+      case .none: y = bounds.minY
+      }
+    }
+    return LabelDrawing(layout: layout, origin: Point(x: bounds.minX, y: y), scaleFactor: factor)
+  }
+
+  private func rounded(_ value: Double) -> Double {
+    scale.map { (value * $0).rounded() / $0 } ?? value
+  }
+}

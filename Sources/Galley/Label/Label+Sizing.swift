@@ -1,0 +1,163 @@
+extension Label {
+  /// The size that the label wants to have.
+  ///
+  /// - Without ``preferredMaxLayoutWidth``, and for a single line: the size of the text with no line broken but
+  ///   where it must be.
+  /// - With it and several lines: the size of the text wrapped at that width.
+  /// - Without text: no size.
+  ///
+  /// - Throws: ``TextError`` when a property is out of range.
+  /// - SeeAlso: uikit.md 1.2.
+  public var intrinsicContentSize: Size {
+    get throws(TextError) {
+      try validate()
+      if isEmpty { return .zero }
+      if let known = memory.answer({ $0.intrinsic }) { return known }
+      let isWrapped = numberOfLines != 1 && preferredMaxLayoutWidth > 0
+      let size = try isWrapped ? wrappedSize(width: preferredMaxLayoutWidth) : naturalSize()
+      let rounded = rounded(size)
+      memory.remember { $0.intrinsic = rounded }
+      return rounded
+    }
+  }
+
+  /// The size of the label in a width: the height given is no limit (uikit.md 1.2).
+  ///
+  /// A single line answers its whole size, even if it is wider than the width given.
+  ///
+  /// - Throws: ``TextError`` when a number is NaN, or a property out of range.
+  public func sizeThatFits(_ size: Size) throws(TextError) -> Size {
+    try validate()
+    guard !size.width.isNaN, !size.height.isNaN else {
+      throw TextError(.invalidWidth, "the size to fit is not a number: \(size)")
+    }
+    if isEmpty { return .zero }
+    if let known = memory.answer({ $0.fitting }), known.question == size { return known.answer }
+    let fitting = rounded(try numberOfLines == 1 ? naturalSize() : wrappedSize(width: size.width))
+    memory.remember { $0.fitting = (size, fitting) }
+    return fitting
+  }
+
+  /// Where the text is drawn in some bounds.
+  ///
+  /// The height is at most that of the bounds. Text that is higher keeps the bounds' height but starts above
+  /// them by half of what is too much, as UIKit has it (uikit.md 1.2).
+  ///
+  /// - Parameters:
+  ///   - bounds: The label's bounds.
+  ///   - numberOfLines: The most lines, instead of the label's own number; 0 for no limit.
+  /// - Throws: ``TextError`` when a number is NaN, or a property out of range.
+  public func textRect(forBounds bounds: Rect, limitedToNumberOfLines numberOfLines: Int) throws(TextError) -> Rect {
+    try validate()
+    guard !bounds.minX.isNaN, !bounds.minY.isNaN, !bounds.width.isNaN, !bounds.height.isNaN else {
+      throw TextError(.invalidWidth, "the bounds are not numbers: \(bounds)")
+    }
+    if isEmpty { return Rect(origin: bounds.origin, size: .zero) }
+    var label = self
+    label.numberOfLines = numberOfLines
+    let size: Size
+    if numberOfLines == 1 {
+      let natural = try naturalSize()
+      let overflows = natural.width > bounds.width
+      size = overflows ? try label.singleLineSize(width: bounds.width, natural: natural) : natural
+    } else {
+      size = try label.wrappedSize(width: bounds.width)
+    }
+    let text = rounded(size)
+    let height = min(text.height, bounds.height)
+    let excess = text.height - bounds.height
+    let y = excess > 0 ? bounds.minY - roundedDown(excess / 2) : bounds.minY
+    return Rect(x: x(of: text.width, in: bounds), y: y, width: text.width, height: height)
+  }
+
+  // MARK: Sizes that are not rounded
+
+  /// The text with no line broken but where it must be, at most as many lines as the label has.
+  func naturalSize() throws(TextError) -> Size {
+    let list = try LineList(paragraph().storage, limits: wrappingLimits) { _ in LayoutUnit.unlimited }
+    return size(of: list, available: LayoutUnit.unlimited)
+  }
+
+  /// The text wrapped at a width, at most as many lines as the label has, the last one shortened.
+  func wrappedSize(width: Double) throws(TextError) -> Size {
+    let available = try PreparedParagraph.available(width)
+    let list = try LineList(paragraph().storage, limits: limits()) { _ in available }
+    return size(of: list, available: available)
+  }
+
+  /// A single line that is wider than its bounds.
+  private func singleLineSize(width: Double, natural: Size) throws(TextError) -> Size {
+    guard lineBreakMode.isTruncating else { return Size(width: width, height: natural.height) }
+    let available = try PreparedParagraph.available(width)
+    let list = try LineList(paragraph().storage, limits: limits()) { _ in available }
+    return Size(width: LayoutUnit.points(list.widest), height: natural.height)
+  }
+
+  /// Limits that leave whole lines out but shorten none.
+  private var wrappingLimits: LineLimits {
+    LineLimits(numberOfLines: numberOfLines)
+  }
+
+  /// White space at the end of a line counts, as far as there is room for it; but not on a last line that was
+  /// cut by the number of lines (uikit.md 1.2).
+  private func size(of list: LineList, available: Int64) -> Size {
+    var stack = LineStack()
+    var widest: Int64 = 0
+    for (index, line) in list.lines.enumerated() {
+      stack.add(line.metrics)
+      let isCut = list.hiddenRange != nil && index == list.lines.count - 1
+      widest = max(widest, isCut ? cutWidth(of: line) : min(line.room.available, max(line.width, line.widthWithSpaces)))
+    }
+    return Size(width: LayoutUnit.points(widest), height: stack.height)
+  }
+
+  private func cutWidth(of line: LineList.Line) -> Int64 {
+    lineBreakMode == .byClipping ? line.room.available : line.width
+  }
+
+  // MARK: Rounding
+
+  func rounded(_ size: Size) -> Size { scale.map { size.roundedUp(scale: $0) } ?? size }
+
+  private func roundedDown(_ value: Double) -> Double {
+    scale.map { (value * $0 + 1e-4).rounded(.down) / $0 } ?? value
+  }
+
+  /// The left edge of text of a width, by the label's alignment.
+  func x(of width: Double, in bounds: Rect) -> Double {
+    switch textAlignment {
+    case .left, .justified: bounds.minX
+    case .natural: layoutDirection == .leftToRight ? bounds.minX : bounds.maxX - width
+    case .right: bounds.maxX - width
+    case .center: bounds.minX + (bounds.width - width) / 2
+    }
+  }
+
+  // MARK: Preparing
+
+  /// The prepared text.
+  func paragraph() throws(TextError) -> PreparedParagraph {
+    try memory.paragraph { () throws(TextError) in try PreparedParagraph(preparedText()) }
+  }
+
+  /// - Throws: ``TextError`` naming the first property that is out of range.
+  func validate() throws(TextError) {
+    guard numberOfLines >= 0 else {
+      throw TextError(.invalidOption, "numberOfLines \(numberOfLines) is negative")
+    }
+    if let scale, !(scale > 0 && scale.isFinite) {
+      throw TextError(.invalidOption, "scale \(scale) is not a positive number")
+    }
+    guard minimumScaleFactor >= 0, minimumScaleFactor <= 1 else {
+      throw TextError(.invalidOption, "minimumScaleFactor \(minimumScaleFactor) is not between 0 and 1")
+    }
+    guard preferredMaxLayoutWidth >= 0, !preferredMaxLayoutWidth.isNaN else {
+      throw TextError(.invalidWidth, "preferredMaxLayoutWidth \(preferredMaxLayoutWidth) is not a number from 0")
+    }
+  }
+}
+
+extension LineList.Line {
+  /// The width with the white space at its end, in layout units.
+  fileprivate var widthWithSpaces: Int64 { endX &- extent.start.x }
+}

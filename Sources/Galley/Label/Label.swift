@@ -1,0 +1,135 @@
+public import GalleyShaping
+public import GalleyUnicode
+
+/// A text with `UILabel`'s properties, defaults and answers.
+///
+/// A label holds no frame: each question brings its own bounds. Sizes are rounded up to whole pixels of
+/// ``scale``, width and height apart; heights are summed before they are rounded once (uikit.md 1.3).
+///
+/// ```swift
+/// var label = Label("A text that may take several lines.")
+/// label.numberOfLines = 0
+/// let size = try label.sizeThatFits(Size(width: 120, height: 0))
+/// ```
+///
+/// The value may be copied and used by several threads; copies share what has been prepared.
+public struct Label: Sendable {
+  /// The characters; setting them takes the label's font for all of them.
+  public var text: String? {
+    get { attributedText?.string }
+    set {
+      plainText = newValue
+      richText = nil
+      memory = LabelMemory()
+    }
+  }
+
+  /// The text with its styles, instead of ``text`` and ``font``.
+  public var attributedText: AttributedText? {
+    get { richText ?? plainText.map { AttributedText($0, style: style) } }
+    set {
+      richText = newValue
+      plainText = nil
+      memory = LabelMemory()
+    }
+  }
+
+  /// The font of ``text``.
+  public var font = TextFont.systemFont(ofSize: 17) { didSet { memory = LabelMemory() } }
+  /// The language of ``text`` as a BCP 47 tag.
+  public var language: String? { didSet { memory = LabelMemory() } }
+  /// OpenType features of ``text``.
+  public var fontFeatures: [FontFeature] = [] { didSet { memory = LabelMemory() } }
+  /// How lines stand between the edges; natural follows ``layoutDirection``, not the text (uikit.md 1.8).
+  public var textAlignment = TextAlignment.natural { didSet { memory = LabelMemory() } }
+  /// What happens to text that does not fit.
+  public var lineBreakMode = LineBreakMode.byTruncatingTail { didSet { memory = LabelMemory() } }
+  /// The most lines; 0 for no limit.
+  public var numberOfLines = 1 { didSet { memory = memory.keepingParagraph() } }
+  /// How poor last lines and broken words are avoided.
+  public var lineBreakStrategy = LineBreakStrategy.standard { didSet { memory = LabelMemory() } }
+  /// The width at which a label of several lines takes its intrinsic size; 0 for the width of its one line.
+  public var preferredMaxLayoutWidth: Double = 0 { didSet { memory = memory.keepingParagraph() } }
+  /// Whether text that does not fit is drawn smaller; sizes do not heed it (uikit.md 1.7).
+  public var adjustsFontSizeToFitWidth = false
+  /// The least factor by which text is drawn smaller, from 0 to 1; 0 stands for 1, no shrinking.
+  public var minimumScaleFactor: Double = 0
+  /// Where a single line that was drawn smaller stands.
+  public var baselineAdjustment = BaselineAdjustment.alignBaselines
+  /// Whether letters are moved together a little before a line is truncated.
+  public var allowsDefaultTighteningForTruncation = false
+  /// What stands for text left out; `nil` for an ellipsis in the style of the text at the cut.
+  public var truncationToken: AttributedText? { didSet { memory = memory.keepingParagraph() } }
+  /// Where a truncated line may be cut.
+  public var truncationGranularity = LineLimits.Granularity.cluster { didSet { memory = memory.keepingParagraph() } }
+  /// The direction of the user interface.
+  public var layoutDirection = LayoutDirection.leftToRight { didSet { memory = LabelMemory() } }
+  /// The base direction of the text; first strong as in UIKit.
+  public var baseWritingDirection = BaseDirection.firstStrong { didSet { memory = LabelMemory() } }
+  /// Pixels per point, to which sizes are rounded up; `nil` for no rounding.
+  public var scale: Double? = 1 { didSet { memory = memory.keepingParagraph() } }
+
+  private var plainText: String?
+  private var richText: AttributedText?
+  var memory = LabelMemory()
+
+  /// Where a single line that was drawn smaller stands (UIKit's `UIBaselineAdjustment`).
+  public enum BaselineAdjustment: Int, Hashable, Sendable, CaseIterable {
+    /// On the baseline of the text at its full size.
+    case alignBaselines
+    /// In the middle of the bounds.
+    case alignCenters
+    /// At the top of the bounds.
+    case none
+  }
+
+  /// The direction of a user interface.
+  public enum LayoutDirection: Hashable, Sendable {
+    case leftToRight, rightToLeft
+  }
+
+  /// A label with UIKit's defaults.
+  public init(_ text: String? = nil) { plainText = text }
+
+  /// A label for a text with its own styles.
+  public init(attributedText: AttributedText) { richText = attributedText }
+
+  /// Whether there is nothing to show: such a label has no size (uikit.md 1.2).
+  var isEmpty: Bool { (richText?.string ?? plainText ?? "").isEmpty }
+
+  private var style: TextStyle {
+    TextStyle(fonts: font.fonts, size: font.pointSize, language: language, features: fontFeatures)
+  }
+
+  /// The text as it is broken into lines: the label's own properties applied over the text's styles.
+  func preparedText(kern: Double? = nil, fontScale: Double = 1) -> AttributedText {
+    var text = attributedText ?? AttributedText("", style: style)
+    text.updateParagraphStyles { style in
+      style.alignment = alignment
+      style.baseWritingDirection = baseWritingDirection
+      style.lineBreakOptions.hangulWordPriority = lineBreakStrategy.contains(.hangulWordPriority)
+      style.lineBreakStrategy = lineBreakStrategy
+      if richText == nil { style.lineSpacing = font.leading * fontScale }
+    }
+    if kern != nil || fontScale != 1 {
+      text.setStyle(in: text.string.startIndex..<text.string.endIndex) { style in
+        style.size *= fontScale
+        if let kern { style.kern = (style.kern ?? 0) + kern }
+      }
+    }
+    return text
+  }
+
+  /// Natural alignment resolved by the interface's direction.
+  private var alignment: TextAlignment {
+    guard textAlignment == .natural else { return textAlignment }
+    return layoutDirection == .leftToRight ? .left : .right
+  }
+
+  /// The limits of the label, with a height or without.
+  func limits(height: Double = .infinity) -> LineLimits {
+    LineLimits(
+      numberOfLines: numberOfLines, maximumHeight: height, lineBreakMode: lineBreakMode,
+      token: truncationToken, granularity: truncationGranularity)
+  }
+}

@@ -1,0 +1,16 @@
+/// How a paragraph avoids poor last lines and broken words (UIKit's `NSParagraphStyle.LineBreakStrategy`).
+public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// A last line of one word takes a word from the line before, if that line keeps one.
+  ///
+  /// Apple says only that the last line is usually pushed by a single word (uikit.md 1.6); the number of lines
+  /// never grows.
+  public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+  /// No line ends between two Hangul characters.
+  public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+  /// What labels use.
+  public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+}

@@ -1,0 +1,39 @@
+/// What a layout engine asks of a text: a question for each axis.
+///
+/// The modes of other engines map onto it:
+///
+/// ```swift
+/// SizeProposal(width: .atMost(320), height: .maxContent)    // Yoga: AtMost, Undefined
+/// SizeProposal(width: .minContent, height: .maxContent)     // Taffy: MinContent, MaxContent
+/// SizeProposal(proposedWidth: nil, proposedHeight: nil)     // SwiftUI: .unspecified
+/// ```
+public struct SizeProposal: Hashable, Sendable {
+  /// The question for one axis.
+  public enum Axis: Hashable, Sendable {
+    /// As small as possible without breaking a word or losing a line.
+    case minContent
+    /// As large as the content wants to be.
+    case maxContent
+    /// As large as the content wants to be, but no larger than this, in points.
+    case atMost(Double)
+    /// Exactly this size, in points.
+    case exactly(Double)
+  }
+
+  public var width: Axis
+  public var height: Axis
+
+  public init(width: Axis, height: Axis) {
+    self.width = width
+    self.height = height
+  }
+
+  /// SwiftUI's proposal: `nil` for the ideal size, 0 for the least, infinity for the greatest.
+  public init(proposedWidth: Double?, proposedHeight: Double?) {
+    func axis(_ value: Double?) -> Axis {
+      guard let value, value < .infinity else { return .maxContent }
+      return value <= 0 ? .minContent : .atMost(value)
+    }
+    self.init(width: axis(proposedWidth), height: axis(proposedHeight))
+  }
+}

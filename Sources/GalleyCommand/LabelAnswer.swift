@@ -1,0 +1,127 @@
+internal import Galley
+internal import GalleyUnicode
+
+/// What `galley label` says of one label.
+struct LabelAnswer {
+  private let label: Label
+  private let intrinsic: Size
+  private let fitting: Size
+  private let rect: Rect
+  private let drawing: LabelDrawing?
+  private let firstBaseline: Double
+  private let lastBaseline: Double
+
+  /// - Parameters:
+  ///   - fitting: The size to fit; `nil` for no limit.
+  ///   - bounds: The bounds to draw in; `nil` for the intrinsic size at the origin.
+  init(_ label: Label, fitting: Size?, bounds: Rect?) throws(TextError) {
+    self.label = label
+    intrinsic = try label.intrinsicContentSize
+    self.fitting = try label.sizeThatFits(fitting ?? Size(width: .infinity, height: .infinity))
+    let bounds = bounds ?? Rect(origin: .zero, size: intrinsic)
+    rect = try label.textRect(forBounds: bounds, limitedToNumberOfLines: label.numberOfLines)
+    drawing = try label.drawing(in: bounds)
+    firstBaseline = try label.firstBaseline(in: bounds)
+    lastBaseline = try label.lastBaseline(in: bounds)
+  }
+
+  /// Answers a record of a batch.
+  init(_ record: JSONObject, _ store: inout FontStore) throws(RecordError) {
+    let text = try TextRecord(record, fonts: &store)
+    var label = Label(
+      attributedText: AttributedText(text.text, style: text.style, paragraphStyle: text.paragraphStyle))
+    label.textAlignment = text.paragraphStyle.alignment
+    label.baseWritingDirection = text.paragraphStyle.baseWritingDirection
+    if let count = try record.integer("numberOfLines") { label.numberOfLines = count }
+    if let mode = try record.choice("lineBreakMode", LineBreakModeName.self) { label.lineBreakMode = mode.mode }
+    if let strategy = try record.lineBreakStrategy() { label.lineBreakStrategy = strategy }
+    try record.read("preferredMaxLayoutWidth", into: &label.preferredMaxLayoutWidth)
+    label.adjustsFontSizeToFitWidth = try record.bool("adjustsFontSizeToFitWidth") ?? false
+    try record.read("minimumScaleFactor", into: &label.minimumScaleFactor)
+    if let scale = try record.number("scale") { label.scale = scale }
+    let fitting = try record.numbers("fitting", count: 2).map { Size(width: $0[0], height: $0[1]) }
+    let bounds = try record.numbers("bounds", count: 4).map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+    do {
+      try self.init(label, fitting: fitting, bounds: bounds)
+    } catch {
+      throw RecordError(error.description)
+    }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.numbers("intrinsicContentSize", [intrinsic.width, intrinsic.height])
+    writer.numbers("sizeThatFits", [fitting.width, fitting.height])
+    writer.numbers("textRect", [rect.minX, rect.minY, rect.width, rect.height])
+    writer.number("firstBaseline", firstBaseline)
+    writer.number("lastBaseline", lastBaseline)
+    writer.key("truncated")
+    writer.bool(drawing?.layout.isTruncated ?? false)
+    writer.key("truncatedRange")
+    if let layout = drawing?.layout, let hidden = layout.hiddenRange {
+      var offsets = UTF16Offsets(layout.text)
+      writer.array { writer in
+        writer.integer(offsets.utf16(fromUTF8: hidden.lowerBound))
+        writer.integer(offsets.utf16(fromUTF8: hidden.upperBound))
+      }
+    } else {
+      writer.null()
+    }
+  }
+
+  /// The lines as they are drawn, then the answers, for a person.
+  var text: String {
+    func describe(_ size: Size) -> String { "\(size.width.formatted(decimals: 2)) × \(size.height.formatted(decimals: 2))" }
+    var text = ""
+    if let layout = drawing?.layout {
+      for line in layout.lines { text += line.shownText(of: layout.text).filter { !$0.isNewline } + "\n" }
+      text += "\n"
+    }
+    text += "intrinsicContentSize  \(describe(intrinsic))\n"
+    text += "sizeThatFits          \(describe(fitting))\n"
+    text += "textRect              \(describe(rect.size)) at \(rect.minX.formatted(decimals: 2)), "
+    text += "\(rect.minY.formatted(decimals: 2))\n"
+    text += "baselines             first \(firstBaseline.formatted(decimals: 2)), "
+    text += "last \(lastBaseline.formatted(decimals: 2))\n"
+    if let layout = drawing?.layout, let hidden = layout.truncatedRange {
+      text += "not shown             “\(layout.text[hidden])”\n"
+    }
+    return text
+  }
+}
+
+extension JSONObject {
+  /// A list of numbers of a fixed length.
+  fileprivate func numbers(_ key: String, count: Int) throws(RecordError) -> [Double]? {
+    guard let values = try array(key) else { return nil }
+    let numbers = values.compactMap { value -> Double? in
+      if case .number(let number, _) = value { number } else { nil }
+    }
+    guard numbers.count == count, values.count == count else {
+      throw RecordError("\"\(key)\" must be a list of \(count) numbers")
+    }
+    return numbers
+  }
+
+  /// A list of the names of `NSParagraphStyle.LineBreakStrategy`.
+  fileprivate func lineBreakStrategy() throws(RecordError) -> Galley.LineBreakStrategy? {
+    guard let values = try array("lineBreakStrategy") else { return nil }
+    var strategy: Galley.LineBreakStrategy = []
+    for value in values {
+      switch value {
+      case .string("pushOut"): strategy.insert(.pushOut)
+      case .string("hangulWordPriority"): strategy.insert(.hangulWordPriority)
+      case .string("standard"): strategy.insert(.standard)
+      default: throw RecordError("\"lineBreakStrategy\" must be a list of pushOut and hangulWordPriority")
+      }
+    }
+    return strategy
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member with a list of numbers.
+  fileprivate mutating func numbers(_ name: String, _ values: [Double]) {
+    key(name)
+    array { writer in for value in values { writer.number(value) } }
+  }
+}

@@ -1,0 +1,91 @@
+internal import ArgumentParser
+internal import Galley
+internal import GalleyUnicode
+
+/// `galley label`: what a UILabel would answer.
+struct LabelCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "label",
+    abstract: "Answers a label's questions: its sizes, baselines and truncation.",
+    discussion: """
+      Distances are in points. A line of --batch has the keys of `galley measure` that say what the text is, and \
+      "numberOfLines", "lineBreakMode", "lineBreakStrategy", "preferredMaxLayoutWidth", "adjustsFontSizeToFitWidth", \
+      "minimumScaleFactor", "scale", "fitting": [w, h], "bounds": [x, y, w, h]; the answer is {"id", \
+      "intrinsicContentSize", "sizeThatFits", "textRect", "firstBaseline", "lastBaseline", "truncated", \
+      "truncatedRange"}.
+      """)
+
+  @OptionGroup var input: TextInput
+  @OptionGroup var fonts: FontOptions
+
+  @Option(help: "The most lines; 0 for no limit.")
+  var lines = 1
+
+  @Option(help: ArgumentHelp("What happens to text that does not fit.", valueName: "mode"))
+  var breakMode = LineBreakModeName.truncatingTail
+
+  @Option(help: "The width at which several lines take their intrinsic size.")
+  var preferredWidth = 0.0
+
+  @Option(help: ArgumentHelp("Bounds to fit and draw the label in.", valueName: "WxH"), transform: LabelCommand.size)
+  var fit: Size?
+
+  @Option(help: "Pixels per point, to which sizes are rounded up.")
+  var scale = 1.0
+
+  @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
+  var batch: String?
+
+  @Option(help: ArgumentHelp("Where the relative font names of --batch start.", valueName: "folder"))
+  var fontDir: String?
+
+  @Option(help: "How to write the answer.")
+  var format = OutputFormat.text
+
+  mutating func validate() throws {
+    if batch != nil, input.text != nil || input.file != nil {
+      throw ValidationError("Give a text, --file or --batch, not several.")
+    }
+  }
+
+  func run() throws {
+    if let batch {
+      var store = FontStore(directory: fontDir)
+      let succeeded = try BatchRunner.run(path: batch) { record, writer throws(RecordError) in
+        try LabelAnswer(record, &store).write(to: &writer)
+      }
+      guard succeeded else { throw CommandFailure(.someFailed) }
+      return
+    }
+    let style = try fonts.style()
+    var label = Label(attributedText: AttributedText(try input.load(), style: style))
+    label.numberOfLines = lines
+    label.lineBreakMode = breakMode.mode
+    label.preferredMaxLayoutWidth = preferredWidth
+    label.scale = scale
+    do {
+      let answer = try LabelAnswer(label, fitting: fit, bounds: fit.map { Rect(origin: .zero, size: $0) })
+      switch format {
+      case .text: try StandardOutput.write(answer.text)
+      case .json:
+        var writer = JSONWriter()
+        writer.object { answer.write(to: &$0) }
+        writer.newline()
+        try StandardOutput.write(writer.bytes)
+      }
+    } catch let error as TextError {
+      throw CommandFailure(.usage, error.description)
+    }
+  }
+
+  /// `320x44` as a size.
+  private static func size(_ text: String) throws -> Size {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]) else {
+      throw ValidationError("“\(text)” is not a size such as 320x44.")
+    }
+    return Size(width: width, height: height)
+  }
+}
+
+extension LineBreakModeName: ExpressibleByArgument {}
