@@ -57,6 +57,12 @@ let package = Package(
     .target(
       name: "GalleySystemFonts", dependencies: ["GalleyShaping", "CFontconfig"], swiftSettings: strict),
 
+    // Where may this word be hyphenated?
+    .target(name: "CGalleyHyphenationData", exclude: ["Tables"]),
+    .target(
+      name: "GalleyHyphenation", dependencies: ["CGalleyHyphenationData"], exclude: ["Patterns"],
+      swiftSettings: strict),
+
     // Which lines?
     .target(
       name: "Galley", dependencies: ["GalleyShaping", "GalleyUnicode", "GalleyFonts"], swiftSettings: strict),
@@ -75,6 +81,8 @@ let package = Package(
 
     // Generators of committed tables; not products.
     .executableTarget(name: "UnicodeTableGenerator", swiftSettings: strict),
+    .executableTarget(
+      name: "HyphenationTableGenerator", dependencies: ["GalleyHyphenation"], swiftSettings: strict),
 
     .target(name: "TestSupport", dependencies: ["Galley", "GalleyShaping"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
@@ -90,6 +98,9 @@ let package = Package(
     .testTarget(name: "GalleyCommandTests", dependencies: ["GalleyCommand", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "TestSupport"],
+      resources: [.copy("Fixtures")], swiftSettings: strict),
+    .testTarget(
+      name: "GalleyHyphenationTests", dependencies: ["GalleyHyphenation"], exclude: ["Recorder"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "GalleyTests", dependencies: ["Galley", "GalleyFonts", "TestSupport"],

@@ -1,0 +1,64 @@
+/// Working memory and result of finding hyphenation points; reused from word to word, so that nothing is allocated.
+///
+/// One buffer serves one thread at a time. It grows to the longest text that it has seen and keeps that size.
+@safe public struct HyphenationBuffer: ~Copyable {
+  /// How many points the last search found.
+  public private(set) var count = 0
+
+  private var capacity = 0
+  // Three parallel arrays of the word under work, from index 1; see `PackedPatterns.scanWord`.
+  private(set) var classes: UnsafeMutablePointer<UInt8>
+  private(set) var levels: UnsafeMutablePointer<UInt8>
+  private(set) var offsets: UnsafeMutablePointer<Int>
+  private var points: UnsafeMutablePointer<Int>
+
+  /// The elements in front of and behind a word that the arrays hold in addition to its letters.
+  private static let margin = 4
+
+  /// - Parameter minimumCapacity: The length of the longest word to expect, in UTF-8 code units.
+  public init(minimumCapacity: Int = 64) {
+    capacity = max(minimumCapacity, 1)
+    unsafe classes = .allocate(capacity: capacity + Self.margin)
+    unsafe levels = .allocate(capacity: capacity + Self.margin)
+    unsafe offsets = .allocate(capacity: capacity + Self.margin)
+    unsafe points = .allocate(capacity: capacity + Self.margin)
+  }
+
+  deinit {
+    unsafe classes.deallocate()
+    unsafe levels.deallocate()
+    unsafe offsets.deallocate()
+    unsafe points.deallocate()
+  }
+
+  /// The offset of a point, in UTF-8 code units from the start of the text: the first unit behind the hyphen.
+  ///
+  /// Offsets ascend.
+  ///
+  /// - Precondition: `0 <= index && index < count`.
+  public subscript(index: Int) -> Int {
+    precondition(index >= 0 && index < count, "Index out of the range of hyphenation points")
+    return unsafe points[index]
+  }
+
+  /// The points as an array of UTF-8 offsets; allocates it.
+  public var utf8Offsets: [Int] { (0..<count).map { self[$0] } }
+
+  /// Empties the result and makes room for a text of `byteCount` bytes, which has at most as many letters.
+  mutating func prepare(byteCount: Int) {
+    count = 0
+    if byteCount > capacity { grow(to: byteCount) }
+  }
+
+  /// Adds a point; a text has fewer points than letters, so there is room.
+  @inline(__always)
+  mutating func append(_ point: Int) {
+    unsafe points[count] = point
+    count += 1
+  }
+
+  @inline(never)
+  private mutating func grow(to byteCount: Int) {
+    self = HyphenationBuffer(minimumCapacity: max(byteCount, 2 * capacity))
+  }
+}

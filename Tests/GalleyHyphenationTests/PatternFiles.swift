@@ -1,0 +1,45 @@
+import Foundation
+import GalleyHyphenation
+
+/// The pattern files that the tables are made from, and the fixtures.
+enum PatternFiles {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Sources/GalleyHyphenation/Patterns/tex").standardized
+
+  /// The source of a pattern file, with that of the file it includes.
+  static func source(of tag: String) throws -> String {
+    var source = try String(contentsOf: folder.appending(path: "hyph-\(tag).tex"), encoding: .utf8)
+    if source.contains("\\input hyph-no.tex") {
+      source = source.replacing("\\input hyph-no.tex", with: "")
+      source += try String(contentsOf: folder.appending(path: "hyph-no.tex"), encoding: .utf8)
+    }
+    return source
+  }
+
+  /// The rows of a tab-separated fixture.
+  static func rows(of name: String) throws -> [[String]] {
+    guard let url = Bundle.module.url(forResource: name, withExtension: "tsv", subdirectory: "Fixtures") else {
+      throw CocoaError(.fileNoSuchFile)
+    }
+    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map {
+      $0.split(separator: "\t").map(String.init)
+    }
+  }
+
+  /// The texts for tests and benchmarks that stand beside the package while it is developed.
+  static let corpora = folder.appending(path: "../../../../../shared/corpora").standardized
+}
+
+/// SplitMix64: small, seeded, the same everywhere.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}
