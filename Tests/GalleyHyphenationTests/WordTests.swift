@@ -104,8 +104,8 @@ import Testing
   func pointsAreCharacterBoundaries(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let pieces = [
-      "ta", "ble", "é", "\u{301}", "\u{200D}", "क्", "ष", "ि", "ー", "한", "ᄀ", "ᅡ", "👍🏽", "-", "1", "\u{AD}", "\r\n", "्", "്",
-      "ര", "ൎ", "э", "ا",
+      "ta", "ble", "é", "\u{301}", "\u{200D}", "क्", "ष", "ि", "ー", "한", "ᄀ", "ᅡ", "👍🏽", "-", "1", "\u{AD}", "\r\n",
+      "्", "്", "ര", "ൎ", "э", "ا",
     ]
     for _ in 0..<200 {
       let text = (0..<Int.random(in: 0..<14, using: &generator))
