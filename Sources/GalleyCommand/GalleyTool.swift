@@ -7,6 +7,7 @@ struct GalleyTool: ParsableCommand {
     abstract: "Measures text and breaks it into lines.",
     subcommands: [
       MeasureCommand.self, LabelCommand.self, BreaksCommand.self, ShapeCommand.self, FontsCommand.self, SolveCommand.self,
+      LayoutCommand.self,
     ])
 
   static func main() {

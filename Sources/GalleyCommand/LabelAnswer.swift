@@ -90,11 +90,11 @@ struct LabelAnswer {
 }
 
 extension JSONObject {
-  /// A list of numbers of a fixed length.
-  fileprivate func numbers(_ key: String, count: Int) throws(RecordError) -> [Double]? {
+  /// A list of finite numbers of a fixed length.
+  func numbers(_ key: String, count: Int) throws(RecordError) -> [Double]? {
     guard let values = try array(key) else { return nil }
     let numbers = values.compactMap { value -> Double? in
-      if case .number(let number, _) = value { number } else { nil }
+      if case .number(let number, _) = value, number.isFinite { number } else { nil }
     }
     guard numbers.count == count, values.count == count else {
       throw RecordError("\"\(key)\" must be a list of \(count) numbers")

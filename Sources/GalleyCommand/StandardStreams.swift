@@ -21,6 +21,9 @@ enum StandardOutput {
 enum StandardError {
   /// Writes a line with the program's name before it.
   static func write(_ message: String) { _ = FileDescriptor.write(Array("galley: \(message)\n".utf8), to: STDERR_FILENO) }
+
+  /// Writes a text of several lines as it is.
+  static func write(log: String) { _ = FileDescriptor.write(Array(log.utf8), to: STDERR_FILENO) }
 }
 
 private enum FileDescriptor {

@@ -41,7 +41,7 @@ struct ConflictLog {
     lines.append(")")
     lines.append("")
     if let broken = constraints.firstIndex(where: { $0 === victim }) {
-      lines.append("Will attempt to recover by breaking constraint")
+      lines.append("Will attempt to recover by breaking constraint ")
       lines.append(descriptions[broken])
       lines.append("")
     }

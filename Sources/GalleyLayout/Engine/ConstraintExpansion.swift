@@ -111,12 +111,12 @@ struct ConstraintExpansion {
     }
     guard let record = engine.record(of: bearer) else { return }
     addOrigin(bearer, .vertical, factor, holder, engine)
-    let measured = engine.measuredContent(of: bearer)
-    if isFirst, let distance = measured?.firstBaseline {
-      offset += factor * distance
+    let baselines = engine.baselines(of: bearer)
+    if isFirst, let baselines {
+      offset += factor * baselines.firstFromTop
     } else {
       add(factor, record.height)
-      offset -= factor * (measured?.lastBaselineFromBottom ?? 0)
+      offset -= factor * (baselines?.lastFromBottom ?? 0)
     }
   }
 

@@ -57,9 +57,10 @@ final class LayoutEngine {
 
   func recordIndex(of item: LayoutItem) -> Int? { recordOf[ObjectIdentifier(item)] }
 
-  func measuredContent(of item: LayoutItem) -> MeasuredContent? {
-    guard let view = item as? LayoutView, view.content != nil else { return nil }
-    return record(of: item)?.wrapped ?? view.measuredContent
+  /// The baselines of an item's text at the size that its content has.
+  func baselines(of item: LayoutItem) -> TextBaselines? {
+    guard let view = item as? LayoutView, let content = view.content else { return nil }
+    return content.baselines(in: record(of: item)?.wrapped?.size ?? view.measuredContent.size)
   }
 
   private func addItems(of view: LayoutView) {

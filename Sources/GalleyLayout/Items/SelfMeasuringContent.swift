@@ -7,30 +7,41 @@ public protocol SelfMeasuringContent: AnyObject {
   /// - Parameter width: The width, in points, at which the content wraps, or `nil` for as wide as it likes to be.
   func measure(limitedTo width: Double?) -> MeasuredContent
 
+  /// Where the content's baselines are when it has a size; `nil` for content without text.
+  func baselines(in size: Size) -> TextBaselines?
+
   /// Whether the content wraps to a width that only the layout knows, so that its height is measured in a second
   /// pass, once widths are solved (uikit.md 1.5).
   var needsSecondPass: Bool { get }
+}
+
+extension SelfMeasuringContent {
+  public func baselines(in size: Size) -> TextBaselines? { nil }
 }
 
 /// What content measures at a width.
 public struct MeasuredContent: Hashable, Sendable {
   /// In points; `LayoutView.noIntrinsicMetric` in a dimension that the content does not determine.
   public var size: Size
-  /// The baseline of the first line, in points from the top; `nil` for content without text.
-  public var firstBaseline: Double?
-  /// The baseline of the last line, in points from the bottom; `nil` for content without text.
-  public var lastBaselineFromBottom: Double?
-  /// The widths at which the content breaks into the same lines.
+  /// The widths at which the content has the same lines and the same size.
   public var widthsWithSameLines: ClosedRange<Double>
 
-  public init(
-    size: Size, firstBaseline: Double? = nil, lastBaselineFromBottom: Double? = nil,
-    widthsWithSameLines: ClosedRange<Double>
-  ) {
+  public init(size: Size, widthsWithSameLines: ClosedRange<Double>) {
     self.size = size
-    self.firstBaseline = firstBaseline
-    self.lastBaselineFromBottom = lastBaselineFromBottom
     self.widthsWithSameLines = widthsWithSameLines
+  }
+}
+
+/// The baselines of a text's first and last line, in points.
+public struct TextBaselines: Hashable, Sendable {
+  /// The first line's, from the top.
+  public var firstFromTop: Double
+  /// The last line's, from the bottom.
+  public var lastFromBottom: Double
+
+  public init(firstFromTop: Double, lastFromBottom: Double) {
+    self.firstFromTop = firstFromTop
+    self.lastFromBottom = lastFromBottom
   }
 }
 

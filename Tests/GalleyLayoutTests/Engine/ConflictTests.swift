@@ -98,7 +98,7 @@ import Testing
             "<NSLayoutConstraint:0x6 'label-height' UIView:0x3.height == 126   (active)>"
         )
 
-        Will attempt to recover by breaking constraint
+        Will attempt to recover by breaking constraint\u{20}
         <NSLayoutConstraint:0x6 'label-height' UIView:0x3.height == 126   (active)>
 
         Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the debugger.

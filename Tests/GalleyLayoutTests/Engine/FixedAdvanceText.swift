@@ -41,7 +41,9 @@ final class FixedAdvanceText: SelfMeasuringContent {
       widest = max(widest, min(width, limit ?? width))
     }
     return MeasuredContent(
-      size: Size(width: widest.rounded(.up), height: Double(lines.count) * lineHeight), firstBaseline: 13,
-      lastBaselineFromBottom: 4, widthsWithSameLines: least...max(least, most.nextDown))
+      size: Size(width: widest.rounded(.up), height: Double(lines.count) * lineHeight),
+      widthsWithSameLines: least...max(least, most.nextDown))
   }
+
+  func baselines(in size: Size) -> TextBaselines? { TextBaselines(firstFromTop: 13, lastFromBottom: 4) }
 }

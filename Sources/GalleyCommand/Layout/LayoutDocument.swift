@@ -1,0 +1,106 @@
+internal import Galley
+internal import GalleyLayout
+
+/// A layout document with its views made and its constraints active.
+struct LayoutDocument {
+  struct Fitting {
+    var size: Size
+    var horizontal: LayoutPriority
+    var vertical: LayoutPriority
+  }
+
+  let root: LayoutView
+  let fitting: Fitting?
+  /// The items with names, in the order of the document.
+  let items: [(name: String, item: LayoutItem)]
+
+  init(_ record: JSONObject, fonts: inout FontStore) throws(RecordError) {
+    guard let rootNode = try record.object("root") else { throw RecordError("\"root\" is missing") }
+    var builder = LayoutTreeBuilder(scale: try record.scale())
+    root = try builder.view(rootNode, fonts: &fonts)
+    items = builder.items
+    if let direction = try record.string("direction") {
+      guard direction == "ltr" || direction == "rtl" else {
+        throw RecordError("\"direction\" must be \"ltr\" or \"rtl\", not \"\(direction)\"")
+      }
+      root.layoutDirection = direction == "rtl" ? .rightToLeft : .leftToRight
+    }
+    fitting = try Self.fitting(record)
+    try Self.constrain(root, to: try record.lengths("size") ?? [nil, nil])
+    try Self.activate(record, builder)
+  }
+
+  /// Holds the root at the sizes that are given; the others are the constraints' business.
+  private static func constrain(_ root: LayoutView, to size: [Double?]) throws(RecordError) {
+    for length in size { if let length, length < 0 { throw RecordError("\"size\" must not be negative") } }
+    do throws(LayoutError) {
+      if let width = size[0], let height = size[1] {
+        root.translatesAutoresizingMaskIntoConstraints = true
+        try root.setFrame(Rect(x: 0, y: 0, width: width, height: height))
+        return
+      }
+      root.translatesAutoresizingMaskIntoConstraints = false
+      if let width = size[0] { try root.widthAnchor.constraint(equalToConstant: width).activate() }
+      if let height = size[1] { try root.heightAnchor.constraint(equalToConstant: height).activate() }
+    } catch {
+      throw RecordError(error.description)
+    }
+  }
+
+  private static func activate(_ record: JSONObject, _ builder: LayoutTreeBuilder) throws(RecordError) {
+    for value in try record.array("constraints") ?? [] {
+      guard case .string(let text) = value else {
+        throw .mismatch("constraints", expected: "a list of strings", found: value)
+      }
+      do throws(LayoutError) {
+        if text.isVisualFormat {
+          try LayoutConstraint.activate(LayoutConstraint.constraints(visualFormat: text, views: builder.itemOfName))
+        } else {
+          try LayoutConstraint(equation: text) { builder.itemOfName[$0] }.activate()
+        }
+      } catch {
+        throw RecordError("constraint \"\(text)\": \(error.description)")
+      }
+    }
+  }
+
+  private static func fitting(_ record: JSONObject) throws(RecordError) -> Fitting? {
+    guard let fitting = try record.object("fitting") else { return nil }
+    try fitting.refuseMembers(notIn: ["size", "horizontal", "vertical"], kind: "key of \"fitting\"")
+    let size = try fitting.numbers("size", count: 2) ?? [0, 0]
+    return Fitting(
+      size: Size(width: size[0], height: size[1]),
+      horizontal: LayoutPriority(Float(try fitting.number("horizontal") ?? 50)),
+      vertical: LayoutPriority(Float(try fitting.number("vertical") ?? 50)))
+  }
+}
+
+extension String {
+  /// Whether a constraint is written as a visual format rather than as an equation.
+  fileprivate var isVisualFormat: Bool {
+    hasPrefix("H:") || hasPrefix("V:") || hasPrefix("|") || hasPrefix("[")
+  }
+}
+
+extension JSONObject {
+  fileprivate func scale() throws(RecordError) -> Double? {
+    guard let scale = try number("scale") else { return nil }
+    guard scale > 0 else { throw RecordError("\"scale\" must be above 0") }
+    return scale
+  }
+
+  /// A width and a height, each a finite number or `null`.
+  func lengths(_ key: String) throws(RecordError) -> [Double?]? {
+    guard let list = try array(key) else { return nil }
+    guard list.count == 2 else { throw RecordError("\"\(key)\" must have a width and a height") }
+    var lengths: [Double?] = []
+    for value in list {
+      switch value {
+      case .null: lengths.append(nil)
+      case .number(let number, _) where number.isFinite: lengths.append(number)
+      default: throw .mismatch(key, expected: "a list of numbers or null", found: value)
+      }
+    }
+    return lengths
+  }
+}

@@ -1,0 +1,167 @@
+internal import Galley
+internal import GalleyLayout
+
+/// Makes the views of a layout document.
+struct LayoutTreeBuilder {
+  /// The kinds of views that documents have.
+  private enum Kind: String, CaseIterable {
+    case view, label, image, stack, spacer
+  }
+
+  private static let keys: Set<String> = [
+    "name", "type", "subviews", "arrangedSubviews", "text", "font", "numberOfLines", "lineBreakMode",
+    "preferredMaxLayoutWidth", "intrinsicContentSize", "hugging", "compression", "layoutMargins", "hidden", "axis",
+    "distribution", "alignment", "spacing", "customSpacing", "guides", "layoutMarginsRelativeArrangement",
+  ]
+
+  private let scale: Double?
+  private(set) var items: [(name: String, item: LayoutItem)] = []
+  private(set) var itemOfName: [String: LayoutItem] = [:]
+
+  init(scale: Double?) { self.scale = scale }
+
+  /// Makes a view and what it contains.
+  mutating func view(_ node: JSONObject, fonts: inout FontStore) throws(RecordError) -> LayoutView {
+    try node.refuseMembers(notIn: Self.keys, kind: "key of a view")
+    let name = try node.string("name") ?? ""
+    let view = try make(try node.choice("type", Kind.self) ?? .view, name)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    try register(view, name)
+    try setAppearance(of: view, node)
+    try setContent(of: view, node, &fonts)
+    try setPriorities(of: view, node)
+    try addGuides(to: view, node)
+    for child in try node.array("subviews") ?? [] {
+      let child = try self.child(child, "subviews", &fonts)
+      do { try view.addSubview(child) } catch { throw RecordError(error.description) }
+    }
+    if let stack = view as? StackView { try arrange(stack, node, &fonts) }
+    else if try node.array("arrangedSubviews") != nil {
+      throw RecordError("\"\(name)\" has arrangedSubviews, but is no stack")
+    }
+    return view
+  }
+
+  private mutating func child(
+    _ value: JSONValue, _ key: String, _ fonts: inout FontStore
+  ) throws(RecordError) -> LayoutView {
+    guard case .object(let node) = value else { throw .mismatch(key, expected: "a list of objects", found: value) }
+    return try view(node, fonts: &fonts)
+  }
+
+  private func make(_ kind: Kind, _ name: String) throws(RecordError) -> LayoutView {
+    switch kind {
+    case .view, .image: return LayoutView(name: name)
+    case .label: return LabelItem(name: name)
+    case .stack: return StackView(name: name)
+    case .spacer:
+      let spacer = LayoutView(name: name)
+      do throws(LayoutError) {
+        for axis in LayoutAxis.allCases {
+          try spacer.setContentHuggingPriority(1, for: axis)
+          try spacer.setContentCompressionResistancePriority(1, for: axis)
+        }
+      } catch { throw RecordError(error.description) }
+      return spacer
+    }
+  }
+
+  private mutating func register(_ item: LayoutItem, _ name: String) throws(RecordError) {
+    guard !name.isEmpty else { return }
+    guard itemOfName[name] == nil else { throw RecordError("the name \"\(name)\" is used twice") }
+    itemOfName[name] = item
+    items.append((name, item))
+  }
+
+  private func setAppearance(of view: LayoutView, _ node: JSONObject) throws(RecordError) {
+    view.isHidden = try node.bool("hidden") ?? false
+    if let margins = try node.numbers("layoutMargins", count: 4) {
+      view.layoutMargins = EdgeInsets(top: margins[0], left: margins[1], bottom: margins[2], right: margins[3])
+    }
+  }
+
+  // MARK: Content
+
+  private func setContent(
+    of view: LayoutView, _ node: JSONObject, _ fonts: inout FontStore
+  ) throws(RecordError) {
+    if let item = view as? LabelItem {
+      let label = try label(node, &fonts)
+      do { try item.setLabel(label) } catch { throw RecordError(error.description) }
+      return
+    }
+    guard let size = try node.lengths("intrinsicContentSize") else { return }
+    for length in size { if let length, length < 0 { throw RecordError("\"intrinsicContentSize\" must not be negative") } }
+    let none = LayoutView.noIntrinsicMetric
+    view.content = FixedContent(size: Size(width: size[0] ?? none, height: size[1] ?? none))
+  }
+
+  private func label(_ node: JSONObject, _ fonts: inout FontStore) throws(RecordError) -> Label {
+    var label = Label(try node.string("text"))
+    label.font = try TextFont(try node.object("font") ?? JSONObject(), fonts: &fonts)
+    label.numberOfLines = try node.integer("numberOfLines") ?? 1
+    label.lineBreakMode = (try node.choice("lineBreakMode", LineBreakModeName.self) ?? .truncatingTail).mode
+    label.preferredMaxLayoutWidth = try node.number("preferredMaxLayoutWidth") ?? 0
+    label.scale = scale
+    return label
+  }
+
+  private func setPriorities(of view: LayoutView, _ node: JSONObject) throws(RecordError) {
+    let hugging = try node.numbers("hugging", count: 2), compression = try node.numbers("compression", count: 2)
+    do throws(LayoutError) {
+      for (index, axis) in [LayoutAxis.horizontal, .vertical].enumerated() {
+        if let hugging { try view.setContentHuggingPriority(LayoutPriority(Float(hugging[index])), for: axis) }
+        if let compression {
+          try view.setContentCompressionResistancePriority(LayoutPriority(Float(compression[index])), for: axis)
+        }
+      }
+    } catch {
+      throw RecordError(error.description)
+    }
+  }
+
+  private mutating func addGuides(to view: LayoutView, _ node: JSONObject) throws(RecordError) {
+    for value in try node.array("guides") ?? [] {
+      guard case .string(let name) = value else { throw .mismatch("guides", expected: "a list of strings", found: value) }
+      let guide = LayoutGuide(identifier: name)
+      view.addLayoutGuide(guide)
+      try register(guide, name)
+    }
+  }
+
+  // MARK: Stacks
+
+  private mutating func arrange(
+    _ stack: StackView, _ node: JSONObject, _ fonts: inout FontStore
+  ) throws(RecordError) {
+    stack.axis = try node.choice("axis", LayoutAxis.self) ?? .horizontal
+    stack.distribution = try node.choice("distribution", StackView.Distribution.self) ?? .fill
+    let alignment = try node.string("alignment")
+    if alignment == "top" || alignment == "bottom" {
+      stack.alignment = alignment == "top" ? .leading : .trailing
+    } else {
+      stack.alignment = try node.choice("alignment", StackView.Alignment.self) ?? .fill
+    }
+    stack.isLayoutMarginsRelativeArrangement = try node.bool("layoutMarginsRelativeArrangement") ?? false
+    let spacing = try node.number("spacing") ?? 0
+    var arranged: [LayoutView] = []
+    for child in try node.array("arrangedSubviews") ?? [] {
+      arranged.append(try self.child(child, "arrangedSubviews", &fonts))
+    }
+    do throws(LayoutError) {
+      try stack.setSpacing(spacing)
+      for view in arranged { try stack.addArrangedSubview(view) }
+    } catch {
+      throw RecordError(error.description)
+    }
+    for member in try node.object("customSpacing")?.members ?? [] {
+      guard case .number(let points, _) = member.value else {
+        throw .mismatch("customSpacing", expected: "numbers by name", found: member.value)
+      }
+      guard let view = arranged.first(where: { $0.name == member.key }) else {
+        throw RecordError("\"customSpacing\": \"\(member.key)\" is not arranged here")
+      }
+      do { try stack.setCustomSpacing(points, after: view) } catch { throw RecordError(error.description) }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import Galley
+internal import GalleyShaping
+
+extension TextFont {
+  /// The font that a document's `font` asks for: a file, a family or a text style of Dynamic Type at its default
+  /// size, with a size and a weight of their own.
+  init(_ font: JSONObject, fonts store: inout FontStore) throws(RecordError) {
+    try font.refuseMembers(notIn: ["file", "family", "textStyle", "size", "weight"], kind: "key of a font")
+    let file = try font.string("file"), family = try font.string("family")
+    let style = try font.choice("textStyle", TextStyleName.self)?.style
+    let size = try font.number("size"), weight = try font.number("weight")
+    if file == nil, family == nil {
+      self = style.map { TextFont.preferredFont(forTextStyle: $0) } ?? .systemFont(ofSize: 17)
+      if let weight { self = .systemFont(ofSize: pointSize, weight: weight) }
+      if let size { self = withSize(size) }
+      return
+    }
+    let usedWeight = weight ?? style?.weight
+    self.init(pointSize: size ?? style?.metrics(for: .large).pointSize ?? 17)
+    do throws(FontError) {
+      if let file {
+        fonts = [try store.font(file)]
+        if let usedWeight { fonts[0] = try fonts[0].withWeight(usedWeight) }
+      } else if let family {
+        fonts = [try FontCollection.embedded.font(family: family, style: FontStyle(weight: usedWeight ?? 400))]
+      }
+    } catch {
+      throw RecordError(error.description)
+    }
+  }
+}
+
+/// The text styles of Dynamic Type by UIKit's names in Swift.
+private enum TextStyleName: String, CaseIterable {
+  case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
+
+  var style: FontTextStyle {
+    switch self {
+    case .largeTitle: .largeTitle
+    case .title1: .title1
+    case .title2: .title2
+    case .title3: .title3
+    case .headline: .headline
+    case .body: .body
+    case .callout: .callout
+    case .subheadline: .subheadline
+    case .footnote: .footnote
+    case .caption1: .caption1
+    case .caption2: .caption2
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import Galley
+
+/// A label as the content of a view.
+public final class TextContent: SelfMeasuringContent {
+  public let label: Label
+
+  /// - Throws: `TextError` when a property of the label is out of range.
+  public init(_ label: Label) throws(TextError) {
+    self.label = label
+    // Asked here, where a mistake can be refused; the label remembers the answer.
+    naturalSize = try label.intrinsicContentSize
+  }
+
+  private let naturalSize: Size
+
+  private var isEmpty: Bool { (label.attributedText?.string ?? "").isEmpty }
+
+  public var needsSecondPass: Bool { label.numberOfLines != 1 && label.preferredMaxLayoutWidth == 0 && !isEmpty }
+
+  public func measure(limitedTo width: Double?) -> MeasuredContent {
+    guard let width, label.numberOfLines != 1, width < naturalSize.width, !isEmpty,
+      // The label was found good, and the width is a number.
+      let size = try? label.sizeThatFits(Size(width: width, height: .infinity))
+    else {
+      let fitsFrom = label.numberOfLines == 1 || isEmpty ? 0 : naturalSize.width
+      return MeasuredContent(size: naturalSize, widthsWithSameLines: fitsFrom...Double.infinity)
+    }
+    // Lines that leave room, with the spaces at their ends, are the same in any width down to theirs.
+    return MeasuredContent(size: size, widthsWithSameLines: min(size.width, width)...width)
+  }
+
+  public func baselines(in size: Size) -> TextBaselines? {
+    guard !isEmpty else { return nil }
+    let bounds = Rect(origin: .zero, size: size)
+    guard let first = try? label.firstBaseline(in: bounds), let last = try? label.lastBaseline(in: bounds)
+    else { return nil }
+    return TextBaselines(firstFromTop: first, lastFromBottom: size.height - last)
+  }
+}
+
+/// A view that shows a label.
+public final class LabelItem: LayoutView {
+  public override var logClassName: String { "UILabel" }
+  public override var logText: String? { label?.text }
+
+  /// The label; `nil` when the view was given other content.
+  public var label: Label? { (content as? TextContent)?.label }
+
+  /// Shows a label.
+  /// - Throws: `TextError` when a property of the label is out of range; the one before stays then.
+  public func setLabel(_ label: Label) throws(TextError) {
+    content = try TextContent(label)
+  }
+}
