@@ -11,6 +11,19 @@ let strict: [SwiftSetting] = [
   .strictMemorySafety(),
 ]
 
+/// The peers that are installed, by pkg-config name: scripts/bench.sh finds out, since a manifest cannot.
+let installed = Set((Context.environment["GALLEY_BENCH_PEERS"] ?? "").split(separator: " "))
+var peers: [Target] = []
+var peerSettings: [CSetting] = []
+if installed.contains("pangoft2") {
+  peers.append(.systemLibrary(name: "PangoPeer", pkgConfig: "pangoft2"))
+  peerSettings.append(.define("GALLEY_HAS_PANGO", to: "1"))
+}
+if installed.contains("fribidi") {
+  peers.append(.systemLibrary(name: "FriBidiPeer", pkgConfig: "fribidi"))
+  peerSettings.append(.define("GALLEY_HAS_FRIBIDI", to: "1"))
+}
+
 let package = Package(
   name: "galley-benchmarks",
   platforms: [.macOS("26.0")],
@@ -19,7 +32,7 @@ let package = Package(
     .package(name: "galley", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
-  targets: [
+  targets: peers + [
     .systemLibrary(
       name: "HarfBuzzPeer", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
@@ -27,14 +40,25 @@ let package = Package(
       name: "ICUPeer", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
 
     // The peers, each behind a few C functions.
-    .target(name: "CPeers", dependencies: ["HarfBuzzPeer", "ICUPeer"]),
-    // The clock and the allocator's hook.
+    .target(
+      name: "CPeers",
+      dependencies: ["HarfBuzzPeer", "ICUPeer"] + peers.map { .byName(name: $0.name) },
+      cSettings: peerSettings),
+    // What one job costs when somebody writes nothing else.
+    .target(name: "CFloors", dependencies: ["CPeers"]),
+    // The clocks and the allocator's hook.
     .target(name: "CMeter"),
+
+    // Whole programs, for the question what it costs to start one.
+    .executableTarget(
+      name: "hello-galley", dependencies: [.product(name: "Galley", package: "galley")], swiftSettings: strict),
+    .executableTarget(name: "hello-c", dependencies: ["HarfBuzzPeer"]),
+    .executableTarget(name: "peak-memory"),
 
     .executableTarget(
       name: "galley-bench",
       dependencies: [
-        "CPeers", "CMeter", .product(name: "Galley", package: "galley"),
+        "CPeers", "CFloors", "CMeter", .product(name: "Galley", package: "galley"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/GalleyBenchmarks", swiftSettings: strict),

@@ -8,7 +8,33 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 scripts/packages.sh
+peers=()
+for module in pangoft2 fribidi; do
+  if pkg-config --exists "$module"; then peers+=("$module"); fi
+done
+export GALLEY_BENCH_PEERS="${peers[*]-}"
 # Valgrind cannot read the debug information that Swift writes.
-build=(swift build --package-path Benchmarks --configuration release -debug-info-format none)
-"${build[@]}" --quiet >&2
-exec "$("${build[@]}" --show-bin-path)/galley-bench" "$@"
+options=(--configuration release -debug-info-format none)
+harness=(swift build --package-path Benchmarks "${options[@]}")
+"${harness[@]}" --quiet --product galley-bench >&2
+programs=()
+# Whole programs, as people would ship them; they take minutes to build and only the rows of start/ need them.
+case "$*" in
+*--filter\ start*) wantsPrograms=1 ;;
+*--filter*) wantsPrograms= ;;
+*) wantsPrograms=1 ;;
+esac
+if [[ $wantsPrograms ]]; then
+  folder=Benchmarks/.build/programs
+  shipped=(--static-swift-stdlib --scratch-path Benchmarks/.build/static "${options[@]}" --quiet)
+  mkdir -p "$folder"
+  swift build "${shipped[@]}" --product galley >&2
+  cp "$(swift build "${shipped[@]}" --show-bin-path)/galley" "$folder"
+  shipped=(--package-path Benchmarks --static-swift-stdlib --scratch-path Benchmarks/.build/static-clients "${options[@]}" --quiet)
+  for program in hello-galley hello-c peak-memory; do
+    swift build "${shipped[@]}" --product "$program" >&2
+    cp "$(swift build "${shipped[@]}" --show-bin-path)/$program" "$folder"
+  done
+  programs=(--programs "$folder")
+fi
+exec "$("${harness[@]}" --show-bin-path)/galley-bench" ${programs[@]+"${programs[@]}"} "$@"

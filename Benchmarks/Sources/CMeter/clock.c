@@ -13,12 +13,9 @@ uint64_t meter_thread_nanoseconds(void) { return nanoseconds(CLOCK_THREAD_CPUTIM
 
 uint64_t meter_wall_nanoseconds(void) { return nanoseconds(CLOCK_MONOTONIC); }
 
-uint64_t meter_peak_resident_bytes(void) {
+uint64_t meter_children_nanoseconds(void) {
   struct rusage usage;
-  if (getrusage(RUSAGE_SELF, &usage) != 0) return 0;
-#if defined(__APPLE__)
-  return (uint64_t)usage.ru_maxrss;
-#else
-  return (uint64_t)usage.ru_maxrss * 1024u;
-#endif
+  if (getrusage(RUSAGE_CHILDREN, &usage) != 0) return 0;
+  uint64_t seconds = (uint64_t)usage.ru_utime.tv_sec + (uint64_t)usage.ru_stime.tv_sec;
+  return seconds * 1000000000u + ((uint64_t)usage.ru_utime.tv_usec + (uint64_t)usage.ru_stime.tv_usec) * 1000u;
 }

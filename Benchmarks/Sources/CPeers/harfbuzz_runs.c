@@ -34,6 +34,10 @@ void peer_font_destroy(peer_font *font) {
   free(font);
 }
 
+hb_font_t *peer_font_pointer(const peer_font *font) { return font->font; }
+
+uint32_t peer_font_units_per_em(const peer_font *font) { return hb_face_get_upem(hb_font_get_face(font->font)); }
+
 typedef struct {
   uint32_t line_start, line_length;
   /// From the start of the line.

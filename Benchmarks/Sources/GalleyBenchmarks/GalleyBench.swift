@@ -27,8 +27,14 @@ struct GalleyBench: ParsableCommand {
   @Option(help: "The folder of the corpora.")
   var corpora = "Tests/Fixtures/Corpora"
 
+  @Option(help: "The folder of the embedded fonts.")
+  var fonts = "Fonts"
+
   @Option(help: "The folder of the thresholds.")
   var thresholds = "Benchmarks/Thresholds"
+
+  @Option(help: "The folder of the programs whose start is measured; without it that is left out.")
+  var programs: String?
 
   @Option(help: .hidden)
   var workload: String?
@@ -39,13 +45,15 @@ struct GalleyBench: ParsableCommand {
   func run() throws {
     let report = Report(format: json ? .json : .table)
     let inputs = Inputs(corporaIn: URL(fileURLWithPath: corpora))
-    let session = Session(inputs: inputs, filter: filter, report: report)
+    let session = Session(
+      inputs: inputs, fontFolder: URL(fileURLWithPath: fonts), filter: filter, report: report)
     if let workload { return try runWorkload(named: workload, session) }
     if !json { print(Self.versions.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")) }
     let counts = CountsSuite(
       recordsThresholds: recordThresholds, folder: URL(fileURLWithPath: thresholds),
       cachegrind: Cachegrind(arguments: ["--corpora", corpora]))
-    for suite in AllSuites.list + [counts] {
+    let start = StartSuite(programs: programs.map { URL(fileURLWithPath: $0) })
+    for suite in AllSuites.list + [start, counts] {
       report.begin(suite.question)
       try suite.run(session)
     }
@@ -64,9 +72,12 @@ struct GalleyBench: ParsableCommand {
 
   /// Of everything that takes part.
   private static var versions: [String: String] {
-    [
-      "HarfBuzz": HarfBuzzRuns.version, "ICU": ICULineBreaks.version,
-      "Unicode line breaking": LineBreaking.unicodeVersion,
+    var versions = [
+      "Galley, Unicode": LineBreaking.unicodeVersion, "HarfBuzz": HarfBuzzRuns.version,
+      "ICU": ICULineBreaks.version,
     ]
+    versions["Pango"] = Pango.version
+    versions["FriBidi"] = FriBidi.version
+    return versions
   }
 }

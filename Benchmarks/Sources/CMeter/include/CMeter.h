@@ -10,6 +10,9 @@ uint64_t meter_thread_nanoseconds(void);
 /// Nanoseconds of a clock that never goes back.
 uint64_t meter_wall_nanoseconds(void);
 
+/// Nanoseconds that processes ran which this one has started and waited for.
+uint64_t meter_children_nanoseconds(void);
+
 /// What a stretch of the program asked of the allocator.
 typedef struct {
   /// Calls that gave out memory: malloc, calloc, aligned variants, and realloc that moved or made a block.
@@ -28,8 +31,5 @@ void meter_start_allocations(void);
 
 /// Stops counting and gives what was counted.
 meter_allocations meter_stop_allocations(void);
-
-/// The most memory that this process has held, in bytes.
-uint64_t meter_peak_resident_bytes(void);
 
 #endif

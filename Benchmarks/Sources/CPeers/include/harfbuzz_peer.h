@@ -14,6 +14,11 @@ typedef struct peer_font peer_font;
 peer_font *peer_font_create(const void *bytes, size_t size);
 void peer_font_destroy(peer_font *font);
 
+/// The `hb_font_t` inside.
+struct hb_font_t *peer_font_pointer(const peer_font *font);
+/// Units of the font's design grid in one em.
+uint32_t peer_font_units_per_em(const peer_font *font);
+
 /// A text cut into the runs that plain `hb_shape` is called on, and one buffer for all of them.
 ///
 /// Runs end where a line, a script or the first font with the character changes. The cutting is done beforehand:

@@ -26,7 +26,7 @@ extension Workload {
     Workload(name: "prepare/20 labels") { session in
       let labels = try session.labels(20)
       let style = try session.english.style()
-      return { try labels.reduce(0) { try $0 + PreparedParagraph.lineCount($1, style: style, width: width) } }
+      return { try labels.reduce(0) { try $0 + Engine.lineCount($1, style: style, width: width) } }
     },
     Workload(name: "relayout/english, 20 KB, 20 widths") { session in
       let corpus = try session.english.prefix(bytes: 20_000).joined()
@@ -39,7 +39,7 @@ extension Workload {
 
   private static func preparing(_ corpus: Corpus) throws -> () throws -> Int {
     let style = try corpus.style()
-    return { try PreparedParagraph.lineCount(corpus.text, style: style, width: width) }
+    return { try Engine.lineCount(corpus.text, style: style, width: width) }
   }
 
   private static func corpus(_ language: String, _ session: Session) throws -> Corpus {

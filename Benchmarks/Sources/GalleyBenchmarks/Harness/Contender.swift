@@ -4,11 +4,16 @@ struct Contender {
   let name: String
   /// Done before every run, outside of what is measured; a contender that has it is never run in a row.
   let before: (() throws -> Void)?
+  /// How many units one run does; `nil` for as many as the comparison says.
+  ///
+  /// A slow contender may do a part of a job that consists of equal units.
+  let units: Int?
   /// Does the whole job once and returns a number that depends on the result, so that no work can be left out.
   let run: () throws -> Int
 
-  init(_ name: String, before: (() throws -> Void)? = nil, run: @escaping () throws -> Int) {
+  init(_ name: String, units: Int? = nil, before: (() throws -> Void)? = nil, run: @escaping () throws -> Int) {
     self.name = name
+    self.units = units
     self.before = before
     self.run = run
   }

@@ -13,11 +13,14 @@ struct PairedRunner {
     case thread
     /// The time on the wall, for contenders that work on several threads.
     case wall
+    /// The time that processes ran which a contender starts and waits for.
+    case children
 
     var nanoseconds: UInt64 {
       switch self {
       case .thread: meter_thread_nanoseconds()
       case .wall: meter_wall_nanoseconds()
+      case .children: meter_children_nanoseconds()
       }
     }
   }

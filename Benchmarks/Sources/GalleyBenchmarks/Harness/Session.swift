@@ -1,3 +1,5 @@
+import Foundation
+
 /// One run of the harness: what suites measure with and report to.
 final class Session {
   let inputs: Inputs
@@ -6,8 +8,12 @@ final class Session {
   /// A part of the names that are wanted; `nil` for all.
   private let filter: String?
 
-  init(inputs: Inputs, filter: String?, report: Report) {
+  /// Where the embedded fonts are as files, for peers that take nothing else.
+  let fontFolder: URL
+
+  init(inputs: Inputs, fontFolder: URL, filter: String?, report: Report) {
     self.inputs = inputs
+    self.fontFolder = fontFolder
     self.filter = filter
     self.report = report
   }
@@ -24,20 +30,26 @@ final class Session {
   ///   - name: `suite/subject/detail`; nothing happens when the filter leaves it out.
   ///   - unit: What the time is divided by, such as `byte`.
   ///   - make: Builds the contenders; called only if they are wanted.
-  func compare(_ name: String, per unit: String, clock: PairedRunner.Clock = .thread, _ make: () throws -> Comparison) throws {
+  ///   - rounds: The fewest and the most rounds, if the job is so long that the usual number takes too much time.
+  func compare(
+    _ name: String, per unit: String, clock: PairedRunner.Clock = .thread, rounds: ClosedRange<Int>? = nil,
+    _ make: () throws -> Comparison
+  ) throws {
     guard wants(name) else { return }
     let comparison = try make()
     var runner = runner
     runner.clock = clock
-    let times = try runner.measure([comparison.subject] + comparison.peers.map(\.contender))
-    let count = Double(comparison.count)
-    report.add(
-      Row(name: name, who: comparison.subject.name, value: Sample(times[0]).median / count, unit: "ns/\(unit)"))
+    if let rounds { runner.rounds = rounds }
+    let contenders = [comparison.subject] + comparison.peers.map(\.contender)
+    let times = zip(contenders, try runner.measure(contenders)).map { contender, times in
+      times.map { $0 / Double(contender.units ?? comparison.count) }
+    }
+    report.add(Row(name: name, who: comparison.subject.name, value: Sample(times[0]).median, unit: "ns/\(unit)"))
     for (peer, peerTimes) in zip(comparison.peers, times.dropFirst()) {
       let ratio = Row.Ratio(subject: times[0], peer: peerTimes, claim: peer.claim)
       report.add(
         Row(
-          name: name, who: peer.contender.name, value: Sample(peerTimes).median / count, unit: "ns/\(unit)",
+          name: name, who: peer.contender.name, value: Sample(peerTimes).median, unit: "ns/\(unit)",
           ratio: ratio, verdict: peer.claim.map { Row.Verdict($0, for: ratio.median) }))
     }
   }

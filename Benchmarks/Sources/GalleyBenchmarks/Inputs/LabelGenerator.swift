@@ -22,7 +22,7 @@ struct LabelGenerator {
   }
 
   /// Mandelbrot's shift of the rank: without it, a label would have one word in ten equal to the commonest.
-  private static let offset = 8.0
+  private static let offset = 35.0
 
   /// Distinct labels.
   ///

@@ -2,7 +2,12 @@
 enum AllSuites {
   static let list: [any Suite] = [
     LineBreakingSuite(),
+    BidiSuite(),
     PreparingSuite(),
+    LabelSuite(),
+    RelayoutSuite(),
+    OptionSuite(),
+    ThreadSuite(),
     LinearitySuite(),
     MemorySuite(),
   ]

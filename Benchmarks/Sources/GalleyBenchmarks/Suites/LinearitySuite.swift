@@ -17,7 +17,7 @@ struct LinearitySuite: Suite {
       // A short text is run often enough that its turn is as long as that of the next size.
       let times = max(1, 100_000 / size)
       return Contender(title) {
-        try (0..<times).reduce(0) { sum, _ in try sum + PreparedParagraph.lineCount(text, style: style, width: 200) }
+        try (0..<times).reduce(0) { sum, _ in try sum + Engine.lineCount(text, style: style, width: 200) }
       }
     }
     var runner = session.runner

@@ -16,7 +16,7 @@ struct MemorySuite: Suite {
     let corpus = try session.longEnglish
     let style = try corpus.style()
     // Scratch that all texts share grows here and is not counted below.
-    _ = try PreparedParagraph.lineCount(corpus.text, style: style, width: 200)
+    _ = try Engine.lineCount(corpus.text, style: style, width: 200)
     let counted = try AllocationMeter.count {
       let paragraph = try PreparedParagraph(Self.ownCopy(of: corpus.text), style: style)
       _ = try paragraph.measure(width: 200)
@@ -32,7 +32,7 @@ struct MemorySuite: Suite {
     guard session.wants(rowName) else { return }
     let labels = try session.labels(20_000).filter { $0.utf8.count == 32 && $0.unicodeScalars.count == 32 }
     let style = try session.english.style()
-    for label in labels { _ = try PreparedParagraph.lineCount(label, style: style, width: 200) }
+    for label in labels { _ = try Engine.lineCount(label, style: style, width: 200) }
     let counted = try AllocationMeter.count {
       var kept: [PreparedParagraph] = []
       for label in labels {

@@ -26,7 +26,7 @@ struct PreparingSuite: Suite {
       let text = corpus.text
       let runs = try HarfBuzzRuns(corpus)
       let subject = Contender(Engine.name) {
-        try PreparedParagraph.lineCount(text, style: style, width: Self.width)
+        try Engine.lineCount(text, style: style, width: Self.width)
       }
       var peers = [Peer(Contender(HarfBuzzRuns.name, run: runs.shape), claim)]
       if corpus.needsDictionary {
@@ -40,16 +40,11 @@ struct PreparingSuite: Suite {
 
   private func compareLabels(_ session: Session) throws {
     try session.compare("\(name)/1000 labels", per: "label") {
-      let labels = try session.labels(1000)
-      let english = try session.english
-      let style = try english.style()
-      let runs = try labels.map { try HarfBuzzRuns($0, fontNames: english.fontNames, language: english.language) }
+      let labels = try LabelSet(1000, session)
       let subject = Contender(Engine.name) {
-        try labels.reduce(0) { try $0 + PreparedParagraph.lineCount($1, style: style, width: Self.width) }
+        try Engine.lineCount(labels.texts[...], style: labels.style, width: LabelSet.width)
       }
-      return Comparison(
-        count: labels.count, subject,
-        Peer(Contender(HarfBuzzRuns.name) { runs.reduce(0) { $0 + $1.shape() } }, .atMost(1.25, "issue 2, item 4")))
+      return Comparison(count: 1000, subject, Peer(try labels.harfBuzz(1000)))
     }
   }
 }

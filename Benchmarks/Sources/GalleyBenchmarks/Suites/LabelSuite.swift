@@ -1,0 +1,82 @@
+internal import Galley
+
+/// Labels from string to size, warm and cold, beside everybody.
+struct LabelSuite: Suite {
+  let name = "labels"
+  let question =
+    "What does a label cost? Two to twelve words of Inter, wrapped at 200 points; without memory of whole strings"
+
+  private static let count = 100_000
+
+  func run(_ session: Session) throws {
+    guard ["warm", "cold", "the same 100", "allocations"].contains(where: { session.wants("\(name)/\($0)") }) else {
+      return
+    }
+    let labels = try LabelSet(Self.count, session)
+    describe(labels, session)
+    try warm(labels, session)
+    try cold(labels, session)
+    try repeated(session)
+    try allocations(labels, session)
+  }
+
+  private func describe(_ labels: LabelSet, _ session: Session) {
+    let characters = labels.texts.reduce(0) { $0 + $1.unicodeScalars.count }
+    let words = labels.texts.flatMap { $0.split(separator: " ") }
+    session.report.note(
+      """
+      \(labels.texts.count) distinct labels, \(Report.number(Double(characters) / Double(labels.texts.count))) characters \
+      and \(Report.number(Double(words.count) / Double(labels.texts.count))) words on average, \
+      \(Set(words).count) distinct words
+      """)
+  }
+
+  private func subject(_ labels: LabelSet) -> Contender {
+    Contender(Engine.name) { try Engine.lineCount(labels.texts[...], style: labels.style, width: LabelSet.width) }
+  }
+
+  private func warm(_ labels: LabelSet, _ session: Session) throws {
+    try session.compare("\(name)/warm", per: "label", rounds: 3...21) {
+      var peers = [
+        Peer(try labels.floor(isCold: false), .atMost(1.3, "issue 6, item 1")),
+        Peer(try labels.harfBuzz(2000), .atLeast(40, "issue 6, item 1")),
+      ]
+      if let pango = labels.pango(500, session) { peers.append(Peer(pango, .atLeast(120, "issue 6, item 1"))) }
+      return Comparison(count: labels.texts.count, subject(labels), peers)
+    }
+  }
+
+  private func cold(_ labels: LabelSet, _ session: Session) throws {
+    try session.compare("\(name)/cold", per: "label", rounds: 3...9) {
+      Comparison(
+        count: labels.texts.count, subject(labels),
+        Peer(try labels.floor(isCold: true), .atMost(1.25, "issue 6, item 2")),
+        Peer(try labels.harfBuzz(4000), .atLeast(4, "issue 6, item 2")))
+    }
+  }
+
+  private func repeated(_ session: Session) throws {
+    try session.compare("\(name)/the same 100", per: "label") {
+      let labels = try LabelSet(100, session)
+      let strings = try FloorWords.Strings(FloorWords(font: labels.font, width: LabelSet.width, size: LabelSet.size))
+      let texts = labels.cTexts
+      return Comparison(
+        count: 100, subject(labels),
+        Peer(Contender(FloorWords.Strings.name) { strings.measure(texts) }, .atMost(3, "issue 6, item 1")),
+        Peer(try labels.floor(isCold: false)))
+    }
+  }
+
+  private func allocations(_ labels: LabelSet, _ session: Session) throws {
+    let rowName = "\(name)/allocations, warm"
+    guard session.wants(rowName) else { return }
+    let some = labels.texts.prefix(1000)
+    for _ in 0..<2 { _ = try Engine.lineCount(some, style: labels.style, width: LabelSet.width) }
+    let counted = try AllocationMeter.count {
+      try Engine.lineCount(some, style: labels.style, width: LabelSet.width)
+    }
+    guard let allocations = counted.allocations else { return session.report.note("labels: \(AllocationMeter.absence)") }
+    let perLabel = Double(allocations) / Double(some.count)
+    session.value(rowName, who: Engine.name, perLabel, unit: "calls/label", .atMost(0, "issue 6, item 1"))
+  }
+}

@@ -1,0 +1,67 @@
+internal import Galley
+internal import GalleyShaping
+
+/// What each option of the typographer costs, relative to the plain path.
+struct OptionSuite: Suite {
+  let name = "options"
+  let question = "What does an option cost? English, 20 KB, prepared and broken at 200 points, beside the same without it"
+
+  func run(_ session: Session) throws {
+    try styles(session)
+    try choices(session)
+  }
+
+  private func styles(_ session: Session) throws {
+    let text: [(String, (inout TextStyle) -> Void)] = [
+      ("letter spacing", { $0.letterSpacing = 0.5 }),
+      ("word spacing", { $0.wordSpacing = 1 }),
+      ("tabular figures", { $0.features = [FontFeature("tnum")] }),
+      ("kern", { $0.kern = 0.2 }),
+    ]
+    let paragraph: [(String, (inout ParagraphStyle) -> Void)] = [
+      ("indents", { $0.firstLineHeadIndent = 20; $0.headIndent = 5 }),
+      ("line height", { $0.lineHeightMultiple = 1.2; $0.lineSpacing = 2 }),
+      ("justified", { $0.alignment = .justified }),
+    ]
+    for (title, change) in text { try compare(title, session) { style, _ in change(&style) } }
+    for (title, change) in paragraph { try compare(title, session) { _, style in change(&style) } }
+  }
+
+  private func compare(
+    _ title: String, _ session: Session, _ change: (inout TextStyle, inout ParagraphStyle) -> Void
+  ) throws {
+    try session.compare("\(name)/\(title)", per: "byte") {
+      let corpus = try session.english.prefix(bytes: 20_000)
+      let plain = try corpus.style()
+      var style = plain
+      var paragraphStyle = ParagraphStyle()
+      change(&style, &paragraphStyle)
+      let changed = (style, paragraphStyle)
+      return Comparison(
+        count: corpus.byteCount,
+        Contender("\(Engine.name), with") {
+          try PreparedParagraph(corpus.text, style: changed.0, paragraphStyle: changed.1).measure(width: 200).lineCount
+        },
+        Peer(Contender("\(Engine.name), without") { try Engine.lineCount(corpus.text, style: plain, width: 200) }))
+    }
+  }
+
+  /// Ways of choosing lines, on a prepared paragraph of 300 KB.
+  private func choices(_ session: Session) throws {
+    let rowName = "\(name)/choosing lines, 300 KB at 333 points"
+    guard session.wants(rowName) else { return }
+    let corpus = try session.longEnglish.joined()
+    let style = try corpus.style()
+    func contender(_ choice: ParagraphStyle.LineChoice) throws -> Contender {
+      var paragraphStyle = ParagraphStyle()
+      paragraphStyle.lineBreaking = choice
+      let paragraph = try PreparedParagraph(corpus.text, style: style, paragraphStyle: paragraphStyle)
+      return Contender("\(Engine.name), \(choice.rawValue)") { try paragraph.measure(width: 333).lineCount }
+    }
+    try session.compare(rowName, per: "opportunity") {
+      Comparison(
+        count: corpus.text.utf8.count { $0 == 0x20 }, try contender(.optimal), Peer(try contender(.greedy)),
+        Peer(try contender(.balanced)))
+    }
+  }
+}

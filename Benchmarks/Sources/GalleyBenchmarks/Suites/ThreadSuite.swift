@@ -1,0 +1,53 @@
+import Dispatch
+internal import Galley
+
+/// What a second thread gains, beside what it gains where there is no memory to share.
+struct ThreadSuite: Suite {
+  let name = "threads"
+  let question = "What does a second thread gain? Times on the wall for the same work on one and on two threads"
+
+  func run(_ session: Session) throws {
+    let rowName = "\(name)/2, warm labels"
+    guard session.wants(rowName) else { return }
+    let labels = try LabelSet(20_000, session)
+    let texts = labels.texts
+    let style = labels.style
+    try measure(rowName, session) { part, parts in
+      let size = texts.count / parts
+      let mine = texts[part * size..<(part + 1) * size]
+      return (try? Engine.lineCount(mine, style: style, width: LabelSet.width)) ?? 0
+    }
+  }
+
+  /// - Parameter work: Does one of some equal parts of the work.
+  private func measure(
+    _ rowName: String, _ session: Session, _ work: @escaping @Sendable (_ part: Int, _ parts: Int) -> Int
+  ) throws {
+    let spins = 40_000_000
+    let spin: @Sendable (Int, Int) -> Int = { Spin.run(spins / $1 + $0) }
+    var runner = session.runner
+    runner.clock = .wall
+    let times = try runner.measure([
+      Self.contender(threads: 1, work), Self.contender(threads: 2, work),
+      Self.contender(threads: 1, spin), Self.contender(threads: 2, spin),
+    ])
+    let gains = zip(times[0], times[1]).map { $0 / $1 }
+    let spinGains = zip(times[2], times[3]).map { $0 / $1 }
+    session.value(rowName, who: "a spin loop gains", Sample(spinGains).median, unit: "times")
+    session.value(rowName, who: "\(Engine.name) gains", Sample(gains).median, unit: "times")
+    let share = Sample(zip(gains, spinGains).map { $0 / $1 }).median
+    // Where others keep the processors busy, a second thread gains nothing for anybody, and the share says nothing.
+    let isBusy = Sample(spinGains).median < 1.5
+    if isBusy { session.report.note("  the machine has no processor to spare now: no verdict") }
+    session.value(
+      rowName, who: "share of the spin loop's gain", share, unit: "",
+      isBusy ? nil : .atLeast(0.92, "issue 6, item 6"))
+  }
+
+  private static func contender(threads: Int, _ work: @escaping @Sendable (Int, Int) -> Int) -> Contender {
+    Contender("\(threads)") {
+      DispatchQueue.concurrentPerform(iterations: threads) { Sink.swallow(work($0, threads)) }
+      return threads
+    }
+  }
+}
