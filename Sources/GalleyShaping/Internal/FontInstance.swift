@@ -4,7 +4,7 @@ internal import Synchronization
 /// The immutable HarfBuzz objects behind a ``Font``.
 ///
 /// `@unchecked Sendable`: HarfBuzz promises that objects made immutable may be used by several
-/// threads at once, and nothing else in the object changes after its initialiser.
+/// threads at once; the rest is constant, or a `Mutex`.
 @safe package final class FontInstance: @unchecked Sendable {
   /// The font at a scale of one unit per design unit, with HarfBuzz's own OpenType functions.
   package let hbFont: OpaquePointer
@@ -19,6 +19,9 @@ internal import Synchronization
   package let coordinates: [Float]
 
   package let metrics: FontMetrics
+
+  /// What ``spaceProbe(script:language:isRightToLeft:features:)`` has found.
+  let spaceProbes = Mutex<[SpaceProbeKey: SpaceProbe]>([:])
 
   /// - Parameters:
   ///   - coordinates: A finite value within its range for each axis.

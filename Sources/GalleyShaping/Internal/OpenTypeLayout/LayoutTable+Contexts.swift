@@ -1,0 +1,112 @@
+extension LayoutTable {
+  /// Contextual lookups: `GSUB` 5 and `GPOS` 7.
+  func visitContext(_ subtable: Int, _ visitor: inout some Visitor) throws(MalformedLayout) {
+    let format = try unsigned16(at: subtable)
+    if format == 3 {
+      let count = try unsigned16(at: subtable + 2)
+      var sequence: [GlyphMatcher] = []
+      for index in 0..<count {
+        guard let coverage = try target(of: subtable + 6 + 2 * index, from: subtable) else { throw MalformedLayout() }
+        sequence.append(.coverage(coverage))
+      }
+      try report(
+        sequence, actions: subtable + 6 + 2 * count, count: try unsigned16(at: subtable + 4), &visitor)
+      return
+    }
+    let rules = try ruleSets(subtable, format: format, isChain: false)
+    for rule in rules.list {
+      let count = try unsigned16(at: rule.offset)
+      let rest = try matchers(at: rule.offset + 4, count: max(count, 1) - 1, classes: rules.inputClasses, format)
+      try report(
+        [rule.first] + rest, actions: rule.offset + 4 + 2 * rest.count,
+        count: try unsigned16(at: rule.offset + 2), &visitor)
+    }
+  }
+
+  /// Chained contextual lookups: `GSUB` 6 and `GPOS` 8.
+  func visitChain(_ subtable: Int, _ visitor: inout some Visitor) throws(MalformedLayout) {
+    let format = try unsigned16(at: subtable)
+    if format == 3 {
+      let before = try coverages(at: subtable + 2, from: subtable)
+      var field = subtable + 4 + 2 * before.count
+      let input = try coverages(at: field, from: subtable)
+      field += 2 + 2 * input.count
+      let after = try coverages(at: field, from: subtable)
+      field += 2 + 2 * after.count
+      try report(before.reversed() + input + after, actions: field + 2, count: try unsigned16(at: field), &visitor)
+      return
+    }
+    let rules = try ruleSets(subtable, format: format, isChain: true)
+    for rule in rules.list {
+      var field = rule.offset
+      let before = try matchers(at: field + 2, count: try unsigned16(at: field), classes: rules.beforeClasses, format)
+      field += 2 + 2 * before.count
+      let inputCount = max(try unsigned16(at: field), 1) - 1
+      let input = try matchers(at: field + 2, count: inputCount, classes: rules.inputClasses, format)
+      field += 2 + 2 * input.count
+      let after = try matchers(at: field + 2, count: try unsigned16(at: field), classes: rules.afterClasses, format)
+      field += 2 + 2 * after.count
+      try report(
+        before.reversed() + [rule.first] + input + after, actions: field + 2, count: try unsigned16(at: field),
+        &visitor)
+    }
+  }
+
+  /// The rules of formats 1 (by glyph) and 2 (by class), each with what its first input glyph may be.
+  private struct RuleSets {
+    var list: [(first: GlyphMatcher, offset: Int)] = []
+    var beforeClasses: Int?
+    var inputClasses: Int?
+    var afterClasses: Int?
+  }
+
+  private func ruleSets(_ subtable: Int, format: Int, isChain: Bool) throws(MalformedLayout) -> RuleSets {
+    guard let coverage = try target(of: subtable + 2, from: subtable) else { return RuleSets() }
+    var rules = RuleSets()
+    let sets: [Int?]
+    let firsts: [GlyphMatcher]
+    switch format {
+    case 1:
+      sets = try targets(at: subtable + 4, from: subtable)
+      firsts = try coveredGlyphs(coverage).map { .glyph($0) }
+    case 2:
+      if isChain {
+        rules.beforeClasses = try target(of: subtable + 4, from: subtable)
+        rules.inputClasses = try target(of: subtable + 6, from: subtable)
+        rules.afterClasses = try target(of: subtable + 8, from: subtable)
+      } else {
+        rules.inputClasses = try target(of: subtable + 4, from: subtable)
+      }
+      sets = try targets(at: subtable + (isChain ? 10 : 6), from: subtable)
+      let classes = rules.inputClasses
+      firsts = sets.indices.map { .coveredClass(coverage: coverage, classes: classes, $0) }
+    default: throw MalformedLayout()
+    }
+    for (first, set) in zip(firsts, sets) {
+      guard let set else { continue }
+      for rule in try targets(at: set, from: set) {
+        if let rule { rules.list.append((first, rule)) }
+      }
+    }
+    return rules
+  }
+
+  private func matchers(
+    at offset: Int, count: Int, classes: Int?, _ format: Int
+  ) throws(MalformedLayout) -> [GlyphMatcher] {
+    var matchers: [GlyphMatcher] = []
+    for index in 0..<count {
+      let value = try unsigned16(at: offset + 2 * index)
+      matchers.append(format == 1 ? .glyph(value) : .glyphClass(classes, value))
+    }
+    return matchers
+  }
+
+  /// - Parameter actions: The offset of `count` records of a sequence index and a lookup index.
+  private func report(
+    _ sequence: [GlyphMatcher], actions: Int, count: Int, _ visitor: inout some Visitor
+  ) throws(MalformedLayout) {
+    for index in 0..<count { visitor.visit(nestedLookup: try unsigned16(at: actions + 4 * index + 2)) }
+    if sequence.count > 1 { try visitor.visit(sequence: sequence, in: self) }
+  }
+}

@@ -1,0 +1,35 @@
+internal import Synchronization
+
+/// What a probe's answer depends on besides the font.
+struct SpaceProbeKey: Hashable {
+  var script: UInt32
+  var language: ShapingLanguage
+  var isRightToLeft: Bool
+  var features: ShapingFeatures
+}
+
+extension FontInstance {
+  /// Which words may be shaped apart from the spaces beside them, for text of a script with features.
+  ///
+  /// The first question for a combination reads the font's layout tables, which takes up to some
+  /// milliseconds; later ones take a look-up under a lock: keep the answer with the style.
+  ///
+  /// - Parameter script: An ISO 15924 tag, as ``Shaper`` takes it.
+  package func spaceProbe(
+    script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
+  ) -> SpaceProbe {
+    let key = SpaceProbeKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    if let probe = spaceProbes.withLock({ $0[key] }) { return probe }
+    // Outside the lock: two threads may both ask the tables, and get the same answer.
+    let probe = SpaceProbe.make(
+      font: self, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    let evicted = spaceProbes.withLock { probes -> [SpaceProbeKey: SpaceProbe] in
+      var evicted: [SpaceProbeKey: SpaceProbe] = [:]
+      if probes.count >= 64 { swap(&evicted, &probes) }
+      probes[key] = probe
+      return evicted
+    }
+    _ = consume evicted  // The last references die here, with the lock released.
+    return probe
+  }
+}

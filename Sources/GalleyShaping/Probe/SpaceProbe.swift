@@ -1,0 +1,204 @@
+internal import GalleyUnicode
+
+/// Which words a font, script, language and set of features let be shaped apart from their neighbours.
+///
+/// Words that are shaped one by one and joined again give what the whole run gives only if no rule of
+/// the font looks across the space between them: no kerning, ligature or context. Many fonts have such
+/// rules for few glyphs: Inter's `calt` raises punctuation between capitals, spaces included. The probe
+/// reads the rules and sums up a word in a few bits, so that the question about two words and the one
+/// space between them is quick:
+///
+/// - ``joins(_:_:)``: the two words and the space must be shaped together.
+/// - Else the space may be cut from the word before it unless that ``Word/keepsSpaceAfter``, and from
+///   the word after it unless that ``Word/keepsSpaceBefore``.
+/// - ``Word/joinsRun``: what the word becomes may depend on all of the run, which must be shaped whole.
+///
+/// The answer errs on one side: what is cut may be cut, what is kept together need not have been.
+/// Words are what stands between U+0020. Several spaces in a row have empty words between them; a run
+/// that begins or ends with a space has ``SpaceProbe/edgeOfRun`` there.
+package struct SpaceProbe: Sendable {
+  /// What a word is to the rules that look across spaces.
+  package struct Word: Hashable, Sendable {
+    /// The rules whose part before the space the word may match with its end.
+    package var left: UInt64
+    /// The rules whose part after the space the word may match with its beginning.
+    package var right: UInt64
+    private var flags: UInt8 = 0
+
+    init(left: UInt64 = 0, right: UInt64 = 0) {
+      self.left = left
+      self.right = right
+    }
+
+    /// Whether the word must be shaped with a space before it.
+    package var keepsSpaceBefore: Bool {
+      get { flags & 1 != 0 }
+      set { flags = newValue ? flags | 1 : flags & ~1 }
+    }
+    /// Whether the word must be shaped with a space after it.
+    package var keepsSpaceAfter: Bool {
+      get { flags & 2 != 0 }
+      set { flags = newValue ? flags | 2 : flags & ~2 }
+    }
+    /// Whether the word's glyphs may depend on text beyond its neighbours.
+    package var joinsRun: Bool {
+      get { flags & 4 != 0 }
+      set { flags = newValue ? flags | 4 : flags & ~4 }
+    }
+
+    /// A word that must be shaped with both neighbours.
+    static let joinsBoth: Word = {
+      var word = Word(left: .max, right: .max)
+      word.keepsSpaceBefore = true
+      word.keepsSpaceAfter = true
+      return word
+    }()
+  }
+
+  /// Whether two words must be shaped together with the one space between them.
+  @inline(__always)
+  package static func joins(_ left: Word, _ right: Word) -> Bool { left.left & right.right != 0 }
+
+  /// Whether no rule looks across a space, and words depend on nothing but themselves.
+  ///
+  /// Then only a word that begins with a mark keeps the space before it.
+  package var isAlwaysSafe: Bool { rules.isEmpty && !isNeverSafe && !isSyllabic && !looksAtAll }
+  /// Whether nothing may be shaped apart: the font has no space, or rules that the probe cannot read.
+  package let isNeverSafe: Bool
+
+  /// What stands beside a space at the start or the end of a run.
+  package static let edgeOfRun = Word()
+  /// The word between two spaces in a row.
+  package let emptyWord: Word
+
+  private let rules: SpaceRules
+  private let masks: CharacterMasks
+  /// Whether HarfBuzz divides this script into syllables, within which glyphs change places.
+  private let isSyllabic: Bool
+  /// Whether glyphs deep in a word can come to stand beside the space.
+  private let looksDeep: Bool
+  /// Whether characters must be looked at even where there is no rule.
+  private let looksAtAll: Bool
+  /// The glyph of U+25CC, which marks syllables without a base.
+  private let dottedCircle: UInt16?
+
+  /// A probe that cuts nothing.
+  static let never = SpaceProbe(
+    isNeverSafe: true, rules: SpaceRules(), masks: CharacterMasks(), isSyllabic: false, looksDeep: false,
+    looksAtAll: true, dottedCircle: nil)
+
+  init(
+    isNeverSafe: Bool = false, rules: SpaceRules, masks: CharacterMasks, isSyllabic: Bool, looksDeep: Bool,
+    looksAtAll: Bool, dottedCircle: UInt16?
+  ) {
+    precondition(rules.lefts.count <= SpaceRules.maximumCount, "A rule is a bit of a word's side")
+    self.isNeverSafe = isNeverSafe
+    self.rules = rules
+    self.masks = masks
+    self.isSyllabic = isSyllabic
+    self.looksDeep = looksDeep
+    self.looksAtAll = looksAtAll
+    self.dottedCircle = dottedCircle
+    var empty = isNeverSafe ? Word.joinsBoth : Word()
+    if isNeverSafe { empty.joinsRun = true }
+    for index in rules.lefts.indices {
+      if rules.lefts[index].mayBeSpace { empty.left |= 1 << UInt64(index) }
+      if rules.rights[index].mayBeSpace { empty.right |= 1 << UInt64(index) }
+    }
+    // The spaces on both sides of an empty word are neighbours: one may not be cut off without the other.
+    if (rules.leftsAlone + rules.rightsAlone).contains(where: \.mayBeSpace) {
+      empty.keepsSpaceBefore = true
+      empty.keepsSpaceAfter = true
+    }
+    emptyWord = empty
+  }
+
+  /// What a word is to the rules.
+  ///
+  /// - Parameters:
+  ///   - range: UTF-8 offsets of the text between two spaces, or between a space and an end of the run.
+  ///   - utf8: Valid UTF-8.
+  ///   - glyphs: The word, shaped alone.
+  /// - Complexity: O(*n*) in the length of the word; does not allocate.
+  package func word(_ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>, glyphs: GlyphRun) -> Word {
+    precondition(range.lowerBound >= 0 && range.upperBound <= utf8.count, "A word lies within its text")
+    guard !isNeverSafe, !range.isEmpty, let bytes = utf8.baseAddress else { return emptyWord }
+    if isAlwaysSafe {
+      var word = Word()
+      word.keepsSpaceBefore = unsafe CharacterMask.isAttached(UTF8Scalar.decode(bytes + range.lowerBound).scalar)
+      return word
+    }
+    let scan = unsafe WordScan(range, in: bytes, masks: masks, looksDeep: looksDeep || isSyllabic)
+    // Something invisible alone lets rules see through to the next word.
+    var word = scan.hasBase ? self.word(scan) : .joinsBoth
+    word.joinsRun = scan.all.joinsRun
+    if isSyllabic {
+      // Whether HarfBuzz composes what it took apart depends on there being a mark anywhere in the run.
+      if scan.all.composes, !scan.hasMark { word.joinsRun = true }
+      // Which syllables get a dotted circle depends on how many came before (HarfBuzz 6).
+      if scan.beginsWithMark || hasDottedCircle(glyphs) { word.joinsRun = true }
+    }
+    return word
+  }
+
+  private func word(_ scan: WordScan) -> Word {
+    var word = Word()
+    let sets = scan.all.sets
+    for index in rules.lefts.indices {
+      let bit: UInt64 = 1 << UInt64(index)
+      if rules.lefts[index].matches(edge: scan.end.sets, word: sets) { word.left |= bit }
+      if rules.rights[index].matches(edge: scan.start.sets, word: sets) { word.right |= bit }
+    }
+    word.keepsSpaceAfter = rules.leftsAlone.contains { $0.matches(edge: scan.end.sets, word: sets) }
+    word.keepsSpaceBefore =
+      scan.beginsWithMark || rules.rightsAlone.contains { $0.matches(edge: scan.start.sets, word: sets) }
+    return word
+  }
+
+  private func hasDottedCircle(_ run: GlyphRun) -> Bool {
+    guard let dottedCircle else { return false }
+    for index in 0..<run.count where unsafe run.glyphs[index] == dottedCircle { return true }
+    return false
+  }
+}
+
+/// The characters of a word, summed up from both ends.
+private struct WordScan {
+  /// What the first character and its marks may be.
+  var start = CharacterMask()
+  /// What the last character and its marks may be.
+  var end = CharacterMask()
+  /// What all characters may be.
+  var all = CharacterMask()
+  /// Whether the word begins with something that belongs to what stands before it.
+  var beginsWithMark = false
+  var hasMark = false
+  /// Whether some character is not attached to one before it.
+  var hasBase = false
+
+  init(_ range: Range<Int>, in bytes: UnsafePointer<UInt8>, masks: CharacterMasks, looksDeep: Bool) {
+    var isInStart = true
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let (scalar, length) = unsafe UTF8Scalar.decode(bytes + position)
+      let mask = masks[scalar]
+      let isAttached = scalar >= 0x80 && mask.isAttached
+      if position == range.lowerBound {
+        beginsWithMark = isAttached
+      } else if !isAttached {
+        isInStart = false
+      }
+      if !isAttached { hasBase = true }
+      all.formUnion(mask)
+      if mask.isMark { hasMark = true }
+      if isInStart { start.formUnion(mask) }
+      // The end begins anew with each character that is not attached.
+      if isAttached { end.formUnion(mask) } else { end = mask }
+      position += length
+    }
+    if looksDeep {
+      start = all
+      end = all
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import GalleyUnicode
+
+/// The sequences of glyphs with a space in them that a font looks for, as far as the words beside it go.
+struct SpaceRules {
+  /// The most rules with two sides that are kept apart; more are merged into coarser ones.
+  static let maximumCount = 62
+
+  /// What one of the two words must have.
+  struct Side: Hashable {
+    /// The sets of which the glyph next to the space must be in one, as bits.
+    var edge: UInt64
+    /// The sets that must all occur somewhere in the word, as bits.
+    var needs: UInt64
+    /// Whether the glyph next to the space may be another space.
+    var mayBeSpace: Bool
+
+    func matches(edge: UInt64, word: UInt64) -> Bool { edge & self.edge != 0 && word & needs == needs }
+  }
+
+  /// Rules that ask something of both words: side by side in two lists of equal length.
+  var lefts: ContiguousArray<Side> = []
+  var rights: ContiguousArray<Side> = []
+  /// Rules that end with the space.
+  var leftsAlone: ContiguousArray<Side> = []
+  /// Rules that begin with the space.
+  var rightsAlone: ContiguousArray<Side> = []
+
+  var isEmpty: Bool { lefts.isEmpty && leftsAlone.isEmpty && rightsAlone.isEmpty }
+}
+
+extension CharacterMask {
+  /// Whether a character may be part of what stands before it: HarfBuzz composes it, reorders it or looks past it.
+  static func isAttached(_ value: UInt32) -> Bool {
+    guard value >= 0x80, let scalar = Unicode.Scalar(value) else { return false }
+    let properties = ScalarProperties(of: scalar)
+    return properties.generalCategory.isMark || properties.isDefaultIgnorable || properties.isEmojiModifier
+      // The vowels AM of Thai and Lao, and the vowels and finals of Hangul.
+      || value == 0x0E33 || value == 0x0EB3 || (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
+  }
+}
+
+/// What a character may be, once shaped, to the rules of a font.
+struct CharacterMask: Hashable {
+  /// The sets of glyphs that the character may become a member of, as bits.
+  var sets: UInt64 = 0
+  private var flags: UInt8 = 0
+
+  /// Part of what stands before it: a mark, a joiner, something invisible.
+  var isAttached: Bool {
+    get { flags & 1 != 0 }
+    set { set(1, newValue) }
+  }
+  /// A combining mark.
+  var isMark: Bool {
+    get { flags & 2 != 0 }
+    set { set(2, newValue) }
+  }
+  /// A letter that canonically decomposes.
+  var composes: Bool {
+    get { flags & 4 != 0 }
+    set { set(4, newValue) }
+  }
+  /// Seen by rules that leap over spaces, or not known.
+  var joinsRun: Bool {
+    get { flags & 8 != 0 }
+    set { set(8, newValue) }
+  }
+
+  private mutating func set(_ flag: UInt8, _ value: Bool) {
+    if value { flags |= flag } else { flags &= ~flag }
+  }
+
+  mutating func formUnion(_ other: CharacterMask) {
+    sets |= other.sets
+    flags |= other.flags
+  }
+
+  /// A character about which nothing is known.
+  static let unknown: CharacterMask = {
+    var mask = CharacterMask()
+    mask.sets = .max
+    mask.joinsRun = true
+    return mask
+  }()
+}
+
+/// A mask for every scalar value, in two stages.
+struct CharacterMasks: Sendable {
+  private var pageIndexes = ContiguousArray<UInt16>(repeating: 0, count: 0x110000 / 64)
+  private var pages = ContiguousArray<UInt8>(repeating: 0, count: 64)
+  /// The distinct masks; the first is that of characters that were not set.
+  private var values: ContiguousArray<CharacterMask> = [.unknown]
+  private var indexes: [CharacterMask: UInt8] = [.unknown: 0]
+
+  subscript(scalar: UInt32) -> CharacterMask {
+    let page = Int(pageIndexes[Int(scalar >> 6)])
+    return values[Int(pages[page &* 64 &+ Int(scalar & 63)])]
+  }
+
+  mutating func set(_ mask: CharacterMask, for scalar: UInt32) {
+    guard let index = index(of: mask), index != 0 else { return }
+    var page = Int(pageIndexes[Int(scalar >> 6)])
+    if page == 0 {
+      page = pages.count / 64
+      pages.append(contentsOf: repeatElement(0, count: 64))
+      pageIndexes[Int(scalar >> 6)] = UInt16(page)
+    }
+    pages[page * 64 + Int(scalar & 63)] = index
+  }
+
+  /// `nil` when there are more kinds of characters than fit, and this one stays unknown.
+  private mutating func index(of mask: CharacterMask) -> UInt8? {
+    if let index = indexes[mask] { return index }
+    guard let index = UInt8(exactly: values.count) else { return nil }
+    values.append(mask)
+    indexes[mask] = index
+    return index
+  }
+}
