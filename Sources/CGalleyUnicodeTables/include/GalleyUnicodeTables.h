@@ -9,6 +9,8 @@
 
 #include <stdint.h>
 
+#include "GalleyBlockMasks.h"
+
 #pragma clang assume_nonnull begin
 
 extern const uint16_t *const galleyLineBreakOffsets;
@@ -16,8 +18,17 @@ extern const uint8_t *const galleyLineBreakSymbols;
 // The columns of all symbols for each combination of options, in the order of the generator's LineBreakTailoring.
 extern const uint8_t *const galleyLineBreakColumns;
 extern const uint16_t galleyLineBreakSymbolCount;
+// The symbols of letters: AL and HL without anything else.
+extern const uint16_t galleyLineBreakLetterSymbol;
+extern const uint16_t galleyLineBreakHebrewSymbol;
 // Whether a symbol is that of a script whose words only a dictionary finds.
 extern const uint8_t *const galleyLineBreakComplex;
+// What a symbol is where lines are broken by blocks; 0 where only the machine can say. See LineBreakBlock.
+extern const uint8_t *const galleyLineBreakBlockKinds;
+// For each block of 64 code points, by its place in `galleyLineBreakSymbols` divided by 64, eight bytes: two runs of
+// letters, then two of marks. A run is the last UTF-8 byte of its first character and its length, 0 where there is none;
+// the highest bit of the first length says that the letters are Hebrew ones. Blocks with few of both have no runs.
+extern const uint8_t *const galleyLineBreakRuns;
 extern const uint16_t *const galleyLineBreakTransitions;
 extern const uint8_t *const galleyLineBreakActions;
 extern const uint16_t galleyLineBreakEndColumn;

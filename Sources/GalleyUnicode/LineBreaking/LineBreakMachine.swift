@@ -1,5 +1,8 @@
 internal import CGalleyUnicodeTables
 
+/// Room for the breaks of many steps; a step adds less than 80.
+private let bufferSize = 1024
+
 /// The state machine that UnicodeTableGenerator makes of the rules of UAX #14.
 ///
 /// A state is the place of its row in the tables.
@@ -11,42 +14,127 @@ struct LineBreakMachine {
   private let transitions = unsafe galleyLineBreakTransitions
   private let actions = unsafe galleyLineBreakActions
   private let dictionary: any DictionaryBreaker
+  /// Whether ``LineBreakBlock`` may be used: the options treat the characters that it knows as UAX #14 does.
+  private let usesBlocks: Bool
+  /// The state after a letter, and that after a Hebrew letter.
+  private let letterRow: Int
+  private let hebrewRow: Int
 
   /// The machine with the columns of one combination of options.
-  init(tailoring: Int, dictionary: any DictionaryBreaker) {
+  init(tailoring: Int, usesBlocks: Bool, dictionary: any DictionaryBreaker) {
     unsafe columns = galleyLineBreakColumns + tailoring * Int(galleyLineBreakSymbolCount)
     unsafe self.dictionary = dictionary
+    unsafe letterRow = Int(galleyLineBreakTransitions[Int(columns[Int(galleyLineBreakLetterSymbol)])])
+    unsafe hebrewRow = Int(galleyLineBreakTransitions[Int(columns[Int(galleyLineBreakHebrewSymbol)])])
+    unsafe self.usesBlocks = usesBlocks
   }
 
   /// Appends the break opportunities of `count` bytes of valid UTF-8.
   func scan(_ bytes: UnsafePointer<UInt8>, count: Int, into breaks: inout ContiguousArray<UInt32>) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: bufferSize) { buffer in
+      guard let base = buffer.baseAddress else { return }
+      unsafe scan(bytes, count: count, buffer: base, into: &breaks)
+    }
+  }
+
+  private func scan(
+    _ bytes: UnsafePointer<UInt8>, count: Int, buffer: UnsafeMutablePointer<UInt32>, into breaks: inout ContiguousArray<UInt32>
+  ) {
     var row = 0
     var position = 0
     var suspended: UInt32 = 0
+    var filled = 0
+    // Where blocks are short they cost more than they save: then some letters are left to the machine.
+    var lettersToSkip = 0
     while position < count {
+      if filled > bufferSize - 80 {
+        unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
+        filled = 0
+      }
+      if unsafe usesBlocks, unsafe row == letterRow || row == hebrewRow || row == 0 {
+        if lettersToSkip == 0 {
+          let length = unsafe scanBlock(bytes, from: position, count: count, row: &row, buffer: buffer, filled: &filled)
+          if length < 16 { lettersToSkip = 4 }
+          if length > 0 {
+            position &+= length
+            continue
+          }
+        } else {
+          lettersToSkip &-= 1
+        }
+      }
       let (symbol, length) = unsafe UTF8Decoding.value(at: position, in: bytes, offsets: offsets, values: symbols)
       let cell = unsafe row &+ Int(columns[Int(symbol)])
       let action = unsafe actions[cell]
       row = unsafe Int(transitions[cell])
-      if action != 0 {
-        let offset = UInt32(truncatingIfNeeded: position)
-        if action & LineBreakAction.resume != 0 { breaks.append(suspended) }
-        if action & LineBreakAction.suspend != 0 { suspended = offset }
-        if action & LineBreakAction.breakBefore != 0 {
-          breaks.append(offset | UInt32(action & LineBreakAction.mandatory) << 30)
-        }
-        if action & LineBreakAction.dictionary != 0 {
-          let end = unsafe endOfComplexText(from: position &+ length, bytes, count: count)
-          unsafe dictionary.appendBreaks(of: position..<end, in: bytes, to: &breaks)
-          // All of the run's letters lead to the state that its first one led to.
-          position = end
-          continue
-        }
-      }
+      let offset = UInt32(truncatingIfNeeded: position)
       position &+= length
+      if action & LineBreakAction.unusual != 0 {
+        if action & LineBreakAction.resume != 0 {
+          unsafe buffer[filled] = suspended
+          filled &+= 1
+        }
+        if action & LineBreakAction.suspend != 0 { suspended = offset }
+      }
+      // Written in any case, so that no branch depends on whether a line may end here.
+      unsafe buffer[filled] = offset | UInt32(action & LineBreakAction.mandatory) << 30
+      filled &+= Int(action & LineBreakAction.breakBefore)
+      if action & LineBreakAction.dictionary != 0 {
+        unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
+        filled = 0
+        let end = unsafe endOfComplexText(from: position, bytes, count: count)
+        unsafe dictionary.appendBreaks(of: Int(offset)..<end, in: bytes, to: &breaks)
+        // All of the run's letters lead to the state that its first one led to.
+        position = end
+      }
     }
-    if unsafe actions[row &+ Int(galleyLineBreakEndColumn)] & LineBreakAction.resume != 0 { breaks.append(suspended) }
-    breaks.append(UInt32(truncatingIfNeeded: count) | LineBreaking.mandatoryFlag)
+    if unsafe actions[row &+ Int(galleyLineBreakEndColumn)] & LineBreakAction.resume != 0 {
+      unsafe buffer[filled] = suspended
+      filled &+= 1
+    }
+    unsafe buffer[filled] = UInt32(truncatingIfNeeded: count) | LineBreaking.mandatoryFlag
+    unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled + 1))
+  }
+
+  /// Breaks the text from a letter on by masks, as far as they tell, and gives the number of bytes that are done.
+  private func scanBlock(
+    _ bytes: UnsafePointer<UInt8>, from start: Int, count: Int, row: inout Int, buffer: UnsafeMutablePointer<UInt32>,
+    filled: inout Int
+  ) -> Int {
+    let answer =
+      if start &+ 64 <= count {
+        unsafe answerOfBlock(bytes + start, row: row)
+      } else {
+        unsafe answerOfLastBlock(bytes + start, count: count &- start, row: row)
+      }
+    guard answer.length > 0 else { return 0 }
+    unsafe row = answer.endsInHebrew ? hebrewRow : letterRow
+    var rest = answer.allowed | answer.mandatory
+    let base = UInt32(truncatingIfNeeded: start)
+    while rest != 0 {
+      let index = UInt64(truncatingIfNeeded: rest.trailingZeroBitCount)
+      let flag = UInt32(truncatingIfNeeded: answer.mandatory &>> index & 1) << 31
+      unsafe buffer[filled] = base &+ UInt32(truncatingIfNeeded: index) | flag
+      filled &+= 1
+      rest &= rest &- 1
+    }
+    return answer.length
+  }
+
+  @inline(__always)
+  private func answerOfBlock(_ bytes: UnsafePointer<UInt8>, row: Int) -> LineBreakBlock.Answer {
+    let block = unsafe LineBreakBlock(bytes)
+    return unsafe block.resolve(isStart: row == 0, afterHebrew: row == hebrewRow)
+  }
+
+  /// Less than a block's bytes are left: zeros after them make it whole.
+  private func answerOfLastBlock(_ bytes: UnsafePointer<UInt8>, count: Int, row: Int) -> LineBreakBlock.Answer {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { block in
+      unsafe block.initialize(repeating: 0)
+      guard let base = block.baseAddress else { return LineBreakBlock.Answer(length: 0, allowed: 0, mandatory: 0, endsInHebrew: false) }
+      unsafe base.update(from: bytes, count: count)
+      return unsafe answerOfBlock(base, row: row)
+    }
   }
 
   /// The end of the run of letters and marks of scripts that need a dictionary.
@@ -97,4 +185,6 @@ enum LineBreakAction {
   static let resume: UInt8 = 8
   /// The character begins text that a dictionary breaks.
   static let dictionary: UInt8 = 16
+  /// Any of the bits that have to do with a position that waits.
+  static let unusual: UInt8 = suspend | resume
 }

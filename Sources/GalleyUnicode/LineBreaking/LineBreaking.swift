@@ -57,7 +57,8 @@ public enum LineBreaking {
       breaks.append(mandatoryFlag)
       return
     }
-    let machine = unsafe LineBreakMachine(tailoring: options.tailoring, dictionary: ICUDictionaryBreaker.shared)
+    let machine = unsafe LineBreakMachine(
+      tailoring: options.tailoring, usesBlocks: options.wordBreak == .normal, dictionary: ICUDictionaryBreaker.shared)
     if options.strictness == .anywhere {
       unsafe machine.scanAnywhere(utf8, into: &breaks)
     } else {
@@ -66,6 +67,17 @@ public enum LineBreaking {
       // Letters that count as ideographs would break within conjuncts.
       if options.wordBreak == .breakAll { unsafe removeBreaksWithinClusters(of: utf8, from: first, in: &breaks) }
     }
+  }
+
+  /// Does what ``findBreaks(in:options:into:)`` does by default, every character through the state machine.
+  ///
+  /// It exists so that tests can compare the blocks of the fast way with the rules.
+  package static func findBreaksCharacterByCharacter(
+    in utf8: UnsafeBufferPointer<UInt8>, into breaks: inout ContiguousArray<UInt32>
+  ) {
+    guard let bytes = utf8.baseAddress else { return breaks.append(mandatoryFlag) }
+    let machine = unsafe LineBreakMachine(tailoring: 0, usesBlocks: false, dictionary: ICUDictionaryBreaker.shared)
+    unsafe machine.scan(bytes, count: utf8.count, into: &breaks)
   }
 
   /// Removes the breaks from an index on that lie within a grapheme cluster.

@@ -1,0 +1,124 @@
+#include "GalleyUnicodeTables.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+// The compiler cuts vectors of 64 bytes into what the processor has, and turns masks into bits by its instructions.
+typedef uint8_t Bytes __attribute__((ext_vector_type(64)));
+typedef bool Bits __attribute__((ext_vector_type(64)));
+
+#define INLINE static inline __attribute__((always_inline))
+
+// A program runs on every x86-64 processor and still uses the vectors of the one it runs on.
+#if defined(__x86_64__) && defined(__linux__) && defined(__GLIBC__)
+#define FOR_EACH_PROCESSOR __attribute__((target_clones("avx512bw", "avx2", "default")))
+#else
+#define FOR_EACH_PROCESSOR
+#endif
+
+// The comparison `condition` of vectors as an integer, the first byte's bit lowest.
+#define BITS(condition) \
+  ({ \
+    Bits mask = __builtin_convertvector((condition), Bits); \
+    uint64_t integer; \
+    memcpy(&integer, &mask, sizeof integer); \
+    integer; \
+  })
+
+INLINE void add_ascii(const Bytes *bytes, GalleyBlockMasks *masks) {
+  Bytes v = *bytes;
+  masks->letters = BITS(((v | 0x20) - 'a') <= 25);
+  masks->digits = BITS((v - '0') <= 9);
+  masks->spaces = BITS(v == ' ');
+  masks->lineFeeds = BITS(v == '\n');
+  masks->infixes = BITS(((v & 0xFD) == ',') | ((v & 0xFE) == ':'));
+  masks->exclamations = BITS((v == '!') | (v == '?'));
+  masks->quotes = BITS((v == '"') | (v == '\''));
+  masks->hyphens = BITS(v == '-');
+  masks->openings = BITS((v == '(') | ((v & 0xDF) == '['));
+  masks->closings = BITS((v == ')') | (v == ']'));
+  masks->afters = BITS((v == '\t') | (v == '|'));
+}
+
+// The mask of all bytes of characters of `length` bytes whose first bytes are given.
+INLINE uint64_t spread(uint64_t firsts, int length) {
+  uint64_t all = firsts | firsts << 1;
+  return length == 3 ? all | firsts << 2 : all;
+}
+
+INLINE int length_of(uint8_t first) { return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4; }
+
+// The number of a character's block of 64 code points, for two and three bytes.
+INLINE uint32_t prefix_of(const uint8_t *bytes, int length) {
+  return length == 2 ? bytes[0] & 0x1Fu : (bytes[0] & 0x0Fu) << 6 | (bytes[1] & 0x3Fu);
+}
+
+// The bytes that are one of `count` values from `first` on.
+INLINE uint64_t range(const Bytes *v, uint8_t first, uint8_t count) {
+  return count == 0 ? 0 : BITS((*v - first) <= (uint8_t)(count - 1));
+}
+
+// Adds one character; returns whether it is of a kind.
+static bool add_one(const uint8_t *bytes, int index, GalleyBlockMasks *masks) {
+  const uint8_t *character = bytes + index;
+  int length = length_of(character[0]);
+  if (index + length > 64 || length == 4) return false;
+  uint32_t symbol = galleyLineBreakSymbols[galleyLineBreakOffsets[prefix_of(character, length)] + (character[length - 1] & 0x3F)];
+  uint64_t mask = spread(UINT64_C(1) << index, length);
+  uint8_t kind = galleyLineBreakBlockKinds[symbol];
+  // Letters and marks alternate in many scripts: a branch would be guessed wrong too often.
+  masks->letters |= mask & (0 - (uint64_t)(kind & 1));
+  masks->hebrew |= mask & (0 - (uint64_t)(kind >> 1 & 1));
+  masks->marks |= mask & (0 - (uint64_t)(kind >> 2 & 1));
+  switch (kind) {
+  case 0: return false;
+  case 0x10: masks->quotes |= mask; break;
+  case 0x20: masks->quotes |= mask; masks->initialQuotes |= mask; break;
+  case 0x30: masks->quotes |= mask; masks->finalQuotes |= mask; break;
+  case 0x40: masks->dashes |= mask; break;
+  case 0x50: masks->infixes |= mask; break;
+  case 0x60: masks->exclamations |= mask; break;
+  case 0x70: masks->afters |= mask; break;
+  case 0x80: masks->digits |= mask; break;
+  }
+  return true;
+}
+
+// Adds the letters and marks of the characters that share all but the last byte with the one at `index`; returns the
+// first bytes of all characters that share them, 0 where there are few letters among them.
+INLINE uint64_t add_runs(const Bytes *v, const uint8_t *bytes, int index, uint64_t leads, GalleyBlockMasks *masks) {
+  int length = length_of(bytes[index]);
+  if (index + length > 64 || length == 4) return 0;
+  const uint8_t *runs = galleyLineBreakRuns + (galleyLineBreakOffsets[prefix_of(bytes + index, length)] >> 3);
+  if ((runs[1] | runs[5]) == 0) return 0;
+  uint64_t group = leads & BITS(*v == bytes[index]);
+  if (length == 3) group &= BITS(*v == bytes[index + 1]) >> 1;
+  uint64_t letters = range(v, runs[0], runs[1] & 0x7F) | range(v, runs[2], runs[3]);
+  uint64_t marks = range(v, runs[4], runs[5]) | range(v, runs[6], runs[7]);
+  uint64_t found = spread(group & letters >> (length - 1), length);
+  masks->letters |= found;
+  if (runs[1] & 0x80) masks->hebrew |= found;
+  masks->marks |= spread(group & marks >> (length - 1), length);
+  return group;
+}
+
+FOR_EACH_PROCESSOR void galley_block_masks(const uint8_t *bytes, GalleyBlockMasks *masks) {
+  Bytes v;
+  memcpy(&v, bytes, sizeof v);
+  memset(masks, 0, sizeof *masks);
+  add_ascii(&v, masks);
+  uint64_t leads = BITS(v >= 0xC0);
+  uint64_t others = 0;
+  while (leads != 0) {
+    int index = __builtin_ctzll(leads);
+    uint64_t group = add_runs(&v, bytes, index, leads, masks);
+    if (group == 0) {
+      if (!add_one(bytes, index, masks)) break;
+      leads &= leads - 1;
+    } else {
+      others |= group & ~(masks->letters | masks->marks);
+      leads &= ~group;
+    }
+  }
+  while (others != 0 && add_one(bytes, __builtin_ctzll(others), masks)) others &= others - 1;
+}
