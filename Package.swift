@@ -17,7 +17,9 @@ let package = Package(
   // `Mutex` needs macOS 15, `Array.span` and `UTF8Span` need 26.
   platforms: [.macOS("26.0")],
   products: [
-    .library(name: "Galley", targets: ["Galley", "GalleyLayout", "GalleyShaping", "GalleyUnicode", "GalleyFonts"]),
+    .library(
+      name: "Galley",
+      targets: ["Galley", "GalleyLayout", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation"]),
     .executable(name: "galley", targets: ["GalleyCommand"]),
   ],
   dependencies: [

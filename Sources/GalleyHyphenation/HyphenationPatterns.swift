@@ -30,7 +30,8 @@ public struct HyphenationPatterns: Sendable {
   ///     These files do not name it; the default is plain TeX's. Values below 1 count as 1.
   ///   - minimumSuffixLength: The least number behind a hyphen (`\righthyphenmin`).
   /// - Throws: ``HyphenationPatternsError`` with the line and the piece of text that is wrong.
-  /// - Complexity: Linear in the text for the patterns of real languages: about a microsecond per pattern.
+  /// - Complexity: About linear in the text for the patterns of real languages: some ten microseconds a pattern, so
+  ///   that the largest language takes less than a second. Load once, and keep the result.
   public init(
     parsing patterns: String, exceptions: String = "", minimumPrefixLength: Int = 2, minimumSuffixLength: Int = 3
   ) throws(HyphenationPatternsError) {

@@ -88,6 +88,12 @@ import Testing
     #expect((error.code, error.line, error.item) == (code, line, item))
   }
 
+  @Test func mergesTheNormalFormsOfAPattern() throws {
+    let hyphenator = Hyphenator(
+      patterns: try HyphenationPatterns(parsing: "1\u{438}\u{306}2 3\u{439}", minimumSuffixLength: 1))
+    #expect(hyphenator.hyphenated("аайа ааи\u{306}а", with: "-") == "аа-йа аа-и\u{306}а")
+  }
+
   @Test func saysItsLimits() throws {
     let letters = (0x4E00..<0x4E00 + 251).compactMap(Unicode.Scalar.init).map { "1\($0)" }.joined(separator: " ")
     let error = try #require(throws: HyphenationPatternsError.self) { try HyphenationPatterns(parsing: letters) }

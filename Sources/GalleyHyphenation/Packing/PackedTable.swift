@@ -60,35 +60,27 @@ package struct PackedTable: Sendable {
     for shift in stride(from: UInt32(0), to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
   }
 
-  /// Patterns and exceptions once each, without those that name a hyphen: hyphens end a word here (see ``Hyphenator``).
+  /// Patterns and exceptions once each, without those that name a hyphen: hyphens end a word (see ``Hyphenator``).
+  ///
+  /// Where two have the same letters, edges included, both apply, so the highest levels are kept. That is so for a
+  /// pattern and an exception, and for two spellings of a pattern in different normal forms; otherwise one of them
+  /// is a mistake.
   private static func distinctPatterns(of text: PatternText) throws(HyphenationPatternsError) -> [PatternText.Pattern] {
     var result: [PatternText.Pattern] = []
-    for list in [text.patterns, text.exceptions] {
-      var seen: [[UInt32]: [UInt8]] = [:]
-      for pattern in list where !pattern.letters.contains(where: isHyphen) {
-        if let levels = seen[pattern.letters] {
-          guard levels == pattern.levels else {
-            throw HyphenationPatternsError(.conflictingDuplicate, line: pattern.line, item: spelling(of: pattern))
-          }
-        } else {
-          seen[pattern.letters] = pattern.levels
-          result.append(pattern)
-        }
-      }
-    }
-    return merging(result)
-  }
-
-  /// A pattern may have the letters of an exception, edges included: both apply, so the highest levels are kept.
-  private static func merging(_ patterns: [PatternText.Pattern]) -> [PatternText.Pattern] {
     var indexes: [[UInt32]: Int] = [:]
-    var result: [PatternText.Pattern] = []
-    for pattern in patterns {
-      if let index = indexes[pattern.letters] {
-        result[index].levels = zip(result[index].levels, pattern.levels).map(max)
-      } else {
-        indexes[pattern.letters] = result.count
-        result.append(pattern)
+    for list in [text.patterns, text.exceptions] {
+      let listStart = result.count
+      for pattern in list where !pattern.letters.contains(where: isHyphen) {
+        guard let index = indexes[pattern.letters] else {
+          indexes[pattern.letters] = result.count
+          result.append(pattern)
+          continue
+        }
+        let known = result[index]
+        if index >= listStart, known.levels != pattern.levels, !known.isComposed, !pattern.isComposed {
+          throw HyphenationPatternsError(.conflictingDuplicate, line: pattern.line, item: spelling(of: pattern))
+        }
+        result[index].levels = zip(known.levels, pattern.levels).map(max)
       }
     }
     return result

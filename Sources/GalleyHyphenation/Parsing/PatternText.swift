@@ -8,6 +8,8 @@ package struct PatternText: Sendable {
     package var levels: [UInt8]
     /// From 1.
     package var line: Int
+    /// Whether letters of the text were composed, so that another spelling of the pattern may stand there too.
+    package var isComposed = false
   }
 
   package static let edge: UInt32 = 0x2E
@@ -32,6 +34,7 @@ package struct PatternText: Sendable {
     var letters: [UInt32] = []
     var levels: [UInt8] = [0]
     var digitIsPending = false
+    var isComposed = false
     for scalar in item.unicodeScalars {
       if (0x30...0x39).contains(scalar.value) {
         guard !digitIsPending else { throw malformed }
@@ -41,7 +44,7 @@ package struct PatternText: Sendable {
         guard scalar.value == Self.edge || Self.isLetter(scalar.value) else { throw malformed }
         // Capitals are found through the map of small letters.
         guard UnicodeTables.embedded.lowercase(scalar.value) == scalar.value else { throw malformed }
-        append(scalar.value, to: &letters, &levels)
+        if append(scalar.value, to: &letters, &levels) { isComposed = true }
         digitIsPending = false
       }
     }
@@ -49,7 +52,7 @@ package struct PatternText: Sendable {
     guard letters.contains(where: { $0 != Self.edge }), !inner.contains(Self.edge),
       letters.count <= Self.longestPattern
     else { throw malformed }
-    patterns.append(Pattern(letters: letters, levels: levels, line: line))
+    patterns.append(Pattern(letters: letters, levels: levels, line: line, isComposed: isComposed))
   }
 
   /// Reads one exception such as `as-so-ciate`.
@@ -66,7 +69,7 @@ package struct PatternText: Sendable {
         if levels[levels.count - 1] == Self.exceptionAllows, UnicodeTables.embedded.category(of: scalar.value).isMark {
           throw malformed
         }
-        append(UnicodeTables.embedded.lowercase(scalar.value), to: &letters, &levels)
+        _ = append(UnicodeTables.embedded.lowercase(scalar.value), to: &letters, &levels)
       }
     }
     guard letters.count > 1, letters.count < Self.longestPattern, levels[levels.count - 1] != Self.exceptionAllows
@@ -80,14 +83,17 @@ package struct PatternText: Sendable {
   }
 
   /// Appends a letter, or composes it with the letter before it, so that patterns are found in both normal forms.
-  private func append(_ scalar: UInt32, to letters: inout [UInt32], _ levels: inout [UInt8]) {
+  ///
+  /// - Returns: Whether it was composed.
+  private func append(_ scalar: UInt32, to letters: inout [UInt32], _ levels: inout [UInt8]) -> Bool {
     if let last = letters.last, let composed = UnicodeTables.embedded.composition(of: last, scalar) {
       letters[letters.count - 1] = composed
       levels[levels.count - 1] = 0
-    } else {
-      letters.append(scalar)
-      levels.append(0)
+      return true
     }
+    letters.append(scalar)
+    levels.append(0)
+    return false
   }
 
   /// Some letters of patterns are punctuation to Unicode: apostrophes, and U+1FBD of Greek.
