@@ -6,14 +6,6 @@ internal import Synchronization
 // HarfBuzz marks the clusters before which a text must not simply be cut. A line that ends or begins
 // there is shaped again from or to the nearest place that is safe; what lies beyond keeps its glyphs.
 extension ParagraphStorage {
-  /// How far an edge shaped again may lie before the unshaped one, in layout units.
-  ///
-  /// The search for a line's last row looks this far beyond the width. A font that shrinks more than four
-  /// ems at an edge is taken to shrink by four.
-  var edgeSlack: Int64 {
-    LayoutUnit.rounded(points: 4 * runs.reduce(baseStyle.size) { max($0, $1.style.size) })
-  }
-
   /// The end of a line at an unsafe UTF-8 offset.
   func endEdge(at offset: Int) -> EdgeMemory.End {
     if let known = edges.withLock({ $0.ends[UInt32(offset)] }) { return known }

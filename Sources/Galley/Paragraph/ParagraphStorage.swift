@@ -33,6 +33,12 @@ internal import Synchronization
   /// Whether some break is unsafe, so that a line's edge may have to be shaped again.
   let hasUnsafeBreaks: Bool
 
+  /// How far an edge shaped again may lie before the unshaped one, in layout units.
+  ///
+  /// The search for a line's last row looks this far beyond the width. A font that shrinks more than four
+  /// ems at an edge is taken to shrink by four.
+  let edgeSlack: Int64
+
   /// What shaping at an edge found, kept so that it is done once per place.
   let edges = Mutex<EdgeMemory>(EdgeMemory())
 
@@ -53,6 +59,7 @@ internal import Synchronization
     self.paragraphLevels = paragraphLevels
     self.paragraphStyles = paragraphStyles
     self.hasUnsafeBreaks = hasUnsafeBreaks
+    edgeSlack = LayoutUnit.rounded(points: 4 * runs.reduce(baseStyle.size) { max($0, $1.style.size) })
     hasIndents = paragraphStyles.contains {
       $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0
     }
