@@ -67,7 +67,7 @@ let package = Package(
 
     // Which lines?
     .target(
-      name: "Galley", dependencies: ["GalleyShaping", "GalleyUnicode", "GalleyFonts"], swiftSettings: strict),
+      name: "Galley", dependencies: ["GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation"], swiftSettings: strict),
 
     // Where does everything go?
     .target(name: "GalleyLayout", dependencies: ["Galley"], swiftSettings: strict),

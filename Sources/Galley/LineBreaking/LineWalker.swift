@@ -12,6 +12,8 @@ struct LineStart {
   var hard = 0
   /// Whether a paragraph begins here.
   var isParagraphStart = true
+  /// How many lines in a row, up to here, end with a hyphen of the patterns.
+  var hyphenCount = 0
 }
 
 /// One line as the breaker found it.
@@ -45,7 +47,7 @@ struct LineWalker {
     self.storage = storage
     self.start = start
     breaks = storage.breaks
-    needsCare = storage.hasUnsafeBreaks || !storage.tabs.isEmpty
+    needsCare = storage.hasUnsafeBreaks || storage.hasAutomaticHyphens || !storage.tabs.isEmpty
   }
 
   /// The line that begins where the last one ended.
@@ -68,6 +70,7 @@ struct LineWalker {
     if unsafe breaks.flags[row].contains(.hyphen) { line.hyphen = storage.hyphenAdvance(before: end) }
     start.offset = end
     start.safeOffset = end
+    start.hyphenCount = unsafe breaks.flags[row].contains(.automatic) ? start.hyphenCount &+ 1 : 0
     start.x = unsafe breaks.nextX[row]
     start.row = row &+ 1
     start.isParagraphStart = row == hardRow
@@ -107,10 +110,22 @@ struct LineWalker {
     var row = breaks.lastRow(in: start.row, through: hardRow, endingBy: limit &+ storage.edgeSlack)
     while row >= start.row {
       let width = width(toRow: row)
-      if width <= available { return finish(row: row, width: width) }
+      if width <= available, allowsHyphen(atRow: row, available: available) { return finish(row: row, width: width) }
       row -= 1
     }
     return nextByCluster(available: available)
+  }
+
+  /// Whether the paragraph's style lets the line end at a row, which may be a hyphen of the patterns.
+  private func allowsHyphen(atRow row: Int, available: Int64) -> Bool {
+    guard unsafe breaks.flags[row].contains(.automatic) else { return true }
+    let style = storage.paragraphStyle(at: start.offset)
+    if style.maximumConsecutiveHyphens > 0, start.hyphenCount >= style.maximumConsecutiveHyphens { return false }
+    guard style.hyphenationFactor < 1 else { return true }
+    var whole = row - 1
+    while whole >= start.row, unsafe breaks.flags[whole].contains(.automatic) { whole -= 1 }
+    guard whole >= start.row else { return true }
+    return Double(width(toRow: whole)) < style.hyphenationFactor * Double(available)
   }
 
   /// The width of the line's visible content if it ended at a row; tabs left aside.
@@ -152,7 +167,7 @@ struct LineWalker {
       tabs.advance(to: contentEnd)
       let width = width(toRow: row) &+ tabs.shift
       if width > available { break }
-      best = (row, width)
+      if allowsHyphen(atRow: row, available: available) { best = (row, width) }
       row += 1
     }
     guard let best else { return nextByCluster(available: available, indent: indent) }
@@ -205,6 +220,7 @@ struct LineWalker {
     start.offset = end
     start.safeOffset = end
     start.isParagraphStart = false
+    start.hyphenCount = 0
     while unsafe Int(breaks.offset[start.row]) <= end { start.row &+= 1 }
     let place = storage.place(at: end)
     start.x = place.x

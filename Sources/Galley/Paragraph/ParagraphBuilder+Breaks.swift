@@ -10,9 +10,14 @@ extension ParagraphBuilder {
     var lowerBound = 0
     var contentX: Int64 = 0
     var endsWithTerminator = false
+    var hyphen = 0
     for entry in scratch.breakOffsets {
       let isMandatory = entry & LineBreaking.mandatoryFlag != 0
       let offset = Int(entry & LineBreaking.offsetMask)
+      while hyphen < scratch.hyphenOffsets.count, Int(scratch.hyphenOffsets[hyphen]) < offset {
+        placeHyphen(Int(scratch.hyphenOffsets[hyphen]), after: &lowerBound, &contentX, &cursor)
+        hyphen += 1
+      }
       let trimmed = unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: offset)
       // Nothing but white space since the last opportunity: the content still ends where it did.
       if trimmed > lowerBound || startsParagraph { contentX = place(trimmed, &cursor).x }
@@ -22,21 +27,37 @@ extension ParagraphBuilder {
       if isSoftHyphen, paragraphStyle(at: offset).hyphenation == .none { continue }
       lowerBound = offset
       var flags: BreakTable.Flags = isMandatory ? .mandatory : []
-      if next.isUnsafe {
-        hasUnsafeBreaks = true
-        flags.insert(.unsafe)
-      }
-      var endX = contentX
-      if isSoftHyphen {
-        flags.insert(.hyphen)
-        endX &+= run(before: offset).hyphenAdvance
-      }
-      scratch.columns.append(endX: endX, nextX: next.x, offset: UInt32(offset), flags: flags)
+      if next.isUnsafe { flags.insert(.unsafe) }
+      if isSoftHyphen { flags.insert(.hyphen) }
+      append(endX: contentX, next, offset: offset, flags: flags)
       endsWithTerminator = unsafe isMandatory && offset > 0 && Self.isTerminator(bytes, endingAt: offset)
     }
     if endsWithTerminator {
       scratch.columns.append(endX: x, nextX: x, offset: UInt32(byteCount), flags: .mandatory)
     }
+  }
+
+  /// Adds the row of a hyphen that the patterns allow.
+  private mutating func placeHyphen(
+    _ offset: Int, after lowerBound: inout Int, _ contentX: inout Int64, _ cursor: inout PlaceCursor
+  ) {
+    let place = place(offset, &cursor)
+    guard place.isClusterStart else { return }
+    lowerBound = offset
+    contentX = place.x
+    hasAutomaticHyphens = true
+    append(
+      endX: place.x, place, offset: offset,
+      flags: place.isUnsafe ? [.hyphen, .automatic, .unsafe] : [.hyphen, .automatic])
+  }
+
+  /// Adds a row; a hyphen's width is added to where its content ends.
+  private mutating func append(
+    endX: Int64, _ next: ParagraphStorage.Place, offset: Int, flags: BreakTable.Flags
+  ) {
+    if next.isUnsafe { hasUnsafeBreaks = true }
+    let hyphen = flags.contains(.hyphen) ? run(before: offset).hyphenAdvance : 0
+    scratch.columns.append(endX: endX &+ hyphen, nextX: next.x, offset: UInt32(offset), flags: flags)
   }
 
   /// The run that holds the character before a UTF-8 offset.

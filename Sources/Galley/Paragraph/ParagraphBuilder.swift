@@ -15,6 +15,7 @@ internal import GalleyUnicode
   var levels: ContiguousArray<LevelRun> = []
   var paragraphLevels: ContiguousArray<UInt8> = []
   var hasUnsafeBreaks = false
+  var hasAutomaticHyphens = false
   /// Where the next run starts, in layout units.
   var x: Int64 = 0
 
@@ -112,6 +113,7 @@ internal import GalleyUnicode
     keeping text: String, levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)?
   ) -> ParagraphStorage {
     findBreaks()
+    findHyphens()
     if let levels, !levels.runs.isEmpty {
       self.levels = levels.runs
       paragraphLevels = [levels.paragraph]
@@ -124,6 +126,7 @@ internal import GalleyUnicode
       text: text, byteCount: byteCount, runs: runs, pieces: pieces,
       breaks: BreakTable(copying: scratch.columns), tabs: tabs, levels: self.levels,
       paragraphLevels: paragraphLevels, baseStyle: styles[0].style,
-      paragraphStyles: paragraphStyles, hasUnsafeBreaks: hasUnsafeBreaks)
+      paragraphStyles: paragraphStyles, hasUnsafeBreaks: hasUnsafeBreaks,
+      hasAutomaticHyphens: hasAutomaticHyphens)
   }
 }

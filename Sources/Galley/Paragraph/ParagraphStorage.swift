@@ -32,6 +32,8 @@ internal import Synchronization
   let isPlainlyGreedy: Bool
   /// Whether some break is unsafe, so that a line's edge may have to be shaped again.
   let hasUnsafeBreaks: Bool
+  /// Whether some break is a hyphen of the patterns, which a paragraph's style may refuse.
+  let hasAutomaticHyphens: Bool
 
   /// How far an edge shaped again may lie before the unshaped one, in layout units.
   ///
@@ -46,7 +48,8 @@ internal import Synchronization
     text: String, byteCount: Int, runs: ContiguousArray<TextRun>, pieces: ContiguousArray<Piece>,
     breaks: BreakTable, tabs: ContiguousArray<UInt32>, levels: ContiguousArray<LevelRun>,
     paragraphLevels: ContiguousArray<UInt8>, baseStyle: ResolvedStyle,
-    paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>, hasUnsafeBreaks: Bool
+    paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>, hasUnsafeBreaks: Bool,
+    hasAutomaticHyphens: Bool
   ) {
     self.text = text
     self.byteCount = byteCount
@@ -59,6 +62,7 @@ internal import Synchronization
     self.paragraphLevels = paragraphLevels
     self.paragraphStyles = paragraphStyles
     self.hasUnsafeBreaks = hasUnsafeBreaks
+    self.hasAutomaticHyphens = hasAutomaticHyphens
     edgeSlack = LayoutUnit.rounded(points: 4 * runs.reduce(baseStyle.size) { max($0, $1.style.size) })
     hasIndents = paragraphStyles.contains {
       $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0

@@ -1,3 +1,4 @@
+internal import GalleyHyphenation
 internal import GalleyShaping
 internal import GalleyUnicode
 internal import Synchronization
@@ -11,6 +12,8 @@ internal import Synchronization
   var bidi = BidiResolver()
   var scripts = ScriptItemizer()
   var breakOffsets: ContiguousArray<UInt32> = []
+  var hyphenOffsets: ContiguousArray<UInt32> = []
+  var hyphenation = HyphenationBuffer()
   var scriptRuns: ContiguousArray<ScriptRun> = []
   var fontRuns: ContiguousArray<FontRun> = []
   var columns = BreakColumns()

@@ -14,6 +14,15 @@ extension ParagraphStyle {
     try Self.check("maximumLineHeight", maximumLineHeight, from: 0)
     try Self.check("paragraphSpacing", paragraphSpacing, from: 0)
     try Self.check("paragraphSpacingBefore", paragraphSpacingBefore, from: 0)
+    guard hyphenationFactor >= 0, hyphenationFactor <= 1 else {
+      throw TextError(.invalidOption, "hyphenationFactor \(hyphenationFactor) is not between 0 and 1")
+    }
+    guard maximumConsecutiveHyphens >= 0 else {
+      throw TextError(.invalidOption, "maximumConsecutiveHyphens \(maximumConsecutiveHyphens) is negative")
+    }
+    guard minimumHyphenPrefix ?? 1 >= 1, minimumHyphenSuffix ?? 1 >= 1 else {
+      throw TextError(.invalidOption, "a hyphen needs at least one cluster before and behind it")
+    }
     guard justification.spaceStretch >= 0 else {
       throw TextError(.invalidOption, "spaceStretch \(justification.spaceStretch) is not a number from 0")
     }

@@ -53,6 +53,16 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineBreakStrategy: LineBreakStrategy = []
   /// Which places inside words lines may end at, with a visible hyphen.
   public var hyphenation: Hyphenation = .manual
+  /// A line is hyphenated automatically only if it would fill less than this part of its room without; from 0 to 1.
+  ///
+  /// UIKit's `hyphenationFactor` (uikit.md 1.9), which is heeded where ``hyphenation`` is automatic.
+  public var hyphenationFactor: Double = 1
+  /// The most lines in a row that end with a hyphen of the patterns; 0 for no limit.
+  public var maximumConsecutiveHyphens = 0
+  /// The least number of clusters before a hyphen of the patterns; `nil` for the language's own.
+  public var minimumHyphenPrefix: Int?
+  /// The least number of clusters behind a hyphen of the patterns; `nil` for the language's own.
+  public var minimumHyphenSuffix: Int?
 
   public init() {}
 
@@ -62,6 +72,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     case none
     /// Where the text has a soft hyphen, U+00AD.
     case manual
+    /// Also where the patterns of the text's language allow it.
+    case automatic
   }
 
   /// How lines are chosen among all that fit.

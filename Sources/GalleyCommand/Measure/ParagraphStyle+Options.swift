@@ -19,6 +19,11 @@ extension ParagraphStyle {
     if let policy = try options.choice("fallbackLineHeight", FallbackLineHeight.self) { fallbackLineHeight = policy }
     if let choice = try options.choice("lineBreaking", LineChoice.self) { lineBreaking = choice }
     if let hyphenation = try options.choice("hyphenation", Hyphenation.self) { self.hyphenation = hyphenation }
+    if let factor = try options.number("hyphenationFactor") {
+      hyphenationFactor = factor
+      // UIKit's switch: any factor above 0 asks for hyphens.
+      if options["hyphenation"] == nil, factor > 0 { hyphenation = .automatic }
+    }
   }
 }
 

@@ -1,0 +1,40 @@
+internal import GalleyHyphenation
+internal import GalleyShaping
+
+// Hyphenate: where the patterns of a language let a word be divided.
+extension ParagraphBuilder {
+  /// Finds the places of hyphens in the paragraphs that are hyphenated automatically.
+  mutating func findHyphens() {
+    scratch.hyphenOffsets.removeAll(keepingCapacity: true)
+    guard paragraphStyles.contains(where: { $0.style.hyphenation == .automatic }) else { return }
+    var hyphenators: [String: Hyphenator] = [:]
+    var start = 0
+    for run in styles {
+      let end = Int(run.end)
+      if let language = run.style.language.tag {
+        if hyphenators[language] == nil { hyphenators[language] = Hyphenator(language: language) }
+        if let hyphenator = hyphenators[language] { findHyphens(in: start..<end, with: hyphenator) }
+      }
+      start = end
+    }
+  }
+
+  private mutating func findHyphens(in range: Range<Int>, with hyphenator: Hyphenator) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let paragraphs = paragraphStyles.first { start < Int($0.end) }
+      let end = min(Int(paragraphs?.end ?? UInt32(range.upperBound)), range.upperBound)
+      if let style = paragraphs?.style, style.hyphenation == .automatic {
+        var hyphenator = hyphenator
+        if let least = style.minimumHyphenPrefix { hyphenator.minimumPrefixLength = least }
+        if let least = style.minimumHyphenSuffix { hyphenator.minimumSuffixLength = least }
+        unsafe hyphenator.findHyphenationPoints(
+          in: UnsafeBufferPointer(rebasing: bytes[start..<end]), into: &scratch.hyphenation)
+        for index in 0..<scratch.hyphenation.count {
+          scratch.hyphenOffsets.append(UInt32(start + Int(scratch.hyphenation[index])))
+        }
+      }
+      start = end
+    }
+  }
+}
