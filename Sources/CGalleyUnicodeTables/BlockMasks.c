@@ -55,70 +55,84 @@ INLINE uint32_t prefix_of(const uint8_t *bytes, int length) {
 
 // The bytes that are one of `count` values from `first` on.
 INLINE uint64_t range(const Bytes *v, uint8_t first, uint8_t count) {
-  return count == 0 ? 0 : BITS((*v - first) <= (uint8_t)(count - 1));
+  return BITS((*v - first) < count);
+}
+
+// The letters and marks of a block. They are apart from the other kinds so that the compiler keeps them in registers.
+typedef struct {
+  uint64_t letters, hebrew, marks;
+} Words;
+
+// Adds a character that is neither a letter nor a mark; returns whether it is of a kind.
+static bool add_punctuation(uint8_t kind, uint64_t mask, GalleyBlockMasks *masks) {
+  switch (kind) {
+  case 0x10: masks->quotes |= mask; return true;
+  case 0x20: masks->quotes |= mask; masks->initialQuotes |= mask; return true;
+  case 0x30: masks->quotes |= mask; masks->finalQuotes |= mask; return true;
+  case 0x40: masks->dashes |= mask; return true;
+  case 0x50: masks->infixes |= mask; return true;
+  case 0x60: masks->exclamations |= mask; return true;
+  case 0x70: masks->afters |= mask; return true;
+  case 0x80: masks->digits |= mask; return true;
+  default: return false;
+  }
 }
 
 // Adds one character; returns whether it is of a kind.
-static bool add_one(const uint8_t *bytes, int index, GalleyBlockMasks *masks) {
+INLINE bool add_one(const uint8_t *bytes, int index, Words *words, GalleyBlockMasks *masks) {
   const uint8_t *character = bytes + index;
   int length = length_of(character[0]);
   if (index + length > 64 || length == 4) return false;
   uint32_t symbol = galleyLineBreakSymbols[galleyLineBreakOffsets[prefix_of(character, length)] + (character[length - 1] & 0x3F)];
   uint64_t mask = spread(UINT64_C(1) << index, length);
   uint8_t kind = galleyLineBreakBlockKinds[symbol];
+  if ((kind & 7) == 0) return add_punctuation(kind, mask, masks);
   // Letters and marks alternate in many scripts: a branch would be guessed wrong too often.
-  masks->letters |= mask & (0 - (uint64_t)(kind & 1));
-  masks->hebrew |= mask & (0 - (uint64_t)(kind >> 1 & 1));
-  masks->marks |= mask & (0 - (uint64_t)(kind >> 2 & 1));
-  switch (kind) {
-  case 0: return false;
-  case 0x10: masks->quotes |= mask; break;
-  case 0x20: masks->quotes |= mask; masks->initialQuotes |= mask; break;
-  case 0x30: masks->quotes |= mask; masks->finalQuotes |= mask; break;
-  case 0x40: masks->dashes |= mask; break;
-  case 0x50: masks->infixes |= mask; break;
-  case 0x60: masks->exclamations |= mask; break;
-  case 0x70: masks->afters |= mask; break;
-  case 0x80: masks->digits |= mask; break;
-  }
+  words->letters |= mask & (0 - (uint64_t)(kind & 1));
+  words->hebrew |= mask & (0 - (uint64_t)(kind >> 1 & 1));
+  words->marks |= mask & (0 - (uint64_t)(kind >> 2 & 1));
   return true;
 }
 
 // Adds the letters and marks of the characters that share all but the last byte with the one at `index`; returns the
 // first bytes of all characters that share them, 0 where there are few letters among them.
-INLINE uint64_t add_runs(const Bytes *v, const uint8_t *bytes, int index, uint64_t leads, GalleyBlockMasks *masks) {
+INLINE uint64_t add_runs(const Bytes *v, const uint8_t *bytes, int index, uint64_t leads, Words *words) {
   int length = length_of(bytes[index]);
   if (index + length > 64 || length == 4) return 0;
-  const uint8_t *runs = galleyLineBreakRuns + (galleyLineBreakOffsets[prefix_of(bytes + index, length)] >> 3);
+  const uint8_t *runs = galleyLineBreakRuns + (galleyLineBreakOffsets[prefix_of(bytes + index, length)] >> 2);
   if ((runs[1] | runs[5]) == 0) return 0;
   uint64_t group = leads & BITS(*v == bytes[index]);
   if (length == 3) group &= BITS(*v == bytes[index + 1]) >> 1;
   uint64_t letters = range(v, runs[0], runs[1] & 0x7F) | range(v, runs[2], runs[3]);
-  uint64_t marks = range(v, runs[4], runs[5]) | range(v, runs[6], runs[7]);
+  uint64_t marks = range(v, runs[4], runs[5]) | range(v, runs[6], runs[7]) | range(v, runs[8], runs[9]);
   uint64_t found = spread(group & letters >> (length - 1), length);
-  masks->letters |= found;
-  if (runs[1] & 0x80) masks->hebrew |= found;
-  masks->marks |= spread(group & marks >> (length - 1), length);
+  words->letters |= found;
+  words->hebrew |= found & (0 - (uint64_t)(runs[1] >> 7));
+  words->marks |= spread(group & marks >> (length - 1), length);
   return group;
 }
 
 FOR_EACH_PROCESSOR void galley_block_masks(const uint8_t *bytes, GalleyBlockMasks *masks) {
   Bytes v;
   memcpy(&v, bytes, sizeof v);
-  memset(masks, 0, sizeof *masks);
   add_ascii(&v, masks);
+  masks->initialQuotes = masks->finalQuotes = masks->dashes = 0;
+  Words words = {masks->letters, 0, 0};
   uint64_t leads = BITS(v >= 0xC0);
   uint64_t others = 0;
   while (leads != 0) {
     int index = __builtin_ctzll(leads);
-    uint64_t group = add_runs(&v, bytes, index, leads, masks);
+    uint64_t group = add_runs(&v, bytes, index, leads, &words);
     if (group == 0) {
-      if (!add_one(bytes, index, masks)) break;
+      if (!add_one(bytes, index, &words, masks)) break;
       leads &= leads - 1;
     } else {
-      others |= group & ~(masks->letters | masks->marks);
+      others |= group & ~(words.letters | words.marks);
       leads &= ~group;
     }
   }
-  while (others != 0 && add_one(bytes, __builtin_ctzll(others), masks)) others &= others - 1;
+  while (others != 0 && add_one(bytes, __builtin_ctzll(others), &words, masks)) others &= others - 1;
+  masks->letters = words.letters;
+  masks->hebrew = words.hebrew;
+  masks->marks = words.marks;
 }

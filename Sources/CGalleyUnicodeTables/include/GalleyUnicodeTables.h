@@ -25,8 +25,8 @@ extern const uint16_t galleyLineBreakHebrewSymbol;
 extern const uint8_t *const galleyLineBreakComplex;
 // What a symbol is where lines are broken by blocks; 0 where only the machine can say. See LineBreakBlock.
 extern const uint8_t *const galleyLineBreakBlockKinds;
-// For each block of 64 code points, by its place in `galleyLineBreakSymbols` divided by 64, eight bytes: two runs of
-// letters, then two of marks. A run is the last UTF-8 byte of its first character and its length, 0 where there is none;
+// For each block of 64 code points, by its place in `galleyLineBreakSymbols` divided by 64, sixteen bytes: two runs of
+// letters, then three of marks. A run is the last UTF-8 byte of its first character and its length, 0 where there is none;
 // the highest bit of the first length says that the letters are Hebrew ones. Blocks with few of both have no runs.
 extern const uint8_t *const galleyLineBreakRuns;
 extern const uint16_t *const galleyLineBreakTransitions;

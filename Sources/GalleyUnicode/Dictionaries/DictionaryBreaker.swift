@@ -2,11 +2,13 @@
 ///
 /// UAX #14 leaves the class SA to a component outside of its rules; this is what the rules see of that component.
 protocol DictionaryBreaker: Sendable {
-  /// Appends the UTF-8 offsets within a run at which a line may end, in order, neither its start nor its end.
+  /// Inserts the UTF-8 offsets within runs at which a line may end, neither their starts nor their ends.
   ///
   /// - Parameters:
-  ///   - run: The UTF-8 offsets of letters and marks of class SA.
+  ///   - runs: The UTF-8 offsets of letters and marks of class SA, in order; none touches the next one.
   ///   - bytes: The text in valid UTF-8.
-  ///   - breaks: Receives the offsets, counted from the start of the text, after what it holds.
-  func appendBreaks(of run: Range<Int>, in bytes: UnsafePointer<UInt8>, to breaks: inout ContiguousArray<UInt32>)
+  ///   - breaks: The breaks of the text, in order from the index `first` on; none lies within a run.
+  func insertBreaks(
+    of runs: ContiguousArray<Range<Int>>, in bytes: UnsafePointer<UInt8>, into breaks: inout ContiguousArray<UInt32>,
+    from first: Int)
 }

@@ -13,11 +13,34 @@ struct ICUDictionaryBreaker: DictionaryBreaker {
   private static let maximumIdleCount = 16
   private static let idle = Mutex<[ICULineIterator]>([])
 
-  func appendBreaks(of run: Range<Int>, in bytes: UnsafePointer<UInt8>, to breaks: inout ContiguousArray<UInt32>) {
+  func insertBreaks(
+    of runs: ContiguousArray<Range<Int>>, in bytes: UnsafePointer<UInt8>, into breaks: inout ContiguousArray<UInt32>,
+    from first: Int
+  ) {
     guard let iterator = Self.idle.withLock({ $0.popLast() }) ?? ICULineIterator() else { return }
-    unsafe iterator.appendBreaks(of: run, in: bytes, to: &breaks)
+    unsafe iterator.findBreaks(of: runs, in: bytes)
+    Self.merge(iterator.breaks, into: &breaks, from: first)
     Self.idle.withLock { idle in
       if idle.count < Self.maximumIdleCount { idle.append(iterator) }
+    }
+  }
+
+  /// Merges sorted offsets into the sorted breaks from an index on, from the end so that each moves once.
+  private static func merge(
+    _ added: ContiguousArray<UInt32>, into breaks: inout ContiguousArray<UInt32>, from first: Int
+  ) {
+    var (old, new) = (breaks.count, added.count)
+    breaks.append(contentsOf: repeatElement(0, count: added.count))
+    var target = breaks.count
+    while new > 0 {
+      target -= 1
+      if old > first, breaks[old - 1] & LineBreaking.offsetMask > added[new - 1] {
+        old -= 1
+        breaks[target] = breaks[old]
+      } else {
+        new -= 1
+        breaks[target] = added[new]
+      }
     }
   }
 }

@@ -16,30 +16,53 @@ internal import CGalleyICU
 
   deinit { unsafe galley_icu_close(iterator) }
 
-  /// Appends the UTF-8 offsets at which a line may end within `run`.
-  func appendBreaks(of run: Range<Int>, in bytes: UnsafePointer<UInt8>, to breaks: inout ContiguousArray<UInt32>) {
+  /// The UTF-8 offsets that the last call of ``findBreaks(of:in:)`` found, in order.
+  private(set) var breaks: ContiguousArray<UInt32> = []
+
+  /// Finds the UTF-8 offsets at which a line may end within runs.
+  ///
+  /// ICU takes long to begin a text: all runs are one text for it, with a line feed between them.
+  func findBreaks(of runs: ContiguousArray<Range<Int>>, in bytes: UnsafePointer<UInt8>) {
+    // In local variables: Swift checks each access to a class's property for overlaps.
+    var units = exchange(&self.units, with: [])
+    var breaks = exchange(&self.breaks, with: [])
+    defer {
+      self.units = units
+      self.breaks = breaks
+    }
+    breaks.removeAll(keepingCapacity: true)
     units.removeAll(keepingCapacity: true)
-    unsafe appendUnits(of: run, in: bytes)
+    for run in runs {
+      unsafe Self.appendUnits(of: run, in: bytes, to: &units)
+      units.append(0x0A)
+    }
     unsafe units.withUnsafeBufferPointer { units in
       guard let text = units.baseAddress, let length = Int32(exactly: units.count),
         unsafe galley_icu_set_text(iterator, text, length)
       else { return }
       var unit: Int32 = 0
-      var position = run.lowerBound
-      while true {
-        let boundary = unsafe galley_icu_next(iterator)
-        guard boundary > 0, boundary < length else { break }
-        while unit < boundary {
-          let bytesOfScalar = unsafe UTF8Decoding.length(of: bytes[position])
-          position += bytesOfScalar
-          unit += bytesOfScalar == 4 ? 2 : 1
+      for run in runs {
+        var position = run.lowerBound
+        while true {
+          let boundary = unsafe galley_icu_next(iterator)
+          guard boundary > unit else { return }
+          while unit < boundary, position < run.upperBound {
+            let bytesOfScalar = unsafe UTF8Decoding.length(of: bytes[position])
+            position += bytesOfScalar
+            unit += bytesOfScalar == 4 ? 2 : 1
+          }
+          // The boundary after the line feed ends the run.
+          guard unit == boundary else { break }
+          breaks.append(UInt32(truncatingIfNeeded: position))
         }
-        breaks.append(UInt32(truncatingIfNeeded: position))
+        unit += 1
       }
     }
   }
 
-  private func appendUnits(of run: Range<Int>, in bytes: UnsafePointer<UInt8>) {
+  private static func appendUnits(
+    of run: Range<Int>, in bytes: UnsafePointer<UInt8>, to units: inout ContiguousArray<UInt16>
+  ) {
     var position = run.lowerBound
     while position < run.upperBound {
       let scalar = unsafe UTF8Decoding.scalar(at: position, in: bytes)
@@ -52,4 +75,11 @@ internal import CGalleyICU
       unsafe position &+= UTF8Decoding.length(of: bytes[position])
     }
   }
+}
+
+/// Puts a new value into a variable and gives the old one.
+private func exchange<Value>(_ variable: inout Value, with value: Value) -> Value {
+  let old = variable
+  variable = value
+  return old
 }

@@ -1,7 +1,8 @@
 internal import CGalleyUnicodeTables
 
-/// Room for the breaks of many steps; a step adds less than 80.
+/// Room for the breaks of as many bytes as are scanned at once, two for each, and those of a block.
 private let bufferSize = 1024
+private let bytesPerBuffer = 400
 
 /// The state machine that UnicodeTableGenerator makes of the rules of UAX #14.
 ///
@@ -31,61 +32,69 @@ struct LineBreakMachine {
 
   /// Appends the break opportunities of `count` bytes of valid UTF-8.
   func scan(_ bytes: UnsafePointer<UInt8>, count: Int, into breaks: inout ContiguousArray<UInt32>) {
+    let first = breaks.count
+    var complexRuns: ContiguousArray<Range<Int>> = []
     unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: bufferSize) { buffer in
       guard let base = buffer.baseAddress else { return }
-      unsafe scan(bytes, count: count, buffer: base, into: &breaks)
+      unsafe scan(bytes, count: count, buffer: base, into: &breaks, complexRuns: &complexRuns)
+    }
+    if !complexRuns.isEmpty {
+      unsafe dictionary.insertBreaks(of: complexRuns, in: bytes, into: &breaks, from: first)
     }
   }
 
   private func scan(
-    _ bytes: UnsafePointer<UInt8>, count: Int, buffer: UnsafeMutablePointer<UInt32>, into breaks: inout ContiguousArray<UInt32>
+    _ bytes: UnsafePointer<UInt8>, count: Int, buffer: UnsafeMutablePointer<UInt32>,
+    into breaks: inout ContiguousArray<UInt32>, complexRuns: inout ContiguousArray<Range<Int>>
   ) {
+    // The compiler cannot know that writing to the buffer leaves these as they are.
+    let (offsets, symbols, columns) = unsafe (self.offsets, self.symbols, self.columns)
+    let (transitions, actions) = unsafe (self.transitions, self.actions)
     var row = 0
-    var position = 0
     var suspended: UInt32 = 0
     var filled = 0
     // Where blocks are short they cost more than they save: then some letters are left to the machine.
     var lettersToSkip = 0
+    var position = unsafe scanBlocks(bytes, from: 0, count: count, row: &row, buffer: buffer, filled: &filled, into: &breaks)
     while position < count {
-      if filled > bufferSize - 80 {
-        unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
-        filled = 0
-      }
-      if unsafe usesBlocks, unsafe row == letterRow || row == hebrewRow || row == 0 {
-        if lettersToSkip == 0 {
-          let length = unsafe scanBlock(bytes, from: position, count: count, row: &row, buffer: buffer, filled: &filled)
-          if length < 16 { lettersToSkip = 4 }
-          if length > 0 {
-            position &+= length
-            continue
-          }
-        } else {
-          lettersToSkip &-= 1
+      unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
+      filled = 0
+      let end = min(count, position &+ bytesPerBuffer)
+      while position < end {
+        let (symbol, length) = unsafe UTF8Decoding.value(at: position, in: bytes, offsets: offsets, values: symbols)
+        let cell = unsafe row &+ Int(columns[Int(symbol)])
+        let action = unsafe actions[cell]
+        row = unsafe Int(transitions[cell])
+        let offset = UInt32(truncatingIfNeeded: position)
+        position &+= length
+        guard action & ~(LineBreakAction.breakBefore | LineBreakAction.mandatory) != 0 else {
+          // Written in any case, so that no branch depends on whether a line may end here.
+          unsafe buffer[filled] = offset | UInt32(action & LineBreakAction.mandatory) << 30
+          filled &+= Int(action & LineBreakAction.breakBefore)
+          continue
         }
-      }
-      let (symbol, length) = unsafe UTF8Decoding.value(at: position, in: bytes, offsets: offsets, values: symbols)
-      let cell = unsafe row &+ Int(columns[Int(symbol)])
-      let action = unsafe actions[cell]
-      row = unsafe Int(transitions[cell])
-      let offset = UInt32(truncatingIfNeeded: position)
-      position &+= length
-      if action & LineBreakAction.unusual != 0 {
         if action & LineBreakAction.resume != 0 {
           unsafe buffer[filled] = suspended
           filled &+= 1
         }
         if action & LineBreakAction.suspend != 0 { suspended = offset }
-      }
-      // Written in any case, so that no branch depends on whether a line may end here.
-      unsafe buffer[filled] = offset | UInt32(action & LineBreakAction.mandatory) << 30
-      filled &+= Int(action & LineBreakAction.breakBefore)
-      if action & LineBreakAction.dictionary != 0 {
-        unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
-        filled = 0
-        let end = unsafe endOfComplexText(from: position, bytes, count: count)
-        unsafe dictionary.appendBreaks(of: Int(offset)..<end, in: bytes, to: &breaks)
-        // All of the run's letters lead to the state that its first one led to.
-        position = end
+        unsafe buffer[filled] = offset | UInt32(action & LineBreakAction.mandatory) << 30
+        filled &+= Int(action & LineBreakAction.breakBefore)
+        if action & LineBreakAction.dictionary != 0 {
+          position = unsafe endOfComplexText(from: position, bytes, count: count)
+          // All of the run's letters lead to the state that its first one led to.
+          complexRuns.append(Int(offset)..<position)
+        } else if action & LineBreakAction.letter != 0 {
+          if lettersToSkip > 0 {
+            lettersToSkip &-= 1
+          } else {
+            let start = position
+            unsafe position = scanBlocks(
+              bytes, from: position, count: count, row: &row, buffer: buffer, filled: &filled, into: &breaks)
+            if position &- start < 16 { lettersToSkip = 4 }
+            break
+          }
+        }
       }
     }
     if unsafe actions[row &+ Int(galleyLineBreakEndColumn)] & LineBreakAction.resume != 0 {
@@ -94,6 +103,28 @@ struct LineBreakMachine {
     }
     unsafe buffer[filled] = UInt32(truncatingIfNeeded: count) | LineBreaking.mandatoryFlag
     unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled + 1))
+  }
+
+  /// Breaks the text from a letter or from its start on block by block, and gives the place where blocks end.
+  @inline(__always)
+  private func scanBlocks(
+    _ bytes: UnsafePointer<UInt8>, from start: Int, count: Int, row: inout Int, buffer: UnsafeMutablePointer<UInt32>,
+    filled: inout Int, into breaks: inout ContiguousArray<UInt32>
+  ) -> Int {
+    guard unsafe usesBlocks else { return start }
+    var position = start
+    while position < count {
+      let length = unsafe scanBlock(bytes, from: position, count: count, row: &row, buffer: buffer, filled: &filled)
+      guard length > 0 else { break }
+      position &+= length
+      if filled > bufferSize - 128 {
+        unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
+        filled = 0
+      }
+      // A shorter block has met something that it leaves to the machine.
+      if length < 40 { break }
+    }
+    return position
   }
 
   /// Breaks the text from a letter on by masks, as far as they tell, and gives the number of bytes that are done.
@@ -185,6 +216,6 @@ enum LineBreakAction {
   static let resume: UInt8 = 8
   /// The character begins text that a dictionary breaks.
   static let dictionary: UInt8 = 16
-  /// Any of the bits that have to do with a position that waits.
-  static let unusual: UInt8 = suspend | resume
+  /// The character is a letter after which the state does not depend on what was before.
+  static let letter: UInt8 = 32
 }

@@ -12,7 +12,14 @@ struct LineBreakRules: SegmentationRules {
     static let resume: UInt8 = 8
     /// The character begins text that a dictionary breaks.
     static let dictionary: UInt8 = 16
+    /// The character is a letter after which the state does not depend on what was before.
+    static let letter: UInt8 = 32
   }
+
+  /// Letters as most scripts have them.
+  private static let letters: Set<LineBreakSymbol> = [
+    LineBreakSymbol(lineBreakClass: .AL), LineBreakSymbol(lineBreakClass: .HL),
+  ]
 
   /// The symbols that occur in the database.
   let symbols: [LineBreakSymbol]
@@ -46,6 +53,7 @@ struct LineBreakRules: SegmentationRules {
       pending = kind
     }
     if symbol.lineBreakClass == .SA { action |= Action.dictionary }
+    if !isJoiner, Self.letters.contains(symbol) { action |= Action.letter }
     var next = state.advanced(to: symbol)
     next.endsInJoiner = isJoiner
     next.pending = pending

@@ -50,24 +50,24 @@ private func blockKind(of symbol: LineBreakSymbol) -> UInt8 {
   }
 }
 
-/// The two longest runs of letters and of marks in each block of 64 code points, eight bytes a block.
+/// The two longest runs of letters and three of marks in each block of 64 code points, sixteen bytes a block.
 private func runs(in kinds: [UInt8]) -> [UInt8] {
   stride(from: 0, to: kinds.count, by: 64).flatMap { start -> [UInt8] in
     let block = Array(kinds[start..<start + 64])
     let isHebrew = block.count { $0 == 3 } > block.count { $0 == 1 }
-    let letters = longestRuns(of: isHebrew ? 3 : 1, in: block)
-    let marks = longestRuns(of: 4, in: block)
+    let letters = longestRuns(2, of: isHebrew ? 3 : 1, in: block)
+    let marks = longestRuns(3, of: 4, in: block)
     // Fewer are not worth a search through the text for all of them at once.
-    guard (letters + marks).reduce(0, { $0 + $1.count }) >= 8 else { return Array(repeating: 0, count: 8) }
+    guard (letters + marks).reduce(0, { $0 + $1.count }) >= 8 else { return Array(repeating: 0, count: 16) }
     var bytes = (letters + marks).flatMap { [UInt8(0x80 + $0.lowerBound), UInt8($0.count)] }
     if isHebrew { bytes[1] |= 0x80 }
-    return bytes
+    return bytes + Array(repeating: 0, count: 16 - bytes.count)
   }
 }
 
-/// The two longest runs of a kind, the longer one first; empty where there are not so many.
-private func longestRuns(of kind: UInt8, in block: [UInt8]) -> [Range<Int>] {
-  var runs: [Range<Int>] = [0..<0, 0..<0]
+/// The longest runs of a kind, the longest one first; empty where there are not so many.
+private func longestRuns(_ count: Int, of kind: UInt8, in block: [UInt8]) -> [Range<Int>] {
+  var runs = [Range<Int>](repeating: 0..<0, count: count)
   var start = 0
   for index in block.indices {
     if block[index] != kind {
@@ -76,5 +76,5 @@ private func longestRuns(of kind: UInt8, in block: [UInt8]) -> [Range<Int>] {
       runs.append(start..<index + 1)
     }
   }
-  return Array(runs.sorted { $0.count > $1.count }.prefix(2))
+  return Array(runs.sorted { $0.count > $1.count }.prefix(count))
 }
