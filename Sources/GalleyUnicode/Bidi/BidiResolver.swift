@@ -39,6 +39,8 @@ package struct BidiResolver: ~Copyable {
     var level: UInt8
   }
 
+  private var plain = PlainBidiParagraph()
+
   package init() {}
 
   /// Appends the level runs of one paragraph, and gives the level of the paragraph.
@@ -53,7 +55,7 @@ package struct BidiResolver: ~Copyable {
   ///   - runs: Receives the runs after what it holds; an empty paragraph has none. The runs' ends count from the start of
   ///     `utf8`.
   /// - Returns: The embedding level of the first paragraph, 0 or 1.
-  /// - Complexity: O(*n*) in the length of the paragraph; keeps seven bytes of memory per scalar.
+  /// - Complexity: O(*n*) in the length of the paragraph.
   package mutating func resolve(
     _ utf8: UnsafeBufferPointer<UInt8>, direction: BaseDirection, into runs: inout ContiguousArray<LevelRun>
   ) -> UInt8 {
@@ -67,6 +69,13 @@ package struct BidiResolver: ~Copyable {
     var firstLevel: UInt8?
     while position < utf8.count {
       let start = position
+      if let end = unsafe plain.read(bytes, from: position, to: utf8.count) {
+        let level = direction.level(firstStrong: plain.firstStrong)
+        plain.appendLevels(paragraphLevel: level, to: &runs, from: UInt32(truncatingIfNeeded: start))
+        firstLevel = firstLevel ?? level
+        position = end
+        continue
+      }
       let strong = unsafe read(bytes, from: &position, to: utf8.count)
       let level = direction.level(firstStrong: strong)
       resolveParagraph(level: level)

@@ -198,7 +198,7 @@ struct IsolatingRunSequence {
 
 extension BidiClass {
   /// The direction that rules N0 to N2 see: numbers count as R.
-  fileprivate var strongDirection: BidiClass? {
+  var strongDirection: BidiClass? {
     switch self {
     case .leftToRight: .leftToRight
     case .rightToLeft, .arabicNumber, .europeanNumber: .rightToLeft
