@@ -11,7 +11,9 @@ internal import CGalleyUnicodeTables
 ///
 /// An itemizer keeps memory between texts; use one per thread.
 package struct ScriptItemizer: ~Copyable {
-  /// The scripts that the current run may still have; empty while it is open to all.
+  /// The one script that the current run has, once there is only one.
+  private var script: UInt8?
+  /// The scripts that the current run may have while there are several; empty while it is open to all.
   private var candidates: ContiguousArray<UInt8> = []
   /// The value of the Script property of the run's first character that has a script.
   private var primary: UInt8 = 0
@@ -28,7 +30,7 @@ package struct ScriptItemizer: ~Copyable {
   package mutating func itemize(_ utf8: UnsafeBufferPointer<UInt8>, into runs: inout ContiguousArray<ScriptRun>) {
     precondition(utf8.count <= Int(UInt32.max), "A text is less than 4 GiB long")
     guard let bytes = utf8.baseAddress, !utf8.isEmpty else { return }
-    candidates.removeAll(keepingCapacity: true)
+    removeCandidates()
     brackets.removeAll()
     // The set that was seen last and is part of the run; most characters repeat it.
     var lastSet = ScriptSet.common
@@ -49,7 +51,7 @@ package struct ScriptItemizer: ~Copyable {
       }
       if properties.isOpeningBracket {
         brackets.push(
-          unsafe UTF8Decoding.scalar(at: position, in: bytes), script: candidates.count == 1 ? candidates[0] : nil)
+          unsafe UTF8Decoding.scalar(at: position, in: bytes), script: script)
       }
       position &+= length
     }
@@ -61,20 +63,29 @@ package struct ScriptItemizer: ~Copyable {
     runs.append(
       ScriptRun(end: UInt32(truncatingIfNeeded: position), script: Script(rawValue: unsafe galleyScriptTags[Int(script)])))
     brackets.resolve(to: script)
-    candidates.removeAll(keepingCapacity: true)
+    removeCandidates()
+  }
+
+  private mutating func removeCandidates() {
+    script = nil
+    if !candidates.isEmpty { candidates.removeAll(keepingCapacity: true) }
   }
 
   /// Leaves only the scripts that `set` has too; `false`, with nothing changed, where there is none.
   private mutating func narrowCandidates(to set: ScriptSet) -> Bool {
+    if let script { return set.isSingle ? set.primary == script : set.contains(script) }
     if candidates.isEmpty {
-      set.appendScripts(to: &candidates)
       primary = set.primary
-      return true
+      if set.isSingle { script = primary } else { set.appendScripts(to: &candidates) }
+    } else {
+      guard candidates.contains(where: set.contains) else { return false }
+      candidates.removeAll { !set.contains($0) }
+      if !candidates.contains(primary) { primary = set.primary }
     }
-    if candidates.count == 1 { return set.contains(candidates[0]) }
-    guard candidates.contains(where: set.contains) else { return false }
-    candidates.removeAll { !set.contains($0) }
-    if !candidates.contains(primary) { primary = set.primary }
+    if candidates.count == 1 {
+      script = candidates[0]
+      candidates.removeAll(keepingCapacity: true)
+    }
     return true
   }
 
@@ -83,7 +94,7 @@ package struct ScriptItemizer: ~Copyable {
   /// A run whose characters all have several scripts has the one that the Script property names; a Devanagari danda
   /// alone, for example, is of no particular script.
   private var resolvedScript: UInt8 {
-    if candidates.count == 1 { return candidates[0] }
+    if let script { return script }
     return candidates.contains(primary) ? primary : ScriptSet.common.primary
   }
 }

@@ -11,6 +11,9 @@ struct ScriptSet: Equatable {
   /// Whether the set is Common, Inherited or Unknown alone, which fits every run.
   var isNeutral: Bool { number <= 2 }
 
+  /// Whether the set is one script alone, whose number is then the set's.
+  var isSingle: Bool { unsafe Int(galleyScriptSetOffsets[number + 1]) == number + 1 }
+
   /// The number of the Script property's value, which may be Common or Inherited.
   var primary: UInt8 { unsafe galleyScriptSetMembers[Int(galleyScriptSetOffsets[number])] }
 
