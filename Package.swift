@@ -86,7 +86,9 @@ let package = Package(
     .executableTarget(
       name: "HyphenationTableGenerator", dependencies: ["GalleyHyphenation"], swiftSettings: strict),
 
-    .target(name: "TestSupport", dependencies: ["Galley", "GalleyShaping"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Galley", "GalleyShaping", "GalleyUnicode", "GalleyFonts"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "GalleyUnicodeTests", dependencies: ["GalleyUnicode", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
@@ -105,7 +107,8 @@ let package = Package(
       name: "GalleyHyphenationTests", dependencies: ["GalleyHyphenation"], exclude: ["Recorder"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
-      name: "GalleyTests", dependencies: ["Galley", "GalleyFonts", "TestSupport"],
+      name: "GalleyTests",
+      dependencies: ["Galley", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "TestSupport"],
       swiftSettings: strict),
   ]
 )

@@ -28,6 +28,24 @@ import Testing
     }
   }
 
+  /// Asking about one place gives what reading the whole text gives, whatever boundary is known.
+  @Test func onePlace() throws {
+    for row in try BreakTestFile("GraphemeBreakTest-17.0.0.txt").rows {
+      // Rows are short: the same text twice has what stands before a row's start, too.
+      var text = row.text + row.text
+      let boundaries = utf8Boundaries(in: text)
+      let places = text.unicodeScalars.indices.map { text.utf8.distance(from: text.utf8.startIndex, to: $0) }
+      text.withUTF8 { bytes in
+        for known in [0] + boundaries.dropLast().map(Int.init) {
+          for place in places where place > known {
+            let answer = unsafe GraphemeBreaking.isBoundary(place, after: known, in: bytes)
+            #expect(answer == boundaries.contains(UInt32(place)), "line \(row.number), \(place) after \(known)")
+          }
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     ("", []), ("ab", [1, 2]), ("a\r\nb", [1, 3, 4]), ("e\u{301}x", [3, 4]), ("👩‍👩‍👧‍👦", [25]),
     ("क्षि", [12]),  // GB9c

@@ -4,12 +4,26 @@ struct LineStack {
   private(set) var firstBaseline = 0.0
   private(set) var lastBaseline = 0.0
   private(set) var count = 0
+  /// The metrics of the lines so far, while they are alike.
+  private var uniform: UniformLine?
+
+  /// - Parameter uniform: The metrics that all lines are expected to have.
+  init(_ uniform: UniformLine? = nil) { self.uniform = uniform }
 
   /// Adds a line below the others and returns the distance of its baseline from the top.
   @discardableResult mutating func add(_ metrics: LineMetrics) -> Double {
-    lastBaseline = height + metrics.ascent
+    if let uniform, uniform.includes(metrics) {
+      // Multiplied as in measuring, since a sum of many heights rounds differently.
+      lastBaseline = uniform.baseline(ofLine: count)
+      height = uniform.height(lineCount: count + 1)
+      // The space below a line shows in its descent; behind a last line there is none.
+      if metrics.descent != uniform.metrics.descent { height += uniform.spacing }
+    } else {
+      uniform = nil
+      lastBaseline = height + metrics.ascent
+      height += metrics.height
+    }
     if count == 0 { firstBaseline = lastBaseline }
-    height += metrics.height
     count += 1
     return lastBaseline
   }

@@ -19,7 +19,7 @@ public struct TextLayout: Sendable {
   ) throws(TextError) {
     let list = try LineList(storage, limits: limits, widthOfLine: widthOfLine)
     let widest = list.widest
-    var stack = LineStack()
+    var stack = LineStack(storage.uniformLine)
     lines = list.lines.map { line in
       // On an endless line there is no other edge than the widest line's.
       let edge = line.layoutWidth >= LayoutUnit.unlimited ? widest : line.layoutWidth

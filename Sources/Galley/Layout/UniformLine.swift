@@ -24,6 +24,20 @@ struct UniformLine {
     metrics = natural.adjusted(to: style)
     spacing = style.lineSpacing
   }
+
+  /// Whether these are the metrics of one of the lines, with or without the space below it.
+  func includes(_ other: LineMetrics) -> Bool {
+    other.ascent == metrics.ascent
+      && (other.descent == metrics.descent || other.descent == metrics.descent + spacing)
+  }
+
+  /// The height of some lines, at least one, in points, without space below the last.
+  func height(lineCount: Int) -> Double {
+    Double(lineCount) * metrics.height + Double(lineCount - 1) * spacing
+  }
+
+  /// The baseline of a line in points from the top, from its index.
+  func baseline(ofLine index: Int) -> Double { Double(index) * (metrics.height + spacing) + metrics.ascent }
 }
 
 extension TextRun {

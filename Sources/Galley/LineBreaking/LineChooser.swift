@@ -78,9 +78,9 @@ extension ParagraphStorage {
     var walker = LineWalker(self, from: start)
     var widest: Int64 = 0
     while true {
-      let room = room(for: walker.start, width: LayoutUnit.unlimited)
-      let part = walker.nextUnbreakable()
-      widest = max(widest, part.width &+ (LayoutUnit.unlimited &- room.available))
+      let inset = inset(of: walker.start)
+      let part = walker.nextUnbreakable(indent: inset.head)
+      widest = max(widest, part.width &+ inset.total)
       if part.isHard { return widest }
     }
   }

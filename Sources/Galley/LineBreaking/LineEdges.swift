@@ -69,7 +69,7 @@ extension ParagraphStorage {
   }
 
   private func shape(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in run: TextRun) -> GlyphRun {
-    PreparationScratch.with { scratch in
+    PreparationScratch.with(byteCount: range.count) { scratch in
       unsafe run.shape(bytes, range, with: &scratch.shaper)
     }
   }

@@ -14,10 +14,19 @@ extension ParagraphStorage {
   ///   - width: The width of the layout in layout units.
   func room(for start: LineStart, width: Int64) -> LineRoom {
     guard hasIndents else { return LineRoom(indent: 0, available: width) }
-    let style = paragraphStyle(at: start.offset)
-    let indent = LayoutUnit.rounded(points: start.isParagraphStart ? style.firstLineHeadIndent : style.headIndent)
-    let tail = LayoutUnit.rounded(points: style.tailIndent)
+    let tail = LayoutUnit.rounded(points: paragraphStyle(at: start.offset).tailIndent)
+    let indent = inset(of: start).head
     let end = tail > 0 ? tail : width &+ tail
     return LineRoom(indent: indent, available: max(0, end &- indent))
+  }
+
+  /// What a line's indents take from the width of the layout, in layout units: on the leading side, and in all.
+  ///
+  /// A tail indent that counts from the leading edge takes nothing, however wide the layout.
+  func inset(of start: LineStart) -> (head: Int64, total: Int64) {
+    guard hasIndents else { return (0, 0) }
+    let style = paragraphStyle(at: start.offset)
+    let head = LayoutUnit.rounded(points: start.isParagraphStart ? style.firstLineHeadIndent : style.headIndent)
+    return (head, head &- min(0, LayoutUnit.rounded(points: style.tailIndent)))
   }
 }

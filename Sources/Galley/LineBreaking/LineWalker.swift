@@ -90,8 +90,8 @@ struct LineWalker {
   }
 
   /// The part up to the first opportunity, whatever its width: a line of min-content.
-  mutating func nextUnbreakable() -> LineExtent {
-    var tabs = TabWalker(storage, from: start)
+  mutating func nextUnbreakable(indent: Int64) -> LineExtent {
+    var tabs = TabWalker(storage, from: start, indent: indent)
     let end = unsafe Int(breaks.offset[start.row])
     let contentEnd = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: end) }
     tabs.advance(to: contentEnd)

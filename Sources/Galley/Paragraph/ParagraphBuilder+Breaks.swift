@@ -22,7 +22,7 @@ extension ParagraphBuilder {
       // Nothing but white space since the last opportunity: the content still ends where it did.
       if trimmed > lowerBound || startsParagraph { contentX = place(trimmed, &cursor).x }
       let next = place(offset, &cursor)
-      guard next.isClusterStart || isMandatory else { continue }
+      guard isMandatory || next.isClusterStart && isGraphemeBoundary(offset, after: lowerBound) else { continue }
       let isSoftHyphen = unsafe !isMandatory && offset >= 2 && bytes[offset - 1] == 0xAD && bytes[offset - 2] == 0xC2
       if isSoftHyphen, paragraphStyle(at: offset).hyphenation == .none { continue }
       lowerBound = offset
@@ -42,7 +42,7 @@ extension ParagraphBuilder {
     _ offset: Int, after lowerBound: inout Int, _ contentX: inout Int64, _ cursor: inout PlaceCursor
   ) {
     let place = place(offset, &cursor)
-    guard place.isClusterStart else { return }
+    guard place.isClusterStart, isGraphemeBoundary(offset, after: lowerBound) else { return }
     lowerBound = offset
     contentX = place.x
     hasAutomaticHyphens = true
@@ -58,6 +58,14 @@ extension ParagraphBuilder {
     if next.isUnsafe { hasUnsafeBreaks = true }
     let hyphen = flags.contains(.hyphen) ? run(before: offset).hyphenAdvance : 0
     scratch.columns.append(endX: endX &+ hyphen, nextX: next.x, offset: UInt32(offset), flags: flags)
+  }
+
+  /// Whether an opportunity of UAX #14 lies between two grapheme clusters, as nearly all do.
+  ///
+  /// It does not before a mark behind a space, which UAX #14 takes for a letter.
+  private func isGraphemeBoundary(_ offset: Int, after known: Int) -> Bool {
+    guard offset > known, offset < byteCount else { return true }
+    return unsafe GraphemeBreaking.isBoundary(offset, after: known, in: bytes)
   }
 
   /// The run that holds the character before a UTF-8 offset.

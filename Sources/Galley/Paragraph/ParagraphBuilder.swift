@@ -90,7 +90,7 @@ internal import GalleyUnicode
     var string = text
     string.makeContiguousUTF8()
     let kept = string
-    return PreparationScratch.with { scratch in
+    return PreparationScratch.with(byteCount: string.utf8.count) { scratch in
       string.withUTF8 { bytes in
         var builder = unsafe ParagraphBuilder(bytes, styles, paragraphStyles, scratch)
         return builder.build(keeping: kept, levels: levels)

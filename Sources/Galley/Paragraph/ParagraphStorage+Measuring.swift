@@ -39,13 +39,11 @@ extension ParagraphStorage {
         widest = max(widest, walker.next(available: width).width)
         count &+= 1
       }
-      let metrics = uniformLine.metrics
-      let height = Double(count) * metrics.height + Double(count - 1) * uniformLine.spacing
       return TextMeasurement(
-        width: LayoutUnit.points(widest), height: height, lineCount: count,
-        firstBaseline: metrics.ascent, lastBaseline: height - metrics.descent)
+        width: LayoutUnit.points(widest), height: uniformLine.height(lineCount: count), lineCount: count,
+        firstBaseline: uniformLine.baseline(ofLine: 0), lastBaseline: uniformLine.baseline(ofLine: count - 1))
     }
-    var stack = LineStack()
+    var stack = LineStack(uniformLine)
     var chooser = LineChooser(self)
     while !chooser.isAtEnd {
       let (line, room) = chooser.next(width: width)
@@ -58,28 +56,29 @@ extension ParagraphStorage {
   /// The size of the text within limits.
   func measure(width: Int64, limits: LineLimits) throws(TextError) -> TextMeasurement {
     let list = try LineList(self, limits: limits) { _ in width }
-    var stack = LineStack()
+    var stack = LineStack(uniformLine)
     for line in list.lines { stack.add(line.metrics) }
     return TextMeasurement(widest: list.widest, stack)
   }
 
-  /// The widest paragraph on one endless line, its trailing white space included, in layout units.
+  /// The widest paragraph on one endless line, its indent and trailing white space included, in layout units.
   var naturalWidth: Int64 {
     var widest: Int64 = 0
     var start = LineStart()
     for index in 0..<breaks.hardCount {
       let row = unsafe Int(breaks.hard[index])
-      var tabs = TabWalker(self, from: start)
+      let inset = inset(of: start)
+      var tabs = TabWalker(self, from: start, indent: inset.head)
       let end = unsafe Int(breaks.offset[row])
       tabs.advance(to: end)
       let endX = unsafe breaks.nextX[row]
-      widest = max(widest, endX - start.x + tabs.shift)
+      widest = max(widest, endX - start.x + tabs.shift + inset.total)
       start = LineStart(offset: end, x: endX, safeOffset: end, row: row + 1, hard: index + 1)
     }
     return widest
   }
 
-  /// The width of the widest part that no opportunity divides, in layout units.
+  /// The width of the widest part that no opportunity divides, with its indent, in layout units.
   ///
   /// Each part is measured by the walker as a line of its own, so the answer cannot differ from what the
   /// breaker does (rule 4 of the design).
@@ -87,7 +86,10 @@ extension ParagraphStorage {
     if let known = edges.withLock({ $0.minContentWidth }) { return known }
     var walker = LineWalker(self)
     var widest: Int64 = 0
-    while !walker.isAtEnd { widest = max(widest, walker.nextUnbreakable().width) }
+    while !walker.isAtEnd {
+      let inset = inset(of: walker.start)
+      widest = max(widest, walker.nextUnbreakable(indent: inset.head).width &+ inset.total)
+    }
     edges.withLock { $0.minContentWidth = widest }
     return widest
   }

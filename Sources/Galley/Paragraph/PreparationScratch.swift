@@ -22,10 +22,19 @@ internal import Synchronization
 
   private static let pool = Mutex<[PreparationScratch]>([])
 
+  /// Scratch that has grown with a longer text is not kept: HarfBuzz's buffer alone takes 40 bytes per byte of text.
+  private static let keptByteCount = 1 << 20
+
   /// Calls `body` with a scratch that no other thread uses meanwhile.
-  static func with<R, E: Error>(_ body: (PreparationScratch) throws(E) -> R) throws(E) -> R {
+  ///
+  /// - Parameter byteCount: The length of the text that `body` works on.
+  static func with<R, E: Error>(
+    byteCount: Int, _ body: (PreparationScratch) throws(E) -> R
+  ) throws(E) -> R {
     let scratch = pool.withLock { $0.popLast() } ?? PreparationScratch()
-    defer { pool.withLock { $0.append(scratch) } }
+    defer {
+      if byteCount <= keptByteCount { pool.withLock { $0.append(scratch) } }
+    }
     return try body(scratch)
   }
 }

@@ -44,7 +44,7 @@ public struct PreparedParagraph: Sendable {
   /// The text that was prepared.
   public var text: String { storage.text }
 
-  /// The width of the widest paragraph on one line, in points, white space at its end included.
+  /// The width of the widest paragraph on one line, in points, its indents and white space at its end included.
   public var naturalWidth: Double { LayoutUnit.points(storage.naturalWidth) }
 
   /// The least width in points at which no line is broken inside an unbreakable part of the text.

@@ -89,7 +89,7 @@ extension ParagraphBuilder {
       var token = token
       var runs: ContiguousArray<LevelRun> = []
       token.withUTF8 { bytes in
-        PreparationScratch.with { scratch in
+        PreparationScratch.with(byteCount: 0) { scratch in
           _ = unsafe scratch.bidi.resolve(
             bytes, direction: paragraphLevel & 1 == 1 ? .rightToLeft : .leftToRight, into: &runs)
         }

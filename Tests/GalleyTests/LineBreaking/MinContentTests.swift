@@ -1,0 +1,61 @@
+internal import Galley
+internal import TestSupport
+internal import Testing
+
+/// The min-content width is exact (design rule 4).
+@Suite struct MinContentTests {
+  @Test("At the min-content width nothing is broken inside, one unit below something is", arguments: 0..<60 as Range<UInt64>)
+  func minContentIsExact(seed: UInt64) throws {
+    for item in try LineCase.cases(seed: seed) {
+      let least = item.paragraph.minContentWidth
+      let layout = try item.paragraph.layout(width: least)
+      #expect(!item.hasEmergencyBreak(layout), "seed \(seed): broken at \(least): \(item)")
+      #expect(layout.width <= least, "seed \(seed): \(layout.width) > \(least): \(item)")
+      guard least > 0 else { continue }
+      let below = try item.paragraph.layout(width: least - unit)
+      // A single cluster that is too wide is not broken; it overflows.
+      #expect(
+        item.hasEmergencyBreak(below) || below.width > least - unit,
+        "seed \(seed): nothing is broken at \(least - unit): \(item)")
+    }
+  }
+
+  @Test("The min-content width is never more than the natural one", arguments: 100..<120 as Range<UInt64>)
+  func minContentIsWithinNaturalWidth(seed: UInt64) throws {
+    for item in try LineCase.cases(seed: seed, ingredients: [.spaces, .punctuation, .emoji, .otherScripts]) {
+      #expect(item.paragraph.minContentWidth <= item.paragraph.naturalWidth, "seed \(seed): \(item)")
+    }
+  }
+
+  /// zed#60722, slint#12557, parley#834: the cases that other engines had wrong.
+  @Test(arguments: [
+    ("unbreakable", "unbreakable"), ("a unbreakable b", "unbreakable"), ("unbreakable   ", "unbreakable"),
+    ("a\nunbreakable\nb", "unbreakable"), ("co-operate", "operate"), ("A\u{A0}B c", "A\u{A0}B"), ("漢字", "漢"),
+    ("a\u{200B}unbreakable", "unbreakable"), ("日本語、日本", "語、"),
+  ])
+  func widestPartDecides(text: String, part: String) throws {
+    let style = TextStyle(fonts: [try #require(TestFace.all.first { $0.corpusPrefix == "ja" }).font])
+    let least = try PreparedParagraph(text, style: style).minContentWidth
+    let alone = try PreparedParagraph(part, style: style).naturalWidth
+    // A part begins at a rounded place on its line.
+    #expect(abs(least - alone) <= unit)
+  }
+
+  @Test(arguments: ["", "   ", "\n", " \n \n"])
+  func textWithoutContentHasNoMinContent(text: String) throws {
+    #expect(try PreparedParagraph(text).minContentWidth == 0)
+  }
+
+  @Test func indentsTakePart() throws {
+    var style = ParagraphStyle()
+    style.headIndent = 30
+    style.firstLineHeadIndent = 30
+    let plain = try PreparedParagraph("some unbreakable words")
+    let indented = try PreparedParagraph("some unbreakable words", paragraphStyle: style)
+    let least = indented.minContentWidth
+    #expect(abs(least - plain.minContentWidth - 30) <= unit)
+    #expect(abs(indented.naturalWidth - plain.naturalWidth - 30) <= unit)
+    #expect(try indented.measure(width: indented.naturalWidth).lineCount == 1)
+    #expect(try indented.layout(width: least).lines.count == plain.layout(width: plain.minContentWidth).lines.count)
+  }
+}

@@ -1,0 +1,68 @@
+internal import Galley
+internal import TestSupport
+internal import Testing
+
+/// The lines against those of a breaker that shapes each candidate line from scratch (design rules 2 and 3).
+@Suite struct ReferenceBreakerTests {
+  /// Layout units by which a sum of rounded parts may differ from a rounded sum: one for each run and edge.
+  private static let tolerance: Int64 = 16
+  private static let ingredients = RandomText.Ingredients.all.subtracting([.tabs, .softHyphens])
+
+  @Test("Each line ends where the slow breaker ends it", arguments: 0..<16 as Range<UInt64>)
+  func linesAreThoseOfTheReference(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for face in TestFace.all {
+      let mixed = try LineCase(face, using: &random, ingredients: Self.ingredients, words: 1...9)
+      let plain = try LineCase(face, using: &random, ingredients: .spaces, words: 3...12)
+      for item in [mixed, plain] {
+        let reference = ReferenceParagraph(item.text, font: face.font, size: item.size, language: face.language)
+        for _ in 0..<3 {
+          let width = item.randomWidth(using: &random)
+          try compare(item, reference, width: width, seed: seed)
+        }
+      }
+    }
+  }
+
+  private func compare(_ item: LineCase, _ reference: ReferenceParagraph, width: Double, seed: UInt64) throws {
+    let available = LayoutUnit.roundedDown(points: width)
+    for line in try item.paragraph.layout(width: width).lines {
+      let measured = LayoutUnit.rounded(points: line.width)
+      let range = line.utf8Range
+      let expected = reference.width(range)
+      #expect(
+        (measured - expected).magnitude <= Self.tolerance,
+        "seed \(seed): line \(range) at \(width) is \(measured), shaped alone \(expected): \(item)")
+      guard !range.isEmpty else { continue }
+      let end = reference.lineEnd(from: range.lowerBound, available: available)
+      if end != range.upperBound {
+        // Both are right when the longer line is as wide as the space, but for rounding.
+        let longer = reference.width(range.lowerBound..<max(end, range.upperBound))
+        #expect(
+          (longer - available).magnitude <= Self.tolerance,
+          "seed \(seed): line \(range) at \(width) should end at \(end): \(item)")
+      }
+    }
+  }
+
+  @Test("The natural width is the sum of HarfBuzz's advances, to the unit", arguments: 500..<510 as Range<UInt64>)
+  func naturalWidthIsTheSumOfAdvances(seed: UInt64) throws {
+    for item in try LineCase.cases(seed: seed, ingredients: Self.ingredients) {
+      let reference = ReferenceParagraph(
+        item.text, font: item.face.font, size: item.size, language: item.face.language)
+      let natural = LayoutUnit.rounded(points: item.paragraph.naturalWidth)
+      // A paragraph that begins inside a run begins at a rounded place.
+      let tolerance = try item.paragraph.measure().lineCount > 1 ? 1 : 0
+      #expect((natural - reference.naturalWidth).magnitude <= tolerance, "seed \(seed): \(item)")
+    }
+  }
+
+  @Test("Every line of every corpus is as wide as HarfBuzz says", arguments: TestFace.all)
+  func corporaAreAsWideAsShaped(face: TestFace) throws {
+    for text in face.corpus.lines(atMost: 30) {
+      let paragraph = try PreparedParagraph(text, style: TextStyle(fonts: [face.font], size: 17, language: face.language))
+      let reference = ReferenceParagraph(text, font: face.font, size: 17, language: face.language)
+      #expect(LayoutUnit.rounded(points: paragraph.naturalWidth) == reference.naturalWidth, "\(text)")
+    }
+  }
+}

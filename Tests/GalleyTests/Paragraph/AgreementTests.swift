@@ -1,0 +1,91 @@
+internal import Galley
+internal import TestSupport
+internal import Testing
+
+/// Different questions about the same text get answers that agree (design rules 1 and 6).
+@Suite struct AgreementTests {
+  @Test("Measuring gives the size of the layout", arguments: 0..<30 as Range<UInt64>)
+  func measureEqualsLayout(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for item in try LineCase.cases(seed: seed) {
+      for width in [0, item.randomWidth(using: &random), item.randomWidth(using: &random), .infinity] {
+        let size = try item.paragraph.measure(width: width)
+        let layout = try item.paragraph.layout(width: width)
+        #expect(size.width == layout.width, "seed \(seed): \(item)")
+        #expect(size.height == layout.height, "seed \(seed): \(item)")
+        #expect(size.lineCount == layout.lines.count, "seed \(seed): \(item)")
+        #expect(size.firstBaseline == layout.firstBaseline, "seed \(seed): \(item)")
+        #expect(size.lastBaseline == layout.lastBaseline, "seed \(seed): \(item)")
+        #expect(layout.width == layout.lines.map(\.width).max(), "seed \(seed): \(item)")
+      }
+    }
+  }
+
+  @Test("A paragraph asked before answers as one that was not", arguments: 100..<115 as Range<UInt64>)
+  func askingDoesNotChangeTheAnswer(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for item in try LineCase.cases(seed: seed) {
+      let widths = (0..<6).map { _ in item.randomWidth(using: &random) }
+      for width in widths { _ = try item.paragraph.layout(width: width) }
+      _ = item.paragraph.minContentWidth
+      for width in widths {
+        let fresh = try LineCase(item.face, item.text, size: item.size)
+        let (warm, cold) = (try item.paragraph.layout(width: width), try fresh.paragraph.layout(width: width))
+        #expect(warm.lines.map(\.utf8Range) == cold.lines.map(\.utf8Range), "seed \(seed): at \(width): \(item)")
+        #expect(warm.lines.map(\.width) == cold.lines.map(\.width), "seed \(seed): at \(width): \(item)")
+      }
+    }
+  }
+
+  @Test("Threads that share a paragraph or prepare their own get the same lines", arguments: 200..<204 as Range<UInt64>)
+  func threadsAgree(seed: UInt64) async throws {
+    for item in try LineCase.cases(seed: seed) {
+      var random = SplitMix64(seed: seed)
+      let widths = (0..<8).map { _ in item.randomWidth(using: &random) }
+      let (face, text, size) = (item.face, item.text, item.size)
+      let expected = try Self.answers(try LineCase(face, text, size: size).paragraph, widths)
+      let shared = item.paragraph
+      try await withThrowingTaskGroup(of: [[Range<Int>]].self) { group in
+        for task in 0..<8 {
+          group.addTask {
+            let paragraph = task.isMultiple(of: 2) ? shared : try LineCase(face, text, size: size).paragraph
+            return try Self.answers(paragraph, widths)
+          }
+        }
+        for try await answer in group { #expect(answer == expected, "seed \(seed): \(item)") }
+      }
+    }
+  }
+
+  private static func answers(_ paragraph: PreparedParagraph, _ widths: [Double]) throws -> [[Range<Int>]] {
+    try widths.map { width in try paragraph.layout(width: width).lines.map(\.utf8Range) }
+  }
+
+  @Test("Lines of one width each are lines of that width", arguments: 300..<310 as Range<UInt64>)
+  func equalWidthsPerLine(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for item in try LineCase.cases(seed: seed) {
+      let width = item.randomWidth(using: &random)
+      let lines = try item.paragraph.layout(width: width).lines
+      #expect(try item.paragraph.layout { _ in width }.lines.map(\.utf8Range) == lines.map(\.utf8Range), "seed \(seed): \(item)")
+    }
+  }
+
+  @Test("Each line keeps to its own width", arguments: 400..<420 as Range<UInt64>)
+  func differentWidthsPerLine(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for item in try LineCase.cases(seed: seed) {
+      let least = item.paragraph.minContentWidth
+      let widths = (0..<50).map { _ in least + item.randomWidth(using: &random) }
+      let layout = try item.paragraph.layout { widths[$0 % widths.count] }
+      #expect(layout.lines.first?.utf8Range.lowerBound == 0)
+      #expect(layout.lines.last?.utf8Range.upperBound == item.text.utf8.count)
+      for (index, line) in layout.lines.enumerated() {
+        #expect(line.width <= widths[index % widths.count], "seed \(seed): line \(index): \(item)")
+      }
+      for (line, next) in zip(layout.lines, layout.lines.dropFirst()) {
+        #expect(line.utf8Range.upperBound == next.utf8Range.lowerBound, "seed \(seed): \(item)")
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+internal import Galley
+internal import TestSupport
+internal import Testing
+
+/// Texts whose size alone makes engines slow: time must grow as the text does, no faster.
+@Suite(.serialized) struct LongTextTests {
+  /// How long the fastest of some calls takes, in seconds.
+  private func seconds(repeating count: Int = 2, _ body: () throws -> Void) rethrows -> Double {
+    let clock = ContinuousClock()
+    var best = Double.infinity
+    for _ in 0..<count {
+      let start = clock.now
+      try body()
+      best = min(best, start.duration(to: clock.now) / .seconds(1))
+    }
+    return best
+  }
+
+  /// Text of at least a size in bytes, made of repetitions.
+  private func text(_ part: String, bytes: Int) -> String {
+    String(repeating: part, count: (bytes + part.utf8.count - 1) / part.utf8.count)
+  }
+
+  @Test("Preparing and breaking take linear time", arguments: [
+    ("words", "The quick brown fox jumps over the lazy dog, again. "),
+    ("one word", "unbreakable"),
+    ("spaces", "          "),
+    ("scripts that change", "word слово λέξη "),
+    ("Arabic in Inter", "كلمة عربية "),
+    ("tabs", "a\tb\t"),
+    ("short lines", "line\n"),
+    ("no-break spaces", "a\u{A0}b"),
+    ("Thai", "ภาษาไทยไม่มีช่องว่างระหว่างคำ"),
+    ("marks behind spaces", "世 \u{301}"),
+    ("soft hyphens", "long\u{AD}word\u{AD}"),
+  ])
+  func timeIsLinear(name: String, part: String) throws {
+    func time(_ bytes: Int) throws -> Double {
+      let text = text(part, bytes: bytes)
+      return try seconds {
+        let paragraph = try PreparedParagraph(text)
+        _ = try paragraph.measure(width: 300)
+        _ = try paragraph.measure(width: 20)
+        _ = paragraph.minContentWidth
+        _ = paragraph.naturalWidth
+      }
+    }
+    let (small, large) = (try time(10_000), try time(160_000))
+    // 16 times the text; a quadratic step would take 256 times as long. Caches and busy machines get a factor of 4.
+    #expect(large < 64 * small + 0.05, "\(name): \(small) s for 10 kB, \(large) s for 160 kB")
+  }
+
+  @Test("Unsafe edges take linear time", arguments: ["ur", "ar", "ko"])
+  func timeAtUnsafeEdgesIsLinear(prefix: String) throws {
+    let face = try #require(TestFace.all.last { $0.corpusPrefix == prefix })
+    let line = face.corpus.lines.joined(separator: " ")
+    func time(_ bytes: Int) throws -> Double {
+      let long = text(String(line.prefix(400)), bytes: bytes)
+      let style = TextStyle(fonts: [face.font], size: 17, language: face.language)
+      return try seconds(repeating: 1) {
+        let paragraph = try PreparedParagraph(long, style: style)
+        _ = try paragraph.measure(width: 120)
+        _ = try paragraph.measure(width: 10)
+      }
+    }
+    let (small, large) = (try time(5_000), try time(40_000))
+    #expect(large < 32 * small + 0.05, "\(small) s, \(large) s for 8 times the text")
+  }
+
+  @Test func tenMegabytesOnOneLine() throws {
+    let text = text("All of this stands on one endless line, without a terminator. ", bytes: 10_000_000)
+    let paragraph = try PreparedParagraph(text)
+    #expect(try paragraph.measure().lineCount == 1)
+    let size = try paragraph.measure(width: 400)
+    #expect(size.lineCount > 100_000)
+    #expect(size.width <= 400)
+    let part = try PreparedParagraph("All of this stands on one endless line, without a terminator. ")
+    let count = Double(text.utf8.count / part.text.utf8.count)
+    #expect(abs(paragraph.naturalWidth / (part.naturalWidth * count) - 1) < 1e-3)
+  }
+
+  @Test(arguments: [100, 10_000, 100_000])
+  func marksOnOneBaseStayTogether(count: Int) throws {
+    let text = "a" + String(repeating: "\u{301}", count: count) + " b"
+    let paragraph = try PreparedParagraph(text)
+    for width in [0, 5, .infinity] {
+      let lines = try paragraph.layout(width: width).lines
+      #expect(lines.map(\.utf8Range.lowerBound).allSatisfy { $0 == 0 || $0 == text.utf8.count - 1 })
+    }
+  }
+
+  @Test func anOrphanedFlagSequenceIsLinear() throws {
+    let text = text("🇩🇪", bytes: 80_000)
+    let paragraph = try PreparedParagraph(text)
+    let ends = try paragraph.layout(width: 0).lines.map(\.utf8Range.upperBound)
+    #expect(ends.allSatisfy { $0.isMultiple(of: 8) })
+  }
+}
