@@ -59,7 +59,7 @@ struct ConstraintExpansion {
     _ engine: LayoutEngine
   ) {
     addOrigin(item, .horizontal, factor, holder, engine)
-    let insets = item.insets, margins = (item as? LayoutView)?.layoutMargins ?? .zero
+    let insets = item.insets, margins = (attribute.isMargin ? item.asView?.layoutMargins : nil) ?? .zero
     switch attribute {
     case .right: add(factor, record.width)
     case .centerX: add(factor / 2, record.width)
@@ -83,7 +83,7 @@ struct ConstraintExpansion {
       return
     }
     addOrigin(item, .vertical, factor, holder, engine)
-    let insets = item.insets, margins = (item as? LayoutView)?.layoutMargins ?? .zero
+    let insets = item.insets, margins = (attribute.isMargin ? item.asView?.layoutMargins : nil) ?? .zero
     switch attribute {
     case .bottom: add(factor, record.height)
     case .centerY: add(factor / 2, record.height)
@@ -104,7 +104,7 @@ struct ConstraintExpansion {
     _ item: LayoutItem, isFirst: Bool, _ factor: Double, _ holder: LayoutView, _ engine: LayoutEngine
   ) {
     var bearer = item
-    while let view = bearer as? LayoutView {
+    while let view = bearer.asView {
       let next = isFirst ? view.viewForFirstBaselineLayout : view.viewForLastBaselineLayout
       if next === view || !next.isDescendant(of: view) { break }
       bearer = next

@@ -3,8 +3,10 @@ internal import Galley
 /// What an engine knows of an item: its variables, and the rows that its content and frame make.
 ///
 /// The variables describe the alignment rectangle in the coordinates of the container.
-struct ItemRecord {
+final class ItemRecord {
   let item: LayoutItem
+  /// The item, if it is a view.
+  let view: LayoutView?
   let x: Solver.Variable
   let y: Solver.Variable
   let width: Solver.Variable
@@ -22,8 +24,25 @@ struct ItemRecord {
   var needsSecondPass = false
   /// What it measured there, with the widths for which that holds.
   var wrapped: MeasuredContent?
+  /// Whether the width follows from required equations alone, in the part of the system with this number.
+  var rigidity = (serial: UInt64(0), isRigid: false)
   var contentVersion = 0
   var hasMoved = false
+  /// Whether the item has left the engine.
+  var isGone = false
+
+  init(
+    item: LayoutItem, x: Solver.Variable, y: Solver.Variable, width: Solver.Variable, height: Solver.Variable
+  ) {
+    self.item = item
+    view = item.asView
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  var variables: [Solver.Variable] { [x, y, width, height] }
 }
 
 /// The two constraints that content puts on one dimension.

@@ -16,7 +16,6 @@ extension LayoutEngine {
     for one in solver.undeterminedVariables() { open[one.variable] = one.isUnbounded }
     var found: [LayoutAmbiguity] = []
     for record in records {
-      guard let record else { continue }
       let isRoot = record.item === root
       func state(_ variable: Solver.Variable) -> (isOpen: Bool, isUnbounded: Bool) {
         if let isUnbounded = open[variable] { return (true, isUnbounded) }

@@ -5,7 +5,7 @@ extension LayoutEngine {
   /// Breaks a constraint of each conflict until all required ones that are left hold.
   func recoverFromConflicts(report: (LayoutConflict) -> Void) {
     var unbreakable: Set<[Solver.ConstraintID]> = []
-    while true {
+    while !solver.isSatisfied {
       let conflicts = solver.conflicts().filter { !unbreakable.contains($0) }
       guard !conflicts.isEmpty else { return }
       for conflict in conflicts {
@@ -34,7 +34,7 @@ extension LayoutEngine {
 
   /// The root's frame, where the conflict exists only because of it.
   private func rootSizeRows(_ conflict: [Solver.ConstraintID]) -> [RowOrigin] {
-    guard !isFitting, let root, root.translatesAutoresizingMaskIntoConstraints, let record = record(of: root)
+    guard !isFitting, root.translatesAutoresizingMaskIntoConstraints, let record = record(of: root)
     else { return [] }
     var rows: [RowOrigin] = []
     for (attribute, variable, length) in [
@@ -67,9 +67,8 @@ extension LayoutEngine {
         engineOwned: view, axis == .horizontal ? .width : .height, isHugging ? .lessThanOrEqual : .greaterThanOrEqual,
         nil, .notAnAttribute, constant: size??.length ?? 0, identifier: "NSContentSizeLayoutConstraint")
     case .target(let axis):
-      let item: LayoutItem = root ?? LayoutView()
       return LayoutConstraint(
-        engineOwned: item, axis == .horizontal ? .width : .height, .equal, nil, .notAnAttribute,
+        engineOwned: root, axis == .horizontal ? .width : .height, .equal, nil, .notAnAttribute,
         constant: targetLength(axis),
         identifier: axis == .horizontal ? "_UITemporaryLayoutWidth" : "_UITemporaryLayoutHeight")
     }

@@ -10,7 +10,7 @@ extension LayoutEngine {
   }
 
   func contentPriorityChanged(_ view: LayoutView) {
-    guard let index = recordIndex(of: view), let record = records[index] else { return }
+    guard let record = record(of: view) else { return }
     for (rows, axis) in [(record.horizontalContent, LayoutAxis.horizontal), (record.verticalContent, .vertical)] {
       guard let rows else { continue }
       setPriority(rows.hugging, view.contentHuggingPriority(for: axis))
@@ -27,25 +27,28 @@ extension LayoutEngine {
   }
 
   func updateContent(of view: LayoutView) {
-    guard let index = recordIndex(of: view) else { return }
+    guard let record = record(of: view) else { return }
     let size = view.intrinsicContentSize
-    records[index]?.contentVersion = view.contentVersion
-    records[index]?.naturalSize = size
-    records[index]?.wrapped = nil
+    record.contentVersion = view.contentVersion
+    record.naturalSize = size
+    record.wrapped = nil
     let needsSecondPass = view.content?.needsSecondPass ?? false
-    if needsSecondPass != records[index]?.needsSecondPass {
-      records[index]?.needsSecondPass = needsSecondPass
-      if needsSecondPass { wrappingRecords.append(index) } else { wrappingRecords.removeAll { $0 == index } }
+    if needsSecondPass != record.needsSecondPass {
+      record.needsSecondPass = needsSecondPass
+      if needsSecondPass { wrappingRecords.append(record) } else { wrappingRecords.removeAll { $0 === record } }
     }
-    setContentSize(size, of: index, view)
+    setContentSize(size, of: record, view)
   }
 
-  private func setContentSize(_ size: Size, of index: Int, _ view: LayoutView) {
-    guard let record = records[index] else { return }
-    records[index]?.horizontalContent = contentRows(
-      record.horizontalContent, length: size.width, record.width, view, .horizontal)
-    records[index]?.verticalContent = contentRows(
-      record.verticalContent, length: size.height, record.height, view, .vertical)
+  private func setContentSize(_ size: Size, of record: ItemRecord, _ view: LayoutView) {
+    if record.horizontalContent?.length != size.width {
+      record.horizontalContent = contentRows(
+        record.horizontalContent, length: size.width, record.width, view, .horizontal)
+    }
+    if record.verticalContent?.length != size.height {
+      record.verticalContent = contentRows(
+        record.verticalContent, length: size.height, record.height, view, .vertical)
+    }
   }
 
   private func contentRows(
@@ -80,13 +83,17 @@ extension LayoutEngine {
   // MARK: The second pass
 
   /// Solves for widths with text on one line, then for heights with the text wrapped at the widths found.
+  ///
+  /// What a label's width depends on is the connected part of the system that it stands in: where nothing in that
+  /// part has changed since the last layout, both passes would find what they found then, and are left out.
   func solveWithText(report: (LayoutConflict) -> Void) {
-    for index in wrappingRecords {
-      guard let record = records[index], record.wrapped != nil, let view = record.item as? LayoutView else { continue }
+    solver.prepare()
+    for record in wrappingRecords where record.wrapped != nil && solver.isTouched(record.width) {
+      guard let view = record.view, !hasRigidWidth(record) else { continue }
       // The height stays as it was wrapped last: it rarely has a say in the widths, and mostly it still holds.
       setContentSize(
         Size(width: record.naturalSize.width, height: record.verticalContent?.length ?? record.naturalSize.height),
-        of: index, view)
+        of: record, view)
     }
     solver.solve()
     recoverFromConflicts(report: report)
@@ -98,32 +105,36 @@ extension LayoutEngine {
       solver.solve()
       recoverFromConflicts(report: report)
     }
+    solver.forgetTouches()
   }
 
   /// Measures wrapping text at the solved widths; whether any size changed.
   private func wrapText() -> Bool {
     var hasChanged = false
-    for index in wrappingRecords {
-      guard let record = records[index], let view = record.item as? LayoutView, let content = view.content
-      else { continue }
+    for record in wrappingRecords where solver.isTouched(record.width) || record.wrapped == nil {
+      guard let view = record.view, let content = view.content else { continue }
       let width = solver.value(of: record.width)
-      if let wrapped = record.wrapped, wrapped.widthsWithSameLines.contains(width) {
-        if setWrappedSize(wrapped, of: index, view) { hasChanged = true }
-        continue
+      let wrapped: MeasuredContent
+      if let known = record.wrapped, known.widthsWithSameLines.contains(width) {
+        wrapped = known
+      } else {
+        wrapped = content.measure(limitedTo: width)
+        record.wrapped = wrapped
       }
-      let wrapped = content.measure(limitedTo: width)
-      records[index]?.wrapped = wrapped
-      if setWrappedSize(wrapped, of: index, view) { hasChanged = true }
+      // A width that nothing can change need not be told how wide the lines are.
+      let size = hasRigidWidth(record) ? Size(width: record.naturalSize.width, height: wrapped.size.height) : wrapped.size
+      if record.horizontalContent?.length == size.width && record.verticalContent?.length == size.height { continue }
+      setContentSize(size, of: record, view)
+      hasChanged = true
     }
     return hasChanged
   }
 
-  private func setWrappedSize(_ wrapped: MeasuredContent, of index: Int, _ view: LayoutView) -> Bool {
-    guard let record = records[index] else { return false }
-    if record.horizontalContent?.length == wrapped.size.width && record.verticalContent?.length == wrapped.size.height {
-      return false
+  private func hasRigidWidth(_ record: ItemRecord) -> Bool {
+    let serial = solver.blockSerial(of: record.width)
+    if record.rigidity.serial != serial || serial == 0 {
+      record.rigidity = (serial, solver.isDeterminedByEquations(record.width))
     }
-    setContentSize(wrapped.size, of: index, view)
-    return true
+    return record.rigidity.isRigid
   }
 }

@@ -4,12 +4,12 @@ internal import Galley
 extension LayoutEngine {
   /// The size of the root's frame that the last solve found.
   var fittedSize: Size {
-    guard let root, let record = record(of: root) else { return .zero }
+    guard let record = record(of: root) else { return .zero }
     return rect(of: record).outset(by: root.insets).size
   }
 
   func setTarget(_ target: Size, horizontal: LayoutPriority, vertical: LayoutPriority) {
-    guard let root, let record = record(of: root) else { return }
+    guard let record = record(of: root) else { return }
     let width = target.width - root.insets.left - root.insets.right
     let height = target.height - root.insets.top - root.insets.bottom
     guard let rows = targetRows else {
@@ -36,8 +36,7 @@ extension LayoutEngine {
   func updateContentByVersion() {
     var hasChanged = false
     for record in records {
-      guard let record, let view = record.item as? LayoutView, view.contentVersion != record.contentVersion
-      else { continue }
+      guard let view = record.view, view.contentVersion != record.contentVersion else { continue }
       updateContent(of: view)
       hasChanged = true
     }
@@ -47,7 +46,7 @@ extension LayoutEngine {
 
   /// Solves once with the root held at a height, and lets it go again.
   func tryEstimatedHeight(_ height: Double, report: (LayoutConflict) -> Void) {
-    guard let root, let record = record(of: root) else { return }
+    guard let record = record(of: root) else { return }
     let held = LayoutConstraint(
       engineOwned: root, .height, .equal, nil, .notAnAttribute, constant: height, identifier: "h=--& v=--&")
     guard let row = addRow([Solver.Term(1, record.height)], .equal, height, .required, origin: .frame(held))
@@ -59,7 +58,7 @@ extension LayoutEngine {
 
   /// Says why the root's height is open; `nil` when constraints determine it.
   func undeterminedHeight() -> String? {
-    guard let root, let record = record(of: root), let rows = targetRows else { return nil }
+    guard let record = record(of: root), let rows = targetRows else { return nil }
     // Without the pull towards the target, a height that a chain of constraints holds stays where it is.
     removeRow(rows.height)
     solver.solve()

@@ -35,7 +35,7 @@ extension LayoutEngine {
   /// Whether the engine sees a constraint: one that an ancestor of the root holds belongs to a larger layout.
   private func concerns(_ constraint: LayoutConstraint) -> Bool {
     guard let holder = constraint.holder else { return false }
-    return recordIndex(of: holder) != nil
+    return record(of: holder) != nil
   }
 
   func addRow(of constraint: LayoutConstraint) {
@@ -104,7 +104,7 @@ extension LayoutEngine {
   // MARK: Frames
 
   func rootSizeChanged() {
-    guard !isFitting, let root, let record = record(of: root), root.translatesAutoresizingMaskIntoConstraints
+    guard !isFitting, let record = record(of: root), root.translatesAutoresizingMaskIntoConstraints
     else { return }
     retryBroken(touching: .rootSize)
     let size = root.frame.inset(by: root.insets)
@@ -121,11 +121,11 @@ extension LayoutEngine {
 
   /// Makes the rows that an autoresizing mask stands for (uikit.md 2.5).
   func updateFrameRows(of view: LayoutView) {
-    guard let index = recordIndex(of: view), let record = records[index] else { return }
+    guard let record = record(of: view) else { return }
     for row in record.frameRows { removeRow(row) }
-    records[index]?.frameRows = []
+    record.frameRows = []
     guard view.translatesAutoresizingMaskIntoConstraints, view !== root, let superview = view.superview,
-      recordIndex(of: superview) != nil
+      self.record(of: superview) != nil
     else { return }
     var rows: [Solver.ConstraintID] = []
     for constraint in AutoresizingTranslation.constraints(of: view, in: superview) {
@@ -134,7 +134,7 @@ extension LayoutEngine {
         expansion.terms, .equal, constraint.constant - expansion.offset, .required, origin: .frame(constraint))
       if let id { rows.append(id) }
     }
-    records[index]?.frameRows = rows
+    record.frameRows = rows
   }
 }
 

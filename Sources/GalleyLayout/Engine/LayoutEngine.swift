@@ -6,15 +6,16 @@ internal import Galley
 /// at the solved widths and solves again. An engine for fitting has the same constraints, but leaves the size of its
 /// root open and pulls it towards a target.
 final class LayoutEngine {
-  private(set) weak var root: LayoutView?
+  /// The view that owns the engine.
+  unowned let root: LayoutView
   let isFitting: Bool
   var solver = Solver()
 
-  private var recordOf: [ObjectIdentifier: Int] = [:]
-  var records: ContiguousArray<ItemRecord?> = []
-  private var freeRecords: [Int] = []
+  private var recordOf: [ObjectIdentifier: ItemRecord] = [:]
+  /// The records in the order in which their items joined.
+  private(set) var records: [ItemRecord] = []
   /// The record that a variable belongs to, by the variable's number.
-  private var ownerOfVariable: ContiguousArray<Int32> = []
+  private var ownerOfVariable: ContiguousArray<ItemRecord?> = []
 
   var rowOf: [ObjectIdentifier: Solver.ConstraintID] = [:]
   var originOf: [Solver.ConstraintID: RowOrigin] = [:]
@@ -25,11 +26,11 @@ final class LayoutEngine {
   /// Views whose content changed since the last solve.
   var changedContent: [LayoutView] = []
   /// Records whose content wraps.
-  var wrappingRecords: [Int] = []
+  var wrappingRecords: [ItemRecord] = []
 
   var broken: [BrokenConstraint] = []
   var reportedConflicts: Set<Set<ConflictMember>> = []
-  private(set) var movedRecords: [Int] = []
+  private var movedRecords: [ItemRecord] = []
 
   /// Rows of a fitting engine that pull the root's size towards the target.
   var targetRows: (width: Solver.ConstraintID, height: Solver.ConstraintID)?
@@ -42,6 +43,7 @@ final class LayoutEngine {
     self.root = root
     self.isFitting = isFitting
     solver.recordsChangedVariables = true
+    solver.recordsTouches = true
     addItems(of: root)
     root.forEachView { view in
       for constraint in view.constraints { addRow(of: constraint) }
@@ -50,16 +52,11 @@ final class LayoutEngine {
 
   // MARK: Items
 
-  func record(of item: LayoutItem) -> ItemRecord? {
-    guard let index = recordOf[ObjectIdentifier(item)] else { return nil }
-    return records[index]
-  }
-
-  func recordIndex(of item: LayoutItem) -> Int? { recordOf[ObjectIdentifier(item)] }
+  func record(of item: LayoutItem) -> ItemRecord? { recordOf[ObjectIdentifier(item)] }
 
   /// The baselines of an item's text at the size that its content has.
   func baselines(of item: LayoutItem) -> TextBaselines? {
-    guard let view = item as? LayoutView, let content = view.content else { return nil }
+    guard let view = item.asView, let content = view.content else { return nil }
     return content.baselines(in: record(of: item)?.wrapped?.size ?? view.measuredContent.size)
   }
 
@@ -67,7 +64,7 @@ final class LayoutEngine {
     var added: [LayoutView] = []
     view.forEachItem { item in
       makeRecord(item)
-      if let view = item as? LayoutView { added.append(view) }
+      if let view = item.asView { added.append(view) }
     }
     for view in added {
       updateFrameRows(of: view)
@@ -91,28 +88,34 @@ final class LayoutEngine {
     view.forEachView { view in
       for constraint in view.constraints { removeRow(of: constraint) }
     }
-    view.forEachItem { itemRemoved($0) }
+    view.forEachItem { forget($0) }
+    records.removeAll { $0.isGone }
   }
 
   func itemRemoved(_ item: LayoutItem) {
-    guard let index = recordOf.removeValue(forKey: ObjectIdentifier(item)), let record = records[index] else { return }
+    forget(item)
+    records.removeAll { $0.isGone }
+  }
+
+  private func forget(_ item: LayoutItem) {
+    guard let record = recordOf.removeValue(forKey: ObjectIdentifier(item)) else { return }
     for rows in [record.horizontalContent, record.verticalContent] {
       guard let rows else { continue }
       removeRow(rows.hugging)
       removeRow(rows.compression)
     }
     for row in record.frameRows { removeRow(row) }
-    wrappingRecords.removeAll { $0 == index }
-    changedContent.removeAll { $0 === item }
-    records[index] = nil
-    freeRecords.append(index)
+    if record.needsSecondPass { wrappingRecords.removeAll { $0 === record } }
+    if !changedContent.isEmpty { changedContent.removeAll { $0 === item } }
+    for variable in record.variables { ownerOfVariable[Int(variable.index)] = nil }
+    record.isGone = true
   }
 
   private func makeRecord(_ item: LayoutItem) {
     let isRoot = item === root
     let place = (x: solver.makeVariable(), y: solver.makeVariable())
     var width: Solver.Variable?, height: Solver.Variable?
-    if isRoot && !isFitting, let root, root.translatesAutoresizingMaskIntoConstraints {
+    if isRoot && !isFitting, root.translatesAutoresizingMaskIntoConstraints {
       // The frame of a view was checked when it was set.
       let size = root.frame.inset(by: root.insets)
       width = try? solver.makeFixedVariable(size.width)
@@ -121,44 +124,31 @@ final class LayoutEngine {
     let record = ItemRecord(
       item: item, x: place.x, y: place.y, width: width ?? solver.makeVariable(isNonNegative: true),
       height: height ?? solver.makeVariable(isNonNegative: true))
-    let index: Int
-    if let free = freeRecords.popLast() {
-      index = free
-      records[index] = record
-    } else {
-      index = records.count
-      records.append(record)
+    recordOf[ObjectIdentifier(item)] = record
+    records.append(record)
+    for variable in record.variables {
+      while ownerOfVariable.count <= Int(variable.index) { ownerOfVariable.append(nil) }
+      ownerOfVariable[Int(variable.index)] = record
     }
-    recordOf[ObjectIdentifier(item)] = index
-    for variable in [record.x, record.y, record.width, record.height] {
-      while ownerOfVariable.count <= Int(variable.index) { ownerOfVariable.append(-1) }
-      ownerOfVariable[Int(variable.index)] = Int32(index)
-    }
-    markMoved(index)
+    markMoved(record)
   }
 
   // MARK: Results
 
-  func markMoved(_ index: Int) {
-    guard let record = records[index], !record.hasMoved else { return }
-    records[index]?.hasMoved = true
-    movedRecords.append(index)
-  }
-
-  func collectMovedRecords() {
-    solver.drainChangedVariables { variable in
-      let index = Int(ownerOfVariable[Int(variable.index)])
-      if index >= 0 { markMoved(index) }
-    }
+  func markMoved(_ record: ItemRecord) {
+    guard !record.hasMoved else { return }
+    record.hasMoved = true
+    movedRecords.append(record)
   }
 
   /// Calls `body` with each item whose rectangle may have changed since the last time.
-  func drainMovedItems(_ body: (LayoutItem, Rect) -> Void) {
-    collectMovedRecords()
-    for index in movedRecords {
-      guard let record = records[index] else { continue }
-      records[index]?.hasMoved = false
-      body(record.item, rect(of: record))
+  func drainMovedItems(_ body: (ItemRecord, Rect) -> Void) {
+    solver.drainChangedVariables { variable in
+      if let record = ownerOfVariable[Int(variable.index)] { markMoved(record) }
+    }
+    for record in movedRecords {
+      record.hasMoved = false
+      if !record.isGone { body(record, rect(of: record)) }
     }
     movedRecords.removeAll(keepingCapacity: true)
   }

@@ -3,10 +3,16 @@
 /// A constraint takes part in layouts while it is active. It is held by the view that is the nearest common ancestor
 /// of its items, and refers to them weakly.
 public final class LayoutConstraint {
-  public private(set) weak var firstItem: LayoutItem?
+  private let first: ItemReference
+  private let second: ItemReference?
+  private var holderReference: ItemReference?
+
+  /// The first item; `nil` when it exists no longer.
+  public var firstItem: LayoutItem? { first.item }
   public let firstAttribute: LayoutAttribute
   public let relation: LayoutRelation
-  public private(set) weak var secondItem: LayoutItem?
+  /// The second item; `nil` without one and when it exists no longer.
+  public var secondItem: LayoutItem? { second?.item }
   public let secondAttribute: LayoutAttribute
   public let multiplier: Double
   public private(set) var constant: Double
@@ -18,7 +24,10 @@ public final class LayoutConstraint {
   package let isEngineOwned: Bool
   /// How the constraint was written, where it came from a format or document.
   public var source: String?
-  weak var holder: LayoutView?
+  var holder: LayoutView? {
+    get { holderReference?.item?.asView }
+    set { holderReference = newValue?.reference }
+  }
 
   /// Makes an inactive constraint.
   ///
@@ -30,10 +39,10 @@ public final class LayoutConstraint {
     _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute = .notAnAttribute, multiplier: Double = 1,
     constant: Double = 0, priority: LayoutPriority = .required, identifier: String? = nil
   ) throws(LayoutError) {
-    self.firstItem = firstItem
+    first = firstItem.reference
     self.firstAttribute = firstAttribute
     self.relation = relation
-    self.secondItem = secondItem
+    second = secondItem?.reference
     self.secondAttribute = secondAttribute
     self.multiplier = multiplier
     self.constant = constant
@@ -52,10 +61,10 @@ public final class LayoutConstraint {
     _ secondItem: LayoutItem?, _ secondAttribute: LayoutAttribute, multiplier: Double = 1, constant: Double,
     identifier: String?, priority: LayoutPriority = .required
   ) {
-    self.firstItem = firstItem
+    first = firstItem.reference
     self.firstAttribute = firstAttribute
     self.relation = relation
-    self.secondItem = secondItem
+    second = secondItem?.reference
     self.secondAttribute = secondAttribute
     self.multiplier = multiplier
     self.constant = constant

@@ -5,7 +5,18 @@ open class LayoutItem {
   /// What a person calls the item; frames, logs and documents use it.
   public var name: String
 
-  init(name: String) { self.name = name }
+  /// What refers to the item without keeping it alive.
+  final let reference = ItemReference()
+
+  init(name: String) {
+    self.name = name
+    reference.set(self)
+  }
+
+  deinit { reference.clear() }
+
+  /// The item itself if it is a view; cheaper than a cast.
+  var asView: LayoutView? { nil }
 
   /// The view in whose tree the item stands: a view itself, a guide's owner.
   public var view: LayoutView? { nil }
@@ -43,7 +54,12 @@ open class LayoutItem {
 public final class LayoutGuide: LayoutItem {
   /// The identifier that logs print after the class.
   public var identifier: String
-  public internal(set) weak var owningView: LayoutView?
+  private var owner: ItemReference?
+
+  public internal(set) var owningView: LayoutView? {
+    get { owner?.item?.asView }
+    set { owner = newValue?.reference }
+  }
 
   public init(identifier: String = "") {
     self.identifier = identifier
@@ -55,4 +71,18 @@ public final class LayoutGuide: LayoutItem {
   override var className: String { "UILayoutGuide" }
   /// The guide's rectangle at the last layout, in the coordinates of its view.
   public var layoutFrame: Rect { alignmentRect }
+}
+
+/// A reference to an item that does not keep it alive and knows when it is gone.
+///
+/// A weak reference would do the same, but makes every retain and release of the item take the slow path: a layout of
+/// a long list spent half of its time there.
+@safe final class ItemReference {
+  // Set by the item that it names, and cleared in the item's deinit; a tree is used by one thread at a time.
+  private unowned(unsafe) var target: LayoutItem?
+
+  var item: LayoutItem? { unsafe target }
+
+  fileprivate func set(_ item: LayoutItem) { unsafe target = item }
+  fileprivate func clear() { unsafe target = nil }
 }

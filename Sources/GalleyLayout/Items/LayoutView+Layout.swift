@@ -44,7 +44,8 @@ extension LayoutView {
       round += 1
       let waiting = top.pendingUpdates.filter { $0.topView === top }
       top.pendingUpdates = []
-      for view in waiting.sorted(by: { $0.depth > $1.depth }) where view.needsUpdateConstraints {
+      let deepestFirst = waiting.map { (depth: $0.depth, view: $0) }.sorted { $0.depth > $1.depth }
+      for (_, view) in deepestFirst where view.needsUpdateConstraints {
         view.needsUpdateConstraints = false
         view.updateConstraints()
       }
@@ -71,14 +72,15 @@ extension LayoutView {
     engine.updateChangedContent()
     engine.solveWithText { self.report($0) }
     var movedGuideBearer = false
-    engine.drainMovedItems { item, rect in
-      if place(item, rect, in: engine), (item as? LayoutView)?.dependsOnFrames ?? false { movedGuideBearer = true }
+    engine.drainMovedItems { record, rect in
+      if place(record, rect), record.view?.dependsOnFrames ?? false { movedGuideBearer = true }
     }
     if movedGuideBearer || !engine.marginConstraints.isEmpty { refreshMargins(engine) }
   }
 
   /// Gives an item its rectangle; whether it is another than before.
-  private func place(_ item: LayoutItem, _ rect: Rect, in engine: LayoutEngine) -> Bool {
+  private func place(_ record: ItemRecord, _ rect: Rect) -> Bool {
+    let item = record.item
     var rect = rect
     if item === self {
       // The root's origin is nobody's business here.
@@ -87,9 +89,9 @@ extension LayoutView {
     guard rect != item.alignmentRect else { return false }
     item.alignmentRect = rect
     movedItems.append(item)
-    guard let view = item as? LayoutView else { return true }
+    guard let view = record.view else { return true }
     let newFrame = rect.outset(by: view.insets)
-    if newFrame.size != view.frame.size && !view.needsLayout {
+    if newFrame.size != view.frame.size && !view.needsLayout && view.hasOwnLayout {
       view.needsLayout = true
       pendingLayout.append(view)
     }
@@ -108,9 +110,14 @@ extension LayoutView {
   }
 
   private func runLayoutSubviews() {
-    let waiting = pendingLayout.filter { $0.topView === self }
-    pendingLayout = []
-    for view in waiting.sorted(by: { $0.depth < $1.depth }) where view.needsLayout {
+    var waiting: [(depth: Int, view: LayoutView)] = []
+    for view in pendingLayout {
+      if !view.hasOwnLayout { view.needsLayout = false }
+      else if view.topView === self { waiting.append((view.depth, view)) }
+    }
+    pendingLayout.removeAll(keepingCapacity: true)
+    waiting.sort { $0.depth < $1.depth }
+    for (_, view) in waiting where view.needsLayout {
       view.needsLayout = false
       view.layoutSubviews()
     }

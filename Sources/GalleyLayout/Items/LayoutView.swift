@@ -9,7 +9,12 @@ open class LayoutView: LayoutItem {
 
   // MARK: Tree
 
-  public internal(set) weak var superview: LayoutView?
+  private final var superviewReference: ItemReference?
+
+  public internal(set) final var superview: LayoutView? {
+    get { superviewReference?.item?.asView }
+    set { superviewReference = newValue?.reference }
+  }
   public internal(set) final var subviews: [LayoutView] = []
   public internal(set) final var layoutGuides: [LayoutGuide] = []
   /// The constraints that this view, the nearest common ancestor of their items, holds.
@@ -194,6 +199,7 @@ open class LayoutView: LayoutItem {
   }
 
   public override final var view: LayoutView? { self }
+  override final var asView: LayoutView? { self }
   override var container: LayoutView? { superview }
 
   /// Makes and changes constraints, before a layout, when `setNeedsUpdateConstraints` asked for it.
@@ -201,6 +207,12 @@ open class LayoutView: LayoutItem {
 
   /// Places what constraints do not place, after the frames are known.
   open func layoutSubviews() {}
+
+  /// Whether the class may have a `layoutSubviews` of its own; the package's own classes have none.
+  final lazy var hasOwnLayout: Bool = {
+    let type = type(of: self)
+    return type != LayoutView.self && type != LabelItem.self && type != StackView.self
+  }()
 }
 
 /// Which parts of a view's place give way when its superview's size changes (uikit.md 2.5).

@@ -9,11 +9,11 @@ public final class TextContent: SelfMeasuringContent {
     self.label = label
     // Asked here, where a mistake can be refused; the label remembers the answer.
     naturalSize = try label.intrinsicContentSize
+    isEmpty = (label.text ?? "").isEmpty
   }
 
   private let naturalSize: Size
-
-  private var isEmpty: Bool { (label.attributedText?.string ?? "").isEmpty }
+  private let isEmpty: Bool
 
   public var needsSecondPass: Bool { label.numberOfLines != 1 && label.preferredMaxLayoutWidth == 0 && !isEmpty }
 

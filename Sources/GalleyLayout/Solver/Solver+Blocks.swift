@@ -12,11 +12,14 @@ extension Solver {
     let levels = priorities(list, positions)
     let block = Block(
       rowCount: positions.count, variableCount: counts.variables, entryCount: counts.entries, levelCount: levels.count)
+    block.serial = nextSerial
+    nextSerial += 1
     fill(block, list, positions, blockIndex: blockIndex, levels: levels)
     block.indexColumns()
     block.setTolerance()
     block.solveFromScratch(scratch: scratch)
     blocks[Int(blockIndex)] = block
+    if recordsTouches { touchedBlocks.append(block) }
     publish(block)
   }
 

@@ -3,8 +3,7 @@ extension Solver {
   ///
   /// Brings nothing up to date: call `solve` before.
   public var isSatisfied: Bool {
-    for case let block? in blocks where block.violatesRequired { return false }
-    return true
+    breachedCount == 0
   }
 
   /// Minimal sets of required constraints that cannot hold together, one per connected part that has any.
@@ -13,14 +12,15 @@ extension Solver {
   /// part silently. Brings nothing up to date: call `solve` before.
   public func conflicts() -> [[ConstraintID]] {
     var found: [[ConstraintID]] = []
-    for case let block? in blocks where block.violatesRequired { found.append(conflict(in: block)) }
+    guard breachedCount > 0 else { return found }
+    for case let block? in blocks where block.isBreached { found.append(conflict(in: block)) }
     return found
   }
 
   /// The minimal conflict of the part that holds a constraint.
   func conflict(involving constraint: ConstraintID) -> [ConstraintID]? {
     let row = rows[Int(constraint.index)]
-    guard row.block >= 0, let block = blocks[Int(row.block)], block.violatesRequired else { return nil }
+    guard row.block >= 0, let block = blocks[Int(row.block)], block.isBreached else { return nil }
     return conflict(in: block)
   }
 

@@ -120,6 +120,10 @@ extension Solver {
     guard row.block >= 0, let block = blocks[Int(row.block)], block.isUsable else { return }
     block.constant[row.local] += difference
     block.pendingChange[row.local] += difference
+    if !block.isTouched {
+      block.isTouched = true
+      touchedBlocks.append(block)
+    }
     if !block.hasPendingChange {
       block.hasPendingChange = true
       changedBlocks.append(row.block)

@@ -41,6 +41,7 @@ extension Solver {
         variables[index].block = -1
         variables[index].local = -1
       }
+      if held.isBreached { breachedCount -= 1 }
       blocks[Int(block)] = nil
       freeBlocks.append(block)
     }

@@ -68,6 +68,13 @@ public struct Solver: ~Copyable {
   /// Blocks of which only constants changed.
   var changedBlocks: ContiguousArray<Int32> = []
   var changedValues: ContiguousArray<Variable> = []
+  /// Whether `touchedBlocks` is kept, for an owner who calls `forgetTouches`.
+  var recordsTouches = false
+  /// Blocks made or changed since `forgetTouches`.
+  var touchedBlocks: ContiguousArray<Block> = []
+  /// How many blocks break something required.
+  var breachedCount = 0
+  var nextSerial: UInt64 = 1
   let scratch = Scratch()
   let partition = Partition()
 
@@ -166,8 +173,43 @@ public struct Solver: ~Copyable {
     changedBlocks.removeAll(keepingCapacity: true)
   }
 
+  /// Partitions what is new, without solving for changed constants yet.
+  mutating func prepare() {
+    if !newRows.isEmpty || !staleBlocks.isEmpty { rebuild() }
+  }
+
+  /// Whether anything in the connected part of a variable changed since `forgetTouches`.
+  func isTouched(_ variable: Variable) -> Bool {
+    let block = variables[Int(variable.index)].block
+    return block < 0 || blocks[Int(block)]?.isTouched ?? true
+  }
+
+  /// Whether required equations alone determine a variable; it may be false where that holds.
+  func isDeterminedByEquations(_ variable: Variable) -> Bool {
+    let record = variables[Int(variable.index)]
+    if record.fixed >= 0 { return true }
+    guard record.block >= 0, let block = blocks[Int(record.block)] else { return false }
+    return block.isDeterminedByEquations(record.local, scratch: scratch)
+  }
+
+  /// A number that changes when the connected part of a variable is built anew.
+  func blockSerial(of variable: Variable) -> UInt64 {
+    let block = variables[Int(variable.index)].block
+    return block < 0 ? 0 : blocks[Int(block)]?.serial ?? 0
+  }
+
+  mutating func forgetTouches() {
+    for block in touchedBlocks { block.isTouched = false }
+    touchedBlocks.removeAll(keepingCapacity: true)
+  }
+
   /// Copies the values of a block to its variables.
   mutating func publish(_ block: Block) {
+    let isBreached = block.violatesRequired
+    if isBreached != block.isBreached {
+      block.isBreached = isBreached
+      breachedCount += isBreached ? 1 : -1
+    }
     for local in 0..<block.variableCount {
       let index = Int(block.variableID[local])
       let value = block.value[local]

@@ -116,4 +116,32 @@ extension Block {
     let value = value[variable]
     if value > tolerance { side[variable] = 1 } else if value < -tolerance { side[variable] = -1 }
   }
+
+  /// Whether required equations alone determine a structural variable, so that no other constraint has a say in it.
+  ///
+  /// The multipliers that single out the variable name the tight rows that it follows from.
+  func isDeterminedByEquations(_ variable: Int32, scratch: Scratch) -> Bool {
+    let slot = slotOf[variable]
+    guard slot >= 0 else { return false }
+    let y = scratch.rowWork(rowCount)
+    y[slot] = 1
+    solveBackward(y, scratch: scratch)
+    var isDetermined = true
+    for row in 0..<Int32(rowCount) where y[row] != 0 {
+      // A row whose logical is in the basis says nothing; the variable then hangs on what is outside of it.
+      if abs(y[row]) > 1e-9 && (slotOf[Int32(variableCount) + row] >= 0 || level(ofRow: row) != 0 || !isEquation(row)) {
+        isDetermined = false
+      }
+      y[row] = 0
+    }
+    return isDetermined && !dependsOnOpenVariables(variable)
+  }
+
+  /// Whether a structural variable outside the basis shares a row with anything, so that its 0 is a choice.
+  private func dependsOnOpenVariables(_ variable: Int32) -> Bool {
+    for column in 0..<Int32(variableCount) where slotOf[column] < 0 && columnStart[column] < columnStart[column + 1] {
+      return true
+    }
+    return false
+  }
 }

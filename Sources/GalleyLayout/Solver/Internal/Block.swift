@@ -69,7 +69,13 @@ final class Block {
   var changesSinceRecompute = 0
   /// Values closer to 0 than this count as 0.
   var tolerance = 1e-8
+  /// Tells the blocks of a solver apart.
+  var serial: UInt64 = 0
   var isUsable = true
+  /// Whether the block was made or changed since the solver was last told to forget it.
+  var isTouched = true
+  /// Whether the solution that was published breaks something required.
+  var isBreached = false
 
   private let slab: Slab
 

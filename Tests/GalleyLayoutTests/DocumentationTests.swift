@@ -1,0 +1,74 @@
+import Foundation
+import Galley
+import GalleyLayout
+import TestSupport
+import Testing
+
+/// The code of the landing page, run as it stands there.
+@Suite struct DocumentationTests {
+  private func pageBlocks() throws -> [String] {
+    let page = try String(
+      contentsOfFile: Repository.path("Sources/GalleyLayout/GalleyLayout.docc/GalleyLayout.md"), encoding: .utf8)
+    return page.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+  }
+
+  private func ownText() throws -> String {
+    let text = try String(contentsOfFile: #filePath, encoding: .utf8)
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+  }
+
+  @Test func theCardFits() throws {
+    let card = LayoutView(name: "card")
+    let title = LabelItem(name: "title")
+    var label = Label("A title that may take several lines")
+    label.numberOfLines = 0
+    try title.setLabel(label)
+    title.translatesAutoresizingMaskIntoConstraints = false
+    try card.addSubview(title)
+    try LayoutConstraint.activate([
+      title.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 16),
+      card.trailingAnchor.constraint(equalTo: title.trailingAnchor, constant: 16),
+      title.topAnchor.constraint(equalTo: card.topAnchor, constant: 8),
+      card.bottomAnchor.constraint(equalTo: title.bottomAnchor, constant: 8),
+    ])
+    let size = try card.systemLayoutSizeFitting(Size(width: 160, height: 0), horizontal: .required)
+    #expect(size.width == 160)
+    #expect(size.height == (try label.sizeThatFits(Size(width: 128, height: 0)).height) + 16)
+  }
+
+  /// Children under each other, as wide as the column.
+  struct Column {
+    var spacing = 4.0
+    var children: [Label] = []
+
+    func frames(width: Double) throws -> [Rect] {
+      var y = 0.0
+      return try children.map { child in
+        let size = try child.measure(SizeProposal(width: .atMost(width), height: .maxContent))
+        defer { y += size.height + spacing }
+        return Rect(x: 0, y: y, width: size.width, height: size.height)
+      }
+    }
+  }
+
+  @Test func aBoxLayoutAsksALabel() throws {
+    var long = Label("Several words that wrap in a narrow column")
+    long.numberOfLines = 0
+    let column = Column(children: [long, Label("one line")])
+    let wide = try column.frames(width: 1_000), narrow = try column.frames(width: 80)
+    #expect(narrow[0].height > wide[0].height)
+    #expect(narrow[1].minY == narrow[0].maxY + 4)
+    #expect(narrow.allSatisfy { $0.width <= 80 })
+  }
+
+  @Test func thePageShowsWhatRunsHere() throws {
+    let own = try ownText()
+    let blocks = try pageBlocks()
+    #expect(blocks.count == 2)
+    for block in blocks {
+      let lines = block.split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(own.contains(lines.joined(separator: "\n").trimmingCharacters(in: .newlines)))
+    }
+  }
+}
