@@ -29,6 +29,8 @@ extension ParagraphBuilder {
       composition.append(tokenText.utf8.count, style: tokenStyle)
     }
     composition.append(storage, suffix)
+    // A text of nothing still has a style.
+    if composition.styles.isEmpty { composition.styles = [StyleRun(end: 0, style: tokenStyle)] }
     if !storage.levels.isEmpty || paragraphLevel != 0 {
       composition.appendLevels(storage, prefix, paragraphLevel: paragraphLevel)
       composition.appendLevels(ofToken: tokenText, paragraphLevel: paragraphLevel)

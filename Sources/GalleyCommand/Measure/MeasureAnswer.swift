@@ -1,4 +1,6 @@
 internal import Galley
+internal import GalleyShaping
+internal import GalleyUnicode
 
 /// What else `galley measure` is asked for.
 struct MeasureOptions {
@@ -6,6 +8,10 @@ struct MeasureOptions {
   var scale: Double?
   /// Whether the grapheme clusters are listed.
   var clusters = false
+  /// Whether the runs are listed.
+  var runs = false
+  /// Whether the box around the glyphs' outlines is given.
+  var ink = false
   /// How much of the text is shown.
   var limits = LineLimits()
 
@@ -17,6 +23,8 @@ struct MeasureOptions {
   init(_ options: JSONObject) throws(RecordError) {
     scale = try options.number("scale")
     clusters = try options.bool("clusters") ?? false
+    runs = try options.bool("runs") ?? false
+    ink = try options.bool("ink") ?? false
     limits = try LineLimits(options)
   }
 }
@@ -77,7 +85,52 @@ struct MeasureAnswer {
     writer.number("lastBaseline", layout.lastBaseline)
     writer.key("direction")
     writer.string(layout.isRightToLeft ? "rtl" : "ltr")
+    writeMissing(to: &writer)
+    if options.runs { writeRuns(to: &writer) }
+    if options.ink { writeInk(to: &writer) }
     if options.clusters { writeClusters(to: &writer) }
+  }
+
+  /// The text that no font has; nothing when none is missing.
+  private func writeMissing(to writer: inout JSONWriter) {
+    let missing = paragraph.missingGlyphs
+    guard !missing.isEmpty else { return }
+    var offsets = UTF16Offsets(paragraph.text)
+    writer.key("missing")
+    writer.array { writer in
+      for part in missing {
+        writer.object { $0.range(part.utf8Range, &offsets) }
+      }
+    }
+  }
+
+  private func writeRuns(to writer: inout JSONWriter) {
+    var offsets = UTF16Offsets(paragraph.text)
+    writer.key("runs")
+    writer.array { writer in
+      for run in paragraph.runs {
+        writer.object { writer in
+          writer.range(run.utf8Range, &offsets)
+          writer.key("font")
+          writer.string(run.font.source.split(separator: "/").last.map(String.init) ?? run.font.source)
+          writer.key("script")
+          writer.string(run.script.code)
+          writer.key("level")
+          writer.integer(run.level)
+        }
+      }
+    }
+  }
+
+  private func writeInk(to writer: inout JSONWriter) {
+    writer.key("ink")
+    guard let ink = layout.inkBounds else {
+      writer.null()
+      return
+    }
+    writer.array { writer in
+      for value in [ink.minX, ink.minY, ink.width, ink.height] { writer.number(value) }
+    }
   }
 
   /// The grapheme clusters in logical order, each with its line.
@@ -121,6 +174,14 @@ struct MeasureAnswer {
 }
 
 extension JSONWriter {
+  /// Writes the members `start` and `end`, in UTF-16 code units.
+  fileprivate mutating func range(_ range: Range<Int>, _ offsets: inout UTF16Offsets) {
+    key("start")
+    integer(offsets.utf16(fromUTF8: range.lowerBound))
+    key("end")
+    integer(offsets.utf16(fromUTF8: range.upperBound))
+  }
+
   /// Writes a member with a number.
   mutating func number(_ name: String, _ value: Double) {
     key(name)

@@ -11,7 +11,7 @@ struct TextRecord {
   /// Options that this version knows, besides those of the command itself.
   static let options = LineBreakOptions.optionNames.union([
     "alignment", "clusters", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures",
-    "fontVariations", "fontWeight", "headIndent", "hyphenation", "hyphenationFactor", "letterSpacing", "lineBreaking",
+    "fontVariations", "fontWeight", "headIndent", "ink", "runs", "hyphenation", "hyphenationFactor", "letterSpacing", "lineBreaking",
     "lineBreakMode", "lineHeightMultiple", "lineSpacing", "maxHeight", "numberOfLines", "token", "maximumLineHeight", "minimumLineHeight", "paragraphSpacing",
     "paragraphSpacingBefore", "scale", "tabStops", "tailIndent", "wordSpacing",
   ])

@@ -1,0 +1,23 @@
+internal import CHarfBuzz
+
+/// The box around a glyph's outline, in font units, y up from the baseline.
+package struct GlyphExtents: Hashable, Sendable {
+  package let minX: Double
+  package let maxX: Double
+  package let minY: Double
+  package let maxY: Double
+}
+
+extension FontInstance {
+  /// The box around a glyph's outline or bitmap; `nil` when the glyph has no ink.
+  package func extents(of glyph: UInt16) -> GlyphExtents? {
+    var extents = hb_glyph_extents_t()
+    guard unsafe hb_font_get_glyph_extents(hbFont, UInt32(glyph), &extents) != 0,
+      extents.width != 0, extents.height != 0
+    else { return nil }
+    // HarfBuzz counts the height downwards from the top edge.
+    return GlyphExtents(
+      minX: Double(extents.x_bearing), maxX: Double(extents.x_bearing + extents.width),
+      minY: Double(extents.y_bearing + extents.height), maxY: Double(extents.y_bearing))
+  }
+}

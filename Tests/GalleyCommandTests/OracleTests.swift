@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The answers of `galley measure` and `galley label` beside those of Chromium and UIKit.
+@Suite struct OracleTests {
+  /// Lines that Chromium breaks where UAX #14 or a HarfBuzz cluster forbids it, or by another dictionary.
+  @Test func chromiumAgreesInAlmostAllParagraphs() throws {
+    let misses = try misses(in: "chromium")
+    // Four Khmer cases break behind an opening quotation mark and a space (LB15a forbids it) or by another
+    // version of the dictionary, three Burmese ones inside a cluster of the font.
+    #expect(misses.count * 100 <= 381 * 2, "\(misses.joined(separator: "\n"))")
+    for language in ["ar", "en", "he", "hi", "ja", "ko", "th", "ur", "zh"] {
+      #expect(!misses.contains { $0.hasPrefix(language + "-") })
+    }
+  }
+
+  @Test func chromiumAgreesInEveryFeature() throws {
+    let misses = try misses(in: "chromium-features")
+    #expect(misses.isEmpty, "\(misses.joined(separator: "\n"))")
+  }
+
+  @Test func labelsHaveTheSizesOfUIKit() throws {
+    var misses: [String] = []
+    for (expected, answer) in try answers("label", "uilabel", fonts: "Tests/Fixtures/Fonts") {
+      for key in ["intrinsicContentSize", "sizeThatFits", "textRect"] {
+        let want = try #require(expected[key] as? [Double])
+        let got = answer[key] as? [Double] ?? []
+        if got.count != want.count || zip(want, got).contains(where: { abs($0 - $1) > 0.01 }) {
+          misses.append("\(expected["id"] ?? ""): \(key) \(got), not \(want)")
+        }
+      }
+    }
+    // Its middle truncation follows no known rule (uikit.md 1.4).
+    misses.removeAll { $0.hasPrefix("label-113: textRect") }
+    #expect(misses.isEmpty, "\(misses.joined(separator: "\n"))")
+  }
+
+  private typealias Record = [String: Any]
+
+  private func misses(in file: String) throws -> [String] {
+    try answers("measure", file, fonts: "Fonts").compactMap { expected, answer in
+      difference(expected, answer).map { "\(expected["id"] ?? ""): \($0)" }
+    }
+  }
+
+  private func answers(_ command: String, _ file: String, fonts: String) throws -> [(Record, Record)] {
+    let path = Repository.path("Tests/Fixtures/Oracle/\(file).jsonl")
+    let process = try GalleyProcess([command, "--batch", path, "--font-dir", Repository.path(fonts)])
+    let expected = try records(String(contentsOfFile: path, encoding: .utf8))
+    let answers = try records(process.output)
+    try #require(expected.count == answers.count)
+    return Array(zip(expected, answers))
+  }
+
+  private func records(_ text: String) throws -> [Record] {
+    try text.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? Record)
+    }
+  }
+
+  /// What differs first; `nil` when the case agrees.
+  private func difference(_ expected: Record, _ answer: Record) -> String? {
+    guard let want = expected["lines"] as? [Record], let got = answer["lines"] as? [Record] else {
+      return "no lines: \(answer["error"] ?? "")"
+    }
+    for index in 0..<max(want.count, got.count) {
+      guard index < want.count, index < got.count else { return "\(got.count) lines, not \(want.count)" }
+      let (a, b) = (Line(want[index]), Line(got[index]))
+      if a.start != b.start || a.end != b.end {
+        return isAtEdge(a, b, expected, index) ? nil : "line \(index) ends at \(b.end), not \(a.end)"
+      }
+      if abs(a.width - b.width) > 0.02 + 0.002 * Double(a.end - a.start) {
+        return "line \(index) is \(b.width) wide, not \(a.width)"
+      }
+    }
+    return clusterDifference(expected, answer)
+  }
+
+  /// Whether the browser's own rounding decided where a line ends.
+  private func isAtEdge(_ a: Line, _ b: Line, _ expected: Record, _ index: Int) -> Bool {
+    let options = expected["options"] as? Record
+    let indent = index == 0 ? options?["firstLineHeadIndent"] as? Double ?? 0 : 0
+    let longer = a.end > b.end ? a : b
+    let room = (expected["width"] as? Double ?? 0) - indent
+    return abs(longer.width - room) <= 1 / 32 + 0.002 * Double(longer.end - longer.start)
+  }
+
+  private func clusterDifference(_ expected: Record, _ answer: Record) -> String? {
+    guard let want = expected["clusters"] as? [Record] else { return nil }
+    let got = Dictionary(
+      (answer["clusters"] as? [Record] ?? []).map { ($0["start"] as? Int ?? -1, $0["x"] as? Double ?? .nan) },
+      uniquingKeysWith: { first, _ in first })
+    for cluster in want {
+      let start = cluster["start"] as? Int ?? -1
+      let x = cluster["x"] as? Double ?? .nan
+      guard let found = got[start], abs(found - x) <= 0.06 else { return "cluster \(start) is not at \(x)" }
+    }
+    return nil
+  }
+
+  private struct Line {
+    var start: Int
+    var end: Int
+    var width: Double
+
+    init(_ record: Record) {
+      start = record["start"] as? Int ?? -1
+      end = record["end"] as? Int ?? -1
+      width = record["width"] as? Double ?? .nan
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Galley
+import GalleyShaping
+import TestSupport
+import Testing
+
+/// Sizes that UIKit has been seen to give, and the rules of uikit.md 1.
+@Suite struct LabelSizeTests {
+  private func font(_ name: String, _ size: Double) throws -> TextFont {
+    TextFont(fonts: [try Font(path: Repository.path("Tests/Fixtures/Fonts/\(name)-Regular.ttf"))], pointSize: size)
+  }
+
+  /// LayoutKit's assertions on UILabel in Helvetica 17 (oracle/layout/label_button_sizes.json).
+  @Test(arguments: [
+    ("Nick", 1.0, 34.0, 20.0), ("Nick", 2, 33.5, 20), ("Nick", 3, 33.3333, 19.6667), ("Snyder", 1, 54, 20),
+    ("Snyder", 2, 54, 20), ("Snyder", 3, 54, 19.6667), ("Hi", 2, 16.5, 20), ("Hi", 3, 16.3333, 19.6667),
+    ("Nick Snyder", 2, 92, 20), ("Nick Snyder", 3, 91.6667, 19.6667),
+  ])
+  func sizesOfHelveticaLabels(text: String, scale: Double, width: Double, height: Double) throws {
+    var label = Label(text)
+    label.font = try font("GalleyHelveticaMetrics", 17)
+    label.scale = scale
+    let size = try label.intrinsicContentSize
+    #expect(abs(size.width - width) < 0.001)
+    #expect(abs(size.height - height) < 0.001)
+  }
+
+  @Test func sizeThatFitsWithoutLimitIsIntrinsic() throws {
+    for size in 1...50 {
+      var label = Label("hello world")
+      label.font = try font("GalleyHelveticaMetrics", Double(size))
+      label.scale = 2
+      let fitting = try label.sizeThatFits(Size(width: .infinity, height: .infinity))
+      #expect(try fitting == label.intrinsicContentSize, "at \(size) points")
+    }
+  }
+
+  @Test func emptyLabelsHaveNoSize() throws {
+    for label in [Label(), Label("")] {
+      #expect(try label.intrinsicContentSize == .zero)
+      #expect(try label.sizeThatFits(Size(width: 100, height: 100)) == .zero)
+      #expect(try label.drawing(in: Rect(x: 0, y: 0, width: 100, height: 100)) == nil)
+    }
+  }
+
+  /// Heights of title labels at @3x for every category (oracle/layout/dynamic_type_label_heights.json).
+  @Test func heightsFollowTheContentSizeCategory() throws {
+    let heights = [
+      30, 31.3333, 32.3333, 33.6667, 36, 38.3333, 40.6667, 45.6667, 51.3333, 57.3333, 63.3333, 69.3333,
+    ]
+    for (category, height) in zip(ContentSizeCategory.allCases, heights) {
+      var label = Label("What's the point?")
+      label.font = try font("GalleySystemMetrics", FontTextStyle.title1.metrics(for: category).pointSize)
+      label.scale = 3
+      #expect(try abs(label.intrinsicContentSize.height - height) < 0.001, "\(category)")
+    }
+  }
+
+  /// Body text of several lines has the style's leading between them (uikit.md 1.10).
+  @Test func leadingStandsBetweenLines() throws {
+    var label = Label("one\ntwo\nthree\nfour")
+    label.numberOfLines = 0
+    label.font = try font("GalleySystemMetrics", 17)
+    label.font.leading = 22 - label.font.lineHeight
+    label.scale = 2
+    #expect(try label.intrinsicContentSize.height == 86.5)
+  }
+
+  @Test func heightsAreSummedBeforeTheyAreRounded() throws {
+    for (lines, height) in [(2, 36.0), (3, 54), (6, 107.5)] {
+      var label = Label(Array(repeating: "x", count: lines).joined(separator: "\n"))
+      label.numberOfLines = 0
+      label.font = try font("GalleySystemMetrics", 15)
+      label.scale = 2
+      #expect(try label.intrinsicContentSize.height == height)
+    }
+  }
+
+  /// The double pass: one line first, then wrapped at the engine's width (uikit.md 1.5).
+  @Test func preferredWidthWrapsTheIntrinsicSize() throws {
+    var label = Label("Another rather long sentence with quite a few words in it to make it wrap around twice")
+    label.numberOfLines = 0
+    label.font = try font("GalleyCourierMetrics", 14)
+    label.scale = 2
+    #expect(try label.intrinsicContentSize.height == 17)
+    label.preferredMaxLayoutWidth = 304
+    // 35 advances: the space at the end of the widest line counts (uikit.md 1.2).
+    #expect(try label.intrinsicContentSize == Size(width: 294.5, height: 51))
+    label.numberOfLines = 1
+    #expect(try label.intrinsicContentSize.height == 17)
+  }
+
+  @Test func badPropertiesAreTypedErrors() throws {
+    var label = Label("text")
+    label.numberOfLines = -1
+    #expect(throws: TextError.self) { try label.intrinsicContentSize }
+    label.numberOfLines = 1
+    label.scale = 0
+    #expect(throws: TextError.self) { try label.sizeThatFits(.zero) }
+    label.scale = 1
+    label.minimumScaleFactor = 1.5
+    #expect(throws: TextError.self) { try label.intrinsicContentSize }
+    label.minimumScaleFactor = 0
+    #expect(throws: TextError.self) { try label.sizeThatFits(Size(width: .nan, height: 0)) }
+    #expect(throws: TextError.self) { try label.drawing(in: Rect(x: 0, y: 0, width: .nan, height: 1)) }
+    #expect(throws: TextError.self) {
+      try label.textRect(forBounds: Rect(x: .nan, y: 0, width: 1, height: 1), limitedToNumberOfLines: 1)
+    }
+  }
+
+  /// Shrinking changes what is drawn and nothing that is measured (uikit.md 1.7).
+  @Test func shrinkingIsForDrawingOnly() throws {
+    var label = Label("A text that is much too long")
+    let plain = try label.intrinsicContentSize
+    let bounds = Rect(x: 0, y: 0, width: plain.width * 0.8, height: plain.height)
+    #expect(try label.drawing(in: bounds)?.layout.isTruncated == true)
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.5
+    #expect(try label.intrinsicContentSize == plain)
+    #expect(try label.sizeThatFits(bounds.size) == plain)
+    let drawing = try #require(try label.drawing(in: bounds))
+    #expect(!drawing.layout.isTruncated)
+    #expect(drawing.scaleFactor < 0.82 && drawing.scaleFactor > 0.77)
+    label.minimumScaleFactor = 0.9
+    #expect(try label.drawing(in: bounds)?.layout.isTruncated == true)
+  }
+}
