@@ -20,6 +20,9 @@ protocol OptimalLineCost {
   ///   - shrink: What they may lose, in layout units; not 0 where `free` is negative.
   func ratio(free: Int64, stretch: Int64, shrink: Int64) -> Double
 
+  /// The same for a line with nothing that stretches or shrinks, and free space of 0 or more.
+  func ratio(free: Double) -> Double
+
   /// The class of fitness of a line, from its ratio.
   static func fitness(_ ratio: Double) -> Int
 }
@@ -42,7 +45,11 @@ struct RaggedLineCost: OptimalLineCost {
   }
 
   @inline(__always) func ratio(free: Int64, stretch: Int64, shrink: Int64) -> Double {
-    let ratio = Double(free) * perUnit
+    ratio(free: Double(free))
+  }
+
+  @inline(__always) func ratio(free: Double) -> Double {
+    let ratio = free * perUnit
     return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
   }
 
@@ -67,6 +74,11 @@ struct JustifiedLineCost: OptimalLineCost {
   @inline(__always) func ratio(free: Int64, stretch: Int64, shrink: Int64) -> Double {
     if free < 0 { return Double(free) / Double(shrink) }
     let ratio = Double(free) / (Double(stretch) + emergency)
+    return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
+  }
+
+  @inline(__always) func ratio(free: Double) -> Double {
+    let ratio = free / emergency
     return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
   }
 

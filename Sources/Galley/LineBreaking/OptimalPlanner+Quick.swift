@@ -77,7 +77,7 @@ extension OptimalPlanner {
       let penalty = isHyphen ? linePenalty + hyphenPenalty : linePenalty
       let lower = isHyphen ? unsafe fit &+ Self.firstFitting(from: nodes + fit, end: end &- available) : fit
       let line = unsafe QuickLine(
-        nodes: nodes, isHyphen: isHyphen, rest: available &- end, available: available, penalty: penalty, cost: cost)
+        nodes: nodes, isHyphen: isHyphen, rest: available &- end, available: Double(available), penalty: penalty, cost: cost)
       var (least, cheapest) = line.cheapestOfFour(from: lower)
       var index = lower &+ OptimalQuickNode.fenceCount
       while index < high {
@@ -180,7 +180,7 @@ extension OptimalPlanner {
     let isHyphen: Bool
     /// The available width less the place where the content ends.
     let rest: Int64
-    let available: Int64
+    let available: Double
     let penalty: Double
     let cost: Cost
 
@@ -190,8 +190,9 @@ extension OptimalPlanner {
 
     /// What the line from a node costs.
     @inline(__always) func demerits(from node: Int) -> Double {
-      let free = unsafe min(available, rest &+ nodes[node].start)
-      return OptimalPlanner.demerits(penalty, cost.ratio(free: free, stretch: 0, shrink: 0))
+      // No wider than the line where there is white space alone.
+      let free = unsafe Double(rest &+ nodes[node].start)
+      return OptimalPlanner.demerits(penalty, cost.ratio(free: free < available ? free : available))
     }
 
     /// The cheapest of four starts, which may be fences.

@@ -207,7 +207,7 @@ struct OptimalRequest {
       }
       let lineStretch = Cost.isElastic ? max(0, end.stretch &- node.stretch) : 0
       let ratio = cost.ratio(free: free, stretch: lineStretch, shrink: lineShrink)
-      let demerits = Self.demerits(penalty, ratio)
+      let demerits = Self.demerits(penalty, ratio.magnitude)
       let fitness = Cost.fitness(ratio)
       let entry = index &* entryCount &+ column &+ fitness
       for kind in 0..<kinds {
@@ -231,10 +231,9 @@ struct OptimalRequest {
     return Double(whole.x &- node.startX) < request.hyphenationFactor * Double(available)
   }
 
-  /// What a line costs by its penalties and its ratio.
+  /// What a line costs by its penalties and the magnitude of its ratio.
   @inline(__always) static func demerits(_ penalty: Double, _ ratio: Double) -> Double {
-    let magnitude = ratio.magnitude
-    let sum = penalty + 100 * magnitude * magnitude * magnitude
+    let sum = penalty + 100 * ratio * ratio * ratio
     return sum * sum
   }
 

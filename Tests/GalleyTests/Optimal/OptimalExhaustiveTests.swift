@@ -40,7 +40,8 @@ internal import Testing
   }
 
   private static func latinText(_ random: inout SplitMix64) -> String {
-    let letters = Array("abcdefghijklmnopqrstuvwxyzAVTo.,")
+    // No f: a ligature over a soft hyphen leaves no opportunity there, as clusters are whole.
+    let letters = Array("abcdeghijklmnopqrstuvwxyzAVTo.,")
     var text = ""
     for index in 0..<Int.random(in: 1...9, using: &random) {
       if index > 0 {
