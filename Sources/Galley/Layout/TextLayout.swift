@@ -66,7 +66,7 @@ extension ParagraphStorage {
   /// The width that a line is stretched to; `nil` for the last line of a paragraph, a line ended by a hard
   /// break, and one without a place to grow.
   func justifiedWidth(of line: LineExtent, room: LineRoom) -> Int64? {
-    guard !line.isHard, room.available < LayoutUnit.unlimited else { return nil }
+    guard hasJustification, !line.isHard, room.available < LayoutUnit.unlimited else { return nil }
     let style = paragraphStyle(at: line.start.offset)
     guard style.alignment == .justified else { return nil }
     var geometry = LineGeometry(self, line, indent: room.indent)

@@ -26,11 +26,11 @@ struct EdgeMemory {
   /// The min-content width in layout units, once it has been asked for.
   var minContentWidth: Int64?
 
-  /// About 1 MB; a sweep over the widths of a long text may not grow without end.
-  static let capacity = 8192
-
-  mutating func makeRoom() {
-    if ends.count + starts.count + lines.count >= Self.capacity {
+  /// Makes room for one thing more.
+  ///
+  /// - Parameter capacity: How many things are kept; about 128 bytes each.
+  mutating func makeRoom(capacity: Int) {
+    if ends.count + starts.count + lines.count >= capacity {
       self = EdgeMemory(minContentWidth: minContentWidth)
     }
   }

@@ -1,13 +1,15 @@
 /// Gives the lines of a layout one after the other, chosen as each paragraph's style asks.
 ///
 /// Greedy lines come straight from a ``LineWalker``. Balanced paragraphs are greedy at a narrower width,
-/// which is found when the paragraph begins.
+/// which is found when the paragraph begins. Optimal paragraphs follow an ``OptimalPlan``.
 struct LineChooser {
   private(set) var walker: LineWalker
   private let storage: ParagraphStorage
   private let wrapsByCharacter: Bool
   /// The width that stands for the layout's in the current paragraph, if it is balanced.
   private var balancedWidth: Int64?
+  private var lineBreaking = ParagraphStyle.LineChoice.greedy
+  private var plan = OptimalPlan()
 
   /// - Parameter wrapsByCharacter: Whether lines end between any two clusters, whatever the paragraphs' styles say.
   init(_ storage: ParagraphStorage, wrapsByCharacter: Bool = false) {
@@ -27,11 +29,13 @@ struct LineChooser {
       let room = storage.room(for: walker.start, width: width)
       return (walker.nextByCharacter(available: room.available, indent: room.indent), room)
     }
-    let style = storage.paragraphStyle(at: walker.start.offset)
     if walker.start.isParagraphStart {
-      balancedWidth = style.lineBreaking == .balanced ? self.balancedWidth(width) : nil
+      lineBreaking = storage.paragraphStyle(at: walker.start.offset).lineBreaking
+      balancedWidth = lineBreaking == .balanced ? self.balancedWidth(width) : nil
+      if lineBreaking == .optimal { plan.startParagraph() }
     }
     let room = storage.room(for: walker.start, width: width)
+    if lineBreaking == .optimal { return (plan.line(of: &walker, room: room, width: width, storage), room) }
     // The line stands in its whole room, but only part of it is filled.
     let filled = balancedWidth.map { storage.room(for: walker.start, width: min($0, width)) } ?? room
     return (walker.next(available: filled.available, indent: room.indent), room)

@@ -6,6 +6,10 @@ internal import Synchronization
 // HarfBuzz marks the clusters before which a text must not simply be cut. A line that ends or begins
 // there is shaped again from or to the nearest place that is safe; what lies beyond keeps its glyphs.
 extension ParagraphStorage {
+  /// How many edges are remembered: a sweep over the widths of a long text may not grow without end, but
+  /// the edges of one layout of a text whose unsafe places are few should stay.
+  private var edgeCapacity: Int { max(8192, breaks.count / 8) }
+
   /// The end of a line at an unsafe UTF-8 offset.
   func endEdge(at offset: Int) -> EdgeMemory.End {
     if let known = edges.withLock({ $0.ends[UInt32(offset)] }) { return known }
@@ -22,7 +26,7 @@ extension ParagraphStorage {
     let shaped = unsafe x(at: safe) + run.units(Int64(glyphs.positions[glyph]))
     let end = EdgeMemory.End(safeOffset: safe, x: max(shaped, rawX - edgeSlack), glyphs: glyphs)
     edges.withLock {
-      $0.makeRoom()
+      $0.makeRoom(capacity: edgeCapacity)
       $0.ends[UInt32(offset)] = end
     }
     return end
@@ -37,7 +41,7 @@ extension ParagraphStorage {
     let start = EdgeMemory.Start(
       safeOffset: safe, x: x(at: safe) - run.units(Int64(glyphs.advance)), glyphs: glyphs)
     edges.withLock {
-      $0.makeRoom()
+      $0.makeRoom(capacity: edgeCapacity)
       $0.starts[UInt32(offset)] = start
     }
     return start
@@ -50,7 +54,7 @@ extension ParagraphStorage {
     let run = runs[Int(pieces[pieceIndex(at: range.lowerBound)].run)]
     let glyphs = unsafe withBytes { unsafe shape($0, range, in: run) }
     edges.withLock {
-      $0.makeRoom()
+      $0.makeRoom(capacity: edgeCapacity)
       $0.lines[key] = glyphs
     }
     return glyphs

@@ -62,6 +62,29 @@ struct LineWalker {
     return finish(row: row, width: unsafe breaks.endX[row] &- start.x)
   }
 
+  /// The line from where the last one ended to a row of the break table that a plan has chosen.
+  ///
+  /// - Parameters:
+  ///   - row: A row of this paragraph.
+  ///   - available: The line's width in layout units. Wider content will be shrunk, so this is its width then.
+  @inline(__always) mutating func take(row: Int, available: Int64, indent: Int64 = 0) -> LineExtent {
+    guard needsCare || start.safeOffset != start.offset else {
+      return finish(row: row, width: unsafe min(available, breaks.endX[row] &- start.x))
+    }
+    let width = storage.lineWidth(from: start, toRow: row) &+ tabShift(toRow: row, indent: indent)
+    return finish(row: row, width: min(available, width))
+  }
+
+  /// What tabs add to the line if it ends at a row, in layout units.
+  private func tabShift(toRow row: Int, indent: Int64) -> Int64 {
+    let end = unsafe Int(breaks.offset[row])
+    guard storage.hasTab(in: start.offset..<end) else { return 0 }
+    let contentEnd = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: end) }
+    var tabs = TabWalker(storage, from: start, indent: indent)
+    tabs.advance(to: contentEnd)
+    return tabs.shift
+  }
+
   /// Ends the line at a row of the break table.
   @inline(__always) mutating func finish(row: Int, width: Int64) -> LineExtent {
     let end = unsafe Int(breaks.offset[row])
@@ -91,11 +114,9 @@ struct LineWalker {
 
   /// The part up to the first opportunity, whatever its width: a line of min-content.
   mutating func nextUnbreakable(indent: Int64) -> LineExtent {
-    var tabs = TabWalker(storage, from: start, indent: indent)
-    let end = unsafe Int(breaks.offset[start.row])
-    let contentEnd = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: end) }
-    tabs.advance(to: contentEnd)
-    return finish(row: start.row, width: width(toRow: start.row) &+ tabs.shift)
+    finish(
+      row: start.row,
+      width: storage.lineWidth(from: start, toRow: start.row) &+ tabShift(toRow: start.row, indent: indent))
   }
 
   // MARK: The careful path
@@ -109,7 +130,7 @@ struct LineWalker {
     let limit = start.x &+ available
     var row = breaks.lastRow(in: start.row, through: hardRow, endingBy: limit &+ storage.edgeSlack)
     while row >= start.row {
-      let width = width(toRow: row)
+      let width = storage.lineWidth(from: start, toRow: row)
       if width <= available, allowsHyphen(atRow: row, available: available) { return finish(row: row, width: width) }
       row -= 1
     }
@@ -125,30 +146,7 @@ struct LineWalker {
     var whole = row - 1
     while whole >= start.row, unsafe breaks.flags[whole].contains(.automatic) { whole -= 1 }
     guard whole >= start.row else { return true }
-    return Double(width(toRow: whole)) < style.hyphenationFactor * Double(available)
-  }
-
-  /// The width of the line's visible content if it ended at a row; tabs left aside.
-  private func width(toRow row: Int) -> Int64 {
-    let flags = unsafe breaks.flags[row]
-    let end = unsafe Int(breaks.offset[row])
-    let hyphen = flags.contains(.hyphen) ? storage.hyphenAdvance(before: end) : 0
-    return unsafe width(to: end, rawEnd: breaks.endX[row] &- hyphen, isUnsafe: flags.contains(.unsafe)) &+ hyphen
-  }
-
-  /// The width of the line's visible content if it ended at a UTF-8 offset.
-  private func width(to end: Int, rawEnd: Int64, isUnsafe: Bool) -> Int64 {
-    var endX = rawEnd
-    var safeEnd = end
-    if isUnsafe {
-      let edge = storage.endEdge(at: end)
-      endX = edge.x
-      safeEnd = edge.safeOffset
-    }
-    if start.safeOffset > safeEnd || (isUnsafe && safeEnd < start.offset) {
-      return storage.wholeLineWidth(start.offset..<end)
-    }
-    return endX &- start.x
+    return Double(storage.lineWidth(from: start, toRow: whole)) < style.hyphenationFactor * Double(available)
   }
 
   // MARK: Tabs
@@ -165,7 +163,7 @@ struct LineWalker {
       let previousEnd = row > start.row ? unsafe Int(breaks.offset[row - 1]) : start.offset
       if trimmed > previousEnd || row == start.row { contentEnd = trimmed }
       tabs.advance(to: contentEnd)
-      let width = width(toRow: row) &+ tabs.shift
+      let width = storage.lineWidth(from: start, toRow: row) &+ tabs.shift
       if width > available { break }
       if allowsHyphen(atRow: row, available: available) { best = (row, width) }
       row += 1
@@ -202,15 +200,17 @@ struct LineWalker {
       return true
     }
     while candidates.count > forced, let last = candidates.last {
-      let width = width(to: last.end, rawEnd: last.rawEnd, isUnsafe: last.isUnsafe) &+ last.shift
+      let width =
+        storage.lineWidth(from: start, to: last.end, rawEnd: last.rawEnd, isUnsafe: last.isUnsafe) &+ last.shift
       if last.end < contentEnd, width <= available { break }
       candidates.removeLast()
     }
     guard let chosen = candidates.last, chosen.end < contentEnd else {
       // One cluster that is wider than the line: it stands alone, up to the opportunity behind it.
-      return finish(row: start.row, width: width(toRow: start.row) &+ tabs.shift)
+      return finish(row: start.row, width: storage.lineWidth(from: start, toRow: start.row) &+ tabs.shift)
     }
-    let width = width(to: chosen.end, rawEnd: chosen.rawEnd, isUnsafe: chosen.isUnsafe) &+ chosen.shift
+    let width =
+      storage.lineWidth(from: start, to: chosen.end, rawEnd: chosen.rawEnd, isUnsafe: chosen.isUnsafe) &+ chosen.shift
     return cut(at: chosen.end, width: width)
   }
 

@@ -73,6 +73,9 @@
     unsafe UnsafeMutableRawPointer(hard + hardCount).assumingMemoryBound(to: Flags.self)
   }
 
+  /// The least `endX` of each row and the later ones of its paragraph.
+  @inline(__always) var leastEnds: UnsafeMutablePointer<Int64> { unsafe isMonotonic ? endX : smallestEnd }
+
   private func fillSmallestEnds() {
     var smallest = Int64.max
     for row in stride(from: count - 1, through: 0, by: -1) {
@@ -89,7 +92,7 @@
   ///   - last: The row that ends the paragraph.
   /// - Complexity: O(log *k*) for a result *k* rows after `first`.
   @inline(__always) func lastRow(in first: Int, through last: Int, endingBy limit: Int64) -> Int {
-    let ends = unsafe isMonotonic ? endX : smallestEnd
+    let ends = unsafe leastEnds
     if unsafe ends[last] <= limit { return last }
     var low = first - 1
     var step = 4

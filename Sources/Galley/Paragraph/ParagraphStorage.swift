@@ -30,6 +30,8 @@ internal import Synchronization
   let hasIndents: Bool
   /// Whether every line is filled greedily in the whole width, and keeps its own.
   let isPlainlyGreedy: Bool
+  /// Whether some paragraph is justified.
+  let hasJustification: Bool
   /// Whether some break is unsafe, so that a line's edge may have to be shaped again.
   let hasUnsafeBreaks: Bool
   /// Whether some break is a hyphen of the patterns, which a paragraph's style may refuse.
@@ -67,6 +69,7 @@ internal import Synchronization
     hasIndents = paragraphStyles.contains {
       $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0
     }
+    hasJustification = paragraphStyles.contains { $0.style.alignment == .justified }
     isPlainlyGreedy = !hasIndents && paragraphStyles.allSatisfy {
       $0.style.lineBreaking == .greedy && $0.style.alignment != .justified
     }

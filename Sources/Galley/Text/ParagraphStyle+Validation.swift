@@ -27,6 +27,7 @@ extension ParagraphStyle {
       throw TextError(.invalidOption, "spaceStretch \(justification.spaceStretch) is not a number from 0")
     }
     try Self.check("letterSpacing of justification", justification.letterSpacing, from: 0)
+    try optimalWeights.validate()
     var last = -Double.infinity
     for stop in tabStops {
       try Self.check("a tab stop", stop.position, from: 0)

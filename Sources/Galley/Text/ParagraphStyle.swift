@@ -46,6 +46,8 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// How the lines are chosen among all that fit.
   public var lineBreaking: LineChoice = .greedy
+  /// What lines cost where the cheapest ones are chosen: ``LineChoice/optimal``.
+  public var optimalWeights = OptimalBreakWeights()
   /// Which rules of UAX #14 and CSS decide where lines may end.
   public var lineBreakOptions = LineBreakOptions()
 
@@ -80,7 +82,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum LineChoice: String, Hashable, Sendable, CaseIterable {
     /// Each line takes as much as fits, from first to last.
     case greedy
-    /// The lines that cost least together (Knuth and Plass).
+    /// The lines that cost least together (Knuth and Plass), as ``OptimalBreakWeights`` says.
+    ///
+    /// What a line costs depends on the width asked for: at a smaller width, even that of the widest line,
+    /// other lines may cost less. They fit as well.
     case optimal
     /// Greedy at the narrowest width that does not add a line (CSS Text 4, `text-wrap: balance`).
     case balanced

@@ -1,0 +1,30 @@
+// How wide a line is, its edges shaped again where they have to be; tabs are left aside.
+extension ParagraphStorage {
+  /// The width of a line's visible content if it ended at a row, in layout units; may be negative.
+  func lineWidth(from start: LineStart, toRow row: Int) -> Int64 {
+    let flags = unsafe breaks.flags[row]
+    let end = unsafe Int(breaks.offset[row])
+    let hyphen = flags.contains(.hyphen) ? hyphenAdvance(before: end) : 0
+    let rawEnd = unsafe breaks.endX[row] &- hyphen
+    return lineWidth(from: start, to: end, rawEnd: rawEnd, isUnsafe: flags.contains(.unsafe)) &+ hyphen
+  }
+
+  /// The width of a line's visible content if it ended at a UTF-8 offset, in layout units; may be negative.
+  ///
+  /// - Parameters:
+  ///   - rawEnd: Where the content ends on an endless line.
+  ///   - isUnsafe: Whether the text must be shaped again at that offset.
+  func lineWidth(from start: LineStart, to end: Int, rawEnd: Int64, isUnsafe: Bool) -> Int64 {
+    var endX = rawEnd
+    var safeEnd = end
+    if isUnsafe {
+      let edge = endEdge(at: end)
+      endX = edge.x
+      safeEnd = edge.safeOffset
+    }
+    if start.safeOffset > safeEnd || (isUnsafe && safeEnd < start.offset) {
+      return wholeLineWidth(start.offset..<end)
+    }
+    return endX &- start.x
+  }
+}

@@ -1,0 +1,94 @@
+/// What the lines of an optimal paragraph cost, so that the cheapest ones can be found (Knuth and Plass, 1981).
+///
+/// A paragraph costs the sum of its lines. A line costs
+///
+///     (linePenalty + badness + penalties)² + demerits
+///
+/// - **Badness** is 100·|*r*|³, where *r*, at most 20, says how much the line differs from a full one. Its
+///   *free space* is the width available less the width of its content, its trailing white space left out.
+///   - In a justified paragraph *r* is the free space divided by what the line can stretch:
+///     ``spaceStretch`` of each space, ``ideographStretch`` of each gap between Chinese or Japanese
+///     characters, and ``emergencyStretch``. Where the content is wider than the line, *r* is negative, and
+///     is what is missing divided by ``spaceShrink`` of the spaces; a line below −1 is not allowed.
+///   - In any other paragraph *r* is the free space divided by ``raggedness``, and a line must fit.
+///   - The last line of a paragraph must fit and has no badness.
+/// - **Penalties**: ``hyphenPenalty`` for a line that ends with a shown hyphen, ``runtPenalty`` for a last line
+///   that is too short.
+/// - **Demerits**: ``consecutiveHyphenDemerits`` for a line that ends with a hyphen below one that does;
+///   ``fitnessDemerits``, in a justified paragraph, for a line next to one that is visibly tighter or looser.
+///
+/// Only spaces at which a line may end count, not U+00A0; what a group of spaces stretches is rounded to the
+/// layout unit, 2⁻²⁰ of a point, what it shrinks is rounded down. One em is the font size at the start of the
+/// paragraph. A line with tabs in its paragraph does not shrink.
+///
+/// A part that is wider than the line is cut as everywhere; the lines before and behind the cut lines are
+/// chosen for themselves.
+public struct OptimalBreakWeights: Hashable, Sendable {
+  /// How much of its width a space grows at *r* = 1.
+  public var spaceStretch = 0.5
+  /// How much of its width a space may lose, 0 to 1; that much is lost at *r* = −1.
+  public var spaceShrink = 1.0 / 3
+  /// Ems that a gap between two Chinese or Japanese characters grows at *r* = 1.
+  public var ideographStretch = 0.05
+  /// Ems that every justified line grows at *r* = 1 in addition, so that a line without spaces can be compared.
+  public var emergencyStretch = 0.1
+  /// Ems of free space that count as *r* = 1 where lines are not justified; above 0.
+  public var raggedness = 2.0
+  /// What every line costs; the greater, the fewer lines.
+  public var linePenalty = 10.0
+  /// Added where a hyphen is shown.
+  public var hyphenPenalty = 50.0
+  /// Added for each line with a hyphen below another.
+  public var consecutiveHyphenDemerits = 10_000.0
+  /// How many lines in a row may end with a hyphen, at most 16; `nil` for any number.
+  ///
+  /// The limit gives way where a line would have to be cut inside an unbreakable part. Where a paragraph is
+  /// hyphenated by patterns, its ``ParagraphStyle/maximumConsecutiveHyphens`` counts as well.
+  public var consecutiveHyphenLimit: Int?
+  /// Added between lines whose fitness differs by two classes or more: tight (*r* < −½), decent (to ½),
+  /// loose (to 1), very loose. The first line follows a decent one, the last one is decent.
+  public var fitnessDemerits = 10_000.0
+  /// Added to the last of several lines if it holds one unbreakable part only, or is narrower than ``runtWidth``.
+  public var runtPenalty = 100.0
+  /// The part of the available width that a last line should fill, 0 to 1.
+  public var runtWidth = 0.1
+
+  public init() {}
+
+  /// The greatest penalty, stretch or raggedness that is accepted.
+  public static let maximum = 1_000_000.0
+  /// The greatest number of demerits that is accepted.
+  public static let maximumDemerits = 1_000_000_000_000.0
+  /// The greatest limit of consecutive hyphens.
+  public static let maximumHyphenLimit = 16
+}
+
+extension OptimalBreakWeights {
+  /// - Throws: ``TextError`` naming the first weight that is out of range.
+  func validate() throws(TextError) {
+    try Self.check("spaceStretch", spaceStretch)
+    try Self.check("spaceShrink", spaceShrink, through: 1)
+    try Self.check("ideographStretch", ideographStretch)
+    try Self.check("emergencyStretch", emergencyStretch)
+    try Self.check("raggedness", raggedness, from: 1e-6)
+    try Self.check("linePenalty", linePenalty)
+    try Self.check("hyphenPenalty", hyphenPenalty)
+    try Self.check("consecutiveHyphenDemerits", consecutiveHyphenDemerits, through: Self.maximumDemerits)
+    try Self.check("fitnessDemerits", fitnessDemerits, through: Self.maximumDemerits)
+    try Self.check("runtPenalty", runtPenalty)
+    try Self.check("runtWidth", runtWidth, through: 1)
+    if let limit = consecutiveHyphenLimit, !(0...Self.maximumHyphenLimit).contains(limit) {
+      throw TextError(
+        .invalidOption, "consecutiveHyphenLimit \(limit) is not between 0 and \(Self.maximumHyphenLimit)")
+    }
+  }
+
+  private static func check(
+    _ name: String, _ value: Double, from least: Double = 0, through greatest: Double = maximum
+  ) throws(TextError) {
+    // The comparisons are false for NaN.
+    guard value >= least, value <= greatest else {
+      throw TextError(.invalidOption, "optimal weight \(name) \(value) is not between \(least) and \(greatest)")
+    }
+  }
+}

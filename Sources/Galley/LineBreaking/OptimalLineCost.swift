@@ -1,0 +1,89 @@
+/// How a line's free space becomes its ratio: the part of the cost in which justified and ragged lines differ.
+///
+/// A generic parameter of the planner, so that each kind has a loop of its own.
+protocol OptimalLineCost {
+  /// How many classes of fitness lines have.
+  static var fitnessClasses: Int { get }
+  /// The class of a line that is neither tight nor loose.
+  static var decent: Int { get }
+  /// Whether lines stretch and shrink at their spaces.
+  static var isElastic: Bool { get }
+
+  /// What the gap between two Chinese or Japanese characters may grow at ratio 1, in layout units.
+  var gapStretch: Int64 { get }
+
+  /// How far a line is from full: 0 for full, positive for loose, −1 for a line that can shrink no more.
+  ///
+  /// - Parameters:
+  ///   - free: Available width less the content's, in layout units.
+  ///   - stretch: What the line's spaces may grow at ratio 1, in layout units.
+  ///   - shrink: What they may lose, in layout units; not 0 where `free` is negative.
+  func ratio(free: Int64, stretch: Int64, shrink: Int64) -> Double
+
+  /// The same for a line with nothing that stretches or shrinks, and free space of 0 or more.
+  func ratio(free: Double) -> Double
+
+  /// The class of fitness of a line, from its ratio.
+  static func fitness(_ ratio: Double) -> Int
+}
+
+/// Beyond this ratio all lines are equally bad, so that one of them cannot drown the others in rounding.
+let greatestOptimalRatio = 20.0
+
+/// Lines that end where their text ends.
+struct RaggedLineCost: OptimalLineCost {
+  static var fitnessClasses: Int { 1 }
+  static var decent: Int { 0 }
+  static var isElastic: Bool { false }
+  var gapStretch: Int64 { 0 }
+  /// One over the free space of ratio 1.
+  let perUnit: Double
+
+  /// - Parameter em: The font size in layout units.
+  init(_ weights: OptimalBreakWeights, em: Double) {
+    perUnit = 1 / max(1, weights.raggedness * em)
+  }
+
+  @inline(__always) func ratio(free: Int64, stretch: Int64, shrink: Int64) -> Double {
+    ratio(free: Double(free))
+  }
+
+  @inline(__always) func ratio(free: Double) -> Double {
+    let ratio = free * perUnit
+    return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
+  }
+
+  @inline(__always) static func fitness(_ ratio: Double) -> Int { 0 }
+}
+
+/// Lines that are stretched and shrunk to the full width.
+struct JustifiedLineCost: OptimalLineCost {
+  static var fitnessClasses: Int { 4 }
+  static var decent: Int { 1 }
+  static var isElastic: Bool { true }
+  /// What a line without spaces may stretch, in layout units.
+  let emergency: Double
+  let gapStretch: Int64
+
+  /// - Parameter em: The font size in layout units.
+  init(_ weights: OptimalBreakWeights, em: Double) {
+    emergency = max(1, weights.emergencyStretch * em)
+    gapStretch = LayoutUnit.saturated((weights.ideographStretch * em).rounded(.toNearestOrEven))
+  }
+
+  @inline(__always) func ratio(free: Int64, stretch: Int64, shrink: Int64) -> Double {
+    if free < 0 { return Double(free) / Double(shrink) }
+    let ratio = Double(free) / (Double(stretch) + emergency)
+    return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
+  }
+
+  @inline(__always) func ratio(free: Double) -> Double {
+    let ratio = free / emergency
+    return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
+  }
+
+  @inline(__always) static func fitness(_ ratio: Double) -> Int {
+    if ratio < -0.5 { return 0 }
+    return ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
+  }
+}

@@ -1,0 +1,136 @@
+/// The lines planned for the rest of a paragraph, one of which is taken at a time.
+struct OptimalPlan {
+  /// The rows at which the lines end.
+  private var rows: ContiguousArray<UInt32> = []
+  private var next = 0
+  /// The width of the layout that the lines were planned for, in layout units.
+  private var width: Int64 = -1
+  /// Whether the lines of this paragraph have widths of their own.
+  private var isChanging = false
+  /// How many lines in a row have ended with hyphens.
+  private var hyphens = 0
+
+  /// How many rows a plan looks ahead where the width changes from line to line, which it cannot know.
+  private static let horizon = 256
+
+  /// Forgets the lines of the paragraph before.
+  mutating func startParagraph() {
+    rows.removeAll(keepingCapacity: true)
+    next = 0
+    isChanging = false
+    hyphens = 0
+  }
+
+  /// The next line.
+  ///
+  /// - Parameters:
+  ///   - room: The line's room in the layout.
+  ///   - width: The width of the layout, in layout units.
+  mutating func line(
+    of walker: inout LineWalker, room: LineRoom, width: Int64, _ storage: ParagraphStorage
+  ) -> LineExtent {
+    if next < rows.count, width != self.width {
+      isChanging = true
+      next = rows.count
+    }
+    if next == rows.count { replan(from: walker.start, room: room, width: width, storage) }
+    let line: LineExtent
+    if next < rows.count {
+      line = walker.take(row: Int(rows[next]), available: room.available, indent: room.indent)
+      next += 1
+    } else {
+      // The paragraph ends here, or a part does not fit on a line.
+      line = walker.next(available: room.available, indent: room.indent)
+    }
+    hyphens = line.hyphen > 0 ? hyphens + 1 : 0
+    return line
+  }
+
+  private mutating func replan(from start: LineStart, room: LineRoom, width: Int64, _ storage: ParagraphStorage) {
+    rows.removeAll(keepingCapacity: true)
+    next = 0
+    self.width = width
+    let hardRow = unsafe Int(storage.breaks.hard[start.hard])
+    guard width < LayoutUnit.unlimited, start.row < hardRow else { return }
+    let isCareful = storage.hasUnsafeBreaks || !storage.tabs.isEmpty || start.safeOffset != start.offset
+    // The whole paragraph fits, as the text of most labels does, or its first part does not.
+    if !isCareful, unsafe storage.breaks.endX[hardRow] &- start.x <= room.available { return }
+    let slack = isCareful ? storage.edgeSlack : 0
+    if unsafe storage.breaks.leastEnds[start.row] &- start.x &- slack > room.available { return }
+    let style = storage.paragraphStyle(at: start.offset)
+    var following = start
+    following.isParagraphStart = false
+    let rest = storage.room(for: following, width: width)
+    var weights = style.optimalWeights
+    if storage.hasAutomaticHyphens, style.maximumConsecutiveHyphens > 0 {
+      let most = weights.consecutiveHyphenLimit ?? OptimalBreakWeights.maximumHyphenLimit
+      weights.consecutiveHyphenLimit = min(most, style.maximumConsecutiveHyphens)
+    }
+    var request = OptimalRequest(
+      storage: storage, weights: weights, start: start, hardRow: hardRow,
+      horizon: isChanging ? start.row + Self.horizon : Int.max, available: (room.available, rest.available),
+      shrinks: style.alignment == .justified, hyphensBefore: hyphens,
+      hyphenationFactor: storage.hasAutomaticHyphens ? style.hyphenationFactor : 1)
+    OptimalMemory.with { memory in
+      let paragraphStart = start.hard == 0 ? 0 : unsafe Int(storage.breaks.offset[Int(storage.breaks.hard[start.hard - 1])])
+      let em = storage.em(at: paragraphStart)
+      let isJustified = style.alignment == .justified
+      let widths = OptimalWidths(storage, from: start, hardRow: hardRow, indents: (room.indent, rest.indent))
+      if widths.hasTabs { request.shrinks = false }
+      plan(request, isJustified, em: em, widths, memory)
+    }
+  }
+
+  private mutating func plan(
+    _ request: OptimalRequest, _ isJustified: Bool, em: Double, _ widths: OptimalWidths, _ memory: OptimalMemory
+  ) {
+    guard isJustified else {
+      var planner = OptimalPlanner(
+        request, cost: RaggedLineCost(request.weights, em: em), widths: widths, memory: memory)
+      _ = planner.plan(into: &rows)
+      return
+    }
+    var request = request
+    while true {
+      var planner = OptimalPlanner(
+        request, cost: JustifiedLineCost(request.weights, em: em), widths: widths, memory: memory)
+      if planner.plan(into: &rows) { return }
+      request.shrinks = false
+    }
+  }
+}
+
+extension ParagraphStorage {
+  /// The size of the font at a UTF-8 offset, in layout units.
+  fileprivate func em(at offset: Int) -> Double {
+    let size = runs.isEmpty ? baseStyle.size : runs[runIndex(at: offset)].style.size
+    return size * LayoutUnit.perPoint
+  }
+
+  /// Whether the white space before a UTF-8 offset is spaces only, U+0020.
+  func endsWithSpaces(before offset: Int) -> Bool {
+    unsafe withBytes { bytes in
+      var position = offset
+      while position > 0, unsafe bytes[position &- 1] == 0x20 { position &-= 1 }
+      guard position < offset else { return false }
+      guard position > 0, unsafe bytes[position &- 1] >= 0x80 else {
+        // A tab is as wide as its stop says, a terminator has no width.
+        return true
+      }
+      return unsafe WhiteSpace.trimmedEnd(bytes, from: max(0, position &- 3), to: position) == position
+    }
+  }
+
+  /// Whether Chinese or Japanese characters stand on both sides of a UTF-8 offset.
+  func isEastAsianGap(at offset: Int) -> Bool {
+    unsafe withBytes { bytes in
+      guard offset > 0, offset < bytes.count, unsafe bytes[offset] >= 0xE2, unsafe bytes[offset - 1] >= 0x80 else {
+        return false
+      }
+      var before = offset - 1
+      while before > 0, unsafe bytes[before] & 0xC0 == 0x80 { before -= 1 }
+      return unsafe EastAsianText.isIdeographic(bytes, at: offset)
+        && EastAsianText.isIdeographic(bytes, at: before)
+    }
+  }
+}

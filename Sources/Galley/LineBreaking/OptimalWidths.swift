@@ -1,0 +1,101 @@
+/// Measures the lines that the planner considers, as ``LineWalker`` does.
+///
+/// Nearly every line is the distance between two places of the break table. A line whose edge has to be
+/// shaped again has that edge where ``LineEdges`` puts it; tabs are added one by one.
+@safe struct OptimalWidths {
+  let storage: ParagraphStorage
+  private let breaks: BreakTable
+  /// How far a line's end may lie before where the break table has it, in layout units.
+  let margin: Int64
+  /// Whether the rest of the paragraph has tabs.
+  let hasTabs: Bool
+  /// How far the first line of the plan, and the others, stand from the leading margin, in layout units.
+  private let indents: (first: Int64, rest: Int64)
+  /// UTF-8 offset where the plan begins.
+  private let start: Int
+
+  // The row at hand.
+  private var row = 0
+  /// The UTF-8 offset up to which the glyphs of a line that ends here are the paragraph's.
+  private var safeEnd: UInt32 = 0
+  private var isUnsafe = false
+  /// UTF-8 offset of the end of the visible content before the row, and of the row; followed where there are tabs.
+  private var contentEnd: Int
+  private var rowEnd: Int
+
+  init(_ storage: ParagraphStorage, from start: LineStart, hardRow: Int, indents: (first: Int64, rest: Int64)) {
+    self.storage = storage
+    breaks = storage.breaks
+    margin = storage.hasUnsafeBreaks ? storage.edgeSlack : 0
+    hasTabs = unsafe storage.hasTab(in: start.offset..<Int(storage.breaks.offset[hardRow]))
+    self.indents = indents
+    self.start = start.offset
+    contentEnd = start.offset
+    rowEnd = start.offset
+  }
+
+  /// Goes to the next row, at which the lines measured from now on end.
+  ///
+  /// - Returns: Where their content ends, in layout units.
+  @inline(__always) mutating func advance(to row: Int) -> Int64 {
+    self.row = row
+    unsafe safeEnd = breaks.offset[row]
+    if hasTabs { followContent() }
+    unsafe isUnsafe = breaks.flags[row].contains(.unsafe)
+    return isUnsafe ? reshapedEnd() : unsafe breaks.endX[row]
+  }
+
+  @inline(never) private mutating func followContent() {
+    let end = Int(safeEnd)
+    let trimmed = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: rowEnd, to: end) }
+    if trimmed > rowEnd { contentEnd = trimmed }
+    rowEnd = end
+  }
+
+  @inline(never) private mutating func reshapedEnd() -> Int64 {
+    let offset = Int(safeEnd)
+    let edge = storage.endEdge(at: offset)
+    safeEnd = UInt32(edge.safeOffset)
+    let isHyphen = unsafe breaks.flags[row].contains(.hyphen)
+    return edge.x &+ (isHyphen ? storage.hyphenAdvance(before: offset) : 0)
+  }
+
+  /// Whether the lines that end here are as wide as the distance between their places, whatever node they begin at.
+  ///
+  /// - Parameter newest: The last node at which they may begin.
+  @inline(__always) func areDistances(through newest: OptimalNode) -> Bool { !hasTabs && !isWhole(from: newest) }
+
+  /// Whether the lines that end here are the shorter the later they begin, if they begin at ascending places.
+  @inline(__always) func areAscending(through newest: OptimalNode) -> Bool { !isWhole(from: newest) }
+
+  /// Whether a line has no safe place between its edges, so that it is shaped whole.
+  @inline(__always) private func isWhole(from node: OptimalNode) -> Bool {
+    node.safeOffset > safeEnd || (isUnsafe && safeEnd < node.offset)
+  }
+
+  /// The width of the visible content of a line that ends here, in layout units, not negative.
+  ///
+  /// - Parameter end: What `advance` returned.
+  @inline(__always) func width(from node: OptimalNode, end: Int64) -> Int64 {
+    if hasTabs || isWhole(from: node) { return carefulWidth(from: node, end: end) }
+    return max(0, end &- node.startX)
+  }
+
+  @inline(never) private func carefulWidth(from node: OptimalNode, end: Int64) -> Int64 {
+    let start = LineStart(offset: Int(node.offset), x: node.startX, safeOffset: Int(node.safeOffset))
+    let width = isWhole(from: node) ? storage.lineWidth(from: start, toRow: row) : end &- node.startX
+    return max(0, width &+ tabShift(from: node))
+  }
+
+  /// What tabs add to a line that ends here, in layout units.
+  @inline(__always) func tabShift(from node: OptimalNode) -> Int64 { hasTabs ? shift(from: node) : 0 }
+
+  @inline(never) private func shift(from node: OptimalNode) -> Int64 {
+    let offset = Int(node.offset)
+    guard contentEnd > offset, storage.hasTab(in: offset..<contentEnd) else { return 0 }
+    let indent = offset == start ? indents.first : indents.rest
+    var tabs = TabWalker(storage, from: LineStart(offset: offset, x: node.startX), indent: indent)
+    tabs.advance(to: contentEnd)
+    return tabs.shift
+  }
+}

@@ -1,0 +1,170 @@
+internal import Galley
+internal import GalleyUnicode
+
+/// What lines cost by the formula of ``OptimalBreakWeights``, told from the text alone.
+///
+/// Each line is prepared and measured as a text of its own; nothing of the planner's tables is looked at.
+final class OptimalOracle {
+  struct Cost {
+    /// What the line costs without its neighbours; `nil` where it is not allowed.
+    var base: Double?
+    var fitness = 1
+  }
+
+  let text: [UInt8]
+  let style: TextStyle
+  let paragraphStyle: ParagraphStyle
+  let width: Double
+  /// UTF-8 offsets of the start and of all opportunities, the end of the text included.
+  let places: [Int]
+  private let hyphenWidth: Double
+  private var gaps: [Int: Double] = [:]
+  private var widths: [Int: Double] = [:]
+
+  init(_ text: String, style: TextStyle, paragraphStyle: ParagraphStyle, width: Double) throws {
+    self.text = Array(text.utf8)
+    self.style = style
+    self.paragraphStyle = paragraphStyle
+    self.width = width
+    places = [0] + LineBreakOffsets(text, options: paragraphStyle.lineBreakOptions).map(\.utf8Offset)
+    hyphenWidth = try PreparedParagraph("\u{2010}", style: style).naturalWidth
+  }
+
+  private func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+
+  func endsWithHyphen(_ place: Int) -> Bool {
+    let end = places[place]
+    return place < places.count - 1 && end >= 2 && text[end - 2] == 0xC2 && text[end - 1] == 0xAD
+  }
+
+  /// The width of the content of the line between two places, in points.
+  func contentWidth(_ start: Int, _ end: Int) throws -> Double {
+    let key = start << 32 | end
+    if let known = widths[key] { return known }
+    let line = try PreparedParagraph(string(places[start]..<places[end]), style: style).measure()
+    let width = line.width + (endsWithHyphen(end) ? hyphenWidth : 0)
+    widths[key] = width
+    return width
+  }
+
+  /// The width of the spaces before a place; 0 where other white space is among them.
+  private func spaces(before place: Int) throws -> Double {
+    if let known = gaps[place] { return known }
+    let part = string(places[place - 1]..<places[place])
+    let space = part.reversed().prefix { $0.isWhitespace && $0 != "\u{A0}" }
+    let prepared = try PreparedParagraph(part, style: style)
+    let gap = space.allSatisfy { $0 == " " } ? prepared.naturalWidth - (try prepared.measure().width) : 0
+    gaps[place] = gap
+    return gap
+  }
+
+  private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
+    (0x3000...0x30FF).contains(scalar.value) || (0x4E00...0x9FFF).contains(scalar.value)
+  }
+
+  private func isEastAsianGap(_ place: Int) -> Bool {
+    guard let before = string(0..<places[place]).unicodeScalars.last,
+      let after = string(places[place]..<text.count).unicodeScalars.first
+    else { return false }
+    return isIdeographic(before) && isIdeographic(after) && before != "\u{3000}"
+  }
+
+  /// What a line costs by itself.
+  func cost(_ start: Int, _ end: Int) throws -> Cost {
+    let weights = paragraphStyle.optimalWeights
+    let indent = start == 0 ? paragraphStyle.firstLineHeadIndent : paragraphStyle.headIndent
+    let available = max(0, width + paragraphStyle.tailIndent - indent)
+    let content = try contentWidth(start, end)
+    let free = available - content
+    if end == places.count - 1 {
+      guard free >= 0 else { return Cost() }
+      let isRunt = start > 0 && (end == start + 1 || content < weights.runtWidth * available)
+      let penalty = weights.linePenalty + (isRunt ? weights.runtPenalty : 0)
+      return Cost(base: penalty * penalty)
+    }
+    var stretch = weights.emergencyStretch * style.size
+    var shrink = 0.0
+    // A place that only white space parts from the line's end is at its end.
+    let contentPlaces = (start + 1..<end).filter { place in
+      !string(places[place]..<places[end]).allSatisfy { $0.isWhitespace && $0 != "\u{A0}" }
+    }
+    for place in contentPlaces {
+      let gap = try spaces(before: place)
+      stretch += gap * weights.spaceStretch
+      shrink += gap * weights.spaceShrink
+      if isEastAsianGap(place) { stretch += weights.ideographStretch * style.size }
+    }
+    let isJustified = paragraphStyle.alignment == .justified
+    var ratio: Double
+    if !isJustified {
+      guard free >= 0 else { return Cost() }
+      ratio = free / (weights.raggedness * style.size)
+    } else if free >= 0 {
+      ratio = free / stretch
+    } else {
+      guard free + shrink >= 0 else { return Cost() }
+      ratio = free / shrink
+    }
+    ratio = min(ratio, 20)
+    let penalty = weights.linePenalty + (endsWithHyphen(end) ? weights.hyphenPenalty : 0)
+    let sum = penalty + 100 * abs(ratio * ratio * ratio)
+    let fitness = !isJustified ? 1 : ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
+    return Cost(base: sum * sum, fitness: fitness)
+  }
+
+  /// What a way to break the text costs; `nil` where it is not allowed.
+  ///
+  /// - Parameter ends: The indexes, among `places`, at which its lines end, the last one included.
+  func total(_ ends: [Int], cost: (Int, Int) throws -> Cost) rethrows -> Double? {
+    let weights = paragraphStyle.optimalWeights
+    var total = 0.0
+    var fitness = 1
+    var hyphens = 0
+    var start = 0
+    for end in ends {
+      let line = try cost(start, end)
+      guard let base = line.base else { return nil }
+      total += base
+      if abs(line.fitness - fitness) > 1 { total += weights.fitnessDemerits }
+      fitness = line.fitness
+      if endsWithHyphen(end) {
+        if hyphens > 0 { total += weights.consecutiveHyphenDemerits }
+        hyphens += 1
+        if let limit = weights.consecutiveHyphenLimit, hyphens > limit { return nil }
+      } else {
+        hyphens = 0
+      }
+      start = end
+    }
+    return total
+  }
+
+  /// What the cheapest of all ways costs; `nil` where none is allowed.
+  ///
+  /// - Complexity: O(2ⁿ) for *n* opportunities.
+  func leastTotal() throws -> Double? {
+    let count = places.count - 1
+    var costs = [[Cost]](repeating: [Cost](repeating: Cost(), count: count + 1), count: count + 1)
+    for start in 0..<count {
+      for end in start + 1...count { costs[start][end] = try cost(start, end) }
+    }
+    var least: Double?
+    for subset in 0..<(1 << (count - 1)) {
+      var ends: [Int] = []
+      for place in 1..<count where subset >> (place - 1) & 1 == 1 { ends.append(place) }
+      ends.append(count)
+      if let total = total(ends, cost: { costs[$0][$1] }), total < least ?? .infinity { least = total }
+    }
+    return least
+  }
+
+  /// The indexes among `places` of the ends of a layout's lines; `nil` where a line ends elsewhere.
+  func ends(of layout: TextLayout) -> [Int]? {
+    var indexes: [Int] = []
+    for line in layout.lines {
+      guard let index = places.firstIndex(of: line.utf8Range.upperBound) else { return nil }
+      indexes.append(index)
+    }
+    return indexes
+  }
+}
