@@ -20,6 +20,7 @@ let package = Package(
     .library(
       name: "Galley",
       targets: ["Galley", "GalleyLayout", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation"]),
+    .library(name: "GalleyRender", targets: ["GalleyRender"]),
     .executable(name: "galley", targets: ["GalleyCommand"]),
   ],
   dependencies: [
@@ -37,6 +38,10 @@ let package = Package(
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig",
       providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
 
     // Which fonts come with the package?
     .target(name: "CGalleyFonts", path: "Fonts/Embedding"),
@@ -72,11 +77,14 @@ let package = Package(
     // Where does everything go?
     .target(name: "GalleyLayout", dependencies: ["Galley"], swiftSettings: strict),
 
+    // What does it look like?
+    .target(name: "GalleyRender", dependencies: ["Galley", "GalleyShaping", "CCairo"], swiftSettings: strict),
+
     // The command line.
     .executableTarget(
       name: "GalleyCommand",
       dependencies: [
-        "Galley", "GalleyLayout", "GalleyShaping", "GalleySystemFonts", "GalleyUnicode", "GalleyFonts",
+        "Galley", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts", "GalleyUnicode", "GalleyFonts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -99,6 +107,9 @@ let package = Package(
     .testTarget(
       name: "GalleySystemFontsTests", dependencies: ["GalleySystemFonts", "GalleyShaping", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "GalleyRenderTests", dependencies: ["GalleyRender", "CCairo", "TestSupport"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "GalleyCommandTests", dependencies: ["GalleyCommand", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "TestSupport"],

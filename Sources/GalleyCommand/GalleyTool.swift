@@ -6,8 +6,8 @@ struct GalleyTool: ParsableCommand {
     commandName: "galley",
     abstract: "Measures text and breaks it into lines.",
     subcommands: [
-      MeasureCommand.self, LabelCommand.self, BreaksCommand.self, ShapeCommand.self, FontsCommand.self, SolveCommand.self,
-      LayoutCommand.self,
+      MeasureCommand.self, LabelCommand.self, RenderCommand.self, BreaksCommand.self, ShapeCommand.self,
+      FontsCommand.self, SolveCommand.self, LayoutCommand.self,
     ])
 
   static func main() {

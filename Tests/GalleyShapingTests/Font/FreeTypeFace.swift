@@ -11,7 +11,7 @@ internal import Testing
   }
 
   private let library: FT_Library?
-  private let face: FT_Face
+  let face: FT_Face
 
   init(path: String, index: Int = 0) throws {
     var library: FT_Library?

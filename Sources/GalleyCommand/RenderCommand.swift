@@ -1,0 +1,105 @@
+internal import ArgumentParser
+internal import Galley
+internal import GalleyRender
+internal import GalleyUnicode
+
+/// `galley render`: what a text looks like.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draws a text into a PNG, SVG or PDF file.",
+    discussion: """
+      The file's ending gives the format. Glyphs are drawn from the fonts' outlines, unhinted, and colour emoji \
+      from their bitmaps, so a picture is the same on every machine. --guides shows line boxes in blue, baselines in \
+      red, cluster edges in grey, break opportunities as green triangles and mandatory breaks as orange ones.
+      """)
+
+  @OptionGroup var input: TextInput
+  @OptionGroup var fonts: FontOptions
+
+  @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write: .png, .svg or .pdf.", valueName: "path"))
+  var output: String
+
+  @Option(help: "Points available to a line; without it lines end only where they must.")
+  var width: Double?
+
+  @Option(help: "The base direction of the text.")
+  var direction = DirectionName.firstStrong
+
+  @Option(help: "Pixels per point; in SVG and PDF units per point.")
+  var scale = 2.0
+
+  @Option(help: "Points around the text.")
+  var padding = 8.0
+
+  @Option(help: ArgumentHelp("The colour of the text: #rgb, #rrggbb or #rrggbbaa.", valueName: "hex"))
+  var color = "#000"
+
+  @Option(help: ArgumentHelp("The colour behind the text, or 'none'.", valueName: "hex"))
+  var background = "#fff"
+
+  @Flag(help: "Show line boxes, baselines, break opportunities and cluster edges.")
+  var guides = false
+
+  mutating func validate() throws {
+    guard padding >= 0, padding.isFinite else {
+      throw ValidationError("--padding: \(padding) is not a number from 0.")
+    }
+    guard PictureFormat(path: output) != nil else {
+      throw ValidationError("--output: “\(output)” ends with none of .png, .svg and .pdf.")
+    }
+    _ = try parsed(color, "--color")
+    if background != "none" { _ = try parsed(background, "--background") }
+  }
+
+  func run() throws {
+    let color = try parsed(color, "--color")
+    let background = background == "none" ? nil : try parsed(background, "--background")
+    var paragraphStyle = ParagraphStyle()
+    paragraphStyle.baseWritingDirection = direction.direction
+    do {
+      let paragraph = try PreparedParagraph(try input.load(), style: try fonts.style(), paragraphStyle: paragraphStyle)
+      let layout = try paragraph.layout(width: width ?? .infinity)
+      var picture = Picture(
+        size: Size(width: pageWidth(of: layout) + 2 * padding, height: layout.height + 2 * padding),
+        background: background)
+      let origin = Point(x: padding, y: padding)
+      if guides { picture.drawGuides(of: layout, at: origin) }
+      picture.draw(layout, at: origin, color: color)
+      try picture.write(to: output, scale: scale)
+    } catch let error as TextError {
+      throw CommandFailure(.usage, error.description)
+    } catch let error as PictureError {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// The width asked for, or that of the widest line where there is none or the line is wider.
+  private func pageWidth(of layout: TextLayout) -> Double {
+    let right = layout.lines.map { $0.minX + $0.width }.max() ?? 0
+    guard let width, width.isFinite else { return right }
+    return max(width, right)
+  }
+
+  private func parsed(_ text: String, _ option: String) throws(ValidationError) -> Color {
+    guard let color = Color(hex: text) else {
+      throw ValidationError("\(option): “\(text)” is not a colour such as #1a2b3c.")
+    }
+    return color
+  }
+}
+
+extension CommandFailure {
+  /// A file that cannot be written, a font that is damaged, or a number out of range.
+  init(_ error: PictureError) {
+    let status: Status =
+      switch error.code {
+      case .unwritable, .failed: .cannotWrite
+      case .damagedGlyph: .dataError
+      default: .usage
+      }
+    self.init(status, error.description)
+  }
+}
+
+extension DirectionName: ExpressibleByArgument {}

@@ -1,0 +1,85 @@
+internal import CCairo
+internal import Galley
+
+/// A pen on a surface: a path that grows, and the transformation of its coordinates.
+@safe struct CairoContext: ~Copyable {
+  /// Owned by this value: `cairo_t *`.
+  private let pointer: OpaquePointer?
+
+  init(drawingOn surface: CairoSurface) {
+    unsafe pointer = cairo_create(surface.pointer)
+    unsafe cairo_set_antialias(pointer, CAIRO_ANTIALIAS_BEST)
+    unsafe cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_WINDING)
+  }
+
+  deinit { unsafe cairo_destroy(pointer) }
+
+  /// Throws what went wrong since the context was made: Cairo ignores all calls after its first error.
+  func checkStatus() throws(PictureError) { try CairoStatus.check(unsafe cairo_status(pointer)) }
+
+  // MARK: Coordinates
+
+  func scale(by factor: Double) { unsafe cairo_scale(pointer, factor, factor) }
+
+  /// Remembers coordinates and clip until ``restore()``, then moves the origin and clips.
+  func save(movingTo origin: Point, clip: Rect?) {
+    unsafe cairo_save(pointer)
+    unsafe cairo_translate(pointer, origin.x, origin.y)
+    if let clip {
+      unsafe cairo_rectangle(pointer, clip.minX, clip.minY, clip.width, clip.height)
+      unsafe cairo_clip(pointer)
+    }
+  }
+
+  func restore() { unsafe cairo_restore(pointer) }
+
+  // MARK: The path
+
+  func move(_ x: Double, _ y: Double) { unsafe cairo_move_to(pointer, x, y) }
+
+  func line(_ x: Double, _ y: Double) { unsafe cairo_line_to(pointer, x, y) }
+
+  func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double) {
+    unsafe cairo_curve_to(pointer, x1, y1, x2, y2, x, y)
+  }
+
+  func closeContour() { unsafe cairo_close_path(pointer) }
+
+  // MARK: Painting
+
+  /// Fills the path and begins a new one.
+  func fill(_ color: Color) {
+    setSource(color)
+    unsafe cairo_fill(pointer)
+  }
+
+  /// Draws along the path and begins a new one.
+  func stroke(_ color: Color, _ style: StrokeStyle) {
+    setSource(color)
+    unsafe cairo_set_line_width(pointer, style.width)
+    unsafe cairo_set_dash(pointer, style.dashes, Int32(style.dashes.count), 0)
+    unsafe cairo_stroke(pointer)
+  }
+
+  /// Fills everything.
+  func fillAll(_ color: Color) {
+    setSource(color)
+    unsafe cairo_paint(pointer)
+  }
+
+  /// Draws an image of pixels in a rectangle.
+  func draw(_ image: CairoSurface, in rect: Rect, alpha: Double) {
+    let (width, height) = image.pixelSize
+    unsafe cairo_save(pointer)
+    unsafe cairo_translate(pointer, rect.minX, rect.minY)
+    unsafe cairo_scale(pointer, rect.width / Double(width), rect.height / Double(height))
+    unsafe cairo_set_source_surface(pointer, image.pointer, 0, 0)
+    unsafe cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_BEST)
+    unsafe cairo_paint_with_alpha(pointer, alpha)
+    unsafe cairo_restore(pointer)
+  }
+
+  private func setSource(_ color: Color) {
+    unsafe cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+  }
+}

@@ -1,0 +1,106 @@
+internal import Galley
+internal import GalleyShaping
+
+/// Paints the commands of a picture, and remembers what glyphs look like meanwhile.
+struct Painter {
+  private var glyphs = GlyphGallery()
+
+  mutating func paint(_ commands: [Picture.Command], on context: borrowing CairoContext) throws(PictureError) {
+    for command in commands {
+      switch command {
+      case .fill(let path, let color):
+        context.add(path)
+        context.fill(color)
+      case .stroke(let path, let color, let style):
+        context.add(path)
+        context.stroke(color, style)
+      case .text(let fragments, let origin, let color):
+        for fragment in fragments { try paint(fragment, at: origin, color, on: context) }
+      case .group(let commands, let origin, let clip):
+        context.save(movingTo: origin, clip: clip)
+        try paint(commands, on: context)
+        context.restore()
+      }
+    }
+  }
+
+  /// Paints glyphs of one font; those without colours of their own as one shape, so that no seam shows
+  /// where two of them touch.
+  private mutating func paint(
+    _ fragment: GlyphFragment, at origin: Point, _ color: Color, on context: borrowing CairoContext
+  ) throws(PictureError) {
+    let scale = fragment.size / Double(fragment.font.unitsPerEm)
+    var hasPath = false
+    for (glyph, place) in zip(fragment.glyphs, fragment.origins) {
+      let x = origin.x + place.x
+      let y = origin.y + place.y
+      switch try glyphs.drawing(of: glyph, in: fragment.font) {
+      case .outline(let path):
+        context.add(path, x: x, y: y, scale: scale)
+        hasPath = hasPath || !path.isEmpty
+      case .layers(let layers):
+        // The glyphs before come first, should they overlap.
+        if hasPath { context.fill(color) }
+        hasPath = false
+        for layer in layers {
+          context.add(layer.outline, x: x, y: y, scale: scale)
+          context.fill(layer.color.map { Color($0, alpha: color.alpha) } ?? color)
+        }
+      case .image(let image, let bitmap):
+        if hasPath { context.fill(color) }
+        hasPath = false
+        let frame = Rect(
+          x: x + Double(bitmap.minX) * scale, y: y - Double(bitmap.maxY) * scale,
+          width: Double(bitmap.width) * scale, height: Double(bitmap.height) * scale)
+        context.draw(image, in: frame, alpha: color.alpha)
+      }
+    }
+    if hasPath { context.fill(color) }
+  }
+}
+
+extension Color {
+  /// A font's colour in a text that is see-through.
+  fileprivate init(_ color: GlyphImage.Color, alpha: Double) {
+    self.init(
+      red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255,
+      alpha: Double(color.alpha) / 255 * alpha)
+  }
+}
+
+extension CairoContext {
+  /// Adds a path to the one that grows.
+  fileprivate borrowing func add(_ path: Path) {
+    for element in path.elements {
+      switch element {
+      case .move(let point): move(point.x, point.y)
+      case .line(let point): line(point.x, point.y)
+      case .curve(let end, let first, let second): curve(first.x, first.y, second.x, second.y, end.x, end.y)
+      case .close: closeContour()
+      }
+    }
+  }
+
+  /// Adds a glyph's contours, its origin at (`x`, `y`) and `scale` points to a font unit.
+  fileprivate borrowing func add(_ path: GlyphPath, x: Double, y: Double, scale: Double) {
+    var index = 0
+    func next() -> (x: Double, y: Double) {
+      defer { index += 2 }
+      return (x + Double(path.coordinates[index]) * scale, y - Double(path.coordinates[index + 1]) * scale)
+    }
+    for verb in path.verbs {
+      switch verb {
+      case .move:
+        let point = next()
+        move(point.x, point.y)
+      case .line:
+        let point = next()
+        line(point.x, point.y)
+      case .curve:
+        let (first, second, end) = (next(), next(), next())
+        curve(first.x, first.y, second.x, second.y, end.x, end.y)
+      case .close: closeContour()
+      }
+    }
+  }
+}

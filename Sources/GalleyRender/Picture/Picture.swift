@@ -1,0 +1,84 @@
+public import Galley
+
+/// What is to be drawn on a page: shapes and laid-out text, one above the other.
+///
+/// A picture is a value that remembers what it was told to draw; nothing is painted before it is encoded or
+/// written, and one picture can be written at several scales and in several formats.
+///
+/// ```swift
+/// let layout = try PreparedParagraph("Prepare once, lay out many.").layout(width: 120)
+/// var picture = Picture(size: Size(width: 120, height: layout.height))
+/// picture.draw(layout)
+/// try picture.write(to: "text.png", scale: 2)
+/// ```
+///
+/// Distances are in points, x and y from the top left corner of the picture, y downwards.
+public struct Picture: Sendable {
+  /// The size of the page in points; what is drawn outside is not seen.
+  public var size: Size
+  /// The colour of the page; `nil` for a page that is see-through.
+  public var background: Color?
+
+  /// What to draw, the lowest first.
+  enum Command: Sendable {
+    case fill(Path, Color)
+    case stroke(Path, Color, StrokeStyle)
+    case text([GlyphFragment], origin: Point, Color)
+    /// Draws commands moved by `origin`, and only what lies in `clip`, a rectangle in their coordinates.
+    case group([Command], origin: Point, clip: Rect?)
+  }
+
+  private(set) var commands: [Command] = []
+
+  /// An empty page.
+  public init(size: Size, background: Color? = .white) {
+    self.size = size
+    self.background = background
+  }
+
+  /// Fills the inside of a path, by the non-zero winding rule.
+  public mutating func fill(_ path: Path, _ color: Color) { commands.append(.fill(path, color)) }
+
+  /// Fills a rectangle.
+  public mutating func fill(_ rect: Rect, _ color: Color) { fill(Path(rect), color) }
+
+  /// Draws a line along a path, half of its width on each side.
+  public mutating func stroke(_ path: Path, _ color: Color, _ style: StrokeStyle = StrokeStyle()) {
+    commands.append(.stroke(path, color, style))
+  }
+
+  /// Draws a line along the edge of a rectangle, half of its width on each side.
+  public mutating func stroke(_ rect: Rect, _ color: Color, _ style: StrokeStyle = StrokeStyle()) {
+    stroke(Path(rect), color, style)
+  }
+
+  /// Draws the text of a layout.
+  ///
+  /// Glyphs have the outlines of their fonts, unhinted. Colour glyphs keep their own colours. A glyph that the
+  /// font has none for (`.notdef`) shows as the font draws it, or as a box where the font leaves it empty. The
+  /// boxes of attachments are left free.
+  ///
+  /// - Parameters:
+  ///   - layout: The text.
+  ///   - origin: Where the layout's top left corner stands.
+  ///   - color: The colour of the text.
+  /// - Complexity: O(*n*) in the length of the text.
+  public mutating func draw(_ layout: TextLayout, at origin: Point = .zero, color: Color = .black) {
+    for lineIndex in layout.lines.indices {
+      commands.append(.text(layout.glyphFragments(ofLine: lineIndex), origin: origin, color))
+    }
+  }
+
+  /// Draws another picture, its background included.
+  ///
+  /// - Parameters:
+  ///   - picture: The other picture.
+  ///   - origin: Where its top left corner stands.
+  ///   - isClipped: Whether what it draws outside of its size is left out.
+  public mutating func draw(_ picture: Picture, at origin: Point = .zero, isClipped: Bool = false) {
+    let page = Rect(origin: .zero, size: picture.size)
+    var drawn = picture.commands
+    if let background = picture.background { drawn.insert(.fill(Path(page), background), at: 0) }
+    commands.append(.group(drawn, origin: origin, clip: isClipped ? page : nil))
+  }
+}

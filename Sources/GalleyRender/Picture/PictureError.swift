@@ -1,0 +1,32 @@
+/// The reason why a picture could not be made.
+public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of an error; more may be added, so a `switch` needs a `default`.
+  public struct Code: Hashable, Sendable {
+    private enum Storage { case unknownFormat, invalidScale, invalidSize, tooLarge, damagedGlyph, unwritable, failed }
+    private let storage: Storage
+
+    /// The file name's ending stands for no format.
+    public static let unknownFormat = Code(storage: .unknownFormat)
+    /// A scale that is not finite or not above 0.
+    public static let invalidScale = Code(storage: .invalidScale)
+    /// A picture whose width or height is not finite or below 0.
+    public static let invalidSize = Code(storage: .invalidSize)
+    /// A picture with more pixels than the format can hold.
+    public static let tooLarge = Code(storage: .tooLarge)
+    /// A font whose bitmap of a glyph cannot be read.
+    public static let damagedGlyph = Code(storage: .damagedGlyph)
+    /// The file cannot be written.
+    public static let unwritable = Code(storage: .unwritable)
+    /// Cairo could not paint; the description has its reason.
+    public static let failed = Code(storage: .failed)
+  }
+
+  public let code: Code
+  /// What is wrong, in one line for a person.
+  public let description: String
+
+  init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+}

@@ -1,0 +1,38 @@
+/// What a glyph looks like, at every size: lengths are in font units.
+public enum GlyphImage: Hashable, Sendable {
+  /// Contours to fill with the colour of the text (`glyf`, `CFF`, `CFF2`).
+  case outline(GlyphPath)
+  /// Contours of several colours, the lowest one first (`COLR` version 0 with the first palette of `CPAL`).
+  case layers([Layer])
+  /// A picture in its own colours (`CBDT`, `sbix`).
+  case bitmap(Bitmap)
+
+  /// Contours of one colour.
+  public struct Layer: Hashable, Sendable {
+    public let outline: GlyphPath
+    /// The colour to fill with; `nil` for that of the text.
+    public let color: Color?
+  }
+
+  /// A colour of the sRGB space, its components not multiplied by `alpha`; 255 is full.
+  public struct Color: Hashable, Sendable {
+    public let red: UInt8
+    public let green: UInt8
+    public let blue: UInt8
+    public let alpha: UInt8
+  }
+
+  /// A picture of a glyph, and the rectangle that it fills.
+  public struct Bitmap: Hashable, Sendable {
+    /// A PNG file, the largest that the font has for the glyph. The font's bytes have not been checked.
+    public let png: [UInt8]
+    /// The left edge in font units from the glyph's origin.
+    public let minX: Int
+    /// The top edge in font units above the baseline.
+    public let maxY: Int
+    /// The width in font units.
+    public let width: Int
+    /// The height in font units.
+    public let height: Int
+  }
+}

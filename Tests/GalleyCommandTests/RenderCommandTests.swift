@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct RenderCommandTests {
+  /// A folder for one run, removed with the value.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+    deinit { try? FileManager.default.removeItem(at: url) }
+    func path(_ name: String) -> String { url.appending(path: name).path() }
+  }
+
+  private static let text = "Galley 😀 draws text. العربية"
+
+  @Test func `A PNG has the width asked for, the padding and the scale`() throws {
+    let folder = try Folder()
+    let run = try GalleyProcess([
+      "render", Self.text, "--width", "100", "--padding", "10", "--scale", "3", "-o", folder.path("a.png"),
+    ])
+    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+    let bytes = try Repository.bytes(folder.path("a.png"))
+    #expect(bytes[16..<20].reduce(0) { $0 << 8 | Int($1) } == 360)
+  }
+
+  @Test(arguments: ["png", "svg", "pdf"])
+  func `Two runs write the same bytes`(ending: String) throws {
+    let folder = try Folder()
+    let paths = ["a", "b"].map { folder.path("\($0).\(ending)") }
+    for path in paths {
+      #expect(try GalleyProcess(["render", "--width", "120", "--guides", "--output", path], input: Self.text).status == 0)
+    }
+    let bytes = try paths.map(Repository.bytes)
+    #expect(bytes[0] == bytes[1] && bytes[0].count > 1000)
+  }
+
+  @Test func `Options change the picture`() throws {
+    let folder = try Folder()
+    let variants: [[String]] = [
+      [], ["--guides"], ["--color", "#f00"], ["--background", "none"], ["--direction", "rtl"], ["--size", "18"],
+      ["--weight", "700"],
+    ]
+    var seen: Set<[UInt8]> = []
+    for (index, options) in variants.enumerated() {
+      let path = folder.path("\(index).png")
+      let run = try GalleyProcess(["render", "Galley, (1) text", "--width", "90", "-o", path] + options)
+      #expect(run.status == 0)
+      #expect(seen.insert(try Repository.bytes(path)).inserted, "\(options)")
+    }
+  }
+
+  @Test(arguments: [
+    (["text"], 64, "--output"), (["text", "-o", "a.gif"], 64, "a.gif"),
+    (["text", "-o", "a.png", "--scale", "0"], 64, "0.0"), (["text", "-o", "a.png", "--scale", "nan"], 64, "nan"),
+    (["text", "-o", "a.png", "--scale", "1e6"], 64, "32767"), (["text", "-o", "a.png", "--padding", "-1"], 64, "--padding"),
+    (["text", "-o", "a.png", "--color", "red"], 64, "red"), (["text", "-o", "a.png", "--background", "#12"], 64, "#12"),
+    (["text", "-o", "a.png", "--direction", "up"], 64, "up"), (["text", "-o", "a.png", "--width", "nan"], 64, "width"),
+    (["text", "-o", "a.png", "--size", "0"], 64, "size"), (["text", "-o", "a.png", "--font", "no such font"], 66, "no such font"),
+    (["-o", "a.png", "--file", "no such file"], 66, "no such file"),
+    (["text", "-o", "no such folder/a.png"], 74, "no such folder/a.png"),
+  ] as [([String], Int32, String)])
+  func `Mistakes are named`(arguments: [String], status: Int32, mention: String) throws {
+    let run = try GalleyProcess(["render"] + arguments)
+    #expect(run.status == status)
+    #expect(run.errors.contains(mention), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+}

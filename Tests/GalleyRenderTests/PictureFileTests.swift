@@ -1,0 +1,168 @@
+internal import Foundation
+internal import Galley
+internal import GalleyRender
+internal import GalleyShaping
+internal import TestSupport
+internal import Testing
+#if canImport(FoundationXML)
+  internal import FoundationXML
+#endif
+
+@Suite struct PictureFileTests {
+  /// A paragraph in Latin, Arabic and emoji.
+  private static func sample() throws -> Picture {
+    let fonts = try ["Inter-roman.var.ttf", "NotoSansArabic-Regular.ttf", "NotoColorEmoji.subset.ttf"].map {
+      try Font(path: Repository.path("Fonts/\($0)"))
+    }
+    var text = AttributedText("Galley ", style: TextStyle(fonts: [fonts[0]]))
+    text.append(AttributedText("مرحبا ", style: TextStyle(fonts: [fonts[1]])))
+    text.append(AttributedText("😀🎉😀", style: TextStyle(fonts: [fonts[2]])))
+    let layout = try PreparedParagraph(text).layout(width: 120)
+    var picture = Picture(size: Size(width: 120, height: layout.height))
+    picture.drawGuides(of: layout)
+    picture.draw(layout)
+    return picture
+  }
+
+  private static func temporaryFile(_ name: String) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder.appending(path: name)
+  }
+
+  @Test(arguments: [PictureFormat.png, .pdf])
+  func `The same picture gives the same bytes`(format: PictureFormat) throws {
+    let first = try Self.sample().encoded(as: format, scale: 2)
+    #expect(try Self.sample().encoded(as: format, scale: 2) == first)
+    // Text prepared and painted elsewhere at the same time is the same text.
+    let others = try [0, 1, 2, 3].map { _ in try Self.sample() }
+    #expect(others.allSatisfy { (try? $0.encoded(as: format, scale: 2)) == first })
+  }
+
+  @Test func `A PNG can be read, a see-through page too`() throws {
+    var picture = try Self.sample()
+    let opaque = try PixelImage(png: picture.encoded(as: .png, scale: 2))
+    picture.background = nil
+    let clear = try PixelImage(png: picture.encoded(as: .png, scale: 2))
+    #expect(opaque.width == 240 && clear.width == 240 && opaque.height == clear.height)
+    #expect(opaque.count { $0.alpha == 255 } == opaque.width * opaque.height)
+    #expect(clear[clear.width - 1, clear.height - 1].alpha == 0)
+  }
+
+  @Test func `An SVG is well-formed and keeps the emoji's file`() throws {
+    let bytes = try Self.sample().encoded(as: .svg, scale: 2)
+    let svg = String(decoding: bytes, as: UTF8.self)
+    let document = try XMLDocument(data: Data(bytes))
+    let root = try #require(document.rootElement())
+    #expect(root.name == "svg")
+    #expect(svg.contains("viewBox=\"0 0 240 ") && !svg.contains("<text") && svg.contains("<path"))
+    let glyph = try #require(Font(path: Repository.path("Fonts/NotoColorEmoji.subset.ttf")).instance.nominalGlyph(for: "😀"))
+    guard case .bitmap(let bitmap) = try Font(path: Repository.path("Fonts/NotoColorEmoji.subset.ttf")).glyphImage(UInt16(glyph))
+    else {
+      Issue.record("no bitmap")
+      return
+    }
+    #expect(svg.replacing("\n", with: "").contains(Data(bitmap.png.prefix(300)).base64EncodedString()))
+  }
+
+  @Test func `A PDF has its head, one page of the size, and its end`() throws {
+    let bytes = try Self.sample().encoded(as: .pdf)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.hasPrefix("%PDF-1.") && text.hasSuffix("%%EOF\n"))
+    #expect(text.contains("/MediaBox [ 0 0 120 "))
+    #expect(text.contains("/Count 1") && !text.contains("CreationDate"))
+    // The last number names where the table of objects begins.
+    let lines = text.split(separator: "\n")
+    let start = try #require(Int(lines[lines.count - 2]))
+    #expect(bytes[start...].starts(with: Array("xref".utf8)))
+  }
+
+  @Test(arguments: PictureFormat.allCases)
+  func `A file holds what is encoded, and replaces a longer one`(format: PictureFormat) throws {
+    let file = try Self.temporaryFile("picture.\(format.rawValue.uppercased())")
+    defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+    try Data(count: 1 << 20).write(to: file)
+    let picture = Picture(size: Size(width: 3, height: 2))
+    try picture.write(to: file.path())
+    let (written, encoded) = try (Array(Data(contentsOf: file)), picture.encoded(as: format))
+    if format == .svg {
+      // Cairo numbers its surfaces through the life of the process.
+      let texts = [written, encoded].map { String(decoding: $0, as: UTF8.self).replacing(/surface[0-9]+/, with: "") }
+      #expect(texts[0] == texts[1] && texts[0].hasPrefix("<?xml"))
+    } else {
+      #expect(written == encoded)
+    }
+  }
+
+  @Test func `An empty picture is one pixel`() throws {
+    let image = try PixelImage(png: Picture(size: .zero).encoded(as: .png))
+    #expect(image.width == 1 && image.height == 1 && !image[0, 0].isInk)
+  }
+
+  // MARK: Mistakes
+
+  @Test(arguments: ["text", "text.jpg", "text.png.gz", "folder.png/text", ".", ""])
+  func `Other endings are refused by name`(path: String) throws {
+    let error = #expect(throws: PictureError.self) { try Picture(size: .zero).write(to: path) }
+    #expect(error?.code == .unknownFormat)
+    #expect(error?.description.hasPrefix("\(path): ") == true && error?.description.contains(".svg") == true)
+  }
+
+  @Test(arguments: [0, -1, .nan, .infinity, -.infinity] as [Double])
+  func `A scale is above 0`(scale: Double) throws {
+    for format in PictureFormat.allCases {
+      let error = #expect(throws: PictureError.self) {
+        try Picture(size: Size(width: 1, height: 1)).encoded(as: format, scale: scale)
+      }
+      #expect(error?.code == .invalidScale)
+    }
+  }
+
+  @Test(arguments: [-1, .nan, .infinity] as [Double])
+  func `A size is finite`(length: Double) throws {
+    for size in [Size(width: length, height: 1), Size(width: 1, height: length)] {
+      let error = #expect(throws: PictureError.self) { try Picture(size: size).encoded(as: .png) }
+      #expect(error?.code == .invalidSize)
+    }
+  }
+
+  @Test(arguments: [
+    (PictureFormat.png, 32_768, 1, 1, "32767"), (.png, 1, 16_384, 2, "32767"), (.png, 20_000, 20_000, 1, "268435456"),
+    (.png, 1e300, 1, 1e300, "32767"), (.svg, 1e9, 1, 1, "8388607"), (.pdf, 1, 1e9, 1, "8388607"),
+  ] as [(PictureFormat, Double, Double, Double, String)])
+  func `The limit is named`(format: PictureFormat, width: Double, height: Double, scale: Double, limit: String) throws {
+    let error = #expect(throws: PictureError.self) {
+      try Picture(size: Size(width: width, height: height)).encoded(as: format, scale: scale)
+    }
+    #expect(error?.code == .tooLarge)
+    #expect(error?.description.contains(limit) == true)
+  }
+
+  @Test func `The longest image is painted`() throws {
+    let image = try PixelImage(png: Picture(size: Size(width: 32_767, height: 1)).encoded(as: .png))
+    #expect(image.width == 32_767)
+  }
+
+  @Test(arguments: ["no such folder/text.png", "nul\0.png"])
+  func `A path that cannot be written is named`(path: String) throws {
+    let error = #expect(throws: PictureError.self) { try Picture(size: .zero).write(to: path) }
+    #expect(error?.code == .unwritable)
+    #expect(error?.description.hasPrefix("\(path): ") == true)
+  }
+
+  @Test func `A damaged bitmap is named with its font`() throws {
+    var bytes = try Repository.bytes(Repository.path("Fonts/NotoColorEmoji.subset.ttf"))
+    // Every PNG of the font begins with these bytes; none is one any longer.
+    let mark: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+    var index = 0
+    while index + 4 <= bytes.count {
+      if bytes[index] == mark[0], bytes[index..<index + 4].elementsEqual(mark) { bytes[index + 1] = 0 }
+      index += 1
+    }
+    let layout = try PreparedParagraph("😀", style: TextStyle(fonts: [Font(bytes: bytes)])).layout()
+    var picture = Picture(size: Size(width: 40, height: 40))
+    picture.draw(layout)
+    let error = #expect(throws: PictureError.self) { try picture.encoded(as: .png) }
+    #expect(error?.code == .damagedGlyph)
+  }
+}
