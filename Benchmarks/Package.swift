@@ -46,6 +46,8 @@ let package = Package(
       cSettings: peerSettings),
     // What one job costs when somebody writes nothing else.
     .target(name: "CFloors", dependencies: ["CPeers"]),
+    // Finds kiwi's headers where scripts/kiwi.sh has put them; builds without them, too.
+    .target(name: "CKiwi", cxxSettings: [.headerSearchPath("../../.peers/kiwi")]),
     // The clocks and the allocator's hook.
     .target(name: "CMeter"),
 
@@ -58,9 +60,10 @@ let package = Package(
     .executableTarget(
       name: "galley-bench",
       dependencies: [
-        "CPeers", "CFloors", "CMeter", .product(name: "Galley", package: "galley"),
+        "CPeers", "CFloors", "CKiwi", "CMeter", .product(name: "Galley", package: "galley"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/GalleyBenchmarks", swiftSettings: strict),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )

@@ -8,6 +8,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 scripts/packages.sh
+scripts/kiwi.sh
 peers=()
 for module in pangoft2 fribidi; do
   if pkg-config --exists "$module"; then peers+=("$module"); fi

@@ -10,5 +10,7 @@ enum AllSuites {
     ThreadSuite(),
     LinearitySuite(),
     MemorySuite(),
+    SolverSuite(),
+    LayoutSuite(),
   ]
 }
