@@ -10,6 +10,7 @@ struct LineChooser {
   private var balancedWidth: Int64?
   private var lineBreaking = ParagraphStyle.LineChoice.greedy
   private var plan = OptimalPlan()
+  private var pushesOut = false
 
   /// - Parameter wrapsByCharacter: Whether lines end between any two clusters, whatever the paragraphs' styles say.
   init(_ storage: ParagraphStorage, wrapsByCharacter: Bool = false) {
@@ -33,12 +34,39 @@ struct LineChooser {
       lineBreaking = storage.paragraphStyle(at: walker.start.offset).lineBreaking
       balancedWidth = lineBreaking == .balanced ? self.balancedWidth(width) : nil
       if lineBreaking == .optimal { plan.startParagraph() }
+      pushesOut = storage.paragraphStyle(at: walker.start.offset).lineBreakStrategy.contains(.pushOut)
     }
     let room = storage.room(for: walker.start, width: width)
     if lineBreaking == .optimal { return (plan.line(of: &walker, room: room, width: width, storage), room) }
     // The line stands in its whole room, but only part of it is filled.
     let filled = balancedWidth.map { storage.room(for: walker.start, width: min($0, width)) } ?? room
-    return (walker.next(available: filled.available, indent: room.indent), room)
+    let before = walker
+    let line = walker.next(available: filled.available, indent: room.indent)
+    if pushesOut, !line.isHard, let shorter = pushedOut(from: before, line, filled, width) { return (shorter, room) }
+    return (line, room)
+  }
+
+  /// The line without its last word, where that word saves the last line from standing alone (uikit.md 1.6).
+  ///
+  /// Only the line before the last one changes, it keeps a word, and no line is added.
+  ///
+  /// - Parameter before: The walker before the line was taken.
+  private mutating func pushedOut(
+    from before: LineWalker, _ line: LineExtent, _ room: LineRoom, _ width: Int64
+  ) -> LineExtent? {
+    let breaks = storage.breaks
+    let row = walker.start.row - 1
+    // The rest is one word, and the line ended at an opportunity, not inside of a word.
+    guard unsafe walker.start.row == Int(breaks.hard[before.start.hard]), row > before.start.row,
+      unsafe Int(breaks.offset[row]) == line.end, unsafe !breaks.flags[row - 1].contains(.automatic)
+    else { return nil }
+    var pushed = before
+    let shorter = pushed.take(row: row - 1, available: room.available, indent: room.indent)
+    var probe = pushed
+    let lastRoom = storage.room(for: probe.start, width: balancedWidth.map { min($0, width) } ?? width)
+    guard probe.next(available: lastRoom.available, indent: lastRoom.indent).isHard else { return nil }
+    walker = pushed
+    return shorter
   }
 
   /// The narrowest width at which the paragraph that begins here has no more lines than at `width`.

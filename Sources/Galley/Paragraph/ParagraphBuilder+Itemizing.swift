@@ -13,6 +13,7 @@ extension ParagraphBuilder {
       guard end > start || byteCount == 0 else { continue }
       let first = scratch.breakOffsets.count
       var options = run.style.lineBreakOptions
+      if run.style.lineBreakStrategy.contains(.hangulWordPriority) { options.hangulWordPriority = true }
       if options.language == nil { options.language = styles[0].style.language.tag }
       unsafe LineBreaking.findBreaks(
         in: UnsafeBufferPointer(rebasing: bytes[start..<end]), options: options, into: &scratch.breakOffsets)

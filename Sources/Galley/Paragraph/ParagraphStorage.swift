@@ -72,6 +72,7 @@ internal import Synchronization
     hasJustification = paragraphStyles.contains { $0.style.alignment == .justified }
     isPlainlyGreedy = !hasIndents && paragraphStyles.allSatisfy {
       $0.style.lineBreaking == .greedy && $0.style.alignment != .justified
+        && !$0.style.lineBreakStrategy.contains(.pushOut)
     }
     uniformLine = UniformLine(runs: runs, base: baseStyle, paragraphStyles: paragraphStyles)
   }

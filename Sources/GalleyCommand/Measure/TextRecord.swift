@@ -35,6 +35,9 @@ struct TextRecord {
     style.fonts = try Self.fonts(record, options, &store)
     paragraphStyle = try ParagraphStyle(options)
     paragraphStyle.lineBreakOptions = try LineBreakOptions(options, language: style.language)
+    if try options.array("lineBreakStrategy")?.contains(.string("pushOut")) == true {
+      paragraphStyle.lineBreakStrategy.insert(.pushOut)
+    }
     if let direction = try record.choice("dir", DirectionName.self) {
       paragraphStyle.baseWritingDirection = direction.direction
     }

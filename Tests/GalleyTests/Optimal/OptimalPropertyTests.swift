@@ -77,7 +77,7 @@ internal import Testing
     let text = Corpus.all.first { $0.language == "en" }?.lines(atMost: 40).joined(separator: " ") ?? ""
     let paragraph = try PreparedParagraph(text, paragraphStyle: style)
     let widths = (0..<7).map { _ in Double.random(in: 120...400, using: &random) }
-    let layout = paragraph.layout { widths[$0 / 3 % widths.count] }
+    let layout = try paragraph.layout { widths[$0 / 3 % widths.count] }
     var end = 0
     for (index, line) in layout.lines.enumerated() {
       #expect(line.utf8Range.lowerBound == end, "seed \(seed)")
