@@ -4,7 +4,8 @@ final class Partition {
   let part = Pile<Int32>()
   let partSize = Pile<Int32>()
   let ordered = Pile<Int32>()
-  let isMarked = Pile<UInt8>()
+  /// The variables of the blocks that were dissolved.
+  let released = Pile<Int32>()
 }
 
 extension Solver {
@@ -14,6 +15,7 @@ extension Solver {
     collectRows()
     uniteVariables()
     makeBlocks()
+    resetReleasedVariables()
     newRows.removeAll(keepingCapacity: true)
     staleBlocks.removeAll(keepingCapacity: true)
   }
@@ -22,6 +24,7 @@ extension Solver {
   private mutating func collectRows() {
     let collected = partition.rows
     collected.removeAll()
+    partition.released.removeAll()
     for index in newRows where rows[Int(index)].isLive && rows[Int(index)].block < 0 {
       let row = rows[Int(index)]
       for term in terms[Int(row.termStart)..<Int(row.termStart + row.termCount)] {
@@ -40,6 +43,7 @@ extension Solver {
         let index = Int(held.variableID[local])
         variables[index].block = -1
         variables[index].local = -1
+        partition.released.append(Int32(index))
       }
       if held.isBreached { breachedCount -= 1 }
       blocks[Int(block)] = nil
@@ -51,6 +55,17 @@ extension Solver {
       collected.append(index)
     }
     sortBySequence(collected)
+  }
+
+  /// A variable that no constraint mentions any more is 0 again.
+  private mutating func resetReleasedVariables() {
+    let released = partition.released
+    for position in 0..<released.count {
+      let index = Int(released[position])
+      guard variables[index].block < 0, variables[index].value != 0 else { continue }
+      variables[index].value = 0
+      if recordsChangedVariables { changedValues.append(Variable(index: Int32(index))) }
+    }
   }
 
   private func sortBySequence(_ collected: Pile<Int32>) {

@@ -3,10 +3,12 @@ import Testing
 
 /// What the solver promises beside the optimum: changes, limits, refusals, sizes of systems.
 @Suite struct SolverTests {
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<24 as Range<UInt64>)
   func changesGiveWhatAFreshSolverGives(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
-    var system = LinearSystem.random(variables: 8, constraints: 14, using: &generator)
+    let count = Int.random(in: 2...24, using: &generator)
+    var system = LinearSystem.random(
+      variables: count, constraints: Int.random(in: count / 2 + 1...2 * count, using: &generator), using: &generator)
     var solver = Solver()
     let variables = (0..<system.variables).map { _ in solver.makeVariable() }
     var ids: [Solver.ConstraintID] = []
@@ -16,13 +18,13 @@ import Testing
           constraint.terms(variables), constraint.solverRelation, constraint.constant,
           priority: LayoutPriority(constraint.priority)))
     }
-    for round in 0..<400 {
+    for round in 0..<120 {
       let index = Int.random(in: 0..<system.constraints.count, using: &generator)
       switch Int.random(in: 0..<8, using: &generator) {
       case 0:
         try solver.remove(ids.remove(at: index))
         system.constraints.remove(at: index)
-        let added = LinearSystem.random(variables: 8, constraints: 1, using: &generator).constraints[0]
+        let added = LinearSystem.random(variables: count, constraints: 1, using: &generator).constraints[0]
         system.constraints.append(added)
         ids.append(
           try solver.add(
@@ -43,6 +45,40 @@ import Testing
       #expect(!system.isWorse(values, than: fresh, by: 1e-6), "seed \(seed), round \(round)")
       #expect(!system.isWorse(fresh, than: values, by: 1e-6), "seed \(seed), round \(round)")
     }
+  }
+
+  @Test func aConstantThatGrowsPastASatisfiedOptionalIsSeen() throws {
+    var solver = Solver()
+    let x = solver.makeVariable(), y = solver.makeVariable()
+    let tie = try solver.add([.init(1, x), .init(-1, y)], .equal, 0, priority: 50)
+    let first = try solver.add([.init(1, x)], .equal, 5, priority: 250)
+    try solver.add([.init(1, y)], .lessThanOrEqual, 5, priority: 250)
+    solver.solve()
+    for constant in [8.0, 5, 8, 3, 5, 9] {
+      try solver.setConstant(of: first, to: constant)
+      try solver.setConstant(of: tie, to: constant - 5)
+      solver.solve()
+      #expect(solver.value(of: x) == constant)
+      #expect(solver.value(of: y) == 5)
+      try solver.setConstant(of: tie, to: constant)
+      solver.solve()
+      #expect(solver.value(of: x) == constant && abs(solver.value(of: y)) < 1e-9)
+    }
+  }
+
+  @Test func aVariableThatLosesItsLastConstraintIsZeroAgain() throws {
+    var solver = Solver()
+    solver.recordsChangedVariables = true
+    let x = solver.makeVariable(isNonNegative: true), y = solver.makeVariable()
+    let constraint = try solver.add([.init(1, x), .init(1, y)], .equal, -30)
+    try solver.add([.init(1, y)], .equal, -40)
+    solver.solve()
+    #expect(solver.value(of: x) == 10)
+    _ = solver.takeChangedVariables()
+    try solver.remove(constraint)
+    solver.solve()
+    #expect(solver.value(of: x) == 0)
+    #expect(solver.takeChangedVariables() == [x])
   }
 
   @Test func priorityIsStrict() throws {

@@ -100,6 +100,12 @@ extension Block {
     return hasCosts
   }
 
+  /// Lets basic variables at 0 cost nothing: where nothing is violated that proves the solution best, while the costs
+  /// of their last sides were not looked at and must not pass for proven when a constant changes.
+  private func forgetSidesAtZero() {
+    for slot in 0..<rowCount where abs(value[slotVariable[slot]]) <= tolerance { side[slotVariable[slot]] = 0 }
+  }
+
   /// The highest levels at which a basic variable has a violation, and a cost.
   func highestLevels() -> (violated: Int32, cost: Int32) {
     var violated = Block.noLevel, cost = Block.noLevel
@@ -115,7 +121,10 @@ extension Block {
 
   private func entering(scratch: Scratch, takesLeastIndex: Bool) -> Candidate? {
     let highest = highestLevels()
-    if highest.violated == Block.noLevel { return nil }
+    if highest.violated == Block.noLevel {
+      forgetSidesAtZero()
+      return nil
+    }
     let total = variableCount + rowCount
     scratch.isBlockedUp.reset(count: total, to: 0)
     scratch.isBlockedDown.reset(count: total, to: 0)
