@@ -47,11 +47,11 @@ struct LayoutSuite: Suite {
     var whole: [Double] = [], text: [Double] = []
     for round in 0..<15 {
       let width = round.isMultiple(of: 2) ? 340.0 : 390
-      CountingContent.nanoseconds = 0
+      unsafe CountingContent.nanoseconds = 0
       let start = clock.nanoseconds
       Sink.swallow(try list.layout(width: width))
       whole.append(Double(clock.nanoseconds &- start))
-      text.append(Double(CountingContent.nanoseconds))
+      text.append(unsafe Double(CountingContent.nanoseconds))
     }
     session.value(rowName, who: "of it, measuring text", Sample(text).median / 1000, unit: "ns/cell")
     let solving = zip(whole, text).map { $0 - $1 }

@@ -138,7 +138,7 @@ private final class LabelChanger {
   }
 }
 
-private final class KiwiCell {
+@safe private final class KiwiCell {
   private let cell = unsafe kiwi_cell_make()
 
   deinit { unsafe kiwi_cell_free(cell) }
