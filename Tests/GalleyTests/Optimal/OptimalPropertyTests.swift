@@ -28,6 +28,11 @@ internal import Testing
     style.alignment = TextAlignment.allCases.randomElement(using: &random) ?? .natural
     style.optimalWeights.consecutiveHyphenLimit = [nil, 0, 1, 3].randomElement(using: &random) ?? nil
     if Bool.random(using: &random) {
+      style.hyphenation = .automatic
+      style.maximumConsecutiveHyphens = Int.random(in: 0...3, using: &random)
+      style.hyphenationFactor = [1, 0.9, 0.5].randomElement(using: &random) ?? 1
+    }
+    if Bool.random(using: &random) {
       style.firstLineHeadIndent = Double.random(in: 0...30, using: &random)
       style.headIndent = Double.random(in: 0...30, using: &random)
     }
@@ -39,7 +44,7 @@ internal import Testing
   func linesPartitionTheTextAndFit(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let name = Self.fonts.randomElement(using: &random) ?? ""
-    var style = TextStyle(fonts: [try Font(path: Repository.path("Fonts/\(name)"))])
+    var style = TextStyle(fonts: [try Font(path: Repository.path("Fonts/\(name)"))], language: "en")
     if Int.random(in: 0..<4, using: &random) == 0 { style.letterSpacing = Double.random(in: -4...4, using: &random) }
     for _ in 0..<15 {
       let text = Self.text(&random)
