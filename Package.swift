@@ -78,7 +78,8 @@ let package = Package(
     .target(name: "GalleyLayout", dependencies: ["Galley"], swiftSettings: strict),
 
     // What does it look like?
-    .target(name: "GalleyRender", dependencies: ["Galley", "GalleyShaping", "CCairo"], swiftSettings: strict),
+    .target(
+      name: "GalleyRender", dependencies: ["Galley", "GalleyLayout", "GalleyShaping", "CCairo"], swiftSettings: strict),
 
     // The command line.
     .executableTarget(
@@ -108,7 +109,7 @@ let package = Package(
       name: "GalleySystemFontsTests", dependencies: ["GalleySystemFonts", "GalleyShaping", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "GalleyRenderTests", dependencies: ["GalleyRender", "CCairo", "TestSupport"],
+      name: "GalleyRenderTests", dependencies: ["GalleyRender", "GalleyLayout", "CCairo", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "GalleyCommandTests", dependencies: ["GalleyCommand", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Draws the pictures of docs/SCRIPTS.md again, with the embedded fonts. Works with bash 3.2, which macOS has.
+# Draws the pictures of docs/SCRIPTS.md and docs/TRUNCATION.md again, with the embedded fonts. Works with bash 3.2, which macOS has.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -38,3 +38,34 @@ corpus zh 11
 printf '😀 ❤️ 👍🏽 👩‍👩‍👧‍👦 🇫🇷 1️⃣ ☎️ ☎︎' | draw emoji
 printf 'English, العربية، עברית, हिन्दी, ไทย, 日本語 and 😀 in one paragraph: الرقم 123 داخل نص عربي.' | draw mixed
 printf 'Guides: ar\302\255range العربية 中文 😀' | draw guides --guides
+
+# truncation: a layout document with a row for each line break mode and a column for each text.
+truncation() {
+  local modes=(truncatingTail truncatingMiddle truncatingHead wordWrapping charWrapping clipping)
+  local texts=(
+    'A label with more text than it can show on the two lines that it has'
+    'هذه بطاقة فيها نص أطول مما يمكن عرضه في السطرين المتاحين لها هنا'
+    'Version 12 من التطبيق is ready: انقر هنا to download and install it now'
+    '二行しか使えないラベルに、それよりもずっと長い文章を入れたときの見え方。'
+    'Hearts ❤️ and 👩‍👩‍👧‍👦 families 👍🏽 of 👍🏿 hands 🇫🇷 🇯🇵 flags 😀 and faces'
+  )
+  local mode text row column rows='' constraints=''
+  for row in "${!modes[@]}"; do
+    mode=${modes[row]}
+    rows+="${rows:+,}{\"type\":\"stack\",\"spacing\":12,\"alignment\":\"top\",\"arrangedSubviews\":["
+    rows+="{\"name\":\"mode$row\",\"type\":\"label\",\"text\":\"$mode\",\"font\":{\"size\":12}}"
+    constraints+="${constraints:+,}\"mode$row.width == 100\""
+    for column in "${!texts[@]}"; do
+      text=${texts[column]}
+      rows+=",{\"name\":\"cell$row$column\",\"type\":\"label\",\"numberOfLines\":2,\"lineBreakMode\":\"$mode\",\"text\":\"$text\"}"
+      constraints+=",\"cell$row$column.width == 150\""
+    done
+    rows+=']}'
+  done
+  echo "{\"scale\":2,\"root\":{\"name\":\"root\",\"layoutMargins\":[10,10,10,10],\"subviews\":[{\"name\":\"rows\","
+  echo "\"type\":\"stack\",\"axis\":\"vertical\",\"spacing\":14,\"arrangedSubviews\":[$rows]}]},"
+  echo "\"constraints\":[$constraints,\"H:|-[rows]-|\",\"V:|-[rows]-|\"]}"
+}
+
+echo docs/images/truncation.png >&2
+truncation | ./galley layout - --output docs/images/truncation.png --picture-scale 1 >/dev/null

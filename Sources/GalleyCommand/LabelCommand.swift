@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyRender
 internal import GalleyUnicode
 
 /// `galley label`: what a UILabel would answer.
@@ -33,6 +34,11 @@ struct LabelCommand: ParsableCommand {
   @Option(help: "Pixels per point, to which sizes are rounded up.")
   var scale = 1.0
 
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Draw the label, too: a .png, .svg or .pdf file; --scale is its pixels per point.", valueName: "path"))
+  var output: String?
+
   @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
   var batch: String?
 
@@ -46,6 +52,9 @@ struct LabelCommand: ParsableCommand {
     if batch != nil, input.text != nil || input.file != nil {
       throw ValidationError("Give a text, --file or --batch, not several.")
     }
+    guard let output else { return }
+    guard batch == nil else { throw ValidationError("--output draws one label, not those of --batch.") }
+    try PictureFormat.validate(output)
   }
 
   func run() throws {
@@ -65,6 +74,7 @@ struct LabelCommand: ParsableCommand {
     label.scale = scale
     do {
       let answer = try LabelAnswer(label, fitting: fit, bounds: fit.map { Rect(origin: .zero, size: $0) })
+      if let output { try draw(label, output) }
       switch format {
       case .text: try StandardOutput.write(answer.text)
       case .json:
@@ -75,7 +85,18 @@ struct LabelCommand: ParsableCommand {
       }
     } catch let error as TextError {
       throw CommandFailure(.usage, error.description)
+    } catch let error as PictureError {
+      throw CommandFailure(error)
     }
+  }
+
+  /// Draws the label in the bounds to fit, or at its intrinsic size, with the bounds' edge.
+  private func draw(_ label: Label, _ path: String) throws {
+    let bounds = Rect(origin: .zero, size: try fit ?? label.intrinsicContentSize)
+    var picture = Picture(size: bounds.size)
+    picture.stroke(bounds, Color(red: 0.1, green: 0.4, blue: 0.9))
+    try picture.draw(label, in: bounds)
+    try picture.write(to: path, scale: scale)
   }
 
   /// `320x44` as a size.

@@ -45,9 +45,7 @@ struct RenderCommand: ParsableCommand {
     guard padding >= 0, padding.isFinite else {
       throw ValidationError("--padding: \(padding) is not a number from 0.")
     }
-    guard PictureFormat(path: output) != nil else {
-      throw ValidationError("--output: “\(output)” ends with none of .png, .svg and .pdf.")
-    }
+    try PictureFormat.validate(output)
     _ = try parsed(color, "--color")
     if background != "none" { _ = try parsed(background, "--background") }
   }
@@ -99,6 +97,14 @@ extension CommandFailure {
       default: .usage
       }
     self.init(status, error.description)
+  }
+}
+
+extension PictureFormat {
+  /// Refuses a file name whose ending stands for no format, before any work is done.
+  static func validate(_ path: String) throws(ValidationError) {
+    guard PictureFormat(path: path) == nil else { return }
+    throw ValidationError("--output: “\(path)” ends with none of .png, .svg and .pdf.")
   }
 }
 

@@ -65,4 +65,41 @@ import Testing
     #expect(run.errors.contains(mention), "\(run.errors)")
     #expect(run.output.isEmpty)
   }
+
+  // MARK: Labels and layouts
+
+  @Test func `A label is drawn in its bounds, and answered as without a picture`() throws {
+    let folder = try Folder()
+    let question = ["label", "A text too long for its label", "--fit", "90x24", "--scale", "2"]
+    let run = try GalleyProcess(question + ["-o", folder.path("a.png")])
+    #expect(run.status == 0)
+    #expect(try run.output == GalleyProcess(question).output)
+    let bytes = try Repository.bytes(folder.path("a.png"))
+    #expect(bytes[16..<24].elementsEqual([0, 0, 0, 180, 0, 0, 0, 48]))
+  }
+
+  @Test func `A layout document is drawn, with its frames or without`() throws {
+    let folder = try Folder()
+    let document = #"{"size":[100,50],"root":{"name":"root","subviews":[{"name":"A","type":"label","text":"Text"}]},"#
+      + #""constraints":["H:|-[A]-|","V:|-[A]-|"]}"#
+    for (name, options) in [("a.png", []), ("b.png", ["--text-only"])] {
+      let run = try GalleyProcess(
+        ["layout", "-", "-o", folder.path(name), "--picture-scale", "3"] + options, input: document)
+      #expect(run.status == 0 && run.output.contains("A"))
+    }
+    let pictures = try ["a.png", "b.png"].map { try Repository.bytes(folder.path($0)) }
+    #expect(pictures[0] != pictures[1])
+    for bytes in pictures { #expect(bytes[16..<24].elementsEqual([0, 0, 1, 44, 0, 0, 0, 150])) }
+  }
+
+  @Test(arguments: [
+    (["label", "text", "-o", "a.gif"], 64, "a.gif"), (["label", "text", "-o", "no such folder/a.png"], 74, "no such folder"),
+    (["label", "--batch", "-", "-o", "a.png"], 64, "--batch"), (["layout", "-", "-o", "a.gif"], 64, "a.gif"),
+    (["layout", "--batch", "-", "-o", "a.png"], 64, "--batch"),
+  ] as [([String], Int32, String)])
+  func `Mistakes about pictures are named`(arguments: [String], status: Int32, mention: String) throws {
+    let run = try GalleyProcess(arguments)
+    #expect(run.status == status)
+    #expect(run.errors.contains(mention), "\(run.errors)")
+  }
 }

@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import Galley
 internal import GalleyLayout
+internal import GalleyRender
 
 /// `galley layout`: where the constraints of a layout document put its views.
 struct LayoutCommand: ParsableCommand {
@@ -24,11 +26,25 @@ struct LayoutCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where relative font names start.", valueName: "folder"))
   var fontDir: String?
 
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Draw the frames, guides and text, too: a .png, .svg or .pdf file.", valueName: "path"))
+  var output: String?
+
+  @Flag(help: "Draw the text alone, without frames, guides and baselines.")
+  var textOnly = false
+
+  @Option(help: "Pixels per point of the picture.")
+  var pictureScale = 2.0
+
   @Option(help: "How to write the answer.")
   var format = OutputFormat.text
 
   mutating func validate() throws {
     guard (document == nil) != (batch == nil) else { throw ValidationError("Give a document or --batch.") }
+    guard let output else { return }
+    guard batch == nil else { throw ValidationError("--output draws one document, not those of --batch.") }
+    try PictureFormat.validate(output)
   }
 
   func run() throws {
@@ -41,7 +57,9 @@ struct LayoutCommand: ParsableCommand {
       return
     }
     guard let document else { return }
-    let answer = try answer(document, &store)
+    let layout = try load(document, &store)
+    let answer = try answer(layout, document)
+    if let output { try draw(layout.root, output) }
     switch format {
     case .text: try StandardOutput.write(answer.text)
     case .json:
@@ -54,7 +72,7 @@ struct LayoutCommand: ParsableCommand {
     if !answer.conflicts.isEmpty { throw CommandFailure(.someFailed) }
   }
 
-  private func answer(_ path: String, _ store: inout FontStore) throws(CommandFailure) -> LayoutAnswer {
+  private func load(_ path: String, _ store: inout FontStore) throws(CommandFailure) -> LayoutDocument {
     var reader = try LineReader(path: path)
     var bytes: [UInt8] = []
     while let line = try reader.next() {
@@ -65,9 +83,29 @@ struct LayoutCommand: ParsableCommand {
       guard case .object(let record) = try JSONParser.value(of: bytes) else {
         throw RecordError("a layout document must be an object")
       }
-      return try LayoutAnswer(LayoutDocument(record, fonts: &store))
+      return try LayoutDocument(record, fonts: &store)
     } catch {
       throw CommandFailure(.dataError, "\(path): \(error.message)")
+    }
+  }
+
+  private func answer(_ layout: LayoutDocument, _ path: String) throws(CommandFailure) -> LayoutAnswer {
+    do {
+      return try LayoutAnswer(layout)
+    } catch {
+      throw CommandFailure(.dataError, "\(path): \(error.message)")
+    }
+  }
+
+  private func draw(_ root: LayoutView, _ path: String) throws(CommandFailure) {
+    do {
+      try Picture(of: root, showing: textOnly ? [] : .all).write(to: path, scale: pictureScale)
+    } catch let error as PictureError {
+      throw CommandFailure(error)
+    } catch let error as TextError {
+      throw CommandFailure(.dataError, error.description)
+    } catch {
+      throw CommandFailure(.dataError, "\(error)")
     }
   }
 }

@@ -1,0 +1,25 @@
+public import Galley
+
+extension Picture {
+  /// Draws a label as `UILabel` draws itself in some bounds: shrunk or truncated if need be, centred vertically.
+  ///
+  /// Text is cut off at the bounds' edge only where the label's mode is `byClipping`.
+  ///
+  /// - Parameters:
+  ///   - label: The label.
+  ///   - bounds: Where it stands.
+  ///   - color: The colour of the text.
+  /// - Throws: `TextError` when a property of the label is out of range, or the bounds are not numbers.
+  /// - Complexity: O(*n*) in the length of the text.
+  public mutating func draw(_ label: Label, in bounds: Rect, color: Color = .black) throws(TextError) {
+    guard let drawing = try label.drawing(in: bounds) else { return }
+    guard label.lineBreakMode == .byClipping else {
+      draw(drawing.layout, at: drawing.origin, color: color)
+      return
+    }
+    var inside = Picture(size: bounds.size, background: nil)
+    let origin = Point(x: drawing.origin.x - bounds.minX, y: drawing.origin.y - bounds.minY)
+    inside.draw(drawing.layout, at: origin, color: color)
+    draw(inside, at: bounds.origin, isClipped: true)
+  }
+}
