@@ -26,7 +26,10 @@ def make(path, family, units, ascender, descender, advances):
     builder.setupGlyf(glyphs)
     builder.setupHorizontalMetrics({name: (widths[name], units // 20) for name in order})
     builder.setupHorizontalHeader(ascent=ascender, descent=descender, lineGap=0)
-    builder.setupNameTable({"familyName": family, "styleName": "Regular", "licenseDescription": "SIL Open Font License 1.1"})
+    builder.setupNameTable({
+        "familyName": family, "styleName": "Regular", "uniqueFontIdentifier": family + " Regular 1.0",
+        "fullName": family + " Regular", "version": "Version 1.0", "psName": family.replace(" ", "") + "-Regular",
+        "licenseDescription": "SIL Open Font License 1.1"})
     builder.setupOS2(sTypoAscender=ascender, sTypoDescender=descender, usWinAscent=ascender, usWinDescent=-descender)
     builder.setupPost()
     builder.font["head"].created = builder.font["head"].modified = 0
