@@ -5,17 +5,19 @@ internal import GalleyUnicode
 extension ParagraphBuilder {
   /// Fills the break table: one pass over the opportunities and the glyphs, both in logical order.
   mutating func placeBreaks() {
-    scratch.columns.removeAll()
+    columns.removeAll()
+    let breakOffsets = scratch.breakOffsets
+    let hyphenOffsets = scratch.hyphenOffsets
     var cursor = PlaceCursor()
     var lowerBound = 0
     var contentX: Int64 = 0
     var endsWithTerminator = false
     var hyphen = 0
-    for entry in scratch.breakOffsets {
+    for entry in breakOffsets {
       let isMandatory = entry & LineBreaking.mandatoryFlag != 0
       let offset = Int(entry & LineBreaking.offsetMask)
-      while hyphen < scratch.hyphenOffsets.count, Int(scratch.hyphenOffsets[hyphen]) < offset {
-        placeHyphen(Int(scratch.hyphenOffsets[hyphen]), after: &lowerBound, &contentX, &cursor)
+      while hyphen < hyphenOffsets.count, Int(hyphenOffsets[hyphen]) < offset {
+        placeHyphen(Int(hyphenOffsets[hyphen]), after: &lowerBound, &contentX, &cursor)
         hyphen += 1
       }
       let trimmed = unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: offset)
@@ -33,7 +35,7 @@ extension ParagraphBuilder {
       endsWithTerminator = unsafe isMandatory && offset > 0 && Self.isTerminator(bytes, endingAt: offset)
     }
     if endsWithTerminator {
-      scratch.columns.append(endX: x, nextX: x, offset: UInt32(byteCount), flags: .mandatory)
+      columns.append(endX: x, nextX: x, offset: UInt32(byteCount), flags: .mandatory)
     }
   }
 
@@ -57,7 +59,7 @@ extension ParagraphBuilder {
   ) {
     if next.isUnsafe { hasUnsafeBreaks = true }
     let hyphen = flags.contains(.hyphen) ? run(before: offset).hyphenAdvance : 0
-    scratch.columns.append(endX: endX &+ hyphen, nextX: next.x, offset: UInt32(offset), flags: flags)
+    columns.append(endX: endX &+ hyphen, nextX: next.x, offset: UInt32(offset), flags: flags)
   }
 
   /// Whether an opportunity of UAX #14 lies between two grapheme clusters, as nearly all do.
@@ -81,34 +83,50 @@ extension ParagraphBuilder {
 
   /// Whether the next row is the first of its paragraph.
   private var startsParagraph: Bool {
-    scratch.columns.flags.last?.contains(.mandatory) ?? true
+    columns.flags.last?.contains(.mandatory) ?? true
   }
 
-  /// Where the pass over the glyphs stands.
+  /// Where the pass over the glyphs stands: the piece, and what of its run the places need, so that each
+  /// place costs no reference counting.
   private struct PlaceCursor {
-    var piece = 0
+    var piece = -1
     var glyph = 0
+    var start = 0
+    /// UTF-8 offset at which the next piece starts.
+    var end = 0
+    var glyphs = GlyphRun.empty
+    var position: Int64 = 0
+    var x: Int64 = 0
+    var scale = 0.0
+    var positionScale: Int64 = 0
+  }
+
+  private func enter(_ index: Int, _ cursor: inout PlaceCursor) {
+    let piece = pieces[index]
+    let run = runs[Int(piece.run)]
+    cursor = PlaceCursor(
+      piece: index, glyph: 0, start: Int(piece.start),
+      end: index + 1 < pieces.count ? Int(pieces[index + 1].start) : .max, glyphs: piece.glyphs,
+      position: piece.position, x: run.x, scale: run.scale, positionScale: run.positionScale)
   }
 
   /// Finds a UTF-8 offset among the glyphs, going forward from the last one.
   private func place(_ offset: Int, _ cursor: inout PlaceCursor) -> ParagraphStorage.Place {
     guard !pieces.isEmpty else { return .init(x: 0, isClusterStart: true, isUnsafe: false) }
-    while cursor.piece + 1 < pieces.count, Int(pieces[cursor.piece + 1].start) <= offset {
-      cursor.piece += 1
-      cursor.glyph = 0
-    }
-    let piece = pieces[cursor.piece]
-    let glyphs = piece.glyphs
-    let local = offset - Int(piece.start)
-    let clusters = unsafe glyphs.clusters
-    while cursor.glyph < glyphs.count, unsafe Int(clusters[cursor.glyph]) < local { cursor.glyph += 1 }
-    let run = runs[Int(piece.run)]
-    let x = unsafe run.x &+ run.units(piece.position &+ Int64(glyphs.positions[cursor.glyph]))
-    guard cursor.glyph < glyphs.count else {
-      return .init(x: x, isClusterStart: glyphs.count == 0 || offset == byteCount, isUnsafe: false)
+    while cursor.piece < 0 || offset >= cursor.end { enter(cursor.piece + 1, &cursor) }
+    let count = cursor.glyphs.count
+    let local = offset - cursor.start
+    let clusters = unsafe cursor.glyphs.clusters
+    var glyph = cursor.glyph
+    while glyph < count, unsafe Int(clusters[glyph]) < local { glyph += 1 }
+    cursor.glyph = glyph
+    let position = unsafe cursor.position &+ Int64(cursor.glyphs.positions[glyph])
+    let x = cursor.x &+ TextRun.units(position, scale: cursor.scale, positionScale: cursor.positionScale)
+    guard glyph < count else {
+      return .init(x: x, isClusterStart: count == 0 || offset == byteCount, isUnsafe: false)
     }
     return unsafe .init(
-      x: x, isClusterStart: Int(clusters[cursor.glyph]) == local,
-      isUnsafe: glyphs.flags[cursor.glyph] & GlyphFlags.unsafeToBreak.rawValue != 0)
+      x: x, isClusterStart: Int(clusters[glyph]) == local,
+      isUnsafe: cursor.glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue != 0)
   }
 }

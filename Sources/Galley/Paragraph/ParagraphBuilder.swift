@@ -2,7 +2,7 @@ internal import GalleyShaping
 internal import GalleyUnicode
 
 /// Makes a ``ParagraphStorage``: analyse, itemise, shape, and find where lines may end.
-@safe struct ParagraphBuilder {
+@safe struct ParagraphBuilder: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   let byteCount: Int
   let styles: ContiguousArray<StyleRun>
@@ -14,6 +14,8 @@ internal import GalleyUnicode
   var tabs: ContiguousArray<UInt32> = []
   var levels: ContiguousArray<LevelRun> = []
   var paragraphLevels: ContiguousArray<UInt8> = []
+  /// The scratch's columns while the text is built: a field of a class costs a check at each access.
+  var columns = BreakColumns()
   var hasUnsafeBreaks = false
   var hasAutomaticHyphens = false
   /// Where the next run starts, in layout units.
@@ -112,6 +114,8 @@ internal import GalleyUnicode
   private mutating func build(
     keeping text: String, levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)?
   ) -> ParagraphStorage {
+    swap(&columns, &scratch.columns)
+    defer { swap(&columns, &scratch.columns) }
     findBreaks()
     findHyphens()
     if let levels, !levels.runs.isEmpty {
@@ -124,7 +128,7 @@ internal import GalleyUnicode
     placeBreaks()
     return ParagraphStorage(
       text: text, byteCount: byteCount, runs: runs, pieces: pieces,
-      breaks: BreakTable(copying: scratch.columns), tabs: tabs, levels: self.levels,
+      breaks: BreakTable(copying: columns), tabs: tabs, levels: self.levels,
       paragraphLevels: paragraphLevels, baseStyle: styles[0].style,
       paragraphStyles: paragraphStyles, hasUnsafeBreaks: hasUnsafeBreaks,
       hasAutomaticHyphens: hasAutomaticHyphens)

@@ -27,6 +27,11 @@ package struct TextRun {
   /// Always applied to a distance from the start of the run, so that the sum of cached pieces and the
   /// whole run give the same number.
   @inline(__always) func units(_ position: Int64) -> Int64 {
+    Self.units(position, scale: scale, positionScale: positionScale)
+  }
+
+  /// The same by the two scales alone.
+  @inline(__always) static func units(_ position: Int64, scale: Double, positionScale: Int64) -> Int64 {
     if positionScale != 0 { return position &* positionScale }
     return LayoutUnit.saturated((Double(position) * scale).rounded(.toNearestOrEven))
   }
