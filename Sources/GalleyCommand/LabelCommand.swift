@@ -42,7 +42,7 @@ struct LabelCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
   var batch: String?
 
-  @Option(help: ArgumentHelp("Where the relative font names of --batch start.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Where relative font names start, and families are looked for.", valueName: "folder"))
   var fontDir: String?
 
   @Option(help: "How to write the answer.")
@@ -66,7 +66,7 @@ struct LabelCommand: ParsableCommand {
       guard succeeded else { throw CommandFailure(.someFailed) }
       return
     }
-    let style = try fonts.style()
+    let style = try fonts.style(folder: fontDir)
     var label = Label(attributedText: AttributedText(try input.load(), style: style))
     label.numberOfLines = lines
     label.lineBreakMode = breakMode.mode

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Galley
 internal import GalleyShaping
+internal import GalleySystemFonts
 
 /// The options that say how a text looks.
 struct FontOptions: ParsableArguments {
@@ -9,6 +10,14 @@ struct FontOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("Which face of a font collection file, from 0.", valueName: "index"))
   var fontIndex = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "A family of the embedded fonts, those of --font-dir, or with --system-fonts those of the machine.", valueName: "name"))
+  var family: String?
+
+  @Flag(help: "Fall back on the fonts that are installed on this machine.")
+  var systemFonts = false
 
   @Option(help: "The size of one em, in points.")
   var size = 17.0
@@ -19,19 +28,47 @@ struct FontOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The language of the text, a BCP 47 tag.", valueName: "tag"))
   var language: String?
 
+  mutating func validate() throws {
+    if family != nil, !font.isEmpty { throw ValidationError("Give --font or --family, not both.") }
+  }
+
   /// The style, its fonts opened.
-  func style() throws(CommandFailure) -> TextStyle {
-    var store = FontStore()
+  ///
+  /// - Parameter folder: Where relative names of fonts start, and families are looked for besides.
+  func style(folder: String? = nil) throws(CommandFailure) -> TextStyle {
     var style = TextStyle(size: size, language: language)
     do {
-      for name in font { style.fonts.append(try store.font(name, faceIndex: fontIndex)) }
-      if let weight {
-        if style.fonts.isEmpty { style.fonts = [.default] }
-        for index in style.fonts.indices { style.fonts[index] = try style.fonts[index].withWeight(weight) }
-      }
+      style.fonts = try fonts(folder: folder)
     } catch {
-      throw CommandFailure(.noInput, error.description)
+      throw CommandFailure(error)
     }
     return style
+  }
+
+  /// The fonts in the order of fallback; empty for the embedded ones as they are.
+  private func fonts(folder: String?) throws(FontError) -> [Font] {
+    var store = FontStore(directory: folder)
+    var fonts: [Font] = []
+    let wanted = FontStyle(weight: weight ?? 400)
+    if let family {
+      fonts = [try collection(folder: folder).font(family: family, style: wanted)]
+      fonts += try FontCollection.embedded.cascade(style: wanted)
+    }
+    for name in font {
+      let font = try store.font(name, faceIndex: fontIndex)
+      fonts.append(try weight.map { weight throws(FontError) in try font.withWeight(weight) } ?? font)
+    }
+    if fonts.isEmpty, weight != nil || systemFonts { fonts = try FontCollection.embedded.cascade(style: wanted) }
+    if systemFonts { fonts += try SystemFonts.fallbackFonts(language: language, style: wanted) }
+    return fonts
+  }
+
+  private func collection(folder: String?) throws(FontError) -> FontCollection {
+    var collection = FontCollection.embedded
+    if let folder {
+      for problem in try collection.addFolder(folder) { StandardError.write("warning: \(problem)") }
+    }
+    if systemFonts { collection.add(try SystemFonts.collection()) }
+    return collection
   }
 }

@@ -26,7 +26,7 @@ struct MeasureCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
   var batch: String?
 
-  @Option(help: ArgumentHelp("Where the relative font names of --batch start.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Where relative font names start, and families are looked for.", valueName: "folder"))
   var fontDir: String?
 
   @Option(help: "How to write the answer.")
@@ -47,7 +47,7 @@ struct MeasureCommand: ParsableCommand {
       guard succeeded else { throw CommandFailure(.someFailed) }
       return
     }
-    let style = try fonts.style()
+    let style = try fonts.style(folder: fontDir)
     let record = TextRecord(text: try input.load(), style: style, paragraphStyle: ParagraphStyle())
     do {
       let answer = try MeasureAnswer(record, width: width, options: MeasureOptions(scale: scale))
