@@ -15,10 +15,26 @@ extension FontCascade {
       let font = Int(entry & FirstFontTable.fontMask)
       return font == FirstFontTable.noFont ? Choice(fontIndex: 0, isMissing: true) : Choice(fontIndex: font, isMissing: false)
     }
+    if let font = unsafe commonFont(of: cluster, in: bytes) { return Choice(fontIndex: font, isMissing: false) }
     let scalars = unsafe countedScalars(of: cluster, in: bytes)
     guard !scalars.isEmpty else { return nil }
     let isEmoji = unsafe EmojiPresentation(of: cluster, in: utf8) == .emoji
     return font(for: scalars, isEmoji: isEmoji)
+  }
+
+  /// The font that is the first for each character of a cluster without emoji, or `nil` where they differ.
+  private func commonFont(of cluster: Range<Int>, in bytes: UnsafePointer<UInt8>) -> Int? {
+    var common: FirstFontTable.Entry?
+    var position = cluster.lowerBound
+    while position < cluster.upperBound {
+      let (scalar, length) = unsafe UTF8Scalar.decode(bytes + position)
+      let entry = table.entry(for: scalar)
+      position += length
+      if FirstFontTable.isOnlyIgnorable(entry) { continue }
+      guard entry < FirstFontTable.noFont, common == nil || common == entry else { return nil }
+      common = entry
+    }
+    return common.map(Int.init)
   }
 
   /// The characters of a cluster that count for the choice of a font.

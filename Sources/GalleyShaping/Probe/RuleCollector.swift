@@ -8,11 +8,20 @@ struct RuleCollector: LayoutTable.Visitor {
   private(set) var leaping = GlyphSet()
   private(set) var hasLeaping = false
 
-  /// What one of the words must have, with its sets of glyphs.
+  var relevantGlyphs: [Int]? { leapsOverSpaces ? nil : spaceForms }
+
+  /// What one of the words must have; sets of glyphs by their numbers in `sets`.
   private struct Side: Hashable {
+    var edge: Int
+    /// Sets of which a member must be in the word, too; ascending.
+    var needs: [Int]
+    var mayBeSpace: Bool
+  }
+
+  /// Sides without another one that need the same things: most kerning is of this kind.
+  private struct SidesAlone {
     var edge: GlyphSet
-    /// Sets of which a member must be in the word, too.
-    var needs: Set<GlyphSet>
+    var needs: [Int]
     var mayBeSpace: Bool
   }
 
@@ -21,11 +30,21 @@ struct RuleCollector: LayoutTable.Visitor {
     var right: Side
   }
 
+  private struct MatcherKey: Hashable {
+    var matcher: GlyphMatcher
+    var isPositioning: Bool
+  }
+
   private let spaceForms: [Int]
   private var rules: [Rule] = []
   private var knownRules: Set<Rule> = []
-  private var leftsAlone: [Side] = []
-  private var rightsAlone: [Side] = []
+  private var leftsAlone: [SidesAlone] = []
+  private var rightsAlone: [SidesAlone] = []
+
+  private var sets: [GlyphSet] = []
+  private var numberOfSet: [GlyphSet: Int] = [:]
+  private var numberOfMatcher: [MatcherKey: Int] = [:]
+  private var spaceMatchers: [MatcherKey: Bool] = [:]
 
   init(spaceForms: [Int]) { self.spaceForms = spaceForms }
 
@@ -35,14 +54,13 @@ struct RuleCollector: LayoutTable.Visitor {
     if leapsOverSpaces {
       hasLeaping = true
       hasFound = true
-      for matcher in sequence { try table.add(matcher, to: &leaping) }
+      for matcher in sequence { leaping.formUnion(sets[try number(of: matcher, in: table)]) }
     }
     var mayBeSpace: [Bool] = []
     for matcher in sequence { mayBeSpace.append(try self.mayBeSpace(matcher, in: table)) }
     for index in sequence.indices where mayBeSpace[index] {
       hasFound = true
-      let left = try side(
-        Array(sequence[..<index].reversed()), Array(mayBeSpace[..<index].reversed()), in: table)
+      let left = try side(sequence[..<index].reversed(), mayBeSpace[..<index].reversed(), in: table)
       let right = try side(Array(sequence[(index + 1)...]), Array(mayBeSpace[(index + 1)...]), in: table)
       add(left, right)
     }
@@ -50,41 +68,61 @@ struct RuleCollector: LayoutTable.Visitor {
 
   mutating func add(_ pair: LegacyKerning.Pair) {
     func side(_ glyph: Int) -> Side {
-      var edge = GlyphSet()
-      edge.insert(glyph)
-      return Side(edge: edge, needs: [], mayBeSpace: spaceForms.contains(glyph))
+      var set = GlyphSet()
+      set.insert(glyph)
+      return Side(edge: number(of: set), needs: [], mayBeSpace: spaceForms.contains(glyph))
     }
     if spaceForms.contains(pair.left) { add(nil, side(pair.right)) }
     if spaceForms.contains(pair.right) { add(side(pair.left), nil) }
   }
 
-  private func mayBeSpace(_ matcher: GlyphMatcher, in table: LayoutTable) throws(MalformedLayout) -> Bool {
-    for form in spaceForms where try table.contains(matcher, form) { return true }
-    return false
+  /// Lookups name the same few sets of glyphs again and again: each is read once.
+  private mutating func number(of matcher: GlyphMatcher, in table: LayoutTable) throws(MalformedLayout) -> Int {
+    let key = MatcherKey(matcher: matcher, isPositioning: table.isPositioning)
+    if let number = numberOfMatcher[key] { return number }
+    var set = GlyphSet()
+    try table.add(matcher, to: &set)
+    let number = number(of: set)
+    numberOfMatcher[key] = number
+    return number
+  }
+
+  private mutating func number(of set: GlyphSet) -> Int {
+    if let number = numberOfSet[set] { return number }
+    numberOfSet[set] = sets.count
+    sets.append(set)
+    return sets.count - 1
+  }
+
+  private mutating func mayBeSpace(_ matcher: GlyphMatcher, in table: LayoutTable) throws(MalformedLayout) -> Bool {
+    if case .glyph(let glyph) = matcher { return spaceForms.contains(glyph) }
+    let key = MatcherKey(matcher: matcher, isPositioning: table.isPositioning)
+    if let known = spaceMatchers[key] { return known }
+    var answer = false
+    for form in spaceForms where try table.contains(matcher, form) { answer = true }
+    spaceMatchers[key] = answer
+    return answer
   }
 
   /// One side of a rule, from the space outwards.
   ///
   /// What is farther off than a place that may be a space may be in another word: it is not asked for.
-  private func side(
+  private mutating func side(
     _ matchers: [GlyphMatcher], _ mayBeSpace: [Bool], in table: LayoutTable
   ) throws(MalformedLayout) -> Side? {
     guard let first = matchers.first else { return nil }
-    var side = Side(edge: GlyphSet(), needs: [], mayBeSpace: mayBeSpace[0])
-    try table.add(first, to: &side.edge)
+    var needs: Set<Int> = []
     for index in matchers.indices.dropFirst() {
       if mayBeSpace[index] { break }
-      var set = GlyphSet()
-      try table.add(matchers[index], to: &set)
-      side.needs.insert(set)
+      needs.insert(try number(of: matchers[index], in: table))
     }
-    return side
+    return Side(edge: try number(of: first, in: table), needs: needs.sorted(), mayBeSpace: mayBeSpace[0])
   }
 
   private mutating func add(_ left: Side?, _ right: Side?) {
     switch (left, right) {
-    case (let side?, nil): Self.add(side, to: &leftsAlone)
-    case (nil, let side?): Self.add(side, to: &rightsAlone)
+    case (let side?, nil): add(side, to: &leftsAlone)
+    case (nil, let side?): add(side, to: &rightsAlone)
     case (let left?, let right?):
       let rule = Rule(left: left, right: right)
       if knownRules.insert(rule).inserted { rules.append(rule) }
@@ -92,63 +130,61 @@ struct RuleCollector: LayoutTable.Visitor {
     }
   }
 
-  /// Sides that need the same things become one: most kerning is a side that needs nothing else.
-  private static func add(_ side: Side, to sides: inout [Side]) {
-    if let index = sides.firstIndex(where: { $0.needs == side.needs }) {
-      sides[index].edge.formUnion(side.edge)
-      sides[index].mayBeSpace = sides[index].mayBeSpace || side.mayBeSpace
+  private func add(_ side: Side, to alone: inout [SidesAlone]) {
+    if let index = alone.firstIndex(where: { $0.needs == side.needs }) {
+      alone[index].edge.formUnion(sets[side.edge])
+      alone[index].mayBeSpace = alone[index].mayBeSpace || side.mayBeSpace
     } else {
-      sides.append(side)
+      alone.append(SidesAlone(edge: sets[side.edge], needs: side.needs, mayBeSpace: side.mayBeSpace))
     }
   }
+}
 
-  // MARK: Compiling
+// MARK: - Compiling
 
-  /// The rules with their sets numbered.
+extension RuleCollector {
+  /// The rules with the sets that they use, numbered as bits.
   func compiled() -> (rules: SpaceRules, sets: [GlyphSet]) {
-    if let exact = Self.numbered(rules, leftsAlone, rightsAlone) { return exact }
-    // Too many: forget what is needed farther off, and what goes with what.
-    let merged = Self.union(rules.map(\.left)).flatMap { left in
-      Self.union(rules.map(\.right)).map { Rule(left: left, right: $0) }
-    }
-    let coarse = Self.numbered(
-      merged.map { [$0] } ?? [], Self.union(leftsAlone).map { [$0] } ?? [], Self.union(rightsAlone).map { [$0] } ?? [])
-    // Four sets always fit.
-    return coarse ?? (SpaceRules(), [])
+    if let exact = numbered(forgetting: false) { return exact }
+    // Too many: forget what is needed farther off, and what goes with what. Four sets always fit.
+    return numbered(forgetting: true) ?? (SpaceRules(), [])
   }
 
-  private static func union(_ sides: [Side]) -> Side? {
-    guard var all = sides.first else { return nil }
-    all.needs = []
-    for side in sides.dropFirst() {
-      all.edge.formUnion(side.edge)
-      all.mayBeSpace = all.mayBeSpace || side.mayBeSpace
-    }
-    return all
-  }
-
-  /// `nil` when the rules or their sets are more than fit in a word.
-  private static func numbered(
-    _ rules: [Rule], _ leftsAlone: [Side], _ rightsAlone: [Side]
-  ) -> (rules: SpaceRules, sets: [GlyphSet])? {
-    guard rules.count <= SpaceRules.maximumCount else { return nil }
-    var sets: [GlyphSet] = []
-    var numbers: [GlyphSet: Int] = [:]
+  private func numbered(forgetting: Bool) -> (rules: SpaceRules, sets: [GlyphSet])? {
+    var used: [GlyphSet] = []
+    var bits: [GlyphSet: UInt64] = [:]
     func bit(_ set: GlyphSet) -> UInt64 {
-      let number = numbers[set] ?? sets.count
-      if number == sets.count {
-        numbers[set] = number
-        sets.append(set)
-      }
-      return number < 64 ? 1 << UInt64(number) : 0
+      if let bit = bits[set] { return bit }
+      let bit: UInt64 = used.count < 64 ? 1 << UInt64(used.count) : 0
+      bits[set] = bit
+      used.append(set)
+      return bit
     }
-    func side(_ side: Side) -> SpaceRules.Side {
+    func side(_ set: GlyphSet, _ needs: [Int], _ mayBeSpace: Bool) -> SpaceRules.Side {
       SpaceRules.Side(
-        edge: bit(side.edge), needs: side.needs.reduce(0) { $0 | bit($1) }, mayBeSpace: side.mayBeSpace)
+        edge: bit(set), needs: forgetting ? 0 : needs.reduce(0) { $0 | bit(sets[$1]) }, mayBeSpace: mayBeSpace)
     }
-    let compiled = SpaceRules(
-      lefts: ContiguousArray(rules.map { side($0.left) }), rights: ContiguousArray(rules.map { side($0.right) }),
-      leftsAlone: ContiguousArray(leftsAlone.map(side)), rightsAlone: ContiguousArray(rightsAlone.map(side)))
-    return sets.count <= 64 ? (compiled, sets) : nil
+    func union(_ sides: [Side]) -> SpaceRules.Side {
+      var all = GlyphSet()
+      for side in sides { all.formUnion(sets[side.edge]) }
+      return side(all, [], sides.contains(where: \.mayBeSpace))
+    }
+    func alone(_ sides: [SidesAlone]) -> ContiguousArray<SpaceRules.Side> {
+      guard forgetting else { return ContiguousArray(sides.map { side($0.edge, $0.needs, $0.mayBeSpace) }) }
+      guard !sides.isEmpty else { return [] }
+      var all = GlyphSet()
+      for side in sides { all.formUnion(side.edge) }
+      return [side(all, [], sides.contains(where: \.mayBeSpace))]
+    }
+    var compiled = SpaceRules(leftsAlone: alone(leftsAlone), rightsAlone: alone(rightsAlone))
+    if forgetting, !rules.isEmpty {
+      compiled.lefts = [union(rules.map(\.left))]
+      compiled.rights = [union(rules.map(\.right))]
+    } else {
+      compiled.lefts = ContiguousArray(rules.map { side(sets[$0.left.edge], $0.left.needs, $0.left.mayBeSpace) })
+      compiled.rights = ContiguousArray(rules.map { side(sets[$0.right.edge], $0.right.needs, $0.right.mayBeSpace) })
+    }
+    guard compiled.lefts.count <= SpaceRules.maximumCount, used.count <= 64 else { return nil }
+    return (compiled, used)
   }
 }

@@ -82,6 +82,7 @@ struct SpaceAnalysis {
 
   private struct NestedLookups: LayoutTable.Visitor {
     var indexes: Set<Int> = []
+    var relevantGlyphs: [Int]? { [] }
     mutating func visit(sequence: [GlyphMatcher], in table: LayoutTable) {}
     mutating func visit(nestedLookup index: Int) { indexes.insert(index) }
   }

@@ -1,5 +1,5 @@
 /// Which glyphs may stand at one position of a sequence.
-enum GlyphMatcher {
+enum GlyphMatcher: Hashable {
   case glyph(Int)
   /// The glyphs of the Coverage table at an absolute offset.
   case coverage(Int)

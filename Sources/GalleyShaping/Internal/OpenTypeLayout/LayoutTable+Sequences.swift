@@ -1,6 +1,8 @@
 extension LayoutTable {
   /// What a lookup does as far as neighbours are concerned.
   protocol Visitor {
+    /// The glyphs without which a pair need not be reported; `nil` where all count.
+    var relevantGlyphs: [Int]? { get }
     /// Glyphs that the lookup looks for next to each other, in logical order, two or more.
     mutating func visit(sequence: [GlyphMatcher], in table: LayoutTable) throws(MalformedLayout)
     /// Another lookup that this one applies where it matches.
@@ -52,25 +54,33 @@ extension LayoutTable {
       if formats[1] != 0 { return true }
       return try hasValue(record, format: formats[0])
     }
+    let relevant = visitor.relevantGlyphs
     switch try unsigned16(at: subtable) {
     case 1:
       for (first, set) in zip(try coveredGlyphs(coverage), try targets(at: subtable + 8, from: subtable)) {
         guard let set else { continue }
+        let isFirstRelevant = relevant?.contains(first) ?? true
         for index in 0..<(try unsigned16(at: set)) {
           let record = set + 2 + (2 + valueSize) * index
           let second = try unsigned16(at: record)
-          guard try counts(record + 2) else { continue }
+          guard isFirstRelevant || relevant?.contains(second) != false, try counts(record + 2) else { continue }
           try visitor.visit(sequence: [.glyph(first), .glyph(second)], in: self)
         }
       }
     case 2:
       let firstClasses = try target(of: subtable + 8, from: subtable)
       let secondClasses = try target(of: subtable + 10, from: subtable)
+      let relevantFirsts = try relevant.map { glyphs throws(MalformedLayout) in
+        try classValues(of: glyphs, in: firstClasses)
+      }
+      let relevantSeconds = try relevant.map { glyphs throws(MalformedLayout) in
+        try classValues(of: glyphs, in: secondClasses)
+      }
       let secondCount = try unsigned16(at: subtable + 14)
       for first in 0..<(try unsigned16(at: subtable + 12)) {
-        for second in 0..<secondCount {
-          let record = subtable + 16 + valueSize * (first * secondCount + second)
-          guard try counts(record) else { continue }
+        let isFirstRelevant = relevantFirsts?.contains(first) ?? true
+        for second in 0..<secondCount where isFirstRelevant || relevantSeconds?.contains(second) != false {
+          guard try counts(subtable + 16 + valueSize * (first * secondCount + second)) else { continue }
           try visitor.visit(
             sequence: [
               .coveredClass(coverage: coverage, classes: firstClasses, first), .glyphClass(secondClasses, second),
@@ -79,6 +89,12 @@ extension LayoutTable {
       }
     default: throw MalformedLayout()
     }
+  }
+
+  private func classValues(of glyphs: [Int], in classes: Int?) throws(MalformedLayout) -> Set<Int> {
+    var values: Set<Int> = []
+    for glyph in glyphs { values.insert(try classValue(of: glyph, in: classes)) }
+    return values
   }
 
   /// Whether a value of a format moves anything.
