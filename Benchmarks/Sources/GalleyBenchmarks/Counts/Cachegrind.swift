@@ -40,6 +40,8 @@ struct Cachegrind {
     // Otherwise every process has hash tables of another order.
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     process.environment = environment
+    // A child has a process group of its own: the terminal would stop it if it held the terminal's input.
+    process.standardInput = FileHandle.nullDevice
     let output = Pipe()
     process.standardError = output
     process.standardOutput = FileHandle.nullDevice

@@ -75,6 +75,7 @@ struct StartSuite: Suite {
       let process = Process()
       process.executableURL = file
       process.arguments = arguments
+      process.standardInput = FileHandle.nullDevice
       let pipe = Pipe()
       process.standardOutput = pipe
       try process.run()
