@@ -5,6 +5,7 @@ struct GalleyTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "galley",
     abstract: "Measures text and breaks it into lines.",
+    version: VersionText.text,
     subcommands: [
       MeasureCommand.self, LabelCommand.self, RenderCommand.self, BreaksCommand.self, ShapeCommand.self,
       FontsCommand.self, SolveCommand.self, LayoutCommand.self,

@@ -2,12 +2,12 @@ internal import Galley
 
 extension LineLimits {
   /// The limits that the options of a batch record ask for.
-  init(_ options: JSONObject) throws(RecordError) {
+  init(_ options: JSONObject, tokenStyle: TextStyle) throws(RecordError) {
     self.init()
     if let count = try options.integer("numberOfLines") { numberOfLines = count }
     if let height = try options.number("maxHeight") { maximumHeight = height }
     if let mode = try options.choice("lineBreakMode", LineBreakModeName.self) { lineBreakMode = mode.mode }
-    token = try options.string("token").map { AttributedText($0) }
+    token = try options.string("token").map { AttributedText($0, style: tokenStyle) }
   }
 }
 

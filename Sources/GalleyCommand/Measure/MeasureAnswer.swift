@@ -20,12 +20,13 @@ struct MeasureOptions {
     self.limits = limits
   }
 
-  init(_ options: JSONObject) throws(RecordError) {
+  /// - Parameter style: The style of a truncation token.
+  init(_ options: JSONObject, style: TextStyle) throws(RecordError) {
     scale = try options.number("scale")
     clusters = try options.bool("clusters") ?? false
     runs = try options.bool("runs") ?? false
     ink = try options.bool("ink") ?? false
-    limits = try LineLimits(options)
+    limits = try LineLimits(options, tokenStyle: style)
   }
 }
 
@@ -89,6 +90,13 @@ struct MeasureAnswer {
     if options.runs { writeRuns(to: &writer) }
     if options.ink { writeInk(to: &writer) }
     if options.clusters { writeClusters(to: &writer) }
+  }
+
+  /// What no font has and which fonts were asked, for a person; `nil` when nothing is missing.
+  var missingText: String? {
+    guard let first = paragraph.missingGlyphs.first else { return nil }
+    let fonts = first.fonts.map { $0.names.fullName }.joined(separator: ", ")
+    return "no font has “\(paragraph.text[first.range])”; asked: \(fonts)"
   }
 
   /// The text that no font has; nothing when none is missing.

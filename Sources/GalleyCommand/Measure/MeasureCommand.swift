@@ -29,6 +29,24 @@ struct MeasureCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where relative font names start, and families are looked for.", valueName: "folder"))
   var fontDir: String?
 
+  @Option(help: "The most lines; 0 for no limit.")
+  var lines = 0
+
+  @Option(help: ArgumentHelp("How many points of height lines may take.", valueName: "points"))
+  var maxHeight: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "What happens to text that does not fit.",
+      valueName: LineBreakModeName.allCases.map(\.rawValue).joined(separator: "|")))
+  var breakMode = LineBreakModeName.wordWrapping
+
+  @Option(help: "What stands for text left out, instead of an ellipsis.")
+  var token: String?
+
+  @Flag(help: "Make a character that no font has an error.")
+  var strict = false
+
   @Option(help: "How to write the answer.")
   var format = OutputFormat.text
 
@@ -42,7 +60,7 @@ struct MeasureCommand: ParsableCommand {
     if let batch {
       var store = FontStore(directory: fontDir)
       let succeeded = try BatchRunner.run(path: batch) { record, writer throws(RecordError) in
-        try Self.answer(record, &store, &writer)
+        try answer(record, &store, &writer)
       }
       guard succeeded else { throw CommandFailure(.someFailed) }
       return
@@ -50,7 +68,8 @@ struct MeasureCommand: ParsableCommand {
     let style = try fonts.style(folder: fontDir)
     let record = TextRecord(text: try input.load(), style: style, paragraphStyle: ParagraphStyle())
     do {
-      let answer = try MeasureAnswer(record, width: width, options: MeasureOptions(scale: scale))
+      let answer = try MeasureAnswer(record, width: width, options: MeasureOptions(scale: scale, limits: limits(style)))
+      if strict, let missing = answer.missingText { throw CommandFailure(.dataError, missing) }
       switch format {
       case .text: try StandardOutput.write(answer.text)
       case .json:
@@ -64,16 +83,26 @@ struct MeasureCommand: ParsableCommand {
     }
   }
 
-  private static func answer(
+  /// The limits that the arguments ask for; a token has the style of the text.
+  private func limits(_ style: TextStyle) -> LineLimits {
+    LineLimits(
+      numberOfLines: lines, maximumHeight: maxHeight ?? .infinity, lineBreakMode: breakMode.mode,
+      token: token.map { AttributedText($0, style: style) })
+  }
+
+  private func answer(
     _ record: JSONObject, _ store: inout FontStore, _ writer: inout JSONWriter
   ) throws(RecordError) {
     let text = try TextRecord(record, fonts: &store)
-    let options = try MeasureOptions(record.object("options") ?? JSONObject())
+    let options = try MeasureOptions(record.object("options") ?? JSONObject(), style: text.style)
     let width = try record.number("width")
+    let answer: MeasureAnswer
     do {
-      try MeasureAnswer(text, width: width, options: options).write(to: &writer)
+      answer = try MeasureAnswer(text, width: width, options: options)
     } catch {
       throw RecordError(error.description)
     }
+    if strict, let missing = answer.missingText { throw RecordError(missing) }
+    answer.write(to: &writer)
   }
 }

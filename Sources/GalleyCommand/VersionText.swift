@@ -1,0 +1,18 @@
+internal import GalleyShaping
+internal import GalleyUnicode
+
+/// What `galley --version` prints: everything that may change an answer.
+enum VersionText {
+  /// The version of this package.
+  static let galley = "0.1.0"
+
+  static var text: String {
+    """
+    Galley \(galley)
+    HarfBuzz \(ShapingLibraries.harfBuzzVersion)
+    FreeType \(ShapingLibraries.freeTypeVersion ?? "unavailable")
+    ICU \(Dictionaries.icuVersion)
+    Unicode \(LineBreaking.unicodeVersion) (line breaks), \(GraphemeBreaking.unicodeVersion) (grapheme clusters)
+    """
+  }
+}
