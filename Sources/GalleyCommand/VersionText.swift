@@ -11,7 +11,7 @@ enum VersionText {
     Galley \(galley)
     HarfBuzz \(ShapingLibraries.harfBuzzVersion)
     FreeType \(ShapingLibraries.freeTypeVersion ?? "unavailable")
-    ICU \(Dictionaries.icuVersion)
+    ICU \(LineBreaking.icuVersion)
     Unicode \(LineBreaking.unicodeVersion) (line breaks), \(GraphemeBreaking.unicodeVersion) (grapheme clusters)
     """
   }
