@@ -12,6 +12,7 @@ let (database, output) = (arguments[1], arguments[2])
 do {
   try generateLineBreakTables(from: database, into: output)
   try generateGraphemeTables(from: database, into: output)
+  try generateWordTables(from: database, into: output)
   try generatePropertyTables(from: database, into: output)
 } catch {
   print("UnicodeTableGenerator: \(error)")

@@ -39,6 +39,14 @@ extern const uint16_t *const galleyGraphemeTransitions;
 extern const uint8_t *const galleyGraphemeActions;
 extern const uint16_t galleyGraphemeEndColumn;
 
+extern const uint16_t *const galleyWordOffsets;
+extern const uint8_t *const galleyWordColumns;
+extern const uint16_t *const galleyWordTransitions;
+// Bits: 1 a word ends before the character; 2 that is known later; 4 it ends at the place that was held; 8 a character
+// of a script whose words a dictionary finds.
+extern const uint8_t *const galleyWordActions;
+extern const uint16_t galleyWordEndColumn;
+
 // Bits 0 to 8: a set of scripts; 9 to 13: Bidi_Class; 14 to 18: General_Category; from 19 on: flags.
 extern const uint16_t *const galleyPropertyOffsets;
 extern const uint32_t *const galleyPropertyValues;

@@ -1,0 +1,53 @@
+/// What UAX #29 asks about one code point when it looks for word boundaries.
+struct WordSymbol: Hashable, Comparable {
+  /// The Word_Break property value.
+  enum Class: String {
+    case Other, CR, LF, Newline, Extend, ZWJ, Format, Regional_Indicator, Katakana, Hebrew_Letter, ALetter
+    case Single_Quote, Double_Quote, MidNumLet, MidLetter, MidNum, Numeric, ExtendNumLet, WSegSpace
+  }
+
+  var wordClass: Class
+  /// Extended_Pictographic (WB3c).
+  var isPictographic = false
+  /// Line_Break is Complex_Context: a letter or mark of a script whose words only a dictionary finds.
+  var isComplex = false
+
+  var name: String {
+    wordClass.rawValue + (isPictographic ? " pictographic" : "") + (isComplex ? " complex" : "")
+  }
+
+  static func < (left: Self, right: Self) -> Bool { left.name < right.name }
+}
+
+/// The word symbol of every code point.
+struct WordSymbols {
+  /// All symbols in the order of their numbers.
+  let symbols: [WordSymbol]
+  /// The number of the symbol of each code point.
+  let numbers: [UInt8]
+  let inputs: [UnicodeDataFile]
+
+  init(database folder: String) throws(GeneratorError) {
+    let breaks = try UnicodeDataFile("auxiliary/WordBreakProperty.txt", in: folder)
+    let lineBreak = try UnicodeDataFile("LineBreak.txt", in: folder)
+    let emoji = try UnicodeDataFile("emoji/emoji-data.txt", in: folder)
+    inputs = [breaks, lineBreak, emoji]
+
+    let classes = breaks.values(default: "Other")
+    let complex = lineBreak.members(of: "SA")
+    let pictographic = emoji.members(of: "Extended_Pictographic")
+
+    var resolved: [WordSymbol] = []
+    resolved.reserveCapacity(0x110000)
+    for codePoint in 0..<0x110000 {
+      guard let value = WordSymbol.Class(rawValue: classes[codePoint]) else {
+        throw .malformed(breaks.path, classes[codePoint])
+      }
+      resolved.append(
+        WordSymbol(wordClass: value, isPictographic: pictographic[codePoint], isComplex: complex[codePoint]))
+    }
+    symbols = Set(resolved).sorted()
+    let order = Dictionary(uniqueKeysWithValues: symbols.enumerated().map { ($1, UInt8($0)) })
+    numbers = resolved.map { order[$0, default: 0] }
+  }
+}
