@@ -43,10 +43,10 @@ extension TextLayout {
     return clusters
   }
 
-  private typealias Part = (text: Range<Int>, x: Int64, width: Int64)
+  typealias Part = (text: Range<Int>, x: Int64, width: Int64)
 
   /// The grapheme clusters within a cluster of the shaper, in logical order.
-  private func parts(
+  func parts(
     of cluster: LineGeometry.Cluster, _ content: LineContent, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> [Part] {
     var ends: [Int] = []

@@ -2,8 +2,8 @@ internal import CGalleyUnicodeTables
 
 /// Finds the boundaries of words: what a double click selects, and where the caret stops when it moves by words.
 ///
-/// The rules are those of UAX #29 for Unicode 17.0, with the words of Thai, Lao, Khmer and Burmese from ICU's dictionaries.
-/// Spaces and punctuation are segments, too; Chinese characters and Hiragana are a segment each.
+/// The rules are those of UAX #29 for Unicode 17.0, with the words of Thai, Lao, Khmer and Burmese from ICU's
+/// dictionaries. Spaces and punctuation are segments, too; Chinese characters and Hiragana are a segment each.
 public enum WordBreaking {
   /// The positions where segments end, in order; the last one is the end of the text.
   ///

@@ -8,5 +8,6 @@ func generateWordTables(from database: String, into folder: String) throws(Gener
   writer.append("galleyWordColumns", table.values)
   writer.append(machine, name: "galleyWord")
   try writer.write(to: folder + "/WordTables.c")
-  print("word: \(symbols.symbols.count) symbols, \(machine.stateCount) states, \(machine.columnCount) columns, \(table.values.count / 64) blocks")
+  let size = "\(machine.stateCount) states, \(machine.columnCount) columns, \(table.values.count / 64) blocks"
+  print("word: \(symbols.symbols.count) symbols, \(size)")
 }

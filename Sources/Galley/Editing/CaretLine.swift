@@ -1,0 +1,171 @@
+internal import GalleyUnicode
+
+/// The grapheme clusters that a line shows, in visual order, with the places where carets stand.
+///
+/// Made from what the layout holds, when it is asked for; nothing is shaped.
+struct CaretLine {
+  /// A grapheme cluster as it stands on the line.
+  struct Cell {
+    /// UTF-8 offsets in the layout's text.
+    var text: Range<Int>
+    /// Layout units from the left edge of the line's visible content.
+    var minX: Int64
+    /// Layout units; below ``minX`` where letters overlap entirely.
+    var maxX: Int64
+    var isRightToLeft: Bool
+    /// Index of the text run, in the storage of what the line shows.
+    var run: Int
+
+    /// The x of the edge where the cluster begins.
+    var leadingX: Int64 { isRightToLeft ? maxX : minX }
+    /// The x of the edge where the cluster ends.
+    var trailingX: Int64 { isRightToLeft ? minX : maxX }
+  }
+
+  /// The left or right edge of a cell.
+  struct Edge: Hashable {
+    /// Index of the cell, from left to right.
+    var cell: Int
+    var isLeft: Bool
+  }
+
+  /// From left to right; the line terminator is one of them.
+  private(set) var cells: [Cell]
+  let line: LineFragment
+  /// Whether the last cell of the text is a line terminator, which has only one edge.
+  private let endsWithTerminator: Bool
+  /// The storage of what the line shows.
+  let storage: ParagraphStorage
+
+  init(_ layout: TextLayout, lineIndex: Int) {
+    let line = layout.lines[lineIndex]
+    self.line = line
+    let content = LineContent(layout, line)
+    storage = content.storage
+    endsWithTerminator =
+      line.isParagraphEnd && line.truncated == nil && !line.utf8Range.isEmpty
+      && layout.storage.isTerminator(endingAt: line.utf8Range.upperBound)
+    cells = Self.cells(layout, content)
+  }
+
+  /// The cells of what a line shows, in visual order.
+  private static func cells(_ layout: TextLayout, _ content: LineContent) -> [Cell] {
+    let clusters = content.geometry.clusters
+    guard let first = clusters.first else { return [] }
+    var cells: [Cell] = []
+    // The cells' numbers in the order of the parts, which are in logical order within a cluster.
+    var cellsOfClusters: [[Int]] = []
+    cellsOfClusters.reserveCapacity(clusters.count)
+    unsafe content.storage.withBytes { bytes in
+      var boundary = first.text.lowerBound
+      for cluster in clusters {
+        var numbers: [Int] = []
+        for part in unsafe layout.parts(of: cluster, content, bytes) {
+          guard let text = content.original(part.text) else { continue }
+          let (minX, maxX) = (content.textX &+ part.x, content.textX &+ part.x &+ part.width)
+          while boundary < part.text.lowerBound {
+            boundary = unsafe GraphemeBreaking.boundary(after: boundary, in: bytes)
+          }
+          if boundary > part.text.lowerBound, let last = cells.indices.last,
+            cells[last].text.upperBound == text.lowerBound
+          {
+            // A font may show one grapheme cluster as several clusters of its own.
+            cells[last].text = cells[last].text.lowerBound..<text.upperBound
+            cells[last].minX = min(cells[last].minX, minX)
+            cells[last].maxX = max(cells[last].maxX, maxX)
+          } else {
+            let run = content.geometry.slices[cluster.slice].run
+            cells.append(Cell(text: text, minX: minX, maxX: maxX, isRightToLeft: cluster.isRightToLeft, run: run))
+          }
+          numbers.append(cells.count - 1)
+        }
+        cellsOfClusters.append(numbers)
+      }
+    }
+    return inVisualOrder(cells, cellsOfClusters, content.geometry)
+  }
+
+  private static func inVisualOrder(_ cells: [Cell], _ cellsOfClusters: [[Int]], _ geometry: LineGeometry) -> [Cell] {
+    var isTaken = [Bool](repeating: false, count: cells.count)
+    var ordered: [Cell] = []
+    ordered.reserveCapacity(cells.count)
+    func take(_ number: Int) {
+      guard !isTaken[number] else { return }
+      isTaken[number] = true
+      ordered.append(cells[number])
+    }
+    for index in geometry.visualOrder {
+      if geometry.clusters[index].isRightToLeft {
+        for number in cellsOfClusters[index].reversed() { take(number) }
+      } else {
+        for number in cellsOfClusters[index] { take(number) }
+      }
+    }
+    return ordered
+  }
+}
+
+extension CaretLine {
+  /// Layout units from the left edge of the line's visible content to an edge.
+  func x(of edge: Edge) -> Int64 { edge.isLeft ? cells[edge.cell].minX : cells[edge.cell].maxX }
+
+  /// What a caret at an edge stands for: a UTF-8 offset and the cluster that it belongs to.
+  func place(of edge: Edge) -> (offset: Int, affinity: TextPosition.Affinity) {
+    let cell = cells[edge.cell]
+    return isLeading(edge) ? (cell.text.lowerBound, .downstream) : (cell.text.upperBound, .upstream)
+  }
+
+  /// Whether a cell begins at one of its edges.
+  func isLeading(_ edge: Edge) -> Bool { edge.isLeft != cells[edge.cell].isRightToLeft }
+
+  /// Whether carets may stand at an edge: behind a line terminator they stand on the next line.
+  func isUsable(_ edge: Edge) -> Bool { isLeading(edge) || !isTerminator(cells[edge.cell]) }
+
+  /// Whether a cell is the terminator that ends the line.
+  func isTerminator(_ cell: Cell) -> Bool { endsWithTerminator && cell.text.upperBound == line.utf8Range.upperBound }
+
+  /// The edge where a caret stands for a UTF-8 offset; `nil` on a line that shows nothing.
+  ///
+  /// An offset within a cluster counts as the cluster's start. What is hidden counts as the end of what stands before.
+  func edge(at offset: Int, _ affinity: TextPosition.Affinity) -> Edge? {
+    var before: Int?
+    var behind: Int?
+    for (index, cell) in cells.enumerated() {
+      if cell.text.lowerBound <= offset, offset < cell.text.upperBound {
+        if affinity == .downstream || cell.text.lowerBound < offset { return leadingEdge(of: index) }
+      }
+      if cell.text.upperBound <= offset {
+        if affinity == .upstream, cell.text.upperBound == offset { return trailingEdge(of: index) }
+        if before.map({ cells[$0].text.upperBound < cell.text.upperBound }) ?? true { before = index }
+      } else if cell.text.lowerBound >= offset,
+        behind.map({ cells[$0].text.lowerBound > cell.text.lowerBound }) ?? true
+      {
+        behind = index
+      }
+    }
+    if affinity == .upstream, let behind, cells[behind].text.lowerBound == offset { return leadingEdge(of: behind) }
+    return before.map(trailingEdge) ?? behind.map(leadingEdge)
+  }
+
+  private func leadingEdge(of cell: Int) -> Edge { Edge(cell: cell, isLeft: !cells[cell].isRightToLeft) }
+
+  private func trailingEdge(of cell: Int) -> Edge {
+    let edge = Edge(cell: cell, isLeft: cells[cell].isRightToLeft)
+    return isUsable(edge) ? edge : leadingEdge(of: cell)
+  }
+
+  /// The edge nearest to an x in layout units from the left edge of the line's visible content; `nil` without cells.
+  func edge(nearest x: Int64) -> Edge? {
+    var nearest: (edge: Edge, distance: Int64)?
+    for (index, cell) in cells.enumerated() {
+      let (low, high) = (min(cell.minX, cell.maxX), max(cell.minX, cell.maxX))
+      let distance = x < low ? low &- x : x > high ? x &- high : 0
+      if let nearest, nearest.distance <= distance { continue }
+      let isLeft = (x &- cell.minX).magnitude <= (x &- cell.maxX).magnitude
+      let edge = Edge(cell: index, isLeft: isLeft)
+      nearest = (isUsable(edge) ? edge : Edge(cell: index, isLeft: !isLeft), distance)
+      if distance == 0 { break }
+    }
+    return nearest?.edge
+  }
+}

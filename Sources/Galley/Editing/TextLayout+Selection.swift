@@ -1,0 +1,54 @@
+extension TextLayout {
+  /// The areas that show a range as selected, from top to bottom, and on a line from left to right.
+  ///
+  /// On a line of mixed directions one range may take several areas. Clusters are taken whole. Text that is not
+  /// shown, and the token that stands for it, take none; neither does a line terminator, unless it stands alone on
+  /// its line.
+  ///
+  /// - Parameter range: A range of ``text``; what lies outside of it is left out.
+  /// - Complexity: O(*n*) in the length of the lines that the range touches; nothing is shaped.
+  public func selectionRects(for range: Range<String.Index>) -> [TextSelectionRect] {
+    let selected = utf8Offset(of: range.lowerBound)..<utf8Offset(of: range.upperBound)
+    guard !selected.isEmpty else { return [] }
+    var rects: [TextSelectionRect] = []
+    for index in lineIndex(at: selected.lowerBound, .downstream)..<lines.count {
+      guard lines[index].utf8Range.lowerBound < selected.upperBound else { break }
+      appendRects(of: selected, onLine: index, to: &rects)
+    }
+    return rects
+  }
+
+  private func appendRects(of selected: Range<Int>, onLine index: Int, to rects: inout [TextSelectionRect]) {
+    let line = CaretLine(self, lineIndex: index)
+    var area: (text: Range<Int>, minX: Int64, maxX: Int64, isRightToLeft: Bool)?
+    func finish() {
+      guard let area else { return }
+      let rect = Rect(
+        x: line.line.minX + LayoutUnit.points(area.minX), y: line.line.minY,
+        width: LayoutUnit.points(area.maxX &- area.minX), height: line.line.metrics.height)
+      rects.append(
+        TextSelectionRect(
+          rect: rect, range: stringIndex(at: area.text.lowerBound)..<stringIndex(at: area.text.upperBound),
+          lineIndex: index, isRightToLeft: area.isRightToLeft))
+    }
+    let isAlone = line.cells.count == 1
+    for cell in line.cells where cell.text.overlaps(selected) && (isAlone || !line.isTerminator(cell)) {
+      let (minX, maxX) = (min(cell.minX, cell.maxX), max(cell.minX, cell.maxX))
+      if let known = area, known.isRightToLeft == cell.isRightToLeft, touches(known.text, cell) {
+        area = (
+          min(known.text.lowerBound, cell.text.lowerBound)..<max(known.text.upperBound, cell.text.upperBound),
+          min(known.minX, minX), max(known.maxX, maxX), known.isRightToLeft
+        )
+      } else {
+        finish()
+        area = (cell.text, minX, maxX, cell.isRightToLeft)
+      }
+    }
+    finish()
+  }
+
+  /// Whether a cell goes on where a text ends in its direction, from left to right.
+  private func touches(_ text: Range<Int>, _ cell: CaretLine.Cell) -> Bool {
+    cell.isRightToLeft ? cell.text.upperBound == text.lowerBound : cell.text.lowerBound == text.upperBound
+  }
+}

@@ -1,0 +1,138 @@
+internal import GalleyUnicode
+
+// Steps through the text in its logical order. They depend on no line, and on nothing that was shaped.
+extension TextLayout {
+  /// The grapheme cluster that holds an index: what is deleted or selected as one character; empty at the end of the
+  /// text.
+  ///
+  /// - Complexity: O(log *n*) in the length of the text, and O(*k*) in the length of the unbreakable part around the
+  ///   index.
+  public func clusterRange(at index: String.Index) -> Range<String.Index> {
+    let cluster = storage.clusterRange(at: utf8Offset(of: index))
+    return stringIndex(at: cluster.lowerBound)..<stringIndex(at: cluster.upperBound)
+  }
+
+  /// Where the grapheme cluster at an index ends; `nil` at the end of the text.
+  ///
+  /// - Complexity: As for ``clusterRange(at:)``.
+  public func nextCluster(after index: String.Index) -> String.Index? {
+    let offset = utf8Offset(of: index)
+    return offset < storage.byteCount ? stringIndex(at: storage.clusterRange(at: offset).upperBound) : nil
+  }
+
+  /// Where the grapheme cluster before an index begins; `nil` at the start of the text.
+  ///
+  /// - Complexity: As for ``clusterRange(at:)``.
+  public func previousCluster(before index: String.Index) -> String.Index? {
+    let offset = utf8Offset(of: index)
+    return offset > 0 ? stringIndex(at: storage.clusterRange(at: offset - 1).lowerBound) : nil
+  }
+
+  /// The word, the spaces or the punctuation that holds an index: what a double click selects; empty at the end of
+  /// the text.
+  ///
+  /// The boundaries are those of ``WordBreaking``.
+  ///
+  /// - Complexity: O(*n*) in the length of the paragraph.
+  public func wordRange(at index: String.Index) -> Range<String.Index> {
+    let offset = utf8Offset(of: index)
+    let segments = storage.wordSegments(ofParagraphAt: offset)
+    let segment = segments.first { $0.range.contains(offset) }?.range ?? storage.byteCount..<storage.byteCount
+    return stringIndex(at: segment.lowerBound)..<stringIndex(at: segment.upperBound)
+  }
+
+  /// The end of the next word, spaces and punctuation passed over; the end of the text behind the last word.
+  ///
+  /// - Returns: `nil` at the end of the text.
+  /// - Complexity: O(*n*) in the length of the paragraphs up to that word.
+  public func nextWordEnd(after index: String.Index) -> String.Index? {
+    var offset = utf8Offset(of: index)
+    guard offset < storage.byteCount else { return nil }
+    while offset < storage.byteCount {
+      let segments = storage.wordSegments(ofParagraphAt: offset)
+      if let word = segments.first(where: { $0.isWord && $0.range.upperBound > offset }) {
+        return stringIndex(at: word.range.upperBound)
+      }
+      offset = segments.last?.range.upperBound ?? storage.byteCount
+    }
+    return text.endIndex
+  }
+
+  /// The start of the word before, spaces and punctuation passed over; the start of the text before the first word.
+  ///
+  /// - Returns: `nil` at the start of the text.
+  /// - Complexity: O(*n*) in the length of the paragraphs down to that word.
+  public func previousWordStart(before index: String.Index) -> String.Index? {
+    var offset = utf8Offset(of: index)
+    guard offset > 0 else { return nil }
+    while offset > 0 {
+      let segments = storage.wordSegments(ofParagraphAt: offset - 1)
+      if let word = segments.last(where: { $0.isWord && $0.range.lowerBound < offset }) {
+        return stringIndex(at: word.range.lowerBound)
+      }
+      offset = segments.first?.range.lowerBound ?? 0
+    }
+    return text.startIndex
+  }
+}
+
+extension ParagraphStorage {
+  /// The grapheme cluster that holds a UTF-8 offset; empty at the end of the text.
+  fileprivate func clusterRange(at offset: Int) -> Range<Int> {
+    guard offset < byteCount else { return byteCount..<byteCount }
+    // No line can end inside a cluster: every row of the break table is a boundary.
+    let row = firstRow(above: offset) - 1
+    var start = row >= 0 ? unsafe Int(breaks.offset[row]) : 0
+    return unsafe withBytes { bytes in
+      while true {
+        let end = unsafe GraphemeBreaking.boundary(after: start, in: bytes)
+        if end > offset { return start..<end }
+        start = end
+      }
+    }
+  }
+
+  /// The segments of UAX #29 in the paragraph that holds a UTF-8 offset, in order, moved to grapheme cluster
+  /// boundaries.
+  fileprivate func wordSegments(ofParagraphAt offset: Int) -> [(range: Range<Int>, isWord: Bool)] {
+    let paragraph = paragraphRange(at: offset)
+    return unsafe withBytes { bytes in
+      let part = unsafe UnsafeBufferPointer(rebasing: bytes[paragraph])
+      var boundaries: ContiguousArray<UInt32> = []
+      unsafe WordBreaking.findBoundaries(in: part, into: &boundaries)
+      var segments: [(range: Range<Int>, isWord: Bool)] = []
+      var start = 0
+      for boundary in boundaries {
+        let end = Int(boundary)
+        guard unsafe end == part.count || GraphemeBreaking.isBoundary(end, after: start, in: part) else { continue }
+        let isWord = unsafe WordBreaking.isWord(start..<end, in: part)
+        segments.append((paragraph.lowerBound + start..<paragraph.lowerBound + end, isWord))
+        start = end
+      }
+      return segments
+    }
+  }
+
+  /// UTF-8 offsets of the paragraph that holds an offset, its terminator included.
+  private func paragraphRange(at offset: Int) -> Range<Int> {
+    var low = 0
+    var high = breaks.hardCount - 1
+    while low < high {
+      let middle = (low + high) >> 1
+      if unsafe Int(breaks.offset[Int(breaks.hard[middle])]) > offset { high = middle } else { low = middle + 1 }
+    }
+    let start = low > 0 ? unsafe Int(breaks.offset[Int(breaks.hard[low - 1])]) : 0
+    return unsafe start..<Int(breaks.offset[Int(breaks.hard[low])])
+  }
+
+  /// The first row of the break table whose offset is greater than one; the number of rows where there is none.
+  private func firstRow(above offset: Int) -> Int {
+    var low = 0
+    var high = breaks.count
+    while low < high {
+      let middle = (low + high) >> 1
+      if unsafe Int(breaks.offset[middle]) > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

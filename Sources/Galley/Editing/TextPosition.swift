@@ -1,0 +1,53 @@
+/// A place between characters where a caret may stand.
+///
+/// The same index may be two places on the screen: the end of a line and the start of the next one, or the two ends
+/// of a boundary between left-to-right and right-to-left text. The affinity says which one is meant.
+public struct TextPosition: Hashable, Sendable {
+  /// The index of the character behind the place.
+  public var index: String.Index
+  /// The character that the place belongs to.
+  public var affinity: Affinity
+
+  /// The character that a place between two characters belongs to.
+  public enum Affinity: Hashable, Sendable, CaseIterable {
+    /// The character before the place: at a soft wrap the caret stands at the end of the upper line.
+    case upstream
+    /// The character behind the place: at a soft wrap the caret stands at the start of the lower line.
+    case downstream
+  }
+
+  public init(_ index: String.Index, affinity: Affinity = .downstream) {
+    self.index = index
+    self.affinity = affinity
+  }
+}
+
+/// Where a caret stands in a layout.
+public struct TextCaret: Hashable, Sendable {
+  /// The position of the caret, moved out of any grapheme cluster; downstream unless the other
+  /// affinity is another caret.
+  public let position: TextPosition
+  /// The index of the line among the layout's lines.
+  public let lineIndex: Int
+  /// The caret's line, without a width, as high as the text that it stands beside, in the layout's coordinates.
+  public let rect: Rect
+  /// Whether the character that the caret belongs to runs from right to left.
+  public let isRightToLeft: Bool
+}
+
+/// A part of a selection: characters that stand side by side on one line and run in one direction.
+public struct TextSelectionRect: Hashable, Sendable {
+  /// The area in the layout's coordinates, as high as the line; without a width where an empty line is selected.
+  public let rect: Rect
+  /// The characters in the area.
+  public let range: Range<String.Index>
+  /// The index of the line among the layout's lines.
+  public let lineIndex: Int
+  /// Whether the characters run from right to left.
+  public let isRightToLeft: Bool
+}
+
+/// Where a caret is moved on the screen.
+public enum TextLayoutDirection: Hashable, Sendable, CaseIterable {
+  case left, right, up, down
+}
