@@ -47,6 +47,57 @@ internal import Testing
     #expect(console.text.split(separator: "\n").count == size.lineCount)
   }
 
+  /// What Yoga hands to a measure function.
+  private enum YGMeasureMode { case undefined, exactly, atMost }
+  /// What Taffy hands to a measure function where a dimension is not known.
+  private enum AvailableSpace { case definite(Double), minContent, maxContent }
+  /// SwiftUI's proposal, where that module is not there.
+  private struct ProposedViewSize {
+    var width: Double?
+    var height: Double?
+  }
+
+  @Test func otherEnginesModesMapOntoProposals() throws {
+    func yoga(_ points: Double, _ mode: YGMeasureMode) -> SizeProposal.Axis {
+      mode == .undefined ? .maxContent : mode == .exactly ? .exactly(points) : .atMost(points)
+    }
+
+    func taffy(_ known: Double?, _ space: AvailableSpace) -> SizeProposal.Axis {
+      switch space {
+      case _ where known != nil: .exactly(known ?? 0)
+      case .definite(let points): .atMost(points)
+      case .minContent: .minContent
+      case .maxContent: .maxContent
+      }
+    }
+
+    func swiftUI(_ proposal: ProposedViewSize) -> SizeProposal {
+      SizeProposal(proposedWidth: proposal.width, proposedHeight: proposal.height)
+    }
+
+    var label = Label("Prepare once, lay out many.")
+    label.numberOfLines = 0
+    label.scale = nil
+    let paragraph = try PreparedParagraph("Prepare once, lay out many.")
+    let natural = try paragraph.measure().size
+    let wrapped = try paragraph.measure(width: 120).size
+    let narrow = try paragraph.measure(width: paragraph.minContentWidth).size
+    func size(_ width: SizeProposal.Axis, _ height: SizeProposal.Axis = .maxContent) throws -> Size {
+      try label.measure(SizeProposal(width: width, height: height))
+    }
+    #expect(try size(yoga(.nan, .undefined)) == natural)
+    #expect(try size(yoga(120, .atMost)) == wrapped)
+    #expect(try size(yoga(120, .exactly), yoga(99, .exactly)) == Size(width: 120, height: 99))
+    #expect(try size(taffy(nil, .maxContent)) == natural)
+    #expect(try size(taffy(nil, .minContent)) == narrow)
+    #expect(try size(taffy(nil, .definite(120))) == wrapped)
+    #expect(try size(taffy(120, .maxContent)) == Size(width: 120, height: wrapped.height))
+    #expect(try label.measure(swiftUI(ProposedViewSize(width: nil, height: nil))) == natural)
+    #expect(try label.measure(swiftUI(ProposedViewSize(width: .infinity, height: nil))) == natural)
+    #expect(try label.measure(swiftUI(ProposedViewSize(width: 0, height: nil))) == narrow)
+    #expect(try label.measure(swiftUI(ProposedViewSize(width: 120, height: .infinity))) == wrapped)
+  }
+
   @Test(arguments: ["README.md", "Sources/Galley/Galley.docc/Galley.md"])
   func codeOfAPageStandsInThisFile(page: String) throws {
     let source = try Page("Tests/GalleyTests/DocumentationTests.swift").lines

@@ -5,7 +5,8 @@ internal import Testing
 /// Bugs that many text engines have had, each with the reports that name it.
 ///
 /// Rows that have a suite of their own are tested there: `TerminatorTests`, `MinContentTests`,
-/// `LinePropertyTests`, `BadInputTests`.
+/// `LinePropertyTests`, `BadInputTests`, `FontRegressionTests`, `FontCascadeTests`, and the suites that compare with
+/// HarfBuzz.
 @Suite struct RegressionTests {
   private func lines(_ layout: TextLayout) -> [String] { layout.lines.map { $0.shownText(of: layout.text) } }
 

@@ -1,12 +1,13 @@
 /// What a layout engine asks of a text: a question for each axis.
 ///
-/// The modes of other engines map onto it:
+/// The modes of other engines map onto it, a line each:
 ///
-/// ```swift
-/// SizeProposal(width: .atMost(320), height: .maxContent)    // Yoga: AtMost, Undefined
-/// SizeProposal(width: .minContent, height: .maxContent)     // Taffy: MinContent, MaxContent
-/// SizeProposal(proposedWidth: nil, proposedHeight: nil)     // SwiftUI: .unspecified
-/// ```
+/// | Yoga | Taffy | SwiftUI | here |
+/// | --- | --- | --- | --- |
+/// | `Undefined` | `MaxContent` | `nil` or infinity | ``Axis/maxContent`` |
+/// | | `MinContent` | 0 | ``Axis/minContent`` |
+/// | `AtMost` | `Definite` | a number | ``Axis/atMost(_:)`` |
+/// | `Exactly` | a known dimension | | ``Axis/exactly(_:)`` |
 public struct SizeProposal: Hashable, Sendable {
   /// The question for one axis.
   public enum Axis: Hashable, Sendable {
