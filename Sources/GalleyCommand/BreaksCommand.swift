@@ -17,6 +17,8 @@ struct BreaksCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
   var batch: String?
 
+  @OptionGroup var batchOptions: BatchOptions
+
   @OptionGroup var rules: LineBreakArguments
 
   @Option(help: "How to write the answer.")
@@ -30,7 +32,9 @@ struct BreaksCommand: ParsableCommand {
 
   func run() throws {
     if let batch {
-      guard try BatchRunner.run(path: batch, answer: Self.answer) else { throw CommandFailure(.someFailed) }
+      guard try BatchRunner.run(path: batch, jobs: batchOptions.jobs, answer: Self.answer) else {
+        throw CommandFailure(.someFailed)
+      }
       return
     }
     let text = try input.load()

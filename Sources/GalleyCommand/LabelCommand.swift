@@ -26,10 +26,13 @@ struct LabelCommand: ParsableCommand {
   var breakMode = LineBreakModeName.truncatingTail
 
   @Option(help: "The width at which several lines take their intrinsic size.")
-  var preferredWidth = 0.0
+  var preferredWidth: Double?
 
   @Option(help: ArgumentHelp("Bounds to fit and draw the label in.", valueName: "WxH"), transform: LabelCommand.size)
   var fit: Size?
+
+  @Option(help: "As --preferred-width, and the label is drawn in this width, as high as it needs.")
+  var width: Double?
 
   @Option(help: "Pixels per point, to which sizes are rounded up.")
   var scale = 1.0
@@ -42,6 +45,8 @@ struct LabelCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
   var batch: String?
 
+  @OptionGroup var batchOptions: BatchOptions
+
   @Option(help: ArgumentHelp("Where relative font names start, and families are looked for.", valueName: "folder"))
   var fontDir: String?
 
@@ -52,6 +57,7 @@ struct LabelCommand: ParsableCommand {
     if batch != nil, input.text != nil || input.file != nil {
       throw ValidationError("Give a text, --file or --batch, not several.")
     }
+    if width != nil, fit != nil { throw ValidationError("Give --fit or --width, not both.") }
     guard let output else { return }
     guard batch == nil else { throw ValidationError("--output draws one label, not those of --batch.") }
     try PictureFormat.validate(output)
@@ -59,8 +65,9 @@ struct LabelCommand: ParsableCommand {
 
   func run() throws {
     if let batch {
-      var store = FontStore(directory: fontDir)
-      let succeeded = try BatchRunner.run(path: batch) { record, writer throws(RecordError) in
+      let fonts = FontStore(directory: fontDir)
+      let succeeded = try BatchRunner.run(path: batch, jobs: batchOptions.jobs) { record, writer throws(RecordError) in
+        var store = fonts
         try LabelAnswer(record, &store).write(to: &writer)
       }
       guard succeeded else { throw CommandFailure(.someFailed) }
@@ -70,11 +77,13 @@ struct LabelCommand: ParsableCommand {
     var label = Label(attributedText: AttributedText(try input.load(), style: style))
     label.numberOfLines = lines
     label.lineBreakMode = breakMode.mode
-    label.preferredMaxLayoutWidth = preferredWidth
+    label.preferredMaxLayoutWidth = preferredWidth ?? width ?? 0
     label.scale = scale
     do {
-      let answer = try LabelAnswer(label, fitting: fit, bounds: fit.map { Rect(origin: .zero, size: $0) })
-      if let output { try draw(label, output) }
+      let size = try boundsSize(of: label)
+      let fitting = fit ?? width.map { Size(width: $0, height: .infinity) }
+      let answer = try LabelAnswer(label, fitting: fitting, bounds: size.map { Rect(origin: .zero, size: $0) })
+      if let output { try draw(label, size: size, output) }
       switch format {
       case .text: try StandardOutput.write(answer.text)
       case .json:
@@ -90,9 +99,16 @@ struct LabelCommand: ParsableCommand {
     }
   }
 
-  /// Draws the label in the bounds to fit, or at its intrinsic size, with the bounds' edge.
-  private func draw(_ label: Label, _ path: String) throws {
-    let bounds = Rect(origin: .zero, size: try fit ?? label.intrinsicContentSize)
+  /// The size of the bounds that the arguments ask for; `nil` for the intrinsic size.
+  private func boundsSize(of label: Label) throws(TextError) -> Size? {
+    if let fit { return fit }
+    guard let width else { return nil }
+    return Size(width: width, height: try label.sizeThatFits(Size(width: width, height: .infinity)).height)
+  }
+
+  /// Draws the label in bounds of a size, or of its intrinsic size, with the bounds' edge.
+  private func draw(_ label: Label, size: Size?, _ path: String) throws {
+    let bounds = Rect(origin: .zero, size: try size ?? label.intrinsicContentSize)
     var picture = Picture(size: bounds.size)
     picture.stroke(bounds, Color(red: 0.1, green: 0.4, blue: 0.9))
     try picture.draw(label, in: bounds)

@@ -16,8 +16,12 @@ struct SolveCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
   var batch: String
 
+  @OptionGroup var batchOptions: BatchOptions
+
   func run() throws {
-    guard try BatchRunner.run(path: batch, answer: Self.answer) else { throw CommandFailure(.someFailed) }
+    guard try BatchRunner.run(path: batch, jobs: batchOptions.jobs, answer: Self.answer) else {
+      throw CommandFailure(.someFailed)
+    }
   }
 
   private static func answer(_ record: JSONObject, _ writer: inout JSONWriter) throws(RecordError) {

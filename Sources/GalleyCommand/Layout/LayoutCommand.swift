@@ -23,6 +23,8 @@ struct LayoutCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
   var batch: String?
 
+  @OptionGroup var batchOptions: BatchOptions
+
   @Option(help: ArgumentHelp("Where relative font names start.", valueName: "folder"))
   var fontDir: String?
 
@@ -48,9 +50,11 @@ struct LayoutCommand: ParsableCommand {
   }
 
   func run() throws {
-    var store = FontStore(directory: fontDir)
+    let fonts = FontStore(directory: fontDir)
+    var store = fonts
     if let batch {
-      let succeeded = try BatchRunner.run(path: batch) { record, writer throws(RecordError) in
+      let succeeded = try BatchRunner.run(path: batch, jobs: batchOptions.jobs) { record, writer throws(RecordError) in
+        var store = fonts
         try LayoutAnswer(LayoutDocument(record, fonts: &store)).write(to: &writer)
       }
       guard succeeded else { throw CommandFailure(.someFailed) }

@@ -26,6 +26,8 @@ struct MeasureCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
   var batch: String?
 
+  @OptionGroup var batchOptions: BatchOptions
+
   @Option(help: ArgumentHelp("Where relative font names start, and families are looked for.", valueName: "folder"))
   var fontDir: String?
 
@@ -58,9 +60,11 @@ struct MeasureCommand: ParsableCommand {
 
   func run() throws {
     if let batch {
-      var store = FontStore(directory: fontDir)
-      let succeeded = try BatchRunner.run(path: batch) { record, writer throws(RecordError) in
-        try answer(record, &store, &writer)
+      let fonts = FontStore(directory: fontDir)
+      let isStrict = strict
+      let succeeded = try BatchRunner.run(path: batch, jobs: batchOptions.jobs) { record, writer throws(RecordError) in
+        var store = fonts
+        try Self.answer(record, isStrict: isStrict, &store, &writer)
       }
       guard succeeded else { throw CommandFailure(.someFailed) }
       return
@@ -90,8 +94,8 @@ struct MeasureCommand: ParsableCommand {
       token: token.map { AttributedText($0, style: style) })
   }
 
-  private func answer(
-    _ record: JSONObject, _ store: inout FontStore, _ writer: inout JSONWriter
+  private static func answer(
+    _ record: JSONObject, isStrict: Bool, _ store: inout FontStore, _ writer: inout JSONWriter
   ) throws(RecordError) {
     let text = try TextRecord(record, fonts: &store)
     let options = try MeasureOptions(record.object("options") ?? JSONObject(), style: text.style)
@@ -102,7 +106,7 @@ struct MeasureCommand: ParsableCommand {
     } catch {
       throw RecordError(error.description)
     }
-    if strict, let missing = answer.missingText { throw RecordError(missing) }
+    if isStrict, let missing = answer.missingText { throw RecordError(missing) }
     answer.write(to: &writer)
   }
 }

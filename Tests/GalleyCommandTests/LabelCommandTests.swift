@@ -1,0 +1,38 @@
+import Testing
+
+/// `galley label` for one label.
+@Suite struct LabelCommandTests {
+  private let text = "A label that may take several lines."
+
+  private func answer(_ arguments: [String]) throws -> String {
+    let run = try GalleyProcess(["label", "--format", "json", text] + arguments)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    return run.output
+  }
+
+  /// A width is that of `--preferred-width` and of bounds that are high enough.
+  @Test func aWidthIsPreferredAndFitted() throws {
+    let byWidth = try answer(["--lines", "0", "--width", "120"])
+    #expect(byWidth.contains("\"truncated\":false"))
+    #expect(try answer(["--lines", "0", "--preferred-width", "120", "--fit", "120x1000"]).contains("\"truncated\":false"))
+    let preferred = try answer(["--lines", "0", "--preferred-width", "120"])
+    #expect(byWidth.prefix { $0 != "]" } == preferred.prefix { $0 != "]" })
+    // The preferred width may be another than the bounds'.
+    let other = try answer(["--lines", "0", "--width", "120", "--preferred-width", "300"])
+    #expect(other.prefix { $0 != "]" } == (try answer(["--lines", "0", "--preferred-width", "300"])).prefix { $0 != "]" })
+  }
+
+  @Test func oneLineIsTruncatedInAWidth() throws {
+    let run = try GalleyProcess(["label", text, "--width", "120"])
+    #expect(run.output.hasPrefix("A label that…\n"))
+    #expect(run.output.contains("not shown"))
+    let json = try answer(["--width", "120"])
+    #expect(json.contains("\"truncated\":true,\"truncatedRange\":[12,36]"))
+  }
+
+  @Test func aWidthAndBoundsAreTooMuch() throws {
+    let run = try GalleyProcess(["label", text, "--width", "120", "--fit", "120x30"])
+    #expect(run.status == 64)
+    #expect(try GalleyProcess(["label", text, "--width", "nan"]).status == 64)
+  }
+}
