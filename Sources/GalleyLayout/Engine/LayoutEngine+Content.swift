@@ -56,6 +56,7 @@ extension LayoutEngine {
   ) -> ContentRows? {
     guard length != LayoutView.noIntrinsicMetric, length.isFinite else {
       if let rows {
+        undeterminedAxes = nil
         removeRow(rows.hugging)
         removeRow(rows.compression)
       }
@@ -69,6 +70,7 @@ extension LayoutEngine {
       }
       return rows
     }
+    undeterminedAxes = nil
     let terms = [Solver.Term(1, variable)]
     let compression = addRow(
       terms, .greaterThanOrEqual, length, view.contentCompressionResistancePriority(for: axis),
@@ -130,7 +132,7 @@ extension LayoutEngine {
     return hasChanged
   }
 
-  private func hasRigidWidth(_ record: ItemRecord) -> Bool {
+  func hasRigidWidth(_ record: ItemRecord) -> Bool {
     let serial = solver.blockSerial(of: record.width)
     if record.rigidity.serial != serial || serial == 0 {
       record.rigidity = (serial, solver.isDeterminedByEquations(record.width))

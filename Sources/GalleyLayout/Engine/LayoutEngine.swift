@@ -36,6 +36,10 @@ final class LayoutEngine {
   var targetRows: (width: Solver.ConstraintID, height: Solver.ConstraintID)?
   /// The structure that a fitting engine was made from.
   var structureVersion = 0
+  /// The lengths of a fitting engine's root that no constraint determines, once they were looked for.
+  var undeterminedAxes: CollectionLayoutAttributes.OpenAxes?
+  /// What a fitting engine found before.
+  var fittingMemory: FittingMemory?
 
   var expansion = ConstraintExpansion()
 

@@ -133,7 +133,7 @@ extension LayoutView {
     return depth
   }
 
-  private func report(_ conflict: LayoutConflict) {
+  func report(_ conflict: LayoutConflict) {
     var view: LayoutView? = self
     while let current = view {
       if let handler = current.conflictHandler { return handler(conflict) }
@@ -206,7 +206,7 @@ extension LayoutView {
     return engine.fittedSize.height
   }
 
-  private func currentFittingEngine() -> LayoutEngine {
+  func currentFittingEngine() -> LayoutEngine {
     updateConstraintsIfNeeded()
     if let engine = fittingEngine, engine.structureVersion == structureVersion {
       engine.updateContentByVersion()

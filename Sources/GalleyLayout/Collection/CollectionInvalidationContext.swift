@@ -1,0 +1,49 @@
+public import Galley
+
+/// What of a layout is no longer valid (`UICollectionViewLayoutInvalidationContext`, uikit.md 3.2).
+public final class CollectionInvalidationContext {
+  /// Whether everything is invalid, sizes that were measured included.
+  public let invalidateEverything: Bool
+  /// Whether the data source was asked for its counts again.
+  public let invalidateDataSourceCounts: Bool
+  /// The items whose attributes are invalid, sorted, each once; `nil` when no item was named.
+  public private(set) var invalidatedItemPaths: [ItemPath]?
+  /// The same for supplementary elements, by kind.
+  public private(set) var invalidatedSupplementaryPaths: [String: [ItemPath]]?
+  /// What is added to the content offset, in points, so that what is seen stays where it is.
+  public var contentOffsetAdjustment = Point.zero
+  /// What is added to the content size, in points, where a layout knows it without laying out.
+  public var contentSizeAdjustment = Size.zero
+  /// Whether a flow layout asks its delegate for sizes again.
+  public var invalidateFlowLayoutDelegateMetrics = true
+  /// Whether a flow layout makes its lines again.
+  public var invalidateFlowLayoutAttributes = true
+  /// The sizes that elements asked for, where those are the reason.
+  public private(set) var preferredAttributes: [CollectionLayoutAttributes] = []
+
+  public init(invalidateEverything: Bool = false, invalidateDataSourceCounts: Bool = false) {
+    self.invalidateEverything = invalidateEverything
+    self.invalidateDataSourceCounts = invalidateDataSourceCounts
+  }
+
+  /// A context for an element that asked for another size than it has; the adjustments are zero.
+  public init(preferred: CollectionLayoutAttributes) {
+    invalidateEverything = false
+    invalidateDataSourceCounts = false
+    preferredAttributes = [preferred]
+    switch preferred.element {
+    case .cell(let path): invalidatedItemPaths = [path]
+    case .supplementary(let kind, let path): invalidatedSupplementaryPaths = [kind: [path]]
+    }
+  }
+
+  public func invalidateItems(at paths: some Sequence<ItemPath>) {
+    invalidatedItemPaths = Set(invalidatedItemPaths ?? []).union(paths).sorted()
+  }
+
+  public func invalidateSupplementaryElements(ofKind kind: String, at paths: some Sequence<ItemPath>) {
+    var byKind = invalidatedSupplementaryPaths ?? [:]
+    byKind[kind] = Set(byKind[kind] ?? []).union(paths).sorted()
+    invalidatedSupplementaryPaths = byKind
+  }
+}

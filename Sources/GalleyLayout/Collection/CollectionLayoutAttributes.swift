@@ -1,0 +1,71 @@
+public import Galley
+
+/// A thing that a collection shows.
+public enum CollectionElement: Hashable, Sendable {
+  case cell(ItemPath)
+  /// A view beside the items, such as a header; the path's item is 0 for headers and footers.
+  case supplementary(kind: String, ItemPath)
+
+  /// The kind of a section's header (UIKit's `UICollectionElementKindSectionHeader`).
+  public static let sectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of a section's footer (UIKit's `UICollectionElementKindSectionFooter`).
+  public static let sectionFooter = "UICollectionElementKindSectionFooter"
+
+  public var path: ItemPath {
+    switch self {
+    case .cell(let path), .supplementary(_, let path): path
+    }
+  }
+}
+
+/// Where a layout puts an element (`UICollectionViewLayoutAttributes`).
+public struct CollectionLayoutAttributes: Hashable, Sendable {
+  public var element: CollectionElement
+  /// In points, from the top left corner of the whole content.
+  public var frame: Rect
+  /// Elements with a higher number lie above others.
+  public var zIndex: Int
+  /// The dimensions that the layout only estimates: the element is asked for them before it is shown.
+  public var openAxes: OpenAxes
+
+  public init(_ element: CollectionElement, frame: Rect, zIndex: Int = 0, openAxes: OpenAxes = []) {
+    self.element = element
+    self.frame = frame
+    self.zIndex = zIndex
+    self.openAxes = openAxes
+  }
+
+  public var path: ItemPath { element.path }
+
+  /// A set of dimensions.
+  public struct OpenAxes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let width = OpenAxes(rawValue: 1)
+    public static let height = OpenAxes(rawValue: 2)
+  }
+}
+
+extension Rect {
+  /// Whether two rectangles share more than an edge; an empty one shares where it lies strictly inside.
+  func intersects(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+}
+
+/// The pixel grid of a collection.
+struct PixelGrid {
+  /// Pixels per point.
+  var scale: Double
+
+  /// The nearest pixel edge; half a pixel goes up.
+  func nearest(_ value: Double) -> Double { (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
+
+  /// The pixel edge at or below, where noise of the arithmetic does not count.
+  func down(_ value: Double) -> Double { (value * scale + 1e-4).rounded(.down) / scale }
+
+  /// The pixel edge at or above, where noise of the arithmetic does not count (uikit.md 1.3).
+  func up(_ value: Double) -> Double { (value * scale - 1e-4).rounded(.up) / scale }
+}

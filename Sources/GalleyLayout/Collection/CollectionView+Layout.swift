@@ -1,0 +1,149 @@
+internal import Galley
+
+/// Measuring what comes into view.
+extension CollectionView {
+  /// After so many passes over what is visible, elements that go on changing are left as they are.
+  private static let passLimit = 64
+
+  final func prepareIfNeeded() {
+    guard needsPrepare else { return }
+    needsPrepare = false
+    collectionViewLayout.prepare()
+  }
+
+  /// Brings frames up to date: asks the elements in view for their sizes, from the first to the last, until all that is
+  /// seen is measured. Elements out of sight keep the layout's estimate.
+  ///
+  /// - Complexity: that of the elements in view; with a list layout, whatever the number of rows is.
+  public final func updateLayout() {
+    guard !isUpdatingLayout else { return }
+    isUpdatingLayout = true
+    defer { isUpdatingLayout = false }
+    applyBoundsChange()
+    prepareIfNeeded()
+    restoreAnchor()
+    var measured: Set<CollectionElement> = []
+    var pass = 0, hasChanged = true
+    while hasChanged, pass < CollectionView.passLimit {
+      pass += 1
+      hasChanged = false
+      for known in collectionViewLayout.layoutAttributesForElements(in: viewport)
+      where !known.openAxes.isEmpty && !measured.contains(known.element) {
+        // Those before it have moved it, perhaps out of sight.
+        guard let original = collectionViewLayout.attributes(of: known.element), original.frame.intersects(viewport)
+        else { continue }
+        measured.insert(known.element)
+        measure(original)
+        prepareIfNeeded()
+        restoreAnchor()
+        hasChanged = true
+      }
+    }
+    anchor = firstVisibleAnchor()
+    prefetch()
+  }
+
+  /// Measures every item, seen or not: the content size is exact afterwards.
+  /// - Complexity: O(*n*) measurements, for *n* unmeasured items.
+  public final func measureAllItems() {
+    applyBoundsChange()
+    prepareIfNeeded()
+    for section in counts.indices {
+      for item in 0..<counts[section] {
+        let path = ItemPath(item: item, section: section)
+        guard let original = collectionViewLayout.layoutAttributesForItem(at: path), !original.openAxes.isEmpty
+        else { continue }
+        measure(original)
+      }
+    }
+    prepareIfNeeded()
+    restoreAnchor()
+    setNeedsLayout()
+  }
+
+  /// Asks an element again for its size, because its content changed.
+  /// - Complexity: that of one measurement and one change of the layout.
+  public final func invalidateSize(ofItemAt path: ItemPath) {
+    prepareIfNeeded()
+    guard var original = collectionViewLayout.layoutAttributesForItem(at: path) else { return }
+    original.openAxes = collectionViewLayout.axesToMeasure(of: original.element)
+    guard !original.openAxes.isEmpty else { return }
+    measure(original)
+    prepareIfNeeded()
+    restoreAnchor()
+    setNeedsLayout()
+  }
+
+  /// Asks an element for its size and tells the layout.
+  private func measure(_ original: CollectionLayoutAttributes) {
+    let layout = collectionViewLayout
+    let preferred = preferredAttributes(original)
+    layout.notePreferredLayoutAttributes(preferred)
+    guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    else { return }
+    apply(layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+  }
+
+  private func preferredAttributes(_ original: CollectionLayoutAttributes) -> CollectionLayoutAttributes {
+    do {
+      guard let template = template(for: original.element) else { return original }
+      try configure(template, for: original.element)
+      var preferred = try template.preferredLayoutAttributesFitting(original)
+      let size = preferred.frame.size
+      if !(size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0) {
+        errorHandler?(.unsizableElement(original.element, "it asks for \(size)"))
+        return original
+      }
+      // An axis that is held is nobody's to change.
+      if !original.openAxes.contains(.width) { preferred.frame.size.width = original.frame.width }
+      if !original.openAxes.contains(.height) { preferred.frame.size.height = original.frame.height }
+      return preferred
+    } catch {
+      errorHandler?(.unsizableElement(original.element, "\(error)"))
+      return original
+    }
+  }
+
+  /// Lets the layout know, and moves the viewport if the context says so.
+  final func apply(_ context: CollectionInvalidationContext) {
+    collectionViewLayout.invalidateLayout(with: context)
+    needsPrepare = true
+    if context.contentOffsetAdjustment != .zero {
+      anchor = nil
+      offset.x += context.contentOffsetAdjustment.x
+      offset.y += context.contentOffsetAdjustment.y
+    }
+  }
+
+  /// Tells the layout of a new size of the view.
+  final func applyBoundsChange() {
+    guard laidOutSize != frame.size else { return }
+    let isFirst = laidOutSize == nil
+    laidOutSize = frame.size
+    guard !isFirst else { return layoutWasInvalidated() }
+    if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: viewport) {
+      apply(collectionViewLayout.invalidationContext(forBoundsChange: viewport))
+    }
+  }
+
+  /// Names the items within half a viewport's length of what is seen, once each.
+  private func prefetch() {
+    guard let prefetchHandler else { return }
+    let seen = viewport
+    let around = Rect(
+      x: seen.minX - seen.width / 2, y: seen.minY - seen.height / 2, width: seen.width * 2, height: seen.height * 2)
+    let middle = Point(x: seen.minX + seen.width / 2, y: seen.minY + seen.height / 2)
+    var near: [(path: ItemPath, distance: Double)] = []
+    var inReach = Set<ItemPath>()
+    for attributes in collectionViewLayout.layoutAttributesForElements(in: around) {
+      guard case .cell(let path) = attributes.element else { continue }
+      inReach.insert(path)
+      guard !attributes.frame.intersects(seen), !prefetched.contains(path) else { continue }
+      let dx = abs(attributes.frame.minX + attributes.frame.width / 2 - middle.x)
+      let dy = abs(attributes.frame.minY + attributes.frame.height / 2 - middle.y)
+      near.append((path, max(dx, dy)))
+    }
+    prefetched = inReach
+    if !near.isEmpty { prefetchHandler(near.sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }.map(\.path)) }
+  }
+}

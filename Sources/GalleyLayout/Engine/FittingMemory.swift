@@ -1,0 +1,119 @@
+internal import Galley
+
+/// Sizes that fitting found, by what they depend on.
+///
+/// While the constraints stay as they are, the fitted size is a function of the target and of the content's sizes.
+/// Text whose width required equations determine has but its height to say: rows of a list that show other text of
+/// the same number of lines have the same size. What was solved once is looked up afterwards.
+struct FittingMemory {
+  /// What a view's content has to say.
+  struct Input {
+    let view: LayoutView
+    /// The width at which the content wraps; `nil` for content of one size.
+    let wrapWidth: Double?
+    /// The content's version, for a view that has none: one that gets some is solved anew.
+    let emptyVersion: Int?
+  }
+
+  private static let capacity = 4096
+
+  var target: Size
+  var openAxes: CollectionLayoutAttributes.OpenAxes
+  var inputs: [Input]
+  private var key: [Double] = []
+  private var sizes: [[Double]: Size] = [:]
+
+  init(target: Size, openAxes: CollectionLayoutAttributes.OpenAxes, inputs: [Input]) {
+    self.target = target
+    self.openAxes = openAxes
+    self.inputs = inputs
+  }
+
+  /// Measures the content; whether it is of the kind for which the memory was made.
+  private mutating func makeKey() -> Bool {
+    key.removeAll(keepingCapacity: true)
+    for input in inputs {
+      if let version = input.emptyVersion {
+        guard input.view.contentVersion == version else { return false }
+        continue
+      }
+      let wraps = input.view.content?.needsSecondPass ?? false
+      if let width = input.wrapWidth {
+        guard wraps, let measured = input.view.content?.measure(limitedTo: width) else { return false }
+        key.append(measured.size.height)
+      } else {
+        guard !wraps else { return false }
+        let size = input.view.intrinsicContentSize
+        key.append(size.width)
+        key.append(size.height)
+      }
+    }
+    return true
+  }
+
+  mutating func size() -> Size? { makeKey() ? sizes[key] : nil }
+
+  mutating func remember(_ size: Size) {
+    guard makeKey() else { return }
+    if sizes.count >= FittingMemory.capacity { sizes.removeAll(keepingCapacity: true) }
+    sizes[key] = size
+  }
+}
+
+extension LayoutEngine {
+  /// The fitted size for a target, if it was found before for content of these sizes.
+  func rememberedFit(_ target: Size, _ openAxes: CollectionLayoutAttributes.OpenAxes) -> Size? {
+    guard fittingMemory?.target == target, fittingMemory?.openAxes == openAxes else { return nil }
+    return fittingMemory?.size()
+  }
+
+  /// Remembers what the last solve found, if it depends on nothing but sizes.
+  func rememberFit(_ target: Size, _ openAxes: CollectionLayoutAttributes.OpenAxes, _ size: Size) {
+    guard broken.isEmpty, baselineConstraints.isEmpty else {
+      fittingMemory = nil
+      return
+    }
+    if fittingMemory?.target != target || fittingMemory?.openAxes != openAxes {
+      guard let inputs = fittingInputs() else { return }
+      fittingMemory = FittingMemory(target: target, openAxes: openAxes, inputs: inputs)
+    }
+    fittingMemory?.remember(size)
+  }
+
+  /// The views whose content matters; `nil` where text may have a say in its own width.
+  private func fittingInputs() -> [FittingMemory.Input]? {
+    var inputs: [FittingMemory.Input] = []
+    for record in records {
+      guard let view = record.view else { continue }
+      if record.needsSecondPass {
+        guard hasRigidWidth(record) else { return nil }
+        inputs.append(FittingMemory.Input(view: view, wrapWidth: solver.value(of: record.width), emptyVersion: nil))
+      } else {
+        let none = LayoutView.noIntrinsicMetric
+        let isEmpty = view.content == nil && record.naturalSize == Size(width: none, height: none)
+        inputs.append(
+          FittingMemory.Input(view: view, wrapWidth: nil, emptyVersion: isEmpty ? view.contentVersion : nil))
+      }
+    }
+    return inputs
+  }
+
+  /// Finds which lengths of the root no constraint determines, and remembers it until content comes or goes.
+  func findUndeterminedAxes() -> CollectionLayoutAttributes.OpenAxes {
+    guard let record = record(of: root), let rows = targetRows else { return [] }
+    // Without the pull towards the target, a length that a chain of constraints holds stays where it is.
+    removeRow(rows.width)
+    removeRow(rows.height)
+    targetRows = nil
+    solver.solve()
+    var undetermined: CollectionLayoutAttributes.OpenAxes = []
+    let open = solver.undeterminedVariables()
+    for (variable, axis) in [
+      (record.width, CollectionLayoutAttributes.OpenAxes.width), (record.height, .height),
+    ] where !solver.isConstrained(variable) || open.contains(where: { $0.variable == variable }) {
+      undetermined.insert(axis)
+    }
+    undeterminedAxes = undetermined
+    return undetermined
+  }
+}

@@ -1,0 +1,109 @@
+/// Breaks a section's items into lines and places them (uikit.md 3.1).
+///
+/// `main` runs along a line, `cross` in the direction of scrolling. Positions are exact, from the start of the section's
+/// items; the caller rounds them to pixels.
+struct FlowLines {
+  /// A line: its items, and its extent in the direction of scrolling.
+  struct Line: Equatable {
+    var items: Range<Int>
+    var start: Double
+    var length: Double
+  }
+
+  /// What the lines are made for.
+  struct Measures {
+    /// The length that a line may fill.
+    var available: Double
+    var interitemSpacing: Double
+    var lineSpacing: Double
+  }
+
+  /// Room for noise of sums, far below a pixel.
+  private static let tolerance = 1e-4
+
+  private(set) var lines: ContiguousArray<Line> = []
+  /// The start of each item along its line.
+  private(set) var mains: ContiguousArray<Double> = []
+  /// The length of all lines with the spacing between them.
+  private(set) var length = 0.0
+
+  /// - Parameters:
+  ///   - main: The items' lengths along the lines.
+  ///   - cross: Their lengths in the direction of scrolling.
+  /// - Complexity: O(*n*).
+  init(main: ContiguousArray<Double>, cross: ContiguousArray<Double>, _ measures: Measures) {
+    mains = ContiguousArray(repeating: 0, count: main.count)
+    let isUniform = main.allSatisfy { $0 == main.first }
+    var first = 0, start = 0.0
+    while first < main.count {
+      let end = FlowLines.end(ofLineFrom: first, main, measures)
+      place(first..<end, main, measures, isLast: end == main.count, isUniform: isUniform)
+      var thickness = 0.0
+      for item in first..<end { thickness = max(thickness, cross[item]) }
+      lines.append(Line(items: first..<end, start: start, length: thickness))
+      length = start + thickness
+      start = length + measures.lineSpacing
+      first = end
+    }
+  }
+
+  /// A line takes items while they fit with the least spacing between them, and one item in any case.
+  private static func end(ofLineFrom first: Int, _ main: ContiguousArray<Double>, _ measures: Measures) -> Int {
+    var end = first, used = 0.0
+    while end < main.count {
+      let needed = used + (end > first ? measures.interitemSpacing : 0) + main[end]
+      if end > first, needed > measures.available + tolerance { break }
+      used = needed
+      end += 1
+    }
+    return end
+  }
+
+  private mutating func place(
+    _ items: Range<Int>, _ main: ContiguousArray<Double>, _ measures: Measures, isLast: Bool, isUniform: Bool
+  ) {
+    let available = measures.available
+    let length = main[items.lowerBound]
+    // How many of the kind a full line would hold.
+    let room = (available + measures.interitemSpacing + FlowLines.tolerance) / (length + measures.interitemSpacing)
+    let capacity = room.isFinite ? max(1, Int(min(room, 1e9))) : 1
+    if items.count == 1, !isLast || capacity == 1 {
+      mains[items.lowerBound] = max(0, (available - length) / 2)
+      return
+    }
+    var spacing = measures.interitemSpacing
+    if !isLast {
+      let used = items.reduce(0) { $0 + main[$1] }
+      spacing = (available - used) / Double(items.count - 1)
+    } else if isUniform, capacity > 1, items.count > 1 {
+      spacing = (available - Double(capacity) * length) / Double(capacity - 1)
+    }
+    var position = 0.0
+    for item in items {
+      mains[item] = position
+      position += main[item] + spacing
+    }
+  }
+
+  /// The number of the first line that ends after a distance from the start of the items.
+  /// - Complexity: O(log *n*).
+  func firstLine(endingAfter distance: Double) -> Int {
+    var low = 0, high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].start + lines[middle].length > distance { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The line that holds an item.
+  /// - Complexity: O(log *n*).
+  func line(of item: Int) -> Line {
+    var low = 0, high = lines.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].items.upperBound > item { high = middle } else { low = middle + 1 }
+    }
+    return lines[low]
+  }
+}
