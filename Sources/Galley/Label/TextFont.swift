@@ -24,9 +24,12 @@ public struct TextFont: Hashable, Sendable {
   /// - Parameters:
   ///   - pointSize: The size of one em, in points.
   ///   - weight: From 100 to 900; 400 is regular.
-  public static func systemFont(ofSize pointSize: Double, weight: Double = 400) -> TextFont {
+  ///   - language: The language of the text, which may prefer other fallbacks; a BCP 47 tag.
+  public static func systemFont(
+    ofSize pointSize: Double, weight: Double = 400, language: String? = nil
+  ) -> TextFont {
     guard weight != 400 else { return TextFont(pointSize: pointSize) }
-    var fonts = EmbeddedCascade.fonts
+    var fonts = EmbeddedCascade.fonts(for: language)
     // A weight that is no number leaves the font regular.
     if let weighted = try? fonts[0].withWeight(weight) { fonts[0] = weighted }
     return TextFont(fonts: fonts, pointSize: pointSize)

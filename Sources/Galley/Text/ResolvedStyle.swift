@@ -25,7 +25,7 @@ package final class ResolvedStyle: Sendable {
 
   package init(_ style: TextStyle) throws(TextError) {
     try style.validate()
-    cascade = style.fonts.isEmpty ? .embedded : .shared(style.fonts.map(\.instance))
+    cascade = style.fonts.isEmpty ? .embedded(for: style.language) : .shared(style.fonts.map(\.instance))
     let scriptPosition = Font(instance: cascade.fonts[0]).scriptPosition(style.script, size: style.size)
     size = scriptPosition.size
     baselineOffset = style.baselineOffset + scriptPosition.offset
@@ -49,6 +49,20 @@ package final class ResolvedStyle: Sendable {
 extension FontCascade {
   /// The fonts that come with the package, in the order of their manifest.
   static let embedded = FontCascade(EmbeddedFont.all.map { Font($0).instance })
+
+  /// The same fonts in the order that a language prefers.
+  static func embedded(for language: String?) -> FontCascade {
+    guard let family = LanguageFonts.preferredFamily(for: language) else { return embedded }
+    return embeddedByPreference[family] ?? embedded
+  }
+
+  private static let embeddedByPreference: [String: FontCascade] = {
+    var cascades: [String: FontCascade] = [:]
+    for (language, family) in LanguageFonts.preferences {
+      cascades[family] = FontCascade(EmbeddedCascade.fonts(for: language).map(\.instance))
+    }
+    return cascades
+  }()
 }
 
 extension Font {

@@ -52,13 +52,15 @@ struct FontOptions: ParsableArguments {
     let wanted = FontStyle(weight: weight ?? 400)
     if let family {
       fonts = [try collection(folder: folder).font(family: family, style: wanted)]
-      fonts += try FontCollection.embedded.cascade(style: wanted)
+      fonts += try FontCollection.embedded.cascade(style: wanted, language: language)
     }
     for name in font {
       let font = try store.font(name, faceIndex: fontIndex)
       fonts.append(try weight.map { weight throws(FontError) in try font.withWeight(weight) } ?? font)
     }
-    if fonts.isEmpty, weight != nil || systemFonts { fonts = try FontCollection.embedded.cascade(style: wanted) }
+    if fonts.isEmpty, weight != nil || systemFonts {
+      fonts = try FontCollection.embedded.cascade(style: wanted, language: language)
+    }
     if systemFonts { fonts += try SystemFonts.fallbackFonts(language: language, style: wanted) }
     return fonts
   }

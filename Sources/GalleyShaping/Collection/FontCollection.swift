@@ -116,10 +116,15 @@ public struct FontCollection: Sendable {
 
   /// One font of each family, the nearest to a style, in the order of ``families``: a list to fall back on.
   ///
+  /// - Parameters:
+  ///   - style: What the fonts should come near to.
+  ///   - language: A BCP 47 tag. For Urdu Nastaliq comes before other Arabic fonts; the first font stays.
   /// - Throws: ``FontError`` when a number of the style is not finite.
-  public func cascade(style: FontStyle = FontStyle()) throws(FontError) -> [Font] {
+  public func cascade(style: FontStyle = FontStyle(), language: String? = nil) throws(FontError) -> [Font] {
     var cascade: [Font] = []
-    for family in families { cascade.append(try font(family: family, style: style)) }
+    for family in LanguageFonts.ordered(families, for: language, family: { $0 }) {
+      cascade.append(try font(family: family, style: style))
+    }
     return cascade
   }
 }

@@ -1,7 +1,7 @@
 /// Finds the words in text of a script that does not divide them.
 ///
 /// UAX #14 leaves the class SA to a component outside of its rules; this is what the rules see of that component.
-protocol DictionaryBreaker: Sendable {
+package protocol DictionaryBreaker: Sendable {
   /// Inserts the UTF-8 offsets within runs at which a line may end, neither their starts nor their ends.
   ///
   /// - Parameters:

@@ -3,44 +3,25 @@ internal import Synchronization
 
 /// The dictionaries and models of ICU for Thai, Lao, Khmer and Burmese.
 ///
-/// Opening an iterator of ICU takes far longer than using it, and an iterator serves one thread at a time: iterators that
-/// are not in use wait in a pool. Where ICU cannot open one, for want of memory or of its data, a run has no breaks
-/// inside, which is what UAX #14 says without a dictionary (LB1).
-struct ICUDictionaryBreaker: DictionaryBreaker {
-  static let shared = ICUDictionaryBreaker()
+/// Opening an iterator of ICU takes far longer than using it, and an iterator serves one thread at a time: iterators
+/// that are not in use wait in a pool. Where ICU cannot open one, for want of memory or of its data, a run has no
+/// breaks inside, which is what UAX #14 says without a dictionary (LB1).
+package struct ICUDictionaryBreaker: DictionaryBreaker {
+  package static let shared = ICUDictionaryBreaker()
 
   /// More threads than this open an iterator for each call.
   private static let maximumIdleCount = 16
   private static let idle = Mutex<[ICULineIterator]>([])
 
-  func insertBreaks(
+  package func insertBreaks(
     of runs: ContiguousArray<Range<Int>>, in bytes: UnsafePointer<UInt8>, into breaks: inout ContiguousArray<UInt32>,
     from first: Int
   ) {
     guard let iterator = Self.idle.withLock({ $0.popLast() }) ?? ICULineIterator() else { return }
     unsafe iterator.findBreaks(of: runs, in: bytes)
-    Self.merge(iterator.breaks, into: &breaks, from: first)
+    SortedOffsets.merge(iterator.breaks, into: &breaks, from: first)
     Self.idle.withLock { idle in
       if idle.count < Self.maximumIdleCount { idle.append(iterator) }
-    }
-  }
-
-  /// Merges sorted offsets into the sorted breaks from an index on, from the end so that each moves once.
-  private static func merge(
-    _ added: ContiguousArray<UInt32>, into breaks: inout ContiguousArray<UInt32>, from first: Int
-  ) {
-    var (old, new) = (breaks.count, added.count)
-    breaks.append(contentsOf: repeatElement(0, count: added.count))
-    var target = breaks.count
-    while new > 0 {
-      target -= 1
-      if old > first, breaks[old - 1] & LineBreaking.offsetMask > added[new - 1] {
-        old -= 1
-        breaks[target] = breaks[old]
-      } else {
-        new -= 1
-        breaks[target] = added[new]
-      }
     }
   }
 }

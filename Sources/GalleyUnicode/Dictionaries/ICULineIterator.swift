@@ -2,8 +2,8 @@ internal import CGalleyICU
 
 /// A line break iterator of ICU and the text that it works on.
 ///
-/// It is `Sendable` because it has one user at a time: ``ICUDictionaryBreaker`` takes it out of the pool for the length of
-/// a call.
+/// It is `Sendable` because it has one user at a time: ``ICUDictionaryBreaker`` takes it out of the pool for the
+/// length of a call.
 @safe final class ICULineIterator: @unchecked Sendable {
   private let iterator: OpaquePointer
   private var units: ContiguousArray<UInt16> = []

@@ -58,7 +58,7 @@ public enum LineBreaking {
       return
     }
     let machine = unsafe LineBreakMachine(
-      tailoring: options.tailoring, usesBlocks: options.wordBreak == .normal, dictionary: ICUDictionaryBreaker.shared)
+      tailoring: options.tailoring, usesBlocks: options.wordBreak == .normal, dictionary: CachedDictionaryBreaker.shared)
     if options.strictness == .anywhere {
       unsafe machine.scanAnywhere(utf8, into: &breaks)
     } else {
@@ -76,7 +76,7 @@ public enum LineBreaking {
     in utf8: UnsafeBufferPointer<UInt8>, into breaks: inout ContiguousArray<UInt32>
   ) {
     guard let bytes = utf8.baseAddress else { return breaks.append(mandatoryFlag) }
-    let machine = unsafe LineBreakMachine(tailoring: 0, usesBlocks: false, dictionary: ICUDictionaryBreaker.shared)
+    let machine = unsafe LineBreakMachine(tailoring: 0, usesBlocks: false, dictionary: CachedDictionaryBreaker.shared)
     unsafe machine.scan(bytes, count: utf8.count, into: &breaks)
   }
 

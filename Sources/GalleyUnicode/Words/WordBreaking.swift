@@ -34,7 +34,7 @@ public enum WordBreaking {
     var complexRuns: ContiguousArray<Range<Int>> = []
     unsafe scan(bytes, count: utf8.count, into: &boundaries, complexRuns: &complexRuns)
     if !complexRuns.isEmpty {
-      unsafe ICUDictionaryBreaker.shared.insertBreaks(of: complexRuns, in: bytes, into: &boundaries, from: first)
+      unsafe CachedDictionaryBreaker.shared.insertBreaks(of: complexRuns, in: bytes, into: &boundaries, from: first)
     }
   }
 
