@@ -2,7 +2,9 @@ internal import ArgumentParser
 
 /// How the lines of `--batch` are answered.
 struct BatchOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("How many threads answer the lines of --batch; their order does not change.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp(
+      "How many threads answer the lines of --batch; their order does not change.", valueName: "count"))
   var jobs = 1
 
   mutating func validate() throws {

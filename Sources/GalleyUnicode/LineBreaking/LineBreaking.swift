@@ -58,7 +58,8 @@ public enum LineBreaking {
       return
     }
     let machine = unsafe LineBreakMachine(
-      tailoring: options.tailoring, usesBlocks: options.wordBreak == .normal, dictionary: CachedDictionaryBreaker.shared)
+      tailoring: options.tailoring, usesBlocks: options.wordBreak == .normal,
+      dictionary: CachedDictionaryBreaker.shared)
     if options.strictness == .anywhere {
       unsafe machine.scanAnywhere(utf8, into: &breaks)
     } else {
