@@ -5,6 +5,11 @@ open class CollectionCell: CollectionReusableView {
   /// What the cell's content is put into; a content configuration brings its own.
   public internal(set) final var contentView = LayoutView(name: "contentView")
 
+  /// Whether configurations are styled for the cell's state.
+  public final var automaticallyUpdatesContentConfiguration = true
+  /// The state for which the content is styled.
+  public internal(set) final var configurationState = CellConfigurationState()
+
   open override var logClassName: String { "UICollectionViewCell" }
 
   public override init(name: String = "") {
@@ -16,6 +21,7 @@ open class CollectionCell: CollectionReusableView {
   final func install(_ view: LayoutView) {
     if view !== contentView { contentView.removeFromSuperview() }
     contentView = view
+    (view as? ListContentView)?.scale = scale
     view.translatesAutoresizingMaskIntoConstraints = true
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     // A fresh view is nobody's ancestor, and a finite frame was checked when the cell got it.
@@ -23,13 +29,28 @@ open class CollectionCell: CollectionReusableView {
     try? view.setFrame(bounds)
   }
 
+  private var hasBeenFitted = false
+
   /// Fits the content view with Auto Layout: open axes are as small as the constraints let them be, rounded up to the
   /// pixel; an axis whose length no constraint determines keeps what the layout gave (uikit.md 3.2).
+  ///
+  /// Where the width is held, the first time the content view is tried at the estimated height, as a required
+  /// constraint of the system's: a required height that contradicts it is reported to the conflict handler.
+  ///
+  /// - Throws: `LayoutError.undeterminedSize` when the width is held and the constraints of the content view form no
+  ///   chain from its top to its bottom. A content view without constraints keeps its height.
   open override func preferredLayoutAttributesFitting(_ attributes: CollectionLayoutAttributes) throws(LayoutError)
     -> CollectionLayoutAttributes
   {
     var fitted = attributes
-    let fit = try contentView.fit(attributes.frame.size, openAxes: attributes.openAxes)
+    let holdsWidth = attributes.openAxes == .height
+    let fit = try contentView.fit(
+      attributes.frame.size, openAxes: attributes.openAxes, triesHeightFirst: holdsWidth && !hasBeenFitted)
+    hasBeenFitted = true
+    if holdsWidth, fit.undetermined.contains(.height), !contentView.constraints.isEmpty {
+      // Asked for the reason, which it throws.
+      _ = try contentView.selfSizingHeight(width: attributes.frame.width)
+    }
     let grid = PixelGrid(scale: scale)
     if attributes.openAxes.contains(.width), !fit.undetermined.contains(.width) {
       fitted.frame.size.width = grid.up(fit.size.width)

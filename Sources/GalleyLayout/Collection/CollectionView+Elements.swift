@@ -34,6 +34,7 @@ extension CollectionView {
     guard let key = key(of: element) else { return nil }
     if let template = templates[key] { return template }
     let template = make(key)
+    template?.conflictHandler = { [weak self] conflict in self?.report(conflict) }
     templates[key] = template
     return template
   }
@@ -80,12 +81,19 @@ extension CollectionView {
     view.removeFromSuperview()
     view.element = nil
     shownViews[element] = nil
-    let isCell = view is CollectionCell
+    let isCell = if case .cell = element { true } else { false }
     waitingViews[TemplateKey(isCell: isCell, identifier: view.reuseIdentifier ?? ""), default: []].append(view)
   }
 
   final func recycleShownViews() {
     for (element, view) in shownViews { recycle(element, view) }
+  }
+
+  /// Forgets every view that was made.
+  final func forgetViews() {
+    recycleShownViews()
+    templates = [:]
+    waitingViews = [:]
   }
 
   final func forgetViews(_ key: TemplateKey) {

@@ -26,7 +26,13 @@ open class CollectionView: LayoutView {
   }
 
   /// Pixels per point: positions are rounded to the nearest pixel, sizes that are measured up (uikit.md 1.3).
-  public final var scale = 1.0 { didSet { if oldValue != scale { reloadData() } } }
+  public final var scale = 1.0 {
+    didSet {
+      guard oldValue != scale else { return }
+      forgetViews()
+      reloadData()
+    }
+  }
 
   /// Told of what could not be done; the default discards it.
   public final var errorHandler: ((CollectionError) -> Void)?
@@ -77,6 +83,8 @@ open class CollectionView: LayoutView {
     collectionViewLayout.invalidateLayout(
       with: CollectionInvalidationContext(invalidateEverything: true, invalidateDataSourceCounts: true))
     anchor = nil
+    // Layouts differ in the margins that they give to cells.
+    forgetViews()
     layoutWasInvalidated()
   }
 

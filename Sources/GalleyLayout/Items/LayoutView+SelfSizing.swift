@@ -7,7 +7,7 @@ extension LayoutView {
   /// Unlike `selfSizingHeight` it says which of the open axes no constraint determines, instead of throwing. Questions
   /// at one width that differ only in text whose width is fixed are answered from memory once they have been solved.
   final func fit(
-    _ size: Size, openAxes: CollectionLayoutAttributes.OpenAxes
+    _ size: Size, openAxes: CollectionLayoutAttributes.OpenAxes, triesHeightFirst: Bool = false
   ) throws(LayoutError) -> (size: Size, undetermined: CollectionLayoutAttributes.OpenAxes) {
     guard size.width.isFinite, size.height.isFinite else {
       throw LayoutError(.notFinite, "the size to fit for \(debugName) is not finite")
@@ -24,6 +24,7 @@ extension LayoutView {
     engine.setTarget(
       target, horizontal: openAxes.contains(.width) ? .fittingSizeLevel : .required,
       vertical: openAxes.contains(.height) ? .fittingSizeLevel : .required)
+    if triesHeightFirst { engine.tryEstimatedHeight(size.height) { report($0) } }
     engine.solveWithText { report($0) }
     let fitted = engine.fittedSize
     engine.rememberFit(target, openAxes, fitted)

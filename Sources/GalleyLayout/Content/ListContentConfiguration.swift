@@ -1,0 +1,130 @@
+public import Galley
+
+/// The content of a list's cell, header or footer: an image, a text and a secondary text
+/// (`UIListContentConfiguration`).
+public struct ListContentConfiguration: ContentConfiguration {
+  /// Axes of a layout.
+  public struct Axes: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let horizontal = Axes(rawValue: 1)
+    public static let vertical = Axes(rawValue: 2)
+    public static let both: Axes = [.horizontal, .vertical]
+  }
+
+  /// An image, of which the layout needs the size only.
+  public struct Image: Hashable, Sendable {
+    public var name: String
+    /// In points.
+    public var size: Size
+
+    public init(name: String = "", size: Size) {
+      self.name = name
+      self.size = size
+    }
+  }
+
+  /// How an image is shown.
+  public struct ImageProperties: Hashable, Sendable {
+    /// The image is scaled down to this size, its aspect kept; 0 leaves a dimension free.
+    public var maximumSize = Size.zero
+    /// The room that is reserved, in the middle of which the image stands, without being scaled; 0 takes the image's.
+    public var reservedLayoutSize = Size.zero
+    public var cornerRadius = 0.0
+
+    public init() {}
+  }
+
+  public var image: Image?
+  /// The text; setting it clears `attributedText`.
+  public var text: String? { didSet { if text != nil { attributedText = nil } } }
+  /// The text with styles of its own; setting it clears `text`.
+  public var attributedText: AttributedText? { didSet { if attributedText != nil { text = nil } } }
+  /// The secondary text; setting it clears `secondaryAttributedText`.
+  public var secondaryText: String? { didSet { if secondaryText != nil { secondaryAttributedText = nil } } }
+  /// The secondary text with styles of its own; setting it clears `secondaryText`.
+  public var secondaryAttributedText: AttributedText? {
+    didSet { if secondaryAttributedText != nil { secondaryText = nil } }
+  }
+
+  public var imageProperties = ImageProperties()
+  public var textProperties = ListTextProperties()
+  public var secondaryTextProperties = ListTextProperties()
+
+  /// The axes on which the superview's margins are minimums for those of the content.
+  public var axesPreservingSuperviewLayoutMargins: Axes = []
+  public var directionalLayoutMargins = DirectionalEdgeInsets.zero
+  /// Whether the texts stand side by side where both fit on one line each.
+  public var prefersSideBySideTextAndSecondaryText = false
+  /// The space between an image and the text beside it.
+  public var imageToTextPadding = 0.0
+  /// The least space between texts that stand side by side.
+  public var textToSecondaryTextHorizontalPadding = 0.0
+  /// The space between texts that stand one above the other.
+  public var textToSecondaryTextVerticalPadding = 0.0
+
+  /// The least height of the whole content, in points; the style's.
+  public private(set) var minimumHeight = 0.0
+  private var style: Style?
+  private var isDisabled = false
+
+  /// Content without style: no margins, no paddings.
+  public init() {}
+
+  init(_ style: Style) {
+    self.style = style
+    let defaults = style.defaults
+    directionalLayoutMargins = defaults.margins
+    axesPreservingSuperviewLayoutMargins = .horizontal
+    prefersSideBySideTextAndSecondaryText = style == .valueCell
+    imageToTextPadding = defaults.imageToTextPadding
+    textToSecondaryTextHorizontalPadding = 8
+    textToSecondaryTextVerticalPadding = defaults.verticalPadding
+    minimumHeight = defaults.minimumHeight
+    textProperties = style.textProperties(isSecondary: false)
+    secondaryTextProperties = style.textProperties(isSecondary: true)
+  }
+
+  public func makeContentView() throws -> any ContentView { try ListContentView(configuration: self) }
+
+  /// Texts whose colour is the style's get that of the state; a colour that was set stays (uikit.md 4.2).
+  public func updated(for state: CellConfigurationState) -> ListContentConfiguration {
+    guard let style, state.isDisabled != isDisabled else { return self }
+    var updated = self
+    updated.isDisabled = state.isDisabled
+    func restyle(_ properties: inout ListTextProperties, isSecondary: Bool) {
+      let before = style.color(isSecondary: isSecondary, isDisabled: isDisabled)
+      if properties.color == before {
+        properties.color = style.color(isSecondary: isSecondary, isDisabled: state.isDisabled)
+      }
+    }
+    restyle(&updated.textProperties, isSecondary: false)
+    restyle(&updated.secondaryTextProperties, isSecondary: true)
+    return updated
+  }
+
+  // MARK: Labels
+
+  /// The text as a label; `nil` without text.
+  func label(isSecondary: Bool, scale: Double, direction: LayoutDirection) -> Label? {
+    let properties = isSecondary ? secondaryTextProperties : textProperties
+    let plain = isSecondary ? secondaryText : text
+    let rich = isSecondary ? secondaryAttributedText : attributedText
+    var label: Label
+    if let rich { label = Label(attributedText: rich) } else if let plain {
+      label = Label(properties.transform.applied(to: plain))
+    } else { return nil }
+    label.font = properties.font
+    label.numberOfLines = properties.numberOfLines
+    label.lineBreakMode = properties.lineBreakMode
+    label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
+    label.minimumScaleFactor = properties.minimumScaleFactor
+    label.allowsDefaultTighteningForTruncation = properties.allowsDefaultTighteningForTruncation
+    label.textAlignment = properties.alignment.textAlignment
+    label.layoutDirection = direction == .leftToRight ? .leftToRight : .rightToLeft
+    label.scale = scale
+    return label
+  }
+}

@@ -1,0 +1,44 @@
+/// How a list looks (`UICollectionLayoutListConfiguration`, uikit.md 4.3).
+public struct ListConfiguration: Hashable, Sendable {
+  public enum Appearance: String, Hashable, Sendable, CaseIterable {
+    case plain, grouped, insetGrouped, sidebar, sidebarPlain
+  }
+
+  public enum HeaderMode: String, Hashable, Sendable, CaseIterable {
+    case none, supplementary, firstItemInSection
+  }
+
+  public enum FooterMode: String, Hashable, Sendable, CaseIterable {
+    case none, supplementary
+  }
+
+  public var appearance: Appearance
+  public var headerMode = HeaderMode.none
+  public var footerMode = FooterMode.none
+  /// Whether separators stand below rows.
+  public var showsSeparators = true
+  /// The space before and after a separator, by reading direction; top and bottom do not count.
+  public var separatorInsets = DirectionalEdgeInsets(leading: 16)
+
+  public init(appearance: Appearance) { self.appearance = appearance }
+
+  /// The space around a section's rows, between its header and its footer.
+  ///
+  /// Sides of sidebars are 10 points, those of the phone; the Mac's idiom has 12.987.
+  public var sectionInsets: EdgeInsets {
+    let hasHeader = headerMode != .none, hasFooter = footerMode != .none
+    switch appearance {
+    case .plain: return EdgeInsets(top: headerMode == .firstItemInSection ? 22 : 0)
+    case .grouped: return EdgeInsets(top: hasHeader ? 0 : 35, bottom: hasFooter ? 0 : 20)
+    case .insetGrouped: return EdgeInsets(top: hasHeader ? 0 : 35, left: 16, bottom: hasFooter ? 0 : 20, right: 16)
+    case .sidebar: return EdgeInsets(left: 10, bottom: hasFooter ? 0 : 10, right: 10)
+    case .sidebarPlain: return EdgeInsets(left: 10, right: 10)
+    }
+  }
+
+  /// The height of a header or footer that was never seen, in points.
+  public var estimatedBoundaryHeight: Double { pinsBoundaryItems ? 28 : 17.5 }
+
+  /// Whether headers and footers stay in view as long as their section does.
+  public var pinsBoundaryItems: Bool { appearance == .plain || appearance == .sidebarPlain }
+}

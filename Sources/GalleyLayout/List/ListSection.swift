@@ -1,0 +1,12 @@
+internal import Galley
+
+/// A section of a list: the lengths of its rows, and what stands around them.
+struct ListSection {
+  /// The rows; shared with nobody.
+  let rows: LengthTree
+  /// The heights that header and footer gave; `nil` until they were seen.
+  var measuredHeader: Double?
+  var measuredFooter: Double?
+  /// Where the section begins, exactly, as the sum of what stands before it.
+  var start = 0.0
+}
