@@ -10,6 +10,8 @@ struct LabelAnswer {
   private let drawing: LabelDrawing?
   private let firstBaseline: Double
   private let lastBaseline: Double
+  /// What the text was made from, if its white space is collapsed.
+  private var collapsed: CollapsedText?
 
   /// - Parameters:
   ///   - fitting: The size to fit; `nil` for no limit.
@@ -46,6 +48,7 @@ struct LabelAnswer {
     } catch {
       throw RecordError(error.description)
     }
+    collapsed = text.collapsed
   }
 
   func write(to writer: inout JSONWriter) {
@@ -58,10 +61,11 @@ struct LabelAnswer {
     writer.bool(drawing?.layout.isTruncated ?? false)
     writer.key("truncatedRange")
     if let layout = drawing?.layout, let hidden = layout.hiddenRange {
-      var offsets = UTF16Offsets(layout.text)
+      var offsets = AnswerOffsets(layout.text, collapsed)
+      let range = offsets.utf16(ofLines: hidden)
       writer.array { writer in
-        writer.integer(offsets.utf16(fromUTF8: hidden.lowerBound))
-        writer.integer(offsets.utf16(fromUTF8: hidden.upperBound))
+        writer.integer(range.lowerBound)
+        writer.integer(range.upperBound)
       }
     } else {
       writer.null()

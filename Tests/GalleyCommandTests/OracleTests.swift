@@ -20,6 +20,11 @@ import Testing
     #expect(misses.isEmpty, "\(misses.joined(separator: "\n"))")
   }
 
+  @Test func chromiumAgreesInTextSpacing() throws {
+    let misses = try misses(in: "chromium-cjk")
+    #expect(misses.isEmpty, "\(misses.joined(separator: "\n"))")
+  }
+
   @Test func labelsHaveTheSizesOfUIKit() throws {
     var misses: [String] = []
     for (expected, answer) in try answers("label", "uilabel", fonts: "Tests/Fixtures/Fonts") {

@@ -19,6 +19,8 @@ struct LineGeometry {
     var glyphs: Range<Int>
     /// The embedding level, after rule L1.
     var level: UInt8
+    /// How far the glyphs are moved to the right where the edge of a line trims the cluster or does not, in layout units.
+    var shift: Int64 = 0
 
     var isRightToLeft: Bool { level & 1 == 1 }
   }
@@ -42,6 +44,7 @@ struct LineGeometry {
     visualOrder = []
     var tabs = TabWalker(storage, from: line.start, indent: indent)
     for index in slices.indices { appendClusters(of: index, storage, &tabs) }
+    if storage.spacings != nil { spaceEdges(storage, line) }
     order(storage, line)
     place()
   }
@@ -86,6 +89,22 @@ struct LineGeometry {
           glyphs: 0..<0, level: level))
       offset = end
     }
+  }
+
+  /// Gives the clusters at the line's edges the widths that they have there.
+  private mutating func spaceEdges(_ storage: ParagraphStorage, _ line: LineExtent) {
+    guard contentEnd > line.start.offset else { return }
+    if !clusters.isEmpty, clusters[0].text.lowerBound == line.start.offset {
+      let start = storage.lineStart(at: line.start.offset)
+      clusters[0].width &-= start.x
+      clusters[0].shift &+= start.shift
+    }
+    guard let last = clusters.lastIndex(where: { $0.text.upperBound == contentEnd }),
+      let boundary = storage.spacings?.boundary(at: contentEnd)
+    else { return }
+    clusters[last].width &-= boundary.before &+ line.trim
+    let wasTrimmed = boundary.before < 0
+    if wasTrimmed != (line.trim > 0) { clusters[last].shift &+= wasTrimmed ? -boundary.endShift : boundary.endShift }
   }
 
   /// Rules L1 and L2 of UAX #9.

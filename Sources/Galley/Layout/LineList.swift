@@ -80,9 +80,10 @@ struct LineList {
     let start = line.extent.start
     let row = unsafe Int(storage.breaks.hard[start.hard])
     let end = unsafe Int(storage.breaks.offset[row])
-    let natural = unsafe storage.breaks.endX[row] - start.x
-    let width = min(natural, line.room.available)
-    line.extent = LineExtent(start: start, end: end, width: natural, isHard: true)
+    let least = unsafe storage.breaks.endX[row] - start.x
+    line.extent = storage.trimmed(
+      LineExtent(start: start, end: end, width: least, isHard: true), available: LayoutUnit.unlimited)
+    let width = min(line.extent.width, line.room.available)
     line.justifiedWidth = nil
     line.width = width
     var visible = end

@@ -72,7 +72,7 @@ extension TextLayout {
     var attachment: (box: TextAttachment, frame: Rect)?
     for cluster in clusters {
       let slice = content.geometry.slices[cluster.slice].glyphs
-      let x = line.minX + LayoutUnit.points(content.textX + cluster.x)
+      let x = line.minX + LayoutUnit.points(content.textX + cluster.x + cluster.shift)
       if let box = run.style.attachment {
         let metrics = LineMetrics(run)
         attachment = (

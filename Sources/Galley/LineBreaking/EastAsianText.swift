@@ -14,6 +14,9 @@ enum EastAsianText {
     return !isHangul
   }
 
+  /// How many bytes of UTF-8 a scalar value takes.
+  static func utf8Length(of scalar: UInt32) -> Int { scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4 }
+
   /// The scalar value at a UTF-8 offset.
   static func scalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt32 {
     let first = unsafe bytes[offset]

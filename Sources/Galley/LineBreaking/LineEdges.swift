@@ -24,7 +24,8 @@ extension ParagraphStorage {
     let rawX = x(at: contentEnd)
     let glyph = glyphs.firstGlyph(atOrAfter: contentEnd - safe)
     let shaped = unsafe x(at: safe) + run.units(Int64(glyphs.positions[glyph]))
-    let end = EdgeMemory.End(safeOffset: safe, x: max(shaped, rawX - edgeSlack), glyphs: glyphs)
+    let end = EdgeMemory.End(
+      safeOffset: safe, x: max(shaped, rawX - edgeSlack) &- endAllowance(at: contentEnd), glyphs: glyphs)
     edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.ends[UInt32(offset)] = end
@@ -39,7 +40,7 @@ extension ParagraphStorage {
     let run = runs[Int(pieces[pieceIndex(at: offset)].run)]
     let glyphs = unsafe withBytes { unsafe shape($0, offset..<safe, in: run) }
     let start = EdgeMemory.Start(
-      safeOffset: safe, x: x(at: safe) - run.units(Int64(glyphs.advance)), glyphs: glyphs)
+      safeOffset: safe, x: x(at: safe) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x, glyphs: glyphs)
     edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.starts[UInt32(offset)] = start
@@ -69,13 +70,16 @@ extension ParagraphStorage {
     }
     let glyph = glyphs.firstGlyph(atOrAfter: contentEnd - range.lowerBound)
     let shaped = unsafe run.units(Int64(glyphs.positions[glyph]))
-    return max(shaped, x(at: contentEnd) - x(at: range.lowerBound) - edgeSlack)
+    let width = max(shaped, x(at: contentEnd) - x(at: range.lowerBound) - edgeSlack)
+    guard contentEnd > range.lowerBound else { return width }
+    return width &- endAllowance(at: contentEnd) &- lineStart(at: range.lowerBound).x
   }
 
   private func shape(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in run: TextRun) -> GlyphRun {
-    PreparationScratch.with(byteCount: range.count) { scratch in
+    let glyphs = PreparationScratch.with(byteCount: range.count) { scratch in
       unsafe run.shape(bytes, range, with: &scratch.shaper)
     }
+    return spacings?.respaced(glyphs, range, in: run) ?? glyphs
   }
 
   /// The last place before an unsafe offset at which the text may be cut unchanged.

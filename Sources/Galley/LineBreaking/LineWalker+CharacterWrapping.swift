@@ -11,7 +11,7 @@ extension LineWalker {
     var isCut = false
     storage.forEachCluster(from: start.offset, to: bound) { cluster, place, _ in
       tabs.advance(to: cluster.upperBound)
-      let next = place.x &- start.x &+ tabs.shift
+      let next = place.x &- storage.endAllowance(at: cluster.upperBound) &- start.x &+ tabs.shift
       if end > start.offset, next > available {
         isCut = true
         return false
@@ -20,7 +20,7 @@ extension LineWalker {
       width = next
       return true
     }
-    guard isCut else { return finish(row: hardRow, width: width) }
-    return cut(at: end, width: width)
+    let line = isCut ? cut(at: end, width: width) : finish(row: hardRow, width: width)
+    return storage.trimmed(line, contentEnd: end, available: available)
   }
 }

@@ -27,6 +27,8 @@ struct LineExtent {
   var isHard: Bool
   /// The width of the hyphen shown at the line's end, in layout units; part of `width`. 0 for none.
   var hyphen: Int64 = 0
+  /// What the punctuation at the line's end has lost so that the line fits, in layout units.
+  var trim: Int64 = 0
 }
 
 /// Walks the lines of a paragraph from top to bottom, filling each greedily.
@@ -36,18 +38,18 @@ struct LineExtent {
 struct LineWalker {
   let storage: ParagraphStorage
   let breaks: BreakTable
-  /// Whether edges must be shaped again, or tabs be placed: the careful path.
+  /// Whether edges must be shaped again or trimmed, or tabs be placed: the careful path.
   let needsCare: Bool
   /// The next line's start; meaningless after the last line.
   private(set) var start: LineStart
   private(set) var isAtEnd = false
 
-  /// - Parameter start: Where the first line begins.
-  init(_ storage: ParagraphStorage, from start: LineStart = LineStart()) {
+  /// - Parameter start: Where the first line begins; `nil` for the start of the text.
+  init(_ storage: ParagraphStorage, from start: LineStart? = nil) {
     self.storage = storage
-    self.start = start
+    self.start = start ?? storage.textStart
     breaks = storage.breaks
-    needsCare = storage.hasUnsafeBreaks || storage.hasAutomaticHyphens || !storage.tabs.isEmpty
+    needsCare = storage.hasUnsafeBreaks || storage.hasAutomaticHyphens || !storage.tabs.isEmpty || storage.spacings != nil
   }
 
   /// The line that begins where the last one ended.
@@ -72,7 +74,7 @@ struct LineWalker {
       return finish(row: row, width: unsafe min(available, breaks.endX[row] &- start.x))
     }
     let width = storage.lineWidth(from: start, toRow: row) &+ tabShift(toRow: row, indent: indent)
-    return finish(row: row, width: min(available, width))
+    return storage.trimmed(finish(row: row, width: min(available, width)), available: available)
   }
 
   /// What tabs add to the line if it ends at a row, in layout units.
@@ -128,10 +130,13 @@ struct LineWalker {
       return nextWithTabs(available: available, indent: indent, hardRow: hardRow)
     }
     let limit = start.x &+ available
-    var row = breaks.lastRow(in: start.row, through: hardRow, endingBy: limit &+ storage.edgeSlack)
+    let slack = storage.hasUnsafeBreaks ? storage.edgeSlack : 0
+    var row = breaks.lastRow(in: start.row, through: hardRow, endingBy: limit &+ slack)
     while row >= start.row {
       let width = storage.lineWidth(from: start, toRow: row)
-      if width <= available, allowsHyphen(atRow: row, available: available) { return finish(row: row, width: width) }
+      if width <= available, allowsHyphen(atRow: row, available: available) {
+        return storage.trimmed(finish(row: row, width: width), available: available)
+      }
       row -= 1
     }
     return nextByCluster(available: available)
@@ -169,7 +174,7 @@ struct LineWalker {
       row += 1
     }
     guard let best else { return nextByCluster(available: available, indent: indent) }
-    return finish(row: best.row, width: best.width)
+    return storage.trimmed(finish(row: best.row, width: best.width), available: available)
   }
 
   // MARK: Emergency breaks
@@ -194,7 +199,7 @@ struct LineWalker {
         return true
       }
       tabs.advance(to: cluster.upperBound)
-      let rawEnd = isWhiteSpace ? start.x : place.x
+      let rawEnd = isWhiteSpace ? start.x : place.x &- storage.endAllowance(at: cluster.upperBound)
       if !candidates.isEmpty, rawEnd &- start.x &+ tabs.shift > available &+ slack { return false }
       candidates.append((cluster.upperBound, rawEnd, place.isUnsafe, tabs.shift))
       return true
@@ -207,11 +212,12 @@ struct LineWalker {
     }
     guard let chosen = candidates.last, chosen.end < contentEnd else {
       // One cluster that is wider than the line: it stands alone, up to the opportunity behind it.
-      return finish(row: start.row, width: storage.lineWidth(from: start, toRow: start.row) &+ tabs.shift)
+      let width = storage.lineWidth(from: start, toRow: start.row) &+ tabs.shift
+      return storage.trimmed(finish(row: start.row, width: width), available: available)
     }
     let width =
       storage.lineWidth(from: start, to: chosen.end, rawEnd: chosen.rawEnd, isUnsafe: chosen.isUnsafe) &+ chosen.shift
-    return cut(at: chosen.end, width: width)
+    return storage.trimmed(cut(at: chosen.end, width: width), available: available)
   }
 
   /// Ends the line between two clusters, at a UTF-8 offset that is no row of the break table.
@@ -223,7 +229,7 @@ struct LineWalker {
     start.hyphenCount = 0
     while unsafe Int(breaks.offset[start.row]) <= end { start.row &+= 1 }
     let place = storage.place(at: end)
-    start.x = place.x
+    start.x = place.x &+ storage.lineStart(at: end).x
     if place.isUnsafe { adoptUnsafeStart() }
     return line
   }

@@ -18,6 +18,7 @@ internal import GalleyUnicode
   var columns = BreakColumns()
   var hasUnsafeBreaks = false
   var hasAutomaticHyphens = false
+  var spacings: BoundarySpacings?
   /// Where the next run starts, in layout units.
   var x: Int64 = 0
 
@@ -125,12 +126,14 @@ internal import GalleyUnicode
       resolveLevels()
     }
     itemize()
+    spaceBoundaries()
     placeBreaks()
+    respaceBreaks()
     return ParagraphStorage(
       text: text, byteCount: byteCount, runs: runs, pieces: pieces,
       breaks: BreakTable(copying: columns), tabs: tabs, levels: self.levels,
       paragraphLevels: paragraphLevels, baseStyle: styles[0].style,
       paragraphStyles: paragraphStyles, hasUnsafeBreaks: hasUnsafeBreaks,
-      hasAutomaticHyphens: hasAutomaticHyphens)
+      hasAutomaticHyphens: hasAutomaticHyphens, spacings: spacings)
   }
 }

@@ -64,16 +64,18 @@ extension ParagraphStorage {
   /// The widest paragraph on one endless line, its indent and trailing white space included, in layout units.
   var naturalWidth: Int64 {
     var widest: Int64 = 0
-    var start = LineStart()
+    var start = textStart
     for index in 0..<breaks.hardCount {
       let row = unsafe Int(breaks.hard[index])
       let inset = inset(of: start)
       var tabs = TabWalker(self, from: start, indent: inset.head)
       let end = unsafe Int(breaks.offset[row])
       tabs.advance(to: end)
-      let endX = unsafe breaks.nextX[row]
+      let nextX = unsafe breaks.nextX[row]
+      // The next paragraph may begin with punctuation that is trimmed there.
+      let endX = spacings == nil ? nextX : x(at: end)
       widest = max(widest, endX - start.x + tabs.shift + inset.total)
-      start = LineStart(offset: end, x: endX, safeOffset: end, row: row + 1, hard: index + 1)
+      start = LineStart(offset: end, x: nextX, safeOffset: end, row: row + 1, hard: index + 1)
     }
     return widest
   }

@@ -36,6 +36,8 @@ internal import Synchronization
   let hasUnsafeBreaks: Bool
   /// Whether some break is a hyphen of the patterns, which a paragraph's style may refuse.
   let hasAutomaticHyphens: Bool
+  /// Where characters add to or take from the space beside them; `nil` where none do.
+  let spacings: BoundarySpacings?
 
   /// How far an edge shaped again may lie before the unshaped one, in layout units.
   ///
@@ -51,7 +53,7 @@ internal import Synchronization
     breaks: BreakTable, tabs: ContiguousArray<UInt32>, levels: ContiguousArray<LevelRun>,
     paragraphLevels: ContiguousArray<UInt8>, baseStyle: ResolvedStyle,
     paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>, hasUnsafeBreaks: Bool,
-    hasAutomaticHyphens: Bool
+    hasAutomaticHyphens: Bool, spacings: BoundarySpacings?
   ) {
     self.text = text
     self.byteCount = byteCount
@@ -65,6 +67,7 @@ internal import Synchronization
     self.paragraphStyles = paragraphStyles
     self.hasUnsafeBreaks = hasUnsafeBreaks
     self.hasAutomaticHyphens = hasAutomaticHyphens
+    self.spacings = spacings
     edgeSlack = LayoutUnit.rounded(points: 4 * runs.reduce(baseStyle.size) { max($0, $1.style.size) })
     hasIndents = paragraphStyles.contains {
       $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0

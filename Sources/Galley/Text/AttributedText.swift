@@ -44,6 +44,13 @@ public struct AttributedText: Hashable, Sendable {
     paragraphRuns = [ParagraphRun(utf8Count: string.utf8.count, style: paragraphStyle)]
   }
 
+  /// A text with its runs, which are as long as the text together.
+  init(_ string: String, runs: [Run], paragraphRuns: [ParagraphRun]) {
+    self.string = string
+    self.runs = runs
+    self.paragraphRuns = paragraphRuns
+  }
+
   /// An inline box.
   public init(_ attachment: TextAttachment, style: TextStyle = TextStyle()) {
     var style = style

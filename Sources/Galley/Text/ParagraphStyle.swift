@@ -25,6 +25,13 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// How far justified lines may stretch, and where.
   public var justification = JustificationLimits()
 
+  // MARK: How far apart characters stand
+
+  /// Where full-width punctuation is set half as wide.
+  public var textSpacingTrim: TextSpacingTrim = .spaceAll
+  /// Whether ideographs stand apart from the letters of other scripts.
+  public var textAutospace: TextAutospace = .noAutospace
+
   // MARK: How high lines are
 
   /// Points between the bottom of a line and the top of the next; none after the last line of the text.

@@ -35,6 +35,8 @@ struct MeasureAnswer {
   var paragraph: PreparedParagraph
   var layout: TextLayout
   var options: MeasureOptions
+  /// What the text was made from, if its white space is collapsed.
+  var collapsed: CollapsedText?
 
   init(_ record: TextRecord, width: Double?, options: MeasureOptions) throws(TextError) {
     if let scale = options.scale, !(scale > 0 && scale.isFinite) {
@@ -43,6 +45,7 @@ struct MeasureAnswer {
     paragraph = try PreparedParagraph(record.text, style: record.style, paragraphStyle: record.paragraphStyle)
     layout = try paragraph.layout(width: width ?? .infinity, limits: options.limits)
     self.options = options
+    collapsed = record.collapsed
   }
 
   /// The width of the widest line and the height of all, rounded up to the pixel grid if there is a scale.
@@ -56,15 +59,12 @@ struct MeasureAnswer {
     writer.number("height", size.height)
     writer.number("naturalWidth", paragraph.naturalWidth)
     writer.number("minContentWidth", paragraph.minContentWidth)
-    var offsets = UTF16Offsets(paragraph.text)
+    var offsets = AnswerOffsets(paragraph.text, collapsed)
     writer.key("lines")
     writer.array { writer in
       for line in layout.lines {
         writer.object { writer in
-          writer.key("start")
-          writer.integer(offsets.utf16(fromUTF8: line.utf8Range.lowerBound))
-          writer.key("end")
-          writer.integer(offsets.utf16(fromUTF8: line.utf8Range.upperBound))
+          writer.range(offsets.utf16(ofLines: line.utf8Range))
           writer.number("width", line.width)
           writer.number("ascent", line.metrics.ascent)
           writer.number("descent", line.metrics.descent)
@@ -75,11 +75,12 @@ struct MeasureAnswer {
     writer.key("truncated")
     writer.bool(layout.isTruncated)
     if let hidden = layout.hiddenRange {
-      var offsets = UTF16Offsets(paragraph.text)
+      var offsets = AnswerOffsets(paragraph.text, collapsed)
+      let range = offsets.utf16(ofLines: hidden)
       writer.key("truncatedRange")
       writer.array { writer in
-        writer.integer(offsets.utf16(fromUTF8: hidden.lowerBound))
-        writer.integer(offsets.utf16(fromUTF8: hidden.upperBound))
+        writer.integer(range.lowerBound)
+        writer.integer(range.upperBound)
       }
     }
     writer.number("firstBaseline", layout.firstBaseline)
@@ -103,22 +104,22 @@ struct MeasureAnswer {
   private func writeMissing(to writer: inout JSONWriter) {
     let missing = paragraph.missingGlyphs
     guard !missing.isEmpty else { return }
-    var offsets = UTF16Offsets(paragraph.text)
+    var offsets = AnswerOffsets(paragraph.text, collapsed)
     writer.key("missing")
     writer.array { writer in
       for part in missing {
-        writer.object { $0.range(part.utf8Range, &offsets) }
+        writer.object { $0.range(offsets.utf16(ofCharacters: part.utf8Range)) }
       }
     }
   }
 
   private func writeRuns(to writer: inout JSONWriter) {
-    var offsets = UTF16Offsets(paragraph.text)
+    var offsets = AnswerOffsets(paragraph.text, collapsed)
     writer.key("runs")
     writer.array { writer in
       for run in paragraph.runs {
         writer.object { writer in
-          writer.range(run.utf8Range, &offsets)
+          writer.range(offsets.utf16(ofCharacters: run.utf8Range))
           writer.key("font")
           writer.string(run.font.source.split(separator: "/").last.map(String.init) ?? run.font.source)
           writer.key("script")
@@ -143,7 +144,7 @@ struct MeasureAnswer {
 
   /// The grapheme clusters in logical order, each with its line.
   private func writeClusters(to writer: inout JSONWriter) {
-    var offsets = UTF16Offsets(paragraph.text)
+    var offsets = AnswerOffsets(paragraph.text, collapsed)
     writer.key("clusters")
     writer.array { writer in
       for index in layout.lines.indices {
@@ -151,10 +152,7 @@ struct MeasureAnswer {
           writer.object { writer in
             writer.key("line")
             writer.integer(index)
-            writer.key("start")
-            writer.integer(offsets.utf16(fromUTF8: cluster.utf8Range.lowerBound))
-            writer.key("end")
-            writer.integer(offsets.utf16(fromUTF8: cluster.utf8Range.upperBound))
+            writer.range(offsets.utf16(ofCharacters: cluster.utf8Range))
             writer.number("x", cluster.x)
             writer.number("width", cluster.width)
           }
@@ -183,11 +181,11 @@ struct MeasureAnswer {
 
 extension JSONWriter {
   /// Writes the members `start` and `end`, in UTF-16 code units.
-  fileprivate mutating func range(_ range: Range<Int>, _ offsets: inout UTF16Offsets) {
+  fileprivate mutating func range(_ range: Range<Int>) {
     key("start")
-    integer(offsets.utf16(fromUTF8: range.lowerBound))
+    integer(range.lowerBound)
     key("end")
-    integer(offsets.utf16(fromUTF8: range.upperBound))
+    integer(range.upperBound)
   }
 
   /// Writes a member with a number.

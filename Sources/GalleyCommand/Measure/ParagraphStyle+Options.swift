@@ -17,6 +17,8 @@ extension ParagraphStyle {
     try options.read("paragraphSpacing", into: &paragraphSpacing)
     try options.read("paragraphSpacingBefore", into: &paragraphSpacingBefore)
     if let policy = try options.choice("fallbackLineHeight", FallbackLineHeight.self) { fallbackLineHeight = policy }
+    if let trim = try options.choice("textSpacingTrim", TextSpacingTrim.self) { textSpacingTrim = trim }
+    if let autospace = try options.choice("textAutospace", TextAutospace.self) { textAutospace = autospace }
     if let choice = try options.choice("lineBreaking", LineChoice.self) { lineBreaking = choice }
     if let hyphenation = try options.choice("hyphenation", Hyphenation.self) { self.hyphenation = hyphenation }
     if let factor = try options.number("hyphenationFactor") {

@@ -4,16 +4,20 @@ internal import GalleyUnicode
 
 /// The keys of a batch record that say what the text is and how it looks.
 struct TextRecord {
+  /// The text as it is laid out.
   var text: String
   var style: TextStyle
   var paragraphStyle: ParagraphStyle
+  /// Where the text stands in the record's, if its white space is collapsed.
+  var collapsed: CollapsedText?
 
   /// Options that this version knows, besides those of the command itself.
   static let options = LineBreakOptions.optionNames.union([
     "alignment", "clusters", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures",
     "fontVariations", "fontWeight", "headIndent", "ink", "runs", "hyphenation", "hyphenationFactor", "letterSpacing", "lineBreaking",
     "lineBreakMode", "lineHeightMultiple", "lineSpacing", "maxHeight", "numberOfLines", "token", "maximumLineHeight", "minimumLineHeight", "paragraphSpacing",
-    "paragraphSpacingBefore", "scale", "tabStops", "tailIndent", "wordSpacing",
+    "paragraphSpacingBefore", "scale", "tabStops", "tailIndent", "textAutospace", "textSpacingTrim", "whiteSpace",
+    "wordSpacing",
   ])
 
   init(text: String, style: TextStyle, paragraphStyle: ParagraphStyle) {
@@ -40,6 +44,11 @@ struct TextRecord {
     }
     if let direction = try record.choice("dir", DirectionName.self) {
       paragraphStyle.baseWritingDirection = direction.direction
+    }
+    if try options.choice("whiteSpace", WhiteSpaceName.self) == .collapse {
+      let collapsed = AttributedText(text).collapsingWhiteSpace()
+      text = collapsed.text.string
+      self.collapsed = collapsed
     }
   }
 
@@ -79,6 +88,11 @@ enum DirectionName: String, CaseIterable {
     case .firstStrong: .firstStrong
     }
   }
+}
+
+/// What happens to the white space of a text.
+enum WhiteSpaceName: String, CaseIterable {
+  case preserve, collapse
 }
 
 extension JSONObject {

@@ -47,6 +47,60 @@ extension GlyphRun {
 }
 
 extension GlyphRun {
+  /// What is changed about one cluster of a run, in the units of its positions.
+  package struct ClusterChange {
+    /// UTF-8 offset of the cluster from the start of the run.
+    package var clusterOffset: Int
+    /// Added to the cluster's advance.
+    package var advance: Int32
+    /// Added to the place of each of its glyphs, in font units.
+    package var shift: Int32
+
+    package init(clusterOffset: Int, advance: Int32, shift: Int32) {
+      self.clusterOffset = clusterOffset
+      self.advance = advance
+      self.shift = shift
+    }
+  }
+
+  /// A copy in which some clusters are wider or narrower; this run, which others may share, stays as it is.
+  ///
+  /// - Parameter changes: In ascending order of their clusters; several of one cluster add up.
+  package func respaced(_ changes: [ClusterChange]) -> GlyphRun {
+    let run = GlyphRun(
+      count: count, clusterCount: clusterCount, isRightToLeft: isRightToLeft,
+      hasOffsets: hasOffsets || changes.contains { $0.shift != 0 }, hasMissingGlyphs: hasMissingGlyphs)
+    var next = 0
+    var added: Int32 = 0
+    var glyph = 0
+    while glyph < count {
+      let cluster = unsafe clusters[glyph]
+      var widening: Int32 = 0
+      var shift: Int32 = 0
+      while next < changes.count, changes[next].clusterOffset <= Int(cluster) {
+        if changes[next].clusterOffset == Int(cluster) {
+          widening &+= changes[next].advance
+          shift &+= changes[next].shift
+        }
+        next += 1
+      }
+      repeat {
+        unsafe run.positions[glyph] = positions[glyph] &+ added
+        unsafe run.glyphs[glyph] = glyphs[glyph]
+        unsafe run.clusters[glyph] = cluster
+        unsafe run.flags[glyph] = flags[glyph]
+        if run.hasOffsets {
+          unsafe run.offsets[2 * glyph] = (hasOffsets ? offsets[2 * glyph] : 0) &+ shift
+          unsafe run.offsets[2 * glyph + 1] = hasOffsets ? offsets[2 * glyph + 1] : 0
+        }
+        glyph += 1
+      } while unsafe glyph < count && clusters[glyph] == cluster
+      added &+= widening
+    }
+    unsafe run.positions[count] = positions[count] &+ added
+    return run
+  }
+
   /// Several runs that follow one another, as one.
   ///
   /// - Parameter parts: The runs with their UTF-8 offsets in the joined one; clusters beyond 65 535 bytes

@@ -52,6 +52,11 @@ package struct ScalarProperties: Hashable, Sendable {
   /// A variation selector 15 or 16 may follow.
   package var isEmojiVariationBase: Bool { has(30) }
 
+  /// UAX #24: the Script property, which may be Common or Inherited.
+  package var script: Script {
+    unsafe Script(rawValue: galleyScriptTags[Int(ScriptSet(number: scriptSet).primary)])
+  }
+
   /// Whether the Script or Script_Extensions property decides the script, and the set of scripts.
   var scriptSet: Int { Int(rawValue & 0x1FF) }
 

@@ -1,0 +1,186 @@
+internal import GalleyShaping
+
+// Space: where characters add to or take from the space beside them (CSS Text 4, 8.4 and 8.5).
+//
+// A pass of its own behind shaping, for the paragraphs that ask for it: the shaper, and whatever it shares,
+// know nothing of it.
+extension ParagraphBuilder {
+  /// Widens and narrows the clusters beside the boundaries whose spacing is not plain.
+  mutating func spaceBoundaries() {
+    guard paragraphStyles.contains(where: { $0.style.spacesBoundaries }) else { return }
+    let boundaries = findBoundaries()
+    guard !boundaries.isEmpty else { return }
+    let spacings = BoundarySpacings(boundaries)
+    respacePieces(spacings)
+    self.spacings = spacings
+  }
+
+  // MARK: Finding
+
+  /// A character beside a boundary.
+  private struct Neighbour {
+    var kind: SpacingClass
+    var scalar: UInt32
+    var range: Range<Int>
+    var run: Int
+  }
+
+  private mutating func findBoundaries() -> ContiguousArray<BoundarySpacing> {
+    var found: ContiguousArray<BoundarySpacing> = []
+    var trims = PunctuationTrims()
+    var run = 0
+    var start = 0
+    for styled in paragraphStyles {
+      let end = Int(styled.end)
+      defer { start = end }
+      guard styled.style.spacesBoundaries else { continue }
+      var previous: Neighbour?
+      var offset = start
+      while offset < end {
+        let scalar = unsafe EastAsianText.scalar(bytes, at: offset)
+        let next = offset + EastAsianText.utf8Length(of: scalar)
+        if let kind = SpacingClass(scalar) {
+          while runs[run].end <= UInt32(offset) { run += 1 }
+          var current = Neighbour(kind: kind, scalar: scalar, range: offset..<next, run: run)
+          if kind == .inkDependent { current.kind = inkClass(of: current) }
+          if let spacing = spacing(between: previous, and: current, styled.style, &trims) { found.append(spacing) }
+          previous = current
+        }
+        offset = next
+      }
+      if let spacing = spacing(between: previous, and: nil, styled.style, &trims) { found.append(spacing) }
+    }
+    return found
+  }
+
+  /// The class of a comma, full stop or colon, by the place of its glyph's ink.
+  private func inkClass(of character: Neighbour) -> SpacingClass {
+    let font = runs[character.run].font
+    guard let glyph = glyph(at: character.range.lowerBound), let ink = font.extents(of: glyph) else { return .other }
+    return SpacingClass(ink: ink, unitsPerEm: font.unitsPerEm)
+  }
+
+  /// The glyph of the cluster that begins at a UTF-8 offset.
+  private func glyph(at offset: Int) -> UInt16? {
+    let piece = pieces[pieceIndex(at: offset)]
+    let glyph = piece.glyphs.firstGlyph(atOrAfter: offset - Int(piece.start))
+    return unsafe glyph < piece.glyphs.count ? piece.glyphs.glyphs[glyph] : nil
+  }
+
+  private func pieceIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = pieces.count
+    while high - low > 1 {
+      let middle = (low + high) >> 1
+      if Int(pieces[middle].start) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether a cluster begins at a UTF-8 offset.
+  private func isClusterStart(_ offset: Int) -> Bool {
+    guard offset < byteCount else { return true }
+    let piece = pieces[pieceIndex(at: offset)]
+    let local = offset - Int(piece.start)
+    let glyph = piece.glyphs.firstGlyph(atOrAfter: local)
+    return unsafe local == 0 || glyph < piece.glyphs.count && Int(piece.glyphs.clusters[glyph]) == local
+  }
+
+  /// What two characters that follow one another do to each other; `nil` for nothing.
+  private mutating func spacing(
+    between left: Neighbour?, and right: Neighbour?, _ style: ParagraphStyle, _ trims: inout PunctuationTrims
+  ) -> BoundarySpacing? {
+    let leftKind = left?.kind ?? .other
+    let rightKind = right?.kind ?? .other
+    guard leftKind.closes || leftKind == .ideograph || rightKind == .opening || rightKind == .ideograph,
+      let offset = right?.range.lowerBound ?? left?.range.upperBound
+    else { return nil }
+    var spacing = BoundarySpacing(offset: offset)
+    if style.textSpacingTrim != .spaceAll {
+      if let left, leftKind == .closing || leftKind == .closingPoint && rightKind.trimsClosing {
+        let run = runs[left.run]
+        let trim = unsafe trims.trim(of: left.scalar, at: left.range, in: bytes, run: run, with: &scratch.shaper)
+        let amount = run.layoutUnits(ofFontUnits: trim.amount)
+        spacing.endShift = run.layoutUnits(ofFontUnits: trim.shift)
+        if leftKind == .closing { spacing.endTrim = amount }
+        if rightKind.trimsClosing { spacing.before = -amount }
+      }
+      if let right, rightKind == .opening {
+        let run = runs[right.run]
+        let trim = unsafe trims.trim(of: right.scalar, at: right.range, in: bytes, run: run, with: &scratch.shaper)
+        spacing.startTrim = run.layoutUnits(ofFontUnits: trim.amount)
+        spacing.startShift = run.layoutUnits(ofFontUnits: trim.shift)
+        if leftKind.trimsOpening { spacing.after = -spacing.startTrim }
+      }
+    }
+    if style.textAutospace == .normal, let left, let right { spacing.before += gap(between: left, and: right) }
+    return spacing.isPlain || !isClusterStart(spacing.offset) ? nil : spacing
+  }
+
+  /// An eighth of the ideograph's em between an ideograph and a letter that stand side by side.
+  private func gap(between left: Neighbour, and right: Neighbour) -> Int64 {
+    let areApart = left.kind == .ideograph && right.kind == .letter || left.kind == .letter && right.kind == .ideograph
+    // At a change of direction the two are not neighbours on the line.
+    guard areApart, runs[left.run].level == runs[right.run].level, !runs[left.run].isRightToLeft else { return 0 }
+    let ideograph = runs[left.kind == .ideograph ? left.run : right.run]
+    let run = runs[left.run]
+    let points = ideograph.style.size / 8
+    return run.units(Int64(run.positionUnits(LayoutUnit.rounded(points: points))))
+  }
+
+  // MARK: Applying
+
+  /// Replaces the glyphs of the pieces that change, and moves what stands behind them.
+  private mutating func respacePieces(_ spacings: BoundarySpacings) {
+    var index = 0
+    var x: Int64 = 0
+    for run in runs.indices {
+      runs[run].x = x
+      var added: Int64 = 0
+      var position: Int64 = 0
+      while index < pieces.count, Int(pieces[index].run) == run {
+        pieces[index].position &+= added
+        let end = index + 1 < pieces.count ? Int(pieces[index + 1].start) : byteCount
+        let glyphs = pieces[index].glyphs
+        pieces[index].glyphs = spacings.respaced(glyphs, Int(pieces[index].start)..<end, in: runs[run])
+        added &+= Int64(pieces[index].glyphs.advance) &- Int64(glyphs.advance)
+        position = pieces[index].position &+ Int64(pieces[index].glyphs.advance)
+        index += 1
+      }
+      x = runs[run].x &+ runs[run].units(position)
+    }
+    self.x = x
+  }
+
+  /// Moves the places where lines end and begin to where the edges of lines put them.
+  mutating func respaceBreaks() {
+    guard let spacings else { return }
+    columns.isMonotonic = true
+    var paragraphStart = 0
+    var lastEnd = Int64.min
+    for row in columns.offset.indices {
+      let offset = Int(columns.offset[row])
+      let isMandatory = columns.flags[row].contains(.mandatory)
+      let contentEnd = unsafe WhiteSpace.trimmedEnd(bytes, from: paragraphStart, to: offset)
+      if contentEnd > paragraphStart, let boundary = spacings.boundary(at: contentEnd) {
+        columns.endX[row] &-= boundary.endAllowance
+      }
+      if let boundary = spacings.boundary(at: offset) {
+        let style = paragraphStyle(at: offset)
+        columns.nextX[row] &+= boundary.lineStart(isParagraphStart: isMandatory, style.textSpacingTrim).x
+      }
+      if columns.endX[row] < lastEnd { columns.isMonotonic = false }
+      lastEnd = isMandatory ? .min : columns.endX[row]
+      if isMandatory { paragraphStart = offset }
+    }
+  }
+}
+
+extension TextRun {
+  /// A distance in layout units from one in font units.
+  fileprivate func layoutUnits(ofFontUnits distance: Int32) -> Int64 {
+    let units = LayoutUnit.saturated((Double(distance) * scale).rounded(.toNearestOrEven))
+    // A spaced run counts in coarser units.
+    return positionScale > 1 ? units / positionScale * positionScale : units
+  }
+}

@@ -1,0 +1,107 @@
+internal import GalleyShaping
+
+/// What the two characters at a boundary of the text add to and take from each other, and what becomes of that
+/// where a line ends or begins there.
+///
+/// Widths are in layout units. The glyphs of the paragraph have the widths of an endless line.
+struct BoundarySpacing {
+  /// UTF-8 offset of the boundary.
+  var offset: Int
+  /// Added to the character before the boundary while both stand on one line: a gap, or less than 0 where it is trimmed.
+  var before: Int64 = 0
+  /// Added to the character behind the boundary while both stand on one line; less than 0 where it is trimmed.
+  var after: Int64 = 0
+  /// What the character before may lose at the end of a line; 0 unless it is closing punctuation.
+  var endTrim: Int64 = 0
+  /// What the character behind loses when it is trimmed; 0 unless it is opening punctuation.
+  var startTrim: Int64 = 0
+  /// How far the glyph behind is shifted when it is trimmed, and the one before.
+  var startShift: Int64 = 0
+  var endShift: Int64 = 0
+
+  /// Whether the pair is as it would be without spacing, at the edges of lines too.
+  var isPlain: Bool { before == 0 && after == 0 && endTrim == 0 && startTrim == 0 }
+
+  /// How much less than on an endless line the content takes if a line ends here and is trimmed.
+  var endAllowance: Int64 { before &+ endTrim }
+
+  /// How the line that begins here differs from the endless one: where it begins, as a distance from where the
+  /// character stands on the endless line, and how far the character's glyph is moved besides.
+  func lineStart(isParagraphStart: Bool, _ trim: TextSpacingTrim) -> (x: Int64, shift: Int64) {
+    let isTrimmed = trim == .trimStart || (trim == .spaceFirst && !isParagraphStart)
+    let wasTrimmed = after < 0
+    if isTrimmed == wasTrimmed { return (0, 0) }
+    return isTrimmed ? (startTrim, startShift) : (-startTrim, -startShift)
+  }
+}
+
+/// The boundaries of a text at which spacing depends on both sides, in ascending order.
+struct BoundarySpacings {
+  private let boundaries: ContiguousArray<BoundarySpacing>
+
+  /// - Parameter boundaries: In ascending order of their offsets, at most one for each.
+  init(_ boundaries: ContiguousArray<BoundarySpacing>) { self.boundaries = boundaries }
+
+  /// The boundaries in a range of UTF-8 offsets, both ends included.
+  func boundaries(from lower: Int, through upper: Int) -> ArraySlice<BoundarySpacing> {
+    let first = firstIndex(atOrAfter: lower)
+    return ArraySlice(boundaries[first..<max(first, firstIndex(atOrAfter: upper + 1))])
+  }
+
+  /// The boundary at a UTF-8 offset, if its spacing is not plain.
+  ///
+  /// - Complexity: O(log *n*).
+  func boundary(at offset: Int) -> BoundarySpacing? {
+    let index = firstIndex(atOrAfter: offset)
+    guard index < boundaries.count, boundaries[index].offset == offset else { return nil }
+    return boundaries[index]
+  }
+
+  private func firstIndex(atOrAfter offset: Int) -> Int {
+    var low = 0
+    var high = boundaries.count
+    while low < high {
+      let middle = (low + high) >> 1
+      if boundaries[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension BoundarySpacings {
+  /// The glyphs of a part of a run, spaced as on an endless line.
+  ///
+  /// - Parameters:
+  ///   - glyphs: The glyphs as shaped; given back where nothing changes.
+  ///   - range: UTF-8 offsets of the part.
+  func respaced(_ glyphs: GlyphRun, _ range: Range<Int>, in run: TextRun) -> GlyphRun {
+    guard glyphs.count > 0 else { return glyphs }
+    var changes: [GlyphRun.ClusterChange] = []
+    for boundary in boundaries(from: range.lowerBound, through: range.upperBound) {
+      let local = boundary.offset - range.lowerBound
+      let glyph = boundary.offset == range.upperBound ? glyphs.count : glyphs.firstGlyph(atOrAfter: local)
+      if boundary.before != 0, glyph > 0 {
+        changes.append(
+          GlyphRun.ClusterChange(
+            clusterOffset: unsafe Int(glyphs.clusters[glyph - 1]), advance: run.positionUnits(boundary.before),
+            shift: boundary.before < 0 ? run.fontUnits(boundary.endShift) : 0))
+      }
+      if boundary.after != 0, glyph < glyphs.count, unsafe Int(glyphs.clusters[glyph]) == local {
+        changes.append(
+          GlyphRun.ClusterChange(
+            clusterOffset: local, advance: run.positionUnits(boundary.after), shift: run.fontUnits(boundary.startShift)))
+      }
+    }
+    return changes.isEmpty ? glyphs : glyphs.respaced(changes)
+  }
+}
+
+extension TextRun {
+  /// A distance in the units of the glyphs' positions, from one in layout units.
+  func positionUnits(_ distance: Int64) -> Int32 {
+    positionScale != 0 ? Int32(clamping: distance / positionScale) : fontUnits(distance)
+  }
+
+  /// A distance in font units, from one in layout units.
+  func fontUnits(_ distance: Int64) -> Int32 { Int32(clamping: Int64((Double(distance) / scale).rounded())) }
+}

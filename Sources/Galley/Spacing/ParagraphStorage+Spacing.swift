@@ -1,0 +1,44 @@
+// What spacing does at the edges of lines.
+extension ParagraphStorage {
+  /// The start of the text as that of a line.
+  var textStart: LineStart {
+    var start = LineStart()
+    start.x = lineStart(at: 0).x
+    return start
+  }
+
+  /// How much less than on an endless line the content takes if a line ends at a UTF-8 offset and is trimmed.
+  @inline(__always) func endAllowance(at offset: Int) -> Int64 {
+    guard let spacings else { return 0 }
+    return spacings.boundary(at: offset)?.endAllowance ?? 0
+  }
+
+  /// How a line that begins at a UTF-8 offset differs from the endless one, as ``BoundarySpacing`` tells.
+  @inline(__always) func lineStart(at offset: Int) -> (x: Int64, shift: Int64) {
+    guard let spacings, let boundary = spacings.boundary(at: offset) else { return (0, 0) }
+    return boundary.lineStart(
+      isParagraphStart: lastHard(before: offset + 1) == offset, paragraphStyle(at: offset).textSpacingTrim)
+  }
+
+  /// A line as wide as it can be: the punctuation at its end is trimmed only if it does not fit otherwise.
+  ///
+  /// - Parameter line: A line whose width counts that punctuation as trimmed.
+  @inline(__always) func trimmed(_ line: LineExtent, available: Int64) -> LineExtent {
+    guard spacings != nil else { return line }
+    let contentEnd = unsafe withBytes { unsafe WhiteSpace.trimmedEnd($0, from: line.start.offset, to: line.end) }
+    return trimmed(line, contentEnd: contentEnd, available: available)
+  }
+
+  /// The same for a line whose content ends at a UTF-8 offset.
+  @inline(never) func trimmed(_ line: LineExtent, contentEnd: Int, available: Int64) -> LineExtent {
+    guard contentEnd > line.start.offset, let boundary = spacings?.boundary(at: contentEnd), boundary.endTrim > 0
+    else { return line }
+    var line = line
+    if line.width &+ boundary.endTrim <= available {
+      line.width &+= boundary.endTrim
+    } else {
+      line.trim = boundary.endTrim
+    }
+    return line
+  }
+}

@@ -1,0 +1,158 @@
+/// A text whose white space is collapsed as in a web page, with the way back to the text as it was written.
+///
+/// The rules are those of CSS Text 3, 4.1.1 and 4.1.3, for `white-space: normal`:
+/// - Spaces, tabs and line ends (LF, CR, CR LF) in a row become one space.
+/// - With a line end among them they vanish instead where a zero-width space stands beside them, or where both
+///   neighbours are wide East Asian characters other than Hangul.
+/// - At the start and the end of the text, and beside another line terminator (VT, FF, NEL, LS, PS), which still
+///   ends a line, they vanish.
+///
+/// No-break spaces and the spaces of other widths stay. Bidi controls among the white space stay as well.
+public struct CollapsedText: Hashable, Sendable {
+  /// The text to lay out.
+  public let text: AttributedText
+  /// The text as it was written.
+  public let original: String
+  /// What was kept, in order.
+  private let kept: [Kept]
+
+  /// Characters that stand in both texts.
+  private struct Kept: Hashable, Sendable {
+    /// UTF-8 offset in the collapsed text.
+    var offset: Int
+    /// UTF-8 offsets in the original; longer than in the collapsed text where one space stands for CR LF.
+    var original: Range<Int>
+    /// Length in the collapsed text.
+    var count: Int
+  }
+
+  /// Collapses the white space of a text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(_ text: AttributedText) {
+    original = text.string
+    var string = text.string
+    let pieces = string.withUTF8 { unsafe WhiteSpaceCollapser.pieces(of: $0) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(string.utf8.count)
+    var kept: [Kept] = []
+    string.withUTF8 { source in
+      for piece in pieces {
+        let offset = bytes.count
+        if piece.isSpace {
+          bytes.append(0x20)
+        } else {
+          unsafe bytes.append(contentsOf: source[piece.original])
+        }
+        kept.append(Kept(offset: offset, original: piece.original, count: bytes.count - offset))
+      }
+    }
+    self.kept = kept
+    // Whole characters were kept or dropped, so the bytes are well formed.
+    var runs: [AttributedText.Run] = []
+    var paragraphs: [AttributedText.ParagraphRun] = []
+    Self.divide(kept, text.runs.map(\.utf8Count)) { index, count in
+      runs.append(AttributedText.Run(utf8Count: count, style: text.runs[index].style))
+    }
+    Self.divide(kept, text.paragraphRuns.map(\.utf8Count)) { index, count in
+      paragraphs.append(AttributedText.ParagraphRun(utf8Count: count, style: text.paragraphRuns[index].style))
+    }
+    if runs.isEmpty { runs = [AttributedText.Run(utf8Count: 0, style: text.runs[0].style)] }
+    if paragraphs.isEmpty {
+      paragraphs = [AttributedText.ParagraphRun(utf8Count: 0, style: text.paragraphRuns[0].style)]
+    }
+    self.text = AttributedText(String(decoding: bytes, as: UTF8.self), runs: runs, paragraphRuns: paragraphs)
+  }
+
+  /// Tells how much of the collapsed text belongs to each part of the original.
+  ///
+  /// - Parameters:
+  ///   - counts: The lengths of the parts of the original.
+  ///   - body: Receives the index of each part of which something is left, and how much.
+  private static func divide(_ kept: [Kept], _ counts: [Int], _ body: (Int, Int) -> Void) {
+    var piece = 0
+    var taken = 0
+    var end = 0
+    for (index, count) in counts.enumerated() {
+      end += count
+      var length = 0
+      while piece < kept.count {
+        let start = kept[piece].original.lowerBound + taken
+        guard start < end || index == counts.count - 1 else { break }
+        // A space belongs where it begins; of other pieces each byte does.
+        let rest = kept[piece].count - taken
+        let part = kept[piece].count == kept[piece].original.count ? min(rest, max(0, end - start)) : rest
+        guard part > 0 else { break }
+        length += part
+        taken += part
+        if taken == kept[piece].count {
+          piece += 1
+          taken = 0
+        }
+      }
+      if length > 0 { body(index, length) }
+    }
+  }
+
+  /// The part of the original that a part of the collapsed text stands for.
+  ///
+  /// White space that was dropped belongs to what stands before it, at the start of the text to what follows: so
+  /// the lines of the collapsed text partition the original too.
+  ///
+  /// - Parameter range: A part of `text.string`.
+  public func originalRange(of range: Range<String.Index>) -> Range<String.Index> {
+    let utf8 = text.string.utf8
+    let lower = utf8.distance(from: utf8.startIndex, to: range.lowerBound)
+    let upper = utf8.distance(from: utf8.startIndex, to: range.upperBound)
+    let offsets = originalRange(of: lower..<upper)
+    let source = original.utf8
+    return source.index(source.startIndex, offsetBy: offsets.lowerBound)..<source.index(
+      source.startIndex, offsetBy: offsets.upperBound)
+  }
+
+  /// The same by UTF-8 offsets.
+  ///
+  /// - Complexity: O(log *n*).
+  package func originalRange(of range: Range<Int>) -> Range<Int> {
+    let count = text.string.utf8.count
+    let upper = range.upperBound >= count ? original.utf8.count : originalOffset(of: range.upperBound)
+    return min(originalOffset(of: range.lowerBound), upper)..<upper
+  }
+
+  /// The UTF-8 offset in the original of a boundary between characters of the collapsed text.
+  private func originalOffset(of offset: Int) -> Int {
+    if offset <= 0 { return 0 }
+    guard let last = kept.last, offset < last.offset + last.count else { return original.utf8.count }
+    let piece = kept[pieceIndex(at: offset)]
+    return piece.original.lowerBound + (offset - piece.offset)
+  }
+
+  /// The UTF-8 offsets in the original of a character of the collapsed text, dropped white space left out.
+  package func originalCharacter(_ range: Range<Int>) -> Range<Int> {
+    guard !kept.isEmpty, !range.isEmpty else {
+      return originalRange(of: range.lowerBound..<range.lowerBound)
+    }
+    let first = kept[pieceIndex(at: range.lowerBound)]
+    let last = kept[pieceIndex(at: range.upperBound - 1)]
+    let lower = first.original.lowerBound + (range.lowerBound - first.offset)
+    let isWhole = range.upperBound == last.offset + last.count
+    let upper = isWhole ? last.original.upperBound : last.original.lowerBound + (range.upperBound - last.offset)
+    return lower..<max(lower, upper)
+  }
+
+  /// The piece that holds a UTF-8 offset of the collapsed text.
+  private func pieceIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = kept.count
+    while high - low > 1 {
+      let middle = (low + high) >> 1
+      if kept[middle].offset <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension AttributedText {
+  /// The text with its white space collapsed as in a web page.
+  public func collapsingWhiteSpace() -> CollapsedText { CollapsedText(self) }
+}
