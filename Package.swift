@@ -20,6 +20,7 @@ let package = Package(
     .library(
       name: "Galley",
       targets: ["Galley", "GalleyLayout", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation"]),
+    .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
     .library(name: "GalleyRender", targets: ["GalleyRender"]),
     .executable(name: "galley", targets: ["GalleyCommand"]),
   ],
@@ -74,6 +75,9 @@ let package = Package(
     .target(
       name: "Galley", dependencies: ["GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation"], swiftSettings: strict),
 
+    // How do Foundation's attributed strings and CoreGraphics' types map on ours?
+    .target(name: "GalleyFoundation", dependencies: ["Galley", "GalleyShaping"], swiftSettings: strict),
+
     // Where does everything go?
     .target(name: "GalleyLayout", dependencies: ["Galley"], swiftSettings: strict),
 
@@ -107,6 +111,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GalleySystemFontsTests", dependencies: ["GalleySystemFonts", "GalleyShaping", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleyFoundationTests", dependencies: ["GalleyFoundation", "Galley", "GalleyShaping", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyRenderTests", dependencies: ["GalleyRender", "GalleyLayout", "CCairo", "TestSupport"],

@@ -1,0 +1,119 @@
+public import Foundation
+public import Galley
+
+/// An attribute of an `NSAttributedString` whose value cannot be understood.
+public struct AttributeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The attribute.
+  public let key: NSAttributedString.Key
+  /// Where the attribute stands, in UTF-16 units.
+  public let range: NSRange
+  /// What is wrong, for a person.
+  public let description: String
+}
+
+extension NSAttributedString.Key {
+  // The names are UIKit's, so that its own attributes are understood where that module is there.
+
+  /// A `TextFont`.
+  public static let galleyFont = NSAttributedString.Key(rawValue: "NSFont")
+  /// Points added to the default kerning, a number; 0 switches kerning off.
+  public static let galleyKern = NSAttributedString.Key(rawValue: "NSKern")
+  /// Points added after each cluster, a number.
+  public static let galleyTracking = NSAttributedString.Key(rawValue: "CTTracking")
+  /// Whether the font's default ligatures are used, a number: not 0, or 0.
+  public static let galleyLigature = NSAttributedString.Key(rawValue: "NSLigature")
+  /// Points by which the text is raised, a number.
+  public static let galleyBaselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+  /// A BCP 47 tag, a string.
+  public static let galleyLanguage = NSAttributedString.Key(rawValue: "NSLanguage")
+  /// A `ParagraphStyle`.
+  public static let galleyParagraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
+}
+
+extension AttributedText {
+  /// A text from an `NSAttributedString`.
+  ///
+  /// Keys other than those named `galley…` are left out and divide nothing. An attribute that begins or ends inside a
+  /// character takes the whole scalar.
+  ///
+  /// - Parameters:
+  ///   - string: The text and its attributes.
+  ///   - style: The style of what no attribute changes.
+  ///   - paragraphStyle: The style of paragraphs without an attribute.
+  ///   - convert: Turns a value of another framework, such as a `UIFont`, into one of those that the keys ask for.
+  /// - Throws: ``AttributeError`` naming the first attribute whose value is of another type than its key asks for.
+  /// - Complexity: O(*n*) in the length of the text and its number of runs.
+  public init(
+    _ string: NSAttributedString, style: TextStyle = TextStyle(),
+    paragraphStyle: Galley.ParagraphStyle = Galley.ParagraphStyle(),
+    convert: (_ key: NSAttributedString.Key, _ value: Any) -> Any = { $1 }
+  ) throws(AttributeError) {
+    self.init("", style: style, paragraphStyle: paragraphStyle)
+    let text = string.string
+    var start = text.startIndex
+    var location = 0
+    while location < string.length {
+      var range = NSRange(location: location, length: 0)
+      let attributes = unsafe string.attributes(at: location, effectiveRange: &range)
+      var reader = AttributeReader(range: range, style: style, paragraphStyle: paragraphStyle)
+      for (key, value) in attributes { try reader.read(key, convert(key, value)) }
+      location = range.location + range.length
+      let end = text.scalarIndex(atUTF16: location)
+      append(AttributedText(String(text[start..<end]), style: reader.style, paragraphStyle: reader.paragraphStyle))
+      start = end
+    }
+  }
+}
+
+extension String {
+  /// The index of the scalar that a UTF-16 offset lies in or before.
+  fileprivate func scalarIndex(atUTF16 offset: Int) -> Index {
+    let index = utf16.index(utf16.startIndex, offsetBy: offset)
+    return index.samePosition(in: unicodeScalars) ?? utf16.index(before: index)
+  }
+}
+
+/// Reads the attributes of one range.
+private struct AttributeReader {
+  let range: NSRange
+  var style: TextStyle
+  var paragraphStyle: Galley.ParagraphStyle
+
+  mutating func read(_ key: NSAttributedString.Key, _ value: Any) throws(AttributeError) {
+    switch key {
+    case .galleyFont:
+      let font: TextFont = try cast(value, key, "a TextFont")
+      style.fonts = font.fonts
+      style.size = font.pointSize
+    case .galleyKern: style.kern = try number(value, key)
+    case .galleyTracking: style.tracking = try number(value, key)
+    case .galleyLigature: style.usesLigatures = try number(value, key) != 0
+    case .galleyBaselineOffset: style.baselineOffset = try number(value, key)
+    case .galleyLanguage: style.language = try cast(value, key, "a string")
+    case .galleyParagraphStyle: paragraphStyle = try cast(value, key, "a ParagraphStyle")
+    default: break
+    }
+  }
+
+  private func cast<Value>(
+    _ value: Any, _ key: NSAttributedString.Key, _ expected: String
+  ) throws(AttributeError) -> Value {
+    guard let value = value as? Value else { throw error(key, expected, value) }
+    return value
+  }
+
+  private func number(_ value: Any, _ key: NSAttributedString.Key) throws(AttributeError) -> Double {
+    switch value {
+    case let number as NSNumber: return number.doubleValue
+    case let number as Double: return number
+    case let number as Int: return Double(number)
+    default: throw error(key, "a number", value)
+    }
+  }
+
+  private func error(_ key: NSAttributedString.Key, _ expected: String, _ value: Any) -> AttributeError {
+    AttributeError(
+      key: key, range: range,
+      description: "the attribute \(key.rawValue) at \(range.location) must be \(expected), not \(type(of: value))")
+  }
+}
