@@ -57,6 +57,7 @@ struct LabelCommand: ParsableCommand {
     if batch != nil, input.text != nil || input.file != nil {
       throw ValidationError("Give a text, --file or --batch, not several.")
     }
+    if batch != nil, fonts.markup { throw ValidationError("--markup reads one text, not those of --batch.") }
     if width != nil, fit != nil { throw ValidationError("Give --fit or --width, not both.") }
     guard let output else { return }
     guard batch == nil else { throw ValidationError("--output draws one label, not those of --batch.") }
@@ -74,7 +75,7 @@ struct LabelCommand: ParsableCommand {
       return
     }
     let style = try fonts.style(folder: fontDir)
-    var label = Label(attributedText: AttributedText(try input.load(), style: style))
+    var label = Label(attributedText: try fonts.attributedText(try input.load(), style: style, folder: fontDir))
     label.numberOfLines = lines
     label.lineBreakMode = breakMode.mode
     label.preferredMaxLayoutWidth = preferredWidth ?? width ?? 0

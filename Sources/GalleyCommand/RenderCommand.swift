@@ -53,10 +53,10 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let color = try parsed(color, "--color")
     let background = background == "none" ? nil : try parsed(background, "--background")
-    var paragraphStyle = ParagraphStyle()
-    paragraphStyle.baseWritingDirection = direction.direction
+    var text = try fonts.attributedText(try input.load(), style: try fonts.style())
+    text.updateParagraphStyles { $0.baseWritingDirection = direction.direction }
     do {
-      let paragraph = try PreparedParagraph(try input.load(), style: try fonts.style(), paragraphStyle: paragraphStyle)
+      let paragraph = try PreparedParagraph(text)
       let layout = try paragraph.layout(width: width ?? .infinity)
       var picture = Picture(
         size: Size(width: pageWidth(of: layout) + 2 * padding, height: layout.height + 2 * padding),

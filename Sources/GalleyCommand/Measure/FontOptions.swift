@@ -28,6 +28,9 @@ struct FontOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The language of the text, a BCP 47 tag.", valueName: "tag"))
   var language: String?
 
+  @Flag(help: "Read the text as markup: <b>, <i>, <big>, <small>, <sub>, <sup>, <span size='20' weight='600' …>.")
+  var markup = false
+
   mutating func validate() throws {
     if family != nil, !font.isEmpty { throw ValidationError("Give --font or --family, not both.") }
   }
@@ -43,6 +46,28 @@ struct FontOptions: ParsableArguments {
       throw CommandFailure(error)
     }
     return style
+  }
+
+  /// A text in a style, or what a markup says over it.
+  ///
+  /// - Parameter style: What ``style(folder:)`` gave.
+  func attributedText(
+    _ text: String, style: TextStyle, folder: String? = nil
+  ) throws(CommandFailure) -> AttributedText {
+    guard markup else { return AttributedText(text, style: style) }
+    // The fonts that were given come before others of their families.
+    var collection = FontCollection(style.fonts)
+    do throws(FontError) {
+      collection.add(try self.collection(folder: folder))
+    } catch {
+      throw CommandFailure(error)
+    }
+    do throws(MarkupError) {
+      return try AttributedText(
+        markup: text, style: style, fontStyle: FontStyle(weight: weight ?? 400), fonts: collection)
+    } catch {
+      throw CommandFailure(.dataError, error.description)
+    }
   }
 
   /// The fonts in the order of fallback; empty for the embedded ones as they are.

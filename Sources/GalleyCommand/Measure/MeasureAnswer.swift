@@ -39,13 +39,21 @@ struct MeasureAnswer {
   var collapsed: CollapsedText?
 
   init(_ record: TextRecord, width: Double?, options: MeasureOptions) throws(TextError) {
+    try self.init(
+      AttributedText(record.text, style: record.style, paragraphStyle: record.paragraphStyle),
+      collapsed: record.collapsed, width: width, options: options)
+  }
+
+  init(
+    _ text: AttributedText, collapsed: CollapsedText? = nil, width: Double?, options: MeasureOptions
+  ) throws(TextError) {
     if let scale = options.scale, !(scale > 0 && scale.isFinite) {
       throw TextError(.invalidOption, "scale \(scale) is not a positive number")
     }
-    paragraph = try PreparedParagraph(record.text, style: record.style, paragraphStyle: record.paragraphStyle)
+    paragraph = try PreparedParagraph(text)
     layout = try paragraph.layout(width: width ?? .infinity, limits: options.limits)
     self.options = options
-    collapsed = record.collapsed
+    self.collapsed = collapsed
   }
 
   /// The width of the widest line and the height of all, rounded up to the pixel grid if there is a scale.

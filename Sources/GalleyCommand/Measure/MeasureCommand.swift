@@ -56,6 +56,7 @@ struct MeasureCommand: ParsableCommand {
     if batch != nil, input.text != nil || input.file != nil {
       throw ValidationError("Give a text, --file or --batch, not several.")
     }
+    if batch != nil, fonts.markup { throw ValidationError("--markup reads one text, not those of --batch.") }
   }
 
   func run() throws {
@@ -70,9 +71,10 @@ struct MeasureCommand: ParsableCommand {
       return
     }
     let style = try fonts.style(folder: fontDir)
-    let record = TextRecord(text: try input.load(), style: style, paragraphStyle: ParagraphStyle())
+    let text = try fonts.attributedText(try input.load(), style: style, folder: fontDir)
+    let options = MeasureOptions(scale: scale, limits: limits(style))
     do {
-      let answer = try MeasureAnswer(record, width: width, options: MeasureOptions(scale: scale, limits: limits(style)))
+      let answer = try MeasureAnswer(text, width: width, options: options)
       if strict, let missing = answer.missingText { throw CommandFailure(.dataError, missing) }
       switch format {
       case .text: try StandardOutput.write(answer.text)

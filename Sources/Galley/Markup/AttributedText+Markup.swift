@@ -1,0 +1,48 @@
+public import GalleyShaping
+
+extension AttributedText {
+  /// A text from markup in the manner of Pango's.
+  ///
+  /// | element | meaning |
+  /// | --- | --- |
+  /// | `<b>` | weight 700 |
+  /// | `<i>` | italic |
+  /// | `<big>`, `<small>` | 1.2 times as large or small |
+  /// | `<sub>`, `<sup>` | sub- or superscript |
+  /// | `<span …>` | what its attributes say |
+  ///
+  /// | attribute of `span` | value |
+  /// | --- | --- |
+  /// | `face` | a family |
+  /// | `size` | points, or percent of the size around it: `20`, `150%` |
+  /// | `weight` | 1 to 1000, or a name: `thin`, `ultralight`, `light`, `normal`, `medium`, `semibold`, `bold`,
+  /// `ultrabold`, `heavy` | | `style` | `normal`, `italic` or `oblique` | | `lang` | a BCP 47 tag | | `font_features`
+  /// | a list such as `tnum, -liga, aalt=2` | | `font_variations` | a list such as `wght=550, slnt=-5`, for the first
+  /// font | | `letter_spacing`, `rise` | points, may be negative |
+  ///
+  /// Elements nest. `<`, `>` and `&` are written `&lt;`, `&gt;` and `&amp;`; `&quot;`, `&apos;`, `&#8230;` and
+  /// `&#x2026;` stand for characters, too. Line feeds and spaces are kept as they are.
+  ///
+  /// ```swift
+  /// let text = try AttributedText(markup: "a <b>bold</b> word and <span size='150%'>a large one</span>")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - markup: The text with its elements.
+  ///   - style: The style of what no element changes.
+  ///   - paragraphStyle: The style of all paragraphs.
+  ///   - fontStyle: The weight, width and slant at which the style's fonts stand.
+  ///   - fonts: Where other weights, slants and families are looked for. What a family has not is replaced by the
+  ///     nearest that it has.
+  /// - Throws: ``MarkupError`` with the place of what is wrong.
+  /// - Complexity: O(*n*) in the length of the markup.
+  public init(
+    markup: String, style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle(),
+    fontStyle: FontStyle = FontStyle(), fonts: FontCollection = .embedded
+  ) throws(MarkupError) {
+    let chooser = MarkupFonts(base: style.fonts, style: fontStyle, collection: fonts)
+    let root = MarkupState(style: style, fontStyle: fontStyle, chooser)
+    var parser = MarkupParser(markup, paragraphStyle: paragraphStyle, root)
+    self = try parser.parse()
+  }
+}

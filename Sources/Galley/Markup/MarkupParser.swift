@@ -1,0 +1,226 @@
+internal import GalleyShaping
+
+/// Reads markup from start to end and collects the text with its styles.
+struct MarkupParser {
+  private struct Element {
+    var name: String
+    /// UTF-8 offset of the element's tag.
+    var offset: Int
+    /// How the text within looks.
+    var state: MarkupState
+    var style: TextStyle
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var text: AttributedText
+  private let paragraphStyle: ParagraphStyle
+  /// Text of the innermost element that has not been added yet.
+  private var pending: [UInt8] = []
+  private let root: MarkupState
+  private var elements: [Element] = []
+
+  init(_ markup: String, paragraphStyle: ParagraphStyle, _ root: MarkupState) {
+    bytes = Array(markup.utf8)
+    self.paragraphStyle = paragraphStyle
+    self.root = root
+    text = AttributedText("", paragraphStyle: paragraphStyle)
+  }
+
+  mutating func parse() throws(MarkupError) -> AttributedText {
+    let style = try resolve(root, at: 0)
+    text = AttributedText("", style: style, paragraphStyle: paragraphStyle)
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "<"):
+        flush(style)
+        try parseTag()
+      case UInt8(ascii: "&"): pending += Array(String(try parseReference()).utf8)
+      default:
+        pending.append(bytes[position])
+        position += 1
+      }
+    }
+    if let open = elements.last {
+      throw MarkupError(.unbalanced, at: open.offset, "<\(open.name)> has no end")
+    }
+    flush(style)
+    return text
+  }
+
+  /// Adds what has been read in the style of the innermost element.
+  private mutating func flush(_ rootStyle: TextStyle) {
+    guard !pending.isEmpty else { return }
+    text.append(
+      AttributedText(
+        String(decoding: pending, as: UTF8.self), style: elements.last?.style ?? rootStyle,
+        paragraphStyle: paragraphStyle))
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private func resolve(_ state: MarkupState, at offset: Int) throws(MarkupError) -> TextStyle {
+    do throws(FontError) {
+      return try state.resolved()
+    } catch {
+      throw MarkupError(.fontUnavailable, at: offset, error.description)
+    }
+  }
+}
+
+// MARK: - Tags
+
+extension MarkupParser {
+  private mutating func parseTag() throws(MarkupError) {
+    let start = position
+    position += 1
+    let isEnd = peek() == UInt8(ascii: "/")
+    if isEnd { position += 1 }
+    let name = parseName()
+    guard !name.isEmpty else {
+      throw MarkupError(.malformed, at: start, "a tag has no name; a ‘<’ in the text is written &lt;")
+    }
+    if isEnd { try parseEnd(of: name, start) } else { try parseStart(of: name, start) }
+  }
+
+  private mutating func parseEnd(of name: String, _ start: Int) throws(MarkupError) {
+    skipSpaces()
+    guard take(UInt8(ascii: ">")) else { throw unexpected(in: "</\(name)>") }
+    guard let open = elements.popLast() else {
+      throw MarkupError(.unbalanced, at: start, "</\(name)> ends no element")
+    }
+    guard open.name == name else {
+      throw MarkupError(.unbalanced, at: start, "</\(name)> stands where </\(open.name)> should")
+    }
+  }
+
+  private mutating func parseStart(of name: String, _ start: Int) throws(MarkupError) {
+    var state = elements.last?.state ?? root
+    let isSpan = name == "span"
+    guard isSpan || state.apply(element: name) else {
+      throw MarkupError(
+        .unknownName, at: start, "there is no element <\(name)>, only b, big, i, small, span, sub and sup")
+    }
+    var seen: Set<String> = []
+    while true {
+      let spaces = skipSpaces()
+      if take(UInt8(ascii: ">")) { break }
+      guard spaces > 0 else { throw unexpected(in: "<\(name)>") }
+      let offset = position
+      let attribute = parseName()
+      guard !attribute.isEmpty else { throw unexpected(in: "<\(name)>") }
+      guard isSpan else { throw MarkupError(.unknownName, at: offset, "<\(name)> has no attributes") }
+      guard seen.insert(attribute).inserted else {
+        throw MarkupError(.malformed, at: offset, "\(attribute) is named twice")
+      }
+      try parseValue(of: attribute, offset, &state)
+    }
+    elements.append(Element(name: name, offset: start, state: state, style: try resolve(state, at: start)))
+  }
+
+  private mutating func parseValue(
+    of attribute: String, _ offset: Int, _ state: inout MarkupState
+  ) throws(MarkupError) {
+    skipSpaces()
+    guard take(UInt8(ascii: "=")) else {
+      throw MarkupError(.malformed, at: offset, "\(attribute) has no value")
+    }
+    skipSpaces()
+    let start = position
+    let value = try parseQuoted()
+    do throws(MarkupState.AttributeProblem) {
+      try state.apply(attribute: attribute, value)
+    } catch {
+      switch error {
+      case .unknown: throw MarkupError(.unknownName, at: offset, "<span> has no attribute \(attribute)")
+      case .value(let expected):
+        throw MarkupError(.invalidValue, at: start, "\(attribute) must be \(expected), not “\(value)”")
+      }
+    }
+  }
+
+  private mutating func parseQuoted() throws(MarkupError) -> String {
+    let start = position
+    guard let quote = peek(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw MarkupError(.malformed, at: start, "a value must stand in quotation marks")
+    }
+    position += 1
+    var value: [UInt8] = []
+    while let byte = peek(), byte != quote {
+      if byte == UInt8(ascii: "&") {
+        value += Array(String(try parseReference()).utf8)
+      } else {
+        value.append(byte)
+        position += 1
+      }
+    }
+    guard take(quote) else { throw MarkupError(.malformed, at: start, "a value has no closing quotation mark") }
+    return String(decoding: value, as: UTF8.self)
+  }
+}
+
+// MARK: - Characters
+
+extension MarkupParser {
+  /// The longest reference is `&#x10FFFF;`; zeros may stand before the digits.
+  private static let maximumReferenceLength = 16
+
+  /// Reads `&lt;`, `&#60;`, `&#x3C;` and their like.
+  private mutating func parseReference() throws(MarkupError) -> Unicode.Scalar {
+    let start = position
+    let window = bytes[start..<min(bytes.count, start + Self.maximumReferenceLength)]
+    guard let end = window.firstIndex(of: UInt8(ascii: ";")) else {
+      throw MarkupError(.invalidReference, at: start, "an ‘&’ begins no reference; in the text it is written &amp;")
+    }
+    let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
+    guard let scalar = Self.scalar(named: name) else {
+      throw MarkupError(.invalidReference, at: start, "&\(name); stands for no character")
+    }
+    position = end + 1
+    return scalar
+  }
+
+  private static func scalar(named name: String) -> Unicode.Scalar? {
+    switch name {
+    case "lt": return "<"
+    case "gt": return ">"
+    case "amp": return "&"
+    case "quot": return "\""
+    case "apos": return "'"
+    default: break
+    }
+    guard name.first == "#" else { return nil }
+    let isHexadecimal = name.dropFirst().first == "x"
+    let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+    // A sign is no digit.
+    guard digits.utf8.first.map({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }) ?? false else { return nil }
+    return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
+  }
+
+  private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard peek() == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// - Returns: How many bytes were skipped.
+  @discardableResult private mutating func skipSpaces() -> Int {
+    let start = position
+    while let byte = peek(), [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
+    return position - start
+  }
+
+  /// ASCII letters and underscores.
+  private mutating func parseName() -> String {
+    let start = position
+    while let byte = peek(), (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private func unexpected(in tag: String) -> MarkupError {
+    let isAtEnd = position >= bytes.count
+    return MarkupError(
+      .malformed, at: position, isAtEnd ? "the markup ends within \(tag)" : "an unexpected character in \(tag)")
+  }
+}
