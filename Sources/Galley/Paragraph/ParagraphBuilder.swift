@@ -57,11 +57,11 @@ internal import GalleyUnicode
         paragraphStyles.append(ParagraphStyleRun(end: UInt32(snapped), style: run.style))
       }
     }
-    return build(string, styles: styles, paragraphStyles: paragraphStyles)
+    return build(string, styles: styles, paragraphStyles: paragraphStyles, overrides: text.breakOverrides)
   }
 
   /// Where the paragraph ends that a UTF-8 offset lies in or ends.
-  private static func paragraphEnd(atOrAfter offset: Int, in text: String) -> Int {
+  static func paragraphEnd(atOrAfter offset: Int, in text: String) -> Int {
     var text = text
     return text.withUTF8 { bytes in
       var position = max(0, offset - 3)
@@ -88,7 +88,8 @@ internal import GalleyUnicode
   /// - Parameter levels: The embedding levels, where they are known, and that of the only paragraph.
   static func build(
     _ text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
-    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil
+    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil,
+    overrides: [AttributedText.BreakOverride] = []
   ) -> ParagraphStorage {
     var string = text
     string.makeContiguousUTF8()
@@ -96,7 +97,7 @@ internal import GalleyUnicode
     return PreparationScratch.with(byteCount: string.utf8.count) { scratch in
       string.withUTF8 { bytes in
         var builder = unsafe ParagraphBuilder(bytes, styles, paragraphStyles, scratch)
-        return builder.build(keeping: kept, levels: levels)
+        return builder.build(keeping: kept, levels: levels, overrides: overrides)
       }
     }
   }
@@ -113,12 +114,14 @@ internal import GalleyUnicode
   }
 
   private mutating func build(
-    keeping text: String, levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)?
+    keeping text: String, levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)?,
+    overrides: [AttributedText.BreakOverride]
   ) -> ParagraphStorage {
     swap(&columns, &scratch.columns)
     defer { swap(&columns, &scratch.columns) }
     findBreaks()
     findHyphens()
+    overrideBreaks(overrides)
     if let levels, !levels.runs.isEmpty {
       self.levels = levels.runs
       paragraphLevels = [levels.paragraph]

@@ -33,7 +33,9 @@ public struct AttributedText: Hashable, Sendable {
   /// The paragraph styles in their order, together as long as the text; at least one.
   ///
   /// A paragraph takes the style that its first character has.
-  public private(set) var paragraphRuns: [ParagraphRun]
+  public internal(set) var paragraphRuns: [ParagraphRun]
+  /// Where the author has decided about line ends; in ascending order, apart from each other.
+  public internal(set) var breakOverrides: [BreakOverride] = []
 
   /// A text in one style.
   public init(
@@ -45,10 +47,11 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   /// A text with its runs, which are as long as the text together.
-  init(_ string: String, runs: [Run], paragraphRuns: [ParagraphRun]) {
+  init(_ string: String, runs: [Run], paragraphRuns: [ParagraphRun], breakOverrides: [BreakOverride]) {
     self.string = string
     self.runs = runs
     self.paragraphRuns = paragraphRuns
+    self.breakOverrides = breakOverrides
   }
 
   /// An inline box.
@@ -65,6 +68,10 @@ public struct AttributedText: Hashable, Sendable {
       return
     }
     guard !other.string.isEmpty else { return }
+    let start = string.utf8.count
+    breakOverrides += other.breakOverrides.map {
+      BreakOverride(utf8Range: $0.utf8Range.lowerBound + start..<$0.utf8Range.upperBound + start, kind: $0.kind)
+    }
     string += other.string
     for run in other.runs { Self.append(run.utf8Count, run.style, to: &runs) }
     for run in other.paragraphRuns {

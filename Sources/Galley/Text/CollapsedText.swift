@@ -61,7 +61,15 @@ public struct CollapsedText: Hashable, Sendable {
     if paragraphs.isEmpty {
       paragraphs = [AttributedText.ParagraphRun(utf8Count: 0, style: text.paragraphRuns[0].style)]
     }
-    self.text = AttributedText(String(decoding: bytes, as: UTF8.self), runs: runs, paragraphRuns: paragraphs)
+    let overrides = text.breakOverrides.map { override in
+      let range = override.utf8Range
+      let lower = Self.collapsedOffset(of: range.lowerBound, kept)
+      return AttributedText.BreakOverride(
+        utf8Range: lower..<max(lower, Self.collapsedOffset(of: range.upperBound, kept)), kind: override.kind)
+    }
+    self.text = AttributedText(
+      String(decoding: bytes, as: UTF8.self), runs: runs, paragraphRuns: paragraphs,
+      breakOverrides: overrides.filter { !$0.utf8Range.isEmpty })
   }
 
   /// Tells how much of the collapsed text belongs to each part of the original.
@@ -92,6 +100,14 @@ public struct CollapsedText: Hashable, Sendable {
       }
       if length > 0 { body(index, length) }
     }
+  }
+
+  /// Where what stands at a UTF-8 offset of the original, or behind it, stands in the collapsed text.
+  private static func collapsedOffset(of offset: Int, _ kept: [Kept]) -> Int {
+    for piece in kept where offset < piece.original.upperBound {
+      return piece.offset + min(piece.count, max(0, offset - piece.original.lowerBound))
+    }
+    return kept.last.map { $0.offset + $0.count } ?? 0
   }
 
   /// The part of the original that a part of the collapsed text stands for.
