@@ -24,21 +24,23 @@ public struct LineFragment: Sendable {
   /// What the line shows instead of its own text, when it is shortened.
   let truncated: TruncatedLine?
 
-  init(_ line: LineList.Line, baseline: Double, minX: Int64, isRightToLeft: Bool, text: String) {
+  /// - Parameter widest: The width of the widest line in layout units: the other edge of an endless line.
+  init(_ line: LineList.Line, baseline: Double, widest: Int64, in storage: ParagraphStorage) {
+    let edge = line.layoutWidth >= LayoutUnit.unlimited ? widest : line.layoutWidth
     extent = line.extent
     indent = line.room.indent
     justifiedWidth = line.justifiedWidth
     truncated = line.truncated
     utf8Range = extent.start.offset..<extent.end
-    let utf8 = text.utf8
+    let utf8 = storage.text.utf8
     range =
       utf8.index(utf8.startIndex, offsetBy: utf8Range.lowerBound)..<utf8.index(
         utf8.startIndex, offsetBy: utf8Range.upperBound)
     width = LayoutUnit.points(line.width)
-    self.minX = LayoutUnit.points(minX)
+    minX = LayoutUnit.points(storage.minX(of: line, width: edge))
     metrics = line.metrics
     self.baseline = baseline
-    self.isRightToLeft = isRightToLeft
+    isRightToLeft = storage.isRightToLeft(line.extent)
     isParagraphEnd = extent.isHard
   }
 

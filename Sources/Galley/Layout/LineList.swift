@@ -16,6 +16,10 @@ struct LineList {
     var width: Int64
     /// Where the line's text ends, white space included, in layout units from the start of the text.
     var endX: Int64
+    /// The left edge of the line's room, in layout units.
+    var x: Int64 = 0
+    /// Points between the bottom of the line above and the top of this one, where it had to move down.
+    var gap = 0.0
   }
 
   private(set) var lines: [Line] = []
@@ -28,6 +32,45 @@ struct LineList {
   init(
     _ storage: ParagraphStorage, limits: LineLimits, widthOfLine: (Int) -> Int64
   ) throws(TextError) {
+    try self.init(storage, limits: limits) { chooser, index, y in
+      let width = widthOfLine(index)
+      let (extent, room) = chooser.next(width: width)
+      return Placed(extent: extent, room: room, slot: LineSlot(width: width, y: y))
+    }
+  }
+
+  /// - Parameter shape: Gives the room of each line.
+  init(_ storage: ParagraphStorage, limits: LineLimits, shape: ExclusionShape) throws(TextError) {
+    try self.init(storage, limits: limits) { (chooser, _, y) throws(TextError) in
+      let start = LineExtent(start: chooser.walker.start, end: chooser.walker.start.offset, width: 0, isHard: false)
+      var height = storage.metrics(of: start, isLast: true).height
+      while true {
+        let slot = try shape.slot(y: y, height: height)
+        var tried = chooser
+        let (extent, room) = tried.next(width: slot.width)
+        let needed = storage.metrics(of: extent, isLast: true).height
+        if needed <= height {
+          chooser = tried
+          return Placed(extent: extent, room: room, slot: slot)
+        }
+        // A taller line has to find room again; it ends, since there are few heights.
+        height = needed
+      }
+    }
+  }
+
+  /// A line and the room that it was broken for.
+  private struct Placed {
+    var extent: LineExtent
+    var room: LineRoom
+    var slot: LineSlot
+  }
+
+  /// - Parameter next: Takes the next line from the chooser; receives its index and the bottom of the line above.
+  private init(
+    _ storage: ParagraphStorage, limits: LineLimits,
+    next: (inout LineChooser, _ index: Int, _ y: Double) throws(TextError) -> Placed
+  ) throws(TextError) {
     try limits.validate()
     self.storage = storage
     self.limits = limits
@@ -38,22 +81,25 @@ struct LineList {
         try shorten(before: chooser.walker.start.offset)
         return
       }
-      let width = widthOfLine(lines.count)
-      let (extent, room) = chooser.next(width: width)
+      let placed = try next(&chooser, lines.count, height)
+      let extent = placed.extent
       let isLast = chooser.isAtEnd
-      let bottom = height + storage.metrics(of: extent, isLast: true).height
+      let gap = placed.slot.y - height
+      let bottom = placed.slot.y + storage.metrics(of: extent, isLast: true).height
       // Sums of heights differ in their last bits with the order of adding.
       if bottom > limits.maximumHeight + 1e-6, !lines.isEmpty {
         try shorten(before: extent.start.offset)
         return
       }
-      let metrics = storage.metrics(of: extent, isLast: isLast)
+      var metrics = storage.metrics(of: extent, isLast: isLast)
+      metrics.ascent += gap
       height += metrics.height
-      let justified = storage.justifiedWidth(of: extent, room: room)
+      let justified = storage.justifiedWidth(of: extent, room: placed.room)
       lines.append(
         Line(
-          extent: extent, room: room, metrics: metrics, layoutWidth: width, justifiedWidth: justified,
-          width: justified ?? extent.width, endX: storage.x(at: extent.end)))
+          extent: extent, room: placed.room, metrics: metrics, layoutWidth: placed.slot.width,
+          justifiedWidth: justified, width: justified ?? extent.width, endX: storage.x(at: extent.end),
+          x: placed.slot.x, gap: gap))
     }
   }
 
@@ -65,6 +111,7 @@ struct LineList {
     guard var line = lines.popLast() else { return }
     // The last line shown has no space below it.
     line.metrics = storage.metrics(of: line.extent, isLast: true)
+    line.metrics.ascent += line.gap
     defer { lines.append(line) }
     // Nothing is lost when only white space is left.
     guard storage.hasVisibleText(from: rest) else { return }

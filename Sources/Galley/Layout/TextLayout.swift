@@ -17,25 +17,30 @@ public struct TextLayout: Sendable {
   init(
     _ storage: ParagraphStorage, limits: LineLimits = LineLimits(), widthOfLine: (Int) -> Int64
   ) throws(TextError) {
-    let list = try LineList(storage, limits: limits, widthOfLine: widthOfLine)
+    self.init(storage, try LineList(storage, limits: limits, widthOfLine: widthOfLine))
+  }
+
+  init(_ storage: ParagraphStorage, _ list: LineList) {
     let widest = list.widest
     var stack = LineStack(storage.uniformLine)
-    lines = list.lines.map { line in
-      // On an endless line there is no other edge than the widest line's.
-      let edge = line.layoutWidth >= LayoutUnit.unlimited ? widest : line.layoutWidth
-      return LineFragment(
-        line, baseline: stack.add(line.metrics), minX: storage.minX(of: line, width: edge),
-        isRightToLeft: storage.isRightToLeft(line.extent), text: storage.text)
+    let lines = list.lines.map { line in
+      LineFragment(line, baseline: stack.add(line.metrics), widest: widest, in: storage)
     }
+    self.init(storage, lines: lines, height: stack.height, hiddenRange: list.hiddenRange)
+  }
+
+  /// - Parameter lines: At least one.
+  init(_ storage: ParagraphStorage, lines: [LineFragment], height: Double, hiddenRange: Range<Int>?) {
     self.storage = storage
-    width = LayoutUnit.points(widest)
-    height = stack.height
-    truncatedRange = list.hiddenRange.map { hidden in
+    self.lines = lines
+    width = lines.reduce(0) { max($0, $1.width) }
+    self.height = height
+    truncatedRange = hiddenRange.map { hidden in
       let utf8 = storage.text.utf8
       return utf8.index(utf8.startIndex, offsetBy: hidden.lowerBound)..<utf8.index(
         utf8.startIndex, offsetBy: hidden.upperBound)
     }
-    hiddenRange = list.hiddenRange
+    self.hiddenRange = hiddenRange
   }
 
   /// UTF-8 offsets of ``truncatedRange``.
@@ -69,13 +74,28 @@ extension ParagraphStorage {
     guard hasJustification, !line.isHard, room.available < LayoutUnit.unlimited else { return nil }
     let style = paragraphStyle(at: line.start.offset)
     guard style.alignment == .justified else { return nil }
+    if hasInnerSpace(line) { return room.available }
     var geometry = LineGeometry(self, line, indent: room.indent)
     let width = room.available &- line.hyphen
     return geometry.justify(to: width, limits: style.justification, self) ? room.available : nil
   }
 
+  /// Whether a plain space stands inside of a line's content, behind its tabs and away from edges shaped again:
+  /// a place to grow that can be told without the line's geometry.
+  private func hasInnerSpace(_ line: LineExtent) -> Bool {
+    if hasUnsafeBreaks, line.end < byteCount, place(at: line.end).isUnsafe { return false }
+    let tab = firstTab(atOrAfter: line.end) - 1
+    let start = max(line.start.safeOffset, tab >= 0 ? Int(tabs[tab]) : 0)
+    let space = unsafe withBytes { bytes -> Int? in
+      let end = unsafe WhiteSpace.trimmedEnd(bytes, from: line.start.offset, to: line.end)
+      guard start < end else { return nil }
+      return unsafe bytes[start..<end].firstIndex(of: 0x20)
+    }
+    return space.map { place(at: $0).isClusterStart } ?? false
+  }
+
   /// The left edge of a line's visible content, by its alignment, in layout units.
-  fileprivate func minX(of line: LineList.Line, width: Int64) -> Int64 {
+  func minX(of line: LineList.Line, width: Int64) -> Int64 {
     let isRightToLeft = isRightToLeft(line.extent)
     let content = line.width
     let room = line.room
@@ -84,10 +104,10 @@ extension ParagraphStorage {
     let leading = isRightToLeft ? max(0, width &- room.indent &- content) : room.indent
     let trailing = isRightToLeft ? leading &- free : leading &+ free
     switch paragraphStyle(at: line.extent.start.offset).alignment {
-    case .natural, .justified: return leading
-    case .left: return isRightToLeft ? trailing : leading
-    case .right: return isRightToLeft ? leading : trailing
-    case .center: return (leading &+ trailing) / 2
+    case .natural, .justified: return line.x &+ leading
+    case .left: return line.x &+ (isRightToLeft ? trailing : leading)
+    case .right: return line.x &+ (isRightToLeft ? leading : trailing)
+    case .center: return line.x &+ (leading &+ trailing) / 2
     }
   }
 }
