@@ -146,11 +146,13 @@ struct LineWalker {
   private func allowsHyphen(atRow row: Int, available: Int64) -> Bool {
     guard unsafe breaks.flags[row].contains(.automatic) else { return true }
     let style = storage.paragraphStyle(at: start.offset)
-    if style.maximumConsecutiveHyphens > 0, start.hyphenCount >= style.maximumConsecutiveHyphens { return false }
-    guard style.hyphenationFactor < 1 else { return true }
+    let isTooMany = style.maximumConsecutiveHyphens > 0 && start.hyphenCount >= style.maximumConsecutiveHyphens
+    guard isTooMany || style.hyphenationFactor < 1 else { return true }
     var whole = row - 1
     while whole >= start.row, unsafe breaks.flags[whole].contains(.automatic) { whole -= 1 }
+    // A hyphen too many is better than a word cut without one.
     guard whole >= start.row else { return true }
+    if isTooMany { return false }
     return Double(storage.lineWidth(from: start, toRow: whole)) < style.hyphenationFactor * Double(available)
   }
 
@@ -158,6 +160,7 @@ struct LineWalker {
 
   private mutating func nextWithTabs(available: Int64, indent: Int64, hardRow: Int) -> LineExtent {
     var tabs = TabWalker(storage, from: start, indent: indent)
+    let slack = storage.hasUnsafeBreaks ? storage.edgeSlack : 0
     var best: (row: Int, width: Int64)?
     var contentEnd = start.offset
     var row = start.row
@@ -169,8 +172,12 @@ struct LineWalker {
       if trimmed > previousEnd || row == start.row { contentEnd = trimmed }
       tabs.advance(to: contentEnd)
       let width = storage.lineWidth(from: start, toRow: row) &+ tabs.shift
-      if width > available { break }
-      if allowsHyphen(atRow: row, available: available) { best = (row, width) }
+      if width > available {
+        // A row with a hyphen may be wider than a later one.
+        if unsafe breaks.leastEnds[row] &- start.x &- slack > available { break }
+      } else if allowsHyphen(atRow: row, available: available) {
+        best = (row, width)
+      }
       row += 1
     }
     guard let best else { return nextByCluster(available: available, indent: indent) }
@@ -201,7 +208,8 @@ struct LineWalker {
       tabs.advance(to: cluster.upperBound)
       let rawEnd = isWhiteSpace ? start.x : place.x &- storage.endAllowance(at: cluster.upperBound)
       if !candidates.isEmpty, rawEnd &- start.x &+ tabs.shift > available &+ slack { return false }
-      candidates.append((cluster.upperBound, rawEnd, place.isUnsafe, tabs.shift))
+      // A tab that nothing visible follows hangs like other white space.
+      candidates.append((cluster.upperBound, rawEnd, place.isUnsafe, isWhiteSpace ? 0 : tabs.shift))
       return true
     }
     while candidates.count > forced, let last = candidates.last {

@@ -1,0 +1,192 @@
+internal import Galley
+internal import GalleyShaping
+internal import GalleyUnicode
+internal import TestSupport
+
+/// A random text in a random combination of options.
+struct OptionCase: CustomStringConvertible {
+  let seed: UInt64
+  private(set) var text: AttributedText
+  private(set) var style: ParagraphStyle
+  private(set) var paragraph: PreparedParagraph
+
+  var string: String { text.string }
+
+  var description: String {
+    let styles = text.runs.map { "\($0.utf8Count): \($0.style)" }.joined(separator: "; ")
+    return "seed \(seed), \(string.debugDescription), \(styles), \(style), \(text.breakOverrides)"
+  }
+
+  /// One case for each of some faces.
+  static func cases(seed: UInt64) throws -> [OptionCase] {
+    var random = SplitMix64(seed: seed)
+    return try TestFace.all.shuffled(using: &random).prefix(5).map { try OptionCase($0, seed: seed, using: &random) }
+  }
+
+  private init(_ face: TestFace, seed: UInt64, using random: inout SplitMix64) throws {
+    self.seed = seed
+    var text = RandomText(face).text(words: Int.random(in: 1...24, using: &random), using: &random)
+    if face.corpusPrefix == "ja" || face.corpusPrefix == "zh" { text += Self.punctuated(using: &random) }
+    let paragraphStyle = Self.paragraphStyle(using: &random)
+    var attributed = AttributedText(text, style: Self.style(face, using: &random), paragraphStyle: paragraphStyle)
+    for _ in 0..<Int.random(in: 0...2, using: &random) {
+      let range = Self.range(in: text, using: &random)
+      let other = Self.style(face, using: &random)
+      attributed.setStyle(in: range) { $0 = other }
+    }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      attributed.overrideLineBreaks(
+        in: Self.range(in: text, using: &random), LineBreakOverride.allCases.randomElement(using: &random))
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 { attributed = attributed.collapsingWhiteSpace().text }
+    self.text = attributed
+    style = paragraphStyle
+    paragraph = try PreparedParagraph(attributed)
+  }
+
+  /// Prepares the text anew in a changed style.
+  mutating func update(_ change: (inout ParagraphStyle) -> Void) throws {
+    change(&style)
+    text.setParagraphStyle(style)
+    paragraph = try PreparedParagraph(text)
+  }
+
+  // MARK: Drawing options
+
+  private static func range(in text: String, using random: inout SplitMix64) -> Range<String.Index> {
+    let ends = [0, 1].map { _ in Int.random(in: 0...text.count, using: &random) }.sorted()
+    return text.index(text.startIndex, offsetBy: ends[0])..<text.index(text.startIndex, offsetBy: ends[1])
+  }
+
+  private static func punctuated(using random: inout SplitMix64) -> String {
+    let parts = ["漢", "字か", "「", "『", "（", "」", "』", "）", "。", "、", "：", "・", "A4", "17", "（「", "。」"]
+    return (0..<30).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
+  }
+
+  /// A value that is another one than usual in every third case.
+  private static func sometimes<T>(_ usual: T, _ others: [T], using random: inout SplitMix64) -> T {
+    Int.random(in: 0..<3, using: &random) == 0 ? others.randomElement(using: &random) ?? usual : usual
+  }
+
+  private static func style(_ face: TestFace, using random: inout SplitMix64) -> TextStyle {
+    var style = TextStyle(fonts: [face.font], size: [17, 12, 13.3, 30].randomElement(using: &random) ?? 17, language: face.language)
+    style.letterSpacing = sometimes(0, [0.5, -0.3, 3], using: &random)
+    style.wordSpacing = sometimes(0, [2, -1], using: &random)
+    style.kern = sometimes(nil, [0, 0.4], using: &random)
+    style.tracking = sometimes(0, [0.2], using: &random)
+    style.usesLigatures = sometimes(true, [false], using: &random)
+    style.baselineOffset = sometimes(0, [4, -3], using: &random)
+    style.script = sometimes(.normal, [.superscript, .subscript], using: &random)
+    style.features = sometimes([], [[FontFeature("tnum")], [FontFeature("kern", 0)], [FontFeature("palt")]], using: &random)
+    style.attachment = sometimes(nil, [TextAttachment(size: Size(width: 20, height: 15), alignment: .center)], using: &random)
+    // A box stands for every character of a style with one: too much for words.
+    if Int.random(in: 0..<4, using: &random) > 0 { style.attachment = nil }
+    return style
+  }
+
+  private static func paragraphStyle(using random: inout SplitMix64) -> ParagraphStyle {
+    var style = ParagraphStyle()
+    style.alignment = sometimes(.natural, TextAlignment.allCases, using: &random)
+    style.justification = sometimes(
+      style.justification, [JustificationLimits(spaceStretch: 0.5, letterSpacing: 1)], using: &random)
+    style.baseWritingDirection = sometimes(.firstStrong, [.leftToRight, .rightToLeft], using: &random)
+    style.firstLineHeadIndent = sometimes(0, [20, 5.5], using: &random)
+    style.headIndent = sometimes(0, [10], using: &random)
+    style.tailIndent = sometimes(0, [-10, 150], using: &random)
+    style.tabStops = sometimes([], [[TabStop(40), TabStop(90, .right), TabStop(150, .decimal)]], using: &random)
+    style.textSpacingTrim = sometimes(.spaceAll, TextSpacingTrim.allCases, using: &random)
+    style.textAutospace = sometimes(.noAutospace, [.normal], using: &random)
+    style.lineSpacing = sometimes(0, [3], using: &random)
+    style.lineHeightMultiple = sometimes(0, [1.3], using: &random)
+    style.minimumLineHeight = sometimes(0, [25], using: &random)
+    style.maximumLineHeight = sometimes(0, [40], using: &random)
+    style.fallbackLineHeight = sometimes(.grow, [.primary], using: &random)
+    style.paragraphSpacing = sometimes(0, [6], using: &random)
+    style.paragraphSpacingBefore = sometimes(0, [2], using: &random)
+    style.lineBreaking = sometimes(.greedy, [.optimal, .balanced], using: &random)
+    style.lineBreakStrategy = sometimes([], [.pushOut, .hangulWordPriority], using: &random)
+    style.lineBreakOptions.strictness = sometimes(.auto, [.loose, .normal, .strict, .anywhere], using: &random)
+    style.lineBreakOptions.wordBreak = sometimes(.normal, [.breakAll, .keepAll], using: &random)
+    style.hyphenation = sometimes(.manual, [.automatic, .automatic, .none], using: &random)
+    style.hyphenationFactor = sometimes(1, [0.8], using: &random)
+    style.maximumConsecutiveHyphens = sometimes(0, [1, 2], using: &random)
+    return style
+  }
+
+  // MARK: Asking
+
+  /// Widths from almost nothing to more than the text needs.
+  func widths(using random: inout SplitMix64) -> [Double] {
+    (0..<3).map { _ in
+      let part = Double.random(in: 0...1, using: &random)
+      return min(paragraph.naturalWidth, 2000) * part * part * 1.1 + 1
+    }
+  }
+
+  /// Whether the lines depend on the width by where they end alone.
+  var keepsLinesAtMeasuredWidth: Bool {
+    style.lineBreaking != .optimal && style.hyphenationFactor == 1 && style.tailIndent <= 0
+  }
+
+  /// What a line may fill of a width, by the indents.
+  func room(of index: Int, in layout: TextLayout, width: Double) -> Double {
+    let isFirst = index == 0 || layout.lines[index - 1].isParagraphEnd
+    let head = isFirst ? style.firstLineHeadIndent : style.headIndent
+    let end = style.tailIndent > 0 ? style.tailIndent : width + style.tailIndent
+    return max(0, LayoutUnit.points(LayoutUnit.roundedDown(points: end) - LayoutUnit.rounded(points: head)))
+  }
+
+  /// A line's characters without the white space that hangs.
+  func content(of line: LineFragment) -> Substring {
+    var content = string[line.range]
+    while let last = content.unicodeScalars.last, last.properties.isWhitespace, !["\u{A0}", "\u{2007}", "\u{202F}"].contains(last) {
+      content.unicodeScalars.removeLast()
+    }
+    return content
+  }
+
+  /// How far the visible clusters of a line reach, a hyphen included.
+  func visibleWidth(ofLine index: Int, in layout: TextLayout) throws -> Double {
+    let line = layout.lines[index]
+    let end = content(of: line).endIndex
+    let clusters = layout.clusters(ofLine: index).filter { $0.range.lowerBound < end }
+    let sum = clusters.reduce(0) { $0 + $1.width }
+    return max(0, sum + layout.hyphenWidth(ofLine: index))
+  }
+
+  /// The UTF-8 offsets where lines may end.
+  var opportunities: Set<Int> {
+    get throws {
+      let layout = try paragraph.layout()
+      let utf8 = string.utf8
+      let offsets = layout.lines.indices.flatMap { index in
+        layout.breakOpportunities(ofLine: index).map { utf8.distance(from: utf8.startIndex, to: $0.index) }
+      }
+      return Set(offsets)
+    }
+  }
+
+  /// Whether some line fills its room, which is not empty: an indent alone may be wider than all words.
+  func isFilled(at width: Double) throws -> Bool {
+    let layout = try paragraph.layout(width: width)
+    return layout.lines.indices.contains { index in
+      layout.lines[index].width > 0 && layout.lines[index].width >= room(of: index, in: layout, width: width)
+    }
+  }
+
+  /// Where lines end that may not end there.
+  func emergencyBreaks(at width: Double, _ opportunities: Set<Int>) throws -> [Int] {
+    try paragraph.layout(width: width).lines.map(\.utf8Range.upperBound).filter { !opportunities.contains($0) }
+  }
+}
+
+extension TextLayout {
+  /// The width of the hyphen that a line shows: glyphs that show no character.
+  fileprivate func hyphenWidth(ofLine index: Int) -> Double {
+    guard let hyphen = glyphFragments(ofLine: index).last(where: { $0.range.isEmpty }) else { return 0 }
+    let line = lines[index]
+    guard let x = hyphen.origins.first?.x else { return 0 }
+    if line.isRightToLeft { return (clusters(ofLine: index).map(\.x).filter { $0 > 0 }.min() ?? 0) }
+    return line.minX + line.width - x
+  }
+}
