@@ -7,6 +7,7 @@ enum AllSuites {
     LabelSuite(),
     RelayoutSuite(),
     OptionSuite(),
+    OptimalSuite(),
     ThreadSuite(),
     LinearitySuite(),
     MemorySuite(),

@@ -4,10 +4,12 @@ internal import GalleyShaping
 /// What each option of the typographer costs, relative to the plain path.
 struct OptionSuite: Suite {
   let name = "options"
-  let question = "What does an option cost? English, 20 KB, prepared and broken at 200 points, beside the same without it"
+  let question = "What does an option cost? 20 KB, prepared and broken at 200 points, beside the same without it"
 
   func run(_ session: Session) throws {
     try styles(session)
+    try eastAsian(session)
+    try textOptions(session)
     try choices(session)
   }
 
@@ -22,16 +24,57 @@ struct OptionSuite: Suite {
       ("indents", { $0.firstLineHeadIndent = 20; $0.headIndent = 5 }),
       ("line height", { $0.lineHeightMultiple = 1.2; $0.lineSpacing = 2 }),
       ("justified", { $0.alignment = .justified }),
+      ("hyphenation", { $0.hyphenation = .automatic }),
+      ("strict lines", { $0.lineBreakOptions.strictness = .strict }),
+      ("push out", { $0.lineBreakStrategy = .pushOut }),
     ]
     for (title, change) in text { try compare(title, session) { style, _ in change(&style) } }
     for (title, change) in paragraph { try compare(title, session) { _, style in change(&style) } }
   }
 
+  /// Options for Chinese and Japanese text, on the Japanese corpus.
+  private func eastAsian(_ session: Session) throws {
+    let options: [(String, (inout ParagraphStyle) -> Void)] = [
+      ("text spacing trim", { $0.textSpacingTrim = .trimStart }),
+      ("text autospace", { $0.textAutospace = .normal }),
+    ]
+    guard let corpus = try session.corpora.first(where: { $0.language == "ja" }) else { return }
+    for (title, change) in options {
+      try compare(title, session, corpus: corpus) { _, style in change(&style) }
+    }
+  }
+
+  /// What the author does to the text itself before it is prepared.
+  private func textOptions(_ session: Session) throws {
+    let corpus = try session.english.prefix(bytes: 20_000)
+    let style = try corpus.style()
+    let options: [(String, (AttributedText) -> AttributedText)] = [
+      ("collapsed white space", { $0.collapsingWhiteSpace().text }),
+      ("line break overrides", { text in
+        var text = text
+        let start = text.string.utf8.index(text.string.startIndex, offsetBy: 100)
+        text.overrideLineBreaks(in: text.string.startIndex..<start, .prohibited)
+        return text
+      }),
+    ]
+    for (title, change) in options {
+      try session.compare("\(name)/\(title)", per: "byte") {
+        Comparison(
+          count: corpus.byteCount,
+          Contender("\(Engine.name), with") {
+            try PreparedParagraph(change(AttributedText(corpus.text, style: style))).measure(width: 200).lineCount
+          },
+          Peer(Contender("\(Engine.name), without") { try Engine.lineCount(corpus.text, style: style, width: 200) }))
+      }
+    }
+  }
+
   private func compare(
-    _ title: String, _ session: Session, _ change: (inout TextStyle, inout ParagraphStyle) -> Void
+    _ title: String, _ session: Session, corpus: Corpus? = nil,
+    _ change: (inout TextStyle, inout ParagraphStyle) -> Void
   ) throws {
     try session.compare("\(name)/\(title)", per: "byte") {
-      let corpus = try session.english.prefix(bytes: 20_000)
+      let corpus = try (corpus ?? session.english).prefix(bytes: 20_000)
       let plain = try corpus.style()
       var style = plain
       var paragraphStyle = ParagraphStyle()

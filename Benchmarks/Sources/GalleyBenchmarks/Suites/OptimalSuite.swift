@@ -1,0 +1,63 @@
+internal import Galley
+
+/// Lines chosen together, on prepared text.
+struct OptimalSuite: Suite {
+  let name = "optimal"
+  let question = "What do the best lines cost? English, prepared, one paragraph at 333 points, per break opportunity"
+
+  func run(_ session: Session) throws {
+    try kinds(session)
+    try lengths(session)
+  }
+
+  private func contender(_ title: String, _ corpus: Corpus, _ change: (inout ParagraphStyle) -> Void) throws -> Contender {
+    var style = ParagraphStyle()
+    style.lineBreaking = .optimal
+    change(&style)
+    let paragraph = try PreparedParagraph(corpus.text, style: try corpus.style(), paragraphStyle: style)
+    // Where hyphens are found by patterns, they are opportunities too.
+    let count = try paragraph.layout().breakOpportunities(ofLine: 0).count
+    return Contender(title, units: count) { try paragraph.measure(width: 333).lineCount }
+  }
+
+  private func kinds(_ session: Session) throws {
+    let rowName = "\(name)/300 KB"
+    guard session.wants(rowName) else { return }
+    let corpus = try session.longEnglish.joined()
+    let ragged = try contender("\(Engine.name), ragged", corpus) { _ in }
+    try session.compare(rowName, per: "opportunity") {
+      Comparison(
+        count: ragged.units ?? 1, ragged,
+        Peer(try contender("\(Engine.name), ragged, hyphenated", corpus) { $0.hyphenation = .automatic }),
+        Peer(try contender("\(Engine.name), justified", corpus) { $0.alignment = .justified }),
+        Peer(
+          try contender("\(Engine.name), justified, hyphenated", corpus) {
+            $0.alignment = .justified
+            $0.hyphenation = .automatic
+          }))
+    }
+    let times = try session.runner.measure([ragged])
+    let cost = Sample(times[0]).median / Double(ragged.units ?? 1)
+    session.value(
+      rowName, who: "\(Engine.name), ragged", cost, unit: "ns/opportunity", .atMost(25, "the promise for lines chosen together"))
+  }
+
+  /// Whether an opportunity costs the same in a short and in a long paragraph.
+  private func lengths(_ session: Session) throws {
+    let rowName = "\(name)/length"
+    guard session.wants(rowName) else { return }
+    let long = try session.english.repeated(toBytes: 3_000_000).joined()
+    var costs: [Double] = []
+    for (title, size) in [("30 KB", 30_000), ("300 KB", 300_000), ("3 MB", 3_000_000)] {
+      let contender = try contender(title, long.prefix(bytes: size)) { _ in }
+      var runner = session.runner
+      runner.rounds = 5...9
+      let cost = Sample(try runner.measure([contender])[0]).median / Double(contender.units ?? 1)
+      costs.append(cost)
+      session.value(rowName, who: "\(Engine.name), \(title)", cost, unit: "ns/opportunity")
+    }
+    let spread = (costs.max() ?? 0) / (costs.min() ?? 1)
+    session.value(
+      rowName, who: "dearest by cheapest", spread, unit: "", .atMost(1.5, "the promise for lines chosen together"))
+  }
+}
