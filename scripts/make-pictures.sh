@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Draws the pictures of docs/SCRIPTS.md and docs/TRUNCATION.md again, with the embedded fonts. Works with bash 3.2, which macOS has.
+# Draws the pictures of docs/SCRIPTS.md, docs/TYPOGRAPHY.md and docs/TRUNCATION.md again, with the embedded fonts. Works with bash 3.2, which macOS has.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -38,6 +38,22 @@ corpus zh 11
 printf '😀 ❤️ 👍🏽 👩‍👩‍👧‍👦 🇫🇷 1️⃣ ☎️ ☎︎' | draw emoji
 printf 'English, العربية، עברית, हिन्दी, ไทย, 日本語 and 😀 in one paragraph: الرقم 123 داخل نص عربي.' | draw mixed
 printf 'Guides: ar\302\255range العربية 中文 😀' | draw guides --guides
+
+# Columns: lines chosen together, hyphenated and justified; punctuation trimmed.
+folder=docs/images/typography
+mkdir -p "$folder"
+english=Tests/Fixtures/Corpora/en-gatsby-opening.txt
+column=(--alignment justified --line-breaking optimal --width 320)
+sed -n 3p "$english" | tr -d '\n' | draw column --language en-US --hyphenation automatic "${column[@]}"
+sed -n 3p "$english" | tr -d '\n' | draw column-greedy --language en-US --alignment justified --width 320
+{
+  sed -n 2p Tests/Fixtures/Corpora/ar-risalat-al-ghufran-part-1.txt | tr -d '\n'
+  printf ' — Risālat al-Ghufrān, سنة 1033 للميلاد، وهي من كتب أبي العلاء (Abū l-ʿAlāʾ al-Maʿarrī).'
+} | draw column-arabic "${column[@]}"
+japanese='彼は「『羅生門』（一九一五年）」を、高校で読んだ。「それは、」と彼女が言う。「『鼻』だよ。」'
+printf '%s' "$japanese" | draw untrimmed --language ja --width 220
+printf '%s' "$japanese" | draw trimmed --language ja --width 220 --text-spacing-trim trimStart
+printf '東京2026年のWi-FiとiPhone、漢字とLatinの間。' | draw autospace --language ja --text-autospace normal
 
 # truncation: a layout document with a row for each line break mode and a column for each text.
 truncation() {

@@ -33,7 +33,7 @@ enum LineBreakStrategy: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// The value of an enumeration that an argument names.
-private func choice<Choice: RawRepresentable & CaseIterable>(_ name: String) throws -> Choice where Choice.RawValue == String {
+func choice<Choice: RawRepresentable & CaseIterable>(_ name: String) throws -> Choice where Choice.RawValue == String {
   guard let value = Choice(rawValue: name) else {
     throw ValidationError("'\(name)' is none of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
   }

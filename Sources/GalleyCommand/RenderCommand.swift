@@ -16,6 +16,7 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var input: TextInput
   @OptionGroup var fonts: FontOptions
+  @OptionGroup var paragraph: ParagraphArguments
 
   @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write: .png, .svg or .pdf.", valueName: "path"))
   var output: String
@@ -53,7 +54,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let color = try parsed(color, "--color")
     let background = background == "none" ? nil : try parsed(background, "--background")
-    var text = try fonts.attributedText(try input.load(), style: try fonts.style())
+    var (text, _) = paragraph.applied(to: try fonts.attributedText(try input.load(), style: try fonts.style()))
     text.updateParagraphStyles { $0.baseWritingDirection = direction.direction }
     do {
       let paragraph = try PreparedParagraph(text)

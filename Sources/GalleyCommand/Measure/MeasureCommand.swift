@@ -16,6 +16,7 @@ struct MeasureCommand: ParsableCommand {
 
   @OptionGroup var input: TextInput
   @OptionGroup var fonts: FontOptions
+  @OptionGroup var paragraph: ParagraphArguments
 
   @Option(help: "Points available to a line.")
   var width: Double?
@@ -71,10 +72,11 @@ struct MeasureCommand: ParsableCommand {
       return
     }
     let style = try fonts.style(folder: fontDir)
-    let text = try fonts.attributedText(try input.load(), style: style, folder: fontDir)
+    let styled = try fonts.attributedText(try input.load(), style: style, folder: fontDir)
+    let (text, collapsed) = paragraph.applied(to: styled)
     let options = MeasureOptions(scale: scale, limits: limits(style))
     do {
-      let answer = try MeasureAnswer(text, width: width, options: options)
+      let answer = try MeasureAnswer(text, collapsed: collapsed, width: width, options: options)
       if strict, let missing = answer.missingText { throw CommandFailure(.dataError, missing) }
       switch format {
       case .text: try StandardOutput.write(answer.text)

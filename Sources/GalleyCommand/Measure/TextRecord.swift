@@ -45,11 +45,14 @@ struct TextRecord {
     if let direction = try record.choice("dir", DirectionName.self) {
       paragraphStyle.baseWritingDirection = direction.direction
     }
-    if try options.choice("whiteSpace", WhiteSpaceName.self) == .collapse {
-      let collapsed = AttributedText(text).collapsingWhiteSpace()
-      text = collapsed.text.string
-      self.collapsed = collapsed
-    }
+    if try options.choice("whiteSpace", WhiteSpaceName.self) == .collapse { collapseWhiteSpace() }
+  }
+
+  /// Collapses the white space of the text, which is not collapsed yet.
+  mutating func collapseWhiteSpace() {
+    let collapsed = AttributedText(text).collapsingWhiteSpace()
+    text = collapsed.text.string
+    self.collapsed = collapsed
   }
 
   private static func fonts(
