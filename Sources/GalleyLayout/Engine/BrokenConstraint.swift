@@ -7,7 +7,7 @@ struct BrokenConstraint {
 /// A member of a conflict, as far as telling members apart goes.
 enum ConflictMember: Hashable {
   case constraint(ObjectIdentifier)
-  case content(ObjectIdentifier, LayoutAxis, isHugging: Bool)
+  case content(ItemSlot, LayoutAxis, isHugging: Bool)
   case frame(ObjectIdentifier)
   case rootSize
   case target(LayoutAxis)

@@ -31,11 +31,11 @@ struct ConstraintExpansion {
     _ item: LayoutItem, _ attribute: LayoutAttribute, _ factor: Double, _ direction: LayoutDirection,
     _ holder: LayoutView, _ engine: LayoutEngine
   ) {
-    guard let record = engine.record(of: item) else { return }
-    if attribute == .width { return add(factor, record.width) }
-    if attribute == .height { return add(factor, record.height) }
+    guard let slot = engine.slot(of: item) else { return }
+    if attribute == .width { return add(factor, slot.width) }
+    if attribute == .height { return add(factor, slot.height) }
     if attribute.axis == .vertical {
-      addVertical(item, record, attribute, factor, holder, engine)
+      addVertical(item, slot, attribute, factor, holder, engine)
       return
     }
     var attribute = attribute
@@ -43,7 +43,7 @@ struct ConstraintExpansion {
     if attribute.isDirectional {
       if direction == .rightToLeft {
         // Leading places count from the right edge: the holder's width less the place.
-        if let width = engine.record(of: holder)?.width {
+        if let width = engine.slot(of: holder)?.width {
           add(factor, width)
           offset += factor * (holder.insets.left + holder.insets.right)
         }
@@ -51,31 +51,31 @@ struct ConstraintExpansion {
       }
       attribute = attribute.absolute(direction)
     }
-    addHorizontal(item, record, attribute, factor, holder, engine)
+    addHorizontal(item, slot, attribute, factor, holder, engine)
   }
 
   private mutating func addHorizontal(
-    _ item: LayoutItem, _ record: ItemRecord, _ attribute: LayoutAttribute, _ factor: Double, _ holder: LayoutView,
+    _ item: LayoutItem, _ slot: ItemSlot, _ attribute: LayoutAttribute, _ factor: Double, _ holder: LayoutView,
     _ engine: LayoutEngine
   ) {
     addOrigin(item, .horizontal, factor, holder, engine)
     let insets = item.insets, margins = (attribute.isMargin ? item.asView?.layoutMargins : nil) ?? .zero
     switch attribute {
-    case .right: add(factor, record.width)
-    case .centerX: add(factor / 2, record.width)
+    case .right: add(factor, slot.width)
+    case .centerX: add(factor / 2, slot.width)
     case .leftMargin: offset += factor * (margins.left - insets.left)
     case .rightMargin:
-      add(factor, record.width)
+      add(factor, slot.width)
       offset -= factor * (margins.right - insets.right)
     case .centerXWithinMargins:
-      add(factor / 2, record.width)
+      add(factor / 2, slot.width)
       offset += factor * (margins.left - insets.left - margins.right + insets.right) / 2
     default: break
     }
   }
 
   private mutating func addVertical(
-    _ item: LayoutItem, _ record: ItemRecord, _ attribute: LayoutAttribute, _ factor: Double, _ holder: LayoutView,
+    _ item: LayoutItem, _ slot: ItemSlot, _ attribute: LayoutAttribute, _ factor: Double, _ holder: LayoutView,
     _ engine: LayoutEngine
   ) {
     if attribute == .firstBaseline || attribute == .lastBaseline {
@@ -85,14 +85,14 @@ struct ConstraintExpansion {
     addOrigin(item, .vertical, factor, holder, engine)
     let insets = item.insets, margins = (attribute.isMargin ? item.asView?.layoutMargins : nil) ?? .zero
     switch attribute {
-    case .bottom: add(factor, record.height)
-    case .centerY: add(factor / 2, record.height)
+    case .bottom: add(factor, slot.height)
+    case .centerY: add(factor / 2, slot.height)
     case .topMargin: offset += factor * (margins.top - insets.top)
     case .bottomMargin:
-      add(factor, record.height)
+      add(factor, slot.height)
       offset -= factor * (margins.bottom - insets.bottom)
     case .centerYWithinMargins:
-      add(factor / 2, record.height)
+      add(factor / 2, slot.height)
       offset += factor * (margins.top - insets.top - margins.bottom + insets.bottom) / 2
     default: break
     }
@@ -109,13 +109,13 @@ struct ConstraintExpansion {
       if next === view || !next.isDescendant(of: view) { break }
       bearer = next
     }
-    guard let record = engine.record(of: bearer) else { return }
+    guard let slot = engine.slot(of: bearer) else { return }
     addOrigin(bearer, .vertical, factor, holder, engine)
     let baselines = engine.baselines(of: bearer)
     if isFirst, let baselines {
       offset += factor * baselines.firstFromTop
     } else {
-      add(factor, record.height)
+      add(factor, slot.height)
       offset -= factor * (baselines?.lastFromBottom ?? 0)
     }
   }
@@ -132,8 +132,8 @@ struct ConstraintExpansion {
         if current === item { offset += factor * inset }
         return
       }
-      guard let record = engine.record(of: current), let container = current.container else { return }
-      add(factor, axis == .horizontal ? record.x : record.y)
+      guard let slot = engine.slot(of: current), let container = current.container else { return }
+      add(factor, axis == .horizontal ? slot.x : slot.y)
       if current !== item { offset -= factor * inset }
       current = container
     }

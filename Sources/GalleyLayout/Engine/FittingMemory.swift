@@ -8,7 +8,8 @@ internal import Galley
 struct FittingMemory {
   /// What a view's content has to say.
   struct Input {
-    let view: LayoutView
+    /// Not a strong reference: the root is among the views.
+    let item: ItemReference
     /// The width at which the content wraps; `nil` for content of one size.
     let wrapWidth: Double?
     /// The content's version, for a view that has none: one that gets some is solved anew.
@@ -33,17 +34,18 @@ struct FittingMemory {
   private mutating func makeKey() -> Bool {
     key.removeAll(keepingCapacity: true)
     for input in inputs {
+      guard let view = input.item.item?.asView else { return false }
       if let version = input.emptyVersion {
-        guard input.view.contentVersion == version else { return false }
+        guard view.contentVersion == version else { return false }
         continue
       }
-      let wraps = input.view.content?.needsSecondPass ?? false
+      let wraps = view.content?.needsSecondPass ?? false
       if let width = input.wrapWidth {
-        guard wraps, let measured = input.view.content?.measure(limitedTo: width) else { return false }
+        guard wraps, let measured = view.content?.measure(limitedTo: width) else { return false }
         key.append(measured.size.height)
       } else {
         guard !wraps else { return false }
-        let size = input.view.intrinsicContentSize
+        let size = view.intrinsicContentSize
         key.append(size.width)
         key.append(size.height)
       }
@@ -83,16 +85,17 @@ extension LayoutEngine {
   /// The views whose content matters; `nil` where text may have a say in its own width.
   private func fittingInputs() -> [FittingMemory.Input]? {
     var inputs: [FittingMemory.Input] = []
-    for record in records {
+    for (index, record) in records.enumerated() {
       guard let view = record.view else { continue }
-      if record.needsSecondPass {
-        guard hasRigidWidth(record) else { return nil }
-        inputs.append(FittingMemory.Input(view: view, wrapWidth: solver.value(of: record.width), emptyVersion: nil))
+      if record.wrapping >= 0 {
+        guard hasRigidWidth(Int(record.wrapping)) else { return nil }
+        let width = solver.value(of: ItemSlot(number: Int32(index)).width)
+        inputs.append(FittingMemory.Input(item: view.reference, wrapWidth: width, emptyVersion: nil))
       } else {
-        let none = LayoutView.noIntrinsicMetric
-        let isEmpty = view.content == nil && record.naturalSize == Size(width: none, height: none)
+        let isEmpty = view.content == nil && contentRows[2 * index] == nil && contentRows[2 * index + 1] == nil
         inputs.append(
-          FittingMemory.Input(view: view, wrapWidth: nil, emptyVersion: isEmpty ? view.contentVersion : nil))
+          FittingMemory.Input(
+            item: view.reference, wrapWidth: nil, emptyVersion: isEmpty ? view.contentVersion : nil))
       }
     }
     return inputs
@@ -100,7 +103,7 @@ extension LayoutEngine {
 
   /// Finds which lengths of the root no constraint determines, and remembers it until content comes or goes.
   func findUndeterminedAxes() -> CollectionLayoutAttributes.OpenAxes {
-    guard let record = record(of: root), let rows = targetRows else { return [] }
+    guard let slot = slot(of: root), let rows = targetRows else { return [] }
     // Without the pull towards the target, a length that a chain of constraints holds stays where it is.
     removeRow(rows.width)
     removeRow(rows.height)
@@ -109,7 +112,7 @@ extension LayoutEngine {
     var undetermined: CollectionLayoutAttributes.OpenAxes = []
     let open = solver.undeterminedVariables()
     for (variable, axis) in [
-      (record.width, CollectionLayoutAttributes.OpenAxes.width), (record.height, .height),
+      (slot.width, CollectionLayoutAttributes.OpenAxes.width), (slot.height, .height),
     ] where !solver.isConstrained(variable) || open.contains(where: { $0.variable == variable }) {
       undetermined.insert(axis)
     }

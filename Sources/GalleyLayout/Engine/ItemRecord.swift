@@ -1,48 +1,57 @@
 internal import Galley
 
-/// What an engine knows of an item: its variables, and the rows that its content and frame make.
+/// The place that an item has in an engine: its number there, and with it the number of its variables.
 ///
-/// The variables describe the alignment rectangle in the coordinates of the container.
-final class ItemRecord {
-  let item: LayoutItem
-  /// The item, if it is a view.
-  let view: LayoutView?
-  let x: Solver.Variable
-  let y: Solver.Variable
-  let width: Solver.Variable
-  let height: Solver.Variable
+/// An engine makes four variables per item, one after the other, and no others; a place that an item has left is given
+/// to the next that joins, variables included.
+struct ItemSlot: Hashable {
+  let number: Int32
 
-  /// The rows of the content size, `nil` in a dimension that the content does not determine.
-  var horizontalContent: ContentRows?
-  var verticalContent: ContentRows?
+  // The item's alignment rectangle in the coordinates of its container.
+  var x: Solver.Variable { Solver.Variable(index: number * 4) }
+  var y: Solver.Variable { Solver.Variable(index: number * 4 + 1) }
+  var width: Solver.Variable { Solver.Variable(index: number * 4 + 2) }
+  var height: Solver.Variable { Solver.Variable(index: number * 4 + 3) }
+
+  init(number: Int32) { self.number = number }
+
+  /// The place of the item that a variable belongs to.
+  init(owning variable: Solver.Variable) { number = variable.index / 4 }
+
+  static func isWidth(_ variable: Solver.Variable) -> Bool { variable.index % 4 == 2 }
+}
+
+/// What an engine knows of an item.
+@safe struct ItemRecord {
+  // The engine is told when an item leaves the tree, and forgets it then.
+  private unowned(unsafe) var target: LayoutItem?
+  private unowned(unsafe) var targetView: LayoutView?
+
+  /// Orders items by the time at which they joined.
+  let sequence: Int
   /// The rows that the frame and the autoresizing mask make.
   var frameRows: [Solver.ConstraintID] = []
-
-  /// What the content measured when it was last asked, for as wide as it likes.
-  var naturalSize = Size(width: LayoutView.noIntrinsicMetric, height: LayoutView.noIntrinsicMetric)
-  /// Whether the content is measured again at the solved width.
-  var needsSecondPass = false
-  /// What it measured there, with the widths for which that holds.
-  var wrapped: MeasuredContent?
-  /// Whether the width follows from required equations alone, in the part of the system with this number.
-  var rigidity = (serial: UInt64(0), isRigid: false)
+  /// The place in the engine's list of wrapping texts, or -1.
+  var wrapping: Int32 = -1
   var contentVersion = 0
-  var hasMoved = false
-  /// Whether the item has left the engine.
-  var isGone = false
 
-  init(
-    item: LayoutItem, x: Solver.Variable, y: Solver.Variable, width: Solver.Variable, height: Solver.Variable
-  ) {
-    self.item = item
-    view = item.asView
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+  /// `nil` when the place is free.
+  var item: LayoutItem? { unsafe target }
+  /// The item, if it is a view.
+  var view: LayoutView? { unsafe targetView }
+
+  init(_ item: LayoutItem, sequence: Int) {
+    unsafe target = item
+    unsafe targetView = item.asView
+    self.sequence = sequence
   }
 
-  var variables: [Solver.Variable] { [x, y, width, height] }
+  mutating func forgetItem() {
+    unsafe target = nil
+    unsafe targetView = nil
+    frameRows = []
+    wrapping = -1
+  }
 }
 
 /// The two constraints that content puts on one dimension.
@@ -54,10 +63,22 @@ struct ContentRows {
   var length: Double
 }
 
+/// Text that is measured again at the width that its item is given.
+struct WrappingText {
+  let slot: ItemSlot
+  let content: any SelfMeasuringContent
+  /// What the content measured for as wide as it likes to be.
+  var naturalSize: Size
+  /// What it measured at the solved width, with the widths for which that holds.
+  var wrapped: MeasuredContent?
+  /// Whether the width follows from required equations alone, in the part of the system with this number.
+  var rigidity = (serial: UInt64(0), isRigid: false)
+}
+
 /// Where a row of the solver comes from.
 enum RowOrigin {
   case constraint(LayoutConstraint)
-  case content(LayoutView, LayoutAxis, isHugging: Bool)
+  case content(ItemSlot, LayoutAxis, isHugging: Bool)
   /// A row made from a frame, with what it would look like as a constraint.
   case frame(LayoutConstraint)
   /// The target of a fitting call.

@@ -15,22 +15,27 @@ extension LayoutEngine {
     var open: [Solver.Variable: Bool] = [:]
     for one in solver.undeterminedVariables() { open[one.variable] = one.isUnbounded }
     var found: [LayoutAmbiguity] = []
-    for record in records {
-      let isRoot = record.item === root
+    for (item, slot) in itemsByJoining() {
+      let isRoot = item === root
       func state(_ variable: Solver.Variable) -> (isOpen: Bool, isUnbounded: Bool) {
         if let isUnbounded = open[variable] { return (true, isUnbounded) }
         let isFree = !solver.isConstrained(variable)
         return (isFree, isFree)
       }
-      let horizontal = [state(record.width)] + (isRoot ? [] : [state(record.x)])
-      let vertical = [state(record.height)] + (isRoot ? [] : [state(record.y)])
+      let horizontal = [state(slot.width)] + (isRoot ? [] : [state(slot.x)])
+      let vertical = [state(slot.height)] + (isRoot ? [] : [state(slot.y)])
       let isHorizontal = horizontal.contains { $0.isOpen }, isVertical = vertical.contains { $0.isOpen }
       guard isHorizontal || isVertical else { continue }
       found.append(
         LayoutAmbiguity(
-          item: record.item, isHorizontal: isHorizontal, isVertical: isVertical,
+          item: item, isHorizontal: isHorizontal, isVertical: isVertical,
           isUnbounded: (horizontal + vertical).contains { $0.isUnbounded }))
     }
     return found
+  }
+
+  private func itemsByJoining() -> [(item: LayoutItem, slot: ItemSlot)] {
+    let slots = records.indices.sorted { records[$0].sequence < records[$1].sequence }
+    return slots.compactMap { index in records[index].item.map { ($0, ItemSlot(number: Int32(index))) } }
   }
 }

@@ -34,11 +34,11 @@ extension LayoutEngine {
 
   /// The root's frame, where the conflict exists only because of it.
   private func rootSizeRows(_ conflict: [Solver.ConstraintID]) -> [RowOrigin] {
-    guard !isFitting, root.translatesAutoresizingMaskIntoConstraints, let record = record(of: root)
+    guard !isFitting, root.translatesAutoresizingMaskIntoConstraints, let slot = slot(of: root)
     else { return [] }
     var rows: [RowOrigin] = []
     for (attribute, variable, length) in [
-      (LayoutAttribute.width, record.width, root.frame.width), (.height, record.height, root.frame.height),
+      (LayoutAttribute.width, slot.width, root.frame.width), (.height, slot.height, root.frame.height),
     ] where solver.holdTogether(conflict, freeing: [variable]) {
       rows.append(
         .frame(
@@ -51,7 +51,7 @@ extension LayoutEngine {
   private func member(_ origin: RowOrigin) -> ConflictMember {
     switch origin {
     case .constraint(let constraint): .constraint(ObjectIdentifier(constraint))
-    case .content(let view, let axis, let isHugging): .content(ObjectIdentifier(view), axis, isHugging: isHugging)
+    case .content(let slot, let axis, let isHugging): .content(slot, axis, isHugging: isHugging)
     case .frame(let constraint): .frame(ObjectIdentifier(constraint))
     case .target(let axis): .target(axis)
     }
@@ -61,11 +61,12 @@ extension LayoutEngine {
     switch origin {
     case .constraint(let constraint), .frame(let constraint):
       return constraint
-    case .content(let view, let axis, let isHugging):
-      let size = record(of: view).map { axis == .horizontal ? $0.horizontalContent : $0.verticalContent }
+    case .content(let slot, let axis, let isHugging):
       return LayoutConstraint(
-        engineOwned: view, axis == .horizontal ? .width : .height, isHugging ? .lessThanOrEqual : .greaterThanOrEqual,
-        nil, .notAnAttribute, constant: size??.length ?? 0, identifier: "NSContentSizeLayoutConstraint")
+        engineOwned: records[slot].item ?? root, axis == .horizontal ? .width : .height,
+        isHugging ? .lessThanOrEqual : .greaterThanOrEqual, nil, .notAnAttribute,
+        constant: contentRows[place(slot, axis)]?.length ?? 0,
+        identifier: "NSContentSizeLayoutConstraint")
     case .target(let axis):
       return LayoutConstraint(
         engineOwned: root, axis == .horizontal ? .width : .height, .equal, nil, .notAnAttribute,

@@ -6,13 +6,13 @@ extension LayoutEngine {
   private static let passLimit = 3
 
   func contentChanged(_ view: LayoutView) {
-    changedContent.append(view)
+    if let slot = slot(of: view) { changedContent.append(slot) }
   }
 
   func contentPriorityChanged(_ view: LayoutView) {
-    guard let record = record(of: view) else { return }
-    for (rows, axis) in [(record.horizontalContent, LayoutAxis.horizontal), (record.verticalContent, .vertical)] {
-      guard let rows else { continue }
+    guard let slot = slot(of: view) else { return }
+    for axis in LayoutAxis.allCases {
+      guard let rows = contentRows[place(slot, axis)] else { continue }
       setPriority(rows.hugging, view.contentHuggingPriority(for: axis))
       setPriority(rows.compression, view.contentCompressionResistancePriority(for: axis))
     }
@@ -21,63 +21,78 @@ extension LayoutEngine {
   /// Asks for the content sizes of the views that said that theirs changed.
   func updateChangedContent() {
     guard !changedContent.isEmpty else { return }
-    for view in changedContent { updateContent(of: view) }
+    for slot in changedContent {
+      if let view = records[slot].view { updateContent(of: view) }
+    }
     changedContent.removeAll(keepingCapacity: true)
     refreshBaselines()
   }
 
   func updateContent(of view: LayoutView) {
-    guard let record = record(of: view) else { return }
+    guard let slot = slot(of: view) else { return }
     let size = view.intrinsicContentSize
-    record.contentVersion = view.contentVersion
-    record.naturalSize = size
-    record.wrapped = nil
-    let needsSecondPass = view.content?.needsSecondPass ?? false
-    if needsSecondPass != record.needsSecondPass {
-      record.needsSecondPass = needsSecondPass
-      if needsSecondPass { wrappingRecords.append(record) } else { wrappingRecords.removeAll { $0 === record } }
+    records[slot].contentVersion = view.contentVersion
+    removeWrappingText(in: slot)
+    if let content = view.content, content.needsSecondPass {
+      records[slot].wrapping = Int32(wrappingTexts.count)
+      wrappingTexts.append(WrappingText(slot: slot, content: content, naturalSize: size))
     }
-    setContentSize(size, of: record, view)
+    setContentLength(size.width, slot, .horizontal)
+    setContentLength(size.height, slot, .vertical)
   }
 
-  private func setContentSize(_ size: Size, of record: ItemRecord, _ view: LayoutView) {
-    if record.horizontalContent?.length != size.width {
-      record.horizontalContent = contentRows(
-        record.horizontalContent, length: size.width, record.width, view, .horizontal)
-    }
-    if record.verticalContent?.length != size.height {
-      record.verticalContent = contentRows(
-        record.verticalContent, length: size.height, record.height, view, .vertical)
-    }
+  func removeWrappingText(in slot: ItemSlot) {
+    let place = Int(records[slot].wrapping)
+    guard place >= 0 else { return }
+    records[slot].wrapping = -1
+    let last = wrappingTexts.removeLast()
+    guard last.slot != slot else { return }
+    wrappingTexts[place] = last
+    records[last.slot].wrapping = Int32(place)
   }
 
-  private func contentRows(
-    _ rows: ContentRows?, length: Double, _ variable: Solver.Variable, _ view: LayoutView, _ axis: LayoutAxis
-  ) -> ContentRows? {
-    guard length != LayoutView.noIntrinsicMetric, length.isFinite else {
-      if let rows {
-        undeterminedAxes = nil
-        removeRow(rows.hugging)
-        removeRow(rows.compression)
-      }
-      return nil
-    }
-    if var rows {
-      if rows.length != length {
-        setConstant(rows.hugging, length)
-        setConstant(rows.compression, length)
-        rows.length = length
-      }
-      return rows
-    }
+  // MARK: Rows
+
+  func place(_ slot: ItemSlot, _ axis: LayoutAxis) -> Int { 2 * Int(slot.number) + (axis == .horizontal ? 0 : 1) }
+
+  func removeContentRows(_ slot: ItemSlot, _ axis: LayoutAxis) {
+    guard let rows = contentRows[place(slot, axis)] else { return }
     undeterminedAxes = nil
-    let terms = [Solver.Term(1, variable)]
+    removeRow(rows.hugging)
+    removeRow(rows.compression)
+    contentRows[place(slot, axis)] = nil
+  }
+
+  /// Gives the content another length in one dimension; whether it had a different one.
+  @discardableResult
+  private func setContentLength(_ length: Double, _ slot: ItemSlot, _ axis: LayoutAxis) -> Bool {
+    let place = place(slot, axis)
+    if contentRows[place]?.length == length { return false }
+    guard length != LayoutView.noIntrinsicMetric, length.isFinite else {
+      let hadRows = contentRows[place] != nil
+      removeContentRows(slot, axis)
+      return hadRows
+    }
+    if let rows = contentRows[place] {
+      setConstant(rows.hugging, length)
+      setConstant(rows.compression, length)
+      contentRows[place]?.length = length
+    } else {
+      contentRows[place] = makeContentRows(length, slot, axis)
+    }
+    return true
+  }
+
+  private func makeContentRows(_ length: Double, _ slot: ItemSlot, _ axis: LayoutAxis) -> ContentRows? {
+    guard let view = records[slot].view else { return nil }
+    undeterminedAxes = nil
+    let terms = [Solver.Term(1, axis == .horizontal ? slot.width : slot.height)]
     let compression = addRow(
       terms, .greaterThanOrEqual, length, view.contentCompressionResistancePriority(for: axis),
-      origin: .content(view, axis, isHugging: false))
+      origin: .content(slot, axis, isHugging: false))
     let hugging = addRow(
       terms, .lessThanOrEqual, length, view.contentHuggingPriority(for: axis),
-      origin: .content(view, axis, isHugging: true))
+      origin: .content(slot, axis, isHugging: true))
     guard let compression, let hugging else { return nil }
     return ContentRows(hugging: hugging, compression: compression, length: length)
   }
@@ -90,53 +105,65 @@ extension LayoutEngine {
   /// part has changed since the last layout, both passes would find what they found then, and are left out.
   func solveWithText(report: (LayoutConflict) -> Void) {
     solver.prepare()
-    for record in wrappingRecords where record.wrapped != nil && solver.isTouched(record.width) {
-      guard let view = record.view, !hasRigidWidth(record) else { continue }
-      // The height stays as it was wrapped last: it rarely has a say in the widths, and mostly it still holds.
-      setContentSize(
-        Size(width: record.naturalSize.width, height: record.verticalContent?.length ?? record.naturalSize.height),
-        of: record, view)
+    // Nobody asks a fitting engine what moved.
+    if isFitting { solver.drainChangedVariables { _ in } }
+    // The heights stay as they were wrapped last: they rarely have a say in the widths, and mostly they still hold.
+    for index in wrappingTexts.indices where wrappingTexts[index].wrapped != nil {
+      let slot = wrappingTexts[index].slot
+      if !solver.isTouched(slot.width) || hasRigidWidth(index) { continue }
+      setContentLength(wrappingTexts[index].naturalSize.width, slot, .horizontal)
     }
     solver.solve()
     recoverFromConflicts(report: report)
     var pass = 0
-    while pass < LayoutEngine.passLimit {
+    while pass < LayoutEngine.passLimit && wrapTexts() {
       pass += 1
-      if !wrapText() { break }
       if !baselineConstraints.isEmpty { refreshBaselines() }
+      let seen = solver.changedValues.count
       solver.solve()
       recoverFromConflicts(report: report)
+      if !hasChangedWidth(since: seen) { break }
     }
     solver.forgetTouches()
   }
 
+  /// Whether the width of any wrapping text is among the changes of variables after the first `seen`.
+  private func hasChangedWidth(since seen: Int) -> Bool {
+    solver.changedValues[seen...].contains {
+      ItemSlot.isWidth($0) && records[ItemSlot(owning: $0)].wrapping >= 0
+    }
+  }
+
   /// Measures wrapping text at the solved widths; whether any size changed.
-  private func wrapText() -> Bool {
+  private func wrapTexts() -> Bool {
     var hasChanged = false
-    for record in wrappingRecords where solver.isTouched(record.width) || record.wrapped == nil {
-      guard let view = record.view, let content = view.content else { continue }
-      let width = solver.value(of: record.width)
+    for index in wrappingTexts.indices {
+      let slot = wrappingTexts[index].slot
+      let known = wrappingTexts[index].wrapped
+      guard known == nil || solver.isTouched(slot.width) else { continue }
+      let width = solver.value(of: slot.width)
       let wrapped: MeasuredContent
-      if let known = record.wrapped, known.widthsWithSameLines.contains(width) {
+      if let known, known.widthsWithSameLines.contains(width) {
         wrapped = known
       } else {
-        wrapped = content.measure(limitedTo: width)
-        record.wrapped = wrapped
+        wrapped = wrappingTexts[index].content.measure(limitedTo: width)
+        wrappingTexts[index].wrapped = wrapped
       }
       // A width that nothing can change need not be told how wide the lines are.
-      let size = hasRigidWidth(record) ? Size(width: record.naturalSize.width, height: wrapped.size.height) : wrapped.size
-      if record.horizontalContent?.length == size.width && record.verticalContent?.length == size.height { continue }
-      setContentSize(size, of: record, view)
-      hasChanged = true
+      let isRigid = hasRigidWidth(index)
+      let contentWidth = isRigid ? wrappingTexts[index].naturalSize.width : wrapped.size.width
+      if setContentLength(contentWidth, slot, .horizontal) { hasChanged = true }
+      if setContentLength(wrapped.size.height, slot, .vertical) { hasChanged = true }
     }
     return hasChanged
   }
 
-  func hasRigidWidth(_ record: ItemRecord) -> Bool {
-    let serial = solver.blockSerial(of: record.width)
-    if record.rigidity.serial != serial || serial == 0 {
-      record.rigidity = (serial, solver.isDeterminedByEquations(record.width))
+  func hasRigidWidth(_ index: Int) -> Bool {
+    let width = wrappingTexts[index].slot.width
+    let serial = solver.blockSerial(of: width)
+    if wrappingTexts[index].rigidity.serial != serial || serial == 0 {
+      wrappingTexts[index].rigidity = (serial, solver.isDeterminedByEquations(width))
     }
-    return record.rigidity.isRigid
+    return wrappingTexts[index].rigidity.isRigid
   }
 }

@@ -4,18 +4,18 @@ internal import Galley
 extension LayoutEngine {
   /// The size of the root's frame that the last solve found.
   var fittedSize: Size {
-    guard let record = record(of: root) else { return .zero }
-    return rect(of: record).outset(by: root.insets).size
+    guard let slot = slot(of: root) else { return .zero }
+    return rect(of: slot).outset(by: root.insets).size
   }
 
   func setTarget(_ target: Size, horizontal: LayoutPriority, vertical: LayoutPriority) {
-    guard let record = record(of: root) else { return }
+    guard let slot = slot(of: root) else { return }
     let width = target.width - root.insets.left - root.insets.right
     let height = target.height - root.insets.top - root.insets.bottom
     guard let rows = targetRows else {
       let widthRow = addRow(
-        [Solver.Term(1, record.width)], .equal, width, horizontal, origin: .target(.horizontal))
-      let heightRow = addRow([Solver.Term(1, record.height)], .equal, height, vertical, origin: .target(.vertical))
+        [Solver.Term(1, slot.width)], .equal, width, horizontal, origin: .target(.horizontal))
+      let heightRow = addRow([Solver.Term(1, slot.height)], .equal, height, vertical, origin: .target(.vertical))
       if let widthRow, let heightRow { targetRows = (widthRow, heightRow) }
       return
     }
@@ -46,10 +46,10 @@ extension LayoutEngine {
 
   /// Solves once with the root held at a height, and lets it go again.
   func tryEstimatedHeight(_ height: Double, report: (LayoutConflict) -> Void) {
-    guard let record = record(of: root) else { return }
+    guard let slot = slot(of: root) else { return }
     let held = LayoutConstraint(
       engineOwned: root, .height, .equal, nil, .notAnAttribute, constant: height, identifier: "h=--& v=--&")
-    guard let row = addRow([Solver.Term(1, record.height)], .equal, height, .required, origin: .frame(held))
+    guard let row = addRow([Solver.Term(1, slot.height)], .equal, height, .required, origin: .frame(held))
     else { return }
     solveWithText(report: report)
     removeRow(row)
@@ -58,14 +58,14 @@ extension LayoutEngine {
 
   /// Says why the root's height is open; `nil` when constraints determine it.
   func undeterminedHeight() -> String? {
-    guard let record = record(of: root), let rows = targetRows else { return nil }
+    guard let slot = slot(of: root), let rows = targetRows else { return nil }
     // Without the pull towards the target, a height that a chain of constraints holds stays where it is.
     removeRow(rows.height)
     solver.solve()
-    let open = solver.undeterminedVariables().first { $0.variable == record.height }
-    let hasRow = solver.isConstrained(record.height)
+    let open = solver.undeterminedVariables().first { $0.variable == slot.height }
+    let hasRow = solver.isConstrained(slot.height)
     targetRows = addRow(
-      [Solver.Term(1, record.height)], .equal, 0, .fittingSizeLevel, origin: .target(.vertical)
+      [Solver.Term(1, slot.height)], .equal, 0, .fittingSizeLevel, origin: .target(.vertical)
     ).map { (rows.width, $0) }
     solver.solve()
     guard open != nil || !hasRow else { return nil }

@@ -35,7 +35,7 @@ extension LayoutEngine {
   /// Whether the engine sees a constraint: one that an ancestor of the root holds belongs to a larger layout.
   private func concerns(_ constraint: LayoutConstraint) -> Bool {
     guard let holder = constraint.holder else { return false }
-    return record(of: holder) != nil
+    return slot(of: holder) != nil
   }
 
   func addRow(of constraint: LayoutConstraint) {
@@ -104,13 +104,13 @@ extension LayoutEngine {
   // MARK: Frames
 
   func rootSizeChanged() {
-    guard !isFitting, let record = record(of: root), root.translatesAutoresizingMaskIntoConstraints
+    guard !isFitting, let slot = slot(of: root), root.translatesAutoresizingMaskIntoConstraints
     else { return }
     retryBroken(touching: .rootSize)
     let size = root.frame.inset(by: root.insets)
     do throws(SolverError) {
-      try solver.setFixedValue(of: record.width, to: size.width)
-      try solver.setFixedValue(of: record.height, to: size.height)
+      try solver.setFixedValue(of: slot.width, to: size.width)
+      try solver.setFixedValue(of: slot.height, to: size.height)
     } catch { assertionFailure("\(error)") }
   }
 
@@ -121,11 +121,11 @@ extension LayoutEngine {
 
   /// Makes the rows that an autoresizing mask stands for (uikit.md 2.5).
   func updateFrameRows(of view: LayoutView) {
-    guard let record = record(of: view) else { return }
-    for row in record.frameRows { removeRow(row) }
-    record.frameRows = []
+    guard let slot = slot(of: view) else { return }
+    for row in records[slot].frameRows { removeRow(row) }
+    records[slot].frameRows = []
     guard view.translatesAutoresizingMaskIntoConstraints, view !== root, let superview = view.superview,
-      self.record(of: superview) != nil
+      self.slot(of: superview) != nil
     else { return }
     var rows: [Solver.ConstraintID] = []
     for constraint in AutoresizingTranslation.constraints(of: view, in: superview) {
@@ -134,7 +134,7 @@ extension LayoutEngine {
         expansion.terms, .equal, constraint.constant - expansion.offset, .required, origin: .frame(constraint))
       if let id { rows.append(id) }
     }
-    record.frameRows = rows
+    records[slot].frameRows = rows
   }
 }
 

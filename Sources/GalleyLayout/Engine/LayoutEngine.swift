@@ -11,11 +11,17 @@ final class LayoutEngine {
   let isFitting: Bool
   var solver = Solver()
 
-  private var recordOf: [ObjectIdentifier: ItemRecord] = [:]
-  /// The records in the order in which their items joined.
-  private(set) var records: [ItemRecord] = []
-  /// The record that a variable belongs to, by the variable's number.
-  private var ownerOfVariable: ContiguousArray<ItemRecord?> = []
+  private var slotOf: [ObjectIdentifier: ItemSlot] = [:]
+  /// By the number of the slot.
+  var records: ContiguousArray<ItemRecord> = []
+  private var freeSlots: [ItemSlot] = []
+  private var joinedCount = 0
+  /// The rows of content sizes, two elements per slot: horizontal, vertical.
+  var contentRows: ContiguousArray<ContentRows?> = []
+  /// Content that wraps.
+  var wrappingTexts: ContiguousArray<WrappingText> = []
+  /// Items whose content changed since the last solve.
+  var changedContent: [ItemSlot] = []
 
   var rowOf: [ObjectIdentifier: Solver.ConstraintID] = [:]
   var originOf: [Solver.ConstraintID: RowOrigin] = [:]
@@ -23,14 +29,12 @@ final class LayoutEngine {
   var baselineConstraints: [ObjectIdentifier: LayoutConstraint] = [:]
   /// Constraints that mention a margin.
   var marginConstraints: [ObjectIdentifier: LayoutConstraint] = [:]
-  /// Views whose content changed since the last solve.
-  var changedContent: [LayoutView] = []
-  /// Records whose content wraps.
-  var wrappingRecords: [ItemRecord] = []
 
   var broken: [BrokenConstraint] = []
   var reportedConflicts: Set<Set<ConflictMember>> = []
-  private var movedRecords: [ItemRecord] = []
+  /// Slots whose rectangle may have changed, each once.
+  private var movedSlots: ContiguousArray<ItemSlot> = []
+  private var hasMoved: ContiguousArray<Bool> = []
 
   /// Rows of a fitting engine that pull the root's size towards the target.
   var targetRows: (width: Solver.ConstraintID, height: Solver.ConstraintID)?
@@ -56,18 +60,24 @@ final class LayoutEngine {
 
   // MARK: Items
 
-  func record(of item: LayoutItem) -> ItemRecord? { recordOf[ObjectIdentifier(item)] }
+  func slot(of item: LayoutItem) -> ItemSlot? { slotOf[ObjectIdentifier(item)] }
 
   /// The baselines of an item's text at the size that its content has.
   func baselines(of item: LayoutItem) -> TextBaselines? {
     guard let view = item.asView, let content = view.content else { return nil }
-    return content.baselines(in: record(of: item)?.wrapped?.size ?? view.measuredContent.size)
+    let wrapped = slot(of: item).flatMap { wrappingText(in: $0)?.wrapped }
+    return content.baselines(in: wrapped?.size ?? view.measuredContent.size)
+  }
+
+  private func wrappingText(in slot: ItemSlot) -> WrappingText? {
+    let place = Int(records[slot].wrapping)
+    return place < 0 ? nil : wrappingTexts[place]
   }
 
   private func addItems(of view: LayoutView) {
     var added: [LayoutView] = []
     view.forEachItem { item in
-      makeRecord(item)
+      join(item)
       if let view = item.asView { added.append(view) }
     }
     for view in added {
@@ -77,7 +87,7 @@ final class LayoutEngine {
   }
 
   func itemAdded(_ item: LayoutItem) {
-    if recordOf[ObjectIdentifier(item)] == nil { makeRecord(item) }
+    if slot(of: item) == nil { join(item) }
   }
 
   /// Takes in a subtree that was added below the root, with the constraints inside it.
@@ -93,73 +103,77 @@ final class LayoutEngine {
       for constraint in view.constraints { removeRow(of: constraint) }
     }
     view.forEachItem { forget($0) }
-    records.removeAll { $0.isGone }
   }
 
-  func itemRemoved(_ item: LayoutItem) {
-    forget(item)
-    records.removeAll { $0.isGone }
-  }
+  func itemRemoved(_ item: LayoutItem) { forget(item) }
 
   private func forget(_ item: LayoutItem) {
-    guard let record = recordOf.removeValue(forKey: ObjectIdentifier(item)) else { return }
-    for rows in [record.horizontalContent, record.verticalContent] {
-      guard let rows else { continue }
-      removeRow(rows.hugging)
-      removeRow(rows.compression)
-    }
-    for row in record.frameRows { removeRow(row) }
-    if record.needsSecondPass { wrappingRecords.removeAll { $0 === record } }
-    if !changedContent.isEmpty { changedContent.removeAll { $0 === item } }
-    for variable in record.variables { ownerOfVariable[Int(variable.index)] = nil }
-    record.isGone = true
+    guard let slot = slotOf.removeValue(forKey: ObjectIdentifier(item)) else { return }
+    for axis in LayoutAxis.allCases { removeContentRows(slot, axis) }
+    for row in records[slot].frameRows { removeRow(row) }
+    removeWrappingText(in: slot)
+    records[slot].forgetItem()
+    freeSlots.append(slot)
   }
 
-  private func makeRecord(_ item: LayoutItem) {
-    let isRoot = item === root
-    let place = (x: solver.makeVariable(), y: solver.makeVariable())
-    var width: Solver.Variable?, height: Solver.Variable?
-    if isRoot && !isFitting, root.translatesAutoresizingMaskIntoConstraints {
+  private func join(_ item: LayoutItem) {
+    let record = ItemRecord(item, sequence: joinedCount)
+    joinedCount += 1
+    let slot: ItemSlot
+    if let free = freeSlots.popLast() {
+      slot = free
+      records[slot] = record
+    } else {
+      slot = ItemSlot(number: Int32(records.count))
+      makeVariables(isFixed: item === root && !isFitting && root.translatesAutoresizingMaskIntoConstraints)
+      records.append(record)
+      contentRows.append(nil)
+      contentRows.append(nil)
+      hasMoved.append(false)
+    }
+    slotOf[ObjectIdentifier(item)] = slot
+    markMoved(slot)
+  }
+
+  private func makeVariables(isFixed: Bool) {
+    _ = solver.makeVariable()
+    _ = solver.makeVariable()
+    let size = root.frame.inset(by: root.insets)
+    for length in [size.width, size.height] {
       // The frame of a view was checked when it was set.
-      let size = root.frame.inset(by: root.insets)
-      width = try? solver.makeFixedVariable(size.width)
-      height = try? solver.makeFixedVariable(size.height)
+      let fixed = isFixed ? try? solver.makeFixedVariable(length) : nil
+      if fixed == nil { _ = solver.makeVariable(isNonNegative: true) }
     }
-    let record = ItemRecord(
-      item: item, x: place.x, y: place.y, width: width ?? solver.makeVariable(isNonNegative: true),
-      height: height ?? solver.makeVariable(isNonNegative: true))
-    recordOf[ObjectIdentifier(item)] = record
-    records.append(record)
-    for variable in record.variables {
-      while ownerOfVariable.count <= Int(variable.index) { ownerOfVariable.append(nil) }
-      ownerOfVariable[Int(variable.index)] = record
-    }
-    markMoved(record)
   }
 
   // MARK: Results
 
-  func markMoved(_ record: ItemRecord) {
-    guard !record.hasMoved else { return }
-    record.hasMoved = true
-    movedRecords.append(record)
+  private func markMoved(_ slot: ItemSlot) {
+    if hasMoved[Int(slot.number)] { return }
+    hasMoved[Int(slot.number)] = true
+    movedSlots.append(slot)
   }
 
   /// Calls `body` with each item whose rectangle may have changed since the last time.
-  func drainMovedItems(_ body: (ItemRecord, Rect) -> Void) {
-    solver.drainChangedVariables { variable in
-      if let record = ownerOfVariable[Int(variable.index)] { markMoved(record) }
+  func drainMovedItems(_ body: (LayoutItem, LayoutView?, Rect) -> Void) {
+    solver.drainChangedVariables { markMoved(ItemSlot(owning: $0)) }
+    for slot in movedSlots {
+      hasMoved[Int(slot.number)] = false
+      if let item = records[slot].item { body(item, records[slot].view, rect(of: slot)) }
     }
-    for record in movedRecords {
-      record.hasMoved = false
-      if !record.isGone { body(record, rect(of: record)) }
-    }
-    movedRecords.removeAll(keepingCapacity: true)
+    movedSlots.removeAll(keepingCapacity: true)
   }
 
-  func rect(of record: ItemRecord) -> Rect {
+  func rect(of slot: ItemSlot) -> Rect {
     Rect(
-      x: solver.value(of: record.x), y: solver.value(of: record.y), width: solver.value(of: record.width),
-      height: solver.value(of: record.height))
+      x: solver.value(of: slot.x), y: solver.value(of: slot.y), width: solver.value(of: slot.width),
+      height: solver.value(of: slot.height))
+  }
+}
+
+extension ContiguousArray where Element == ItemRecord {
+  subscript(slot: ItemSlot) -> ItemRecord {
+    get { self[Int(slot.number)] }
+    _modify { yield &self[Int(slot.number)] }
   }
 }

@@ -2,6 +2,12 @@ public import Galley
 
 /// Something that constraints place: a view or a layout guide.
 open class LayoutItem {
+  // First, together with what a layout of many views reads and writes: the fewer cache lines it touches, the better.
+  /// The item's alignment rectangle at the last layout, in the coordinates of the container.
+  public internal(set) var alignmentRect: Rect = .zero
+  /// The top view whose list of moved items has this one.
+  final var movedListOwner: ObjectIdentifier?
+
   /// What a person calls the item; frames, logs and documents use it.
   public var name: String
 
@@ -32,9 +38,6 @@ open class LayoutItem {
 
   /// The class that logs print.
   var className: String { "UIView" }
-
-  /// The item's alignment rectangle at the last layout, in the coordinates of the container.
-  public internal(set) var alignmentRect: Rect = .zero
 
   // MARK: Anchors
 

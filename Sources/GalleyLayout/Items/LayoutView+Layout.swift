@@ -11,7 +11,7 @@ extension LayoutView {
     top.isTreeDirty = true
     if !needsLayout {
       needsLayout = true
-      top.pendingLayout.append(self)
+      top.pendingLayout.append(reference)
     }
   }
 
@@ -21,7 +21,7 @@ extension LayoutView {
     top.isTreeDirty = true
     if !needsUpdateConstraints {
       needsUpdateConstraints = true
-      top.pendingUpdates.append(self)
+      top.pendingUpdates.append(reference)
     }
   }
 
@@ -32,7 +32,7 @@ extension LayoutView {
     top.pendingUpdates.append(contentsOf: view.pendingUpdates)
     view.pendingLayout = []
     view.pendingUpdates = []
-    view.movedItems = []
+    view.forgetMovedItems()
     top.isTreeDirty = true
   }
 
@@ -42,7 +42,7 @@ extension LayoutView {
     var round = 0
     while !top.pendingUpdates.isEmpty && round < LayoutView.roundLimit {
       round += 1
-      let waiting = top.pendingUpdates.filter { $0.topView === top }
+      let waiting = top.pendingUpdates.compactMap { $0.item?.asView }.filter { $0.topView === top }
       top.pendingUpdates = []
       let deepestFirst = waiting.map { (depth: $0.depth, view: $0) }.sorted { $0.depth > $1.depth }
       for (_, view) in deepestFirst where view.needsUpdateConstraints {
@@ -72,15 +72,14 @@ extension LayoutView {
     engine.updateChangedContent()
     engine.solveWithText { self.report($0) }
     var movedGuideBearer = false
-    engine.drainMovedItems { record, rect in
-      if place(record, rect), record.view?.dependsOnFrames ?? false { movedGuideBearer = true }
+    engine.drainMovedItems { item, view, rect in
+      if place(item, view, rect), let view, view.dependsOnFrames { movedGuideBearer = true }
     }
     if movedGuideBearer || !engine.marginConstraints.isEmpty { refreshMargins(engine) }
   }
 
   /// Gives an item its rectangle; whether it is another than before.
-  private func place(_ record: ItemRecord, _ rect: Rect) -> Bool {
-    let item = record.item
+  private func place(_ item: LayoutItem, _ view: LayoutView?, _ rect: Rect) -> Bool {
     var rect = rect
     if item === self {
       // The root's origin is nobody's business here.
@@ -88,19 +87,19 @@ extension LayoutView {
     }
     guard rect != item.alignmentRect else { return false }
     item.alignmentRect = rect
-    movedItems.append(item)
-    guard let view = record.view else { return true }
+    if item.movedListOwner != ObjectIdentifier(self) {
+      item.movedListOwner = ObjectIdentifier(self)
+      movedItems.append(item.reference)
+    }
+    guard let view else { return true }
     let newFrame = rect.outset(by: view.insets)
     if newFrame.size != view.frame.size && !view.needsLayout && view.hasOwnLayout {
       view.needsLayout = true
-      pendingLayout.append(view)
+      pendingLayout.append(view.reference)
     }
     view.frame = newFrame
     return true
   }
-
-  /// Whether margins or a safe area of the view follow from where it stands.
-  private var dependsOnFrames: Bool { guides.margins != nil || guides.safeArea != nil }
 
   private func refreshMargins(_ engine: LayoutEngine) {
     // Setting a constant to what it was changes nothing, so this ends when the margins do not move any more.
@@ -111,7 +110,8 @@ extension LayoutView {
 
   private func runLayoutSubviews() {
     var waiting: [(depth: Int, view: LayoutView)] = []
-    for view in pendingLayout {
+    for reference in pendingLayout {
+      guard let view = reference.item?.asView else { continue }
       if !view.hasOwnLayout { view.needsLayout = false }
       else if view.topView === self { waiting.append((view.depth, view)) }
     }
@@ -141,12 +141,21 @@ extension LayoutView {
     }
   }
 
-  /// The views and guides of this view's tree that layouts have moved or resized since the last call, in the order in
-  /// which they were placed; an item may occur more than once.
+  /// The views and guides of this view's tree that layouts have moved or resized since the last call, each once, in the
+  /// order in which they were first placed.
   public final func takeMovedItems() -> [LayoutItem] {
     let top = topView
-    defer { top.movedItems = [] }
-    return top.movedItems
+    let moved = top.movedItems.compactMap(\.item)
+    top.forgetMovedItems()
+    return moved
+  }
+
+  final func forgetMovedItems() {
+    let owner = ObjectIdentifier(self)
+    for reference in movedItems {
+      if let item = reference.item, item.movedListOwner == owner { item.movedListOwner = nil }
+    }
+    movedItems = []
   }
 
   // MARK: Ambiguity

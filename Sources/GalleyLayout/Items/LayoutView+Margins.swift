@@ -75,6 +75,7 @@ extension LayoutView {
     if let guide = guides.margins { return guide }
     let guide = LayoutGuide(identifier: "UIViewLayoutMarginsGuide")
     guides.margins = guide
+    dependsOnFrames = true
     addStandardGuide(guide)
     return guide
   }
@@ -84,6 +85,7 @@ extension LayoutView {
     if let guide = guides.safeArea { return guide }
     let guide = LayoutGuide(identifier: "UIViewSafeAreaLayoutGuide")
     guides.safeArea = guide
+    dependsOnFrames = true
     addStandardGuide(guide)
     return guide
   }

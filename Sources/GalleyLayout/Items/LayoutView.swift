@@ -7,6 +7,26 @@ open class LayoutView: LayoutItem {
   /// The size in a dimension that a view's content does not determine.
   public static let noIntrinsicMetric = -1.0
 
+  // MARK: Geometry
+
+  /// The frame in the superview's coordinates, in points.
+  ///
+  /// Setting it moves a view whose `translatesAutoresizingMaskIntoConstraints` is true; that of others is the
+  /// constraints' business. NaN and infinities are refused by `setFrame`.
+  public internal(set) final var frame: Rect = .zero
+
+  /// How far the alignment rectangle lies inside the frame.
+  public final var alignmentRectInsets: EdgeInsets = .zero {
+    didSet { if oldValue != alignmentRectInsets { treeChanged() } }
+  }
+
+  final var needsLayout = false
+  final var needsUpdateConstraints = false
+  /// Whether margins or a safe area of the view follow from where it stands.
+  final var dependsOnFrames = false
+  /// Whether the class may have a `layoutSubviews` of its own; the package's own classes have none.
+  private(set) final var hasOwnLayout = false
+
   // MARK: Tree
 
   private final var superviewReference: ItemReference?
@@ -20,13 +40,7 @@ open class LayoutView: LayoutItem {
   /// The constraints that this view, the nearest common ancestor of their items, holds.
   public internal(set) final var constraints: [LayoutConstraint] = []
 
-  // MARK: Geometry
-
-  /// The frame in the superview's coordinates, in points.
-  ///
-  /// Setting it moves a view whose `translatesAutoresizingMaskIntoConstraints` is true; that of others is the
-  /// constraints' business. NaN and infinities are refused by `setFrame`.
-  public internal(set) final var frame: Rect = .zero
+  // MARK: Autoresizing
 
   /// Whether the view's place and size follow its frame and `autoresizingMask`, as required constraints.
   public final var translatesAutoresizingMaskIntoConstraints = true {
@@ -40,11 +54,6 @@ open class LayoutView: LayoutItem {
 
   /// The superview's size when the frame was set: what the mask's translation is relative to.
   var superviewSizeAtTranslation: Size = .zero
-
-  /// How far the alignment rectangle lies inside the frame.
-  public final var alignmentRectInsets: EdgeInsets = .zero {
-    didSet { if oldValue != alignmentRectInsets { treeChanged() } }
-  }
 
   override var insets: EdgeInsets { alignmentRectInsets }
 
@@ -180,23 +189,27 @@ open class LayoutView: LayoutItem {
   final var fittingEngine: LayoutEngine?
   /// Counts the changes of constraints and views, here and below, that a fitting engine must know of.
   final var structureVersion = 0
-  final var needsLayout = false
-  final var needsUpdateConstraints = false
   /// In a top view: the views of the tree that wait for `layoutSubviews` and for `updateConstraints`.
-  final var pendingLayout: [LayoutView] = []
-  final var pendingUpdates: [LayoutView] = []
+  ///
+  /// References, here and below, since a view stands in its own lists.
+  final var pendingLayout: [ItemReference] = []
+  final var pendingUpdates: [ItemReference] = []
   /// In a top view: whether anything has happened since the last layout.
   final var isTreeDirty = true
-  /// In a top view: the items that the last layouts moved.
-  final var movedItems: [LayoutItem] = []
+  /// In a top view: the items that layouts moved since they were last asked for.
+  final var movedItems: [ItemReference] = []
 
   /// Conflicts are reported here; a view without handler passes them to its superview. The default discards them.
   public final var conflictHandler: ((LayoutConflict) -> Void)?
 
   public override init(name: String = "") {
     super.init(name: name)
+    let type = type(of: self)
+    hasOwnLayout = type != LayoutView.self && type != LabelItem.self && type != StackView.self
     setNeedsLayout()
   }
+
+  deinit { forgetMovedItems() }
 
   public override final var view: LayoutView? { self }
   override final var asView: LayoutView? { self }
@@ -207,12 +220,6 @@ open class LayoutView: LayoutItem {
 
   /// Places what constraints do not place, after the frames are known.
   open func layoutSubviews() {}
-
-  /// Whether the class may have a `layoutSubviews` of its own; the package's own classes have none.
-  final lazy var hasOwnLayout: Bool = {
-    let type = type(of: self)
-    return type != LayoutView.self && type != LabelItem.self && type != StackView.self
-  }()
 }
 
 /// Which parts of a view's place give way when its superview's size changes (uikit.md 2.5).

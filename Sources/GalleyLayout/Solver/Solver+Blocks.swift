@@ -7,19 +7,20 @@ extension Solver {
     } else {
       blockIndex = Int32(blocks.count)
       blocks.append(nil)
+      blockStates.append(BlockState(serial: 0, isTouched: false))
     }
+    blockStates[Int(blockIndex)] = BlockState(serial: nextSerial, isTouched: true)
+    nextSerial += 1
     let counts = numberVariables(list, positions, block: blockIndex)
     let levels = priorities(list, positions)
     let block = Block(
       rowCount: positions.count, variableCount: counts.variables, entryCount: counts.entries, levelCount: levels.count)
-    block.serial = nextSerial
-    nextSerial += 1
     fill(block, list, positions, blockIndex: blockIndex, levels: levels)
     block.indexColumns()
     block.setTolerance()
     block.solveFromScratch(scratch: scratch)
     blocks[Int(blockIndex)] = block
-    if recordsTouches { touchedBlocks.append(block) }
+    if recordsTouches { touchedBlocks.append(blockIndex) }
     publish(block)
   }
 

@@ -120,9 +120,9 @@ extension Solver {
     guard row.block >= 0, let block = blocks[Int(row.block)], block.isUsable else { return }
     block.constant[row.local] += difference
     block.pendingChange[row.local] += difference
-    if !block.isTouched {
-      block.isTouched = true
-      touchedBlocks.append(block)
+    if !blockStates[Int(row.block)].isTouched {
+      blockStates[Int(row.block)].isTouched = true
+      touchedBlocks.append(row.block)
     }
     if !block.hasPendingChange {
       block.hasPendingChange = true

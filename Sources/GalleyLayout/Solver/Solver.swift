@@ -50,6 +50,13 @@ public struct Solver: ~Copyable {
     var fixed: Int32
   }
 
+  struct BlockState {
+    /// Tells apart the blocks that have had the same place.
+    var serial: UInt64
+    /// Whether the block was made or changed since `forgetTouches`.
+    var isTouched: Bool
+  }
+
   var rows: ContiguousArray<Row> = []
   var freeRows: ContiguousArray<Int32> = []
   var terms: ContiguousArray<Term> = []
@@ -60,6 +67,8 @@ public struct Solver: ~Copyable {
   var nextSequence: UInt64 = 0
 
   var blocks: ContiguousArray<Block?> = []
+  /// Beside the blocks, so that asking for it touches none of them.
+  var blockStates: ContiguousArray<BlockState> = []
   var freeBlocks: ContiguousArray<Int32> = []
   /// Rows that no block holds yet.
   var newRows: ContiguousArray<Int32> = []
@@ -70,8 +79,8 @@ public struct Solver: ~Copyable {
   var changedValues: ContiguousArray<Variable> = []
   /// Whether `touchedBlocks` is kept, for an owner who calls `forgetTouches`.
   var recordsTouches = false
-  /// Blocks made or changed since `forgetTouches`.
-  var touchedBlocks: ContiguousArray<Block> = []
+  /// The blocks that may be touched.
+  var touchedBlocks: ContiguousArray<Int32> = []
   /// How many blocks break something required.
   var breachedCount = 0
   var nextSerial: UInt64 = 1
@@ -81,7 +90,13 @@ public struct Solver: ~Copyable {
   /// Whether `changedVariables` collects; off by default, since it costs a little per solve.
   public var recordsChangedVariables = false
 
-  public init() {}
+  public init() {
+    // What a list cell needs; growing to it step by step would cost a sixth of building one.
+    variables.reserveCapacity(16)
+    rows.reserveCapacity(32)
+    newRows.reserveCapacity(32)
+    terms.reserveCapacity(64)
+  }
 
   // MARK: Variables
 
@@ -181,7 +196,7 @@ public struct Solver: ~Copyable {
   /// Whether anything in the connected part of a variable changed since `forgetTouches`.
   func isTouched(_ variable: Variable) -> Bool {
     let block = variables[Int(variable.index)].block
-    return block < 0 || blocks[Int(block)]?.isTouched ?? true
+    return block < 0 || blockStates[Int(block)].isTouched
   }
 
   /// Whether required equations alone determine a variable; it may be false where that holds.
@@ -195,11 +210,11 @@ public struct Solver: ~Copyable {
   /// A number that changes when the connected part of a variable is built anew.
   func blockSerial(of variable: Variable) -> UInt64 {
     let block = variables[Int(variable.index)].block
-    return block < 0 ? 0 : blocks[Int(block)]?.serial ?? 0
+    return block < 0 ? 0 : blockStates[Int(block)].serial
   }
 
   mutating func forgetTouches() {
-    for block in touchedBlocks { block.isTouched = false }
+    for block in touchedBlocks { blockStates[Int(block)].isTouched = false }
     touchedBlocks.removeAll(keepingCapacity: true)
   }
 

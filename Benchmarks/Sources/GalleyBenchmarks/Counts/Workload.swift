@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyLayout
 internal import GalleyUnicode
 
 /// A piece of work whose instructions and allocations are counted: small, and the same every time.
@@ -34,6 +35,20 @@ extension Workload {
       return {
         try (0..<20).reduce(0) { try $0 + paragraph.measure(width: Double(120 + 10 * $1)).lineCount }
       }
+    },
+    Workload(name: "solver/20 cells built") { _ in
+      {
+        try (0..<20).reduce(0) { sum, _ in
+          var solver = Solver()
+          let cell = try ConstraintSystems.Cell(in: &solver)
+          solver.solve()
+          return sum + Int(solver.value(of: cell.height))
+        }
+      }
+    },
+    Workload(name: "layout/50 cells, 20 widths") { session in
+      let list = try CellList(CellList.labels(session.labels(200), cells: 50)) { try TextContent($0) }
+      return { try (0..<20).reduce(0) { try $0 + list.layout(width: Double(280 + 10 * $1)) } }
     },
   ]
 

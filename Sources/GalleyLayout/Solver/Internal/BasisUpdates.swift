@@ -1,10 +1,10 @@
 /// What has happened to a basis since it was factored: one elementary matrix per exchange of variables.
 final class BasisUpdates {
-  private let start = Pile<Int32>(capacity: 8)
-  private let pivotSlot = Pile<Int32>(capacity: 8)
-  private let pivotValue = Pile<Double>(capacity: 8)
-  private let entrySlot = Pile<Int32>(capacity: 32)
-  private let entryValue = Pile<Double>(capacity: 32)
+  private let start = Pile<Int32>()
+  private let pivotSlot = Pile<Int32>()
+  private let pivotValue = Pile<Double>()
+  private let entrySlot = Pile<Int32>()
+  private let entryValue = Pile<Double>()
 
   var count: Int { pivotSlot.count }
   var entryCount: Int { entrySlot.count }

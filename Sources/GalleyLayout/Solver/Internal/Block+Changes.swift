@@ -50,7 +50,7 @@ extension Block {
 
   /// Cleans up after steps of the simplex method: fresh factors and values.
   private func settle(scratch: Scratch) {
-    guard let updates, updates.count > 0 else { return }
+    guard updates != nil else { return }
     let before = costSignature()
     factor(.presentBasis, scratch: scratch)
     recomputeValues(scratch: scratch)

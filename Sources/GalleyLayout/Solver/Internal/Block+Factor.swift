@@ -18,7 +18,8 @@ extension Block {
 
   /// Chooses a basis and factors it; the values are left as they were.
   func factor(_ start: Start, scratch: Scratch) {
-    updates?.removeAll()
+    if let updates { scratch.giveBack(updates) }
+    updates = nil
     nucleus = nil
     pivotCount = 0
     pivotPlace.fill(-1)

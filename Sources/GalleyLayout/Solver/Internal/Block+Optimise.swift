@@ -173,7 +173,7 @@ extension Block {
     side[left] = 0
     value[candidate.variable] = direction * step
     side[candidate.variable] = candidate.goesUp ? 1 : -1
-    exchange(entering: candidate.variable, slot: slot, rates: rates)
+    exchange(entering: candidate.variable, slot: slot, rates: rates, scratch: scratch)
     rates.fill(0)
     return step > 0
   }
@@ -193,8 +193,8 @@ extension Block {
     for slot in 0..<rowCount where abs(rates[slot]) < 1e-12 { rates[slot] = 0 }
   }
 
-  func exchange(entering: Int32, slot: Int, rates: Flat<Double>) {
-    let updates = self.updates ?? BasisUpdates()
+  func exchange(entering: Int32, slot: Int, rates: Flat<Double>, scratch: Scratch) {
+    let updates = self.updates ?? scratch.takeUpdates()
     self.updates = updates
     updates.append(column: rates, count: rowCount, slot: slot)
     slotOf[slotVariable[slot]] = -1

@@ -16,7 +16,7 @@ extension Block {
     if start < headCount { solveTriangleForward(v, start..<headCount) }
     if let nucleus, start < tailStart { nucleus.solveForward(v, block: self) }
     if start < pivotCount { solveTriangleForward(v, max(start, tailStart)..<pivotCount) }
-    if let updates, updates.count > 0 { updates.applyForward(v) }
+    if let updates { updates.applyForward(v) }
   }
 
   private func solveTriangleForward(_ v: Flat<Double>, _ places: Range<Int>) {
@@ -59,7 +59,7 @@ extension Block {
 
   /// Replaces `y`, costs by slot, with the multipliers of the rows.
   func solveBackward(_ y: Flat<Double>, scratch: Scratch) {
-    if let updates, updates.count > 0 { updates.applyBackward(y) }
+    if let updates { updates.applyBackward(y) }
     let w = scratch.columnWork(variableCount)
     for row in 0..<rowCount where pivotPlace[row] < 0 {
       let multiplier = y[row]

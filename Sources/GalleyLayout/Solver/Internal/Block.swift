@@ -61,6 +61,7 @@ final class Block {
   var tailStart = 0
   var pivotCount = 0
   var nucleus: NucleusFactors?
+  /// What steps have changed since, `nil` when nothing.
   var updates: BasisUpdates?
 
   /// The change of the right-hand side that has not been carried into the values, by row; zero when there is none.
@@ -69,11 +70,7 @@ final class Block {
   var changesSinceRecompute = 0
   /// Values closer to 0 than this count as 0.
   var tolerance = 1e-8
-  /// Tells the blocks of a solver apart.
-  var serial: UInt64 = 0
   var isUsable = true
-  /// Whether the block was made or changed since the solver was last told to forget it.
-  var isTouched = true
   /// Whether the solution that was published breaks something required.
   var isBreached = false
 

@@ -40,18 +40,20 @@
   }
 }
 
-/// A growing array of trivial values whose storage this object owns.
+/// A growing array of trivial values whose storage this object owns; an empty one that was never used has none.
 @safe final class Pile<Element: BitwiseCopyable> {
+  private static var firstCapacity: Int { 16 }
+
   private var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
-  private var capacity: Int
+  private var capacity = 0
 
-  init(capacity: Int = 16) {
-    self.capacity = max(capacity, 1)
-    unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: self.capacity)
+  init() {
+    // Aligned and never read: a solver makes dozens of these and uses some.
+    unsafe base = UnsafeMutablePointer<Element>(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
   }
 
-  deinit { unsafe base.deallocate() }
+  deinit { if capacity > 0 { unsafe base.deallocate() } }
 
   /// The present elements; a later `append` may leave the view dangling.
   var flat: Flat<Element> { unsafe Flat(base: base, count: count) }
@@ -90,10 +92,10 @@
 
   @inline(never)
   private func grow(to needed: Int) {
-    let newCapacity = max(capacity * 2, needed)
+    let newCapacity = max(capacity * 2, needed, Pile.firstCapacity)
     let newBase = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
     unsafe newBase.update(from: base, count: count)
-    unsafe base.deallocate()
+    if capacity > 0 { unsafe base.deallocate() }
     unsafe base = unsafe newBase
     capacity = newCapacity
   }

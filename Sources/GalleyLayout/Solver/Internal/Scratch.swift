@@ -13,12 +13,23 @@ final class Scratch {
   let nextInClass = Pile<Int32>()
   let tailRow = Pile<Int32>()
   let tailColumn = Pile<Int32>()
-  let elimination = Elimination()
+  /// Most systems are triangular and never need it.
+  lazy var elimination = Elimination()
 
   // Pricing and the ratio test.
   let isBlockedUp = Pile<UInt8>()
   let isBlockedDown = Pile<UInt8>()
   let breakpoints = Pile<Breakpoint>()
+
+  // The updates of bases that have been factored again, for the next block that takes a step.
+  private var spareUpdates: [BasisUpdates] = []
+
+  func takeUpdates() -> BasisUpdates { spareUpdates.popLast() ?? BasisUpdates() }
+
+  func giveBack(_ updates: BasisUpdates) {
+    updates.removeAll()
+    spareUpdates.append(updates)
+  }
 
   /// A zeroed vector by row; the user leaves it zero.
   func rowWork(_ count: Int) -> Flat<Double> { Scratch.work(rows, count) }

@@ -1,0 +1,89 @@
+import Galley
+import GalleyLayout
+import Testing
+
+/// Nothing that a tree keeps for its layouts keeps the tree alive, and what leaves a tree is forgotten.
+@Suite struct LifetimeTests {
+  private func tree() throws -> LayoutView {
+    let root = LayoutView(name: "root"), child = LayoutView(name: "child")
+    try root.setFrame(Rect(x: 0, y: 0, width: 200, height: 100))
+    child.translatesAutoresizingMaskIntoConstraints = false
+    child.content = FixedContent(size: Size(width: 10, height: 10))
+    try root.addSubview(child)
+    let margins = root.layoutMarginsGuide
+    try LayoutConstraint.activate([
+      child.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      margins.trailingAnchor.constraint(equalTo: child.trailingAnchor),
+      child.topAnchor.constraint(equalTo: margins.topAnchor),
+      margins.bottomAnchor.constraint(equalTo: child.bottomAnchor),
+    ])
+    return root
+  }
+
+  @Test(arguments: 0..<5)
+  func aTreeIsFreedAfter(step: Int) throws {
+    weak var root: LayoutView?
+    weak var child: LayoutView?
+    weak var guide: LayoutGuide?
+    do {
+      let made = try tree()
+      (root, child, guide) = (made, made.subviews[0], made.layoutMarginsGuide)
+      if step == 1 { made.layoutIfNeeded() }
+      if step == 2 { _ = try made.systemLayoutSizeFitting(.zero) }
+      if step == 3 {
+        made.layoutIfNeeded()
+        made.subviews[0].invalidateIntrinsicContentSize()
+      }
+      if step == 4 {
+        let stack = StackView(name: "stack")
+        try stack.addArrangedSubview(made)
+        stack.layoutIfNeeded()
+        made.isHidden = true
+      }
+    }
+    #expect(root == nil && child == nil && guide == nil)
+  }
+
+  @Test func aViewThatLeavesIsFreedAndItsPlaceUsedAgain() throws {
+    let root = try tree()
+    root.layoutIfNeeded()
+    for round in 0..<50 {
+      weak var gone: LayoutView?
+      do {
+        let view = LayoutView(name: "view \(round)")
+        view.translatesAutoresizingMaskIntoConstraints = false
+        view.content = FixedContent(size: Size(width: 5, height: Double(round)))
+        try root.addSubview(view)
+        try LayoutConstraint(view, .left, .equal, root, .left, constant: Double(round)).activate()
+        root.layoutIfNeeded()
+        #expect(view.frame == Rect(x: Double(round), y: 0, width: 5, height: Double(round)))
+        gone = view
+        view.removeFromSuperview()
+      }
+      #expect(gone == nil)
+      root.layoutIfNeeded()
+      #expect(root.subviews[0].frame == Rect(x: 8, y: 8, width: 184, height: 84))
+    }
+  }
+
+  @Test func movedItemsAreNamedOnceByTheTreeThatMovedThem() throws {
+    let root = try tree(), other = try tree()
+    let child = root.subviews[0]
+    for width in [200.0, 210, 220] {
+      try root.setFrame(Rect(x: 0, y: 0, width: width, height: 100))
+      root.layoutIfNeeded()
+    }
+    other.layoutIfNeeded()
+    _ = other.takeMovedItems()
+    #expect(root.takeMovedItems().filter { $0 === child }.count == 1)
+    #expect(root.takeMovedItems().isEmpty)
+    try root.setFrame(Rect(x: 0, y: 0, width: 200, height: 100))
+    root.layoutIfNeeded()
+    child.removeFromSuperview()
+    try other.addSubview(child)
+    try LayoutConstraint(child, .left, .equal, other, .left, constant: 30).activate()
+    other.layoutIfNeeded()
+    #expect(other.takeMovedItems().contains { $0 === child })
+    #expect(child.frame.minX == 30)
+  }
+}
