@@ -67,7 +67,8 @@ import Testing
     let blocks = try pageBlocks()
     #expect(blocks.count == 2)
     for block in blocks {
-      let lines = block.split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+      let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
       #expect(own.contains(lines.joined(separator: "\n").trimmingCharacters(in: .newlines)))
     }
   }

@@ -79,7 +79,8 @@ struct ConstraintExpansion {
     _ engine: LayoutEngine
   ) {
     if attribute == .firstBaseline || attribute == .lastBaseline {
-      addBaseline(item, isFirst: attribute == .firstBaseline, factor, holder, engine)
+      let bearer = item.baselineBearer(for: attribute) ?? item
+      addBaseline(bearer, isFirst: attribute == .firstBaseline, factor, holder, engine)
       return
     }
     addOrigin(item, .vertical, factor, holder, engine)
@@ -101,14 +102,8 @@ struct ConstraintExpansion {
   /// A text's baseline keeps its distance from the top or the bottom; that of other views is their bottom
   /// (uikit.md 1.12).
   private mutating func addBaseline(
-    _ item: LayoutItem, isFirst: Bool, _ factor: Double, _ holder: LayoutView, _ engine: LayoutEngine
+    _ bearer: LayoutItem, isFirst: Bool, _ factor: Double, _ holder: LayoutView, _ engine: LayoutEngine
   ) {
-    var bearer = item
-    while let view = bearer.asView {
-      let next = isFirst ? view.viewForFirstBaselineLayout : view.viewForLastBaselineLayout
-      if next === view || !next.isDescendant(of: view) { break }
-      bearer = next
-    }
     guard let slot = engine.slot(of: bearer) else { return }
     addOrigin(bearer, .vertical, factor, holder, engine)
     let baselines = engine.baselines(of: bearer)

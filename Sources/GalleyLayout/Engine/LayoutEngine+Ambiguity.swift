@@ -34,6 +34,25 @@ extension LayoutEngine {
     return found
   }
 
+  /// Gives an item another place or size that the constraints allow as well, or takes that back; whether it moved.
+  func moveAside(_ item: LayoutItem) -> Bool {
+    guard let slot = slot(of: item) else { return false }
+    let own = item === root ? [slot.width, slot.height] : [slot.x, slot.y, slot.width, slot.height]
+    let open = Set(solver.undeterminedVariables().map(\.variable))
+    let candidates = own.filter { open.contains($0) || !solver.isConstrained($0) }
+    // One variable says enough, and of several the first may hold the others.
+    return candidates.first.map { solver.moveAside([$0]) } ?? false
+  }
+
+  /// The constraints from which an item's place and length on an axis follow.
+  func constraintsAffecting(_ item: LayoutItem, _ axis: LayoutAxis) -> [LayoutConstraint] {
+    guard let slot = slot(of: item) else { return [] }
+    let own = axis == .horizontal ? [slot.x, slot.width] : [slot.y, slot.height]
+    var seen = Set<Solver.ConstraintID>()
+    return own.flatMap { solver.constraintsDetermining($0) }.filter { seen.insert($0).inserted }
+      .compactMap { originOf[$0].map(constraint(of:)) }
+  }
+
   private func itemsByJoining() -> [(item: LayoutItem, slot: ItemSlot)] {
     let slots = records.indices.sorted { records[$0].sequence < records[$1].sequence }
     return slots.compactMap { index in records[index].item.map { ($0, ItemSlot(number: Int32(index))) } }

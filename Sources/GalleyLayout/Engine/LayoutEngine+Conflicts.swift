@@ -57,7 +57,7 @@ extension LayoutEngine {
     }
   }
 
-  private func constraint(of origin: RowOrigin) -> LayoutConstraint {
+  func constraint(of origin: RowOrigin) -> LayoutConstraint {
     switch origin {
     case .constraint(let constraint), .frame(let constraint):
       return constraint

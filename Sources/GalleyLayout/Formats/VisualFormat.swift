@@ -205,8 +205,11 @@ private struct VisualFormatParser {
       switch (from, to) {
       case (.item(let before), .item(let after)):
         let isBaseline = axis == .vertical && options.contains(.spacingBaselineToBaseline)
-        constraint = try edge(
-          after, isBaseline ? .firstBaseline : edges.begin, before, isBaseline ? .lastBaseline : edges.end, predicate)
+        let begin = isBaseline ? LayoutAttribute.firstBaseline : edges.begin
+        let end = isBaseline ? LayoutAttribute.lastBaseline : edges.end
+        var predicate = predicate
+        if isStandard { predicate.number = LayoutYAxisAnchor.systemSpacing(after, begin, below: before, end) }
+        constraint = try edge(after, begin, before, end, predicate)
       case (.superview, .item(let item)):
         let bar = try superview(of: item)
         constraint = try isStandard

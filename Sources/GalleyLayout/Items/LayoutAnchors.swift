@@ -49,6 +49,12 @@ public final class LayoutXAxisAnchor: LayoutAnchor {
   ) throws(LayoutError) -> LayoutConstraint {
     try make(.greaterThanOrEqual, other, constant: max(0, multiplier * standardSpacing))
   }
+  /// This place stands at most `multiplier` standard spacings, at least none, after the other.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double
+  ) throws(LayoutError) -> LayoutConstraint {
+    try make(.lessThanOrEqual, other, constant: max(0, multiplier * standardSpacing))
+  }
 }
 
 /// A vertical place.
@@ -71,15 +77,38 @@ public final class LayoutYAxisAnchor: LayoutAnchor {
     try make(.lessThanOrEqual, other, constant: constant)
   }
   /// This place stands `multiplier` standard spacings, at least none, below the other.
+  ///
+  /// Between baselines of two texts the standard is where the lower line would stand if both were one text
+  /// (uikit.md 1.12), in the fonts that they have when the constraint is made.
   public func constraint(
     equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double
   ) throws(LayoutError) -> LayoutConstraint {
-    try make(.equal, other, constant: max(0, multiplier * standardSpacing))
+    try make(.equal, other, constant: max(0, multiplier * systemSpacing(below: other)))
   }
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double
   ) throws(LayoutError) -> LayoutConstraint {
-    try make(.greaterThanOrEqual, other, constant: max(0, multiplier * standardSpacing))
+    try make(.greaterThanOrEqual, other, constant: max(0, multiplier * systemSpacing(below: other)))
+  }
+  /// This place stands at most `multiplier` standard spacings, at least none, below the other.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double
+  ) throws(LayoutError) -> LayoutConstraint {
+    try make(.lessThanOrEqual, other, constant: max(0, multiplier * systemSpacing(below: other)))
+  }
+
+  private func systemSpacing(below other: LayoutYAxisAnchor) -> Double {
+    LayoutYAxisAnchor.systemSpacing(item, attribute, below: other.item, other.attribute)
+  }
+
+  /// The standard distance of two vertical places.
+  static func systemSpacing(
+    _ lower: LayoutItem, _ lowerAttribute: LayoutAttribute, below upper: LayoutItem, _ upperAttribute: LayoutAttribute
+  ) -> Double {
+    guard let below = lower.baselineBearer(for: lowerAttribute)?.content?.lineMetrics,
+      let above = upper.baselineBearer(for: upperAttribute)?.content?.lineMetrics
+    else { return standardSpacing }
+    return below.systemSpacing(below: above)
   }
 }
 
@@ -110,6 +139,19 @@ public final class LayoutDimension: LayoutAnchor {
     lessThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0
   ) throws(LayoutError) -> LayoutConstraint {
     try make(.lessThanOrEqual, other, multiplier: multiplier, constant: constant)
+  }
+}
+
+extension LayoutItem {
+  /// The view whose text a baseline attribute of this item means; `nil` for other attributes and for guides.
+  func baselineBearer(for attribute: LayoutAttribute) -> LayoutView? {
+    guard attribute == .firstBaseline || attribute == .lastBaseline, var bearer = asView else { return nil }
+    while true {
+      let next =
+        attribute == .firstBaseline ? bearer.viewForFirstBaselineLayout : bearer.viewForLastBaselineLayout
+      if next === bearer || !next.isDescendant(of: bearer) { return bearer }
+      bearer = next
+    }
   }
 }
 

@@ -28,12 +28,17 @@ extension LayoutView {
   /// Hands what waits in a tree to the tree that it is about to join.
   final func passPendingViews(of view: LayoutView) {
     let top = topView
-    top.pendingLayout.append(contentsOf: view.pendingLayout)
-    top.pendingUpdates.append(contentsOf: view.pendingUpdates)
-    view.pendingLayout = []
-    view.pendingUpdates = []
+    LayoutView.move(&view.pendingLayout, to: &top.pendingLayout)
+    LayoutView.move(&view.pendingUpdates, to: &top.pendingUpdates)
     view.forgetMovedItems()
     top.isTreeDirty = true
+  }
+
+  /// Moves one list to another at the cost of the shorter: trees are often built from below.
+  private static func move(_ added: inout [ItemReference], to list: inout [ItemReference]) {
+    if added.count > list.count { swap(&added, &list) }
+    list.append(contentsOf: added)
+    added = []
   }
 
   /// Runs `updateConstraints` where it was asked for, what is inside before what contains it.
@@ -71,11 +76,16 @@ extension LayoutView {
     self.engine = engine
     engine.updateChangedContent()
     engine.solveWithText { self.report($0) }
+    if placeMovedItems(engine) || !engine.marginConstraints.isEmpty { refreshMargins(engine) }
+  }
+
+  /// Copies what the engine found to the items; whether a view moved whose guides depend on its frame.
+  private func placeMovedItems(_ engine: LayoutEngine) -> Bool {
     var movedGuideBearer = false
     engine.drainMovedItems { item, view, rect in
       if place(item, view, rect), let view, view.dependsOnFrames { movedGuideBearer = true }
     }
-    if movedGuideBearer || !engine.marginConstraints.isEmpty { refreshMargins(engine) }
+    return movedGuideBearer
   }
 
   /// Gives an item its rectangle; whether it is another than before.
@@ -170,6 +180,24 @@ extension LayoutView {
   /// Whether the constraints would allow the view another place or size.
   public final var hasAmbiguousLayout: Bool { ambiguities().contains { $0.item === self } }
 
+  /// Gives a view whose layout is ambiguous another place or size that its constraints allow as well, to show what is
+  /// open; again, to take that back. A next layout may take it back as well. Does nothing to other views.
+  public final func exerciseAmbiguityInLayout() {
+    let top = topView
+    top.layoutIfNeeded()
+    guard let engine = top.engine, engine.moveAside(self) else { return }
+    _ = top.placeMovedItems(engine)
+    top.runLayoutSubviews()
+  }
+
+  /// The constraints from which the view's place and length on an axis follow at the last layout, by axis value: those
+  /// of the views around it included, and those that the layout made itself.
+  public final func constraintsAffectingLayout(for axis: LayoutAxis) -> [LayoutConstraint] {
+    let top = topView
+    top.layoutIfNeeded()
+    return top.engine?.constraintsAffecting(self, axis) ?? []
+  }
+
   // MARK: Fitting
 
   /// The smallest target of a fitting call.
@@ -211,8 +239,10 @@ extension LayoutView {
     engine.setTarget(Size(width: width, height: 0), horizontal: .required, vertical: .fittingSizeLevel)
     if let estimatedHeight { engine.tryEstimatedHeight(estimatedHeight) { self.report($0) } }
     engine.solveWithText { self.report($0) }
-    if let why = engine.undeterminedHeight() { throw LayoutError(.undeterminedSize, why) }
-    return engine.fittedSize.height
+    let height = engine.fittedSize.height
+    // A height that withstands the pull towards 0 is held by something; the search for what is open costs much more.
+    if height <= 0, let why = engine.undeterminedHeight() { throw LayoutError(.undeterminedSize, why) }
+    return height
   }
 
   func currentFittingEngine() -> LayoutEngine {

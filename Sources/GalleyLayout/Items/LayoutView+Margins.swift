@@ -15,21 +15,7 @@ extension LayoutView {
   /// The margins that count: those set, on top of the safe area where `insetsLayoutMarginsFromSafeArea` says so,
   /// and at least what is left of the superview's where `preservesSuperviewLayoutMargins` does.
   public final var layoutMargins: EdgeInsets {
-    get {
-      var margins = directionalMargins?.resolved(effectiveDirection) ?? ownMargins
-      if preservesSuperviewLayoutMargins, let superview {
-        let outer = superview.layoutMargins, size = superview.frame.size
-        margins.top = max(margins.top, outer.top - frame.minY)
-        margins.left = max(margins.left, outer.left - frame.minX)
-        margins.bottom = max(margins.bottom, outer.bottom - (size.height - frame.maxY))
-        margins.right = max(margins.right, outer.right - (size.width - frame.maxX))
-      }
-      guard insetsLayoutMarginsFromSafeArea else { return margins }
-      let safe = safeAreaInsets
-      return EdgeInsets(
-        top: margins.top + safe.top, left: margins.left + safe.left, bottom: margins.bottom + safe.bottom,
-        right: margins.right + safe.right)
-    }
+    get { inheritedInsets.margins }
     set {
       ownMargins = newValue
       directionalMargins = nil
@@ -54,20 +40,54 @@ extension LayoutView {
   }
 
   /// How much of each edge bars of the system cover: what is left of the superview's safe area, and what was added.
-  public final var safeAreaInsets: EdgeInsets {
-    var inherited = rootSafeAreaInsets
-    if let superview {
-      let outer = superview.safeAreaInsets, size = superview.frame.size
-      inherited = EdgeInsets(
-        top: max(0, outer.top - frame.minY), left: max(0, outer.left - frame.minX),
-        bottom: max(0, outer.bottom - (size.height - frame.maxY)),
-        right: max(0, outer.right - (size.width - frame.maxX)))
+  public final var safeAreaInsets: EdgeInsets { inheritedInsets.safeArea }
+
+  /// What the views above leave, step by step from the top: the way may be long.
+  private var inheritedInsets: (safeArea: EdgeInsets, margins: EdgeInsets) {
+    var path = [self]
+    var next = superview
+    while let view = next {
+      path.append(view)
+      next = view.superview
     }
+    var direction = LayoutDirection.leftToRight
+    var safeArea = EdgeInsets.zero, margins = EdgeInsets.zero
+    for view in path.reversed() {
+      direction = view.layoutDirection ?? direction
+      let isTop = view.superview == nil
+      safeArea = view.safeArea(inside: isTop ? view.rootSafeAreaInsets : view.remainder(of: safeArea))
+      let outer = isTop || !view.preservesSuperviewLayoutMargins ? nil : view.remainder(of: margins)
+      margins = view.margins(direction, outer: outer, safeArea: safeArea)
+    }
+    return (safeArea, margins)
+  }
+
+  /// What is left of the superview's insets inside the view; less than nothing where it stands clear of them.
+  private func remainder(of outer: EdgeInsets) -> EdgeInsets {
+    let size = superview?.frame.size ?? .zero
     return EdgeInsets(
-      top: max(0, inherited.top + additionalSafeAreaInsets.top),
-      left: max(0, inherited.left + additionalSafeAreaInsets.left),
-      bottom: max(0, inherited.bottom + additionalSafeAreaInsets.bottom),
-      right: max(0, inherited.right + additionalSafeAreaInsets.right))
+      top: outer.top - frame.minY, left: outer.left - frame.minX, bottom: outer.bottom - (size.height - frame.maxY),
+      right: outer.right - (size.width - frame.maxX))
+  }
+
+  private func safeArea(inside outer: EdgeInsets) -> EdgeInsets {
+    let added = additionalSafeAreaInsets
+    return EdgeInsets(
+      top: max(0, max(0, outer.top) + added.top), left: max(0, max(0, outer.left) + added.left),
+      bottom: max(0, max(0, outer.bottom) + added.bottom), right: max(0, max(0, outer.right) + added.right))
+  }
+
+  private func margins(_ direction: LayoutDirection, outer: EdgeInsets?, safeArea: EdgeInsets) -> EdgeInsets {
+    var margins = directionalMargins?.resolved(direction) ?? ownMargins
+    if let outer {
+      margins = EdgeInsets(
+        top: max(margins.top, outer.top), left: max(margins.left, outer.left),
+        bottom: max(margins.bottom, outer.bottom), right: max(margins.right, outer.right))
+    }
+    guard insetsLayoutMarginsFromSafeArea else { return margins }
+    return EdgeInsets(
+      top: margins.top + safeArea.top, left: margins.left + safeArea.left, bottom: margins.bottom + safeArea.bottom,
+      right: margins.right + safeArea.right)
   }
 
   /// The rectangle inside the margins.

@@ -57,6 +57,11 @@ open class LayoutView: LayoutItem {
 
   override var insets: EdgeInsets { alignmentRectInsets }
 
+  /// The alignment rectangle of a view that has the frame.
+  public final func alignmentRect(forFrame frame: Rect) -> Rect { frame.inset(by: alignmentRectInsets) }
+  /// The frame of a view that has the alignment rectangle; the inverse of `alignmentRect(forFrame:)`.
+  public final func frame(forAlignmentRect rect: Rect) -> Rect { rect.outset(by: alignmentRectInsets) }
+
   // MARK: Content
 
   /// What determines the intrinsic size, unless a subclass does.
@@ -209,7 +214,17 @@ open class LayoutView: LayoutItem {
     setNeedsLayout()
   }
 
-  deinit { forgetMovedItems() }
+  deinit {
+    forgetMovedItems()
+    // One level at a time: releasing a very deep tree through nested deinits would overflow the stack.
+    var waiting = subviews
+    subviews = []
+    while var view = waiting.popLast() {
+      if view.subviews.isEmpty || !isKnownUniquelyReferenced(&view) { continue }
+      waiting.append(contentsOf: view.subviews)
+      view.subviews = []
+    }
+  }
 
   public override final var view: LayoutView? { self }
   override final var asView: LayoutView? { self }

@@ -10,6 +10,9 @@ public protocol SelfMeasuringContent: AnyObject {
   /// Where the content's baselines are when it has a size; `nil` for content without text.
   func baselines(in size: Size) -> TextBaselines?
 
+  /// The measures of the font in which the content's lines are set; `nil` for content without text.
+  var lineMetrics: TextLineMetrics? { get }
+
   /// Whether the content wraps to a width that only the layout knows, so that its height is measured in a second
   /// pass, once widths are solved (uikit.md 1.5).
   var needsSecondPass: Bool { get }
@@ -17,6 +20,7 @@ public protocol SelfMeasuringContent: AnyObject {
 
 extension SelfMeasuringContent {
   public func baselines(in size: Size) -> TextBaselines? { nil }
+  public var lineMetrics: TextLineMetrics? { nil }
 }
 
 /// What content measures at a width.
@@ -42,6 +46,31 @@ public struct TextBaselines: Hashable, Sendable {
   public init(firstFromTop: Double, lastFromBottom: Double) {
     self.firstFromTop = firstFromTop
     self.lastFromBottom = lastFromBottom
+  }
+}
+
+/// What of a font decides how far lines of different texts stand apart, in points.
+public struct TextLineMetrics: Hashable, Sendable {
+  /// From the baseline of a line to that of the next in the same text.
+  public var lineHeight: Double
+  /// The depth below the baseline, negative as in UIKit.
+  public var descender: Double
+  /// The pixels per point to which distances are rounded; `nil` for none.
+  public var scale: Double?
+
+  public init(lineHeight: Double, descender: Double, scale: Double? = nil) {
+    self.lineHeight = lineHeight
+    self.descender = descender
+    self.scale = scale
+  }
+
+  /// How far a baseline of this text stands below one of `upper` by the system's measure (uikit.md 1.12): the lower
+  /// text's line begins where the upper one's ends; rounded up to the pixel.
+  func systemSpacing(below upper: TextLineMetrics) -> Double {
+    let distance = lineHeight + descender - upper.descender
+    guard let scale else { return distance }
+    // A hair above a whole pixel is that pixel, as for labels (uikit.md 1.3).
+    return (distance * scale - 1e-4).rounded(.up) / scale
   }
 }
 

@@ -29,6 +29,11 @@ public final class TextContent: SelfMeasuringContent {
     return MeasuredContent(size: size, widthsWithSameLines: min(size.width, width)...width)
   }
 
+  public var lineMetrics: TextLineMetrics? {
+    guard !isEmpty else { return nil }
+    return TextLineMetrics(lineHeight: label.font.lineHeight, descender: label.font.descender, scale: label.scale)
+  }
+
   public func baselines(in size: Size) -> TextBaselines? {
     guard !isEmpty else { return nil }
     let bounds = Rect(origin: .zero, size: size)
@@ -50,5 +55,12 @@ public final class LabelItem: LayoutView {
   /// - Throws: `TextError` when a property of the label is out of range; the one before stays then.
   public func setLabel(_ label: Label) throws(TextError) {
     content = try TextContent(label)
+  }
+
+  /// The width at which a text of several lines wraps: the one that was set on the label or, without one, that of the
+  /// last layout (uikit.md 1.5); 0 before there was any and for a single line.
+  public var preferredMaxLayoutWidth: Double {
+    guard let label, label.numberOfLines != 1 else { return 0 }
+    return label.preferredMaxLayoutWidth > 0 ? label.preferredMaxLayoutWidth : alignmentRect.width
   }
 }

@@ -57,6 +57,51 @@ extension Solver {
 }
 
 extension Solver {
+  /// How far a variable without limit is moved aside, in either direction.
+  private static let asideDistance = 100.0
+
+  /// Gives undetermined variables other values that serve the constraints as well; whether any of them moved.
+  ///
+  /// Variables that depend on them follow. The values stay until their part of the system changes; moving the same
+  /// variables aside again puts them back.
+  mutating func moveAside(_ moved: [Variable]) -> Bool {
+    let before = moved.map { value(of: $0) }
+    for variable in moved {
+      let record = variables[Int(variable.index)]
+      guard record.fixed < 0 else { continue }
+      guard record.block >= 0, let block = blocks[Int(record.block)] else {
+        assign(record.value == 0 ? Solver.asideDistance : 0, to: Int(variable.index))
+        continue
+      }
+      if record.value != block.value[record.local] {
+        publish(block)
+        continue
+      }
+      let other = block.otherSolution(moving: Int(record.local), by: Solver.asideDistance, scratch: scratch)
+      guard let other else { continue }
+      for local in 0..<block.variableCount { assign(other.value[local], to: Int(block.variableID[local])) }
+    }
+    return zip(moved, before).contains { value(of: $0) != $1 }
+  }
+
+  private mutating func assign(_ value: Double, to index: Int) {
+    guard variables[index].value != value else { return }
+    variables[index].value = value
+    if recordsChangedVariables { changedValues.append(Variable(index: Int32(index))) }
+  }
+
+  /// The constraints from which the value of a variable follows, by creation; none for one that is 0 by itself.
+  func constraintsDetermining(_ variable: Variable) -> [ConstraintID] {
+    let record = variables[Int(variable.index)]
+    guard record.block >= 0, let block = blocks[Int(record.block)] else { return [] }
+    return block.rowsDetermining(record.local, scratch: scratch).map { local in
+      let index = block.rowID[local]
+      return ConstraintID(index: index, generation: rows[Int(index)].generation)
+    }
+  }
+}
+
+extension Solver {
   /// Whether required constraints would hold together by themselves, with some fixed variables free to move.
   func holdTogether(_ constraints: [ConstraintID], freeing freed: [Variable]) -> Bool {
     var solver = Solver()
@@ -71,7 +116,8 @@ extension Solver {
           constant -= term.coefficient * record.value
           continue
         }
-        let copy = copies[term.variable] ?? solver.makeVariable(isNonNegative: record.isNonNegative || record.fixed >= 0)
+        let isNonNegative = record.isNonNegative || record.fixed >= 0
+        let copy = copies[term.variable] ?? solver.makeVariable(isNonNegative: isNonNegative)
         copies[term.variable] = copy
         copied.append(Term(term.coefficient, copy))
       }

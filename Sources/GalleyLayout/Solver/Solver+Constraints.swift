@@ -14,7 +14,11 @@ extension Solver {
       _ = try index(of: term.variable)
     }
     let start = terms.count
-    for term in newTerms { appendTerm(term, from: start) }
+    if newTerms.count <= Solver.fewTerms {
+      for term in newTerms { appendTerm(term, from: start) }
+    } else {
+      appendMerged(newTerms)
+    }
     removeZeroTerms(from: start)
     return insertRow(termStart: start, relation, constant, priority)
   }
@@ -35,7 +39,22 @@ extension Solver {
     return id
   }
 
-  /// Merges equal variables; sums are short, so a search costs less than a table.
+  /// Up to so many terms a search for equal variables costs less than a table.
+  private static let fewTerms = 24
+
+  private mutating func appendMerged(_ newTerms: [Term]) {
+    var place = [Variable: Int](minimumCapacity: newTerms.count)
+    for term in newTerms {
+      if let present = place[term.variable] {
+        terms[present].coefficient += term.coefficient
+      } else {
+        place[term.variable] = terms.count
+        terms.append(term)
+      }
+    }
+  }
+
+  /// Merges equal variables.
   private mutating func appendTerm(_ term: Term, from start: Int) {
     for index in start..<terms.count where terms[index].variable == term.variable {
       terms[index].coefficient += term.coefficient

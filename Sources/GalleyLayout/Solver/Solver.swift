@@ -102,7 +102,8 @@ public struct Solver: ~Copyable {
 
   /// Makes a variable; its value is 0 until constraints say otherwise.
   ///
-  /// - Parameter isNonNegative: Whether the value must not fall below 0, as silently required as if a constraint said so.
+  /// - Parameter isNonNegative: Whether the value must not fall below 0, as silently required as if a constraint
+  ///   said so.
   public mutating func makeVariable(isNonNegative: Bool = false) -> Variable {
     variables.append(VariableRecord(value: 0, block: -1, local: -1, isNonNegative: isNonNegative, fixed: -1))
     return Variable(index: Int32(variables.count - 1))

@@ -43,6 +43,10 @@ public final class StackView: LayoutView {
 
   /// The space between neighbours, in points: exact for the fill distributions, the least for the others.
   public private(set) var spacing = 0.0
+  /// The pixels per point to which `spacing` is rounded where it is used; `nil` for none (uikit.md 2.11).
+  public var scale: Double? {
+    didSet { if oldValue != scale { setNeedsUpdateConstraints() } }
+  }
   private var customSpacings: [ObjectIdentifier: Double] = [:]
 
   private var ownConstraints: [LayoutConstraint] = []
@@ -82,7 +86,10 @@ public final class StackView: LayoutView {
 
   func gap(after view: LayoutView) -> Double {
     let custom = customSpacing(after: view)
-    if custom == StackView.spacingUseDefault { return spacing }
+    if custom == StackView.spacingUseDefault {
+      guard let scale, scale > 0, scale.isFinite else { return spacing }
+      return (spacing * scale).rounded() / scale
+    }
     return custom == StackView.spacingUseSystem ? standardSpacing : custom
   }
 

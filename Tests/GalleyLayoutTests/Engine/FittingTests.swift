@@ -4,50 +4,31 @@ import Testing
 
 /// Fitting and wrapping text: the card of uikit.md 2.4 and scenario 1.
 @Suite struct FittingTests {
-  private static let cardText = "Another rather long sentence with quite a few words in it to make it wrap around twice"
-
   private func card(_ text: FixedAdvanceText) throws -> LayoutView {
-    let card = LayoutView(name: "card"), label = LayoutView(name: "label")
-    label.translatesAutoresizingMaskIntoConstraints = false
+    let label = LayoutView(name: "label")
     label.content = text
-    try card.addSubview(label)
-    for equation in ["label.leading == card.leading + 8", "card.trailing == label.trailing + 8",
-      "label.top == card.top + 6", "card.bottom == label.bottom + 6"]
-    {
-      try LayoutConstraint(equation: equation) { $0 == "card" ? card : label }.activate()
-    }
-    return card
+    return try Card.make(label)
   }
 
-  @Test(arguments: [
-    (320.0, 0.0, 1000.0, 50.0, 304.0, 320.0, 63.0), (200, 0, 1000, 50, 184, 200, 97), (150, 0, 1000, 50, 134, 150, 114),
-    (0, 0, 50, 50, 304, 311, 63), (10_000, 10_000, 50, 50, 304, 311, 63), (0, 120, 50, 1000, 304, 311, 120),
-    (320, 90, 1000, 1000, 304, 320, 90), (320, 90, 750, 750, 304, 320, 90), (320, 90, 250, 250, 304, 311, 63),
-  ])
-  func theCardTable(
-    width: Double, height: Double, horizontal: Double, vertical: Double, preferred: Double, expectedWidth: Double,
-    expectedHeight: Double
-  ) throws {
-    let text = FixedAdvanceText(FittingTests.cardText)
-    text.preferredMaxLayoutWidth = preferred
+  @Test(arguments: Card.fits)
+  func theCardTable(_ fit: Card.Fit) throws {
+    let text = FixedAdvanceText(Card.text)
+    text.preferredMaxLayoutWidth = fit.preferredMaxLayoutWidth
     let card = try card(text)
-    let size = try card.systemLayoutSizeFitting(
-      Size(width: width, height: height), horizontal: LayoutPriority(Float(horizontal)),
-      vertical: LayoutPriority(Float(vertical)))
-    #expect(size.width.rounded(.up) == expectedWidth && size.height.rounded(.up) == expectedHeight)
+    #expect(try fit.answer(card) == fit.expected)
     #expect(card.constraints.count == 4)
   }
 
   @Test(arguments: zip([320.0, 200, 150], [63.0, 97, 114]))
   func theSecondPassFindsTheWidthByItself(width: Double, height: Double) throws {
-    let card = try card(FixedAdvanceText(FittingTests.cardText))
+    let card = try card(FixedAdvanceText(Card.text))
     let size = try card.systemLayoutSizeFitting(Size(width: width, height: 0), horizontal: .required)
     #expect(size == Size(width: width, height: height))
     #expect(try card.selfSizingHeight(width: width) == height)
   }
 
   @Test func aFittingCallMovesNothingAndIsUsedAgain() throws {
-    let text = FixedAdvanceText(FittingTests.cardText)
+    let text = FixedAdvanceText(Card.text)
     let card = try card(text)
     let label = card.subviews[0]
     for width in [320.0, 200, 150, 320] {
@@ -63,7 +44,7 @@ import Testing
   }
 
   @Test func aWidthThatKeepsTheLinesCostsNoMeasuring() throws {
-    let text = FixedAdvanceText(FittingTests.cardText)
+    let text = FixedAdvanceText(Card.text)
     let card = try card(text)
     try card.setFrame(Rect(x: 0, y: 0, width: 320, height: 100))
     card.layoutIfNeeded()
@@ -114,24 +95,10 @@ import Testing
   // MARK: Scenario 1
 
   private func cell(labelHeightPriority: LayoutPriority) throws -> (content: LayoutView, label: LayoutView) {
-    let content = LayoutView(name: "content"), container = LayoutView(name: "container")
     let label = LayoutView(name: "label")
-    for view in [container, label] { view.translatesAutoresizingMaskIntoConstraints = false }
     label.content = FixedAdvanceText("chevron.right", numberOfLines: 1)
-    try content.addSubview(container)
-    try container.addSubview(label)
-    let names: [String: LayoutItem] = [
-      "content": content, "container": container, "label": label, "safe": container.safeAreaLayoutGuide,
-    ]
-    for equation in [
-      "container.top == content.top", "container.bottom == content.bottom", "container.leading == content.leading",
-      "container.trailing == content.trailing", "label.top == container.top + 12", "safe.bottom == label.bottom + 12",
-      "label.leading == safe.leading + 12", "safe.trailing == label.trailing + 12",
-    ] { try LayoutConstraint(equation: equation) { names[$0] }.activate() }
-    let height = try label.heightAnchor.constraint(equalToConstant: 126)
-    try height.setPriority(labelHeightPriority)
-    try height.activate()
-    return (content, label)
+    let cell = try NameCell(label, labelHeightPriority: labelHeightPriority)
+    return (cell.content, cell.label)
   }
 
   @Test func theCellsFirstPassContradictsTheRequiredHeight() throws {
@@ -159,6 +126,17 @@ import Testing
     content.conflictHandler = { conflicts.append($0) }
     #expect(try content.selfSizingHeight(width: 414, estimatedHeight: 44) == 150)
     #expect(conflicts.isEmpty)
+  }
+
+  @Test func aHeightThatIsOnlyAtLeastIsTheLeast() throws {
+    let content = LayoutView(name: "content"), label = LayoutView(name: "label")
+    label.translatesAutoresizingMaskIntoConstraints = false
+    label.content = FixedAdvanceText("text", numberOfLines: 1)
+    try content.addSubview(label)
+    for equation in ["label.top == content.top + 12", "content.bottom >= label.bottom + 12", "content.height >= 30"] {
+      try LayoutConstraint(equation: equation) { $0 == "content" ? content : label }.activate()
+    }
+    #expect(try content.selfSizingHeight(width: 320) == 41)
   }
 
   @Test func aMissingVerticalChainIsAnError() throws {

@@ -6,8 +6,6 @@ import Testing
 
 /// Layouts with real labels in a font of Courier's advances: 8.4014 points and lines of 17 at 14 points.
 @Suite struct LabelLayoutTests {
-  private static let cardText = "Another rather long sentence with quite a few words in it to make it wrap around twice"
-
   private func label(_ text: String, numberOfLines: Int = 0) throws -> Label {
     var label = Label(text)
     let font = try Font(path: Repository.path("Tests/Fixtures/Fonts/GalleyCourierMetrics-Regular.ttf"))
@@ -17,40 +15,56 @@ import Testing
     return label
   }
 
-  private func card(_ label: Label) throws -> LayoutView {
-    let card = LayoutView(name: "card"), item = LabelItem(name: "label")
-    item.translatesAutoresizingMaskIntoConstraints = false
+  private func item(_ label: Label) throws -> LabelItem {
+    let item = LabelItem(name: "label")
     try item.setLabel(label)
-    try card.addSubview(item)
-    for equation in ["label.leading == card.leading + 8", "card.trailing == label.trailing + 8",
-      "label.top == card.top + 6", "card.bottom == label.bottom + 6"]
-    {
-      try LayoutConstraint(equation: equation) { $0 == "card" ? card : item }.activate()
-    }
-    return card
+    return item
   }
 
-  @Test(arguments: [
-    (320.0, 0.0, 1000.0, 50.0, 304.0, 320.0, 63.0), (200, 0, 1000, 50, 184, 200, 97), (150, 0, 1000, 50, 134, 150, 114),
-    (0, 0, 50, 50, 304, 311, 63), (10_000, 10_000, 50, 50, 304, 311, 63), (0, 120, 50, 1000, 304, 311, 120),
-    (320, 90, 1000, 1000, 304, 320, 90), (320, 90, 750, 750, 304, 320, 90), (320, 90, 250, 250, 304, 311, 63),
-  ])
-  func theCardTable(
-    width: Double, height: Double, horizontal: Double, vertical: Double, preferred: Double, expectedWidth: Double,
-    expectedHeight: Double
-  ) throws {
-    var label = try label(Self.cardText)
-    label.preferredMaxLayoutWidth = preferred
-    let card = try card(label)
-    let size = try card.systemLayoutSizeFitting(
-      Size(width: width, height: height), horizontal: LayoutPriority(Float(horizontal)),
-      vertical: LayoutPriority(Float(vertical)))
-    #expect(size.width.rounded(.up) == expectedWidth && size.height.rounded(.up) == expectedHeight, "\(size)")
+  @Test(arguments: Card.fits)
+  func theCardTable(_ fit: Card.Fit) throws {
+    var label = try label(Card.text)
+    label.preferredMaxLayoutWidth = fit.preferredMaxLayoutWidth
+    #expect(try fit.answer(Card.make(item(label))) == fit.expected)
+  }
+
+  @Test func theLabelTellsTheWidthAtWhichItWraps() throws {
+    var label = try label(Card.text)
+    let automatic = try item(label)
+    let card = try Card.make(automatic)
+    #expect(automatic.preferredMaxLayoutWidth == 0)
+    try card.setFrame(Rect(x: 0, y: 0, width: 216, height: 300))
+    card.layoutIfNeeded()
+    #expect(automatic.preferredMaxLayoutWidth == 200)
+    label.preferredMaxLayoutWidth = 120
+    try automatic.setLabel(label)
+    #expect(automatic.preferredMaxLayoutWidth == 120)
+    label.numberOfLines = 1
+    try automatic.setLabel(label)
+    #expect(automatic.preferredMaxLayoutWidth == 0)
+  }
+
+  @Test(arguments: [(LayoutPriority.required, 1), (999, 0)])
+  func theCellOfScenario1SizesItself(priority: LayoutPriority, conflictCount: Int) throws {
+    let cell = try NameCell(item(label("chevron.right", numberOfLines: 1)), labelHeightPriority: priority)
+    var conflicts: [LayoutConflict] = []
+    cell.content.conflictHandler = { conflicts.append($0) }
+    #expect(try cell.content.selfSizingHeight(width: 414, estimatedHeight: 44) == 150)
+    #expect(conflicts.map(\.constraints.count) == [Int](repeating: 7, count: conflictCount))
+    for conflict in conflicts {
+      let broken = try #require(conflict.broken)
+      #expect(conflict.constraints[broken].source == "label.height == 126")
+      #expect(conflict.log.contains("label.height == 126   (active"))
+    }
+    try cell.content.setFrame(Rect(x: 0, y: 0, width: 414, height: 150))
+    cell.content.layoutIfNeeded()
+    #expect(cell.label.frame == Rect(x: 12, y: 12, width: 390, height: 126))
+    #expect(conflicts.count == conflictCount)
   }
 
   @Test(arguments: zip([320.0, 200, 150], [63.0, 97, 114]))
   func theSecondPassFindsTheWidth(width: Double, height: Double) throws {
-    let card = try card(try label(Self.cardText))
+    let card = try Card.make(item(label(Card.text)))
     #expect(try card.selfSizingHeight(width: width) == height)
     try card.setFrame(Rect(x: 0, y: 0, width: width, height: height))
     card.layoutIfNeeded()
@@ -59,7 +73,7 @@ import Testing
 
   @Test(arguments: [90.0, 133, 134.5, 184, 304, 411, 900])
   func theHeightIsTheLabelsOwnAtTheSolvedWidth(width: Double) throws {
-    let label = try label(Self.cardText)
+    let label = try label(Card.text)
     let root = LayoutView(name: "root"), item = LabelItem(name: "label")
     item.translatesAutoresizingMaskIntoConstraints = false
     try item.setLabel(label)

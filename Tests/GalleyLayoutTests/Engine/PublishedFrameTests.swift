@@ -25,7 +25,8 @@ import Testing
     let facts = try Fixture.json("frames_other_suites.json", as: FrameFacts.self).facts
     var checked = 0
     for fact in facts {
-      guard let root = fact.root, !fact.constraints.contains(where: { $0.hasPrefix("gaps") || $0.contains("spacing 20") }),
+      guard let root = fact.root,
+        !fact.constraints.contains(where: { $0.hasPrefix("gaps") || $0.contains("spacing 20") }),
         !fact.expected.keys.contains("button.size")
       else { continue }
       try check(fact, size: Size(width: root[0], height: root[1]), rootNames: ["root", "content"])
@@ -35,7 +36,8 @@ import Testing
   }
 
   private func check(_ fact: FrameFact, size: Size, rootNames: Set<String>) throws {
-    let scene = try FactScene(fact, size: size, rootNames: fact.constraints.contains { $0.contains("scroll") } ? ["root"] : rootNames)
+    let hasScrollView = fact.constraints.contains { $0.contains("scroll") }
+    let scene = try FactScene(fact, size: size, rootNames: hasScrollView ? ["root"] : rootNames)
     scene.root.layoutIfNeeded()
     let isFlipped = fact.coordinates?.contains("bottom-left") ?? false
     for (key, expectation) in fact.expected {

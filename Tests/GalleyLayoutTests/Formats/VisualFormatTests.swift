@@ -94,7 +94,9 @@ import Testing
     #expect(baselines.map(\.equation) == ["b.firstBaseline == a.lastBaseline + 30"])
   }
 
-  @Test(arguments: ["", "H:", "[a", "a]", "[]", "[a]-[", "|-|", "[a]--[b]", "[a(]", "[a(b@)]", "[a(1,)]", "[1a]", "[a] [b]"])
+  @Test(arguments: [
+    "", "H:", "[a", "a]", "[]", "[a]-[", "|-|", "[a]--[b]", "[a(]", "[a(b@)]", "[a(1,)]", "[1a]", "[a] [b]",
+  ])
   func malformedFormatsShowThePlace(format: String) throws {
     let views = try views()
     let error = #expect(throws: LayoutError.self) {
@@ -107,7 +109,8 @@ import Testing
   @Test func equationsRefuseWhatTheyCannotMean() throws {
     let views = try views()
     let bad = [
-      "a.width", "a.width = 3", "a.width == ", "a.width == b", "a.wide == 3", "z.width == 3", "a.width == 3 @", "a.width == 3 x",
+      "a.width", "a.width = 3", "a.width == ", "a.width == b", "a.wide == 3", "z.width == 3", "a.width == 3 @",
+      "a.width == 3 x",
       "a.width == 3 @1001", "a.top == 3", "a.top == b.left", "a.width == b.left", "a.leading == b.left",
       "a.top == 0 * b.top",
     ]

@@ -57,22 +57,75 @@ struct LinearSystem: Decodable, Sendable {
     return (solver.isSatisfied, made.map { solver.value(of: $0) })
   }
 
-  static func random(variables: Int, constraints: Int, using generator: inout SplitMix64) -> LinearSystem {
-    let coefficients = [1.0, 1, 1, -1, -1, -2, -0.5, -0.25, 1.5]
-    let constants = [0.0, 0, 8, 10, 12.5, 16, 44, 100, -8]
-    let priorities: [Float] = [1000, 1000, 999.5, 750, 251, 250, 50]
-    let rows = (0..<constraints).map { _ in
-      let chosen = (0..<variables).shuffled(using: &generator).prefix(Int.random(in: 1...min(3, variables), using: &generator))
-      return Constraint(
-        terms: chosen.map { [Double($0), coefficients.randomElement(using: &generator) ?? 1] },
-        relation: ["==", "<=", ">="].randomElement(using: &generator) ?? "==",
-        constant: constants.randomElement(using: &generator) ?? 0,
-        priority: priorities.randomElement(using: &generator) ?? 1000)
+  /// What kind of system a random one is.
+  enum Style: CaseIterable, Sendable {
+    /// A bit of everything.
+    case mixed
+    /// Many constraints that meet in one point.
+    case degenerate
+    /// Few priorities and few constants, so that violations can be shared in many ways.
+    case tied
+    /// Coefficients that binary fractions do not hold, of different sizes.
+    case uneven
+    /// Sums and copies of its own constraints.
+    case redundant
+
+    var coefficients: [Double] {
+      switch self {
+      case .mixed: [1, 1, 1, -1, -1, -2, -0.5, -0.25, 1.5]
+      case .degenerate, .tied: [1, 1, -1]
+      case .uneven: [1.0 / 3, -2.0 / 3, 0.1, -0.7, 3, 7, -5, 1.25, 20]
+      case .redundant: [1, -1, 2]
+      }
+    }
+
+    var constants: [Double] {
+      switch self {
+      case .mixed: [0, 0, 8, 10, 12.5, 16, 44, 100, -8]
+      case .degenerate: [0, 0, 0, 0, 10]
+      case .tied: [0, 10, 20, 30]
+      case .uneven: [0, 1.0 / 3, 17.3, -4.4, 250, 0.01]
+      case .redundant: [0, 8, 20, 126, -8]
+      }
+    }
+
+    var priorities: [Float] {
+      switch self {
+      case .tied: [1000, 500, 500, 500, 250]
+      case .degenerate: [1000, 1000, 750, 250]
+      default: [1000, 1000, 999.5, 750, 251, 250, 50]
+      }
+    }
+  }
+
+  static func random(
+    _ style: Style = .mixed, variables: Int, constraints: Int, using generator: inout SplitMix64
+  ) -> LinearSystem {
+    var rows: [Constraint] = []
+    for _ in 0..<constraints {
+      if style == .redundant, rows.count > 1, Int.random(in: 0..<3, using: &generator) == 0 {
+        let first = rows[Int.random(in: 0..<rows.count, using: &generator)]
+        let second = rows[Int.random(in: 0..<rows.count, using: &generator)]
+        rows.append(
+          Constraint(
+            terms: first.terms + second.terms, relation: first.relation, constant: first.constant + second.constant,
+            priority: Bool.random(using: &generator) ? first.priority : second.priority))
+        continue
+      }
+      let most = Int.random(in: 1...min(3, variables), using: &generator)
+      let chosen = (0..<variables).shuffled(using: &generator).prefix(most)
+      rows.append(
+        Constraint(
+          terms: chosen.map { [Double($0), style.coefficients.randomElement(using: &generator) ?? 1] },
+          relation: ["==", "<=", ">="].randomElement(using: &generator) ?? "==",
+          constant: style.constants.randomElement(using: &generator) ?? 0,
+          priority: style.priorities.randomElement(using: &generator) ?? 1000))
     }
     return LinearSystem(variables: variables, constraints: rows)
   }
 
-  /// The best solution by trying all: some optimum lies where as many constraints, or axes, meet as there are variables.
+  /// The best solution by trying all: some optimum lies where as many constraints, or axes, meet as there are
+  /// variables.
   func bestByExhaustion() -> [Double] {
     var planes = constraints.map { constraint in
       (normal: constraint.terms.reduce(into: [Double](repeating: 0, count: variables)) { $0[Int($1[0])] += $1[1] },

@@ -57,7 +57,9 @@ import Testing
       }
       if fact.mode == "fixed" {
         try stack.setFrame(
-          Rect(origin: .zero, size: fact.axis == .horizontal ? Size(width: 400, height: 100) : Size(width: 150, height: 400)))
+          Rect(
+            origin: .zero,
+            size: fact.axis == .horizontal ? Size(width: 400, height: 100) : Size(width: 150, height: 400)))
       } else {
         let size = try stack.systemLayoutSizeFitting(LayoutView.layoutFittingCompressedSize)
         try stack.setFrame(Rect(origin: .zero, size: size))
@@ -113,7 +115,9 @@ import Testing
     switch entry {
     case .intrinsic(let size): view.content = FixedContent(size: size)
     case .sized(let width, let widthPriority, let height, let heightPriority):
-      for (attribute, length, priority) in [(LayoutAttribute.width, width, widthPriority), (.height, height, heightPriority)] {
+      for (attribute, length, priority) in [
+        (LayoutAttribute.width, width, widthPriority), (.height, height, heightPriority),
+      ] {
         try LayoutConstraint(view, attribute, .equal, constant: length, priority: LayoutPriority(priority)).activate()
       }
     }

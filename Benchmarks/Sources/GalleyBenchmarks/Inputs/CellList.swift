@@ -23,34 +23,44 @@ final class CellList {
   init(_ labels: [Label], _ content: (Label) throws -> any SelfMeasuringContent) throws {
     var previous: LayoutView?
     for index in stride(from: 0, to: labels.count, by: 2) {
-      let cell = LayoutView(), image = LayoutView(), title = LayoutView(), detail = LayoutView()
-      try root.addSubview(cell)
+      let cell = try Self.cell(content(labels[index]), content(labels[index + 1]))
       cell.translatesAutoresizingMaskIntoConstraints = false
-      title.content = try content(labels[index])
-      detail.content = try content(labels[index + 1])
-      for view in [image, title, detail] {
-        view.translatesAutoresizingMaskIntoConstraints = false
-        try cell.addSubview(view)
-      }
+      try root.addSubview(cell)
       try LayoutConstraint.activate([
         cell.leadingAnchor.constraint(equalTo: root.leadingAnchor),
         cell.trailingAnchor.constraint(equalTo: root.trailingAnchor),
         cell.topAnchor.constraint(equalTo: previous?.bottomAnchor ?? root.topAnchor),
-        image.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 16),
-        image.centerYAnchor.constraint(equalTo: cell.centerYAnchor),
-        // Only required sizes keep an image from giving way to two labels that want to be wider.
-        image.widthAnchor.constraint(equalToConstant: 40),
-        image.heightAnchor.constraint(equalToConstant: 40),
-        title.leadingAnchor.constraint(equalTo: image.trailingAnchor, constant: 12),
-        cell.trailingAnchor.constraint(equalTo: title.trailingAnchor, constant: 16),
-        title.topAnchor.constraint(equalTo: cell.topAnchor, constant: 11),
-        detail.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 4),
-        detail.leadingAnchor.constraint(equalTo: title.leadingAnchor),
-        detail.trailingAnchor.constraint(equalTo: title.trailingAnchor),
-        cell.bottomAnchor.constraint(equalTo: detail.bottomAnchor, constant: 11),
       ])
       previous = cell
     }
+  }
+
+  /// An image with a title and a detail beside it.
+  static func cell(
+    _ titleContent: any SelfMeasuringContent, _ detailContent: any SelfMeasuringContent
+  ) throws -> LayoutView {
+    let cell = LayoutView(), image = LayoutView(), title = LayoutView(), detail = LayoutView()
+    title.content = titleContent
+    detail.content = detailContent
+    for view in [image, title, detail] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      try cell.addSubview(view)
+    }
+    try LayoutConstraint.activate([
+      image.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 16),
+      image.centerYAnchor.constraint(equalTo: cell.centerYAnchor),
+      // Only required sizes keep an image from giving way to two labels that want to be wider.
+      image.widthAnchor.constraint(equalToConstant: 40),
+      image.heightAnchor.constraint(equalToConstant: 40),
+      title.leadingAnchor.constraint(equalTo: image.trailingAnchor, constant: 12),
+      cell.trailingAnchor.constraint(equalTo: title.trailingAnchor, constant: 16),
+      title.topAnchor.constraint(equalTo: cell.topAnchor, constant: 11),
+      detail.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 4),
+      detail.leadingAnchor.constraint(equalTo: title.leadingAnchor),
+      detail.trailingAnchor.constraint(equalTo: title.trailingAnchor),
+      cell.bottomAnchor.constraint(equalTo: detail.bottomAnchor, constant: 11),
+    ])
+    return cell
   }
 
   func layout(width: Double) throws -> Int {

@@ -9,7 +9,9 @@ enum ConstraintSystems {
     var labelHeight: [Solver.ConstraintID]
 
     init(in solver: inout Solver) throws {
-      func term(_ coefficient: Double, _ variable: Solver.Variable) -> Solver.Term { Solver.Term(coefficient, variable) }
+      func term(_ coefficient: Double, _ variable: Solver.Variable) -> Solver.Term {
+        Solver.Term(coefficient, variable)
+      }
       let width = solver.makeVariable()
       height = solver.makeVariable()
       let imageX = solver.makeVariable(), imageY = solver.makeVariable()

@@ -7,28 +7,62 @@ struct LayoutSuite: Suite {
   let question = "What does a list of 1000 cells with two wrapping labels each cost at a new width?"
 
   func run(_ session: Session) throws {
+    try compareList(session)
+    try compareFitting(session)
+  }
+
+  // Both widths in each run: at one more labels wrap than at the other.
+  private static let widths = [320.0, 375]
+  private static let source = "issue 7, item 5"
+
+  private func compareList(_ session: Session) throws {
     let rowName = "\(name)/1000 cells at a new width"
     guard session.wants(rowName) else { return }
     let labels = CellList.labels(try session.labels(4_000), cells: 1000)
     let list = try CellList(labels) { try TextContent($0) }
-    // Both widths in each run: at one more labels wrap than at the other.
-    let widths = [320.0, 375]
     try session.compare(rowName, per: "cell") {
       Comparison(
         count: 2000,
-        Contender("\(Engine.name), layout") { try widths.reduce(0) { try $0 + list.layout(width: $1) } },
-        Peer(
-          Contender("\(Engine.name), its labels measured alone") {
-            var sum = 0.0
-            for width in widths {
-              for label in labels {
-                sum += try label.sizeThatFits(Size(width: width - CellList.padding, height: .infinity)).height
-              }
-            }
-            return Int(sum)
-          }, .atMost(3, "issue 7, item 5")))
+        Contender("\(Engine.name), layout") { try Self.widths.reduce(0) { try $0 + list.layout(width: $1) } },
+        Peer(Self.measuring(labels), .atMost(3, Self.source)))
     }
     try reportParts(session, rowName, labels)
+  }
+
+  private static func measuring(_ labels: [Label]) -> Contender {
+    Contender("\(Engine.name), the labels measured alone") {
+      var sum = 0.0
+      for width in widths {
+        for label in labels {
+          sum += try label.sizeThatFits(Size(width: width - CellList.padding, height: .infinity)).height
+        }
+      }
+      return Int(sum)
+    }
+  }
+
+  /// The same cells, each a tree of its own, as a list asks them for their heights.
+  private func compareFitting(_ session: Session) throws {
+    let rowName = "\(name)/1000 cells fitted one by one"
+    guard session.wants(rowName) else { return }
+    let labels = CellList.labels(try session.labels(4_000), cells: 1000)
+    let cells = try stride(from: 0, to: labels.count, by: 2).map {
+      try CellList.cell(TextContent(labels[$0]), TextContent(labels[$0 + 1]))
+    }
+    try session.compare(rowName, per: "cell") {
+      Comparison(
+        count: 2000,
+        Contender("\(Engine.name), fitting") {
+          var sum = 0.0
+          for width in Self.widths {
+            for cell in cells {
+              sum += try cell.systemLayoutSizeFitting(Size(width: width, height: 0), horizontal: .required).height
+            }
+          }
+          return Int(sum)
+        },
+        Peer(Self.measuring(labels), .atMost(3, Self.source)))
+    }
   }
 
   /// The layout's time without the measuring in it.

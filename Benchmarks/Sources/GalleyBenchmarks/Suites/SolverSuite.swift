@@ -54,7 +54,9 @@ struct SolverSuite: Suite {
       Comparison(
         count: 1000, Contender("\(Engine.name), one solver") { try Self.buildCells(1000) },
         Peer(
-          Contender("\(Engine.name), 1000 solvers") { try (0..<1000).reduce(0) { sum, _ in try sum + Self.buildCells(1) } },
+          Contender("\(Engine.name), 1000 solvers") {
+            try (0..<1000).reduce(0) { sum, _ in try sum + Self.buildCells(1) }
+          },
           .atMost(1.5, Self.source)))
     }
     guard session.wants(rowName), kiwi_is_present() else { return }
@@ -71,7 +73,8 @@ struct SolverSuite: Suite {
     for count in [1000, 5000, 10_000] {
       let times = try (0..<7).map { _ in try Self.nanoseconds { _ = try SolvedChain(count: count) } }
       costs[count] = Sample(times).median
-      session.value(rowName, who: "\(Engine.name), \(count) boxes built", Sample(times).median / Double(count), unit: "ns/box")
+      session.value(
+        rowName, who: "\(Engine.name), \(count) boxes built", Sample(times).median / Double(count), unit: "ns/box")
     }
     let built = costs[5000] ?? .nan
     session.value(
@@ -81,7 +84,10 @@ struct SolverSuite: Suite {
     if let bytes = counted.liveBytes {
       session.value(rowName, who: "kept", Double(bytes) / 1e6, unit: "MB", .atMost(20, Self.source))
     }
-    let change = try Sample((0..<21).map { round in try Self.nanoseconds { try counted.result.setMiddle(Double(110 + round)) } }).median
+    let changes = try (0..<21).map { round in
+      try Self.nanoseconds { try counted.result.setMiddle(Double(110 + round)) }
+    }
+    let change = Sample(changes).median
     session.value(rowName, who: "\(Engine.name), the middle changed", change / 1000, unit: "µs")
     guard kiwi_is_present() else { return }
     try compareChain(session, rowName, built: built, change: change)

@@ -15,7 +15,7 @@ extension Block {
     while standsStill < 2 {
       let pulled = (0..<variableCount).filter { extent[$0] == 0 }
       if pulled.isEmpty { break }
-      let probe = pulledBlock(pulled, direction: round % 2 == 0 ? 1 : -1)
+      let probe = pulledBlock(pulled, by: round % 2 == 0 ? Block.reach : -Block.reach)
       probe.solveFromScratch(scratch: scratch)
       var moved = false
       for variable in 0..<variableCount {
@@ -31,8 +31,18 @@ extension Block {
     return extent.indices.filter { extent[$0] > 0 }.map { ($0, extent[$0] > Block.reach / 100) }
   }
 
-  /// The same system with a row for each variable of `pulled` that wants it far from where it is.
-  private func pulledBlock(_ pulled: [Int], direction: Double) -> Block {
+  /// A solution as good as this one in which a variable has another value, at most `distance` away.
+  func otherSolution(moving variable: Int, by distance: Double, scratch: Scratch) -> Block? {
+    for step in [distance, -distance] {
+      let probe = pulledBlock([variable], by: step)
+      probe.solveFromScratch(scratch: scratch)
+      if abs(probe.value[variable] - value[variable]) > 1e-6 * (1 + abs(value[variable])) { return probe }
+    }
+    return nil
+  }
+
+  /// The same system with a row for each variable of `pulled` that wants it elsewhere.
+  private func pulledBlock(_ pulled: [Int], by distance: Double) -> Block {
     let probe = Block(
       rowCount: rowCount + pulled.count, variableCount: variableCount, entryCount: rowColumn.count + pulled.count,
       levelCount: levelCount + 1)
@@ -55,7 +65,7 @@ extension Block {
       probe.rowStart[row + 1] = Int32(entry + 1)
       probe.rowColumn[entry] = Int32(variable)
       probe.rowCoefficient[entry] = weight
-      probe.constant[row] = weight * (value[variable] + direction * Block.reach)
+      probe.constant[row] = weight * (value[variable] + distance)
       probe.lowerLevel[variableCount + row] = Int32(levelCount)
       probe.upperLevel[variableCount + row] = Int32(levelCount)
     }

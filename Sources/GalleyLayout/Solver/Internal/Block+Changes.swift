@@ -6,6 +6,7 @@ extension Block {
   func solveFromScratch(scratch: Scratch) {
     side.fill(0)
     factor(.fromScratch, scratch: scratch)
+    respectBounds(scratch: scratch)
     recomputeValues(scratch: scratch)
     optimise(scratch: scratch)
     settle(scratch: scratch)

@@ -117,24 +117,30 @@ extension Block {
     if value > tolerance { side[variable] = 1 } else if value < -tolerance { side[variable] = -1 }
   }
 
+  /// The tight rows from which the value of a structural variable follows.
+  func rowsDetermining(_ variable: Int32, scratch: Scratch) -> [Int32] {
+    let slot = slotOf[variable]
+    guard slot >= 0 else { return [] }
+    let y = scratch.rowWork(rowCount)
+    y[slot] = 1
+    solveBackward(y, scratch: scratch)
+    var found: [Int32] = []
+    for row in 0..<Int32(rowCount) where y[row] != 0 {
+      if abs(y[row]) > 1e-9 { found.append(row) }
+      y[row] = 0
+    }
+    return found
+  }
+
   /// Whether required equations alone determine a structural variable, so that no other constraint has a say in it.
   ///
   /// The multipliers that single out the variable name the tight rows that it follows from.
   func isDeterminedByEquations(_ variable: Int32, scratch: Scratch) -> Bool {
-    let slot = slotOf[variable]
-    guard slot >= 0 else { return false }
-    let y = scratch.rowWork(rowCount)
-    y[slot] = 1
-    solveBackward(y, scratch: scratch)
-    var isDetermined = true
-    for row in 0..<Int32(rowCount) where y[row] != 0 {
-      // A row whose logical is in the basis says nothing; the variable then hangs on what is outside of it.
-      if abs(y[row]) > 1e-9 && (slotOf[Int32(variableCount) + row] >= 0 || level(ofRow: row) != 0 || !isEquation(row)) {
-        isDetermined = false
-      }
-      y[row] = 0
+    guard slotOf[variable] >= 0, !dependsOnOpenVariables(variable) else { return false }
+    // A row whose logical is in the basis says nothing; the variable then hangs on what is outside of it.
+    return rowsDetermining(variable, scratch: scratch).allSatisfy {
+      slotOf[Int32(variableCount) + $0] < 0 && level(ofRow: $0) == 0 && isEquation($0)
     }
-    return isDetermined && !dependsOnOpenVariables(variable)
   }
 
   /// Whether a structural variable outside the basis shares a row with anything, so that its 0 is a choice.

@@ -1,0 +1,75 @@
+/// Limits that rows of a single variable put on it.
+extension Block {
+  /// Moves variables that a fresh basis holds by rows of their own, or at 0, inside of what stronger such rows allow.
+  ///
+  /// A step of the simplex method would do that for each; in a long chain of boxes that are wider than they like to be
+  /// every step looks at the whole chain.
+  func respectBounds(scratch: Scratch) {
+    var needsFactors = false
+    for column in 0..<Int32(variableCount) {
+      let slot = slotOf[column]
+      if slot >= 0 {
+        guard isSingle(slot), pivotPlace[slot] < headCount,
+          let bound = exceededBound(of: column, at: constant[slot] / coefficient(slot))
+        else { continue }
+        holdInHead(column, by: bound, insteadOf: slot)
+      } else {
+        guard !isFree(column), let bound = exceededBound(of: column, at: 0) else { continue }
+        slotOf[slotVariable[bound]] = -1
+        slotVariable[bound] = column
+        slotOf[column] = bound
+        needsFactors = true
+      }
+    }
+    if needsFactors { factor(.presentBasis, scratch: scratch) }
+  }
+
+  private func isSingle(_ row: Int32) -> Bool { rowStart[row + 1] - rowStart[row] == 1 }
+
+  private func coefficient(_ row: Int32) -> Double { rowCoefficient[rowStart[row]] }
+
+  /// Puts one row of a variable in the place of another; both stand alone, so that the order of pivots stays right.
+  private func holdInHead(_ column: Int32, by bound: Int32, insteadOf slot: Int32) {
+    let place = pivotPlace[slot]
+    pivotRow[place] = bound
+    pivotValue[place] = coefficient(bound)
+    pivotPlace[bound] = place
+    pivotPlace[slot] = -1
+    let logical = Int32(truncatingIfNeeded: variableCount)
+    slotVariable[slot] = logical + slot
+    slotOf[logical + slot] = slot
+    slotVariable[bound] = column
+    slotOf[column] = bound
+    slotOf[logical + bound] = -1
+  }
+
+  /// The row whose limit a value exceeds, of the limits that hold together from the highest level down.
+  private func exceededBound(of column: Int32, at value: Double) -> Int32? {
+    let entries = Int(columnStart[column])..<Int(columnStart[column + 1])
+    var singles = 0
+    for entry in entries where isSingle(columnRow[entry]) { singles += 1 }
+    if singles == 0 || singles == 1 && slotOf[column] >= 0 { return nil }
+    var least = isFree(column) ? -Double.infinity : 0, most = Double.infinity
+    var leastRow: Int32 = -1, mostRow: Int32 = -1
+    for level in 0..<Int32(levelCount) {
+      let outer = (least, most, leastRow, mostRow)
+      for entry in entries where isSingle(columnRow[entry]) && self.level(ofRow: columnRow[entry]) == level {
+        let row = columnRow[entry]
+        let bound = constant[row] / columnCoefficient[entry]
+        let logical = Int32(variableCount) + row
+        let isPositive = columnCoefficient[entry] > 0
+        let limitsAbove = (isPositive ? lowerLevel[logical] : upperLevel[logical]) != Block.noLevel
+        let limitsBelow = (isPositive ? upperLevel[logical] : lowerLevel[logical]) != Block.noLevel
+        if limitsBelow && bound > least { (least, leastRow) = (bound, row) }
+        if limitsAbove && bound < most { (most, mostRow) = (bound, row) }
+      }
+      if least > most {
+        (least, most, leastRow, mostRow) = outer
+        break
+      }
+    }
+    if value < least - tolerance { return leastRow >= 0 ? leastRow : nil }
+    if value > most + tolerance { return mostRow >= 0 ? mostRow : nil }
+    return nil
+  }
+}
