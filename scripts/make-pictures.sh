@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Draws the pictures of docs/SCRIPTS.md, docs/TYPOGRAPHY.md and docs/TRUNCATION.md again, with the embedded fonts. Works with bash 3.2, which macOS has.
+# Draws the pictures of docs/SCRIPTS.md, docs/TYPOGRAPHY.md, docs/TRUNCATION.md and docs/COLLECTIONS.md again, with the
+# embedded fonts. Works with bash 3.2, which macOS has.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -85,3 +86,9 @@ truncation() {
 
 echo docs/images/truncation.png >&2
 truncation | ./galley layout - --output docs/images/truncation.png --picture-scale 1 >/dev/null
+
+mkdir -p docs/images/examples
+for example in list-cell tags list-content footer; do
+  echo "docs/images/examples/$example.png" >&2
+  ./galley layout "examples/$example.json" --output "docs/images/examples/$example.png" --picture-scale 1 >/dev/null
+done

@@ -37,6 +37,19 @@ import Testing
     #expect(size.height == (try label.sizeThatFits(Size(width: 128, height: 0)).height) + 16)
   }
 
+  @Test func theListShowsRows() throws {
+    let list = CollectionView(layout: ListLayout())
+    list.register { CollectionCell() }
+    list.dataSource = CollectionDataSource(CollectionItems(["Manny", "Moe", "Jack"])) { cell, name in
+      var content = ListContentConfiguration.cell()
+      content.text = name
+      try cell.setContentConfiguration(content)
+    }
+    try list.setFrame(Rect(x: 0, y: 0, width: 320, height: 480))
+    let rows = list.visibleAttributes.map(\.frame)
+    #expect(rows == (0..<3).map { Rect(x: 0, y: Double($0) * 44, width: 320, height: 44) })
+  }
+
   /// Children under each other, as wide as the column.
   struct Column {
     var spacing = 4.0
@@ -65,7 +78,7 @@ import Testing
   @Test func thePageShowsWhatRunsHere() throws {
     let own = try ownText()
     let blocks = try pageBlocks()
-    #expect(blocks.count == 2)
+    #expect(blocks.count == 3)
     for block in blocks {
       let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespaces) }

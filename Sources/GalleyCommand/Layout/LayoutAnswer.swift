@@ -9,11 +9,23 @@ struct LayoutAnswer {
   private var fittingSize: Size?
   private var ambiguous: [String] = []
   private(set) var conflicts: [LayoutConflict] = []
+  /// What collections could not do.
+  private(set) var errors: [String] = []
+  /// The size of the whole content of collections.
+  private var contentSizes: [(name: String, size: Size)] = []
 
   init(_ document: LayoutDocument) throws(RecordError) {
     let root = document.root
     var found: [LayoutConflict] = []
+    var errors: [String] = []
     root.conflictHandler = { found.append($0) }
+    for collection in document.collections {
+      collection.view.errorHandler = { [name = collection.view.name] in errors.append("\(name): \($0.description)") }
+    }
+    root.layoutIfNeeded()
+    for collection in document.collections {
+      if let offset = collection.contentOffset { collection.view.contentOffset = offset }
+    }
     root.layoutIfNeeded()
     for (name, item) in document.items {
       let frame = (item as? LayoutView)?.frame ?? item.alignmentRect
@@ -21,6 +33,7 @@ struct LayoutAnswer {
       guard let label = item as? LabelItem, let found = label.content?.baselines(in: frame.size) else { continue }
       baselines.append((name, found.firstFromTop, frame.height - found.lastFromBottom))
     }
+    for collection in document.collections { add(collection.view) }
     let open = root.ambiguities()
     ambiguous = document.items.filter { named in open.contains { $0.item === named.item } }.map(\.name)
     if let fitting = document.fitting {
@@ -32,9 +45,34 @@ struct LayoutAnswer {
       }
     }
     root.conflictHandler = nil
+    for collection in document.collections { collection.view.errorHandler = nil }
+    for error in errors where !self.errors.contains(error) { self.errors.append(error) }
     // A fitting call meets the conflicts of the layout again.
     for conflict in found where !conflicts.contains(where: { $0.constraints == conflict.constraints }) {
       conflicts.append(conflict)
+    }
+  }
+
+  /// Adds the visible elements, as `name[section.item]`, and the named views in them.
+  ///
+  /// An element's frame is in the coordinates of the collection's content.
+  private mutating func add(_ view: CollectionView) {
+    contentSizes.append((view.name, view.contentSize))
+    for attributes in view.visibleAttributes {
+      let label: String
+      switch attributes.element {
+      case .cell(let path): label = "\(view.name)[\(path)]"
+      case .supplementary(CollectionElement.sectionHeader, let path): label = "\(view.name)[header \(path.section)]"
+      case .supplementary(_, let path): label = "\(view.name)[footer \(path.section)]"
+      }
+      frames.append((label, attributes.frame))
+      guard let cell = view.view(for: attributes.element) as? DocumentCell else { continue }
+      for (name, item) in cell.items { frames.append(("\(label).\(name)", item.alignmentRect)) }
+      guard let content = cell.contentView as? ListContentView else { continue }
+      let parts = content.parts
+      // Guides that were not asked for before are placed now.
+      view.topView.layoutIfNeeded()
+      for (part, guide) in parts { frames.append(("\(label).\(part)", guide.layoutFrame)) }
     }
   }
 
@@ -59,6 +97,19 @@ struct LayoutAnswer {
       writer.key("fittingSize")
       writer.numbers([fittingSize.width, fittingSize.height])
     }
+    if !contentSizes.isEmpty {
+      writer.key("contentSizes")
+      writer.object { writer in
+        for (name, size) in contentSizes {
+          writer.key(name)
+          writer.numbers([size.width, size.height])
+        }
+      }
+    }
+    if !errors.isEmpty {
+      writer.key("errors")
+      writer.array { writer in for error in errors { writer.string(error) } }
+    }
     writer.key("ambiguous")
     writer.array { writer in for name in ambiguous { writer.string(name) } }
     writer.key("conflicts")
@@ -81,6 +132,7 @@ struct LayoutAnswer {
     func list(_ numbers: [Double]) -> String { numbers.map { shortened($0) }.joined(separator: " ") }
     var lines = frames.map { "\($0.name): \(list([$0.frame.minX, $0.frame.minY, $0.frame.width, $0.frame.height]))" }
     lines += baselines.map { "baselines of \($0.name): \(list([$0.first, $0.last]))" }
+    lines += contentSizes.map { "content of \($0.name): \(list([$0.size.width, $0.size.height]))" }
     if let fittingSize { lines.append("fitting size: \(list([fittingSize.width, fittingSize.height]))") }
     if !ambiguous.isEmpty { lines.append("ambiguous: \(ambiguous.joined(separator: ", "))") }
     for conflict in conflicts {

@@ -10,8 +10,8 @@ struct LayoutCommand: ParsableCommand {
     abstract: "Lays out the views of a layout document.",
     discussion: """
       A document is {"id", "size": [w|null, h|null], "scale", "direction": "ltr"|"rtl", "root": {"name", "type": \
-      "view"|"label"|"image"|"stack"|"spacer", "subviews"|"arrangedSubviews": […], …}, "constraints": \
-      ["A.top == root.top + 10", "H:|-[A]-8-[B(==A)]-|", …], "fitting": {"size": [w, h], "horizontal", "vertical"}}. \
+      "view"|"label"|"image"|"stack"|"spacer"|"collection"|"listContent", "subviews"|"arrangedSubviews": […], …}, \
+      "constraints": ["A.top == root.top + 10", "H:|-[A]-8-[B(==A)]-|", …], "fitting": {"size": [w, h], "horizontal", "vertical"}}. \
       The answer is {"id", "frames": {"A": [x, y, w, h]}, "baselines", "fittingSize": [w, h], "ambiguous": ["A"], \
       "conflicts": [{"constraints", "broken", "log"}]}, frames in points in the superview's coordinates. Constraints \
       that cannot hold together are reported on standard error as UIKit does, and the exit status is 1.
@@ -73,7 +73,8 @@ struct LayoutCommand: ParsableCommand {
       try StandardOutput.write(writer.bytes)
     }
     for conflict in answer.conflicts { StandardError.write(log: conflict.log) }
-    if !answer.conflicts.isEmpty { throw CommandFailure(.someFailed) }
+    for error in answer.errors { StandardError.write(error) }
+    if !answer.conflicts.isEmpty || !answer.errors.isEmpty { throw CommandFailure(.someFailed) }
   }
 
   private func load(_ path: String, _ store: inout FontStore) throws(CommandFailure) -> LayoutDocument {

@@ -13,6 +13,8 @@ struct LayoutDocument {
   let fitting: Fitting?
   /// The items with names, in the order of the document.
   let items: [(name: String, item: LayoutItem)]
+  /// The collections among them.
+  let collections: [CollectionDocument]
 
   init(_ record: JSONObject, fonts: inout FontStore) throws(RecordError) {
     guard let rootNode = try record.object("root") else { throw RecordError("\"root\" is missing") }
@@ -27,7 +29,8 @@ struct LayoutDocument {
     }
     fitting = try Self.fitting(record)
     try Self.constrain(root, to: try record.lengths("size") ?? [nil, nil])
-    try Self.activate(record, builder)
+    collections = builder.collections
+    try Self.activate(record.array("constraints") ?? [], builder.itemOfName)
   }
 
   /// Holds the root at the sizes that are given; the others are the constraints' business.
@@ -47,16 +50,17 @@ struct LayoutDocument {
     }
   }
 
-  private static func activate(_ record: JSONObject, _ builder: LayoutTreeBuilder) throws(RecordError) {
-    for value in try record.array("constraints") ?? [] {
+  /// Activates constraints that are written as equations or visual formats.
+  static func activate(_ constraints: [JSONValue], _ itemOfName: [String: LayoutItem]) throws(RecordError) {
+    for value in constraints {
       guard case .string(let text) = value else {
         throw .mismatch("constraints", expected: "a list of strings", found: value)
       }
       do throws(LayoutError) {
         if text.isVisualFormat {
-          try LayoutConstraint.activate(LayoutConstraint.constraints(visualFormat: text, views: builder.itemOfName))
+          try LayoutConstraint.activate(LayoutConstraint.constraints(visualFormat: text, views: itemOfName))
         } else {
-          try LayoutConstraint(equation: text) { builder.itemOfName[$0] }.activate()
+          try LayoutConstraint(equation: text) { itemOfName[$0] }.activate()
         }
       } catch {
         throw RecordError("constraint \"\(text)\": \(error.description)")

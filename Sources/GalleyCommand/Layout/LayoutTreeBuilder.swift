@@ -5,7 +5,7 @@ internal import GalleyLayout
 struct LayoutTreeBuilder {
   /// The kinds of views that documents have.
   private enum Kind: String, CaseIterable {
-    case view, label, image, stack, spacer
+    case view, label, image, stack, spacer, collection, listContent
   }
 
   private static let keys: Set<String> = [
@@ -14,19 +14,30 @@ struct LayoutTreeBuilder {
     "distribution", "alignment", "spacing", "customSpacing", "guides", "layoutMarginsRelativeArrangement",
   ]
 
+  private static func keys(of kind: Kind) -> Set<String> {
+    switch kind {
+    case .collection: keys.union(CollectionDocument.keys)
+    case .listContent: keys.union(ListContentConfiguration.documentKeys)
+    default: keys
+    }
+  }
+
   private let scale: Double?
   private(set) var items: [(name: String, item: LayoutItem)] = []
   private(set) var itemOfName: [String: LayoutItem] = [:]
+  private(set) var collections: [CollectionDocument] = []
 
   init(scale: Double?) { self.scale = scale }
 
   /// Makes a view and what it contains.
   mutating func view(_ node: JSONObject, fonts: inout FontStore) throws(RecordError) -> LayoutView {
-    try node.refuseMembers(notIn: Self.keys, kind: "key of a view")
+    let kind = try node.choice("type", Kind.self) ?? .view
+    try node.refuseMembers(notIn: Self.keys(of: kind), kind: "key of a view")
     let name = try node.string("name") ?? ""
-    let view = try make(try node.choice("type", Kind.self) ?? .view, name)
+    let view = try make(kind, name, node, &fonts)
     view.translatesAutoresizingMaskIntoConstraints = false
     try register(view, name)
+    if let content = view as? ListContentView { try registerParts(of: content, name) }
     try setAppearance(of: view, node)
     try setContent(of: view, node, &fonts)
     try setPriorities(of: view, node)
@@ -49,8 +60,19 @@ struct LayoutTreeBuilder {
     return try view(node, fonts: &fonts)
   }
 
-  private func make(_ kind: Kind, _ name: String) throws(RecordError) -> LayoutView {
+  private mutating func make(
+    _ kind: Kind, _ name: String, _ node: JSONObject, _ fonts: inout FontStore
+  ) throws(RecordError) -> LayoutView {
     switch kind {
+    case .collection:
+      let collection = try CollectionDocument(node, name: name, scale: scale, fonts: &fonts)
+      collections.append(collection)
+      return collection.view
+    case .listContent:
+      let configuration = try ListContentConfiguration(node, fonts: &fonts)
+      do { return try ListContentView(configuration: configuration, name: name, scale: scale ?? 1) } catch {
+        throw RecordError(error.description)
+      }
     case .view, .image: return LayoutView(name: name)
     case .label: return LabelItem(name: name)
     case .stack: return StackView(name: name)
@@ -64,6 +86,22 @@ struct LayoutTreeBuilder {
       } catch { throw RecordError(error.description) }
       return spacer
     }
+  }
+
+  /// The parts of list content, which constraints call `name.text`, `name.secondaryText` and `name.image`.
+  private mutating func registerParts(of view: ListContentView, _ name: String) throws(RecordError) {
+    guard !name.isEmpty else { return }
+    for (part, guide) in view.parts { try register(guide, "\(name).\(part)") }
+  }
+
+  /// The views of a cell, the node's subviews.
+  mutating func cellContent(_ node: JSONObject, fonts: inout FontStore) throws(RecordError) -> [LayoutView] {
+    let kind = try node.choice("type", Kind.self) ?? .view
+    guard kind == .view else { throw RecordError("a cell must be of type \"view\" or \"listContent\"") }
+    try node.refuseMembers(notIn: ["type", "subviews", "constraints"], kind: "key of a cell")
+    var views: [LayoutView] = []
+    for value in try node.array("subviews") ?? [] { views.append(try child(value, "subviews", &fonts)) }
+    return views
   }
 
   private mutating func register(_ item: LayoutItem, _ name: String) throws(RecordError) {
@@ -163,5 +201,13 @@ struct LayoutTreeBuilder {
       }
       do { try stack.setCustomSpacing(points, after: view) } catch { throw RecordError(error.description) }
     }
+  }
+}
+
+extension ListContentView {
+  /// The guides of the parts that there are.
+  var parts: [(name: String, guide: LayoutGuide)] {
+    [("text", textLayoutGuide), ("secondaryText", secondaryTextLayoutGuide), ("image", imageLayoutGuide)]
+      .compactMap { name, guide in guide.map { (name, $0) } }
   }
 }

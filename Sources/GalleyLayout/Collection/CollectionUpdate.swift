@@ -43,7 +43,9 @@ public struct CollectionUpdate {
     var newNumber: [Int: Int] = [:]
     for case (let new, let old?) in sourceOfSection.enumerated() { newNumber[old] = new }
     var changes: [Int: SectionChange] = [:]
-    for path in reloadedItems { if let new = newNumber[path.section] { changes[new, default: .init()].reloaded.append(path.item) } }
+    for path in reloadedItems {
+      if let new = newNumber[path.section] { changes[new, default: .init()].reloaded.append(path.item) }
+    }
     for path in deletedItems + movedItems.map(\.from) {
       if let new = newNumber[path.section] { changes[new, default: .init()].removed.append(path.item) }
     }

@@ -96,7 +96,9 @@ package final class LengthTree {
         var skipped = max(0, min(extent.rowCount - 1, Int((into / (estimate + spacing)).rounded(.down))))
         // Rounding of the quotient may be off by one; the sums decide.
         while skipped > 0, end(Extent(rowCount: skipped, unmeasuredCount: skipped)) > offset { skipped -= 1 }
-        while skipped < extent.rowCount - 1, end(Extent(rowCount: skipped + 1, unmeasuredCount: skipped + 1)) <= offset {
+        while skipped < extent.rowCount - 1,
+          end(Extent(rowCount: skipped + 1, unmeasuredCount: skipped + 1)) <= offset
+        {
           skipped += 1
         }
         before += Extent(rowCount: skipped, unmeasuredCount: skipped)

@@ -48,7 +48,9 @@ extension CollectionCell {
   }
 
   /// The configuration that the content view shows; `nil` for a content view that was not made by one.
-  public final var contentConfiguration: (any ContentConfiguration)? { (contentView as? any ContentView)?.configuration }
+  public final var contentConfiguration: (any ContentConfiguration)? {
+    (contentView as? any ContentView)?.configuration
+  }
 
   /// Changes the state; with `automaticallyUpdatesContentConfiguration` the content is styled for it.
   public final func setConfigurationState(_ state: CellConfigurationState) throws {

@@ -163,6 +163,7 @@ public final class ListContentView: LayoutView, ContentView {
       return
     }
     let shown = imageItem ?? LayoutView(name: image.name)
+    if shown.frame.size != frame.size { shown.content = FixedContent(size: frame.size) }
     if imageItem == nil {
       imageItem = shown
       try? addSubview(shown)

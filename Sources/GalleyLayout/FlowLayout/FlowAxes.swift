@@ -1,6 +1,6 @@
 internal import Galley
 
-/// Reads and writes geometry along a flow's lines and across them, so that one arithmetic serves both scroll directions.
+/// Reads and writes geometry along a flow's lines and across them: one arithmetic serves both scroll directions.
 struct FlowAxes {
   var scrollDirection: LayoutAxis
 

@@ -1,7 +1,7 @@
 /// Breaks a section's items into lines and places them (uikit.md 3.1).
 ///
-/// `main` runs along a line, `cross` in the direction of scrolling. Positions are exact, from the start of the section's
-/// items; the caller rounds them to pixels.
+/// `main` runs along a line, `cross` in the direction of scrolling. Positions are exact, from the start of the
+/// section's items; the caller rounds them to pixels.
 struct FlowLines {
   /// A line: its items, and its extent in the direction of scrolling.
   struct Line: Equatable {

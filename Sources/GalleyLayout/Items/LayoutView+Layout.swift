@@ -82,9 +82,14 @@ extension LayoutView {
   /// Copies what the engine found to the items; whether a view moved whose guides depend on its frame.
   private func placeMovedItems(_ engine: LayoutEngine) -> Bool {
     var movedGuideBearer = false
+    var resized: [LayoutView] = []
     engine.drainMovedItems { item, view, rect in
-      if place(item, view, rect), let view, view.dependsOnFrames { movedGuideBearer = true }
+      guard place(item, view, rect), let view else { return }
+      if view.dependsOnFrames { movedGuideBearer = true }
+      if view.translatesAutoresizingMaskIntoConstraints, view !== self { resized.append(view) }
     }
+    // The frame that a mask gave belongs to the superview's present size: another engine starts from both.
+    for view in resized { view.superviewSizeAtTranslation = view.superview?.frame.size ?? .zero }
     return movedGuideBearer
   }
 

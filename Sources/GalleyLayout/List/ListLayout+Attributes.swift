@@ -92,7 +92,8 @@ extension ListLayout {
     var low = 0, high = sections.count
     while low < high {
       let middle = (low + high) / 2
-      if sections[middle].start + length(of: sections[middle]) > distance - 1 { high = middle } else { low = middle + 1 }
+      let end = sections[middle].start + length(of: sections[middle])
+      if end > distance - 1 { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -40,7 +40,8 @@ extension Picture {
   }
 
   private mutating func drawFrame(of view: LayoutView, _ frame: Rect) {
-    if view.content != nil, !(view is LabelItem) { fill(frame, OutlineColor.content) }
+    // List content shows its parts, which are views of their own.
+    if view.content != nil, !(view is LabelItem), !(view is ListContentView) { fill(frame, OutlineColor.content) }
     stroke(frame, OutlineColor.frame, StrokeStyle(width: 0.5))
   }
 

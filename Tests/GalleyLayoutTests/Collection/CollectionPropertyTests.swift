@@ -207,7 +207,8 @@ import Testing
           : fresh.layoutAttributesForSupplementaryView(ofKind: CollectionElement.sectionHeader, at: attributes.path))
       expected.frame.origin.y -= shift
       #expect(abs(expected.frame.minY - attributes.frame.minY) < 1e-6, "\(place), \(attributes.element)")
-      #expect(expected.frame.size == attributes.frame.size && attributes.openAxes.isEmpty, "\(place), \(attributes.element)")
+      #expect(expected.frame.size == attributes.frame.size, "\(place), \(attributes.element)")
+      #expect(attributes.openAxes.isEmpty, "\(place), \(attributes.element)")
     }
     var area = world.view.viewport
     area.origin.y += shift

@@ -30,7 +30,8 @@ import Testing
       let count = rows.lengths.count
       switch Int.random(in: 0..<8, using: &random) {
       case 0...1:
-        let added = Int.random(in: 0...(step < 40 ? 300 : 8), using: &random), at = Int.random(in: 0...count, using: &random)
+        let added = Int.random(in: 0...(step < 40 ? 300 : 8), using: &random)
+        let at = Int.random(in: 0...count, using: &random)
         rows.lengths.insert(contentsOf: [Double?](repeating: nil, count: added), at: at)
         tree.insert(rowCount: added, at: at)
       case 2 where count > 0:

@@ -83,7 +83,8 @@ import Testing
     sizes.sizes = (0..<Int.random(in: 0...4, using: &random)).map { _ in
       (0..<Int.random(in: 0...30, using: &random)).map { _ in
         Size(
-          width: Double(Int.random(in: 0...150, using: &random)), height: Double(Int.random(in: 0...90, using: &random)))
+          width: Double(Int.random(in: 0...150, using: &random)),
+          height: Double(Int.random(in: 0...90, using: &random)))
       }
     }
     let layout = FlowLayout()

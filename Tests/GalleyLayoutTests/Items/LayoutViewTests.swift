@@ -246,4 +246,19 @@ import Testing
     let stranger = LayoutView(name: "stranger")
     #expect(throws: LayoutError.self) { try LayoutConstraint(a, .left, .equal, stranger, .left).activate() }
   }
+
+  @Test func aMaskLastsWhenALaidOutTreeMovesElsewhere() throws {
+    let cell = LayoutView(name: "cell"), content = LayoutView(name: "content")
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    try cell.addSubview(content)
+    for size in [Size(width: 100, height: 30), Size(width: 50, height: 80)] {
+      let root = LayoutView(name: "root")
+      try root.setFrame(Rect(x: 0, y: 0, width: 300, height: 300))
+      try root.addSubview(cell)
+      try cell.setFrame(Rect(origin: .zero, size: size))
+      root.layoutIfNeeded()
+      #expect(content.frame == Rect(origin: .zero, size: size))
+      cell.removeFromSuperview()
+    }
+  }
 }

@@ -13,5 +13,6 @@ enum AllSuites {
     MemorySuite(),
     SolverSuite(),
     LayoutSuite(),
+    ListSuite(),
   ]
 }

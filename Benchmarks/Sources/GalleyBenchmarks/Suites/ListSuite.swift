@@ -1,0 +1,189 @@
+internal import Galley
+internal import GalleyLayout
+
+/// Lists of rows that size themselves.
+struct ListSuite: Suite {
+  let name = "lists"
+  let question =
+    "What does a list of 100,000 self-sizing rows cost? Two labels of distinct text each, 375 points wide, 812 high"
+
+  private static let rowCount = 100_000
+
+  func run(_ session: Session) throws {
+    if ["first screen", "jump to the end", "all rows"].contains(where: { session.wants("\(name)/\($0)") }) {
+      let rows = try ListRows(Self.rowCount, session)
+      try firstScreen(rows, session)
+      try jump(rows, session)
+      try allRows(rows, session)
+    }
+    try oneHeight(session)
+  }
+
+  private func firstScreen(_ rows: ListRows, _ session: Session) throws {
+    var view: CollectionView?
+    try session.compare("\(name)/first screen", per: "run") {
+      Comparison(
+        count: 1,
+        Contender(Engine.name, before: { view = nil }) {
+          view = try rows.makeView()
+          return view?.visibleItems.count ?? 0
+        },
+        Peer(rows.alone(0..<60), .atMost(1, "issue 8, item 3")))
+    }
+    session.report.note("lists: \(view?.visibleItems.count ?? 0) rows are on the first screen")
+  }
+
+  private func jump(_ rows: ListRows, _ session: Session) throws {
+    var view: CollectionView?
+    try session.compare("\(name)/jump to the end", per: "run") {
+      Comparison(
+        count: 1,
+        Contender(Engine.name, before: {
+          view = try rows.makeView()
+          view?.updateLayout()
+        }) {
+          view?.scrollToItem(at: ItemPath(item: Self.rowCount - 1), position: .end)
+          return view?.visibleItems.count ?? 0
+        },
+        Peer(rows.alone(Self.rowCount - 40..<Self.rowCount), .atMost(1, "issue 8, item 3")))
+    }
+  }
+
+  private func allRows(_ rows: ListRows, _ session: Session) throws {
+    var view: CollectionView?
+    try session.compare("\(name)/all rows", per: "row", rounds: 3...7) {
+      Comparison(
+        count: Self.rowCount,
+        Contender(Engine.name, before: { view = try rows.makeView() }) {
+          view?.measureAllItems()
+          return Int(view?.contentSize.height ?? 0)
+        },
+        Peer(rows.alone(0..<Self.rowCount), .atMost(1.5, "issue 8, item 3")))
+    }
+  }
+
+  /// A changed height and the place of the last row after it, in a list that is measured whole.
+  private func oneHeight(_ session: Session) throws {
+    try session.compare("\(name)/one height", per: "change") {
+      let million = try BarList(1_000_000), thousand = try BarList(1_000)
+      return Comparison(
+        count: BarList.changes,
+        Contender("\(Engine.name), 1,000,000 rows") { million.change() },
+        Peer(Contender("\(Engine.name), 1,000 rows") { thousand.change() }, .atMost(3, "issue 8, item 3")))
+    }
+  }
+}
+
+/// The rows' texts, a list that shows them, and the same labels without one.
+private struct ListRows {
+  static let margin = 16.0, width = 375.0
+
+  private let titles: ArraySlice<String>
+  private let details: ArraySlice<String>
+
+  init(_ count: Int, _ session: Session) throws {
+    let texts = try session.labels(2 * count)
+    titles = texts[..<count]
+    details = texts[count...]
+  }
+
+  private static func label(_ text: String, size: Double) -> Label {
+    var label = Label(text)
+    label.font = .systemFont(ofSize: size)
+    label.numberOfLines = 0
+    label.scale = 2
+    return label
+  }
+
+  fileprivate static func title(_ text: String) -> Label { label(text, size: 17) }
+  fileprivate static func detail(_ text: String) -> Label { label(text, size: 15) }
+
+  /// Measures the labels of some rows as wide as the list gives them, and nothing else.
+  func alone(_ rows: Range<Int>) -> Contender {
+    Contender("\(Engine.name), the labels of \(rows.count) rows alone", before: {}) {
+      let room = Size(width: Self.width - 2 * Self.margin, height: .infinity)
+      var sum = 0.0
+      for row in rows {
+        sum += try Self.title(titles[row]).sizeThatFits(room).height
+        sum += try Self.detail(details[details.startIndex + row]).sizeThatFits(room).height
+      }
+      return Int(sum)
+    }
+  }
+
+  func makeView() throws -> CollectionView {
+    let view = CollectionView(layout: ListLayout())
+    view.scale = 2
+    try view.setFrame(Rect(x: 0, y: 0, width: Self.width, height: 812))
+    view.register { (try? TwoLabelCell()) ?? CollectionCell() }
+    view.dataSource = CollectionDataSource(numberOfItems: { _ in titles.count }) { cell, path in
+      guard let cell = cell as? TwoLabelCell else { return }
+      try cell.title.setLabel(Self.title(titles[path.item]))
+      try cell.detail.setLabel(Self.detail(details[details.startIndex + path.item]))
+    }
+    return view
+  }
+}
+
+/// A title above a detail.
+private final class TwoLabelCell: CollectionCell {
+  let title = LabelItem(name: "title"), detail = LabelItem(name: "detail")
+
+  init() throws {
+    super.init(name: "cell")
+    for label in [title, detail] {
+      label.translatesAutoresizingMaskIntoConstraints = false
+      try contentView.addSubview(label)
+    }
+    try LayoutConstraint.activate([
+      title.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 11),
+      title.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: ListRows.margin),
+      contentView.trailingAnchor.constraint(equalTo: title.trailingAnchor, constant: ListRows.margin),
+      detail.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 3),
+      detail.leadingAnchor.constraint(equalTo: title.leadingAnchor),
+      detail.trailingAnchor.constraint(equalTo: title.trailingAnchor),
+      contentView.bottomAnchor.constraint(equalTo: detail.bottomAnchor, constant: 11),
+    ])
+  }
+}
+
+/// A list of bars whose heights are set, all of them measured.
+private final class BarList {
+  static let changes = 100
+
+  private final class Bar: CollectionCell {
+    var height = 0.0
+
+    override func preferredLayoutAttributesFitting(
+      _ attributes: CollectionLayoutAttributes
+    ) throws(LayoutError) -> CollectionLayoutAttributes {
+      var fitted = attributes
+      fitted.frame.size.height = height
+      return fitted
+    }
+  }
+
+  private let view = CollectionView(layout: ListLayout())
+  private let items: CollectionItems<Double>
+  private var random = SplitMix64(seed: 8)
+
+  init(_ count: Int) throws {
+    items = CollectionItems([Double](repeating: 50, count: count))
+    try view.setFrame(Rect(x: 0, y: 0, width: 375, height: 812))
+    view.register { Bar() }
+    view.dataSource = CollectionDataSource(items) { cell, height in (cell as? Bar)?.height = height }
+    view.measureAllItems()
+  }
+
+  func change() -> Int {
+    let count = items.sections[0].count
+    var sum = 0.0
+    for _ in 0..<Self.changes {
+      let path = ItemPath(item: random.below(count))
+      items[path] = items[path] == 50 ? 70 : 50
+      view.invalidateSize(ofItemAt: path)
+      sum += view.layoutAttributesForItem(at: ItemPath(item: count - 1))?.frame.minY ?? 0
+    }
+    return Int(sum)
+  }
+}

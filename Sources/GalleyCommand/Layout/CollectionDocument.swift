@@ -1,0 +1,125 @@
+internal import Galley
+internal import GalleyLayout
+
+/// A collection of a layout document: a layout, a cell, and sections of items.
+struct CollectionDocument {
+  static let keys: Set<String> = ["layout", "sections", "cell", "header", "footer", "contentOffset"]
+
+  private struct Section {
+    var items: [JSONValue]
+    var header: JSONValue?
+    var footer: JSONValue?
+  }
+
+  private enum Kind: String, CaseIterable {
+    case flow, list
+  }
+
+  let view: CollectionView
+  /// Where the collection is scrolled to once it is laid out.
+  let contentOffset: Point?
+
+  init(_ node: JSONObject, name: String, scale: Double?, fonts: inout FontStore) throws(RecordError) {
+    let sections = try Self.sections(node)
+    guard let layout = try node.object("layout") else { throw RecordError("\"layout\" of \"\(name)\" is missing") }
+    view = CollectionView(name: name, layout: try Self.layout(layout))
+    view.scale = scale ?? 1
+    guard let cell = try node.object("cell") else { throw RecordError("\"cell\" of \"\(name)\" is missing") }
+    try Self.check(cell, sections.flatMap(\.items), scale, &fonts)
+    var cellFonts = fonts
+    view.register { (try? DocumentCell(cell, scale: scale, fonts: &cellFonts)) ?? CollectionCell() }
+    let boundaries = [("header", CollectionElement.sectionHeader), ("footer", CollectionElement.sectionFooter)]
+    for (key, kind) in boundaries {
+      guard let template = try node.object(key) else { continue }
+      try Self.check(template, sections.compactMap { key == "header" ? $0.header : $0.footer }, scale, &fonts)
+      var templateFonts = fonts
+      view.registerSupplementary(identifier: kind) {
+        (try? DocumentCell(template, scale: scale, fonts: &templateFonts)) ?? CollectionCell()
+      }
+    }
+    var source = CollectionDataSource(
+      numberOfSections: { sections.count }, numberOfItems: { sections[$0].items.count },
+      configureCell: { try ($0 as? DocumentCell)?.show(sections[$1.section].items[$1.item]) })
+    source.configureSupplementary = { view, kind, path in
+      let section = sections[path.section]
+      guard let text = kind == CollectionElement.sectionHeader ? section.header : section.footer else { return }
+      try (view as? DocumentCell)?.show(text)
+    }
+    view.dataSource = source
+    contentOffset = try node.numbers("contentOffset", count: 2).map { Point(x: $0[0], y: $0[1]) }
+  }
+
+  /// Makes a cell and shows every item in it, so that mistakes are found where they can be told.
+  private static func check(
+    _ template: JSONObject, _ items: [JSONValue], _ scale: Double?, _ fonts: inout FontStore
+  ) throws(RecordError) {
+    let cell = try DocumentCell(template, scale: scale, fonts: &fonts)
+    for item in items {
+      do { try cell.show(item) } catch { throw error as? RecordError ?? RecordError("\(error)") }
+    }
+  }
+
+  private static func sections(_ node: JSONObject) throws(RecordError) -> [Section] {
+    var sections: [Section] = []
+    for value in try node.array("sections") ?? [] {
+      guard case .object(let section) = value else {
+        throw .mismatch("sections", expected: "a list of objects", found: value)
+      }
+      try section.refuseMembers(notIn: ["items", "repeat", "header", "footer"], kind: "key of a section")
+      let items = try section.array("items") ?? []
+      let times = try section.integer("repeat") ?? 1
+      guard times >= 0, items.isEmpty || times <= 1_000_000 / items.count else {
+        throw RecordError("\"repeat\" must give from 0 to 1000000 items")
+      }
+      func text(_ key: String) -> JSONValue? { section.members.first { $0.key == key }?.value }
+      sections.append(
+        Section(
+          items: Array(repeatElement(items, count: times).joined()), header: text("header"), footer: text("footer")))
+    }
+    return sections
+  }
+
+  // MARK: Layouts
+
+  private static func layout(_ node: JSONObject) throws(RecordError) -> any CollectionLayout {
+    switch try node.choice("type", Kind.self) ?? .list {
+    case .flow: return try flow(node)
+    case .list: return try list(node)
+    }
+  }
+
+  private static func flow(_ node: JSONObject) throws(RecordError) -> FlowLayout {
+    try node.refuseMembers(
+      notIn: [
+        "type", "scrollDirection", "itemSize", "estimatedItemSize", "minimumLineSpacing", "minimumInteritemSpacing",
+        "sectionInset", "headerReferenceSize", "footerReferenceSize",
+      ], kind: "key of a flow layout")
+    let layout = FlowLayout()
+    layout.scrollDirection = try node.choice("scrollDirection", LayoutAxis.self) ?? .vertical
+    layout.itemSize = try node.size("itemSize") ?? layout.itemSize
+    layout.estimatedItemSize =
+      node.members.contains { $0.key == "estimatedItemSize" && $0.value == .string("automatic") }
+      ? FlowLayout.automaticSize : try node.size("estimatedItemSize") ?? .zero
+    layout.minimumLineSpacing = try node.number("minimumLineSpacing") ?? layout.minimumLineSpacing
+    layout.minimumInteritemSpacing = try node.number("minimumInteritemSpacing") ?? layout.minimumInteritemSpacing
+    if let inset = try node.numbers("sectionInset", count: 4) {
+      layout.sectionInset = EdgeInsets(top: inset[0], left: inset[1], bottom: inset[2], right: inset[3])
+    }
+    layout.headerReferenceSize = try node.size("headerReferenceSize") ?? .zero
+    layout.footerReferenceSize = try node.size("footerReferenceSize") ?? .zero
+    return layout
+  }
+
+  private static func list(_ node: JSONObject) throws(RecordError) -> ListLayout {
+    try node.refuseMembers(
+      notIn: ["type", "appearance", "headerMode", "footerMode", "estimatedRowHeight"], kind: "key of a list layout")
+    var configuration = ListConfiguration(
+      appearance: try node.choice("appearance", ListConfiguration.Appearance.self) ?? .plain)
+    configuration.headerMode = try node.choice("headerMode", ListConfiguration.HeaderMode.self) ?? .none
+    configuration.footerMode = try node.choice("footerMode", ListConfiguration.FooterMode.self) ?? .none
+    let layout = ListLayout(configuration)
+    guard let height = try node.number("estimatedRowHeight") else { return layout }
+    do { try layout.setEstimatedRowHeight(height) } catch { throw RecordError(error.description) }
+    return layout
+  }
+}

@@ -1,0 +1,76 @@
+internal import Galley
+
+/// A length of an item or group (`NSCollectionLayoutDimension`).
+public struct CollectionLayoutDimension: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case fractionalWidth, fractionalHeight, absolute, estimated
+  }
+
+  let kind: Kind
+  let value: Double
+
+  /// A share of the container's width.
+  public static func fractionalWidth(_ share: Double) -> Self { Self(kind: .fractionalWidth, value: share) }
+  /// A share of the container's height.
+  public static func fractionalHeight(_ share: Double) -> Self { Self(kind: .fractionalHeight, value: share) }
+  /// A length in points.
+  public static func absolute(_ points: Double) -> Self { Self(kind: .absolute, value: points) }
+  /// A length in points until the item is asked for its own.
+  public static func estimated(_ points: Double) -> Self { Self(kind: .estimated, value: points) }
+
+  var isEstimated: Bool { kind == .estimated }
+
+  /// The length in a container, in points; shares are rounded down to the pixel (uikit.md 3.3).
+  func length(in container: Size, _ grid: PixelGrid) -> Double {
+    switch kind {
+    case .fractionalWidth: grid.down(max(0, value * container.width))
+    case .fractionalHeight: grid.down(max(0, value * container.height))
+    case .absolute, .estimated: value
+    }
+  }
+}
+
+/// The size of an item or group (`NSCollectionLayoutSize`).
+public struct CollectionLayoutSize: Hashable, Sendable {
+  public let width: CollectionLayoutDimension
+  public let height: CollectionLayoutDimension
+
+  /// - Throws: `CollectionError.invalidNumber` for a length below 0, an estimate of 0, and a number that is not finite.
+  public init(width: CollectionLayoutDimension, height: CollectionLayoutDimension) throws(CollectionError) {
+    for dimension in [width, height] {
+      guard dimension.value.isFinite, dimension.value >= 0 else {
+        throw .invalidNumber("a layout dimension is \(dimension.value)")
+      }
+      guard !dimension.isEstimated || dimension.value > 0 else {
+        throw .invalidNumber("an estimated dimension must be above 0")
+      }
+    }
+    self.width = width
+    self.height = height
+  }
+
+  func size(in container: Size, _ grid: PixelGrid) -> Size {
+    Size(width: width.length(in: container, grid), height: height.length(in: container, grid))
+  }
+
+  var openAxes: CollectionLayoutAttributes.OpenAxes {
+    var axes: CollectionLayoutAttributes.OpenAxes = []
+    if width.isEstimated { axes.insert(.width) }
+    if height.isEstimated { axes.insert(.height) }
+    return axes
+  }
+}
+
+/// The space between the items of a group (`NSCollectionLayoutSpacing`).
+public enum CollectionLayoutSpacing: Hashable, Sendable {
+  /// So many points.
+  case fixed(Double)
+  /// At least so many points; what the group has left is shared among the gaps.
+  case flexible(Double)
+
+  var minimum: Double {
+    switch self {
+    case .fixed(let points), .flexible(let points): points
+    }
+  }
+}
