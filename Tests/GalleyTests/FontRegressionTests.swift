@@ -124,6 +124,20 @@ internal import Testing
     #expect(try label.intrinsicContentSize.width > regular.width)
   }
 
+  /// go-text#275, cosmic-text#258: an empty line is as high as the style that its terminator has, the last one as the
+  /// text's end.
+  @Test func emptyLinesHaveTheHeightOfTheirStyle() throws {
+    let small = try PreparedParagraph("x", style: TextStyle(size: 10)).layout().height
+    let large = try PreparedParagraph("x", style: TextStyle(size: 30)).layout().height
+    var text = AttributedText("a\n", style: TextStyle(size: 10))
+    text.append(AttributedText("\n", style: TextStyle(size: 30)))
+    text.append(AttributedText("b\n", style: TextStyle(size: 10)))
+    #expect(try PreparedParagraph(text).layout().lines.map(\.metrics.height) == [small, large, small, small])
+    text.append(AttributedText("\n", style: TextStyle(size: 30)))
+    #expect(try PreparedParagraph(text).layout().lines.map(\.metrics.height) == [small, large, small, large, large])
+    #expect(try PreparedParagraph("", style: TextStyle(size: 30)).layout().height == large)
+  }
+
   /// typst#5353, #5826: what does not change the glyphs, such as a colour, divides no run: text keeps its kerning.
   @Test func equalStylesAreOneRun() throws {
     for text in ["AVATAR", "To fi", "سلام عليكم", "क्षत्रिय"] {
