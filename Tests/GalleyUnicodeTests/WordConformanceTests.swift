@@ -23,6 +23,9 @@ import Testing
     ("ภาษาไทย abc ภาษา", "ภาษา|ไทย| |abc| |ภาษา"),
     ("a.ภาษาไทย", "a|.|ภาษา|ไทย"),
     ("មាន ភាសាខ្មែរ", "មាន| |ភាសាខ្មែរ"),
+    // Marks of a dictionary's script behind a base of another one.
+    ("a\u{E31}ภาษาไทย", "a\u{E31}|ภาษา|ไทย"), ("!\u{1038}စား", "!\u{1038}|စား"), ("\u{E31}ภาษาไทย", "\u{E31}ภาษา|ไทย"),
+    ("ภาษา\u{200D}ไทย", "ภาษา\u{200D}ไทย"),
   ])
   func examples(text: String, expected: String) {
     let boundaries = WordBreaking.boundaries(in: text)
@@ -38,6 +41,21 @@ import Testing
     var text = text
     let isWord = text.withUTF8 { unsafe WordBreaking.isWord(0..<$0.count, in: $0) }
     #expect(isWord == expected)
+  }
+
+  /// Boundaries ascend, whatever stands before marks and dictionary text.
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func boundariesAscend(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pieces = [
+      "\u{E31}", "ภาษาไทย", "ก", "\u{1038}", "စား", "ខ្មែរ", "\u{17D2}", "a", "!", ".", " ", "\u{200D}", "\u{200B}", "\n", "3",
+      "א", "\"",
+    ]
+    for _ in 0..<200 {
+      let text = (0..<8).reduce("") { text, _ in text + (pieces.randomElement(using: &random) ?? "") }
+      let boundaries = [0] + utf8WordBoundaries(in: text)
+      #expect(zip(boundaries, boundaries.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed): \(text.scalarNumbers)")
+    }
   }
 
   /// What stands before a place does not matter beyond a line terminator, so paragraphs may be divided alone.

@@ -39,8 +39,10 @@ struct WordRules: SegmentationRules {
 
   func step(_ state: WordState, _ number: Int) -> (next: WordState, action: UInt8) {
     let symbol = symbols[number]
-    let complex = symbol.isComplex ? Self.complex : 0
-    if isSkipped(symbol, after: state) {
+    let isSkipped = isSkipped(symbol, after: state)
+    // A mark belongs to the script of its base: no boundary may lie within what a dictionary divides.
+    let complex = symbol.isComplex && (!isSkipped || state.isComplex) ? Self.complex : 0
+    if isSkipped {
       var next = state
       next.isJoiner = symbol.wordClass == .ZWJ
       next.isSpace = false
