@@ -71,6 +71,8 @@ struct CaretLine {
           {
             // A font may show one grapheme cluster as several clusters of its own.
             cells[last].text = cells[last].text.lowerBound..<text.upperBound
+            // An invisible character at the line's end may stand apart from its base (UAX #9, L1).
+            guard minX == cells[last].maxX || maxX == cells[last].minX else { continue }
             cells[last].minX = min(cells[last].minX, minX)
             cells[last].maxX = max(cells[last].maxX, maxX)
           } else {

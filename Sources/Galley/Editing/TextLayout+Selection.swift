@@ -22,17 +22,23 @@ extension TextLayout {
     let line = CaretLine(self, lineIndex: index)
     var area: (text: Range<Int>, minX: Int64, maxX: Int64, isRightToLeft: Bool)?
     func finish() {
-      guard let area else { return }
+      guard let ended = area else { return }
+      area = nil
       let rect = Rect(
-        x: line.line.minX + LayoutUnit.points(area.minX), y: line.line.minY,
-        width: LayoutUnit.points(area.maxX &- area.minX), height: line.line.metrics.height)
+        x: line.line.minX + LayoutUnit.points(ended.minX), y: line.line.minY,
+        width: LayoutUnit.points(ended.maxX &- ended.minX), height: line.line.metrics.height)
       rects.append(
         TextSelectionRect(
-          rect: rect, range: stringIndex(at: area.text.lowerBound)..<stringIndex(at: area.text.upperBound),
-          lineIndex: index, isRightToLeft: area.isRightToLeft))
+          rect: rect, range: stringIndex(at: ended.text.lowerBound)..<stringIndex(at: ended.text.upperBound),
+          lineIndex: index, isRightToLeft: ended.isRightToLeft))
     }
     let isAlone = line.cells.count == 1
-    for cell in line.cells where cell.text.overlaps(selected) && (isAlone || !line.isTerminator(cell)) {
+    for cell in line.cells {
+      guard cell.text.overlaps(selected), isAlone || !line.isTerminator(cell) else {
+        // What stands between two selected parts divides them, though they may follow each other in the text.
+        finish()
+        continue
+      }
       let (minX, maxX) = (min(cell.minX, cell.maxX), max(cell.minX, cell.maxX))
       if let known = area, known.isRightToLeft == cell.isRightToLeft, touches(known.text, cell) {
         area = (

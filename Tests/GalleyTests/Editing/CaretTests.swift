@@ -122,6 +122,17 @@ internal import Testing
     #expect(zip(xs, xs.dropFirst()).allSatisfy { $0 < $1 })
   }
 
+  /// Parts that follow each other in the text do not always touch on the screen.
+  @Test func whatIsNotSelectedDividesASelection() throws {
+    let text = "ع3 a"
+    var style = ParagraphStyle()
+    style.baseWritingDirection = .leftToRight
+    let layout = try PreparedParagraph(text, paragraphStyle: style).layout()
+    let rects = layout.selectionRects(for: index(text, 2)..<text.endIndex)
+    #expect(rects.map { String(text[$0.range]) } == ["3", " a"])
+    #expect(rects[1].rect.minX - rects[0].rect.maxX > 5)
+  }
+
   /// A boundary of directions splits a selection in two.
   @Test func aSelectionAcrossDirectionsIsTwoAreas() throws {
     let text = "abc אבג def"

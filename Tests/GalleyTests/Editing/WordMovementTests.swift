@@ -35,7 +35,13 @@ internal import Testing
       #expect(layout.wordRange(at: last) == segment, "\(item)")
     }
     let words = segments.filter { segment in
-      text[segment].unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+      text[segment].unicodeScalars.contains { scalar in
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+        case .decimalNumber, .letterNumber, .otherNumber: true
+        default: false
+        }
+      }
     }
     var found: [String.Index] = []
     var index = text.startIndex
