@@ -9,7 +9,8 @@ struct ParagraphArguments: ParsableArguments {
   var alignment = TextAlignment.natural
 
   @Option(
-    help: ArgumentHelp("How lines are chosen among all that fit.", valueName: "greedy|optimal|balanced"), transform: choice)
+    help: ArgumentHelp("How lines are chosen among all that fit.", valueName: "greedy|optimal|balanced"),
+    transform: choice)
   var lineBreaking = ParagraphStyle.LineChoice.greedy
 
   @Option(
@@ -24,7 +25,8 @@ struct ParagraphArguments: ParsableArguments {
   var textSpacingTrim = TextSpacingTrim.spaceAll
 
   @Option(
-    help: ArgumentHelp("Whether ideographs stand apart from letters.", valueName: "noAutospace|normal"), transform: choice)
+    help: ArgumentHelp("Whether ideographs stand apart from letters.", valueName: "noAutospace|normal"),
+    transform: choice)
   var textAutospace = TextAutospace.noAutospace
 
   @Option(help: ArgumentHelp("What happens to white space.", valueName: "preserve|collapse"), transform: choice)

@@ -47,7 +47,9 @@ public struct ExclusionShape: Sendable {
       }
       if width - left > best.right - best.left { best = (left, width) }
       let gap = best.right - best.left
-      guard !obstacles.isEmpty, gap <= 0 || gap < minimumWidth else { return .between(left: best.left, right: best.right) }
+      guard !obstacles.isEmpty, gap <= 0 || gap < minimumWidth else {
+        return .between(left: best.left, right: best.right)
+      }
       return .none(until: obstacles.map(\.maxY).min() ?? y)
     }
   }

@@ -49,7 +49,8 @@ struct LineWalker {
     self.storage = storage
     self.start = start ?? storage.textStart
     breaks = storage.breaks
-    needsCare = storage.hasUnsafeBreaks || storage.hasAutomaticHyphens || !storage.tabs.isEmpty || storage.spacings != nil
+    needsCare =
+      storage.hasUnsafeBreaks || storage.hasAutomaticHyphens || !storage.tabs.isEmpty || storage.spacings != nil
   }
 
   /// The line that begins where the last one ended.

@@ -269,13 +269,12 @@ struct OptimalRequest {
   @inline(__always) private mutating func passGap(row: Int, content: Int64, lineX: Int64, next: Int64) {
     let gap = next &- max(content, lineX)
     let offset = unsafe Int(storage.breaks.offset[row])
-    if gap > 0 {
-      guard storage.endsWithSpaces(before: offset) else { return }
+    if gap > 0, storage.endsWithSpaces(before: offset) {
       stretch &+= LayoutUnit.saturated((Double(gap) * request.weights.spaceStretch).rounded(.toNearestOrEven))
       if request.shrinks {
         shrink &+= LayoutUnit.saturated((Double(gap) * request.weights.spaceShrink).rounded(.down))
       }
-    } else if gap == 0, storage.isEastAsianGap(at: offset) {
+    } else if gap == 0 || storage.spacings != nil, storage.isEastAsianGap(at: offset) {
       stretch &+= cost.gapStretch
     }
   }

@@ -5,7 +5,9 @@ extension ParagraphBuilder {
   mutating func overrideBreaks(_ overrides: [AttributedText.BreakOverride]) {
     guard !overrides.isEmpty else { return }
     var hyphens: ContiguousArray<UInt32> = []
-    for offset in scratch.hyphenOffsets where !overrides.contains(where: { $0.decides(Int(offset)) }) { hyphens.append(offset) }
+    for offset in scratch.hyphenOffsets where !overrides.contains(where: { $0.decides(Int(offset)) }) {
+      hyphens.append(offset)
+    }
     scratch.hyphenOffsets = hyphens
     var merged: ContiguousArray<UInt32> = []
     var next = 0

@@ -158,7 +158,7 @@ extension ParagraphStorage {
   /// Bytes kept, all told: the text, the tables and the glyph runs, shared ones counted once each use.
   var memoryFootprint: Int {
     let objects = MemoryLayout<TextRun>.stride * runs.capacity + MemoryLayout<Piece>.stride * pieces.capacity
-    return byteCount + objects + breaks.memoryFootprint + tabs.capacity * 4 + 256
+    return byteCount + objects + breaks.memoryFootprint + tabs.capacity * 4 + 256 + (spacings?.memoryFootprint ?? 0)
       + pieces.reduce(0) { $0 + $1.glyphs.memoryFootprint }
   }
 }

@@ -7,7 +7,8 @@ internal import GalleyShaping
 struct BoundarySpacing {
   /// UTF-8 offset of the boundary.
   var offset: Int
-  /// Added to the character before the boundary while both stand on one line: a gap, or less than 0 where it is trimmed.
+  /// Added to the character before the boundary while both stand on one line: a gap, or less than 0 where it is
+  /// trimmed.
   var before: Int64 = 0
   /// Added to the character behind the boundary while both stand on one line; less than 0 where it is trimmed.
   var after: Int64 = 0
@@ -38,6 +39,9 @@ struct BoundarySpacing {
 /// The boundaries of a text at which spacing depends on both sides, in ascending order.
 struct BoundarySpacings {
   private let boundaries: ContiguousArray<BoundarySpacing>
+
+  /// Bytes kept.
+  var memoryFootprint: Int { boundaries.capacity * MemoryLayout<BoundarySpacing>.stride }
 
   /// - Parameter boundaries: In ascending order of their offsets, at most one for each.
   init(_ boundaries: ContiguousArray<BoundarySpacing>) { self.boundaries = boundaries }
@@ -89,7 +93,8 @@ extension BoundarySpacings {
       if boundary.after != 0, glyph < glyphs.count, unsafe Int(glyphs.clusters[glyph]) == local {
         changes.append(
           GlyphRun.ClusterChange(
-            clusterOffset: local, advance: run.positionUnits(boundary.after), shift: run.fontUnits(boundary.startShift)))
+            clusterOffset: local, advance: run.positionUnits(boundary.after),
+            shift: run.fontUnits(boundary.startShift)))
       }
     }
     return changes.isEmpty ? glyphs : glyphs.respaced(changes)

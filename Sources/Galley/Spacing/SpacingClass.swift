@@ -59,13 +59,13 @@ enum SpacingClass {
     switch properties.generalCategory {
     case .openPunctuation: return isFullWidth ? .opening : .narrowOpening
     case .closePunctuation: return isFullWidth ? .closing : .narrowClosing
-    case .initialPunctuation, .finalPunctuation, .otherPunctuation, .connectorPunctuation, .dashPunctuation: return .other
+    case .initialPunctuation, .finalPunctuation, .otherPunctuation, .connectorPunctuation, .dashPunctuation:
+      return .other
     default: break
     }
     // Kana with their marks of length and iteration, strokes, and all that is Han.
-    if (0x3041...0x30FF).contains(value) || (0x31C0...0x31FF).contains(value) || properties.script == .han {
-      return .ideograph
-    }
+    let isKanaOrStroke = (0x3041...0x30FF).contains(value) || (0x31C0...0x31FF).contains(value)
+    if isKanaOrStroke || properties.script == .han { return .ideograph }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber:
       return properties.isEastAsianWide ? .other : .letter

@@ -37,7 +37,9 @@ extension AttributedText {
   private func paragraphs(touching range: Range<Int>) -> Range<Int> {
     let count = string.utf8.count
     var start = 0
-    while case let end = ParagraphBuilder.paragraphEnd(atOrAfter: start + 1, in: string), end <= range.lowerBound, end < count {
+    while true {
+      let end = ParagraphBuilder.paragraphEnd(atOrAfter: start + 1, in: string)
+      guard end <= range.lowerBound, end < count else { break }
       start = end
     }
     let end = ParagraphBuilder.paragraphEnd(atOrAfter: max(range.upperBound, min(start + 1, count)), in: string)

@@ -36,7 +36,9 @@ extension AttributedText {
     for part in breakOverrides {
       let before = part.utf8Range.lowerBound..<max(part.utf8Range.lowerBound, min(part.utf8Range.upperBound, lower))
       let behind = min(part.utf8Range.upperBound, max(part.utf8Range.lowerBound, upper))..<part.utf8Range.upperBound
-      for rest in [before, behind] where !rest.isEmpty { changed.append(BreakOverride(utf8Range: rest, kind: part.kind)) }
+      for rest in [before, behind] where !rest.isEmpty {
+        changed.append(BreakOverride(utf8Range: rest, kind: part.kind))
+      }
     }
     if let kind { changed.append(BreakOverride(utf8Range: lower..<upper, kind: kind)) }
     breakOverrides = changed.sorted { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }

@@ -14,10 +14,10 @@ struct TextRecord {
   /// Options that this version knows, besides those of the command itself.
   static let options = LineBreakOptions.optionNames.union([
     "alignment", "clusters", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures",
-    "fontVariations", "fontWeight", "headIndent", "ink", "runs", "hyphenation", "hyphenationFactor", "letterSpacing", "lineBreaking",
-    "lineBreakMode", "lineHeightMultiple", "lineSpacing", "maxHeight", "numberOfLines", "token", "maximumLineHeight", "minimumLineHeight", "paragraphSpacing",
-    "paragraphSpacingBefore", "scale", "tabStops", "tailIndent", "textAutospace", "textSpacingTrim", "whiteSpace",
-    "wordSpacing",
+    "fontVariations", "fontWeight", "headIndent", "hyphenation", "hyphenationFactor", "ink", "letterSpacing",
+    "lineBreakMode", "lineBreaking", "lineHeightMultiple", "lineSpacing", "maxHeight", "maximumLineHeight",
+    "minimumLineHeight", "numberOfLines", "paragraphSpacing", "paragraphSpacingBefore", "runs", "scale", "tabStops",
+    "tailIndent", "textAutospace", "textSpacingTrim", "token", "whiteSpace", "wordSpacing",
   ])
 
   init(text: String, style: TextStyle, paragraphStyle: ParagraphStyle) {

@@ -68,7 +68,9 @@ internal import Testing
     #expect(throws: TextError.self) { try paragraph.layout(around: ExclusionShape { y, _ in .none(until: y) }) }
     #expect(throws: TextError.self) { try paragraph.layout(around: ExclusionShape { _, _ in .none(until: .infinity) }) }
     #expect(throws: TextError.self) { try paragraph.layout(around: ExclusionShape { y, _ in .none(until: y + 1) }) }
-    #expect(throws: TextError.self) { try paragraph.layout(around: ExclusionShape { _, _ in .between(left: .nan, right: 1) }) }
+    #expect(throws: TextError.self) {
+      try paragraph.layout(around: ExclusionShape { _, _ in .between(left: .nan, right: 1) })
+    }
     #expect(throws: TextError.self) { try ExclusionShape([Rect(x: .nan, y: 0, width: 1, height: 1)], width: 10) }
     // Edges in the wrong order leave no width: one cluster on each line.
     let crossed = try Self.paragraph("ab").layout(around: ExclusionShape { _, _ in .between(left: 10, right: 5) })

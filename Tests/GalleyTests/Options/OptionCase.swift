@@ -69,7 +69,8 @@ struct OptionCase: CustomStringConvertible {
   }
 
   private static func style(_ face: TestFace, using random: inout SplitMix64) -> TextStyle {
-    var style = TextStyle(fonts: [face.font], size: [17, 12, 13.3, 30].randomElement(using: &random) ?? 17, language: face.language)
+    var style = TextStyle(
+      fonts: [face.font], size: [17, 12, 13.3, 30].randomElement(using: &random) ?? 17, language: face.language)
     style.letterSpacing = sometimes(0, [0.5, -0.3, 3], using: &random)
     style.wordSpacing = sometimes(0, [2, -1], using: &random)
     style.kern = sometimes(nil, [0, 0.4], using: &random)
@@ -77,8 +78,10 @@ struct OptionCase: CustomStringConvertible {
     style.usesLigatures = sometimes(true, [false], using: &random)
     style.baselineOffset = sometimes(0, [4, -3], using: &random)
     style.script = sometimes(.normal, [.superscript, .subscript], using: &random)
-    style.features = sometimes([], [[FontFeature("tnum")], [FontFeature("kern", 0)], [FontFeature("palt")]], using: &random)
-    style.attachment = sometimes(nil, [TextAttachment(size: Size(width: 20, height: 15), alignment: .center)], using: &random)
+    style.features = sometimes(
+      [], [[FontFeature("tnum")], [FontFeature("kern", 0)], [FontFeature("palt")]], using: &random)
+    style.attachment = sometimes(
+      nil, [TextAttachment(size: Size(width: 20, height: 15), alignment: .center)], using: &random)
     // A box stands for every character of a style with one: too much for words.
     if Int.random(in: 0..<4, using: &random) > 0 { style.attachment = nil }
     return style
@@ -139,7 +142,9 @@ struct OptionCase: CustomStringConvertible {
   /// A line's characters without the white space that hangs.
   func content(of line: LineFragment) -> Substring {
     var content = string[line.range]
-    while let last = content.unicodeScalars.last, last.properties.isWhitespace, !["\u{A0}", "\u{2007}", "\u{202F}"].contains(last) {
+    while let last = content.unicodeScalars.last, last.properties.isWhitespace,
+      !["\u{A0}", "\u{2007}", "\u{202F}"].contains(last)
+    {
       content.unicodeScalars.removeLast()
     }
     return content

@@ -6,29 +6,38 @@ internal import Testing
 
 /// Each option in every other's company: random combinations of all that a style can ask for, on random text.
 @Suite struct OptionCompanyTests {
-  @Test("Lines partition the text, hold whole clusters, and measure as they are laid out", arguments: 0..<40 as Range<UInt64>)
+  @Test(
+    "Lines partition the text, hold whole clusters, and measure as they are laid out",
+    arguments: 0..<40 as Range<UInt64>)
   func linesAreWhole(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for item in try OptionCase.cases(seed: seed) {
       let clusterEnds = Set(
-        GraphemeBreaking.boundaries(in: item.string).map { item.string.utf8.distance(from: item.string.startIndex, to: $0) })
+        GraphemeBreaking.boundaries(in: item.string).map {
+          item.string.utf8.distance(from: item.string.startIndex, to: $0)
+        })
       for width in item.widths(using: &random) + [.infinity] {
         let layout = try item.paragraph.layout(width: width)
         let measured = try item.paragraph.measure(width: width)
         #expect(measured.width == layout.width && measured.lineCount == layout.lines.count, "at \(width): \(item)")
-        #expect(measured.lastBaseline == layout.lastBaseline && measured.height == layout.height, "at \(width): \(item)")
+        #expect(
+          measured.lastBaseline == layout.lastBaseline && measured.height == layout.height, "at \(width): \(item)")
         var end = 0
         for line in layout.lines {
           #expect(line.utf8Range.lowerBound == end, "at \(width): \(item)")
           end = line.utf8Range.upperBound
-          #expect(end == item.string.utf8.count || clusterEnds.contains(end), "at \(width) a cluster is cut at \(end): \(item)")
+          #expect(
+            end == item.string.utf8.count || clusterEnds.contains(end),
+            "at \(width) a cluster is cut at \(end): \(item)")
         }
         #expect(end == item.string.utf8.count, "at \(width): \(item)")
       }
     }
   }
 
-  @Test("Every line fits, unless it is one cluster, and its clusters are as wide as it", arguments: 100..<140 as Range<UInt64>)
+  @Test(
+    "Every line fits, unless it is one cluster, and its clusters are as wide as it",
+    arguments: 100..<140 as Range<UInt64>)
   func linesFit(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for item in try OptionCase.cases(seed: seed) {
@@ -38,9 +47,13 @@ internal import Testing
         for (index, line) in layout.lines.enumerated() {
           let room = item.room(of: index, in: layout, width: width)
           let isDivisible = narrow.contains { line.utf8Range.lowerBound < $0 && $0 < line.utf8Range.upperBound }
-          #expect(line.width <= room || !isDivisible || room == 0, "line \(index) at \(width): \(line.width) in \(room): \(item)")
+          #expect(
+            line.width <= room || !isDivisible || room == 0,
+            "line \(index) at \(width): \(line.width) in \(room): \(item)")
           let visible = try item.visibleWidth(ofLine: index, in: layout)
-          #expect((visible - line.width).magnitude < 1e-6, "line \(index) at \(width): clusters end at \(visible), not \(line.width): \(item)")
+          #expect(
+            (visible - line.width).magnitude < 1e-6,
+            "line \(index) at \(width): clusters end at \(visible), not \(line.width): \(item)")
         }
       }
     }
@@ -53,15 +66,19 @@ internal import Testing
       for width in item.widths(using: &random) {
         let layout = try item.paragraph.layout(width: width)
         // A width leaves the indents of its line out.
-        let needed = layout.lines.indices.map { layout.lines[$0].width + width - item.room(of: $0, in: layout, width: width) }.max() ?? 0
+        let needed =
+          layout.lines.indices.map { layout.lines[$0].width + width - item.room(of: $0, in: layout, width: width) }
+          .max() ?? 0
         guard needed <= width else { continue }
         let again = try item.paragraph.layout(width: needed)
-        #expect(again.lines.map(\.utf8Range) == layout.lines.map(\.utf8Range), "at \(needed) instead of \(width): \(item)")
+        #expect(
+          again.lines.map(\.utf8Range) == layout.lines.map(\.utf8Range), "at \(needed) instead of \(width): \(item)")
       }
     }
   }
 
-  @Test("No word is broken from the min-content width on, and one is a unit below", arguments: 300..<340 as Range<UInt64>)
+  @Test(
+    "No word is broken from the min-content width on, and one is a unit below", arguments: 300..<340 as Range<UInt64>)
   func minContentAgreesWithTheBreaker(seed: UInt64) throws {
     for item in try OptionCase.cases(seed: seed) where item.style.tailIndent <= 0 {
       let least = item.paragraph.minContentWidth
@@ -89,7 +106,9 @@ internal import Testing
           let content = item.content(of: line)
           guard content.contains(" "), !content.contains("\t"), !content.contains("\u{FFFC}") else { continue }
           let room = item.room(of: index, in: layout, width: width)
-          guard let first = layout.clusters(ofLine: index).first(where: { item.string[$0.range] == " " }), first.width != 0 else {
+          guard let first = layout.clusters(ofLine: index).first(where: { item.string[$0.range] == " " }),
+            first.width != 0
+          else {
             continue
           }
           #expect(line.width == room, "line \(index) at \(width) is \(line.width) in \(room): \(item)")
@@ -107,7 +126,9 @@ internal import Testing
       for width in item.widths(using: &random) {
         let layout = try item.paragraph.layout(width: width, limits: limits)
         #expect(layout.lines.count <= limits.numberOfLines, "\(limits) at \(width): \(item)")
-        #expect(try item.paragraph.measure(width: width, limits: limits).size == Size(width: layout.width, height: layout.height))
+        #expect(
+          try item.paragraph.measure(width: width, limits: limits).size
+            == Size(width: layout.width, height: layout.height))
         guard limits.lineBreakMode.isTruncating, layout.isTruncated else { continue }
         let last = layout.lines.count - 1
         let room = item.room(of: last, in: layout, width: width)

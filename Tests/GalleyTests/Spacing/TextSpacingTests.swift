@@ -6,7 +6,8 @@ internal import Testing
 /// Trimmed punctuation and gaps between scripts, in a font whose full-width characters are one em of 20 points.
 @Suite struct TextSpacingTests {
   private static func paragraph(
-    _ text: String, _ trim: TextSpacingTrim = .spaceAll, _ autospace: TextAutospace = .noAutospace, language: String = "ja",
+    _ text: String, _ trim: TextSpacingTrim = .spaceAll, _ autospace: TextAutospace = .noAutospace,
+    language: String = "ja",
     features: [FontFeature] = []
   ) throws -> PreparedParagraph {
     let face = try #require(TestFace.all.first { $0.corpusPrefix == "ja" })
@@ -17,11 +18,13 @@ internal import Testing
     return try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
   }
 
-  @Test("Ems of a line in which neighbours trim each other", arguments: [
-    ("一「二", 3.0), ("一」「二", 3.5), ("一「『二", 3.5), ("一」』二", 3.5), ("一。」二", 3.5), ("一、「二", 3.5),
-    ("一・「二", 3.5), ("一」・二", 3.5), ("一\u{3000}「二", 3.5), ("一」\u{3000}二", 3.5), ("一：「二", 3.5),
-    ("一。」「『二", 4.5), ("一」」」二", 4), ("一」、「二", 4), ("一！」二", 4), ("一…「二", 4),
-  ])
+  @Test(
+    "Ems of a line in which neighbours trim each other",
+    arguments: [
+      ("一「二", 3.0), ("一」「二", 3.5), ("一「『二", 3.5), ("一」』二", 3.5), ("一。」二", 3.5), ("一、「二", 3.5),
+      ("一・「二", 3.5), ("一」・二", 3.5), ("一\u{3000}「二", 3.5), ("一」\u{3000}二", 3.5), ("一：「二", 3.5),
+      ("一。」「『二", 4.5), ("一」」」二", 4), ("一」、「二", 4), ("一！」二", 4), ("一…「二", 4),
+    ])
   func pairs(text: String, ems: Double) throws {
     let paragraph = try Self.paragraph(text, .normal)
     #expect(paragraph.naturalWidth == ems * 20, "\(text)")
@@ -72,8 +75,9 @@ internal import Testing
 
   @Test("A font without halt, and a style that chooses widths itself, are left alone")
   func nothingToTrim() throws {
-    #expect(try Self.paragraph("一」「二", .normal, features: [FontFeature("palt")]).naturalWidth
-      == Self.paragraph("一」「二", features: [FontFeature("palt")]).naturalWidth)
+    #expect(
+      try Self.paragraph("一」「二", .normal, features: [FontFeature("palt")]).naturalWidth
+        == Self.paragraph("一」「二", features: [FontFeature("palt")]).naturalWidth)
     var style = ParagraphStyle()
     style.textSpacingTrim = .trimStart
     let latin = try #require(TestFace.all.first { $0.fontName == "NotoSans-Regular.ttf" })
@@ -85,7 +89,7 @@ internal import Testing
   @Test func gapsStandBetweenIdeographsAndLetters() throws {
     let plain = try Self.paragraph("漢字abc漢字12漢 a漢、b漢(c)").naturalWidth
     let spaced = try Self.paragraph("漢字abc漢字12漢 a漢、b漢(c)", .spaceAll, .normal).naturalWidth
-    // Before abc and behind it, before 12 and behind it, behind a, behind b: not beside the space, the comma, the brackets.
+    // Around abc and 12, behind a and b: not beside the space, the comma, the brackets.
     #expect(spaced == plain + 6 * 2.5)
   }
 
@@ -114,10 +118,13 @@ internal import Testing
   @Test("Every line's clusters are as wide as the line, and it fits", arguments: 0..<20 as Range<UInt64>)
   func geometryAgreesWithWidths(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let parts = ["漢", "字", "か", "「", "『", "（", "」", "』", "）", "。", "、", "：", "・", "\u{3000}", "a", "12", " ", "Wi-Fi", "“", "”"]
+    let parts = [
+      "漢", "字", "か", "「", "『", "（", "」", "』", "）", "。", "、", "：", "・", "\u{3000}", "a", "12", " ", "Wi-Fi", "“", "”",
+    ]
     for trim in TextSpacingTrim.allCases {
       let text = (0..<60).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
-      let paragraph = try Self.paragraph(text, trim, .normal, language: ["ja", "zh"].randomElement(using: &random) ?? "ja")
+      let paragraph = try Self.paragraph(
+        text, trim, .normal, language: ["ja", "zh"].randomElement(using: &random) ?? "ja")
       for _ in 0..<4 {
         let width = Double.random(in: 0...300, using: &random)
         let layout = try paragraph.layout(width: width)

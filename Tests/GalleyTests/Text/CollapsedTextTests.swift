@@ -4,13 +4,16 @@ internal import Testing
 
 /// Collapsed white space beside the rules of CSS Text 3, taken one after the other.
 @Suite struct CollapsedTextTests {
-  @Test("What is left of a text", arguments: [
-    ("", ""), ("   ", ""), ("a", "a"), ("  a\t b  ", "a b"), ("a\nb", "a b"), ("a \r\n\t b\n\n", "a b"),
-    ("日\n本", "日本"), ("日 \n 本", "日本"), ("日 本", "日 本"), ("日\na", "日 a"), ("カ\n、", "カ、"), ("한\n국", "한 국"), ("日\n한", "日 한"),
-    ("a\u{200B}\nb", "a\u{200B}b"), ("a\n\u{200B}b", "a\u{200B}b"), ("a\u{A0} \u{A0}b", "a\u{A0} \u{A0}b"),
-    ("a \u{2028} b", "a\u{2028}b"), ("a\u{2003} b", "a\u{2003} b"), ("ｱ\nｲ", "ｱｲ"),
-    ("a \u{202B} b", "a \u{202B}b"), ("a \u{202B}\nb", "a\u{202B} b"),
-  ])
+  @Test(
+    "What is left of a text",
+    arguments: [
+      ("", ""), ("   ", ""), ("a", "a"), ("  a\t b  ", "a b"), ("a\nb", "a b"), ("a \r\n\t b\n\n", "a b"),
+      ("日\n本", "日本"), ("日 \n 本", "日本"), ("日 本", "日 本"), ("日\na", "日 a"), ("カ\n、", "カ、"), ("한\n국", "한 국"),
+      ("日\n한", "日 한"),
+      ("a\u{200B}\nb", "a\u{200B}b"), ("a\n\u{200B}b", "a\u{200B}b"), ("a\u{A0} \u{A0}b", "a\u{A0} \u{A0}b"),
+      ("a \u{2028} b", "a\u{2028}b"), ("a\u{2003} b", "a\u{2003} b"), ("ｱ\nｲ", "ｱｲ"),
+      ("a \u{202B} b", "a \u{202B}b"), ("a \u{202B}\nb", "a\u{202B} b"),
+    ])
   func examples(original: String, collapsed: String) {
     #expect(AttributedText(original).collapsingWhiteSpace().text.string == collapsed)
   }
@@ -93,9 +96,10 @@ internal import Testing
     text.append(AttributedText("d  ", style: small))
     let collapsed = text.collapsingWhiteSpace().text
     #expect(collapsed.string == "ab c d")
-    #expect(collapsed.runs == [
-      .init(utf8Count: 3, style: small), .init(utf8Count: 2, style: large), .init(utf8Count: 1, style: small),
-    ])
+    #expect(
+      collapsed.runs == [
+        .init(utf8Count: 3, style: small), .init(utf8Count: 2, style: large), .init(utf8Count: 1, style: small),
+      ])
     #expect(collapsed.paragraphRuns.map(\.utf8Count) == [6])
   }
 }

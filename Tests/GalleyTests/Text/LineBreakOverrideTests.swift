@@ -8,7 +8,8 @@ internal import Testing
   private static func range(of part: String, in text: String) throws -> Range<String.Index> {
     let bytes = Array(text.utf8), wanted = Array(part.utf8)
     let start = try #require((0...bytes.count - wanted.count).first { Array(bytes[$0..<$0 + wanted.count]) == wanted })
-    return text.utf8.index(text.startIndex, offsetBy: start)..<text.utf8.index(text.startIndex, offsetBy: start + wanted.count)
+    return text.utf8.index(
+      text.startIndex, offsetBy: start)..<text.utf8.index(text.startIndex, offsetBy: start + wanted.count)
   }
 
   private static func lines(_ text: AttributedText, width: Double) throws -> [String] {
@@ -32,7 +33,8 @@ internal import Testing
     var text = AttributedText("a b\nc d")
     text.overrideLineBreaks(in: text.string.startIndex..<text.string.endIndex, .prohibited)
     #expect(try Self.lines(text, width: 1000) == ["a b\n", "c d"])
-    #expect(try Self.lines(text, width: 15) == ["a ", "b\n", "c ", "d"], "an emergency break where nothing else is left")
+    #expect(
+      try Self.lines(text, width: 15) == ["a ", "b\n", "c ", "d"], "an emergency break where nothing else is left")
   }
 
   @Test func hyphensInProhibitedPartsVanish() throws {
@@ -50,7 +52,9 @@ internal import Testing
     text.overrideLineBreaks(in: try Self.range(of: "dee\u{301}f", in: text.string), .allowed)
     #expect(try Self.lines(text, width: 0.5) == ["a", "b", "c ", "d", "e", "e\u{301}", "f ", "g", "h", "i"])
     let layout = try PreparedParagraph(text).layout()
-    let offsets = layout.breakOpportunities(ofLine: 0).map { text.string.utf8.distance(from: text.string.startIndex, to: $0.index) }
+    let offsets = layout.breakOpportunities(ofLine: 0).map {
+      text.string.utf8.distance(from: text.string.startIndex, to: $0.index)
+    }
     #expect(offsets == [4, 5, 6, 9, 11, 14])
   }
 
@@ -64,7 +68,8 @@ internal import Testing
       let ends = [Int.random(in: 0...10, using: &random), Int.random(in: 0...10, using: &random)].sorted()
       let kind = ([nil] + LineBreakOverride.allCases).randomElement(using: &random) ?? nil
       text.overrideLineBreaks(
-        in: string.index(string.startIndex, offsetBy: ends[0])..<string.index(string.startIndex, offsetBy: ends[1]), kind)
+        in: string.index(string.startIndex, offsetBy: ends[0])..<string.index(string.startIndex, offsetBy: ends[1]),
+        kind)
       for index in ends[0]..<ends[1] { expected[index] = kind }
     }
     var joined = AttributedText("--")
@@ -92,7 +97,8 @@ internal import Testing
     text.setParagraphStyle(in: string.endIndex..<string.endIndex) { $0.headIndent = 3 }
     #expect(text.paragraphRuns.map(\.style.headIndent) == [3, 0, 3])
     let layout = try PreparedParagraph(text).layout(width: 200)
-    #expect(layout.lines[0].minX == 0 && layout.lines[1].minX > 50 && layout.lines[2].minX > 50 && layout.lines[3].minX == 0)
+    #expect(
+      layout.lines[0].minX == 0 && layout.lines[1].minX > 50 && layout.lines[2].minX > 50 && layout.lines[3].minX == 0)
     var empty = AttributedText("")
     empty.setParagraphStyle(in: empty.string.startIndex..<empty.string.endIndex) { $0.headIndent = 3 }
     #expect(empty.paragraphRuns.map(\.style.headIndent) == [3])

@@ -10,7 +10,9 @@ struct OptimalSuite: Suite {
     try lengths(session)
   }
 
-  private func contender(_ title: String, _ corpus: Corpus, _ change: (inout ParagraphStyle) -> Void) throws -> Contender {
+  private func contender(
+    _ title: String, _ corpus: Corpus, _ change: (inout ParagraphStyle) -> Void
+  ) throws -> Contender {
     var style = ParagraphStyle()
     style.lineBreaking = .optimal
     change(&style)
@@ -39,7 +41,8 @@ struct OptimalSuite: Suite {
     let times = try session.runner.measure([ragged])
     let cost = Sample(times[0]).median / Double(ragged.units ?? 1)
     session.value(
-      rowName, who: "\(Engine.name), ragged", cost, unit: "ns/opportunity", .atMost(25, "the promise for lines chosen together"))
+      rowName, who: "\(Engine.name), ragged", cost, unit: "ns/opportunity",
+      .atMost(25, "the promise for lines chosen together"))
   }
 
   /// Whether an opportunity costs the same in a short and in a long paragraph.

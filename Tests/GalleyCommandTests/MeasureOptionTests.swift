@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// Each option of `galley measure --batch`: taken where it is right, named where it is wrong.
+@Suite struct MeasureOptionTests {
+  private static let options: [(name: String, value: String, wrong: String)] = [
+    ("numberOfLines", "2", "\"x\""), ("maxHeight", "30", "\"x\""), ("lineBreakMode", "\"truncatingTail\"", "\"x\""),
+    ("token", "\"…\"", "1"), ("lineBreaking", "\"balanced\"", "\"x\""), ("lineBreakStrictness", "\"loose\"", "\"x\""),
+    ("wordBreak", "\"keepAll\"", "\"x\""), ("lineBreakStrategy", "[\"pushOut\"]", "[\"x\"]"),
+    ("letterSpacing", "1", "\"x\""),
+    ("wordSpacing", "1", "\"x\""), ("firstLineHeadIndent", "1", "\"x\""), ("headIndent", "1", "\"x\""),
+    ("tailIndent", "-1", "\"x\""), ("lineSpacing", "1", "\"x\""), ("lineHeightMultiple", "1.5", "\"x\""),
+    ("minimumLineHeight", "20", "\"x\""), ("maximumLineHeight", "20", "\"x\""),
+    ("fallbackLineHeight", "\"primary\"", "\"x\""),
+    ("paragraphSpacing", "1", "\"x\""), ("paragraphSpacingBefore", "1", "\"x\""),
+    ("tabStops", "[[40, \"right\"]]", "[[40, \"x\"]]"), ("defaultTabInterval", "40", "\"x\""),
+    ("alignment", "\"justified\"", "\"x\""), ("hyphenation", "\"automatic\"", "\"x\""),
+    ("hyphenationFactor", "0.5", "2"),
+    ("fontWeight", "600", "\"x\""), ("fontFeatures", "{\"tnum\": 1}", "{\"tnum\": \"x\"}"),
+    ("fontVariations", "{\"wght\": 550}", "{\"wght\": \"x\"}"), ("textSpacingTrim", "\"trimStart\"", "\"x\""),
+    ("textAutospace", "\"normal\"", "\"x\""), ("whiteSpace", "\"collapse\"", "\"x\""), ("scale", "2", "0"),
+    ("clusters", "true", "\"x\""), ("runs", "true", "\"x\""), ("ink", "true", "\"x\""),
+  ]
+
+  private func answers(_ lines: [String]) throws -> [[String: Any]] {
+    let path = FileManager.default.temporaryDirectory.appending(path: "galley-options-\(UUID().uuidString).jsonl")
+      .path()
+    try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try GalleyProcess(["measure", "--batch", path]).output.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+  }
+
+  private func line(_ options: String) -> String {
+    #"{"id":1,"text":"some words 漢字 12","width":60,"options":{\#(options)}}"#
+  }
+
+  @Test func rightValuesAreTaken() throws {
+    let answers = try answers(Self.options.map { line("\"\($0.name)\": \($0.value)") })
+    for (option, answer) in zip(Self.options, answers) { #expect(answer["lines"] != nil, "\(option.name): \(answer)") }
+    let all = try self.answers([line(Self.options.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ","))])
+    #expect(all[0]["lines"] != nil, "all at once: \(all[0])")
+  }
+
+  @Test func wrongValuesAreNamed() throws {
+    let answers = try answers(Self.options.map { line("\"\($0.name)\": \($0.wrong)") })
+    for (option, answer) in zip(Self.options, answers) {
+      let error = answer["error"] as? String ?? ""
+      #expect(error.contains(option.name), "\(option.name): \(answer)")
+    }
+    let unknown = try self.answers([line("\"textSpacing\": 1")])
+    #expect((unknown[0]["error"] as? String ?? "").contains("textSpacing"))
+  }
+
+  /// Lines and clusters of a collapsed text are told in offsets of the text that was given.
+  @Test func collapsedOffsetsAreTheOriginals() throws {
+    let answer = try answers([
+      #"{"id":1,"text":"  aa \n bb\r\n\t😀 c ","options":{"whiteSpace":"collapse","clusters":true}}"#
+    ])[0]
+    let lines = try #require(answer["lines"] as? [[String: Any]])
+    #expect(lines.count == 1 && lines[0]["start"] as? Int == 0 && lines[0]["end"] as? Int == 17)
+    let clusters = try #require(answer["clusters"] as? [[String: Any]])
+    let starts = clusters.compactMap { $0["start"] as? Int }
+    // a, a, the line end as a space, b, b, CR LF as a space, the emoji of two units, a space, c.
+    #expect(starts == [2, 3, 5, 7, 8, 9, 12, 14, 15])
+  }
+}
