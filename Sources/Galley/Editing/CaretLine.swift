@@ -156,17 +156,21 @@ extension CaretLine {
     return isUsable(edge) ? edge : leadingEdge(of: cell)
   }
 
-  /// The edge nearest to an x in layout units from the left edge of the line's visible content; `nil` without cells.
+  /// The edge that a click means at an x in layout units from the left edge of the line's visible content.
+  ///
+  /// It is the nearer edge of the cell there; where cells overlap, as negative spacing makes them, the nearest edge.
+  ///
+  /// - Returns: `nil` on a line that shows nothing.
   func edge(nearest x: Int64) -> Edge? {
-    var nearest: (edge: Edge, distance: Int64)?
+    var nearest: (edge: Edge, fromCell: Int64, fromEdge: UInt64)?
     for (index, cell) in cells.enumerated() {
       let (low, high) = (min(cell.minX, cell.maxX), max(cell.minX, cell.maxX))
-      let distance = x < low ? low &- x : x > high ? x &- high : 0
-      if let nearest, nearest.distance <= distance { continue }
-      let isLeft = (x &- cell.minX).magnitude <= (x &- cell.maxX).magnitude
-      let edge = Edge(cell: index, isLeft: isLeft)
-      nearest = (isUsable(edge) ? edge : Edge(cell: index, isLeft: !isLeft), distance)
-      if distance == 0 { break }
+      let fromCell = x < low ? low &- x : x > high ? x &- high : 0
+      let (left, right) = ((x &- cell.minX).magnitude, (x &- cell.maxX).magnitude)
+      let fromEdge = min(left, right)
+      if let nearest, (nearest.fromCell, nearest.fromEdge) <= (fromCell, fromEdge) { continue }
+      let edge = Edge(cell: index, isLeft: left <= right)
+      nearest = (isUsable(edge) ? edge : Edge(cell: index, isLeft: !edge.isLeft), fromCell, fromEdge)
     }
     return nearest?.edge
   }
