@@ -150,6 +150,27 @@ import Testing
     #expect(box.frame == Rect(x: 10, y: 10, width: 30, height: 30))
   }
 
+  /// Three flags an axis, before, size and after: `-` for fixed, `&` for flexible (uikit.md 2.5).
+  @Test(arguments: zip(
+    [AutoresizingMask(), [.flexibleWidth, .flexibleTopMargin],
+      [.flexibleLeftMargin, .flexibleRightMargin, .flexibleHeight, .flexibleBottomMargin]],
+    ["h=--& v=--&", "h=-&- v=&--", "h=&-& v=-&&"]))
+  func masksAreNamedByTheirFlags(mask: AutoresizingMask, flags: String) throws {
+    let root = LayoutView(name: "root"), box = LayoutView(name: "box")
+    try root.setFrame(Rect(x: 0, y: 0, width: 100, height: 100))
+    box.autoresizingMask = mask
+    try root.addSubview(box)
+    try box.setFrame(Rect(x: 10, y: 10, width: 30, height: 30))
+    for text in ["box.width == 60", "box.height == 60"] {
+      try LayoutConstraint(equation: text) { _ in box }.activate()
+    }
+    var logs: [String] = []
+    root.conflictHandler = { logs.append($0.log) }
+    root.layoutIfNeeded()
+    #expect(!logs.isEmpty && logs.allSatisfy { $0.contains("<NSAutoresizingMaskLayoutConstraint:0x") })
+    #expect(logs.allSatisfy { $0.contains(" \(flags) ") })
+  }
+
   @Test func ofSeveralPrioritiesTheLowestIsNotRequiredAndYields() throws {
     let root = LayoutView(name: "root"), box = LayoutView(name: "box")
     try root.setFrame(Rect(x: 0, y: 0, width: 100, height: 100))

@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyShaping
+internal import GalleyUnicode
 
 /// What each option of the typographer costs, relative to the plain path.
 struct OptionSuite: Suite {

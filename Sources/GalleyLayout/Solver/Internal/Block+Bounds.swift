@@ -43,25 +43,46 @@ extension Block {
     slotOf[logical + bound] = -1
   }
 
+  /// What a row of one variable says about it.
+  private struct Bound {
+    var value: Double
+    var limitsAbove: Bool
+    var limitsBelow: Bool
+  }
+
+  /// The bound that the row of an entry is, if it has no other variable.
+  private func bound(_ entry: Int) -> Bound? {
+    let row = columnRow[entry]
+    guard isSingle(row) else { return nil }
+    let logical = Int32(truncatingIfNeeded: variableCount) + row
+    let isAtMost = lowerLevel[logical] != Block.noLevel, isAtLeast = upperLevel[logical] != Block.noLevel
+    let coefficient = columnCoefficient[entry]
+    return Bound(
+      value: constant[row] / coefficient, limitsAbove: coefficient > 0 ? isAtMost : isAtLeast,
+      limitsBelow: coefficient > 0 ? isAtLeast : isAtMost)
+  }
+
   /// The row whose limit a value exceeds, of the limits that hold together from the highest level down.
   private func exceededBound(of column: Int32, at value: Double) -> Int32? {
     let entries = Int(columnStart[column])..<Int(columnStart[column + 1])
-    var singles = 0
-    for entry in entries where isSingle(columnRow[entry]) { singles += 1 }
-    if singles == 0 || singles == 1 && slotOf[column] >= 0 { return nil }
+    var exceeds = false
+    for entry in entries {
+      guard let bound = bound(entry) else { continue }
+      if bound.limitsBelow && value < bound.value - tolerance { exceeds = true }
+      if bound.limitsAbove && value > bound.value + tolerance { exceeds = true }
+    }
+    return exceeds ? strongestBound(of: column, at: value, entries) : nil
+  }
+
+  private func strongestBound(of column: Int32, at value: Double, _ entries: Range<Int>) -> Int32? {
     var least = isFree(column) ? -Double.infinity : 0, most = Double.infinity
     var leastRow: Int32 = -1, mostRow: Int32 = -1
     for level in 0..<Int32(levelCount) {
       let outer = (least, most, leastRow, mostRow)
-      for entry in entries where isSingle(columnRow[entry]) && self.level(ofRow: columnRow[entry]) == level {
-        let row = columnRow[entry]
-        let bound = constant[row] / columnCoefficient[entry]
-        let logical = Int32(variableCount) + row
-        let isPositive = columnCoefficient[entry] > 0
-        let limitsAbove = (isPositive ? lowerLevel[logical] : upperLevel[logical]) != Block.noLevel
-        let limitsBelow = (isPositive ? upperLevel[logical] : lowerLevel[logical]) != Block.noLevel
-        if limitsBelow && bound > least { (least, leastRow) = (bound, row) }
-        if limitsAbove && bound < most { (most, mostRow) = (bound, row) }
+      for entry in entries where self.level(ofRow: columnRow[entry]) == level {
+        guard let bound = bound(entry) else { continue }
+        if bound.limitsBelow && bound.value > least { (least, leastRow) = (bound.value, columnRow[entry]) }
+        if bound.limitsAbove && bound.value < most { (most, mostRow) = (bound.value, columnRow[entry]) }
       }
       if least > most {
         (least, most, leastRow, mostRow) = outer
