@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyUnicode
 
 /// Lines chosen together, on prepared text.
 struct OptimalSuite: Suite {
