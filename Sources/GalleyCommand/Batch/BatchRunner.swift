@@ -32,10 +32,12 @@ enum BatchRunner {
     while true {
       let records = try source.next(atMost: 256 * jobs)
       guard !records.isEmpty else { return succeeded }
+      var bytes: [UInt8] = []
       for response in responses(to: records, jobs: jobs, answer: answer) {
         if !response.succeeded { succeeded = false }
-        try StandardOutput.write(response.bytes)
+        bytes += response.bytes
       }
+      try StandardOutput.write(bytes)
     }
   }
 
