@@ -26,6 +26,12 @@ package final class LengthTree {
       extent.unmeasuredCount += other.unmeasuredCount
       extent.measuredUnits += other.measuredUnits
     }
+
+    static func -= (extent: inout Extent, other: Extent) {
+      extent.rowCount -= other.rowCount
+      extent.unmeasuredCount -= other.unmeasuredCount
+      extent.measuredUnits -= other.measuredUnits
+    }
   }
 
   private var root = LengthTreeNode()
@@ -42,27 +48,21 @@ package final class LengthTree {
   package var entryBytes: Int { root.entryBytes }
 
   /// The measured length of a row in points; `nil` when it is not measured.
-  package func length(of row: Int) -> Double? {
-    var node = root, local = row
-    while !node.isLeaf { (node, local) = node.child(containing: local) }
-    return node.entry(at: local)
-  }
+  package func length(of row: Int) -> Double? { place(of: row).length }
 
   /// What lies before a row; `row` may be the row count.
-  package func extent(before row: Int) -> Extent {
-    var sum = Extent()
+  package func extent(before row: Int) -> Extent { place(of: row).before }
+
+  /// The measured length of a row in points, and what lies before it; `row` may be the row count.
+  package func place(of row: Int) -> (length: Double?, before: Extent) {
+    var before = Extent()
     var node = root, local = row
     while !node.isLeaf {
-      var index = 0
-      while index < node.children.count - 1, local >= node.children[index].extent.rowCount {
-        sum += node.children[index].extent
-        local -= node.children[index].extent.rowCount
-        index += 1
-      }
+      let index = node.childIndex(containing: &local, skipped: &before)
       node = node.children[index]
     }
-    sum += node.entriesBefore(local)
-    return sum
+    let units = node.entry(at: local, skipped: &before)
+    return (units.map(LayoutUnit.points), before)
   }
 
   /// The first row that ends after an offset in points, with what lies before it; `nil` when all end before.
@@ -114,8 +114,9 @@ package final class LengthTree {
   package func setLength(_ length: Double?, of row: Int) {
     let entry = length.map { LayoutUnit.rounded(points: max(0, $0)) } ?? LengthTreeNode.unmeasured(1)
     edit(at: row) { leaf, local in
-      leaf.removeRows(1, at: local)
-      leaf.insert(entry, at: local)
+      var change = leaf.removeRows(1, at: local)
+      change += leaf.insert(entry, at: local)
+      return change
     }
   }
 
@@ -125,11 +126,15 @@ package final class LengthTree {
     edit(at: row) { leaf, local in leaf.insert(LengthTreeNode.unmeasured(rowCount), at: local) }
   }
 
-  /// - Complexity: O(*k* / 64 · log *n*) for *k* measured rows.
+  /// - Complexity: O(*k* / 32 · log *n*) for *k* measured rows.
   package func remove(_ rows: Range<Int>) {
     var left = rows.count
     while left > 0 {
-      edit(at: rows.lowerBound) { leaf, local in left -= leaf.removeRows(left, at: local) }
+      edit(at: rows.lowerBound) { leaf, local in
+        let change = leaf.removeRows(left, at: local)
+        left += change.rowCount
+        return change
+      }
     }
   }
 
@@ -140,8 +145,9 @@ package final class LengthTree {
     insert(rowCount: count, at: 0)
   }
 
-  private func edit(at row: Int, _ body: (LengthTreeNode, Int) -> Void) {
-    if let sibling = root.edit(at: row, body) { root = LengthTreeNode(children: [root, sibling]) }
+  /// Edits the leaf in which a row lies; `body` answers what its change added.
+  private func edit(at row: Int, _ body: (LengthTreeNode, Int) -> Extent) {
+    if let sibling = root.edit(at: row, body).sibling { root = LengthTreeNode(children: [root, sibling]) }
     while !root.isLeaf, root.children.count == 1 { root = root.children[0] }
   }
 

@@ -101,8 +101,21 @@ extension LayoutEngine {
     return inputs
   }
 
+  /// The open axes whose lengths no constraint determines, where a fit found a size.
+  ///
+  /// The fit pulls open lengths to nothing: what has a length is held by something, and need not be looked into.
+  func undeterminedAxes(
+    where fitted: Size, _ openAxes: CollectionLayoutAttributes.OpenAxes
+  ) -> CollectionLayoutAttributes.OpenAxes {
+    var empty: CollectionLayoutAttributes.OpenAxes = []
+    if fitted.width <= 0 { empty.insert(.width) }
+    if fitted.height <= 0 { empty.insert(.height) }
+    empty.formIntersection(openAxes)
+    return empty.isEmpty ? [] : empty.intersection(undeterminedAxes ?? findUndeterminedAxes())
+  }
+
   /// Finds which lengths of the root no constraint determines, and remembers it until content comes or goes.
-  func findUndeterminedAxes() -> CollectionLayoutAttributes.OpenAxes {
+  private func findUndeterminedAxes() -> CollectionLayoutAttributes.OpenAxes {
     guard let slot = slot(of: root), let rows = targetRows else { return [] }
     // Without the pull towards the target, a length that a chain of constraints holds stays where it is.
     removeRow(rows.width)

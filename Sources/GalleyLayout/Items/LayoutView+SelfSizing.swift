@@ -18,7 +18,7 @@ extension LayoutView {
     if let engine = fittingEngine, engine.structureVersion == structureVersion,
       let known = engine.rememberedFit(target, openAxes)
     {
-      return (known, engine.undeterminedAxes ?? [])
+      return (known, engine.undeterminedAxes(where: known, openAxes))
     }
     let engine = currentFittingEngine()
     engine.setTarget(
@@ -28,6 +28,6 @@ extension LayoutView {
     engine.solveWithText { report($0) }
     let fitted = engine.fittedSize
     engine.rememberFit(target, openAxes, fitted)
-    return (fitted, engine.undeterminedAxes ?? engine.findUndeterminedAxes())
+    return (fitted, engine.undeterminedAxes(where: fitted, openAxes))
   }
 }

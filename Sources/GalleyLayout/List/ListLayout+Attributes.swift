@@ -7,15 +7,15 @@ extension ListLayout {
       path.item < sections[path.section].rows.rowCount
     else { return nil }
     let section = sections[path.section]
-    return attributes(path, section, before: section.rows.extent(before: path.item))
+    return attributes(path, section, section.rows.place(of: path.item))
   }
 
   private func attributes(
-    _ path: ItemPath, _ section: ListSection, before: LengthTree.Extent
+    _ path: ItemPath, _ section: ListSection, _ place: (length: Double?, before: LengthTree.Extent)
   ) -> CollectionLayoutAttributes {
     let insets = configuration.sectionInsets
-    let measured = section.rows.length(of: path.item)
-    let y = rowsStart(section) + before.points(estimate: estimatedRowHeight)
+    let measured = place.length
+    let y = rowsStart(section) + place.before.points(estimate: estimatedRowHeight)
     return CollectionLayoutAttributes(
       .cell(path),
       frame: Rect(
@@ -71,13 +71,10 @@ extension ListLayout {
     // A point more, since positions are rounded to pixels.
     let offset = rect.minY - rowsStart(section) - 1
     guard let first = section.rows.row(endingAfter: offset, estimate: estimatedRowHeight) else { return }
-    var row = first.row, before = first.before
-    while row < section.rows.rowCount {
-      let attributes = attributes(ItemPath(item: row, section: index), section, before: before)
+    for row in first.row..<section.rows.rowCount {
+      let attributes = attributes(ItemPath(item: row, section: index), section, section.rows.place(of: row))
       if attributes.frame.minY >= rect.maxY { break }
       if attributes.frame.intersects(rect) { found.append(attributes) }
-      row += 1
-      before = section.rows.extent(before: row)
     }
   }
 

@@ -147,6 +147,27 @@ import Testing
     #expect(view.frameList() == "0,0,320,44 0,44,320,73 0,117,320,44")
   }
 
+  @Test func aChainThatMayBeLongerIsEnough() throws {
+    let view = CollectionView(layout: ListLayout())
+    try view.setFrame(Rect(x: 0, y: 0, width: 200, height: 480))
+    view.register {
+      let cell = CollectionCell(), box = LayoutView(name: "box")
+      box.translatesAutoresizingMaskIntoConstraints = false
+      try? cell.contentView.addSubview(box)
+      let names = ["cell": cell.contentView, "box": box]
+      for equation in ["box.top == cell.top + 5", "box.height == 30", "cell.bottom >= box.bottom + 5"] {
+        try? LayoutConstraint(equation: equation) { names[$0] }.activate()
+      }
+      return cell
+    }
+    var errors: [CollectionError] = []
+    view.errorHandler = { errors.append($0) }
+    view.dataSource = CollectionDataSource(numberOfItems: { _ in 2 }) { _, _ in }
+    view.updateLayout()
+    #expect(view.frameList() == "0,0,200,40 0,40,200,40")
+    #expect(errors.isEmpty)
+  }
+
   // MARK: Scenario 1
 
   /// The content of scenario 1: a label 12 points inside the safe area, 126 points high.

@@ -5,9 +5,9 @@ internal import Galley
 /// An entry from 0 is the length of one measured row, in layout units; an entry below 0 stands for that many
 /// unmeasured rows. All leaves are at one depth.
 final class LengthTreeNode {
-  /// An edit adds at most two entries before a leaf is split, so that an array of 128 suffices.
-  static let entryCapacity = 126
-  static let childCapacity = 32
+  /// An edit adds at most two entries before a leaf is split, so that an array of 64 suffices.
+  static let entryCapacity = 62
+  static let childCapacity = 16
 
   private(set) var children: ContiguousArray<LengthTreeNode> = []
   private(set) var entries: ContiguousArray<Int64> = []
@@ -43,19 +43,19 @@ final class LengthTreeNode {
 
   // MARK: Questions
 
-  /// The child in which a row lies, and the row's number in it; the last child for the row after the last.
-  func child(containing row: Int) -> (LengthTreeNode, Int) {
-    let (index, local) = childIndex(containing: row)
-    return (children[index], local)
-  }
-
-  private func childIndex(containing row: Int) -> (Int, Int) {
-    var index = 0, local = row
-    while index < children.count - 1, local >= children[index].extent.rowCount {
-      local -= children[index].extent.rowCount
+  /// The number of the child in which a row lies, the last one for the row after the last; `row` becomes the row's
+  /// number in it, and what lies before the child is added.
+  func childIndex(containing row: inout Int, skipped: inout LengthTree.Extent) -> Int {
+    var index = 0
+    let last = children.count - 1
+    while index < last {
+      let extent = children[index].extent
+      if row < extent.rowCount { break }
+      row -= extent.rowCount
+      skipped += extent
       index += 1
     }
-    return (index, local)
+    return index
   }
 
   /// The entry of a leaf that holds a row, and the row's number in it; the entry count for the row after the last.
@@ -70,29 +70,36 @@ final class LengthTreeNode {
     return (index, local)
   }
 
-  /// The measured length of a leaf's row, in points.
-  func entry(at row: Int) -> Double? {
-    let (index, _) = entryIndex(containing: row)
-    return entries[index] < 0 ? nil : LayoutUnit.points(entries[index])
-  }
-
-  /// What lies before a row of a leaf.
-  func entriesBefore(_ row: Int) -> LengthTree.Extent {
-    let (index, into) = entryIndex(containing: row)
-    var sum = LengthTree.Extent(rowCount: into, unmeasuredCount: into)
-    for entry in entries[..<index] { sum += LengthTreeNode.extent(of: entry) }
-    return sum
+  /// The measured length of a leaf's row, in layout units; what lies before the row is added.
+  func entry(at row: Int, skipped: inout LengthTree.Extent) -> Int64? {
+    var index = 0, left = row, units: Int64 = 0, unmeasured = 0
+    while index < entries.count, left > 0 {
+      let entry = entries[index]
+      if entry >= 0 {
+        units += entry
+        left -= 1
+      } else if Int(-entry) <= left {
+        unmeasured += Int(-entry)
+        left += Int(entry)
+      } else {
+        break
+      }
+      index += 1
+    }
+    skipped += LengthTree.Extent(rowCount: row, unmeasuredCount: unmeasured + left, measuredUnits: units)
+    return index < entries.count && entries[index] >= 0 ? entries[index] : nil
   }
 
   // MARK: Changes of a leaf
 
-  /// Inserts an entry before a row; unmeasured rows grow together with their neighbours.
-  func insert(_ entry: Int64, at row: Int) {
+  /// Inserts an entry before a row, unmeasured rows together with their neighbours; what that adds.
+  func insert(_ entry: Int64, at row: Int) -> LengthTree.Extent {
+    let added = LengthTreeNode.extent(of: entry)
     var (index, into) = entryIndex(containing: row)
     if into > 0 {
       if entry < 0 {
         entries[index] += entry
-        return
+        return added
       }
       let rest = entries[index] + Int64(into)
       entries[index] = -Int64(into)
@@ -106,57 +113,71 @@ final class LengthTreeNode {
     } else {
       entries.insert(entry, at: index)
     }
+    return added
   }
 
-  /// Removes rows of a leaf from a row on; how many, at most those that it has.
-  @discardableResult func removeRows(_ count: Int, at row: Int) -> Int {
-    var (index, into) = entryIndex(containing: row)
-    var removed = 0
-    if into > 0 {
-      removed = min(count, Int(-entries[index]) - into)
-      entries[index] += Int64(removed)
-      if removed == count { return removed }
-      index += 1
+  /// Removes rows of a leaf from a row on, at most those that it has; what that adds, which is negative.
+  func removeRows(_ count: Int, at row: Int) -> LengthTree.Extent {
+    var removed = LengthTree.Extent()
+    func removeUnmeasured(_ count: Int) {
+      removed -= LengthTree.Extent(rowCount: count, unmeasuredCount: count)
     }
-    let first = index
-    while index < entries.count, removed < count {
-      if entries[index] >= 0 {
-        removed += 1
-      } else if Int(-entries[index]) <= count - removed {
-        removed += Int(-entries[index])
+    let (index, into) = entryIndex(containing: row)
+    var first = index
+    if into > 0 {
+      let taken = min(count, Int(-entries[index]) - into)
+      entries[index] += Int64(taken)
+      removeUnmeasured(taken)
+      if taken == count { return removed }
+      first += 1
+    }
+    var end = first
+    while end < entries.count, -removed.rowCount < count {
+      let left = count + removed.rowCount
+      if entries[end] >= 0 {
+        removed -= LengthTreeNode.extent(of: entries[end])
+      } else if Int(-entries[end]) <= left {
+        removeUnmeasured(Int(-entries[end]))
       } else {
-        entries[index] += Int64(count - removed)
-        removed = count
+        entries[end] += Int64(left)
+        removeUnmeasured(left)
         break
       }
-      index += 1
+      end += 1
     }
-    entries.removeSubrange(first..<index)
-    into = first
-    if into > 0, into < entries.count, entries[into - 1] < 0, entries[into] < 0 {
-      entries[into - 1] += entries[into]
-      entries.remove(at: into)
+    entries.removeSubrange(first..<end)
+    if first > 0, first < entries.count, entries[first - 1] < 0, entries[first] < 0 {
+      entries[first - 1] += entries[first]
+      entries.remove(at: first)
     }
     return removed
   }
 
   // MARK: Changes on the way to a leaf
 
-  /// Edits the leaf in which a row lies; the new node that stands after this one when it had to be split.
-  func edit(at row: Int, _ body: (LengthTreeNode, Int) -> Void) -> LengthTreeNode? {
+  /// Edits the leaf in which a row lies; what the edit added, and the new node that stands after this one when it had
+  /// to be split.
+  func edit(
+    at row: Int, _ body: (LengthTreeNode, Int) -> LengthTree.Extent
+  ) -> (change: LengthTree.Extent, sibling: LengthTreeNode?) {
     if isLeaf {
-      body(self, row)
-      let sibling = entries.count > LengthTreeNode.entryCapacity ? splitEntries(editedAt: row) : nil
+      let change = body(self, row)
+      extent += change
+      guard entries.count > LengthTreeNode.entryCapacity else { return (change, nil) }
+      let sibling = splitEntries(editedAt: row)
       updateExtent()
-      return sibling
+      return (change, sibling)
     }
-    let (index, local) = childIndex(containing: row)
-    let child = children[index]
-    if let added = child.edit(at: local, body) { children.insert(added, at: index + 1) }
-    mergeChild(at: index)
-    let sibling = children.count > LengthTreeNode.childCapacity ? splitChildren() : nil
+    var local = row
+    var before = LengthTree.Extent()
+    let index = childIndex(containing: &local, skipped: &before)
+    let (change, added) = children[index].edit(at: local, body)
+    extent += change
+    if let added { children.insert(added, at: index + 1) } else { mergeChild(at: index) }
+    guard children.count > LengthTreeNode.childCapacity else { return (change, nil) }
+    let sibling = splitChildren()
     updateExtent()
-    return sibling
+    return (change, sibling)
   }
 
   /// Splits a leaf in halves; one that grows at its end keeps most, since the entries to come go into the other.
