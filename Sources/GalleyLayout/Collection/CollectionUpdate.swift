@@ -85,8 +85,7 @@ public struct CollectionUpdate {
 
   private func checkItems(before: [Int], after: [Int]) throws(CollectionError) {
     let from = deletedItems + movedItems.map(\.from), to = insertedItems + movedItems.map(\.to)
-    try CollectionUpdate.check(from, counts: before)
-    try CollectionUpdate.check(reloadedItems, counts: before)
+    try CollectionUpdate.check(from + reloadedItems, counts: before)
     var removed = [Int](repeating: 0, count: before.count), added = [Int](repeating: 0, count: after.count)
     for path in from { removed[path.section] += 1 }
     for path in to {

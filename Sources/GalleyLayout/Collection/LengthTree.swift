@@ -93,7 +93,8 @@ package final class LengthTree {
       }
       if extent.unmeasuredCount > 1, estimate + spacing > 0 {
         let into = offset - before.points(estimate: estimate, spacing: spacing)
-        var skipped = max(0, min(extent.rowCount - 1, Int((into / (estimate + spacing)).rounded(.down))))
+        let guess = (into / (estimate + spacing)).rounded(.down)
+        var skipped = Int(max(0, min(Double(extent.rowCount - 1), guess)))
         // Rounding of the quotient may be off by one; the sums decide.
         while skipped > 0, end(Extent(rowCount: skipped, unmeasuredCount: skipped)) > offset { skipped -= 1 }
         while skipped < extent.rowCount - 1,

@@ -122,6 +122,10 @@ import Testing
         update.deleteItems(at: [ItemPath(item: 1)])
         update.moveItem(at: ItemPath(item: 1), to: ItemPath(item: 0))
       },
+      { update in
+        update.reloadItems(at: [ItemPath(item: 1)])
+        update.moveItem(at: ItemPath(item: 1), to: ItemPath(item: 0))
+      },
     ]
     for (number, mistake) in mistakes.enumerated() {
       let error = #expect(throws: CollectionError.self, "mistake \(number)") { try view.performBatchUpdates(mistake) }

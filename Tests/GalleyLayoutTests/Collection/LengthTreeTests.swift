@@ -97,6 +97,15 @@ import Testing
     #expect(tree.extent.points(estimate: 44) == 50_000 * 104)
   }
 
+  @Test func offsetsBeyondAllNumbersAreAnswered() {
+    let tree = LengthTree(rowCount: 1000)
+    #expect(tree.row(endingAfter: -.infinity, estimate: 44)?.row == 0)
+    #expect(tree.row(endingAfter: -1e300, estimate: 44)?.row == 0)
+    #expect(tree.row(endingAfter: .infinity, estimate: 44) == nil)
+    #expect(tree.row(endingAfter: .nan, estimate: 44) == nil)
+    #expect(LengthTree().row(endingAfter: -.infinity, estimate: 44) == nil)
+  }
+
   @Test func anOrderOfMeasuringDoesNotMatter() {
     let lengths = (0..<500).map { Double($0 % 7) / 3 + 20 }
     let forwards = LengthTree(rowCount: 500), backwards = LengthTree(rowCount: 500)
