@@ -88,7 +88,7 @@ echo docs/images/truncation.png >&2
 truncation | ./galley layout - --output docs/images/truncation.png --picture-scale 1 >/dev/null
 
 mkdir -p docs/images/examples
-for example in list-cell tags list-content footer; do
+for example in list-cell tags list-content footer columns; do
   echo "docs/images/examples/$example.png" >&2
   ./galley layout "examples/$example.json" --output "docs/images/examples/$example.png" --picture-scale 1 >/dev/null
 done

@@ -20,6 +20,7 @@ internal import Testing
     #expect(Set(files.map { "examples/\($0)" }).isSuperset(of: Self.sessions.map(\.file)))
     #expect(Set(Self.sessions.map(\.file)) == [
       "examples/list-cell.json", "examples/tags.json", "examples/list-content.json", "examples/footer.json",
+      "examples/columns.json",
     ])
   }
 
@@ -60,6 +61,10 @@ internal import Testing
       "an item of a cell with 2 labels must be an object of texts by name"),
     (#"{"root":{"type":"collection","name":"c","layout":{"type":"list"},"cell":{"constraints":["cell.up == 3"]},"sections":[]}}"#,
       "there is no attribute up"),
+    (#"{"root":{"type":"collection","name":"c","layout":{"type":"compositional","section":{"group":{"items":[]}}},"cell":{}}}"#,
+      #"a group needs "items""#),
+    (#"{"root":{"type":"collection","name":"c","layout":{"type":"compositional","section":{"group":{"items":[{"height":{"estimated":0}}]}}},"cell":{}}}"#,
+      "an estimated dimension must be above 0"),
     (#"{"root":{"type":"listContent","style":"fancy"}}"#, #""style""#),
     (#"{"root":{"type":"listContent","text":3}}"#, #""text" must be a string"#),
     (#"{"root":{"type":"listContent","numberOfLines":-1,"text":"a"}}"#, "numberOfLines -1 is negative"),

@@ -12,7 +12,7 @@ struct CollectionDocument {
   }
 
   private enum Kind: String, CaseIterable {
-    case flow, list
+    case flow, list, compositional
   }
 
   let view: CollectionView
@@ -85,6 +85,7 @@ struct CollectionDocument {
     switch try node.choice("type", Kind.self) ?? .list {
     case .flow: return try flow(node)
     case .list: return try list(node)
+    case .compositional: return try CompositionalLayout.make(node)
     }
   }
 

@@ -11,7 +11,8 @@ struct LayoutCommand: ParsableCommand {
     discussion: """
       A document is {"id", "size": [w|null, h|null], "scale", "direction": "ltr"|"rtl", "root": {"name", "type": \
       "view"|"label"|"image"|"stack"|"spacer"|"collection"|"listContent", "subviews"|"arrangedSubviews": […], …}, \
-      "constraints": ["A.top == root.top + 10", "H:|-[A]-8-[B(==A)]-|", …], "fitting": {"size": [w, h], "horizontal", "vertical"}}. \
+      "constraints": ["A.top == root.top + 10", "H:|-[A]-8-[B(==A)]-|", …], \
+      "fitting": {"size": [w, h], "horizontal", "vertical"}}. docs/COLLECTIONS.md shows collections. \
       The answer is {"id", "frames": {"A": [x, y, w, h]}, "baselines", "fittingSize": [w, h], "ambiguous": ["A"], \
       "conflicts": [{"constraints", "broken", "log"}]}, frames in points in the superview's coordinates. Constraints \
       that cannot hold together are reported on standard error as UIKit does, and the exit status is 1.
