@@ -170,24 +170,26 @@ public final class LayoutConstraint {
   }
 
   /// Takes the constraint out of layouts; nothing happens when it is not active.
-  public func deactivate() {
-    guard isActive else { return }
-    isActive = false
-    guard let holder else { return }
-    holder.constraints.removeAll { $0 === self }
-    holder.topView.engine?.constraintDeactivated(self)
-    holder.structureChanged()
-    holder.setNeedsLayout()
-    self.holder = nil
-  }
+  public func deactivate() { LayoutConstraint.deactivate([self]) }
 
   /// Activates several constraints; where one cannot be, those before it stay active.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
     for constraint in constraints { try constraint.activate() }
   }
 
+  /// Takes several constraints out of layouts, at the cost of one look at what else their views hold.
   public static func deactivate(_ constraints: [LayoutConstraint]) {
-    for constraint in constraints { constraint.deactivate() }
+    var holders: [ObjectIdentifier: LayoutView] = [:]
+    for constraint in constraints where constraint.isActive {
+      constraint.isActive = false
+      guard let holder = constraint.holder else { continue }
+      constraint.holder = nil
+      holder.topView.engine?.constraintDeactivated(constraint)
+      guard holders.updateValue(holder, forKey: ObjectIdentifier(holder)) == nil else { continue }
+      holder.structureChanged()
+      holder.setNeedsLayout()
+    }
+    for holder in holders.values { holder.constraints.removeAll { !$0.isActive } }
   }
 
   /// The nearest view that contains, or is, both items' views.

@@ -43,7 +43,7 @@ extension LayoutView {
     forEachItem { inside.insert(ObjectIdentifier($0)) }
     var ancestor: LayoutView? = superview
     while let current = ancestor {
-      for constraint in current.constraints where constraint.mentions(inside) { constraint.deactivate() }
+      LayoutConstraint.deactivate(current.constraints.filter { $0.mentions(inside) })
       ancestor = current.superview
     }
     let top = topView
@@ -69,7 +69,7 @@ extension LayoutView {
     let inside: Set<ObjectIdentifier> = [ObjectIdentifier(guide)]
     var ancestor: LayoutView? = self
     while let current = ancestor {
-      for constraint in current.constraints where constraint.mentions(inside) { constraint.deactivate() }
+      LayoutConstraint.deactivate(current.constraints.filter { $0.mentions(inside) })
       ancestor = current.superview
     }
     topView.engine?.itemRemoved(guide)

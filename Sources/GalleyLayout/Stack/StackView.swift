@@ -174,7 +174,7 @@ public final class StackView: LayoutView {
   }
 
   private func dropConstraints() {
-    for constraint in ownConstraints { constraint.deactivate() }
+    LayoutConstraint.deactivate(ownConstraints)
     ownConstraints = []
     for guide in ownGuides { removeLayoutGuide(guide) }
     ownGuides = []

@@ -197,6 +197,27 @@ import Testing
     #expect(count == 0)
   }
 
+  @Test func aHundredThousandConstraintsComeAndGo() throws {
+    let top = try root(100, 100)
+    var constraints: [LayoutConstraint] = []
+    var previous: LayoutView?
+    for index in 0..<25_000 {
+      let view = try child(of: top, "\(index)")
+      constraints.append(try view.leadingAnchor.constraint(equalTo: top.leadingAnchor))
+      constraints.append(try view.trailingAnchor.constraint(equalTo: top.trailingAnchor, constant: -1))
+      constraints.append(try view.topAnchor.constraint(equalTo: previous?.bottomAnchor ?? top.topAnchor))
+      constraints.append(try view.heightAnchor.constraint(greaterThanOrEqualToConstant: 2))
+      previous = view
+    }
+    try LayoutConstraint.activate(constraints)
+    top.layoutIfNeeded()
+    #expect(previous?.frame == Rect(x: 0, y: 49_998, width: 99, height: 2))
+    LayoutConstraint.deactivate(constraints)
+    #expect(top.constraints.isEmpty && constraints.allSatisfy { !$0.isActive })
+    top.layoutIfNeeded()
+    #expect(previous?.frame == .zero)
+  }
+
   @Test func marginsReachThroughADeepTree() throws {
     let top = try root()
     top.layoutMargins = EdgeInsets(top: 9, left: 100, bottom: 9, right: 100)
