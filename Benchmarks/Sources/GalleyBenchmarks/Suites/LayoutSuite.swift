@@ -13,7 +13,7 @@ struct LayoutSuite: Suite {
 
   // Both widths in each run: at one more labels wrap than at the other.
   private static let widths = [320.0, 375]
-  private static let source = "issue 7, item 5"
+  private static let source = "docs/PERFORMANCE.md"
 
   private func compareList(_ session: Session) throws {
     let rowName = "\(name)/1000 cells at a new width"

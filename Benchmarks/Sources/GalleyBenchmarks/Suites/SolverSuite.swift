@@ -6,7 +6,7 @@ struct SolverSuite: Suite {
   let name = "solver"
   let question = "What do constraints cost? Systems built, solved and changed, beside kiwi"
 
-  private static let source = "issue 7, item 4"
+  private static let source = "docs/PERFORMANCE.md"
 
   func run(_ session: Session) throws {
     if !kiwi_is_present() { session.report.note("solver: kiwi is left out; scripts/kiwi.sh fetches its headers") }
