@@ -40,6 +40,8 @@ struct LineWalker {
   let breaks: BreakTable
   /// Whether edges must be shaped again or trimmed, or tabs be placed: the careful path.
   let needsCare: Bool
+  /// Whether the mark at a line's end may have been trimmed.
+  private let trims: Bool
   /// The next line's start; meaningless after the last line.
   private(set) var start: LineStart
   private(set) var isAtEnd = false
@@ -49,8 +51,8 @@ struct LineWalker {
     self.storage = storage
     self.start = start ?? storage.textStart
     breaks = storage.breaks
-    needsCare =
-      storage.hasUnsafeBreaks || storage.hasAutomaticHyphens || !storage.tabs.isEmpty || storage.spacings != nil
+    trims = storage.spacings != nil
+    needsCare = storage.hasUnsafeBreaks || storage.hasAutomaticHyphens || !storage.tabs.isEmpty || trims
   }
 
   /// The line that begins where the last one ended.
@@ -75,7 +77,8 @@ struct LineWalker {
       return finish(row: row, width: unsafe min(available, breaks.endX[row] &- start.x))
     }
     let width = storage.lineWidth(from: start, toRow: row) &+ tabShift(toRow: row, indent: indent)
-    return storage.trimmed(finish(row: row, width: min(available, width)), available: available)
+    let line = finish(row: row, width: min(available, width))
+    return trims ? storage.trimmed(line, available: available) : line
   }
 
   /// What tabs add to the line if it ends at a row, in layout units.
@@ -136,7 +139,8 @@ struct LineWalker {
     while row >= start.row {
       let width = storage.lineWidth(from: start, toRow: row)
       if width <= available, allowsHyphen(atRow: row, available: available) {
-        return storage.trimmed(finish(row: row, width: width), available: available)
+        let line = finish(row: row, width: width)
+        return trims ? storage.trimmed(line, available: available) : line
       }
       row -= 1
     }
@@ -182,7 +186,8 @@ struct LineWalker {
       row += 1
     }
     guard let best else { return nextByCluster(available: available, indent: indent) }
-    return storage.trimmed(finish(row: best.row, width: best.width), available: available)
+    let line = finish(row: best.row, width: best.width)
+    return trims ? storage.trimmed(line, available: available) : line
   }
 
   // MARK: Emergency breaks
@@ -222,11 +227,13 @@ struct LineWalker {
     guard let chosen = candidates.last, chosen.end < contentEnd else {
       // One cluster that is wider than the line: it stands alone, up to the opportunity behind it.
       let width = storage.lineWidth(from: start, toRow: start.row) &+ tabs.shift
-      return storage.trimmed(finish(row: start.row, width: width), available: available)
+      let line = finish(row: start.row, width: width)
+      return trims ? storage.trimmed(line, available: available) : line
     }
     let width =
       storage.lineWidth(from: start, to: chosen.end, rawEnd: chosen.rawEnd, isUnsafe: chosen.isUnsafe) &+ chosen.shift
-    return storage.trimmed(cut(at: chosen.end, width: width), available: available)
+    let line = cut(at: chosen.end, width: width)
+    return trims ? storage.trimmed(line, available: available) : line
   }
 
   /// Ends the line between two clusters, at a UTF-8 offset that is no row of the break table.
