@@ -56,9 +56,10 @@ let package = Package(
     .target(name: "GalleyUnicode", dependencies: ["CGalleyUnicodeTables", "CGalleyICU"], swiftSettings: strict),
 
     // Which glyphs, how wide?
+    .target(name: "CGalleyProcessor"),
     .target(
       name: "GalleyShaping",
-      dependencies: ["GalleyUnicode", "GalleyFonts", "CHarfBuzz", "CFreeType"],
+      dependencies: ["GalleyUnicode", "GalleyFonts", "CHarfBuzz", "CFreeType", "CGalleyProcessor"],
       swiftSettings: strict),
 
     // Which fonts does this machine have?

@@ -12,9 +12,7 @@ extension ParagraphBuilder {
       // A style that holds no text of its own, and one whose text is empty, still has the end of the text.
       guard end > start || byteCount == 0 else { continue }
       let first = scratch.breakOffsets.count
-      var options = run.style.lineBreakOptions
-      if run.style.lineBreakStrategy.contains(.hangulWordPriority) { options.hangulWordPriority = true }
-      if options.language == nil { options.language = styles[0].style.language.tag }
+      let options = run.style.lineBreakOptions(language: styles[0].style.language.tag)
       unsafe LineBreaking.findBreaks(
         in: UnsafeBufferPointer(rebasing: bytes[start..<end]), options: options, into: &scratch.breakOffsets)
       if start > 0 {
@@ -116,8 +114,10 @@ extension ParagraphBuilder {
       let control = unsafe ControlCharacter.first(in: bytes, from: offset, to: run.range.upperBound)
       let shapedEnd = control?.lowerBound ?? run.range.upperBound
       if shapedEnd > offset {
-        position = unsafe run.shape(bytes, offset..<shapedEnd, with: &scratch.shaper, from: position) {
-          pieces.append(Piece(glyphs: $0, position: $2, start: UInt32($1), run: index))
+        if let cache, run.positionScale == 0 {
+          shapeCached(offset..<shapedEnd, of: run, index: index, cache, &position)
+        } else {
+          shapeAnew(offset..<shapedEnd, of: run, index: index, &position)
         }
       }
       if let control { appendControl(control, run: index, position: position) }
@@ -126,9 +126,47 @@ extension ParagraphBuilder {
     x = run.x &+ run.units(position)
   }
 
+  private mutating func shapeAnew(_ range: Range<Int>, of run: TextRun, index: UInt32, _ position: inout Int64) {
+    position = unsafe run.shape(bytes, range, with: &scratch.shaper, from: position) {
+      pieces.append(Piece(glyphs: $0, position: $2, start: UInt32($1), run: index))
+    }
+  }
+
+  /// Puts a part of a run together from the cache; what may not be shaped apart is shaped where it stands.
+  private mutating func shapeCached(
+    _ range: Range<Int>, of run: TextRun, index: UInt32, _ cache: ShapeCache, _ position: inout Int64
+  ) {
+    let context = scratch.contexts.context(
+      font: run.font, script: run.script, language: run.style.language, isRightToLeft: run.isRightToLeft,
+      features: run.style.features)
+    scratch.segments.removeAll(keepingCapacity: true)
+    unsafe scratch.segmentShaper.appendSegments(
+      of: range, in: bytes, .init(font: run.font, context: context), cache, &scratch.shaper, to: &scratch.segments)
+    var start = range.lowerBound
+    for segment in scratch.segments {
+      if let glyphs = segment.glyphs {
+        pieces.append(Piece(glyphs: glyphs, position: position, start: UInt32(start), run: index))
+        position &+= Int64(glyphs.advance)
+      } else {
+        shapeAnew(start..<segment.end, of: run, index: index, &position)
+      }
+      start = segment.end
+    }
+  }
+
   private mutating func appendControl(_ range: Range<Int>, run: UInt32, position: Int64) {
     if unsafe bytes[range.lowerBound] == 0x09 { tabs.append(UInt32(range.lowerBound)) }
     if let last = pieces.last, last.run == run, last.glyphs === GlyphRun.empty { return }
     pieces.append(Piece(glyphs: .empty, position: position, start: UInt32(range.lowerBound), run: run))
+  }
+}
+
+extension ParagraphStyle {
+  /// The options of line breaking with the strategy's, in a language unless they have one.
+  func lineBreakOptions(language: String?) -> LineBreakOptions {
+    var options = lineBreakOptions
+    if lineBreakStrategy.contains(.hangulWordPriority) { options.hangulWordPriority = true }
+    if options.language == nil { options.language = language }
+    return options
   }
 }

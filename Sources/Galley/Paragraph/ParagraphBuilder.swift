@@ -8,6 +8,8 @@ internal import GalleyUnicode
   let styles: ContiguousArray<StyleRun>
   let paragraphStyles: ContiguousArray<ParagraphStyleRun>
   let scratch: PreparationScratch
+  /// The memory of shaped words; `nil` to shape everything anew.
+  let cache: ShapeCache?
 
   var runs: ContiguousArray<TextRun> = []
   var pieces: ContiguousArray<Piece> = []
@@ -34,12 +36,10 @@ internal import GalleyUnicode
     var style: ParagraphStyle
   }
 
-  static func build(_ text: AttributedText) throws(TextError) -> ParagraphStorage {
+  static func build(_ text: AttributedText, cache: ShapeCache? = .shared) throws(TextError) -> ParagraphStorage {
     let string = text.string
     let byteCount = string.utf8.count
-    guard byteCount < Int(Int32.max) else {
-      throw TextError(.textTooLong, "a text of \(byteCount) bytes is 2 GiB or longer")
-    }
+    try checkLength(byteCount)
     var styles: ContiguousArray<StyleRun> = []
     var end = 0
     for run in text.runs {
@@ -57,7 +57,15 @@ internal import GalleyUnicode
         paragraphStyles.append(ParagraphStyleRun(end: UInt32(snapped), style: run.style))
       }
     }
-    return build(string, styles: styles, paragraphStyles: paragraphStyles, overrides: text.breakOverrides)
+    return build(
+      string, styles: styles, paragraphStyles: paragraphStyles, overrides: text.breakOverrides, cache: cache)
+  }
+
+  /// - Throws: ``TextError`` for a text that offsets of 31 bits cannot count.
+  static func checkLength(_ byteCount: Int) throws(TextError) {
+    guard byteCount < Int(Int32.max) else {
+      throw TextError(.textTooLong, "a text of \(byteCount) bytes is 2 GiB or longer")
+    }
   }
 
   /// Where the paragraph ends that a UTF-8 offset lies in or ends.
@@ -89,14 +97,14 @@ internal import GalleyUnicode
   static func build(
     _ text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
     levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil,
-    overrides: [AttributedText.BreakOverride] = []
+    overrides: [AttributedText.BreakOverride] = [], cache: ShapeCache? = .shared
   ) -> ParagraphStorage {
     var string = text
     string.makeContiguousUTF8()
     let kept = string
     return PreparationScratch.with(byteCount: string.utf8.count) { scratch in
       string.withUTF8 { bytes in
-        var builder = unsafe ParagraphBuilder(bytes, styles, paragraphStyles, scratch)
+        var builder = unsafe ParagraphBuilder(bytes, styles, paragraphStyles, scratch, cache)
         return builder.build(keeping: kept, levels: levels, overrides: overrides)
       }
     }
@@ -104,13 +112,14 @@ internal import GalleyUnicode
 
   private init(
     _ bytes: UnsafeBufferPointer<UInt8>, _ styles: ContiguousArray<StyleRun>,
-    _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, _ scratch: PreparationScratch
+    _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, _ scratch: PreparationScratch, _ cache: ShapeCache?
   ) {
     unsafe self.bytes = bytes
     byteCount = bytes.count
     self.styles = styles
     self.paragraphStyles = paragraphStyles
     self.scratch = scratch
+    self.cache = cache
   }
 
   private mutating func build(
@@ -128,7 +137,9 @@ internal import GalleyUnicode
     } else {
       resolveLevels()
     }
+    if let cache { scratch.segmentShaper.begin(cache) }
     itemize()
+    if let cache { scratch.segmentShaper.end(cache) }
     spaceBoundaries()
     placeBreaks()
     respaceBreaks()

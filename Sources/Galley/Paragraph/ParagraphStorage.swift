@@ -68,7 +68,7 @@ internal import Synchronization
     self.hasUnsafeBreaks = hasUnsafeBreaks
     self.hasAutomaticHyphens = hasAutomaticHyphens
     self.spacings = spacings
-    edgeSlack = LayoutUnit.rounded(points: 4 * runs.reduce(baseStyle.size) { max($0, $1.style.size) })
+    edgeSlack = Self.edgeSlack(size: runs.reduce(baseStyle.size) { max($0, $1.style.size) })
     hasIndents = paragraphStyles.contains {
       $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0
     }
@@ -81,6 +81,9 @@ internal import Synchronization
   }
 
   deinit { breaks.deallocate() }
+
+  /// ``edgeSlack`` of text whose largest size is known, in points.
+  static func edgeSlack(size: Double) -> Int64 { LayoutUnit.rounded(points: 4 * size) }
 
   /// Calls `body` with the text's bytes.
   func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {

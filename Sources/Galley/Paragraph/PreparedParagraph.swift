@@ -1,4 +1,4 @@
-internal import GalleyShaping
+public import GalleyShaping
 
 /// A text that is ready to be measured and broken into lines at any width.
 ///
@@ -25,20 +25,23 @@ public struct PreparedParagraph: Sendable {
   ///   - text: Any text of less than 2 GiB of UTF-8.
   ///   - style: The fonts, size, language and features of the text.
   ///   - paragraphStyle: How lines are formed.
+  ///   - cache: The memory of shaped words; `nil` to shape everything anew. The result is the same.
   /// - Throws: ``TextError`` when the size or an option is out of range, or the text too long.
   /// - Complexity: O(*n*) in the length of the text.
   public init(
-    _ text: String, style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle()
+    _ text: String, style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle(),
+    cache: ShapeCache? = .shared
   ) throws(TextError) {
-    try self.init(AttributedText(text, style: style, paragraphStyle: paragraphStyle))
+    try self.init(AttributedText(text, style: style, paragraphStyle: paragraphStyle), cache: cache)
   }
 
   /// Analyses, itemises and shapes a text whose parts look different.
   ///
+  /// - Parameter cache: The memory of shaped words; `nil` to shape everything anew. The result is the same.
   /// - Throws: ``TextError`` when a size or an option is out of range, or the text too long.
   /// - Complexity: O(*n*) in the length of the text.
-  public init(_ text: AttributedText) throws(TextError) {
-    storage = try ParagraphBuilder.build(text)
+  public init(_ text: AttributedText, cache: ShapeCache? = .shared) throws(TextError) {
+    storage = try ParagraphBuilder.build(text, cache: cache)
   }
 
   /// The text that was prepared.

@@ -48,7 +48,7 @@ extension TextRun {
     var parts: [(glyphs: GlyphRun, offset: Int)] = []
     _ = unsafe shape(bytes, range, with: &shaper, from: 0) { glyphs, offset, _ in parts.append((glyphs, offset)) }
     if parts.count == 1 { return parts[0].glyphs }
-    return GlyphRun(joining: parts.map { ($0.glyphs, $0.offset - range.lowerBound) })
+    return GlyphRun.joining(parts.map { ($0.glyphs, $0.offset - range.lowerBound) })
   }
 
   /// Copies the shaped glyphs out with the style's spacing between them.

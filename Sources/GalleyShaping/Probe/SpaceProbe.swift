@@ -121,6 +121,21 @@ package struct SpaceProbe: Sendable {
   ///   - glyphs: The word, shaped alone.
   /// - Complexity: O(*n*) in the length of the word; does not allocate.
   package func word(_ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>, glyphs: GlyphRun) -> Word {
+    unsafe word(range, in: utf8) { glyph in
+      (0..<glyphs.count).contains { unsafe glyphs.glyphs[$0] == glyph }
+    }
+  }
+
+  /// The same for a word that a shaper has just shaped alone.
+  func word(_ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>, shapedBy shaper: borrowing Shaper) -> Word {
+    guard isSyllabic, dottedCircle != nil else { return unsafe word(range, in: utf8) { _ in false } }
+    let glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
+    return unsafe word(range, in: utf8, glyphs: glyphs)
+  }
+
+  private func word(
+    _ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>, shows: (_ glyph: UInt16) -> Bool
+  ) -> Word {
     precondition(range.lowerBound >= 0 && range.upperBound <= utf8.count, "A word lies within its text")
     guard !isNeverSafe, !range.isEmpty, let bytes = utf8.baseAddress else { return emptyWord }
     if isAlwaysSafe {
@@ -136,7 +151,7 @@ package struct SpaceProbe: Sendable {
       // Whether HarfBuzz composes what it took apart depends on there being a mark anywhere in the run.
       if scan.all.composes, !scan.hasMark { word.joinsRun = true }
       // Which syllables get a dotted circle depends on how many came before (HarfBuzz 6).
-      if scan.beginsWithMark || hasDottedCircle(glyphs) { word.joinsRun = true }
+      if scan.beginsWithMark || dottedCircle.map(shows) == true { word.joinsRun = true }
     }
     return word
   }
@@ -153,12 +168,6 @@ package struct SpaceProbe: Sendable {
     word.keepsSpaceBefore =
       scan.beginsWithMark || rules.rightsAlone.contains { $0.matches(edge: scan.start.sets, word: sets) }
     return word
-  }
-
-  private func hasDottedCircle(_ run: GlyphRun) -> Bool {
-    guard let dottedCircle else { return false }
-    for index in 0..<run.count where unsafe run.glyphs[index] == dottedCircle { return true }
-    return false
   }
 }
 

@@ -35,7 +35,7 @@ extension GlyphRun {
   ///
   /// - Parameter advance: The box's width, in the caller's units.
   package static func box(advance: Int32) -> GlyphRun {
-    let run = GlyphRun(
+    let run = GlyphRun.make(
       count: 1, clusterCount: 1, isRightToLeft: false, hasOffsets: false, hasMissingGlyphs: false)
     unsafe run.positions[0] = 0
     unsafe run.positions[1] = advance
@@ -105,8 +105,8 @@ extension GlyphRun {
   ///
   /// - Parameter parts: The runs with their UTF-8 offsets in the joined one; clusters beyond 65 535 bytes
   ///   share the last offset.
-  package convenience init(joining parts: [(glyphs: GlyphRun, offset: Int)]) {
-    self.init(
+  package static func joining(_ parts: [(glyphs: GlyphRun, offset: Int)]) -> GlyphRun {
+    let run = make(
       count: parts.reduce(0) { $0 + $1.glyphs.count },
       clusterCount: parts.reduce(0) { $0 + $1.glyphs.clusterCount },
       isRightToLeft: parts.first?.glyphs.isRightToLeft ?? false,
@@ -116,18 +116,19 @@ extension GlyphRun {
     var x: Int32 = 0
     for (part, offset) in parts {
       for glyph in 0..<part.count {
-        unsafe positions[slot] = x &+ part.positions[glyph]
-        unsafe glyphs[slot] = part.glyphs[glyph]
-        unsafe clusters[slot] = UInt16(clamping: Int(part.clusters[glyph]) + offset)
-        unsafe flags[slot] = part.flags[glyph]
-        if hasOffsets {
-          unsafe offsets[2 * slot] = part.hasOffsets ? part.offsets[2 * glyph] : 0
-          unsafe offsets[2 * slot + 1] = part.hasOffsets ? part.offsets[2 * glyph + 1] : 0
+        unsafe run.positions[slot] = x &+ part.positions[glyph]
+        unsafe run.glyphs[slot] = part.glyphs[glyph]
+        unsafe run.clusters[slot] = UInt16(clamping: Int(part.clusters[glyph]) + offset)
+        unsafe run.flags[slot] = part.flags[glyph]
+        if run.hasOffsets {
+          unsafe run.offsets[2 * slot] = part.hasOffsets ? part.offsets[2 * glyph] : 0
+          unsafe run.offsets[2 * slot + 1] = part.hasOffsets ? part.offsets[2 * glyph + 1] : 0
         }
         slot += 1
       }
       x = x &+ part.advance
     }
-    unsafe positions[count] = x
+    unsafe run.positions[run.count] = x
+    return run
   }
 }

@@ -16,42 +16,60 @@
 /// is longer; that keeps positions within 32 and cluster offsets within 16 bits.
 ///
 /// `@unchecked Sendable`: nothing changes after the initialiser's caller has filled the memory in.
-@safe package final class GlyphRun: @unchecked Sendable {
+@safe package struct GlyphRun: @unchecked Sendable {
+  /// Header and columns in one object, shared by copies.
+  let buffer: ManagedBuffer<Header, Int32>
+  @inline(__always) private var header: Header { buffer.header }
+
+  /// What is known of the run as a whole.
+  package struct Header {
+    fileprivate var count: Int32
+    fileprivate var clusterCount: Int32
+    fileprivate var isRightToLeft: Bool
+    fileprivate var hasOffsets: Bool
+    fileprivate var hasMissingGlyphs: Bool
+  }
+
   /// The number of glyphs.
-  package let count: Int
+  package var count: Int { Int(header.count) }
   /// The number of clusters: places where `clusters` changes.
-  package let clusterCount: Int
+  package var clusterCount: Int { Int(header.clusterCount) }
   /// Whether the glyphs' visual order is the reverse of their logical one.
-  package let isRightToLeft: Bool
+  package var isRightToLeft: Bool { header.isRightToLeft }
   /// Whether some glyph is shifted from its pen position.
-  package let hasOffsets: Bool
+  package var hasOffsets: Bool { header.hasOffsets }
   /// Whether some glyph is `.notdef`.
-  package let hasMissingGlyphs: Bool
-  private let memory: UnsafeMutableRawPointer
+  package var hasMissingGlyphs: Bool { header.hasMissingGlyphs }
 
   /// The most glyphs that one run holds unless they are one cluster.
   ///
   /// 16 384 advances of at most 98 302 units (65 535 of `hmtx` and 32 767 of `GPOS`) stay below 2³¹.
   package static var maximumGlyphCount: Int { 16_384 }
 
-  init(count: Int, clusterCount: Int, isRightToLeft: Bool, hasOffsets: Bool, hasMissingGlyphs: Bool) {
-    self.count = count
-    self.clusterCount = clusterCount
-    self.isRightToLeft = isRightToLeft
-    self.hasOffsets = hasOffsets
-    self.hasMissingGlyphs = hasMissingGlyphs
-    unsafe memory = .allocate(
-      byteCount: Self.byteCount(count: count, hasOffsets: hasOffsets), alignment: 4)
+  /// A run whose memory the caller fills in before anyone else sees it.
+  static func make(
+    count: Int, clusterCount: Int, isRightToLeft: Bool, hasOffsets: Bool, hasMissingGlyphs: Bool
+  ) -> GlyphRun {
+    let bytes = byteCount(count: count, hasOffsets: hasOffsets)
+    return GlyphRun(
+      buffer: ManagedBuffer.create(minimumCapacity: (bytes + 3) / 4) { _ in
+        Header(
+          count: Int32(count), clusterCount: Int32(clusterCount), isRightToLeft: isRightToLeft,
+          hasOffsets: hasOffsets, hasMissingGlyphs: hasMissingGlyphs)
+      })
   }
-
-  deinit { unsafe memory.deallocate() }
 
   private static func byteCount(count: Int, hasOffsets: Bool) -> Int {
     (count + 1) * 4 + (hasOffsets ? count * 8 : 0) + count * 5
   }
 
   /// The bytes that this run keeps, its object header included.
-  package var memoryFootprint: Int { 64 + Self.byteCount(count: count, hasOffsets: hasOffsets) }
+  package var memoryFootprint: Int { 32 + Self.byteCount(count: count, hasOffsets: hasOffsets) }
+
+  /// The memory behind the columns; it lives as long as the run.
+  private var memory: UnsafeMutableRawPointer {
+    unsafe buffer.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
+  }
 
   /// The x of each glyph from the run's start in font units; one more entry than there are glyphs.
   package var positions: UnsafeMutablePointer<Int32> {
@@ -109,9 +127,12 @@ package struct GlyphFlags: OptionSet, Sendable {
 }
 
 extension GlyphRun {
+  /// Whether two are the same object.
+  package static func === (a: GlyphRun, b: GlyphRun) -> Bool { a.buffer === b.buffer }
+
   /// The run without glyphs, shared by everything that has none.
   package static let empty: GlyphRun = {
-    let run = GlyphRun(
+    let run = GlyphRun.make(
       count: 0, clusterCount: 0, isRightToLeft: false, hasOffsets: false, hasMissingGlyphs: false)
     unsafe run.positions[0] = 0
     return run

@@ -114,7 +114,7 @@ internal import CHarfBuzz
       let infos = unsafe hb_buffer_get_glyph_infos(buffer, nil),
       let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil), !range.isEmpty
     else {
-      let empty = GlyphRun(
+      let empty = GlyphRun.make(
         count: 0, clusterCount: 0, isRightToLeft: isRightToLeft, hasOffsets: false, hasMissingGlyphs: false)
       unsafe empty.positions[0] = 0
       return empty
@@ -130,7 +130,7 @@ internal import CHarfBuzz
       previous = cluster
       if unsafe infos[index].codepoint == 0 { missing = true }
     }
-    let run = GlyphRun(
+    let run = GlyphRun.make(
       count: range.count, clusterCount: clusterCount, isRightToLeft: isRightToLeft,
       hasOffsets: shifted != 0, hasMissingGlyphs: missing)
     let x = unsafe run.positions

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyShaping
 
 /// Labels from string to size, warm and cold, beside everybody.
 struct LabelSuite: Suite {
@@ -31,8 +32,13 @@ struct LabelSuite: Suite {
       """)
   }
 
-  private func subject(_ labels: LabelSet) -> Contender {
-    Contender(Engine.name) { try Engine.lineCount(labels.texts[...], style: labels.style, width: LabelSet.width) }
+  /// The labels measured by the engine, from an empty cache if it is to be cold.
+  private func subject(_ labels: LabelSet, isCold: Bool = false, textCapacity: Int = 0) throws -> Contender {
+    let cache = ShapeCache()
+    let measurer = try TextMeasurer(style: labels.style, cache: cache, textCapacity: textCapacity)
+    return Contender(Engine.name, before: isCold ? { cache.removeAll() } : nil) {
+      try Engine.lineCount(labels.texts[...], measurer, width: LabelSet.width)
+    }
   }
 
   private func warm(_ labels: LabelSet, _ session: Session) throws {
@@ -42,26 +48,26 @@ struct LabelSuite: Suite {
         Peer(try labels.harfBuzz(2000), .atLeast(40, "issue 6, item 1")),
       ]
       if let pango = labels.pango(500, session) { peers.append(Peer(pango, .atLeast(120, "issue 6, item 1"))) }
-      return Comparison(count: labels.texts.count, subject(labels), peers)
+      return Comparison(count: labels.texts.count, try subject(labels), peers)
     }
   }
 
   private func cold(_ labels: LabelSet, _ session: Session) throws {
     try session.compare("\(name)/cold", per: "label", rounds: 3...9) {
       Comparison(
-        count: labels.texts.count, subject(labels),
+        count: labels.texts.count, try subject(labels, isCold: true),
         Peer(try labels.floor(isCold: true), .atMost(1.25, "issue 6, item 2")),
         Peer(try labels.harfBuzz(4000), .atLeast(4, "issue 6, item 2")))
     }
   }
 
   private func repeated(_ session: Session) throws {
-    try session.compare("\(name)/the same 100", per: "label") {
+    try session.compare("\(name)/the same 100, texts remembered", per: "label") {
       let labels = try LabelSet(100, session)
       let strings = try FloorWords.Strings(FloorWords(font: labels.font, width: LabelSet.width, size: LabelSet.size))
       let texts = labels.cTexts
       return Comparison(
-        count: 100, subject(labels),
+        count: 100, try subject(labels, textCapacity: 4_000_000),
         Peer(Contender(FloorWords.Strings.name) { strings.measure(texts) }, .atMost(3, "issue 6, item 1")),
         Peer(try labels.floor(isCold: false)))
     }
@@ -71,10 +77,9 @@ struct LabelSuite: Suite {
     let rowName = "\(name)/allocations, warm"
     guard session.wants(rowName) else { return }
     let some = labels.texts.prefix(1000)
-    for _ in 0..<2 { _ = try Engine.lineCount(some, style: labels.style, width: LabelSet.width) }
-    let counted = try AllocationMeter.count {
-      try Engine.lineCount(some, style: labels.style, width: LabelSet.width)
-    }
+    let measurer = try TextMeasurer(style: labels.style, cache: ShapeCache(), textCapacity: 0)
+    for _ in 0..<2 { _ = try Engine.lineCount(some, measurer, width: LabelSet.width) }
+    let counted = try AllocationMeter.count { try Engine.lineCount(some, measurer, width: LabelSet.width) }
     guard let allocations = counted.allocations else { return session.report.note("labels: \(AllocationMeter.absence)") }
     let perLabel = Double(allocations) / Double(some.count)
     session.value(rowName, who: Engine.name, perLabel, unit: "calls/label", .atMost(0, "issue 6, item 1"))

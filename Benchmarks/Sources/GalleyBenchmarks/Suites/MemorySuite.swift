@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyShaping
 
 /// What prepared text keeps in memory, as the allocator counts it.
 struct MemorySuite: Suite {
@@ -8,6 +9,7 @@ struct MemorySuite: Suite {
   func run(_ session: Session) throws {
     try measureParagraph(session)
     try measureLabels(session)
+    try measureCache(session)
   }
 
   private func measureParagraph(_ session: Session) throws {
@@ -16,7 +18,7 @@ struct MemorySuite: Suite {
     let corpus = try session.longEnglish
     let style = try corpus.style()
     // Scratch that all texts share grows here and is not counted below.
-    _ = try Engine.lineCount(corpus.text, style: style, width: 200)
+    _ = try Engine.lineCount(corpus.text, style: style, width: 200, cache: .shared)
     let counted = try AllocationMeter.count {
       let paragraph = try PreparedParagraph(Self.ownCopy(of: corpus.text), style: style)
       _ = try paragraph.measure(width: 200)
@@ -32,7 +34,7 @@ struct MemorySuite: Suite {
     guard session.wants(rowName) else { return }
     let labels = try session.labels(20_000).filter { $0.utf8.count == 32 && $0.unicodeScalars.count == 32 }
     let style = try session.english.style()
-    for label in labels { _ = try Engine.lineCount(label, style: style, width: 200) }
+    for label in labels { _ = try Engine.lineCount(label, style: style, width: 200, cache: .shared) }
     let counted = try AllocationMeter.count {
       var kept: [PreparedParagraph] = []
       for label in labels {
@@ -45,6 +47,20 @@ struct MemorySuite: Suite {
     guard let bytes = counted.liveBytes else { return }
     let perLabel = Double(bytes) / Double(labels.count)
     session.value(rowName, who: Engine.name, perLabel, unit: "bytes/label", .atMost(600, "issue 6, item 9"))
+  }
+
+  private func measureCache(_ session: Session) throws {
+    let rowName = "\(name)/shape cache after 100,000 labels"
+    guard session.wants(rowName) else { return }
+    let labels = try session.labels(100_000)
+    let cache = ShapeCache()
+    let measurer = try TextMeasurer(style: try session.english.style(), cache: cache, textCapacity: 0)
+    _ = try Engine.lineCount(labels[...], measurer, width: 200)
+    let statistics = cache.statistics
+    session.report.note(
+      "\(statistics.entryCount) entries, \(statistics.missCount) misses, \(statistics.evictionCount) evictions")
+    session.value(
+      rowName, who: Engine.name, Double(statistics.byteCount) / 1_000_000, unit: "MB", .atMost(12, "issue 6, item 9"))
   }
 
   /// The text in memory of its own, so that a paragraph that keeps it pays for it.

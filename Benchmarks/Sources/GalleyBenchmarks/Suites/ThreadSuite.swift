@@ -1,5 +1,6 @@
 import Dispatch
 internal import Galley
+internal import GalleyShaping
 
 /// What a second thread gains, beside what it gains where there is no memory to share.
 struct ThreadSuite: Suite {
@@ -7,28 +8,30 @@ struct ThreadSuite: Suite {
   let question = "What does a second thread gain? Times on the wall for the same work on one and on two threads"
 
   func run(_ session: Session) throws {
-    let rowName = "\(name)/2, warm labels"
-    guard session.wants(rowName) else { return }
-    let labels = try LabelSet(20_000, session)
+    let names = (warm: "\(name)/2, warm labels", cold: "\(name)/2, cold labels")
+    guard session.wants(names.warm) || session.wants(names.cold) else { return }
+    let labels = try LabelSet(40_000, session)
     let texts = labels.texts
-    let style = labels.style
-    try measure(rowName, session) { part, parts in
+    let cache = ShapeCache()
+    let measurer = try TextMeasurer(style: labels.style, cache: cache, textCapacity: 0)
+    let work: @Sendable (Int, Int) -> Int = { part, parts in
       let size = texts.count / parts
-      let mine = texts[part * size..<(part + 1) * size]
-      return (try? Engine.lineCount(mine, style: style, width: LabelSet.width)) ?? 0
+      return (try? Engine.lineCount(texts[part * size..<(part + 1) * size], measurer, width: LabelSet.width)) ?? 0
     }
+    if session.wants(names.warm) { try measure(names.warm, session, before: nil, work) }
+    if session.wants(names.cold) { try measure(names.cold, session, before: { cache.removeAll() }, work) }
   }
 
   /// - Parameter work: Does one of some equal parts of the work.
   private func measure(
-    _ rowName: String, _ session: Session, _ work: @escaping @Sendable (_ part: Int, _ parts: Int) -> Int
+    _ rowName: String, _ session: Session, before: (() -> Void)?, _ work: @escaping @Sendable (_ part: Int, _ parts: Int) -> Int
   ) throws {
     let spins = 40_000_000
     let spin: @Sendable (Int, Int) -> Int = { Spin.run(spins / $1 + $0) }
     var runner = session.runner
     runner.clock = .wall
     let times = try runner.measure([
-      Self.contender(threads: 1, work), Self.contender(threads: 2, work),
+      Self.contender(threads: 1, before: before, work), Self.contender(threads: 2, before: before, work),
       Self.contender(threads: 1, spin), Self.contender(threads: 2, spin),
     ])
     let gains = zip(times[0], times[1]).map { $0 / $1 }
@@ -44,8 +47,10 @@ struct ThreadSuite: Suite {
       isBusy ? nil : .atLeast(0.92, "issue 6, item 6"))
   }
 
-  private static func contender(threads: Int, _ work: @escaping @Sendable (Int, Int) -> Int) -> Contender {
-    Contender("\(threads)") {
+  private static func contender(
+    threads: Int, before: (() -> Void)? = nil, _ work: @escaping @Sendable (Int, Int) -> Int
+  ) -> Contender {
+    Contender("\(threads)", before: before) {
       DispatchQueue.concurrentPerform(iterations: threads) { Sink.swallow(work($0, threads)) }
       return threads
     }

@@ -1,0 +1,153 @@
+public import GalleyShaping
+internal import GalleyUnicode
+
+/// Measures many texts of one style, from string to size: what a layout engine asks of its labels.
+///
+/// Most labels are a few words of one script in one font. Their words are looked up in a ``ShapeCache``, and their
+/// lines are filled on the way, without a paragraph in between: when the words are known this allocates nothing. Any
+/// other text is prepared as a ``PreparedParagraph``. The answer is the same, to the bit.
+///
+/// ```swift
+/// let measurer = try TextMeasurer(style: TextStyle(size: 17))
+/// let size = try measurer.measure("Measure many labels", width: 120).size
+/// ```
+///
+/// Threads may share a measurer.
+public final class TextMeasurer: Sendable {
+  /// How the texts look.
+  public let style: TextStyle
+  /// How their lines are formed.
+  public let paragraphStyle: ParagraphStyle
+  /// The memory of shaped words.
+  public let cache: ShapeCache
+
+  let styles: ContiguousArray<ParagraphBuilder.StyleRun>
+  let paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>
+  /// The lines of a plain text; `nil` where the style asks for more than the quick way can do.
+  let plainLine: UniformLine?
+  /// Whether the first font shows all of ASCII.
+  let showsASCII: Bool
+  /// As the paragraph style and the language ask.
+  let lineBreakOptions: LineBreakOptions
+  let memory: AnswerMemory?
+
+  /// - Parameters:
+  ///   - style: How the texts look.
+  ///   - paragraphStyle: How their lines are formed.
+  ///   - cache: The memory of shaped words.
+  ///   - textCapacity: How many bytes a memory of whole texts may take, which answers at once what was asked before;
+  ///     0 for none.
+  /// - Throws: ``TextError`` when a size or an option is out of range.
+  public init(
+    style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle(), cache: ShapeCache = .shared,
+    textCapacity: Int = 4_000_000
+  ) throws(TextError) {
+    self.style = style
+    self.paragraphStyle = paragraphStyle
+    self.cache = cache
+    try paragraphStyle.validate()
+    let resolved = try ResolvedStyle(style)
+    styles = [.init(end: 0, style: resolved)]
+    paragraphStyles = [.init(end: 0, style: paragraphStyle)]
+    let isPlain = style.isPlain && paragraphStyle.isPlain
+    plainLine = isPlain ? UniformLine(runs: [], base: resolved, paragraphStyles: paragraphStyles) : nil
+    showsASCII = resolved.cascade.showsInFirstFont(0x20...0x7E)
+    memory = textCapacity > 0 ? AnswerMemory(capacity: textCapacity) : nil
+    lineBreakOptions = paragraphStyle.lineBreakOptions(language: resolved.language.tag)
+  }
+
+  /// The size of a text when its lines are at most `width` wide, as ``PreparedParagraph/measure(width:)`` gives it.
+  ///
+  /// - Parameters:
+  ///   - text: Any text of less than 2 GiB of UTF-8.
+  ///   - width: Points available to a line; infinite for no limit.
+  /// - Throws: ``TextError`` when `width` is NaN, or the text too long.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func measure(_ text: String, width: Double = .infinity) throws(TextError) -> TextMeasurement {
+    let available = try PreparedParagraph.available(width)
+    let quick = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      PreparationScratch.with(byteCount: bytes.count) { scratch in
+        unsafe measure(bytes, available: available, scratch)
+      }
+    }
+    if let measurement = quick ?? nil { return measurement }
+    let measurement = try prepare(text).measure(width: available)
+    if let memory {
+      var text = text
+      text.withUTF8 { bytes in
+        PreparationScratch.with(byteCount: bytes.count) { scratch in
+          unsafe memory.remember(
+            .object(RememberedMeasurement(measurement)), to: UInt64(bitPattern: available), about: bytes, &scratch.answers)
+        }
+      }
+    }
+    return measurement
+  }
+
+  /// The text as a paragraph of this style.
+  private func prepare(_ text: String) throws(TextError) -> ParagraphStorage {
+    let count = text.utf8.count
+    try ParagraphBuilder.checkLength(count)
+    var (styles, paragraphStyles) = (styles, paragraphStyles)
+    styles[0].end = UInt32(count)
+    paragraphStyles[0].end = UInt32(count)
+    return ParagraphBuilder.build(text, styles: styles, paragraphStyles: paragraphStyles, cache: cache)
+  }
+
+  private func measure(
+    _ bytes: UnsafeBufferPointer<UInt8>, available: Int64, _ scratch: PreparationScratch
+  ) -> TextMeasurement? {
+    let question = UInt64(bitPattern: available)
+    if let memory {
+      switch unsafe memory.answer(to: question, about: bytes, &scratch.answers) {
+      case .number(let number): return plainLine.map { TextMeasurement(LineCount(number: number), $0) }
+      case .object(let object): return (object as? RememberedMeasurement)?.measurement
+      case nil: break
+      }
+    }
+    guard let plainLine, bytes.count <= SegmentShaper.maximumMeasuredCount,
+      let lines = unsafe countLines(of: bytes, available: available, scratch)
+    else { return nil }
+    if let memory, let number = lines.number {
+      unsafe memory.remember(.number(number), to: question, about: bytes, &scratch.answers)
+    }
+    return TextMeasurement(lines, plainLine)
+  }
+}
+
+/// A measurement that is more than a number of lines and a width.
+private final class RememberedMeasurement: Sendable {
+  let measurement: TextMeasurement
+  init(_ measurement: TextMeasurement) { self.measurement = measurement }
+}
+
+/// How many lines a text has and how wide the widest is, in layout units.
+struct LineCount {
+  var count: Int
+  var widest: Int64
+
+  init(count: Int, widest: Int64) {
+    self.count = count
+    self.widest = widest
+  }
+
+  /// Both in one number of 53 bits; `nil` where they are too large.
+  var number: UInt64? {
+    guard count < 1 << 11, widest >= 0, widest < 1 << 42 else { return nil }
+    return UInt64(count) << 42 | UInt64(widest)
+  }
+
+  init(number: UInt64) {
+    count = Int(number >> 42)
+    widest = Int64(number & (1 << 42 - 1))
+  }
+}
+
+extension TextMeasurement {
+  /// The size of lines that are all of one height.
+  fileprivate init(_ lines: LineCount, _ line: UniformLine) {
+    self.init(
+      width: LayoutUnit.points(lines.widest), height: line.height(lineCount: lines.count), lineCount: lines.count,
+      firstBaseline: line.baseline(ofLine: 0), lastBaseline: line.baseline(ofLine: lines.count - 1))
+  }
+}

@@ -1,0 +1,36 @@
+/// The contexts that a thread used last: runs of a text alternate between few.
+package struct RecentContexts {
+  private struct Entry {
+    var font: UInt32
+    var isRightToLeft: Bool
+    var context: SegmentContext
+  }
+
+  private var entries: ContiguousArray<Entry> = []
+  private var oldest = 0
+  private static let capacity = 8
+
+  package init() {}
+
+  /// The context of a font's text; see ``FontInstance/segmentContext(script:language:isRightToLeft:features:)``.
+  package mutating func context(
+    font: FontInstance, script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
+  ) -> SegmentContext {
+    for entry in entries
+    where entry.font == font.id && entry.context.script == script && entry.isRightToLeft == isRightToLeft
+      && entry.context.language == language && entry.context.features == features
+    {
+      return entry.context
+    }
+    let context = font.segmentContext(
+      script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    let entry = Entry(font: font.id, isRightToLeft: isRightToLeft, context: context)
+    if entries.count < Self.capacity {
+      entries.append(entry)
+    } else {
+      entries[oldest] = entry
+      oldest = (oldest + 1) % Self.capacity
+    }
+    return context
+  }
+}

@@ -1,0 +1,110 @@
+internal import Synchronization
+
+/// What the parts of texts that share cached shapes have in common: font, script, language, direction and features.
+///
+/// `@unchecked Sendable`: the classes of words are only added to, under a lock, before an entry names them.
+@safe package final class SegmentContext: @unchecked Sendable {
+  let script: UInt32
+  let language: ShapingLanguage
+  let isRightToLeft: Bool
+  let features: ShapingFeatures
+  let probe: SpaceProbe
+  /// A space by itself.
+  let space: GlyphRun
+  /// Whether letters change with their neighbours beyond the ends of a run.
+  let isJoining: Bool
+  /// The number of the context in keys, less than 2^24; `nil` where so many have been made that nothing is cached.
+  let number: UInt32?
+
+  private let classes: UnsafeMutablePointer<SpaceProbe.Word>
+  private let classCount = Mutex(1)
+
+  /// The class of words about which no rule says anything.
+  static var plain: UInt8 { 0 }
+  /// The class of words that need all of their run.
+  static var wholeRun: UInt8 { 255 }
+  /// The class of words of which there were too many kinds: they are shaped with their neighbours.
+  private static var manifold: UInt8 { 254 }
+
+  init(_ key: SpaceProbeKey, font: FontInstance) {
+    script = key.script
+    language = key.language
+    isRightToLeft = key.isRightToLeft
+    features = key.features
+    probe = font.spaceProbe(
+      script: key.script, language: key.language, isRightToLeft: key.isRightToLeft, features: key.features)
+    isJoining = JoiningScript.contains(key.script)
+    var shaper = Shaper()
+    let text: [UInt8] = [0x20]
+    unsafe text.withUnsafeBufferPointer { text in
+      unsafe shaper.shape(
+        text, range: 0..<1, font: font, script: key.script, language: key.language,
+        isRightToLeft: key.isRightToLeft, features: key.features, context: [])
+    }
+    space = shaper.makeGlyphRun(0..<shaper.glyphCount)
+    let number = Self.numbers.wrappingAdd(1, ordering: .relaxed).newValue
+    self.number = number < 1 << 24 ? number : nil
+    unsafe classes = .allocate(capacity: 256)
+    unsafe classes.initialize(repeating: SpaceProbe.Word(), count: 256)
+    unsafe classes[Int(Self.manifold)] = .joinsBoth
+    var whole = SpaceProbe.Word.joinsBoth
+    whole.joinsRun = true
+    unsafe classes[Int(Self.wholeRun)] = whole
+  }
+
+  deinit { unsafe classes.deallocate() }
+
+  private static let numbers = Atomic<UInt32>(0)
+
+  /// What words of a class are to the rules that look across spaces.
+  @inline(__always) func word(ofClass wordClass: UInt8) -> SpaceProbe.Word { unsafe classes[Int(wordClass)] }
+
+  /// The class of a word.
+  func wordClass(of word: SpaceProbe.Word) -> UInt8 {
+    if word == SpaceProbe.Word() { return Self.plain }
+    if word.joinsRun { return Self.wholeRun }
+    return classCount.withLock { count in
+      for index in 1..<count where unsafe classes[index] == word { return UInt8(index) }
+      guard count < Int(Self.manifold) else { return Self.manifold }
+      unsafe classes[count] = word
+      count += 1
+      return UInt8(count - 1)
+    }
+  }
+}
+
+extension FontInstance {
+  /// The context of this font's text of a script, with features.
+  ///
+  /// As ``spaceProbe(script:language:isRightToLeft:features:)``: keep the answer with the style.
+  package func segmentContext(
+    script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
+  ) -> SegmentContext {
+    let key = SpaceProbeKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    if let context = segmentContexts.withLock({ $0[key] }) { return context }
+    let made = SegmentContext(key, font: self)
+    var evicted: [SpaceProbeKey: SegmentContext] = [:]
+    let context = segmentContexts.withLock { contexts -> SegmentContext in
+      // Another thread may have been faster; both must use one number.
+      if let other = contexts[key] { return other }
+      if contexts.count >= 64 { swap(&evicted, &contexts) }
+      contexts[key] = made
+      return made
+    }
+    _ = consume evicted
+    return context
+  }
+}
+
+/// Scripts whose letters join, so that what stands beyond the end of a run changes its last letter.
+///
+/// HarfBuzz runs its joining of letters for these (`Joining_Type` of the Unicode Character Database).
+enum JoiningScript {
+  private static let tags: Set<UInt32> = Set(
+    [
+      "Arab", "Syrc", "Mong", "Nkoo", "Mand", "Mani", "Phlp", "Phag", "Rohg", "Adlm", "Sogd", "Sogo", "Ougr", "Chrs",
+    ].map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } })
+
+  /// - Parameter script: An ISO 15924 tag.
+  static func contains(_ script: UInt32) -> Bool { tags.contains(script) }
+}

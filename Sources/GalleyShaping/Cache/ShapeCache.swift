@@ -1,0 +1,103 @@
+internal import Synchronization
+
+/// A memory of shaped words, so that text whose words were seen before is measured and laid out without shaping.
+///
+/// What is kept are words, or the smallest parts of text that can be shaped apart, without their size: one entry
+/// serves every size of a font. Text put together from the cache has, glyph for glyph, what HarfBuzz gives for the
+/// whole; where a font's rules look across a space, the words on both sides are kept as one.
+///
+/// The cache is bounded: what has not been asked for since half of it was filled anew is dropped. Threads may use it
+/// at once; a hit takes no lock.
+public final class ShapeCache: Sendable {
+  /// The cache of everything for which no other is named.
+  public static let shared = ShapeCache()
+
+  /// The number of bytes that a cache may take by default: 24 MB, enough for some 200 000 words.
+  public static let defaultCapacity = 24_000_000
+
+  let table: GenerationalTable
+  private let counters = ThreadCounters()
+
+  /// A cache of its own.
+  ///
+  /// - Parameter capacity: How many bytes it may take; at least some 24 KB are needed for any use.
+  public init(capacity: Int = ShapeCache.defaultCapacity) {
+    table = GenerationalTable(capacity: max(0, capacity))
+  }
+
+  /// How many bytes the cache may take; making it smaller than what is there empties it.
+  public var capacity: Int {
+    get { table.capacity }
+    set { table.capacity = max(0, newValue) }
+  }
+
+  /// Forgets everything, and gives the memory back as soon as no thread reads it.
+  public func removeAll() { table.removeAll() }
+
+  /// What a cache holds and has done.
+  public struct Statistics: Hashable, Sendable {
+    /// The number of words and parts of text.
+    public var entryCount: Int
+    /// Bytes taken, the room for more entries included.
+    public var byteCount: Int
+    /// How often a word was found, since the cache was made.
+    public var hitCount: Int
+    /// How often a word had to be shaped.
+    public var missCount: Int
+    /// How many entries were dropped to make room.
+    public var evictionCount: Int
+  }
+
+  /// What the cache holds now and has done so far.
+  ///
+  /// Other threads may be at work meanwhile: the numbers are each right at some time during the call.
+  public var statistics: Statistics {
+    let contents = table.contents
+    let counts = counters.sums
+    return Statistics(
+      entryCount: contents.entryCount, byteCount: contents.byteCount, hitCount: counts.hits,
+      missCount: counts.misses, evictionCount: contents.evictionCount)
+  }
+
+  /// Adds to the numbers of hits and misses.
+  @inline(__always) func count(hits: Int, misses: Int) { counters.add(hits: hits, misses: misses) }
+}
+
+/// Counters that each thread has for itself.
+///
+/// `@unchecked Sendable`: they are atomic.
+@safe private final class ThreadCounters: @unchecked Sendable {
+  /// 128 bytes, as in ``ThreadSlots``.
+  private struct Pair: ~Copyable {
+    let hits = Atomic<Int>(0)
+    let misses = Atomic<Int>(0)
+    let padding: InlineArray<14, UInt64> = .init(repeating: 0)
+  }
+
+  private let pairs: UnsafeMutablePointer<Pair>
+
+  init() {
+    unsafe pairs = .allocate(capacity: ThreadStripe.count)
+    for index in 0..<ThreadStripe.count { unsafe (pairs + index).initialize(to: Pair()) }
+  }
+
+  deinit {
+    unsafe pairs.deinitialize(count: ThreadStripe.count)
+    unsafe pairs.deallocate()
+  }
+
+  @inline(__always) func add(hits: Int, misses: Int) {
+    let index = ThreadStripe.index
+    unsafe pairs[index].hits.wrappingAdd(hits, ordering: .relaxed)
+    if misses > 0 { unsafe pairs[index].misses.wrappingAdd(misses, ordering: .relaxed) }
+  }
+
+  var sums: (hits: Int, misses: Int) {
+    var sums = (hits: 0, misses: 0)
+    for index in 0..<ThreadStripe.count {
+      sums.hits += unsafe pairs[index].hits.load(ordering: .relaxed)
+      sums.misses += unsafe pairs[index].misses.load(ordering: .relaxed)
+    }
+    return sums
+  }
+}

@@ -1,0 +1,146 @@
+internal import Synchronization
+
+/// A hash table with open addressing that threads read without a lock while one thread adds to it.
+///
+/// A slot is written once: first its words, then its hash, which makes it visible. Nothing is ever changed or
+/// removed, so what a reader sees is whole. A table that is too full or too old is replaced as a whole.
+///
+/// `@unchecked Sendable`: see above; adding is the business of the one thread that holds the cache's lock.
+@safe final class SlotTable: @unchecked Sendable {
+  /// 32 bytes, so that two fill a line of a processor's cache and none lies across two.
+  @safe struct Slot: ~Copyable {
+    /// The hash of the key, never 0; 0 while the slot is free.
+    let hash: Atomic<UInt64>
+    /// The key itself where it is short, else where it is and a second hash.
+    var first: UInt64
+    var second: UInt64
+    var value: UInt64
+  }
+
+  let slots: UnsafeMutablePointer<Slot>
+  /// The number of slots, a power of two, less one.
+  let mask: Int
+  /// What a slot's key stands for beyond its value, for each slot; made late or never.
+  let objects: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
+  /// Bytes of the keys that no slot has room for; shared by the tables that grew from one another.
+  let keys: KeyArena
+  /// How many slots are taken. Only the thread that adds reads or writes it.
+  private(set) var count = 0
+  /// Bytes of the objects.
+  let objectBytes = Atomic<Int>(0)
+
+  init(capacity: Int, keys: KeyArena) {
+    precondition(capacity & (capacity - 1) == 0, "A mask takes hashes to slots")
+    mask = capacity - 1
+    self.keys = keys
+    unsafe slots = UnsafeMutableRawPointer.allocate(byteCount: capacity * 32, alignment: 64)
+      .bindMemory(to: Slot.self, capacity: capacity)
+    unsafe objects = .allocate(capacity: capacity)
+    for index in 0..<capacity {
+      unsafe (slots + index).initialize(to: Slot(hash: Atomic(0), first: 0, second: 0, value: 0))
+      unsafe (objects + index).initialize(to: Atomic(nil))
+    }
+  }
+
+  deinit {
+    for index in 0...mask {
+      if let object = unsafe objects[index].load(ordering: .acquiring) {
+        unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
+      }
+    }
+    unsafe objects.deinitialize(count: mask + 1)
+    unsafe objects.deallocate()
+    unsafe slots.deinitialize(count: mask + 1)
+    unsafe UnsafeMutableRawPointer(slots).deallocate()
+  }
+
+  /// Bytes of the table, its keys and its objects.
+  var memoryFootprint: Int { (mask + 1) * 40 + keys.byteCount + objectBytes.load(ordering: .relaxed) }
+
+  /// Whether another key would make searches long.
+  var isFull: Bool { count >= (mask + 1) / 4 * 3 }
+
+  /// Adds a key that is not there.
+  ///
+  /// - Returns: Its slot.
+  @discardableResult
+  func add(hash: UInt64, first: UInt64, second: UInt64, value: UInt64) -> Int {
+    precondition(!isFull, "A free slot ends every search")
+    var index = Int(truncatingIfNeeded: hash) & mask
+    while unsafe slots[index].hash.load(ordering: .relaxed) != 0 { index = (index &+ 1) & mask }
+    unsafe slots[index].first = first
+    unsafe slots[index].second = second
+    unsafe slots[index].value = value
+    unsafe slots[index].hash.store(hash, ordering: .releasing)
+    count &+= 1
+    return index
+  }
+
+  /// The object of a slot.
+  func object(at index: Int) -> AnyObject? {
+    unsafe objects[index].load(ordering: .acquiring).map {
+      unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  /// Gives a slot its object, unless another thread was faster.
+  ///
+  /// - Returns: The slot's object from now on.
+  func setObject(_ object: AnyObject, byteCount: Int, at index: Int) -> AnyObject {
+    let kept = unsafe UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
+    let (exchanged, original) = unsafe objects[index].compareExchange(
+      expected: nil, desired: kept, ordering: .acquiringAndReleasing)
+    guard !exchanged, let original = unsafe original else {
+      objectBytes.wrappingAdd(byteCount, ordering: .relaxed)
+      return object
+    }
+    unsafe Unmanaged<AnyObject>.fromOpaque(kept).release()
+    return unsafe Unmanaged<AnyObject>.fromOpaque(original).takeUnretainedValue()
+  }
+
+  /// A table with the same keys and more room.
+  func grown() -> SlotTable {
+    let table = SlotTable(capacity: (mask + 1) * 2, keys: keys)
+    for index in 0...mask {
+      let hash = unsafe slots[index].hash.load(ordering: .relaxed)
+      guard hash != 0 else { continue }
+      let place = unsafe table.add(
+        hash: hash, first: slots[index].first, second: slots[index].second, value: slots[index].value)
+      if let object = object(at: index) { _ = table.setObject(object, byteCount: 0, at: place) }
+    }
+    table.objectBytes.store(objectBytes.load(ordering: .relaxed), ordering: .relaxed)
+    return table
+  }
+}
+
+/// Where keys lie that are too long for a slot: blocks that are only ever added to.
+///
+/// `@unchecked Sendable`: one thread adds, under the cache's lock; what was added does not change.
+@safe final class KeyArena: @unchecked Sendable {
+  private var blocks: [UInt] = []
+  private var used = 0
+  private var blockSize = 0
+  /// Bytes of all blocks.
+  private(set) var byteCount = 0
+
+  deinit {
+    for block in blocks { unsafe UnsafeMutableRawPointer(bitPattern: block)?.deallocate() }
+  }
+
+  /// Copies bytes into the arena, and gives the address of the copy.
+  func copy(_ bytes: UnsafeRawBufferPointer) -> UInt {
+    if blockSize - used < bytes.count {
+      // Small to begin with: a small cache has little room.
+      blockSize = max(blocks.isEmpty ? 1024 : 16_384, bytes.count)
+      blocks.append(UInt(bitPattern: UnsafeMutableRawPointer.allocate(byteCount: blockSize, alignment: 8)))
+      used = 0
+      byteCount += blockSize
+    }
+    let address = blocks[blocks.count - 1] + UInt(used)
+    if let base = bytes.baseAddress {
+      unsafe UnsafeMutableRawPointer(bitPattern: address)?.copyMemory(from: base, byteCount: bytes.count)
+    }
+    used += bytes.count
+    return address
+  }
+}
