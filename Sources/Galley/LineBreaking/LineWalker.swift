@@ -38,10 +38,12 @@ struct LineExtent {
 struct LineWalker {
   let storage: ParagraphStorage
   let breaks: BreakTable
-  /// Whether edges must be shaped again or trimmed, or tabs be placed: the careful path.
+  /// Whether edges may have to be trimmed, hyphens refused or tabs placed: the careful path.
   let needsCare: Bool
   /// Whether the mark at a line's end may have been trimmed.
   private let trims: Bool
+  /// How far beyond a line's width a place may lie that must be shaped again and might end the line.
+  let slack: Int64
   /// The next line's start; meaningless after the last line.
   private(set) var start: LineStart
   private(set) var isAtEnd = false
@@ -52,7 +54,8 @@ struct LineWalker {
     self.start = start ?? storage.textStart
     breaks = storage.breaks
     trims = storage.spacings != nil
-    needsCare = storage.hasUnsafeBreaks || storage.hasAutomaticHyphens || !storage.tabs.isEmpty || trims
+    needsCare = storage.needsCare
+    slack = storage.hasUnsafeBreaks ? storage.edgeSlack : 0
   }
 
   /// The line that begins where the last one ended.
@@ -62,7 +65,12 @@ struct LineWalker {
   @inline(__always) mutating func next(available: Int64, indent: Int64 = 0) -> LineExtent {
     if needsCare || start.safeOffset != start.offset { return nextCarefully(available: available, indent: indent) }
     let hardRow = unsafe Int(breaks.hard[start.hard])
-    let row = breaks.lastRow(in: start.row, through: hardRow, endingBy: start.x &+ available)
+    let limit = start.x &+ available
+    let row = breaks.lastRow(in: start.row, through: hardRow, endingBy: limit)
+    // Where no row fits, those before the paragraph's end may still do when shaped again.
+    guard breaks.isSafe(from: max(row, start.row), through: hardRow, endingBy: limit &+ slack) else {
+      return nextCarefully(available: available, indent: indent)
+    }
     if row < start.row { return nextByCluster(available: available) }
     return finish(row: row, width: unsafe breaks.endX[row] &- start.x)
   }
@@ -73,7 +81,7 @@ struct LineWalker {
   ///   - row: A row of this paragraph.
   ///   - available: The line's width in layout units. Wider content will be shrunk, so this is its width then.
   @inline(__always) mutating func take(row: Int, available: Int64, indent: Int64 = 0) -> LineExtent {
-    guard needsCare || start.safeOffset != start.offset else {
+    guard needsCare || storage.hasUnsafeBreaks || start.safeOffset != start.offset else {
       return finish(row: row, width: unsafe min(available, breaks.endX[row] &- start.x))
     }
     let width = storage.lineWidth(from: start, toRow: row) &+ tabShift(toRow: row, indent: indent)
@@ -97,6 +105,13 @@ struct LineWalker {
     let hardRow = unsafe Int(breaks.hard[start.hard])
     var line = LineExtent(start: start, end: end, width: max(0, width), isHard: row == hardRow)
     if unsafe breaks.flags[row].contains(.hyphen) { line.hyphen = storage.hyphenAdvance(before: end) }
+    pass(row: row, hardRow: hardRow)
+    return line
+  }
+
+  /// Goes on behind a row.
+  @inline(__always) mutating func pass(row: Int, hardRow: Int) {
+    let end = unsafe Int(breaks.offset[row])
     start.offset = end
     start.safeOffset = end
     start.hyphenCount = unsafe breaks.flags[row].contains(.automatic) ? start.hyphenCount &+ 1 : 0
@@ -109,7 +124,6 @@ struct LineWalker {
     } else if unsafe breaks.flags[row].contains(.unsafe) {
       adoptUnsafeStart()
     }
-    return line
   }
 
   @inline(never) private mutating func adoptUnsafeStart() {

@@ -100,7 +100,7 @@ public final class TextMeasurer: Sendable {
     let question = UInt64(bitPattern: available)
     if let memory {
       switch unsafe memory.answer(to: question, about: bytes, &scratch.answers) {
-      case .number(let number): return plainLine.map { TextMeasurement(LineCount(number: number), $0) }
+      case .number(let number): return plainLine.map { LineCount(number: number).measurement($0) }
       case .object(let object): return (object as? RememberedMeasurement)?.measurement
       case nil: break
       }
@@ -111,7 +111,7 @@ public final class TextMeasurer: Sendable {
     if let memory, let number = lines.number {
       unsafe memory.remember(.number(number), to: question, about: bytes, &scratch.answers)
     }
-    return TextMeasurement(lines, plainLine)
+    return lines.measurement(plainLine)
   }
 }
 
@@ -137,17 +137,11 @@ struct LineCount {
     return UInt64(count) << 42 | UInt64(widest)
   }
 
+  /// The size of as many lines of a kind.
+  func measurement(_ line: UniformLine) -> TextMeasurement { line.measurement(lineCount: count, widest: widest) }
+
   init(number: UInt64) {
     count = Int(number >> 42)
     widest = Int64(number & (1 << 42 - 1))
-  }
-}
-
-extension TextMeasurement {
-  /// The size of lines that are all of one height.
-  fileprivate init(_ lines: LineCount, _ line: UniformLine) {
-    self.init(
-      width: LayoutUnit.points(lines.widest), height: line.height(lineCount: lines.count), lineCount: lines.count,
-      firstBaseline: line.baseline(ofLine: 0), lastBaseline: line.baseline(ofLine: lines.count - 1))
   }
 }

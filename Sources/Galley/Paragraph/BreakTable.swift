@@ -22,6 +22,8 @@
   package let hardCount: Int
   /// Whether `endX` never falls from one row to the next within a paragraph.
   package let isMonotonic: Bool
+  /// Whether some row's flags hold ``Flags/unsafe``.
+  package let hasUnsafe: Bool
   private let memory: UnsafeMutableRawPointer
 
   /// Takes a copy of the columns; allocates once.
@@ -29,21 +31,27 @@
     count = scratch.offset.count
     hardCount = scratch.hard.count
     isMonotonic = scratch.isMonotonic
-    let columns = scratch.isMonotonic ? 2 : 3
-    unsafe memory = .allocate(byteCount: count * (columns * 8 + 5) + hardCount * 4, alignment: 8)
+    hasUnsafe = scratch.flags.contains { $0.contains(.unsafe) }
+    let byteCount = Self.byteCount(count: count, hardCount: hardCount, scratch.isMonotonic, hasUnsafe)
+    unsafe memory = .allocate(byteCount: byteCount, alignment: 8)
     unsafe Self.copy(scratch.endX, to: endX)
     unsafe Self.copy(scratch.nextX, to: nextX)
     unsafe Self.copy(scratch.offset, to: offset)
     unsafe Self.copy(scratch.hard, to: hard)
     unsafe Self.copy(scratch.flags, to: flags)
     if !isMonotonic { fillSmallestEnds() }
+    if hasUnsafe { fillNextUnsafe() }
+  }
+
+  private static func byteCount(count: Int, hardCount: Int, _ isMonotonic: Bool, _ hasUnsafe: Bool) -> Int {
+    count * ((isMonotonic ? 2 : 3) * 8 + (hasUnsafe ? 4 : 0) + 5) + hardCount * 4
   }
 
   /// Frees the memory; the owner calls it once.
   func deallocate() { unsafe memory.deallocate() }
 
   /// Bytes that the table keeps.
-  var memoryFootprint: Int { count * ((isMonotonic ? 2 : 3) * 8 + 5) + hardCount * 4 }
+  var memoryFootprint: Int { Self.byteCount(count: count, hardCount: hardCount, isMonotonic, hasUnsafe) }
 
   private static func copy<T>(_ source: ContiguousArray<T>, to target: UnsafeMutablePointer<T>) {
     unsafe source.withUnsafeBufferPointer {
@@ -70,7 +78,30 @@
   /// The rows at which lines must end, in order.
   @inline(__always) package var hard: UnsafeMutablePointer<UInt32> { unsafe offset + count }
   @inline(__always) package var flags: UnsafeMutablePointer<Flags> {
-    unsafe UnsafeMutableRawPointer(hard + hardCount).assumingMemoryBound(to: Flags.self)
+    unsafe UnsafeMutableRawPointer(hard + hardCount + (hasUnsafe ? count : 0)).assumingMemoryBound(to: Flags.self)
+  }
+  /// The first row at or after this one at which the text must be shaped again; ``count`` where there is none.
+  ///
+  /// Only where ``hasUnsafe``.
+  @inline(__always) private var nextUnsafe: UnsafeMutablePointer<UInt32> { unsafe hard + hardCount }
+
+  private func fillNextUnsafe() {
+    var next = UInt32(count)
+    for row in stride(from: count - 1, through: 0, by: -1) {
+      if unsafe flags[row].contains(.unsafe) { next = UInt32(row) }
+      unsafe nextUnsafe[row] = next
+    }
+  }
+
+  /// Whether no place from a row on up to a limit must be shaped again, so that the row is what ends the line.
+  ///
+  /// - Parameters:
+  ///   - last: The row that ends the paragraph.
+  ///   - limit: Layout units from the start of the text.
+  @inline(__always) func isSafe(from row: Int, through last: Int, endingBy limit: Int64) -> Bool {
+    guard hasUnsafe else { return true }
+    let next = unsafe Int(nextUnsafe[row])
+    return unsafe next > last || next > row && leastEnds[next] > limit
   }
 
   /// The least `endX` of each row and the later ones of its paragraph.

@@ -26,6 +26,17 @@ extension TextMeasurement {
   }
 }
 
+extension UniformLine {
+  /// The size of lines of this kind.
+  ///
+  /// - Parameter widest: The width of the widest, in layout units.
+  func measurement(lineCount: Int, widest: Int64) -> TextMeasurement {
+    TextMeasurement(
+      width: LayoutUnit.points(widest), height: height(lineCount: lineCount), lineCount: lineCount,
+      firstBaseline: baseline(ofLine: 0), lastBaseline: baseline(ofLine: lineCount - 1))
+  }
+}
+
 extension ParagraphStorage {
   /// Breaks the text into lines and keeps only their size.
   ///
@@ -33,15 +44,18 @@ extension ParagraphStorage {
   func measure(width: Int64) -> TextMeasurement {
     var widest: Int64 = 0
     if let uniformLine, isPlainlyGreedy {
-      var walker = LineWalker(self)
-      var count = 0
-      while !walker.isAtEnd {
-        widest = max(widest, walker.next(available: width).width)
-        count &+= 1
+      // A few lines are found sooner than remembered.
+      let remembers = !needsCare && breaks.count > Self.rowsWorthRemembering
+      if remembers, let known = interval.withLock({ $0 }), known.widest <= width, width < known.upperBound {
+        return uniformLine.measurement(lineCount: known.lineCount, widest: known.widest)
       }
-      return TextMeasurement(
-        width: LayoutUnit.points(widest), height: uniformLine.height(lineCount: count), lineCount: count,
-        firstBaseline: uniformLine.baseline(ofLine: 0), lastBaseline: uniformLine.baseline(ofLine: count - 1))
+      let counter = LineCounter(self, width: width)
+      if remembers {
+        interval.withLock {
+          $0 = LineInterval(widest: counter.widest, upperBound: counter.upperBound, lineCount: counter.count)
+        }
+      }
+      return uniformLine.measurement(lineCount: counter.count, widest: counter.widest)
     }
     var stack = LineStack(uniformLine)
     var chooser = LineChooser(self)
@@ -52,6 +66,8 @@ extension ParagraphStorage {
     }
     return TextMeasurement(widest: widest, stack)
   }
+
+  private static var rowsWorthRemembering: Int { 64 }
 
   /// The size of the text within limits.
   func measure(width: Int64, limits: LineLimits) throws(TextError) -> TextMeasurement {

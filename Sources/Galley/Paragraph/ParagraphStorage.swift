@@ -36,6 +36,8 @@ internal import Synchronization
   let hasUnsafeBreaks: Bool
   /// Whether some break is a hyphen of the patterns, which a paragraph's style may refuse.
   let hasAutomaticHyphens: Bool
+  /// Whether the lines' widths are more than the difference of two positions, unsafe breaks left aside.
+  let needsCare: Bool
   /// Where characters add to or take from the space beside them; `nil` where none do.
   let spacings: BoundarySpacings?
 
@@ -44,6 +46,9 @@ internal import Synchronization
   /// The search for a line's last row looks this far beyond the width. A font that shrinks more than four
   /// ems at an edge is taken to shrink by four.
   let edgeSlack: Int64
+
+  /// Widths between which the lines are the same; only for texts of many lines.
+  let interval = Mutex<LineInterval?>(nil)
 
   /// What shaping at an edge found, kept so that it is done once per place.
   let edges = Mutex<EdgeMemory>(EdgeMemory())
@@ -68,6 +73,7 @@ internal import Synchronization
     self.hasUnsafeBreaks = hasUnsafeBreaks
     self.hasAutomaticHyphens = hasAutomaticHyphens
     self.spacings = spacings
+    needsCare = hasAutomaticHyphens || !tabs.isEmpty || spacings != nil
     edgeSlack = Self.edgeSlack(size: runs.reduce(baseStyle.size) { max($0, $1.style.size) })
     hasIndents = paragraphStyles.contains {
       $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0

@@ -67,7 +67,7 @@ extension GlyphRun {
   ///
   /// - Parameter changes: In ascending order of their clusters; several of one cluster add up.
   package func respaced(_ changes: [ClusterChange]) -> GlyphRun {
-    let run = GlyphRun(
+    let run = GlyphRun.make(
       count: count, clusterCount: clusterCount, isRightToLeft: isRightToLeft,
       hasOffsets: hasOffsets || changes.contains { $0.shift != 0 }, hasMissingGlyphs: hasMissingGlyphs)
     var next = 0
