@@ -1,5 +1,6 @@
 internal import GalleyShaping
 internal import GalleyUnicode
+internal import Synchronization
 
 // From string to lines in one go, for text that is one run from left to right.
 extension TextMeasurer {
@@ -19,8 +20,7 @@ extension TextMeasurer {
     while contentCount > 0, unsafe bytes[contentCount - 1] == 0x20 { contentCount &-= 1 }
     let content = unsafe UnsafeBufferPointer(rebasing: bytes[..<contentCount])
     let font = style.primaryFont
-    let context = scratch.contexts.context(
-      font: font, script: script.rawValue, language: style.language, isRightToLeft: false, features: style.features)
+    let context = context(of: script, scratch)
     let request = SegmentShaper.Request(font: font, context: context)
     scratch.segmentShaper.begin(cache)
     defer { scratch.segmentShaper.end(cache) }
@@ -32,10 +32,49 @@ extension TextMeasurer {
     let natural = Self.units(unsafe scratch.segmentShaper.measured[scratch.segmentShaper.measuredCount &- 1].endX, scale)
     // A text that fits has one line, wherever it might be broken.
     if natural <= available { return LineCount(count: 1, widest: max(0, natural)) }
+    if scratch.segmentShaper.measuredIsPlain, breaksByDefault {
+      return unsafe Self.fill(
+        scratch.segmentShaper.measured, scratch.segmentShaper.measuredCount, available: available, scale: scale)
+    }
     scratch.breakOffsets.removeAll(keepingCapacity: true)
     unsafe LineBreaking.findBreaks(in: content, options: lineBreakOptions, into: &scratch.breakOffsets)
     let filler = LineFiller(available: available, slack: ParagraphStorage.edgeSlack(size: style.size), scale: scale)
     return unsafe fill(filler, content, request, scratch)
+  }
+
+  /// The context of the measurer's first font and a script, kept for the script that most texts have.
+  @inline(__always) private func context(of script: Script, _ scratch: PreparationScratch) -> SegmentContext {
+    if script == .latin, let known = latin.load() { return known }
+    let style = styles[0].style
+    let context = scratch.contexts.context(
+      font: style.primaryFont, script: script.rawValue, language: style.language, isRightToLeft: false,
+      features: style.features)
+    return script == .latin ? latin.storeIfNil(context) : context
+  }
+
+  /// Fills lines with words that stand apart.
+  private static func fill(
+    _ words: UnsafePointer<WordAdvance>, _ count: Int, available: Int64, scale: Double
+  ) -> LineCount? {
+    var lines = 0
+    var widest: Int64 = 0
+    var startX: Int64 = 0
+    var contentX: Int64 = 0
+    var firstOfLine = 0
+    for index in 0..<count {
+      let endX = unsafe units(words[index].endX, scale)
+      if endX &- startX > available {
+        // A word wider than the line is cut between clusters, and that is left to the walker.
+        guard index > firstOfLine else { return nil }
+        widest = max(widest, contentX &- startX)
+        lines &+= 1
+        firstOfLine = index
+        startX = unsafe units(words[index].startX, scale)
+        guard endX &- startX <= available else { return nil }
+      }
+      contentX = endX
+    }
+    return LineCount(count: lines &+ 1, widest: max(widest, contentX &- startX))
   }
 
   /// Goes through the opportunities and the words, both in their order.

@@ -1,5 +1,6 @@
 public import GalleyShaping
 internal import GalleyUnicode
+internal import Synchronization
 
 /// Measures many texts of one style, from string to size: what a layout engine asks of its labels.
 ///
@@ -29,6 +30,10 @@ public final class TextMeasurer: Sendable {
   let showsASCII: Bool
   /// As the paragraph style and the language ask.
   let lineBreakOptions: LineBreakOptions
+  /// Whether they are those of UAX #14 without tailoring.
+  let breaksByDefault: Bool
+  /// The context of Latin text, once there was some.
+  let latin = AtomicLazyReference<SegmentContext>()
   let memory: AnswerMemory?
 
   /// - Parameters:
@@ -53,7 +58,10 @@ public final class TextMeasurer: Sendable {
     plainLine = isPlain ? UniformLine(runs: [], base: resolved, paragraphStyles: paragraphStyles) : nil
     showsASCII = resolved.cascade.showsInFirstFont(0x20...0x7E)
     memory = textCapacity > 0 ? AnswerMemory(capacity: textCapacity) : nil
-    lineBreakOptions = paragraphStyle.lineBreakOptions(language: resolved.language.tag)
+    let options = paragraphStyle.lineBreakOptions(language: resolved.language.tag)
+    lineBreakOptions = options
+    // Without loose or normal strictness the language makes no difference.
+    breaksByDefault = options.strictness == .auto && options.wordBreak == .normal && !options.hangulWordPriority
   }
 
   /// The size of a text when its lines are at most `width` wide, as ``PreparedParagraph/measure(width:)`` gives it.

@@ -51,9 +51,12 @@ final class GenerationalTable: Sendable {
   private static func emptyTable() -> SlotTable { SlotTable(capacity: 256, keys: KeyArena()) }
 
   /// Brings what a reader holds up to date.
-  @inline(__always) func refresh(_ held: inout Generation?) {
-    if let held, held.number == number.value.load(ordering: .acquiring) { return }
+  ///
+  /// - Returns: Whether it has changed.
+  @inline(__always) @discardableResult func refresh(_ held: inout Generation?) -> Bool {
+    if let held, held.number == number.value.load(ordering: .acquiring) { return false }
     held = state.withLock { $0.generation }
+    return true
   }
 
   /// What is added: a key with its value, and its object if there is one.

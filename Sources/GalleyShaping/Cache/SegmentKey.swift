@@ -134,7 +134,7 @@ internal import Synchronization
   private static var taken: UInt64 { 1 << 63 }
 }
 
-/// What the shape cache knows of a part of a text, in one word: advance, class, length and context.
+/// What the shape cache knows of a part of a text, in one word: advance, traits, class, length and context.
 struct SegmentValue {
   var rawValue: UInt64
 
@@ -142,12 +142,24 @@ struct SegmentValue {
 
   /// - Returns: `nil` where the advance is too large to be cached.
   init?(advance: Int64, wordClass: UInt8, key: SegmentKey) {
-    guard advance >= -0x80_0000, advance < 0x80_0000 else { return nil }
-    rawValue = UInt64(truncatingIfNeeded: advance) & 0xFF_FFFF | UInt64(wordClass) << 24 | key.tail << 32
+    guard advance >= -0x20_0000, advance < 0x20_0000 else { return nil }
+    rawValue = UInt64(truncatingIfNeeded: advance) & 0x3F_FFFF | UInt64(wordClass) << 24 | key.tail << 32
   }
 
   /// Font units.
-  @inline(__always) var advance: Int32 { (Int32(truncatingIfNeeded: rawValue) << 8) >> 8 }
+  @inline(__always) var advance: Int32 { (Int32(truncatingIfNeeded: rawValue) << 10) >> 10 }
   /// The number of what the word is to the rules that look across spaces, in its context.
   @inline(__always) var wordClass: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 24) }
+
+  /// Whether lines may be broken at the spaces around the word and nowhere inside, by the default rules.
+  @inline(__always) var isPlainWord: Bool {
+    get { rawValue & 1 << 22 != 0 }
+    set { rawValue = newValue ? rawValue | 1 << 22 : rawValue & ~(1 << 22) }
+  }
+
+  /// Whether words that might change one another with the spaces between them do not.
+  @inline(__always) var isSeparable: Bool {
+    get { rawValue & 1 << 23 != 0 }
+    set { rawValue = newValue ? rawValue | 1 << 23 : rawValue & ~(1 << 23) }
+  }
 }

@@ -31,10 +31,13 @@ extension SegmentShaper {
     var start = 0
     var spaceCount = 0
     var previousClass = SegmentContext.plain
-    measuredCount = 0
+    // The first of the words that might change one another up to this one.
+    var chain = 0
+    var isPlain = true
+    var wordCount = 0
     while true {
       // The places of several words are fetched at once: the memory behind them is what takes time.
-      guard let (slots, mask) = unsafe slots else { return false }
+      guard let slots = unsafe slots else { return false }
       var keyCount = 0
       var next = start
       while next < count, keyCount < Self.keyCount {
@@ -48,26 +51,41 @@ extension SegmentShaper {
         while next < count, unsafe bytes[next] == 0x20 { next &+= 1 }
       }
       for place in 0..<keyCount {
-        let length = unsafe keys[place].count
-        let end = start &+ length
-        guard let value = unsafe value(keys[place], start..<end, text, request, cache, &shaper) else { return false }
-        var advance = value.advance
-        var wordStart = start
+        let end = unsafe start &+ keys[place].count
+        guard let value = unsafe value(keys[place], start..<end, text, request, cache, &shaper), value.advance >= 0
+        else { return false }
+        var word = WordAdvance(
+          start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), startX: x, endX: x &+ value.advance)
+        if !value.isPlainWord { isPlain = false }
         if previousClass | value.wordClass != SegmentContext.plain || spaceCount > 1,
           keepsTogether(previousClass, value.wordClass, spaceCount: spaceCount, request.context)
         {
-          guard let joined = unsafe joinLastWord(upTo: end, value.wordClass, text, request, cache, &shaper) else { return false }
-          (wordStart, x, advance) = joined
+          unsafe (measured + wordCount).initialize(to: word)
+          measuredCount = wordCount &+ 1
+          guard value.wordClass != SegmentContext.wholeRun,
+            let joined = unsafe join(chain...wordCount, text, request, cache, &shaper)
+          else { return false }
+          if !joined.isSeparable {
+            // The words that change one another count as one.
+            wordCount = chain
+            let first = unsafe measured[chain]
+            (word.start, word.startX, word.endX) = (first.start, first.startX, first.startX &+ joined.advance)
+            isPlain = false
+            guard joined.advance >= 0 else { return false }
+          }
+        } else {
+          chain = wordCount
         }
-        guard advance >= 0 else { return false }
         previousClass = value.wordClass
-        unsafe (measured + measuredCount).initialize(
-          to: WordAdvance(
-            start: Int32(truncatingIfNeeded: wordStart), end: Int32(truncatingIfNeeded: end), startX: x, endX: x &+ advance))
-        measuredCount &+= 1
-        x &+= advance
-        // A space behind the text may change its last word.
-        if end == count { return !isBeforeSpace || previousClass == SegmentContext.plain }
+        unsafe (measured + wordCount).initialize(to: word)
+        wordCount &+= 1
+        x = word.endX
+        if end == count {
+          measuredCount = wordCount
+          measuredIsPlain = isPlain
+          // A space behind the text may change its last word.
+          return !isBeforeSpace || previousClass == SegmentContext.plain
+        }
         start = end
         while unsafe bytes[start] == 0x20 {
           start &+= 1
@@ -78,19 +96,13 @@ extension SegmentShaper {
     }
   }
 
-  /// The slots that are read now.
-  @inline(__always) private var slots: (UnsafeMutablePointer<SlotTable.Slot>, Int)? {
-    guard let table = held?.current else { return nil }
-    return unsafe (table.slots, table.mask)
-  }
-
   /// What the cache says of a word, which is shaped and added if it is new.
   @inline(__always) private mutating func value(
     _ key: SegmentKey, _ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper
   ) -> SegmentValue? {
     // The slots may have changed with a word added before.
-    guard let (slots, mask) = unsafe slots else { return nil }
+    guard let slots = unsafe slots else { return nil }
     let index = unsafe key.index(in: slots, mask: mask)
     if index >= 0 {
       hits &+= 1
@@ -99,20 +111,42 @@ extension SegmentShaper {
     return unsafe add(key, range, in: text, request, cache, &shaper, keepsGlyphs: false)?.value
   }
 
-  /// Takes the last word back to make it longer.
-  ///
-  /// - Returns: Where the longer one starts, and its advance; `nil` where it cannot be cached.
-  @inline(never) private mutating func joinLastWord(
-    upTo end: Int, _ wordClass: UInt8, _ text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
+  /// What the cache says of measured words with the spaces between them.
+  @inline(never) private mutating func join(
+    _ words: ClosedRange<Int>, _ text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper
-  ) -> (start: Int, x: Int32, advance: Int32)? {
-    guard wordClass != SegmentContext.wholeRun, measuredCount > 0 else { return nil }
-    let last = unsafe measured[measuredCount &- 1]
-    guard end &- Int(last.start) <= SegmentKey.maximumCount,
-      let joined = unsafe find(Int(last.start)..<end, in: text, request, cache, &shaper, keepsGlyphs: false)
-    else { return nil }
-    measuredCount &-= 1
-    return (Int(last.start), last.startX, joined.value.advance)
+  ) -> SegmentValue? {
+    guard let bytes = text.baseAddress, let number = request.context.number, let slots = unsafe slots else { return nil }
+    let range = unsafe Int(measured[words.lowerBound].start)..<Int(measured[words.upperBound].end)
+    guard range.count <= SegmentKey.maximumCount else { return nil }
+    let key = unsafe SegmentKey(bytes + range.lowerBound, count: range.count, context: number)
+    let index = unsafe key.index(in: slots, mask: mask)
+    if index >= 0 {
+      hits &+= 1
+      return unsafe SegmentValue(rawValue: slots[index].value)
+    }
+    return unsafe add(
+      key, range, in: text, request, cache, &shaper, keepsGlyphs: false,
+      separableWords: words.lowerBound..<words.upperBound + 1)?.value
+  }
+
+  /// Whether the words that a shaper has shaped together stand as if each had been shaped alone.
+  ///
+  /// - Parameters:
+  ///   - start: The UTF-8 offset of the first of them.
+  ///   - words: Their places in ``measured``.
+  func isSeparated(_ shaper: borrowing Shaper, _ start: Int, _ words: Range<Int>) -> Bool {
+    let glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
+    let startX = unsafe measured[words.lowerBound].startX
+    for index in words {
+      let word = unsafe measured[index]
+      let (first, last) = (glyphs.firstGlyph(atOrAfter: Int(word.start) - start), glyphs.firstGlyph(atOrAfter: Int(word.end) - start))
+      guard unsafe glyphs.positions[first] == word.startX &- startX, unsafe glyphs.positions[last] == word.endX &- startX,
+        first < glyphs.count, unsafe Int(glyphs.clusters[first]) == Int(word.start) - start,
+        unsafe glyphs.flags[first] & GlyphFlags.unsafeToBreak.rawValue == 0
+      else { return false }
+    }
+    return true
   }
 
   /// Whether two words must be shaped together with the spaces between them.

@@ -14,6 +14,12 @@ internal import Synchronization
   /// The words of the text measured last, ``measuredCount`` of them.
   package let measured: UnsafeMutablePointer<WordAdvance>
   package internal(set) var measuredCount = 0
+  /// Whether all of them may be broken apart at their spaces and nowhere else, by the default rules.
+  package internal(set) var measuredIsPlain = false
+  private var breaks: ContiguousArray<UInt32> = []
+  /// The slots that are read now, so that a look-up need not count references.
+  private(set) var slots: UnsafeMutablePointer<SlotTable.Slot>?
+  private(set) var mask = 0
   /// Room for the words that are looked up at once.
   let keys: UnsafeMutablePointer<SegmentKey>
 
@@ -58,7 +64,14 @@ internal import Synchronization
   }
 
   /// Makes the cache's present tables those that are read.
-  @inline(__always) package mutating func begin(_ cache: ShapeCache) { cache.table.refresh(&held) }
+  @inline(__always) package mutating func begin(_ cache: ShapeCache) {
+    if cache.table.refresh(&held) { updateSlots() }
+  }
+
+  private mutating func updateSlots() {
+    unsafe slots = held?.current.slots
+    mask = held?.current.mask ?? 0
+  }
 
   /// Tells the cache what was found and what was not.
   @inline(__always) package mutating func end(_ cache: ShapeCache) {
@@ -236,7 +249,7 @@ internal import Synchronization
 
   @inline(never) mutating func add(
     _ key: SegmentKey, _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request,
-    _ cache: ShapeCache, _ shaper: inout Shaper, keepsGlyphs: Bool
+    _ cache: ShapeCache, _ shaper: inout Shaper, keepsGlyphs: Bool, separableWords: Range<Int>? = nil
   ) -> Found? {
     var entry = GenerationalTable.Entry(hash: key.hash, first: key.first, second: key.second)
     if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
@@ -253,7 +266,12 @@ internal import Synchronization
       guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
       let word = unsafe request.context.probe.word(range, in: text, shapedBy: shaper)
       let wordClass = request.context.wordClass(of: word)
-      guard let value = SegmentValue(advance: shaper.advance, wordClass: wordClass, key: key) else { return nil }
+      guard var value = SegmentValue(advance: shaper.advance, wordClass: wordClass, key: key) else { return nil }
+      // A word that begins with a mark has no break before it, since its cluster begins with the space.
+      if !word.keepsSpaceBefore {
+        value.isPlainWord = unsafe PlainWord.contains(UnsafeBufferPointer(rebasing: text[range]), &breaks)
+      }
+      if let words = separableWords { value.isSeparable = isSeparated(shaper, range.lowerBound, words) }
       entry.value = value.rawValue
       if keepsGlyphs { glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount) }
     }
@@ -265,6 +283,7 @@ internal import Synchronization
     entry.objectBytes = glyphs?.memoryFootprint ?? 0
     let before = held
     let index = cache.table.add(entry, &held) { key.slot(in: $0) }
+    updateSlots()
     if let before, let held, before !== held { replaced.append(before) }
     guard let table = held?.current else { return nil }
     // Another thread may have added it without.

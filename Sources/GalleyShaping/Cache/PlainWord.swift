@@ -1,0 +1,30 @@
+internal import GalleyUnicode
+
+/// Words whose breaks need no look at their neighbours.
+enum PlainWord {
+  /// Whether UAX #14 without tailoring lets a line end at the space before and after a word, whatever other such word
+  /// stands beyond, and nowhere inside.
+  ///
+  /// What forbids a break at a space is on one side of it (LB11, LB13 to LB15) and shows beside a letter, or is a closing
+  /// bracket before a nonstarter or a dash before a dash (LB16, LB17): words that begin so are not plain.
+  ///
+  /// - Parameter breaks: Room for what is found; empty afterwards.
+  static func contains(_ word: UnsafeBufferPointer<UInt8>, _ breaks: inout ContiguousArray<UInt32>) -> Bool {
+    if unsafe word.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 }) { return true }
+    for before in ["a ", ") ", "\u{2014} "] as [StaticString] {
+      let start = before.utf8CodeUnitCount
+      let found = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: start + word.count + 2) { text in
+        for index in 0..<start { unsafe text[index] = before.utf8Start[index] }
+        for index in 0..<word.count { unsafe text[start + index] = word[index] }
+        unsafe text[start + word.count] = 0x20
+        unsafe text[start + word.count + 1] = 0x61
+        breaks.removeAll(keepingCapacity: true)
+        unsafe LineBreaking.findBreaks(in: UnsafeBufferPointer(text), options: LineBreakOptions(), into: &breaks)
+        let expected = [start, start + word.count + 1, (start + word.count + 2) | Int(LineBreaking.mandatoryFlag)]
+        return breaks.elementsEqual(expected.lazy.map { UInt32($0) })
+      }
+      guard found else { return false }
+    }
+    return true
+  }
+}
