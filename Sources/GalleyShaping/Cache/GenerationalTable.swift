@@ -48,7 +48,7 @@ final class GenerationalTable: Sendable {
     number = Padded(generation.number)
   }
 
-  private static func emptyTable() -> SlotTable { SlotTable(capacity: 256, keys: KeyArena()) }
+  private static func emptyTable() -> SlotTable { SlotTable(capacity: 256, keys: KeyArena(), sightings: Sightings()) }
 
   /// Brings what a reader holds up to date.
   ///

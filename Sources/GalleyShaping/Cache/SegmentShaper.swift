@@ -8,9 +8,6 @@ internal import Synchronization
   var hits = 0
   var misses = 0
   private var words: ContiguousArray<Word> = []
-  /// Tables replaced while a run was put together, of which `words` has addresses.
-  private var replaced: ContiguousArray<GenerationalTable.Generation> = []
-
   /// The words of the text measured last, ``measuredCount`` of them.
   package let measured: UnsafeMutablePointer<WordAdvance>
   package internal(set) var measuredCount = 0
@@ -39,9 +36,10 @@ internal import Synchronization
   @safe private struct Word {
     var start: Int
     var end: Int
-    /// Where the cache keeps the word's glyphs; `nil` where it is too long or stands at a run's edge that joins.
-    var object: UnsafePointer<Atomic<UnsafeRawPointer?>>?
+    var glyphs: GlyphRun?
     var wordClass: UInt8
+    /// Whether the word joins with what stands beyond the run.
+    var isEdge = false
   }
 
   /// A part of a run with its glyphs.
@@ -82,6 +80,9 @@ internal import Synchronization
 
   /// Appends the parts of a run that may be shaped apart, with their glyphs.
   ///
+  /// Words that the cache does not know are shaped together with their neighbours of that kind, which takes less time
+  /// than one by one; those that were asked for before are added to the cache.
+  ///
   /// - Parameters:
   ///   - range: UTF-8 offsets of a part of a run without control characters.
   ///   - segments: Receives the parts.
@@ -90,120 +91,200 @@ internal import Synchronization
     _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
   ) {
     let context = request.context
-    guard context.number != nil, let bytes = text.baseAddress else {
-      segments.append(Segment(end: range.upperBound, glyphs: nil))
+    let firstSegment = segments.count
+    words.removeAll(keepingCapacity: true)
+    if unsafe findWords(of: range, in: text, request, cache, &shaper),
+      unsafe joinWords(in: text, request, cache, &shaper, to: &segments)
+    {
       return
     }
-    words.removeAll(keepingCapacity: true)
-    defer { replaced.removeAll() }
+    // Nothing may be shaped apart: the run is one part.
+    segments.removeLast(segments.count - firstSegment)
+    let joins = words.contains(where: \.isEdge) || context.number == nil
+    let glyphs = joins ? nil : unsafe glyphs(of: range, in: text, request, cache, &shaper)
+    segments.append(Segment(end: range.upperBound, glyphs: glyphs))
+  }
+
+  /// Looks the words of a run up.
+  ///
+  /// - Returns: `false` where the run must be shaped whole.
+  private mutating func findWords(
+    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
+    _ shaper: inout Shaper
+  ) -> Bool {
+    let context = request.context
+    guard let number = context.number, let bytes = text.baseAddress else { return false }
     let joinsAtStart = unsafe context.isJoining && range.lowerBound > 0 && bytes[range.lowerBound - 1] > 0x20
     let joinsAtEnd = unsafe context.isJoining && range.upperBound < text.count && bytes[range.upperBound] > 0x20
     var start = range.lowerBound
+    var isWhole = false
     while true {
       var end = start
       while end < range.upperBound, unsafe bytes[end] != 0x20 { end &+= 1 }
-      let isEdge = start == range.lowerBound && joinsAtStart || end == range.upperBound && joinsAtEnd
-      let word = unsafe makeWord(start..<end, in: text, run: range, isEdge: isEdge, request, cache, &shaper)
-      // Nothing may be shaped apart: the run is one part.
-      if word.wordClass == SegmentContext.wholeRun {
-        let glyphs = joinsAtStart || joinsAtEnd ? nil : unsafe glyphs(of: range, in: text, request, cache, &shaper)
-        segments.append(Segment(end: range.upperBound, glyphs: glyphs))
-        return
+      let isFirst = start == range.lowerBound
+      let isLast = end == range.upperBound
+      var word = Word(start: start, end: end, glyphs: nil, wordClass: SegmentContext.plain)
+      word.isEdge = isFirst && joinsAtStart || isLast && joinsAtEnd
+      if start == end {
+        let isEdge = (isFirst || isLast) && !context.probe.isNeverSafe
+        word.wordClass = context.wordClass(of: isEdge ? SpaceProbe.edgeOfRun : context.probe.emptyWord)
+      } else if unsafe look(up: &word, bytes, number, in: text, request, cache, &shaper) == false {
+        let traits = unsafe context.probe.word(start..<end, in: text)
+        word.wordClass = context.wordClass(of: traits)
       }
+      if word.wordClass == SegmentContext.wholeRun { isWhole = true }
       words.append(word)
-      if end == range.upperBound { break }
+      if isLast { return !isWhole }
       start = end &+ 1
     }
-    unsafe joinWords(in: text, request, cache, &shaper, to: &segments)
   }
 
-  private mutating func makeWord(
-    _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, run: Range<Int>, isEdge: Bool, _ request: Request,
-    _ cache: ShapeCache, _ shaper: inout Shaper
-  ) -> Word {
-    let context = request.context
-    guard !range.isEmpty else {
-      let isEdgeOfRun = range.lowerBound == run.lowerBound || range.upperBound == run.upperBound
-      let word = isEdgeOfRun && !context.probe.isNeverSafe ? SpaceProbe.edgeOfRun : context.probe.emptyWord
-      return unsafe Word(start: range.lowerBound, end: range.upperBound, object: nil, wordClass: context.wordClass(of: word))
+  /// Fills in what the cache knows of a word, which is added if it is asked for a second time.
+  ///
+  /// - Returns: `false` where the cache knows nothing.
+  private mutating func look(
+    up word: inout Word, _ bytes: UnsafePointer<UInt8>, _ number: UInt32, in text: UnsafeBufferPointer<UInt8>,
+    _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
+  ) -> Bool {
+    let count = word.end &- word.start
+    guard !word.isEdge, count <= SegmentKey.maximumCount, let slots = unsafe slots, let held else { return false }
+    let key = unsafe SegmentKey(bytes + word.start, count: count, context: number)
+    let index = unsafe key.index(in: slots, mask: mask)
+    if index >= 0 {
+      hits &+= 1
+      word.wordClass = unsafe SegmentValue(rawValue: slots[index].value).wordClass
+      if let address = unsafe held.current.objects[index].load(ordering: .acquiring) {
+        word.glyphs = unsafe GlyphRun(cached: address)
+        return true
+      }
+    } else if held.previous.map({ key.slot(in: $0) == nil }) ?? true, !held.current.sightings.isSeenAgain(key.hash) {
+      misses &+= 1
+      return false
     }
-    guard !isEdge, range.count <= SegmentKey.maximumCount,
-      let found = unsafe find(range, in: text, request, cache, &shaper, keepsGlyphs: true)
-    else {
-      unsafe shape(range, in: text, request, &shaper)
-      let word = unsafe context.probe.word(range, in: text, shapedBy: shaper)
-      return unsafe Word(start: range.lowerBound, end: range.upperBound, object: nil, wordClass: context.wordClass(of: word))
-    }
-    return unsafe Word(
-      start: range.lowerBound, end: range.upperBound, object: found.object, wordClass: found.value.wordClass)
+    guard
+      let found = unsafe find(word.start..<word.end, in: text, request, cache, &shaper, keepsGlyphs: true)
+    else { return index >= 0 }
+    word.wordClass = found.value.wordClass
+    word.glyphs = found.glyphs
+    return true
   }
 
   /// Appends the words and the spaces between them, those that must be shaped together as one.
+  ///
+  /// - Returns: `false` where the run must be shaped whole after all.
   private mutating func joinWords(
     in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper,
     to segments: inout ContiguousArray<Segment>
-  ) {
+  ) -> Bool {
     let context = request.context
+    var stretch = Stretch(start: words[0].start, end: words[0].start)
     var start = words[0].start
     // The word that the part in progress consists of, as long as it is one.
     var single = 0
     for index in 1..<max(1, words.count) {
-      let (left, right) = (words[index - 1], words[index])
+      let (left, right) = (words[index - 1].wordClass, words[index].wordClass)
       var cutsBefore = true
       var cutsAfter = true
-      if left.wordClass | right.wordClass != SegmentContext.plain {
-        let (a, b) = (context.word(ofClass: left.wordClass), context.word(ofClass: right.wordClass))
+      if left | right != SegmentContext.plain {
+        let (a, b) = (context.word(ofClass: left), context.word(ofClass: right))
         let joins = SpaceProbe.joins(a, b)
         cutsBefore = !joins && !a.keepsSpaceAfter
         cutsAfter = !joins && !b.keepsSpaceBefore
       }
-      let space = left.end
+      let space = words[index - 1].end
       if cutsBefore {
-        unsafe append(start..<space, single: single, in: text, request, cache, &shaper, to: &segments)
+        guard unsafe append(start..<space, single, &stretch, in: text, request, cache, &shaper, to: &segments)
+        else { return false }
         start = space
         single = -1
       }
-      if cutsAfter {
-        if start == space {
-          segments.append(Segment(end: space + 1, glyphs: context.space))
-        } else {
-          unsafe append(start..<space + 1, single: -1, in: text, request, cache, &shaper, to: &segments)
-        }
-        start = space + 1
-        single = index
-      } else {
+      guard cutsAfter else {
         single = -1
+        continue
       }
-    }
-    let end = words[words.count - 1].end
-    unsafe append(start..<end, single: single, in: text, request, cache, &shaper, to: &segments)
-  }
-
-  private mutating func append(
-    _ range: Range<Int>, single: Int, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
-    _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
-  ) {
-    guard !range.isEmpty else { return }
-    if single >= 0 {
-      let glyphs: GlyphRun?
-      if let object = unsafe words[single].object {
-        glyphs = unsafe self.glyphs(at: object) ?? self.glyphs(of: range, in: text, request, cache, &shaper)
+      if start < space {
+        guard unsafe append(start..<space + 1, -1, &stretch, in: text, request, cache, &shaper, to: &segments)
+        else { return false }
+      } else if stretch.isEmpty {
+        segments.append(Segment(end: space + 1, glyphs: context.space))
+        stretch = Stretch(start: space + 1, end: space + 1)
       } else {
-        glyphs = nil
+        stretch.end = space + 1
       }
-      segments.append(Segment(end: range.upperBound, glyphs: glyphs))
-      return
+      start = space + 1
+      single = index
     }
-    // A word at an edge that joins is shaped where it stands, and so is a part with it.
-    let isShapedInPlace = words.contains { word in
-      unsafe word.object == nil && word.start < word.end && word.start < range.upperBound && word.end > range.lowerBound
-    }
-    let glyphs = isShapedInPlace ? nil : unsafe glyphs(of: range, in: text, request, cache, &shaper)
-    segments.append(Segment(end: range.upperBound, glyphs: glyphs))
+    return unsafe append(
+      start..<words[words.count - 1].end, single, &stretch, in: text, request, cache, &shaper, to: &segments)
+      && finish(&stretch, in: text, request, &shaper, to: &segments)
   }
 
-  private func glyphs(at object: UnsafePointer<Atomic<UnsafeRawPointer?>>) -> GlyphRun? {
-    unsafe object.pointee.load(ordering: .acquiring).map { unsafe GlyphRun(cached: $0) }
+  /// Neighbouring parts that the cache does not know.
+  private struct Stretch {
+    var start: Int
+    var end: Int
+    /// Whether a word in it joins with what stands beyond the run.
+    var isEdge = false
+    var isEmpty: Bool { start == end }
+  }
+
+  /// - Parameter single: The index of the word that the part is; -1 where it is more than one.
+  /// - Returns: `false` where the run must be shaped whole.
+  private mutating func append(
+    _ range: Range<Int>, _ single: Int, _ stretch: inout Stretch, in text: UnsafeBufferPointer<UInt8>,
+    _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
+  ) -> Bool {
+    guard !range.isEmpty else { return true }
+    var glyphs: GlyphRun?
+    var isEdge = false
+    if single >= 0 {
+      glyphs = words[single].glyphs
+      isEdge = words[single].isEdge
+    } else {
+      var isKnown = true
+      for word in words where word.start < word.end && word.start < range.upperBound && word.end > range.lowerBound {
+        if word.isEdge { isEdge = true }
+        if word.glyphs == nil { isKnown = false }
+      }
+      // Words that were seen before may have been seen beside each other.
+      if isKnown { glyphs = unsafe self.glyphs(of: range, in: text, request, cache, &shaper) }
+    }
+    guard let glyphs else {
+      stretch.end = range.upperBound
+      stretch.isEdge = stretch.isEdge || isEdge
+      return true
+    }
+    guard unsafe finish(&stretch, in: text, request, &shaper, to: &segments) else { return false }
+    segments.append(Segment(end: range.upperBound, glyphs: glyphs))
+    stretch = Stretch(start: range.upperBound, end: range.upperBound)
+    return true
+  }
+
+  /// Shapes a stretch and appends it.
+  ///
+  /// - Returns: `false` where it shows a broken syllable, so that the run must be shaped whole.
+  private mutating func finish(
+    _ stretch: inout Stretch, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ shaper: inout Shaper,
+    to segments: inout ContiguousArray<Segment>
+  ) -> Bool {
+    guard !stretch.isEmpty else { return true }
+    defer { stretch = Stretch(start: stretch.end, end: stretch.end) }
+    guard !stretch.isEdge else {
+      segments.append(Segment(end: stretch.end, glyphs: nil))
+      return true
+    }
+    unsafe shape(stretch.start..<stretch.end, in: text, request, &shaper)
+    if let mark = request.context.probe.markOfBrokenSyllables, shaper.shows(mark) { return false }
+    var first = 0
+    while first < shaper.glyphCount {
+      let last = shaper.chunkEnd(from: first)
+      let end = last == shaper.glyphCount ? stretch.end : stretch.start + shaper.cluster(at: last)
+      segments.append(Segment(end: end, glyphs: shaper.makeGlyphRun(first..<last)))
+      first = last
+    }
+    // What shows nothing at all has no glyphs.
+    if shaper.glyphCount == 0 { segments.append(Segment(end: stretch.end, glyphs: shaper.makeGlyphRun(0..<0))) }
+    return true
   }
 
   /// The glyphs of a part from the cache, shaped and added if they are new; `nil` where it is too long.
@@ -214,14 +295,15 @@ internal import Synchronization
     guard range.count <= SegmentKey.maximumCount,
       let found = unsafe find(range, in: text, request, cache, &shaper, keepsGlyphs: true)
     else { return nil }
-    return unsafe glyphs(at: found.object)
+    return found.glyphs
   }
 
   // MARK: Looking up
 
   @safe struct Found {
     var value: SegmentValue
-    var object: UnsafePointer<Atomic<UnsafeRawPointer?>>
+    /// The glyphs, where they were asked for.
+    var glyphs: GlyphRun?
   }
 
   /// The entry of a part, shaped and added if it is new.
@@ -237,12 +319,18 @@ internal import Synchronization
     let index = unsafe key.index(in: table.slots, mask: table.mask)
     if index >= 0 {
       hits &+= 1
-      if keepsGlyphs, unsafe table.objects[index].load(ordering: .relaxed) == nil {
-        unsafe shape(range, in: text, request, &shaper)
-        guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
-        _ = table.setObject(shaper.makeGlyphRun(0..<shaper.glyphCount), at: index)
+      var found = unsafe Found(value: SegmentValue(rawValue: table.slots[index].value))
+      if keepsGlyphs {
+        found.glyphs = table.object(at: index).map { GlyphRun(object: $0) }
+        if found.glyphs == nil {
+          unsafe shape(range, in: text, request, &shaper)
+          guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
+          let glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
+          _ = table.setObject(glyphs, at: index)
+          found.glyphs = glyphs
+        }
       }
-      return unsafe Found(value: SegmentValue(rawValue: table.slots[index].value), object: UnsafePointer(table.objects + index))
+      return found
     }
     return unsafe add(key, range, in: text, request, cache, &shaper, keepsGlyphs: keepsGlyphs)
   }
@@ -264,7 +352,8 @@ internal import Synchronization
       unsafe shape(range, in: text, request, &shaper)
       // Runs are limited; what is beyond their limits is shaped each time.
       guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
-      let word = unsafe request.context.probe.word(range, in: text, shapedBy: shaper)
+      var word = unsafe request.context.probe.word(range, in: text)
+      if let mark = request.context.probe.markOfBrokenSyllables, shaper.shows(mark) { word.joinsRun = true }
       let wordClass = request.context.wordClass(of: word)
       guard var value = SegmentValue(advance: shaper.advance, wordClass: wordClass, key: key) else { return nil }
       // A word that begins with a mark has no break before it, since its cluster begins with the space.
@@ -281,14 +370,12 @@ internal import Synchronization
     }
     entry.object = glyphs?.buffer
     entry.objectBytes = glyphs?.memoryFootprint ?? 0
-    let before = held
     let index = cache.table.add(entry, &held) { key.slot(in: $0) }
     updateSlots()
-    if let before, let held, before !== held { replaced.append(before) }
     guard let table = held?.current else { return nil }
     // Another thread may have added it without.
     if let glyphs { _ = table.setObject(glyphs, at: index) }
-    return unsafe Found(value: SegmentValue(rawValue: entry.value), object: UnsafePointer(table.objects + index))
+    return Found(value: SegmentValue(rawValue: entry.value), glyphs: glyphs)
   }
 
   private func shape(

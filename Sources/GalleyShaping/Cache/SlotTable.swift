@@ -24,15 +24,18 @@ internal import Synchronization
   let objects: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
   /// Bytes of the keys that no slot has room for; shared by the tables that grew from one another.
   let keys: KeyArena
+  /// Keys that were asked for and not added; shared like ``keys``.
+  let sightings: Sightings
   /// How many slots are taken. Only the thread that adds reads or writes it.
   private(set) var count = 0
   /// Bytes of the objects.
   let objectBytes = Atomic<Int>(0)
 
-  init(capacity: Int, keys: KeyArena) {
+  init(capacity: Int, keys: KeyArena, sightings: Sightings) {
     precondition(capacity & (capacity - 1) == 0, "A mask takes hashes to slots")
     mask = capacity - 1
     self.keys = keys
+    self.sightings = sightings
     unsafe slots = UnsafeMutableRawPointer.allocate(byteCount: capacity * 32, alignment: 64)
       .bindMemory(to: Slot.self, capacity: capacity)
     unsafe objects = .allocate(capacity: capacity)
@@ -100,7 +103,7 @@ internal import Synchronization
 
   /// A table with the same keys and more room.
   func grown() -> SlotTable {
-    let table = SlotTable(capacity: (mask + 1) * 2, keys: keys)
+    let table = SlotTable(capacity: (mask + 1) * 2, keys: keys, sightings: sightings)
     for index in 0...mask {
       let hash = unsafe slots[index].hash.load(ordering: .relaxed)
       guard hash != 0 else { continue }
@@ -110,6 +113,29 @@ internal import Synchronization
     }
     table.objectBytes.store(objectBytes.load(ordering: .relaxed), ordering: .relaxed)
     return table
+  }
+}
+
+/// Remembers roughly which keys were seen once, so that what is never seen again takes no room in a table.
+final class Sightings: Sendable {
+  private let words: InlineArray<256, Atomic<UInt64>>
+  private let count = Atomic<Int>(0)
+
+  init() { words = InlineArray { _ in Atomic(0) } }
+
+  /// Whether a key was seen before; from now on it was.
+  ///
+  /// - Parameter hash: The key's; another key may be taken for it.
+  func isSeenAgain(_ hash: UInt64) -> Bool {
+    let place = Int(truncatingIfNeeded: hash >> 40) & 0x3FFF
+    let bit: UInt64 = 1 << UInt64(place & 63)
+    if words[place >> 6].load(ordering: .relaxed) & bit != 0 { return true }
+    if count.wrappingAdd(1, ordering: .relaxed).newValue > 0x2000 {
+      count.store(0, ordering: .relaxed)
+      for index in words.indices { words[index].store(0, ordering: .relaxed) }
+    }
+    words[place >> 6].bitwiseOr(bit, ordering: .relaxed)
+    return false
   }
 }
 

@@ -126,12 +126,12 @@ package struct SpaceProbe: Sendable {
     }
   }
 
-  /// The same for a word that a shaper has just shaped alone.
-  func word(_ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>, shapedBy shaper: borrowing Shaper) -> Word {
-    guard isSyllabic, dottedCircle != nil else { return unsafe word(range, in: utf8) { _ in false } }
-    let glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
-    return unsafe word(range, in: utf8, glyphs: glyphs)
-  }
+  /// The same by the characters alone, for a word that shows no ``markOfBrokenSyllables``.
+  func word(_ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>) -> Word { unsafe word(range, in: utf8) { _ in false } }
+
+  /// The glyph that marks syllables without a base, where the script has syllables; the first of a text is always
+  /// marked.
+  var markOfBrokenSyllables: UInt16? { isSyllabic ? dottedCircle : nil }
 
   private func word(
     _ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>, shows: (_ glyph: UInt16) -> Bool

@@ -76,6 +76,13 @@ internal import CHarfBuzz
     unsafe Int(hb_buffer_get_glyph_infos(buffer, nil)[glyph].cluster &- baseCluster)
   }
 
+  /// Whether the last call made a glyph.
+  func shows(_ glyph: UInt16) -> Bool {
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, nil) else { return false }
+    for index in 0..<glyphCount where unsafe infos[index].codepoint == UInt32(glyph) { return true }
+    return false
+  }
+
   /// The advance of everything in the buffer, in font units.
   package var advance: Int64 {
     var count: UInt32 = 0

@@ -1,0 +1,126 @@
+@testable import Galley
+internal import GalleyShaping
+internal import TestSupport
+internal import Testing
+
+/// What is put together from the cache is, glyph for glyph, what HarfBuzz gives for the whole run.
+@Suite struct ShapeCacheTests {
+  /// A glyph with its cluster from the start of the text and its place in the run's units.
+  private struct Glyph: Equatable, CustomStringConvertible {
+    var run: UInt32
+    var glyph: UInt16
+    var cluster: Int
+    var position: Int64
+    var x, y: Int32
+    var description: String { "\(glyph)=\(cluster)@\(position),\(x),\(y)" }
+  }
+
+  private static func glyphs(_ paragraph: PreparedParagraph) -> [Glyph] {
+    paragraph.storage.pieces.flatMap { piece in
+      let run = piece.glyphs
+      return (0..<run.count).map { index in
+        unsafe Glyph(
+          run: piece.run, glyph: run.glyphs[index], cluster: Int(piece.start) + Int(run.clusters[index]),
+          position: piece.position + Int64(run.positions[index]),
+          x: run.hasOffsets ? run.offsets[2 * index] : 0, y: run.hasOffsets ? run.offsets[2 * index + 1] : 0)
+      }
+    }
+  }
+
+  private static func compare(_ text: String, _ style: TextStyle, _ cache: ShapeCache, _ note: String) throws {
+    let whole = try PreparedParagraph(text, style: style, cache: nil)
+    let joined = try PreparedParagraph(text, style: style, cache: cache)
+    let (expected, found) = (glyphs(whole), glyphs(joined))
+    if expected != found {
+      let place = zip(found, expected).first { $0 != $1 }.map { "\($0) instead of \($1)" } ?? "another number of glyphs"
+      Issue.record("\(note): \(place) in \(text.debugDescription)")
+    }
+    for width in [90.0, 200] where try joined.measure(width: width) != whole.measure(width: width) {
+      Issue.record("\(note): another size at \(width) of \(text.debugDescription)")
+    }
+  }
+
+  @Test(arguments: Repository.shippedFonts)
+  func `Every font and corpus, from a cold, a warm and a small cache`(path: String) throws {
+    let font = try Font(path: path)
+    let (cache, small) = (ShapeCache(), ShapeCache(capacity: 65_536))
+    for corpus in Corpus.all {
+      let style = TextStyle(fonts: [font], size: 16, language: corpus.language)
+      for round in ["cold", "warmer", "warm"] {
+        for line in corpus.lines(atMost: 30) {
+          try Self.compare(line, style, cache, "\(path) \(corpus.name) \(round)")
+        }
+      }
+      for line in corpus.lines(atMost: 30) { try Self.compare(line, style, small, "\(path) \(corpus.name) small") }
+    }
+  }
+
+  @Test(arguments: Corpus.all.map(\.name))
+  func `Every corpus with all fonts, while labels fill the same cache`(name: String) throws {
+    let corpus = try #require(Corpus.all.first { $0.name == name })
+    let style = TextStyle(size: 16, language: corpus.language)
+    let cache = ShapeCache()
+    let measurer = try TextMeasurer(style: style, cache: cache, textCapacity: 0)
+    for _ in 0..<2 {
+      for line in corpus.lines(atMost: 60) {
+        _ = try measurer.measure(line, width: 100)
+        try Self.compare(line, style, cache, name)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func `Random text of every face`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let cache = ShapeCache(capacity: 200_000)
+    for face in TestFace.all {
+      for _ in 0..<25 {
+        let text = RandomText(face).text(words: Int.random(in: 0...14, using: &random), using: &random)
+        try Self.compare(text, TextStyle(size: 14), cache, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `Statistics tell what a cache holds; it keeps within its bounds and can be emptied`() throws {
+    let cache = ShapeCache(capacity: 100_000)
+    let measurer = try TextMeasurer(style: TextStyle(size: 17), cache: cache, textCapacity: 0)
+    #expect(cache.statistics.entryCount == 0)
+    _ = try measurer.measure("three different words", width: 100)
+    _ = try measurer.measure("three different words", width: 100)
+    #expect(cache.statistics.entryCount == 3)
+    #expect(cache.statistics.missCount == 3)
+    #expect(cache.statistics.hitCount == 3)
+    for number in 0..<20_000 { _ = try measurer.measure("word\(number) once", width: 100) }
+    let full = cache.statistics
+    #expect(full.evictionCount > 0)
+    // A table that grows is there twice for a moment, and rounding up to a power of two takes its share.
+    #expect(full.byteCount <= 150_000, "\(full)")
+    cache.removeAll()
+    #expect(cache.statistics.entryCount == 0)
+    #expect(try measurer.measure("three different words", width: 100).lineCount > 0)
+  }
+
+  @Test func `Threads share a cache`() async throws {
+    let corpus = try #require(Corpus.all.first { $0.name.hasPrefix("en") })
+    let lines = corpus.lines(atMost: 200)
+    let expected = try lines.map { try PreparedParagraph($0, cache: nil).measure(width: 120) }
+    let cache = ShapeCache(capacity: 150_000)
+    let measurer = try TextMeasurer(cache: cache, textCapacity: 20_000)
+    await withTaskGroup(of: Int.self) { group in
+      for task in 0..<4 {
+        group.addTask {
+          var wrong = 0
+          for round in 0..<4 {
+            for index in lines.indices {
+              let place = (index + task * 17 + round) % lines.count
+              if (try? measurer.measure(lines[place], width: 120)) != expected[place] { wrong += 1 }
+              if task == 3, index % 50 == 0 { cache.removeAll() }
+            }
+          }
+          return wrong
+        }
+      }
+      for await wrong in group { #expect(wrong == 0) }
+    }
+  }
+}
