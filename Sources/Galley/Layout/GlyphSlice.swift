@@ -11,6 +11,9 @@ struct GlyphSlice {
   var text: Range<Int>
   /// Index of the text run.
   var run: Int
+  /// From where the positions of `glyphs` are rounded to layout units, in their own units: the part of the run before
+  /// them, or 0 where they were shaped again.
+  var position: Int64 = 0
 }
 
 extension ParagraphStorage {
@@ -57,7 +60,8 @@ extension ParagraphStorage {
       let last = part.upperBound == end ? piece.glyphs.count : piece.glyphs.firstGlyph(atOrAfter: part.upperBound - start)
       slices.append(
         GlyphSlice(
-          glyphs: piece.glyphs, range: first..<max(first, last), base: start, text: part, run: Int(piece.run)))
+          glyphs: piece.glyphs, range: first..<max(first, last), base: start, text: part, run: Int(piece.run),
+          position: piece.position))
       index += 1
     }
   }

@@ -58,14 +58,14 @@ struct LineGeometry {
       return
     }
     var glyph = slice.range.lowerBound
-    var x = unsafe run.units(Int64(slice.glyphs.positions[glyph]))
+    var x = unsafe run.units(slice.position &+ Int64(slice.glyphs.positions[glyph]))
     while glyph < slice.range.upperBound {
       let cluster = unsafe slice.glyphs.clusters[glyph]
       var end = glyph + 1
       while end < slice.range.upperBound, unsafe slice.glyphs.clusters[end] == cluster { end += 1 }
       let textEnd =
         unsafe end < slice.range.upperBound ? slice.base + Int(slice.glyphs.clusters[end]) : slice.text.upperBound
-      let endX = unsafe run.units(Int64(slice.glyphs.positions[end]))
+      let endX = unsafe run.units(slice.position &+ Int64(slice.glyphs.positions[end]))
       clusters.append(
         Cluster(
           text: slice.base + Int(cluster)..<textEnd, x: 0, width: endX - x, slice: index, glyphs: glyph..<end,

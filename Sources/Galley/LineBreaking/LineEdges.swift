@@ -14,8 +14,7 @@ extension ParagraphStorage {
   func endEdge(at offset: Int) -> EdgeMemory.End {
     if let known = edges.withLock({ $0.ends[UInt32(offset)] }) { return known }
     let safe = safeOffset(before: offset)
-    let index = pieces[pieceIndex(at: safe)].run
-    let run = runs[Int(index)]
+    let run = runs[Int(pieces[pieceIndex(at: safe)].run)]
     let (glyphs, contentEnd) = unsafe withBytes { bytes in
       unsafe (
         shape(bytes, safe..<offset, in: run),
@@ -24,8 +23,7 @@ extension ParagraphStorage {
     }
     let rawX = x(at: contentEnd)
     let glyph = glyphs.firstGlyph(atOrAfter: contentEnd - safe)
-    // Rounded once, so that the same edge found without a paragraph is the same number.
-    let shaped = unsafe run.x + run.units(position(at: safe, inRun: index) + Int64(glyphs.positions[glyph]))
+    let shaped = unsafe x(at: safe) + run.units(Int64(glyphs.positions[glyph]))
     let end = EdgeMemory.End(
       safeOffset: safe, x: max(shaped, rawX - edgeSlack) &- endAllowance(at: contentEnd), glyphs: glyphs)
     edges.withLock {
@@ -39,13 +37,10 @@ extension ParagraphStorage {
   func startEdge(at offset: Int) -> EdgeMemory.Start {
     if let known = edges.withLock({ $0.starts[UInt32(offset)] }) { return known }
     let safe = safeOffset(after: offset)
-    let index = pieces[pieceIndex(at: offset)].run
-    let run = runs[Int(index)]
+    let run = runs[Int(pieces[pieceIndex(at: offset)].run)]
     let glyphs = unsafe withBytes { unsafe shape($0, offset..<safe, in: run) }
     let start = EdgeMemory.Start(
-      safeOffset: safe,
-      x: run.x + run.units(position(at: safe, inRun: index) - Int64(glyphs.advance)) &+ lineStart(at: offset).x,
-      glyphs: glyphs)
+      safeOffset: safe, x: x(at: safe) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x, glyphs: glyphs)
     edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.starts[UInt32(offset)] = start
@@ -78,16 +73,6 @@ extension ParagraphStorage {
     let width = max(shaped, x(at: contentEnd) - x(at: range.lowerBound) - edgeSlack)
     guard contentEnd > range.lowerBound else { return width }
     return width &- endAllowance(at: contentEnd) &- lineStart(at: range.lowerBound).x
-  }
-
-  /// The position of a cluster's start in a run, or of the run's end, in the units of its glyphs' positions.
-  private func position(at offset: Int, inRun run: UInt32) -> Int64 {
-    var index = pieceIndex(at: offset)
-    // The end of a run is where the next one starts.
-    if pieces[index].run != run { index -= 1 }
-    let piece = pieces[index]
-    let glyph = piece.glyphs.firstGlyph(atOrAfter: offset - Int(piece.start))
-    return unsafe piece.position + Int64(piece.glyphs.positions[glyph])
   }
 
   private func shape(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in run: TextRun) -> GlyphRun {

@@ -161,12 +161,13 @@ private struct LineFiller {
     }
     lastContentX = start &+ place.contentX
     let raw = units(start &+ place.contentX)
-    let contentX = max(units(start &+ edge.contentX), raw &- slack)
+    let contentX = max(units(start &+ edge.safeX) &+ units(edge.endAdvance), raw &- slack)
     // Too far behind the line's end to end it, however it is shaped.
     if raw <= previousLimit &+ slack, contentX &- previousStartX <= available { return false }
     // Later places may fit although this one does not.
     if contentX &- startX > available, raw &- startX <= available { return false }
-    return add(contentX: contentX, nextX: units(start &+ edge.x), word: word, edge: word)
+    return add(contentX: contentX, nextX: units(start &+ edge.nextSafeX) &- units(edge.startAdvance), word: word,
+      edge: word)
   }
 
   @inline(__always) private mutating func add(contentX: Int64, nextX: Int64, word: Int, edge: Int) -> Bool {

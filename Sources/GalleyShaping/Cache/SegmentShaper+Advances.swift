@@ -178,9 +178,20 @@ extension SegmentShaper {
     package var contentX: Int32
     /// The place itself.
     package var x: Int32
-    /// Where a line that ends at the place ends, and where one that begins there begins: there the text is shaped
-    /// anew, if it has to be.
-    package var edge: (contentX: Int32, x: Int32)?
+    /// How the text is shaped anew at the edge of a line there, if it has to be.
+    package var edge: Edge?
+  }
+
+  /// What a line's edge changes, in font units: from the last safe place before it to the first one after it.
+  package struct Edge {
+    /// The safe place before, from the word's start.
+    package var safeX: Int32
+    /// From there to where the content of a line that ends at the edge ends.
+    package var endAdvance: Int32
+    /// The safe place after, from the word's start.
+    package var nextSafeX: Int32
+    /// From the start of a line that begins at the edge to there.
+    package var startAdvance: Int32
   }
 
   /// Finds a place inside of a word.
@@ -200,13 +211,24 @@ extension SegmentShaper {
     let content = glyphs.firstGlyph(atOrAfter: contentEnd - range.lowerBound)
     var place = unsafe InnerPlace(contentX: glyphs.positions[content], x: glyphs.positions[glyph])
     guard unsafe glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue != 0 else { return place }
-    // Beyond the word's ends nothing changes, so its parts are shaped alone.
-    guard !request.context.isJoining,
-      let before = unsafe self.glyphs(of: range.lowerBound..<offset, in: text, request, cache, &shaper),
-      let after = unsafe find(offset..<range.upperBound, in: text, request, cache, &shaper, keepsGlyphs: false)
+    // Both ends of a word are safe.
+    func isSafe(_ glyph: Int) -> Bool {
+      unsafe (glyph == 0 || glyphs.clusters[glyph] != glyphs.clusters[glyph - 1])
+        && glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue == 0
+    }
+    var (first, last) = (glyph - 1, glyph + 1)
+    while first > 0, !isSafe(first) { first -= 1 }
+    while last < glyphs.count, !isSafe(last) { last += 1 }
+    guard first >= 0, !request.context.isJoining else { return nil }
+    let safe = unsafe range.lowerBound + Int(glyphs.clusters[first])
+    let nextSafe = unsafe last < glyphs.count ? range.lowerBound + Int(glyphs.clusters[last]) : range.upperBound
+    guard let before = unsafe self.glyphs(of: safe..<offset, in: text, request, cache, &shaper),
+      let after = unsafe find(offset..<nextSafe, in: text, request, cache, &shaper, keepsGlyphs: false)
     else { return nil }
-    let end = before.firstGlyph(atOrAfter: contentEnd - range.lowerBound)
-    place.edge = unsafe (before.positions[end], glyphs.advance &- after.value.advance)
+    place.edge = unsafe Edge(
+      safeX: glyphs.positions[first],
+      endAdvance: before.positions[before.firstGlyph(atOrAfter: max(0, contentEnd - safe))],
+      nextSafeX: glyphs.positions[last], startAdvance: after.value.advance)
     return place
   }
 }
