@@ -18,28 +18,40 @@
 /// `@unchecked Sendable`: nothing changes after the initialiser's caller has filled the memory in.
 @safe package struct GlyphRun: @unchecked Sendable {
   /// Header and columns in one object, shared by copies.
-  let buffer: ManagedBuffer<Header, Int32>
-  @inline(__always) private var header: Header { buffer.header }
+  @usableFromInline let buffer: ManagedBuffer<Header, Int32>
+
+  /// Where the header is: behind the two words that every object begins with.
+  ///
+  /// To ask the object for its header costs a check of exclusive access each time.
+  @inlinable var header: UnsafeMutablePointer<Header> {
+    let object = unsafe Unmanaged.passUnretained(buffer).toOpaque()
+    return unsafe (object + 2 * MemoryLayout<Int>.size).assumingMemoryBound(to: Header.self)
+  }
 
   /// What is known of the run as a whole.
-  package struct Header {
-    fileprivate var count: Int32
-    fileprivate var clusterCount: Int32
-    fileprivate var isRightToLeft: Bool
-    fileprivate var hasOffsets: Bool
-    fileprivate var hasMissingGlyphs: Bool
+  @usableFromInline package struct Header {
+    @usableFromInline var count: Int32
+    @usableFromInline var clusterCount: Int32
+    @usableFromInline var isRightToLeft: Bool
+    @usableFromInline var hasOffsets: Bool
+    @usableFromInline var hasMissingGlyphs: Bool
+  }
+
+  init(buffer: ManagedBuffer<Header, Int32>) {
+    self.buffer = buffer
+    assert(unsafe buffer.withUnsafeMutablePointerToHeader { unsafe $0 == header }, "An object begins with two words")
   }
 
   /// The number of glyphs.
-  package var count: Int { Int(header.count) }
+  @inlinable package var count: Int { unsafe Int(header.pointee.count) }
   /// The number of clusters: places where `clusters` changes.
-  package var clusterCount: Int { Int(header.clusterCount) }
+  @inlinable package var clusterCount: Int { unsafe Int(header.pointee.clusterCount) }
   /// Whether the glyphs' visual order is the reverse of their logical one.
-  package var isRightToLeft: Bool { header.isRightToLeft }
+  @inlinable package var isRightToLeft: Bool { unsafe header.pointee.isRightToLeft }
   /// Whether some glyph is shifted from its pen position.
-  package var hasOffsets: Bool { header.hasOffsets }
+  @inlinable package var hasOffsets: Bool { unsafe header.pointee.hasOffsets }
   /// Whether some glyph is `.notdef`.
-  package var hasMissingGlyphs: Bool { header.hasMissingGlyphs }
+  @inlinable package var hasMissingGlyphs: Bool { unsafe header.pointee.hasMissingGlyphs }
 
   /// The most glyphs that one run holds unless they are one cluster.
   ///
@@ -67,34 +79,32 @@
   package var memoryFootprint: Int { 32 + Self.byteCount(count: count, hasOffsets: hasOffsets) }
 
   /// The memory behind the columns; it lives as long as the run.
-  private var memory: UnsafeMutableRawPointer {
-    unsafe buffer.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
-  }
+  @inlinable var memory: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(header + 1) }
 
   /// The x of each glyph from the run's start in font units; one more entry than there are glyphs.
-  package var positions: UnsafeMutablePointer<Int32> {
+  @inlinable package var positions: UnsafeMutablePointer<Int32> {
     unsafe memory.assumingMemoryBound(to: Int32.self)
   }
 
   /// Pairs (x, y) that shift each glyph from its pen position, y up, in font units; only if `hasOffsets`.
-  package var offsets: UnsafeMutablePointer<Int32> { unsafe positions + (count + 1) }
+  @inlinable package var offsets: UnsafeMutablePointer<Int32> { unsafe positions + (count + 1) }
 
   /// The glyph indexes in the font.
-  package var glyphs: UnsafeMutablePointer<UInt16> {
+  @inlinable package var glyphs: UnsafeMutablePointer<UInt16> {
     unsafe (memory + ((count + 1) * 4 + (hasOffsets ? count * 8 : 0)))
       .assumingMemoryBound(to: UInt16.self)
   }
 
   /// The UTF-8 offset of each glyph's cluster from the start of the run.
-  package var clusters: UnsafeMutablePointer<UInt16> { unsafe glyphs + count }
+  @inlinable package var clusters: UnsafeMutablePointer<UInt16> { unsafe glyphs + count }
 
   /// The flags of each glyph.
-  package var flags: UnsafeMutablePointer<UInt8> {
+  @inlinable package var flags: UnsafeMutablePointer<UInt8> {
     unsafe UnsafeMutableRawPointer(clusters + count).assumingMemoryBound(to: UInt8.self)
   }
 
   /// The advance of the whole run, in font units.
-  package var advance: Int32 { unsafe positions[count] }
+  @inlinable package var advance: Int32 { unsafe positions[count] }
 }
 
 extension GlyphRun {
@@ -102,7 +112,7 @@ extension GlyphRun {
   ///
   /// - Parameter offset: A UTF-8 offset from the start of the run.
   /// - Complexity: O(log *n*).
-  package func firstGlyph(atOrAfter offset: Int) -> Int {
+  @inlinable package func firstGlyph(atOrAfter offset: Int) -> Int {
     guard offset <= Int(UInt16.max) else { return count }
     let clusters = unsafe clusters
     var low = 0
