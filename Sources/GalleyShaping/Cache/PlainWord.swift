@@ -10,7 +10,7 @@ enum PlainWord {
   ///
   /// - Parameter breaks: Room for what is found; empty afterwards.
   static func contains(_ word: UnsafeBufferPointer<UInt8>, _ breaks: inout ContiguousArray<UInt32>) -> Bool {
-    if unsafe word.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 }) { return true }
+    if unsafe isLetters(word) { return true }
     for before in ["a ", ") ", "\u{2014} "] as [StaticString] {
       let start = before.utf8CodeUnitCount
       let found = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: start + word.count + 2) { text in
@@ -26,5 +26,10 @@ enum PlainWord {
       guard found else { return false }
     }
     return true
+  }
+
+  /// Whether a word is nothing but ASCII letters, as most words of English are; those are plain.
+  static func isLetters(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe word.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
   }
 }

@@ -40,7 +40,12 @@ internal import Synchronization
     var wordClass: UInt8
     /// Whether the word joins with what stands beyond the run.
     var isEdge = false
+    /// Whether the word was asked for before and is not in the cache.
+    var isMissed = false
   }
+
+  /// The words of the stretch in progress that the cache is to know from now on, by their places in `words`.
+  private var missedWords: ContiguousArray<Int> = []
 
   /// A part of a run with its glyphs.
   package struct Segment {
@@ -93,6 +98,7 @@ internal import Synchronization
     let context = request.context
     let firstSegment = segments.count
     words.removeAll(keepingCapacity: true)
+    missedWords.removeAll(keepingCapacity: true)
     if unsafe findWords(of: range, in: text, request, cache, &shaper),
       unsafe joinWords(in: text, request, cache, &shaper, to: &segments)
     {
@@ -157,9 +163,14 @@ internal import Synchronization
         word.glyphs = unsafe GlyphRun(cached: address)
         return true
       }
-    } else if held.previous.map({ key.slot(in: $0) == nil }) ?? true, !held.current.sightings.isSeenAgain(key.hash) {
+    } else if held.previous.map({ key.slot(in: $0) == nil }) ?? true {
       misses &+= 1
-      return false
+      let isSeenAgain = held.current.sightings.isSeenAgain(key.hash)
+      // In a short run the glyphs are taken from what is shaped anyway; a long one will meet the word again itself.
+      guard isSeenAgain, words.count > Self.shortRunCount else {
+        word.isMissed = isSeenAgain
+        return false
+      }
     }
     guard
       let found = unsafe find(word.start..<word.end, in: text, request, cache, &shaper, keepsGlyphs: true)
@@ -168,6 +179,9 @@ internal import Synchronization
     word.glyphs = found.glyphs
     return true
   }
+
+  /// How many words of a run are looked up before any of them is added to the cache.
+  private static var shortRunCount: Int { 64 }
 
   /// Appends the words and the spaces between them, those that must be shaped together as one.
   ///
@@ -216,7 +230,7 @@ internal import Synchronization
     }
     return unsafe append(
       start..<words[words.count - 1].end, single, &stretch, in: text, request, cache, &shaper, to: &segments)
-      && finish(&stretch, in: text, request, &shaper, to: &segments)
+      && finish(&stretch, in: text, request, cache, &shaper, to: &segments)
   }
 
   /// Neighbouring parts that the cache does not know.
@@ -250,11 +264,12 @@ internal import Synchronization
       if isKnown { glyphs = unsafe self.glyphs(of: range, in: text, request, cache, &shaper) }
     }
     guard let glyphs else {
+      if single >= 0, words[single].isMissed { missedWords.append(single) }
       stretch.end = range.upperBound
       stretch.isEdge = stretch.isEdge || isEdge
       return true
     }
-    guard unsafe finish(&stretch, in: text, request, &shaper, to: &segments) else { return false }
+    guard unsafe finish(&stretch, in: text, request, cache, &shaper, to: &segments) else { return false }
     segments.append(Segment(end: range.upperBound, glyphs: glyphs))
     stretch = Stretch(start: range.upperBound, end: range.upperBound)
     return true
@@ -264,17 +279,21 @@ internal import Synchronization
   ///
   /// - Returns: `false` where it shows a broken syllable, so that the run must be shaped whole.
   private mutating func finish(
-    _ stretch: inout Stretch, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ shaper: inout Shaper,
-    to segments: inout ContiguousArray<Segment>
+    _ stretch: inout Stretch, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
+    _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
   ) -> Bool {
     guard !stretch.isEmpty else { return true }
-    defer { stretch = Stretch(start: stretch.end, end: stretch.end) }
+    defer {
+      stretch = Stretch(start: stretch.end, end: stretch.end)
+      missedWords.removeAll(keepingCapacity: true)
+    }
     guard !stretch.isEdge else {
       segments.append(Segment(end: stretch.end, glyphs: nil))
       return true
     }
     unsafe shape(stretch.start..<stretch.end, in: text, request, &shaper)
     if let mark = request.context.probe.markOfBrokenSyllables, shaper.shows(mark) { return false }
+    unsafe keepMissedWords(of: stretch, in: text, request, cache, shaper)
     var first = 0
     while first < shaper.glyphCount {
       let last = shaper.chunkEnd(from: first)
@@ -285,6 +304,35 @@ internal import Synchronization
     // What shows nothing at all has no glyphs.
     if shaper.glyphCount == 0 { segments.append(Segment(end: stretch.end, glyphs: shaper.makeGlyphRun(0..<0))) }
     return true
+  }
+
+  /// Adds words to the cache with the glyphs that they have in a stretch, which are those that they have alone.
+  private mutating func keepMissedWords(
+    of stretch: Stretch, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
+    _ shaper: borrowing Shaper
+  ) {
+    guard !missedWords.isEmpty, let bytes = text.baseAddress, let number = request.context.number else { return }
+    let glyphCount = shaper.glyphCount
+    var glyph = 0
+    for index in missedWords {
+      let word = words[index]
+      while glyph < glyphCount, shaper.cluster(at: glyph) < word.start - stretch.start { glyph += 1 }
+      let first = glyph
+      while glyph < glyphCount, shaper.cluster(at: glyph) < word.end - stretch.start { glyph += 1 }
+      guard first < glyph, shaper.cluster(at: first) == word.start - stretch.start else { continue }
+      let glyphs = shaper.makeGlyphRun(first..<glyph)
+      let key = unsafe SegmentKey(bytes + word.start, count: word.end - word.start, context: number)
+      guard
+        var value = SegmentValue(advance: Int64(glyphs.advance), wordClass: word.wordClass, key: key)
+      else { continue }
+      value.isPlainWord = unsafe PlainWord.isLetters(UnsafeBufferPointer(rebasing: text[word.start..<word.end]))
+      var entry = GenerationalTable.Entry(hash: key.hash, first: key.first, second: key.second, value: value.rawValue)
+      if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
+      entry.object = glyphs.buffer
+      entry.objectBytes = glyphs.memoryFootprint
+      _ = cache.table.add(entry, &held) { key.slot(in: $0) }
+      updateSlots()
+    }
   }
 
   /// The glyphs of a part from the cache, shaped and added if they are new; `nil` where it is too long.
