@@ -193,8 +193,9 @@ internal import Synchronization
     let context = request.context
     var stretch = Stretch(start: words[0].start, end: words[0].start)
     var start = words[0].start
-    // The word that the part in progress consists of, as long as it is one.
+    // The word that the part in progress consists of, as long as it is one, and the first word in it.
     var single = 0
+    var first = 0
     for index in 1..<max(1, words.count) {
       let (left, right) = (words[index - 1].wordClass, words[index].wordClass)
       var cutsBefore = true
@@ -207,17 +208,22 @@ internal import Synchronization
       }
       let space = words[index - 1].end
       if cutsBefore {
-        guard unsafe append(start..<space, single, &stretch, in: text, request, cache, &shaper, to: &segments)
+        guard
+          unsafe append(
+            start..<space, single, first..<index, &stretch, in: text, request, cache, &shaper, to: &segments)
         else { return false }
         start = space
         single = -1
+        first = index
       }
       guard cutsAfter else {
         single = -1
         continue
       }
       if start < space {
-        guard unsafe append(start..<space + 1, -1, &stretch, in: text, request, cache, &shaper, to: &segments)
+        guard
+          unsafe append(
+            start..<space + 1, -1, first..<index, &stretch, in: text, request, cache, &shaper, to: &segments)
         else { return false }
       } else if stretch.isEmpty {
         segments.append(Segment(end: space + 1, glyphs: context.space))
@@ -227,9 +233,10 @@ internal import Synchronization
       }
       start = space + 1
       single = index
+      first = index
     }
     return unsafe append(
-      start..<words[words.count - 1].end, single, &stretch, in: text, request, cache, &shaper, to: &segments)
+      start..<words[words.count - 1].end, single, first..<words.count, &stretch, in: text, request, cache, &shaper, to: &segments)
       && finish(&stretch, in: text, request, cache, &shaper, to: &segments)
   }
 
@@ -242,10 +249,12 @@ internal import Synchronization
     var isEmpty: Bool { start == end }
   }
 
-  /// - Parameter single: The index of the word that the part is; -1 where it is more than one.
+  /// - Parameters:
+  ///   - single: The index of the word that the part is; -1 where it is more than one.
+  ///   - members: The indexes of the words in the part.
   /// - Returns: `false` where the run must be shaped whole.
   private mutating func append(
-    _ range: Range<Int>, _ single: Int, _ stretch: inout Stretch, in text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>, _ single: Int, _ members: Range<Int>, _ stretch: inout Stretch, in text: UnsafeBufferPointer<UInt8>,
     _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
   ) -> Bool {
     guard !range.isEmpty else { return true }
@@ -256,7 +265,7 @@ internal import Synchronization
       isEdge = words[single].isEdge
     } else {
       var isKnown = true
-      for word in words where word.start < word.end && word.start < range.upperBound && word.end > range.lowerBound {
+      for word in words[members] where word.start < word.end {
         if word.isEdge { isEdge = true }
         if word.glyphs == nil { isKnown = false }
       }
