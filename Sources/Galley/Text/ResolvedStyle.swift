@@ -18,7 +18,7 @@ package final class ResolvedStyle: Sendable {
   package let attachment: TextAttachment?
 
   /// The first font of the style: the one that gives an empty line its height.
-  package var primaryFont: FontInstance { cascade.fonts[0] }
+  package let primaryFont: FontInstance
 
   /// Whether the positions of glyphs are not the shaper's alone.
   package var isSpaced: Bool { clusterSpacing != 0 || wordSpacing != 0 }
@@ -26,7 +26,8 @@ package final class ResolvedStyle: Sendable {
   package init(_ style: TextStyle) throws(TextError) {
     try style.validate()
     cascade = style.fonts.isEmpty ? .embedded(for: style.language) : .shared(style.fonts.map(\.instance))
-    let scriptPosition = Font(instance: cascade.fonts[0]).scriptPosition(style.script, size: style.size)
+    primaryFont = cascade.fonts[0]
+    let scriptPosition = Font(instance: primaryFont).scriptPosition(style.script, size: style.size)
     size = scriptPosition.size
     baselineOffset = style.baselineOffset + scriptPosition.offset
     language = ShapingLanguage(style.language)
@@ -48,7 +49,7 @@ package final class ResolvedStyle: Sendable {
 
 extension FontCascade {
   /// The fonts that come with the package, in the order of their manifest.
-  static let embedded = FontCascade(EmbeddedFont.all.map { Font($0).instance })
+  static let embedded = FontCascade(count: EmbeddedFont.all.count) { Font(EmbeddedFont.all[$0]).instance }
 
   /// The same fonts in the order that a language prefers.
   static func embedded(for language: String?) -> FontCascade {

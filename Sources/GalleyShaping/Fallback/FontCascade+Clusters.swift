@@ -54,17 +54,20 @@ extension FontCascade {
     let isDigit = EmojiFontRule.neverTakes(scalars[0]) && !scalars.contains(EmojiFontRule.keycap)
     var best = Choice(fontIndex: 0, isMissing: true)
     var bestCount = 0
-    for index in isEmoji && !isDigit ? emojiOrder : textOrder {
-      if isDigit, isEmojiFont[index] { continue }
-      let count = GlyphCoverage.count(of: scalars, in: fonts[index].face.coverage)
-      if count == scalars.count { return Choice(fontIndex: index, isMissing: false) }
+    /// Whether the font at an index shows all of them, so that no other need be asked.
+    func showsAll(_ index: Int) -> Bool {
+      let member = fonts.member(at: index)
+      if isDigit, member.isEmoji { return false }
+      let count = GlyphCoverage.count(of: scalars, in: member.font)
       // Equally many go to the font that stands first in the list, whatever the order of asking.
       if count > bestCount || (count == bestCount && count > 0 && index < best.fontIndex) {
         best.fontIndex = index
         bestCount = count
       }
+      return count == scalars.count
     }
-    return best
+    let whole = isEmoji && !isDigit ? fonts.emojiOrder.first(where: showsAll) : fonts.textOrder.first(where: showsAll)
+    return whole.map { Choice(fontIndex: $0, isMissing: false) } ?? best
   }
 }
 

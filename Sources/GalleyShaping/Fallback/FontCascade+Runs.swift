@@ -76,13 +76,13 @@ extension FontCascade {
   private func staysInFont(_ walk: inout RunWalk, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let bytes = utf8.baseAddress else { return true }
     let current = walk.current.flatMap { $0.isMissing ? nil : UInt16($0.fontIndex) }
-    let ascii = unsafe table.entries(ofPage: 0)
+    let ascii = unsafe table.page(0)
     var position = walk.position
     defer { walk.position = position }
     while position < walk.end {
       let first = unsafe bytes[position]
       if first < 0x80 {
-        let entry = unsafe ascii[Int(first)]
+        let entry = unsafe table.entry(for: UInt32(first), in: ascii)
         guard entry == current || FirstFontTable.isOnlyIgnorable(entry) else { return false }
         position &+= 1
       } else {

@@ -18,38 +18,29 @@ internal import Synchronization
 ///   and its mark by the letter composed of both, a space by U+0020, U+2011 by U+2010.
 /// - Spaces come from the first font that has them, as in browsers.
 ///
-/// Immutable but for tables that are filled when they are first read; threads may share a cascade.
+/// Immutable but for fonts and tables that are opened and filled when they are first read; threads may share a cascade.
 package final class FontCascade: Sendable {
   /// The fonts in the order of fallback; at least one.
-  package let fonts: ContiguousArray<FontInstance>
-
-  /// The positions of fonts in the order in which text asks them: emoji fonts last.
-  let textOrder: ContiguousArray<Int>
-  /// The positions of fonts in the order in which emoji ask them: colour fonts first.
-  let emojiOrder: ContiguousArray<Int>
-  /// Whether the font at a position is an emoji font.
-  let isEmojiFont: ContiguousArray<Bool>
+  package let fonts: CascadeFonts
   let table: FirstFontTable
 
   /// The most fonts that a cascade uses; those after them are left out.
   package static var maximumCount: Int { FirstFontTable.maximumFontCount }
 
   /// - Precondition: There is at least one font.
-  package init(_ fonts: some Collection<FontInstance>) {
-    precondition(!fonts.isEmpty, "A cascade has a font")
-    let fonts = ContiguousArray(fonts.prefix(Self.maximumCount))
-    self.fonts = fonts
-    let isColor = fonts.map(\.face.isColor)
-    let isEmoji = ContiguousArray(zip(fonts, isColor).map { $1 && FontCascade.hasEmoji($0) })
-    isEmojiFont = isEmoji
-    textOrder = ContiguousArray(fonts.indices.filter { !isEmoji[$0] } + fonts.indices.filter { isEmoji[$0] })
-    emojiOrder = ContiguousArray(fonts.indices.filter { isColor[$0] } + fonts.indices.filter { !isColor[$0] })
-    table = FirstFontTable(fonts: fonts, order: textOrder, isEmojiFont: isEmojiFont)
+  package convenience init(_ fonts: some Collection<FontInstance>) {
+    let fonts = ContiguousArray(fonts)
+    self.init(count: fonts.count) { fonts[$0] }
   }
 
-  /// Whether a colour font is one for emoji rather than for letters in colour.
-  private static func hasEmoji(_ font: FontInstance) -> Bool {
-    (["\u{1F600}", "\u{2705}", "\u{1F1E6}"] as [Unicode.Scalar]).contains(where: font.face.coverage.contains)
+  /// A cascade of fonts that are opened when some text asks them.
+  ///
+  /// - Parameter open: Gives the font at a position; always the same one, and on any thread.
+  /// - Precondition: `count` is positive.
+  package init(count: Int, open: @escaping @Sendable (_ position: Int) -> FontInstance) {
+    precondition(count > 0, "A cascade has a font")
+    fonts = CascadeFonts(count: min(count, Self.maximumCount), open: open)
+    table = FirstFontTable(fonts)
   }
 
   // MARK: Sharing
@@ -68,7 +59,6 @@ package final class FontCascade: Sendable {
   package static func shared(_ fonts: some Collection<FontInstance>) -> FontCascade {
     let key = ContiguousArray(fonts.lazy.map(\.id))
     if let cascade = shared.withLock({ $0.cascades[key] }) { return cascade }
-    // Outside the lock: asking fonts whether they have emoji may read their character maps.
     let cascade = FontCascade(fonts)
     let (kept, evicted) = shared.withLock { shared -> (FontCascade, FontCascade?) in
       if let other = shared.cascades[key] { return (other, nil) }

@@ -1,13 +1,13 @@
 extension Font {
   /// Whether the font's character map has a glyph for this scalar value.
   ///
-  /// The first question reads the whole character map; later ones are two array look-ups.
-  public func supports(_ scalar: Unicode.Scalar) -> Bool { instance.face.coverage.contains(scalar) }
+  /// - Complexity: One search in the character map.
+  public func supports(_ scalar: Unicode.Scalar) -> Bool { instance.nominalGlyph(for: scalar) != nil }
 
-  /// The scalar values for which the font has a glyph, as ranges in ascending order.
+  /// The scalar values for which the font has a glyph, as ranges in ascending order; none spans the surrogates.
   ///
-  /// - Complexity: O(1) pages of 256 values.
-  public var supportedScalars: [ClosedRange<Unicode.Scalar>] { instance.face.coverage.ranges }
+  /// - Complexity: O(*n*) in the size of the character map, each time.
+  public var supportedScalars: [ClosedRange<Unicode.Scalar>] { instance.face.characterRanges }
 
   /// The glyph for a scalar alone, before any shaping, or `nil` when the font has none.
   package func nominalGlyph(for scalar: Unicode.Scalar) -> UInt32? { instance.nominalGlyph(for: scalar) }

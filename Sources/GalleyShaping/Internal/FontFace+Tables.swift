@@ -61,8 +61,10 @@ extension FontFace {
 
   var italicAngle: Double { table(.post).fixed(at: 4) ?? 0 }
 
-  /// Reads the character map into a set.
-  func makeCoverage() -> CoverageTable {
+  /// The scalar values that the face has glyphs for, read from its character map.
+  ///
+  /// - Complexity: O(*n*) in the size of the character map.
+  var characterRanges: [ClosedRange<Unicode.Scalar>] {
     let set = unsafe hb_set_create()
     defer { unsafe hb_set_destroy(set) }
     unsafe hb_face_collect_unicodes(hbFace, set)
@@ -73,10 +75,15 @@ extension FontFace {
       for value in 0...0xFF as ClosedRange<hb_codepoint_t>
       where unsafe hb_font_get_nominal_glyph(font, value, &glyph) != 0 { unsafe hb_set_add(set, value) }
     }
-    var ranges: [ClosedRange<UInt32>] = []
+    // A damaged map may list surrogates, and values that are none.
+    unsafe hb_set_del_range(set, 0xD800, 0xDFFF)
+    unsafe hb_set_del_range(set, 0x110000, hb_codepoint_t.max - 1)
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
     var first = hb_codepoint_t.max  // HB_SET_VALUE_INVALID: begin before the first range.
     var last = hb_codepoint_t.max
-    while unsafe hb_set_next_range(set, &first, &last) != 0 { ranges.append(first...last) }
-    return CoverageTable(ranges: ranges)
+    while unsafe hb_set_next_range(set, &first, &last) != 0 {
+      if let first = Unicode.Scalar(first), let last = Unicode.Scalar(last) { ranges.append(first...last) }
+    }
+    return ranges
   }
 }

@@ -6,7 +6,7 @@ internal import Synchronization
 /// It hands out one ``FontInstance`` per place, so that equal fonts are one object and one cache key.
 ///
 /// `@unchecked Sendable`: the HarfBuzz face is immutable, which HarfBuzz promises makes it safe to
-/// share; the rest is constant, a `Mutex`, or an atomic reference.
+/// share; the rest is constant, or a `Mutex`.
 @safe package final class FontFace: @unchecked Sendable {
   /// Owned by this object: `hb_face_t *`, immutable.
   let hbFace: OpaquePointer
@@ -17,7 +17,6 @@ internal import Synchronization
   let axes: [FontAxis]
 
   private let instances = Mutex(InstanceTable())
-  private let builtCoverage = AtomicLazyReference<CoverageTable>()
 
   init(_ storage: FontStorage, index: Int) throws(FontError) {
     let source = storage.source
@@ -53,13 +52,6 @@ internal import Synchronization
       instances.insert(instance)
       return instance
     }
-  }
-
-  /// The scalar values that the face has glyphs for; built when first asked for.
-  package var coverage: CoverageTable {
-    if let table = builtCoverage.load() { return table }
-    // Two threads may both build it; one table is kept and they are equal.
-    return builtCoverage.storeIfNil(makeCoverage())
   }
 
   /// The face's instances, held weakly, and the numbers they were given.

@@ -5,8 +5,8 @@ internal import CHarfBuzz
 /// - SeeAlso: HarfBuzz 6, `hb-ot-shape-normalize.cc`: decomposition, composition, spaces, U+2011.
 enum GlyphCoverage {
   /// How many characters of a cluster a font can show, as they are or composed with their marks.
-  static func count(of cluster: ContiguousArray<UInt32>, in coverage: CoverageTable) -> Int {
-    let single = cluster.reduce(0) { $0 + (canShow($1, in: coverage) ? 1 : 0) }
+  static func count(of cluster: ContiguousArray<UInt32>, in font: FontInstance) -> Int {
+    let single = cluster.reduce(0) { $0 + (canShow($1, in: font) ? 1 : 0) }
     guard single < cluster.count, cluster.count > 1 else { return single }
     var pieces: [(scalar: UInt32, length: Int)] = []
     for scalar in cluster {
@@ -16,18 +16,18 @@ enum GlyphCoverage {
         pieces.append((scalar, 1))
       }
     }
-    let composed = pieces.reduce(0) { $0 + (canShow($1.scalar, in: coverage) ? $1.length : 0) }
+    let composed = pieces.reduce(0) { $0 + (canShow($1.scalar, in: font) ? $1.length : 0) }
     return max(single, composed)
   }
 
   /// Whether a font can show a character that stands alone.
-  static func canShow(_ scalar: UInt32, in coverage: CoverageTable) -> Bool {
-    has(scalar, coverage) || substitute(for: scalar).map { has($0, coverage) } == true
-      || canShowParts(of: scalar, in: coverage)
+  static func canShow(_ scalar: UInt32, in font: FontInstance) -> Bool {
+    has(scalar, font) || substitute(for: scalar).map { has($0, font) } == true
+      || canShowParts(of: scalar, in: font)
   }
 
-  private static func has(_ scalar: UInt32, _ coverage: CoverageTable) -> Bool {
-    Unicode.Scalar(scalar).map(coverage.contains) == true
+  private static func has(_ scalar: UInt32, _ font: FontInstance) -> Bool {
+    Unicode.Scalar(scalar).flatMap(font.nominalGlyph) != nil
   }
 
   /// What HarfBuzz shows instead of a character that a font lacks.
@@ -41,14 +41,14 @@ enum GlyphCoverage {
   }
 
   /// Whether a font has all that a character canonically decomposes to.
-  private static func canShowParts(of scalar: UInt32, in coverage: CoverageTable) -> Bool {
+  private static func canShowParts(of scalar: UInt32, in font: FontInstance) -> Bool {
     var first: hb_codepoint_t = 0
     var second: hb_codepoint_t = 0
     guard unsafe hb_unicode_decompose(hb_unicode_funcs_get_default(), scalar, &first, &second) != 0,
-      second == 0 || has(second, coverage)
+      second == 0 || has(second, font)
     else { return false }
     // Decompositions are nested on the left, four deep at most in Unicode 17.
-    return has(first, coverage) || canShowParts(of: first, in: coverage)
+    return has(first, font) || canShowParts(of: first, in: font)
   }
 
   private static func composition(_ first: UInt32, _ second: UInt32) -> UInt32? {

@@ -12,7 +12,7 @@ struct EdgeCharacters {
   /// - Parameter fractionsJoin: Whether U+2044 makes rules act that look across spaces.
   func fill(_ masks: inout CharacterMasks, fractionsJoin: Bool) {
     var composed: [UInt32: CharacterMask] = [:]
-    let ranges = font.face.coverage.ranges.map { $0.lowerBound.value...$0.upperBound.value }
+    let ranges = font.face.characterRanges.map { $0.lowerBound.value...$0.upperBound.value }
     for value in ranges.joined() {
       var mask = CharacterMask()
       mask.sets = sets(of: value)
@@ -26,7 +26,7 @@ struct EdgeCharacters {
     // What shows nothing needs no glyph.
     for value in 0x80...0xFFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value), ScalarProperties(of: scalar).isDefaultIgnorable,
-        !font.face.coverage.contains(scalar), !isUnknowable(value, fractionsJoin)
+        font.nominalGlyph(for: scalar) == nil, !isUnknowable(value, fractionsJoin)
       else { continue }
       masks.set(mask(of: value, composed: nil), for: value)
     }

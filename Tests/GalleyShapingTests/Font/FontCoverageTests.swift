@@ -24,12 +24,4 @@ internal import Testing
     }
     #expect(wrong == 0)
   }
-
-  @Test func `Neighbouring members make one range, surrogates split it`() {
-    let table = CoverageTable(ranges: [0x41...0x43, 0x44...0x44, 0xD7FF...0xE000, 0x10FFFF...0x10FFFF])
-    #expect(
-      table.ranges == ["A"..."D", "\u{D7FF}"..."\u{D7FF}", "\u{E000}"..."\u{E000}", "\u{10FFFF}"..."\u{10FFFF}"])
-    #expect(table.count == 7)
-    #expect(!table.contains("@") && table.contains("D") && !table.contains("E"))
-  }
 }

@@ -1,0 +1,65 @@
+internal import Synchronization
+
+/// The fonts of a ``FontCascade`` in the order of fallback, each opened when it is first read.
+///
+/// Most text needs the first font alone; opening the others would cost more than measuring a label.
+///
+/// `@unchecked Sendable`: a member is complete before it is published, and never changes after.
+@safe package final class CascadeFonts: RandomAccessCollection, @unchecked Sendable {
+  /// A font and what the choice of fonts asks about it.
+  final class Member: Sendable {
+    let font: FontInstance
+    /// Whether the font has glyphs in colour.
+    let isColor: Bool
+    /// Whether the font is one for emoji rather than for letters in colour.
+    let isEmoji: Bool
+
+    init(_ font: FontInstance) {
+      self.font = font
+      isColor = font.face.isColor
+      isEmoji = isColor
+        && (["\u{1F600}", "\u{2705}", "\u{1F1E6}"] as [Unicode.Scalar]).contains { font.nominalGlyph(for: $0) != nil }
+    }
+  }
+
+  package let count: Int
+  private let members: UnsafeMutablePointer<AtomicLazyReference<Member>>
+  private let open: @Sendable (_ position: Int) -> FontInstance
+
+  /// - Parameter open: Gives the font at a position; always the same one, and on any thread.
+  init(count: Int, open: @escaping @Sendable (_ position: Int) -> FontInstance) {
+    self.count = count
+    self.open = open
+    unsafe members = .allocate(capacity: count)
+    for position in 0..<count { unsafe (members + position).initialize(to: AtomicLazyReference()) }
+  }
+
+  deinit {
+    unsafe members.deinitialize(count: count)
+    unsafe members.deallocate()
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
+  package subscript(position: Int) -> FontInstance { member(at: position).font }
+
+  func member(at position: Int) -> Member {
+    precondition(indices.contains(position), "A cascade has a font at each of its positions")
+    if let member = unsafe members[position].load() { return member }
+    return unsafe members[position].storeIfNil(Member(open(position)))
+  }
+
+  /// The positions in the order in which text asks the fonts: emoji fonts last.
+  ///
+  /// Lazy: a font is opened only when the walk gets to it.
+  var textOrder: some Sequence<Int> { order { !$0.isEmoji } }
+
+  /// The positions in the order in which emoji ask the fonts: colour fonts first.
+  var emojiOrder: some Sequence<Int> { order { $0.isColor } }
+
+  private func order(first isFirst: @escaping (Member) -> Bool) -> some Sequence<Int> {
+    [true, false].lazy.flatMap { isWanted in
+      self.indices.lazy.filter { isFirst(self.member(at: $0)) == isWanted }
+    }
+  }
+}
