@@ -5,9 +5,21 @@
 
 #include <stdint.h>
 
-// The calling thread's number, counted from 0 in the order in which threads first asked: a small number, so that
-// threads can keep out of each other's way without locks.
-uint32_t galley_thread_number(void);
+// The number that threads share when all others are taken. A thread with a smaller number has it for itself alone.
+#define GALLEY_SHARED_THREAD_NUMBER 63
+
+// The calling thread's number, plus one; 0 before it has one.
+extern _Thread_local uint32_t galley_own_thread_number;
+
+// Gives the calling thread the smallest free number, until it ends.
+uint32_t galley_take_thread_number(void);
+
+// The calling thread's number, at most GALLEY_SHARED_THREAD_NUMBER, so that threads can keep out of each other's way
+// without locks.
+static inline uint32_t galley_thread_number(void) {
+  uint32_t number = galley_own_thread_number;
+  return __builtin_expect(number != 0, 1) ? number - 1 : galley_take_thread_number();
+}
 
 // Begins to fetch the memory at an address, which need not be one.
 static inline void galley_prefetch(const void *_Nullable address) { __builtin_prefetch(address); }

@@ -16,7 +16,16 @@ package enum LayoutUnit {
 
   /// The nearest number of units to a distance in points; saturates, and takes NaN as 0.
   package static func rounded(points: Double) -> Int64 {
-    saturated((points * perPoint).rounded(.toNearestOrEven))
+    nearest(points * perPoint)
+  }
+
+  /// The nearest integer, the even one of two; saturates, and takes NaN as 0.
+  @inline(__always) package static func nearest(_ value: Double) -> Int64 {
+    // Where the last bit of a sum is worth 1 the sum is rounded as asked, without the call of a function that
+    // `rounded()` is on processors that have no instruction for it.
+    let shift = 0x1.8p52
+    guard value.magnitude < 0x1p51 else { return saturated(value.rounded(.toNearestOrEven)) }
+    return Int64(bitPattern: (value + shift).bitPattern) &- Int64(bitPattern: shift.bitPattern)
   }
 
   /// A distance in points.

@@ -12,44 +12,51 @@ extension TextMeasurer {
   ) -> LineCount? {
     guard let first = unsafe bytes.first, first != 0x20 else { return nil }
     var isASCII = true
-    guard let script = unsafe PlainText.script(of: bytes, isASCII: &isASCII) else { return nil }
-    let style = styles[0].style
-    guard isASCII ? showsASCII : unsafe style.cascade.showsInFirstFont(bytes) else { return nil }
+    guard let script = unsafe PlainText.script(of: bytes, isASCII: &isASCII, spaces: scratch.segmentShaper.spaces)
+    else { return nil }
+    guard isASCII ? showsASCII : unsafe styles[0].style.cascade.showsInFirstFont(bytes) else { return nil }
     // White space at the end hangs.
     var contentCount = bytes.count
     while contentCount > 0, unsafe bytes[contentCount - 1] == 0x20 { contentCount &-= 1 }
-    let content = unsafe UnsafeBufferPointer(rebasing: bytes[..<contentCount])
-    let font = style.primaryFont
-    let context = context(of: script, scratch)
-    let request = SegmentShaper.Request(font: font, context: context)
+    let content = unsafe UnsafeBufferPointer(start: bytes.baseAddress, count: contentCount)
+    let request = request(for: script, scratch)
     scratch.segmentShaper.begin(cache)
     defer { scratch.segmentShaper.end(cache) }
     guard
       unsafe scratch.segmentShaper.measureWords(
         of: content, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.shaper)
     else { return nil }
-    let scale = style.size * LayoutUnit.perPoint / Double(font.unitsPerEm)
-    let natural = Self.units(unsafe scratch.segmentShaper.measured[scratch.segmentShaper.measuredCount &- 1].endX, scale)
+    let words = unsafe scratch.segmentShaper.measured
+    let wordCount = scratch.segmentShaper.measuredCount
+    let natural = Self.units(unsafe words[wordCount &- 1].endX, scale)
     // A text that fits has one line, wherever it might be broken.
     if natural <= available { return LineCount(count: 1, widest: max(0, natural)) }
     if scratch.segmentShaper.measuredIsPlain, breaksByDefault {
-      return unsafe Self.fill(
-        scratch.segmentShaper.measured, scratch.segmentShaper.measuredCount, available: available, scale: scale)
+      return unsafe Self.fill(words, wordCount, available: available, scale: scale)
     }
     scratch.breakOffsets.removeAll(keepingCapacity: true)
     unsafe LineBreaking.findBreaks(in: content, options: lineBreakOptions, into: &scratch.breakOffsets)
-    let filler = LineFiller(available: available, slack: ParagraphStorage.edgeSlack(size: style.size), scale: scale)
+    let filler = LineFiller(available: available, slack: edgeSlack, scale: scale)
     return unsafe fill(filler, content, request, scratch)
   }
 
-  /// The context of the measurer's first font and a script, kept for the script that most texts have.
-  @inline(__always) private func context(of script: Script, _ scratch: PreparationScratch) -> SegmentContext {
-    if script == .latin, let known = latin.load() { return known }
+  /// What a text of a script is shaped with; the measurer and the scratch keep it alive.
+  @inline(__always) private func request(for script: Script, _ scratch: PreparationScratch) -> SegmentShaper.Request {
+    if script == .latin, let request = unsafe latin.request(Unmanaged.passUnretained(styles[0].style.primaryFont)) {
+      return request
+    }
+    return makeRequest(for: script, scratch)
+  }
+
+  @inline(never) private func makeRequest(
+    for script: Script, _ scratch: PreparationScratch
+  ) -> SegmentShaper.Request {
     let style = styles[0].style
     let context = scratch.contexts.context(
       font: style.primaryFont, script: script.rawValue, language: style.language, isRightToLeft: false,
       features: style.features)
-    return script == .latin ? latin.storeIfNil(context) : context
+    if script == .latin { latin.set(context) }
+    return SegmentShaper.Request(font: style.primaryFont, context: context)
   }
 
   /// Fills lines with words that stand apart.

@@ -33,7 +33,11 @@ public final class TextMeasurer: Sendable {
   /// Whether they are those of UAX #14 without tailoring.
   let breaksByDefault: Bool
   /// The context of Latin text, once there was some.
-  let latin = AtomicLazyReference<SegmentContext>()
+  let latin = KeptContext()
+  /// Layout units per font unit of the first font.
+  let scale: Double
+  /// How far shaping anew may move a line's end back, in layout units.
+  let edgeSlack: Int64
   let memory: AnswerMemory?
 
   /// - Parameters:
@@ -56,6 +60,8 @@ public final class TextMeasurer: Sendable {
     paragraphStyles = [.init(end: 0, style: paragraphStyle)]
     let isPlain = style.isPlain && paragraphStyle.isPlain
     plainLine = isPlain ? UniformLine(runs: [], base: resolved, paragraphStyles: paragraphStyles) : nil
+    scale = resolved.size * LayoutUnit.perPoint / Double(resolved.primaryFont.unitsPerEm)
+    edgeSlack = ParagraphStorage.edgeSlack(size: resolved.size)
     showsASCII = resolved.cascade.showsInFirstFont(0x20...0x7E)
     memory = textCapacity > 0 ? AnswerMemory(capacity: textCapacity) : nil
     let options = paragraphStyle.lineBreakOptions(language: resolved.language.tag)

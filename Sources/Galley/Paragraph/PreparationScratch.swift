@@ -4,9 +4,9 @@ internal import GalleyUnicode
 
 /// What preparing a text needs and does not keep: a shaper and growing tables, reused from text to text.
 ///
-/// Each thread that prepares takes one for itself and puts it back; `@unchecked Sendable` because it is
-/// only ever used by the thread that took it.
-@safe final class PreparationScratch: @unchecked Sendable {
+/// Each thread that prepares takes one for itself and puts it back. It is an address, so that handing it on counts no
+/// references and reaching into it checks nothing; who took it is the only one to use it.
+@safe struct PreparationScratch {
   @safe struct Tables: ~Copyable {
     var shaper = Shaper()
     var segmentShaper = SegmentShaper()
@@ -23,72 +23,64 @@ internal import GalleyUnicode
     var columns = BreakColumns()
   }
 
-  /// Behind a pointer, since a field of a class costs a check at each access.
   private let tables: UnsafeMutablePointer<Tables>
 
-  private init() {
-    unsafe tables = .allocate(capacity: 1)
-    unsafe tables.initialize(to: Tables())
-  }
-
-  deinit {
-    unsafe tables.deinitialize(count: 1)
-    unsafe tables.deallocate()
-  }
+  private init(_ tables: UnsafeMutablePointer<Tables>) { unsafe self.tables = tables }
 
   var shaper: Shaper {
     @inline(__always) _read { yield unsafe tables.pointee.shaper }
-    @inline(__always) _modify { yield unsafe &tables.pointee.shaper }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.shaper }
   }
   var segmentShaper: SegmentShaper {
     @inline(__always) _read { yield unsafe tables.pointee.segmentShaper }
-    @inline(__always) _modify { yield unsafe &tables.pointee.segmentShaper }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.segmentShaper }
   }
   var contexts: RecentContexts {
     @inline(__always) _read { yield unsafe tables.pointee.contexts }
-    @inline(__always) _modify { yield unsafe &tables.pointee.contexts }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.contexts }
   }
   var segments: ContiguousArray<SegmentShaper.Segment> {
     @inline(__always) _read { yield unsafe tables.pointee.segments }
-    @inline(__always) _modify { yield unsafe &tables.pointee.segments }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.segments }
   }
   var answers: AnswerMemory.Reader {
     @inline(__always) _read { yield unsafe tables.pointee.answers }
-    @inline(__always) _modify { yield unsafe &tables.pointee.answers }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.answers }
   }
   var bidi: BidiResolver {
     @inline(__always) _read { yield unsafe tables.pointee.bidi }
-    @inline(__always) _modify { yield unsafe &tables.pointee.bidi }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.bidi }
   }
   var scripts: ScriptItemizer {
     @inline(__always) _read { yield unsafe tables.pointee.scripts }
-    @inline(__always) _modify { yield unsafe &tables.pointee.scripts }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.scripts }
   }
   var breakOffsets: ContiguousArray<UInt32> {
     @inline(__always) _read { yield unsafe tables.pointee.breakOffsets }
-    @inline(__always) _modify { yield unsafe &tables.pointee.breakOffsets }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.breakOffsets }
   }
   var hyphenOffsets: ContiguousArray<UInt32> {
     @inline(__always) _read { yield unsafe tables.pointee.hyphenOffsets }
-    @inline(__always) _modify { yield unsafe &tables.pointee.hyphenOffsets }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.hyphenOffsets }
   }
   var hyphenation: HyphenationBuffer {
     @inline(__always) _read { yield unsafe tables.pointee.hyphenation }
-    @inline(__always) _modify { yield unsafe &tables.pointee.hyphenation }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.hyphenation }
   }
   var scriptRuns: ContiguousArray<ScriptRun> {
     @inline(__always) _read { yield unsafe tables.pointee.scriptRuns }
-    @inline(__always) _modify { yield unsafe &tables.pointee.scriptRuns }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.scriptRuns }
   }
   var fontRuns: ContiguousArray<FontRun> {
     @inline(__always) _read { yield unsafe tables.pointee.fontRuns }
-    @inline(__always) _modify { yield unsafe &tables.pointee.fontRuns }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.fontRuns }
   }
   var columns: BreakColumns {
     @inline(__always) _read { yield unsafe tables.pointee.columns }
-    @inline(__always) _modify { yield unsafe &tables.pointee.columns }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.columns }
   }
-  private static let pool = ThreadSlots<PreparationScratch>()
+
+  private static let pool = ThreadSlots<Tables>()
 
   /// Scratch that has grown with a longer text is not kept: HarfBuzz's buffer alone takes 40 bytes per byte of text.
   private static let keptByteCount = 1 << 20
@@ -96,13 +88,24 @@ internal import GalleyUnicode
   /// Calls `body` with a scratch that no other thread uses meanwhile.
   ///
   /// - Parameter byteCount: The length of the text that `body` works on.
-  static func with<R, E: Error>(
+  @inline(__always) static func with<R, E: Error>(
     byteCount: Int, _ body: (PreparationScratch) throws(E) -> R
   ) throws(E) -> R {
-    let scratch = pool.take() ?? PreparationScratch()
+    let tables = unsafe pool.take() ?? makeTables()
     defer {
-      if byteCount <= keptByteCount { pool.put(scratch) }
+      if unsafe byteCount > keptByteCount || !pool.put(tables) { unsafe drop(tables) }
     }
-    return try body(scratch)
+    return try unsafe body(PreparationScratch(tables))
+  }
+
+  @inline(never) private static func makeTables() -> UnsafeMutablePointer<Tables> {
+    let tables = UnsafeMutablePointer<Tables>.allocate(capacity: 1)
+    unsafe tables.initialize(to: Tables())
+    return unsafe tables
+  }
+
+  @inline(never) private static func drop(_ tables: UnsafeMutablePointer<Tables>) {
+    unsafe tables.deinitialize(count: 1)
+    unsafe tables.deallocate()
   }
 }

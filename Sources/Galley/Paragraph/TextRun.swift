@@ -33,7 +33,7 @@ package struct TextRun {
   /// The same by the two scales alone.
   @inline(__always) static func units(_ position: Int64, scale: Double, positionScale: Int64) -> Int64 {
     if positionScale != 0 { return position &* positionScale }
-    return LayoutUnit.saturated((Double(position) * scale).rounded(.toNearestOrEven))
+    return LayoutUnit.nearest(Double(position) * scale)
   }
 
   /// How far the run reaches above and below the line's baseline.

@@ -7,7 +7,16 @@ package final class AnswerMemory: Sendable {
   private let table: GenerationalTable
 
   /// - Parameter capacity: How many bytes it may take.
-  package init(capacity: Int) { table = GenerationalTable(capacity: capacity) }
+  package init(capacity: Int) {
+    table = GenerationalTable(capacity: capacity) { address, question, value in
+      // Only a table that grows asks, and has the text that is at the address.
+      guard let text = unsafe UnsafeRawPointer(bitPattern: UInt(address)) else { return 0 }
+      return unsafe SegmentKey.hash(of: text, count: Self.count(value), seed: question)
+    }
+  }
+
+  /// The length of a text, from a slot's value.
+  @inline(__always) fileprivate static func count(_ value: UInt64) -> Int { Int(value >> numberBitCount & 0x3FF) }
 
   /// What a thread holds while it reads.
   package struct Reader {
@@ -39,7 +48,7 @@ package final class AnswerMemory: Sendable {
     if let index = key.slot(in: held.current) { return answer(at: index, in: held.current) }
     guard let previous = held.previous, let index = key.slot(in: previous) else { return nil }
     let answer = answer(at: index, in: previous)
-    unsafe add(key, value: previous.slots[index].value, object: previous.object(at: index), isPromoted: true, &reader)
+    unsafe add(key, value: previous.slots[index].value.load(ordering: .relaxed), object: previous.object(at: index), isPromoted: true, &reader)
     return answer
   }
 
@@ -65,7 +74,7 @@ package final class AnswerMemory: Sendable {
   }
 
   private func answer(at index: Int, in table: SlotTable) -> Answer? {
-    let value = unsafe table.slots[index].value
+    let value = unsafe table.slots[index].value.load(ordering: .relaxed)
     guard value & Self.objectFlag != 0 else { return .number(value & (1 << Self.numberBitCount - 1)) }
     return table.object(at: index).map(Answer.object)
   }
@@ -91,14 +100,13 @@ package final class AnswerMemory: Sendable {
     @inline(__always) func slot(in table: SlotTable) -> Int? {
       var index = Int(truncatingIfNeeded: hash) & table.mask
       while true {
-        let known = unsafe table.slots[index].hash.load(ordering: .acquiring)
-        if known == hash, unsafe table.slots[index].second == question,
-          unsafe table.slots[index].value >> AnswerMemory.numberBitCount & 0x3FF == UInt64(count),
+        let value = unsafe table.slots[index].value.load(ordering: .acquiring)
+        if unsafe table.slots[index].second == question, AnswerMemory.count(value) == count,
           unsafe SegmentKey.isEqual(bytes, to: table.slots[index].first, count: count)
         {
           return index
         }
-        if known == 0 { return nil }
+        if value == 0 { return nil }
         index = (index &+ 1) & table.mask
       }
     }

@@ -31,32 +31,37 @@ final class GenerationalTable: Sendable {
   }
 
   private let state: Mutex<State>
-  /// The number of the generation, away from the lock that writers write to.
-  private let number: Padded
+  private let hashOfSlot: SlotTable.HashOfSlot
+  /// The number of the generation, away from the lock that writers write to: 128 bytes, the most that processors fetch
+  /// at once.
+  private let before: InlineArray<16, UInt64> = .init(repeating: 0)
+  private let number: Atomic<UInt64>
+  private let after: InlineArray<16, UInt64> = .init(repeating: 0)
 
-  private final class Padded: Sendable {
-    let before: InlineArray<8, UInt64> = .init(repeating: 0)
-    let value: Atomic<UInt64>
-    let after: InlineArray<8, UInt64> = .init(repeating: 0)
-    init(_ number: UInt64) { value = Atomic(number) }
-  }
-
-  /// - Parameter capacity: Bytes that both generations together may take.
-  init(capacity: Int) {
-    let generation = Generation(current: Self.emptyTable(), previous: nil)
+  /// - Parameters:
+  ///   - capacity: Bytes that both generations together may take.
+  ///   - hashOfSlot: The hash of a key, from what its slot has.
+  init(capacity: Int, hashOfSlot: @escaping SlotTable.HashOfSlot) {
+    let generation = Generation(current: Self.emptyTable(hashOfSlot), previous: nil)
     state = Mutex(State(generation: generation, capacity: capacity))
-    number = Padded(generation.number)
+    self.hashOfSlot = hashOfSlot
+    number = Atomic(generation.number)
   }
 
-  private static func emptyTable() -> SlotTable { SlotTable(capacity: 256, keys: KeyArena(), sightings: Sightings()) }
+  private static func emptyTable(_ hashOfSlot: @escaping SlotTable.HashOfSlot) -> SlotTable {
+    SlotTable(capacity: 256, keys: KeyArena(), sightings: Sightings(), hashOfSlot: hashOfSlot)
+  }
+
+  /// Whether a number is that of the present tables.
+  @inline(__always) func isCurrent(_ other: UInt64) -> Bool { number.load(ordering: .acquiring) == other }
+
+  /// The present tables.
+  @inline(never) func generation() -> Generation { state.withLock { $0.generation } }
 
   /// Brings what a reader holds up to date.
-  ///
-  /// - Returns: Whether it has changed.
-  @inline(__always) @discardableResult func refresh(_ held: inout Generation?) -> Bool {
-    if let held, held.number == number.value.load(ordering: .acquiring) { return false }
-    held = state.withLock { $0.generation }
-    return true
+  @inline(__always) func refresh(_ held: inout Generation?) {
+    if let held, isCurrent(held.number) { return }
+    held = generation()
   }
 
   /// What is added: a key with its value, and its object if there is one.
@@ -110,16 +115,16 @@ final class GenerationalTable: Sendable {
     guard table.isFull || isHeavy else { return }
     dropped.append(state.generation)
     // A table that grows doubles its slots.
-    if !isHeavy, table.memoryFootprint + (table.mask + 1) * 40 <= state.capacity / 2 {
+    if !isHeavy, table.memoryFootprint + (table.mask + 1) * SlotTable.slotSize <= state.capacity / 2 {
       state.generation = Generation(current: table.grown(), previous: state.generation.previous)
     } else {
       if let previous = state.generation.previous {
         state.evictionCount += max(0, previous.count - state.promotedCount)
       }
       state.promotedCount = 0
-      state.generation = Generation(current: Self.emptyTable(), previous: table)
+      state.generation = Generation(current: Self.emptyTable(hashOfSlot), previous: table)
     }
-    number.value.store(state.generation.number, ordering: .releasing)
+    number.store(state.generation.number, ordering: .releasing)
   }
 
   /// Drops everything.
@@ -128,8 +133,8 @@ final class GenerationalTable: Sendable {
       let old = state.generation
       state.evictionCount += old.current.count + max(0, (old.previous?.count ?? 0) - state.promotedCount)
       state.promotedCount = 0
-      state.generation = Generation(current: Self.emptyTable(), previous: nil)
-      number.value.store(state.generation.number, ordering: .releasing)
+      state.generation = Generation(current: Self.emptyTable(hashOfSlot), previous: nil)
+      number.store(state.generation.number, ordering: .releasing)
       return old
     }
     _ = consume dropped

@@ -16,7 +16,13 @@ internal import Synchronization
   /// The number of the context in keys, less than 2^24; `nil` where so many have been made that nothing is cached.
   let number: UInt32?
 
-  private let classes: UnsafeMutablePointer<SpaceProbe.Word>
+  /// The advance of a space in font units.
+  let spaceAdvance: Int32
+  /// Whether two spaces are no more to the font's rules than one.
+  let letsSpacesRepeat: Bool
+
+  /// What words of a class are to the rules that look across spaces, for each class.
+  let classes: UnsafeMutablePointer<SpaceProbe.Word>
   private let classCount = Mutex(1)
 
   /// The class of words about which no rule says anything.
@@ -42,6 +48,8 @@ internal import Synchronization
         isRightToLeft: key.isRightToLeft, features: key.features, context: [])
     }
     space = shaper.makeGlyphRun(0..<shaper.glyphCount)
+    spaceAdvance = space.advance
+    letsSpacesRepeat = probe.emptyWord == SpaceProbe.edgeOfRun
     let number = Self.numbers.wrappingAdd(1, ordering: .relaxed).newValue
     self.number = number < 1 << 24 ? number : nil
     unsafe classes = .allocate(capacity: 256)

@@ -2,10 +2,9 @@ internal import Synchronization
 
 /// A part of a text as the shape cache knows it: its bytes and what they are shaped with.
 ///
-/// Up to 16 bytes are the key themselves, in two words that no other bytes of that length have; of more bytes the
-/// key has two hashes, and they are compared as they stand.
+/// Up to 16 bytes are the key themselves, in two words with zeros behind; of more bytes the key has a hash, and they are
+/// compared as they stand.
 @safe struct SegmentKey {
-  /// Never 0.
   let hash: UInt64
   let first: UInt64
   let second: UInt64
@@ -20,49 +19,81 @@ internal import Synchronization
 
   var isLong: Bool { count > Self.shortCount }
 
-  /// - Precondition: `count` is from 1 to ``maximumCount``.
-  @inline(__always) init(_ bytes: UnsafePointer<UInt8>, count: Int, context: UInt32) {
-    let bytes = unsafe UnsafeRawPointer(bytes)
+  /// - Parameters:
+  ///   - start: Where the part begins in the text.
+  ///   - count: The part's length, from 1 to ``maximumCount``.
+  ///   - textCount: The length of the text.
+  @inline(__always) init(
+    _ text: UnsafePointer<UInt8>, from start: Int, count: Int, textCount: Int, context: UInt32
+  ) {
+    let bytes = unsafe UnsafeRawPointer(text + start)
     unsafe self.bytes = unsafe bytes
     self.count = count
     tail = UInt64(truncatingIfNeeded: count) | UInt64(context) << 8
     if count <= Self.shortCount {
-      // Overlapping words: the length tells which bytes stand twice.
-      if count >= 8 {
-        first = unsafe bytes.loadUnaligned(as: UInt64.self)
-        second = unsafe bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-      } else if count >= 4 {
-        let low = unsafe UInt64(bytes.loadUnaligned(as: UInt32.self))
-        first = unsafe low | UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)) << 32
-        second = 0
+      var (low, high): (UInt64, UInt64)
+      if start &+ Self.shortCount <= textCount {
+        low = unsafe bytes.loadUnaligned(as: UInt64.self).littleEndian
+        high = unsafe bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self).littleEndian
       } else {
-        let low = unsafe UInt64(bytes.load(as: UInt8.self))
-        let middle = unsafe UInt64(bytes.load(fromByteOffset: count >> 1, as: UInt8.self))
-        first = unsafe low | middle << 8 | UInt64(bytes.load(fromByteOffset: count &- 1, as: UInt8.self)) << 16
-        second = 0
+        (low, high) = unsafe Self.lastBytes(UnsafeRawPointer(text), from: start, textCount)
       }
-      hash = Self.mix(first ^ tail &* Self.factor, second ^ Self.salt) | Self.taken
+      // What stands behind the part does not belong to it; a shift by 64 or more leaves nothing.
+      first = low & (UInt64.max >> UInt64(truncatingIfNeeded: max(0, 64 &- 8 &* count)))
+      second = high & (UInt64.max >> UInt64(truncatingIfNeeded: 128 &- 8 &* count))
     } else {
       let (low, high) = unsafe Self.hashes(of: bytes, count: count, seed: tail)
       first = 0
       second = low ^ high &* Self.factor
-      hash = Self.mix(low ^ Self.factor, high ^ tail) | Self.taken
     }
+    hash = Self.hash(first, second, tail)
+  }
+
+  /// The bytes from a place near the end of a text on, with zeros behind them.
+  @inline(__always) private static func lastBytes(
+    _ text: UnsafeRawPointer, from start: Int, _ count: Int
+  ) -> (low: UInt64, high: UInt64) {
+    guard count >= shortCount else { return unsafe bytesOfShortText(text, from: start, count) }
+    let low = unsafe text.loadUnaligned(fromByteOffset: count &- 16, as: UInt64.self).littleEndian
+    let high = unsafe text.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self).littleEndian
+    // From 1 to 15 bytes before the place, in bits.
+    let shift = UInt64(truncatingIfNeeded: 8 &* (start &+ 16 &- count))
+    return shift < 64
+      ? (low &>> shift | high << (64 &- shift), high &>> shift) : (high &>> (shift &- 64), 0)
+  }
+
+  private static func bytesOfShortText(
+    _ text: UnsafeRawPointer, from start: Int, _ count: Int
+  ) -> (low: UInt64, high: UInt64) {
+    var words: (low: UInt64, high: UInt64) = (0, 0)
+    for place in (start..<count).reversed() {
+      words.high = words.high &<< 8 | words.low &>> 56
+      words.low = unsafe words.low &<< 8 | UInt64(text.load(fromByteOffset: place, as: UInt8.self))
+    }
+    return words
+  }
+
+  /// The hash of a key from its words; that of a long one has no first word.
+  @inline(__always) private static func hash(_ first: UInt64, _ second: UInt64, _ tail: UInt64) -> UInt64 {
+    mix(first ^ tail &* factor, second ^ salt)
+  }
+
+  /// The hash of the key that a slot has.
+  static func hash(ofSlot first: UInt64, _ second: UInt64, _ value: UInt64) -> UInt64 {
+    let tail = value >> 32
+    return hash(tail & 0xFF <= UInt64(shortCount) ? first : 0, second, tail)
   }
 
   /// The slot of the key in a table, or -1.
   @inline(__always) func index(in slots: UnsafeMutablePointer<SlotTable.Slot>, mask: Int) -> Int {
     var index = Int(truncatingIfNeeded: hash) & mask
     while true {
-      let known = unsafe slots[index].hash.load(ordering: .acquiring)
-      if known == hash, unsafe slots[index].second == second, unsafe slots[index].value >> 32 == tail {
-        if isLong {
-          if unsafe Self.isEqual(bytes, to: slots[index].first, count: count) { return index }
-        } else if unsafe slots[index].first == first {
-          return index
-        }
+      let value = unsafe slots[index].value.load(ordering: .acquiring)
+      if unsafe (value >> 32 ^ tail) | (slots[index].second ^ second) == 0 {
+        if unsafe slots[index].first == first { return index }
+        if isLong, unsafe Self.isEqual(bytes, to: slots[index].first, count: count) { return index }
       }
-      if known == 0 { return -1 }
+      if value == 0 { return -1 }
       index = (index &+ 1) & mask
     }
   }
@@ -92,10 +123,10 @@ internal import Synchronization
     return (low, high)
   }
 
-  /// A hash of some bytes, never 0.
+  /// A hash of some bytes.
   @inline(__always) static func hash(of bytes: UnsafeRawPointer, count: Int, seed: UInt64) -> UInt64 {
     let (low, high) = unsafe hashes(of: bytes, count: count, seed: seed)
-    return mix(low ^ factor, high ^ UInt64(truncatingIfNeeded: count)) | taken
+    return mix(low ^ factor, high ^ UInt64(truncatingIfNeeded: count))
   }
 
   /// Whether bytes are those at an address.
@@ -130,8 +161,6 @@ internal import Synchronization
 
   private static var salt: UInt64 { 0xA076_1D64_78BD_642F }
   private static var factor: UInt64 { 0xE703_7ED1_A0B4_28DB }
-  /// A hash of 0 would be a free slot; the index takes the low bits.
-  private static var taken: UInt64 { 1 << 63 }
 }
 
 /// What the shape cache knows of a part of a text, in one word: advance, traits, class, length and context.
@@ -153,9 +182,11 @@ struct SegmentValue {
 
   /// Whether lines may be broken at the spaces around the word and nowhere inside, by the default rules.
   @inline(__always) var isPlainWord: Bool {
-    get { rawValue & 1 << 22 != 0 }
-    set { rawValue = newValue ? rawValue | 1 << 22 : rawValue & ~(1 << 22) }
+    get { rawValue & Self.plainWord != 0 }
+    set { rawValue = newValue ? rawValue | Self.plainWord : rawValue & ~Self.plainWord }
   }
+  /// The bit of ``isPlainWord``.
+  @inline(__always) static var plainWord: UInt64 { 1 << 22 }
 
   /// Whether words that might change one another with the spaces between them do not.
   @inline(__always) var isSeparable: Bool {

@@ -1,4 +1,5 @@
 internal import CGalleyProcessor
+internal import GalleyUnicode
 internal import Synchronization
 
 /// A word of a measured text, or several that are shaped together with the spaces between them.
@@ -15,7 +16,8 @@ extension SegmentShaper {
   /// Measures the words of a text that is one run.
   ///
   /// - Parameters:
-  ///   - text: The whole text; it begins and ends with no space, and has at most ``maximumMeasuredCount`` bytes.
+  ///   - text: The whole text, whose spaces ``spaces`` has; it begins and ends with no space, and has at most
+  ///     ``maximumMeasuredCount`` bytes.
   ///   - isBeforeSpace: Whether spaces were left out at the text's end.
   /// - Returns: `false` where the text must be shaped as a whole, or cannot be cached: then a paragraph has to be
   ///   made. Else ``measured`` has the words.
@@ -23,92 +25,106 @@ extension SegmentShaper {
     of text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper
   ) -> Bool {
-    guard let bytes = text.baseAddress, let number = request.context.number, text.count <= Self.maximumMeasuredCount
+    guard let bytes = text.baseAddress, let number = request.number, text.count <= Self.maximumMeasuredCount
     else { return false }
     let count = text.count
-    let spaceAdvance = request.context.space.advance
-    var x: Int32 = 0
+    var words = MeasuredWords()
     var start = 0
-    var spaceCount = 0
-    var previousClass = SegmentContext.plain
-    // The first of the words that might change one another up to this one.
-    var chain = 0
-    var isPlain = true
-    var wordCount = 0
-    while true {
+    repeat {
       // The places of several words are fetched at once: the memory behind them is what takes time.
       guard let slots = unsafe slots else { return false }
       var keyCount = 0
       var next = start
-      while next < count, keyCount < Self.keyCount {
-        let end = unsafe Self.endOfWord(bytes, from: next, count: count)
+      repeat {
+        let end = spaces.space(from: next)
         guard end &- next <= SegmentKey.maximumCount else { return false }
-        let key = unsafe SegmentKey(bytes + next, count: end &- next, context: number)
+        let key = unsafe SegmentKey(bytes, from: next, count: end &- next, textCount: count, context: number)
         unsafe galley_prefetch(slots + (Int(truncatingIfNeeded: key.hash) & mask))
         unsafe (keys + keyCount).initialize(to: key)
         keyCount &+= 1
-        next = end
-        while next < count, unsafe bytes[next] == 0x20 { next &+= 1 }
-      }
+        next = end < count ? spaces.nonSpace(from: end) : end
+      } while next < count && keyCount < Self.keyCount
       for place in 0..<keyCount {
-        let end = unsafe start &+ keys[place].count
-        guard let value = unsafe value(keys[place], start..<end, text, request, cache, &shaper), value.advance >= 0
-        else { return false }
-        var word = WordAdvance(
-          start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), startX: x, endX: x &+ value.advance)
-        if !value.isPlainWord { isPlain = false }
-        if previousClass | value.wordClass != SegmentContext.plain || spaceCount > 1,
-          keepsTogether(previousClass, value.wordClass, spaceCount: spaceCount, request.context)
-        {
-          unsafe (measured + wordCount).initialize(to: word)
-          measuredCount = wordCount &+ 1
-          guard value.wordClass != SegmentContext.wholeRun,
-            let joined = unsafe join(chain...wordCount, text, request, cache, &shaper)
-          else { return false }
-          if !joined.isSeparable {
-            // The words that change one another count as one.
-            wordCount = chain
-            let first = unsafe measured[chain]
-            (word.start, word.startX, word.endX) = (first.start, first.startX, first.startX &+ joined.advance)
-            isPlain = false
-            guard joined.advance >= 0 else { return false }
-          }
-        } else {
-          chain = wordCount
-        }
-        previousClass = value.wordClass
-        unsafe (measured + wordCount).initialize(to: word)
-        wordCount &+= 1
-        x = word.endX
-        if end == count {
-          measuredCount = wordCount
-          measuredIsPlain = isPlain
-          // A space behind the text may change its last word.
-          return !isBeforeSpace || previousClass == SegmentContext.plain
-        }
-        start = end
-        while unsafe bytes[start] == 0x20 {
-          start &+= 1
-          x &+= spaceAdvance
-        }
-        spaceCount = start &- end
+        guard let value = unsafe value(keys[place], bytes, text, request, cache, &shaper) else { return false }
+        let range = unsafe start..<start &+ keys[place].count
+        guard unsafe add(value, range, to: &words, text, request, cache, &shaper) else { return false }
+        start = range.upperBound < count ? spaces.nonSpace(from: range.upperBound) : range.upperBound
       }
+    } while start < count
+    measuredCount = words.count
+    measuredIsPlain = words.traits & SegmentValue.plainWord != 0
+    // A space behind the text may change its last word.
+    return !isBeforeSpace || words.lastClass == SegmentContext.plain
+  }
+
+  /// The words of a text measured so far.
+  private struct MeasuredWords {
+    var count = 0
+    /// Font units from the start of the text, and the UTF-8 offset, at which the last one ends.
+    var endX: Int32 = 0
+    var end = 0
+    var lastClass = SegmentContext.plain
+    /// The first of the words that might change one another up to the last one.
+    var chain = 0
+    /// What all of them have of ``SegmentValue/rawValue``.
+    var traits = UInt64.max
+  }
+
+  /// Appends a word to those that are measured.
+  ///
+  /// - Returns: `false` where the text must be shaped as a whole.
+  @inline(__always) private mutating func add(
+    _ value: SegmentValue, _ range: Range<Int>, to words: inout MeasuredWords, _ text: UnsafeBufferPointer<UInt8>,
+    _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
+  ) -> Bool {
+    let spaceCount = range.lowerBound &- words.end
+    let startX = words.endX &+ request.spaceAdvance &* Int32(truncatingIfNeeded: spaceCount)
+    let advance = value.advance
+    guard advance >= 0 else { return false }
+    var word = WordAdvance(
+      start: Int32(truncatingIfNeeded: range.lowerBound), end: Int32(truncatingIfNeeded: range.upperBound), startX: startX,
+      endX: startX &+ advance)
+    words.traits &= value.rawValue
+    if words.lastClass | value.wordClass == SegmentContext.plain, spaceCount <= 1 || request.letsSpacesRepeat {
+      words.chain = words.count
+    } else if keepsTogether(words.lastClass, value.wordClass, spaceCount: spaceCount, request) {
+      unsafe (measured + words.count).initialize(to: word)
+      guard value.wordClass != SegmentContext.wholeRun,
+        let joined = unsafe join(words.chain...words.count, text, request, cache, &shaper)
+      else { return false }
+      if !joined.isSeparable {
+        // The words that change one another count as one.
+        words.count = words.chain
+        let first = unsafe measured[words.chain]
+        (word.start, word.startX, word.endX) = (first.start, first.startX, first.startX &+ joined.advance)
+        words.traits = 0
+        guard joined.advance >= 0 else { return false }
+      }
+    } else {
+      words.chain = words.count
     }
+    unsafe (measured + words.count).initialize(to: word)
+    words.count &+= 1
+    words.lastClass = value.wordClass
+    words.endX = word.endX
+    words.end = range.upperBound
+    return true
   }
 
   /// What the cache says of a word, which is shaped and added if it is new.
   @inline(__always) private mutating func value(
-    _ key: SegmentKey, _ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
-    _ shaper: inout Shaper
+    _ key: SegmentKey, _ bytes: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ request: Request,
+    _ cache: ShapeCache, _ shaper: inout Shaper
   ) -> SegmentValue? {
     // The slots may have changed with a word added before.
     guard let slots = unsafe slots else { return nil }
     let index = unsafe key.index(in: slots, mask: mask)
     if index >= 0 {
       hits &+= 1
-      return unsafe SegmentValue(rawValue: slots[index].value)
+      return unsafe SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed))
     }
-    return unsafe add(key, range, in: text, request, cache, &shaper, keepsGlyphs: false)?.value
+    let start = unsafe key.bytes - UnsafeRawPointer(bytes)
+    return unsafe add(key, start..<start &+ key.count, in: text, request, cache, &shaper, keepsGlyphs: false)?.value
   }
 
   /// What the cache says of measured words with the spaces between them.
@@ -116,14 +132,15 @@ extension SegmentShaper {
     _ words: ClosedRange<Int>, _ text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper
   ) -> SegmentValue? {
-    guard let bytes = text.baseAddress, let number = request.context.number, let slots = unsafe slots else { return nil }
+    guard let bytes = text.baseAddress, let number = request.number, let slots = unsafe slots else { return nil }
     let range = unsafe Int(measured[words.lowerBound].start)..<Int(measured[words.upperBound].end)
     guard range.count <= SegmentKey.maximumCount else { return nil }
-    let key = unsafe SegmentKey(bytes + range.lowerBound, count: range.count, context: number)
+    let key = unsafe SegmentKey(
+      bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
     let index = unsafe key.index(in: slots, mask: mask)
     if index >= 0 {
       hits &+= 1
-      return unsafe SegmentValue(rawValue: slots[index].value)
+      return unsafe SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed))
     }
     return unsafe add(
       key, range, in: text, request, cache, &shaper, keepsGlyphs: false,
@@ -150,14 +167,14 @@ extension SegmentShaper {
   }
 
   /// Whether two words must be shaped together with the spaces between them.
-  @inline(never) private func keepsTogether(
-    _ left: UInt8, _ right: UInt8, spaceCount: Int, _ context: SegmentContext
+  @inline(__always) private func keepsTogether(
+    _ left: UInt8, _ right: UInt8, spaceCount: Int, _ request: Request
   ) -> Bool {
     if right == SegmentContext.wholeRun { return true }
     guard spaceCount > 0 else { return false }
-    let (a, b) = (context.word(ofClass: left), context.word(ofClass: right))
+    let (a, b) = unsafe (request.classes[Int(left)], request.classes[Int(right)])
     if SpaceProbe.joins(a, b) || a.keepsSpaceAfter || b.keepsSpaceBefore { return true }
-    return spaceCount > 1 && context.probe.emptyWord != SpaceProbe.edgeOfRun
+    return spaceCount > 1 && !request.letsSpacesRepeat
   }
 
   /// The longest text that is measured word by word: advances of that many bytes stay within 32 bits.
@@ -165,12 +182,6 @@ extension SegmentShaper {
 
   /// How many words are looked up at once.
   static var keyCount: Int { 16 }
-
-  @inline(__always) private static func endOfWord(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
-    var end = start
-    while end < count, unsafe bytes[end] != 0x20 { end &+= 1 }
-    return end
-  }
 
   /// A place inside of a word, in font units from the word's start.
   package struct InnerPlace {

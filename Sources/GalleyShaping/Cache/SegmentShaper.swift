@@ -1,10 +1,12 @@
+package import GalleyUnicode
 internal import Synchronization
 
 /// Puts runs together from the shape cache: finds the words, looks them up, and shapes those that are new.
 ///
 /// One per thread; it holds the tables that it reads until it is told to let go.
 @safe package struct SegmentShaper: ~Copyable {
-  var held: GenerationalTable.Generation?
+  private(set) var held: GenerationalTable.Generation?
+  private var heldNumber: UInt64 = 0
   var hits = 0
   var misses = 0
   private var words: ContiguousArray<Word> = []
@@ -19,6 +21,8 @@ internal import Synchronization
   private(set) var mask = 0
   /// Room for the words that are looked up at once.
   let keys: UnsafeMutablePointer<SegmentKey>
+  /// Where the spaces of the text stand that is measured.
+  package let spaces = SpaceMap.allocate(capacity: SegmentShaper.maximumMeasuredCount)
 
   package init() {
     // Each word but the last one has a space behind it.
@@ -27,9 +31,10 @@ internal import Synchronization
   }
 
   deinit {
-    // Both hold plain numbers.
+    // They hold plain numbers.
     unsafe measured.deallocate()
     unsafe keys.deallocate()
+    spaces.deallocate()
   }
 
   /// A word of a run.
@@ -55,25 +60,52 @@ internal import Synchronization
     package var glyphs: GlyphRun?
   }
 
-  /// What a text is shaped with.
-  package struct Request {
-    var font: FontInstance
-    var context: SegmentContext
+  /// What a text is shaped with, without counting references: whoever makes it keeps both objects alive.
+  @safe package struct Request {
+    private let unretainedFont: Unmanaged<FontInstance>
+    private let unretainedContext: Unmanaged<SegmentContext>
+    /// As in the context.
+    let number: UInt32?
+    let spaceAdvance: Int32
+    let classes: UnsafePointer<SpaceProbe.Word>
+    let letsSpacesRepeat: Bool
+
+    var font: FontInstance { unsafe unretainedFont.takeUnretainedValue() }
+    var context: SegmentContext { unsafe unretainedContext.takeUnretainedValue() }
+
+    @inline(__always) package init(font: Unmanaged<FontInstance>, context: Unmanaged<SegmentContext>) {
+      unsafe unretainedFont = unsafe font
+      unsafe unretainedContext = unsafe context
+      unsafe (number, spaceAdvance, classes, letsSpacesRepeat) = unsafe context._withUnsafeGuaranteedRef {
+        unsafe ($0.number, $0.spaceAdvance, UnsafePointer($0.classes), $0.letsSpacesRepeat)
+      }
+    }
 
     package init(font: FontInstance, context: SegmentContext) {
-      self.font = font
-      self.context = context
+      unsafe self.init(font: Unmanaged.passUnretained(font), context: Unmanaged.passUnretained(context))
     }
   }
 
   /// Makes the cache's present tables those that are read.
   @inline(__always) package mutating func begin(_ cache: ShapeCache) {
-    if cache.table.refresh(&held) { updateSlots() }
+    if !cache.table.isCurrent(heldNumber) { hold(cache.table.generation()) }
   }
 
-  private mutating func updateSlots() {
-    unsafe slots = held?.current.slots
-    mask = held?.current.mask ?? 0
+  @inline(never) private mutating func hold(_ generation: GenerationalTable.Generation) {
+    held = generation
+    heldNumber = generation.number
+    unsafe slots = generation.current.slots
+    mask = generation.current.mask
+  }
+
+  /// Adds an entry to the cache, and holds the tables that it is in.
+  ///
+  /// - Returns: Its slot.
+  mutating func add(_ entry: GenerationalTable.Entry, _ key: SegmentKey, to cache: ShapeCache) -> Int {
+    var generation = held
+    let index = cache.table.add(entry, &generation) { key.slot(in: $0) }
+    if let generation, generation.number != heldNumber { hold(generation) }
+    return index
   }
 
   /// Tells the cache what was found and what was not.
@@ -154,12 +186,12 @@ internal import Synchronization
   ) -> Bool {
     let count = word.end &- word.start
     guard !word.isEdge, count <= SegmentKey.maximumCount, let slots = unsafe slots, let held else { return false }
-    let key = unsafe SegmentKey(bytes + word.start, count: count, context: number)
+    let key = unsafe SegmentKey(bytes, from: word.start, count: count, textCount: text.count, context: number)
     let index = unsafe key.index(in: slots, mask: mask)
     if index >= 0 {
       hits &+= 1
-      word.wordClass = unsafe SegmentValue(rawValue: slots[index].value).wordClass
-      if let address = unsafe held.current.objects[index].load(ordering: .acquiring) {
+      word.wordClass = unsafe SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed)).wordClass
+      if let address = unsafe slots[index].object.load(ordering: .acquiring) {
         word.glyphs = unsafe GlyphRun(cached: address)
         return true
       }
@@ -330,7 +362,8 @@ internal import Synchronization
       while glyph < glyphCount, shaper.cluster(at: glyph) < word.end - stretch.start { glyph += 1 }
       guard first < glyph, shaper.cluster(at: first) == word.start - stretch.start else { continue }
       let glyphs = shaper.makeGlyphRun(first..<glyph)
-      let key = unsafe SegmentKey(bytes + word.start, count: word.end - word.start, context: number)
+      let key = unsafe SegmentKey(
+        bytes, from: word.start, count: word.end - word.start, textCount: text.count, context: number)
       guard
         var value = SegmentValue(advance: Int64(glyphs.advance), wordClass: word.wordClass, key: key)
       else { continue }
@@ -339,8 +372,7 @@ internal import Synchronization
       if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
       entry.object = glyphs.buffer
       entry.objectBytes = glyphs.memoryFootprint
-      _ = cache.table.add(entry, &held) { key.slot(in: $0) }
-      updateSlots()
+      _ = add(entry, key, to: cache)
     }
   }
 
@@ -372,11 +404,12 @@ internal import Synchronization
     _ shaper: inout Shaper, keepsGlyphs: Bool
   ) -> Found? {
     guard let bytes = text.baseAddress, let number = request.context.number, let table = held?.current else { return nil }
-    let key = unsafe SegmentKey(bytes + range.lowerBound, count: range.count, context: number)
+    let key = unsafe SegmentKey(
+      bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
     let index = unsafe key.index(in: table.slots, mask: table.mask)
     if index >= 0 {
       hits &+= 1
-      var found = unsafe Found(value: SegmentValue(rawValue: table.slots[index].value))
+      var found = unsafe Found(value: SegmentValue(rawValue: table.slots[index].value.load(ordering: .relaxed)))
       if keepsGlyphs {
         found.glyphs = table.object(at: index).map { GlyphRun(object: $0) }
         if found.glyphs == nil {
@@ -401,7 +434,7 @@ internal import Synchronization
     var glyphs: GlyphRun?
     if let previous = held?.previous, let index = key.slot(in: previous) {
       hits &+= 1
-      entry.value = unsafe previous.slots[index].value
+      entry.value = unsafe previous.slots[index].value.load(ordering: .relaxed)
       entry.isPromoted = true
       glyphs = previous.object(at: index).map { GlyphRun(object: $0) }
     } else {
@@ -427,8 +460,7 @@ internal import Synchronization
     }
     entry.object = glyphs?.buffer
     entry.objectBytes = glyphs?.memoryFootprint ?? 0
-    let index = cache.table.add(entry, &held) { key.slot(in: $0) }
-    updateSlots()
+    let index = add(entry, key, to: cache)
     guard let table = held?.current else { return nil }
     // Another thread may have added it without.
     if let glyphs { _ = table.setObject(glyphs, at: index) }
@@ -448,7 +480,7 @@ internal import Synchronization
 extension SlotTable {
   /// Gives a slot its glyphs unless it has them.
   func setObject(_ glyphs: GlyphRun, at index: Int) -> AnyObject {
-    guard unsafe objects[index].load(ordering: .acquiring) == nil else { return glyphs.buffer }
+    guard unsafe slots[index].object.load(ordering: .acquiring) == nil else { return glyphs.buffer }
     return setObject(glyphs.buffer, byteCount: glyphs.memoryFootprint, at: index)
   }
 }

@@ -22,7 +22,7 @@ public final class ShapeCache: Sendable {
   ///
   /// - Parameter capacity: How many bytes it may take; at least some 24 KB are needed for any use.
   public init(capacity: Int = ShapeCache.defaultCapacity) {
-    table = GenerationalTable(capacity: max(0, capacity))
+    table = GenerationalTable(capacity: max(0, capacity)) { SegmentKey.hash(ofSlot: $0, $1, $2) }
   }
 
   /// How many bytes the cache may take; making it smaller than what is there empties it.
@@ -88,8 +88,14 @@ public final class ShapeCache: Sendable {
 
   @inline(__always) func add(hits: Int, misses: Int) {
     let index = ThreadStripe.index
-    unsafe pairs[index].hits.wrappingAdd(hits, ordering: .relaxed)
-    if misses > 0 { unsafe pairs[index].misses.wrappingAdd(misses, ordering: .relaxed) }
+    guard ThreadStripe.isOwned(index) else {
+      unsafe pairs[index].hits.wrappingAdd(hits, ordering: .relaxed)
+      unsafe pairs[index].misses.wrappingAdd(misses, ordering: .relaxed)
+      return
+    }
+    // Nobody else writes here, so that nothing needs to be locked.
+    unsafe pairs[index].hits.store(pairs[index].hits.load(ordering: .relaxed) &+ hits, ordering: .relaxed)
+    unsafe pairs[index].misses.store(pairs[index].misses.load(ordering: .relaxed) &+ misses, ordering: .relaxed)
   }
 
   var sums: (hits: Int, misses: Int) {

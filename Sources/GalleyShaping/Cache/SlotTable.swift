@@ -2,63 +2,71 @@ internal import Synchronization
 
 /// A hash table with open addressing that threads read without a lock while one thread adds to it.
 ///
-/// A slot is written once: first its words, then its hash, which makes it visible. Nothing is ever changed or
-/// removed, so what a reader sees is whole. A table that is too full or too old is replaced as a whole.
+/// A slot is written once: first its key, then its value, which makes it visible; its object comes with it or later.
+/// Nothing is ever changed or removed, so what a reader sees is whole. A table that is too full or too old is replaced
+/// as a whole.
 ///
 /// `@unchecked Sendable`: see above; adding is the business of the one thread that holds the cache's lock.
 @safe final class SlotTable: @unchecked Sendable {
   /// 32 bytes, so that two fill a line of a processor's cache and none lies across two.
   @safe struct Slot: ~Copyable {
-    /// The hash of the key, never 0; 0 while the slot is free.
-    let hash: Atomic<UInt64>
-    /// The key itself where it is short, else where it is and a second hash.
+    /// The key itself where it is short, else where it is and a part of its hash.
     var first: UInt64
     var second: UInt64
-    var value: UInt64
+    /// Never 0; 0 while the slot is free. It tells the keys apart that have the same two words.
+    let value: Atomic<UInt64>
+    /// What the key stands for beyond its value; made late or never.
+    let object: Atomic<UnsafeRawPointer?>
+
+    init() {
+      (first, second) = (0, 0)
+      value = Atomic(0)
+      unsafe object = Atomic(nil)
+    }
   }
+
+  /// The hash of a slot's key, from what the slot has.
+  typealias HashOfSlot = @Sendable (_ first: UInt64, _ second: UInt64, _ value: UInt64) -> UInt64
 
   let slots: UnsafeMutablePointer<Slot>
   /// The number of slots, a power of two, less one.
   let mask: Int
-  /// What a slot's key stands for beyond its value, for each slot; made late or never.
-  let objects: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
   /// Bytes of the keys that no slot has room for; shared by the tables that grew from one another.
   let keys: KeyArena
   /// Keys that were asked for and not added; shared like ``keys``.
   let sightings: Sightings
+  private let hashOfSlot: HashOfSlot
   /// How many slots are taken. Only the thread that adds reads or writes it.
   private(set) var count = 0
   /// Bytes of the objects.
   let objectBytes = Atomic<Int>(0)
 
-  init(capacity: Int, keys: KeyArena, sightings: Sightings) {
+  init(capacity: Int, keys: KeyArena, sightings: Sightings, hashOfSlot: @escaping HashOfSlot) {
     precondition(capacity & (capacity - 1) == 0, "A mask takes hashes to slots")
     mask = capacity - 1
     self.keys = keys
     self.sightings = sightings
-    unsafe slots = UnsafeMutableRawPointer.allocate(byteCount: capacity * 32, alignment: 64)
+    self.hashOfSlot = hashOfSlot
+    unsafe slots = UnsafeMutableRawPointer.allocate(byteCount: capacity * Self.slotSize, alignment: 64)
       .bindMemory(to: Slot.self, capacity: capacity)
-    unsafe objects = .allocate(capacity: capacity)
-    for index in 0..<capacity {
-      unsafe (slots + index).initialize(to: Slot(hash: Atomic(0), first: 0, second: 0, value: 0))
-      unsafe (objects + index).initialize(to: Atomic(nil))
-    }
+    for index in 0..<capacity { unsafe (slots + index).initialize(to: Slot()) }
   }
+
+  /// Bytes of a slot.
+  static var slotSize: Int { MemoryLayout<Slot>.stride }
 
   deinit {
     for index in 0...mask {
-      if let object = unsafe objects[index].load(ordering: .acquiring) {
+      if let object = unsafe slots[index].object.load(ordering: .acquiring) {
         unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
       }
     }
-    unsafe objects.deinitialize(count: mask + 1)
-    unsafe objects.deallocate()
     unsafe slots.deinitialize(count: mask + 1)
     unsafe UnsafeMutableRawPointer(slots).deallocate()
   }
 
   /// Bytes of the table, its keys and its objects.
-  var memoryFootprint: Int { (mask + 1) * 40 + keys.byteCount + objectBytes.load(ordering: .relaxed) }
+  var memoryFootprint: Int { (mask + 1) * Self.slotSize + keys.byteCount + objectBytes.load(ordering: .relaxed) }
 
   /// Whether another key would make searches long.
   var isFull: Bool { count >= (mask + 1) / 4 * 3 }
@@ -68,20 +76,19 @@ internal import Synchronization
   /// - Returns: Its slot.
   @discardableResult
   func add(hash: UInt64, first: UInt64, second: UInt64, value: UInt64) -> Int {
-    precondition(!isFull, "A free slot ends every search")
+    precondition(!isFull && value != 0, "A free slot ends every search")
     var index = Int(truncatingIfNeeded: hash) & mask
-    while unsafe slots[index].hash.load(ordering: .relaxed) != 0 { index = (index &+ 1) & mask }
+    while unsafe slots[index].value.load(ordering: .relaxed) != 0 { index = (index &+ 1) & mask }
     unsafe slots[index].first = first
     unsafe slots[index].second = second
-    unsafe slots[index].value = value
-    unsafe slots[index].hash.store(hash, ordering: .releasing)
+    unsafe slots[index].value.store(value, ordering: .releasing)
     count &+= 1
     return index
   }
 
   /// The object of a slot.
   func object(at index: Int) -> AnyObject? {
-    unsafe objects[index].load(ordering: .acquiring).map {
+    unsafe slots[index].object.load(ordering: .acquiring).map {
       unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()
     }
   }
@@ -91,7 +98,7 @@ internal import Synchronization
   /// - Returns: The slot's object from now on.
   func setObject(_ object: AnyObject, byteCount: Int, at index: Int) -> AnyObject {
     let kept = unsafe UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
-    let (exchanged, original) = unsafe objects[index].compareExchange(
+    let (exchanged, original) = unsafe slots[index].object.compareExchange(
       expected: nil, desired: kept, ordering: .acquiringAndReleasing)
     guard !exchanged, let original = unsafe original else {
       objectBytes.wrappingAdd(byteCount, ordering: .relaxed)
@@ -103,12 +110,12 @@ internal import Synchronization
 
   /// A table with the same keys and more room.
   func grown() -> SlotTable {
-    let table = SlotTable(capacity: (mask + 1) * 2, keys: keys, sightings: sightings)
+    let table = SlotTable(capacity: (mask + 1) * 2, keys: keys, sightings: sightings, hashOfSlot: hashOfSlot)
     for index in 0...mask {
-      let hash = unsafe slots[index].hash.load(ordering: .relaxed)
-      guard hash != 0 else { continue }
-      let place = unsafe table.add(
-        hash: hash, first: slots[index].first, second: slots[index].second, value: slots[index].value)
+      let value = unsafe slots[index].value.load(ordering: .relaxed)
+      guard value != 0 else { continue }
+      let (first, second) = unsafe (slots[index].first, slots[index].second)
+      let place = table.add(hash: hashOfSlot(first, second, value), first: first, second: second, value: value)
       if let object = object(at: index) { _ = table.setObject(object, byteCount: 0, at: place) }
     }
     table.objectBytes.store(objectBytes.load(ordering: .relaxed), ordering: .relaxed)

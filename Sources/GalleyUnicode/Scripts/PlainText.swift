@@ -4,30 +4,59 @@ internal import CGalleyUnicodeTables
 package enum PlainText {
   /// The script of a text that is one paragraph of one script and of level 0, without white space other than U+0020.
   ///
-  /// - Parameter isASCII: Set to whether all characters are.
+  /// - Parameters:
+  ///   - utf8: A text for which `spaces` has room.
+  ///   - isASCII: Set to whether all characters are.
+  ///   - spaces: Receives the spaces, if there is an answer.
   /// - Returns: The script, as ``ScriptItemizer`` finds it; `nil` where the text is not so, or where only a longer look
   ///   could tell. Control characters, separators, soft hyphens and an empty text give `nil`, too.
   /// - Complexity: O(*n*); ASCII costs an eighth of a step a byte.
-  package static func script(of utf8: UnsafeBufferPointer<UInt8>, isASCII: inout Bool) -> Script? {
-    guard let bytes = utf8.baseAddress, !utf8.isEmpty else { return nil }
-    isASCII = true
-    var script: ScriptSet?
-    var hasLetters = false
-    var position = 0
+  package static func script(
+    of utf8: UnsafeBufferPointer<UInt8>, isASCII: inout Bool, spaces: SpaceMap
+  ) -> Script? {
+    guard let bytes = utf8.baseAddress, !utf8.isEmpty, utf8.count <= spaces.capacity else { return nil }
     let count = utf8.count
-    while position < count {
-      if position &+ 8 <= count {
-        let word = unsafe UnsafeRawPointer(bytes + position).loadUnaligned(as: UInt64.self)
-        if word & highBits == 0 {
-          // A byte below 0x20 borrows from its high bit; 0x7F carries into it.
-          guard ((word &- spaces) | (word &+ ones)) & highBits == 0 else { return nil }
-          // With the bit of case set, letters alone are above 0x60 and below 0x7B.
-          let folded = word | spaces
-          if (folded &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(folded &+ 0x0505_0505_0505_0505) & highBits != 0 { hasLetters = true }
-          position &+= 8
-          continue
-        }
+    var letters: UInt64 = 0
+    var controls: UInt64 = 0
+    // Where the first eight bytes begin that are not all ASCII.
+    var asciiEnd = count
+    var bits: UInt64 = 0
+    var position = 0
+    repeat {
+      let chunk = unsafe position &+ 8 <= count ? load(bytes + position) : lastChunk(bytes, count)
+      bits |= placesOfSpaces(chunk) &<< UInt64(truncatingIfNeeded: position & 63)
+      if chunk & highBits == 0 {
+        // A byte below 0x20 borrows from its high bit; 0x7F carries into it.
+        controls |= (chunk &- Self.spaces) | (chunk &+ ones)
+        // With the bit of case set, letters alone are above 0x60 and below 0x7B.
+        let folded = chunk | Self.spaces
+        letters |= (folded &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(folded &+ 0x0505_0505_0505_0505)
+      } else if asciiEnd == count {
+        asciiEnd = position
       }
+      position &+= 8
+      if position & 63 == 0 {
+        unsafe spaces.words[position >> 6 &- 1] = bits
+        bits = 0
+      }
+    } while position < count
+    guard controls & highBits == 0 else { return nil }
+    // Beyond the text there is nothing but spaces.
+    unsafe spaces.words[position >> 6] = bits | .max &<< UInt64(truncatingIfNeeded: position & 63)
+    isASCII = asciiEnd == count
+    let hasLetters = letters & highBits != 0
+    if isASCII { return hasLetters ? .latin : .common }
+    return unsafe script(from: asciiEnd, of: bytes, count, hasLetters: hasLetters)
+  }
+
+  /// The same from a place on where other characters than those of ASCII begin.
+  private static func script(
+    from start: Int, of bytes: UnsafePointer<UInt8>, _ count: Int, hasLetters: Bool
+  ) -> Script? {
+    var script: ScriptSet?
+    var hasLetters = hasLetters
+    var position = start
+    while position < count {
       let first = unsafe bytes[position]
       if first < 0x80 {
         guard first >= 0x20, first != 0x7F else { return nil }
@@ -35,7 +64,6 @@ package enum PlainText {
         position &+= 1
         continue
       }
-      isASCII = false
       let (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
       guard isPlain(properties), unsafe !(first == 0xC2 && bytes[position &+ 1] == 0xAD) else { return nil }
       position &+= length
@@ -47,6 +75,31 @@ package enum PlainText {
     let found = script.map { Script(rawValue: unsafe galleyScriptTags[Int($0.primary)]) }
     guard hasLetters else { return found ?? .common }
     return found == nil || found == .latin ? .latin : nil
+  }
+
+  /// Eight bytes, the first one lowest.
+  @inline(__always) private static func load(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+    unsafe UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+  }
+
+  /// The bytes after the last whole eight of a text, and spaces.
+  @inline(__always) private static func lastChunk(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+    let rest = UInt64(truncatingIfNeeded: count & 7)
+    if count >= 8 {
+      return unsafe load(bytes + (count &- 8)) &>> (64 &- 8 &* rest) | Self.spaces &<< (8 &* rest)
+    }
+    var chunk = Self.spaces &<< (8 &* rest)
+    for place in 0..<count { unsafe chunk |= UInt64(bytes[place]) &<< UInt64(truncatingIfNeeded: 8 &* place) }
+    return chunk
+  }
+
+  /// A bit for each of eight bytes that is a space.
+  @inline(__always) private static func placesOfSpaces(_ chunk: UInt64) -> UInt64 {
+    let others = chunk ^ Self.spaces
+    let low = ~highBits
+    // The high bits of bytes that are 0; then all of them gathered at the top by one product.
+    let found = ~((others & low) &+ low | others | low)
+    return (found &* 0x0002_0408_1020_4081) &>> 56
   }
 
   /// Whether a character needs no look at what is around it.

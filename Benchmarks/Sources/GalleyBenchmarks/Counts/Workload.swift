@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyLayout
+internal import GalleyShaping
 internal import GalleyUnicode
 
 /// A piece of work whose instructions and allocations are counted: small, and the same every time.
@@ -28,6 +29,13 @@ extension Workload {
       let labels = try session.labels(20)
       let style = try session.english.style()
       return { try labels.reduce(0) { try $0 + Engine.lineCount($1, style: style, width: width) } }
+    },
+    Workload(name: "labels/2,000 warm") { session in
+      let labels = try LabelSet(2000, session)
+      let measurer = try TextMeasurer(style: labels.style, cache: ShapeCache(), textCapacity: 0)
+      let work = { try Engine.lineCount(labels.texts[...], measurer, width: LabelSet.width) }
+      for _ in 0..<2 { _ = try work() }
+      return work
     },
     Workload(name: "relayout/english, 20 KB, 20 widths") { session in
       let corpus = try session.english.prefix(bytes: 20_000).joined()
