@@ -10,16 +10,17 @@ extension ParagraphStorage {
   ///   - start: The UTF-8 offset of a cluster's start.
   ///   - end: The UTF-8 offset to stop at.
   ///   - body: Receives the cluster's UTF-8 offsets, the place behind it, and whether all of it is white space.
-  /// - Complexity: O(*n* log *p*) for *n* bytes in a text of *p* pieces.
+  /// - Complexity: O(*n* + log *p*) for *n* bytes in a text of *p* pieces; allocates nothing.
   func forEachCluster(
     from start: Int, to end: Int, _ body: (Range<Int>, Place, _ isWhiteSpace: Bool) -> Bool
   ) {
     unsafe withBytes { bytes in
+      var cursor = PlaceCursor(piece: pieceIndex(at: start))
       var clusterStart = start
       var position = start
       while position < end {
         position = unsafe GraphemeBreaking.boundary(after: position, in: bytes)
-        let place = place(at: position)
+        let place = cursor.place(position, pieces, runs, byteCount: byteCount)
         guard place.isClusterStart || position >= end else { continue }
         let isWhiteSpace = unsafe WhiteSpace.trimmedEnd(bytes, from: clusterStart, to: position) == clusterStart
         guard body(clusterStart..<position, place, isWhiteSpace) else { return }

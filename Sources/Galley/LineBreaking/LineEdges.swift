@@ -83,7 +83,7 @@ extension ParagraphStorage {
   }
 
   /// The last place before an unsafe offset at which the text may be cut unchanged.
-  private func safeOffset(before offset: Int) -> Int {
+  func safeOffset(before offset: Int) -> Int {
     var index = pieceIndex(at: offset)
     var glyph = pieces[index].glyphs.firstGlyph(atOrAfter: offset - Int(pieces[index].start))
     while true {
@@ -105,7 +105,7 @@ extension ParagraphStorage {
   }
 
   /// The first place after an unsafe offset at which the text may be cut unchanged.
-  private func safeOffset(after offset: Int) -> Int {
+  func safeOffset(after offset: Int) -> Int {
     var index = pieceIndex(at: offset)
     let run = pieces[index].run
     var glyph = pieces[index].glyphs.firstGlyph(atOrAfter: offset - Int(pieces[index].start)) + 1

@@ -14,6 +14,12 @@ struct LineStart {
   var isParagraphStart = true
   /// How many lines in a row, up to here, end with a hyphen of the patterns.
   var hyphenCount = 0
+
+  /// Begins the line with glyphs that are shaped again.
+  mutating func adopt(_ edge: EdgeMemory.Start) {
+    x = edge.x
+    safeOffset = edge.safeOffset
+  }
 }
 
 /// One line as the breaker found it.
@@ -45,7 +51,7 @@ struct LineWalker {
   /// How far beyond a line's width a place may lie that must be shaped again and might end the line.
   let slack: Int64
   /// The next line's start; meaningless after the last line.
-  private(set) var start: LineStart
+  var start: LineStart
   private(set) var isAtEnd = false
 
   /// - Parameter start: Where the first line begins; `nil` for the start of the text.
@@ -90,7 +96,7 @@ struct LineWalker {
   }
 
   /// What tabs add to the line if it ends at a row, in layout units.
-  private func tabShift(toRow row: Int, indent: Int64) -> Int64 {
+  func tabShift(toRow row: Int, indent: Int64) -> Int64 {
     let end = unsafe Int(breaks.offset[row])
     guard storage.hasTab(in: start.offset..<end) else { return 0 }
     let contentEnd = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: end) }
@@ -126,11 +132,7 @@ struct LineWalker {
     }
   }
 
-  @inline(never) private mutating func adoptUnsafeStart() {
-    let edge = storage.startEdge(at: start.offset)
-    start.x = edge.x
-    start.safeOffset = edge.safeOffset
-  }
+  @inline(never) private mutating func adoptUnsafeStart() { start.adopt(storage.startEdge(at: start.offset)) }
 
   /// The part up to the first opportunity, whatever its width: a line of min-content.
   mutating func nextUnbreakable(indent: Int64) -> LineExtent {
@@ -202,65 +204,5 @@ struct LineWalker {
     guard let best else { return nextByCluster(available: available, indent: indent) }
     let line = finish(row: best.row, width: best.width)
     return trims ? storage.trimmed(line, available: available) : line
-  }
-
-  // MARK: Emergency breaks
-
-  /// Cuts a word that does not fit on the line between two clusters, whatever UAX #14 forbids.
-  @inline(never) private mutating func nextByCluster(available: Int64, indent: Int64 = 0) -> LineExtent {
-    var tabs = TabWalker(storage, from: start, indent: indent)
-    let slack = storage.edgeSlack
-    // The first opportunity does not fit, so the line ends before it.
-    let bound = unsafe Int(breaks.offset[start.row])
-    let contentEnd = unsafe storage.withBytes {
-      unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: bound)
-    }
-    var candidates: [(end: Int, rawEnd: Int64, isUnsafe: Bool, shift: Int64)] = []
-    // The first cluster, with the white space that hangs behind it, is on the line even if it is too wide.
-    var forced = 1
-    storage.forEachCluster(from: start.offset, to: bound) { cluster, place, isWhiteSpace in
-      if isWhiteSpace, let last = candidates.last {
-        // White space at the end hangs: the content ends where it did before.
-        if forced == candidates.count { forced += 1 }
-        candidates.append((cluster.upperBound, last.rawEnd, place.isUnsafe, last.shift))
-        return true
-      }
-      tabs.advance(to: cluster.upperBound)
-      let rawEnd = isWhiteSpace ? start.x : place.x &- storage.endAllowance(at: cluster.upperBound)
-      if !candidates.isEmpty, rawEnd &- start.x &+ tabs.shift > available &+ slack { return false }
-      // A tab that nothing visible follows hangs like other white space.
-      candidates.append((cluster.upperBound, rawEnd, place.isUnsafe, isWhiteSpace ? 0 : tabs.shift))
-      return true
-    }
-    while candidates.count > forced, let last = candidates.last {
-      let width =
-        storage.lineWidth(from: start, to: last.end, rawEnd: last.rawEnd, isUnsafe: last.isUnsafe) &+ last.shift
-      if last.end < contentEnd, width <= available { break }
-      candidates.removeLast()
-    }
-    guard let chosen = candidates.last, chosen.end < contentEnd else {
-      // One cluster that is wider than the line: it stands alone, up to the opportunity behind it.
-      let width = storage.lineWidth(from: start, toRow: start.row) &+ tabs.shift
-      let line = finish(row: start.row, width: width)
-      return trims ? storage.trimmed(line, available: available) : line
-    }
-    let width =
-      storage.lineWidth(from: start, to: chosen.end, rawEnd: chosen.rawEnd, isUnsafe: chosen.isUnsafe) &+ chosen.shift
-    let line = cut(at: chosen.end, width: width)
-    return trims ? storage.trimmed(line, available: available) : line
-  }
-
-  /// Ends the line between two clusters, at a UTF-8 offset that is no row of the break table.
-  mutating func cut(at end: Int, width: Int64) -> LineExtent {
-    let line = LineExtent(start: start, end: end, width: max(0, width), isHard: false)
-    start.offset = end
-    start.safeOffset = end
-    start.isParagraphStart = false
-    start.hyphenCount = 0
-    while unsafe Int(breaks.offset[start.row]) <= end { start.row &+= 1 }
-    let place = storage.place(at: end)
-    start.x = place.x &+ storage.lineStart(at: end).x
-    if place.isUnsafe { adoptUnsafeStart() }
-    return line
   }
 }

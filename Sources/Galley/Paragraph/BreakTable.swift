@@ -22,8 +22,8 @@
   package let hardCount: Int
   /// Whether `endX` never falls from one row to the next within a paragraph.
   package let isMonotonic: Bool
-  /// Whether some row's flags hold ``Flags/unsafe``.
-  package let hasUnsafe: Bool
+  /// Rows whose flags hold ``Flags/unsafe``.
+  let unsafeCount: Int
   private let memory: UnsafeMutableRawPointer
 
   /// Takes a copy of the columns; allocates once.
@@ -31,8 +31,8 @@
     count = scratch.offset.count
     hardCount = scratch.hard.count
     isMonotonic = scratch.isMonotonic
-    hasUnsafe = scratch.flags.contains { $0.contains(.unsafe) }
-    let byteCount = Self.byteCount(count: count, hardCount: hardCount, scratch.isMonotonic, hasUnsafe)
+    unsafeCount = scratch.unsafeCount
+    let byteCount = Self.byteCount(count: count, hardCount: hardCount, isMonotonic, unsafeCount > 0)
     unsafe memory = .allocate(byteCount: byteCount, alignment: 8)
     unsafe Self.copy(scratch.endX, to: endX)
     unsafe Self.copy(scratch.nextX, to: nextX)
@@ -46,6 +46,9 @@
   private static func byteCount(count: Int, hardCount: Int, _ isMonotonic: Bool, _ hasUnsafe: Bool) -> Int {
     count * ((isMonotonic ? 2 : 3) * 8 + (hasUnsafe ? 4 : 0) + 5) + hardCount * 4
   }
+
+  /// Whether some row's flags hold ``Flags/unsafe``.
+  @inline(__always) package var hasUnsafe: Bool { unsafeCount > 0 }
 
   /// Frees the memory; the owner calls it once.
   func deallocate() { unsafe memory.deallocate() }
@@ -123,23 +126,12 @@
   ///   - last: The row that ends the paragraph.
   /// - Complexity: O(log *k*) for a result *k* rows after `first`.
   @inline(__always) func lastRow(in first: Int, through last: Int, endingBy limit: Int64) -> Int {
-    let ends = unsafe leastEnds
-    if unsafe ends[last] <= limit { return last }
-    var low = first - 1
-    var step = 4
-    var high = first + step
-    while high < last, unsafe ends[high] <= limit {
-      low = high
-      step += step
-      high += step
-    }
-    if high > last { high = last }
-    // Row `low` fits or precedes the first, row `high` does not fit.
-    while high - low > 1 {
-      let middle = (low + high) >> 1
-      if unsafe ends[middle] <= limit { low = middle } else { high = middle }
-    }
-    return low
+    columns.lastRow(in: first, through: last, endingBy: limit)
+  }
+
+  /// What filling lines reads, unsafe opportunities as they are on an endless line.
+  @inline(__always) var columns: LineColumns {
+    unsafe LineColumns(leastEnds: leastEnds, endX: endX, nextX: nextX, firstExact: nil)
   }
 }
 
@@ -151,6 +143,8 @@ struct BreakColumns: ~Copyable {
   var flags: ContiguousArray<BreakTable.Flags> = []
   var hard: ContiguousArray<UInt32> = []
   var isMonotonic = true
+  /// Rows whose flags hold ``BreakTable/Flags/unsafe``.
+  var unsafeCount = 0
 
   mutating func removeAll() {
     endX.removeAll(keepingCapacity: true)
@@ -159,6 +153,7 @@ struct BreakColumns: ~Copyable {
     flags.removeAll(keepingCapacity: true)
     hard.removeAll(keepingCapacity: true)
     isMonotonic = true
+    unsafeCount = 0
   }
 
   /// Adds a row; `endX` and `nextX` in layout units, `offset` in UTF-8 bytes.
@@ -168,6 +163,7 @@ struct BreakColumns: ~Copyable {
     {
       isMonotonic = false
     }
+    if flags.contains(.unsafe) { unsafeCount += 1 }
     if flags.contains(.mandatory) { hard.append(UInt32(self.offset.count)) }
     self.endX.append(endX)
     self.nextX.append(nextX)

@@ -57,7 +57,6 @@ extension ParagraphBuilder {
   private mutating func append(
     endX: Int64, _ next: ParagraphStorage.Place, offset: Int, flags: BreakTable.Flags
   ) {
-    if next.isUnsafe { hasUnsafeBreaks = true }
     let hyphen = flags.contains(.hyphen) ? run(before: offset).hyphenAdvance : 0
     columns.append(endX: endX &+ hyphen, nextX: next.x, offset: UInt32(offset), flags: flags)
   }
@@ -86,47 +85,7 @@ extension ParagraphBuilder {
     columns.flags.last?.contains(.mandatory) ?? true
   }
 
-  /// Where the pass over the glyphs stands: the piece, and what of its run the places need, so that each
-  /// place costs no reference counting.
-  private struct PlaceCursor {
-    var piece = -1
-    var glyph = 0
-    var start = 0
-    /// UTF-8 offset at which the next piece starts.
-    var end = 0
-    var glyphs = GlyphRun.empty
-    var position: Int64 = 0
-    var x: Int64 = 0
-    var scale = 0.0
-    var positionScale: Int64 = 0
-  }
-
-  private func enter(_ index: Int, _ cursor: inout PlaceCursor) {
-    let piece = pieces[index]
-    let run = runs[Int(piece.run)]
-    cursor = PlaceCursor(
-      piece: index, glyph: 0, start: Int(piece.start),
-      end: index + 1 < pieces.count ? Int(pieces[index + 1].start) : .max, glyphs: piece.glyphs,
-      position: piece.position, x: run.x, scale: run.scale, positionScale: run.positionScale)
-  }
-
-  /// Finds a UTF-8 offset among the glyphs, going forward from the last one.
   private func place(_ offset: Int, _ cursor: inout PlaceCursor) -> ParagraphStorage.Place {
-    guard !pieces.isEmpty else { return .init(x: 0, isClusterStart: true, isUnsafe: false) }
-    while cursor.piece < 0 || offset >= cursor.end { enter(cursor.piece + 1, &cursor) }
-    let count = cursor.glyphs.count
-    let local = offset - cursor.start
-    let clusters = unsafe cursor.glyphs.clusters
-    var glyph = cursor.glyph
-    while glyph < count, unsafe Int(clusters[glyph]) < local { glyph += 1 }
-    cursor.glyph = glyph
-    let position = unsafe cursor.position &+ Int64(cursor.glyphs.positions[glyph])
-    let x = cursor.x &+ TextRun.units(position, scale: cursor.scale, positionScale: cursor.positionScale)
-    guard glyph < count else {
-      return .init(x: x, isClusterStart: count == 0 || offset == byteCount, isUnsafe: false)
-    }
-    return unsafe .init(
-      x: x, isClusterStart: Int(clusters[glyph]) == local,
-      isUnsafe: cursor.glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue != 0)
+    cursor.place(offset, pieces, runs, byteCount: byteCount)
   }
 }

@@ -18,7 +18,6 @@ internal import GalleyUnicode
   var paragraphLevels: ContiguousArray<UInt8> = []
   /// The scratch's columns while the text is built: a field of a class costs a check at each access.
   var columns = BreakColumns()
-  var hasUnsafeBreaks = false
   var hasAutomaticHyphens = false
   var spacings: BoundarySpacings?
   /// Where the next run starts, in layout units.
@@ -147,7 +146,7 @@ internal import GalleyUnicode
       text: text, byteCount: byteCount, runs: runs, pieces: pieces,
       breaks: BreakTable(copying: columns), tabs: tabs, levels: self.levels,
       paragraphLevels: paragraphLevels, baseStyle: styles[0].style,
-      paragraphStyles: paragraphStyles, hasUnsafeBreaks: hasUnsafeBreaks,
+      paragraphStyles: paragraphStyles,
       hasAutomaticHyphens: hasAutomaticHyphens, spacings: spacings)
   }
 }

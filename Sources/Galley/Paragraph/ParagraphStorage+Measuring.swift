@@ -50,6 +50,7 @@ extension ParagraphStorage {
         return uniformLine.measurement(lineCount: known.lineCount, widest: known.widest)
       }
       let counter = LineCounter(self, width: width)
+      if counter.carefulCount > 0 { reshaping.note(carefulLines: counter.carefulCount, self) }
       if remembers {
         interval.withLock {
           $0 = LineInterval(widest: counter.widest, upperBound: counter.upperBound, lineCount: counter.count)

@@ -4,7 +4,8 @@ internal import Synchronization
 
 /// Everything about a text that does not depend on a width; shared by the copies of a ``PreparedParagraph``.
 ///
-/// `@unchecked Sendable`: all but `edges` is fixed when the initialiser returns, and `edges` is a lock.
+/// `@unchecked Sendable`: all but `interval`, `edges`, `reshaping` and `cutParts` is fixed when the initialiser returns; those
+/// are locks and atomics.
 @safe final class ParagraphStorage: @unchecked Sendable {
   /// The text, in contiguous UTF-8.
   let text: String
@@ -32,8 +33,6 @@ internal import Synchronization
   let isPlainlyGreedy: Bool
   /// Whether some paragraph is justified.
   let hasJustification: Bool
-  /// Whether some break is unsafe, so that a line's edge may have to be shaped again.
-  let hasUnsafeBreaks: Bool
   /// Whether some break is a hyphen of the patterns, which a paragraph's style may refuse.
   let hasAutomaticHyphens: Bool
   /// Whether the lines' widths are more than the difference of two positions, unsafe breaks left aside.
@@ -53,12 +52,18 @@ internal import Synchronization
   /// What shaping at an edge found, kept so that it is done once per place.
   let edges = Mutex<EdgeMemory>(EdgeMemory())
 
+  /// The breaks with all edges shaped again, once it has paid.
+  let reshaping = Reshaping()
+
+  /// The clusters of the parts that were cut.
+  let cutParts = PublishedOnce<CutParts>()
+
   init(
     text: String, byteCount: Int, runs: ContiguousArray<TextRun>, pieces: ContiguousArray<Piece>,
     breaks: BreakTable, tabs: ContiguousArray<UInt32>, levels: ContiguousArray<LevelRun>,
     paragraphLevels: ContiguousArray<UInt8>, baseStyle: ResolvedStyle,
-    paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>, hasUnsafeBreaks: Bool,
-    hasAutomaticHyphens: Bool, spacings: BoundarySpacings?
+    paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>, hasAutomaticHyphens: Bool,
+    spacings: BoundarySpacings?
   ) {
     self.text = text
     self.byteCount = byteCount
@@ -70,7 +75,6 @@ internal import Synchronization
     self.levels = levels
     self.paragraphLevels = paragraphLevels
     self.paragraphStyles = paragraphStyles
-    self.hasUnsafeBreaks = hasUnsafeBreaks
     self.hasAutomaticHyphens = hasAutomaticHyphens
     self.spacings = spacings
     needsCare = hasAutomaticHyphens || !tabs.isEmpty || spacings != nil
@@ -87,6 +91,9 @@ internal import Synchronization
   }
 
   deinit { breaks.deallocate() }
+
+  /// Whether some break is unsafe, so that a line's edge may have to be shaped again.
+  var hasUnsafeBreaks: Bool { breaks.hasUnsafe }
 
   /// ``edgeSlack`` of text whose largest size is known, in points.
   static func edgeSlack(size: Double) -> Int64 { LayoutUnit.rounded(points: 4 * size) }

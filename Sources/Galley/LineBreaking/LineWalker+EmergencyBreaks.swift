@@ -1,0 +1,118 @@
+// Emergency breaks: what happens to a word that does not fit on a line of its own.
+extension LineWalker {
+  /// Cuts a word that does not fit on the line between two clusters, whatever UAX #14 forbids.
+  ///
+  /// The first cluster, with the white space that hangs behind it, is on the line even if it is too wide.
+  @inline(never) mutating func nextByCluster(available: Int64, indent: Int64 = 0) -> LineExtent {
+    // The first opportunity does not fit, so the line ends before it.
+    let bound = unsafe Int(breaks.offset[start.row])
+    let contentEnd = unsafe storage.withBytes {
+      unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: bound)
+    }
+    var line: LineExtent
+    if let edge = lastFittingEdge(before: contentEnd, bound: bound, available: available, indent: indent) {
+      line = cut(at: edge.end, width: width(to: edge))
+    } else {
+      // One cluster that is wider than the line: it stands alone, up to the opportunity behind it.
+      line = finish(
+        row: start.row,
+        width: storage.lineWidth(from: start, toRow: start.row) &+ tabShift(toRow: start.row, indent: indent))
+    }
+    return storage.spacings == nil ? line : storage.trimmed(line, available: available)
+  }
+
+  /// A place between two clusters where the line might end.
+  private struct ClusterEdge {
+    /// UTF-8 offset.
+    var end: Int
+    /// Where the content ends on an endless line, in layout units.
+    var rawEnd: Int64
+    /// Whether the text must be shaped again here.
+    var isUnsafe: Bool
+    /// Layout units that tabs add to the line up to here.
+    var shift: Int64
+  }
+
+  /// The width of the line if it ended at an edge, in layout units.
+  private func width(to edge: ClusterEdge) -> Int64 {
+    storage.lineWidth(from: start, to: edge.end, rawEnd: edge.rawEnd, isUnsafe: edge.isUnsafe) &+ edge.shift
+  }
+
+  /// The last edge before the end of the content at which the line fits, else the first one; `nil` if there is none.
+  ///
+  /// The edges are walked through from the left and tried from the right, since a wider line may fit where a narrower one
+  /// does not. Few are too wide before one fits, so the last ones are kept on the stack; rarely the walk is repeated.
+  private func lastFittingEdge(before contentEnd: Int, bound: Int, available: Int64, indent: Int64) -> ClusterEdge? {
+    let keptCount = Self.keptEdgeCount
+    return unsafe withUnsafeTemporaryAllocation(of: ClusterEdge.self, capacity: keptCount) { kept in
+      var end = Int.max
+      while true {
+        let (count, forced) = unsafe collectEdges(
+          upTo: end, bound: bound, available: available, indent: indent, into: kept)
+        var index = count - 1
+        while index >= 0, index >= count - keptCount {
+          let edge = unsafe kept[index % keptCount]
+          if edge.end < contentEnd, index < forced || width(to: edge) <= available { return edge }
+          // Of the edges that hang behind the first cluster the last one counts, and no other.
+          if index < forced { return nil }
+          index -= 1
+        }
+        guard index >= 0 else { return nil }
+        end = index + 1
+      }
+    }
+  }
+
+  private static var keptEdgeCount: Int { 16 }
+
+  /// Walks through the edges from the start of the line to the first that is too wide even when shaped again.
+  ///
+  /// - Parameters:
+  ///   - limit: The most edges to walk through.
+  ///   - kept: Receives the last edges, each at its index modulo ``keptEdgeCount``.
+  /// - Returns: The number of edges, and how many of them belong to the first cluster and what hangs behind it.
+  private func collectEdges(
+    upTo limit: Int, bound: Int, available: Int64, indent: Int64, into kept: UnsafeMutableBufferPointer<ClusterEdge>
+  ) -> (count: Int, forced: Int) {
+    let slack = storage.edgeSlack
+    let hasTabs = !storage.tabs.isEmpty
+    var tabs = TabWalker(storage, from: start, indent: indent)
+    var count = 0
+    var forced = 1
+    var last = ClusterEdge(end: start.offset, rawEnd: start.x, isUnsafe: false, shift: 0)
+    storage.forEachCluster(from: start.offset, to: bound) { cluster, place, isWhiteSpace in
+      guard count < limit else { return false }
+      last.end = cluster.upperBound
+      last.isUnsafe = place.isUnsafe
+      if isWhiteSpace, count > 0 {
+        // White space at the end hangs: the content ends where it did before.
+        if forced == count { forced += 1 }
+      } else {
+        if hasTabs { tabs.advance(to: cluster.upperBound) }
+        let rawEnd = isWhiteSpace ? start.x : place.x &- storage.endAllowance(at: cluster.upperBound)
+        if count > 0, rawEnd &- start.x &+ tabs.shift > available &+ slack { return false }
+        last.rawEnd = rawEnd
+        // A tab that nothing visible follows hangs like other white space.
+        last.shift = isWhiteSpace ? 0 : tabs.shift
+      }
+      unsafe kept[count % Self.keptEdgeCount] = last
+      count += 1
+      return true
+    }
+    return (count, forced)
+  }
+
+  /// Ends the line between two clusters, at a UTF-8 offset that is no row of the break table.
+  mutating func cut(at end: Int, width: Int64) -> LineExtent {
+    let line = LineExtent(start: start, end: end, width: max(0, width), isHard: false)
+    start.offset = end
+    start.safeOffset = end
+    start.isParagraphStart = false
+    start.hyphenCount = 0
+    while unsafe Int(breaks.offset[start.row]) <= end { start.row &+= 1 }
+    let place = storage.place(at: end)
+    start.x = place.x &+ storage.lineStart(at: end).x
+    if place.isUnsafe { start.adopt(storage.startEdge(at: end)) }
+    return line
+  }
+}

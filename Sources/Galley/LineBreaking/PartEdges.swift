@@ -1,0 +1,170 @@
+internal import Synchronization
+
+/// The edges between the clusters of an unbreakable part of a text: where lines end that the part does not fit on.
+///
+/// What an edge is when it is shaped again is found when a line first asks for it, and kept. Threads that ask at once find
+/// the same number, so a relaxed store is enough.
+///
+/// `@unchecked Sendable`: but for those numbers, which are atomic, nothing changes once the initialiser has returned.
+@safe final class PartEdges: @unchecked Sendable {
+  /// The number of edges; 0 for a part whose lines only ``LineWalker`` can find.
+  private let count: Int
+  /// Where each edge lies on an endless line, in layout units.
+  private let rawEnds: UnsafeMutablePointer<Int64>
+  /// Where the content of a line that ends at each edge ends, in layout units, or ``unknown``.
+  private let ends: UnsafeMutablePointer<Atomic<Int64>>
+  /// Where a line that begins at each edge begins, in layout units, or ``unknown``.
+  private let starts: UnsafeMutablePointer<Atomic<Int64>>
+  private let edges: UnsafeMutablePointer<Edge>
+
+  /// What else is known of a place between two clusters.
+  private struct Edge {
+    /// UTF-8 offset.
+    var offset: Int
+    /// The last place up to here that is safe to break at.
+    var safeEnd: Int
+    /// From where on the glyphs of a line that begins here are those of the paragraph.
+    var safeStart: Int
+    /// The first row of the break table that a line from here may end at with a safe place between.
+    var firstExactRow: Int
+  }
+
+  /// A line from a place inside of the part, or its beginning, to an edge.
+  struct Line {
+    var width: Int64
+    /// Where the next line begins, in layout units.
+    var nextX: Int64
+    /// The first edge behind it, and the first one that is not too near to be exact.
+    var nextEdge: Int
+    var nextExactEdge: Int
+    /// The first row of the break table that is not too near to be exact.
+    var nextExactRow: Int
+  }
+
+  private static var unknown: Int64 { .min }
+  /// Longer parts are no words, and hardly laid out again and again.
+  private static var maximumCount: Int { 512 }
+
+  /// - Parameter row: The row of the break table that ends the part.
+  init(_ storage: ParagraphStorage, row: Int) {
+    let breaks = storage.breaks
+    let partStart = row > 0 ? unsafe Int(breaks.offset[row - 1]) : 0
+    let partEnd = unsafe Int(breaks.offset[row])
+    let contentEnd = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: partStart, to: partEnd) }
+    var places: ContiguousArray<(offset: Int, place: ParagraphStorage.Place)> = []
+    var isPlain = true
+    storage.forEachCluster(from: partStart, to: partEnd) { cluster, place, isWhiteSpace in
+      guard cluster.upperBound < contentEnd else { return false }
+      places.append((cluster.upperBound, place))
+      // White space hangs in its own ways.
+      isPlain = !isWhiteSpace && places.count <= Self.maximumCount
+      return isPlain
+    }
+    count = isPlain ? places.count : 0
+    unsafe rawEnds = .allocate(capacity: count)
+    unsafe ends = .allocate(capacity: count)
+    unsafe starts = .allocate(capacity: count)
+    unsafe edges = .allocate(capacity: count)
+    for index in 0..<count {
+      let (offset, place) = places[index]
+      unsafe (rawEnds + index).initialize(to: place.x)
+      unsafe (ends + index).initialize(to: Atomic(place.isUnsafe ? Self.unknown : place.x))
+      unsafe (starts + index).initialize(to: Atomic(place.isUnsafe ? Self.unknown : place.x))
+      let safeStart = place.isUnsafe ? storage.safeOffset(after: offset) : offset
+      unsafe (edges + index).initialize(
+        to: Edge(
+          offset: offset, safeEnd: place.isUnsafe ? storage.safeOffset(before: offset) : offset,
+          safeStart: safeStart, firstExactRow: storage.firstExactRow(from: row, safeStart: safeStart)))
+    }
+  }
+
+  deinit {
+    unsafe rawEnds.deallocate()
+    unsafe ends.deinitialize(count: count).deallocate()
+    unsafe starts.deinitialize(count: count).deallocate()
+    unsafe edges.deallocate()
+  }
+
+  /// The first edge from one on that a line may end at whose glyphs are those of the paragraph from a UTF-8 offset on.
+  func firstExactEdge(from first: Int, safeStart: Int) -> Int {
+    var edge = first
+    while edge < count, unsafe edges[edge].safeEnd < safeStart { edge += 1 }
+    return edge
+  }
+
+  /// The edge at a UTF-8 offset.
+  func edge(at offset: Int) -> Int? {
+    for edge in 0..<count where unsafe edges[edge].offset == offset { return edge }
+    return nil
+  }
+
+  /// The UTF-8 offset of an edge, and from where on the glyphs of a line that begins there are those of the paragraph.
+  func place(ofEdge edge: Int) -> (offset: Int, safeOffset: Int) {
+    unsafe (edges[edge].offset, edges[edge].safeStart)
+  }
+
+  /// The longest line that fits.
+  ///
+  /// - Parameters:
+  ///   - x: Where the line begins, in layout units.
+  ///   - first: The first edge behind the beginning.
+  ///   - exact: The first edge that is not too near to be exact.
+  ///   - available: The line's width in layout units.
+  /// - Returns: `nil` where the line is for ``LineWalker`` to find: not even one cluster fits, or a line that may fit has
+  ///   no safe place between its edges.
+  /// - Complexity: O(*n*) in the number of clusters of the line, and a few behind it.
+  func lastLine(
+    from x: Int64, first: Int, exact: Int, available: Int64, _ storage: ParagraphStorage
+  ) -> Line? {
+    let limit = x &+ available
+    let rawLimit = limit &+ storage.edgeSlack
+    var last = first - 1
+    var edge = first
+    while edge < count, unsafe rawEnds[edge] <= rawLimit {
+      if unsafe ends[edge].load(ordering: .relaxed) <= limit { last = edge }
+      edge &+= 1
+    }
+    while last >= first {
+      guard last >= exact else { return nil }
+      let end = end(at: last, storage)
+      if end <= limit {
+        let safeStart = unsafe edges[last].safeStart
+        return unsafe Line(
+          width: end &- x, nextX: start(at: last, storage), nextEdge: last + 1,
+          nextExactEdge: firstExactEdge(from: last + 1, safeStart: safeStart), nextExactRow: edges[last].firstExactRow)
+      }
+      last -= 1
+    }
+    return nil
+  }
+
+  private func end(at edge: Int, _ storage: ParagraphStorage) -> Int64 {
+    let known = unsafe ends[edge].load(ordering: .relaxed)
+    guard known == Self.unknown else { return known }
+    let end = unsafe storage.endEdge(at: edges[edge].offset).x
+    unsafe ends[edge].store(end, ordering: .relaxed)
+    return end
+  }
+
+  private func start(at edge: Int, _ storage: ParagraphStorage) -> Int64 {
+    let known = unsafe starts[edge].load(ordering: .relaxed)
+    guard known == Self.unknown else { return known }
+    let start = unsafe storage.startEdge(at: edges[edge].offset).x
+    unsafe starts[edge].store(start, ordering: .relaxed)
+    return start
+  }
+}
+
+extension ParagraphStorage {
+  /// The first row from one on that a line may end at whose glyphs are those of the paragraph from a UTF-8 offset on.
+  func firstExactRow(from first: Int, safeStart: Int) -> Int {
+    var row = first
+    while row < breaks.count {
+      let offset = unsafe Int(breaks.offset[row])
+      let isUnsafe = unsafe breaks.flags[row].contains(.unsafe)
+      if (isUnsafe ? safeOffset(before: offset) : offset) >= safeStart { return row }
+      row += 1
+    }
+    return row
+  }
+}

@@ -1,0 +1,24 @@
+internal import Synchronization
+
+/// An object that some thread makes when it is first wanted, and that all threads read from then on without waiting.
+///
+/// Its readers count no references: who owns this place keeps the object alive.
+@safe struct PublishedOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+  private let reference = unsafe Atomic<Unmanaged<Object>?>(nil)
+
+  deinit { unsafe reference.load(ordering: .acquiring)?.release() }
+
+  /// Calls `body` with the object, if it is made.
+  @inline(__always) func read<R>(_ body: (Object) -> R) -> R? {
+    guard let object = unsafe reference.load(ordering: .acquiring) else { return nil }
+    return unsafe object._withUnsafeGuaranteedRef { body($0) }
+  }
+
+  /// Publishes an object unless another thread was faster; the two are equal.
+  func publish(_ object: Object) {
+    let new = unsafe Unmanaged.passRetained(object)
+    let (isFirst, _) = unsafe reference.compareExchange(
+      expected: nil, desired: new, ordering: .acquiringAndReleasing)
+    if !isFirst { unsafe new.release() }
+  }
+}

@@ -1,0 +1,79 @@
+internal import Synchronization
+
+/// The opportunities of a text as its lines see them: every unsafe one shaped again, at the end of the line before it
+/// and at the start of the line behind it.
+///
+/// Looking for a line's end among them is then a search like in a text without unsafe opportunities. It is
+/// exact but for a line so short that no safe place lies between its edges: ``LineColumns/firstExact`` excludes
+/// those rows.
+///
+/// Shaping all edges takes longer than shaping those of a few lines, so it is put off until as many lines have been found
+/// with care as there are unsafe opportunities: at most about twice the work is done in all, however many widths follow.
+///
+/// `@unchecked Sendable`: nobody writes the memory once the initialiser has returned.
+@safe final class ReshapedBreaks: @unchecked Sendable {
+  /// One allocation behind the columns: `endX`, `nextX` and `leastEnds` as Int64, `firstExact` as UInt32.
+  private let memory: UnsafeMutablePointer<Int64>
+  let columns: LineColumns
+
+  deinit { unsafe memory.deallocate() }
+
+  /// Shapes the edges of every unsafe opportunity; what is known of them already is not shaped again.
+  init(_ storage: ParagraphStorage) {
+    let breaks = storage.breaks
+    let count = breaks.count
+    let start = UnsafeMutablePointer<Int64>.allocate(capacity: 3 * count + (count + 1) / 2)
+    unsafe memory = start
+    let endX = unsafe start
+    let nextX = unsafe start + count
+    let leastEnds = unsafe start + 2 * count
+    let firstExact = unsafe UnsafeMutableRawPointer(start + 3 * count).bindMemory(to: UInt32.self, capacity: count)
+    // Of each row, where the glyphs of a line that ends here begin to differ.
+    var safeEnds = ContiguousArray<Int>(repeating: 0, count: count)
+    for row in 0..<count {
+      let offset = unsafe Int(breaks.offset[row])
+      unsafe (endX + row).initialize(to: breaks.endX[row])
+      unsafe (nextX + row).initialize(to: breaks.nextX[row])
+      unsafe (firstExact + row).initialize(to: UInt32(offset))
+      safeEnds[row] = offset
+      let flags = unsafe breaks.flags[row]
+      guard flags.contains(.unsafe) else { continue }
+      let end = storage.endEdge(at: offset)
+      unsafe endX[row] = end.x &+ (flags.contains(.hyphen) ? storage.hyphenAdvance(before: offset) : 0)
+      safeEnds[row] = end.safeOffset
+      guard !flags.contains(.mandatory) else { continue }
+      let next = storage.startEdge(at: offset)
+      unsafe nextX[row] = next.x
+      unsafe firstExact[row] = UInt32(next.safeOffset)
+    }
+    var least = Int64.max
+    for row in stride(from: count - 1, through: 0, by: -1) {
+      if unsafe breaks.flags[row].contains(.mandatory) { least = .max }
+      least = unsafe min(least, endX[row])
+      unsafe (leastEnds + row).initialize(to: least)
+      // So far the place from which on a line's glyphs are those of the paragraph; from here on, the row.
+      let safeOffset = unsafe Int(firstExact[row])
+      var exact = row + 1
+      while exact < count, safeEnds[exact] < safeOffset { exact += 1 }
+      unsafe firstExact[row] = UInt32(exact)
+    }
+    unsafe columns = LineColumns(leastEnds: leastEnds, endX: endX, nextX: nextX, firstExact: firstExact)
+  }
+}
+
+/// The ``ReshapedBreaks`` of a text, and what decides when they are made.
+struct Reshaping: ~Copyable, Sendable {
+  private let breaks = PublishedOnce<ReshapedBreaks>()
+  private let carefulLineCount = Atomic<Int>(0)
+
+  /// The columns, if it has paid to make them.
+  @inline(__always) var columns: LineColumns? { breaks.read { $0.columns } }
+
+  /// Remembers that some lines needed care, and shapes all edges again when they were many.
+  @inline(never) func note(carefulLines count: Int, _ storage: ParagraphStorage) {
+    guard storage.hasUnsafeBreaks, columns == nil,
+      carefulLineCount.wrappingAdd(count, ordering: .relaxed).newValue >= storage.breaks.unsafeCount
+    else { return }
+    breaks.publish(ReshapedBreaks(storage))
+  }
+}

@@ -1,0 +1,45 @@
+internal import Galley
+internal import TestSupport
+internal import Testing
+
+/// A text that is measured at many widths learns where its lines may end; what it learns changes no answer.
+@Suite struct RelayoutTests {
+  @Test("However often a text was measured, its size is that of its layout", arguments: 0..<16 as Range<UInt64>)
+  func measuringStaysExact(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for item in try LineCase.cases(seed: seed) {
+      // Twice: what the first round has learned answers the second one.
+      let widths = (0..<20).map { _ in item.randomWidth(using: &random) }
+      for width in widths + widths { try Self.expectLayoutSize(item, width, seed) }
+    }
+  }
+
+  @Test("A text measured often fits exactly where its layout does", arguments: 100..<112 as Range<UInt64>)
+  func measuringStaysExactAtTheLimits(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for item in try LineCase.cases(seed: seed) {
+      for _ in 0..<30 { _ = try item.paragraph.measure(width: item.randomWidth(using: &random)) }
+      for _ in 0..<4 {
+        let lines = try item.paragraph.layout(width: item.randomWidth(using: &random)).lines
+        guard let width = lines.randomElement(using: &random)?.width else { continue }
+        for other in [width - unit, width, width + unit] { try Self.expectLayoutSize(item, other, seed) }
+      }
+    }
+  }
+
+  @Test("Words that are cut again and again are cut at the same places", arguments: TestFace.all)
+  func wordsCutOften(face: TestFace) throws {
+    let text = face.corpus.lines.joined().filter { !$0.isWhitespace }.prefix(60)
+    let item = try LineCase(face, "a \(text) b", size: 17)
+    for round in 0..<3 {
+      for width in stride(from: 0.0, to: 150, by: 7.3) { try Self.expectLayoutSize(item, width, UInt64(round)) }
+    }
+  }
+
+  private static func expectLayoutSize(_ item: LineCase, _ width: Double, _ seed: UInt64) throws {
+    let measured = try item.paragraph.measure(width: width)
+    let layout = try item.paragraph.layout(width: width)
+    #expect(measured.width == layout.width, "seed \(seed): at \(width): \(item)")
+    #expect(measured.lineCount == layout.lines.count, "seed \(seed): at \(width): \(item)")
+  }
+}
