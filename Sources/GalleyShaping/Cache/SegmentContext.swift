@@ -30,7 +30,7 @@ internal import Synchronization
   /// The class of words that need all of their run.
   static var wholeRun: UInt8 { 255 }
   /// The class of words of which there were too many kinds: they are shaped with their neighbours.
-  private static var manifold: UInt8 { 254 }
+  static var manifold: UInt8 { 254 }
 
   init(_ key: SpaceProbeKey, font: FontInstance) {
     script = key.script

@@ -175,6 +175,9 @@ struct SegmentValue {
     rawValue = UInt64(truncatingIfNeeded: advance) & 0x3F_FFFF | UInt64(wordClass) << 24 | key.tail << 32
   }
 
+  /// A word of which only the class is known.
+  @inline(__always) init(wordClass: UInt8) { rawValue = UInt64(wordClass) << 24 }
+
   /// Font units.
   @inline(__always) var advance: Int32 { (Int32(truncatingIfNeeded: rawValue) << 10) >> 10 }
   /// The number of what the word is to the rules that look across spaces, in its context.

@@ -46,9 +46,18 @@ extension SegmentShaper {
       } while next < count && keyCount < Self.keyCount
       for place in 0..<keyCount {
         guard let value = unsafe value(keys[place], bytes, text, request, cache, &shaper) else { return false }
-        let range = unsafe start..<start &+ keys[place].count
-        guard unsafe add(value, range, to: &words, text, request, cache, &shaper) else { return false }
-        start = range.upperBound < count ? spaces.nonSpace(from: range.upperBound) : range.upperBound
+        unsafe values[place] = value
+      }
+      // What comes after the last of them is not known yet, unless it is the end.
+      unsafe values[keyCount] = SegmentValue(wordClass: next < count ? SegmentContext.manifold : SegmentContext.plain)
+      for place in 0..<keyCount {
+        let end = unsafe start &+ keys[place].count
+        let nextStart = end < count ? spaces.nonSpace(from: end) : end
+        var next = unsafe values[place &+ 1].wordClass
+        if nextStart &- end > 1, !request.letsSpacesRepeat { next = SegmentContext.manifold }
+        guard unsafe add(values[place], start..<end, before: next, to: &words, text, request, cache, &shaper)
+        else { return false }
+        start = nextStart
       }
     } while start < count
     measuredCount = words.count
@@ -66,15 +75,18 @@ extension SegmentShaper {
     var lastClass = SegmentContext.plain
     /// The first of the words that might change one another up to the last one.
     var chain = 0
+    /// Whether the last one might change the one before it.
+    var isJoined = false
     /// What all of them have of ``SegmentValue/rawValue``.
     var traits = UInt64.max
   }
 
   /// Appends a word to those that are measured.
   ///
+  /// - Parameter next: The class of the word after it.
   /// - Returns: `false` where the text must be shaped as a whole.
   @inline(__always) private mutating func add(
-    _ value: SegmentValue, _ range: Range<Int>, to words: inout MeasuredWords, _ text: UnsafeBufferPointer<UInt8>,
+    _ value: SegmentValue, _ range: Range<Int>, before next: UInt8, to words: inout MeasuredWords, _ text: UnsafeBufferPointer<UInt8>,
     _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
   ) -> Bool {
     let spaceCount = range.lowerBound &- words.end
@@ -87,7 +99,9 @@ extension SegmentShaper {
     words.traits &= value.rawValue
     if words.lastClass | value.wordClass == SegmentContext.plain, spaceCount <= 1 || request.letsSpacesRepeat {
       words.chain = words.count
-    } else if keepsTogether(words.lastClass, value.wordClass, spaceCount: spaceCount, request) {
+      words.isJoined = false
+    } else if keepsTogether(words, value.wordClass, next, spaceCount: spaceCount, request) {
+      words.isJoined = true
       unsafe (measured + words.count).initialize(to: word)
       guard value.wordClass != SegmentContext.wholeRun,
         let joined = unsafe join(words.chain...words.count, text, request, cache, &shaper)
@@ -102,6 +116,7 @@ extension SegmentShaper {
       }
     } else {
       words.chain = words.count
+      words.isJoined = false
     }
     unsafe (measured + words.count).initialize(to: word)
     words.count &+= 1
@@ -166,15 +181,15 @@ extension SegmentShaper {
     return true
   }
 
-  /// Whether two words must be shaped together with the spaces between them.
+  /// Whether the last word and the one after it must be shaped together with the spaces between them.
   @inline(__always) private func keepsTogether(
-    _ left: UInt8, _ right: UInt8, spaceCount: Int, _ request: Request
+    _ words: MeasuredWords, _ right: UInt8, _ next: UInt8, spaceCount: Int, _ request: Request
   ) -> Bool {
     if right == SegmentContext.wholeRun { return true }
     guard spaceCount > 0 else { return false }
-    let (a, b) = unsafe (request.classes[Int(left)], request.classes[Int(right)])
-    if SpaceProbe.joins(a, b) || a.keepsSpaceAfter || b.keepsSpaceBefore { return true }
-    return spaceCount > 1 && !request.letsSpacesRepeat
+    let (a, b) = unsafe (request.classes[Int(words.lastClass)], request.classes[Int(right)])
+    if spaceCount > 1, !request.letsSpacesRepeat { return true }
+    return unsafe SpaceProbe.joins(a, b, isJoinedBefore: words.isJoined, next: request.classes[Int(next)]) || a.keepsSpaceAfter || b.keepsSpaceBefore
   }
 
   /// The longest text that is measured word by word: advances of that many bytes stay within 32 bits.

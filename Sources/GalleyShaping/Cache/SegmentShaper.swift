@@ -21,6 +21,8 @@ internal import Synchronization
   private(set) var mask = 0
   /// Room for the words that are looked up at once.
   let keys: UnsafeMutablePointer<SegmentKey>
+  /// What the cache says of them, and of the word after them.
+  let values: UnsafeMutablePointer<SegmentValue>
   /// Where the spaces of the text stand that is measured.
   package let spaces = SpaceMap.allocate(capacity: SegmentShaper.maximumMeasuredCount)
 
@@ -28,12 +30,14 @@ internal import Synchronization
     // Each word but the last one has a space behind it.
     unsafe measured = .allocate(capacity: Self.maximumMeasuredCount / 2 + 1)
     unsafe keys = .allocate(capacity: Self.keyCount)
+    unsafe values = .allocate(capacity: Self.keyCount + 1)
   }
 
   deinit {
     // They hold plain numbers.
     unsafe measured.deallocate()
     unsafe keys.deallocate()
+    unsafe values.deallocate()
     spaces.deallocate()
   }
 
@@ -228,15 +232,19 @@ internal import Synchronization
     // The word that the part in progress consists of, as long as it is one, and the first word in it.
     var single = 0
     var first = 0
+    var joins = false
     for index in 1..<max(1, words.count) {
       let (left, right) = (words[index - 1].wordClass, words[index].wordClass)
       var cutsBefore = true
       var cutsAfter = true
       if left | right != SegmentContext.plain {
         let (a, b) = (context.word(ofClass: left), context.word(ofClass: right))
-        let joins = SpaceProbe.joins(a, b)
+        let next = index + 1 < words.count ? context.word(ofClass: words[index + 1].wordClass) : SpaceProbe.edgeOfRun
+        joins = SpaceProbe.joins(a, b, isJoinedBefore: joins, next: next)
         cutsBefore = !joins && !a.keepsSpaceAfter
         cutsAfter = !joins && !b.keepsSpaceBefore
+      } else {
+        joins = false
       }
       let space = words[index - 1].end
       if cutsBefore {

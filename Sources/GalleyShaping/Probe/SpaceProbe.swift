@@ -8,7 +8,7 @@ internal import GalleyUnicode
 /// reads the rules and sums up a word in a few bits, so that the question about two words and the one
 /// space between them is quick:
 ///
-/// - ``joins(_:_:)``: the two words and the space must be shaped together.
+/// - ``joins(_:_:isJoinedBefore:next:)``: the two words and the space must be shaped together.
 /// - Else the space may be cut from the word before it unless that ``Word/keepsSpaceAfter``, and from
 ///   the word after it unless that ``Word/keepsSpaceBefore``.
 /// - ``Word/joinsRun``: what the word becomes may depend on all of the run, which must be shaped whole.
@@ -23,6 +23,10 @@ package struct SpaceProbe: Sendable {
     package var left: UInt64
     /// The rules whose part after the space the word may match with its beginning.
     package var right: UInt64
+    /// Further ones of the same kind, which ask for something in the word before this one, too.
+    package var leftWithMore: UInt64 = 0
+    /// Further ones of the same kind, which ask for something in the word after this one, too.
+    package var rightWithMore: UInt64 = 0
     private var flags: UInt8 = 0
 
     init(left: UInt64 = 0, right: UInt64 = 0) {
@@ -56,8 +60,21 @@ package struct SpaceProbe: Sendable {
   }
 
   /// Whether two words must be shaped together with the one space between them.
+  ///
+  /// A rule that reaches over several spaces acts at all of them or at none. So what it asks for beyond a word matters
+  /// only if it may act at the space there, too.
+  ///
+  /// - Parameters:
+  ///   - isJoinedBefore: Whether `left` must be shaped with what is before it.
+  ///   - next: The word after `right`; ``edgeOfRun`` where there is none.
   @inline(__always)
-  package static func joins(_ left: Word, _ right: Word) -> Bool { left.left & right.right != 0 }
+  package static func joins(_ left: Word, _ right: Word, isJoinedBefore: Bool, next: Word) -> Bool {
+    let all = (left.left | left.leftWithMore) & (right.right | right.rightWithMore)
+    if all == 0 { return false }
+    if all & left.left & right.right != 0 { return true }
+    let mayJoinAfter = (right.left | right.leftWithMore) & (next.right | next.rightWithMore) != 0
+    return all & (isJoinedBefore ? .max : left.left) & (mayJoinAfter ? .max : right.right) != 0
+  }
 
   /// Whether no rule looks across a space, and words depend on nothing but themselves.
   ///
@@ -161,8 +178,13 @@ package struct SpaceProbe: Sendable {
     let sets = scan.all.sets
     for index in rules.lefts.indices {
       let bit: UInt64 = 1 << UInt64(index)
-      if rules.lefts[index].matches(edge: scan.end.sets, word: sets) { word.left |= bit }
-      if rules.rights[index].matches(edge: scan.start.sets, word: sets) { word.right |= bit }
+      let (left, right) = (rules.lefts[index], rules.rights[index])
+      if left.matches(edge: scan.end.sets, word: sets) {
+        if left.needsMore(than: sets) { word.leftWithMore |= bit } else { word.left |= bit }
+      }
+      if right.matches(edge: scan.start.sets, word: sets) {
+        if right.needsMore(than: sets) { word.rightWithMore |= bit } else { word.right |= bit }
+      }
     }
     word.keepsSpaceAfter = rules.leftsAlone.contains { $0.matches(edge: scan.end.sets, word: sets) }
     word.keepsSpaceBefore =

@@ -72,7 +72,11 @@ internal import Testing
     }
     if traits.contains(where: \.joinsRun) { return [0..<text.count] }
     var cuts: Set<Int> = []
-    for index in spaces.indices where !SpaceProbe.joins(traits[index], traits[index + 1]) {
+    var joins = false
+    for index in spaces.indices {
+      let next = index + 2 < traits.count ? traits[index + 2] : SpaceProbe.edgeOfRun
+      joins = SpaceProbe.joins(traits[index], traits[index + 1], isJoinedBefore: joins, next: next)
+      if joins { continue }
       if !traits[index].keepsSpaceAfter { cuts.insert(spaces[index]) }
       if !traits[index + 1].keepsSpaceBefore { cuts.insert(spaces[index] + 1) }
     }
