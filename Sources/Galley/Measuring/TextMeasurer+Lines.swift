@@ -19,7 +19,7 @@ extension TextMeasurer {
     var contentCount = bytes.count
     while contentCount > 0, unsafe bytes[contentCount - 1] == 0x20 { contentCount &-= 1 }
     let content = unsafe UnsafeBufferPointer(start: bytes.baseAddress, count: contentCount)
-    let request = request(for: script, scratch)
+    guard let request = request(for: script, scratch) else { return nil }
     scratch.segmentShaper.begin(cache)
     defer { scratch.segmentShaper.end(cache) }
     guard
@@ -40,8 +40,9 @@ extension TextMeasurer {
     return unsafe fill(filler, content, request, scratch)
   }
 
-  /// What a text of a script is shaped with; the measurer and the scratch keep it alive.
-  @inline(__always) private func request(for script: Script, _ scratch: PreparationScratch) -> SegmentShaper.Request {
+  /// What a text of a script is shaped with; the measurer and the scratch keep it alive. `nil` while the cache takes no
+  /// part.
+  @inline(__always) private func request(for script: Script, _ scratch: PreparationScratch) -> SegmentShaper.Request? {
     if script == .latin, let request = unsafe latin.request(Unmanaged.passUnretained(styles[0].style.primaryFont)) {
       return request
     }
@@ -50,11 +51,12 @@ extension TextMeasurer {
 
   @inline(never) private func makeRequest(
     for script: Script, _ scratch: PreparationScratch
-  ) -> SegmentShaper.Request {
+  ) -> SegmentShaper.Request? {
     let style = styles[0].style
-    let context = scratch.contexts.context(
+    let known = scratch.contexts.context(
       font: style.primaryFont, script: script.rawValue, language: style.language, isRightToLeft: false,
-      features: style.features)
+      features: style.features, in: cache, for: 0)
+    guard let context = known else { return nil }
     if script == .latin { latin.set(context) }
     return SegmentShaper.Request(font: style.primaryFont, context: context)
   }

@@ -136,9 +136,10 @@ extension ParagraphBuilder {
   private mutating func shapeCached(
     _ range: Range<Int>, of run: TextRun, index: UInt32, _ cache: ShapeCache, _ position: inout Int64
   ) {
-    let context = scratch.contexts.context(
+    let known = scratch.contexts.context(
       font: run.font, script: run.script, language: run.style.language, isRightToLeft: run.isRightToLeft,
-      features: run.style.features)
+      features: run.style.features, in: cache, for: range.count)
+    guard let context = known else { return shapeAnew(range, of: run, index: index, &position) }
     scratch.segments.removeAll(keepingCapacity: true)
     unsafe scratch.segmentShaper.appendSegments(
       of: range, in: bytes, .init(font: run.font, context: context), cache, &scratch.shaper, to: &scratch.segments)

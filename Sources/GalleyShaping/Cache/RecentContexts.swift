@@ -12,18 +12,26 @@ package struct RecentContexts {
 
   package init() {}
 
-  /// The context of a font's text; see ``FontInstance/segmentContext(script:language:isRightToLeft:features:)``.
+  /// The context of a font's text, or `nil` while making one for a cache does not pay.
+  ///
+  /// - Parameters:
+  ///   - cache: The cache that is to be used.
+  ///   - byteCount: The length of the text that is shaped anew if there is no context.
+  /// - SeeAlso: ``FontInstance/segmentContext(script:language:isRightToLeft:features:for:after:)``
   package mutating func context(
-    font: FontInstance, script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
-  ) -> SegmentContext {
+    font: FontInstance, script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures,
+    in cache: ShapeCache, for byteCount: Int
+  ) -> SegmentContext? {
     for entry in entries
     where entry.font == font.id && entry.context.script == script && entry.isRightToLeft == isRightToLeft
       && entry.context.language == language && entry.context.features == features
     {
       return entry.context
     }
-    let context = font.segmentContext(
-      script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    let known = font.segmentContext(
+      script: script, language: language, isRightToLeft: isRightToLeft, features: features, for: byteCount,
+      after: cache.byteCountBeforeUse)
+    guard let context = known else { return nil }
     let entry = Entry(font: font.id, isRightToLeft: isRightToLeft, context: context)
     if entries.count < Self.capacity {
       entries.append(entry)

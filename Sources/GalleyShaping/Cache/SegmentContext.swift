@@ -81,22 +81,49 @@ internal import Synchronization
   }
 }
 
+/// The contexts of a font, and how much text of each kind was shaped before there was one.
+struct SegmentContexts {
+  fileprivate var made: [SpaceProbeKey: SegmentContext] = [:]
+  fileprivate var byteCounts: [SpaceProbeKey: Int] = [:]
+  fileprivate static let capacity = 64
+
+  /// Counts text of a kind without context.
+  ///
+  /// - Returns: Whether it is more than `limit` bytes by now.
+  fileprivate mutating func hasShaped(_ byteCount: Int, of key: SpaceProbeKey, moreThan limit: Int) -> Bool {
+    guard limit > 0 else { return true }
+    if byteCounts.count >= Self.capacity { byteCounts = [:] }
+    let sum = byteCounts[key, default: 0] + byteCount
+    byteCounts[key] = sum > limit ? nil : sum
+    return sum > limit
+  }
+}
+
 extension FontInstance {
-  /// The context of this font's text of a script, with features.
+  /// The context of this font's text of a script, with features; `nil` while making it does not pay.
   ///
   /// As ``spaceProbe(script:language:isRightToLeft:features:)``: keep the answer with the style.
+  ///
+  /// - Parameters:
+  ///   - byteCount: The length of the text that is shaped anew if there is no context.
+  ///   - limit: How many bytes of such text are shaped before its context is made.
   package func segmentContext(
-    script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
-  ) -> SegmentContext {
+    script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures, for byteCount: Int,
+    after limit: Int
+  ) -> SegmentContext? {
     let key = SpaceProbeKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
-    if let context = segmentContexts.withLock({ $0[key] }) { return context }
+    let (known, pays) = segmentContexts.withLock { contexts -> (SegmentContext?, Bool) in
+      if let context = contexts.made[key] { return (context, true) }
+      return (nil, contexts.hasShaped(byteCount, of: key, moreThan: limit))
+    }
+    guard known == nil, pays else { return known }
     let made = SegmentContext(key, font: self)
     var evicted: [SpaceProbeKey: SegmentContext] = [:]
     let context = segmentContexts.withLock { contexts -> SegmentContext in
       // Another thread may have been faster; both must use one number.
-      if let other = contexts[key] { return other }
-      if contexts.count >= 64 { swap(&evicted, &contexts) }
-      contexts[key] = made
+      if let other = contexts.made[key] { return other }
+      if contexts.made.count >= SegmentContexts.capacity { swap(&evicted, &contexts.made) }
+      contexts.made[key] = made
       return made
     }
     _ = consume evicted

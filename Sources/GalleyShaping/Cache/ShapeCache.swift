@@ -10,19 +10,29 @@ internal import Synchronization
 /// at once; a hit takes no lock.
 public final class ShapeCache: Sendable {
   /// The cache of everything for which no other is named.
-  public static let shared = ShapeCache()
+  ///
+  /// It takes part once a kilobyte of text of a font and script has been shaped: reading what a font's rules say about
+  /// spaces takes up to some milliseconds, which a program that measures a few words need not spend.
+  public static let shared = ShapeCache(capacity: defaultCapacity, byteCountBeforeUse: 1024)
 
   /// The number of bytes that a cache may take by default: 24 MB, enough for some 200 000 words.
   public static let defaultCapacity = 24_000_000
 
   let table: GenerationalTable
   private let counters = ThreadCounters()
+  /// How many bytes of text of a font, script, language, direction and features are shaped before the cache takes part.
+  let byteCountBeforeUse: Int
 
-  /// A cache of its own.
+  /// A cache of its own, which takes part from the first text on.
   ///
   /// - Parameter capacity: How many bytes it may take; at least some 24 KB are needed for any use.
-  public init(capacity: Int = ShapeCache.defaultCapacity) {
+  public convenience init(capacity: Int = ShapeCache.defaultCapacity) {
+    self.init(capacity: capacity, byteCountBeforeUse: 0)
+  }
+
+  private init(capacity: Int, byteCountBeforeUse: Int) {
     table = GenerationalTable(capacity: max(0, capacity)) { SegmentKey.hash(ofSlot: $0, $1, $2) }
+    self.byteCountBeforeUse = byteCountBeforeUse
   }
 
   /// How many bytes the cache may take; making it smaller than what is there empties it.

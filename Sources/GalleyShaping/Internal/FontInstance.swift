@@ -22,8 +22,8 @@ internal import Synchronization
 
   /// What ``spaceProbe(script:language:isRightToLeft:features:)`` has found.
   let spaceProbes = Mutex<[SpaceProbeKey: SpaceProbe]>([:])
-  /// What ``segmentContext(script:language:isRightToLeft:features:)`` has made.
-  let segmentContexts = Mutex<[SpaceProbeKey: SegmentContext]>([:])
+  /// What ``segmentContext(script:language:isRightToLeft:features:for:after:)`` has made.
+  let segmentContexts = Mutex(SegmentContexts())
 
   /// - Parameters:
   ///   - coordinates: A finite value within its range for each axis.
