@@ -94,15 +94,14 @@ INLINE bool add_one(const uint8_t *bytes, int index, Words *words, GalleyBlockMa
   return true;
 }
 
-// Adds the letters and marks of the characters that share all but the last byte with the one at `index`; returns the
-// first bytes of all characters that share them, 0 where there are few letters among them.
-INLINE uint64_t add_runs(const Bytes *v, const uint8_t *bytes, int index, uint64_t leads, Words *words) {
-  int length = length_of(bytes[index]);
-  if (index + length > 64 || length == 4) return 0;
-  const uint8_t *runs = galleyLineBreakRuns + (galleyLineBreakOffsets[prefix_of(bytes + index, length)] >> 2);
-  if ((runs[1] | runs[5]) == 0) return 0;
-  uint64_t group = leads & BITS(*v == bytes[index]);
-  if (length == 3) group &= BITS(*v == bytes[index + 1]) >> 1;
+#define GROUP_COUNT (sizeof((GalleyBlockScripts *)0)->groups / sizeof((GalleyBlockScripts *)0)->groups[0])
+
+// Adds the letters and marks of a group; returns the first bytes of its characters.
+INLINE uint64_t add_group(const Bytes *v, const GalleyBlockScripts *scripts, uint32_t number, uint64_t leads, Words *words) {
+  const uint8_t *runs = scripts->groups[number].runs;
+  int length = scripts->groups[number].length;
+  uint64_t group = leads & BITS(*v == scripts->groups[number].lead);
+  if (length == 3) group &= BITS(*v == scripts->groups[number].second) >> 1;
   uint64_t letters = range(v, runs[0], runs[1] & 0x7F) | range(v, runs[2], runs[3]);
   uint64_t marks = range(v, runs[4], runs[5]) | range(v, runs[6], runs[7]) | range(v, runs[8], runs[9]);
   uint64_t found = spread(group & letters >> (length - 1), length);
@@ -112,27 +111,54 @@ INLINE uint64_t add_runs(const Bytes *v, const uint8_t *bytes, int index, uint64
   return group;
 }
 
-FOR_EACH_PROCESSOR void galley_block_masks(const uint8_t *bytes, GalleyBlockMasks *masks) {
+// Makes the group of the character at `index` the first one; returns whether there are enough letters in it.
+INLINE bool find_group(const uint8_t *bytes, int index, GalleyBlockScripts *scripts) {
+  const uint8_t *character = bytes + index;
+  int length = length_of(character[0]);
+  if (index + length > 64 || length == 4) return false;
+  const uint8_t *runs = galleyLineBreakRuns + (galleyLineBreakOffsets[prefix_of(character, length)] >> 2);
+  if ((runs[1] | runs[5]) == 0) return false;
+  uint32_t last = scripts->count < GROUP_COUNT ? scripts->count++ : GROUP_COUNT - 1;
+  scripts->groups[last] = scripts->groups[0];
+  scripts->groups[0].runs = runs;
+  scripts->groups[0].length = (uint8_t)length;
+  scripts->groups[0].lead = character[0];
+  scripts->groups[0].second = character[1];
+  return true;
+}
+
+FOR_EACH_PROCESSOR GalleyBlockMasks galley_block_masks(const uint8_t *bytes, GalleyBlockScripts *scripts) {
+  GalleyBlockMasks masks;
   Bytes v;
   memcpy(&v, bytes, sizeof v);
-  add_ascii(&v, masks);
-  masks->initialQuotes = masks->finalQuotes = masks->dashes = 0;
-  Words words = {masks->letters, 0, 0};
+  add_ascii(&v, &masks);
+  masks.initialQuotes = masks.finalQuotes = masks.dashes = 0;
+  Words words = {masks.letters, 0, 0};
   uint64_t leads = BITS(v >= 0xC0);
   uint64_t others = 0;
+  for (uint32_t number = 0; number < scripts->count;) {
+    uint64_t group = add_group(&v, scripts, number, leads, &words);
+    // A group that was not met again is forgotten.
+    if (group == 0) scripts->groups[number] = scripts->groups[--scripts->count];
+    else number++;
+    others |= group;
+  }
+  leads &= ~others;
   while (leads != 0) {
     int index = __builtin_ctzll(leads);
-    uint64_t group = add_runs(&v, bytes, index, leads, &words);
-    if (group == 0) {
-      if (!add_one(bytes, index, &words, masks)) break;
-      leads &= leads - 1;
-    } else {
-      others |= group & ~(words.letters | words.marks);
+    if (find_group(bytes, index, scripts)) {
+      uint64_t group = add_group(&v, scripts, 0, leads, &words);
+      others |= group;
       leads &= ~group;
+    } else {
+      if (!add_one(bytes, index, &words, &masks)) break;
+      leads &= leads - 1;
     }
   }
-  while (others != 0 && add_one(bytes, __builtin_ctzll(others), &words, masks)) others &= others - 1;
-  masks->letters = words.letters;
-  masks->hebrew = words.hebrew;
-  masks->marks = words.marks;
+  others &= ~(words.letters | words.marks);
+  while (others != 0 && add_one(bytes, __builtin_ctzll(others), &words, &masks)) others &= others - 1;
+  masks.letters = words.letters;
+  masks.hebrew = words.hebrew;
+  masks.marks = words.marks;
+  return masks;
 }

@@ -27,9 +27,23 @@ typedef struct {
   uint64_t afters;         // BA
 } GalleyBlockMasks;
 
+// The letters and marks that the block before was written in: most blocks are written in the same.
+//
+// A group is the characters that share all but their last UTF-8 byte. Groups that are known beforehand are looked for side
+// by side; to find one in a block takes longer than to sort its characters. All zero to begin with.
+typedef struct {
+  uint32_t count;
+  struct {
+    uint8_t length;   // of a character in bytes
+    uint8_t lead;     // the first byte
+    uint8_t second;   // the second byte, where there are three
+    const uint8_t *_Nullable runs;  // in galleyLineBreakRuns
+  } groups[4];
+} GalleyBlockScripts;
+
 // Sorts the characters of the 64 bytes at `bytes`, which begin with a whole character.
 //
 // A character of another kind, or one that reaches beyond the block, has no bit, and those after it may have none.
-void galley_block_masks(const uint8_t *_Nonnull bytes, GalleyBlockMasks *_Nonnull masks);
+GalleyBlockMasks galley_block_masks(const uint8_t *_Nonnull bytes, GalleyBlockScripts *_Nonnull scripts);
 
 #endif

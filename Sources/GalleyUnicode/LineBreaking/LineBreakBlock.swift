@@ -9,13 +9,17 @@ internal import CGalleyUnicodeTables
 /// A block begins after a letter, or at the start of text, and ends after a letter: there the machine's state does
 /// not depend on what was before.
 struct LineBreakBlock {
-  private var masks = GalleyBlockMasks()
+  private let masks: GalleyBlockMasks
 
   /// Sorts the characters of the 64 bytes at `bytes`, which begin with a whole character.
   ///
   /// Bytes after the end of the text must be 0; nothing is known of that character here.
+  ///
+  /// - Parameter scripts: What the blocks before were written in; all zero for the first one.
   @inline(__always)
-  init(_ bytes: UnsafePointer<UInt8>) { unsafe galley_block_masks(bytes, &masks) }
+  init(_ bytes: UnsafePointer<UInt8>, _ scripts: inout GalleyBlockScripts) {
+    masks = unsafe galley_block_masks(bytes, &scripts)
+  }
 
   /// What the block says, once everything is sorted.
   struct Answer {

@@ -1,8 +1,9 @@
 internal import CGalleyUnicodeTables
 
-/// Room for the breaks of as many bytes as are scanned at once, two for each, and those of a block.
-private let bufferSize = 1024
-private let bytesPerBuffer = 400
+/// Breaks that are collected before they are appended: the largest number for which Swift takes room on the stack.
+private let bufferSize = 256
+/// How many breaks leave room for those of a block, in steps of eight, and for the two of a character and the last one.
+private let fullCount = bufferSize - 64 - 8 - 3
 
 /// The state machine that UnicodeTableGenerator makes of the rules of UAX #14.
 ///
@@ -55,12 +56,14 @@ struct LineBreakMachine {
     var filled = 0
     // Where blocks are short they cost more than they save: then some letters are left to the machine.
     var lettersToSkip = 0
-    var position = unsafe scanBlocks(bytes, from: 0, count: count, row: &row, buffer: buffer, filled: &filled, into: &breaks)
+    var scripts = GalleyBlockScripts()
+    var position = unsafe scanBlocks(bytes, from: 0, count: count, row: &row, &scripts, buffer: buffer, filled: &filled, into: &breaks)
     while position < count {
-      unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
-      filled = 0
-      let end = min(count, position &+ bytesPerBuffer)
-      while position < end {
+      if filled > fullCount {
+        unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
+        filled = 0
+      }
+      while position < count, filled <= fullCount {
         let (symbol, length) = unsafe UTF8Decoding.value(at: position, in: bytes, offsets: offsets, values: symbols)
         let cell = unsafe row &+ Int(columns[Int(symbol)])
         let action = unsafe actions[cell]
@@ -90,7 +93,7 @@ struct LineBreakMachine {
           } else {
             let start = position
             unsafe position = scanBlocks(
-              bytes, from: position, count: count, row: &row, buffer: buffer, filled: &filled, into: &breaks)
+              bytes, from: position, count: count, row: &row, &scripts, buffer: buffer, filled: &filled, into: &breaks)
             if position &- start < 16 { lettersToSkip = 4 }
             break
           }
@@ -108,16 +111,17 @@ struct LineBreakMachine {
   /// Breaks the text from a letter or from its start on block by block, and gives the place where blocks end.
   @inline(__always)
   private func scanBlocks(
-    _ bytes: UnsafePointer<UInt8>, from start: Int, count: Int, row: inout Int, buffer: UnsafeMutablePointer<UInt32>,
-    filled: inout Int, into breaks: inout ContiguousArray<UInt32>
+    _ bytes: UnsafePointer<UInt8>, from start: Int, count: Int, row: inout Int, _ scripts: inout GalleyBlockScripts,
+    buffer: UnsafeMutablePointer<UInt32>, filled: inout Int, into breaks: inout ContiguousArray<UInt32>
   ) -> Int {
     guard unsafe usesBlocks else { return start }
     var position = start
     while position < count {
-      let length = unsafe scanBlock(bytes, from: position, count: count, row: &row, buffer: buffer, filled: &filled)
+      let length = unsafe scanBlock(
+        bytes, from: position, count: count, row: &row, &scripts, buffer: buffer, filled: &filled)
       guard length > 0 else { break }
       position &+= length
-      if filled > bufferSize - 128 {
+      if filled > fullCount {
         unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
         filled = 0
       }
@@ -129,42 +133,51 @@ struct LineBreakMachine {
 
   /// Breaks the text from a letter on by masks, as far as they tell, and gives the number of bytes that are done.
   private func scanBlock(
-    _ bytes: UnsafePointer<UInt8>, from start: Int, count: Int, row: inout Int, buffer: UnsafeMutablePointer<UInt32>,
-    filled: inout Int
+    _ bytes: UnsafePointer<UInt8>, from start: Int, count: Int, row: inout Int, _ scripts: inout GalleyBlockScripts,
+    buffer: UnsafeMutablePointer<UInt32>, filled: inout Int
   ) -> Int {
     let answer =
       if start &+ 64 <= count {
-        unsafe answerOfBlock(bytes + start, row: row)
+        unsafe answerOfBlock(bytes + start, row: row, &scripts)
       } else {
-        unsafe answerOfLastBlock(bytes + start, count: count &- start, row: row)
+        unsafe answerOfLastBlock(bytes + start, count: count &- start, row: row, &scripts)
       }
     guard answer.length > 0 else { return 0 }
     unsafe row = answer.endsInHebrew ? hebrewRow : letterRow
     var rest = answer.allowed | answer.mandatory
     let base = UInt32(truncatingIfNeeded: start)
+    // Eight at a time, those beyond the last one for nothing: how many there are cannot be predicted.
+    var next = unsafe buffer + filled
+    filled &+= rest.nonzeroBitCount
     while rest != 0 {
-      let index = UInt64(truncatingIfNeeded: rest.trailingZeroBitCount)
-      let flag = UInt32(truncatingIfNeeded: answer.mandatory &>> index & 1) << 31
-      unsafe buffer[filled] = base &+ UInt32(truncatingIfNeeded: index) | flag
-      filled &+= 1
-      rest &= rest &- 1
+      for step in 0..<8 {
+        let index = UInt64(truncatingIfNeeded: rest.trailingZeroBitCount)
+        let flag = UInt32(truncatingIfNeeded: answer.mandatory &>> index & 1) << 31
+        unsafe next[step] = base &+ UInt32(truncatingIfNeeded: index) | flag
+        rest &= rest &- 1
+      }
+      unsafe next += 8
     }
     return answer.length
   }
 
   @inline(__always)
-  private func answerOfBlock(_ bytes: UnsafePointer<UInt8>, row: Int) -> LineBreakBlock.Answer {
-    let block = unsafe LineBreakBlock(bytes)
+  private func answerOfBlock(
+    _ bytes: UnsafePointer<UInt8>, row: Int, _ scripts: inout GalleyBlockScripts
+  ) -> LineBreakBlock.Answer {
+    let block = unsafe LineBreakBlock(bytes, &scripts)
     return unsafe block.resolve(isStart: row == 0, afterHebrew: row == hebrewRow)
   }
 
   /// Less than a block's bytes are left: zeros after them make it whole.
-  private func answerOfLastBlock(_ bytes: UnsafePointer<UInt8>, count: Int, row: Int) -> LineBreakBlock.Answer {
+  private func answerOfLastBlock(
+    _ bytes: UnsafePointer<UInt8>, count: Int, row: Int, _ scripts: inout GalleyBlockScripts
+  ) -> LineBreakBlock.Answer {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { block in
       unsafe block.initialize(repeating: 0)
       guard let base = block.baseAddress else { return LineBreakBlock.Answer(length: 0, allowed: 0, mandatory: 0, endsInHebrew: false) }
       unsafe base.update(from: bytes, count: count)
-      return unsafe answerOfBlock(base, row: row)
+      return unsafe answerOfBlock(base, row: row, &scripts)
     }
   }
 
