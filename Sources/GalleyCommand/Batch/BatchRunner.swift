@@ -1,3 +1,4 @@
+internal import Galley
 internal import Synchronization
 
 /// Answers the records of a JSON Lines file, one line for each, in order.

@@ -7,11 +7,14 @@ internal import Glibc
 #endif
 
 /// Runs work on several threads at once.
-enum WorkerThreads {
+package enum WorkerThreads {
+  /// How many threads the machine runs at once; at least 1.
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
   /// Calls `body` on the calling thread and on `count - 1` others, and returns when all calls have.
   ///
   /// Where the system gives fewer threads, `body` is called less often: it has to share the work out among its calls.
-  static func perform(count: Int, _ body: @escaping @Sendable () -> Void) {
+  package static func perform(count: Int, _ body: @escaping @Sendable () -> Void) {
     var threads: [pthread_t] = []
     for _ in 1..<max(1, count) {
       guard let thread = start(body) else { break }

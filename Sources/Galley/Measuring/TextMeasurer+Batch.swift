@@ -1,0 +1,89 @@
+internal import Synchronization
+
+extension TextMeasurer {
+  /// The sizes of many texts, in their order, as ``measure(_:width:)`` gives them one by one.
+  ///
+  /// Threads of this call take the texts in turn, some at a time, and are gone when it returns. No lock is held while a
+  /// text is measured. A short batch is measured on the calling thread: to start another takes as long as measuring some
+  /// hundred labels.
+  ///
+  /// ```swift
+  /// let measurer = try TextMeasurer(style: TextStyle(size: 17))
+  /// let heights = try measurer.measure(["Save", "Don’t Save", "Cancel"], width: 120).map(\.height)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - texts: Any texts of less than 2 GiB of UTF-8 each.
+  ///   - width: Points available to a line; infinite for no limit.
+  ///   - threadCount: The most threads to use, the calling one included; `nil` for as many as there are processors.
+  /// - Throws: ``TextError`` when `width` is NaN, or for the first text that is too long.
+  /// - Complexity: O(*n*) in the length of the texts, divided by the threads.
+  public func measure(
+    _ texts: [String], width: Double = .infinity, threadCount: Int? = nil
+  ) throws(TextError) -> [TextMeasurement] {
+    _ = try PreparedParagraph.available(width)
+    let threadCount = max(1, min(threadCount ?? WorkerThreads.processorCount, texts.count / Self.textsPerThread))
+    guard threadCount > 1 else {
+      var measurements: [TextMeasurement] = []
+      measurements.reserveCapacity(texts.count)
+      for text in texts { measurements.append(try measure(text, width: width)) }
+      return measurements
+    }
+    let batch = Batch(texts)
+    WorkerThreads.perform(count: threadCount) {
+      while let range = batch.take() {
+        for index in range { batch.put(Result { () throws(TextError) in try self.measure(texts[index], width: width) }, at: index) }
+      }
+    }
+    return try batch.measurements()
+  }
+
+  /// Fewer texts are not worth a thread.
+  private static var textsPerThread: Int { 256 }
+
+  /// What threads take from and put into.
+  ///
+  /// `@unchecked Sendable`: each index is taken once, and only who took it writes there; the results are read when all
+  /// threads have ended.
+  @safe private final class Batch: @unchecked Sendable {
+    private let count: Int
+    private let next = Atomic<Int>(0)
+    private let results: UnsafeMutablePointer<TextMeasurement?>
+    private let firstFailure = Mutex<(index: Int, error: TextError)?>(nil)
+    /// So few that threads end at about the same time, so many that they seldom meet.
+    private static let takenAtOnce = 32
+
+    init(_ texts: [String]) {
+      count = texts.count
+      unsafe results = .allocate(capacity: count)
+      unsafe results.initialize(repeating: nil, count: count)
+    }
+
+    deinit {
+      unsafe results.deinitialize(count: count)
+      unsafe results.deallocate()
+    }
+
+    /// The indexes of texts that nobody has taken yet; `nil` when there are no more.
+    func take() -> Range<Int>? {
+      let start = next.wrappingAdd(Self.takenAtOnce, ordering: .relaxed).oldValue
+      return start < count ? start..<min(start + Self.takenAtOnce, count) : nil
+    }
+
+    func put(_ result: Result<TextMeasurement, TextError>, at index: Int) {
+      switch result {
+      case .success(let measurement): unsafe results[index] = measurement
+      case .failure(let error):
+        firstFailure.withLock { first in
+          if first.map({ index < $0.index }) ?? true { first = (index, error) }
+        }
+      }
+    }
+
+    /// All results, once all threads have ended.
+    func measurements() throws(TextError) -> [TextMeasurement] {
+      if let failure = firstFailure.withLock({ $0 }) { throw failure.error }
+      return (0..<count).compactMap { unsafe results[$0] }
+    }
+  }
+}
