@@ -13,6 +13,7 @@ struct GalleyTool: ParsableCommand {
 
   static func main() {
     do {
+      if let text = MeasureCommand.plainText(CommandLine.arguments) { return try MeasureCommand.run(plainText: text) }
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as CommandFailure {

@@ -75,9 +75,17 @@ struct MeasureCommand: ParsableCommand {
     let styled = try fonts.attributedText(try input.load(), style: style, folder: fontDir)
     let (text, collapsed) = paragraph.applied(to: styled)
     let options = MeasureOptions(scale: scale, limits: limits(style))
+    try Self.printAnswer(text, collapsed: collapsed, width: width, options: options, isStrict: strict, format: format)
+  }
+
+  /// Measures a text and writes the answer.
+  static func printAnswer(
+    _ text: AttributedText, collapsed: CollapsedText? = nil, width: Double?, options: MeasureOptions, isStrict: Bool,
+    format: OutputFormat
+  ) throws {
     do {
       let answer = try MeasureAnswer(text, collapsed: collapsed, width: width, options: options)
-      if strict, let missing = answer.missingText { throw CommandFailure(.dataError, missing) }
+      if isStrict, let missing = answer.missingText { throw CommandFailure(.dataError, missing) }
       switch format {
       case .text: try StandardOutput.write(answer.text)
       case .json:
