@@ -30,7 +30,7 @@ struct Peer {
   }
 }
 
-/// A promise about a number, and where it was made.
+/// A promise about a number, and its name.
 struct Claim {
   enum Bound {
     /// The subject needs at most this many times the peer's time, or a value is at most this.
@@ -40,11 +40,11 @@ struct Claim {
   }
 
   let bound: Bound
-  /// Where the promise stands, such as `issue 2, item 4`.
-  let source: String
+  /// What the promise is about, such as `warm labels`.
+  let name: String
 
-  static func atMost(_ limit: Double, _ source: String) -> Claim { Claim(bound: .atMost(limit), source: source) }
-  static func atLeast(_ limit: Double, _ source: String) -> Claim { Claim(bound: .atLeast(limit), source: source) }
+  static func atMost(_ limit: Double, _ name: String) -> Claim { Claim(bound: .atMost(limit), name: name) }
+  static func atLeast(_ limit: Double, _ name: String) -> Claim { Claim(bound: .atLeast(limit), name: name) }
 
   func holds(for value: Double) -> Bool {
     switch bound {

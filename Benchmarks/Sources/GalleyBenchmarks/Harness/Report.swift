@@ -62,7 +62,7 @@ final class Report {
     }
     if let verdict = row.verdict {
       let limit = "\(verdict.isUpperLimit ? "at most" : "at least") \(number(verdict.limit))"
-      line += "  \(limit): \(verdict.holds ? "ok" : "MISSED") (\(verdict.source))"
+      line += "  \(limit): \(verdict.holds ? "ok" : "MISSED") (\(verdict.name))"
     }
     return line
   }

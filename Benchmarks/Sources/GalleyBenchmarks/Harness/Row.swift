@@ -31,15 +31,15 @@ struct Row: Encodable {
     var limit: Double
     var isUpperLimit: Bool
     var holds: Bool
-    var source: String
+    var name: String
   }
 }
 
 extension Row.Verdict {
   init(_ claim: Claim, for value: Double) {
     switch claim.bound {
-    case .atMost(let limit): self.init(limit: limit, isUpperLimit: true, holds: claim.holds(for: value), source: claim.source)
-    case .atLeast(let limit): self.init(limit: limit, isUpperLimit: false, holds: claim.holds(for: value), source: claim.source)
+    case .atMost(let limit): self.init(limit: limit, isUpperLimit: true, holds: claim.holds(for: value), name: claim.name)
+    case .atLeast(let limit): self.init(limit: limit, isUpperLimit: false, holds: claim.holds(for: value), name: claim.name)
     }
   }
 }

@@ -44,10 +44,10 @@ struct LabelSuite: Suite {
   private func warm(_ labels: LabelSet, _ session: Session) throws {
     try session.compare("\(name)/warm", per: "label", rounds: 3...21) {
       var peers = [
-        Peer(try labels.floor(isCold: false), .atMost(1.3, "issue 6, item 1")),
-        Peer(try labels.harfBuzz(2000), .atLeast(40, "issue 6, item 1")),
+        Peer(try labels.floor(isCold: false), .atMost(1.3, "warm labels")),
+        Peer(try labels.harfBuzz(2000), .atLeast(40, "warm labels")),
       ]
-      if let pango = labels.pango(500, session) { peers.append(Peer(pango, .atLeast(120, "issue 6, item 1"))) }
+      if let pango = labels.pango(500, session) { peers.append(Peer(pango, .atLeast(120, "warm labels"))) }
       return Comparison(count: labels.texts.count, try subject(labels), peers)
     }
   }
@@ -56,8 +56,8 @@ struct LabelSuite: Suite {
     try session.compare("\(name)/cold", per: "label", rounds: 3...9) {
       Comparison(
         count: labels.texts.count, try subject(labels, isCold: true),
-        Peer(try labels.floor(isCold: true), .atMost(1.25, "issue 6, item 2")),
-        Peer(try labels.harfBuzz(4000), .atLeast(4, "issue 6, item 2")))
+        Peer(try labels.floor(isCold: true), .atMost(1.25, "cold labels")),
+        Peer(try labels.harfBuzz(4000), .atLeast(4, "cold labels")))
     }
   }
 
@@ -68,7 +68,7 @@ struct LabelSuite: Suite {
       let texts = labels.cTexts
       return Comparison(
         count: 100, try subject(labels, textCapacity: 4_000_000),
-        Peer(Contender(FloorWords.Strings.name) { strings.measure(texts) }, .atMost(3, "issue 6, item 1")),
+        Peer(Contender(FloorWords.Strings.name) { strings.measure(texts) }, .atMost(3, "warm labels")),
         Peer(try labels.floor(isCold: false)))
     }
   }
@@ -82,6 +82,6 @@ struct LabelSuite: Suite {
     let counted = try AllocationMeter.count { try Engine.lineCount(some, measurer, width: LabelSet.width) }
     guard let allocations = counted.allocations else { return session.report.note("labels: \(AllocationMeter.absence)") }
     let perLabel = Double(allocations) / Double(some.count)
-    session.value(rowName, who: Engine.name, perLabel, unit: "calls/label", .atMost(0, "issue 6, item 1"))
+    session.value(rowName, who: Engine.name, perLabel, unit: "calls/label", .atMost(0, "warm labels"))
   }
 }

@@ -28,7 +28,7 @@ struct LineBreakingSuite: Suite {
   /// ICU segments words of these scripts by dictionary meanwhile, so the ratio promises nothing there.
   private func claim(for corpus: Corpus) -> Claim? {
     if corpus.needsDictionary { return nil }
-    return .atLeast(corpus.language == "en" ? 10 : 5, "issue 6, item 5")
+    return .atLeast(corpus.language == "en" ? 10 : 5, "line breaks")
   }
 
   private func compareLabels(_ session: Session) throws {

@@ -30,6 +30,6 @@ struct LinearitySuite: Suite {
       session.value(rowName, who: "galley, \(title)", cost, unit: "ns/byte")
     }
     let spread = (costs.max() ?? 0) / (costs.min() ?? 1)
-    session.value(rowName, who: "dearest by cheapest", spread, unit: "", .atMost(1.5, "issue 3"))
+    session.value(rowName, who: "dearest by cheapest", spread, unit: "", .atMost(1.5, "linear time"))
   }
 }

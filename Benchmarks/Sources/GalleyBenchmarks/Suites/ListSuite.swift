@@ -28,7 +28,7 @@ struct ListSuite: Suite {
           view = try rows.makeView()
           return view?.visibleItems.count ?? 0
         },
-        Peer(rows.alone(0..<60), .atMost(1, "issue 8, item 3")))
+        Peer(rows.alone(0..<60), .atMost(1, "long lists")))
     }
     session.report.note("lists: \(view?.visibleItems.count ?? 0) rows are on the first screen")
   }
@@ -45,7 +45,7 @@ struct ListSuite: Suite {
           view?.scrollToItem(at: ItemPath(item: Self.rowCount - 1), position: .end)
           return view?.visibleItems.count ?? 0
         },
-        Peer(rows.alone(Self.rowCount - 40..<Self.rowCount), .atMost(1, "issue 8, item 3")))
+        Peer(rows.alone(Self.rowCount - 40..<Self.rowCount), .atMost(1, "long lists")))
     }
   }
 
@@ -58,7 +58,7 @@ struct ListSuite: Suite {
           view?.measureAllItems()
           return Int(view?.contentSize.height ?? 0)
         },
-        Peer(rows.alone(0..<Self.rowCount), .atMost(1.5, "issue 8, item 3")))
+        Peer(rows.alone(0..<Self.rowCount), .atMost(1.5, "long lists")))
     }
   }
 
@@ -69,7 +69,7 @@ struct ListSuite: Suite {
       return Comparison(
         count: BarList.changes,
         Contender("\(Engine.name), 1,000,000 rows") { million.change() },
-        Peer(Contender("\(Engine.name), 1,000 rows") { thousand.change() }, .atMost(3, "issue 8, item 3")))
+        Peer(Contender("\(Engine.name), 1,000 rows") { thousand.change() }, .atMost(3, "long lists")))
     }
   }
 }

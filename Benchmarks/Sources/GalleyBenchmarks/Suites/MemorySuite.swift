@@ -26,7 +26,7 @@ struct MemorySuite: Suite {
     }
     guard let bytes = counted.liveBytes else { return session.report.note("memory: \(AllocationMeter.absence)") }
     let perByte = Double(bytes) / Double(corpus.byteCount)
-    session.value(rowName, who: Engine.name, perByte, unit: "bytes/byte", .atMost(48, "issue 2, item 5"))
+    session.value(rowName, who: Engine.name, perByte, unit: "bytes/byte", .atMost(48, "memory of prepared text"))
   }
 
   private func measureLabels(_ session: Session) throws {
@@ -46,7 +46,7 @@ struct MemorySuite: Suite {
     }
     guard let bytes = counted.liveBytes else { return }
     let perLabel = Double(bytes) / Double(labels.count)
-    session.value(rowName, who: Engine.name, perLabel, unit: "bytes/label", .atMost(600, "issue 6, item 9"))
+    session.value(rowName, who: Engine.name, perLabel, unit: "bytes/label", .atMost(600, "memory of labels"))
   }
 
   private func measureCache(_ session: Session) throws {
@@ -60,7 +60,7 @@ struct MemorySuite: Suite {
     session.report.note(
       "\(statistics.entryCount) entries, \(statistics.missCount) misses, \(statistics.evictionCount) evictions")
     session.value(
-      rowName, who: Engine.name, Double(statistics.byteCount) / 1_000_000, unit: "MB", .atMost(12, "issue 6, item 9"))
+      rowName, who: Engine.name, Double(statistics.byteCount) / 1_000_000, unit: "MB", .atMost(12, "memory of labels"))
   }
 
   /// The text in memory of its own, so that a paragraph that keeps it pays for it.

@@ -43,7 +43,7 @@ struct OptimalSuite: Suite {
     let cost = Sample(times[0]).median / Double(ragged.units ?? 1)
     session.value(
       rowName, who: "\(Engine.name), ragged", cost, unit: "ns/opportunity",
-      .atMost(25, "the promise for lines chosen together"))
+      .atMost(25, "lines chosen together"))
   }
 
   /// Whether an opportunity costs the same in a short and in a long paragraph.
@@ -62,6 +62,6 @@ struct OptimalSuite: Suite {
     }
     let spread = (costs.max() ?? 0) / (costs.min() ?? 1)
     session.value(
-      rowName, who: "dearest by cheapest", spread, unit: "", .atMost(1.5, "the promise for lines chosen together"))
+      rowName, who: "dearest by cheapest", spread, unit: "", .atMost(1.5, "lines chosen together"))
   }
 }

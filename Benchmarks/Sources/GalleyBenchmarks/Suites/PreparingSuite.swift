@@ -10,12 +10,12 @@ struct PreparingSuite: Suite {
 
   func run(_ session: Session) throws {
     let long = try session.longEnglish
-    let uncached: Claim = .atMost(1.1, "issue 6, item 3")
+    let uncached: Claim = .atMost(1.1, "paragraphs")
     try compare(session, "\(name)/english, 300 KB, \(Self.lineCount(long)) lines, no cache", long, uncached, isCached: false)
     try compare(session, "\(name)/english, 300 KB, 1 line, no cache", long.joined(), uncached, isCached: false)
-    try compare(session, "\(name)/english, 300 KB, 1 line", long.joined(), .atMost(1.1 / 3, "issue 6, item 3"))
+    try compare(session, "\(name)/english, 300 KB, 1 line", long.joined(), .atMost(1.1 / 3, "paragraphs"))
     for corpus in try session.corpora {
-      let claim: Claim? = corpus.needsDictionary ? nil : .atMost(1.15, "issue 6, item 3")
+      let claim: Claim? = corpus.needsDictionary ? nil : .atMost(1.15, "paragraphs")
       try compare(session, "\(name)/\(corpus.name)", corpus, claim)
     }
     try compareLabels(session)
@@ -38,7 +38,7 @@ struct PreparingSuite: Suite {
       if corpus.needsDictionary {
         let icu = try ICULineBreaks(text)
         let both = Contender("hb_shape and ICU's line breaks") { runs.shape() + icu.countInUTF16() }
-        peers.append(Peer(both, .atMost(1.3, "issue 3, item 5")))
+        peers.append(Peer(both, .atMost(1.3, "dictionary scripts")))
       }
       return Comparison(count: corpus.byteCount, subject, peers)
     }

@@ -6,7 +6,7 @@ struct SolverSuite: Suite {
   let name = "solver"
   let question = "What do constraints cost? Systems built, solved and changed, beside kiwi"
 
-  private static let source = "docs/PERFORMANCE.md"
+  private static let claim = "constraints"
 
   func run(_ session: Session) throws {
     if !kiwi_is_present() { session.report.note("solver: kiwi is left out; scripts/kiwi.sh fetches its headers") }
@@ -24,7 +24,7 @@ struct SolverSuite: Suite {
     try session.compare(rowName, per: "cell") {
       Comparison(
         count: 1, Contender(Engine.name) { try Self.buildCells(1) },
-        kiwi { Peer(Contender(kiwiName) { Int(kiwi_build_cell()) }, .atMost(0.5, Self.source)) })
+        kiwi { Peer(Contender(kiwiName) { Int(kiwi_build_cell()) }, .atMost(0.5, Self.claim)) })
     }
     guard session.wants(rowName) else { return }
     if let own = try AllocationMeter.count({ try Self.buildCells(1) }).allocations {
@@ -43,7 +43,7 @@ struct SolverSuite: Suite {
         kiwi {
           let cell = KiwiCell()
           return Peer(
-            Contender("\(kiwiName), an edit variable") { cell.change() }, .atMost(2, Self.source))
+            Contender("\(kiwiName), an edit variable") { cell.change() }, .atMost(2, Self.claim))
         })
     }
   }
@@ -57,13 +57,13 @@ struct SolverSuite: Suite {
           Contender("\(Engine.name), 1000 solvers") {
             try (0..<1000).reduce(0) { sum, _ in try sum + Self.buildCells(1) }
           },
-          .atMost(1.5, Self.source)))
+          .atMost(1.5, Self.claim)))
     }
     guard session.wants(rowName), kiwi_is_present() else { return }
     let own = try Self.nanoseconds { _ = try Self.buildCells(1000) }
     let kiwi = Self.nanoseconds { Sink.swallow(Int(kiwi_build_cells(1000))) }
     session.value(
-      rowName, who: "times as fast as \(kiwiName), one solver, once", kiwi / own, unit: "", .atLeast(100, Self.source))
+      rowName, who: "times as fast as \(kiwiName), one solver, once", kiwi / own, unit: "", .atLeast(100, Self.claim))
   }
 
   private func chain(_ session: Session) throws {
@@ -79,10 +79,10 @@ struct SolverSuite: Suite {
     let built = costs[5000] ?? .nan
     session.value(
       rowName, who: "10,000 boxes by 10 times 1000", (costs[10_000] ?? .nan) / (10 * (costs[1000] ?? .nan)), unit: "",
-      .atMost(1.3, Self.source))
+      .atMost(1.3, Self.claim))
     let counted = try AllocationMeter.count { try SolvedChain(count: 5000) }
     if let bytes = counted.liveBytes {
-      session.value(rowName, who: "kept", Double(bytes) / 1e6, unit: "MB", .atMost(20, Self.source))
+      session.value(rowName, who: "kept", Double(bytes) / 1e6, unit: "MB", .atMost(20, Self.claim))
     }
     let changes = try (0..<21).map { round in
       try Self.nanoseconds { try counted.result.setMiddle(Double(110 + round)) }
@@ -103,9 +103,9 @@ struct SolverSuite: Suite {
         Self.nanoseconds { Sink.swallow(Int(unsafe kiwi_chain_set_middle(chain, Double(110 + round)))) }
       }).median
     session.value(
-      rowName, who: "built: times as fast as \(kiwiName)", kiwiBuilt / built, unit: "", .atLeast(150, Self.source))
+      rowName, who: "built: times as fast as \(kiwiName)", kiwiBuilt / built, unit: "", .atLeast(150, Self.claim))
     session.value(
-      rowName, who: "changed: times as fast as \(kiwiName)", kiwiChange / change, unit: "", .atLeast(300, Self.source))
+      rowName, who: "changed: times as fast as \(kiwiName)", kiwiChange / change, unit: "", .atLeast(300, Self.claim))
   }
 
   // MARK: Jobs
