@@ -127,4 +127,16 @@ internal import Testing
       for await wrong in group { #expect(wrong == 0) }
     }
   }
+
+  @Test func `The shared cache takes part after a kilobyte, and changes nothing then`() throws {
+    // A place of the design space that is no other test's.
+    let style = TextStyle(fonts: [try Font.default.withWeight(431.5)], size: 16)
+    let measurer = try TextMeasurer(style: style, textCapacity: 0)
+    for index in 0..<60 {
+      let text = "words (\(index)) that ARE, shaped again: 10 – 12"
+      let expected = try PreparedParagraph(text, style: style, cache: nil).measure(width: 80)
+      #expect(try measurer.measure(text, width: 80) == expected)
+      #expect(try PreparedParagraph(text, style: style).measure(width: 80) == expected)
+    }
+  }
 }
