@@ -144,19 +144,25 @@ struct LineBreakMachine {
       }
     guard answer.length > 0 else { return 0 }
     unsafe row = answer.endsInHebrew ? hebrewRow : letterRow
-    var rest = answer.allowed | answer.mandatory
+    let places = answer.allowed | answer.mandatory
     let base = UInt32(truncatingIfNeeded: start)
+    let first = unsafe buffer + filled
+    filled &+= places.nonzeroBitCount
     // Eight at a time, those beyond the last one for nothing: how many there are cannot be predicted.
-    var next = unsafe buffer + filled
-    filled &+= rest.nonzeroBitCount
+    var (rest, next) = unsafe (places, first)
     while rest != 0 {
       for step in 0..<8 {
-        let index = UInt64(truncatingIfNeeded: rest.trailingZeroBitCount)
-        let flag = UInt32(truncatingIfNeeded: answer.mandatory &>> index & 1) << 31
-        unsafe next[step] = base &+ UInt32(truncatingIfNeeded: index) | flag
+        unsafe next[step] = base &+ UInt32(truncatingIfNeeded: rest.trailingZeroBitCount)
         rest &= rest &- 1
       }
       unsafe next += 8
+    }
+    // Few blocks have a line terminator.
+    var mandatory = answer.mandatory
+    while mandatory != 0 {
+      let before = places & (mandatory & (0 &- mandatory) &- 1)
+      unsafe first[before.nonzeroBitCount] |= LineBreaking.mandatoryFlag
+      mandatory &= mandatory &- 1
     }
     return answer.length
   }
