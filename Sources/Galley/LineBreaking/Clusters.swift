@@ -14,13 +14,14 @@ extension ParagraphStorage {
   func forEachCluster(
     from start: Int, to end: Int, _ body: (Range<Int>, Place, _ isWhiteSpace: Bool) -> Bool
   ) {
+    let shaped = shaped
     unsafe withBytes { bytes in
       var cursor = PlaceCursor(piece: pieceIndex(at: start))
       var clusterStart = start
       var position = start
       while position < end {
         position = unsafe GraphemeBreaking.boundary(after: position, in: bytes)
-        let place = cursor.place(position, pieces, runs, byteCount: byteCount)
+        let place = cursor.place(position, shaped.pieces, shaped.runs, byteCount: byteCount)
         guard place.isClusterStart || position >= end else { continue }
         let isWhiteSpace = unsafe WhiteSpace.trimmedEnd(bytes, from: clusterStart, to: position) == clusterStart
         guard body(clusterStart..<position, place, isWhiteSpace) else { return }

@@ -26,8 +26,6 @@ internal import Synchronization
 extension ParagraphStorage {
   /// Calls `body` with the edges of the part that ends with a row of the break table.
   func withPartEdges<R>(row: Int, _ body: (PartEdges) -> R?) -> R? {
-    if let result = cutParts.read({ $0.read(row: row, self, body) }) { return result }
-    cutParts.publish(CutParts(rowCount: breaks.count))
-    return cutParts.read { $0.read(row: row, self, body) } ?? nil
+    memory.cutParts.get { CutParts(rowCount: breaks.count) }.read(row: row, self, body)
   }
 }

@@ -18,16 +18,8 @@
   /// - Complexity: O(log *k*) for a result *k* rows after `first`.
   @inline(__always) func lastRow(in first: Int, through last: Int, endingBy limit: Int64) -> Int {
     let ends = unsafe leastEnds
-    var low = first &- 1
-    // Lines have few words. Adding up comparisons costs less than branches that nobody can foresee.
-    while low &+ Self.blockLength < last, unsafe ends[low &+ 1] | limit >= 0 {
-      let fitting = unsafe Self.fittingCount(ends + (low &+ 1), limit)
-      low &+= fitting
-      if fitting < Self.blockLength { return low }
-      // A line of many words may be one of very many.
-      if low &- first >= 3 &* Self.blockLength { break }
-    }
     if unsafe ends[last] <= limit { return last }
+    var low = first &- 1
     var step = 4
     var high = low &+ step
     while high < last, unsafe ends[high] <= limit {
@@ -44,12 +36,17 @@
     return low
   }
 
-  @inline(__always) private static var blockLength: Int { 8 }
+  /// How many rows ``fittingCount(from:_:)`` looks at.
+  @inline(__always) static var blockLength: Int { 8 }
 
-  /// How many of the next eight rows end at or before `limit`.
+  /// How many of eight rows end at or before `limit`.
   ///
-  /// Nothing here is negative, so unsigned comparisons do, whose outcome the processor can add from its carry.
-  @inline(__always) private static func fittingCount(_ ends: UnsafePointer<Int64>, _ limit: Int64) -> Int {
+  /// Lines have few words, and adding up comparisons costs less than branches that nobody can foresee. Unsigned numbers are
+  /// compared, whose outcome the processor can add from its carry.
+  ///
+  /// - Precondition: The rows belong to one paragraph, and neither they nor the limit are negative.
+  @inline(__always) func fittingCount(from row: Int, _ limit: Int64) -> Int {
+    let ends = unsafe leastEnds + row
     let limit = UInt64(bitPattern: limit)
     var even = 0
     var odd = 0
@@ -57,6 +54,6 @@
       unsafe even &+= limit < UInt64(bitPattern: ends[2 &* pair]) ? 1 : 0
       unsafe odd &+= limit < UInt64(bitPattern: ends[2 &* pair &+ 1]) ? 1 : 0
     }
-    return blockLength &- even &- odd
+    return Self.blockLength &- even &- odd
   }
 }

@@ -27,7 +27,7 @@ struct LineCounter {
       walk()
     } else if !storage.hasUnsafeBreaks {
       fill(storage.breaks.columns, slack: 0)
-    } else if let columns = storage.reshaping.columns {
+    } else if let columns = storage.reshapedColumns {
       fill(columns, slack: 0)
     } else {
       fill(storage.breaks.columns, slack: storage.edgeSlack)
@@ -164,23 +164,29 @@ struct LineCounter {
   /// - Parameter place: Where the first line begins; where the first one that is not passed begins.
   /// - Returns: Whether all lines are passed.
   @inline(never) private mutating func skipLines(_ columns: LineColumns, from place: inout Place) -> Bool {
-    search(columns, from: &place, checksSafety: false, slack: 0)
+    if let firstExact = unsafe columns.firstExact {
+      return unsafe search(columns, firstExact, from: &place, checksSafety: false, slack: 0)
+    }
+    return unsafe search(columns, nil, from: &place, checksSafety: false, slack: 0)
   }
 
   /// Passes lines that no unsafe opportunity can change.
   @inline(never) private mutating func skipSafeLines(
     _ columns: LineColumns, from place: inout Place, slack: Int64
   ) -> Bool {
-    search(columns, from: &place, checksSafety: true, slack: slack)
+    unsafe search(columns, nil, from: &place, checksSafety: true, slack: slack)
   }
 
-  /// - Parameter checksSafety: Whether unsafe opportunities up to `slack` behind a line's end may change it.
+  /// - Parameters:
+  ///   - firstExact: That of the columns; a constant `nil` saves looking each time.
+  ///   - checksSafety: Whether unsafe opportunities up to `slack` behind a line's end may change it.
   @inline(__always) private mutating func search(
-    _ columns: LineColumns, from place: inout Place, checksSafety: Bool, slack: Int64
+    _ columns: LineColumns, _ firstExact: UnsafePointer<UInt32>?, from place: inout Place, checksSafety: Bool,
+    slack: Int64
   ) -> Bool {
     let breaks = storage.breaks
     let available = available
-    let firstExact = unsafe columns.firstExact
+    let blockLength = LineColumns.blockLength
     var (x, row, exactRow, hard) = (place.x, place.row, place.exactRow, place.hard)
     var (widest, upperBound, count) = (widest, upperBound, count)
     defer {
@@ -189,9 +195,17 @@ struct LineCounter {
     }
     while hard < breaks.hardCount {
       let hardRow = unsafe Int(breaks.hard[hard])
+      // Ends never fall within a paragraph, so that those behind are not negative either.
+      let isPositive = unsafe row <= hardRow && columns.leastEnds[row] >= 0
       while row <= hardRow {
         let limit = x &+ available
-        let last = columns.lastRow(in: row, through: hardRow, endingBy: limit)
+        var fitting = 0
+        if isPositive, row &+ blockLength <= hardRow, limit >= 0 {
+          fitting = columns.fittingCount(from: row, limit)
+        }
+        // Zero fit, or nothing is known; more than a few fit; or this is it.
+        let last = 1..<blockLength ~= fitting
+          ? row &+ fitting &- 1 : columns.lastRow(in: row &+ fitting, through: hardRow, endingBy: limit)
         // A line that ends inside of a part, or is too short to have a safe place, takes more than a search.
         guard last >= exactRow else { return false }
         if checksSafety, !breaks.isSafe(from: last, through: hardRow, endingBy: limit &+ slack) { return false }

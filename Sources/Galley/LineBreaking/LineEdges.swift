@@ -12,7 +12,7 @@ extension ParagraphStorage {
 
   /// The end of a line at an unsafe UTF-8 offset.
   func endEdge(at offset: Int) -> EdgeMemory.End {
-    if let known = edges.withLock({ $0.ends[UInt32(offset)] }) { return known }
+    if let known = memory.edges.withLock({ $0.ends[UInt32(offset)] }) { return known }
     let safe = safeOffset(before: offset)
     let run = runs[Int(pieces[pieceIndex(at: safe)].run)]
     let (glyphs, contentEnd) = unsafe withBytes { bytes in
@@ -26,7 +26,7 @@ extension ParagraphStorage {
     let shaped = unsafe x(at: safe) + run.units(Int64(glyphs.positions[glyph]))
     let end = EdgeMemory.End(
       safeOffset: safe, x: max(shaped, rawX - edgeSlack) &- endAllowance(at: contentEnd), glyphs: glyphs)
-    edges.withLock {
+    memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.ends[UInt32(offset)] = end
     }
@@ -35,13 +35,13 @@ extension ParagraphStorage {
 
   /// The start of a line at an unsafe UTF-8 offset.
   func startEdge(at offset: Int) -> EdgeMemory.Start {
-    if let known = edges.withLock({ $0.starts[UInt32(offset)] }) { return known }
+    if let known = memory.edges.withLock({ $0.starts[UInt32(offset)] }) { return known }
     let safe = safeOffset(after: offset)
     let run = runs[Int(pieces[pieceIndex(at: offset)].run)]
     let glyphs = unsafe withBytes { unsafe shape($0, offset..<safe, in: run) }
     let start = EdgeMemory.Start(
       safeOffset: safe, x: x(at: safe) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x, glyphs: glyphs)
-    edges.withLock {
+    memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.starts[UInt32(offset)] = start
     }
@@ -51,10 +51,10 @@ extension ParagraphStorage {
   /// A line whose two edges have no safe place between them, shaped whole.
   func wholeLine(_ range: Range<Int>) -> GlyphRun {
     let key = UInt64(range.lowerBound) << 32 | UInt64(range.upperBound)
-    if let known = edges.withLock({ $0.lines[key] }) { return known }
+    if let known = memory.edges.withLock({ $0.lines[key] }) { return known }
     let run = runs[Int(pieces[pieceIndex(at: range.lowerBound)].run)]
     let glyphs = unsafe withBytes { unsafe shape($0, range, in: run) }
-    edges.withLock {
+    memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.lines[key] = glyphs
     }
@@ -84,6 +84,7 @@ extension ParagraphStorage {
 
   /// The last place before an unsafe offset at which the text may be cut unchanged.
   func safeOffset(before offset: Int) -> Int {
+    let pieces = pieces
     var index = pieceIndex(at: offset)
     var glyph = pieces[index].glyphs.firstGlyph(atOrAfter: offset - Int(pieces[index].start))
     while true {
@@ -106,6 +107,7 @@ extension ParagraphStorage {
 
   /// The first place after an unsafe offset at which the text may be cut unchanged.
   func safeOffset(after offset: Int) -> Int {
+    let pieces = pieces
     var index = pieceIndex(at: offset)
     let run = pieces[index].run
     var glyph = pieces[index].glyphs.firstGlyph(atOrAfter: offset - Int(pieces[index].start)) + 1

@@ -14,6 +14,20 @@ internal import Synchronization
     return unsafe object._withUnsafeGuaranteedRef { body($0) }
   }
 
+  /// The object, which is made if it is not there yet.
+  ///
+  /// - Parameter make: May run on several threads at once; whose object is not the first is thrown away.
+  @inline(__always) func get(orMake make: () -> Object) -> Object {
+    if let object = read({ $0 }) { return object }
+    return made(make)
+  }
+
+  @inline(never) private func made(_ make: () -> Object) -> Object {
+    let object = make()
+    publish(object)
+    return read { $0 } ?? object
+  }
+
   /// Publishes an object unless another thread was faster; the two are equal.
   func publish(_ object: Object) {
     let new = unsafe Unmanaged.passRetained(object)

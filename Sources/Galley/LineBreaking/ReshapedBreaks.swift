@@ -71,7 +71,7 @@ struct Reshaping: ~Copyable, Sendable {
 
   /// Remembers that some lines needed care, and shapes all edges again when they were many.
   @inline(never) func note(carefulLines count: Int, _ storage: ParagraphStorage) {
-    guard storage.hasUnsafeBreaks, columns == nil,
+    guard columns == nil,
       carefulLineCount.wrappingAdd(count, ordering: .relaxed).newValue >= storage.breaks.unsafeCount
     else { return }
     breaks.publish(ReshapedBreaks(storage))

@@ -57,7 +57,7 @@ public final class TextMeasurer: Sendable {
     try paragraphStyle.validate()
     let resolved = try ResolvedStyle(style)
     styles = [.init(end: 0, style: resolved)]
-    paragraphStyles = [.init(end: 0, style: paragraphStyle)]
+    paragraphStyles = [.init(end: ParagraphBuilder.ParagraphStyleRun.openEnd, style: paragraphStyle)]
     let isPlain = style.isPlain && paragraphStyle.isPlain
     plainLine = isPlain ? UniformLine(runs: [], base: resolved, paragraphStyles: paragraphStyles) : nil
     scale = resolved.size * LayoutUnit.perPoint / Double(resolved.primaryFont.unitsPerEm)
@@ -102,9 +102,8 @@ public final class TextMeasurer: Sendable {
   private func prepare(_ text: String) throws(TextError) -> ParagraphStorage {
     let count = text.utf8.count
     try ParagraphBuilder.checkLength(count)
-    var (styles, paragraphStyles) = (styles, paragraphStyles)
+    var styles = styles
     styles[0].end = UInt32(count)
-    paragraphStyles[0].end = UInt32(count)
     return ParagraphBuilder.build(text, styles: styles, paragraphStyles: paragraphStyles, cache: cache)
   }
 

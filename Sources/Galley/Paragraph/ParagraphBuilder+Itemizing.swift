@@ -8,7 +8,7 @@ extension ParagraphBuilder {
     scratch.breakOffsets.removeAll(keepingCapacity: true)
     var start = 0
     for run in paragraphStyles {
-      let end = Int(run.end)
+      let end = min(Int(run.end), byteCount)
       // A style that holds no text of its own, and one whose text is empty, still has the end of the text.
       guard end > start || byteCount == 0 else { continue }
       let first = scratch.breakOffsets.count

@@ -31,7 +31,7 @@ extension ParagraphBuilder {
     var run = 0
     var start = 0
     for styled in paragraphStyles {
-      let end = Int(styled.end)
+      let end = min(Int(styled.end), byteCount)
       defer { start = end }
       guard styled.style.spacesBoundaries else { continue }
       var previous: Neighbour?

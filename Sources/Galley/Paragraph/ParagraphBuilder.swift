@@ -31,33 +31,58 @@ internal import GalleyUnicode
 
   /// Paragraphs in one style; runs of them partition the text.
   struct ParagraphStyleRun {
+    /// UTF-8 offset, or ``openEnd``.
     var end: UInt32
     var style: ParagraphStyle
+
+    /// The end of a text of any length, so that texts of one style share a list.
+    static let openEnd = UInt32.max
   }
 
   static func build(_ text: AttributedText, cache: ShapeCache? = .shared) throws(TextError) -> ParagraphStorage {
     let string = text.string
     let byteCount = string.utf8.count
     try checkLength(byteCount)
+    return try PreparationScratch.with(byteCount: byteCount) { scratch throws(TextError) in
+      let styles = try resolveStyles(text, scratch)
+      let paragraphStyles = try resolveParagraphStyles(text, scratch)
+      return build(
+        string, styles: styles, paragraphStyles: paragraphStyles, overrides: text.breakOverrides, cache: cache,
+        scratch)
+    }
+  }
+
+  private static func resolveStyles(
+    _ text: AttributedText, _ scratch: PreparationScratch
+  ) throws(TextError) -> ContiguousArray<StyleRun> {
+    let byteCount = text.string.utf8.count
     var styles: ContiguousArray<StyleRun> = []
+    styles.reserveCapacity(text.runs.count)
     var end = 0
     for run in text.runs {
       end = min(end + run.utf8Count, byteCount)
-      styles.append(StyleRun(end: UInt32(end), style: try ResolvedStyle(run.style)))
+      styles.append(StyleRun(end: UInt32(end), style: try scratch.recentStyles.resolve(run.style)))
     }
+    return styles
+  }
+
+  private static func resolveParagraphStyles(
+    _ text: AttributedText, _ scratch: PreparationScratch
+  ) throws(TextError) -> ContiguousArray<ParagraphStyleRun> {
+    if text.paragraphRuns.count == 1 { return try scratch.recentStyles.list(text.paragraphRuns[0].style) }
+    let byteCount = text.string.utf8.count
     var paragraphStyles: ContiguousArray<ParagraphStyleRun> = []
-    end = 0
+    var end = 0
     for run in text.paragraphRuns {
       try run.style.validate()
       end = min(end + run.utf8Count, byteCount)
       // A paragraph takes the style of its first character.
-      let snapped = end == byteCount ? end : paragraphEnd(atOrAfter: end, in: string)
+      let snapped = end == byteCount ? end : paragraphEnd(atOrAfter: end, in: text.string)
       if snapped > Int(paragraphStyles.last?.end ?? 0) || paragraphStyles.isEmpty {
         paragraphStyles.append(ParagraphStyleRun(end: UInt32(snapped), style: run.style))
       }
     }
-    return build(
-      string, styles: styles, paragraphStyles: paragraphStyles, overrides: text.breakOverrides, cache: cache)
+    return paragraphStyles
   }
 
   /// - Throws: ``TextError`` for a text that offsets of 31 bits cannot count.
@@ -98,14 +123,24 @@ internal import GalleyUnicode
     levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil,
     overrides: [AttributedText.BreakOverride] = [], cache: ShapeCache? = .shared
   ) -> ParagraphStorage {
+    PreparationScratch.with(byteCount: text.utf8.count) { scratch in
+      build(
+        text, styles: styles, paragraphStyles: paragraphStyles, levels: levels, overrides: overrides, cache: cache,
+        scratch)
+    }
+  }
+
+  private static func build(
+    _ text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
+    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, overrides: [AttributedText.BreakOverride],
+    cache: ShapeCache?, _ scratch: PreparationScratch
+  ) -> ParagraphStorage {
     var string = text
     string.makeContiguousUTF8()
     let kept = string
-    return PreparationScratch.with(byteCount: string.utf8.count) { scratch in
-      string.withUTF8 { bytes in
-        var builder = unsafe ParagraphBuilder(bytes, styles, paragraphStyles, scratch, cache)
-        return builder.build(keeping: kept, levels: levels, overrides: overrides)
-      }
+    return string.withUTF8 { bytes in
+      var builder = unsafe ParagraphBuilder(bytes, styles, paragraphStyles, scratch, cache)
+      return builder.build(keeping: kept, levels: levels, overrides: overrides)
     }
   }
 
@@ -127,6 +162,7 @@ internal import GalleyUnicode
   ) -> ParagraphStorage {
     swap(&columns, &scratch.columns)
     defer { swap(&columns, &scratch.columns) }
+    let isComposed = levels != nil
     findBreaks()
     findHyphens()
     overrideBreaks(overrides)
@@ -136,17 +172,40 @@ internal import GalleyUnicode
     } else {
       resolveLevels()
     }
-    if let cache { scratch.segmentShaper.begin(cache) }
-    itemize()
-    if let cache { scratch.segmentShaper.end(cache) }
+    shapeRuns()
     spaceBoundaries()
     placeBreaks()
     respaceBreaks()
     return ParagraphStorage(
       text: text, byteCount: byteCount, runs: runs, pieces: pieces,
+      keepsGlyphs: cache == nil || isComposed || styles.count > 1 || spacings != nil, cache: cache,
       breaks: BreakTable(copying: columns), tabs: tabs, levels: self.levels,
       paragraphLevels: paragraphLevels, baseStyle: styles[0].style,
-      paragraphStyles: paragraphStyles,
-      hasAutomaticHyphens: hasAutomaticHyphens, spacings: spacings)
+      paragraphStyles: paragraphStyles, hasAutomaticHyphens: hasAutomaticHyphens, spacings: spacings)
+  }
+
+  /// Divides the text into runs and shapes them, words through the cache if there is one.
+  private mutating func shapeRuns() {
+    if let cache { scratch.segmentShaper.begin(cache) }
+    itemize()
+    if let cache { scratch.segmentShaper.end(cache) }
+  }
+
+  /// Shapes a text of one style once more.
+  ///
+  /// - Parameter levels: The embedding levels that the text was shaped with; empty where all are 0.
+  static func shapeAgain(
+    _ text: String, style: ResolvedStyle, levels: ContiguousArray<LevelRun>, cache: ShapeCache?
+  ) -> ShapedText {
+    var text = text
+    return PreparationScratch.with(byteCount: text.utf8.count) { scratch in
+      text.withUTF8 { bytes in
+        let styles: ContiguousArray = [StyleRun(end: UInt32(bytes.count), style: style)]
+        var builder = unsafe ParagraphBuilder(bytes, styles, [], scratch, cache)
+        builder.levels = levels
+        builder.shapeRuns()
+        return ShapedText(runs: builder.runs, pieces: builder.pieces)
+      }
+    }
   }
 }

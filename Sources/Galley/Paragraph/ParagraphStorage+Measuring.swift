@@ -42,22 +42,35 @@ extension ParagraphStorage {
   ///
   /// - Parameter width: The width of the layout in layout units.
   func measure(width: Int64) -> TextMeasurement {
-    var widest: Int64 = 0
-    if let uniformLine, isPlainlyGreedy {
-      // A few lines are found sooner than remembered.
-      let remembers = !needsCare && breaks.count > Self.rowsWorthRemembering
-      if remembers, let known = interval.withLock({ $0 }), known.widest <= width, width < known.upperBound {
-        return uniformLine.measurement(lineCount: known.lineCount, widest: known.widest)
-      }
-      let counter = LineCounter(self, width: width)
-      if counter.carefulCount > 0 { reshaping.note(carefulLines: counter.carefulCount, self) }
-      if remembers {
-        interval.withLock {
-          $0 = LineInterval(widest: counter.widest, upperBound: counter.upperBound, lineCount: counter.count)
-        }
-      }
-      return uniformLine.measurement(lineCount: counter.count, widest: counter.widest)
+    guard let uniformLine, isPlainlyGreedy else { return measureLineByLine(width: width) }
+    // A few lines are found sooner than remembered.
+    if breaks.count > Self.rowsWorthRemembering, !needsCare {
+      let interval = measureRemembering(width: width)
+      return uniformLine.measurement(lineCount: interval.lineCount, widest: interval.widest)
     }
+    let counter = count(width: width)
+    return uniformLine.measurement(lineCount: counter.count, widest: counter.widest)
+  }
+
+  @inline(__always) private func count(width: Int64) -> LineCounter {
+    let counter = LineCounter(self, width: width)
+    if hasUnsafeBreaks, counter.carefulCount > 0 {
+      memory.reshaping.note(carefulLines: counter.carefulCount, self)
+    }
+    return counter
+  }
+
+  @inline(never) private func measureRemembering(width: Int64) -> LineInterval {
+    let memory = memory
+    if let known = memory.interval.withLock({ $0 }), known.widest <= width, width < known.upperBound { return known }
+    let counter = count(width: width)
+    let found = LineInterval(widest: counter.widest, upperBound: counter.upperBound, lineCount: counter.count)
+    memory.interval.withLock { $0 = found }
+    return found
+  }
+
+  @inline(never) private func measureLineByLine(width: Int64) -> TextMeasurement {
+    var widest: Int64 = 0
     var stack = LineStack(uniformLine)
     var chooser = LineChooser(self)
     while !chooser.isAtEnd {
@@ -102,14 +115,14 @@ extension ParagraphStorage {
   /// Each part is measured by the walker as a line of its own, so the answer cannot differ from what the
   /// breaker does (rule 4 of the design).
   var minContentWidth: Int64 {
-    if let known = edges.withLock({ $0.minContentWidth }) { return known }
+    if let known = memory.edges.withLock({ $0.minContentWidth }) { return known }
     var walker = LineWalker(self)
     var widest: Int64 = 0
     while !walker.isAtEnd {
       let inset = inset(of: walker.start)
       widest = max(widest, walker.nextUnbreakable(indent: inset.head).width &+ inset.total)
     }
-    edges.withLock { $0.minContentWidth = widest }
+    memory.edges.withLock { $0.minContentWidth = widest }
     return widest
   }
 }

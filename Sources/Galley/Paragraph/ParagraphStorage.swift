@@ -1,19 +1,12 @@
 internal import GalleyShaping
 internal import GalleyUnicode
-internal import Synchronization
-
 /// Everything about a text that does not depend on a width; shared by the copies of a ``PreparedParagraph``.
 ///
-/// `@unchecked Sendable`: all but `interval`, `edges`, `reshaping` and `cutParts` is fixed when the initialiser returns; those
-/// are locks and atomics.
+/// `@unchecked Sendable`: all but `keptGlyphs` and `keptMemory` is fixed when the initialiser returns.
 @safe final class ParagraphStorage: @unchecked Sendable {
   /// The text, in contiguous UTF-8.
   let text: String
   let byteCount: Int
-  /// The runs partition the text; empty only for empty text.
-  let runs: ContiguousArray<TextRun>
-  /// The pieces partition the text.
-  let pieces: ContiguousArray<Piece>
   let breaks: BreakTable
   /// UTF-8 offsets of the tabs.
   let tabs: ContiguousArray<UInt32>
@@ -46,20 +39,16 @@ internal import Synchronization
   /// ems at an edge is taken to shrink by four.
   let edgeSlack: Int64
 
-  /// Widths between which the lines are the same; only for texts of many lines.
-  let interval = Mutex<LineInterval?>(nil)
-
-  /// What shaping at an edge found, kept so that it is done once per place.
-  let edges = Mutex<EdgeMemory>(EdgeMemory())
-
-  /// The breaks with all edges shaped again, once it has paid.
-  let reshaping = Reshaping()
-
-  /// The clusters of the parts that were cut.
-  let cutParts = PublishedOnce<CutParts>()
+  /// The memory of shaped words that the text was shaped through.
+  let cache: ShapeCache?
+  /// The glyphs, unless they are to be shaped again: see ``shaped``.
+  let keptGlyphs = PublishedOnce<ShapedText>()
+  /// What layouts have found, if anything: see ``memory``.
+  let keptMemory = PublishedOnce<LineMemory>()
 
   init(
-    text: String, byteCount: Int, runs: ContiguousArray<TextRun>, pieces: ContiguousArray<Piece>,
+    text: String, byteCount: Int, runs: ContiguousArray<TextRun>, pieces: ContiguousArray<Piece>, keepsGlyphs: Bool,
+    cache: ShapeCache?,
     breaks: BreakTable, tabs: ContiguousArray<UInt32>, levels: ContiguousArray<LevelRun>,
     paragraphLevels: ContiguousArray<UInt8>, baseStyle: ResolvedStyle,
     paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>, hasAutomaticHyphens: Bool,
@@ -67,8 +56,7 @@ internal import Synchronization
   ) {
     self.text = text
     self.byteCount = byteCount
-    self.runs = runs
-    self.pieces = pieces
+    self.cache = cache
     self.breaks = breaks
     self.tabs = tabs
     self.baseStyle = baseStyle
@@ -88,6 +76,9 @@ internal import Synchronization
         && !$0.style.lineBreakStrategy.contains(.pushOut)
     }
     uniformLine = UniformLine(runs: runs, base: baseStyle, paragraphStyles: paragraphStyles)
+    if keepsGlyphs || uniformLine == nil || byteCount > Self.maximumReshapedCount {
+      keptGlyphs.publish(ShapedText(runs: runs, pieces: pieces))
+    }
   }
 
   deinit { breaks.deallocate() }
@@ -116,6 +107,7 @@ extension ParagraphStorage {
   ///
   /// - Complexity: O(log *n*) in the number of pieces.
   func pieceIndex(at offset: Int) -> Int {
+    let pieces = pieces
     var low = 0
     var high = pieces.count
     while high - low > 1 {
@@ -127,6 +119,7 @@ extension ParagraphStorage {
 
   /// The index of the run that holds a UTF-8 offset; the last one for the end of the text.
   func runIndex(at offset: Int) -> Int {
+    let runs = runs
     var low = 0
     var high = runs.count
     while high - low > 1 {
@@ -148,6 +141,7 @@ extension ParagraphStorage {
 
   /// Looks a UTF-8 offset up among the shaped glyphs.
   func place(at offset: Int) -> Place {
+    let pieces = pieces
     guard !pieces.isEmpty else { return Place(x: 0, isClusterStart: true, isUnsafe: false) }
     let piece = pieces[pieceIndex(at: offset)]
     let run = runs[Int(piece.run)]
@@ -171,10 +165,9 @@ extension ParagraphStorage {
 }
 
 extension ParagraphStorage {
-  /// Bytes kept, all told: the text, the tables and the glyph runs, shared ones counted once each use.
+  /// Bytes kept, all told: the text, the tables and the glyph runs that are kept, shared ones counted once each use.
   var memoryFootprint: Int {
-    let objects = MemoryLayout<TextRun>.stride * runs.capacity + MemoryLayout<Piece>.stride * pieces.capacity
-    return byteCount + objects + breaks.memoryFootprint + tabs.capacity * 4 + 256 + (spacings?.memoryFootprint ?? 0)
-      + pieces.reduce(0) { $0 + $1.glyphs.memoryFootprint }
+    byteCount + breaks.memoryFootprint + tabs.capacity * 4 + 256 + (spacings?.memoryFootprint ?? 0)
+      + (keptGlyphs.read { $0.memoryFootprint } ?? 0)
   }
 }

@@ -11,6 +11,7 @@ internal import GalleyUnicode
     var shaper = Shaper()
     var segmentShaper = SegmentShaper()
     var contexts = RecentContexts()
+    var recentStyles = RecentStyles()
     var segments: ContiguousArray<SegmentShaper.Segment> = []
     var answers = AnswerMemory.Reader()
     var bidi = BidiResolver()
@@ -38,6 +39,10 @@ internal import GalleyUnicode
   var contexts: RecentContexts {
     @inline(__always) _read { yield unsafe tables.pointee.contexts }
     @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.contexts }
+  }
+  var recentStyles: RecentStyles {
+    @inline(__always) _read { yield unsafe tables.pointee.recentStyles }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.recentStyles }
   }
   var segments: ContiguousArray<SegmentShaper.Segment> {
     @inline(__always) _read { yield unsafe tables.pointee.segments }

@@ -44,6 +44,22 @@ internal import Testing
     }
   }
 
+  @Test(arguments: Corpus.all)
+  func `Glyphs asked for after the cache was emptied`(corpus: Corpus) throws {
+    let cache = ShapeCache()
+    let style = TextStyle(size: 16, language: corpus.language)
+    // Short texts do not keep their glyphs; they are shaped again when somebody asks.
+    for line in corpus.lines(atMost: 20) {
+      let text = String(line.prefix(60))
+      let paragraph = try PreparedParagraph(text, style: style, cache: cache)
+      let size = try paragraph.measure(width: 90)
+      cache.removeAll()
+      let whole = try PreparedParagraph(text, style: style, cache: nil)
+      #expect(try Self.glyphs(paragraph, width: 90) == Self.glyphs(whole, width: 90), "\(text.debugDescription)")
+      #expect(try paragraph.measure(width: 90) == size, "\(text.debugDescription)")
+    }
+  }
+
   @Test(arguments: Repository.shippedFonts)
   func `Every font and corpus, from a cold, a warm and a small cache`(path: String) throws {
     let font = try Font(path: path)

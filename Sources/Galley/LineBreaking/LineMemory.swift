@@ -1,0 +1,21 @@
+internal import Synchronization
+
+/// What laying a text out has found and keeps for the next time; made when there is something to keep.
+final class LineMemory: Sendable {
+  /// Widths between which the lines are the same; only for texts of many lines.
+  let interval = Mutex<LineInterval?>(nil)
+  /// What shaping at an edge found, kept so that it is done once per place.
+  let edges = Mutex<EdgeMemory>(EdgeMemory())
+  /// The breaks with all edges shaped again, once it has paid.
+  let reshaping = Reshaping()
+  /// The clusters of the parts that were cut.
+  let cutParts = PublishedOnce<CutParts>()
+}
+
+extension ParagraphStorage {
+  /// What laying the text out has found.
+  var memory: LineMemory { keptMemory.get { LineMemory() } }
+
+  /// The columns of the breaks with all edges shaped again, if it has paid to make them.
+  @inline(__always) var reshapedColumns: LineColumns? { keptMemory.read { $0.reshaping.columns } ?? nil }
+}
