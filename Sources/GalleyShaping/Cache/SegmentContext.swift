@@ -23,6 +23,8 @@ internal import Synchronization
 
   /// What words of a class are to the rules that look across spaces, for each class.
   let classes: UnsafeMutablePointer<SpaceProbe.Word>
+  /// ``SpaceProbe/Word/edges`` of each class.
+  let edges: UnsafeMutablePointer<UInt64>
   private let classCount = Mutex(1)
 
   /// The class of words about which no rule says anything.
@@ -58,9 +60,14 @@ internal import Synchronization
     var whole = SpaceProbe.Word.joinsBoth
     whole.joinsRun = true
     unsafe classes[Int(Self.wholeRun)] = whole
+    unsafe edges = .allocate(capacity: 256)
+    for index in 0..<256 { unsafe (edges + index).initialize(to: classes[index].edges) }
   }
 
-  deinit { unsafe classes.deallocate() }
+  deinit {
+    unsafe classes.deallocate()
+    unsafe edges.deallocate()
+  }
 
   private static let numbers = Atomic<UInt32>(0)
 
@@ -75,6 +82,7 @@ internal import Synchronization
       for index in 1..<count where unsafe classes[index] == word { return UInt8(index) }
       guard count < Int(Self.manifold) else { return Self.manifold }
       unsafe classes[count] = word
+      unsafe edges[count] = word.edges
       count += 1
       return UInt8(count - 1)
     }

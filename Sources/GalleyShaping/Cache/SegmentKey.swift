@@ -11,7 +11,9 @@ internal import Synchronization
   /// The length and the number of the context: the upper half of an entry's value.
   let tail: UInt64
   let bytes: UnsafeRawPointer
-  let count: Int
+
+  /// The length in bytes.
+  @inline(__always) var count: Int { Int(truncatingIfNeeded: tail & 0xFF) }
 
   /// The most bytes that a cached part has.
   static var maximumCount: Int { 255 }
@@ -28,7 +30,6 @@ internal import Synchronization
   ) {
     let bytes = unsafe UnsafeRawPointer(text + start)
     unsafe self.bytes = unsafe bytes
-    self.count = count
     tail = UInt64(truncatingIfNeeded: count) | UInt64(context) << 8
     if count <= Self.shortCount {
       var (low, high): (UInt64, UInt64)
@@ -38,9 +39,9 @@ internal import Synchronization
       } else {
         (low, high) = unsafe Self.lastBytes(UnsafeRawPointer(text), from: start, textCount)
       }
-      // What stands behind the part does not belong to it; a shift by 64 or more leaves nothing.
-      first = low & (UInt64.max >> UInt64(truncatingIfNeeded: max(0, 64 &- 8 &* count)))
-      second = high & (UInt64.max >> UInt64(truncatingIfNeeded: 128 &- 8 &* count))
+      // What stands behind the part does not belong to it.
+      first = low & (.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* min(count, 8)))
+      second = count > 8 ? high & (.max &>> UInt64(truncatingIfNeeded: 128 &- 8 &* count)) : 0
     } else {
       let (low, high) = unsafe Self.hashes(of: bytes, count: count, seed: tail)
       first = 0
@@ -59,7 +60,7 @@ internal import Synchronization
     // From 1 to 15 bytes before the place, in bits.
     let shift = UInt64(truncatingIfNeeded: 8 &* (start &+ 16 &- count))
     return shift < 64
-      ? (low &>> shift | high << (64 &- shift), high &>> shift) : (high &>> (shift &- 64), 0)
+      ? (low &>> shift | high &<< (64 &- shift), high &>> shift) : (high &>> (shift &- 64), 0)
   }
 
   private static func bytesOfShortText(

@@ -30,23 +30,16 @@ extension SegmentShaper {
     let count = text.count
     var words = MeasuredWords()
     var start = 0
+    // Wherever this returns, a space behind the text may change its last word.
     repeat {
       // The places of several words are fetched at once: the memory behind them is what takes time.
-      guard let slots = unsafe slots else { return false }
       var keyCount = 0
-      var next = start
-      repeat {
-        let end = spaces.space(from: next)
-        guard end &- next <= SegmentKey.maximumCount else { return false }
-        let key = unsafe SegmentKey(bytes, from: next, count: end &- next, textCount: count, context: number)
-        unsafe galley_prefetch(slots + (Int(truncatingIfNeeded: key.hash) & mask))
-        unsafe (keys + keyCount).initialize(to: key)
-        keyCount &+= 1
-        next = end < count ? spaces.nonSpace(from: end) : end
-      } while next < count && keyCount < Self.keyCount
-      for place in 0..<keyCount {
-        guard let value = unsafe value(keys[place], bytes, text, request, cache, &shaper) else { return false }
-        unsafe values[place] = value
+      guard
+        let next = unsafe findKeys(of: bytes, from: start, count, number, &keyCount),
+        unsafe findValues(keyCount, bytes, text, request, cache, &shaper)
+      else { return false }
+      if start == 0, next == count, unsafe placeApart(keyCount, bytes, request) {
+        return unsafe !isBeforeSpace || values[keyCount &- 1].wordClass == SegmentContext.plain
       }
       // What comes after the last of them is not known yet, unless it is the end.
       unsafe values[keyCount] = SegmentValue(wordClass: next < count ? SegmentContext.manifold : SegmentContext.plain)
@@ -62,134 +55,93 @@ extension SegmentShaper {
     } while start < count
     measuredCount = words.count
     measuredIsPlain = words.traits & SegmentValue.plainWord != 0
-    // A space behind the text may change its last word.
     return !isBeforeSpace || words.lastClass == SegmentContext.plain
   }
 
-  /// The words of a text measured so far.
-  private struct MeasuredWords {
-    var count = 0
-    /// Font units from the start of the text, and the UTF-8 offset, at which the last one ends.
-    var endX: Int32 = 0
-    var end = 0
-    var lastClass = SegmentContext.plain
-    /// The first of the words that might change one another up to the last one.
-    var chain = 0
-    /// Whether the last one might change the one before it.
-    var isJoined = false
-    /// What all of them have of ``SegmentValue/rawValue``.
-    var traits = UInt64.max
-  }
-
-  /// Appends a word to those that are measured.
+  /// Finds the next words of a text, and begins to fetch what the cache has of them.
   ///
-  /// - Parameter next: The class of the word after it.
-  /// - Returns: `false` where the text must be shaped as a whole.
-  @inline(__always) private mutating func add(
-    _ value: SegmentValue, _ range: Range<Int>, before next: UInt8, to words: inout MeasuredWords, _ text: UnsafeBufferPointer<UInt8>,
-    _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
-  ) -> Bool {
-    let spaceCount = range.lowerBound &- words.end
-    let startX = words.endX &+ request.spaceAdvance &* Int32(truncatingIfNeeded: spaceCount)
-    let advance = value.advance
-    guard advance >= 0 else { return false }
-    var word = WordAdvance(
-      start: Int32(truncatingIfNeeded: range.lowerBound), end: Int32(truncatingIfNeeded: range.upperBound), startX: startX,
-      endX: startX &+ advance)
-    words.traits &= value.rawValue
-    if words.lastClass | value.wordClass == SegmentContext.plain, spaceCount <= 1 || request.letsSpacesRepeat {
-      words.chain = words.count
-      words.isJoined = false
-    } else if keepsTogether(words, value.wordClass, next, spaceCount: spaceCount, request) {
-      words.isJoined = true
-      unsafe (measured + words.count).initialize(to: word)
-      guard value.wordClass != SegmentContext.wholeRun,
-        let joined = unsafe join(words.chain...words.count, text, request, cache, &shaper)
-      else { return false }
-      if !joined.isSeparable {
-        // The words that change one another count as one.
-        words.count = words.chain
-        let first = unsafe measured[words.chain]
-        (word.start, word.startX, word.endX) = (first.start, first.startX, first.startX &+ joined.advance)
-        words.traits = 0
-        guard joined.advance >= 0 else { return false }
-      }
-    } else {
-      words.chain = words.count
-      words.isJoined = false
-    }
-    unsafe (measured + words.count).initialize(to: word)
-    words.count &+= 1
-    words.lastClass = value.wordClass
-    words.endX = word.endX
-    words.end = range.upperBound
-    return true
-  }
-
-  /// What the cache says of a word, which is shaped and added if it is new.
-  @inline(__always) private mutating func value(
-    _ key: SegmentKey, _ bytes: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ request: Request,
-    _ cache: ShapeCache, _ shaper: inout Shaper
-  ) -> SegmentValue? {
-    // The slots may have changed with a word added before.
+  /// - Returns: Where the first word begins for which there was no room in ``keys``, or the end of the text; `nil` where
+  ///   a word is too long for the cache.
+  @inline(__always) private func findKeys(
+    of bytes: UnsafePointer<UInt8>, from start: Int, _ count: Int, _ number: UInt32, _ keyCount: inout Int
+  ) -> Int? {
     guard let slots = unsafe slots else { return nil }
-    let index = unsafe key.index(in: slots, mask: mask)
-    if index >= 0 {
-      hits &+= 1
-      return unsafe SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed))
-    }
-    let start = unsafe key.bytes - UnsafeRawPointer(bytes)
-    return unsafe add(key, start..<start &+ key.count, in: text, request, cache, &shaper, keepsGlyphs: false)?.value
+    let (mask, spaces, keys) = unsafe (mask, spaces, keys)
+    var next = start
+    repeat {
+      let end = spaces.space(from: next)
+      guard end &- next <= SegmentKey.maximumCount else { return nil }
+      let key = unsafe SegmentKey(bytes, from: next, count: end &- next, textCount: count, context: number)
+      unsafe galley_prefetch(slots + (Int(truncatingIfNeeded: key.hash) & mask))
+      unsafe (keys + keyCount).initialize(to: key)
+      keyCount &+= 1
+      next = end < count ? spaces.nonSpace(from: end) : end
+    } while next < count && keyCount < Self.keyCount
+    return next
   }
 
-  /// What the cache says of measured words with the spaces between them.
-  @inline(never) private mutating func join(
-    _ words: ClosedRange<Int>, _ text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
-    _ shaper: inout Shaper
-  ) -> SegmentValue? {
-    guard let bytes = text.baseAddress, let number = request.number, let slots = unsafe slots else { return nil }
-    let range = unsafe Int(measured[words.lowerBound].start)..<Int(measured[words.upperBound].end)
-    guard range.count <= SegmentKey.maximumCount else { return nil }
-    let key = unsafe SegmentKey(
-      bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
-    let index = unsafe key.index(in: slots, mask: mask)
-    if index >= 0 {
-      hits &+= 1
-      return unsafe SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed))
-    }
-    return unsafe add(
-      key, range, in: text, request, cache, &shaper, keepsGlyphs: false,
-      separableWords: words.lowerBound..<words.upperBound + 1)?.value
-  }
-
-  /// Whether the words that a shaper has shaped together stand as if each had been shaped alone.
-  ///
-  /// - Parameters:
-  ///   - start: The UTF-8 offset of the first of them.
-  ///   - words: Their places in ``measured``.
-  func isSeparated(_ shaper: borrowing Shaper, _ start: Int, _ words: Range<Int>) -> Bool {
-    let glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
-    let startX = unsafe measured[words.lowerBound].startX
-    for index in words {
-      let word = unsafe measured[index]
-      let (first, last) = (glyphs.firstGlyph(atOrAfter: Int(word.start) - start), glyphs.firstGlyph(atOrAfter: Int(word.end) - start))
-      guard unsafe glyphs.positions[first] == word.startX &- startX, unsafe glyphs.positions[last] == word.endX &- startX,
-        first < glyphs.count, unsafe Int(glyphs.clusters[first]) == Int(word.start) - start,
-        unsafe glyphs.flags[first] & GlyphFlags.unsafeToBreak.rawValue == 0
-      else { return false }
+  /// Looks up the words whose keys were found; those that are new are shaped and added.
+  @inline(__always) private mutating func findValues(
+    _ keyCount: Int, _ bytes: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ request: Request,
+    _ cache: ShapeCache, _ shaper: inout Shaper
+  ) -> Bool {
+    let (keys, values) = unsafe (keys, values)
+    var found = 0
+    defer { hits &+= found }
+    for place in 0..<keyCount {
+      // The slots may have changed with a word added before.
+      guard let slots = unsafe slots else { return false }
+      let index = unsafe keys[place].index(in: slots, mask: mask)
+      if index >= 0 {
+        unsafe values[place] = SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed))
+        found &+= 1
+      } else {
+        let start = unsafe keys[place].bytes - UnsafeRawPointer(bytes)
+        guard
+          let new = unsafe add(
+            keys[place], start..<start &+ keys[place].count, in: text, request, cache, &shaper, keepsGlyphs: false)
+        else { return false }
+        unsafe values[place] = new.value
+      }
     }
     return true
   }
 
-  /// Whether the last word and the one after it must be shaped together with the spaces between them.
-  @inline(__always) private func keepsTogether(
-    _ words: MeasuredWords, _ right: UInt8, _ next: UInt8, spaceCount: Int, _ request: Request
+  /// Places words that do not change one another.
+  ///
+  /// - Returns: `false` where they might, which has to be looked at more closely.
+  @inline(__always) private mutating func placeApart(
+    _ keyCount: Int, _ bytes: UnsafePointer<UInt8>, _ request: Request
   ) -> Bool {
-    if right == SegmentContext.wholeRun { return true }
-    guard spaceCount > 0 else { return false }
-    let (a, b) = unsafe (request.classes[Int(words.lastClass)], request.classes[Int(right)])
-    if spaceCount > 1, !request.letsSpacesRepeat { return true }
-    return unsafe SpaceProbe.joins(a, b, isJoinedBefore: words.isJoined, next: request.classes[Int(next)]) || a.keepsSpaceAfter || b.keepsSpaceBefore
+    let (keys, values, measured) = unsafe (keys, values, measured)
+    let (edges, spaceAdvance) = unsafe (request.edges, request.spaceAdvance)
+    var (x, end): (Int32, Int) = (0, 0)
+    var traits = UInt64.max
+    // What the words on both sides of some space have in common. Nothing stands before the first word, but one that
+    // keeps what is before it is looked at, too.
+    var (left, common): (UInt64, UInt64) = (1 << 30, 0)
+    var (signs, mostSpaces): (Int32, Int) = (0, 0)
+    for place in 0..<keyCount {
+      let start = unsafe keys[place].bytes - UnsafeRawPointer(bytes)
+      let spaceCount = start &- end
+      mostSpaces = max(mostSpaces, spaceCount)
+      end = unsafe start &+ keys[place].count
+      let value = unsafe values[place]
+      traits &= value.rawValue
+      let right = unsafe edges[Int(value.wordClass)]
+      common |= left & right &>> 32
+      left = right
+      x &+= spaceAdvance &* Int32(truncatingIfNeeded: spaceCount)
+      let endX = x &+ value.advance
+      signs |= value.advance
+      unsafe (measured + place).initialize(
+        to: WordAdvance(
+          start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), startX: x, endX: endX))
+      x = endX
+    }
+    measuredCount = keyCount
+    measuredIsPlain = traits & SegmentValue.plainWord != 0
+    return common & 0xFFFF_FFFF == 0 && signs >= 0 && (mostSpaces < 2 || request.letsSpacesRepeat)
   }
 
   /// The longest text that is measured word by word: advances of that many bytes stay within 32 bits.

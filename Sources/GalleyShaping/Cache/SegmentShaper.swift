@@ -72,6 +72,7 @@ internal import Synchronization
     let number: UInt32?
     let spaceAdvance: Int32
     let classes: UnsafePointer<SpaceProbe.Word>
+    let edges: UnsafePointer<UInt64>
     let letsSpacesRepeat: Bool
 
     var font: FontInstance { unsafe unretainedFont.takeUnretainedValue() }
@@ -80,8 +81,8 @@ internal import Synchronization
     @inline(__always) package init(font: Unmanaged<FontInstance>, context: Unmanaged<SegmentContext>) {
       unsafe unretainedFont = unsafe font
       unsafe unretainedContext = unsafe context
-      unsafe (number, spaceAdvance, classes, letsSpacesRepeat) = unsafe context._withUnsafeGuaranteedRef {
-        unsafe ($0.number, $0.spaceAdvance, UnsafePointer($0.classes), $0.letsSpacesRepeat)
+      unsafe (number, spaceAdvance, classes, edges, letsSpacesRepeat) = unsafe context._withUnsafeGuaranteedRef {
+        unsafe ($0.number, $0.spaceAdvance, UnsafePointer($0.classes), UnsafePointer($0.edges), $0.letsSpacesRepeat)
       }
     }
 

@@ -50,6 +50,18 @@ package struct SpaceProbe: Sendable {
       set { flags = newValue ? flags | 4 : flags & ~4 }
     }
 
+    /// Both sides in 32 bits each, the one before the space lower. Two words whose sides at a space have no bit in
+    /// common may be shaped apart there; where they have one, only ``SpaceProbe`` can tell.
+    var edges: UInt64 {
+      func folded(_ rules: UInt64) -> UInt64 { (rules | rules >> 30 | rules >> 60) & (1 << 30 - 1) }
+      var beforeSpace = folded(left | leftWithMore) | 1 << 30
+      var afterSpace = folded(right | rightWithMore) | 1 << 31
+      // These meet a bit that all words have.
+      if keepsSpaceAfter { beforeSpace |= 1 << 31 }
+      if keepsSpaceBefore { afterSpace |= 1 << 30 }
+      return beforeSpace | afterSpace << 32
+    }
+
     /// A word that must be shaped with both neighbours.
     static let joinsBoth: Word = {
       var word = Word(left: .max, right: .max)

@@ -24,16 +24,18 @@ package enum PlainText {
     var position = 0
     repeat {
       let chunk = unsafe position &+ 8 <= count ? load(bytes + position) : lastChunk(bytes, count)
-      bits |= placesOfSpaces(chunk) &<< UInt64(truncatingIfNeeded: position & 63)
+      var found = placesOfSpaces(chunk)
       if chunk & highBits == 0 {
         // A byte below 0x20 borrows from its high bit; 0x7F carries into it.
         controls |= (chunk &- Self.spaces) | (chunk &+ ones)
-        // With the bit of case set, letters alone are above 0x60 and below 0x7B.
-        let folded = chunk | Self.spaces
-        letters |= (folded &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(folded &+ 0x0505_0505_0505_0505)
-      } else if asciiEnd == count {
-        asciiEnd = position
+        if letters == 0 { letters = placesOfLetters(chunk) }
+      } else {
+        asciiEnd = min(asciiEnd, position)
+        found = placesOfSpaces(amongAll: chunk)
       }
+      // One product gathers the high bits of the bytes at the top.
+      let gathered = (found &* 0x0002_0408_1020_4081) &>> 56
+      bits |= gathered &<< UInt64(truncatingIfNeeded: position)
       position &+= 8
       if position & 63 == 0 {
         unsafe spaces.words[position >> 6 &- 1] = bits
@@ -42,9 +44,9 @@ package enum PlainText {
     } while position < count
     guard controls & highBits == 0 else { return nil }
     // Beyond the text there is nothing but spaces.
-    unsafe spaces.words[position >> 6] = bits | .max &<< UInt64(truncatingIfNeeded: position & 63)
+    unsafe spaces.words[position >> 6] = bits | .max &<< UInt64(truncatingIfNeeded: position)
     isASCII = asciiEnd == count
-    let hasLetters = letters & highBits != 0
+    let hasLetters = letters != 0
     if isASCII { return hasLetters ? .latin : .common }
     return unsafe script(from: asciiEnd, of: bytes, count, hasLetters: hasLetters)
   }
@@ -93,13 +95,24 @@ package enum PlainText {
     return chunk
   }
 
-  /// A bit for each of eight bytes that is a space.
+  /// The high bits of those of eight ASCII characters that are spaces.
   @inline(__always) private static func placesOfSpaces(_ chunk: UInt64) -> UInt64 {
-    let others = chunk ^ Self.spaces
+    // Only 0x80 - 0 leaves the high bit.
+    (highBits &- (chunk ^ spaces)) & highBits
+  }
+
+  /// The high bits of those of any eight bytes that are spaces.
+  private static func placesOfSpaces(amongAll chunk: UInt64) -> UInt64 {
+    let others = chunk ^ spaces
     let low = ~highBits
-    // The high bits of bytes that are 0; then all of them gathered at the top by one product.
-    let found = ~((others & low) &+ low | others | low)
-    return (found &* 0x0002_0408_1020_4081) &>> 56
+    return ~((others & low) &+ low | others | low)
+  }
+
+  /// The high bits of those of eight ASCII characters that are letters.
+  @inline(__always) private static func placesOfLetters(_ chunk: UInt64) -> UInt64 {
+    // With the bit of case set, letters alone are above 0x60 and below 0x7B.
+    let folded = chunk | spaces
+    return (folded &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(folded &+ 0x0505_0505_0505_0505) & highBits
   }
 
   /// Whether a character needs no look at what is around it.

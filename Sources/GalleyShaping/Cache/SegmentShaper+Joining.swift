@@ -1,0 +1,115 @@
+internal import GalleyUnicode
+internal import Synchronization
+
+// Words that a font's rules may change with their neighbours, one after the other.
+extension SegmentShaper {
+  /// The words of a text measured so far.
+  struct MeasuredWords {
+    var count = 0
+    /// Font units from the start of the text, and the UTF-8 offset, at which the last one ends.
+    var endX: Int32 = 0
+    var end = 0
+    var lastClass = SegmentContext.plain
+    /// The first of the words that might change one another up to the last one.
+    var chain = 0
+    /// Whether the last one might change the one before it.
+    var isJoined = false
+    /// What all of them have of ``SegmentValue/rawValue``.
+    var traits = UInt64.max
+  }
+
+  /// Appends a word to those that are measured.
+  ///
+  /// - Parameter next: The class of the word after it.
+  /// - Returns: `false` where the text must be shaped as a whole.
+  @inline(__always) mutating func add(
+    _ value: SegmentValue, _ range: Range<Int>, before next: UInt8, to words: inout MeasuredWords, _ text: UnsafeBufferPointer<UInt8>,
+    _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
+  ) -> Bool {
+    let spaceCount = range.lowerBound &- words.end
+    let startX = words.endX &+ request.spaceAdvance &* Int32(truncatingIfNeeded: spaceCount)
+    let advance = value.advance
+    guard advance >= 0 else { return false }
+    var word = WordAdvance(
+      start: Int32(truncatingIfNeeded: range.lowerBound), end: Int32(truncatingIfNeeded: range.upperBound), startX: startX,
+      endX: startX &+ advance)
+    words.traits &= value.rawValue
+    if words.lastClass | value.wordClass == SegmentContext.plain, spaceCount <= 1 || request.letsSpacesRepeat {
+      words.chain = words.count
+      words.isJoined = false
+    } else if keepsTogether(words, value.wordClass, next, spaceCount: spaceCount, request) {
+      words.isJoined = true
+      unsafe (measured + words.count).initialize(to: word)
+      guard value.wordClass != SegmentContext.wholeRun,
+        let joined = unsafe join(words.chain...words.count, text, request, cache, &shaper)
+      else { return false }
+      if !joined.isSeparable {
+        // The words that change one another count as one.
+        words.count = words.chain
+        let first = unsafe measured[words.chain]
+        (word.start, word.startX, word.endX) = (first.start, first.startX, first.startX &+ joined.advance)
+        words.traits = 0
+        guard joined.advance >= 0 else { return false }
+      }
+    } else {
+      words.chain = words.count
+      words.isJoined = false
+    }
+    unsafe (measured + words.count).initialize(to: word)
+    words.count &+= 1
+    words.lastClass = value.wordClass
+    words.endX = word.endX
+    words.end = range.upperBound
+    return true
+  }
+
+  /// What the cache says of measured words with the spaces between them.
+  @inline(never) mutating func join(
+    _ words: ClosedRange<Int>, _ text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
+    _ shaper: inout Shaper
+  ) -> SegmentValue? {
+    guard let bytes = text.baseAddress, let number = request.number, let slots = unsafe slots else { return nil }
+    let range = unsafe Int(measured[words.lowerBound].start)..<Int(measured[words.upperBound].end)
+    guard range.count <= SegmentKey.maximumCount else { return nil }
+    let key = unsafe SegmentKey(
+      bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
+    let index = unsafe key.index(in: slots, mask: mask)
+    if index >= 0 {
+      hits &+= 1
+      return unsafe SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed))
+    }
+    return unsafe add(
+      key, range, in: text, request, cache, &shaper, keepsGlyphs: false,
+      separableWords: words.lowerBound..<words.upperBound + 1)?.value
+  }
+
+  /// Whether the words that a shaper has shaped together stand as if each had been shaped alone.
+  ///
+  /// - Parameters:
+  ///   - start: The UTF-8 offset of the first of them.
+  ///   - words: Their places in ``measured``.
+  func isSeparated(_ shaper: borrowing Shaper, _ start: Int, _ words: Range<Int>) -> Bool {
+    let glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
+    let startX = unsafe measured[words.lowerBound].startX
+    for index in words {
+      let word = unsafe measured[index]
+      let (first, last) = (glyphs.firstGlyph(atOrAfter: Int(word.start) - start), glyphs.firstGlyph(atOrAfter: Int(word.end) - start))
+      guard unsafe glyphs.positions[first] == word.startX &- startX, unsafe glyphs.positions[last] == word.endX &- startX,
+        first < glyphs.count, unsafe Int(glyphs.clusters[first]) == Int(word.start) - start,
+        unsafe glyphs.flags[first] & GlyphFlags.unsafeToBreak.rawValue == 0
+      else { return false }
+    }
+    return true
+  }
+
+  /// Whether the last word and the one after it must be shaped together with the spaces between them.
+  @inline(__always) private func keepsTogether(
+    _ words: MeasuredWords, _ right: UInt8, _ next: UInt8, spaceCount: Int, _ request: Request
+  ) -> Bool {
+    if right == SegmentContext.wholeRun { return true }
+    guard spaceCount > 0 else { return false }
+    let (a, b) = unsafe (request.classes[Int(words.lastClass)], request.classes[Int(right)])
+    if spaceCount > 1, !request.letsSpacesRepeat { return true }
+    return unsafe SpaceProbe.joins(a, b, isJoinedBefore: words.isJoined, next: request.classes[Int(next)]) || a.keepsSpaceAfter || b.keepsSpaceBefore
+  }
+}
