@@ -26,7 +26,8 @@ public struct ReferenceParagraph {
     var range: Range<Int>
     var script: UInt32
     var isRightToLeft: Bool
-    /// Parts that only control characters divide have the same number; their advances are rounded together.
+    /// Parts that only control characters divide, or scripts that the font treats alike, have the same number; their
+    /// advances are rounded together.
     var group: Int
   }
 
@@ -63,7 +64,8 @@ public struct ReferenceParagraph {
     let breaks = offsets.map {
       (offset: Int($0 & LineBreaking.offsetMask), isMandatory: $0 & LineBreaking.mandatoryFlag != 0)
     }
-    let runs = Self.runs(bytes, kinds, paragraphEnds: breaks.filter(\.isMandatory).map(\.offset))
+    let alike = font.instance.alikeScripts(language: ShapingLanguage(language))
+    let runs = Self.runs(bytes, kinds, alike, paragraphEnds: breaks.filter(\.isMandatory).map(\.offset))
     var ends = Set(graphemes.map(Int.init))
     for run in runs {
       let starts = Set(
@@ -78,7 +80,9 @@ public struct ReferenceParagraph {
   // MARK: Itemise and shape
 
   /// Runs of one script and level between control characters, which belong to no run.
-  private static func runs(_ bytes: [UInt8], _ kinds: [Kind], paragraphEnds: [Int]) -> [Run] {
+  private static func runs(
+    _ bytes: [UInt8], _ kinds: [Kind], _ alike: AlikeScripts, paragraphEnds: [Int]
+  ) -> [Run] {
     var scripts: ContiguousArray<ScriptRun> = []
     var levels = [UInt8](repeating: 0, count: bytes.count)
     unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -105,10 +109,13 @@ public struct ReferenceParagraph {
       if offset > 0, levels[offset - 1] != levels[offset] { group += 1 }
       while Int(scripts[script].end) <= offset {
         script += 1
-        group += 1
+        let areAlike = levels[offset] & 1 == 0 && alike.areAlike(scripts[script - 1].script, scripts[script].script)
+        if !areAlike { group += 1 }
       }
       guard !kinds[offset].isControl else { continue }
-      if let last = runs.last, last.group == group, last.range.upperBound == offset {
+      if let last = runs.last, last.group == group, last.script == scripts[script].script.rawValue,
+        last.range.upperBound == offset
+      {
         runs[runs.count - 1].range = last.range.lowerBound..<offset + 1
       } else {
         runs.append(

@@ -53,7 +53,7 @@ extension ParagraphBuilder {
     return paragraphStyles[paragraphStyles.count - 1].style
   }
 
-  /// Divides the text into runs of one style, script, level and font, and shapes each.
+  /// Divides the text into runs of one style, level and font and of scripts that are shaped alike, and shapes each.
   mutating func itemize() {
     scratch.scriptRuns.removeAll(keepingCapacity: true)
     unsafe scratch.scripts.itemize(bytes, into: &scratch.scriptRuns)
@@ -66,35 +66,43 @@ extension ParagraphBuilder {
       while styles[style].end <= start { style += 1 }
       while scratch.scriptRuns[script].end <= start { script += 1 }
       while level < levels.count, levels[level].end <= start { level += 1 }
-      var end = min(styles[style].end, scratch.scriptRuns[script].end)
+      var end = styles[style].end
       var embedding: UInt8 = 0
       if level < levels.count {
         end = min(end, levels[level].end)
         embedding = levels[level].level
       }
-      appendRuns(
-        start..<end, style: styles[style].style, script: scratch.scriptRuns[script].script.rawValue,
-        level: embedding)
+      end = scriptsEnd(from: script, to: end)
+      appendRuns(start..<end, style: styles[style].style, script: script, level: embedding)
       start = end
     }
   }
 
-  /// Divides a part of the text by font, and shapes each run.
-  private mutating func appendRuns(_ range: Range<UInt32>, style: ResolvedStyle, script: UInt32, level: UInt8) {
+  /// Divides a part of the text by font and by what the font makes of its scripts, and shapes each run.
+  ///
+  /// - Parameter script: The script run that the part begins in.
+  private mutating func appendRuns(_ range: Range<UInt32>, style: ResolvedStyle, script: Int, level: UInt8) {
     scratch.fontRuns.removeAll(keepingCapacity: true)
     unsafe style.cascade.appendRuns(
       of: Int(range.lowerBound)..<Int(range.upperBound), in: bytes, to: &scratch.fontRuns)
     var start = range.lowerBound
+    var script = script
     for index in scratch.fontRuns.indices {
       let run = scratch.fontRuns[index]
-      appendRun(
-        start..<run.end, style: style, script: script, level: level,
-        font: style.cascade.fonts[Int(run.fontIndex)])
-      start = run.end
+      let font = style.cascade.fonts[Int(run.fontIndex)]
+      while start < run.end {
+        while scratch.scriptRuns[script].end <= start { script += 1 }
+        let end = min(run.end, alikeScriptsEnd(from: script, to: run.end, font, style, level))
+        appendScripts(start..<end, style: style, script: script, level: level, font: font)
+        start = end
+      }
     }
   }
 
-  private mutating func appendRun(
+  /// Appends a run and its glyphs.
+  ///
+  /// - Parameter script: An ISO 15924 tag.
+  mutating func appendRun(
     _ range: Range<UInt32>, style: ResolvedStyle, script: UInt32, level: UInt8, font: FontInstance
   ) {
     let isSpaced = style.isSpaced || style.attachment != nil

@@ -12,6 +12,7 @@ internal import GalleyUnicode
     var segmentShaper = SegmentShaper()
     var contexts = RecentContexts()
     var recentStyles = RecentStyles()
+    var alikeScripts = LastAlikeScripts()
     var segments: ContiguousArray<SegmentShaper.Segment> = []
     var answers = AnswerMemory.Reader()
     var bidi = BidiResolver()
@@ -43,6 +44,10 @@ internal import GalleyUnicode
   var recentStyles: RecentStyles {
     @inline(__always) _read { yield unsafe tables.pointee.recentStyles }
     @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.recentStyles }
+  }
+  var alikeScripts: LastAlikeScripts {
+    @inline(__always) _read { yield unsafe tables.pointee.alikeScripts }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.alikeScripts }
   }
   var segments: ContiguousArray<SegmentShaper.Segment> {
     @inline(__always) _read { yield unsafe tables.pointee.segments }

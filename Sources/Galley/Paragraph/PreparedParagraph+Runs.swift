@@ -1,7 +1,7 @@
 public import GalleyShaping
 public import GalleyUnicode
 
-/// A part of a text that was shaped as one: one font, script, level and style.
+/// A part of a text that is shaped alike: one font, script, level and style.
 public struct TextRunDescription: Hashable, Sendable {
   /// The characters.
   public let range: Range<String.Index>
@@ -16,15 +16,30 @@ public struct TextRunDescription: Hashable, Sendable {
 extension PreparedParagraph {
   /// The runs that the text was divided into, in logical order; together they hold the whole text.
   ///
-  /// - Complexity: O(*n*) in the number of runs.
+  /// - Complexity: O(*n*) in the length of the text.
   public var runs: [TextRunDescription] {
     let utf8 = text.utf8
-    return storage.runs.map { run in
-      TextRunDescription(
-        range: utf8.index(utf8.startIndex, offsetBy: run.range.lowerBound)..<utf8.index(
-          utf8.startIndex, offsetBy: run.range.upperBound),
-        font: Font(instance: run.font), script: Script(rawValue: run.script), level: Int(run.level),
-        utf8Range: run.range)
+    var scripts: ContiguousArray<ScriptRun> = []
+    unsafe storage.withBytes { bytes in
+      var itemizer = ScriptItemizer()
+      unsafe itemizer.itemize(bytes, into: &scripts)
     }
+    var descriptions: [TextRunDescription] = []
+    var script = 0
+    for run in storage.runs {
+      var range = run.range
+      while !range.isEmpty {
+        // Scripts that the font treats alike are one run to the shaper.
+        while Int(scripts[script].end) <= range.lowerBound { script += 1 }
+        let part = range.lowerBound..<min(range.upperBound, Int(scripts[script].end))
+        descriptions.append(
+          TextRunDescription(
+            range: utf8.index(utf8.startIndex, offsetBy: part.lowerBound)..<utf8.index(
+              utf8.startIndex, offsetBy: part.upperBound),
+            font: Font(instance: run.font), script: scripts[script].script, level: Int(run.level), utf8Range: part))
+        range = part.upperBound..<range.upperBound
+      }
+    }
+    return descriptions
   }
 }

@@ -1,12 +1,12 @@
 package import GalleyShaping
 
-/// A stretch of text with one font, script, level and style: what one call of the shaper sees.
+/// A stretch of text with one font, level and style and of scripts that are shaped alike: what one call of the shaper sees.
 package struct TextRun {
   /// UTF-8 offset of the first byte.
   package var start: UInt32
   /// UTF-8 offset after the last byte.
   package var end: UInt32
-  /// The script, as an ISO 15924 tag.
+  /// The script, as an ISO 15924 tag; the first one of several that the font treats alike.
   package var script: UInt32
   /// The bidi embedding level; odd levels run right to left.
   package var level: UInt8

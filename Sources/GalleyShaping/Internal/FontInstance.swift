@@ -24,6 +24,8 @@ internal import Synchronization
   let spaceProbes = Mutex<[SpaceProbeKey: SpaceProbe]>([:])
   /// What ``segmentContext(script:language:isRightToLeft:features:for:after:)`` has made.
   let segmentContexts = Mutex(SegmentContexts())
+  /// What ``alikeScripts(language:)`` has found.
+  let alikeScripts = Mutex<[ShapingLanguage: AlikeScripts]>([:])
 
   /// - Parameters:
   ///   - coordinates: A finite value within its range for each axis.
