@@ -46,15 +46,16 @@ struct PlainBidiParagraph {
       var bidiClass = properties.bidiClass
       // What extends a run of letters or spaces needs no further look.
       if bidiClass == last, bidiClass.mayExtendPlainly {
+        let number = properties.bidiClassNumber
         repeat {
           position &+= length
           guard position < end else { break }
           (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
-          bidiClass = properties.bidiClass
-        } while bidiClass == last
+        } while properties.bidiClassNumber == number
         runs[runs.count - 1].end = UInt32(truncatingIfNeeded: position)
         runs[runs.count - 1].isSingle = false
         if position >= end { break }
+        bidiClass = properties.bidiClass
       }
       let start = position
       position &+= length
@@ -75,6 +76,7 @@ struct PlainBidiParagraph {
     switch bidiClass {
     case .leftToRight, .rightToLeft, .arabicLetter:
       firstStrong = firstStrong ?? bidiClass
+      if extendLetters(bidiClass, end: end) { return true }
     case .boundaryNeutral:
       if runs.isEmpty { removedEnd = end } else { runs[runs.count - 1].end = end }
       return true
@@ -93,6 +95,24 @@ struct PlainBidiParagraph {
     } else {
       runs.append(Run(end: end, originalClass: bidiClass, bidiClass: bidiClass))
     }
+    return true
+  }
+
+  /// Makes one run of letters of a class, other letters of that class before them and neutrals between both.
+  ///
+  /// Whatever the rest of the paragraph, rules W4 to W6 leave nothing but neutrals between two letters, and N1 gives them the
+  /// direction of both. So the rules have no work with the spaces and commas of plain text.
+  ///
+  /// - Returns: Whether there are such letters before.
+  private mutating func extendLetters(_ bidiClass: BidiClass, end: UInt32) -> Bool {
+    // A pair of brackets takes its direction from what is inside.
+    let first = (brackets.last?.runIndex ?? -1) + 1
+    var index = runs.count - 1
+    while index >= first, runs[index].originalClass.isNeutralBetweenLetters { index -= 1 }
+    guard index >= first, index < runs.count - 1, runs[index].originalClass == bidiClass else { return false }
+    runs.removeLast(runs.count - 1 - index)
+    runs[index].end = end
+    runs[index].isSingle = false
     return true
   }
 
@@ -265,6 +285,14 @@ extension BidiClass {
   fileprivate var mayExtendPlainly: Bool {
     switch self {
     case .leftToRight, .rightToLeft, .arabicLetter, .arabicNumber, .europeanNumber, .whiteSpace: true
+    default: false
+    }
+  }
+
+  /// Whether letters before and after make the class a neutral.
+  fileprivate var isNeutralBetweenLetters: Bool {
+    switch self {
+    case .whiteSpace, .otherNeutral, .commonSeparator, .europeanSeparator, .europeanTerminator: true
     default: false
     }
   }

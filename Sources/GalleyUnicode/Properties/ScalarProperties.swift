@@ -24,7 +24,9 @@ package struct ScalarProperties: Hashable, Sendable {
   private init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// UAX #9, table 4.
-  package var bidiClass: BidiClass { BidiClass(rawValue: UInt8(rawValue >> 9 & 0x1F)) ?? .leftToRight }
+  package var bidiClass: BidiClass { BidiClass(rawValue: UInt8(bidiClassNumber)) ?? .leftToRight }
+  /// The raw value of ``bidiClass``, for comparing.
+  var bidiClassNumber: UInt32 { rawValue >> 9 & 0x1F }
   /// UAX #44, section 5.7.1.
   package var generalCategory: GeneralCategory { GeneralCategory(rawValue: UInt8(rawValue >> 14 & 0x1F)) ?? .unassigned }
   /// Bidi_Paired_Bracket_Type is Open.
