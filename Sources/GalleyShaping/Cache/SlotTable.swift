@@ -137,11 +137,14 @@ final class Sightings: Sendable {
     let place = Int(truncatingIfNeeded: hash >> 40) & 0x3FFF
     let bit: UInt64 = 1 << UInt64(place & 63)
     if words[place >> 6].load(ordering: .relaxed) & bit != 0 { return true }
-    if count.wrappingAdd(1, ordering: .relaxed).newValue > 0x2000 {
-      count.store(0, ordering: .relaxed)
+    // Threads that meet here may lose a sighting, which costs less than to wait for one another.
+    var newCount = count.load(ordering: .relaxed) &+ 1
+    if newCount > 0x2000 {
+      newCount = 0
       for index in words.indices { words[index].store(0, ordering: .relaxed) }
     }
-    words[place >> 6].bitwiseOr(bit, ordering: .relaxed)
+    count.store(newCount, ordering: .relaxed)
+    words[place >> 6].store(words[place >> 6].load(ordering: .relaxed) | bit, ordering: .relaxed)
     return false
   }
 }
