@@ -46,6 +46,21 @@ import Testing
     }
   }
 
+  /// East Asian letters are told from what joins with them by their bytes.
+  @Test func everyScalarBesideEastAsianLetters() {
+    for scalar in (0x20...0xFFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init) {
+      for letter in ["\u{3042}", "\u{AC01}"] as [Unicode.Scalar] {
+        for pair in [[letter, scalar], [scalar, letter]] {
+          var text = String(String.UnicodeScalarView(pair))
+          let place = UTF8.width(pair[0])
+          let isBoundary = utf8Boundaries(in: text).contains(UInt32(place))
+          let answer = text.withUTF8 { unsafe GraphemeBreaking.isBoundary(place, after: 0, in: $0) }
+          if answer != isBoundary { Issue.record("U+\(String(scalar.value, radix: 16)) beside \(letter)") }
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     ("", []), ("ab", [1, 2]), ("a\r\nb", [1, 3, 4]), ("e\u{301}x", [3, 4]), ("👩‍👩‍👧‍👦", [25]),
     ("क्षि", [12]),  // GB9c

@@ -15,18 +15,29 @@ extension ParagraphStorage {
     from start: Int, to end: Int, _ body: (Range<Int>, Place, _ isWhiteSpace: Bool) -> Bool
   ) {
     let shaped = shaped
-    unsafe withBytes { bytes in
-      var cursor = PlaceCursor(piece: pieceIndex(at: start))
-      var clusterStart = start
-      var position = start
-      while position < end {
-        position = unsafe GraphemeBreaking.boundary(after: position, in: bytes)
-        let place = cursor.place(position, shaped.pieces, shaped.runs, byteCount: byteCount)
-        guard place.isClusterStart || position >= end else { continue }
-        let isWhiteSpace = unsafe WhiteSpace.trimmedEnd(bytes, from: clusterStart, to: position) == clusterStart
-        guard body(clusterStart..<position, place, isWhiteSpace) else { return }
-        clusterStart = position
+    unsafe shaped.pieces.withUnsafeBufferPointer { pieces in
+      unsafe shaped.runs.withUnsafeBufferPointer { runs in
+        guard
+          var cursor = unsafe GlyphCursor(pieces, of: runs, byteCount: byteCount, piece: pieceIndex(at: start))
+        else { return }
+        unsafe withBytes { unsafe forEachCluster(in: $0, from: start, to: end, &cursor, body) }
       }
+    }
+  }
+
+  private func forEachCluster(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ cursor: inout GlyphCursor,
+    _ body: (Range<Int>, Place, _ isWhiteSpace: Bool) -> Bool
+  ) {
+    var clusterStart = start
+    var position = start
+    while position < end {
+      position = unsafe GraphemeBreaking.boundary(after: position, in: bytes)
+      let place = cursor.place(position)
+      guard place.isClusterStart || position >= end else { continue }
+      let isWhiteSpace = unsafe WhiteSpace.trimmedEnd(bytes, from: clusterStart, to: position) == clusterStart
+      guard body(clusterStart..<position, place, isWhiteSpace) else { return }
+      clusterStart = position
     }
   }
 }

@@ -32,11 +32,11 @@ enum WhiteSpace {
     if end &- lowerBound >= 2, unsafe bytes[end &- 2] == 0xC2 {
       return unsafe bytes[end &- 1] == 0x85 ? 2 : 0
     }
-    guard end &- lowerBound >= 3 else { return 0 }
+    // Ideographs and most other letters go by at their first byte.
+    guard end &- lowerBound >= 3, unsafe bytes[end &- 3] &- 0xE1 < 3 else { return 0 }
     let scalar =
       unsafe (UInt32(bytes[end &- 3] & 0x0F) << 12) | (UInt32(bytes[end &- 2] & 0x3F) << 6)
       | UInt32(bytes[end &- 1] & 0x3F)
-    guard unsafe bytes[end &- 3] & 0xF0 == 0xE0 else { return 0 }
     switch scalar {
     case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x2028, 0x2029, 0x205F, 0x3000: return 3
     default: return 0
@@ -66,8 +66,15 @@ enum ControlCharacter {
   @inline(__always) static func first(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) -> Range<Int>? {
+    guard let base = bytes.baseAddress else { return nil }
     var position = start
     while position < end {
+      while position &+ 8 <= end,
+        unsafe !mayBegin(among: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
+      {
+        position &+= 8
+      }
+      guard position < end else { break }
       let byte = unsafe bytes[position]
       if byte < 0x20 || byte == 0x7F { return position..<(position &+ 1) }
       if byte == 0xC2, position &+ 1 < end, unsafe bytes[position &+ 1] < 0xA0 {
@@ -81,5 +88,15 @@ enum ControlCharacter {
       position &+= 1
     }
     return nil
+  }
+
+  /// Whether one of eight bytes is below 0x20, or 0x7F, 0xC2 or 0xE2: those that control characters begin with.
+  @inline(__always) private static func mayBegin(among bytes: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // A byte without its highest bit from which more is taken than it holds borrows, and has that bit then.
+    func hasZero(_ bytes: UInt64) -> UInt64 { (bytes &- ones) & ~bytes }
+    let low = (bytes &- ones &* 0x20) & ~bytes
+    let marks = hasZero(bytes ^ ones &* 0x7F) | hasZero(bytes ^ ones &* 0xC2) | hasZero(bytes ^ ones &* 0xE2)
+    return (low | marks) & 0x8080_8080_8080_8080 != 0
   }
 }

@@ -28,17 +28,17 @@
 
   /// Takes a copy of the columns; allocates once.
   init(copying scratch: borrowing BreakColumns) {
-    count = scratch.offset.count
-    hardCount = scratch.hard.count
+    count = scratch.count
+    hardCount = scratch.hardCount
     isMonotonic = scratch.isMonotonic
     unsafeCount = scratch.unsafeCount
     let byteCount = Self.byteCount(count: count, hardCount: hardCount, isMonotonic, unsafeCount > 0)
     unsafe memory = .allocate(byteCount: byteCount, alignment: 8)
-    unsafe Self.copy(scratch.endX, to: endX)
-    unsafe Self.copy(scratch.nextX, to: nextX)
-    unsafe Self.copy(scratch.offset, to: offset)
-    unsafe Self.copy(scratch.hard, to: hard)
-    unsafe Self.copy(scratch.flags, to: flags)
+    unsafe endX.initialize(from: scratch.endX, count: count)
+    unsafe nextX.initialize(from: scratch.nextX, count: count)
+    unsafe offset.initialize(from: scratch.offset, count: count)
+    unsafe hard.initialize(from: scratch.hard, count: hardCount)
+    unsafe flags.initialize(from: scratch.flags, count: count)
     if !isMonotonic { fillSmallestEnds() }
     if hasUnsafe { fillNextUnsafe() }
   }
@@ -55,13 +55,6 @@
 
   /// Bytes that the table keeps.
   var memoryFootprint: Int { Self.byteCount(count: count, hardCount: hardCount, isMonotonic, hasUnsafe) }
-
-  private static func copy<T>(_ source: ContiguousArray<T>, to target: UnsafeMutablePointer<T>) {
-    unsafe source.withUnsafeBufferPointer {
-      guard let base = $0.baseAddress else { return }
-      unsafe target.initialize(from: base, count: $0.count)
-    }
-  }
 
   /// Where the visible content of a line that ends at this row ends, white space at its end left out.
   @inline(__always) package var endX: UnsafeMutablePointer<Int64> {
@@ -132,42 +125,5 @@
   /// What filling lines reads, unsafe opportunities as they are on an endless line.
   @inline(__always) var columns: LineColumns {
     unsafe LineColumns(leastEnds: leastEnds, endX: endX, nextX: nextX, firstExact: nil)
-  }
-}
-
-/// The columns of a ``BreakTable`` while they grow; kept from text to text for their capacity.
-struct BreakColumns: ~Copyable {
-  var endX: ContiguousArray<Int64> = []
-  var nextX: ContiguousArray<Int64> = []
-  var offset: ContiguousArray<UInt32> = []
-  var flags: ContiguousArray<BreakTable.Flags> = []
-  var hard: ContiguousArray<UInt32> = []
-  var isMonotonic = true
-  /// Rows whose flags hold ``BreakTable/Flags/unsafe``.
-  var unsafeCount = 0
-
-  mutating func removeAll() {
-    endX.removeAll(keepingCapacity: true)
-    nextX.removeAll(keepingCapacity: true)
-    offset.removeAll(keepingCapacity: true)
-    flags.removeAll(keepingCapacity: true)
-    hard.removeAll(keepingCapacity: true)
-    isMonotonic = true
-    unsafeCount = 0
-  }
-
-  /// Adds a row; `endX` and `nextX` in layout units, `offset` in UTF-8 bytes.
-  mutating func append(endX: Int64, nextX: Int64, offset: UInt32, flags: BreakTable.Flags) {
-    if let last = self.endX.last, let lastFlags = self.flags.last, endX < last,
-      !lastFlags.contains(.mandatory)
-    {
-      isMonotonic = false
-    }
-    if flags.contains(.unsafe) { unsafeCount += 1 }
-    if flags.contains(.mandatory) { hard.append(UInt32(self.offset.count)) }
-    self.endX.append(endX)
-    self.nextX.append(nextX)
-    self.offset.append(offset)
-    self.flags.append(flags)
   }
 }

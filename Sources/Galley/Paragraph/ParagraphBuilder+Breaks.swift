@@ -5,10 +5,24 @@ internal import GalleyUnicode
 extension ParagraphBuilder {
   /// Fills the break table: one pass over the opportunities and the glyphs, both in logical order.
   mutating func placeBreaks() {
-    columns.removeAll()
+    // An empty paragraph may follow the last one.
+    columns.removeAll(reservingCapacity: scratch.breakOffsets.count + scratch.hyphenOffsets.count + 1)
+    // Held here, so that the addresses in the cursor stay good.
+    let (pieces, runs) = (pieces, runs)
+    unsafe pieces.withUnsafeBufferPointer { pieces in
+      unsafe runs.withUnsafeBufferPointer { runs in
+        guard var cursor = unsafe GlyphCursor(pieces, of: runs, byteCount: byteCount) else {
+          // An empty text is an empty line.
+          return columns.append(endX: 0, nextX: 0, offset: 0, flags: .mandatory)
+        }
+        placeBreaks(&cursor)
+      }
+    }
+  }
+
+  private mutating func placeBreaks(_ cursor: inout GlyphCursor) {
     let breakOffsets = scratch.breakOffsets
     let hyphenOffsets = scratch.hyphenOffsets
-    var cursor = PlaceCursor()
     var lowerBound = 0
     var contentX: Int64 = 0
     var endsWithTerminator = false
@@ -22,8 +36,10 @@ extension ParagraphBuilder {
       }
       let trimmed = unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: offset)
       // Nothing but white space since the last opportunity: the content still ends where it did.
-      if trimmed > lowerBound || startsParagraph { contentX = place(trimmed, &cursor).x }
-      let next = place(offset, &cursor)
+      let hasContent = trimmed > lowerBound || columns.startsParagraph
+      if hasContent, trimmed < offset { contentX = cursor.place(trimmed).x }
+      let next = cursor.place(offset)
+      if hasContent, trimmed == offset { contentX = next.x }
       guard isMandatory || next.isClusterStart && isGraphemeBoundary(offset, after: lowerBound) else { continue }
       let isSoftHyphen = unsafe !isMandatory && offset >= 2 && bytes[offset - 1] == 0xAD && bytes[offset - 2] == 0xC2
       if isSoftHyphen, paragraphStyle(at: offset).hyphenation == .none { continue }
@@ -41,9 +57,9 @@ extension ParagraphBuilder {
 
   /// Adds the row of a hyphen that the patterns allow.
   private mutating func placeHyphen(
-    _ offset: Int, after lowerBound: inout Int, _ contentX: inout Int64, _ cursor: inout PlaceCursor
+    _ offset: Int, after lowerBound: inout Int, _ contentX: inout Int64, _ cursor: inout GlyphCursor
   ) {
-    let place = place(offset, &cursor)
+    let place = cursor.place(offset)
     guard place.isClusterStart, isGraphemeBoundary(offset, after: lowerBound) else { return }
     lowerBound = offset
     contentX = place.x
@@ -78,14 +94,5 @@ extension ParagraphBuilder {
       if Int(runs[middle].start) < offset { low = middle } else { high = middle }
     }
     return runs[low]
-  }
-
-  /// Whether the next row is the first of its paragraph.
-  private var startsParagraph: Bool {
-    columns.flags.last?.contains(.mandatory) ?? true
-  }
-
-  private func place(_ offset: Int, _ cursor: inout PlaceCursor) -> ParagraphStorage.Place {
-    cursor.place(offset, pieces, runs, byteCount: byteCount)
   }
 }

@@ -158,19 +158,19 @@ extension ParagraphBuilder {
     columns.isMonotonic = true
     var paragraphStart = 0
     var lastEnd = Int64.min
-    for row in columns.offset.indices {
-      let offset = Int(columns.offset[row])
-      let isMandatory = columns.flags[row].contains(.mandatory)
+    for row in 0..<columns.count {
+      let offset = unsafe Int(columns.offset[row])
+      let isMandatory = unsafe columns.flags[row].contains(.mandatory)
       let contentEnd = unsafe WhiteSpace.trimmedEnd(bytes, from: paragraphStart, to: offset)
       if contentEnd > paragraphStart, let boundary = spacings.boundary(at: contentEnd) {
-        columns.endX[row] &-= boundary.endAllowance
+        unsafe columns.endX[row] &-= boundary.endAllowance
       }
       if let boundary = spacings.boundary(at: offset) {
         let style = paragraphStyle(at: offset)
-        columns.nextX[row] &+= boundary.lineStart(isParagraphStart: isMandatory, style.textSpacingTrim).x
+        unsafe columns.nextX[row] &+= boundary.lineStart(isParagraphStart: isMandatory, style.textSpacingTrim).x
       }
-      if columns.endX[row] < lastEnd { columns.isMonotonic = false }
-      lastEnd = isMandatory ? .min : columns.endX[row]
+      if unsafe columns.endX[row] < lastEnd { columns.isMonotonic = false }
+      lastEnd = unsafe isMandatory ? .min : columns.endX[row]
       if isMandatory { paragraphStart = offset }
     }
   }

@@ -98,6 +98,8 @@ extension FontCascade {
   /// The grapheme cluster that the walk's position lies in.
   private func cluster(at walk: inout RunWalk, in utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     var start = walk.boundary
+    // Nearly everywhere the two characters beside a place tell that a cluster begins there.
+    if start < walk.position, unsafe GraphemeBreaking.isBoundary(walk.position, after: start, in: utf8) { start = walk.position }
     var end = unsafe GraphemeBreaking.boundary(after: start, in: utf8)
     while end <= walk.position {
       start = end

@@ -23,9 +23,13 @@
   /// Where the header is: behind the two words that every object begins with.
   ///
   /// To ask the object for its header costs a check of exclusive access each time.
-  @inlinable var header: UnsafeMutablePointer<Header> {
-    let object = unsafe Unmanaged.passUnretained(buffer).toOpaque()
-    return unsafe (object + 2 * MemoryLayout<Int>.size).assumingMemoryBound(to: Header.self)
+  @inlinable @inline(__always) var header: UnsafeMutablePointer<Header> {
+    unsafe Self.header(of: Unmanaged.passUnretained(buffer).toOpaque())
+  }
+
+  /// The same, of an object at an address.
+  @inlinable @inline(__always) static func header(of object: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Header> {
+    unsafe (object + 2 * MemoryLayout<Int>.size).assumingMemoryBound(to: Header.self)
   }
 
   /// What is known of the run as a whole.
@@ -43,15 +47,15 @@
   }
 
   /// The number of glyphs.
-  @inlinable package var count: Int { unsafe Int(header.pointee.count) }
+  @inlinable @inline(__always) package var count: Int { unsafe Int(header.pointee.count) }
   /// The number of clusters: places where `clusters` changes.
-  @inlinable package var clusterCount: Int { unsafe Int(header.pointee.clusterCount) }
+  @inlinable @inline(__always) package var clusterCount: Int { unsafe Int(header.pointee.clusterCount) }
   /// Whether the glyphs' visual order is the reverse of their logical one.
-  @inlinable package var isRightToLeft: Bool { unsafe header.pointee.isRightToLeft }
+  @inlinable @inline(__always) package var isRightToLeft: Bool { unsafe header.pointee.isRightToLeft }
   /// Whether some glyph is shifted from its pen position.
-  @inlinable package var hasOffsets: Bool { unsafe header.pointee.hasOffsets }
+  @inlinable @inline(__always) package var hasOffsets: Bool { unsafe header.pointee.hasOffsets }
   /// Whether some glyph is `.notdef`.
-  @inlinable package var hasMissingGlyphs: Bool { unsafe header.pointee.hasMissingGlyphs }
+  @inlinable @inline(__always) package var hasMissingGlyphs: Bool { unsafe header.pointee.hasMissingGlyphs }
 
   /// The most glyphs that one run holds unless they are one cluster.
   ///
@@ -72,42 +76,65 @@
   }
 
   private static func byteCount(count: Int, hasOffsets: Bool) -> Int {
-    (count + 1) * 4 + (hasOffsets ? count * 8 : 0) + count * 5
+    glyphOffset(count: count, hasOffsets: hasOffsets) + count * 5
   }
 
   /// The bytes that this run keeps, its object header included.
   package var memoryFootprint: Int { 32 + Self.byteCount(count: count, hasOffsets: hasOffsets) }
 
   /// The memory behind the columns; it lives as long as the run.
-  @inlinable var memory: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(header + 1) }
+  @inlinable @inline(__always) var memory: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(header + 1) }
 
   /// The x of each glyph from the run's start in font units; one more entry than there are glyphs.
-  @inlinable package var positions: UnsafeMutablePointer<Int32> {
+  @inlinable @inline(__always) package var positions: UnsafeMutablePointer<Int32> {
     unsafe memory.assumingMemoryBound(to: Int32.self)
   }
 
   /// Pairs (x, y) that shift each glyph from its pen position, y up, in font units; only if `hasOffsets`.
-  @inlinable package var offsets: UnsafeMutablePointer<Int32> { unsafe positions + (count + 1) }
+  @inlinable @inline(__always) package var offsets: UnsafeMutablePointer<Int32> { unsafe positions + (count + 1) }
 
   /// The glyph indexes in the font.
-  @inlinable package var glyphs: UnsafeMutablePointer<UInt16> {
-    unsafe (memory + ((count + 1) * 4 + (hasOffsets ? count * 8 : 0)))
-      .assumingMemoryBound(to: UInt16.self)
+  @inlinable @inline(__always) package var glyphs: UnsafeMutablePointer<UInt16> {
+    unsafe (memory + Self.glyphOffset(count: count, hasOffsets: hasOffsets)).assumingMemoryBound(to: UInt16.self)
+  }
+
+  /// Bytes from the first column to that of the glyphs.
+  @inlinable @inline(__always) static func glyphOffset(count: Int, hasOffsets: Bool) -> Int {
+    (count + 1) * 4 + (hasOffsets ? count * 8 : 0)
   }
 
   /// The UTF-8 offset of each glyph's cluster from the start of the run.
-  @inlinable package var clusters: UnsafeMutablePointer<UInt16> { unsafe glyphs + count }
+  @inlinable @inline(__always) package var clusters: UnsafeMutablePointer<UInt16> { unsafe glyphs + count }
 
   /// The flags of each glyph.
-  @inlinable package var flags: UnsafeMutablePointer<UInt8> {
+  @inlinable @inline(__always) package var flags: UnsafeMutablePointer<UInt8> {
     unsafe UnsafeMutableRawPointer(clusters + count).assumingMemoryBound(to: UInt8.self)
   }
 
   /// The advance of the whole run, in font units.
-  @inlinable package var advance: Int32 { unsafe positions[count] }
+  @inlinable @inline(__always) package var advance: Int32 { unsafe positions[count] }
 }
 
 extension GlyphRun {
+  /// Where the columns of a run are, to read them without counting references; the run must outlive it.
+  @safe package struct Columns {
+    package let count: Int
+    package let positions: UnsafePointer<Int32>
+    package let clusters: UnsafePointer<UInt16>
+    package let flags: UnsafePointer<UInt8>
+
+    package init(of run: UnsafePointer<GlyphRun>) {
+      // A run is a reference to its object and nothing else; taken as an address it is not counted.
+      let header = unsafe GlyphRun.header(of: UnsafeRawPointer(run).load(as: UnsafeMutableRawPointer.self))
+      count = unsafe Int(header.pointee.count)
+      let memory = unsafe UnsafeRawPointer(header + 1)
+      unsafe positions = memory.assumingMemoryBound(to: Int32.self)
+      let glyphs = unsafe memory + GlyphRun.glyphOffset(count: count, hasOffsets: header.pointee.hasOffsets)
+      unsafe clusters = (glyphs + 2 * count).assumingMemoryBound(to: UInt16.self)
+      unsafe flags = (glyphs + 4 * count).assumingMemoryBound(to: UInt8.self)
+    }
+  }
+
   /// The first glyph whose cluster begins at or after a UTF-8 offset; `count` when there is none.
   ///
   /// - Parameter offset: A UTF-8 offset from the start of the run.
@@ -128,12 +155,12 @@ extension GlyphRun {
 /// What HarfBuzz says about cutting or joining text before a glyph's cluster.
 package struct GlyphFlags: OptionSet, Sendable {
   package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A line that begins or ends before this cluster must be shaped again at that edge.
-  package static let unsafeToBreak = GlyphFlags(rawValue: 1)
+  @inlinable package static var unsafeToBreak: GlyphFlags { GlyphFlags(rawValue: 1) }
   /// Text shaped apart from what stands before this cluster may differ.
-  package static let unsafeToConcat = GlyphFlags(rawValue: 2)
+  @inlinable package static var unsafeToConcat: GlyphFlags { GlyphFlags(rawValue: 2) }
 }
 
 extension GlyphRun {

@@ -15,10 +15,23 @@ extension GraphemeBreaking {
     precondition(known >= 0 && known < offset && offset < utf8.count, "The offsets are in order and in the text")
     let isASCII = unsafe (utf8[offset] | utf8[offset &- 1]) < 0x80
     if isASCII, unsafe utf8[offset] != 0x0A { return true }
-    guard let bytes = utf8.baseAddress, unsafe mayJoin(at: offset, in: bytes) else { return true }
+    guard let bytes = utf8.baseAddress else { return true }
+    if offset >= 3, unsafe isEastAsianLetter(bytes + offset), unsafe isEastAsianLetter(bytes + (offset &- 3)) { return true }
+    guard unsafe mayJoin(at: offset, in: bytes) else { return true }
     var position = known
     while position < offset { position = unsafe boundary(after: position, in: utf8) }
     return position == offset
+  }
+
+  /// Whether an ideograph, kana, syllable of Hangul or other character stands at an address that joins with none of its kind.
+  ///
+  /// These are U+3041 to U+9FFF and U+AC00 to U+D7A3 but for the two sound marks among them.
+  @inline(__always) private static func isEastAsianLetter(_ bytes: UnsafePointer<UInt8>) -> Bool {
+    // At least two bytes follow a first one of E3 or more in valid UTF-8, and the second shows which it is.
+    guard unsafe bytes[0] >= 0xE3, unsafe bytes[0] <= 0xED else { return false }
+    let scalar = unsafe UInt32(bytes[0]) << 16 | UInt32(bytes[1]) << 8 | UInt32(bytes[2])
+    return scalar >= 0xE3_81_81 && scalar <= 0xE9_BF_BF && scalar != 0xE3_82_99 && scalar != 0xE3_82_9A
+      || scalar >= 0xEA_B0_80 && scalar <= 0xED_9E_A3
   }
 
   /// Whether the scalars before and at an offset can be of one cluster, whatever stands before them.

@@ -32,9 +32,9 @@ public enum LineBreaking {
   }
 
   /// The bit that marks a mandatory break among those that `findBreaks` gives.
-  package static let mandatoryFlag: UInt32 = 0x8000_0000
+  @inlinable package static var mandatoryFlag: UInt32 { 0x8000_0000 }
   /// The bits of the UTF-8 offset in what `findBreaks` gives.
-  package static let offsetMask: UInt32 = 0x7FFF_FFFF
+  @inlinable package static var offsetMask: UInt32 { 0x7FFF_FFFF }
   /// The length of the longest text that `findBreaks` takes, in bytes of UTF-8.
   package static let maximumLength = 0x7FFF_FFFF
 

@@ -1,0 +1,69 @@
+/// The columns of a ``BreakTable`` while they grow; kept from text to text for their capacity.
+///
+/// Rows are added without a check, so room for all of them is made first.
+@safe struct BreakColumns: ~Copyable {
+  private(set) var count = 0
+  /// Rows whose flags hold ``BreakTable/Flags/mandatory``.
+  private(set) var hardCount = 0
+  /// Rows whose flags hold ``BreakTable/Flags/unsafe``.
+  private(set) var unsafeCount = 0
+  /// Whether `endX` never falls from one row to the next within a paragraph.
+  var isMonotonic = true
+  /// Whether the next row is the first of its paragraph.
+  private(set) var startsParagraph = true
+  private var capacity = 0
+  private var memory = UnsafeMutableRawPointer.allocate(byteCount: 0, alignment: 8)
+
+  deinit { unsafe memory.deallocate() }
+
+  /// Layout units.
+  @inline(__always) var endX: UnsafeMutablePointer<Int64> { unsafe memory.assumingMemoryBound(to: Int64.self) }
+  /// Layout units.
+  @inline(__always) var nextX: UnsafeMutablePointer<Int64> { unsafe endX + capacity }
+  /// UTF-8 bytes.
+  @inline(__always) var offset: UnsafeMutablePointer<UInt32> {
+    unsafe UnsafeMutableRawPointer(nextX + capacity).assumingMemoryBound(to: UInt32.self)
+  }
+  /// The rows at which lines must end, ``hardCount`` of them.
+  @inline(__always) var hard: UnsafeMutablePointer<UInt32> { unsafe offset + capacity }
+  @inline(__always) var flags: UnsafeMutablePointer<BreakTable.Flags> {
+    unsafe UnsafeMutableRawPointer(hard + capacity).assumingMemoryBound(to: BreakTable.Flags.self)
+  }
+
+  private static var bytesPerRow: Int { 2 * 8 + 2 * 4 + 1 }
+
+  /// Forgets all rows and makes room for others.
+  mutating func removeAll(reservingCapacity rows: Int) {
+    if rows > capacity {
+      // Somewhat more, since texts of about one length follow each other.
+      capacity = rows + rows / 2
+      unsafe memory.deallocate()
+      unsafe memory = .allocate(byteCount: capacity * Self.bytesPerRow, alignment: 8)
+    }
+    count = 0
+    hardCount = 0
+    unsafeCount = 0
+    isMonotonic = true
+    startsParagraph = true
+  }
+
+  /// Adds a row; `endX` and `nextX` in layout units, `offset` in UTF-8 bytes.
+  ///
+  /// - Precondition: There is room for it.
+  @inline(__always)
+  mutating func append(endX end: Int64, nextX next: Int64, offset place: UInt32, flags marks: BreakTable.Flags) {
+    assert(count < capacity, "Room for the rows is made first")
+    if !startsParagraph, unsafe end < endX[count &- 1] { isMonotonic = false }
+    startsParagraph = marks.contains(.mandatory)
+    if startsParagraph {
+      unsafe hard[hardCount] = UInt32(truncatingIfNeeded: count)
+      hardCount &+= 1
+    }
+    if marks.contains(.unsafe) { unsafeCount &+= 1 }
+    unsafe endX[count] = end
+    unsafe nextX[count] = next
+    unsafe offset[count] = place
+    unsafe flags[count] = marks
+    count &+= 1
+  }
+}
