@@ -98,7 +98,7 @@ struct LineList {
       lines.append(
         Line(
           extent: extent, room: placed.room, metrics: metrics, layoutWidth: placed.slot.width,
-          justifiedWidth: justified, width: justified ?? extent.width, endX: storage.x(at: extent.end),
+          justifiedWidth: justified, width: justified ?? extent.width, endX: storage.endX(of: extent),
           x: placed.slot.x, gap: gap))
     }
   }

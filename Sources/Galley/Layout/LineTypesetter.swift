@@ -55,7 +55,7 @@ public struct LineTypesetter {
     let justified = storage.justifiedWidth(of: extent, room: room)
     let line = LineList.Line(
       extent: extent, room: room, metrics: metrics, layoutWidth: available, justifiedWidth: justified,
-      width: justified ?? extent.width, endX: storage.x(at: extent.end), x: LayoutUnit.rounded(points: x))
+      width: justified ?? extent.width, endX: storage.endX(of: extent), x: LayoutUnit.rounded(points: x))
     let fragment = LineFragment(line, baseline: baseline, widest: line.width, in: storage)
     lines.append(fragment)
     return fragment

@@ -27,4 +27,12 @@ extension ParagraphStorage {
     }
     return endX &- start.x
   }
+
+  /// Where a line's text ends, white space included, in layout units from the start of the text.
+  ///
+  /// The break table knows it of all lines but those that end inside of a word, so that no glyphs are asked for.
+  func endX(of line: LineExtent) -> Int64 {
+    guard spacings == nil, let row = breaks.row(endingAt: line.end, from: line.start.row) else { return x(at: line.end) }
+    return unsafe breaks.nextX[row]
+  }
 }

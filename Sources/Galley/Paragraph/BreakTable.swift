@@ -122,6 +122,17 @@
     columns.lastRow(in: first, through: last, endingBy: limit)
   }
 
+  /// The row from one on whose line ends at a UTF-8 offset; `nil` for an offset that is no opportunity.
+  func row(endingAt end: Int, from first: Int) -> Int? {
+    var low = first
+    var high = count
+    while low < high {
+      let middle = (low + high) >> 1
+      if unsafe Int(offset[middle]) < end { low = middle + 1 } else { high = middle }
+    }
+    return unsafe low < count && Int(offset[low]) == end ? low : nil
+  }
+
   /// What filling lines reads, unsafe opportunities as they are on an endless line.
   @inline(__always) var columns: LineColumns {
     unsafe LineColumns(leastEnds: leastEnds, endX: endX, nextX: nextX, firstExact: nil)
