@@ -10,7 +10,6 @@ enum PlainWord {
   ///
   /// - Parameter breaks: Room for what is found; empty afterwards.
   static func contains(_ word: UnsafeBufferPointer<UInt8>, _ breaks: inout ContiguousArray<UInt32>) -> Bool {
-    if unsafe isLetters(word) { return true }
     for before in ["a ", ") ", "\u{2014} "] as [StaticString] {
       let start = before.utf8CodeUnitCount
       let found = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: start + word.count + 2) { text in

@@ -88,7 +88,9 @@ extension SegmentShaper {
     let (keys, values) = unsafe (keys, values)
     var found = 0
     defer { hits &+= found }
-    for place in 0..<keyCount {
+    var place = 0
+    while place < keyCount {
+      defer { place &+= 1 }
       // The slots may have changed with a word added before.
       guard let slots = unsafe slots else { return false }
       let index = unsafe keys[place].index(in: slots, mask: mask)

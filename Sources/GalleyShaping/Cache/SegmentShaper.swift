@@ -15,7 +15,7 @@ internal import Synchronization
   package internal(set) var measuredCount = 0
   /// Whether all of them may be broken apart at their spaces and nowhere else, by the default rules.
   package internal(set) var measuredIsPlain = false
-  private var breaks: ContiguousArray<UInt32> = []
+  private var kinds = WordKinds()
   /// The slots that are read now, so that a look-up need not count references.
   private(set) var slots: UnsafeMutablePointer<SlotTable.Slot>?
   private(set) var mask = 0
@@ -172,8 +172,7 @@ internal import Synchronization
         let isEdge = (isFirst || isLast) && !context.probe.isNeverSafe
         word.wordClass = context.wordClass(of: isEdge ? SpaceProbe.edgeOfRun : context.probe.emptyWord)
       } else if unsafe look(up: &word, bytes, number, in: text, request, cache, &shaper) == false {
-        let traits = unsafe context.probe.word(start..<end, in: text)
-        word.wordClass = context.wordClass(of: traits)
+        word.wordClass = unsafe kinds.wordClass(of: start..<end, in: text, context)
       }
       if word.wordClass == SegmentContext.wholeRun { isWhole = true }
       words.append(word)
@@ -451,13 +450,13 @@ internal import Synchronization
       unsafe shape(range, in: text, request, &shaper)
       // Runs are limited; what is beyond their limits is shaped each time.
       guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
-      var word = unsafe request.context.probe.word(range, in: text)
-      if let mark = request.context.probe.markOfBrokenSyllables, shaper.shows(mark) { word.joinsRun = true }
-      let wordClass = request.context.wordClass(of: word)
+      let context = request.context
+      var wordClass = unsafe kinds.wordClass(of: range, in: text, context)
+      if let mark = context.probe.markOfBrokenSyllables, shaper.shows(mark) { wordClass = SegmentContext.wholeRun }
       guard var value = SegmentValue(advance: shaper.advance, wordClass: wordClass, key: key) else { return nil }
       // A word that begins with a mark has no break before it, since its cluster begins with the space.
-      if !word.keepsSpaceBefore {
-        value.isPlainWord = unsafe PlainWord.contains(UnsafeBufferPointer(rebasing: text[range]), &breaks)
+      if !context.word(ofClass: wordClass).keepsSpaceBefore {
+        value.isPlainWord = unsafe kinds.isPlain(UnsafeBufferPointer(rebasing: text[range]))
       }
       if let words = separableWords { value.isSeparable = isSeparated(shaper, range.lowerBound, words) }
       entry.value = value.rawValue

@@ -172,7 +172,20 @@ package struct SpaceProbe: Sendable {
       word.keepsSpaceBefore = unsafe CharacterMask.isAttached(UTF8Scalar.decode(bytes + range.lowerBound).scalar)
       return word
     }
-    let scan = unsafe WordScan(range, in: bytes, masks: masks, looksDeep: looksDeep || isSyllabic)
+    return word(unsafe WordScan(range, in: bytes, masks: masks, looksDeep: looksDeep || isSyllabic), shows: shows)
+  }
+
+  /// What ``word(_:in:)`` looks at in a word; `nil` where the question is quicker than this.
+  func scan(_ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>) -> WordScan? {
+    precondition(range.lowerBound >= 0 && range.upperBound <= utf8.count, "A word lies within its text")
+    guard !isNeverSafe, !isAlwaysSafe, !range.isEmpty, let bytes = utf8.baseAddress else { return nil }
+    return unsafe WordScan(range, in: bytes, masks: masks, looksDeep: looksDeep || isSyllabic)
+  }
+
+  /// What a word is to the rules, from what was seen of it.
+  func word(of scan: WordScan) -> Word { word(scan, shows: { _ in false }) }
+
+  private func word(_ scan: WordScan, shows: (_ glyph: UInt16) -> Bool) -> Word {
     // Something invisible alone lets rules see through to the next word.
     var word = scan.hasBase ? self.word(scan) : .joinsBoth
     word.joinsRun = scan.all.joinsRun
@@ -202,46 +215,5 @@ package struct SpaceProbe: Sendable {
     word.keepsSpaceBefore =
       scan.beginsWithMark || rules.rightsAlone.contains { $0.matches(edge: scan.start.sets, word: sets) }
     return word
-  }
-}
-
-/// The characters of a word, summed up from both ends.
-private struct WordScan {
-  /// What the first character and its marks may be.
-  var start = CharacterMask()
-  /// What the last character and its marks may be.
-  var end = CharacterMask()
-  /// What all characters may be.
-  var all = CharacterMask()
-  /// Whether the word begins with something that belongs to what stands before it.
-  var beginsWithMark = false
-  var hasMark = false
-  /// Whether some character is not attached to one before it.
-  var hasBase = false
-
-  init(_ range: Range<Int>, in bytes: UnsafePointer<UInt8>, masks: CharacterMasks, looksDeep: Bool) {
-    var isInStart = true
-    var position = range.lowerBound
-    while position < range.upperBound {
-      let (scalar, length) = unsafe UTF8Scalar.decode(bytes + position)
-      let mask = masks[scalar]
-      let isAttached = scalar >= 0x80 && mask.isAttached
-      if position == range.lowerBound {
-        beginsWithMark = isAttached
-      } else if !isAttached {
-        isInStart = false
-      }
-      if !isAttached { hasBase = true }
-      all.formUnion(mask)
-      if mask.isMark { hasMark = true }
-      if isInStart { start.formUnion(mask) }
-      // The end begins anew with each character that is not attached.
-      if isAttached { end.formUnion(mask) } else { end = mask }
-      position += length
-    }
-    if looksDeep {
-      start = all
-      end = all
-    }
   }
 }

@@ -31,11 +31,17 @@ extension Workload {
       return { try labels.reduce(0) { try $0 + Engine.lineCount($1, style: style, width: width) } }
     },
     Workload(name: "labels/2,000 warm") { session in
-      let labels = try LabelSet(2000, session)
-      let measurer = try TextMeasurer(style: labels.style, cache: ShapeCache(), textCapacity: 0)
-      let work = { try Engine.lineCount(labels.texts[...], measurer, width: LabelSet.width) }
+      let work = try measuringLabels(2000, session, cache: ShapeCache())
       for _ in 0..<2 { _ = try work() }
       return work
+    },
+    Workload(name: "labels/20,000 cold") { session in
+      let cache = ShapeCache()
+      let work = try measuringLabels(20_000, session, cache: cache)
+      return {
+        cache.removeAll()
+        return try work()
+      }
     },
     Workload(name: "relayout/english, 20 KB, 20 widths") { session in
       let corpus = try session.english.prefix(bytes: 20_000).joined()
@@ -59,6 +65,14 @@ extension Workload {
       return { try (0..<20).reduce(0) { try $0 + list.layout(width: Double(280 + 10 * $1)) } }
     },
   ]
+
+  private static func measuringLabels(
+    _ count: Int, _ session: Session, cache: ShapeCache
+  ) throws -> () throws -> Int {
+    let labels = try LabelSet(count, session)
+    let measurer = try TextMeasurer(style: labels.style, cache: cache, textCapacity: 0)
+    return { try Engine.lineCount(labels.texts[...], measurer, width: LabelSet.width) }
+  }
 
   private static func preparing(_ corpus: Corpus) throws -> () throws -> Int {
     let style = try corpus.style()

@@ -15,7 +15,9 @@ enum Engine {
   /// Measures labels one by one; the lines of all together.
   static func lineCount(_ labels: ArraySlice<String>, _ measurer: TextMeasurer, width: Double) throws -> Int {
     var lines = 0
-    for label in labels { lines += try measurer.measure(label, width: width).lineCount }
+    // A span lends its elements: a loop over the array would count references to each string.
+    let labels = labels.span
+    for index in labels.indices { lines += try measurer.measure(labels[index], width: width).lineCount }
     return lines
   }
 

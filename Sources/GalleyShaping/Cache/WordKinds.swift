@@ -1,0 +1,66 @@
+internal import GalleyUnicode
+
+/// What a thread has found out about kinds of words: to the rules of breaking, and to those of a font, most are alike.
+@safe struct WordKinds: ~Copyable {
+  /// What words look like to a font's rules, and their class in a context.
+  private struct Known {
+    var context: UInt32
+    var scan: WordScan
+    var wordClass: UInt8
+  }
+
+  /// Words by what breaking looks at, and whether they are plain.
+  private struct Pattern {
+    var letters: UInt64
+    var isPlain: Bool
+  }
+
+  private var classes: ContiguousArray<Known?> = .init(repeating: nil, count: 64)
+  private var patterns: ContiguousArray<Pattern> = .init(repeating: Pattern(letters: 0, isPlain: false), count: 64)
+  private var breaks: ContiguousArray<UInt32> = []
+
+  /// The class of a word in a context, by its characters.
+  mutating func wordClass(
+    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ context: SegmentContext
+  ) -> UInt8 {
+    guard let number = context.number, let scan = unsafe context.probe.scan(range, in: text) else {
+      return unsafe context.wordClass(of: context.probe.word(range, in: text))
+    }
+    let place = Int(truncatingIfNeeded: scan.hash & 63)
+    if let known = classes[place], known.context == number, known.scan == scan { return known.wordClass }
+    let wordClass = context.wordClass(of: context.probe.word(of: scan))
+    classes[place] = Known(context: number, scan: scan, wordClass: wordClass)
+    return wordClass
+  }
+
+  /// Whether a word's breaks need no look at its neighbours; see ``PlainWord``.
+  mutating func isPlain(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    if unsafe PlainWord.isLetters(word) { return true }
+    guard let letters = unsafe Self.pattern(of: word) else { return unsafe PlainWord.contains(word, &breaks) }
+    let place = Int(truncatingIfNeeded: (letters &* 0x9E37_79B9_7F4A_7C15) &>> 58)
+    if patterns[place].letters == letters { return patterns[place].isPlain }
+    let isPlain = unsafe PlainWord.contains(word, &breaks)
+    patterns[place] = Pattern(letters: letters, isPlain: isPlain)
+    return isPlain
+  }
+
+  /// A word with each run of ASCII letters, and of digits, as one of them: the rules of UAX #14 know all letters of
+  /// ASCII as AL, all digits as NU, and neither ask how many there are (LB23, LB25, LB28).
+  ///
+  /// - Returns: `nil` where that takes more than eight bytes.
+  private static func pattern(of word: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    var pattern: UInt64 = 0
+    var last: UInt8 = 0
+    for place in 0..<word.count {
+      let byte = unsafe word[place]
+      let isLetter = (byte | 0x20) &- 0x61 < 26
+      let isDigit = byte &- 0x30 < 10
+      let kind = isLetter ? 0x61 : isDigit ? 0x30 : byte
+      if kind == last, isLetter || isDigit { continue }
+      guard pattern >> 56 == 0 else { return nil }
+      pattern = pattern << 8 | UInt64(kind)
+      last = kind
+    }
+    return pattern
+  }
+}

@@ -1,0 +1,45 @@
+internal import GalleyUnicode
+
+/// The characters of a word, summed up from both ends.
+struct WordScan: Equatable {
+  /// What the first character and its marks may be.
+  var start = CharacterMask()
+  /// What the last character and its marks may be.
+  var end = CharacterMask()
+  /// What all characters may be.
+  var all = CharacterMask()
+  /// Whether the word begins with something that belongs to what stands before it.
+  var beginsWithMark = false
+  var hasMark = false
+  /// Whether some character is not attached to one before it.
+  var hasBase = false
+
+  /// Some bits that words which look alike have in common.
+  var hash: UInt64 { ((start.sets ^ end.sets &* 3 ^ all.sets &* 5) &* 0x9E37_79B9_7F4A_7C15) &>> 32 }
+
+  init(_ range: Range<Int>, in bytes: UnsafePointer<UInt8>, masks: CharacterMasks, looksDeep: Bool) {
+    var isInStart = true
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let (scalar, length) = unsafe UTF8Scalar.decode(bytes + position)
+      let mask = masks[scalar]
+      let isAttached = scalar >= 0x80 && mask.isAttached
+      if position == range.lowerBound {
+        beginsWithMark = isAttached
+      } else if !isAttached {
+        isInStart = false
+      }
+      if !isAttached { hasBase = true }
+      all.formUnion(mask)
+      if mask.isMark { hasMark = true }
+      if isInStart { start.formUnion(mask) }
+      // The end begins anew with each character that is not attached.
+      if isAttached { end.formUnion(mask) } else { end = mask }
+      position += length
+    }
+    if looksDeep {
+      start = all
+      end = all
+    }
+  }
+}
