@@ -24,7 +24,7 @@ internal import Synchronization
   /// What words of a class are to the rules that look across spaces, for each class.
   let classes: UnsafeMutablePointer<SpaceProbe.Word>
   /// ``SpaceProbe/Word/edges`` of each class.
-  let edges: UnsafeMutablePointer<UInt64>
+  let edges: UnsafeMutablePointer<SpaceProbe.Word.Edges>
   private let classCount = Mutex(1)
 
   /// The class of words about which no rule says anything.

@@ -99,6 +99,21 @@ internal import Synchronization
     }
   }
 
+  /// The value of a key of at most 16 bytes; `nil` where it is not in the table, or longer.
+  @inline(__always) func value(in slots: UnsafeMutablePointer<SlotTable.Slot>, mask: Int) -> SegmentValue? {
+    var index = Int(truncatingIfNeeded: hash)
+    while true {
+      let slot = unsafe slots + (index & mask)
+      let value = unsafe slot.pointee.value.load(ordering: .acquiring)
+      if unsafe value >> 32 == tail && slot.pointee.second == second && slot.pointee.first == first {
+        return SegmentValue(rawValue: value)
+      }
+      // A long key has no first word, which no address is.
+      if value == 0 { return nil }
+      index &+= 1
+    }
+  }
+
   /// Two hashes of some bytes that do not depend on one another.
   @inline(__always) private static func hashes(
     of bytes: UnsafeRawPointer, count: Int, seed: UInt64

@@ -27,42 +27,21 @@ extension SegmentShaper {
   ) -> Bool {
     guard let bytes = text.baseAddress, let number = request.number, text.count <= Self.maximumMeasuredCount
     else { return false }
-    let count = text.count
-    var words = MeasuredWords()
-    var start = 0
-    // Wherever this returns, a space behind the text may change its last word.
-    repeat {
-      // The places of several words are fetched at once: the memory behind them is what takes time.
-      var keyCount = 0
-      guard
-        let next = unsafe findKeys(of: bytes, from: start, count, number, &keyCount),
-        unsafe findValues(keyCount, bytes, text, request, cache, &shaper)
-      else { return false }
-      if start == 0, next == count, unsafe placeApart(keyCount, bytes, request) {
-        return unsafe !isBeforeSpace || values[keyCount &- 1].wordClass == SegmentContext.plain
-      }
-      // What comes after the last of them is not known yet, unless it is the end.
-      unsafe values[keyCount] = SegmentValue(wordClass: next < count ? SegmentContext.manifold : SegmentContext.plain)
-      for place in 0..<keyCount {
-        let end = unsafe start &+ keys[place].count
-        let nextStart = end < count ? spaces.nonSpace(from: end) : end
-        var next = unsafe values[place &+ 1].wordClass
-        if nextStart &- end > 1, !request.letsSpacesRepeat { next = SegmentContext.manifold }
-        guard unsafe add(values[place], start..<end, before: next, to: &words, text, request, cache, &shaper)
-        else { return false }
-        start = nextStart
-      }
-    } while start < count
-    measuredCount = words.count
-    measuredIsPlain = words.traits & SegmentValue.plainWord != 0
-    return !isBeforeSpace || words.lastClass == SegmentContext.plain
+    var keyCount = 0
+    guard let next = unsafe findKeys(of: bytes, from: 0, text.count, number, &keyCount) else { return false }
+    if next == text.count, let lastClass = unsafe placeKnown(keyCount, bytes, request) {
+      hits &+= keyCount
+      // A space behind the text may change its last word.
+      return !isBeforeSpace || lastClass == SegmentContext.plain
+    }
+    return unsafe measureOneByOne(text, isBeforeSpace: isBeforeSpace, request, cache, &shaper)
   }
 
   /// Finds the next words of a text, and begins to fetch what the cache has of them.
   ///
   /// - Returns: Where the first word begins for which there was no room in ``keys``, or the end of the text; `nil` where
   ///   a word is too long for the cache.
-  @inline(__always) private func findKeys(
+  @inline(__always) func findKeys(
     of bytes: UnsafePointer<UInt8>, from start: Int, _ count: Int, _ number: UInt32, _ keyCount: inout Int
   ) -> Int? {
     guard let slots = unsafe slots else { return nil }
@@ -80,59 +59,35 @@ extension SegmentShaper {
     return next
   }
 
-  /// Looks up the words whose keys were found; those that are new are shaped and added.
-  @inline(__always) private mutating func findValues(
-    _ keyCount: Int, _ bytes: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ request: Request,
-    _ cache: ShapeCache, _ shaper: inout Shaper
-  ) -> Bool {
-    let (keys, values) = unsafe (keys, values)
-    var found = 0
-    defer { hits &+= found }
-    var place = 0
-    while place < keyCount {
-      defer { place &+= 1 }
-      // The slots may have changed with a word added before.
-      guard let slots = unsafe slots else { return false }
-      let index = unsafe keys[place].index(in: slots, mask: mask)
-      if index >= 0 {
-        unsafe values[place] = SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed))
-        found &+= 1
-      } else {
-        let start = unsafe keys[place].bytes - UnsafeRawPointer(bytes)
-        guard
-          let new = unsafe add(
-            keys[place], start..<start &+ keys[place].count, in: text, request, cache, &shaper, keepsGlyphs: false)
-        else { return false }
-        unsafe values[place] = new.value
-      }
-    }
-    return true
-  }
-
-  /// Places words that do not change one another.
+  /// Looks up the words whose keys were found, and places them beside each other.
   ///
-  /// - Returns: `false` where they might, which has to be looked at more closely.
-  @inline(__always) private mutating func placeApart(
+  /// - Returns: The class of the last one; `nil` where one is not known, or too long, or words might change one another,
+  ///   which has to be looked at more closely.
+  @inline(__always) private mutating func placeKnown(
     _ keyCount: Int, _ bytes: UnsafePointer<UInt8>, _ request: Request
-  ) -> Bool {
-    let (keys, values, measured) = unsafe (keys, values, measured)
+  ) -> UInt8? {
+    guard let slots = unsafe slots else { return nil }
+    let (keys, mask, measured) = unsafe (keys, mask, measured)
     let (edges, spaceAdvance) = unsafe (request.edges, request.spaceAdvance)
     var (x, end): (Int32, Int) = (0, 0)
-    var traits = UInt64.max
+    var (value, traits) = (SegmentValue(wordClass: SegmentContext.plain), UInt64.max)
     // What the words on both sides of some space have in common. Nothing stands before the first word, but one that
     // keeps what is before it is looked at, too.
-    var (left, common): (UInt64, UInt64) = (1 << 30, 0)
+    var (left, common): (UInt64, UInt64) = (SpaceProbe.Word.Edges.beforeText, 0)
     var (signs, mostSpaces): (Int32, Int) = (0, 0)
-    for place in 0..<keyCount {
-      let start = unsafe keys[place].bytes - UnsafeRawPointer(bytes)
+    var place = 0
+    repeat {
+      let key = unsafe keys + place
+      guard let found = unsafe key.pointee.value(in: slots, mask: mask) else { return nil }
+      value = found
+      traits &= value.rawValue
+      let wordClass = Int(value.wordClass)
+      unsafe common |= left & edges[wordClass].afterSpace
+      unsafe left = edges[wordClass].beforeSpace
+      let start = unsafe key.pointee.bytes - UnsafeRawPointer(bytes)
       let spaceCount = start &- end
       mostSpaces = max(mostSpaces, spaceCount)
-      end = unsafe start &+ keys[place].count
-      let value = unsafe values[place]
-      traits &= value.rawValue
-      let right = unsafe edges[Int(value.wordClass)]
-      common |= left & right &>> 32
-      left = right
+      end = unsafe start &+ key.pointee.count
       x &+= spaceAdvance &* Int32(truncatingIfNeeded: spaceCount)
       let endX = x &+ value.advance
       signs |= value.advance
@@ -140,10 +95,12 @@ extension SegmentShaper {
         to: WordAdvance(
           start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), startX: x, endX: endX))
       x = endX
-    }
+      place &+= 1
+    } while place < keyCount
+    guard common == 0, signs >= 0, mostSpaces < 2 || request.letsSpacesRepeat else { return nil }
     measuredCount = keyCount
     measuredIsPlain = traits & SegmentValue.plainWord != 0
-    return common & 0xFFFF_FFFF == 0 && signs >= 0 && (mostSpaces < 2 || request.letsSpacesRepeat)
+    return value.wordClass
   }
 
   /// The longest text that is measured word by word: advances of that many bytes stay within 32 bits.

@@ -1,8 +1,72 @@
 internal import GalleyUnicode
 internal import Synchronization
 
-// Words that a font's rules may change with their neighbours, one after the other.
+// Words that are new, or that a font's rules may change with their neighbours, one after the other.
 extension SegmentShaper {
+  /// Measures words that are new, or that may change one another.
+  ///
+  /// - Returns: As ``measureWords(of:isBeforeSpace:_:_:_:)``.
+  @inline(never) mutating func measureOneByOne(
+    _ text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, _ request: Request, _ cache: ShapeCache,
+    _ shaper: inout Shaper
+  ) -> Bool {
+    guard let bytes = text.baseAddress, let number = request.number else { return false }
+    let count = text.count
+    var words = MeasuredWords()
+    var start = 0
+    repeat {
+      var keyCount = 0
+      guard
+        let next = unsafe findKeys(of: bytes, from: start, count, number, &keyCount),
+        unsafe findValues(keyCount, bytes, text, request, cache, &shaper)
+      else { return false }
+      // What comes after the last of them is not known yet, unless it is the end.
+      unsafe values[keyCount] = SegmentValue(wordClass: next < count ? SegmentContext.manifold : SegmentContext.plain)
+      for place in 0..<keyCount {
+        let end = unsafe start &+ keys[place].count
+        let nextStart = end < count ? spaces.nonSpace(from: end) : end
+        var next = unsafe values[place &+ 1].wordClass
+        if nextStart &- end > 1, !request.letsSpacesRepeat { next = SegmentContext.manifold }
+        guard unsafe add(values[place], start..<end, before: next, to: &words, text, request, cache, &shaper)
+        else { return false }
+        start = nextStart
+      }
+    } while start < count
+    measuredCount = words.count
+    measuredIsPlain = words.traits & SegmentValue.plainWord != 0
+    // A space behind the text may change its last word.
+    return !isBeforeSpace || words.lastClass == SegmentContext.plain
+  }
+
+  /// Looks up the words whose keys were found; those that are new are shaped and added.
+  @inline(__always) private mutating func findValues(
+    _ keyCount: Int, _ bytes: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ request: Request,
+    _ cache: ShapeCache, _ shaper: inout Shaper
+  ) -> Bool {
+    let (keys, values) = unsafe (keys, values)
+    var found = 0
+    defer { hits &+= found }
+    var place = 0
+    while place < keyCount {
+      defer { place &+= 1 }
+      // The slots may have changed with a word added before.
+      guard let slots = unsafe slots else { return false }
+      let index = unsafe keys[place].index(in: slots, mask: mask)
+      if index >= 0 {
+        unsafe values[place] = SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed))
+        found &+= 1
+      } else {
+        let start = unsafe keys[place].bytes - UnsafeRawPointer(bytes)
+        guard
+          let new = unsafe add(
+            keys[place], start..<start &+ keys[place].count, in: text, request, cache, &shaper, keepsGlyphs: false)
+        else { return false }
+        unsafe values[place] = new.value
+      }
+    }
+    return true
+  }
+
   /// The words of a text measured so far.
   struct MeasuredWords {
     var count = 0

@@ -72,7 +72,7 @@ internal import Synchronization
     let number: UInt32?
     let spaceAdvance: Int32
     let classes: UnsafePointer<SpaceProbe.Word>
-    let edges: UnsafePointer<UInt64>
+    let edges: UnsafePointer<SpaceProbe.Word.Edges>
     let letsSpacesRepeat: Bool
 
     var font: FontInstance { unsafe unretainedFont.takeUnretainedValue() }

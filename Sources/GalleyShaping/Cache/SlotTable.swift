@@ -52,11 +52,14 @@ internal import Synchronization
     for index in 0..<capacity { unsafe (slots + index).initialize(to: Slot()) }
   }
 
+  /// Whether some slot may have an object.
+  private var hasObjects: Bool { objectBytes.load(ordering: .relaxed) != 0 }
+
   /// Bytes of a slot.
   static var slotSize: Int { MemoryLayout<Slot>.stride }
 
   deinit {
-    for index in 0...mask {
+    for index in 0...mask where hasObjects {
       if let object = unsafe slots[index].object.load(ordering: .acquiring) {
         unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
       }
@@ -116,7 +119,7 @@ internal import Synchronization
       guard value != 0 else { continue }
       let (first, second) = unsafe (slots[index].first, slots[index].second)
       let place = table.add(hash: hashOfSlot(first, second, value), first: first, second: second, value: value)
-      if let object = object(at: index) { _ = table.setObject(object, byteCount: 0, at: place) }
+      if hasObjects, let object = object(at: index) { _ = table.setObject(object, byteCount: 0, at: place) }
     }
     table.objectBytes.store(objectBytes.load(ordering: .relaxed), ordering: .relaxed)
     return table

@@ -16,7 +16,7 @@ internal import GalleyUnicode
 /// The answer errs on one side: what is cut may be cut, what is kept together need not have been.
 /// Words are what stands between U+0020. Several spaces in a row have empty words between them; a run
 /// that begins or ends with a space has ``SpaceProbe/edgeOfRun`` there.
-package struct SpaceProbe: Sendable {
+package final class SpaceProbe: Sendable {
   /// What a word is to the rules that look across spaces.
   package struct Word: Hashable, Sendable {
     /// The rules whose part before the space the word may match with its end.
@@ -50,16 +50,24 @@ package struct SpaceProbe: Sendable {
       set { flags = newValue ? flags | 4 : flags & ~4 }
     }
 
-    /// Both sides in 32 bits each, the one before the space lower. Two words whose sides at a space have no bit in
-    /// common may be shaped apart there; where they have one, only ``SpaceProbe`` can tell.
-    var edges: UInt64 {
-      func folded(_ rules: UInt64) -> UInt64 { (rules | rules >> 30 | rules >> 60) & (1 << 30 - 1) }
-      var beforeSpace = folded(left | leftWithMore) | 1 << 30
-      var afterSpace = folded(right | rightWithMore) | 1 << 31
-      // These meet a bit that all words have.
-      if keepsSpaceAfter { beforeSpace |= 1 << 31 }
-      if keepsSpaceBefore { afterSpace |= 1 << 30 }
-      return beforeSpace | afterSpace << 32
+    /// What a quick look at two words compares.
+    struct Edges {
+      /// Meets the other word's ``afterSpace`` where the two might change one another.
+      var beforeSpace: UInt64
+      var afterSpace: UInt64
+      /// Meets no word but one that keeps the space before it.
+      static var beforeText: UInt64 { 1 << 63 }
+    }
+
+    /// Both sides with a bit a rule: two words that have none in common at a space may be shaped apart there; where they
+    /// have one, only ``SpaceProbe`` can tell.
+    var edges: Edges {
+      // Two bits are beyond those of rules: all words have one of each side, and what keeps a space meets it.
+      var edges = Edges(beforeSpace: left | leftWithMore, afterSpace: right | rightWithMore)
+      let (before, after) = (Edges.beforeText, UInt64(1 << 62))
+      edges.beforeSpace = edges.beforeSpace & ~after | before | (keepsSpaceAfter ? after : 0)
+      edges.afterSpace = edges.afterSpace & ~before | after | (keepsSpaceBefore ? before : 0)
+      return edges
     }
 
     /// A word that must be shaped with both neighbours.
