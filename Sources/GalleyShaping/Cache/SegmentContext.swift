@@ -41,7 +41,7 @@ internal import Synchronization
     features = key.features
     probe = font.spaceProbe(
       script: key.script, language: key.language, isRightToLeft: key.isRightToLeft, features: key.features)
-    isJoining = JoiningScript.contains(key.script)
+    isJoining = CursiveScript.contains(key.script)
     var shaper = Shaper()
     let text: [UInt8] = [0x20]
     unsafe text.withUnsafeBufferPointer { text in
@@ -137,17 +137,4 @@ extension FontInstance {
     _ = consume evicted
     return context
   }
-}
-
-/// Scripts whose letters join, so that what stands beyond the end of a run changes its last letter.
-///
-/// HarfBuzz runs its joining of letters for these (`Joining_Type` of the Unicode Character Database).
-enum JoiningScript {
-  private static let tags: Set<UInt32> = Set(
-    [
-      "Arab", "Syrc", "Mong", "Nkoo", "Mand", "Mani", "Phlp", "Phag", "Rohg", "Adlm", "Sogd", "Sogo", "Ougr", "Chrs",
-    ].map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } })
-
-  /// - Parameter script: An ISO 15924 tag.
-  static func contains(_ script: UInt32) -> Bool { tags.contains(script) }
 }
