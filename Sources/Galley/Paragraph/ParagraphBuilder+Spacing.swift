@@ -1,4 +1,5 @@
 internal import GalleyShaping
+internal import GalleyUnicode
 
 // Space: where characters add to or take from the space beside them (CSS Text 4, 8.4 and 8.5).
 //
@@ -37,8 +38,8 @@ extension ParagraphBuilder {
       var previous: Neighbour?
       var offset = start
       while offset < end {
-        let scalar = unsafe EastAsianText.scalar(bytes, at: offset)
-        let next = offset + EastAsianText.utf8Length(of: scalar)
+        let (scalar, length) = unsafe UTF8Decoding.decode(bytes, at: offset)
+        let next = offset + length
         if let kind = SpacingClass(scalar) {
           while runs[run].end <= UInt32(offset) { run += 1 }
           var current = Neighbour(kind: kind, scalar: scalar, range: offset..<next, run: run)

@@ -102,8 +102,7 @@ enum WhiteSpaceCollapser {
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
   ) -> (kind: Kind, scalar: UInt32, length: Int) {
-    let scalar = unsafe EastAsianText.scalar(bytes, at: offset)
-    let length = EastAsianText.utf8Length(of: scalar)
+    let (scalar, length) = unsafe UTF8Decoding.decode(bytes, at: offset)
     switch scalar {
     case 0x20, 0x09: return (.space, scalar, length)
     case 0x0A: return (.lineEnd, scalar, length)

@@ -8,7 +8,7 @@ extension FontCascade {
   func fontForCluster(_ cluster: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>) -> Choice? {
     guard let bytes = utf8.baseAddress else { return nil }
     // Most clusters are one character, and the table has the answer.
-    let (first, length) = unsafe UTF8Scalar.decode(bytes + cluster.lowerBound)
+    let (first, length) = unsafe UTF8Decoding.decode(bytes + cluster.lowerBound)
     let entry = table.entry(for: first)
     if length == cluster.count, entry & FirstFontTable.isSpecial == 0 {
       if entry & FirstFontTable.isIgnorable != 0 { return nil }
@@ -27,7 +27,7 @@ extension FontCascade {
     var common: FirstFontTable.Entry?
     var position = cluster.lowerBound
     while position < cluster.upperBound {
-      let (scalar, length) = unsafe UTF8Scalar.decode(bytes + position)
+      let (scalar, length) = unsafe UTF8Decoding.decode(bytes + position)
       let entry = table.entry(for: scalar)
       position += length
       if FirstFontTable.isOnlyIgnorable(entry) { continue }
@@ -42,7 +42,7 @@ extension FontCascade {
     var scalars: ContiguousArray<UInt32> = []
     var position = cluster.lowerBound
     while position < cluster.upperBound {
-      let (scalar, length) = unsafe UTF8Scalar.decode(bytes + position)
+      let (scalar, length) = unsafe UTF8Decoding.decode(bytes + position)
       if table.entry(for: scalar) & FirstFontTable.isIgnorable == 0 { scalars.append(scalar) }
       position &+= length
     }

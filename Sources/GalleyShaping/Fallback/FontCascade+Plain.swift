@@ -8,7 +8,7 @@ extension FontCascade {
     guard fonts.count > 1, let bytes = utf8.baseAddress else { return true }
     var position = 0
     while position < utf8.count {
-      let (scalar, length) = unsafe UTF8Scalar.decode(bytes + position)
+      let (scalar, length) = unsafe UTF8Decoding.decode(bytes + position)
       // What any font may show is left to the longer look.
       guard table.entry(for: scalar) == 0 else { return false }
       position &+= length

@@ -86,7 +86,7 @@ extension FontCascade {
         guard entry == current || FirstFontTable.isOnlyIgnorable(entry) else { return false }
         position &+= 1
       } else {
-        let (scalar, length) = unsafe UTF8Scalar.decode(bytes + position)
+        let (scalar, length) = unsafe UTF8Decoding.decode(bytes + position)
         let entry = table.entry(for: scalar)
         guard entry == current || FirstFontTable.isOnlyIgnorable(entry) else { return false }
         position &+= length
@@ -106,20 +106,5 @@ extension FontCascade {
       end = unsafe GraphemeBreaking.boundary(after: start, in: utf8)
     }
     return start..<min(end, walk.end)
-  }
-}
-
-/// Reads scalars of valid UTF-8 without checks.
-enum UTF8Scalar {
-  /// The scalar that begins at `bytes`, and its length in bytes.
-  @inline(__always)
-  static func decode(_ bytes: UnsafePointer<UInt8>) -> (scalar: UInt32, length: Int) {
-    let first = unsafe UInt32(bytes[0])
-    if first < 0x80 { return (first, 1) }
-    let second = unsafe UInt32(bytes[1] & 0x3F)
-    if first < 0xE0 { return ((first & 0x1F) << 6 | second, 2) }
-    let third = unsafe UInt32(bytes[2] & 0x3F)
-    if first < 0xF0 { return ((first & 0x0F) << 12 | second << 6 | third, 3) }
-    return unsafe ((first & 0x07) << 18 | second << 12 | third << 6 | UInt32(bytes[3] & 0x3F), 4)
   }
 }

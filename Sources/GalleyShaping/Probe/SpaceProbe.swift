@@ -177,7 +177,7 @@ package final class SpaceProbe: Sendable {
     guard !isNeverSafe, !range.isEmpty, let bytes = utf8.baseAddress else { return emptyWord }
     if isAlwaysSafe {
       var word = Word()
-      word.keepsSpaceBefore = unsafe CharacterMask.isAttached(UTF8Scalar.decode(bytes + range.lowerBound).scalar)
+      word.keepsSpaceBefore = unsafe CharacterMask.isAttached(UTF8Decoding.decode(bytes + range.lowerBound).scalar)
       return word
     }
     return word(unsafe WordScan(range, in: bytes, masks: masks, looksDeep: looksDeep || isSyllabic), shows: shows)

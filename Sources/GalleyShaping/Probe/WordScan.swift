@@ -21,7 +21,7 @@ struct WordScan: Equatable {
     var isInStart = true
     var position = range.lowerBound
     while position < range.upperBound {
-      let (scalar, length) = unsafe UTF8Scalar.decode(bytes + position)
+      let (scalar, length) = unsafe UTF8Decoding.decode(bytes + position)
       let mask = masks[scalar]
       let isAttached = scalar >= 0x80 && mask.isAttached
       if position == range.lowerBound {
