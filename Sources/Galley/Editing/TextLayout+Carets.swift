@@ -86,14 +86,9 @@ extension TextLayout {
 
   /// The index of the line on which a caret stands for a UTF-8 offset.
   func lineIndex(at offset: Int, _ affinity: TextPosition.Affinity) -> Int {
-    var low = 0
-    var high = lines.count
-    while high - low > 1 {
-      let middle = (low + high) >> 1
-      if lines[middle].utf8Range.lowerBound <= offset { low = middle } else { high = middle }
-    }
-    let isAtSoftWrap = low > 0 && lines[low].utf8Range.lowerBound == offset && !lines[low - 1].isParagraphEnd
-    return affinity == .upstream && isAtSoftWrap ? low - 1 : low
+    let line = max(0, lines.partitioningIndex { $0.utf8Range.lowerBound > offset } - 1)
+    let isAtSoftWrap = line > 0 && lines[line].utf8Range.lowerBound == offset && !lines[line - 1].isParagraphEnd
+    return affinity == .upstream && isAtSoftWrap ? line - 1 : line
   }
 
   /// The affinity that counts on a line: at its start nothing stands before, at its end nothing behind.
@@ -104,15 +99,7 @@ extension TextLayout {
   }
 
   /// The index of the line nearest to a y in points from the top of the layout.
-  private func lineIndex(atY y: Double) -> Int {
-    var low = 0
-    var high = lines.count
-    while high - low > 1 {
-      let middle = (low + high) >> 1
-      if lines[middle].minY <= y { low = middle } else { high = middle }
-    }
-    return low
-  }
+  private func lineIndex(atY y: Double) -> Int { max(0, lines.partitioningIndex { $0.minY > y } - 1) }
 }
 
 extension ParagraphStorage {

@@ -115,24 +115,15 @@ extension ParagraphStorage {
 
   /// UTF-8 offsets of the paragraph that holds an offset, its terminator included.
   private func paragraphRange(at offset: Int) -> Range<Int> {
-    var low = 0
-    var high = breaks.hardCount - 1
-    while low < high {
-      let middle = (low + high) >> 1
-      if unsafe Int(breaks.offset[Int(breaks.hard[middle])]) > offset { high = middle } else { low = middle + 1 }
+    let paragraph = (0..<breaks.hardCount - 1).partitioningIndex {
+      unsafe Int(breaks.offset[Int(breaks.hard[$0])]) > offset
     }
-    let start = low > 0 ? unsafe Int(breaks.offset[Int(breaks.hard[low - 1])]) : 0
-    return unsafe start..<Int(breaks.offset[Int(breaks.hard[low])])
+    let start = paragraph > 0 ? unsafe Int(breaks.offset[Int(breaks.hard[paragraph - 1])]) : 0
+    return unsafe start..<Int(breaks.offset[Int(breaks.hard[paragraph])])
   }
 
   /// The first row of the break table whose offset is greater than one; the number of rows where there is none.
   private func firstRow(above offset: Int) -> Int {
-    var low = 0
-    var high = breaks.count
-    while low < high {
-      let middle = (low + high) >> 1
-      if unsafe Int(breaks.offset[middle]) > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
+    (0..<breaks.count).partitioningIndex { unsafe Int(breaks.offset[$0]) > offset }
   }
 }

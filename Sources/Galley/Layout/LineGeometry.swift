@@ -134,13 +134,7 @@ struct LineGeometry {
   }
 
   private func firstCluster(atOrAfter offset: Int) -> Int {
-    var low = 0
-    var high = clusters.count
-    while low < high {
-      let middle = (low + high) >> 1
-      if clusters[middle].text.lowerBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    clusters.partitioningIndex { $0.text.lowerBound >= offset }
   }
 
   /// Sets each cluster's x by the widths; the left edge of the visible content is 0.

@@ -69,12 +69,6 @@ extension ParagraphStorage {
 
   /// The style of the paragraph that holds a UTF-8 offset.
   func paragraphStyle(at offset: Int) -> ParagraphStyle {
-    var low = 0
-    var high = paragraphStyles.count - 1
-    while low < high {
-      let middle = (low + high) >> 1
-      if offset < Int(paragraphStyles[middle].end) { high = middle } else { low = middle + 1 }
-    }
-    return paragraphStyles[low].style
+    paragraphStyles[paragraphStyles.dropLast().partitioningIndex { Int($0.end) > offset }].style
   }
 }

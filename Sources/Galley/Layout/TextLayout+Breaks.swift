@@ -12,7 +12,7 @@ extension TextLayout {
     let line = lines[lineIndex].utf8Range
     let table = storage.breaks
     // An empty line owns the opportunity where it stands, a longer one not that where it begins.
-    var row = table.firstRow(at: line.isEmpty ? line.lowerBound : line.lowerBound + 1)
+    var row = table.firstRow(atOrAfter: line.isEmpty ? line.lowerBound : line.lowerBound + 1)
     var opportunities: [LineBreak] = []
     let utf8 = text.utf8
     var index = lines[lineIndex].range.lowerBound
@@ -25,18 +25,5 @@ extension TextLayout {
       row += 1
     }
     return opportunities
-  }
-}
-
-extension BreakTable {
-  /// The first row whose offset is not below `offset`; `count` where there is none.
-  fileprivate func firstRow(at offset: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) >> 1
-      if unsafe Int(self.offset[middle]) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -105,15 +105,7 @@ struct TabWalker {
 
 extension ParagraphStorage {
   /// The index in `tabs` of the first tab at or after a UTF-8 offset.
-  func firstTab(atOrAfter offset: Int) -> Int {
-    var low = 0
-    var high = tabs.count
-    while low < high {
-      let middle = (low + high) >> 1
-      if Int(tabs[middle]) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func firstTab(atOrAfter offset: Int) -> Int { tabs.partitioningIndex { Int($0) >= offset } }
 
   func hasTab(in range: Range<Int>) -> Bool {
     guard !tabs.isEmpty else { return false }

@@ -124,13 +124,13 @@
 
   /// The row from one on whose line ends at a UTF-8 offset; `nil` for an offset that is no opportunity.
   func row(endingAt end: Int, from first: Int) -> Int? {
-    var low = first
-    var high = count
-    while low < high {
-      let middle = (low + high) >> 1
-      if unsafe Int(offset[middle]) < end { low = middle + 1 } else { high = middle }
-    }
-    return unsafe low < count && Int(offset[low]) == end ? low : nil
+    let row = firstRow(atOrAfter: end, from: first)
+    return unsafe row < count && Int(offset[row]) == end ? row : nil
+  }
+
+  /// The first row from one on whose UTF-8 offset is not below another; ``count`` where there is none.
+  func firstRow(atOrAfter end: Int, from first: Int = 0) -> Int {
+    (first..<count).partitioningIndex { unsafe Int(offset[$0]) >= end }
   }
 
   /// What filling lines reads, unsafe opportunities as they are on an endless line.

@@ -87,12 +87,6 @@ extension ParagraphBuilder {
 
   /// The run that holds the character before a UTF-8 offset.
   private func run(before offset: Int) -> TextRun {
-    var low = 0
-    var high = runs.count
-    while high - low > 1 {
-      let middle = (low + high) >> 1
-      if Int(runs[middle].start) < offset { low = middle } else { high = middle }
-    }
-    return runs[low]
+    runs[max(0, runs.partitioningIndex { Int($0.start) >= offset } - 1)]
   }
 }

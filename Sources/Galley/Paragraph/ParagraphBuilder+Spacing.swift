@@ -69,13 +69,7 @@ extension ParagraphBuilder {
   }
 
   private func pieceIndex(at offset: Int) -> Int {
-    var low = 0
-    var high = pieces.count
-    while high - low > 1 {
-      let middle = (low + high) >> 1
-      if Int(pieces[middle].start) <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, pieces.partitioningIndex { Int($0.start) > offset } - 1)
   }
 
   /// Whether a cluster begins at a UTF-8 offset.

@@ -107,26 +107,12 @@ extension ParagraphStorage {
   ///
   /// - Complexity: O(log *n*) in the number of pieces.
   func pieceIndex(at offset: Int) -> Int {
-    let pieces = pieces
-    var low = 0
-    var high = pieces.count
-    while high - low > 1 {
-      let middle = (low + high) >> 1
-      if Int(pieces[middle].start) <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, pieces.partitioningIndex { Int($0.start) > offset } - 1)
   }
 
   /// The index of the run that holds a UTF-8 offset; the last one for the end of the text.
   func runIndex(at offset: Int) -> Int {
-    let runs = runs
-    var low = 0
-    var high = runs.count
-    while high - low > 1 {
-      let middle = (low + high) >> 1
-      if Int(runs[middle].start) <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, runs.partitioningIndex { Int($0.start) > offset } - 1)
   }
 
   /// What stands at a UTF-8 offset: its x, and whether text may be cut there.

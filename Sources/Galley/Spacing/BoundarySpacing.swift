@@ -62,13 +62,7 @@ struct BoundarySpacings {
   }
 
   private func firstIndex(atOrAfter offset: Int) -> Int {
-    var low = 0
-    var high = boundaries.count
-    while low < high {
-      let middle = (low + high) >> 1
-      if boundaries[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    boundaries.partitioningIndex { $0.offset >= offset }
   }
 }
 

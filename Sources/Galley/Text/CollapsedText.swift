@@ -158,13 +158,7 @@ public struct CollapsedText: Hashable, Sendable {
 
   /// The piece that holds a UTF-8 offset of the collapsed text.
   private func pieceIndex(at offset: Int) -> Int {
-    var low = 0
-    var high = kept.count
-    while high - low > 1 {
-      let middle = (low + high) >> 1
-      if kept[middle].offset <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, kept.partitioningIndex { $0.offset > offset } - 1)
   }
 }
 

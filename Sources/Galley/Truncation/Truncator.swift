@@ -186,47 +186,23 @@ extension ParagraphStorage {
 
   /// Where the paragraph that holds the character before a UTF-8 offset begins.
   func lastHard(before offset: Int) -> Int {
-    var low = 0
-    var high = breaks.hardCount
-    while low < high {
-      let middle = (low + high) >> 1
-      if unsafe Int(breaks.offset[Int(breaks.hard[middle])]) < offset { low = middle + 1 } else { high = middle }
+    let next = (0..<breaks.hardCount).partitioningIndex {
+      unsafe Int(breaks.offset[Int(breaks.hard[$0])]) >= offset
     }
-    guard low > 0 else { return 0 }
-    return unsafe Int(breaks.offset[Int(breaks.hard[low - 1])])
+    return next > 0 ? unsafe Int(breaks.offset[Int(breaks.hard[next - 1])]) : 0
   }
 
   /// Whether a line may end at a UTF-8 offset.
   func isOpportunity(_ offset: Int) -> Bool {
-    let row = firstRow(atOrAfter: offset)
     if offset == 0 { return true }
+    let row = breaks.firstRow(atOrAfter: offset)
     return unsafe row < breaks.count && Int(breaks.offset[row]) == offset
   }
 
   /// The last place at or after `lowerBound`, an opportunity or `lowerBound` itself, that is not beyond an x.
   func opportunity(atOrBefore x: Int64, from lowerBound: Int) -> Int {
-    var low = firstRow(atOrAfter: lowerBound + 1)
-    var high = breaks.count
-    var best = lowerBound
-    while low < high {
-      let middle = (low + high) >> 1
-      if unsafe breaks.nextX[middle] <= x {
-        best = unsafe Int(breaks.offset[middle])
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return best
-  }
-
-  private func firstRow(atOrAfter offset: Int) -> Int {
-    var low = 0
-    var high = breaks.count
-    while low < high {
-      let middle = (low + high) >> 1
-      if unsafe Int(breaks.offset[middle]) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let first = breaks.firstRow(atOrAfter: lowerBound + 1)
+    let beyond = (first..<breaks.count).partitioningIndex { unsafe breaks.nextX[$0] > x }
+    return beyond > first ? unsafe Int(breaks.offset[beyond - 1]) : lowerBound
   }
 }

@@ -67,12 +67,7 @@ extension CompositionalLayout {
 
   /// The first group whose items, or those of one before it, reach beyond a distance.
   private func firstGroup(_ section: Laid, reaching distance: Double) -> Int {
-    var low = 0, high = section.groups.count
-    while low < high {
-      let middle = (low + high) / 2
-      if section.groups[middle].reach > distance { high = middle } else { low = middle + 1 }
-    }
-    return low
+    section.groups.partitioningIndex { $0.reach > distance }
   }
 
   public func originForAnchoring(itemAt path: ItemPath) -> Point? {

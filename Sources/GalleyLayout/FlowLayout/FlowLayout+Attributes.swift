@@ -69,12 +69,7 @@ extension FlowLayout {
   }
 
   private func firstSection(endingAfter distance: Double) -> Int {
-    var low = 0, high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sections[middle].start + sections[middle].length > distance - 1 { high = middle } else { low = middle + 1 }
-    }
-    return low
+    sections.partitioningIndex { $0.start + $0.length > distance - 1 }
   }
 
   /// The start of the item's line: the item itself moves when a neighbour makes the line thicker.

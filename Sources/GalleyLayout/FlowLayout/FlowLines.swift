@@ -1,3 +1,5 @@
+internal import Galley
+
 /// Breaks a section's items into lines and places them (uikit.md 3.1).
 ///
 /// `main` runs along a line, `cross` in the direction of scrolling. Positions are exact, from the start of the
@@ -88,22 +90,12 @@ struct FlowLines {
   /// The number of the first line that ends after a distance from the start of the items.
   /// - Complexity: O(log *n*).
   func firstLine(endingAfter distance: Double) -> Int {
-    var low = 0, high = lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].start + lines[middle].length > distance { high = middle } else { low = middle + 1 }
-    }
-    return low
+    lines.partitioningIndex { $0.start + $0.length > distance }
   }
 
   /// The line that holds an item.
   /// - Complexity: O(log *n*).
   func line(of item: Int) -> Line {
-    var low = 0, high = lines.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].items.upperBound > item { high = middle } else { low = middle + 1 }
-    }
-    return lines[low]
+    lines[lines.dropLast().partitioningIndex { $0.items.upperBound > item }]
   }
 }

@@ -86,13 +86,7 @@ extension ListLayout {
   }
 
   private func firstSection(endingAfter distance: Double) -> Int {
-    var low = 0, high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      let end = sections[middle].start + length(of: sections[middle])
-      if end > distance - 1 { high = middle } else { low = middle + 1 }
-    }
-    return low
+    sections.partitioningIndex { $0.start + length(of: $0) > distance - 1 }
   }
 
   /// The line below an item's row, one pixel thick inside the row's frame; `nil` below the last row of a section, and
