@@ -32,9 +32,7 @@ extension TextMeasurer {
     // A text that fits has one line, wherever it might be broken.
     if natural <= available { return LineCount(count: 1, widest: max(0, natural)) }
     if scratch.segmentShaper.measuredIsPlain, breaksByDefault {
-      return unsafe exactScale != 0
-        ? Self.fill(words, wordCount, available: available, ExactScale(unitsPerFontUnit: exactScale))
-        : Self.fill(words, wordCount, available: available, RoundedScale(unitsPerFontUnit: scale))
+      return unsafe Self.fill(words, wordCount, available: available, scale)
     }
     scratch.breakOffsets.removeAll(keepingCapacity: true)
     unsafe LineBreaking.findBreaks(in: content, options: lineBreakOptions, into: &scratch.breakOffsets)
@@ -64,8 +62,8 @@ extension TextMeasurer {
   }
 
   /// Fills lines with words that stand apart.
-  @inline(__always) private static func fill<Scale: WordScale>(
-    _ words: UnsafePointer<WordAdvance>, _ count: Int, available: Int64, _ scale: Scale
+  private static func fill(
+    _ words: UnsafePointer<WordAdvance>, _ count: Int, available: Int64, _ scale: Double
   ) -> LineCount? {
     var lines = 0
     var widest: Int64 = 0
@@ -73,14 +71,14 @@ extension TextMeasurer {
     var contentX: Int64 = 0
     var firstOfLine = 0
     for index in 0..<count {
-      let endX = unsafe scale.units(words[index].endX)
+      let endX = unsafe units(words[index].endX, scale)
       if endX &- startX > available {
         // A word wider than the line is cut between clusters, and that is left to the walker.
         guard index > firstOfLine else { return nil }
         widest = max(widest, contentX &- startX)
         lines &+= 1
         firstOfLine = index
-        startX = unsafe scale.units(words[index].startX)
+        startX = unsafe units(words[index].startX, scale)
         guard endX &- startX <= available else { return nil }
       }
       contentX = endX
@@ -122,22 +120,6 @@ extension TextMeasurer {
   @inline(__always) fileprivate static func units(_ position: Int32, _ scale: Double) -> Int64 {
     TextRun.units(Int64(position), scale: scale, positionScale: 0)
   }
-}
-
-/// Turns font units into layout units.
-private protocol WordScale {
-  func units(_ position: Int32) -> Int64
-}
-
-/// A whole number of layout units a font unit: no product is rounded.
-private struct ExactScale: WordScale {
-  let unitsPerFontUnit: Int64
-  @inline(__always) func units(_ position: Int32) -> Int64 { Int64(position) &* unitsPerFontUnit }
-}
-
-private struct RoundedScale: WordScale {
-  let unitsPerFontUnit: Double
-  @inline(__always) func units(_ position: Int32) -> Int64 { TextMeasurer.units(position, unitsPerFontUnit) }
 }
 
 /// Fills lines greedily with what stands between opportunities, as ``LineWalker`` does with a prepared text.

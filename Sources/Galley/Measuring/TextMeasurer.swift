@@ -36,8 +36,6 @@ public final class TextMeasurer: Sendable {
   let latin = KeptContext()
   /// Layout units per font unit of the first font.
   let scale: Double
-  /// The same where it is a whole number below 2^20, as of most fonts with a power of two for an em; else 0.
-  let exactScale: Int64
   /// How far shaping anew may move a line's end back, in layout units.
   let edgeSlack: Int64
   let memory: AnswerMemory?
@@ -63,7 +61,6 @@ public final class TextMeasurer: Sendable {
     let isPlain = style.isPlain && paragraphStyle.isPlain
     plainLine = isPlain ? UniformLine(runs: [], base: resolved, paragraphStyles: paragraphStyles) : nil
     scale = resolved.size * LayoutUnit.perPoint / Double(resolved.primaryFont.unitsPerEm)
-    exactScale = scale < 0x1p20 && scale == scale.rounded(.down) ? Int64(scale) : 0
     edgeSlack = ParagraphStorage.edgeSlack(size: resolved.size)
     showsASCII = resolved.cascade.showsInFirstFont(0x20...0x7E)
     memory = textCapacity > 0 ? AnswerMemory(capacity: textCapacity) : nil

@@ -19,9 +19,21 @@ package final class AnswerMemory: Sendable {
   @inline(__always) fileprivate static func count(_ value: UInt64) -> Int { Int(value >> numberBitCount & 0x3FF) }
 
   /// What a thread holds while it reads.
-  package struct Reader {
-    var held: GenerationalTable.Generation?
+  @safe package struct Reader {
+    fileprivate var held: GenerationalTable.Generation?
+    private(set) fileprivate var number: UInt64 = 0
+    /// The younger slots, so that a look-up need not count references.
+    private(set) fileprivate var slots: UnsafeMutablePointer<SlotTable.Slot>?
+    private(set) fileprivate var mask = 0
+
     package init() {}
+
+    @inline(never) fileprivate mutating func hold(_ generation: GenerationalTable.Generation) {
+      held = generation
+      number = generation.number
+      unsafe slots = generation.current.slots
+      mask = generation.current.mask
+    }
   }
 
   /// What was remembered.
@@ -43,13 +55,22 @@ package final class AnswerMemory: Sendable {
     to question: UInt64, about text: UnsafeBufferPointer<UInt8>, _ reader: inout Reader
   ) -> Answer? {
     guard let key = unsafe Key(text, question) else { return nil }
-    table.refresh(&reader.held)
-    guard let held = reader.held else { return nil }
-    if let index = key.slot(in: held.current) { return answer(at: index, in: held.current) }
-    guard let previous = held.previous, let index = key.slot(in: previous) else { return nil }
-    let answer = answer(at: index, in: previous)
-    unsafe add(key, value: previous.slots[index].value.load(ordering: .relaxed), object: previous.object(at: index), isPromoted: true, &reader)
-    return answer
+    if !table.isCurrent(reader.number) { reader.hold(table.generation()) }
+    guard let slots = unsafe reader.slots else { return nil }
+    let index = unsafe key.index(in: slots, mask: reader.mask)
+    guard index >= 0 else { return olderAnswer(to: key, &reader) }
+    let value = unsafe slots[index].value.load(ordering: .relaxed)
+    guard value & Self.objectFlag != 0 else { return .number(value & (1 << Self.numberBitCount - 1)) }
+    return reader.held?.current.object(at: index).map(Answer.object)
+  }
+
+  /// The answer from the older table, which moves to the younger one.
+  @inline(never) private func olderAnswer(to key: Key, _ reader: inout Reader) -> Answer? {
+    guard let previous = reader.held?.previous, let index = key.slot(in: previous) else { return nil }
+    let (value, object) = unsafe (previous.slots[index].value.load(ordering: .relaxed), previous.object(at: index))
+    add(key, value: value, object: object, isPromoted: true, &reader)
+    guard value & Self.objectFlag != 0 else { return .number(value & (1 << Self.numberBitCount - 1)) }
+    return object.map(Answer.object)
   }
 
   /// Remembers an answer about a text; long texts are left out.
@@ -57,7 +78,6 @@ package final class AnswerMemory: Sendable {
     _ answer: Answer, to question: UInt64, about text: UnsafeBufferPointer<UInt8>, _ reader: inout Reader
   ) {
     guard let key = unsafe Key(text, question) else { return }
-    table.refresh(&reader.held)
     switch answer {
     case .number(let number): add(key, value: number | key.length, object: nil, isPromoted: false, &reader)
     case .object(let object): add(key, value: Self.objectFlag | key.length, object: object, isPromoted: false, &reader)
@@ -70,13 +90,9 @@ package final class AnswerMemory: Sendable {
     entry.object = object
     entry.objectBytes = object == nil ? 0 : 64
     entry.isPromoted = isPromoted
-    _ = table.add(entry, &reader.held) { key.slot(in: $0) }
-  }
-
-  private func answer(at index: Int, in table: SlotTable) -> Answer? {
-    let value = unsafe table.slots[index].value.load(ordering: .relaxed)
-    guard value & Self.objectFlag != 0 else { return .number(value & (1 << Self.numberBitCount - 1)) }
-    return table.object(at: index).map(Answer.object)
+    var generation = reader.held
+    _ = table.add(entry, &generation) { key.slot(in: $0) }
+    if let generation, generation.number != reader.number { reader.hold(generation) }
   }
 
   /// A text and a question.
@@ -97,17 +113,23 @@ package final class AnswerMemory: Sendable {
       hash = unsafe SegmentKey.hash(of: bytes, count: text.count, seed: question)
     }
 
-    @inline(__always) func slot(in table: SlotTable) -> Int? {
-      var index = Int(truncatingIfNeeded: hash) & table.mask
+    func slot(in table: SlotTable) -> Int? {
+      let index = unsafe index(in: table.slots, mask: table.mask)
+      return index < 0 ? nil : index
+    }
+
+    /// The slot of the key in a table, or -1.
+    @inline(__always) func index(in slots: UnsafeMutablePointer<SlotTable.Slot>, mask: Int) -> Int {
+      var index = Int(truncatingIfNeeded: hash) & mask
       while true {
-        let value = unsafe table.slots[index].value.load(ordering: .acquiring)
-        if unsafe table.slots[index].second == question, AnswerMemory.count(value) == count,
-          unsafe SegmentKey.isEqual(bytes, to: table.slots[index].first, count: count)
+        let value = unsafe slots[index].value.load(ordering: .acquiring)
+        if unsafe slots[index].second == question, AnswerMemory.count(value) == count,
+          unsafe SegmentKey.isEqual(bytes, to: slots[index].first, count: count)
         {
           return index
         }
-        if value == 0 { return nil }
-        index = (index &+ 1) & table.mask
+        if value == 0 { return -1 }
+        index = (index &+ 1) & mask
       }
     }
   }

@@ -58,12 +58,6 @@ final class GenerationalTable: Sendable {
   /// The present tables.
   @inline(never) func generation() -> Generation { state.withLock { $0.generation } }
 
-  /// Brings what a reader holds up to date.
-  @inline(__always) func refresh(_ held: inout Generation?) {
-    if let held, isCurrent(held.number) { return }
-    held = generation()
-  }
-
   /// What is added: a key with its value, and its object if there is one.
   @safe struct Entry {
     var hash: UInt64

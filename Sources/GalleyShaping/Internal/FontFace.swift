@@ -43,13 +43,16 @@ internal import Synchronization
   ///
   /// - Parameter coordinates: A finite value within its range for each axis.
   func instance(at coordinates: [Float]?) throws(FontError) -> FontInstance {
-    let coordinates = coordinates ?? axes.map { Float($0.defaultValue) }
+    let defaults = axes.map { Float($0.defaultValue) }
+    let coordinates = coordinates ?? defaults
+    let isDefault = coordinates == defaults
     return try instances.withLock { instances throws(FontError) in
-      if let instance = instances.live[coordinates]?.instance { return instance }
+      let live = isDefault ? instances.atDefault.instance : instances.live[coordinates]?.instance
+      if let live { return live }
       let instance = try FontInstance(face: self, coordinates: coordinates) { normalized in
         instances.identifier(for: normalized)
       }
-      instances.insert(instance)
+      if isDefault { instances.atDefault.instance = instance } else { instances.insert(instance) }
       return instance
     }
   }
@@ -58,6 +61,11 @@ internal import Synchronization
   private struct InstanceTable {
     struct WeakInstance { weak var instance: FontInstance? }
 
+    /// The default place has no entry below: most faces are used there alone, and Swift takes longer to make the types of
+    /// these dictionaries than to open a face.
+    var atDefault = WeakInstance()
+    private var defaultIdentifier: UInt32?
+
     var live: [[Float]: WeakInstance] = [:]
     /// Never shrinks: a place asked for again after its instance died gets its old number, so that
     /// what a cache holds for it stays true. Normalised coordinates have 2^15 steps an axis.
@@ -65,6 +73,11 @@ internal import Synchronization
     private var countToSweep = 16
 
     mutating func identifier(for normalized: [Int32]) -> UInt32 {
+      if normalized.isEmpty {
+        let identifier = defaultIdentifier ?? FontInstance.nextIdentifier()
+        defaultIdentifier = identifier
+        return identifier
+      }
       if let known = identifiers[normalized] { return known }
       let new = FontInstance.nextIdentifier()
       identifiers[normalized] = new
