@@ -11,7 +11,11 @@ package enum LayoutUnit {
 
   /// The whole units in a distance in points, rounded down; saturates, and takes NaN as 0.
   package static func roundedDown(points: Double) -> Int64 {
-    saturated((points * perPoint).rounded(.down))
+    let value = points * perPoint
+    // As in `nearest(_:)`; the conversion cuts towards 0.
+    guard value.magnitude < 0x1p51 else { return saturated(value.rounded(.down)) }
+    let whole = Int64(value)
+    return Double(whole) > value ? whole &- 1 : whole
   }
 
   /// The nearest number of units to a distance in points; saturates, and takes NaN as 0.
