@@ -56,6 +56,7 @@ import Testing
   @Test func codes() {
     #expect(Script(code: "latn") == .latin)
     #expect(Script.han.code == "Hani")
+    #expect("\(Script.han)" == "Hani")
     #expect(Script(code: "Lat") == nil)
     #expect(Script(code: "Lätn") == nil)
   }

@@ -33,6 +33,11 @@ public struct Script: RawRepresentable, Hashable, Sendable {
   public static let latin = Script(rawValue: 0x4C61_746E)
 }
 
+extension Script: CustomStringConvertible {
+  /// ``code``.
+  public var description: String { code }
+}
+
 /// A part of a text that is of one script.
 package struct ScriptRun: Hashable, Sendable {
   /// The UTF-8 offset at which the run ends; it begins where the run before it ends.
