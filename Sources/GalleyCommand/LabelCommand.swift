@@ -58,6 +58,9 @@ struct LabelCommand: ParsableCommand {
       throw ValidationError("Give a text, --file or --batch, not several.")
     }
     if batch != nil, fonts.markup { throw ValidationError("--markup reads one text, not those of --batch.") }
+    if batch != nil, width != nil || fit != nil || preferredWidth != nil {
+      throw ValidationError("--width, --fit and --preferred-width are for one text: each line of --batch has its own.")
+    }
     if width != nil, fit != nil { throw ValidationError("Give --fit or --width, not both.") }
     guard let output else { return }
     guard batch == nil else { throw ValidationError("--output draws one label, not those of --batch.") }

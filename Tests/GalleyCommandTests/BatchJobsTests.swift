@@ -63,4 +63,13 @@ import Testing
     let run = try GalleyProcess(["breaks", "--batch", "-", "--jobs", jobs], input: "")
     #expect(run.status == 64 && !run.errors.isEmpty)
   }
+
+  @Test(arguments: [
+    ["measure", "--width", "100"], ["measure", "--lines", "2"], ["measure", "--token", "more"], ["label", "--fit", "9x9"],
+    ["label", "--width", "100"],
+  ])
+  func optionsThatEachLineHasAreUsageErrors(command: [String]) throws {
+    let run = try GalleyProcess(command + ["--batch", "-"], input: "{\"text\":\"Any text\"}")
+    #expect(run.status == 64 && run.errors.contains(command[1]), "\(run.errors)")
+  }
 }

@@ -58,6 +58,10 @@ struct MeasureCommand: ParsableCommand {
       throw ValidationError("Give a text, --file or --batch, not several.")
     }
     if batch != nil, fonts.markup { throw ValidationError("--markup reads one text, not those of --batch.") }
+    if batch != nil, width != nil || scale != nil || lines != 0 || maxHeight != nil || token != nil {
+      throw ValidationError(
+        "--width, --scale, --lines, --max-height and --token are for one text: each line of --batch has its own.")
+    }
   }
 
   func run() throws {
