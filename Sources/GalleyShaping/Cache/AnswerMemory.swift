@@ -123,12 +123,13 @@ package final class AnswerMemory: Sendable {
       var index = Int(truncatingIfNeeded: hash) & mask
       while true {
         let value = unsafe slots[index].value.load(ordering: .acquiring)
-        if unsafe slots[index].second == question, AnswerMemory.count(value) == count,
+        // The key may only be read once there is a value.
+        if value == 0 { return -1 }
+        if unsafe AnswerMemory.count(value) == count, slots[index].second == question,
           unsafe SegmentKey.isEqual(bytes, to: slots[index].first, count: count)
         {
           return index
         }
-        if value == 0 { return -1 }
         index = (index &+ 1) & mask
       }
     }

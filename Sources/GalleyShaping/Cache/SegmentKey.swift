@@ -90,11 +90,12 @@ internal import Synchronization
     var index = Int(truncatingIfNeeded: hash) & mask
     while true {
       let value = unsafe slots[index].value.load(ordering: .acquiring)
-      if unsafe (value >> 32 ^ tail) | (slots[index].second ^ second) == 0 {
+      // The key may only be read once there is a value.
+      if value == 0 { return -1 }
+      if unsafe value >> 32 == tail && slots[index].second == second {
         if unsafe slots[index].first == first { return index }
         if isLong, unsafe Self.isEqual(bytes, to: slots[index].first, count: count) { return index }
       }
-      if value == 0 { return -1 }
       index = (index &+ 1) & mask
     }
   }

@@ -99,6 +99,8 @@ internal import Synchronization
   /// Gives a slot its object, unless another thread was faster.
   ///
   /// - Returns: The slot's object from now on.
+  ///
+  /// - Parameter byteCount: More than 0, but for an object that was counted in the table before.
   func setObject(_ object: AnyObject, byteCount: Int, at index: Int) -> AnyObject {
     let kept = unsafe UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
     let (exchanged, original) = unsafe slots[index].object.compareExchange(
