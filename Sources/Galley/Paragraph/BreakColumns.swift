@@ -66,4 +66,13 @@
     unsafe flags[count] = marks
     count &+= 1
   }
+
+  /// Says anew whether text must be shaped again at the last row; does nothing where there are no rows.
+  mutating func markLast(isUnsafe: Bool) {
+    guard count > 0 else { return }
+    let wasUnsafe = unsafe flags[count - 1].contains(.unsafe)
+    guard isUnsafe != wasUnsafe else { return }
+    unsafe flags[count - 1].formSymmetricDifference(.unsafe)
+    unsafeCount &+= isUnsafe ? 1 : -1
+  }
 }

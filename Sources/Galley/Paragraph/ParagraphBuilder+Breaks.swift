@@ -15,15 +15,18 @@ extension ParagraphBuilder {
           // An empty text is an empty line.
           return columns.append(endX: 0, nextX: 0, offset: 0, flags: .mandatory)
         }
-        placeBreaks(&cursor)
+        placeBreaks(from: 0, &cursor)
       }
     }
   }
 
-  private mutating func placeBreaks(_ cursor: inout GlyphCursor) {
+  /// Adds the rows of the opportunities in the scratch.
+  ///
+  /// - Parameter start: UTF-8 offset of the paragraph that they begin in.
+  mutating func placeBreaks(from start: Int, _ cursor: inout GlyphCursor) {
     let breakOffsets = scratch.breakOffsets
     let hyphenOffsets = scratch.hyphenOffsets
-    var lowerBound = 0
+    var lowerBound = start
     var contentX: Int64 = 0
     var endsWithTerminator = false
     var hyphen = 0
@@ -50,7 +53,7 @@ extension ParagraphBuilder {
       append(endX: contentX, next, offset: offset, flags: flags)
       endsWithTerminator = unsafe isMandatory && offset > 0 && Self.isTerminator(bytes, endingAt: offset)
     }
-    if endsWithTerminator {
+    if endsWithTerminator, lowerBound == byteCount {
       columns.append(endX: x, nextX: x, offset: UInt32(byteCount), flags: .mandatory)
     }
   }

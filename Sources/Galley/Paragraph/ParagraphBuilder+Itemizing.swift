@@ -3,12 +3,14 @@ internal import GalleyUnicode
 
 // Analyse and itemise: where the text may break, and which parts the shaper sees as one.
 extension ParagraphBuilder {
-  /// Finds the break opportunities of the whole text, paragraph style by paragraph style.
-  mutating func findBreaks() {
+  /// Finds the break opportunities of some whole paragraphs, paragraph style by paragraph style.
+  ///
+  /// - Parameter part: UTF-8 offsets; the whole text or a part of it that is not empty.
+  mutating func findBreaks(in part: Range<Int>) {
     scratch.breakOffsets.removeAll(keepingCapacity: true)
-    var start = 0
+    var start = part.lowerBound
     for run in paragraphStyles {
-      let end = min(Int(run.end), byteCount)
+      let end = min(Int(run.end), part.upperBound)
       // A style that holds no text of its own, and one whose text is empty, still has the end of the text.
       guard end > start || byteCount == 0 else { continue }
       let first = scratch.breakOffsets.count
@@ -23,11 +25,13 @@ extension ParagraphBuilder {
   }
 
   /// Finds the embedding levels, paragraph by paragraph; leaves `levels` empty where all are 0.
-  mutating func resolveLevels() {
+  ///
+  /// - Parameter breaks: The break opportunities, of which the mandatory ones end the paragraphs.
+  mutating func resolveLevels(betweenMandatory breaks: ContiguousArray<UInt32>) {
     let isPlain = paragraphStyles.allSatisfy { $0.style.baseWritingDirection != .rightToLeft }
     if isPlain, unsafe !BidiScan.needsResolution(bytes) { return }
     var start = 0
-    for entry in scratch.breakOffsets where entry & LineBreaking.mandatoryFlag != 0 {
+    for entry in breaks where entry & LineBreaking.mandatoryFlag != 0 {
       let end = Int(entry & LineBreaking.offsetMask)
       resolveLevels(of: start..<end)
       start = end
@@ -114,13 +118,25 @@ extension ParagraphBuilder {
     shape(run, index: UInt32(runs.count - 1))
   }
 
-  /// Shapes a run from control character to control character.
+  /// Shapes a run, or takes over what an edit left of it.
   private mutating func shape(_ run: TextRun, index: UInt32) {
     var position: Int64 = 0
-    var offset = run.range.lowerBound
-    while offset < run.range.upperBound {
-      let control = unsafe ControlCharacter.first(in: bytes, from: offset, to: run.range.upperBound)
-      let shapedEnd = control?.lowerBound ?? run.range.upperBound
+    if let kept {
+      takeOver(kept.before(in: run), of: run, index: index, kept, shiftedBy: 0, &position)
+      shape(kept.edited(in: run), of: run, index: index, &position)
+      takeOver(kept.behind(in: run), of: run, index: index, kept, shiftedBy: kept.shift, &position)
+    } else {
+      shape(run.range, of: run, index: index, &position)
+    }
+    x = run.x &+ run.units(position)
+  }
+
+  /// Shapes a part of a run from control character to control character.
+  mutating func shape(_ range: Range<Int>, of run: TextRun, index: UInt32, _ position: inout Int64) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let control = unsafe ControlCharacter.first(in: bytes, from: offset, to: range.upperBound)
+      let shapedEnd = control?.lowerBound ?? range.upperBound
       if shapedEnd > offset {
         if let cache, run.positionScale == 0 {
           shapeCached(offset..<shapedEnd, of: run, index: index, cache, &position)
@@ -131,7 +147,6 @@ extension ParagraphBuilder {
       if let control { appendControl(control, run: index, position: position) }
       offset = control?.upperBound ?? shapedEnd
     }
-    x = run.x &+ run.units(position)
   }
 
   private mutating func shapeAnew(_ range: Range<Int>, of run: TextRun, index: UInt32, _ position: inout Int64) {
@@ -165,8 +180,13 @@ extension ParagraphBuilder {
 
   private mutating func appendControl(_ range: Range<Int>, run: UInt32, position: Int64) {
     if unsafe bytes[range.lowerBound] == 0x09 { tabs.append(UInt32(range.lowerBound)) }
+    appendEmptyPiece(at: UInt32(range.lowerBound), run: run, position: position)
+  }
+
+  /// Appends a piece of control characters, unless it belongs to the one before.
+  mutating func appendEmptyPiece(at start: UInt32, run: UInt32, position: Int64) {
     if let last = pieces.last, last.run == run, last.glyphs === GlyphRun.empty { return }
-    pieces.append(Piece(glyphs: .empty, position: position, start: UInt32(range.lowerBound), run: run))
+    pieces.append(Piece(glyphs: .empty, position: position, start: start, run: run))
   }
 }
 

@@ -10,6 +10,8 @@ internal import GalleyUnicode
   let scratch: PreparationScratch
   /// The memory of shaped words; `nil` to shape everything anew.
   let cache: ShapeCache?
+  /// What an edit leaves of a text that was prepared before.
+  let kept: KeptLines?
 
   var runs: ContiguousArray<TextRun> = []
   var pieces: ContiguousArray<Piece> = []
@@ -46,9 +48,7 @@ internal import GalleyUnicode
     return try PreparationScratch.with(byteCount: byteCount) { scratch throws(TextError) in
       let styles = try resolveStyles(text, scratch)
       let paragraphStyles = try resolveParagraphStyles(text, scratch)
-      return build(
-        string, styles: styles, paragraphStyles: paragraphStyles, overrides: text.breakOverrides, cache: cache,
-        scratch)
+      return build(string, styles: styles, paragraphStyles: paragraphStyles, source: text, cache: cache, scratch)
     }
   }
 
@@ -120,19 +120,16 @@ internal import GalleyUnicode
   /// - Parameter levels: The embedding levels, where they are known, and that of the only paragraph.
   static func build(
     _ text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
-    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil,
-    overrides: [AttributedText.BreakOverride] = [], cache: ShapeCache? = .shared
+    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, cache: ShapeCache? = .shared
   ) -> ParagraphStorage {
     PreparationScratch.with(byteCount: text.utf8.count) { scratch in
-      build(
-        text, styles: styles, paragraphStyles: paragraphStyles, levels: levels, overrides: overrides, cache: cache,
-        scratch)
+      build(text, styles: styles, paragraphStyles: paragraphStyles, levels: levels, source: nil, cache: cache, scratch)
     }
   }
 
   private static func build(
     _ text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
-    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, overrides: [AttributedText.BreakOverride],
+    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, source: AttributedText?,
     cache: ShapeCache?, _ scratch: PreparationScratch
   ) -> ParagraphStorage {
     var string = text
@@ -140,13 +137,14 @@ internal import GalleyUnicode
     let kept = string
     return string.withUTF8 { bytes in
       var builder = unsafe ParagraphBuilder(bytes, styles, paragraphStyles, scratch, cache)
-      return builder.build(keeping: kept, levels: levels, overrides: overrides)
+      return builder.build(keeping: kept, levels: levels, source: source)
     }
   }
 
-  private init(
+  init(
     _ bytes: UnsafeBufferPointer<UInt8>, _ styles: ContiguousArray<StyleRun>,
-    _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, _ scratch: PreparationScratch, _ cache: ShapeCache?
+    _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, _ scratch: PreparationScratch, _ cache: ShapeCache?,
+    keeping kept: KeptLines? = nil
   ) {
     unsafe self.bytes = bytes
     byteCount = bytes.count
@@ -154,38 +152,49 @@ internal import GalleyUnicode
     self.paragraphStyles = paragraphStyles
     self.scratch = scratch
     self.cache = cache
+    self.kept = kept
   }
 
   private mutating func build(
     keeping text: String, levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)?,
-    overrides: [AttributedText.BreakOverride]
+    source: AttributedText?
   ) -> ParagraphStorage {
     swap(&columns, &scratch.columns)
     defer { swap(&columns, &scratch.columns) }
     let isComposed = levels != nil
-    findBreaks()
-    findHyphens()
-    overrideBreaks(overrides)
+    findBreaks(in: 0..<byteCount)
+    findHyphens(in: 0..<byteCount)
+    if let source { overrideBreaks(source.breakOverrides) }
     if let levels, !levels.runs.isEmpty {
       self.levels = levels.runs
       paragraphLevels = [levels.paragraph]
     } else {
-      resolveLevels()
+      resolveLevels(betweenMandatory: scratch.breakOffsets)
     }
     shapeRuns()
     spaceBoundaries()
     placeBreaks()
     respaceBreaks()
-    return ParagraphStorage(
+    return makeStorage(text, isComposed: isComposed, source: source)
+  }
+
+  /// What was found, as it is kept.
+  ///
+  /// - Parameters:
+  ///   - isComposed: Whether the embedding levels were given.
+  ///   - source: The text with its attributes.
+  func makeStorage(_ text: String, isComposed: Bool, source: AttributedText?) -> ParagraphStorage {
+    ParagraphStorage(
       text: text, byteCount: byteCount, runs: runs, pieces: pieces,
       keepsGlyphs: cache == nil || isComposed || styles.count > 1 || spacings != nil, cache: cache,
       breaks: BreakTable(copying: columns), tabs: tabs, levels: self.levels,
       paragraphLevels: paragraphLevels, baseStyle: styles[0].style,
-      paragraphStyles: paragraphStyles, hasAutomaticHyphens: hasAutomaticHyphens, spacings: spacings)
+      paragraphStyles: paragraphStyles, hasAutomaticHyphens: hasAutomaticHyphens, spacings: spacings,
+      attributes: source.flatMap(KeptAttributes.init))
   }
 
   /// Divides the text into runs and shapes them, words through the cache if there is one.
-  private mutating func shapeRuns() {
+  mutating func shapeRuns() {
     if let cache { scratch.segmentShaper.begin(cache) }
     itemize()
     if let cache { scratch.segmentShaper.end(cache) }

@@ -33,6 +33,9 @@ internal import GalleyUnicode
   /// Where characters add to or take from the space beside them; `nil` where none do.
   let spacings: BoundarySpacings?
 
+  /// The attributes of a text that has several; `nil` for plain text.
+  let attributes: KeptAttributes?
+
   /// How far an edge shaped again may lie before the unshaped one, in layout units.
   ///
   /// The search for a line's last row looks this far beyond the width. A font that shrinks more than four
@@ -52,7 +55,7 @@ internal import GalleyUnicode
     breaks: BreakTable, tabs: ContiguousArray<UInt32>, levels: ContiguousArray<LevelRun>,
     paragraphLevels: ContiguousArray<UInt8>, baseStyle: ResolvedStyle,
     paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>, hasAutomaticHyphens: Bool,
-    spacings: BoundarySpacings?
+    spacings: BoundarySpacings?, attributes: KeptAttributes?
   ) {
     self.text = text
     self.byteCount = byteCount
@@ -65,6 +68,7 @@ internal import GalleyUnicode
     self.paragraphStyles = paragraphStyles
     self.hasAutomaticHyphens = hasAutomaticHyphens
     self.spacings = spacings
+    self.attributes = attributes
     needsCare = hasAutomaticHyphens || !tabs.isEmpty || spacings != nil
     edgeSlack = Self.edgeSlack(size: runs.reduce(baseStyle.size) { max($0, $1.style.size) })
     hasIndents = paragraphStyles.contains {

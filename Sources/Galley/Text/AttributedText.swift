@@ -27,9 +27,9 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   /// The characters. A text of an inline box is U+FFFC.
-  public private(set) var string: String
+  public internal(set) var string: String
   /// The parts in their order, together as long as the text; at least one, also in an empty text.
-  public private(set) var runs: [Run]
+  public internal(set) var runs: [Run]
   /// The paragraph styles in their order, together as long as the text; at least one.
   ///
   /// A paragraph takes the style that its first character has.

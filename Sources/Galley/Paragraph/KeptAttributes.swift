@@ -1,0 +1,12 @@
+/// A text whose parts look different, kept so that it can be edited.
+///
+/// Plain text needs none: its style is that of its runs.
+final class KeptAttributes: Sendable {
+  let text: AttributedText
+
+  /// - Returns: `nil` for a text in one style, whose line ends are left to the rules.
+  init?(_ text: AttributedText) {
+    guard text.runs.count > 1 || text.paragraphRuns.count > 1 || !text.breakOverrides.isEmpty else { return nil }
+    self.text = text
+  }
+}

@@ -1,0 +1,74 @@
+internal import GalleyShaping
+
+/// What an edit leaves of a prepared text: the hard lines in front of it and those behind it.
+///
+/// No rule of line breaking, bidi or shaping looks beyond a mandatory break, so these lines keep their opportunities and glyphs. The
+/// scripts of characters that have none of their own may come from an earlier line; they are found anew.
+///
+///     text before  |  in front  |  edited lines       |  behind    |
+///     text after   |  in front  |  edited lines, new    |  behind    |
+///                  0       frontEnd             behindStart
+struct KeptLines {
+  /// The text before the edit.
+  let storage: ParagraphStorage
+  let shaped: ShapedText
+  /// UTF-8 offset, in both texts, at which the lines in front end.
+  let frontEnd: Int
+  /// UTF-8 offset in the new text at which the lines behind begin.
+  let behindStart: Int
+  /// How many bytes longer the new text is.
+  let shift: Int
+
+  /// UTF-8 offset in the text before at which the lines behind begin.
+  var oldBehindStart: Int { behindStart - shift }
+
+  /// - Parameters:
+  ///   - range: UTF-8 offsets of what is replaced.
+  ///   - count: How long the new text is, in bytes of UTF-8.
+  init(_ storage: ParagraphStorage, replacing range: Range<Int>, with count: Int) {
+    self.storage = storage
+    shaped = storage.shaped
+    let breaks = storage.breaks
+    // The line of the character before the edit is taken in: a line feed may join its carriage return.
+    let front = breaks.hardEnds(atOrBefore: range.lowerBound - 1)
+    frontEnd = unsafe front > 0 ? Int(breaks.offset[Int(breaks.hard[front - 1])]) : 0
+    let behind = breaks.hardEnds(atOrBefore: range.upperBound)
+    let oldBehindStart = unsafe behind < breaks.hardCount ? Int(breaks.offset[Int(breaks.hard[behind])]) : storage.byteCount
+    shift = count - range.count
+    behindStart = oldBehindStart + shift
+  }
+
+  /// The part of a run that is kept in front of the edit.
+  func before(in run: TextRun) -> Range<Int> { run.range.clamped(to: 0..<frontEnd) }
+
+  /// The part of a run in the edited lines.
+  func edited(in run: TextRun) -> Range<Int> { run.range.clamped(to: frontEnd..<behindStart) }
+
+  /// The part of a run that is kept behind the edit.
+  func behind(in run: TextRun) -> Range<Int> { run.range.clamped(to: behindStart..<Int(UInt32.max)) }
+}
+
+extension BreakTable {
+  /// How many of the mandatory breaks lie at a UTF-8 offset or before it.
+  ///
+  /// - Complexity: O(log *n*).
+  fileprivate func hardEnds(atOrBefore limit: Int) -> Int {
+    (0..<hardCount).partitioningIndex { unsafe Int(offset[Int(hard[$0])]) > limit }
+  }
+}
+
+extension TextRun {
+  /// Whether the two are shaped alike, letter for letter.
+  func isShaped(like other: TextRun) -> Bool {
+    style === other.style && font === other.font && script == other.script && level == other.level
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The index of the last element whose start is at or before an offset; the first one if none is.
+  ///
+  /// - Complexity: O(log *n*).
+  func lastIndex(startingAtOrBefore offset: Int, _ start: (Element) -> UInt32) -> Int {
+    Swift.max(startIndex, partitioningIndex { Int(start($0)) > offset } - 1)
+  }
+}

@@ -1,0 +1,48 @@
+extension PreparedParagraph {
+  /// The paragraph with a part of its text replaced: equal in everything to the edited text prepared anew, but sooner.
+  ///
+  /// New characters look as ``AttributedText/replace(_:with:)`` says. This paragraph stays as it is.
+  ///
+  /// Of a text in one style only the hard lines are analysed and shaped that the edit touches, which are those from one mandatory
+  /// break to another; the words in them that the edit leaves come from the ``ShapeCache``. What is known of the other lines is moved. So
+  /// a text without a mandatory break is analysed as a whole, and only the shaping is spared. A text in several styles, with spaced
+  /// letters or with ``ParagraphStyle/textAutospace``, and one that ends up in 256 bytes or less, is prepared anew.
+  ///
+  /// - Parameters:
+  ///   - range: The part; positions outside of the text are moved into it, those inside a character to its start.
+  ///   - replacement: May be empty.
+  /// - Throws: ``TextError`` when the text becomes too long.
+  /// - Complexity: O(*m*) of analysis and shaping in the length *m* of the hard lines touched, and a small O(*n*) for the rest of the
+  ///   text: it is copied and divided into runs of one font, script and direction.
+  public func replacing(
+    _ range: Range<String.Index>, with replacement: String
+  ) throws(TextError) -> PreparedParagraph {
+    if let attributes = storage.attributes {
+      var edited = attributes.text
+      edited.replace(range, with: replacement)
+      return try PreparedParagraph(edited, cache: storage.cache)
+    }
+    let replaced = text.utf8Offsets(of: range)
+    let edited = text.replacing(utf8: replaced, with: replacement)
+    let byteCount = edited.utf8.count
+    try ParagraphBuilder.checkLength(byteCount)
+    if storage.canKeepLines, byteCount > ParagraphStorage.maximumReshapedCount {
+      let kept = KeptLines(storage, replacing: replaced, with: replacement.utf8.count)
+      if let storage = ParagraphBuilder.build(edited, keeping: kept) { return PreparedParagraph(storage: storage) }
+    }
+    let styles: ContiguousArray = [ParagraphBuilder.StyleRun(end: UInt32(byteCount), style: storage.baseStyle)]
+    return PreparedParagraph(
+      storage: ParagraphBuilder.build(
+        edited, styles: styles, paragraphStyles: storage.paragraphStyles, cache: storage.cache))
+  }
+
+  private init(storage: ParagraphStorage) { self.storage = storage }
+}
+
+extension ParagraphStorage {
+  /// Whether lines of this plain text can be taken over when others change.
+  fileprivate var canKeepLines: Bool {
+    byteCount > Self.maximumReshapedCount && baseStyle.attachment == nil && !baseStyle.isSpaced
+      && paragraphStyles.allSatisfy { !$0.style.spacesBoundaries }
+  }
+}

@@ -1,0 +1,104 @@
+extension AttributedText {
+  /// Replaces a part of the text.
+  ///
+  /// New characters look like the first one that they replace; where they replace none, like the one before them. They belong
+  /// to the paragraph that they are put into. What the author decided about line ends goes with the characters that stay.
+  ///
+  /// - Parameters:
+  ///   - range: The part; positions outside of the text are moved into it.
+  ///   - replacement: May be empty.
+  /// - Complexity: O(*n*) in the length of the text.
+  public mutating func replace(_ range: Range<String.Index>, with replacement: String) {
+    let replaced = string.utf8Offsets(of: range)
+    let count = replacement.utf8.count
+    let donor = replaced.isEmpty ? max(0, replaced.lowerBound - 1) : replaced.lowerBound
+    var edited: [Run] = []
+    for (run, length) in zip(runs, Self.lengths(runs.map(\.utf8Count), replacing: replaced, with: count, donor: donor)) {
+      if length == 0 { continue }
+      if edited.last?.style == run.style {
+        edited[edited.count - 1].utf8Count += length
+      } else {
+        edited.append(Run(utf8Count: length, style: run.style))
+      }
+    }
+    var paragraphs: [ParagraphRun] = []
+    let lengths = Self.lengths(
+      paragraphRuns.map(\.utf8Count), replacing: replaced, with: count, donor: replaced.lowerBound)
+    for (run, length) in zip(paragraphRuns, lengths) where length > 0 {
+      if paragraphs.last?.style == run.style {
+        paragraphs[paragraphs.count - 1].utf8Count += length
+      } else {
+        paragraphs.append(ParagraphRun(utf8Count: length, style: run.style))
+      }
+    }
+    // An empty text keeps the style that it would begin with.
+    runs = edited.isEmpty ? [Run(utf8Count: 0, style: runs[0].style)] : edited
+    paragraphRuns = paragraphs.isEmpty ? [ParagraphRun(utf8Count: 0, style: paragraphRuns[0].style)] : paragraphs
+    breakOverrides = breakOverrides.compactMap { $0.replacing(replaced, with: count) }
+    string = string.replacing(utf8: replaced, with: replacement)
+  }
+
+  /// The lengths of runs after an edit.
+  ///
+  /// - Parameter donor: A UTF-8 offset in the run that takes the new characters in.
+  private static func lengths(_ lengths: [Int], replacing range: Range<Int>, with count: Int, donor: Int) -> [Int] {
+    var start = 0
+    var isTaken = false
+    return lengths.enumerated().map { index, length in
+      defer { start += length }
+      let end = start + length
+      var left = length - range.clamped(to: start..<end).count
+      if !isTaken, donor < end || index == lengths.count - 1 {
+        left += count
+        isTaken = true
+      }
+      return left
+    }
+  }
+}
+
+extension AttributedText.BreakOverride {
+  /// Where the part stands after an edit; `nil` where nothing is left of it.
+  fileprivate func replacing(_ range: Range<Int>, with count: Int) -> Self? {
+    let shift = count - range.count
+    var (lower, upper) = (utf8Range.lowerBound, utf8Range.upperBound)
+    if lower >= range.upperBound {
+      lower += shift
+    } else if lower > range.lowerBound {
+      lower = range.lowerBound + count
+    }
+    if upper >= range.upperBound, upper > range.lowerBound {
+      upper += shift
+    } else if upper > range.lowerBound {
+      upper = range.lowerBound
+    }
+    return lower < upper ? Self(utf8Range: lower..<upper, kind: kind) : nil
+  }
+}
+
+extension String {
+  /// The UTF-8 offsets of a range of characters; positions outside of the text are moved into it, those inside a character
+  /// to its start.
+  func utf8Offsets(of range: Range<String.Index>) -> Range<Int> {
+    func offset(_ index: String.Index) -> Int {
+      var index = min(max(index, startIndex), endIndex)
+      while index < endIndex, utf8[index] & 0xC0 == 0x80 { index = utf8.index(before: index) }
+      return utf8.distance(from: startIndex, to: index)
+    }
+    return offset(range.lowerBound)..<offset(range.upperBound)
+  }
+
+  /// The text with another part in the place of one.
+  ///
+  /// - Parameter range: UTF-8 offsets of whole scalars.
+  func replacing(utf8 range: Range<Int>, with replacement: String) -> String {
+    let lower = utf8.index(startIndex, offsetBy: range.lowerBound)
+    let upper = utf8.index(startIndex, offsetBy: range.upperBound)
+    var edited = String()
+    edited.reserveCapacity(utf8.count - range.count + replacement.utf8.count)
+    edited += self[..<lower]
+    edited += replacement
+    edited += self[upper...]
+    return edited
+  }
+}

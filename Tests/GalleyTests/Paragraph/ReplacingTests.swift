@@ -1,0 +1,172 @@
+internal import Galley
+internal import GalleyShaping
+internal import GalleyUnicode
+internal import TestSupport
+internal import Testing
+
+/// An edited paragraph is the one that preparing the edited text anew gives.
+@Suite struct ReplacingTests {
+  private static let seed: UInt64 = 20_261_122
+
+  /// What is drawn and measured at a width.
+  private static func expectEqual(
+    _ edited: PreparedParagraph, _ anew: PreparedParagraph, _ note: @autoclosure () -> String
+  ) throws {
+    let isEqual = try edited.text == anew.text && edited.naturalWidth == anew.naturalWidth
+      && edited.minContentWidth == anew.minContentWidth && edited.runs == anew.runs
+      && edited.missingGlyphs == anew.missingGlyphs
+      && [0, 120, 333.25, .infinity].allSatisfy { width in
+        guard try edited.measure(width: width) == anew.measure(width: width) else { return false }
+        let (layout, other) = try (edited.layout(width: width), anew.layout(width: width))
+        return lines(layout) == lines(other) && glyphs(layout) == glyphs(other)
+      }
+    #expect(isEqual, "\(note())")
+  }
+
+  private static func lines(_ layout: TextLayout) -> [String] {
+    layout.lines.map {
+      "\($0.utf8Range) \($0.width) \($0.minX) \($0.metrics) \($0.baseline) \($0.isParagraphEnd) \($0.isRightToLeft)"
+    }
+  }
+
+  /// The glyphs of each line with their places.
+  private static func glyphs(_ layout: TextLayout) -> [[[Double]]] {
+    layout.lines.indices.map { line in
+      layout.glyphFragments(ofLine: line).map { part in
+        [part.size, part.isRightToLeft ? 1 : 0] + part.glyphs.map(Double.init) + part.origins.flatMap { [$0.x, $0.y] }
+      }
+    }
+  }
+
+  /// Edits a text again and again, each time what the edit before gave.
+  private static func edit(
+    _ start: String, times: Int, insertions: [String], style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle(),
+    cache: ShapeCache?, _ random: inout SplitMix64, _ name: String
+  ) throws {
+    var text = start
+    var paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle, cache: cache)
+    for step in 0..<times {
+      // Between any two scalars, so also inside a cluster and inside CR LF.
+      let scalars = text.unicodeScalars
+      let first = Int.random(in: 0...scalars.count, using: &random)
+      let longest = [0, 1, 3, 40][Int.random(in: 0..<4, using: &random)]
+      let last = min(scalars.count, first + Int.random(in: 0...longest, using: &random))
+      let lower = scalars.index(scalars.startIndex, offsetBy: first)
+      let range = lower..<scalars.index(lower, offsetBy: last - first)
+      let inserted = insertions.randomElement(using: &random) ?? ""
+      let note = "seed \(seed), \(name), step \(step): \(first)..<\(last) by \(inserted.debugDescription)"
+      paragraph = try paragraph.replacing(range, with: inserted)
+      text.unicodeScalars.replaceSubrange(range, with: inserted.unicodeScalars)
+      try expectEqual(
+        paragraph, PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle, cache: ShapeCache()), note)
+    }
+  }
+
+  private static let insertions = [
+    "", "", "\n", "\r", "\r\n", "\n\n", "\u{2029}", "\u{85}", "a", "word", " ", "two words ", "\t", "😀", "👩🏽‍🚀",
+    "\u{301}", "\u{AD}", "مرحبا", "שלום 12", "\u{202E}", "12.5", "(", "漢字", "สวัสดี", "नमस्ते\n", "one\ntwo\r\nthree",
+  ]
+
+  @Test(arguments: Corpus.all)
+  func `Edits of a corpus`(corpus: Corpus) throws {
+    var random = SplitMix64(seed: Self.seed)
+    for (index, terminator) in ["\n", "\r\n", "\n\n"].enumerated() {
+      let start = corpus.lines(atMost: 6 + index).map { String($0.prefix(150)) }.joined(separator: terminator)
+      let style = TextStyle(size: [17, 11.3, 40][index], language: corpus.language)
+      try Self.edit(
+        start, times: 8, insertions: Self.insertions, style: style, cache: index == 2 ? nil : ShapeCache(), &random,
+        corpus.name)
+    }
+  }
+
+  @Test(arguments: TestFace.all)
+  func `Edits of texts that nobody would write`(face: TestFace) throws {
+    var random = SplitMix64(seed: Self.seed)
+    let source = RandomText(face)
+    for round in 0..<4 {
+      let start = source.text(words: 90, using: &random)
+      let insertions = Self.insertions + (0..<20).map { _ in source.text(words: Int.random(in: 0...6, using: &random), using: &random) }
+      try Self.edit(start, times: 6, insertions: insertions, style: TextStyle(fonts: [face.font]), cache: ShapeCache(), &random,
+        "\(face) \(round)")
+    }
+  }
+
+  @Test func `Edits of hyphenated, justified and right-to-left paragraphs`() throws {
+    var random = SplitMix64(seed: Self.seed)
+    let english = try #require(Corpus.all.first { $0.language == "en" })
+    var style = ParagraphStyle()
+    style.hyphenation = .automatic
+    style.alignment = .justified
+    style.firstLineHeadIndent = 12
+    style.paragraphSpacing = 6
+    var rightToLeft = ParagraphStyle()
+    rightToLeft.baseWritingDirection = .rightToLeft
+    for paragraphStyle in [style, rightToLeft] {
+      try Self.edit(
+        english.lines(atMost: 8).joined(separator: "\n"), times: 15, insertions: Self.insertions,
+        style: TextStyle(language: "en"), paragraphStyle: paragraphStyle, cache: ShapeCache(), &random, "styled")
+    }
+  }
+
+  @Test func `Letters that are spaced, and spaces of ideographs`() throws {
+    var random = SplitMix64(seed: Self.seed)
+    let start = String(repeating: "漢字 and「letters」12\nnext line 、\n", count: 12)
+    var spaced = ParagraphStyle()
+    spaced.textAutospace = .normal
+    var style = TextStyle()
+    style.letterSpacing = 1.5
+    try Self.edit(start, times: 10, insertions: Self.insertions, style: style, cache: ShapeCache(), &random, "letters")
+    try Self.edit(
+      start, times: 10, insertions: Self.insertions, style: TextStyle(), paragraphStyle: spaced, cache: ShapeCache(), &random,
+      "ideographs")
+  }
+
+  @Test func `A text in several styles is edited as the attributed text is`() throws {
+    var random = SplitMix64(seed: Self.seed)
+    var text = AttributedText(String(repeating: "One line of it.\nand another, longer one\r\n", count: 6))
+    for _ in 0..<30 {
+      func place() -> String.Index {
+        text.string.utf8.index(text.string.startIndex, offsetBy: Int.random(in: 0...text.string.utf8.count, using: &random))
+      }
+      let (first, second, third, fourth) = (place(), place(), place(), place())
+      let styled = min(first, second)..<max(first, second)
+      text.setStyle(in: styled) { $0.size = [12, 17, 30].randomElement(using: &random) ?? 17 }
+      text.setParagraphStyle(in: styled) { $0.headIndent = Double(Int.random(in: 0...2, using: &random)) * 10 }
+      text.overrideLineBreaks(in: styled, [.prohibited, .allowed, nil].randomElement(using: &random) ?? nil)
+      let paragraph = try PreparedParagraph(text)
+      let range = min(third, fourth)..<max(third, fourth)
+      let inserted = Self.insertions.randomElement(using: &random) ?? ""
+      text.replace(range, with: inserted + "xy")
+      #expect(text.runs.reduce(0) { $0 + $1.utf8Count } == text.string.utf8.count)
+      #expect(text.paragraphRuns.reduce(0) { $0 + $1.utf8Count } == text.string.utf8.count)
+      try Self.expectEqual(paragraph.replacing(range, with: inserted + "xy"), PreparedParagraph(text), "seed \(Self.seed)")
+    }
+  }
+
+  @Test func `New characters look like the first one that they replace, else like the one before`() {
+    var text = AttributedText("plain")
+    text.append(AttributedText("bold", style: TextStyle(size: 20)))
+    let middle = text.string.utf8.index(text.string.startIndex, offsetBy: 5)
+    text.replace(middle..<middle, with: "er")
+    #expect(text.string == "plainerbold" && text.runs.map(\.utf8Count) == [7, 4])
+    let bold = text.string.utf8.index(text.string.startIndex, offsetBy: 7)
+    text.replace(bold..<text.string.endIndex, with: "large")
+    #expect(text.string == "plainerlarge" && text.runs.map(\.utf8Count) == [7, 5])
+    text.replace(text.string.startIndex..<text.string.endIndex, with: "")
+    #expect(text.string.isEmpty && text.runs.map(\.utf8Count) == [0] && text.paragraphRuns.count == 1)
+  }
+
+  @Test func `Ends of the text, and all of it`() throws {
+    let start = String(repeating: "Some line of text\n", count: 30)
+    let paragraph = try PreparedParagraph(start)
+    let (first, last) = (start.startIndex, start.endIndex)
+    for (range, inserted) in [
+      (first..<first, "x"), (last..<last, "x"), (last..<last, "\n"), (first..<last, ""), (first..<last, start + "more"),
+      (start.index(before: last)..<last, ""), (first..<first, ""),
+    ] {
+      var edited = start
+      edited.replaceSubrange(range, with: inserted)
+      try Self.expectEqual(paragraph.replacing(range, with: inserted), PreparedParagraph(edited), inserted)
+    }
+  }
+}
