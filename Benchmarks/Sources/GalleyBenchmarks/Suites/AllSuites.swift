@@ -4,6 +4,7 @@ enum AllSuites {
     LineBreakingSuite(),
     BidiSuite(),
     PreparingSuite(),
+    EditingSuite(),
     LabelSuite(),
     RelayoutSuite(),
     OptionSuite(),
