@@ -125,7 +125,7 @@ package final class AnswerMemory: Sendable {
         let value = unsafe slots[index].value.load(ordering: .acquiring)
         // The key may only be read once there is a value.
         if value == 0 { return -1 }
-        if unsafe AnswerMemory.count(value) == count, slots[index].second == question,
+        if AnswerMemory.count(value) == count, unsafe slots[index].second == question,
           unsafe SegmentKey.isEqual(bytes, to: slots[index].first, count: count)
         {
           return index
