@@ -19,6 +19,15 @@ internal import Synchronization
   /// The slots that are read now, so that a look-up need not count references.
   private(set) var slots: UnsafeMutablePointer<SlotTable.Slot>?
   private(set) var mask = 0
+  private var previousSlots: UnsafeMutablePointer<SlotTable.Slot>?
+  private var previousMask = 0
+  private var sightings: Unmanaged<Sightings>?
+  /// What the words of the block in progress tell the ``RecurrenceGauge``.
+  private var recurrence = 0
+  /// Whether the run in progress was seen before, and its words with it.
+  private var wasRunSeen = false
+  /// Whether new words are added to the cache at once, or when they are seen for the second time.
+  private var keepsNewWords = true
   /// Room for the words that are looked up at once.
   let keys: UnsafeMutablePointer<SegmentKey>
   /// What the cache says of them, and of the word after them.
@@ -49,7 +58,7 @@ internal import Synchronization
     var wordClass: UInt8
     /// Whether the word joins with what stands beyond the run.
     var isEdge = false
-    /// Whether the word was asked for before and is not in the cache.
+    /// Whether the word is not in the cache and should be.
     var isMissed = false
   }
 
@@ -101,6 +110,9 @@ internal import Synchronization
     heldNumber = generation.number
     unsafe slots = generation.current.slots
     mask = generation.current.mask
+    unsafe previousSlots = generation.previous?.slots
+    previousMask = generation.previous?.mask ?? 0
+    unsafe sightings = Unmanaged.passUnretained(generation.current.sightings)
   }
 
   /// Adds an entry to the cache, and holds the tables that it is in.
@@ -123,7 +135,7 @@ internal import Synchronization
   /// Appends the parts of a run that may be shaped apart, with their glyphs.
   ///
   /// Words that the cache does not know are shaped together with their neighbours of that kind, which takes less time
-  /// than one by one; those that were asked for before are added to the cache.
+  /// than one by one, and added to the cache. Where words hardly ever recur, runs are not looked up at all.
   ///
   /// - Parameters:
   ///   - range: UTF-8 offsets of a part of a run without control characters.
@@ -132,34 +144,80 @@ internal import Synchronization
     of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
   ) {
-    let context = request.context
-    let firstSegment = segments.count
     words.removeAll(keepingCapacity: true)
     missedWords.removeAll(keepingCapacity: true)
-    if unsafe findWords(of: range, in: text, request, cache, &shaper),
-      unsafe joinWords(in: text, request, cache, &shaper, to: &segments)
-    {
-      return
+    guard unsafe paysToLookUp(range, in: text, request) else {
+      return segments.append(Segment(end: range.upperBound, glyphs: nil))
     }
+    let firstSegment = segments.count
+    if unsafe appendWords(of: range, in: text, request, cache, &shaper, to: &segments) { return }
     // Nothing may be shaped apart: the run is one part.
     segments.removeLast(segments.count - firstSegment)
-    let joins = words.contains(where: \.isEdge) || context.number == nil
+    let joins = words.contains(where: \.isEdge) || request.number == nil
     let glyphs = joins ? nil : unsafe glyphs(of: range, in: text, request, cache, &shaper)
     segments.append(Segment(end: range.upperBound, glyphs: glyphs))
   }
 
-  /// Looks the words of a run up.
+  /// How many words of a run are looked up before those among them are shaped that the cache does not know.
+  private static var blockCount: Int { 64 }
+
+  /// Appends the words of a run, block by block, so that those of a block are known in the next ones.
+  ///
+  /// - Returns: `false` where the run must be shaped whole.
+  private mutating func appendWords(
+    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
+    _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
+  ) -> Bool {
+    var joint = Joint(start: range.lowerBound)
+    while true {
+      let mayBeApart = unsafe findWords(of: range, in: text, request, cache, &shaper)
+      bookWords(request)
+      guard mayBeApart,
+        unsafe joinWords(&joint, of: range, in: text, request, cache, &shaper, to: &segments)
+      else { return false }
+      if words[words.count - 1].end == range.upperBound { return true }
+    }
+  }
+
+  /// Whether the words of a run are looked up, or the run shaped whole because words like them hardly ever recur.
+  private mutating func paysToLookUp(
+    _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request
+  ) -> Bool {
+    wasRunSeen = false
+    keepsNewWords = true
+    guard let number = request.number, let bytes = text.baseAddress, let sightings = unsafe sightings else { return true }
+    return unsafe sightings._withUnsafeGuaranteedRef { sightings in
+      if sightings.recurrence.pays(number) { return true }
+      let hash = unsafe SegmentKey.hash(of: bytes + range.lowerBound, count: range.count, seed: UInt64(number))
+      wasRunSeen = sightings.isSeenAgain(hash)
+      keepsNewWords = wasRunSeen
+      return wasRunSeen || RecurrenceGauge.isSample(hash)
+    }
+  }
+
+  /// Tells the gauge what a block of words says about how often words recur.
+  private mutating func bookWords(_ request: Request) {
+    guard recurrence != 0, let number = request.number, let sightings = unsafe sightings else { return }
+    unsafe sightings._withUnsafeGuaranteedRef {
+      $0.recurrence.book(recurrence, number)
+      keepsNewWords = wasRunSeen || $0.recurrence.pays(number)
+    }
+    recurrence = 0
+  }
+
+  /// Looks the first words of a run up, or the next ones.
   ///
   /// - Returns: `false` where the run must be shaped whole.
   private mutating func findWords(
     of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper
   ) -> Bool {
+    guard let number = request.number, let bytes = text.baseAddress else { return false }
     let context = request.context
-    guard let number = context.number, let bytes = text.baseAddress else { return false }
     let joinsAtStart = unsafe context.isJoining && range.lowerBound > 0 && bytes[range.lowerBound - 1] > 0x20
     let joinsAtEnd = unsafe context.isJoining && range.upperBound < text.count && bytes[range.upperBound] > 0x20
-    var start = range.lowerBound
+    var start = words.isEmpty ? range.lowerBound : words[words.count - 1].end + 1
+    let blockEnd = words.count + Self.blockCount
     var isWhole = false
     while true {
       var end = start
@@ -171,17 +229,20 @@ internal import Synchronization
       if start == end {
         let isEdge = (isFirst || isLast) && !context.probe.isNeverSafe
         word.wordClass = context.wordClass(of: isEdge ? SpaceProbe.edgeOfRun : context.probe.emptyWord)
-      } else if unsafe look(up: &word, bytes, number, in: text, request, cache, &shaper) == false {
+      } else if unsafe look(up: &word, bytes, number, in: text, request, cache, &shaper) == false,
+        // Nobody asks for the class of a word that has no neighbour, unless the word is kept.
+        !(isFirst && isLast) || word.isMissed
+      {
         word.wordClass = unsafe kinds.wordClass(of: start..<end, in: text, context)
       }
       if word.wordClass == SegmentContext.wholeRun { isWhole = true }
       words.append(word)
-      if isLast { return !isWhole }
+      if isLast || words.count == blockEnd { return !isWhole }
       start = end &+ 1
     }
   }
 
-  /// Fills in what the cache knows of a word, which is added if it is asked for a second time.
+  /// Fills in what the cache knows of a word.
   ///
   /// - Returns: `false` where the cache knows nothing.
   private mutating func look(
@@ -189,24 +250,25 @@ internal import Synchronization
     _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
   ) -> Bool {
     let count = word.end &- word.start
-    guard !word.isEdge, count <= SegmentKey.maximumCount, let slots = unsafe slots, let held else { return false }
+    guard !word.isEdge, count <= SegmentKey.maximumCount, let slots = unsafe slots else { return false }
     let key = unsafe SegmentKey(bytes, from: word.start, count: count, textCount: text.count, context: number)
     let index = unsafe key.index(in: slots, mask: mask)
     if index >= 0 {
       hits &+= 1
+      recurrence &+= RecurrenceGauge.known
       word.wordClass = unsafe SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed)).wordClass
       if let address = unsafe slots[index].object.load(ordering: .acquiring) {
         word.glyphs = unsafe GlyphRun(cached: address)
         return true
       }
-    } else if held.previous.map({ key.slot(in: $0) == nil }) ?? true {
+    } else if unsafe previousSlots.map({ unsafe key.index(in: $0, mask: previousMask) < 0 }) ?? true {
       misses &+= 1
-      let isSeenAgain = held.current.sightings.isSeenAgain(key.hash)
-      // In a short run the glyphs are taken from what is shaped anyway; a long one will meet the word again itself.
-      guard isSeenAgain, words.count > Self.shortRunCount else {
-        word.isMissed = isSeenAgain
-        return false
-      }
+      let isSeen = unsafe wasRunSeen
+        || !keepsNewWords && sightings?._withUnsafeGuaranteedRef { $0.isSeenAgain(key.hash) } == true
+      recurrence &+= isSeen ? RecurrenceGauge.seen : RecurrenceGauge.new
+      // Its glyphs are taken from what is shaped anyway.
+      word.isMissed = isSeen || keepsNewWords
+      return false
     }
     guard
       let found = unsafe find(word.start..<word.end, in: text, request, cache, &shaper, keepsGlyphs: true)
@@ -216,24 +278,39 @@ internal import Synchronization
     return true
   }
 
-  /// How many words of a run are looked up before any of them is added to the cache.
-  private static var shortRunCount: Int { 64 }
+  /// Where a run is between two blocks of its words.
+  private struct Joint {
+    /// The first word of which it is not known whether the run may be cut before it.
+    var index = 1
+    /// Where the part in progress begins.
+    var start: Int
+    /// The word that the part in progress consists of, as long as it is one, and the first word in it.
+    var single = 0
+    var first = 0
+    /// Whether the last word and the one before it are shaped together.
+    var joins = false
+    /// What is not shaped yet before the part in progress.
+    var stretch: Stretch
 
-  /// Appends the words and the spaces between them, those that must be shaped together as one.
+    init(start: Int) {
+      self.start = start
+      stretch = Stretch(start: start, end: start)
+    }
+  }
+
+  /// Appends the words and the spaces between them as far as they were looked up, those that must be shaped together as one.
   ///
   /// - Returns: `false` where the run must be shaped whole after all.
   private mutating func joinWords(
-    in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper,
-    to segments: inout ContiguousArray<Segment>
+    _ joint: inout Joint, of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request,
+    _ cache: ShapeCache, _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
   ) -> Bool {
     let context = request.context
-    var stretch = Stretch(start: words[0].start, end: words[0].start)
-    var start = words[0].start
-    // The word that the part in progress consists of, as long as it is one, and the first word in it.
-    var single = 0
-    var first = 0
-    var joins = false
-    for index in 1..<max(1, words.count) {
+    let isLast = words[words.count - 1].end == range.upperBound
+    // Whether words join depends on the word after them, too.
+    let end = isLast ? words.count : words.count - 1
+    var (start, single, first, joins, stretch) = (joint.start, joint.single, joint.first, joint.joins, joint.stretch)
+    for index in joint.index..<max(joint.index, end) {
       let (left, right) = (words[index - 1].wordClass, words[index].wordClass)
       var cutsBefore = true
       var cutsAfter = true
@@ -275,9 +352,16 @@ internal import Synchronization
       single = index
       first = index
     }
-    return unsafe append(
-      start..<words[words.count - 1].end, single, first..<words.count, &stretch, in: text, request, cache, &shaper, to: &segments)
-      && finish(&stretch, in: text, request, cache, &shaper, to: &segments)
+    if isLast {
+      guard
+        unsafe append(
+          start..<range.upperBound, single, first..<words.count, &stretch, in: text, request, cache, &shaper, to: &segments)
+      else { return false }
+    }
+    guard unsafe finish(&stretch, in: text, request, cache, &shaper, to: &segments) else { return false }
+    (joint.start, joint.single, joint.first, joint.joins, joint.stretch) = (start, single, first, joins, stretch)
+    joint.index = max(joint.index, end)
+    return true
   }
 
   /// Neighbouring parts that the cache does not know.

@@ -132,6 +132,8 @@ internal import Synchronization
 final class Sightings: Sendable {
   private let words: InlineArray<256, Atomic<UInt64>>
   private let count = Atomic<Int>(0)
+  /// Whether it pays to look words up at all.
+  let recurrence = RecurrenceGauge()
 
   init() { words = InlineArray { _ in Atomic(0) } }
 

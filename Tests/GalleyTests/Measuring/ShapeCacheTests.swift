@@ -121,6 +121,26 @@ import Testing
     #expect(try measurer.measure("three different words", width: 100).lineCount > 0)
   }
 
+  @Test func `Text that hardly repeats itself is shaped whole, and kept when it comes back`() throws {
+    let alphabet = Array("abcdefghijklmnopqrstuvwxyz")
+    let words = (0..<720).map { number in String([676, 26, 1].map { alphabet[number / $0 % 26] }) }
+    let cache = ShapeCache()
+    func prepareAll() throws {
+      for start in stride(from: 0, to: words.count, by: 12) {
+        let text = words[start..<start + 12].joined(separator: " ")
+        _ = try PreparedParagraph(text, style: TextStyle(size: 14), cache: cache)
+      }
+    }
+    try prepareAll()
+    #expect(cache.statistics.entryCount < words.count / 2)
+    try prepareAll()
+    let known = cache.statistics
+    #expect(known.entryCount >= words.count)
+    try prepareAll()
+    #expect(cache.statistics.missCount == known.missCount)
+    #expect(cache.statistics.hitCount >= known.hitCount + words.count)
+  }
+
   @Test func `Threads share a cache`() async throws {
     let corpus = try #require(Corpus.all.first { $0.name.hasPrefix("en") })
     let lines = corpus.lines(atMost: 200)

@@ -1,0 +1,47 @@
+internal import Synchronization
+
+/// Tells from how often words recur whether it pays to look them up.
+///
+/// In text that hardly repeats itself, as the first pages of Korean and Hebrew do, looking up words and noting that they
+/// were seen takes half as long as shaping them. So a balance is kept for each context: words that are found pay in,
+/// words never seen before take out, and in the red runs are shaped whole, with two exceptions. Runs that were
+/// seen before are looked up and their words kept, and so is one of eight others, chosen by its text, whose words are
+/// kept when they are seen again.
+///
+/// Only time depends on it: what is shaped whole has the same glyphs. So threads may overwrite what others wrote.
+final class RecurrenceGauge: Sendable {
+  private let balances: InlineArray<16, Atomic<Int>>
+
+  init() { balances = InlineArray { _ in Atomic(RecurrenceGauge.highest) } }
+
+  /// Enough for the words that any text begins with: English first meets more words again than new ones after 130.
+  private static var highest: Int { 96 }
+  /// Little, so that a few sentences that are known are enough to look words up again.
+  private static var lowest: Int { -32 }
+
+  /// What a word pays in that is in the cache.
+  static var known: Int { 2 }
+  /// What a word pays in that was seen before and is not in the cache.
+  static var seen: Int { 1 }
+  /// What a word takes out that was never seen.
+  static var new: Int { -1 }
+
+  /// Whether words of a context pay.
+  ///
+  /// - Parameter context: Its number; two contexts with the same lower bits share a balance.
+  @inline(__always) func pays(_ context: UInt32) -> Bool { balances[Self.index(context)].load(ordering: .relaxed) >= 0 }
+
+  /// Books what the words of a run paid in or took out.
+  func book(_ amount: Int, _ context: UInt32) {
+    let index = Self.index(context)
+    let balance = balances[index].load(ordering: .relaxed)
+    let sum = min(max(balance &+ amount, Self.lowest), Self.highest)
+    // Threads that share a cache write only what changes.
+    if sum != balance { balances[index].store(sum, ordering: .relaxed) }
+  }
+
+  private static func index(_ context: UInt32) -> Int { Int(truncatingIfNeeded: context & 15) }
+
+  /// Whether a run in the red is looked up although it was never seen.
+  static func isSample(_ hash: UInt64) -> Bool { hash & 7 == 0 }
+}
