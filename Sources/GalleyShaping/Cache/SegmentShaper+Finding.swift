@@ -1,0 +1,123 @@
+internal import GalleyUnicode
+internal import Synchronization
+
+// What the cache has of a part, and what is shaped and added where it has nothing.
+extension SegmentShaper {
+  /// The glyphs of a part from the cache, shaped and added if they are new; `nil` where it is too long.
+  mutating func glyphs(
+    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
+    _ shaper: inout Shaper
+  ) -> GlyphRun? {
+    guard range.count <= SegmentKey.maximumCount,
+      let found = unsafe find(range, in: text, request, cache, &shaper, keepsGlyphs: true)
+    else { return nil }
+    return found.glyphs
+  }
+
+  @safe struct Found {
+    var value: SegmentValue
+    /// The glyphs, where they were asked for.
+    var glyphs: GlyphRun?
+  }
+
+  /// The entry of a part, shaped and added if it is new.
+  ///
+  /// - Parameter keepsGlyphs: Whether the entry must have its glyphs, or only its advance.
+  /// - Returns: `nil` where the part cannot be cached.
+  mutating func find(
+    _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
+    _ shaper: inout Shaper, keepsGlyphs: Bool
+  ) -> Found? {
+    guard let bytes = text.baseAddress, let number = request.context.number, let table = held?.current else { return nil }
+    let key = unsafe SegmentKey(
+      bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
+    let index = unsafe key.index(in: table.slots, mask: table.mask)
+    if index >= 0 {
+      hits &+= 1
+      var found = unsafe Found(value: SegmentValue(rawValue: table.slots[index].value.load(ordering: .relaxed)))
+      if keepsGlyphs {
+        found.glyphs = table.object(at: index).map { GlyphRun(object: $0) }
+        if found.glyphs == nil {
+          unsafe shape(range, in: text, request, &shaper)
+          guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
+          let glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
+          _ = table.setObject(glyphs, at: index)
+          found.glyphs = glyphs
+        }
+      }
+      return found
+    }
+    return unsafe add(key, range, in: text, request, cache, &shaper, keepsGlyphs: keepsGlyphs)
+  }
+
+  @inline(never) mutating func add(
+    _ key: SegmentKey, _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request,
+    _ cache: ShapeCache, _ shaper: inout Shaper, keepsGlyphs: Bool, separableWords: Range<Int>? = nil
+  ) -> Found? {
+    var entry = GenerationalTable.Entry(hash: key.hash, first: key.first, second: key.second)
+    if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
+    var glyphs: GlyphRun?
+    if let previous = held?.previous, let index = key.slot(in: previous) {
+      hits &+= 1
+      entry.value = unsafe previous.slots[index].value.load(ordering: .relaxed)
+      entry.isPromoted = true
+      glyphs = previous.object(at: index).map { GlyphRun(object: $0) }
+    } else {
+      misses &+= 1
+      unsafe shape(range, in: text, request, &shaper)
+      // Runs are limited; what is beyond their limits is shaped each time.
+      guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
+      let context = request.context
+      var wordClass = unsafe kinds.wordClass(of: range, in: text, context)
+      if let mark = context.probe.markOfBrokenSyllables, shaper.shows(mark) { wordClass = SegmentContext.wholeRun }
+      guard var value = SegmentValue(advance: shaper.advance, wordClass: wordClass, key: key) else { return nil }
+      // A word that begins with a mark has no break before it, since its cluster begins with the space.
+      if !context.word(ofClass: wordClass).keepsSpaceBefore {
+        value.isPlainWord = unsafe kinds.isPlain(UnsafeBufferPointer(rebasing: text[range]))
+      }
+      if let words = separableWords { value.isSeparable = isSeparated(shaper, range.lowerBound, words) }
+      entry.value = value.rawValue
+      if keepsGlyphs { glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount) }
+    }
+    if keepsGlyphs, glyphs == nil {
+      unsafe shape(range, in: text, request, &shaper)
+      glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
+    }
+    entry.object = glyphs?.buffer
+    entry.objectBytes = glyphs?.memoryFootprint ?? 0
+    let index = add(entry, key, to: cache)
+    guard let table = held?.current else { return nil }
+    // Another thread may have added it without.
+    if let glyphs { _ = table.setObject(glyphs, at: index) }
+    return Found(value: SegmentValue(rawValue: entry.value), glyphs: glyphs)
+  }
+
+  func shape(
+    _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ shaper: inout Shaper
+  ) {
+    let context = request.context
+    unsafe shaper.shape(
+      text, range: range, font: request.font, script: context.script, language: context.language,
+      isRightToLeft: context.isRightToLeft, features: context.features, context: [])
+  }
+}
+
+extension SlotTable {
+  /// Gives a slot its glyphs unless it has them.
+  func setObject(_ glyphs: GlyphRun, at index: Int) -> AnyObject {
+    guard unsafe slots[index].object.load(ordering: .acquiring) == nil else { return glyphs.buffer }
+    return setObject(glyphs.buffer, byteCount: glyphs.memoryFootprint, at: index)
+  }
+}
+
+extension GlyphRun {
+  /// The run behind an object of the shape cache.
+  init(object: AnyObject) {
+    unsafe self.init(buffer: unsafeDowncast(object, to: ManagedBuffer<Header, Int32>.self))
+  }
+
+  /// The run behind an address that the shape cache keeps.
+  @inline(__always) init(cached address: UnsafeRawPointer) {
+    unsafe self.init(buffer: Unmanaged<ManagedBuffer<Header, Int32>>.fromOpaque(address).takeUnretainedValue())
+  }
+}

@@ -1,0 +1,353 @@
+internal import GalleyUnicode
+internal import Synchronization
+
+// Runs of paragraphs put together from parts with their glyphs.
+extension SegmentShaper {
+  /// A word of a run.
+  @safe struct Word {
+    var start: Int
+    var end: Int
+    var glyphs: GlyphRun?
+    var wordClass: UInt8
+    /// Whether the word joins with what stands beyond the run.
+    var isEdge = false
+    /// Whether the word is not in the cache and should be.
+    var isMissed = false
+  }
+
+  /// Appends the parts of a run that may be shaped apart, with their glyphs.
+  ///
+  /// Words that the cache does not know are shaped together with their neighbours of that kind, which takes less time
+  /// than one by one, and added to the cache. Where words hardly ever recur, runs are not looked up at all.
+  ///
+  /// - Parameters:
+  ///   - range: UTF-8 offsets of a part of a run without control characters.
+  ///   - segments: Receives the parts.
+  package mutating func appendSegments(
+    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
+    _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
+  ) {
+    words.removeAll(keepingCapacity: true)
+    missedWords.removeAll(keepingCapacity: true)
+    guard unsafe paysToLookUp(range, in: text, request) else {
+      return segments.append(Segment(end: range.upperBound, glyphs: nil))
+    }
+    let firstSegment = segments.count
+    if unsafe appendWords(of: range, in: text, request, cache, &shaper, to: &segments) { return }
+    // Nothing may be shaped apart: the run is one part.
+    segments.removeLast(segments.count - firstSegment)
+    let joins = words.contains(where: \.isEdge) || request.number == nil
+    let glyphs = joins ? nil : unsafe glyphs(of: range, in: text, request, cache, &shaper)
+    segments.append(Segment(end: range.upperBound, glyphs: glyphs))
+  }
+
+  /// How many words of a run are looked up before those among them are shaped that the cache does not know.
+  private static var blockCount: Int { 64 }
+
+  /// Appends the words of a run, block by block, so that those of a block are known in the next ones.
+  ///
+  /// - Returns: `false` where the run must be shaped whole.
+  private mutating func appendWords(
+    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
+    _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
+  ) -> Bool {
+    var joint = Joint(start: range.lowerBound)
+    while true {
+      let mayBeApart = unsafe findWords(of: range, in: text, request, cache, &shaper)
+      bookWords(request)
+      guard mayBeApart,
+        unsafe joinWords(&joint, of: range, in: text, request, cache, &shaper, to: &segments)
+      else { return false }
+      if words[words.count - 1].end == range.upperBound { return true }
+    }
+  }
+
+  /// Whether the words of a run are looked up, or the run shaped whole because words like them hardly ever recur.
+  private mutating func paysToLookUp(
+    _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request
+  ) -> Bool {
+    wasRunSeen = false
+    keepsNewWords = true
+    guard let number = request.number, let bytes = text.baseAddress, let sightings = unsafe sightings else { return true }
+    return unsafe sightings._withUnsafeGuaranteedRef { sightings in
+      if sightings.recurrence.pays(number) { return true }
+      let hash = unsafe SegmentKey.hash(of: bytes + range.lowerBound, count: range.count, seed: UInt64(number))
+      wasRunSeen = sightings.isSeenAgain(hash)
+      keepsNewWords = wasRunSeen
+      return wasRunSeen || RecurrenceGauge.isSample(hash)
+    }
+  }
+
+  /// Tells the gauge what a block of words says about how often words recur.
+  private mutating func bookWords(_ request: Request) {
+    guard recurrence != 0, let number = request.number, let sightings = unsafe sightings else { return }
+    unsafe sightings._withUnsafeGuaranteedRef {
+      $0.recurrence.book(recurrence, number)
+      keepsNewWords = wasRunSeen || $0.recurrence.pays(number)
+    }
+    recurrence = 0
+  }
+
+  /// Looks the first words of a run up, or the next ones.
+  ///
+  /// - Returns: `false` where the run must be shaped whole.
+  private mutating func findWords(
+    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
+    _ shaper: inout Shaper
+  ) -> Bool {
+    guard let number = request.number, let bytes = text.baseAddress else { return false }
+    let context = request.context
+    let joinsAtStart = unsafe context.isJoining && range.lowerBound > 0 && bytes[range.lowerBound - 1] > 0x20
+    let joinsAtEnd = unsafe context.isJoining && range.upperBound < text.count && bytes[range.upperBound] > 0x20
+    var start = words.isEmpty ? range.lowerBound : words[words.count - 1].end + 1
+    let blockEnd = words.count + Self.blockCount
+    var isWhole = false
+    while true {
+      var end = start
+      while end < range.upperBound, unsafe bytes[end] != 0x20 { end &+= 1 }
+      let isFirst = start == range.lowerBound
+      let isLast = end == range.upperBound
+      var word = Word(start: start, end: end, glyphs: nil, wordClass: SegmentContext.plain)
+      word.isEdge = isFirst && joinsAtStart || isLast && joinsAtEnd
+      if start == end {
+        let isEdge = (isFirst || isLast) && !context.probe.isNeverSafe
+        word.wordClass = context.wordClass(of: isEdge ? SpaceProbe.edgeOfRun : context.probe.emptyWord)
+      } else if unsafe look(up: &word, bytes, number, in: text, request, cache, &shaper) == false,
+        // Nobody asks for the class of a word that has no neighbour, unless the word is kept.
+        !(isFirst && isLast) || word.isMissed
+      {
+        word.wordClass = unsafe kinds.wordClass(of: start..<end, in: text, context)
+      }
+      if word.wordClass == SegmentContext.wholeRun { isWhole = true }
+      words.append(word)
+      if isLast || words.count == blockEnd { return !isWhole }
+      start = end &+ 1
+    }
+  }
+
+  /// Fills in what the cache knows of a word.
+  ///
+  /// - Returns: `false` where the cache knows nothing.
+  private mutating func look(
+    up word: inout Word, _ bytes: UnsafePointer<UInt8>, _ number: UInt32, in text: UnsafeBufferPointer<UInt8>,
+    _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
+  ) -> Bool {
+    let count = word.end &- word.start
+    guard !word.isEdge, count <= SegmentKey.maximumCount, let slots = unsafe slots else { return false }
+    let key = unsafe SegmentKey(bytes, from: word.start, count: count, textCount: text.count, context: number)
+    let index = unsafe key.index(in: slots, mask: mask)
+    if index >= 0 {
+      hits &+= 1
+      recurrence &+= RecurrenceGauge.known
+      word.wordClass = unsafe SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed)).wordClass
+      if let address = unsafe slots[index].object.load(ordering: .acquiring) {
+        word.glyphs = unsafe GlyphRun(cached: address)
+        return true
+      }
+    } else if unsafe previousSlots.map({ unsafe key.index(in: $0, mask: previousMask) < 0 }) ?? true {
+      misses &+= 1
+      let isSeen = unsafe wasRunSeen
+        || !keepsNewWords && sightings?._withUnsafeGuaranteedRef { $0.isSeenAgain(key.hash) } == true
+      recurrence &+= isSeen ? RecurrenceGauge.seen : RecurrenceGauge.new
+      // Its glyphs are taken from what is shaped anyway.
+      word.isMissed = isSeen || keepsNewWords
+      return false
+    }
+    guard
+      let found = unsafe find(word.start..<word.end, in: text, request, cache, &shaper, keepsGlyphs: true)
+    else { return index >= 0 }
+    word.wordClass = found.value.wordClass
+    word.glyphs = found.glyphs
+    return true
+  }
+
+  /// Where a run is between two blocks of its words.
+  private struct Joint {
+    /// The first word of which it is not known whether the run may be cut before it.
+    var index = 1
+    /// Where the part in progress begins.
+    var start: Int
+    /// The word that the part in progress consists of, as long as it is one, and the first word in it.
+    var single = 0
+    var first = 0
+    /// Whether the last word and the one before it are shaped together.
+    var joins = false
+    /// What is not shaped yet before the part in progress.
+    var stretch: Stretch
+
+    init(start: Int) {
+      self.start = start
+      stretch = Stretch(start: start, end: start)
+    }
+  }
+
+  /// Appends the words and the spaces between them as far as they were looked up, those that must be shaped together as one.
+  ///
+  /// - Returns: `false` where the run must be shaped whole after all.
+  private mutating func joinWords(
+    _ joint: inout Joint, of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request,
+    _ cache: ShapeCache, _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
+  ) -> Bool {
+    let context = request.context
+    let isLast = words[words.count - 1].end == range.upperBound
+    // Whether words join depends on the word after them, too.
+    let end = isLast ? words.count : words.count - 1
+    var (start, single, first, joins, stretch) = (joint.start, joint.single, joint.first, joint.joins, joint.stretch)
+    for index in joint.index..<max(joint.index, end) {
+      let (left, right) = (words[index - 1].wordClass, words[index].wordClass)
+      var cutsBefore = true
+      var cutsAfter = true
+      if left | right != SegmentContext.plain {
+        let (a, b) = (context.word(ofClass: left), context.word(ofClass: right))
+        let next = index + 1 < words.count ? context.word(ofClass: words[index + 1].wordClass) : SpaceProbe.edgeOfRun
+        joins = SpaceProbe.joins(a, b, isJoinedBefore: joins, next: next)
+        cutsBefore = !joins && !a.keepsSpaceAfter
+        cutsAfter = !joins && !b.keepsSpaceBefore
+      } else {
+        joins = false
+      }
+      let space = words[index - 1].end
+      if cutsBefore {
+        guard
+          unsafe append(
+            start..<space, single, first..<index, &stretch, in: text, request, cache, &shaper, to: &segments)
+        else { return false }
+        start = space
+        single = -1
+        first = index
+      }
+      guard cutsAfter else {
+        single = -1
+        continue
+      }
+      if start < space {
+        guard
+          unsafe append(
+            start..<space + 1, -1, first..<index, &stretch, in: text, request, cache, &shaper, to: &segments)
+        else { return false }
+      } else if stretch.isEmpty {
+        segments.append(Segment(end: space + 1, glyphs: context.space))
+        stretch = Stretch(start: space + 1, end: space + 1)
+      } else {
+        stretch.end = space + 1
+      }
+      start = space + 1
+      single = index
+      first = index
+    }
+    if isLast {
+      guard
+        unsafe append(
+          start..<range.upperBound, single, first..<words.count, &stretch, in: text, request, cache, &shaper, to: &segments)
+      else { return false }
+    }
+    guard unsafe finish(&stretch, in: text, request, cache, &shaper, to: &segments) else { return false }
+    (joint.start, joint.single, joint.first, joint.joins, joint.stretch) = (start, single, first, joins, stretch)
+    joint.index = max(joint.index, end)
+    return true
+  }
+
+  /// Neighbouring parts that the cache does not know.
+  private struct Stretch {
+    var start: Int
+    var end: Int
+    /// Whether a word in it joins with what stands beyond the run.
+    var isEdge = false
+    var isEmpty: Bool { start == end }
+  }
+
+  /// - Parameters:
+  ///   - single: The index of the word that the part is; -1 where it is more than one.
+  ///   - members: The indexes of the words in the part.
+  /// - Returns: `false` where the run must be shaped whole.
+  private mutating func append(
+    _ range: Range<Int>, _ single: Int, _ members: Range<Int>, _ stretch: inout Stretch, in text: UnsafeBufferPointer<UInt8>,
+    _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
+  ) -> Bool {
+    guard !range.isEmpty else { return true }
+    var glyphs: GlyphRun?
+    var isEdge = false
+    if single >= 0 {
+      glyphs = words[single].glyphs
+      isEdge = words[single].isEdge
+    } else {
+      var isKnown = true
+      for word in words[members] where word.start < word.end {
+        if word.isEdge { isEdge = true }
+        if word.glyphs == nil { isKnown = false }
+      }
+      // Words that were seen before may have been seen beside each other.
+      if isKnown { glyphs = unsafe self.glyphs(of: range, in: text, request, cache, &shaper) }
+    }
+    guard let glyphs else {
+      if single >= 0, words[single].isMissed { missedWords.append(single) }
+      stretch.end = range.upperBound
+      stretch.isEdge = stretch.isEdge || isEdge
+      return true
+    }
+    guard unsafe finish(&stretch, in: text, request, cache, &shaper, to: &segments) else { return false }
+    segments.append(Segment(end: range.upperBound, glyphs: glyphs))
+    stretch = Stretch(start: range.upperBound, end: range.upperBound)
+    return true
+  }
+
+  /// Shapes a stretch and appends it.
+  ///
+  /// - Returns: `false` where it shows a broken syllable, so that the run must be shaped whole.
+  private mutating func finish(
+    _ stretch: inout Stretch, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
+    _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
+  ) -> Bool {
+    guard !stretch.isEmpty else { return true }
+    defer {
+      stretch = Stretch(start: stretch.end, end: stretch.end)
+      missedWords.removeAll(keepingCapacity: true)
+    }
+    guard !stretch.isEdge else {
+      segments.append(Segment(end: stretch.end, glyphs: nil))
+      return true
+    }
+    unsafe shape(stretch.start..<stretch.end, in: text, request, &shaper)
+    if let mark = request.context.probe.markOfBrokenSyllables, shaper.shows(mark) { return false }
+    unsafe keepMissedWords(of: stretch, in: text, request, cache, shaper)
+    var first = 0
+    while first < shaper.glyphCount {
+      let last = shaper.chunkEnd(from: first)
+      let end = last == shaper.glyphCount ? stretch.end : stretch.start + shaper.cluster(at: last)
+      segments.append(Segment(end: end, glyphs: shaper.makeGlyphRun(first..<last)))
+      first = last
+    }
+    // What shows nothing at all has no glyphs.
+    if shaper.glyphCount == 0 { segments.append(Segment(end: stretch.end, glyphs: shaper.makeGlyphRun(0..<0))) }
+    return true
+  }
+
+  /// Adds words to the cache with the glyphs that they have in a stretch, which are those that they have alone.
+  private mutating func keepMissedWords(
+    of stretch: Stretch, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
+    _ shaper: borrowing Shaper
+  ) {
+    guard !missedWords.isEmpty, let bytes = text.baseAddress, let number = request.context.number else { return }
+    let glyphCount = shaper.glyphCount
+    var glyph = 0
+    for index in missedWords {
+      let word = words[index]
+      while glyph < glyphCount, shaper.cluster(at: glyph) < word.start - stretch.start { glyph += 1 }
+      let first = glyph
+      while glyph < glyphCount, shaper.cluster(at: glyph) < word.end - stretch.start { glyph += 1 }
+      guard first < glyph, shaper.cluster(at: first) == word.start - stretch.start else { continue }
+      let glyphs = shaper.makeGlyphRun(first..<glyph)
+      let key = unsafe SegmentKey(
+        bytes, from: word.start, count: word.end - word.start, textCount: text.count, context: number)
+      guard
+        var value = SegmentValue(advance: Int64(glyphs.advance), wordClass: word.wordClass, key: key)
+      else { continue }
+      value.isPlainWord = unsafe PlainWord.isLetters(UnsafeBufferPointer(rebasing: text[word.start..<word.end]))
+      var entry = GenerationalTable.Entry(hash: key.hash, first: key.first, second: key.second, value: value.rawValue)
+      if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
+      entry.object = glyphs.buffer
+      entry.objectBytes = glyphs.memoryFootprint
+      _ = add(entry, key, to: cache)
+    }
+  }
+}
