@@ -14,10 +14,7 @@ struct BreaksCommand: ParsableCommand {
 
   @OptionGroup var input: TextInput
 
-  @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
-  var batch: String?
-
-  @OptionGroup var batchOptions: BatchOptions
+  @OptionGroup var batch: BatchOptions
 
   @OptionGroup var rules: LineBreakArguments
 
@@ -25,18 +22,11 @@ struct BreaksCommand: ParsableCommand {
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    if batch != nil, input.text != nil || input.file != nil {
-      throw ValidationError("Give a text, --file or --batch, not several.")
-    }
+    try batch.validate(beside: input)
   }
 
   func run() throws {
-    if let batch {
-      guard try BatchRunner.run(path: batch, jobs: batchOptions.jobs, answer: Self.answer) else {
-        throw CommandFailure(.someFailed)
-      }
-      return
-    }
+    if try batch.run(Self.answer) { return }
     let text = try input.load()
     let breaks = UTF16Break.breaks(in: text, options: rules.options)
     switch format {

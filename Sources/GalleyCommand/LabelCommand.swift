@@ -42,10 +42,7 @@ struct LabelCommand: ParsableCommand {
     help: ArgumentHelp("Draw the label, too: a .png, .svg or .pdf file; --scale is its pixels per point.", valueName: "path"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
-  var batch: String?
-
-  @OptionGroup var batchOptions: BatchOptions
+  @OptionGroup var batch: BatchOptions
 
   @Option(help: ArgumentHelp("Where relative font names start, and families are looked for.", valueName: "folder"))
   var fontDir: String?
@@ -54,29 +51,23 @@ struct LabelCommand: ParsableCommand {
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    if batch != nil, input.text != nil || input.file != nil {
-      throw ValidationError("Give a text, --file or --batch, not several.")
-    }
-    if batch != nil, fonts.markup { throw ValidationError("--markup reads one text, not those of --batch.") }
-    if batch != nil, width != nil || fit != nil || preferredWidth != nil {
+    try batch.validate(beside: input)
+    if batch.path != nil, fonts.markup { throw ValidationError("--markup reads one text, not those of --batch.") }
+    if batch.path != nil, width != nil || fit != nil || preferredWidth != nil {
       throw ValidationError("--width, --fit and --preferred-width are for one text: each line of --batch has its own.")
     }
     if width != nil, fit != nil { throw ValidationError("Give --fit or --width, not both.") }
     guard let output else { return }
-    guard batch == nil else { throw ValidationError("--output draws one label, not those of --batch.") }
+    guard batch.path == nil else { throw ValidationError("--output draws one label, not those of --batch.") }
     try PictureFormat.validate(output)
   }
 
   func run() throws {
-    if let batch {
-      let fonts = FontStore(directory: fontDir)
-      let succeeded = try BatchRunner.run(path: batch, jobs: batchOptions.jobs) { record, writer throws(RecordError) in
-        var store = fonts
-        try LabelAnswer(record, &store).write(to: &writer)
-      }
-      guard succeeded else { throw CommandFailure(.someFailed) }
-      return
+    let isAnswered = try batch.run { [store = FontStore(directory: fontDir)] record, writer throws(RecordError) in
+      var store = store
+      try LabelAnswer(record, &store).write(to: &writer)
     }
+    if isAnswered { return }
     let style = try fonts.style(folder: fontDir)
     var label = Label(attributedText: try fonts.attributedText(try input.load(), style: style, folder: fontDir))
     label.numberOfLines = lines

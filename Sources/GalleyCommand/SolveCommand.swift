@@ -13,16 +13,13 @@ struct SolveCommand: ParsableCommand {
       Variables are numbered from 0 and may be negative. The priority is 1000 (required) unless given.
       """)
 
-  @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
-  var batch: String
+  @OptionGroup var batch: BatchOptions
 
-  @OptionGroup var batchOptions: BatchOptions
-
-  func run() throws {
-    guard try BatchRunner.run(path: batch, jobs: batchOptions.jobs, answer: Self.answer) else {
-      throw CommandFailure(.someFailed)
-    }
+  mutating func validate() throws {
+    if batch.path == nil { throw ValidationError("Give --batch: systems come from a file or from standard input.") }
   }
+
+  func run() throws { _ = try batch.run(Self.answer) }
 
   private static func answer(_ record: JSONObject, _ writer: inout JSONWriter) throws(RecordError) {
     var solver = Solver()

@@ -64,6 +64,12 @@ import Testing
     #expect(run.status == 64 && !run.errors.isEmpty)
   }
 
+  @Test(arguments: [["breaks", "Any text"], ["measure", "Any text"], ["label", "Any text"], ["layout", "-"], ["solve"]])
+  func withoutABatchThereIsNothingToShare(command: [String]) throws {
+    let run = try GalleyProcess(command + ["--jobs", "2"], input: "{}")
+    #expect(run.status == 64 && run.errors.contains("--batch"), "\(run.errors)")
+  }
+
   @Test(arguments: [
     ["measure", "--width", "100"], ["measure", "--lines", "2"], ["measure", "--token", "more"], ["label", "--fit", "9x9"],
     ["label", "--width", "100"],

@@ -21,10 +21,7 @@ struct LayoutCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A layout document in JSON ('-' for standard input).", valueName: "path"))
   var document: String?
 
-  @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
-  var batch: String?
-
-  @OptionGroup var batchOptions: BatchOptions
+  @OptionGroup var batch: BatchOptions
 
   @Option(help: ArgumentHelp("Where relative font names start.", valueName: "folder"))
   var fontDir: String?
@@ -44,24 +41,19 @@ struct LayoutCommand: ParsableCommand {
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    guard (document == nil) != (batch == nil) else { throw ValidationError("Give a document or --batch.") }
+    guard (document == nil) != (batch.path == nil) else { throw ValidationError("Give a document or --batch.") }
     guard let output else { return }
-    guard batch == nil else { throw ValidationError("--output draws one document, not those of --batch.") }
+    guard batch.path == nil else { throw ValidationError("--output draws one document, not those of --batch.") }
     try PictureFormat.validate(output)
   }
 
   func run() throws {
-    let fonts = FontStore(directory: fontDir)
-    var store = fonts
-    if let batch {
-      let succeeded = try BatchRunner.run(path: batch, jobs: batchOptions.jobs) { record, writer throws(RecordError) in
-        var store = fonts
-        try LayoutAnswer(LayoutDocument(record, fonts: &store)).write(to: &writer)
-      }
-      guard succeeded else { throw CommandFailure(.someFailed) }
-      return
+    var store = FontStore(directory: fontDir)
+    let isAnswered = try batch.run { [store] record, writer throws(RecordError) in
+      var store = store
+      try LayoutAnswer(LayoutDocument(record, fonts: &store)).write(to: &writer)
     }
-    guard let document else { return }
+    guard !isAnswered, let document else { return }
     let layout = try load(document, &store)
     let answer = try answer(layout, document)
     if let output { try draw(layout.root, output) }

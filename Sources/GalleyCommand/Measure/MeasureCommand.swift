@@ -24,10 +24,7 @@ struct MeasureCommand: ParsableCommand {
   @Option(help: "Pixels per point: rounds the size up to whole pixels.")
   var scale: Double?
 
-  @Option(help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
-  var batch: String?
-
-  @OptionGroup var batchOptions: BatchOptions
+  @OptionGroup var batch: BatchOptions
 
   @Option(help: ArgumentHelp("Where relative font names start, and families are looked for.", valueName: "folder"))
   var fontDir: String?
@@ -54,27 +51,20 @@ struct MeasureCommand: ParsableCommand {
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    if batch != nil, input.text != nil || input.file != nil {
-      throw ValidationError("Give a text, --file or --batch, not several.")
-    }
-    if batch != nil, fonts.markup { throw ValidationError("--markup reads one text, not those of --batch.") }
-    if batch != nil, width != nil || scale != nil || lines != 0 || maxHeight != nil || token != nil {
+    try batch.validate(beside: input)
+    if batch.path != nil, fonts.markup { throw ValidationError("--markup reads one text, not those of --batch.") }
+    if batch.path != nil, width != nil || scale != nil || lines != 0 || maxHeight != nil || token != nil {
       throw ValidationError(
         "--width, --scale, --lines, --max-height and --token are for one text: each line of --batch has its own.")
     }
   }
 
   func run() throws {
-    if let batch {
-      let fonts = FontStore(directory: fontDir)
-      let isStrict = strict
-      let succeeded = try BatchRunner.run(path: batch, jobs: batchOptions.jobs) { record, writer throws(RecordError) in
-        var store = fonts
-        try Self.answer(record, isStrict: isStrict, &store, &writer)
-      }
-      guard succeeded else { throw CommandFailure(.someFailed) }
-      return
+    let isAnswered = try batch.run { [store = FontStore(directory: fontDir), strict] record, writer throws(RecordError) in
+      var store = store
+      try Self.answer(record, isStrict: strict, &store, &writer)
     }
+    if isAnswered { return }
     let style = try fonts.style(folder: fontDir)
     let styled = try fonts.attributedText(try input.load(), style: style, folder: fontDir)
     let (text, collapsed) = paragraph.applied(to: styled)
