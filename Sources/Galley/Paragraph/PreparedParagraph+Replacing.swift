@@ -6,7 +6,7 @@ extension PreparedParagraph {
   /// Of a text in one style only the hard lines are analysed and shaped that the edit touches, which are those from one mandatory
   /// break to another; the words in them that the edit leaves come from the ``ShapeCache``. What is known of the other lines is moved. So
   /// a text without a mandatory break is analysed as a whole, and only the shaping is spared. A text in several styles, with spaced
-  /// letters or with ``ParagraphStyle/textAutospace``, and one that ends up in 256 bytes or less, is prepared anew.
+  /// letters, with ``ParagraphStyle/textAutospace`` or ``ParagraphStyle/textSpacingTrim``, and one that ends up in 256 bytes or less, is prepared anew.
   ///
   /// - Parameters:
   ///   - range: The part; positions outside of the text are moved into it, those inside a character to its start.
