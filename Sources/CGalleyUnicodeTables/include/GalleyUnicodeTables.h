@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#include "GalleyBlockMasks.h"
+#include "GalleyLineBreakBlocks.h"
 
 #pragma clang assume_nonnull begin
 
@@ -23,12 +23,12 @@ extern const uint16_t galleyLineBreakLetterSymbol;
 extern const uint16_t galleyLineBreakHebrewSymbol;
 // Whether a symbol is that of a script whose words only a dictionary finds.
 extern const uint8_t *const galleyLineBreakComplex;
-// What a symbol is where lines are broken by blocks; 0 where only the machine can say. See LineBreakBlock.
+// What a symbol is where lines are broken by blocks; 0 where only the machine can say. See BlockMasks.h.
 extern const uint8_t *const galleyLineBreakBlockKinds;
-// For each block of 64 code points, by its place in `galleyLineBreakSymbols` divided by 64, sixteen bytes: two runs of
-// letters, then three of marks. A run is the last UTF-8 byte of its first character and its length, 0 where there is none;
-// the highest bit of the first length says that the letters are Hebrew ones. Blocks with few of both have no runs.
-extern const uint8_t *const galleyLineBreakRuns;
+// For each page of 256 code points of the Basic Multilingual Plane, the place of its runs of words and letters; 0 where
+// there are few words. The runs of a page are twelve bytes; see PageRuns in BlockMasks.h.
+extern const uint8_t *const galleyLineBreakPages;
+extern const uint8_t *const galleyLineBreakPageRuns;
 extern const uint16_t *const galleyLineBreakTransitions;
 extern const uint8_t *const galleyLineBreakActions;
 extern const uint16_t galleyLineBreakEndColumn;

@@ -2,8 +2,8 @@ internal import CGalleyUnicodeTables
 
 /// Breaks that are collected before they are appended: the largest number for which Swift takes room on the stack.
 private let bufferSize = 256
-/// How many breaks leave room for those of a block, in steps of eight, and for the two of a character and the last one.
-private let fullCount = bufferSize - 64 - 8 - 3
+/// How many breaks leave room for the two of a character and the two of the end of the text.
+private let fullCount = bufferSize - 4
 
 /// The state machine that UnicodeTableGenerator makes of the rules of UAX #14.
 ///
@@ -16,7 +16,7 @@ struct LineBreakMachine {
   private let transitions = unsafe galleyLineBreakTransitions
   private let actions = unsafe galleyLineBreakActions
   private let dictionary: any DictionaryBreaker
-  /// Whether ``LineBreakBlock`` may be used: the options treat the characters that it knows as UAX #14 does.
+  /// Whether text may be broken by blocks: the options treat the characters that they know as UAX #14 does.
   private let usesBlocks: Bool
   /// The state after a letter, and that after a Hebrew letter.
   private let letterRow: Int
@@ -56,8 +56,8 @@ struct LineBreakMachine {
     var filled = 0
     // Where blocks are short they cost more than they save: then some letters are left to the machine.
     var lettersToSkip = 0
-    var scripts = GalleyBlockScripts()
-    var position = unsafe scanBlocks(bytes, from: 0, count: count, row: &row, &scripts, buffer: buffer, filled: &filled, into: &breaks)
+    var blocks = GalleyBlockScan()
+    var position = unsafe scanBlocks(bytes, from: 0, count: count, row: &row, &blocks, buffer: buffer, filled: &filled, into: &breaks)
     while position < count {
       if filled > fullCount {
         unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
@@ -93,7 +93,7 @@ struct LineBreakMachine {
           } else {
             let start = position
             unsafe position = scanBlocks(
-              bytes, from: position, count: count, row: &row, &scripts, buffer: buffer, filled: &filled, into: &breaks)
+              bytes, from: position, count: count, row: &row, &blocks, buffer: buffer, filled: &filled, into: &breaks)
             if position &- start < 16 { lettersToSkip = 4 }
             break
           }
@@ -111,80 +111,19 @@ struct LineBreakMachine {
   /// Breaks the text from a letter or from its start on block by block, and gives the place where blocks end.
   @inline(__always)
   private func scanBlocks(
-    _ bytes: UnsafePointer<UInt8>, from start: Int, count: Int, row: inout Int, _ scripts: inout GalleyBlockScripts,
+    _ bytes: UnsafePointer<UInt8>, from start: Int, count: Int, row: inout Int, _ blocks: inout GalleyBlockScan,
     buffer: UnsafeMutablePointer<UInt32>, filled: inout Int, into breaks: inout ContiguousArray<UInt32>
   ) -> Int {
     guard unsafe usesBlocks else { return start }
-    var position = start
-    while position < count {
-      let length = unsafe scanBlock(
-        bytes, from: position, count: count, row: &row, &scripts, buffer: buffer, filled: &filled)
-      guard length > 0 else { break }
-      position &+= length
-      if filled > fullCount {
-        unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
-        filled = 0
-      }
-      // A shorter block has met something that it leaves to the machine.
-      if length < 40 { break }
+    blocks.position = start
+    blocks.followsLetter = row != 0
+    blocks.followsHebrew = unsafe row == hebrewRow
+    while unsafe galley_break_blocks(bytes, count, &blocks, buffer, &filled, fullCount) {
+      unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
+      filled = 0
     }
-    return position
-  }
-
-  /// Breaks the text from a letter on by masks, as far as they tell, and gives the number of bytes that are done.
-  private func scanBlock(
-    _ bytes: UnsafePointer<UInt8>, from start: Int, count: Int, row: inout Int, _ scripts: inout GalleyBlockScripts,
-    buffer: UnsafeMutablePointer<UInt32>, filled: inout Int
-  ) -> Int {
-    let answer =
-      if start &+ 64 <= count {
-        unsafe answerOfBlock(bytes + start, row: row, &scripts)
-      } else {
-        unsafe answerOfLastBlock(bytes + start, count: count &- start, row: row, &scripts)
-      }
-    guard answer.length > 0 else { return 0 }
-    unsafe row = answer.endsInHebrew ? hebrewRow : letterRow
-    let places = answer.allowed | answer.mandatory
-    let base = UInt32(truncatingIfNeeded: start)
-    let first = unsafe buffer + filled
-    filled &+= places.nonzeroBitCount
-    // Eight at a time, those beyond the last one for nothing: how many there are cannot be predicted.
-    var (rest, next) = unsafe (places, first)
-    while rest != 0 {
-      for step in 0..<8 {
-        unsafe next[step] = base &+ UInt32(truncatingIfNeeded: rest.trailingZeroBitCount)
-        rest &= rest &- 1
-      }
-      unsafe next += 8
-    }
-    // Few blocks have a line terminator.
-    var mandatory = answer.mandatory
-    while mandatory != 0 {
-      let before = places & (mandatory & (0 &- mandatory) &- 1)
-      unsafe first[before.nonzeroBitCount] |= LineBreaking.mandatoryFlag
-      mandatory &= mandatory &- 1
-    }
-    return answer.length
-  }
-
-  @inline(__always)
-  private func answerOfBlock(
-    _ bytes: UnsafePointer<UInt8>, row: Int, _ scripts: inout GalleyBlockScripts
-  ) -> LineBreakBlock.Answer {
-    let block = unsafe LineBreakBlock(bytes, &scripts)
-    return unsafe block.resolve(isStart: row == 0, afterHebrew: row == hebrewRow)
-  }
-
-  /// Less than a block's bytes are left: zeros after them make it whole.
-  private func answerOfLastBlock(
-    _ bytes: UnsafePointer<UInt8>, count: Int, row: Int, _ scripts: inout GalleyBlockScripts
-  ) -> LineBreakBlock.Answer {
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { block in
-      unsafe block.initialize(repeating: 0)
-      guard let base = block.baseAddress else { return LineBreakBlock.Answer(length: 0, allowed: 0, mandatory: 0, endsInHebrew: false) }
-      unsafe base.update(from: bytes, count: count)
-      return unsafe answerOfBlock(base, row: row, &scripts)
-    }
+    if blocks.position > start { unsafe row = blocks.followsHebrew ? hebrewRow : letterRow }
+    return blocks.position
   }
 
   /// The end of the run of letters and marks of scripts that need a dictionary.
