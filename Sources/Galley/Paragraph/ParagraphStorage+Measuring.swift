@@ -41,7 +41,14 @@ extension ParagraphStorage {
   /// Breaks the text into lines and keeps only their size.
   ///
   /// - Parameter width: The width of the layout in layout units.
-  func measure(width: Int64) -> TextMeasurement {
+  @inline(__always) func measure(width: Int64) -> TextMeasurement {
+    if isShortAndPlain, let uniformLine, let counter = ShortTextCounter(breaks, width: width) {
+      return uniformLine.measurement(lineCount: counter.count, widest: counter.widest)
+    }
+    return measureAnyText(width: width)
+  }
+
+  @inline(never) private func measureAnyText(width: Int64) -> TextMeasurement {
     guard let uniformLine, isPlainlyGreedy else { return measureLineByLine(width: width) }
     // A few lines are found sooner than remembered.
     if breaks.count > Self.rowsWorthRemembering, !needsCare {

@@ -4,10 +4,24 @@ internal import GalleyUnicode
 ///
 /// `@unchecked Sendable`: all but `keptGlyphs` and `keptMemory` is fixed when the initialiser returns.
 @safe final class ParagraphStorage: @unchecked Sendable {
+  // What every size takes stands side by side.
+
+  /// Where lines may end.
+  let breaks: BreakTable
+  /// The metrics of every line, where all have the same ones.
+  let uniformLine: UniformLine?
+  /// Whether every line is filled greedily in the whole width, and keeps its own.
+  let isPlainlyGreedy: Bool
+  /// Whether the lines' widths are more than the difference of two positions, unsafe breaks left aside.
+  let needsCare: Bool
+  /// Whether a ``ShortTextCounter`` knows the lines.
+  let isShortAndPlain: Bool
+
+  // What some ask for.
+
   /// The text, in contiguous UTF-8.
   let text: String
   let byteCount: Int
-  let breaks: BreakTable
   /// UTF-8 offsets of the tabs.
   let tabs: ContiguousArray<UInt32>
   /// The style of the text's start, which gives an empty line its height.
@@ -18,18 +32,12 @@ internal import GalleyUnicode
   let levels: ContiguousArray<LevelRun>
   /// The level of each paragraph; empty where all are 0.
   let paragraphLevels: ContiguousArray<UInt8>
-  /// The metrics of every line, where all have the same ones.
-  let uniformLine: UniformLine?
   /// Whether some line may be indented.
   let hasIndents: Bool
-  /// Whether every line is filled greedily in the whole width, and keeps its own.
-  let isPlainlyGreedy: Bool
   /// Whether some paragraph is justified.
   let hasJustification: Bool
   /// Whether some break is a hyphen of the patterns, which a paragraph's style may refuse.
   let hasAutomaticHyphens: Bool
-  /// Whether the lines' widths are more than the difference of two positions, unsafe breaks left aside.
-  let needsCare: Bool
   /// Where characters add to or take from the space beside them; `nil` where none do.
   let spacings: BoundarySpacings?
 
@@ -80,6 +88,7 @@ internal import GalleyUnicode
         && !$0.style.lineBreakStrategy.contains(.pushOut)
     }
     uniformLine = UniformLine(runs: runs, base: baseStyle, paragraphStyles: paragraphStyles)
+    isShortAndPlain = uniformLine != nil && isPlainlyGreedy && !needsCare && ShortTextCounter.takes(breaks)
     if keepsGlyphs || uniformLine == nil || byteCount > Self.maximumReshapedCount {
       keptGlyphs.publish(ShapedText(runs: runs, pieces: pieces))
     }

@@ -50,6 +50,15 @@ extension Workload {
         try (0..<20).reduce(0) { try $0 + paragraph.measure(width: Double(120 + 10 * $1)).lineCount }
       }
     },
+    Workload(name: "relayout/1,000 labels, 4 widths") { session in
+      let labels = try LabelSet(1000, session)
+      let prepared = try labels.texts.map { try PreparedParagraph($0, style: labels.style) }
+      return {
+        try [90.0, 120, 150, 180].reduce(0) { lines, width in
+          try prepared.reduce(lines) { try $0 + $1.measure(width: width).lineCount }
+        }
+      }
+    },
     Workload(name: "solver/20 cells built") { _ in
       {
         try (0..<20).reduce(0) { sum, _ in
