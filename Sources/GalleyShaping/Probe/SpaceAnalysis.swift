@@ -41,7 +41,7 @@ struct SpaceAnalysis {
     var lookups: [(table: LayoutTable, lookup: LayoutTable.Lookup)] = []
     for plan in [substitution, positioning] {
       guard let plan else { continue }
-      for lookup in try Self.withNested(plan) { lookups.append((plan.table, lookup)) }
+      for lookup in try plan.lookupsWithNested() { lookups.append((plan.table, lookup)) }
     }
     for (table, lookup) in lookups where !table.isPositioning {
       var found: [LayoutTable.Substitution] = []
@@ -64,27 +64,6 @@ struct SpaceAnalysis {
     }
     for pair in pairs { collector.add(pair) }
     take(collector)
-  }
-
-  private static func withNested(_ plan: Plan) throws(MalformedLayout) -> [LayoutTable.Lookup] {
-    var seen = Set(plan.lookups)
-    var pending = plan.lookups
-    var lookups: [LayoutTable.Lookup] = []
-    while let index = pending.popLast() {
-      let lookup = try plan.table.lookup(index)
-      lookups.append(lookup)
-      var nested = NestedLookups()
-      try plan.table.visitSequences(of: lookup, &nested)
-      pending += nested.indexes.filter { seen.insert($0).inserted }
-    }
-    return lookups
-  }
-
-  private struct NestedLookups: LayoutTable.Visitor {
-    var indexes: Set<Int> = []
-    var relevantGlyphs: [Int]? { [] }
-    mutating func visit(sequence: [GlyphMatcher], in table: LayoutTable) {}
-    mutating func visit(nestedLookup index: Int) { indexes.insert(index) }
   }
 
   private func spaceForms(from space: Int) -> [Int] {
@@ -141,5 +120,29 @@ extension LayoutTable.Lookup {
     case 3: flags & 0x08 != 0 || flags & 0xFF10 != 0
     default: false
     }
+  }
+}
+
+extension SpaceAnalysis.Plan {
+  /// The lookups and those that they apply where they match.
+  func lookupsWithNested() throws(MalformedLayout) -> [LayoutTable.Lookup] {
+    var seen = Set(lookups)
+    var pending = lookups
+    var found: [LayoutTable.Lookup] = []
+    while let index = pending.popLast() {
+      let lookup = try table.lookup(index)
+      found.append(lookup)
+      var nested = NestedLookups()
+      try table.visitSequences(of: lookup, &nested)
+      pending += nested.indexes.filter { seen.insert($0).inserted }
+    }
+    return found
+  }
+
+  private struct NestedLookups: LayoutTable.Visitor {
+    var indexes: Set<Int> = []
+    var relevantGlyphs: [Int]? { [] }
+    mutating func visit(sequence: [GlyphMatcher], in table: LayoutTable) {}
+    mutating func visit(nestedLookup index: Int) { indexes.insert(index) }
   }
 }

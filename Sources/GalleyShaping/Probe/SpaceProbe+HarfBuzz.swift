@@ -33,43 +33,8 @@ extension SpaceProbe {
   }
 }
 
-/// What HarfBuzz would do with text of one font, script, direction, language and set of features.
-private struct PlanProperties {
-  let font: FontInstance
-  let script: UInt32
-  let language: ShapingLanguage
-  let isRightToLeft: Bool
-  let features: ShapingFeatures
-
-  /// Whether the font's rules are those of `GSUB`, `GPOS` or `kern`, and are the same for every text.
-  var isReadable: Bool {
-    // Apple's and Graphite's state machines may look as far as they like.
-    for tag in ["morx", "mort", "kerx", "Silf"] as [FontTag] where font.face.hasTable(tag) { return false }
-    // `rand` draws its numbers over the whole run.
-    guard let random = lookups(of: .gsub, disabling: []), let steady = lookups(of: .gsub, disabling: ["rand"]) else {
-      return false
-    }
-    return random == steady
-  }
-
-  var isNativeDirection: Bool {
-    let native = hb_script_get_horizontal_direction(hb_script_t(rawValue: script))
-    return native == (isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-  }
-
-  /// Whether glyphs keep the order of their characters, letter by letter.
-  var isSimpleScript: Bool {
-    let simple = [
-      "Latn", "Cyrl", "Grek", "Armn", "Geor", "Hani", "Hira", "Kana", "Hang", "Bopo", "Arab", "Hebr", "Thai", "Laoo", "Zyyy",
-    ]
-    return simple.contains(FontTag(rawValue: script).description)
-  }
-
-  var hasArabicForms: Bool {
-    lookups(of: .gsub, disabling: ["init", "medi", "fina"]) != lookups(of: .gsub, disabling: [])
-  }
-
-  func analysis(space: Int, disabling: [FontTag]) throws(MalformedLayout) -> SpaceAnalysis {
+extension PlanProperties {
+  fileprivate func analysis(space: Int, disabling: [FontTag]) throws(MalformedLayout) -> SpaceAnalysis {
     guard let substitutions = lookups(of: .gsub, disabling: disabling),
       let positions = lookups(of: .gpos, disabling: disabling)
     else { throw MalformedLayout() }
@@ -85,57 +50,6 @@ private struct PlanProperties {
         glyphCount: font.face.glyphCount
       ) { glyph in
         unsafe Int(hb_ot_layout_get_glyph_class(font.face.hbFace, UInt32(glyph)).rawValue)
-      }
-    }
-  }
-
-  /// The lookups that HarfBuzz applies, in ascending order; `nil` when it cannot say.
-  private func lookups(of table: FontTag, disabling: [FontTag]) -> [Int]? {
-    var properties = unsafe hb_segment_properties_t()
-    unsafe properties.direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
-    unsafe properties.script = hb_script_t(rawValue: script)
-    unsafe properties.language = language.pointer
-    let all = ShapingFeatures(features.features + disabling.map { FontFeature($0, 0) })
-    let plan = unsafe all.withHarfBuzzFeatures { list, count in
-      var coordinateCount: UInt32 = 0
-      let coordinates = unsafe hb_font_get_var_coords_normalized(font.hbFont, &coordinateCount)
-      return unsafe hb_shape_plan_create2(
-        font.face.hbFace, &properties, list, count, coordinates, coordinateCount, nil)
-    }
-    defer { unsafe hb_shape_plan_destroy(plan) }
-    guard let shaper = unsafe hb_shape_plan_get_shaper(plan), unsafe String(cString: shaper) == "ot" else { return nil }
-    let set = unsafe hb_set_create()
-    defer { unsafe hb_set_destroy(set) }
-    unsafe hb_ot_shape_plan_collect_lookups(plan, table.rawValue, set)
-    var lookups: [Int] = []
-    var index = hb_codepoint_t.max  // HB_SET_VALUE_INVALID: begin before the first one.
-    while unsafe hb_set_next(set, &index) != 0 { lookups.append(Int(index)) }
-    return lookups
-  }
-}
-
-extension FontTag {
-  fileprivate static let gsub: FontTag = "GSUB"
-  fileprivate static let gpos: FontTag = "GPOS"
-}
-
-extension FontInstance {
-  /// Calls `body` with `GSUB` and `GPOS`, which must not outlive the call.
-  fileprivate func withLayoutTables<R>(
-    _ body: (LayoutTable, LayoutTable) throws(MalformedLayout) -> R
-  ) throws(MalformedLayout) -> R {
-    guard let gsub = unsafe hb_face_reference_table(face.hbFace, FontTag.gsub.rawValue) else { throw MalformedLayout() }
-    defer { unsafe hb_blob_destroy(gsub) }
-    guard let gpos = unsafe hb_face_reference_table(face.hbFace, FontTag.gpos.rawValue) else { throw MalformedLayout() }
-    defer { unsafe hb_blob_destroy(gpos) }
-    var coordinateCount: UInt32 = 0
-    _ = unsafe hb_font_get_var_coords_normalized(hbFont, &coordinateCount)
-    let isVaried = coordinateCount > 0
-    return try unsafe FontStorage.withBytes(of: gsub) { substitution throws(MalformedLayout) in
-      try unsafe FontStorage.withBytes(of: gpos) { positioning throws(MalformedLayout) in
-        try unsafe body(
-          LayoutTable(substitution, isPositioning: false, glyphCount: face.glyphCount, isVaried: isVaried),
-          LayoutTable(positioning, isPositioning: true, glyphCount: face.glyphCount, isVaried: isVaried))
       }
     }
   }
