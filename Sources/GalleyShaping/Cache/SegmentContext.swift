@@ -34,7 +34,7 @@ internal import Synchronization
   /// The class of words of which there were too many kinds: they are shaped with their neighbours.
   static var manifold: UInt8 { 254 }
 
-  init(_ key: SpaceProbeKey, font: FontInstance) {
+  init(_ key: ShapingKey, font: FontInstance) {
     script = key.script
     language = key.language
     isRightToLeft = key.isRightToLeft
@@ -91,14 +91,14 @@ internal import Synchronization
 
 /// The contexts of a font, and how much text of each kind was shaped before there was one.
 struct SegmentContexts {
-  fileprivate var made: [SpaceProbeKey: SegmentContext] = [:]
-  fileprivate var byteCounts: [SpaceProbeKey: Int] = [:]
+  fileprivate var made: [ShapingKey: SegmentContext] = [:]
+  fileprivate var byteCounts: [ShapingKey: Int] = [:]
   fileprivate static let capacity = 64
 
   /// Counts text of a kind without context.
   ///
   /// - Returns: Whether it is more than `limit` bytes by now.
-  fileprivate mutating func hasShaped(_ byteCount: Int, of key: SpaceProbeKey, moreThan limit: Int) -> Bool {
+  fileprivate mutating func hasShaped(_ byteCount: Int, of key: ShapingKey, moreThan limit: Int) -> Bool {
     guard limit > 0 else { return true }
     if byteCounts.count >= Self.capacity { byteCounts = [:] }
     let sum = byteCounts[key, default: 0] + byteCount
@@ -119,14 +119,14 @@ extension FontInstance {
     script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures, for byteCount: Int,
     after limit: Int
   ) -> SegmentContext? {
-    let key = SpaceProbeKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    let key = ShapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
     let (known, pays) = segmentContexts.withLock { contexts -> (SegmentContext?, Bool) in
       if let context = contexts.made[key] { return (context, true) }
       return (nil, contexts.hasShaped(byteCount, of: key, moreThan: limit))
     }
     guard known == nil, pays else { return known }
     let made = SegmentContext(key, font: self)
-    var evicted: [SpaceProbeKey: SegmentContext] = [:]
+    var evicted: [ShapingKey: SegmentContext] = [:]
     let context = segmentContexts.withLock { contexts -> SegmentContext in
       // Another thread may have been faster; both must use one number.
       if let other = contexts.made[key] { return other }

@@ -21,9 +21,11 @@ internal import Synchronization
   package let metrics: FontMetrics
 
   /// What ``spaceProbe(script:language:isRightToLeft:features:)`` has found.
-  let spaceProbes = Mutex<[SpaceProbeKey: SpaceProbe]>([:])
+  let spaceProbes = Mutex<[ShapingKey: SpaceProbe]>([:])
   /// What ``segmentContext(script:language:isRightToLeft:features:for:after:)`` has made.
   let segmentContexts = Mutex(SegmentContexts())
+  /// What ``idleFeatures(script:language:isRightToLeft:features:)`` has found; `nil` where there are none.
+  let idleFeatures = Mutex<[ShapingKey: IdleFeatures?]>([:])
   /// What ``alikeScripts(language:)`` has found.
   let alikeScripts = Mutex<[ShapingLanguage: AlikeScripts]>([:])
 

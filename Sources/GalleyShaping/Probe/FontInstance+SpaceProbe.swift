@@ -1,13 +1,5 @@
 internal import Synchronization
 
-/// What a probe's answer depends on besides the font.
-struct SpaceProbeKey: Hashable {
-  var script: UInt32
-  var language: ShapingLanguage
-  var isRightToLeft: Bool
-  var features: ShapingFeatures
-}
-
 extension FontInstance {
   /// Which words may be shaped apart from the spaces beside them, for text of a script with features.
   ///
@@ -18,13 +10,13 @@ extension FontInstance {
   package func spaceProbe(
     script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
   ) -> SpaceProbe {
-    let key = SpaceProbeKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    let key = ShapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
     if let probe = spaceProbes.withLock({ $0[key] }) { return probe }
     // Outside the lock: two threads may both ask the tables, and get the same answer.
     let probe = SpaceProbe.make(
       font: self, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
-    let evicted = spaceProbes.withLock { probes -> [SpaceProbeKey: SpaceProbe] in
-      var evicted: [SpaceProbeKey: SpaceProbe] = [:]
+    let evicted = spaceProbes.withLock { probes -> [ShapingKey: SpaceProbe] in
+      var evicted: [ShapingKey: SpaceProbe] = [:]
       if probes.count >= 64 { swap(&evicted, &probes) }
       probes[key] = probe
       return evicted

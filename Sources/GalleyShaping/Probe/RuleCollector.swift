@@ -65,6 +65,8 @@ struct RuleCollector: LayoutTable.Visitor {
   mutating func visit(nestedLookup index: Int) {}
 
   mutating func visit(sequence: [GlyphMatcher], in table: LayoutTable) throws(MalformedLayout) {
+    // What looks at no neighbour does the same to a glyph wherever it stands.
+    guard sequence.count > 1 else { return }
     if leapsOverSpaces {
       hasLeaping = true
       hasFound = true

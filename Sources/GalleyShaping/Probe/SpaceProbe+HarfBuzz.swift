@@ -20,7 +20,7 @@ extension SpaceProbe {
         dottedCircle: nil)
     }
     // Fraction features act on digits beside U+2044 only: what is about them joins by that character.
-    let fractions = (["frac", "numr", "dnom"] as [FontTag]).filter { tag in !features.features.contains { $0.tag == tag } }
+    let fractions = IdleFeatures.fractions.filter { tag in !features.features.contains { $0.tag == tag } }
     guard let analysis = try? plan.analysis(space: Int(space), disabling: fractions),
       // Forms that HarfBuzz makes up for Arabic fonts without features are not in the tables.
       script != Script.arabic.rawValue || plan.hasArabicForms

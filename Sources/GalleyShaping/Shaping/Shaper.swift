@@ -55,7 +55,13 @@ internal import CHarfBuzz
     unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: script))
     unsafe hb_buffer_set_language(buffer, language.pointer)
-    unsafe features.withHarfBuzzFeatures { unsafe hb_shape(font.hbFont, buffer, $0, $1) }
+    // A feature that does nothing still may find where text is unsafe to concat.
+    let applied =
+      reportsConcatenation
+      ? features
+      : unsafe idleFeatures.features(
+        for: text, range, font: font, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    unsafe applied.withHarfBuzzFeatures { unsafe hb_shape(font.hbFont, buffer, $0, $1) }
     if isRightToLeft { unsafe hb_buffer_reverse(buffer) }
     // Offsets of clusters count from the window; `baseCluster` takes them back to the run.
     baseCluster = UInt32(range.lowerBound - windowStart)
@@ -67,6 +73,7 @@ internal import CHarfBuzz
   private static var contextWindow: Int { 64 }
   private var baseCluster: UInt32 = 0
   private var isRightToLeft = false
+  private var idleFeatures = RecentIdleFeatures()
 
   /// The number of glyphs that the last call made.
   package var glyphCount: Int { unsafe Int(hb_buffer_get_length(buffer)) }

@@ -26,14 +26,27 @@ internal import CHarfBuzz
 /// The features of a run in HarfBuzz's form.
 package struct ShapingFeatures: Sendable, Hashable {
   package let features: [FontFeature]
+  /// The same as HarfBuzz takes them.
+  private let list: [hb_feature_t]
 
-  package init(_ features: [FontFeature] = []) { self.features = features }
+  package init(_ features: [FontFeature] = []) {
+    self.features = features
+    list = features.map { hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: 0, end: .max) }
+  }
+
+  package static func == (a: Self, b: Self) -> Bool { a.features == b.features }
+  package func hash(into hasher: inout Hasher) { hasher.combine(features) }
 
   func withHarfBuzzFeatures<R>(_ body: (UnsafePointer<hb_feature_t>?, UInt32) -> R) -> R {
-    if features.isEmpty { return body(nil, 0) }
-    let list = features.map {
-      hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: 0, end: .max)
-    }
+    if list.isEmpty { return body(nil, 0) }
     return unsafe list.withUnsafeBufferPointer { unsafe body($0.baseAddress, UInt32($0.count)) }
   }
+}
+
+/// What it depends on, besides the font, which rules are applied.
+struct ShapingKey: Hashable {
+  var script: UInt32
+  var language: ShapingLanguage
+  var isRightToLeft: Bool
+  var features: ShapingFeatures
 }

@@ -107,6 +107,6 @@ extension LayoutTable {
     _ sequence: [GlyphMatcher], actions: Int, count: Int, _ visitor: inout some Visitor
   ) throws(MalformedLayout) {
     for index in 0..<count { visitor.visit(nestedLookup: try unsigned16(at: actions + 4 * index + 2)) }
-    if sequence.count > 1 { try visitor.visit(sequence: sequence, in: self) }
+    try visitor.visit(sequence: sequence, in: self)
   }
 }

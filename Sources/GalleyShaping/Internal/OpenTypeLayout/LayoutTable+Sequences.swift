@@ -3,20 +3,17 @@ extension LayoutTable {
   protocol Visitor {
     /// The glyphs without which a pair need not be reported; `nil` where all count.
     var relevantGlyphs: [Int]? { get }
-    /// Glyphs that the lookup looks for next to each other, in logical order, two or more.
+    /// Glyphs that the lookup looks for next to each other, in logical order; a single one where neighbours do not matter.
     mutating func visit(sequence: [GlyphMatcher], in table: LayoutTable) throws(MalformedLayout)
     /// Another lookup that this one applies where it matches.
     mutating func visit(nestedLookup index: Int)
   }
 
   /// Reports every sequence of glyphs that a lookup matches, and the lookups nested in it.
-  ///
-  /// Substitutions and positions of one glyph without context have no sequence: they do the same to a
-  /// glyph wherever it stands.
   func visitSequences(of lookup: Lookup, _ visitor: inout some Visitor) throws(MalformedLayout) {
     for subtable in lookup.subtables {
       switch (isPositioning, lookup.type) {
-      case (false, 1), (false, 2), (false, 3), (true, 1): break
+      case (false, 1), (false, 2), (false, 3), (true, 1): try visitSingles(subtable, &visitor)
       case (false, 4): try visitLigatures(subtable, &visitor)
       case (true, 2): try visitPairs(subtable, &visitor)
       case (true, 3): try visitCursive(subtable, &visitor)
@@ -29,7 +26,15 @@ extension LayoutTable {
     }
   }
 
+  /// Substitutions and positions of one glyph, wherever it stands.
+  private func visitSingles(_ subtable: Int, _ visitor: inout some Visitor) throws(MalformedLayout) {
+    guard try 1...2 ~= unsigned16(at: subtable) else { throw MalformedLayout() }
+    guard let coverage = try target(of: subtable + 2, from: subtable) else { return }
+    try visitor.visit(sequence: [.coverage(coverage)], in: self)
+  }
+
   private func visitLigatures(_ subtable: Int, _ visitor: inout some Visitor) throws(MalformedLayout) {
+    guard try unsigned16(at: subtable) == 1 else { throw MalformedLayout() }
     guard let coverage = try target(of: subtable + 2, from: subtable) else { return }
     let glyphs = try coveredGlyphs(coverage)
     for (first, set) in zip(glyphs, try targets(at: subtable + 4, from: subtable)) {
@@ -40,7 +45,7 @@ extension LayoutTable {
         for index in 1..<max(1, try unsigned16(at: ligature + 2)) {
           sequence.append(.glyph(try unsigned16(at: ligature + 2 + 2 * index)))
         }
-        if sequence.count > 1 { try visitor.visit(sequence: sequence, in: self) }
+        try visitor.visit(sequence: sequence, in: self)
       }
     }
   }
@@ -122,11 +127,12 @@ extension LayoutTable {
   }
 
   private func visitReverseChain(_ subtable: Int, _ visitor: inout some Visitor) throws(MalformedLayout) {
+    guard try unsigned16(at: subtable) == 1 else { throw MalformedLayout() }
     guard let coverage = try target(of: subtable + 2, from: subtable) else { return }
     let before = try coverages(at: subtable + 4, from: subtable)
     let after = try coverages(at: subtable + 6 + 2 * before.count, from: subtable)
     let sequence = before.reversed() + [.coverage(coverage)] + after
-    if sequence.count > 1 { try visitor.visit(sequence: sequence, in: self) }
+    try visitor.visit(sequence: sequence, in: self)
   }
 
   func coverages(at field: Int, from base: Int) throws(MalformedLayout) -> [GlyphMatcher] {

@@ -57,6 +57,8 @@ struct MalformedLayout: Error {}
 
   /// - Parameter index: A position in the table's lookup list.
   func lookup(_ index: Int) throws(MalformedLayout) -> Lookup {
+    // Offsets of version 2 are longer.
+    guard try unsigned16(at: 0) == 1 else { throw MalformedLayout() }
     let list = try unsigned16(at: 8)
     guard try index < unsigned16(at: list) else { throw MalformedLayout() }
     let start = list + (try unsigned16(at: list + 2 + 2 * index))

@@ -1,0 +1,138 @@
+internal import GalleyUnicode
+
+/// Finds the characters without which features of a font do nothing.
+///
+/// 1. Follow the glyph of each character through all substitutions of the plan to those that it may become.
+/// 2. A lookup acts where it finds a glyph for each place of a sequence. So for each sequence that a text may contain, one place
+///    is chosen, and the characters that may come to stand there wake the feature: the others cannot make up the sequence.
+///    The place is the one whose characters texts have least of.
+///
+/// Marks and what is invisible wake all features: HarfBuzz composes and reorders them before it looks for glyphs.
+struct IdleFeatureAnalysis {
+  /// Features that wake together, and the lookups that they bring into the plan.
+  struct Owner {
+    var features: [FontTag]
+    var lookups: [Int]
+  }
+
+  /// For each character below ``limit`` the features that it may wake, as bits in the order of the owners.
+  private(set) var wakes: ContiguousArray<UInt8>
+
+  /// Beyond Latin, Greek and Cyrillic and the punctuation that texts have: what is not asked about wakes all features.
+  static let limit: UInt32 = 0x2100
+
+  /// The characters that may become a glyph.
+  private var origins: [Int: [Int]] = [:]
+  /// Those that may become one of the glyphs that a place of a sequence asks for.
+  private var charactersOfMatcher: [GlyphMatcher: [Int]] = [:]
+  /// The bit of the owner whose lookups are being read.
+  private var bit: UInt8 = 0
+
+  /// - Parameters:
+  ///   - owners: At most eight.
+  ///   - plan: `GSUB` and all of its lookups that are applied.
+  init(_ owners: [Owner], in plan: SpaceAnalysis.Plan, font: FontInstance) throws(MalformedLayout) {
+    precondition(owners.count <= 8, "An owner is a bit of a character's byte")
+    let all = UInt8(truncatingIfNeeded: 1 << owners.count - 1)
+    wakes = ContiguousArray(repeating: all, count: Int(Self.limit))
+    let successors = try Self.successors(plan)
+    for value in 0..<Self.limit where !CharacterMask.isAttached(value) {
+      guard let scalar = Unicode.Scalar(value), let glyph = font.nominalGlyph(for: scalar) else { continue }
+      wakes[Int(value)] = 0
+      for form in Self.forms(of: Int(glyph), successors) { origins[form, default: []].append(Int(value)) }
+    }
+    for (index, owner) in owners.enumerated() {
+      bit = 1 << UInt8(index)
+      if owner.features == IdleFeatures.fractions {
+        wakes[0x2044] |= bit
+        continue
+      }
+      for lookup in owner.lookups { try plan.table.visitSequences(of: plan.table.lookup(lookup), &self) }
+    }
+  }
+
+  /// For each glyph those that a lookup may put in its place.
+  private static func successors(_ plan: SpaceAnalysis.Plan) throws(MalformedLayout) -> [Int: [Int]] {
+    var successors: [Int: [Int]] = [:]
+    for lookup in try plan.lookupsWithNested() {
+      _ = try plan.table.forEachSubstitution(of: lookup) { successors[$0.from, default: []].append($0.to) }
+    }
+    return successors
+  }
+
+  /// A glyph and all that it may become.
+  private static func forms(of glyph: Int, _ successors: [Int: [Int]]) -> Set<Int> {
+    var forms: Set<Int> = [glyph]
+    var pending = [glyph]
+    while let form = pending.popLast() {
+      for next in successors[form] ?? [] where forms.insert(next).inserted { pending.append(next) }
+    }
+    return forms
+  }
+
+  /// How much is lost when a character wakes a feature, by how often texts have it.
+  private static func cost(_ character: Int) -> Int {
+    switch character {
+    case 0x20, 0x41...0x5A, 0x61...0x7A: return 1000
+    case 0x21...0x7E: return 30
+    default: return Unicode.Scalar(UInt32(character))?.properties.isAlphabetic == true ? 10 : 1
+    }
+  }
+}
+
+extension IdleFeatureAnalysis: LayoutTable.Visitor {
+  var relevantGlyphs: [Int]? { nil }
+
+  mutating func visit(nestedLookup index: Int) {}
+
+  mutating func visit(sequence: [GlyphMatcher], in table: LayoutTable) throws(MalformedLayout) {
+    var rarest: (characters: [Int], cost: Int)?
+    for matcher in sequence {
+      let characters = try characters(of: matcher, in: table).filter { wakes[$0] & bit == 0 }
+      let cost = characters.reduce(0) { $0 + Self.cost($1) }
+      if cost < rarest?.cost ?? .max { rarest = (characters, cost) }
+      if characters.isEmpty { return }
+    }
+    for character in rarest?.characters ?? [] { wakes[character] |= bit }
+  }
+
+  private mutating func characters(of matcher: GlyphMatcher, in table: LayoutTable) throws(MalformedLayout) -> [Int] {
+    if let known = charactersOfMatcher[matcher] { return known }
+    var glyphs = GlyphSet()
+    try table.add(matcher, to: &glyphs)
+    var found: Set<Int> = []
+    glyphs.forEach { found.formUnion(origins[$0] ?? []) }
+    let characters = found.sorted()
+    charactersOfMatcher[matcher] = characters
+    return characters
+  }
+}
+
+extension PlanProperties {
+  /// Which of some groups of features bring substitutions of their own, and which.
+  ///
+  /// - Returns: `nil` where HarfBuzz cannot say, or a feature moves glyphs, too.
+  func owners(_ groups: [[FontTag]]) -> [IdleFeatureAnalysis.Owner]? {
+    let all = groups.flatMap(\.self)
+    guard let whole = lookups(of: .gsub, disabling: []), let rest = lookups(of: .gsub, disabling: all),
+      lookups(of: .gpos, disabling: []) == lookups(of: .gpos, disabling: all)
+    else { return nil }
+    guard whole != rest else { return [] }
+    var owners: [IdleFeatureAnalysis.Owner] = []
+    for group in groups {
+      // What two groups share is there with either of them, and gone only without both.
+      guard let lookups = lookups(of: .gsub, disabling: all.filter { !group.contains($0) }) else { return nil }
+      let owned = Set(lookups).subtracting(rest)
+      if !owned.isEmpty { owners.append(IdleFeatureAnalysis.Owner(features: group, lookups: owned.sorted())) }
+    }
+    return owners
+  }
+
+  /// What characters wake the features of some owners; `nil` where the rules cannot be read.
+  func analysis(of owners: [IdleFeatureAnalysis.Owner]) -> IdleFeatureAnalysis? {
+    guard let lookups = lookups(of: .gsub, disabling: []) else { return nil }
+    return try? font.withLayoutTables { gsub, _ throws(MalformedLayout) in
+      try IdleFeatureAnalysis(owners, in: SpaceAnalysis.Plan(table: gsub, lookups: lookups), font: font)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import GalleyUnicode
+internal import Synchronization
+
+/// The features of a font that have nothing to do in a text, so that HarfBuzz need not be asked to apply them.
+///
+/// HarfBuzz tries each lookup of its plan at each glyph with which the lookup may begin. Inter's `ccmp` begins with the
+/// letters that marks are put on, and takes more than half of the time that shaping English takes, which has no marks.
+/// The rules of a font say which characters it takes for a feature to act (``IdleFeatureAnalysis``). In a text without
+/// them the glyphs are, flags and clusters included, the same with the feature and without.
+package final class IdleFeatures: Sendable {
+  /// The features asked about: substitutions that HarfBuzz applies to all text by itself.
+  ///
+  /// What moves glyphs is not among them: HarfBuzz does by itself what a font has no `kern` or `mark` for.
+  private static let candidates: [[FontTag]] =
+    [["ccmp"], ["locl"], ["rlig"], ["calt"], ["clig"], ["liga"], ["rclt"], fractions]
+
+  /// What HarfBuzz applies beside U+2044 only.
+  static let fractions: [FontTag] = ["frac", "numr", "dnom"]
+
+  /// What HarfBuzz leaves to its default shaper and people write in letters: there a plan is nothing but its lookups, and
+  /// the map from characters to glyphs is the font's, but for marks.
+  private static let scripts: [FontTag] = ["Latn", "Cyrl", "Grek", "Armn", "Geor", "Zyyy"]
+
+  /// For each character the features that it may wake, as bits.
+  private let wakes: ContiguousArray<UInt8>
+  /// What text is shaped with, by the features that are awake.
+  private let features: [ShapingFeatures]
+
+  /// - Returns: `nil` where no feature can be left out, or the font's rules cannot be read.
+  init?(_ plan: PlanProperties) {
+    guard Self.scripts.contains(FontTag(rawValue: plan.script)), plan.isReadable, plan.isNativeDirection else { return nil }
+    let asked = Self.candidates.filter { tags in !plan.features.features.contains { tags.contains($0.tag) } }
+    guard let owners = plan.owners(asked), !owners.isEmpty, let analysis = plan.analysis(of: owners) else { return nil }
+    wakes = analysis.wakes
+    features = (0..<1 << owners.count).map { awake in
+      let idle = owners.indices.filter { awake >> $0 & 1 == 0 }.flatMap { owners[$0].features }
+      return ShapingFeatures(plan.features.features + idle.map { FontFeature($0, 0) })
+    }
+  }
+
+  /// What a part of a text may be shaped with instead of all features.
+  ///
+  /// - Complexity: O(*n*) in the length of the part; does not allocate.
+  package func features(for text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ShapingFeatures {
+    precondition(range.lowerBound >= 0 && range.upperBound <= text.count, "A part lies within its text")
+    guard let bytes = text.baseAddress else { return features[0] }
+    let all = UInt8(features.count - 1)
+    var awake: UInt8 = 0
+    var place = range.lowerBound
+    unsafe wakes.withUnsafeBufferPointer { wakes in
+      while place < range.upperBound, awake != all {
+        let (scalar, length) = unsafe UTF8Decoding.decode(bytes + place)
+        awake |= unsafe Int(scalar) < wakes.count ? wakes[Int(scalar)] : all
+        place &+= length
+      }
+    }
+    return features[Int(awake)]
+  }
+}
+
+extension FontInstance {
+  /// The idle features of this font's text of a script; `nil` where there are none.
+  ///
+  /// The first question for a combination reads the font's rules, which takes about a millisecond.
+  package func idleFeatures(
+    script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
+  ) -> IdleFeatures? {
+    let key = ShapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    if let known = idleFeatures.withLock({ $0[key] }) { return known }
+    // Outside the lock: two threads may both read the rules, and get the same answer.
+    let found = IdleFeatures(
+      PlanProperties(font: self, script: script, language: language, isRightToLeft: isRightToLeft, features: features))
+    idleFeatures.withLock { known in
+      if known.count >= 64 { known.removeAll() }
+      known[key] = .some(found)
+    }
+    return found
+  }
+}
