@@ -85,9 +85,10 @@ final class GenerationalTable: Sendable {
   ///   - find: The slot of the key in a table; another thread may have been faster.
   /// - Returns: The slot in the younger table.
   func add(_ entry: Entry, _ held: inout Generation?, find: (SlotTable) -> Int?) -> Int {
-    var dropped: [Generation] = []
-    let (index, generation) = state.withLock { state -> (Int, Generation) in
-      if let known = find(state.generation.current) { return (known, state.generation) }
+    var dropped: Generation?
+    let index = state.withLock { state -> Int in
+      defer { if held !== state.generation { held = state.generation } }
+      if let known = find(state.generation.current) { return known }
       makeRoom(&state, &dropped)
       let table = state.generation.current
       var first = entry.first
@@ -95,19 +96,18 @@ final class GenerationalTable: Sendable {
       let index = table.add(hash: entry.hash, first: first, second: entry.second, value: entry.value)
       if let object = entry.object { _ = table.setObject(object, byteCount: entry.objectBytes, at: index) }
       if entry.isPromoted { state.promotedCount += 1 }
-      return (index, state.generation)
+      return index
     }
-    held = generation
     _ = consume dropped  // The last references go with the lock released.
     return index
   }
 
   /// Grows the younger table, or makes it the older one where it may not grow.
-  private func makeRoom(_ state: inout State, _ dropped: inout [Generation]) {
+  private func makeRoom(_ state: inout State, _ dropped: inout Generation?) {
     let table = state.generation.current
     let isHeavy = table.memoryFootprint > state.capacity / 2
     guard table.isFull || isHeavy else { return }
-    dropped.append(state.generation)
+    dropped = state.generation
     // A table that grows doubles its slots.
     if !isHeavy, table.memoryFootprint + (table.mask + 1) * SlotTable.slotSize <= state.capacity / 2 {
       state.generation = Generation(current: table.grown(), previous: state.generation.previous)

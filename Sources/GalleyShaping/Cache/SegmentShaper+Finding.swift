@@ -95,10 +95,11 @@ extension SegmentShaper {
   func shape(
     _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ shaper: inout Shaper
   ) {
-    let context = request.context
-    unsafe shaper.shape(
-      text, range: range, font: request.font, script: context.script, language: context.language,
-      isRightToLeft: context.isRightToLeft, features: context.features, context: [])
+    request.withObjects { font, context in
+      unsafe shaper.shape(
+        text, range: range, font: font, script: context.script, language: context.language,
+        isRightToLeft: context.isRightToLeft, features: context.features, context: [])
+    }
   }
 }
 

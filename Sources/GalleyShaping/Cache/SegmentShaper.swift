@@ -75,6 +75,13 @@ internal import Synchronization
     var font: FontInstance { unsafe unretainedFont.takeUnretainedValue() }
     var context: SegmentContext { unsafe unretainedContext.takeUnretainedValue() }
 
+    /// Calls `body` with both, and counts no references either.
+    @inline(__always) func withObjects<R>(_ body: (FontInstance, SegmentContext) -> R) -> R {
+      unsafe unretainedFont._withUnsafeGuaranteedRef { font in
+        unsafe unretainedContext._withUnsafeGuaranteedRef { body(font, $0) }
+      }
+    }
+
     @inline(__always) package init(font: Unmanaged<FontInstance>, context: Unmanaged<SegmentContext>) {
       unsafe unretainedFont = unsafe font
       unsafe unretainedContext = unsafe context
@@ -107,9 +114,8 @@ internal import Synchronization
   ///
   /// - Returns: Its slot.
   mutating func add(_ entry: GenerationalTable.Entry, _ key: SegmentKey, to cache: ShapeCache) -> Int {
-    var generation = held
-    let index = cache.table.add(entry, &generation) { key.slot(in: $0) }
-    if let generation, generation.number != heldNumber { hold(generation) }
+    let index = cache.table.add(entry, &held) { key.slot(in: $0) }
+    if held?.number != heldNumber, let generation = held { hold(generation) }
     return index
   }
 

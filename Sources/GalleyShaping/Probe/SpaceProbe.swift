@@ -110,6 +110,8 @@ package final class SpaceProbe: Sendable {
 
   private let rules: SpaceRules
   private let masks: CharacterMasks
+  /// Those of ASCII, where a look at one counts no references.
+  private let asciiMasks: InlineArray<128, CharacterMask>
   /// Whether HarfBuzz divides this script into syllables, within which glyphs change places.
   private let isSyllabic: Bool
   /// Whether glyphs deep in a word can come to stand beside the space.
@@ -132,6 +134,7 @@ package final class SpaceProbe: Sendable {
     self.isNeverSafe = isNeverSafe
     self.rules = rules
     self.masks = masks
+    asciiMasks = InlineArray { masks[UInt32($0)] }
     self.isSyllabic = isSyllabic
     self.looksDeep = looksDeep
     self.looksAtAll = looksAtAll
@@ -180,14 +183,26 @@ package final class SpaceProbe: Sendable {
       word.keepsSpaceBefore = unsafe CharacterMask.isAttached(UTF8Decoding.decode(bytes + range.lowerBound).scalar)
       return word
     }
-    return word(unsafe WordScan(range, in: bytes, masks: masks, looksDeep: looksDeep || isSyllabic), shows: shows)
+    return word(unsafe scan(range, in: bytes), shows: shows)
   }
 
   /// What ``word(_:in:)`` looks at in a word; `nil` where the question is quicker than this.
   func scan(_ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>) -> WordScan? {
     precondition(range.lowerBound >= 0 && range.upperBound <= utf8.count, "A word lies within its text")
     guard !isNeverSafe, !isAlwaysSafe, !range.isEmpty, let bytes = utf8.baseAddress else { return nil }
-    return unsafe WordScan(range, in: bytes, masks: masks, looksDeep: looksDeep || isSyllabic)
+    return unsafe scan(range, in: bytes)
+  }
+
+  private func scan(_ range: Range<Int>, in bytes: UnsafePointer<UInt8>) -> WordScan {
+    let looksDeep = looksDeep || isSyllabic
+    var all = CharacterMask()
+    for place in range {
+      let byte = unsafe Int(bytes[place])
+      guard byte < 0x80 else { return unsafe WordScan(range, in: bytes, masks: masks, looksDeep: looksDeep) }
+      all.formUnion(asciiMasks[byte])
+    }
+    let (first, last) = unsafe (asciiMasks[Int(bytes[range.lowerBound])], asciiMasks[Int(bytes[range.upperBound - 1])])
+    return WordScan(first: first, last: last, all: all, looksDeep: looksDeep)
   }
 
   /// What a word is to the rules, from what was seen of it.

@@ -48,6 +48,10 @@ package final class IdleFeatures: Sendable {
     var awake: UInt8 = 0
     var place = range.lowerBound
     unsafe wakes.withUnsafeBufferPointer { wakes in
+      while place < range.upperBound, unsafe bytes[place] < 0x80 {
+        unsafe awake |= wakes[Int(bytes[place])]
+        place &+= 1
+      }
       while place < range.upperBound, awake != all {
         let (scalar, length) = unsafe UTF8Decoding.decode(bytes + place)
         awake |= unsafe Int(scalar) < wakes.count ? wakes[Int(scalar)] : all

@@ -23,12 +23,7 @@ struct RecentIdleFeatures {
     for text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, font: FontInstance, script: UInt32,
     language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
   ) -> ShapingFeatures {
-    let known = entries.firstIndex {
-      $0.font == font.id && $0.script == script && $0.language == language && $0.isRightToLeft == isRightToLeft
-        && $0.features == features
-    }
-    let index = known ?? place(
-      for: Entry(font: font.id, script: script, language: language, isRightToLeft: isRightToLeft, features: features))
+    let index = place(font, script, language, isRightToLeft, features)
     if entries[index].byteCount <= Self.byteCountBeforeUse {
       entries[index].byteCount += range.count
       guard entries[index].byteCount > Self.byteCountBeforeUse else { return features }
@@ -38,14 +33,23 @@ struct RecentIdleFeatures {
     return unsafe entries[index].idle?.features(for: text, range) ?? features
   }
 
-  private mutating func place(for entry: Entry) -> Int {
+  /// The place of an entry, which is made if there is none.
+  private mutating func place(
+    _ font: FontInstance, _ script: UInt32, _ language: ShapingLanguage, _ isRightToLeft: Bool, _ features: ShapingFeatures
+  ) -> Int {
+    for index in entries.indices
+    where entries[index].font == font.id && entries[index].script == script && entries[index].language == language
+      && entries[index].isRightToLeft == isRightToLeft && entries[index].features == features
+    {
+      return index
+    }
+    let entry = Entry(font: font.id, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
     guard entries.count >= Self.capacity else {
       entries.append(entry)
       return entries.count - 1
     }
-    let index = oldest
-    entries[index] = entry
-    oldest = (oldest + 1) % Self.capacity
-    return index
+    defer { oldest = (oldest + 1) % Self.capacity }
+    entries[oldest] = entry
+    return oldest
   }
 }

@@ -23,21 +23,31 @@ internal import CHarfBuzz
   package func hash(into hasher: inout Hasher) { unsafe hasher.combine(pointer) }
 }
 
-/// The features of a run in HarfBuzz's form.
+/// The features of a run, which HarfBuzz takes in its own form: one object, since it is passed on for each run.
 package struct ShapingFeatures: Sendable, Hashable {
-  package let features: [FontFeature]
-  /// The same as HarfBuzz takes them.
-  private let list: [hb_feature_t]
+  private let lists: Lists
 
-  package init(_ features: [FontFeature] = []) {
-    self.features = features
-    list = features.map { hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: 0, end: .max) }
+  private final class Lists: Sendable {
+    let features: [FontFeature]
+    let harfBuzzFeatures: [hb_feature_t]
+
+    init(_ features: [FontFeature]) {
+      self.features = features
+      harfBuzzFeatures = features.map { hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: 0, end: .max) }
+    }
+
+    static let empty = Lists([])
   }
 
-  package static func == (a: Self, b: Self) -> Bool { a.features == b.features }
+  package init(_ features: [FontFeature] = []) { lists = features.isEmpty ? Lists.empty : Lists(features) }
+
+  package var features: [FontFeature] { lists.features }
+
+  package static func == (a: Self, b: Self) -> Bool { a.lists === b.lists || a.features == b.features }
   package func hash(into hasher: inout Hasher) { hasher.combine(features) }
 
   func withHarfBuzzFeatures<R>(_ body: (UnsafePointer<hb_feature_t>?, UInt32) -> R) -> R {
+    let list = lists.harfBuzzFeatures
     if list.isEmpty { return body(nil, 0) }
     return unsafe list.withUnsafeBufferPointer { unsafe body($0.baseAddress, UInt32($0.count)) }
   }
