@@ -35,6 +35,11 @@ extension Workload {
       for _ in 0..<2 { _ = try work() }
       return work
     },
+    Workload(name: "labels/100 remembered") { session in
+      let work = try measuringLabels(100, session, cache: ShapeCache(), textCapacity: 1_000_000)
+      for _ in 0..<2 { _ = try work() }
+      return work
+    },
     Workload(name: "labels/20,000 cold") { session in
       let cache = ShapeCache()
       let work = try measuringLabels(20_000, session, cache: cache)
@@ -52,10 +57,10 @@ extension Workload {
     },
     Workload(name: "relayout/1,000 labels, 4 widths") { session in
       let labels = try LabelSet(1000, session)
-      let prepared = try labels.texts.map { try PreparedParagraph($0, style: labels.style) }
+      let prepared = LentValues(try labels.texts.map { try PreparedParagraph($0, style: labels.style) })
       return {
         try [90.0, 120, 150, 180].reduce(0) { lines, width in
-          try prepared.reduce(lines) { try $0 + $1.measure(width: width).lineCount }
+          try lines + prepared.sum { try $0.measure(width: width).lineCount }
         }
       }
     },
@@ -76,11 +81,11 @@ extension Workload {
   ]
 
   private static func measuringLabels(
-    _ count: Int, _ session: Session, cache: ShapeCache
+    _ count: Int, _ session: Session, cache: ShapeCache, textCapacity: Int = 0
   ) throws -> () throws -> Int {
     let labels = try LabelSet(count, session)
-    let measurer = try TextMeasurer(style: labels.style, cache: cache, textCapacity: 0)
-    return { try Engine.lineCount(labels.texts[...], measurer, width: LabelSet.width) }
+    let measurer = try TextMeasurer(style: labels.style, cache: cache, textCapacity: textCapacity)
+    return { try Engine.lineCount(labels.lentTexts, measurer, width: LabelSet.width) }
   }
 
   private static func preparing(_ corpus: Corpus) throws -> () throws -> Int {

@@ -9,6 +9,7 @@ struct LabelSet {
   static let width = 200.0
 
   let texts: [String]
+  let lentTexts: LentValues<String>
   let cTexts: [CText]
   let style: TextStyle
   let font: FloorFont
@@ -17,6 +18,7 @@ struct LabelSet {
 
   init(_ count: Int, _ session: Session) throws {
     texts = try session.labels(count)
+    lentTexts = LentValues(texts)
     cTexts = texts.map(CText.init)
     let english = try session.english
     style = try english.style(size: Self.size)

@@ -13,12 +13,10 @@ enum Engine {
   }
 
   /// Measures labels one by one; the lines of all together.
-  static func lineCount(_ labels: ArraySlice<String>, _ measurer: TextMeasurer, width: Double) throws -> Int {
-    var lines = 0
-    // A span lends its elements: a loop over the array would count references to each string.
-    let labels = labels.span
-    for index in labels.indices { lines += try measurer.measure(labels[index], width: width).lineCount }
-    return lines
+  static func lineCount(
+    _ labels: LentValues<String>, in range: Range<Int>? = nil, _ measurer: TextMeasurer, width: Double
+  ) throws -> Int {
+    try labels.sum(range) { try measurer.measure($0, width: width).lineCount }
   }
 
   /// Prepares each of some labels, and breaks it; the lines of all together.

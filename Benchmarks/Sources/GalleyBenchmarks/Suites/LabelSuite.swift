@@ -37,7 +37,7 @@ struct LabelSuite: Suite {
     let cache = ShapeCache()
     let measurer = try TextMeasurer(style: labels.style, cache: cache, textCapacity: textCapacity)
     return Contender(Engine.name, before: isCold ? { cache.removeAll() } : nil) {
-      try Engine.lineCount(labels.texts[...], measurer, width: LabelSet.width)
+      try Engine.lineCount(labels.lentTexts, measurer, width: LabelSet.width)
     }
   }
 
@@ -76,7 +76,7 @@ struct LabelSuite: Suite {
   private func allocations(_ labels: LabelSet, _ session: Session) throws {
     let rowName = "\(name)/allocations, warm"
     guard session.wants(rowName) else { return }
-    let some = labels.texts.prefix(1000)
+    let some = LentValues(labels.texts.prefix(1000))
     let measurer = try TextMeasurer(style: labels.style, cache: ShapeCache(), textCapacity: 0)
     for _ in 0..<2 { _ = try Engine.lineCount(some, measurer, width: LabelSet.width) }
     let counted = try AllocationMeter.count { try Engine.lineCount(some, measurer, width: LabelSet.width) }

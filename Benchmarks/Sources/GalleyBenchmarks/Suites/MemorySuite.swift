@@ -52,10 +52,10 @@ struct MemorySuite: Suite {
   private func measureCache(_ session: Session) throws {
     let rowName = "\(name)/shape cache after 100,000 labels"
     guard session.wants(rowName) else { return }
-    let labels = try session.labels(100_000)
+    let labels = LentValues(try session.labels(100_000))
     let cache = ShapeCache()
     let measurer = try TextMeasurer(style: try session.english.style(), cache: cache, textCapacity: 0)
-    _ = try Engine.lineCount(labels[...], measurer, width: 200)
+    _ = try Engine.lineCount(labels, measurer, width: 200)
     let statistics = cache.statistics
     session.report.note(
       "\(statistics.entryCount) entries, \(statistics.missCount) misses, \(statistics.evictionCount) evictions")

@@ -45,12 +45,12 @@ struct RelayoutSuite: Suite {
     let rowName = "\(name)/1000 labels"
     guard session.wants(rowName) else { return }
     let labels = try LabelSet(1000, session)
-    let prepared = try labels.texts.map { try PreparedParagraph($0, style: labels.style) }
+    let prepared = LentValues(try labels.texts.map { try PreparedParagraph($0, style: labels.style) })
     let widths = [90.0, 120, 150, 180]
     let subject = Contender(Engine.name) {
       var lines = 0
       for width in widths {
-        for label in prepared { lines += try label.measure(width: width).lineCount }
+        lines += try prepared.sum { try $0.measure(width: width).lineCount }
       }
       return lines
     }

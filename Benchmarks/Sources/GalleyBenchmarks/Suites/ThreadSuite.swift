@@ -11,16 +11,16 @@ struct ThreadSuite: Suite {
     let names = (warm: "\(name)/2, warm labels", cold: "\(name)/2, cold labels", batch: "\(name)/a batch of warm labels")
     guard [names.warm, names.cold, names.batch].contains(where: session.wants) else { return }
     let labels = try LabelSet(40_000, session)
-    let texts = labels.texts
+    let texts = labels.lentTexts
     let cache = ShapeCache()
     let measurer = try TextMeasurer(style: labels.style, cache: cache, textCapacity: 0)
     let work: @Sendable (Int, Int) -> Int = { part, parts in
       let size = texts.count / parts
-      return (try? Engine.lineCount(texts[part * size..<(part + 1) * size], measurer, width: LabelSet.width)) ?? 0
+      return (try? Engine.lineCount(texts, in: part * size..<(part + 1) * size, measurer, width: LabelSet.width)) ?? 0
     }
     if session.wants(names.warm) { try measure(names.warm, session, before: nil, work) }
     if session.wants(names.cold) { try measure(names.cold, session, before: { cache.removeAll() }, work) }
-    try compareBatch(names.batch, texts, measurer, session)
+    try compareBatch(names.batch, labels.texts, measurer, session)
   }
 
   /// All labels in one call, which takes as many threads as there are processors, beside one label after another.
