@@ -51,12 +51,14 @@ let package = Package(
       swiftSettings: strict),
 
     // Where may this text break, which script and direction is each part?
+    .target(name: "CGalleyProcessor"),
     .target(name: "CGalleyUnicodeTables"),
     .target(name: "CGalleyICU", dependencies: ["CICU"]),
-    .target(name: "GalleyUnicode", dependencies: ["CGalleyUnicodeTables", "CGalleyICU"], swiftSettings: strict),
+    .target(
+      name: "GalleyUnicode", dependencies: ["CGalleyUnicodeTables", "CGalleyICU", "CGalleyProcessor"],
+      swiftSettings: strict),
 
     // Which glyphs, how wide?
-    .target(name: "CGalleyProcessor"),
     .target(
       name: "GalleyShaping",
       dependencies: ["GalleyUnicode", "GalleyFonts", "CHarfBuzz", "CFreeType", "CGalleyProcessor"],

@@ -1,9 +1,11 @@
-// What Swift cannot say to the processor: variables that belong to a thread, and memory that will be wanted soon.
+// What Swift cannot say to the processor: variables that belong to a thread, memory that will be wanted soon, vectors.
 
 #ifndef GALLEY_PROCESSOR_H
 #define GALLEY_PROCESSOR_H
 
 #include <stdint.h>
+
+#include "GalleyBytes.h"
 
 // The number that threads share when all others are taken. A thread with a smaller number has it for itself alone.
 #define GALLEY_SHARED_THREAD_NUMBER 63

@@ -28,8 +28,12 @@ package enum LayoutUnit {
     // Where the last bit of a sum is worth 1 the sum is rounded as asked, without the call of a function that
     // `rounded()` is on processors that have no instruction for it.
     let shift = 0x1.8p52
-    guard value.magnitude < 0x1p51 else { return saturated(value.rounded(.toNearestOrEven)) }
+    guard value.magnitude < 0x1p51 else { return nearestOfLarge(value) }
     return Int64(bitPattern: (value + shift).bitPattern) &- Int64(bitPattern: shift.bitPattern)
+  }
+
+  @inline(never) private static func nearestOfLarge(_ value: Double) -> Int64 {
+    saturated(value.rounded(.toNearestOrEven))
   }
 
   /// A distance in points.

@@ -20,8 +20,6 @@ extension TextMeasurer {
     while contentCount > 0, unsafe bytes[contentCount - 1] == 0x20 { contentCount &-= 1 }
     let content = unsafe UnsafeBufferPointer(start: bytes.baseAddress, count: contentCount)
     guard let request = request(for: script, scratch) else { return nil }
-    scratch.segmentShaper.begin(cache)
-    defer { scratch.segmentShaper.end(cache) }
     guard
       unsafe scratch.segmentShaper.measureWords(
         of: content, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.shaper)
@@ -37,6 +35,7 @@ extension TextMeasurer {
     scratch.breakOffsets.removeAll(keepingCapacity: true)
     unsafe LineBreaking.findBreaks(in: content, options: lineBreakOptions, into: &scratch.breakOffsets)
     let filler = LineFiller(available: available, slack: edgeSlack, scale: scale)
+    defer { scratch.segmentShaper.end(cache) }
     return unsafe fill(filler, content, request, scratch)
   }
 
@@ -61,29 +60,28 @@ extension TextMeasurer {
     return SegmentShaper.Request(font: style.primaryFont, context: context)
   }
 
-  /// Fills lines with words that stand apart.
+  /// Fills lines with words that stand apart and are wider together than one line.
   private static func fill(
     _ words: UnsafePointer<WordAdvance>, _ count: Int, available: Int64, _ scale: Double
   ) -> LineCount? {
+    let limit = LineLimit(available, scale: scale)
     var lines = 0
     var widest: Int64 = 0
-    var startX: Int64 = 0
-    var contentX: Int64 = 0
+    var startX: Int32 = 0
     var firstOfLine = 0
     for index in 0..<count {
-      let endX = unsafe units(words[index].endX, scale)
-      if endX &- startX > available {
-        // A word wider than the line is cut between clusters, and that is left to the walker.
-        guard index > firstOfLine else { return nil }
-        widest = max(widest, contentX &- startX)
-        lines &+= 1
-        firstOfLine = index
-        startX = unsafe units(words[index].startX, scale)
-        guard endX &- startX <= available else { return nil }
-      }
-      contentX = endX
+      let endX = unsafe words[index].endX
+      if limit.holds(from: startX, to: endX) { continue }
+      // A word wider than the line is cut between clusters, and that is left to the walker.
+      guard index > firstOfLine else { return nil }
+      widest = unsafe max(widest, limit.width(from: startX, to: words[index &- 1].endX))
+      lines &+= 1
+      firstOfLine = index
+      startX = unsafe words[index].startX
+      guard limit.holds(from: startX, to: endX) else { return nil }
     }
-    return LineCount(count: lines &+ 1, widest: max(widest, contentX &- startX))
+    return unsafe LineCount(
+      count: lines &+ 1, widest: max(widest, limit.width(from: startX, to: words[count &- 1].endX)))
   }
 
   /// Goes through the opportunities and the words, both in their order.
@@ -119,6 +117,39 @@ extension TextMeasurer {
 
   @inline(__always) fileprivate static func units(_ position: Int32, _ scale: Double) -> Int64 {
     TextRun.units(Int64(position), scale: scale, positionScale: 0)
+  }
+}
+
+/// Whether words fit on a line, by their positions in font units, as it is decided in layout units.
+///
+/// Two positions turn into layout units by one rounding each, which moves the distance between them by at most one unit:
+/// but for a few distances, none mostly, font units alone can tell.
+private struct LineLimit {
+  private let available: Int64
+  private let scale: Double
+  /// The longest distance, in font units, that surely fits, and the longest one that may.
+  private let (surely, perhaps): (Int64, Int64)
+
+  /// - Parameters:
+  ///   - available: Layout units, less than those of some text.
+  ///   - scale: Layout units per font unit.
+  init(_ available: Int64, scale: Double) {
+    self.available = available
+    self.scale = scale
+    let distance = Double(available) / scale
+    // One unit for the roundings, and one for those of this division.
+    let margin = 2 / scale
+    (surely, perhaps) = (Int64(distance - margin), Int64(distance + margin))
+  }
+
+  @inline(__always) func holds(from start: Int32, to end: Int32) -> Bool {
+    let distance = Int64(end &- start)
+    return distance <= surely || (distance <= perhaps && width(from: start, to: end) <= available)
+  }
+
+  /// Layout units between two positions.
+  @inline(__always) func width(from start: Int32, to end: Int32) -> Int64 {
+    TextMeasurer.units(end, scale) &- TextMeasurer.units(start, scale)
   }
 }
 

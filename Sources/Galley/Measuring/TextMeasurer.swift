@@ -14,7 +14,7 @@ internal import Synchronization
 /// ```
 ///
 /// Threads may share a measurer.
-public final class TextMeasurer: Sendable {
+@safe public final class TextMeasurer: Sendable {
   /// How the texts look.
   public let style: TextStyle
   /// How their lines are formed.
@@ -39,6 +39,8 @@ public final class TextMeasurer: Sendable {
   /// How far shaping anew may move a line's end back, in layout units.
   let edgeSlack: Int64
   let memory: AnswerMemory?
+  /// The memory again.
+  private let lentMemory: Unmanaged<AnswerMemory>?
 
   /// - Parameters:
   ///   - style: How the texts look.
@@ -64,6 +66,7 @@ public final class TextMeasurer: Sendable {
     edgeSlack = ParagraphStorage.edgeSlack(size: resolved.size)
     showsASCII = resolved.cascade.showsInFirstFont(0x20...0x7E)
     memory = textCapacity > 0 ? AnswerMemory(capacity: textCapacity) : nil
+    unsafe lentMemory = memory.map { unsafe Unmanaged.passUnretained($0) }
     let options = paragraphStyle.lineBreakOptions(language: resolved.language.tag)
     lineBreakOptions = options
     // Without loose or normal strictness the language makes no difference.
@@ -79,12 +82,19 @@ public final class TextMeasurer: Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   public func measure(_ text: String, width: Double = .infinity) throws(TextError) -> TextMeasurement {
     let available = try PreparedParagraph.available(width)
-    let quick = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+    var remembered: TextMeasurement?
+    let number = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       PreparationScratch.with(byteCount: bytes.count) { scratch in
-        unsafe measure(bytes, available: available, scratch)
+        unsafe lineCount(of: bytes, available: available, scratch, orElse: &remembered)
       }
     }
-    if let measurement = quick ?? nil { return measurement }
+    if let number = number ?? nil, let plainLine { return LineCount(number: number).measurement(plainLine) }
+    if let remembered { return remembered }
+    return try measureSlowly(text, available: available)
+  }
+
+  /// Measures a text that the quick way cannot do, and remembers the answer.
+  @inline(never) private func measureSlowly(_ text: String, available: Int64) throws(TextError) -> TextMeasurement {
     let measurement = try prepare(text).measure(width: available)
     if let memory {
       var text = text
@@ -107,24 +117,30 @@ public final class TextMeasurer: Sendable {
     return ParagraphBuilder.build(text, styles: styles, paragraphStyles: paragraphStyles, cache: cache)
   }
 
-  private func measure(
-    _ bytes: UnsafeBufferPointer<UInt8>, available: Int64, _ scratch: PreparationScratch
-  ) -> TextMeasurement? {
+  /// The ``LineCount/number`` of a text that is remembered or plain.
+  ///
+  /// - Parameter other: Set where more than a number is remembered.
+  private func lineCount(
+    of bytes: UnsafeBufferPointer<UInt8>, available: Int64, _ scratch: PreparationScratch,
+    orElse other: inout TextMeasurement?
+  ) -> UInt64? {
     let question = UInt64(bitPattern: available)
-    if let memory {
-      switch unsafe memory.answer(to: question, about: bytes, &scratch.answers) {
-      case .number(let number): return plainLine.map { LineCount(number: number).measurement($0) }
-      case .object(let object): return (object as? RememberedMeasurement)?.measurement
-      case nil: break
-      }
+    // Without counting references, since the measurer keeps the memory.
+    let known = unsafe lentMemory?._withUnsafeGuaranteedRef {
+      unsafe $0.answer(to: question, about: bytes, &scratch.answers)
     }
-    guard let plainLine, bytes.count <= SegmentShaper.maximumMeasuredCount,
-      let lines = unsafe countLines(of: bytes, available: available, scratch)
+    switch known ?? nil {
+    case .number(let number): return number
+    case .object(let index):
+      other = (memory?.object(at: index, scratch.answers) as? RememberedMeasurement)?.measurement
+      return nil
+    case nil: break
+    }
+    guard plainLine != nil, bytes.count <= SegmentShaper.maximumMeasuredCount,
+      let number = unsafe countLines(of: bytes, available: available, scratch)?.number
     else { return nil }
-    if let memory, let number = lines.number {
-      unsafe memory.remember(.number(number), to: question, about: bytes, &scratch.answers)
-    }
-    return lines.measurement(plainLine)
+    if let memory { unsafe memory.remember(.number(number), to: question, about: bytes, &scratch.answers) }
+    return number
   }
 }
 

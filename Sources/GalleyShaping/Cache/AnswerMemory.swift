@@ -43,6 +43,14 @@ package final class AnswerMemory: Sendable {
     case object(AnyObject)
   }
 
+  /// What was found; it counts no reference.
+  package enum Finding {
+    /// As ``Answer/number(_:)``.
+    case number(UInt64)
+    /// An object, which ``object(at:_:)`` gives.
+    case object(at: Int)
+  }
+
   /// The longest text that is remembered, in bytes.
   package static var maximumCount: Int { 1023 }
   /// How many bits an answer has.
@@ -51,26 +59,30 @@ package final class AnswerMemory: Sendable {
   private static var objectFlag: UInt64 { 1 << 63 }
 
   /// The answer about a text, if it is known.
-  @inline(__always) package func answer(
+  package func answer(
     to question: UInt64, about text: UnsafeBufferPointer<UInt8>, _ reader: inout Reader
-  ) -> Answer? {
+  ) -> Finding? {
     guard let key = unsafe Key(text, question) else { return nil }
     if !table.isCurrent(reader.number) { reader.hold(table.generation()) }
     guard let slots = unsafe reader.slots else { return nil }
     let index = unsafe key.index(in: slots, mask: reader.mask)
     guard index >= 0 else { return olderAnswer(to: key, &reader) }
     let value = unsafe slots[index].value.load(ordering: .relaxed)
-    guard value & Self.objectFlag != 0 else { return .number(value & (1 << Self.numberBitCount - 1)) }
-    return reader.held?.current.object(at: index).map(Answer.object)
+    return Self.finding(value, at: index)
   }
 
+  private static func finding(_ value: UInt64, at index: Int) -> Finding {
+    value & objectFlag != 0 ? .object(at: index) : .number(value & (1 << numberBitCount - 1))
+  }
+
+  /// The object that was found, before anything else is looked up or remembered.
+  package func object(at index: Int, _ reader: Reader) -> AnyObject? { reader.held?.current.object(at: index) }
+
   /// The answer from the older table, which moves to the younger one.
-  @inline(never) private func olderAnswer(to key: Key, _ reader: inout Reader) -> Answer? {
+  @inline(never) private func olderAnswer(to key: Key, _ reader: inout Reader) -> Finding? {
     guard let previous = reader.held?.previous, let index = key.slot(in: previous) else { return nil }
     let (value, object) = unsafe (previous.slots[index].value.load(ordering: .relaxed), previous.object(at: index))
-    add(key, value: value, object: object, isPromoted: true, &reader)
-    guard value & Self.objectFlag != 0 else { return .number(value & (1 << Self.numberBitCount - 1)) }
-    return object.map(Answer.object)
+    return Self.finding(value, at: add(key, value: value, object: object, isPromoted: true, &reader))
   }
 
   /// Remembers an answer about a text; long texts are left out.
@@ -79,20 +91,24 @@ package final class AnswerMemory: Sendable {
   ) {
     guard let key = unsafe Key(text, question) else { return }
     switch answer {
-    case .number(let number): add(key, value: number | key.length, object: nil, isPromoted: false, &reader)
-    case .object(let object): add(key, value: Self.objectFlag | key.length, object: object, isPromoted: false, &reader)
+    case .number(let number): _ = add(key, value: number | key.length, object: nil, isPromoted: false, &reader)
+    case .object(let object): _ = add(key, value: Self.objectFlag | key.length, object: object, isPromoted: false, &reader)
     }
   }
 
-  private func add(_ key: Key, value: UInt64, object: AnyObject?, isPromoted: Bool, _ reader: inout Reader) {
+  /// - Returns: The slot in the younger table.
+  private func add(
+    _ key: Key, value: UInt64, object: AnyObject?, isPromoted: Bool, _ reader: inout Reader
+  ) -> Int {
     var entry = GenerationalTable.Entry(hash: key.hash, first: 0, second: key.question, value: value)
     unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count)
     entry.object = object
     entry.objectBytes = object == nil ? 0 : 64
     entry.isPromoted = isPromoted
     var generation = reader.held
-    _ = table.add(entry, &generation) { key.slot(in: $0) }
+    let index = table.add(entry, &generation) { key.slot(in: $0) }
     if let generation, generation.number != reader.number { reader.hold(generation) }
+    return index
   }
 
   /// A text and a question.
@@ -120,8 +136,9 @@ package final class AnswerMemory: Sendable {
 
     /// The slot of the key in a table, or -1.
     @inline(__always) func index(in slots: UnsafeMutablePointer<SlotTable.Slot>, mask: Int) -> Int {
-      var index = Int(truncatingIfNeeded: hash) & mask
+      var search = SlotTable.Search(hash)
       while true {
+        let index = search.place & mask
         let value = unsafe slots[index].value.load(ordering: .acquiring)
         // The key may only be read once there is a value.
         if value == 0 { return -1 }
@@ -130,7 +147,7 @@ package final class AnswerMemory: Sendable {
         {
           return index
         }
-        index = (index &+ 1) & mask
+        search.goOn()
       }
     }
   }

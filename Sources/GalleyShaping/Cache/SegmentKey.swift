@@ -1,3 +1,4 @@
+internal import CGalleyProcessor
 internal import Synchronization
 
 /// A part of a text as the shape cache knows it: its bytes and what they are shaped with.
@@ -32,16 +33,10 @@ internal import Synchronization
     unsafe self.bytes = unsafe bytes
     tail = UInt64(truncatingIfNeeded: count) | UInt64(context) << 8
     if count <= Self.shortCount {
-      var (low, high): (UInt64, UInt64)
-      if start &+ Self.shortCount <= textCount {
-        low = unsafe bytes.loadUnaligned(as: UInt64.self).littleEndian
-        high = unsafe bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self).littleEndian
-      } else {
-        (low, high) = unsafe Self.lastBytes(UnsafeRawPointer(text), from: start, textCount)
-      }
       // What stands behind the part does not belong to it.
-      first = low & (.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* min(count, 8)))
-      second = count > 8 ? high & (.max &>> UInt64(truncatingIfNeeded: 128 &- 8 &* count)) : 0
+      let key = unsafe galley_leading_bytes(
+        Self.bytes(of: text, from: start, textCount), UInt64(truncatingIfNeeded: count))
+      (first, second) = (key.low, key.high)
     } else {
       let (low, high) = unsafe Self.hashes(of: bytes, count: count, seed: tail)
       first = 0
@@ -50,33 +45,26 @@ internal import Synchronization
     hash = Self.hash(first, second, tail)
   }
 
-  /// The bytes from a place near the end of a text on, with zeros behind them.
-  @inline(__always) private static func lastBytes(
-    _ text: UnsafeRawPointer, from start: Int, _ count: Int
-  ) -> (low: UInt64, high: UInt64) {
-    guard count >= shortCount else { return unsafe bytesOfShortText(text, from: start, count) }
-    let low = unsafe text.loadUnaligned(fromByteOffset: count &- 16, as: UInt64.self).littleEndian
-    let high = unsafe text.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self).littleEndian
-    // From 1 to 15 bytes before the place, in bits.
-    let shift = UInt64(truncatingIfNeeded: 8 &* (start &+ 16 &- count))
-    return shift < 64
-      ? (low &>> shift | high &<< (64 &- shift), high &>> shift) : (high &>> (shift &- 64), 0)
-  }
-
-  private static func bytesOfShortText(
-    _ text: UnsafeRawPointer, from start: Int, _ count: Int
-  ) -> (low: UInt64, high: UInt64) {
-    var words: (low: UInt64, high: UInt64) = (0, 0)
-    for place in (start..<count).reversed() {
-      words.high = words.high &<< 8 | words.low &>> 56
-      words.low = unsafe words.low &<< 8 | UInt64(text.load(fromByteOffset: place, as: UInt8.self))
+  /// 16 bytes of a text from a place on, with zeros beyond the text.
+  @inline(__always) private static func bytes(
+    of text: UnsafePointer<UInt8>, from start: Int, _ count: Int
+  ) -> GalleySixteenBytes {
+    let known = start &+ shortCount &- count
+    if known <= 0 { return unsafe galley_sixteen_bytes(text + start) }
+    guard count >= shortCount else {
+      return unsafe galley_few_bytes(text + start, UInt64(truncatingIfNeeded: count &- start))
     }
-    return words
+    // The last 16 bytes of the text, less 1 to 15 before the place.
+    let last = unsafe galley_sixteen_bytes(text + (count &- shortCount))
+    let shift = UInt64(truncatingIfNeeded: 8 &* known)
+    return shift < 64
+      ? GalleySixteenBytes(low: last.low &>> shift | last.high &<< (64 &- shift), high: last.high &>> shift)
+      : GalleySixteenBytes(low: last.high &>> (shift &- 64), high: 0)
   }
 
   /// The hash of a key from its words; that of a long one has no first word.
   @inline(__always) private static func hash(_ first: UInt64, _ second: UInt64, _ tail: UInt64) -> UInt64 {
-    mix(first ^ tail &* factor, second ^ salt)
+    mix(first ^ factor, second ^ salt ^ tail)
   }
 
   /// The hash of the key that a slot has.
@@ -87,8 +75,9 @@ internal import Synchronization
 
   /// The slot of the key in a table, or -1.
   @inline(__always) func index(in slots: UnsafeMutablePointer<SlotTable.Slot>, mask: Int) -> Int {
-    var index = Int(truncatingIfNeeded: hash) & mask
+    var search = SlotTable.Search(hash)
     while true {
+      let index = search.place & mask
       let value = unsafe slots[index].value.load(ordering: .acquiring)
       // The key may only be read once there is a value.
       if value == 0 { return -1 }
@@ -96,22 +85,22 @@ internal import Synchronization
         if unsafe slots[index].first == first { return index }
         if isLong, unsafe Self.isEqual(bytes, to: slots[index].first, count: count) { return index }
       }
-      index = (index &+ 1) & mask
+      search.goOn()
     }
   }
 
   /// The value of a key of at most 16 bytes; `nil` where it is not in the table, or longer.
   @inline(__always) func value(in slots: UnsafeMutablePointer<SlotTable.Slot>, mask: Int) -> SegmentValue? {
-    var index = Int(truncatingIfNeeded: hash)
+    var search = SlotTable.Search(hash)
     while true {
-      let slot = unsafe slots + (index & mask)
+      let slot = unsafe slots + (search.place & mask)
       let value = unsafe slot.pointee.value.load(ordering: .acquiring)
       if unsafe value >> 32 == tail && slot.pointee.second == second && slot.pointee.first == first {
         return SegmentValue(rawValue: value)
       }
       // A long key has no first word, which no address is.
       if value == 0 { return nil }
-      index &+= 1
+      search.goOn()
     }
   }
 
@@ -120,24 +109,21 @@ internal import Synchronization
     of bytes: UnsafeRawPointer, count: Int, seed: UInt64
   ) -> (UInt64, UInt64) {
     var (low, high) = (salt, seed &* factor)
+    let bytes = unsafe bytes.assumingMemoryBound(to: UInt8.self)
+    guard count >= shortCount else {
+      let all = unsafe galley_few_bytes(bytes, UInt64(truncatingIfNeeded: count))
+      return (mix(low ^ all.low, factor), mix(high ^ all.high, salt))
+    }
     var offset = 0
-    while offset &+ 16 < count {
-      low = unsafe mix(low ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self), factor)
-      high = unsafe mix(high ^ bytes.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self), salt)
-      offset &+= 16
+    while true {
+      // The last 16 bytes may be some that were there before.
+      let place = min(offset, count &- shortCount)
+      let all = unsafe galley_sixteen_bytes(bytes + place)
+      low = mix(low ^ all.low, factor)
+      high = mix(high ^ all.high, salt)
+      offset &+= shortCount
+      if offset >= count { return (low, high) }
     }
-    // The last 16 bytes, or what there is of them.
-    while offset < count {
-      var word: UInt64 = 0
-      if offset &+ 8 <= count {
-        word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      } else {
-        for place in offset..<count { unsafe word = word << 8 | UInt64(bytes.load(fromByteOffset: place, as: UInt8.self)) }
-      }
-      (low, high) = (high, mix(low ^ word, factor))
-      offset &+= 8
-    }
-    return (low, high)
   }
 
   /// A hash of some bytes.
@@ -148,20 +134,23 @@ internal import Synchronization
 
   /// Whether bytes are those at an address.
   @inline(__always) static func isEqual(_ bytes: UnsafeRawPointer, to address: UInt64, count: Int) -> Bool {
-    guard let other = unsafe UnsafeRawPointer(bitPattern: UInt(address)) else { return false }
+    guard let other = unsafe UnsafePointer<UInt8>(bitPattern: UInt(address)) else { return false }
+    let bytes = unsafe bytes.assumingMemoryBound(to: UInt8.self)
+    guard count >= shortCount else {
+      let count = UInt64(truncatingIfNeeded: count)
+      return unsafe isEqual(galley_few_bytes(bytes, count), galley_few_bytes(other, count))
+    }
     var offset = 0
-    while offset &+ 8 <= count {
-      guard unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        == other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      else { return false }
-      offset &+= 8
+    while true {
+      let place = min(offset, count &- shortCount)
+      guard unsafe isEqual(galley_sixteen_bytes(bytes + place), galley_sixteen_bytes(other + place)) else { return false }
+      offset &+= shortCount
+      if offset >= count { return true }
     }
-    while offset < count {
-      guard unsafe bytes.load(fromByteOffset: offset, as: UInt8.self) == other.load(fromByteOffset: offset, as: UInt8.self)
-      else { return false }
-      offset &+= 1
-    }
-    return true
+  }
+
+  @inline(__always) private static func isEqual(_ a: GalleySixteenBytes, _ b: GalleySixteenBytes) -> Bool {
+    (a.low ^ b.low) | (a.high ^ b.high) == 0
   }
 
   /// The slot of the key in a table.

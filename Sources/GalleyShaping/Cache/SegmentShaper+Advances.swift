@@ -25,14 +25,22 @@ extension SegmentShaper {
     of text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper
   ) -> Bool {
+    begin(cache)
     guard let bytes = text.baseAddress, let number = request.number, text.count <= Self.maximumMeasuredCount
     else { return false }
     var keyCount = 0
     guard let next = unsafe findKeys(of: bytes, from: 0, text.count, number, &keyCount) else { return false }
-    if next == text.count, let lastClass = unsafe placeKnown(keyCount, bytes, request) {
-      hits &+= keyCount
-      // A space behind the text may change its last word.
-      return !isBeforeSpace || lastClass == SegmentContext.plain
+    if next == text.count {
+      switch unsafe placeKnown(keyCount, bytes, request) {
+      case .apart(let lastClass):
+        cache.count(hits: keyCount, misses: 0)
+        // A space behind the text may change its last word.
+        return !isBeforeSpace || lastClass == SegmentContext.plain
+      case .related:
+        hits &+= keyCount
+        return unsafe measureRelated(keyCount, text, isBeforeSpace: isBeforeSpace, request, cache, &shaper)
+      case .new: break
+      }
     }
     return unsafe measureOneByOne(text, isBeforeSpace: isBeforeSpace, request, cache, &shaper)
   }
@@ -59,15 +67,22 @@ extension SegmentShaper {
     return next
   }
 
+  /// What a quick look at the words of a text has found.
+  private enum KnownWords {
+    /// The words stand beside each other as they are; the class of the last one.
+    case apart(lastClass: UInt8)
+    /// All are known, and ``values`` has them, but some might change one another, or an advance is negative.
+    case related
+    /// One is not known, or too long to be found quickly.
+    case new
+  }
+
   /// Looks up the words whose keys were found, and places them beside each other.
-  ///
-  /// - Returns: The class of the last one; `nil` where one is not known, or too long, or words might change one another,
-  ///   which has to be looked at more closely.
   @inline(__always) private mutating func placeKnown(
     _ keyCount: Int, _ bytes: UnsafePointer<UInt8>, _ request: Request
-  ) -> UInt8? {
-    guard let slots = unsafe slots else { return nil }
-    let (keys, mask, measured) = unsafe (keys, mask, measured)
+  ) -> KnownWords {
+    guard let slots = unsafe slots else { return .new }
+    let (keys, values, mask, measured) = unsafe (keys, values, mask, measured)
     let (edges, spaceAdvance) = unsafe (request.edges, request.spaceAdvance)
     var (x, end): (Int32, Int) = (0, 0)
     var (value, traits) = (SegmentValue(wordClass: SegmentContext.plain), UInt64.max)
@@ -78,8 +93,9 @@ extension SegmentShaper {
     var place = 0
     repeat {
       let key = unsafe keys + place
-      guard let found = unsafe key.pointee.value(in: slots, mask: mask) else { return nil }
+      guard let found = unsafe key.pointee.value(in: slots, mask: mask) else { return .new }
       value = found
+      unsafe values[place] = found
       traits &= value.rawValue
       let wordClass = Int(value.wordClass)
       unsafe common |= left & edges[wordClass].afterSpace
@@ -97,10 +113,10 @@ extension SegmentShaper {
       x = endX
       place &+= 1
     } while place < keyCount
-    guard common == 0, signs >= 0, mostSpaces < 2 || request.letsSpacesRepeat else { return nil }
+    guard common == 0, signs >= 0, mostSpaces < 2 || request.letsSpacesRepeat else { return .related }
     measuredCount = keyCount
     measuredIsPlain = traits & SegmentValue.plainWord != 0
-    return value.wordClass
+    return .apart(lastClass: value.wordClass)
   }
 
   /// The longest text that is measured word by word: advances of that many bytes stay within 32 bits.

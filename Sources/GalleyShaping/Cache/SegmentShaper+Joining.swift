@@ -11,6 +11,7 @@ extension SegmentShaper {
     _ shaper: inout Shaper
   ) -> Bool {
     guard let bytes = text.baseAddress, let number = request.number else { return false }
+    defer { end(cache) }
     let count = text.count
     var words = MeasuredWords()
     var start = 0
@@ -18,20 +19,54 @@ extension SegmentShaper {
       var keyCount = 0
       guard
         let next = unsafe findKeys(of: bytes, from: start, count, number, &keyCount),
-        unsafe findValues(keyCount, bytes, text, request, cache, &shaper)
+        unsafe findValues(keyCount, bytes, text, request, cache, &shaper),
+        unsafe add(keyCount, from: start, to: &words, text, request, cache, &shaper)
       else { return false }
-      // What comes after the last of them is not known yet, unless it is the end.
-      unsafe values[keyCount] = SegmentValue(wordClass: next < count ? SegmentContext.manifold : SegmentContext.plain)
-      for place in 0..<keyCount {
-        let end = unsafe start &+ keys[place].count
-        let nextStart = end < count ? spaces.nonSpace(from: end) : end
-        var next = unsafe values[place &+ 1].wordClass
-        if nextStart &- end > 1, !request.letsSpacesRepeat { next = SegmentContext.manifold }
-        guard unsafe add(values[place], start..<end, before: next, to: &words, text, request, cache, &shaper)
-        else { return false }
-        start = nextStart
-      }
+      start = next
     } while start < count
+    return finish(words, isBeforeSpace: isBeforeSpace)
+  }
+
+  /// Measures words that are known and may change one another.
+  ///
+  /// - Parameter keyCount: How many words the text has; ``keys`` and ``values`` have them.
+  /// - Returns: As ``measureWords(of:isBeforeSpace:_:_:_:)``.
+  @inline(never) mutating func measureRelated(
+    _ keyCount: Int, _ text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, _ request: Request, _ cache: ShapeCache,
+    _ shaper: inout Shaper
+  ) -> Bool {
+    defer { end(cache) }
+    var words = MeasuredWords()
+    guard unsafe add(keyCount, from: 0, to: &words, text, request, cache, &shaper) else { return false }
+    return finish(words, isBeforeSpace: isBeforeSpace)
+  }
+
+  /// Appends the words that ``keys`` and ``values`` have.
+  ///
+  /// - Parameter first: The UTF-8 offset of the first of them.
+  /// - Returns: `false` where the text must be shaped as a whole.
+  @inline(__always) private mutating func add(
+    _ keyCount: Int, from first: Int, to words: inout MeasuredWords, _ text: UnsafeBufferPointer<UInt8>,
+    _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
+  ) -> Bool {
+    let count = text.count
+    var start = first
+    for place in 0..<keyCount {
+      let end = unsafe start &+ keys[place].count
+      let nextStart = end < count ? spaces.nonSpace(from: end) : end
+      // What comes after the last of them is not known yet, unless it is the end.
+      var next = nextStart < count ? SegmentContext.manifold : SegmentContext.plain
+      if place &+ 1 < keyCount { next = unsafe values[place &+ 1].wordClass }
+      if nextStart &- end > 1, !request.letsSpacesRepeat { next = SegmentContext.manifold }
+      guard unsafe add(values[place], start..<end, before: next, to: &words, text, request, cache, &shaper)
+      else { return false }
+      start = nextStart
+    }
+    return true
+  }
+
+  /// - Returns: As ``measureWords(of:isBeforeSpace:_:_:_:)``.
+  private mutating func finish(_ words: MeasuredWords, isBeforeSpace: Bool) -> Bool {
     measuredCount = words.count
     measuredIsPlain = words.traits & SegmentValue.plainWord != 0
     // A space behind the text may change its last word.

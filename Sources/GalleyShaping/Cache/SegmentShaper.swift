@@ -65,12 +65,6 @@ internal import Synchronization
   @safe package struct Request {
     private let unretainedFont: Unmanaged<FontInstance>
     private let unretainedContext: Unmanaged<SegmentContext>
-    /// As in the context.
-    let number: UInt32?
-    let spaceAdvance: Int32
-    let classes: UnsafePointer<SpaceProbe.Word>
-    let edges: UnsafePointer<SpaceProbe.Word.Edges>
-    let letsSpacesRepeat: Bool
 
     var font: FontInstance { unsafe unretainedFont.takeUnretainedValue() }
     var context: SegmentContext { unsafe unretainedContext.takeUnretainedValue() }
@@ -82,12 +76,22 @@ internal import Synchronization
       }
     }
 
+    /// As in the context.
+    @inline(__always) var number: UInt32? { unsafe unretainedContext._withUnsafeGuaranteedRef { $0.number } }
+    @inline(__always) var spaceAdvance: Int32 { unsafe unretainedContext._withUnsafeGuaranteedRef { $0.spaceAdvance } }
+    @inline(__always) var letsSpacesRepeat: Bool {
+      unsafe unretainedContext._withUnsafeGuaranteedRef { $0.letsSpacesRepeat }
+    }
+    @inline(__always) var classes: UnsafePointer<SpaceProbe.Word> {
+      unsafe unretainedContext._withUnsafeGuaranteedRef { unsafe UnsafePointer($0.classes) }
+    }
+    @inline(__always) var edges: UnsafePointer<SpaceProbe.Word.Edges> {
+      unsafe unretainedContext._withUnsafeGuaranteedRef { unsafe UnsafePointer($0.edges) }
+    }
+
     @inline(__always) package init(font: Unmanaged<FontInstance>, context: Unmanaged<SegmentContext>) {
       unsafe unretainedFont = unsafe font
       unsafe unretainedContext = unsafe context
-      unsafe (number, spaceAdvance, classes, edges, letsSpacesRepeat) = unsafe context._withUnsafeGuaranteedRef {
-        unsafe ($0.number, $0.spaceAdvance, UnsafePointer($0.classes), UnsafePointer($0.edges), $0.letsSpacesRepeat)
-      }
     }
 
     package init(font: FontInstance, context: SegmentContext) {

@@ -80,13 +80,30 @@ internal import Synchronization
   @discardableResult
   func add(hash: UInt64, first: UInt64, second: UInt64, value: UInt64) -> Int {
     precondition(!isFull && value != 0, "A free slot ends every search")
-    var index = Int(truncatingIfNeeded: hash) & mask
-    while unsafe slots[index].value.load(ordering: .relaxed) != 0 { index = (index &+ 1) & mask }
+    var search = Search(hash)
+    while unsafe slots[search.place & mask].value.load(ordering: .relaxed) != 0 { search.goOn() }
+    let index = search.place & mask
     unsafe slots[index].first = first
     unsafe slots[index].second = second
     unsafe slots[index].value.store(value, ordering: .releasing)
     count &+= 1
     return index
+  }
+
+  /// The slots where a key may be, one after the other.
+  ///
+  /// The second slot is the other one of the same line of a processor's cache, and so on line by line.
+  struct Search {
+    /// The index of a slot, to be cut by ``mask``.
+    private(set) var place: Int
+    private var step = 0
+
+    @inline(__always) init(_ hash: UInt64) { place = Int(truncatingIfNeeded: hash) }
+
+    @inline(__always) mutating func goOn() {
+      place = (place ^ 1) &+ step
+      step ^= 2
+    }
   }
 
   /// The object of a slot.
