@@ -43,8 +43,8 @@ struct EdgeCharacters {
     mask.sets = ([value] + parts + mirrored(value)).reduce(mask.sets) { $0 | sets(of: $1) }
     mask.isAttached = CharacterMask.isAttached(value)
     mask.isMark = isMark(value)
-    mask.composes = parts.first.map(isMark) == false
-    if ([value] + parts).contains(where: isLeaping) { mask.joinsRun = true }
+    mask.composes = parts.first.map { isMark($0) } == false
+    if isLeaping(value) || parts.contains(where: { isLeaping($0) }) { mask.joinsRun = true }
     return mask
   }
 

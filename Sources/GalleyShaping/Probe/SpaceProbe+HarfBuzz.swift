@@ -11,22 +11,21 @@ extension SpaceProbe {
   ) -> SpaceProbe {
     let plan = PlanProperties(
       font: font, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    // Fraction features act on digits beside U+2044 only: what is about them joins by that character.
+    let fractions = IdleFeatures.fractions.filter { tag in !features.features.contains { $0.tag == tag } }
     guard let space = font.nominalGlyph(for: " "), plan.isReadable, plan.isNativeDirection,
-      let whole = try? plan.analysis(space: Int(space), disabling: [])
+      let analysis = try? plan.analysis(space: Int(space), disabling: fractions),
+      let hasRules = try? !analysis.isEmpty || !plan.analysis(space: Int(space), disabling: []).isEmpty
     else { return never }
     var masks = CharacterMasks()
-    if whole.isEmpty, plan.isSimpleScript {
+    if !hasRules, plan.isSimpleScript {
       return SpaceProbe(rules: SpaceRules(), masks: masks, isSyllabic: false, looksDeep: false, looksAtAll: false,
         dottedCircle: nil)
     }
-    // Fraction features act on digits beside U+2044 only: what is about them joins by that character.
-    let fractions = IdleFeatures.fractions.filter { tag in !features.features.contains { $0.tag == tag } }
-    guard let analysis = try? plan.analysis(space: Int(space), disabling: fractions),
-      // Forms that HarfBuzz makes up for Arabic fonts without features are not in the tables.
-      script != Script.arabic.rawValue || plan.hasArabicForms
-    else { return never }
+    // Forms that HarfBuzz makes up for Arabic fonts without features are not in the tables.
+    guard script != Script.arabic.rawValue || plan.hasArabicForms else { return never }
     EdgeCharacters(font: font, analysis: analysis, isRightToLeft: isRightToLeft)
-      .fill(&masks, fractionsJoin: !whole.isEmpty)
+      .fill(&masks, fractionsJoin: hasRules)
     return SpaceProbe(
       rules: analysis.rules, masks: masks, isSyllabic: !plan.isSimpleScript, looksDeep: analysis.looksDeep,
       looksAtAll: true, dottedCircle: font.nominalGlyph(for: "\u{25CC}").flatMap(UInt16.init(exactly:)))

@@ -65,7 +65,7 @@ package final class IdleFeatures: Sendable {
 extension FontInstance {
   /// The idle features of this font's text of a script; `nil` where there are none.
   ///
-  /// The first question for a combination reads the font's rules, which takes about a millisecond.
+  /// The first question for a combination reads the font's rules, which takes up to some milliseconds.
   package func idleFeatures(
     script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
   ) -> IdleFeatures? {

@@ -15,8 +15,9 @@ struct RecentIdleFeatures {
   private var oldest = 0
   private static let capacity = 8
 
-  /// How many bytes of a kind of text are shaped before its font's rules are read: about as many as that takes the time of.
-  private static let byteCountBeforeUse = 4096
+  /// How many bytes of a kind of text are shaped before its font's rules are read: leaving features out of so many saves about
+  /// the time that it takes.
+  private static let byteCountBeforeUse = 8192
 
   /// What a part of a text may be shaped with instead of all features.
   mutating func features(
