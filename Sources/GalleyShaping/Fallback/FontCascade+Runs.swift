@@ -76,7 +76,7 @@ extension FontCascade {
   private func staysInFont(_ walk: inout RunWalk, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let bytes = utf8.baseAddress else { return true }
     let current = walk.current.flatMap { $0.isMissing ? nil : UInt16($0.fontIndex) }
-    let ascii = unsafe table.page(0)
+    let ascii = unsafe table.page(of: 0)
     var position = walk.position
     defer { walk.position = position }
     while position < walk.end {

@@ -8,6 +8,8 @@ internal import Synchronization
 @safe package final class FontInstance: @unchecked Sendable {
   /// The font at a scale of one unit per design unit, with HarfBuzz's own OpenType functions.
   package let hbFont: OpaquePointer
+  /// The same font as text is shaped with.
+  let shaping: ShapingFont
   package let unitsPerEm: Int32
   package let face: FontFace
 
@@ -43,6 +45,11 @@ internal import Synchronization
       unsafe hb_font_set_var_coords_design(font, coordinates, UInt32(coordinates.count))
     }
     unsafe hb_font_make_immutable(font)
+    guard let shaping = unsafe ShapingFont(font) else {
+      unsafe hb_font_destroy(font)
+      throw FontError(.outOfMemory, face.storage.source, "out of memory")
+    }
+    self.shaping = shaping
     var count: UInt32 = 0
     let normalized = unsafe hb_font_get_var_coords_normalized(font, &count)
     id = unsafe identify(Array(UnsafeBufferPointer(start: normalized, count: Int(count))))
