@@ -75,6 +75,12 @@
       })
   }
 
+  /// Says what was found out while the memory was filled in.
+  func describe(clusterCount: Int, hasMissingGlyphs: Bool) {
+    unsafe header.pointee.clusterCount = Int32(clusterCount)
+    unsafe header.pointee.hasMissingGlyphs = hasMissingGlyphs
+  }
+
   private static func byteCount(count: Int, hasOffsets: Bool) -> Int {
     glyphOffset(count: count, hasOffsets: hasOffsets) + count * 5
   }

@@ -62,7 +62,7 @@ internal import CHarfBuzz
       : unsafe idleFeatures.features(
         for: text, range, font: font, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
     unsafe applied.withHarfBuzzFeatures { unsafe hb_shape(font.shaping.hbFont, buffer, $0, $1) }
-    if isRightToLeft { unsafe hb_buffer_reverse(buffer) }
+    glyphs = unsafe ShapedGlyphs(buffer, isRightToLeft: isRightToLeft)
     // Offsets of clusters count from the window; `baseCluster` takes them back to the run.
     baseCluster = UInt32(range.lowerBound - windowStart)
     self.isRightToLeft = isRightToLeft
@@ -74,104 +74,54 @@ internal import CHarfBuzz
   private var baseCluster: UInt32 = 0
   private var isRightToLeft = false
   private var idleFeatures = RecentIdleFeatures()
+  /// What the last call made; `nil` for nothing.
+  private var glyphs: ShapedGlyphs?
 
   /// The number of glyphs that the last call made.
-  package var glyphCount: Int { unsafe Int(hb_buffer_get_length(buffer)) }
+  package var glyphCount: Int { glyphs?.count ?? 0 }
 
   /// The UTF-8 offset of a glyph's cluster from the start of the shaped range; glyphs in logical order.
   package func cluster(at glyph: Int) -> Int {
-    unsafe Int(hb_buffer_get_glyph_infos(buffer, nil)[glyph].cluster &- baseCluster)
+    glyphs.map { Int($0.cluster(at: glyph) &- baseCluster) } ?? 0
   }
 
   /// Whether the last call made a glyph.
   func shows(_ glyph: UInt16) -> Bool {
-    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, nil) else { return false }
-    for index in 0..<glyphCount where unsafe infos[index].codepoint == UInt32(glyph) { return true }
-    return false
+    guard let glyphs else { return false }
+    return (0..<glyphs.count).contains { glyphs.glyph(at: $0) == UInt32(glyph) }
   }
 
   /// The advance of everything in the buffer, in font units.
-  package var advance: Int64 {
-    var count: UInt32 = 0
-    guard let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count) else { return 0 }
-    var sum: Int64 = 0
-    for index in 0..<Int(count) { unsafe sum &+= Int64(positions[index].x_advance) }
-    return sum
-  }
+  package var advance: Int64 { glyphs?.advance ?? 0 }
 
   /// Where a run that begins at `glyph` must end to stay within the limits of ``GlyphRun``.
   ///
   /// - Parameter limit: The most glyphs wanted in one run.
   package func chunkEnd(from glyph: Int, limit: Int = GlyphRun.maximumGlyphCount) -> Int {
-    let count = glyphCount
-    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, nil) else { return count }
-    let first = unsafe infos[glyph].cluster
-    var end = min(count, glyph + limit)
-    let fits = unsafe infos[end - 1].cluster - first <= UInt32(UInt16.max)
-    if end == count && fits { return count }
+    guard let glyphs else { return 0 }
+    let first = glyphs.cluster(at: glyph)
+    var end = min(glyphs.count, glyph + limit)
+    let fits = glyphs.cluster(at: end - 1) - first <= UInt32(UInt16.max)
+    if end == glyphs.count && fits { return end }
     if !fits {
       end = glyph + 1
-      while unsafe infos[end].cluster - first <= UInt32(UInt16.max) { end += 1 }
+      while glyphs.cluster(at: end) - first <= UInt32(UInt16.max) { end += 1 }
     }
     // Back to the start of the cluster that would be cut, or on past a cluster that is longer than the limit.
-    while end > glyph, unsafe infos[end].cluster == infos[end - 1].cluster { end -= 1 }
+    while end > glyph, glyphs.cluster(at: end) == glyphs.cluster(at: end - 1) { end -= 1 }
     if end == glyph {
       end = glyph + 1
-      while end < count, unsafe infos[end].cluster == first { end += 1 }
+      while end < glyphs.count, glyphs.cluster(at: end) == first { end += 1 }
     }
     return end
   }
 
   /// Copies a range of the shaped glyphs, in logical order, out of the buffer.
   package func makeGlyphRun(_ range: Range<Int>) -> GlyphRun {
-    guard
-      let infos = unsafe hb_buffer_get_glyph_infos(buffer, nil),
-      let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil), !range.isEmpty
-    else {
-      let empty = GlyphRun.make(
-        count: 0, clusterCount: 0, isRightToLeft: isRightToLeft, hasOffsets: false, hasMissingGlyphs: false)
-      unsafe empty.positions[0] = 0
-      return empty
-    }
-    var clusterCount = 0
-    var shifted: Int32 = 0
-    var missing = false
-    var previous = UInt32.max
-    for index in range {
-      unsafe shifted |= positions[index].x_offset | positions[index].y_offset
-      let cluster = unsafe infos[index].cluster
-      if cluster != previous { clusterCount &+= 1 }
-      previous = cluster
-      if unsafe infos[index].codepoint == 0 { missing = true }
-    }
-    let run = GlyphRun.make(
-      count: range.count, clusterCount: clusterCount, isRightToLeft: isRightToLeft,
-      hasOffsets: shifted != 0, hasMissingGlyphs: missing)
-    let x = unsafe run.positions
-    let glyphs = unsafe run.glyphs
-    let clusters = unsafe run.clusters
-    let flags = unsafe run.flags
-    let first = unsafe infos[range.lowerBound].cluster
-    var sum: Int32 = 0
-    for index in range {
-      let slot = index &- range.lowerBound
-      let info = unsafe infos[index]
-      unsafe x[slot] = sum
-      unsafe sum &+= positions[index].x_advance
-      // A cmap may name a glyph beyond the 65 535 that a font can hold: there is no such glyph.
-      unsafe glyphs[slot] = UInt16(exactly: info.codepoint) ?? 0
-      unsafe clusters[slot] = UInt16(truncatingIfNeeded: info.cluster &- first)
-      unsafe flags[slot] = UInt8(truncatingIfNeeded: info.mask & 0b11)
-    }
-    unsafe x[range.count] = sum
-    if run.hasOffsets {
-      let offsets = unsafe run.offsets
-      for index in range {
-        let slot = index &- range.lowerBound
-        unsafe offsets[2 &* slot] = unsafe positions[index].x_offset
-        unsafe offsets[2 &* slot &+ 1] = unsafe positions[index].y_offset
-      }
-    }
-    return run
+    if let glyphs, !range.isEmpty { return glyphs.makeGlyphRun(range) }
+    let empty = GlyphRun.make(
+      count: 0, clusterCount: 0, isRightToLeft: isRightToLeft, hasOffsets: false, hasMissingGlyphs: false)
+    unsafe empty.positions[0] = 0
+    return empty
   }
 }
