@@ -23,7 +23,8 @@ internal import Synchronization
   }
 
   package let count: Int
-  private let members: UnsafeMutablePointer<AtomicLazyReference<Member>>
+  /// Owned references. An `AtomicLazyReference` would take 700 instructions a look: its code is generic.
+  private let members: UnsafeMutablePointer<Atomic<Unmanaged<Member>?>>
   private let open: @Sendable (_ position: Int) -> FontInstance
 
   /// - Parameter open: Gives the font at a position; always the same one, and on any thread.
@@ -31,10 +32,11 @@ internal import Synchronization
     self.count = count
     self.open = open
     unsafe members = .allocate(capacity: count)
-    for position in 0..<count { unsafe (members + position).initialize(to: AtomicLazyReference()) }
+    for position in 0..<count { unsafe (members + position).initialize(to: Atomic(nil)) }
   }
 
   deinit {
+    for position in 0..<count { unsafe members[position].load(ordering: .acquiring)?.release() }
     unsafe members.deinitialize(count: count)
     unsafe members.deallocate()
   }
@@ -43,10 +45,20 @@ internal import Synchronization
   package var endIndex: Int { count }
   package subscript(position: Int) -> FontInstance { member(at: position).font }
 
-  func member(at position: Int) -> Member {
+  @inline(__always) func member(at position: Int) -> Member {
     precondition(indices.contains(position), "A cascade has a font at each of its positions")
-    if let member = unsafe members[position].load() { return member }
-    return unsafe members[position].storeIfNil(Member(open(position)))
+    if let member = unsafe members[position].load(ordering: .acquiring) { return unsafe member.takeUnretainedValue() }
+    return addMember(at: position)
+  }
+
+  @inline(never) private func addMember(at position: Int) -> Member {
+    let made = unsafe Unmanaged.passRetained(Member(open(position)))
+    let (exchanged, original) = unsafe members[position].compareExchange(
+      expected: nil, desired: made, ordering: .acquiringAndReleasing)
+    guard !exchanged, let original = unsafe original else { return unsafe made.takeUnretainedValue() }
+    // Another thread was faster.
+    unsafe made.release()
+    return unsafe original.takeUnretainedValue()
   }
 
   /// The positions in the order in which text asks the fonts: emoji fonts last.
