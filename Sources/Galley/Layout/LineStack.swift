@@ -40,8 +40,18 @@ extension ParagraphStorage {
       if !isLast { metrics.descent += uniformLine.spacing }
       return metrics
     }
-    let style = paragraphStyle(at: line.start.offset)
-    var metrics = naturalMetrics(of: line.start.offset..<line.end, style).adjusted(to: style)
+    let index = paragraphStyleIndex(at: line.start.offset)
+    return unsafe paragraphStyles.withUnsafeBufferPointer { styles in
+      unsafe metrics(of: line, isLast: isLast, styles[index].style)
+    }
+  }
+
+  /// - Parameter style: The style of the line's paragraph; lent, since a copy would count references for each line.
+  private func metrics(of line: LineExtent, isLast: Bool, _ style: borrowing ParagraphStyle) -> LineMetrics {
+    let natural =
+      runMetrics.metrics(of: line.start.offset..<line.end, isPrimaryOnly: style.fallbackLineHeight == .primary)
+      ?? LineMetrics(baseStyle.primaryFont, size: baseStyle.size).raised(by: baseStyle.baselineOffset)
+    var metrics = natural.adjusted(to: style)
     if line.start.isParagraphStart, line.start.offset > 0 { metrics.ascent += style.paragraphSpacingBefore }
     if !isLast {
       metrics.descent += style.lineSpacing
@@ -50,25 +60,10 @@ extension ParagraphStorage {
     return metrics
   }
 
-  private func naturalMetrics(of line: Range<Int>, _ style: ParagraphStyle) -> LineMetrics {
-    guard !runs.isEmpty else {
-      return LineMetrics(baseStyle.primaryFont, size: baseStyle.size).raised(by: baseStyle.baselineOffset)
-    }
-    let isPrimaryOnly = style.fallbackLineHeight == .primary
-    let first = runIndex(at: line.lowerBound)
-    // An empty line at the end of the text has the height of the style that the text ends in.
-    guard !line.isEmpty else { return runs[first].primaryMetrics }
-    var metrics = isPrimaryOnly ? runs[first].primaryMetrics : runs[first].metrics
-    var index = first + 1
-    while index < runs.count, Int(runs[index].start) < line.upperBound {
-      metrics.formUnion(isPrimaryOnly ? runs[index].primaryMetrics : runs[index].metrics)
-      index += 1
-    }
-    return metrics
-  }
-
   /// The style of the paragraph that holds a UTF-8 offset.
-  func paragraphStyle(at offset: Int) -> ParagraphStyle {
-    paragraphStyles[paragraphStyles.dropLast().partitioningIndex { Int($0.end) > offset }].style
+  func paragraphStyle(at offset: Int) -> ParagraphStyle { paragraphStyles[paragraphStyleIndex(at: offset)].style }
+
+  private func paragraphStyleIndex(at offset: Int) -> Int {
+    paragraphStyles.dropLast().partitioningIndex { Int($0.end) > offset }
   }
 }

@@ -57,7 +57,7 @@ extension LineMetrics {
   /// The line's height by the paragraph style: multiplied, then held between the limits.
   ///
   /// What is added or taken stands above the text (uikit.md 1.9).
-  func adjusted(to style: ParagraphStyle) -> LineMetrics {
+  func adjusted(to style: borrowing ParagraphStyle) -> LineMetrics {
     var height = height
     if style.lineHeightMultiple > 0 { height *= style.lineHeightMultiple }
     height = max(height, style.minimumLineHeight)

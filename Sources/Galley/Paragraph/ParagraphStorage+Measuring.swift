@@ -79,6 +79,15 @@ extension ParagraphStorage {
   @inline(never) private func measureLineByLine(width: Int64) -> TextMeasurement {
     var widest: Int64 = 0
     var stack = LineStack(uniformLine)
+    if isPlainlyGreedy {
+      var walker = LineWalker(self)
+      while !walker.isAtEnd {
+        let line = walker.next(available: width)
+        widest = max(widest, line.width)
+        stack.add(metrics(of: line, isLast: walker.isAtEnd))
+      }
+      return TextMeasurement(widest: widest, stack)
+    }
     var chooser = LineChooser(self)
     while !chooser.isAtEnd {
       let (line, room) = chooser.next(width: width)

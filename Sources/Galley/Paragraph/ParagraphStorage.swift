@@ -32,6 +32,8 @@ internal import GalleyUnicode
   let levels: ContiguousArray<LevelRun>
   /// The level of each paragraph; empty where all are 0.
   let paragraphLevels: ContiguousArray<UInt8>
+  /// What the lines' heights come from; empty where ``uniformLine`` has them.
+  let runMetrics: RunMetrics
   /// Whether some line may be indented.
   let hasIndents: Bool
   /// Whether some paragraph is justified.
@@ -88,6 +90,7 @@ internal import GalleyUnicode
         && !$0.style.lineBreakStrategy.contains(.pushOut)
     }
     uniformLine = UniformLine(runs: runs, base: baseStyle, paragraphStyles: paragraphStyles)
+    runMetrics = RunMetrics(uniformLine == nil ? runs : [])
     isShortAndPlain = uniformLine != nil && isPlainlyGreedy && !needsCare && ShortTextCounter.takes(breaks)
     if keepsGlyphs || uniformLine == nil || byteCount > Self.maximumReshapedCount {
       keptGlyphs.publish(ShapedText(runs: runs, pieces: pieces))
@@ -167,6 +170,7 @@ extension ParagraphStorage {
   /// Bytes kept, all told: the text, the tables and the glyph runs that are kept, shared ones counted once each use.
   var memoryFootprint: Int {
     byteCount + breaks.memoryFootprint + tabs.capacity * 4 + 256 + (spacings?.memoryFootprint ?? 0)
+      + runMetrics.memoryFootprint
       + (keptGlyphs.read { $0.memoryFootprint } ?? 0)
   }
 }
