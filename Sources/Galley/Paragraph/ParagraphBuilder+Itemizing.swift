@@ -114,8 +114,9 @@ extension ParagraphBuilder {
       start: range.lowerBound, end: range.upperBound, script: script, level: level, style: style, font: font,
       scale: style.size * LayoutUnit.perPoint / Double(font.unitsPerEm),
       positionScale: isSpaced ? TextRun.positionScale(of: style) : 0, x: x)
+    // Shaped before it is kept, so that it is moved there: a copy counts references.
+    shape(run, index: UInt32(runs.count))
     runs.append(run)
-    shape(run, index: UInt32(runs.count - 1))
   }
 
   /// Shapes a run, or takes over what an edit left of it.

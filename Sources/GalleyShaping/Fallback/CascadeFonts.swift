@@ -43,22 +43,24 @@ internal import Synchronization
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { count }
-  package subscript(position: Int) -> FontInstance { member(at: position).font }
+  package subscript(position: Int) -> FontInstance { unsafe place(of: position)._withUnsafeGuaranteedRef { $0.font } }
 
-  @inline(__always) func member(at position: Int) -> Member {
-    precondition(indices.contains(position), "A cascade has a font at each of its positions")
-    if let member = unsafe members[position].load(ordering: .acquiring) { return unsafe member.takeUnretainedValue() }
-    return addMember(at: position)
+  func member(at position: Int) -> Member { unsafe place(of: position).takeUnretainedValue() }
+
+  @inline(__always) private func place(of position: Int) -> Unmanaged<Member> {
+    precondition(position >= 0 && position < count, "A cascade has a font at each of its positions")
+    if let member = unsafe members[position].load(ordering: .acquiring) { return unsafe member }
+    return unsafe addMember(at: position)
   }
 
-  @inline(never) private func addMember(at position: Int) -> Member {
+  @inline(never) private func addMember(at position: Int) -> Unmanaged<Member> {
     let made = unsafe Unmanaged.passRetained(Member(open(position)))
     let (exchanged, original) = unsafe members[position].compareExchange(
       expected: nil, desired: made, ordering: .acquiringAndReleasing)
-    guard !exchanged, let original = unsafe original else { return unsafe made.takeUnretainedValue() }
+    guard !exchanged, let original = unsafe original else { return unsafe made }
     // Another thread was faster.
     unsafe made.release()
-    return unsafe original.takeUnretainedValue()
+    return unsafe original
   }
 
   /// The positions in the order in which text asks the fonts: emoji fonts last.
