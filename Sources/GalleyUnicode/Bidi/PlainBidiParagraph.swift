@@ -49,6 +49,7 @@ struct PlainBidiParagraph {
         let number = properties.bidiClassNumber
         repeat {
           position &+= length
+          if bidiClass.isLetter, unsafe isSpace(at: position, to: end, before: number, in: bytes) { position &+= 1 }
           guard position < end else { break }
           (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
         } while properties.bidiClassNumber == number
@@ -69,6 +70,16 @@ struct PlainBidiParagraph {
       if bidiClass == .paragraphSeparator { break }
     }
     return position
+  }
+
+  /// Whether a space stands at a position with a character behind it whose class has a number.
+  ///
+  /// Between two letters of a class it goes with them, as in ``extendLetters(_:end:)``.
+  @inline(__always) private func isSpace(
+    at position: Int, to end: Int, before number: UInt32, in bytes: UnsafePointer<UInt8>
+  ) -> Bool {
+    guard position &+ 1 < end, unsafe bytes[position] == 0x20 else { return false }
+    return unsafe ScalarProperties.read(at: position &+ 1, in: bytes).properties.bidiClassNumber == number
   }
 
   /// Adds a character; `false` for a control.
@@ -110,7 +121,8 @@ struct PlainBidiParagraph {
     var index = runs.count - 1
     while index >= first, runs[index].originalClass.isNeutralBetweenLetters { index -= 1 }
     guard index >= first, index < runs.count - 1, runs[index].originalClass == bidiClass else { return false }
-    runs.removeLast(runs.count - 1 - index)
+    // One by one, since there is hardly ever more than one.
+    while runs.count - 1 > index { runs.removeLast() }
     runs[index].end = end
     runs[index].isSingle = false
     return true
@@ -288,6 +300,9 @@ extension BidiClass {
     default: false
     }
   }
+
+  /// Whether the class is that of letters: L, R and AL.
+  fileprivate var isLetter: Bool { self == .leftToRight || self == .rightToLeft || self == .arabicLetter }
 
   /// Whether letters before and after make the class a neutral.
   fileprivate var isNeutralBetweenLetters: Bool {
