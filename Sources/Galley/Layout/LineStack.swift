@@ -40,22 +40,15 @@ extension ParagraphStorage {
       if !isLast { metrics.descent += uniformLine.spacing }
       return metrics
     }
-    let index = paragraphStyleIndex(at: line.start.offset)
-    return unsafe paragraphStyles.withUnsafeBufferPointer { styles in
-      unsafe metrics(of: line, isLast: isLast, styles[index].style)
-    }
-  }
-
-  /// - Parameter style: The style of the line's paragraph; lent, since a copy would count references for each line.
-  private func metrics(of line: LineExtent, isLast: Bool, _ style: borrowing ParagraphStyle) -> LineMetrics {
+    let heights = paragraphStyles[paragraphStyleIndex(at: line.start.offset)].heights
     let natural =
-      runMetrics.metrics(of: line.start.offset..<line.end, isPrimaryOnly: style.fallbackLineHeight == .primary)
+      runMetrics.metrics(of: line.start.offset..<line.end, isPrimaryOnly: heights.isPrimaryOnly)
       ?? LineMetrics(baseStyle.primaryFont, size: baseStyle.size).raised(by: baseStyle.baselineOffset)
-    var metrics = natural.adjusted(to: style)
-    if line.start.isParagraphStart, line.start.offset > 0 { metrics.ascent += style.paragraphSpacingBefore }
+    var metrics = heights.adjusted(natural)
+    if line.start.isParagraphStart, line.start.offset > 0 { metrics.ascent += heights.paragraphSpacingBefore }
     if !isLast {
-      metrics.descent += style.lineSpacing
-      if line.isHard { metrics.descent += style.paragraphSpacing }
+      metrics.descent += heights.lineSpacing
+      if line.isHard { metrics.descent += heights.paragraphSpacing }
     }
     return metrics
   }

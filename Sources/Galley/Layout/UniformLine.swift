@@ -13,16 +13,15 @@ struct UniformLine {
     paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>
   ) {
     guard paragraphStyles.count == 1 else { return nil }
-    let style = paragraphStyles[0].style
-    guard style.paragraphSpacing == 0, style.paragraphSpacingBefore == 0 else { return nil }
+    let heights = paragraphStyles[0].heights
+    guard heights.paragraphSpacing == 0, heights.paragraphSpacingBefore == 0 else { return nil }
     let natural = LineMetrics(base.primaryFont, size: base.size).raised(by: base.baselineOffset)
-    let isPrimaryOnly = style.fallbackLineHeight == .primary
     for run in runs {
-      let metrics = isPrimaryOnly ? run.primaryMetrics : run.metrics
+      let metrics = heights.isPrimaryOnly ? run.primaryMetrics : run.metrics
       guard metrics == natural else { return nil }
     }
-    metrics = natural.adjusted(to: style)
-    spacing = style.lineSpacing
+    metrics = heights.adjusted(natural)
+    spacing = heights.lineSpacing
   }
 
   /// Whether these are the metrics of one of the lines, with or without the space below it.
@@ -52,16 +51,5 @@ extension LineMetrics {
   /// The metrics of text raised above the baseline.
   func raised(by offset: Double) -> LineMetrics {
     LineMetrics(ascent: ascent + offset, descent: descent - offset)
-  }
-
-  /// The line's height by the paragraph style: multiplied, then held between the limits.
-  ///
-  /// What is added or taken stands above the text (uikit.md 1.9).
-  func adjusted(to style: borrowing ParagraphStyle) -> LineMetrics {
-    var height = height
-    if style.lineHeightMultiple > 0 { height *= style.lineHeightMultiple }
-    height = max(height, style.minimumLineHeight)
-    if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
-    return height == self.height ? self : LineMetrics(ascent: height - descent, descent: descent)
   }
 }

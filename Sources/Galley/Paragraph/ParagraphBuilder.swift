@@ -35,7 +35,14 @@ internal import GalleyUnicode
   struct ParagraphStyleRun {
     /// UTF-8 offset, or ``openEnd``.
     var end: UInt32
-    var style: ParagraphStyle
+    let style: ParagraphStyle
+    let heights: LineHeights
+
+    init(end: UInt32, style: ParagraphStyle) {
+      self.end = end
+      self.style = style
+      heights = LineHeights(style)
+    }
 
     /// The end of a text of any length, so that texts of one style share a list.
     static let openEnd = UInt32.max

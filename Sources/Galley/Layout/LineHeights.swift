@@ -1,0 +1,35 @@
+/// What a paragraph style says about the heights of lines.
+///
+/// Plain numbers: to copy the style for each line would count the references in it.
+struct LineHeights {
+  /// As in ``ParagraphStyle``, in points.
+  let lineSpacing: Double
+  let paragraphSpacing: Double
+  let paragraphSpacingBefore: Double
+  /// Whether fallback fonts leave the height as it is.
+  let isPrimaryOnly: Bool
+  private let multiple: Double
+  private let minimum: Double
+  private let maximum: Double
+
+  init(_ style: ParagraphStyle) {
+    lineSpacing = style.lineSpacing
+    paragraphSpacing = style.paragraphSpacing
+    paragraphSpacingBefore = style.paragraphSpacingBefore
+    isPrimaryOnly = style.fallbackLineHeight == .primary
+    multiple = style.lineHeightMultiple
+    minimum = style.minimumLineHeight
+    maximum = style.maximumLineHeight
+  }
+
+  /// The metrics of a line of text that has natural ones: multiplied, then held between the limits.
+  ///
+  /// What is added or taken stands above the text (uikit.md 1.9).
+  func adjusted(_ natural: LineMetrics) -> LineMetrics {
+    var height = natural.height
+    if multiple > 0 { height *= multiple }
+    height = max(height, minimum)
+    if maximum > 0 { height = min(height, maximum) }
+    return height == natural.height ? natural : LineMetrics(ascent: height - natural.descent, descent: natural.descent)
+  }
+}
