@@ -49,7 +49,7 @@ import Testing
   /// East Asian letters are told from what joins with them by their bytes.
   @Test func everyScalarBesideEastAsianLetters() {
     for scalar in (0x20...0xFFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init) {
-      for letter in ["\u{3042}", "\u{AC01}"] as [Unicode.Scalar] {
+      for letter in ["\u{3042}", "\u{AC01}", "\u{6F22}", "\u{3001}", "\u{FF0C}", "a"] as [Unicode.Scalar] {
         for pair in [[letter, scalar], [scalar, letter]] {
           var text = String(String.UnicodeScalarView(pair))
           let place = UTF8.width(pair[0])

@@ -67,6 +67,33 @@
     count &+= 1
   }
 
+  /// Adds rows of opportunities at which no hyphen shows, until there is none.
+  ///
+  /// - Parameter next: Gives the columns, and whether text must be shaped again there.
+  /// - Precondition: There is room for them, and the last row is of their paragraph.
+  @inline(__always)
+  mutating func appendAllowed(_ next: () -> (endX: Int64, nextX: Int64, offset: UInt32, isUnsafe: Bool)?) {
+    assert(!startsParagraph, "A row of the paragraph stands before")
+    let (endX, nextX, offset, flags) = unsafe (endX, nextX, offset, flags)
+    var row = count
+    var last = unsafe endX[row &- 1]
+    while let new = next() {
+      assert(row < capacity, "Room for the rows is made first")
+      if new.endX < last { isMonotonic = false }
+      last = new.endX
+      if new.isUnsafe { unsafeCount &+= 1 }
+      unsafe endX[row] = new.endX
+      unsafe nextX[row] = new.nextX
+      unsafe offset[row] = new.offset
+      unsafe flags[row] = new.isUnsafe ? .unsafe : []
+      row &+= 1
+    }
+    count = row
+  }
+
+  /// The UTF-8 offset of the last row, and where the content of its line ends.
+  var last: (offset: Int, endX: Int64) { unsafe (Int(offset[count - 1]), endX[count - 1]) }
+
   /// Says anew whether text must be shaped again at the last row; does nothing where there are no rows.
   mutating func markLast(isUnsafe: Bool) {
     guard count > 0 else { return }

@@ -10,10 +10,14 @@ internal import GalleyShaping
   private let runs: UnsafePointer<TextRun>
   private let byteCount: Int
 
+  /// Read once, since it is the call of a function.
+  private let unsafeToBreak = GlyphFlags.unsafeToBreak.rawValue
+
   private var piece = -1
-  /// UTF-8 offsets at which the piece starts and the next one does.
-  private var start = 0
-  private var end = 0
+  /// UTF-8 offset at which the piece starts.
+  private(set) var start = 0
+  /// UTF-8 offset at which the next piece starts.
+  private(set) var end = 0
   private var glyphs: GlyphRun.Columns
   private var glyph = 0
   /// Where the piece starts in its run.
@@ -39,6 +43,11 @@ internal import GalleyShaping
   /// - Complexity: O(1) for all the glyphs that lie between the two, taken together O(*n*).
   @inline(__always) mutating func place(_ offset: Int) -> ParagraphStorage.Place {
     while offset >= end { enter(piece &+ 1) }
+    return placeInPiece(offset)
+  }
+
+  /// The same for an offset in the piece that holds the one asked for last.
+  @inline(__always) mutating func placeInPiece(_ offset: Int) -> ParagraphStorage.Place {
     let local = offset &- start
     var glyph = glyph
     while glyph < glyphs.count, unsafe Int(glyphs.clusters[glyph]) < local { glyph &+= 1 }
@@ -50,7 +59,7 @@ internal import GalleyShaping
     }
     return unsafe .init(
       x: x &+ place, isClusterStart: Int(glyphs.clusters[glyph]) == local,
-      isUnsafe: glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue != 0)
+      isUnsafe: glyphs.flags[glyph] & unsafeToBreak != 0)
   }
 
   private mutating func enter(_ index: Int) {

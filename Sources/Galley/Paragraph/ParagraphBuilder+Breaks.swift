@@ -30,7 +30,10 @@ extension ParagraphBuilder {
     var contentX: Int64 = 0
     var endsWithTerminator = false
     var hyphen = 0
-    for entry in breakOffsets {
+    var index = 0
+    while index < breakOffsets.count {
+      let entry = breakOffsets[index]
+      index += 1
       let isMandatory = entry & LineBreaking.mandatoryFlag != 0
       let offset = Int(entry & LineBreaking.offsetMask)
       while hyphen < hyphenOffsets.count, Int(hyphenOffsets[hyphen]) < offset {
@@ -52,10 +55,49 @@ extension ParagraphBuilder {
       if isSoftHyphen { flags.insert(.hyphen) }
       append(endX: contentX, next, offset: offset, flags: flags)
       endsWithTerminator = unsafe isMandatory && offset > 0 && Self.isTerminator(bytes, endingAt: offset)
+      guard !isMandatory, hyphenOffsets.isEmpty, unsafe bytes[offset] >= 0xE3 else { continue }
+      index = placeBetweenPlainCharacters(breakOffsets, from: index, after: offset, &cursor)
+      (lowerBound, contentX) = columns.last
     }
     if endsWithTerminator, lowerBound == byteCount {
       columns.append(endX: x, nextX: x, offset: UInt32(byteCount), flags: .mandatory)
     }
+  }
+
+  /// Adds the rows of the opportunities between two characters of East Asia or ASCII, with at most a space between them, as
+  /// nearly all of Chinese, Japanese and Korean are: each is a grapheme cluster, and none is a soft hyphen.
+  ///
+  /// - Parameters:
+  ///   - first: The index of the first opportunity.
+  ///   - lowerBound: UTF-8 offset of the opportunity before it, whose row was added last and is one of its paragraph.
+  /// - Returns: The index of the first opportunity of another kind, or in another piece.
+  private mutating func placeBetweenPlainCharacters(
+    _ breakOffsets: ContiguousArray<UInt32>, from first: Int, after lowerBound: Int, _ cursor: inout GlyphCursor
+  ) -> Int {
+    guard let bytes = unsafe bytes.baseAddress else { return first }
+    // Copies, since the compiler cannot know that adding rows leaves these as they are.
+    var (index, lowerBound, here) = (first, lowerBound, cursor)
+    let byteCount = byteCount
+    func isGraphic(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5E }
+    columns.appendAllowed {
+      guard index < breakOffsets.count else { return nil }
+      // A mandatory one is beyond the text with its flag.
+      let offset = Int(breakOffsets[index])
+      guard offset < byteCount, offset < here.end else { return nil }
+      let contentEnd = unsafe bytes[offset &- 1] == 0x20 ? offset &- 1 : offset
+      guard contentEnd &- max(lowerBound, here.start) >= 3,
+        unsafe isGraphic(bytes[contentEnd &- 1]) || GraphemeBreaking.standsAlone(bytes + (contentEnd &- 3)),
+        unsafe isGraphic(bytes[offset]) || GraphemeBreaking.standsAlone(bytes + offset)
+      else { return nil }
+      let contentX = contentEnd < offset ? here.placeInPiece(contentEnd).x : 0
+      let place = here.placeInPiece(offset)
+      guard place.isClusterStart else { return nil }
+      index &+= 1
+      lowerBound = offset
+      return (contentEnd < offset ? contentX : place.x, place.x, UInt32(truncatingIfNeeded: offset), place.isUnsafe)
+    }
+    cursor = here
+    return index
   }
 
   /// Adds the row of a hyphen that the patterns allow.

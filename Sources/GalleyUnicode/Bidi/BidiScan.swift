@@ -19,7 +19,7 @@ package enum BidiScan {
       // No byte below 0xD6 begins a right-to-left character: U+0590 is the first of them. Nor does one of E1 and E3 to EE:
       // there are none in U+1000 to U+1FFF and U+3000 to U+EFFF.
       if first == 0xE1 || first &- 0xE3 < 0xC {
-        position &+= 3
+        repeat { position &+= 3 } while unsafe position < count && bytes[position] &- 0xE3 < 0xC
       } else if first >= 0xD6 {
         let (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
         switch properties.bidiClass {

@@ -16,22 +16,33 @@ extension GraphemeBreaking {
     let isASCII = unsafe (utf8[offset] | utf8[offset &- 1]) < 0x80
     if isASCII, unsafe utf8[offset] != 0x0A { return true }
     guard let bytes = utf8.baseAddress else { return true }
-    if offset >= 3, unsafe isEastAsianLetter(bytes + offset), unsafe isEastAsianLetter(bytes + (offset &- 3)) { return true }
+    if unsafe standsAlone(bytes + offset) {
+      if unsafe bytes[offset &- 1] < 0x80 { return true }
+      if offset >= 3, unsafe standsAlone(bytes + (offset &- 3)) { return true }
+    }
     guard unsafe mayJoin(at: offset, in: bytes) else { return true }
     var position = known
     while position < offset { position = unsafe boundary(after: position, in: utf8) }
     return position == offset
   }
 
-  /// Whether an ideograph, kana, syllable of Hangul or other character stands at an address that joins with none of its kind.
+  /// Whether an ideograph, kana, syllable of Hangul, or punctuation or a wide form of theirs stands at an address, one that joins
+  /// with neither its kind nor ASCII.
   ///
-  /// These are U+3041 to U+9FFF and U+AC00 to U+D7A3 but for the two sound marks among them.
-  @inline(__always) private static func isEastAsianLetter(_ bytes: UnsafePointer<UInt8>) -> Bool {
-    // At least two bytes follow a first one of E3 or more in valid UTF-8, and the second shows which it is.
-    guard unsafe bytes[0] >= 0xE3, unsafe bytes[0] <= 0xED else { return false }
-    let scalar = unsafe UInt32(bytes[0]) << 16 | UInt32(bytes[1]) << 8 | UInt32(bytes[2])
-    return scalar >= 0xE3_81_81 && scalar <= 0xE9_BF_BF && scalar != 0xE3_82_99 && scalar != 0xE3_82_9A
-      || scalar >= 0xEA_B0_80 && scalar <= 0xED_9E_A3
+  /// These are U+3001 to U+9FFF, U+AC00 to U+D7A3 and U+FF01 to U+FF9D, but for the tone and sound marks among them.
+  ///
+  /// - Parameter bytes: The address of any byte of the text, of which only the first one of a scalar can be that of such a character.
+  @inlinable @inline(__always) package static func standsAlone(_ bytes: UnsafePointer<UInt8>) -> Bool {
+    let first = unsafe bytes[0]
+    // Most ideographs and most syllables: U+4000 to U+8FFF and U+B000 to U+CFFF.
+    if first &- 0xE4 < 5 || first &- 0xEB < 2 { return true }
+    // Two or three bytes follow one of E3 or more.
+    guard first >= 0xE3 else { return false }
+    let scalar = unsafe UInt32(first) << 16 | UInt32(bytes[1]) << 8 | UInt32(bytes[2])
+    if scalar <= 0xE9_BF_BF {
+      return scalar >= 0xE3_80_81 && scalar &- 0xE3_80_AA > 5 && scalar != 0xE3_82_99 && scalar != 0xE3_82_9A
+    }
+    return scalar &- 0xEA_B0_80 <= 0xED_9E_A3 - 0xEA_B0_80 || scalar &- 0xEF_BC_81 <= 0xEF_BE_9D - 0xEF_BC_81
   }
 
   /// Whether the scalars before and at an offset can be of one cluster, whatever stands before them.
