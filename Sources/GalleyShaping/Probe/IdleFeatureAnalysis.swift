@@ -21,8 +21,10 @@ struct IdleFeatureAnalysis {
   /// Beyond Latin, Greek and Cyrillic and the punctuation that texts have: what is not asked about wakes all features.
   static let limit: UInt32 = 0x2100
 
-  /// The characters that may become a glyph.
-  private var origins: [Int: [Int]] = [:]
+  /// For each glyph the characters that may become it.
+  private var origins: ContiguousArray<[Int]>
+  /// For each character how much is lost when it wakes a feature.
+  private var costs: ContiguousArray<Int>
   /// Those that may become one of the glyphs that a place of a sequence asks for.
   private var charactersOfMatcher: [GlyphMatcher: [Int]] = [:]
   /// The bit of the owner whose lookups are being read.
@@ -35,11 +37,14 @@ struct IdleFeatureAnalysis {
     precondition(owners.count <= 8, "An owner is a bit of a character's byte")
     let all = UInt8(truncatingIfNeeded: 1 << owners.count - 1)
     wakes = ContiguousArray(repeating: all, count: Int(Self.limit))
+    origins = ContiguousArray(repeating: [], count: 0x10000)
+    costs = ContiguousArray(repeating: 0, count: Int(Self.limit))
     let successors = try Self.successors(plan)
     for value in 0..<Self.limit where !CharacterMask.isAttached(value) {
       guard let scalar = Unicode.Scalar(value), let glyph = font.nominalGlyph(for: scalar) else { continue }
       wakes[Int(value)] = 0
-      for form in Self.forms(of: Int(glyph), successors) { origins[form, default: []].append(Int(value)) }
+      costs[Int(value)] = Self.cost(scalar)
+      for form in Self.forms(of: Int(glyph), successors) where form < origins.count { origins[form].append(Int(value)) }
     }
     for (index, owner) in owners.enumerated() {
       bit = 1 << UInt8(index)
@@ -61,21 +66,22 @@ struct IdleFeatureAnalysis {
   }
 
   /// A glyph and all that it may become.
-  private static func forms(of glyph: Int, _ successors: [Int: [Int]]) -> Set<Int> {
-    var forms: Set<Int> = [glyph]
-    var pending = [glyph]
-    while let form = pending.popLast() {
-      for next in successors[form] ?? [] where forms.insert(next).inserted { pending.append(next) }
+  private static func forms(of glyph: Int, _ successors: [Int: [Int]]) -> [Int] {
+    var forms = [glyph]
+    var place = 0
+    while place < forms.count {
+      for next in successors[forms[place]] ?? [] where !forms.contains(next) { forms.append(next) }
+      place += 1
     }
     return forms
   }
 
   /// How much is lost when a character wakes a feature, by how often texts have it.
-  private static func cost(_ character: Int) -> Int {
+  private static func cost(_ character: Unicode.Scalar) -> Int {
     switch character {
-    case 0x20, 0x41...0x5A, 0x61...0x7A: return 1000
-    case 0x21...0x7E: return 30
-    default: return Unicode.Scalar(UInt32(character))?.properties.isAlphabetic == true ? 10 : 1
+    case " ", "A"..."Z", "a"..."z": 1000
+    case "!"..."~": 30
+    default: character.properties.isAlphabetic ? 10 : 1
     }
   }
 }
@@ -89,7 +95,7 @@ extension IdleFeatureAnalysis: LayoutTable.Visitor {
     var rarest: (characters: [Int], cost: Int)?
     for matcher in sequence {
       let characters = try characters(of: matcher, in: table).filter { wakes[$0] & bit == 0 }
-      let cost = characters.reduce(0) { $0 + Self.cost($1) }
+      let cost = characters.reduce(0) { $0 + costs[$1] }
       if cost < rarest?.cost ?? .max { rarest = (characters, cost) }
       if characters.isEmpty { return }
     }
@@ -97,12 +103,13 @@ extension IdleFeatureAnalysis: LayoutTable.Visitor {
   }
 
   private mutating func characters(of matcher: GlyphMatcher, in table: LayoutTable) throws(MalformedLayout) -> [Int] {
+    if case .glyph(let glyph) = matcher { return origins[glyph] }
     if let known = charactersOfMatcher[matcher] { return known }
     var glyphs = GlyphSet()
     try table.add(matcher, to: &glyphs)
-    var found: Set<Int> = []
-    glyphs.forEach { found.formUnion(origins[$0] ?? []) }
-    let characters = found.sorted()
+    var isFound = ContiguousArray(repeating: false, count: Int(Self.limit))
+    glyphs.forEach { for character in origins[$0] { isFound[character] = true } }
+    let characters = isFound.indices.filter { isFound[$0] }
     charactersOfMatcher[matcher] = characters
     return characters
   }
