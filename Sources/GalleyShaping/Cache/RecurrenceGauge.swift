@@ -5,7 +5,7 @@ internal import Synchronization
 /// In text that hardly repeats itself, as the first pages of Korean and Hebrew do, looking up words and noting that they
 /// were seen takes half as long as shaping them. So a balance is kept for each context: words that are found pay in,
 /// words never seen before take out, and in the red runs are shaped whole, with two exceptions. Runs that were
-/// seen before are looked up and their words kept, and so is one of eight others, chosen by its text, whose words are
+/// seen before are looked up and their words kept, and so is one of sixteen others, chosen by its text, whose words are
 /// kept when they are seen again.
 ///
 /// Only time depends on it: what is shaped whole has the same glyphs. So threads may overwrite what others wrote.
@@ -43,5 +43,5 @@ final class RecurrenceGauge: Sendable {
   private static func index(_ context: UInt32) -> Int { Int(truncatingIfNeeded: context & 15) }
 
   /// Whether a run in the red is looked up although it was never seen.
-  static func isSample(_ hash: UInt64) -> Bool { hash & 7 == 0 }
+  static func isSample(_ hash: UInt64) -> Bool { hash & 15 == 0 }
 }
