@@ -26,4 +26,13 @@ static inline uint32_t galley_thread_number(void) {
 // Begins to fetch the memory at an address, which need not be one.
 static inline void galley_prefetch(const void *_Nullable address) { __builtin_prefetch(address); }
 
+// Waits for a moment while another thread is about to finish.
+static inline void galley_pause(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("isb");
+#endif
+}
+
 #endif

@@ -1,3 +1,4 @@
+internal import CGalleyProcessor
 internal import Synchronization
 
 /// A bounded hash table of two generations: what is used moves to the younger one, and the older is dropped whole.
@@ -86,7 +87,7 @@ final class GenerationalTable: Sendable {
   /// - Returns: The slot in the younger table.
   func add(_ entry: Entry, _ held: inout Generation?, find: (SlotTable) -> Int?) -> Int {
     var dropped: Generation?
-    let index = state.withLock { state -> Int in
+    let index = withLockSoon { state -> Int in
       defer { if held !== state.generation { held = state.generation } }
       if let known = find(state.generation.current) { return known }
       makeRoom(&state, &dropped)
@@ -101,6 +102,19 @@ final class GenerationalTable: Sendable {
     _ = consume dropped  // The last references go with the lock released.
     return index
   }
+
+  /// Calls `body` with the lock, which others hold for a fraction of a microsecond: sleeping until it is free, and being woken,
+  /// would take a hundred times as long.
+  private func withLockSoon(_ body: (inout sending State) -> sending Int) -> Int {
+    for _ in 0..<Self.attemptCount {
+      if let result = state.withLockIfAvailable(body) { return result }
+      galley_pause()
+    }
+    return state.withLock(body)
+  }
+
+  /// Some microseconds; a table that grows may take longer.
+  private static var attemptCount: Int { 200 }
 
   /// Grows the younger table, or makes it the older one where it may not grow.
   private func makeRoom(_ state: inout State, _ dropped: inout Generation?) {

@@ -23,8 +23,10 @@ package final class IdleFeatures: Sendable {
 
   /// For each character the features that it may wake, as bits.
   private let wakes: ContiguousArray<UInt8>
-  /// What text is shaped with, by the features that are awake.
-  private let features: [ShapingFeatures]
+  /// Features that wake together, in the order of the bits.
+  private let owners: [[FontTag]]
+  /// What a text is shaped with by itself.
+  private let base: [FontFeature]
 
   /// - Returns: `nil` where no feature can be left out, or the font's rules cannot be read.
   init?(_ plan: PlanProperties) {
@@ -32,19 +34,20 @@ package final class IdleFeatures: Sendable {
     let asked = Self.candidates.filter { tags in !plan.features.features.contains { tags.contains($0.tag) } }
     guard let owners = plan.owners(asked), !owners.isEmpty, let analysis = plan.analysis(of: owners) else { return nil }
     wakes = analysis.wakes
-    features = (0..<1 << owners.count).map { awake in
-      let idle = owners.indices.filter { awake >> $0 & 1 == 0 }.flatMap { owners[$0].features }
-      return ShapingFeatures(plan.features.features + idle.map { FontFeature($0, 0) })
-    }
+    self.owners = owners.map(\.features)
+    base = plan.features.features
   }
 
-  /// What a part of a text may be shaped with instead of all features.
+  /// How many combinations of features that are awake there are.
+  var combinationCount: Int { 1 << owners.count }
+
+  /// The features that a part of a text wakes, as a number below ``combinationCount``.
   ///
   /// - Complexity: O(*n*) in the length of the part; does not allocate.
-  package func features(for text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ShapingFeatures {
+  func combination(for text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
     precondition(range.lowerBound >= 0 && range.upperBound <= text.count, "A part lies within its text")
-    guard let bytes = text.baseAddress else { return features[0] }
-    let all = UInt8(features.count - 1)
+    guard let bytes = text.baseAddress else { return 0 }
+    let all = UInt8(truncatingIfNeeded: combinationCount - 1)
     var awake: UInt8 = 0
     var place = range.lowerBound
     unsafe wakes.withUnsafeBufferPointer { wakes in
@@ -58,7 +61,20 @@ package final class IdleFeatures: Sendable {
         place &+= length
       }
     }
-    return features[Int(awake)]
+    return Int(awake)
+  }
+
+  /// What a text that wakes a combination of features is shaped with; another object each time.
+  func features(ofCombination awake: Int) -> ShapingFeatures {
+    let idle = owners.indices.filter { awake >> $0 & 1 == 0 }.flatMap { owners[$0] }
+    return ShapingFeatures(base + idle.map { FontFeature($0, 0) })
+  }
+
+  /// What a part of a text may be shaped with instead of all features.
+  ///
+  /// - Complexity: O(*n*) in the length of the part.
+  package func features(for text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ShapingFeatures {
+    unsafe features(ofCombination: combination(for: text, range))
   }
 }
 

@@ -1,6 +1,8 @@
 /// The idle features of what a thread shaped last, so that a run need not ask its font.
+///
+/// The lists of features belong to the thread: counting references to shared ones for each word would hold threads back.
 struct RecentIdleFeatures {
-  private struct Entry {
+  @safe private struct Entry {
     var font: UInt32
     var script: UInt32
     var language: ShapingLanguage
@@ -8,7 +10,37 @@ struct RecentIdleFeatures {
     var features: ShapingFeatures
     /// How many bytes of such text came by before the font was asked.
     var byteCount = 0
-    var idle: IdleFeatures?
+    private var idle: IdleFeatures?
+    /// The same again, to ask it without counting references.
+    private var lent: Unmanaged<IdleFeatures>?
+    /// What text is shaped with, by the combination of features that are awake; made when it is first needed.
+    private var lists: ContiguousArray<ShapingFeatures?> = []
+
+    init(
+      font: UInt32, script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
+    ) {
+      self.font = font
+      self.script = script
+      self.language = language
+      self.isRightToLeft = isRightToLeft
+      self.features = features
+    }
+
+    mutating func set(_ found: IdleFeatures?) {
+      idle = found
+      unsafe lent = found.map { unsafe Unmanaged.passUnretained($0) }
+      lists = ContiguousArray(repeating: nil, count: found?.combinationCount ?? 0)
+    }
+
+    /// What a part of a text may be shaped with instead of all features.
+    mutating func features(for text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ShapingFeatures {
+      guard let lent = unsafe lent else { return features }
+      let combination = unsafe lent._withUnsafeGuaranteedRef { unsafe $0.combination(for: text, range) }
+      if let known = lists[combination] { return known }
+      let list = unsafe lent._withUnsafeGuaranteedRef { $0.features(ofCombination: combination) }
+      lists[combination] = list
+      return list
+    }
   }
 
   private var entries: ContiguousArray<Entry> = []
@@ -28,10 +60,10 @@ struct RecentIdleFeatures {
     if entries[index].byteCount <= Self.byteCountBeforeUse {
       entries[index].byteCount += range.count
       guard entries[index].byteCount > Self.byteCountBeforeUse else { return features }
-      entries[index].idle = font.idleFeatures(
-        script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+      entries[index].set(
+        font.idleFeatures(script: script, language: language, isRightToLeft: isRightToLeft, features: features))
     }
-    return unsafe entries[index].idle?.features(for: text, range) ?? features
+    return unsafe entries[index].features(for: text, range)
   }
 
   /// The place of an entry, which is made if there is none.
