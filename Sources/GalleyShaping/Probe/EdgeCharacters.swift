@@ -3,9 +3,10 @@ internal import GalleyUnicode
 
 /// Which characters may have which glyphs, whatever HarfBuzz composes, decomposes and mirrors before.
 struct EdgeCharacters {
-  let font: FontInstance
+  let plan: PlanProperties
   let analysis: SpaceAnalysis
-  let isRightToLeft: Bool
+
+  private var font: FontInstance { plan.font }
 
   /// Fills in the masks of all characters about which something is known.
   ///
@@ -40,7 +41,7 @@ struct EdgeCharacters {
   private func mask(of value: UInt32, composed: CharacterMask?) -> CharacterMask {
     let parts = parts(of: value)
     var mask = composed ?? CharacterMask()
-    mask.sets = ([value] + parts + mirrored(value)).reduce(mask.sets) { $0 | sets(of: $1) }
+    mask.sets = ([value, plan.mirror(of: value)] + parts).reduce(mask.sets) { $0 | sets(of: $1) }
     mask.isAttached = CharacterMask.isAttached(value)
     mask.isMark = isMark(value)
     mask.composes = parts.first.map { isMark($0) } == false
@@ -61,11 +62,6 @@ struct EdgeCharacters {
   private func sets(of value: UInt32) -> UInt64 {
     guard let glyph = Unicode.Scalar(value).flatMap(font.nominalGlyph), glyph < analysis.setsOfGlyph.count else { return 0 }
     return analysis.setsOfGlyph[Int(glyph)]
-  }
-
-  private func mirrored(_ value: UInt32) -> [UInt32] {
-    guard isRightToLeft else { return [] }
-    return unsafe [hb_unicode_mirroring(hb_unicode_funcs_get_default(), value)]
   }
 
   /// What HarfBuzz may take a character apart to: canonically, and as its shapers of scripts do.

@@ -2,7 +2,7 @@ internal import GalleyUnicode
 
 /// Finds the characters without which features of a font do nothing.
 ///
-/// 1. Follow the glyph of each character through all substitutions of the plan to those that it may become.
+/// 1. Follow the glyph of each character, and that of its mirror, through all substitutions of the plan to those that it may become.
 /// 2. A lookup acts where it finds a glyph for each place of a sequence. So for each sequence that a text may contain, one place
 ///    is chosen, and the characters that may come to stand there wake the feature: the others cannot make up the sequence.
 ///    The place is the one whose characters texts have least of.
@@ -12,7 +12,7 @@ struct IdleFeatureAnalysis {
   /// Features that wake together, and the lookups that they bring into the plan.
   struct Owner {
     var features: [FontTag]
-    var lookups: [Int]
+    var lookups: PlanProperties.Lookups
   }
 
   /// For each character below ``limit`` the features that it may wake, as bits in the order of the owners.
@@ -26,25 +26,30 @@ struct IdleFeatureAnalysis {
   /// For each character how much is lost when it wakes a feature.
   private var costs: ContiguousArray<Int>
   /// Those that may become one of the glyphs that a place of a sequence asks for.
-  private var charactersOfMatcher: [GlyphMatcher: [Int]] = [:]
+  private var charactersOfMatcher: [TableMatcher: [Int]] = [:]
   /// The bit of the owner whose lookups are being read.
   private var bit: UInt8 = 0
 
   /// - Parameters:
   ///   - owners: At most eight.
-  ///   - plan: `GSUB` and all of its lookups that are applied.
-  init(_ owners: [Owner], in plan: SpaceAnalysis.Plan, font: FontInstance) throws(MalformedLayout) {
+  ///   - substitution: `GSUB` and all of its lookups that are applied.
+  ///   - positioning: `GPOS`.
+  init(
+    _ owners: [Owner], in plan: PlanProperties, substitution: SpaceAnalysis.Plan, positioning: LayoutTable
+  ) throws(MalformedLayout) {
     precondition(owners.count <= 8, "An owner is a bit of a character's byte")
     let all = UInt8(truncatingIfNeeded: 1 << owners.count - 1)
     wakes = ContiguousArray(repeating: all, count: Int(Self.limit))
     origins = ContiguousArray(repeating: [], count: 0x10000)
     costs = ContiguousArray(repeating: 0, count: Int(Self.limit))
-    let successors = try Self.successors(plan)
+    let successors = try Self.successors(substitution)
     for value in 0..<Self.limit where !CharacterMask.isAttached(value) {
-      guard let scalar = Unicode.Scalar(value), let glyph = font.nominalGlyph(for: scalar) else { continue }
+      guard let scalar = Unicode.Scalar(value), let glyph = plan.font.nominalGlyph(for: scalar) else { continue }
       wakes[Int(value)] = 0
       costs[Int(value)] = Self.cost(scalar)
-      for form in Self.forms(of: Int(glyph), successors) where form < origins.count { origins[form].append(Int(value)) }
+      let mirror = Unicode.Scalar(plan.mirror(of: value)).flatMap(plan.font.nominalGlyph) ?? glyph
+      let forms = Self.forms(of: mirror == glyph ? [Int(glyph)] : [Int(glyph), Int(mirror)], successors)
+      for form in forms where form < origins.count { origins[form].append(Int(value)) }
     }
     for (index, owner) in owners.enumerated() {
       bit = 1 << UInt8(index)
@@ -52,8 +57,13 @@ struct IdleFeatureAnalysis {
         wakes[0x2044] |= bit
         continue
       }
-      for lookup in owner.lookups { try plan.table.visitSequences(of: plan.table.lookup(lookup), &self) }
+      try visit(owner.lookups.substitutions, in: substitution.table)
+      try visit(owner.lookups.positions, in: positioning)
     }
+  }
+
+  private mutating func visit(_ lookups: [Int], in table: LayoutTable) throws(MalformedLayout) {
+    for lookup in lookups { try table.visitSequences(of: table.lookup(lookup), &self) }
   }
 
   /// For each glyph those that a lookup may put in its place.
@@ -65,9 +75,9 @@ struct IdleFeatureAnalysis {
     return successors
   }
 
-  /// A glyph and all that it may become.
-  private static func forms(of glyph: Int, _ successors: [Int: [Int]]) -> [Int] {
-    var forms = [glyph]
+  /// Some glyphs and all that they may become.
+  private static func forms(of glyphs: [Int], _ successors: [Int: [Int]]) -> [Int] {
+    var forms = glyphs
     var place = 0
     while place < forms.count {
       for next in successors[forms[place]] ?? [] where !forms.contains(next) { forms.append(next) }
@@ -104,42 +114,51 @@ extension IdleFeatureAnalysis: LayoutTable.Visitor {
 
   private mutating func characters(of matcher: GlyphMatcher, in table: LayoutTable) throws(MalformedLayout) -> [Int] {
     if case .glyph(let glyph) = matcher { return origins[glyph] }
-    if let known = charactersOfMatcher[matcher] { return known }
+    let key = TableMatcher(matcher: matcher, isPositioning: table.isPositioning)
+    if let known = charactersOfMatcher[key] { return known }
     var glyphs = GlyphSet()
     try table.add(matcher, to: &glyphs)
     var isFound = ContiguousArray(repeating: false, count: Int(Self.limit))
     glyphs.forEach { for character in origins[$0] { isFound[character] = true } }
     let characters = isFound.indices.filter { isFound[$0] }
-    charactersOfMatcher[matcher] = characters
+    charactersOfMatcher[key] = characters
     return characters
   }
 }
 
 extension PlanProperties {
-  /// Which of some groups of features bring substitutions of their own, and which.
-  ///
-  /// - Returns: `nil` where HarfBuzz cannot say, or a feature moves glyphs, too.
+  /// Which of some groups of features bring lookups of their own, and which; `nil` where HarfBuzz cannot say.
   func owners(_ groups: [[FontTag]]) -> [IdleFeatureAnalysis.Owner]? {
     let all = groups.flatMap(\.self)
-    guard let whole = lookups(of: .gsub, disabling: []), let rest = lookups(of: .gsub, disabling: all),
-      lookups(of: .gpos, disabling: []) == lookups(of: .gpos, disabling: all)
-    else { return nil }
+    guard let whole = lookups(disabling: []), let rest = lookups(disabling: all) else { return nil }
     guard whole != rest else { return [] }
     var owners: [IdleFeatureAnalysis.Owner] = []
     for group in groups {
       // What two groups share is there with either of them, and gone only without both.
-      guard let lookups = lookups(of: .gsub, disabling: all.filter { !group.contains($0) }) else { return nil }
-      let owned = Set(lookups).subtracting(rest)
-      if !owned.isEmpty { owners.append(IdleFeatureAnalysis.Owner(features: group, lookups: owned.sorted())) }
+      guard let lookups = lookups(disabling: all.filter { !group.contains($0) }) else { return nil }
+      let owned = lookups.subtracting(rest)
+      if !owned.isEmpty { owners.append(IdleFeatureAnalysis.Owner(features: group, lookups: owned)) }
     }
     return owners
   }
 
   /// What characters wake the features of some owners; `nil` where the rules cannot be read.
   func analysis(of owners: [IdleFeatureAnalysis.Owner]) -> IdleFeatureAnalysis? {
-    guard let lookups = lookups(of: .gsub, disabling: []) else { return nil }
-    return try? font.withLayoutTables { gsub, _ throws(MalformedLayout) in
-      try IdleFeatureAnalysis(owners, in: SpaceAnalysis.Plan(table: gsub, lookups: lookups), font: font)
+    guard let lookups = lookups(disabling: []) else { return nil }
+    return try? font.withLayoutTables { gsub, gpos throws(MalformedLayout) in
+      try IdleFeatureAnalysis(
+        owners, in: self, substitution: .init(table: gsub, lookups: lookups.substitutions), positioning: gpos)
     }
+  }
+}
+
+extension PlanProperties.Lookups {
+  fileprivate var isEmpty: Bool { substitutions.isEmpty && positions.isEmpty }
+
+  /// Those that others do not have.
+  fileprivate func subtracting(_ others: Self) -> Self {
+    Self(
+      substitutions: Set(substitutions).subtracting(others.substitutions).sorted(),
+      positions: Set(positions).subtracting(others.positions).sorted())
   }
 }

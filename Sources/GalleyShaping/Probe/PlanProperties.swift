@@ -14,9 +14,7 @@ struct PlanProperties {
     // Apple's and Graphite's state machines may look as far as they like.
     for tag in ["morx", "mort", "kerx", "Silf"] as [FontTag] where font.face.hasTable(tag) { return false }
     // `rand` draws its numbers over the whole run.
-    guard let random = lookups(of: .gsub, disabling: []), let steady = lookups(of: .gsub, disabling: ["rand"]) else {
-      return false
-    }
+    guard let random = lookups(disabling: []), let steady = lookups(disabling: ["rand"]) else { return false }
     return random == steady
   }
 
@@ -34,11 +32,19 @@ struct PlanProperties {
   }
 
   var hasArabicForms: Bool {
-    lookups(of: .gsub, disabling: ["init", "medi", "fina"]) != lookups(of: .gsub, disabling: [])
+    lookups(disabling: ["init", "medi", "fina"])?.substitutions != lookups(disabling: [])?.substitutions
   }
 
-  /// The lookups that HarfBuzz applies, in ascending order; `nil` when it cannot say.
-  func lookups(of table: FontTag, disabling: [FontTag]) -> [Int]? {
+  /// Lookups by their numbers in the tables, in ascending order.
+  struct Lookups: Equatable {
+    /// Those of `GSUB`.
+    var substitutions: [Int]
+    /// Those of `GPOS`.
+    var positions: [Int]
+  }
+
+  /// The lookups that HarfBuzz applies; `nil` when it cannot say.
+  func lookups(disabling: [FontTag]) -> Lookups? {
     var properties = unsafe hb_segment_properties_t()
     unsafe properties.direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
     unsafe properties.script = hb_script_t(rawValue: script)
@@ -52,13 +58,21 @@ struct PlanProperties {
     }
     defer { unsafe hb_shape_plan_destroy(plan) }
     guard let shaper = unsafe hb_shape_plan_get_shaper(plan), unsafe String(cString: shaper) == "ot" else { return nil }
-    let set = unsafe hb_set_create()
-    defer { unsafe hb_set_destroy(set) }
-    unsafe hb_ot_shape_plan_collect_lookups(plan, table.rawValue, set)
-    var lookups: [Int] = []
-    var index = hb_codepoint_t.max  // HB_SET_VALUE_INVALID: begin before the first one.
-    while unsafe hb_set_next(set, &index) != 0 { lookups.append(Int(index)) }
-    return lookups
+    func lookups(of table: FontTag) -> [Int] {
+      let set = unsafe hb_set_create()
+      defer { unsafe hb_set_destroy(set) }
+      unsafe hb_ot_shape_plan_collect_lookups(plan, table.rawValue, set)
+      var lookups: [Int] = []
+      var index = hb_codepoint_t.max  // HB_SET_VALUE_INVALID: begin before the first one.
+      while unsafe hb_set_next(set, &index) != 0 { lookups.append(Int(index)) }
+      return lookups
+    }
+    return Lookups(substitutions: lookups(of: .gsub), positions: lookups(of: .gpos))
+  }
+
+  /// The character whose glyph HarfBuzz takes for one where the font has it: its mirror in right-to-left text, else itself.
+  func mirror(of value: UInt32) -> UInt32 {
+    isRightToLeft ? unsafe hb_unicode_mirroring(hb_unicode_funcs_get_default(), value) : value
   }
 }
 

@@ -43,11 +43,6 @@ struct RuleCollector: LayoutTable.Visitor {
     var right: Side
   }
 
-  private struct MatcherKey: Hashable {
-    var matcher: GlyphMatcher
-    var isPositioning: Bool
-  }
-
   private let spaceForms: [Int]
   private var rules: [Rule] = []
   /// What each of the rules asks for beyond its words. Sequences that differ in nothing else are one rule.
@@ -57,8 +52,8 @@ struct RuleCollector: LayoutTable.Visitor {
 
   private var sets: [GlyphSet] = []
   private var numberOfSet: [GlyphSet: Int] = [:]
-  private var numberOfMatcher: [MatcherKey: Int] = [:]
-  private var spaceMatchers: [MatcherKey: Bool] = [:]
+  private var numberOfMatcher: [TableMatcher: Int] = [:]
+  private var spaceMatchers: [TableMatcher: Bool] = [:]
 
   init(spaceForms: [Int]) { self.spaceForms = spaceForms }
 
@@ -94,7 +89,7 @@ struct RuleCollector: LayoutTable.Visitor {
 
   /// Lookups name the same few sets of glyphs again and again: each is read once.
   private mutating func number(of matcher: GlyphMatcher, in table: LayoutTable) throws(MalformedLayout) -> Int {
-    let key = MatcherKey(matcher: matcher, isPositioning: table.isPositioning)
+    let key = TableMatcher(matcher: matcher, isPositioning: table.isPositioning)
     if let number = numberOfMatcher[key] { return number }
     var set = GlyphSet()
     try table.add(matcher, to: &set)
@@ -112,7 +107,7 @@ struct RuleCollector: LayoutTable.Visitor {
 
   private mutating func mayBeSpace(_ matcher: GlyphMatcher, in table: LayoutTable) throws(MalformedLayout) -> Bool {
     if case .glyph(let glyph) = matcher { return spaceForms.contains(glyph) }
-    let key = MatcherKey(matcher: matcher, isPositioning: table.isPositioning)
+    let key = TableMatcher(matcher: matcher, isPositioning: table.isPositioning)
     if let known = spaceMatchers[key] { return known }
     var answer = false
     for form in spaceForms where try table.contains(matcher, form) { answer = true }

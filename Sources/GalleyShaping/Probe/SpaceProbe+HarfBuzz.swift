@@ -24,7 +24,7 @@ extension SpaceProbe {
     }
     // Forms that HarfBuzz makes up for Arabic fonts without features are not in the tables.
     guard script != Script.arabic.rawValue || plan.hasArabicForms else { return never }
-    EdgeCharacters(font: font, analysis: analysis, isRightToLeft: isRightToLeft)
+    EdgeCharacters(plan: plan, analysis: analysis)
       .fill(&masks, fractionsJoin: hasRules)
     return SpaceProbe(
       rules: analysis.rules, masks: masks, isSyllabic: !plan.isSimpleScript, looksDeep: analysis.looksDeep,
@@ -34,12 +34,11 @@ extension SpaceProbe {
 
 extension PlanProperties {
   fileprivate func analysis(space: Int, disabling: [FontTag]) throws(MalformedLayout) -> SpaceAnalysis {
-    guard let substitutions = lookups(of: .gsub, disabling: disabling),
-      let positions = lookups(of: .gpos, disabling: disabling)
-    else { throw MalformedLayout() }
+    guard let lookups = lookups(disabling: disabling) else { throw MalformedLayout() }
+    let (substitutions, positions) = (lookups.substitutions, lookups.positions)
     // The old table counts where `GPOS` has no kerning for this text.
     var pairs: [LegacyKerning.Pair] = []
-    if font.face.hasTable("kern"), lookups(of: .gpos, disabling: ["kern"]) == positions {
+    if font.face.hasTable("kern"), self.lookups(disabling: ["kern"])?.positions == positions {
       pairs = try LegacyKerning.pairs(in: font.face.table("kern"))
     }
     return try font.withLayoutTables { gsub, gpos throws(MalformedLayout) in

@@ -8,18 +8,18 @@ internal import Synchronization
 /// The rules of a font say which characters it takes for a feature to act (``IdleFeatureAnalysis``). In a text without
 /// them the glyphs are, flags and clusters included, the same with the feature and without.
 package final class IdleFeatures: Sendable {
-  /// The features asked about: substitutions that HarfBuzz applies to all text by itself.
+  /// The features asked about, of those that HarfBuzz applies to all text by itself.
   ///
-  /// What moves glyphs is not among them: HarfBuzz does by itself what a font has no `kern` or `mark` for.
+  /// `kern` is not among them: where it is left out HarfBuzz may turn to another table.
   private static let candidates: [[FontTag]] =
-    [["ccmp"], ["locl"], ["rlig"], ["calt"], ["clig"], ["liga"], ["rclt"], fractions]
+    [["ccmp"], ["locl"], ["rlig"], ["calt", "rclt"], ["clig"], ["liga"], ["mark", "mkmk"], fractions]
 
   /// What HarfBuzz applies beside U+2044 only.
   static let fractions: [FontTag] = ["frac", "numr", "dnom"]
 
-  /// What HarfBuzz leaves to its default shaper and people write in letters: there a plan is nothing but its lookups, and
-  /// the map from characters to glyphs is the font's, but for marks.
-  private static let scripts: [FontTag] = ["Latn", "Cyrl", "Grek", "Armn", "Geor", "Zyyy"]
+  /// What people write in letters and HarfBuzz does nothing of its own for but with marks: there a plan is nothing but its
+  /// lookups, and the map from characters to glyphs is the font's, but for marks and mirrors.
+  private static let scripts: [FontTag] = ["Latn", "Cyrl", "Grek", "Armn", "Geor", "Hebr", "Zyyy"]
 
   /// For each character the features that it may wake, as bits.
   private let wakes: ContiguousArray<UInt8>

@@ -13,11 +13,12 @@ internal import Testing
     var features: [FontFeature] = []
 
     var tag: UInt32 { FontTag(script)?.rawValue ?? 0 }
+    var isRightToLeft: Bool { script == "Hebr" || script == "Arab" }
     var description: String { "\(font.source) \(script) \(language ?? "")" }
 
     var idle: IdleFeatures? {
       font.instance.idleFeatures(
-        script: tag, language: ShapingLanguage(language), isRightToLeft: false, features: ShapingFeatures(features))
+        script: tag, language: ShapingLanguage(language), isRightToLeft: isRightToLeft, features: ShapingFeatures(features))
     }
   }
 
@@ -34,7 +35,7 @@ internal import Testing
     unsafe text.withUnsafeBufferPointer { text in
       unsafe shaper.shape(
         text, range: 0..<text.count, font: setting.font.instance, script: setting.tag,
-        language: ShapingLanguage(setting.language), isRightToLeft: false, features: features, context: [])
+        language: ShapingLanguage(setting.language), isRightToLeft: setting.isRightToLeft, features: features, context: [])
     }
     let run = shaper.makeGlyphRun(0..<shaper.glyphCount)
     return (0..<run.count).map { index in
@@ -69,19 +70,25 @@ internal import Testing
   private static let settings: [(script: String, language: String?, features: [FontFeature])] = [
     ("Latn", "en", []), ("Latn", nil, [FontFeature("liga", 0), FontFeature("ss01")]), ("Latn", "ro", []), ("Latn", "nl", []),
     ("Latn", "tr", [FontFeature("frac"), FontFeature("case")]), ("Cyrl", "sr", []), ("Cyrl", "ru", []), ("Grek", "el", []),
-    ("Zyyy", nil, []), ("Armn", nil, []), ("Geor", nil, []),
+    ("Zyyy", nil, []), ("Armn", nil, []), ("Geor", nil, []), ("Hebr", "he", []), ("Hebr", "yi", [FontFeature("kern", 0)]),
   ]
+  private static let letters = Array(
+    "abcfiljAVTWxyz0123456789.,:;!?'\"()[]{}-–—/&@#%*+=<>·…“”‘’×⁄éßıĳǆ\u{301}\u{200D}\u{AD}ийЇєώά".unicodeScalars)
+  /// Letters, mirrored punctuation, points, cantillation marks and presentation forms.
+  private static let hebrew = Array(
+    "אבגדהויךכםמףפץצרשת׳״־׀׃ .,()[]«»12aA\u{5B0}\u{5B2}\u{5B7}\u{5B8}\u{5B9}\u{5BC}\u{5BD}\u{5C1}\u{591}\u{5AD}\u{200D}\u{FB1D}\u{FB2A}\u{FB3B}\u{FB4F}"
+      .unicodeScalars)
 
   @Test(arguments: Repository.shippedFonts + Repository.testFonts)
   func `Words of every corpus and random words`(path: String) throws {
     let font = try Font(path: path)
     let covered = font.supportedScalars.flatMap { $0.lowerBound.value...$0.upperBound.value }
       .filter { $0 < 0x3100 }.compactMap(Unicode.Scalar.init)
-    let letters = Array("abcfiljAVTWxyz0123456789.,:;!?'\"()[]{}-–—/&@#%*+=<>·…“”‘’×⁄éßıĳǆ\u{301}\u{200D}\u{AD}ийЇєώά".unicodeScalars)
     for (index, row) in Self.settings.enumerated() {
       let setting = Setting(font: font, script: row.script, language: row.language, features: row.features)
       var random = SplitMix64(seed: UInt64(index))
-      for corpus in Corpus.all where !corpus.isRightToLeft {
+      let letters = setting.isRightToLeft ? Self.hebrew : Self.letters
+      for corpus in Corpus.all where corpus.isRightToLeft == setting.isRightToLeft {
         for line in corpus.lines(atMost: 15) { _ = Self.compare(line, setting, corpus.name) }
       }
       for _ in 0..<300 {
@@ -113,21 +120,30 @@ internal import Testing
 
   @Test func `English needs neither composition nor context, but for what they are made for`() {
     let setting = Setting(font: Font(.inter), script: "Latn", language: "en")
-    #expect(Self.idleTags("The quick brown fox, jumps. Over lazy dogs!", setting) == ["ccmp", "calt", "frac", "numr", "dnom"])
-    #expect(Self.idleTags("Çà et là, naïve Straße", setting) == ["ccmp", "calt", "frac", "numr", "dnom"])
-    #expect(Self.idleTags("(A) - (B)", setting) == ["ccmp", "frac", "numr", "dnom"])
+    let all = ["ccmp", "calt", "rclt", "mark", "mkmk", "frac", "numr", "dnom"]
+    #expect(Self.idleTags("The quick brown fox, jumps. Over lazy dogs!", setting) == all)
+    #expect(Self.idleTags("Çà et là, naïve Straße", setting) == all)
+    #expect(Self.idleTags("(A) - (B)", setting) == ["ccmp", "mark", "mkmk", "frac", "numr", "dnom"])
     #expect(Self.idleTags("a\u{301}b -> c 1⁄2", setting) == [])
-    #expect(Self.idleTags("1⁄2", setting) == ["ccmp"])
+    #expect(Self.idleTags("1⁄2", setting) == ["ccmp", "mark", "mkmk"])
     #expect(Self.idleTags("日本", setting) == [])
+  }
+
+  @Test func `Hebrew needs the rules for its points where it has them`() throws {
+    let font = try Font(path: Repository.path("Fonts/NotoSansHebrew-Regular.ttf"))
+    let setting = Setting(font: font, script: "Hebr", language: "he")
+    #expect(Self.idleTags("בראשית ברא אלהים", setting) == ["ccmp", "mark", "mkmk"])
+    #expect(Self.idleTags("(בראשית)", setting) == [])
+    #expect(Self.idleTags("בְּרֵאשִׁית", setting) == [])
+    #expect(Self.idleTags("\u{FB2A}", setting) == [])
   }
 
   @Test func `Features that somebody asked for are left as they are`() {
     let setting = Setting(font: Font(.inter), script: "Latn", features: [FontFeature("calt", 1), FontFeature("ccmp", 0)])
-    #expect(Self.idleTags("office", setting) == ["frac", "numr", "dnom"])
+    #expect(Self.idleTags("office", setting) == ["mark", "mkmk", "frac", "numr", "dnom"])
   }
 
   @Test func `Scripts with a shaper of their own are shaped with everything`() throws {
-    #expect(Setting(font: Font(.inter), script: "Hebr").idle == nil)
     let arabic = try Font(path: Repository.path("Fonts/NotoSansArabic-Regular.ttf"))
     #expect(Setting(font: arabic, script: "Arab", language: "ar").idle == nil)
   }
@@ -141,7 +157,8 @@ internal import Testing
       unsafe bytes.withUnsafeBufferPointer { text in
         unsafe shaper.shape(
           text, range: 0..<text.count, font: setting.font.instance, script: setting.tag,
-          language: ShapingLanguage(setting.language), isRightToLeft: false, features: ShapingFeatures(setting.features))
+          language: ShapingLanguage(setting.language), isRightToLeft: setting.isRightToLeft,
+          features: ShapingFeatures(setting.features))
       }
       let run = shaper.makeGlyphRun(0..<shaper.glyphCount)
       return (0..<run.count).flatMap { unsafe [run.glyphs[$0], UInt16(truncatingIfNeeded: run.positions[$0 + 1])] }

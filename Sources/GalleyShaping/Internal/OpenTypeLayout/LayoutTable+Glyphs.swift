@@ -9,6 +9,12 @@ enum GlyphMatcher: Hashable {
   case coveredClass(coverage: Int, classes: Int?, Int)
 }
 
+/// A matcher together with the table that its offsets lie in, to remember what is found out about it.
+struct TableMatcher: Hashable {
+  var matcher: GlyphMatcher
+  var isPositioning: Bool
+}
+
 extension LayoutTable {
   func contains(_ matcher: GlyphMatcher, _ glyph: Int) throws(MalformedLayout) -> Bool {
     switch matcher {
