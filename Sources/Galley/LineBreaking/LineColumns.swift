@@ -36,24 +36,23 @@
     return low
   }
 
-  /// How many rows ``fittingCount(from:_:)`` looks at.
-  @inline(__always) static var blockLength: Int { 8 }
-
-  /// How many of eight rows end at or before `limit`.
+  /// The last row from `first` on, before `last`, whose visible content ends at or before `limit`; `first - 1` if none does.
   ///
-  /// Lines have few words, and adding up comparisons costs less than branches that nobody can foresee. Unsigned numbers are
-  /// compared, whose outcome the processor can add from its carry.
+  /// Steps from a guess, row after row. The processor foresees most steps, and then need not wait for the row before it
+  /// begins with the next line; a search without branches makes it wait.
   ///
-  /// - Precondition: The rows belong to one paragraph, and neither they nor the limit are negative.
-  @inline(__always) func fittingCount(from row: Int, _ limit: Int64) -> Int {
-    let ends = unsafe leastEnds + row
-    let limit = UInt64(bitPattern: limit)
-    var even = 0
-    var odd = 0
-    for pair in 0..<4 {
-      unsafe even &+= limit < UInt64(bitPattern: ends[2 &* pair]) ? 1 : 0
-      unsafe odd &+= limit < UInt64(bitPattern: ends[2 &* pair &+ 1]) ? 1 : 0
+  /// - Parameter guess: A row from `first` on.
+  /// - Precondition: Row `last` does not fit.
+  /// - Complexity: O(*d*) for a result *d* rows from the guess.
+  @inline(__always) func lastRow(near guess: Int, in first: Int, before last: Int, endingBy limit: Int64) -> Int {
+    let ends = unsafe leastEnds
+    var row = guess
+    if row < last, unsafe ends[row] <= limit {
+      repeat { row &+= 1 } while unsafe ends[row] <= limit
+      return row &- 1
     }
-    return Self.blockLength &- even &- odd
+    if row > last { row = last }
+    repeat { row &-= 1 } while unsafe row >= first && ends[row] > limit
+    return row
   }
 }

@@ -18,8 +18,8 @@ struct LineCounter {
   /// Counts the lines of a text whose every line has the same room.
   ///
   /// - Parameter width: The width of the layout in layout units.
-  /// - Complexity: O(log *k*) for a line of *k* opportunities; allocates nothing unless a line's edge has to be shaped
-  ///   for the first time.
+  /// - Complexity: O(*d*) for a line whose number of opportunities differs by *d* from that of the line before, so
+  ///   never more than O(*n*) in all opportunities; allocates nothing unless a line's edge has to be shaped for the first time.
   @inline(__always) init(_ storage: ParagraphStorage, width: Int64) {
     self.storage = storage
     available = width
@@ -164,48 +164,39 @@ struct LineCounter {
   /// - Parameter place: Where the first line begins; where the first one that is not passed begins.
   /// - Returns: Whether all lines are passed.
   @inline(never) private mutating func skipLines(_ columns: LineColumns, from place: inout Place) -> Bool {
-    if let firstExact = unsafe columns.firstExact {
-      return unsafe search(columns, firstExact, from: &place, checksSafety: false, slack: 0)
-    }
-    return unsafe search(columns, nil, from: &place, checksSafety: false, slack: 0)
+    search(columns, from: &place, checksSafety: false, slack: 0)
   }
 
   /// Passes lines that no unsafe opportunity can change.
   @inline(never) private mutating func skipSafeLines(
     _ columns: LineColumns, from place: inout Place, slack: Int64
   ) -> Bool {
-    unsafe search(columns, nil, from: &place, checksSafety: true, slack: slack)
+    search(columns, from: &place, checksSafety: true, slack: slack)
   }
 
-  /// - Parameters:
-  ///   - firstExact: That of the columns; a constant `nil` saves looking each time.
-  ///   - checksSafety: Whether unsafe opportunities up to `slack` behind a line's end may change it.
+  /// - Parameter checksSafety: Whether unsafe opportunities up to `slack` behind a line's end may change it.
   @inline(__always) private mutating func search(
-    _ columns: LineColumns, _ firstExact: UnsafePointer<UInt32>?, from place: inout Place, checksSafety: Bool,
-    slack: Int64
+    _ columns: LineColumns, from place: inout Place, checksSafety: Bool, slack: Int64
   ) -> Bool {
     let breaks = storage.breaks
     let available = available
-    let blockLength = LineColumns.blockLength
     var (x, row, exactRow, hard) = (place.x, place.row, place.exactRow, place.hard)
     var (widest, upperBound, count) = (widest, upperBound, count)
+    // The rows of a line that does not end its paragraph, less one: the next one has about as many.
+    var reach = 0
     defer {
       (self.widest, self.upperBound, self.count) = (widest, upperBound, count)
       if row != place.row { place = Place(x: x, row: row, exactRow: exactRow, hard: hard) }
     }
     while hard < breaks.hardCount {
       let hardRow = unsafe Int(breaks.hard[hard])
-      // Ends never fall within a paragraph, so that those behind are not negative either.
-      let isPositive = unsafe row <= hardRow && columns.leastEnds[row] >= 0
       while row <= hardRow {
         let limit = x &+ available
-        var fitting = 0
-        if isPositive, row &+ blockLength <= hardRow, limit >= 0 {
-          fitting = columns.fittingCount(from: row, limit)
+        var last = hardRow
+        if unsafe columns.leastEnds[hardRow] > limit {
+          last = columns.lastRow(near: row &+ reach, in: row, before: hardRow, endingBy: limit)
+          reach = last &- row
         }
-        // Zero fit, or nothing is known; more than a few fit; or this is it.
-        let last = 1..<blockLength ~= fitting
-          ? row &+ fitting &- 1 : columns.lastRow(in: row &+ fitting, through: hardRow, endingBy: limit)
         // A line that ends inside of a part, or is too short to have a safe place, takes more than a search.
         guard last >= exactRow else { return false }
         if checksSafety, !breaks.isSafe(from: last, through: hardRow, endingBy: limit &+ slack) { return false }
@@ -215,7 +206,7 @@ struct LineCounter {
         x = unsafe columns.nextX[last]
         row = last &+ 1
         exactRow = row
-        if let firstExact = unsafe firstExact { exactRow = unsafe Int(firstExact[last]) }
+        if let firstExact = unsafe columns.firstExact { exactRow = unsafe Int(firstExact[last]) }
       }
       hard &+= 1
     }

@@ -12,22 +12,27 @@ internal import Synchronization
 ///
 /// `@unchecked Sendable`: nobody writes the memory once the initialiser has returned.
 @safe final class ReshapedBreaks: @unchecked Sendable {
-  /// One allocation behind the columns: `endX`, `nextX` and `leastEnds` as Int64, `firstExact` as UInt32.
-  private let memory: UnsafeMutablePointer<Int64>
   let columns: LineColumns
+  /// One allocation behind the columns: `endX` and `nextX` as Int64, `firstExact` as UInt32.
+  private let memory: UnsafeMutablePointer<Int64>
+  /// The least ends, where `endX` falls somewhere. Elsewhere they are the same numbers, and a second copy would only take
+  /// more of the processor's cache.
+  private let fallingEnds: UnsafeMutablePointer<Int64>?
 
-  deinit { unsafe memory.deallocate() }
+  deinit {
+    unsafe memory.deallocate()
+    unsafe fallingEnds?.deallocate()
+  }
 
   /// Shapes the edges of every unsafe opportunity; what is known of them already is not shaped again.
   init(_ storage: ParagraphStorage) {
     let breaks = storage.breaks
     let count = breaks.count
-    let start = UnsafeMutablePointer<Int64>.allocate(capacity: 3 * count + (count + 1) / 2)
+    let start = UnsafeMutablePointer<Int64>.allocate(capacity: 2 * count + (count + 1) / 2)
     unsafe memory = start
     let endX = unsafe start
     let nextX = unsafe start + count
-    let leastEnds = unsafe start + 2 * count
-    let firstExact = unsafe UnsafeMutableRawPointer(start + 3 * count).bindMemory(to: UInt32.self, capacity: count)
+    let firstExact = unsafe UnsafeMutableRawPointer(start + 2 * count).bindMemory(to: UInt32.self, capacity: count)
     // Of each row, where the glyphs of a line that ends here begin to differ.
     var safeEnds = ContiguousArray<Int>(repeating: 0, count: count)
     for row in 0..<count {
@@ -46,18 +51,20 @@ internal import Synchronization
       unsafe nextX[row] = next.x
       unsafe firstExact[row] = UInt32(next.safeOffset)
     }
-    var least = Int64.max
+    var falls = false
     for row in stride(from: count - 1, through: 0, by: -1) {
-      if unsafe breaks.flags[row].contains(.mandatory) { least = .max }
-      least = unsafe min(least, endX[row])
-      unsafe (leastEnds + row).initialize(to: least)
+      if row + 1 < count, unsafe !breaks.flags[row].contains(.mandatory) {
+        falls = unsafe falls || endX[row] > endX[row + 1]
+      }
       // So far the place from which on a line's glyphs are those of the paragraph; from here on, the row.
       let safeOffset = unsafe Int(firstExact[row])
       var exact = row + 1
       while exact < count, safeEnds[exact] < safeOffset { exact += 1 }
       unsafe firstExact[row] = UInt32(exact)
     }
-    unsafe columns = LineColumns(leastEnds: leastEnds, endX: endX, nextX: nextX, firstExact: firstExact)
+    unsafe fallingEnds = falls ? .allocate(capacity: count) : nil
+    if let fallingEnds = unsafe fallingEnds { unsafe breaks.fillLeastEnds(fallingEnds, of: endX) }
+    unsafe columns = LineColumns(leastEnds: fallingEnds ?? endX, endX: endX, nextX: nextX, firstExact: firstExact)
   }
 }
 

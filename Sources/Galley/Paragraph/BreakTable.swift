@@ -39,7 +39,7 @@
     unsafe offset.initialize(from: scratch.offset, count: count)
     unsafe hard.initialize(from: scratch.hard, count: hardCount)
     unsafe flags.initialize(from: scratch.flags, count: count)
-    if !isMonotonic { fillSmallestEnds() }
+    if !isMonotonic { unsafe fillLeastEnds(smallestEnd, of: endX) }
     if hasUnsafe { fillNextUnsafe() }
   }
 
@@ -103,12 +103,17 @@
   /// The least `endX` of each row and the later ones of its paragraph.
   @inline(__always) var leastEnds: UnsafeMutablePointer<Int64> { unsafe isMonotonic ? endX : smallestEnd }
 
-  private func fillSmallestEnds() {
-    var smallest = Int64.max
+  /// Fills a column with the least of each row's end and those of the later rows of its paragraph.
+  ///
+  /// - Parameters:
+  ///   - column: Memory for ``count`` numbers.
+  ///   - ends: The ends; the table's own, or other ones of its rows.
+  func fillLeastEnds(_ column: UnsafeMutablePointer<Int64>, of ends: UnsafePointer<Int64>) {
+    var least = Int64.max
     for row in stride(from: count - 1, through: 0, by: -1) {
-      if unsafe flags[row].contains(.mandatory) { smallest = .max }
-      unsafe smallest = min(smallest, endX[row])
-      unsafe smallestEnd[row] = smallest
+      if unsafe flags[row].contains(.mandatory) { least = .max }
+      least = unsafe min(least, ends[row])
+      unsafe (column + row).initialize(to: least)
     }
   }
 

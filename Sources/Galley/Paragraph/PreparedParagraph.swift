@@ -65,8 +65,8 @@ public struct PreparedParagraph: Sendable {
   /// - Parameter width: Points available to a line. Infinite: lines end only where they must. Zero and
   ///   negative: one cluster on each line.
   /// - Throws: ``TextError`` when `width` is NaN.
-  /// - Complexity: O(log *k*) for a line of *k* opportunities; allocates nothing unless a line's edge has
-  ///   to be shaped again.
+  /// - Complexity: O(*d*) for a line whose number of opportunities differs by *d* from that of the line before;
+  ///   allocates nothing unless a line's edge has to be shaped again.
   public func measure(width: Double = .infinity) throws(TextError) -> TextMeasurement {
     let available = try Self.available(width)
     return storage.measure(width: available)

@@ -11,11 +11,13 @@ struct LineCase: CustomStringConvertible {
 
   var description: String { "\(face), size \(size), \(text.debugDescription)" }
 
-  init(_ face: TestFace, _ text: String, size: Double) throws {
+  init(_ face: TestFace, _ text: String, size: Double, letterSpacing: Double = 0) throws {
     self.face = face
     self.text = text
     self.size = size
-    paragraph = try PreparedParagraph(text, style: TextStyle(fonts: [face.font], size: size, language: face.language))
+    var style = TextStyle(fonts: [face.font], size: size, language: face.language)
+    style.letterSpacing = letterSpacing
+    paragraph = try PreparedParagraph(text, style: style)
   }
 
   /// A random text in a random face at a random size.

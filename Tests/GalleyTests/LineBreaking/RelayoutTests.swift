@@ -36,6 +36,26 @@ internal import Testing
     }
   }
 
+  @Test("A line's number of words says nothing certain about the next one's", arguments: 0..<24 as Range<UInt64>)
+  func linesUnlikeEachOther(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let face = try #require(TestFace.all.randomElement(using: &random))
+    var text = ""
+    // Stretches of short words, of long ones, and of one line each.
+    for _ in 0..<12 {
+      let (length, end) = [(1, " "), (2, "-"), (9, " "), (40, " "), (3, "\n")].randomElement(using: &random) ?? (1, " ")
+      for _ in 0..<Int.random(in: 0...40, using: &random) {
+        let word = face.words.randomElement(using: &random) ?? "a"
+        text += String(repeating: word, count: length / word.count + 1).prefix(length) + end
+      }
+    }
+    // Negative spacing makes later places lie before earlier ones.
+    let spacing: Double = [0, 0, -2, -12].randomElement(using: &random) ?? 0
+    let item = try LineCase(face, text, size: 17, letterSpacing: spacing)
+    let widths = (0..<12).map { _ in item.randomWidth(using: &random) } + [0, 20, 300, 10_000]
+    for width in widths + widths { try Self.expectLayoutSize(item, width, seed) }
+  }
+
   private static func expectLayoutSize(_ item: LineCase, _ width: Double, _ seed: UInt64) throws {
     let measured = try item.paragraph.measure(width: width)
     let layout = try item.paragraph.layout(width: width)
