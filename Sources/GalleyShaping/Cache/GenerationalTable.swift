@@ -23,15 +23,27 @@ final class GenerationalTable: Sendable {
     private static let numbers = Atomic<UInt64>(0)
   }
 
-  private struct State {
-    var generation: Generation
+  @safe private struct State {
+    var generation: Generation {
+      didSet { unsafe current = Unmanaged.passUnretained(generation.current) }
+    }
+    /// The younger table once more: whoever adds to it need not count a reference that other threads count, too.
+    private(set) var current: Unmanaged<SlotTable>
     var capacity: Int
     /// Entries of `previous` that have moved to `current`.
     var promotedCount = 0
     var evictionCount = 0
+
+    init(generation: Generation, capacity: Int) {
+      self.generation = generation
+      unsafe current = Unmanaged.passUnretained(generation.current)
+      self.capacity = capacity
+    }
   }
 
   private let state: Mutex<State>
+  /// Whether a thread has the lock, or is about to take it, in order to add.
+  private let isAdding = Atomic<Bool>(false)
   private let hashOfSlot: SlotTable.HashOfSlot
   /// The number of the generation, away from the lock that writers write to: 128 bytes, the most that processors fetch
   /// at once.
@@ -89,27 +101,37 @@ final class GenerationalTable: Sendable {
     var dropped: Generation?
     let index = withLockSoon { state -> Int in
       defer { if held !== state.generation { held = state.generation } }
-      if let known = find(state.generation.current) { return known }
+      if let known = unsafe state.current._withUnsafeGuaranteedRef(find) { return known }
       makeRoom(&state, &dropped)
-      let table = state.generation.current
-      var first = entry.first
-      if let longKey = unsafe entry.longKey { first = unsafe UInt64(table.keys.copy(longKey)) }
-      let index = table.add(hash: entry.hash, first: first, second: entry.second, value: entry.value)
-      if let object = entry.object { _ = table.setObject(object, byteCount: entry.objectBytes, at: index) }
       if entry.isPromoted { state.promotedCount += 1 }
-      return index
+      return unsafe state.current._withUnsafeGuaranteedRef { Self.add(entry, to: $0) }
     }
     _ = consume dropped  // The last references go with the lock released.
     return index
   }
 
+  private static func add(_ entry: Entry, to table: SlotTable) -> Int {
+    var first = entry.first
+    if let longKey = unsafe entry.longKey { first = unsafe UInt64(table.keys.copy(longKey)) }
+    let index = table.add(hash: entry.hash, first: first, second: entry.second, value: entry.value)
+    if let object = entry.object { _ = table.setObject(object, byteCount: entry.objectBytes, at: index) }
+    return index
+  }
+
   /// Calls `body` with the lock, which others hold for a fraction of a microsecond: sleeping until it is free, and being woken,
   /// would take a hundred times as long.
+  ///
+  /// A taken `Mutex` asks the kernel even when it is only tried, so threads that add meet at a flag in front of it.
   private func withLockSoon(_ body: (inout sending State) -> sending Int) -> Int {
-    for _ in 0..<Self.attemptCount {
-      if let result = state.withLockIfAvailable(body) { return result }
-      galley_pause()
+    var attempts = Self.attemptCount
+    while isAdding.exchange(true, ordering: .acquiring) {
+      repeat {
+        attempts &-= 1
+        if attempts < 0 { return state.withLock(body) }
+        galley_pause()
+      } while isAdding.load(ordering: .relaxed)
     }
+    defer { isAdding.store(false, ordering: .releasing) }
     return state.withLock(body)
   }
 
@@ -118,12 +140,13 @@ final class GenerationalTable: Sendable {
 
   /// Grows the younger table, or makes it the older one where it may not grow.
   private func makeRoom(_ state: inout State, _ dropped: inout Generation?) {
+    let (isFull, byteCount) = unsafe state.current._withUnsafeGuaranteedRef { ($0.isFull, $0.memoryFootprint) }
+    let isHeavy = byteCount > state.capacity / 2
+    guard isFull || isHeavy else { return }
     let table = state.generation.current
-    let isHeavy = table.memoryFootprint > state.capacity / 2
-    guard table.isFull || isHeavy else { return }
     dropped = state.generation
     // A table that grows doubles its slots.
-    if !isHeavy, table.memoryFootprint + (table.mask + 1) * SlotTable.slotSize <= state.capacity / 2 {
+    if !isHeavy, byteCount + (table.mask + 1) * SlotTable.slotSize <= state.capacity / 2 {
       state.generation = Generation(current: table.grown(), previous: state.generation.previous)
     } else {
       if let previous = state.generation.previous {

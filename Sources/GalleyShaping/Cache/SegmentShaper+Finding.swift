@@ -28,14 +28,14 @@ extension SegmentShaper {
     _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper, keepsGlyphs: Bool
   ) -> Found? {
-    guard let bytes = text.baseAddress, let number = request.context.number, let table = held?.current else { return nil }
+    guard let bytes = text.baseAddress, let number = request.number, let slots = unsafe slots else { return nil }
     let key = unsafe SegmentKey(
       bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
-    let index = unsafe key.index(in: table.slots, mask: table.mask)
+    let index = unsafe key.index(in: slots, mask: mask)
     if index >= 0 {
       hits &+= 1
-      var found = unsafe Found(value: SegmentValue(rawValue: table.slots[index].value.load(ordering: .relaxed)))
-      if keepsGlyphs {
+      var found = unsafe Found(value: SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed)))
+      if keepsGlyphs, let table = held?.current {
         found.glyphs = table.object(at: index).map { GlyphRun(object: $0) }
         if found.glyphs == nil {
           unsafe shape(range, in: text, request, &shaper)
@@ -57,7 +57,8 @@ extension SegmentShaper {
     var entry = GenerationalTable.Entry(hash: key.hash, first: key.first, second: key.second)
     if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
     var glyphs: GlyphRun?
-    if let previous = held?.previous, let index = key.slot(in: previous) {
+    let index = unsafe previousSlots.map { unsafe key.index(in: $0, mask: previousMask) } ?? -1
+    if index >= 0, let previous = held?.previous {
       hits &+= 1
       entry.value = unsafe previous.slots[index].value.load(ordering: .relaxed)
       entry.isPromoted = true
@@ -67,14 +68,7 @@ extension SegmentShaper {
       unsafe shape(range, in: text, request, &shaper)
       // Runs are limited; what is beyond their limits is shaped each time.
       guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
-      let context = request.context
-      var wordClass = unsafe kinds.wordClass(of: range, in: text, context)
-      if let mark = context.probe.markOfBrokenSyllables, shaper.shows(mark) { wordClass = SegmentContext.wholeRun }
-      guard var value = SegmentValue(advance: shaper.advance, wordClass: wordClass, key: key) else { return nil }
-      // A word that begins with a mark has no break before it, since its cluster begins with the space.
-      if !context.word(ofClass: wordClass).keepsSpaceBefore {
-        value.isPlainWord = unsafe kinds.isPlain(UnsafeBufferPointer(rebasing: text[range]))
-      }
+      guard var value = unsafe value(of: range, in: text, request, key, shaper) else { return nil }
       if let words = separableWords { value.isSeparable = isSeparated(shaper, range.lowerBound, words) }
       entry.value = value.rawValue
       if keepsGlyphs { glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount) }
@@ -85,11 +79,26 @@ extension SegmentShaper {
     }
     entry.object = glyphs?.buffer
     entry.objectBytes = glyphs?.memoryFootprint ?? 0
-    let index = add(entry, key, to: cache)
-    guard let table = held?.current else { return nil }
+    let place = add(entry, key, to: cache)
     // Another thread may have added it without.
-    if let glyphs { _ = table.setObject(glyphs, at: index) }
+    if let glyphs { _ = held?.current.setObject(glyphs, at: place) }
     return Found(value: SegmentValue(rawValue: entry.value), glyphs: glyphs)
+  }
+
+  /// What the cache is to know of a part that was shaped just now; `nil` where it is too wide.
+  private mutating func value(
+    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ key: SegmentKey, _ shaper: borrowing Shaper
+  ) -> SegmentValue? {
+    request.withObjects { _, context in
+      var wordClass = unsafe kinds.wordClass(of: range, in: text, context)
+      if let mark = context.probe.markOfBrokenSyllables, shaper.shows(mark) { wordClass = SegmentContext.wholeRun }
+      guard var value = SegmentValue(advance: shaper.advance, wordClass: wordClass, key: key) else { return nil }
+      // A word that begins with a mark has no break before it, since its cluster begins with the space.
+      if !context.word(ofClass: wordClass).keepsSpaceBefore {
+        value.isPlainWord = unsafe kinds.isPlain(UnsafeBufferPointer(rebasing: text[range]))
+      }
+      return value
+    }
   }
 
   func shape(

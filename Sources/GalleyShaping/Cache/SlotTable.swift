@@ -36,6 +36,8 @@ internal import Synchronization
   /// Keys that were asked for and not added; shared like ``keys``.
   let sightings: Sightings
   private let hashOfSlot: HashOfSlot
+  /// What follows is written often: not in a line of a processor's cache with what all threads read.
+  private let padding: InlineArray<16, UInt64> = .init(repeating: 0)
   /// How many slots are taken. Only the thread that adds reads or writes it.
   private(set) var count = 0
   /// Bytes of the objects.
