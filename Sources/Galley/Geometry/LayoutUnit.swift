@@ -18,6 +18,13 @@ package enum LayoutUnit {
     return Double(whole) > value ? whole &- 1 : whole
   }
 
+  /// What ``roundedDown(points:)`` gives for a plain distance; `nil` for one that is negative, nearly endless or NaN.
+  @inline(__always) package static func roundedDown(plainPoints points: Double) -> Int64? {
+    let value = points * perPoint
+    // The conversion cuts towards 0.
+    return value >= 0 && value < 0x1p51 ? Int64(value) : nil
+  }
+
   /// The nearest number of units to a distance in points; saturates, and takes NaN as 0.
   package static func rounded(points: Double) -> Int64 {
     nearest(points * perPoint)

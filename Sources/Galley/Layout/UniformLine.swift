@@ -32,7 +32,7 @@ struct UniformLine {
 
   /// The height of some lines, at least one, in points, without space below the last.
   func height(lineCount: Int) -> Double {
-    Double(lineCount) * metrics.height + Double(lineCount - 1) * spacing
+    Double(lineCount) * metrics.height + Double(lineCount &- 1) * spacing
   }
 
   /// The baseline of a line in points from the top, from its index.

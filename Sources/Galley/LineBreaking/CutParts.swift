@@ -25,7 +25,10 @@ internal import Synchronization
 
 extension ParagraphStorage {
   /// Calls `body` with the edges of the part that ends with a row of the break table.
-  func withPartEdges<R>(row: Int, _ body: (PartEdges) -> R?) -> R? {
-    memory.cutParts.get { CutParts(rowCount: breaks.count) }.read(row: row, self, body)
+  @inline(__always) func withPartEdges<R>(row: Int, _ body: (PartEdges) -> R?) -> R? {
+    if keptMemory.read({ $0.cutParts.isPublished }) != true { makeCutParts() }
+    return keptMemory.read { $0.cutParts.read { $0.read(row: row, self, body) } ?? nil } ?? nil
   }
+
+  @inline(never) private func makeCutParts() { _ = memory.cutParts.get { CutParts(rowCount: breaks.count) } }
 }

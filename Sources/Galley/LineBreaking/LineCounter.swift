@@ -34,6 +34,15 @@ struct LineCounter {
     }
   }
 
+  /// Goes on counting the lines of a short text from one on that does not hold its first word.
+  @inline(__always) init(_ storage: ParagraphStorage, width: Int64, after start: ShortTextCounter) {
+    self.storage = storage
+    available = width
+    (widest, count) = (start.widest, start.count)
+    guard !start.isAtEnd else { return }
+    fillCarefully(storage.breaks.columns, from: Place(x: start.x, row: start.row, exactRow: start.row), slack: 0)
+  }
+
   /// Where a line begins, as far as a search in columns asks.
   private struct Place {
     /// Layout units from the start of the text.
@@ -102,16 +111,14 @@ struct LineCounter {
     let row = place.row
     let hardRow = unsafe Int(breaks.hard[place.hard])
     let limit = place.x &+ available
-    guard place.exactRow == row, columns.lastRow(in: row, through: hardRow, endingBy: limit) < row,
+    guard place.exactRow == row, unsafe columns.leastEnds[row] > limit,
       slack == 0 || breaks.isSafe(from: row, through: hardRow, endingBy: limit &+ slack)
     else { return false }
-    let line = storage.withPartEdges(row: row) { part in
-      let edge = place.cutRow == row ? place.cutEdge : (0, part.firstExactEdge(from: 0, safeStart: safeStart(ofRow: row)))
-      return edge.flatMap {
-        part.lastLine(from: place.x, first: $0.first, exact: $0.exact, available: available, storage)
-      }
-    }
-    guard let line else { return false }
+    let isInside = place.cutRow == row
+    guard !isInside || place.cutEdge != nil,
+      let line = storage.lastLine(
+        inPartOfRow: row, from: place.x, behind: isInside ? place.cutEdge : nil, available: available)
+    else { return false }
     count &+= 1
     widest = max(widest, line.width)
     upperBound = min(upperBound, available &+ 1)
@@ -121,21 +128,12 @@ struct LineCounter {
     return true
   }
 
-  /// From where on the glyphs of a line that begins with the part of a row are those of the paragraph: a UTF-8 offset.
-  private func safeStart(ofRow row: Int) -> Int {
-    guard row > 0 else { return 0 }
-    let breaks = storage.breaks
-    let offset = unsafe Int(breaks.offset[row - 1])
-    let flags = unsafe breaks.flags[row - 1]
-    return flags.contains(.unsafe) && !flags.contains(.mandatory) ? storage.safeOffset(after: offset) : offset
-  }
-
   /// The start of a line as the walker sees it.
   private func lineStart(at place: Place) -> LineStart {
     guard place.cutRow == place.row, let edge = place.cutEdge?.first else {
       guard place.row > 0 else { return storage.textStart }
       return LineStart(
-        offset: unsafe Int(storage.breaks.offset[place.row - 1]), x: place.x, safeOffset: safeStart(ofRow: place.row),
+        offset: unsafe Int(storage.breaks.offset[place.row - 1]), x: place.x, safeOffset: storage.safeStart(ofRow: place.row),
         row: place.row, hard: place.hard,
         isParagraphStart: unsafe storage.breaks.flags[place.row - 1].contains(.mandatory))
     }

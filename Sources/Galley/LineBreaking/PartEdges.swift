@@ -156,6 +156,30 @@ internal import Synchronization
 }
 
 extension ParagraphStorage {
+  /// The longest line that fits and ends inside of a part; see ``PartEdges/lastLine(from:first:exact:available:_:)``.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the break table that ends the part.
+  ///   - x: Where the line begins, in layout units.
+  ///   - edge: The first edge behind the beginning, and the first one that is not too near to be exact; `nil` for a line
+  ///     that begins with the part.
+  func lastLine(
+    inPartOfRow row: Int, from x: Int64, behind edge: (first: Int, exact: Int)?, available: Int64
+  ) -> PartEdges.Line? {
+    withPartEdges(row: row) { part in
+      let (first, exact) = edge ?? (0, part.firstExactEdge(from: 0, safeStart: safeStart(ofRow: row)))
+      return part.lastLine(from: x, first: first, exact: exact, available: available, self)
+    }
+  }
+
+  /// From where on the glyphs of a line that begins with the part of a row are those of the paragraph: a UTF-8 offset.
+  func safeStart(ofRow row: Int) -> Int {
+    guard row > 0 else { return 0 }
+    let offset = unsafe Int(breaks.offset[row - 1])
+    let flags = unsafe breaks.flags[row - 1]
+    return flags.contains(.unsafe) && !flags.contains(.mandatory) ? safeOffset(after: offset) : offset
+  }
+
   /// The first row from one on that a line may end at whose glyphs are those of the paragraph from a UTF-8 offset on.
   func firstExactRow(from first: Int, safeStart: Int) -> Int {
     var row = first

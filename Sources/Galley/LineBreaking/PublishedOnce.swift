@@ -14,6 +14,9 @@ internal import Synchronization
     return unsafe object._withUnsafeGuaranteedRef { body($0) }
   }
 
+  /// Whether the object is made.
+  @inline(__always) var isPublished: Bool { unsafe reference.load(ordering: .relaxed) != nil }
+
   /// The object, which is made if it is not there yet.
   ///
   /// - Parameter make: May run on several threads at once; whose object is not the first is thrown away.

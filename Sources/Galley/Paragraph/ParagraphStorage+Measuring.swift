@@ -33,23 +33,30 @@ extension UniformLine {
   func measurement(lineCount: Int, widest: Int64) -> TextMeasurement {
     TextMeasurement(
       width: LayoutUnit.points(widest), height: height(lineCount: lineCount), lineCount: lineCount,
-      firstBaseline: baseline(ofLine: 0), lastBaseline: baseline(ofLine: lineCount - 1))
+      firstBaseline: metrics.ascent, lastBaseline: baseline(ofLine: lineCount &- 1))
   }
 }
 
 extension ParagraphStorage {
+  /// The size of a short plain text whose words fit; `nil` where ``measure(width:)`` has to find it.
+  ///
+  /// - Parameter width: The width of the layout in layout units.
+  @inline(__always) func measureLabel(width: Int64) -> TextMeasurement? {
+    guard isShortAndPlain, let uniformLine else { return nil }
+    let counter = ShortTextCounter(breaks, width: width)
+    return counter.isAtEnd ? uniformLine.measurement(lineCount: counter.count, widest: counter.widest) : nil
+  }
+
   /// Breaks the text into lines and keeps only their size.
   ///
   /// - Parameter width: The width of the layout in layout units.
-  @inline(__always) func measure(width: Int64) -> TextMeasurement {
-    if isShortAndPlain, let uniformLine, let counter = ShortTextCounter(breaks, width: width) {
+  func measure(width: Int64) -> TextMeasurement {
+    guard let uniformLine, isPlainlyGreedy else { return measureLineByLine(width: width) }
+    if isShortAndPlain {
+      let start = ShortTextCounter(breaks, width: width)
+      let counter = LineCounter(self, width: width, after: start)
       return uniformLine.measurement(lineCount: counter.count, widest: counter.widest)
     }
-    return measureAnyText(width: width)
-  }
-
-  @inline(never) private func measureAnyText(width: Int64) -> TextMeasurement {
-    guard let uniformLine, isPlainlyGreedy else { return measureLineByLine(width: width) }
     // A few lines are found sooner than remembered.
     if breaks.count > Self.rowsWorthRemembering, !needsCare {
       let interval = measureRemembering(width: width)

@@ -68,8 +68,15 @@ public struct PreparedParagraph: Sendable {
   /// - Complexity: O(*d*) for a line whose number of opportunities differs by *d* from that of the line before;
   ///   allocates nothing unless a line's edge has to be shaped again.
   public func measure(width: Double = .infinity) throws(TextError) -> TextMeasurement {
-    let available = try Self.available(width)
-    return storage.measure(width: available)
+    // Filling the lines of a label takes so little that every step on the way there shows.
+    if let available = LayoutUnit.roundedDown(plainPoints: width), let size = storage.measureLabel(width: available) {
+      return size
+    }
+    return try measureAnyText(width: width)
+  }
+
+  @inline(never) private func measureAnyText(width: Double) throws(TextError) -> TextMeasurement {
+    storage.measure(width: try Self.available(width))
   }
 
   /// The lines of the text when they are at most `width` wide.

@@ -22,7 +22,10 @@ import Testing
     for value in Self.edges + numbers + numbers.map({ $0.rounded() + 0.5 }) {
       #expect(LayoutUnit.nearest(value) == Self.expected(value, .toNearestOrEven), "\(value), seed \(seed)")
       let points = value / LayoutUnit.perPoint
-      #expect(LayoutUnit.roundedDown(points: points) == Self.expected(points * LayoutUnit.perPoint, .down), "\(value), seed \(seed)")
+      let roundedDown = Self.expected(points * LayoutUnit.perPoint, .down)
+      #expect(LayoutUnit.roundedDown(points: points) == roundedDown, "\(value), seed \(seed)")
+      let isPlain = points >= 0 && points * LayoutUnit.perPoint < 0x1p51
+      #expect(LayoutUnit.roundedDown(plainPoints: points) == (isPlain ? roundedDown : nil), "\(value), seed \(seed)")
     }
   }
 }
