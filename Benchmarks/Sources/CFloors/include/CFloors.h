@@ -42,6 +42,11 @@ void floor_lines_destroy(floor_lines *lines);
 floor_size floor_lines_measure(const floor_lines *lines, int32_t available);
 
 /// Arithmetic that touches no memory: what a second thread gains at best on this machine.
+///
+/// Each step waits for the one before, so that it gains as much where two processors are one that works at two programs in turn.
 uint64_t floor_spin(uint64_t rounds);
+
+/// The same with eight additions at a time, which keep a processor's units busy: it gains less where two processors share them.
+uint64_t floor_busy_spin(uint64_t rounds);
 
 #endif
