@@ -34,12 +34,11 @@ struct LineCounter {
     }
   }
 
-  /// Goes on counting the lines of a short text from one on that does not hold its first word.
+  /// Goes on counting the lines of a short text from one on that holds no word and is not cut.
   @inline(__always) init(_ storage: ParagraphStorage, width: Int64, after start: ShortTextCounter) {
     self.storage = storage
     available = width
     (widest, count) = (start.widest, start.count)
-    guard !start.isAtEnd else { return }
     fillCarefully(storage.breaks.columns, from: Place(x: start.x, row: start.row, exactRow: start.row), slack: 0)
   }
 

@@ -53,9 +53,11 @@ extension ParagraphStorage {
   func measure(width: Int64) -> TextMeasurement {
     guard let uniformLine, isPlainlyGreedy else { return measureLineByLine(width: width) }
     if isShortAndPlain {
-      let start = ShortTextCounter(breaks, width: width)
-      let counter = LineCounter(self, width: width, after: start)
-      return uniformLine.measurement(lineCount: counter.count, widest: counter.widest)
+      var counter = ShortTextCounter(breaks, width: width)
+      while !counter.isAtEnd, counter.cutWord(of: self, width: width) { counter.fill(breaks, width: width) }
+      if counter.isAtEnd { return uniformLine.measurement(lineCount: counter.count, widest: counter.widest) }
+      let careful = LineCounter(self, width: width, after: counter)
+      return uniformLine.measurement(lineCount: careful.count, widest: careful.widest)
     }
     // A few lines are found sooner than remembered.
     if breaks.count > Self.rowsWorthRemembering, !needsCare {
