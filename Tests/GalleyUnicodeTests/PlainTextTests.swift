@@ -10,14 +10,14 @@ import Testing
   @Test(arguments: alphabets, [1, 2, 3] as [UInt64])
   func everyLength(alphabet: String, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let spaces = SpaceMap.allocate(capacity: 256)
-    defer { spaces.deallocate() }
+    let scanned = ScannedText.allocate(capacity: 256)
+    defer { scanned.deallocate() }
     for length in 1...140 {
       let text = String((0..<length).map { _ in alphabet.randomElement(using: &random) ?? "a" })
       let bytes = Array(text.utf8)
       var isASCII = false
       let script = unsafe bytes.withUnsafeBufferPointer {
-        unsafe PlainText.script(of: $0, isASCII: &isASCII, spaces: spaces)
+        unsafe PlainText.script(of: $0, isASCII: &isASCII, into: scanned)
       }
       let hasControls = bytes.contains { $0 < 0x20 || $0 == 0x7F }
       if hasControls { #expect(script == nil, "\(text.debugDescription), seed \(seed)") }
@@ -27,7 +27,8 @@ import Testing
       }
       guard script != nil else { continue }
       #expect(isASCII == bytes.allSatisfy { $0 < 0x80 }, "\(text.debugDescription), seed \(seed)")
-      let places = (0..<spaces.capacity).filter { unsafe spaces.words[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
+      #expect(unsafe scanned.prefix(bytes.count).elementsEqual(bytes), "\(text.debugDescription), seed \(seed)")
+      let places = (0..<scanned.capacity).filter { unsafe scanned.spaces[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
       let last = (bytes.count / 64 + 1) * 64
       let expected = bytes.indices.filter { bytes[$0] == 0x20 } + Array(bytes.count..<last)
       #expect(places.filter { $0 < last } == expected, "\(text.debugDescription), seed \(seed)")
@@ -35,14 +36,14 @@ import Testing
   }
 
   @Test func scriptsOfLetters() {
-    let spaces = SpaceMap.allocate(capacity: 64)
-    defer { spaces.deallocate() }
+    let scanned = ScannedText.allocate(capacity: 64)
+    defer { scanned.deallocate() }
     for (text, script) in [("één", Script.latin), ("два слова, три", Script(rawValue: 0x4379_726C)), ("mixed слова", nil), ("אב", nil), ("", nil)]
       as [(String, Script?)]
     {
       var isASCII = true
       let bytes = Array(text.utf8)
-      let found = unsafe bytes.withUnsafeBufferPointer { unsafe PlainText.script(of: $0, isASCII: &isASCII, spaces: spaces) }
+      let found = unsafe bytes.withUnsafeBufferPointer { unsafe PlainText.script(of: $0, isASCII: &isASCII, into: scanned) }
       #expect(found == script, "\(text)")
     }
   }

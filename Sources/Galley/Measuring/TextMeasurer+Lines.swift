@@ -12,17 +12,16 @@ extension TextMeasurer {
   ) -> LineCount? {
     guard let first = unsafe bytes.first, first != 0x20 else { return nil }
     var isASCII = true
-    guard let script = unsafe PlainText.script(of: bytes, isASCII: &isASCII, spaces: scratch.segmentShaper.spaces)
-    else { return nil }
+    let scanned = scratch.segmentShaper.scanned
+    guard let script = unsafe PlainText.script(of: bytes, isASCII: &isASCII, into: scanned) else { return nil }
     guard isASCII ? showsASCII : unsafe styles[0].style.cascade.showsInFirstFont(bytes) else { return nil }
     // White space at the end hangs.
     var contentCount = bytes.count
     while contentCount > 0, unsafe bytes[contentCount - 1] == 0x20 { contentCount &-= 1 }
-    let content = unsafe UnsafeBufferPointer(start: bytes.baseAddress, count: contentCount)
     guard let request = request(for: script, scratch) else { return nil }
     guard
-      unsafe scratch.segmentShaper.measureWords(
-        of: content, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.shaper)
+      scratch.segmentShaper.measureWords(
+        ofFirst: contentCount, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.shaper)
     else { return nil }
     let words = unsafe scratch.segmentShaper.measured
     let wordCount = scratch.segmentShaper.measuredCount
@@ -32,6 +31,7 @@ extension TextMeasurer {
     if scratch.segmentShaper.measuredIsPlain, breaksByDefault {
       return unsafe Self.fill(words, wordCount, available: available, scale)
     }
+    let content = unsafe scanned.prefix(contentCount)
     scratch.breakOffsets.removeAll(keepingCapacity: true)
     unsafe LineBreaking.findBreaks(in: content, options: lineBreakOptions, into: &scratch.breakOffsets)
     let filler = LineFiller(available: available, slack: edgeSlack, scale: scale)
@@ -133,7 +133,7 @@ private struct LineLimit {
   /// - Parameters:
   ///   - available: Layout units, less than those of some text.
   ///   - scale: Layout units per font unit.
-  init(_ available: Int64, scale: Double) {
+  @inline(__always) init(_ available: Int64, scale: Double) {
     self.available = available
     self.scale = scale
     let distance = Double(available) / scale

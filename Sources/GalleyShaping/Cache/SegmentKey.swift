@@ -1,4 +1,5 @@
 internal import CGalleyProcessor
+internal import GalleyUnicode
 internal import Synchronization
 
 /// A part of a text as the shape cache knows it: its bytes and what they are shaped with.
@@ -29,13 +30,27 @@ internal import Synchronization
   @inline(__always) init(
     _ text: UnsafePointer<UInt8>, from start: Int, count: Int, textCount: Int, context: UInt32
   ) {
-    let bytes = unsafe UnsafeRawPointer(text + start)
-    unsafe self.bytes = unsafe bytes
+    unsafe self.init(text + start, count: count, context) {
+      unsafe Self.bytes(of: text, from: start, textCount)
+    }
+  }
+
+  /// - Parameters:
+  ///   - start: Where the part begins in the text.
+  ///   - count: The part's length, from 1 to ``maximumCount``.
+  @inline(__always) init(_ text: ScannedText, from start: Int, count: Int, context: UInt32) {
+    unsafe self.init(text.bytes + start, count: count, context) { unsafe galley_sixteen_bytes(text.bytes + start) }
+  }
+
+  /// - Parameter sixteen: Gives the first 16 bytes of the part and what follows it, or zeros.
+  @inline(__always) private init(
+    _ part: UnsafePointer<UInt8>, count: Int, _ context: UInt32, sixteen: () -> GalleySixteenBytes
+  ) {
+    unsafe bytes = UnsafeRawPointer(part)
     tail = UInt64(truncatingIfNeeded: count) | UInt64(context) << 8
     if count <= Self.shortCount {
       // What stands behind the part does not belong to it.
-      let key = unsafe galley_leading_bytes(
-        Self.bytes(of: text, from: start, textCount), UInt64(truncatingIfNeeded: count))
+      let key = galley_leading_bytes(sixteen(), UInt64(truncatingIfNeeded: count))
       (first, second) = (key.low, key.high)
     } else {
       let (low, high) = unsafe Self.hashes(of: bytes, count: count, seed: tail)

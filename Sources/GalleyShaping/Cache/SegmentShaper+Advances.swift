@@ -16,55 +16,56 @@ extension SegmentShaper {
   /// Measures the words of a text that is one run.
   ///
   /// - Parameters:
-  ///   - text: The whole text, whose spaces ``spaces`` has; it begins and ends with no space, and has at most
-  ///     ``maximumMeasuredCount`` bytes.
+  ///   - count: How many bytes of ``scanned`` are the whole text; it begins and ends with no space.
   ///   - isBeforeSpace: Whether spaces were left out at the text's end.
   /// - Returns: `false` where the text must be shaped as a whole, or cannot be cached: then a paragraph has to be
   ///   made. Else ``measured`` has the words.
   package mutating func measureWords(
-    of text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, _ request: Request, _ cache: ShapeCache,
-    _ shaper: inout Shaper
+    ofFirst count: Int, isBeforeSpace: Bool, _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
   ) -> Bool {
     begin(cache)
-    guard let bytes = text.baseAddress, let number = request.number, text.count <= Self.maximumMeasuredCount
-    else { return false }
+    guard let number = request.number else { return false }
     var keyCount = 0
-    guard let next = unsafe findKeys(of: bytes, from: 0, text.count, number, &keyCount) else { return false }
-    if next == text.count {
-      switch unsafe placeKnown(keyCount, bytes, request) {
+    guard let next = findKeys(from: 0, to: count, number, &keyCount) else { return false }
+    if next == count {
+      switch placeKnown(keyCount, request) {
       case .apart(let lastClass):
         cache.count(hits: keyCount, misses: 0)
         // A space behind the text may change its last word.
         return !isBeforeSpace || lastClass == SegmentContext.plain
       case .related:
         hits &+= keyCount
-        return unsafe measureRelated(keyCount, text, isBeforeSpace: isBeforeSpace, request, cache, &shaper)
+        return unsafe measureRelated(keyCount, scanned.prefix(count), isBeforeSpace: isBeforeSpace, request, cache, &shaper)
       case .new: break
       }
     }
-    return unsafe measureOneByOne(text, isBeforeSpace: isBeforeSpace, request, cache, &shaper)
+    return unsafe measureOneByOne(scanned.prefix(count), isBeforeSpace: isBeforeSpace, request, cache, &shaper)
   }
 
-  /// Finds the next words of a text, and begins to fetch what the cache has of them.
+  /// Finds the next words of the scanned text, and begins to fetch what the cache has of them.
   ///
+  /// - Parameters:
+  ///   - start: Where a word begins.
+  ///   - count: Where the last word of the text ends.
   /// - Returns: Where the first word begins for which there was no room in ``keys``, or the end of the text; `nil` where
   ///   a word is too long for the cache.
   @inline(__always) func findKeys(
-    of bytes: UnsafePointer<UInt8>, from start: Int, _ count: Int, _ number: UInt32, _ keyCount: inout Int
+    from start: Int, to count: Int, _ number: UInt32, _ keyCount: inout Int
   ) -> Int? {
     guard let slots = unsafe slots else { return nil }
-    let (mask, spaces, keys) = unsafe (mask, spaces, keys)
-    var next = start
-    repeat {
-      let end = spaces.space(from: next)
-      guard end &- next <= SegmentKey.maximumCount else { return nil }
-      let key = unsafe SegmentKey(bytes, from: next, count: end &- next, textCount: count, context: number)
+    let (mask, keys) = unsafe (mask, keys)
+    var cursor = WordCursor(scanned, from: start)
+    while true {
+      let start = cursor.nextStart()
+      guard keyCount < Self.keyCount else { return start }
+      let end = cursor.nextEnd()
+      guard end &- start <= SegmentKey.maximumCount else { return nil }
+      let key = SegmentKey(scanned, from: start, count: end &- start, context: number)
       unsafe galley_prefetch(slots + (Int(truncatingIfNeeded: key.hash) & mask))
       unsafe (keys + keyCount).initialize(to: key)
       keyCount &+= 1
-      next = end < count ? spaces.nonSpace(from: end) : end
-    } while next < count && keyCount < Self.keyCount
-    return next
+      if end >= count { return count }
+    }
   }
 
   /// What a quick look at the words of a text has found.
@@ -78,10 +79,9 @@ extension SegmentShaper {
   }
 
   /// Looks up the words whose keys were found, and places them beside each other.
-  @inline(__always) private mutating func placeKnown(
-    _ keyCount: Int, _ bytes: UnsafePointer<UInt8>, _ request: Request
-  ) -> KnownWords {
+  @inline(__always) private mutating func placeKnown(_ keyCount: Int, _ request: Request) -> KnownWords {
     guard let slots = unsafe slots else { return .new }
+    let bytes = unsafe scanned.bytes
     let (keys, values, mask, measured) = unsafe (keys, values, mask, measured)
     let (edges, spaceAdvance) = unsafe (request.edges, request.spaceAdvance)
     var (x, end): (Int32, Int) = (0, 0)
@@ -89,7 +89,8 @@ extension SegmentShaper {
     // What the words on both sides of some space have in common. Nothing stands before the first word, but one that
     // keeps what is before it is looked at, too.
     var (left, common): (UInt64, UInt64) = (SpaceProbe.Word.Edges.beforeText, 0)
-    var (signs, mostSpaces): (Int32, Int) = (0, 0)
+    // The bits of all advances and of all numbers of spaces tell whether one is negative, and whether one is more than 1.
+    var (advances, spaceCounts): (Int32, Int) = (0, 0)
     var place = 0
     repeat {
       let key = unsafe keys + place
@@ -102,25 +103,25 @@ extension SegmentShaper {
       unsafe left = edges[wordClass].beforeSpace
       let start = unsafe key.pointee.bytes - UnsafeRawPointer(bytes)
       let spaceCount = start &- end
-      mostSpaces = max(mostSpaces, spaceCount)
+      spaceCounts |= spaceCount
       end = unsafe start &+ key.pointee.count
       x &+= spaceAdvance &* Int32(truncatingIfNeeded: spaceCount)
       let endX = x &+ value.advance
-      signs |= value.advance
+      advances |= value.advance
       unsafe (measured + place).initialize(
         to: WordAdvance(
           start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), startX: x, endX: endX))
       x = endX
       place &+= 1
     } while place < keyCount
-    guard common == 0, signs >= 0, mostSpaces < 2 || request.letsSpacesRepeat else { return .related }
+    guard common == 0, advances >= 0, spaceCounts < 2 || request.letsSpacesRepeat else { return .related }
     measuredCount = keyCount
     measuredIsPlain = traits & SegmentValue.plainWord != 0
     return .apart(lastClass: value.wordClass)
   }
 
   /// The longest text that is measured word by word: advances of that many bytes stay within 32 bits.
-  package static var maximumMeasuredCount: Int { 1024 }
+  @inlinable package static var maximumMeasuredCount: Int { 1024 }
 
   /// How many words are looked up at once.
   static var keyCount: Int { 16 }

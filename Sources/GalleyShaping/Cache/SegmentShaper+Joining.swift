@@ -5,7 +5,7 @@ internal import Synchronization
 extension SegmentShaper {
   /// Measures words that are new, or that may change one another.
   ///
-  /// - Returns: As ``measureWords(of:isBeforeSpace:_:_:_:)``.
+  /// - Returns: As ``measureWords(ofFirst:isBeforeSpace:_:_:_:)``.
   @inline(never) mutating func measureOneByOne(
     _ text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper
@@ -18,9 +18,9 @@ extension SegmentShaper {
     repeat {
       var keyCount = 0
       guard
-        let next = unsafe findKeys(of: bytes, from: start, count, number, &keyCount),
+        let next = findKeys(from: start, to: count, number, &keyCount),
         unsafe findValues(keyCount, bytes, text, request, cache, &shaper),
-        unsafe add(keyCount, from: start, to: &words, text, request, cache, &shaper)
+        unsafe add(keyCount, before: next, to: &words, text, request, cache, &shaper)
       else { return false }
       start = next
     } while start < count
@@ -30,42 +30,45 @@ extension SegmentShaper {
   /// Measures words that are known and may change one another.
   ///
   /// - Parameter keyCount: How many words the text has; ``keys`` and ``values`` have them.
-  /// - Returns: As ``measureWords(of:isBeforeSpace:_:_:_:)``.
+  /// - Returns: As ``measureWords(ofFirst:isBeforeSpace:_:_:_:)``.
   @inline(never) mutating func measureRelated(
     _ keyCount: Int, _ text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper
   ) -> Bool {
     defer { end(cache) }
     var words = MeasuredWords()
-    guard unsafe add(keyCount, from: 0, to: &words, text, request, cache, &shaper) else { return false }
+    guard unsafe add(keyCount, before: text.count, to: &words, text, request, cache, &shaper) else { return false }
     return finish(words, isBeforeSpace: isBeforeSpace)
   }
 
   /// Appends the words that ``keys`` and ``values`` have.
   ///
-  /// - Parameter first: The UTF-8 offset of the first of them.
+  /// - Parameter end: Where the word after them begins, or the end of the text.
   /// - Returns: `false` where the text must be shaped as a whole.
   @inline(__always) private mutating func add(
-    _ keyCount: Int, from first: Int, to words: inout MeasuredWords, _ text: UnsafeBufferPointer<UInt8>,
+    _ keyCount: Int, before end: Int, to words: inout MeasuredWords, _ text: UnsafeBufferPointer<UInt8>,
     _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
   ) -> Bool {
-    let count = text.count
-    var start = first
+    guard let bytes = text.baseAddress else { return false }
+    var start = unsafe keys[0].bytes - UnsafeRawPointer(bytes)
     for place in 0..<keyCount {
-      let end = unsafe start &+ keys[place].count
-      let nextStart = end < count ? spaces.nonSpace(from: end) : end
+      let range = unsafe start..<start &+ keys[place].count
       // What comes after the last of them is not known yet, unless it is the end.
-      var next = nextStart < count ? SegmentContext.manifold : SegmentContext.plain
-      if place &+ 1 < keyCount { next = unsafe values[place &+ 1].wordClass }
-      if nextStart &- end > 1, !request.letsSpacesRepeat { next = SegmentContext.manifold }
-      guard unsafe add(values[place], start..<end, before: next, to: &words, text, request, cache, &shaper)
+      var next = end < text.count ? SegmentContext.manifold : SegmentContext.plain
+      var nextStart = end
+      if place &+ 1 < keyCount {
+        next = unsafe values[place &+ 1].wordClass
+        nextStart = unsafe keys[place &+ 1].bytes - UnsafeRawPointer(bytes)
+      }
+      if nextStart &- range.upperBound > 1, !request.letsSpacesRepeat { next = SegmentContext.manifold }
+      guard unsafe add(values[place], range, before: next, to: &words, text, request, cache, &shaper)
       else { return false }
       start = nextStart
     }
     return true
   }
 
-  /// - Returns: As ``measureWords(of:isBeforeSpace:_:_:_:)``.
+  /// - Returns: As ``measureWords(ofFirst:isBeforeSpace:_:_:_:)``.
   private mutating func finish(_ words: MeasuredWords, isBeforeSpace: Bool) -> Bool {
     measuredCount = words.count
     measuredIsPlain = words.traits & SegmentValue.plainWord != 0

@@ -32,8 +32,8 @@ internal import Synchronization
   let keys: UnsafeMutablePointer<SegmentKey>
   /// What the cache says of them, and of the word after them.
   let values: UnsafeMutablePointer<SegmentValue>
-  /// Where the spaces of the text stand that is measured.
-  package let spaces = SpaceMap.allocate(capacity: SegmentShaper.maximumMeasuredCount)
+  /// The text that is measured.
+  package let scanned = ScannedText.allocate(capacity: SegmentShaper.maximumMeasuredCount)
 
   package init() {
     // Each word but the last one has a space behind it.
@@ -47,7 +47,7 @@ internal import Synchronization
     unsafe measured.deallocate()
     unsafe keys.deallocate()
     unsafe values.deallocate()
-    spaces.deallocate()
+    scanned.deallocate()
   }
 
   /// The words of the stretch in progress that the cache is to know from now on, by their places in `words`.

@@ -6,22 +6,24 @@ package enum PlainText {
   /// The script of a text that is one paragraph of one script and of level 0, without white space other than U+0020.
   ///
   /// - Parameters:
-  ///   - utf8: A text for which `spaces` has room.
+  ///   - utf8: A text for which `scanned` has room.
   ///   - isASCII: Set to whether all characters are.
-  ///   - spaces: Receives the spaces, if there is an answer.
+  ///   - scanned: Receives the text and its spaces, if there is an answer.
   /// - Returns: The script, as ``ScriptItemizer`` finds it; `nil` where the text is not so, or where only a longer look
   ///   could tell. Control characters, separators, soft hyphens and an empty text give `nil`, too.
   /// - Complexity: O(*n*); ASCII costs a sixteenth of a step a byte.
   package static func script(
-    of utf8: UnsafeBufferPointer<UInt8>, isASCII: inout Bool, spaces: SpaceMap
+    of utf8: UnsafeBufferPointer<UInt8>, isASCII: inout Bool, into scanned: ScannedText
   ) -> Script? {
-    guard let bytes = utf8.baseAddress, !utf8.isEmpty, utf8.count <= spaces.capacity else { return nil }
+    guard let bytes = utf8.baseAddress, !utf8.isEmpty, utf8.count <= scanned.capacity else { return nil }
     let count = utf8.count
-    var seen = SeenBytes(end: count, spaces)
+    var seen = SeenBytes(end: count, scanned)
     var position = 0
     if count >= 16 {
       repeat {
-        unsafe seen.add(galley_byte_kinds(galley_sixteen_bytes(bytes + position)), at: position)
+        let sixteen = unsafe galley_sixteen_bytes(bytes + position)
+        scanned.store(sixteen, at: position)
+        seen.add(galley_byte_kinds(sixteen), at: position)
         position &+= 16
       } while position &+ 16 <= count
     }
@@ -30,10 +32,13 @@ package enum PlainText {
       let kinds: GalleyByteKinds
       if position > 0 {
         // The last 16 bytes of the text, less those that were looked at before.
-        kinds = unsafe galley_later_bytes(
-          galley_byte_kinds(galley_sixteen_bytes(bytes + (count &- 16))), UInt32(truncatingIfNeeded: 16 &- rest))
+        let last = unsafe galley_sixteen_bytes(bytes + (count &- 16))
+        scanned.store(last, at: count &- 16)
+        kinds = galley_later_bytes(galley_byte_kinds(last), UInt32(truncatingIfNeeded: 16 &- rest))
       } else {
-        kinds = unsafe galley_byte_kinds(galley_few_bytes(bytes, UInt64(truncatingIfNeeded: count)))
+        let few = unsafe galley_few_bytes(bytes, UInt64(truncatingIfNeeded: count))
+        scanned.store(few, at: 0)
+        kinds = galley_byte_kinds(few)
       }
       seen.addLast(kinds, at: position, count: rest)
       position &+= 16
@@ -53,12 +58,12 @@ package enum PlainText {
     /// The spaces after the last multiple of 64 bytes.
     private var bits: UInt64 = 0
     private let end: Int
-    private let spaces: SpaceMap
+    private let scanned: ScannedText
 
-    init(end: Int, _ spaces: SpaceMap) {
+    init(end: Int, _ scanned: ScannedText) {
       plainEnd = end
       self.end = end
-      self.spaces = spaces
+      self.scanned = scanned
     }
 
     @inline(__always) mutating func add(_ kinds: GalleyByteKinds, at position: Int) {
@@ -66,7 +71,7 @@ package enum PlainText {
       letters |= kinds.letters
       bits |= UInt64(kinds.spaces) &<< UInt64(truncatingIfNeeded: position)
       if position & 63 == 48 {
-        unsafe spaces.words[position >> 6] = bits
+        unsafe scanned.spaces[position >> 6] = bits
         bits = 0
       }
     }
@@ -82,7 +87,7 @@ package enum PlainText {
 
     /// Fills what is beyond the text with spaces; a multiple of 16 bytes was added.
     @inline(__always) func finish(at position: Int) {
-      unsafe spaces.words[position >> 6] = bits | .max &<< UInt64(truncatingIfNeeded: position)
+      unsafe scanned.spaces[position >> 6] = bits | .max &<< UInt64(truncatingIfNeeded: position)
     }
   }
 

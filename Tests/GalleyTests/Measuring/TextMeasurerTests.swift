@@ -87,6 +87,21 @@ internal import Testing
     }
   }
 
+  @Test(arguments: [" ", "  "])
+  func `Words of every length at every place measure like paragraphs`(space: String) throws {
+    let measurer = try TextMeasurer(style: TextStyle(size: 14), cache: ShapeCache(), textCapacity: 0)
+    for length in 1...20 {
+      let word = String("extraordinarilyplain".prefix(length))
+      for first in 1...8 {
+        // Once the words are new, then they are known; up to 33 of them.
+        for count in [1, 2, 8, 17, 33] {
+          let text = String(repeating: "o", count: first) + String(repeating: space + word, count: count)
+          try Self.compare(text, measurer, widths: [200, .infinity], "\(count) words of \(length) letters after \(first)")
+        }
+      }
+    }
+  }
+
   @Test func `What is asked again is answered alike, and a width that is no number is refused`() throws {
     let measurer = try TextMeasurer(style: TextStyle(size: 17))
     let first = try measurer.measure("Measure many labels, many times", width: 100)
