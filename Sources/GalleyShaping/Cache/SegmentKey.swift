@@ -53,11 +53,16 @@ internal import Synchronization
       let key = galley_leading_bytes(sixteen(), UInt64(truncatingIfNeeded: count))
       (first, second) = (key.low, key.high)
     } else {
-      let (low, high) = unsafe Self.hashes(of: bytes, count: count, seed: tail)
       first = 0
-      second = low ^ high &* Self.factor
+      second = unsafe Self.hash(ofLong: bytes, count: count, tail)
     }
     hash = Self.hash(first, second, tail)
+  }
+
+  /// The second word of a long key. Apart from the loop over words, few of which are so long.
+  @inline(never) private static func hash(ofLong bytes: UnsafeRawPointer, count: Int, _ tail: UInt64) -> UInt64 {
+    let (low, high) = unsafe hashes(of: bytes, count: count, seed: tail)
+    return low ^ high &* factor
   }
 
   /// 16 bytes of a text from a place on, with zeros beyond the text.

@@ -55,17 +55,17 @@ extension SegmentShaper {
     guard let slots = unsafe slots else { return nil }
     let (mask, keys) = unsafe (mask, keys)
     var cursor = WordCursor(scanned, from: start)
-    while true {
+    for place in 0..<Self.keyCount {
       let start = cursor.nextStart()
-      guard keyCount < Self.keyCount else { return start }
       let end = cursor.nextEnd()
       guard end &- start <= SegmentKey.maximumCount else { return nil }
       let key = SegmentKey(scanned, from: start, count: end &- start, context: number)
       unsafe galley_prefetch(slots + (Int(truncatingIfNeeded: key.hash) & mask))
-      unsafe (keys + keyCount).initialize(to: key)
-      keyCount &+= 1
+      unsafe (keys + place).initialize(to: key)
+      keyCount = place &+ 1
       if end >= count { return count }
     }
+    return cursor.nextStart()
   }
 
   /// What a quick look at the words of a text has found.
@@ -121,7 +121,7 @@ extension SegmentShaper {
   }
 
   /// The longest text that is measured word by word: advances of that many bytes stay within 32 bits.
-  @inlinable package static var maximumMeasuredCount: Int { 1024 }
+  package static var maximumMeasuredCount: Int { 1024 }
 
   /// How many words are looked up at once.
   static var keyCount: Int { 16 }
