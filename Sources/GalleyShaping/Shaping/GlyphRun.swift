@@ -15,8 +15,10 @@
 /// A run spans at most ``maximumGlyphCount`` glyphs and 65 535 bytes of text unless a single cluster
 /// is longer; that keeps positions within 32 and cluster offsets within 16 bits.
 ///
+/// `@usableFromInline`, since Swift 6.3 calls the inlinable functions of a package type from other targets unless it is.
+///
 /// `@unchecked Sendable`: nothing changes after the initialiser's caller has filled the memory in.
-@safe package struct GlyphRun: @unchecked Sendable {
+@usableFromInline @safe package struct GlyphRun: @unchecked Sendable {
   /// Header and columns in one object, shared by copies.
   @usableFromInline let buffer: ManagedBuffer<Header, Int32>
 
@@ -159,8 +161,8 @@ extension GlyphRun {
 }
 
 /// What HarfBuzz says about cutting or joining text before a glyph's cluster.
-package struct GlyphFlags: OptionSet, Sendable {
-  package let rawValue: UInt8
+@usableFromInline package struct GlyphFlags: OptionSet, Sendable {
+  @usableFromInline package let rawValue: UInt8
   @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A line that begins or ends before this cluster must be shaped again at that edge.

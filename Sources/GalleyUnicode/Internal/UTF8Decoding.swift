@@ -2,7 +2,9 @@
 ///
 /// All read one to four bytes; the caller makes sure that they are there, which valid UTF-8 guarantees at the beginning
 /// of a scalar.
-package enum UTF8Decoding {
+///
+/// `@usableFromInline`, since Swift 6.3 calls the inlinable functions of a package type from other targets unless it is.
+@usableFromInline package enum UTF8Decoding {
   /// The value that a two-stage table has for the scalar at `offset`, and the scalar's length in bytes.
   ///
   /// - Parameters:
