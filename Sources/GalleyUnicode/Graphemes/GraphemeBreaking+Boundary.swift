@@ -47,16 +47,18 @@ extension GraphemeBreaking {
 
   /// Whether the scalars before and at an offset can be of one cluster, whatever stands before them.
   private static func mayJoin(at offset: Int, in bytes: UnsafePointer<UInt8>) -> Bool {
-    var previous = offset &- 1
-    while unsafe bytes[previous] & 0xC0 == 0x80 { previous &-= 1 }
     let offsets = unsafe galleyGraphemeOffsets
     let columns = unsafe galleyGraphemeColumns
-    let (first, _) = unsafe UTF8Decoding.value(at: previous, in: bytes, offsets: offsets, values: columns)
     let (second, _) = unsafe UTF8Decoding.value(at: offset, in: bytes, offsets: offsets, values: columns)
-    if unsafe galleyGraphemeActions[Int(galleyGraphemeTransitions[Int(first)]) &+ Int(second)] == 0 { return true }
-    // A joiner or a linker joins with what follows only if the right thing precedes (GB9c, GB11).
     let letterA = unsafe Int(columns[Int(offsets[0x41 >> 6]) &+ 0x41 & 0x3F])
     let row = unsafe Int(galleyGraphemeTransitions[letterA])
+    // Spaces and the other characters of ASCII that are shown are to the rules what the letter A is.
+    if unsafe 0x20..<0x7F ~= bytes[offset &- 1] { return unsafe galleyGraphemeActions[row &+ Int(second)] == 0 }
+    var previous = offset &- 1
+    while unsafe bytes[previous] & 0xC0 == 0x80 { previous &-= 1 }
+    let (first, _) = unsafe UTF8Decoding.value(at: previous, in: bytes, offsets: offsets, values: columns)
+    if unsafe galleyGraphemeActions[Int(galleyGraphemeTransitions[Int(first)]) &+ Int(second)] == 0 { return true }
+    // A joiner or a linker joins with what follows only if the right thing precedes (GB9c, GB11).
     return unsafe galleyGraphemeActions[row &+ Int(first)] == 0
   }
 }
