@@ -38,7 +38,7 @@ extension Font {
         throw FontError(.unknownAxis, source, "no axis \(variation.axis); \(known)")
       }
     }
-    return Font(instance: try instance.face.instance(at: coordinates))
+    return Font(instance: try instance.face.instance(at: coordinates, besides: instance))
   }
 
   /// This face at the named instance of an index of ``namedInstances``.
@@ -49,7 +49,8 @@ extension Font {
     guard 0..<count ~= index else {
       throw FontError(.unknownNamedInstance, source, "no named instance \(index); it has \(count)")
     }
-    return Font(instance: try instance.face.instance(at: instance.face.coordinates(ofNamedInstance: index)))
+    let coordinates = instance.face.coordinates(ofNamedInstance: index)
+    return Font(instance: try instance.face.instance(at: coordinates, besides: instance))
   }
 
   /// This face at the instance with this style or PostScript name, in upper or lower case.

@@ -20,7 +20,7 @@ public struct Font: Sendable {
   ///   - faceIndex: Which face of a collection (`.ttc`, `.otc`), from 0.
   /// - Throws: ``FontError`` when the file has no such face, or the face lacks what text needs.
   public init(_ file: FontFile, faceIndex: Int = 0) throws(FontError) {
-    self.init(instance: try FontFace(file.storage, index: faceIndex).instance(at: nil))
+    self.init(instance: try FontFace(file.storage, index: faceIndex).makeFirstInstance())
   }
 
   /// The font in a file, which is mapped into memory and read as it is used.

@@ -39,20 +39,28 @@ internal import Synchronization
 
   deinit { unsafe hb_face_destroy(hbFace) }
 
-  /// The one instance at a place of the design space; `nil` stands for the default place.
+  /// The instance at the default place of the design space, from which all others are made; asked for once.
   ///
-  /// - Parameter coordinates: A finite value within its range for each axis.
-  func instance(at coordinates: [Float]?) throws(FontError) -> FontInstance {
-    let defaults = axes.map { Float($0.defaultValue) }
-    let coordinates = coordinates ?? defaults
-    let isDefault = coordinates == defaults
+  /// It is not put into the table before another one is made, which happens to few: counting references to what is held
+  /// weakly takes several times as long, and Swift takes longer to make the types of the table than to open a face.
+  func makeFirstInstance() throws(FontError) -> FontInstance {
+    try instances.withLock { instances throws(FontError) in
+      try FontInstance(face: self, coordinates: axes.map { Float($0.defaultValue) }) { instances.identifier(for: $0) }
+    }
+  }
+
+  /// The one instance at a place of the design space.
+  ///
+  /// - Parameters:
+  ///   - coordinates: A finite value within its range for each axis.
+  ///   - known: Any instance of the face.
+  func instance(at coordinates: [Float], besides known: FontInstance) throws(FontError) -> FontInstance {
+    if coordinates == known.coordinates { return known }
     return try instances.withLock { instances throws(FontError) in
-      let live = isDefault ? instances.atDefault.instance : instances.live[coordinates]?.instance
-      if let live { return live }
-      let instance = try FontInstance(face: self, coordinates: coordinates) { normalized in
-        instances.identifier(for: normalized)
-      }
-      if isDefault { instances.atDefault.instance = instance } else { instances.insert(instance) }
+      instances.insert(known)
+      if let live = instances.live[coordinates]?.instance { return live }
+      let instance = try FontInstance(face: self, coordinates: coordinates) { instances.identifier(for: $0) }
+      instances.insert(instance)
       return instance
     }
   }
@@ -61,12 +69,9 @@ internal import Synchronization
   private struct InstanceTable {
     struct WeakInstance { weak var instance: FontInstance? }
 
-    /// The default place has no entry below: most faces are used there alone, and Swift takes longer to make the types of
-    /// these dictionaries than to open a face.
-    var atDefault = WeakInstance()
     private var defaultIdentifier: UInt32?
 
-    var live: [[Float]: WeakInstance] = [:]
+    private(set) var live: [[Float]: WeakInstance] = [:]
     /// Never shrinks: a place asked for again after its instance died gets its old number, so that
     /// what a cache holds for it stays true. Normalised coordinates have 2^15 steps an axis.
     private var identifiers: [[Int32]: UInt32] = [:]
@@ -84,7 +89,9 @@ internal import Synchronization
       return new
     }
 
+    /// Holds an instance from now on, if it is not held yet.
     mutating func insert(_ instance: FontInstance) {
+      if live[instance.coordinates]?.instance != nil { return }
       if live.count >= countToSweep {
         live = live.filter { $0.value.instance != nil }
         countToSweep = max(16, live.count * 2)
