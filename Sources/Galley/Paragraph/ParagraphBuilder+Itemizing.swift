@@ -164,18 +164,25 @@ extension ParagraphBuilder {
       font: run.font, script: run.script, language: run.style.language, isRightToLeft: run.isRightToLeft,
       features: run.style.features, in: cache, for: range.count)
     guard let context = known else { return shapeAnew(range, of: run, index: index, &position) }
-    scratch.segments.removeAll(keepingCapacity: true)
-    unsafe scratch.segmentShaper.appendSegments(
-      of: range, in: bytes, .init(font: run.font, context: context), cache, &scratch.shaper, to: &scratch.segments)
+    // Taken out of the scratch, so that glyphs can be moved out of the segments: a copy counts references.
+    var segments: ContiguousArray<SegmentShaper.Segment> = []
+    swap(&segments, &scratch.segments)
+    defer { swap(&segments, &scratch.segments) }
+    segments.removeAll(keepingCapacity: true)
+    let isDivided = unsafe scratch.segmentShaper.appendSegments(
+      of: range, in: bytes, .init(font: run.font, context: context), cache, &scratch.shaper, to: &segments)
+    guard isDivided else { return shapeAnew(range, of: run, index: index, &position) }
     var start = range.lowerBound
-    for segment in scratch.segments {
-      if let glyphs = segment.glyphs {
+    for segment in segments.indices {
+      let end = segments[segment].end
+      if let glyphs = segments[segment].glyphs.take() {
+        let advance = Int64(glyphs.advance)
         pieces.append(Piece(glyphs: glyphs, position: position, start: UInt32(start), run: index))
-        position &+= Int64(glyphs.advance)
+        position &+= advance
       } else {
-        shapeAnew(start..<segment.end, of: run, index: index, &position)
+        shapeAnew(start..<end, of: run, index: index, &position)
       }
-      start = segment.end
+      start = end
     }
   }
 

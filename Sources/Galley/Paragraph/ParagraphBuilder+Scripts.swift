@@ -48,11 +48,15 @@ extension ParagraphBuilder {
   mutating func appendScripts(
     _ range: Range<UInt32>, style: ResolvedStyle, script: Int, level: UInt8, font: FontInstance, tries: Int = 2
   ) {
+    let tag = scratch.scriptRuns[script].script.rawValue
+    if scratch.scriptRuns[script].end >= range.upperBound {
+      return appendRun(range, style: style, script: tag, level: level, font: font)
+    }
     let borders = borders(in: range, firstScript: script)
     var cuts = borders
-    if tries > 0 || borders.isEmpty {
+    if tries > 0 {
       let (firstPiece, firstTab, start) = (pieces.count, tabs.count, x)
-      appendRun(range, style: style, script: scratch.scriptRuns[script].script.rawValue, level: level, font: font)
+      appendRun(range, style: style, script: tag, level: level, font: font)
       cuts = unsafeBorders(borders, firstPiece: firstPiece)
       if cuts.isEmpty { return }
       runs.removeLast()

@@ -23,22 +23,43 @@ extension SegmentShaper {
   /// - Parameters:
   ///   - range: UTF-8 offsets of a part of a run without control characters.
   ///   - segments: Receives the parts.
+  /// - Returns: `false`, with nothing appended, where words do not pay and the run is to be shaped where it stands.
   package mutating func appendSegments(
     of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
-  ) {
+  ) -> Bool {
+    if let glyphs = unsafe glyphsOfShortWord(range, in: text, request) {
+      segments.append(Segment(end: range.upperBound, glyphs: glyphs))
+      return true
+    }
+    guard unsafe paysToLookUp(range, in: text, request) else { return false }
     words.removeAll(keepingCapacity: true)
     missedWords.removeAll(keepingCapacity: true)
-    guard unsafe paysToLookUp(range, in: text, request) else {
-      return segments.append(Segment(end: range.upperBound, glyphs: nil))
-    }
     let firstSegment = segments.count
-    if unsafe appendWords(of: range, in: text, request, cache, &shaper, to: &segments) { return }
+    if unsafe appendWords(of: range, in: text, request, cache, &shaper, to: &segments) { return true }
     // Nothing may be shaped apart: the run is one part.
     segments.removeLast(segments.count - firstSegment)
     let joins = words.contains(where: \.isEdge) || request.number == nil
     let glyphs = joins ? nil : unsafe glyphs(of: range, in: text, request, cache, &shaper)
     segments.append(Segment(end: range.upperBound, glyphs: glyphs))
+    return true
+  }
+
+  /// The glyphs of a run that is one short word, where the cache has them: a comma between words of another font, say.
+  private mutating func glyphsOfShortWord(
+    _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request
+  ) -> GlyphRun? {
+    guard 1...4 ~= range.count, let number = request.number, let bytes = text.baseAddress, let slots = unsafe slots else { return nil }
+    for offset in range where unsafe bytes[offset] == 0x20 { return nil }
+    // What joins with its neighbours has other glyphs than alone.
+    guard !request.isJoining else { return nil }
+    let key = unsafe SegmentKey(bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
+    let index = unsafe key.index(in: slots, mask: mask)
+    guard index >= 0, let address = unsafe slots[index].object.load(ordering: .acquiring) else { return nil }
+    hits &+= 1
+    recurrence = RecurrenceGauge.known
+    bookWords(request)
+    return unsafe GlyphRun(cached: address)
   }
 
   /// How many words of a run are looked up before those among them are shaped that the cache does not know.

@@ -78,6 +78,7 @@ internal import Synchronization
 
     /// As in the context.
     @inline(__always) var number: UInt32? { unsafe unretainedContext._withUnsafeGuaranteedRef { $0.number } }
+    @inline(__always) var isJoining: Bool { unsafe unretainedContext._withUnsafeGuaranteedRef { $0.isJoining } }
     @inline(__always) var spaceAdvance: Int32 { unsafe unretainedContext._withUnsafeGuaranteedRef { $0.spaceAdvance } }
     @inline(__always) var letsSpacesRepeat: Bool {
       unsafe unretainedContext._withUnsafeGuaranteedRef { $0.letsSpacesRepeat }
@@ -94,7 +95,7 @@ internal import Synchronization
       unsafe unretainedContext = unsafe context
     }
 
-    package init(font: FontInstance, context: SegmentContext) {
+    package init(font: borrowing FontInstance, context: borrowing SegmentContext) {
       unsafe self.init(font: Unmanaged.passUnretained(font), context: Unmanaged.passUnretained(context))
     }
   }
