@@ -18,8 +18,8 @@ struct LineCounter {
   /// Counts the lines of a text whose every line has the same room.
   ///
   /// - Parameter width: The width of the layout in layout units.
-  /// - Complexity: O(*d*) for a line whose number of opportunities differs by *d* from that of the line before, so
-  ///   never more than O(*n*) in all opportunities; allocates nothing unless a line's edge has to be shaped for the first time.
+  /// - Complexity: O(log *k*) for a line of *k* opportunities, O(1) where the line before has about as many; allocates nothing
+  ///   unless a line's edge has to be shaped for the first time.
   @inline(__always) init(_ storage: ParagraphStorage, width: Int64) {
     self.storage = storage
     available = width

@@ -65,7 +65,7 @@ public struct PreparedParagraph: Sendable {
   /// - Parameter width: Points available to a line. Infinite: lines end only where they must. Zero and
   ///   negative: one cluster on each line.
   /// - Throws: ``TextError`` when `width` is NaN.
-  /// - Complexity: O(*d*) for a line whose number of opportunities differs by *d* from that of the line before;
+  /// - Complexity: O(log *k*) for a line of *k* opportunities, O(1) where the line before has about as many;
   ///   allocates nothing unless a line's edge has to be shaped again.
   public func measure(width: Double = .infinity) throws(TextError) -> TextMeasurement {
     // Filling the lines of a label takes so little that every step on the way there shows.

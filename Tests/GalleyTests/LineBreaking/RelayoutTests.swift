@@ -44,7 +44,7 @@ internal import Testing
     // Stretches of short words, of long ones, and of one line each.
     for _ in 0..<12 {
       let (length, end) = [(1, " "), (2, "-"), (9, " "), (40, " "), (3, "\n")].randomElement(using: &random) ?? (1, " ")
-      for _ in 0..<Int.random(in: 0...40, using: &random) {
+      for _ in 0..<Int.random(in: 0...200, using: &random) {
         let word = face.words.randomElement(using: &random) ?? "a"
         text += String(repeating: word, count: length / word.count + 1).prefix(length) + end
       }
@@ -52,7 +52,7 @@ internal import Testing
     // Negative spacing makes later places lie before earlier ones.
     let spacing: Double = [0, 0, -2, -12].randomElement(using: &random) ?? 0
     let item = try LineCase(face, text, size: 17, letterSpacing: spacing)
-    let widths = (0..<12).map { _ in item.randomWidth(using: &random) } + [0, 20, 300, 10_000]
+    let widths = (0..<12).map { _ in item.randomWidth(using: &random) } + [0, 20, 300, 1500, 10_000]
     for width in widths + widths { try Self.expectLayoutSize(item, width, seed) }
   }
 
