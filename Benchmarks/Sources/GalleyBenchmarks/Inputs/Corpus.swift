@@ -45,6 +45,19 @@ struct Corpus {
     return Corpus(name: name, language: language, text: lines.joined(separator: " "), fontNames: fontNames)
   }
 
+  /// The text in pieces of at most this many bytes, cut between characters.
+  func pieces(bytes: Int) -> [String] {
+    var pieces: [String] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      var end = rest.utf8.index(rest.startIndex, offsetBy: min(bytes, rest.utf8.count))
+      while String.Index(end, within: text.unicodeScalars) == nil { end = rest.utf8.index(before: end) }
+      pieces.append(String(rest[..<end]))
+      rest = rest[end...]
+    }
+    return pieces
+  }
+
   /// The text cut at the last character boundary at or before a number of bytes.
   func prefix(bytes: Int) -> Corpus {
     var end = text.utf8.index(text.startIndex, offsetBy: min(bytes, byteCount))
