@@ -76,7 +76,8 @@ let package = Package(
 
     // Which lines?
     .target(
-      name: "Galley", dependencies: ["GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation"], swiftSettings: strict),
+      name: "Galley", dependencies: ["GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation", "CGalleyProcessor"],
+      swiftSettings: strict),
 
     // How do Foundation's attributed strings and CoreGraphics' types map on ours?
     .target(name: "GalleyFoundation", dependencies: ["Galley", "GalleyShaping"], swiftSettings: strict),

@@ -102,10 +102,19 @@ internal import GalleyUnicode
     byteCount: Int, _ body: (PreparationScratch) throws(E) -> R
   ) throws(E) -> R {
     let tables = unsafe pool.take() ?? makeTables()
-    defer {
-      if unsafe byteCount > keptByteCount || !pool.put(tables) { unsafe drop(tables) }
+    // Not in a `defer`, which would be a function and a call.
+    do {
+      let result = try unsafe body(PreparationScratch(tables))
+      unsafe giveBack(tables, byteCount: byteCount)
+      return result
+    } catch {
+      unsafe giveBack(tables, byteCount: byteCount)
+      throw error
     }
-    return try unsafe body(PreparationScratch(tables))
+  }
+
+  @inline(__always) private static func giveBack(_ tables: UnsafeMutablePointer<Tables>, byteCount: Int) {
+    if unsafe byteCount > keptByteCount || !pool.put(tables) { unsafe drop(tables) }
   }
 
   @inline(never) private static func makeTables() -> UnsafeMutablePointer<Tables> {

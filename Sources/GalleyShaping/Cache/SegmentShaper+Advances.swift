@@ -121,7 +121,7 @@ extension SegmentShaper {
   }
 
   /// The longest text that is measured word by word: advances of that many bytes stay within 32 bits.
-  package static var maximumMeasuredCount: Int { 1024 }
+  @inlinable package static var maximumMeasuredCount: Int { 1024 }
 
   /// How many words are looked up at once.
   static var keyCount: Int { 16 }

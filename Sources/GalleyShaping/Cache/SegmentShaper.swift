@@ -4,7 +4,7 @@ internal import Synchronization
 /// Puts runs together from the shape cache: finds the words, looks them up, and shapes those that are new.
 ///
 /// One per thread; it holds the tables that it reads until it is told to let go.
-@safe package struct SegmentShaper: ~Copyable {
+@usableFromInline @safe package struct SegmentShaper: ~Copyable {
   private(set) var held: GenerationalTable.Generation?
   private var heldNumber: UInt64 = 0
   var hits = 0

@@ -77,7 +77,7 @@ public final class ShapeCache: Sendable {
 ///
 /// `@unchecked Sendable`: they are atomic.
 @safe private final class ThreadCounters: @unchecked Sendable {
-  /// 128 bytes, as in ``ThreadSlots``.
+  /// 128 bytes, as in `ThreadSlots`.
   private struct Pair: ~Copyable {
     let hits = Atomic<Int>(0)
     let misses = Atomic<Int>(0)

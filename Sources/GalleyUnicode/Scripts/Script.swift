@@ -30,7 +30,8 @@ public struct Script: RawRepresentable, Hashable, Sendable {
   public static let hebrew = Script(rawValue: 0x4865_6272)
   public static let hiragana = Script(rawValue: 0x4869_7261)
   public static let katakana = Script(rawValue: 0x4B61_6E61)
-  public static let latin = Script(rawValue: 0x4C61_746E)
+  /// Not stored, since to read that from another target would be a call, and every label asks.
+  @inlinable public static var latin: Script { Script(rawValue: 0x4C61_746E) }
 }
 
 extension Script: CustomStringConvertible {
