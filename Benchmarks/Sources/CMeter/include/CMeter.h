@@ -13,6 +13,14 @@ uint64_t meter_wall_nanoseconds(void);
 /// Nanoseconds that processes ran which this one has started and waited for.
 uint64_t meter_children_nanoseconds(void);
 
+/// Keeps the calling thread on one of the processors that the process may use, by its place among them.
+///
+/// Does nothing where there are not so many, or the system does not let programs choose.
+void meter_run_on_processor(int index);
+
+/// Lets the calling thread run wherever the process might when it began to choose.
+void meter_run_on_any_processor(void);
+
 /// What a stretch of the program asked of the allocator.
 typedef struct {
   /// Calls that gave out memory: malloc, calloc, aligned variants, and realloc that moved or made a block.
