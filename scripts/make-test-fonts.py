@@ -41,6 +41,6 @@ folder = sys.argv[1]
 make(folder + "/GalleyHelveticaMetrics-Regular.ttf", "Galley Helvetica Metrics", 1000, 920, -230, {
     None: 500, " ": 278, "N": 722, "i": 222, "c": 500, "k": 500, "S": 667, "n": 556, "y": 500, "d": 556, "e": 556, "r": 333,
     "H": 722, "h": 556, "l": 222, "o": 556, "w": 722, "…": 1000})
-# The line height of San Francisco: 1950/2048 em above and 494/2048 em below the baseline (uikit.md 1.10).
+# The line height of San Francisco: 1950/2048 em above and 494/2048 em below the baseline (UIKIT.md 1.10).
 make(folder + "/GalleySystemMetrics-Regular.ttf", "Galley System Metrics", 2048, 1950, -494, {
     None: 1024, **{chr(c): 1024 for c in range(0x20, 0x7F)}, "’": 512, "…": 1024})

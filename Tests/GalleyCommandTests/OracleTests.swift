@@ -36,7 +36,7 @@ import Testing
         }
       }
     }
-    // Its middle truncation follows no known rule (uikit.md 1.4).
+    // Its middle truncation follows no known rule (UIKIT.md 1.4).
     misses.removeAll { $0.hasPrefix("label-113: textRect") }
     #expect(misses.isEmpty, "\(misses.joined(separator: "\n"))")
   }

@@ -13,7 +13,7 @@ public struct Size: Hashable, Sendable {
 }
 
 extension Size {
-  /// The size rounded up to whole pixels, width and height apart (uikit.md 1.3).
+  /// The size rounded up to whole pixels, width and height apart (UIKIT.md 1.3).
   ///
   /// - Parameter scale: Pixels per point.
   public func roundedUp(scale: Double) -> Size {

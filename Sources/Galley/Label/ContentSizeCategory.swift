@@ -13,6 +13,6 @@ public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable {
   case accessibilityExtraExtraLarge = "UICTContentSizeCategoryAccessibilityXXL"
   case accessibilityExtraExtraExtraLarge = "UICTContentSizeCategoryAccessibilityXXXL"
 
-  /// The position in the tables of uikit.md 1.11.
+  /// The position in the tables of UIKIT.md 1.11.
   var column: Int { Self.allCases.firstIndex(of: self) ?? 3 }
 }

@@ -6,7 +6,7 @@ public struct FontSizeMetrics: Hashable, Sendable {
   /// The growth of a text style; body by default, as `UIFontMetrics.default`.
   public init(forTextStyle textStyle: FontTextStyle = .body) { self.textStyle = textStyle }
 
-  /// A distance scaled for a category, rounded to the nearest pixel (uikit.md 1.11).
+  /// A distance scaled for a category, rounded to the nearest pixel (UIKIT.md 1.11).
   ///
   /// - Parameters:
   ///   - value: Points at the category large.

@@ -12,7 +12,7 @@ public enum FontTextStyle: String, Hashable, Sendable, CaseIterable {
   case caption1 = "UICTFontTextStyleCaption1"
   case caption2 = "UICTFontTextStyleCaption2"
 
-  /// The point size and the leading for a category, in points (Apple's HIG; uikit.md 1.11).
+  /// The point size and the leading for a category, in points (Apple's HIG; UIKIT.md 1.11).
   ///
   /// The leading is the distance from baseline to baseline.
   public func metrics(for category: ContentSizeCategory) -> (pointSize: Double, leading: Double) {

@@ -36,7 +36,7 @@ extension Label {
     return place(full, in: bounds, factor: 1, full: full)
   }
 
-  /// The baseline of the first line in some bounds, from their top, rounded to the pixel (uikit.md 1.12).
+  /// The baseline of the first line in some bounds, from their top, rounded to the pixel (UIKIT.md 1.12).
   public func firstBaseline(in bounds: Rect) throws(TextError) -> Double {
     try drawing(in: bounds).map { rounded($0.firstBaseline - bounds.minY) } ?? 0
   }

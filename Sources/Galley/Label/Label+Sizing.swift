@@ -7,7 +7,7 @@ extension Label {
   /// - Without text: no size.
   ///
   /// - Throws: ``TextError`` when a property is out of range.
-  /// - SeeAlso: uikit.md 1.2.
+  /// - SeeAlso: UIKIT.md 1.2.
   public var intrinsicContentSize: Size {
     get throws(TextError) {
       try validate()
@@ -21,7 +21,7 @@ extension Label {
     }
   }
 
-  /// The size of the label in a width: the height given is no limit (uikit.md 1.2).
+  /// The size of the label in a width: the height given is no limit (UIKIT.md 1.2).
   ///
   /// A single line answers its whole size, even if it is wider than the width given.
   ///
@@ -41,7 +41,7 @@ extension Label {
   /// Where the text is drawn in some bounds.
   ///
   /// The height is at most that of the bounds. Text that is higher keeps the bounds' height but starts above
-  /// them by half of what is too much, as UIKit has it (uikit.md 1.2).
+  /// them by half of what is too much, as UIKit has it (UIKIT.md 1.2).
   ///
   /// - Parameters:
   ///   - bounds: The label's bounds.
@@ -99,7 +99,7 @@ extension Label {
   }
 
   /// White space at the end of a line counts, as far as there is room for it; but not on a last line that was
-  /// cut by the number of lines (uikit.md 1.2).
+  /// cut by the number of lines (UIKIT.md 1.2).
   private func size(of list: LineList, available: Int64) -> Size {
     var stack = LineStack()
     var widest: Int64 = 0

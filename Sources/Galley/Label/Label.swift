@@ -4,7 +4,7 @@ public import GalleyUnicode
 /// A text with `UILabel`'s properties, defaults and answers.
 ///
 /// A label holds no frame: each question brings its own bounds. Sizes are rounded up to whole pixels of
-/// ``scale``, width and height apart; heights are summed before they are rounded once (uikit.md 1.3).
+/// ``scale``, width and height apart; heights are summed before they are rounded once (UIKIT.md 1.3).
 ///
 /// ```swift
 /// var label = Label("A text that may take several lines.")
@@ -40,7 +40,7 @@ public struct Label: Sendable {
   public var language: String? { didSet { memory = LabelMemory() } }
   /// OpenType features of ``text``.
   public var fontFeatures: [FontFeature] = [] { didSet { memory = LabelMemory() } }
-  /// How lines stand between the edges; natural follows ``layoutDirection``, not the text (uikit.md 1.8).
+  /// How lines stand between the edges; natural follows ``layoutDirection``, not the text (UIKIT.md 1.8).
   public var textAlignment = TextAlignment.natural { didSet { memory = LabelMemory() } }
   /// What happens to text that does not fit.
   public var lineBreakMode = LineBreakMode.byTruncatingTail { didSet { memory = LabelMemory() } }
@@ -50,7 +50,7 @@ public struct Label: Sendable {
   public var lineBreakStrategy = LineBreakStrategy.standard { didSet { memory = LabelMemory() } }
   /// The width at which a label of several lines takes its intrinsic size; 0 for the width of its one line.
   public var preferredMaxLayoutWidth: Double = 0 { didSet { memory = memory.keepingParagraph() } }
-  /// Whether text that does not fit is drawn smaller; sizes do not heed it (uikit.md 1.7).
+  /// Whether text that does not fit is drawn smaller; sizes do not heed it (UIKIT.md 1.7).
   public var adjustsFontSizeToFitWidth = false
   /// The least factor by which text is drawn smaller, from 0 to 1; 0 stands for 1, no shrinking.
   public var minimumScaleFactor: Double = 0
@@ -94,7 +94,7 @@ public struct Label: Sendable {
   /// A label for a text with its own styles.
   public init(attributedText: AttributedText) { richText = attributedText }
 
-  /// Whether there is nothing to show: such a label has no size (uikit.md 1.2).
+  /// Whether there is nothing to show: such a label has no size (UIKIT.md 1.2).
   var isEmpty: Bool { (richText?.string ?? plainText ?? "").isEmpty }
 
   private var style: TextStyle {

@@ -6,7 +6,7 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
 
   /// A last line of one word takes a word from the line before, if that line keeps one.
   ///
-  /// Apple says only that the last line is usually pushed by a single word (uikit.md 1.6); the number of lines
+  /// Apple says only that the last line is usually pushed by a single word (UIKIT.md 1.6); the number of lines
   /// never grows.
   public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
   /// No line ends between two Hangul characters.

@@ -6,7 +6,7 @@ public struct TextFont: Hashable, Sendable {
   public var fonts: [Font]
   /// The size of one em, in points.
   public var pointSize: Double
-  /// Points between lines: what a text style's leading is above the line height (uikit.md 1.10); else 0.
+  /// Points between lines: what a text style's leading is above the line height (UIKIT.md 1.10); else 0.
   public var leading: Double
 
   /// - Parameters:

@@ -24,7 +24,7 @@ struct LineHeights {
 
   /// The metrics of a line of text that has natural ones: multiplied, then held between the limits.
   ///
-  /// What is added or taken stands above the text (uikit.md 1.9).
+  /// What is added or taken stands above the text (UIKIT.md 1.9).
   func adjusted(_ natural: LineMetrics) -> LineMetrics {
     var height = natural.height
     if multiple > 0 { height *= multiple }

@@ -122,7 +122,7 @@ struct LineList {
     }
   }
 
-  /// Leaves the line unbroken and cuts it at the edge (uikit.md 1.4, rule 6).
+  /// Leaves the line unbroken and cuts it at the edge (UIKIT.md 1.4, rule 6).
   private mutating func clip(_ line: inout Line) {
     let start = line.extent.start
     let row = unsafe Int(storage.breaks.hard[start.hard])

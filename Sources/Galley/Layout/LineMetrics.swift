@@ -15,7 +15,7 @@ public struct LineMetrics: Hashable, Sendable {
   /// The height of a line: ascent and descent.
   public var height: Double { ascent + descent }
 
-  /// The metrics of a font at a size: UIFont's ascender and descender, without leading (uikit.md 1.10).
+  /// The metrics of a font at a size: UIFont's ascender and descender, without leading (UIKIT.md 1.10).
   init(_ font: FontInstance, size: Double) {
     let metrics = font.metrics
     self.init(

@@ -46,7 +46,7 @@ struct LineChooser {
     return (line, room)
   }
 
-  /// The line without its last word, where that word saves the last line from standing alone (uikit.md 1.6).
+  /// The line without its last word, where that word saves the last line from standing alone (UIKIT.md 1.6).
   ///
   /// Only the line before the last one changes, it keeps a word, and no line is added.
   ///

@@ -1,7 +1,7 @@
 internal import GalleyShaping
 internal import Synchronization
 
-// Shaping again at the edges of lines (design.md, rule 3).
+// Shaping again at the edges of lines (ARCHITECTURE.md, Widths and lines).
 //
 // HarfBuzz marks the clusters before which a text must not simply be cut. A line that ends or begins
 // there is shaped again from or to the nearest place that is safe; what lies beyond keeps its glyphs.

@@ -1,6 +1,6 @@
 extension LineWalker {
   /// The next line when lines may end between any two clusters and white space takes room like other text
-  /// (uikit.md 1.2, `byCharWrapping`).
+  /// (UIKIT.md 1.2, `byCharWrapping`).
   mutating func nextByCharacter(available: Int64, indent: Int64 = 0) -> LineExtent {
     let storage = storage
     let hardRow = unsafe Int(breaks.hard[start.hard])

@@ -138,7 +138,7 @@ extension ParagraphStorage {
   /// The width of the widest part that no opportunity divides, with its indent, in layout units.
   ///
   /// Each part is measured by the walker as a line of its own, so the answer cannot differ from what the
-  /// breaker does (rule 4 of the design).
+  /// breaker does.
   var minContentWidth: Int64 {
     if let known = memory.edges.withLock({ $0.minContentWidth }) { return known }
     var walker = LineWalker(self)

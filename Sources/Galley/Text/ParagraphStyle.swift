@@ -2,7 +2,7 @@ public import GalleyUnicode
 
 /// How the lines of a paragraph are chosen, placed and spaced.
 ///
-/// Names and meanings are those of UIKit's `NSParagraphStyle` where it has them (uikit.md 1.9), else those of
+/// Names and meanings are those of UIKit's `NSParagraphStyle` where it has them (UIKIT.md 1.9), else those of
 /// CSS Text. All distances are in points.
 public struct ParagraphStyle: Hashable, Sendable {
   // MARK: Where lines stand
@@ -64,7 +64,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var hyphenation: Hyphenation = .manual
   /// A line is hyphenated automatically only if it would fill less than this part of its room without; from 0 to 1.
   ///
-  /// UIKit's `hyphenationFactor` (uikit.md 1.9), which is heeded where ``hyphenation`` is automatic.
+  /// UIKit's `hyphenationFactor` (UIKIT.md 1.9), which is heeded where ``hyphenation`` is automatic.
   public var hyphenationFactor: Double = 1
   /// The most lines in a row that end with a hyphen of the patterns; 0 for no limit.
   public var maximumConsecutiveHyphens = 0

@@ -22,7 +22,7 @@ public struct TextStyle: Hashable, Sendable {
   public var wordSpacing: Double = 0
   /// Points added to the default kerning after each cluster; 0 switches kerning off, `nil` leaves it alone.
   ///
-  /// UIKit's `kern` (uikit.md 1.9). Unlike ``letterSpacing`` it keeps ligatures.
+  /// UIKit's `kern` (UIKIT.md 1.9). Unlike ``letterSpacing`` it keeps ligatures.
   public var kern: Double?
   /// Points added after each cluster; other than 0 it turns the optional ligatures off (UIKit's `tracking`).
   public var tracking: Double = 0

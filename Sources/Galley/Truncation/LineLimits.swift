@@ -1,6 +1,6 @@
 /// How much of a text is shown, and how the rest is left out.
 ///
-/// Only the last line shown is shortened; the lines before it are broken as without limits (uikit.md 1.4).
+/// Only the last line shown is shortened; the lines before it are broken as without limits (UIKIT.md 1.4).
 public struct LineLimits: Hashable, Sendable {
   /// The most lines; 0 for no limit.
   public var numberOfLines: Int

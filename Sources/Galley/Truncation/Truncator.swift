@@ -1,7 +1,7 @@
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// Shortens the last line of a limited layout (uikit.md 1.4).
+/// Shortens the last line of a limited layout (UIKIT.md 1.4).
 ///
 /// The cut is estimated from prefix widths and then tried: the parts and the token are put together and
 /// measured as the line that will be drawn, so that what is shown fits.

@@ -1,6 +1,6 @@
 /// Reads one JSON value from bytes, by RFC 8259.
 ///
-/// Text is kept even where it is ill-formed, as design rule 7 asks: bytes that are not UTF-8 and `\u` escapes of
+/// Text is kept even where it is ill-formed: bytes that are not UTF-8 and `\u` escapes of
 /// unpaired surrogates become U+FFFD. The parser is our own because it keeps the digits of numbers and the places of
 /// errors, and because a decoder would double the time that the command takes to start.
 struct JSONParser {

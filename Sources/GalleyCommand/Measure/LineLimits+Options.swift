@@ -11,7 +11,7 @@ extension LineLimits {
   }
 }
 
-/// The line break modes by the names that design.md gives them: UIKit's without `by`.
+/// The line break modes by the names that options have: UIKit's without `by`.
 enum LineBreakModeName: String, CaseIterable {
   case wordWrapping, charWrapping, clipping, truncatingHead, truncatingTail, truncatingMiddle
 

@@ -30,7 +30,7 @@ struct MeasureOptions {
   }
 }
 
-/// What `galley measure` says of one text, in the order of design.md.
+/// What `galley measure` says of one text.
 struct MeasureAnswer {
   var paragraph: PreparedParagraph
   var layout: TextLayout

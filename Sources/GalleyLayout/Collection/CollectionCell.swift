@@ -32,7 +32,7 @@ open class CollectionCell: CollectionReusableView {
   private var hasBeenFitted = false
 
   /// Fits the content view with Auto Layout: open axes are as small as the constraints let them be, rounded up to the
-  /// pixel; an axis whose length no constraint determines keeps what the layout gave (uikit.md 3.2).
+  /// pixel; an axis whose length no constraint determines keeps what the layout gave (UIKIT.md 3.2).
   ///
   /// Where the width is held, the first time the content view is tried at the estimated height, as a required
   /// constraint of the system's: a required height that contradicts it is reported to the conflict handler.

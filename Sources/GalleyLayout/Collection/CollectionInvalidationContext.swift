@@ -1,6 +1,6 @@
 public import Galley
 
-/// What of a layout is no longer valid (`UICollectionViewLayoutInvalidationContext`, uikit.md 3.2).
+/// What of a layout is no longer valid (`UICollectionViewLayoutInvalidationContext`, UIKIT.md 3.2).
 public final class CollectionInvalidationContext {
   /// Whether everything is invalid, sizes that were measured included.
   public let invalidateEverything: Bool

@@ -66,6 +66,6 @@ struct PixelGrid {
   /// The pixel edge at or below, where noise of the arithmetic does not count.
   func down(_ value: Double) -> Double { (value * scale + 1e-4).rounded(.down) / scale }
 
-  /// The pixel edge at or above, where noise of the arithmetic does not count (uikit.md 1.3).
+  /// The pixel edge at or above, where noise of the arithmetic does not count (UIKIT.md 1.3).
   func up(_ value: Double) -> Double { (value * scale - 1e-4).rounded(.up) / scale }
 }

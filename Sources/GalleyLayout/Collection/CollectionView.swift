@@ -25,7 +25,7 @@ open class CollectionView: LayoutView {
     }
   }
 
-  /// Pixels per point: positions are rounded to the nearest pixel, sizes that are measured up (uikit.md 1.3).
+  /// Pixels per point: positions are rounded to the nearest pixel, sizes that are measured up (UIKIT.md 1.3).
   public final var scale = 1.0 {
     didSet {
       guard oldValue != scale else { return }

@@ -7,7 +7,7 @@ public class CollectionLayoutItem {
   public init(layoutSize: CollectionLayoutSize) { self.layoutSize = layoutSize }
 }
 
-/// Items in a row or a column (`NSCollectionLayoutGroup`, uikit.md 3.3).
+/// Items in a row or a column (`NSCollectionLayoutGroup`, UIKIT.md 3.3).
 ///
 /// The subitems repeat until the next does not fit beside the spacing. Where the length along the group is estimated,
 /// each comes once, and the group is as long as they are; an estimated length across it is that of the largest item.

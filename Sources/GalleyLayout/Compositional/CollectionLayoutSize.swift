@@ -20,7 +20,7 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
 
   var isEstimated: Bool { kind == .estimated }
 
-  /// The length in a container, in points; shares are rounded down to the pixel (uikit.md 3.3).
+  /// The length in a container, in points; shares are rounded down to the pixel (UIKIT.md 3.3).
   func length(in container: Size, _ grid: PixelGrid) -> Double {
     switch kind {
     case .fractionalWidth: grid.down(max(0, value * container.width))

@@ -1,6 +1,6 @@
 public import Galley
 
-/// Sections made of groups made of items (`UICollectionViewCompositionalLayout`, uikit.md 3.3).
+/// Sections made of groups made of items (`UICollectionViewCompositionalLayout`, UIKIT.md 3.3).
 ///
 /// Shares of a container are rounded down to the pixel, positions to the nearest one. An estimated axis is asked of the
 /// element when it comes into view, with the other axis held; what it answers is kept until the data is reloaded or the

@@ -1,6 +1,6 @@
 internal import Galley
 
-/// Places the items of one section's groups (uikit.md 3.3).
+/// Places the items of one section's groups (UIKIT.md 3.3).
 struct GroupArranger {
   /// A placed item, in the coordinates of the section's groups, not yet rounded to pixels.
   struct Placed {

@@ -1,4 +1,4 @@
-/// A value that describes a view and can make one (`UIContentConfiguration`, uikit.md 4.1).
+/// A value that describes a view and can make one (`UIContentConfiguration`, UIKIT.md 4.1).
 ///
 /// Equal configurations look the same: to set one again changes nothing.
 public protocol ContentConfiguration: Hashable {

@@ -1,6 +1,6 @@
 internal import Galley
 
-/// The system's styles, with the values of uikit.md 4.2.
+/// The system's styles, with the values of UIKIT.md 4.2.
 ///
 /// Values of the phone (iOS 14 to 17) are known for `cell` and `groupedHeader`; the other styles have those of macOS's
 /// Catalyst, as does the least height of sidebars.

@@ -89,7 +89,7 @@ public struct ListContentConfiguration: ContentConfiguration {
 
   public func makeContentView() throws -> any ContentView { try ListContentView(configuration: self) }
 
-  /// Texts whose colour is the style's get that of the state; a colour that was set stays (uikit.md 4.2).
+  /// Texts whose colour is the style's get that of the state; a colour that was set stays (UIKIT.md 4.2).
   public func updated(for state: CellConfigurationState) -> ListContentConfiguration {
     guard let style, state.isDisabled != isDisabled else { return self }
     var updated = self

@@ -1,6 +1,6 @@
 internal import Galley
 
-/// Where the parts of list content stand in a width (uikit.md 4.3).
+/// Where the parts of list content stand in a width (UIKIT.md 4.3).
 struct ListContentGeometry {
   /// What the geometry is made of, measured once.
   struct Parts {

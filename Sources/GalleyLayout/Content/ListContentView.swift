@@ -1,6 +1,6 @@
 public import Galley
 
-/// A view that shows list content, in a cell or anywhere else (`UIListContentView`, uikit.md 4.3).
+/// A view that shows list content, in a cell or anywhere else (`UIListContentView`, UIKIT.md 4.3).
 ///
 /// Its height depends on its width, as that of a label of several lines does. The guides give the places of its parts
 /// to constraints of other views.

@@ -1,6 +1,6 @@
 internal import Galley
 
-/// The constraints that a frame and an autoresizing mask stand for (uikit.md 2.5).
+/// The constraints that a frame and an autoresizing mask stand for (UIKIT.md 2.5).
 enum AutoresizingTranslation {
   static func constraints(of view: LayoutView, in superview: LayoutView) -> [LayoutConstraint] {
     let mask = view.autoresizingMask, size = view.superviewSizeAtTranslation

@@ -64,7 +64,7 @@ struct ConflictLog {
   /// between siblings; else a trailing or bottom edge; else the largest constant; else the latest.
   ///
   /// UIKit's rule is not published; this one gives its choice in 27 of 32 logs that people published
-  /// (layout-core.md 2.7).
+  /// (UIKIT.md 2.6).
   static func victim(among members: [LayoutConstraint]) -> LayoutConstraint? {
     let candidates = members.filter { !$0.isEngineOwned }
     guard let lowest = candidates.map(\.priority).min() else { return nil }

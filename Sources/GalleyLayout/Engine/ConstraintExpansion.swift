@@ -100,7 +100,7 @@ struct ConstraintExpansion {
   }
 
   /// A text's baseline keeps its distance from the top or the bottom; that of other views is their bottom
-  /// (uikit.md 1.12).
+  /// (UIKIT.md 1.12).
   private mutating func addBaseline(
     _ bearer: LayoutItem, isFirst: Bool, _ factor: Double, _ holder: LayoutView, _ engine: LayoutEngine
   ) {

@@ -1,4 +1,4 @@
-/// How logs and messages write constraints (uikit.md 2.6).
+/// How logs and messages write constraints (UIKIT.md 2.6).
 extension LayoutConstraint {
   /// The constraint as an equation of names: `label.bottom == safe.bottom - 12 @750`.
   public var equation: String {

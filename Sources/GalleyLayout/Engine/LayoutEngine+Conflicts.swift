@@ -1,6 +1,6 @@
 internal import Galley
 
-/// Recovering from required constraints that cannot hold together (uikit.md 2.6, layout-core.md 2.7).
+/// Recovering from required constraints that cannot hold together (UIKIT.md 2.6).
 extension LayoutEngine {
   /// Breaks a constraint of each conflict until all required ones that are left hold.
   func recoverFromConflicts(report: (LayoutConflict) -> Void) {

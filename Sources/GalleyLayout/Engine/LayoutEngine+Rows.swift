@@ -119,7 +119,7 @@ extension LayoutEngine {
     updateFrameRows(of: view)
   }
 
-  /// Makes the rows that an autoresizing mask stands for (uikit.md 2.5).
+  /// Makes the rows that an autoresizing mask stands for (UIKIT.md 2.5).
   func updateFrameRows(of view: LayoutView) {
     guard let slot = slot(of: view) else { return }
     for row in records[slot].frameRows { removeRow(row) }

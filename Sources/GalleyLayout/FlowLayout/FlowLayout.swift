@@ -1,6 +1,6 @@
 public import Galley
 
-/// Items in lines, section after section (`UICollectionViewFlowLayout`, uikit.md 3.1 and 3.2).
+/// Items in lines, section after section (`UICollectionViewFlowLayout`, UIKIT.md 3.1 and 3.2).
 ///
 /// - Full lines are justified. A line that holds a single item because a second does not fit is centred. The last line
 ///   continues the grid where all items are equally long, and else begins at the start with the least spacing.

@@ -1,6 +1,6 @@
 internal import Galley
 
-/// Breaks a section's items into lines and places them (uikit.md 3.1).
+/// Breaks a section's items into lines and places them (UIKIT.md 3.1).
 ///
 /// `main` runs along a line, `cross` in the direction of scrolling. Positions are exact, from the start of the
 /// section's items; the caller rounds them to pixels.

@@ -1,7 +1,7 @@
 extension LayoutConstraint {
   /// Makes the constraints that a visual format describes: `H:|-[label]-8-[icon(==24)]-|`.
   ///
-  /// The whole language of uikit.md 2.10. A `-` without number is 8 points between views and the superview's layout
+  /// The whole language of UIKIT.md 2.10. A `-` without number is 8 points between views and the superview's layout
   /// margin at `|`; nothing between two views, or a view and `|`, is no space. Constraints come in the order of the
   /// format: what ties a view to the one before it, then its own sizes. They are not active yet.
   ///

@@ -16,7 +16,7 @@ public class LayoutAnchor {
   }
 }
 
-/// The space that the system leaves between neighbours, in points (uikit.md 2.9).
+/// The space that the system leaves between neighbours, in points (UIKIT.md 2.9).
 public let standardSpacing = 8.0
 
 /// A horizontal place.
@@ -79,7 +79,7 @@ public final class LayoutYAxisAnchor: LayoutAnchor {
   /// This place stands `multiplier` standard spacings, at least none, below the other.
   ///
   /// Between baselines of two texts the standard is where the lower line would stand if both were one text
-  /// (uikit.md 1.12), in the fonts that they have when the constraint is made.
+  /// (UIKIT.md 1.12), in the fonts that they have when the constraint is made.
   public func constraint(
     equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double
   ) throws(LayoutError) -> LayoutConstraint {

@@ -1,4 +1,4 @@
-/// What of an item a constraint relates, with UIKit's names and numbers (uikit.md 2.1).
+/// What of an item a constraint relates, with UIKit's names and numbers (UIKIT.md 2.1).
 ///
 /// All of them speak of the item's alignment rectangle; x grows to the right, y downwards. Leading and trailing are
 /// left and right, or the reverse where the item's direction is right to left.

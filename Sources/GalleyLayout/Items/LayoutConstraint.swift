@@ -31,7 +31,7 @@ public final class LayoutConstraint {
 
   /// Makes an inactive constraint.
   ///
-  /// - Throws: `LayoutError.illegalConstraint` for attributes that do not go together (uikit.md 2.1): a place equal to
+  /// - Throws: `LayoutError.illegalConstraint` for attributes that do not go together (UIKIT.md 2.1): a place equal to
   ///   a constant, a place and a size, the two axes, or leading or trailing with left or right; `.notFinite` and
   ///   `.invalidPriority` for numbers.
   public init(
@@ -129,7 +129,7 @@ public final class LayoutConstraint {
     holder.setNeedsLayout()
   }
 
-  /// Changes the priority. Required constraints stay required and optional ones optional while active (uikit.md 2.1).
+  /// Changes the priority. Required constraints stay required and optional ones optional while active (UIKIT.md 2.1).
   public func setPriority(_ priority: LayoutPriority) throws(LayoutError) {
     try LayoutConstraint.check(priority)
     guard priority != self.priority else { return }

@@ -175,7 +175,7 @@ extension LayoutView {
 
   // MARK: Ambiguity
 
-  /// What constraints leave open in this view's tree, after the last layout (uikit.md 2.7).
+  /// What constraints leave open in this view's tree, after the last layout (UIKIT.md 2.7).
   public final func ambiguities() -> [LayoutAmbiguity] {
     let top = topView
     top.layoutIfNeeded()
@@ -213,7 +213,7 @@ extension LayoutView {
   /// The size that the view would like to have, given its constraints, with a pull towards `target`.
   ///
   /// The view's subtree is solved by itself: nothing moves, and the view's constraints with its superview do not
-  /// count (uikit.md 2.4). With a required horizontal priority text wraps to the target's width.
+  /// count (UIKIT.md 2.4). With a required horizontal priority text wraps to the target's width.
   /// - Throws: `LayoutError.notFinite` or `.invalidPriority`.
   /// - Complexity: calls on a view whose constraints did not change reuse what the last one built.
   public final func systemLayoutSizeFitting(

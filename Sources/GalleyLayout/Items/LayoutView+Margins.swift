@@ -7,7 +7,7 @@ struct StandardGuides {
   var readable: LayoutGuide?
 }
 
-/// Margins and the safe area (uikit.md 2.8).
+/// Margins and the safe area (UIKIT.md 2.8).
 extension LayoutView {
   /// The widest that readable text gets, in points, at the default text size.
   public static let readableContentWidth = 672.0

@@ -237,7 +237,7 @@ open class LayoutView: LayoutItem {
   open func layoutSubviews() {}
 }
 
-/// Which parts of a view's place give way when its superview's size changes (uikit.md 2.5).
+/// Which parts of a view's place give way when its superview's size changes (UIKIT.md 2.5).
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 

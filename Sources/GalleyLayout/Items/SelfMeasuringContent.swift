@@ -14,7 +14,7 @@ public protocol SelfMeasuringContent: AnyObject {
   var lineMetrics: TextLineMetrics? { get }
 
   /// Whether the content wraps to a width that only the layout knows, so that its height is measured in a second
-  /// pass, once widths are solved (uikit.md 1.5).
+  /// pass, once widths are solved (UIKIT.md 1.5).
   var needsSecondPass: Bool { get }
 }
 
@@ -64,12 +64,12 @@ public struct TextLineMetrics: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// How far a baseline of this text stands below one of `upper` by the system's measure (uikit.md 1.12): the lower
+  /// How far a baseline of this text stands below one of `upper` by the system's measure (UIKIT.md 1.12): the lower
   /// text's line begins where the upper one's ends; rounded up to the pixel.
   func systemSpacing(below upper: TextLineMetrics) -> Double {
     let distance = lineHeight + descender - upper.descender
     guard let scale else { return distance }
-    // A hair above a whole pixel is that pixel, as for labels (uikit.md 1.3).
+    // A hair above a whole pixel is that pixel, as for labels (UIKIT.md 1.3).
     return (distance * scale - 1e-4).rounded(.up) / scale
   }
 }

@@ -58,7 +58,7 @@ public final class LabelItem: LayoutView {
   }
 
   /// The width at which a text of several lines wraps: the one that was set on the label or, without one, that of the
-  /// last layout (uikit.md 1.5); 0 before there was any and for a single line.
+  /// last layout (UIKIT.md 1.5); 0 before there was any and for a single line.
   public var preferredMaxLayoutWidth: Double {
     guard let label, label.numberOfLines != 1 else { return 0 }
     return label.preferredMaxLayoutWidth > 0 ? label.preferredMaxLayoutWidth : alignmentRect.width

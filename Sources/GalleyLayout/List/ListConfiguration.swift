@@ -1,4 +1,4 @@
-/// How a list looks (`UICollectionLayoutListConfiguration`, uikit.md 4.3).
+/// How a list looks (`UICollectionLayoutListConfiguration`, UIKIT.md 4.3).
 public struct ListConfiguration: Hashable, Sendable {
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
     case plain, grouped, insetGrouped, sidebar, sidebarPlain

@@ -9,7 +9,7 @@ public import Galley
 ///   rows of a section, and of what moves later sections O(*s*) in the sections. Unmeasured rows take no memory of
 ///   their own.
 public final class ListLayout: CollectionLayout {
-  /// The height of a row on a phone before it is measured, in points (uikit.md 3.3).
+  /// The height of a row on a phone before it is measured, in points (UIKIT.md 3.3).
   public static let defaultEstimatedRowHeight = 44.0
   /// Headers and footers lie above rows.
   static let boundaryZIndex = 200
@@ -38,7 +38,7 @@ public final class ListLayout: CollectionLayout {
     invalidateLayout()
   }
 
-  /// 16 points at the sides (uikit.md 4.3).
+  /// 16 points at the sides (UIKIT.md 4.3).
   public var cellLayoutMargins: EdgeInsets { EdgeInsets(top: 8, left: 16, bottom: 8, right: 16) }
 
   public var collectionViewContentSize: Size { Size(width: laidOutWidth, height: contentHeight) }

@@ -1,7 +1,7 @@
 /// How much a constraint matters, from 1 to 1000, with UIKit's names.
 ///
 /// Priorities are strict: no sum of violations at one priority outweighs a violation at a higher one.
-/// Any `Float` in the range is a level of its own; stack views use 999.5. Source: uikit.md 2.2.
+/// Any `Float` in the range is a level of its own; stack views use 999.5. Source: UIKIT.md 2.2.
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
 

@@ -1,6 +1,6 @@
 internal import Galley
 
-/// Arranges views in a row or a column, by the constraints that `UIStackView` makes (uikit.md 2.11).
+/// Arranges views in a row or a column, by the constraints that `UIStackView` makes (UIKIT.md 2.11).
 public final class StackView: LayoutView {
   /// How arranged views share the length of the stack.
   public enum Distribution: String, Sendable, CaseIterable {
@@ -43,7 +43,7 @@ public final class StackView: LayoutView {
 
   /// The space between neighbours, in points: exact for the fill distributions, the least for the others.
   public private(set) var spacing = 0.0
-  /// The pixels per point to which `spacing` is rounded where it is used; `nil` for none (uikit.md 2.11).
+  /// The pixels per point to which `spacing` is rounded where it is used; `nil` for none (UIKIT.md 2.11).
   public var scale: Double? {
     didSet { if oldValue != scale { setNeedsUpdateConstraints() } }
   }

@@ -10,7 +10,7 @@
 /// In a variable font the values are those of the font's place in its design space: the deltas of
 /// `MVAR` are added (`hasc`, `hdsc` and `hlgp` to `hhea` and typo values alike), rounded to whole units.
 ///
-/// - SeeAlso: uikit.md 1.10; OpenType 1.9.1, `hhea`, `OS/2`, `post`, `MVAR`.
+/// - SeeAlso: UIKIT.md 1.10; OpenType 1.9.1, `hhea`, `OS/2`, `post`, `MVAR`.
 public struct FontMetrics: Hashable, Sendable {
   /// How many of the units make one em.
   public let unitsPerEm: Int

@@ -2,7 +2,7 @@ import Galley
 import GalleyLayout
 import Testing
 
-/// Compositional layouts that UIKit was seen to make, at two pixels a point (uikit.md 3.3).
+/// Compositional layouts that UIKit was seen to make, at two pixels a point (UIKIT.md 3.3).
 @Suite struct CompositionalTests {
   typealias Dimension = CollectionLayoutDimension
 

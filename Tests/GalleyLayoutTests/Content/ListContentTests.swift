@@ -2,7 +2,7 @@ import Galley
 import GalleyLayout
 import Testing
 
-/// List content: defaults, geometry, guides (uikit.md 4), and scenario 4.
+/// List content: defaults, geometry, guides (UIKIT.md 4), and content in a stack.
 @Suite struct ListContentTests {
   struct Style: Sendable, CustomTestStringConvertible {
     var name: String
@@ -251,7 +251,7 @@ import Testing
     #expect(view.secondaryTextLayoutGuide == nil && !pinned.isActive)
   }
 
-  // MARK: Scenario 4
+  // MARK: Content outside of cells
 
   @Test func threeContentViewsStandInAStackWithACheckmark() throws {
     let root = LayoutView(name: "root"), stack = StackView(name: "stack", axis: .vertical)

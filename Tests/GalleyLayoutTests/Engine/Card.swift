@@ -1,7 +1,7 @@
 import Galley
 import GalleyLayout
 
-/// The card of uikit.md 2.4: one label of several lines, 8 points from the sides and 6 from top and bottom.
+/// The card of UIKIT.md 2.4: one label of several lines, 8 points from the sides and 6 from top and bottom.
 enum Card {
   static let text = "Another rather long sentence with quite a few words in it to make it wrap around twice"
 
@@ -53,7 +53,7 @@ enum Card {
   }
 }
 
-/// The cell of scenario 1: a container pinned to the content view, a label inside it with a height of its own.
+/// A list cell: a container pinned to the content view, a label inside it with a height of its own.
 struct NameCell {
   let content = LayoutView(name: "content")
   let label: LayoutView

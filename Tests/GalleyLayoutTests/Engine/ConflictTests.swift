@@ -150,7 +150,7 @@ import Testing
     #expect(box.frame == Rect(x: 10, y: 10, width: 30, height: 30))
   }
 
-  /// Three flags an axis, before, size and after: `-` for fixed, `&` for flexible (uikit.md 2.5).
+  /// Three flags an axis, before, size and after: `-` for fixed, `&` for flexible (UIKIT.md 2.5).
   @Test(arguments: zip(
     [AutoresizingMask(), [.flexibleWidth, .flexibleTopMargin],
       [.flexibleLeftMargin, .flexibleRightMargin, .flexibleHeight, .flexibleBottomMargin]],

@@ -2,7 +2,7 @@ import Galley
 import GalleyLayout
 import Testing
 
-/// Fitting and wrapping text: the card of uikit.md 2.4 and scenario 1.
+/// Fitting and wrapping text: the card of UIKIT.md 2.4, and a list cell.
 @Suite struct FittingTests {
   private func card(_ text: FixedAdvanceText) throws -> LayoutView {
     let label = LayoutView(name: "label")
@@ -92,7 +92,7 @@ import Testing
     #expect(b.frame.maxY == 23)
   }
 
-  // MARK: Scenario 1
+  // MARK: A list cell
 
   private func cell(labelHeightPriority: LayoutPriority) throws -> (content: LayoutView, label: LayoutView) {
     let label = LayoutView(name: "label")

@@ -32,7 +32,7 @@ final class FixedAdvanceText: SelfMeasuringContent {
         lines[lines.count - 1] = extended
       }
     }
-    // UIKit counts the space at a wrapped line's end into its width, up to the limit (uikit.md 1.2).
+    // UIKit counts the space at a wrapped line's end into its width, up to the limit (UIKIT.md 1.2).
     var widest = 0.0
     for (index, count) in lines.enumerated() {
       let isLast = index == lines.count - 1

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [(LayoutPriority.required, 1), (999, 0)])
-  func theCellOfScenario1SizesItself(priority: LayoutPriority, conflictCount: Int) throws {
+  func aCellWithALabelOf126PointsSizesItself(priority: LayoutPriority, conflictCount: Int) throws {
     let cell = try NameCell(item(label("chevron.right", numberOfLines: 1)), labelHeightPriority: priority)
     var conflicts: [LayoutConflict] = []
     cell.content.conflictHandler = { conflicts.append($0) }

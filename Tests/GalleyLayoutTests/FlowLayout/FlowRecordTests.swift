@@ -2,7 +2,7 @@ import Galley
 import GalleyLayout
 import Testing
 
-/// Flow layouts that UIKit was seen to make, 320 × 480 points at two pixels a point (uikit.md 3.1, 3.2 and 7.2).
+/// Flow layouts that UIKit was seen to make, 320 × 480 points at two pixels a point (UIKIT.md 3.1 and 3.2).
 @Suite struct FlowRecordTests {
   enum Width: Sendable {
     case fixed(Double), container, open, heightOnly, unconstrained

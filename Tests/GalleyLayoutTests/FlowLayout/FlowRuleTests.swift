@@ -2,7 +2,7 @@ import Galley
 import GalleyLayout
 import Testing
 
-/// The rules of flow layouts that the records do not show (uikit.md 3.1), and scenario 2.
+/// The rules of flow layouts that the records do not show (UIKIT.md 3.1), and tags that a template sizes.
 @Suite struct FlowRuleTests {
   private func view(_ layout: FlowLayout, counts: [Int], size: Size = Size(width: 320, height: 480)) throws
     -> CollectionView
@@ -140,7 +140,7 @@ import Testing
 
   private static let words = ["A", "longer", "much longer"]
 
-  /// The template of scenario 2: one cell off screen, configured for each item.
+  /// One cell off screen, configured for each item.
   private final class Sizer: FlowLayoutDelegate {
     let template: TagCell
     init(_ template: TagCell) { self.template = template }

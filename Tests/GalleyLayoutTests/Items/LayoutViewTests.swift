@@ -2,7 +2,7 @@ import Galley
 import GalleyLayout
 import Testing
 
-/// Trees, frames, margins, directions and fitting, with the numbers of uikit.md 2.
+/// Trees, frames, margins, directions and fitting, with the numbers of UIKIT.md 2.
 @Suite struct LayoutViewTests {
   private func root(_ width: Double = 300, _ height: Double = 300) throws -> LayoutView {
     let root = LayoutView(name: "root")

@@ -4,7 +4,7 @@ import GalleyShaping
 import TestSupport
 import Testing
 
-/// Standard spacing between edges and between baselines (uikit.md 1.12 and 2.9), with San Francisco's line metrics.
+/// Standard spacing between edges and between baselines (UIKIT.md 1.12 and 2.9), with San Francisco's line metrics.
 @Suite struct SystemSpacingTests {
   private func label(_ pointSize: Double, scale: Double? = 2, in root: LayoutView) throws -> LabelItem {
     let item = LabelItem(name: "label")

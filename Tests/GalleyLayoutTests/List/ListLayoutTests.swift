@@ -2,7 +2,7 @@ import Galley
 import GalleyLayout
 import Testing
 
-/// Lists: sections by appearance (uikit.md 4.3), rows that size themselves, and scenarios 1 and 5.
+/// Lists: sections by appearance (UIKIT.md 4.3), rows and footers that size themselves.
 @Suite struct ListLayoutTests {
   private struct Box: Equatable {
     var top = 0.0, left = 0.0, bottom = 0.0, right = 0.0
@@ -168,9 +168,9 @@ import Testing
     #expect(errors.isEmpty)
   }
 
-  // MARK: Scenario 1
+  // MARK: A cell with content of its own
 
-  /// The content of scenario 1: a label 12 points inside the safe area, 126 points high.
+  /// A label 12 points inside the safe area, 126 points high.
   private struct NamedContent: ContentConfiguration {
     var name: String?
     var heightPriority: Float = 1000
@@ -236,7 +236,7 @@ import Testing
     return view
   }
 
-  @Test func aCellOfScenarioOneIs150High() throws {
+  @Test func aCellWithALabelOf126PointsIs150High() throws {
     let view = try namedList(NamedContent(name: "chevron.right"))
     var conflicts: [LayoutConflict] = []
     view.conflictHandler = { conflicts.append($0) }
@@ -273,7 +273,7 @@ import Testing
     #expect(errors.first?.description.contains("content has no determined height") == true)
   }
 
-  // MARK: Scenario 5
+  // MARK: A footer that grows with its text
 
   /// A footer with a label of any number of lines, 8 points inside its margins.
   private final class FooterView: CollectionReusableView {

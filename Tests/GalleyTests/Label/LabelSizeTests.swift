@@ -3,13 +3,13 @@ import GalleyShaping
 import TestSupport
 import Testing
 
-/// Sizes that UIKit has been seen to give, and the rules of uikit.md 1.
+/// Sizes that UIKit has been seen to give, and the rules of UIKIT.md 1.
 @Suite struct LabelSizeTests {
   private func font(_ name: String, _ size: Double) throws -> TextFont {
     TextFont(fonts: [try Font(path: Repository.path("Tests/Fixtures/Fonts/\(name)-Regular.ttf"))], pointSize: size)
   }
 
-  /// LayoutKit's assertions on UILabel in Helvetica 17 (oracle/layout/label_button_sizes.json).
+  /// LayoutKit's assertions on UILabel in Helvetica 17 (linkedin/LayoutKit).
   @Test(arguments: [
     ("Nick", 1.0, 34.0, 20.0), ("Nick", 2, 33.5, 20), ("Nick", 3, 33.3333, 19.6667), ("Snyder", 1, 54, 20),
     ("Snyder", 2, 54, 20), ("Snyder", 3, 54, 19.6667), ("Hi", 2, 16.5, 20), ("Hi", 3, 16.3333, 19.6667),
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Heights of title labels at @3x for every category (oracle/layout/dynamic_type_label_heights.json).
+  /// Heights of title labels at @3x for every category.
   @Test func heightsFollowTheContentSizeCategory() throws {
     let heights = [
       30, 31.3333, 32.3333, 33.6667, 36, 38.3333, 40.6667, 45.6667, 51.3333, 57.3333, 63.3333, 69.3333,
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Body text of several lines has the style's leading between them (uikit.md 1.10).
+  /// Body text of several lines has the style's leading between them (UIKIT.md 1.10).
   @Test func leadingStandsBetweenLines() throws {
     var label = Label("one\ntwo\nthree\nfour")
     label.numberOfLines = 0
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// The double pass: one line first, then wrapped at the engine's width (uikit.md 1.5).
+  /// The double pass: one line first, then wrapped at the engine's width (UIKIT.md 1.5).
   @Test func preferredWidthWrapsTheIntrinsicSize() throws {
     var label = Label("Another rather long sentence with quite a few words in it to make it wrap around twice")
     label.numberOfLines = 0
@@ -83,7 +83,7 @@ import Testing
     label.scale = 2
     #expect(try label.intrinsicContentSize.height == 17)
     label.preferredMaxLayoutWidth = 304
-    // 35 advances: the space at the end of the widest line counts (uikit.md 1.2).
+    // 35 advances: the space at the end of the widest line counts (UIKIT.md 1.2).
     #expect(try label.intrinsicContentSize == Size(width: 294.5, height: 51))
     label.numberOfLines = 1
     #expect(try label.intrinsicContentSize.height == 17)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// Shrinking changes what is drawn and nothing that is measured (uikit.md 1.7).
+  /// Shrinking changes what is drawn and nothing that is measured (UIKIT.md 1.7).
   @Test func shrinkingIsForDrawingOnly() throws {
     var label = Label("A text that is much too long")
     let plain = try label.intrinsicContentSize

@@ -1,7 +1,7 @@
 import Galley
 import Testing
 
-/// Labels avoid a last line of one word (uikit.md 1.6).
+/// Labels avoid a last line of one word (UIKIT.md 1.6).
 @Suite struct PushOutTests {
   private func lines(_ text: String, _ strategy: LineBreakStrategy, width: Double) throws -> [String] {
     var style = ParagraphStyle()

@@ -3,7 +3,7 @@ internal import GalleyUnicode
 internal import TestSupport
 internal import Testing
 
-/// What holds for every text at every width (design rules 1, 2, 5).
+/// What holds for every text at every width.
 @Suite struct LinePropertyTests {
   @Test("Text measured at a width stands on the same lines at every width from the measured one on", arguments: 0..<40 as Range<UInt64>)
   func measuredWidthGivesTheSameLines(seed: UInt64) throws {

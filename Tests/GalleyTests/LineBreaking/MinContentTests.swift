@@ -2,7 +2,7 @@ internal import Galley
 internal import TestSupport
 internal import Testing
 
-/// The min-content width is exact (design rule 4).
+/// The min-content width is exact.
 @Suite struct MinContentTests {
   @Test("At the min-content width nothing is broken inside, one unit below something is", arguments: 0..<60 as Range<UInt64>)
   func minContentIsExact(seed: UInt64) throws {

@@ -2,7 +2,7 @@ internal import Galley
 internal import TestSupport
 internal import Testing
 
-/// The lines against those of a breaker that shapes each candidate line from scratch (design rules 2 and 3).
+/// The lines against those of a breaker that shapes each candidate line from scratch.
 @Suite struct ReferenceBreakerTests {
   /// Layout units by which a sum of rounded parts may differ from a rounded sum: one for each run and edge.
   private static let tolerance: Int64 = 16

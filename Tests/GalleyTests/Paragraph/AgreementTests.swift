@@ -2,7 +2,7 @@ internal import Galley
 internal import TestSupport
 internal import Testing
 
-/// Different questions about the same text get answers that agree (design rules 1 and 6).
+/// Different questions about the same text get answers that agree.
 @Suite struct AgreementTests {
   @Test("Measuring gives the size of the layout", arguments: 0..<30 as Range<UInt64>)
   func measureEqualsLayout(seed: UInt64) throws {

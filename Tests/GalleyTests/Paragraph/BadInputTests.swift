@@ -2,7 +2,7 @@ internal import Galley
 internal import TestSupport
 internal import Testing
 
-/// Widths, sizes and texts that nobody should ask for (design rule 7).
+/// Widths, sizes and texts that nobody should ask for.
 @Suite struct BadInputTests {
   @Test func aWidthThatIsNotANumberIsAnError() throws {
     let paragraph = try PreparedParagraph("text")

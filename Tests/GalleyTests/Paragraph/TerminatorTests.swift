@@ -2,7 +2,7 @@ internal import Galley
 internal import TestSupport
 internal import Testing
 
-/// Empty lines, line terminators, and text without visible content (uikit.md 1.2; cosmic-text#258, go-text#275).
+/// Empty lines, line terminators, and text without visible content (UIKIT.md 1.2; cosmic-text#258, go-text#275).
 @Suite struct TerminatorTests {
   private static let terminators = ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"]
 

@@ -9,7 +9,7 @@ extension Block {
     /// Nothing: the rows are taken by class, so that the basis is near the best one.
     ///
     /// Classes: required equations, then optional rows by priority, then required inequalities that alone hold a
-    /// free variable. The last class is UIKit's visible convention (layout-core.md 2.5): a free edge stands on the
+    /// free variable. The last class is UIKit's visible convention (UIKIT.md 2.12): a free edge stands on the
     /// only bound that it has, while a size rather shrinks to 0.
     case fromScratch
     /// The present basis.
