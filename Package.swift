@@ -127,7 +127,7 @@ let package = Package(
       name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
-      name: "GalleyHyphenationTests", dependencies: ["GalleyHyphenation"], exclude: ["Recorder"],
+      name: "GalleyHyphenationTests", dependencies: ["GalleyHyphenation", "TestSupport"], exclude: ["Recorder"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "GalleyTests",

@@ -1,4 +1,5 @@
 import GalleyHyphenation
+import TestSupport
 import Testing
 
 /// The form for inner loops: bytes in, offsets out.

@@ -1,4 +1,5 @@
 import GalleyHyphenation
+import TestSupport
 import Testing
 
 /// Words whose hyphens are given by hand.

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyHyphenation
+import TestSupport
 import Testing
 
 /// The packed tables against the slow implementation over the raw pattern text.
@@ -22,13 +23,11 @@ import Testing
     }
   }
 
-  @Test(
-    .enabled(if: FileManager.default.fileExists(atPath: PatternFiles.corpora.path)),
-    arguments: [
-      ("en-gatsby-opening", ["en-us", "en-gb", "fr", "de-1996", "nb"]), ("hi-eidgah", ["hi", "mr"]),
-    ])
+  @Test(arguments: [
+    ("en-gatsby-opening", ["en-us", "en-gb", "fr", "de-1996", "nb"]), ("hi-eidgah", ["hi", "mr"]),
+  ])
   func agreesWithTheDefinitionOnTexts(corpus: String, tags: [String]) throws {
-    let text = try String(contentsOf: PatternFiles.corpora.appending(path: corpus + ".txt"), encoding: .utf8)
+    let text = try String(contentsOfFile: Repository.path("Tests/Fixtures/Corpora/\(corpus).txt"), encoding: .utf8)
     let words = Set(text.split { !$0.isLetter }.map(String.init)).sorted()
     for tag in tags {
       let oracle = try LiangOracle(source: PatternFiles.source(of: tag), isTurkish: false)

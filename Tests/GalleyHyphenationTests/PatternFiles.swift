@@ -25,21 +25,4 @@ enum PatternFiles {
       $0.split(separator: "\t").map(String.init)
     }
   }
-
-  /// The texts for tests and benchmarks that stand beside the package while it is developed.
-  static let corpora = folder.appending(path: "../../../../../shared/corpora").standardized
-}
-
-/// SplitMix64: small, seeded, the same everywhere.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyHyphenation
+import TestSupport
 import Testing
 
 /// Loading pattern files, and what happens to bad ones.

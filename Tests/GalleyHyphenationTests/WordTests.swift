@@ -1,5 +1,6 @@
 import Foundation
 import GalleyHyphenation
+import TestSupport
 import Testing
 
 /// What counts as a word, a letter, a place for a hyphen.

@@ -1,4 +1,5 @@
 import GalleyUnicode
+import TestSupport
 import Testing
 
 /// Blocks of 64 bytes give what the state machine gives, which the test file of UAX #14 proves.
@@ -24,7 +25,7 @@ import Testing
 
   @Test(arguments: 0..<40 as Range<UInt64>)
   func randomText(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<150 {
       var text = String.UnicodeScalarView()
       // Pieces of several alphabets make the scanner change between its two ways.

@@ -1,4 +1,5 @@
 import GalleyUnicode
+import TestSupport
 import Testing
 
 @Suite struct LineBreakOptionsTests {
@@ -55,7 +56,7 @@ import Testing
   /// Options add and remove allowed breaks; mandatory ones stay, and order too.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func mandatoryBreaksDoNotDepend(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let alphabet = Array("aB3 \n\r\u{2028}かっー々〜…‐・％￥한漢(),.“”」\u{301}\u{200D}😀ไทย".unicodeScalars)
     for _ in 0..<50 {
       let text = String(String.UnicodeScalarView((0..<Int.random(in: 0...30, using: &random)).map { _ in

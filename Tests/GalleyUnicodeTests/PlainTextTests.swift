@@ -1,4 +1,5 @@
 import GalleyUnicode
+import TestSupport
 import Testing
 
 /// The quick look at a text, of every length and with every end, beside a look at each byte.
@@ -9,7 +10,7 @@ import Testing
 
   @Test(arguments: alphabets, [1, 2, 3] as [UInt64])
   func everyLength(alphabet: String, seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let scanned = ScannedText.allocate(capacity: 256)
     defer { scanned.deallocate() }
     for length in 1...140 {

@@ -1,4 +1,5 @@
 import GalleyUnicode
+import TestSupport
 import Testing
 
 @Suite struct ScriptItemizerTests {
@@ -39,7 +40,7 @@ import Testing
   /// Runs partition every text; neighbours of the same script are of no particular one.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func runsPartitionTheText(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let alphabet = Array("aбא字かカ한(「)」][. ,\u{301}\u{964}ー9🇩👩\u{200D}\u{FE0F}".unicodeScalars)
     for _ in 0..<200 {
       let text = String(String.UnicodeScalarView((0..<Int.random(in: 0...12, using: &random)).map { _ in

@@ -1,4 +1,5 @@
 import GalleyUnicode
+import TestSupport
 import Testing
 
 @Suite struct WordConformanceTests {
@@ -46,7 +47,7 @@ import Testing
   /// Boundaries ascend, whatever stands before marks and dictionary text.
   @Test(arguments: 0..<40 as Range<UInt64>)
   func boundariesAscend(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let pieces = [
       "\u{E31}", "ภาษาไทย", "ก", "\u{1038}", "စား", "ខ្មែរ", "\u{17D2}", "a", "!", ".", " ", "\u{200D}", "\u{200B}", "\n", "3",
       "א", "\"",

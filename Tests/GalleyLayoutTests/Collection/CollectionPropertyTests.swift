@@ -1,5 +1,6 @@
 import Galley
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// Random changes of collections, compared with layouts computed from nothing.

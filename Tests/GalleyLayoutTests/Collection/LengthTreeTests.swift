@@ -1,4 +1,5 @@
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// The tree of row lengths beside a plain array.

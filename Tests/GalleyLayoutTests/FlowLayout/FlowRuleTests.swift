@@ -1,5 +1,6 @@
 import Galley
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// The rules of flow layouts that the records do not show (UIKIT.md 3.1), and tags that a template sizes.

@@ -1,4 +1,5 @@
 import GalleyLayout
+import TestSupport
 
 /// A system of constraints as data, with what a solution of it is worth.
 struct LinearSystem: Decodable, Sendable {

@@ -1,4 +1,5 @@
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// The solver against answers from elsewhere: linear programming (HiGHS), published Cassowary cases, exhaustion.

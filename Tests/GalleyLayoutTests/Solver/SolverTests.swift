@@ -1,4 +1,5 @@
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// What the solver promises beside the optimum: changes, limits, refusals, sizes of systems.
