@@ -1,8 +1,11 @@
-/// A place in points; y grows downwards.
-public struct Point: Hashable, Sendable {
+/// A place in points from the origin of the coordinates that a question is about; x grows rightwards, y downwards.
+public struct Point: Hashable, Sendable, CustomStringConvertible {
+  /// Points to the right of the origin.
   public var x: Double
+  /// Points below the origin.
   public var y: Double
 
+  /// A place.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -10,4 +13,7 @@ public struct Point: Hashable, Sendable {
 
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
+
+  /// `(x, y)`.
+  public var description: String { "(\(x), \(y))" }
 }

@@ -1,8 +1,11 @@
 /// A width and a height in points.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Sendable, CustomStringConvertible {
+  /// Points from left to right.
   public var width: Double
+  /// Points from top to bottom.
   public var height: Double
 
+  /// A size.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -10,6 +13,9 @@ public struct Size: Hashable, Sendable {
 
   /// No width and no height.
   public static let zero = Size(width: 0, height: 0)
+
+  /// `(width, height)`.
+  public var description: String { "(\(width), \(height))" }
 }
 
 extension Size {
