@@ -55,6 +55,27 @@ internal import Testing
     return (root, inner, item)
   }
 
+  @Test func `Labels begin at the edge where their view's text begins`() throws {
+    let (root, _, item) = try Self.tree(Label("i"))
+    func ink() throws -> (left: Int, right: Int) {
+      let image = try PixelImage(png: Picture(of: root, showing: []).encoded(as: .png, scale: 2))
+      return (image.count(x: 50..<100, y: 0..<120) { $0.isInk }, image.count(x: 100..<150, y: 0..<120) { $0.isInk })
+    }
+    #expect(try ink().left > 0 && ink().right == 0)
+    root.layoutDirection = .rightToLeft
+    #expect(try ink().left == 0 && ink().right > 0)
+    // The label's own direction, and an alignment that is not natural, come first.
+    var label = Label("i")
+    label.layoutDirection = .leftToRight
+    try item.setLabel(label)
+    #expect(try ink().left > 0)
+    label.layoutDirection = nil
+    label.textAlignment = .left
+    try item.setLabel(label)
+    #expect(try ink().left > 0)
+    #expect(item.shownLabel?.layoutDirection == .rightToLeft && item.label?.layoutDirection == nil)
+  }
+
   @Test func `Views stand where their frames add up to`() throws {
     let (root, inner, item) = try Self.tree(Label("label"))
     let frames = try PixelImage(png: Picture(of: root, showing: .frames).encoded(as: .png, scale: 2))

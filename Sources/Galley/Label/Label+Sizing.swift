@@ -29,7 +29,7 @@ extension Label {
   public func sizeThatFits(_ size: Size) throws(TextError) -> Size {
     try validate()
     guard !size.width.isNaN, !size.height.isNaN else {
-      throw TextError(.invalidWidth, "the size to fit is not a number: \(size)")
+      throw TextError(.invalidWidth, "the size to fit, \(size.width) × \(size.height), is not made of numbers")
     }
     if isEmpty { return .zero }
     if let known = memory.answer({ $0.fitting }), known.question == size { return known.answer }
@@ -127,7 +127,7 @@ extension Label {
   func x(of width: Double, in bounds: Rect) -> Double {
     switch textAlignment {
     case .left, .justified: bounds.minX
-    case .natural: layoutDirection == .leftToRight ? bounds.minX : bounds.maxX - width
+    case .natural: layoutDirection == .rightToLeft ? bounds.maxX - width : bounds.minX
     case .right: bounds.maxX - width
     case .center: bounds.minX + (bounds.width - width) / 2
     }

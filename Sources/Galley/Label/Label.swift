@@ -62,8 +62,8 @@ public struct Label: Sendable {
   public var truncationToken: AttributedText? { didSet { memory = memory.keepingParagraph() } }
   /// Where a truncated line may be cut.
   public var truncationGranularity = LineLimits.Granularity.cluster { didSet { memory = memory.keepingParagraph() } }
-  /// The direction of the user interface.
-  public var layoutDirection = LayoutDirection.leftToRight { didSet { memory = LabelMemory() } }
+  /// The direction of the user interface; `nil` for that of the view that shows the label, left to right without one.
+  public var layoutDirection: LayoutDirection? { didSet { memory = LabelMemory() } }
   /// The base direction of the text; first strong as in UIKit.
   public var baseWritingDirection = BaseDirection.firstStrong { didSet { memory = LabelMemory() } }
   /// Pixels per point, to which sizes are rounded up; `nil` for no rounding.
@@ -123,7 +123,7 @@ public struct Label: Sendable {
   /// Natural alignment resolved by the interface's direction.
   private var alignment: TextAlignment {
     guard textAlignment == .natural else { return textAlignment }
-    return layoutDirection == .leftToRight ? .left : .right
+    return layoutDirection == .rightToLeft ? .right : .left
   }
 
   /// The limits of the label, with a height or without.

@@ -9,11 +9,10 @@ final class ListContent: SelfMeasuringContent {
   /// - Throws: `TextError` when a text property is out of range.
   init(_ view: ListContentView, _ configuration: ListContentConfiguration) throws(TextError) {
     self.view = view
-    let direction = view.effectiveDirection
     parts = ListContentGeometry.Parts(
       configuration: configuration,
-      text: configuration.label(isSecondary: false, scale: view.scale, direction: direction),
-      secondaryText: configuration.label(isSecondary: true, scale: view.scale, direction: direction),
+      text: configuration.label(isSecondary: false, scale: view.scale),
+      secondaryText: configuration.label(isSecondary: true, scale: view.scale),
       scale: view.scale)
     // Asked here, where a mistake can be refused; the labels remember the answers.
     _ = try parts.text?.intrinsicContentSize

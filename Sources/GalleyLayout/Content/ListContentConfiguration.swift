@@ -108,7 +108,7 @@ public struct ListContentConfiguration: ContentConfiguration {
   // MARK: Labels
 
   /// The text as a label; `nil` without text.
-  func label(isSecondary: Bool, scale: Double, direction: LayoutDirection) -> Label? {
+  func label(isSecondary: Bool, scale: Double) -> Label? {
     let properties = isSecondary ? secondaryTextProperties : textProperties
     let plain = isSecondary ? secondaryText : text
     let rich = isSecondary ? secondaryAttributedText : attributedText
@@ -123,7 +123,6 @@ public struct ListContentConfiguration: ContentConfiguration {
     label.minimumScaleFactor = properties.minimumScaleFactor
     label.allowsDefaultTighteningForTruncation = properties.allowsDefaultTighteningForTruncation
     label.textAlignment = properties.alignment.textAlignment
-    label.layoutDirection = direction == .leftToRight ? .leftToRight : .rightToLeft
     label.scale = scale
     return label
   }

@@ -142,9 +142,6 @@ public final class ListContentView: LayoutView, ContentView {
     }
     let shown = item ?? LabelItem()
     if isNew || item == nil {
-      var label = label
-      let direction: Label.LayoutDirection = effectiveDirection == .leftToRight ? .leftToRight : .rightToLeft
-      if label.layoutDirection != direction { label.layoutDirection = direction }
       // The label was measured, and the frame follows from finite numbers.
       try? shown.setLabel(label)
     }

@@ -51,6 +51,13 @@ public final class LabelItem: LayoutView {
   /// The label; `nil` when the view was given other content.
   public var label: Label? { (content as? TextContent)?.label }
 
+  /// The label as it is drawn: its natural alignment follows the view's direction, unless the label has one of its own.
+  public var shownLabel: Label? {
+    guard var label, label.layoutDirection == nil, effectiveDirection == .rightToLeft else { return self.label }
+    label.layoutDirection = .rightToLeft
+    return label
+  }
+
   /// Shows a label.
   /// - Throws: `TextError` when a property of the label is out of range; the one before stays then.
   public func setLabel(_ label: Label) throws(TextError) {

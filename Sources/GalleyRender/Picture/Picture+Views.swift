@@ -30,7 +30,7 @@ extension Picture {
       guard !view.isHidden else { continue }
       if outlines.contains(.frames) { drawFrame(of: view, frame) }
       if outlines.contains(.layoutGuides) { drawGuides(of: view, frame.origin) }
-      if let label = (view as? LabelItem)?.label {
+      if let label = (view as? LabelItem)?.shownLabel {
         if outlines.contains(.baselines) { try drawBaselines(of: label, frame) }
         try draw(label, in: frame)
       }
