@@ -94,7 +94,7 @@ let package = Package(
       name: "GalleyCommand",
       dependencies: [
         "Galley", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts", "GalleyUnicode", "GalleyFonts",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "GalleyHyphenation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 

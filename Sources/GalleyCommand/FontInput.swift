@@ -6,13 +6,16 @@ struct FontInput: ParsableArguments {
   @Option(help: ArgumentHelp("A TTF, OTF or TTC file; the embedded Inter without it.", valueName: "path"))
   var font: String?
 
-  @Option(help: ArgumentHelp("Which face of a collection, from 0.", valueName: "number"))
+  @Option(parsing: .number, help: ArgumentHelp("Which face of a collection, from 0.", valueName: "number"))
   var fontIndex = 0
 
   @Option(help: ArgumentHelp("Places on the axes of a variable font, such as 'wght=550,slnt=-5'.", valueName: "list"))
   var variations = ""
 
-  mutating func validate() throws { _ = try parsedVariations() }
+  mutating func validate() throws {
+    if fontIndex != 0, font == nil { throw ValidationError("--font-index needs --font.") }
+    _ = try parsedVariations()
+  }
 
   private func parsedVariations() throws -> [FontVariation] {
     try CommaSeparated.parse(variations, "--variations", FontVariation.init)
@@ -20,10 +23,7 @@ struct FontInput: ParsableArguments {
 
   func load() throws -> Font {
     do {
-      guard let path = font else {
-        guard fontIndex == 0 else { throw ValidationError("--font-index needs --font.") }
-        return try Font.default.withVariations(parsedVariations())
-      }
+      guard let path = font else { return try Font.default.withVariations(parsedVariations()) }
       return try Font(path: path, faceIndex: fontIndex, variations: parsedVariations())
     } catch let error as FontError {
       throw CommandFailure(error)

@@ -16,10 +16,10 @@ struct FontsCommand: ParsableCommand {
   @Option(help: ArgumentHelp("List this family only.", valueName: "name"))
   var family: String?
 
-  @Option(help: "Of the family, pick the font nearest to this weight, 1 to 1000.")
+  @Option(parsing: .number, help: "Of the family, pick the font nearest to this weight, 1 to 1000.")
   var weight: Double?
 
-  @Option(help: "Of the family, pick the font nearest to this width, in percent.")
+  @Option(parsing: .number, help: "Of the family, pick the font nearest to this width, in percent.")
   var width: Double?
 
   @Option(help: "Of the family, pick the font nearest to this slant.")
@@ -45,6 +45,8 @@ struct FontsCommand: ParsableCommand {
     if family == nil, weight != nil || width != nil || slant != nil {
       throw ValidationError("--weight, --width and --slant need --family.")
     }
+    try check(weight, liesIn: 1...1000, "--weight")
+    if let width, !(width > 0 && width.isFinite) { throw ValidationError("--width: \(width) is not a number above 0.") }
   }
 
   func run() throws {

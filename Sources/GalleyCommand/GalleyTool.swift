@@ -13,6 +13,7 @@ struct GalleyTool: ParsableCommand {
 
   static func main() {
     do {
+      try checkCommand(CommandLine.arguments)
       if let text = MeasureCommand.plainText(CommandLine.arguments) { return try MeasureCommand.run(plainText: text) }
       var command = try parseAsRoot()
       try command.run()
@@ -22,5 +23,13 @@ struct GalleyTool: ParsableCommand {
     } catch {
       exit(withError: error)
     }
+  }
+
+  /// Refuses a word that is no command and stands where one should; the parser takes it for a stray argument.
+  private static func checkCommand(_ arguments: [String]) throws(CommandFailure) {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard arguments.count > 1, case let name = arguments[1], !name.hasPrefix("-"), name != "help", !names.contains(name)
+    else { return }
+    throw CommandFailure(.usage, "there is no command “\(name)”; the commands are \(names.joined(separator: ", "))")
   }
 }

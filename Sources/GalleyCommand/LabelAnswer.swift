@@ -43,6 +43,7 @@ struct LabelAnswer {
     if let scale = try record.number("scale") { label.scale = scale }
     let fitting = try record.numbers("fitting", count: 2).map { Size(width: $0[0], height: $0[1]) }
     let bounds = try record.numbers("bounds", count: 4).map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+    if let bounds, bounds.width < 0 || bounds.height < 0 { throw RecordError("\"bounds\" must not have a negative size") }
     do {
       try self.init(label, fitting: fitting, bounds: bounds)
     } catch {

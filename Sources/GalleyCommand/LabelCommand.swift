@@ -19,22 +19,24 @@ struct LabelCommand: ParsableCommand {
   @OptionGroup var input: TextInput
   @OptionGroup var fonts: FontOptions
 
-  @Option(help: "The most lines; 0 for no limit.")
+  @Option(parsing: .number, help: "The most lines; 0 for no limit.")
   var lines = 1
 
   @Option(help: ArgumentHelp("What happens to text that does not fit.", valueName: "mode"))
   var breakMode = LineBreakModeName.truncatingTail
 
-  @Option(help: "The width at which several lines take their intrinsic size.")
+  @Option(parsing: .number, help: "The width at which several lines take their intrinsic size.")
   var preferredWidth: Double?
 
-  @Option(help: ArgumentHelp("Bounds to fit and draw the label in.", valueName: "WxH"), transform: LabelCommand.size)
+  @Option(
+    parsing: .number, help: ArgumentHelp("Bounds to fit and draw the label in.", valueName: "WxH"),
+    transform: LabelCommand.size)
   var fit: Size?
 
-  @Option(help: "As --preferred-width, and the label is drawn in this width, as high as it needs.")
+  @Option(parsing: .number, help: "As --preferred-width, and the label is drawn in this width, as high as it needs.")
   var width: Double?
 
-  @Option(help: "Pixels per point, to which sizes are rounded up.")
+  @Option(parsing: .number, help: "Pixels per point, to which sizes are rounded up.")
   var scale = 1.0
 
   @Option(
@@ -44,32 +46,30 @@ struct LabelCommand: ParsableCommand {
 
   @OptionGroup var batch: BatchOptions
 
-  @Option(help: ArgumentHelp("Where relative font names start, and families are looked for.", valueName: "folder"))
-  var fontDir: String?
-
   @Option(help: "How to write the answer.")
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    try batch.validate(beside: input)
-    if batch.path != nil, fonts.markup { throw ValidationError("--markup reads one text, not those of --batch.") }
-    if batch.path != nil, width != nil || fit != nil || preferredWidth != nil {
-      throw ValidationError("--width, --fit and --preferred-width are for one text: each line of --batch has its own.")
-    }
+    try batch.validate(beside: input, fonts.optionsForOneText, optionsForOneText)
     if width != nil, fit != nil { throw ValidationError("Give --fit or --width, not both.") }
-    guard let output else { return }
-    guard batch.path == nil else { throw ValidationError("--output draws one label, not those of --batch.") }
-    try PictureFormat.validate(output)
+    if let output { try PictureFormat.validate(output) }
+  }
+
+  private var optionsForOneText: KeyValuePairs<String, Bool> {
+    [
+      "--lines": lines != 1, "--break-mode": breakMode != .truncatingTail, "--preferred-width": preferredWidth != nil,
+      "--fit": fit != nil, "--width": width != nil, "--scale": scale != 1, "--output": output != nil,
+    ]
   }
 
   func run() throws {
-    let isAnswered = try batch.run { [store = FontStore(directory: fontDir)] record, writer throws(RecordError) in
+    let isAnswered = try batch.run { [store = FontStore(directory: fonts.fontDir)] record, writer throws(RecordError) in
       var store = store
       try LabelAnswer(record, &store).write(to: &writer)
     }
     if isAnswered { return }
-    let style = try fonts.style(folder: fontDir)
-    var label = Label(attributedText: try fonts.attributedText(try input.load(), style: style, folder: fontDir))
+    let style = try fonts.style()
+    var label = Label(attributedText: try fonts.attributedText(try input.load(), style: style))
     label.numberOfLines = lines
     label.lineBreakMode = breakMode.mode
     label.preferredMaxLayoutWidth = preferredWidth ?? width ?? 0
@@ -113,7 +113,9 @@ struct LabelCommand: ParsableCommand {
   /// `320x44` as a size.
   private static func size(_ text: String) throws -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]) else {
+    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]), width >= 0, width.isFinite,
+      height >= 0, height.isFinite
+    else {
       throw ValidationError("“\(text)” is not a size such as 320x44.")
     }
     return Size(width: width, height: height)

@@ -17,6 +17,14 @@ struct LineBreakArguments: ParsableArguments {
   @Option(help: "How words are kept together; may be repeated.")
   var lineBreakStrategy: [LineBreakStrategy] = []
 
+  /// The options that say where the lines of one text may end, and whether they were given.
+  var optionsForOneText: KeyValuePairs<String, Bool> {
+    [
+      "--language": language != nil, "--line-break-strictness": lineBreakStrictness != .auto,
+      "--word-break": wordBreak != .normal, "--line-break-strategy": !lineBreakStrategy.isEmpty,
+    ]
+  }
+
   var options: LineBreakOptions {
     LineBreakOptions(
       strictness: lineBreakStrictness, wordBreak: wordBreak, language: language,

@@ -1,8 +1,12 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyHyphenation
 
 /// The options of a command that say how the lines of a text are formed.
 struct ParagraphArguments: ParsableArguments {
+  @Option(help: "The base direction of the text.")
+  var direction = DirectionName.firstStrong
+
   @Option(
     help: ArgumentHelp("How lines stand between the edges.", valueName: "natural|left|right|center|justified"),
     transform: choice)
@@ -32,10 +36,29 @@ struct ParagraphArguments: ParsableArguments {
   @Option(help: ArgumentHelp("What happens to white space.", valueName: "preserve|collapse"), transform: choice)
   var whiteSpace = WhiteSpaceName.preserve
 
+  /// The options that say how the lines of one text are formed, and whether they were given.
+  var optionsForOneText: KeyValuePairs<String, Bool> {
+    [
+      "--direction": direction != .firstStrong, "--alignment": alignment != .natural,
+      "--line-breaking": lineBreaking != .greedy, "--hyphenation": hyphenation != .manual,
+      "--text-spacing-trim": textSpacingTrim != .spaceAll, "--text-autospace": textAutospace != .noAutospace,
+      "--white-space": whiteSpace != .preserve,
+    ]
+  }
+
+  /// Refuses to hyphenate text of which nobody said what language it is in.
+  func validate(beside fonts: FontOptions) throws(ValidationError) {
+    guard hyphenation == .automatic, !fonts.markup else { return }
+    guard let language = fonts.language else { throw ValidationError("--hyphenation automatic needs --language.") }
+    guard Hyphenator(language: language) == nil else { return }
+    throw ValidationError("--hyphenation automatic: there are no patterns for the language “\(language)”.")
+  }
+
   /// A text with these options, and what it was made from if its white space is collapsed.
   func applied(to text: AttributedText) -> (text: AttributedText, collapsed: CollapsedText?) {
     var text = text
     text.updateParagraphStyles { style in
+      style.baseWritingDirection = direction.direction
       style.alignment = alignment
       style.lineBreaking = lineBreaking
       style.hyphenation = hyphenation
@@ -47,3 +70,5 @@ struct ParagraphArguments: ParsableArguments {
     return (collapsed.text, collapsed)
   }
 }
+
+extension DirectionName: ExpressibleByArgument {}

@@ -21,16 +21,13 @@ struct RenderCommand: ParsableCommand {
   @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write: .png, .svg or .pdf.", valueName: "path"))
   var output: String
 
-  @Option(help: "Points available to a line; without it lines end only where they must.")
+  @Option(parsing: .number, help: "Points available to a line; without it lines end only where they must.")
   var width: Double?
 
-  @Option(help: "The base direction of the text.")
-  var direction = DirectionName.firstStrong
-
-  @Option(help: "Pixels per point; in SVG and PDF units per point.")
+  @Option(parsing: .number, help: "Pixels per point; in SVG and PDF units per point.")
   var scale = 2.0
 
-  @Option(help: "Points around the text.")
+  @Option(parsing: .number, help: "Points around the text.")
   var padding = 8.0
 
   @Option(help: ArgumentHelp("The colour of the text: #rgb, #rrggbb or #rrggbbaa.", valueName: "hex"))
@@ -46,6 +43,7 @@ struct RenderCommand: ParsableCommand {
     guard padding >= 0, padding.isFinite else {
       throw ValidationError("--padding: \(padding) is not a number from 0.")
     }
+    try paragraph.validate(beside: fonts)
     try PictureFormat.validate(output)
     _ = try parsed(color, "--color")
     if background != "none" { _ = try parsed(background, "--background") }
@@ -54,8 +52,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let color = try parsed(color, "--color")
     let background = background == "none" ? nil : try parsed(background, "--background")
-    var (text, _) = paragraph.applied(to: try fonts.attributedText(try input.load(), style: try fonts.style()))
-    text.updateParagraphStyles { $0.baseWritingDirection = direction.direction }
+    let (text, _) = paragraph.applied(to: try fonts.attributedText(try input.load(), style: try fonts.style()))
     do {
       let paragraph = try PreparedParagraph(text)
       let layout = try paragraph.layout(width: width ?? .infinity)
@@ -108,5 +105,3 @@ extension PictureFormat {
     throw ValidationError("--output: “\(path)” ends with none of .png, .svg and .pdf.")
   }
 }
-
-extension DirectionName: ExpressibleByArgument {}

@@ -37,7 +37,7 @@ struct ShapeCommand: ParsableCommand {
 
   mutating func validate() throws {
     if text != nil, textFile != nil { throw ValidationError("Give a text or --text-file, not both.") }
-    if let script, script.utf8.count != 4 || FontTag(script) == nil {
+    if let script, script.utf8.count != 4 || !script.allSatisfy({ $0.isASCII && $0.isLetter }) {
       throw ValidationError("--script: “\(script)” is not an ISO 15924 tag of four letters.")
     }
     _ = try parsedFeatures()

@@ -8,6 +8,7 @@ struct BatchOptions: ParsableArguments {
   var path: String?
 
   @Option(
+    parsing: .number,
     help: ArgumentHelp(
       "How many threads answer the lines of --batch; their order does not change.", valueName: "count"))
   var jobs: Int?
@@ -18,11 +19,14 @@ struct BatchOptions: ParsableArguments {
     if path == nil { throw ValidationError("--jobs shares out the lines of --batch, and there is none.") }
   }
 
-  /// Refuses a text beside `--batch`.
-  func validate(beside input: TextInput) throws {
-    if path != nil, input.text != nil || input.file != nil {
-      throw ValidationError("Give a text, --file or --batch, not several.")
-    }
+  /// Refuses a text, and options for one text, beside `--batch`.
+  ///
+  /// - Parameter options: The options that would say nothing of the lines, and whether they were given.
+  func validate(beside input: TextInput, _ options: KeyValuePairs<String, Bool>...) throws(ValidationError) {
+    guard path != nil else { return }
+    if input.text != nil || input.file != nil { throw ValidationError("Give a text, --file or --batch, not several.") }
+    guard let option = options.joined().first(where: \.value) else { return }
+    throw ValidationError("\(option.key) is for one text: each line of --batch has its own.")
   }
 
   /// Answers the lines, if there is a `--batch`.

@@ -34,7 +34,7 @@ struct LayoutCommand: ParsableCommand {
   @Flag(help: "Draw the text alone, without frames, guides and baselines.")
   var textOnly = false
 
-  @Option(help: "Pixels per point of the picture.")
+  @Option(parsing: .number, help: "Pixels per point of the picture.")
   var pictureScale = 2.0
 
   @Option(help: "How to write the answer.")
@@ -72,11 +72,7 @@ struct LayoutCommand: ParsableCommand {
 
   private func load(_ path: String, _ store: inout FontStore) throws(CommandFailure) -> LayoutDocument {
     var reader = try LineReader(path: path)
-    var bytes: [UInt8] = []
-    while let line = try reader.next() {
-      bytes.append(contentsOf: line)
-      bytes.append(UInt8(ascii: "\n"))
-    }
+    let bytes = try reader.remainder()
     do throws(RecordError) {
       guard case .object(let record) = try JSONParser.value(of: bytes) else {
         throw RecordError("a layout document must be an object")

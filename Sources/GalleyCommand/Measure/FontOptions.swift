@@ -8,7 +8,7 @@ struct FontOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A font file; repeat it for fallback fonts. Without it, Inter.", valueName: "path"))
   var font: [String] = []
 
-  @Option(help: ArgumentHelp("Which face of a font collection file, from 0.", valueName: "index"))
+  @Option(parsing: .number, help: ArgumentHelp("Which face of a font collection file, from 0.", valueName: "index"))
   var fontIndex = 0
 
   @Option(
@@ -16,13 +16,16 @@ struct FontOptions: ParsableArguments {
       "A family of the embedded fonts, those of --font-dir, or with --system-fonts those of the machine.", valueName: "name"))
   var family: String?
 
+  @Option(help: ArgumentHelp("Where relative font names start, and families are looked for.", valueName: "folder"))
+  var fontDir: String?
+
   @Flag(help: "Fall back on the fonts that are installed on this machine.")
   var systemFonts = false
 
-  @Option(help: "The size of one em, in points.")
+  @Option(parsing: .number, help: "The size of one em, in points.")
   var size = 17.0
 
-  @Option(help: "The weight, 1 to 1000, where the font is variable; 400 is regular.")
+  @Option(parsing: .number, help: "The weight, 1 to 1000, where the font is variable; 400 is regular.")
   var weight: Double?
 
   @Option(help: ArgumentHelp("The language of the text, a BCP 47 tag.", valueName: "tag"))
@@ -33,15 +36,24 @@ struct FontOptions: ParsableArguments {
 
   mutating func validate() throws {
     if family != nil, !font.isEmpty { throw ValidationError("Give --font or --family, not both.") }
+    if fontIndex != 0, font.isEmpty { throw ValidationError("--font-index needs --font.") }
+    try check(weight, liesIn: 1...1000, "--weight")
+  }
+
+  /// The options that say how one text looks, and whether they were given.
+  var optionsForOneText: KeyValuePairs<String, Bool> {
+    [
+      "--font": !font.isEmpty, "--font-index": fontIndex != 0, "--family": family != nil,
+      "--system-fonts": systemFonts, "--size": size != 17, "--weight": weight != nil,
+      "--language": language != nil, "--markup": markup,
+    ]
   }
 
   /// The style, its fonts opened.
-  ///
-  /// - Parameter folder: Where relative names of fonts start, and families are looked for besides.
-  func style(folder: String? = nil) throws(CommandFailure) -> TextStyle {
+  func style() throws(CommandFailure) -> TextStyle {
     var style = TextStyle(size: size, language: language)
     do {
-      style.fonts = try fonts(folder: folder)
+      style.fonts = try fonts()
     } catch {
       throw CommandFailure(error)
     }
@@ -50,15 +62,13 @@ struct FontOptions: ParsableArguments {
 
   /// A text in a style, or what a markup says over it.
   ///
-  /// - Parameter style: What ``style(folder:)`` gave.
-  func attributedText(
-    _ text: String, style: TextStyle, folder: String? = nil
-  ) throws(CommandFailure) -> AttributedText {
+  /// - Parameter style: What ``style()`` gave.
+  func attributedText(_ text: String, style: TextStyle) throws(CommandFailure) -> AttributedText {
     guard markup else { return AttributedText(text, style: style) }
     // The fonts that were given come before others of their families.
     var collection = FontCollection(style.fonts)
     do throws(FontError) {
-      collection.add(try self.collection(folder: folder))
+      collection.add(try self.collection())
     } catch {
       throw CommandFailure(error)
     }
@@ -71,12 +81,12 @@ struct FontOptions: ParsableArguments {
   }
 
   /// The fonts in the order of fallback; empty for the embedded ones as they are.
-  private func fonts(folder: String?) throws(FontError) -> [Font] {
-    var store = FontStore(directory: folder)
+  private func fonts() throws(FontError) -> [Font] {
+    var store = FontStore(directory: fontDir)
     var fonts: [Font] = []
     let wanted = FontStyle(weight: weight ?? 400)
     if let family {
-      fonts = [try collection(folder: folder).font(family: family, style: wanted)]
+      fonts = [try collection().font(family: family, style: wanted)]
       fonts += try FontCollection.embedded.cascade(style: wanted, language: language)
     }
     for name in font {
@@ -90,10 +100,10 @@ struct FontOptions: ParsableArguments {
     return fonts
   }
 
-  private func collection(folder: String?) throws(FontError) -> FontCollection {
+  private func collection() throws(FontError) -> FontCollection {
     var collection = FontCollection.embedded
-    if let folder {
-      for problem in try collection.addFolder(folder) { StandardError.write("warning: \(problem)") }
+    if let fontDir {
+      for problem in try collection.addFolder(fontDir) { StandardError.write("warning: \(problem)") }
     }
     if systemFonts { collection.add(try SystemFonts.collection()) }
     return collection

@@ -104,7 +104,7 @@ struct MeasureAnswer {
   /// What no font has and which fonts were asked, for a person; `nil` when nothing is missing.
   var missingText: String? {
     guard let first = paragraph.missingGlyphs.first else { return nil }
-    let fonts = first.fonts.map { $0.names.fullName }.joined(separator: ", ")
+    let fonts = first.fonts.map { "\($0.names.preferredFamily) \($0.names.preferredSubfamily)" }.joined(separator: ", ")
     return "no font has “\(paragraph.text[first.range])”; asked: \(fonts)"
   }
 

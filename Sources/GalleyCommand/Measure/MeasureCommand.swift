@@ -18,27 +18,21 @@ struct MeasureCommand: ParsableCommand {
   @OptionGroup var fonts: FontOptions
   @OptionGroup var paragraph: ParagraphArguments
 
-  @Option(help: "Points available to a line.")
+  @Option(parsing: .number, help: "Points available to a line.")
   var width: Double?
 
-  @Option(help: "Pixels per point: rounds the size up to whole pixels.")
+  @Option(parsing: .number, help: "Pixels per point: rounds the size up to whole pixels.")
   var scale: Double?
 
   @OptionGroup var batch: BatchOptions
 
-  @Option(help: ArgumentHelp("Where relative font names start, and families are looked for.", valueName: "folder"))
-  var fontDir: String?
-
-  @Option(help: "The most lines; 0 for no limit.")
+  @Option(parsing: .number, help: "The most lines; 0 for no limit.")
   var lines = 0
 
-  @Option(help: ArgumentHelp("How many points of height lines may take.", valueName: "points"))
+  @Option(parsing: .number, help: ArgumentHelp("How many points of height lines may take.", valueName: "points"))
   var maxHeight: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "What happens to text that does not fit.",
-      valueName: LineBreakModeName.allCases.map(\.rawValue).joined(separator: "|")))
+  @Option(help: ArgumentHelp("What happens to text that does not fit.", valueName: "mode"))
   var breakMode = LineBreakModeName.wordWrapping
 
   @Option(help: "What stands for text left out, instead of an ellipsis.")
@@ -51,22 +45,25 @@ struct MeasureCommand: ParsableCommand {
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    try batch.validate(beside: input)
-    if batch.path != nil, fonts.markup { throw ValidationError("--markup reads one text, not those of --batch.") }
-    if batch.path != nil, width != nil || scale != nil || lines != 0 || maxHeight != nil || token != nil {
-      throw ValidationError(
-        "--width, --scale, --lines, --max-height and --token are for one text: each line of --batch has its own.")
-    }
+    try batch.validate(beside: input, fonts.optionsForOneText, paragraph.optionsForOneText, optionsForOneText)
+    try paragraph.validate(beside: fonts)
+  }
+
+  private var optionsForOneText: KeyValuePairs<String, Bool> {
+    [
+      "--width": width != nil, "--scale": scale != nil, "--lines": lines != 0, "--max-height": maxHeight != nil,
+      "--break-mode": breakMode != .wordWrapping, "--token": token != nil,
+    ]
   }
 
   func run() throws {
-    let isAnswered = try batch.run { [store = FontStore(directory: fontDir), strict] record, writer throws(RecordError) in
+    let isAnswered = try batch.run { [store = FontStore(directory: fonts.fontDir), strict] record, writer throws(RecordError) in
       var store = store
       try Self.answer(record, isStrict: strict, &store, &writer)
     }
     if isAnswered { return }
-    let style = try fonts.style(folder: fontDir)
-    let styled = try fonts.attributedText(try input.load(), style: style, folder: fontDir)
+    let style = try fonts.style()
+    let styled = try fonts.attributedText(try input.load(), style: style)
     let (text, collapsed) = paragraph.applied(to: styled)
     let options = MeasureOptions(scale: scale, limits: limits(style))
     try Self.printAnswer(text, collapsed: collapsed, width: width, options: options, isStrict: strict, format: format)

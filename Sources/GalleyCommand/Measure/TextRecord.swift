@@ -65,6 +65,9 @@ struct TextRecord {
     }
     let weight = try options.number("fontWeight")
     let variations = try options.fontVariations()
+    if let weight, !(1...1000).contains(weight) {
+      throw RecordError("\"fontWeight\" must lie between 1 and 1000, not \(weight)")
+    }
     guard weight != nil || !variations.isEmpty else { return fonts }
     if fonts.isEmpty { fonts = [.default] }
     do {
