@@ -23,6 +23,7 @@ public struct HyphenationPatternsError: Error, Hashable, Sendable {
     public static let tooManyPatterns = Code(storage: .size)
   }
 
+  /// What kind of mistake it is.
   public let code: Code
   /// The line of the text that was parsed, from 1; `nil` when the text as a whole is at fault.
   public let line: Int?

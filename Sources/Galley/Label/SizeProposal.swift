@@ -21,9 +21,12 @@ public struct SizeProposal: Hashable, Sendable {
     case exactly(Double)
   }
 
+  /// The question for the width.
   public var width: Axis
+  /// The question for the height.
   public var height: Axis
 
+  /// A question for each axis.
   public init(width: Axis, height: Axis) {
     self.width = width
     self.height = height

@@ -7,6 +7,7 @@ public struct LineMetrics: Hashable, Sendable {
   /// Points below the baseline, positive.
   public var descent: Double
 
+  /// A line's distances, both in points.
   public init(ascent: Double, descent: Double) {
     self.ascent = ascent
     self.descent = descent

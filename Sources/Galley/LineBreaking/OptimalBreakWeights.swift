@@ -53,6 +53,7 @@ public struct OptimalBreakWeights: Hashable, Sendable {
   /// The part of the available width that a last line should fill, 0 to 1.
   public var runtWidth = 0.1
 
+  /// The default weights.
   public init() {}
 
   /// The greatest penalty, stretch or raggedness that is accepted.

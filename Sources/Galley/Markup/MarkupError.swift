@@ -19,6 +19,7 @@ public struct MarkupError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let fontUnavailable = Code(storage: .fontUnavailable)
   }
 
+  /// What kind of mistake it is.
   public let code: Code
   /// Where it is, in bytes of UTF-8 from the start of the markup.
   public let utf8Offset: Int

@@ -5,7 +5,9 @@ public import GalleyUnicode
 public struct TextRunDescription: Hashable, Sendable {
   /// The characters.
   public let range: Range<String.Index>
+  /// The font that the fallback chose.
   public let font: Font
+  /// The script, with common and inherited characters resolved (UAX #24).
   public let script: Script
   /// The embedding level; odd levels run right to left.
   public let level: Int

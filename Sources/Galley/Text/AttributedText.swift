@@ -6,6 +6,7 @@ public struct AttributedText: Hashable, Sendable {
   public struct Run: Hashable, Sendable {
     /// How many bytes of UTF-8 the part is long.
     public var utf8Count: Int
+    /// How the part looks.
     public var style: TextStyle
 
     public init(utf8Count: Int, style: TextStyle) {
@@ -18,6 +19,7 @@ public struct AttributedText: Hashable, Sendable {
   public struct ParagraphRun: Hashable, Sendable {
     /// How many bytes of UTF-8 the paragraphs are long together, their terminators included.
     public var utf8Count: Int
+    /// How the paragraphs are set.
     public var style: ParagraphStyle
 
     public init(utf8Count: Int, style: ParagraphStyle) {

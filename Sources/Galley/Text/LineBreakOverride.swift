@@ -11,6 +11,7 @@ extension AttributedText {
   public struct BreakOverride: Hashable, Sendable {
     /// UTF-8 offsets.
     public var utf8Range: Range<Int>
+    /// What was decided.
     public var kind: LineBreakOverride
 
     public init(utf8Range: Range<Int>, kind: LineBreakOverride) {

@@ -73,6 +73,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The least number of clusters behind a hyphen of the patterns; `nil` for the language's own.
   public var minimumHyphenSuffix: Int?
 
+  /// The style of a plain paragraph.
   public init() {}
 
   /// Which places inside words lines may end at, with a visible hyphen (CSS Text 4, `hyphens`).
@@ -122,8 +123,10 @@ public enum FallbackLineHeight: String, Hashable, Sendable, CaseIterable {
 public struct TabStop: Hashable, Sendable {
   /// Points from the leading edge.
   public var position: Double
+  /// What of the text behind the tab stands at the stop.
   public var alignment: Alignment
 
+  /// What of the text behind a tab stands at its stop.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// The text behind the tab begins at the stop.
     case left
@@ -135,6 +138,7 @@ public struct TabStop: Hashable, Sendable {
     case decimal
   }
 
+  /// A stop so many points from the leading edge.
   public init(_ position: Double, _ alignment: Alignment = .left) {
     self.position = position
     self.alignment = alignment

@@ -17,6 +17,7 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let outOfMemory = Code(storage: .outOfMemory)
   }
 
+  /// What kind of mistake it is.
   public let code: Code
   /// What is wrong and where, for a person.
   public let description: String

@@ -64,6 +64,7 @@ public struct TextAttachment: Hashable, Sendable {
   /// Where the box stands relative to the line.
   public var alignment: Alignment
 
+  /// Where a box stands relative to the line.
   public enum Alignment: Hashable, Sendable {
     /// The box's bottom edge stands this many points above the baseline (negative: below).
     case baseline(offset: Double)
@@ -77,6 +78,7 @@ public struct TextAttachment: Hashable, Sendable {
     case bottom
   }
 
+  /// A box that stands on the baseline unless it is told otherwise.
   public init(size: Size, alignment: Alignment = .baseline(offset: 0)) {
     self.size = size
     self.alignment = alignment

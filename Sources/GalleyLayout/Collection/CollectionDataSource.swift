@@ -2,7 +2,9 @@
 ///
 /// Closures may throw; the error is reported to the view's `errorHandler`, and the element keeps its estimated size.
 public struct CollectionDataSource {
+  /// How many sections there are.
   public var numberOfSections: () -> Int
+  /// How many items a section has, from its number.
   public var numberOfItems: (_ section: Int) -> Int
   /// The identifier under which the class of an item's cell is registered.
   public var cellIdentifier: (ItemPath) -> String
@@ -42,12 +44,15 @@ public struct CollectionDataSource {
 
 /// Items in sections, shared by a data source and whoever changes them.
 public final class CollectionItems<Item> {
+  /// The items of each section, in their order.
   public var sections: [[Item]]
 
+  /// Items in several sections.
   public init(sections: [[Item]]) { self.sections = sections }
   /// Items in one section.
   public convenience init(_ items: [Item]) { self.init(sections: [items]) }
 
+  /// The item at a place that exists.
   public subscript(path: ItemPath) -> Item {
     get { sections[path.section][path.item] }
     set { sections[path.section][path.item] = newValue }

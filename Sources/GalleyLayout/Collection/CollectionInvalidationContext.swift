@@ -21,6 +21,7 @@ public final class CollectionInvalidationContext {
   /// The sizes that elements asked for, where those are the reason.
   public private(set) var preferredAttributes: [CollectionLayoutAttributes] = []
 
+  /// A context that names no element.
   public init(invalidateEverything: Bool = false, invalidateDataSourceCounts: Bool = false) {
     self.invalidateEverything = invalidateEverything
     self.invalidateDataSourceCounts = invalidateDataSourceCounts
@@ -37,10 +38,12 @@ public final class CollectionInvalidationContext {
     }
   }
 
+  /// Adds items; the list stays sorted, and names each once.
   public func invalidateItems(at paths: some Sequence<ItemPath>) {
     invalidatedItemPaths = Set(invalidatedItemPaths ?? []).union(paths).sorted()
   }
 
+  /// Adds supplementary elements of a kind; the list stays sorted, and names each once.
   public func invalidateSupplementaryElements(ofKind kind: String, at paths: some Sequence<ItemPath>) {
     var byKind = invalidatedSupplementaryPaths ?? [:]
     byKind[kind] = Set(byKind[kind] ?? []).union(paths).sorted()

@@ -11,6 +11,7 @@ public enum CollectionElement: Hashable, Sendable {
   /// The kind of a section's footer (UIKit's `UICollectionElementKindSectionFooter`).
   public static let sectionFooter = "UICollectionElementKindSectionFooter"
 
+  /// The place of the item, or of the one that a supplementary view stands beside.
   public var path: ItemPath {
     switch self {
     case .cell(let path), .supplementary(_, let path): path
@@ -20,6 +21,7 @@ public enum CollectionElement: Hashable, Sendable {
 
 /// Where a layout puts an element (`UICollectionViewLayoutAttributes`).
 public struct CollectionLayoutAttributes: Hashable, Sendable {
+  /// What is placed.
   public var element: CollectionElement
   /// In points, from the top left corner of the whole content.
   public var frame: Rect
@@ -28,6 +30,7 @@ public struct CollectionLayoutAttributes: Hashable, Sendable {
   /// The dimensions that the layout only estimates: the element is asked for them before it is shown.
   public var openAxes: OpenAxes
 
+  /// Attributes of an element; without open axes its frame is final.
   public init(_ element: CollectionElement, frame: Rect, zIndex: Int = 0, openAxes: OpenAxes = []) {
     self.element = element
     self.frame = frame
@@ -35,6 +38,7 @@ public struct CollectionLayoutAttributes: Hashable, Sendable {
     self.openAxes = openAxes
   }
 
+  /// The place of the element.
   public var path: ItemPath { element.path }
 
   /// A set of dimensions.

@@ -3,27 +3,40 @@
 /// As in UIKit, what is deleted, reloaded or moved away is named by its place before the update, what is inserted or
 /// moved here by its place after it.
 public struct CollectionUpdate {
+  /// Items that go, by their places before the update.
   public private(set) var deletedItems: [ItemPath] = []
+  /// Items that come, by their places after it.
   public private(set) var insertedItems: [ItemPath] = []
+  /// Items whose sizes are forgotten, by their places before it.
   public private(set) var reloadedItems: [ItemPath] = []
+  /// Items that change places: from one before the update to one after it.
   public private(set) var movedItems: [(from: ItemPath, to: ItemPath)] = []
+  /// Sections that go, by their numbers before it.
   public private(set) var deletedSections: [Int] = []
+  /// Sections that come, by their numbers after it.
   public private(set) var insertedSections: [Int] = []
+  /// Sections whose sizes are forgotten, by their numbers before it.
   public private(set) var reloadedSections: [Int] = []
 
   /// Where each section of the new counts comes from; `nil` for one that is new or reloaded.
   public internal(set) var sourceOfSection: [Int?] = []
 
+  /// An update that changes nothing yet.
   public init() {}
 
+  /// The items go.
   public mutating func deleteItems(at paths: some Sequence<ItemPath>) { deletedItems += paths }
+  /// The items come, and are asked for their sizes.
   public mutating func insertItems(at paths: some Sequence<ItemPath>) { insertedItems += paths }
   /// The items are asked for their sizes again.
   public mutating func reloadItems(at paths: some Sequence<ItemPath>) { reloadedItems += paths }
   /// The item keeps its size.
   public mutating func moveItem(at path: ItemPath, to newPath: ItemPath) { movedItems.append((path, newPath)) }
+  /// The sections go with their items.
   public mutating func deleteSections(_ sections: some Sequence<Int>) { deletedSections += sections }
+  /// The sections come with their items.
   public mutating func insertSections(_ sections: some Sequence<Int>) { insertedSections += sections }
+  /// The items of the sections are asked for their sizes again.
   public mutating func reloadSections(_ sections: some Sequence<Int>) { reloadedSections += sections }
 
   // MARK: What it means for a section

@@ -104,6 +104,7 @@ open class CollectionView: LayoutView {
 
   // MARK: Counts
 
+  /// How many sections the layout knows of, as the data source last said.
   public final var numberOfSections: Int { counts.count }
 
   /// How many items a section has; 0 for one that does not exist.

@@ -1,9 +1,11 @@
 /// A cell of a compositional layout, or a group of them (`NSCollectionLayoutItem`).
 public class CollectionLayoutItem {
+  /// The size of the slot, insets included.
   public let layoutSize: CollectionLayoutSize
   /// Taken off the item's slot, but not on an axis whose length is estimated.
   public var contentInsets = DirectionalEdgeInsets.zero
 
+  /// A cell of a size.
   public init(layoutSize: CollectionLayoutSize) { self.layoutSize = layoutSize }
 }
 
@@ -15,10 +17,13 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
   /// How many items are put into a group at most: those without length would fit without end.
   public static let mostItems = 1000
 
+  /// Along which axis the subitems follow each other.
   public let axis: LayoutAxis
+  /// What the group holds, in its order.
   public let subitems: [CollectionLayoutItem]
   /// How many times the only subitem is repeated, each with the same share of the group; `nil` for as often as fits.
   public let count: Int?
+  /// The space between subitems; `nil` for none.
   public var interItemSpacing: CollectionLayoutSpacing?
 
   private init(
@@ -30,10 +35,12 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     super.init(layoutSize: layoutSize)
   }
 
+  /// A row.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup { CollectionLayoutGroup(.horizontal, layoutSize, subitems, count: nil) }
 
+  /// A column.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup { CollectionLayoutGroup(.vertical, layoutSize, subitems, count: nil) }
@@ -56,13 +63,18 @@ public struct CollectionLayoutBoundaryItem {
     case beginning, end
   }
 
+  /// The item's size.
   public var layoutSize: CollectionLayoutSize
+  /// The kind under which the data source is asked for the view.
   public var elementKind: String
+  /// The end of the section at which the item stands.
   public var alignment: Alignment
   /// Whether the item stays in view as long as its section does.
   public var pinToVisibleBounds = false
+  /// Elements with a higher number lie above others; cells have 0.
   public var zIndex = 1
 
+  /// A header or footer.
   public init(layoutSize: CollectionLayoutSize, elementKind: String, alignment: Alignment) {
     self.layoutSize = layoutSize
     self.elementKind = elementKind
@@ -72,11 +84,15 @@ public struct CollectionLayoutBoundaryItem {
 
 /// A section: a group, repeated until all items are placed (`NSCollectionLayoutSection`).
 public struct CollectionLayoutSection {
+  /// What is repeated.
   public var group: CollectionLayoutGroup
+  /// The space around the groups, in points.
   public var contentInsets = DirectionalEdgeInsets.zero
+  /// The space between groups, in points.
   public var interGroupSpacing = 0.0
   /// Headers and footers; several at one end stand in their order. They keep within the insets across the scrolling.
   public var boundaryItems: [CollectionLayoutBoundaryItem] = []
 
+  /// A section without insets, spacing, header and footer.
   public init(group: CollectionLayoutGroup) { self.group = group }
 }

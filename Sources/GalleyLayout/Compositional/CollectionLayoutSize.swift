@@ -32,7 +32,9 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
 
 /// The size of an item or group (`NSCollectionLayoutSize`).
 public struct CollectionLayoutSize: Hashable, Sendable {
+  /// How wide.
   public let width: CollectionLayoutDimension
+  /// How high.
   public let height: CollectionLayoutDimension
 
   /// - Throws: `CollectionError.invalidNumber` for a length below 0, an estimate of 0, and a number that is not finite.

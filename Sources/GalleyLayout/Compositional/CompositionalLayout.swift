@@ -10,6 +10,7 @@ public import Galley
 public final class CompositionalLayout: CollectionLayout {
   public weak var collectionView: CollectionView?
 
+  /// The axis along which sections follow each other.
   public let scrollDirection: LayoutAxis
   /// The space between sections, in points.
   public let interSectionSpacing: Double

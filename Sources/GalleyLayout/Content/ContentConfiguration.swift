@@ -17,6 +17,7 @@ extension ContentConfiguration {
 
 /// A view made by a content configuration, which can show another one of the kind (`UIContentView`).
 public protocol ContentView: LayoutView {
+  /// What the view shows.
   var configuration: any ContentConfiguration { get }
   /// Whether the view can show a configuration.
   func supports(_ configuration: any ContentConfiguration) -> Bool

@@ -16,6 +16,7 @@ public struct ListContentConfiguration: ContentConfiguration {
 
   /// An image, of which the layout needs the size only.
   public struct Image: Hashable, Sendable {
+    /// What the image is called, for whoever draws it; the layout does not use it.
     public var name: String
     /// In points.
     public var size: Size
@@ -32,11 +33,13 @@ public struct ListContentConfiguration: ContentConfiguration {
     public var maximumSize = Size.zero
     /// The room that is reserved, in the middle of which the image stands, without being scaled; 0 takes the image's.
     public var reservedLayoutSize = Size.zero
+    /// How round the corners are, in points, for whoever draws the image; the layout does not use it.
     public var cornerRadius = 0.0
 
     public init() {}
   }
 
+  /// The image; `nil` for none.
   public var image: Image?
   /// The text; setting it clears `attributedText`.
   public var text: String? { didSet { if text != nil { attributedText = nil } } }
@@ -49,12 +52,16 @@ public struct ListContentConfiguration: ContentConfiguration {
     didSet { if secondaryAttributedText != nil { secondaryText = nil } }
   }
 
+  /// How the image is shown.
   public var imageProperties = ImageProperties()
+  /// How the text is set.
   public var textProperties = ListTextProperties()
+  /// How the secondary text is set.
   public var secondaryTextProperties = ListTextProperties()
 
   /// The axes on which the superview's margins are minimums for those of the content.
   public var axesPreservingSuperviewLayoutMargins: Axes = []
+  /// The space around the content, in points.
   public var directionalLayoutMargins = DirectionalEdgeInsets.zero
   /// Whether the texts stand side by side where both fit on one line each.
   public var prefersSideBySideTextAndSecondaryText = false

@@ -1,5 +1,6 @@
 /// What constraints leave open about an item.
 public struct LayoutAmbiguity {
+  /// The view or guide.
   public let item: LayoutItem
   /// Whether x or the width could be different.
   public let isHorizontal: Bool

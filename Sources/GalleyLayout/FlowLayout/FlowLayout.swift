@@ -21,15 +21,21 @@ open class FlowLayout: CollectionLayout {
   /// Asked for what differs between items and sections.
   public final weak var delegate: (any FlowLayoutDelegate)?
 
+  /// The axis along which lines follow each other.
   public final var scrollDirection = LayoutAxis.vertical { didSet { if oldValue != scrollDirection { forget() } } }
+  /// The size of items that neither the delegate nor the cells themselves say, in points.
   public final var itemSize = Size(width: 50, height: 50) { didSet { invalidateLayout() } }
+  /// The size of cells before they were seen, which lets them size themselves; zero for cells that do not.
   public final var estimatedItemSize = Size.zero { didSet { if oldValue != estimatedItemSize { forget() } } }
   /// The least distance between lines, which is also the exact one.
   public final var minimumLineSpacing = 10.0 { didSet { invalidateLayout() } }
+  /// The least distance between the items of a line, in points.
   public final var minimumInteritemSpacing = 10.0 { didSet { invalidateLayout() } }
+  /// The space around a section's lines, between its header and its footer, in points.
   public final var sectionInset = EdgeInsets.zero { didSet { invalidateLayout() } }
   /// The size of headers; only the length in the direction of scrolling counts, and none of 0 is made.
   public final var headerReferenceSize = Size.zero { didSet { invalidateLayout() } }
+  /// The size of footers, as that of headers.
   public final var footerReferenceSize = Size.zero { didSet { invalidateLayout() } }
 
   final var sections: [FlowSection] = []

@@ -28,10 +28,12 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let undeterminedSize = Code(storage: .undeterminedSize)
   }
 
+  /// What kind of mistake it is.
   public var code: Code
   /// What is wrong, for a person, with the place where it stands.
   public var description: String
 
+  /// An error with its text.
   public init(_ code: Code, _ description: String) {
     self.code = code
     self.description = description

@@ -59,11 +59,13 @@ public final class LayoutGuide: LayoutItem {
   public var identifier: String
   private var owner: ItemReference?
 
+  /// The view in whose coordinates the guide stands; `nil` before it is added to one.
   public internal(set) var owningView: LayoutView? {
     get { owner?.item?.asView }
     set { owner = newValue?.reference }
   }
 
+  /// A guide that belongs to no view yet.
   public init(identifier: String = "") {
     self.identifier = identifier
     super.init(name: identifier)

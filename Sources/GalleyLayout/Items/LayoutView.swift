@@ -31,11 +31,14 @@ open class LayoutView: LayoutItem {
 
   private final var superviewReference: ItemReference?
 
+  /// The view that holds this one; `nil` at the top of a tree.
   public internal(set) final var superview: LayoutView? {
     get { superviewReference?.item?.asView }
     set { superviewReference = newValue?.reference }
   }
+  /// The views that this one holds, from the lowest to the topmost.
   public internal(set) final var subviews: [LayoutView] = []
+  /// The guides that stand in this view's coordinates.
   public internal(set) final var layoutGuides: [LayoutGuide] = []
   /// The constraints that this view, the nearest common ancestor of their items, holds.
   public internal(set) final var constraints: [LayoutConstraint] = []
@@ -108,6 +111,9 @@ open class LayoutView: LayoutItem {
     axis == .horizontal ? hugging.horizontal : hugging.vertical
   }
 
+  /// Sets the priority with which the view refuses to be larger than its content.
+  ///
+  /// - Throws: ``LayoutError`` when the priority is out of range.
   public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) throws(LayoutError) {
     try LayoutConstraint.check(priority)
     if axis == .horizontal { hugging.horizontal = priority } else { hugging.vertical = priority }
@@ -120,6 +126,9 @@ open class LayoutView: LayoutItem {
     axis == .horizontal ? compression.horizontal : compression.vertical
   }
 
+  /// Sets the priority with which the view refuses to be smaller than its content.
+  ///
+  /// - Throws: ``LayoutError`` when the priority is out of range.
   public final func setContentCompressionResistancePriority(
     _ priority: LayoutPriority, for axis: LayoutAxis
   ) throws(LayoutError) {

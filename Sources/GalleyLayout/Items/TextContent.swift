@@ -2,6 +2,7 @@ public import Galley
 
 /// A label as the content of a view.
 public final class TextContent: SelfMeasuringContent {
+  /// The label that is measured.
   public let label: Label
 
   /// - Throws: `TextError` when a property of the label is out of range.

@@ -1,25 +1,32 @@
 /// How a list looks (`UICollectionLayoutListConfiguration`, UIKIT.md 4.3).
 public struct ListConfiguration: Hashable, Sendable {
+  /// The appearances of `UICollectionLayoutListConfiguration`.
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
   }
 
+  /// What stands above a section: nothing, a supplementary view, or its first item.
   public enum HeaderMode: String, Hashable, Sendable, CaseIterable {
     case none, supplementary, firstItemInSection
   }
 
+  /// What stands below a section: nothing, or a supplementary view.
   public enum FooterMode: String, Hashable, Sendable, CaseIterable {
     case none, supplementary
   }
 
+  /// How sections stand apart from each other and from the edges.
   public var appearance: Appearance
+  /// What stands above each section.
   public var headerMode = HeaderMode.none
+  /// What stands below each section.
   public var footerMode = FooterMode.none
   /// Whether separators stand below rows.
   public var showsSeparators = true
   /// The space before and after a separator, by reading direction; top and bottom do not count.
   public var separatorInsets = DirectionalEdgeInsets(leading: 16)
 
+  /// A list with separators, without headers and footers.
   public init(appearance: Appearance) { self.appearance = appearance }
 
   /// The space around a section's rows, between its header and its footer.

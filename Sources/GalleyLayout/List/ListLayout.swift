@@ -16,13 +16,16 @@ public final class ListLayout: CollectionLayout {
 
   public weak var collectionView: CollectionView?
 
+  /// How the list looks; setting another one places everything again.
   public var configuration: ListConfiguration { didSet { if oldValue != configuration { invalidateLayout() } } }
+  /// The height of a row before it is measured, in points.
   public private(set) var estimatedRowHeight = ListLayout.defaultEstimatedRowHeight
 
   var sections: [ListSection] = []
   private var contentHeight = 0.0
   private var laidOutWidth = 0.0
 
+  /// A list, plain unless its configuration says otherwise.
   public init(_ configuration: ListConfiguration = ListConfiguration(appearance: .plain)) {
     self.configuration = configuration
   }

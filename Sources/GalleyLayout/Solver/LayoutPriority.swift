@@ -3,6 +3,7 @@
 /// Priorities are strict: no sum of violations at one priority outweighs a violation at a higher one.
 /// Any `Float` in the range is a level of its own; stack views use 999.5. Source: UIKIT.md 2.2.
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The number, above 0 and at most 1000 in what constraints accept.
   public var rawValue: Float
 
   public init(rawValue: Float) { self.rawValue = rawValue }

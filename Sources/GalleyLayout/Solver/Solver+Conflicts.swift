@@ -35,6 +35,7 @@ extension Solver {
 extension Solver {
   /// A variable whose value the constraints leave open.
   public struct UndeterminedVariable: Hashable, Sendable {
+    /// Which variable it is.
     public var variable: Variable
     /// Whether the value could grow or fall without end, so that nothing at all limits it.
     public var isUnbounded: Bool

@@ -12,7 +12,9 @@ extension Solver {
 
   /// One product of a coefficient and a variable.
   public struct Term: Hashable, Sendable {
+    /// What the variable is multiplied by.
     public var coefficient: Double
+    /// The variable.
     public var variable: Variable
 
     public init(_ coefficient: Double, _ variable: Variable) {

@@ -21,14 +21,18 @@ public final class StackView: LayoutView {
   /// The custom spacing that says "the system's".
   public static let spacingUseSystem = Double(Float.leastNormalMagnitude)
 
+  /// The views that the stack arranges, in their order; they are subviews, too.
   public private(set) var arrangedSubviews: [LayoutView] = []
 
+  /// Whether the views stand in a row or in a column.
   public var axis = LayoutAxis.horizontal {
     didSet { if oldValue != axis { setNeedsUpdateConstraints() } }
   }
+  /// How the views share the length of the stack.
   public var distribution = Distribution.fill {
     didSet { if oldValue != distribution { setNeedsUpdateConstraints() } }
   }
+  /// Where the views lie across the stack.
   public var alignment = Alignment.fill {
     didSet { if oldValue != alignment { setNeedsUpdateConstraints() } }
   }

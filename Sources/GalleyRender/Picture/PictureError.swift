@@ -21,6 +21,7 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let failed = Code(storage: .failed)
   }
 
+  /// What kind of mistake it is.
   public let code: Code
   /// What is wrong, in one line for a person.
   public let description: String

@@ -16,8 +16,10 @@ public struct FontStyle: Hashable, Sendable {
   public var weight: Double
   /// In percent of the normal width.
   public var width: Double
+  /// How upright.
   public var slant: FontSlant
 
+  /// A style; regular, of normal width and upright where nothing else is said.
   public init(weight: Double = 400, width: Double = 100, slant: FontSlant = .upright) {
     self.weight = weight
     self.width = width

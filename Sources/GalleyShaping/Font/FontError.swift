@@ -39,6 +39,7 @@ public struct FontError: Error, Hashable, Sendable {
     public static let systemFontsUnavailable = Code(storage: .systemFontsUnavailable)
   }
 
+  /// What kind of mistake it is.
   public let code: Code
 
   /// What was asked for: the file's path as it was given, or a name for bytes in memory.
@@ -55,5 +56,6 @@ public struct FontError: Error, Hashable, Sendable {
 }
 
 extension FontError: CustomStringConvertible {
+  /// The source and the reason.
   public var description: String { "\(source): \(reason)" }
 }

@@ -1,10 +1,12 @@
 /// A place on one axis of a variable font, such as `wght` at 550.
 public struct FontVariation: Hashable, Sendable {
+  /// The axis, by its tag.
   public var axis: FontTag
 
   /// The value in the axis' own units; outside the axis' range it is clamped, as OpenType says.
   public var value: Double
 
+  /// A place on an axis.
   public init(axis: FontTag, value: Double) {
     self.axis = axis
     self.value = value
@@ -15,6 +17,7 @@ public struct FontVariation: Hashable, Sendable {
 ///
 /// - SeeAlso: OpenType 1.9.1, `fvar`, VariationAxisRecord.
 public struct FontAxis: Hashable, Sendable {
+  /// The tag that names the axis.
   public let tag: FontTag
 
   /// The name to show to a person, in English where the font has it; empty when it has none.

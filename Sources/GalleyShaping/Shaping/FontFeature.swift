@@ -32,6 +32,7 @@ public struct FontFeature: Hashable, Sendable {
   /// 0 switches it off, 1 on; larger values choose an alternate.
   public var value: UInt32
 
+  /// A feature, on unless a value says otherwise.
   public init(_ tag: FontTag, _ value: UInt32 = 1) {
     self.tag = tag
     self.value = value
