@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyUnicode
 
 /// What `galley label` says of one label.
-struct LabelAnswer {
+struct LabelAnswer: Answer {
   private let label: Label
   private let intrinsic: Size
   private let fitting: Size

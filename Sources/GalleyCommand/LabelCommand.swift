@@ -79,14 +79,7 @@ struct LabelCommand: ParsableCommand {
       let fitting = fit ?? width.map { Size(width: $0, height: .infinity) }
       let answer = try LabelAnswer(label, fitting: fitting, bounds: size.map { Rect(origin: .zero, size: $0) })
       if let output { try draw(label, size: size, output) }
-      switch format {
-      case .text: try StandardOutput.write(answer.text)
-      case .json:
-        var writer = JSONWriter()
-        writer.object { answer.write(to: &$0) }
-        writer.newline()
-        try StandardOutput.write(writer.bytes)
-      }
+      try format.print(answer)
     } catch let error as TextError {
       throw CommandFailure(.usage, error.description)
     } catch let error as PictureError {

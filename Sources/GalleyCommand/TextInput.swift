@@ -27,11 +27,3 @@ struct TextInput: ParsableArguments {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
-
-/// How an answer is written.
-enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  /// For a person.
-  case text
-  /// For a program.
-  case json
-}

@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyLayout
 
 /// What `galley layout` says about a document.
-struct LayoutAnswer {
+struct LayoutAnswer: Answer {
   private var frames: [(name: String, frame: Rect)] = []
   /// The baselines of the first and last line of labels, from the label's top.
   private var baselines: [(name: String, first: Double, last: Double)] = []

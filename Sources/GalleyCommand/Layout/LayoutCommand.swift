@@ -57,14 +57,7 @@ struct LayoutCommand: ParsableCommand {
     let layout = try load(document, &store)
     let answer = try answer(layout, document)
     if let output { try draw(layout.root, output) }
-    switch format {
-    case .text: try StandardOutput.write(answer.text)
-    case .json:
-      var writer = JSONWriter()
-      writer.object { answer.write(to: &$0) }
-      writer.newline()
-      try StandardOutput.write(writer.bytes)
-    }
+    try format.print(answer)
     for conflict in answer.conflicts { StandardError.write(log: conflict.log) }
     for error in answer.errors { StandardError.write(error) }
     if !answer.conflicts.isEmpty || !answer.errors.isEmpty { throw CommandFailure(.someFailed) }

@@ -31,7 +31,7 @@ struct MeasureOptions {
 }
 
 /// What `galley measure` says of one text.
-struct MeasureAnswer {
+struct MeasureAnswer: Answer {
   var paragraph: PreparedParagraph
   var layout: TextLayout
   var options: MeasureOptions

@@ -77,14 +77,7 @@ struct MeasureCommand: ParsableCommand {
     do {
       let answer = try MeasureAnswer(text, collapsed: collapsed, width: width, options: options)
       if isStrict, let missing = answer.missingText { throw CommandFailure(.dataError, missing) }
-      switch format {
-      case .text: try StandardOutput.write(answer.text)
-      case .json:
-        var writer = JSONWriter()
-        writer.object { answer.write(to: &$0) }
-        writer.newline()
-        try StandardOutput.write(writer.bytes)
-      }
+      try format.print(answer)
     } catch let error as TextError {
       throw CommandFailure(.usage, error.description)
     }
