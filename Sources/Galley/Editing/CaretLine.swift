@@ -15,11 +15,6 @@ struct CaretLine {
     var isRightToLeft: Bool
     /// Index of the text run, in the storage of what the line shows.
     var run: Int
-
-    /// The x of the edge where the cluster begins.
-    var leadingX: Int64 { isRightToLeft ? maxX : minX }
-    /// The x of the edge where the cluster ends.
-    var trailingX: Int64 { isRightToLeft ? minX : maxX }
   }
 
   /// The left or right edge of a cell.

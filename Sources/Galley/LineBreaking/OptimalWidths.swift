@@ -60,12 +60,9 @@
     return edge.x &+ (isHyphen ? storage.hyphenAdvance(before: offset) : 0)
   }
 
-  /// Whether the lines that end here are as wide as the distance between their places, whatever node they begin at.
+  /// Whether the lines that end here are the shorter the later they begin, if they begin at ascending places.
   ///
   /// - Parameter newest: The last node at which they may begin.
-  @inline(__always) func areDistances(through newest: OptimalNode) -> Bool { !hasTabs && !isWhole(from: newest) }
-
-  /// Whether the lines that end here are the shorter the later they begin, if they begin at ascending places.
   @inline(__always) func areAscending(through newest: OptimalNode) -> Bool { !isWhole(from: newest) }
 
   /// Whether a line has no safe place between its edges, so that it is shaped whole.

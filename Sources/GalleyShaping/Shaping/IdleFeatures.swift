@@ -44,7 +44,7 @@ package final class IdleFeatures: Sendable {
   /// The features that a part of a text wakes, as a number below ``combinationCount``.
   ///
   /// - Complexity: O(*n*) in the length of the part; does not allocate.
-  func combination(for text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+  package func combination(for text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
     precondition(range.lowerBound >= 0 && range.upperBound <= text.count, "A part lies within its text")
     guard let bytes = text.baseAddress else { return 0 }
     let all = UInt8(truncatingIfNeeded: combinationCount - 1)
@@ -65,16 +65,9 @@ package final class IdleFeatures: Sendable {
   }
 
   /// What a text that wakes a combination of features is shaped with; another object each time.
-  func features(ofCombination awake: Int) -> ShapingFeatures {
+  package func features(ofCombination awake: Int) -> ShapingFeatures {
     let idle = owners.indices.filter { awake >> $0 & 1 == 0 }.flatMap { owners[$0] }
     return ShapingFeatures(base + idle.map { FontFeature($0, 0) })
-  }
-
-  /// What a part of a text may be shaped with instead of all features.
-  ///
-  /// - Complexity: O(*n*) in the length of the part.
-  package func features(for text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ShapingFeatures {
-    unsafe features(ofCombination: combination(for: text, range))
   }
 }
 

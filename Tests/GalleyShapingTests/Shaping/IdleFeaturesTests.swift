@@ -46,12 +46,17 @@ internal import Testing
     }
   }
 
+  /// What a text is shaped with instead of all features.
+  private static func features(_ idle: IdleFeatures, _ bytes: [UInt8]) -> ShapingFeatures {
+    idle.features(
+      ofCombination: unsafe bytes.withUnsafeBufferPointer { unsafe idle.combination(for: $0, 0..<$0.count) })
+  }
+
   /// The tags of the features that a text is shaped without.
   private static func idleTags(_ text: String, _ setting: Setting) -> [String] {
     guard let idle = setting.idle else { return [] }
     let bytes = Array(text.utf8)
-    let features = unsafe bytes.withUnsafeBufferPointer { unsafe idle.features(for: $0, 0..<$0.count) }
-    return features.features.dropFirst(setting.features.count).map(\.tag.description)
+    return features(idle, bytes).features.dropFirst(setting.features.count).map(\.tag.description)
   }
 
   /// - Returns: Whether something was left out.
@@ -59,7 +64,7 @@ internal import Testing
     guard let idle = setting.idle else { return false }
     let bytes = Array(text.utf8)
     let all = ShapingFeatures(setting.features)
-    let some = unsafe bytes.withUnsafeBufferPointer { unsafe idle.features(for: $0, 0..<$0.count) }
+    let some = features(idle, bytes)
     if some == all { return false }
     if glyphs(bytes, setting, some) != glyphs(bytes, setting, all) {
       Issue.record("\(setting) \(note): other glyphs without \(idleTags(text, setting)) in \(text.debugDescription)")

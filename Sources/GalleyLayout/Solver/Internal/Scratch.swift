@@ -1,7 +1,6 @@
 /// Working memory that all blocks of a solver share. The work vectors are zero between uses.
 final class Scratch {
   private let rows = Pile<Double>()
-  private let rows2 = Pile<Double>()
   private let columns = Pile<Double>()
 
   // Ordering the rows of a block.
@@ -33,8 +32,6 @@ final class Scratch {
 
   /// A zeroed vector by row; the user leaves it zero.
   func rowWork(_ count: Int) -> Flat<Double> { Scratch.work(rows, count) }
-  /// A second one.
-  func secondRowWork(_ count: Int) -> Flat<Double> { Scratch.work(rows2, count) }
   /// A zeroed vector by structural column.
   func columnWork(_ count: Int) -> Flat<Double> { Scratch.work(columns, count) }
 
