@@ -47,6 +47,16 @@ internal import Testing
     #expect(console.text.split(separator: "\n").count == size.lineCount)
   }
 
+  @Test func labelsTellWhatTheyLeaveOut() throws {
+    let label = Label("Benachrichtigungseinstellungen")
+    let drawing = try label.drawing(in: Rect(x: 0, y: 0, width: 180, height: 22))
+    let isCutOff = drawing?.layout.isTruncated == true
+    let hidden = drawing?.layout.truncatedRange.map { drawing?.layout.text[$0] }
+
+    #expect(isCutOff)
+    #expect(hidden == "nstellungen")
+  }
+
   /// What Yoga hands to a measure function.
   private enum YGMeasureMode { case undefined, exactly, atMost }
   /// What Taffy hands to a measure function where a dimension is not known.
