@@ -83,11 +83,6 @@ public struct Label: Sendable {
     case none
   }
 
-  /// The direction of a user interface.
-  public enum LayoutDirection: Hashable, Sendable {
-    case leftToRight, rightToLeft
-  }
-
   /// A label with UIKit's defaults.
   public init(_ text: String? = nil) { plainText = text }
 

@@ -1,3 +1,5 @@
+internal import Galley
+
 /// A constraint written out in the variables of an engine.
 ///
 /// Places are measured in the coordinates of the constraint's holder, the nearest common ancestor of its items: the

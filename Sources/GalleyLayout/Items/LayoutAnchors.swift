@@ -1,5 +1,8 @@
 /// An attribute of an item, typed so that only attributes that compare can be compared.
 public class LayoutAnchor {
+  /// The space that the system leaves between neighbours, in points (UIKIT.md 2.9).
+  static let standardSpacing = 8.0
+
   fileprivate let item: LayoutItem
   fileprivate let attribute: LayoutAttribute
 
@@ -15,9 +18,6 @@ public class LayoutAnchor {
       item, attribute, relation, other.item, other.attribute, multiplier: multiplier, constant: constant)
   }
 }
-
-/// The space that the system leaves between neighbours, in points (UIKIT.md 2.9).
-public let standardSpacing = 8.0
 
 /// A horizontal place.
 public final class LayoutXAxisAnchor: LayoutAnchor {
@@ -42,18 +42,18 @@ public final class LayoutXAxisAnchor: LayoutAnchor {
   public func constraint(
     equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double
   ) throws(LayoutError) -> LayoutConstraint {
-    try make(.equal, other, constant: max(0, multiplier * standardSpacing))
+    try make(.equal, other, constant: max(0, multiplier * Self.standardSpacing))
   }
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double
   ) throws(LayoutError) -> LayoutConstraint {
-    try make(.greaterThanOrEqual, other, constant: max(0, multiplier * standardSpacing))
+    try make(.greaterThanOrEqual, other, constant: max(0, multiplier * Self.standardSpacing))
   }
   /// This place stands at most `multiplier` standard spacings, at least none, after the other.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double
   ) throws(LayoutError) -> LayoutConstraint {
-    try make(.lessThanOrEqual, other, constant: max(0, multiplier * standardSpacing))
+    try make(.lessThanOrEqual, other, constant: max(0, multiplier * Self.standardSpacing))
   }
 }
 
@@ -107,7 +107,7 @@ public final class LayoutYAxisAnchor: LayoutAnchor {
   ) -> Double {
     guard let below = lower.baselineBearer(for: lowerAttribute)?.content?.lineMetrics,
       let above = upper.baselineBearer(for: upperAttribute)?.content?.lineMetrics
-    else { return standardSpacing }
+    else { return Self.standardSpacing }
     return below.systemSpacing(below: above)
   }
 }

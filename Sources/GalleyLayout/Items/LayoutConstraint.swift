@@ -1,3 +1,6 @@
+/// The relation of a constraint, with UIKit's names.
+public typealias LayoutRelation = Solver.Relation
+
 /// A relation between attributes of items: `first.attribute  relation  multiplier × second.attribute + constant`.
 ///
 /// A constraint takes part in layouts while it is active. It is held by the view that is the nearest common ancestor
@@ -9,16 +12,23 @@ public final class LayoutConstraint {
 
   /// The first item; `nil` when it exists no longer.
   public var firstItem: LayoutItem? { first.item }
+  /// What of the first item is related.
   public let firstAttribute: LayoutAttribute
+  /// Whether the two sides are equal, or which is the greater one.
   public let relation: LayoutRelation
   /// The second item; `nil` without one and when it exists no longer.
   public var secondItem: LayoutItem? { second?.item }
+  /// What of the second item is related; `notAnAttribute` without one.
   public let secondAttribute: LayoutAttribute
+  /// What the second attribute is multiplied by.
   public let multiplier: Double
+  /// Points added to the second side.
   public private(set) var constant: Double
+  /// How much the constraint matters beside others.
   public private(set) var priority: LayoutPriority
   /// What logs print in quotes; names that start with UI or NS are the system's.
   public var identifier: String?
+  /// Whether the constraint takes part in layouts.
   public private(set) var isActive = false
   /// Whether the layout made the constraint for its own purposes and never breaks it to recover from a conflict.
   package let isEngineOwned: Bool

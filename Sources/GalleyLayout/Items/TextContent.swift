@@ -55,7 +55,7 @@ public final class LabelItem: LayoutView {
   /// The label as it is drawn: its natural alignment follows the view's direction, unless the label has one of its own.
   public var shownLabel: Label? {
     guard var label, label.layoutDirection == nil, effectiveDirection == .rightToLeft else { return self.label }
-    label.layoutDirection = .rightToLeft
+    label.layoutDirection = effectiveDirection
     return label
   }
 

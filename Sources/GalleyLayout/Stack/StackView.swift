@@ -94,7 +94,7 @@ public final class StackView: LayoutView {
       guard let scale, scale > 0, scale.isFinite else { return spacing }
       return (spacing * scale).rounded() / scale
     }
-    return custom == StackView.spacingUseSystem ? standardSpacing : custom
+    return custom == StackView.spacingUseSystem ? LayoutAnchor.standardSpacing : custom
   }
 
   // MARK: Arranged views

@@ -1,0 +1,4 @@
+/// One of the two axes of a layout.
+public enum LayoutAxis: String, Hashable, Sendable, CaseIterable {
+  case horizontal, vertical
+}
