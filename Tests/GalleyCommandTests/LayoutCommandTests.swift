@@ -43,6 +43,15 @@ import Testing
     #expect(batch.output.contains(#""broken":"box.height == 126","log":"[LayoutConstraints]"#))
   }
 
+  @Test func labelsThatDoNotFitAreNamed() throws {
+    let document =
+      #"{"id":1,"size":[60,null],"root":{"name":"root","type":"stack","axis":"vertical","arrangedSubviews":[{"name":"short","type":"label","text":"fits"},{"name":"long","type":"label","text":"does not fit here"},{"name":"two","type":"label","text":"takes more than the two lines","numberOfLines":2},{"name":"all","type":"label","text":"takes more than the two lines","numberOfLines":0},{"name":"row","type":"listContent","style":"sidebarCell","text":"too long for it","secondaryText":"a"}]}}"#
+    let run = try answer(document)
+    #expect(run.output.contains(#""truncated":["long","two","row.text"]"#), "\(run.output)")
+    let text = try GalleyProcess(["layout", "-"], input: document)
+    #expect(text.output.contains("truncated: long, two, row.text\n"), "\(text.output)")
+  }
+
   @Test func textWrapsToTheWidthThatConstraintsGive() throws {
     let document =
       #"{"id":1,"size":[120,null],"scale":2,"root":{"name":"root","subviews":[{"name":"t","type":"label","text":"several words that wrap","numberOfLines":0}]},"constraints":["H:|-10-[t]-10-|","V:|-10-[t]-10-|"],"fitting":{"size":[400,0],"horizontal":1000}}"#

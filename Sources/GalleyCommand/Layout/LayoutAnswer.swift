@@ -6,6 +6,8 @@ struct LayoutAnswer: Answer {
   private var frames: [(name: String, frame: Rect)] = []
   /// The baselines of the first and last line of labels, from the label's top.
   private var baselines: [(name: String, first: Double, last: Double)] = []
+  /// The labels whose text does not fit into their frames.
+  private var truncated: [String] = []
   private var fittingSize: Size?
   private var ambiguous: [String] = []
   private(set) var conflicts: [LayoutConflict] = []
@@ -30,10 +32,11 @@ struct LayoutAnswer: Answer {
     for (name, item) in document.items {
       let frame = (item as? LayoutView)?.frame ?? item.alignmentRect
       frames.append((name, frame))
+      try noteTruncation(of: item, name)
       guard let label = item as? LabelItem, let found = label.content?.baselines(in: frame.size) else { continue }
       baselines.append((name, found.firstFromTop, frame.height - found.lastFromBottom))
     }
-    for collection in document.collections { add(collection.view) }
+    for collection in document.collections { try add(collection.view) }
     let open = root.ambiguities()
     ambiguous = document.items.filter { named in open.contains { $0.item === named.item } }.map(\.name)
     if let fitting = document.fitting {
@@ -56,7 +59,7 @@ struct LayoutAnswer: Answer {
   /// Adds the visible elements, as `name[section.item]`, and the named views in them.
   ///
   /// An element's frame is in the coordinates of the collection's content.
-  private mutating func add(_ view: CollectionView) {
+  private mutating func add(_ view: CollectionView) throws(RecordError) {
     contentSizes.append((view.name, view.contentSize))
     for attributes in view.visibleAttributes {
       let label: String
@@ -67,12 +70,29 @@ struct LayoutAnswer: Answer {
       }
       frames.append((label, attributes.frame))
       guard let cell = view.view(for: attributes.element) as? DocumentCell else { continue }
-      for (name, item) in cell.items { frames.append(("\(label).\(name)", item.alignmentRect)) }
+      for (name, item) in cell.items {
+        frames.append(("\(label).\(name)", item.alignmentRect))
+        try noteTruncation(of: item, "\(label).\(name)")
+      }
       guard let content = cell.contentView as? ListContentView else { continue }
       let parts = content.parts
       // Guides that were not asked for before are placed now.
       view.topView.layoutIfNeeded()
       for (part, guide) in parts { frames.append(("\(label).\(part)", guide.layoutFrame)) }
+      try noteTruncation(of: content, label)
+    }
+  }
+
+  /// Adds the labels of an item whose text does not fit: the item itself, or the texts of list content.
+  private mutating func noteTruncation(of item: LayoutItem, _ name: String) throws(RecordError) {
+    var labels = [(name, item as? LabelItem)]
+    if let content = item as? ListContentView {
+      labels = [("\(name).text", content.textItem), ("\(name).secondaryText", content.secondaryTextItem)]
+    }
+    do throws(TextError) {
+      for (name, label) in labels { if let label, try label.isTruncated { truncated.append(name) } }
+    } catch {
+      throw RecordError("\(name): \(error.description)")
     }
   }
 
@@ -92,6 +112,10 @@ struct LayoutAnswer: Answer {
           writer.numbers([first, last])
         }
       }
+    }
+    if !truncated.isEmpty {
+      writer.key("truncated")
+      writer.array { writer in for name in truncated { writer.string(name) } }
     }
     if let fittingSize {
       writer.key("fittingSize")
@@ -133,6 +157,7 @@ struct LayoutAnswer: Answer {
     var lines = frames.map { "\($0.name): \(list([$0.frame.minX, $0.frame.minY, $0.frame.width, $0.frame.height]))" }
     lines += baselines.map { "baselines of \($0.name): \(list([$0.first, $0.last]))" }
     lines += contentSizes.map { "content of \($0.name): \(list([$0.size.width, $0.size.height]))" }
+    if !truncated.isEmpty { lines.append("truncated: \(truncated.joined(separator: ", "))") }
     if let fittingSize { lines.append("fitting size: \(list([fittingSize.width, fittingSize.height]))") }
     if !ambiguous.isEmpty { lines.append("ambiguous: \(ambiguous.joined(separator: ", "))") }
     for conflict in conflicts {

@@ -13,9 +13,10 @@ struct LayoutCommand: ParsableCommand {
       "view"|"label"|"image"|"stack"|"spacer"|"collection"|"listContent", "subviews"|"arrangedSubviews": […], …}, \
       "constraints": ["A.top == root.top + 10", "H:|-[A]-8-[B(==A)]-|", …], \
       "fitting": {"size": [w, h], "horizontal", "vertical"}}. docs/COLLECTIONS.md shows collections. \
-      The answer is {"id", "frames": {"A": [x, y, w, h]}, "baselines", "fittingSize": [w, h], "ambiguous": ["A"], \
-      "conflicts": [{"constraints", "broken", "log"}]}, frames in points in the superview's coordinates. Constraints \
-      that cannot hold together are reported on standard error as UIKit does, and the exit status is 1.
+      The answer is {"id", "frames": {"A": [x, y, w, h]}, "baselines", "truncated": ["A"], "fittingSize": [w, h], \
+      "ambiguous": ["A"], "conflicts": [{"constraints", "broken", "log"}]}, frames in points in the superview's \
+      coordinates. Constraints that cannot hold together are reported on standard error as UIKit does, and the exit \
+      status is 1.
       """)
 
   @Argument(help: ArgumentHelp("A layout document in JSON ('-' for standard input).", valueName: "path"))

@@ -12,8 +12,10 @@ public final class ListContentView: LayoutView, ContentView {
   /// Pixels per point, to which sizes are rounded up.
   public var scale = 1.0 { didSet { if oldValue != scale { rebuild() } } }
 
-  private var textItem: LabelItem?
-  private var secondaryTextItem: LabelItem?
+  /// What shows the text; `nil` without one, and before the first layout.
+  package private(set) var textItem: LabelItem?
+  /// What shows the secondary text; `nil` without one, and before the first layout.
+  package private(set) var secondaryTextItem: LabelItem?
   private var imageItem: LayoutView?
   /// The content whose labels the subviews show.
   private var placedContent: ListContent?

@@ -59,6 +59,15 @@ public final class LabelItem: LayoutView {
     return label
   }
 
+  /// Whether the frame that the last layout gave the view leaves some of the text out.
+  ///
+  /// - Throws: `TextError` when the label cannot be drawn.
+  public var isTruncated: Bool {
+    get throws(TextError) {
+      try shownLabel?.drawing(in: Rect(origin: .zero, size: frame.size))?.layout.isTruncated ?? false
+    }
+  }
+
   /// Shows a label.
   /// - Throws: `TextError` when a property of the label is out of range; the one before stays then.
   public func setLabel(_ label: Label) throws(TextError) {

@@ -28,6 +28,16 @@ import Testing
     #expect(try fit.answer(Card.make(item(label))) == fit.expected)
   }
 
+  @Test func aLabelTellsWhetherItsFrameLeavesTextOut() throws {
+    let view = try item(label("a label of some words", numberOfLines: 2))
+    #expect(try view.isTruncated, "nothing was laid out yet")
+    try view.setFrame(Rect(x: 0, y: 0, width: 1_000, height: 100))
+    #expect(try !view.isTruncated)
+    try view.setFrame(Rect(x: 0, y: 0, width: 30, height: 100))
+    #expect(try view.isTruncated)
+    #expect(try !LabelItem().isTruncated)
+  }
+
   @Test func theLabelTellsTheWidthAtWhichItWraps() throws {
     var label = try label(Card.text)
     let automatic = try item(label)
