@@ -12,7 +12,7 @@ enum VersionText {
     HarfBuzz \(ShapingLibraries.harfBuzzVersion)
     FreeType \(ShapingLibraries.freeTypeVersion ?? "unavailable")
     ICU \(LineBreaking.icuVersion)
-    Unicode \(LineBreaking.unicodeVersion) (line breaks), \(GraphemeBreaking.unicodeVersion) (grapheme clusters)
+    Unicode \(UnicodeTables.version) (line breaks, grapheme clusters, words, bidi, scripts)
     """
   }
 }

@@ -106,6 +106,7 @@ internal import Testing
     #expect(try label.measure(swiftUI(ProposedViewSize(width: .infinity, height: nil))) == natural)
     #expect(try label.measure(swiftUI(ProposedViewSize(width: 0, height: nil))) == narrow)
     #expect(try label.measure(swiftUI(ProposedViewSize(width: 120, height: .infinity))) == wrapped)
+    #expect(throws: TextError.self) { try label.measure(swiftUI(ProposedViewSize(width: .nan, height: nil))) }
   }
 
   @Test(arguments: ["README.md", "Sources/Galley/Galley.docc/Galley.md"])

@@ -33,9 +33,11 @@ public struct SizeProposal: Hashable, Sendable {
   }
 
   /// SwiftUI's proposal: `nil` for the ideal size, 0 for the least, infinity for the greatest.
+  ///
+  /// A number that is NaN is one that ``Label/measure(_:)`` refuses.
   public init(proposedWidth: Double?, proposedHeight: Double?) {
     func axis(_ value: Double?) -> Axis {
-      guard let value, value < .infinity else { return .maxContent }
+      guard let value, value != .infinity else { return .maxContent }
       return value <= 0 ? .minContent : .atMost(value)
     }
     self.init(width: axis(proposedWidth), height: axis(proposedHeight))

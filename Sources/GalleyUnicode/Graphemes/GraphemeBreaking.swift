@@ -5,7 +5,7 @@ internal import CGalleyUnicodeTables
 /// The rules are those of UAX #29 for Unicode 17.0, whatever the version of the standard library's `Character`.
 public enum GraphemeBreaking {
   /// The version of the Unicode Standard whose rules and properties are used.
-  public static let unicodeVersion = "17.0.0"
+  public static let unicodeVersion = UnicodeTables.version
 
   /// The positions where grapheme clusters end, in order; the last one is the end of the text.
   ///

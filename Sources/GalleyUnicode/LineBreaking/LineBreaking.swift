@@ -1,11 +1,11 @@
 /// Finds the places where lines may end, by the Unicode Line Breaking Algorithm.
 ///
-/// The rules are those of UAX #14 for Unicode 17.0, without deviation; options tailor them as CSS Text 3 says. They run as a state machine that reads every
-/// character once; the few rules that look at later characters leave a position open and decide it when they have
-/// seen them. Text in Thai, Lao, Khmer and Burmese script, whose words no space divides, is broken by ICU's dictionaries.
+/// The rules are those of UAX #14 for Unicode 17.0, without deviation; options tailor them as CSS Text 3 says. They run as a
+/// state machine that reads every character once; the few rules that look at later characters leave a position open and
+/// decide it when they have seen them. Text in Thai, Lao, Khmer and Burmese script, whose words no space divides, is broken by ICU's dictionaries.
 public enum LineBreaking {
   /// The version of the Unicode Standard whose rules and properties are used.
-  public static let unicodeVersion = "17.0.0"
+  public static let unicodeVersion = UnicodeTables.version
 
   /// The break opportunities of a text, in order, the end of the text included.
   ///
