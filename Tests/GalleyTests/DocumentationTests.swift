@@ -139,6 +139,26 @@ extension DocumentationTests {
   }
 }
 
+extension DocumentationTests {
+  /// Each public type stands under a topic of its target's landing page.
+  @Test(arguments: [
+    "Galley", "GalleyFoundation", "GalleyHyphenation", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts",
+    "GalleyUnicode",
+  ])
+  func everyPublicTypeIsOnTheLandingPage(target: String) throws {
+    let page = try Page("Sources/\(target)/\(target).docc/\(target).md").text
+    let files = FileManager.default.enumerator(atPath: Repository.path("Sources/\(target)"))
+    let sources = (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }
+    #expect(!sources.isEmpty)
+    let declaration = #/(?m)^(?:public|open)(?: final| indirect)? (?:struct|class|enum|protocol) (\w+)/#
+    for source in sources {
+      for match in try Page("Sources/\(target)/\(source)").text.matches(of: declaration) {
+        #expect(page.contains("- ``\(match.1)``"), "\(target).md does not name \(match.1)")
+      }
+    }
+  }
+}
+
 /// A page of documentation with fenced blocks.
 private struct Page {
   let text: String
