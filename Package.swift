@@ -22,6 +22,7 @@ let package = Package(
       targets: ["Galley", "GalleyLayout", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation"]),
     .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
     .library(name: "GalleyRender", targets: ["GalleyRender"]),
+    .library(name: "GalleySystemFonts", targets: ["GalleySystemFonts"]),
     .executable(name: "galley", targets: ["GalleyCommand"]),
   ],
   dependencies: [
