@@ -49,12 +49,16 @@ public struct LineFragment: Sendable {
 }
 
 extension LineFragment {
-  /// The characters that the line shows, a truncation token included, white space at its end left out or not
-  /// as they stand in the text.
+  /// The characters that the line shows, with the white space at its end as it stands in the text.
+  ///
+  /// A truncation token is among them, and so is the hyphen of a line that ends inside a word, as U+2010; a soft hyphen
+  /// that it stands for is not.
   ///
   /// - Parameter text: The text of the layout that the line belongs to.
   public func shownText(of text: String) -> String {
     if let truncated { return truncated.storage.text }
-    return String(text[range])
+    guard extent.hyphen > 0 else { return String(text[range]) }
+    let content = text[range]
+    return String(content.last == "\u{AD}" ? content.dropLast() : content) + "\u{2010}"
   }
 }
