@@ -10,12 +10,18 @@ public struct FontSizeMetrics: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - value: Points at the category large.
-  ///   - scale: Pixels per point.
+  ///   - category: The text size that the person has chosen.
+  ///   - scale: Pixels per point, above 0.
   public func scaledValue(for value: Double, category: ContentSizeCategory, scale: Double = 1) -> Double {
     (value * ratio(category) * scale).rounded() / scale
   }
 
   /// A font scaled for a category: its size rounded to whole points, and no larger than the maximum.
+  ///
+  /// - Parameters:
+  ///   - font: The font at the category large; its leading grows with its size.
+  ///   - category: The text size that the person has chosen.
+  ///   - maximumPointSize: The greatest size, in points.
   public func scaledFont(
     for font: TextFont, category: ContentSizeCategory, maximumPointSize: Double = .infinity
   ) -> TextFont {

@@ -13,11 +13,9 @@ public final class CollectionInvalidationContext {
   /// What is added to the content offset, in points, so that what is seen stays where it is.
   public var contentOffsetAdjustment = Point.zero
   /// What is added to the content size, in points, where a layout knows it without laying out.
+  ///
+  /// For layouts to read: the view asks its layout for the size itself.
   public var contentSizeAdjustment = Size.zero
-  /// Whether a flow layout asks its delegate for sizes again.
-  public var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether a flow layout makes its lines again.
-  public var invalidateFlowLayoutAttributes = true
   /// The sizes that elements asked for, where those are the reason.
   public private(set) var preferredAttributes: [CollectionLayoutAttributes] = []
 

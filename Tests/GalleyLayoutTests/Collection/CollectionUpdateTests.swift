@@ -137,12 +137,14 @@ import Testing
   @Test func contextsStartEmptyAndKeepPathsSorted() {
     let context = CollectionInvalidationContext()
     #expect(context.invalidatedItemPaths == nil && context.invalidatedSupplementaryPaths == nil)
-    #expect(context.invalidateFlowLayoutDelegateMetrics && context.invalidateFlowLayoutAttributes)
     #expect(!context.invalidateEverything && !context.invalidateDataSourceCounts)
     #expect(context.contentOffsetAdjustment == .zero && context.contentSizeAdjustment == .zero)
     context.invalidateItems(at: [ItemPath(item: 2), ItemPath(item: 0, section: 1)])
     context.invalidateItems(at: [ItemPath(item: 2), ItemPath(item: 1)])
     #expect(context.invalidatedItemPaths == [ItemPath(item: 1), ItemPath(item: 2), ItemPath(item: 0, section: 1)])
+    context.invalidateSupplementaryElements(ofKind: "badge", at: [ItemPath(item: 3), ItemPath(item: 0)])
+    context.invalidateSupplementaryElements(ofKind: "badge", at: [ItemPath(item: 3)])
+    #expect(context.invalidatedSupplementaryPaths == ["badge": [ItemPath(item: 0), ItemPath(item: 3)]])
   }
 
   /// A layout of somebody else's: bars of 40 points, one of which says how high it is, and moves the view along.
