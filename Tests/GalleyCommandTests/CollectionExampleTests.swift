@@ -2,25 +2,25 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-/// The examples of docs/COLLECTIONS.md, and documents with mistakes.
+/// The examples of docs/COLLECTIONS.md and docs/LAYOUT.md, and documents with mistakes.
 @Suite struct CollectionExampleTests {
-  /// Commands and what they print, as the page shows them.
-  static let sessions: [(file: String, output: String)] = {
-    let page = (try? String(contentsOfFile: Repository.path("docs/COLLECTIONS.md"), encoding: .utf8)) ?? ""
+  /// Commands and what they print, as the pages show them.
+  static let sessions: [(file: String, output: String)] = ["docs/COLLECTIONS.md", "docs/LAYOUT.md"].flatMap { path -> [(file: String, output: String)] in
+    let page = (try? String(contentsOfFile: Repository.path(path), encoding: .utf8)) ?? ""
     return page.components(separatedBy: "\n```console\n").dropFirst().compactMap { block in
       let lines = block.components(separatedBy: "\n```")[0].components(separatedBy: "\n")
       let start = "$ ./galley layout "
       guard let command = lines.first, command.hasPrefix(start) else { return nil }
       return (String(command.dropFirst(start.count)), lines.dropFirst().joined(separator: "\n") + "\n")
     }
-  }()
+  }
 
   @Test func everyExampleIsOnThePage() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Repository.path("examples"))
     #expect(Set(files.map { "examples/\($0)" }).isSuperset(of: Self.sessions.map(\.file)))
     #expect(Set(Self.sessions.map(\.file)) == [
       "examples/list-cell.json", "examples/tags.json", "examples/list-content.json", "examples/footer.json",
-      "examples/columns.json",
+      "examples/columns.json", "examples/screen.json",
     ])
   }
 

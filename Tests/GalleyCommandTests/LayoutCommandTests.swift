@@ -52,6 +52,16 @@ import Testing
     #expect(text.output.contains("truncated: long, two, row.text\n"), "\(text.output)")
   }
 
+  @Test func labelsHaveALanguage() throws {
+    func height(_ keys: String) throws -> String {
+      let run = try answer(#"{"id":1,"root":{"name":"a","type":"label","text":"اردو"\#(keys)}}"#)
+      return try String(#require(run.output.firstMatch(of: #/"a":\[0,0,([^\]]*)\]/#)).1)
+    }
+    // Urdu prefers Nastaliq, whose lines are higher.
+    #expect(try height(#","lang":"ur""#) != height(""))
+    #expect(try height(#","lang":"ar""#) == height(""))
+  }
+
   @Test func textWrapsToTheWidthThatConstraintsGive() throws {
     let document =
       #"{"id":1,"size":[120,null],"scale":2,"root":{"name":"root","subviews":[{"name":"t","type":"label","text":"several words that wrap","numberOfLines":0}]},"constraints":["H:|-10-[t]-10-|","V:|-10-[t]-10-|"],"fitting":{"size":[400,0],"horizontal":1000}}"#
@@ -75,11 +85,13 @@ import Testing
     (#"{"id":1,"root":{"name":"a"},"constraints":["a.width == 3 @2000"]}"#, "a priority lies above 0"),
     (#"{"id":1,"root":{"name":"a","type":"window"}}"#, "must be one of view, label"),
     (#"{"id":1,"root":{"name":"a","colour":1}}"#, "unknown key of a view"),
+    (#"{"id":1,"root":{"name":"a","text":"but no label"}}"#, #"unknown key of a view \"text\""#),
+    (#"{"id":1,"root":{"name":"a","arrangedSubviews":[]}}"#, #"unknown key of a view \"arrangedSubviews\""#),
+    (#"{"id":1,"root":{"name":"a","type":"label","spacing":2}}"#, "unknown key of a label"),
     (#"{"id":1,"size":[-1,2],"root":{"name":"a"}}"#, "must not be negative"),
     (#"{"id":1,"root":{"name":"a","hugging":[0,250]}}"#, "a priority lies above 0"),
     (#"{"id":1,"root":{"name":"a","type":"label","text":"x","numberOfLines":-1}}"#, "negative"),
     (#"{"id":1,"root":{"name":"a","type":"label","text":"x","font":{"family":"No Such"}}}"#, "No Such"),
-    (#"{"id":1,"root":{"name":"a","arrangedSubviews":[]}}"#, "is no stack"),
   ])
   func mistakesAreNamed(document: String, message: String) throws {
     let run = try answer(document)

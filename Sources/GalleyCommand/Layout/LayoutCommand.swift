@@ -12,7 +12,7 @@ struct LayoutCommand: ParsableCommand {
       A document is {"id", "size": [w|null, h|null], "scale", "direction": "ltr"|"rtl", "root": {"name", "type": \
       "view"|"label"|"image"|"stack"|"spacer"|"collection"|"listContent", "subviews"|"arrangedSubviews": […], …}, \
       "constraints": ["A.top == root.top + 10", "H:|-[A]-8-[B(==A)]-|", …], \
-      "fitting": {"size": [w, h], "horizontal", "vertical"}}. docs/COLLECTIONS.md shows collections. \
+      "fitting": {"size": [w, h], "horizontal", "vertical"}}. docs/LAYOUT.md has all keys. \
       The answer is {"id", "frames": {"A": [x, y, w, h]}, "baselines", "truncated": ["A"], "fittingSize": [w, h], \
       "ambiguous": ["A"], "conflicts": [{"constraints", "broken", "log"}]}, frames in points in the superview's \
       coordinates. Constraints that cannot hold together are reported on standard error as UIKit does, and the exit \

@@ -8,17 +8,23 @@ struct LayoutTreeBuilder {
     case view, label, image, stack, spacer, collection, listContent
   }
 
-  private static let keys: Set<String> = [
-    "name", "type", "subviews", "arrangedSubviews", "text", "font", "numberOfLines", "lineBreakMode",
-    "preferredMaxLayoutWidth", "intrinsicContentSize", "hugging", "compression", "layoutMargins", "hidden", "axis",
-    "distribution", "alignment", "spacing", "customSpacing", "guides", "layoutMarginsRelativeArrangement",
+  /// What every view may have.
+  private static let commonKeys: Set<String> = [
+    "name", "type", "subviews", "hugging", "compression", "layoutMargins", "hidden", "guides",
   ]
 
   private static func keys(of kind: Kind) -> Set<String> {
     switch kind {
-    case .collection: keys.union(CollectionDocument.keys)
-    case .listContent: keys.union(ListContentConfiguration.documentKeys)
-    default: keys
+    case .view, .image, .spacer: commonKeys.union(["intrinsicContentSize"])
+    case .label:
+      commonKeys.union(["text", "font", "lang", "numberOfLines", "lineBreakMode", "preferredMaxLayoutWidth"])
+    case .stack:
+      commonKeys.union([
+        "arrangedSubviews", "axis", "distribution", "alignment", "spacing", "customSpacing",
+        "layoutMarginsRelativeArrangement", "intrinsicContentSize",
+      ])
+    case .collection: commonKeys.union(CollectionDocument.keys)
+    case .listContent: commonKeys.union(ListContentConfiguration.documentKeys)
     }
   }
 
@@ -32,7 +38,7 @@ struct LayoutTreeBuilder {
   /// Makes a view and what it contains.
   mutating func view(_ node: JSONObject, fonts: inout FontStore) throws(RecordError) -> LayoutView {
     let kind = try node.choice("type", Kind.self) ?? .view
-    try node.refuseMembers(notIn: Self.keys(of: kind), kind: "key of a view")
+    try node.refuseMembers(notIn: Self.keys(of: kind), kind: "key of a \(kind.rawValue)")
     let name = try node.string("name") ?? ""
     let view = try make(kind, name, node, &fonts)
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -47,9 +53,6 @@ struct LayoutTreeBuilder {
       do { try view.addSubview(child) } catch { throw RecordError(error.description) }
     }
     if let stack = view as? StackView { try arrange(stack, node, &fonts) }
-    else if try node.array("arrangedSubviews") != nil {
-      throw RecordError("\"\(name)\" has arrangedSubviews, but is no stack")
-    }
     return view
   }
 
@@ -137,6 +140,7 @@ struct LayoutTreeBuilder {
   private func label(_ node: JSONObject, _ fonts: inout FontStore) throws(RecordError) -> Label {
     var label = Label(try node.string("text"))
     label.font = try TextFont(try node.object("font") ?? JSONObject(), fonts: &fonts)
+    label.language = try node.string("lang")
     label.numberOfLines = try node.integer("numberOfLines") ?? 1
     label.lineBreakMode = (try node.choice("lineBreakMode", LineBreakModeName.self) ?? .truncatingTail).mode
     label.preferredMaxLayoutWidth = try node.number("preferredMaxLayoutWidth") ?? 0
