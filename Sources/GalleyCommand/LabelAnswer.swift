@@ -29,7 +29,8 @@ struct LabelAnswer: Answer {
 
   /// Answers a record of a batch.
   init(_ record: JSONObject, _ store: inout FontStore) throws(RecordError) {
-    let text = try TextRecord(record, fonts: &store)
+    // A label's own properties stand beside the options.
+    let text = try TextRecord(record, options: TextRecord.options.subtracting(["lineBreakStrategy"]), fonts: &store)
     var label = Label(
       attributedText: AttributedText(text.text, style: text.style, paragraphStyle: text.paragraphStyle))
     label.textAlignment = text.paragraphStyle.alignment

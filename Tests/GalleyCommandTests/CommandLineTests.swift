@@ -60,5 +60,9 @@ import Testing
     #expect(run.status == 1 && run.output.contains(#"\"fontWeight\" must lie between 1 and 1000"#), "\(run.output)")
     let label = try GalleyProcess(["label", "--batch", "-"], input: #"{"text":"a","bounds":[0,0,-3,4]}"#)
     #expect(label.status == 1 && label.output.contains("negative size"), "\(label.output)")
+    for option in ["\"numberOfLines\":2", "\"lineBreakStrategy\":[]", "\"clusters\":true"] {
+      let run = try GalleyProcess(["label", "--batch", "-"], input: "{\"text\":\"a\",\"options\":{\(option)}}")
+      #expect(run.status == 1 && run.output.contains("unknown option"), "\(run.output)")
+    }
   }
 }

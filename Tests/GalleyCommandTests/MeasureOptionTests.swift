@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Each option of `galley measure --batch`: taken where it is right, named where it is wrong.
@@ -41,6 +42,13 @@ import Testing
     for (option, answer) in zip(Self.options, answers) { #expect(answer["lines"] != nil, "\(option.name): \(answer)") }
     let all = try self.answers([line(Self.options.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ","))])
     #expect(all[0]["lines"] != nil, "all at once: \(all[0])")
+  }
+
+  @Test func everyOptionIsOnThePage() throws {
+    let page = try String(contentsOfFile: Repository.path("docs/BATCH.md"), encoding: .utf8)
+    for option in Self.options { #expect(page.contains("`\(option.name)`"), "docs/BATCH.md does not name \(option.name)") }
+    let session = try #require(page.firstMatch(of: #/\$ echo '(.*)' \| ./galley measure --batch -\n(.*\n)/#))
+    #expect(try GalleyProcess(["measure", "--batch", "-"], input: String(session.1)).output == session.2)
   }
 
   @Test func wrongValuesAreNamed() throws {

@@ -20,6 +20,11 @@ struct MeasureOptions {
     self.limits = limits
   }
 
+  /// The names of these options in a record.
+  static let names: Set<String> = [
+    "clusters", "ink", "lineBreakMode", "maxHeight", "numberOfLines", "runs", "scale", "token",
+  ]
+
   /// - Parameter style: The style of a truncation token.
   init(_ options: JSONObject, style: TextStyle) throws(RecordError) {
     scale = try options.number("scale")

@@ -93,7 +93,7 @@ struct MeasureCommand: ParsableCommand {
   private static func answer(
     _ record: JSONObject, isStrict: Bool, _ store: inout FontStore, _ writer: inout JSONWriter
   ) throws(RecordError) {
-    let text = try TextRecord(record, fonts: &store)
+    let text = try TextRecord(record, options: TextRecord.options.union(MeasureOptions.names), fonts: &store)
     let options = try MeasureOptions(record.object("options") ?? JSONObject(), style: text.style)
     let width = try record.number("width")
     let answer: MeasureAnswer

@@ -11,13 +11,12 @@ struct TextRecord {
   /// Where the text stands in the record's, if its white space is collapsed.
   var collapsed: CollapsedText?
 
-  /// Options that this version knows, besides those of the command itself.
+  /// The options that say how the text looks and how its paragraphs are set.
   static let options = LineBreakOptions.optionNames.union([
-    "alignment", "clusters", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures",
-    "fontVariations", "fontWeight", "headIndent", "hyphenation", "hyphenationFactor", "ink", "letterSpacing",
-    "lineBreakMode", "lineBreaking", "lineHeightMultiple", "lineSpacing", "maxHeight", "maximumLineHeight",
-    "minimumLineHeight", "numberOfLines", "paragraphSpacing", "paragraphSpacingBefore", "runs", "scale", "tabStops",
-    "tailIndent", "textAutospace", "textSpacingTrim", "token", "whiteSpace", "wordSpacing",
+    "alignment", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures", "fontVariations",
+    "fontWeight", "headIndent", "hyphenation", "hyphenationFactor", "letterSpacing", "lineBreaking",
+    "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "paragraphSpacing",
+    "paragraphSpacingBefore", "tabStops", "tailIndent", "textAutospace", "textSpacingTrim", "whiteSpace", "wordSpacing",
   ])
 
   init(text: String, style: TextStyle, paragraphStyle: ParagraphStyle) {
@@ -26,10 +25,14 @@ struct TextRecord {
     self.paragraphStyle = paragraphStyle
   }
 
-  /// Reads the keys of a record; fonts are opened through `store`.
-  init(_ record: JSONObject, fonts store: inout FontStore) throws(RecordError) {
+  /// Reads the keys of a record.
+  ///
+  /// - Parameters:
+  ///   - known: The options that the command knows; others are refused by name.
+  ///   - store: Opens the fonts.
+  init(_ record: JSONObject, options known: Set<String>, fonts store: inout FontStore) throws(RecordError) {
     let options = try record.object("options") ?? JSONObject()
-    try options.refuseMembers(notIn: Self.options, kind: "option")
+    try options.refuseMembers(notIn: known, kind: "option")
     text = try record.requiredString("text")
     style = TextStyle(language: try record.string("lang"))
     if let size = try record.number("size") { style.size = size }
