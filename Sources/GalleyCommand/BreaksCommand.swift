@@ -22,7 +22,7 @@ struct BreaksCommand: ParsableCommand {
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    try batch.validate(beside: input, rules.optionsForOneText)
+    try batch.validate(beside: input) { [rules.optionsForOneText] }
   }
 
   func run() throws {

@@ -13,8 +13,8 @@ struct GalleyTool: ParsableCommand {
 
   static func main() {
     do {
-      try checkCommand(CommandLine.arguments)
       if let text = MeasureCommand.plainText(CommandLine.arguments) { return try MeasureCommand.run(plainText: text) }
+      try checkCommand(CommandLine.arguments)
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as CommandFailure {

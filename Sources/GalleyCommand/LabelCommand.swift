@@ -50,7 +50,7 @@ struct LabelCommand: ParsableCommand {
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    try batch.validate(beside: input, fonts.optionsForOneText, optionsForOneText)
+    try batch.validate(beside: input) { [fonts.optionsForOneText, optionsForOneText] }
     if width != nil, fit != nil { throw ValidationError("Give --fit or --width, not both.") }
     if let output { try PictureFormat.validate(output) }
   }

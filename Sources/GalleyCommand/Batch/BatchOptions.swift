@@ -22,10 +22,12 @@ struct BatchOptions: ParsableArguments {
   /// Refuses a text, and options for one text, beside `--batch`.
   ///
   /// - Parameter options: The options that would say nothing of the lines, and whether they were given.
-  func validate(beside input: TextInput, _ options: KeyValuePairs<String, Bool>...) throws(ValidationError) {
+  func validate(
+    beside input: TextInput, _ options: () -> [KeyValuePairs<String, Bool>]
+  ) throws(ValidationError) {
     guard path != nil else { return }
     if input.text != nil || input.file != nil { throw ValidationError("Give a text, --file or --batch, not several.") }
-    guard let option = options.joined().first(where: \.value) else { return }
+    guard let option = options().joined().first(where: \.value) else { return }
     throw ValidationError("\(option.key) is for one text: each line of --batch has its own.")
   }
 

@@ -45,7 +45,9 @@ struct MeasureCommand: ParsableCommand {
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    try batch.validate(beside: input, fonts.optionsForOneText, paragraph.optionsForOneText, optionsForOneText)
+    try batch.validate(beside: input) {
+      [fonts.optionsForOneText, paragraph.optionsForOneText, optionsForOneText]
+    }
     try paragraph.validate(beside: fonts)
   }
 
