@@ -51,7 +51,7 @@ extension LineBreakState {
     let isProhibited = isProhibitedByPair(after: previous, before: symbol)
     if isProhibited { return .prohibited }
     if next == .QU { return .pending(.quoteAfterEastAsian) }  // LB19a
-    if [.PO, .PR].contains(last), next == .OP { return .pending(.bracket) }  // LB25
+    if [.PO, .PR].contains(last), !previous.allowsBreakAfter, next == .OP { return .pending(.bracket) }  // LB25
     if Self.isAksara(previous), Self.isAksara(symbol) { return .pending(.aksara) }  // LB28a
     return .allowed  // LB31
   }
@@ -62,15 +62,16 @@ extension LineBreakState {
     let next = symbol.lineBreakClass
     if next == .CB || last == .CB { return false }  // LB20
     if isWordInitialHyphen, Self.isLetter(next) { return true }  // LB20a
-    if symbol.binding == .dashAfterIdeograph, last == .ID { return false }
+    if symbol.binding == .dashAfterIdeograph, previous.isIdeograph { return false }
     if [.BA, .HH, .HY].contains(next) || Self.isNonstarter(next) || last == .BB { return true }  // LB21
     if isHyphenAfterHebrew, next != .HL { return true }  // LB21a
     if last == .SY, next == .HL { return true }  // LB21b
     if next == .IN { return previous.binding != .separable || symbol.binding != .separable }  // LB22
+    if previous.allowsBreakAfter || symbol.allowsBreakBefore { return false }
     if Self.isLetter(last), next == .NU { return true }  // LB23
     if last == .NU, Self.isLetter(next) { return true }  // LB23
-    if last == .PR, [.ID, .EB, .EM].contains(next) { return true }  // LB23a
-    if [.ID, .EB, .EM].contains(last), next == .PO { return true }  // LB23a
+    if last == .PR, symbol.isIdeograph || [.EB, .EM].contains(next) { return true }  // LB23a
+    if previous.isIdeograph || [.EB, .EM].contains(last), next == .PO { return true }  // LB23a
     if [.PR, .PO].contains(last), Self.isLetter(next) { return true }  // LB24
     if Self.isLetter(last), [.PR, .PO].contains(next) { return true }  // LB24
     switch number {  // LB25

@@ -52,6 +52,8 @@ struct LineBreakSymbol: Hashable, Comparable {
     case separable
     /// As HH, but a break between an ideograph and it is allowed: loose.
     case dashAfterIdeograph
+    /// A wide affix that need not stay with its number: loose.
+    case looseAffix
   }
 
   var lineBreakClass: Class
@@ -59,6 +61,18 @@ struct LineBreakSymbol: Hashable, Comparable {
   /// East_Asian_Width is F, W or H (LB19a, LB30).
   var isEastAsian = false
   var binding = Binding.none
+
+  /// Whether it is an ideograph to the rules that bind ideographs to others.
+  ///
+  /// Of the details only those for CSS go with a class that is not the character's own.
+  var isIdeograph: Bool {
+    lineBreakClass == .ID && ![.waveDash, .iterationMark, .centeredPunctuation].contains(detail)
+  }
+
+  /// Whether rules LB23 to LB30b say nothing about the position before it: a loose postfix.
+  var allowsBreakBefore: Bool { binding == .looseAffix && lineBreakClass == .PO }
+  /// Whether rules LB23 to LB30b say nothing about the position after it: a loose prefix.
+  var allowsBreakAfter: Bool { binding == .looseAffix && lineBreakClass == .PR }
 
   var name: String {
     lineBreakClass.rawValue + (isEastAsian ? " East Asian" : "") + (detail == .none ? "" : " " + detail.rawValue)

@@ -26,40 +26,41 @@ struct LineBreakTailoring {
 
   /// The symbol that stands for `symbol`.
   func apply(to symbol: LineBreakSymbol) -> LineBreakSymbol {
-    applyWordBreak(to: applyStrictness(to: symbol))
+    var result = symbol
+    applyStrictness(to: &result)
+    applyWordBreak(to: &result, of: symbol)
+    return result
   }
 
   /// CSS Text 3, 5.3.
-  private func applyStrictness(to symbol: LineBreakSymbol) -> LineBreakSymbol {
-    var result = symbol
-    guard strictness != .strict else { return result }
-    let ideograph = LineBreakSymbol(lineBreakClass: .ID, isEastAsian: true)
-    if symbol.lineBreakClass == .CJ { return ideograph }
+  ///
+  /// Its levels only add opportunities. What a line may begin with becomes an ideograph for the rules about non-starters, and keeps its
+  /// detail, by which ``LineBreakSymbol/isIdeograph`` keeps it from the rules that bind ideographs to others.
+  private func applyStrictness(to symbol: inout LineBreakSymbol) {
+    guard strictness != .strict else { return }
+    if symbol.lineBreakClass == .CJ { symbol = LineBreakSymbol(lineBreakClass: .ID, isEastAsian: true) }
     switch symbol.detail {
-    case .waveDash where strictness.isChineseJapanese: return ideograph
-    case .iterationMark where strictness.isLoose: return ideograph
-    case .centeredPunctuation where strictness == .looseChineseJapanese: return ideograph
-    case .wideAffix where strictness == .looseChineseJapanese: return ideograph
-    case .dash where strictness.isLoose: result.binding = .dashAfterIdeograph
+    case .waveDash where strictness.isChineseJapanese: symbol.lineBreakClass = .ID
+    case .iterationMark where strictness.isLoose: symbol.lineBreakClass = .ID
+    case .centeredPunctuation where strictness == .looseChineseJapanese: symbol.lineBreakClass = .ID
+    case .wideAffix where strictness == .looseChineseJapanese: symbol.binding = .looseAffix
+    case .dash where strictness.isLoose: symbol.binding = .dashAfterIdeograph
     default: break
     }
-    if symbol.lineBreakClass == .IN, strictness.isLoose { result.binding = .separable }
-    return result
+    if symbol.lineBreakClass == .IN, strictness.isLoose { symbol.binding = .separable }
   }
 
-  /// CSS Text 3, 5.2.
-  private func applyWordBreak(to symbol: LineBreakSymbol) -> LineBreakSymbol {
-    var result = symbol
-    switch (wordBreak, symbol.lineBreakClass) {
-    case (.breakAll, .AL), (.breakAll, .HL), (.breakAll, .NU), (.breakAll, .SA): result.lineBreakClass = .ID
+  /// CSS Text 3, 5.2, for what strictness made of `original`.
+  private func applyWordBreak(to symbol: inout LineBreakSymbol, of original: LineBreakSymbol) {
+    switch (wordBreak, original.lineBreakClass) {
+    case (.breakAll, .AL), (.breakAll, .HL), (.breakAll, .NU), (.breakAll, .SA): symbol.lineBreakClass = .ID
     case (.keepAll, .AL), (.keepAll, .HL), (.keepAll, .NU), (.keepAll, .SA), (.keepAll, .ID), (.keepAll, .CJ),
       (.keepAll, .AK), (.keepAll, .AS):
-      result.binding = .word
-    case (.keepAll, .NS) where symbol.detail == .iterationMark || symbol.detail == .letterNonstarter: result.binding = .word
+      symbol.binding = .word
+    case (.keepAll, .NS) where original.detail == .iterationMark || original.detail == .letterNonstarter: symbol.binding = .word
     case (_, .H2), (_, .H3), (_, .JL), (_, .JV), (_, .JT):
-      if wordBreak == .keepAll { result.binding = .word } else if hasHangulWordPriority { result.binding = .hangul }
+      if wordBreak == .keepAll { symbol.binding = .word } else if hasHangulWordPriority { symbol.binding = .hangul }
     default: break
     }
-    return result
   }
 }
