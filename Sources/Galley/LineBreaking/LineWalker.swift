@@ -135,10 +135,24 @@ struct LineWalker {
   @inline(never) private mutating func adoptUnsafeStart() { start.adopt(storage.startEdge(at: start.offset)) }
 
   /// The part up to the first opportunity, whatever its width: a line of min-content.
+  ///
+  /// A hyphen may be wider than what it cuts off. Then the part goes on, to the opportunity where it is narrowest: the
+  /// lines after it are narrower still, so no other choice asks for less.
   mutating func nextUnbreakable(indent: Int64) -> LineExtent {
-    finish(
-      row: start.row,
-      width: storage.lineWidth(from: start, toRow: start.row) &+ tabShift(toRow: start.row, indent: indent))
+    var row = start.row
+    var narrowest = row
+    var least = partWidth(toRow: row, indent: indent)
+    while unsafe breaks.flags[row].contains(.hyphen) {
+      row += 1
+      if unsafe breaks.leastEnds[row] &- start.x &- slack > least { break }
+      let width = partWidth(toRow: row, indent: indent)
+      if width <= least { (narrowest, least) = (row, width) }
+    }
+    return finish(row: narrowest, width: least)
+  }
+
+  private func partWidth(toRow row: Int, indent: Int64) -> Int64 {
+    storage.lineWidth(from: start, toRow: row) &+ tabShift(toRow: row, indent: indent)
   }
 
   // MARK: The careful path

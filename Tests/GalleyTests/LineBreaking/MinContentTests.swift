@@ -32,6 +32,9 @@ internal import Testing
     ("unbreakable", "unbreakable"), ("a unbreakable b", "unbreakable"), ("unbreakable   ", "unbreakable"),
     ("a\nunbreakable\nb", "unbreakable"), ("co-operate", "operate"), ("A\u{A0}B c", "A\u{A0}B"), ("漢字", "漢"),
     ("a\u{200B}unbreakable", "unbreakable"), ("日本語、日本", "語、"),
+    // A hyphen of this font is as wide as an ideograph, so it is of use only where it cuts off more.
+    ("an\u{AD}i", "ani"), ("an\u{AD}i\u{AD}l l", "anil"), ("漢\u{AD}字 i", "漢字"), ("i\u{AD}unbreakable", "unbreakable"),
+    ("i\u{AD}i\u{AD}unbreakable i\u{AD}i", "unbreakable"),
   ])
   func widestPartDecides(text: String, part: String) throws {
     let style = TextStyle(fonts: [try #require(TestFace.all.first { $0.corpusPrefix == "ja" }).font])
