@@ -68,7 +68,7 @@ struct FlowLines {
     let length = main[items.lowerBound]
     // How many of the kind a full line would hold.
     let room = (available + measures.interitemSpacing + FlowLines.tolerance) / (length + measures.interitemSpacing)
-    let capacity = room.isFinite ? max(1, Int(min(room, 1e9))) : 1
+    let capacity = room.isFinite ? Int(min(max(room, 1), 1e9)) : 1
     if items.count == 1, !isLast || capacity == 1 {
       mains[items.lowerBound] = max(0, (available - length) / 2)
       return

@@ -57,6 +57,12 @@ import Testing
     #expect("\(errors)".contains("the item width must be less than the width of the collection view"))
   }
 
+  @Test func insetsThatLeaveNoRoomPlaceItemsInAColumn() throws {
+    let layout = FlowLayout()
+    layout.sectionInset = EdgeInsets(top: 0, left: 5, bottom: 0, right: 1e300)
+    #expect(try view(layout, counts: [2]).frameList() == "5,0,50,50 5,60,50,50")
+  }
+
   @Test func anEstimateOfZeroMeasuresNothing() throws {
     let layout = FlowLayout()
     layout.estimatedItemSize = .zero
