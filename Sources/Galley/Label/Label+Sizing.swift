@@ -13,8 +13,8 @@ extension Label {
       try validate()
       if isEmpty { return .zero }
       if let known = memory.answer({ $0.intrinsic }) { return known }
-      let isWrapped = numberOfLines != 1 && preferredMaxLayoutWidth > 0
-      let size = try isWrapped ? wrappedSize(width: preferredMaxLayoutWidth) : naturalSize()
+      let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity
+      let size = try numberOfLines == 1 ? naturalSize() : wrappedSize(width: width)
       let rounded = rounded(size)
       memory.remember { $0.intrinsic = rounded }
       return rounded
@@ -72,17 +72,17 @@ extension Label {
 
   // MARK: Sizes that are not rounded
 
-  /// The text with no line broken but where it must be, at most as many lines as the label has.
+  /// The text up to its first line terminator, on one line.
   func naturalSize() throws(TextError) -> Size {
-    let list = try LineList(paragraph().storage, limits: wrappingLimits) { _ in LayoutUnit.unlimited }
-    return size(of: list, available: LayoutUnit.unlimited)
+    let storage = try paragraph().storage
+    return size(of: try LineList(storage, limits: LineLimits(numberOfLines: 1)) { _ in LayoutUnit.unlimited }, in: storage)
   }
 
   /// The text wrapped at a width, at most as many lines as the label has, the last one shortened.
   func wrappedSize(width: Double) throws(TextError) -> Size {
     let available = try PreparedParagraph.available(width)
-    let list = try LineList(paragraph().storage, limits: limits()) { _ in available }
-    return size(of: list, available: available)
+    let storage = try paragraph().storage
+    return size(of: try LineList(storage, limits: limits()) { _ in available }, in: storage)
   }
 
   /// A single line that is wider than its bounds.
@@ -93,26 +93,25 @@ extension Label {
     return Size(width: LayoutUnit.points(list.widest), height: natural.height)
   }
 
-  /// Limits that leave whole lines out but shorten none.
-  private var wrappingLimits: LineLimits {
-    LineLimits(numberOfLines: numberOfLines)
-  }
-
   /// White space at the end of a line counts, as far as there is room for it; but not on a last line that was
   /// cut by the number of lines (UIKIT.md 1.2).
-  private func size(of list: LineList, available: Int64) -> Size {
+  private func size(of list: LineList, in storage: ParagraphStorage) -> Size {
     var stack = LineStack()
     var widest: Int64 = 0
     for (index, line) in list.lines.enumerated() {
       stack.add(line.metrics)
       let isCut = list.hiddenRange != nil && index == list.lines.count - 1
-      widest = max(widest, isCut ? cutWidth(of: line) : min(line.room.available, max(line.width, line.widthWithSpaces)))
+      widest = max(widest, isCut ? cutWidth(of: line, in: storage) : min(line.room.available, max(line.width, line.widthWithSpaces)))
     }
     return Size(width: LayoutUnit.points(widest), height: stack.height)
   }
 
-  private func cutWidth(of line: LineList.Line) -> Int64 {
-    lineBreakMode == .byClipping ? line.room.available : line.width
+  /// The width of a last line without the white space at its end, which takes room only where characters wrap.
+  private func cutWidth(of line: LineList.Line, in storage: ParagraphStorage) -> Int64 {
+    guard lineBreakMode == .byCharWrapping else { return line.width }
+    let extent = line.extent
+    let end = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: extent.start.offset, to: extent.end) }
+    return max(0, line.width &- (storage.x(at: extent.end) &- storage.x(at: end)))
   }
 
   // MARK: Rounding

@@ -34,6 +34,45 @@ import Testing
     }
   }
 
+  /// Also where the number of lines leaves paragraphs out, and the last line shown is shortened for that.
+  @Test(arguments: LineBreakMode.allCases)
+  func sizeThatFitsWithoutLimitIsIntrinsicForEveryMode(mode: LineBreakMode) throws {
+    for text in ["a\nbc\nd", "a\nbc  \nd", "abc\ndef", "abc", "abc  "] {
+      var label = Label(text)
+      label.font = try font("GalleyCourierMetrics", 14)
+      label.lineBreakMode = mode
+      for lines in 0...3 {
+        label.numberOfLines = lines
+        let intrinsic = try label.intrinsicContentSize
+        #expect(try label.sizeThatFits(Size(width: .infinity, height: .infinity)) == intrinsic, "\(text) \(lines)")
+        #expect(intrinsic.width <= 6 * 8.41, "\(text) \(lines)")
+      }
+    }
+  }
+
+  /// The space at the end of a line takes room where characters wrap, but not on a last line that is cut (UIKIT.md 1.2).
+  @Test func aCutLineIsMeasuredWithoutTheSpaceAtItsEnd() throws {
+    var label = Label("This is a test string used to test UILabel - and it should wrap and can be as long as three lines")
+    label.font = try font("GalleyLabelMetrics", 52.01)
+    label.lineBreakMode = .byCharWrapping
+    label.lineBreakStrategy = []
+    label.scale = 3
+    for (lines, width) in [(2, 352.0), (3, 352), (4, 353)] {
+      label.numberOfLines = lines
+      #expect(try label.sizeThatFits(Size(width: 353, height: 107)).width == width, "\(lines) lines")
+    }
+  }
+
+  /// The number given counts, not the label's own.
+  @Test func aTextRectLimitedToOneLineHoldsOneLine() throws {
+    var label = Label("a\nlonger")
+    label.font = try font("GalleyCourierMetrics", 14)
+    label.numberOfLines = 0
+    label.scale = 2
+    let rect = try label.textRect(forBounds: Rect(x: 0, y: 0, width: 100, height: 100), limitedToNumberOfLines: 1)
+    #expect(rect == Rect(x: 0, y: 0, width: 8.5, height: 17))
+  }
+
   @Test func emptyLabelsHaveNoSize() throws {
     for label in [Label(), Label("")] {
       #expect(try label.intrinsicContentSize == .zero)
