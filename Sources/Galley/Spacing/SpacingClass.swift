@@ -66,9 +66,11 @@ enum SpacingClass {
     // Kana with their marks of length and iteration, strokes, and all that is Han.
     let isKanaOrStroke = (0x3041...0x30FF).contains(value) || (0x31C0...0x31FF).contains(value)
     if isKanaOrStroke || properties.script == .han { return .ideograph }
+    // Half-width forms are East Asian too, but as narrow as letters.
+    let isHalfWidth = (0xFF61...0xFFDC).contains(value)
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber:
-      return properties.isEastAsianWide ? .other : .letter
+      return properties.isEastAsianWide && !isHalfWidth ? .other : .letter
     default: return .other
     }
   }

@@ -115,6 +115,16 @@ internal import Testing
     #expect(wide.naturalWidth == plain.naturalWidth + 4 + 3)
   }
 
+  /// CSS Text 4, 8.4: letters and digits but those that are as wide as ideographs; half-width kana are letters.
+  @Test(arguments: [
+    ("漢a漢", 2.0), ("漢1漢", 2), ("漢β漢", 2), ("漢ｱ漢", 2), ("かa", 1), ("々1", 1), ("ーa", 1), ("漢Ａ漢", 0), ("漢１漢", 0),
+    ("漢한漢", 0), ("漢-漢", 0), ("漢 a", 0), ("漢。a", 0), ("漢字", 0),
+  ])
+  func gaps(text: String, count: Double) throws {
+    let gap = try Self.paragraph(text, .spaceAll, .normal).naturalWidth - Self.paragraph(text).naturalWidth
+    #expect(gap == count * 20 / 8, "\(text)")
+  }
+
   @Test("Every line's clusters are as wide as the line, and it fits", arguments: 0..<20 as Range<UInt64>)
   func geometryAgreesWithWidths(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
