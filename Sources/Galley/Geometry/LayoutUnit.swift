@@ -39,6 +39,15 @@ package enum LayoutUnit {
     return Int64(bitPattern: (value + shift).bitPattern) &- Int64(bitPattern: shift.bitPattern)
   }
 
+  /// The same as a `Double`, which can be compared and subtracted as it is, for values below ``wholeLimit``.
+  @inline(__always) package static func nearestWhole(_ value: Double) -> Double {
+    let shift = 0x1.8p52
+    return (value + shift) - shift
+  }
+
+  /// As in ``nearest(_:)``.
+  package static var wholeLimit: Double { 0x1p51 }
+
   @inline(never) private static func nearestOfLarge(_ value: Double) -> Int64 {
     saturated(value.rounded(.toNearestOrEven))
   }

@@ -25,11 +25,12 @@ extension TextMeasurer {
     else { return nil }
     let words = unsafe scratch.segmentShaper.measured
     let wordCount = scratch.segmentShaper.measuredCount
-    let natural = Self.units(unsafe words[wordCount &- 1].endX, scale)
+    let natural = unsafe Self.wholeUnits(words[wordCount &- 1].endX, scale)
+    guard natural < LayoutUnit.wholeLimit else { return nil }
     // A text that fits has one line, wherever it might be broken.
-    if natural <= available { return LineCount(count: 1, widest: max(0, natural)) }
+    if natural <= Double(available) { return LineCount(count: 1, widest: max(0, Int64(natural))) }
     if scratch.segmentShaper.measuredIsPlain, breaksByDefault {
-      return unsafe Self.fill(words, wordCount, available: available, scale)
+      return unsafe Self.fill(words, upTo: natural, available: Double(available), scale)
     }
     let content = unsafe scanned.prefix(contentCount)
     scratch.breakOffsets.removeAll(keepingCapacity: true)
@@ -61,27 +62,32 @@ extension TextMeasurer {
   }
 
   /// Fills lines with words that stand apart and are wider together than one line.
+  ///
+  /// - Parameters:
+  ///   - natural: Where the last word ends, in layout units, as all that follows.
+  ///   - available: The width of a line.
   private static func fill(
-    _ words: UnsafePointer<WordAdvance>, _ count: Int, available: Int64, _ scale: Double
+    _ words: UnsafePointer<WordAdvance>, upTo natural: Double, available: Double, _ scale: Double
   ) -> LineCount? {
-    let limit = LineLimit(available, scale: scale)
-    var lines = 0
-    var widest: Int64 = 0
-    var startX: Int32 = 0
-    var firstOfLine = 0
-    for index in 0..<count {
-      let endX = unsafe words[index].endX
-      if limit.holds(from: startX, to: endX) { continue }
+    var (count, word) = (1, 0)
+    var (startX, widest) = (0.0, 0.0)
+    while natural - startX > available {
+      var endX = startX
+      while true {
+        let wordEnd = unsafe wholeUnits(words[word].endX, scale)
+        // The last word does not fit, so that each line ends before it.
+        if wordEnd - startX > available { break }
+        endX = wordEnd
+        word &+= 1
+      }
+      widest = max(widest, endX - startX)
+      let nextX = unsafe wholeUnits(words[word].startX, scale)
       // A word wider than the line is cut between clusters, and that is left to the walker.
-      guard index > firstOfLine else { return nil }
-      widest = unsafe max(widest, limit.width(from: startX, to: words[index &- 1].endX))
-      lines &+= 1
-      firstOfLine = index
-      startX = unsafe words[index].startX
-      guard limit.holds(from: startX, to: endX) else { return nil }
+      guard nextX > startX else { return nil }
+      startX = nextX
+      count &+= 1
     }
-    return unsafe LineCount(
-      count: lines &+ 1, widest: max(widest, limit.width(from: startX, to: words[count &- 1].endX)))
+    return LineCount(count: count, widest: Int64(max(widest, natural - startX)))
   }
 
   /// Goes through the opportunities and the words, both in their order.
@@ -115,41 +121,13 @@ extension TextMeasurer {
     return filler.finish()
   }
 
+  /// A position in layout units; they are whole below ``LayoutUnit/wholeLimit``.
+  @inline(__always) private static func wholeUnits(_ position: Int32, _ scale: Double) -> Double {
+    LayoutUnit.nearestWhole(Double(position) * scale)
+  }
+
   @inline(__always) fileprivate static func units(_ position: Int32, _ scale: Double) -> Int64 {
     TextRun.units(Int64(position), scale: scale, positionScale: 0)
-  }
-}
-
-/// Whether words fit on a line, by their positions in font units, as it is decided in layout units.
-///
-/// Two positions turn into layout units by one rounding each, which moves the distance between them by at most one unit:
-/// but for a few distances, none mostly, font units alone can tell.
-private struct LineLimit {
-  private let available: Int64
-  private let scale: Double
-  /// The longest distance, in font units, that surely fits, and the longest one that may.
-  private let (surely, perhaps): (Int64, Int64)
-
-  /// - Parameters:
-  ///   - available: Layout units, less than those of some text.
-  ///   - scale: Layout units per font unit.
-  @inline(__always) init(_ available: Int64, scale: Double) {
-    self.available = available
-    self.scale = scale
-    let distance = Double(available) / scale
-    // One unit for the roundings, and one for those of this division.
-    let margin = 2 / scale
-    (surely, perhaps) = (Int64(distance - margin), Int64(distance + margin))
-  }
-
-  @inline(__always) func holds(from start: Int32, to end: Int32) -> Bool {
-    let distance = Int64(end &- start)
-    return distance <= surely || (distance <= perhaps && width(from: start, to: end) <= available)
-  }
-
-  /// Layout units between two positions.
-  @inline(__always) func width(from start: Int32, to end: Int32) -> Int64 {
-    TextMeasurer.units(end, scale) &- TextMeasurer.units(start, scale)
   }
 }
 

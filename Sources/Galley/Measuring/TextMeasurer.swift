@@ -84,12 +84,12 @@ internal import Synchronization
     let available =
       if let plain = LayoutUnit.roundedDown(plainPoints: width) { plain } else { try PreparedParagraph.available(width) }
     var remembered: TextMeasurement?
-    let number = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+    let lines = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       PreparationScratch.with(byteCount: bytes.count) { scratch in
         unsafe lineCount(of: bytes, available: available, scratch, orElse: &remembered)
       }
     }
-    if let number = number ?? nil, let plainLine { return LineCount(number: number).measurement(plainLine) }
+    if let lines = lines ?? nil, let plainLine { return lines.measurement(plainLine) }
     if let remembered { return remembered }
     return try measureSlowly(text, available: available)
   }
@@ -118,30 +118,32 @@ internal import Synchronization
     return ParagraphBuilder.build(text, styles: styles, paragraphStyles: paragraphStyles, cache: cache)
   }
 
-  /// The ``LineCount/number`` of a text that is remembered or plain.
+  /// The lines of a text that is remembered or plain.
   ///
   /// - Parameter other: Set where more than a number is remembered.
   private func lineCount(
     of bytes: UnsafeBufferPointer<UInt8>, available: Int64, _ scratch: PreparationScratch,
     orElse other: inout TextMeasurement?
-  ) -> UInt64? {
+  ) -> LineCount? {
     let question = UInt64(bitPattern: available)
     // Without counting references, since the measurer keeps the memory.
     let known = unsafe lentMemory?._withUnsafeGuaranteedRef {
       unsafe $0.answer(to: question, about: bytes, &scratch.answers)
     }
     switch known ?? nil {
-    case .number(let number): return number
+    case .number(let number): return LineCount(number: number)
     case .object(let index):
       other = (memory?.object(at: index, scratch.answers) as? RememberedMeasurement)?.measurement
       return nil
     case nil: break
     }
     guard plainLine != nil, bytes.count <= SegmentShaper.maximumMeasuredCount,
-      let number = unsafe countLines(of: bytes, available: available, scratch)?.number
+      let lines = unsafe countLines(of: bytes, available: available, scratch)
     else { return nil }
-    if let memory { unsafe memory.remember(.number(number), to: question, about: bytes, &scratch.answers) }
-    return number
+    if let memory, let number = lines.number {
+      unsafe memory.remember(.number(number), to: question, about: bytes, &scratch.answers)
+    }
+    return lines
   }
 }
 

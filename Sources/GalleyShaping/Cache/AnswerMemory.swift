@@ -22,17 +22,15 @@ package final class AnswerMemory: Sendable {
   @safe package struct Reader {
     fileprivate var held: GenerationalTable.Generation?
     private(set) fileprivate var number: UInt64 = 0
-    /// The younger slots, so that a look-up need not count references.
-    private(set) fileprivate var slots: UnsafeMutablePointer<SlotTable.Slot>?
-    private(set) fileprivate var mask = 0
+    /// The younger table, so that a look-up need not count references.
+    private(set) fileprivate var contents: SlotTable.Contents?
 
     package init() {}
 
     @inline(never) fileprivate mutating func hold(_ generation: GenerationalTable.Generation) {
       held = generation
       number = generation.number
-      unsafe slots = generation.current.slots
-      mask = generation.current.mask
+      contents = generation.current.contents
     }
   }
 
@@ -64,10 +62,10 @@ package final class AnswerMemory: Sendable {
   ) -> Finding? {
     guard let key = unsafe Key(text, question) else { return nil }
     if !table.isCurrent(reader.number) { reader.hold(table.generation()) }
-    guard let slots = unsafe reader.slots else { return nil }
-    let index = unsafe key.index(in: slots, mask: reader.mask)
-    guard index >= 0 else { return olderAnswer(to: key, &reader) }
-    let value = unsafe slots[index].value.load(ordering: .relaxed)
+    guard let contents = reader.contents else { return nil }
+    let index = key.index(in: contents)
+    guard index > 0 else { return olderAnswer(to: key, &reader) }
+    let value = unsafe contents.slots[index].value
     return Self.finding(value, at: index)
   }
 
@@ -81,7 +79,7 @@ package final class AnswerMemory: Sendable {
   /// The answer from the older table, which moves to the younger one.
   @inline(never) private func olderAnswer(to key: Key, _ reader: inout Reader) -> Finding? {
     guard let previous = reader.held?.previous, let index = key.slot(in: previous) else { return nil }
-    let (value, object) = unsafe (previous.slots[index].value.load(ordering: .relaxed), previous.object(at: index))
+    let (value, object) = unsafe (previous.contents.slots[index].value, previous.object(at: index))
     return Self.finding(value, at: add(key, value: value, object: object, isPromoted: true, &reader))
   }
 
@@ -130,24 +128,15 @@ package final class AnswerMemory: Sendable {
     }
 
     func slot(in table: SlotTable) -> Int? {
-      let index = unsafe index(in: table.slots, mask: table.mask)
-      return index < 0 ? nil : index
+      let index = index(in: table.contents)
+      return index == 0 ? nil : index
     }
 
-    /// The slot of the key in a table, or -1.
-    @inline(__always) func index(in slots: UnsafeMutablePointer<SlotTable.Slot>, mask: Int) -> Int {
-      var search = SlotTable.Search(hash)
-      while true {
-        let index = search.place & mask
-        let value = unsafe slots[index].value.load(ordering: .acquiring)
-        // The key may only be read once there is a value.
-        if value == 0 { return -1 }
-        if AnswerMemory.count(value) == count, unsafe slots[index].second == question,
-          unsafe SegmentKey.isEqual(bytes, to: slots[index].first, count: count)
-        {
-          return index
-        }
-        search.goOn()
+    /// The slot of the key in a table, or 0.
+    @inline(__always) func index(in contents: SlotTable.Contents) -> Int {
+      unsafe contents.index(of: hash) { slot in
+        unsafe AnswerMemory.count(slot.pointee.value) == count && slot.pointee.second == question
+          && SegmentKey.isEqual(bytes, to: slot.pointee.first, count: count)
       }
     }
   }

@@ -62,7 +62,7 @@ final class GenerationalTable: Sendable {
   }
 
   private static func emptyTable(_ hashOfSlot: @escaping SlotTable.HashOfSlot) -> SlotTable {
-    SlotTable(capacity: 256, keys: KeyArena(), sightings: Sightings(), hashOfSlot: hashOfSlot)
+    SlotTable(placeCount: 256, keys: KeyArena(), sightings: Sightings(), hashOfSlot: hashOfSlot)
   }
 
   /// Whether a number is that of the present tables.
@@ -146,7 +146,7 @@ final class GenerationalTable: Sendable {
     let table = state.generation.current
     dropped = state.generation
     // A table that grows doubles its slots.
-    if !isHeavy, byteCount + (table.mask + 1) * SlotTable.slotSize <= state.capacity / 2 {
+    if !isHeavy, byteCount + table.tableBytes <= state.capacity / 2 {
       state.generation = Generation(current: table.grown(), previous: state.generation.previous)
     } else {
       if let previous = state.generation.previous {

@@ -10,8 +10,8 @@ internal import Synchronization
   let hash: UInt64
   let first: UInt64
   let second: UInt64
-  /// The length and the number of the context: the upper half of an entry's value.
-  let tail: UInt64
+  /// The length and the number of the context, as in the upper half of an entry's value; above them bits for the hash.
+  private let tail: UInt64
   let bytes: UnsafeRawPointer
 
   /// The length in bytes.
@@ -20,6 +20,9 @@ internal import Synchronization
   /// The most bytes that a cached part has.
   static var maximumCount: Int { 255 }
   private static var shortCount: Int { 16 }
+
+  /// The upper half of an entry's value: the length and the number of the context.
+  @inline(__always) var kind: UInt32 { UInt32(truncatingIfNeeded: tail) }
 
   var isLong: Bool { count > Self.shortCount }
 
@@ -47,7 +50,7 @@ internal import Synchronization
     _ part: UnsafePointer<UInt8>, count: Int, _ context: UInt32, sixteen: () -> GalleySixteenBytes
   ) {
     unsafe bytes = UnsafeRawPointer(part)
-    tail = UInt64(truncatingIfNeeded: count) | UInt64(context) << 8
+    tail = UInt64(truncatingIfNeeded: count) | UInt64(context) << 8 | Self.salt
     if count <= Self.shortCount {
       // What stands behind the part does not belong to it.
       let key = galley_leading_bytes(sixteen(), UInt64(truncatingIfNeeded: count))
@@ -84,55 +87,54 @@ internal import Synchronization
 
   /// The hash of a key from its words; that of a long one has no first word.
   @inline(__always) private static func hash(_ first: UInt64, _ second: UInt64, _ tail: UInt64) -> UInt64 {
-    mix(first ^ factor, second ^ salt ^ tail)
+    mix(first ^ factor, second ^ tail)
   }
 
   /// The hash of the key that a slot has.
   static func hash(ofSlot first: UInt64, _ second: UInt64, _ value: UInt64) -> UInt64 {
-    let tail = value >> 32
+    let tail = value >> 32 | salt
     return hash(tail & 0xFF <= UInt64(shortCount) ? first : 0, second, tail)
   }
 
-  /// The slot of the key in a table, or -1.
-  @inline(__always) func index(in slots: UnsafeMutablePointer<SlotTable.Slot>, mask: Int) -> Int {
-    var search = SlotTable.Search(hash)
-    while true {
-      let index = search.place & mask
-      let value = unsafe slots[index].value.load(ordering: .acquiring)
-      // The key may only be read once there is a value.
-      if value == 0 { return -1 }
-      if unsafe value >> 32 == tail && slots[index].second == second {
-        if unsafe slots[index].first == first { return index }
-        if isLong, unsafe Self.isEqual(bytes, to: slots[index].first, count: count) { return index }
-      }
-      search.goOn()
+  /// The slot of the key in a table, or 0.
+  @inline(__always) func index(in contents: SlotTable.Contents) -> Int {
+    unsafe contents.index(of: hash) { slot in
+      guard unsafe isAlike(slot) else { return false }
+      let slotFirst = unsafe slot.pointee.first
+      return unsafe slotFirst == first || isLong && Self.isEqual(bytes, to: slotFirst, count: count)
     }
   }
 
-  /// The value of a key of at most 16 bytes; `nil` where it is not in the table, or longer.
-  @inline(__always) func value(in slots: UnsafeMutablePointer<SlotTable.Slot>, mask: Int) -> SegmentValue? {
-    var search = SlotTable.Search(hash)
-    while true {
-      let slot = unsafe slots + (search.place & mask)
-      let value = unsafe slot.pointee.value.load(ordering: .acquiring)
-      if unsafe value >> 32 == tail && slot.pointee.second == second && slot.pointee.first == first {
-        return SegmentValue(rawValue: value)
-      }
-      // A long key has no first word, which no address is.
-      if value == 0 { return nil }
-      search.goOn()
-    }
+  /// Whether a slot has the key's length, context and second word.
+  @inline(__always) private func isAlike(_ slot: UnsafeMutablePointer<SlotTable.Slot>) -> Bool {
+    unsafe UInt32(truncatingIfNeeded: slot.pointee.value >> 32) == kind && slot.pointee.second == second
+  }
+
+  /// The value of a key in a table; `nil` where it is not there.
+  ///
+  /// - Parameter firstIndex: The slot that is looked at first.
+  @inline(__always) func value(in contents: SlotTable.Contents, firstIndex: Int) -> SegmentValue? {
+    // A long key has no first word, which no address is.
+    let slot = unsafe contents.slots + firstIndex
+    guard unsafe isAlike(slot), unsafe slot.pointee.first == first else { return laterValue(in: contents) }
+    return unsafe SegmentValue(rawValue: slot.pointee.value)
+  }
+
+  /// The same for a key that is not in the first slot, or long. Apart from the loop over words, few of which are so.
+  @inline(never) private func laterValue(in contents: SlotTable.Contents) -> SegmentValue? {
+    let index = index(in: contents)
+    return index == 0 ? nil : unsafe SegmentValue(rawValue: contents.slots[index].value)
   }
 
   /// Two hashes of some bytes that do not depend on one another.
   @inline(__always) private static func hashes(
     of bytes: UnsafeRawPointer, count: Int, seed: UInt64
   ) -> (UInt64, UInt64) {
-    var (low, high) = (salt, seed &* factor)
+    var (low, high) = (seedOfHash, seed &* factor)
     let bytes = unsafe bytes.assumingMemoryBound(to: UInt8.self)
     guard count >= shortCount else {
       let all = unsafe galley_few_bytes(bytes, UInt64(truncatingIfNeeded: count))
-      return (mix(low ^ all.low, factor), mix(high ^ all.high, salt))
+      return (mix(low ^ all.low, factor), mix(high ^ all.high, seedOfHash))
     }
     var offset = 0
     while true {
@@ -140,7 +142,7 @@ internal import Synchronization
       let place = min(offset, count &- shortCount)
       let all = unsafe galley_sixteen_bytes(bytes + place)
       low = mix(low ^ all.low, factor)
-      high = mix(high ^ all.high, salt)
+      high = mix(high ^ all.high, seedOfHash)
       offset &+= shortCount
       if offset >= count { return (low, high) }
     }
@@ -175,8 +177,8 @@ internal import Synchronization
 
   /// The slot of the key in a table.
   func slot(in table: SlotTable) -> Int? {
-    let index = unsafe index(in: table.slots, mask: table.mask)
-    return index < 0 ? nil : index
+    let index = index(in: table.contents)
+    return index == 0 ? nil : index
   }
 
   // Wang Yi's way to mix: both halves of a product of 64 bits by 64.
@@ -185,7 +187,9 @@ internal import Synchronization
     return product.high ^ product.low
   }
 
-  private static var salt: UInt64 { 0xA076_1D64_78BD_642F }
+  private static var seedOfHash: UInt64 { 0xA076_1D64_78BD_642F }
+  /// What the hash of a key has above its kind.
+  private static var salt: UInt64 { 0xA076_1D64 << 32 }
   private static var factor: UInt64 { 0xE703_7ED1_A0B4_28DB }
 }
 
@@ -198,7 +202,7 @@ struct SegmentValue {
   /// - Returns: `nil` where the advance is too large to be cached.
   init?(advance: Int64, wordClass: UInt8, key: SegmentKey) {
     guard advance >= -0x20_0000, advance < 0x20_0000 else { return nil }
-    rawValue = UInt64(truncatingIfNeeded: advance) & 0x3F_FFFF | UInt64(wordClass) << 24 | key.tail << 32
+    rawValue = UInt64(truncatingIfNeeded: advance) & 0x3F_FFFF | UInt64(wordClass) << 24 | UInt64(key.kind) << 32
   }
 
   /// A word of which only the class is known.

@@ -25,97 +25,98 @@ extension SegmentShaper {
   ) -> Bool {
     begin(cache)
     guard let number = request.number else { return false }
-    var keyCount = 0
-    guard let next = findKeys(from: 0, to: count, number, &keyCount) else { return false }
-    if next == count {
-      switch placeKnown(keyCount, request) {
+    guard let found = findKeys(from: 0, to: count, number, at: 0) else { return false }
+    if found.next == count {
+      switch placeKnown(found, request) {
       case .apart(let lastClass):
-        cache.count(hits: keyCount, misses: 0)
+        cache.count(hits: found.count, misses: 0)
         // A space behind the text may change its last word.
         return !isBeforeSpace || lastClass == SegmentContext.plain
       case .related:
-        hits &+= keyCount
-        return unsafe measureRelated(keyCount, scanned.prefix(count), isBeforeSpace: isBeforeSpace, request, cache, &shaper)
+        hits &+= found.count
+        return unsafe measureRelated(found.count, scanned.prefix(count), isBeforeSpace: isBeforeSpace, request, cache, &shaper)
       case .new: break
       }
     }
     return unsafe measureOneByOne(scanned.prefix(count), isBeforeSpace: isBeforeSpace, request, cache, &shaper)
   }
 
+  /// Some words of a text whose keys were found.
+  struct FoundKeys {
+    /// How many there are.
+    var count: Int
+    /// Where the first word begins for which there was no room in ``SegmentShaper/keys``, or the end of the text.
+    var next: Int
+    /// Whether there is more than one space between two of them.
+    var repeatsSpaces: Bool
+  }
+
   /// Finds the next words of the scanned text, and begins to fetch what the cache has of them.
+  ///
+  /// ``keys`` receives their keys, and ``measured`` their ends in the text.
   ///
   /// - Parameters:
   ///   - start: Where a word begins.
   ///   - count: Where the last word of the text ends.
-  /// - Returns: Where the first word begins for which there was no room in ``keys``, or the end of the text; `nil` where
-  ///   a word is too long for the cache.
-  @inline(__always) func findKeys(
-    from start: Int, to count: Int, _ number: UInt32, _ keyCount: inout Int
-  ) -> Int? {
-    guard let slots = unsafe slots else { return nil }
-    let (mask, keys) = unsafe (mask, keys)
+  ///   - place: The place of the first one in ``measured``.
+  /// - Returns: `nil` where a word is too long for the cache.
+  @inline(__always) func findKeys(from start: Int, to count: Int, _ number: UInt32, at place: Int) -> FoundKeys? {
+    guard let contents else { return nil }
+    let (keys, firstIndexes, measured) = unsafe (keys, firstIndexes, measured + place)
     var cursor = WordCursor(scanned, from: start)
     for place in 0..<Self.keyCount {
-      let start = cursor.nextStart()
-      let end = cursor.nextEnd()
+      let (start, end) = cursor.next()
       guard end &- start <= SegmentKey.maximumCount else { return nil }
       let key = SegmentKey(scanned, from: start, count: end &- start, context: number)
-      unsafe galley_prefetch(slots + (Int(truncatingIfNeeded: key.hash) & mask))
       unsafe (keys + place).initialize(to: key)
-      keyCount = place &+ 1
-      if end >= count { return count }
+      unsafe firstIndexes[place] = contents.firstIndex(of: key.hash)
+      unsafe measured[place].start = Int32(truncatingIfNeeded: start)
+      unsafe measured[place].end = Int32(truncatingIfNeeded: end)
+      if end >= count { return FoundKeys(count: place &+ 1, next: count, repeatsSpaces: cursor.repeatsSpaces) }
     }
-    return cursor.nextStart()
+    return FoundKeys(count: Self.keyCount, next: cursor.next().start, repeatsSpaces: cursor.repeatsSpaces)
   }
 
   /// What a quick look at the words of a text has found.
   private enum KnownWords {
     /// The words stand beside each other as they are; the class of the last one.
     case apart(lastClass: UInt8)
-    /// All are known, and ``values`` has them, but some might change one another, or an advance is negative.
+    /// All are known, and ``values`` has them, but some might change one another, an advance is negative, or spaces repeat.
     case related
     /// One is not known, or too long to be found quickly.
     case new
   }
 
   /// Looks up the words whose keys were found, and places them beside each other.
-  @inline(__always) private mutating func placeKnown(_ keyCount: Int, _ request: Request) -> KnownWords {
-    guard let slots = unsafe slots else { return .new }
-    let bytes = unsafe scanned.bytes
-    let (keys, values, mask, measured) = unsafe (keys, values, mask, measured)
+  @inline(__always) private mutating func placeKnown(_ found: FoundKeys, _ request: Request) -> KnownWords {
+    guard let contents else { return .new }
+    let (keys, firstIndexes, values, measured) = unsafe (keys, firstIndexes, values, measured)
     let (edges, spaceAdvance) = unsafe (request.edges, request.spaceAdvance)
-    var (x, end): (Int32, Int) = (0, 0)
+    var x: Int32 = 0
     var (value, traits) = (SegmentValue(wordClass: SegmentContext.plain), UInt64.max)
     // What the words on both sides of some space have in common. Nothing stands before the first word, but one that
     // keeps what is before it is looked at, too.
     var (left, common): (UInt64, UInt64) = (SpaceProbe.Word.Edges.beforeText, 0)
-    // The bits of all advances and of all numbers of spaces tell whether one is negative, and whether one is more than 1.
-    var (advances, spaceCounts): (Int32, Int) = (0, 0)
+    // The bits of all advances tell whether one is negative.
+    var advances: Int32 = 0
     var place = 0
     repeat {
-      let key = unsafe keys + place
-      guard let found = unsafe key.pointee.value(in: slots, mask: mask) else { return .new }
-      value = found
-      unsafe values[place] = found
+      guard let known = unsafe keys[place].value(in: contents, firstIndex: firstIndexes[place]) else { return .new }
+      value = known
+      unsafe values[place] = known
       traits &= value.rawValue
       let wordClass = Int(value.wordClass)
       unsafe common |= left & edges[wordClass].afterSpace
       unsafe left = edges[wordClass].beforeSpace
-      let start = unsafe key.pointee.bytes - UnsafeRawPointer(bytes)
-      let spaceCount = start &- end
-      spaceCounts |= spaceCount
-      end = unsafe start &+ key.pointee.count
-      x &+= spaceAdvance &* Int32(truncatingIfNeeded: spaceCount)
       let endX = x &+ value.advance
       advances |= value.advance
-      unsafe (measured + place).initialize(
-        to: WordAdvance(
-          start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), startX: x, endX: endX))
-      x = endX
+      unsafe measured[place].startX = x
+      unsafe measured[place].endX = endX
+      x = endX &+ spaceAdvance
       place &+= 1
-    } while place < keyCount
-    guard common == 0, advances >= 0, spaceCounts < 2 || request.letsSpacesRepeat else { return .related }
-    measuredCount = keyCount
+    } while place < found.count
+    guard common == 0, advances >= 0, !found.repeatsSpaces else { return .related }
+    measuredCount = found.count
     measuredIsPlain = traits & SegmentValue.plainWord != 0
     return .apart(lastClass: value.wordClass)
   }

@@ -28,13 +28,13 @@ extension SegmentShaper {
     _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper, keepsGlyphs: Bool
   ) -> Found? {
-    guard let bytes = text.baseAddress, let number = request.number, let slots = unsafe slots else { return nil }
+    guard let bytes = text.baseAddress, let number = request.number, let contents else { return nil }
     let key = unsafe SegmentKey(
       bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
-    let index = unsafe key.index(in: slots, mask: mask)
-    if index >= 0 {
+    let index = key.index(in: contents)
+    if index > 0 {
       hits &+= 1
-      var found = unsafe Found(value: SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed)))
+      var found = unsafe Found(value: SegmentValue(rawValue: contents.slots[index].value))
       if keepsGlyphs, let table = held?.current {
         found.glyphs = table.object(at: index).map { GlyphRun(object: $0) }
         if found.glyphs == nil {
@@ -57,10 +57,10 @@ extension SegmentShaper {
     var entry = GenerationalTable.Entry(hash: key.hash, first: key.first, second: key.second)
     if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
     var glyphs: GlyphRun?
-    let index = unsafe previousSlots.map { unsafe key.index(in: $0, mask: previousMask) } ?? -1
-    if index >= 0, let previous = held?.previous {
+    let index = previousContents.map { key.index(in: $0) } ?? 0
+    if index > 0, let previous = held?.previous {
       hits &+= 1
-      entry.value = unsafe previous.slots[index].value.load(ordering: .relaxed)
+      entry.value = unsafe previous.contents.slots[index].value
       entry.isPromoted = true
       glyphs = previous.object(at: index).map { GlyphRun(object: $0) }
     } else {
@@ -115,7 +115,7 @@ extension SegmentShaper {
 extension SlotTable {
   /// Gives a slot its glyphs unless it has them.
   func setObject(_ glyphs: GlyphRun, at index: Int) -> AnyObject {
-    guard unsafe slots[index].object.load(ordering: .acquiring) == nil else { return glyphs.buffer }
+    guard unsafe contents.slots[index].object.load(ordering: .acquiring) == nil else { return glyphs.buffer }
     return setObject(glyphs.buffer, byteCount: glyphs.memoryFootprint, at: index)
   }
 }

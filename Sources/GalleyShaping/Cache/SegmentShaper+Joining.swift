@@ -16,54 +16,56 @@ extension SegmentShaper {
     var words = MeasuredWords()
     var start = 0
     repeat {
-      var keyCount = 0
+      let place = words.count
       guard
-        let next = findKeys(from: start, to: count, number, &keyCount),
-        unsafe findValues(keyCount, bytes, text, request, cache, &shaper),
-        unsafe add(keyCount, before: next, to: &words, text, request, cache, &shaper)
+        let found = findKeys(from: start, to: count, number, at: place),
+        unsafe findValues(found.count, bytes, text, request, cache, &shaper),
+        unsafe add(found.count, at: place, before: found.next, to: &words, text, request, cache, &shaper)
       else { return false }
-      start = next
+      start = found.next
     } while start < count
     return finish(words, isBeforeSpace: isBeforeSpace)
   }
 
   /// Measures words that are known and may change one another.
   ///
-  /// - Parameter keyCount: How many words the text has; ``keys`` and ``values`` have them.
+  /// - Parameter count: How many words the text has; ``measured`` has their ends in the text, ``values`` their values.
   /// - Returns: As ``measureWords(ofFirst:isBeforeSpace:_:_:_:)``.
   @inline(never) mutating func measureRelated(
-    _ keyCount: Int, _ text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, _ request: Request, _ cache: ShapeCache,
+    _ count: Int, _ text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper
   ) -> Bool {
     defer { end(cache) }
     var words = MeasuredWords()
-    guard unsafe add(keyCount, before: text.count, to: &words, text, request, cache, &shaper) else { return false }
+    guard unsafe add(count, at: 0, before: text.count, to: &words, text, request, cache, &shaper) else { return false }
     return finish(words, isBeforeSpace: isBeforeSpace)
   }
 
-  /// Appends the words that ``keys`` and ``values`` have.
+  /// Appends words whose values ``values`` has.
   ///
-  /// - Parameter end: Where the word after them begins, or the end of the text.
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - first: The place of the first one in ``measured``, which has their ends in the text and is filled up to there.
+  ///   - end: Where the word after them begins, or the end of the text.
   /// - Returns: `false` where the text must be shaped as a whole.
   @inline(__always) private mutating func add(
-    _ keyCount: Int, before end: Int, to words: inout MeasuredWords, _ text: UnsafeBufferPointer<UInt8>,
+    _ count: Int, at first: Int, before end: Int, to words: inout MeasuredWords, _ text: UnsafeBufferPointer<UInt8>,
     _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
   ) -> Bool {
-    guard let bytes = text.baseAddress else { return false }
-    var start = unsafe keys[0].bytes - UnsafeRawPointer(bytes)
-    for place in 0..<keyCount {
-      let range = unsafe start..<start &+ keys[place].count
+    // Words that count as one leave room behind them, so that none is written over before it is read.
+    let found = unsafe measured + first
+    for place in 0..<count {
+      let range = unsafe Int(found[place].start)..<Int(found[place].end)
       // What comes after the last of them is not known yet, unless it is the end.
       var next = end < text.count ? SegmentContext.manifold : SegmentContext.plain
       var nextStart = end
-      if place &+ 1 < keyCount {
+      if place &+ 1 < count {
         next = unsafe values[place &+ 1].wordClass
-        nextStart = unsafe keys[place &+ 1].bytes - UnsafeRawPointer(bytes)
+        nextStart = unsafe Int(found[place &+ 1].start)
       }
       if nextStart &- range.upperBound > 1, !request.letsSpacesRepeat { next = SegmentContext.manifold }
       guard unsafe add(values[place], range, before: next, to: &words, text, request, cache, &shaper)
       else { return false }
-      start = nextStart
     }
     return true
   }
@@ -88,10 +90,10 @@ extension SegmentShaper {
     while place < keyCount {
       defer { place &+= 1 }
       // The slots may have changed with a word added before.
-      guard let slots = unsafe slots else { return false }
-      let index = unsafe keys[place].index(in: slots, mask: mask)
-      if index >= 0 {
-        unsafe values[place] = SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed))
+      guard let contents else { return false }
+      let index = unsafe keys[place].index(in: contents)
+      if index > 0 {
+        unsafe values[place] = SegmentValue(rawValue: contents.slots[index].value)
         found &+= 1
       } else {
         let start = unsafe keys[place].bytes - UnsafeRawPointer(bytes)
@@ -170,15 +172,15 @@ extension SegmentShaper {
     _ words: ClosedRange<Int>, _ text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper
   ) -> SegmentValue? {
-    guard let bytes = text.baseAddress, let number = request.number, let slots = unsafe slots else { return nil }
+    guard let bytes = text.baseAddress, let number = request.number, let contents else { return nil }
     let range = unsafe Int(measured[words.lowerBound].start)..<Int(measured[words.upperBound].end)
     guard range.count <= SegmentKey.maximumCount else { return nil }
     let key = unsafe SegmentKey(
       bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
-    let index = unsafe key.index(in: slots, mask: mask)
-    if index >= 0 {
+    let index = key.index(in: contents)
+    if index > 0 {
       hits &+= 1
-      return unsafe SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed))
+      return unsafe SegmentValue(rawValue: contents.slots[index].value)
     }
     return unsafe add(
       key, range, in: text, request, cache, &shaper, keepsGlyphs: false,

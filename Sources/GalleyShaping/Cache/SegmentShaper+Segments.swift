@@ -49,13 +49,13 @@ extension SegmentShaper {
   private mutating func glyphsOfShortWord(
     _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request
   ) -> GlyphRun? {
-    guard 1...4 ~= range.count, let number = request.number, let bytes = text.baseAddress, let slots = unsafe slots else { return nil }
+    guard 1...4 ~= range.count, let number = request.number, let bytes = text.baseAddress, let contents else { return nil }
     for offset in range where unsafe bytes[offset] == 0x20 { return nil }
     // What joins with its neighbours has other glyphs than alone.
     guard !request.isJoining else { return nil }
     let key = unsafe SegmentKey(bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
-    let index = unsafe key.index(in: slots, mask: mask)
-    guard index >= 0, let address = unsafe slots[index].object.load(ordering: .acquiring) else { return nil }
+    let index = key.index(in: contents)
+    guard index > 0, let address = unsafe contents.slots[index].object.load(ordering: .acquiring) else { return nil }
     hits &+= 1
     recurrence = RecurrenceGauge.known
     bookWords(request)
@@ -154,18 +154,18 @@ extension SegmentShaper {
     _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
   ) -> Bool {
     let count = word.end &- word.start
-    guard !word.isEdge, count <= SegmentKey.maximumCount, let slots = unsafe slots else { return false }
+    guard !word.isEdge, count <= SegmentKey.maximumCount, let contents else { return false }
     let key = unsafe SegmentKey(bytes, from: word.start, count: count, textCount: text.count, context: number)
-    let index = unsafe key.index(in: slots, mask: mask)
-    if index >= 0 {
+    let index = key.index(in: contents)
+    if index > 0 {
       hits &+= 1
       recurrence &+= RecurrenceGauge.known
-      word.wordClass = unsafe SegmentValue(rawValue: slots[index].value.load(ordering: .relaxed)).wordClass
-      if let address = unsafe slots[index].object.load(ordering: .acquiring) {
+      word.wordClass = unsafe SegmentValue(rawValue: contents.slots[index].value).wordClass
+      if let address = unsafe contents.slots[index].object.load(ordering: .acquiring) {
         word.glyphs = unsafe GlyphRun(cached: address)
         return true
       }
-    } else if unsafe previousSlots.map({ unsafe key.index(in: $0, mask: previousMask) < 0 }) ?? true {
+    } else if previousContents.map({ key.index(in: $0) == 0 }) ?? true {
       misses &+= 1
       let isSeen = unsafe wasRunSeen
         || !keepsNewWords && sightings?._withUnsafeGuaranteedRef { $0.isSeenAgain(key.hash) } == true
@@ -176,7 +176,7 @@ extension SegmentShaper {
     }
     guard
       let found = unsafe find(word.start..<word.end, in: text, request, cache, &shaper, keepsGlyphs: true)
-    else { return index >= 0 }
+    else { return index > 0 }
     word.wordClass = found.value.wordClass
     word.glyphs = found.glyphs
     return true

@@ -16,11 +16,9 @@ internal import Synchronization
   /// Whether all of them may be broken apart at their spaces and nowhere else, by the default rules.
   package internal(set) var measuredIsPlain = false
   var kinds = WordKinds()
-  /// The slots that are read now, so that a look-up need not count references.
-  private(set) var slots: UnsafeMutablePointer<SlotTable.Slot>?
-  private(set) var mask = 0
-  var previousSlots: UnsafeMutablePointer<SlotTable.Slot>?
-  var previousMask = 0
+  /// The tables that are read now, so that a look-up need not count references.
+  private(set) var contents: SlotTable.Contents?
+  private(set) var previousContents: SlotTable.Contents?
   var sightings: Unmanaged<Sightings>?
   /// What the words of the block in progress tell the ``RecurrenceGauge``.
   var recurrence = 0
@@ -30,6 +28,8 @@ internal import Synchronization
   var keepsNewWords = true
   /// Room for the words that are looked up at once.
   let keys: UnsafeMutablePointer<SegmentKey>
+  /// The slots that are looked at first for them.
+  let firstIndexes: UnsafeMutablePointer<Int>
   /// What the cache says of them, and of the word after them.
   let values: UnsafeMutablePointer<SegmentValue>
   /// The text that is measured.
@@ -39,6 +39,7 @@ internal import Synchronization
     // Each word but the last one has a space behind it.
     unsafe measured = .allocate(capacity: Self.maximumMeasuredCount / 2 + 1)
     unsafe keys = .allocate(capacity: Self.keyCount)
+    unsafe firstIndexes = .allocate(capacity: Self.keyCount)
     unsafe values = .allocate(capacity: Self.keyCount + 1)
   }
 
@@ -46,6 +47,7 @@ internal import Synchronization
     // They hold plain numbers.
     unsafe measured.deallocate()
     unsafe keys.deallocate()
+    unsafe firstIndexes.deallocate()
     unsafe values.deallocate()
     scanned.deallocate()
   }
@@ -108,10 +110,8 @@ internal import Synchronization
   @inline(never) private mutating func hold(_ generation: GenerationalTable.Generation) {
     held = generation
     heldNumber = generation.number
-    unsafe slots = generation.current.slots
-    mask = generation.current.mask
-    unsafe previousSlots = generation.previous?.slots
-    previousMask = generation.previous?.mask ?? 0
+    contents = generation.current.contents
+    previousContents = generation.previous?.contents
     unsafe sightings = Unmanaged.passUnretained(generation.current.sightings)
   }
 

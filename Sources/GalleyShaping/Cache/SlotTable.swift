@@ -1,36 +1,33 @@
 internal import Synchronization
 
-/// A hash table with open addressing that threads read without a lock while one thread adds to it.
+/// A hash table that threads read without a lock while one thread adds to it.
 ///
-/// A slot is written once: first its key, then its value, which makes it visible; its object comes with it or later.
-/// Nothing is ever changed or removed, so what a reader sees is whole. A table that is too full or too old is replaced
-/// as a whole.
+/// Keys stand in the order in which they were added, so that those that were seen together, and the common ones, which are
+/// seen first, stand together: of the processor's cache they take no more than they need. Where a key stands is told by small
+/// places, which open addressing finds.
+///
+/// A slot is written once, and then its place, which makes it visible; its object comes with it or later. Nothing is ever
+/// changed or removed, so what a reader sees is whole. A table that is too full or too old is replaced as a whole.
 ///
 /// `@unchecked Sendable`: see above; adding is the business of the one thread that holds the cache's lock.
 @safe final class SlotTable: @unchecked Sendable {
   /// 32 bytes, so that two fill a line of a processor's cache and none lies across two.
   @safe struct Slot: ~Copyable {
     /// The key itself where it is short, else where it is and a part of its hash.
-    var first: UInt64
-    var second: UInt64
-    /// Never 0; 0 while the slot is free. It tells the keys apart that have the same two words.
-    let value: Atomic<UInt64>
+    let first: UInt64
+    let second: UInt64
+    /// It tells the keys apart that have the same two words.
+    let value: UInt64
     /// What the key stands for beyond its value; made late or never.
-    let object: Atomic<UnsafeRawPointer?>
-
-    init() {
-      (first, second) = (0, 0)
-      value = Atomic(0)
-      unsafe object = Atomic(nil)
-    }
+    let object = unsafe Atomic<UnsafeRawPointer?>(nil)
   }
 
   /// The hash of a slot's key, from what the slot has.
   typealias HashOfSlot = @Sendable (_ first: UInt64, _ second: UInt64, _ value: UInt64) -> UInt64
 
-  let slots: UnsafeMutablePointer<Slot>
-  /// The number of slots, a power of two, less one.
-  let mask: Int
+  let contents: Contents
+  /// How many slots there is room for.
+  private let capacity: Int
   /// Bytes of the keys that no slot has room for; shared by the tables that grew from one another.
   let keys: KeyArena
   /// Keys that were asked for and not added; shared like ``keys``.
@@ -43,74 +40,68 @@ internal import Synchronization
   /// Bytes of the objects.
   let objectBytes = Atomic<Int>(0)
 
-  init(capacity: Int, keys: KeyArena, sightings: Sightings, hashOfSlot: @escaping HashOfSlot) {
-    precondition(capacity & (capacity - 1) == 0, "A mask takes hashes to slots")
-    mask = capacity - 1
+  /// - Parameter placeCount: A power of two.
+  init(placeCount: Int, keys: KeyArena, sightings: Sightings, hashOfSlot: @escaping HashOfSlot) {
+    precondition(placeCount & (placeCount - 1) == 0, "A mask takes hashes to places")
+    capacity = placeCount / 8 * 5
     self.keys = keys
     self.sightings = sightings
     self.hashOfSlot = hashOfSlot
-    unsafe slots = UnsafeMutableRawPointer.allocate(byteCount: capacity * Self.slotSize, alignment: 64)
-      .bindMemory(to: Slot.self, capacity: capacity)
-    for index in 0..<capacity { unsafe (slots + index).initialize(to: Slot()) }
+    let places = unsafe UnsafeMutableRawPointer.allocate(
+      byteCount: placeCount * MemoryLayout<Atomic<UInt32>>.stride, alignment: 64
+    ).bindMemory(to: Atomic<UInt32>.self, capacity: placeCount)
+    for index in 0..<placeCount { unsafe (places + index).initialize(to: Atomic(0)) }
+    let slots = unsafe UnsafeMutableRawPointer.allocate(byteCount: (capacity + 1) * MemoryLayout<Slot>.stride, alignment: 64)
+      .bindMemory(to: Slot.self, capacity: capacity + 1)
+    unsafe slots.initialize(to: Slot(first: 0, second: 0, value: 0))
+    contents = unsafe Contents(places: places, slots: slots, mask: UInt32(placeCount - 1))
   }
 
   /// Whether some slot may have an object.
   private var hasObjects: Bool { objectBytes.load(ordering: .relaxed) != 0 }
 
-  /// Bytes of a slot.
-  static var slotSize: Int { MemoryLayout<Slot>.stride }
+  private var placeCount: Int { Int(contents.mask) + 1 }
 
   deinit {
-    for index in 0...mask where hasObjects {
-      if let object = unsafe slots[index].object.load(ordering: .acquiring) {
+    for index in 0...count where hasObjects {
+      if let object = unsafe contents.slots[index].object.load(ordering: .acquiring) {
         unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
       }
     }
-    unsafe slots.deinitialize(count: mask + 1)
-    unsafe UnsafeMutableRawPointer(slots).deallocate()
+    unsafe contents.slots.deinitialize(count: count + 1)
+    unsafe UnsafeMutableRawPointer(contents.slots).deallocate()
+    unsafe contents.places.deinitialize(count: placeCount)
+    unsafe UnsafeMutableRawPointer(contents.places).deallocate()
   }
 
+  /// Bytes of the places and slots; as many again for a table that is to grow.
+  var tableBytes: Int { placeCount * MemoryLayout<Atomic<UInt32>>.stride + (capacity + 1) * MemoryLayout<Slot>.stride }
+
   /// Bytes of the table, its keys and its objects.
-  var memoryFootprint: Int { (mask + 1) * Self.slotSize + keys.byteCount + objectBytes.load(ordering: .relaxed) }
+  var memoryFootprint: Int { tableBytes + keys.byteCount + objectBytes.load(ordering: .relaxed) }
 
   /// Whether another key would make searches long.
-  var isFull: Bool { count >= (mask + 1) / 4 * 3 }
+  var isFull: Bool { count >= capacity }
 
   /// Adds a key that is not there.
   ///
   /// - Returns: Its slot.
   @discardableResult
   func add(hash: UInt64, first: UInt64, second: UInt64, value: UInt64) -> Int {
-    precondition(!isFull && value != 0, "A free slot ends every search")
-    var search = Search(hash)
-    while unsafe slots[search.place & mask].value.load(ordering: .relaxed) != 0 { search.goOn() }
-    let index = search.place & mask
-    unsafe slots[index].first = first
-    unsafe slots[index].second = second
-    unsafe slots[index].value.store(value, ordering: .releasing)
-    count &+= 1
-    return index
-  }
-
-  /// The slots where a key may be, one after the other.
-  ///
-  /// The second slot is the other one of the same line of a processor's cache, and so on line by line.
-  struct Search {
-    /// The index of a slot, to be cut by ``mask``.
-    private(set) var place: Int
-    private var step = 0
-
-    @inline(__always) init(_ hash: UInt64) { place = Int(truncatingIfNeeded: hash) }
-
-    @inline(__always) mutating func goOn() {
-      place = (place ^ 1) &+ step
-      step ^= 2
-    }
+    precondition(!isFull, "A free place ends every search")
+    let (places, mask) = unsafe (contents.places, contents.mask)
+    let hash = UInt32(truncatingIfNeeded: hash)
+    var place = hash & mask
+    while unsafe places[Int(place)].load(ordering: .relaxed) != 0 { place = (place &+ 1) & mask }
+    count += 1
+    unsafe (contents.slots + count).initialize(to: Slot(first: first, second: second, value: value))
+    unsafe places[Int(place)].store(hash & ~mask | UInt32(count), ordering: .releasing)
+    return count
   }
 
   /// The object of a slot.
   func object(at index: Int) -> AnyObject? {
-    unsafe slots[index].object.load(ordering: .acquiring).map {
+    unsafe contents.slots[index].object.load(ordering: .acquiring).map {
       unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()
     }
   }
@@ -122,7 +113,7 @@ internal import Synchronization
   /// - Parameter byteCount: More than 0, but for an object that was counted in the table before.
   func setObject(_ object: AnyObject, byteCount: Int, at index: Int) -> AnyObject {
     let kept = unsafe UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
-    let (exchanged, original) = unsafe slots[index].object.compareExchange(
+    let (exchanged, original) = unsafe contents.slots[index].object.compareExchange(
       expected: nil, desired: kept, ordering: .acquiringAndReleasing)
     guard !exchanged, let original = unsafe original else {
       objectBytes.wrappingAdd(byteCount, ordering: .relaxed)
@@ -134,13 +125,11 @@ internal import Synchronization
 
   /// A table with the same keys and more room.
   func grown() -> SlotTable {
-    let table = SlotTable(capacity: (mask + 1) * 2, keys: keys, sightings: sightings, hashOfSlot: hashOfSlot)
-    for index in 0...mask {
-      let value = unsafe slots[index].value.load(ordering: .relaxed)
-      guard value != 0 else { continue }
-      let (first, second) = unsafe (slots[index].first, slots[index].second)
-      let place = table.add(hash: hashOfSlot(first, second, value), first: first, second: second, value: value)
-      if hasObjects, let object = object(at: index) { _ = table.setObject(object, byteCount: 0, at: place) }
+    let table = SlotTable(placeCount: placeCount * 2, keys: keys, sightings: sightings, hashOfSlot: hashOfSlot)
+    for index in 1..<count + 1 {
+      let (first, second, value) = unsafe (contents.slots[index].first, contents.slots[index].second, contents.slots[index].value)
+      table.add(hash: hashOfSlot(first, second, value), first: first, second: second, value: value)
+      if hasObjects, let object = object(at: index) { _ = table.setObject(object, byteCount: 0, at: index) }
     }
     table.objectBytes.store(objectBytes.load(ordering: .relaxed), ordering: .relaxed)
     return table

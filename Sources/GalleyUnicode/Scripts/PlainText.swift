@@ -18,6 +18,19 @@ package enum PlainText {
     guard let bytes = utf8.baseAddress, !utf8.isEmpty, utf8.count <= scanned.capacity else { return nil }
     let count = utf8.count
     var seen = SeenBytes(end: count, scanned)
+    if 16...63 ~= count {
+      unsafe seen.addAll(of: bytes)
+    } else {
+      unsafe addInTurn(bytes, count, to: &seen)
+    }
+    isASCII = seen.plainEnd == count
+    if isASCII { return seen.letters != 0 ? .latin : .common }
+    return unsafe script(from: seen.plainEnd, of: bytes, count, hasLetters: seen.letters != 0)
+  }
+
+  /// Looks at 16 bytes of a text after the other.
+  private static func addInTurn(_ bytes: UnsafePointer<UInt8>, _ count: Int, to seen: inout SeenBytes) {
+    let scanned = seen.scanned
     var position = 0
     if count >= 16 {
       repeat {
@@ -44,9 +57,6 @@ package enum PlainText {
       position &+= 16
     }
     seen.finish(at: position)
-    isASCII = seen.plainEnd == count
-    if isASCII { return seen.letters != 0 ? .latin : .common }
-    return unsafe script(from: seen.plainEnd, of: bytes, count, hasLetters: seen.letters != 0)
   }
 
   /// What is known of the bytes of a text, 16 at a time.
@@ -58,12 +68,31 @@ package enum PlainText {
     /// The spaces after the last multiple of 64 bytes.
     private var bits: UInt64 = 0
     private let end: Int
-    private let scanned: ScannedText
+    let scanned: ScannedText
 
     init(end: Int, _ scanned: ScannedText) {
       plainEnd = end
       self.end = end
       self.scanned = scanned
+    }
+
+    /// Adds all bytes of a text of 16 to 63: four times 16 of them, some of them twice, since how many there are cannot be
+    /// foreseen and would be a branch.
+    @inline(__always) mutating func addAll(of bytes: UnsafePointer<UInt8>) {
+      let last = end &- 16
+      var others: UInt64 = 0
+      let places: InlineArray<4, Int> = [0, min(16, last), min(32, last), last]
+      for index in places.indices {
+        let place = places[index]
+        let sixteen = unsafe galley_sixteen_bytes(bytes + place)
+        scanned.store(sixteen, at: place)
+        let kinds = galley_byte_kinds(sixteen)
+        bits |= UInt64(kinds.spaces) &<< UInt64(truncatingIfNeeded: place)
+        others |= UInt64(kinds.others) &<< UInt64(truncatingIfNeeded: place)
+        letters |= kinds.letters
+      }
+      plainEnd = min(others.trailingZeroBitCount, end)
+      finish(at: end)
     }
 
     @inline(__always) mutating func add(_ kinds: GalleyByteKinds, at position: Int) {
@@ -85,7 +114,7 @@ package enum PlainText {
         at: position)
     }
 
-    /// Fills what is beyond the text with spaces; a multiple of 16 bytes was added.
+    /// Fills what is beyond the text with spaces; all bytes before `position` were added.
     @inline(__always) func finish(at position: Int) {
       unsafe scanned.spaces[position >> 6] = bits | .max &<< UInt64(truncatingIfNeeded: position)
     }
