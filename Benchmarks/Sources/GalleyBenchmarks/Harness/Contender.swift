@@ -2,7 +2,7 @@
 struct Contender {
   /// Who does it, with the version where it is somebody else's.
   let name: String
-  /// Done before every run, outside of what is measured; a contender that has it is never run in a row.
+  /// Done before every run, outside of what is measured.
   let before: (() throws -> Void)?
   /// How many units one run does; `nil` for as many as the comparison says.
   ///

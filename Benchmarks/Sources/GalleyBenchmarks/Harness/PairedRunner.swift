@@ -40,7 +40,9 @@ struct PairedRunner {
       // The first run warms caches and is thrown away; the second says how often a round has to run it.
       _ = try time(contender, repetitions: 1)
       let once = max(1, try time(contender, repetitions: 1))
-      let count = contender.before == nil ? max(1, Int(roundNanoseconds / once)) : 1
+      // As long for each: what a contender finds in the processor's caches and has taught its branch predictor would else
+      // depend on how often it runs in its turn.
+      let count = max(1, Int(roundNanoseconds / once))
       repetitions.append(count)
       roundCost += once * Double(count)
     }
@@ -58,10 +60,20 @@ struct PairedRunner {
 
   /// Nanoseconds a run.
   private func time(_ contender: Contender, repetitions: Int) throws -> Double {
-    try contender.before?()
-    let start = clock.nanoseconds
-    for _ in 0..<repetitions { Sink.swallow(try contender.run()) }
-    return Double(clock.nanoseconds &- start) / Double(repetitions)
+    var nanoseconds: UInt64 = 0
+    if let before = contender.before {
+      for _ in 0..<repetitions {
+        try before()
+        let start = clock.nanoseconds
+        Sink.swallow(try contender.run())
+        nanoseconds &+= clock.nanoseconds &- start
+      }
+    } else {
+      let start = clock.nanoseconds
+      for _ in 0..<repetitions { Sink.swallow(try contender.run()) }
+      nanoseconds = clock.nanoseconds &- start
+    }
+    return Double(nanoseconds) / Double(repetitions)
   }
 }
 
