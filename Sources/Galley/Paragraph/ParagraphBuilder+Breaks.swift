@@ -55,7 +55,8 @@ extension ParagraphBuilder {
       if isSoftHyphen { flags.insert(.hyphen) }
       append(endX: contentX, next, offset: offset, flags: flags)
       endsWithTerminator = unsafe isMandatory && offset > 0 && Self.isTerminator(bytes, endingAt: offset)
-      guard !isMandatory, hyphenOffsets.isEmpty, unsafe bytes[offset] >= 0xE3 else { continue }
+      // A mandatory one is beyond the text with its flag.
+      guard !isMandatory, hyphenOffsets.isEmpty, index < breakOffsets.count, Int(breakOffsets[index]) < cursor.end else { continue }
       index = placeBetweenPlainCharacters(breakOffsets, from: index, after: offset, &cursor)
       (lowerBound, contentX) = columns.last
     }
@@ -64,8 +65,8 @@ extension ParagraphBuilder {
     }
   }
 
-  /// Adds the rows of the opportunities between two characters of East Asia or ASCII, with at most a space between them, as
-  /// nearly all of Chinese, Japanese and Korean are: each is a grapheme cluster, and none is a soft hyphen.
+  /// Adds the rows of the opportunities in one piece that lie behind a space between two words, or between two characters of
+  /// East Asia or ASCII, as nearly all do: each is a boundary of grapheme clusters, and none is a soft hyphen.
   ///
   /// - Parameters:
   ///   - first: The index of the first opportunity.
@@ -78,27 +79,46 @@ extension ParagraphBuilder {
     // Copies, since the compiler cannot know that adding rows leaves these as they are.
     var (index, lowerBound, here) = (first, lowerBound, cursor)
     let byteCount = byteCount
-    func isGraphic(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5E }
     columns.appendAllowed {
       guard index < breakOffsets.count else { return nil }
       // A mandatory one is beyond the text with its flag.
       let offset = Int(breakOffsets[index])
       guard offset < byteCount, offset < here.end else { return nil }
-      let contentEnd = unsafe bytes[offset &- 1] == 0x20 ? offset &- 1 : offset
-      guard contentEnd &- max(lowerBound, here.start) >= 3,
-        unsafe isGraphic(bytes[contentEnd &- 1]) || GraphemeBreaking.standsAlone(bytes + (contentEnd &- 3)),
-        unsafe isGraphic(bytes[offset]) || GraphemeBreaking.standsAlone(bytes + offset)
-      else { return nil }
-      let contentX = contentEnd < offset ? here.placeInPiece(contentEnd).x : 0
+      let isBehindSpace = unsafe bytes[offset &- 1] == 0x20
+      let contentEnd = isBehindSpace ? offset &- 1 : offset
+      guard contentEnd &- max(lowerBound, here.start) >= 3 else { return nil }
+      if isBehindSpace {
+        guard unsafe Self.endsPlainly(bytes, at: contentEnd), unsafe GraphemeBreaking.beginsClusterBehindASCII(bytes + offset)
+        else { return nil }
+      } else {
+        guard unsafe Self.standsAlone(bytes, endingAt: contentEnd),
+          unsafe Self.isGraphic(bytes[offset]) || GraphemeBreaking.standsAlone(bytes + offset)
+        else { return nil }
+      }
+      let contentX = isBehindSpace ? here.placeInPiece(contentEnd).x : 0
       let place = here.placeInPiece(offset)
       guard place.isClusterStart else { return nil }
       index &+= 1
       lowerBound = offset
-      return (contentEnd < offset ? contentX : place.x, place.x, UInt32(truncatingIfNeeded: offset), place.isUnsafe)
+      return (isBehindSpace ? contentX : place.x, place.x, UInt32(truncatingIfNeeded: offset), place.isUnsafe)
     }
     cursor = here
     return index
   }
+
+  /// Whether the character that ends at an offset is one of ASCII that shows, or one of East Asia that joins with none.
+  @inline(__always) private static func standsAlone(_ bytes: UnsafePointer<UInt8>, endingAt end: Int) -> Bool {
+    unsafe isGraphic(bytes[end &- 1]) || GraphemeBreaking.standsAlone(bytes + (end &- 3))
+  }
+
+  /// Whether the character that ends at an offset is surely no white space.
+  ///
+  /// There is none of two bytes but U+0085, and none that begins with E0.
+  @inline(__always) private static func endsPlainly(_ bytes: UnsafePointer<UInt8>, at end: Int) -> Bool {
+    unsafe bytes[end &- 2] &- 0xC3 < 0x1D || bytes[end &- 3] == 0xE0 || standsAlone(bytes, endingAt: end)
+  }
+
+  @inline(__always) private static func isGraphic(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5E }
 
   /// Adds the row of a hyphen that the patterns allow.
   private mutating func placeHyphen(

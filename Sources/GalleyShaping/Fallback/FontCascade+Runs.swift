@@ -86,6 +86,11 @@ extension FontCascade {
         guard entry == current || FirstFontTable.isOnlyIgnorable(entry) else { return false }
         position &+= 1
       } else {
+        if UTF8Decoding.beginsTwoBytes(first) {
+          let start = position
+          position = unsafe endOfLetters(inFont: current ?? PagedTable.unknown, from: start, to: walk.end, in: bytes)
+          if position > start { continue }
+        }
         let (scalar, length) = unsafe UTF8Decoding.decode(bytes + position)
         let entry = table.entry(for: scalar)
         guard entry == current || FirstFontTable.isOnlyIgnorable(entry) else { return false }
@@ -93,6 +98,17 @@ extension FontCascade {
       }
     }
     return true
+  }
+
+  /// Goes on over scalars of two bytes whose entry is a font's.
+  @inline(__always) private func endOfLetters(
+    inFont entry: FirstFontTable.Entry, from position: Int, to end: Int, in bytes: UnsafePointer<UInt8>
+  ) -> Int {
+    // A page of the table is one of these, too.
+    let page = unsafe table.page(of: UInt32(bytes[position] & 0x1F) << 6)
+    return unsafe UTF8Decoding.endOfTwoByteScalars(from: position, to: end, in: bytes) {
+      unsafe table.entry(for: UInt32(truncatingIfNeeded: $0), in: page) == entry
+    }
   }
 
   /// The grapheme cluster that the walk's position lies in.

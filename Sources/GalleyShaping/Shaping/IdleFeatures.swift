@@ -56,6 +56,14 @@ package final class IdleFeatures: Sendable {
         place &+= 1
       }
       while place < range.upperBound, awake != all {
+        if unsafe UTF8Decoding.beginsTwoBytes(bytes[place]) {
+          // The list goes on beyond the scalars of two bytes.
+          place = unsafe UTF8Decoding.endOfTwoByteScalars(from: place, to: range.upperBound, in: bytes) {
+            unsafe awake |= wakes[$0]
+            return true
+          }
+          continue
+        }
         let (scalar, length) = unsafe UTF8Decoding.decode(bytes + place)
         awake |= unsafe Int(scalar) < wakes.count ? wakes[Int(scalar)] : all
         place &+= length

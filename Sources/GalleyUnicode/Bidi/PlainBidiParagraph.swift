@@ -49,6 +49,7 @@ struct PlainBidiParagraph {
         let number = properties.bidiClassNumber
         repeat {
           position &+= length
+          position = unsafe Self.endOfClass(number, from: position, to: end, in: bytes)
           if bidiClass.isLetter, unsafe isSpace(at: position, to: end, before: number, in: bytes) { position &+= 1 }
           guard position < end else { break }
           (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
@@ -70,6 +71,16 @@ struct PlainBidiParagraph {
       if bidiClass == .paragraphSeparator { break }
     }
     return position
+  }
+
+  /// Goes on over scalars of two bytes whose class has a number.
+  @inline(__always) private static func endOfClass(
+    _ number: UInt32, from position: Int, to end: Int, in bytes: UnsafePointer<UInt8>
+  ) -> Int {
+    guard position < end, unsafe UTF8Decoding.beginsTwoBytes(bytes[position]) else { return position }
+    return unsafe UTF8Decoding.endOfTwoByteScalars(from: position, to: end, in: bytes) {
+      ScalarProperties.rawValue(of: $0) & ScalarProperties.bidiClassMask == number << 9
+    }
   }
 
   /// Whether a space stands at a position with a character behind it whose class has a number.

@@ -16,8 +16,8 @@ extension GraphemeBreaking {
     let isASCII = unsafe (utf8[offset] | utf8[offset &- 1]) < 0x80
     if isASCII, unsafe utf8[offset] != 0x0A { return true }
     guard let bytes = utf8.baseAddress else { return true }
+    if unsafe 0x20..<0x7F ~= bytes[offset &- 1] { return unsafe beginsClusterBehindASCII(bytes + offset) }
     if unsafe standsAlone(bytes + offset) {
-      if unsafe bytes[offset &- 1] < 0x80 { return true }
       if offset >= 3, unsafe standsAlone(bytes + (offset &- 3)) { return true }
     }
     guard unsafe mayJoin(at: offset, in: bytes) else { return true }
@@ -45,6 +45,16 @@ extension GraphemeBreaking {
     return scalar &- 0xEA_B0_80 <= 0xED_9E_A3 - 0xEA_B0_80 || scalar &- 0xEF_BC_81 <= 0xEF_BE_9D - 0xEF_BC_81
   }
 
+  /// Whether the scalar at an address begins a cluster behind a character of ASCII that is shown, a space among them.
+  ///
+  /// All these are to the rules what the letter A is.
+  package static func beginsClusterBehindASCII(_ bytes: UnsafePointer<UInt8>) -> Bool {
+    let columns = unsafe galleyGraphemeColumns
+    let (column, _) = unsafe UTF8Decoding.value(at: 0, in: bytes, offsets: galleyGraphemeOffsets, values: columns)
+    let letterA = unsafe Int(columns[Int(galleyGraphemeOffsets[0x41 >> 6]) &+ 0x41 & 0x3F])
+    return unsafe galleyGraphemeActions[Int(galleyGraphemeTransitions[letterA]) &+ Int(column)] != 0
+  }
+
   /// Whether the scalars before and at an offset can be of one cluster, whatever stands before them.
   private static func mayJoin(at offset: Int, in bytes: UnsafePointer<UInt8>) -> Bool {
     let offsets = unsafe galleyGraphemeOffsets
@@ -52,8 +62,6 @@ extension GraphemeBreaking {
     let (second, _) = unsafe UTF8Decoding.value(at: offset, in: bytes, offsets: offsets, values: columns)
     let letterA = unsafe Int(columns[Int(offsets[0x41 >> 6]) &+ 0x41 & 0x3F])
     let row = unsafe Int(galleyGraphemeTransitions[letterA])
-    // Spaces and the other characters of ASCII that are shown are to the rules what the letter A is.
-    if unsafe 0x20..<0x7F ~= bytes[offset &- 1] { return unsafe galleyGraphemeActions[row &+ Int(second)] == 0 }
     var previous = offset &- 1
     while unsafe bytes[previous] & 0xC0 == 0x80 { previous &-= 1 }
     let (first, _) = unsafe UTF8Decoding.value(at: previous, in: bytes, offsets: offsets, values: columns)

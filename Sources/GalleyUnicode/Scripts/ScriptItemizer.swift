@@ -36,6 +36,10 @@ package struct ScriptItemizer: ~Copyable {
     var lastSet = ScriptSet.common
     var position = 0
     while position < utf8.count {
+      if !lastSet.isNeutral, unsafe UTF8Decoding.beginsTwoBytes(bytes[position]) {
+        position = unsafe Self.endOfLetters(of: lastSet, from: position, to: utf8.count, in: bytes)
+        guard position < utf8.count else { break }
+      }
       let (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
       var set = ScriptSet(number: properties.scriptSet)
       if properties.isClosingBracket {
@@ -56,6 +60,16 @@ package struct ScriptItemizer: ~Copyable {
       position &+= length
     }
     endRun(at: position, into: &runs)
+  }
+
+  /// Goes on over scalars of two bytes with a set that is part of the run.
+  @inline(__always) private static func endOfLetters(
+    of set: ScriptSet, from position: Int, to end: Int, in bytes: UnsafePointer<UInt8>
+  ) -> Int {
+    let wanted = UInt32(truncatingIfNeeded: set.number)
+    return unsafe UTF8Decoding.endOfTwoByteScalars(from: position, to: end, in: bytes) {
+      ScalarProperties.rawValue(of: $0) & ScalarProperties.scriptSetAndBracketMask == wanted
+    }
   }
 
   private mutating func endRun(at position: Int, into runs: inout ContiguousArray<ScriptRun>) {
