@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyUnicode
 internal import TestSupport
 internal import Testing
 
@@ -229,6 +230,16 @@ internal import Testing
     let narrow = try paragraph.layout(width: layout.lines[0].width - unit)
     #expect(narrow.lines[0].range.upperBound < layout.lines[0].range.upperBound)
     #expect(narrow.width <= layout.lines[0].width - unit)
+  }
+
+  /// A line of white space alone has no width, whatever hyphen ended the line before.
+  @Test(arguments: ["\u{5B57}\u{AD}  \u{5B57}\u{5B57}", "\u{5B57}\u{AD}\u{3000}\u{3000}\u{5B57}", "word\u{AD}  word"])
+  func whiteSpaceBehindASoftHyphenHasNoWidth(text: String) throws {
+    var style = ParagraphStyle()
+    style.lineBreakOptions.strictness = .anywhere
+    let layout = try PreparedParagraph(text, paragraphStyle: style).layout(width: 0)
+    let blank = layout.lines.filter { text[$0.range].allSatisfy(\.isWhitespace) }
+    #expect(!blank.isEmpty && blank.allSatisfy { $0.width == 0 })
   }
 
   /// pango 1.48.7, 1.49.0: threads that are the first to need a font, a table or a dictionary.

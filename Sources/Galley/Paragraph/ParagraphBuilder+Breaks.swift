@@ -57,7 +57,10 @@ extension ParagraphBuilder {
       endsWithTerminator = unsafe isMandatory && offset > 0 && Self.isTerminator(bytes, endingAt: offset)
       // A mandatory one is beyond the text with its flag.
       guard !isMandatory, hyphenOffsets.isEmpty, index < breakOffsets.count, Int(breakOffsets[index]) < cursor.end else { continue }
-      index = placeBetweenPlainCharacters(breakOffsets, from: index, after: offset, &cursor)
+      let behind = placeBetweenPlainCharacters(breakOffsets, from: index, after: offset, &cursor)
+      // The row before may end with a hyphen, which is no content.
+      guard behind > index else { continue }
+      index = behind
       (lowerBound, contentX) = columns.last
     }
     if endsWithTerminator, lowerBound == byteCount {
