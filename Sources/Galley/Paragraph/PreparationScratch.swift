@@ -118,13 +118,13 @@ internal import GalleyUnicode
   }
 
   @inline(never) private static func makeTables() -> UnsafeMutablePointer<Tables> {
-    let tables = UnsafeMutablePointer<Tables>.allocate(capacity: 1)
+    let tables = unsafe OwnCacheLines.allocate(Tables.self, count: 1)
     unsafe tables.initialize(to: Tables())
     return unsafe tables
   }
 
   @inline(never) private static func drop(_ tables: UnsafeMutablePointer<Tables>) {
     unsafe tables.deinitialize(count: 1)
-    unsafe tables.deallocate()
+    unsafe OwnCacheLines.deallocate(tables)
   }
 }

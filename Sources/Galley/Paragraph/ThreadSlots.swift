@@ -1,4 +1,5 @@
 internal import CGalleyProcessor
+internal import GalleyUnicode
 internal import Synchronization
 
 /// Objects that threads take, use alone and put back, without a lock and mostly without meeting each other.
@@ -22,7 +23,7 @@ internal import Synchronization
   private let slots: UnsafeMutablePointer<Slot>
 
   init() {
-    unsafe slots = .allocate(capacity: Self.count)
+    unsafe slots = OwnCacheLines.allocate(Slot.self, count: Self.count)
     for index in 0..<Self.count { unsafe (slots + index).initialize(to: Slot()) }
   }
 

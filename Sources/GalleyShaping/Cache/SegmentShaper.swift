@@ -37,18 +37,18 @@ internal import Synchronization
 
   package init() {
     // Each word but the last one has a space behind it.
-    unsafe measured = .allocate(capacity: Self.maximumMeasuredCount / 2 + 1)
-    unsafe keys = .allocate(capacity: Self.keyCount)
-    unsafe firstIndexes = .allocate(capacity: Self.keyCount)
-    unsafe values = .allocate(capacity: Self.keyCount + 1)
+    unsafe measured = OwnCacheLines.allocate(WordAdvance.self, count: Self.maximumMeasuredCount / 2 + 1)
+    unsafe keys = OwnCacheLines.allocate(SegmentKey.self, count: Self.keyCount)
+    unsafe firstIndexes = OwnCacheLines.allocate(Int.self, count: Self.keyCount)
+    unsafe values = OwnCacheLines.allocate(SegmentValue.self, count: Self.keyCount + 1)
   }
 
   deinit {
     // They hold plain numbers.
-    unsafe measured.deallocate()
-    unsafe keys.deallocate()
-    unsafe firstIndexes.deallocate()
-    unsafe values.deallocate()
+    unsafe OwnCacheLines.deallocate(measured)
+    unsafe OwnCacheLines.deallocate(keys)
+    unsafe OwnCacheLines.deallocate(firstIndexes)
+    unsafe OwnCacheLines.deallocate(values)
     scanned.deallocate()
   }
 

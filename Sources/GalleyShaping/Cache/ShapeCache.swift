@@ -1,3 +1,4 @@
+internal import GalleyUnicode
 internal import Synchronization
 
 /// A memory of shaped words, so that text whose words were seen before is measured and laid out without shaping.
@@ -87,13 +88,13 @@ public final class ShapeCache: Sendable {
   private let pairs: UnsafeMutablePointer<Pair>
 
   init() {
-    unsafe pairs = .allocate(capacity: ThreadStripe.count)
+    unsafe pairs = OwnCacheLines.allocate(Pair.self, count: ThreadStripe.count)
     for index in 0..<ThreadStripe.count { unsafe (pairs + index).initialize(to: Pair()) }
   }
 
   deinit {
     unsafe pairs.deinitialize(count: ThreadStripe.count)
-    unsafe pairs.deallocate()
+    unsafe OwnCacheLines.deallocate(pairs)
   }
 
   @inline(__always) func add(hits: Int, misses: Int) {

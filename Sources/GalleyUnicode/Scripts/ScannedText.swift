@@ -16,18 +16,18 @@ internal import CGalleyProcessor
   /// Room for a text of up to `capacity` bytes, until ``deallocate()``.
   package static func allocate(capacity: Int) -> ScannedText {
     let byteCount = capacity + MemoryLayout<GalleySixteenBytes>.size
-    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: byteCount)
+    let bytes = unsafe OwnCacheLines.allocate(UInt8.self, count: byteCount)
     unsafe bytes.initialize(repeating: 0, count: byteCount)
     // The last byte has at least one space behind it.
     let wordCount = capacity / UInt64.bitWidth + 1
-    let spaces = UnsafeMutablePointer<UInt64>.allocate(capacity: wordCount)
+    let spaces = unsafe OwnCacheLines.allocate(UInt64.self, count: wordCount)
     unsafe spaces.initialize(repeating: .max, count: wordCount)
     return unsafe ScannedText(bytes: bytes, spaces: spaces, capacity: capacity)
   }
 
   package func deallocate() {
-    unsafe bytes.deallocate()
-    unsafe spaces.deallocate()
+    unsafe OwnCacheLines.deallocate(bytes)
+    unsafe OwnCacheLines.deallocate(spaces)
   }
 
   /// The first bytes of the text.

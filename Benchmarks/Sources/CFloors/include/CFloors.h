@@ -46,7 +46,4 @@ floor_size floor_lines_measure(const floor_lines *lines, int32_t available);
 /// Each step waits for the one before, so that it gains as much where two processors are one that works at two programs in turn.
 uint64_t floor_spin(uint64_t rounds);
 
-/// The same with eight additions at a time, which keep a processor's units busy: it gains less where two processors share them.
-uint64_t floor_busy_spin(uint64_t rounds);
-
 #endif

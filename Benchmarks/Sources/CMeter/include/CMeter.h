@@ -21,6 +21,15 @@ void meter_run_on_processor(int index);
 /// Lets the calling thread run wherever the process might when it began to choose.
 void meter_run_on_any_processor(void);
 
+/// Tells the processor that the calling thread only waits for another one.
+static inline void meter_pause(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("isb");
+#endif
+}
+
 /// What a stretch of the program asked of the allocator.
 typedef struct {
   /// Calls that gave out memory: malloc, calloc, aligned variants, and realloc that moved or made a block.

@@ -100,8 +100,5 @@ internal import GalleyFonts
 
 /// Work without memory, whose gain from a second thread is the most that this machine gives.
 enum Spin {
-  /// Step after step.
   static func run(_ rounds: Int) -> Int { Int(truncatingIfNeeded: floor_spin(UInt64(rounds))) }
-  /// Eight additions at a time, which want all of a processor's units.
-  static func runBusily(_ rounds: Int) -> Int { Int(truncatingIfNeeded: floor_busy_spin(UInt64(rounds))) }
 }
