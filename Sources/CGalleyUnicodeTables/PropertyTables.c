@@ -1897,3 +1897,28 @@ static const uint16_t galleyOpeningBracketsData[64] = {
 const uint16_t *const galleyOpeningBrackets = galleyOpeningBracketsData;
 
 const uint16_t galleyBracketCount = 64;
+
+static const uint16_t galleyScriptRangesData[350] = {
+1,0,1,0,1,0,1,0,1,0,1,0,1525,1791,1,0,1328,1469,1,0,1,0,1,0,1,0,1,0,1,0,1,0,
+1,0,741,879,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,994,1007,1,0,1,0,1024,1328,
+1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,
+748,993,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1424,1535,1,0,1,0,1,0,1,0,1,0,1,0,1,0,
+1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,128,745,1,0,1,0,1,0,
+1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,
+1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1970,2047,1,0,1,0,1,0,1,0,1,0,1,0,
+1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,
+1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,
+1792,1871,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1920,1983,1,0,1,0,1,0,
+1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,
+};
+const uint16_t *const galleyScriptRanges = galleyScriptRangesData;
+
+static const uint16_t galleyRightToLeftRangesData[4] = {
+1421,1535,1984,2047,
+};
+const uint16_t *const galleyRightToLeftRanges = galleyRightToLeftRangesData;
+
+static const uint16_t galleyArabicLetterRangesData[4] = {
+1542,1631,1645,1756,
+};
+const uint16_t *const galleyArabicLetterRanges = galleyArabicLetterRangesData;

@@ -21,6 +21,12 @@ import Testing
     ("A「日本」B", ["Latn A", "Hani 「日本」", "Latn B"]),
     ("é e\u{301} \u{301}", ["Latn é e\u{301} \u{301}"]),
     ("سلام \u{640} ١٢٣", ["Arab سلام \u{640} ١٢٣"]),
+    // What several scripts share stays in a run of one of them, here longer than what is looked at at once.
+    ("قال، «السلام عليكم»؛ هل أنت بـخير؟ نعم", ["Arab قال، «السلام عليكم»؛ هل أنت بـخير؟ نعم"]),
+    ("שָׁלוֹם, עולם! 50% × 2 = 100 ועוד", ["Hebr שָׁלוֹם, עולם! 50% × 2 = 100 ועוד"]),
+    ("Ça coûte 2 × 3 € à l’été [où] déjà", ["Latn Ça coûte 2 × 3 € à l’été [où] déjà"]),
+    ("слово и ещё одно слово — и word, ещё", ["Cyrl слово и ещё одно слово — и ", "Latn word, ", "Cyrl ещё"]),
+    ("много слов подряд (with some) и снова", ["Cyrl много слов подряд (", "Latn with some", "Cyrl ) и снова"]),
     ("한국어 漢字", ["Hang 한국어 ", "Hani 漢字"]),
     // A mark of another script stays with its base.
     ("a\u{94D}b", ["Latn a\u{94D}b"]),

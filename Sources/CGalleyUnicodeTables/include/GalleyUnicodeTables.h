@@ -59,6 +59,12 @@ extern const uint8_t *const galleyScriptSetMembers;
 extern const uint16_t *const galleyClosingBrackets;
 extern const uint16_t *const galleyOpeningBrackets;
 extern const uint16_t galleyBracketCount;
+// For each script a range of code points of two bytes that go on with a run of it, its first and its last one; no brackets.
+// Where the first is after the last there is none.
+extern const uint16_t *const galleyScriptRanges;
+// Two such ranges each: of letters of class R and AL, and of what they make right-to-left when it stands between them.
+extern const uint16_t *const galleyRightToLeftRanges;
+extern const uint16_t *const galleyArabicLetterRanges;
 
 #pragma clang assume_nonnull end
 

@@ -59,6 +59,10 @@ extension FontCascade {
     var runStart: Int
     /// The font of the run in progress; `nil` while nothing has asked for one.
     var current: Choice?
+    /// What the walk goes by: characters of the font in progress; `nil` where no stretch is known of it.
+    var plain: PlainCharacters?
+    /// What ``plain`` is made of.
+    var plainSource: (stretches: FontStretches.Pair, entry: FirstFontTable.Entry) = ((.none, .none), PagedTable.unknown)
 
     init(_ range: Range<Int>) {
       position = range.lowerBound
@@ -86,9 +90,9 @@ extension FontCascade {
         guard entry == current || FirstFontTable.isOnlyIgnorable(entry) else { return false }
         position &+= 1
       } else {
-        if UTF8Decoding.beginsTwoBytes(first) {
+        if let current, first < 0xE0 {
           let start = position
-          position = unsafe endOfLetters(inFont: current ?? PagedTable.unknown, from: start, to: walk.end, in: bytes)
+          position = unsafe endOfStretch(&walk, inFont: current, from: start, in: bytes)
           if position > start { continue }
         }
         let (scalar, length) = unsafe UTF8Decoding.decode(bytes + position)
@@ -100,15 +104,34 @@ extension FontCascade {
     return true
   }
 
-  /// Goes on over scalars of two bytes whose entry is a font's.
-  @inline(__always) private func endOfLetters(
-    inFont entry: FirstFontTable.Entry, from position: Int, to end: Int, in bytes: UnsafePointer<UInt8>
+  /// Goes on over characters that a font is known to have.
+  ///
+  /// - Parameter position: The UTF-8 offset of a character of two bytes.
+  @inline(__always) private func endOfStretch(
+    _ walk: inout RunWalk, inFont entry: FirstFontTable.Entry, from position: Int, in bytes: UnsafePointer<UInt8>
   ) -> Int {
-    // A page of the table is one of these, too.
-    let page = unsafe table.page(of: UInt32(bytes[position] & 0x1F) << 6)
-    return unsafe UTF8Decoding.endOfTwoByteScalars(from: position, to: end, in: bytes) {
-      unsafe table.entry(for: UInt32(truncatingIfNeeded: $0), in: page) == entry
+    let stretches = unsafe table.stretches(near: UInt32(bytes[position] & 0x1F) << 6)
+    if stretches != walk.plainSource.stretches || entry != walk.plainSource.entry {
+      walk.plainSource = (stretches, entry)
+      walk.plain = plainCharacters(of: stretches, inFont: entry)
     }
+    return unsafe walk.plain?.end(from: position, to: walk.end, in: bytes) ?? position
+  }
+
+  /// What a font is known to have of some stretches of two bytes a character, and of ASCII; `nil` for none of them.
+  private func plainCharacters(of stretches: FontStretches.Pair, inFont entry: FirstFontTable.Entry) -> PlainCharacters? {
+    func range(_ stretch: FontStretches.Stretch) -> ClosedRange<UInt16>? {
+      stretch.entry == entry ? stretch.first...stretch.last : nil
+    }
+    guard let first = range(stretches.0) ?? range(stretches.1) else { return nil }
+    let space: UInt8 = 0x20
+    let letters = range(table.stretches(near: UInt32(space)).0).map { UInt8($0.lowerBound)...UInt8($0.upperBound) }
+    return PlainCharacters(
+      ascii: [
+        table.entry(for: UInt32(space)) == entry ? space...space : PlainCharacters.noASCII,
+        letters ?? PlainCharacters.noASCII, PlainCharacters.noASCII,
+      ],
+      twoBytes: [first, range(stretches.1) ?? first])
   }
 
   /// The grapheme cluster that the walk's position lies in.

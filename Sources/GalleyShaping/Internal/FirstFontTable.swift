@@ -18,8 +18,12 @@ final class FirstFontTable: Sendable {
   @inline(__always)
   static func isOnlyIgnorable(_ entry: Entry) -> Bool { entry & (isIgnorable | isSpecial) == isIgnorable }
 
+  /// How many characters are asked about beside one that a text has.
+  private static let reach = 16
+
   // No entry has all bits, which is what stands for the unknown.
   private let entries = PagedTable(count: 0x110000)
+  private let stretches = FontStretches()
   private let fonts: CascadeFonts
 
   init(_ fonts: CascadeFonts) { self.fonts = fonts }
@@ -41,21 +45,39 @@ final class FirstFontTable: Sendable {
   @inline(__always)
   func page(of scalar: UInt32) -> PagedTable.Page { unsafe entries.page(of: scalar) }
 
+  /// Stretches of characters whose entries are known and alike, near a character of one or two bytes.
+  @inline(__always)
+  func stretches(near scalar: UInt32) -> FontStretches.Pair { stretches.stretches(near: scalar) }
+
   @inline(never)
   private func find(_ scalar: UInt32) -> Entry {
-    let entry = Unicode.Scalar(scalar).map(makeEntry) ?? Entry(Self.noFont)
+    let entry = Unicode.Scalar(scalar).flatMap { makeEntry($0, upTo: nil) } ?? Entry(Self.noFont)
     entries.put(entry, for: scalar)
+    var asked = 0
+    stretches.grow(around: scalar, entry) { neighbor in
+      let known = entries.number(for: neighbor)
+      guard known == PagedTable.unknown else { return known }
+      // Letters between those of a text are likely to be met as well. But no font is opened for what the text does not have.
+      asked += 1
+      guard asked <= Self.reach, let found = Unicode.Scalar(neighbor).flatMap({ makeEntry($0, upTo: Int(entry)) })
+      else { return nil }
+      entries.put(found, for: neighbor)
+      return found
+    }
     return entry
   }
 
-  private func makeEntry(_ scalar: Unicode.Scalar) -> Entry {
+  /// - Parameter last: The font that is asked last; `nil` to ask all.
+  /// - Returns: `nil` where only fonts after the last one could have the character.
+  private func makeEntry(_ scalar: Unicode.Scalar, upTo last: Int?) -> Entry? {
     let properties = ScalarProperties(of: scalar)
     let isSelector = scalar.value == 0xFE0E || scalar.value == 0xFE0F
     // Hangul fillers are ignorable and yet take room: a font must have them.
     let isFiller = [0x115F, 0x1160, 0x3164, 0xFFA0].contains(scalar.value)
     let isIgnorable = (properties.isDefaultIgnorable && !isFiller) || properties.generalCategory == .control
     // No font is asked about what counts for none, or the first control character would open them all.
-    var entry = Entry(isIgnorable ? Self.noFont : firstFont(for: scalar.value))
+    guard let font = isIgnorable ? Self.noFont : firstFont(for: scalar.value, upTo: last) else { return nil }
+    var entry = Entry(font)
     if properties.isEmojiPresentation || properties.isEmojiModifier || isSelector
       || scalar.value == 0x200D || scalar.value == EmojiFontRule.keycap
     {
@@ -65,11 +87,12 @@ final class FirstFontTable: Sendable {
     return entry
   }
 
-  private func firstFont(for scalar: UInt32) -> Int {
+  private func firstFont(for scalar: UInt32, upTo last: Int?) -> Int? {
     let isDigit = EmojiFontRule.neverTakes(scalar)
     for index in fonts.textOrder {
       let member = fonts.member(at: index)
       if !(isDigit && member.isEmoji), GlyphCoverage.canShow(scalar, in: member.font) { return index }
+      if index == last { return nil }
     }
     return Self.noFont
   }

@@ -23,6 +23,8 @@ package final class IdleFeatures: Sendable {
 
   /// For each character the features that it may wake, as bits.
   private let wakes: ContiguousArray<UInt8>
+  /// Characters that wake none: most of them.
+  private let plain: PlainCharacters
   /// Features that wake together, in the order of the bits.
   private let owners: [[FontTag]]
   /// What a text is shaped with by itself.
@@ -34,6 +36,7 @@ package final class IdleFeatures: Sendable {
     let asked = Self.candidates.filter { tags in !plan.features.features.contains { tags.contains($0.tag) } }
     guard let owners = plan.owners(asked), !owners.isEmpty, let analysis = plan.analysis(of: owners) else { return nil }
     wakes = analysis.wakes
+    plain = PlainCharacters { analysis.wakes[Int($0)] == 0 }
     self.owners = owners.map(\.features)
     base = plan.features.features
   }
@@ -56,14 +59,8 @@ package final class IdleFeatures: Sendable {
         place &+= 1
       }
       while place < range.upperBound, awake != all {
-        if unsafe UTF8Decoding.beginsTwoBytes(bytes[place]) {
-          // The list goes on beyond the scalars of two bytes.
-          place = unsafe UTF8Decoding.endOfTwoByteScalars(from: place, to: range.upperBound, in: bytes) {
-            unsafe awake |= wakes[$0]
-            return true
-          }
-          continue
-        }
+        place = unsafe plain.end(from: place, to: range.upperBound, in: bytes)
+        guard place < range.upperBound else { break }
         let (scalar, length) = unsafe UTF8Decoding.decode(bytes + place)
         awake |= unsafe Int(scalar) < wakes.count ? wakes[Int(scalar)] : all
         place &+= length

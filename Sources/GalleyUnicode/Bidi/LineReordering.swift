@@ -37,7 +37,7 @@ package enum LineReordering {
     let end = line.upperBound
     var start = end
     while start > line.lowerBound {
-      let position = unsafe startOfScalar(before: start, bytes)
+      let position = unsafe UInt32(UTF8Decoding.start(ofScalarBefore: Int(start), in: bytes))
       let (properties, _) = unsafe ScalarProperties.read(at: Int(position), in: bytes)
       guard properties.bidiClass.isSeparator || properties.bidiClass.isResetWithWhiteSpace else { break }
       start = position
@@ -48,12 +48,6 @@ package enum LineReordering {
       runs[runs.count - 1].range = last.range.lowerBound..<start
     }
     append(start..<end, level: paragraphLevel, first: first, to: &runs)
-  }
-
-  private static func startOfScalar(before end: UInt32, _ bytes: UnsafePointer<UInt8>) -> UInt32 {
-    var position = end &- 1
-    while unsafe bytes[Int(position)] & 0xC0 == 0x80 { position &-= 1 }
-    return position
   }
 
   private static func append(

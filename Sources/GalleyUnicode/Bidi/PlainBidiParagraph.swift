@@ -27,6 +27,8 @@ struct PlainBidiParagraph {
   /// Where characters that X9 removes end that have nothing before them.
   private var removedEnd: UInt32 = 0
   private(set) var firstStrong: BidiClass?
+  /// What goes on with letters of the class that was asked about last.
+  private var plain = (bidiClass: BidiClass.rightToLeft, characters: PlainCharacters(ofRightToLeftClass: .rightToLeft))
 
   /// Deeper nesting of brackets ends the search for pairs (BD16).
   private static let maximumBracketDepth = 63
@@ -49,8 +51,11 @@ struct PlainBidiParagraph {
         let number = properties.bidiClassNumber
         repeat {
           position &+= length
-          position = unsafe Self.endOfClass(number, from: position, to: end, in: bytes)
-          if bidiClass.isLetter, unsafe isSpace(at: position, to: end, before: number, in: bytes) { position &+= 1 }
+          switch bidiClass {
+          case .rightToLeft, .arabicLetter: position = unsafe endOfLetters(bidiClass, from: position, to: end, in: bytes)
+          case .leftToRight where unsafe isSpace(at: position, to: end, beforeClass: number, in: bytes): position &+= 1
+          default: break
+          }
           guard position < end else { break }
           (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
         } while properties.bidiClassNumber == number
@@ -73,24 +78,33 @@ struct PlainBidiParagraph {
     return position
   }
 
-  /// Goes on over scalars of two bytes whose class has a number.
-  @inline(__always) private static func endOfClass(
-    _ number: UInt32, from position: Int, to end: Int, in bytes: UnsafePointer<UInt8>
-  ) -> Int {
-    guard position < end, unsafe UTF8Decoding.beginsTwoBytes(bytes[position]) else { return position }
-    return unsafe UTF8Decoding.endOfTwoByteScalars(from: position, to: end, in: bytes) {
-      ScalarProperties.rawValue(of: $0) & ScalarProperties.bidiClassMask == number << 9
-    }
-  }
-
   /// Whether a space stands at a position with a character behind it whose class has a number.
   ///
   /// Between two letters of a class it goes with them, as in ``extendLetters(_:end:)``.
   @inline(__always) private func isSpace(
-    at position: Int, to end: Int, before number: UInt32, in bytes: UnsafePointer<UInt8>
+    at position: Int, to end: Int, beforeClass number: UInt32, in bytes: UnsafePointer<UInt8>
   ) -> Bool {
     guard position &+ 1 < end, unsafe bytes[position] == 0x20 else { return false }
     return unsafe ScalarProperties.read(at: position &+ 1, in: bytes).properties.bidiClassNumber == number
+  }
+
+  /// Goes on over letters of a class and what stands between two of them, as in ``extendLetters(_:end:)``.
+  ///
+  /// - Parameters:
+  ///   - bidiClass: R or AL.
+  ///   - position: The UTF-8 offset of a letter's end.
+  /// - Returns: The UTF-8 offset of a letter's end.
+  @inline(__always) private mutating func endOfLetters(
+    _ bidiClass: BidiClass, from position: Int, to end: Int, in bytes: UnsafePointer<UInt8>
+  ) -> Int {
+    if plain.bidiClass != bidiClass { plain = (bidiClass, PlainCharacters(ofRightToLeftClass: bidiClass)) }
+    var plainEnd = unsafe plain.characters.end(from: position, to: end, in: bytes)
+    while plainEnd > position {
+      let last = unsafe UTF8Decoding.start(ofScalarBefore: plainEnd, in: bytes)
+      if unsafe ScalarProperties.read(at: last, in: bytes).properties.bidiClass == bidiClass { break }
+      plainEnd = last
+    }
+    return plainEnd
   }
 
   /// Adds a character; `false` for a control.

@@ -62,8 +62,7 @@ extension GraphemeBreaking {
     let (second, _) = unsafe UTF8Decoding.value(at: offset, in: bytes, offsets: offsets, values: columns)
     let letterA = unsafe Int(columns[Int(offsets[0x41 >> 6]) &+ 0x41 & 0x3F])
     let row = unsafe Int(galleyGraphemeTransitions[letterA])
-    var previous = offset &- 1
-    while unsafe bytes[previous] & 0xC0 == 0x80 { previous &-= 1 }
+    let previous = unsafe UTF8Decoding.start(ofScalarBefore: offset, in: bytes)
     let (first, _) = unsafe UTF8Decoding.value(at: previous, in: bytes, offsets: offsets, values: columns)
     if unsafe galleyGraphemeActions[Int(galleyGraphemeTransitions[Int(first)]) &+ Int(second)] == 0 { return true }
     // A joiner or a linker joins with what follows only if the right thing precedes (GB9c, GB11).

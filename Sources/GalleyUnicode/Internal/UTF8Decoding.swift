@@ -49,33 +49,17 @@
     unsafe decode(text.baseAddress.unsafelyUnwrapped + offset)
   }
 
-  /// Goes on over scalars of two bytes that are of one page of 512: those of a word, in most scripts that are written so.
-  ///
-  /// - Parameters:
-  ///   - position: The UTF-8 offset of a scalar of two bytes, which decides the page.
-  ///   - holds: Whether to go on over a scalar.
-  /// - Returns: The UTF-8 offset of the first scalar that is of another page, or over which `holds` is false.
-  @inlinable @inline(__always)
-  package static func endOfTwoByteScalars(
-    from position: Int, to end: Int, in bytes: UnsafePointer<UInt8>, while holds: (_ scalar: Int) -> Bool
-  ) -> Int {
-    let page = unsafe bytes[position] & 0xF8
-    var position = position
-    while position < end {
-      let first = unsafe bytes[position]
-      guard first & 0xF8 == page, unsafe holds(Int(first & 0x1F) << 6 | Int(bytes[position &+ 1] & 0x3F)) else { break }
-      position &+= 2
-    }
-    return position
-  }
-
-  /// Whether a scalar that begins with a byte has two of them.
-  @inlinable @inline(__always)
-  package static func beginsTwoBytes(_ byte: UInt8) -> Bool { byte &- 0xC0 < 0x20 }
-
   /// The scalar at `offset`.
   @inline(__always)
   static func scalar(at offset: Int, in bytes: UnsafePointer<UInt8>) -> UInt32 { unsafe decode(bytes + offset).scalar }
+
+  /// The offset at which the scalar before `end` begins.
+  @inline(__always)
+  static func start(ofScalarBefore end: Int, in bytes: UnsafePointer<UInt8>) -> Int {
+    var start = end &- 1
+    while unsafe bytes[start] & 0xC0 == 0x80 { start &-= 1 }
+    return start
+  }
 
   /// The length in bytes of the scalar that begins with `byte`.
   @inline(__always)

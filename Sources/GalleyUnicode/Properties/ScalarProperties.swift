@@ -9,7 +9,8 @@ package struct ScalarProperties: Hashable, Sendable {
 
   /// The properties of a scalar, assigned or not.
   package init(of scalar: Unicode.Scalar) {
-    rawValue = Self.rawValue(of: Int(scalar.value))
+    let number = Int(scalar.value)
+    rawValue = unsafe galleyPropertyValues[Int(galleyPropertyOffsets[number >> 6]) &+ number & 0x3F]
   }
 
   /// The properties of the scalar at a UTF-8 offset, and the scalar's length in bytes.
@@ -20,20 +21,12 @@ package struct ScalarProperties: Hashable, Sendable {
     return (ScalarProperties(rawValue: value), length)
   }
 
-  /// The packed properties of a scalar, by its number.
-  @inline(__always)
-  static func rawValue(of scalar: Int) -> UInt32 {
-    unsafe galleyPropertyValues[Int(galleyPropertyOffsets[scalar >> 6]) &+ scalar & 0x3F]
-  }
-
   private init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// UAX #9, table 4.
   package var bidiClass: BidiClass { BidiClass(rawValue: UInt8(bidiClassNumber)) ?? .leftToRight }
   /// The raw value of ``bidiClass``, for comparing.
   var bidiClassNumber: UInt32 { rawValue >> 9 & 0x1F }
-  /// The bits of ``bidiClassNumber``.
-  static var bidiClassMask: UInt32 { 0x1F << 9 }
   /// UAX #44, section 5.7.1.
   package var generalCategory: GeneralCategory { GeneralCategory(rawValue: UInt8(rawValue >> 14 & 0x1F)) ?? .unassigned }
   /// Bidi_Paired_Bracket_Type is Open.
@@ -68,8 +61,6 @@ package struct ScalarProperties: Hashable, Sendable {
 
   /// Whether the Script or Script_Extensions property decides the script, and the set of scripts.
   var scriptSet: Int { Int(rawValue & 0x1FF) }
-  /// The bits of ``scriptSet`` and those that tell a bracket.
-  static var scriptSetAndBracketMask: UInt32 { 0x1FF | 1 << 19 | 1 << 20 }
 
   private func has(_ bit: UInt32) -> Bool { rawValue & 1 << bit != 0 }
 }

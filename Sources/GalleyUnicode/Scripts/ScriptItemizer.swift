@@ -18,6 +18,8 @@ package struct ScriptItemizer: ~Copyable {
   /// The value of the Script property of the run's first character that has a script.
   private var primary: UInt8 = 0
   private var brackets = BracketStack()
+  /// What goes on with a run of the script that was asked about last.
+  private var plain: (script: UInt8, characters: PlainCharacters?) = (0, nil)
 
   package init() {}
 
@@ -36,8 +38,8 @@ package struct ScriptItemizer: ~Copyable {
     var lastSet = ScriptSet.common
     var position = 0
     while position < utf8.count {
-      if !lastSet.isNeutral, unsafe UTF8Decoding.beginsTwoBytes(bytes[position]) {
-        position = unsafe Self.endOfLetters(of: lastSet, from: position, to: utf8.count, in: bytes)
+      if let script, unsafe bytes[position] < 0xE0 {
+        position = unsafe endOfPlainCharacters(of: script, from: position, to: utf8.count, in: bytes)
         guard position < utf8.count else { break }
       }
       let (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
@@ -62,14 +64,12 @@ package struct ScriptItemizer: ~Copyable {
     endRun(at: position, into: &runs)
   }
 
-  /// Goes on over scalars of two bytes with a set that is part of the run.
-  @inline(__always) private static func endOfLetters(
-    of set: ScriptSet, from position: Int, to end: Int, in bytes: UnsafePointer<UInt8>
+  /// Goes on over characters that are part of a run of one script and change nothing.
+  @inline(__always) private mutating func endOfPlainCharacters(
+    of script: UInt8, from position: Int, to end: Int, in bytes: UnsafePointer<UInt8>
   ) -> Int {
-    let wanted = UInt32(truncatingIfNeeded: set.number)
-    return unsafe UTF8Decoding.endOfTwoByteScalars(from: position, to: end, in: bytes) {
-      ScalarProperties.rawValue(of: $0) & ScalarProperties.scriptSetAndBracketMask == wanted
-    }
+    if plain.script != script { plain = (script, PlainCharacters(ofScript: script)) }
+    return unsafe plain.characters?.end(from: position, to: end, in: bytes) ?? position
   }
 
   private mutating func endRun(at position: Int, into runs: inout ContiguousArray<ScriptRun>) {

@@ -16,6 +16,10 @@ func generatePropertyTables(from database: String, into folder: String) throws(G
   writer.append("galleyClosingBrackets", properties.brackets.map { UInt16($0.closing) })
   writer.append("galleyOpeningBrackets", properties.brackets.map { UInt16($0.opening) })
   writer.appendConstant("galleyBracketCount", properties.brackets.count)
+  let ranges = TwoByteRanges(properties)
+  writer.append("galleyScriptRanges", ranges.scripts)
+  writer.append("galleyRightToLeftRanges", ranges.rightToLeft)
+  writer.append("galleyArabicLetterRanges", ranges.arabicLetters)
   try writer.write(to: folder + "/PropertyTables.c")
   print("properties: \(table.values.count / 64) blocks, \(properties.scripts.scripts.count) scripts, \(sets.count) sets")
 }
