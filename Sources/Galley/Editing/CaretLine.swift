@@ -1,5 +1,3 @@
-internal import GalleyUnicode
-
 /// The grapheme clusters that a line shows, in visual order, with the places where carets stand.
 ///
 /// Made from what the layout holds, when it is asked for; nothing is shaped.
@@ -40,44 +38,29 @@ struct CaretLine {
     endsWithTerminator =
       line.isParagraphEnd && line.truncated == nil && !line.utf8Range.isEmpty
       && layout.storage.isTerminator(endingAt: line.utf8Range.upperBound)
-    cells = Self.cells(layout, content)
+    cells = Self.cells(content)
   }
 
   /// The cells of what a line shows, in visual order.
-  private static func cells(_ layout: TextLayout, _ content: LineContent) -> [Cell] {
-    let clusters = content.geometry.clusters
-    guard let first = clusters.first else { return [] }
+  private static func cells(_ content: LineContent) -> [Cell] {
     var cells: [Cell] = []
     // The cells' numbers in the order of the parts, which are in logical order within a cluster.
-    var cellsOfClusters: [[Int]] = []
-    cellsOfClusters.reserveCapacity(clusters.count)
-    unsafe content.storage.withBytes { bytes in
-      var boundary = first.text.lowerBound
-      for cluster in clusters {
-        var numbers: [Int] = []
-        for part in unsafe layout.parts(of: cluster, content, bytes) {
-          guard let text = content.original(part.text) else { continue }
-          let (minX, maxX) = (content.textX &+ part.x, content.textX &+ part.x &+ part.width)
-          while boundary < part.text.lowerBound {
-            boundary = unsafe GraphemeBreaking.boundary(after: boundary, in: bytes)
-          }
-          if boundary > part.text.lowerBound, let last = cells.indices.last,
-            cells[last].text.upperBound == text.lowerBound
-          {
-            // A font may show one grapheme cluster as several clusters of its own.
-            cells[last].text = cells[last].text.lowerBound..<text.upperBound
-            // An invisible character at the line's end may stand apart from its base (UAX #9, L1).
-            guard minX == cells[last].maxX || maxX == cells[last].minX else { continue }
-            cells[last].minX = min(cells[last].minX, minX)
-            cells[last].maxX = max(cells[last].maxX, maxX)
-          } else {
-            let run = content.geometry.slices[cluster.slice].run
-            cells.append(Cell(text: text, minX: minX, maxX: maxX, isRightToLeft: cluster.isRightToLeft, run: run))
-          }
-          numbers.append(cells.count - 1)
-        }
-        cellsOfClusters.append(numbers)
+    var cellsOfClusters = [[Int]](repeating: [], count: content.geometry.clusters.count)
+    content.forEachPart { part in
+      guard let text = content.original(part.text) else { return }
+      let (minX, maxX) = (content.textX &+ part.x, content.textX &+ part.x &+ part.width)
+      if part.continuesCharacter, let last = cells.indices.last, cells[last].text.upperBound == text.lowerBound {
+        cells[last].text = cells[last].text.lowerBound..<text.upperBound
+        // An invisible character at the line's end may stand apart from its base (UAX #9, L1).
+        guard minX == cells[last].maxX || maxX == cells[last].minX else { return }
+        cells[last].minX = min(cells[last].minX, minX)
+        cells[last].maxX = max(cells[last].maxX, maxX)
+      } else {
+        let cluster = content.geometry.clusters[part.cluster]
+        let run = content.geometry.slices[cluster.slice].run
+        cells.append(Cell(text: text, minX: minX, maxX: maxX, isRightToLeft: cluster.isRightToLeft, run: run))
       }
+      cellsOfClusters[part.cluster].append(cells.count - 1)
     }
     return inVisualOrder(cells, cellsOfClusters, content.geometry)
   }

@@ -1,6 +1,3 @@
-internal import GalleyShaping
-internal import GalleyUnicode
-
 /// A character as a reader sees it, where it stands on its line.
 public struct TextCluster: Hashable, Sendable {
   /// The characters: one extended grapheme cluster.
@@ -20,63 +17,43 @@ public struct TextCluster: Hashable, Sendable {
 extension TextLayout {
   /// The grapheme clusters that a line shows, in logical order; those of a truncation token are left out.
   ///
-  /// A ligature is divided where its font puts carets (`GDEF`), else evenly.
+  /// A ligature is divided where its font puts carets (`GDEF`), else evenly. A cluster whose parts stand apart, as those of
+  /// two directions may, is as many elements.
   ///
   /// - Parameter lineIndex: An index of ``lines``.
   /// - Complexity: O(*n*) in the length of the line.
   public func clusters(ofLine lineIndex: Int) -> [TextCluster] {
     let content = LineContent(self, lines[lineIndex])
-    var clusters: [TextCluster] = []
+    var parts: [LinePart] = []
+    content.forEachPart { part in
+      guard let original = content.original(part.text) else { return }
+      var part = part
+      part.text = original
+      if part.continuesCharacter, let joined = parts.last?.joined(with: part) {
+        parts[parts.count - 1] = joined
+      } else {
+        parts.append(part)
+      }
+    }
     let utf8 = text.utf8
-    unsafe content.storage.withBytes { bytes in
-      for cluster in content.geometry.clusters {
-        for part in unsafe parts(of: cluster, content, bytes) {
-          guard let range = content.original(part.text) else { continue }
-          let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
-          clusters.append(
-            TextCluster(
-              range: start..<utf8.index(start, offsetBy: range.count), x: LayoutUnit.points(content.textX + part.x),
-              width: LayoutUnit.points(part.width), isRightToLeft: cluster.isRightToLeft, utf8Range: range))
-        }
-      }
-    }
-    return clusters
-  }
-
-  typealias Part = (text: Range<Int>, x: Int64, width: Int64)
-
-  /// The grapheme clusters within a cluster of the shaper, in logical order.
-  func parts(
-    of cluster: LineGeometry.Cluster, _ content: LineContent, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> [Part] {
-    var ends: [Int] = []
-    var offset = cluster.text.lowerBound
-    while offset < cluster.text.upperBound {
-      offset = unsafe min(GraphemeBreaking.boundary(after: offset, in: bytes), cluster.text.upperBound)
-      ends.append(offset)
-    }
-    guard ends.count > 1 else { return [(cluster.text, cluster.x, cluster.width)] }
-    let edges = carets(of: cluster, content, count: ends.count)
-    var start = cluster.text.lowerBound
-    return ends.indices.map { index in
-      defer { start = ends[index] }
-      // Edges stand from left to right; a right-to-left cluster fills them from the right.
-      let slot = cluster.isRightToLeft ? ends.count - 1 - index : index
-      return (start..<ends[index], cluster.x + edges[slot], edges[slot + 1] - edges[slot])
+    return parts.map { part in
+      let start = utf8.index(utf8.startIndex, offsetBy: part.text.lowerBound)
+      return TextCluster(
+        range: start..<utf8.index(start, offsetBy: part.text.count), x: LayoutUnit.points(content.textX + part.x),
+        width: LayoutUnit.points(part.width),
+        isRightToLeft: content.geometry.clusters[part.cluster].isRightToLeft, utf8Range: part.text)
     }
   }
+}
 
-  /// The edges of the parts of a ligature, from its left edge to its right one, in layout units.
-  private func carets(of cluster: LineGeometry.Cluster, _ content: LineContent, count: Int) -> [Int64] {
-    let slice = content.geometry.slices[cluster.slice]
-    let run = content.storage.runs[slice.run]
-    if cluster.glyphs.count == 1, run.positionScale == 0 {
-      let glyph = unsafe slice.glyphs.glyphs[cluster.glyphs.lowerBound]
-      let carets = run.font.ligatureCarets(of: glyph, isRightToLeft: cluster.isRightToLeft)
-      if carets.count == count - 1 {
-        return [0] + carets.map { run.units(Int64($0)) } + [cluster.width]
-      }
-    }
-    return (0...count).map { cluster.width * Int64($0) / Int64(count) }
+extension LinePart {
+  /// This part and the one that follows it in the text; `nil` where they stand apart on the line.
+  fileprivate func joined(with next: LinePart) -> LinePart? {
+    guard next.text.lowerBound == text.upperBound, next.x == x &+ width || next.x &+ next.width == x else { return nil }
+    var joined = self
+    joined.text = text.lowerBound..<next.text.upperBound
+    joined.x = min(x, next.x)
+    joined.width &+= next.width
+    return joined
   }
 }

@@ -84,6 +84,16 @@ internal import Testing
     }
   }
 
+  /// A conjunct that its font shows as a half form and a letter is one grapheme cluster all the same (UAX #29, GB9c).
+  @Test func conjunctsAreOneCluster() throws {
+    let font = try #require(TestFace.all.first { $0.fontName == "NotoSansDevanagari-Regular.ttf" }).font
+    let text = "प्त श्य क्ष"
+    let layout = try PreparedParagraph(text, style: TextStyle(fonts: [font])).layout()
+    let clusters = layout.clusters(ofLine: 0)
+    #expect(clusters.map { text[$0.range] } == text.indices.map { text[$0...$0] })
+    #expect(abs(clusters.reduce(0) { $0 + $1.width } - layout.width) < unit)
+  }
+
   @Test func positionsOutsideAreMovedInside() throws {
     let text = "e\u{301}x"
     let layout = try PreparedParagraph(text).layout()
