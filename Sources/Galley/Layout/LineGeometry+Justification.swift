@@ -38,14 +38,14 @@ extension LineGeometry {
     unsafe storage.withBytes { bytes in
       for index in content where index < last && clusters[index].text.lowerBound > movable {
         let start = clusters[index].text.lowerBound
-        let run = storage.runs[slices[clusters[index].slice].run]
+        let isCursive = CursiveScript.contains(storage.runs[slices[clusters[index].slice].run].script)
         if unsafe WhiteSpace.isWordSeparator(bytes, at: start) {
           words.append(index)
         } else if unsafe Self.isEastAsian(bytes, at: start),
           unsafe Self.isEastAsian(bytes, at: clusters[index + 1].text.lowerBound)
         {
           words.append(index)
-        } else if !CursiveScript.contains(run.script) {
+        } else if unsafe LetterSpacing.follows(clusterAt: start, in: bytes, isCursive: isCursive) {
           letters.append(index)
         }
       }

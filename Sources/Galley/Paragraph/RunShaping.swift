@@ -57,7 +57,7 @@ extension TextRun {
     _ body: (GlyphRun, Int, Int64) -> Void
   ) -> Int64 {
     let count = shaper.glyphCount
-    let clusterSpacing = CursiveScript.contains(script) ? 0 : style.clusterSpacing
+    let isCursive = CursiveScript.contains(script)
     var fontUnits: Int64 = 0
     var added: Int64 = 0
     var position = start
@@ -73,8 +73,9 @@ extension TextRun {
         let units = (Double(runStart &+ Int64(distance)) * scale).rounded(.toNearestOrEven)
         return (LayoutUnit.saturated(units) &+ added) / positionScale
       } endCluster: { clusterOffset in
-        let isSeparator = unsafe WhiteSpace.isWordSeparator(bytes, at: offset + clusterOffset)
-        added &+= clusterSpacing &+ (isSeparator ? style.wordSpacing : 0)
+        let cluster = offset + clusterOffset
+        if unsafe LetterSpacing.follows(clusterAt: cluster, in: bytes, isCursive: isCursive) { added &+= style.clusterSpacing }
+        if unsafe WhiteSpace.isWordSeparator(bytes, at: cluster) { added &+= style.wordSpacing }
       }
       body(glyphs, offset, position)
       position = start &+ pieceEnd

@@ -15,8 +15,9 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Points added after every cluster, the last one of a line too (CSS Text 4, `letter-spacing`).
   ///
-  /// A value other than 0 turns the optional ligatures off (`liga`, `clig`). Scripts whose letters join,
-  /// such as Arabic, are left as they are.
+  /// A value other than 0 turns the optional ligatures off (`liga`, `clig`). Letters that join, such as Arabic ones, stay
+  /// together: only the spaces between their words grow. Characters without a width, such as U+200B, a bidi mark or a soft
+  /// hyphen that is not shown, count for nothing.
   public var letterSpacing: Double = 0
   /// Points added after every word separator: U+0020, U+00A0, U+1361, U+10100, U+10101, U+1039F, U+1091F.
   public var wordSpacing: Double = 0

@@ -28,6 +28,23 @@ internal import Testing
     #expect(try Self.width("a b c") { $0.wordSpacing = 3 } == Self.width("a b c") + 6)
   }
 
+  /// CSS Text 4, 8.2: text is spaced as if zero-width formatting characters were not there.
+  @Test(arguments: ["\u{AD}", "\u{200B}", "\u{200C}", "\u{200E}", "\u{2060}", "\u{2068}", "\u{FEFF}"])
+  func letterSpacingPassesInvisibleCharactersBy(character: String) throws {
+    #expect(try Self.width("a\(character)b") { $0.letterSpacing = 2 } == Self.width("ab") { $0.letterSpacing = 2 })
+    #expect(try Self.width("a\(character)b") { $0.kern = 2 } == Self.width("ab") { $0.kern = 2 })
+  }
+
+  /// CSS Text 4, 8.2.1: joined letters stay together, the words of such a script part like others.
+  @Test func letterSpacingWidensTheSpacesOfCursiveScripts() throws {
+    for (text, places) in [("سلام عليكم", 1), ("قال: أمّ 12 ab", 5)] {
+      let font = "NotoSansArabic-Regular.ttf"
+      let plain = try Self.width(text, font: font)
+      let spaced = try Self.width(text, font: font) { $0.letterSpacing = 2 }
+      #expect(abs(spaced - plain - 2 * Double(places)) < 1e-4, "\(text)")
+    }
+  }
+
   @Test func spacingTurnsOptionalLigaturesOff() throws {
     // Noto Sans has a ligature for ffi, which is a glyph of its own.
     func glyphs(_ change: (inout TextStyle) -> Void) throws -> Int {

@@ -1,0 +1,27 @@
+internal import GalleyUnicode
+
+/// Which clusters letter spacing follows (CSS Text 4, 8.2 and 8.2.1).
+enum LetterSpacing {
+  /// Whether a style's letter spacing is added behind a cluster.
+  ///
+  /// - Letters that join stay together; the spaces between their words grow all the same.
+  /// - What has no width of its own, such as a soft hyphen that is not shown, U+200B or a bidi mark, gets none: text is
+  ///   spaced as if it were not there.
+  ///
+  /// - Parameters:
+  ///   - offset: The UTF-8 offset of the cluster's first character.
+  ///   - isCursive: Whether the letters of the cluster's script join.
+  static func follows(clusterAt offset: Int, in bytes: UnsafeBufferPointer<UInt8>, isCursive: Bool) -> Bool {
+    if isCursive { return unsafe WhiteSpace.isWordSeparator(bytes, at: offset) }
+    return unsafe !isInvisible(bytes, at: offset)
+  }
+
+  /// Whether a zero-width formatting character stands at a UTF-8 offset.
+  private static func isInvisible(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard unsafe bytes[offset] >= 0x80,
+      let scalar = unsafe Unicode.Scalar(UTF8Decoding.decode(bytes, at: offset).scalar)
+    else { return false }
+    let properties = ScalarProperties(of: scalar)
+    return properties.isDefaultIgnorable && properties.generalCategory == .format
+  }
+}
