@@ -232,6 +232,22 @@ internal import Testing
     #expect(narrow.width <= layout.lines[0].width - unit)
   }
 
+  /// Between the letter and the hyphen no line ends, however narrow it is: the hyphen would stand alone.
+  @Test func aSoftHyphenStaysWithItsLetter() throws {
+    for text in ["un\u{AD}hap\u{AD}pi\u{AD}ness", "a\u{AD}b\u{AD}c", "\u{5B57}\u{AD}\u{5B57}\u{5B57}"] {
+      let paragraph = try PreparedParagraph(text)
+      let widest = try #require(try paragraph.layout().clusters(ofLine: 0).map(\.width).max())
+      for width in stride(from: 0, through: paragraph.naturalWidth, by: 0.5) {
+        let layout = try paragraph.layout(width: width)
+        for line in layout.lines {
+          #expect(text[line.range].first != "\u{AD}", "width \(width): \(lines(layout))")
+          #expect(line.width <= max(width, widest), "a hyphen without room is left out; width \(width)")
+        }
+        #expect(try paragraph.measure(width: width).lineCount == layout.lines.count)
+      }
+    }
+  }
+
   /// White space behind a soft hyphen that ends no line hangs, and is not as wide as a hyphen.
   @Test(arguments: ["\u{5B57}\u{AD}  \u{5B57}\u{5B57}", "\u{5B57}\u{AD}\u{3000}\u{3000}\u{5B57}", "word\u{AD}  word"])
   func whiteSpaceBehindASoftHyphenHasNoWidth(text: String) throws {

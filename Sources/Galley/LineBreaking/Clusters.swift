@@ -4,7 +4,8 @@ extension ParagraphStorage {
   /// Calls `body` with the clusters of a part of the text, in logical order, until it answers false.
   ///
   /// A cluster here is the smallest part that is whole both as an extended grapheme cluster (UAX #29) and
-  /// as a HarfBuzz cluster: what no break, fallback or truncation may split.
+  /// as a HarfBuzz cluster: what no break, fallback or truncation may split. A soft hyphen belongs to the letter before it:
+  /// on a line of its own it would show a hyphen that nothing stands before.
   ///
   /// - Parameters:
   ///   - start: The UTF-8 offset of a cluster's start.
@@ -36,8 +37,13 @@ extension ParagraphStorage {
       let place = cursor.place(position)
       guard place.isClusterStart || position >= end else { continue }
       let isWhiteSpace = unsafe WhiteSpace.trimmedEnd(bytes, from: clusterStart, to: position) == clusterStart
+      if !isWhiteSpace, position < end, unsafe Self.isSoftHyphen(bytes, at: position) { continue }
       guard body(clusterStart..<position, place, isWhiteSpace) else { return }
       clusterStart = position
     }
+  }
+
+  private static func isSoftHyphen(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    unsafe bytes[offset] == 0xC2 && bytes[offset + 1] == 0xAD
   }
 }

@@ -2,7 +2,8 @@
 extension LineWalker {
   /// Cuts a word that does not fit on the line between two clusters, whatever UAX #14 forbids.
   ///
-  /// The first cluster, with the white space that hangs behind it, is on the line even if it is too wide.
+  /// The first cluster, with the white space that hangs behind it, is on the line even if it is too wide. A hyphen that
+  /// finds no room beside it is left out.
   @inline(never) mutating func nextByCluster(available: Int64, indent: Int64 = 0) -> LineExtent {
     // The first opportunity does not fit, so the line ends before it.
     let bound = unsafe Int(breaks.offset[start.row])
@@ -17,6 +18,8 @@ extension LineWalker {
       line = finish(
         row: start.row,
         width: storage.lineWidth(from: start, toRow: start.row) &+ tabShift(toRow: start.row, indent: indent))
+      line.width &-= line.hyphen
+      line.hyphen = 0
     }
     return storage.spacings == nil ? line : storage.trimmed(line, available: available)
   }
