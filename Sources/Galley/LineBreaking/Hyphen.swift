@@ -7,11 +7,11 @@ extension TextRun {
     return glyph.flatMap { UInt16(exactly: $0) }
   }
 
-  /// The advance of that hyphen in layout units, the style's spacing behind it included.
+  /// The advance of that hyphen in layout units: no letter follows it, so no letter spacing does (nor in Chromium).
   var hyphenAdvance: Int64 {
     guard let glyph = hyphenGlyph else { return 0 }
     let units = (Double(font.nominalAdvance(of: UInt32(glyph))) * scale).rounded(.toNearestOrEven)
-    return LayoutUnit.saturated(units) &+ (CursiveScript.contains(script) ? 0 : style.clusterSpacing)
+    return LayoutUnit.saturated(units)
   }
 }
 

@@ -35,6 +35,15 @@ internal import Testing
     #expect(try Self.width("a\(character)b") { $0.kern = 2 } == Self.width("ab") { $0.kern = 2 })
   }
 
+  @Test func letterSpacingStopsBeforeTheHyphen() throws {
+    var style = TextStyle(fonts: [try Self.font("NotoSans-Regular.ttf")], size: 16)
+    style.letterSpacing = 3
+    let letters = try PreparedParagraph("tea", style: style).naturalWidth
+    let hyphen = try Self.width("\u{2010}")
+    let line = try PreparedParagraph("tea\u{AD}pot", style: style).layout(width: letters + hyphen + 1).lines[0]
+    #expect(abs(line.width - letters - hyphen) < 1e-4)
+  }
+
   /// CSS Text 4, 8.2.1: joined letters stay together, the words of such a script part like others.
   @Test func letterSpacingWidensTheSpacesOfCursiveScripts() throws {
     for (text, places) in [("سلام عليكم", 1), ("قال: أمّ 12 ab", 5)] {
