@@ -1,4 +1,4 @@
-public import Galley
+internal import Galley
 
 /// Layouts: constraints first, then frames, then whatever places itself.
 extension LayoutView {
@@ -80,7 +80,7 @@ extension LayoutView {
   }
 
   /// Copies what the engine found to the items; whether a view moved whose guides depend on its frame.
-  private func placeMovedItems(_ engine: LayoutEngine) -> Bool {
+  final func placeMovedItems(_ engine: LayoutEngine) -> Bool {
     var movedGuideBearer = false
     var resized: [LayoutView] = []
     engine.drainMovedItems { item, view, rect in
@@ -123,7 +123,7 @@ extension LayoutView {
     if engine.solver.hasChanges { isTreeDirty = true }
   }
 
-  private func runLayoutSubviews() {
+  final func runLayoutSubviews() {
     var waiting: [(depth: Int, view: LayoutView)] = []
     for reference in pendingLayout {
       guard let view = reference.item?.asView else { continue }
@@ -171,94 +171,5 @@ extension LayoutView {
       if let item = reference.item, item.movedListOwner == owner { item.movedListOwner = nil }
     }
     movedItems = []
-  }
-
-  // MARK: Ambiguity
-
-  /// What constraints leave open in this view's tree, after the last layout (UIKIT.md 2.7).
-  public final func ambiguities() -> [LayoutAmbiguity] {
-    let top = topView
-    top.layoutIfNeeded()
-    return top.engine?.ambiguities() ?? []
-  }
-
-  /// Whether the constraints would allow the view another place or size.
-  public final var hasAmbiguousLayout: Bool { ambiguities().contains { $0.item === self } }
-
-  /// Gives a view whose layout is ambiguous another place or size that its constraints allow as well, to show what is
-  /// open; again, to take that back. A next layout may take it back as well. Does nothing to other views.
-  public final func exerciseAmbiguityInLayout() {
-    let top = topView
-    top.layoutIfNeeded()
-    guard let engine = top.engine, engine.moveAside(self) else { return }
-    _ = top.placeMovedItems(engine)
-    top.runLayoutSubviews()
-  }
-
-  /// The constraints from which the view's place and length on an axis follow at the last layout, by axis value: those
-  /// of the views around it included, and those that the layout made itself.
-  public final func constraintsAffectingLayout(for axis: LayoutAxis) -> [LayoutConstraint] {
-    let top = topView
-    top.layoutIfNeeded()
-    return top.engine?.constraintsAffecting(self, axis) ?? []
-  }
-
-  // MARK: Fitting
-
-  /// The smallest target of a fitting call.
-  public static let layoutFittingCompressedSize = Size.zero
-  /// The largest target of a fitting call.
-  public static let layoutFittingExpandedSize = Size(width: 10_000, height: 10_000)
-
-  /// The size that the view would like to have, given its constraints, with a pull towards `target`.
-  ///
-  /// The view's subtree is solved by itself: nothing moves, and the view's constraints with its superview do not
-  /// count (UIKIT.md 2.4). With a required horizontal priority text wraps to the target's width.
-  /// - Throws: `LayoutError.notFinite` or `.invalidPriority`.
-  /// - Complexity: calls on a view whose constraints did not change reuse what the last one built.
-  public final func systemLayoutSizeFitting(
-    _ target: Size, horizontal: LayoutPriority = .fittingSizeLevel, vertical: LayoutPriority = .fittingSizeLevel
-  ) throws(LayoutError) -> Size {
-    guard target.width.isFinite, target.height.isFinite else {
-      throw LayoutError(.notFinite, "the target size for \(debugName) is not finite")
-    }
-    try LayoutConstraint.check(horizontal)
-    try LayoutConstraint.check(vertical)
-    let engine = currentFittingEngine()
-    engine.setTarget(target, horizontal: horizontal, vertical: vertical)
-    engine.solveWithText { self.report($0) }
-    return engine.fittedSize
-  }
-
-  /// The height that the view's constraints give it at a width, as a self-sizing cell asks for it.
-  ///
-  /// - Parameters:
-  ///   - width: The width, in points, that the view must have.
-  ///   - estimatedHeight: The height at which the view is held in a first pass, as a required constraint of the
-  ///     layout's own. UIKit does so with a list cell's content view (44); a required height inside that contradicts
-  ///     it is reported, and broken for that pass. `nil` leaves that pass out.
-  /// - Throws: `LayoutError.undeterminedSize` when no chain of constraints reaches from the top to the bottom.
-  public final func selfSizingHeight(width: Double, estimatedHeight: Double? = nil) throws(LayoutError) -> Double {
-    let engine = currentFittingEngine()
-    guard width.isFinite else { throw LayoutError(.notFinite, "the width for \(debugName) is \(width)") }
-    engine.setTarget(Size(width: width, height: 0), horizontal: .required, vertical: .fittingSizeLevel)
-    if let estimatedHeight { engine.tryEstimatedHeight(estimatedHeight) { self.report($0) } }
-    engine.solveWithText { self.report($0) }
-    let height = engine.fittedSize.height
-    // A height that withstands the pull towards 0 is held by something; the search for what is open costs much more.
-    if height <= 0, let why = engine.undeterminedHeight() { throw LayoutError(.undeterminedSize, why) }
-    return height
-  }
-
-  func currentFittingEngine() -> LayoutEngine {
-    updateConstraintsIfNeeded()
-    if let engine = fittingEngine, engine.structureVersion == structureVersion {
-      engine.updateContentByVersion()
-      return engine
-    }
-    let engine = LayoutEngine(root: self, isFitting: true)
-    engine.structureVersion = structureVersion
-    fittingEngine = engine
-    return engine
   }
 }

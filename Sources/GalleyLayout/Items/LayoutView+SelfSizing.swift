@@ -2,6 +2,26 @@ internal import Galley
 
 /// What a self-sizing cell asks of its content view.
 extension LayoutView {
+  /// The height that the view's constraints give it at a width, as a self-sizing cell asks for it.
+  ///
+  /// - Parameters:
+  ///   - width: The width, in points, that the view must have.
+  ///   - estimatedHeight: The height at which the view is held in a first pass, as a required constraint of the
+  ///     layout's own. UIKit does so with a list cell's content view (44); a required height inside that contradicts
+  ///     it is reported, and broken for that pass. `nil` leaves that pass out.
+  /// - Throws: `LayoutError.undeterminedSize` when no chain of constraints reaches from the top to the bottom.
+  public final func selfSizingHeight(width: Double, estimatedHeight: Double? = nil) throws(LayoutError) -> Double {
+    let engine = currentFittingEngine()
+    guard width.isFinite else { throw LayoutError(.notFinite, "the width for \(debugName) is \(width)") }
+    engine.setTarget(Size(width: width, height: 0), horizontal: .required, vertical: .fittingSizeLevel)
+    if let estimatedHeight { engine.tryEstimatedHeight(estimatedHeight) { self.report($0) } }
+    engine.solveWithText { self.report($0) }
+    let height = engine.fittedSize.height
+    // A height that withstands the pull towards 0 is held by something; the search for what is open costs much more.
+    if height <= 0, let why = engine.undeterminedHeight() { throw LayoutError(.undeterminedSize, why) }
+    return height
+  }
+
   /// The size that the constraints give the view when some axes are open and the others held.
   ///
   /// Unlike `selfSizingHeight` it says which of the open axes no constraint determines, instead of throwing. Questions

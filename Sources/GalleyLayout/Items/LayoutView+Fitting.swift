@@ -1,0 +1,42 @@
+public import Galley
+
+/// What size a view would like to have: its subtree is solved by itself, and nothing moves.
+extension LayoutView {
+  /// The smallest target of a fitting call.
+  public static let layoutFittingCompressedSize = Size.zero
+  /// The largest target of a fitting call.
+  public static let layoutFittingExpandedSize = Size(width: 10_000, height: 10_000)
+
+  /// The size that the view would like to have, given its constraints, with a pull towards `target`.
+  ///
+  /// The view's subtree is solved by itself: nothing moves, and the view's constraints with its superview do not
+  /// count (UIKIT.md 2.4). With a required horizontal priority text wraps to the target's width.
+  /// - Throws: `LayoutError.notFinite` or `.invalidPriority`.
+  /// - Complexity: calls on a view whose constraints did not change reuse what the last one built.
+  public final func systemLayoutSizeFitting(
+    _ target: Size, horizontal: LayoutPriority = .fittingSizeLevel, vertical: LayoutPriority = .fittingSizeLevel
+  ) throws(LayoutError) -> Size {
+    guard target.width.isFinite, target.height.isFinite else {
+      throw LayoutError(.notFinite, "the target size for \(debugName) is not finite")
+    }
+    try LayoutConstraint.check(horizontal)
+    try LayoutConstraint.check(vertical)
+    let engine = currentFittingEngine()
+    engine.setTarget(target, horizontal: horizontal, vertical: vertical)
+    engine.solveWithText { self.report($0) }
+    return engine.fittedSize
+  }
+
+  /// The engine of the view's fitting calls, up to date with its tree.
+  final func currentFittingEngine() -> LayoutEngine {
+    updateConstraintsIfNeeded()
+    if let engine = fittingEngine, engine.structureVersion == structureVersion {
+      engine.updateContentByVersion()
+      return engine
+    }
+    let engine = LayoutEngine(root: self, isFitting: true)
+    engine.structureVersion = structureVersion
+    fittingEngine = engine
+    return engine
+  }
+}
