@@ -117,7 +117,9 @@ struct LayoutTreeBuilder {
   private func setAppearance(of view: LayoutView, _ node: JSONObject) throws(RecordError) {
     view.isHidden = try node.bool("hidden") ?? false
     if let margins = try node.numbers("layoutMargins", count: 4) {
-      view.layoutMargins = EdgeInsets(top: margins[0], left: margins[1], bottom: margins[2], right: margins[3])
+      do throws(LayoutError) {
+        try view.setLayoutMargins(EdgeInsets(top: margins[0], left: margins[1], bottom: margins[2], right: margins[3]))
+      } catch { throw RecordError(error.description) }
     }
   }
 

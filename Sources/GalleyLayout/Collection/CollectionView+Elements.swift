@@ -25,7 +25,11 @@ extension CollectionView {
     }
     view.reuseIdentifier = key.identifier
     view.scale = scale
-    view.layoutMargins = collectionViewLayout.cellLayoutMargins
+    do throws(LayoutError) {
+      try view.setLayoutMargins(collectionViewLayout.cellLayoutMargins)
+    } catch {
+      errorHandler?(.invalidNumber(error.description))
+    }
     return view
   }
 

@@ -66,7 +66,10 @@ final class LayoutEngine {
   func baselines(of item: LayoutItem) -> TextBaselines? {
     guard let view = item.asView, let content = view.content else { return nil }
     let wrapped = slot(of: item).flatMap { wrappingText(in: $0)?.wrapped }
-    return content.baselines(in: wrapped?.size ?? view.measuredContent.size)
+    let baselines = content.baselines(in: wrapped?.size ?? view.measuredContent.size)
+    // A client's content may answer anything; the solver takes numbers only.
+    guard let baselines, baselines.firstFromTop.isFinite, baselines.lastFromBottom.isFinite else { return nil }
+    return baselines
   }
 
   private func wrappingText(in slot: ItemSlot) -> WrappingText? {

@@ -14,28 +14,52 @@ extension LayoutView {
 
   /// The margins that count: those set, on top of the safe area where `insetsLayoutMarginsFromSafeArea` says so,
   /// and at least what is left of the superview's where `preservesSuperviewLayoutMargins` does.
-  public final var layoutMargins: EdgeInsets {
-    get { inheritedInsets.margins }
-    set {
-      ownMargins = newValue
-      directionalMargins = nil
-      marginsChanged()
-    }
+  public final var layoutMargins: EdgeInsets { inheritedInsets.margins }
+
+  /// Sets the margins; directional ones that were set before count no longer.
+  /// - Throws: `LayoutError.notFinite`; the margins stay then.
+  public final func setLayoutMargins(_ margins: EdgeInsets) throws(LayoutError) {
+    try check(margins, "margins")
+    ownMargins = margins
+    directionalMargins = nil
+    marginsChanged()
   }
 
   /// The margins by reading direction; another view of `layoutMargins`, the last one set wins.
   public final var directionalLayoutMargins: DirectionalEdgeInsets {
-    get {
-      let margins = layoutMargins
-      return effectiveDirection == .leftToRight
-        ? DirectionalEdgeInsets(
-          top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
-        : DirectionalEdgeInsets(
-          top: margins.top, leading: margins.right, bottom: margins.bottom, trailing: margins.left)
-    }
-    set {
-      directionalMargins = newValue
-      marginsChanged()
+    let margins = layoutMargins
+    return effectiveDirection == .leftToRight
+      ? DirectionalEdgeInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+      : DirectionalEdgeInsets(
+        top: margins.top, leading: margins.right, bottom: margins.bottom, trailing: margins.left)
+  }
+
+  /// Sets the margins by reading direction, instead of those by side.
+  /// - Throws: `LayoutError.notFinite`; the margins stay then.
+  public final func setDirectionalLayoutMargins(_ margins: DirectionalEdgeInsets) throws(LayoutError) {
+    try check(margins.resolved(.leftToRight), "margins")
+    directionalMargins = margins
+    marginsChanged()
+  }
+
+  /// Sets what is added to the safe area that the view has from its ancestors.
+  /// - Throws: `LayoutError.notFinite`; the insets stay then.
+  public final func setAdditionalSafeAreaInsets(_ insets: EdgeInsets) throws(LayoutError) {
+    try check(insets, "additional safe area insets")
+    additionalSafeAreaInsets = insets
+  }
+
+  /// Sets the safe area of a view without superview.
+  /// - Throws: `LayoutError.notFinite`; the insets stay then.
+  public final func setRootSafeAreaInsets(_ insets: EdgeInsets) throws(LayoutError) {
+    try check(insets, "safe area insets")
+    rootSafeAreaInsets = insets
+  }
+
+  final func check(_ insets: EdgeInsets, _ what: String) throws(LayoutError) {
+    guard insets.top.isFinite, insets.left.isFinite, insets.bottom.isFinite, insets.right.isFinite else {
+      throw LayoutError(.notFinite, "the \(what) of \(debugName) are not finite")
     }
   }
 

@@ -15,8 +15,8 @@ open class LayoutView: LayoutItem {
   /// constraints' business. NaN and infinities are refused by `setFrame`.
   public internal(set) final var frame: Rect = .zero
 
-  /// How far the alignment rectangle lies inside the frame.
-  public final var alignmentRectInsets: EdgeInsets = .zero {
+  /// How far the alignment rectangle lies inside the frame; `setAlignmentRectInsets` sets it.
+  public private(set) final var alignmentRectInsets: EdgeInsets = .zero {
     didSet { if oldValue != alignmentRectInsets { treeChanged() } }
   }
 
@@ -59,6 +59,13 @@ open class LayoutView: LayoutItem {
   var superviewSizeAtTranslation: Size = .zero
 
   override var insets: EdgeInsets { alignmentRectInsets }
+
+  /// Sets how far the alignment rectangle lies inside the frame.
+  /// - Throws: `LayoutError.notFinite`; the insets stay then.
+  public final func setAlignmentRectInsets(_ insets: EdgeInsets) throws(LayoutError) {
+    try check(insets, "alignment insets")
+    alignmentRectInsets = insets
+  }
 
   /// The alignment rectangle of a view that has the frame.
   public final func alignmentRect(forFrame frame: Rect) -> Rect { frame.inset(by: alignmentRectInsets) }
@@ -186,12 +193,12 @@ open class LayoutView: LayoutItem {
   public final var preservesSuperviewLayoutMargins = false {
     didSet { if oldValue != preservesSuperviewLayoutMargins { marginsChanged() } }
   }
-  /// What is added to the safe area that the view has from its ancestors.
-  public final var additionalSafeAreaInsets: EdgeInsets = .zero {
+  /// What is added to the safe area that the view has from its ancestors; `setAdditionalSafeAreaInsets` sets it.
+  public internal(set) final var additionalSafeAreaInsets: EdgeInsets = .zero {
     didSet { if oldValue != additionalSafeAreaInsets { marginsChanged() } }
   }
-  /// The safe area of a view without superview: what a window would give it.
-  public final var rootSafeAreaInsets: EdgeInsets = .zero {
+  /// The safe area of a view without superview, what a window would give it; `setRootSafeAreaInsets` sets it.
+  public internal(set) final var rootSafeAreaInsets: EdgeInsets = .zero {
     didSet { if oldValue != rootSafeAreaInsets { marginsChanged() } }
   }
 

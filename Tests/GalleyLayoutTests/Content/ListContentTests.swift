@@ -192,7 +192,7 @@ import Testing
   @Test func inheritedMarginsAreMinimums() throws {
     let outer = LayoutView(name: "outer")
     try outer.setFrame(Rect(x: 0, y: 0, width: 320, height: 100))
-    outer.layoutMargins = EdgeInsets(top: 40, left: 30, bottom: 40, right: 30)
+    try outer.setLayoutMargins(EdgeInsets(top: 40, left: 30, bottom: 40, right: 30))
     let view = try ListContentView(configuration: courier(.cell(), "Short"), scale: 2)
     try outer.addSubview(view)
     try view.setFrame(Rect(x: 4, y: 0, width: 300, height: 50))

@@ -80,7 +80,7 @@ final class FactScene {
     root = LayoutView(name: "root")
     try root.setFrame(Rect(origin: .zero, size: size))
     root.layoutDirection = fact.layoutDirection == "rtl" ? .rightToLeft : .leftToRight
-    root.layoutMargins = .init()
+    try root.setLayoutMargins(.zero)
     for name in rootNames { views[name] = root }
     let isFlipped = fact.coordinates?.contains("bottom-left") ?? false
     for text in fact.constraints { try apply(text, size: size, isFlipped: isFlipped) }

@@ -79,7 +79,7 @@ import Testing
   @Test func formatWithStandardSpacingTakesTheMargins() throws {
     let root = LayoutView(name: "root")
     try root.setFrame(Rect(x: 0, y: 0, width: 500, height: 50))
-    root.layoutMargins = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+    try root.setLayoutMargins(EdgeInsets(top: 20, left: 20, bottom: 20, right: 20))
     let view1 = LayoutView(name: "view1"), view2 = LayoutView(name: "view2")
     for view in [view1, view2] {
       view.translatesAutoresizingMaskIntoConstraints = false

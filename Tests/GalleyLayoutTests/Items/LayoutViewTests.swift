@@ -20,17 +20,55 @@ import Testing
   @Test func marginsAreTwoViewsOfOneValue() throws {
     let view = LayoutView()
     #expect(view.layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
-    view.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    try view.setLayoutMargins(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(view.directionalLayoutMargins == DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
     view.layoutDirection = .rightToLeft
     #expect(view.directionalLayoutMargins == DirectionalEdgeInsets(top: 1, leading: 4, bottom: 3, trailing: 2))
-    view.directionalLayoutMargins = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    try view.setDirectionalLayoutMargins(DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
     #expect(view.layoutMargins == EdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity]) func insetsThatAreNoNumbersAreRefused(value: Double) throws {
+    let top = try root()
+    _ = (top.layoutMarginsGuide, top.safeAreaLayoutGuide)
+    let insets = EdgeInsets(top: 1, left: value, bottom: 1, right: 1)
+    func isRefused(_ set: () throws(LayoutError) -> Void) -> Bool {
+      do throws(LayoutError) { try set() } catch { return error.code == .notFinite }
+      return false
+    }
+    #expect(isRefused { () throws(LayoutError) in try top.setLayoutMargins(insets) })
+    #expect(isRefused { () throws(LayoutError) in
+      try top.setDirectionalLayoutMargins(DirectionalEdgeInsets(top: 1, leading: value, bottom: 1, trailing: 1))
+    })
+    #expect(isRefused { () throws(LayoutError) in try top.setRootSafeAreaInsets(insets) })
+    #expect(isRefused { () throws(LayoutError) in try top.setAdditionalSafeAreaInsets(insets) })
+    #expect(isRefused { () throws(LayoutError) in try top.setAlignmentRectInsets(insets) })
+    top.layoutIfNeeded()
+    #expect(top.layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+  }
+
+  /// Baselines of a client's content that are no numbers are none: the view's bottom counts.
+  @Test func baselinesThatAreNoNumbersAreNone() throws {
+    final class Content: SelfMeasuringContent {
+      let needsSecondPass = false
+      func measure(limitedTo width: Double?) -> MeasuredContent {
+        MeasuredContent(size: Size(width: 30, height: 12), widthsWithSameLines: 0...Double.infinity)
+      }
+      func baselines(in size: Size) -> TextBaselines? { TextBaselines(firstFromTop: .nan, lastFromBottom: .infinity) }
+    }
+    let top = try root()
+    let child = try child(of: top)
+    child.content = Content()
+    for text in ["child.firstBaseline == root.top + 40", "child.leading == root.leading"] {
+      try LayoutConstraint(equation: text) { $0 == "root" ? top : child }.activate()
+    }
+    top.layoutIfNeeded()
+    #expect(child.frame == Rect(x: 0, y: 28, width: 30, height: 12))
   }
 
   @Test func preservedMarginsKeepWhatIsLeftOfTheSuperviews() throws {
     let parent = try root()
-    parent.layoutMargins = EdgeInsets(top: 40, left: 50, bottom: 60, right: 70)
+    try parent.setLayoutMargins(EdgeInsets(top: 40, left: 50, bottom: 60, right: 70))
     let child = LayoutView()
     try parent.addSubview(child)
     try child.setFrame(Rect(x: 20, y: 20, width: 100, height: 100))
@@ -40,12 +78,12 @@ import Testing
 
   @Test func theSafeAreaShrinksWithDistanceAndGrowsByWhatIsAdded() throws {
     let top = try root()
-    top.rootSafeAreaInsets = EdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+    try top.setRootSafeAreaInsets(EdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
     let child = LayoutView(name: "child")
     try top.addSubview(child)
     try child.setFrame(Rect(x: 10, y: 20, width: 100, height: 280))
     #expect(child.safeAreaInsets == EdgeInsets(top: 27, left: 0, bottom: 34, right: 0))
-    child.additionalSafeAreaInsets = EdgeInsets(top: 3, left: 4, bottom: -50, right: 0)
+    try child.setAdditionalSafeAreaInsets(EdgeInsets(top: 3, left: 4, bottom: -50, right: 0))
     #expect(child.safeAreaInsets == EdgeInsets(top: 30, left: 4, bottom: 0, right: 0))
     #expect(child.layoutMargins == EdgeInsets(top: 38, left: 12, bottom: 8, right: 8))
     let inner = try self.child(of: child, "inner")
@@ -58,7 +96,7 @@ import Testing
     ])
     top.layoutIfNeeded()
     #expect(inner.frame == Rect(x: 4, y: 30, width: 96, height: 250))
-    top.rootSafeAreaInsets = .zero
+    try top.setRootSafeAreaInsets(.zero)
     top.layoutIfNeeded()
     #expect(inner.frame == Rect(x: 4, y: 3, width: 96, height: 277))
   }
@@ -71,10 +109,10 @@ import Testing
     {
       try LayoutConstraint(equation: text) { $0 == "root" ? top : child }.activate()
     }
-    top.layoutMargins = EdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
+    try top.setLayoutMargins(EdgeInsets(top: 10, left: 20, bottom: 30, right: 40))
     top.layoutIfNeeded()
     #expect(child.frame == Rect(x: 20, y: 35, width: 340, height: 10))
-    top.layoutMargins = EdgeInsets(top: 0, left: 1, bottom: 0, right: 2)
+    try top.setLayoutMargins(EdgeInsets(top: 0, left: 1, bottom: 0, right: 2))
     top.layoutIfNeeded()
     #expect(child.frame == Rect(x: 1, y: 45, width: 397, height: 10))
   }
@@ -113,7 +151,7 @@ import Testing
   @Test func constraintsSpeakOfAlignmentRectangles() throws {
     let top = try root()
     let child = try child(of: top)
-    child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    try child.setAlignmentRectInsets(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     let inner = try self.child(of: child, "inner")
     for text in [
       "child.left == root.left + 10", "child.top == root.top + 20", "child.width == 100", "child.height == 50",
@@ -220,8 +258,8 @@ import Testing
 
   @Test func marginsReachThroughADeepTree() throws {
     let top = try root()
-    top.layoutMargins = EdgeInsets(top: 9, left: 100, bottom: 9, right: 100)
-    top.rootSafeAreaInsets = EdgeInsets(top: 30, left: 0, bottom: 0, right: 0)
+    try top.setLayoutMargins(EdgeInsets(top: 9, left: 100, bottom: 9, right: 100))
+    try top.setRootSafeAreaInsets(EdgeInsets(top: 30, left: 0, bottom: 0, right: 0))
     var view = top
     for _ in 0..<1_000 {
       let next = LayoutView()

@@ -134,7 +134,7 @@ import Testing
       stack.alignment = StackView.Alignment(rawValue: fact.alignment ?? "fill") ?? .fill
       try stack.setSpacing(fact.spacing ?? 0)
       if let insets = fact.insets_tlbr {
-        stack.layoutMargins = EdgeInsets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
+        try stack.setLayoutMargins(EdgeInsets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3]))
         stack.isLayoutMarginsRelativeArrangement = true
       }
       let views = try fact.views.enumerated().map { try view($0.element, "v\($0.offset + 1)") }
