@@ -44,8 +44,8 @@ let package = Package(
       name: "CPeers",
       dependencies: ["HarfBuzzPeer", "ICUPeer"] + peers.map { .byName(name: $0.name) },
       cSettings: peerSettings),
-    // What one job costs when somebody writes nothing else.
-    .target(name: "CFloors", dependencies: ["CPeers"]),
+    // What one job costs when somebody writes nothing else. Its loops begin at 32 bytes: elsewhere the same code takes a quarter longer.
+    .target(name: "CFloors", dependencies: ["CPeers"], cSettings: [.unsafeFlags(["-falign-loops=32"])]),
     // Finds kiwi's headers where scripts/kiwi.sh has put them; builds without them, too.
     .target(name: "CKiwi", cxxSettings: [.headerSearchPath("../../.peers/kiwi")]),
     // The clocks and the allocator's hook.

@@ -27,6 +27,9 @@ static inline uint32_t galley_thread_number(void) {
 // Begins to fetch the memory at an address, which need not be one.
 static inline void galley_prefetch(const void *_Nullable address) { __builtin_prefetch(address); }
 
+// The whole part of a number whose whole part is known to fit; a conversion in Swift looks whether it does.
+static inline int64_t galley_whole_part(double number) { return (int64_t)number; }
+
 // Waits for a moment while another thread is about to finish.
 static inline void galley_pause(void) {
 #if defined(__x86_64__)

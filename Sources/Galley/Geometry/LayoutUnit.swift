@@ -1,3 +1,5 @@
+internal import CGalleyProcessor
+
 /// The fixed-point unit in which widths are added, compared and returned: 2⁻²⁰ of a point.
 ///
 /// One representation serves the measure and the fit test, so text measured as `w` fits in `w`: a number
@@ -21,8 +23,7 @@ package enum LayoutUnit {
   /// What ``roundedDown(points:)`` gives for a plain distance; `nil` for one that is negative, nearly endless or NaN.
   @inline(__always) package static func roundedDown(plainPoints points: Double) -> Int64? {
     let value = points * perPoint
-    // The conversion cuts towards 0.
-    return value >= 0 && value < 0x1p51 ? Int64(value) : nil
+    return value >= 0 && value < 0x1p51 ? galley_whole_part(value) : nil
   }
 
   /// The nearest number of units to a distance in points; saturates, and takes NaN as 0.

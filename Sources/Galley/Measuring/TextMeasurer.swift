@@ -81,8 +81,7 @@ internal import Synchronization
   /// - Throws: ``TextError`` when `width` is NaN, or the text too long.
   /// - Complexity: O(*n*) in the length of the text.
   public func measure(_ text: String, width: Double = .infinity) throws(TextError) -> TextMeasurement {
-    let available =
-      if let plain = LayoutUnit.roundedDown(plainPoints: width) { plain } else { try PreparedParagraph.available(width) }
+    let available = try PreparedParagraph.available(width)
     var remembered: TextMeasurement?
     let lines = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       PreparationScratch.with(byteCount: bytes.count) { scratch in

@@ -16,23 +16,29 @@
     package static let automatic = Flags(rawValue: 8)
   }
 
-  /// The number of rows.
-  package let count: Int
-  /// Rows whose flags hold ``Flags/mandatory``.
-  package let hardCount: Int
+  private let memory: UnsafeMutableRawPointer
+  // Each label has these: offsets of a text have 32 bits, and so have numbers of rows.
+  private let rowCount: UInt32
+  private let hardRowCount: UInt32
+  private let unsafeRowCount: UInt32
   /// Whether `endX` never falls from one row to the next within a paragraph.
   package let isMonotonic: Bool
+
+  /// The number of rows.
+  @inline(__always) package var count: Int { Int(rowCount) }
+  /// Rows whose flags hold ``Flags/mandatory``.
+  @inline(__always) package var hardCount: Int { Int(hardRowCount) }
   /// Rows whose flags hold ``Flags/unsafe``.
-  let unsafeCount: Int
-  private let memory: UnsafeMutableRawPointer
+  var unsafeCount: Int { Int(unsafeRowCount) }
 
   /// Takes a copy of the columns; allocates once.
   init(copying scratch: borrowing BreakColumns) {
-    count = scratch.count
-    hardCount = scratch.hardCount
+    rowCount = UInt32(scratch.count)
+    hardRowCount = UInt32(scratch.hardCount)
+    unsafeRowCount = UInt32(scratch.unsafeCount)
     isMonotonic = scratch.isMonotonic
-    unsafeCount = scratch.unsafeCount
-    let byteCount = Self.byteCount(count: count, hardCount: hardCount, isMonotonic, unsafeCount > 0)
+    let byteCount = Self.byteCount(
+      count: scratch.count, hardCount: scratch.hardCount, isMonotonic, scratch.unsafeCount > 0)
     unsafe memory = .allocate(byteCount: byteCount, alignment: 8)
     unsafe endX.initialize(from: scratch.endX, count: count)
     unsafe nextX.initialize(from: scratch.nextX, count: count)
@@ -48,7 +54,7 @@
   }
 
   /// Whether some row's flags hold ``Flags/unsafe``.
-  @inline(__always) package var hasUnsafe: Bool { unsafeCount > 0 }
+  @inline(__always) package var hasUnsafe: Bool { unsafeRowCount > 0 }
 
   /// Frees the memory; the owner calls it once.
   func deallocate() { unsafe memory.deallocate() }

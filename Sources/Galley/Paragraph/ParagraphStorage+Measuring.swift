@@ -38,27 +38,30 @@ extension UniformLine {
 }
 
 extension ParagraphStorage {
-  /// The size of a short plain text whose words fit; `nil` where ``measure(width:)`` has to find it.
-  ///
-  /// - Parameter width: The width of the layout in layout units.
-  @inline(__always) func measureLabel(width: Int64) -> TextMeasurement? {
-    guard isShortAndPlain, let uniformLine else { return nil }
-    let counter = ShortTextCounter(breaks, width: width)
-    return counter.isAtEnd ? uniformLine.measurement(lineCount: counter.count, widest: counter.widest) : nil
-  }
-
   /// Breaks the text into lines and keeps only their size.
   ///
   /// - Parameter width: The width of the layout in layout units.
-  func measure(width: Int64) -> TextMeasurement {
+  @inline(__always) func measure(width: Int64) -> TextMeasurement {
+    // Filling the lines of a label takes so little that every step on the way there shows.
+    guard isShortAndPlain, let uniformLine else { return measureAnyText(width: width) }
+    let counter = ShortTextCounter(breaks, width: width)
+    guard counter.isAtEnd else { return measureCuttingWords(after: counter, uniformLine, width: width) }
+    return uniformLine.measurement(lineCount: counter.count, widest: counter.widest)
+  }
+
+  /// Goes on with a short text where a word is wider than its line.
+  @inline(never) private func measureCuttingWords(
+    after start: ShortTextCounter, _ line: UniformLine, width: Int64
+  ) -> TextMeasurement {
+    var counter = start
+    while !counter.isAtEnd, counter.cutWord(of: self, width: width) { counter.fill(breaks, width: width) }
+    if counter.isAtEnd { return line.measurement(lineCount: counter.count, widest: counter.widest) }
+    let careful = LineCounter(self, width: width, after: counter)
+    return line.measurement(lineCount: careful.count, widest: careful.widest)
+  }
+
+  @inline(never) private func measureAnyText(width: Int64) -> TextMeasurement {
     guard let uniformLine, isPlainlyGreedy else { return measureLineByLine(width: width) }
-    if isShortAndPlain {
-      var counter = ShortTextCounter(breaks, width: width)
-      while !counter.isAtEnd, counter.cutWord(of: self, width: width) { counter.fill(breaks, width: width) }
-      if counter.isAtEnd { return uniformLine.measurement(lineCount: counter.count, widest: counter.widest) }
-      let careful = LineCounter(self, width: width, after: counter)
-      return uniformLine.measurement(lineCount: careful.count, widest: careful.widest)
-    }
     // A few lines are found sooner than remembered.
     if breaks.count > Self.rowsWorthRemembering, !needsCare {
       let interval = measureRemembering(width: width)

@@ -8,14 +8,14 @@ internal import GalleyUnicode
 
   /// Where lines may end.
   let breaks: BreakTable
-  /// The metrics of every line, where all have the same ones.
-  let uniformLine: UniformLine?
+  /// Whether a ``ShortTextCounter`` knows the lines.
+  let isShortAndPlain: Bool
   /// Whether every line is filled greedily in the whole width, and keeps its own.
   let isPlainlyGreedy: Bool
   /// Whether the lines' widths are more than the difference of two positions, unsafe breaks left aside.
   let needsCare: Bool
-  /// Whether a ``ShortTextCounter`` knows the lines.
-  let isShortAndPlain: Bool
+  /// The metrics of every line, where all have the same ones.
+  let uniformLine: UniformLine?
 
   // What some ask for.
 

@@ -68,14 +68,6 @@ public struct PreparedParagraph: Sendable {
   /// - Complexity: O(log *k*) for a line of *k* opportunities, O(1) where the line before has about as many;
   ///   allocates nothing unless a line's edge has to be shaped again.
   public func measure(width: Double = .infinity) throws(TextError) -> TextMeasurement {
-    // Filling the lines of a label takes so little that every step on the way there shows.
-    if let available = LayoutUnit.roundedDown(plainPoints: width), let size = storage.measureLabel(width: available) {
-      return size
-    }
-    return try measureAnyText(width: width)
-  }
-
-  @inline(never) private func measureAnyText(width: Double) throws(TextError) -> TextMeasurement {
     storage.measure(width: try Self.available(width))
   }
 
@@ -118,7 +110,12 @@ public struct PreparedParagraph: Sendable {
   }
 
   /// A width in layout units, from 0 to ``LayoutUnit/unlimited``.
-  static func available(_ width: Double) throws(TextError) -> Int64 {
+  @inline(__always) static func available(_ width: Double) throws(TextError) -> Int64 {
+    if let plain = LayoutUnit.roundedDown(plainPoints: width) { return plain }
+    return try availableOfAny(width)
+  }
+
+  @inline(never) private static func availableOfAny(_ width: Double) throws(TextError) -> Int64 {
     guard !width.isNaN else { throw TextError(.invalidWidth, "the width is not a number") }
     return max(0, LayoutUnit.roundedDown(points: width))
   }
