@@ -79,7 +79,7 @@ extension LayoutView {
     for view in path.reversed() {
       direction = view.layoutDirection ?? direction
       let isTop = view.superview == nil
-      safeArea = view.safeArea(inside: isTop ? view.rootSafeAreaInsets : view.remainder(of: safeArea))
+      safeArea = view.safeArea(inside: isTop ? view.rootSafeAreaInsets : view.covered(by: safeArea))
       let outer = isTop || !view.preservesSuperviewLayoutMargins ? nil : view.remainder(of: margins)
       margins = view.margins(direction, outer: outer, safeArea: safeArea)
     }
@@ -92,6 +92,14 @@ extension LayoutView {
     return EdgeInsets(
       top: outer.top - frame.minY, left: outer.left - frame.minX, bottom: outer.bottom - (size.height - frame.maxY),
       right: outer.right - (size.width - frame.maxX))
+  }
+
+  /// What the bars over the superview cover of the view; over an edge without a bar the view may jut out freely.
+  private func covered(by outer: EdgeInsets) -> EdgeInsets {
+    let rest = remainder(of: outer)
+    return EdgeInsets(
+      top: outer.top > 0 ? rest.top : 0, left: outer.left > 0 ? rest.left : 0,
+      bottom: outer.bottom > 0 ? rest.bottom : 0, right: outer.right > 0 ? rest.right : 0)
   }
 
   private func safeArea(inside outer: EdgeInsets) -> EdgeInsets {

@@ -101,6 +101,19 @@ import Testing
     #expect(inner.frame == Rect(x: 4, y: 3, width: 96, height: 277))
   }
 
+  /// Where no bar is, nothing covers a view, however far it stands out of its superview.
+  @Test func whatJutsOutOfAViewWithoutBarsHasNoSafeArea() throws {
+    let top = try root(400, 100)
+    let child = try child(of: top)
+    for text in ["child.bottomMargin == root.bottom + 200", "child.leading == root.leading - 30", "child.height == 400"] {
+      try LayoutConstraint(equation: text) { $0 == "root" ? top : child }.activate()
+    }
+    top.layoutIfNeeded()
+    #expect(child.frame == Rect(x: -30, y: -92, width: 0, height: 400))
+    #expect(child.safeAreaInsets == .zero)
+    #expect(child.layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+  }
+
   @Test func marginAttributesFollowTheFrame() throws {
     let top = try root(400, 100)
     let child = try child(of: top)
