@@ -3,7 +3,8 @@ internal import Galley
 /// A constraint written out in the variables of an engine.
 ///
 /// Places are measured in the coordinates of the constraint's holder, the nearest common ancestor of its items: the
-/// origins of the containers on the way add up. Under right to left, leading places count from the right edge.
+/// origins of the containers on the way add up. Under right to left, both places of a constraint that names leading or
+/// trailing count from the right edge, a centre too.
 struct ConstraintExpansion {
   private(set) var terms: [Solver.Term] = []
   /// What the items contribute apart from variables; the row's constant is the constraint's less this.
@@ -22,15 +23,17 @@ struct ConstraintExpansion {
   mutating func expand(_ constraint: LayoutConstraint, holder: LayoutView, in engine: LayoutEngine) {
     removeAll()
     guard let first = constraint.firstItem else { return }
-    let direction = first.direction
-    add(first, constraint.firstAttribute, 1, direction, holder, engine)
-    if let second = constraint.secondItem, constraint.secondAttribute != .notAnAttribute {
-      add(second, constraint.secondAttribute, -constraint.multiplier, direction, holder, engine)
+    let (one, other) = (constraint.firstAttribute, constraint.secondAttribute)
+    let direction: LayoutDirection? = one.isDirectional || other.isDirectional ? first.direction : nil
+    add(first, one, 1, direction, holder, engine)
+    if let second = constraint.secondItem, other != .notAnAttribute {
+      add(second, other, -constraint.multiplier, direction, holder, engine)
     }
   }
 
+  /// - Parameter direction: From where places count; `nil` where neither attribute asks.
   private mutating func add(
-    _ item: LayoutItem, _ attribute: LayoutAttribute, _ factor: Double, _ direction: LayoutDirection,
+    _ item: LayoutItem, _ attribute: LayoutAttribute, _ factor: Double, _ direction: LayoutDirection?,
     _ holder: LayoutView, _ engine: LayoutEngine
   ) {
     guard let slot = engine.slot(of: item) else { return }
@@ -40,20 +43,17 @@ struct ConstraintExpansion {
       addVertical(item, slot, attribute, factor, holder, engine)
       return
     }
-    var attribute = attribute
+    guard let direction else { return addHorizontal(item, slot, attribute, factor, holder, engine) }
     var factor = factor
-    if attribute.isDirectional {
-      if direction == .rightToLeft {
-        // Leading places count from the right edge: the holder's width less the place.
-        if let width = engine.slot(of: holder)?.width {
-          add(factor, width)
-          offset += factor * (holder.insets.left + holder.insets.right)
-        }
-        factor = -factor
+    if direction == .rightToLeft {
+      // The holder's width less the place.
+      if let width = engine.slot(of: holder)?.width {
+        add(factor, width)
+        offset += factor * (holder.insets.left + holder.insets.right)
       }
-      attribute = attribute.absolute(direction)
+      factor = -factor
     }
-    addHorizontal(item, slot, attribute, factor, holder, engine)
+    addHorizontal(item, slot, attribute.absolute(direction), factor, holder, engine)
   }
 
   private mutating func addHorizontal(

@@ -114,6 +114,22 @@ import Testing
     #expect(child.layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
   }
 
+  /// A centre beside a leading edge counts from the side where leading is.
+  @Test(arguments: [
+    ("child.centerX == root.leading + 10", 80.0), ("child.leading == root.centerX + 10", 20),
+    ("child.trailing == root.centerX", 50), ("child.centerX == root.trailing + 30", -40),
+    ("child.centerXWithinMargins == root.leadingMargin + 10", 72), ("child.centerX == root.centerX + 10", 50),
+  ]) func centresOfRightToLeftViews(equation: String, x: Double) throws {
+    let top = try root(100, 100)
+    top.layoutDirection = .rightToLeft
+    let child = try child(of: top)
+    for text in [equation, "child.width == 20"] {
+      try LayoutConstraint(equation: text) { $0 == "root" ? top : child }.activate()
+    }
+    top.layoutIfNeeded()
+    #expect(child.frame.minX == x && child.frame.width == 20)
+  }
+
   @Test func marginAttributesFollowTheFrame() throws {
     let top = try root(400, 100)
     let child = try child(of: top)
