@@ -4,7 +4,8 @@ public import Galley
 ///
 /// Shares of a container are rounded down to the pixel, positions to the nearest one. An estimated axis is asked of the
 /// element when it comes into view, with the other axis held; what it answers is kept until the data is reloaded or the
-/// view's size across the scrolling changes.
+/// view's size across the scrolling changes. Items stand from the left, also where the interface reads from right to
+/// left.
 ///
 /// - Complexity: of a layout O(*n*) in the items, of a query O(log *n*) and what it finds.
 public final class CompositionalLayout: CollectionLayout {
