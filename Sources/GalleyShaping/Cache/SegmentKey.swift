@@ -7,12 +7,14 @@ internal import Synchronization
 /// Up to 16 bytes are the key themselves, in two words with zeros behind; of more bytes the key has a hash, and they are
 /// compared as they stand.
 @safe struct SegmentKey {
-  let hash: UInt64
   let first: UInt64
   let second: UInt64
   /// The length and the number of the context, as in the upper half of an entry's value; above them bits for the hash.
   private let tail: UInt64
   let bytes: UnsafeRawPointer
+
+  /// Made anew when it is asked for, which is seldom after the first time: it takes less than to keep it.
+  @inline(__always) var hash: UInt64 { Self.hash(first, second, tail) }
 
   /// The length in bytes.
   @inline(__always) var count: Int { Int(truncatingIfNeeded: tail & 0xFF) }
@@ -59,7 +61,6 @@ internal import Synchronization
       first = 0
       second = unsafe Self.hash(ofLong: bytes, count: count, tail)
     }
-    hash = Self.hash(first, second, tail)
   }
 
   /// The second word of a long key. Apart from the loop over words, few of which are so long.
@@ -112,17 +113,26 @@ internal import Synchronization
 
   /// The value of a key in a table; `nil` where it is not there.
   ///
-  /// - Parameter firstIndex: The slot that is looked at first.
-  @inline(__always) func value(in contents: SlotTable.Contents, firstIndex: Int) -> SegmentValue? {
+  /// - Parameters:
+  ///   - key: Where the key is kept. It is not copied: what was written in pieces a moment ago would be read as a whole, for which the
+  ///     processor waits.
+  ///   - firstIndex: The slot that is looked at first.
+  @inline(__always) static func value(
+    of key: UnsafePointer<SegmentKey>, in contents: SlotTable.Contents, firstIndex: Int
+  ) -> SegmentValue? {
     // A long key has no first word, which no address is.
     let slot = unsafe contents.slots + firstIndex
-    guard unsafe isAlike(slot), unsafe slot.pointee.first == first else { return laterValue(in: contents) }
+    guard unsafe key.pointee.isAlike(slot), unsafe slot.pointee.first == key.pointee.first else {
+      return unsafe laterValue(of: key, in: contents)
+    }
     return unsafe SegmentValue(rawValue: slot.pointee.value)
   }
 
   /// The same for a key that is not in the first slot, or long. Apart from the loop over words, few of which are so.
-  @inline(never) private func laterValue(in contents: SlotTable.Contents) -> SegmentValue? {
-    let index = index(in: contents)
+  @inline(never) private static func laterValue(
+    of key: UnsafePointer<SegmentKey>, in contents: SlotTable.Contents
+  ) -> SegmentValue? {
+    let index = unsafe key.pointee.index(in: contents)
     return index == 0 ? nil : unsafe SegmentValue(rawValue: contents.slots[index].value)
   }
 

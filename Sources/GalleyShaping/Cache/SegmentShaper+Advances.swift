@@ -101,7 +101,9 @@ extension SegmentShaper {
     var advances: Int32 = 0
     var place = 0
     repeat {
-      guard let known = unsafe keys[place].value(in: contents, firstIndex: firstIndexes[place]) else { return .new }
+      guard let known = unsafe SegmentKey.value(of: keys + place, in: contents, firstIndex: firstIndexes[place]) else {
+        return .new
+      }
       value = known
       unsafe values[place] = known
       traits &= value.rawValue
