@@ -116,12 +116,11 @@ internal import Synchronization
   /// - Parameters:
   ///   - key: Where the key is kept. It is not copied: what was written in pieces a moment ago would be read as a whole, for which the
   ///     processor waits.
-  ///   - firstIndex: The slot that is looked at first.
+  ///   - slot: The slot that is looked at first.
   @inline(__always) static func value(
-    of key: UnsafePointer<SegmentKey>, in contents: SlotTable.Contents, firstIndex: Int
+    of key: UnsafePointer<SegmentKey>, in contents: SlotTable.Contents, first slot: UnsafeMutablePointer<SlotTable.Slot>
   ) -> SegmentValue? {
     // A long key has no first word, which no address is.
-    let slot = unsafe contents.slots + firstIndex
     guard unsafe key.pointee.isAlike(slot), unsafe slot.pointee.first == key.pointee.first else {
       return unsafe laterValue(of: key, in: contents)
     }

@@ -62,14 +62,14 @@ extension SegmentShaper {
   /// - Returns: `nil` where a word is too long for the cache.
   @inline(__always) func findKeys(from start: Int, to count: Int, _ number: UInt32, at place: Int) -> FoundKeys? {
     guard let contents else { return nil }
-    let (keys, firstIndexes, measured) = unsafe (keys, firstIndexes, measured + place)
+    let (keys, firstSlots, measured) = unsafe (keys, firstSlots, measured + place)
     var cursor = WordCursor(scanned, from: start)
     for place in 0..<Self.keyCount {
       let (start, end) = cursor.next()
       guard end &- start <= SegmentKey.maximumCount else { return nil }
       let key = SegmentKey(scanned, from: start, count: end &- start, context: number)
       unsafe (keys + place).initialize(to: key)
-      unsafe firstIndexes[place] = contents.firstIndex(of: key.hash)
+      unsafe firstSlots[place] = contents.firstSlot(of: key.hash)
       unsafe measured[place].start = Int32(truncatingIfNeeded: start)
       unsafe measured[place].end = Int32(truncatingIfNeeded: end)
       if end >= count { return FoundKeys(count: place &+ 1, next: count, repeatsSpaces: cursor.repeatsSpaces) }
@@ -90,7 +90,7 @@ extension SegmentShaper {
   /// Looks up the words whose keys were found, and places them beside each other.
   @inline(__always) private mutating func placeKnown(_ found: FoundKeys, _ request: Request) -> KnownWords {
     guard let contents else { return .new }
-    let (keys, firstIndexes, values, measured) = unsafe (keys, firstIndexes, values, measured)
+    let (keys, firstSlots, values, measured) = unsafe (keys, firstSlots, values, measured)
     let (edges, spaceAdvance) = unsafe (request.edges, request.spaceAdvance)
     var x: Int32 = 0
     var (value, traits) = (SegmentValue(wordClass: SegmentContext.plain), UInt64.max)
@@ -101,7 +101,7 @@ extension SegmentShaper {
     var advances: Int32 = 0
     var place = 0
     repeat {
-      guard let known = unsafe SegmentKey.value(of: keys + place, in: contents, firstIndex: firstIndexes[place]) else {
+      guard let known = unsafe SegmentKey.value(of: keys + place, in: contents, first: firstSlots[place]) else {
         return .new
       }
       value = known

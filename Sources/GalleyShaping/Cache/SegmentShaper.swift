@@ -29,7 +29,7 @@ internal import Synchronization
   /// Room for the words that are looked up at once.
   let keys: UnsafeMutablePointer<SegmentKey>
   /// The slots that are looked at first for them.
-  let firstIndexes: UnsafeMutablePointer<Int>
+  let firstSlots: UnsafeMutablePointer<UnsafeMutablePointer<SlotTable.Slot>>
   /// What the cache says of them, and of the word after them.
   let values: UnsafeMutablePointer<SegmentValue>
   /// The text that is measured.
@@ -39,7 +39,7 @@ internal import Synchronization
     // Each word but the last one has a space behind it.
     unsafe measured = OwnCacheLines.allocate(WordAdvance.self, count: Self.maximumMeasuredCount / 2 + 1)
     unsafe keys = OwnCacheLines.allocate(SegmentKey.self, count: Self.keyCount)
-    unsafe firstIndexes = OwnCacheLines.allocate(Int.self, count: Self.keyCount)
+    unsafe firstSlots = OwnCacheLines.allocate(UnsafeMutablePointer<SlotTable.Slot>.self, count: Self.keyCount)
     unsafe values = OwnCacheLines.allocate(SegmentValue.self, count: Self.keyCount + 1)
   }
 
@@ -47,7 +47,7 @@ internal import Synchronization
     // They hold plain numbers.
     unsafe OwnCacheLines.deallocate(measured)
     unsafe OwnCacheLines.deallocate(keys)
-    unsafe OwnCacheLines.deallocate(firstIndexes)
+    unsafe OwnCacheLines.deallocate(firstSlots)
     unsafe OwnCacheLines.deallocate(values)
     scanned.deallocate()
   }

@@ -27,11 +27,11 @@ extension SlotTable {
     }
 
     /// The first slot that the search for a hash looks at, which begins to be fetched.
-    @inline(__always) func firstIndex(of hash: UInt64) -> Int {
+    @inline(__always) func firstSlot(of hash: UInt64) -> UnsafeMutablePointer<Slot> {
       let place = unsafe places[Int(UInt32(truncatingIfNeeded: hash) & mask)].load(ordering: .acquiring)
-      let index = Int(place & mask)
-      unsafe galley_prefetch(slots + index)
-      return index
+      let slot = unsafe slots + Int(place & mask)
+      unsafe galley_prefetch(slot)
+      return unsafe slot
     }
   }
 }
