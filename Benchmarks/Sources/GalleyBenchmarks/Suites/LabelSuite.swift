@@ -42,7 +42,8 @@ struct LabelSuite: Suite {
   }
 
   private func warm(_ labels: LabelSet, _ session: Session) throws {
-    try session.compare("\(name)/warm", per: "label", rounds: 3...21) {
+    // Four seconds: ten rounds of 20 ms a turn said 1.15 one time and 1.29 the next, as neighbours on the machine's cores came and went.
+    try session.compare("\(name)/warm", per: "label", rounds: 41...61) {
       var peers = [
         Peer(try labels.floor(isCold: false), .atMost(1.3, "warm labels")),
         Peer(try labels.harfBuzz(2000), .atLeast(40, "warm labels")),
