@@ -15,7 +15,6 @@ struct LineBreakMachine {
   private let columns: UnsafePointer<UInt8>
   private let transitions = unsafe galleyLineBreakTransitions
   private let actions = unsafe galleyLineBreakActions
-  private let dictionary: any DictionaryBreaker
   /// Whether text may be broken by blocks: the options treat the characters that they know as UAX #14 does.
   private let usesBlocks: Bool
   /// The state after a letter, and that after a Hebrew letter.
@@ -23,9 +22,8 @@ struct LineBreakMachine {
   private let hebrewRow: Int
 
   /// The machine with the columns of one combination of options.
-  init(tailoring: Int, usesBlocks: Bool, dictionary: any DictionaryBreaker) {
+  init(tailoring: Int, usesBlocks: Bool) {
     unsafe columns = galleyLineBreakColumns + tailoring * Int(galleyLineBreakSymbolCount)
-    unsafe self.dictionary = dictionary
     unsafe letterRow = Int(galleyLineBreakTransitions[Int(columns[Int(galleyLineBreakLetterSymbol)])])
     unsafe hebrewRow = Int(galleyLineBreakTransitions[Int(columns[Int(galleyLineBreakHebrewSymbol)])])
     unsafe self.usesBlocks = usesBlocks
@@ -39,8 +37,9 @@ struct LineBreakMachine {
       guard let base = buffer.baseAddress else { return }
       unsafe scan(bytes, count: count, buffer: base, into: &breaks, complexRuns: &complexRuns)
     }
+    // All threads share the dictionaries: not even a reference is counted where no text needs them.
     if !complexRuns.isEmpty {
-      unsafe dictionary.insertBreaks(of: complexRuns, in: bytes, into: &breaks, from: first)
+      unsafe CachedDictionaryBreaker.shared.insertBreaks(of: complexRuns, in: bytes, into: &breaks, from: first)
     }
   }
 

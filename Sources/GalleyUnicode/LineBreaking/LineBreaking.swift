@@ -57,9 +57,7 @@ public enum LineBreaking {
       breaks.append(mandatoryFlag)
       return
     }
-    let machine = unsafe LineBreakMachine(
-      tailoring: options.tailoring, usesBlocks: options.wordBreak == .normal,
-      dictionary: CachedDictionaryBreaker.shared)
+    let machine = unsafe LineBreakMachine(tailoring: options.tailoring, usesBlocks: options.wordBreak == .normal)
     if options.strictness == .anywhere {
       unsafe machine.scanAnywhere(utf8, into: &breaks)
     } else {
@@ -77,7 +75,7 @@ public enum LineBreaking {
     in utf8: UnsafeBufferPointer<UInt8>, into breaks: inout ContiguousArray<UInt32>
   ) {
     guard let bytes = utf8.baseAddress else { return breaks.append(mandatoryFlag) }
-    let machine = unsafe LineBreakMachine(tailoring: 0, usesBlocks: false, dictionary: CachedDictionaryBreaker.shared)
+    let machine = unsafe LineBreakMachine(tailoring: 0, usesBlocks: false)
     unsafe machine.scan(bytes, count: utf8.count, into: &breaks)
   }
 
