@@ -62,10 +62,12 @@ struct ThreadSuite: Suite {
   /// Measures some work beside the loop, whose turns take a millisecond.
   private func measure(_ rowName: String, _ work: ThreadPair.Job, _ session: Session) {
     let spin = ThreadPair.Job { _, half, _ in Spin.run(500_000 + half) }
-    let gains = ThreadPair.gains([work, spin])
+    let passing = LinePassing()
+    let gains = ThreadPair.gains([work, spin, passing.job])
     let spinGain = Sample(gains[1]).median
     session.value(rowName, who: "a spin loop gains", spinGain, unit: "times")
     session.value(rowName, who: "\(Engine.name) gains", Sample(gains[0]).median, unit: "times")
+    session.value(rowName, who: "a line of memory to and fro", passing.nanoseconds.median, unit: "ns")
     // Where others keep the processors busy, a second thread gains nothing for anybody, and the share says nothing.
     let isBusy = spinGain < 1.5
     if isBusy { session.report.note("  the machine has no processor to spare now: no verdict") }
