@@ -15,6 +15,8 @@ internal import Synchronization
   let unitsPerEm: Int32
   let glyphCount: Int
   let axes: [FontAxis]
+  /// What HarfBuzz may shape with; see ``shapers(of:)``.
+  let shapers: UnsafePointer<UnsafePointer<CChar>?>?
 
   private let instances = Mutex(InstanceTable())
 
@@ -35,6 +37,7 @@ internal import Synchronization
     unitsPerEm = unsafe Int32(bitPattern: hb_face_get_upem(face))
     glyphCount = unsafe Int(hb_face_get_glyph_count(face))
     axes = unsafe FontFace.readAxes(face)
+    unsafe shapers = unsafe FontFace.shapers(of: face)
   }
 
   deinit { unsafe hb_face_destroy(hbFace) }

@@ -4,10 +4,12 @@ internal import Synchronization
 /// The immutable HarfBuzz objects behind a ``Font``.
 ///
 /// `@unchecked Sendable`: HarfBuzz promises that objects made immutable may be used by several
-/// threads at once; the rest is constant, or a `Mutex`.
+/// threads at once; the rest is constant, atomic, or a `Mutex`.
 @safe package final class FontInstance: @unchecked Sendable {
   /// The font at a scale of one unit per design unit, with HarfBuzz's own OpenType functions.
   package let hbFont: OpaquePointer
+  /// The HarfBuzz fonts of the threads that do not shape with ``shaping`` itself; before it, since they ask it and go first.
+  let threadFonts = ThreadFonts()
   /// The same font as text is shaped with.
   let shaping: ShapingFont
   package let unitsPerEm: Int32
@@ -37,14 +39,9 @@ internal import Synchronization
   init(
     face: FontFace, coordinates: [Float], identify: (_ normalized: [Int32]) -> UInt32
   ) throws(FontError) {
-    guard let font = unsafe hb_font_create(face.hbFace), unsafe font != hb_font_get_empty() else {
+    guard let font = unsafe Self.makeFont(face.hbFace, face.axes, coordinates) else {
       throw FontError(.outOfMemory, face.storage.source, "out of memory")
     }
-    // Coordinates that are set cost time on every advance, and vertical origins differ (HarfBuzz 6).
-    if coordinates != face.axes.map({ Float($0.defaultValue) }) {
-      unsafe hb_font_set_var_coords_design(font, coordinates, UInt32(coordinates.count))
-    }
-    unsafe hb_font_make_immutable(font)
     guard let shaping = unsafe ShapingFont(font) else {
       unsafe hb_font_destroy(font)
       throw FontError(.outOfMemory, face.storage.source, "out of memory")
@@ -61,6 +58,25 @@ internal import Synchronization
   }
 
   deinit { unsafe hb_font_destroy(hbFont) }
+
+  /// A font at a place of a face's design space: `hb_font_t *`, immutable; `nil` where there is no memory.
+  static func makeFont(_ face: OpaquePointer, _ axes: [FontAxis], _ coordinates: [Float]) -> OpaquePointer? {
+    guard let font = unsafe hb_font_create(face), unsafe font != hb_font_get_empty() else { return nil }
+    // Coordinates that are set cost time on every advance, and vertical origins differ (HarfBuzz 6).
+    if coordinates != axes.map({ Float($0.defaultValue) }) {
+      unsafe hb_font_set_var_coords_design(font, coordinates, UInt32(coordinates.count))
+    }
+    unsafe hb_font_make_immutable(font)
+    return unsafe font
+  }
+
+  /// How many threads shape with a HarfBuzz font of their own.
+  package var threadFontCount: Int { threadFonts.count }
+
+  /// Shapes what is in a HarfBuzz buffer, `hb_buffer_t *`.
+  @inline(__always) func shape(_ buffer: OpaquePointer, _ features: ShapingFeatures) {
+    _ = unsafe features.withHarfBuzzFeatures { unsafe hb_shape_full(threadFonts.font(of: self), buffer, $0, $1, face.shapers) }
+  }
 
   package func nominalGlyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: hb_codepoint_t = 0

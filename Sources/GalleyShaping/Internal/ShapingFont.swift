@@ -22,12 +22,26 @@ internal import CHarfBuzz
     guard let subfont = unsafe hb_font_create_sub_font(font), unsafe subfont != hb_font_get_empty() else { return nil }
     unsafe hbFont = unsafe subfont
     unsafe parent = unsafe font
-    // The tables live as long as the font that refers to them.
-    unsafe hb_font_set_funcs(subfont, Self.functions, Unmanaged.passUnretained(self).toOpaque(), nil)
-    unsafe hb_font_make_immutable(subfont)
+    unsafe askThis(subfont)
   }
 
   deinit { unsafe hb_font_destroy(hbFont) }
+
+  /// Lets a HarfBuzz font ask this object, which lives as long as the font does.
+  private func askThis(_ font: OpaquePointer) {
+    unsafe hb_font_set_funcs(font, Self.functions, Unmanaged.passUnretained(self).toOpaque(), nil)
+    unsafe hb_font_make_immutable(font)
+  }
+
+  /// A font on a face of its own that asks this object: `hb_font_t *`, for the caller to destroy before this object goes.
+  ///
+  /// - Parameter font: Like the font that this one is made from.
+  /// - Returns: `nil` where there is no memory.
+  func makeFont(on font: OpaquePointer) -> OpaquePointer? {
+    guard let subfont = unsafe hb_font_create_sub_font(font), unsafe subfont != hb_font_get_empty() else { return nil }
+    unsafe askThis(subfont)
+    return unsafe subfont
+  }
 
   // MARK: Looking up
 
@@ -76,7 +90,7 @@ internal import CHarfBuzz
     for index in 0..<count { advances[index] = advance(of: glyphs[index]) }
   }
 
-  /// `hb_font_funcs_t *`, immutable and never freed. What it calls gets the object that ``init(_:)`` handed over.
+  /// `hb_font_funcs_t *`, immutable and never freed. What it calls gets the object that ``askThis(_:)`` handed over.
   private nonisolated(unsafe) static let functions: OpaquePointer? = {
     let functions = unsafe hb_font_funcs_create()
     unsafe hb_font_funcs_set_nominal_glyph_func(

@@ -61,7 +61,7 @@ internal import CHarfBuzz
       ? features
       : unsafe idleFeatures.features(
         for: text, range, font: font, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
-    unsafe applied.withHarfBuzzFeatures { unsafe hb_shape(font.shaping.hbFont, buffer, $0, $1) }
+    unsafe font.shape(buffer, applied)
     glyphs = unsafe ShapedGlyphs(buffer, isRightToLeft: isRightToLeft)
     // Offsets of clusters count from the window; `baseCluster` takes them back to the run.
     baseCluster = UInt32(range.lowerBound - windowStart)
