@@ -110,7 +110,7 @@ package final class SpaceProbe: Sendable {
 
   private let rules: SpaceRules
   private let masks: CharacterMasks
-  /// Those of ASCII, where a look at one counts no references.
+  /// Those of ASCII, by one look.
   private let asciiMasks: InlineArray<128, CharacterMask>
   /// Whether HarfBuzz divides this script into syllables, within which glyphs change places.
   private let isSyllabic: Bool
@@ -127,14 +127,14 @@ package final class SpaceProbe: Sendable {
     looksAtAll: true, dottedCircle: nil)
 
   init(
-    isNeverSafe: Bool = false, rules: SpaceRules, masks: CharacterMasks, isSyllabic: Bool, looksDeep: Bool,
+    isNeverSafe: Bool = false, rules: SpaceRules, masks: consuming CharacterMasks, isSyllabic: Bool, looksDeep: Bool,
     looksAtAll: Bool, dottedCircle: UInt16?
   ) {
     precondition(rules.lefts.count <= SpaceRules.maximumCount, "A rule is a bit of a word's side")
     self.isNeverSafe = isNeverSafe
     self.rules = rules
+    asciiMasks = Self.asciiMasks(masks)
     self.masks = masks
-    asciiMasks = InlineArray { masks[UInt32($0)] }
     self.isSyllabic = isSyllabic
     self.looksDeep = looksDeep
     self.looksAtAll = looksAtAll
@@ -151,6 +151,12 @@ package final class SpaceProbe: Sendable {
       empty.keepsSpaceAfter = true
     }
     emptyWord = empty
+  }
+
+  private static func asciiMasks(_ masks: borrowing CharacterMasks) -> InlineArray<128, CharacterMask> {
+    var ascii = InlineArray<128, CharacterMask>(repeating: CharacterMask())
+    for scalar in ascii.indices { ascii[scalar] = masks[UInt32(scalar)] }
+    return ascii
   }
 
   /// What a word is to the rules.

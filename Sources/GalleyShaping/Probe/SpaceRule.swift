@@ -93,7 +93,9 @@ struct CharacterMask: Hashable {
 }
 
 /// A mask for every scalar value, in two stages.
-struct CharacterMasks: Sendable {
+///
+/// It cannot be copied, so that a look at a mask counts no references, which threads would do in one place.
+struct CharacterMasks: ~Copyable, Sendable {
   private var pageIndexes = ContiguousArray<UInt16>(repeating: 0, count: 0x110000 / 64)
   private var pages = ContiguousArray<UInt8>(repeating: 0, count: 64)
   /// The distinct masks; the first is that of characters that were not set.

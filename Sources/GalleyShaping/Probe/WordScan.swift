@@ -26,7 +26,7 @@ struct WordScan: Equatable {
     hasBase = true
   }
 
-  init(_ range: Range<Int>, in bytes: UnsafePointer<UInt8>, masks: CharacterMasks, looksDeep: Bool) {
+  init(_ range: Range<Int>, in bytes: UnsafePointer<UInt8>, masks: borrowing CharacterMasks, looksDeep: Bool) {
     var isInStart = true
     var position = range.lowerBound
     while position < range.upperBound {
