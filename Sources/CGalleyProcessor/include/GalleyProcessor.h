@@ -30,13 +30,4 @@ static inline void galley_prefetch(const void *_Nullable address) { __builtin_pr
 // The whole part of a number whose whole part is known to fit; a conversion in Swift looks whether it does.
 static inline int64_t galley_whole_part(double number) { return (int64_t)number; }
 
-// Waits for a moment while another thread is about to finish.
-static inline void galley_pause(void) {
-#if defined(__x86_64__)
-  __builtin_ia32_pause();
-#elif defined(__aarch64__)
-  __asm__ volatile("isb");
-#endif
-}
-
 #endif

@@ -14,7 +14,7 @@ extension TextMeasurer {
     var isASCII = true
     let scanned = scratch.segmentShaper.scanned
     guard let script = unsafe PlainText.script(of: bytes, isASCII: &isASCII, into: scanned) else { return nil }
-    guard isASCII ? showsASCII : unsafe styles[0].style.cascade.showsInFirstFont(bytes) else { return nil }
+    guard isASCII ? showsASCII : unsafe showsInFirstFont(bytes) else { return nil }
     // White space at the end hangs.
     var contentCount = bytes.count
     while contentCount > 0, unsafe bytes[contentCount - 1] == 0x20 { contentCount &-= 1 }
@@ -38,6 +38,10 @@ extension TextMeasurer {
     let filler = LineFiller(available: available, slack: edgeSlack, scale: scale)
     defer { scratch.segmentShaper.end(cache) }
     return unsafe fill(filler, content, request, scratch)
+  }
+
+  private func showsInFirstFont(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe lentCascade._withUnsafeGuaranteedRef { unsafe $0.showsInFirstFont(bytes) }
   }
 
   /// What a text of a script is shaped with; the measurer and the scratch keep it alive. `nil` while the cache takes no

@@ -28,6 +28,8 @@ internal import Synchronization
   let plainLine: UniformLine?
   /// Whether the first font shows all of ASCII.
   let showsASCII: Bool
+  /// The fonts of ``styles``, which keep them, to ask them without counting references.
+  let lentCascade: Unmanaged<FontCascade>
   /// As the paragraph style and the language ask.
   let lineBreakOptions: LineBreakOptions
   /// Whether they are those of UAX #14 without tailoring.
@@ -65,6 +67,7 @@ internal import Synchronization
     scale = resolved.size * LayoutUnit.perPoint / Double(resolved.primaryFont.unitsPerEm)
     edgeSlack = ParagraphStorage.edgeSlack(size: resolved.size)
     showsASCII = resolved.cascade.showsInFirstFont(0x20...0x7E)
+    unsafe lentCascade = Unmanaged.passUnretained(resolved.cascade)
     memory = textCapacity > 0 ? AnswerMemory(capacity: textCapacity) : nil
     unsafe lentMemory = memory.map { unsafe Unmanaged.passUnretained($0) }
     let options = paragraphStyle.lineBreakOptions(language: resolved.language.tag)

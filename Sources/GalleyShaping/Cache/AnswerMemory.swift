@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Remembers answers about whole texts: a number, or an object, for the bytes of a text and a question in 64 bits.
 ///
-/// It is bounded and read without a lock, as the ``ShapeCache`` is.
+/// It is bounded, and read and added to without a lock, as the ``ShapeCache`` is.
 package final class AnswerMemory: Sendable {
   private let table: GenerationalTable
 
@@ -80,7 +80,10 @@ package final class AnswerMemory: Sendable {
   @inline(never) private func olderAnswer(to key: Key, _ reader: inout Reader) -> Finding? {
     guard let previous = reader.held?.previous, let index = key.slot(in: previous) else { return nil }
     let (value, object) = unsafe (previous.contents.slots[index].value, previous.object(at: index))
-    return Self.finding(value, at: add(key, value: value, object: object, isPromoted: true, &reader))
+    let place = add(key, value: value, object: object, isPromoted: true, &reader)
+    // An object is kept alive by its place in the younger table alone; a number is what it is.
+    guard let place = place ?? (object == nil ? index : nil) else { return nil }
+    return Self.finding(value, at: place)
   }
 
   /// Remembers an answer about a text; long texts are left out.
@@ -94,17 +97,20 @@ package final class AnswerMemory: Sendable {
     }
   }
 
-  /// - Returns: The slot in the younger table.
+  /// - Returns: The slot in the younger table; `nil` where it was not added.
   private func add(
     _ key: Key, value: UInt64, object: AnyObject?, isPromoted: Bool, _ reader: inout Reader
-  ) -> Int {
-    var entry = GenerationalTable.Entry(hash: key.hash, first: 0, second: key.question, value: value)
+  ) -> Int? {
+    var entry = SlotTable.Entry(hash: key.hash, first: 0, second: key.question, value: value)
     unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count)
     entry.object = object
     entry.objectBytes = object == nil ? 0 : 64
     entry.isPromoted = isPromoted
     var generation = reader.held
-    let index = table.add(entry, &generation) { key.slot(in: $0) }
+    // Whole texts take so long that one slot at a time is soon enough.
+    var taken = SlotTable.Taken()
+    let index = unsafe table.add(entry, &generation, &taken) { unsafe key.isKey(of: $0) }
+    if let generation { taken.giveBack(in: generation.number) }
     if let generation, generation.number != reader.number { reader.hold(generation) }
     return index
   }
@@ -134,10 +140,13 @@ package final class AnswerMemory: Sendable {
 
     /// The slot of the key in a table, or 0.
     @inline(__always) func index(in contents: SlotTable.Contents) -> Int {
-      unsafe contents.index(of: hash) { slot in
-        unsafe AnswerMemory.count(slot.pointee.value) == count && slot.pointee.second == question
-          && SegmentKey.isEqual(bytes, to: slot.pointee.first, count: count)
-      }
+      unsafe contents.index(of: hash) { unsafe isKey(of: $0) }
+    }
+
+    /// Whether a slot has the key.
+    @inline(__always) func isKey(of slot: UnsafeMutablePointer<SlotTable.Slot>) -> Bool {
+      unsafe AnswerMemory.count(slot.pointee.value) == count && slot.pointee.second == question
+        && SegmentKey.isEqual(bytes, to: slot.pointee.first, count: count)
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import CGalleyProcessor
 internal import Synchronization
 
 /// A bounded hash table of two generations: what is used moves to the younger one, and the older is dropped whole.
@@ -23,47 +22,40 @@ final class GenerationalTable: Sendable {
     private static let numbers = Atomic<UInt64>(0)
   }
 
-  @safe private struct State {
-    var generation: Generation {
-      didSet { unsafe current = Unmanaged.passUnretained(generation.current) }
-    }
-    /// The younger table once more: whoever adds to it need not count a reference that other threads count, too.
-    private(set) var current: Unmanaged<SlotTable>
-    var capacity: Int
-    /// Entries of `previous` that have moved to `current`.
-    var promotedCount = 0
+  private struct State {
+    var generation: Generation
     var evictionCount = 0
-
-    init(generation: Generation, capacity: Int) {
-      self.generation = generation
-      unsafe current = Unmanaged.passUnretained(generation.current)
-      self.capacity = capacity
-    }
   }
 
   private let state: Mutex<State>
-  /// Whether a thread has the lock, or is about to take it, in order to add.
-  private let isAdding = Atomic<Bool>(false)
   private let hashOfSlot: SlotTable.HashOfSlot
-  /// The number of the generation, away from the lock that writers write to: 128 bytes, the most that processors fetch
-  /// at once.
-  private let before: InlineArray<16, UInt64> = .init(repeating: 0)
+  private let allowedBytes: Atomic<Int>
+  /// Whether a thread is making room.
+  private let isRenewing = Atomic<Bool>(false)
+  /// The number of the generation.
   private let number: Atomic<UInt64>
-  private let after: InlineArray<16, UInt64> = .init(repeating: 0)
+  /// Away from what all threads read: 128 bytes, the most that processors fetch at once.
+  private let padding: InlineArray<16, UInt64> = .init(repeating: 0)
+  /// Entries of the older table that have moved to the younger one.
+  private let promotedCount = Atomic<Int>(0)
 
   /// - Parameters:
   ///   - capacity: Bytes that both generations together may take.
   ///   - hashOfSlot: The hash of a key, from what its slot has.
   init(capacity: Int, hashOfSlot: @escaping SlotTable.HashOfSlot) {
     let generation = Generation(current: Self.emptyTable(hashOfSlot), previous: nil)
-    state = Mutex(State(generation: generation, capacity: capacity))
+    state = Mutex(State(generation: generation))
+    allowedBytes = Atomic(capacity)
     self.hashOfSlot = hashOfSlot
     number = Atomic(generation.number)
   }
 
   private static func emptyTable(_ hashOfSlot: @escaping SlotTable.HashOfSlot) -> SlotTable {
-    SlotTable(placeCount: 256, keys: KeyArena(), sightings: Sightings(), hashOfSlot: hashOfSlot)
+    SlotTable(placeCount: emptyPlaceCount, keys: KeyArena(), sightings: Sightings(), hashOfSlot: hashOfSlot)
   }
+
+  private static var emptyPlaceCount: Int { 256 }
+  private static var emptyTableBytes: Int { SlotTable.byteCount(placeCount: emptyPlaceCount) }
 
   /// Whether a number is that of the present tables.
   @inline(__always) func isCurrent(_ other: UInt64) -> Bool { number.load(ordering: .acquiring) == other }
@@ -71,99 +63,93 @@ final class GenerationalTable: Sendable {
   /// The present tables.
   @inline(never) func generation() -> Generation { state.withLock { $0.generation } }
 
-  /// What is added: a key with its value, and its object if there is one.
-  @safe struct Entry {
-    var hash: UInt64
-    var first: UInt64
-    var second: UInt64
-    var value: UInt64
-    /// Bytes that the key keeps outside of its slot: `first` becomes their place.
-    var longKey: UnsafeRawBufferPointer?
-    var object: AnyObject?
-    var objectBytes = 0
-    var isPromoted = false
-
-    init(hash: UInt64, first: UInt64, second: UInt64, value: UInt64 = 0) {
-      self.hash = hash
-      self.first = first
-      self.second = second
-      self.value = value
-    }
-  }
-
   /// Adds an entry unless it is there.
   ///
   /// - Parameters:
   ///   - held: What the caller reads from; the generation that has the entry on return.
-  ///   - find: The slot of the key in a table; another thread may have been faster.
-  /// - Returns: The slot in the younger table.
-  func add(_ entry: Entry, _ held: inout Generation?, find: (SlotTable) -> Int?) -> Int {
-    var dropped: Generation?
-    let index = withLockSoon { state -> Int in
-      defer { if held !== state.generation { held = state.generation } }
-      if let known = unsafe state.current._withUnsafeGuaranteedRef(find) { return known }
-      makeRoom(&state, &dropped)
-      if entry.isPromoted { state.promotedCount += 1 }
-      return unsafe state.current._withUnsafeGuaranteedRef { Self.add(entry, to: $0) }
+  ///   - taken: Slots that the caller has taken before.
+  ///   - isKey: Whether a slot has the entry's key; another thread may have been faster.
+  /// - Returns: The slot in the younger table; `nil` while another thread makes room, for which nobody waits, or where not even an empty
+  ///   table may be.
+  func add(
+    _ entry: SlotTable.Entry, _ held: inout Generation?, _ taken: inout SlotTable.Taken,
+    isKey: (UnsafeMutablePointer<SlotTable.Slot>) -> Bool
+  ) -> Int? {
+    guard allowedBytes.load(ordering: .relaxed) / 2 >= Self.emptyTableBytes else { return nil }
+    // Another thread may fill the new table, too, before this one comes to it; that is soon enough for the next time.
+    for _ in 0..<3 {
+      if held == nil { held = generation() }
+      // `held` keeps it meanwhile; to count another reference is to write where all threads do.
+      guard let present = unsafe held.map({ unsafe Unmanaged.passUnretained($0) }) else { return nil }
+      let number: UInt64? = unsafe present._withUnsafeGuaranteedRef { canAdd(entry, to: $0, &taken) ? $0.number : nil }
+      if let number {
+        let added = unsafe taken.add(entry, in: number, isKey: isKey)
+        if entry.isPromoted, added?.isNew == true { promotedCount.wrappingAdd(1, ordering: .relaxed) }
+        return added?.index
+      }
+      guard renew(&held) else { return nil }
     }
-    _ = consume dropped  // The last references go with the lock released.
-    return index
+    return nil
   }
 
-  private static func add(_ entry: Entry, to table: SlotTable) -> Int {
-    var first = entry.first
-    if let longKey = unsafe entry.longKey { first = unsafe UInt64(table.keys.copy(longKey)) }
-    let index = table.add(hash: entry.hash, first: first, second: entry.second, value: entry.value)
-    if let object = entry.object { _ = table.setObject(object, byteCount: entry.objectBytes, at: index) }
-    return index
+  /// Whether there is room for an entry in a slot that the caller has taken or can take.
+  private func canAdd(_ entry: SlotTable.Entry, to generation: Generation, _ taken: inout SlotTable.Taken) -> Bool {
+    isCurrent(generation.number) && !isHeavy(generation.current)
+      && (!taken.isEmpty(in: generation.number) || taken.take(from: generation.current, in: generation.number))
   }
 
-  /// Calls `body` with the lock, which others hold for a fraction of a microsecond: sleeping until it is free, and being woken,
-  /// would take a hundred times as long.
+  /// Whether a table has all bytes that one of two may have.
+  private func isHeavy(_ table: SlotTable) -> Bool {
+    table.memoryFootprint > allowedBytes.load(ordering: .relaxed) / 2
+  }
+
+  /// Makes a younger table with room for more, or finds the one that another thread has made.
   ///
-  /// A taken `Mutex` asks the kernel even when it is only tried, so threads that add meet at a flag in front of it.
-  private func withLockSoon(_ body: (inout sending State) -> sending Int) -> Int {
-    var attempts = Self.attemptCount
-    while isAdding.exchange(true, ordering: .acquiring) {
-      repeat {
-        attempts &-= 1
-        if attempts < 0 { return state.withLock(body) }
-        galley_pause()
-      } while isAdding.load(ordering: .relaxed)
+  /// - Returns: `false` while another thread is at it.
+  @inline(never) private func renew(_ held: inout Generation?) -> Bool {
+    guard !isRenewing.load(ordering: .relaxed), !isRenewing.exchange(true, ordering: .acquiring) else { return false }
+    defer { isRenewing.store(false, ordering: .releasing) }
+    held = state.withLock { state in
+      if state.generation === held { replaceTable(&state) }
+      return state.generation
     }
-    defer { isAdding.store(false, ordering: .releasing) }
-    return state.withLock(body)
+    return true
   }
-
-  /// Some microseconds; a table that grows may take longer.
-  private static var attemptCount: Int { 200 }
 
   /// Grows the younger table, or makes it the older one where it may not grow.
-  private func makeRoom(_ state: inout State, _ dropped: inout Generation?) {
-    let (isFull, byteCount) = unsafe state.current._withUnsafeGuaranteedRef { ($0.isFull, $0.memoryFootprint) }
-    let isHeavy = byteCount > state.capacity / 2
-    guard isFull || isHeavy else { return }
-    let table = state.generation.current
-    dropped = state.generation
-    // A table that grows doubles its slots.
-    if !isHeavy, byteCount + table.tableBytes <= state.capacity / 2 {
-      state.generation = Generation(current: table.grown(), previous: state.generation.previous)
+  private func replaceTable(_ state: inout State) {
+    let (table, previous) = (state.generation.current, state.generation.previous)
+    if let factor = growth(of: table) {
+      state.generation = Generation(current: table.grown(by: factor), previous: previous)
     } else {
-      if let previous = state.generation.previous {
-        state.evictionCount += max(0, previous.count - state.promotedCount)
-      }
-      state.promotedCount = 0
+      state.evictionCount += unmovedCount(state.generation)
+      promotedCount.store(0, ordering: .relaxed)
       state.generation = Generation(current: Self.emptyTable(hashOfSlot), previous: table)
     }
     number.store(state.generation.number, ordering: .releasing)
+  }
+
+  /// How many times as many slots a table is to have; `nil` where it may not grow.
+  ///
+  /// A small one becomes four times as large: copying takes time, and processors must then fetch what another has copied.
+  private func growth(of table: SlotTable) -> Int? {
+    let allowed = allowedBytes.load(ordering: .relaxed) / 2
+    guard !isHeavy(table) else { return nil }
+    if table.memoryFootprint + 3 * table.tableBytes <= allowed / 4 { return 4 }
+    return table.memoryFootprint + table.tableBytes <= allowed ? 2 : nil
+  }
+
+  /// Entries of the older table that are in the older one alone.
+  private func unmovedCount(_ generation: Generation) -> Int {
+    generation.previous.map { max(0, $0.count - promotedCount.load(ordering: .relaxed)) } ?? 0
   }
 
   /// Drops everything.
   func removeAll() {
     let dropped = state.withLock { state -> Generation in
       let old = state.generation
-      state.evictionCount += old.current.count + max(0, (old.previous?.count ?? 0) - state.promotedCount)
-      state.promotedCount = 0
+      state.evictionCount += old.current.count + unmovedCount(old)
+      promotedCount.store(0, ordering: .relaxed)
       state.generation = Generation(current: Self.emptyTable(hashOfSlot), previous: nil)
       number.store(state.generation.number, ordering: .releasing)
       return old
@@ -173,23 +159,23 @@ final class GenerationalTable: Sendable {
 
   /// Bytes that both generations together may take; a smaller number empties a table that has more.
   var capacity: Int {
-    get { state.withLock { $0.capacity } }
+    get { allowedBytes.load(ordering: .relaxed) }
     set {
-      let isTooLarge = state.withLock { state -> Bool in
-        state.capacity = newValue
-        let tables = [state.generation.current, state.generation.previous].compactMap(\.self)
-        return tables.reduce(0) { $0 + $1.memoryFootprint } > newValue
-      }
-      if isTooLarge { removeAll() }
+      allowedBytes.store(newValue, ordering: .relaxed)
+      if Self.byteCount(generation()) > newValue { removeAll() }
     }
   }
 
+  /// Bytes of both tables.
+  private static func byteCount(_ generation: Generation) -> Int {
+    generation.current.memoryFootprint + (generation.previous?.memoryFootprint ?? 0)
+  }
+
   /// Entries, bytes and how many entries were dropped so far.
+  ///
+  /// - Complexity: O(*n*) in the number of entries; others add meanwhile.
   var contents: (entryCount: Int, byteCount: Int, evictionCount: Int) {
-    state.withLock { state in
-      let (current, previous) = (state.generation.current, state.generation.previous)
-      let entries = current.count + max(0, (previous?.count ?? 0) - state.promotedCount)
-      return (entries, current.memoryFootprint + (previous?.memoryFootprint ?? 0), state.evictionCount)
-    }
+    let (generation, evictionCount) = state.withLock { ($0.generation, $0.evictionCount) }
+    return (generation.current.count + unmovedCount(generation), Self.byteCount(generation), evictionCount)
   }
 }

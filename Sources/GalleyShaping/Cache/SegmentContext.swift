@@ -4,6 +4,8 @@ internal import Synchronization
 ///
 /// `@unchecked Sendable`: the classes of words are only added to, under a lock, before an entry names them.
 @safe package final class SegmentContext: @unchecked Sendable {
+  /// All threads read what follows for each word: not in a line of a processor's cache with what one of them writes.
+  private let before: InlineArray<16, UInt64> = .init(repeating: 0)
   let script: UInt32
   let language: ShapingLanguage
   let isRightToLeft: Bool
@@ -25,7 +27,10 @@ internal import Synchronization
   let classes: UnsafeMutablePointer<SpaceProbe.Word>
   /// ``SpaceProbe/Word/edges`` of each class.
   let edges: UnsafeMutablePointer<SpaceProbe.Word.Edges>
-  private let classCount = Mutex(1)
+  /// How many classes there are; what those before it are does not change.
+  private let classCount = Atomic(1)
+  private let adding = Mutex(())
+  private let after: InlineArray<16, UInt64> = .init(repeating: 0)
 
   /// The class of words about which no rule says anything.
   static var plain: UInt8 { 0 }
@@ -78,13 +83,25 @@ internal import Synchronization
   func wordClass(of word: SpaceProbe.Word) -> UInt8 {
     if word == SpaceProbe.Word() { return Self.plain }
     if word.joinsRun { return Self.wholeRun }
-    return classCount.withLock { count in
-      for index in 1..<count where unsafe classes[index] == word { return UInt8(index) }
+    return knownClass(of: word) ?? addClass(of: word)
+  }
+
+  /// Most words are of a class that is known: threads that shape such words write nothing that others read.
+  private func knownClass(of word: SpaceProbe.Word) -> UInt8? {
+    for index in 1..<classCount.load(ordering: .acquiring) where unsafe classes[index] == word { return UInt8(index) }
+    return nil
+  }
+
+  private func addClass(of word: SpaceProbe.Word) -> UInt8 {
+    adding.withLock { _ in
+      // Another thread may have been faster.
+      if let known = knownClass(of: word) { return known }
+      let count = classCount.load(ordering: .relaxed)
       guard count < Int(Self.manifold) else { return Self.manifold }
       unsafe classes[count] = word
       unsafe edges[count] = word.edges
-      count += 1
-      return UInt8(count - 1)
+      classCount.store(count + 1, ordering: .releasing)
+      return UInt8(count)
     }
   }
 }

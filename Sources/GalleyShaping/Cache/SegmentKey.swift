@@ -99,11 +99,14 @@ internal import Synchronization
 
   /// The slot of the key in a table, or 0.
   @inline(__always) func index(in contents: SlotTable.Contents) -> Int {
-    unsafe contents.index(of: hash) { slot in
-      guard unsafe isAlike(slot) else { return false }
-      let slotFirst = unsafe slot.pointee.first
-      return unsafe slotFirst == first || isLong && Self.isEqual(bytes, to: slotFirst, count: count)
-    }
+    unsafe contents.index(of: hash) { unsafe isKey(of: $0) }
+  }
+
+  /// Whether a slot has the key.
+  @inline(__always) func isKey(of slot: UnsafeMutablePointer<SlotTable.Slot>) -> Bool {
+    guard unsafe isAlike(slot) else { return false }
+    let slotFirst = unsafe slot.pointee.first
+    return unsafe slotFirst == first || isLong && Self.isEqual(bytes, to: slotFirst, count: count)
   }
 
   /// Whether a slot has the key's length, context and second word.
@@ -182,12 +185,6 @@ internal import Synchronization
 
   @inline(__always) private static func isEqual(_ a: GalleySixteenBytes, _ b: GalleySixteenBytes) -> Bool {
     (a.low ^ b.low) | (a.high ^ b.high) == 0
-  }
-
-  /// The slot of the key in a table.
-  func slot(in table: SlotTable) -> Int? {
-    let index = index(in: table.contents)
-    return index == 0 ? nil : index
   }
 
   // Wang Yi's way to mix: both halves of a product of 64 bits by 64.

@@ -162,30 +162,57 @@ extension SegmentShaper {
     at offset: Int, contentEnd: Int, inWord range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ request: Request,
     _ cache: ShapeCache, _ shaper: inout Shaper
   ) -> InnerPlace? {
-    guard let glyphs = unsafe glyphs(of: range, in: text, request, cache, &shaper) else { return nil }
-    let glyph = glyphs.firstGlyph(atOrAfter: offset - range.lowerBound)
-    guard glyph < glyphs.count, unsafe Int(glyphs.clusters[glyph]) == offset - range.lowerBound else { return nil }
-    let content = glyphs.firstGlyph(atOrAfter: contentEnd - range.lowerBound)
-    var place = unsafe InnerPlace(contentX: glyphs.positions[content], x: glyphs.positions[glyph])
-    guard unsafe glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue != 0 else { return place }
-    // Both ends of a word are safe.
-    func isSafe(_ glyph: Int) -> Bool {
-      unsafe (glyph == 0 || glyphs.clusters[glyph] != glyphs.clusters[glyph - 1])
-        && glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue == 0
+    let found = unsafe withGlyphs(of: range, in: text, request, cache, &shaper) {
+      GlyphPlace($0, at: offset - range.lowerBound, contentEnd: contentEnd - range.lowerBound, wordCount: range.count)
     }
-    var (first, last) = (glyph - 1, glyph + 1)
-    while first > 0, !isSafe(first) { first -= 1 }
-    while last < glyphs.count, !isSafe(last) { last += 1 }
-    guard first >= 0, !request.context.isJoining else { return nil }
-    let safe = unsafe range.lowerBound + Int(glyphs.clusters[first])
-    let nextSafe = unsafe last < glyphs.count ? range.lowerBound + Int(glyphs.clusters[last]) : range.upperBound
-    guard let before = unsafe self.glyphs(of: safe..<offset, in: text, request, cache, &shaper),
+    guard let found else { return nil }
+    var place = InnerPlace(contentX: found.contentX, x: found.x)
+    guard let stretch = found.unsafeStretch else { return place }
+    guard !request.context.isJoining else { return nil }
+    let (safe, nextSafe) = (range.lowerBound + stretch.start, range.lowerBound + stretch.end)
+    let endAdvance = unsafe withGlyphs(of: safe..<offset, in: text, request, cache, &shaper) {
+      unsafe $0.positions[$0.firstGlyph(atOrAfter: max(0, contentEnd - safe))]
+    }
+    guard let endAdvance,
       let after = unsafe find(offset..<nextSafe, in: text, request, cache, &shaper, keepsGlyphs: false)
     else { return nil }
-    place.edge = unsafe Edge(
-      safeX: glyphs.positions[first],
-      endAdvance: before.positions[before.firstGlyph(atOrAfter: max(0, contentEnd - safe))],
-      nextSafeX: glyphs.positions[last], startAdvance: after.value.advance)
+    place.edge = Edge(
+      safeX: stretch.startX, endAdvance: endAdvance, nextSafeX: stretch.endX, startAdvance: after.value.advance)
     return place
+  }
+
+  /// Where a place is among a word's glyphs.
+  private struct GlyphPlace {
+    /// As in ``InnerPlace``.
+    var contentX, x: Int32
+    /// From the last safe place before to the first one after, where the place itself is unsafe.
+    var unsafeStretch: Stretch?
+
+    struct Stretch {
+      /// UTF-8 offsets in the word.
+      var start, end: Int
+      var startX, endX: Int32
+    }
+
+    /// - Returns: `nil` where no cluster begins at `offset`.
+    init?(_ glyphs: GlyphRun, at offset: Int, contentEnd: Int, wordCount: Int) {
+      let glyph = glyphs.firstGlyph(atOrAfter: offset)
+      guard glyph < glyphs.count, unsafe Int(glyphs.clusters[glyph]) == offset else { return nil }
+      contentX = unsafe glyphs.positions[glyphs.firstGlyph(atOrAfter: contentEnd)]
+      x = unsafe glyphs.positions[glyph]
+      guard unsafe glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue != 0 else { return }
+      // Both ends of a word are safe.
+      func isSafe(_ glyph: Int) -> Bool {
+        unsafe (glyph == 0 || glyphs.clusters[glyph] != glyphs.clusters[glyph - 1])
+          && glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue == 0
+      }
+      var (first, last) = (glyph - 1, glyph + 1)
+      while first > 0, !isSafe(first) { first -= 1 }
+      while last < glyphs.count, !isSafe(last) { last += 1 }
+      guard first >= 0 else { return nil }
+      unsafeStretch = unsafe Stretch(
+        start: Int(glyphs.clusters[first]), end: last < glyphs.count ? Int(glyphs.clusters[last]) : wordCount,
+        startX: glyphs.positions[first], endX: glyphs.positions[last])
+    }
   }
 }

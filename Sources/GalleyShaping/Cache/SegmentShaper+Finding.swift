@@ -14,6 +14,25 @@ extension SegmentShaper {
     return found.glyphs
   }
 
+  /// Calls `body` with the glyphs of a part, as ``glyphs(of:in:_:_:_:)`` gives them.
+  ///
+  /// Those that the cache has are read where they are: threads would count references to them in one place.
+  mutating func withGlyphs<Result>(
+    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper,
+    _ body: (GlyphRun) -> Result?
+  ) -> Result? {
+    guard range.count <= SegmentKey.maximumCount, let bytes = text.baseAddress, let number = request.number, let contents
+    else { return nil }
+    let key = unsafe SegmentKey(
+      bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
+    let index = key.index(in: contents)
+    guard index > 0, let known = unsafe contents.slots[index].object.load(ordering: .acquiring) else {
+      return unsafe glyphs(of: range, in: text, request, cache, &shaper).flatMap(body)
+    }
+    hits &+= 1
+    return unsafe GlyphRun.with(cached: known, body)
+  }
+
   @safe struct Found {
     var value: SegmentValue
     /// The glyphs, where they were asked for.
@@ -35,13 +54,13 @@ extension SegmentShaper {
     if index > 0 {
       hits &+= 1
       var found = unsafe Found(value: SegmentValue(rawValue: contents.slots[index].value))
-      if keepsGlyphs, let table = held?.current {
-        found.glyphs = table.object(at: index).map { GlyphRun(object: $0) }
+      if keepsGlyphs {
+        found.glyphs = contents.object(at: index).map { GlyphRun(object: $0) }
         if found.glyphs == nil {
           unsafe shape(range, in: text, request, &shaper)
           guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
           let glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
-          _ = table.setObject(glyphs, at: index)
+          _ = held?.current.setObject(glyphs, at: index)
           found.glyphs = glyphs
         }
       }
@@ -54,7 +73,7 @@ extension SegmentShaper {
     _ key: SegmentKey, _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request,
     _ cache: ShapeCache, _ shaper: inout Shaper, keepsGlyphs: Bool, separableWords: Range<Int>? = nil
   ) -> Found? {
-    var entry = GenerationalTable.Entry(hash: key.hash, first: key.first, second: key.second)
+    var entry = SlotTable.Entry(hash: key.hash, first: key.first, second: key.second)
     if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
     var glyphs: GlyphRun?
     let index = previousContents.map { key.index(in: $0) } ?? 0
@@ -81,7 +100,7 @@ extension SegmentShaper {
     entry.objectBytes = glyphs?.memoryFootprint ?? 0
     let place = add(entry, key, to: cache)
     // Another thread may have added it without.
-    if let glyphs { _ = held?.current.setObject(glyphs, at: place) }
+    if let glyphs, let place { _ = held?.current.setObject(glyphs, at: place) }
     return Found(value: SegmentValue(rawValue: entry.value), glyphs: glyphs)
   }
 
@@ -124,6 +143,11 @@ extension GlyphRun {
   /// The run behind an object of the shape cache.
   init(object: AnyObject) {
     unsafe self.init(buffer: unsafeDowncast(object, to: ManagedBuffer<Header, Int32>.self))
+  }
+
+  /// Calls `body` with the run behind an address that the shape cache keeps, and counts no reference.
+  @inline(__always) static func with<Result>(cached address: UnsafeRawPointer, _ body: (GlyphRun) -> Result) -> Result {
+    unsafe Unmanaged<ManagedBuffer<Header, Int32>>.fromOpaque(address)._withUnsafeGuaranteedRef { body(GlyphRun(buffer: $0)) }
   }
 
   /// The run behind an address that the shape cache keeps.

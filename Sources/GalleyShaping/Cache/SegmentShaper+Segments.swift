@@ -364,7 +364,7 @@ extension SegmentShaper {
         var value = SegmentValue(advance: Int64(glyphs.advance), wordClass: word.wordClass, key: key)
       else { continue }
       value.isPlainWord = unsafe PlainWord.isLetters(UnsafeBufferPointer(rebasing: text[word.start..<word.end]))
-      var entry = GenerationalTable.Entry(hash: key.hash, first: key.first, second: key.second, value: value.rawValue)
+      var entry = SlotTable.Entry(hash: key.hash, first: key.first, second: key.second, value: value.rawValue)
       if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
       entry.object = glyphs.buffer
       entry.objectBytes = glyphs.memoryFootprint

@@ -7,6 +7,7 @@ internal import Synchronization
 @usableFromInline @safe package struct SegmentShaper: ~Copyable {
   private(set) var held: GenerationalTable.Generation?
   private var heldNumber: UInt64 = 0
+  private var taken = SlotTable.Taken()
   var hits = 0
   var misses = 0
   var words: ContiguousArray<Word> = []
@@ -44,6 +45,7 @@ internal import Synchronization
   }
 
   deinit {
+    taken.returnToTable(of: heldNumber)
     // They hold plain numbers.
     unsafe OwnCacheLines.deallocate(measured)
     unsafe OwnCacheLines.deallocate(keys)
@@ -104,7 +106,13 @@ internal import Synchronization
 
   /// Makes the cache's present tables those that are read.
   @inline(__always) package mutating func begin(_ cache: ShapeCache) {
-    if !cache.table.isCurrent(heldNumber) { hold(cache.table.generation()) }
+    if !cache.table.isCurrent(heldNumber) { change(to: cache) }
+  }
+
+  @inline(never) private mutating func change(to cache: ShapeCache) {
+    // Threads go from one cache to the other and back; what they do not need of one's slots is not lost.
+    taken.giveBack(in: heldNumber)
+    hold(cache.table.generation())
   }
 
   @inline(never) private mutating func hold(_ generation: GenerationalTable.Generation) {
@@ -117,9 +125,15 @@ internal import Synchronization
 
   /// Adds an entry to the cache, and holds the tables that it is in.
   ///
-  /// - Returns: Its slot.
-  mutating func add(_ entry: GenerationalTable.Entry, _ key: SegmentKey, to cache: ShapeCache) -> Int {
-    let index = cache.table.add(entry, &held) { key.slot(in: $0) }
+  /// - Returns: Its slot; `nil` where it was not added.
+  mutating func add(_ entry: SlotTable.Entry, _ key: SegmentKey, to cache: ShapeCache) -> Int? {
+    // What takes more than its slot is counted, and so is what was there before.
+    if entry.object == nil, !key.isLong, !entry.isPromoted,
+      let added = unsafe taken.add(entry, in: heldNumber, isKey: { unsafe key.isKey(of: $0) })
+    {
+      return added.index
+    }
+    let index = unsafe cache.table.add(entry, &held, &taken) { unsafe key.isKey(of: $0) }
     if held?.number != heldNumber, let generation = held { hold(generation) }
     return index
   }

@@ -8,7 +8,7 @@ internal import Synchronization
 /// whole; where a font's rules look across a space, the words on both sides are kept as one.
 ///
 /// The cache is bounded: what has not been asked for since half of it was filled anew is dropped. Threads may use it
-/// at once; a hit takes no lock.
+/// at once; neither a hit nor a new word takes a lock.
 public final class ShapeCache: Sendable {
   /// The cache of everything for which no other is named.
   ///
@@ -26,7 +26,7 @@ public final class ShapeCache: Sendable {
 
   /// A cache of its own, which takes part from the first text on.
   ///
-  /// - Parameter capacity: How many bytes it may take; at least some 24 KB are needed for any use.
+  /// - Parameter capacity: How many bytes it may take; at least some 24 KB are needed for any use, and with less than 12 nothing is kept.
   public convenience init(capacity: Int = ShapeCache.defaultCapacity) {
     self.init(capacity: capacity, byteCountBeforeUse: 0)
   }
@@ -62,6 +62,8 @@ public final class ShapeCache: Sendable {
   /// What the cache holds now and has done so far.
   ///
   /// Other threads may be at work meanwhile: the numbers are each right at some time during the call.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
   public var statistics: Statistics {
     let contents = table.contents
     let counts = counters.sums

@@ -33,5 +33,10 @@ extension SlotTable {
       unsafe galley_prefetch(slot)
       return unsafe slot
     }
+
+    /// The object of a slot.
+    @inline(__always) func object(at index: Int) -> AnyObject? {
+      unsafe slots[index].object.load(ordering: .acquiring).map { unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+    }
   }
 }

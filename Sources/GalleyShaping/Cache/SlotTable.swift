@@ -1,15 +1,16 @@
 internal import Synchronization
 
-/// A hash table that threads read without a lock while one thread adds to it.
+/// A hash table that threads read and add to without a lock.
 ///
 /// Keys stand in the order in which they were added, so that those that were seen together, and the common ones, which are
 /// seen first, stand together: of the processor's cache they take no more than they need. Where a key stands is told by small
 /// places, which open addressing finds.
 ///
-/// A slot is written once, and then its place, which makes it visible; its object comes with it or later. Nothing is ever
-/// changed or removed, so what a reader sees is whole. A table that is too full or too old is replaced as a whole.
+/// Who adds takes some slots for itself, writes one, and then its place, which makes it visible, unless another thread has taken
+/// that place meanwhile; its object comes with it or later. Nothing is ever changed or removed, so what a reader sees is whole. A
+/// table that is too full or too old is replaced as a whole; what is added to it from then on is lost, as anything in a cache may be.
 ///
-/// `@unchecked Sendable`: see above; adding is the business of the one thread that holds the cache's lock.
+/// `@unchecked Sendable`: see above.
 @safe final class SlotTable: @unchecked Sendable {
   /// 32 bytes, so that two fill a line of a processor's cache and none lies across two.
   @safe struct Slot: ~Copyable {
@@ -35,15 +36,15 @@ internal import Synchronization
   private let hashOfSlot: HashOfSlot
   /// What follows is written often: not in a line of a processor's cache with what all threads read.
   private let padding: InlineArray<16, UInt64> = .init(repeating: 0)
-  /// How many slots are taken. Only the thread that adds reads or writes it.
-  private(set) var count = 0
+  /// How many slots are taken by those who add, from 1 on.
+  private let takenCount = Atomic<Int>(0)
   /// Bytes of the objects.
   let objectBytes = Atomic<Int>(0)
 
   /// - Parameter placeCount: A power of two.
   init(placeCount: Int, keys: KeyArena, sightings: Sightings, hashOfSlot: @escaping HashOfSlot) {
     precondition(placeCount & (placeCount - 1) == 0, "A mask takes hashes to places")
-    capacity = placeCount / 8 * 5
+    capacity = Self.capacity(placeCount: placeCount)
     self.keys = keys
     self.sightings = sightings
     self.hashOfSlot = hashOfSlot
@@ -63,54 +64,185 @@ internal import Synchronization
   private var placeCount: Int { Int(contents.mask) + 1 }
 
   deinit {
-    for index in 0...count where hasObjects {
-      if let object = unsafe contents.slots[index].object.load(ordering: .acquiring) {
-        unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
+    if hasObjects {
+      forEachSlot { index in
+        if let object = unsafe contents.slots[index].object.load(ordering: .acquiring) {
+          unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
+        }
       }
     }
-    unsafe contents.slots.deinitialize(count: count + 1)
+    // Plain numbers are left, in slots that were never written not even those.
     unsafe UnsafeMutableRawPointer(contents.slots).deallocate()
-    unsafe contents.places.deinitialize(count: placeCount)
     unsafe UnsafeMutableRawPointer(contents.places).deallocate()
   }
 
-  /// Bytes of the places and slots; as many again for a table that is to grow.
-  var tableBytes: Int { placeCount * MemoryLayout<Atomic<UInt32>>.stride + (capacity + 1) * MemoryLayout<Slot>.stride }
+  /// Calls `body` with the number of each slot that a place tells of, in no order.
+  private func forEachSlot(_ body: (_ index: Int) -> Void) {
+    for place in 0..<placeCount {
+      let index = unsafe contents.places[place].load(ordering: .acquiring) & contents.mask
+      if index != 0 { body(Int(index)) }
+    }
+  }
+
+  /// How many keys there are; it takes a look at all places.
+  var count: Int {
+    var count = 0
+    forEachSlot { _ in count += 1 }
+    return count
+  }
+
+  private static func capacity(placeCount: Int) -> Int { placeCount / 8 * 5 }
+
+  /// Bytes of the places and slots of a table.
+  static func byteCount(placeCount: Int) -> Int {
+    placeCount * MemoryLayout<Atomic<UInt32>>.stride + (capacity(placeCount: placeCount) + 1) * MemoryLayout<Slot>.stride
+  }
+
+  /// Bytes of the places and slots.
+  var tableBytes: Int { Self.byteCount(placeCount: placeCount) }
 
   /// Bytes of the table, its keys and its objects.
   var memoryFootprint: Int { tableBytes + keys.byteCount + objectBytes.load(ordering: .relaxed) }
 
-  /// Whether another key would make searches long.
-  var isFull: Bool { count >= capacity }
+  // MARK: Adding
 
-  /// Adds a key that is not there.
-  ///
-  /// - Returns: Its slot.
-  @discardableResult
-  func add(hash: UInt64, first: UInt64, second: UInt64, value: UInt64) -> Int {
-    precondition(!isFull, "A free place ends every search")
-    let (places, mask) = unsafe (contents.places, contents.mask)
-    let hash = UInt32(truncatingIfNeeded: hash)
-    var place = hash & mask
-    while unsafe places[Int(place)].load(ordering: .relaxed) != 0 { place = (place &+ 1) & mask }
-    count += 1
-    unsafe (contents.slots + count).initialize(to: Slot(first: first, second: second, value: value))
-    unsafe places[Int(place)].store(hash & ~mask | UInt32(count), ordering: .releasing)
-    return count
-  }
+  /// Slots that one thread has taken in order to add; the thread keeps their table alive.
+  @safe struct Taken: ~Copyable {
+    private var table: Unmanaged<SlotTable>?
+    /// The number of the generation that the table is in.
+    private var generation: UInt64 = 0
+    fileprivate var next = 0
+    private var end = 0
+    /// How many are taken at once: twice as many each time, so that who adds little takes little.
+    private var step = 1
 
-  /// The object of a slot.
-  func object(at index: Int) -> AnyObject? {
-    unsafe contents.slots[index].object.load(ordering: .acquiring).map {
-      unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()
+    init() {}
+
+    /// Whether there are none in a generation.
+    func isEmpty(in generation: UInt64) -> Bool { next == end || self.generation != generation }
+
+    /// Takes the next slots of a table.
+    ///
+    /// - Returns: `false` where another key would make searches long.
+    mutating func take(from table: SlotTable, in generation: UInt64) -> Bool {
+      // Where there is little room, none of it is left unused.
+      guard let range = table.take(min(step, 1 + table.capacity / 256)) else { return false }
+      step = min(step * 2, 32)
+      unsafe self.table = Unmanaged.passUnretained(table)
+      (self.generation, next, end) = (generation, range.lowerBound, range.upperBound)
+      return true
+    }
+
+    /// Gives those of a generation back that were not needed, where they are the last ones that were taken.
+    mutating func giveBack(in generation: UInt64) {
+      returnToTable(of: generation)
+      (next, end, step) = (0, 0, 1)
+    }
+
+    /// The same for one that is not used any more.
+    func returnToTable(of generation: UInt64) {
+      guard !isEmpty(in: generation) else { return }
+      unsafe table?._withUnsafeGuaranteedRef { table in
+        // Whoever takes them next writes after what was written here in vain.
+        _ = table.takenCount.compareExchange(expected: end - 1, desired: next - 1, ordering: .releasing)
+      }
+    }
+
+    /// Adds an entry to a slot that was taken before, unless its key is there. It looks at nothing that others write often.
+    ///
+    /// - Returns: The key's slot, and whether it is one of these; `nil` where none was taken.
+    @inline(__always) mutating func add(
+      _ entry: Entry, in generation: UInt64, isKey: (UnsafeMutablePointer<Slot>) -> Bool
+    ) -> (index: Int, isNew: Bool)? {
+      guard let table = unsafe table, !isEmpty(in: generation) else { return nil }
+      let added = unsafe table._withUnsafeGuaranteedRef { unsafe $0.add(entry, at: next, isKey: isKey) }
+      if added.isNew { next += 1 }
+      return added
     }
   }
 
+  private func take(_ count: Int) -> Range<Int>? {
+    // A counter that ran on with each thread that finds no slot would run over some day.
+    guard takenCount.load(ordering: .relaxed) < capacity else { return nil }
+    let start = takenCount.wrappingAdd(count, ordering: .acquiring).oldValue
+    return start < capacity ? start + 1..<min(start + count, capacity) + 1 : nil
+  }
+
+  /// What is added: a key with its value, and its object if there is one.
+  @safe struct Entry {
+    var hash: UInt64
+    var first: UInt64
+    var second: UInt64
+    var value: UInt64
+    /// Bytes that the key keeps outside of its slot: `first` becomes their place.
+    var longKey: UnsafeRawBufferPointer?
+    var object: AnyObject?
+    var objectBytes = 0
+    var isPromoted = false
+
+    // The initialiser that Swift makes takes the unsafe pointer, too.
+    init(hash: UInt64, first: UInt64, second: UInt64, value: UInt64 = 0) {
+      self.hash = hash
+      self.first = first
+      self.second = second
+      self.value = value
+    }
+  }
+
+  /// Adds an entry unless its key is there.
+  ///
+  /// - Parameters:
+  ///   - index: A slot that the caller has taken.
+  ///   - isKey: Whether a slot has the key.
+  /// - Returns: The key's slot, and whether it is the caller's.
+  private func add(_ entry: Entry, at index: Int, isKey: (UnsafeMutablePointer<Slot>) -> Bool) -> (index: Int, isNew: Bool) {
+    let hash = UInt32(truncatingIfNeeded: entry.hash)
+    let (places, slots, mask) = unsafe (contents.places, contents.slots, contents.mask)
+    var place = hash & mask
+    var isWritten = false
+    while true {
+      var found = unsafe places[Int(place)].load(ordering: .acquiring)
+      if found == 0 {
+        if !isWritten { unsafe write(entry, to: slots + index) }
+        isWritten = true
+        let (isNew, other) = unsafe places[Int(place)].compareExchange(
+          expected: 0, desired: hash & ~mask | UInt32(index), ordering: .acquiringAndReleasing)
+        if isNew {
+          if entry.object != nil { objectBytes.wrappingAdd(entry.objectBytes, ordering: .relaxed) }
+          return (index, true)
+        }
+        found = other
+      }
+      if (found ^ hash) & ~mask == 0, unsafe isKey(slots + Int(found & mask)) {
+        if isWritten { unsafe takeBackObject(of: slots + index) }
+        return (Int(found & mask), false)
+      }
+      place = (place &+ 1) & mask
+    }
+  }
+
+  private func write(_ entry: Entry, to slot: UnsafeMutablePointer<Slot>) {
+    var first = entry.first
+    if let longKey = unsafe entry.longKey { first = unsafe UInt64(keys.copy(longKey)) }
+    unsafe slot.initialize(to: Slot(first: first, second: entry.second, value: entry.value))
+    if let object = entry.object {
+      unsafe slot.pointee.object.store(UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque()), ordering: .relaxed)
+    }
+  }
+
+  /// Lets go of the object of a slot that no place tells of.
+  private func takeBackObject(of slot: UnsafeMutablePointer<Slot>) {
+    guard let object = unsafe slot.pointee.object.exchange(nil, ordering: .relaxed) else { return }
+    unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
+  }
+
+  /// The object of a slot.
+  func object(at index: Int) -> AnyObject? { contents.object(at: index) }
+
   /// Gives a slot its object, unless another thread was faster.
   ///
+  /// - Parameter byteCount: More than 0: a table without bytes of objects has none to release.
   /// - Returns: The slot's object from now on.
-  ///
-  /// - Parameter byteCount: More than 0, but for an object that was counted in the table before.
   func setObject(_ object: AnyObject, byteCount: Int, at index: Int) -> AnyObject {
     let kept = unsafe UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
     let (exchanged, original) = unsafe contents.slots[index].object.compareExchange(
@@ -123,14 +255,24 @@ internal import Synchronization
     return unsafe Unmanaged<AnyObject>.fromOpaque(original).takeUnretainedValue()
   }
 
-  /// A table with the same keys and more room.
-  func grown() -> SlotTable {
-    let table = SlotTable(placeCount: placeCount * 2, keys: keys, sightings: sightings, hashOfSlot: hashOfSlot)
-    for index in 1..<count + 1 {
+  /// A table with the same keys, in the same order, and more room.
+  ///
+  /// - Parameter factor: How many times as many places it has; a power of two.
+  func grown(by factor: Int) -> SlotTable {
+    let table = SlotTable(placeCount: placeCount * factor, keys: keys, sightings: sightings, hashOfSlot: hashOfSlot)
+    // Slots that others write just now no place tells of.
+    var isVisible = [Bool](repeating: false, count: capacity + 1)
+    forEachSlot { isVisible[$0] = true }
+    var taken = Taken()
+    for index in 1...capacity where isVisible[index] {
       let (first, second, value) = unsafe (contents.slots[index].first, contents.slots[index].second, contents.slots[index].value)
-      table.add(hash: hashOfSlot(first, second, value), first: first, second: second, value: value)
-      if hasObjects, let object = object(at: index) { _ = table.setObject(object, byteCount: 0, at: index) }
+      var entry = Entry(hash: hashOfSlot(first, second, value), first: first, second: second, value: value)
+      if hasObjects { entry.object = object(at: index) }
+      // There is room for more than all.
+      guard !taken.isEmpty(in: 0) || taken.take(from: table, in: 0) else { break }
+      _ = unsafe taken.add(entry, in: 0) { _ in false }
     }
+    taken.giveBack(in: 0)
     table.objectBytes.store(objectBytes.load(ordering: .relaxed), ordering: .relaxed)
     return table
   }
@@ -161,37 +303,5 @@ final class Sightings: Sendable {
     count.store(newCount, ordering: .relaxed)
     words[place >> 6].store(words[place >> 6].load(ordering: .relaxed) | bit, ordering: .relaxed)
     return false
-  }
-}
-
-/// Where keys lie that are too long for a slot: blocks that are only ever added to.
-///
-/// `@unchecked Sendable`: one thread adds, under the cache's lock; what was added does not change.
-@safe final class KeyArena: @unchecked Sendable {
-  private var blocks: [UInt] = []
-  private var used = 0
-  private var blockSize = 0
-  /// Bytes of all blocks.
-  private(set) var byteCount = 0
-
-  deinit {
-    for block in blocks { unsafe UnsafeMutableRawPointer(bitPattern: block)?.deallocate() }
-  }
-
-  /// Copies bytes into the arena, and gives the address of the copy.
-  func copy(_ bytes: UnsafeRawBufferPointer) -> UInt {
-    if blockSize - used < bytes.count {
-      // Small to begin with: a small cache has little room.
-      blockSize = max(blocks.isEmpty ? 1024 : 16_384, bytes.count)
-      blocks.append(UInt(bitPattern: UnsafeMutableRawPointer.allocate(byteCount: blockSize, alignment: 8)))
-      used = 0
-      byteCount += blockSize
-    }
-    let address = blocks[blocks.count - 1] + UInt(used)
-    if let base = bytes.baseAddress {
-      unsafe UnsafeMutableRawPointer(bitPattern: address)?.copyMemory(from: base, byteCount: bytes.count)
-    }
-    used += bytes.count
-    return address
   }
 }

@@ -141,6 +141,36 @@ import Testing
     #expect(cache.statistics.hitCount >= known.hitCount + words.count)
   }
 
+  @Test(arguments: [0, 1, 10_000, 12_352, 13_000, 20_000])
+  func `A cache with little or no room changes nothing`(capacity: Int) throws {
+    let cache = ShapeCache(capacity: capacity)
+    let measurer = try TextMeasurer(cache: cache, textCapacity: capacity)
+    let emptied = ShapeCache()
+    for index in 0..<200 {
+      let text = "word\(index) AVATAR\(index) unübertrefflich\(index), слово\(index)"
+      let expected = try PreparedParagraph(text, cache: nil).measure(width: 80)
+      #expect(try measurer.measure(text, width: 80) == expected)
+      #expect(try PreparedParagraph(text, cache: cache).layout(width: 80).lines.count == expected.lineCount)
+      emptied.capacity = index % 2 == 0 ? capacity : ShapeCache.defaultCapacity
+      #expect(try PreparedParagraph(text, cache: emptied).measure(width: 80) == expected)
+    }
+    if capacity < 12_352 { #expect(cache.statistics.entryCount == 0) }
+  }
+
+  @Test func `Two caches by turns hold as much as each alone`() throws {
+    let texts = (0..<3_000).map { "word\($0)x" }
+    func statistics(_ caches: [ShapeCache]) throws -> [ShapeCache.Statistics] {
+      let measurers = try caches.map { try TextMeasurer(cache: $0, textCapacity: 0) }
+      for text in texts { for measurer in measurers { _ = try measurer.measure(text) } }
+      return caches.map(\.statistics)
+    }
+    let alone = try statistics([ShapeCache()])[0]
+    for statistics in try statistics([ShapeCache(), ShapeCache()]) {
+      #expect(statistics.entryCount == alone.entryCount)
+      #expect(statistics.byteCount == alone.byteCount)
+    }
+  }
+
   @Test func `Threads share a cache`() async throws {
     let corpus = try #require(Corpus.all.first { $0.name.hasPrefix("en") })
     let lines = corpus.lines(atMost: 200)
