@@ -106,21 +106,22 @@ internal import Synchronization
   }
 }
 
-/// The contexts of a font, and how much text of each kind was shaped before there was one.
-struct SegmentContexts {
-  fileprivate var made: [ShapingKey: SegmentContext] = [:]
-  fileprivate var byteCounts: [ShapingKey: Int] = [:]
-  fileprivate static let capacity = 64
+/// How much text of each kind was shaped with a font before there was a context.
+struct ShapedByteCounts: ~Copyable, Sendable {
+  private let byteCounts = Mutex<[ShapingKey: Int]>([:])
+  private static let capacity = 64
 
   /// Counts text of a kind without context.
   ///
   /// - Returns: Whether it is more than `limit` bytes by now.
-  fileprivate mutating func hasShaped(_ byteCount: Int, of key: ShapingKey, moreThan limit: Int) -> Bool {
+  fileprivate func hasShaped(_ byteCount: Int, of key: ShapingKey, moreThan limit: Int) -> Bool {
     guard limit > 0 else { return true }
-    if byteCounts.count >= Self.capacity { byteCounts = [:] }
-    let sum = byteCounts[key, default: 0] + byteCount
-    byteCounts[key] = sum > limit ? nil : sum
-    return sum > limit
+    return byteCounts.withLock { byteCounts in
+      if byteCounts.count >= Self.capacity { byteCounts = [:] }
+      let sum = byteCounts[key, default: 0] + byteCount
+      byteCounts[key] = sum > limit ? nil : sum
+      return sum > limit
+    }
   }
 }
 
@@ -137,21 +138,9 @@ extension FontInstance {
     after limit: Int
   ) -> SegmentContext? {
     let key = ShapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
-    let (known, pays) = segmentContexts.withLock { contexts -> (SegmentContext?, Bool) in
-      if let context = contexts.made[key] { return (context, true) }
-      return (nil, contexts.hasShaped(byteCount, of: key, moreThan: limit))
-    }
-    guard known == nil, pays else { return known }
-    let made = SegmentContext(key, font: self)
-    var evicted: [ShapingKey: SegmentContext] = [:]
-    let context = segmentContexts.withLock { contexts -> SegmentContext in
-      // Another thread may have been faster; both must use one number.
-      if let other = contexts.made[key] { return other }
-      if contexts.made.count >= SegmentContexts.capacity { swap(&evicted, &contexts.made) }
-      contexts.made[key] = made
-      return made
-    }
-    _ = consume evicted
-    return context
+    if let known = segmentContexts.value(for: key) { return known }
+    guard shapedByteCounts.hasShaped(byteCount, of: key, moreThan: limit) else { return nil }
+    // Another thread may have been faster; both must use one number.
+    return segmentContexts.keep(SegmentContext(key, font: self), for: key)
   }
 }

@@ -1,5 +1,4 @@
 internal import GalleyUnicode
-internal import Synchronization
 
 /// An ordered list of fonts, and the question which of them shows which part of a text.
 ///
@@ -45,29 +44,13 @@ package final class FontCascade: Sendable {
 
   // MARK: Sharing
 
-  private struct Shared {
-    var cascades: [ContiguousArray<UInt32>: FontCascade] = [:]
-    var keys: [ContiguousArray<UInt32>] = []
-  }
+  private static let shared = RecentTable<ContiguousArray<UInt32>, FontCascade>()
 
-  private static let shared = Mutex(Shared())
-  private static let sharedCapacity = 64
-
-  /// The cascade of these fonts: one object for as long as it is among those made last.
+  /// The cascade of these fonts: one object for as long as it is among those asked for last.
   ///
   /// - Precondition: There is at least one font.
   package static func shared(_ fonts: some Collection<FontInstance>) -> FontCascade {
     let key = ContiguousArray(fonts.lazy.map(\.id))
-    if let cascade = shared.withLock({ $0.cascades[key] }) { return cascade }
-    let cascade = FontCascade(fonts)
-    let (kept, evicted) = shared.withLock { shared -> (FontCascade, FontCascade?) in
-      if let other = shared.cascades[key] { return (other, nil) }
-      shared.cascades[key] = cascade
-      shared.keys.append(key)
-      guard shared.keys.count > sharedCapacity else { return (cascade, nil) }
-      return (cascade, shared.cascades.removeValue(forKey: shared.keys.removeFirst()))
-    }
-    _ = consume evicted  // Its last reference goes with the lock released.
-    return kept
+    return shared.value(for: key) ?? shared.keep(FontCascade(fonts), for: key)
   }
 }

@@ -25,13 +25,15 @@ internal import Synchronization
   package let metrics: FontMetrics
 
   /// What ``spaceProbe(script:language:isRightToLeft:features:)`` has found.
-  let spaceProbes = Mutex<[ShapingKey: SpaceProbe]>([:])
+  let spaceProbes = RecentTable<ShapingKey, SpaceProbe>()
   /// What ``segmentContext(script:language:isRightToLeft:features:for:after:)`` has made.
-  let segmentContexts = Mutex(SegmentContexts())
+  let segmentContexts = RecentTable<ShapingKey, SegmentContext>()
+  /// How much text of each kind was shaped before it had a context.
+  let shapedByteCounts = ShapedByteCounts()
   /// What ``idleFeatures(script:language:isRightToLeft:features:)`` has found; `nil` where there are none.
-  let idleFeatures = Mutex<[ShapingKey: IdleFeatures?]>([:])
+  let idleFeatures = RecentTable<ShapingKey, IdleFeatures?>()
   /// What ``alikeScripts(language:)`` has found.
-  let alikeScripts = Mutex<[ShapingLanguage: AlikeScripts]>([:])
+  let alikeScripts = RecentTable<ShapingLanguage, AlikeScripts>()
 
   /// - Parameters:
   ///   - coordinates: A finite value within its range for each axis.

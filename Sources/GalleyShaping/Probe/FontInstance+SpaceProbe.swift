@@ -1,5 +1,3 @@
-internal import Synchronization
-
 extension FontInstance {
   /// Which words may be shaped apart from the spaces beside them, for text of a script with features.
   ///
@@ -11,17 +9,10 @@ extension FontInstance {
     script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
   ) -> SpaceProbe {
     let key = ShapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
-    if let probe = spaceProbes.withLock({ $0[key] }) { return probe }
+    if let probe = spaceProbes.value(for: key) { return probe }
     // Outside the lock: two threads may both ask the tables, and get the same answer.
     let probe = SpaceProbe.make(
       font: self, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
-    let evicted = spaceProbes.withLock { probes -> [ShapingKey: SpaceProbe] in
-      var evicted: [ShapingKey: SpaceProbe] = [:]
-      if probes.count >= 64 { swap(&evicted, &probes) }
-      probes[key] = probe
-      return evicted
-    }
-    _ = consume evicted  // The last references die here, with the lock released.
-    return probe
+    return spaceProbes.keep(probe, for: key)
   }
 }

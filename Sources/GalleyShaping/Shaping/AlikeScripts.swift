@@ -1,6 +1,5 @@
 internal import CHarfBuzz
 package import GalleyUnicode
-internal import Synchronization
 
 /// Which scripts a font treats alike in a language: HarfBuzz finds the same rules for them and applies them in the same way.
 ///
@@ -80,16 +79,8 @@ extension FontInstance {
   ///
   /// The first question for a language reads the lists of features; later ones take a look-up under a lock.
   package func alikeScripts(language: ShapingLanguage) -> AlikeScripts {
-    if let known = alikeScripts.withLock({ $0[language] }) { return known }
-    let found = AlikeScripts(face: face, language: language)
-    let evicted = alikeScripts.withLock { known -> [ShapingLanguage: AlikeScripts] in
-      var evicted: [ShapingLanguage: AlikeScripts] = [:]
-      if known.count >= 64 { swap(&evicted, &known) }
-      known[language] = found
-      return evicted
-    }
-    _ = consume evicted  // The last references go with the lock released.
-    return found
+    if let known = alikeScripts.value(for: language) { return known }
+    return alikeScripts.keep(AlikeScripts(face: face, language: language), for: language)
   }
 }
 

@@ -1,5 +1,4 @@
 internal import GalleyUnicode
-internal import Synchronization
 
 /// The features of a font that have nothing to do in a text, so that HarfBuzz need not be asked to apply them.
 ///
@@ -84,14 +83,10 @@ extension FontInstance {
     script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
   ) -> IdleFeatures? {
     let key = ShapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
-    if let known = idleFeatures.withLock({ $0[key] }) { return known }
+    if let known = idleFeatures.value(for: key) { return known }
     // Outside the lock: two threads may both read the rules, and get the same answer.
     let found = IdleFeatures(
       PlanProperties(font: self, script: script, language: language, isRightToLeft: isRightToLeft, features: features))
-    idleFeatures.withLock { known in
-      if known.count >= 64 { known.removeAll() }
-      known[key] = .some(found)
-    }
-    return found
+    return idleFeatures.keep(found, for: key)
   }
 }

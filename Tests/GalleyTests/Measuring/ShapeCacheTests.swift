@@ -230,4 +230,24 @@ import Testing
       #expect(try PreparedParagraph(text, style: style).measure(width: 80) == expected)
     }
   }
+
+  @Test func `Styles that come and go leave the words of those that stay where they are`() throws {
+    // A place of the design space that is no other test's.
+    let font = try Font.default.withWeight(434.75)
+    let text = "words that are measured again and again"
+    func measure(_ features: [FontFeature], _ cache: ShapeCache) throws {
+      let style = TextStyle(fonts: [font], features: features)
+      _ = try TextMeasurer(style: style, cache: cache, textCapacity: 0).measure(text, width: 100)
+    }
+    let (cache, others) = (ShapeCache(), ShapeCache())
+    try measure([], cache)
+    let count = cache.statistics.entryCount
+    for round in 0..<8 {
+      // More of them at once than a thread remembers by itself, and more in all than a font does.
+      for other in 1...30 { try measure([FontFeature("salt", UInt32(round * 100 + other))], others) }
+      try measure([], cache)
+      #expect(cache.statistics.entryCount == count, "round \(round)")
+    }
+    #expect(cache.statistics.missCount == count)
+  }
 }
