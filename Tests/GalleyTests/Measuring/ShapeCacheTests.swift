@@ -1,6 +1,5 @@
 internal import Galley
 internal import GalleyShaping
-internal import Synchronization
 internal import TestSupport
 import Testing
 
@@ -193,30 +192,6 @@ import Testing
       }
       for await wrong in group { #expect(wrong == 0) }
     }
-  }
-
-  @Test func `More threads than have a place of their own measure alike, and are all counted`() throws {
-    let texts = (0..<50).map { "label \($0) of (many) words" }
-    let expected = try texts.map { try PreparedParagraph($0, cache: nil).measure(width: 60) }
-    let cache = ShapeCache()
-    let measurer = try TextMeasurer(cache: cache, textCapacity: 0)
-    let wrong = Atomic<Int>(0)
-    let calls = Atomic<Int>(0)
-    let threadCount = 100
-    // Twice: the places of threads that have ended are taken again.
-    for _ in 0..<2 {
-      WorkerThreads.perform(count: threadCount) {
-        calls.wrappingAdd(1, ordering: .relaxed)
-        for (text, size) in zip(texts, expected) where (try? measurer.measure(text, width: 60)) != size {
-          wrong.wrappingAdd(1, ordering: .relaxed)
-        }
-      }
-    }
-    #expect(wrong.load(ordering: .relaxed) == 0)
-    // Each text has six words at least, and each of them is found or missed.
-    let statistics = cache.statistics
-    #expect(statistics.hitCount + statistics.missCount >= 5 * texts.count * calls.load(ordering: .relaxed))
-    #expect(statistics.missCount < statistics.hitCount)
   }
 
   @Test func `The shared cache takes part after a kilobyte, and changes nothing then`() throws {

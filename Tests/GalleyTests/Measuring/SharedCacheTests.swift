@@ -5,7 +5,9 @@ internal import TestSupport
 import Testing
 
 /// What threads do to one cache and to one font at the same time.
-@Suite struct SharedCacheTests {
+///
+/// One test after another: threads without a place of their own, of which one test makes many, never get a face.
+@Suite(.serialized) struct SharedCacheTests {
   /// Labels of made-up words, a third of which are too long for a slot.
   private static func labels(_ count: Int, seed: UInt64) -> [String] {
     var random = SplitMix64(seed: seed)
@@ -94,5 +96,29 @@ import Testing
     #expect(rounds.load(ordering: .relaxed) >= 12)
     // One font at least has shaped so much that a thread has its own.
     #expect(style.fonts.contains { $0.instance.threadFontCount > 0 }, "\(corpus.name)")
+  }
+
+  @Test func `More threads than have a place of their own measure alike, and are all counted`() throws {
+    let texts = (0..<50).map { "label \($0) of (many) words" }
+    let expected = try texts.map { try PreparedParagraph($0, cache: nil).measure(width: 60) }
+    let cache = ShapeCache()
+    let measurer = try TextMeasurer(cache: cache, textCapacity: 0)
+    let wrong = Atomic<Int>(0)
+    let calls = Atomic<Int>(0)
+    let threadCount = 100
+    // Twice: the places of threads that have ended are taken again.
+    for _ in 0..<2 {
+      WorkerThreads.perform(count: threadCount) {
+        calls.wrappingAdd(1, ordering: .relaxed)
+        for (text, size) in zip(texts, expected) where (try? measurer.measure(text, width: 60)) != size {
+          wrong.wrappingAdd(1, ordering: .relaxed)
+        }
+      }
+    }
+    #expect(wrong.load(ordering: .relaxed) == 0)
+    // Each text has six words at least, and each of them is found or missed.
+    let statistics = cache.statistics
+    #expect(statistics.hitCount + statistics.missCount >= 5 * texts.count * calls.load(ordering: .relaxed))
+    #expect(statistics.missCount < statistics.hitCount)
   }
 }
