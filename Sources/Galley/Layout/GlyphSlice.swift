@@ -23,22 +23,18 @@ extension ParagraphStorage {
     var slices: [GlyphSlice] = []
     let start = line.start
     var safeEnd = line.end
-    var end: EdgeMemory.End?
-    if line.end < byteCount, place(at: line.end).isUnsafe {
-      let edge = endEdge(at: line.end)
-      safeEnd = edge.safeOffset
-      end = edge
-    }
-    if start.safeOffset > safeEnd || (end != nil && safeEnd < start.offset) {
+    let endsUnsafely = line.end < byteCount && place(at: line.end).isUnsafe
+    if endsUnsafely { safeEnd = endEdge(at: line.end).safeOffset }
+    if start.safeOffset > safeEnd || (endsUnsafely && safeEnd < start.offset) {
       let glyphs = wholeLine(start.offset..<line.end)
       return [slice(of: glyphs, at: start.offset..<line.end)]
     }
     if start.safeOffset != start.offset {
-      let edge = startEdge(at: start.offset)
-      slices.append(slice(of: edge.glyphs, at: start.offset..<edge.safeOffset))
+      let safeStart = startEdge(at: start.offset).safeOffset
+      slices.append(slice(of: startGlyphs(at: start.offset), at: start.offset..<safeStart))
     }
     appendPieces(start.safeOffset..<safeEnd, to: &slices)
-    if let end { slices.append(slice(of: end.glyphs, at: safeEnd..<line.end)) }
+    if endsUnsafely { slices.append(slice(of: endGlyphs(at: line.end), at: safeEnd..<line.end)) }
     return slices
   }
 

@@ -3,24 +3,26 @@ internal import GalleyShaping
 /// What shaping at unsafe line edges found: bounded, and thrown away as a whole when full.
 struct EdgeMemory {
   /// The end of a line shaped again from a safe place.
-  struct End {
+  struct End: BitwiseCopyable {
     /// Where shaping began: the last place before the edge that is safe to break at.
     var safeOffset: Int
     /// Where the visible content ends, in layout units.
     var x: Int64
-    var glyphs: GlyphRun
   }
   /// The start of a line shaped again up to a safe place.
-  struct Start {
+  struct Start: BitwiseCopyable {
     /// Where shaping ended: the first place after the edge that is safe to break at.
     var safeOffset: Int
     /// Where the line begins, in layout units, so that unchanged places keep their x.
     var x: Int64
-    var glyphs: GlyphRun
   }
 
+  /// Edges by their UTF-8 offsets.
   var ends: [UInt32: End] = [:]
   var starts: [UInt32: Start] = [:]
+  /// Their glyphs; apart, since whoever measures asks for none and would count references to them.
+  var endGlyphs: [UInt32: GlyphRun] = [:]
+  var startGlyphs: [UInt32: GlyphRun] = [:]
   /// Whole lines between two edges with no safe place between them, by both offsets.
   var lines: [UInt64: GlyphRun] = [:]
   /// The min-content width in layout units, once it has been asked for.

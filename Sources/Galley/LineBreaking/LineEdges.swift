@@ -12,7 +12,15 @@ extension ParagraphStorage {
 
   /// The end of a line at an unsafe UTF-8 offset.
   func endEdge(at offset: Int) -> EdgeMemory.End {
-    if let known = memory.edges.withLock({ $0.ends[UInt32(offset)] }) { return known }
+    memory.edges.withLock { $0.ends[UInt32(offset)] } ?? shapeEnd(at: offset).edge
+  }
+
+  /// Its glyphs, from the safe place on.
+  func endGlyphs(at offset: Int) -> GlyphRun {
+    memory.edges.withLock { $0.endGlyphs[UInt32(offset)] } ?? shapeEnd(at: offset).glyphs
+  }
+
+  private func shapeEnd(at offset: Int) -> (edge: EdgeMemory.End, glyphs: GlyphRun) {
     let safe = safeOffset(before: offset)
     let run = runs[Int(pieces[pieceIndex(at: safe)].run)]
     let (glyphs, contentEnd) = unsafe withBytes { bytes in
@@ -24,28 +32,37 @@ extension ParagraphStorage {
     let rawX = x(at: contentEnd)
     let glyph = glyphs.firstGlyph(atOrAfter: contentEnd - safe)
     let shaped = unsafe x(at: safe) + run.units(Int64(glyphs.positions[glyph]))
-    let end = EdgeMemory.End(
-      safeOffset: safe, x: max(shaped, rawX - edgeSlack) &- endAllowance(at: contentEnd), glyphs: glyphs)
+    let end = EdgeMemory.End(safeOffset: safe, x: max(shaped, rawX - edgeSlack) &- endAllowance(at: contentEnd))
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.ends[UInt32(offset)] = end
+      $0.endGlyphs[UInt32(offset)] = glyphs
     }
-    return end
+    return (end, glyphs)
   }
 
   /// The start of a line at an unsafe UTF-8 offset.
   func startEdge(at offset: Int) -> EdgeMemory.Start {
-    if let known = memory.edges.withLock({ $0.starts[UInt32(offset)] }) { return known }
+    memory.edges.withLock { $0.starts[UInt32(offset)] } ?? shapeStart(at: offset).edge
+  }
+
+  /// Its glyphs, up to the safe place.
+  func startGlyphs(at offset: Int) -> GlyphRun {
+    memory.edges.withLock { $0.startGlyphs[UInt32(offset)] } ?? shapeStart(at: offset).glyphs
+  }
+
+  private func shapeStart(at offset: Int) -> (edge: EdgeMemory.Start, glyphs: GlyphRun) {
     let safe = safeOffset(after: offset)
     let run = runs[Int(pieces[pieceIndex(at: offset)].run)]
     let glyphs = unsafe withBytes { unsafe shape($0, offset..<safe, in: run) }
     let start = EdgeMemory.Start(
-      safeOffset: safe, x: x(at: safe) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x, glyphs: glyphs)
+      safeOffset: safe, x: x(at: safe) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x)
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.starts[UInt32(offset)] = start
+      $0.startGlyphs[UInt32(offset)] = glyphs
     }
-    return start
+    return (start, glyphs)
   }
 
   /// A line whose two edges have no safe place between them, shaped whole.

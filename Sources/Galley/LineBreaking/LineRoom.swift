@@ -12,8 +12,11 @@ extension ParagraphStorage {
   /// - Parameters:
   ///   - start: Where the line begins.
   ///   - width: The width of the layout in layout units.
-  func room(for start: LineStart, width: Int64) -> LineRoom {
-    guard hasIndents else { return LineRoom(indent: 0, available: width) }
+  @inline(__always) func room(for start: LineStart, width: Int64) -> LineRoom {
+    hasIndents ? indentedRoom(for: start, width: width) : LineRoom(indent: 0, available: width)
+  }
+
+  @inline(never) private func indentedRoom(for start: LineStart, width: Int64) -> LineRoom {
     let tail = LayoutUnit.rounded(points: paragraphStyle(at: start.offset).tailIndent)
     let indent = inset(of: start).head
     let end = tail > 0 ? tail : width &+ tail

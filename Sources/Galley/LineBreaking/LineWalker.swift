@@ -96,7 +96,11 @@ struct LineWalker {
   }
 
   /// What tabs add to the line if it ends at a row, in layout units.
-  func tabShift(toRow row: Int, indent: Int64) -> Int64 {
+  @inline(__always) func tabShift(toRow row: Int, indent: Int64) -> Int64 {
+    storage.tabs.isEmpty ? 0 : shift(toRow: row, indent: indent)
+  }
+
+  @inline(never) private func shift(toRow row: Int, indent: Int64) -> Int64 {
     let end = unsafe Int(breaks.offset[row])
     guard storage.hasTab(in: start.offset..<end) else { return 0 }
     let contentEnd = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: end) }

@@ -26,7 +26,7 @@ struct OptimalPlan {
   /// - Parameters:
   ///   - room: The line's room in the layout.
   ///   - width: The width of the layout, in layout units.
-  mutating func line(
+  @inline(__always) mutating func line(
     of walker: inout LineWalker, room: LineRoom, width: Int64, _ storage: ParagraphStorage
   ) -> LineExtent {
     if next < rows.count, width != self.width {
@@ -46,7 +46,7 @@ struct OptimalPlan {
     return line
   }
 
-  private mutating func replan(from start: LineStart, room: LineRoom, width: Int64, _ storage: ParagraphStorage) {
+  @inline(never) private mutating func replan(from start: LineStart, room: LineRoom, width: Int64, _ storage: ParagraphStorage) {
     rows.removeAll(keepingCapacity: true)
     next = 0
     self.width = width
