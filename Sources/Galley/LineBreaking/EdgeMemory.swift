@@ -17,12 +17,9 @@ struct EdgeMemory {
     var x: Int64
   }
 
-  /// Edges by their UTF-8 offsets.
-  var ends: [UInt32: End] = [:]
-  var starts: [UInt32: Start] = [:]
-  /// Their glyphs; apart, since whoever measures asks for none and would count references to them.
-  var endGlyphs: [UInt32: GlyphRun] = [:]
-  var startGlyphs: [UInt32: GlyphRun] = [:]
+  /// Edges with their glyphs, which whoever measures does not ask for, by their UTF-8 offsets.
+  var ends: [UInt32: (edge: End, glyphs: GlyphRun)] = [:]
+  var starts: [UInt32: (edge: Start, glyphs: GlyphRun)] = [:]
   /// Whole lines between two edges with no safe place between them, by both offsets.
   var lines: [UInt64: GlyphRun] = [:]
   /// The min-content width in layout units, once it has been asked for.

@@ -12,12 +12,12 @@ extension ParagraphStorage {
 
   /// The end of a line at an unsafe UTF-8 offset.
   func endEdge(at offset: Int) -> EdgeMemory.End {
-    memory.edges.withLock { $0.ends[UInt32(offset)] } ?? shapeEnd(at: offset).edge
+    memory.edges.withLock { $0.ends[UInt32(offset)]?.edge } ?? shapeEnd(at: offset).edge
   }
 
   /// Its glyphs, from the safe place on.
   func endGlyphs(at offset: Int) -> GlyphRun {
-    memory.edges.withLock { $0.endGlyphs[UInt32(offset)] } ?? shapeEnd(at: offset).glyphs
+    memory.edges.withLock { $0.ends[UInt32(offset)]?.glyphs } ?? shapeEnd(at: offset).glyphs
   }
 
   private func shapeEnd(at offset: Int) -> (edge: EdgeMemory.End, glyphs: GlyphRun) {
@@ -35,20 +35,19 @@ extension ParagraphStorage {
     let end = EdgeMemory.End(safeOffset: safe, x: max(shaped, rawX - edgeSlack) &- endAllowance(at: contentEnd))
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
-      $0.ends[UInt32(offset)] = end
-      $0.endGlyphs[UInt32(offset)] = glyphs
+      $0.ends[UInt32(offset)] = (end, glyphs)
     }
     return (end, glyphs)
   }
 
   /// The start of a line at an unsafe UTF-8 offset.
   func startEdge(at offset: Int) -> EdgeMemory.Start {
-    memory.edges.withLock { $0.starts[UInt32(offset)] } ?? shapeStart(at: offset).edge
+    memory.edges.withLock { $0.starts[UInt32(offset)]?.edge } ?? shapeStart(at: offset).edge
   }
 
   /// Its glyphs, up to the safe place.
   func startGlyphs(at offset: Int) -> GlyphRun {
-    memory.edges.withLock { $0.startGlyphs[UInt32(offset)] } ?? shapeStart(at: offset).glyphs
+    memory.edges.withLock { $0.starts[UInt32(offset)]?.glyphs } ?? shapeStart(at: offset).glyphs
   }
 
   private func shapeStart(at offset: Int) -> (edge: EdgeMemory.Start, glyphs: GlyphRun) {
@@ -59,8 +58,7 @@ extension ParagraphStorage {
       safeOffset: safe, x: x(at: safe) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x)
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
-      $0.starts[UInt32(offset)] = start
-      $0.startGlyphs[UInt32(offset)] = glyphs
+      $0.starts[UInt32(offset)] = (start, glyphs)
     }
     return (start, glyphs)
   }

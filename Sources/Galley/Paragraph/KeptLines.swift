@@ -1,9 +1,10 @@
 internal import GalleyShaping
 
-/// What an edit leaves of a prepared text: the hard lines in front of it and those behind it.
+/// What an edit leaves of a prepared text: the hard lines in front of it and those behind it, and of long lines the words at a distance.
 ///
 /// No rule of line breaking, bidi or shaping looks beyond a mandatory break, so these lines keep their opportunities and glyphs. The
-/// scripts of characters that have none of their own may come from an earlier line; they are found anew.
+/// scripts of characters that have none of their own may come from an earlier line; they are found anew, and so are levels. Where a line may be
+/// cut between words, see `KeptLines+Words.swift`.
 ///
 ///     text before  |  in front  |  edited lines       |  behind    |
 ///     text after   |  in front  |  edited lines, new    |  behind    |
@@ -13,9 +14,15 @@ struct KeptLines {
   let storage: ParagraphStorage
   let shaped: ShapedText
   /// UTF-8 offset, in both texts, at which the lines in front end.
-  let frontEnd: Int
+  private(set) var frontEnd: Int
   /// UTF-8 offset in the new text at which the lines behind begin.
-  let behindStart: Int
+  private(set) var behindStart: Int
+  /// Whether the lines behind begin within a line.
+  private(set) var cutsLineBehind = false
+  /// Whether a run was cut between words, on either side.
+  private(set) var cutsRuns = false
+  /// UTF-8 offsets, in the text before, of what is replaced.
+  let replaced: Range<Int>
   /// How many bytes longer the new text is.
   let shift: Int
 
@@ -27,6 +34,7 @@ struct KeptLines {
   ///   - count: How long the new text is, in bytes of UTF-8.
   init(_ storage: ParagraphStorage, replacing range: Range<Int>, with count: Int) {
     self.storage = storage
+    replaced = range
     shaped = storage.shaped
     let breaks = storage.breaks
     // The line of the character before the edit is taken in: a line feed may join its carriage return.
@@ -36,6 +44,14 @@ struct KeptLines {
     let oldBehindStart = unsafe behind < breaks.hardCount ? Int(breaks.offset[Int(breaks.hard[behind])]) : storage.byteCount
     shift = count - range.count
     behindStart = oldBehindStart + shift
+  }
+
+  /// Keeps the words of the edited lines, too, that lie before and behind two places in the text before the edit.
+  mutating func keepWords(before front: Int?, behind: Int?, cutsRuns: Bool) {
+    if let front { frontEnd = front }
+    if let behind { behindStart = behind + shift }
+    cutsLineBehind = behind != nil
+    self.cutsRuns = cutsRuns
   }
 
   /// The part of a run that is kept in front of the edit.

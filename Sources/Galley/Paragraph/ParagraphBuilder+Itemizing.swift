@@ -163,15 +163,19 @@ extension ParagraphBuilder {
     let known = scratch.contexts.context(
       font: run.font, script: run.script, language: run.style.language, isRightToLeft: run.isRightToLeft,
       features: run.style.features, in: cache, for: range.count)
-    guard let context = known else { return shapeAnew(range, of: run, index: index, &position) }
+    guard let context = known else {
+      isDivided = false
+      return shapeAnew(range, of: run, index: index, &position)
+    }
     // Taken out of the scratch, so that glyphs can be moved out of the segments: a copy counts references.
     var segments: ContiguousArray<SegmentShaper.Segment> = []
     swap(&segments, &scratch.segments)
     defer { swap(&segments, &scratch.segments) }
     segments.removeAll(keepingCapacity: true)
-    let isDivided = unsafe scratch.segmentShaper.appendSegments(
+    let hasSegments = unsafe scratch.segmentShaper.appendSegments(
       of: range, in: bytes, .init(font: run.font, context: context), cache, &scratch.shaper, to: &segments)
-    guard isDivided else { return shapeAnew(range, of: run, index: index, &position) }
+    if !hasSegments || scratch.segmentShaper.isUndivided { isDivided = false }
+    guard hasSegments else { return shapeAnew(range, of: run, index: index, &position) }
     var start = range.lowerBound
     for segment in segments.indices {
       let end = segments[segment].end

@@ -11,9 +11,11 @@ extension ParagraphBuilder {
     var string = text
     string.makeContiguousUTF8()
     let keptText = string
+    var kept = kept
     let storage = kept.storage
     return PreparationScratch.with(byteCount: string.utf8.count) { scratch in
-      string.withUTF8 { bytes in
+      if let cache = storage.cache { kept.cutLines(cache, scratch) }
+      return string.withUTF8 { bytes in
         let styles: ContiguousArray = [StyleRun(end: UInt32(bytes.count), style: storage.baseStyle)]
         var builder = unsafe ParagraphBuilder(
           bytes, styles, storage.paragraphStyles, scratch, storage.cache, keeping: kept)
@@ -27,11 +29,15 @@ extension ParagraphBuilder {
     defer { swap(&columns, &scratch.columns) }
     let edited = kept.frontEnd..<kept.behindStart
     findBreaks(in: edited)
+    // What was cut does not end there.
+    if kept.cutsLineBehind, let last = scratch.breakOffsets.popLast() {
+      scratch.breakOffsets.append(last & LineBreaking.offsetMask)
+    }
     findHyphens(in: edited)
     resolveLevels(betweenMandatory: mandatoryBreaks(kept))
     pieces.reserveCapacity(kept.shaped.pieces.count + edited.count / 4)
     shapeRuns()
-    guard placeBreaks(keeping: kept) else { return nil }
+    guard isDivided || !kept.cutsRuns, placeBreaks(keeping: kept) else { return nil }
     return makeStorage(text, isComposed: false, source: nil)
   }
 

@@ -28,6 +28,7 @@ extension SegmentShaper {
     of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
     _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
   ) -> Bool {
+    isUndivided = false
     if let glyphs = unsafe glyphsOfShortWord(range, in: text, request) {
       segments.append(Segment(end: range.upperBound, glyphs: glyphs))
       return true
@@ -38,11 +39,21 @@ extension SegmentShaper {
     let firstSegment = segments.count
     if unsafe appendWords(of: range, in: text, request, cache, &shaper, to: &segments) { return true }
     // Nothing may be shaped apart: the run is one part.
+    isUndivided = true
     segments.removeLast(segments.count - firstSegment)
     let joins = words.contains(where: \.isEdge) || request.number == nil
     let glyphs = joins ? nil : unsafe glyphs(of: range, in: text, request, cache, &shaper)
     segments.append(Segment(end: range.upperBound, glyphs: glyphs))
     return true
+  }
+
+  /// Whether two words with one space between them are shaped apart, whatever stands before and behind them.
+  package mutating func areApart(
+    _ left: Range<Int>, _ right: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ context: SegmentContext
+  ) -> Bool {
+    let left = unsafe context.word(ofClass: kinds.wordClass(of: left, in: text, context))
+    let right = unsafe context.word(ofClass: kinds.wordClass(of: right, in: text, context))
+    return !SpaceProbe.mayJoin(left, right) && !left.keepsSpaceAfter && !right.keepsSpaceBefore
   }
 
   /// The glyphs of a run that is one short word, where the cache has them: a comma between words of another font, say.

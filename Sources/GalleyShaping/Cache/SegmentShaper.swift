@@ -17,6 +17,8 @@ internal import Synchronization
   /// Whether all of them may be broken apart at their spaces and nowhere else, by the default rules.
   package internal(set) var measuredIsPlain = false
   var kinds = WordKinds()
+  /// Whether the run asked for last had to be shaped whole.
+  package internal(set) var isUndivided = false
   /// The tables that are read now, so that a look-up need not count references.
   private(set) var contents: SlotTable.Contents?
   private(set) var previousContents: SlotTable.Contents?

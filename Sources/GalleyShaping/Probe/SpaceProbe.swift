@@ -96,6 +96,11 @@ package final class SpaceProbe: Sendable {
     return all & (isJoinedBefore ? .max : left.left) & (mayJoinAfter ? .max : right.right) != 0
   }
 
+  /// Whether ``joins(_:_:isJoinedBefore:next:)`` depends on what is before the two words or behind them, or is so.
+  package static func mayJoin(_ left: Word, _ right: Word) -> Bool {
+    (left.left | left.leftWithMore) & (right.right | right.rightWithMore) != 0
+  }
+
   /// Whether no rule looks across a space, and words depend on nothing but themselves.
   ///
   /// Then only a word that begins with a mark keeps the space before it.

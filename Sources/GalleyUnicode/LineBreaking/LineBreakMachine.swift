@@ -29,6 +29,12 @@ struct LineBreakMachine {
     unsafe self.usesBlocks = usesBlocks
   }
 
+  /// Whether the character at a UTF-8 offset is a letter after which no rule asks what was before it.
+  func isLetter(at offset: Int, in bytes: UnsafePointer<UInt8>) -> Bool {
+    let (symbol, _) = unsafe UTF8Decoding.value(at: offset, in: bytes, offsets: offsets, values: symbols)
+    return unsafe actions[Int(columns[Int(symbol)])] & LineBreakAction.letter != 0
+  }
+
   /// Appends the break opportunities of `count` bytes of valid UTF-8.
   func scan(_ bytes: UnsafePointer<UInt8>, count: Int, into breaks: inout ContiguousArray<UInt32>) {
     let first = breaks.count

@@ -68,6 +68,22 @@ public enum LineBreaking {
     }
   }
 
+  /// Whether the opportunities on either side of a place do not depend on the other side, and the place is one itself: it lies behind
+  /// U+0020 between two letters, such as most words end and begin with.
+  ///
+  /// - Parameters:
+  ///   - offset: A UTF-8 offset at the beginning of a character, but not of the text's first two.
+  ///   - options: Those by which the text is broken.
+  package static func isIndependent(
+    at offset: Int, in utf8: UnsafeBufferPointer<UInt8>, options: LineBreakOptions
+  ) -> Bool {
+    guard let bytes = utf8.baseAddress, unsafe bytes[offset - 1] == 0x20, options.wordBreak == .normal, options.strictness != .anywhere
+    else { return false }
+    let machine = unsafe LineBreakMachine(tailoring: options.tailoring, usesBlocks: false)
+    return unsafe machine.isLetter(at: offset, in: bytes)
+      && machine.isLetter(at: UTF8Decoding.start(ofScalarBefore: offset - 1, in: bytes), in: bytes)
+  }
+
   /// Does what ``findBreaks(in:options:into:)`` does by default, every character through the state machine.
   ///
   /// It exists so that tests can compare the blocks of the fast way with the rules.

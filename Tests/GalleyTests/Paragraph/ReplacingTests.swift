@@ -79,6 +79,37 @@ internal import Testing
     }
   }
 
+  @Test(arguments: Corpus.all)
+  func `Edits of one long line`(corpus: Corpus) throws {
+    var random = SplitMix64(seed: Self.seed)
+    let line = corpus.lines(atMost: 30).map { String($0.prefix(200)) }.joined(separator: " ")
+    let insertions = Self.insertions + ["a ", " a", ") (", "\u{201C} b", "1. 2", "\u{200D}", "\u{301} a", "Ta To. V"]
+    for (size, cache) in [(17.0, ShapeCache()), (11.3, ShapeCache(capacity: 65_536))] {
+      let style = TextStyle(size: size, language: corpus.language)
+      // From now on the words are known.
+      for _ in 0..<2 { _ = try PreparedParagraph(line, style: style, cache: cache) }
+      try Self.edit(line, times: 12, insertions: insertions, style: style, cache: cache, &random, corpus.name)
+    }
+  }
+
+  @Test(arguments: ["en", "he", "ar", "hi"])
+  func `An edit of a long line asks for the words around it`(language: String) throws {
+    let corpus = try #require(Corpus.all.first { $0.language == language })
+    let words = corpus.lines(atMost: 60).joined(separator: " ").split(separator: " ").prefix(1200)
+    let line = (words + words).joined(separator: " ")
+    let cache = ShapeCache()
+    let style = TextStyle(language: language)
+    for _ in 0..<2 { _ = try PreparedParagraph(line, style: style, cache: cache) }
+    let paragraph = try PreparedParagraph(line, style: style, cache: cache)
+    let before = cache.statistics
+    let place = line.utf8.index(line.startIndex, offsetBy: line.utf8.count / 2)
+    let edited = try paragraph.replacing(place..<place, with: "galley")
+    let after = cache.statistics
+    let asked = after.hitCount + after.missCount - before.hitCount - before.missCount
+    #expect(asked < 150, "\(asked) of \(2 * words.count) words")
+    try Self.expectEqual(edited, PreparedParagraph(edited.text, style: style, cache: ShapeCache()), language)
+  }
+
   @Test(arguments: TestFace.all)
   func `Edits of texts that nobody would write`(face: TestFace) throws {
     var random = SplitMix64(seed: Self.seed)
