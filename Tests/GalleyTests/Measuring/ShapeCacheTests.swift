@@ -5,43 +5,8 @@ import Testing
 
 /// What is put together from the cache is, glyph for glyph, what HarfBuzz gives for the whole run.
 @Suite struct ShapeCacheTests {
-  /// A glyph of a layout and where it stands, in points.
-  private struct Glyph: Equatable, CustomStringConvertible {
-    var font: Font
-    var glyph: UInt16
-    var origin: Point
-    var description: String { "\(glyph)@\(origin.x),\(origin.y)" }
-  }
-
-  private static func glyphs(_ paragraph: PreparedParagraph, width: Double) throws -> [Glyph] {
-    let layout = try paragraph.layout(width: width)
-    return layout.lines.indices.flatMap { line in
-      layout.glyphFragments(ofLine: line).flatMap { fragment in
-        zip(fragment.glyphs, fragment.origins).map { Glyph(font: fragment.font, glyph: $0, origin: $1) }
-      }
-    }
-  }
-
-  /// The clusters of a layout on one line: positions in the text, places and widths.
-  private static func clusters(_ paragraph: PreparedParagraph) throws -> [TextCluster] {
-    let layout = try paragraph.layout()
-    return layout.lines.indices.flatMap { layout.clusters(ofLine: $0) }
-  }
-
   private static func compare(_ text: String, _ style: TextStyle, _ cache: ShapeCache, _ note: String) throws {
-    let whole = try PreparedParagraph(text, style: style, cache: nil)
-    let joined = try PreparedParagraph(text, style: style, cache: cache)
-    for width in [.infinity, 90] {
-      let (expected, found) = (try glyphs(whole, width: width), try glyphs(joined, width: width))
-      if expected != found {
-        let place = zip(found, expected).first { $0 != $1 }.map { "\($0) instead of \($1)" } ?? "another number of glyphs"
-        Issue.record("\(note): \(place) in \(text.debugDescription) at \(width)")
-      }
-    }
-    if try clusters(joined) != clusters(whole) { Issue.record("\(note): other clusters in \(text.debugDescription)") }
-    for width in [90.0, 200] where try joined.measure(width: width) != whole.measure(width: width) {
-      Issue.record("\(note): another size at \(width) of \(text.debugDescription)")
-    }
+    try CacheComparison.expectSame(AttributedText(text, style: style), cache, note)
   }
 
   @Test(arguments: Corpus.all)
@@ -55,7 +20,8 @@ import Testing
       let size = try paragraph.measure(width: 90)
       cache.removeAll()
       let whole = try PreparedParagraph(text, style: style, cache: nil)
-      #expect(try Self.glyphs(paragraph, width: 90) == Self.glyphs(whole, width: 90), "\(text.debugDescription)")
+      let glyphs = try CacheComparison.glyphs(paragraph.layout(width: 90))
+      #expect(try glyphs == CacheComparison.glyphs(whole.layout(width: 90)), "\(text.debugDescription)")
       #expect(try paragraph.measure(width: 90) == size, "\(text.debugDescription)")
     }
   }
