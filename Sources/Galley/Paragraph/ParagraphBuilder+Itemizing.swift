@@ -139,7 +139,7 @@ extension ParagraphBuilder {
       let control = unsafe ControlCharacter.first(in: bytes, from: offset, to: range.upperBound)
       let shapedEnd = control?.lowerBound ?? range.upperBound
       if shapedEnd > offset {
-        if let cache, run.positionScale == 0 {
+        if let cache, run.style.attachment == nil {
           shapeCached(offset..<shapedEnd, of: run, index: index, cache, &position)
         } else {
           shapeAnew(offset..<shapedEnd, of: run, index: index, &position)
@@ -176,6 +176,9 @@ extension ParagraphBuilder {
       of: range, in: bytes, .init(font: run.font, context: context), cache, &scratch.shaper, to: &segments)
     if !hasSegments || scratch.segmentShaper.isUndivided { isDivided = false }
     guard hasSegments else { return shapeAnew(range, of: run, index: index, &position) }
+    if run.positionScale != 0 {
+      return appendSpaced(&segments, from: range.lowerBound, of: run, index: index, &position)
+    }
     var start = range.lowerBound
     for segment in segments.indices {
       let end = segments[segment].end
@@ -188,6 +191,32 @@ extension ParagraphBuilder {
       }
       start = end
     }
+  }
+
+  /// Appends what the cache has given for a part of a run, with the style's spacing.
+  ///
+  /// - Parameter start: The UTF-8 offset of the part.
+  private mutating func appendSpaced(
+    _ segments: inout ContiguousArray<SegmentShaper.Segment>, from start: Int, of run: TextRun, index: UInt32,
+    _ position: inout Int64
+  ) {
+    func append(_ glyphs: GlyphRun, _ start: Int, _ position: Int64) {
+      pieces.append(Piece(glyphs: glyphs, position: position, start: UInt32(start), run: index))
+    }
+    var spaced = SpacedGlyphs(of: run, from: start, position: position)
+    var start = start
+    for segment in segments.indices {
+      let end = segments[segment].end
+      if let glyphs = segments[segment].glyphs.take() {
+        unsafe spaced.append(glyphs, at: start, in: bytes, append)
+      } else {
+        unsafe run.shapeUnspaced(bytes, start..<end, with: &scratch.shaper) {
+          unsafe spaced.append($0, at: $1, in: bytes, append)
+        }
+      }
+      start = end
+    }
+    position = spaced.finish(append)
   }
 
   private mutating func appendControl(_ range: Range<Int>, run: UInt32, position: Int64) {

@@ -24,23 +24,40 @@ extension TextRun {
     context: Shaper.Context = .both, _ body: (GlyphRun, Int, Int64) -> Void
   ) -> Int64 {
     if style.attachment != nil { return unsafe placeBoxes(bytes, range, from: start, body) }
+    guard positionScale != 0 else {
+      var position = start
+      unsafe shapeUnspaced(bytes, range, with: &shaper, context: context) { glyphs, offset in
+        body(glyphs, offset, position)
+        position &+= Int64(glyphs.advance)
+      }
+      return position
+    }
+    var spaced = SpacedGlyphs(of: self, from: range.lowerBound, position: start)
+    unsafe shapeUnspaced(bytes, range, with: &shaper, context: context) { glyphs, offset in
+      unsafe spaced.append(glyphs, at: offset, in: bytes, body)
+    }
+    return spaced.finish(body)
+  }
+
+  /// Shapes a part of this run and gives its glyphs in font units, without the style's spacing.
+  ///
+  /// - Parameters:
+  ///   - range: UTF-8 offsets of a part of the run without control characters.
+  ///   - body: Receives each run of glyphs and its UTF-8 offset.
+  func shapeUnspaced(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, with shaper: inout Shaper,
+    context: Shaper.Context = .both, _ body: (GlyphRun, Int) -> Void
+  ) {
     unsafe shaper.shape(
       bytes, range: range, font: font, script: script, language: style.language,
       isRightToLeft: isRightToLeft, features: style.features, context: context)
     let count = shaper.glyphCount
-    guard positionScale != 0 else {
-      var position = start
-      var glyph = 0
-      while glyph < count {
-        let end = shaper.chunkEnd(from: glyph)
-        let glyphs = shaper.makeGlyphRun(glyph..<end)
-        body(glyphs, range.lowerBound + (glyph == 0 ? 0 : shaper.cluster(at: glyph)), position)
-        position &+= Int64(glyphs.advance)
-        glyph = end
-      }
-      return position
+    var glyph = 0
+    while glyph < count {
+      let end = shaper.chunkEnd(from: glyph)
+      body(shaper.makeGlyphRun(glyph..<end), range.lowerBound + (glyph == 0 ? 0 : shaper.cluster(at: glyph)))
+      glyph = end
     }
-    return unsafe shapeSpaced(bytes, range, shaper, from: start, body)
   }
 
   /// Shapes a short part of this run into one run of glyphs, whatever its length.
@@ -49,40 +66,6 @@ extension TextRun {
     _ = unsafe shape(bytes, range, with: &shaper, from: 0) { glyphs, offset, _ in parts.append((glyphs, offset)) }
     if parts.count == 1 { return parts[0].glyphs }
     return GlyphRun.joining(parts.map { ($0.glyphs, $0.offset - range.lowerBound) })
-  }
-
-  /// Copies the shaped glyphs out with the style's spacing between them.
-  private func shapeSpaced(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ shaper: borrowing Shaper, from start: Int64,
-    _ body: (GlyphRun, Int, Int64) -> Void
-  ) -> Int64 {
-    let count = shaper.glyphCount
-    let isCursive = CursiveScript.contains(script)
-    var fontUnits: Int64 = 0
-    var added: Int64 = 0
-    var position = start
-    var glyph = 0
-    while glyph < count {
-      let end = shaper.chunkEnd(from: glyph, limit: GlyphRun.maximumSpacedGlyphCount)
-      let glyphs = shaper.makeGlyphRun(glyph..<end)
-      let offset = range.lowerBound + (glyph == 0 ? 0 : shaper.cluster(at: glyph))
-      let advance = Int64(glyphs.advance)
-      let runStart = fontUnits
-      // Places count from the start of the part, so that they do not depend on how it is cut.
-      let pieceEnd = glyphs.space(from: position &- start) { distance in
-        let units = (Double(runStart &+ Int64(distance)) * scale).rounded(.toNearestOrEven)
-        return (LayoutUnit.saturated(units) &+ added) / positionScale
-      } endCluster: { clusterOffset in
-        let cluster = offset + clusterOffset
-        if unsafe LetterSpacing.follows(clusterAt: cluster, in: bytes, isCursive: isCursive) { added &+= style.clusterSpacing }
-        if unsafe WhiteSpace.isWordSeparator(bytes, at: cluster) { added &+= style.wordSpacing }
-      }
-      body(glyphs, offset, position)
-      position = start &+ pieceEnd
-      fontUnits &+= advance
-      glyph = end
-    }
-    return position
   }
 
   /// One box for each U+FFFC; other characters of such a run have no width.

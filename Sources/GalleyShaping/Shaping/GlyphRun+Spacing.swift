@@ -6,29 +6,52 @@ extension GlyphRun {
   /// The most glyphs of a spaced run: few, so that fine units stay within 32 bits.
   package static var maximumSpacedGlyphCount: Int { 32 }
 
-  /// Replaces the positions, from glyph to glyph.
+  /// A glyph and where it stands.
+  package struct PlacedGlyph {
+    package var glyph: UInt16
+    /// UTF-8 offset of the glyph's cluster from the start of the run.
+    package var cluster: UInt16
+    package var flags: UInt8
+    /// Distance from the start of the run, in the caller's units.
+    package var x: Int32
+    /// How far the glyph is shifted from its pen position, y up, in font units.
+    package var offset: (x: Int32, y: Int32) = (0, 0)
+
+    package init(glyph: UInt16, cluster: UInt16, flags: UInt8, x: Int32) {
+      self.glyph = glyph
+      self.cluster = cluster
+      self.flags = flags
+      self.x = x
+    }
+  }
+
+  /// A run of glyphs that stand where the caller has put them.
   ///
   /// - Parameters:
-  ///   - start: Where the run starts, in the caller's units.
-  ///   - place: The caller's place for a distance in font units from the start of the run, with what
-  ///     `endCluster` has added so far.
-  ///   - endCluster: Receives the UTF-8 offset in the run of each cluster that ends.
-  /// - Returns: Where the run ends.
-  /// - Precondition: No other thread has seen the run.
-  package func space(
-    from start: Int64, place: (Int32) -> Int64, endCluster: (_ clusterOffset: Int) -> Void
-  ) -> Int64 {
-    let positions = unsafe positions
-    let clusters = unsafe clusters
-    for glyph in 0..<count {
-      unsafe positions[glyph] = Int32(clamping: place(positions[glyph]) &- start)
-      if unsafe glyph + 1 == count || clusters[glyph + 1] != clusters[glyph] {
-        unsafe endCluster(Int(clusters[glyph]))
-      }
+  ///   - placed: In logical order; not empty.
+  ///   - end: Where the run ends, in the caller's units.
+  package static func placing(
+    _ placed: ContiguousArray<PlacedGlyph>, end: Int32, isRightToLeft: Bool, hasMissingGlyphs: Bool
+  ) -> GlyphRun {
+    var shifted: Int32 = 0
+    var clusterCount = 1
+    for index in placed.indices {
+      shifted |= placed[index].offset.x | placed[index].offset.y
+      if index > 0, placed[index].cluster != placed[index - 1].cluster { clusterCount += 1 }
     }
-    let end = unsafe place(positions[count])
-    unsafe positions[count] = Int32(clamping: end &- start)
-    return end
+    let run = GlyphRun.make(
+      count: placed.count, clusterCount: clusterCount, isRightToLeft: isRightToLeft, hasOffsets: shifted != 0,
+      hasMissingGlyphs: hasMissingGlyphs)
+    let (positions, glyphs, clusters, flags) = unsafe (run.positions, run.glyphs, run.clusters, run.flags)
+    for (index, glyph) in placed.enumerated() {
+      unsafe positions[index] = glyph.x
+      unsafe glyphs[index] = glyph.glyph
+      unsafe clusters[index] = glyph.cluster
+      unsafe flags[index] = glyph.flags
+      if shifted != 0 { unsafe (run.offsets[2 * index], run.offsets[2 * index + 1]) = glyph.offset }
+    }
+    unsafe positions[placed.count] = end
+    return run
   }
 
   /// A run of one glyph without ink, for a box that stands in the text.

@@ -1,0 +1,120 @@
+internal import GalleyShaping
+
+/// Copies the glyphs of a part of a run with the style's spacing between them.
+///
+/// They come one after another, from the shaper or from the shape cache, in font units and without spacing. Each place
+/// follows from the font units and the spacing since the start of the part, so that the same text stands the same,
+/// rounding included, wherever its glyphs come from.
+struct SpacedGlyphs: ~Copyable {
+  /// Layout units per font unit.
+  private let scale: Double
+  /// Layout units per unit of position.
+  private let positionScale: Int64
+  private let clusterSpacing: Int64
+  private let wordSpacing: Int64
+  private let isCursive: Bool
+  private let isRightToLeft: Bool
+  /// Where the part starts, in units of position.
+  private let origin: Int64
+
+  /// Font units from the start of the part to what is appended next.
+  private var fontUnits: Int64 = 0
+  /// Layout units of spacing from the start of the part to what is appended next.
+  private var added: Int64 = 0
+
+  /// The glyphs of the run in progress.
+  private var glyphs: ContiguousArray<GlyphRun.PlacedGlyph> = []
+  private var hasMissingGlyphs = false
+  /// The UTF-8 offset of the run in progress.
+  private var start: Int
+  /// Where the run in progress starts, in units of position from the start of the part.
+  private var startPosition: Int64 = 0
+
+  /// - Parameters:
+  ///   - run: A spaced run.
+  ///   - start: The UTF-8 offset of the part.
+  ///   - position: Where the part starts, in units of position.
+  init(of run: TextRun, from start: Int, position: Int64) {
+    scale = run.scale
+    positionScale = run.positionScale
+    clusterSpacing = run.style.clusterSpacing
+    wordSpacing = run.style.wordSpacing
+    isCursive = CursiveScript.contains(run.script)
+    isRightToLeft = run.isRightToLeft
+    origin = position
+    self.start = start
+    glyphs.reserveCapacity(GlyphRun.maximumSpacedGlyphCount)
+  }
+
+  /// Appends glyphs that are shaped, whole clusters all of them.
+  ///
+  /// - Parameters:
+  ///   - shaped: Glyphs in font units, which stay as they are: others may share them.
+  ///   - offset: Their UTF-8 offset.
+  ///   - bytes: The whole text.
+  ///   - body: As of ``finish(_:)``.
+  mutating func append(
+    _ shaped: GlyphRun, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (GlyphRun, Int, Int64) -> Void
+  ) {
+    let count = shaped.count
+    let clusters = unsafe shaped.clusters
+    var first = 0
+    while first < count {
+      var end = first + 1
+      while unsafe end < count && clusters[end] == clusters[first] { end += 1 }
+      let cluster = unsafe offset + Int(clusters[first])
+      if mustEndRun(before: end - first, at: cluster) {
+        unsafe endRun(at: fontUnits &+ Int64(shaped.positions[first]), body)
+        start = cluster
+      }
+      appendCluster(first..<end, of: shaped, at: cluster)
+      if unsafe LetterSpacing.follows(clusterAt: cluster, in: bytes, isCursive: isCursive) { added &+= clusterSpacing }
+      if unsafe WhiteSpace.isWordSeparator(bytes, at: cluster) { added &+= wordSpacing }
+      first = end
+    }
+    fontUnits &+= Int64(shaped.advance)
+  }
+
+  /// Gives what is left.
+  ///
+  /// - Parameter body: Receives each run of glyphs, its UTF-8 offset, and where it starts in units of position.
+  /// - Returns: Where the part ends, in units of position.
+  consuming func finish(_ body: (GlyphRun, Int, Int64) -> Void) -> Int64 {
+    if !glyphs.isEmpty { endRun(at: fontUnits, body) }
+    return origin &+ place(fontUnits)
+  }
+
+  /// The place of what stands some font units behind the start of the part, in units of position from there.
+  private func place(_ distance: Int64) -> Int64 {
+    (LayoutUnit.nearest(Double(distance) * scale) &+ added) / positionScale
+  }
+
+  /// Whether a cluster does not fit into the run in progress.
+  private func mustEndRun(before glyphCount: Int, at cluster: Int) -> Bool {
+    !glyphs.isEmpty
+      && (glyphs.count + glyphCount > GlyphRun.maximumSpacedGlyphCount || cluster - start > Int(UInt16.max))
+  }
+
+  private mutating func appendCluster(_ range: Range<Int>, of shaped: GlyphRun, at cluster: Int) {
+    for index in range {
+      let distance = unsafe fontUnits &+ Int64(shaped.positions[index])
+      var glyph = GlyphRun.PlacedGlyph(
+        glyph: unsafe shaped.glyphs[index], cluster: UInt16(clamping: cluster - start),
+        flags: unsafe shaped.flags[index], x: Int32(clamping: place(distance) &- startPosition))
+      if shaped.hasOffsets { glyph.offset = unsafe (shaped.offsets[2 * index], shaped.offsets[2 * index + 1]) }
+      if glyph.glyph == 0, shaped.hasMissingGlyphs { hasMissingGlyphs = true }
+      glyphs.append(glyph)
+    }
+  }
+
+  /// Gives the run in progress, which ends some font units behind the start of the part, and begins the next one.
+  private mutating func endRun(at distance: Int64, _ body: (GlyphRun, Int, Int64) -> Void) {
+    let end = place(distance)
+    let run = GlyphRun.placing(
+      glyphs, end: Int32(clamping: end &- startPosition), isRightToLeft: isRightToLeft, hasMissingGlyphs: hasMissingGlyphs)
+    body(run, start, origin &+ startPosition)
+    glyphs.removeAll(keepingCapacity: true)
+    hasMissingGlyphs = false
+    startPosition = end
+  }
+}
