@@ -54,6 +54,11 @@ struct KeptLines {
     self.cutsRuns = cutsRuns
   }
 
+  /// Whether a run was cut between words.
+  func cuts(_ run: TextRun) -> Bool {
+    cutsRuns && [frontEnd, behindStart].contains { Int(run.start) < $0 && $0 < Int(run.end) }
+  }
+
   /// The part of a run that is kept in front of the edit.
   func before(in run: TextRun) -> Range<Int> { run.range.clamped(to: 0..<frontEnd) }
 

@@ -164,7 +164,7 @@ extension ParagraphBuilder {
       font: run.font, script: run.script, language: run.style.language, isRightToLeft: run.isRightToLeft,
       features: run.style.features, in: cache, for: range.count)
     guard let context = known else {
-      isDivided = false
+      if kept?.cuts(run) == true { areCutsGood = false }
       return shapeAnew(range, of: run, index: index, &position)
     }
     // Taken out of the scratch, so that glyphs can be moved out of the segments: a copy counts references.
@@ -174,7 +174,9 @@ extension ParagraphBuilder {
     segments.removeAll(keepingCapacity: true)
     let hasSegments = unsafe scratch.segmentShaper.appendSegments(
       of: range, in: bytes, .init(font: run.font, context: context), cache, &scratch.shaper, to: &segments)
-    if !hasSegments || scratch.segmentShaper.isUndivided { isDivided = false }
+    if kept?.cuts(run) == true, unsafe scratch.segmentShaper.mayNotBeDivided(range, of: bytes, context, isLookedUp: hasSegments) {
+      areCutsGood = false
+    }
     guard hasSegments else { return shapeAnew(range, of: run, index: index, &position) }
     if run.positionScale != 0 {
       return appendSpaced(&segments, from: range.lowerBound, of: run, index: index, &position)

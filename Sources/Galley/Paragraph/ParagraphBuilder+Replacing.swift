@@ -37,7 +37,7 @@ extension ParagraphBuilder {
     resolveLevels(betweenMandatory: mandatoryBreaks(kept))
     pieces.reserveCapacity(kept.shaped.pieces.count + edited.count / 4)
     shapeRuns()
-    guard isDivided || !kept.cutsRuns, placeBreaks(keeping: kept) else { return nil }
+    guard areCutsGood, placeBreaks(keeping: kept) else { return nil }
     return makeStorage(text, isComposed: false, source: nil)
   }
 

@@ -21,8 +21,8 @@ internal import GalleyUnicode
   /// The scratch's columns while the text is built: a field of a class costs a check at each access.
   var columns = BreakColumns()
   var hasAutomaticHyphens = false
-  /// Whether all that was shaped was, or could be, put together from words.
-  var isDivided = true
+  /// Whether the runs that `kept` cuts between words may be cut there.
+  var areCutsGood = true
   var spacings: BoundarySpacings?
   /// Where the next run starts, in layout units.
   var x: Int64 = 0

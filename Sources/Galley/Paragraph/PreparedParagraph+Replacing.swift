@@ -3,16 +3,16 @@ extension PreparedParagraph {
   ///
   /// New characters look as ``AttributedText/replace(_:with:)`` says. This paragraph stays as it is.
   ///
-  /// Of a text in one style only the hard lines are analysed and shaped that the edit touches, which are those from one mandatory
-  /// break to another; the words in them that the edit leaves come from the ``ShapeCache``. What is known of the other lines is moved. So
-  /// a text without a mandatory break is analysed as a whole, and only the shaping is spared. A text in several styles, with spaced
-  /// letters, with ``ParagraphStyle/textAutospace`` or ``ParagraphStyle/textSpacingTrim``, and one that ends up in 256 bytes or less, is prepared anew.
+  /// Of a text in one style only what is around the edit is analysed and shaped: from one mandatory break to another, or, in long lines,
+  /// some words on either side, where spaces divide words of letters and no rule of the font looks across them. What is known of
+  /// the rest is moved. A long line without such spaces, as of Chinese, is analysed as a whole, and its words come from the ``ShapeCache``; so is
+  /// each line where there is no cache. A text in several styles, with spaced letters, with ``ParagraphStyle/textAutospace`` or ``ParagraphStyle/textSpacingTrim``, and one that ends up in 256 bytes or less, is prepared anew.
   ///
   /// - Parameters:
   ///   - range: The part; positions outside of the text are moved into it, those inside a character to its start.
   ///   - replacement: May be empty.
   /// - Throws: ``TextError`` when the text becomes too long.
-  /// - Complexity: O(*m*) of analysis and shaping in the length *m* of the hard lines touched, and a small O(*n*) for the rest of the
+  /// - Complexity: O(*m*) of analysis and shaping in the length *m* of what is analysed, and a small O(*n*) for the rest of the
   ///   text: it is copied and divided into runs of one font, script and direction.
   public func replacing(
     _ range: Range<String.Index>, with replacement: String

@@ -56,6 +56,19 @@ extension SegmentShaper {
     return !SpaceProbe.mayJoin(left, right) && !left.keepsSpaceAfter && !right.keepsSpaceBefore
   }
 
+  /// Whether a part of a run has something in it for which the run must be shaped whole.
+  ///
+  /// - Parameter isLookedUp: Whether ``appendSegments(of:in:_:_:_:to:)`` has just divided that part into words.
+  package mutating func mayNotBeDivided(
+    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ context: SegmentContext, isLookedUp: Bool
+  ) -> Bool {
+    // Broken syllables show only when they are shaped.
+    if isLookedUp || context.probe.markOfBrokenSyllables != nil { return isUndivided || !isLookedUp }
+    return unsafe text[range].split(separator: 0x20).contains {
+      unsafe kinds.wordClass(of: $0.startIndex..<$0.endIndex, in: text, context) == SegmentContext.wholeRun
+    }
+  }
+
   /// The glyphs of a run that is one short word, where the cache has them: a comma between words of another font, say.
   private mutating func glyphsOfShortWord(
     _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request
