@@ -2,8 +2,9 @@ internal import GalleyShaping
 internal import GalleyUnicode
 
 // Edits in long lines. A line is cut before a word some words away from the edit, behind a space between two words of which the one ends
-// and the other begins with a letter after which no rule of UAX #14 asks what was before it. Either a run begins there, or the run was put
-// together from words, and no rule of its font looks across that space. Neither word, nor the spaces around the two, may have been edited.
+// and the other begins with a letter after which no rule of UAX #14 asks what was before it. Either a run begins there, and still does after
+// the edit, or the run was put together from words, and no rule of its font looks across that space. Neither word, nor the spaces around the
+// two, may have been edited.
 extension KeptLines {
   /// How many pieces on either side of the edit are looked at.
   private static var searchedCount: Int { 64 }
@@ -25,10 +26,10 @@ extension KeptLines {
       }
       return (front, behind)
     }
-    func start(ofPiece piece: Int) -> Int { Int(pieces[piece].start) }
-    func isWithinRun(_ piece: Int) -> Bool { pieces[piece - 1].run == pieces[piece].run }
-    keepWords(
-      before: front.map(start), behind: behind.map(start), cutsRuns: [front, behind].contains { $0.map(isWithinRun) == true })
+    func cut(before piece: Int) -> Cut {
+      Cut(offset: Int(pieces[piece].start), isBetweenRuns: pieces[piece - 1].run != pieces[piece].run)
+    }
+    keepWords(before: front.map(cut), behind: behind.map(cut))
   }
 }
 

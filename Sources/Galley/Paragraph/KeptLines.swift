@@ -19,8 +19,9 @@ struct KeptLines {
   private(set) var behindStart: Int
   /// Whether the lines behind begin within a line.
   private(set) var cutsLineBehind = false
-  /// Whether a run was cut between words, on either side.
-  private(set) var cutsRuns = false
+  /// UTF-8 offsets in the new text of cuts between words of one run, and of those between runs.
+  private(set) var cutsInRuns: [Int] = []
+  private(set) var cutsBetweenRuns: [Int] = []
   /// UTF-8 offsets, in the text before, of what is replaced.
   let replaced: Range<Int>
   /// How many bytes longer the new text is.
@@ -46,17 +47,32 @@ struct KeptLines {
     behindStart = oldBehindStart + shift
   }
 
-  /// Keeps the words of the edited lines, too, that lie before and behind two places in the text before the edit.
-  mutating func keepWords(before front: Int?, behind: Int?, cutsRuns: Bool) {
-    if let front { frontEnd = front }
-    if let behind { behindStart = behind + shift }
-    cutsLineBehind = behind != nil
-    self.cutsRuns = cutsRuns
+  /// A place between two words, in the text before the edit.
+  struct Cut {
+    var offset: Int
+    /// Whether one run ends there and another begins.
+    var isBetweenRuns: Bool
   }
 
-  /// Whether a run was cut between words.
-  func cuts(_ run: TextRun) -> Bool {
-    cutsRuns && [frontEnd, behindStart].contains { Int(run.start) < $0 && $0 < Int(run.end) }
+  /// Keeps the words of the edited lines, too, that lie before one cut and behind another.
+  mutating func keepWords(before front: Cut?, behind: Cut?) {
+    if let front {
+      frontEnd = front.offset
+      if front.isBetweenRuns { cutsBetweenRuns.append(frontEnd) } else { cutsInRuns.append(frontEnd) }
+    }
+    if let behind {
+      behindStart = behind.offset + shift
+      if behind.isBetweenRuns { cutsBetweenRuns.append(behindStart) } else { cutsInRuns.append(behindStart) }
+    }
+    cutsLineBehind = behind != nil
+  }
+
+  /// Whether a run of the new text was cut between words.
+  func cuts(_ run: TextRun) -> Bool { cutsInRuns.contains { Int(run.start) < $0 && $0 < Int(run.end) } }
+
+  /// Whether a run of the new text goes on where one ended in the text before, for what the edit has changed at a distance.
+  func joins(_ runs: ContiguousArray<TextRun>) -> Bool {
+    cutsBetweenRuns.contains { cut in Int(runs[runs.lastIndex(startingAtOrBefore: cut) { $0.start }].start) != cut }
   }
 
   /// The part of a run that is kept in front of the edit.

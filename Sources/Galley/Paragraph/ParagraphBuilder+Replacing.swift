@@ -37,7 +37,7 @@ extension ParagraphBuilder {
     resolveLevels(betweenMandatory: mandatoryBreaks(kept))
     pieces.reserveCapacity(kept.shaped.pieces.count + edited.count / 4)
     shapeRuns()
-    guard areCutsGood, placeBreaks(keeping: kept) else { return nil }
+    guard areCutsGood, !kept.joins(runs), placeBreaks(keeping: kept) else { return nil }
     return makeStorage(text, isComposed: false, source: nil)
   }
 

@@ -29,10 +29,10 @@ struct LineBreakMachine {
     unsafe self.usesBlocks = usesBlocks
   }
 
-  /// Whether the character at a UTF-8 offset is a letter after which no rule asks what was before it.
+  /// Whether the character at a UTF-8 offset is a letter after which no rule asks what was before it, and no mark (LB9, LB10).
   func isLetter(at offset: Int, in bytes: UnsafePointer<UInt8>) -> Bool {
     let (symbol, _) = unsafe UTF8Decoding.value(at: offset, in: bytes, offsets: offsets, values: symbols)
-    return unsafe actions[Int(columns[Int(symbol)])] & LineBreakAction.letter != 0
+    return unsafe actions[Int(columns[Int(symbol)])] & LineBreakAction.letter != 0 && galleyLineBreakBlockKinds[Int(symbol)] & 1 != 0
   }
 
   /// Appends the break opportunities of `count` bytes of valid UTF-8.

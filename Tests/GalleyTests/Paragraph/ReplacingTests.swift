@@ -110,6 +110,48 @@ internal import Testing
     try Self.expectEqual(edited, PreparedParagraph(edited.text, style: style, cache: ShapeCache()), language)
   }
 
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `Edits of a line of many scripts`(round: UInt64) throws {
+    var random = SplitMix64(seed: Self.seed + round)
+    // Words without a script of their own take the script, the direction and the font of those before them.
+    let common = ["=", "@", "×", "12", "(", ")", "“", "”", "—", "\u{1}", "\u{2067}", "\u{2069}", "·", "мир", "Tom", "ACME", "Καλά"]
+    let words = Corpus.all.flatMap { $0.lines(atMost: 2).joined(separator: " ").split(separator: " ").prefix(4).map { String($0.prefix(30)) } }
+    let line = (0..<250).map { _ in (Bool.random(using: &random) ? words : common).randomElement(using: &random) ?? "" }
+    let style = TextStyle(size: [17, 11.3][Int(round % 2)])
+    let cache = ShapeCache()
+    for _ in 0..<2 { _ = try PreparedParagraph(line.joined(separator: " "), style: style, cache: cache) }
+    try Self.edit(
+      line.joined(separator: " "), times: 20, insertions: Self.insertions + common.flatMap { [$0, " " + $0, $0 + " "] }, style: style,
+      cache: cache, &random, "scripts")
+  }
+
+  /// Texts in one line of which an edit changes what is some words away.
+  private static let farReaching: [(text: String, replaced: String, by: String)] = [
+    ("שלום", "= Tom", "hello"), ("мир", "= Tom", "hello"), ("hello", "= Tom", "שלום"), ("hello", "@ ACME", "мир"), ("мир", "× Tom", ""),
+  ].map { (" \($0.0) \($0.1) ", $0.0, $0.2) } + [
+    (" foo\u{1} bar baz ", "foo", "foo("), (" foo\u{1F} bar baz ", "foo", "\u{201C}"), (" foo\u{1}\u{301} bar baz ", "foo", "foo("),
+    (" \u{2067}foo bar \u{2069}baz qux ", "\u{2067}", ""), (" one \u{2067}foo bar \u{2069}Tom qux ", "\u{2067}", "a"),
+  ]
+
+  @Test(arguments: ["Inter-roman.var.ttf", "NotoSans-Regular.ttf"], farReaching.indices)
+  func `Edits that change scripts, levels or breaks of words behind them`(font: String, index: Int) throws {
+    let (part, replaced, inserted) = Self.farReaching[index]
+    let font = try #require(Repository.shippedFonts.first { $0.hasSuffix(font) })
+    let style = TextStyle(fonts: [try Font(path: font)] + TextStyle().fonts)
+    let words = (0..<60).map { ["some", "words", "that", "come", "again"][$0 % 5] }.joined(separator: " ")
+    let text = words + part + words + part + words
+    let cache = ShapeCache()
+    for _ in 0..<3 { _ = try PreparedParagraph(text, style: style, cache: cache) }
+    let paragraph = try PreparedParagraph(text, style: style, cache: cache)
+    for range in text.ranges(of: replaced) {
+      var edited = text
+      edited.replaceSubrange(range, with: inserted)
+      try Self.expectEqual(
+        paragraph.replacing(range, with: inserted), PreparedParagraph(edited, style: style, cache: ShapeCache()),
+        "\(part.debugDescription): \(inserted.debugDescription)")
+    }
+  }
+
   @Test(arguments: TestFace.all)
   func `Edits of texts that nobody would write`(face: TestFace) throws {
     var random = SplitMix64(seed: Self.seed)
