@@ -6,7 +6,9 @@ internal import Synchronization
 /// It has two generations. What is kept or asked for moves to the younger one; when that is full it becomes the older one, whose
 /// values go, outside of the lock.
 struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendable {
-  private struct Generations {
+  // Not `private`: Swift 6.3.1 crashes on that in a debug build ("Global is external, but doesn't have external or weak
+  // linkage"), because `FontInstance`, in another file, needs the metadata of `Mutex<Generations>` to lay itself out.
+  struct Generations {
     var younger: [Key: Value] = [:]
     var older: [Key: Value] = [:]
 
