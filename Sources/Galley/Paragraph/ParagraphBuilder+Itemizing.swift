@@ -47,6 +47,7 @@ extension ParagraphBuilder {
     let first = levels.count
     let direction = paragraphStyle(at: paragraph.lowerBound).baseWritingDirection
     let part = unsafe UnsafeBufferPointer(rebasing: bytes[paragraph])
+    let scratch = scratch
     paragraphLevels.append(unsafe scratch.bidi.resolve(part, direction: direction, into: &levels))
     for index in first..<levels.count { levels[index].end += UInt32(paragraph.lowerBound) }
   }
@@ -151,6 +152,7 @@ extension ParagraphBuilder {
   }
 
   private mutating func shapeAnew(_ range: Range<Int>, of run: TextRun, index: UInt32, _ position: inout Int64) {
+    let scratch = scratch
     position = unsafe run.shape(bytes, range, with: &scratch.shaper, from: position) {
       pieces.append(Piece(glyphs: $0, position: $2, start: UInt32($1), run: index))
     }
@@ -205,6 +207,7 @@ extension ParagraphBuilder {
     func append(_ glyphs: GlyphRun, _ start: Int, _ position: Int64) {
       pieces.append(Piece(glyphs: glyphs, position: position, start: UInt32(start), run: index))
     }
+    let scratch = scratch
     var spaced = SpacedGlyphs(of: run, from: start, position: position)
     var start = start
     for segment in segments.indices {

@@ -25,6 +25,7 @@ extension ParagraphBuilder {
   }
 
   private mutating func build(_ text: String, _ kept: KeptLines) -> ParagraphStorage? {
+    let scratch = scratch
     swap(&columns, &scratch.columns)
     defer { swap(&columns, &scratch.columns) }
     let edited = kept.frontEnd..<kept.behindStart

@@ -168,6 +168,7 @@ internal import GalleyUnicode
     keeping text: String, levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)?,
     source: AttributedText?
   ) -> ParagraphStorage {
+    let scratch = scratch
     swap(&columns, &scratch.columns)
     defer { swap(&columns, &scratch.columns) }
     let isComposed = levels != nil
