@@ -15,7 +15,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# Tests of an instrumented build. Its assertions are on: they are off in the release build that tests/test.sh makes.
+# Tests of an instrumented build. Its assertions are on: they are off in the release build that scripts/test.sh makes.
 instrumented() {
   local name=$1 sanitizer=$2
   shift 2
@@ -42,14 +42,16 @@ threads() {
 }
 
 all=(structure wrapper client counts memory threads)
+lanes=("$@")
+((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()
-for lane in "${@:-${all[@]}}"; do
+for lane in "${lanes[@]}"; do
   if [[ " ${all[*]} " != *" $lane "* ]]; then
     echo "error: no lane is called $lane; there are: ${all[*]}" >&2
     exit 64
   fi
 done
-for lane in "${@:-${all[@]}}"; do
+for lane in "${lanes[@]}"; do
   start=$SECONDS
   echo "== $lane"
   # In a process of its own, so that `set -e` holds inside.

@@ -9,7 +9,7 @@ internal import Synchronization
 /// What is put here stays until it is taken again: the slots are meant to live as long as the process.
 ///
 /// `@unchecked Sendable`: an object is reachable from a slot or from the thread that took it, never from both.
-@safe final class ThreadSlots<Object: ~Copyable>: @unchecked Sendable {
+@safe package final class ThreadSlots<Object: ~Copyable>: @unchecked Sendable {
   /// A slot takes 128 bytes, the most that processors fetch at once.
   @safe private struct Slot: ~Copyable {
     let object = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
@@ -22,13 +22,13 @@ internal import Synchronization
 
   private let slots: UnsafeMutablePointer<Slot>
 
-  init() {
+  package init() {
     unsafe slots = OwnCacheLines.allocate(Slot.self, count: Self.count)
     for index in 0..<Self.count { unsafe (slots + index).initialize(to: Slot()) }
   }
 
   /// What the calling thread put back last, if no other thread has it.
-  @inline(__always) func take() -> UnsafeMutablePointer<Object>? {
+  @inline(__always) package func take() -> UnsafeMutablePointer<Object>? {
     let index = Int(truncatingIfNeeded: galley_thread_number())
     guard index != Self.sharedIndex else {
       return unsafe slots[index].object.exchange(nil, ordering: .acquiring)?.assumingMemoryBound(to: Object.self)
@@ -42,7 +42,7 @@ internal import Synchronization
   /// Keeps an object for the calling thread.
   ///
   /// - Returns: `false` where there is another one already: then the object remains the caller's.
-  @inline(__always) func put(_ object: UnsafeMutablePointer<Object>) -> Bool {
+  @inline(__always) package func put(_ object: UnsafeMutablePointer<Object>) -> Bool {
     let index = Int(truncatingIfNeeded: galley_thread_number())
     guard index != Self.sharedIndex else {
       return unsafe slots[index].object.compareExchange(

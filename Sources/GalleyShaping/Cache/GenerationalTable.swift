@@ -5,13 +5,13 @@ internal import Synchronization
 /// A hit in the younger generation writes nothing, so that it costs nothing and threads do not meet; a hit in the
 /// older one adds the entry to the younger. When the younger has half of the bytes allowed, it becomes the older.
 /// Readers hold the generations that they read, so that nothing vanishes under them.
-final class GenerationalTable: Sendable {
+package final class GenerationalTable: Sendable {
   /// The tables at one time; another object as soon as either is replaced.
-  final class Generation: Sendable {
+  package final class Generation: Sendable {
     /// Never that of another generation of this process.
-    let number: UInt64
-    let current: SlotTable
-    let previous: SlotTable?
+    package let number: UInt64
+    package let current: SlotTable
+    package let previous: SlotTable?
 
     init(current: SlotTable, previous: SlotTable?) {
       number = Self.numbers.wrappingAdd(1, ordering: .relaxed).newValue
@@ -37,12 +37,12 @@ final class GenerationalTable: Sendable {
   /// Away from what all threads read: 128 bytes, the most that processors fetch at once.
   private let padding: InlineArray<16, UInt64> = .init(repeating: 0)
   /// Entries of the older table that have moved to the younger one.
-  private let promotedCount = Atomic<Int>(0)
+  let promotedCount = Atomic<Int>(0)
 
   /// - Parameters:
   ///   - capacity: Bytes that both generations together may take.
   ///   - hashOfSlot: The hash of a key, from what its slot has.
-  init(capacity: Int, hashOfSlot: @escaping SlotTable.HashOfSlot) {
+  package init(capacity: Int, hashOfSlot: @escaping SlotTable.HashOfSlot) {
     let generation = Generation(current: Self.emptyTable(hashOfSlot), previous: nil)
     state = Mutex(State(generation: generation))
     allowedBytes = Atomic(capacity)
@@ -61,7 +61,7 @@ final class GenerationalTable: Sendable {
   @inline(__always) func isCurrent(_ other: UInt64) -> Bool { number.load(ordering: .acquiring) == other }
 
   /// The present tables.
-  @inline(never) func generation() -> Generation { state.withLock { $0.generation } }
+  @inline(never) package func generation() -> Generation { state.withLock { $0.generation } }
 
   /// Adds an entry unless it is there.
   ///
@@ -71,7 +71,7 @@ final class GenerationalTable: Sendable {
   ///   - isKey: Whether a slot has the entry's key; another thread may have been faster.
   /// - Returns: The slot in the younger table; `nil` while another thread makes room, for which nobody waits, or where not even an empty
   ///   table may be.
-  func add(
+  package func add(
     _ entry: SlotTable.Entry, _ held: inout Generation?, _ taken: inout SlotTable.Taken,
     isKey: (UnsafeMutablePointer<SlotTable.Slot>) -> Bool
   ) -> Int? {
@@ -145,7 +145,7 @@ final class GenerationalTable: Sendable {
   }
 
   /// Drops everything.
-  func removeAll() {
+  package func removeAll() {
     let dropped = state.withLock { state -> Generation in
       let old = state.generation
       state.evictionCount += old.current.count + unmovedCount(old)
@@ -158,7 +158,7 @@ final class GenerationalTable: Sendable {
   }
 
   /// Bytes that both generations together may take; a smaller number empties a table that has more.
-  var capacity: Int {
+  package var capacity: Int {
     get { allowedBytes.load(ordering: .relaxed) }
     set {
       allowedBytes.store(newValue, ordering: .relaxed)
@@ -167,14 +167,14 @@ final class GenerationalTable: Sendable {
   }
 
   /// Bytes of both tables.
-  private static func byteCount(_ generation: Generation) -> Int {
+  static func byteCount(_ generation: Generation) -> Int {
     generation.current.memoryFootprint + (generation.previous?.memoryFootprint ?? 0)
   }
 
   /// Entries, bytes and how many entries were dropped so far.
   ///
   /// - Complexity: O(*n*) in the number of entries; others add meanwhile.
-  var contents: (entryCount: Int, byteCount: Int, evictionCount: Int) {
+  package var contents: (entryCount: Int, byteCount: Int, evictionCount: Int) {
     let (generation, evictionCount) = state.withLock { ($0.generation, $0.evictionCount) }
     return (generation.current.count + unmovedCount(generation), Self.byteCount(generation), evictionCount)
   }

@@ -3,7 +3,7 @@ internal import Synchronization
 /// Where keys lie that are too long for a slot: blocks that are only ever added to, by several threads at once.
 ///
 /// `@unchecked Sendable`: what was added does not change.
-@safe final class KeyArena: @unchecked Sendable {
+@safe package final class KeyArena: @unchecked Sendable {
   /// A piece of memory that fills up.
   @safe private final class Block: @unchecked Sendable {
     let start: UnsafeMutableRawPointer
@@ -30,11 +30,13 @@ internal import Synchronization
   private let current = unsafe Atomic<UnsafeRawPointer?>(nil)
   private let allByteCount = Atomic(0)
 
+  package init() {}
+
   /// Bytes of all blocks.
-  var byteCount: Int { allByteCount.load(ordering: .relaxed) }
+  package var byteCount: Int { allByteCount.load(ordering: .relaxed) }
 
   /// Copies bytes into the arena, and gives the address of the copy.
-  func copy(_ bytes: UnsafeRawBufferPointer) -> UInt {
+  package func copy(_ bytes: UnsafeRawBufferPointer) -> UInt {
     let copy = unsafe takeFromCurrent(bytes.count) ?? takeAnew(bytes.count)
     if let base = bytes.baseAddress { unsafe copy.copyMemory(from: base, byteCount: bytes.count) }
     return UInt(bitPattern: copy)

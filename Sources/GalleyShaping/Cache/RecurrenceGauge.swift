@@ -9,15 +9,15 @@ internal import Synchronization
 /// kept when they are seen again.
 ///
 /// Only time depends on it: what is shaped whole has the same glyphs. So threads may overwrite what others wrote.
-final class RecurrenceGauge: Sendable {
+package final class RecurrenceGauge: Sendable {
   private let balances: InlineArray<16, Atomic<Int>>
 
-  init() { balances = InlineArray { _ in Atomic(RecurrenceGauge.highest) } }
+  package init() { balances = InlineArray { _ in Atomic(RecurrenceGauge.highest) } }
 
   /// Enough for the words that any text begins with: English first meets more words again than new ones after 130.
-  private static var highest: Int { 160 }
+  package static var highest: Int { 160 }
   /// Little, so that a few sentences that are known are enough to look words up again.
-  private static var lowest: Int { -32 }
+  package static var lowest: Int { -32 }
 
   /// What a word pays in that is in the cache.
   ///
@@ -32,10 +32,10 @@ final class RecurrenceGauge: Sendable {
   /// Whether words of a context pay.
   ///
   /// - Parameter context: Its number; two contexts with the same lower bits share a balance.
-  @inline(__always) func pays(_ context: UInt32) -> Bool { balances[Self.index(context)].load(ordering: .relaxed) >= 0 }
+  @inline(__always) package func pays(_ context: UInt32) -> Bool { balances[Self.index(context)].load(ordering: .relaxed) >= 0 }
 
   /// Books what the words of a run paid in or took out.
-  func book(_ amount: Int, _ context: UInt32) {
+  package func book(_ amount: Int, _ context: UInt32) {
     let index = Self.index(context)
     let balance = balances[index].load(ordering: .relaxed)
     let sum = min(max(balance &+ amount, Self.lowest), Self.highest)
@@ -46,5 +46,5 @@ final class RecurrenceGauge: Sendable {
   private static func index(_ context: UInt32) -> Int { Int(truncatingIfNeeded: context & 15) }
 
   /// Whether a run in the red is looked up although it was never seen.
-  static func isSample(_ hash: UInt64) -> Bool { hash & 15 == 0 }
+  package static func isSample(_ hash: UInt64) -> Bool { hash & 15 == 0 }
 }

@@ -6,33 +6,33 @@ internal import Synchronization
 ///
 /// Up to 16 bytes are the key themselves, in two words with zeros behind; of more bytes the key has a hash, and they are
 /// compared as they stand.
-@safe struct SegmentKey {
-  let first: UInt64
-  let second: UInt64
+@safe package struct SegmentKey {
+  package let first: UInt64
+  package let second: UInt64
   /// The length and the number of the context, as in the upper half of an entry's value; above them bits for the hash.
   private let tail: UInt64
   let bytes: UnsafeRawPointer
 
   /// Made anew when it is asked for, which is seldom after the first time: it takes less than to keep it.
-  @inline(__always) var hash: UInt64 { Self.hash(first, second, tail) }
+  @inline(__always) package var hash: UInt64 { Self.hash(first, second, tail) }
 
   /// The length in bytes.
   @inline(__always) var count: Int { Int(truncatingIfNeeded: tail & 0xFF) }
 
   /// The most bytes that a cached part has.
-  static var maximumCount: Int { 255 }
+  package static var maximumCount: Int { 255 }
   private static var shortCount: Int { 16 }
 
   /// The upper half of an entry's value: the length and the number of the context.
-  @inline(__always) var kind: UInt32 { UInt32(truncatingIfNeeded: tail) }
+  @inline(__always) package var kind: UInt32 { UInt32(truncatingIfNeeded: tail) }
 
-  var isLong: Bool { count > Self.shortCount }
+  package var isLong: Bool { count > Self.shortCount }
 
   /// - Parameters:
   ///   - start: Where the part begins in the text.
   ///   - count: The part's length, from 1 to ``maximumCount``.
   ///   - textCount: The length of the text.
-  @inline(__always) init(
+  @inline(__always) package init(
     _ text: UnsafePointer<UInt8>, from start: Int, count: Int, textCount: Int, context: UInt32
   ) {
     unsafe self.init(text + start, count: count, context) {
@@ -92,7 +92,7 @@ internal import Synchronization
   }
 
   /// The hash of the key that a slot has.
-  static func hash(ofSlot first: UInt64, _ second: UInt64, _ value: UInt64) -> UInt64 {
+  package static func hash(ofSlot first: UInt64, _ second: UInt64, _ value: UInt64) -> UInt64 {
     let tail = value >> 32 | salt
     return hash(tail & 0xFF <= UInt64(shortCount) ? first : 0, second, tail)
   }
@@ -103,7 +103,7 @@ internal import Synchronization
   }
 
   /// Whether a slot has the key.
-  @inline(__always) func isKey(of slot: UnsafeMutablePointer<SlotTable.Slot>) -> Bool {
+  @inline(__always) package func isKey(of slot: UnsafeMutablePointer<SlotTable.Slot>) -> Bool {
     guard unsafe isAlike(slot) else { return false }
     let slotFirst = unsafe slot.pointee.first
     return unsafe slotFirst == first || isLong && Self.isEqual(bytes, to: slotFirst, count: count)
@@ -200,13 +200,13 @@ internal import Synchronization
 }
 
 /// What the shape cache knows of a part of a text, in one word: advance, traits, class, length and context.
-struct SegmentValue {
-  var rawValue: UInt64
+package struct SegmentValue {
+  package var rawValue: UInt64
 
-  init(rawValue: UInt64) { self.rawValue = rawValue }
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// - Returns: `nil` where the advance is too large to be cached.
-  init?(advance: Int64, wordClass: UInt8, key: SegmentKey) {
+  package init?(advance: Int64, wordClass: UInt8, key: SegmentKey) {
     guard advance >= -0x20_0000, advance < 0x20_0000 else { return nil }
     rawValue = UInt64(truncatingIfNeeded: advance) & 0x3F_FFFF | UInt64(wordClass) << 24 | UInt64(key.kind) << 32
   }
@@ -215,12 +215,12 @@ struct SegmentValue {
   @inline(__always) init(wordClass: UInt8) { rawValue = UInt64(wordClass) << 24 }
 
   /// Font units.
-  @inline(__always) var advance: Int32 { (Int32(truncatingIfNeeded: rawValue) << 10) >> 10 }
+  @inline(__always) package var advance: Int32 { (Int32(truncatingIfNeeded: rawValue) << 10) >> 10 }
   /// The number of what the word is to the rules that look across spaces, in its context.
-  @inline(__always) var wordClass: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 24) }
+  @inline(__always) package var wordClass: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 24) }
 
   /// Whether lines may be broken at the spaces around the word and nowhere inside, by the default rules.
-  @inline(__always) var isPlainWord: Bool {
+  @inline(__always) package var isPlainWord: Bool {
     get { rawValue & Self.plainWord != 0 }
     set { rawValue = newValue ? rawValue | Self.plainWord : rawValue & ~Self.plainWord }
   }
@@ -228,7 +228,7 @@ struct SegmentValue {
   @inline(__always) static var plainWord: UInt64 { 1 << 22 }
 
   /// Whether words that might change one another with the spaces between them do not.
-  @inline(__always) var isSeparable: Bool {
+  @inline(__always) package var isSeparable: Bool {
     get { rawValue & 1 << 23 != 0 }
     set { rawValue = newValue ? rawValue | 1 << 23 : rawValue & ~(1 << 23) }
   }

@@ -3,18 +3,18 @@ internal import Synchronization
 
 extension SlotTable {
   /// What is read of a table, by address, so that a look-up counts no references: whoever has it keeps the table alive.
-  @safe struct Contents {
+  @safe package struct Contents {
     /// Where the search for a hash begins and goes on: 0 where it ends, or the number of a slot in the bits of ``mask``, and the
     /// bits of its hash above them.
     let places: UnsafeMutablePointer<Atomic<UInt32>>
     /// The keys in the order in which they were added, from 1 on. Slot 0 is no key's: the one that is looked at where there is
     /// none.
-    let slots: UnsafeMutablePointer<Slot>
+    package let slots: UnsafeMutablePointer<Slot>
     /// The number of places, a power of two, less one.
     let mask: UInt32
 
     /// The number of the slot with a hash of which `isKey` is true, or 0; it is false of slot 0.
-    @inline(__always) func index(of hash: UInt64, where isKey: (UnsafeMutablePointer<Slot>) -> Bool) -> Int {
+    @inline(__always) package func index(of hash: UInt64, where isKey: (UnsafeMutablePointer<Slot>) -> Bool) -> Int {
       let hash = UInt32(truncatingIfNeeded: hash)
       var start = hash & mask
       while true {

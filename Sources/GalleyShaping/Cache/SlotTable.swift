@@ -11,38 +11,38 @@ internal import Synchronization
 /// table that is too full or too old is replaced as a whole; what is added to it from then on is lost, as anything in a cache may be.
 ///
 /// `@unchecked Sendable`: see above.
-@safe final class SlotTable: @unchecked Sendable {
+@safe package final class SlotTable: @unchecked Sendable {
   /// 32 bytes, so that two fill a line of a processor's cache and none lies across two.
-  @safe struct Slot: ~Copyable {
+  @safe package struct Slot: ~Copyable {
     /// The key itself where it is short, else where it is and a part of its hash.
-    let first: UInt64
-    let second: UInt64
+    package let first: UInt64
+    package let second: UInt64
     /// It tells the keys apart that have the same two words.
-    let value: UInt64
+    package let value: UInt64
     /// What the key stands for beyond its value; made late or never.
     let object = unsafe Atomic<UnsafeRawPointer?>(nil)
   }
 
   /// The hash of a slot's key, from what the slot has.
-  typealias HashOfSlot = @Sendable (_ first: UInt64, _ second: UInt64, _ value: UInt64) -> UInt64
+  package typealias HashOfSlot = @Sendable (_ first: UInt64, _ second: UInt64, _ value: UInt64) -> UInt64
 
-  let contents: Contents
+  package let contents: Contents
   /// How many slots there is room for.
-  private let capacity: Int
+  package let capacity: Int
   /// Bytes of the keys that no slot has room for; shared by the tables that grew from one another.
-  let keys: KeyArena
+  package let keys: KeyArena
   /// Keys that were asked for and not added; shared like ``keys``.
   let sightings: Sightings
-  private let hashOfSlot: HashOfSlot
+  let hashOfSlot: HashOfSlot
   /// What follows is written often: not in a line of a processor's cache with what all threads read.
   private let padding: InlineArray<16, UInt64> = .init(repeating: 0)
   /// How many slots are taken by those who add, from 1 on.
-  private let takenCount = Atomic<Int>(0)
+  let takenCount = Atomic<Int>(0)
   /// Bytes of the objects.
   let objectBytes = Atomic<Int>(0)
 
   /// - Parameter placeCount: A power of two.
-  init(placeCount: Int, keys: KeyArena, sightings: Sightings, hashOfSlot: @escaping HashOfSlot) {
+  package init(placeCount: Int, keys: KeyArena, sightings: Sightings, hashOfSlot: @escaping HashOfSlot) {
     precondition(placeCount & (placeCount - 1) == 0, "A mask takes hashes to places")
     capacity = Self.capacity(placeCount: placeCount)
     self.keys = keys
@@ -59,9 +59,9 @@ internal import Synchronization
   }
 
   /// Whether some slot may have an object.
-  private var hasObjects: Bool { objectBytes.load(ordering: .relaxed) != 0 }
+  var hasObjects: Bool { objectBytes.load(ordering: .relaxed) != 0 }
 
-  private var placeCount: Int { Int(contents.mask) + 1 }
+  package var placeCount: Int { Int(contents.mask) + 1 }
 
   deinit {
     if hasObjects {
@@ -77,7 +77,7 @@ internal import Synchronization
   }
 
   /// Calls `body` with the number of each slot that a place tells of, in no order.
-  private func forEachSlot(_ body: (_ index: Int) -> Void) {
+  func forEachSlot(_ body: (_ index: Int) -> Void) {
     for place in 0..<placeCount {
       let index = unsafe contents.places[place].load(ordering: .acquiring) & contents.mask
       if index != 0 { body(Int(index)) }
@@ -85,7 +85,7 @@ internal import Synchronization
   }
 
   /// How many keys there are; it takes a look at all places.
-  var count: Int {
+  package var count: Int {
     var count = 0
     forEachSlot { _ in count += 1 }
     return count
@@ -107,7 +107,7 @@ internal import Synchronization
   // MARK: Adding
 
   /// Slots that one thread has taken in order to add; the thread keeps their table alive.
-  @safe struct Taken: ~Copyable {
+  @safe package struct Taken: ~Copyable {
     private var table: Unmanaged<SlotTable>?
     /// The number of the generation that the table is in.
     private var generation: UInt64 = 0
@@ -116,15 +116,15 @@ internal import Synchronization
     /// How many are taken at once: twice as many each time, so that who adds little takes little.
     private var step = 1
 
-    init() {}
+    package init() {}
 
     /// Whether there are none in a generation.
-    func isEmpty(in generation: UInt64) -> Bool { next == end || self.generation != generation }
+    package func isEmpty(in generation: UInt64) -> Bool { next == end || self.generation != generation }
 
     /// Takes the next slots of a table.
     ///
     /// - Returns: `false` where another key would make searches long.
-    mutating func take(from table: SlotTable, in generation: UInt64) -> Bool {
+    package mutating func take(from table: SlotTable, in generation: UInt64) -> Bool {
       // Where there is little room, none of it is left unused.
       guard let range = table.take(min(step, 1 + table.capacity / 256)) else { return false }
       step = min(step * 2, 32)
@@ -134,7 +134,7 @@ internal import Synchronization
     }
 
     /// Gives those of a generation back that were not needed, where they are the last ones that were taken.
-    mutating func giveBack(in generation: UInt64) {
+    package mutating func giveBack(in generation: UInt64) {
       returnToTable(of: generation)
       (next, end, step) = (0, 0, 1)
     }
@@ -151,7 +151,7 @@ internal import Synchronization
     /// Adds an entry to a slot that was taken before, unless its key is there. It looks at nothing that others write often.
     ///
     /// - Returns: The key's slot, and whether it is one of these; `nil` where none was taken.
-    @inline(__always) mutating func add(
+    @inline(__always) package mutating func add(
       _ entry: Entry, in generation: UInt64, isKey: (UnsafeMutablePointer<Slot>) -> Bool
     ) -> (index: Int, isNew: Bool)? {
       guard let table = unsafe table, !isEmpty(in: generation) else { return nil }
@@ -169,19 +169,19 @@ internal import Synchronization
   }
 
   /// What is added: a key with its value, and its object if there is one.
-  @safe struct Entry {
-    var hash: UInt64
-    var first: UInt64
-    var second: UInt64
-    var value: UInt64
+  @safe package struct Entry {
+    package var hash: UInt64
+    package var first: UInt64
+    package var second: UInt64
+    package var value: UInt64
     /// Bytes that the key keeps outside of its slot: `first` becomes their place.
-    var longKey: UnsafeRawBufferPointer?
-    var object: AnyObject?
-    var objectBytes = 0
-    var isPromoted = false
+    package var longKey: UnsafeRawBufferPointer?
+    package var object: AnyObject?
+    package var objectBytes = 0
+    package var isPromoted = false
 
     // The initialiser that Swift makes takes the unsafe pointer, too.
-    init(hash: UInt64, first: UInt64, second: UInt64, value: UInt64 = 0) {
+    package init(hash: UInt64, first: UInt64, second: UInt64, value: UInt64 = 0) {
       self.hash = hash
       self.first = first
       self.second = second
@@ -237,13 +237,13 @@ internal import Synchronization
   }
 
   /// The object of a slot.
-  func object(at index: Int) -> AnyObject? { contents.object(at: index) }
+  package func object(at index: Int) -> AnyObject? { contents.object(at: index) }
 
   /// Gives a slot its object, unless another thread was faster.
   ///
   /// - Parameter byteCount: More than 0: a table without bytes of objects has none to release.
   /// - Returns: The slot's object from now on.
-  func setObject(_ object: AnyObject, byteCount: Int, at index: Int) -> AnyObject {
+  package func setObject(_ object: AnyObject, byteCount: Int, at index: Int) -> AnyObject {
     let kept = unsafe UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
     let (exchanged, original) = unsafe contents.slots[index].object.compareExchange(
       expected: nil, desired: kept, ordering: .acquiringAndReleasing)
@@ -258,7 +258,7 @@ internal import Synchronization
   /// A table with the same keys, in the same order, and more room.
   ///
   /// - Parameter factor: How many times as many places it has; a power of two.
-  func grown(by factor: Int) -> SlotTable {
+  package func grown(by factor: Int) -> SlotTable {
     let table = SlotTable(placeCount: placeCount * factor, keys: keys, sightings: sightings, hashOfSlot: hashOfSlot)
     // Slots that others write just now no place tells of.
     var isVisible = [Bool](repeating: false, count: capacity + 1)
@@ -279,18 +279,18 @@ internal import Synchronization
 }
 
 /// Remembers roughly which keys were seen once, so that what is never seen again takes no room in a table.
-final class Sightings: Sendable {
+package final class Sightings: Sendable {
   private let words: InlineArray<256, Atomic<UInt64>>
   private let count = Atomic<Int>(0)
   /// Whether it pays to look words up at all.
   let recurrence = RecurrenceGauge()
 
-  init() { words = InlineArray { _ in Atomic(0) } }
+  package init() { words = InlineArray { _ in Atomic(0) } }
 
   /// Whether a key was seen before; from now on it was.
   ///
   /// - Parameter hash: The key's; another key may be taken for it.
-  func isSeenAgain(_ hash: UInt64) -> Bool {
+  package func isSeenAgain(_ hash: UInt64) -> Bool {
     let place = Int(truncatingIfNeeded: hash >> 40) & 0x3FFF
     let bit: UInt64 = 1 << UInt64(place & 63)
     if words[place >> 6].load(ordering: .relaxed) & bit != 0 { return true }

@@ -1,4 +1,4 @@
-internal import Synchronization
+package import Synchronization
 
 /// Small numbers by their keys, each found out when it is first asked for and kept from then on.
 ///
@@ -6,12 +6,12 @@ internal import Synchronization
 /// Threads share a table without a lock: two that miss at once find the same.
 ///
 /// `@unchecked Sendable`: a page is complete before its address is published, and its numbers are atomic.
-@safe struct PagedTable: ~Copyable, @unchecked Sendable {
+@safe package struct PagedTable: ~Copyable, @unchecked Sendable {
   /// The numbers of ``pageSize`` keys that follow one another.
-  typealias Page = UnsafeMutablePointer<Atomic<UInt16>>
+  package typealias Page = UnsafeMutablePointer<Atomic<UInt16>>
 
   /// What stands where no number was put yet; never a number itself.
-  static var unknown: UInt16 { .max }
+  package static var unknown: UInt16 { .max }
 
   private static var pageSize: Int { 512 }
 
@@ -19,7 +19,7 @@ internal import Synchronization
   private let pageCount: Int
 
   /// - Parameter count: What all keys are below.
-  init(count: Int) {
+  package init(count: Int) {
     pageCount = (count + Self.pageSize - 1) / Self.pageSize
     unsafe pages = .allocate(capacity: pageCount)
     for page in 0..<pageCount { unsafe (pages + page).initialize(to: Atomic(nil)) }
@@ -34,7 +34,7 @@ internal import Synchronization
   /// The number of a key, or ``unknown``.
   ///
   /// - Parameter key: Below the table's limit.
-  @inline(__always) func number(for key: UInt32) -> UInt16 {
+  @inline(__always) package func number(for key: UInt32) -> UInt16 {
     unsafe Self.number(for: key, in: page(of: key))
   }
 
@@ -44,7 +44,7 @@ internal import Synchronization
   }
 
   /// Keeps the number of a key.
-  func put(_ number: UInt16, for key: UInt32) {
+  package func put(_ number: UInt16, for key: UInt32) {
     unsafe page(of: key)[Self.index(of: key)].store(number, ordering: .relaxed)
   }
 

@@ -45,7 +45,12 @@
 
   init(buffer: ManagedBuffer<Header, Int32>) {
     self.buffer = buffer
-    assert(unsafe buffer.withUnsafeMutablePointerToHeader { unsafe $0 == header }, "An object begins with two words")
+    assert(hasHeaderAfterTwoWords, "An object begins with two words")
+  }
+
+  /// Whether ``header`` is where `ManagedBuffer` has it: an assumption about Swift's objects.
+  package var hasHeaderAfterTwoWords: Bool {
+    unsafe buffer.withUnsafeMutablePointerToHeader { unsafe $0 == header }
   }
 
   /// The number of glyphs.

@@ -1,0 +1,61 @@
+internal import Synchronization
+
+extension SlotTable {
+  /// What is wrong with the table, a sentence each; for tests, while no thread adds.
+  ///
+  /// - Each bucket names a slot that was taken, and no two buckets name the same.
+  /// - A bucket has the upper bits of its slot's hash.
+  /// - From the first bucket of its hash on, a slot is found before an empty bucket.
+  /// - Only a table with bytes of objects has objects.
+  package func checkInvariants() -> [String] {
+    var problems: [String] = []
+    var seen = [Bool](repeating: false, count: capacity + 1)
+    let (places, slots, mask) = unsafe (contents.places, contents.slots, contents.mask)
+    for place in 0..<placeCount {
+      let bucket = unsafe places[place].load(ordering: .acquiring)
+      guard bucket != 0 else { continue }
+      let index = Int(bucket & mask)
+      guard index >= 1, index <= capacity, index <= takenCount.load(ordering: .relaxed) else {
+        problems.append("bucket \(place) names slot \(index), which was not taken")
+        continue
+      }
+      if seen[index] { problems.append("slot \(index) has two buckets") }
+      seen[index] = true
+      let hash = unsafe UInt32(
+        truncatingIfNeeded: hashOfSlot(slots[index].first, slots[index].second, slots[index].value))
+      if (hash ^ bucket) & ~mask != 0 { problems.append("bucket \(place) has the bits of another hash") }
+      if !isReached(place, from: hash & mask) { problems.append("an empty bucket hides slot \(index)") }
+      if !hasObjects, unsafe slots[index].object.load(ordering: .acquiring) != nil {
+        problems.append("slot \(index) has an object, which is not counted")
+      }
+    }
+    return problems
+  }
+
+  private func isReached(_ place: Int, from start: UInt32) -> Bool {
+    var probe = start
+    while Int(probe) != place {
+      if unsafe contents.places[Int(probe)].load(ordering: .acquiring) == 0 { return false }
+      probe = (probe &+ 1) & contents.mask
+    }
+    return true
+  }
+}
+
+extension GenerationalTable {
+  /// What is wrong with the two tables, a sentence each; for tests, while no thread adds.
+  package func checkInvariants() -> [String] {
+    let generation = generation()
+    var problems = generation.current.checkInvariants() + (generation.previous?.checkInvariants() ?? [])
+    if !isCurrent(generation.number) { problems.append("the number is not that of the generation") }
+    if promotedCount.load(ordering: .relaxed) > generation.current.count {
+      problems.append("more entries were promoted than the younger table has")
+    }
+    // A table is replaced when it is heavy; threads add at most one entry each after that.
+    let limit = max(capacity, 2 * SlotTable.byteCount(placeCount: 256)) + 65_536
+    if Self.byteCount(generation) > limit {
+      problems.append("\(Self.byteCount(generation)) bytes where \(capacity) are allowed")
+    }
+    return problems
+  }
+}
