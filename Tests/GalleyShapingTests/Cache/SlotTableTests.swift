@@ -102,7 +102,8 @@ internal import Testing
     let first = table.setObject(Payload(1), byteCount: 64, at: slot.index)
     let second = table.setObject(Payload(2), byteCount: 64, at: slot.index)
     #expect((first as? Payload)?.number == 1)
-    #expect(second === first)
+    let isFirst = second === first
+    #expect(isFirst)
     #expect(table.checkInvariants() == [])
   }
 

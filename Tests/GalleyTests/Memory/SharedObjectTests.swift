@@ -28,12 +28,16 @@ internal import Testing
     }
     // The slots of the threads keep what was put last; this thread's own is taken once and is then empty.
     guard let first = unsafe slots.take() ?? .some(Self.makeCounter()) else { return }
-    #expect(unsafe slots.take() == nil)
-    #expect(unsafe slots.put(first))
-    let second = Self.makeCounter()
-    #expect(unsafe !slots.put(second))
+    let other = unsafe slots.take()
+    #expect(unsafe other == nil)
+    let isKept = unsafe slots.put(first)
+    #expect(isKept)
+    let second = unsafe Self.makeCounter()
+    let isSecondKept = unsafe slots.put(second)
+    #expect(!isSecondKept)
     unsafe Self.destroy(second)
-    #expect(unsafe slots.take() == first)
+    let again = unsafe slots.take()
+    #expect(unsafe again == first)
     unsafe Self.destroy(first)
   }
 
