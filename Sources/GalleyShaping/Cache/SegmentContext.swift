@@ -125,6 +125,12 @@ struct ShapedByteCounts: ~Copyable, Sendable {
   }
 }
 
+/// The contexts of a font that were asked for lately, and how much text was shaped before there was one.
+private final class KnownContexts: FontNote {
+  let byKey = RecentTable<ShapingKey, SegmentContext>()
+  let byteCounts = ShapedByteCounts()
+}
+
 extension FontInstance {
   /// The context of this font's text of a script, with features; `nil` while making it does not pay.
   ///
@@ -138,9 +144,10 @@ extension FontInstance {
     after limit: Int
   ) -> SegmentContext? {
     let key = ShapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
-    if let known = segmentContexts.value(for: key) { return known }
-    guard shapedByteCounts.hasShaped(byteCount, of: key, moreThan: limit) else { return nil }
+    let known = notes.note(KnownContexts.self)
+    if let context = known.byKey.value(for: key) { return context }
+    guard known.byteCounts.hasShaped(byteCount, of: key, moreThan: limit) else { return nil }
     // Another thread may have been faster; both must use one number.
-    return segmentContexts.keep(SegmentContext(key, font: self), for: key)
+    return known.byKey.keep(SegmentContext(key, font: self), for: key)
   }
 }

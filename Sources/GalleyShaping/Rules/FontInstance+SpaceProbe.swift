@@ -1,3 +1,8 @@
+/// The space probes of a font that were asked for lately.
+private final class SpaceProbes: FontNote {
+  let byKey = RecentTable<ShapingKey, SpaceProbe>()
+}
+
 extension FontInstance {
   /// Which words may be shaped apart from the spaces beside them, for text of a script with features.
   ///
@@ -9,10 +14,11 @@ extension FontInstance {
     script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
   ) -> SpaceProbe {
     let key = ShapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
-    if let probe = spaceProbes.value(for: key) { return probe }
+    let known = notes.note(SpaceProbes.self)
+    if let probe = known.byKey.value(for: key) { return probe }
     // Outside the lock: two threads may both ask the tables, and get the same answer.
     let probe = SpaceProbe.make(
       font: self, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
-    return spaceProbes.keep(probe, for: key)
+    return known.byKey.keep(probe, for: key)
   }
 }

@@ -74,13 +74,19 @@ private struct ScriptRules: Equatable {
   }
 }
 
+/// The scripts that a font treats alike, by language.
+private final class AlikeScriptsByLanguage: FontNote {
+  let byLanguage = RecentTable<ShapingLanguage, AlikeScripts>()
+}
+
 extension FontInstance {
   /// The scripts that are treated alike in a language.
   ///
   /// The first question for a language reads the lists of features; later ones take a look-up under a lock.
   package func alikeScripts(language: ShapingLanguage) -> AlikeScripts {
-    if let known = alikeScripts.value(for: language) { return known }
-    return alikeScripts.keep(AlikeScripts(face: face, language: language), for: language)
+    let known = notes.note(AlikeScriptsByLanguage.self)
+    if let scripts = known.byLanguage.value(for: language) { return scripts }
+    return known.byLanguage.keep(AlikeScripts(face: face, language: language), for: language)
   }
 }
 

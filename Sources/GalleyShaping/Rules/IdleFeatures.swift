@@ -75,6 +75,11 @@ package final class IdleFeatures: Sendable {
   }
 }
 
+/// The idle features of a font that were asked for lately; `nil` where there are none.
+private final class KnownIdleFeatures: FontNote {
+  let byKey = RecentTable<ShapingKey, IdleFeatures?>()
+}
+
 extension FontInstance {
   /// The idle features of this font's text of a script; `nil` where there are none.
   ///
@@ -83,10 +88,11 @@ extension FontInstance {
     script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
   ) -> IdleFeatures? {
     let key = ShapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
-    if let known = idleFeatures.value(for: key) { return known }
+    let known = notes.note(KnownIdleFeatures.self)
+    if let features = known.byKey.value(for: key) { return features }
     // Outside the lock: two threads may both read the rules, and get the same answer.
     let found = IdleFeatures(
       PlanProperties(font: self, script: script, language: language, isRightToLeft: isRightToLeft, features: features))
-    return idleFeatures.keep(found, for: key)
+    return known.byKey.keep(found, for: key)
   }
 }

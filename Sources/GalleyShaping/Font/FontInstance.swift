@@ -24,16 +24,8 @@ internal import Synchronization
 
   package let metrics: FontMetrics
 
-  /// What ``spaceProbe(script:language:isRightToLeft:features:)`` has found.
-  let spaceProbes = RecentTable<ShapingKey, SpaceProbe>()
-  /// What ``segmentContext(script:language:isRightToLeft:features:for:after:)`` has made.
-  let segmentContexts = RecentTable<ShapingKey, SegmentContext>()
-  /// How much text of each kind was shaped before it had a context.
-  let shapedByteCounts = ShapedByteCounts()
-  /// What ``idleFeatures(script:language:isRightToLeft:features:)`` has found; `nil` where there are none.
-  let idleFeatures = RecentTable<ShapingKey, IdleFeatures?>()
-  /// What ``alikeScripts(language:)`` has found.
-  let alikeScripts = RecentTable<ShapingLanguage, AlikeScripts>()
+  /// What reading the font's rules and shaping with it have found out.
+  let notes = FontNotes()
 
   /// - Parameters:
   ///   - coordinates: A finite value within its range for each axis.
