@@ -101,10 +101,11 @@ extension BidiResolver {
     isContinuation.removeAll(keepingCapacity: true)
     isContinuation.append(contentsOf: repeatElement(false, count: levelRuns.count))
     for first in levelRuns.indices where !isContinuation[first] {
-      sequence.removeAll(level: levelRuns[first].level)
+      sequence.removeAll()
+      var nextBracket = brackets.partitionIndex { $0.entry >= Int(levelRuns[first].first) }
       var run = first
       while true {
-        gather(levelRuns[run])
+        gather(levelRuns[run], &nextBracket)
         guard let next = continuation(of: run) else { break }
         isContinuation[next] = true
         run = next
@@ -114,17 +115,28 @@ extension BidiResolver {
       let endsInIsolate = originalClasses[Int(levelRuns[run].last)].isIsolateInitiator
       let after = !endsInIsolate && run + 1 < levelRuns.count ? levelRuns[run + 1].level : paragraphLevel
       sequence.resolve(
-        startOfSequence: max(before, level) & 1 == 0 ? .leftToRight : .rightToLeft,
-        endOfSequence: max(after, level) & 1 == 0 ? .leftToRight : .rightToLeft,
-        brackets: brackets, levels: &levels)
+        from: max(before, level) & 1 == 0 ? .leftToRight : .rightToLeft,
+        to: max(after, level) & 1 == 0 ? .leftToRight : .rightToLeft,
+        embedding: level & 1 == 0 ? .leftToRight : .rightToLeft)
+      for entry in sequence.entries { levels[Int(entry.position)] = entry.bidiClass.level(above: level) }
     }
   }
 
-  /// Adds the scalars of a level run to the sequence, those that X9 removes left out.
-  private mutating func gather(_ run: ScalarLevelRun) {
+  /// Adds the scalars of a level run to the sequence, those that X9 removes left out, and the brackets among them.
+  ///
+  /// - Parameter nextBracket: The index of the first bracket of the paragraph that is not before the run.
+  private mutating func gather(_ run: ScalarLevelRun, _ nextBracket: inout Int) {
     for index in Int(run.first)...Int(run.last) where !originalClasses[index].isRemovedByX9 {
-      sequence.append(
-        Int32(truncatingIfNeeded: index), bidiClass: classes[index], isMark: originalClasses[index] == .nonspacingMark)
+      while nextBracket < brackets.count, brackets[nextBracket].entry < index { nextBracket += 1 }
+      if nextBracket < brackets.count, brackets[nextBracket].entry == index {
+        var bracket = brackets[nextBracket]
+        bracket.entry = sequence.entries.count
+        sequence.brackets.append(bracket)
+      }
+      sequence.entries.append(
+        .init(
+          position: UInt32(truncatingIfNeeded: index), originalClass: originalClasses[index],
+          bidiClass: classes[index]))
     }
   }
 
@@ -138,10 +150,6 @@ extension BidiResolver {
 }
 
 extension BidiClass {
-  var isIsolateInitiator: Bool {
-    self == .leftToRightIsolate || self == .rightToLeftIsolate || self == .firstStrongIsolate
-  }
-
   /// The class that an override control gives to what follows.
   fileprivate var override: BidiClass? {
     switch self {

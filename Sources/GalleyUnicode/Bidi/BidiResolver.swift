@@ -14,23 +14,16 @@ package struct BidiResolver: ~Copyable {
   /// For an isolate initiator the index of its PDI (BD9); for that PDI the number of the level run that it begins;
   /// -1 for anything else.
   var partners: ContiguousArray<Int32> = []
-  /// The brackets in the paragraph, in order.
-  var brackets: ContiguousArray<Bracket> = []
+  /// The brackets in the paragraph, in order, by their scalars' indices.
+  var brackets: ContiguousArray<BidiSequence.Bracket> = []
 
   var levelRuns: ContiguousArray<ScalarLevelRun> = []
   /// Whether each level run continues a sequence that began before it.
   var isContinuation: ContiguousArray<Bool> = []
-  var sequence = IsolatingRunSequence()
+  /// An entry is one scalar, its position the scalar's index.
+  var sequence = BidiSequence()
   /// Isolate initiators that are open while the paragraph is read.
   private var openIsolates: ContiguousArray<Int32> = []
-
-  /// A character with Bidi_Paired_Bracket_Type Open or Close.
-  struct Bracket {
-    var scalarIndex: Int32
-    /// The opening bracket of the pair, the same for canonically equivalent pairs.
-    var pair: UInt32
-    var isOpening: Bool
-  }
 
   /// A level run (BD7), by the indices of its scalars; scalars that X9 removes may lie within it.
   struct ScalarLevelRun {
@@ -40,8 +33,11 @@ package struct BidiResolver: ~Copyable {
   }
 
   private var plain = PlainBidiParagraph()
+  /// Whether paragraphs without controls are read by ``PlainBidiParagraph``.
+  private let readsPlainly: Bool
 
-  package init() {}
+  /// - Parameter readsPlainly: Whether paragraphs without controls are read in a quick way; the levels are the same.
+  package init(readsPlainly: Bool = true) { self.readsPlainly = readsPlainly }
 
   /// Appends the level runs of one paragraph, and gives the level of the paragraph.
   ///
@@ -69,7 +65,7 @@ package struct BidiResolver: ~Copyable {
     var firstLevel: UInt8?
     while position < utf8.count {
       let start = position
-      if let end = unsafe plain.read(bytes, from: position, to: utf8.count) {
+      if readsPlainly, let end = unsafe plain.read(bytes, from: position, to: utf8.count) {
         let level = direction.level(firstStrong: plain.firstStrong)
         plain.appendLevels(paragraphLevel: level, to: &runs, from: UInt32(truncatingIfNeeded: start))
         firstLevel = firstLevel ?? level
@@ -98,9 +94,10 @@ package struct BidiResolver: ~Copyable {
       let index = Int32(truncatingIfNeeded: originalClasses.count)
       if properties.isOpeningBracket || properties.isClosingBracket {
         let scalar = unsafe UTF8Decoding.scalar(at: position, in: bytes)
-        brackets.append(Bracket(
-          scalarIndex: index, pair: BracketPairs.pair(of: scalar, isClosing: properties.isClosingBracket),
-          isOpening: properties.isOpeningBracket))
+        brackets.append(
+          .init(
+            entry: Int(index), pair: BracketPairs.pair(of: scalar, isClosing: properties.isClosingBracket),
+            isOpening: properties.isOpeningBracket))
       }
       originalClasses.append(bidiClass)
       partners.append(-1)
