@@ -83,6 +83,10 @@ struct SolveCommand: ParsableCommand {
       return try solver.add(terms, relation, constant, priority: LayoutPriority(Float(priority)))
     } catch .invalidPriority(let priority) {
       throw RecordError("\"priority\" must lie above 0 and not above 1000, not \(priority)")
+    } catch .outOfRange(let number) {
+      throw RecordError(
+        "\(number) is out of range: numbers lie within ±\(Solver.largestNumber), coefficients are 0 or at least "
+          + "±\(Solver.leastCoefficient)")
     } catch {
       throw RecordError("\(error)")
     }

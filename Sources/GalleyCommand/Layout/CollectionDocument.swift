@@ -101,9 +101,9 @@ struct CollectionDocument {
     layout.estimatedItemSize =
       node.members.contains { $0.key == "estimatedItemSize" && $0.value == .string("automatic") }
       ? FlowLayout.automaticSize : try node.size("estimatedItemSize") ?? .zero
-    layout.minimumLineSpacing = try node.number("minimumLineSpacing") ?? layout.minimumLineSpacing
-    layout.minimumInteritemSpacing = try node.number("minimumInteritemSpacing") ?? layout.minimumInteritemSpacing
-    if let inset = try node.numbers("sectionInset", count: 4) {
+    layout.minimumLineSpacing = try node.length("minimumLineSpacing") ?? layout.minimumLineSpacing
+    layout.minimumInteritemSpacing = try node.length("minimumInteritemSpacing") ?? layout.minimumInteritemSpacing
+    if let inset = try node.lengths("sectionInset", count: 4) {
       layout.sectionInset = EdgeInsets(top: inset[0], left: inset[1], bottom: inset[2], right: inset[3])
     }
     layout.headerReferenceSize = try node.size("headerReferenceSize") ?? .zero
@@ -119,7 +119,7 @@ struct CollectionDocument {
     configuration.headerMode = try node.choice("headerMode", ListConfiguration.HeaderMode.self) ?? .none
     configuration.footerMode = try node.choice("footerMode", ListConfiguration.FooterMode.self) ?? .none
     let layout = ListLayout(configuration)
-    guard let height = try node.number("estimatedRowHeight") else { return layout }
+    guard let height = try node.length("estimatedRowHeight") else { return layout }
     do { try layout.setEstimatedRowHeight(height) } catch { throw RecordError(error.description) }
     return layout
   }

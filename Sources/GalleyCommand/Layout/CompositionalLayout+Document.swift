@@ -10,7 +10,7 @@ extension CompositionalLayout {
     return CompositionalLayout(
       section: try section.layoutSection(),
       scrollDirection: try node.choice("scrollDirection", LayoutAxis.self) ?? .vertical,
-      interSectionSpacing: try node.number("interSectionSpacing") ?? 0)
+      interSectionSpacing: try node.length("interSectionSpacing") ?? 0)
   }
 }
 
@@ -20,7 +20,7 @@ extension JSONObject {
       notIn: ["group", "interGroupSpacing", "contentInsets", "header", "footer"], kind: "key of a section")
     guard let node = try object("group") else { throw RecordError("\"group\" is missing") }
     var section = CollectionLayoutSection(group: try node.layoutGroup())
-    section.interGroupSpacing = try number("interGroupSpacing") ?? 0
+    section.interGroupSpacing = try length("interGroupSpacing") ?? 0
     section.contentInsets = try contentInsets()
     let ends: [(String, String, CollectionLayoutBoundaryItem.Alignment)] = [
       ("header", CollectionElement.sectionHeader, .beginning), ("footer", CollectionElement.sectionFooter, .end),
@@ -74,13 +74,13 @@ extension JSONObject {
 
   /// Points, or at least so many with `{"flexible": points}`.
   private func spacing() throws(RecordError) -> CollectionLayoutSpacing? {
-    guard case .object(let node)? = self["spacing"] else { return try number("spacing").map { .fixed($0) } }
+    guard case .object(let node)? = self["spacing"] else { return try length("spacing").map { .fixed($0) } }
     try node.refuseMembers(notIn: ["flexible"], kind: "key of a spacing")
-    return .flexible(try node.number("flexible") ?? 0)
+    return .flexible(try node.length("flexible") ?? 0)
   }
 
   private func contentInsets() throws(RecordError) -> DirectionalEdgeInsets {
-    guard let insets = try numbers("contentInsets", count: 4) else { return .zero }
+    guard let insets = try lengths("contentInsets", count: 4) else { return .zero }
     return DirectionalEdgeInsets(top: insets[0], leading: insets[1], bottom: insets[2], trailing: insets[3])
   }
 
@@ -95,8 +95,8 @@ extension JSONObject {
   private func dimension(_ key: String) throws(RecordError) -> CollectionLayoutDimension? {
     guard case .object(let node)? = self[key] else { return try number(key).map { .absolute($0) } }
     try node.refuseMembers(notIn: ["fractionalWidth", "fractionalHeight", "estimated"], kind: "kind of dimension")
-    if let share = try node.number("fractionalWidth") { return .fractionalWidth(share) }
-    if let share = try node.number("fractionalHeight") { return .fractionalHeight(share) }
+    if let share = try node.length("fractionalWidth") { return .fractionalWidth(share) }
+    if let share = try node.length("fractionalHeight") { return .fractionalHeight(share) }
     if let points = try node.number("estimated") { return .estimated(points) }
     throw RecordError("\"\(key)\" says nothing")
   }

@@ -168,7 +168,8 @@ struct LayoutAnswer: Answer {
   }
 
   private func shortened(_ value: Double) -> String {
-    let rounded = (value * 1_000).rounded() / 1_000
+    // Larger ones have no thousandths, and a thousand times as much might be infinite.
+    let rounded = abs(value) < 1e12 ? (value * 1_000).rounded() / 1_000 : value
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
   }
 }

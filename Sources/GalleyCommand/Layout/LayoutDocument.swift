@@ -93,6 +93,27 @@ extension JSONObject {
     return scale
   }
 
+  /// Refuses a length that the layout core does not calculate with.
+  fileprivate static func checkLength(_ length: Double, _ key: String) throws(RecordError) {
+    do throws(LayoutError) { try LayoutError.check(length, "\"\(key)\"") } catch {
+      throw RecordError(error.description)
+    }
+  }
+
+  /// A length in points.
+  func length(_ key: String) throws(RecordError) -> Double? {
+    guard let length = try number(key) else { return nil }
+    try JSONObject.checkLength(length, key)
+    return length
+  }
+
+  /// A list of lengths in points.
+  func lengths(_ key: String, count: Int) throws(RecordError) -> [Double]? {
+    guard let lengths = try numbers(key, count: count) else { return nil }
+    for length in lengths { try JSONObject.checkLength(length, key) }
+    return lengths
+  }
+
   /// A width and a height, each a finite number or `null`.
   func lengths(_ key: String) throws(RecordError) -> [Double?]? {
     guard let list = try array(key) else { return nil }
@@ -101,7 +122,9 @@ extension JSONObject {
     for value in list {
       switch value {
       case .null: lengths.append(nil)
-      case .number(let number, _) where number.isFinite: lengths.append(number)
+      case .number(let number, _) where number.isFinite:
+        try JSONObject.checkLength(number, key)
+        lengths.append(number)
       default: throw .mismatch(key, expected: "a list of numbers or null", found: value)
       }
     }

@@ -42,14 +42,14 @@ extension ListContentConfiguration {
       textProperties.numberOfLines = lines
       secondaryTextProperties.numberOfLines = lines
     }
-    if let margins = try node.numbers("margins", count: 4) {
+    if let margins = try node.lengths("margins", count: 4) {
       directionalLayoutMargins = DirectionalEdgeInsets(
         top: margins[0], leading: margins[1], bottom: margins[2], trailing: margins[3])
     }
-    imageToTextPadding = try node.number("imageToTextPadding") ?? imageToTextPadding
+    imageToTextPadding = try node.length("imageToTextPadding") ?? imageToTextPadding
     textToSecondaryTextHorizontalPadding =
-      try node.number("horizontalPadding") ?? textToSecondaryTextHorizontalPadding
-    textToSecondaryTextVerticalPadding = try node.number("verticalPadding") ?? textToSecondaryTextVerticalPadding
+      try node.length("horizontalPadding") ?? textToSecondaryTextHorizontalPadding
+    textToSecondaryTextVerticalPadding = try node.length("verticalPadding") ?? textToSecondaryTextVerticalPadding
     prefersSideBySideTextAndSecondaryText = try node.bool("sideBySide") ?? prefersSideBySideTextAndSecondaryText
     if let size = try node.size("maximumImageSize") { imageProperties.maximumSize = size }
     if let size = try node.size("reservedImageSize") { imageProperties.reservedLayoutSize = size }
@@ -66,7 +66,7 @@ extension ListContentConfiguration {
 extension JSONObject {
   /// A width and a height from 0.
   func size(_ key: String) throws(RecordError) -> Size? {
-    guard let numbers = try numbers(key, count: 2) else { return nil }
+    guard let numbers = try lengths(key, count: 2) else { return nil }
     guard numbers.allSatisfy({ $0 >= 0 }) else { throw RecordError("\"\(key)\" must not be negative") }
     return Size(width: numbers[0], height: numbers[1])
   }

@@ -37,10 +37,11 @@ public struct CollectionLayoutSize: Hashable, Sendable {
   /// How high.
   public let height: CollectionLayoutDimension
 
-  /// - Throws: `CollectionError.invalidNumber` for a length below 0, an estimate of 0, and a number that is not finite.
+  /// - Throws: `CollectionError.invalidNumber` for a length below 0, an estimate of 0, and a number that
+  ///   is NaN or larger than `LayoutView.largestLength`.
   public init(width: CollectionLayoutDimension, height: CollectionLayoutDimension) throws(CollectionError) {
     for dimension in [width, height] {
-      guard dimension.value.isFinite, dimension.value >= 0 else {
+      guard dimension.value >= 0, dimension.value <= LayoutView.largestLength else {
         throw .invalidNumber("a layout dimension is \(dimension.value)")
       }
       guard !dimension.isEstimated || dimension.value > 0 else {

@@ -66,7 +66,7 @@ extension LayoutEngine {
   /// Gives the content another length in one dimension; whether it had a different one.
   @discardableResult
   private func setContentLength(_ length: Double, _ slot: ItemSlot, _ axis: LayoutAxis) -> Bool {
-    let place = place(slot, axis)
+    let place = place(slot, axis), length = length.isFinite ? length.withinLengths : length
     if contentRows[place]?.length == length { return false }
     guard length != LayoutView.noIntrinsicMetric, length.isFinite else {
       let hadRows = contentRows[place] != nil

@@ -43,7 +43,7 @@ extension LayoutEngine {
     else { return }
     expansion.expand(constraint, holder: holder, in: self)
     let id = addRow(
-      expansion.terms, constraint.relation, constraint.constant - expansion.offset, constraint.priority,
+      expansion.terms, constraint.relation, rowConstant(of: constraint), constraint.priority,
       origin: .constraint(constraint))
     rowOf[ObjectIdentifier(constraint)] = id
     let attributes = [constraint.firstAttribute, constraint.secondAttribute]
@@ -80,7 +80,12 @@ extension LayoutEngine {
   func refreshConstant(_ constraint: LayoutConstraint) {
     guard let id = rowOf[ObjectIdentifier(constraint)], let holder = constraint.holder else { return }
     expansion.expand(constraint, holder: holder, in: self)
-    setConstant(id, constraint.constant - expansion.offset)
+    setConstant(id, rowConstant(of: constraint))
+  }
+
+  /// The constant of the row that `expansion` holds for a constraint.
+  private func rowConstant(of constraint: LayoutConstraint) -> Double {
+    LayoutConstraint.noLimit(constraint.relation, constraint.constant) ?? constraint.constant - expansion.offset
   }
 
   func marginsChanged(below view: LayoutView) {

@@ -157,7 +157,7 @@ open class FlowLayout: CollectionLayout {
 
   /// A size without negative lengths and lengths that are no numbers.
   private static func sane(_ size: Size) -> Size {
-    func sane(_ length: Double) -> Double { length.isFinite ? max(0, length) : 0 }
+    func sane(_ length: Double) -> Double { length.isFinite ? max(0, length.withinLengths) : 0 }
     return Size(width: sane(size.width), height: sane(size.height))
   }
 

@@ -2,7 +2,7 @@ extension LayoutConstraint {
   /// Reads a constraint from an equation such as `label.width >= 0.5 * icon.width + 3 @750`.
   ///
   /// The right side is a number, or an attribute with an optional multiplier before it (`0.5 *`) and constant after it
-  /// (`+ 3`). Without `@priority` the constraint is required.
+  /// (`+ 3`). Numbers may have exponents (`1e3`). Without `@priority` the constraint is required.
   ///
   /// - Parameter item: The item of a name; of `view.safeArea`, `view.margins` and `view.readable` the name is asked
   ///   first and then, if nothing has it, the guide of the view is taken.

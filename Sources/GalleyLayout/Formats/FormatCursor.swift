@@ -46,7 +46,7 @@ struct FormatCursor {
     return text
   }
 
-  /// A decimal number, with a point whatever the language.
+  /// A decimal number, with a point whatever the language, and perhaps an exponent (`1e3`).
   mutating func number() throws(LayoutError) -> Double? {
     let start = position
     var text = ""
@@ -62,11 +62,29 @@ struct FormatCursor {
       position = start
       return nil
     }
+    text += exponent()
     guard let value = Double(text), value.isFinite else {
       position = start
       throw error("'\(text)' is not a number")
     }
     return value
+  }
+
+  /// The exponent after a number, empty without one: an `e` that no whole number follows is none.
+  private mutating func exponent() -> String {
+    guard peek() == "e" || peek() == "E" else { return "" }
+    var text = "e", length = 1
+    if let sign = peek(1), sign == "-" || sign == "+" {
+      text.append(sign)
+      length = 2
+    }
+    guard let first = peek(length), first.isASCII, first.isNumber else { return "" }
+    while let next = peek(length), next.isASCII, next.isNumber {
+      text.append(next)
+      length += 1
+    }
+    position += length
+    return text
   }
 
   mutating func relation() -> LayoutRelation? {

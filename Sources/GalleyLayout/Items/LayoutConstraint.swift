@@ -42,8 +42,8 @@ public final class LayoutConstraint {
   /// Makes an inactive constraint.
   ///
   /// - Throws: `LayoutError.illegalConstraint` for attributes that do not go together (UIKIT.md 2.1): a place equal to
-  ///   a constant, a place and a size, the two axes, or leading or trailing with left or right; `.notFinite` and
-  ///   `.invalidPriority` for numbers.
+  ///   a constant, a place and a size, the two axes, or leading or trailing with left or right; `.notFinite`,
+  ///   `.outOfRange` (see `LayoutView.largestLength`) and `.invalidPriority` for numbers.
   public init(
     _ firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute = .notAnAttribute, multiplier: Double = 1,
@@ -59,8 +59,8 @@ public final class LayoutConstraint {
     self.priority = priority
     self.identifier = identifier
     isEngineOwned = false
-    try LayoutConstraint.check(constant, "constant", of: firstItem)
-    try LayoutConstraint.check(multiplier, "multiplier", of: firstItem)
+    try LayoutConstraint.check(constant: constant, relation, "the constant of a constraint of \(firstItem.name)")
+    try LayoutError.check(multiplier: multiplier, "the multiplier of a constraint of \(firstItem.name)")
     try LayoutConstraint.check(priority)
     try checkAttributes(firstItem, secondItem)
   }
@@ -116,17 +116,12 @@ public final class LayoutConstraint {
     }
   }
 
-  private static func check(_ value: Double, _ what: String, of item: LayoutItem) throws(LayoutError) {
-    guard value.isFinite else {
-      throw LayoutError(.notFinite, "the \(what) of a constraint of \(item.name) is \(value)")
-    }
-  }
-
   // MARK: Changes
 
   /// Changes the constant, the cheapest change there is.
+  /// - Throws: `LayoutError.notFinite` and `.outOfRange`; the constant stays then.
   public func setConstant(_ constant: Double) throws(LayoutError) {
-    guard constant.isFinite else { throw LayoutError(.notFinite, "\(equation): the new constant is \(constant)") }
+    try LayoutConstraint.check(constant: constant, relation, "\(equation): the new constant")
     changeOwnedConstant(to: constant)
   }
 

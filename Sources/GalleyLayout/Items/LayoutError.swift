@@ -3,7 +3,7 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of mistake it is.
   public struct Code: Hashable, Sendable {
     private enum Storage {
-      case illegalConstraint, noCommonAncestor, notFinite, invalidPriority, itemGone
+      case illegalConstraint, noCommonAncestor, notFinite, outOfRange, invalidPriority, itemGone
       case invalidHierarchy, unknownName, syntax, undeterminedSize
     }
     private let storage: Storage
@@ -14,6 +14,8 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let noCommonAncestor = Code(storage: .noCommonAncestor)
     /// A number is NaN or infinite.
     public static let notFinite = Code(storage: .notFinite)
+    /// A length or multiplier is larger than any that is calculated with: see `LayoutView.largestLength`.
+    public static let outOfRange = Code(storage: .outOfRange)
     /// A priority lies outside 0 < priority ≤ 1000.
     public static let invalidPriority = Code(storage: .invalidPriority)
     /// An item of a constraint exists no longer.

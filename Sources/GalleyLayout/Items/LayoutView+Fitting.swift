@@ -11,6 +11,7 @@ extension LayoutView {
   ///
   /// The view's subtree is solved by itself: nothing moves, and the view's constraints with its superview do not
   /// count (UIKIT.md 2.4). With a required horizontal priority text wraps to the target's width.
+  /// A target beyond `largestLength`, such as `.greatestFiniteMagnitude` for "as high as it likes", counts as that.
   /// - Throws: `LayoutError.notFinite` or `.invalidPriority`.
   /// - Complexity: calls on a view whose constraints did not change reuse what the last one built.
   public final func systemLayoutSizeFitting(
@@ -22,6 +23,7 @@ extension LayoutView {
     try LayoutConstraint.check(horizontal)
     try LayoutConstraint.check(vertical)
     let engine = currentFittingEngine()
+    let target = Size(width: target.width.withinLengths, height: target.height.withinLengths)
     engine.setTarget(target, horizontal: horizontal, vertical: vertical)
     engine.solveWithText { self.report($0) }
     return engine.fittedSize

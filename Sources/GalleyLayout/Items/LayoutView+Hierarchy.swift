@@ -132,10 +132,10 @@ extension LayoutView {
   }
 
   /// Sets the frame of a view that constraints do not place.
-  /// - Throws: `LayoutError.notFinite`; the frame stays then.
+  /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the frame stays then.
   public final func setFrame(_ frame: Rect) throws(LayoutError) {
-    guard frame.minX.isFinite, frame.minY.isFinite, frame.width.isFinite, frame.height.isFinite else {
-      throw LayoutError(.notFinite, "the frame of \(debugName) is not finite")
+    for number in [frame.minX, frame.minY, frame.width, frame.height] {
+      try LayoutError.check(number, "a number of the frame of \(debugName)")
     }
     self.frame = frame
     alignmentRect = frame.inset(by: alignmentRectInsets)

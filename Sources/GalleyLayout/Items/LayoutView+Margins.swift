@@ -17,7 +17,7 @@ extension LayoutView {
   public final var layoutMargins: EdgeInsets { inheritedInsets.margins }
 
   /// Sets the margins; directional ones that were set before count no longer.
-  /// - Throws: `LayoutError.notFinite`; the margins stay then.
+  /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the margins stay then.
   public final func setLayoutMargins(_ margins: EdgeInsets) throws(LayoutError) {
     try check(margins, "margins")
     ownMargins = margins
@@ -36,7 +36,7 @@ extension LayoutView {
   }
 
   /// Sets the margins by reading direction, instead of those by side.
-  /// - Throws: `LayoutError.notFinite`; the margins stay then.
+  /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the margins stay then.
   public final func setDirectionalLayoutMargins(_ margins: DirectionalEdgeInsets) throws(LayoutError) {
     try check(margins.resolved(.leftToRight), "margins")
     directionalMargins = margins
@@ -44,22 +44,22 @@ extension LayoutView {
   }
 
   /// Sets what is added to the safe area that the view has from its ancestors.
-  /// - Throws: `LayoutError.notFinite`; the insets stay then.
+  /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the insets stay then.
   public final func setAdditionalSafeAreaInsets(_ insets: EdgeInsets) throws(LayoutError) {
     try check(insets, "additional safe area insets")
     additionalSafeAreaInsets = insets
   }
 
   /// Sets the safe area of a view without superview.
-  /// - Throws: `LayoutError.notFinite`; the insets stay then.
+  /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the insets stay then.
   public final func setRootSafeAreaInsets(_ insets: EdgeInsets) throws(LayoutError) {
     try check(insets, "safe area insets")
     rootSafeAreaInsets = insets
   }
 
   final func check(_ insets: EdgeInsets, _ what: String) throws(LayoutError) {
-    guard insets.top.isFinite, insets.left.isFinite, insets.bottom.isFinite, insets.right.isFinite else {
-      throw LayoutError(.notFinite, "the \(what) of \(debugName) are not finite")
+    for inset in [insets.top, insets.left, insets.bottom, insets.right] {
+      try LayoutError.check(inset, "one of the \(what) of \(debugName)")
     }
   }
 

@@ -9,10 +9,12 @@ extension LayoutView {
   ///   - estimatedHeight: The height at which the view is held in a first pass, as a required constraint of the
   ///     layout's own. UIKit does so with a list cell's content view (44); a required height inside that contradicts
   ///     it is reported, and broken for that pass. `nil` leaves that pass out.
-  /// - Throws: `LayoutError.undeterminedSize` when no chain of constraints reaches from the top to the bottom.
+  /// - Throws: `LayoutError.undeterminedSize` when no chain of constraints reaches from the top to the bottom;
+  ///   `.notFinite` and `.outOfRange`.
   public final func selfSizingHeight(width: Double, estimatedHeight: Double? = nil) throws(LayoutError) -> Double {
     let engine = currentFittingEngine()
-    guard width.isFinite else { throw LayoutError(.notFinite, "the width for \(debugName) is \(width)") }
+    try LayoutError.check(width, "the width for \(debugName)")
+    if let estimatedHeight { try LayoutError.check(estimatedHeight, "the estimated height for \(debugName)") }
     engine.setTarget(Size(width: width, height: 0), horizontal: .required, vertical: .fittingSizeLevel)
     if let estimatedHeight { engine.tryEstimatedHeight(estimatedHeight) { self.report($0) } }
     engine.solveWithText { self.report($0) }
@@ -29,9 +31,7 @@ extension LayoutView {
   final func fit(
     _ size: Size, openAxes: CollectionLayoutAttributes.OpenAxes, triesHeightFirst: Bool = false
   ) throws(LayoutError) -> (size: Size, undetermined: CollectionLayoutAttributes.OpenAxes) {
-    guard size.width.isFinite, size.height.isFinite else {
-      throw LayoutError(.notFinite, "the size to fit for \(debugName) is not finite")
-    }
+    for length in [size.width, size.height] { try LayoutError.check(length, "a length to fit \(debugName) to") }
     updateConstraintsIfNeeded()
     let target = Size(
       width: openAxes.contains(.width) ? 0 : size.width, height: openAxes.contains(.height) ? 0 : size.height)

@@ -61,7 +61,7 @@ open class LayoutView: LayoutItem {
   override var insets: EdgeInsets { alignmentRectInsets }
 
   /// Sets how far the alignment rectangle lies inside the frame.
-  /// - Throws: `LayoutError.notFinite`; the insets stay then.
+  /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the insets stay then.
   public final func setAlignmentRectInsets(_ insets: EdgeInsets) throws(LayoutError) {
     try check(insets, "alignment insets")
     alignmentRectInsets = insets

@@ -16,8 +16,9 @@ extension Solver {
     let block = Block(
       rowCount: positions.count, variableCount: counts.variables, entryCount: counts.entries, levelCount: levels.count)
     fill(block, list, positions, blockIndex: blockIndex, levels: levels)
+    block.scaleIfNeeded()
     block.indexColumns()
-    block.setTolerance()
+    block.setTolerances()
     block.solveFromScratch(scratch: scratch)
     blocks[Int(blockIndex)] = block
     if recordsTouches { touchedBlocks.append(blockIndex) }

@@ -74,13 +74,13 @@ extension Solver {
         assign(record.value == 0 ? Solver.asideDistance : 0, to: Int(variable.index))
         continue
       }
-      if record.value != block.value[record.local] {
+      if record.value != block.solution(Int(record.local)) {
         publish(block)
         continue
       }
       let other = block.otherSolution(moving: Int(record.local), by: Solver.asideDistance, scratch: scratch)
       guard let other else { continue }
-      for local in 0..<block.variableCount { assign(other.value[local], to: Int(block.variableID[local])) }
+      for local in 0..<block.variableCount { assign(other.solution(local), to: Int(block.variableID[local])) }
     }
     return zip(moved, before).contains { value(of: $0) != $1 }
   }

@@ -2,17 +2,15 @@ extension Solver {
   /// Adds `sum of terms  relation  constant`.
   ///
   /// A variable may occur in several terms; their coefficients add up.
-  /// - Throws: `SolverError.notFinite`, `.invalidPriority` or `.unknownVariable`; nothing is added then.
+  /// - Throws: `SolverError.notFinite`, `.outOfRange`, `.invalidPriority` or `.unknownVariable`; nothing is added then.
   @discardableResult
   public mutating func add(
     _ newTerms: [Term], _ relation: Relation, _ constant: Double, priority: LayoutPriority = .required
   ) throws(SolverError) -> ConstraintID {
-    guard constant.isFinite else { throw .notFinite(constant) }
+    try Solver.check(constant: constant, relation)
     guard priority.isValid else { throw .invalidPriority(priority.rawValue) }
-    for term in newTerms {
-      guard term.coefficient.isFinite else { throw .notFinite(term.coefficient) }
-      _ = try index(of: term.variable)
-    }
+    try Solver.check(newTerms)
+    for term in newTerms { _ = try index(of: term.variable) }
     let start = terms.count
     if newTerms.count <= Solver.fewTerms {
       for term in newTerms { appendTerm(term, from: start) }
@@ -20,6 +18,10 @@ extension Solver {
       appendMerged(newTerms)
     }
     removeZeroTerms(from: start)
+    do throws(SolverError) { try Solver.check(terms[start...]) } catch {
+      terms.removeLast(terms.count - start)
+      throw error
+    }
     return insertRow(termStart: start, relation, constant, priority)
   }
 
@@ -46,7 +48,7 @@ extension Solver {
     var place = [Variable: Int](minimumCapacity: newTerms.count)
     for term in newTerms {
       if let present = place[term.variable] {
-        terms[present].coefficient += term.coefficient
+        terms[present].add(term.coefficient)
       } else {
         place[term.variable] = terms.count
         terms.append(term)
@@ -57,7 +59,7 @@ extension Solver {
   /// Merges equal variables.
   private mutating func appendTerm(_ term: Term, from start: Int) {
     for index in start..<terms.count where terms[index].variable == term.variable {
-      terms[index].coefficient += term.coefficient
+      terms[index].add(term.coefficient)
       return
     }
     terms.append(term)
@@ -112,12 +114,14 @@ extension Solver {
 
   /// Changes the constant of a constraint, which costs far less than removing and adding it.
   public mutating func setConstant(of constraint: ConstraintID, to constant: Double) throws(SolverError) {
-    guard constant.isFinite else { throw .notFinite(constant) }
     let index = try index(of: constraint)
-    let difference = constant - rows[index].constant
-    if difference == 0 { return }
+    try Solver.check(constant: constant, rows[index].relation)
+    if constant == rows[index].constant { return }
+    let hadNoLimit = rows[index].isNoLimit
     rows[index].constant = constant
-    shiftConstant(ofRow: index, by: difference)
+    if hadNoLimit == rows[index].isNoLimit { return carryConstant(ofRow: index) }
+    // It enters or leaves the part of the system that it would limit.
+    if hadNoLimit { newRows.append(Int32(index)) } else { markStale(rows[index].block) }
   }
 
   /// Changes the priority of a constraint.
@@ -134,11 +138,27 @@ extension Solver {
     rows[try index(of: constraint)].constant
   }
 
-  mutating func shiftConstant(ofRow index: Int, by difference: Double) {
+  /// Carries a row's constant, or fixed values in it, into its block.
+  ///
+  /// The constant is computed from what it consists of, so that nothing of a huge one is left after it is gone.
+  mutating func carryConstant(ofRow index: Int) {
     let row = rows[index]
     guard row.block >= 0, let block = blocks[Int(row.block)], block.isUsable else { return }
-    block.constant[row.local] += difference
-    block.pendingChange[row.local] += difference
+    var constant = row.constant
+    for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+      let variable = variables[Int(terms[place].variable.index)]
+      if variable.fixed >= 0 { constant -= terms[place].coefficient * variable.value }
+    }
+    let local = Int(row.local)
+    if let scaling = block.scaling { constant *= scaling.row[local] }
+    let before = block.constant[local]
+    if before == constant { return }
+    block.constant[local] = constant
+    block.pendingChange[local] += constant - before
+    block.setTolerance(ofRow: local)
+    // Values that follow large changes step by step keep what rounding left of them.
+    let isLarge = max(abs(before), abs(constant)) > Block.largestOrdinaryNumber
+    if isLarge || block.scaling != nil { block.changesSinceRecompute = Block.changesBeforeRecompute }
     if !blockStates[Int(row.block)].isTouched {
       blockStates[Int(row.block)].isTouched = true
       touchedBlocks.append(row.block)
@@ -153,5 +173,14 @@ extension Solver {
     guard block >= 0, let held = blocks[Int(block)], held.isUsable else { return }
     held.isUsable = false
     staleBlocks.append(block)
+  }
+}
+
+extension Solver.Term {
+  /// Adds to the coefficient; what only rounding leaves of two that cancel out is 0.
+  fileprivate mutating func add(_ other: Double) {
+    let size = max(abs(coefficient), abs(other))
+    coefficient += other
+    if abs(coefficient) <= max(4 * size * Double.ulpOfOne, Solver.leastCoefficient) { coefficient = 0 }
   }
 }

@@ -25,7 +25,7 @@ extension Solver {
     let collected = partition.rows
     collected.removeAll()
     partition.released.removeAll()
-    for index in newRows where rows[Int(index)].isLive && rows[Int(index)].block < 0 {
+    for index in newRows where rows[Int(index)].isLive && rows[Int(index)].block < 0 && !rows[Int(index)].isNoLimit {
       let row = rows[Int(index)]
       for term in terms[Int(row.termStart)..<Int(row.termStart + row.termCount)] {
         markStale(variables[Int(term.variable.index)].block)
@@ -36,8 +36,9 @@ extension Solver {
       for local in 0..<held.rowCount {
         let index = Int(held.rowID[local])
         guard rows[index].isLive, rows[index].block == block else { continue }
-        rows[index].block = -1
-        collected.append(Int32(index))
+        // -2: collected, so that an index in several lists counts once.
+        rows[index].block = rows[index].isNoLimit ? -1 : -2
+        if !rows[index].isNoLimit { collected.append(Int32(index)) }
       }
       for local in 0..<held.variableCount {
         let index = Int(held.variableID[local])
@@ -49,8 +50,7 @@ extension Solver {
       blocks[Int(block)] = nil
       freeBlocks.append(block)
     }
-    for index in newRows where rows[Int(index)].isLive && rows[Int(index)].block == -1 {
-      // -2: already collected, so that an index in the list twice counts once.
+    for index in newRows where rows[Int(index)].isLive && rows[Int(index)].block == -1 && !rows[Int(index)].isNoLimit {
       rows[Int(index)].block = -2
       collected.append(index)
     }

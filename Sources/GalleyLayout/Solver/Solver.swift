@@ -39,6 +39,8 @@ public struct Solver: ~Copyable {
     /// The block that holds the row, or -1, and its number there.
     var block: Int32
     var local: Int32
+    /// Whether no block needs the row, since it allows everything.
+    var isNoLimit: Bool { Solver.isNoLimit(constant, relation) }
   }
 
   struct VariableRecord {
@@ -98,6 +100,44 @@ public struct Solver: ~Copyable {
     terms.reserveCapacity(64)
   }
 
+  // MARK: Range
+
+  /// The largest constant, fixed value and coefficient.
+  ///
+  /// A larger constant of an inequality says "no limit" where it lies on the side of the relation on which everything
+  /// is allowed, as `x <= .greatestFiniteMagnitude` does; the inequality then has no effect.
+  public static let largestNumber = 1e20
+  /// The least coefficient, apart from 0.
+  public static let leastCoefficient = 1e-20
+
+  static func check(_ number: Double) throws(SolverError) {
+    guard number.isFinite else { throw .notFinite(number) }
+    guard abs(number) <= largestNumber else { throw .outOfRange(number) }
+  }
+
+  static func check(constant: Double, _ relation: Relation) throws(SolverError) {
+    if constant.isFinite && isNoLimit(constant, relation) { return }
+    try check(constant)
+  }
+
+  private static func check(coefficient: Double) throws(SolverError) {
+    try check(coefficient)
+    guard coefficient == 0 || abs(coefficient) >= leastCoefficient else { throw .outOfRange(coefficient) }
+  }
+
+  static func check(_ terms: some Sequence<Term>) throws(SolverError) {
+    for term in terms { try check(coefficient: term.coefficient) }
+  }
+
+  /// Whether an inequality allows everything.
+  static func isNoLimit(_ constant: Double, _ relation: Relation) -> Bool {
+    switch relation {
+    case .equal: false
+    case .lessThanOrEqual: constant > largestNumber
+    case .greaterThanOrEqual: constant < -largestNumber
+    }
+  }
+
   // MARK: Variables
 
   /// Makes a variable; its value is 0 until constraints say otherwise.
@@ -114,7 +154,7 @@ public struct Solver: ~Copyable {
   /// Constraints that share only fixed variables are not connected, so that fixing, say, the root's size keeps the
   /// parts of a layout independent.
   public mutating func makeFixedVariable(_ value: Double) throws(SolverError) -> Variable {
-    guard value.isFinite else { throw .notFinite(value) }
+    try Solver.check(value)
     variables.append(
       VariableRecord(value: value, block: -1, local: -1, isNonNegative: false, fixed: Int32(fixedRows.count)))
     fixedRows.append([])
@@ -124,22 +164,14 @@ public struct Solver: ~Copyable {
   /// Changes a fixed variable.
   /// - Complexity: O(*n*) in the number of constraints that contain it, besides the next `solve`.
   public mutating func setFixedValue(of variable: Variable, to value: Double) throws(SolverError) {
-    guard value.isFinite else { throw .notFinite(value) }
+    try Solver.check(value)
     let index = try self.index(of: variable)
     let fixed = Int(variables[index].fixed)
     guard fixed >= 0 else { throw .variableIsNotFixed }
-    let difference = value - variables[index].value
-    if difference == 0 { return }
+    if value == variables[index].value { return }
     variables[index].value = value
     fixedRows[fixed].removeAll { rows[Int($0.index)].generation != $0.generation }
-    for id in fixedRows[fixed] {
-      var coefficient = 0.0
-      let row = rows[Int(id.index)]
-      for term in terms[Int(row.termStart)..<Int(row.termStart + row.termCount)] where term.variable == variable {
-        coefficient += term.coefficient
-      }
-      shiftConstant(ofRow: Int(id.index), by: -coefficient * difference)
-    }
+    for id in fixedRows[fixed] { carryConstant(ofRow: Int(id.index)) }
   }
 
   /// The value of a variable at the last `solve`.
@@ -221,14 +253,14 @@ public struct Solver: ~Copyable {
 
   /// Copies the values of a block to its variables.
   mutating func publish(_ block: Block) {
-    let isBreached = block.violatesRequired
+    let isBreached = block.breaksRequired(scratch: scratch)
     if isBreached != block.isBreached {
       block.isBreached = isBreached
       breachedCount += isBreached ? 1 : -1
     }
     for local in 0..<block.variableCount {
       let index = Int(block.variableID[local])
-      let value = block.value[local]
+      let value = block.solution(local)
       if variables[index].value != value {
         variables[index].value = value
         if recordsChangedVariables { changedValues.append(Variable(index: Int32(index))) }

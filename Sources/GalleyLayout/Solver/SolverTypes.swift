@@ -33,6 +33,9 @@ extension Solver {
 public enum SolverError: Error, Hashable, Sendable {
   /// A coefficient, constant or value is NaN or infinite.
   case notFinite(Double)
+  /// A coefficient, constant or value is too large, or a coefficient too small, to calculate with: see
+  /// `Solver.largestNumber` and `Solver.leastCoefficient`.
+  case outOfRange(Double)
   /// A priority outside 0 < priority ≤ 1000.
   case invalidPriority(Float)
   /// A variable that another solver made.

@@ -67,17 +67,21 @@ public final class StackView: LayoutView {
 
   // MARK: Spacing
 
-  /// - Throws: `LayoutError.notFinite`.
+  /// Sets the space between arranged views, in points.
+  /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the spacing stays then.
   public func setSpacing(_ spacing: Double) throws(LayoutError) {
-    guard spacing.isFinite else { throw LayoutError(.notFinite, "the spacing of \(debugName) is \(spacing)") }
+    try LayoutError.check(spacing, "the spacing of \(debugName)")
     guard spacing != self.spacing else { return }
     self.spacing = spacing
     setNeedsUpdateConstraints()
   }
 
   /// Sets the space after a view; it stays the view's as long as the view is arranged here.
+  /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the space stays then.
   public func setCustomSpacing(_ spacing: Double, after view: LayoutView) throws(LayoutError) {
-    guard spacing.isFinite else { throw LayoutError(.notFinite, "the spacing after \(view.debugName) is \(spacing)") }
+    if spacing != StackView.spacingUseDefault && spacing != StackView.spacingUseSystem {
+      try LayoutError.check(spacing, "the spacing after \(view.debugName)")
+    }
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     customSpacings[ObjectIdentifier(view)] = spacing == StackView.spacingUseDefault ? nil : spacing
     setNeedsUpdateConstraints()

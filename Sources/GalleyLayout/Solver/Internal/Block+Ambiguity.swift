@@ -19,8 +19,8 @@ extension Block {
       probe.solveFromScratch(scratch: scratch)
       var moved = false
       for variable in 0..<variableCount {
-        let distance = abs(probe.value[variable] - value[variable])
-        if distance > 1e-6 * (1 + abs(value[variable])) {
+        let distance = abs(probe.solution(variable) - solution(variable))
+        if distance > 1e-6 * (1 + abs(solution(variable))) {
           if extent[variable] == 0 { moved = true }
           extent[variable] = max(extent[variable], distance)
         }
@@ -36,7 +36,8 @@ extension Block {
     for step in [distance, -distance] {
       let probe = pulledBlock([variable], by: step)
       probe.solveFromScratch(scratch: scratch)
-      if abs(probe.value[variable] - value[variable]) > 1e-6 * (1 + abs(value[variable])) { return probe }
+      let moved = abs(probe.solution(variable) - solution(variable))
+      if moved > 1e-6 * (1 + abs(solution(variable))) { return probe }
     }
     return nil
   }
@@ -47,13 +48,13 @@ extension Block {
       rowCount: rowCount + pulled.count, variableCount: variableCount, entryCount: rowColumn.count + pulled.count,
       levelCount: levelCount + 1)
     for row in 0...rowCount { probe.rowStart[row] = rowStart[row] }
-    for entry in 0..<rowColumn.count {
-      probe.rowColumn[entry] = rowColumn[entry]
-      probe.rowCoefficient[entry] = rowCoefficient[entry]
-    }
     for variable in 0..<variableCount { probe.lowerLevel[variable] = lowerLevel[variable] }
     for row in 0..<rowCount {
-      probe.constant[row] = constant[row]
+      for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
+        probe.rowColumn[entry] = rowColumn[entry]
+        probe.rowCoefficient[entry] = givenCoefficient(Int32(row), entry)
+      }
+      probe.constant[row] = givenConstant(Int32(row))
       probe.lowerLevel[variableCount + row] = lowerLevel[variableCount + row]
       probe.upperLevel[variableCount + row] = upperLevel[variableCount + row]
     }
@@ -65,12 +66,13 @@ extension Block {
       probe.rowStart[row + 1] = Int32(entry + 1)
       probe.rowColumn[entry] = Int32(variable)
       probe.rowCoefficient[entry] = weight
-      probe.constant[row] = weight * (value[variable] + distance)
+      probe.constant[row] = weight * (solution(variable) + distance)
       probe.lowerLevel[variableCount + row] = Int32(levelCount)
       probe.upperLevel[variableCount + row] = Int32(levelCount)
     }
+    probe.scaleIfNeeded()
     probe.indexColumns()
-    probe.tolerance = tolerance
+    probe.setTolerances()
     return probe
   }
 }

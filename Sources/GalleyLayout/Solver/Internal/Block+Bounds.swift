@@ -48,6 +48,7 @@ extension Block {
     var value: Double
     var limitsAbove: Bool
     var limitsBelow: Bool
+    var tolerance: Double
   }
 
   /// The bound that the row of an entry is, if it has no other variable.
@@ -59,7 +60,7 @@ extension Block {
     let coefficient = columnCoefficient[entry]
     return Bound(
       value: constant[row] / coefficient, limitsAbove: coefficient > 0 ? isAtMost : isAtLeast,
-      limitsBelow: coefficient > 0 ? isAtLeast : isAtMost)
+      limitsBelow: coefficient > 0 ? isAtLeast : isAtMost, tolerance: tolerance[logical] / abs(coefficient))
   }
 
   /// The row whose limit a value exceeds, of the limits that hold together from the highest level down.
@@ -68,8 +69,8 @@ extension Block {
     var exceeds = false
     for entry in entries {
       guard let bound = bound(entry) else { continue }
-      if bound.limitsBelow && value < bound.value - tolerance { exceeds = true }
-      if bound.limitsAbove && value > bound.value + tolerance { exceeds = true }
+      if bound.limitsBelow && value < bound.value - bound.tolerance { exceeds = true }
+      if bound.limitsAbove && value > bound.value + bound.tolerance { exceeds = true }
     }
     return exceeds ? strongestBound(of: column, at: value, entries) : nil
   }
@@ -89,8 +90,11 @@ extension Block {
         break
       }
     }
-    if value < least - tolerance { return leastRow >= 0 ? leastRow : nil }
-    if value > most + tolerance { return mostRow >= 0 ? mostRow : nil }
+    func tolerance(_ row: Int32) -> Double {
+      row < 0 ? self.tolerance[column] : self.tolerance[Int32(truncatingIfNeeded: variableCount) + row]
+    }
+    if value < least - tolerance(leastRow) { return leastRow >= 0 ? leastRow : nil }
+    if value > most + tolerance(mostRow) { return mostRow >= 0 ? mostRow : nil }
     return nil
   }
 }

@@ -1,6 +1,6 @@
 extension Block {
   /// After so many changes of constants the values are computed afresh, so that rounding cannot add up.
-  private static let changesBeforeRecompute = 200
+  static let changesBeforeRecompute = 200
 
   /// Finds a solution without regard to any before.
   func solveFromScratch(scratch: Scratch) {
@@ -10,6 +10,7 @@ extension Block {
     recomputeValues(scratch: scratch)
     optimise(scratch: scratch)
     settle(scratch: scratch)
+    verify(scratch: scratch)
   }
 
   /// Carries the changes of the constants into the values.
@@ -20,12 +21,13 @@ extension Block {
     changesSinceRecompute += 1
     if changesSinceRecompute > Block.changesBeforeRecompute {
       let before = costSignature()
-      setTolerance()
+      setTolerances()
       recomputeValues(scratch: scratch)
       if costSignature() != before {
         optimise(scratch: scratch)
         settle(scratch: scratch)
       }
+      verify(scratch: scratch)
       return
     }
     hasPendingChange = false
@@ -46,11 +48,12 @@ extension Block {
     if !staysOptimal {
       optimise(scratch: scratch)
       settle(scratch: scratch)
+      verify(scratch: scratch)
     }
   }
 
   /// Cleans up after steps of the simplex method: fresh factors and values.
-  private func settle(scratch: Scratch) {
+  func settle(scratch: Scratch) {
     guard updates != nil else { return }
     let before = costSignature()
     factor(.presentBasis, scratch: scratch)

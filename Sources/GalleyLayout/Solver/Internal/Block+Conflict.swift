@@ -3,12 +3,6 @@ extension Block {
   /// Sets of more rows than this are not minimised: it takes a small solve per row.
   private static let largestMinimisedSet = 400
 
-  /// Whether the solution breaks something required.
-  var violatesRequired: Bool {
-    for slot in 0..<rowCount where violatedLevel(of: slotVariable[slot]) == 0 { return true }
-    return false
-  }
-
   /// Rows, in order, that contradict each other, none of which can be spared.
   ///
   /// At the least total of required violations, the multipliers of that total prove the contradiction (Farkas): the
@@ -25,7 +19,7 @@ extension Block {
       without.remove(at: index)
       let part = self.subset(without)
       part.solveFromScratch(scratch: subset)
-      if part.violatesRequired { rows = without }
+      if part.breaksRequired(scratch: subset) { rows = without }
       index -= 1
     }
     return rows
@@ -36,11 +30,13 @@ extension Block {
     _ = fillCosts(of: 0, into: y)
     solveBackward(y, scratch: scratch)
     var rows: [Int32] = []
+    let least = leastMultiplier(y)
     for row in 0..<Int32(rowCount) {
-      if abs(y[row]) > 1e-9 && level(ofRow: row) == 0 { rows.append(row) }
+      if abs(y[row]) > least && level(ofRow: row) == 0 { rows.append(row) }
     }
     y.fill(0)
-    return rows
+    // Numbers that do not reach far enough have no multipliers: any required row may have part in it.
+    return rows.isEmpty ? (0..<Int32(rowCount)).filter { level(ofRow: $0) == 0 } : rows
   }
 
   /// A block of its own for some of the rows.
@@ -66,16 +62,17 @@ extension Block {
       part.rowStart[local] = Int32(place)
       for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
         part.rowColumn[place] = localOf[Int(rowColumn[entry])]
-        part.rowCoefficient[place] = rowCoefficient[entry]
+        part.rowCoefficient[place] = givenCoefficient(row, entry)
         place += 1
       }
-      part.constant[local] = constant[row]
+      part.constant[local] = givenConstant(row)
       part.lowerLevel[variables.count + local] = lowerLevel[variableCount + Int(row)]
       part.upperLevel[variables.count + local] = upperLevel[variableCount + Int(row)]
     }
     part.rowStart[subsetRows.count] = Int32(place)
+    part.scaleIfNeeded()
     part.indexColumns()
-    part.setTolerance()
+    part.setTolerances()
     return part
   }
 }

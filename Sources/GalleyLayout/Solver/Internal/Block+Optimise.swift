@@ -5,10 +5,6 @@
 /// the gain ends leaves the basis. A level is finished when no variable outside the basis improves it; the variables
 /// that would worsen it are then held in that direction for the levels below.
 extension Block {
-  /// Slopes closer to 0 than this count as 0.
-  private static let slopeTolerance = 1e-9
-  /// Rates of change below this do not give a pivot.
-  private static let rateTolerance = 1e-9
   private static let updatesBeforeFactoring = 48
 
   private struct Candidate {
@@ -32,7 +28,7 @@ extension Block {
       let takesLeastIndex = stepsWithoutProgress > patience
       if stepsWithoutProgress > 4 * patience && !isShifted {
         isShifted = true
-        shiftConstants(by: 64 * tolerance, scratch: scratch)
+        shiftConstants(by: 64, scratch: scratch)
         stepsWithoutProgress = 0
       }
       guard let candidate = entering(scratch: scratch, takesLeastIndex: takesLeastIndex) else {
@@ -49,20 +45,20 @@ extension Block {
       stepsWithoutProgress = moved ? 0 : stepsWithoutProgress + 1
       if let updates, updates.count >= Block.updatesBeforeFactoring {
         factor(.presentBasis, scratch: scratch)
-        if isShifted { shiftConstants(by: 64 * tolerance, scratch: scratch) }
-        else { recomputeValues(scratch: scratch) }
+        if isShifted { shiftConstants(by: 64, scratch: scratch) } else { recomputeValues(scratch: scratch) }
       }
       if steps > 400 * (rowCount + 10) { break }
     }
     if isShifted { recomputeValues(scratch: scratch) }
   }
 
-  /// Recomputes the values as if every constant of a row outside the tight ones differed a little.
-  private func shiftConstants(by size: Double, scratch: Scratch) {
+  /// Recomputes the values as if every constant differed a little: by one to two times `count` tolerances.
+  private func shiftConstants(by count: Double, scratch: Scratch) {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     let v = scratch.rowWork(rowCount)
     for row in 0..<rowCount {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let size = count * tolerance[variableCount + row]
       v[row] = constant[row] + size * (1 + Double(state >> 40) / Double(1 << 24))
     }
     solveForward(v, scratch: scratch)
@@ -75,6 +71,7 @@ extension Block {
   @inline(__always)
   func violatedLevel(of variable: Int32) -> Int32 {
     let value = value[variable]
+    let tolerance = tolerance[variable]
     if value > tolerance { return upperLevel[variable] }
     if value < -tolerance { return lowerLevel[variable] }
     return Block.noLevel
@@ -93,7 +90,7 @@ extension Block {
     for slot in 0..<rowCount {
       let variable = slotVariable[slot]
       if costLevel(of: variable) == level {
-        y[slot] = side[variable] > 0 ? 1 : -1
+        y[slot] = side[variable] > 0 ? weight(variable) : -weight(variable)
         hasCosts = true
       }
     }
@@ -103,7 +100,10 @@ extension Block {
   /// Lets basic variables at 0 cost nothing: where nothing is violated that proves the solution best, while the costs
   /// of their last sides were not looked at and must not pass for proven when a constant changes.
   private func forgetSidesAtZero() {
-    for slot in 0..<rowCount where abs(value[slotVariable[slot]]) <= tolerance { side[slotVariable[slot]] = 0 }
+    for slot in 0..<rowCount {
+      let variable = slotVariable[slot]
+      if abs(value[variable]) <= tolerance[variable] { side[variable] = 0 }
+    }
   }
 
   /// The highest levels at which a basic variable has a violation, and a cost.
@@ -190,7 +190,8 @@ extension Block {
       rates[row] = 1
       solveForward(rates, onlyRow: row, scratch: scratch)
     }
-    for slot in 0..<rowCount where abs(rates[slot]) < 1e-12 { rates[slot] = 0 }
+    let least = leastRate
+    for slot in 0..<rowCount where abs(rates[slot]) < least { rates[slot] = 0 }
   }
 
   func exchange(entering: Int32, slot: Int, rates: Flat<Double>, scratch: Scratch) {
@@ -206,13 +207,14 @@ extension Block {
     _ candidate: Candidate, rates: Flat<Double>, direction: Double, into breakpoints: Pile<Breakpoint>
   ) {
     breakpoints.removeAll()
+    let rateTolerance = rateTolerance
     for slot in 0..<rowCount {
       let rate = rates[slot]
-      guard abs(rate) > Block.rateTolerance else { continue }
+      guard abs(rate) > rateTolerance else { continue }
       let variable = slotVariable[slot]
       let value = value[variable]
       let goesUp = direction * rate < 0
-      let isAtZero = abs(value) <= tolerance
+      let isAtZero = abs(value) <= tolerance[variable]
       if (side[variable] > 0 && goesUp) || (side[variable] < 0 && !goesUp) { continue }
       // The side that it leaves costs no longer, the side that it enters costs from here.
       let entered = goesUp ? upperLevel[variable] : lowerLevel[variable]
@@ -223,8 +225,8 @@ extension Block {
       if topmost < candidate.level {
         jump = .infinity
       } else {
-        if entered == candidate.level { jump += abs(rate) }
-        if left == candidate.level { jump += abs(rate) }
+        if entered == candidate.level { jump += abs(rate) * weight(variable) }
+        if left == candidate.level { jump += abs(rate) * weight(variable) }
       }
       breakpoints.append(
         Breakpoint(
@@ -245,7 +247,7 @@ extension Block {
       for index in 1..<max(remaining, 1) where precedes(points[index], points[best], takesLeastIndex) { best = index }
       let point = points[best]
       slope += point.slopeJump
-      if slope >= -Block.slopeTolerance { return point }
+      if slope >= -slopeTolerance { return point }
       // It passes 0 without stopping, and where the step is 0 only its side tells.
       let passed = slotVariable[point.slot]
       side[passed] = point.goesUp ? 1 : -1

@@ -102,18 +102,21 @@ extension Block {
   /// Makes `v`, by slot, the values of the basic variables and zeroes it.
   func install(_ v: Flat<Double>) {
     value.fill(0)
+    let structural = Int32(truncatingIfNeeded: variableCount)
     for slot in 0..<rowCount {
       let variable = slotVariable[slot]
       value[variable] = v[slot]
+      if variable < structural && abs(v[slot]) > Block.largestOrdinaryNumber { hasLargeNumbers = true }
       v[slot] = 0
-      updateSide(of: variable)
     }
+    adaptTolerancesToValues()
+    for slot in 0..<rowCount { updateSide(of: slotVariable[slot]) }
   }
 
   /// Notes the side on which a basic variable lies, unless it lies at 0.
   @inline(__always)
   func updateSide(of variable: Int32) {
-    let value = value[variable]
+    let value = value[variable], tolerance = tolerance[variable]
     if value > tolerance { side[variable] = 1 } else if value < -tolerance { side[variable] = -1 }
   }
 
@@ -125,8 +128,9 @@ extension Block {
     y[slot] = 1
     solveBackward(y, scratch: scratch)
     var found: [Int32] = []
+    let least = leastMultiplier(y)
     for row in 0..<Int32(rowCount) where y[row] != 0 {
-      if abs(y[row]) > 1e-9 { found.append(row) }
+      if abs(y[row]) > least { found.append(row) }
       y[row] = 0
     }
     return found

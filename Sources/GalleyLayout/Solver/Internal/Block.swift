@@ -68,8 +68,14 @@ final class Block {
   let pendingChange: Flat<Double>
   var hasPendingChange = false
   var changesSinceRecompute = 0
-  /// Values closer to 0 than this count as 0.
-  var tolerance = 1e-8
+  /// Values closer to 0 than this count as 0, by variable.
+  let tolerance: Flat<Double>
+  /// Whether a constant or a value is so large that what rounding leaves of it must be looked at.
+  var hasLargeNumbers = false
+  /// How rows and columns were scaled, in a block whose coefficients lie far from 1.
+  var scaling: Scaling?
+  /// Whether a required row does not hold for want of exact enough numbers.
+  var isInexact = false
   var isUsable = true
   /// Whether the solution that was published breaks something required.
   var isBreached = false
@@ -84,7 +90,7 @@ final class Block {
     let intSize = [m + 1, entryCount, n + 1, entryCount, n + m, n + m, m, n, m, n + m, pivots, pivots, m]
       .reduce(0) { $0 + Slab.size(of: Int32.self, count: $1) }
     let sideSize = Slab.size(of: Int8.self, count: n + m)
-    let doubleSize = (2 * entryCount + m + (n + m) + pivots + m) * 8
+    let doubleSize = (2 * entryCount + m + 2 * (n + m) + pivots + m) * 8
     var slab = Slab(size: intSize + doubleSize + sideSize)
     rowStart = slab.cut(m + 1, filledWith: 0)
     rowColumn = slab.cut(entryCount, filledWith: 0)
@@ -103,6 +109,7 @@ final class Block {
     columnCoefficient = slab.cut(entryCount, filledWith: 0)
     constant = slab.cut(m, filledWith: 0)
     value = slab.cut(n + m, filledWith: 0)
+    tolerance = slab.cut(n + m, filledWith: 0)
     pivotValue = slab.cut(pivots, filledWith: 0)
     pendingChange = slab.cut(m, filledWith: 0)
     side = slab.cut(n + m, filledWith: 0)
@@ -131,12 +138,5 @@ final class Block {
       column -= 1
     }
     columnStart[0] = 0
-  }
-
-  /// Sets the tolerance from the size of the constants: what rounding may leave of a number that is 0.
-  func setTolerance() {
-    var largest = 0.0
-    for row in 0..<rowCount { largest = max(largest, abs(constant[row])) }
-    tolerance = 1e-8 + largest * 1e-11
   }
 }

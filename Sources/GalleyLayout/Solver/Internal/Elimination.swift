@@ -5,7 +5,8 @@
 final class Elimination {
   private static let fewRows = 64
   private static let pivotThreshold = 0.1
-  private static let cancelled = 1e-11
+  /// What an elimination leaves of a coefficient is 0 below this share of the row's largest.
+  private static let cancelled = 1e-13
 
   // The rows: segments of the two entry piles.
   private let number = Pile<Int32>()
@@ -149,7 +150,7 @@ final class Elimination {
     let entries = Int(start[row])..<Int(start[row]) + Int(length[row])
     var largestHere = 0.0
     for entry in entries { largestHere = max(largestHere, abs(entryValue[entry])) }
-    guard largestHere > largest[row] * 1e-10 else { return nil }
+    guard largestHere > largest[row] * 1e-12 else { return nil }
     var best: Int?
     var bestKey = Int64.max
     for entry in entries where abs(entryValue[entry]) >= largestHere * Elimination.pivotThreshold {

@@ -1,7 +1,8 @@
 /// The search for the pivots of a block's basis; see `Block.factor`.
 struct PivotSearch {
   private static let notEligible = Int32.max
-  private static let tiniestPivot = 1e-9
+  /// Smaller coefficients are none; larger ones were not computed but given, so that they are exact.
+  private static let tiniestPivot = 1e-14
 
   let block: Block
   let isFixedBasis: Bool

@@ -1,13 +1,13 @@
 /// The search for a variable outside the basis whose move improves a level without worsening one above it.
 struct Pricing {
-  private static let slopeTolerance = 1e-9
-
   private let block: Block
+  private let slopeTolerance: Double
   private let isBlockedUp: Flat<UInt8>
   private let isBlockedDown: Flat<UInt8>
 
   init(block: Block, highestCost: Int32, scratch: Scratch) {
     self.block = block
+    slopeTolerance = block.slopeTolerance
     isBlockedUp = scratch.isBlockedUp.flat
     isBlockedDown = scratch.isBlockedDown.flat
     // The levels above cost nothing, so whoever would make them cost is held.
@@ -37,20 +37,20 @@ struct Pricing {
       let row = variable - Int32(n)
       let reduction = row >= 0 ? y[row] : structuralReduction(variable, y)
       if isBlockedUp[variable] == 0 {
-        let slope = (block.upperLevel[variable] == level ? 1 : 0) - reduction
-        if slope < -Pricing.slopeTolerance {
-          if slope < (best?.slope ?? 0) - 1e-9 { best = (variable, true, slope) }
+        let slope = (block.upperLevel[variable] == level ? block.weight(variable) : 0) - reduction
+        if slope < -slopeTolerance {
+          if slope < (best?.slope ?? 0) - slopeTolerance { best = (variable, true, slope) }
           if takesLeastIndex { return best }
-        } else if slope > Pricing.slopeTolerance {
+        } else if slope > slopeTolerance {
           isBlockedUp[variable] = 1
         }
       }
       if isBlockedDown[variable] == 0 {
-        let slope = (block.lowerLevel[variable] == level ? 1 : 0) + reduction
-        if slope < -Pricing.slopeTolerance {
-          if slope < (best?.slope ?? 0) - 1e-9 { best = (variable, false, slope) }
+        let slope = (block.lowerLevel[variable] == level ? block.weight(variable) : 0) + reduction
+        if slope < -slopeTolerance {
+          if slope < (best?.slope ?? 0) - slopeTolerance { best = (variable, false, slope) }
           if takesLeastIndex { return best }
-        } else if slope > Pricing.slopeTolerance {
+        } else if slope > slopeTolerance {
           isBlockedDown[variable] = 1
         }
       }

@@ -1,0 +1,120 @@
+/// What counts as 0, and whether what is required holds in the end.
+///
+/// What rounding leaves of a number that is 0 depends on the numbers that meet in its row, never on those elsewhere:
+/// a huge bound that nothing comes near must not hide a conflict between small numbers. While the search lasts a row
+/// is judged by its own constant and, in a part with large values, by its own products. A row that then looks broken
+/// is judged once more by all the numbers from which its violation follows.
+extension Block {
+  /// A row holds when the distance to it, in units of its variables, is at most this.
+  private static let leastTolerance = 1e-8
+  /// What rounding may leave of a sum, as a share of the numbers in it: some hundred roundings.
+  private static let roundingShare = 1e-13
+  /// Up to here `leastTolerance` covers what rounding leaves.
+  static let largestOrdinaryNumber = 1e6
+  /// Coefficients between this and its reciprocal are taken as they are; others make the part a scaled one.
+  static let largestOrdinaryCoefficient = 1024.0
+  /// No solution has larger values.
+  static let largestValue = 1e100
+
+  /// Sets all tolerances from the constants.
+  func setTolerances() {
+    hasLargeNumbers = scaling != nil
+    for column in 0..<variableCount { tolerance[column] = Block.leastTolerance / (scaling?.column[column] ?? 1) }
+    for row in 0..<rowCount { setTolerance(ofRow: row) }
+  }
+
+  /// Sets the tolerance of a row from its constant.
+  @inline(__always)
+  func setTolerance(ofRow row: Int) {
+    let size = abs(constant[row])
+    if size > Block.largestOrdinaryNumber { hasLargeNumbers = true }
+    tolerance[variableCount + row] = leastTolerance(ofRow: row) + size * Block.roundingShare
+  }
+
+  /// The part of a row's tolerance that does not depend on the numbers in it, in the units of the scaled row.
+  private func leastTolerance(ofRow row: Int) -> Double {
+    scaling.map { $0.rowTolerance[row] * Block.leastTolerance } ?? Block.leastTolerance
+  }
+
+  /// Widens the tolerances of rows for the products in them, in a part with large numbers.
+  func adaptTolerancesToValues() {
+    guard hasLargeNumbers else { return }
+    for row in 0..<rowCount {
+      var size = abs(constant[row])
+      for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
+        size = max(size, abs(rowCoefficient[entry] * value[rowColumn[entry]]))
+      }
+      let tolerance = leastTolerance(ofRow: row) + size * Block.roundingShare
+      self.tolerance[variableCount + row] = min(tolerance, Block.largestValue)
+    }
+  }
+
+  /// Of multipliers by row, those closer to 0 than this are what rounding left.
+  func leastMultiplier(_ y: Flat<Double>) -> Double {
+    guard scaling != nil else { return 1e-9 }
+    var largest = 0.0
+    for row in 0..<rowCount { largest = max(largest, abs(y[row])) }
+    return largest * Block.roundingShare
+  }
+
+  // MARK: What is required
+
+  /// Whether the solution breaks something required, be it that it cannot hold or that numbers do not reach so far.
+  func breaksRequired(scratch: Scratch) -> Bool {
+    for slot in 0..<rowCount where violatedLevel(of: slotVariable[slot]) == 0 {
+      if !isRounding(slot, scratch: scratch) { return true }
+    }
+    return isInexact
+  }
+
+  /// Whether the value in a slot is no more than rounding leaves of the numbers from which it follows.
+  private func isRounding(_ slot: Int, scratch: Scratch) -> Bool {
+    let variable = slotVariable[slot]
+    let y = scratch.rowWork(rowCount)
+    y[slot] = 1
+    solveBackward(y, scratch: scratch)
+    var size = 0.0
+    for row in 0..<rowCount {
+      size += abs(y[row] * constant[row])
+      y[row] = 0
+    }
+    return abs(value[variable]) <= tolerance[variable] + size * Block.roundingShare
+  }
+
+  /// Looks once at the required rows with the values found, and solves again with fresh factors where one that
+  /// should hold does not.
+  func verify(scratch: Scratch) {
+    isInexact = false
+    guard firstUnexplainedRow() != nil else { return }
+    factor(.presentBasis, scratch: scratch)
+    recomputeValues(scratch: scratch)
+    optimise(scratch: scratch)
+    settle(scratch: scratch)
+    isInexact = firstUnexplainedRow() != nil
+  }
+
+  /// A required row that does not hold although its logical variable says so, or in which numbers are out of range.
+  private func firstUnexplainedRow() -> Int? {
+    for row in 0..<rowCount where level(ofRow: Int32(truncatingIfNeeded: row)) == 0 {
+      let logical = variableCount + row
+      var sum = constant[row], size = abs(sum)
+      for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
+        let product = rowCoefficient[entry] * value[rowColumn[entry]]
+        sum -= product
+        size = max(size, abs(product))
+      }
+      // Written so that a sum that is not a number does not pass.
+      guard abs(sum - value[logical]) <= 16 * tolerance[logical] + size * 1e-10 else { return row }
+    }
+    for column in 0..<variableCount where !(abs(value[column]) <= Block.largestValue) { return rowCount }
+    return nil
+  }
+
+  /// The value of a structural variable in the units of the solver, always a number.
+  @inline(__always)
+  func solution(_ column: Int) -> Double {
+    let found = value[column] * (scaling?.column[column] ?? 1)
+    if abs(found) <= Block.largestValue { return found }
+    return found.isNaN ? 0 : found < 0 ? -Block.largestValue : Block.largestValue
+  }
+}

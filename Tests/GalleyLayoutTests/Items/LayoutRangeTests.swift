@@ -1,0 +1,177 @@
+import Galley
+import GalleyLayout
+import Testing
+
+/// Lengths have one limit; beyond it they are refused or, in an inequality, say that there is none.
+@Suite struct LayoutRangeTests {
+  private let limit = LayoutView.largestLength
+
+  private func root() throws -> (root: LayoutView, child: LayoutView) {
+    let root = LayoutView(name: "root"), child = LayoutView(name: "child")
+    try root.setFrame(Rect(x: 0, y: 0, width: 100, height: 50))
+    child.translatesAutoresizingMaskIntoConstraints = false
+    try root.addSubview(child)
+    return (root, child)
+  }
+
+  private func code(_ body: () throws -> Void) -> LayoutError.Code? {
+    do { try body() } catch { return (error as? LayoutError)?.code }
+    return nil
+  }
+
+  @Test(arguments: [1e9.nextUp, -1e10, 1e308, .greatestFiniteMagnitude, -.greatestFiniteMagnitude])
+  func lengthsBeyondTheLimitAreRefused(length: Double) throws {
+    let (root, child) = try root()
+    let stack = StackView()
+    try stack.addArrangedSubview(LayoutView())
+    let insets = EdgeInsets(top: 1, left: length, bottom: 1, right: 1)
+    let setters: [() throws -> Void] = [
+      { try root.setFrame(Rect(x: 0, y: 0, width: length, height: 5)) },
+      { try root.setFrame(Rect(x: 0, y: length, width: 3, height: 5)) },
+      { try root.setLayoutMargins(insets) },
+      { try root.setDirectionalLayoutMargins(DirectionalEdgeInsets(trailing: length)) },
+      { try root.setRootSafeAreaInsets(insets) },
+      { try root.setAdditionalSafeAreaInsets(insets) },
+      { try root.setAlignmentRectInsets(insets) },
+      { try stack.setSpacing(length) },
+      { try stack.setCustomSpacing(length, after: stack.arrangedSubviews[0]) },
+      { _ = try LayoutConstraint(child, .width, .equal, constant: length) },
+      { _ = try LayoutConstraint(child, .width, length > 0 ? .greaterThanOrEqual : .lessThanOrEqual, constant: length) },
+      { _ = try LayoutConstraint(child, .left, .equal, root, .left, constant: length) },
+      { _ = try LayoutConstraint(child, .width, .equal, root, .width, multiplier: length) },
+      { _ = try LayoutConstraint(child, .width, .equal, root, .width, multiplier: 1 / length) },
+      { try LayoutConstraint(child, .width, .equal, constant: 1).setConstant(length) },
+      { _ = try root.selfSizingHeight(width: length) },
+      { _ = try root.selfSizingHeight(width: 10, estimatedHeight: length) },
+      { _ = try LayoutConstraint(equation: "child.width == \(length)") { _ in child } },
+    ]
+    for (number, set) in setters.enumerated() { #expect(code(set) == .outOfRange, "setter \(number)") }
+    #expect(root.frame.width == 100 && root.layoutMargins.left == 8)
+  }
+
+  @Test func theLimitItselfIsALength() throws {
+    let (root, child) = try root()
+    try LayoutConstraint(child, .width, .equal, constant: limit).activate()
+    try LayoutConstraint(child, .left, .equal, root, .left, constant: -limit).activate()
+    root.layoutIfNeeded()
+    #expect(child.frame.width == limit && child.frame.minX == -limit)
+  }
+
+  @Test(arguments: [1e9.nextUp, 1e12, 1e13, 1e300, .greatestFiniteMagnitude])
+  func greatestFiniteMagnitudeIsNoLimit(huge: Double) throws {
+    let (root, child) = try root()
+    var conflicts = 0
+    root.conflictHandler = { _ in conflicts += 1 }
+    let bound = try LayoutConstraint(child, .width, .lessThanOrEqual, constant: huge)
+    try bound.activate()
+    try LayoutConstraint(child, .right, .lessThanOrEqual, root, .right, constant: huge).activate()
+    try LayoutConstraint(child, .left, .greaterThanOrEqual, root, .left, constant: -huge).activate()
+    let width = try LayoutConstraint(child, .width, .equal, constant: 15, identifier: "15")
+    try width.activate()
+    root.layoutIfNeeded()
+    #expect(child.frame.width == 15 && child.frame.minX == 0 && conflicts == 0)
+    // A conflict beside it is one.
+    let other = try LayoutConstraint(child, .width, .equal, constant: 10)
+    try other.activate()
+    root.layoutIfNeeded()
+    #expect(conflicts == 1)
+    other.deactivate()
+    // The bound becomes one, and ceases to be.
+    try bound.setConstant(10)
+    root.layoutIfNeeded()
+    #expect(conflicts == 2)
+    width.deactivate()
+    try LayoutConstraint(child, .width, .equal, constant: 40, priority: .defaultHigh).activate()
+    root.layoutIfNeeded()
+    #expect(child.frame.width == 10)
+    try bound.setConstant(huge)
+    root.layoutIfNeeded()
+    #expect(child.frame.width == 40)
+  }
+
+  @Test(arguments: [Double.infinity, -.infinity, .nan]) func infinityIsRefused(value: Double) throws {
+    let (root, child) = try root()
+    for relation in [LayoutRelation.equal, .lessThanOrEqual, .greaterThanOrEqual] {
+      #expect(code { _ = try LayoutConstraint(child, .width, relation, constant: value) } == .notFinite)
+    }
+    #expect(code { _ = try root.systemLayoutSizeFitting(Size(width: 10, height: value)) } == .notFinite)
+  }
+
+  @Test func oneHugeConstantHidesNoConflictInALayout() throws {
+    for huge in [1e9, 1e11, 1e12, .greatestFiniteMagnitude] {
+      let (root, child) = try root()
+      var broken: [String?] = []
+      root.conflictHandler = { conflict in broken.append(conflict.broken.flatMap { conflict.constraints[$0].identifier }) }
+      try LayoutConstraint(child, .width, .equal, constant: 10, identifier: "ten").activate()
+      try LayoutConstraint(child, .width, .equal, constant: 10.9, identifier: "more").activate()
+      try LayoutConstraint(child, .width, .lessThanOrEqual, constant: huge).activate()
+      root.layoutIfNeeded()
+      #expect(broken.count == 1, "\(huge)")
+    }
+  }
+
+  @Test func contentBeyondTheLimitIsAsLongAsTheLimit() throws {
+    let (root, child) = try root()
+    child.content = FixedContent(size: Size(width: 1e308, height: 5))
+    try LayoutConstraint(child, .width, .equal, constant: 10).activate()
+    let other = LayoutView(name: "other")
+    other.translatesAutoresizingMaskIntoConstraints = false
+    other.content = FixedContent(size: Size(width: 1e308, height: 5))
+    try root.addSubview(other)
+    try LayoutConstraint(other, .left, .equal, child, .right).activate()
+    var conflicts = 0
+    root.conflictHandler = { _ in conflicts += 1 }
+    root.layoutIfNeeded()
+    #expect(child.frame.width == 10 && other.frame.width == limit && conflicts == 0)
+    try LayoutConstraint(child, .width, .equal, constant: 15).activate()
+    root.layoutIfNeeded()
+    #expect(conflicts == 1)
+  }
+
+  @Test func aFittingTargetBeyondTheLimitIsTheLimit() throws {
+    let (root, child) = try root()
+    for attribute in [LayoutAttribute.left, .right, .top, .bottom] {
+      try LayoutConstraint(child, attribute, .equal, root, attribute).activate()
+    }
+    try LayoutConstraint(child, .height, .lessThanOrEqual, constant: 70).activate()
+    let size = try root.systemLayoutSizeFitting(Size(width: 320, height: .greatestFiniteMagnitude), horizontal: .required)
+    #expect(size == Size(width: 320, height: 70))
+    let open = try root.systemLayoutSizeFitting(Size(width: 1e300, height: 0))
+    #expect(open == Size(width: limit, height: 0))
+  }
+
+  /// Multipliers may lead beyond the limit, but not out of the numbers.
+  @Test func noFrameIsInfinite() throws {
+    let (root, first) = try root()
+    var views = [first]
+    root.conflictHandler = { _ in }
+    try LayoutConstraint(first, .width, .equal, constant: 1e9).activate()
+    for _ in 0..<40 {
+      let view = LayoutView()
+      view.translatesAutoresizingMaskIntoConstraints = false
+      try root.addSubview(view)
+      try LayoutConstraint(view, .width, .equal, views[views.count - 1], .width, multiplier: 1e9).activate()
+      views.append(view)
+    }
+    root.layoutIfNeeded()
+    #expect(views.allSatisfy { $0.frame.width.isFinite && $0.frame.minX.isFinite })
+  }
+
+  @Test(arguments: [("1e3", 1000), ("1.5E+2", 150), ("2500e-1", 250), ("0.5e0", 0.5), ("1e9", 1e9)])
+  func equationsTakeExponents(text: String, value: Double) throws {
+    let (_, child) = try root()
+    let constraint = try LayoutConstraint(equation: "child.width == \(text)") { _ in child }
+    #expect(constraint.constant == value)
+    let product = try LayoutConstraint(equation: "child.width >= \(text)*child.height - \(text) @ 7.5e2") { _ in child }
+    #expect(product.multiplier == value && product.constant == -value && product.priority == .defaultHigh)
+    let visual = try LayoutConstraint.constraints(visualFormat: "H:[child(\(text))]", views: ["child": child])
+    #expect(visual.map(\.constant) == [value])
+  }
+
+  @Test func anExponentNeedsDigits() throws {
+    let (_, child) = try root()
+    for text in ["1e", "1e+", "1ee3", "1e3.5", "e3", "1e400"] {
+      #expect(code { _ = try LayoutConstraint(equation: "child.width == \(text)") { _ in child } } == .syntax, "\(text)")
+    }
+  }
+}
