@@ -241,13 +241,15 @@ extension Block {
   ) -> Breakpoint? {
     let points = breakpoints.flat
     var slope = candidate.slope
+    // Of a steep slope rounding leaves more.
+    let tolerance = max(slopeTolerance, abs(slope) * 1e-12)
     var remaining = points.count
     while remaining > 0 {
       var best = 0
       for index in 1..<max(remaining, 1) where precedes(points[index], points[best], takesLeastIndex) { best = index }
       let point = points[best]
       slope += point.slopeJump
-      if slope >= -slopeTolerance { return point }
+      if slope >= -tolerance { return point }
       // It passes 0 without stopping, and where the step is 0 only its side tells.
       let passed = slotVariable[point.slot]
       side[passed] = point.goesUp ? 1 : -1

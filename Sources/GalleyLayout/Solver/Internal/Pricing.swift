@@ -1,13 +1,11 @@
 /// The search for a variable outside the basis whose move improves a level without worsening one above it.
 struct Pricing {
   private let block: Block
-  private let slopeTolerance: Double
   private let isBlockedUp: Flat<UInt8>
   private let isBlockedDown: Flat<UInt8>
 
   init(block: Block, highestCost: Int32, scratch: Scratch) {
     self.block = block
-    slopeTolerance = block.slopeTolerance
     isBlockedUp = scratch.isBlockedUp.flat
     isBlockedDown = scratch.isBlockedDown.flat
     // The levels above cost nothing, so whoever would make them cost is held.
@@ -31,7 +29,7 @@ struct Pricing {
   mutating func price(
     _ level: Int32, multipliers y: Flat<Double>, takesLeastIndex: Bool
   ) -> (variable: Int32, goesUp: Bool, slope: Double)? {
-    let n = block.variableCount
+    let n = block.variableCount, slopeTolerance = block.slopeTolerance(besides: y)
     var best: (variable: Int32, goesUp: Bool, slope: Double)?
     for variable in 0..<Int32(n + block.rowCount) where block.slotOf[variable] < 0 {
       let row = variable - Int32(n)

@@ -130,10 +130,18 @@ extension Block {
   @inline(__always)
   func weight(_ variable: Int32) -> Double { scaling?.weight[Int(variable)] ?? 1 }
 
-  /// Slopes closer to 0 than this count as 0.
-  var slopeTolerance: Double { scaling == nil ? 1e-9 : 1e-13 }
+  /// Slopes closer to 0 than this count as 0. In a scaled block small ones may be all that there is.
+  var slopeTolerance: Double { scaling == nil ? 1e-9 : 1e-14 }
   /// Rates of change below this do not give a pivot.
-  var rateTolerance: Double { scaling == nil ? 1e-9 : 1e-12 }
+  var rateTolerance: Double { scaling == nil ? 1e-9 : 1e-14 }
   /// Rates of change below this count as 0.
-  var leastRate: Double { scaling == nil ? 1e-12 : 1e-15 }
+  var leastRate: Double { scaling == nil ? 1e-12 : 1e-17 }
+
+  /// The slopes that are 0 beside multipliers `y`: in a scaled block rounding leaves as much of large ones.
+  func slopeTolerance(besides y: Flat<Double>) -> Double {
+    guard scaling != nil else { return slopeTolerance }
+    var largest = 1.0
+    for row in 0..<rowCount { largest = max(largest, abs(y[row])) }
+    return largest * slopeTolerance
+  }
 }
