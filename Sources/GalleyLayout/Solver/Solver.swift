@@ -4,7 +4,7 @@
 /// hold if they can; of the others the sum of absolute violations is the least possible at the highest priority, then
 /// at the next among the solutions that are left, and so on: priorities are never weighed against each other.
 /// Where that leaves a choice, a variable that may not be negative tends to 0 and a free one stands on the only
-/// bound that it has; the same calls give the same numbers everywhere.
+/// bound that it has, unless that lies beyond a thousand million; the same calls give the same numbers everywhere.
 ///
 /// Changes are collected and take effect with `solve`. What they cost follows the connected part of the system that
 /// they touch. The solver knows nothing of views; a slider with a knob needs only this:

@@ -13,6 +13,8 @@ extension Block {
   static let largestOrdinaryNumber = 1e6
   /// Coefficients between this and its reciprocal are taken as they are; others make the part a scaled one.
   static let largestOrdinaryCoefficient = 1024.0
+  /// Inequalities hold a free variable up to here, in units of it.
+  private static let mostDistantBound = 1e9
   /// No solution has larger values.
   static let largestValue = 1e100
 
@@ -55,6 +57,14 @@ extension Block {
     var largest = 0.0
     for row in 0..<rowCount { largest = max(largest, abs(y[row])) }
     return largest * Block.roundingShare
+  }
+
+  /// Whether a row is an inequality so far away that no free variable stands on it unless it must.
+  ///
+  /// Such a bound mostly means "no limit", and values as large as it would leave small numbers no digits.
+  @inline(__always)
+  func isDistantBound(_ row: Int32) -> Bool {
+    abs(constant[row]) > Block.mostDistantBound * (scaling?.rowTolerance[Int(row)] ?? 1) && !isEquation(row)
   }
 
   // MARK: What is required

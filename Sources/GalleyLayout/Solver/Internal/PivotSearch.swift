@@ -71,6 +71,7 @@ struct PivotSearch {
       return block.slotOf[Int32(block.variableCount) + row] < 0 ? 0 : PivotSearch.notEligible
     case .fromScratch:
       let level = block.level(ofRow: row)
+      if block.isDistantBound(row) { return PivotSearch.notEligible }
       return level == 0 && !block.isEquation(row) ? lastClass : level + 1
     }
   }
