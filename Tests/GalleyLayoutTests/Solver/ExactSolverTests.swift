@@ -60,7 +60,7 @@ import Testing
     return tolerances
   }
 
-  @Test(arguments: Extremes.allCases, 60..<120 as Range<UInt64>)
+  @Test(arguments: Extremes.allCases, 0..<10 as Range<UInt64>)
   func extremeNumbersReachTheExactOptimum(extremes: Extremes, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for round in 0..<40 {

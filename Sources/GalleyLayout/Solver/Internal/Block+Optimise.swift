@@ -242,7 +242,7 @@ extension Block {
     let points = breakpoints.flat
     var slope = candidate.slope
     // Of a steep slope rounding leaves more.
-    let tolerance = max(slopeTolerance, abs(slope) * 1e-12)
+    let tolerance = scaling == nil ? max(slopeTolerance, abs(slope) * 1e-12) : abs(slope) * 1e-12
     var remaining = points.count
     while remaining > 0 {
       var best = 0

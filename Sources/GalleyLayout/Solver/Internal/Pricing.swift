@@ -1,11 +1,13 @@
 /// The search for a variable outside the basis whose move improves a level without worsening one above it.
 struct Pricing {
   private let block: Block
+  private let scratch: Scratch
   private let isBlockedUp: Flat<UInt8>
   private let isBlockedDown: Flat<UInt8>
 
   init(block: Block, highestCost: Int32, scratch: Scratch) {
     self.block = block
+    self.scratch = scratch
     isBlockedUp = scratch.isBlockedUp.flat
     isBlockedDown = scratch.isBlockedDown.flat
     // The levels above cost nothing, so whoever would make them cost is held.
@@ -35,25 +37,57 @@ struct Pricing {
       let row = variable - Int32(n)
       let reduction = row >= 0 ? y[row] : structuralReduction(variable, y)
       if isBlockedUp[variable] == 0 {
-        let slope = (block.upperLevel[variable] == level ? block.weight(variable) : 0) - reduction
-        if slope < -slopeTolerance {
-          if slope < (best?.slope ?? 0) - slopeTolerance { best = (variable, true, slope) }
+        let own = block.upperLevel[variable] == level ? block.weight(variable) : 0
+        let slope = significant(own - reduction, slopeTolerance, variable, goesUp: true, own: own, level)
+        if slope < 0 {
+          if slope < (best.map { $0.slope - slopeTolerance } ?? 0) { best = (variable, true, slope) }
           if takesLeastIndex { return best }
-        } else if slope > slopeTolerance {
+        } else if slope > 0 {
           isBlockedUp[variable] = 1
         }
       }
       if isBlockedDown[variable] == 0 {
-        let slope = (block.lowerLevel[variable] == level ? block.weight(variable) : 0) + reduction
-        if slope < -slopeTolerance {
-          if slope < (best?.slope ?? 0) - slopeTolerance { best = (variable, false, slope) }
+        let own = block.lowerLevel[variable] == level ? block.weight(variable) : 0
+        let slope = significant(own + reduction, slopeTolerance, variable, goesUp: false, own: own, level)
+        if slope < 0 {
+          if slope < (best.map { $0.slope - slopeTolerance } ?? 0) { best = (variable, false, slope) }
           if takesLeastIndex { return best }
-        } else if slope > slopeTolerance {
+        } else if slope > 0 {
           isBlockedDown[variable] = 1
         }
       }
     }
     return best
+  }
+
+  /// A slope, or 0 where it is no more than rounding leaves.
+  ///
+  /// In a scaled block a slope that is small beside others may be all that its variable has: there the sum that it is
+  /// is formed again from the variable's own effects, whose sizes tell what rounding leaves.
+  @inline(__always)
+  private func significant(
+    _ slope: Double, _ tolerance: Double, _ variable: Int32, goesUp: Bool, own: Double, _ level: Int32
+  ) -> Double {
+    if abs(slope) > tolerance { return slope }
+    if block.scaling == nil || slope == 0 { return 0 }
+    return directSlope(variable, goesUp: goesUp, own: own, level)
+  }
+
+  private func directSlope(_ variable: Int32, goesUp: Bool, own: Double, _ level: Int32) -> Double {
+    let rates = scratch.secondRowWork(block.rowCount)
+    block.fillColumn(of: variable, into: rates, scratch: scratch)
+    var sum = own, size = own
+    for slot in 0..<block.rowCount where rates[slot] != 0 {
+      let basic = block.slotVariable[slot]
+      if block.costLevel(of: basic) == level {
+        let cost = block.weight(basic) * (block.side[basic] > 0 ? 1 : -1)
+        let change = (goesUp ? -rates[slot] : rates[slot]) * cost
+        sum += change
+        size += abs(change)
+      }
+      rates[slot] = 0
+    }
+    return abs(sum) > 1e-12 * size ? sum : 0
   }
 
   /// By how much the level's total falls per unit of a structural variable.

@@ -1,6 +1,7 @@
 /// Working memory that all blocks of a solver share. The work vectors are zero between uses.
 final class Scratch {
   private let rows = Pile<Double>()
+  private let secondRows = Pile<Double>()
   private let columns = Pile<Double>()
 
   // Ordering the rows of a block.
@@ -32,6 +33,8 @@ final class Scratch {
 
   /// A zeroed vector by row; the user leaves it zero.
   func rowWork(_ count: Int) -> Flat<Double> { Scratch.work(rows, count) }
+  /// Another one, for use beside `rowWork`.
+  func secondRowWork(_ count: Int) -> Flat<Double> { Scratch.work(secondRows, count) }
   /// A zeroed vector by structural column.
   func columnWork(_ count: Int) -> Flat<Double> { Scratch.work(columns, count) }
 
