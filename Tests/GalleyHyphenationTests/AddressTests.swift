@@ -30,7 +30,7 @@ internal import Testing
     ("reformation.”", "ref-or-ma-tion.”"), ("hyphenation: table", "hy-phen-ation: ta-ble"),
     ("hyphenation @ table", "hy-phen-ation @ ta-ble"), ("hyphenation / table", "hy-phen-ation / ta-ble"),
     ("hyphenation/", "hy-phen-ation/"), ("well-association", "well-as-so-ci-a-tion"),
-    ("漢字http://hyphenation漢字table", "漢字http://hyphenation漢字ta-ble"),
+    ("漢字http://hyphenation。table", "漢字http://hyphenation。ta-ble"),
   ])
   func ordinaryWordsAreHyphenated(text: String, expected: String) throws {
     #expect(try hyphenated(text) == expected)

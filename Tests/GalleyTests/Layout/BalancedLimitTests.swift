@@ -27,14 +27,16 @@ internal import Testing
 
   @Test func aTextThatFitsIsBalanced() throws {
     let paragraph = try Self.paragraph(Self.text + "  ", .balanced)
-    let whole = try paragraph.layout(width: 200)
-    let greedy = try Self.paragraph(Self.text + "  ", .greedy).layout(width: 200)
-    #expect(whole.lines.map(\.range) != greedy.lines.map(\.range))
+    // Two full lines and a short one, which balanced lines share.
+    let width = paragraph.naturalWidth * 0.42
+    let whole = try paragraph.layout(width: width)
+    let greedy = try Self.paragraph(Self.text + "  ", .greedy).layout(width: width)
+    #expect(whole.lines.count == greedy.lines.count && whole.lines.map(\.range) != greedy.lines.map(\.range))
     for limits in [
       LineLimits(numberOfLines: whole.lines.count), LineLimits(numberOfLines: whole.lines.count + 3),
       LineLimits(maximumHeight: whole.height), LineLimits(),
     ] {
-      #expect(try paragraph.layout(width: 200, limits: limits).lines.map(\.range) == whole.lines.map(\.range))
+      #expect(try paragraph.layout(width: width, limits: limits).lines.map(\.range) == whole.lines.map(\.range))
     }
   }
 
