@@ -103,8 +103,8 @@ extension Label {
     for (index, line) in list.lines.enumerated() {
       stack.add(line.metrics)
       let isCut = list.hiddenRange != nil && index == list.lines.count - 1
-      let width = isCut ? cutWidth(of: line, in: storage) : min(line.room.available, widthWithSpaces(of: line, in: storage))
-      widest = max(widest, width)
+      let width = isCut ? cutWidth(of: line, in: storage) : widthWithSpaces(of: line, in: storage)
+      widest = max(widest, isCut ? width : min(line.room.available, width))
     }
     return Size(width: LayoutUnit.points(widest), height: stack.height)
   }

@@ -1,7 +1,8 @@
 /// Gives the lines of a layout one after the other, chosen as each paragraph's style asks.
 ///
 /// Greedy lines come straight from a ``LineWalker``. Balanced paragraphs are greedy at a narrower width,
-/// which is found when the paragraph begins, unless the text is to be cut. Optimal paragraphs follow an ``OptimalPlan``.
+/// which is found when the paragraph begins, unless the text is to be cut. Optimal paragraphs follow an
+/// ``OptimalPlan``.
 struct LineChooser {
   private(set) var walker: LineWalker
   private let storage: ParagraphStorage

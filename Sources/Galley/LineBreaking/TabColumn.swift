@@ -20,7 +20,9 @@ struct TabColumn {
 
   /// - Parameter offset: UTF-8 offset after the tab.
   /// - Returns: `nil` for a column that only the next tab or the line ends.
-  init?(_ terminators: Set<Unicode.Scalar>, _ alignment: TabStop.Alignment, from offset: Int, _ storage: ParagraphStorage) {
+  init?(
+    _ terminators: Set<Unicode.Scalar>, _ alignment: TabStop.Alignment, from offset: Int, _ storage: ParagraphStorage
+  ) {
     if alignment == .left || (terminators.isEmpty && alignment != .decimal) { return nil }
     position = offset
     guard terminators.isEmpty else {

@@ -3,7 +3,8 @@
 ///
 /// A table of Galley's own, so that a layout is the same on every machine.
 enum DecimalSeparator {
-  /// The mark of a BCP 47 tag in any case: U+002C or U+002E; `nil` for no language, and one that CLDR does not know.
+  /// The mark of a BCP 47 tag in any case: U+002C or U+002E; `nil` for no language, and one that CLDR does not
+  /// know.
   ///
   /// Scripts and variants make no difference; a region does where its numbers are written otherwise than the language's.
   static func scalar(language tag: String?) -> Unicode.Scalar? {
@@ -11,7 +12,9 @@ enum DecimalSeparator {
     let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
     guard let language = parts.first.map(String.init) else { return nil }
     // An extension or private use, after a letter of its own, holds no region.
-    let region = parts.dropFirst().prefix { $0.count > 1 }.first { $0.count == 2 || ($0.count == 3 && $0.allSatisfy(\.isNumber)) }
+    let region = parts.dropFirst().prefix { $0.count > 1 }.first {
+      $0.count == 2 || ($0.count == 3 && $0.allSatisfy(\.isNumber))
+    }
     let usesComma = commaLanguages.contains(language)
     guard usesComma || pointLanguages.contains(language) else { return nil }
     let isException = region.map { exceptions[language]?.contains(String($0)) ?? false } ?? false

@@ -5,9 +5,10 @@
 /// - an `@` beside a letter or digit,
 /// - `://`,
 /// - a backslash beside a letter or digit,
-/// - a dot between letters or digits that are not all numbers (`example.com`, `main.c`), single letters left aside: they
-///   are abbreviations (`U.S.`),
-/// - a slash at its beginning or after a dot or tilde (`/usr`, `./a`, `~/b`), or two slashes between letters or digits.
+/// - a dot between letters or digits that are not all numbers (`example.com`, `main.c`), single letters left aside:
+///   they are abbreviations (`U.S.`),
+/// - a slash at its beginning or after a dot or tilde (`/usr`, `./a`, `~/b`), or two slashes between letters or
+///   digits.
 ///
 /// A single slash joins two ordinary words (`and/or`, `km/h`): prose has these far more often than paths of two parts.
 @safe struct AddressTokens {
@@ -101,8 +102,8 @@
     guard offset > token.lowerBound else { return true }
     switch byte(offset - 1) {
     case UInt8(ascii: "."), UInt8(ascii: "~"): return true
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"), UInt8(ascii: "\""), UInt8(ascii: "'"):
-      return true
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"): return true
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return true
     default: return offset - token.lowerBound <= 3 && !isWord(before: offset, token)
     }
   }

@@ -9,6 +9,9 @@ internal import Testing
   private static func width(_ text: String) throws -> Double {
     try PreparedParagraph(text, style: TextStyle(size: size)).measure().width
   }
+  private static func widthWithSpaces(_ text: String) throws -> Double {
+    try PreparedParagraph(text, style: TextStyle(size: size)).naturalWidth
+  }
   private static func label(_ text: String, lines: Int = 0) -> Label {
     var label = Label(text)
     (label.numberOfLines, label.scale, label.font) = (lines, nil, .systemFont(ofSize: size))
@@ -18,7 +21,8 @@ internal import Testing
     try label.measure(SizeProposal(width: width, height: .maxContent))
   }
 
-  /// Push-out: a `TextMeasurer` and a `PreparedParagraph` do so only where their style asks, a label unless told not to.
+  /// Push-out: a `TextMeasurer` and a `PreparedParagraph` do so only where their style asks, a label unless told not
+  /// to.
   @Test func pushOutIsTheLabels() throws {
     let text = "Words of a text that ends poorly"
     let available = try Self.width("Words of a text that ends")
@@ -32,7 +36,7 @@ internal import Testing
     var label = Self.label(text)
     #expect(try Self.measure(label, .atMost(available)).width == narrow)
     // The space after "that" counts here.
-    let withSpace = max(try PreparedParagraph("Words of a text that ", style: TextStyle(size: Self.size)).naturalWidth, narrow)
+    let withSpace = max(try Self.widthWithSpaces("Words of a text that "), narrow)
     #expect(try label.sizeThatFits(Size(width: available, height: 0)).width == withSpace)
     #expect(try label.drawing(in: Rect(x: 0, y: 0, width: available, height: 100))?.layout.width == narrow)
     label.lineBreakStrategy = []
@@ -43,7 +47,7 @@ internal import Testing
   /// White space at a line's end: left out, but for UIKit's questions, where it counts as far as there is room.
   @Test func whiteSpaceAtTheEndCountsForUIKit() throws {
     let text = "word   "
-    let (bare, whole) = (try Self.width("word"), try PreparedParagraph(text, style: TextStyle(size: Self.size)).naturalWidth)
+    let (bare, whole) = (try Self.width("word"), try Self.widthWithSpaces(text))
     #expect(bare < whole)
     #expect(try TextMeasurer(style: TextStyle(size: Self.size)).measure(text, width: 200).width == bare)
     #expect(try PreparedParagraph(text, style: TextStyle(size: Self.size)).measure(width: 200).width == bare)

@@ -4,23 +4,29 @@ internal import Testing
 
 /// "`balanced` with a limit of lines balances all and then cuts, showing less than greedy."
 @Suite struct BalancedLimitTests {
-  private static func paragraph(_ text: String, _ choice: ParagraphStyle.LineChoice, size: Double = 16) throws -> PreparedParagraph {
+  private static func paragraph(
+    _ text: String, _ choice: ParagraphStyle.LineChoice, size: Double = 16
+  ) throws -> PreparedParagraph {
     var style = ParagraphStyle()
     style.lineBreaking = choice
     return try PreparedParagraph(text, style: TextStyle(size: size), paragraphStyle: style)
   }
 
-  private static let text = "Typesetting is the art of placing letters so that nobody has to think about where they are placed."
+  private static let text =
+    "Typesetting is the art of placing letters so that nobody has to think about where they are placed."
 
   @Test(arguments: LineBreakMode.allCases) func aTextThatIsCutIsGreedy(mode: LineBreakMode) throws {
     let balanced = try Self.paragraph(Self.text, .balanced)
     let greedy = try Self.paragraph(Self.text, .greedy)
     let whole = try balanced.layout(width: 200).lines.count
-    for limits in [LineLimits(numberOfLines: whole - 1, lineBreakMode: mode), LineLimits(maximumHeight: 45, lineBreakMode: mode)] {
+    for limits in [
+      LineLimits(numberOfLines: whole - 1, lineBreakMode: mode), LineLimits(maximumHeight: 45, lineBreakMode: mode),
+    ] {
       let shown = try balanced.layout(width: 200, limits: limits)
       let expected = try greedy.layout(width: 200, limits: limits)
       #expect(shown.isTruncated && shown.lines.map(\.range) == expected.lines.map(\.range))
-      #expect(shown.lines.map(\.width) == expected.lines.map(\.width) && shown.truncatedRange == expected.truncatedRange)
+      #expect(shown.lines.map(\.width) == expected.lines.map(\.width))
+      #expect(shown.truncatedRange == expected.truncatedRange)
       #expect(try balanced.measure(width: 200, limits: limits) == greedy.measure(width: 200, limits: limits))
     }
   }
@@ -60,11 +66,12 @@ internal import Testing
       }
       let start = Int.random(in: 0...40, using: &random)
       let large = start..<start + Int.random(in: 0...10, using: &random)
-      let (balanced, greedy) = (try PreparedParagraph(text(.balanced, large)), try PreparedParagraph(text(.greedy, large)))
+      let balanced = try PreparedParagraph(text(.balanced, large))
+      let greedy = try PreparedParagraph(text(.greedy, large))
       let width = Double.random(in: 40...300, using: &random)
       let limits = LineLimits(
-        numberOfLines: Int.random(in: 0...4, using: &random), maximumHeight: Double.random(in: 10...150, using: &random),
-        lineBreakMode: .byTruncatingTail)
+        numberOfLines: Int.random(in: 0...4, using: &random),
+        maximumHeight: Double.random(in: 10...150, using: &random), lineBreakMode: .byTruncatingTail)
       let shown = try balanced.layout(width: width, limits: limits)
       let expected = try greedy.layout(width: width, limits: limits)
       let name: Comment = "seed \(seed), round \(round), \(corpus.name), width \(width)"

@@ -14,14 +14,18 @@ internal import Testing
     return AttributedText(string, style: TextStyle(size: 10, language: "en-US"), paragraphStyle: style)
   }
 
-  @Test(arguments: ["representation@consideration.example", "http://representation.example/consideration", "/representation/consideration"])
+  @Test(arguments: [
+    "representation@consideration.example", "http://representation.example/consideration",
+    "/representation/consideration",
+  ])
   func linesHaveNoHyphenInAnAddress(address: String) throws {
     for width in stride(from: 20.0, to: 200, by: 7) {
       let lines = try Self.lines(Self.text("hyphenation \(address) internationalization"), width: width)
       let shown = lines.joined().split(separator: " ")
       #expect(shown.contains { $0 == address }, "\(width): \(lines)")
     }
-    #expect(try Self.lines(Self.text("hyphenation \(address) internationalization"), width: 40).joined().contains("\u{2010}"))
+    let lines = try Self.lines(Self.text("hyphenation \(address) internationalization"), width: 40)
+    #expect(lines.joined().contains("\u{2010}"))
   }
 
   /// A part in another style leaves the address one: its first half has no `@`.

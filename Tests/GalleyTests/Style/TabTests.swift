@@ -4,7 +4,9 @@ internal import Testing
 
 /// "Decimal tabs stand on the first `.` or `,`" and "A tab at the end of a line keeps its width".
 @Suite struct TabTests {
-  private static func layout(_ text: String, _ stops: [TabStop], language: String? = nil, width: Double = .infinity) throws -> TextLayout {
+  private static func layout(
+    _ text: String, _ stops: [TabStop], language: String? = nil, width: Double = .infinity
+  ) throws -> TextLayout {
     let face = try #require(TestFace.all.first { $0.fontName == "NotoSans-Regular.ttf" })
     var style = ParagraphStyle()
     style.tabStops = stops
@@ -50,7 +52,9 @@ internal import Testing
   /// The column of an invoice, line by line, as a narrow layout that has to be filled opportunity by opportunity.
   @Test func columnsOfAnInvoiceAreAligned() throws {
     let stops = [TabStop(90, .decimal), TabStop(150, .decimal)]
-    for (language, lines) in [("en", ["a\t1,800.00\t.5", "b\t20.5\t12,345.25"]), ("de", ["a\t1.800,00\t0,5", "b\t20,5\t12.345,25"])] {
+    for (language, lines) in [
+      ("en", ["a\t1,800.00\t.5", "b\t20.5\t12,345.25"]), ("de", ["a\t1.800,00\t0,5", "b\t20,5\t12.345,25"]),
+    ] {
       for line in lines {
         let layout = try Self.layout(line, stops, language: language, width: 200)
         let separator: Character = language == "en" ? "." : ","
@@ -66,7 +70,8 @@ internal import Testing
     (.right, "a – b", 2),
   ])
   func columnsEndAtTheirTerminators(alignment: TabStop.Alignment, text: String, offset: Int) throws {
-    let layout = try Self.layout("\t" + text + "\tz", [TabStop(80, alignment, columnTerminators: [":", "–"]), TabStop(150)])
+    let stop = TabStop(80, alignment, columnTerminators: [":", "–"])
+    let layout = try Self.layout("\t" + text + "\tz", [stop, TabStop(150)])
     #expect(abs(try Self.x(at: 1 + offset, in: layout) - 80) < 1e-4)
   }
 
@@ -78,9 +83,10 @@ internal import Testing
 
   @Test func aTabAtTheEndKeepsItsWidth() throws {
     for (text, stops, end) in [
-      ("Name\t", [TabStop(100)], 100.0), ("Name\t", [TabStop(100, .right)], 100), ("Name\t", [TabStop(100, .center)], 100),
-      ("Name\t", [TabStop(100, .decimal)], 100), ("a\tb\t\t", [TabStop(50), TabStop(80, .right), TabStop(120)], 120),
-      ("a\tb \t", [TabStop(50, .right), TabStop(120)], 120), ("\t", [TabStop(40)], 40), ("a\t", [], 28), ("a\t\t", [], 56),
+      ("Name\t", [TabStop(100)], 100.0), ("Name\t", [TabStop(100, .right)], 100),
+      ("Name\t", [TabStop(100, .center)], 100), ("Name\t", [TabStop(100, .decimal)], 100), ("a\tb\t\t", [TabStop(50), TabStop(80, .right), TabStop(120)], 120),
+      ("a\tb \t", [TabStop(50, .right), TabStop(120)], 120), ("\t", [TabStop(40)], 40), ("a\t", [], 28),
+      ("a\t\t", [], 56),
     ] {
       let layout = try Self.layout(text, stops)
       let last = try #require(layout.clusters(ofLine: 0).last)
@@ -98,7 +104,8 @@ internal import Testing
     let face = try #require(TestFace.all.first { $0.fontName == "NotoSans-Regular.ttf" })
     var style = ParagraphStyle()
     style.tabStops = stops
-    return try PreparedParagraph(text, style: TextStyle(fonts: [face.font], size: 10), paragraphStyle: style).naturalWidth
+    let textStyle = TextStyle(fonts: [face.font], size: 10)
+    return try PreparedParagraph(text, style: textStyle, paragraphStyle: style).naturalWidth
   }
 
   @Test func aTabBeforeALineTerminatorKeepsItsWidth() throws {
