@@ -42,6 +42,7 @@ struct LabelAnswer: Answer {
     label.adjustsFontSizeToFitWidth = try record.bool("adjustsFontSizeToFitWidth") ?? false
     try record.read("minimumScaleFactor", into: &label.minimumScaleFactor)
     if let scale = try record.number("scale") { label.scale = scale }
+    if let precision = try record.choice("sizePrecision", SizePrecision.self) { label.sizePrecision = precision }
     let fitting = try record.numbers("fitting", count: 2).map { Size(width: $0[0], height: $0[1]) }
     let bounds = try record.numbers("bounds", count: 4).map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
     if let bounds, bounds.width < 0 || bounds.height < 0 { throw RecordError("\"bounds\" must not have a negative size") }

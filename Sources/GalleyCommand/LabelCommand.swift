@@ -11,7 +11,7 @@ struct LabelCommand: ParsableCommand {
     discussion: """
       Distances are in points. A line of --batch has the keys of `galley measure` that say what the text is, and \
       "numberOfLines", "lineBreakMode", "lineBreakStrategy", "preferredMaxLayoutWidth", "adjustsFontSizeToFitWidth", \
-      "minimumScaleFactor", "scale", "fitting": [w, h], "bounds": [x, y, w, h]; the answer is {"id", \
+      "minimumScaleFactor", "scale", "sizePrecision", "fitting": [w, h], "bounds": [x, y, w, h]; the answer is {"id", \
       "intrinsicContentSize", "sizeThatFits", "textRect", "firstBaseline", "lastBaseline", "truncated", \
       "truncatedRange"}.
       """)

@@ -47,7 +47,20 @@ extension Hyphenator {
 
   /// The same over an unsafe buffer, for callers that hold one.
   package func findHyphenationPoints(in text: UnsafeBufferPointer<UInt8>, into buffer: inout HyphenationBuffer) {
-    unsafe patterns.findPoints(in: text, minimums: minimums, exceptions: exceptions, into: &buffer)
+    unsafe findHyphenationPoints(in: 0..<text.count, of: text, into: &buffer)
+  }
+
+  /// Finds the points in a part of a text, at whose borders addresses may go on.
+  ///
+  /// - Parameters:
+  ///   - part: UTF-8 offsets, between words.
+  ///   - buffer: Receives offsets from the start of the part.
+  package func findHyphenationPoints(
+    in part: Range<Int>, of text: UnsafeBufferPointer<UInt8>, into buffer: inout HyphenationBuffer
+  ) {
+    unsafe patterns.findPoints(
+      in: UnsafeBufferPointer(rebasing: text[part]), minimums: minimums, exceptions: exceptions, into: &buffer)
+    unsafe buffer.removeAddressPoints(of: text, from: part.lowerBound)
   }
 
   private func withPoints<Result>(

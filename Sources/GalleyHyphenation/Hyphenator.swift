@@ -11,6 +11,10 @@
 /// - A word that holds a digit is left alone: in `B52bomber` a hyphen could be read as part of the name.
 /// - A word that holds a soft hyphen (U+00AD) is left alone: its author has said where it breaks (CSS Text 3, 6.1),
 ///   and line breaking sees that soft hyphen anyway.
+/// - Addresses are left alone, since a hyphen would be taken for a part of them: what is between white space, or
+///   between Chinese and Japanese characters, and has an `@`, `://`, a backslash, a dot inside (`example.com`,
+///   `main.c`, but not `U.S.`), a slash at its beginning (`/usr`, `./a`, `~/b`) or two slashes inside
+///   (`usr/local/bin`). One slash joins ordinary words: `and/or`.
 /// - Zero-width (non-)joiners, variation selectors and other marks do not matter, unless the patterns name them.
 ///
 /// **Letters.** Case does not matter (Turkish has its own), nor does the normal form: é may be one scalar or two. A

@@ -30,6 +30,13 @@ import Testing
     #expect(json.contains("\"truncated\":true,\"truncatedRange\":[12,36]"))
   }
 
+  @Test(arguments: ["0", "1e-4", "10001", "nan"]) func aScaleIsWithinItsRange(scale: String) throws {
+    for command in ["label", "measure"] {
+      let run = try GalleyProcess([command, text, "--scale", scale])
+      #expect(run.status == 64 && run.errors.contains("0.001"), "\(command): \(run.errors)")
+    }
+  }
+
   @Test func aWidthAndBoundsAreTooMuch() throws {
     let run = try GalleyProcess(["label", text, "--width", "120", "--fit", "120x30"])
     #expect(run.status == 64)

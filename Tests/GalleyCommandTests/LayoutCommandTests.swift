@@ -88,6 +88,8 @@ import Testing
     (#"{"id":1,"root":{"name":"a","text":"but no label"}}"#, #"unknown key of a view \"text\""#),
     (#"{"id":1,"root":{"name":"a","arrangedSubviews":[]}}"#, #"unknown key of a view \"arrangedSubviews\""#),
     (#"{"id":1,"root":{"name":"a","type":"label","spacing":2}}"#, "unknown key of a label"),
+    (#"{"id":1,"scale":1e9,"root":{"name":"a"}}"#, "between 0.001 and 10000"),
+    (#"{"id":1,"scale":0,"root":{"name":"a"}}"#, "between 0.001 and 10000"),
     (#"{"id":1,"size":[-1,2],"root":{"name":"a"}}"#, "must not be negative"),
     (#"{"id":1,"root":{"name":"a","hugging":[0,250]}}"#, "a priority lies above 0"),
     (#"{"id":1,"root":{"name":"a","type":"label","text":"x","numberOfLines":-1}}"#, "negative"),

@@ -14,12 +14,13 @@ import Testing
     ("minimumLineHeight", "20", "\"x\""), ("maximumLineHeight", "20", "\"x\""),
     ("fallbackLineHeight", "\"primary\"", "\"x\""),
     ("paragraphSpacing", "1", "\"x\""), ("paragraphSpacingBefore", "1", "\"x\""),
-    ("tabStops", "[[40, \"right\"]]", "[[40, \"x\"]]"), ("defaultTabInterval", "40", "\"x\""),
+    ("tabStops", "[[40, \"right\"]]", "[[40, \"x\"]]"), ("tabStops", "[[40, \"right\", \":\"]]", "[[40, \"right\", 1]]"), ("defaultTabInterval", "40", "\"x\""),
     ("alignment", "\"justified\"", "\"x\""), ("hyphenation", "\"automatic\"", "\"x\""),
     ("hyphenationFactor", "0.5", "2"),
     ("fontWeight", "600", "\"x\""), ("fontFeatures", "{\"tnum\": 1}", "{\"tnum\": \"x\"}"),
     ("fontVariations", "{\"wght\": 550}", "{\"wght\": \"x\"}"), ("textSpacingTrim", "\"trimStart\"", "\"x\""),
     ("textAutospace", "\"normal\"", "\"x\""), ("whiteSpace", "\"collapse\"", "\"x\""), ("scale", "2", "0"),
+    ("scale", "10000", "10001"), ("scale", "0.001", "1e-4"), ("sizePrecision", "\"float\"", "\"half\""),
     ("clusters", "true", "\"x\""), ("runs", "true", "\"x\""), ("ink", "true", "\"x\""),
   ]
 

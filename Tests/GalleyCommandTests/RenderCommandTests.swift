@@ -52,7 +52,8 @@ import Testing
   @Test(arguments: [
     (["text"], 64, "--output"), (["text", "-o", "a.gif"], 64, "a.gif"),
     (["text", "-o", "a.png", "--scale", "0"], 64, "0.0"), (["text", "-o", "a.png", "--scale", "nan"], 64, "nan"),
-    (["text", "-o", "a.png", "--scale", "1e6"], 64, "32767"), (["text", "-o", "a.png", "--padding", "-1"], 64, "--padding"),
+    (["text", "-o", "a.png", "--scale", "9999"], 64, "32767"), (["text", "-o", "a.png", "--scale", "1e6"], 64, "10000"),
+    (["text", "-o", "a.png", "--scale", "1e-6"], 64, "0.001"), (["text", "-o", "a.png", "--padding", "-1"], 64, "--padding"),
     (["text", "-o", "a.png", "--color", "red"], 64, "red"), (["text", "-o", "a.png", "--background", "#12"], 64, "#12"),
     (["text", "-o", "a.png", "--direction", "up"], 64, "up"), (["text", "-o", "a.png", "--width", "nan"], 64, "width"),
     (["text", "-o", "a.png", "--size", "0"], 64, "size"), (["text", "-o", "a.png", "--font", "no such font"], 66, "no such font"),

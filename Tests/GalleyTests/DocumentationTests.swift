@@ -60,7 +60,7 @@ internal import Testing
   /// What Yoga hands to a measure function.
   private enum YGMeasureMode { case undefined, exactly, atMost }
   /// What Taffy hands to a measure function where a dimension is not known.
-  private enum AvailableSpace { case definite(Double), minContent, maxContent }
+  private enum AvailableSpace { case definite(Float), minContent, maxContent }
   /// SwiftUI's proposal, where that module is not there.
   private struct ProposedViewSize {
     var width: Double?
@@ -68,14 +68,19 @@ internal import Testing
   }
 
   @Test func otherEnginesModesMapOntoProposals() throws {
-    func yoga(_ points: Double, _ mode: YGMeasureMode) -> SizeProposal.Axis {
-      mode == .undefined ? .maxContent : mode == .exactly ? .exactly(points) : .atMost(points)
+    var label = Label("Prepare once, lay out many.")
+    label.numberOfLines = 0
+    label.sizePrecision = .float
+
+    func yoga(_ points: Float, _ mode: YGMeasureMode) -> SizeProposal.Axis {
+      let points = Double(points)
+      return mode == .undefined ? .maxContent : mode == .exactly ? .exactly(points) : .atMost(points)
     }
 
-    func taffy(_ known: Double?, _ space: AvailableSpace) -> SizeProposal.Axis {
+    func taffy(_ known: Float?, _ space: AvailableSpace) -> SizeProposal.Axis {
       switch space {
-      case _ where known != nil: .exactly(known ?? 0)
-      case .definite(let points): .atMost(points)
+      case _ where known != nil: .exactly(Double(known ?? 0))
+      case .definite(let points): .atMost(Double(points))
       case .minContent: .minContent
       case .maxContent: .maxContent
       }
@@ -85,17 +90,16 @@ internal import Testing
       SizeProposal(proposedWidth: proposal.width, proposedHeight: proposal.height)
     }
 
-    var label = Label("Prepare once, lay out many.")
-    label.numberOfLines = 0
     label.scale = nil
     let paragraph = try PreparedParagraph("Prepare once, lay out many.")
-    let natural = try paragraph.measure().size
-    let wrapped = try paragraph.measure(width: 120).size
-    let narrow = try paragraph.measure(width: paragraph.minContentWidth).size
+    let natural = try paragraph.measure().size.roundedUp(to: .float)
+    let wrapped = try paragraph.measure(width: 120).size.roundedUp(to: .float)
+    let narrow = try paragraph.measure(width: paragraph.minContentWidth).size.roundedUp(to: .float)
     func size(_ width: SizeProposal.Axis, _ height: SizeProposal.Axis = .maxContent) throws -> Size {
       try label.measure(SizeProposal(width: width, height: height))
     }
     #expect(try size(yoga(.nan, .undefined)) == natural)
+    #expect(try size(yoga(Float(natural.width), .exactly)) == natural)
     #expect(try size(yoga(120, .atMost)) == wrapped)
     #expect(try size(yoga(120, .exactly), yoga(99, .exactly)) == Size(width: 120, height: 99))
     #expect(try size(taffy(nil, .maxContent)) == natural)

@@ -18,13 +18,68 @@ public struct Size: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "(\(width), \(height))" }
 }
 
+/// In which numbers somebody keeps sizes: those of Swift's `Double`, or those of a 32-bit float.
+public enum SizePrecision: String, Hashable, Sendable, CaseIterable {
+  /// 64 bits: each size that is measured is kept as it is.
+  case double
+  /// 32 bits, as Yoga, Core Animation and most engines for games keep them.
+  ///
+  /// Half of all widths have no such number. The nearest one is often too narrow, and the text takes a line more there:
+  /// so sizes are rounded up to the next one.
+  case float
+}
+
 extension Size {
+  /// The pixels per point that are accepted wherever there is a scale: from a thousandth to ten thousand.
+  ///
+  /// Within it a pixel is more than the rounding of numbers, and sizes in pixels are whole numbers of a `Double`.
+  public static let scaleRange = 0.001...10_000
+
+  /// - Throws: ``TextError`` for a scale outside of ``scaleRange``.
+  package static func checkScale(_ scale: Double) throws(TextError) {
+    guard scaleRange.contains(scale) else { throw TextError(.invalidOption, scaleMessage(scale)) }
+  }
+
+  /// What is wrong with a scale outside of ``scaleRange``.
+  package static func scaleMessage(_ scale: Double) -> String {
+    "scale \(scale) is not between \(scaleRange.lowerBound) and \(scaleRange.upperBound) pixels per point"
+  }
+
+  /// The size rounded up to numbers of a precision, width and height apart.
+  ///
+  /// A text whose size is rounded up so is broken into the same lines at the width that comes back:
+  ///
+  /// ```swift
+  /// let size = try PreparedParagraph("Prepare once, lay out many.").measure(width: 120).size.roundedUp(to: .float)
+  /// let kept = Float(size.width)
+  /// ```
+  ///
+  /// - Parameter precision: The numbers that the size is kept in.
+  public func roundedUp(to precision: SizePrecision) -> Size {
+    guard precision == .float else { return self }
+    func up(_ value: Double) -> Double {
+      let nearest = Float(value)
+      return Double(Double(nearest) < value ? nearest.nextUp : nearest)
+    }
+    return Size(width: up(width), height: up(height))
+  }
+
   /// The size rounded up to whole pixels, width and height apart (UIKIT.md 1.3).
   ///
-  /// - Parameter scale: Pixels per point.
+  /// - Parameter scale: Pixels per point, within ``scaleRange``; one outside of it rounds nothing.
   public func roundedUp(scale: Double) -> Size {
+    guard Self.scaleRange.contains(scale) else { return self }
     // A ten-thousandth of a pixel is noise of the arithmetic, not content.
     func up(_ value: Double) -> Double { (value * scale - 1e-4).rounded(.up) / scale }
     return Size(width: up(width), height: up(height))
+  }
+}
+
+extension SizePrecision {
+  /// The greatest number of the precision that is not above a distance.
+  func roundedDown(_ value: Double) -> Double {
+    guard self == .float, value.isFinite else { return value }
+    let nearest = Float(value)
+    return Double(Double(nearest) > value ? nearest.nextDown : nearest)
   }
 }

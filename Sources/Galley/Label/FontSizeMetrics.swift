@@ -11,9 +11,10 @@ public struct FontSizeMetrics: Hashable, Sendable {
   /// - Parameters:
   ///   - value: Points at the category large.
   ///   - category: The text size that the person has chosen.
-  ///   - scale: Pixels per point, above 0.
+  ///   - scale: Pixels per point, within ``Size/scaleRange``; one outside of it rounds nothing.
   public func scaledValue(for value: Double, category: ContentSizeCategory, scale: Double = 1) -> Double {
-    (value * ratio(category) * scale).rounded() / scale
+    let scaled = value * ratio(category)
+    return Size.scaleRange.contains(scale) ? (scaled * scale).rounded() / scale : scaled
   }
 
   /// A font scaled for a category: its size rounded to whole points, and no larger than the maximum.

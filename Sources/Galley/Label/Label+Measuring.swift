@@ -8,7 +8,7 @@ extension Label {
     try validate()
     try proposal.validate()
     if let known = remembered(proposal) { return known }
-    let size = try isEmpty ? proposal.clamped(.zero) : measured(proposal)
+    let size = try isEmpty ? proposal.clamped(.zero, sizePrecision) : measured(proposal)
     remember(proposal, size)
     return size
   }
@@ -18,15 +18,15 @@ extension Label {
     switch proposal.width {
     case .minContent: width = try leastWidth()
     case .maxContent: width = .infinity
-    case .atMost(let limit), .exactly(let limit): width = max(0, limit)
+    case .atMost(let limit), .exactly(let limit): width = max(0, sizePrecision.roundedDown(limit))
     }
     let height: Double
     switch proposal.height {
     case .minContent, .maxContent: height = .infinity
-    case .atMost(let limit), .exactly(let limit): height = limit
+    case .atMost(let limit), .exactly(let limit): height = sizePrecision.roundedDown(limit)
     }
     let measurement = try paragraph().measure(width: width, limits: limits(height: height))
-    return proposal.clamped(rounded(measurement.size))
+    return proposal.clamped(rounded(measurement.size), sizePrecision)
   }
 
   /// The least width at which no word is broken; a truncated line needs its token only.
@@ -77,11 +77,13 @@ extension SizeProposal {
   }
 
   /// A size within what was asked for.
-  fileprivate func clamped(_ size: Size) -> Size {
+  ///
+  /// - Parameter precision: The numbers that limits are rounded down to; an exact size is given back as it is.
+  fileprivate func clamped(_ size: Size, _ precision: SizePrecision) -> Size {
     func clamp(_ value: Double, _ axis: Axis) -> Double {
       switch axis {
       case .minContent, .maxContent: value
-      case .atMost(let limit): min(value, max(0, limit))
+      case .atMost(let limit): min(value, max(0, precision.roundedDown(limit)))
       case .exactly(let exact): max(0, exact)
       }
     }

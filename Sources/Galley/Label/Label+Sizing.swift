@@ -53,6 +53,8 @@ extension Label {
       throw TextError(.invalidWidth, "the bounds are not numbers: \(bounds)")
     }
     if isEmpty { return Rect(origin: bounds.origin, size: .zero) }
+    // The copy shares what is prepared, so that has to be there before its number of lines changes.
+    _ = try paragraph()
     var label = self
     label.numberOfLines = numberOfLines
     let size: Size
@@ -101,7 +103,8 @@ extension Label {
     for (index, line) in list.lines.enumerated() {
       stack.add(line.metrics)
       let isCut = list.hiddenRange != nil && index == list.lines.count - 1
-      widest = max(widest, isCut ? cutWidth(of: line, in: storage) : min(line.room.available, max(line.width, line.widthWithSpaces)))
+      let width = isCut ? cutWidth(of: line, in: storage) : widthWithSpaces(of: line, in: storage)
+      widest = max(widest, isCut ? width : min(line.room.available, width))
     }
     return Size(width: LayoutUnit.points(widest), height: stack.height)
   }
@@ -111,12 +114,25 @@ extension Label {
     guard lineBreakMode == .byCharWrapping else { return line.width }
     let extent = line.extent
     let end = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: extent.start.offset, to: extent.end) }
-    return max(0, line.width &- (storage.x(at: extent.end) &- storage.x(at: end)))
+    let tabs = line.tabShift(to: extent.end, in: storage) &- line.tabShift(to: end, in: storage)
+    return max(0, line.width &- (storage.x(at: extent.end) &- storage.x(at: end)) &- tabs)
+  }
+
+  /// The width of a line with the white space at its end, in layout units.
+  private func widthWithSpaces(of line: LineList.Line, in storage: ParagraphStorage) -> Int64 {
+    let glyphs = line.endX &- line.extent.start.x
+    return max(line.width, glyphs &+ line.tabShift(to: line.extent.end, in: storage))
   }
 
   // MARK: Rounding
 
-  func rounded(_ size: Size) -> Size { scale.map { size.roundedUp(scale: $0) } ?? size }
+  func rounded(_ size: Size) -> Size {
+    let pixels = scale.map { size.roundedUp(scale: $0) } ?? size
+    guard sizePrecision != .double else { return pixels }
+    // What is above a pixel by next to nothing is that pixel, and would be too narrow.
+    return Size(width: max(size.width, pixels.width), height: max(size.height, pixels.height))
+      .roundedUp(to: sizePrecision)
+  }
 
   private func roundedDown(_ value: Double) -> Double {
     scale.map { (value * $0 + 1e-4).rounded(.down) / $0 } ?? value
@@ -139,14 +155,15 @@ extension Label {
     try memory.paragraph { () throws(TextError) in try PreparedParagraph(preparedText()) }
   }
 
+  /// Whether the text is prepared: whatever is asked next does not do it again.
+  package var isPrepared: Bool { memory.isPrepared }
+
   /// - Throws: ``TextError`` naming the first property that is out of range.
   func validate() throws(TextError) {
     guard numberOfLines >= 0 else {
       throw TextError(.invalidOption, "numberOfLines \(numberOfLines) is negative")
     }
-    if let scale, !(scale > 0 && scale.isFinite) {
-      throw TextError(.invalidOption, "scale \(scale) is not a positive number")
-    }
+    if let scale { try Size.checkScale(scale) }
     guard minimumScaleFactor >= 0, minimumScaleFactor <= 1 else {
       throw TextError(.invalidOption, "minimumScaleFactor \(minimumScaleFactor) is not between 0 and 1")
     }
@@ -157,6 +174,11 @@ extension Label {
 }
 
 extension LineList.Line {
-  /// The width with the white space at its end, in layout units.
-  fileprivate var widthWithSpaces: Int64 { endX &- extent.start.x }
+  /// What tabs add to the line up to a UTF-8 offset, in layout units.
+  fileprivate func tabShift(to offset: Int, in storage: ParagraphStorage) -> Int64 {
+    guard storage.hasTab(in: extent.start.offset..<offset) else { return 0 }
+    var tabs = TabWalker(storage, from: extent.start, indent: room.indent)
+    tabs.advance(to: offset)
+    return tabs.shift
+  }
 }

@@ -67,7 +67,14 @@ public struct Label: Sendable {
   /// The base direction of the text; first strong as in UIKit.
   public var baseWritingDirection = BaseDirection.firstStrong { didSet { memory = LabelMemory() } }
   /// Pixels per point, to which sizes are rounded up; `nil` for no rounding.
+  ///
+  /// Questions throw a ``TextError`` for one outside of ``Size/scaleRange``.
   public var scale: Double? = 1 { didSet { memory = memory.keepingParagraph() } }
+  /// The numbers that sizes are kept in: where the engine's are 32-bit floats, ``SizePrecision/float``.
+  ///
+  /// Sizes are rounded up to a float after ``scale`` has rounded them, and never below what the text takes; what
+  /// ``measure(_:)`` is asked for is rounded down to one. So a text has no more lines in the width that comes back.
+  public var sizePrecision = SizePrecision.double { didSet { memory = memory.keepingParagraph() } }
 
   private var plainText: String?
   private var richText: AttributedText?

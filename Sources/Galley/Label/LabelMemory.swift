@@ -34,6 +34,9 @@ final class LabelMemory: Sendable {
     return paragraph
   }
 
+  /// Whether the text has been prepared.
+  var isPrepared: Bool { contents.withLock { $0.paragraph != nil } }
+
   /// A remembered answer.
   func answer<R: Sendable>(_ read: (Answers) -> R?) -> R? { contents.withLock { read($0.answers) } }
 

@@ -74,12 +74,27 @@ struct LineList {
     try limits.validate()
     self.storage = storage
     self.limits = limits
-    var chooser = LineChooser(storage, wrapsByCharacter: limits.lineBreakMode == .byCharWrapping)
+    let hasBalanced = try fill(lineCount: limits.numberOfLines > 0 ? limits.numberOfLines : .max, next)
+    guard hasBalanced, hiddenRange != nil else { return }
+    // A text that is cut has nothing to balance: no less of it is shown than greedy lines show.
+    (lines, hiddenRange) = ([], nil)
+    _ = try fill(lineCount: 0, next)
+  }
+
+  /// Takes lines up to the limits and shortens the last one.
+  ///
+  /// - Parameter lineCount: The most lines of a paragraph that is balanced.
+  /// - Returns: Whether lines were balanced.
+  private mutating func fill(
+    lineCount: Int, _ next: (inout LineChooser, _ index: Int, _ y: Double) throws(TextError) -> Placed
+  ) throws(TextError) -> Bool {
+    var chooser = LineChooser(
+      storage, wrapsByCharacter: limits.lineBreakMode == .byCharWrapping, lineCount: lineCount)
     var height = 0.0
     while !chooser.isAtEnd {
       if limits.numberOfLines > 0, lines.count == limits.numberOfLines {
         try shorten(before: chooser.walker.start.offset)
-        return
+        return chooser.hasBalanced
       }
       let placed = try next(&chooser, lines.count, height)
       let extent = placed.extent
@@ -89,7 +104,7 @@ struct LineList {
       // Sums of heights differ in their last bits with the order of adding.
       if bottom > limits.maximumHeight + 1e-6, !lines.isEmpty {
         try shorten(before: extent.start.offset)
-        return
+        return chooser.hasBalanced
       }
       var metrics = storage.metrics(of: extent, isLast: isLast)
       metrics.ascent += gap
@@ -101,6 +116,7 @@ struct LineList {
           justifiedWidth: justified, width: justified ?? extent.width, endX: storage.endX(of: extent),
           x: placed.slot.x, gap: gap))
     }
+    return chooser.hasBalanced
   }
 
   /// The widest line, in layout units.

@@ -1,21 +1,29 @@
 /// Gives the lines of a layout one after the other, chosen as each paragraph's style asks.
 ///
 /// Greedy lines come straight from a ``LineWalker``. Balanced paragraphs are greedy at a narrower width,
-/// which is found when the paragraph begins. Optimal paragraphs follow an ``OptimalPlan``.
+/// which is found when the paragraph begins, unless the text is to be cut. Optimal paragraphs follow an
+/// ``OptimalPlan``.
 struct LineChooser {
   private(set) var walker: LineWalker
   private let storage: ParagraphStorage
   private let wrapsByCharacter: Bool
+  /// How many more lines will be taken: a paragraph of more is not balanced, since it is cut.
+  private var lineCountLeft: Int
+  /// Whether some paragraph has been set narrower than the layout.
+  private(set) var hasBalanced = false
   /// The width that stands for the layout's in the current paragraph, if it is balanced.
   private var balancedWidth: Int64?
   private var lineBreaking = ParagraphStyle.LineChoice.greedy
   private var plan = OptimalPlan()
   private var pushesOut = false
 
-  /// - Parameter wrapsByCharacter: Whether lines end between any two clusters, whatever the paragraphs' styles say.
-  init(_ storage: ParagraphStorage, wrapsByCharacter: Bool = false) {
+  /// - Parameters:
+  ///   - wrapsByCharacter: Whether lines end between any two clusters, whatever the paragraphs' styles say.
+  ///   - lineCount: The most lines that will be taken; 0 for no balanced lines at all.
+  init(_ storage: ParagraphStorage, wrapsByCharacter: Bool = false, lineCount: Int = .max) {
     self.storage = storage
     self.wrapsByCharacter = wrapsByCharacter
+    lineCountLeft = lineCount
     walker = LineWalker(storage)
   }
 
@@ -30,6 +38,7 @@ struct LineChooser {
       let room = storage.room(for: walker.start, width: width)
       return (walker.nextByCharacter(available: room.available, indent: room.indent), room)
     }
+    defer { lineCountLeft = max(0, lineCountLeft - 1) }
     if walker.start.isParagraphStart {
       lineBreaking = storage.paragraphStyle(at: walker.start.offset).lineBreaking
       balancedWidth = lineBreaking == .balanced ? self.balancedWidth(width) : nil
@@ -71,11 +80,14 @@ struct LineChooser {
 
   /// The narrowest width at which the paragraph that begins here has no more lines than at `width`.
   ///
+  /// That is `width` where the paragraph has more lines than will be taken.
+  ///
   /// - Complexity: O(*l* log *w*) for *l* lines; each probe narrows to the widest line that it made.
-  private func balancedWidth(_ width: Int64) -> Int64 {
-    guard width < LayoutUnit.unlimited else { return width }
-    let lineCount = paragraph(width: width, limit: .max).lineCount
-    guard lineCount > 1 else { return width }
+  private mutating func balancedWidth(_ width: Int64) -> Int64 {
+    guard width < LayoutUnit.unlimited, lineCountLeft > 0 else { return width }
+    let lineCount = paragraph(width: width, limit: lineCountLeft).lineCount
+    guard lineCount > 1, lineCount <= lineCountLeft else { return width }
+    hasBalanced = true
     // No part may be broken that is whole at the full width.
     var low = min(width, storage.unbreakableWidth(ofParagraphFrom: walker.start))
     var high = width

@@ -1,6 +1,6 @@
 /// Places the tabs of one line, from left to right.
 ///
-/// A tab has no width of its own among the glyphs; what it adds pushes the text behind it to the right.
+/// A tab has no width of its own among the glyphs; what it adds pushes the text after it to the right.
 struct TabWalker {
   private let storage: ParagraphStorage
   private let lineX: Int64
@@ -10,18 +10,22 @@ struct TabWalker {
   private var next: Int
   /// Layout units that the tabs before the last one passed have added.
   private var settled: Int64 = 0
-  /// The last tab passed: it may still change with the text behind it.
+  /// The last tab passed: it may still change with the text after it.
   private var pending: Pending?
-  /// Layout units that the tabs passed so far push the text behind them to the right.
+  /// UTF-8 offset where the white space at the line's end begins, if the line is finished: a tab places nothing after.
+  private var contentEnd = Int.max
+  /// Layout units that the tabs passed so far push the text after them to the right.
   private(set) var shift: Int64 = 0
 
   private struct Pending {
-    /// UTF-8 offset behind the tab.
+    /// UTF-8 offset after the tab.
     var offset: Int
     /// Where the tab begins on the line, from the leading margin.
     var position: Int64
     var stop: Int64
     var alignment: TabStop.Alignment
+    /// What ends the tab's column before the next tab does; `nil` where only that counts.
+    var column: TabColumn?
   }
 
   /// - Parameters:
@@ -48,58 +52,57 @@ struct TabWalker {
       let tab = Int(storage.tabs[next])
       settle(to: tab)
       let position = indent &+ storage.x(at: tab) &- lineX &+ settled
-      let (stop, alignment) = stop(after: position)
-      pending = Pending(offset: tab + 1, position: position, stop: stop, alignment: alignment)
+      let stop = stop(after: position)
+      pending = Pending(
+        offset: tab + 1, position: position, stop: stop.place, alignment: stop.alignment,
+        column: TabColumn(stop.terminators, stop.alignment, from: tab + 1, storage))
       next += 1
     }
-    if let pending { shift = settled &+ width(of: pending, textEnd: offset) }
+    if pending != nil { shift = settled &+ pendingWidth(textEnd: offset) }
   }
 
-  /// The width of a tab on the finished line; 0 for one that hangs behind the content, and for other characters.
+  /// The width of a tab on the finished line; 0 for other characters.
   ///
   /// - Parameters:
   ///   - offset: UTF-8 offset of the character; to be asked in ascending order.
-  ///   - contentEnd: UTF-8 offset where the white space at the line's end begins.
+  ///   - contentEnd: UTF-8 offset where the white space at the line's end begins. A tab after it goes on to its stop
+  ///     like any other, with nothing to place there.
   mutating func width(ofTabAt offset: Int, contentEnd: Int) -> Int64 {
-    guard next < storage.tabs.count, Int(storage.tabs[next]) == offset, offset < contentEnd else { return 0 }
+    guard next < storage.tabs.count, Int(storage.tabs[next]) == offset else { return 0 }
+    self.contentEnd = contentEnd
     advance(to: offset + 1)
-    let following = next < storage.tabs.count ? Int(storage.tabs[next]) : contentEnd
-    return pending.map { width(of: $0, textEnd: min(following, contentEnd)) } ?? 0
+    return pendingWidth(textEnd: next < storage.tabs.count ? Int(storage.tabs[next]) : contentEnd)
   }
 
   /// Fixes the width of the pending tab, whose text ends at `offset`.
   private mutating func settle(to offset: Int) {
-    if let pending { settled &+= width(of: pending, textEnd: offset) }
+    settled &+= pendingWidth(textEnd: offset)
     pending = nil
     shift = settled
   }
 
-  /// How wide a tab is when the text behind it, up to the next tab, ends at `textEnd`.
-  private func width(of tab: Pending, textEnd: Int) -> Int64 {
+  /// How wide the pending tab is when the text after it, up to the next tab, ends at `textEnd`; 0 without one.
+  private mutating func pendingWidth(textEnd: Int) -> Int64 {
+    guard let tab = pending else { return 0 }
     let room = tab.stop &- tab.position
-    let start = storage.x(at: tab.offset)
-    let text = storage.x(at: max(textEnd, tab.offset)) &- start
-    switch tab.alignment {
-    case .left: return room
-    case .right: return max(0, room &- text)
-    case .center: return max(0, room &- text / 2)
-    case .decimal:
-      guard let point = storage.decimalPoint(in: tab.offset..<max(textEnd, tab.offset)) else {
-        return max(0, room &- text)
-      }
-      return max(0, room &- (storage.x(at: point) &- start))
-    }
+    guard tab.alignment != .left else { return room }
+    let textEnd = max(min(textEnd, contentEnd), tab.offset)
+    let columnEnd = pending?.column?.end(in: tab.offset..<textEnd, storage) ?? textEnd
+    let text = storage.x(at: columnEnd) &- storage.x(at: tab.offset)
+    return max(0, room &- (tab.alignment == .center ? text / 2 : text))
   }
 
   /// The first stop beyond a position; a tab on a stop moves to the next one.
-  private func stop(after position: Int64) -> (Int64, TabStop.Alignment) {
+  private func stop(
+    after position: Int64
+  ) -> (place: Int64, alignment: TabStop.Alignment, terminators: Set<Unicode.Scalar>) {
     for stop in stops {
       let place = LayoutUnit.rounded(points: stop.position)
-      if place > position { return (place, stop.alignment) }
+      if place > position { return (place, stop.alignment, stop.columnTerminators) }
     }
     // Without an interval a tab beyond the last stop has no width.
-    guard interval > 0 else { return (position, .left) }
-    return ((max(0, position) / interval + 1) * interval, .left)
+    guard interval > 0 else { return (position, .left, []) }
+    return ((max(0, position) / interval + 1) * interval, .left, [])
   }
 }
 
@@ -111,18 +114,5 @@ extension ParagraphStorage {
     guard !tabs.isEmpty else { return false }
     let index = firstTab(atOrAfter: range.lowerBound)
     return index < tabs.count && Int(tabs[index]) < range.upperBound
-  }
-
-  /// The UTF-8 offset of the first decimal point or comma that follows a digit; `nil` when there is none.
-  fileprivate func decimalPoint(in range: Range<Int>) -> Int? {
-    unsafe withBytes { bytes in
-      var isAfterDigit = false
-      for offset in range {
-        let byte = unsafe bytes[offset]
-        if isAfterDigit, byte == 0x2E || byte == 0x2C { return offset }
-        isAfterDigit = (0x30...0x39).contains(byte)
-      }
-      return nil
-    }
   }
 }

@@ -30,8 +30,7 @@ extension ParagraphBuilder {
         var hyphenator = hyphenator
         if let least = style.minimumHyphenPrefix { hyphenator.minimumPrefixLength = least }
         if let least = style.minimumHyphenSuffix { hyphenator.minimumSuffixLength = least }
-        unsafe hyphenator.findHyphenationPoints(
-          in: UnsafeBufferPointer(rebasing: bytes[start..<end]), into: &scratch.hyphenation)
+        unsafe hyphenator.findHyphenationPoints(in: start..<end, of: bytes, into: &scratch.hyphenation)
         for index in 0..<scratch.hyphenation.count {
           scratch.hyphenOffsets.append(UInt32(start + Int(scratch.hyphenation[index])))
         }

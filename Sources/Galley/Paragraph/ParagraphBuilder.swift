@@ -50,7 +50,7 @@ internal import GalleyUnicode
     static let openEnd = UInt32.max
   }
 
-  static func build(_ text: AttributedText, cache: ShapeCache? = .shared) throws(TextError) -> ParagraphStorage {
+  static func build(_ text: AttributedText, cache: ShapeCache?) throws(TextError) -> ParagraphStorage {
     let string = text.string
     let byteCount = string.utf8.count
     try checkLength(byteCount)
@@ -129,7 +129,7 @@ internal import GalleyUnicode
   /// - Parameter levels: The embedding levels, where they are known, and that of the only paragraph.
   static func build(
     _ text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
-    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, cache: ShapeCache? = .shared
+    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, cache: ShapeCache?
   ) -> ParagraphStorage {
     PreparationScratch.with(byteCount: text.utf8.count) { scratch in
       build(text, styles: styles, paragraphStyles: paragraphStyles, levels: levels, source: nil, cache: cache, scratch)

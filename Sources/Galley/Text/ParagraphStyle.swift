@@ -96,6 +96,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// other lines may cost less. They fit as well.
     case optimal
     /// Greedy at the narrowest width that does not add a line (CSS Text 4, `text-wrap: balance`).
+    ///
+    /// A text that is cut by ``LineLimits`` is greedy at the whole width, as a clamped one is in a browser: there is
+    /// no last line to make longer, and no less of the text is shown than greedy lines show.
     case balanced
   }
 }
@@ -117,30 +120,4 @@ public enum FallbackLineHeight: String, Hashable, Sendable, CaseIterable {
   case grow
   /// Every line has the height of the first font of its style.
   case primary
-}
-
-/// A place that a tab moves to.
-public struct TabStop: Hashable, Sendable {
-  /// Points from the leading edge.
-  public var position: Double
-  /// What of the text behind the tab stands at the stop.
-  public var alignment: Alignment
-
-  /// What of the text behind a tab stands at its stop.
-  public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// The text behind the tab begins at the stop.
-    case left
-    /// The text behind the tab, up to the next tab, ends at the stop.
-    case right
-    /// The text behind the tab, up to the next tab, is centred on the stop.
-    case center
-    /// The first decimal point behind the tab stands at the stop; without one, the text ends there.
-    case decimal
-  }
-
-  /// A stop so many points from the leading edge.
-  public init(_ position: Double, _ alignment: Alignment = .left) {
-    self.position = position
-    self.alignment = alignment
-  }
 }

@@ -39,7 +39,7 @@ extension ParagraphBuilder {
     let line = build(
       String(text), styles: composition.styles,
       paragraphStyles: [.init(end: UInt32(text.utf8.count), style: storage.paragraphStyle(at: prefix.lowerBound))],
-      levels: (composition.levels, paragraphLevel))
+      levels: (composition.levels, paragraphLevel), cache: storage.cache)
     var walker = LineWalker(line)
     return TruncatedLine(
       storage: line, extent: walker.next(available: LayoutUnit.unlimited), prefix: prefix, suffix: suffix,

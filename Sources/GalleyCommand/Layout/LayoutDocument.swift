@@ -89,7 +89,7 @@ extension String {
 extension JSONObject {
   fileprivate func scale() throws(RecordError) -> Double? {
     guard let scale = try number("scale") else { return nil }
-    guard scale > 0 else { throw RecordError("\"scale\" must be above 0") }
+    do { try Size.checkScale(scale) } catch { throw RecordError(error.description) }
     return scale
   }
 

@@ -6,6 +6,8 @@ internal import GalleyUnicode
 struct MeasureOptions {
   /// Pixels per point that the size is rounded up to; `nil` for none.
   var scale: Double?
+  /// The numbers that the size is rounded up to.
+  var precision = SizePrecision.double
   /// Whether the grapheme clusters are listed.
   var clusters = false
   /// Whether the runs are listed.
@@ -22,12 +24,14 @@ struct MeasureOptions {
 
   /// The names of these options in a record.
   static let names: Set<String> = [
-    "clusters", "ink", "lineBreakMode", "maxHeight", "numberOfLines", "runs", "scale", "token",
+    "clusters", "ink", "lineBreakMode", "maxHeight", "numberOfLines", "runs", "scale", "sizePrecision",
+    "token",
   ]
 
   /// - Parameter style: The style of a truncation token.
   init(_ options: JSONObject, style: TextStyle) throws(RecordError) {
     scale = try options.number("scale")
+    if let precision = try options.choice("sizePrecision", SizePrecision.self) { self.precision = precision }
     clusters = try options.bool("clusters") ?? false
     runs = try options.bool("runs") ?? false
     ink = try options.bool("ink") ?? false
@@ -52,19 +56,22 @@ struct MeasureAnswer: Answer {
   init(
     _ text: AttributedText, collapsed: CollapsedText? = nil, width: Double?, options: MeasureOptions
   ) throws(TextError) {
-    if let scale = options.scale, !(scale > 0 && scale.isFinite) {
-      throw TextError(.invalidOption, "scale \(scale) is not a positive number")
-    }
+    if let scale = options.scale { try Size.checkScale(scale) }
     paragraph = try PreparedParagraph(text)
     layout = try paragraph.layout(width: width ?? .infinity, limits: options.limits)
     self.options = options
     self.collapsed = collapsed
   }
 
-  /// The width of the widest line and the height of all, rounded up to the pixel grid if there is a scale.
+  /// The width of the widest line and the height of all, rounded up to the pixel grid if there is a scale, and to
+  /// floats if they are asked for.
   var size: Size {
     let size = Size(width: layout.width, height: layout.height)
-    return options.scale.map { size.roundedUp(scale: $0) } ?? size
+    let pixels = options.scale.map { size.roundedUp(scale: $0) } ?? size
+    guard options.precision != .double else { return pixels }
+    // What is above a pixel by next to nothing is that pixel, and would be too narrow.
+    return Size(width: max(size.width, pixels.width), height: max(size.height, pixels.height))
+      .roundedUp(to: options.precision)
   }
 
   func write(to writer: inout JSONWriter) {

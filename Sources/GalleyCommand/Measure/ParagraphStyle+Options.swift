@@ -35,14 +35,14 @@ extension JSONObject {
     if let number = try number(key) { value = number }
   }
 
-  /// `[[position, "left"|"right"|"center"|"decimal"], …]`; the alignment may be left out.
+  /// `[[position, "left"|"right"|"center"|"decimal", "column terminators"], …]`; the last two may be left out.
   fileprivate func tabStops() throws(RecordError) -> [TabStop] {
     var stops: [TabStop] = []
     for value in try array("tabStops") ?? [] {
-      guard case .array(let parts) = value, (1...2).contains(parts.count),
+      guard case .array(let parts) = value, (1...3).contains(parts.count),
         case .number(let position, _) = parts[0]
-      else { throw RecordError("\"tabStops\" must be a list of [position, alignment]") }
-      guard parts.count == 2 else {
+      else { throw RecordError("\"tabStops\" must be a list of [position, alignment, terminators]") }
+      guard parts.count > 1 else {
         stops.append(TabStop(position))
         continue
       }
@@ -50,8 +50,17 @@ extension JSONObject {
         let names = TabStop.Alignment.allCases.map(\.rawValue).joined(separator: ", ")
         throw RecordError("\"tabStops\": an alignment must be one of \(names)")
       }
-      stops.append(TabStop(position, alignment))
+      stops.append(TabStop(position, alignment, columnTerminators: try Self.terminators(parts)))
     }
     return stops
+  }
+
+  /// The third part of a tab stop: a string of which each character ends the column.
+  private static func terminators(_ parts: [JSONValue]) throws(RecordError) -> Set<Unicode.Scalar> {
+    guard parts.count == 3 else { return [] }
+    guard case .string(let text) = parts[2] else {
+      throw RecordError("\"tabStops\": the terminators of a column must be a string")
+    }
+    return Set(text.unicodeScalars)
   }
 }

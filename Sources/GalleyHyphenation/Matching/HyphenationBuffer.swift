@@ -57,6 +57,18 @@
     count += 1
   }
 
+  /// Takes away the points for which `isRemoved` is true, which is asked in ascending order.
+  mutating func removePoints(where isRemoved: (Int) -> Bool) {
+    var kept = 0
+    for index in 0..<count {
+      let point = unsafe points[index]
+      if isRemoved(point) { continue }
+      unsafe points[kept] = point
+      kept += 1
+    }
+    count = kept
+  }
+
   @inline(never)
   private mutating func grow(to byteCount: Int) {
     self = HyphenationBuffer(minimumCapacity: max(byteCount, 2 * capacity))

@@ -62,7 +62,10 @@ extension Rect {
 /// The pixel grid of a collection.
 struct PixelGrid {
   /// Pixels per point.
-  var scale: Double
+  let scale: Double
+
+  /// - Parameter scale: Pixels per point; 1 stands for one outside of `Size.scaleRange`, about which labels complain.
+  init(scale: Double) { self.scale = Size.scaleRange.contains(scale) ? scale : 1 }
 
   /// The nearest pixel edge; half a pixel goes up.
   func nearest(_ value: Double) -> Double { (value * scale + 0.5 + 1e-6).rounded(.down) / scale }

@@ -26,9 +26,16 @@ open class CollectionView: LayoutView {
   }
 
   /// Pixels per point: positions are rounded to the nearest pixel, sizes that are measured up (UIKIT.md 1.3).
+  ///
+  /// One outside of `Size.scaleRange` is refused: ``errorHandler`` is told, and the scale stays as it was.
   public final var scale = 1.0 {
     didSet {
       guard oldValue != scale else { return }
+      guard Size.scaleRange.contains(scale) else {
+        errorHandler?(.invalidNumber(Size.scaleMessage(scale)))
+        scale = oldValue
+        return
+      }
       forgetViews()
       reloadData()
     }

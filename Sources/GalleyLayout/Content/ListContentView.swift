@@ -9,7 +9,7 @@ public final class ListContentView: LayoutView, ContentView {
   public private(set) var listConfiguration: ListContentConfiguration
   public var configuration: any ContentConfiguration { listConfiguration }
 
-  /// Pixels per point, to which sizes are rounded up.
+  /// Pixels per point, to which sizes are rounded up; outside of `Size.scaleRange` the text cannot tell its size.
   public var scale = 1.0 { didSet { if oldValue != scale { rebuild() } } }
 
   /// What shows the text; `nil` without one, and before the first layout.
@@ -27,8 +27,9 @@ public final class ListContentView: LayoutView, ContentView {
   public override var logClassName: String { "UIListContentView" }
   public override var logText: String? { listConfiguration.text }
 
-  /// - Throws: `TextError` when a text property is out of range.
+  /// - Throws: `TextError` when a text property or the scale is out of range.
   public init(configuration: ListContentConfiguration, name: String = "", scale: Double = 1) throws(TextError) {
+    try Size.checkScale(scale)
     listConfiguration = configuration
     self.scale = scale
     super.init(name: name)

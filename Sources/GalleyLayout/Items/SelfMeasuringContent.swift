@@ -55,7 +55,7 @@ public struct TextLineMetrics: Hashable, Sendable {
   public var lineHeight: Double
   /// The depth below the baseline, negative as in UIKit.
   public var descender: Double
-  /// The pixels per point to which distances are rounded; `nil` for none.
+  /// The pixels per point to which distances are rounded; `nil` for none, as is one outside of `Size.scaleRange`.
   public var scale: Double?
 
   public init(lineHeight: Double, descender: Double, scale: Double? = nil) {
@@ -68,7 +68,7 @@ public struct TextLineMetrics: Hashable, Sendable {
   /// text's line begins where the upper one's ends; rounded up to the pixel.
   func systemSpacing(below upper: TextLineMetrics) -> Double {
     let distance = lineHeight + descender - upper.descender
-    guard let scale else { return distance }
+    guard let scale, Size.scaleRange.contains(scale) else { return distance }
     // A hair above a whole pixel is that pixel, as for labels (UIKIT.md 1.3).
     return (distance * scale - 1e-4).rounded(.up) / scale
   }

@@ -47,7 +47,8 @@ public final class StackView: LayoutView {
 
   /// The space between neighbours, in points: exact for the fill distributions, the least for the others.
   public private(set) var spacing = 0.0
-  /// The pixels per point to which `spacing` is rounded where it is used; `nil` for none (UIKIT.md 2.11).
+  /// The pixels per point to which `spacing` is rounded where it is used; `nil` for none (UIKIT.md 2.11), as is one
+  /// outside of `Size.scaleRange`.
   public var scale: Double? {
     didSet { if oldValue != scale { setNeedsUpdateConstraints() } }
   }
@@ -95,7 +96,7 @@ public final class StackView: LayoutView {
   func gap(after view: LayoutView) -> Double {
     let custom = customSpacing(after: view)
     if custom == StackView.spacingUseDefault {
-      guard let scale, scale > 0, scale.isFinite else { return spacing }
+      guard let scale, Size.scaleRange.contains(scale) else { return spacing }
       return (spacing * scale).rounded() / scale
     }
     return custom == StackView.spacingUseSystem ? LayoutAnchor.standardSpacing : custom

@@ -5,7 +5,8 @@ extension Picture {
   ///
   /// - Parameters:
   ///   - format: The kind of file.
-  ///   - scale: Pixels per point; in vector formats units per point. The size is rounded up to whole ones.
+  ///   - scale: Pixels per point, within `Size.scaleRange`; in vector formats units per point. The size is rounded up
+  ///     to whole ones.
   /// - Throws: ``PictureError`` when the scale or the size is out of range, a font's bitmap is damaged, or
   ///   memory is short.
   public func encoded(as format: PictureFormat, scale: Double = 1) throws(PictureError) -> [UInt8] {
@@ -33,7 +34,7 @@ extension Picture {
   /// - Parameters:
   ///   - path: The file's path, absolute or relative to the working directory. A file that is there is
   ///     replaced.
-  ///   - scale: Pixels per point; in vector formats units per point.
+  ///   - scale: Pixels per point, within `Size.scaleRange`; in vector formats units per point.
   /// - Throws: ``PictureError`` naming what is wrong.
   public func write(to path: String, scale: Double = 1) throws(PictureError) {
     guard let format = PictureFormat(path: path) else {
@@ -47,9 +48,7 @@ extension Picture {
   private func surfaceSize(
     _ format: PictureFormat, scale: Double
   ) throws(PictureError) -> (width: Int, height: Int) {
-    guard scale > 0, scale.isFinite else {
-      throw PictureError(.invalidScale, "scale \(scale) is not a number above 0")
-    }
+    guard Size.scaleRange.contains(scale) else { throw PictureError(.invalidScale, Size.scaleMessage(scale)) }
     guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
       throw PictureError(.invalidSize, "\(size.width) × \(size.height) points is no size of a picture")
     }

@@ -7,7 +7,7 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The file name's ending stands for no format.
     public static let unknownFormat = Code(storage: .unknownFormat)
-    /// A scale that is not finite or not above 0.
+    /// A scale outside of `Size.scaleRange`.
     public static let invalidScale = Code(storage: .invalidScale)
     /// A picture whose width or height is not finite or below 0.
     public static let invalidSize = Code(storage: .invalidSize)

@@ -1,4 +1,4 @@
-/// Quick answers about the direction of a text, without ICU.
+/// Quick answers about the direction of a text, before its levels are resolved.
 package enum BidiScan {
   /// Whether any character may give a part of the text another level than 0.
   ///
