@@ -1,5 +1,11 @@
 internal import Galley
 
+/// A content view that aligns what it shows to the pixels of its cell's screen.
+protocol PixelAlignedView: LayoutView {
+  /// Pixels per point.
+  var scale: Double { get set }
+}
+
 /// A view for an item: a content view as large as the cell (`UICollectionViewCell`).
 open class CollectionCell: CollectionReusableView {
   /// What the cell's content is put into; a content configuration brings its own.
@@ -21,7 +27,7 @@ open class CollectionCell: CollectionReusableView {
   final func install(_ view: LayoutView) {
     if view !== contentView { contentView.removeFromSuperview() }
     contentView = view
-    (view as? ListContentView)?.scale = scale
+    (view as? any PixelAlignedView)?.scale = scale
     view.translatesAutoresizingMaskIntoConstraints = true
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     // A fresh view is nobody's ancestor, and a finite frame was checked when the cell got it.

@@ -42,14 +42,7 @@ public struct CollectionLayoutAttributes: Hashable, Sendable {
   public var path: ItemPath { element.path }
 
   /// A set of dimensions.
-  public struct OpenAxes: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
-
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    public static let width = OpenAxes(rawValue: 1)
-    public static let height = OpenAxes(rawValue: 2)
-  }
+  public typealias OpenAxes = LayoutAxes
 }
 
 extension Rect {
@@ -57,22 +50,4 @@ extension Rect {
   func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
-}
-
-/// The pixel grid of a collection.
-struct PixelGrid {
-  /// Pixels per point.
-  let scale: Double
-
-  /// - Parameter scale: Pixels per point; 1 stands for one outside of `Size.scaleRange`, about which labels complain.
-  init(scale: Double) { self.scale = Size.scaleRange.contains(scale) ? scale : 1 }
-
-  /// The nearest pixel edge; half a pixel goes up.
-  func nearest(_ value: Double) -> Double { (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
-
-  /// The pixel edge at or below, where noise of the arithmetic does not count.
-  func down(_ value: Double) -> Double { (value * scale + 1e-4).rounded(.down) / scale }
-
-  /// The pixel edge at or above, where noise of the arithmetic does not count (UIKIT.md 1.3).
-  func up(_ value: Double) -> Double { (value * scale - 1e-4).rounded(.up) / scale }
 }

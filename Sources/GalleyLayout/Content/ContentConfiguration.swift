@@ -25,20 +25,6 @@ public protocol ContentView: LayoutView {
   func apply(_ configuration: any ContentConfiguration) throws
 }
 
-/// What a cell is at a moment (`UICellConfigurationState`).
-public struct CellConfigurationState: Hashable, Sendable {
-  public var isSelected = false
-  public var isHighlighted = false
-  public var isFocused = false
-  public var isDisabled = false
-  public var isEditing = false
-  public var isExpanded = false
-  public var isSwiped = false
-  public var isReordering = false
-
-  public init() {}
-}
-
 extension CollectionCell {
   /// Lets a configuration make the content view, or the present one show it.
   ///

@@ -4,7 +4,7 @@ public import Galley
 ///
 /// Its height depends on its width, as that of a label of several lines does. The guides give the places of its parts
 /// to constraints of other views.
-public final class ListContentView: LayoutView, ContentView {
+public final class ListContentView: LayoutView, ContentView, PixelAlignedView {
   /// The content that the view shows.
   public private(set) var listConfiguration: ListContentConfiguration
   public var configuration: any ContentConfiguration { listConfiguration }

@@ -19,12 +19,12 @@ struct FittingMemory {
   private static let capacity = 4096
 
   var target: Size
-  var openAxes: CollectionLayoutAttributes.OpenAxes
+  var openAxes: LayoutAxes
   var inputs: [Input]
   private var key: [Double] = []
   private var sizes: [[Double]: Size] = [:]
 
-  init(target: Size, openAxes: CollectionLayoutAttributes.OpenAxes, inputs: [Input]) {
+  init(target: Size, openAxes: LayoutAxes, inputs: [Input]) {
     self.target = target
     self.openAxes = openAxes
     self.inputs = inputs
@@ -64,13 +64,13 @@ struct FittingMemory {
 
 extension LayoutEngine {
   /// The fitted size for a target, if it was found before for content of these sizes.
-  func rememberedFit(_ target: Size, _ openAxes: CollectionLayoutAttributes.OpenAxes) -> Size? {
+  func rememberedFit(_ target: Size, _ openAxes: LayoutAxes) -> Size? {
     guard fittingMemory?.target == target, fittingMemory?.openAxes == openAxes else { return nil }
     return fittingMemory?.size()
   }
 
   /// Remembers what the last solve found, if it depends on nothing but sizes.
-  func rememberFit(_ target: Size, _ openAxes: CollectionLayoutAttributes.OpenAxes, _ size: Size) {
+  func rememberFit(_ target: Size, _ openAxes: LayoutAxes, _ size: Size) {
     guard broken.isEmpty, baselineConstraints.isEmpty else {
       fittingMemory = nil
       return
@@ -105,9 +105,9 @@ extension LayoutEngine {
   ///
   /// The fit pulls open lengths to nothing: what has a length is held by something, and need not be looked into.
   func undeterminedAxes(
-    where fitted: Size, _ openAxes: CollectionLayoutAttributes.OpenAxes
-  ) -> CollectionLayoutAttributes.OpenAxes {
-    var empty: CollectionLayoutAttributes.OpenAxes = []
+    where fitted: Size, _ openAxes: LayoutAxes
+  ) -> LayoutAxes {
+    var empty: LayoutAxes = []
     if fitted.width <= 0 { empty.insert(.width) }
     if fitted.height <= 0 { empty.insert(.height) }
     empty.formIntersection(openAxes)
@@ -115,17 +115,17 @@ extension LayoutEngine {
   }
 
   /// Finds which lengths of the root no constraint determines, and remembers it until content comes or goes.
-  private func findUndeterminedAxes() -> CollectionLayoutAttributes.OpenAxes {
+  private func findUndeterminedAxes() -> LayoutAxes {
     guard let slot = slot(of: root), let rows = targetRows else { return [] }
     // Without the pull towards the target, a length that a chain of constraints holds stays where it is.
     removeRow(rows.width)
     removeRow(rows.height)
     targetRows = nil
     solver.solve()
-    var undetermined: CollectionLayoutAttributes.OpenAxes = []
+    var undetermined: LayoutAxes = []
     let open = solver.undeterminedVariables()
     for (variable, axis) in [
-      (slot.width, CollectionLayoutAttributes.OpenAxes.width), (slot.height, .height),
+      (slot.width, LayoutAxes.width), (slot.height, .height),
     ] where !solver.isConstrained(variable) || open.contains(where: { $0.variable == variable }) {
       undetermined.insert(axis)
     }

@@ -41,7 +41,7 @@ final class LayoutEngine {
   /// The structure that a fitting engine was made from.
   var structureVersion = 0
   /// The lengths of a fitting engine's root that no constraint determines, once they were looked for.
-  var undeterminedAxes: CollectionLayoutAttributes.OpenAxes?
+  var undeterminedAxes: LayoutAxes?
   /// What a fitting engine found before.
   var fittingMemory: FittingMemory?
 

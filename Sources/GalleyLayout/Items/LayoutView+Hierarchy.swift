@@ -38,7 +38,7 @@ extension LayoutView {
   /// Takes the view, with all that it contains, out of its tree; constraints that lead out of it are deactivated.
   public final func removeFromSuperview() {
     guard let superview else { return }
-    (superview as? StackView)?.subviewLeaves(self)
+    superview.subviewLeaves(self)
     var inside = Set<ObjectIdentifier>()
     forEachItem { inside.insert(ObjectIdentifier($0)) }
     var ancestor: LayoutView? = superview

@@ -103,7 +103,7 @@ open class LayoutView: LayoutItem {
     knownContent = nil
     contentVersion &+= 1
     topView.engine?.contentChanged(self)
-    (superview as? StackView)?.arrangedContentChanged()
+    superview?.subviewContentChanged()
     setNeedsLayout()
   }
 
@@ -154,7 +154,7 @@ open class LayoutView: LayoutItem {
 
   /// A hidden view keeps its place, except among the arranged views of a stack.
   public final var isHidden = false {
-    didSet { if oldValue != isHidden { (superview as? StackView)?.arrangedViewChanged() } }
+    didSet { if oldValue != isHidden { superview?.subviewVisibilityChanged() } }
   }
 
   /// The direction of this view's content; `nil` follows the superview.
@@ -225,8 +225,7 @@ open class LayoutView: LayoutItem {
 
   public override init(name: String = "") {
     super.init(name: name)
-    let type = type(of: self)
-    hasOwnLayout = type != LayoutView.self && type != LabelItem.self && type != StackView.self
+    hasOwnLayout = type(of: self).overridesLayoutSubviews
     setNeedsLayout()
   }
 
@@ -245,6 +244,20 @@ open class LayoutView: LayoutItem {
   public override final var view: LayoutView? { self }
   override final var asView: LayoutView? { self }
   override var container: LayoutView? { superview }
+
+  // MARK: What a superview is told
+
+  /// Whether `layoutSubviews` may do something; a class of this module that leaves it as it is says so.
+  class var overridesLayoutSubviews: Bool { self != LayoutView.self }
+
+  /// The size of a subview's content may have changed.
+  func subviewContentChanged() {}
+  /// A subview was hidden or shown.
+  func subviewVisibilityChanged() {}
+  /// A subview is about to leave.
+  func subviewLeaves(_ view: LayoutView) {}
+
+  // MARK: For subclasses
 
   /// Makes and changes constraints, before a layout, when `setNeedsUpdateConstraints` asked for it.
   open func updateConstraints() {}

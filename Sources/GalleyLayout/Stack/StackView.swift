@@ -133,14 +133,16 @@ public final class StackView: LayoutView {
     setNeedsUpdateConstraints()
   }
 
-  func arrangedViewChanged() { setNeedsUpdateConstraints() }
+  override class var overridesLayoutSubviews: Bool { false }
 
-  func arrangedContentChanged() {
+  override func subviewVisibilityChanged() { setNeedsUpdateConstraints() }
+
+  override func subviewContentChanged() {
     if distribution == .fillProportionally { setNeedsUpdateConstraints() }
   }
 
   /// Stops arranging a view that is about to leave the subviews.
-  func subviewLeaves(_ view: LayoutView) {
+  override func subviewLeaves(_ view: LayoutView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     removeArrangedSubview(view)
     dropConstraints()
