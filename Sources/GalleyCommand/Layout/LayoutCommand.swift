@@ -14,7 +14,8 @@ struct LayoutCommand: ParsableCommand {
       "constraints": ["A.top == root.top + 10", "H:|-[A]-8-[B(==A)]-|", …], \
       "fitting": {"size": [w, h], "horizontal", "vertical"}}. docs/LAYOUT.md has all keys. \
       The answer is {"id", "frames": {"A": [x, y, w, h]}, "baselines", "truncated": ["A"], \
-      "missing": [{"name", "start", "end"}], "fittingSize": [w, h], "ambiguous": ["A"], "conflicts": [{"constraints", "broken", "log"}]}, frames in points in the superview's \
+      "missing": [{"name", "start", "end"}], "fittingSize": [w, h], "ambiguous": ["A"], \
+      "conflicts": [{"constraints", "broken", "log"}]}, frames in points in the superview's \
       coordinates. Constraints that cannot hold together are reported on standard error as UIKit does, and the exit \
       status is 1.
       """)
