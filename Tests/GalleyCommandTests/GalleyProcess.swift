@@ -19,9 +19,12 @@ struct GalleyProcess {
   }
 
   /// Runs a line of the shell in which `"$GALLEY"` is the command.
-  static func shell(_ line: String, in folder: URL? = nil) throws -> GalleyProcess {
+  static func shell(_ line: String, in folder: TestFolder? = nil) throws -> GalleyProcess {
     let script = "GALLEY='\(executable.path())'\n\(line)"
-    return try GalleyProcess(URL(filePath: "/bin/bash"), ["-c", script], input: [], in: folder)
+    // The folder is there until the run is over.
+    return try withExtendedLifetime(folder) {
+      try GalleyProcess(URL(filePath: "/bin/bash"), ["-c", script], input: [], in: folder?.url)
+    }
   }
 
   private init(_ executable: URL, _ arguments: [String], input: [UInt8], in workingDirectory: URL?) throws {

@@ -23,7 +23,8 @@ import Testing
       + #"{"name":"a","type":"label","text":"a"},{"name":"b","type":"label","text":"x \#(Self.text)"}]}}"#
     let run = try GalleyProcess(["layout", "--batch", "-"], input: document)
     #expect(
-      run.output.contains(#""truncated":[],"missing":[{"name":"b","start":2,"end":7}],"ambiguous":[]"#), "\(run.output)")
+      run.output.contains(#""truncated":[],"missing":[{"name":"b","start":2,"end":7}],"ambiguous":["a","b"]"#),
+      "\(run.output)")
     let plain = try GalleyProcess(["layout", "--batch", "-"], input: #"{"size":[9,9],"root":{"name":"r"}}"#)
     #expect(plain.output.contains(#""truncated":[],"missing":[],"ambiguous":[],"conflicts":[]"#), "\(plain.output)")
     let text = try GalleyProcess(["layout", "-"], input: document)

@@ -12,7 +12,7 @@ import Testing
   func aFullDiskIsTold(command: String) throws {
     let folder = try TestFolder()
     try FileManager.default.createSymbolicLink(atPath: folder.path("full.png"), withDestinationPath: "/dev/full")
-    let run = try GalleyProcess.shell("\"$GALLEY\" \(command) > /dev/full", in: folder.url)
+    let run = try GalleyProcess.shell("\"$GALLEY\" \(command) > /dev/full", in: folder)
     #expect(run.status == 74, "\(command)")
     #expect(run.errors.hasPrefix("galley: ") && run.errors.contains("No space left on device"), "\(run.errors)")
   }
@@ -40,17 +40,17 @@ import Testing
       "$GALLEY" breaks --batch - <&3 > answers & job=$!
       for try in $(seq 600); do [ -s answers ] && break; sleep 0.1; done
       kill -\(signal) $job; wait $job
-      """, in: try TestFolder().url)
+      """, in: try TestFolder())
     #expect(run.status == status)
     #expect(run.errors.contains("galley: interrupted"), "\(run.errors)")
   }
 
-  @Test func afailureLeavesTheFileBefore() throws {
+  @Test func aFailureLeavesTheFileBefore() throws {
     let folder = try TestFolder()
     try Data("before".utf8).write(to: URL(filePath: folder.path("a.svg")))
     // No file may be larger than this.
     let run = try GalleyProcess.shell(
-      #"trap '' XFSZ; ulimit -f 1; "$GALLEY" render "A text whose outlines are long" -o a.svg"#, in: folder.url)
+      #"trap '' XFSZ; ulimit -f 1; "$GALLEY" render "A text whose outlines are long" -o a.svg"#, in: folder)
     #expect(run.status == 74 && run.errors.contains("a.svg: File too large"), "\(run.errors)")
     #expect(try Repository.bytes(folder.path("a.svg")) == Array("before".utf8))
     #expect(try folder.files == ["a.svg"])
@@ -62,7 +62,7 @@ import Testing
       """
       mkdir real; "$GALLEY" render hi -o real/a.png && chmod 640 real/a.png && ln -s real/a.png link.png
       "$GALLEY" render "hi there" -o link.png && ls -l real/a.png | cut -c1-10 && [ -L link.png ] && ls -A real
-      """, in: folder.url)
+      """, in: folder)
     #expect(run.status == 0 && run.output == "-rw-r-----\na.png\n", "\(run.output) \(run.errors)")
     _ = try GalleyProcess(["render", "hi there", "-o", folder.path("b.png")])
     #expect(try Repository.bytes(folder.path("real/a.png")) == Repository.bytes(folder.path("b.png")))
@@ -77,7 +77,7 @@ import Testing
       mkfifo fifo.png; cat fifo.png > copy & "$GALLEY" render hi -o fifo.png && wait && cmp copy whole.png || exit 2
       [ -p fifo.png ] && [ -L out.png ] || exit 3
       chmod 400 whole.png; [ "$(id -u)" = 0 ] || ! "$GALLEY" render hi -o whole.png 2> /dev/null || exit 4
-      """, in: folder.url)
+      """, in: folder)
     #expect(run.status == 0, "\(run.status): \(run.errors)")
   }
 }
