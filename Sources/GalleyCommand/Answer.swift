@@ -23,8 +23,14 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case .json:
       var writer = JSONWriter()
       writer.object { answer.write(to: &$0) }
+      do { try writer.checkNumbers() } catch { throw CommandFailure(.dataError, error.message) }
       writer.newline()
       try StandardOutput.write(writer.bytes)
     }
+  }
+
+  /// Tells a person on standard error what the answer lacks; a program finds it in the answer.
+  func warn(_ warning: String?) {
+    if self == .text, let warning { StandardError.write(warning) }
   }
 }

@@ -26,7 +26,7 @@ struct BreaksCommand: ParsableCommand {
   }
 
   func run() throws {
-    if try batch.run(Self.answer) { return }
+    if try batch.run(input.limit, Self.answer) { return }
     let text = try input.load()
     let breaks = UTF16Break.breaks(in: text, options: rules.options)
     switch format {
@@ -40,6 +40,9 @@ struct BreaksCommand: ParsableCommand {
   }
 
   private static func answer(_ record: JSONObject, _ writer: inout JSONWriter) throws(RecordError) {
+    try record.refuseMembers(notIn: ["id", "text", "lang", "options"], kind: "key of a line") { key in
+      LineBreakOptions.optionNames.contains(key) ? UnknownKey.belongsToOptions : nil
+    }
     let text = try record.requiredString("text")
     let options = try LineBreakOptions(record)
     write(UTF16Break.breaks(in: text, options: options), to: &writer)

@@ -12,6 +12,7 @@ struct GalleyTool: ParsableCommand {
     ])
 
   static func main() {
+    Interruption.install()
     do {
       if let text = MeasureCommand.plainText(CommandLine.arguments) { return try MeasureCommand.run(plainText: text) }
       try checkCommand(CommandLine.arguments)
@@ -21,7 +22,19 @@ struct GalleyTool: ParsableCommand {
       if !failure.message.isEmpty { StandardError.write(failure.message) }
       exit(withError: ExitCode(failure.status.rawValue))
     } catch {
-      exit(withError: error)
+      end(with: error)
+    }
+  }
+
+  /// Ends as the parser does, but for help and the version, whose output may fail like any other.
+  private static func end(with error: any Error) -> Never {
+    guard exitCode(for: error) == .success else { exit(withError: error) }
+    do throws(CommandFailure) {
+      try StandardOutput.write(fullMessage(for: error) + "\n")
+      exit(withError: ExitCode.success)
+    } catch {
+      StandardError.write(error.message)
+      exit(withError: ExitCode(error.status.rawValue))
     }
   }
 

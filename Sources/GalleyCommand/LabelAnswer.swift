@@ -12,6 +12,8 @@ struct LabelAnswer: Answer {
   private let lastBaseline: Double
   /// What the text was made from, if its white space is collapsed.
   private var collapsed: CollapsedText?
+  /// The characters that no font has.
+  private(set) var missing: MissingCharacters
 
   /// - Parameters:
   ///   - fitting: The size to fit; `nil` for no limit.
@@ -25,33 +27,48 @@ struct LabelAnswer: Answer {
     drawing = try label.drawing(in: bounds)
     firstBaseline = try label.firstBaseline(in: bounds)
     lastBaseline = try label.lastBaseline(in: bounds)
+    missing = MissingCharacters(try label.missingGlyphs, in: label.text ?? "", nil)
+  }
+
+  /// The keys of a record.
+  private static let keys = TextRecord.keys.union([
+    "numberOfLines", "lineBreakMode", "lineBreakStrategy", "preferredMaxLayoutWidth", "adjustsFontSizeToFitWidth",
+    "minimumScaleFactor", "scale", "sizePrecision", "fitting", "bounds",
+  ])
+  // A label's own properties stand beside the options.
+  private static let optionNames = TextRecord.options.subtracting(["lineBreakStrategy"])
+
+  /// What to write instead of a key that has no meaning.
+  private static func advice(_ key: String) -> String? {
+    if key == "width" || key == "height" {
+      return "\"bounds\": [0, 0, width, height] is the room of one label, --width that of all"
+    }
+    return optionNames.contains(key) ? UnknownKey.belongsToOptions : TextRecord.advice(key)
   }
 
   /// Answers a record of a batch.
-  init(_ record: JSONObject, _ store: inout FontStore) throws(RecordError) {
-    // A label's own properties stand beside the options.
-    let text = try TextRecord(record, options: TextRecord.options.subtracting(["lineBreakStrategy"]), fonts: &store)
+  init(_ record: JSONObject, _ store: FontStore, _ defaults: LabelDefaults) throws(RecordError) {
+    try record.refuseMembers(notIn: Self.keys, kind: "key of a line", advice: Self.advice)
+    let text = try TextRecord(record, options: Self.optionNames, fonts: store, defaults: defaults.text)
     var label = Label(
       attributedText: AttributedText(text.text, style: text.style, paragraphStyle: text.paragraphStyle))
     label.textAlignment = text.paragraphStyle.alignment
     label.baseWritingDirection = text.paragraphStyle.baseWritingDirection
-    if let count = try record.integer("numberOfLines") { label.numberOfLines = count }
-    if let mode = try record.choice("lineBreakMode", LineBreakModeName.self) { label.lineBreakMode = mode.mode }
-    if let strategy = try record.lineBreakStrategy() { label.lineBreakStrategy = strategy }
-    try record.read("preferredMaxLayoutWidth", into: &label.preferredMaxLayoutWidth)
-    label.adjustsFontSizeToFitWidth = try record.bool("adjustsFontSizeToFitWidth") ?? false
-    try record.read("minimumScaleFactor", into: &label.minimumScaleFactor)
-    if let scale = try record.number("scale") { label.scale = scale }
-    if let precision = try record.choice("sizePrecision", SizePrecision.self) { label.sizePrecision = precision }
+    defaults.apply(to: &label)
+    try record.readLabel(into: &label)
     let fitting = try record.numbers("fitting", count: 2).map { Size(width: $0[0], height: $0[1]) }
-    let bounds = try record.numbers("bounds", count: 4).map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+    var bounds = try record.numbers("bounds", count: 4).map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
     if let bounds, bounds.width < 0 || bounds.height < 0 { throw RecordError("\"bounds\" must not have a negative size") }
     do {
-      try self.init(label, fitting: fitting, bounds: bounds)
+      if bounds == nil { bounds = try defaults.boundsSize(of: label).map { Rect(origin: .zero, size: $0) } }
+      try self.init(label, fitting: fitting ?? defaults.fitting, bounds: bounds)
+      if let collapsed = text.collapsed {
+        self.collapsed = collapsed
+        missing = MissingCharacters(try label.missingGlyphs, in: text.text, collapsed)
+      }
     } catch {
       throw RecordError(error.description)
     }
-    collapsed = text.collapsed
   }
 
   func write(to writer: inout JSONWriter) {
@@ -73,6 +90,7 @@ struct LabelAnswer: Answer {
     } else {
       writer.null()
     }
+    missing.write(to: &writer)
   }
 
   /// The lines as they are drawn, then the answers, for a person.
@@ -107,6 +125,18 @@ extension JSONObject {
       throw RecordError("\"\(key)\" must be a list of \(count) numbers")
     }
     return numbers
+  }
+
+  /// Sets the properties of a label that a record has.
+  fileprivate func readLabel(into label: inout Label) throws(RecordError) {
+    if let count = try integer("numberOfLines") { label.numberOfLines = count }
+    if let mode = try choice("lineBreakMode", LineBreakModeName.self) { label.lineBreakMode = mode.mode }
+    if let strategy = try lineBreakStrategy() { label.lineBreakStrategy = strategy }
+    try read("preferredMaxLayoutWidth", into: &label.preferredMaxLayoutWidth)
+    label.adjustsFontSizeToFitWidth = try bool("adjustsFontSizeToFitWidth") ?? false
+    try read("minimumScaleFactor", into: &label.minimumScaleFactor)
+    if let scale = try number("scale") { label.scale = scale }
+    if let precision = try choice("sizePrecision", SizePrecision.self) { label.sizePrecision = precision }
   }
 
   /// A list of the names of `NSParagraphStyle.LineBreakStrategy`.

@@ -13,7 +13,7 @@ struct LabelCommand: ParsableCommand {
       "numberOfLines", "lineBreakMode", "lineBreakStrategy", "preferredMaxLayoutWidth", "adjustsFontSizeToFitWidth", \
       "minimumScaleFactor", "scale", "sizePrecision", "fitting": [w, h], "bounds": [x, y, w, h]; the answer is {"id", \
       "intrinsicContentSize", "sizeThatFits", "textRect", "firstBaseline", "lastBaseline", "truncated", \
-      "truncatedRange"}.
+      "truncatedRange", "missing"}. Options such as --width and --lines say what a line has that does not say it.
       """)
 
   @OptionGroup var input: TextInput
@@ -44,54 +44,51 @@ struct LabelCommand: ParsableCommand {
     help: ArgumentHelp("Draw the label, too: a .png, .svg or .pdf file; --scale is its pixels per point.", valueName: "path"))
   var output: String?
 
+  @Flag(help: "Make a character that no font has an error.")
+  var strict = false
+
   @OptionGroup var batch: BatchOptions
+  @OptionGroup var recordFonts: RecordFonts
 
   @Option(help: "How to write the answer.")
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    try batch.validate(beside: input) { [fonts.optionsForOneText, optionsForOneText] }
+    try batch.validate(beside: input) { [["--markup": fonts.markup, "--output": output != nil]] }
     if width != nil, fit != nil { throw ValidationError("Give --fit or --width, not both.") }
     if let output { try PictureFormat.validate(output) }
   }
 
-  private var optionsForOneText: KeyValuePairs<String, Bool> {
-    [
-      "--lines": lines != 1, "--break-mode": breakMode != .truncatingTail, "--preferred-width": preferredWidth != nil,
-      "--fit": fit != nil, "--width": width != nil, "--scale": scale != 1, "--output": output != nil,
-    ]
+  func run() throws {
+    let defaults = LabelDefaults(
+      text: try fonts.defaults(), numberOfLines: lines, lineBreakMode: breakMode.mode,
+      preferredMaxLayoutWidth: preferredWidth ?? width ?? 0, scale: scale, fit: fit, width: width)
+    let store = recordFonts.store(in: fonts.fontDir)
+    let isAnswered = try batch.run(input.limit) { [strict] record, writer throws(RecordError) in
+      let answer = try LabelAnswer(record, store, defaults)
+      if strict, let error = answer.missing.error { throw RecordError(error) }
+      answer.write(to: &writer)
+    }
+    if !isAnswered { try answerOneText(defaults) }
   }
 
-  func run() throws {
-    let isAnswered = try batch.run { [store = FontStore(directory: fonts.fontDir)] record, writer throws(RecordError) in
-      var store = store
-      try LabelAnswer(record, &store).write(to: &writer)
-    }
-    if isAnswered { return }
-    let style = try fonts.style()
+  private func answerOneText(_ defaults: LabelDefaults) throws {
+    let style = try fonts.style(defaults.text)
     var label = Label(attributedText: try fonts.attributedText(try input.load(), style: style))
-    label.numberOfLines = lines
-    label.lineBreakMode = breakMode.mode
-    label.preferredMaxLayoutWidth = preferredWidth ?? width ?? 0
-    label.scale = scale
+    defaults.apply(to: &label)
     do {
-      let size = try boundsSize(of: label)
-      let fitting = fit ?? width.map { Size(width: $0, height: .infinity) }
-      let answer = try LabelAnswer(label, fitting: fitting, bounds: size.map { Rect(origin: .zero, size: $0) })
+      let size = try defaults.boundsSize(of: label)
+      let answer = try LabelAnswer(
+        label, fitting: defaults.fitting, bounds: size.map { Rect(origin: .zero, size: $0) })
+      if strict, let error = answer.missing.error { throw CommandFailure(.dataError, error) }
       if let output { try draw(label, size: size, output) }
       try format.print(answer)
+      format.warn(answer.missing.warning(MissingCharacters.remedy))
     } catch let error as TextError {
       throw CommandFailure(.usage, error.description)
     } catch let error as PictureError {
       throw CommandFailure(error)
     }
-  }
-
-  /// The size of the bounds that the arguments ask for; `nil` for the intrinsic size.
-  private func boundsSize(of label: Label) throws(TextError) -> Size? {
-    if let fit { return fit }
-    guard let width else { return nil }
-    return Size(width: width, height: try label.sizeThatFits(Size(width: width, height: .infinity)).height)
   }
 
   /// Draws the label in bounds of a size, or of its intrinsic size, with the bounds' edge.

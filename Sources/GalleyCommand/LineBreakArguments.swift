@@ -52,7 +52,7 @@ extension LineBreakOptions {
   /// The options of a batch record: its `lang` and what `options` says about line breaks.
   init(_ record: JSONObject) throws(RecordError) {
     let options = try record.object("options") ?? JSONObject()
-    try options.refuseMembers(notIn: Self.optionNames, kind: "option")
+    try options.refuseOptions(notIn: Self.optionNames)
     try self.init(options, language: record.string("lang"))
   }
 

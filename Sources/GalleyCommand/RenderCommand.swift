@@ -39,6 +39,9 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Show line boxes, baselines, break opportunities and cluster edges.")
   var guides = false
 
+  @Flag(help: "Make a character that no font has an error.")
+  var strict = false
+
   mutating func validate() throws {
     guard padding >= 0, padding.isFinite else {
       throw ValidationError("--padding: \(padding) is not a number from 0.")
@@ -52,9 +55,11 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let color = try parsed(color, "--color")
     let background = background == "none" ? nil : try parsed(background, "--background")
-    let (text, _) = paragraph.applied(to: try fonts.attributedText(try input.load(), style: try fonts.style()))
+    let (text, collapsed) = paragraph.applied(to: try fonts.attributedText(try input.load(), style: try fonts.style()))
     do {
       let paragraph = try PreparedParagraph(text)
+      let missing = MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, collapsed)
+      if strict, let error = missing.error { throw CommandFailure(.dataError, error) }
       let layout = try paragraph.layout(width: width ?? .infinity)
       var picture = Picture(
         size: Size(width: pageWidth(of: layout) + 2 * padding, height: layout.height + 2 * padding),
@@ -63,6 +68,7 @@ struct RenderCommand: ParsableCommand {
       if guides { picture.drawGuides(of: layout, at: origin) }
       picture.draw(layout, at: origin, color: color)
       try picture.write(to: output, scale: scale)
+      if let warning = missing.warning(MissingCharacters.remedy) { StandardError.write(warning) }
     } catch let error as TextError {
       throw CommandFailure(.usage, error.description)
     } catch let error as PictureError {

@@ -18,6 +18,7 @@ struct ShapeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Shape the lines of a file ('-' for standard input).", valueName: "path"))
   var textFile: String?
 
+  @OptionGroup var limit: InputLimit
   @OptionGroup var font: FontInput
 
   @Option(help: ArgumentHelp("OpenType features, such as 'tnum,-liga,aalt[3:5]=2'.", valueName: "list"))
@@ -74,7 +75,7 @@ struct ShapeCommand: ParsableCommand {
       if lines.last?.isEmpty == true { lines.removeLast() }
       for line in lines { try body(Array(line)) }
     } else {
-      var reader = try LineReader(path: textFile ?? "-")
+      var reader = try LineReader(path: textFile ?? "-", maximumBytes: limit.maxBytes)
       var offset = 0
       var hasWarned = false
       while let line = try reader.next() {

@@ -14,14 +14,16 @@ struct SolveCommand: ParsableCommand {
       """)
 
   @OptionGroup var batch: BatchOptions
+  @OptionGroup var limit: InputLimit
 
   mutating func validate() throws {
     if batch.path == nil { throw ValidationError("Give --batch: systems come from a file or from standard input.") }
   }
 
-  func run() throws { _ = try batch.run(Self.answer) }
+  func run() throws { _ = try batch.run(limit, Self.answer) }
 
   private static func answer(_ record: JSONObject, _ writer: inout JSONWriter) throws(RecordError) {
+    try record.refuseMembers(notIn: ["id", "variables", "constraints"], kind: "key of a line")
     var solver = Solver()
     let variables = try variables(of: record, &solver)
     let constraints = try constraints(of: record, variables, &solver)
@@ -73,6 +75,8 @@ struct SolveCommand: ParsableCommand {
   private static func add(
     _ constraint: JSONObject, _ variables: [Solver.Variable], _ solver: inout Solver
   ) throws(RecordError) -> Solver.ConstraintID {
+    try constraint.refuseMembers(
+      notIn: ["terms", "relation", "constant", "priority"], kind: "key of a constraint")
     let terms = try terms(of: constraint, variables)
     guard let relation = Solver.Relation(symbol: try constraint.requiredString("relation")) else {
       throw RecordError("\"relation\" must be one of ==, <=, >=")

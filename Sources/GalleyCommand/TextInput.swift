@@ -8,6 +8,8 @@ struct TextInput: ParsableArguments {
   @Option(help: ArgumentHelp("Take the text from a file ('-' for standard input).", valueName: "path"))
   var file: String?
 
+  @OptionGroup var limit: InputLimit
+
   mutating func validate() throws {
     if text != nil, file != nil { throw ValidationError("Give a text or --file, not both.") }
   }
@@ -17,7 +19,7 @@ struct TextInput: ParsableArguments {
   /// Each maximal subpart of ill-formed UTF-8 becomes U+FFFD; a warning on standard error names the first one's offset.
   func load() throws(CommandFailure) -> String {
     if let text { return text }
-    var reader = try LineReader(path: file ?? "-")
+    var reader = try LineReader(path: file ?? "-", maximumBytes: limit.maxBytes)
     let bytes = try reader.remainder()
     do {
       _ = try UTF8Span(validating: bytes.span)

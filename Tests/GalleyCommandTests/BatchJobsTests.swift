@@ -47,8 +47,8 @@ import Testing
     let line = "{\"text\":\"some text\",\"fonts\":[\"\(font)\"],\"width\":40}\n"
     let missing = "{\"text\":\"some text\",\"fonts\":[\"no such file\"]}\n"
     let input = String(repeating: line + missing, count: 300)
-    let one = try GalleyProcess(["measure", "--batch", "-"], input: input)
-    let four = try GalleyProcess(["measure", "--batch", "-", "--jobs", "4"], input: input)
+    let one = try GalleyProcess(["measure", "--batch", "-", "--allow-any-file"], input: input)
+    let four = try GalleyProcess(["measure", "--batch", "-", "--allow-any-file", "--jobs", "4"], input: input)
     #expect(four.output == one.output)
     #expect(one.output.split(separator: "\n").filter { $0.contains("error") }.count == 300)
   }
@@ -71,8 +71,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["measure", "--width", "100"], ["measure", "--lines", "2"], ["measure", "--token", "more"], ["label", "--fit", "9x9"],
-    ["label", "--width", "100"],
+    ["measure", "--width", "100"], ["measure", "--lines", "2"], ["measure", "--token", "more"], ["label", "--markup"],
+    ["label", "--output", "a.png"],
   ])
   func optionsThatEachLineHasAreUsageErrors(command: [String]) throws {
     let run = try GalleyProcess(command + ["--batch", "-"], input: "{\"text\":\"Any text\"}")

@@ -16,7 +16,7 @@ import Testing
     (["measure", "--batch", "-", "--size", "12"], "--size is for one text"),
     (["measure", "--batch", "-", "--alignment", "right"], "--alignment is for one text"),
     (["measure", "--batch", "-", "--break-mode", "clipping"], "--break-mode is for one text"),
-    (["label", "--batch", "-", "--lines", "2"], "--lines is for one text"),
+    (["label", "--batch", "-", "--markup"], "--markup is for one text"),
     (["breaks", "--batch", "-", "--word-break", "keepAll"], "--word-break is for one text"),
     (["label", "a", "--fit", "30x-4"], "“30x-4” is not a size"), (["label", "a", "--fit", "infxinf"], "“infxinf”"),
     (["shape", "a", "--script", "1234"], "“1234”"),

@@ -6,14 +6,32 @@ struct GalleyProcess {
   var output: String
   var errors: String
 
-  /// Runs the command in the folder of built products and waits for its end.
-  init(_ arguments: [String], input: [UInt8] = []) throws {
+  /// The built command.
+  static var executable: URL {
     // Where tests are a bundle (macOS) the products lie beside it, elsewhere beside the test program.
     let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-    let products = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    return (bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL).appendingPathComponent("galley")
+  }
+
+  /// Runs the command in the folder of built products and waits for its end.
+  init(_ arguments: [String], input: [UInt8] = []) throws {
+    try self.init(Self.executable, arguments, input: input, in: nil)
+  }
+
+  /// Runs a line of the shell in which `"$GALLEY"` is the command.
+  static func shell(_ line: String, in folder: TestFolder? = nil) throws -> GalleyProcess {
+    let script = "GALLEY='\(executable.path())'\n\(line)"
+    // The folder is there until the run is over.
+    return try withExtendedLifetime(folder) {
+      try GalleyProcess(URL(filePath: "/bin/bash"), ["-c", script], input: [], in: folder?.url)
+    }
+  }
+
+  private init(_ executable: URL, _ arguments: [String], input: [UInt8], in workingDirectory: URL?) throws {
     let process = Process()
-    process.executableURL = products.appendingPathComponent("galley")
+    process.executableURL = executable
     process.arguments = arguments
+    if let workingDirectory { process.currentDirectoryURL = workingDirectory }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -34,4 +52,18 @@ struct GalleyProcess {
   }
 
   init(_ arguments: [String], input: String) throws { try self.init(arguments, input: Array(input.utf8)) }
+}
+
+/// A folder for one test, removed with the value.
+final class TestFolder {
+  let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appending(path: name).path() }
+
+  /// The names of the files in it, hidden ones too.
+  var files: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path()).sorted() } }
 }

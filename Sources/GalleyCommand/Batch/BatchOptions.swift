@@ -13,6 +13,9 @@ struct BatchOptions: ParsableArguments {
       "How many threads answer the lines of --batch; their order does not change.", valueName: "count"))
   var jobs: Int?
 
+  @Flag(help: "Ignore keys of a line or document that have no meaning, instead of refusing them.")
+  var lenient = false
+
   mutating func validate() throws {
     guard let jobs else { return }
     guard (1...1024).contains(jobs) else { throw ValidationError("--jobs: \(jobs) does not lie between 1 and 1024.") }
@@ -25,7 +28,10 @@ struct BatchOptions: ParsableArguments {
   func validate(
     beside input: TextInput, _ options: () -> [KeyValuePairs<String, Bool>]
   ) throws(ValidationError) {
-    guard path != nil else { return }
+    guard path != nil else {
+      if lenient { throw ValidationError("--lenient is for the lines of --batch, and there is none.") }
+      return
+    }
     if input.text != nil || input.file != nil { throw ValidationError("Give a text, --file or --batch, not several.") }
     guard let option = options().joined().first(where: \.value) else { return }
     throw ValidationError("\(option.key) is for one text: each line of --batch has its own.")
@@ -33,11 +39,13 @@ struct BatchOptions: ParsableArguments {
 
   /// Answers the lines, if there is a `--batch`.
   ///
+  /// - Parameter limit: The longest line.
   /// - Returns: Whether there is.
   /// - Throws: `CommandFailure`, also when one of the lines could not be answered.
-  func run(_ answer: @escaping BatchRunner.Answer) throws(CommandFailure) -> Bool {
+  func run(_ limit: InputLimit, _ answer: @escaping BatchRunner.Answer) throws(CommandFailure) -> Bool {
     guard let path else { return false }
-    guard try BatchRunner.run(path: path, jobs: jobs ?? 1, answer: answer) else { throw CommandFailure(.someFailed) }
+    let runner = BatchRunner(jobs: jobs ?? 1, isLenient: lenient, maximumBytes: limit.maxBytes, answer: answer)
+    guard try runner.run(path: path) else { throw CommandFailure(.someFailed) }
     return true
   }
 }

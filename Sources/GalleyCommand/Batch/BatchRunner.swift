@@ -7,25 +7,33 @@ internal import Synchronization
 /// - An answer begins with the record's `id`, of whatever JSON type; a record without one has the number of its line.
 /// - A record that cannot be answered gives `{"id":…,"error":"…"}`, with a `null` id where the line could not be
 ///   read, and the rest go on.
-/// - One thread answers each line before it reads the next one; several read and answer some hundred lines at once.
-enum BatchRunner {
+/// - One thread answers each line before it reads the next one; several read the lines that are at hand, some hundred at
+///   most, and answer them at once. No line waits for one that is not written yet.
+struct BatchRunner {
   /// Writes the members of an answer after the `id`; called by several threads at once.
   typealias Answer = @Sendable (_ record: JSONObject, inout JSONWriter) throws(RecordError) -> Void
 
+  /// How many threads answer; the output does not depend on it.
+  var jobs: Int
+  /// Whether keys without a meaning are ignored.
+  var isLenient: Bool
+  /// The longest line.
+  var maximumBytes: Int
+  /// Answers a record.
+  var answer: Answer
+
   /// Reads `path` (`-` for standard input) and writes an answer for every record to standard output.
   ///
-  /// - Parameters:
-  ///   - jobs: How many threads answer; the output does not depend on it.
-  ///   - answer: Answers a record.
   /// - Returns: Whether every record had an answer.
-  /// - Throws: ``CommandFailure`` with status 66 where the file cannot be opened or read.
-  static func run(path: String, jobs: Int, answer: @escaping Answer) throws(CommandFailure) -> Bool {
-    var source = RecordSource(reader: try LineReader(path: path))
+  /// - Throws: ``CommandFailure`` with status 66 where the file cannot be opened or read, 65 at a line that is too long,
+  ///   74 where the answers cannot be written.
+  func run(path: String) throws(CommandFailure) -> Bool {
+    var source = RecordSource(reader: try LineReader(path: path, maximumBytes: maximumBytes))
     var succeeded = true
     if jobs <= 1 {
       var writer = JSONWriter()
       while let record = try source.next() {
-        if !respond(to: record, writer: &writer, answer: answer) { succeeded = false }
+        if !respond(to: record, writer: &writer) { succeeded = false }
         try StandardOutput.write(writer.bytes)
       }
       return succeeded
@@ -34,7 +42,7 @@ enum BatchRunner {
       let records = try source.next(atMost: 256 * jobs)
       guard !records.isEmpty else { return succeeded }
       var bytes: [UInt8] = []
-      for response in responses(to: records, jobs: jobs, answer: answer) {
+      for response in responses(to: records) {
         if !response.succeeded { succeeded = false }
         bytes += response.bytes
       }
@@ -42,18 +50,21 @@ enum BatchRunner {
     }
   }
 
+  /// A thread is started for at least so many records: starting one takes as long as answering some.
+  private static let fewestRecords = 4
+
   private struct Response: Sendable {
     var bytes: [UInt8] = []
     var succeeded = true
   }
 
   /// The answers to some records in their order, made by several threads.
-  private static func responses(to records: [Record], jobs: Int, answer: @escaping Answer) -> [Response] {
+  private func responses(to records: [Record]) -> [Response] {
     let shared = SharedWork(records)
-    WorkerThreads.perform(count: min(jobs, records.count)) {
+    WorkerThreads.perform(count: min(jobs, (records.count + Self.fewestRecords - 1) / Self.fewestRecords)) {
       var writer = JSONWriter()
       while let index = shared.take() {
-        let succeeded = respond(to: records[index], writer: &writer, answer: answer)
+        let succeeded = respond(to: records[index], writer: &writer)
         shared.put(Response(bytes: writer.bytes, succeeded: succeeded), at: index)
       }
     }
@@ -83,11 +94,11 @@ enum BatchRunner {
   }
 
   /// Leaves the answer to a record in the writer.
-  private static func respond(to record: Record, writer: inout JSONWriter, answer: Answer) -> Bool {
+  private func respond(to record: Record, writer: inout JSONWriter) -> Bool {
     writer.removeAll()
     var id = JSONValue.null
     do throws(RecordError) {
-      guard case .object(let object) = try JSONParser.value(of: record.line) else {
+      guard case .object(let object) = try JSONParser.value(of: record.line, isLenient: isLenient) else {
         throw RecordError("a line must hold an object")
       }
       id = object["id"] ?? .number(Double(record.number), literal: String(record.number))
@@ -96,6 +107,7 @@ enum BatchRunner {
         writer.value(id)
         try answer(object, &writer)
       }
+      try writer.checkNumbers()
     } catch {
       // What was written of the answer before it failed is not part of the output.
       writer.removeAll()
@@ -124,6 +136,8 @@ private struct Record: Sendable {
 private struct RecordSource: ~Copyable {
   private var reader: LineReader
   private var number = 0
+  /// Why no more can be read, to be told once the records before are answered.
+  private var failure: CommandFailure?
 
   /// Several threads hold about as many bytes of lines at once as this, or one line.
   private static let maximumSize = 1 << 24
@@ -132,19 +146,31 @@ private struct RecordSource: ~Copyable {
 
   mutating func next() throws(CommandFailure) -> Record? {
     while let line = try reader.next() {
-      number += 1
-      if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return Record(line: line, number: number) }
+      if let record = record(line) { return record }
     }
     return nil
   }
 
+  /// The next record, waited for if need be, and those after it that are at hand.
   mutating func next(atMost count: Int) throws(CommandFailure) -> [Record] {
-    var records: [Record] = []
-    var size = 0
-    while records.count < count, size < Self.maximumSize, let record = try next() {
-      size += record.line.count
-      records.append(record)
+    if let failure { throw failure }
+    guard let first = try next() else { return [] }
+    var records = [first]
+    var size = first.line.count
+    do throws(CommandFailure) {
+      while records.count < count, size < Self.maximumSize, let line = try reader.nextWithoutWaiting() {
+        size += line.count
+        if let record = record(line) { records.append(record) }
+      }
+    } catch {
+      failure = error
     }
     return records
+  }
+
+  /// A line with its number; `nil` for a blank one.
+  private mutating func record(_ line: [UInt8]) -> Record? {
+    number += 1
+    return line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } ? nil : Record(line: line, number: number)
   }
 }

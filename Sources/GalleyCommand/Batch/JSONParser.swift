@@ -5,6 +5,7 @@
 /// errors, and because a decoder would double the time that the command takes to start.
 struct JSONParser {
   private let bytes: [UInt8]
+  private let isLenient: Bool
   private var position = 0
   private var depth = 0
 
@@ -12,16 +13,20 @@ struct JSONParser {
 
   /// The value that `bytes` hold, and nothing but white space around it.
   ///
+  /// - Parameter isLenient: Whether the objects among them let unknown members pass.
   /// - Throws: ``RecordError`` with the place, counted in bytes from 1.
-  static func value(of bytes: [UInt8]) throws(RecordError) -> JSONValue {
-    var parser = JSONParser(bytes: bytes)
+  static func value(of bytes: [UInt8], isLenient: Bool) throws(RecordError) -> JSONValue {
+    var parser = JSONParser(bytes: bytes, isLenient: isLenient)
     let value = try parser.parseValue()
     parser.skipWhiteSpace()
     guard parser.position == bytes.count else { throw parser.error("unexpected text after the value") }
     return value
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], isLenient: Bool) {
+    self.bytes = bytes
+    self.isLenient = isLenient
+  }
 
   private mutating func parseValue() throws(RecordError) -> JSONValue {
     skipWhiteSpace()
@@ -40,7 +45,7 @@ struct JSONParser {
 
   private mutating func parseObject() throws(RecordError) -> JSONObject {
     try enter()
-    var object = JSONObject()
+    var object = JSONObject(isLenient: isLenient)
     position += 1
     skipWhiteSpace()
     if take(UInt8(ascii: "}")) {

@@ -33,6 +33,8 @@ struct JSONObject: Equatable, Sendable {
 
   /// All members in the order in which they were written.
   var members: [Member] = []
+  /// Whether members that have no meaning are let pass: `--lenient`.
+  var isLenient = false
 
   /// The member's value; the last one where a key is repeated.
   subscript(key: String) -> JSONValue? { members.last { $0.key == key }?.value }
@@ -103,15 +105,6 @@ struct JSONObject: Equatable, Sendable {
       throw RecordError("\"\(key)\" must be one of \(names), not \"\(name)\"")
     }
     return value
-  }
-
-  /// Makes sure that no member has a name outside of `keys`.
-  ///
-  /// - Parameter kind: What a message calls such a member.
-  func refuseMembers(notIn keys: Set<String>, kind: String) throws(RecordError) {
-    for member in members where !keys.contains(member.key) {
-      throw RecordError("unknown \(kind) \"\(member.key)\"")
-    }
   }
 }
 

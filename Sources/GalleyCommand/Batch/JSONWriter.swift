@@ -6,11 +6,16 @@ struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   /// Whether a comma must come before the next value or member.
   private var needsComma = false
+  /// The member that was written last.
+  private var lastKey = ""
+  /// The member of the first number that is not finite; such an answer must not be given out.
+  private(set) var nonFiniteMember: String?
 
   /// Forgets everything but keeps the memory.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     needsComma = false
+    nonFiniteMember = nil
   }
 
   /// Writes an object whose members `body` writes.
@@ -29,6 +34,7 @@ struct JSONWriter {
     appendQuoted(name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
+    lastKey = name
   }
 
   mutating func null() { literal("null") }
@@ -41,9 +47,12 @@ struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a number, or `null` for an infinity or a NaN, which JSON does not have.
+  /// Writes a number.
+  ///
+  /// JSON has neither infinities nor NaN: such a number makes the answer invalid, see ``nonFiniteMember``.
   mutating func number(_ value: Double) {
     if !value.isFinite {
+      nonFiniteMember = nonFiniteMember ?? lastKey
       null()
     } else if let integer = Int(exactly: value), integer.magnitude < 1 << 53 {
       literal(integer.description)
@@ -68,6 +77,12 @@ struct JSONWriter {
         }
       }
     }
+  }
+
+  /// Refuses what was written if a number in it is not finite: `null` never stands for a number.
+  func checkNumbers() throws(RecordError) {
+    guard let nonFiniteMember else { return }
+    throw RecordError("the answer would have a number in \"\(nonFiniteMember)\" that is not finite")
   }
 
   /// Ends a line of JSON Lines.

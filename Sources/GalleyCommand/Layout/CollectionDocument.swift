@@ -19,22 +19,20 @@ struct CollectionDocument {
   /// Where the collection is scrolled to once it is laid out.
   let contentOffset: Point?
 
-  init(_ node: JSONObject, name: String, scale: Double?, fonts: inout FontStore) throws(RecordError) {
+  init(_ node: JSONObject, name: String, scale: Double?, fonts: FontStore) throws(RecordError) {
     let sections = try Self.sections(node)
     guard let layout = try node.object("layout") else { throw RecordError("\"layout\" of \"\(name)\" is missing") }
     view = CollectionView(name: name, layout: try Self.layout(layout))
     view.scale = scale ?? 1
     guard let cell = try node.object("cell") else { throw RecordError("\"cell\" of \"\(name)\" is missing") }
-    try Self.check(cell, sections.flatMap(\.items), scale, &fonts)
-    var cellFonts = fonts
-    view.register { (try? DocumentCell(cell, scale: scale, fonts: &cellFonts)) ?? CollectionCell() }
+    try Self.check(cell, sections.flatMap(\.items), scale, fonts)
+    view.register { (try? DocumentCell(cell, scale: scale, fonts: fonts)) ?? CollectionCell() }
     let boundaries = [("header", CollectionElement.sectionHeader), ("footer", CollectionElement.sectionFooter)]
     for (key, kind) in boundaries {
       guard let template = try node.object(key) else { continue }
-      try Self.check(template, sections.compactMap { key == "header" ? $0.header : $0.footer }, scale, &fonts)
-      var templateFonts = fonts
+      try Self.check(template, sections.compactMap { key == "header" ? $0.header : $0.footer }, scale, fonts)
       view.registerSupplementary(identifier: kind) {
-        (try? DocumentCell(template, scale: scale, fonts: &templateFonts)) ?? CollectionCell()
+        (try? DocumentCell(template, scale: scale, fonts: fonts)) ?? CollectionCell()
       }
     }
     var source = CollectionDataSource(
@@ -51,9 +49,9 @@ struct CollectionDocument {
 
   /// Makes a cell and shows every item in it, so that mistakes are found where they can be told.
   private static func check(
-    _ template: JSONObject, _ items: [JSONValue], _ scale: Double?, _ fonts: inout FontStore
+    _ template: JSONObject, _ items: [JSONValue], _ scale: Double?, _ fonts: FontStore
   ) throws(RecordError) {
-    let cell = try DocumentCell(template, scale: scale, fonts: &fonts)
+    let cell = try DocumentCell(template, scale: scale, fonts: fonts)
     for item in items {
       do { try cell.show(item) } catch { throw error as? RecordError ?? RecordError("\(error)") }
     }

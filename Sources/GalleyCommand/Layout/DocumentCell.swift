@@ -10,19 +10,19 @@ final class DocumentCell: CollectionCell {
   private let configuration: ListContentConfiguration?
 
   /// - Parameter node: A view of the document. Its constraints call the cell's content view `cell`.
-  init(_ node: JSONObject, scale: Double?, fonts: inout FontStore) throws(RecordError) {
+  init(_ node: JSONObject, scale: Double?, fonts: FontStore) throws(RecordError) {
     var builder = LayoutTreeBuilder(scale: scale)
     let isListContent = try node.string("type") == "listContent"
     if isListContent {
       try node.refuseMembers(
         notIn: ListContentConfiguration.documentKeys.union(["type"]), kind: "key of a cell's list content")
-      configuration = try ListContentConfiguration(node, fonts: &fonts)
+      configuration = try ListContentConfiguration(node, fonts: fonts)
       (items, labels) = ([], [])
       super.init()
       return
     }
     configuration = nil
-    let content = try builder.cellContent(node, fonts: &fonts)
+    let content = try builder.cellContent(node, fonts: fonts)
     items = builder.items
     labels = Self.labels(in: content)
     super.init()
@@ -57,6 +57,9 @@ final class DocumentCell: CollectionCell {
       default: throw RecordError.mismatch("items", expected: "strings or objects", found: item)
       }
       return try setContentConfiguration(shown)
+    }
+    if case .object(let members) = item {
+      try members.refuseMembers(notIn: Set(labels.map(\.name)), kind: "key of an item")
     }
     for (name, view, template) in labels {
       var label = template

@@ -8,6 +8,8 @@ struct LayoutAnswer: Answer {
   private var baselines: [(name: String, first: Double, last: Double)] = []
   /// The labels whose text does not fit into their frames.
   private var truncated: [String] = []
+  /// The labels with characters that no font has.
+  private(set) var missing: [(name: String, characters: MissingCharacters)] = []
   private var fittingSize: Size?
   private var ambiguous: [String] = []
   private(set) var conflicts: [LayoutConflict] = []
@@ -32,7 +34,7 @@ struct LayoutAnswer: Answer {
     for (name, item) in document.items {
       let frame = (item as? LayoutView)?.frame ?? item.alignmentRect
       frames.append((name, frame))
-      try noteTruncation(of: item, name)
+      try noteLabels(of: item, name)
       guard let label = item as? LabelItem, let found = label.content?.baselines(in: frame.size) else { continue }
       baselines.append((name, found.firstFromTop, frame.height - found.lastFromBottom))
     }
@@ -72,25 +74,30 @@ struct LayoutAnswer: Answer {
       guard let cell = view.view(for: attributes.element) as? DocumentCell else { continue }
       for (name, item) in cell.items {
         frames.append(("\(label).\(name)", item.alignmentRect))
-        try noteTruncation(of: item, "\(label).\(name)")
+        try noteLabels(of: item, "\(label).\(name)")
       }
       guard let content = cell.contentView as? ListContentView else { continue }
       let parts = content.parts
       // Guides that were not asked for before are placed now.
       view.topView.layoutIfNeeded()
       for (part, guide) in parts { frames.append(("\(label).\(part)", guide.layoutFrame)) }
-      try noteTruncation(of: content, label)
+      try noteLabels(of: content, label)
     }
   }
 
-  /// Adds the labels of an item whose text does not fit: the item itself, or the texts of list content.
-  private mutating func noteTruncation(of item: LayoutItem, _ name: String) throws(RecordError) {
+  /// Adds the labels of an item whose text does not fit or has no glyphs: the item itself, or the texts of list content.
+  private mutating func noteLabels(of item: LayoutItem, _ name: String) throws(RecordError) {
     var labels = [(name, item as? LabelItem)]
     if let content = item as? ListContentView {
       labels = [("\(name).text", content.textItem), ("\(name).secondaryText", content.secondaryTextItem)]
     }
     do throws(TextError) {
-      for (name, label) in labels { if let label, try label.isTruncated { truncated.append(name) } }
+      for case (let name, let label?) in labels {
+        if try label.isTruncated { truncated.append(name) }
+        guard let shown = label.shownLabel else { continue }
+        let characters = MissingCharacters(try shown.missingGlyphs, in: shown.text ?? "", nil)
+        if characters.error != nil { missing.append((name, characters)) }
+      }
     } catch {
       throw RecordError("\(name): \(error.description)")
     }
@@ -113,10 +120,9 @@ struct LayoutAnswer: Answer {
         }
       }
     }
-    if !truncated.isEmpty {
-      writer.key("truncated")
-      writer.array { writer in for name in truncated { writer.string(name) } }
-    }
+    writer.key("truncated")
+    writer.array { writer in for name in truncated { writer.string(name) } }
+    writeMissing(to: &writer)
     if let fittingSize {
       writer.key("fittingSize")
       writer.numbers([fittingSize.width, fittingSize.height])
@@ -139,6 +145,25 @@ struct LayoutAnswer: Answer {
     writer.key("conflicts")
     writer.array { writer in for conflict in conflicts { Self.write(conflict, to: &writer) } }
   }
+
+  /// The labels with characters that no font has, each with where they are.
+  private func writeMissing(to writer: inout JSONWriter) {
+    writer.key("missing")
+    writer.array { writer in
+      for (name, characters) in missing {
+        for range in characters.ranges {
+          writer.object { writer in
+            writer.key("name")
+            writer.string(name)
+            writer.range(range)
+          }
+        }
+      }
+    }
+  }
+
+  /// What a strict answer is refused for; `nil` when every character has a glyph.
+  var missingError: String? { missing.first.flatMap { name, characters in characters.error.map { "\(name): \($0)" } } }
 
   private static func write(_ conflict: LayoutConflict, to writer: inout JSONWriter) {
     writer.object { writer in

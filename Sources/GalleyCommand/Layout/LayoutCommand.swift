@@ -13,8 +13,9 @@ struct LayoutCommand: ParsableCommand {
       "view"|"label"|"image"|"stack"|"spacer"|"collection"|"listContent", "subviews"|"arrangedSubviews": […], …}, \
       "constraints": ["A.top == root.top + 10", "H:|-[A]-8-[B(==A)]-|", …], \
       "fitting": {"size": [w, h], "horizontal", "vertical"}}. docs/LAYOUT.md has all keys. \
-      The answer is {"id", "frames": {"A": [x, y, w, h]}, "baselines", "truncated": ["A"], "fittingSize": [w, h], \
-      "ambiguous": ["A"], "conflicts": [{"constraints", "broken", "log"}]}, frames in points in the superview's \
+      The answer is {"id", "frames": {"A": [x, y, w, h]}, "baselines", "truncated": ["A"], \
+      "missing": [{"name", "start", "end"}], "fittingSize": [w, h], "ambiguous": ["A"], \
+      "conflicts": [{"constraints", "broken", "log"}]}, frames in points in the superview's \
       coordinates. Constraints that cannot hold together are reported on standard error as UIKit does, and the exit \
       status is 1.
       """)
@@ -23,9 +24,17 @@ struct LayoutCommand: ParsableCommand {
   var document: String?
 
   @OptionGroup var batch: BatchOptions
+  @OptionGroup var limit: InputLimit
+  @OptionGroup var recordFonts: RecordFonts
 
-  @Option(help: ArgumentHelp("Where relative font names start.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "Where font names start, which they may not leave; the document's folder without it, the current one for --batch.",
+      valueName: "folder"))
   var fontDir: String?
+
+  @Flag(help: "Make a character that no font has an error.")
+  var strict = false
 
   @Option(
     name: [.customShort("o"), .long],
@@ -49,37 +58,42 @@ struct LayoutCommand: ParsableCommand {
   }
 
   func run() throws {
-    var store = FontStore(directory: fontDir)
-    let isAnswered = try batch.run { [store] record, writer throws(RecordError) in
-      var store = store
-      try LayoutAnswer(LayoutDocument(record, fonts: &store)).write(to: &writer)
+    let store = recordFonts.store(in: fontDir ?? documentFolder)
+    let isAnswered = try batch.run(limit) { [strict] record, writer throws(RecordError) in
+      let answer = try LayoutAnswer(LayoutDocument(record, fonts: store))
+      if strict, let error = answer.missingError { throw RecordError(error) }
+      answer.write(to: &writer)
     }
     guard !isAnswered, let document else { return }
-    let layout = try load(document, &store)
-    let answer = try answer(layout, document)
+    let (layout, answer) = try answer(document, store)
+    if strict, let error = answer.missingError { throw CommandFailure(.dataError, "\(document): \(error)") }
     if let output { try draw(layout.root, output) }
     try format.print(answer)
+    for (name, characters) in answer.missing {
+      format.warn(characters.warning("the label “\(name)” needs another \"font\" in the document"))
+    }
     for conflict in answer.conflicts { StandardError.write(log: conflict.log) }
     for error in answer.errors { StandardError.write(error) }
     if !answer.conflicts.isEmpty || !answer.errors.isEmpty { throw CommandFailure(.someFailed) }
   }
 
-  private func load(_ path: String, _ store: inout FontStore) throws(CommandFailure) -> LayoutDocument {
-    var reader = try LineReader(path: path)
-    let bytes = try reader.remainder()
-    do throws(RecordError) {
-      guard case .object(let record) = try JSONParser.value(of: bytes) else {
-        throw RecordError("a layout document must be an object")
-      }
-      return try LayoutDocument(record, fonts: &store)
-    } catch {
-      throw CommandFailure(.dataError, "\(path): \(error.message)")
-    }
+  /// The folder of the document; `nil` for the working directory.
+  private var documentFolder: String? {
+    guard let document, document != "-", let end = document.lastIndex(of: "/") else { return nil }
+    return String(document[...end])
   }
 
-  private func answer(_ layout: LayoutDocument, _ path: String) throws(CommandFailure) -> LayoutAnswer {
-    do {
-      return try LayoutAnswer(layout)
+  private func answer(
+    _ path: String, _ store: FontStore
+  ) throws(CommandFailure) -> (LayoutDocument, LayoutAnswer) {
+    var reader = try LineReader(path: path, maximumBytes: limit.maxBytes)
+    let bytes = try reader.remainder()
+    do throws(RecordError) {
+      guard case .object(let record) = try JSONParser.value(of: bytes, isLenient: batch.lenient) else {
+        throw RecordError("a layout document must be an object")
+      }
+      let layout = try LayoutDocument(record, fonts: store)
+      return (layout, try LayoutAnswer(layout))
     } catch {
       throw CommandFailure(.dataError, "\(path): \(error.message)")
     }

@@ -16,10 +16,12 @@ struct LayoutDocument {
   /// The collections among them.
   let collections: [CollectionDocument]
 
-  init(_ record: JSONObject, fonts: inout FontStore) throws(RecordError) {
+  init(_ record: JSONObject, fonts: FontStore) throws(RecordError) {
+    try record.refuseMembers(
+      notIn: ["id", "size", "scale", "direction", "root", "constraints", "fitting"], kind: "key of a document")
     guard let rootNode = try record.object("root") else { throw RecordError("\"root\" is missing") }
     var builder = LayoutTreeBuilder(scale: try record.scale())
-    root = try builder.view(rootNode, fonts: &fonts)
+    root = try builder.view(rootNode, fonts: fonts)
     items = builder.items
     if let direction = try record.string("direction") {
       guard direction == "ltr" || direction == "rtl" else {

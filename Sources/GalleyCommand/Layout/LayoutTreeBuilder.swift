@@ -28,6 +28,13 @@ struct LayoutTreeBuilder {
     }
   }
 
+  /// What to write instead of a key that has no meaning.
+  private static func advice(_ key: String, for kind: Kind) -> String? {
+    if ["width", "height", "frame"].contains(key) { return "sizes are constraints, such as \"name.width == 100\"" }
+    guard kind == .label else { return nil }
+    return TextFont.documentKeys.contains(key) ? "it belongs into \"font\"" : key == "language" ? "did you mean \"lang\"?" : nil
+  }
+
   private let scale: Double?
   private(set) var items: [(name: String, item: LayoutItem)] = []
   private(set) var itemOfName: [String: LayoutItem] = [:]
@@ -36,43 +43,43 @@ struct LayoutTreeBuilder {
   init(scale: Double?) { self.scale = scale }
 
   /// Makes a view and what it contains.
-  mutating func view(_ node: JSONObject, fonts: inout FontStore) throws(RecordError) -> LayoutView {
+  mutating func view(_ node: JSONObject, fonts: FontStore) throws(RecordError) -> LayoutView {
     let kind = try node.choice("type", Kind.self) ?? .view
-    try node.refuseMembers(notIn: Self.keys(of: kind), kind: "key of a \(kind.rawValue)")
+    try node.refuseMembers(notIn: Self.keys(of: kind), kind: "key of a \(kind.rawValue)") { Self.advice($0, for: kind) }
     let name = try node.string("name") ?? ""
-    let view = try make(kind, name, node, &fonts)
+    let view = try make(kind, name, node, fonts)
     view.translatesAutoresizingMaskIntoConstraints = false
     try register(view, name)
     if let content = view as? ListContentView { try registerParts(of: content, name) }
     try setAppearance(of: view, node)
-    try setContent(of: view, node, &fonts)
+    try setContent(of: view, node, fonts)
     try setPriorities(of: view, node)
     try addGuides(to: view, node)
     for child in try node.array("subviews") ?? [] {
-      let child = try self.child(child, "subviews", &fonts)
+      let child = try self.child(child, "subviews", fonts)
       do { try view.addSubview(child) } catch { throw RecordError(error.description) }
     }
-    if let stack = view as? StackView { try arrange(stack, node, &fonts) }
+    if let stack = view as? StackView { try arrange(stack, node, fonts) }
     return view
   }
 
   private mutating func child(
-    _ value: JSONValue, _ key: String, _ fonts: inout FontStore
+    _ value: JSONValue, _ key: String, _ fonts: FontStore
   ) throws(RecordError) -> LayoutView {
     guard case .object(let node) = value else { throw .mismatch(key, expected: "a list of objects", found: value) }
-    return try view(node, fonts: &fonts)
+    return try view(node, fonts: fonts)
   }
 
   private mutating func make(
-    _ kind: Kind, _ name: String, _ node: JSONObject, _ fonts: inout FontStore
+    _ kind: Kind, _ name: String, _ node: JSONObject, _ fonts: FontStore
   ) throws(RecordError) -> LayoutView {
     switch kind {
     case .collection:
-      let collection = try CollectionDocument(node, name: name, scale: scale, fonts: &fonts)
+      let collection = try CollectionDocument(node, name: name, scale: scale, fonts: fonts)
       collections.append(collection)
       return collection.view
     case .listContent:
-      let configuration = try ListContentConfiguration(node, fonts: &fonts)
+      let configuration = try ListContentConfiguration(node, fonts: fonts)
       do { return try ListContentView(configuration: configuration, name: name, scale: scale ?? 1) } catch {
         throw RecordError(error.description)
       }
@@ -98,12 +105,12 @@ struct LayoutTreeBuilder {
   }
 
   /// The views of a cell, the node's subviews.
-  mutating func cellContent(_ node: JSONObject, fonts: inout FontStore) throws(RecordError) -> [LayoutView] {
+  mutating func cellContent(_ node: JSONObject, fonts: FontStore) throws(RecordError) -> [LayoutView] {
     let kind = try node.choice("type", Kind.self) ?? .view
     guard kind == .view else { throw RecordError("a cell must be of type \"view\" or \"listContent\"") }
     try node.refuseMembers(notIn: ["type", "subviews", "constraints"], kind: "key of a cell")
     var views: [LayoutView] = []
-    for value in try node.array("subviews") ?? [] { views.append(try child(value, "subviews", &fonts)) }
+    for value in try node.array("subviews") ?? [] { views.append(try child(value, "subviews", fonts)) }
     return views
   }
 
@@ -126,10 +133,10 @@ struct LayoutTreeBuilder {
   // MARK: Content
 
   private func setContent(
-    of view: LayoutView, _ node: JSONObject, _ fonts: inout FontStore
+    of view: LayoutView, _ node: JSONObject, _ fonts: FontStore
   ) throws(RecordError) {
     if let item = view as? LabelItem {
-      let label = try label(node, &fonts)
+      let label = try label(node, fonts)
       do { try item.setLabel(label) } catch { throw RecordError(error.description) }
       return
     }
@@ -139,9 +146,9 @@ struct LayoutTreeBuilder {
     view.content = FixedContent(size: Size(width: size[0] ?? none, height: size[1] ?? none))
   }
 
-  private func label(_ node: JSONObject, _ fonts: inout FontStore) throws(RecordError) -> Label {
+  private func label(_ node: JSONObject, _ fonts: FontStore) throws(RecordError) -> Label {
     var label = Label(try node.string("text"))
-    label.font = try TextFont(try node.object("font") ?? JSONObject(), fonts: &fonts)
+    label.font = try TextFont(try node.object("font") ?? JSONObject(), fonts: fonts)
     label.language = try node.string("lang")
     label.numberOfLines = try node.integer("numberOfLines") ?? 1
     label.lineBreakMode = (try node.choice("lineBreakMode", LineBreakModeName.self) ?? .truncatingTail).mode
@@ -176,7 +183,7 @@ struct LayoutTreeBuilder {
   // MARK: Stacks
 
   private mutating func arrange(
-    _ stack: StackView, _ node: JSONObject, _ fonts: inout FontStore
+    _ stack: StackView, _ node: JSONObject, _ fonts: FontStore
   ) throws(RecordError) {
     stack.axis = try node.choice("axis", LayoutAxis.self) ?? .horizontal
     stack.distribution = try node.choice("distribution", StackView.Distribution.self) ?? .fill
@@ -190,7 +197,7 @@ struct LayoutTreeBuilder {
     let spacing = try node.number("spacing") ?? 0
     var arranged: [LayoutView] = []
     for child in try node.array("arrangedSubviews") ?? [] {
-      arranged.append(try self.child(child, "arrangedSubviews", &fonts))
+      arranged.append(try self.child(child, "arrangedSubviews", fonts))
     }
     do throws(LayoutError) {
       try stack.setSpacing(spacing)

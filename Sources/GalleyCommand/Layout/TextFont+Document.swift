@@ -2,10 +2,13 @@ internal import Galley
 internal import GalleyShaping
 
 extension TextFont {
+  /// The keys of a document's `font`.
+  static let documentKeys: Set<String> = ["file", "family", "textStyle", "size", "weight"]
+
   /// The font that a document's `font` asks for: a file, a family or a text style of Dynamic Type at its default
   /// size, with a size and a weight of their own.
-  init(_ font: JSONObject, fonts store: inout FontStore) throws(RecordError) {
-    try font.refuseMembers(notIn: ["file", "family", "textStyle", "size", "weight"], kind: "key of a font")
+  init(_ font: JSONObject, fonts store: FontStore) throws(RecordError) {
+    try font.refuseMembers(notIn: Self.documentKeys, kind: "key of a font")
     let file = try font.string("file"), family = try font.string("family")
     let style = try font.choice("textStyle", TextStyleName.self)?.style
     let size = try font.number("size"), weight = try font.number("weight")
@@ -17,9 +20,9 @@ extension TextFont {
     }
     let usedWeight = weight ?? style?.weight
     self.init(pointSize: size ?? style?.metrics(for: .large).pointSize ?? 17)
+    if let file { fonts = [try store.font(file)] }
     do throws(FontError) {
-      if let file {
-        fonts = [try store.font(file)]
+      if file != nil {
         if let usedWeight { fonts[0] = try fonts[0].withWeight(usedWeight) }
       } else if let family {
         fonts = [try FontCollection.embedded.font(family: family, style: FontStyle(weight: usedWeight ?? 400))]

@@ -16,7 +16,10 @@ struct FontOptions: ParsableArguments {
       "A family of the embedded fonts, those of --font-dir, or with --system-fonts those of the machine.", valueName: "name"))
   var family: String?
 
-  @Option(help: ArgumentHelp("Where relative font names start, and families are looked for.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "Where relative font names start, and families are looked for; the names of --batch may not leave it.",
+      valueName: "folder"))
   var fontDir: String?
 
   @Flag(help: "Fall back on the fonts that are installed on this machine.")
@@ -49,11 +52,31 @@ struct FontOptions: ParsableArguments {
     ]
   }
 
+  /// What these options say of every text, the files opened.
+  ///
+  /// What is typed on the command line is the user's own: `--font` may name any file.
+  func defaults() throws(CommandFailure) -> TextDefaults {
+    var defaults = TextDefaults(size: size, weight: weight, language: language, usesSystemFonts: systemFonts)
+    do throws(FontError) {
+      let folder = FontFolder(fontDir, allowsAnyFile: true)
+      for name in font {
+        defaults.files.append(try Font(path: fontDir == nil ? name : folder.joined(name), faceIndex: fontIndex))
+      }
+      if let family { defaults.family = (family, try collection()) }
+    } catch {
+      throw CommandFailure(error)
+    }
+    return defaults
+  }
+
   /// The style, its fonts opened.
-  func style() throws(CommandFailure) -> TextStyle {
+  func style() throws(CommandFailure) -> TextStyle { try style(defaults()) }
+
+  /// The style of a text that says nothing of its own.
+  func style(_ defaults: TextDefaults) throws(CommandFailure) -> TextStyle {
     var style = TextStyle(size: size, language: language)
     do {
-      style.fonts = try fonts()
+      style.fonts = try defaults.fonts(language: language, weight: weight)
     } catch {
       throw CommandFailure(error)
     }
@@ -78,26 +101,6 @@ struct FontOptions: ParsableArguments {
     } catch {
       throw CommandFailure(.dataError, error.description)
     }
-  }
-
-  /// The fonts in the order of fallback; empty for the embedded ones as they are.
-  private func fonts() throws(FontError) -> [Font] {
-    var store = FontStore(directory: fontDir)
-    var fonts: [Font] = []
-    let wanted = FontStyle(weight: weight ?? 400)
-    if let family {
-      fonts = [try collection().font(family: family, style: wanted)]
-      fonts += try FontCollection.embedded.cascade(style: wanted, language: language)
-    }
-    for name in font {
-      let font = try store.font(name, faceIndex: fontIndex)
-      fonts.append(try weight.map { weight throws(FontError) in try font.withWeight(weight) } ?? font)
-    }
-    if fonts.isEmpty, weight != nil || systemFonts {
-      fonts = try FontCollection.embedded.cascade(style: wanted, language: language)
-    }
-    if systemFonts { fonts += try SystemFonts.fallbackFonts(language: language, style: wanted) }
-    return fonts
   }
 
   private func collection() throws(FontError) -> FontCollection {

@@ -1,42 +1,34 @@
 internal import GalleyShaping
-internal import Synchronization
 
-/// Opens fonts by name, each file once; copies share what has been opened.
+/// Opens the fonts that lines and documents name, each file once; copies share what has been opened.
 struct FontStore: Sendable {
-  /// The folder that relative names start from; `nil` for the working directory.
-  var directory: String?
+  private let folder: FontFolder
   private let opened = OpenedFonts()
 
-  init(directory: String? = nil) { self.directory = directory }
+  init(_ folder: FontFolder) { self.folder = folder }
 
-  /// The font in a file.
+  /// The font in a file of the folder.
   ///
-  /// - Parameters:
-  ///   - name: An absolute path, or one relative to ``directory``.
-  ///   - faceIndex: Which face of a collection, from 0.
-  mutating func font(_ name: String, faceIndex: Int = 0) throws(FontError) -> Font {
-    let key = "\(faceIndex):\(name)"
-    let path = path(name)
-    return try opened.font(key) { () throws(FontError) in try Font(path: path, faceIndex: faceIndex) }
-  }
-
-  private func path(_ name: String) -> String {
-    guard let directory, !name.hasPrefix("/") else { return name }
-    return directory.hasSuffix("/") ? directory + name : directory + "/" + name
+  /// - Throws: `RecordError` that tells no bytes of the file.
+  func font(_ name: String) throws(RecordError) -> Font {
+    try opened.font(name) { () throws(RecordError) in try folder.file(named: name) }
   }
 }
 
-/// The fonts that have been opened, by name; threads share them.
-private final class OpenedFonts: Sendable {
-  private let fonts = Mutex<[String: Font]>([:])
-
-  /// The font of a name, opened while no other is, so that every thread has the same one.
-  func font(_ key: String, open: () throws(FontError) -> Font) throws(FontError) -> Font {
-    try fonts.withLock { fonts throws(FontError) in
-      if let font = fonts[key] { return font }
-      let font = try open()
-      fonts[key] = font
-      return font
-    }
+extension RecordError {
+  /// A font that a line or document names cannot be opened.
+  ///
+  /// The name is the writer's; of the file's content it tells the kind of mistake and no bytes, since the writer may be
+  /// somebody who must not read it.
+  init(_ error: FontError, name: String) {
+    let reason =
+      switch error.code {
+      case .fileNotFound: "no such file"
+      case .fileUnreadable, .unsupportedFormat, .outOfMemory: error.reason
+      case .notAFont: "not a font"
+      case .truncated: "the font is cut off"
+      default: "the font is damaged"
+      }
+    self.init("\(name): \(reason)")
   }
 }

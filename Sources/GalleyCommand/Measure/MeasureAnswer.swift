@@ -107,31 +107,14 @@ struct MeasureAnswer: Answer {
     writer.number("lastBaseline", layout.lastBaseline)
     writer.key("direction")
     writer.string(layout.isRightToLeft ? "rtl" : "ltr")
-    writeMissing(to: &writer)
+    missing.write(to: &writer)
     if options.runs { writeRuns(to: &writer) }
     if options.ink { writeInk(to: &writer) }
     if options.clusters { writeClusters(to: &writer) }
   }
 
-  /// What no font has and which fonts were asked, for a person; `nil` when nothing is missing.
-  var missingText: String? {
-    guard let first = paragraph.missingGlyphs.first else { return nil }
-    let fonts = first.fonts.map { "\($0.names.preferredFamily) \($0.names.preferredSubfamily)" }.joined(separator: ", ")
-    return "no font has “\(paragraph.text[first.range])”; asked: \(fonts)"
-  }
-
-  /// The text that no font has; nothing when none is missing.
-  private func writeMissing(to writer: inout JSONWriter) {
-    let missing = paragraph.missingGlyphs
-    guard !missing.isEmpty else { return }
-    var offsets = AnswerOffsets(paragraph.text, collapsed)
-    writer.key("missing")
-    writer.array { writer in
-      for part in missing {
-        writer.object { $0.range(offsets.utf16(ofCharacters: part.utf8Range)) }
-      }
-    }
-  }
+  /// The characters that no font has.
+  var missing: MissingCharacters { MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, collapsed) }
 
   private func writeRuns(to writer: inout JSONWriter) {
     var offsets = AnswerOffsets(paragraph.text, collapsed)
@@ -201,7 +184,7 @@ struct MeasureAnswer: Answer {
 
 extension JSONWriter {
   /// Writes the members `start` and `end`, in UTF-16 code units.
-  fileprivate mutating func range(_ range: Range<Int>) {
+  mutating func range(_ range: Range<Int>) {
     key("start")
     integer(range.lowerBound)
     key("end")

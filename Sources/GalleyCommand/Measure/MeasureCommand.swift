@@ -11,7 +11,7 @@ struct MeasureCommand: ParsableCommand {
       Distances are in points. Without --width lines end only where they must. A line of --batch is \
       {"id", "text", "fonts": [file, …], "size", "width", "lang"?, "dir"?, "options"?}; the answer is {"id", "width", \
       "height", "naturalWidth", "minContentWidth", "lines": [{"start", "end", "width", "ascent", "descent", \
-      "baseline"}], "truncated", "firstBaseline", "lastBaseline"}, with offsets in UTF-16 code units.
+      "baseline"}], "truncated", "firstBaseline", "lastBaseline", "direction", "missing"}, with offsets in UTF-16 code units.
       """)
 
   @OptionGroup var input: TextInput
@@ -25,6 +25,7 @@ struct MeasureCommand: ParsableCommand {
   var scale: Double?
 
   @OptionGroup var batch: BatchOptions
+  @OptionGroup var recordFonts: RecordFonts
 
   @Option(parsing: .number, help: "The most lines; 0 for no limit.")
   var lines = 0
@@ -59,9 +60,10 @@ struct MeasureCommand: ParsableCommand {
   }
 
   func run() throws {
-    let isAnswered = try batch.run { [store = FontStore(directory: fonts.fontDir), strict] record, writer throws(RecordError) in
-      var store = store
-      try Self.answer(record, isStrict: strict, &store, &writer)
+    let store = recordFonts.store(in: fonts.fontDir)
+    let defaults = TextDefaults()
+    let isAnswered = try batch.run(input.limit) { [strict] record, writer throws(RecordError) in
+      try Self.answer(record, isStrict: strict, store, defaults, &writer)
     }
     if isAnswered { return }
     let style = try fonts.style()
@@ -78,8 +80,10 @@ struct MeasureCommand: ParsableCommand {
   ) throws {
     do {
       let answer = try MeasureAnswer(text, collapsed: collapsed, width: width, options: options)
-      if isStrict, let missing = answer.missingText { throw CommandFailure(.dataError, missing) }
+      let missing = answer.missing
+      if isStrict, let error = missing.error { throw CommandFailure(.dataError, error) }
       try format.print(answer)
+      format.warn(missing.warning(MissingCharacters.remedy))
     } catch let error as TextError {
       throw CommandFailure(.usage, error.description)
     }
@@ -92,10 +96,19 @@ struct MeasureCommand: ParsableCommand {
       token: token.map { AttributedText($0, style: style) })
   }
 
+  private static let keys = TextRecord.keys.union(["width"])
+  private static let optionNames = TextRecord.options.union(MeasureOptions.names)
+
+  /// What to write instead of a key that has no meaning.
+  private static func advice(_ key: String) -> String? {
+    optionNames.contains(key) ? UnknownKey.belongsToOptions : TextRecord.advice(key)
+  }
+
   private static func answer(
-    _ record: JSONObject, isStrict: Bool, _ store: inout FontStore, _ writer: inout JSONWriter
+    _ record: JSONObject, isStrict: Bool, _ store: FontStore, _ defaults: TextDefaults, _ writer: inout JSONWriter
   ) throws(RecordError) {
-    let text = try TextRecord(record, options: TextRecord.options.union(MeasureOptions.names), fonts: &store)
+    try record.refuseMembers(notIn: keys, kind: "key of a line", advice: advice)
+    let text = try TextRecord(record, options: optionNames, fonts: store, defaults: defaults)
     let options = try MeasureOptions(record.object("options") ?? JSONObject(), style: text.style)
     let width = try record.number("width")
     let answer: MeasureAnswer
@@ -104,7 +117,7 @@ struct MeasureCommand: ParsableCommand {
     } catch {
       throw RecordError(error.description)
     }
-    if isStrict, let missing = answer.missingText { throw RecordError(missing) }
+    if isStrict, let error = answer.missing.error { throw RecordError(error) }
     answer.write(to: &writer)
   }
 }

@@ -19,10 +19,20 @@ struct TextRecord {
     "paragraphSpacingBefore", "tabStops", "tailIndent", "textAutospace", "textSpacingTrim", "whiteSpace", "wordSpacing",
   ])
 
-  init(text: String, style: TextStyle, paragraphStyle: ParagraphStyle) {
-    self.text = text
-    self.style = style
-    self.paragraphStyle = paragraphStyle
+  /// The keys that say what the text is.
+  static let keys: Set<String> = ["id", "text", "fonts", "size", "lang", "dir", "options"]
+
+  /// What to write instead of a key that other programs have for the same thing.
+  static func advice(_ key: String) -> String? {
+    switch key {
+    case "language", "locale": "did you mean \"lang\"?"
+    case "direction": "did you mean \"dir\"?"
+    case "font", "file", "fontFile": "did you mean \"fonts\", a list of files?"
+    case "fontSize": "did you mean \"size\"?"
+    case "weight": "did you mean \"fontWeight\" in \"options\"?"
+    case "lines", "maxLines": "did you mean \"numberOfLines\"?"
+    default: nil
+    }
   }
 
   /// Reads the keys of a record.
@@ -30,16 +40,19 @@ struct TextRecord {
   /// - Parameters:
   ///   - known: The options that the command knows; others are refused by name.
   ///   - store: Opens the fonts.
-  init(_ record: JSONObject, options known: Set<String>, fonts store: inout FontStore) throws(RecordError) {
+  ///   - defaults: How the text looks where the record does not say it.
+  init(
+    _ record: JSONObject, options known: Set<String>, fonts store: FontStore, defaults: TextDefaults
+  ) throws(RecordError) {
     let options = try record.object("options") ?? JSONObject()
-    try options.refuseMembers(notIn: known, kind: "option")
+    try options.refuseOptions(notIn: known)
     text = try record.requiredString("text")
-    style = TextStyle(language: try record.string("lang"))
-    if let size = try record.number("size") { style.size = size }
+    style = TextStyle(language: try record.string("lang") ?? defaults.language)
+    style.size = try record.number("size") ?? defaults.size
     style.features = try options.fontFeatures()
     style.letterSpacing = try options.number("letterSpacing") ?? 0
     style.wordSpacing = try options.number("wordSpacing") ?? 0
-    style.fonts = try Self.fonts(record, options, &store)
+    style.fonts = try Self.fonts(record, options, store, defaults, style.language)
     paragraphStyle = try ParagraphStyle(options)
     paragraphStyle.lineBreakOptions = try LineBreakOptions(options, language: style.language)
     if try options.array("lineBreakStrategy")?.contains(.string("pushOut")) == true {
@@ -59,22 +72,26 @@ struct TextRecord {
   }
 
   private static func fonts(
-    _ record: JSONObject, _ options: JSONObject, _ store: inout FontStore
+    _ record: JSONObject, _ options: JSONObject, _ store: FontStore, _ defaults: TextDefaults, _ language: String?
   ) throws(RecordError) -> [Font] {
     var fonts: [Font] = []
     for value in try record.array("fonts") ?? [] {
       guard case .string(let name) = value else { throw .mismatch("fonts", expected: "a list of strings", found: value) }
-      do { fonts.append(try store.font(name)) } catch { throw RecordError(error.description) }
+      fonts.append(try store.font(name))
     }
     let weight = try options.number("fontWeight")
-    let variations = try options.fontVariations()
     if let weight, !(1...1000).contains(weight) {
       throw RecordError("\"fontWeight\" must lie between 1 and 1000, not \(weight)")
     }
-    guard weight != nil || !variations.isEmpty else { return fonts }
-    if fonts.isEmpty { fonts = [.default] }
+    let variations = try options.fontVariations()
     do {
-      if let weight { for index in fonts.indices { fonts[index] = try fonts[index].withWeight(weight) } }
+      if fonts.isEmpty {
+        fonts = try defaults.fonts(language: language, weight: weight ?? defaults.weight)
+      } else if let weight = weight ?? defaults.weight {
+        for index in fonts.indices { fonts[index] = try fonts[index].withWeight(weight) }
+      }
+      guard !variations.isEmpty else { return fonts }
+      if fonts.isEmpty { fonts = try defaults.fonts(language: language, weight: 400) }
       // Axis values are the first font's: another font of the list need not have the axis.
       fonts[0] = try fonts[0].withVariations(variations)
     } catch {

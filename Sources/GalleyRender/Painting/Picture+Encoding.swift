@@ -64,7 +64,7 @@ extension Picture {
     guard format != .png || width * height <= Double(PictureFormat.maximumPixelCount) else {
       throw PictureError(
         .tooLarge,
-        "the picture has \(width) × \(height) pixels; the limit is \(PictureFormat.maximumPixelCount) in all")
+        "the picture has \(Int(width)) × \(Int(height)) pixels; the limit is \(PictureFormat.maximumPixelCount) in all")
     }
     return (Int(width), Int(height))
   }

@@ -22,6 +22,6 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The most pixels in an image: 1 GiB of memory while it is painted.
-  static let maximumPixelCount = 1 << 28
+  /// The most pixels in an image: 256 MiB of memory while it is painted.
+  static let maximumPixelCount = 1 << 26
 }

@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// What ends the program from outside: it says so and gives the shell a status.
+enum Interruption {
+  /// Ends the program with a message and status 130 at SIGINT (Ctrl-C) and 143 at SIGTERM.
+  ///
+  /// A pipe that its reader has closed becomes an error of writing, which has a message, too.
+  static func install() {
+    for number in [SIGINT, SIGTERM] {
+      _ = signal(number) { number in
+        // A handler may do no more than write and end.
+        let message: StaticString = "galley: interrupted\n"
+        unsafe _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+        _exit(128 + number)
+      }
+    }
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+}

@@ -1,0 +1,31 @@
+internal import Galley
+
+/// What a label has that does not say it: the options of the command line.
+struct LabelDefaults: Sendable {
+  var text: TextDefaults
+  var numberOfLines: Int
+  var lineBreakMode: LineBreakMode
+  var preferredMaxLayoutWidth: Double
+  var scale: Double
+  /// The bounds to fit and draw a label in.
+  var fit: Size?
+  /// The width to draw a label in, as high as it needs.
+  var width: Double?
+
+  func apply(to label: inout Label) {
+    label.numberOfLines = numberOfLines
+    label.lineBreakMode = lineBreakMode
+    label.preferredMaxLayoutWidth = preferredMaxLayoutWidth
+    label.scale = scale
+  }
+
+  /// The size to fit; `nil` for no limit.
+  var fitting: Size? { fit ?? width.map { Size(width: $0, height: .infinity) } }
+
+  /// The size of the bounds to draw a label in; `nil` for its intrinsic size.
+  func boundsSize(of label: Label) throws(TextError) -> Size? {
+    if let fit { return fit }
+    guard let width else { return nil }
+    return Size(width: width, height: try label.sizeThatFits(Size(width: width, height: .infinity)).height)
+  }
+}

@@ -1,0 +1,78 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// The folder that the font names of lines and documents start from and may not leave.
+struct FontFolder: Sendable {
+  /// As it was given, or `.` for the working directory.
+  let path: String
+  /// Whether names may leave the folder: `--allow-any-file`.
+  let allowsAnyFile: Bool
+
+  /// - Parameter path: `nil` for the working directory.
+  init(_ path: String?, allowsAnyFile: Bool) {
+    self.path = path.flatMap { $0.isEmpty ? nil : $0 } ?? "."
+    self.allowsAnyFile = allowsAnyFile
+  }
+
+  /// The absolute path of the file that a name stands for, without symbolic links.
+  ///
+  /// A name that leaves the folder is refused before any file is looked at, so that the answer does not tell which files
+  /// there are outside.
+  func file(named name: String) throws(RecordError) -> String {
+    guard !name.isEmpty, !name.utf8.contains(0) else { throw RecordError("\"\(name)\" is no name of a font") }
+    guard let folder = Self.resolved(path) else { throw RecordError("\(name): the folder of fonts cannot be read") }
+    guard allowsAnyFile || staysInside(name, folder) else { throw leaves(name) }
+    guard let file = Self.resolved(joined(name)) else { throw RecordError("\(name): \(Self.reason())") }
+    // A symbolic link may still lead out.
+    guard allowsAnyFile || Self.isInside(file, folder) else { throw leaves(name) }
+    return file
+  }
+
+  /// A name as a path from the working directory.
+  func joined(_ name: String) -> String {
+    if name.hasPrefix("/") { return name }
+    return path.hasSuffix("/") ? path + name : path + "/" + name
+  }
+
+  /// Whether a name stays in the folder by its letters.
+  private func staysInside(_ name: String, _ folder: String) -> Bool {
+    var components = name.split(separator: "/")[...]
+    if name.hasPrefix("/") {
+      let parents = folder.split(separator: "/")
+      guard components.starts(with: parents) else { return false }
+      components = components.dropFirst(parents.count)
+    }
+    var depth = 0
+    for component in components where component != "." {
+      depth += component == ".." ? -1 : 1
+      if depth < 0 { return false }
+    }
+    return true
+  }
+
+  private static func isInside(_ file: String, _ folder: String) -> Bool {
+    file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
+  private func leaves(_ name: String) -> RecordError {
+    RecordError("\(name): the name leads out of the folder of fonts; see --font-dir and --allow-any-file")
+  }
+
+  /// The absolute path without symbolic links, `.` and `..`; `nil` when it cannot be found, with the reason in `errno`.
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  private static func reason() -> String {
+    let error = errno
+    if error == ENOENT { return "no such file" }
+    return unsafe strerror(error).map { unsafe String(cString: $0) } ?? "error \(error)"
+  }
+}

@@ -1,0 +1,62 @@
+internal import Galley
+internal import GalleyShaping
+
+/// The characters of a text that no font has.
+struct MissingCharacters {
+  /// Where they are, in UTF-16 code units of the text that was given.
+  private(set) var ranges: [Range<Int>] = []
+  private var parts: [Substring] = []
+  private var askedFonts: [Font] = []
+
+  /// How a person gets the characters.
+  static let remedy = "--font FILE names a font that has them, --system-fonts takes those of this machine"
+
+  /// - Parameters:
+  ///   - missing: The parts that no font has.
+  ///   - text: The text that was laid out.
+  ///   - collapsed: What it was made from, if its white space is collapsed.
+  init(_ missing: [MissingGlyphs], in text: String, _ collapsed: CollapsedText?) {
+    guard let first = missing.first else { return }
+    var offsets = AnswerOffsets(text, collapsed)
+    ranges = missing.map { offsets.utf16(ofCharacters: $0.utf8Range) }
+    parts = missing.map { text[$0.range] }
+    askedFonts = first.fonts
+  }
+
+  /// The first part and the fonts that were asked, for an error; `nil` when nothing is missing.
+  var error: String? {
+    guard let part = parts.first else { return nil }
+    let fonts = askedFonts.map { "\($0.names.preferredFamily) \($0.names.preferredSubfamily)" }.joined(separator: ", ")
+    return "no font has “\(part)”; asked: \(fonts)"
+  }
+
+  /// The different characters, a warning for a person; `nil` when nothing is missing.
+  ///
+  /// - Parameter remedy: How to get them.
+  func warning(_ remedy: String) -> String? {
+    var seen: Set<Character> = []
+    var names: [String] = []
+    for character in parts.joined() where seen.insert(character).inserted && names.count < Self.mostNames {
+      let codes = character.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true).padded(to: 4) }
+      names.append("“\(character)” (\(codes.joined(separator: " ")))")
+    }
+    guard !names.isEmpty else { return nil }
+    let rest = seen.count > names.count ? " and \(seen.count - names.count) more" : ""
+    return "warning: no font has \(names.joined(separator: ", "))\(rest); \(remedy)"
+  }
+
+  private static let mostNames = 12
+
+  /// Writes the list of `{"start", "end"}`, empty when nothing is missing.
+  func write(to writer: inout JSONWriter) {
+    writer.key("missing")
+    writer.array { writer in
+      for range in ranges { writer.object { $0.range(range) } }
+    }
+  }
+}
+
+extension String {
+  /// The digits with zeros before them.
+  fileprivate func padded(to count: Int) -> String { String(repeating: "0", count: max(0, count - self.count)) + self }
+}

@@ -1,0 +1,49 @@
+internal import Galley
+internal import GalleyShaping
+internal import GalleySystemFonts
+
+/// How a text looks that does not say it: the options of the command line.
+struct TextDefaults: Sendable {
+  /// Points in one em.
+  var size: Double
+  var weight: Double?
+  var language: String?
+  /// The fonts of `--font`, as they are in their files.
+  var files: [Font] = []
+  /// The family of `--family`, and where it is looked for.
+  var family: (name: String, collection: FontCollection)?
+  var usesSystemFonts: Bool
+  private let remembered = RememberedFonts()
+
+  init(size: Double = 17, weight: Double? = nil, language: String? = nil, usesSystemFonts: Bool = false) {
+    self.size = size
+    self.weight = weight
+    self.language = language
+    self.usesSystemFonts = usesSystemFonts
+  }
+
+  /// The fonts in the order of fallback; empty for the embedded ones as they are.
+  func fonts(language: String?, weight: Double?) throws(FontError) -> [Font] {
+    if family == nil, files.isEmpty, weight == nil, !usesSystemFonts { return [] }
+    return try remembered.fonts(RememberedFonts.Question(language: language, weight: weight)) { () throws(FontError) in
+      try chosenFonts(language: language, weight: weight)
+    }
+  }
+
+  private func chosenFonts(language: String?, weight: Double?) throws(FontError) -> [Font] {
+    var fonts: [Font] = []
+    let wanted = FontStyle(weight: weight ?? 400)
+    if let family {
+      fonts = [try family.collection.font(family: family.name, style: wanted)]
+      fonts += try FontCollection.embedded.cascade(style: wanted, language: language)
+    }
+    for font in files {
+      fonts.append(try weight.map { weight throws(FontError) in try font.withWeight(weight) } ?? font)
+    }
+    if fonts.isEmpty {
+      fonts = try FontCollection.embedded.cascade(style: wanted, language: language)
+    }
+    if usesSystemFonts { fonts += try SystemFonts.fallbackFonts(language: language, style: wanted) }
+    return fonts
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Outputs are whole or not there, and what ends them has a message and a status (issue 18).
+@Suite struct OutputTests {
+  #if os(Linux)
+  @Test(arguments: [
+    "measure hi", "label hi", "breaks hi", "shape hi", "fonts", "--help", "measure --help", "--version",
+    "measure hi --format json", "render hi -o full.png",
+  ])
+  func aFullDiskIsTold(command: String) throws {
+    let folder = try TestFolder()
+    try FileManager.default.createSymbolicLink(atPath: folder.path("full.png"), withDestinationPath: "/dev/full")
+    let run = try GalleyProcess.shell("\"$GALLEY\" \(command) > /dev/full", in: folder)
+    #expect(run.status == 74, "\(command)")
+    #expect(run.errors.hasPrefix("galley: ") && run.errors.contains("No space left on device"), "\(run.errors)")
+  }
+
+  @Test(arguments: ["", "--jobs 2"]) func aFullDiskEndsABatch(options: String) throws {
+    let run = try GalleyProcess.shell(#"echo '{"text":"a"}' | "$GALLEY" breaks --batch - \#(options) > /dev/full"#)
+    #expect(run.status == 74 && run.errors.contains("No space left on device"), "\(run.errors)")
+  }
+  #endif
+
+  @Test func aClosedPipeIsTold() throws {
+    let run = try GalleyProcess.shell(
+      #"yes '{"text":"some text"}' | "$GALLEY" breaks --batch - | head -1 > /dev/null; echo ${PIPESTATUS[1]}"#)
+    #expect(run.output == "74\n" && run.errors.contains("cannot write to standard output: Broken pipe"), "\(run.errors)")
+    let closed = try GalleyProcess.shell(#""$GALLEY" measure hi >&-"#)
+    #expect(closed.status == 74 && closed.errors.contains("cannot write to standard output"), "\(closed.errors)")
+  }
+
+  @Test(arguments: [("INT", 130), ("TERM", 143)] as [(String, Int32)])
+  func aSignalIsTold(signal: String, status: Int32) throws {
+    // The answer of the first line says that the program is at work.
+    let run = try GalleyProcess.shell(
+      """
+      exec 3< <({ echo '{"text":"a"}'; sleep 60; })
+      "$GALLEY" breaks --batch - <&3 > answers & job=$!
+      for try in $(seq 600); do [ -s answers ] && break; sleep 0.1; done
+      kill -\(signal) $job; wait $job
+      """, in: try TestFolder())
+    #expect(run.status == status)
+    #expect(run.errors.contains("galley: interrupted"), "\(run.errors)")
+  }
+
+  @Test func aFailureLeavesTheFileBefore() throws {
+    let folder = try TestFolder()
+    try Data("before".utf8).write(to: URL(filePath: folder.path("a.svg")))
+    // No file may be larger than this.
+    let run = try GalleyProcess.shell(
+      #"trap '' XFSZ; ulimit -f 1; "$GALLEY" render "A text whose outlines are long" -o a.svg"#, in: folder)
+    #expect(run.status == 74 && run.errors.contains("a.svg: File too large"), "\(run.errors)")
+    #expect(try Repository.bytes(folder.path("a.svg")) == Array("before".utf8))
+    #expect(try folder.files == ["a.svg"])
+  }
+
+  @Test func aFileIsReplacedWhole() throws {
+    let folder = try TestFolder()
+    let run = try GalleyProcess.shell(
+      """
+      mkdir real; "$GALLEY" render hi -o real/a.png && chmod 640 real/a.png && ln -s real/a.png link.png
+      "$GALLEY" render "hi there" -o link.png && ls -l real/a.png | cut -c1-10 && [ -L link.png ] && ls -A real
+      """, in: folder)
+    #expect(run.status == 0 && run.output == "-rw-r-----\na.png\n", "\(run.output) \(run.errors)")
+    _ = try GalleyProcess(["render", "hi there", "-o", folder.path("b.png")])
+    #expect(try Repository.bytes(folder.path("real/a.png")) == Repository.bytes(folder.path("b.png")))
+  }
+
+  @Test func devicesAndPipesAreWrittenTo() throws {
+    let folder = try TestFolder()
+    let run = try GalleyProcess.shell(
+      """
+      "$GALLEY" render hi -o whole.png
+      ln -s /dev/stdout out.png; "$GALLEY" render hi -o out.png | cmp - whole.png || exit 1
+      mkfifo fifo.png; cat fifo.png > copy & "$GALLEY" render hi -o fifo.png && wait && cmp copy whole.png || exit 2
+      [ -p fifo.png ] && [ -L out.png ] || exit 3
+      chmod 400 whole.png; [ "$(id -u)" = 0 ] || ! "$GALLEY" render hi -o whole.png 2> /dev/null || exit 4
+      """, in: folder)
+    #expect(run.status == 0, "\(run.status): \(run.errors)")
+  }
+}
