@@ -69,7 +69,7 @@ extension ParagraphStorage {
     let safe = safeOffset(after: offset)
     guard safe - offset > UnsafeStretches.reach else { return shapeStart(at: offset).edge }
     let run = runs[Int(pieces[pieceIndex(at: offset)].run)]
-    let near = clusterStart(after: offset + UnsafeStretches.reach / 2, before: safe)
+    let near = clusterStart(atLeast: UnsafeStretches.reach / 2, after: offset, before: safe)
     let glyphs = unsafe withBytes { unsafe shape($0, offset..<near, in: run) }
     let x = x(at: near) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x
     return EdgeMemory.Start(safeOffset: safe, x: x)
@@ -80,12 +80,12 @@ extension ParagraphStorage {
     start.safeOffset &- start.offset > UnsafeStretches.reach ? startEdge(at: start.offset).x : start.x
   }
 
-  /// The first start of a cluster behind a UTF-8 offset, or `end`.
-  private func clusterStart(after offset: Int, before end: Int) -> Int {
+  /// The first start of a cluster at least so many bytes behind another one, or `end`.
+  private func clusterStart(atLeast count: Int, after offset: Int, before end: Int) -> Int {
     var place = offset
     while place < end {
       place = unsafe withBytes { unsafe GraphemeBreaking.boundary(after: place, in: $0) }
-      if place < end, self.place(at: place).isClusterStart { return place }
+      if place < end, place - offset >= count, self.place(at: place).isClusterStart { return place }
     }
     return end
   }
