@@ -62,6 +62,8 @@ struct LineExtent {
   var start: LineStart
   /// Whether the line ends with its paragraph.
   var isHard: Bool
+  /// Whether its paragraph runs from right to left; set for lines that are kept.
+  var isRightToLeft = false
   private var packedEnd: UInt32
   /// The width of the visible content, white space at the end left out, in layout units.
   var width: Int64
@@ -251,6 +253,8 @@ struct LineWalker {
     var contentEnd = start.offset
     var row = start.row
     while row <= hardRow {
+      // No row from here on fits, even when it is shaped again: the rest of a long word is not.
+      if unsafe breaks.leastEnds[row] &- start.x &- slack > available { break }
       let end = unsafe Int(breaks.offset[row])
       let trimmed = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: contentEnd, to: end) }
       // Nothing but white space since the row before: the content still ends where it did.
