@@ -10,6 +10,14 @@ import Testing
     ("かっぱ", Options(), "かっ|ぱ"), ("かっぱ", Options(strictness: .strict), "かっ|ぱ"),
     ("かっぱ", Options(strictness: .normal), "か|っ|ぱ"), ("かっぱ", Options(strictness: .loose), "か|っ|ぱ"),
     ("ビール", Options(strictness: .normal, language: "en"), "ビ|ー|ル"),
+    // Without a strictness in Japanese only, as ICU's rules for `ja`: small kana of both widths and the prolonged sound
+    // mark, but nothing else that normal allows.
+    ("かっぱビールｧｰ", Options(language: "ja"), "か|っ|ぱ|ビ|ー|ル|ｧ|ｰ"),
+    ("かっぱ", Options(language: "ja_JP"), "か|っ|ぱ"), ("かっぱ", Options(language: "und-Jpan"), "か|っ|ぱ"),
+    ("かっぱ", Options(language: "ain-Kana"), "か|っ|ぱ"), ("かっぱ", Options(language: "ja-Latn"), "かっ|ぱ"),
+    ("かっぱ", Options(language: "zh"), "かっ|ぱ"), ("かっぱ", Options(language: "ko"), "かっ|ぱ"),
+    ("かっぱビール", Options(strictness: .strict, language: "ja"), "かっ|ぱ|ビー|ル"),
+    ("日〜本゠人々・", Options(language: "ja"), "日〜|本゠|人々・"),
     // Wave dashes, in Chinese and Japanese only.
     ("日〜本", Options(strictness: .strict, language: "ja"), "日〜|本"),
     ("日〜本", Options(strictness: .normal, language: "ko"), "日〜|本"),
@@ -39,6 +47,10 @@ import Testing
     // CSS Text 3, 5.2.
     ("abc 123, d", Options(wordBreak: .breakAll), "a|b|c |1|2|3, |d"),
     ("(ab) क्षि", Options(wordBreak: .breakAll), "(a|b) |क्षि"),
+    // Small kana and iteration marks are letters; other nonstarters are not.
+    ("かっぱビール人々ゝ・〜あ", Options(wordBreak: .breakAll), "か|っ|ぱ|ビ|ー|ル|人|々|ゝ・〜|あ"),
+    ("かっぱ", Options(strictness: .strict, wordBreak: .breakAll, language: "ja"), "か|っ|ぱ"),
+    ("\u{1B13}\u{1B14}\u{1B44}\u{1B15}", Options(wordBreak: .breakAll), "\u{1B13}|\u{1B14}\u{1B44}\u{1B15}"),
     ("日本語、한국어 abc", Options(wordBreak: .keepAll), "日本語、|한국어 |abc"),
     ("日本語abc人々が", Options(wordBreak: .keepAll), "日本語abc人々が"),
     ("かっぱビール", Options(strictness: .loose, wordBreak: .keepAll), "かっぱビール"),

@@ -58,7 +58,7 @@ public struct ReferenceParagraph {
     var offsets: ContiguousArray<UInt32> = []
     var graphemes: ContiguousArray<UInt32> = []
     unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe LineBreaking.findBreaks(in: bytes, options: LineBreakOptions(), into: &offsets)
+      unsafe LineBreaking.findBreaks(in: bytes, options: LineBreakOptions(language: language), into: &offsets)
       unsafe GraphemeBreaking.findBoundaries(in: bytes, into: &graphemes)
     }
     let breaks = offsets.map {

@@ -100,9 +100,9 @@ extension Label {
   private func size(of list: LineList, in storage: ParagraphStorage) -> Size {
     var stack = LineStack()
     var widest: Int64 = 0
-    for (index, line) in list.lines.enumerated() {
+    list.lines.forEach { line in
       stack.add(line.metrics)
-      let isCut = list.hiddenRange != nil && index == list.lines.count - 1
+      let isCut = list.hiddenRange != nil && stack.count == list.lines.count
       let width = isCut ? cutWidth(of: line, in: storage) : widthWithSpaces(of: line, in: storage)
       widest = max(widest, isCut ? width : min(line.room.available, width))
     }

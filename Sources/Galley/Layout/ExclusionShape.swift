@@ -115,7 +115,7 @@ extension PreparedParagraph {
   ) throws(TextError) -> TextMeasurement {
     let list = try LineList(storage, limits: limits, shape: shape)
     var stack = LineStack(storage.uniformLine)
-    for line in list.lines { stack.add(line.metrics) }
+    list.lines.forEach { stack.add($0.metrics) }
     return TextMeasurement(widest: list.widest, stack)
   }
 }

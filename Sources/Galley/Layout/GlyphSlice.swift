@@ -22,16 +22,14 @@ extension ParagraphStorage {
     guard line.start.offset < line.end else { return [] }
     var slices: [GlyphSlice] = []
     let start = line.start
-    var safeEnd = line.end
     let endsUnsafely = line.end < byteCount && place(at: line.end).isUnsafe
-    if endsUnsafely { safeEnd = endEdge(at: line.end).safeOffset }
-    if start.safeOffset > safeEnd || (endsUnsafely && safeEnd < start.offset) {
+    let safeEnd = endsUnsafely ? safeOffset(before: line.end) : line.end
+    if start.safeOffset > safeEnd {
       let glyphs = wholeLine(start.offset..<line.end)
       return [slice(of: glyphs, at: start.offset..<line.end)]
     }
     if start.safeOffset != start.offset {
-      let safeStart = startEdge(at: start.offset).safeOffset
-      slices.append(slice(of: startGlyphs(at: start.offset), at: start.offset..<safeStart))
+      slices.append(slice(of: startGlyphs(at: start.offset), at: start.offset..<start.safeOffset))
     }
     appendPieces(start.safeOffset..<safeEnd, to: &slices)
     if endsUnsafely { slices.append(slice(of: endGlyphs(at: line.end), at: safeEnd..<line.end)) }

@@ -11,28 +11,32 @@ public struct LineFragment: Sendable {
   /// The baseline, in points from the top of the layout.
   public let baseline: Double
   /// Whether the line ends with a line terminator or with the text.
-  public let isParagraphEnd: Bool
-  /// Whether the line belongs to a paragraph that runs from right to left.
-  public let isRightToLeft: Bool
+  public var isParagraphEnd: Bool { extent.isHard }
   /// UTF-8 offsets of `range`.
-  package let utf8Range: Range<Int>
+  package var utf8Range: Range<Int> { extent.start.offset..<extent.end }
   let extent: LineExtent
   /// The distance of the line from the leading margin, in layout units.
   let indent: Int64
   /// The width that the line is stretched or shrunk to, in layout units; `nil` if it keeps its own.
-  let justifiedWidth: Int64?
+  var justifiedWidth: Int64? { packedJustifiedWidth == .min ? nil : packedJustifiedWidth }
+  /// The same, `Int64.min` for none: a word less in each line.
+  private let packedJustifiedWidth: Int64
+  /// Whether the line belongs to a paragraph that runs from right to left.
+  public var isRightToLeft: Bool { extent.isRightToLeft }
   /// What the line shows instead of its own text, when it is shortened.
   let truncated: TruncatedLine?
 
   /// - Parameter widest: The width of the widest line in layout units: the other edge of an endless line.
   init(_ line: LineList.Line, baseline: Double, widest: Int64, in storage: ParagraphStorage) {
     let edge = line.layoutWidth >= LayoutUnit.unlimited ? widest : line.layoutWidth
-    extent = line.extent
+    var extent = line.extent
+    extent.isRightToLeft = storage.isRightToLeft(extent)
+    self.extent = extent
     indent = line.room.indent
-    justifiedWidth = line.justifiedWidth
+    packedJustifiedWidth = line.justifiedWidth ?? .min
     truncated = line.truncated
-    utf8Range = extent.start.offset..<extent.end
     let utf8 = storage.text.utf8
+    let utf8Range = extent.start.offset..<extent.end
     range =
       utf8.index(utf8.startIndex, offsetBy: utf8Range.lowerBound)..<utf8.index(
         utf8.startIndex, offsetBy: utf8Range.upperBound)
@@ -40,8 +44,6 @@ public struct LineFragment: Sendable {
     minX = LayoutUnit.points(storage.minX(of: line, width: edge))
     metrics = line.metrics
     self.baseline = baseline
-    isRightToLeft = storage.isRightToLeft(line.extent)
-    isParagraphEnd = extent.isHard
   }
 
   /// The distance from the top of the layout to the top of the line, in points.

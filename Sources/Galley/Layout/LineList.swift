@@ -22,7 +22,7 @@ struct LineList {
     var gap = 0.0
   }
 
-  private(set) var lines: [Line] = []
+  private(set) var lines = LineChunks()
   /// UTF-8 offsets of the text that is not shown; `nil` when all of it is.
   private(set) var hiddenRange: Range<Int>?
   private let storage: ParagraphStorage
@@ -120,7 +120,14 @@ struct LineList {
   }
 
   /// The widest line, in layout units.
-  var widest: Int64 { lines.reduce(0) { max($0, $1.width) } }
+  var widest: Int64 {
+    var widest: Int64 = 0
+    lines.forEach { widest = max(widest, $0.width) }
+    return widest
+  }
+
+  /// Calls `body` with each line, from top to bottom, and gives its memory back.
+  mutating func removeEachLine(_ body: (Line) -> Void) { lines.removeEach(body) }
 
   /// Shortens the last line, since the text goes on at a UTF-8 offset.
   private mutating func shorten(before rest: Int) throws(TextError) {
@@ -143,7 +150,7 @@ struct LineList {
     let start = line.extent.start
     let row = unsafe Int(storage.breaks.hard[start.hard])
     let end = unsafe Int(storage.breaks.offset[row])
-    let least = unsafe storage.breaks.endX[row] - start.x
+    let least = unsafe storage.breaks.endX[row] - storage.startX(of: start)
     line.extent = storage.trimmed(
       LineExtent(start: start, end: end, width: least, isHard: true), available: LayoutUnit.unlimited)
     let width = min(line.extent.width, line.room.available)

@@ -20,13 +20,16 @@ public struct TextLayout: Sendable {
     self.init(storage, try LineList(storage, limits: limits, widthOfLine: widthOfLine))
   }
 
-  init(_ storage: ParagraphStorage, _ list: LineList) {
+  init(_ storage: ParagraphStorage, _ list: consuming LineList) {
     let widest = list.widest
+    let hiddenRange = list.hiddenRange
     var stack = LineStack(storage.uniformLine)
-    let lines = list.lines.map { line in
-      LineFragment(line, baseline: stack.add(line.metrics), widest: widest, in: storage)
+    var lines: [LineFragment] = []
+    lines.reserveCapacity(list.lines.count)
+    list.removeEachLine { line in
+      lines.append(LineFragment(line, baseline: stack.add(line.metrics), widest: widest, in: storage))
     }
-    self.init(storage, lines: lines, height: stack.height, hiddenRange: list.hiddenRange)
+    self.init(storage, lines: lines, height: stack.height, hiddenRange: hiddenRange)
   }
 
   /// - Parameter lines: At least one.

@@ -21,6 +21,7 @@ extension ParagraphStorage {
         guard
           var cursor = unsafe GlyphCursor(pieces, of: runs, byteCount: byteCount, piece: pieceIndex(at: start))
         else { return }
+        cursor.seek(start)
         unsafe withBytes { unsafe forEachCluster(in: $0, from: start, to: end, &cursor, body) }
       }
     }

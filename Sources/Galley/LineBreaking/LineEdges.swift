@@ -1,4 +1,5 @@
 internal import GalleyShaping
+internal import GalleyUnicode
 internal import Synchronization
 
 // Shaping again at the edges of lines (ARCHITECTURE.md, Widths and lines).
@@ -10,18 +11,31 @@ extension ParagraphStorage {
   /// the edges of one layout of a text whose unsafe places are few should stay.
   private var edgeCapacity: Int { max(8192, breaks.count / 8) }
 
+  /// More bytes are not kept: the few lines that are so long are shaped again by who asks for their glyphs.
+  private var longestKept: Int { 4096 }
+
   /// The end of a line at an unsafe UTF-8 offset.
   func endEdge(at offset: Int) -> EdgeMemory.End {
-    memory.edges.withLock { $0.ends[UInt32(offset)]?.edge } ?? shapeEnd(at: offset).edge
+    knownEnd(at: offset) ?? shapeEnd(at: offset, from: safeOffset(before: offset)).edge
   }
+
+  /// The end of a line at an unsafe UTF-8 offset; `nil` where no safe place lies between it and another offset.
+  func endEdge(at offset: Int, safeFrom lowerBound: Int) -> EdgeMemory.End? {
+    if let known = knownEnd(at: offset) { return known.safeOffset < lowerBound ? nil : known }
+    // What a line that is shaped whole does not ask for is not shaped.
+    let safe = safeOffset(before: offset)
+    return safe < lowerBound ? nil : shapeEnd(at: offset, from: safe).edge
+  }
+
+  private func knownEnd(at offset: Int) -> EdgeMemory.End? { memory.edges.withLock { $0.ends[UInt32(offset)]?.edge } }
 
   /// Its glyphs, from the safe place on.
   func endGlyphs(at offset: Int) -> GlyphRun {
-    memory.edges.withLock { $0.ends[UInt32(offset)]?.glyphs } ?? shapeEnd(at: offset).glyphs
+    memory.edges.withLock { $0.ends[UInt32(offset)]?.glyphs }
+      ?? shapeEnd(at: offset, from: safeOffset(before: offset)).glyphs
   }
 
-  private func shapeEnd(at offset: Int) -> (edge: EdgeMemory.End, glyphs: GlyphRun) {
-    let safe = safeOffset(before: offset)
+  private func shapeEnd(at offset: Int, from safe: Int) -> (edge: EdgeMemory.End, glyphs: GlyphRun) {
     let run = runs[Int(pieces[pieceIndex(at: safe)].run)]
     let (glyphs, contentEnd) = unsafe withBytes { bytes in
       unsafe (
@@ -33,6 +47,7 @@ extension ParagraphStorage {
     let glyph = glyphs.firstGlyph(atOrAfter: contentEnd - safe)
     let shaped = unsafe x(at: safe) + run.units(Int64(glyphs.positions[glyph]))
     let end = EdgeMemory.End(safeOffset: safe, x: max(shaped, rawX - edgeSlack) &- endAllowance(at: contentEnd))
+    guard offset - safe <= longestKept else { return (end, glyphs) }
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.ends[UInt32(offset)] = (end, glyphs)
@@ -43,6 +58,36 @@ extension ParagraphStorage {
   /// The start of a line at an unsafe UTF-8 offset.
   func startEdge(at offset: Int) -> EdgeMemory.Start {
     memory.edges.withLock { $0.starts[UInt32(offset)]?.edge } ?? shapeStart(at: offset).edge
+  }
+
+  /// The start of a line at an unsafe UTF-8 offset, as far as a search for the line's end asks.
+  ///
+  /// Where the safe place is far, `x` is where the line would begin if a nearer one were safe: a line that ends before it
+  /// is shaped whole, and one that reaches it asks for its ``startX(of:)``.
+  func searchStart(at offset: Int) -> EdgeMemory.Start {
+    if let known = memory.edges.withLock({ $0.starts[UInt32(offset)]?.edge }) { return known }
+    let safe = safeOffset(after: offset)
+    guard safe - offset > UnsafeStretches.reach else { return shapeStart(at: offset).edge }
+    let run = runs[Int(pieces[pieceIndex(at: offset)].run)]
+    let near = clusterStart(atLeast: UnsafeStretches.reach / 2, after: offset, before: safe)
+    let glyphs = unsafe withBytes { unsafe shape($0, offset..<near, in: run) }
+    let x = x(at: near) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x
+    return EdgeMemory.Start(safeOffset: safe, x: x)
+  }
+
+  /// Where a line begins whose end is not before its first safe place, in layout units.
+  @inline(__always) func startX(of start: LineStart) -> Int64 {
+    start.safeOffset &- start.offset > UnsafeStretches.reach ? startEdge(at: start.offset).x : start.x
+  }
+
+  /// The first start of a cluster at least so many bytes behind another one, or `end`.
+  private func clusterStart(atLeast count: Int, after offset: Int, before end: Int) -> Int {
+    var place = offset
+    while place < end {
+      place = unsafe withBytes { unsafe GraphemeBreaking.boundary(after: place, in: $0) }
+      if place < end, place - offset >= count, self.place(at: place).isClusterStart { return place }
+    }
+    return end
   }
 
   /// Its glyphs, up to the safe place.
@@ -56,6 +101,7 @@ extension ParagraphStorage {
     let glyphs = unsafe withBytes { unsafe shape($0, offset..<safe, in: run) }
     let start = EdgeMemory.Start(
       safeOffset: safe, x: x(at: safe) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x)
+    guard safe - offset <= longestKept else { return (start, glyphs) }
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.starts[UInt32(offset)] = (start, glyphs)
@@ -69,6 +115,7 @@ extension ParagraphStorage {
     if let known = memory.edges.withLock({ $0.lines[key] }) { return known }
     let run = runs[Int(pieces[pieceIndex(at: range.lowerBound)].run)]
     let glyphs = unsafe withBytes { unsafe shape($0, range, in: run) }
+    guard range.count <= longestKept else { return glyphs }
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.lines[key] = glyphs
@@ -107,11 +154,9 @@ extension ParagraphStorage {
       let start = Int(pieces[index].start)
       while glyph > 0 {
         glyph -= 1
-        let cluster = unsafe glyphs.clusters[glyph]
-        let isStart = unsafe glyph == 0 || glyphs.clusters[glyph - 1] != cluster
-        if isStart, unsafe glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue == 0 {
-          return start + Int(cluster)
-        }
+        let place = unsafe start + Int(glyphs.clusters[glyph])
+        if glyphs.isSafe(at: glyph) { return place }
+        if offset - place > UnsafeStretches.reach, let far = unsafeStretches.bounds(around: offset) { return far.lowerBound }
       }
       // The first cluster of what was shaped together is always safe, so a piece precedes this one.
       guard index > 0, pieces[index - 1].glyphs.count > 0 else { return start }
@@ -129,10 +174,9 @@ extension ParagraphStorage {
     while true {
       let glyphs = pieces[index].glyphs
       while glyph < glyphs.count {
-        let isStart = unsafe glyph == 0 || glyphs.clusters[glyph - 1] != glyphs.clusters[glyph]
-        if isStart, unsafe glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue == 0 {
-          return unsafe Int(pieces[index].start) + Int(glyphs.clusters[glyph])
-        }
+        let place = unsafe Int(pieces[index].start) + Int(glyphs.clusters[glyph])
+        if glyphs.isSafe(at: glyph) { return place }
+        if place - offset > UnsafeStretches.reach, let far = unsafeStretches.bounds(around: offset) { return far.upperBound }
         glyph += 1
       }
       index += 1

@@ -8,6 +8,8 @@ final class LineMemory: Sendable {
   let edges = Mutex<EdgeMemory>(EdgeMemory())
   /// The breaks with all edges shaped again, once it has paid.
   let reshaping = Reshaping()
+  /// The long parts without a safe place, once one is met.
+  let unsafeStretches = PublishedOnce<UnsafeStretches>()
   /// The clusters of the parts that were cut.
   let cutParts = PublishedOnce<CutParts>()
 }

@@ -44,26 +44,50 @@ extension LineWalker {
   /// The last edge before the end of the content at which the line fits, else the first one; `nil` if there is none.
   ///
   /// The edges are walked through from the left and tried from the right, since a wider line may fit where a narrower one
-  /// does not. Few are too wide before one fits, so the last ones are kept on the stack; rarely the walk is repeated.
+  /// does not. Few are too wide before one fits, so the last ones are kept on the stack; rarely the walk is repeated, each
+  /// time for four times as many, so that text without width costs no more than other text.
   private func lastFittingEdge(before contentEnd: Int, bound: Int, available: Int64, indent: Int64) -> ClusterEdge? {
-    let keptCount = Self.keptEdgeCount
-    return unsafe withUnsafeTemporaryAllocation(of: ClusterEdge.self, capacity: keptCount) { kept in
-      var end = Int.max
-      while true {
+    var end = Int.max
+    var keptCount = Self.keptEdgeCount
+    while true {
+      let result = unsafe withUnsafeTemporaryAllocation(of: ClusterEdge.self, capacity: keptCount) { kept in
         let (count, forced) = unsafe collectEdges(
           upTo: end, bound: bound, available: available, indent: indent, into: kept)
-        var index = count - 1
-        while index >= 0, index >= count - keptCount {
-          let edge = unsafe kept[index % keptCount]
-          if edge.end < contentEnd, index < forced || width(to: edge) <= available { return edge }
-          // Of the edges that hang behind the first cluster the last one counts, and no other.
-          if index < forced { return nil }
-          index -= 1
-        }
-        guard index >= 0 else { return nil }
-        end = index + 1
+        return unsafe lastFitting(of: kept, count: count, forced: forced, before: contentEnd, available: available)
       }
+      switch result {
+      case .edge(let edge): return edge
+      case .nothing: return nil
+      case .tooWide(let first): end = first
+      }
+      keptCount = min(4 * keptCount, end)
     }
+  }
+
+  /// What was found among the edges kept.
+  private enum EdgeSearch {
+    case edge(ClusterEdge)
+    case nothing
+    /// All edges from this one on are too wide.
+    case tooWide(Int)
+  }
+
+  /// - Parameters:
+  ///   - kept: The last edges, each at its index modulo their number.
+  ///   - count: The number of edges.
+  ///   - forced: How many of them belong to the first cluster and what hangs behind it.
+  private func lastFitting(
+    of kept: UnsafeMutableBufferPointer<ClusterEdge>, count: Int, forced: Int, before contentEnd: Int, available: Int64
+  ) -> EdgeSearch {
+    var index = count - 1
+    while index >= 0, index >= count - kept.count {
+      let edge = unsafe kept[index % kept.count]
+      if edge.end < contentEnd, index < forced || width(to: edge) <= available { return .edge(edge) }
+      // Of the edges that hang behind the first cluster the last one counts, and no other.
+      if index < forced { return .nothing }
+      index -= 1
+    }
+    return index >= 0 ? .tooWide(index + 1) : .nothing
   }
 
   private static var keptEdgeCount: Int { 16 }
@@ -72,7 +96,7 @@ extension LineWalker {
   ///
   /// - Parameters:
   ///   - limit: The most edges to walk through.
-  ///   - kept: Receives the last edges, each at its index modulo ``keptEdgeCount``.
+  ///   - kept: Receives the last edges, each at its index modulo their number.
   /// - Returns: The number of edges, and how many of them belong to the first cluster and what hangs behind it.
   private func collectEdges(
     upTo limit: Int, bound: Int, available: Int64, indent: Int64, into kept: UnsafeMutableBufferPointer<ClusterEdge>
@@ -98,7 +122,7 @@ extension LineWalker {
         // A tab that nothing visible follows hangs like other white space.
         last.shift = isWhiteSpace ? 0 : tabs.shift
       }
-      unsafe kept[count % Self.keptEdgeCount] = last
+      unsafe kept[count % kept.count] = last
       count += 1
       return true
     }
@@ -115,7 +139,7 @@ extension LineWalker {
     while unsafe Int(breaks.offset[start.row]) <= end { start.row &+= 1 }
     let place = storage.place(at: end)
     start.x = place.x &+ storage.lineStart(at: end).x
-    if place.isUnsafe { start.adopt(storage.startEdge(at: end)) }
+    if place.isUnsafe { start.adopt(storage.searchStart(at: end)) }
     return line
   }
 }

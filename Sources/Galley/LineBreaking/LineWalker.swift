@@ -1,19 +1,54 @@
 /// Where a line begins.
+///
+/// Layouts keep one for each line, so that numbers that fit into 32 bits take no more.
 struct LineStart {
-  /// UTF-8 offset of the first character.
-  var offset = 0
-  /// Layout units from the start of the text; at an unsafe edge, as shaped again.
-  var x: Int64 = 0
-  /// From this UTF-8 offset on, the glyphs are those of the paragraph; `offset` itself at a safe edge.
-  var safeOffset = 0
-  /// The first row of the break table after the start.
-  var row = 0
-  /// The index, among the hard breaks, of the one that ends this paragraph.
-  var hard = 0
+  /// Layout units from the start of the text; at an unsafe edge, as shaped again. Near enough to search a line's end where
+  /// the safe place is far: see ``ParagraphStorage/startX(of:)``.
+  var x: Int64
+  private var packedOffset: UInt32
+  private var packedSafeOffset: UInt32
+  private var packedRow: UInt32
+  private var packedHard: UInt32
+  private var packedHyphenCount: UInt32 = 0
   /// Whether a paragraph begins here.
-  var isParagraphStart = true
+  var isParagraphStart: Bool
+
+  @inline(__always) init(
+    offset: Int = 0, x: Int64 = 0, safeOffset: Int = 0, row: Int = 0, hard: Int = 0, isParagraphStart: Bool = true
+  ) {
+    self.x = x
+    packedOffset = UInt32(truncatingIfNeeded: offset)
+    packedSafeOffset = UInt32(truncatingIfNeeded: safeOffset)
+    packedRow = UInt32(truncatingIfNeeded: row)
+    packedHard = UInt32(truncatingIfNeeded: hard)
+    self.isParagraphStart = isParagraphStart
+  }
+
+  /// UTF-8 offset of the first character.
+  @inline(__always) var offset: Int {
+    get { Int(packedOffset) }
+    set { packedOffset = UInt32(truncatingIfNeeded: newValue) }
+  }
+  /// From this UTF-8 offset on, the glyphs are those of the paragraph; `offset` itself at a safe edge.
+  @inline(__always) var safeOffset: Int {
+    get { Int(packedSafeOffset) }
+    set { packedSafeOffset = UInt32(truncatingIfNeeded: newValue) }
+  }
+  /// The first row of the break table after the start.
+  @inline(__always) var row: Int {
+    get { Int(packedRow) }
+    set { packedRow = UInt32(truncatingIfNeeded: newValue) }
+  }
+  /// The index, among the hard breaks, of the one that ends this paragraph.
+  @inline(__always) var hard: Int {
+    get { Int(packedHard) }
+    set { packedHard = UInt32(truncatingIfNeeded: newValue) }
+  }
   /// How many lines in a row, up to here, end with a hyphen of the patterns.
-  var hyphenCount = 0
+  @inline(__always) var hyphenCount: Int {
+    get { Int(packedHyphenCount) }
+    set { packedHyphenCount = UInt32(truncatingIfNeeded: newValue) }
+  }
 
   /// Begins the line with glyphs that are shaped again.
   mutating func adopt(_ edge: EdgeMemory.Start) {
@@ -25,16 +60,30 @@ struct LineStart {
 /// One line as the breaker found it.
 struct LineExtent {
   var start: LineStart
-  /// UTF-8 offset where the next line begins.
-  var end: Int
-  /// The width of the visible content, white space at the end left out, in layout units.
-  var width: Int64
   /// Whether the line ends with its paragraph.
   var isHard: Bool
+  /// Whether its paragraph runs from right to left; set for lines that are kept.
+  var isRightToLeft = false
+  private var packedEnd: UInt32
+  /// The width of the visible content, white space at the end left out, in layout units.
+  var width: Int64
   /// The width of the hyphen shown at the line's end, in layout units; part of `width`. 0 for none.
   var hyphen: Int64 = 0
   /// What the punctuation at the line's end has lost so that the line fits, in layout units.
   var trim: Int64 = 0
+
+  @inline(__always) init(start: LineStart, end: Int, width: Int64, isHard: Bool) {
+    self.start = start
+    self.isHard = isHard
+    packedEnd = UInt32(truncatingIfNeeded: end)
+    self.width = width
+  }
+
+  /// UTF-8 offset where the next line begins.
+  @inline(__always) var end: Int {
+    get { Int(packedEnd) }
+    set { packedEnd = UInt32(truncatingIfNeeded: newValue) }
+  }
 }
 
 /// Walks the lines of a paragraph from top to bottom, filling each greedily.
@@ -136,7 +185,7 @@ struct LineWalker {
     }
   }
 
-  @inline(never) private mutating func adoptUnsafeStart() { start.adopt(storage.startEdge(at: start.offset)) }
+  @inline(never) private mutating func adoptUnsafeStart() { start.adopt(storage.searchStart(at: start.offset)) }
 
   /// The part up to the first opportunity, whatever its width: a line of min-content.
   ///
@@ -204,6 +253,8 @@ struct LineWalker {
     var contentEnd = start.offset
     var row = start.row
     while row <= hardRow {
+      // No row from here on fits, even when it is shaped again: the rest of a long word is not.
+      if unsafe breaks.leastEnds[row] &- start.x &- slack > available { break }
       let end = unsafe Int(breaks.offset[row])
       let trimmed = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: contentEnd, to: end) }
       // Nothing but white space since the row before: the content still ends where it did.

@@ -15,17 +15,11 @@ extension ParagraphStorage {
   ///   - rawEnd: Where the content ends on an endless line.
   ///   - isUnsafe: Whether the text must be shaped again at that offset.
   func lineWidth(from start: LineStart, to end: Int, rawEnd: Int64, isUnsafe: Bool) -> Int64 {
-    var endX = rawEnd
-    var safeEnd = end
-    if isUnsafe {
-      let edge = endEdge(at: end)
-      endX = edge.x
-      safeEnd = edge.safeOffset
+    guard isUnsafe else {
+      return start.safeOffset > end ? wholeLineWidth(start.offset..<end) : rawEnd &- startX(of: start)
     }
-    if start.safeOffset > safeEnd || (isUnsafe && safeEnd < start.offset) {
-      return wholeLineWidth(start.offset..<end)
-    }
-    return endX &- start.x
+    guard let edge = endEdge(at: end, safeFrom: start.safeOffset) else { return wholeLineWidth(start.offset..<end) }
+    return edge.x &- startX(of: start)
   }
 
   /// Where a line's text ends, white space included, in layout units from the start of the text.

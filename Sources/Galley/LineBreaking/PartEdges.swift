@@ -60,6 +60,12 @@ internal import Synchronization
       isPlain = !isWhiteSpace && places.count <= Self.maximumCount
       return isPlain
     }
+    // Nor has a part without a safe place for long.
+    if isPlain {
+      isPlain = places.allSatisfy { offset, place in
+        !place.isUnsafe || storage.safeOffset(after: offset) - storage.safeOffset(before: offset) <= UnsafeStretches.reach
+      }
+    }
     count = isPlain ? places.count : 0
     unsafe rawEnds = .allocate(capacity: count)
     unsafe ends = .allocate(capacity: count)
@@ -182,7 +188,9 @@ extension ParagraphStorage {
 
   /// The first row from one on that a line may end at whose glyphs are those of the paragraph from a UTF-8 offset on.
   func firstExactRow(from first: Int, safeStart: Int) -> Int {
+    // A row before the safe place has none behind it that is before the row, and one after it finds at least that.
     var row = first
+    if row < breaks.count, unsafe Int(breaks.offset[row]) < safeStart { row = max(row, breaks.firstRow(atOrAfter: safeStart)) }
     while row < breaks.count {
       let offset = unsafe Int(breaks.offset[row])
       let isUnsafe = unsafe breaks.flags[row].contains(.unsafe)

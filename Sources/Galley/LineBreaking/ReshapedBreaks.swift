@@ -81,6 +81,8 @@ struct Reshaping: ~Copyable, Sendable {
     guard columns == nil,
       carefulLineCount.wrappingAdd(count, ordering: .relaxed).newValue >= storage.breaks.unsafeCount
     else { return }
+    // Edges in a long word of joined letters would be shaped from its start to its end, each.
+    guard storage.unsafeStretches.isEmpty else { return }
     breaks.publish(ReshapedBreaks(storage))
   }
 }

@@ -72,8 +72,8 @@ internal import Synchronization
     unsafe lentMemory = memory.map { unsafe Unmanaged.passUnretained($0) }
     let options = paragraphStyle.lineBreakOptions(language: resolved.language.tag)
     lineBreakOptions = options
-    // Without loose or normal strictness the language makes no difference.
-    breaksByDefault = options.strictness == .auto && options.wordBreak == .normal && !options.hangulWordPriority
+    // Options that only say what UAX #14 does, such as `strict`, are no tailoring.
+    breaksByDefault = options.isUntailored
   }
 
   /// The size of a text when its lines are at most `width` wide, as ``PreparedParagraph/measure(width:)`` gives it.

@@ -38,6 +38,15 @@ internal import GalleyShaping
     enter(piece)
   }
 
+  /// Goes to the first glyph at or after an offset in the piece at hand.
+  ///
+  /// - Complexity: O(log *n*) in the number of its glyphs.
+  mutating func seek(_ offset: Int) {
+    let local = offset &- start
+    let glyphs = glyphs
+    glyph = (0..<glyphs.count).partitioningIndex { unsafe Int(glyphs.clusters[$0]) >= local }
+  }
+
   /// Finds an offset that is not before the one asked for last.
   ///
   /// - Complexity: O(1) for all the glyphs that lie between the two, taken together O(*n*).

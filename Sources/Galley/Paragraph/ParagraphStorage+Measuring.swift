@@ -115,7 +115,7 @@ extension ParagraphStorage {
   func measure(width: Int64, limits: LineLimits) throws(TextError) -> TextMeasurement {
     let list = try LineList(self, limits: limits) { _ in width }
     var stack = LineStack(uniformLine)
-    for line in list.lines { stack.add(line.metrics) }
+    list.lines.forEach { stack.add($0.metrics) }
     return TextMeasurement(widest: list.widest, stack)
   }
 

@@ -3,7 +3,9 @@
 /// The parts keep the embedding levels that they have in the text, and are shaped anew, so that an Arabic
 /// letter at the cut takes its final form. The token has the level that its own characters give it in the
 /// paragraph's direction, so it stands at the visual end of what was cut.
-struct TruncatedLine: Sendable {
+///
+/// An object, since nearly all lines have none: a layout keeps a word for it in each line.
+final class TruncatedLine: Sendable {
   let storage: ParagraphStorage
   /// The only line of `storage`.
   let extent: LineExtent
@@ -13,6 +15,14 @@ struct TruncatedLine: Sendable {
   let suffix: Range<Int>
   /// The length of the token in bytes of UTF-8.
   let tokenCount: Int
+
+  init(storage: ParagraphStorage, extent: LineExtent, prefix: Range<Int>, suffix: Range<Int>, tokenCount: Int) {
+    self.storage = storage
+    self.extent = extent
+    self.prefix = prefix
+    self.suffix = suffix
+    self.tokenCount = tokenCount
+  }
 
   /// The width of the line, in layout units.
   var width: Int64 { max(extent.width, storage.naturalWidth) }

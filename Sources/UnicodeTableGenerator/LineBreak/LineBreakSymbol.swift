@@ -69,6 +69,9 @@ struct LineBreakSymbol: Hashable, Comparable {
     lineBreakClass == .ID && ![.waveDash, .iterationMark, .centeredPunctuation].contains(detail)
   }
 
+  /// Whether it is a letter with which no line begins by itself, such as an iteration mark.
+  var isLetterNonstarter: Bool { lineBreakClass == .NS && [.iterationMark, .letterNonstarter].contains(detail) }
+
   /// Whether rules LB23 to LB30b say nothing about the position before it: a loose postfix.
   var allowsBreakBefore: Bool { binding == .looseAffix && lineBreakClass == .PO }
   /// Whether rules LB23 to LB30b say nothing about the position after it: a loose prefix.

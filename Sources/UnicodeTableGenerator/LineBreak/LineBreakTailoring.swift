@@ -53,11 +53,15 @@ struct LineBreakTailoring {
   /// CSS Text 3, 5.2, for what strictness made of `original`.
   private func applyWordBreak(to symbol: inout LineBreakSymbol, of original: LineBreakSymbol) {
     switch (wordBreak, original.lineBreakClass) {
+    // Letters all the same, though no line begins with them without an option: small kana, iteration marks, aksaras.
+    case (.breakAll, .CJ), (.breakAll, .AK), (.breakAll, .AP), (.breakAll, .AS),
+      (.breakAll, .NS) where original.isLetterNonstarter:
+      symbol = LineBreakSymbol(lineBreakClass: .ID, isEastAsian: original.isEastAsian)
     case (.breakAll, .AL), (.breakAll, .HL), (.breakAll, .NU), (.breakAll, .SA): symbol.lineBreakClass = .ID
     case (.keepAll, .AL), (.keepAll, .HL), (.keepAll, .NU), (.keepAll, .SA), (.keepAll, .ID), (.keepAll, .CJ),
       (.keepAll, .AK), (.keepAll, .AS):
       symbol.binding = .word
-    case (.keepAll, .NS) where original.detail == .iterationMark || original.detail == .letterNonstarter: symbol.binding = .word
+    case (.keepAll, .NS) where original.isLetterNonstarter: symbol.binding = .word
     case (_, .H2), (_, .H3), (_, .JL), (_, .JV), (_, .JT):
       if wordBreak == .keepAll { symbol.binding = .word } else if hasHangulWordPriority { symbol.binding = .hangul }
     default: break

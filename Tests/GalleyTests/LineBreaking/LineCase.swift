@@ -56,7 +56,9 @@ struct LineCase: CustomStringConvertible {
 
   /// The UTF-8 offsets where UAX #14 lets a line end.
   var opportunities: Set<Int> {
-    Set(LineBreaking.breaks(in: text).map { text.utf8.distance(from: text.utf8.startIndex, to: $0.index) })
+    let options = LineBreakOptions(language: face.language)
+    return Set(
+      LineBreaking.breaks(in: text, options: options).map { text.utf8.distance(from: text.utf8.startIndex, to: $0.index) })
   }
 
   /// Whether some line of a layout ends inside an unbreakable part.

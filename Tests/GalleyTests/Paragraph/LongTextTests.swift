@@ -67,6 +67,81 @@ internal import Testing
     #expect(large < 32 * small + 0.05, "\(small) s, \(large) s for 8 times the text")
   }
 
+  @Test("Zero-width characters at width 0 take linear time", arguments: [
+    "\u{200B}", "\u{2060}", "\u{2069}", "\u{202C}", "\u{200E}", "\u{FEFF}", "\u{AD}", "\0",
+  ])
+  func timeOfZeroWidthIsLinear(character: String) throws {
+    func time(_ count: Int) throws -> Double {
+      let paragraph = try PreparedParagraph("abc" + String(repeating: character, count: count))
+      return try seconds { for width in [0, 20.0] { _ = try paragraph.layout(width: width) } }
+    }
+    let (small, large) = (try time(2_500), try time(40_000))
+    #expect(large < 64 * small + 0.05, "\(small) s, \(large) s for 16 times the text")
+  }
+
+  @Test("One word of joined Arabic letters takes linear time", arguments: ["\u{628}", "\u{646}", "\u{628}\u{200F}"])
+  func timeOfJoinedLettersIsLinear(part: String) throws {
+    let face = try #require(TestFace.all.last { $0.corpusPrefix == "ar" })
+    let style = TextStyle(fonts: [face.font], size: 17, language: face.language)
+    func time(_ count: Int) throws -> Double {
+      let text = String(repeating: part, count: count)
+      return try seconds(repeating: 1) {
+        let paragraph = try PreparedParagraph(text, style: style)
+        for width in [100, 30.0] {
+          _ = try paragraph.measure(width: width)
+          _ = try paragraph.layout(width: width)
+        }
+        _ = paragraph.minContentWidth
+        var label = Label(text)
+        label.font = TextFont(fonts: [face.font], pointSize: 17)
+        label.numberOfLines = 0
+        _ = try label.sizeThatFits(Size(width: 100, height: 1e6))
+      }
+    }
+    let (small, large) = (try time(1_000), try time(8_000))
+    #expect(large < 32 * small + 0.05, "\(small) s, \(large) s for 8 times the text")
+  }
+
+  @Test("Odd text takes linear time", arguments: [
+    ("mixed bidi", "abc \u{5D0}\u{5D1}\u{5D2} 12 ", ""),
+    ("bidi in one word", "a\u{5D0}1", ""),
+    ("nested isolates", "\u{2067}a\u{2066}\u{5D0}", "\u{2069}\u{2069}"),
+    ("nested embeddings", "\u{202B}a\u{202A}\u{5D0}", "\u{202C}\u{202C}"),
+    ("brackets", "(a[\u{5D0}", "])"),
+    ("quotes", "\u{AB}\u{201C}a ", "\u{201D} \u{BB}"),
+    ("closed quotes", "\u{201C} a \u{201D}", ""),
+    ("spaces", " \t \n ", ""),
+    ("long tokens", "/usr-a.b_c?d=e&f", ""),
+  ])
+  func timeOfOddTextIsLinear(name: String, open: String, close: String) throws {
+    func time(_ count: Int) throws -> Double {
+      let text = String(repeating: open, count: count) + String(repeating: close, count: count)
+      return try seconds(repeating: 1) {
+        let paragraph = try PreparedParagraph(text)
+        for width in [100, 10.0] {
+          _ = try paragraph.measure(width: width)
+          _ = try paragraph.layout(width: width)
+        }
+        _ = paragraph.minContentWidth
+        _ = CollapsedText(AttributedText(text))
+      }
+    }
+    let (small, large) = (try time(1_000), try time(16_000))
+    #expect(large < 64 * small + 0.05, "\(name): \(small) s, \(large) s for 16 times the text")
+  }
+
+  @Test("Markup takes linear time", arguments: [("<b>a", "</b>"), ("<i>b</i> ", ""), ("<span size='20'>c", "</span>")])
+  func timeOfMarkupIsLinear(open: String, close: String) throws {
+    func time(_ count: Int) throws -> Double {
+      let text = String(repeating: open, count: count) + String(repeating: close, count: count)
+      return try seconds(repeating: 1) {
+        _ = try PreparedParagraph(AttributedText(markup: text)).measure(width: 100)
+      }
+    }
+    let (small, large) = (try time(500), try time(8_000))
+    #expect(large < 64 * small + 0.05, "\(small) s, \(large) s for 16 times the text")
+  }
+
   @Test func tenMegabytesOnOneLine() throws {
     let text = text("All of this stands on one endless line, without a terminator. ", bytes: 10_000_000)
     let paragraph = try PreparedParagraph(text)

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyShaping
 
 /// Whether the time of preparing grows with the text and no faster.
 struct LinearitySuite: Suite {
@@ -6,6 +7,70 @@ struct LinearitySuite: Suite {
   let question = "Does a byte cost the same in a short and in a long text? One paragraph, prepared and broken at 200 points"
 
   func run(_ session: Session) throws {
+    try runEnglish(session)
+    for text in Self.oddTexts { try run(text, session) }
+  }
+
+  /// A text that grows, and what is asked of it.
+  private struct OddText {
+    var name: String
+    /// A number of repetitions of the first part, then of the second.
+    var parts: (open: String, close: String)
+    var width: Double
+    var fontName: String?
+    var question = Question.measure
+  }
+
+  private enum Question {
+    case measure, label, markup
+  }
+
+  /// Texts that took quadratic time, or might.
+  private static let oddTexts = [
+    OddText(name: "zero width at width 0", parts: ("\u{200B}", ""), width: 0),
+    OddText(name: "joined Arabic", parts: ("\u{628}", ""), width: 100, fontName: "NotoSansArabic-Regular.ttf"),
+    OddText(
+      name: "joined Arabic, label", parts: ("\u{628}", ""), width: 100, fontName: "NotoSansArabic-Regular.ttf",
+      question: .label),
+    OddText(name: "mixed bidi", parts: ("abc \u{5D0}\u{5D1}\u{5D2} 12 ", ""), width: 100),
+    OddText(name: "nested isolates", parts: ("\u{2067}a\u{2066}\u{5D0}", "\u{2069}\u{2069}"), width: 100),
+    OddText(name: "nested markup", parts: ("<b>a", "</b>"), width: 100, question: .markup),
+  ]
+
+  /// Compares what a repetition costs in a text of 2,000 and in one of 32,000.
+  private func run(_ text: OddText, _ session: Session) throws {
+    let rowName = "\(name)/\(text.name)"
+    guard session.wants(rowName) else { return }
+    let fonts = try text.fontName.map { [Font(try EmbeddedFonts.named($0))] } ?? []
+    let counts = [2_000, 32_000]
+    let contenders = counts.map { count in
+      let string =
+        "abc" + String(repeating: text.parts.open, count: count) + String(repeating: text.parts.close, count: count)
+      return Contender("\(count) times") { try Self.ask(text, string, fonts) }
+    }
+    var runner = session.runner
+    runner.rounds = 3...5
+    let costs = zip(counts, try runner.measure(contenders)).map { Sample($1).median / Double($0) }
+    for (count, cost) in zip(counts, costs) {
+      session.value(rowName, who: "galley, \(count) times", cost, unit: "ns/repetition")
+    }
+    let spread = (costs.max() ?? 0) / (costs.min() ?? 1)
+    session.value(rowName, who: "dearest by cheapest", spread, unit: "", .atMost(2, "linear time"))
+  }
+
+  private static func ask(_ text: OddText, _ string: String, _ fonts: [Font]) throws -> Int {
+    switch text.question {
+    case .measure: return try Engine.lineCount(string, style: TextStyle(fonts: fonts, size: 17), width: text.width)
+    case .label:
+      var label = Label(string)
+      label.font = TextFont(fonts: fonts, pointSize: 17)
+      label.numberOfLines = 0
+      return try Int(label.sizeThatFits(Size(width: text.width, height: 1e7)).height)
+    case .markup: return try PreparedParagraph(AttributedText(markup: string)).measure(width: text.width).lineCount
+    }
+  }
+
+  private func runEnglish(_ session: Session) throws {
     let rowName = "\(name)/english"
     guard session.wants(rowName) else { return }
     let english = try session.english.joined()

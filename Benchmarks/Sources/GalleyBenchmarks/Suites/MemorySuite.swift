@@ -9,6 +9,7 @@ struct MemorySuite: Suite {
   func run(_ session: Session) throws {
     try measureParagraph(session)
     try measureLabels(session)
+    try measureLines(session)
     try measureCache(session)
   }
 
@@ -50,6 +51,18 @@ struct MemorySuite: Suite {
     guard let bytes = counted.liveBytes else { return }
     let perLabel = Double(bytes) / Double(labels.count)
     session.value(rowName, who: Engine.name, perLabel, unit: "bytes/label", .atMost(600, "memory of labels"))
+  }
+
+  private func measureLines(_ session: Session) throws {
+    let rowName = "\(name)/a million empty lines"
+    guard session.wants(rowName) else { return }
+    let count = 1_000_000
+    let prepared = try AllocationMeter.count { try PreparedParagraph(String(repeating: "\n", count: count)) }
+    let layout = try AllocationMeter.count { try prepared.result.layout(width: 100) }
+    guard let paragraphBytes = prepared.liveBytes, let layoutBytes = layout.liveBytes else { return }
+    session.value(rowName, who: "paragraph", Double(paragraphBytes) / Double(count), unit: "bytes/line")
+    session.value(
+      rowName, who: "layout", Double(layoutBytes) / Double(count), unit: "bytes/line", .atMost(150, "memory of lines"))
   }
 
   private func measureCache(_ session: Session) throws {
