@@ -12,7 +12,10 @@ enum Interruption {
   ///
   /// A pipe that its reader has closed becomes an error of writing, which has a message, too.
   static func install() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {
+      unsafe sigaddset(&signals, number)
       _ = signal(number) { number in
         // A handler may do no more than write and end.
         let message: StaticString = "galley: interrupted\n"
@@ -20,6 +23,8 @@ enum Interruption {
         _exit(128 + number)
       }
     }
+    // Whoever starts the program from a thread that holds signals back, as Foundation does, passes that on.
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     _ = signal(SIGPIPE, SIG_IGN)
   }
 }

@@ -36,8 +36,9 @@ import Testing
     // The answer of the first line says that the program is at work.
     let run = try GalleyProcess.shell(
       """
-      exec 3< <({ echo '{"text":"a"}'; sleep 60; })
-      "$GALLEY" breaks --batch - <&3 > answers & job=$!
+      mkfifo questions; exec 3<>questions
+      "$GALLEY" breaks --batch - < questions > answers & job=$!
+      echo '{"text":"a"}' >&3
       for try in $(seq 600); do [ -s answers ] && break; sleep 0.1; done
       kill -\(signal) $job; wait $job
       """, in: try TestFolder())
