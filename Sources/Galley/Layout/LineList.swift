@@ -77,7 +77,7 @@ struct LineList {
     let hasBalanced = try fill(lineCount: limits.numberOfLines > 0 ? limits.numberOfLines : .max, next)
     guard hasBalanced, hiddenRange != nil else { return }
     // A text that is cut has nothing to balance: no less of it is shown than greedy lines show.
-    (lines, hiddenRange) = ([], nil)
+    (lines, hiddenRange) = (LineChunks(), nil)
     _ = try fill(lineCount: 0, next)
   }
 
