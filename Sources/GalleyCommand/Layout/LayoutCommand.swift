@@ -19,8 +19,12 @@ struct LayoutCommand: ParsableCommand {
       status is 1.
       """)
 
-  @Argument(help: ArgumentHelp("A layout document in JSON ('-' for standard input).", valueName: "path"))
-  var document: String?
+  @Argument(
+    help: ArgumentHelp(
+      "A layout document in JSON ('-' for standard input), or xib and storyboard files.", valueName: "path"))
+  var documents: [String] = []
+
+  @OptionGroup var interface: InterfaceArguments
 
   @OptionGroup var batch: BatchOptions
 
@@ -42,19 +46,22 @@ struct LayoutCommand: ParsableCommand {
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    guard (document == nil) != (batch.path == nil) else { throw ValidationError("Give a document or --batch.") }
+    guard documents.isEmpty != (batch.path == nil) else { throw ValidationError("Give a document or --batch.") }
+    guard try !interface.validate(documents, hasOutput: output != nil) else { return }
+    guard documents.count < 2 else { throw ValidationError("Give one layout document; --batch takes many.") }
     guard let output else { return }
     guard batch.path == nil else { throw ValidationError("--output draws one document, not those of --batch.") }
     try PictureFormat.validate(output)
   }
 
   func run() throws {
+    if InterfaceArguments.areInterfaces(documents) { return try interface.run(documents, format: format) }
     var store = FontStore(directory: fontDir)
     let isAnswered = try batch.run { [store] record, writer throws(RecordError) in
       var store = store
       try LayoutAnswer(LayoutDocument(record, fonts: &store)).write(to: &writer)
     }
-    guard !isAnswered, let document else { return }
+    guard !isAnswered, let document = documents.first else { return }
     let layout = try load(document, &store)
     let answer = try answer(layout, document)
     if let output { try draw(layout.root, output) }
