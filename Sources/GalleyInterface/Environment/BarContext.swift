@@ -4,6 +4,8 @@
 /// them on. What the controller's simulated metrics say goes before.
 struct BarContext {
   var hasNavigationBar = false
+  /// Whether views begin below the navigation bar.
+  var isOpaque = false
   var hasTabBar = false
   var hasToolbar = false
 
@@ -44,7 +46,10 @@ struct BarContext {
   ) -> BarContext? {
     var context = context
     switch (kind, tree.name(source)) {
-    case ("relationship", .navigationController): context.hasNavigationBar = true
+    case ("relationship", .navigationController):
+      context.hasNavigationBar = !isHidden(.navigationBarHidden, source, tree)
+      context.hasToolbar = tree.bool(source, .toolbarHidden) == false
+      context.isOpaque = tree.child(source, .navigationBar).flatMap { tree.bool($0, .translucent) } == false
     case ("relationship", .tabBarController): context.hasTabBar = true
     case ("relationship", _), ("show", _), ("push", _): break
     default: return nil
@@ -52,9 +57,13 @@ struct BarContext {
     return context
   }
 
+  private static func isHidden(_ name: XMLName, _ node: XMLTree.Node, _ tree: XMLTree) -> Bool {
+    tree.bool(node, name) == true
+  }
+
   private func merged(with other: BarContext) -> BarContext {
     BarContext(
-      hasNavigationBar: hasNavigationBar || other.hasNavigationBar, hasTabBar: hasTabBar || other.hasTabBar,
+      hasNavigationBar: hasNavigationBar || other.hasNavigationBar, isOpaque: isOpaque || other.isOpaque, hasTabBar: hasTabBar || other.hasTabBar,
       hasToolbar: hasToolbar || other.hasToolbar)
   }
 

@@ -57,7 +57,7 @@ struct RootEnvironment {
     if device.name == "retina5_9", tools >= 21_000 { return 50 }
     if device.name == "retina6_1", tools >= 19_000 { return 48 }
     // Later editors show devices with a home button without their status bar.
-    if device.statusBar == 20, tools >= 15_000 { return 0 }
+    if device.statusBar == 20, (15_000..<22_500).contains(tools) { return 0 }
     return device.statusBar
   }
 
@@ -74,14 +74,13 @@ struct RootEnvironment {
   private func controllerSafeArea(_ controller: XMLTree.Node, _ inherited: BarContext) -> EdgeInsets {
     let bars = simulated(controller, inherited)
     var insets = EdgeInsets.zero
-    if isFreeform(controller) || size.height >= canvas.size.height || canvas.device == nil {
-      insets.top = showsStatusBar(controller) ? statusBar * (bars.hasNavigationBar ? 1 : screenFactor) : 0
-      if bars.hasNavigationBar { insets.top += 44 }
-      if isFreeform(controller), !bars.hasNavigationBar, canvas.device?.hasRoundedScreen == false, size.width <= 320,
-        size.height < 480
-      {
-        insets.top = 0
-      }
+    let isWhole = isFreeform(controller) || size.height >= canvas.size.height || canvas.device == nil
+    if isWhole, !bars.isOpaque {
+      insets.top = showsStatusBar(controller) ? statusBar * screenFactor : 0
+      if bars.hasNavigationBar { insets.top += navigationBar }
+      if isSmallFreeform(controller, bars) { insets.top = 0 }
+    } else if isSheet, bars.hasNavigationBar, tools >= 24_000 {
+      insets.top = 16 + navigationBar
     }
     let reachesBottom = !isFreeform(controller) || size.height >= canvas.size.height
     if reachesBottom { insets.bottom = homeIndicator * (size.height >= canvas.size.height ? screenFactor : 1) }
@@ -90,12 +89,26 @@ struct RootEnvironment {
     return insets
   }
 
+  private var navigationBar: Double { tools >= 24_000 ? 54 : 44 }
+
+  /// Whether the view is on a sheet, which leaves the height of the status bar free.
+  private var isSheet: Bool {
+    canvas.device?.hasRoundedScreen == true && size.height < canvas.size.height
+      && size.height >= canvas.size.height - 64
+  }
+
+  /// Small views of their own size on devices with a home button: extensions.
+  private func isSmallFreeform(_ controller: XMLTree.Node, _ bars: BarContext) -> Bool {
+    isFreeform(controller) && !bars.hasNavigationBar && canvas.device?.hasRoundedScreen == false && size.width <= 320
+      && size.height < 480
+  }
+
   private func showsStatusBar(_ controller: XMLTree.Node) -> Bool {
     document.tree.child(controller, .nil, key: .simulatedStatusBarMetrics) == nil
   }
 
   private func isFreeform(_ controller: XMLTree.Node) -> Bool {
-    document.tree.child(controller, key: .freeformSize) != nil
+    document.tree.child(controller, key: .freeformSize) != nil || size.width != canvas.size.width
   }
 
   private func simulated(_ controller: XMLTree.Node, _ inherited: BarContext) -> BarContext {
@@ -103,6 +116,7 @@ struct RootEnvironment {
     var bars = inherited
     if let top = tree.child(controller, key: .simulatedTopBarMetrics) {
       bars.hasNavigationBar = tree.name(top) == .simulatedNavigationBarMetrics
+      bars.isOpaque = bars.hasNavigationBar && tree.bool(top, .translucent) == false
     }
     if let bottom = tree.child(controller, key: .simulatedBottomBarMetrics) {
       bars.hasTabBar = tree.name(bottom) == .simulatedTabBarMetrics

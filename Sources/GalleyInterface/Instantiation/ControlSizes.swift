@@ -35,7 +35,7 @@ struct ControlSizes {
     case .pageControl: pageControlSize(node)
     case .datePicker: datePickerSize(node, isLandscape)
     case .pickerView: ContentSize(width: 320, height: isLandscape ? 162 : 216)
-    case .searchBar: ContentSize(height: tools >= 13_771 ? 56 : 44)
+    case .searchBar: ContentSize(height: tools >= 24_000 ? 64 : tools >= 13_771 ? 56 : 44)
     case .toolbar: ContentSize(height: tools >= 17_150 ? 49 : 44)
     case .navigationBar: ContentSize(height: tree.bool(node, .largeTitles) == true ? 96 : 44)
     case .tabBar: ContentSize(height: 49)

@@ -232,7 +232,7 @@ struct TreeBuilder {
     let width = outer?.width ?? canvas.size.width
     let separator = (outer?.height ?? 0) - (inner?.maxY ?? 0)
     return CellMargins.margins(
-      tools: document.tools, width: width, hasAccessory: type != "none", separator: separator)
+      tools: document.tools, width: width, screen: canvas.size.width, hasAccessory: type != "none", separator: separator)
   }
 
   // MARK: Content

@@ -56,7 +56,7 @@ enum XMLName: String, CaseIterable, Sendable {
   case simulatedStatusBarMetrics, simulatedNavigationBarMetrics, simulatedToolbarMetrics, simulatedTabBarMetrics
   case simulatedScreenMetrics, simulatedOrientationMetrics, simulatedTopBarMetrics, simulatedBottomBarMetrics
   case simulatedDestinationMetrics, translucent, `nil`, largeTitles, prefersLargeTitles, largeTitleDisplayMode
-  case edgesForExtendedLayout, value, point, barButtonItem
+  case navigationBarHidden, toolbarHidden, edgesForExtendedLayout, value, point, barButtonItem
   // Connections.
   case connections, outlet, outletCollection, action, segue, property, destination, selector, eventType, kind
   case collectionClass, appends, relationship, userDefinedRuntimeAttributes, userDefinedRuntimeAttribute, keyPath
