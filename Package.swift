@@ -91,7 +91,9 @@ let package = Package(
     .target(name: "GalleyLayout", dependencies: ["Galley"], swiftSettings: strict),
 
     // What did the designer draw?
-    .target(name: "GalleyInterface", dependencies: ["Galley", "GalleyLayout", "GalleyShaping", "CExpat"], swiftSettings: strict),
+    .target(
+      name: "GalleyInterface", dependencies: ["Galley", "GalleyLayout", "GalleyShaping", "CExpat"],
+      swiftSettings: strict),
 
     // What does it look like?
     .target(
@@ -132,7 +134,7 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "GalleyInterfaceTests", dependencies: ["GalleyInterface", "GalleyLayout", "Galley", "TestSupport"],
-      resources: [.copy("Fixtures")], swiftSettings: strict),
+      swiftSettings: strict),
     .testTarget(name: "GalleyCommandTests", dependencies: ["GalleyCommand", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "TestSupport"],

@@ -82,10 +82,12 @@ public struct InterfaceDocument: Sendable {
   }
 
   /// The line of an element in the file, from 1; of the archive format, that of the object.
-  func line(of node: XMLTree.Node) -> Int {
-    let offset = min(max(tree.offset(node), 0), source.count)
-    return 1 + source[..<offset].count { $0 == UInt8(ascii: "\n") }
-  }
+  ///
+  /// - Complexity: Linear in the size of the file; `lines` answers many questions.
+  func line(of node: XMLTree.Node) -> Int { 1 + source.prefix(max(0, tree.offset(node))).count { $0 == LineIndex.lineFeed } }
+
+  /// Where the lines of the file begin.
+  var lines: LineIndex { LineIndex(source) }
 
   /// The identifier of the controller with which the storyboard begins.
   public var initialViewController: String? { tree.string(0, .initialViewController) }
@@ -95,8 +97,7 @@ public struct InterfaceDocument: Sendable {
 private enum DocumentType {
   static func kind(of tree: XMLTree, source: [UInt8], file: String) throws(InterfaceError) -> InterfaceDocument.Kind {
     let name = tree.name(0)
-    let offset = min(max(tree.offset(0), 0), source.count)
-    let line = 1 + source[..<offset].count { $0 == UInt8(ascii: "\n") }
+    let line = LineIndex(source).line(at: tree.offset(0))
     guard name == .document || name == .archive, let type = tree.string(0, .type) else {
       throw InterfaceError(
         .notInterface, file: file, line: line,
@@ -125,5 +126,26 @@ private enum DocumentType {
   private static func number(_ version: String) -> Double {
     let parts = version.split(separator: ".", maxSplits: 2).prefix(2)
     return Double(parts.joined(separator: ".")) ?? 0
+  }
+}
+
+/// Finds lines by their places in a file.
+struct LineIndex {
+  static let lineFeed = UInt8(ascii: "\n")
+  /// The places of the line feeds, in bytes.
+  private var ends: [Int] = []
+
+  init(_ bytes: [UInt8]) {
+    for place in bytes.indices where bytes[place] == Self.lineFeed { ends.append(place) }
+  }
+
+  /// The line at a place in bytes, from 1.
+  func line(at offset: Int) -> Int {
+    var low = 0, high = ends.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low + 1
   }
 }

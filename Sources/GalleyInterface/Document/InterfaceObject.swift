@@ -96,13 +96,14 @@ public struct SkippedElement: Hashable, Sendable {
 extension InterfaceDocument {
   /// The objects in document order.
   public var objects: [InterfaceObject] {
-    tree.elements.indices.compactMap { index in
+    let lines = lines
+    return tree.elements.indices.compactMap { index in
       let node = XMLTree.Node(index)
       guard isObject(node), let id = tree.string(node, .id) else { return nil }
       return InterfaceObject(
         id: id, element: tree.spelling(node), label: tree.string(node, .userLabel),
         customClass: tree.string(node, .customClass), customModule: tree.string(node, .customModule),
-        key: tree.string(node, .key), parent: enclosingObject(node), line: line(of: node))
+        key: tree.string(node, .key), parent: enclosingObject(node), line: lines.line(at: tree.offset(node)))
     }
   }
 
@@ -141,7 +142,8 @@ extension InterfaceDocument {
 
   /// The constraints in document order.
   public var constraints: [InterfaceConstraint] {
-    tree.elements.indices.compactMap { index in
+    let lines = lines
+    return tree.elements.indices.compactMap { index in
       let node = XMLTree.Node(index)
       guard tree.name(node) == .constraint, let owner = enclosingObject(node) else { return nil }
       return InterfaceConstraint(
@@ -151,7 +153,7 @@ extension InterfaceDocument {
         multiplier: tree.string(node, .multiplier).flatMap(ConstraintMultiplier.value) ?? 1,
         constant: tree.number(node, .constant) ?? 0, priority: tree.number(node, .priority) ?? 1000,
         identifier: tree.string(node, .identifier), isPlaceholder: tree.bool(node, .placeholder) ?? false,
-        line: line(of: node))
+        line: lines.line(at: tree.offset(node)))
     }
   }
 
@@ -209,10 +211,11 @@ extension InterfaceDocument {
 
   /// The elements of unknown names, in document order; nothing inside them was read.
   public var skippedElements: [SkippedElement] {
-    tree.elements.indices.compactMap { index in
+    let lines = lines
+    return tree.elements.indices.compactMap { index in
       let node = XMLTree.Node(index)
       guard tree.name(node) == .unknown else { return nil }
-      return SkippedElement(name: tree.spelling(node), line: line(of: node))
+      return SkippedElement(name: tree.spelling(node), line: lines.line(at: tree.offset(node)))
     }
   }
 }

@@ -5,7 +5,7 @@ internal import GalleyLayout
 struct ConstraintMaker {
   private let builder: TreeBuilder
   private let document: InterfaceDocument
-  private(set) var problems: [InterfaceProblem] = []
+  private(set) var problems: [(node: XMLTree.Node, message: String)] = []
   /// Guides that were asked for, by element.
   private var guides: [XMLTree.Node: LayoutGuide] = [:]
 
@@ -27,7 +27,7 @@ struct ConstraintMaker {
 
   private mutating func note(_ node: XMLTree.Node, _ message: String) {
     let id = tree.string(node, .id) ?? ""
-    problems.append(InterfaceProblem(line: document.line(of: node), message: "constraint \(id): \(message)"))
+    problems.append((node, "constraint \(id): \(message)"))
   }
 
   private mutating func make(_ node: XMLTree.Node, owner: XMLTree.Node) {

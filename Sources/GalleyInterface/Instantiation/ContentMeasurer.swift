@@ -149,7 +149,8 @@ struct ContentMeasurer {
     let width = measured(shown, font).width
     let line = lineHeight(font, description)
     guard tree.symbol(node, .borderStyle) == .roundedRect || tree.symbol(node, .borderStyle) == .bezel else {
-      return ContentSize(width: width, height: line.rounded(.up))
+      let isLined = tree.symbol(node, .borderStyle) == .line
+      return ContentSize(width: width, height: (line + (isLined ? 9 : 0)).rounded(.up))
     }
     return ContentSize(width: width + 14, height: max(controls.textFieldHeight, (line + 12).rounded(.up)))
   }

@@ -150,7 +150,10 @@ public final class InterfaceLayout {
       roots.append(made)
     }
     self.roots = roots
-    problems = builder.problems
+    let lines = document.lines
+    problems = builder.problems.map { problem in
+      InterfaceProblem(line: lines.line(at: document.tree.offset(problem.node)), message: problem.message)
+    }
     substitutedFonts = builder.fonts.substituted.sorted()
     customClasses = builder.customClasses.sorted()
   }

@@ -9,7 +9,7 @@ struct TreeBuilder {
   let variations: SizeClassVariations
   let measurer: ContentMeasurer
   var fonts: DocumentFonts
-  private(set) var problems: [InterfaceProblem] = []
+  private(set) var problems: [(node: XMLTree.Node, message: String)] = []
   private(set) var customClasses: Set<String> = []
 
   private let bars: [XMLTree.Node: BarContext]
@@ -107,8 +107,9 @@ struct TreeBuilder {
       try setPriorities(view, node)
       try setMargins(view, node, name)
     }
-    if !(parent is StackView) { view.translatesAutoresizingMaskIntoConstraints = isHeld }
-    if isHeld, !(parent is StackView) {
+    let isArranged = parent is StackView && !view.isHidden
+    if !isArranged { view.translatesAutoresizingMaskIntoConstraints = isHeld }
+    if isHeld, !isArranged {
       view.autoresizingMask = try heldMask(node, view, parent)
       elements[index].heldFrame = saved
     }
@@ -119,7 +120,12 @@ struct TreeBuilder {
   }
 
   private func add(_ view: LayoutView, to parent: LayoutView) throws(LayoutError) {
-    if let stack = parent as? StackView { try stack.addArrangedSubview(view) } else { try parent.addSubview(view) }
+    // The canvas leaves hidden views out of the row; constraints of their own may still name them.
+    if let stack = parent as? StackView, !view.isHidden {
+      try stack.addArrangedSubview(view)
+    } else {
+      try parent.addSubview(view)
+    }
   }
 
   private func makeView(_ node: XMLTree.Node, _ name: XMLName) -> LayoutView {

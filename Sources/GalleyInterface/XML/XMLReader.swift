@@ -2,8 +2,8 @@ internal import CExpat
 
 /// Reads a document into an `XMLTree` in one pass of Expat.
 ///
-/// Limits: `maximumSize` bytes, `maximumDepth` levels, `maximumElements` elements. Entity declarations are refused,
-/// since no editor writes them; so nothing can expand.
+/// Limits: `maximumSize` bytes, `maximumDepth` levels, `maximumElements` elements. Declarations of a document type are
+/// refused, since no editor writes them; so no entity and no default value can expand.
 @safe final class XMLReader {
   static let maximumSize = 64 << 20
   static let maximumDepth = 512
@@ -72,10 +72,10 @@ internal import CExpat
       guard let data = unsafe data, let text = unsafe text else { return }
       unsafe Unmanaged<XMLReader>.fromOpaque(data).takeUnretainedValue().add(text, count)
     }
-    unsafe XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in
+    unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
       guard let data = unsafe data else { return }
       unsafe Unmanaged<XMLReader>.fromOpaque(data).takeUnretainedValue()
-        .stop(.notXML, "no declarations of entities")
+        .stop(.notInterface, "no declaration of a document type")
     }
   }
 
