@@ -27,7 +27,7 @@ struct ArchiveTranslator {
     writer.begin(.objects, at: archive.offset(0))
     if let roots = objects.documentMember(.rootObjects) {
       for root in objects.elements(of: roots) {
-        if let name = objects.elementName(root) { write(root, name, key: nil, depth: 0) }
+        if let name = objects.elementName(root) { writeTree(root, name) }
       }
     }
     writer.end()
@@ -36,10 +36,32 @@ struct ArchiveTranslator {
 
   // MARK: Views
 
-  private mutating func write(_ node: XMLTree.Node, _ name: XMLName, key: XMLName?, depth: Int) {
-    guard depth < XMLReader.maximumDepth, written.insert(node).inserted else { return }
+  /// What is still to be written; the last step comes first.
+  private enum Step {
+    case view(XMLTree.Node, XMLName, key: XMLName?)
+    case beginSubviews(XMLTree.Node)
+    case end
+  }
+
+  /// Writes a view and those in it; keeps its own stack, since threads have small ones.
+  private mutating func writeTree(_ node: XMLTree.Node, _ name: XMLName) {
+    var steps: [Step] = [.view(node, name, key: nil)]
+    while let step = steps.popLast() {
+      switch step {
+      case .view(let node, let name, let key):
+        guard written.insert(node).inserted else { continue }
+        steps.append(.end)
+        steps += subviewSteps(node, name).reversed()
+        write(node, name, key: key)
+      case .beginSubviews(let list): writer.begin(.subviews, at: archive.offset(list))
+      case .end: writer.end()
+      }
+    }
+  }
+
+  /// Opens the element of a view and writes what is not a view in it.
+  private mutating func write(_ node: XMLTree.Node, _ name: XMLName, key: XMLName?) {
     writer.begin(name, at: archive.offset(node))
-    defer { writer.end() }
     let id = objects.identifier(of: node)
     writer.attribute(.id, id)
     if let key { writer.attribute(.key, key.rawValue) }
@@ -49,7 +71,6 @@ struct ArchiveTranslator {
     }
     writeProperties(node, name)
     writeFrame(node)
-    writeSubviews(node, name, depth)
     if let list = objects.property(id, "IBViewMetadataConstraints") { writeConstraints(list) }
   }
 
@@ -131,16 +152,18 @@ struct ArchiveTranslator {
     writer.end()
   }
 
-  private mutating func writeSubviews(_ node: XMLTree.Node, _ name: XMLName, _ depth: Int) {
-    guard let list = objects.member(node, .NSSubviews) else { return }
+  private func subviewSteps(_ node: XMLTree.Node, _ name: XMLName) -> [Step] {
+    guard let list = objects.member(node, .NSSubviews) else { return [] }
     let content = name == .tableViewCell ? objects.member(node, .IBUIContentView) : nil
     let views = objects.elements(of: list)
-    if let content, views.contains(content) { write(content, .tableViewCellContentView, key: .contentView, depth: depth + 1) }
-    writer.begin(.subviews, at: archive.offset(list))
+    var steps: [Step] = []
+    if let content, views.contains(content) { steps.append(.view(content, .tableViewCellContentView, key: .contentView)) }
+    steps.append(.beginSubviews(list))
     for view in views where view != content {
-      if let name = objects.elementName(view) { write(view, name, key: nil, depth: depth + 2) }
+      if let name = objects.elementName(view) { steps.append(.view(view, name, key: nil)) }
     }
-    writer.end()
+    steps.append(.end)
+    return steps
   }
 
   // MARK: Constraints

@@ -43,7 +43,7 @@ struct TreeBuilder {
     constraintLists = []
     contentGuides = [:]
     let saved = frame(root.node) ?? Rect(x: 0, y: 0, width: canvas.size.width, height: canvas.size.height)
-    let top = try makeTree(root.node, parent: nil)
+    let top = try makeTree(root.node)
     top.translatesAutoresizingMaskIntoConstraints = true
     elements[0].heldFrame = saved
     top.layoutDirection = options.direction
@@ -89,8 +89,22 @@ struct TreeBuilder {
 
   // MARK: Views
 
-  /// Makes a view and those in it; nesting is bounded by the reader.
-  private mutating func makeTree(_ node: XMLTree.Node, parent: LayoutView?) throws(InterfaceError) -> LayoutView {
+  /// Makes a view and those in it, in document order; keeps its own stack, since threads have small ones.
+  private mutating func makeTree(_ root: XMLTree.Node) throws(InterfaceError) -> LayoutView {
+    var waiting: [(node: XMLTree.Node, parent: LayoutView)] = []
+    let top = try makeView(root, parent: nil, &waiting)
+    while let (node, parent) = waiting.popLast() {
+      var children: [(node: XMLTree.Node, parent: LayoutView)] = []
+      _ = try makeView(node, parent: parent, &children)
+      waiting.append(contentsOf: children)
+    }
+    return top
+  }
+
+  /// Makes a view; adds the views in it to those that wait, the last one first.
+  private mutating func makeView(
+    _ node: XMLTree.Node, parent: LayoutView?, _ waiting: inout [(node: XMLTree.Node, parent: LayoutView)]
+  ) throws(InterfaceError) -> LayoutView {
     let name = tree.name(node)
     let view = makeView(node, name)
     views[node] = view
@@ -114,7 +128,8 @@ struct TreeBuilder {
       elements[index].heldFrame = saved
     }
     try addContent(node, name, view)
-    try addChildren(node, name, view)
+    if name == .scrollView { contentGuides[node] = ScrollContent.addGuide(to: view) }
+    for child in children(of: node).reversed() { waiting.append((child, view)) }
     if let list = tree.child(node, .constraints) { constraintLists.append(list) }
     return view
   }
@@ -298,20 +313,18 @@ struct TreeBuilder {
 
   // MARK: Children
 
-  private mutating func addChildren(_ node: XMLTree.Node, _ name: XMLName, _ view: LayoutView) throws(InterfaceError) {
-    if name == .scrollView { contentGuides[node] = ScrollContent.addGuide(to: view) }
-    let excluded = variations.excluded(node, .subviews)
+  /// The elements of the views that are directly in a view, in document order, without those that are not installed.
+  private func children(of node: XMLTree.Node) -> [XMLTree.Node] {
+    var children: [XMLTree.Node] = []
     for child in tree.children(node) {
-      switch tree.name(child) {
-      case .subviews:
-        for subview in tree.children(child) where !excluded.contains(subview) && !tree.name(subview).isCell {
-          _ = try makeTree(subview, parent: view)
-        }
-      case let childName where childName.isView && isPart(child):
-        _ = try makeTree(child, parent: view)
-      default: continue
+      if tree.name(child) == .subviews {
+        let excluded = variations.excluded(node, .subviews)
+        children += tree.children(child).filter { !excluded.contains($0) && !tree.name($0).isCell }
+      } else if tree.name(child).isView, isPart(child) {
+        children.append(child)
       }
     }
+    return children
   }
 
   /// Whether a view is part of its parent by its role.
