@@ -3,7 +3,7 @@ public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible
   /// What kind of mistake it is.
   public struct Code: Hashable, Sendable {
     private enum Storage {
-      case notXML, notInterface, otherPlatform, tooLarge, tooDeep, wrongValue, unknownScene, unknownDevice, noContent
+      case notXML, notInterface, otherPlatform, tooLarge, tooDeep, wrongValue, unknownScene, unreadable
     }
     private let storage: Storage
 
@@ -21,10 +21,8 @@ public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible
     public static let wrongValue = Code(storage: .wrongValue)
     /// There is no scene or view with the identifier that was asked for.
     public static let unknownScene = Code(storage: .unknownScene)
-    /// There is no device with that name.
-    public static let unknownDevice = Code(storage: .unknownDevice)
-    /// The document has no view.
-    public static let noContent = Code(storage: .noContent)
+    /// The file is missing or cannot be read.
+    public static let unreadable = Code(storage: .unreadable)
   }
 
   /// What kind of mistake it is.

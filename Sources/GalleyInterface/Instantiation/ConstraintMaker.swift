@@ -31,6 +31,8 @@ struct ConstraintMaker {
   }
 
   private mutating func make(_ node: XMLTree.Node, owner: XMLTree.Node) {
+    // The app removes placeholders when it is built; the canvas has them.
+    if !builder.isCanvas, tree.bool(node, .placeholder) == true { return }
     guard let first = end(node, .firstItem, .firstAttribute, owner: owner),
       let second = optionalEnd(node, owner: owner)
     else { return }

@@ -10,6 +10,8 @@ struct ContentMeasurer {
   let canvas: Canvas
   /// Sizes of frames that the caller gives, by identifier.
   let givenSizes: [String: (width: Double?, height: Double?)]
+  /// Whether the sizes are those of the editor's canvas, which placeholders and designed sizes are for.
+  private let isCanvas: Bool
   private let images: [String: Size]
   /// Sizes that live custom classes reported, by identifier.
   private let designables: [String: ContentSize]
@@ -18,8 +20,9 @@ struct ContentMeasurer {
 
   init(
     _ document: InterfaceDocument, texts: DocumentTexts, variations: SizeClassVariations, canvas: Canvas,
-    givenSizes: [String: (width: Double?, height: Double?)]
+    givenSizes: [String: (width: Double?, height: Double?)], isCanvas: Bool
   ) {
+    self.isCanvas = isCanvas
     self.document = document
     self.texts = texts
     self.variations = variations
@@ -29,7 +32,7 @@ struct ContentMeasurer {
     var images: [String: Size] = [:]
     for image in document.imageSizes { images[image.name] = Size(width: image.width, height: image.height) }
     self.images = images
-    designables = Self.designables(document.tree)
+    designables = isCanvas ? Self.designables(document.tree) : [:]
   }
 
   private static func designables(_ tree: XMLTree) -> [String: ContentSize] {
@@ -46,6 +49,7 @@ struct ContentMeasurer {
   /// The size that the content of an element asks for, as the size of a frame; `nil` for a label that measures itself.
   func size(_ node: XMLTree.Node, _ name: XMLName, fonts: inout DocumentFonts) -> ContentSize {
     var size = ownSize(node, name, fonts: &fonts)
+    guard isCanvas else { return size }
     if let width = tree.range(node, .placeholderIntrinsicWidth) { size.width = tree.number(width) }
     if let height = tree.range(node, .placeholderIntrinsicHeight) { size.height = tree.number(height) }
     return size
@@ -53,7 +57,7 @@ struct ContentMeasurer {
 
   /// Whether a label's text decides about its size, and not a number of the document or the caller.
   func measuresItself(_ node: XMLTree.Node) -> Bool {
-    guard !tree.has(node, .placeholderIntrinsicWidth), !tree.has(node, .placeholderIntrinsicHeight) else { return false }
+    if isCanvas, tree.has(node, .placeholderIntrinsicWidth) || tree.has(node, .placeholderIntrinsicHeight) { return false }
     guard let id = tree.string(node, .id) else { return true }
     return givenSizes[id] == nil && designables[id] == nil
   }

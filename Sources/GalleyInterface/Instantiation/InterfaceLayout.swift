@@ -137,14 +137,9 @@ public final class InterfaceLayout {
   public init(_ document: InterfaceDocument, options: InterfaceOptions = InterfaceOptions(), scene: String? = nil)
     throws(InterfaceError)
   {
-    var builder = TreeBuilder(document, options: options)
+    var builder = TreeBuilder(document, options: options, classes: nil)
     var roots: [InterfaceRoot] = []
-    let found = RootFinder.roots(of: document)
-    let chosen = scene.map { scene in found.filter { RootFinder.isRoot($0.node, of: scene, in: document) } } ?? found
-    if let scene, chosen.isEmpty {
-      throw InterfaceError(.unknownScene, file: document.name, line: nil, "a scene or view “\(scene)”")
-    }
-    for root in chosen {
+    for root in try RootFinder.roots(of: document, scene: scene) {
       let made = try builder.build(root)
       made.layout()
       roots.append(made)

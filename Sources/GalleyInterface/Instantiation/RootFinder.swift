@@ -15,6 +15,18 @@ enum RootFinder {
     return roots
   }
 
+  /// The trees of a scene, or all.
+  /// - Throws: `InterfaceError.unknownScene`.
+  static func roots(of document: InterfaceDocument, scene: String?) throws(InterfaceError) -> [Root] {
+    let all = roots(of: document)
+    guard let scene else { return all }
+    let chosen = all.filter { isRoot($0.node, of: scene, in: document) }
+    guard !chosen.isEmpty else {
+      throw InterfaceError(.unknownScene, file: document.name, line: nil, "a scene or view “\(scene)” in the document")
+    }
+    return chosen
+  }
+
   private static func place(of node: XMLTree.Node, in tree: XMLTree) -> RootEnvironment.Place? {
     let name = tree.name(node), parent = tree.parent(node)
     guard parent >= 0, name.isView else { return nil }

@@ -23,7 +23,13 @@ struct TreeBuilder {
 
   private var tree: XMLTree { document.tree }
 
-  init(_ document: InterfaceDocument, options: InterfaceOptions) {
+  /// The classes of a program that uses the views; `nil` for the editor's canvas.
+  let classes: NibClasses?
+  /// Whether the views are shown as on the editor's canvas.
+  var isCanvas: Bool { classes == nil }
+
+  init(_ document: InterfaceDocument, options: InterfaceOptions, classes: NibClasses?) {
+    self.classes = classes
     self.document = document
     self.options = options
     canvas = Canvas(of: document, replacedBy: options.device)
@@ -31,7 +37,7 @@ struct TreeBuilder {
     fonts = DocumentFonts(document, category: options.contentSize)
     measurer = ContentMeasurer(
       document, texts: DocumentTexts(document: document, translations: options.translations), variations: variations,
-      canvas: canvas, givenSizes: options.contentSizes)
+      canvas: canvas, givenSizes: options.contentSizes, isCanvas: classes == nil)
     bars = document.kind == .storyboard ? BarContext.contexts(of: document) : [:]
   }
 
@@ -48,7 +54,7 @@ struct TreeBuilder {
     elements[0].heldFrame = saved
     top.layoutDirection = options.direction
     let size = sizeOnCanvas(saved.size, root)
-    try surround(top, root, size)
+    if isCanvas { try surround(top, root, size) }
     var maker = ConstraintMaker(builder: self)
     for list in constraintLists { try maker.activate(list) }
     problems.append(contentsOf: maker.problems)
@@ -62,6 +68,7 @@ struct TreeBuilder {
 
   /// The root's size: the saved one, unless the caller asks for another size or device.
   private func sizeOnCanvas(_ saved: Size, _ root: RootFinder.Root) -> Size {
+    guard isCanvas else { return saved }
     if let size = options.size { return size }
     guard options.device != nil else { return saved }
     let own = Canvas(of: document, replacedBy: nil)
@@ -121,7 +128,7 @@ struct TreeBuilder {
       try setPriorities(view, node)
       try setMargins(view, node, name)
     }
-    let isArranged = parent is StackView && !view.isHidden
+    let isArranged = parent is StackView && isArranged(view)
     if !isArranged { view.translatesAutoresizingMaskIntoConstraints = isHeld }
     if isHeld, !isArranged {
       view.autoresizingMask = try heldMask(node, view, parent)
@@ -136,21 +143,18 @@ struct TreeBuilder {
 
   private func add(_ view: LayoutView, to parent: LayoutView) throws(LayoutError) {
     // The canvas leaves hidden views out of the row; constraints of their own may still name them.
-    if let stack = parent as? StackView, !view.isHidden {
+    if let stack = parent as? StackView, isArranged(view) {
       try stack.addArrangedSubview(view)
     } else {
       try parent.addSubview(view)
     }
   }
 
+  private func isArranged(_ view: LayoutView) -> Bool { !isCanvas || !view.isHidden }
+
   private func makeView(_ node: XMLTree.Node, _ name: XMLName) -> LayoutView {
     let title = tree.string(node, .userLabel) ?? tree.string(node, .id) ?? ""
-    let view: LayoutView
-    switch name {
-    case .stackView: view = stack(node, title)
-    case .label where measurer.measuresItself(node): view = LabelItem(name: title)
-    default: view = LayoutView(name: title)
-    }
+    let view = customView(node, title) ?? elementView(node, name, title)
     view.isHidden = variations.bool(node, .hidden) ?? false
     switch tree.symbol(node, .semanticContentAttribute) {
     case .forceRightToLeft?: view.layoutDirection = .rightToLeft
@@ -158,6 +162,20 @@ struct TreeBuilder {
     default: break
     }
     return view
+  }
+
+  private func customView(_ node: XMLTree.Node, _ title: String) -> LayoutView? {
+    // Stack views arrange their views themselves, whichever class they are of.
+    guard let classes, tree.name(node) != .stackView, let name = tree.string(node, .customClass) else { return nil }
+    return classes.make(name, name: title)
+  }
+
+  private func elementView(_ node: XMLTree.Node, _ name: XMLName, _ title: String) -> LayoutView {
+    switch name {
+    case .stackView: stack(node, title)
+    case .label where measurer.measuresItself(node): LabelItem(name: title)
+    default: LayoutView(name: title)
+    }
   }
 
   /// Whether the frame of a view is an input and not an answer.
@@ -277,6 +295,7 @@ struct TreeBuilder {
     let pointSize =
       textPlace == .none
       ? 0 : fonts.font(variations.child(node, key: .fontDescription), standardSize: 17).pointSize
+    if view.content != nil { return }
     view.content = ElementContent(size, textPlace: textPlace, pointSize: pointSize)
   }
 
