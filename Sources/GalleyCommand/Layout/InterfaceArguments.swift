@@ -11,7 +11,8 @@ struct InterfaceArguments: ParsableArguments {
   var scene: String?
 
   @Option(
-    help: ArgumentHelp("Of a storyboard or xib: another device than the document's, such as retina6_1.", valueName: "name"))
+    help: ArgumentHelp(
+      "Of a storyboard or xib: another device than the document's, such as retina6_1.", valueName: "name"))
   var device: String?
 
   @Option(help: ArgumentHelp("Of a storyboard or xib: another size of the roots, such as 320x480.", valueName: "size"))
@@ -41,7 +42,7 @@ struct InterfaceArguments: ParsableArguments {
     guard Self.areInterfaces(paths) else {
       guard scene == nil, device == nil, size == nil, contentSizes == nil, direction == .ltr, contentSize == .L else {
         throw ValidationError(
-          "--scene, --device, --size, --direction, --content-size and --content-sizes are for xib and storyboard files.")
+          "--scene, --device, --size, --direction, --content-size and --content-sizes are for xibs and storyboards.")
       }
       return false
     }
@@ -51,7 +52,8 @@ struct InterfaceArguments: ParsableArguments {
     guard !hasOutput else { throw ValidationError("--output draws layout documents in JSON.") }
     _ = try parsedSize()
     if let device, CanvasDevice.named(device) == nil {
-      throw ValidationError("there is no device “\(device)”; the devices are \(CanvasDevice.all.map(\.name).joined(separator: ", "))")
+      let names = CanvasDevice.all.map(\.name).joined(separator: ", ")
+      throw ValidationError("there is no device “\(device)”; the devices are \(names)")
     }
     return true
   }
@@ -82,7 +84,9 @@ struct InterfaceArguments: ParsableArguments {
   }
 
   /// Writes the answer for a file; whether there was one without conflicts.
-  private func answer(_ path: String, _ options: InterfaceOptions, _ format: OutputFormat) throws(CommandFailure) -> Bool {
+  private func answer(
+    _ path: String, _ options: InterfaceOptions, _ format: OutputFormat
+  ) throws(CommandFailure) -> Bool {
     var reader = try LineReader(path: path)
     let bytes = try reader.remainder()
     let answer: InterfaceAnswer

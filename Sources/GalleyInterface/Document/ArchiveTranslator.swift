@@ -140,7 +140,8 @@ struct ArchiveTranslator {
       writer.end()
     }
     let description = objects.member(node, .IBUIFontDescription)
-    guard let size = description.flatMap({ text($0, .pointSize) }) ?? objects.member(node, .IBUIFont).flatMap({ text($0, .NSSize) })
+    let font = objects.member(node, .IBUIFont)
+    guard let size = description.flatMap({ text($0, .pointSize) }) ?? font.flatMap({ text($0, .NSSize) })
     else { return }
     writer.begin(.fontDescription, at: archive.offset(node))
     writer.attribute(.key, "fontDescription")
@@ -157,7 +158,9 @@ struct ArchiveTranslator {
     let content = name == .tableViewCell ? objects.member(node, .IBUIContentView) : nil
     let views = objects.elements(of: list)
     var steps: [Step] = []
-    if let content, views.contains(content) { steps.append(.view(content, .tableViewCellContentView, key: .contentView)) }
+    if let content, views.contains(content) {
+      steps.append(.view(content, .tableViewCellContentView, key: .contentView))
+    }
     steps.append(.beginSubviews(list))
     for view in views where view != content {
       if let name = objects.elementName(view) { steps.append(.view(view, name, key: nil)) }

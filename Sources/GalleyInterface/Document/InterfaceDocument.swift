@@ -84,7 +84,9 @@ public struct InterfaceDocument: Sendable {
   /// The line of an element in the file, from 1; of the archive format, that of the object.
   ///
   /// - Complexity: Linear in the size of the file; `lines` answers many questions.
-  func line(of node: XMLTree.Node) -> Int { 1 + source.prefix(max(0, tree.offset(node))).count { $0 == LineIndex.lineFeed } }
+  func line(of node: XMLTree.Node) -> Int {
+    1 + source.prefix(max(0, tree.offset(node))).count { $0 == LineIndex.lineFeed }
+  }
 
   /// Where the lines of the file begin.
   var lines: LineIndex { LineIndex(source) }

@@ -29,7 +29,8 @@ struct BarContext {
     // A context only gains bars, so each controller waits a few times at most.
     while let source = waiting.popLast() {
       for edge in edges[source] ?? [] {
-        guard let passed = passed(from: source, kind: edge.kind, contexts[source] ?? BarContext(), tree) else { continue }
+        let own = contexts[source] ?? BarContext()
+        guard let passed = passed(from: source, kind: edge.kind, own, tree) else { continue }
         let known = contexts[edge.target] ?? BarContext()
         let merged = known.merged(with: passed)
         if merged != known || contexts[edge.target] == nil {
@@ -63,7 +64,8 @@ struct BarContext {
 
   private func merged(with other: BarContext) -> BarContext {
     BarContext(
-      hasNavigationBar: hasNavigationBar || other.hasNavigationBar, isOpaque: isOpaque || other.isOpaque, hasTabBar: hasTabBar || other.hasTabBar,
+      hasNavigationBar: hasNavigationBar || other.hasNavigationBar, isOpaque: isOpaque || other.isOpaque,
+      hasTabBar: hasTabBar || other.hasTabBar,
       hasToolbar: hasToolbar || other.hasToolbar)
   }
 

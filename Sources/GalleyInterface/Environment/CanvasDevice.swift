@@ -19,7 +19,9 @@ public struct CanvasDevice: Hashable, Sendable {
   /// Whether the screen has no home button: rounded corners or a notch.
   var hasRoundedScreen: Bool { homeIndicator > 0 }
 
-  private init(_ name: String, _ width: Double, _ height: Double, _ scale: Double, _ statusBar: Double, _ home: Double) {
+  private init(
+    _ name: String, _ width: Double, _ height: Double, _ scale: Double, _ statusBar: Double, _ home: Double
+  ) {
     self.name = name
     self.width = width
     self.height = height
@@ -35,7 +37,8 @@ public struct CanvasDevice: Hashable, Sendable {
     CanvasDevice("retina5_9", 375, 812, 3, 44, 34), CanvasDevice("retina6_1", 414, 896, 2, 44, 34),
     CanvasDevice("retina6_5", 414, 896, 3, 44, 34), CanvasDevice("retina6_0", 390, 844, 3, 47, 34),
     CanvasDevice("retina6_7", 428, 926, 3, 47, 34), CanvasDevice("retina6_12", 393, 852, 3, 59, 34),
-    CanvasDevice("retina6_3", 402, 874, 3, 62, 34), CanvasDevice("ipad9_7", 768, 1024, 2, 20, 0),
+    CanvasDevice("retina6_3", 402, 874, 3, 62, 34),
+    CanvasDevice("retina6_9", 440, 956, 3, 62, 34), CanvasDevice("ipad9_7", 768, 1024, 2, 20, 0),
     CanvasDevice("ipad10_5", 834, 1112, 2, 20, 0), CanvasDevice("ipad10_9rounded", 820, 1180, 2, 24, 20),
     CanvasDevice("ipad11_0rounded", 834, 1194, 2, 24, 20), CanvasDevice("ipad12_9", 1024, 1366, 2, 20, 0),
     CanvasDevice("ipad12_9rounded", 1024, 1366, 2, 24, 20),
@@ -43,6 +46,11 @@ public struct CanvasDevice: Hashable, Sendable {
 
   /// The device of a name; `nil` for one that is not known.
   public static func named(_ name: String) -> CanvasDevice? { all.first { $0.name == name } }
+
+  /// The device of a document: one that is not known is taken for the nearest of its kind.
+  static func nearest(to name: String) -> CanvasDevice? {
+    named(name) ?? named(name.hasPrefix("ipad") ? "ipad12_9rounded" : "retina6_12")
+  }
 }
 
 /// How much room there is on an axis, as size classes tell it.
@@ -65,7 +73,7 @@ struct Canvas {
     let tree = document.tree
     let node = tree.child(0, .device)
     isLandscape = other == nil && node.flatMap { tree.string($0, .orientation) } == "landscape"
-    device = other ?? node.flatMap { tree.string($0, .id) }.flatMap(CanvasDevice.named)
+    device = other ?? node.flatMap { tree.string($0, .id) }.flatMap(CanvasDevice.nearest)
     guard let device else {
       size = Size(width: 600, height: 600)
       scale = 1

@@ -8,7 +8,9 @@ enum CellMargins {
   ///   - screen: The width of the screen.
   ///   - hasAccessory: Whether an accessory is at the trailing side.
   ///   - separator: How much lower than the cell its content ends.
-  static func margins(tools: Double, width: Double, screen: Double, hasAccessory: Bool, separator: Double) -> EdgeInsets {
+  static func margins(
+    tools: Double, width: Double, screen: Double, hasAccessory: Bool, separator: Double
+  ) -> EdgeInsets {
     let side: Double, edge: Double
     switch tools {
     case ..<13_000: (side, edge) = (8, 8)

@@ -54,6 +54,8 @@ struct RootEnvironment {
 
   private var statusBar: Double {
     guard let device = canvas.device else { return tools < 10_000 ? 20 : 0 }
+    // A phone on its side has no status bar.
+    if canvas.isLandscape, !device.isPad { return 0 }
     if device.name == "retina5_9", tools >= 21_000 { return 50 }
     if device.name == "retina6_1", tools >= 19_000 { return 48 }
     // Later editors show devices with a home button without their status bar.
@@ -61,7 +63,16 @@ struct RootEnvironment {
     return device.statusBar
   }
 
-  private var homeIndicator: Double { canvas.device?.homeIndicator ?? 0 }
+  private var homeIndicator: Double {
+    guard let device = canvas.device, device.hasRoundedScreen else { return 0 }
+    return canvas.isLandscape && !device.isPad ? 21 : device.homeIndicator
+  }
+
+  /// What the housing of the camera covers at the sides of a phone on its side.
+  private var housing: Double {
+    guard let device = canvas.device, canvas.isLandscape, !device.isPad, device.hasRoundedScreen else { return 0 }
+    return device.statusBar
+  }
 
   /// The editors of these versions give the insets of the screen's own edges twice.
   private var screenFactor: Double {
@@ -84,12 +95,16 @@ struct RootEnvironment {
     }
     let reachesBottom = !isFreeform(controller) || size.height >= canvas.size.height
     if reachesBottom { insets.bottom = homeIndicator * (size.height >= canvas.size.height ? screenFactor : 1) }
+    if size.width >= canvas.size.width { (insets.left, insets.right) = (housing, housing) }
     if bars.hasTabBar { insets.bottom = 49 + homeIndicator }
     if bars.hasToolbar { insets.bottom = 44 + homeIndicator }
     return insets
   }
 
-  private var navigationBar: Double { tools >= 24_000 ? 54 : 44 }
+  private var navigationBar: Double {
+    if canvas.isLandscape, canvas.device?.isPad == false { return 32 }
+    return tools >= 24_000 ? 54 : 44
+  }
 
   /// Whether the view is on a sheet, which leaves the height of the status bar free.
   private var isSheet: Bool {

@@ -60,7 +60,10 @@ struct SizeClassVariations {
     return tree.range(node, name)
   }
 
-  func number(_ node: XMLTree.Node, _ name: XMLName) -> Double? { range(node, name).flatMap { document.tree.number($0) } }
+  func number(_ node: XMLTree.Node, _ name: XMLName) -> Double? {
+    range(node, name).flatMap { document.tree.number($0) }
+  }
+
   func symbol(_ node: XMLTree.Node, _ name: XMLName) -> XMLName? { range(node, name).map { document.tree.symbol($0) } }
   func bool(_ node: XMLTree.Node, _ name: XMLName) -> Bool? { symbol(node, name).map { _ in isYes(node, name) } }
 

@@ -42,7 +42,8 @@ struct ConstraintMaker {
       relateToContent(&other, first.node)
       ends.second = other
     }
-    let multiplier = builder.variations.range(node, .multiplier).map { ConstraintMultiplier.value(tree.string($0)) ?? 1 } ?? 1
+    let multiplier =
+      builder.variations.range(node, .multiplier).flatMap { ConstraintMultiplier.value(tree.string($0)) } ?? 1
     let constant = builder.variations.number(node, .constant) ?? 0
     activate(node, ends.first, ends.second, multiplier, constant)
   }

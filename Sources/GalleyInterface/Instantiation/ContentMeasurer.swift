@@ -57,7 +57,8 @@ struct ContentMeasurer {
 
   /// Whether a label's text decides about its size, and not a number of the document or the caller.
   func measuresItself(_ node: XMLTree.Node) -> Bool {
-    if isCanvas, tree.has(node, .placeholderIntrinsicWidth) || tree.has(node, .placeholderIntrinsicHeight) { return false }
+    let hasPlaceholder = tree.has(node, .placeholderIntrinsicWidth) || tree.has(node, .placeholderIntrinsicHeight)
+    if isCanvas, hasPlaceholder { return false }
     guard let id = tree.string(node, .id) else { return true }
     return givenSizes[id] == nil && designables[id] == nil
   }
@@ -114,8 +115,9 @@ struct ContentMeasurer {
     var width = title.width + (image?.width ?? 0) + (insets.map { $0.left + $0.right } ?? 0)
     let line = lineHeight(font, description)
     var height = (max(title.width > 0 ? line : 0, image?.height ?? 0) + padding).rounded(.up)
-    if title.width == 0 { height = ((image?.height ?? line) + (insets == nil && image == nil ? 12 : padding)).rounded(.up) }
-    if title.width == 0, let image { height = image.height + (insets.map { $0.top + $0.bottom } ?? 0) }
+    if title.width == 0 {
+      height = image.map { $0.height + (insets.map { $0.top + $0.bottom } ?? 0) } ?? (line + padding).rounded(.up)
+    }
     if isSystem { width = max(width, 30) }
     return ContentSize(width: width, height: height)
   }
@@ -129,10 +131,9 @@ struct ContentMeasurer {
 
   private func stateImage(_ node: XMLTree.Node) -> Size? {
     for state in tree.children(node) where tree.name(state) == .state && tree.key(state) == .normal {
-      if let name = tree.string(state, .image) ?? tree.child(state, .imageReference).flatMap({ tree.string($0, .image) })
-      {
-        return images[name]
-      }
+      let reference = tree.child(state, .imageReference)
+      guard let name = tree.string(state, .image) ?? reference.flatMap({ tree.string($0, .image) }) else { continue }
+      return images[name]
     }
     return nil
   }

@@ -22,7 +22,7 @@ enum RootFinder {
     guard let scene else { return all }
     let chosen = all.filter { isRoot($0.node, of: scene, in: document) }
     guard !chosen.isEmpty else {
-      throw InterfaceError(.unknownScene, file: document.name, line: nil, "a scene or view “\(scene)” in the document")
+      throw InterfaceError(.unknownScene, file: document.name, line: nil, "a scene or view “\(scene)” in it")
     }
     return chosen
   }
@@ -34,7 +34,7 @@ enum RootFinder {
     if name.isCell { return .part }
     switch tree.key(node) {
     case .tableHeaderView, .tableFooterView, .sectionHeaderView, .sectionFooterView: return .part
-    case .view where tree.has(parent, .sceneMemberID): return .controller(parent)
+    case .view where tree.has(parent, .sceneMemberID) || tree.name(parent).isController: return .controller(parent)
     default: return nil
     }
   }
@@ -58,6 +58,16 @@ enum RootFinder {
 }
 
 extension XMLName {
+  /// Whether an element of this name is a controller.
+  var isController: Bool {
+    switch self {
+    case .viewController, .tableViewController, .collectionViewController, .navigationController, .tabBarController,
+      .splitViewController, .pageViewController, .hostingController, .glkViewController, .avPlayerViewController:
+      true
+    default: false
+    }
+  }
+
   /// Whether an element of this name is a view.
   var isView: Bool {
     switch self {

@@ -198,7 +198,7 @@ struct TreeBuilder {
     if tree.bool(child, .heightSizable) == true { mask.insert(.flexibleHeight) }
     if tree.bool(child, .flexibleMaxY) == true { mask.insert(.flexibleBottomMargin) }
     if parent.frame.size != .zero { return mask }
-    guard tree.key(node) == .contentView, mask.contains(.flexibleWidth), mask.contains(.flexibleHeight) else { return [] }
+    guard tree.key(node) == .contentView, mask.isSuperset(of: [.flexibleWidth, .flexibleHeight]) else { return [] }
     // A content view fills its container, whichever size that was saved with.
     try perform(node) { () throws(LayoutError) in try view.setFrame(.zero) }
     return mask
@@ -221,8 +221,12 @@ struct TreeBuilder {
   // MARK: Properties
 
   private func setPriorities(_ view: LayoutView, _ node: XMLTree.Node) throws(LayoutError) {
-    if let value = priority(node, .horizontalHuggingPriority) { try view.setContentHuggingPriority(value, for: .horizontal) }
-    if let value = priority(node, .verticalHuggingPriority) { try view.setContentHuggingPriority(value, for: .vertical) }
+    if let value = priority(node, .horizontalHuggingPriority) {
+      try view.setContentHuggingPriority(value, for: .horizontal)
+    }
+    if let value = priority(node, .verticalHuggingPriority) {
+      try view.setContentHuggingPriority(value, for: .vertical)
+    }
     if let value = priority(node, .horizontalCompressionResistancePriority) {
       try view.setContentCompressionResistancePriority(value, for: .horizontal)
     }
@@ -271,7 +275,8 @@ struct TreeBuilder {
     let width = outer?.width ?? canvas.size.width
     let separator = (outer?.height ?? 0) - (inner?.maxY ?? 0)
     return CellMargins.margins(
-      tools: document.tools, width: width, screen: canvas.size.width, hasAccessory: type != "none", separator: separator)
+      tools: document.tools, width: width, screen: canvas.size.width, hasAccessory: type != "none",
+      separator: separator)
   }
 
   // MARK: Content

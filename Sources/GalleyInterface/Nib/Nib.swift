@@ -3,8 +3,8 @@ public import GalleyLayout
 /// A xib or storyboard file whose views a program makes and uses (`UINib`).
 ///
 /// Unlike ``InterfaceLayout``, which shows the editor's canvas, a nib gives the views as an app has them: hidden views
-/// are arranged in their stacks, what only the canvas knows (placeholder sizes, constraints that are removed when the app
-/// is built, the device's safe area) is left out.
+/// are arranged in their stacks, what only the canvas knows (placeholder sizes, constraints that are removed when the
+/// app is built, the device's safe area) is left out.
 public struct Nib: Sendable {
   /// What the file says.
   public let document: InterfaceDocument

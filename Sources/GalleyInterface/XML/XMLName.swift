@@ -71,11 +71,11 @@ enum XMLName: String, CaseIterable, Sendable {
   case listContentConfiguration
   case symbolConfiguration, `class`, relationships, wkWebViewConfiguration, audiovisualMediaTypes, wkPreferences
   case locale, timeZone, calendar, backgroundConfiguration, buttonConfigurationTransformer
-  case switchStyle, imageContentConfiguration, menu, children, command, keyCommand, modifierFlags, visualEffectViewEffect
+  case switchStyle, imageContentConfiguration, menu, children, command, keyCommand, modifierFlags
   // The archive format.
   case object, ref, int, double, float, bool, bytes, characters, NSSubviews, NSFrame, NSFrameSize, NSvFlags
   case IBUIText, IBUINormalTitle, IBUINumberOfLines, IBUITextAlignment, IBUILineBreakMode, IBUIFontDescription
-  case IBUIButtonType, IBUIFont, NSName, NSSize, NSFont, IBUIBorderStyle, IBUIPlaceholder, IBUIActivityIndicatorViewStyle
+  case IBUIButtonType, IBUIFont, NSName, NSSize, NSFont, IBUIBorderStyle, IBUIPlaceholder
   case objectRecords, orderedObjects, objectID, parent, flattenedProperties, connectionRecords, connection, source
   case containingView, scale, rootObjects = "IBDocument.RootObjects", archiveObjects = "IBDocument.Objects"
   case archiveUseAutolayout = "IBDocument.UseAutolayout", sortedKeys = "dict.sortedKeys", dictValues = "dict.values"

@@ -31,7 +31,9 @@ internal import CExpat
     guard bytes.count <= maximumSize else {
       throw InterfaceError(.tooLarge, file: file, line: 1, "at most \(maximumSize) bytes, not \(bytes.count)")
     }
-    guard !bytes.isEmpty else { throw InterfaceError(.notXML, file: file, line: 1, "an XML document; the file is empty") }
+    guard !bytes.isEmpty else {
+      throw InterfaceError(.notXML, file: file, line: 1, "an XML document; the file is empty")
+    }
     guard let reader = XMLReader() else { throw InterfaceError(.tooLarge, file: file, line: 1, "enough memory") }
     return try reader.parse(bytes, file: file)
   }
