@@ -21,6 +21,7 @@ let package = Package(
       name: "Galley",
       targets: ["Galley", "GalleyLayout", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation"]),
     .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
+    .library(name: "GalleyInterface", targets: ["GalleyInterface"]),
     .library(name: "GalleyRender", targets: ["GalleyRender"]),
     .library(name: "GalleySystemFonts", targets: ["GalleySystemFonts"]),
     .executable(name: "galley", targets: ["GalleyCommand"]),
@@ -44,6 +45,9 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
     // Which fonts come with the package?
     .target(name: "CGalleyFonts", path: "Fonts/Embedding"),
@@ -86,6 +90,11 @@ let package = Package(
     // Where does everything go?
     .target(name: "GalleyLayout", dependencies: ["Galley"], swiftSettings: strict),
 
+    // What did the designer draw?
+    .target(
+      name: "GalleyInterface", dependencies: ["Galley", "GalleyLayout", "GalleyShaping", "CExpat"],
+      swiftSettings: strict),
+
     // What does it look like?
     .target(
       name: "GalleyRender", dependencies: ["Galley", "GalleyLayout", "GalleyShaping", "CCairo"], swiftSettings: strict),
@@ -94,7 +103,7 @@ let package = Package(
     .executableTarget(
       name: "GalleyCommand",
       dependencies: [
-        "Galley", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts", "GalleyUnicode", "GalleyFonts",
+        "Galley", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts", "GalleyUnicode", "GalleyFonts",
         "GalleyHyphenation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -123,6 +132,9 @@ let package = Package(
     .testTarget(
       name: "GalleyRenderTests", dependencies: ["GalleyRender", "GalleyLayout", "CCairo", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "GalleyInterfaceTests", dependencies: ["GalleyInterface", "GalleyLayout", "Galley", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "GalleyCommandTests", dependencies: ["GalleyCommand", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "TestSupport"],

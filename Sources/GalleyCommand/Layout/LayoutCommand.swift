@@ -20,8 +20,12 @@ struct LayoutCommand: ParsableCommand {
       status is 1.
       """)
 
-  @Argument(help: ArgumentHelp("A layout document in JSON ('-' for standard input).", valueName: "path"))
-  var document: String?
+  @Argument(
+    help: ArgumentHelp(
+      "A layout document in JSON ('-' for standard input), or xib and storyboard files.", valueName: "path"))
+  var documents: [String] = []
+
+  @OptionGroup var interface: InterfaceArguments
 
   @OptionGroup var batch: BatchOptions
   @OptionGroup var limit: InputLimit
@@ -51,20 +55,23 @@ struct LayoutCommand: ParsableCommand {
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    guard (document == nil) != (batch.path == nil) else { throw ValidationError("Give a document or --batch.") }
+    guard documents.isEmpty != (batch.path == nil) else { throw ValidationError("Give a document or --batch.") }
+    guard try !interface.validate(documents, hasOutput: output != nil) else { return }
+    guard documents.count < 2 else { throw ValidationError("Give one layout document; --batch takes many.") }
     guard let output else { return }
     guard batch.path == nil else { throw ValidationError("--output draws one document, not those of --batch.") }
     try PictureFormat.validate(output)
   }
 
   func run() throws {
+    if InterfaceArguments.areInterfaces(documents) { return try interface.run(documents, limit, format: format) }
     let store = recordFonts.store(in: fontDir ?? documentFolder)
     let isAnswered = try batch.run(limit) { [strict] record, writer throws(RecordError) in
       let answer = try LayoutAnswer(LayoutDocument(record, fonts: store))
       if strict, let error = answer.missingError { throw RecordError(error) }
       answer.write(to: &writer)
     }
-    guard !isAnswered, let document else { return }
+    guard !isAnswered, let document = documents.first else { return }
     let (layout, answer) = try answer(document, store)
     if strict, let error = answer.missingError { throw CommandFailure(.dataError, "\(document): \(error)") }
     if let output { try draw(layout.root, output) }
@@ -79,7 +86,7 @@ struct LayoutCommand: ParsableCommand {
 
   /// The folder of the document; `nil` for the working directory.
   private var documentFolder: String? {
-    guard let document, document != "-", let end = document.lastIndex(of: "/") else { return nil }
+    guard let document = documents.first, document != "-", let end = document.lastIndex(of: "/") else { return nil }
     return String(document[...end])
   }
 

@@ -1,0 +1,108 @@
+internal import Galley
+internal import GalleyInterface
+internal import GalleyLayout
+
+/// What `galley layout` says about a xib or storyboard.
+struct InterfaceAnswer: Answer {
+  private let path: String
+  private var frames: [(id: String, name: String, frame: Rect)] = []
+  private var truncated: [String] = []
+  private var ambiguous: [String] = []
+  private(set) var conflicts: [LayoutConflict] = []
+  let problems: [InterfaceProblem]
+  private let substitutedFonts: [String]
+  private let customClasses: [String]
+
+  init(_ path: String, _ layout: InterfaceLayout) {
+    self.path = path
+    problems = layout.problems
+    substitutedFonts = layout.substitutedFonts
+    customClasses = layout.customClasses
+    for root in layout.roots {
+      for (element, frame) in zip(root.elements, root.frames()) where !element.id.isEmpty {
+        frames.append((element.id, element.name, frame))
+      }
+      truncated += root.truncated
+      ambiguous += root.ambiguous
+      conflicts += root.conflicts
+    }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.key("id")
+    writer.string(path)
+    writer.key("frames")
+    writer.object { writer in
+      for (id, _, frame) in frames {
+        writer.key(id)
+        writer.array { writer in
+          for number in [frame.minX, frame.minY, frame.width, frame.height] { writer.number(number) }
+        }
+      }
+    }
+    let lists = [
+      ("truncated", truncated), ("ambiguous", ambiguous), ("substitutedFonts", substitutedFonts),
+      ("customClasses", customClasses), ("problems", problems.map(\.description)),
+    ]
+    for (key, list) in lists where !list.isEmpty {
+      writer.key(key)
+      writer.array { writer in for text in list { writer.string(text) } }
+    }
+    guard !conflicts.isEmpty else { return }
+    writer.key("conflicts")
+    writer.array { writer in for conflict in conflicts { Self.write(conflict, to: &writer) } }
+  }
+
+  private static func write(_ conflict: LayoutConflict, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("constraints")
+      writer.array { writer in for member in conflict.constraints { writer.string(member.shown) } }
+      writer.key("broken")
+      if let broken = conflict.broken { writer.string(conflict.constraints[broken].shown) } else { writer.null() }
+      writer.key("log")
+      writer.string(conflict.log)
+    }
+  }
+
+  var text: String {
+    var lines: [String] = []
+    for (id, name, frame) in frames {
+      let shown = name == id ? id : "\(id) (\(name))"
+      let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(Self.shortened)
+      lines.append("\(shown): \(numbers.joined(separator: " "))")
+    }
+    if !truncated.isEmpty { lines.append("truncated: \(truncated.joined(separator: ", "))") }
+    if !ambiguous.isEmpty { lines.append("ambiguous: \(ambiguous.joined(separator: ", "))") }
+    if !substitutedFonts.isEmpty { lines.append("substituted fonts: \(substitutedFonts.joined(separator: ", "))") }
+    for conflict in conflicts {
+      let broken = conflict.broken.map { conflict.constraints[$0].shown } ?? "nothing"
+      lines.append("conflict: \(conflict.constraints.map(\.shown).joined(separator: "; ")) (broken: \(broken))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func shortened(_ value: Double) -> String {
+    let rounded = (value * 1_000).rounded() / 1_000
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+  }
+}
+
+/// A document that has no answer, beside others that have one.
+struct InterfaceFailure: Answer {
+  let path: String
+  let message: String
+
+  var text: String { message + "\n" }
+
+  func write(to writer: inout JSONWriter) {
+    writer.key("id")
+    writer.string(path)
+    writer.key("error")
+    writer.string(message)
+  }
+}
+
+extension LayoutConflict.Member {
+  /// The constraint's identifier in the document; for one of the layout's own, the name that UIKit gives it.
+  fileprivate var shown: String { isEngineOwned ? identifier ?? source : source }
+}

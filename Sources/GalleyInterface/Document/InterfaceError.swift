@@ -1,0 +1,50 @@
+/// Why a document of Interface Builder cannot be read.
+public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What kind of mistake it is.
+  public struct Code: Hashable, Sendable {
+    private enum Storage {
+      case notXML, notInterface, otherPlatform, tooLarge, tooDeep, wrongValue, unknownScene, unreadable
+    }
+    private let storage: Storage
+
+    /// The bytes are no well-formed XML document.
+    public static let notXML = Code(storage: .notXML)
+    /// An XML document of another kind.
+    public static let notInterface = Code(storage: .notInterface)
+    /// A document of Interface Builder for macOS, tvOS or watchOS.
+    public static let otherPlatform = Code(storage: .otherPlatform)
+    /// The document has more bytes or elements than are read.
+    public static let tooLarge = Code(storage: .tooLarge)
+    /// Elements are nested deeper than is read.
+    public static let tooDeep = Code(storage: .tooDeep)
+    /// A number or name that has no meaning where it is written.
+    public static let wrongValue = Code(storage: .wrongValue)
+    /// There is no scene or view with the identifier that was asked for.
+    public static let unknownScene = Code(storage: .unknownScene)
+    /// The file is missing or cannot be read.
+    public static let unreadable = Code(storage: .unreadable)
+  }
+
+  /// What kind of mistake it is.
+  public var code: Code
+  /// The document, as its reader was told.
+  public var file: String
+  /// The line in the file, from 1; `nil` where the mistake is not in one place.
+  public var line: Int?
+  /// What should have been there, or what is wrong.
+  public var expected: String
+
+  /// An error with its place.
+  public init(_ code: Code, file: String, line: Int?, _ expected: String) {
+    self.code = code
+    self.file = file
+    self.line = line
+    self.expected = expected
+  }
+
+  /// The place, and what was expected there.
+  public var description: String {
+    let place = line.map { "\(file):\($0)" } ?? file
+    return "\(place): expected \(expected)"
+  }
+}

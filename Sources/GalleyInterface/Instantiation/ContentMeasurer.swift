@@ -1,0 +1,188 @@
+internal import Galley
+internal import GalleyLayout
+
+/// Finds what each element's content asks for.
+struct ContentMeasurer {
+  let document: InterfaceDocument
+  let texts: DocumentTexts
+  let controls: ControlSizes
+  let variations: SizeClassVariations
+  let canvas: Canvas
+  /// Sizes of frames that the caller gives, by identifier.
+  let givenSizes: [String: (width: Double?, height: Double?)]
+  /// Whether the sizes are those of the editor's canvas, which placeholders and designed sizes are for.
+  private let isCanvas: Bool
+  private let images: [String: Size]
+  /// Sizes that live custom classes reported, by identifier.
+  private let designables: [String: ContentSize]
+
+  private var tree: XMLTree { document.tree }
+
+  init(
+    _ document: InterfaceDocument, texts: DocumentTexts, variations: SizeClassVariations, canvas: Canvas,
+    givenSizes: [String: (width: Double?, height: Double?)], isCanvas: Bool
+  ) {
+    self.isCanvas = isCanvas
+    self.document = document
+    self.texts = texts
+    self.variations = variations
+    self.canvas = canvas
+    self.givenSizes = givenSizes
+    controls = ControlSizes(document: document)
+    var images: [String: Size] = [:]
+    for image in document.imageSizes { images[image.name] = Size(width: image.width, height: image.height) }
+    self.images = images
+    designables = isCanvas ? Self.designables(document.tree) : [:]
+  }
+
+  private static func designables(_ tree: XMLTree) -> [String: ContentSize] {
+    guard let list = tree.child(0, .designables) else { return [:] }
+    var sizes: [String: ContentSize] = [:]
+    for node in tree.children(list) where tree.name(node) == .designable {
+      guard let name = tree.string(node, .name), let size = tree.child(node, .size, key: .intrinsicContentSize)
+      else { continue }
+      sizes[name] = ContentSize(width: tree.number(size, .width), height: tree.number(size, .height))
+    }
+    return sizes
+  }
+
+  /// The size that the content of an element asks for, as the size of a frame; `nil` for a label that measures itself.
+  func size(_ node: XMLTree.Node, _ name: XMLName, fonts: inout DocumentFonts) -> ContentSize {
+    var size = ownSize(node, name, fonts: &fonts)
+    guard isCanvas else { return size }
+    if let width = tree.range(node, .placeholderIntrinsicWidth) { size.width = tree.number(width) }
+    if let height = tree.range(node, .placeholderIntrinsicHeight) { size.height = tree.number(height) }
+    return size
+  }
+
+  /// Whether a label's text decides about its size, and not a number of the document or the caller.
+  func measuresItself(_ node: XMLTree.Node) -> Bool {
+    let hasPlaceholder = tree.has(node, .placeholderIntrinsicWidth) || tree.has(node, .placeholderIntrinsicHeight)
+    if isCanvas, hasPlaceholder { return false }
+    guard let id = tree.string(node, .id) else { return true }
+    return givenSizes[id] == nil && designables[id] == nil
+  }
+
+  private func ownSize(_ node: XMLTree.Node, _ name: XMLName, fonts: inout DocumentFonts) -> ContentSize {
+    if !givenSizes.isEmpty || !designables.isEmpty, let id = tree.string(node, .id) {
+      if let given = givenSizes[id] {
+        let rest = given.width == nil || given.height == nil ? elementSize(node, name, fonts: &fonts) : ContentSize()
+        return ContentSize(width: given.width ?? rest.width, height: given.height ?? rest.height)
+      }
+      if let designed = designables[id] { return designed }
+    }
+    return elementSize(node, name, fonts: &fonts)
+  }
+
+  private func elementSize(_ node: XMLTree.Node, _ name: XMLName, fonts: inout DocumentFonts) -> ContentSize {
+    if let size = controls.size(node, name, isLandscape: canvas.isLandscape) { return size }
+    switch name {
+    case .imageView: return imageSize(node) ?? ContentSize()
+    case .button: return buttonSize(node, fonts: &fonts)
+    case .textField: return textFieldSize(node, fonts: &fonts)
+    case .segmentedControl: return segmentedControlSize(node, fonts: &fonts)
+    default: return ContentSize()
+    }
+  }
+
+  // MARK: Images
+
+  private func imageSize(_ node: XMLTree.Node) -> ContentSize? {
+    let name = tree.string(node, .image) ?? tree.child(node, .imageReference).flatMap { tree.string($0, .image) }
+    guard let size = name.flatMap({ images[$0] }) else { return nil }
+    return ContentSize(width: size.width, height: size.height)
+  }
+
+  // MARK: Buttons
+
+  private func buttonSize(_ node: XMLTree.Node, fonts: inout DocumentFonts) -> ContentSize {
+    let type = tree.string(node, .buttonType) ?? ""
+    if tree.child(node, .buttonConfiguration) != nil { return configuredButtonSize(node, fonts: &fonts) }
+    switch type {
+    case "infoLight", "infoDark", "contactAdd", "detailDisclosure", "close":
+      let side = document.tools >= 14_000 ? 24.0 : 22
+      return ContentSize(width: side, height: side)
+    default: break
+    }
+    let isSystem = type == "roundedRect" || type == "system"
+    let description = variations.child(node, key: .fontDescription)
+    let font = fonts.font(description, standardSize: isSystem ? 15 : 18)
+    let title = measured(texts.title(node) ?? "", font)
+    let image = stateImage(node)
+    let insets = tree.child(node, .inset, key: .contentEdgeInsets).map(insets)
+    // A system button has room above and below its title; insets of its own take their place.
+    let padding = insets.map { $0.top + $0.bottom } ?? 12
+    var width = title.width + (image?.width ?? 0) + (insets.map { $0.left + $0.right } ?? 0)
+    let line = lineHeight(font, description)
+    var height = (max(title.width > 0 ? line : 0, image?.height ?? 0) + padding).rounded(.up)
+    if title.width == 0 {
+      height = image.map { $0.height + (insets.map { $0.top + $0.bottom } ?? 0) } ?? (line + padding).rounded(.up)
+    }
+    if isSystem { width = max(width, 30) }
+    return ContentSize(width: width, height: height)
+  }
+
+  private func configuredButtonSize(_ node: XMLTree.Node, fonts: inout DocumentFonts) -> ContentSize {
+    let font = fonts.font(variations.child(node, key: .fontDescription), standardSize: 17)
+    let title = measured(texts.title(node) ?? "", font)
+    let line = SystemFontMetrics.lineHeight(font.pointSize)
+    return ContentSize(width: title.width + 24, height: (line * canvas.scale).rounded(.up) / canvas.scale + 14)
+  }
+
+  private func stateImage(_ node: XMLTree.Node) -> Size? {
+    for state in tree.children(node) where tree.name(state) == .state && tree.key(state) == .normal {
+      let reference = tree.child(state, .imageReference)
+      guard let name = tree.string(state, .image) ?? reference.flatMap({ tree.string($0, .image) }) else { continue }
+      return images[name]
+    }
+    return nil
+  }
+
+  private func insets(_ node: XMLTree.Node) -> EdgeInsets {
+    EdgeInsets(
+      top: tree.number(node, .minY) ?? 0, left: tree.number(node, .minX) ?? 0, bottom: tree.number(node, .maxY) ?? 0,
+      right: tree.number(node, .maxX) ?? 0)
+  }
+
+  // MARK: Text in controls
+
+  private func textFieldSize(_ node: XMLTree.Node, fonts: inout DocumentFonts) -> ContentSize {
+    let description = variations.child(node, key: .fontDescription)
+    let font = fonts.font(description, standardSize: 14)
+    let text = texts.text(node, .text) ?? ""
+    let shown = text.isEmpty ? texts.text(node, .placeholder) ?? "" : text
+    let width = measured(shown, font).width
+    let line = lineHeight(font, description)
+    guard tree.symbol(node, .borderStyle) == .roundedRect || tree.symbol(node, .borderStyle) == .bezel else {
+      let isLined = tree.symbol(node, .borderStyle) == .line
+      return ContentSize(width: width, height: (line + (isLined ? 9 : 0)).rounded(.up))
+    }
+    return ContentSize(width: width + 14, height: max(controls.textFieldHeight, (line + 12).rounded(.up)))
+  }
+
+  private func segmentedControlSize(_ node: XMLTree.Node, fonts: inout DocumentFonts) -> ContentSize {
+    let font = fonts.font(nil, standardSize: 13)
+    var widest = 0.0, count = 0
+    if let segments = tree.child(node, .segments) {
+      for segment in tree.children(segments) where tree.name(segment) == .segment {
+        let title = texts.text(segment, .title, owner: node, property: "segmentTitles[\(count)]") ?? ""
+        widest = max(widest, measured(title, font).width)
+        count += 1
+      }
+    }
+    return ContentSize(width: Double(max(count, 1)) * (widest + 22), height: controls.segmentedControlHeight)
+  }
+
+  private func lineHeight(_ font: TextFont, _ description: XMLTree.Node?) -> Double {
+    // Controls are as high as the system's own font makes them, whichever font stands in for it here.
+    SystemFontMetrics.lineHeight(font.pointSize)
+  }
+
+  private func measured(_ text: String, _ font: TextFont) -> Size {
+    guard !text.isEmpty else { return .zero }
+    var label = Label(text)
+    label.font = font
+    label.scale = canvas.scale
+    return (try? label.intrinsicContentSize) ?? .zero
+  }
+}

@@ -1,0 +1,41 @@
+internal import Galley
+internal import GalleyLayout
+
+/// The content of an element whose size a document, a control's rule or the caller gives.
+final class ElementContent: SelfMeasuringContent {
+  /// Where the element's text is in its frame.
+  enum TextPlace {
+    case none, top, center
+  }
+
+  private let size: Size
+  private let textPlace: TextPlace
+  private let pointSize: Double
+
+  /// - Parameters:
+  ///   - size: The size of the alignment rectangle.
+  ///   - pointSize: The size of the text's font; 0 without text.
+  init(_ size: ContentSize, textPlace: TextPlace = .none, pointSize: Double = 0) {
+    self.size = Size(
+      width: size.width ?? LayoutView.noIntrinsicMetric, height: size.height ?? LayoutView.noIntrinsicMetric)
+    self.textPlace = textPlace
+    self.pointSize = pointSize
+  }
+
+  var needsSecondPass: Bool { false }
+
+  func measure(limitedTo width: Double?) -> MeasuredContent {
+    MeasuredContent(size: size, widthsWithSameLines: 0...Double.infinity)
+  }
+
+  func baselines(in size: Size) -> TextBaselines? {
+    let ascender = SystemFontMetrics.ascender * pointSize, descender = SystemFontMetrics.descender * pointSize
+    switch textPlace {
+    case .none: return nil
+    case .top: return TextBaselines(firstFromTop: ascender, lastFromBottom: descender)
+    case .center:
+      let above = max(0, (size.height - ascender - descender) / 2)
+      return TextBaselines(firstFromTop: above + ascender, lastFromBottom: above + descender)
+    }
+  }
+}

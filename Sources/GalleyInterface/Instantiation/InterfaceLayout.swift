@@ -1,0 +1,155 @@
+public import Galley
+public import GalleyLayout
+
+/// How a document is laid out; the defaults are the canvas of the document.
+public struct InterfaceOptions: Sendable {
+  /// Another device than the document's.
+  public var device: CanvasDevice?
+  /// Another size for every root, in points.
+  public var size: Size?
+  /// The direction of the interface.
+  public var direction = LayoutDirection.leftToRight
+  /// The text size that a person has chosen.
+  public var contentSize = ContentSizeCategory.large
+  /// Content sizes by object identifier, as sizes of frames; `nil` in a dimension leaves that to the content. They
+  /// take the place of what the content measures and never set a frame.
+  public var contentSizes: [String: (width: Double?, height: Double?)] = [:]
+  /// Translations by identifier and property, such as `8bC-Xf-vdC.text`.
+  public var translations: [String: String] = [:]
+
+  /// The canvas of the document.
+  public init() {}
+}
+
+/// An object of a document as it was laid out.
+public struct InterfaceElement {
+  /// The identifier in the document; empty for a view without one.
+  public var id: String
+  /// What the designer calls the object: its label, else its identifier.
+  public var name: String
+  /// The view; one of a laid out tree.
+  public var view: LayoutView
+  /// The saved frame of a view that constraints do not place.
+  var heldFrame: Rect?
+}
+
+/// A tree of views that is laid out alone: a controller's view, a cell, a view at the top of a xib.
+public final class InterfaceRoot {
+  /// The identifier of the view at the top.
+  public let id: String
+  /// The view at the top of the tree.
+  public let view: LayoutView
+  /// Pixels per point, to which frames are rounded.
+  public let scale: Double
+  /// The objects of the tree in document order, the top first.
+  public let elements: [InterfaceElement]
+  /// The required constraints that could not hold together.
+  public private(set) var conflicts: [LayoutConflict] = []
+
+  init(id: String, view: LayoutView, scale: Double, elements: [InterfaceElement]) {
+    self.id = id
+    self.view = view
+    self.scale = scale
+    self.elements = elements
+  }
+
+  /// Lays the tree out.
+  public func layout() {
+    view.conflictHandler = { [weak self] in self?.conflicts.append($0) }
+    view.layoutIfNeeded()
+    view.conflictHandler = nil
+  }
+
+  /// The frames of ``elements`` after a layout, in the coordinates of the superview, each edge rounded to the pixels
+  /// of the screen as editors do: from the root's corner, half away from zero.
+  public func frames() -> [Rect] {
+    elements.map { element in
+      if let held = element.heldFrame, held == element.view.frame { return held }
+      return roundedFrame(of: element.view)
+    }
+  }
+
+  private func roundedFrame(of view: LayoutView) -> Rect {
+    let frame = view.frame
+    var originX = 0.0, originY = 0.0
+    var ancestor = view.superview
+    while let current = ancestor, current.superview != nil {
+      originX += current.frame.minX
+      originY += current.frame.minY
+      ancestor = current.superview
+    }
+    let x = rounded(originX + frame.minX), y = rounded(originY + frame.minY)
+    return Rect(
+      x: x - rounded(originX), y: y - rounded(originY), width: rounded(originX + frame.maxX) - x,
+      height: rounded(originY + frame.maxY) - y)
+  }
+
+  private func rounded(_ value: Double) -> Double {
+    // A hair below half a pixel is half a pixel: the solver's last digits are no reason for another frame.
+    let pixels = value * scale
+    return (abs(pixels) + 0.5 + 1e-7).rounded(.down) * (pixels < 0 ? -1 : 1) / scale
+  }
+
+  /// The labels whose frames leave text out, by identifier.
+  public var truncated: [String] {
+    elements.compactMap { element in
+      guard let label = element.view as? LabelItem, let isTruncated = try? label.isTruncated, isTruncated else {
+        return nil
+      }
+      return element.id
+    }
+  }
+
+  /// The objects that the constraints do not hold in one place, by identifier.
+  public var ambiguous: [String] {
+    let open = view.ambiguities()
+    guard !open.isEmpty else { return [] }
+    return elements.filter { element in open.contains { $0.item === element.view } }.map(\.id)
+  }
+}
+
+/// What a document says that could not be followed.
+public struct InterfaceProblem: Hashable, Sendable, CustomStringConvertible {
+  /// The line in the file, from 1.
+  public var line: Int
+  /// What is wrong, for a person.
+  public var message: String
+  /// The line and the message.
+  public var description: String { "line \(line): \(message)" }
+}
+
+/// A document with its views made and laid out.
+public final class InterfaceLayout {
+  /// The trees in document order.
+  public let roots: [InterfaceRoot]
+  /// Constraints that were left out, and why.
+  public let problems: [InterfaceProblem]
+  /// Families of fonts that are not at hand; the system's font stands in for them.
+  public let substitutedFonts: [String]
+  /// Classes that the document names and that were laid out as the elements they are based on.
+  public let customClasses: [String]
+
+  /// Makes the views of a document and lays them out.
+  ///
+  /// - Parameter scene: The identifier of a scene, a controller or a root, or a storyboard identifier: the only ones
+  ///   that are laid out.
+  /// - Throws: ``InterfaceError`` for numbers that cannot be laid out and for an unknown scene.
+  public init(_ document: InterfaceDocument, options: InterfaceOptions = InterfaceOptions(), scene: String? = nil)
+    throws(InterfaceError)
+  {
+    var builder = TreeBuilder(document, options: options, classes: nil)
+    var roots: [InterfaceRoot] = []
+    for root in try RootFinder.roots(of: document, scene: scene) {
+      let made = try builder.build(root)
+      made.layout()
+      roots.append(made)
+    }
+    self.roots = roots
+    let lines = document.lines
+    problems = builder.problems.map { problem in
+      InterfaceProblem(line: lines.line(at: document.tree.offset(problem.node)), message: problem.message)
+    }
+    substitutedFonts = builder.fonts.substituted.sorted()
+    customClasses = builder.customClasses.sorted()
+  }
+}

@@ -1,0 +1,141 @@
+internal import Galley
+internal import GalleyShaping
+
+/// Makes the fonts that a document describes.
+struct DocumentFonts {
+  private let document: InterfaceDocument
+  private let category: ContentSizeCategory
+  private var made: [Key: TextFont] = [:]
+  /// The families that are not here; the system's stands in for them.
+  private(set) var substituted: Set<String> = []
+
+  private struct Key: Hashable {
+    var size: Double
+    var weight: Double
+    var style: FontTextStyle?
+    var family: String?
+  }
+
+  init(_ document: InterfaceDocument, category: ContentSizeCategory) {
+    self.document = document
+    self.category = category
+  }
+
+  /// A font of a description, or the system's in the size that the element has without one.
+  mutating func font(_ node: XMLTree.Node?, standardSize: Double) -> TextFont {
+    let key = node.map { self.key($0, standardSize) } ?? Key(size: standardSize, weight: 400)
+    if let font = made[key] { return font }
+    let font = make(key)
+    made[key] = font
+    return font
+  }
+
+  private func key(_ node: XMLTree.Node, _ standardSize: Double) -> Key {
+    let tree = document.tree
+    var key = Key(size: tree.number(node, .pointSize) ?? standardSize, weight: 400)
+    // A size that no font has would make lines of no height or without end.
+    if !(key.size > 0 && key.size <= 10_000) { key.size = standardSize }
+    switch tree.symbol(node, .size) {
+    case .system?: key.size = 14
+    case .small?: key.size = 12
+    case .label?: key.size = 17
+    case .button?: key.size = 18
+    default: break
+    }
+    if tree.symbol(node, .type) == .boldSystem { key.weight = 700 }
+    if let weight = tree.string(node, .weight).flatMap({ Self.weights[$0] }) { key.weight = weight }
+    key.style = tree.string(node, .style).flatMap(FontTextStyle.init(rawValue:))
+    key.family = tree.string(node, .family) ?? tree.string(node, .name)
+    return key
+  }
+
+  private static let weights: [String: Double] = [
+    "ultraLight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600, "bold": 700,
+    "heavy": 800, "black": 900,
+  ]
+
+  private mutating func make(_ key: Key) -> TextFont {
+    if let style = key.style { return .preferredFont(forTextStyle: style, category: category) }
+    guard let family = key.family, !family.hasPrefix(".") else {
+      return .systemFont(ofSize: key.size, weight: key.weight)
+    }
+    if let font = try? FontCollection.embedded.font(family: family, style: FontStyle(weight: key.weight)) {
+      return TextFont(fonts: [font], pointSize: key.size)
+    }
+    substituted.insert(family)
+    return .systemFont(ofSize: key.size, weight: key.weight)
+  }
+}
+
+/// The texts of elements.
+struct DocumentTexts {
+  let document: InterfaceDocument
+  /// Translations by identifier and property, such as `8bC-Xf-vdC.text`.
+  let translations: [String: String]
+
+  private var tree: XMLTree { document.tree }
+
+  /// A text that is an attribute or a child of that role.
+  func text(_ node: XMLTree.Node, _ name: XMLName, owner: XMLTree.Node? = nil, property: String? = nil) -> String? {
+    if !translations.isEmpty, let id = tree.string(owner ?? node, .id),
+      let translated = translations["\(id).\(property ?? name.rawValue)"]
+    {
+      return translated
+    }
+    if let text = tree.string(node, name) { return text }
+    guard let child = tree.child(node, key: name) else { return nil }
+    if tree.name(child) == .attributedString { return attributedText(child) }
+    let text = tree.text(child)
+    return tree.bool(child, .base64UTF8) == true ? Base64.decoded(text) : text
+  }
+
+  /// The text of a label or text view, with its runs or without.
+  func body(_ node: XMLTree.Node) -> String {
+    if tree.bool(node, .usesAttributedText) == true, let text = text(node, .attributedText, property: "text") {
+      return text
+    }
+    return text(node, .text) ?? ""
+  }
+
+  private func attributedText(_ node: XMLTree.Node) -> String {
+    tree.children(node).filter { tree.name($0) == .fragment }.map { text($0, .content) ?? "" }.joined()
+  }
+
+  /// The title of a button's state.
+  func title(_ node: XMLTree.Node) -> String? {
+    if let configuration = tree.child(node, .buttonConfiguration) {
+      return text(configuration, .title, owner: node, property: "configuration.title")
+        ?? text(configuration, .attributedTitle)
+    }
+    for state in tree.children(node) where tree.name(state) == .state && tree.key(state) == .normal {
+      return text(state, .title, owner: node, property: "normalTitle") ?? text(state, .attributedTitle)
+    }
+    return nil
+  }
+}
+
+/// Base64, in which editors keep texts with characters that XML does not have.
+enum Base64 {
+  static func decoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var buffer: UInt32 = 0, bits: UInt32 = 0
+    for byte in text.utf8 {
+      let value: UInt32
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = UInt32(byte) - 65
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = UInt32(byte) - 71
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt32(byte) + 4
+      case UInt8(ascii: "+"): value = 62
+      case UInt8(ascii: "/"): value = 63
+      default: continue
+      }
+      buffer = (buffer << 6 | value) & 0xFFFF
+      bits += 6
+      if bits >= 8 {
+        bits -= 8
+        bytes.append(UInt8(truncatingIfNeeded: buffer >> bits))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
