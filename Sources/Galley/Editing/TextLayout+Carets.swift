@@ -105,6 +105,6 @@ extension TextLayout {
 extension ParagraphStorage {
   /// Whether a line terminator ends at a UTF-8 offset.
   func isTerminator(endingAt offset: Int) -> Bool {
-    unsafe withBytes { unsafe ParagraphBuilder.isTerminator($0, endingAt: offset) }
+    unsafe withBytes { unsafe LineTerminator.isPresent(in: $0, endingAt: offset) }
   }
 }

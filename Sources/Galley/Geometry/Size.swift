@@ -35,11 +35,6 @@ extension Size {
   /// Within it a pixel is more than the rounding of numbers, and sizes in pixels are whole numbers of a `Double`.
   public static let scaleRange = 0.001...10_000
 
-  /// - Throws: ``TextError`` for a scale outside of ``scaleRange``.
-  package static func checkScale(_ scale: Double) throws(TextError) {
-    guard scaleRange.contains(scale) else { throw TextError(.invalidOption, scaleMessage(scale)) }
-  }
-
   /// What is wrong with a scale outside of ``scaleRange``.
   package static func scaleMessage(_ scale: Double) -> String {
     "scale \(scale) is not between \(scaleRange.lowerBound) and \(scaleRange.upperBound) pixels per point"

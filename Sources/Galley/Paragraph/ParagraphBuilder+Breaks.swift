@@ -54,7 +54,7 @@ extension ParagraphBuilder {
       if next.isUnsafe { flags.insert(.unsafe) }
       if isSoftHyphen { flags.insert(.hyphen) }
       append(endX: contentX, next, offset: offset, flags: flags)
-      endsWithTerminator = unsafe isMandatory && offset > 0 && Self.isTerminator(bytes, endingAt: offset)
+      endsWithTerminator = unsafe isMandatory && offset > 0 && LineTerminator.isPresent(in: bytes, endingAt: offset)
       // A mandatory one is beyond the text with its flag.
       guard !isMandatory, hyphenOffsets.isEmpty, index < breakOffsets.count, Int(breakOffsets[index]) < cursor.end else { continue }
       let behind = placeBetweenPlainCharacters(breakOffsets, from: index, after: offset, &cursor)

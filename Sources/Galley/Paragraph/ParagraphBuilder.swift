@@ -86,7 +86,7 @@ internal import GalleyUnicode
       try run.style.validate()
       end = min(end + run.utf8Count, byteCount)
       // A paragraph takes the style of its first character.
-      let snapped = end == byteCount ? end : paragraphEnd(atOrAfter: end, in: text.string)
+      let snapped = end == byteCount ? end : LineTerminator.paragraphEnd(atOrAfter: end, in: text.string)
       if snapped > Int(paragraphStyles.last?.end ?? 0) || paragraphStyles.isEmpty {
         paragraphStyles.append(ParagraphStyleRun(end: UInt32(snapped), style: run.style))
       }
@@ -99,31 +99,6 @@ internal import GalleyUnicode
     guard byteCount < Int(Int32.max) else {
       throw TextError(.textTooLong, "a text of \(byteCount) bytes is 2 GiB or longer")
     }
-  }
-
-  /// Where the paragraph ends that a UTF-8 offset lies in or ends.
-  static func paragraphEnd(atOrAfter offset: Int, in text: String) -> Int {
-    var text = text
-    return text.withUTF8 { bytes in
-      var position = max(0, offset - 3)
-      while let control = unsafe ControlCharacter.first(in: bytes, from: position, to: bytes.count) {
-        let isTerminator = unsafe bytes[control.lowerBound] != 0x09 && isTerminator(bytes, endingAt: control.upperBound)
-        // The line feed of CR LF belongs to the carriage return.
-        let isCRLF = unsafe bytes[control.lowerBound] == 0x0D && control.upperBound < bytes.count
-          && bytes[control.upperBound] == 0x0A
-        if isTerminator, !isCRLF, control.upperBound >= offset { return control.upperBound }
-        position = control.upperBound
-      }
-      return bytes.count
-    }
-  }
-
-  /// Whether the character that ends at an offset is a mandatory break by itself: UAX #14 BK, CR, LF and NL.
-  static func isTerminator(_ bytes: UnsafeBufferPointer<UInt8>, endingAt offset: Int) -> Bool {
-    let last = unsafe bytes[offset - 1]
-    if (0x0A...0x0D).contains(last) { return true }
-    if last == 0x85, offset >= 2, unsafe bytes[offset - 2] == 0xC2 { return true }
-    return unsafe last & 0xFE == 0xA8 && offset >= 3 && bytes[offset - 2] == 0x80 && bytes[offset - 3] == 0xE2
   }
 
   /// - Parameter levels: The embedding levels, where they are known, and that of the only paragraph.

@@ -38,11 +38,11 @@ extension AttributedText {
     let count = string.utf8.count
     var start = 0
     while true {
-      let end = ParagraphBuilder.paragraphEnd(atOrAfter: start + 1, in: string)
+      let end = LineTerminator.paragraphEnd(atOrAfter: start + 1, in: string)
       guard end <= range.lowerBound, end < count else { break }
       start = end
     }
-    let end = ParagraphBuilder.paragraphEnd(atOrAfter: max(range.upperBound, min(start + 1, count)), in: string)
+    let end = LineTerminator.paragraphEnd(atOrAfter: max(range.upperBound, min(start + 1, count)), in: string)
     return start..<max(start, end)
   }
 }

@@ -3,7 +3,7 @@ internal import GalleyUnicode
 /// Decides what is left of a text's white space (CSS Text 3, 4.1.1 and 4.1.3).
 enum WhiteSpaceCollapser {
   /// A part of the text that is kept, or one space in the place of several characters.
-  struct Piece {
+  struct TextPart {
     /// UTF-8 offsets; of a space those of the character that it replaces.
     var original: Range<Int>
     var isSpace: Bool
@@ -15,8 +15,8 @@ enum WhiteSpaceCollapser {
   }
 
   /// The kept parts of a text in order.
-  static func pieces(of bytes: UnsafeBufferPointer<UInt8>) -> [Piece] {
-    var pieces: [Piece] = []
+  static func pieces(of bytes: UnsafeBufferPointer<UInt8>) -> [TextPart] {
+    var pieces: [TextPart] = []
     var offset = 0
     var textStart = 0
     // The last character that is neither white space nor a bidi control; `nil` where a line begins.
@@ -28,7 +28,7 @@ enum WhiteSpaceCollapser {
       case .forcedBreak: previous = nil
       case .bidiControl: break
       case .space, .lineEnd:
-        if textStart < offset { pieces.append(Piece(original: textStart..<offset, isSpace: false)) }
+        if textStart < offset { pieces.append(TextPart(original: textStart..<offset, isSpace: false)) }
         let sequence = unsafe Sequence(bytes, from: offset)
         unsafe sequence.append(to: &pieces, bytes, after: previous)
         offset = sequence.end
@@ -37,7 +37,7 @@ enum WhiteSpaceCollapser {
       }
       offset += length
     }
-    if textStart < bytes.count { pieces.append(Piece(original: textStart..<bytes.count, isSpace: false)) }
+    if textStart < bytes.count { pieces.append(TextPart(original: textStart..<bytes.count, isSpace: false)) }
     return pieces
   }
 
@@ -80,13 +80,13 @@ enum WhiteSpaceCollapser {
     }
 
     /// Adds what is left of the sequence: its bidi controls, and a space or none.
-    func append(to pieces: inout [Piece], _ bytes: UnsafeBufferPointer<UInt8>, after previous: UInt32?) {
+    func append(to pieces: inout [TextPart], _ bytes: UnsafeBufferPointer<UInt8>, after previous: UInt32?) {
       let keepsSpace = keepsSpace(after: previous)
       var offset = start
       while offset < end {
         let (kind, _, length) = unsafe WhiteSpaceCollapser.read(bytes, at: offset)
-        if kind == .bidiControl { pieces.append(Piece(original: offset..<offset + length, isSpace: false)) }
-        if keepsSpace, offset == place.lowerBound { pieces.append(Piece(original: place, isSpace: true)) }
+        if kind == .bidiControl { pieces.append(TextPart(original: offset..<offset + length, isSpace: false)) }
+        if keepsSpace, offset == place.lowerBound { pieces.append(TextPart(original: place, isSpace: true)) }
         offset += length
       }
     }
