@@ -55,6 +55,8 @@ public struct PluralRules: Sendable {
     where self.category(of: number) == category { return number }
     if category == .zero { return 0 }
     let samples = rules.first { $0.category == category }?.integerSamples ?? []
+    // The form for others also stands in for each category that a message lacks.
+    if category == .other, samples.isEmpty { return limit }
     return (samples.last { $0.number <= Double(limit) } ?? samples.first).map { Int($0.number) }
   }
 }

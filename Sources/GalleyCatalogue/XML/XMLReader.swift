@@ -35,6 +35,9 @@ package enum XMLReader {
   @safe private final class XMLHandler {
     private let parser: XML_Parser
     private var open: [XMLElement] = []
+    /// Characters that came in pieces and belong to the innermost element, and where they begin.
+    private var pending: [UInt8] = []
+    private var pendingOffset = 0
     private(set) var root: XMLElement?
     private(set) var fault: CatalogueFault?
 
@@ -48,6 +51,7 @@ package enum XMLReader {
     private var offset: Int { unsafe Int(XML_GetCurrentByteIndex(parser)) }
 
     func start(_ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+      flush()
       var element = unsafe XMLElement(name: name.map { unsafe String(cString: $0) } ?? "", offset: offset)
       if var pair = unsafe attributes {
         while let key = unsafe pair[0], let value = unsafe pair[1] {
@@ -62,20 +66,24 @@ package enum XMLReader {
     }
 
     func end() {
+      flush()
       guard let element = open.popLast() else { return }
       if open.isEmpty { root = element } else { open[open.count - 1].children.append(.element(element)) }
     }
 
     func characters(_ text: UnsafePointer<CChar>?, _ length: Int32) {
-      guard let text = unsafe text, !open.isEmpty else { return }
-      let piece = unsafe String(
-        decoding: UnsafeRawBufferPointer(start: text, count: Int(length)), as: UTF8.self)
-      let parent = open.count - 1
-      if case .text(let before, let offset)? = open[parent].children.last {
-        open[parent].children[open[parent].children.count - 1] = .text(before + piece, offset: offset)
-      } else {
-        open[parent].children.append(.text(piece, offset: offset))
+      guard let text = unsafe text else { return }
+      if pending.isEmpty { pendingOffset = offset }
+      unsafe pending.append(contentsOf: UnsafeRawBufferPointer(start: text, count: Int(length)))
+    }
+
+    /// Puts the characters that have come into the innermost element.
+    private func flush() {
+      guard !pending.isEmpty else { return }
+      if !open.isEmpty {
+        open[open.count - 1].children.append(.text(String(decoding: pending, as: UTF8.self), offset: pendingOffset))
       }
+      pending.removeAll(keepingCapacity: true)
     }
   }
 }
