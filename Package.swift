@@ -107,7 +107,7 @@ let package = Package(
 
     // Which of them are cut off, and where?
     .target(
-      name: "GalleyAudit", dependencies: ["Galley", "GalleyCatalogue", "GalleyRender", "GalleyShaping"],
+      name: "GalleyAudit", dependencies: ["Galley", "GalleyCatalogue", "GalleyShaping", "GalleyUnicode"],
       swiftSettings: strict),
 
     // The command line.
@@ -149,8 +149,8 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "GalleyAuditTests",
-      dependencies: ["GalleyAudit", "GalleyCatalogue", "Galley", "GalleyShaping", "TestSupport"],
-      resources: [.copy("Fixtures")], swiftSettings: strict),
+      dependencies: ["GalleyAudit", "GalleyCatalogue", "Galley", "GalleyFonts", "GalleyShaping", "TestSupport"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "GalleyInterfaceTests", dependencies: ["GalleyInterface", "GalleyLayout", "Galley", "TestSupport"],
       swiftSettings: strict),

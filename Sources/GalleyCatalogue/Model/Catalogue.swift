@@ -46,7 +46,8 @@ public struct Catalogue: Sendable {
     }
   }
 
-  private init(path: String, format: CatalogueFormat, sourceLanguage: String?, entries: [CatalogueEntry]) {
+  /// A catalogue of entries that were not read from a file.
+  public init(path: String, format: CatalogueFormat, sourceLanguage: String?, entries: [CatalogueEntry]) {
     self.path = path
     self.format = format
     self.sourceLanguage = sourceLanguage
