@@ -52,7 +52,7 @@ import Testing
     var asked = 0
     for item in try TruncationCase.all().prefix(60) {
       let fonts = try item.openFonts()
-      let fitting = try FittingText(item.text, weight: item.weight, language: item.language, fonts: fonts)
+      let fitting = try FittingText(item.text, weight: item.weight, language: item.language, fonts: fonts, metrics: .inter)
       for size in [11.0, 14, 17, 23, 31, 53] {
         var resized = item
         resized.size = size
@@ -72,7 +72,7 @@ import Testing
   @Test func bisectionFindsTheFirstSize() throws {
     let sizes = ContentSizeCategory.allCases
     for item in try TruncationCase.all() {
-      let fitting = try FittingText(item.text, weight: 400, language: item.language, fonts: [])
+      let fitting = try FittingText(item.text, weight: 400, language: item.language, fonts: [], metrics: .inter)
       for (width, lines) in [(120.0, 1), (200, 2), (343, 0)] {
         let label = AuditLabel(room: .init(width: width, lines: lines), font: .textStyle(.body))
         let check = LabelCheck(text: fitting, label: label, sizes: sizes, slack: 0.05) { _, _ in Label(item.text) }

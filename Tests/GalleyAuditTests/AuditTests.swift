@@ -171,4 +171,25 @@ import Testing
     #expect(screens.allSatisfy { $0.fromSize == .large })
     #expect(Set(result.findings.map(\.key)) == ["notify", "files"])
   }
+
+  /// With San Francisco's measures each size is asked by itself, and the verdict is that of a label.
+  @Test func sanFranciscosMeasures() throws {
+    let text = "Benachrichtigungseinstellungen"
+    let fitting = try FittingText(text, weight: 600, language: "de", fonts: [], metrics: .sanFrancisco)
+    for size in [12.0, 17, 20, 24, 34, 53] {
+      for width in stride(from: 150.0, through: 900, by: 37) {
+        var label = Label(text)
+        label.language = "de"
+        label.font = .systemFont(ofSize: size, weight: 600, language: "de", metrics: .sanFrancisco)
+        let layout = try label.drawing(in: Rect(x: 0, y: 0, width: width, height: 1000))?.layout
+        #expect(try (fitting.lineCount(size: size, width: width) > 1) == layout?.isTruncated, "\(size) \(width)")
+      }
+    }
+    var rules = try rules("150x1@17")
+    let plain = try Audit(rules: rules).run([catalogue(Self.sample)])
+    rules.metrics = .sanFrancisco
+    let near = try Audit(rules: rules).run([catalogue(Self.sample)])
+    let widths = [plain, near].map { $0.findings.first { $0.key == "notify" }?.needs.width ?? 0 }
+    #expect(widths[1] > 0 && widths[1] < widths[0])
+  }
 }

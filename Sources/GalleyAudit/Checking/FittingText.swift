@@ -5,21 +5,46 @@ internal import GalleyUnicode
 /// A text that was prepared once, and is asked whether it fits at any size and width.
 ///
 /// Advances are linear in the size, so the text at a size in a width is the text at the size that it was prepared at, in the
-/// width divided by the ratio. One preparation serves every size and every label of a weight.
-package struct FittingText {
-  private let paragraph: PreparedParagraph
-  private static let preparedSize = 16.0
+/// width divided by the ratio. One preparation serves every size and every label of a weight. San Francisco's tracking is not
+/// linear: with its measures the text is prepared once for each size that is asked.
+package final class FittingText {
+  private let text: String
+  private var style: TextStyle
+  private let metrics: SystemFontMetrics
+  /// The texts that are prepared, by point size; one where advances are linear.
+  private var prepared: [(size: Double, paragraph: PreparedParagraph)] = []
+  private static let linearSize = 16.0
 
-  package init(_ text: String, weight: Double, language: String?, fonts: [Font]) throws(TextError) {
-    var style = TextStyle(fonts: fonts, size: Self.preparedSize, language: language)
+  /// - Parameters:
+  ///   - fonts: The fonts; empty for the embedded ones.
+  ///   - metrics: Whose measures the embedded fonts have.
+  package init(
+    _ text: String, weight: Double, language: String?, fonts: [Font], metrics: SystemFontMetrics
+  ) throws(TextError) {
+    style = TextStyle(fonts: fonts, size: Self.linearSize, language: language)
     if fonts.isEmpty {
-      style.fonts = TextFont.systemFont(ofSize: Self.preparedSize, weight: weight, language: language).fonts
+      style.fonts = TextFont.systemFont(ofSize: Self.linearSize, weight: weight, language: language).fonts
     } else if weight != 400 {
       // A font without the axis keeps its own weight.
       style.fonts = fonts.map { (try? $0.withWeight(weight)) ?? $0 }
     }
+    self.metrics = fonts.isEmpty ? metrics : .inter
     // White space at the end is never shown, and makes no line of its own that would have to be.
-    paragraph = try PreparedParagraph(text.trimmingEnd(), style: style, paragraphStyle: Self.paragraphStyle)
+    self.text = text.trimmingEnd()
+    _ = try paragraph(at: Self.linearSize)
+  }
+
+  /// The text at a size, or at the one size that serves all, and what its points are multiplied with.
+  private func paragraph(at size: Double) throws(TextError) -> (PreparedParagraph, ratio: Double) {
+    let wanted = metrics == .inter ? Self.linearSize : size
+    if let known = prepared.first(where: { $0.size == wanted }) { return (known.paragraph, size / wanted) }
+    var style = style
+    var paragraphStyle = Self.paragraphStyle
+    style.size = wanted
+    metrics.apply(to: &style, &paragraphStyle)
+    let paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
+    prepared.append((wanted, paragraph))
+    return (paragraph, size / wanted)
   }
 
   /// The paragraph style of labels.
@@ -34,19 +59,26 @@ package struct FittingText {
   ///
   /// - Complexity: O(log *k*) for a line of *k* opportunities.
   package func lineCount(size: Double, width: Double) throws(TextError) -> Int {
-    try paragraph.measure(width: width * Self.preparedSize / size).lineCount
+    let (paragraph, ratio) = try paragraph(at: size)
+    return try paragraph.measure(width: width / ratio).lineCount
   }
 
   /// The width in which no word is broken, at a point size.
-  func leastWidth(size: Double) -> Double { paragraph.minContentWidth * size / Self.preparedSize }
+  func leastWidth(size: Double) throws(TextError) -> Double {
+    let (paragraph, ratio) = try paragraph(at: size)
+    return paragraph.minContentWidth * ratio
+  }
 
   /// The width on one line, at a point size.
-  func naturalWidth(size: Double) -> Double { paragraph.naturalWidth * size / Self.preparedSize }
+  func naturalWidth(size: Double) throws(TextError) -> Double {
+    let (paragraph, ratio) = try paragraph(at: size)
+    return paragraph.naturalWidth * ratio
+  }
 
   /// The least width in whole points at which the text has at most so many lines.
   func neededWidth(size: Double, lines: Int) throws(TextError) -> Double? {
     guard lines > 0 else { return nil }
-    var high = Int(min(naturalWidth(size: size), 1e9).rounded(.up))
+    var high = Int(min(try naturalWidth(size: size), 1e9).rounded(.up))
     // Line terminators make lines at any width.
     guard try lineCount(size: size, width: Double(high)) <= lines else { return nil }
     var low = 0
@@ -58,7 +90,10 @@ package struct FittingText {
   }
 
   /// The characters that no font has.
-  var missing: [String] { paragraph.missingGlyphs.map { String(paragraph.text[$0.range]) } }
+  var missing: [String] {
+    guard let paragraph = prepared.first?.paragraph else { return [] }
+    return paragraph.missingGlyphs.map { String(paragraph.text[$0.range]) }
+  }
 }
 
 extension String {

@@ -33,11 +33,11 @@ package struct LabelCheck {
     if let height = room.height, try isHigher(than: height, room, at: size, shrinks: shrinks) {
       return .heightClipped
     }
-    if room.lines != 1, text.leastWidth(size: points) > width { return .wordBroken }
+    if room.lines != 1, try text.leastWidth(size: points) > width { return .wordBroken }
     guard slack > 0 else { return nil }
     let tight = room.width * (1 - slack)
     if room.lines > 0 { return try text.lineCount(size: points, width: tight) > room.lines ? .tight : nil }
-    return text.leastWidth(size: points) > tight ? .tight : nil
+    return try text.leastWidth(size: points) > tight ? .tight : nil
   }
 
   private func isHigher(

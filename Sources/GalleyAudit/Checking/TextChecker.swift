@@ -25,7 +25,7 @@ struct TextChecker {
       if let known = prepared.first(where: { $0.weight == label.weight }) {
         fitting = known.text
       } else {
-        fitting = try FittingText(text.text, weight: label.weight, language: language, fonts: audit.fonts)
+        fitting = try FittingText(text.text, weight: label.weight, language: language, fonts: audit.fonts, metrics: audit.rules.metrics)
         if prepared.isEmpty, !fitting.missing.isEmpty {
           part.findings.append(missingGlyphs(text, fitting.missing))
           part.counts.checks += 1
@@ -86,7 +86,7 @@ struct TextChecker {
     case .truncated, .shrunk, .tight:
       needs.width = try fitting.neededWidth(size: points, lines: room.lines)
       if kind != .tight { needs.lines = try fitting.lineCount(size: points, width: room.width) }
-    case .wordBroken: needs.width = fitting.leastWidth(size: points).rounded(.up)
+    case .wordBroken: needs.width = try fitting.leastWidth(size: points).rounded(.up)
     default: break
     }
     return needs
@@ -118,10 +118,11 @@ struct TextChecker {
     view.numberOfLines = label.room(at: size).lines
     let points = label.pointSize(at: size)
     switch label.font {
-    case .textStyle(let style): view.font = .preferredFont(forTextStyle: style, category: size)
-    case .fixed(_, let weight): view.font = .systemFont(ofSize: points, weight: weight, language: language)
+    case .textStyle(let style): view.font = .preferredFont(forTextStyle: style, category: size, metrics: audit.rules.metrics)
+    case .fixed(_, let weight): view.font = .systemFont(ofSize: points, weight: weight, language: language, metrics: audit.rules.metrics)
     }
     if !audit.fonts.isEmpty {
+      view.font.metrics = .inter
       view.font.fonts = label.weight == 400 ? audit.fonts : audit.fonts.map { (try? $0.withWeight(label.weight)) ?? $0 }
     }
     view.minimumScaleFactor = label.minimumScaleFactor

@@ -53,7 +53,7 @@ private struct RulesReader {
             throw CatalogueFault(.invalidStructure, at: value.offset, error.message)
           }
         }
-      case "metrics": rules.metrics = try choice(value, "\"metrics\"", AuditMetrics.self)
+      case "metrics": rules.metrics = try choice(value, "\"metrics\"", SystemFontMetrics.self)
       default: break
       }
     }

@@ -23,8 +23,8 @@ public struct AuditRules: Sendable {
   public var severity = SeverityRules()
   /// The pseudo-languages to look at, too.
   public var pseudoLanguages: [PseudoLanguage] = []
-  /// Whose widths are measured.
-  public var metrics = AuditMetrics.inter
+  /// Whose measures the embedded fonts have.
+  public var metrics = SystemFontMetrics.inter
 
   public init() {}
 
@@ -59,12 +59,6 @@ public struct AuditRules: Sendable {
       self.label = label
     }
   }
-}
-
-/// Whose widths a text is measured with.
-public enum AuditMetrics: String, Hashable, Sendable, CaseIterable {
-  /// The embedded fonts.
-  case inter
 }
 
 /// How grave a finding is.

@@ -42,6 +42,11 @@ struct AuditRunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A font file; the first font of the labels, then fallbacks.", valueName: "path"))
   var font: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Whose measures the embedded fonts have: inter, their own, or sf, near to San Francisco's.", valueName: "name"))
+  var metrics: String?
+
   @Option(help: ArgumentHelp("Tell texts that fit with less than this share of the width left.", valueName: "percent"))
   var slack: String?
 
@@ -122,6 +127,12 @@ struct AuditRunCommand: ParsableCommand {
     if let languages { found.languages = languages == "all" ? nil : Self.list(languages).map(Self.tag) }
     if let sizes { found.sizes = try Self.sizes(sizes) }
     if let pseudo { found.pseudoLanguages = try Self.list(pseudo).map { try PseudoLanguage($0) } }
+    if let metrics {
+      guard let named = SystemFontMetrics(rawValue: metrics) else {
+        throw AuditError(.invalidOption, "--metrics: there are no measures “\(metrics)”; there are inter and sf")
+      }
+      found.metrics = named
+    }
     if let slack {
       guard let percent = Double(slack.hasSuffix("%") ? String(slack.dropLast()) : slack), (0..<100).contains(percent) else {
         throw AuditError(.invalidOption, "--slack: “\(slack)” is not a share such as 2%")

@@ -61,7 +61,8 @@ struct MeasureCommand: ParsableCommand {
 
   func run() throws {
     let store = recordFonts.store(in: fonts.fontDir)
-    let defaults = TextDefaults()
+    var defaults = TextDefaults()
+    defaults.metrics = fonts.metrics
     let isAnswered = try batch.run(input.limit) { [strict] record, writer throws(RecordError) in
       try Self.answer(record, isStrict: strict, store, defaults, &writer)
     }
