@@ -63,7 +63,7 @@ struct MeasureCommand: ParsableCommand {
     let store = recordFonts.store(in: fonts.fontDir)
     var defaults = TextDefaults()
     defaults.metrics = fonts.metrics
-    let isAnswered = try batch.run(input.limit) { [strict] record, writer throws(RecordError) in
+    let isAnswered = try batch.run(input.limit) { [strict, defaults] record, writer throws(RecordError) in
       try Self.answer(record, isStrict: strict, store, defaults, &writer)
     }
     if isAnswered { return }
