@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "GalleyInterface", targets: ["GalleyInterface"]),
     .library(name: "GalleyRender", targets: ["GalleyRender"]),
     .library(name: "GalleySystemFonts", targets: ["GalleySystemFonts"]),
+    .library(name: "GalleyAudit", targets: ["GalleyAudit", "GalleyCatalogue"]),
     .executable(name: "galley", targets: ["GalleyCommand"]),
   ],
   dependencies: [
@@ -99,12 +100,23 @@ let package = Package(
     .target(
       name: "GalleyRender", dependencies: ["Galley", "GalleyLayout", "GalleyShaping", "CCairo"], swiftSettings: strict),
 
+    // Which strings are there, in which languages and forms?
+    .target(name: "CGalleyLocale", dependencies: ["CICU"]),
+    .target(
+      name: "GalleyCatalogue", dependencies: ["CGalleyLocale", "CExpat"], swiftSettings: strict),
+
+    // Which of them are cut off, and where?
+    .target(
+      name: "GalleyAudit", dependencies: ["Galley", "GalleyCatalogue", "GalleyShaping", "GalleyUnicode"],
+      swiftSettings: strict),
+
     // The command line.
     .executableTarget(
       name: "GalleyCommand",
       dependencies: [
-        "Galley", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts", "GalleyUnicode", "GalleyFonts",
-        "GalleyHyphenation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Galley", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts", "GalleyUnicode",
+        "GalleyFonts", "GalleyHyphenation", "GalleyAudit", "GalleyCatalogue",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
@@ -131,6 +143,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GalleyRenderTests", dependencies: ["GalleyRender", "GalleyLayout", "CCairo", "TestSupport"],
+      exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "GalleyCatalogueTests", dependencies: ["GalleyCatalogue", "TestSupport"],
+      resources: [.copy("Fixtures")], swiftSettings: strict),
+    .testTarget(
+      name: "GalleyAuditTests",
+      dependencies: ["GalleyAudit", "GalleyCatalogue", "Galley", "GalleyFonts", "GalleyShaping", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "GalleyInterfaceTests", dependencies: ["GalleyInterface", "GalleyLayout", "Galley", "TestSupport"],

@@ -54,12 +54,12 @@ public enum FontTextStyle: String, Hashable, Sendable, CaseIterable {
 extension TextFont {
   /// The default family in the size and leading of a text style (`preferredFont(forTextStyle:)`).
   public static func preferredFont(
-    forTextStyle style: FontTextStyle, category: ContentSizeCategory = .large
+    forTextStyle style: FontTextStyle, category: ContentSizeCategory = .large, metrics: SystemFontMetrics = .inter
   ) -> TextFont {
-    let metrics = style.metrics(for: category)
-    var font = systemFont(ofSize: metrics.pointSize, weight: style.weight)
+    let size = style.metrics(for: category)
+    var font = systemFont(ofSize: size.pointSize, weight: style.weight, metrics: metrics)
     // A line of the default family may be higher than the style's leading; lines never overlap for that.
-    font.leading = max(0, metrics.leading - font.lineHeight)
+    font.leading = max(0, size.leading - font.lineHeight)
     return font
   }
 }

@@ -100,7 +100,9 @@ public struct Label: Sendable {
   var isEmpty: Bool { (richText?.string ?? plainText ?? "").isEmpty }
 
   private var style: TextStyle {
-    TextStyle(fonts: font.fonts, size: font.pointSize, language: language, features: fontFeatures)
+    var style = TextStyle(fonts: font.fonts, size: font.pointSize, language: language, features: fontFeatures)
+    style.letterSpacing = font.metrics.letterSpacing(size: font.pointSize)
+    return style
   }
 
   /// The text as it is broken into lines: the label's own properties applied over the text's styles.
@@ -111,11 +113,15 @@ public struct Label: Sendable {
       style.baseWritingDirection = baseWritingDirection
       style.lineBreakOptions.hangulWordPriority = lineBreakStrategy.contains(.hangulWordPriority)
       style.lineBreakStrategy = lineBreakStrategy
-      if richText == nil { style.lineSpacing = font.leading * fontScale }
+      if richText == nil {
+        style.lineSpacing = font.leading * fontScale
+        style.lineHeightMultiple = font.metrics.lineHeightMultiple
+      }
     }
     if kern != nil || fontScale != 1 {
       text.setStyle(in: text.string.startIndex..<text.string.endIndex) { style in
         style.size *= fontScale
+        if richText == nil { style.letterSpacing = font.metrics.letterSpacing(size: style.size) }
         if let kern { style.kern = (style.kern ?? 0) + kern }
       }
     }

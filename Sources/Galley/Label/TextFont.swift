@@ -8,6 +8,8 @@ public struct TextFont: Hashable, Sendable {
   public var pointSize: Double
   /// Points between lines: what a text style's leading is above the line height (UIKIT.md 1.10); else 0.
   public var leading: Double
+  /// Whose measures the text has; for the default family only.
+  public var metrics: SystemFontMetrics = .inter
 
   /// - Parameters:
   ///   - fonts: The fonts in order of preference; empty for the embedded cascade.
@@ -25,31 +27,43 @@ public struct TextFont: Hashable, Sendable {
   ///   - pointSize: The size of one em, in points.
   ///   - weight: From 100 to 900; 400 is regular.
   ///   - language: The language of the text, which may prefer other fallbacks; a BCP 47 tag.
+  ///   - metrics: Whose measures the text has.
   public static func systemFont(
-    ofSize pointSize: Double, weight: Double = 400, language: String? = nil
+    ofSize pointSize: Double, weight: Double = 400, language: String? = nil, metrics: SystemFontMetrics = .inter
   ) -> TextFont {
-    guard weight != 400 else { return TextFont(pointSize: pointSize) }
+    var font = TextFont(pointSize: pointSize)
+    font.metrics = metrics
+    guard weight != 400 else { return font }
     var fonts = EmbeddedCascade.fonts(for: language)
     // A weight that is no number leaves the font regular.
     if let weighted = try? fonts[0].withWeight(weight) { fonts[0] = weighted }
-    return TextFont(fonts: fonts, pointSize: pointSize)
+    font.fonts = fonts
+    return font
   }
 
-  private var metrics: ScaledFontMetrics { (fonts.first ?? .default).metrics(at: pointSize) }
+  private var fontMetrics: ScaledFontMetrics { (fonts.first ?? .default).metrics(at: pointSize) }
 
   /// The height above the baseline, in points.
-  public var ascender: Double { metrics.ascender }
+  public var ascender: Double {
+    metrics == .sanFrancisco ? SanFrancisco.ascender * pointSize : fontMetrics.ascender
+  }
   /// The depth below the baseline in points, negative as in UIKit.
-  public var descender: Double { metrics.descender }
+  public var descender: Double {
+    metrics == .sanFrancisco ? SanFrancisco.descender * pointSize : fontMetrics.descender
+  }
   /// The height of flat capitals, in points.
-  public var capHeight: Double { metrics.capHeight }
+  public var capHeight: Double { fontMetrics.capHeight }
   /// The height of flat small letters, in points.
-  public var xHeight: Double { metrics.xHeight }
+  public var xHeight: Double { fontMetrics.xHeight }
   /// The height of a line, without ``leading``.
-  public var lineHeight: Double { metrics.lineHeight }
+  public var lineHeight: Double {
+    metrics == .sanFrancisco ? SanFrancisco.lineHeight * pointSize : fontMetrics.lineHeight
+  }
 
   /// The same fonts at another size.
   public func withSize(_ pointSize: Double) -> TextFont {
-    TextFont(fonts: fonts, pointSize: pointSize, leading: leading)
+    var font = self
+    font.pointSize = pointSize
+    return font
   }
 }

@@ -34,6 +34,12 @@ struct FontOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The language of the text, a BCP 47 tag.", valueName: "tag"))
   var language: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Whose measures the embedded fonts have: inter, their own, or sf, near to San Francisco's.", valueName: "name"),
+    transform: FontOptions.metrics)
+  var metrics = SystemFontMetrics.inter
+
   @Flag(help: "Read the text as markup: <b>, <i>, <big>, <small>, <sub>, <sup>, <span size='20' weight='600' …>.")
   var markup = false
 
@@ -57,6 +63,7 @@ struct FontOptions: ParsableArguments {
   /// What is typed on the command line is the user's own: `--font` may name any file.
   func defaults() throws(CommandFailure) -> TextDefaults {
     var defaults = TextDefaults(size: size, weight: weight, language: language, usesSystemFonts: systemFonts)
+    defaults.metrics = metrics
     do throws(FontError) {
       let folder = FontFolder(fontDir, allowsAnyFile: true)
       for name in font {
@@ -87,7 +94,11 @@ struct FontOptions: ParsableArguments {
   ///
   /// - Parameter style: What ``style()`` gave.
   func attributedText(_ text: String, style: TextStyle) throws(CommandFailure) -> AttributedText {
-    guard markup else { return AttributedText(text, style: style) }
+    guard markup else {
+      var (style, paragraphStyle) = (style, ParagraphStyle())
+      if font.isEmpty, family == nil { metrics.apply(to: &style, &paragraphStyle) }
+      return AttributedText(text, style: style, paragraphStyle: paragraphStyle)
+    }
     // The fonts that were given come before others of their families.
     var collection = FontCollection(style.fonts)
     do throws(FontError) {
@@ -101,6 +112,13 @@ struct FontOptions: ParsableArguments {
     } catch {
       throw CommandFailure(.dataError, error.description)
     }
+  }
+
+  private static func metrics(_ name: String) throws -> SystemFontMetrics {
+    guard let metrics = SystemFontMetrics(rawValue: name) else {
+      throw ValidationError("“\(name)” is neither inter nor sf.")
+    }
+    return metrics
   }
 
   private func collection() throws(FontError) -> FontCollection {

@@ -61,8 +61,9 @@ struct MeasureCommand: ParsableCommand {
 
   func run() throws {
     let store = recordFonts.store(in: fonts.fontDir)
-    let defaults = TextDefaults()
-    let isAnswered = try batch.run(input.limit) { [strict] record, writer throws(RecordError) in
+    var defaults = TextDefaults()
+    defaults.metrics = fonts.metrics
+    let isAnswered = try batch.run(input.limit) { [strict, defaults] record, writer throws(RecordError) in
       try Self.answer(record, isStrict: strict, store, defaults, &writer)
     }
     if isAnswered { return }

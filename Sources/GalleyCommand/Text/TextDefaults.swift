@@ -13,6 +13,8 @@ struct TextDefaults: Sendable {
   /// The family of `--family`, and where it is looked for.
   var family: (name: String, collection: FontCollection)?
   var usesSystemFonts: Bool
+  /// Whose measures the embedded family has.
+  var metrics = SystemFontMetrics.inter
   private let remembered = RememberedFonts()
 
   init(size: Double = 17, weight: Double? = nil, language: String? = nil, usesSystemFonts: Bool = false) {
@@ -20,6 +22,11 @@ struct TextDefaults: Sendable {
     self.weight = weight
     self.language = language
     self.usesSystemFonts = usesSystemFonts
+  }
+
+  /// Applies the measures to a text whose fonts are the embedded ones.
+  func applyMetrics(to style: inout TextStyle, _ paragraphStyle: inout ParagraphStyle) {
+    if files.isEmpty, family == nil { metrics.apply(to: &style, &paragraphStyle) }
   }
 
   /// The fonts in the order of fallback; empty for the embedded ones as they are.

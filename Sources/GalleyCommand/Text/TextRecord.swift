@@ -61,6 +61,8 @@ struct TextRecord {
     if let direction = try record.choice("dir", DirectionName.self) {
       paragraphStyle.baseWritingDirection = direction.direction
     }
+    // Fonts that a line names have measures of their own.
+    if try record.array("fonts") == nil { defaults.applyMetrics(to: &style, &paragraphStyle) }
     if try options.choice("whiteSpace", WhiteSpaceName.self) == .collapse { collapseWhiteSpace() }
   }
 

@@ -1,0 +1,154 @@
+#include "CGalleyLocale.h"
+
+#include <stddef.h>
+#include <string.h>
+#include <unicode/uloc.h>
+#include <unicode/ures.h>
+#include <unicode/ustring.h>
+
+enum { LOCALE_CAPACITY = 160 };
+
+// Copies a string of a resource as UTF-8; empty where it does not fit.
+static void copy_utf8(const UChar *text, int32_t length, char *into, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t written = 0;
+  u_strToUTF8(into, capacity - 1, &written, text, length, &status);
+  into[U_FAILURE(status) ? 0 : written] = 0;
+}
+
+// The name of the rule set of a locale or of the nearest parent that has one.
+static _Bool find_rule_set(const UResourceBundle *locales, const char *locale, char *name, int32_t capacity) {
+  char current[LOCALE_CAPACITY];
+  UErrorCode status = U_ZERO_ERROR;
+  uloc_getBaseName(locale, current, LOCALE_CAPACITY, &status);
+  if (U_FAILURE(status)) return 0;
+  while (current[0] != 0) {
+    int32_t length = 0;
+    status = U_ZERO_ERROR;
+    const UChar *found = ures_getStringByKey(locales, current, &length, &status);
+    if (U_SUCCESS(status)) {
+      copy_utf8(found, length, name, capacity);
+      return name[0] != 0;
+    }
+    char parent[LOCALE_CAPACITY];
+    status = U_ZERO_ERROR;
+    uloc_getParent(current, parent, LOCALE_CAPACITY, &status);
+    if (U_FAILURE(status)) return 0;
+    memcpy(current, parent, sizeof current);
+  }
+  return 0;
+}
+
+static void give_rules(UResourceBundle *rules, void *context, GalleyLocaleRuleReceiver receive) {
+  char text[4096];
+  ures_resetIterator(rules);
+  while (ures_hasNext(rules)) {
+    const char *category = NULL;
+    int32_t length = 0;
+    UErrorCode status = U_ZERO_ERROR;
+    const UChar *rule = ures_getNextString(rules, &length, &category, &status);
+    if (U_FAILURE(status) || category == NULL) return;
+    copy_utf8(rule, length, text, sizeof text);
+    receive(context, category, text);
+  }
+}
+
+_Bool galley_locale_plural_rules(const char *locale, void *context, GalleyLocaleRuleReceiver receive) {
+  UErrorCode status = U_ZERO_ERROR;
+  char set[64];
+  UResourceBundle *plurals = ures_openDirect(NULL, "plurals", &status);
+  UResourceBundle *locales = ures_getByKey(plurals, "locales", NULL, &status);
+  UResourceBundle *sets = ures_getByKey(plurals, "rules", NULL, &status);
+  _Bool found = U_SUCCESS(status) && find_rule_set(locales, locale, set, sizeof set);
+  UResourceBundle *rules = found ? ures_getByKey(sets, set, NULL, &status) : NULL;
+  if (found && U_SUCCESS(status)) give_rules(rules, context, receive);
+  found = found && U_SUCCESS(status);
+  ures_close(rules);
+  ures_close(sets);
+  ures_close(locales);
+  ures_close(plurals);
+  return found;
+}
+
+// A string at a path of keys in a locale's data or in the nearest parent's that has it.
+static _Bool find_string(const char *locale, const char *const *path, char *into, int32_t capacity) {
+  char current[LOCALE_CAPACITY];
+  UErrorCode status = U_ZERO_ERROR;
+  uloc_getBaseName(locale, current, LOCALE_CAPACITY, &status);
+  if (U_FAILURE(status)) return 0;
+  while (1) {
+    status = U_ZERO_ERROR;
+    UResourceBundle *bundle = ures_open(NULL, current[0] == 0 ? "root" : current, &status);
+    for (int index = 0; path[index] != NULL && U_SUCCESS(status); ++index) {
+      UResourceBundle *child = ures_getByKey(bundle, path[index], NULL, &status);
+      ures_close(bundle);
+      bundle = child;
+    }
+    int32_t length = 0;
+    const UChar *found = U_SUCCESS(status) ? ures_getString(bundle, &length, &status) : NULL;
+    if (U_SUCCESS(status)) copy_utf8(found, length, into, capacity);
+    ures_close(bundle);
+    if (U_SUCCESS(status)) return 1;
+    if (current[0] == 0) return 0;
+    char parent[LOCALE_CAPACITY];
+    status = U_ZERO_ERROR;
+    uloc_getParent(current, parent, LOCALE_CAPACITY, &status);
+    memcpy(current, U_FAILURE(status) ? "" : parent, U_FAILURE(status) ? 1 : sizeof current);
+  }
+}
+
+// The digits of a numbering system.
+static _Bool find_digits(const char *system, uint32_t digits[10]) {
+  UErrorCode status = U_ZERO_ERROR;
+  UResourceBundle *bundle = ures_openDirect(NULL, "numberingSystems", &status);
+  UResourceBundle *systems = ures_getByKey(bundle, "numberingSystems", NULL, &status);
+  UResourceBundle *entry = ures_getByKey(systems, system, NULL, &status);
+  int32_t length = 0;
+  const UChar *found = ures_getStringByKey(entry, "desc", &length, &status);
+  int32_t count = 0;
+  if (U_SUCCESS(status)) {
+    for (int32_t offset = 0; offset < length && count < 10; ++count) {
+      UChar32 digit;
+      U16_NEXT(found, offset, length, digit);
+      digits[count] = (uint32_t)digit;
+    }
+  }
+  ures_close(entry);
+  ures_close(systems);
+  ures_close(bundle);
+  return count == 10;
+}
+
+_Bool galley_locale_number_symbols(const char *locale, GalleyLocaleNumberSymbols *symbols) {
+  char system[32], minimum[8];
+  if (!find_string(locale, (const char *[]){"NumberElements", "default", NULL}, system, sizeof system)) return 0;
+  if (!find_digits(system, symbols->digits)) return 0;
+  const char *group[] = {"NumberElements", system, "symbols", "group", NULL};
+  const char *decimal[] = {"NumberElements", system, "symbols", "decimal", NULL};
+  const char *pattern[] = {"NumberElements", system, "patterns", "decimalFormat", NULL};
+  const char **paths[] = {group, decimal, pattern};
+  char *targets[] = {symbols->group, symbols->decimal, symbols->pattern};
+  int32_t sizes[] = {sizeof symbols->group, sizeof symbols->decimal, sizeof symbols->pattern};
+  for (int index = 0; index < 3; ++index) {
+    if (find_string(locale, paths[index], targets[index], sizes[index])) continue;
+    // Root has the symbols of every locale in Latin digits only.
+    paths[index][1] = "latn";
+    if (!find_string(locale, paths[index], targets[index], sizes[index])) return 0;
+    paths[index][1] = system;
+  }
+  symbols->minimum_grouping = 1;
+  if (find_string(
+        locale, (const char *[]){"NumberElements", "minimumGroupingDigits", NULL}, minimum, sizeof minimum)) {
+    if (minimum[0] >= '1' && minimum[0] <= '9') symbols->minimum_grouping = minimum[0] - '0';
+  }
+  return 1;
+}
+
+int32_t galley_locale_english_name(const char *locale, char *name, int32_t capacity) {
+  UChar buffer[128];
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = uloc_getDisplayName(locale, "en", buffer, 128, &status);
+  if (U_FAILURE(status) || length > 128) return 0;
+  copy_utf8(buffer, length, name, capacity);
+  return (int32_t)strlen(name);
+}

@@ -1,0 +1,41 @@
+// What ICU's data say about a language: plural rules, digits, names. All of it is in ICU's common library, which the
+// package links anyway; its library for formatting is not needed.
+
+#ifndef GALLEY_LOCALE_H
+#define GALLEY_LOCALE_H
+
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+// Receives one plural rule: the category and CLDR's condition with its samples, both UTF-8 and ended by NUL.
+typedef void (*GalleyLocaleRuleReceiver)(void *context, const char *category, const char *rule);
+
+// Gives each plural rule of a locale but `other` without samples, in CLDR's order.
+//
+// `locale` is an ICU locale such as `pt_PT`. Returns whether ICU has rules for the locale or one of its parents.
+_Bool galley_locale_plural_rules(const char *locale, void *context, GalleyLocaleRuleReceiver receive);
+
+// How a locale writes whole numbers.
+typedef struct {
+  // The ten digits, as code points.
+  uint32_t digits[10];
+  // The separators, UTF-8, ended by NUL.
+  char group[16];
+  char decimal[16];
+  // CLDR's pattern, such as `#,##,##0.###`.
+  char pattern[64];
+  // How many digits must precede the first separator.
+  int32_t minimum_grouping;
+} GalleyLocaleNumberSymbols;
+
+// Returns whether ICU's data could be read.
+_Bool galley_locale_number_symbols(const char *locale, GalleyLocaleNumberSymbols *symbols);
+
+// The English name of a locale, such as `German (Austria)`, into a buffer of `capacity` bytes. Returns its length, 0 for
+// none.
+int32_t galley_locale_english_name(const char *locale, char *name, int32_t capacity);
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,98 @@
+public import Galley
+public import GalleyCatalogue
+
+/// What is wrong with a string in a label.
+public enum FindingKind: String, Hashable, Sendable, CaseIterable {
+  /// Part of the text is not shown.
+  case truncated
+  /// A line ends inside of a word.
+  case wordBroken = "word-broken"
+  /// The lines are higher than the label.
+  case heightClipped = "height-clipped"
+  /// The text would have to be drawn smaller than the label allows.
+  case shrunk
+  /// No font has some of the characters, so that no width can be told.
+  case missingGlyphs = "missing-glyphs"
+  /// The text has more characters or bytes than the catalogue allows.
+  case tooLong = "too-long"
+  /// The text fits with less room left than the rules ask for.
+  case tight
+  /// A line of the baseline whose finding is gone.
+  case staleBaseline = "stale-baseline"
+  /// A catalogue that cannot be read.
+  case unreadable
+
+  /// How grave such a finding is unless the rules say otherwise.
+  public var defaultSeverity: Severity {
+    switch self {
+    case .truncated, .heightClipped, .shrunk, .missingGlyphs, .tooLong, .unreadable: .error
+    case .wordBroken, .tight, .staleBaseline: .warning
+    }
+  }
+}
+
+/// One thing that is wrong.
+public struct AuditFinding: Hashable, Sendable {
+  public var kind: FindingKind
+  /// The catalogue.
+  public var path: String
+  public var position: SourcePosition?
+  public var key: String
+  public var table: String
+  public var language: String
+  /// Which form of the string, such as `one` or `ipad`; empty for the only one.
+  public var form: String
+  /// The label; `nil` where the finding is about the string in every label.
+  public var label: AuditLabel?
+  /// The smallest of the sizes asked for at which it happens; `nil` where the size makes no difference.
+  public var fromSize: ContentSizeCategory?
+  /// The point size at ``fromSize``.
+  public var pointSize: Double?
+  /// The text with its arguments filled in.
+  public var text: String
+  /// What the arguments were filled with.
+  public var arguments: [String]
+  /// What is shown of the text, its lines separated by line feeds.
+  public var shown: String?
+  /// What the text would need.
+  public var needs: Needs
+  /// Whether the source language has the same finding at this size.
+  public var isAlsoInSource = false
+  /// Whether the baseline does not have it.
+  public var isNew = true
+  public var severity = Severity.error
+  /// What a person should know beside the above, such as which characters are missing.
+  public var detail = ""
+
+  /// What a text needs so that the finding is gone; each by itself is enough.
+  public struct Needs: Hashable, Sendable {
+    /// The least width in whole points at the label's number of lines.
+    public var width: Double?
+    /// The number of lines at the label's width; `nil` where no number helps.
+    public var lines: Int?
+    /// The height in points, rounded up.
+    public var height: Double?
+    /// The factor by which the text would have to be drawn smaller.
+    public var scaleFactor: Double?
+
+    public init() {}
+  }
+
+  /// The same finding in another run: what a baseline knows it by.
+  public var identity: Identity {
+    Identity(
+      kind: kind, table: table, key: key, language: language, form: form, screen: label?.screen ?? "",
+      label: label?.description ?? "")
+  }
+
+  /// What makes two findings the same.
+  public struct Identity: Hashable, Sendable {
+    public var kind: FindingKind
+    public var table: String
+    public var key: String
+    public var language: String
+    public var form: String
+    public var screen: String
+    public var label: String
+  }
+}

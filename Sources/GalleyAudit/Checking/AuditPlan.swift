@@ -1,0 +1,112 @@
+internal import Galley
+internal import GalleyCatalogue
+
+/// Which texts are looked at.
+struct AuditPlan: Sendable {
+  private(set) var texts: [AuditText] = []
+  private(set) var counts = AuditCounts()
+  private(set) var strings: Set<CheckedString> = []
+  /// The source language of each catalogue.
+  private(set) var sourceLanguages: [String: String] = [:]
+  private var samplers: [String: MessageSampler] = [:]
+  private let audit: Audit
+
+  init(_ audit: Audit, _ catalogues: [Catalogue]) {
+    self.audit = audit
+    var seen: Set<CatalogueEntry> = []
+    for catalogue in catalogues {
+      let source = catalogue.sourceLanguage ?? audit.rules.sourceLanguage
+      sourceLanguages[catalogue.path] = source
+      for var entry in catalogue.entries {
+        if entry.language.isEmpty || entry.language == "Base" { entry.language = source }
+        // Each XLIFF file of a project repeats the source texts.
+        if catalogue.format == .xliff, entry.language == source, !seen.insert(entry.withoutPosition).inserted { continue }
+        add(entry, catalogue.path, source: source)
+      }
+    }
+  }
+
+  private mutating func add(_ entry: CatalogueEntry, _ path: String, source: String) {
+    guard isInShard(entry), audit.keys.isEmpty || audit.keys.contains(where: { $0.matches(entry.key) }) else { return }
+    if entry.language == source {
+      for language in audit.rules.pseudoLanguages where isWanted(language.tag) {
+        addPseudo(entry, path, language)
+      }
+    }
+    guard isWanted(entry.language) else { return }
+    if audit.rules.ignored.contains(where: { $0.matches(entry) }) || entry.isStale
+      || (!entry.isTranslatable && entry.language != source)
+    {
+      counts.ignored += 1
+      return
+    }
+    if let states = audit.rules.states {
+      guard states.contains(entry.state) || entry.language == source else {
+        counts.otherStates += 1
+        return
+      }
+    } else if entry.state == .new, entry.language != source {
+      counts.untranslated += 1
+      return
+    }
+    append(entry, path)
+  }
+
+  private func isWanted(_ language: String) -> Bool { audit.rules.languages?.contains(language) ?? true }
+
+  /// Strings are shared out by their keys, so that a string's languages are together.
+  private func isInShard(_ entry: CatalogueEntry) -> Bool {
+    guard let shard = audit.shard else { return true }
+    return StableHash.value(entry.table + "\0" + entry.key) % UInt64(shard.count) == UInt64(shard.index - 1)
+  }
+
+  private mutating func append(_ entry: CatalogueEntry, _ path: String) {
+    counts.strings += 1
+    counts.languages.insert(entry.language)
+    strings.insert(CheckedString(table: entry.table, key: entry.key, language: entry.language))
+    let sampler = sampler(entry.language)
+    for form in entry.forms {
+      guard let filled = sampler.text(of: form, key: entry.key) else {
+        counts.unreachableForms += 1
+        continue
+      }
+      guard !filled.text.isEmpty else { continue }
+      texts.append(AuditText(entry: entry, form: form, path: path, text: filled.text, arguments: filled.arguments))
+    }
+  }
+
+  private mutating func addPseudo(_ entry: CatalogueEntry, _ path: String, _ language: PseudoLanguage) {
+    guard entry.isTranslatable, !entry.isStale, !audit.rules.ignored.contains(where: { $0.matches(entry) }) else { return }
+    var pseudo = entry
+    pseudo.language = language.tag
+    pseudo.forms = entry.forms.map { language.applied(to: $0) }
+    append(pseudo, path)
+  }
+
+  private mutating func sampler(_ language: String) -> MessageSampler {
+    if let sampler = samplers[language] { return sampler }
+    let real = PseudoLanguage.isPseudo(language) ? audit.rules.sourceLanguage : language
+    let measurer = try? TextMeasurer(style: TextStyle(language: real), textCapacity: 0)
+    let sampler = MessageSampler(language: real, samples: audit.rules.samples) { text in
+      (try? measurer?.measure(text).width) ?? Double(text.count)
+    }
+    samplers[language] = sampler
+    return sampler
+  }
+}
+
+extension CatalogueEntry {
+  fileprivate var withoutPosition: CatalogueEntry {
+    var entry = self
+    entry.position = nil
+    for index in entry.forms.indices { entry.forms[index].position = nil }
+    return entry
+  }
+}
+
+/// A hash that is the same on every machine and in every run (FNV-1a).
+enum StableHash {
+  static func value(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

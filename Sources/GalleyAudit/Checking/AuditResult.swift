@@ -1,0 +1,63 @@
+/// What an audit found, and what it looked at.
+public struct AuditResult: Sendable {
+  public var findings: [AuditFinding] = []
+  public var counts = AuditCounts()
+  /// The strings that were looked at, which tells a baseline what it may call stale.
+  var checkedStrings: Set<CheckedString> = []
+
+  public init() {}
+
+  /// Whether something new is an error; a warning counts where `isStrict`.
+  public func fails(isStrict: Bool) -> Bool {
+    findings.contains { $0.isNew && $0.severity >= (isStrict ? .warning : .error) }
+  }
+}
+
+/// A string in a language, by what a baseline knows of it.
+struct CheckedString: Hashable, Sendable {
+  var table: String
+  var key: String
+  var language: String
+}
+
+/// How much an audit looked at, and how much it did not: nothing passes silently.
+public struct AuditCounts: Hashable, Sendable {
+  /// Strings in all languages that were looked at.
+  public var strings = 0
+  /// Texts: a string has one for each form.
+  public var texts = 0
+  /// A text in a label at a size.
+  public var checks = 0
+  /// Checks whose text is not shown as it should be.
+  public var failedChecks = 0
+  public var languages: Set<String> = []
+  /// Strings that no label shows.
+  public var unbound = 0
+  /// Strings that are not translated, so that the source text shows.
+  public var untranslated = 0
+  /// Strings whose state the rules leave out.
+  public var otherStates = 0
+  /// Strings that the rules ignore, that need no translation, or whose key is stale.
+  public var ignored = 0
+  /// Forms that no number of their language chooses.
+  public var unreachableForms = 0
+  /// Catalogues that could not be read.
+  public var unreadable = 0
+
+  public init() {}
+
+  /// Adds the counts of another part.
+  public mutating func add(_ other: AuditCounts) {
+    strings += other.strings
+    texts += other.texts
+    checks += other.checks
+    failedChecks += other.failedChecks
+    languages.formUnion(other.languages)
+    unbound += other.unbound
+    untranslated += other.untranslated
+    otherStates += other.otherStates
+    ignored += other.ignored
+    unreachableForms += other.unreachableForms
+    unreadable += other.unreadable
+  }
+}

@@ -1,0 +1,13 @@
+internal import GalleyCatalogue
+
+/// A text to be looked at: one form of one string with its arguments filled in.
+struct AuditText: Sendable {
+  var entry: CatalogueEntry
+  var form: MessageForm
+  var path: String
+  var text: String
+  var arguments: [String]
+
+  /// The conditions of the form as reports write them.
+  var formName: String { form.conditions.map(\.description).joined(separator: "+") }
+}

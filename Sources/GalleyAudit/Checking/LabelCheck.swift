@@ -1,0 +1,106 @@
+package import Galley
+
+/// Asks whether a text fits in a label at some sizes.
+package struct LabelCheck {
+  private let text: FittingText
+  private let label: AuditLabel
+  /// The sizes in ascending order.
+  private let sizes: [ContentSizeCategory]
+  private let slack: Double
+  /// The text in a label at a size, for what only a label answers.
+  private let makeLabel: (AuditLabel, ContentSizeCategory) -> Label
+
+  package init(
+    text: FittingText, label: AuditLabel, sizes: [ContentSizeCategory], slack: Double,
+    makeLabel: @escaping (AuditLabel, ContentSizeCategory) -> Label
+  ) {
+    self.text = text
+    self.label = label
+    self.sizes = sizes
+    self.slack = slack
+    self.makeLabel = makeLabel
+  }
+
+  /// What is wrong at a size, the gravest first; `nil` for nothing.
+  package func verdict(at size: ContentSizeCategory) throws(TextError) -> FindingKind? {
+    let room = label.room(at: size)
+    let points = label.pointSize(at: size)
+    let shrinks = label.minimumScaleFactor > 0 && label.minimumScaleFactor < 1
+    let width = shrinks ? room.width / label.minimumScaleFactor : room.width
+    if room.lines > 0, try text.lineCount(size: points, width: width) > room.lines {
+      return shrinks ? .shrunk : .truncated
+    }
+    if let height = room.height, try isHigher(than: height, room, at: size, shrinks: shrinks) {
+      return .heightClipped
+    }
+    if room.lines != 1, try text.leastWidth(size: points) > width { return .wordBroken }
+    guard slack > 0 else { return nil }
+    let tight = room.width * (1 - slack)
+    if room.lines > 0 { return try text.lineCount(size: points, width: tight) > room.lines ? .tight : nil }
+    return try text.leastWidth(size: points) > tight ? .tight : nil
+  }
+
+  private func isHigher(
+    than height: Double, _ room: AuditLabel.Room, at size: ContentSizeCategory, shrinks: Bool
+  ) throws(TextError) -> Bool {
+    let label = makeLabel(self.label, size)
+    let factor = shrinks ? self.label.minimumScaleFactor : 1
+    let needed = try label.sizeThatFits(Size(width: room.width / factor, height: .infinity)).height
+    return needed * factor > height
+  }
+
+  /// The smallest size at which a verdict is given, for each verdict that is.
+  ///
+  /// What is wrong at a size is so at every greater one as long as the room is the same: among those sizes it is searched by
+  /// bisection, and a text that fits at the greatest is asked once.
+  package func findings() throws(TextError) -> [(kind: FindingKind, size: ContentSizeCategory)] {
+    var found: [(kind: FindingKind, size: ContentSizeCategory)] = []
+    for group in groups() {
+      guard let greatest = group.last, var kind = try verdict(at: greatest) else { continue }
+      var end = group.count - 1
+      while true {
+        // `end` has the verdict `kind`; find the first size that has it or a graver one.
+        var (low, high) = (-1, end)
+        while high - low > 1 {
+          let middle = (low + high) / 2
+          if let other = try verdict(at: group[middle]), other.gravity >= kind.gravity {
+            high = middle
+          } else {
+            low = middle
+          }
+        }
+        if !found.contains(where: { $0.kind == kind }) { found.append((kind, group[high])) }
+        guard low >= 0, let lesser = try verdict(at: group[low]) else { break }
+        (kind, end) = (lesser, low)
+      }
+    }
+    return found
+  }
+
+  /// Sizes that follow each other and have the same room; one for a label that is the same at every size.
+  private func groups() -> [[ContentSizeCategory]] {
+    guard label.dependsOnSize else { return sizes.first.map { [[$0]] } ?? [] }
+    guard !label.roomBySize.isEmpty else { return [sizes] }
+    var groups: [[ContentSizeCategory]] = []
+    for size in sizes {
+      if let last = groups.last?.last, label.room(at: last) == label.room(at: size) {
+        groups[groups.count - 1].append(size)
+      } else {
+        groups.append([size])
+      }
+    }
+    return groups
+  }
+}
+
+extension FindingKind {
+  /// Which of two verdicts on one text is told.
+  fileprivate var gravity: Int {
+    switch self {
+    case .truncated, .shrunk: 3
+    case .heightClipped: 2
+    case .wordBroken: 1
+    default: 0
+    }
+  }
+}

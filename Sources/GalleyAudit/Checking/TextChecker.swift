@@ -1,0 +1,169 @@
+internal import Galley
+internal import GalleyCatalogue
+internal import GalleyShaping
+
+/// Looks at one text after the other; each thread has its own.
+struct TextChecker {
+  private let audit: Audit
+
+  init(_ audit: Audit) { self.audit = audit }
+
+  func check(_ text: AuditText, into part: inout AuditPart) throws(TextError) {
+    part.counts.texts += 1
+    checkLength(text, into: &part)
+    var labels: [AuditLabel]?
+    for source in audit.sources where labels == nil { labels = source.labels(for: text.entry, text: text.text) }
+    guard let labels, !labels.isEmpty else {
+      // A string is unbound once, however many forms it has.
+      if text.form == text.entry.forms.first { part.counts.unbound += 1 }
+      return
+    }
+    let language = PseudoLanguage.isPseudo(text.entry.language) ? audit.rules.sourceLanguage : text.entry.language
+    var prepared: [(weight: Double, text: FittingText)] = []
+    for label in labels {
+      let fitting: FittingText
+      if let known = prepared.first(where: { $0.weight == label.weight }) {
+        fitting = known.text
+      } else {
+        fitting = try FittingText(text.text, weight: label.weight, language: language, fonts: audit.fonts, metrics: audit.rules.metrics)
+        if prepared.isEmpty, !fitting.missing.isEmpty {
+          part.findings.append(missingGlyphs(text, fitting.missing))
+          part.counts.checks += 1
+          part.counts.failedChecks += 1
+          return
+        }
+        prepared.append((label.weight, fitting))
+      }
+      try check(text, fitting, in: label, language, into: &part)
+    }
+  }
+
+  private func check(
+    _ text: AuditText, _ fitting: FittingText, in label: AuditLabel, _ language: String, into part: inout AuditPart
+  ) throws(TextError) {
+    let sizes = label.dependsOnSize ? audit.rules.sizes : Array(audit.rules.sizes.prefix(1))
+    part.counts.checks += sizes.count
+    let check = LabelCheck(text: fitting, label: label, sizes: sizes, slack: audit.rules.slack) { label, size in
+      self.label(text.text, label, size, language)
+    }
+    let found = try check.findings()
+    guard let smallest = found.map({ SizeName.rank($0.size) }).min() else { return }
+    part.counts.failedChecks += sizes.count { SizeName.rank($0) >= smallest }
+    for (kind, size) in found {
+      part.findings.append(try finding(kind, text, fitting, label, size, language))
+    }
+  }
+
+  // MARK: Findings
+
+  private func finding(
+    _ kind: FindingKind, _ text: AuditText, _ fitting: FittingText, _ label: AuditLabel, _ size: ContentSizeCategory,
+    _ language: String
+  ) throws(TextError) -> AuditFinding {
+    var finding = plain(kind, text)
+    let room = label.room(at: size)
+    let points = label.pointSize(at: size)
+    finding.label = label
+    finding.fromSize = label.dependsOnSize ? size : nil
+    finding.pointSize = points
+    finding.shown = try shown(text.text, label, size, language)
+    finding.needs = try needs(kind, fitting, room, points)
+    if kind == .heightClipped {
+      let fittingSize = Size(width: room.width, height: .infinity)
+      finding.needs.height = try self.label(text.text, label, size, language).sizeThatFits(fittingSize).height
+    }
+    if kind == .shrunk, let width = finding.needs.width {
+      finding.needs.scaleFactor = (room.width / width * 100).rounded(.down) / 100
+    }
+    return finding
+  }
+
+  private func needs(
+    _ kind: FindingKind, _ fitting: FittingText, _ room: AuditLabel.Room, _ points: Double
+  ) throws(TextError) -> AuditFinding.Needs {
+    var needs = AuditFinding.Needs()
+    switch kind {
+    case .truncated, .shrunk, .tight:
+      needs.width = try fitting.neededWidth(size: points, lines: room.lines)
+      if kind != .tight { needs.lines = try fitting.lineCount(size: points, width: room.width) }
+    case .wordBroken: needs.width = try fitting.leastWidth(size: points).rounded(.up)
+    default: break
+    }
+    return needs
+  }
+
+  private func shown(
+    _ text: String, _ label: AuditLabel, _ size: ContentSizeCategory, _ language: String
+  ) throws(TextError) -> String {
+    let room = label.room(at: size)
+    let bounds = Rect(x: 0, y: 0, width: room.width, height: room.height ?? .infinity)
+    var shown = self.label(text, label, size, language)
+    if room.height == nil {
+      let height = try shown.sizeThatFits(Size(width: room.width, height: .infinity)).height
+      return try lines(shown, Rect(x: 0, y: 0, width: room.width, height: height))
+    }
+    shown.lineBreakMode = .byTruncatingTail
+    return try lines(shown, bounds)
+  }
+
+  private func lines(_ label: Label, _ bounds: Rect) throws(TextError) -> String {
+    guard let layout = try label.drawing(in: bounds)?.layout else { return "" }
+    return layout.lines.map { $0.shownText(of: layout.text).filter { !$0.isNewline } }.joined(separator: "\n")
+  }
+
+  /// The text in a label as UIKit would set it.
+  private func label(_ text: String, _ label: AuditLabel, _ size: ContentSizeCategory, _ language: String) -> Label {
+    var view = Label(text)
+    view.language = language
+    view.numberOfLines = label.room(at: size).lines
+    let points = label.pointSize(at: size)
+    switch label.font {
+    case .textStyle(let style): view.font = .preferredFont(forTextStyle: style, category: size, metrics: audit.rules.metrics)
+    case .fixed(_, let weight): view.font = .systemFont(ofSize: points, weight: weight, language: language, metrics: audit.rules.metrics)
+    }
+    if !audit.fonts.isEmpty {
+      view.font.metrics = .inter
+      view.font.fonts = label.weight == 400 ? audit.fonts : audit.fonts.map { (try? $0.withWeight(label.weight)) ?? $0 }
+    }
+    view.minimumScaleFactor = label.minimumScaleFactor
+    view.adjustsFontSizeToFitWidth = label.minimumScaleFactor > 0
+    return view
+  }
+
+  private func missingGlyphs(_ text: AuditText, _ missing: [String]) -> AuditFinding {
+    var finding = plain(.missingGlyphs, text)
+    var names: [String] = []
+    for scalar in missing.joined().unicodeScalars {
+      let name = "U+" + String(repeating: "0", count: max(0, 4 - String(scalar.value, radix: 16).count))
+        + String(scalar.value, radix: 16, uppercase: true)
+      if !names.contains(name) { names.append(name) }
+    }
+    finding.detail = "no font has \(names.prefix(4).joined(separator: ", "))\(names.count > 4 ? ", …" : "")"
+    return finding
+  }
+
+  /// A limit of the catalogue in characters or bytes.
+  private func checkLength(_ text: AuditText, into part: inout AuditPart) {
+    guard let limit = text.entry.lengthLimit else { return }
+    let count: Int
+    switch limit.unit {
+    case .character, .glyph: count = text.text.count
+    case .byte: count = text.text.utf8.count
+    default: return
+    }
+    part.counts.checks += 1
+    guard Double(count) > limit.value else { return }
+    part.counts.failedChecks += 1
+    var finding = plain(.tooLong, text)
+    let unit = limit.unit == .byte ? "bytes" : "characters"
+    finding.detail = "\(count) \(unit), where \(AuditLabel.short(limit.value)) are allowed"
+    part.findings.append(finding)
+  }
+
+  private func plain(_ kind: FindingKind, _ text: AuditText) -> AuditFinding {
+    AuditFinding(
+      kind: kind, path: text.path, position: text.form.position ?? text.entry.position, key: text.entry.key,
+      table: text.entry.table, language: text.entry.language, form: text.formName, text: text.text,
+      arguments: text.arguments, needs: AuditFinding.Needs())
+  }
+}

@@ -1,0 +1,91 @@
+internal import GalleyCatalogue
+internal import Galley
+
+/// Puts reports of shards together again.
+public enum AuditMerge {
+  /// The result of several reports in JSON Lines.
+  ///
+  /// - Throws: ``AuditError`` with the line that is no finding; a report without its summary is cut off, and refused.
+  public static func result(of reports: [(bytes: [UInt8], path: String)]) throws(AuditError) -> AuditResult {
+    var result = AuditResult()
+    for report in reports {
+      var isWhole = false
+      for (index, line) in report.bytes.split(separator: 0x0A).enumerated() {
+        do throws(CatalogueFault) {
+          let members = try LocatedJSONParser.value(of: Array(line), .json).members("a line")
+          if let summary = members["summary"] {
+            result.counts.add(try counts(try summary.members("\"summary\"")))
+            isWhole = true
+          } else {
+            result.findings.append(try finding(members))
+          }
+        } catch {
+          throw AuditError(
+            .invalidFile, path: report.path, position: SourcePosition(line: index + 1, column: (error.offset ?? 0) + 1),
+            error.message)
+        }
+      }
+      guard isWhole else { throw AuditError(.invalidFile, path: report.path, "the report has no summary: it is cut off") }
+    }
+    return result
+  }
+
+  private static func counts(_ members: [LocatedJSON.Member]) throws(CatalogueFault) -> AuditCounts {
+    var counts = AuditCounts()
+    for (name, path) in AuditCounts.numbers { counts[keyPath: path] = try members[name]?.integer(name) ?? 0 }
+    for language in try members["languages"]?.elements("\"languages\"") ?? [] {
+      counts.languages.insert(try language.string("a language"))
+    }
+    return counts
+  }
+
+  private static func finding(_ members: [LocatedJSON.Member]) throws(CatalogueFault) -> AuditFinding {
+    func string(_ key: String) throws(CatalogueFault) -> String { try members[key]?.string("\"\(key)\"") ?? "" }
+    let name = try string("finding")
+    guard let kind = FindingKind(rawValue: name) else {
+      throw CatalogueFault(.invalidStructure, at: 0, "there is no finding “\(name)”")
+    }
+    var finding = AuditFinding(
+      kind: kind, path: try string("file"), key: try string("key"), table: try string("table"),
+      language: try string("language"), form: try string("form"), text: try string("text"), arguments: [], needs: .init())
+    if let line = try members["line"]?.integer("\"line\""), let column = try members["column"]?.integer("\"column\"") {
+      finding.position = SourcePosition(line: line, column: column)
+    }
+    for argument in try members["arguments"]?.elements("\"arguments\"") ?? [] {
+      finding.arguments.append(try argument.string("an argument"))
+    }
+    finding.severity = Severity(rawValue: try string("severity")) ?? .error
+    finding.fromSize = SizeName.category(try string("fromSize"))
+    finding.pointSize = try members["pointSize"]?.number("\"pointSize\"")
+    finding.shown = try members["shown"]?.string("\"shown\"")
+    finding.detail = try string("detail")
+    finding.isAlsoInSource = try members["alsoInSource"]?.bool("\"alsoInSource\"") ?? false
+    finding.isNew = try members["new"]?.bool("\"new\"") ?? true
+    let needs = try members["needs"]?.members("\"needs\"") ?? []
+    finding.needs.width = try needs["width"]?.number("\"width\"")
+    finding.needs.lines = try needs["lines"]?.integer("\"lines\"")
+    finding.needs.height = try needs["height"]?.number("\"height\"")
+    finding.needs.scaleFactor = try needs["scaleFactor"]?.number("\"scaleFactor\"")
+    finding.label = try members["label"].map { value throws(CatalogueFault) in
+      try label(try value.members("\"label\""), screen: try string("screen"))
+    }
+    return finding
+  }
+
+  private static func label(
+    _ members: [LocatedJSON.Member], screen: String
+  ) throws(CatalogueFault) -> AuditLabel {
+    var label = AuditLabel(room: .init(width: try members["width"]?.number("\"width\"") ?? 0))
+    label.screen = screen
+    label.room.height = try members["height"]?.number("\"height\"")
+    label.room.lines = try members["lines"]?.integer("\"lines\"") ?? 1
+    label.minimumScaleFactor = try members["minimumScaleFactor"]?.number("\"minimumScaleFactor\"") ?? 0
+    if let style = TextStyleName.style(try members["textStyle"]?.string("\"textStyle\"") ?? "") {
+      label.font = .textStyle(style)
+    } else {
+      label.font = .fixed(
+        size: try members["size"]?.number("\"size\"") ?? 17, weight: try members["weight"]?.number("\"weight\"") ?? 400)
+    }
+    return label
+  }
+}

@@ -1,0 +1,29 @@
+/// The forms of an audit's report.
+public enum AuditReport: String, Hashable, Sendable, CaseIterable {
+  /// For a person at a terminal, grouped by label.
+  case text
+  /// JSON Lines: a line for each finding, then one with the counts.
+  case json
+  /// JUnit's XML, a suite for each catalogue and language.
+  case junit
+  /// SARIF 2.1.0.
+  case sarif
+  /// Workflow commands of GitHub Actions.
+  case github
+  /// `file:line:column: error: …`, as compilers write and Xcode reads.
+  case xcode
+
+  /// The report.
+  ///
+  /// - Parameter version: The version of Galley that the report names.
+  public func text(of result: AuditResult, version: String) -> String {
+    switch self {
+    case .text: TextReport.text(of: result)
+    case .json: JSONLinesReport.text(of: result)
+    case .junit: JUnitReport.text(of: result)
+    case .sarif: SARIFReport.text(of: result, version: version)
+    case .github: LineReports.github(result)
+    case .xcode: LineReports.xcode(result)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import Galley
+internal import GalleyCatalogue
+
+/// How findings are told to people.
+extension AuditFinding {
+  /// `cut off in German from XS on`.
+  var headline: String {
+    let language = self.language.isEmpty ? "" : " in \(LanguageName.english(self.language))"
+    let size = fromSize.map { " from \(SizeName.name($0)) on" } ?? ""
+    return kind.title + language + size
+  }
+
+  /// `settings.notify (one) in “Settings”: “Benachrichtig…”, needs 257 pt or 3 lines`.
+  var sentence: String {
+    var text = key
+    if !form.isEmpty { text += " (\(form))" }
+    if let label { text += label.screen.isEmpty ? " in \(label.description)" : " in “\(label.screen)”" }
+    let rest = [shown.map { "“\($0.replacing("\n", with: " / "))”" }, needsText, detail.isEmpty ? nil : detail].compactMap { $0 }
+    return rest.isEmpty ? text : text + ": " + rest.joined(separator: ", ")
+  }
+
+  /// `needs 257 pt or 3 lines`; `nil` where nothing is told.
+  var needsText: String? {
+    var ways: [String] = []
+    if let width = needs.width { ways.append("\(AuditLabel.short(width)) pt") }
+    if let lines = needs.lines { ways.append("\(lines) lines") }
+    if let height = needs.height { ways.append("\(AuditLabel.short(height)) pt of height") }
+    if let factor = needs.scaleFactor { ways.append("a scale factor of \(factor)") }
+    return ways.isEmpty ? nil : "needs " + ways.joined(separator: " or ")
+  }
+
+  /// `file:line:column`, as far as they are known.
+  var place: String { position.map { "\(path):\($0.line):\($0.column)" } ?? path }
+
+  /// What identifies the finding in other runs, for code scanning.
+  var fingerprint: String {
+    let parts = [kind.rawValue, table, key, language, form, label?.screen ?? "", label?.description ?? ""]
+    let digits = String(StableHash.value(parts.joined(separator: "\0")), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension FindingKind {
+  /// How a headline begins.
+  var title: String {
+    switch self {
+    case .truncated: "Cut off"
+    case .wordBroken: "A word is broken"
+    case .heightClipped: "Clipped in height"
+    case .shrunk: "Too wide at the least scale factor"
+    case .missingGlyphs: "Missing glyphs"
+    case .tooLong: "Too long"
+    case .tight: "Tight"
+    case .staleBaseline: "Stale line of the baseline"
+    case .unreadable: "Unreadable"
+    }
+  }
+
+  /// What the rule says, in one sentence.
+  var explanation: String {
+    switch self {
+    case .truncated: "Part of the text is not shown in its label."
+    case .wordBroken: "A line ends inside of a word."
+    case .heightClipped: "The lines are higher than the label."
+    case .shrunk: "Even at the least scale factor the text does not fit in its label."
+    case .missingGlyphs: "No font has some of the characters, so the width is not known."
+    case .tooLong: "The text is longer than the catalogue allows."
+    case .tight: "The text fits, but with less room left than the rules ask for."
+    case .staleBaseline: "The baseline has a finding that is no more."
+    case .unreadable: "The catalogue cannot be read."
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import Galley
+internal import GalleyCatalogue
+
+/// JSON Lines: an object for each finding, and one with the counts at the end. ``AuditMerge`` reads them again.
+enum JSONLinesReport {
+  static func text(of result: AuditResult) -> String {
+    var text = ""
+    for finding in result.findings { text += line(finding) + "\n" }
+    return text + summary(result.counts) + "\n"
+  }
+
+  private static func line(_ finding: AuditFinding) -> String {
+    var json = JSONText()
+    json.object { json in
+      json.member("finding", finding.kind.rawValue)
+      json.member("severity", finding.severity.rawValue)
+      json.member("file", finding.path)
+      if let position = finding.position {
+        json.member("line", position.line)
+        json.member("column", position.column)
+      }
+      json.member("key", finding.key)
+      json.member("table", finding.table)
+      json.member("language", finding.language)
+      if !finding.form.isEmpty { json.member("form", finding.form) }
+      if let label = finding.label { write(label, at: finding.fromSize, &json) }
+      if let size = finding.fromSize { json.member("fromSize", SizeName.name(size)) }
+      if let points = finding.pointSize { json.member("pointSize", points) }
+      json.member("text", finding.text)
+      if let shown = finding.shown { json.member("shown", shown) }
+      json.key("needs")
+      json.object { json in
+        if let width = finding.needs.width { json.member("width", width) }
+        if let lines = finding.needs.lines { json.member("lines", lines) }
+        if let height = finding.needs.height { json.member("height", height) }
+        if let factor = finding.needs.scaleFactor { json.member("scaleFactor", factor) }
+      }
+      json.key("arguments")
+      json.array { json in for argument in finding.arguments { json.string(argument) } }
+      if !finding.detail.isEmpty { json.member("detail", finding.detail) }
+      json.member("alsoInSource", finding.isAlsoInSource)
+      json.member("new", finding.isNew)
+    }
+    return json.text
+  }
+
+  private static func write(_ label: AuditLabel, at size: ContentSizeCategory?, _ json: inout JSONText) {
+    json.member("screen", label.screen)
+    json.key("label")
+    json.object { json in
+      let room = size.map(label.room(at:)) ?? label.room
+      json.member("width", room.width)
+      if let height = room.height { json.member("height", height) }
+      json.member("lines", room.lines)
+      switch label.font {
+      case .textStyle(let style): json.member("textStyle", TextStyleName.name(style))
+      case .fixed(let size, let weight):
+        json.member("size", size)
+        json.member("weight", weight)
+      }
+      if label.minimumScaleFactor > 0 { json.member("minimumScaleFactor", label.minimumScaleFactor) }
+    }
+  }
+
+  private static func summary(_ counts: AuditCounts) -> String {
+    var json = JSONText()
+    json.object { json in
+      json.key("summary")
+      json.object { json in
+        for (name, path) in AuditCounts.numbers { json.member(name, counts[keyPath: path]) }
+        json.key("languages")
+        json.array { json in for language in counts.languages.sorted() { json.string(language) } }
+      }
+    }
+    return json.text
+  }
+}
+
+extension AuditCounts {
+  /// The counts by their names in reports.
+  static var numbers: [(String, WritableKeyPath<AuditCounts, Int>)] {
+    [
+      ("strings", \.strings), ("texts", \.texts), ("checks", \.checks), ("failedChecks", \.failedChecks),
+      ("unbound", \.unbound), ("untranslated", \.untranslated), ("otherStates", \.otherStates), ("ignored", \.ignored),
+      ("unreachableForms", \.unreachableForms), ("unreadable", \.unreadable),
+    ]
+  }
+}

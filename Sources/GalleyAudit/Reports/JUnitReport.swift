@@ -1,0 +1,62 @@
+internal import GalleyCatalogue
+
+/// JUnit's XML: a suite for each catalogue and language, a failed case for each finding.
+enum JUnitReport {
+  static func text(of result: AuditResult) -> String {
+    let groups = Dictionary(grouping: result.findings) { "\($0.path)\0\($0.language)" }
+    var suites = ""
+    for (_, findings) in groups.sorted(by: { $0.key < $1.key }) {
+      guard let first = findings.first else { continue }
+      let failures = findings.count { fails($0) }
+      suites += "  <testsuite name=\(quoted("\(first.path) \(first.language)")) tests=\"\(findings.count)\" failures=\"\(failures)\">\n"
+      for finding in findings { suites += testCase(finding) }
+      suites += "  </testsuite>\n"
+    }
+    // A suite that says what passed, since cases are written for findings only.
+    let passed = max(0, result.counts.checks - result.counts.failedChecks)
+    let failures = result.findings.count { fails($0) }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="galley audit" tests="\(result.findings.count + 1)" failures="\(failures)">
+        <testsuite name="checks that passed" tests="1" failures="0">
+          <testcase classname="galley.audit" name="\(passed) of \(result.counts.checks) checks"/>
+        </testsuite>
+      \(suites)</testsuites>
+
+      """
+  }
+
+  /// Known findings and notes are cases that pass.
+  private static func fails(_ finding: AuditFinding) -> Bool { finding.isNew && finding.severity >= .warning }
+
+  private static func testCase(_ finding: AuditFinding) -> String {
+    let label = finding.label.map { " in \($0.screen.isEmpty ? "" : "\($0.screen), ")\($0.description)" } ?? ""
+    let form = finding.form.isEmpty ? "" : " (\(finding.form))"
+    var text = "    <testcase classname=\(quoted("\(finding.table).\(finding.language)"))"
+    text += " name=\(quoted("\(finding.key)\(form)\(label)"))"
+    text += " file=\(quoted(finding.path))"
+    if let position = finding.position { text += " line=\"\(position.line)\"" }
+    guard fails(finding) else { return text + "/>\n" }
+    text += ">\n      <failure type=\(quoted(finding.kind.rawValue)) message=\(quoted(finding.headline))>"
+    return text + escaped("\(finding.place): \(finding.sentence)") + "</failure>\n    </testcase>\n"
+  }
+
+  private static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+  /// XML's escapes; characters that XML cannot have become U+FFFD.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\r", "\t": result += "&#\(scalar.value);"
+      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

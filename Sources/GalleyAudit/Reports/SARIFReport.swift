@@ -1,0 +1,93 @@
+internal import GalleyCatalogue
+
+/// SARIF 2.1.0, for code scanning.
+enum SARIFReport {
+  static func text(of result: AuditResult, version: String) -> String {
+    var json = JSONText()
+    json.object { json in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.key("runs")
+      json.array { json in
+        json.object { json in
+          json.key("tool")
+          json.object { json in tool(&json, version: version) }
+          json.member("columnKind", "unicodeCodePoints")
+          json.key("results")
+          json.array { json in for finding in result.findings { write(finding, &json) } }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  private static func tool(_ json: inout JSONText, version: String) {
+    json.key("driver")
+    json.object { json in
+      json.member("name", "galley audit")
+      json.member("version", version)
+      json.key("rules")
+      json.array { json in
+        for kind in FindingKind.allCases {
+          json.object { json in
+            json.member("id", kind.rawValue)
+            json.key("shortDescription")
+            json.object { $0.member("text", kind.explanation) }
+            json.key("defaultConfiguration")
+            json.object { $0.member("level", level(kind.defaultSeverity)) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ finding: AuditFinding, _ json: inout JSONText) {
+    json.object { json in
+      json.member("ruleId", finding.kind.rawValue)
+      json.member("ruleIndex", FindingKind.allCases.firstIndex(of: finding.kind) ?? 0)
+      json.member("level", level(finding.severity))
+      json.key("message")
+      json.object { $0.member("text", "\(finding.headline): \(finding.sentence)") }
+      json.key("locations")
+      json.array { json in
+        json.object { json in
+          json.key("physicalLocation")
+          json.object { json in location(finding, &json) }
+        }
+      }
+      json.key("partialFingerprints")
+      json.object { $0.member("galley/v1", finding.fingerprint) }
+      json.member("baselineState", finding.isNew ? "new" : "unchanged")
+    }
+  }
+
+  private static func location(_ finding: AuditFinding, _ json: inout JSONText) {
+    json.key("artifactLocation")
+    json.object { $0.member("uri", uri(finding.path)) }
+    guard let position = finding.position else { return }
+    json.key("region")
+    json.object { json in
+      json.member("startLine", position.line)
+      json.member("startColumn", position.column)
+    }
+  }
+
+  private static func level(_ severity: Severity) -> String {
+    switch severity {
+    case .off: "none"
+    case .note: "note"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
+
+  /// A path as a relative reference, or a file URL where it is absolute.
+  private static func uri(_ path: String) -> String {
+    var text = path.hasPrefix("/") ? "file://" : ""
+    for byte in path.utf8 {
+      let isPlain = (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "-._~/+".utf8.contains(byte)
+      text += isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+    return text
+  }
+}

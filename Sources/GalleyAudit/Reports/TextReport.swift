@@ -1,0 +1,75 @@
+internal import Galley
+internal import GalleyCatalogue
+
+/// The report for a person.
+enum TextReport {
+  static func text(of result: AuditResult) -> String {
+    var text = ""
+    let groups = Dictionary(grouping: result.findings) { $0.label.map { "\($0.screen)\0\($0.description)" } ?? "" }
+    for (_, findings) in groups.sorted(by: { $0.key < $1.key }) {
+      text += heading(findings) + "\n"
+      text += lines(findings)
+      text += "\n"
+    }
+    return text + summary(result) + "\n"
+  }
+
+  private static func heading(_ findings: [AuditFinding]) -> String {
+    guard let label = findings.first?.label else { return "In every label" }
+    return label.screen.isEmpty ? "Label \(label.description)" : "\(label.screen), label \(label.description)"
+  }
+
+  /// The findings, those of one key together, those that the source language lacks first.
+  private static func lines(_ findings: [AuditFinding]) -> String {
+    let sorted = findings.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      if a.severity != b.severity { return a.severity > b.severity }
+      if a.path != b.path { return a.path < b.path }
+      if a.key != b.key { return left.offset < right.offset }
+      if a.isAlsoInSource != b.isAlsoInSource { return !a.isAlsoInSource }
+      return left.offset < right.offset
+    }
+    var text = ""
+    for (_, finding) in sorted {
+      var columns = ["  \(finding.place)", finding.key.replacing("\n", with: "⏎"), finding.language]
+      if !finding.form.isEmpty { columns[1] += " (\(finding.form))" }
+      if finding.kind != .truncated { columns.append(finding.kind.title.lowercased()) }
+      if let size = finding.fromSize { columns.append("from \(SizeName.name(size))") }
+      if let shown = finding.shown { columns.append("“\(shown.replacing("\n", with: " / "))”") }
+      if let needs = finding.needsText { columns.append(needs) }
+      if !finding.detail.isEmpty { columns.append(finding.detail) }
+      if finding.isAlsoInSource { columns.append("(so is the source)") }
+      if !finding.isNew { columns.append("(known)") }
+      if finding.severity != .error { columns.append("[\(finding.severity.rawValue)]") }
+      text += columns.joined(separator: "  ") + "\n"
+    }
+    return text
+  }
+
+  static func summary(_ result: AuditResult) -> String {
+    let counts = result.counts
+    let new = result.findings.count { $0.isNew }
+    let languages = Set(result.findings.map(\.language)).subtracting([""]).count
+    var text = "\(counts.strings) strings in \(plural(counts.languages.count, "language")), \(plural(counts.checks, "check")). "
+    text += result.findings.isEmpty
+      ? "Nothing is cut off."
+      : "\(plural(result.findings.count, "finding")) in \(plural(languages, "language")), \(new) new."
+    let rest = notLookedAt(counts)
+    if !rest.isEmpty { text += "\nNot looked at: \(rest.joined(separator: ", "))." }
+    return text
+  }
+
+  /// What was left out, and why.
+  private static func notLookedAt(_ counts: AuditCounts) -> [String] {
+    var rest: [String] = []
+    if counts.unbound > 0 { rest.append("\(counts.unbound) strings without a label") }
+    if counts.untranslated > 0 { rest.append("\(counts.untranslated) not translated") }
+    if counts.otherStates > 0 { rest.append("\(counts.otherStates) in another state") }
+    if counts.ignored > 0 { rest.append("\(counts.ignored) ignored, stale or not to be translated") }
+    if counts.unreachableForms > 0 { rest.append("\(counts.unreachableForms) forms that no number of their language chooses") }
+    if counts.unreadable > 0 { rest.append("\(plural(counts.unreadable, "catalogue")) that cannot be read") }
+    return rest
+  }
+
+  private static func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

@@ -1,0 +1,129 @@
+public import Galley
+
+/// A label that a string is shown in.
+public struct AuditLabel: Hashable, Sendable {
+  /// The screen that the label is on; empty for none.
+  public var screen = ""
+  /// The room for the text.
+  public var room: Room
+  /// The room at sizes where it is another one.
+  public var roomBySize: [ContentSizeCategory: Room] = [:]
+  public var font: Font
+  /// The least factor by which the text may be drawn smaller; 0 for none.
+  public var minimumScaleFactor: Double = 0
+
+  /// How much room a label has.
+  public struct Room: Hashable, Sendable {
+    /// Points.
+    public var width: Double
+    /// Points; `nil` for as high as the text.
+    public var height: Double?
+    /// The most lines; 0 for no limit.
+    public var lines: Int
+
+    public init(width: Double, height: Double? = nil, lines: Int = 1) {
+      self.width = width
+      self.height = height
+      self.lines = lines
+    }
+  }
+
+  /// What the text is set in.
+  public enum Font: Hashable, Sendable {
+    /// Grows with the size that a person has chosen.
+    case textStyle(FontTextStyle)
+    /// The same at every size.
+    case fixed(size: Double, weight: Double)
+  }
+
+  public init(room: Room, font: Font = .textStyle(.body)) {
+    self.room = room
+    self.font = font
+  }
+
+  /// The room at a size.
+  public func room(at category: ContentSizeCategory) -> Room { roomBySize[category] ?? room }
+
+  /// The point size at a size.
+  public func pointSize(at category: ContentSizeCategory) -> Double {
+    switch font {
+    case .textStyle(let style): style.metrics(for: category).pointSize
+    case .fixed(let size, _): size
+    }
+  }
+
+  public var weight: Double {
+    switch font {
+    case .textStyle(let style): style.weight
+    case .fixed(_, let weight): weight
+    }
+  }
+
+  /// Whether the label is another one at another size.
+  var dependsOnSize: Bool {
+    if case .textStyle = font { return true }
+    return !roomBySize.isEmpty
+  }
+
+  /// `120×1 headline`.
+  public var description: String {
+    var text = "\(Self.short(room.width))×\(room.lines)"
+    if let height = room.height { text = "\(Self.short(room.width))×\(Self.short(height)) pt, \(room.lines) lines" }
+    switch font {
+    case .textStyle(let style): text += " \(TextStyleName.name(style))"
+    case .fixed(let size, let weight):
+      text += " \(Self.short(size)) pt"
+      if weight != 400 { text += "/\(Self.short(weight))" }
+    }
+    return text
+  }
+
+  static func short(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? String(value) }
+}
+
+extension AuditLabel {
+  /// A label as `--label` and comments write it: `120x1`, `343x2@headline`, `200x1@17`, `200x0@15/600`.
+  ///
+  /// - Throws: ``AuditError`` that says what is wrong.
+  public init(_ text: String) throws(AuditError) {
+    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let numbers = (parts.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
+    guard numbers.count == 2, let width = Double(numbers[0]), width > 0, width.isFinite, let lines = Int(numbers[1]),
+      lines >= 0
+    else {
+      throw AuditError(.invalidOption, "“\(text)” is not a label such as 120x1 or 343x2@headline")
+    }
+    self.init(room: Room(width: width, lines: lines))
+    guard parts.count == 2 else { return }
+    if let style = TextStyleName.style(parts[1]) {
+      font = .textStyle(style)
+      return
+    }
+    let sizes = parts[1].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map { Double($0) }
+    guard let size = sizes[0], size > 0, size.isFinite else {
+      throw AuditError(
+        .invalidOption,
+        "“\(parts[1])” is neither a size nor a text style\(Guess.suffix(parts[1], among: TextStyleName.all))")
+    }
+    guard sizes.count == 1 || (sizes[1].map { (1...1000).contains($0) } ?? false) else {
+      throw AuditError(.invalidOption, "“\(parts[1])” has a weight that does not lie between 1 and 1000")
+    }
+    font = .fixed(size: size, weight: sizes.count == 2 ? sizes[1] ?? 400 : 400)
+  }
+}
+
+/// The names of text styles, as Swift writes them.
+enum TextStyleName {
+  static let all = [
+    "largeTitle", "title1", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption1",
+    "caption2",
+  ]
+
+  static func style(_ name: String) -> FontTextStyle? {
+    all.firstIndex(of: name).map { FontTextStyle.allCases[$0] }
+  }
+
+  static func name(_ style: FontTextStyle) -> String {
+    FontTextStyle.allCases.firstIndex(of: style).map { all[$0] } ?? style.rawValue
+  }
+}

@@ -1,0 +1,258 @@
+internal import GalleyCatalogue
+internal import Galley
+
+extension AuditRules {
+  /// Reads rules written in JSON5.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - path: The file's name, for mistakes.
+  /// - Throws: ``AuditError`` with line and column; an unknown key is refused with a guess.
+  public init(json5 bytes: [UInt8], path: String) throws(AuditError) {
+    var text = CatalogueText(bytes: [])
+    do throws(CatalogueFault) {
+      text = try CatalogueText(decoding: bytes)
+      self = try RulesReader().rules(of: try LocatedJSONParser.value(of: text.bytes, .json5))
+    } catch {
+      throw AuditError(
+        .invalidRules, path: path, position: error.position ?? text.place(of: error.offset), error.message)
+    }
+  }
+}
+
+/// Reads the keys of the rules.
+private struct RulesReader {
+  private typealias Member = LocatedJSON.Member
+
+  func rules(of root: LocatedJSON) throws(CatalogueFault) -> AuditRules {
+    var rules = AuditRules()
+    let known = [
+      "catalogues", "languages", "sourceLanguage", "states", "sizes", "labels", "ignore", "arguments", "slack",
+      "severity", "pseudo", "metrics",
+    ]
+    for member in try members(root, "the rules", known) {
+      let value = member.value
+      switch member.key {
+      case "catalogues": rules.catalogues = try strings(value, member.key)
+      case "languages": rules.languages = try isAll(value) ? nil : strings(value, member.key).map(LanguageTag.normalized)
+      case "sourceLanguage": rules.sourceLanguage = LanguageTag.normalized(try value.string("\"sourceLanguage\""))
+      case "states": rules.states = Set(try choices(value, member.key, TranslationState.self))
+      case "sizes": rules.sizes = try sizes(value)
+      case "labels":
+        for element in try value.elements("\"labels\"") { rules.labels.append(try labelRule(element)) }
+      case "ignore":
+        for element in try value.elements("\"ignore\"") {
+          rules.ignored.append(try pattern(of: try members(element, "an entry of \"ignore\"", Self.patternKeys)))
+        }
+      case "arguments": try readArguments(value, into: &rules.samples)
+      case "slack": rules.slack = try share(value)
+      case "severity": rules.severity = try severity(value)
+      case "pseudo":
+        for name in try strings(value, member.key) {
+          do { rules.pseudoLanguages.append(try PseudoLanguage(name)) } catch {
+            throw CatalogueFault(.invalidStructure, at: value.offset, error.message)
+          }
+        }
+      case "metrics": rules.metrics = try choice(value, "\"metrics\"", SystemFontMetrics.self)
+      default: break
+      }
+    }
+    return rules
+  }
+
+  // MARK: Labels
+
+  private static let patternKeys = ["keys", "table", "languages"]
+  private static let labelKeys = [
+    "screen", "width", "height", "lines", "textStyle", "size", "weight", "minimumScaleFactor",
+  ]
+
+  private func labelRule(_ value: LocatedJSON) throws(CatalogueFault) -> AuditRules.LabelRule {
+    let members = try members(value, "a label", Self.patternKeys + Self.labelKeys)
+    guard let width = members["width"] else {
+      throw CatalogueFault(.invalidStructure, at: value.offset, "a label has no \"width\"")
+    }
+    var label = AuditLabel(room: .init(width: try positive(width, "\"width\"")))
+    label.screen = try members["screen"]?.string("\"screen\"") ?? ""
+    if let height = members["height"] { label.room.height = try positive(height, "\"height\"") }
+    if let lines = members["lines"] { try readLines(lines, into: &label) }
+    if let style = members["textStyle"] {
+      let name = try style.string("\"textStyle\"")
+      guard let textStyle = TextStyleName.style(name) else {
+        throw unknown("text style", name, TextStyleName.all, at: style.offset)
+      }
+      for key in ["size", "weight"] where members[key] != nil {
+        throw CatalogueFault(.invalidStructure, at: style.offset, "give \"textStyle\" or \"\(key)\", not both")
+      }
+      label.font = .textStyle(textStyle)
+    } else if members["size"] != nil || members["weight"] != nil {
+      let weight = try members["weight"].map { value throws(CatalogueFault) in try positive(value, "\"weight\"") } ?? 400
+      let size = try members["size"].map { value throws(CatalogueFault) in try positive(value, "\"size\"") } ?? 17
+      label.font = .fixed(size: size, weight: weight)
+    }
+    if let factor = members["minimumScaleFactor"] {
+      label.minimumScaleFactor = try factor.number("\"minimumScaleFactor\"")
+      guard (0...1).contains(label.minimumScaleFactor) else {
+        throw CatalogueFault(.invalidStructure, at: factor.offset, "\"minimumScaleFactor\" must lie between 0 and 1")
+      }
+    }
+    return AuditRules.LabelRule(strings: try pattern(of: members), label: label)
+  }
+
+  /// A number, or `{ default: 2, AX1: 0 }`: from a size on, up to the next one named.
+  private func readLines(_ value: LocatedJSON, into label: inout AuditLabel) throws(CatalogueFault) {
+    guard case .object = value.value else {
+      label.room.lines = try lineCount(value)
+      return
+    }
+    let members = try members(value, "\"lines\"", ["default"] + SizeName.all)
+    if let standard = members["default"] { label.room.lines = try lineCount(standard) }
+    var room: AuditLabel.Room?
+    for category in ContentSizeCategory.allCases {
+      if let value = members[SizeName.name(category)] {
+        room = label.room
+        room?.lines = try lineCount(value)
+      }
+      label.roomBySize[category] = room
+    }
+  }
+
+  private func lineCount(_ value: LocatedJSON) throws(CatalogueFault) -> Int {
+    let count = try value.integer("\"lines\"")
+    guard count >= 0 else { throw CatalogueFault(.invalidStructure, at: value.offset, "\"lines\" must not be negative") }
+    return count
+  }
+
+  private func pattern(of members: [Member]) throws(CatalogueFault) -> AuditRules.StringPattern {
+    var pattern = AuditRules.StringPattern()
+    if let keys = members["keys"] { pattern.keys = try strings(keys, "keys").map(Wildcard.init) }
+    if let table = members["table"] { pattern.table = Wildcard(try table.string("\"table\"")) }
+    if let languages = members["languages"] {
+      pattern.languages = try strings(languages, "languages").map(LanguageTag.normalized)
+    }
+    return pattern
+  }
+
+  // MARK: Arguments
+
+  /// `{ "%@": "Max", "%lld": [1, 9999], "some.key": { 1: "Max" } }`.
+  private func readArguments(_ value: LocatedJSON, into samples: inout ArgumentSamples) throws(CatalogueFault) {
+    for member in try value.members("\"arguments\"") {
+      guard case .object(let arguments) = member.value.value else {
+        samples.bySpecifier[member.key] = try values(member.value)
+        continue
+      }
+      for argument in arguments { samples.byKey[member.key, default: [:]][argument.key] = try values(argument.value) }
+    }
+  }
+
+  private func values(_ value: LocatedJSON) throws(CatalogueFault) -> [ArgumentSamples.Value] {
+    var values: [ArgumentSamples.Value] = []
+    let elements = if case .array(let elements) = value.value { elements } else { [value] }
+    for element in elements {
+      switch element.value {
+      case .string(let text): values.append(.text(text))
+      case .number(let number): values.append(.number(number))
+      default: throw element.mismatch("a value", "a string or a number")
+      }
+    }
+    guard !values.isEmpty else { throw CatalogueFault(.invalidStructure, at: value.offset, "an argument has no value") }
+    return values
+  }
+
+  // MARK: Values
+
+  private func severity(_ value: LocatedJSON) throws(CatalogueFault) -> SeverityRules {
+    var rules = SeverityRules()
+    let known = FindingKind.allCases.map(\.rawValue) + SizeName.all + ["alsoInSource"]
+    for member in try members(value, "\"severity\"", known) {
+      let severity = try choice(member.value, "\"\(member.key)\"", Severity.self)
+      if let kind = FindingKind(rawValue: member.key) {
+        rules.byKind[kind] = severity
+      } else if let size = SizeName.category(member.key) {
+        rules.bySize[size] = severity
+      } else {
+        rules.alsoInSource = severity
+      }
+    }
+    return rules
+  }
+
+  private func sizes(_ value: LocatedJSON) throws(CatalogueFault) -> [ContentSizeCategory] {
+    if isAll(value) { return ContentSizeCategory.allCases }
+    var sizes: Set<ContentSizeCategory> = []
+    for element in try value.elements("\"sizes\"") {
+      let name = try element.string("a size")
+      guard let size = SizeName.category(name) else { throw unknown("size", name, SizeName.all, at: element.offset) }
+      sizes.insert(size)
+    }
+    guard !sizes.isEmpty else { throw CatalogueFault(.invalidStructure, at: value.offset, "\"sizes\" is empty") }
+    return ContentSizeCategory.allCases.filter(sizes.contains)
+  }
+
+  /// A number from 0 to 1, or `"2%"`.
+  private func share(_ value: LocatedJSON) throws(CatalogueFault) -> Double {
+    let share: Double?
+    if case .string(let text) = value.value {
+      share = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : nil
+    } else {
+      share = try value.number("\"slack\"")
+    }
+    guard let share, (0..<1).contains(share) else {
+      throw CatalogueFault(.invalidStructure, at: value.offset, "\"slack\" must be a share such as \"2%\"")
+    }
+    return share
+  }
+
+  private func positive(_ value: LocatedJSON, _ what: String) throws(CatalogueFault) -> Double {
+    let number = try value.number(what)
+    guard number > 0 else { throw CatalogueFault(.invalidStructure, at: value.offset, "\(what) must be above 0") }
+    return number
+  }
+
+  private func strings(_ value: LocatedJSON, _ key: String) throws(CatalogueFault) -> [String] {
+    if case .string(let string) = value.value { return [string] }
+    var strings: [String] = []
+    for element in try value.elements("\"\(key)\"") { strings.append(try element.string("an entry of \"\(key)\"")) }
+    return strings
+  }
+
+  private func choices<Choice: RawRepresentable & CaseIterable>(
+    _ value: LocatedJSON, _ key: String, _ type: Choice.Type
+  ) throws(CatalogueFault) -> [Choice] where Choice.RawValue == String {
+    var choices: [Choice] = []
+    for element in try value.elements("\"\(key)\"") { choices.append(try choice(element, "\"\(key)\"", type)) }
+    return choices
+  }
+
+  private func choice<Choice: RawRepresentable & CaseIterable>(
+    _ value: LocatedJSON, _ what: String, _ type: Choice.Type
+  ) throws(CatalogueFault) -> Choice where Choice.RawValue == String {
+    let name = try value.string(what)
+    guard let choice = Choice(rawValue: name) else {
+      let names = Choice.allCases.map(\.rawValue)
+      throw CatalogueFault(
+        .invalidStructure, at: value.offset,
+        "\(what) must be one of \(names.joined(separator: ", ")), not “\(name)”\(Guess.suffix(name, among: names))")
+    }
+    return choice
+  }
+
+  private func isAll(_ value: LocatedJSON) -> Bool {
+    if case .string("all") = value.value { true } else { false }
+  }
+
+  /// The members, of which none may have an unknown key.
+  private func members(_ value: LocatedJSON, _ what: String, _ known: [String]) throws(CatalogueFault) -> [Member] {
+    let members = try value.members(what)
+    for member in members where !known.contains(member.key) {
+      throw unknown("key", member.key, known, at: member.keyOffset)
+    }
+    return members
+  }
+
+  private func unknown(_ kind: String, _ name: String, _ known: [String], at offset: Int) -> CatalogueFault {
+    CatalogueFault(
+      .invalidStructure, at: offset, "there is no \(kind) “\(name)”\(Guess.suffix(name, among: known))")
+  }
+}

@@ -1,0 +1,89 @@
+public import Galley
+public import GalleyCatalogue
+
+/// What an audit looks at and how it judges: the content of `galley-audit.json`.
+public struct AuditRules: Sendable {
+  /// Paths and patterns of catalogues, relative to the folder of the rules.
+  public var catalogues: [String] = []
+  /// The languages to look at; `nil` for all.
+  public var languages: [String]?
+  /// The language that the others are translated from, where catalogues do not say.
+  public var sourceLanguage = "en"
+  /// The states of translations to look at; `nil` for all but new ones, which show the source text.
+  public var states: Set<TranslationState>?
+  /// The Dynamic Type sizes to look at, in ascending order.
+  public var sizes: [ContentSizeCategory] = [.large]
+  /// Where strings are shown; the first rule that matches counts.
+  public var labels: [LabelRule] = []
+  /// Strings that are not looked at.
+  public var ignored: [StringPattern] = []
+  public var samples = ArgumentSamples()
+  /// A text that fits with less room left than this part of the width is tight; 0 for no such finding.
+  public var slack: Double = 0
+  public var severity = SeverityRules()
+  /// The pseudo-languages to look at, too.
+  public var pseudoLanguages: [PseudoLanguage] = []
+  /// Whose measures the embedded fonts have.
+  public var metrics = SystemFontMetrics.inter
+
+  public init() {}
+
+  /// Strings by key, table and language.
+  public struct StringPattern: Hashable, Sendable {
+    /// Any of these; empty for every key.
+    public var keys: [Wildcard] = []
+    /// The table's name; `nil` for every table.
+    public var table: Wildcard?
+    public var languages: [String]?
+
+    public init(keys: [Wildcard] = [], table: Wildcard? = nil, languages: [String]? = nil) {
+      self.keys = keys
+      self.table = table
+      self.languages = languages
+    }
+
+    func matches(_ entry: CatalogueEntry) -> Bool {
+      if let table, !table.matches(entry.table) { return false }
+      if let languages, !languages.contains(entry.language) { return false }
+      return keys.isEmpty || keys.contains { $0.matches(entry.key) }
+    }
+  }
+
+  /// Strings and the label that shows them.
+  public struct LabelRule: Hashable, Sendable {
+    public var strings: StringPattern
+    public var label: AuditLabel
+
+    public init(strings: StringPattern, label: AuditLabel) {
+      self.strings = strings
+      self.label = label
+    }
+  }
+}
+
+/// How grave a finding is.
+public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
+  case off, note, warning, error
+
+  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// How grave findings are by their kind and by the size at which they begin.
+public struct SeverityRules: Hashable, Sendable {
+  public var byKind: [FindingKind: Severity] = [:]
+  /// The most that a finding may be that begins at a size.
+  public var bySize: [ContentSizeCategory: Severity] = [:]
+  /// The most that a finding may be that the source language has, too.
+  public var alsoInSource: Severity?
+
+  public init() {}
+
+  /// The severity of a finding.
+  public func severity(of finding: AuditFinding) -> Severity {
+    var severity = byKind[finding.kind] ?? finding.kind.defaultSeverity
+    if let size = finding.fromSize, let limit = bySize[size] { severity = min(severity, limit) }
+    if finding.isAlsoInSource, let limit = alsoInSource { severity = min(severity, limit) }
+    return severity
+  }
+}

@@ -1,0 +1,35 @@
+/// A pattern in which `*` stands for any characters and `?` for one.
+public struct Wildcard: Hashable, Sendable {
+  public let pattern: String
+  private let scalars: [Unicode.Scalar]
+
+  public init(_ pattern: String) {
+    self.pattern = pattern
+    scalars = Array(pattern.unicodeScalars)
+  }
+
+  /// Whether a text fits the whole pattern.
+  ///
+  /// - Complexity: O(*n* × *m*) at worst.
+  public func matches(_ text: String) -> Bool {
+    let text = Array(text.unicodeScalars)
+    var (index, place) = (0, 0)
+    var star: (place: Int, index: Int)?
+    while index < text.count {
+      if place < scalars.count, scalars[place] == "*" {
+        star = (place, index)
+        place += 1
+      } else if place < scalars.count, scalars[place] == "?" || scalars[place] == text[index] {
+        place += 1
+        index += 1
+      } else if let last = star {
+        // The star takes one more.
+        star = (last.place, last.index + 1)
+        (place, index) = (last.place + 1, last.index + 1)
+      } else {
+        return false
+      }
+    }
+    return scalars[place...].allSatisfy { $0 == "*" }
+  }
+}

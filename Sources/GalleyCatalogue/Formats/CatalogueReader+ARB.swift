@@ -1,0 +1,50 @@
+extension CatalogueReader {
+  /// Application Resource Bundles, as Flutter has them.
+  mutating func readARB() throws(CatalogueFault) {
+    let root = try LocatedJSONParser.value(of: text.bytes, .json)
+    let members = try root.members("an ARB file")
+    let locale = try members["@@locale"].map { value throws(CatalogueFault) in
+      LanguageTag.normalized(try value.string("\"@@locale\""))
+    }
+    let language = locale ?? path.nameLanguage ?? ""
+    // Of a repeated key the last one counts, as for every decoder of JSON.
+    var last: [String: Int] = [:]
+    for (index, member) in members.enumerated() { last[member.key] = index }
+    for (index, member) in members.enumerated() where !member.key.hasPrefix("@") && last[member.key] == index {
+      let metadata = try last["@" + member.key].map { index throws(CatalogueFault) in
+        try members[index].value.members("\"@\(member.key)\"")
+      } ?? []
+      let message = try member.value.string("the message “\(member.key)”")
+      let pattern = try ICUMessageParser.pattern(
+        of: message, placeholders: try placeholders(metadata), offset: member.value.offset)
+      let comment = try metadata["description"].map { value throws(CatalogueFault) in try value.string("\"description\"") }
+      try add(key: member.key, language: language, pattern) { $0.comment = comment }
+    }
+  }
+
+  private func placeholders(
+    _ metadata: [LocatedJSON.Member]
+  ) throws(CatalogueFault) -> [String: ICUMessageParser.Placeholder] {
+    var placeholders: [String: ICUMessageParser.Placeholder] = [:]
+    for member in try metadata["placeholders"]?.members("\"placeholders\"") ?? [] {
+      let properties = try member.value.members("the placeholder “\(member.key)”")
+      var placeholder = ICUMessageParser.Placeholder()
+      placeholder.example = try properties["example"].map(example)
+      placeholder.isGrouped = properties["format"] != nil
+      switch try properties["type"]?.string("\"type\"") {
+      case "int", "num": placeholder.kind = .integer
+      case "double": placeholder.kind = .decimal(fractionDigits: 2)
+      case "DateTime": placeholder.kind = .date
+      default: break
+      }
+      placeholders[member.key] = placeholder
+    }
+    return placeholders
+  }
+
+  /// An example is a string by the specification; numbers occur.
+  private func example(_ value: LocatedJSON) throws(CatalogueFault) -> String {
+    guard case .number(let number) = value.value else { return try value.string("\"example\"") }
+    return Int(exactly: number).map(String.init) ?? String(number)
+  }
+}

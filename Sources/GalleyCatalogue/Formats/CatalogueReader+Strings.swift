@@ -1,0 +1,136 @@
+extension CatalogueReader {
+  /// Strings files: a dictionary of strings.
+  mutating func readStrings() throws(CatalogueFault) {
+    let language = path.folderLanguage ?? ""
+    for member in try PropertyListValue(text).members("a strings file") {
+      let value = try member.value.string("the value of “\(member.key)”")
+      try add(key: member.key, language: language, applePattern(value, offset: member.value.offset)) {
+        $0.comment = member.comment
+      }
+    }
+  }
+
+  /// Stringsdict files: plurals, width variants and device variants.
+  mutating func readStringsDictionary() throws(CatalogueFault) {
+    let language = path.folderLanguage ?? ""
+    for member in try PropertyListValue(text).members("a stringsdict file") {
+      let pattern = try stringsDictionaryPattern(member.value, key: member.key)
+      let position = text.place(of: member.keyOffset)
+      try add(key: member.key, language: language, pattern) { $0.position = position }
+    }
+  }
+
+  private func stringsDictionaryPattern(
+    _ value: PropertyListValue, key: String
+  ) throws(CatalogueFault) -> MessagePattern {
+    if case .string(let string) = value.value { return applePattern(string, offset: value.offset) }
+    let members = try value.members("the entry “\(key)”")
+    if let widths = members["NSStringVariableWidthRuleType"] {
+      return try variants(of: widths, key: key) { name in Int(name).map { FormCondition.width($0) } }
+    }
+    if let devices = members["NSStringDeviceSpecificRuleType"] {
+      return try variants(of: devices, key: key) { FormCondition.device($0) }
+    }
+    guard let format = members["NSStringLocalizedFormatKey"] else {
+      throw CatalogueFault(
+        .invalidStructure, at: value.offset, "the entry “\(key)” has no NSStringLocalizedFormatKey")
+    }
+    let template = try format.string("NSStringLocalizedFormatKey of “\(key)”")
+    let numbers = Self.substitutionNumbers(in: template)
+    var patterns: [String: MessagePattern] = [:]
+    // A variable's forms may name others, so those come first that name none.
+    var waiting = members.filter { if case .dictionary = $0.value.value { true } else { false } }
+    for _ in 0..<members.count where !waiting.isEmpty {
+      var rest: [PropertyListValue.Member] = []
+      for member in waiting {
+        let names = waiting.map(\.key).filter { $0 != member.key }
+        if try Self.mentions(names, in: member.value) {
+          rest.append(member)
+        } else {
+          patterns[member.key] = try variable(member, number: numbers[member.key], patterns)
+        }
+      }
+      guard rest.count < waiting.count else {
+        throw CatalogueFault(.invalidStructure, at: rest.first?.keyOffset, "variables of “\(key)” name each other")
+      }
+      waiting = rest
+    }
+    return applePattern(template, offset: format.offset, substitutions: patterns)
+  }
+
+  /// The forms of one variable.
+  private func variable(
+    _ member: PropertyListValue.Member, number: Int?, _ patterns: [String: MessagePattern]
+  ) throws(CatalogueFault) -> MessagePattern {
+    let members = try member.value.members("the variable “\(member.key)”")
+    let name = number.map(String.init) ?? member.key
+    var branches: [MessagePattern.Branch] = []
+    for form in members {
+      guard let category = PluralCategory(rawValue: form.key) else { continue }
+      let string = try form.value.string("the form \(form.key) of “\(member.key)”")
+      var scanner = PrintfScanner(.apple)
+      scanner.nextArgument = number ?? 1
+      scanner.substitutions = patterns
+      branches.append(
+        .init(
+          condition: .plural(argument: name, category),
+          pattern: MessagePattern(elements: scanner.elements(of: string), offset: form.value.offset)))
+    }
+    guard !branches.isEmpty else {
+      throw CatalogueFault(.invalidStructure, at: member.keyOffset, "the variable “\(member.key)” has no plural forms")
+    }
+    return MessagePattern(elements: [.choice(branches)], offset: member.keyOffset)
+  }
+
+  private func variants(
+    of value: PropertyListValue, key: String, _ condition: (String) -> FormCondition?
+  ) throws(CatalogueFault) -> MessagePattern {
+    var branches: [MessagePattern.Branch] = []
+    for member in try value.members("the variants of “\(key)”") {
+      guard let condition = condition(member.key) else {
+        throw CatalogueFault(.invalidStructure, at: member.keyOffset, "“\(member.key)” is not a width")
+      }
+      let string = try member.value.string("the variant \(member.key) of “\(key)”")
+      branches.append(.init(condition: condition, pattern: applePattern(string, offset: member.value.offset)))
+    }
+    guard !branches.isEmpty else {
+      throw CatalogueFault(.invalidStructure, at: value.offset, "the entry “\(key)” has no variants")
+    }
+    return MessagePattern(elements: [.choice(branches)], offset: value.offset)
+  }
+
+  /// The numbers of the arguments that `%#@name@` and `%2$#@name@` take.
+  static func substitutionNumbers(in format: String) -> [String: Int] {
+    var numbers: [String: Int] = [:]
+    var next = 1
+    var rest = format[...]
+    while let percent = rest.firstIndex(of: "%") {
+      rest = rest[rest.index(after: percent)...]
+      if rest.hasPrefix("%") {
+        rest = rest.dropFirst()
+        continue
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      let after = rest[digits.endIndex...]
+      let isNumbered = !digits.isEmpty && after.hasPrefix("$")
+      let conversion = isNumbered ? after.dropFirst() : rest
+      let number = isNumbered ? Int(digits) ?? next : next
+      if conversion.hasPrefix("#@"), let end = conversion.dropFirst(2).firstIndex(of: "@") {
+        numbers[String(conversion.dropFirst(2)[..<end])] = number
+        rest = conversion[end...].dropFirst()
+        if !isNumbered { next += 1 }
+      } else if let first = conversion.first, first.isLetter || first == "@" || first == "." {
+        if !isNumbered { next += 1 }
+      }
+    }
+    return numbers
+  }
+
+  private static func mentions(_ names: [String], in value: PropertyListValue) throws(CatalogueFault) -> Bool {
+    for member in try value.members("a variable") {
+      guard case .string(let string) = member.value.value, string.contains("#@") else { continue }
+      if names.contains(where: { string.contains("#@\($0)@") }) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+/// A JSON value and where it begins.
+package struct LocatedJSON: Sendable {
+  package var value: Value
+  /// Bytes of the text.
+  package var offset: Int
+
+  package enum Value: Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([LocatedJSON])
+    case object([Member])
+  }
+
+  /// A member of an object.
+  package struct Member: Sendable {
+    package var key: String
+    package var keyOffset: Int
+    package var value: LocatedJSON
+  }
+
+  /// What a message calls a value of this kind.
+  package var kind: String {
+    switch value {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+
+  /// The members, in their order.
+  ///
+  /// - Parameter what: What a message calls the value.
+  package func members(_ what: String) throws(CatalogueFault) -> [Member] {
+    guard case .object(let members) = value else { throw mismatch(what, "an object") }
+    return members
+  }
+
+  package func elements(_ what: String) throws(CatalogueFault) -> [LocatedJSON] {
+    guard case .array(let elements) = value else { throw mismatch(what, "a list") }
+    return elements
+  }
+
+  package func string(_ what: String) throws(CatalogueFault) -> String {
+    guard case .string(let string) = value else { throw mismatch(what, "a string") }
+    return string
+  }
+
+  package func number(_ what: String) throws(CatalogueFault) -> Double {
+    guard case .number(let number) = value, number.isFinite else { throw mismatch(what, "a number") }
+    return number
+  }
+
+  package func bool(_ what: String) throws(CatalogueFault) -> Bool {
+    guard case .bool(let bool) = value else { throw mismatch(what, "true or false") }
+    return bool
+  }
+
+  package func integer(_ what: String) throws(CatalogueFault) -> Int {
+    guard let integer = Int(exactly: try number(what)) else { throw mismatch(what, "a whole number") }
+    return integer
+  }
+
+  package func mismatch(_ what: String, _ expected: String) -> CatalogueFault {
+    CatalogueFault(.invalidStructure, at: offset, "\(what) must be \(expected), not \(kind)")
+  }
+}
+
+extension [LocatedJSON.Member] {
+  /// The value of a member; the last one where a key is repeated.
+  package subscript(key: String) -> LocatedJSON? { last { $0.key == key }?.value }
+}

@@ -1,0 +1,53 @@
+/// The values that stand for a message's arguments, since a text with gaps has no width.
+///
+/// For an argument the first of these counts: the values of its key, the file's example, those of its specifier or name, those of its
+/// kind.
+public struct ArgumentSamples: Hashable, Sendable {
+  /// Values by specifier without a position (`%@`, `%lld`), or by name (`{count}`).
+  public var bySpecifier: [String: [Value]] = [:]
+  /// Values by key of the string and name of the argument (`1` for the first, or its name).
+  public var byKey: [String: [String: [Value]]] = [:]
+  /// Values by kind, for all that is not told.
+  public var strings: [Value] = [.text("Alexandra")]
+  public var integers: [Value] = [.number(1), .number(9999)]
+  public var decimals: [Value] = [.number(1234.56)]
+  public var dates: [Value] = [.text("12/31/2026")]
+
+  /// A value of an argument.
+  public enum Value: Hashable, Sendable {
+    case text(String)
+    /// Written in the language's digits.
+    case number(Double)
+  }
+
+  public init() {}
+
+  /// The values for an argument of a string.
+  func values(for argument: MessageArgument, key: String) -> [Value] {
+    if let values = byKey[key]?[argument.name] { return values }
+    if let example = argument.example { return [Self.value(example, of: argument.kind)] }
+    if let values = bySpecifier[Self.plainSpecifier(argument.specifier)] ?? bySpecifier["{\(argument.name)}"] {
+      return values
+    }
+    return switch argument.kind {
+    case .string: strings
+    case .integer, .radix: integers
+    case .decimal: decimals
+    case .character: [.text("W")]
+    case .date: dates
+    }
+  }
+
+  private static func value(_ example: String, of kind: MessageArgument.Kind) -> Value {
+    switch kind {
+    case .integer, .decimal, .radix: Double(example).map { $0.isFinite ? .number($0) : .text(example) } ?? .text(example)
+    case .string, .character, .date: .text(example)
+    }
+  }
+
+  /// `%1$@` as `%@`.
+  private static func plainSpecifier(_ specifier: String) -> String {
+    guard specifier.hasPrefix("%"), let dollar = specifier.firstIndex(of: "$") else { return specifier }
+    return "%" + specifier[specifier.index(after: dollar)...]
+  }
+}

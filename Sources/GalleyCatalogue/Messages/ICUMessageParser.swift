@@ -1,0 +1,182 @@
+/// Reads ICU's message format, as ARB files have it: `{count, plural, =0{none} one{# file} other{# files}}`.
+///
+/// An apostrophe quotes what follows only before a brace, and before `#` inside of a plural; two are one.
+struct ICUMessageParser {
+  /// What an ARB file says of a placeholder.
+  struct Placeholder {
+    var kind: MessageArgument.Kind?
+    var example: String?
+    var isGrouped = false
+  }
+
+  private let characters: [Character]
+  private var position = 0
+  private var depth = 0
+  private let placeholders: [String: Placeholder]
+  /// Where the message is in the file, for mistakes.
+  private let offset: Int
+
+  private static let maximumDepth = 32
+
+  static func pattern(
+    of message: String, placeholders: [String: Placeholder], offset: Int
+  ) throws(CatalogueFault) -> MessagePattern {
+    var parser = ICUMessageParser(message, placeholders, offset)
+    let elements = try parser.parseMessage(counting: nil)
+    guard parser.position == parser.characters.count else { throw parser.fault("a '}' has no '{' before it") }
+    return MessagePattern(elements: elements, offset: offset)
+  }
+
+  private init(_ message: String, _ placeholders: [String: Placeholder], _ offset: Int) {
+    characters = Array(message)
+    self.placeholders = placeholders
+    self.offset = offset
+  }
+
+  /// Elements up to the brace that ends the message, or the end of the text.
+  ///
+  /// - Parameter counting: The argument that `#` stands for.
+  private mutating func parseMessage(counting: String?) throws(CatalogueFault) -> [MessagePattern.Element] {
+    var elements: [MessagePattern.Element] = []
+    var text = ""
+    func flush() {
+      if !text.isEmpty { elements.append(.text(text)) }
+      text = ""
+    }
+    while let character = peek(), character != "}" {
+      position += 1
+      switch character {
+      case "{":
+        flush()
+        elements.append(try parseArgument())
+      case "#" where counting != nil:
+        flush()
+        elements.append(.argument(number(counting ?? "", specifier: "#")))
+      case "'":
+        if peek() == "'" {
+          position += 1
+          flush()
+          elements.append(.escaped(shown: "'", written: "''"))
+        } else if let quoted = peek(), quoted == "{" || quoted == "}" || (quoted == "#" && counting != nil) {
+          flush()
+          elements.append(parseQuoted())
+        } else {
+          text.append("'")
+        }
+      default: text.append(character)
+      }
+    }
+    flush()
+    return elements
+  }
+
+  /// What is between two apostrophes.
+  private mutating func parseQuoted() -> MessagePattern.Element {
+    var shown = ""
+    while let character = peek() {
+      position += 1
+      if character == "'" { break }
+      shown.append(character)
+    }
+    return .escaped(shown: shown, written: "'\(shown)'")
+  }
+
+  private mutating func parseArgument() throws(CatalogueFault) -> MessagePattern.Element {
+    let start = position
+    skipSpace()
+    let name = parseWord()
+    guard !name.isEmpty else { throw fault("the name of an argument is missing after '{'") }
+    skipSpace()
+    if take("}") { return .argument(argument(name, specifier: "{\(name)}", isGrouped: false)) }
+    guard take(",") else { throw fault("',' or '}' is missing after the argument “\(name)”") }
+    skipSpace()
+    let type = parseWord()
+    skipSpace()
+    switch type {
+    case "plural", "selectordinal", "select":
+      guard take(",") else { throw fault("',' is missing after “\(type)”") }
+      return .choice(try parseBranches(of: name, type: type))
+    case "number", "date", "time", "spellout", "ordinal", "duration":
+      while let character = peek(), character != "}" { position += 1 }
+      guard take("}") else { throw fault("'}' is missing after the argument “\(name)”") }
+      let specifier = "{" + String(characters[start..<position])
+      if type == "number" { return .argument(number(name, specifier: specifier)) }
+      return .argument(
+        MessageArgument(name: name, kind: .date, specifier: specifier, example: placeholders[name]?.example))
+    default: throw fault("“\(type)” is no type of an argument")
+    }
+  }
+
+  private mutating func parseBranches(
+    of name: String, type: String
+  ) throws(CatalogueFault) -> [MessagePattern.Branch] {
+    depth += 1
+    guard depth <= Self.maximumDepth else { throw fault("choices are nested more than \(Self.maximumDepth) deep") }
+    defer { depth -= 1 }
+    var branches: [MessagePattern.Branch] = []
+    while true {
+      skipSpace()
+      if take("}") { break }
+      let selector = parseSelector()
+      if selector.hasPrefix("offset:") { continue }
+      skipSpace()
+      guard !selector.isEmpty, take("{") else { throw fault("'{' is missing in the choice of “\(name)”") }
+      let condition = try condition(selector, name, type)
+      let elements = try parseMessage(counting: type == "select" ? nil : name)
+      guard take("}") else { throw fault("the choice of “\(name)” does not end") }
+      branches.append(.init(condition: condition, pattern: MessagePattern(elements: elements, offset: offset)))
+    }
+    guard !branches.isEmpty else { throw fault("the choice of “\(name)” has no branch") }
+    return branches
+  }
+
+  private func condition(_ selector: String, _ name: String, _ type: String) throws(CatalogueFault) -> FormCondition {
+    if type == "select" { return .word(argument: name, selector) }
+    if selector.hasPrefix("="), let number = Int(selector.dropFirst()) { return .number(argument: name, number) }
+    guard let category = PluralCategory(rawValue: selector) else {
+      throw fault("“\(selector)” is no plural category")
+    }
+    return type == "plural" ? .plural(argument: name, category) : .ordinal(argument: name, category)
+  }
+
+  private func argument(_ name: String, specifier: String, isGrouped: Bool) -> MessageArgument {
+    let known = placeholders[name]
+    return MessageArgument(
+      name: name, kind: known?.kind ?? .string, specifier: specifier, example: known?.example,
+      isGrouped: isGrouped || known?.isGrouped == true)
+  }
+
+  private func number(_ name: String, specifier: String) -> MessageArgument {
+    var argument = argument(name, specifier: specifier, isGrouped: true)
+    if argument.kind == .string { argument.kind = .integer }
+    return argument
+  }
+
+  // MARK: Characters
+
+  private mutating func parseWord() -> String {
+    parse { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "-" }
+  }
+
+  private mutating func parseSelector() -> String { parse { !$0.isWhitespace && $0 != "{" && $0 != "}" } }
+
+  private mutating func parse(_ belongs: (Character) -> Bool) -> String {
+    let start = position
+    while let character = peek(), belongs(character) { position += 1 }
+    return String(characters[start..<position])
+  }
+
+  private mutating func skipSpace() { while peek()?.isWhitespace == true { position += 1 } }
+
+  private func peek() -> Character? { position < characters.count ? characters[position] : nil }
+
+  private mutating func take(_ character: Character) -> Bool {
+    guard peek() == character else { return false }
+    position += 1
+    return true
+  }
+
+  private func fault(_ message: String) -> CatalogueFault {
+    CatalogueFault(at: offset, "malformed message at its character \(position + 1): \(message)")
+  }
+}

@@ -1,0 +1,93 @@
+/// A message as its file nests it: text, arguments, and choices that hold messages again.
+struct MessagePattern {
+  var elements: [Element] = []
+  var state = TranslationState.translated
+  /// Where its text is, in bytes of the file.
+  var offset: Int?
+
+  indirect enum Element {
+    case text(String)
+    /// Characters that are written otherwise than they are shown.
+    case escaped(shown: String, written: String)
+    case argument(MessageArgument)
+    case choice([Branch])
+  }
+
+  /// One way that a choice goes.
+  struct Branch {
+    var condition: FormCondition
+    var pattern: MessagePattern
+  }
+
+  /// The most forms of one string: plurals of several arguments multiply.
+  private static let maximumFormCount = 1024
+
+  /// The forms that the choices make together, in the order of the file.
+  ///
+  /// Conditions that exclude each other, such as two categories of one number, make no form.
+  func forms(_ text: CatalogueText) throws(CatalogueFault) -> [MessageForm] {
+    try partials().map { partial in
+      MessageForm(
+        conditions: partial.conditions, parts: partial.parts, state: partial.state, position: text.place(of: partial.offset))
+    }
+  }
+
+  private struct Partial {
+    var conditions: [FormCondition] = []
+    var parts: [MessagePart] = []
+    var state: TranslationState
+    var offset: Int?
+  }
+
+  private func partials() throws(CatalogueFault) -> [Partial] {
+    var partials = [Partial(state: state, offset: offset)]
+    for element in elements {
+      switch element {
+      case .text(let text): for index in partials.indices { partials[index].parts.append(text: text) }
+      case .escaped(let shown, let written):
+        for index in partials.indices { partials[index].parts.append(.escaped(shown: shown, written: written)) }
+      case .argument(let argument): for index in partials.indices { partials[index].parts.append(.argument(argument)) }
+      case .choice(let branches): partials = try product(of: partials, branches)
+      }
+    }
+    return partials
+  }
+
+  private func product(of partials: [Partial], _ branches: [Branch]) throws(CatalogueFault) -> [Partial] {
+    var products: [Partial] = []
+    for branch in branches {
+      for inner in try branch.pattern.partials() {
+        let conditions = [branch.condition] + inner.conditions
+        for partial in partials where !Self.exclude(partial.conditions, conditions) {
+          var product = partial
+          product.conditions += conditions.filter { !partial.conditions.contains($0) }
+          for part in inner.parts { product.parts.append(joining: part) }
+          product.state = min(partial.state, inner.state)
+          // A message that is nothing but a choice is where its branch is.
+          if elements.count == 1 { product.offset = inner.offset ?? partial.offset }
+          products.append(product)
+        }
+      }
+      guard products.count <= Self.maximumFormCount else {
+        throw CatalogueFault(.invalidStructure, at: offset, "a string has more than \(Self.maximumFormCount) forms")
+      }
+    }
+    return products
+  }
+
+  private static func exclude(_ left: [FormCondition], _ right: [FormCondition]) -> Bool {
+    left.contains { condition in
+      right.contains { $0 != condition && $0.question == condition.question }
+    }
+  }
+}
+
+extension [MessagePart] {
+  mutating func append(text: String) {
+    if case .text(let before)? = last { self[count - 1] = .text(before + text) } else { append(.text(text)) }
+  }
+
+  mutating func append(joining part: MessagePart) {
+    if case .text(let text) = part { append(text: text) } else { append(part) }
+  }
+}

@@ -1,0 +1,98 @@
+/// Fills the gaps of messages in one language.
+///
+/// A number that chooses a plural form is one of that form: for `one` in English 1, for `few` in Polish the nearest below the
+/// greatest value given. Of several values the widest is taken.
+public struct MessageSampler: Sendable {
+  public let language: String
+  public let samples: ArgumentSamples
+  private let rules: PluralRules
+  private let numbers: NumberStyle
+  private let width: @Sendable (String) -> Double
+
+  /// - Parameters:
+  ///   - language: A BCP 47 tag.
+  ///   - samples: The values for the gaps.
+  ///   - width: How wide a value is, to choose among several; by default how many characters it has.
+  public init(
+    language: String, samples: ArgumentSamples = ArgumentSamples(),
+    width: @escaping @Sendable (String) -> Double = { Double($0.count) }
+  ) {
+    self.language = language
+    self.samples = samples
+    rules = PluralRules(language: language)
+    numbers = NumberStyle(language: language)
+    self.width = width
+  }
+
+  /// The text of a form as a person sees it, and what its arguments were filled with.
+  ///
+  /// - Parameter key: The key of the string, which may have values of its own.
+  /// - Returns: `nil` for a form that no number of the language chooses.
+  public func text(of form: MessageForm, key: String) -> (text: String, arguments: [String])? {
+    guard let fixed = fixedValues(of: form, key: key) else { return nil }
+    var text = ""
+    var arguments: [String] = []
+    for part in form.parts {
+      switch part {
+      case .text(let piece): text += piece
+      case .escaped(let shown, _): text += shown
+      case .argument(let argument):
+        let value = fixed[argument.name].map { string($0, argument) } ?? widest(argument, key: key)
+        arguments.append(value)
+        text += value
+      }
+    }
+    return (text, arguments)
+  }
+
+  /// The values that the form's conditions ask for; `nil` where no number fulfils one.
+  private func fixedValues(of form: MessageForm, key: String) -> [String: ArgumentSamples.Value]? {
+    var fixed: [String: ArgumentSamples.Value] = [:]
+    for condition in form.conditions {
+      switch condition {
+      case .number(let argument, let number): fixed[argument] = .number(Double(number))
+      case .word(let argument, let word): fixed[argument] = .text(word)
+      case .plural(let argument, let category):
+        guard let number = number(in: category, argument, form, key) else { return nil }
+        fixed[argument] = .number(Double(number))
+      case .ordinal, .device, .width: break
+      }
+    }
+    return fixed
+  }
+
+  private func number(in category: PluralCategory, _ name: String, _ form: MessageForm, _ key: String) -> Int? {
+    let argument = form.arguments.first { $0.name == name }
+      ?? MessageArgument(name: name, kind: .integer, specifier: "%lld")
+    let given = samples.values(for: argument, key: key).compactMap { value -> Int? in
+      switch value {
+      case .number(let number): Int(exactly: number.rounded())
+      case .text(let text): Int(text)
+      }
+    }
+    let limit = given.max() ?? 9999
+    return rules.number(in: category, near: max(0, limit))
+  }
+
+  private func widest(_ argument: MessageArgument, key: String) -> String {
+    let values = samples.values(for: argument, key: key).map { string($0, argument) }
+    guard values.count > 1 else { return values.first ?? "" }
+    return values.map { ($0, width($0)) }.max { $0.1 < $1.1 }?.0 ?? ""
+  }
+
+  private func string(_ value: ArgumentSamples.Value, _ argument: MessageArgument) -> String {
+    guard case .number(let number) = value else {
+      if case .text(let text) = value { return text }
+      return ""
+    }
+    switch argument.kind {
+    case .decimal(let digits): return numbers.string(number, fractionDigits: digits, isGrouped: argument.isGrouped)
+    case .radix(let radix): return String(Int(exactly: number.rounded()) ?? 0, radix: radix)
+    case .integer, .string, .character, .date:
+      guard let whole = Int(exactly: number) else {
+        return numbers.string(number, fractionDigits: 2, isGrouped: argument.isGrouped)
+      }
+      return numbers.string(whole, isGrouped: argument.isGrouped)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/// Finds the gaps of `printf` formats, as Apple's and Java's strings have them.
+struct PrintfScanner {
+  /// Whose conversions are known.
+  enum Dialect {
+    case apple
+    case java
+  }
+
+  let dialect: Dialect
+  /// The number of the next argument without a number of its own, from 1.
+  var nextArgument = 1
+  /// An example for the arguments that are found.
+  var example: String?
+  /// The patterns that `%#@name@` stands for.
+  var substitutions: [String: MessagePattern] = [:]
+  /// The argument that `%arg` stands for.
+  var ownArgument: MessageArgument?
+
+  init(_ dialect: Dialect) { self.dialect = dialect }
+
+  /// The text and the arguments of a format. What is no conversion is text.
+  mutating func elements(of format: String) -> [MessagePattern.Element] {
+    guard format.utf8.contains(UInt8(ascii: "%")) else { return format.isEmpty ? [] : [.text(format)] }
+    var elements: [MessagePattern.Element] = []
+    var text = ""
+    var rest = format[...]
+    func flush() {
+      if !text.isEmpty { elements.append(.text(text)) }
+      text = ""
+    }
+    while let percent = rest.firstIndex(of: "%") {
+      text += rest[..<percent]
+      rest = rest[percent...]
+      if rest.hasPrefix("%%") {
+        flush()
+        elements.append(.escaped(shown: "%", written: "%%"))
+        rest = rest.dropFirst(2)
+      } else if let (element, end) = gap(rest) {
+        flush()
+        elements.append(element)
+        rest = rest[end...]
+      } else {
+        text += "%"
+        rest = rest.dropFirst()
+      }
+    }
+    text += rest
+    flush()
+    return elements
+  }
+
+  /// The gap at the start of a text that begins with `%`, and where it ends.
+  private mutating func gap(_ text: Substring) -> (MessagePattern.Element, String.Index)? {
+    if let own = ownArgument, text.hasPrefix("%arg") {
+      return (.argument(own), text.index(text.startIndex, offsetBy: 4))
+    }
+    var cursor = text.index(after: text.startIndex)
+    func peek() -> Character? { cursor < text.endIndex ? text[cursor] : nil }
+    func takeDigits() -> Int? {
+      let start = cursor
+      while let digit = peek(), digit.isASCII, digit.isNumber { cursor = text.index(after: cursor) }
+      return Int(text[start..<cursor])
+    }
+    let start = cursor
+    var number = takeDigits()
+    if number != nil, peek() == "$" {
+      cursor = text.index(after: cursor)
+    } else {
+      number = nil
+      cursor = start
+    }
+    if dialect == .apple, text[cursor...].hasPrefix("#@"),
+      let end = text[cursor...].dropFirst(2).firstIndex(of: "@")
+    {
+      let name = String(text[text.index(cursor, offsetBy: 2)..<end])
+      guard let pattern = substitutions[name] else { return nil }
+      if number == nil { nextArgument += 1 }
+      return (.choice(pattern.branches), text.index(after: end))
+    }
+    // A space is a flag, too, but “50% off” is far more common.
+    while let flag = peek(), "-+#0,'(".contains(flag) { cursor = text.index(after: cursor) }
+    let isGrouped = text[text.startIndex..<cursor].contains { $0 == "," || $0 == "'" }
+    _ = takeDigits()
+    var precision: Int?
+    if peek() == "." {
+      cursor = text.index(after: cursor)
+      precision = takeDigits() ?? 0
+    }
+    if dialect == .apple { while let size = peek(), "hlqLztj".contains(size) { cursor = text.index(after: cursor) } }
+    guard let conversion = peek(), let kind = kind(conversion, precision: precision) else { return nil }
+    cursor = text.index(after: cursor)
+    if kind == .date, dialect == .java, cursor < text.endIndex { cursor = text.index(after: cursor) }
+    let index = number ?? nextArgument
+    if number == nil { nextArgument += 1 }
+    return (
+      .argument(
+        MessageArgument(
+          name: String(index), kind: kind, specifier: String(text[..<cursor]), example: example,
+          isGrouped: dialect == .apple || isGrouped)), cursor
+    )
+  }
+
+  private func kind(_ conversion: Character, precision: Int?) -> MessageArgument.Kind? {
+    switch (conversion, dialect) {
+    case ("@", .apple), ("s", _), ("S", _): .string
+    case ("d", _), ("i", .apple), ("u", .apple), ("D", .apple), ("U", .apple): .integer
+    case ("f", _), ("F", .apple): .decimal(fractionDigits: precision ?? 6)
+    case ("e", _), ("g", _), ("E", .apple), ("G", _), ("a", _): .decimal(fractionDigits: precision ?? 2)
+    case ("x", _), ("X", _), ("p", .apple): .radix(16)
+    case ("o", _): .radix(8)
+    case ("c", _), ("C", _): .character
+    case ("b", .java), ("B", .java): .string
+    case ("t", .java), ("T", .java): .date
+    default: nil
+    }
+  }
+}
+
+extension MessagePattern {
+  /// The branches of a pattern that is one choice; a pattern of any other kind is one branch that is always taken.
+  var branches: [Branch] {
+    if elements.count == 1, case .choice(let branches) = elements[0] { return branches }
+    return [Branch(condition: .device("other"), pattern: self)]
+  }
+}

@@ -1,0 +1,74 @@
+/// One string in one language.
+public struct CatalogueEntry: Hashable, Sendable {
+  public var key: String
+  /// A BCP 47 tag; `Base` for a folder `Base.lproj`, empty where neither the file nor its folder says.
+  public var language: String
+  /// The name of the table: the file without its extension, or the original file that XLIFF names.
+  public var table: String
+  /// The forms of the string, at least one: several for plurals, devices, widths and other choices.
+  public var forms: [MessageForm]
+  /// Whether the key is no longer found in the source code (xcstrings).
+  public var isStale = false
+  /// Whether the string may be translated at all.
+  public var isTranslatable = true
+  /// What the developer told the translator.
+  public var comment: String?
+  /// The most room that the string may take (XLIFF).
+  public var lengthLimit: LengthLimit?
+  /// Where the string, or the key without one, is in the file; `nil` in binary files.
+  public var position: SourcePosition?
+
+  public init(
+    key: String, language: String, table: String, forms: [MessageForm], position: SourcePosition? = nil
+  ) {
+    self.key = key
+    self.language = language
+    self.table = table
+    self.forms = forms
+    self.position = position
+  }
+
+  /// The least finished state of the forms.
+  public var state: TranslationState { forms.map(\.state).min() ?? .new }
+}
+
+/// How far a translation has come.
+public enum TranslationState: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// Not translated: the source text shows.
+  case new
+  /// Translated, but the source has changed since.
+  case stale
+  case needsReview = "needs_review"
+  case translated
+
+  public static func < (left: TranslationState, right: TranslationState) -> Bool { left.rank < right.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// The most room that a string may take (XLIFF `maxwidth` and `size-unit`).
+public struct LengthLimit: Hashable, Sendable {
+  public var value: Double
+  public var unit: Unit
+
+  /// What a limit counts, by its name in XLIFF 1.2.
+  public enum Unit: String, Hashable, Sendable, CaseIterable {
+    case character = "char"
+    case byte
+    case pixel
+    case point
+    case em
+    case millimetre = "mm"
+    case centimetre = "cm"
+    case inch
+    case percent
+    case pica
+    case row, column = "col", cell, glyph, ex
+    case dialogUnit = "dlgunit"
+  }
+
+  public init(value: Double, unit: Unit) {
+    self.value = value
+    self.unit = unit
+  }
+}

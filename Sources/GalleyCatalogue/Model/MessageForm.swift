@@ -1,0 +1,123 @@
+/// One form of a string: its text with gaps for arguments, and when it is used.
+public struct MessageForm: Hashable, Sendable {
+  /// When the form is used; all of them hold at once. Empty for a string with one form.
+  public var conditions: [FormCondition]
+  /// The text and the arguments in their order.
+  public var parts: [MessagePart]
+  public var state: TranslationState
+  /// Where the form's text is in the file.
+  public var position: SourcePosition?
+
+  public init(
+    conditions: [FormCondition] = [], parts: [MessagePart], state: TranslationState = .translated,
+    position: SourcePosition? = nil
+  ) {
+    self.conditions = conditions
+    self.parts = parts
+    self.state = state
+    self.position = position
+  }
+
+  /// The text with each argument as it is written in the file.
+  public var pattern: String {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let piece): text += piece
+      case .escaped(_, let written): text += written
+      case .argument(let argument): text += argument.specifier
+      }
+    }
+    return text
+  }
+
+  /// The arguments in the order of the text.
+  public var arguments: [MessageArgument] {
+    parts.compactMap { if case .argument(let argument) = $0 { argument } else { nil } }
+  }
+}
+
+/// A piece of a message.
+public enum MessagePart: Hashable, Sendable {
+  case text(String)
+  /// Characters that are written otherwise than they are shown, such as `%%`.
+  case escaped(shown: String, written: String)
+  case argument(MessageArgument)
+}
+
+/// A gap in a message that a value fills.
+public struct MessageArgument: Hashable, Sendable {
+  /// What names the argument: its number from 1, or its name.
+  public var name: String
+  public var kind: Kind
+  /// How the gap is written, such as `%1$@` or `{count}`.
+  public var specifier: String
+  /// A value that the file gives as an example.
+  public var example: String?
+  /// Whether the digits of a number are grouped as the language does.
+  public var isGrouped = false
+
+  /// What values an argument takes.
+  public enum Kind: Hashable, Sendable {
+    case string
+    case integer
+    /// A number with so many digits after the decimal separator.
+    case decimal(fractionDigits: Int)
+    /// A whole number in base 8 or 16, with Latin digits.
+    case radix(Int)
+    case character
+    /// A date or a time.
+    case date
+  }
+
+  public init(name: String, kind: Kind, specifier: String, example: String? = nil, isGrouped: Bool = false) {
+    self.name = name
+    self.kind = kind
+    self.specifier = specifier
+    self.example = example
+    self.isGrouped = isGrouped
+  }
+}
+
+/// When a form of a message is used.
+public enum FormCondition: Hashable, Sendable, CustomStringConvertible {
+  /// A number falls into a plural category of the language.
+  case plural(argument: String, PluralCategory)
+  /// A number falls into a category of the language's ordinal numbers.
+  case ordinal(argument: String, PluralCategory)
+  /// A number is exactly this one.
+  case number(argument: String, Int)
+  /// A word, such as a gender, is this one.
+  case word(argument: String, String)
+  /// The device is of this kind, as Xcode names it: `iphone`, `ipad`, `mac`, `other`.
+  case device(String)
+  /// There is room for so many en spaces (Apple's width variants).
+  case width(Int)
+
+  /// What the condition asks, so that two answers to one question exclude each other.
+  package var question: String {
+    switch self {
+    case .plural(let argument, _), .number(let argument, _): "number \(argument)"
+    case .ordinal(let argument, _): "ordinal \(argument)"
+    case .word(let argument, _): "word \(argument)"
+    case .device: "device"
+    case .width: "width"
+    }
+  }
+
+  /// The condition as reports write it, such as `one` or `ipad`.
+  public var description: String {
+    switch self {
+    case .plural(_, let category), .ordinal(_, let category): category.rawValue
+    case .number(_, let number): "=\(number)"
+    case .word(_, let word): word
+    case .device(let device): device
+    case .width(let width): "width \(width)"
+    }
+  }
+}
+
+/// CLDR's plural categories.
+public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
+  case zero, one, two, few, many, other
+}

@@ -1,0 +1,65 @@
+/// A value of a property list and where it begins.
+package struct PropertyListValue: Sendable {
+  package var value: Value
+  /// Bytes of the text; `nil` in a binary property list.
+  package var offset: Int?
+
+  package enum Value: Sendable {
+    case string(String)
+    case array([PropertyListValue])
+    case dictionary([Member])
+    /// A number, a date, data or a boolean: nothing that is shown.
+    case other
+  }
+
+  /// A member of a dictionary.
+  package struct Member: Sendable {
+    package var key: String
+    package var keyOffset: Int?
+    package var value: PropertyListValue
+    /// What the comment before it says (old-style property lists).
+    package var comment: String?
+  }
+
+  /// The property list of a text in any of the three forms.
+  package init(_ text: CatalogueText) throws(CatalogueFault) {
+    if text.isBinary {
+      self = try BinaryPropertyListReader.value(of: text.bytes)
+    } else if Self.isXML(text.bytes) {
+      self = try XMLPropertyListReader.value(of: text.bytes)
+    } else {
+      self = try OldStylePropertyListReader.value(of: text.bytes)
+    }
+  }
+
+  package init(_ value: Value, offset: Int?) {
+    self.value = value
+    self.offset = offset
+  }
+
+  private static func isXML(_ bytes: [UInt8]) -> Bool {
+    bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "<")
+  }
+
+  /// The members; of equal keys the last one, as Foundation has it.
+  package func members(_ what: String) throws(CatalogueFault) -> [Member] {
+    guard case .dictionary(let members) = value else {
+      throw CatalogueFault(.invalidStructure, at: offset, "\(what) must be a dictionary")
+    }
+    var last: [String: Int] = [:]
+    for (index, member) in members.enumerated() { last[member.key] = index }
+    guard last.count < members.count else { return members }
+    return members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
+  }
+
+  package func string(_ what: String) throws(CatalogueFault) -> String {
+    guard case .string(let string) = value else {
+      throw CatalogueFault(.invalidStructure, at: offset, "\(what) must be a string")
+    }
+    return string
+  }
+}
+
+extension [PropertyListValue.Member] {
+  package subscript(key: String) -> PropertyListValue? { last { $0.key == key }?.value }
+}

@@ -1,0 +1,109 @@
+/// What a file's path says of its strings.
+package struct CataloguePath: Hashable, Sendable {
+  package let path: String
+  private let components: [Substring]
+
+  package init(_ path: String) {
+    self.path = path
+    components = path.split(separator: "/")
+  }
+
+  private var fileName: Substring { components.last ?? "" }
+
+  /// What follows the last point of the name, in small letters.
+  package var fileExtension: String {
+    fileName.lastIndex(of: ".").map { fileName[fileName.index(after: $0)...].lowercased() } ?? ""
+  }
+
+  /// The name without what follows its last point.
+  package var table: String {
+    String(fileName.lastIndex(of: ".").map { fileName[..<$0] } ?? fileName)
+  }
+
+  /// The language of a folder such as `de.lproj` or `values-b+es+419`; `nil` where it says none.
+  package var folderLanguage: String? {
+    guard let folder = components.dropLast().last else { return nil }
+    if folder.hasSuffix(".lproj") { return LanguageTag.normalized(String(folder.dropLast(6))) }
+    if folder == "values" || folder.hasPrefix("values-") { return androidLanguage(folder) }
+    return nil
+  }
+
+  /// The language at the end of a name such as `intl_zh_Hant.arb`; `nil` for a name without one.
+  package var nameLanguage: String? {
+    let parts = table.split(separator: "_").map(String.init)
+    for count in [3, 2, 1] where parts.count >= count {
+      let tail = parts.suffix(count)
+      guard let first = tail.first, LanguageTag.isLanguage(first),
+        tail.dropFirst().allSatisfy({ LanguageTag.isSubtag($0) })
+      else { continue }
+      return LanguageTag.normalized(tail.joined(separator: "-"))
+    }
+    return nil
+  }
+
+  /// `values-de-rAT` and `values-b+sr+Latn`; qualifiers of other kinds, such as `night`, are not languages.
+  private func androidLanguage(_ folder: Substring) -> String? {
+    let qualifiers = folder.split(separator: "-").dropFirst()
+    for (index, qualifier) in zip(qualifiers.indices, qualifiers) {
+      if qualifier.hasPrefix("b+") {
+        return LanguageTag.normalized(qualifier.dropFirst(2).split(separator: "+").joined(separator: "-"))
+      }
+      // `car` is a dock mode and not Carib; Android says so, too.
+      guard qualifier != "car", LanguageTag.isLanguage(String(qualifier)) else { continue }
+      let next = qualifiers.index(after: index)
+      guard next < qualifiers.endIndex, qualifiers[next].count == 3, qualifiers[next].hasPrefix("r") else {
+        return LanguageTag.normalized(String(qualifier))
+      }
+      return LanguageTag.normalized("\(qualifier)-\(qualifiers[next].dropFirst())")
+    }
+    return nil
+  }
+}
+
+/// BCP 47 tags as catalogues write them.
+package enum LanguageTag {
+  /// The tag with hyphens, its subtags in their usual case, and old codes replaced.
+  package static func normalized(_ tag: String) -> String {
+    if let code = folderNames[tag] { return code }
+    var parts = tag.split { $0 == "_" || $0 == "-" }.map(String.init)
+    guard let first = parts.first else { return tag }
+    if first == "Base" || first == "mul" { return first }
+    let language = first.lowercased()
+    parts[0] = oldCodes[language] ?? language
+    for index in parts.indices.dropFirst() {
+      switch parts[index].count {
+      case 4 where parts[index].first?.isLetter == true: parts[index] = parts[index].capitalizedASCII
+      case 2: parts[index] = parts[index].uppercased()
+      default: break
+      }
+    }
+    return parts.joined(separator: "-")
+  }
+
+  /// Two or three letters.
+  package static func isLanguage(_ text: String) -> Bool {
+    (2...3).contains(text.utf8.count) && text.utf8.allSatisfy { isLetter($0) }
+  }
+
+  /// A script, a region or a number of a region.
+  package static func isSubtag(_ text: String) -> Bool {
+    let count = text.utf8.count
+    if count == 3 { return text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    return (count == 2 || count == 4) && text.utf8.allSatisfy { isLetter($0) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  private static let oldCodes = ["iw": "he", "in": "id", "ji": "yi"]
+
+  /// The names of folders before there were codes.
+  private static let folderNames = [
+    "English": "en", "German": "de", "French": "fr", "Spanish": "es", "Italian": "it", "Japanese": "ja",
+    "Dutch": "nl", "Korean": "ko", "Portuguese": "pt", "Swedish": "sv", "Danish": "da", "Norwegian": "no",
+    "Finnish": "fi", "Russian": "ru", "Polish": "pl",
+  ]
+}
+
+extension String {
+  fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst().lowercased() }
+}

@@ -1,0 +1,28 @@
+internal import ArgumentParser
+internal import GalleyAudit
+
+/// `galley audit merge`: the reports of shards put together.
+struct AuditMergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Puts the JSON Lines reports of --shard together and writes them in other forms.")
+
+  @Argument(help: ArgumentHelp("Reports that --output json=PATH wrote.", valueName: "path"))
+  var paths: [String]
+
+  @OptionGroup var output: AuditOutput
+
+  func run() throws {
+    var reports: [(bytes: [UInt8], path: String)] = []
+    for path in paths { reports.append((try AuditFiles.read(path), path)) }
+    let result: AuditResult
+    do {
+      result = try AuditMerge.result(of: reports)
+    } catch {
+      throw CommandFailure(error)
+    }
+    try output.write(result)
+    if result.counts.unreadable > 0 { throw CommandFailure(.dataError) }
+    if result.fails(isStrict: output.strict) { throw CommandFailure(.someFailed) }
+  }
+}

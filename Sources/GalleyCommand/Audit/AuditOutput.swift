@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import GalleyAudit
+internal import GalleyCatalogue
+
+/// Which reports are written, and where.
+struct AuditOutput: ParsableArguments {
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp(
+      "A report: text, json, junit, sarif, github or xcode, to standard output or after '=' to a file; may be repeated.",
+      valueName: "format[=path]"))
+  var output: [String] = []
+
+  @Flag(help: "Warnings fail, too.")
+  var strict = false
+
+  @Flag(help: "Write no report to standard output that was not asked for.")
+  var quiet = false
+
+  mutating func validate() throws {
+    let parsed = try reports()
+    guard parsed.count(where: { $0.path == nil }) <= 1 else {
+      throw ValidationError("Only one report can go to standard output; give the others a path, as in json=audit.jsonl.")
+    }
+  }
+
+  private func reports() throws(ValidationError) -> [(report: AuditReport, path: String?)] {
+    var reports: [(report: AuditReport, path: String?)] = []
+    for value in output {
+      let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let report = AuditReport(rawValue: parts[0]) else {
+        let names = AuditReport.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("--output: there is no report “\(parts[0])”; the reports are \(names).")
+      }
+      guard parts.count == 1 || !parts[1].isEmpty else { throw ValidationError("--output: the path after '=' is missing.") }
+      reports.append((report, parts.count == 2 ? parts[1] : nil))
+    }
+    return reports
+  }
+
+  /// Writes the reports; GitHub's annotations by themselves where its CI runs the command.
+  func write(_ result: AuditResult) throws {
+    var reports = try reports()
+    if reports.isEmpty, !quiet { reports.append((.text, nil)) }
+    if Environment.value("GITHUB_ACTIONS") == "true", !reports.contains(where: { $0.report == .github }) {
+      reports.append((.github, nil))
+    }
+    for (report, path) in reports {
+      let text = report.text(of: result, version: VersionText.galley)
+      if let path {
+        try AuditFiles.write(text, to: path)
+      } else {
+        try StandardOutput.write(text)
+      }
+    }
+  }
+}

@@ -1,0 +1,210 @@
+internal import ArgumentParser
+internal import Galley
+internal import GalleyAudit
+internal import GalleyCatalogue
+internal import GalleyShaping
+
+/// `galley audit` itself.
+struct AuditRunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Looks at the strings of catalogues: .xcstrings, .strings, .stringsdict, .xliff, .arb, Android's strings.xml.",
+    discussion: """
+      Without paths and without --label the rules are read from galley-audit.json, in the working directory or above. \
+      The exit status is 0 if nothing new is found, 1 for findings, 64 for a mistake in the rules or options, 65 if a \
+      catalogue cannot be read (the others are looked at), 66 if a file is missing.
+      """)
+
+  @Argument(help: ArgumentHelp("Catalogues, folders with some, or patterns such as 'App/**/*.strings'.", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("The rules, instead of galley-audit.json.", valueName: "path"))
+  var rules: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A label for the strings that nothing else says a label of: its width, lines and text style or size.",
+      valueName: "WxN[@style]"))
+  var label: String?
+
+  @Option(help: ArgumentHelp("Look only at keys that match, with * and ?; may be repeated.", valueName: "pattern"))
+  var keys: [String] = []
+
+  @Option(help: ArgumentHelp("Languages, separated by commas, or 'all'.", valueName: "list"))
+  var languages: String?
+
+  @Option(help: ArgumentHelp("Dynamic Type sizes from XS to AX5, separated by commas, or 'all'.", valueName: "list"))
+  var sizes: String?
+
+  @Option(help: ArgumentHelp("Pseudo-languages: accents, rtl, bounded, longer or longer=60%.", valueName: "list"))
+  var pseudo: String?
+
+  @Option(help: ArgumentHelp("A font file; the first font of the labels, then fallbacks.", valueName: "path"))
+  var font: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Whose measures the embedded fonts have: inter, their own, or sf, near to San Francisco's.", valueName: "name"))
+  var metrics: String?
+
+  @Option(help: ArgumentHelp("Tell texts that fit with less than this share of the width left.", valueName: "percent"))
+  var slack: String?
+
+  @Option(help: ArgumentHelp("Findings that are known.", valueName: "path"))
+  var baseline: String?
+
+  @Flag(help: "Write the findings to --baseline, as known from now on.")
+  var writeBaseline = false
+
+  @Option(help: ArgumentHelp("Look at one part of the strings, such as 2/8.", valueName: "N/M"))
+  var shard: String?
+
+  @Flag(help: "Print which string is looked at in which label, and look at none.")
+  var list = false
+
+  @Option(parsing: .number, help: ArgumentHelp("How many threads share the work.", valueName: "count"))
+  var jobs = 1
+
+  @OptionGroup var output: AuditOutput
+
+  mutating func validate() throws {
+    guard (1...1024).contains(jobs) else { throw ValidationError("--jobs: \(jobs) does not lie between 1 and 1024.") }
+    if writeBaseline, baseline == nil { throw ValidationError("--write-baseline needs --baseline.") }
+    if let shard, AuditShard(shard) == nil { throw ValidationError("--shard: “\(shard)” is not a part such as 2/8.") }
+  }
+
+  func run() throws {
+    do {
+      try runAudit()
+    } catch let error as AuditError {
+      throw CommandFailure(error)
+    } catch let error as TextError {
+      throw CommandFailure(.usage, error.description)
+    }
+  }
+
+  private func runAudit() throws {
+    let (rules, paths) = try effectiveRules()
+    var (catalogues, unreadable) = try readCatalogues(paths)
+    var audit = Audit(rules: rules)
+    audit.keys = keys.map(Wildcard.init)
+    audit.fonts = try loadFonts()
+    if let shard, let part = AuditShard(shard) { audit.shard = (part.index, part.count) }
+    if list { return try StandardOutput.write(audit.listing(of: catalogues)) }
+    var result = try audit.run(catalogues, jobs: jobs)
+    catalogues = []
+    result.add(unreadable)
+    if writeBaseline, let baseline {
+      try AuditFiles.write(AuditBaseline(result.findings.filter { $0.kind != .unreadable }).text, to: baseline)
+      for index in result.findings.indices where result.findings[index].kind != .unreadable {
+        result.findings[index].isNew = false
+      }
+    } else if let baseline {
+      try AuditBaseline(bytes: AuditFiles.read(baseline), path: baseline).apply(to: &result, path: baseline, rules: rules)
+    }
+    try output.write(result)
+    if !unreadable.isEmpty { throw CommandFailure(.dataError) }
+    if result.fails(isStrict: output.strict) { throw CommandFailure(.someFailed) }
+  }
+
+  // MARK: Rules
+
+  /// The rules with the options over them, and the paths of the catalogues.
+  private func effectiveRules() throws -> (AuditRules, [String]) {
+    var found = AuditRules()
+    var folder = ""
+    if let path = rules {
+      found = try AuditRules(json5: AuditFiles.read(path), path: path)
+      folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    } else if let file = AuditFiles.findRules() {
+      found = try AuditRules(json5: AuditFiles.read(file.path), path: file.path)
+      folder = file.folder
+    } else if label == nil {
+      throw CommandFailure(
+        .usage, "there is no galley-audit.json here or above: write one, or give a label for every string, as in --label 120x1")
+    }
+    if let label { found.labels.append(.init(strings: .init(), label: try AuditLabel(label))) }
+    if let languages { found.languages = languages == "all" ? nil : Self.list(languages).map(Self.tag) }
+    if let sizes { found.sizes = try Self.sizes(sizes) }
+    if let pseudo { found.pseudoLanguages = try Self.list(pseudo).map { try PseudoLanguage($0) } }
+    if let metrics {
+      guard let named = SystemFontMetrics(rawValue: metrics) else {
+        throw AuditError(.invalidOption, "--metrics: there are no measures “\(metrics)”; there are inter and sf")
+      }
+      found.metrics = named
+    }
+    if let slack {
+      guard let percent = Double(slack.hasSuffix("%") ? String(slack.dropLast()) : slack), (0..<100).contains(percent) else {
+        throw AuditError(.invalidOption, "--slack: “\(slack)” is not a share such as 2%")
+      }
+      found.slack = percent / 100
+    }
+    let patterns = paths.isEmpty ? found.catalogues.map { folder + $0 } : paths
+    guard !patterns.isEmpty else {
+      throw CommandFailure(.usage, "no catalogues are named: give a path, or \"catalogues\" in the rules")
+    }
+    return (found, patterns)
+  }
+
+  private static func list(_ text: String) -> [String] { text.split(separator: ",").map(String.init) }
+
+  private static func tag(_ language: String) -> String { LanguageTag.normalized(language) }
+
+  private static func sizes(_ text: String) throws(AuditError) -> [ContentSizeCategory] {
+    if text == "all" { return ContentSizeCategory.allCases }
+    var sizes: Set<ContentSizeCategory> = []
+    for name in list(text) {
+      guard let size = SizeName.category(name) else {
+        let names = SizeName.all.joined(separator: ", ")
+        throw AuditError(.invalidOption, "--sizes: there is no size “\(name)”; the sizes are \(names)")
+      }
+      sizes.insert(size)
+    }
+    return ContentSizeCategory.allCases.filter(sizes.contains)
+  }
+
+  // MARK: Files
+
+  /// The catalogues that can be read, and why the others cannot.
+  private func readCatalogues(_ patterns: [String]) throws -> ([Catalogue], [CatalogueError]) {
+    var files: [String] = []
+    for pattern in patterns {
+      for file in try CatalogueFinder.catalogues(at: pattern) where !files.contains(file) { files.append(file) }
+    }
+    var catalogues: [Catalogue] = []
+    var unreadable: [CatalogueError] = []
+    for file in files {
+      do throws(CatalogueError) {
+        catalogues.append(try Catalogue(path: file))
+      } catch {
+        if error.code == .unreadable { throw CommandFailure(.noInput, error.description) }
+        if error.code == .unknownFormat { throw CommandFailure(.usage, error.description) }
+        unreadable.append(error)
+      }
+    }
+    return (catalogues, unreadable)
+  }
+
+  private func loadFonts() throws -> [Font] {
+    do {
+      return try font.map { try Font(path: $0) }
+    } catch let error as FontError {
+      throw CommandFailure(error)
+    }
+  }
+}
+
+/// `2/8`.
+private struct AuditShard {
+  var index: Int
+  var count: Int
+
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1, (1...count).contains(index) else {
+      return nil
+    }
+    self.index = index
+    self.count = count
+  }
+}

@@ -1,0 +1,131 @@
+import Galley
+import GalleyAudit
+import GalleyCatalogue
+import Testing
+
+@Suite struct ReportTests {
+  private func result(_ width: Double = 60, sizes: [ContentSizeCategory] = [.large]) throws -> AuditResult {
+    let text = """
+      "go & <stop>" = "Los geht's, \\"jetzt\\"";
+      "ok" = "Einverstanden, %@";
+      """
+    var rules = AuditRules()
+    rules.sizes = sizes
+    rules.labels = [.init(strings: .init(), label: AuditLabel(room: .init(width: width)))]
+    rules.labels[0].label.screen = "Settings, main"
+    return try Audit(rules: rules).run([Catalogue(bytes: Array(text.utf8), path: "a b/de.lproj/L.strings")])
+  }
+
+  private func report(_ report: AuditReport, _ result: AuditResult) -> String { report.text(of: result, version: "9.9") }
+
+  @Test func textForAPerson() throws {
+    let text = report(.text, try result())
+    #expect(text.hasPrefix("Settings, main, label 60×1 body\n  a b/de.lproj/L.strings:1:17  go & <stop>  de  from L  “Los g…”  needs "))
+    #expect(text.hasSuffix("2 strings in 1 language, 2 checks. 2 findings in 1 language, 2 new.\n"))
+    #expect(report(.text, try result(1000)).hasSuffix("Nothing is cut off.\n"))
+  }
+
+  @Test func jsonLines() throws {
+    let lines = report(.json, try result()).split(separator: "\n")
+    #expect(lines.count == 3)
+    let first = try LocatedJSONParser.value(of: Array(lines[0].utf8), .json).members("a line")
+    #expect(first.map(\.key) == [
+      "finding", "severity", "file", "line", "column", "key", "table", "language", "screen", "label", "fromSize",
+      "pointSize", "text", "shown", "needs", "arguments", "alsoInSource", "new",
+    ])
+    #expect(try first["key"]?.string("key") == "go & <stop>")
+    #expect(try first["line"]?.integer("line") == 1)
+  }
+
+  @Test func junitIsWellFormed() throws {
+    let root = try XMLReader.root(of: Array(report(.junit, try result()).utf8))
+    #expect(root.name == "testsuites")
+    #expect(root.attributes["failures"] == "2")
+    let suite = try #require(root.elements.last)
+    #expect(suite.attributes["name"] == "a b/de.lproj/L.strings de")
+    let failure = try #require(suite.elements.first?.elements.first)
+    #expect(failure.attributes["type"] == "truncated")
+    #expect(failure.attributes["message"] == "Cut off in German from L on")
+    #expect(failure.text.contains("go & <stop> in “Settings, main”"))
+  }
+
+  @Test func sarifHasWhatCodeScanningAsksFor() throws {
+    let root = try LocatedJSONParser.value(of: Array(report(.sarif, try result()).utf8), .json).members("sarif")
+    #expect(try root["version"]?.string("version") == "2.1.0")
+    let run = try #require(try root["runs"]?.elements("runs").first).members("run")
+    let results = try #require(run["results"]).elements("results")
+    #expect(results.count == 2)
+    let first = try results[0].members("result")
+    #expect(try first["ruleId"]?.string("ruleId") == "truncated")
+    #expect(try first["baselineState"]?.string("state") == "new")
+    let location = try #require(try first["locations"]?.elements("locations").first).members("location")
+    let physical = try #require(location["physicalLocation"]).members("physical")
+    #expect(try physical["artifactLocation"]?.members("artifact")["uri"]?.string("uri") == "a%20b/de.lproj/L.strings")
+    #expect(try physical["region"]?.members("region")["startColumn"]?.integer("column") == 17)
+    let driver = try #require(try run["tool"]?.members("tool")["driver"]).members("driver")
+    #expect(try driver["rules"]?.elements("rules").count == FindingKind.allCases.count)
+    // The fingerprint is the same in another run and another for another key.
+    let prints = try results.map { try $0.members("r")["partialFingerprints"]?.members("p")["galley/v1"]?.string("v") }
+    #expect(Set(prints).count == 2)
+  }
+
+  @Test func linesForGitHubAndXcode() throws {
+    var result = try result()
+    let github = report(.github, result).split(separator: "\n")
+    #expect(github[0].hasPrefix("::error file=a b/de.lproj/L.strings,line=1,col=17,title=Cut off in German from L on::go & <stop>"))
+    result.findings[0].key = "100%\nnew"
+    #expect(report(.github, result).contains("::100%25%0Anew in “Settings, main”"))
+    let xcode = report(.xcode, result).split(separator: "\n")
+    #expect(xcode[0].hasPrefix("a b/de.lproj/L.strings:1:17: error: Cut off in German from L on: 100% new in “Settings, main”"))
+    for index in result.findings.indices { result.findings[index].isNew = false }
+    #expect(report(.github, result).isEmpty)
+    #expect(report(.xcode, result).isEmpty)
+  }
+
+  // MARK: Baseline
+
+  @Test func aBaselineKnowsItsFindings() throws {
+    let all = ContentSizeCategory.allCases
+    var before = try result(130, sizes: all)
+    #expect(!before.findings.isEmpty)
+    let text = AuditBaseline(before.findings).text
+    let lines = text.split(separator: "\n").dropFirst()
+    #expect(lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } == Array(lines))
+    let baseline = try AuditBaseline(bytes: Array(text.utf8), path: "known.txt")
+    baseline.apply(to: &before, path: "known.txt", rules: AuditRules())
+    #expect(before.findings.allSatisfy { !$0.isNew })
+    #expect(!before.fails(isStrict: true))
+    #expect(AuditBaseline(before.findings).text == text)
+  }
+
+  @Test func aFindingThatBeginsAtASmallerSizeIsNew() throws {
+    let known = try result(130, sizes: [.accessibilityLarge])
+    let baseline = try AuditBaseline(bytes: Array(AuditBaseline(known.findings).text.utf8), path: "known.txt")
+    var now = try result(130, sizes: ContentSizeCategory.allCases)
+    baseline.apply(to: &now, path: "known.txt", rules: AuditRules())
+    #expect(now.findings.contains { $0.isNew })
+  }
+
+  @Test func whatIsNoMoreIsStale() throws {
+    let known = try result(60).findings.map { finding in
+      var finding = finding
+      finding.label?.room.width = 1000
+      return finding
+    }
+    let baseline = try AuditBaseline(bytes: Array(AuditBaseline(known).text.utf8), path: "known.txt")
+    var now = try result(1000)
+    baseline.apply(to: &now, path: "known.txt", rules: AuditRules())
+    #expect(now.findings.map(\.kind) == [.staleBaseline, .staleBaseline])
+    #expect(now.findings[0].position == SourcePosition(line: 2, column: 1))
+    #expect(!now.fails(isStrict: false) && now.fails(isStrict: true))
+    // Strings that were not looked at are not called stale.
+    var nothing = try Audit(rules: AuditRules()).run([])
+    baseline.apply(to: &nothing, path: "known.txt", rules: AuditRules())
+    #expect(nothing.findings.isEmpty)
+  }
+
+  @Test func aDamagedBaselineIsRefused() {
+    let error = #expect(throws: AuditError.self) { try AuditBaseline(bytes: Array("# ok\ntruncated\tonly\n".utf8), path: "b") }
+    #expect(error?.position?.line == 2)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import GalleyCatalogue
+import TestSupport
+import Testing
+
+/// Damaged files: an error with its place, never a trap.
+@Suite struct DamageTests {
+  @Test(arguments: [
+    ("a.strings", "\"a\" = \"b\";\n\"c\" = \"d\"\n\"e\" = \"f\";", 3, 1, "';' is missing after the value of “c”"),
+    ("a.strings", "\n  /* open\n", 2, 3, "a comment does not end"),
+    ("a.strings", "é = \"b\";", 1, 1, "unexpected character"),
+    ("a.xcstrings", "{ \"sourceLanguage\": \"en\",\n \"strings\": { \"a\": } }", 2, 20, "unexpected character"),
+    ("a.xcstrings", "{ \"strings\": {} }", 1, 1, "\"sourceLanguage\" is missing"),
+    ("a.xcstrings", "{ \"sourceLanguage\": \"en\", \"strings\": { \"é\": 1 } }", 1, 45, "the entry “é” must be an object, not a number"),
+    ("a.arb", "{ \"a\": \"{n, plural, one{x}\" }", 1, 8, "malformed message at its character 19: '{' is missing"),
+    ("a.arb", "{ \"a\": \"b\",\n}", 2, 1, "a value is missing after ','"),
+    ("a.xliff", "<xliff version=\"1.2\">\n<file source-language='en'><body></file></xliff>", 2, 36, "malformed XML: mismatched tag"),
+    ("a.xml", "<resources>\n  <string>x</string></resources>", 2, 3, "<string> has no name"),
+    ("a.xml", "<resources><plurals name='a'><item quantity='lots'>x</item></plurals></resources>", 1, 30, "“lots” is no plural category"),
+    ("a.stringsdict", "<plist><dict><key>a</key></dict></plist>", 1, 14, "the key “a” has no value"),
+    ("a.stringsdict", "<plist><dict><key>a</key><dict/></dict></plist>", 1, 26, "the entry “a” has no NSStringLocalizedFormatKey"),
+  ])
+  func errorsSayWhatAndWhere(path: String, text: String, line: Int, column: Int, message: String) throws {
+    let error = try #require(throws: CatalogueError.self) { try Catalogue(bytes: Array(text.utf8), path: path) }
+    #expect(error.position == SourcePosition(line: line, column: column), "\(error)")
+    #expect(error.message.hasPrefix(message.prefix(52)), "\(error)")
+    #expect(error.path == path)
+  }
+
+  /// The broken file of an app: UTF-8 whose last lines are UTF-16.
+  @Test func aFileOfTwoEncodings() throws {
+    var bytes = Array("\"a\" = \"漢\";\n\"c\" = \"d\";\n".utf8)
+    bytes += Array("\"e\" = \"f\";\n".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let error = try #require(throws: CatalogueError.self) { try Catalogue(bytes: bytes, path: "a.strings") }
+    #expect(error.code == .invalidEncoding)
+    #expect(error.position == SourcePosition(line: 3, column: 1))
+  }
+
+  @Test func aMissingFile() {
+    let error = #expect(throws: CatalogueError.self) { try Catalogue(path: "no-such-folder/a.strings") }
+    #expect(error?.code == .unreadable)
+    #expect(throws: CatalogueError.self) { try Catalogue(bytes: [], path: "a.txt") }
+  }
+
+  /// Entities that grow without bound are refused.
+  @Test func entityBombs() {
+    var text = "<!DOCTYPE r [<!ENTITY a0 \"lollollollollollol\">"
+    for index in 1..<12 {
+      let inner = String(repeating: "&a\(index - 1);", count: 10)
+      text += "<!ENTITY a\(index) \"\(inner)\">"
+    }
+    text += "]><resources><string name=\"x\">&a11;</string></resources>"
+    #expect(throws: CatalogueError.self) { try Catalogue(bytes: Array(text.utf8), path: "a.xml") }
+  }
+
+  /// Real files that are cut or have bytes changed.
+  @Test(arguments: [UInt64(1), 2, 3])
+  func randomDamageDoesNotTrap(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let kinds = ["strings", "xcstrings", "stringsdict", "xml", "arb"]
+    for url in try kinds.flatMap({ try Fixture.files(withExtension: $0) }) {
+      let bytes = Array(try Data(contentsOf: url).prefix(3000))
+      for _ in 0..<20 {
+        var damaged = bytes
+        if Bool.random(using: &random) { damaged.removeLast(Int.random(in: 0...damaged.count, using: &random)) }
+        for _ in 0..<Int.random(in: 0...3, using: &random) where !damaged.isEmpty {
+          let index = Int.random(in: damaged.indices, using: &random)
+          damaged[index] = [0x22, 0x7B, 0x3C, 0x25, 0x5C, 0x00, 0xFF].randomElement(using: &random) ?? 0
+        }
+        do throws(CatalogueError) {
+          _ = try Catalogue(bytes: damaged, path: url.path)
+        } catch {
+          #expect(!error.message.isEmpty)
+        }
+      }
+    }
+  }
+}

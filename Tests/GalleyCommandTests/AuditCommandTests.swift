@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// `galley audit` from the outside: what it prints, and its exit statuses.
+@Suite struct AuditCommandTests {
+  /// A folder that is removed after the test.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+    init() throws {
+      try FileManager.default.createDirectory(at: url.appendingPathComponent("de.lproj"), withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func write(_ text: String, to name: String) throws -> String {
+      let file = url.appendingPathComponent(name)
+      try Data(text.utf8).write(to: file)
+      return file.path
+    }
+
+    func read(_ name: String) throws -> String {
+      String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
+    }
+
+    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+  }
+
+  private static let strings = "\"ok\" = \"OK\";\n\"notify\" = \"Benachrichtigungseinstellungen\";\n"
+
+  @Test func theFirstMinuteNeedsOneFile() throws {
+    let folder = try Folder()
+    let path = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")
+    let result = try GalleyProcess(["audit", folder.url.path, "--label", "120x1@headline"])
+    #expect(result.status == 1)
+    #expect(result.output.contains("\(path):2:12  notify  de  from L  “Benachrich"))
+    #expect(result.output.contains("2 strings in 1 language, 2 checks. 1 finding in 1 language, 1 new."))
+    #expect(try GalleyProcess(["audit", path, "--label", "900x1"]).status == 0)
+    #expect(try GalleyProcess(["audit", path, "--label", "120x1", "--keys", "ok"]).status == 0)
+  }
+
+  @Test func exitStatuses() throws {
+    let folder = try Folder()
+    let good = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")
+    let bad = try folder.write("\"a\" = ", to: "de.lproj/Broken.strings")
+    let damaged = try GalleyProcess(["audit", bad, good, "--label", "900x1"])
+    #expect(damaged.status == 65)
+    #expect(damaged.output.contains("\(bad):1:7"))
+    #expect(damaged.output.contains("2 strings"))
+    #expect(try GalleyProcess(["audit", folder.path("none.strings"), "--label", "9x1"]).status == 66)
+    for arguments in [
+      [good, "--label", "x"], [good, "--label", "9x1@bodi"], [good, "--label", "9x1", "--sizes", "AX9"],
+      [good, "--label", "9x1", "--shard", "3/2"], [good, "--label", "9x1", "--output", "pdf"],
+      [good, "--label", "9x1", "--metrics", "arial"], [good, "--label", "9x1", "--write-baseline"],
+      [good, "--rules", try folder.write("{ lables: [] }", to: "rules.json")], [good, "--label", "9x1", "--widht", "3"],
+    ] {
+      let result = try GalleyProcess(["audit"] + arguments)
+      #expect(result.status == 64, "\(arguments)")
+      #expect(!result.errors.isEmpty)
+    }
+  }
+
+  @Test func rulesAndReportsAtOnce() throws {
+    let folder = try Folder()
+    _ = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")
+    let rules = try folder.write(
+      """
+      { catalogues: ["*.lproj/*.strings"], sizes: "all",
+        labels: [{ screen: "Settings", keys: "n*", width: 150, lines: 1, textStyle: "headline" }] }
+      """, to: "galley-audit.json")
+    let outputs = ["text", "json", "junit", "sarif", "github", "xcode"]
+    let result = try GalleyProcess(
+      ["audit", "--rules", rules] + outputs.flatMap { ["--output", "\($0)=\(folder.path("audit.\($0)"))"] })
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    for name in outputs { #expect(try folder.read("audit.\(name)").contains("notify"), "\(name)") }
+    #expect(try folder.read("audit.text").contains("Not looked at: 1 strings without a label."))
+    let listing = try GalleyProcess(["audit", "--rules", rules, "--list"])
+    #expect(listing.output == "de\tLocalizable\tok\t\tno label\nde\tLocalizable\tnotify\t\tSettings: 150×1 headline\n")
+  }
+
+  @Test func aBaselineMakesFindingsKnown() throws {
+    let folder = try Folder()
+    let path = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")
+    let baseline = folder.path("baseline.txt")
+    let command = ["audit", path, "--label", "120x1", "--baseline", baseline]
+    #expect(try GalleyProcess(command).status == 66)
+    #expect(try GalleyProcess(command + ["--write-baseline"]).status == 0)
+    #expect(try GalleyProcess(command).status == 0)
+    _ = try folder.write(Self.strings.replacingOccurrences(of: "OK", with: "Einverstanden, alles klar"), to: "de.lproj/Localizable.strings")
+    #expect(try GalleyProcess(command).status == 1)
+    _ = try folder.write("\"notify\" = \"Kurz\";", to: "de.lproj/Localizable.strings")
+    let stale = try GalleyProcess(command)
+    #expect(stale.status == 0)
+    #expect(stale.output.contains("stale line of the baseline"))
+    #expect(try GalleyProcess(command + ["--strict"]).status == 1)
+  }
+
+  @Test func shardsAreMerged() throws {
+    let folder = try Folder()
+    let path = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")
+    for part in 1...2 {
+      let report = "json=\(folder.path("\(part).jsonl"))"
+      _ = try GalleyProcess(["audit", path, "--label", "120x1", "--shard", "\(part)/2", "--output", report])
+    }
+    let merged = try GalleyProcess(["audit", "merge", folder.path("1.jsonl"), folder.path("2.jsonl"), "--output", "text"])
+    let whole = try GalleyProcess(["audit", path, "--label", "120x1"])
+    #expect(merged.output == whole.output)
+    #expect(merged.status == 1)
+  }
+
+  @Test func sanFranciscosMeasures() throws {
+    let line = "{\"text\": \"Notifications\", \"size\": 17}"
+    let plain = try GalleyProcess(["measure", "--batch", "-"], input: line).output
+    let near = try GalleyProcess(["measure", "--batch", "-", "--metrics", "sf"], input: line).output
+    #expect(plain != near)
+    #expect(near.contains("\"height\":20.287"))
+    #expect(try GalleyProcess(["measure", "Notifications", "--metrics", "sf"]).output != GalleyProcess(["measure", "Notifications"]).output)
+    #expect(try GalleyProcess(["measure", "a", "--metrics", "arial"]).status == 64)
+  }
+}
