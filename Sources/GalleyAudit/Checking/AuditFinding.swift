@@ -1,36 +1,6 @@
 public import Galley
 public import GalleyCatalogue
 
-/// What is wrong with a string in a label.
-public enum FindingKind: String, Hashable, Sendable, CaseIterable {
-  /// Part of the text is not shown.
-  case truncated
-  /// A line ends inside of a word.
-  case wordBroken = "word-broken"
-  /// The lines are higher than the label.
-  case heightClipped = "height-clipped"
-  /// The text would have to be drawn smaller than the label allows.
-  case shrunk
-  /// No font has some of the characters, so that no width can be told.
-  case missingGlyphs = "missing-glyphs"
-  /// The text has more characters or bytes than the catalogue allows.
-  case tooLong = "too-long"
-  /// The text fits with less room left than the rules ask for.
-  case tight
-  /// A line of the baseline whose finding is gone.
-  case staleBaseline = "stale-baseline"
-  /// A catalogue that cannot be read.
-  case unreadable
-
-  /// How grave such a finding is unless the rules say otherwise.
-  public var defaultSeverity: Severity {
-    switch self {
-    case .truncated, .heightClipped, .shrunk, .missingGlyphs, .tooLong, .unreadable: .error
-    case .wordBroken, .tight, .staleBaseline: .warning
-    }
-  }
-}
-
 /// One thing that is wrong.
 public struct AuditFinding: Hashable, Sendable {
   public var kind: FindingKind

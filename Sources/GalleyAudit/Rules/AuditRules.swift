@@ -78,12 +78,4 @@ public struct SeverityRules: Hashable, Sendable {
   public var alsoInSource: Severity?
 
   public init() {}
-
-  /// The severity of a finding.
-  public func severity(of finding: AuditFinding) -> Severity {
-    var severity = byKind[finding.kind] ?? finding.kind.defaultSeverity
-    if let size = finding.fromSize, let limit = bySize[size] { severity = min(severity, limit) }
-    if finding.isAlsoInSource, let limit = alsoInSource { severity = min(severity, limit) }
-    return severity
-  }
 }
