@@ -25,8 +25,14 @@ extension Label {
     case .minContent, .maxContent: height = .infinity
     case .atMost(let limit), .exactly(let limit): height = sizePrecision.roundedDown(limit)
     }
-    let measurement = try paragraph().measure(width: width, limits: limits(height: height))
-    return proposal.clamped(rounded(measurement.size), sizePrecision)
+    let question = SizeQuestion(
+      available: try PreparedParagraph.available(width), numberOfLines: numberOfLines, maximumHeight: height,
+      countsSpaces: false)
+    if let size = preparedSize(question) ?? sizeFromWords(question) {
+      return proposal.clamped(rounded(size), sizePrecision)
+    }
+    let size = try paragraph().measure(width: width, limits: limits(height: height)).size
+    return proposal.clamped(rounded(size), sizePrecision)
   }
 
   /// The least width at which no word is broken; a truncated line needs its token only.
@@ -38,7 +44,9 @@ extension Label {
   }
 
   private func remembered(_ proposal: SizeProposal) -> Size? {
-    memory.answer { answers in
+    // The lines of a short text are counted sooner than remembered.
+    if takesQuickWay, proposal.width != .minContent, memory.isShort { return nil }
+    return memory.recall { answers in
       switch proposal.width {
       case .minContent: proposal.height.isOpen ? answers.minContent : nil
       case .maxContent: proposal.height.isOpen ? answers.maxContent : nil

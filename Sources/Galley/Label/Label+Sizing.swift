@@ -12,12 +12,13 @@ extension Label {
     get throws(TextError) {
       try validate()
       if isEmpty { return .zero }
-      if let known = memory.answer({ $0.intrinsic }) { return known }
       let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity
-      let size = try numberOfLines == 1 ? naturalSize() : wrappedSize(width: width)
-      let rounded = rounded(size)
-      memory.remember { $0.intrinsic = rounded }
-      return rounded
+      let question = try question(width: width, numberOfLines: numberOfLines)
+      if let size = preparedSize(question) { return rounded(size) }
+      if let known = memory.recall({ $0.intrinsic }) { return known }
+      let size = rounded(try size(question))
+      memory.remember { $0.intrinsic = size }
+      return size
     }
   }
 
@@ -32,8 +33,11 @@ extension Label {
       throw TextError(.invalidWidth, "the size to fit, \(size.width) × \(size.height), is not made of numbers")
     }
     if isEmpty { return .zero }
-    if let known = memory.answer({ $0.fitting }), known.question == size { return known.answer }
-    let fitting = rounded(try numberOfLines == 1 ? naturalSize() : wrappedSize(width: size.width))
+    let question = try question(width: size.width, numberOfLines: numberOfLines)
+    if let prepared = preparedSize(question) { return rounded(prepared) }
+    let known = memory.recall { $0.fitting.flatMap { $0.question == size ? $0.answer : nil } }
+    if let known { return known }
+    let fitting = rounded(try self.size(question))
     memory.remember { $0.fitting = (size, fitting) }
     return fitting
   }
@@ -53,17 +57,10 @@ extension Label {
       throw TextError(.invalidWidth, "the bounds are not numbers: \(bounds)")
     }
     if isEmpty { return Rect(origin: bounds.origin, size: .zero) }
-    // The copy shares what is prepared, so that has to be there before its number of lines changes.
-    _ = try paragraph()
-    var label = self
-    label.numberOfLines = numberOfLines
-    let size: Size
-    if numberOfLines == 1 {
-      let natural = try naturalSize()
-      let overflows = natural.width > bounds.width
-      size = overflows ? try label.singleLineSize(width: bounds.width, natural: natural) : natural
-    } else {
-      size = try label.wrappedSize(width: bounds.width)
+    let question = try question(width: bounds.width, numberOfLines: numberOfLines)
+    var size = if let size = preparedSize(question) { size } else { try size(question) }
+    if numberOfLines == 1, size.width > bounds.width {
+      size = try singleLineSize(width: bounds.width, natural: size)
     }
     let text = rounded(size)
     let height = min(text.height, bounds.height)
@@ -74,31 +71,40 @@ extension Label {
 
   // MARK: Sizes that are not rounded
 
-  /// The text up to its first line terminator, on one line.
-  func naturalSize() throws(TextError) -> Size {
-    let storage = try paragraph().storage
-    return size(of: try LineList(storage, limits: LineLimits(numberOfLines: 1)) { _ in LayoutUnit.unlimited }, in: storage)
+  /// What is asked for by the size in a width; a single line is as wide as it is.
+  private func question(width: Double, numberOfLines: Int) throws(TextError) -> SizeQuestion {
+    if numberOfLines == 1 { return SizeQuestion(available: LayoutUnit.unlimited, numberOfLines: 1, isSingleLine: true) }
+    return SizeQuestion(available: try PreparedParagraph.available(width), numberOfLines: numberOfLines)
   }
 
-  /// The text wrapped at a width, at most as many lines as the label has, the last one shortened.
-  func wrappedSize(width: Double) throws(TextError) -> Size {
-    let available = try PreparedParagraph.available(width)
+  /// The answer, from the words of the text or its list of lines.
+  private func size(_ question: SizeQuestion) throws(TextError) -> Size {
+    if let size = sizeFromWords(question) { return size }
     let storage = try paragraph().storage
-    return size(of: try LineList(storage, limits: limits()) { _ in available }, in: storage)
+    var limits = limits()
+    if question.isSingleLine {
+      // The text up to its first line terminator.
+      limits = LineLimits(numberOfLines: 1)
+    } else {
+      limits.numberOfLines = question.numberOfLines
+    }
+    return size(of: try LineList(storage, limits: limits) { _ in question.available }, in: storage)
   }
 
   /// A single line that is wider than its bounds.
   private func singleLineSize(width: Double, natural: Size) throws(TextError) -> Size {
     guard lineBreakMode.isTruncating else { return Size(width: width, height: natural.height) }
     let available = try PreparedParagraph.available(width)
-    let list = try LineList(paragraph().storage, limits: limits()) { _ in available }
+    var limits = limits()
+    limits.numberOfLines = 1
+    let list = try LineList(paragraph().storage, limits: limits) { _ in available }
     return Size(width: LayoutUnit.points(list.widest), height: natural.height)
   }
 
   /// White space at the end of a line counts, as far as there is room for it; but not on a last line that was
   /// cut by the number of lines (UIKIT.md 1.2).
   private func size(of list: LineList, in storage: ParagraphStorage) -> Size {
-    var stack = LineStack()
+    var stack = LineStack(storage.uniformLine)
     var widest: Int64 = 0
     list.lines.forEach { line in
       stack.add(line.metrics)
@@ -152,14 +158,25 @@ extension Label {
 
   /// The prepared text.
   func paragraph() throws(TextError) -> PreparedParagraph {
-    try memory.paragraph { () throws(TextError) in try PreparedParagraph(preparedText()) }
+    PreparedParagraph(
+      storage: try memory.storage { () throws(TextError) in try PreparedParagraph(preparedText()).storage })
   }
 
   /// Whether the text is prepared: whatever is asked next does not do it again.
   package var isPrepared: Bool { memory.isPrepared }
 
   /// - Throws: ``TextError`` naming the first property that is out of range.
-  func validate() throws(TextError) {
+  @inline(__always) func validate() throws(TextError) {
+    // All in one, since every question asks; the comparisons are false for NaN.
+    if numberOfLines >= 0, minimumScaleFactor >= 0, minimumScaleFactor <= 1, preferredMaxLayoutWidth >= 0,
+      scale.map({ Size.scaleRange.contains($0) }) ?? true
+    {
+      return
+    }
+    try refuse()
+  }
+
+  @inline(never) private func refuse() throws(TextError) {
     guard numberOfLines >= 0 else {
       throw TextError(.invalidOption, "numberOfLines \(numberOfLines) is negative")
     }

@@ -18,9 +18,10 @@ public struct Label: Sendable {
   public var text: String? {
     get { attributedText?.string }
     set {
+      if richText == nil, Self.isSame(plainText, newValue) { return }
       plainText = newValue
       richText = nil
-      memory = LabelMemory()
+      forget()
     }
   }
 
@@ -30,26 +31,28 @@ public struct Label: Sendable {
     set {
       richText = newValue
       plainText = nil
-      memory = LabelMemory()
+      forget()
     }
   }
 
   /// The font of ``text``.
-  public var font = TextFont.systemFont(ofSize: 17) { didSet { memory = LabelMemory() } }
+  public var font = TextFont.systemFont(ofSize: 17) { didSet { if font != oldValue { forget() } } }
   /// The language of ``text`` as a BCP 47 tag.
-  public var language: String? { didSet { memory = LabelMemory() } }
+  public var language: String? { didSet { if language != oldValue { forget() } } }
   /// OpenType features of ``text``.
-  public var fontFeatures: [FontFeature] = [] { didSet { memory = LabelMemory() } }
+  public var fontFeatures: [FontFeature] = [] { didSet { if fontFeatures != oldValue { forget() } } }
   /// How lines stand between the edges; natural follows ``layoutDirection``, not the text (UIKIT.md 1.8).
-  public var textAlignment = TextAlignment.natural { didSet { memory = LabelMemory() } }
+  public var textAlignment = TextAlignment.natural { didSet { if textAlignment != oldValue { forget() } } }
   /// What happens to text that does not fit.
-  public var lineBreakMode = LineBreakMode.byTruncatingTail { didSet { memory = LabelMemory() } }
+  public var lineBreakMode = LineBreakMode.byTruncatingTail { didSet { if lineBreakMode != oldValue { forgetAnswers() } } }
   /// The most lines; 0 for no limit.
-  public var numberOfLines = 1 { didSet { memory = memory.keepingParagraph() } }
+  public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { forgetAnswers() } } }
   /// How poor last lines and broken words are avoided.
-  public var lineBreakStrategy = LineBreakStrategy.standard { didSet { memory = LabelMemory() } }
+  public var lineBreakStrategy = LineBreakStrategy.standard { didSet { if lineBreakStrategy != oldValue { forget() } } }
   /// The width at which a label of several lines takes its intrinsic size; 0 for the width of its one line.
-  public var preferredMaxLayoutWidth: Double = 0 { didSet { memory = memory.keepingParagraph() } }
+  public var preferredMaxLayoutWidth: Double = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { forgetAnswers() } }
+  }
   /// Whether text that does not fit is drawn smaller; sizes do not heed it (UIKIT.md 1.7).
   public var adjustsFontSizeToFitWidth = false
   /// The least factor by which text is drawn smaller, from 0 to 1; 0 stands for 1, no shrinking.
@@ -59,26 +62,34 @@ public struct Label: Sendable {
   /// Whether letters are moved together a little before a line is truncated.
   public var allowsDefaultTighteningForTruncation = false
   /// What stands for text left out; `nil` for an ellipsis in the style of the text at the cut.
-  public var truncationToken: AttributedText? { didSet { memory = memory.keepingParagraph() } }
+  public var truncationToken: AttributedText? {
+    didSet { if truncationToken != nil || oldValue != nil { forgetAnswers() } }
+  }
   /// Where a truncated line may be cut.
-  public var truncationGranularity = LineLimits.Granularity.cluster { didSet { memory = memory.keepingParagraph() } }
+  public var truncationGranularity = LineLimits.Granularity.cluster {
+    didSet { if truncationGranularity != oldValue { forgetAnswers() } }
+  }
   /// The direction of the user interface; `nil` for that of the view that shows the label, left to right without one.
-  public var layoutDirection: LayoutDirection? { didSet { memory = LabelMemory() } }
+  public var layoutDirection: LayoutDirection? { didSet { if layoutDirection != oldValue { forget() } } }
   /// The base direction of the text; first strong as in UIKit.
-  public var baseWritingDirection = BaseDirection.firstStrong { didSet { memory = LabelMemory() } }
+  public var baseWritingDirection = BaseDirection.firstStrong {
+    didSet { if baseWritingDirection != oldValue { forget() } }
+  }
   /// Pixels per point, to which sizes are rounded up; `nil` for no rounding.
   ///
   /// Questions throw a ``TextError`` for one outside of ``Size/scaleRange``.
-  public var scale: Double? = 1 { didSet { memory = memory.keepingParagraph() } }
+  public var scale: Double? = 1 { didSet { if scale != oldValue { forgetAnswers() } } }
   /// The numbers that sizes are kept in: where the engine's are 32-bit floats, ``SizePrecision/float``.
   ///
   /// Sizes are rounded up to a float after ``scale`` has rounded them, and never below what the text takes; what
   /// ``measure(_:)`` is asked for is rounded down to one. So a text has no more lines in the width that comes back.
-  public var sizePrecision = SizePrecision.double { didSet { memory = memory.keepingParagraph() } }
+  public var sizePrecision = SizePrecision.double { didSet { if sizePrecision != oldValue { forgetAnswers() } } }
 
-  private var plainText: String?
-  private var richText: AttributedText?
-  var memory = LabelMemory()
+  private(set) var plainText: String?
+  private(set) var richText: AttributedText?
+  private(set) var memory = LabelMemory()
+  /// Whether sizes may be found without a list of lines; tests hold the two ways equal.
+  package var takesQuickWay = true { didSet { if takesQuickWay != oldValue { forget() } } }
 
   /// Where a single line that was drawn smaller stands (UIKit's `UIBaselineAdjustment`).
   public enum BaselineAdjustment: Int, Hashable, Sendable, CaseIterable {
@@ -97,9 +108,37 @@ public struct Label: Sendable {
   public init(attributedText: AttributedText) { richText = attributedText }
 
   /// Whether there is nothing to show: such a label has no size (UIKIT.md 1.2).
-  var isEmpty: Bool { (richText?.string ?? plainText ?? "").isEmpty }
+  var isEmpty: Bool {
+    if richText == nil { return plainText?.isEmpty ?? true }
+    return richText?.string.isEmpty ?? true
+  }
 
-  private var style: TextStyle {
+  /// Whether two texts are the same bytes; texts that are equal may be composed differently.
+  private static func isSame(_ a: String?, _ b: String?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return a == b && a.utf8.elementsEqual(b.utf8)
+  }
+
+  /// Forgets what was prepared and answered; copies of the label remember it.
+  private mutating func forget() {
+    if isKnownUniquelyReferenced(&memory), !memory.isPrepared {
+      memory.forgetAnswers()
+    } else {
+      memory = LabelMemory()
+    }
+  }
+
+  /// Forgets what was answered.
+  private mutating func forgetAnswers() {
+    if isKnownUniquelyReferenced(&memory) {
+      memory.forgetAnswers()
+    } else {
+      memory = memory.keepingParagraph()
+    }
+  }
+
+  /// The style of ``text``.
+  var style: TextStyle {
     var style = TextStyle(fonts: font.fonts, size: font.pointSize, language: language, features: fontFeatures)
     style.letterSpacing = font.metrics.letterSpacing(size: font.pointSize)
     return style
@@ -108,16 +147,7 @@ public struct Label: Sendable {
   /// The text as it is broken into lines: the label's own properties applied over the text's styles.
   func preparedText(kern: Double? = nil, fontScale: Double = 1) -> AttributedText {
     var text = attributedText ?? AttributedText("", style: style)
-    text.updateParagraphStyles { style in
-      style.alignment = alignment
-      style.baseWritingDirection = baseWritingDirection
-      style.lineBreakOptions.hangulWordPriority = lineBreakStrategy.contains(.hangulWordPriority)
-      style.lineBreakStrategy = lineBreakStrategy
-      if richText == nil {
-        style.lineSpacing = font.leading * fontScale
-        style.lineHeightMultiple = font.metrics.lineHeightMultiple
-      }
-    }
+    text.updateParagraphStyles { style in style = paragraphStyle(style, fontScale: fontScale) }
     if kern != nil || fontScale != 1 {
       text.setStyle(in: text.string.startIndex..<text.string.endIndex) { style in
         style.size *= fontScale
@@ -126,6 +156,20 @@ public struct Label: Sendable {
       }
     }
     return text
+  }
+
+  /// A paragraph's style with the label's own properties applied over it.
+  func paragraphStyle(_ style: ParagraphStyle, fontScale: Double = 1) -> ParagraphStyle {
+    var style = style
+    style.alignment = alignment
+    style.baseWritingDirection = baseWritingDirection
+    style.lineBreakOptions.hangulWordPriority = lineBreakStrategy.contains(.hangulWordPriority)
+    style.lineBreakStrategy = lineBreakStrategy
+    if richText == nil {
+      style.lineSpacing = font.leading * fontScale
+      style.lineHeightMultiple = font.metrics.lineHeightMultiple
+    }
+    return style
   }
 
   /// Natural alignment resolved by the interface's direction.

@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// What a label has prepared and answered; replaced when a property changes, so that copies never mix.
+/// What a label has prepared and answered, shared by its copies; a label whose properties change has another one, unless it is
+/// the only one to use it.
 final class LabelMemory: Sendable {
   /// The last answer for each kind of question: one kind does not push out another.
   struct Answers {
@@ -10,36 +11,44 @@ final class LabelMemory: Sendable {
     var maxContent: Size?
     var atMost: (question: SizeProposal, answer: Size)?
     var exactly: (question: SizeProposal, answer: Size)?
+    /// How many sizes were found from the words of the text.
+    var quickCount = 0
+    /// Why the last size was not.
+    var reason: PreparationReason?
   }
 
-  private struct Contents {
-    var paragraph: PreparedParagraph?
-    var answers = Answers()
-  }
+  /// The prepared text, once some question needs it.
+  let paragraph = PublishedOnce<ParagraphStorage>()
+  private let answers: Mutex<Answers>
 
-  private let contents: Mutex<Contents>
-
-  init() { contents = Mutex(Contents()) }
-
-  private init(_ paragraph: PreparedParagraph?) { contents = Mutex(Contents(paragraph: paragraph)) }
+  init() { answers = Mutex(Answers()) }
 
   /// A memory without answers, for a change that leaves the prepared text as it is.
-  func keepingParagraph() -> LabelMemory { LabelMemory(contents.withLock { $0.paragraph }) }
+  func keepingParagraph() -> LabelMemory {
+    let memory = LabelMemory()
+    paragraph.read { memory.paragraph.publish($0) }
+    return memory
+  }
+
+  /// Forgets all answers; for the only label that uses the memory.
+  func forgetAnswers() { answers.withLock { $0 = Answers() } }
 
   /// The prepared text, made by `make` when it is first asked for.
-  func paragraph(_ make: () throws(TextError) -> PreparedParagraph) throws(TextError) -> PreparedParagraph {
-    if let paragraph = contents.withLock({ $0.paragraph }) { return paragraph }
-    let paragraph = try make()
-    contents.withLock { $0.paragraph = paragraph }
-    return paragraph
+  func storage(_ make: () throws(TextError) -> ParagraphStorage) throws(TextError) -> ParagraphStorage {
+    if let storage = paragraph.read({ $0 }) { return storage }
+    let made = try make()
+    return paragraph.get { made }
   }
 
   /// Whether the text has been prepared.
-  var isPrepared: Bool { contents.withLock { $0.paragraph != nil } }
+  var isPrepared: Bool { paragraph.isPublished }
 
-  /// A remembered answer.
-  func answer<R: Sendable>(_ read: (Answers) -> R?) -> R? { contents.withLock { read($0.answers) } }
+  /// Whether the text has been prepared and is one whose lines are soon counted.
+  @inline(__always) var isShort: Bool { paragraph.read { $0.isShortAndGreedy } ?? false }
+
+  /// What is remembered.
+  @inline(__always) func recall<R: Sendable>(_ read: (borrowing Answers) -> R) -> R { answers.withLock { read($0) } }
 
   /// Remembers an answer.
-  func remember(_ write: (inout sending Answers) -> Void) { contents.withLock { write(&$0.answers) } }
+  @inline(__always) func remember(_ write: (inout sending Answers) -> Void) { answers.withLock { write(&$0) } }
 }

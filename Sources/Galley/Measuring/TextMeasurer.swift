@@ -24,22 +24,10 @@ internal import Synchronization
 
   let styles: ContiguousArray<ParagraphBuilder.StyleRun>
   let paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>
-  /// The lines of a plain text; `nil` where the style asks for more than the quick way can do.
-  let plainLine: UniformLine?
-  /// Whether the first font shows all of ASCII.
-  let showsASCII: Bool
-  /// The fonts of ``styles``, which keep them, to ask them without counting references.
-  let lentCascade: Unmanaged<FontCascade>
-  /// As the paragraph style and the language ask.
-  let lineBreakOptions: LineBreakOptions
-  /// Whether they are those of UAX #14 without tailoring.
-  let breaksByDefault: Bool
-  /// The context of Latin text, once there was some.
-  let latin = KeptContext()
-  /// Layout units per font unit of the first font.
-  let scale: Double
-  /// How far shaping anew may move a line's end back, in layout units.
-  let edgeSlack: Int64
+  /// What breaks plain texts; `nil` where the style asks for more than the quick way can do.
+  private let breaker: PlainTextBreaker?
+  /// The breaker again, to call it without counting references.
+  private let lentBreaker: Unmanaged<PlainTextBreaker>?
   let memory: AnswerMemory?
   /// The memory again.
   private let lentMemory: Unmanaged<AnswerMemory>?
@@ -62,18 +50,10 @@ internal import Synchronization
     let resolved = try ResolvedStyle(style)
     styles = [.init(end: 0, style: resolved)]
     paragraphStyles = [.init(end: ParagraphBuilder.ParagraphStyleRun.openEnd, style: paragraphStyle)]
-    let isPlain = style.isPlain && paragraphStyle.isPlain
-    plainLine = isPlain ? UniformLine(runs: [], base: resolved, paragraphStyles: paragraphStyles) : nil
-    scale = resolved.size * LayoutUnit.perPoint / Double(resolved.primaryFont.unitsPerEm)
-    edgeSlack = ParagraphStorage.edgeSlack(size: resolved.size)
-    showsASCII = resolved.cascade.showsInFirstFont(0x20...0x7E)
-    unsafe lentCascade = Unmanaged.passUnretained(resolved.cascade)
+    breaker = PlainTextBreaker(style: style, resolved, paragraphStyles, cache: cache)
+    unsafe lentBreaker = breaker.map { unsafe Unmanaged.passUnretained($0) }
     memory = textCapacity > 0 ? AnswerMemory(capacity: textCapacity) : nil
     unsafe lentMemory = memory.map { unsafe Unmanaged.passUnretained($0) }
-    let options = paragraphStyle.lineBreakOptions(language: resolved.language.tag)
-    lineBreakOptions = options
-    // Options that only say what UAX #14 does, such as `strict`, are no tailoring.
-    breaksByDefault = options.isUntailored
   }
 
   /// The size of a text when its lines are at most `width` wide, as ``PreparedParagraph/measure(width:)`` gives it.
@@ -91,9 +71,13 @@ internal import Synchronization
         unsafe lineCount(of: bytes, available: available, scratch, orElse: &remembered)
       }
     }
-    if let lines = lines ?? nil, let plainLine { return lines.measurement(plainLine) }
+    if let lines = lines ?? nil, let measurement = measurement(lines) { return measurement }
     if let remembered { return remembered }
     return try measureSlowly(text, available: available)
+  }
+
+  @inline(__always) private func measurement(_ lines: LineCount) -> TextMeasurement? {
+    unsafe lentBreaker?._withUnsafeGuaranteedRef { lines.measurement($0.line) }
   }
 
   /// Measures a text that the quick way cannot do, and remembers the answer.
@@ -139,9 +123,11 @@ internal import Synchronization
       return nil
     case nil: break
     }
-    guard plainLine != nil, bytes.count <= SegmentShaper.maximumMeasuredCount,
-      let lines = unsafe countLines(of: bytes, available: available, scratch)
-    else { return nil }
+    var reason = PreparationReason.style
+    let found = unsafe lentBreaker?._withUnsafeGuaranteedRef {
+      unsafe $0.countLines(of: bytes, available: available, scratch, orElse: &reason)
+    }
+    guard let lines = found ?? nil else { return nil }
     if let memory, let number = lines.number {
       unsafe memory.remember(.number(number), to: question, about: bytes, &scratch.answers)
     }
@@ -159,10 +145,13 @@ private final class RememberedMeasurement: Sendable {
 struct LineCount {
   var count: Int
   var widest: Int64
+  /// The same with the white space at each line's end, as far as there is room for it; `nil` where it is not known.
+  var widestWithSpaces: Int64?
 
-  init(count: Int, widest: Int64) {
+  init(count: Int, widest: Int64, widestWithSpaces: Int64?) {
     self.count = count
     self.widest = widest
+    self.widestWithSpaces = widestWithSpaces
   }
 
   /// Both in one number of 53 bits; `nil` where they are too large.
@@ -177,5 +166,6 @@ struct LineCount {
   init(number: UInt64) {
     count = Int(number >> 42)
     widest = Int64(number & (1 << 42 - 1))
+    widestWithSpaces = nil
   }
 }

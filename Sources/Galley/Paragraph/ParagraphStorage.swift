@@ -10,6 +10,10 @@ internal import GalleyUnicode
   let breaks: BreakTable
   /// Whether a ``ShortTextCounter`` knows the lines.
   let isShortAndPlain: Bool
+  /// The same where a word may be pushed out to the last line: see ``labelLines(width:)``.
+  let isShortAndGreedy: Bool
+  /// Whether it may.
+  let pushesOut: Bool
   /// Whether every line is filled greedily in the whole width, and keeps its own.
   let isPlainlyGreedy: Bool
   /// Whether the lines' widths are more than the difference of two positions, unsafe breaks left aside.
@@ -85,13 +89,13 @@ internal import GalleyUnicode
       $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0
     }
     hasJustification = paragraphStyles.contains { $0.style.alignment == .justified }
-    isPlainlyGreedy = !hasIndents && paragraphStyles.allSatisfy {
-      $0.style.lineBreaking == .greedy && $0.style.alignment != .justified
-        && !$0.style.lineBreakStrategy.contains(.pushOut)
-    }
+    pushesOut = paragraphStyles.contains { $0.style.lineBreakStrategy.contains(.pushOut) }
+    let isGreedy = !hasIndents && !hasJustification && paragraphStyles.allSatisfy { $0.style.lineBreaking == .greedy }
+    isPlainlyGreedy = isGreedy && !pushesOut
     uniformLine = UniformLine(runs: runs, base: baseStyle, paragraphStyles: paragraphStyles)
     runMetrics = RunMetrics(uniformLine == nil ? runs : [])
-    isShortAndPlain = uniformLine != nil && isPlainlyGreedy && !needsCare && ShortTextCounter.takes(breaks)
+    isShortAndGreedy = uniformLine != nil && isGreedy && !needsCare && ShortTextCounter.takes(breaks)
+    isShortAndPlain = isShortAndGreedy && !pushesOut
     if keepsGlyphs || uniformLine == nil || byteCount > Self.maximumReshapedCount {
       keptGlyphs.publish(ShapedText(runs: runs, pieces: pieces))
     }

@@ -37,7 +37,7 @@ extension PreparedParagraph {
         edited, styles: styles, paragraphStyles: storage.paragraphStyles, cache: storage.cache))
   }
 
-  private init(storage: ParagraphStorage) { self.storage = storage }
+  init(storage: ParagraphStorage) { self.storage = storage }
 }
 
 extension ParagraphStorage {

@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// It has two generations. What is kept or asked for moves to the younger one; when that is full it becomes the older one, whose
 /// values go, outside of the lock.
-struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendable {
+package struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendable {
   // Not `private`: Swift 6.3.1 crashes on that in a debug build ("Global is external, but doesn't have external or weak
   // linkage"), because `FontInstance`, in another file, needs the metadata of `Mutex<Generations>` to lay itself out.
   struct Generations {
@@ -32,11 +32,13 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendab
 
   private let generations = Mutex(Generations())
 
+  package init() {}
+
   /// How many values a generation has.
   static var capacity: Int { 32 }
 
   /// The value of a key; `nil` where it is not kept, or not any more.
-  func value(for key: Key) -> Value? {
+  package func value(for key: Key) -> Value? {
     let (value, dropped) = generations.withLock { $0.value(for: key) }
     _ = consume dropped
     return value
@@ -45,7 +47,7 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendab
   /// Keeps a value unless its key has one.
   ///
   /// - Returns: The key's value from now on; another thread's where that was faster.
-  func keep(_ value: Value, for key: Key) -> Value {
+  package func keep(_ value: Value, for key: Key) -> Value {
     let (kept, dropped) = generations.withLock { generations -> (Value, [Key: Value]) in
       let (known, dropped) = generations.value(for: key)
       return known.map { ($0, dropped) } ?? (value, generations.add(value, for: key))

@@ -18,11 +18,14 @@ internal import Testing
     #expect(try uncached.lines[0].width == paragraph.layout(width: 120, limits: limits).lines[0].width)
   }
 
-  @Test(arguments: 0...3) func textRectOfANewLabelPreparesOnce(numberOfLines: Int) throws {
-    var label = Label("Several words that take more than a line")
+  @Test(arguments: 0...3) func textRectPreparesOnceWhatCannotBeMeasuredFromWords(numberOfLines: Int) throws {
+    var label = Label("Several words that take\nmore than a line")
     label.numberOfLines = 2
     #expect(!label.isPrepared)
     _ = try label.textRect(forBounds: Rect(x: 0, y: 0, width: 100, height: 100), limitedToNumberOfLines: numberOfLines)
     #expect(label.isPrepared)
+    label.text = "Several words"
+    _ = try label.textRect(forBounds: Rect(x: 0, y: 0, width: 100, height: 100), limitedToNumberOfLines: 0)
+    #expect(!label.isPrepared)
   }
 }

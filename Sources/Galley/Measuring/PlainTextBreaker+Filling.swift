@@ -1,101 +1,82 @@
 internal import GalleyShaping
 internal import GalleyUnicode
-internal import Synchronization
 
-// From string to lines in one go, for text that is one run from left to right.
-extension TextMeasurer {
-  /// Fills lines with the words of a plain text.
-  ///
-  /// - Returns: `nil` where the text is not plain, or a line cannot be ended but by shaping or inside of a word.
-  func countLines(
-    of bytes: UnsafeBufferPointer<UInt8>, available: Int64, _ scratch: PreparationScratch
-  ) -> LineCount? {
-    guard let first = unsafe bytes.first, first != 0x20 else { return nil }
-    var isASCII = true
-    let scanned = scratch.segmentShaper.scanned
-    guard let script = unsafe PlainText.script(of: bytes, isASCII: &isASCII, into: scanned) else { return nil }
-    guard isASCII ? showsASCII : unsafe showsInFirstFont(bytes) else { return nil }
-    // White space at the end hangs.
-    var contentCount = bytes.count
-    while contentCount > 0, unsafe bytes[contentCount - 1] == 0x20 { contentCount &-= 1 }
-    guard let request = request(for: script, scratch) else { return nil }
-    guard
-      scratch.segmentShaper.measureWords(
-        ofFirst: contentCount, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.shaper)
-    else { return nil }
-    let words = unsafe scratch.segmentShaper.measured
-    let wordCount = scratch.segmentShaper.measuredCount
-    let natural = unsafe Self.wholeUnits(words[wordCount &- 1].endX, scale)
-    guard natural < LayoutUnit.wholeLimit else { return nil }
-    // A text that fits has one line, wherever it might be broken.
-    if natural <= Double(available) { return LineCount(count: 1, widest: max(0, Int64(natural))) }
-    if scratch.segmentShaper.measuredIsPlain, breaksByDefault {
-      return unsafe Self.fill(words, upTo: natural, available: Double(available), scale)
-    }
-    let content = unsafe scanned.prefix(contentCount)
-    scratch.breakOffsets.removeAll(keepingCapacity: true)
-    unsafe LineBreaking.findBreaks(in: content, options: lineBreakOptions, into: &scratch.breakOffsets)
-    let filler = LineFiller(available: available, slack: edgeSlack, scale: scale)
-    defer { scratch.segmentShaper.end(cache) }
-    return unsafe fill(filler, content, request, scratch)
-  }
+/// What a style asks of lines that are filled with words.
+struct FillingRules {
+  /// Whether a last line of one word takes a word from the line before: ``LineBreakStrategy/pushOut``.
+  var pushesOut: Bool
+  /// Whether lines are stretched to the width.
+  var isJustified: Bool
+}
 
-  private func showsInFirstFont(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    unsafe lentCascade._withUnsafeGuaranteedRef { unsafe $0.showsInFirstFont(bytes) }
-  }
-
-  /// What a text of a script is shaped with; the measurer and the scratch keep it alive. `nil` while the cache takes no
-  /// part.
-  @inline(__always) private func request(for script: Script, _ scratch: PreparationScratch) -> SegmentShaper.Request? {
-    if script == .latin, let request = unsafe latin.request(Unmanaged.passUnretained(styles[0].style.primaryFont)) {
-      return request
-    }
-    return makeRequest(for: script, scratch)
-  }
-
-  @inline(never) private func makeRequest(
-    for script: Script, _ scratch: PreparationScratch
-  ) -> SegmentShaper.Request? {
-    let style = styles[0].style
-    let known = scratch.contexts.context(
-      font: style.primaryFont, script: script.rawValue, language: style.language, isRightToLeft: false,
-      features: style.features, in: cache, for: 0)
-    guard let context = known else { return nil }
-    if script == .latin { latin.set(context) }
-    return SegmentShaper.Request(font: style.primaryFont, context: context)
-  }
-
+extension PlainTextBreaker {
   /// Fills lines with words that stand apart and are wider together than one line.
   ///
   /// - Parameters:
   ///   - natural: Where the last word ends, in layout units, as all that follows.
   ///   - available: The width of a line.
-  private static func fill(
-    _ words: UnsafePointer<WordAdvance>, upTo natural: Double, available: Double, _ scale: Double
+  ///   - endsWithSpace: Whether there are spaces after the last word.
+  func fill(
+    _ words: UnsafePointer<WordAdvance>, _ wordCount: Int, upTo natural: Double, available: Double, endsWithSpace: Bool
   ) -> LineCount? {
+    let scale = scale
     var (count, word) = (1, 0)
-    var (startX, widest) = (0.0, 0.0)
+    var (startX, widest, widestWithSpaces) = (0.0, 0.0, 0.0)
     while natural - startX > available {
       var endX = startX
       while true {
-        let wordEnd = unsafe wholeUnits(words[word].endX, scale)
+        let wordEnd = unsafe Self.wholeUnits(words[word].endX, scale)
         // The last word does not fit, so that each line ends before it.
         if wordEnd - startX > available { break }
         endX = wordEnd
         word &+= 1
       }
       widest = max(widest, endX - startX)
-      let nextX = unsafe wholeUnits(words[word].startX, scale)
+      let nextX = unsafe Self.wholeUnits(words[word].startX, scale)
+      widestWithSpaces = max(widestWithSpaces, nextX - startX)
       // A word wider than the line is cut between clusters, and that is left to the walker.
       guard nextX > startX else { return nil }
       startX = nextX
       count &+= 1
     }
-    return LineCount(count: count, widest: Int64(max(widest, natural - startX)))
+    if rules.isJustified || rules.pushesOut && word == wordCount &- 1 {
+      return unsafe fillByRules(words, wordCount, upTo: natural, available: available, endsWithSpace: endsWithSpace)
+    }
+    let last = natural - startX
+    return LineCount(
+      count: count, widest: Int64(max(widest, last)),
+      widestWithSpaces: endsWithSpace ? nil : Int64(min(available, max(widestWithSpaces, last))))
+  }
+
+  /// Fills lines as above where the rules may make them others.
+  ///
+  /// - Returns: `nil` where a line of one word is to be stretched.
+  @inline(never) private func fillByRules(
+    _ words: UnsafePointer<WordAdvance>, _ wordCount: Int, upTo natural: Double, available: Double, endsWithSpace: Bool
+  ) -> LineCount? {
+    func start(_ word: Int) -> Double { unsafe Self.wholeUnits(words[word].startX, scale) }
+    func end(_ word: Int) -> Double { unsafe Self.wholeUnits(words[word].endX, scale) }
+    var (count, first) = (1, 0)
+    var (widest, widestWithSpaces) = (0.0, 0.0)
+    while natural - start(first) > available {
+      var next = first
+      while end(next) - start(first) <= available { next += 1 }
+      if rules.pushesOut, next == wordCount - 1, next - first > 1, natural - start(next - 1) <= available { next -= 1 }
+      // Whether one word is stretched depends on its clusters.
+      if rules.isJustified, next - first == 1 { return nil }
+      widest = max(widest, rules.isJustified ? available : end(next - 1) - start(first))
+      widestWithSpaces = max(widestWithSpaces, rules.isJustified ? available : start(next) - start(first))
+      first = next
+      count += 1
+    }
+    let last = natural - start(first)
+    return LineCount(
+      count: count, widest: Int64(max(widest, last)),
+      widestWithSpaces: endsWithSpace ? nil : Int64(min(available, max(widestWithSpaces, last))))
   }
 
   /// Goes through the opportunities and the words, both in their order.
-  private func fill(
+  func fill(
     _ filler: LineFiller, _ content: UnsafeBufferPointer<UInt8>, _ request: SegmentShaper.Request,
     _ scratch: PreparationScratch
   ) -> LineCount? {
@@ -126,7 +107,7 @@ extension TextMeasurer {
   }
 
   /// A position in layout units; they are whole below ``LayoutUnit/wholeLimit``.
-  @inline(__always) private static func wholeUnits(_ position: Int32, _ scale: Double) -> Double {
+  @inline(__always) static func wholeUnits(_ position: Int32, _ scale: Double) -> Double {
     LayoutUnit.nearestWhole(Double(position) * scale)
   }
 
@@ -136,14 +117,21 @@ extension TextMeasurer {
 }
 
 /// Fills lines greedily with what stands between opportunities, as ``LineWalker`` does with a prepared text.
-private struct LineFiller {
+struct LineFiller {
   let available: Int64
   /// How far shaping anew may move a line's end back.
   let slack: Int64
   let scale: Double
+  /// Whether a last line of one part takes a part from the line before.
+  let pushesOut: Bool
   private var startX: Int64 = 0
   /// The last opportunity that fits: where its content ends and the next line would begin.
   private var fitting: (contentX: Int64, nextX: Int64)?
+  /// The opportunity before that one on the same line.
+  private var shorter: (contentX: Int64, nextX: Int64)?
+  /// Whether some place was shaped anew, and whether a line ends there.
+  private var hasEdge = false
+  private var endsAtEdge = false
   /// The word inside of which the line would end at that opportunity, shaped anew there; -1 for none.
   private var fittingEdge = -1
   /// The word inside of which this line begins, shaped anew; -1 for none.
@@ -153,15 +141,26 @@ private struct LineFiller {
   private var previousLimit = Int64.min
   private var count = 0
   private var widest: Int64 = 0
+  private var widestWithSpaces: Int64 = 0
+  /// What was known before the last line was ended: for that line to be ended elsewhere.
+  private var before = Before()
   private var lastContentX: Int32 = 0
 
-  init(available: Int64, slack: Int64, scale: Double) {
+  private struct Before {
+    var startX: Int64 = 0
+    var widest: Int64 = 0
+    var widestWithSpaces: Int64 = 0
+    var shorter: (contentX: Int64, nextX: Int64)?
+  }
+
+  init(available: Int64, slack: Int64, scale: Double, pushesOut: Bool) {
+    self.pushesOut = pushesOut
     self.available = available
     self.slack = slack
     self.scale = scale
   }
 
-  @inline(__always) private func units(_ position: Int32) -> Int64 { TextMeasurer.units(position, scale) }
+  @inline(__always) private func units(_ position: Int32) -> Int64 { PlainTextBreaker.units(position, scale) }
 
   /// Adds an opportunity at which the text may simply be cut; positions in font units from the start of the text.
   ///
@@ -181,6 +180,7 @@ private struct LineFiller {
     guard let edge = place.edge else {
       return add(contentX: start &+ place.contentX, nextX: start &+ place.x, inWord: word)
     }
+    hasEdge = true
     lastContentX = start &+ place.contentX
     let raw = units(start &+ place.contentX)
     let contentX = max(units(start &+ edge.safeX) &+ units(edge.endAdvance), raw &- slack)
@@ -197,10 +197,14 @@ private struct LineFiller {
       guard let fitting else { return false }
       previousStartX = startX
       previousLimit = startX &+ available
+      if fittingEdge >= 0 { endsAtEdge = true }
       endLine(fitting)
       startEdge = fittingEdge
       if word >= 0, word == startEdge { return false }
       guard contentX &- startX <= available else { return false }
+      shorter = nil
+    } else {
+      shorter = fitting
     }
     fitting = (contentX, nextX)
     fittingEdge = edge
@@ -208,14 +212,30 @@ private struct LineFiller {
   }
 
   private mutating func endLine(_ end: (contentX: Int64, nextX: Int64)) {
+    before = Before(startX: startX, widest: widest, widestWithSpaces: widestWithSpaces, shorter: shorter)
     widest = max(widest, end.contentX &- startX)
+    widestWithSpaces = max(widestWithSpaces, end.nextX &- startX)
     startX = end.nextX
     count &+= 1
   }
 
+  /// Ends the line before the last one, which is one part, before its last part, if it keeps one and no line is added.
+  ///
+  /// - Returns: `false` where places shaped anew make that another question.
+  private mutating func pushOut(_ last: (contentX: Int64, nextX: Int64)) -> Bool {
+    guard pushesOut, count > 0, shorter == nil, let end = before.shorter else { return true }
+    if hasEdge { return false }
+    guard last.contentX &- end.nextX <= available else { return true }
+    widest = max(before.widest, end.contentX &- before.startX)
+    widestWithSpaces = max(before.widestWithSpaces, end.nextX &- before.startX)
+    startX = end.nextX
+    return true
+  }
+
   mutating func finish() -> LineCount? {
-    guard let fitting else { return nil }
+    guard let fitting, pushOut(fitting) else { return nil }
     endLine(fitting)
-    return LineCount(count: count, widest: widest)
+    return LineCount(
+      count: count, widest: widest, widestWithSpaces: endsAtEdge ? nil : min(available, widestWithSpaces))
   }
 }

@@ -1,0 +1,141 @@
+internal import GalleyShaping
+internal import GalleyUnicode
+internal import Synchronization
+
+/// Breaks texts of one plain style into lines, from string to line count, without a paragraph in between.
+///
+/// ``TextMeasurer`` has one, and labels whose styles are equal share one. Threads may share it.
+@safe final class PlainTextBreaker: Sendable {
+  /// The metrics of every line.
+  let line: UniformLine
+  /// The memory of shaped words.
+  let cache: ShapeCache
+  let style: ResolvedStyle
+  /// Whether the first font shows all of ASCII.
+  let showsASCII: Bool
+  /// The fonts of ``style``, which keeps them, to ask them without counting references.
+  private let lentCascade: Unmanaged<FontCascade>
+  /// As the paragraph style and the language ask.
+  let lineBreakOptions: LineBreakOptions
+  /// Whether lines may end as UAX #14 without tailoring says, for words that it breaks at their spaces only.
+  private let breaksByDefault: Bool
+  /// The context of Latin text, once there was some.
+  private let latin = KeptContext()
+  /// Layout units per font unit of the first font.
+  let scale: Double
+  /// How far shaping anew may move a line's end back, in layout units.
+  let edgeSlack: Int64
+  /// How the last line is chosen, and lines are stretched.
+  let rules: FillingRules
+
+  /// - Parameter cache: The memory of shaped words.
+  /// - Returns: `nil` where the styles ask for more than to fill lines with words as they are.
+  init?(
+    style: TextStyle, _ resolved: ResolvedStyle, _ paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>,
+    cache: ShapeCache
+  ) {
+    guard let paragraphStyle = paragraphStyles.first?.style else { return nil }
+    var unruled = paragraphStyle
+    unruled.lineBreakStrategy.remove(.pushOut)
+    if unruled.alignment == .justified { unruled.alignment = .left }
+    guard style.isPlain, unruled.isPlain,
+      let line = UniformLine(runs: [], base: resolved, paragraphStyles: paragraphStyles)
+    else { return nil }
+    self.line = line
+    self.cache = cache
+    self.style = resolved
+    rules = FillingRules(
+      pushesOut: paragraphStyle.lineBreakStrategy.contains(.pushOut), isJustified: paragraphStyle.alignment == .justified)
+    scale = resolved.size * LayoutUnit.perPoint / Double(resolved.primaryFont.unitsPerEm)
+    edgeSlack = ParagraphStorage.edgeSlack(size: resolved.size)
+    showsASCII = resolved.cascade.showsInFirstFont(0x20...0x7E)
+    unsafe lentCascade = Unmanaged.passUnretained(resolved.cascade)
+    let options = paragraphStyle.lineBreakOptions(language: resolved.language.tag)
+    lineBreakOptions = options
+    // The priority of Hangul words takes away breaks inside of words alone. Options that only say what UAX #14 does, such as
+    // `strict`, are no tailoring.
+    var others = options
+    others.hangulWordPriority = false
+    breaksByDefault = others.isUntailored
+  }
+}
+
+extension PlainTextBreaker {
+  /// Fills lines with the words of a plain text.
+  ///
+  /// - Parameter reason: Set where there is no answer.
+  /// - Returns: `nil` where the text is not plain, or a line cannot be ended but by shaping or inside of a word.
+  func countLines(
+    of bytes: UnsafeBufferPointer<UInt8>, available: Int64, _ scratch: PreparationScratch,
+    orElse reason: inout PreparationReason
+  ) -> LineCount? {
+    reason = .characters
+    guard bytes.count <= SegmentShaper.maximumMeasuredCount, let first = unsafe bytes.first, first != 0x20 else {
+      return nil
+    }
+    var isASCII = true
+    let scanned = scratch.segmentShaper.scanned
+    guard let script = unsafe PlainText.script(of: bytes, isASCII: &isASCII, into: scanned) else { return nil }
+    reason = .fallbackFont
+    guard isASCII ? showsASCII : unsafe showsInFirstFont(bytes) else { return nil }
+    reason = .words
+    // White space at the end hangs.
+    var contentCount = bytes.count
+    while contentCount > 0, unsafe bytes[contentCount - 1] == 0x20 { contentCount &-= 1 }
+    guard let request = request(for: script, scratch) else { return nil }
+    guard
+      scratch.segmentShaper.measureWords(
+        ofFirst: contentCount, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.shaper)
+    else { return nil }
+    let words = unsafe scratch.segmentShaper.measured
+    let wordCount = scratch.segmentShaper.measuredCount
+    let natural = unsafe Self.wholeUnits(words[wordCount &- 1].endX, scale)
+    guard natural < LayoutUnit.wholeLimit else { return nil }
+    let endsWithSpace = contentCount < bytes.count
+    // A text that fits has one line, wherever it might be broken.
+    if natural <= Double(available) {
+      let width = max(0, Int64(natural))
+      return LineCount(count: 1, widest: width, widestWithSpaces: endsWithSpace ? nil : width)
+    }
+    reason = .cutWord
+    if scratch.segmentShaper.measuredIsPlain, breaksByDefault {
+      return unsafe fill(words, wordCount, upTo: natural, available: Double(available), endsWithSpace: endsWithSpace)
+    }
+    guard !rules.isJustified else {
+      reason = .justification
+      return nil
+    }
+    let content = unsafe scanned.prefix(contentCount)
+    scratch.breakOffsets.removeAll(keepingCapacity: true)
+    unsafe LineBreaking.findBreaks(in: content, options: lineBreakOptions, into: &scratch.breakOffsets)
+    let filler = LineFiller(available: available, slack: edgeSlack, scale: scale, pushesOut: rules.pushesOut)
+    defer { scratch.segmentShaper.end(cache) }
+    var lines = unsafe fill(filler, content, request, scratch)
+    if endsWithSpace { lines?.widestWithSpaces = nil }
+    return lines
+  }
+
+  private func showsInFirstFont(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe lentCascade._withUnsafeGuaranteedRef { unsafe $0.showsInFirstFont(bytes) }
+  }
+
+  /// What a text of a script is shaped with; this object and the scratch keep it alive. `nil` while the cache takes no
+  /// part.
+  @inline(__always) private func request(for script: Script, _ scratch: PreparationScratch) -> SegmentShaper.Request? {
+    if script == .latin, let request = unsafe latin.request(Unmanaged.passUnretained(style.primaryFont)) {
+      return request
+    }
+    return makeRequest(for: script, scratch)
+  }
+
+  @inline(never) private func makeRequest(
+    for script: Script, _ scratch: PreparationScratch
+  ) -> SegmentShaper.Request? {
+    let known = scratch.contexts.context(
+      font: style.primaryFont, script: script.rawValue, language: style.language, isRightToLeft: false,
+      features: style.features, in: cache, for: 0)
+    guard let context = known else { return nil }
+    if script == .latin { latin.set(context) }
+    return SegmentShaper.Request(font: style.primaryFont, context: context)
+  }
+}
