@@ -92,7 +92,11 @@ extension Label {
       guard height <= question.maximumHeight, height < 1e6 || question.maximumHeight == .infinity else { return nil }
     }
     reason = .spaceAtEnd
-    guard let width = question.countsSpaces ? lines.widestWithSpaces : lines.widest else { return nil }
+    // Where characters wrap, spaces at the end count as well, and begin a line if they do not fit.
+    let wraps = lineBreakMode == .byCharWrapping && !question.isSingleLine
+    guard let width = question.countsSpaces || wraps ? lines.widestWithSpaces : lines.widest,
+      !wraps || width < question.available
+    else { return nil }
     return Size(width: LayoutUnit.points(width), height: height)
   }
 }

@@ -6,6 +6,7 @@ enum AllSuites {
     PreparingSuite(),
     EditingSuite(),
     LabelSuite(),
+    NewLabelSuite(),
     RelayoutSuite(),
     OptionSuite(),
     OptimalSuite(),
