@@ -5,7 +5,7 @@ extension ParagraphStorage {
   /// This is what ``LineChooser`` does for a text of the kind that a ``ShortTextCounter`` takes.
   ///
   /// - Parameter available: The width of a line, in layout units.
-  /// - Returns: `nil` where ``isShortAndGreedy`` is false or a line ends inside of a word.
+  /// - Returns: `nil` where ``isShortAndGreedy`` is false, a line ends inside of a word, or an unsafe break might end one.
   /// - Complexity: O(*n*) in the number of opportunities; allocates nothing.
   @inline(__always) func labelLines(width available: Int64) -> LineCount? {
     guard isShortAndGreedy else { return nil }
@@ -20,7 +20,13 @@ extension ParagraphStorage {
       let first = row
       while unsafe ends[row] &- x <= available { row &+= 1 }
       guard row > first else { return nil }
-      if row == last, row &- first > 1, pushesOut, unsafe ends[last] &- nextX[row &- 2] <= available { row &-= 1 }
+      if hasUnsafeBreaks, !breaks.isSafe(from: row &- 1, through: last, endingBy: x &+ available &+ edgeSlack) {
+        return nil
+      }
+      if row == last, row &- first > 1, pushesOut, unsafe ends[last] &- nextX[row &- 2] <= available {
+        row &-= 1
+        if unsafe breaks.flags[row &- 1].contains(.unsafe) { return nil }
+      }
       widest = unsafe max(widest, ends[row &- 1] &- x)
       widestWithSpaces = unsafe max(widestWithSpaces, nextX[row &- 1] &- x)
       x = unsafe nextX[row &- 1]

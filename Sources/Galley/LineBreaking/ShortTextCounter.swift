@@ -16,7 +16,12 @@ struct ShortTextCounter {
 
   /// Whether a text with these opportunities is one of this kind.
   static func takes(_ breaks: BreakTable) -> Bool {
-    breaks.count <= maximumRowCount && breaks.hardCount == 1 && breaks.isMonotonic && !breaks.hasUnsafe
+    isShort(breaks) && !breaks.hasUnsafe
+  }
+
+  /// Whether a text with these opportunities is one of this kind where lines neither begin nor end at unsafe ones.
+  static func isShort(_ breaks: BreakTable) -> Bool {
+    breaks.count <= maximumRowCount && breaks.hardCount == 1 && breaks.isMonotonic
   }
 
   private static var maximumRowCount: Int { 64 }

@@ -101,14 +101,11 @@ extension PlainTextBreaker {
     if scratch.segmentShaper.measuredIsPlain, breaksByDefault {
       return unsafe fill(words, wordCount, upTo: natural, available: Double(available), endsWithSpace: endsWithSpace)
     }
-    guard !rules.isJustified else {
-      reason = .justification
-      return nil
-    }
+    if rules.isJustified { reason = .justification }
     let content = unsafe scanned.prefix(contentCount)
     scratch.breakOffsets.removeAll(keepingCapacity: true)
     unsafe LineBreaking.findBreaks(in: content, options: lineBreakOptions, into: &scratch.breakOffsets)
-    let filler = LineFiller(available: available, slack: edgeSlack, scale: scale, pushesOut: rules.pushesOut)
+    let filler = LineFiller(available: available, slack: edgeSlack, scale: scale, rules: rules)
     defer { scratch.segmentShaper.end(cache) }
     var lines = unsafe fill(filler, content, request, scratch)
     if endsWithSpace { lines?.widestWithSpaces = nil }

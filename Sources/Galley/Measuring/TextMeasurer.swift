@@ -36,8 +36,8 @@ internal import Synchronization
   ///   - style: How the texts look.
   ///   - paragraphStyle: How their lines are formed.
   ///   - cache: The memory of shaped words.
-  ///   - textCapacity: How many bytes a memory of whole texts may take, which answers at once what was asked before;
-  ///     0 for none.
+  ///   - textCapacity: How many bytes a memory of whole texts may take, which answers at once what was asked twice
+  ///     before; 0 for none.
   /// - Throws: ``TextError`` when a size or an option is out of range.
   public init(
     style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle(), cache: ShapeCache = .shared,
@@ -87,8 +87,10 @@ internal import Synchronization
       var text = text
       text.withUTF8 { bytes in
         PreparationScratch.with(byteCount: bytes.count) { scratch in
+          let question = UInt64(bitPattern: available)
+          guard unsafe memory.isAskedAgain(question, about: bytes) else { return }
           unsafe memory.remember(
-            .object(RememberedMeasurement(measurement)), to: UInt64(bitPattern: available), about: bytes, &scratch.answers)
+            .object(RememberedMeasurement(measurement)), to: question, about: bytes, &scratch.answers)
         }
       }
     }
@@ -128,7 +130,7 @@ internal import Synchronization
       unsafe $0.countLines(of: bytes, available: available, scratch, orElse: &reason)
     }
     guard let lines = found ?? nil else { return nil }
-    if let memory, let number = lines.number {
+    if let memory, let number = lines.number, unsafe memory.isAskedAgain(question, about: bytes) {
       unsafe memory.remember(.number(number), to: question, about: bytes, &scratch.answers)
     }
     return lines

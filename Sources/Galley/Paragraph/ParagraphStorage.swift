@@ -10,7 +10,7 @@ internal import GalleyUnicode
   let breaks: BreakTable
   /// Whether a ``ShortTextCounter`` knows the lines.
   let isShortAndPlain: Bool
-  /// The same where a word may be pushed out to the last line: see ``labelLines(width:)``.
+  /// The same where some breaks may be unsafe, and a word pushed out to the last line: see ``labelLines(width:)``.
   let isShortAndGreedy: Bool
   /// Whether it may.
   let pushesOut: Bool
@@ -94,8 +94,8 @@ internal import GalleyUnicode
     isPlainlyGreedy = isGreedy && !pushesOut
     uniformLine = UniformLine(runs: runs, base: baseStyle, paragraphStyles: paragraphStyles)
     runMetrics = RunMetrics(uniformLine == nil ? runs : [])
-    isShortAndGreedy = uniformLine != nil && isGreedy && !needsCare && ShortTextCounter.takes(breaks)
-    isShortAndPlain = isShortAndGreedy && !pushesOut
+    isShortAndGreedy = uniformLine != nil && isGreedy && !needsCare && ShortTextCounter.isShort(breaks)
+    isShortAndPlain = isShortAndGreedy && !pushesOut && ShortTextCounter.takes(breaks)
     if keepsGlyphs || uniformLine == nil || byteCount > Self.maximumReshapedCount {
       keptGlyphs.publish(ShapedText(runs: runs, pieces: pieces))
     }

@@ -5,9 +5,11 @@ internal import Synchronization
 /// It is bounded, and read and added to without a lock, as the ``ShapeCache`` is.
 package final class AnswerMemory: Sendable {
   private let table: GenerationalTable
+  private let doorkeeper: Doorkeeper
 
   /// - Parameter capacity: How many bytes it may take.
   package init(capacity: Int) {
+    doorkeeper = Doorkeeper(keyCount: capacity / Self.bytesPerAnswer)
     table = GenerationalTable(capacity: capacity) { address, question, value in
       // Only a table that grows asks, and has the text that is at the address.
       guard let text = unsafe UnsafeRawPointer(bitPattern: UInt(address)) else { return 0 }
@@ -47,6 +49,14 @@ package final class AnswerMemory: Sendable {
     case number(UInt64)
     /// An object, which ``object(at:_:)`` gives.
     case object(at: Int)
+  }
+
+  /// About what a label takes with its answer.
+  private static var bytesPerAnswer: Int { 128 }
+
+  /// Whether a question about a text was asked before, as far as is known: one that never recurs is not worth its place.
+  package func isAskedAgain(_ question: UInt64, about text: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe Key(text, question).map { doorkeeper.isSeenAgain($0.hash) } ?? false
   }
 
   /// The longest text that is remembered, in bytes.
