@@ -56,6 +56,15 @@ package enum LayoutUnit {
   /// A distance in points.
   package static func points(_ units: Int64) -> Double { Double(units) / perPoint }
 
+  /// The least whole number that is not below a value, without the call of a function that `rounded(.up)` is on some
+  /// processors.
+  @inline(__always) static func wholeRoundedUp(_ value: Double) -> Double {
+    guard value.magnitude < 0x1p51 else { return value.rounded(.up) }
+    // The conversion cuts towards 0.
+    let whole = Double(Int64(value))
+    return whole < value ? whole + 1 : whole
+  }
+
   /// An integer within ±``unlimited``, so that sums of a few of them cannot overflow.
   @inline(__always) package static func saturated(_ value: Double) -> Int64 {
     // The comparison is false for NaN.

@@ -65,7 +65,7 @@ extension Size {
   public func roundedUp(scale: Double) -> Size {
     guard Self.scaleRange.contains(scale) else { return self }
     // A ten-thousandth of a pixel is noise of the arithmetic, not content.
-    func up(_ value: Double) -> Double { (value * scale - 1e-4).rounded(.up) / scale }
+    func up(_ value: Double) -> Double { LayoutUnit.wholeRoundedUp(value * scale - 1e-4) / scale }
     return Size(width: up(width), height: up(height))
   }
 }

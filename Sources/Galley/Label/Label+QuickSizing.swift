@@ -14,8 +14,8 @@ struct SizeQuestion {
   var isSingleLine = false
 }
 
-// Sizes without a list of lines: from the words of a plain text, or from where a short prepared one may be broken. They are
-// those of the list, to the bit (LabelWaysTests).
+// Sizes without a list of lines: from the words of a plain text, or from where a short prepared one may be broken. They
+// are those of the list, to the bit (LabelWaysTests).
 extension Label {
   /// The size from the opportunities of a short text that is prepared.
   ///
@@ -23,7 +23,9 @@ extension Label {
   @inline(__always) func preparedSize(_ question: SizeQuestion) -> Size? {
     guard takesQuickWay else { return nil }
     let size = memory.paragraph.read { storage -> Size? in
-      guard let line = storage.uniformLine, let lines = storage.labelLines(width: question.available) else { return nil }
+      guard let line = storage.uniformLine, let lines = storage.labelLines(width: question.available) else {
+        return nil
+      }
       var reason = PreparationReason.style
       return self.size(of: lines, line, question, orElse: &reason)
     }

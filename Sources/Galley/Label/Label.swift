@@ -44,7 +44,9 @@ public struct Label: Sendable {
   /// How lines stand between the edges; natural follows ``layoutDirection``, not the text (UIKIT.md 1.8).
   public var textAlignment = TextAlignment.natural { didSet { if textAlignment != oldValue { forget() } } }
   /// What happens to text that does not fit.
-  public var lineBreakMode = LineBreakMode.byTruncatingTail { didSet { if lineBreakMode != oldValue { forgetAnswers() } } }
+  public var lineBreakMode = LineBreakMode.byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { forgetAnswers() } }
+  }
   /// The most lines; 0 for no limit.
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { forgetAnswers() } } }
   /// How poor last lines and broken words are avoided.

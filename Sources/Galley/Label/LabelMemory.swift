@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// What a label has prepared and answered, shared by its copies; a label whose properties change has another one, unless it is
-/// the only one to use it.
+/// What a label has prepared and answered, shared by its copies; a label whose properties change has another one, unless
+/// it is the only one to use it.
 final class LabelMemory: Sendable {
   /// The last answer for each kind of question: one kind does not push out another.
   struct Answers {

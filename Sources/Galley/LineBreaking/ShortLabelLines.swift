@@ -5,7 +5,8 @@ extension ParagraphStorage {
   /// This is what ``LineChooser`` does for a text of the kind that a ``ShortTextCounter`` takes.
   ///
   /// - Parameter available: The width of a line, in layout units.
-  /// - Returns: `nil` where ``isShortAndGreedy`` is false, a line ends inside of a word, or an unsafe break might end one.
+  /// - Returns: `nil` where ``isShortAndGreedy`` is false, a line ends inside of a word, or an unsafe break might end
+  ///   one.
   /// - Complexity: O(*n*) in the number of opportunities; allocates nothing.
   @inline(__always) func labelLines(width available: Int64) -> LineCount? {
     guard isShortAndGreedy else { return nil }

@@ -15,7 +15,8 @@ struct LineFiller {
   private var spaceCount = 0
   /// The word inside of which this line begins, shaped anew; -1 for none.
   private var startEdge = -1
-  /// The line before, as it began: a place shaped anew up to its limit might have ended it, or it may have to be ended elsewhere.
+  /// The line before, as it began: a place shaped anew up to its limit might have ended it, or it may have to be ended
+  /// elsewhere.
   private var previous = Line()
   private var previousLimit = Int64.min
   private var count = 0

@@ -45,15 +45,16 @@ internal import Synchronization
     self.cache = cache
     self.style = resolved
     rules = FillingRules(
-      pushesOut: paragraphStyle.lineBreakStrategy.contains(.pushOut), isJustified: paragraphStyle.alignment == .justified)
+      pushesOut: paragraphStyle.lineBreakStrategy.contains(.pushOut),
+      isJustified: paragraphStyle.alignment == .justified)
     scale = resolved.size * LayoutUnit.perPoint / Double(resolved.primaryFont.unitsPerEm)
     edgeSlack = ParagraphStorage.edgeSlack(size: resolved.size)
     showsASCII = resolved.cascade.showsInFirstFont(0x20...0x7E)
     unsafe lentCascade = Unmanaged.passUnretained(resolved.cascade)
     let options = paragraphStyle.lineBreakOptions(language: resolved.language.tag)
     lineBreakOptions = options
-    // The priority of Hangul words takes away breaks inside of words alone. Options that only say what UAX #14 does, such as
-    // `strict`, are no tailoring.
+    // The priority of Hangul words takes away breaks inside of words alone. Options that only say what UAX #14 does, such
+    // as `strict`, are no tailoring.
     var others = options
     others.hangulWordPriority = false
     breaksByDefault = others.isUntailored

@@ -120,6 +120,20 @@ internal import Testing
     #expect(hits > 100)
   }
 
+  @Test func questionsThatAreAskedAgainAreKnownFromOthers() {
+    let memory = AnswerMemory(capacity: 400_000)
+    func isAskedAgain(_ text: String, _ question: UInt64) -> Bool {
+      var text = text
+      return text.withUTF8 { unsafe memory.isAskedAgain(question, about: $0) }
+    }
+    let texts = (0..<2000).map { "label number \($0)" }
+    let mistakes = texts.count { isAskedAgain($0, 1) }
+    #expect(mistakes < 200)
+    let isKnown = texts.map { isAskedAgain($0, 1) }
+    #expect(isKnown == texts.map { _ in true })
+    #expect(texts.count { isAskedAgain($0, 2) } < 400)
+  }
+
   @Test func textsTooLongAreNotRemembered() {
     let memory = AnswerMemory(capacity: 400_000)
     var reader = AnswerMemory.Reader()

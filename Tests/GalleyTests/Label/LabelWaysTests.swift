@@ -34,7 +34,8 @@ import Testing
       let count = Int.random(in: 0...4, using: &random)
       try expect(
         label.textRect(forBounds: bounds, limitedToNumberOfLines: count),
-        general.textRect(forBounds: bounds, limitedToNumberOfLines: count), label, name + ", bounds \(bounds), \(count) lines")
+        general.textRect(forBounds: bounds, limitedToNumberOfLines: count), label,
+        name + ", bounds \(bounds), \(count) lines")
     default:
       let proposal = RandomLabel.proposal(width: width, height: height, using: &random)
       try expect(label.measure(proposal), general.measure(proposal), label, name + ", \(proposal)")
@@ -45,7 +46,8 @@ import Testing
     guard found != expected else { return }
     Issue.record(
       """
-      \(name): \(found) instead of \(expected) for \((label.text ?? "").debugDescription), \(label.numberOfLines) lines, \
+      \(name): \(found) instead of \(expected) for \((label.text ?? "").debugDescription), \
+      \(label.numberOfLines) lines, \
       \(label.lineBreakMode), \(label.textAlignment), font of \(label.font.pointSize)
       """)
   }
@@ -85,7 +87,9 @@ import Testing
   }
 
   @Test func `What takes the general way says why`() throws {
-    func reason(_ text: String, width: Double = 400, _ change: (inout Label) -> Void = { _ in }) throws -> PreparationReason? {
+    func reason(
+      _ text: String, width: Double = 400, _ change: (inout Label) -> Void = { _ in }
+    ) throws -> PreparationReason? {
       var label = Label(text)
       label.numberOfLines = 0
       change(&label)
@@ -101,7 +105,7 @@ import Testing
     #expect(try [.spaceAtEnd, .words].contains(reason("a space ")))
     #expect(try reason("1 ") { $0.lineBreakMode = .byCharWrapping } != nil)
     #expect(try reason("extraordinarily", width: 40) == .cutWord)
-    #expect(try reason("plain words", width: 60) { $0.numberOfLines = 0; $0.lineBreakMode = .byCharWrapping } == .characterWrapping)
+    #expect(try reason("plain words", width: 60) { $0.lineBreakMode = .byCharWrapping } == .characterWrapping)
     #expect(try reason("some more plain words", width: 60) { $0.numberOfLines = 2 } == .lineLimit)
     #expect(try reason("plain words") { $0.takesQuickWay = false } == .request)
   }
@@ -139,7 +143,8 @@ import Testing
 private enum RandomLabel {
   static func make(_ corpus: Corpus, using random: inout SplitMix64) throws -> Label {
     let line = try #require(corpus.lines.randomElement(using: &random))
-    var text = String(line.dropFirst(Int.random(in: 0..<20, using: &random)).prefix(Int.random(in: 0...120, using: &random)))
+    let start = Int.random(in: 0..<20, using: &random)
+    var text = String(line.dropFirst(start).prefix(Int.random(in: 0...120, using: &random)))
     switch Int.random(in: 0..<12, using: &random) {
     case 0: text += " "
     case 1: text += "   "
