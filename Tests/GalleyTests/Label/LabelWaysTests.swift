@@ -160,6 +160,7 @@ private enum RandomLabel {
     label.textAlignment = try #require(TextAlignment.allCases.randomElement(using: &random))
     label.font = .systemFont(ofSize: Bool.random(using: &random) ? 17 : Double.random(in: 8...30, using: &random))
     if Int.random(in: 0..<4, using: &random) == 0 { label.font.leading = Double.random(in: 0...5, using: &random) }
+    if Int.random(in: 0..<8, using: &random) == 0 { label.font.metrics = .sanFrancisco }
     label.scale = [nil, 1, 2, 3][Int.random(in: 0..<4, using: &random)]
     if Bool.random(using: &random) { label.language = corpus.language }
     if Bool.random(using: &random) { label.preferredMaxLayoutWidth = width(using: &random) }
