@@ -80,7 +80,7 @@ extension ParagraphStorage {
     start.safeOffset &- start.offset > UnsafeStretches.reach ? startEdge(at: start.offset).x : start.x
   }
 
-  /// The first start of a cluster at least so many bytes behind another one, or `end`.
+  /// The first start of a cluster that is at least a number of bytes after another one, or `end`.
   private func clusterStart(atLeast count: Int, after offset: Int, before end: Int) -> Int {
     var place = offset
     while place < end {

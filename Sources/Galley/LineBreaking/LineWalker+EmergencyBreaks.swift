@@ -75,7 +75,7 @@ extension LineWalker {
   /// - Parameters:
   ///   - kept: The last edges, each at its index modulo their number.
   ///   - count: The number of edges.
-  ///   - forced: How many of them belong to the first cluster and what hangs behind it.
+  ///   - forced: How many of them belong to the first cluster and the white space after it.
   private func lastFitting(
     of kept: UnsafeMutableBufferPointer<ClusterEdge>, count: Int, forced: Int, before contentEnd: Int, available: Int64
   ) -> EdgeSearch {
@@ -83,7 +83,7 @@ extension LineWalker {
     while index >= 0, index >= count - kept.count {
       let edge = unsafe kept[index % kept.count]
       if edge.end < contentEnd, index < forced || width(to: edge) <= available { return .edge(edge) }
-      // Of the edges that hang behind the first cluster the last one counts, and no other.
+      // Of the edges in the white space after the first cluster, only the last one counts.
       if index < forced { return .nothing }
       index -= 1
     }
@@ -97,7 +97,7 @@ extension LineWalker {
   /// - Parameters:
   ///   - limit: The most edges to walk through.
   ///   - kept: Receives the last edges, each at its index modulo their number.
-  /// - Returns: The number of edges, and how many of them belong to the first cluster and what hangs behind it.
+  /// - Returns: The number of edges, and how many of them belong to the first cluster and the white space after it.
   private func collectEdges(
     upTo limit: Int, bound: Int, available: Int64, indent: Int64, into kept: UnsafeMutableBufferPointer<ClusterEdge>
   ) -> (count: Int, forced: Int) {

@@ -3,7 +3,7 @@ internal import GalleyShaping
 /// Fills lines greedily with what stands between opportunities, as ``LineChooser`` does with a prepared text.
 struct LineFiller {
   let available: Int64
-  /// How far shaping anew may move a line's end back.
+  /// How far reshaping may move a line's end back.
   let slack: Int64
   let scale: Double
   let rules: FillingRules
@@ -13,7 +13,7 @@ struct LineFiller {
   private var shorter: Opportunity?
   /// How many opportunities after spaces the line has so far.
   private var spaceCount = 0
-  /// The word inside of which this line begins, shaped anew; -1 for none.
+  /// The index of the word that is cut and reshaped at this line's start; -1 for none.
   private var startEdge = -1
   /// The line before, as it began: a place shaped anew up to its limit might have ended it, or it may have to be ended
   /// elsewhere.
@@ -30,7 +30,7 @@ struct LineFiller {
     var contentX, nextX: Int64
     /// Where the white space before it ends, on an endless line.
     var endX: Int64
-    /// The word inside of which the line would end, shaped anew there; -1 for none.
+    /// The index of the word that would be cut and reshaped at the line's end; -1 for none.
     var edge: Int
     /// How many spaces the line would have inside.
     var spaceCount: Int

@@ -23,7 +23,7 @@ internal import Synchronization
   private let latin = KeptContext()
   /// Layout units per font unit of the first font.
   let scale: Double
-  /// How far shaping anew may move a line's end back, in layout units.
+  /// How far reshaping may move a line's end back, in layout units.
   let edgeSlack: Int64
   /// How the last line is chosen, and lines are stretched.
   let rules: FillingRules
