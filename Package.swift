@@ -93,7 +93,8 @@ let package = Package(
 
     // What did the designer draw?
     .target(
-      name: "GalleyInterface", dependencies: ["Galley", "GalleyLayout", "GalleyShaping", "CExpat"],
+      name: "GalleyInterface",
+      dependencies: ["Galley", "GalleyCatalogue", "GalleyLayout", "GalleyShaping", "CExpat"],
       swiftSettings: strict),
 
     // What does it look like?
@@ -152,7 +153,8 @@ let package = Package(
       dependencies: ["GalleyAudit", "GalleyCatalogue", "Galley", "GalleyFonts", "GalleyShaping", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "GalleyInterfaceTests", dependencies: ["GalleyInterface", "GalleyLayout", "Galley", "TestSupport"],
+      name: "GalleyInterfaceTests",
+      dependencies: ["GalleyInterface", "GalleyCatalogue", "GalleyLayout", "Galley", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "GalleyCommandTests", dependencies: ["GalleyCommand", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -152,3 +152,5 @@ int32_t galley_locale_english_name(const char *locale, char *name, int32_t capac
   copy_utf8(buffer, length, name, capacity);
   return (int32_t)strlen(name);
 }
+
+_Bool galley_locale_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }

@@ -36,6 +36,9 @@ _Bool galley_locale_number_symbols(const char *locale, GalleyLocaleNumberSymbols
 // none.
 int32_t galley_locale_english_name(const char *locale, char *name, int32_t capacity);
 
+// Whether text of a locale is written from right to left; the likely script decides where the locale names none.
+_Bool galley_locale_is_right_to_left(const char *locale);
+
 #pragma clang assume_nonnull end
 
 #endif

@@ -12,9 +12,12 @@ struct InterfaceAnswer: Answer {
   let problems: [InterfaceProblem]
   private let substitutedFonts: [String]
   private let customClasses: [String]
+  /// What the texts were translated by; `nil` where no language was asked for.
+  let translation: DocumentTranslation?
 
-  init(_ path: String, _ layout: InterfaceLayout) {
+  init(_ path: String, _ layout: InterfaceLayout, _ translation: DocumentTranslation?) {
     self.path = path
+    self.translation = translation
     problems = layout.problems
     substitutedFonts = layout.substitutedFonts
     customClasses = layout.customClasses
@@ -40,7 +43,12 @@ struct InterfaceAnswer: Answer {
         }
       }
     }
+    if let translation {
+      writer.key("language")
+      writer.string(translation.texts.language)
+    }
     let lists = [
+      ("translations", translation?.texts.files ?? []), ("unknownKeys", translation?.unknownKeys ?? []),
       ("truncated", truncated), ("ambiguous", ambiguous), ("substitutedFonts", substitutedFonts),
       ("customClasses", customClasses), ("problems", problems.map(\.description)),
     ]

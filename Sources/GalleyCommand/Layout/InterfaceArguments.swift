@@ -18,8 +18,17 @@ struct InterfaceArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Of a storyboard or xib: another size of the roots, such as 320x480.", valueName: "size"))
   var size: String?
 
-  @Option(help: ArgumentHelp("Of a storyboard or xib: the direction of the interface, ltr or rtl.", valueName: "name"))
-  var direction: InterfaceDirection = .ltr
+  @Option(
+    help: ArgumentHelp(
+      "Of a storyboard or xib: the texts of this language, from the .strings or .xcstrings beside it.",
+      valueName: "tag"))
+  var language: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Of a storyboard or xib: the direction of the interface, ltr or rtl; the language's without it.",
+      valueName: "name"))
+  var direction: InterfaceDirection?
 
   @Option(
     help: ArgumentHelp(
@@ -40,9 +49,12 @@ struct InterfaceArguments: ParsableArguments {
   /// Checks what goes together; whether the files are of Interface Builder.
   func validate(_ paths: [String], hasOutput: Bool) throws(ValidationError) -> Bool {
     guard Self.areInterfaces(paths) else {
-      guard scene == nil, device == nil, size == nil, contentSizes == nil, direction == .ltr, contentSize == .L else {
+      guard scene == nil, device == nil, size == nil, contentSizes == nil, direction == nil, language == nil,
+        contentSize == .L
+      else {
         throw ValidationError(
-          "--scene, --device, --size, --direction, --content-size and --content-sizes are for xibs and storyboards.")
+          "--scene, --device, --size, --language, --direction, --content-size and --content-sizes are for xibs and "
+            + "storyboards.")
       }
       return false
     }
@@ -72,7 +84,9 @@ struct InterfaceArguments: ParsableArguments {
     var options = InterfaceOptions()
     options.device = device.flatMap(CanvasDevice.named)
     options.size = try parsedSize()
-    options.direction = direction == .rtl ? .rightToLeft : .leftToRight
+    options.direction =
+      direction.map { $0 == .rtl ? .rightToLeft : .leftToRight }
+      ?? language.map(InterfaceTranslations.direction(ofLanguage:)) ?? .leftToRight
     options.contentSize = contentSize.category
     let sizes = try contentSizes.map { (path) throws(CommandFailure) in try Self.contentSizes(path, limit) } ?? [:]
     var hasFailed = false
@@ -90,15 +104,19 @@ struct InterfaceArguments: ParsableArguments {
     var reader = try LineReader(path: path, maximumBytes: limit.maxBytes)
     let bytes = try reader.remainder()
     let answer: InterfaceAnswer
-    do throws(InterfaceError) {
+    do {
+      var options = options
       let document = try InterfaceDocument(bytes: bytes, name: path)
-      answer = InterfaceAnswer(path, try InterfaceLayout(document, options: options, scene: scene))
+      let translation = try language.map { try DocumentTranslation(document, path: path, language: $0) }
+      if let translation { options.translations = translation.texts.strings }
+      answer = InterfaceAnswer(path, try InterfaceLayout(document, options: options, scene: scene), translation)
     } catch {
-      guard format == .json else { throw CommandFailure(.dataError, error.description) }
-      try format.print(InterfaceFailure(path: path, message: error.description))
+      guard format == .json else { throw CommandFailure(.dataError, "\(error)") }
+      try format.print(InterfaceFailure(path: path, message: "\(error)"))
       return false
     }
     try format.print(answer)
+    if let note = answer.translation?.note { StandardError.write("\(path): \(note)") }
     for conflict in answer.conflicts { StandardError.write(log: conflict.log) }
     for problem in answer.problems { StandardError.write("\(path):\(problem.line): \(problem.message)") }
     return answer.conflicts.isEmpty

@@ -14,7 +14,8 @@ public struct InterfaceOptions: Sendable {
   /// Content sizes by object identifier, as sizes of frames; `nil` in a dimension leaves that to the content. They
   /// take the place of what the content measures and never set a frame.
   public var contentSizes: [String: (width: Double?, height: Double?)] = [:]
-  /// Translations by identifier and property, such as `8bC-Xf-vdC.text`.
+  /// Translations by identifier and property, such as `8bC-Xf-vdC.text`; ``InterfaceTranslations`` finds them. Launch
+  /// screens show their own texts all the same, as the system has it.
   public var translations: [String: String] = [:]
 
   /// The canvas of the document.

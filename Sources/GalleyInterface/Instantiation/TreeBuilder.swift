@@ -35,8 +35,10 @@ struct TreeBuilder {
     canvas = Canvas(of: document, replacedBy: options.device)
     variations = SizeClassVariations(document, canvas)
     fonts = DocumentFonts(document, category: options.contentSize)
+    // The system shows launch screens as they are, in every language.
+    let translations = document.isLaunchScreen ? [:] : options.translations
     measurer = ContentMeasurer(
-      document, texts: DocumentTexts(document: document, translations: options.translations), variations: variations,
+      document, texts: DocumentTexts(document: document, translations: translations), variations: variations,
       canvas: canvas, givenSizes: options.contentSizes, isCanvas: classes == nil)
     bars = document.kind == .storyboard ? BarContext.contexts(of: document) : [:]
   }

@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+internal import GalleyCatalogue
+
+/// The folders beside a document that hold its translations.
+///
+/// A document in `Base.lproj` or in the folder of a language has its translations in the folders beside that one; any
+/// other has them in folders beside itself.
+struct TranslationFolders {
+  /// The document's name without its ending.
+  let table: String
+  /// The folders of languages with their normalised tags, in the order of their names.
+  private let folders: [(language: String, path: String)]
+
+  init(ofDocument path: String) {
+    let document = CataloguePath(path)
+    table = document.table
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let own = parts.last?.hasSuffix(".lproj") == true ? parts.dropLast() : parts
+    let parent = own.joined(separator: "/")
+    let isRoot = path.hasPrefix("/") && parent.isEmpty
+    folders = Self.names(in: isRoot ? "/" : parent.isEmpty ? "." : parent).compactMap { name in
+      guard name.hasSuffix(".lproj") else { return nil }
+      let path = own.isEmpty ? name : "\(parent)/\(name)"
+      return (LanguageTag.normalized(String(name.dropLast(6))), path)
+    }
+  }
+
+  /// The catalogues of the document that exist, with the language of their folder; `mul` for one of all languages.
+  var catalogues: [(language: String, path: String)] {
+    var found: [(language: String, path: String)] = []
+    for folder in folders {
+      let ending = folder.language == "mul" ? "xcstrings" : "strings"
+      let path = "\(folder.path)/\(table).\(ending)"
+      if unsafe access(path, R_OK) == 0 { found.append((folder.language, path)) }
+    }
+    return found
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { tuple in
+        unsafe tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+          unsafe String(cString: $0)
+        }
+      }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+}
