@@ -89,7 +89,7 @@ let package = Package(
     .target(name: "GalleyFoundation", dependencies: ["Galley", "GalleyShaping"], swiftSettings: strict),
 
     // Where does everything go?
-    .target(name: "GalleyLayout", dependencies: ["Galley"], swiftSettings: strict),
+    .target(name: "GalleyLayout", dependencies: ["Galley", "GalleyShaping"], swiftSettings: strict),
 
     // What did the designer draw?
     .target(
@@ -158,7 +158,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "GalleyCommandTests", dependencies: ["GalleyCommand", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "TestSupport"],
+      name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyShaping", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "GalleyHyphenationTests", dependencies: ["GalleyHyphenation", "TestSupport"], exclude: ["Recorder"],

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Galley
 internal import GalleyRender
+internal import GalleyShaping
 internal import GalleyUnicode
 
 /// `galley render`: what a text looks like.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Galley
 internal import GalleyRender
+internal import GalleyShaping
 internal import GalleyUnicode
 
 /// `galley label`: what a UILabel would answer.

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyShaping
 
 /// The system's styles, with the values of UIKIT.md 4.2.
 ///
@@ -92,13 +93,13 @@ extension ListContentConfiguration {
       }
     }
 
-    func color(isSecondary: Bool, isDisabled: Bool) -> ListTextProperties.Color {
-      if isHeaderOrFooter { return ListTextProperties.Color(.secondaryLabel) }
+    func color(isSecondary: Bool, isDisabled: Bool) -> Color {
+      if isHeaderOrFooter { return Color(.secondaryLabel) }
       if isSidebar {
-        return ListTextProperties.Color(isSecondary ? .secondaryLabel : .label, alpha: isDisabled ? 0.5 : 1)
+        return Color(isSecondary ? .secondaryLabel : .label, alpha: isDisabled ? 0.5 : 1)
       }
-      guard isDisabled else { return ListTextProperties.Color(isSecondary ? .secondaryLabel : .label) }
-      return ListTextProperties.Color(isSecondary ? .quaternaryLabel : .tertiaryLabel)
+      guard isDisabled else { return Color(isSecondary ? .secondaryLabel : .label) }
+      return Color(isSecondary ? .quaternaryLabel : .tertiaryLabel)
     }
   }
 }

@@ -1,26 +1,8 @@
 public import Galley
+public import GalleyShaping
 
 /// How a text of list content is set (`UIListContentConfiguration.TextProperties`).
 public struct ListTextProperties: Hashable, Sendable {
-  /// Colours by their role; what draws the list decides what they look like.
-  public struct Color: Hashable, Sendable {
-    /// The system's colours of text, from the plainest to the faintest.
-    public enum Role: String, Hashable, Sendable {
-      case label, secondaryLabel, tertiaryLabel, quaternaryLabel
-    }
-
-    /// Which of the system's colours it is.
-    public var role: Role
-    /// From 0, invisible, to 1.
-    public var alpha: Double
-
-    /// A colour by its role.
-    public init(_ role: Role, alpha: Double = 1) {
-      self.role = role
-      self.alpha = alpha
-    }
-  }
-
   /// How lines stand between the edges.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     case natural, center, justified
@@ -49,7 +31,7 @@ public struct ListTextProperties: Hashable, Sendable {
 
   /// The font of the text.
   public var font = TextFont.preferredFont(forTextStyle: .body)
-  /// The colour of the text, for whoever draws it.
+  /// The colour of the text.
   public var color = Color(.label)
   /// How lines stand between the edges.
   public var alignment = Alignment.natural

@@ -1,5 +1,6 @@
 internal import CCairo
 internal import Galley
+internal import GalleyShaping
 
 /// A pen on a surface: a path that grows, and the transformation of its coordinates.
 @safe struct CairoContext: ~Copyable {

@@ -44,7 +44,8 @@ struct Painter {
         hasPath = false
         for layer in layers {
           context.add(layer.outline, x: x, y: y, scale: scale)
-          context.fill(layer.color.map { Color($0, alpha: color.alpha) } ?? color)
+          // A font's own colour in a text that is see-through is so, too.
+          context.fill(layer.color.map { $0.withAlpha($0.alpha * color.alpha) } ?? color)
         }
       case .image(let image, let bitmap):
         if hasPath { context.fill(color) }
@@ -56,15 +57,6 @@ struct Painter {
       }
     }
     if hasPath { context.fill(color) }
-  }
-}
-
-extension Color {
-  /// A font's colour in a text that is see-through.
-  fileprivate init(_ color: GlyphImage.Color, alpha: Double) {
-    self.init(
-      red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255,
-      alpha: Double(color.alpha) / 255 * alpha)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyShaping
 
 extension Picture {
   /// The picture as the bytes of a file.

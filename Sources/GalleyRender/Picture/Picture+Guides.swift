@@ -1,4 +1,5 @@
 public import Galley
+internal import GalleyShaping
 internal import GalleyUnicode
 
 extension Picture {

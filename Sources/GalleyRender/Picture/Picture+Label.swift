@@ -1,4 +1,5 @@
 public import Galley
+public import GalleyShaping
 
 extension Picture {
   /// Draws a label as `UILabel` draws itself in some bounds: shrunk or truncated if need be, centred vertically.

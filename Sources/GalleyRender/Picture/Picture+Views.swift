@@ -1,5 +1,6 @@
 public import Galley
 public import GalleyLayout
+internal import GalleyShaping
 
 extension Picture {
   /// A picture of a view and all that it contains, as the last layout left them.

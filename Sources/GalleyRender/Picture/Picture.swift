@@ -1,4 +1,5 @@
 public import Galley
+public import GalleyShaping
 
 /// What is to be drawn on a page: shapes and laid-out text, one above the other.
 ///

@@ -47,15 +47,14 @@ extension FontInstance {
     }
   }
 
-  private func firstPalette(of face: OpaquePointer?) -> [GlyphImage.Color] {
+  private func firstPalette(of face: OpaquePointer?) -> [Color] {
     var count = unsafe hb_ot_color_palette_get_colors(face, 0, 0, nil, nil)
     guard count > 0 else { return [] }
     var colors = [hb_color_t](repeating: 0, count: Int(count))
     _ = unsafe hb_ot_color_palette_get_colors(face, 0, 0, &count, &colors)
     return colors.prefix(Int(count)).map { color in
-      GlyphImage.Color(
-        red: UInt8(truncatingIfNeeded: color >> 8), green: UInt8(truncatingIfNeeded: color >> 16),
-        blue: UInt8(truncatingIfNeeded: color >> 24), alpha: UInt8(truncatingIfNeeded: color))
+      func component(_ shift: UInt32) -> Double { Double(color >> shift & 0xFF) / 255 }
+      return Color(red: component(8), green: component(16), blue: component(24), alpha: component(0))
     }
   }
 

@@ -14,14 +14,6 @@ public enum GlyphImage: Hashable, Sendable {
     public let color: Color?
   }
 
-  /// A colour of the sRGB space, its components not multiplied by `alpha`; 255 is full.
-  public struct Color: Hashable, Sendable {
-    public let red: UInt8
-    public let green: UInt8
-    public let blue: UInt8
-    public let alpha: UInt8
-  }
-
   /// A picture of a glyph, and the rectangle that it fills.
   public struct Bitmap: Hashable, Sendable {
     /// A PNG file, the largest that the font has for the glyph. The font's bytes have not been checked.

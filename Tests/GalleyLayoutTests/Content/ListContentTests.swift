@@ -1,5 +1,6 @@
 import Galley
 import GalleyLayout
+import GalleyShaping
 import Testing
 
 /// List content: defaults, geometry, guides (UIKIT.md 4), and content in a stack.
@@ -78,14 +79,14 @@ import Testing
     var cell = ListContentConfiguration.cell()
     #expect(cell.updated(for: CellConfigurationState()) == cell)
     var updated = cell.updated(for: disabled)
-    #expect(updated.textProperties.color.role == .tertiaryLabel)
-    #expect(updated.secondaryTextProperties.color.role == .quaternaryLabel)
+    #expect(updated.textProperties.color.system == .tertiaryLabel)
+    #expect(updated.secondaryTextProperties.color.system == .quaternaryLabel)
     #expect(updated.updated(for: CellConfigurationState()) == cell)
-    cell.textProperties.color = ListTextProperties.Color(.label, alpha: 0.7)
+    cell.textProperties.color = Color(.label, alpha: 0.7)
     updated = cell.updated(for: disabled)
     #expect(updated.textProperties.color == cell.textProperties.color)
     #expect(ListContentConfiguration.sidebarCell().updated(for: disabled).textProperties.color.alpha == 0.5)
-    #expect(ListContentConfiguration.plainHeader().textProperties.color.role == .secondaryLabel)
+    #expect(ListContentConfiguration.plainHeader().textProperties.color.system == .secondaryLabel)
   }
 
   @Test func oneKindOfTextClearsTheOther() {
@@ -215,10 +216,10 @@ import Testing
     var state = CellConfigurationState()
     state.isDisabled = true
     try cell.setConfigurationState(state)
-    #expect(view.listConfiguration.textProperties.color.role == .tertiaryLabel)
+    #expect(view.listConfiguration.textProperties.color.system == .tertiaryLabel)
     cell.automaticallyUpdatesContentConfiguration = false
     try cell.setConfigurationState(CellConfigurationState())
-    #expect(view.listConfiguration.textProperties.color.role == .tertiaryLabel)
+    #expect(view.listConfiguration.textProperties.color.system == .tertiaryLabel)
   }
 
   @Test func aMistakeIsRefusedAndChangesNothing() throws {

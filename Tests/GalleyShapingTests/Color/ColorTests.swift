@@ -1,4 +1,4 @@
-import GalleyRender
+import GalleyShaping
 import Testing
 
 @Suite struct ColorTests {
@@ -14,5 +14,26 @@ import Testing
 
   @Test func componentsAreMovedIntoRange() {
     #expect(Color(red: -1, green: 2, blue: .nan, alpha: .infinity) == Color(red: 0, green: 1, blue: 0, alpha: 1))
+  }
+
+  @Test func systemColorsFollowTheInterface() {
+    let label = Color(.label)
+    #expect(label.resolved(for: .light) == .black)
+    #expect(label.resolved(for: .dark) == .white)
+    #expect(label.red == 0)
+    let separator = Color(.separator, alpha: 0.5).resolved(for: .dark)
+    #expect(separator == Color(hex: "#545458")?.withAlpha(0.3))
+    #expect(Color.white.resolved(for: .dark) == .white)
+  }
+
+  @Test(arguments: SystemColor.allCases)
+  func everySystemColorIsNamed(color: SystemColor) {
+    #expect(Color(named: color.rawValue) == Color(color))
+    #expect(Color(color).system == color)
+  }
+
+  @Test func namesAndHexadecimalDigits() {
+    #expect(Color(named: "#f00") == Color(red: 1, green: 0, blue: 0))
+    #expect(Color(named: "tomato") == nil)
   }
 }
