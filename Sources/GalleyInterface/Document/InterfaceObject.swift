@@ -1,4 +1,5 @@
 internal import Galley
+public import GalleyShaping
 
 /// An object of a document: a view, a controller, a placeholder, a gesture recogniser.
 public struct InterfaceObject: Hashable, Sendable {
@@ -48,8 +49,8 @@ public struct InterfaceRuntimeAttribute: Hashable, Sendable {
     case number(Double)
     case boolean(Bool)
     case image(String)
-    /// A colour by name, or its components as written.
-    case color(String)
+    /// A colour; one of the app's own catalogue with the components that the document's resources have.
+    case color(Color)
     case point(x: Double, y: Double)
     case size(width: Double, height: Double)
     case rect(x: Double, y: Double, width: Double, height: Double)
@@ -159,16 +160,17 @@ extension InterfaceDocument {
 
   /// The attributes that are set at run time, in document order.
   public var runtimeAttributes: [InterfaceRuntimeAttribute] {
-    tree.elements.indices.compactMap { index in
+    let colors = DocumentColors(self)
+    return tree.elements.indices.compactMap { index in
       let node = XMLTree.Node(index)
       guard tree.name(node) == .userDefinedRuntimeAttribute, let object = enclosingObject(node) else { return nil }
       return InterfaceRuntimeAttribute(
         object: object, keyPath: tree.string(node, .keyPath) ?? "", type: tree.string(node, .type) ?? "",
-        value: runtimeValue(node))
+        value: runtimeValue(node, colors))
     }
   }
 
-  private func runtimeValue(_ node: XMLTree.Node) -> InterfaceRuntimeAttribute.Value {
+  private func runtimeValue(_ node: XMLTree.Node, _ colors: DocumentColors) -> InterfaceRuntimeAttribute.Value {
     let child = tree.child(node, key: .value)
     func number(_ name: XMLName) -> Double { child.flatMap { tree.number($0, name) } ?? 0 }
     let text = tree.string(node, .value) ?? child.map { tree.text($0) } ?? ""
@@ -178,7 +180,7 @@ extension InterfaceDocument {
     case .boolean: return .boolean(tree.bool(node, .value) ?? false)
     case .number: return child.flatMap { tree.number($0, .value) }.map { .number($0) } ?? .none
     case .image: return .image(text)
-    case .color: return child.map { .color(colorText($0)) } ?? .none
+    case .color: return child.flatMap(colors.color).map { .color($0) } ?? .none
     case .point: return .point(x: number(.x), y: number(.y))
     case .size: return .size(width: number(.width), height: number(.height))
     case .rect: return .rect(x: number(.x), y: number(.y), width: number(.width), height: number(.height))
@@ -189,13 +191,6 @@ extension InterfaceDocument {
       return .range(location: location, length: length)
     default: return .none
     }
-  }
-
-  private func colorText(_ node: XMLTree.Node) -> String {
-    if let name = tree.string(node, .systemColor) ?? tree.string(node, .name) { return name }
-    return [XMLName.red, .green, .blue, .white, .alpha].compactMap { name in
-      tree.string(node, name).map { "\(name.rawValue)=\($0)" }
-    }.joined(separator: " ")
   }
 
   /// The sizes of the images that the document uses, in points, by name.

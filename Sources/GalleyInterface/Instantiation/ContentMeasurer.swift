@@ -20,7 +20,7 @@ struct ContentMeasurer {
 
   init(
     _ document: InterfaceDocument, texts: DocumentTexts, variations: SizeClassVariations, canvas: Canvas,
-    givenSizes: [String: (width: Double?, height: Double?)], isCanvas: Bool
+    givenSizes: [String: (width: Double?, height: Double?)], isCanvas: Bool, liveClasses: Set<String>
   ) {
     self.isCanvas = isCanvas
     self.document = document
@@ -32,15 +32,22 @@ struct ContentMeasurer {
     var images: [String: Size] = [:]
     for image in document.imageSizes { images[image.name] = Size(width: image.width, height: image.height) }
     self.images = images
-    designables = isCanvas ? Self.designables(document.tree) : [:]
+    designables = isCanvas ? Self.designables(document, liveClasses) : [:]
   }
 
-  private static func designables(_ tree: XMLTree) -> [String: ContentSize] {
+  private static func designables(_ document: InterfaceDocument, _ liveClasses: Set<String>) -> [String: ContentSize] {
+    let tree = document.tree
     guard let list = tree.child(0, .designables) else { return [:] }
     var sizes: [String: ContentSize] = [:]
     for node in tree.children(list) where tree.name(node) == .designable {
       guard let name = tree.string(node, .name), let size = tree.child(node, .size, key: .intrinsicContentSize)
       else { continue }
+      // A class that is here says its size itself.
+      if let view = document.node(withID: name), let custom = tree.string(view, .customClass),
+        liveClasses.contains(custom)
+      {
+        continue
+      }
       sizes[name] = ContentSize(width: tree.number(size, .width), height: tree.number(size, .height))
     }
     return sizes

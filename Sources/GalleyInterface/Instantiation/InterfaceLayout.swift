@@ -130,27 +130,43 @@ public final class InterfaceLayout {
   /// Classes that the document names and that were laid out as the elements they are based on.
   public let customClasses: [String]
 
+  /// Runtime attributes that the views of registered classes do not know, or that are of another type.
+  public let undefinedKeys: [NibUndefinedKey]
+
   /// Makes the views of a document and lays them out.
   ///
-  /// - Parameter scene: The identifier of a scene, a controller or a root, or a storyboard identifier: the only ones
-  ///   that are laid out.
+  /// Views of registered classes show themselves: their runtime attributes are set, ``InterfaceDesignable`` ones are told
+  /// that they are in a preview, and their intrinsic size takes the place of the one that the editor saved.
+  ///
+  /// - Parameters:
+  ///   - scene: The identifier of a scene, a controller or a root, or a storyboard identifier: the only ones that are laid
+  ///     out.
+  ///   - classes: The classes by which custom classes are made.
   /// - Throws: ``InterfaceError`` for numbers that cannot be laid out and for an unknown scene.
-  public init(_ document: InterfaceDocument, options: InterfaceOptions = InterfaceOptions(), scene: String? = nil)
-    throws(InterfaceError)
-  {
-    var builder = TreeBuilder(document, options: options, classes: nil)
+  public init(
+    _ document: InterfaceDocument, options: InterfaceOptions = InterfaceOptions(), scene: String? = nil,
+    classes: NibClasses = NibClasses()
+  ) throws(InterfaceError) {
+    var builder = TreeBuilder(document, options: options, classes: classes, isCanvas: true)
     var roots: [InterfaceRoot] = []
+    var undefinedKeys: [NibUndefinedKey] = []
+    let attributes = RuntimeAttributes(document)
     for root in try RootFinder.roots(of: document, scene: scene) {
       let made = try builder.build(root)
+      for element in made.elements where builder.isLive(element.view) {
+        undefinedKeys += attributes.set(on: element.view, id: element.id)
+        (element.view as? any InterfaceDesignable)?.prepareForInterfaceBuilder()
+      }
       made.layout()
       roots.append(made)
     }
     self.roots = roots
+    self.undefinedKeys = undefinedKeys
     let lines = document.lines
     problems = builder.problems.map { problem in
       InterfaceProblem(line: lines.line(at: document.tree.offset(problem.node)), message: problem.message)
     }
     substitutedFonts = builder.fonts.substituted.sorted()
-    customClasses = builder.customClasses.sorted()
+    customClasses = builder.customClasses.subtracting(classes.names).sorted()
   }
 }

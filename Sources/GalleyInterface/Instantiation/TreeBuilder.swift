@@ -18,18 +18,21 @@ struct TreeBuilder {
   private var elements: [InterfaceElement] = []
   /// The lists of constraints of the root that is being made.
   private var constraintLists: [XMLTree.Node] = []
+  /// The views of registered classes.
+  private var liveViews: Set<ObjectIdentifier> = []
   /// The guides of scroll views' contents, by the scroll view's element.
   private(set) var contentGuides: [XMLTree.Node: LayoutGuide] = [:]
 
   private var tree: XMLTree { document.tree }
 
-  /// The classes of a program that uses the views; `nil` for the editor's canvas.
-  let classes: NibClasses?
-  /// Whether the views are shown as on the editor's canvas.
-  var isCanvas: Bool { classes == nil }
+  /// The classes by which custom classes are made.
+  let classes: NibClasses
+  /// Whether the views are shown as on the editor's canvas, and not as a program uses them.
+  let isCanvas: Bool
 
-  init(_ document: InterfaceDocument, options: InterfaceOptions, classes: NibClasses?) {
+  init(_ document: InterfaceDocument, options: InterfaceOptions, classes: NibClasses, isCanvas: Bool) {
     self.classes = classes
+    self.isCanvas = isCanvas
     self.document = document
     self.options = options
     canvas = Canvas(of: document, replacedBy: options.device)
@@ -39,7 +42,8 @@ struct TreeBuilder {
     let translations = document.isLaunchScreen ? [:] : options.translations
     measurer = ContentMeasurer(
       document, texts: DocumentTexts(document: document, translations: translations), variations: variations,
-      canvas: canvas, givenSizes: options.contentSizes, isCanvas: classes == nil)
+      canvas: canvas, givenSizes: options.contentSizes, isCanvas: isCanvas,
+      liveClasses: classes.names)
     bars = document.kind == .storyboard ? BarContext.contexts(of: document) : [:]
   }
 
@@ -154,9 +158,11 @@ struct TreeBuilder {
 
   private func isArranged(_ view: LayoutView) -> Bool { !isCanvas || !view.isHidden }
 
-  private func makeView(_ node: XMLTree.Node, _ name: XMLName) -> LayoutView {
+  private mutating func makeView(_ node: XMLTree.Node, _ name: XMLName) -> LayoutView {
     let title = tree.string(node, .userLabel) ?? tree.string(node, .id) ?? ""
-    let view = customView(node, title) ?? elementView(node, name, title)
+    let custom = customView(node, title)
+    if let custom { liveViews.insert(ObjectIdentifier(custom)) }
+    let view = custom ?? elementView(node, name, title)
     view.isHidden = variations.bool(node, .hidden) ?? false
     switch tree.symbol(node, .semanticContentAttribute) {
     case .forceRightToLeft?: view.layoutDirection = .rightToLeft
@@ -168,7 +174,7 @@ struct TreeBuilder {
 
   private func customView(_ node: XMLTree.Node, _ title: String) -> LayoutView? {
     // Stack views arrange their views themselves, whichever class they are of.
-    guard let classes, tree.name(node) != .stackView, let name = tree.string(node, .customClass) else { return nil }
+    guard tree.name(node) != .stackView, let name = tree.string(node, .customClass) else { return nil }
     return classes.make(name, name: title)
   }
 
@@ -179,6 +185,9 @@ struct TreeBuilder {
     default: LayoutView(name: title)
     }
   }
+
+  /// Whether a view is of a class of the program's own.
+  func isLive(_ view: LayoutView) -> Bool { liveViews.contains(ObjectIdentifier(view)) }
 
   /// Whether the frame of a view is an input and not an answer.
   private func isHeldByFrame(_ node: XMLTree.Node) -> Bool {

@@ -39,7 +39,7 @@ public struct Nib: Sendable {
     withOwner owner: (any NibObject)? = nil, classes: NibClasses = NibClasses(), scene: String? = nil,
     options: InterfaceOptions = InterfaceOptions()
   ) throws(InterfaceError) -> NibContents {
-    var builder = TreeBuilder(document, options: options, classes: classes)
+    var builder = TreeBuilder(document, options: options, classes: classes, isCanvas: false)
     let roots = try RootFinder.roots(of: document, scene: scene)
     var contents = NibContents()
     for root in roots {

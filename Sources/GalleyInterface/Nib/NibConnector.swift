@@ -29,15 +29,14 @@ struct NibConnector {
       })
   }
 
-  private func object(_ id: String, _ contents: NibContents, _ owners: Set<String>) -> (any NibObject)? {
-    owners.contains(id) ? owner : contents.views[id] as? any NibObject
+  private func object(_ id: String, _ contents: NibContents, _ owners: Set<String>) -> AnyObject? {
+    owners.contains(id) ? owner : contents.views[id]
   }
 
   private func setAttributes(_ contents: inout NibContents, _ owners: Set<String>) {
     for attribute in document.runtimeAttributes {
       guard owners.contains(attribute.object) || contents.views[attribute.object] != nil else { continue }
-      let object = object(attribute.object, contents, owners)
-      if object?.setRuntimeAttribute(attribute.value, forKeyPath: attribute.keyPath) ?? false { continue }
+      if RuntimeAttributes.set(attribute, on: object(attribute.object, contents, owners)) { continue }
       contents.undefinedKeys.append(NibUndefinedKey(object: attribute.object, key: attribute.keyPath))
     }
   }
@@ -53,7 +52,7 @@ struct NibConnector {
       return
     }
     guard connection.kind != .segue, let view = contents.views[connection.destination] else { return }
-    let object = object(connection.source, contents, owners)
+    let object = object(connection.source, contents, owners) as? any NibObject
     let isKnown: Bool
     if connection.kind == .outlet {
       if isOwner { contents.outlets[connection.name] = view }

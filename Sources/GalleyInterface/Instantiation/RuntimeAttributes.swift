@@ -1,0 +1,28 @@
+internal import GalleyLayout
+
+/// Sets what a document says about objects of classes that it does not know.
+struct RuntimeAttributes {
+  /// The attributes by object, each object's in document order.
+  private let attributes: [String: [InterfaceRuntimeAttribute]]
+
+  init(_ document: InterfaceDocument) {
+    attributes = Dictionary(grouping: document.runtimeAttributes, by: \.object)
+  }
+
+  /// Sets the attributes of a view; the ones that it does not know.
+  func set(on view: LayoutView, id: String) -> [NibUndefinedKey] {
+    attributes[id, default: []].filter { !Self.set($0, on: view) }.map {
+      NibUndefinedKey(object: id, key: $0.keyPath)
+    }
+  }
+
+  /// Sets an attribute; whether the object has it and the value's type fits.
+  static func set(_ attribute: InterfaceRuntimeAttribute, on object: AnyObject?) -> Bool {
+    if let object = object as? any NibObject,
+      object.setRuntimeAttribute(attribute.value, forKeyPath: attribute.keyPath)
+    {
+      return true
+    }
+    return (object as? LayoutView)?.setInspectable(attribute.value, forKey: attribute.keyPath) ?? false
+  }
+}
