@@ -45,3 +45,11 @@ public struct NibClasses {
 
   func make(_ className: String, name: String) -> LayoutView? { makers[className]?(name) }
 }
+
+/// A key that an object of a nib does not know, where UIKit would raise `NSUnknownKeyException`.
+public struct NibUndefinedKey: Hashable, Sendable {
+  /// The object's identifier; `-1` for the owner.
+  public var object: String
+  /// The outlet's property or the key path of a runtime attribute.
+  public var key: String
+}

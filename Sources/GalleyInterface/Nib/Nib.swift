@@ -88,11 +88,3 @@ public struct NibAction: Hashable, Sendable {
   /// The control event, such as `touchUpInside`.
   public var event: String?
 }
-
-/// A key that an object of a nib does not know, where UIKit would raise `NSUnknownKeyException`.
-public struct NibUndefinedKey: Hashable, Sendable {
-  /// The object's identifier; `-1` for the owner.
-  public var object: String
-  /// The outlet's property or the key path of a runtime attribute.
-  public var key: String
-}
