@@ -67,8 +67,8 @@ extension Label {
     }
     var found = PreparationReason.style
     let size = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      PreparationScratch.with(byteCount: bytes.count) { scratch in
-        unsafe scratch.labelBreakers.breaker(for: self)?._withUnsafeGuaranteedRef { breaker -> Size? in
+      LabelBreakers.withBreaker(for: self) { breaker in
+        PreparationScratch.with(byteCount: bytes.count) { scratch -> Size? in
           let lines = unsafe breaker.countLines(
             of: bytes, available: question.available, scratch, orElse: &found)
           return lines.flatMap { self.size(of: $0, breaker.line, question, orElse: &found) }

@@ -31,7 +31,7 @@ struct LabelStyle: Hashable, Sendable {
   fileprivate func makeBreaker() -> PlainTextBreaker? {
     guard (try? paragraph.validate()) != nil, let resolved = try? ResolvedStyle(text) else { return nil }
     return PlainTextBreaker(
-      style: text, resolved, [.init(end: ParagraphBuilder.ParagraphStyleRun.openEnd, style: paragraph)], cache: .shared)
+      style: text, resolved, [.init(end: ParagraphStyleRun.openEnd, style: paragraph)], cache: .shared)
   }
 }
 
@@ -40,6 +40,27 @@ struct LabelBreakers {
   private struct Entry {
     let style: LabelStyle
     let breaker: PlainTextBreaker?
+  }
+
+  /// Each thread has its own, which it takes and puts back as it does its scratch.
+  private static let pool = ThreadSlots<LabelBreakers>()
+
+  /// Calls `body` with what breaks a label's text; `nil` where its style is not plain.
+  @inline(__always) static func withBreaker<R>(for label: borrowing Label, _ body: (PlainTextBreaker) -> R?) -> R? {
+    let breakers = unsafe pool.take() ?? make()
+    defer { if unsafe !pool.put(breakers) { unsafe drop(breakers) } }
+    return unsafe breakers.pointee.breaker(for: label)?._withUnsafeGuaranteedRef(body) ?? nil
+  }
+
+  @inline(never) private static func make() -> UnsafeMutablePointer<LabelBreakers> {
+    let breakers = unsafe OwnCacheLines.allocate(LabelBreakers.self, count: 1)
+    unsafe breakers.initialize(to: LabelBreakers())
+    return unsafe breakers
+  }
+
+  @inline(never) private static func drop(_ breakers: UnsafeMutablePointer<LabelBreakers>) {
+    unsafe breakers.deinitialize(count: 1)
+    unsafe OwnCacheLines.deallocate(breakers)
   }
 
   private var entries: ContiguousArray<Entry> = []
@@ -55,7 +76,7 @@ struct LabelBreakers {
   /// What breaks a label's text; `nil` where its style is not plain.
   ///
   /// - Returns: An object that lives until the next call.
-  @inline(__always) mutating func breaker(for label: borrowing Label) -> Unmanaged<PlainTextBreaker>? {
+  @inline(__always) private mutating func breaker(for label: borrowing Label) -> Unmanaged<PlainTextBreaker>? {
     if recent < entries.count, entries[recent].style.isStyle(of: label) { return unsafe lent(recent) }
     return unsafe search(for: label)
   }

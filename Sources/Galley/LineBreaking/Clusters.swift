@@ -13,7 +13,7 @@ extension ParagraphStorage {
   ///   - body: Receives the cluster's UTF-8 offsets, the place behind it, and whether all of it is white space.
   /// - Complexity: O(*n* + log *p*) for *n* bytes in a text of *p* pieces; allocates nothing.
   func forEachCluster(
-    from start: Int, to end: Int, _ body: (Range<Int>, Place, _ isWhiteSpace: Bool) -> Bool
+    from start: Int, to end: Int, _ body: (Range<Int>, TextPlace, _ isWhiteSpace: Bool) -> Bool
   ) {
     let shaped = shaped
     unsafe shaped.pieces.withUnsafeBufferPointer { pieces in
@@ -29,7 +29,7 @@ extension ParagraphStorage {
 
   private func forEachCluster(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ cursor: inout GlyphCursor,
-    _ body: (Range<Int>, Place, _ isWhiteSpace: Bool) -> Bool
+    _ body: (Range<Int>, TextPlace, _ isWhiteSpace: Bool) -> Bool
   ) {
     var clusterStart = start
     var position = start

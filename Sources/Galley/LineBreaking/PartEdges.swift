@@ -51,7 +51,7 @@ internal import Synchronization
     let partStart = row > 0 ? unsafe Int(breaks.offset[row - 1]) : 0
     let partEnd = unsafe Int(breaks.offset[row])
     let contentEnd = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: partStart, to: partEnd) }
-    var places: ContiguousArray<(offset: Int, place: ParagraphStorage.Place)> = []
+    var places: ContiguousArray<(offset: Int, place: TextPlace)> = []
     var isPlain = true
     storage.forEachCluster(from: partStart, to: partEnd) { cluster, place, isWhiteSpace in
       guard cluster.upperBound < contentEnd else { return false }

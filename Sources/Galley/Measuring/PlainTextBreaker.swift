@@ -31,7 +31,7 @@ internal import Synchronization
   /// - Parameter cache: The memory of shaped words.
   /// - Returns: `nil` where the styles ask for more than to fill lines with words as they are.
   init?(
-    style: TextStyle, _ resolved: ResolvedStyle, _ paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>,
+    style: TextStyle, _ resolved: ResolvedStyle, _ paragraphStyles: ContiguousArray<ParagraphStyleRun>,
     cache: ShapeCache
   ) {
     guard let paragraphStyle = paragraphStyles.first?.style else { return nil }

@@ -22,8 +22,8 @@ internal import Synchronization
   /// The memory of shaped words.
   public let cache: ShapeCache
 
-  let styles: ContiguousArray<ParagraphBuilder.StyleRun>
-  let paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>
+  let styles: ContiguousArray<StyleRun>
+  let paragraphStyles: ContiguousArray<ParagraphStyleRun>
   /// What breaks plain texts; `nil` where the style asks for more than the quick way can do.
   private let breaker: PlainTextBreaker?
   /// The breaker again, to call it without counting references.
@@ -49,7 +49,7 @@ internal import Synchronization
     try paragraphStyle.validate()
     let resolved = try ResolvedStyle(style)
     styles = [.init(end: 0, style: resolved)]
-    paragraphStyles = [.init(end: ParagraphBuilder.ParagraphStyleRun.openEnd, style: paragraphStyle)]
+    paragraphStyles = [.init(end: ParagraphStyleRun.openEnd, style: paragraphStyle)]
     breaker = PlainTextBreaker(style: style, resolved, paragraphStyles, cache: cache)
     unsafe lentBreaker = breaker.map { unsafe Unmanaged.passUnretained($0) }
     memory = textCapacity > 0 ? AnswerMemory(capacity: textCapacity) : nil
@@ -141,33 +141,4 @@ internal import Synchronization
 private final class RememberedMeasurement: Sendable {
   let measurement: TextMeasurement
   init(_ measurement: TextMeasurement) { self.measurement = measurement }
-}
-
-/// How many lines a text has and how wide the widest is, in layout units.
-struct LineCount {
-  var count: Int
-  var widest: Int64
-  /// The same with the white space at each line's end, as far as there is room for it; `nil` where it is not known.
-  var widestWithSpaces: Int64?
-
-  init(count: Int, widest: Int64, widestWithSpaces: Int64?) {
-    self.count = count
-    self.widest = widest
-    self.widestWithSpaces = widestWithSpaces
-  }
-
-  /// Both in one number of 53 bits; `nil` where they are too large.
-  var number: UInt64? {
-    guard count < 1 << 11, widest >= 0, widest < 1 << 42 else { return nil }
-    return UInt64(count) << 42 | UInt64(widest)
-  }
-
-  /// The size of as many lines of a kind.
-  func measurement(_ line: UniformLine) -> TextMeasurement { line.measurement(lineCount: count, widest: widest) }
-
-  init(number: UInt64) {
-    count = Int(number >> 42)
-    widest = Int64(number & (1 << 42 - 1))
-    widestWithSpaces = nil
-  }
 }

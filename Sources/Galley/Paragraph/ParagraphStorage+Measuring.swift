@@ -1,42 +1,5 @@
 internal import Synchronization
 
-/// The size of a text broken into lines.
-public struct TextMeasurement: Hashable, Sendable {
-  /// The width of the widest line in points, white space at its end left out.
-  public var width: Double
-  /// The sum of the lines' heights in points, not rounded.
-  public var height: Double
-  /// The number of lines, at least 1.
-  public var lineCount: Int
-  /// The baseline of the first line, in points from the top.
-  public var firstBaseline: Double
-  /// The baseline of the last line, in points from the top.
-  public var lastBaseline: Double
-
-  /// The width and height.
-  public var size: Size { Size(width: width, height: height) }
-}
-
-extension TextMeasurement {
-  /// - Parameter widest: The width of the widest line, in layout units.
-  init(widest: Int64, _ stack: LineStack) {
-    self.init(
-      width: LayoutUnit.points(widest), height: stack.height, lineCount: stack.count,
-      firstBaseline: stack.firstBaseline, lastBaseline: stack.lastBaseline)
-  }
-}
-
-extension UniformLine {
-  /// The size of lines of this kind.
-  ///
-  /// - Parameter widest: The width of the widest, in layout units.
-  func measurement(lineCount: Int, widest: Int64) -> TextMeasurement {
-    TextMeasurement(
-      width: LayoutUnit.points(widest), height: height(lineCount: lineCount), lineCount: lineCount,
-      firstBaseline: metrics.ascent, lastBaseline: baseline(ofLine: lineCount &- 1))
-  }
-}
-
 extension ParagraphStorage {
   /// Breaks the text into lines and keeps only their size.
   ///
@@ -117,40 +80,5 @@ extension ParagraphStorage {
     var stack = LineStack(uniformLine)
     list.lines.forEach { stack.add($0.metrics) }
     return TextMeasurement(widest: list.widest, stack)
-  }
-
-  /// The widest paragraph on one endless line, its indent and trailing white space included, in layout units.
-  var naturalWidth: Int64 {
-    var widest: Int64 = 0
-    var start = textStart
-    for index in 0..<breaks.hardCount {
-      let row = unsafe Int(breaks.hard[index])
-      let inset = inset(of: start)
-      var tabs = TabWalker(self, from: start, indent: inset.head)
-      let end = unsafe Int(breaks.offset[row])
-      tabs.advance(to: end)
-      let nextX = unsafe breaks.nextX[row]
-      // The next paragraph may begin with punctuation that is trimmed there.
-      let endX = spacings == nil ? nextX : x(at: end)
-      widest = max(widest, endX - start.x + tabs.shift + inset.total)
-      start = LineStart(offset: end, x: nextX, safeOffset: end, row: row + 1, hard: index + 1)
-    }
-    return widest
-  }
-
-  /// The width of the widest part that no opportunity divides, with its indent, in layout units.
-  ///
-  /// Each part is measured by the walker as a line of its own, so the answer cannot differ from what the
-  /// breaker does.
-  var minContentWidth: Int64 {
-    if let known = memory.edges.withLock({ $0.minContentWidth }) { return known }
-    var walker = LineWalker(self)
-    var widest: Int64 = 0
-    while !walker.isAtEnd {
-      let inset = inset(of: walker.start)
-      widest = max(widest, walker.nextUnbreakable(indent: inset.head).width &+ inset.total)
-    }
-    memory.edges.withLock { $0.minContentWidth = widest }
-    return widest
   }
 }

@@ -31,7 +31,7 @@ extension PreparedParagraph {
       let kept = KeptLines(storage, replacing: replaced, with: replacement.utf8.count)
       if let storage = ParagraphBuilder.build(edited, keeping: kept) { return PreparedParagraph(storage: storage) }
     }
-    let styles: ContiguousArray = [ParagraphBuilder.StyleRun(end: UInt32(byteCount), style: storage.baseStyle)]
+    let styles: ContiguousArray = [StyleRun(end: UInt32(byteCount), style: storage.baseStyle)]
     return PreparedParagraph(
       storage: ParagraphBuilder.build(
         edited, styles: styles, paragraphStyles: storage.paragraphStyles, cache: storage.cache))

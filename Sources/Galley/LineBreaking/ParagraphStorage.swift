@@ -31,7 +31,7 @@ internal import GalleyUnicode
   /// The style of the text's start, which gives an empty line its height.
   let baseStyle: ResolvedStyle
   /// The paragraph styles with the UTF-8 offsets where their paragraphs end; at least one.
-  let paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>
+  let paragraphStyles: ContiguousArray<ParagraphStyleRun>
   /// The embedding levels as runs of the whole text; empty where all are 0.
   let levels: ContiguousArray<LevelRun>
   /// The level of each paragraph; empty where all are 0.
@@ -58,6 +58,11 @@ internal import GalleyUnicode
 
   /// The memory of shaped words that the text was shaped through.
   let cache: ShapeCache?
+  /// Shapes a text of one style once more: given by who has shaped it, since no line knows how a text is prepared.
+  ///
+  /// Takes the text, its style, its embedding levels, which are empty where all are 0, and the memory of shaped words.
+  typealias ShapesAgain = @Sendable (String, ResolvedStyle, ContiguousArray<LevelRun>, ShapeCache?) -> ShapedText
+  let shapeAgain: ShapesAgain
   /// The glyphs, unless they are to be shaped again: see ``shaped``.
   let keptGlyphs = PublishedOnce<ShapedText>()
   /// What layouts have found, if anything: see ``memory``.
@@ -65,15 +70,16 @@ internal import GalleyUnicode
 
   init(
     text: String, byteCount: Int, runs: ContiguousArray<TextRun>, pieces: ContiguousArray<Piece>, keepsGlyphs: Bool,
-    cache: ShapeCache?,
+    shapeAgain: @escaping ShapesAgain, cache: ShapeCache?,
     breaks: BreakTable, tabs: ContiguousArray<UInt32>, levels: ContiguousArray<LevelRun>,
     paragraphLevels: ContiguousArray<UInt8>, baseStyle: ResolvedStyle,
-    paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>, hasAutomaticHyphens: Bool,
+    paragraphStyles: ContiguousArray<ParagraphStyleRun>, hasAutomaticHyphens: Bool,
     spacings: BoundarySpacings?, attributes: KeptAttributes?
   ) {
     self.text = text
     self.byteCount = byteCount
     self.cache = cache
+    self.shapeAgain = shapeAgain
     self.breaks = breaks
     self.tabs = tabs
     self.baseStyle = baseStyle
@@ -135,33 +141,23 @@ extension ParagraphStorage {
     max(0, runs.partitioningIndex { Int($0.start) > offset } - 1)
   }
 
-  /// What stands at a UTF-8 offset: its x, and whether text may be cut there.
-  struct Place {
-    /// Layout units from the start of the text on endless lines.
-    var x: Int64
-    /// Whether a cluster begins here.
-    var isClusterStart: Bool
-    /// Whether a line's edge here must be shaped again.
-    var isUnsafe: Bool
-  }
-
   /// Looks a UTF-8 offset up among the shaped glyphs.
-  func place(at offset: Int) -> Place {
+  func place(at offset: Int) -> TextPlace {
     let pieces = pieces
-    guard !pieces.isEmpty else { return Place(x: 0, isClusterStart: true, isUnsafe: false) }
+    guard !pieces.isEmpty else { return TextPlace(x: 0, isClusterStart: true, isUnsafe: false) }
     let piece = pieces[pieceIndex(at: offset)]
     let run = runs[Int(piece.run)]
     let glyphs = piece.glyphs
     let local = offset - Int(piece.start)
     guard local > 0 || glyphs.count > 0 else {
-      return Place(x: run.x + run.units(piece.position), isClusterStart: true, isUnsafe: false)
+      return TextPlace(x: run.x + run.units(piece.position), isClusterStart: true, isUnsafe: false)
     }
     let glyph = glyphs.firstGlyph(atOrAfter: local)
     let x = unsafe run.x + run.units(piece.position + Int64(glyphs.positions[glyph]))
     if glyph == glyphs.count {
-      return Place(x: x, isClusterStart: offset == byteCount || glyphs.count == 0, isUnsafe: false)
+      return TextPlace(x: x, isClusterStart: offset == byteCount || glyphs.count == 0, isUnsafe: false)
     }
-    return unsafe Place(
+    return unsafe TextPlace(
       x: x, isClusterStart: Int(glyphs.clusters[glyph]) == local,
       isUnsafe: glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue != 0)
   }

@@ -50,13 +50,13 @@ internal import GalleyShaping
   /// Finds an offset that is not before the one asked for last.
   ///
   /// - Complexity: O(1) for all the glyphs that lie between the two, taken together O(*n*).
-  @inline(__always) mutating func place(_ offset: Int) -> ParagraphStorage.Place {
+  @inline(__always) mutating func place(_ offset: Int) -> TextPlace {
     while offset >= end { enter(piece &+ 1) }
     return placeInPiece(offset)
   }
 
   /// The same for an offset in the piece that holds the one asked for last.
-  @inline(__always) mutating func placeInPiece(_ offset: Int) -> ParagraphStorage.Place {
+  @inline(__always) mutating func placeInPiece(_ offset: Int) -> TextPlace {
     let local = offset &- start
     var glyph = glyph
     while glyph < glyphs.count, unsafe Int(glyphs.clusters[glyph]) < local { glyph &+= 1 }

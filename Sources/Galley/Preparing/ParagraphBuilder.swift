@@ -27,29 +27,6 @@ internal import GalleyUnicode
   /// Where the next run starts, in layout units.
   var x: Int64 = 0
 
-  /// Characters in one style; runs of styles partition the text.
-  struct StyleRun {
-    var end: UInt32
-    var style: ResolvedStyle
-  }
-
-  /// Paragraphs in one style; runs of them partition the text.
-  struct ParagraphStyleRun {
-    /// UTF-8 offset, or ``openEnd``.
-    var end: UInt32
-    let style: ParagraphStyle
-    let heights: LineHeights
-
-    init(end: UInt32, style: ParagraphStyle) {
-      self.end = end
-      self.style = style
-      heights = LineHeights(style)
-    }
-
-    /// The end of a text of any length, so that texts of one style share a list.
-    static let openEnd = UInt32.max
-  }
-
   static func build(_ text: AttributedText, cache: ShapeCache?) throws(TextError) -> ParagraphStorage {
     let string = text.string
     let byteCount = string.utf8.count
@@ -171,7 +148,8 @@ internal import GalleyUnicode
   func makeStorage(_ text: String, isComposed: Bool, source: AttributedText?) -> ParagraphStorage {
     ParagraphStorage(
       text: text, byteCount: byteCount, runs: runs, pieces: pieces,
-      keepsGlyphs: cache == nil || isComposed || styles.count > 1 || spacings != nil, cache: cache,
+      keepsGlyphs: cache == nil || isComposed || styles.count > 1 || spacings != nil,
+      shapeAgain: Self.shapeAgain, cache: cache,
       breaks: BreakTable(copying: columns), tabs: tabs, levels: self.levels,
       paragraphLevels: paragraphLevels, baseStyle: styles[0].style,
       paragraphStyles: paragraphStyles, hasAutomaticHyphens: hasAutomaticHyphens, spacings: spacings,
@@ -188,8 +166,8 @@ internal import GalleyUnicode
   /// Shapes a text of one style once more.
   ///
   /// - Parameter levels: The embedding levels that the text was shaped with; empty where all are 0.
-  static func shapeAgain(
-    _ text: String, style: ResolvedStyle, levels: ContiguousArray<LevelRun>, cache: ShapeCache?
+  @Sendable static func shapeAgain(
+    _ text: String, _ style: ResolvedStyle, _ levels: ContiguousArray<LevelRun>, _ cache: ShapeCache?
   ) -> ShapedText {
     var text = text
     return PreparationScratch.with(byteCount: text.utf8.count) { scratch in

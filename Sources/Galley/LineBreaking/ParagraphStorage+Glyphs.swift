@@ -1,24 +1,5 @@
 internal import GalleyShaping
 
-/// The shaped glyphs of a text.
-final class ShapedText: Sendable {
-  /// The runs partition the text; empty only for empty text.
-  let runs: ContiguousArray<TextRun>
-  /// The pieces partition the text.
-  let pieces: ContiguousArray<Piece>
-
-  init(runs: ContiguousArray<TextRun>, pieces: ContiguousArray<Piece>) {
-    self.runs = runs
-    self.pieces = pieces
-  }
-
-  /// Bytes kept, glyph runs that are shared counted once each use.
-  var memoryFootprint: Int {
-    MemoryLayout<TextRun>.stride * runs.capacity + MemoryLayout<Piece>.stride * pieces.capacity
-      + pieces.reduce(0) { $0 + $1.glyphs.memoryFootprint }
-  }
-}
-
 extension ParagraphStorage {
   /// The longest text in UTF-8 bytes that is shaped again when glyphs are asked for.
   static var maximumReshapedCount: Int { 256 }
@@ -29,7 +10,7 @@ extension ParagraphStorage {
   /// texts do not keep their glyphs: they are shaped again when something else asks for them, and kept from then on. The words
   /// come from the shape cache if it still has them; the glyphs are the same if not.
   var shaped: ShapedText {
-    keptGlyphs.get { ParagraphBuilder.shapeAgain(text, style: baseStyle, levels: levels, cache: cache) }
+    keptGlyphs.get { shapeAgain(text, baseStyle, levels, cache) }
   }
 
   /// The runs partition the text; empty only for empty text.

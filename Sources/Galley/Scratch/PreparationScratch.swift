@@ -12,7 +12,6 @@ internal import GalleyUnicode
     var segmentShaper = SegmentShaper()
     var contexts = RecentContexts()
     var recentStyles = RecentStyles()
-    var labelBreakers = LabelBreakers()
     var alikeScripts = LastAlikeScripts()
     var segments: ContiguousArray<SegmentShaper.Segment> = []
     var answers = AnswerMemory.Reader()
@@ -45,10 +44,6 @@ internal import GalleyUnicode
   var recentStyles: RecentStyles {
     @inline(__always) _read { yield unsafe tables.pointee.recentStyles }
     @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.recentStyles }
-  }
-  var labelBreakers: LabelBreakers {
-    @inline(__always) _read { yield unsafe tables.pointee.labelBreakers }
-    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.labelBreakers }
   }
   var alikeScripts: LastAlikeScripts {
     @inline(__always) _read { yield unsafe tables.pointee.alikeScripts }

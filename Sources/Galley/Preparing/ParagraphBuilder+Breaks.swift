@@ -139,7 +139,7 @@ extension ParagraphBuilder {
 
   /// Adds a row; a hyphen's width is added to where its content ends.
   private mutating func append(
-    endX: Int64, _ next: ParagraphStorage.Place, offset: Int, flags: BreakTable.Flags
+    endX: Int64, _ next: TextPlace, offset: Int, flags: BreakTable.Flags
   ) {
     let hyphen = flags.contains(.hyphen) ? run(before: offset).hyphenAdvance : 0
     columns.append(endX: endX &+ hyphen, nextX: next.x, offset: UInt32(offset), flags: flags)

@@ -10,7 +10,7 @@ struct UniformLine {
   /// - Returns: `nil` when lines may differ.
   init?(
     runs: ContiguousArray<TextRun>, base: ResolvedStyle,
-    paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun>
+    paragraphStyles: ContiguousArray<ParagraphStyleRun>
   ) {
     guard paragraphStyles.count == 1 else { return nil }
     let heights = paragraphStyles[0].heights
@@ -37,19 +37,4 @@ struct UniformLine {
 
   /// The baseline of a line in points from the top, from its index.
   func baseline(ofLine index: Int) -> Double { Double(index) * (metrics.height + spacing) + metrics.ascent }
-}
-
-extension TextRun {
-  /// The metrics of the run if it were in the first font of its style.
-  var primaryMetrics: LineMetrics {
-    if style.attachment != nil { return metrics }
-    return LineMetrics(style.primaryFont, size: style.size).raised(by: style.baselineOffset)
-  }
-}
-
-extension LineMetrics {
-  /// The metrics of text raised above the baseline.
-  func raised(by offset: Double) -> LineMetrics {
-    LineMetrics(ascent: ascent + offset, descent: descent - offset)
-  }
 }

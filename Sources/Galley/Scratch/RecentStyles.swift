@@ -4,7 +4,7 @@ internal import GalleyShaping
 struct RecentStyles {
   private var resolved: (style: TextStyle, resolved: ResolvedStyle)?
   /// The list of one paragraph style that holds for the whole of a text.
-  private var paragraphStyles: ContiguousArray<ParagraphBuilder.ParagraphStyleRun> = []
+  private var paragraphStyles: ContiguousArray<ParagraphStyleRun> = []
 
   /// A style in the form that shaping wants.
   ///
@@ -19,10 +19,10 @@ struct RecentStyles {
   /// The list of paragraph styles of a text that has but one.
   ///
   /// - Throws: ``TextError`` when the style is out of range.
-  mutating func list(_ style: ParagraphStyle) throws(TextError) -> ContiguousArray<ParagraphBuilder.ParagraphStyleRun> {
+  mutating func list(_ style: ParagraphStyle) throws(TextError) -> ContiguousArray<ParagraphStyleRun> {
     if let recent = paragraphStyles.first, recent.style == style { return paragraphStyles }
     try style.validate()
-    paragraphStyles = [.init(end: ParagraphBuilder.ParagraphStyleRun.openEnd, style: style)]
+    paragraphStyles = [.init(end: ParagraphStyleRun.openEnd, style: style)]
     return paragraphStyles
   }
 }

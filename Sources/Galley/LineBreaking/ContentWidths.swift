@@ -1,0 +1,39 @@
+internal import Synchronization
+
+// How wide a text is that is broken nowhere, or everywhere.
+extension ParagraphStorage {
+  /// The widest paragraph on one endless line, its indent and trailing white space included, in layout units.
+  var naturalWidth: Int64 {
+    var widest: Int64 = 0
+    var start = textStart
+    for index in 0..<breaks.hardCount {
+      let row = unsafe Int(breaks.hard[index])
+      let inset = inset(of: start)
+      var tabs = TabWalker(self, from: start, indent: inset.head)
+      let end = unsafe Int(breaks.offset[row])
+      tabs.advance(to: end)
+      let nextX = unsafe breaks.nextX[row]
+      // The next paragraph may begin with punctuation that is trimmed there.
+      let endX = spacings == nil ? nextX : x(at: end)
+      widest = max(widest, endX - start.x + tabs.shift + inset.total)
+      start = LineStart(offset: end, x: nextX, safeOffset: end, row: row + 1, hard: index + 1)
+    }
+    return widest
+  }
+
+  /// The width of the widest part that no opportunity divides, with its indent, in layout units.
+  ///
+  /// Each part is measured by the walker as a line of its own, so the answer cannot differ from what the
+  /// breaker does.
+  var minContentWidth: Int64 {
+    if let known = memory.edges.withLock({ $0.minContentWidth }) { return known }
+    var walker = LineWalker(self)
+    var widest: Int64 = 0
+    while !walker.isAtEnd {
+      let inset = inset(of: walker.start)
+      widest = max(widest, walker.nextUnbreakable(indent: inset.head).width &+ inset.total)
+    }
+    memory.edges.withLock { $0.minContentWidth = widest }
+    return widest
+  }
+}

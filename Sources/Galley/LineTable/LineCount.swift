@@ -1,0 +1,25 @@
+/// How many lines a text has and how wide the widest is, in layout units.
+struct LineCount {
+  var count: Int
+  var widest: Int64
+  /// The same with the white space at each line's end, as far as there is room for it; `nil` where it is not known.
+  var widestWithSpaces: Int64?
+
+  init(count: Int, widest: Int64, widestWithSpaces: Int64?) {
+    self.count = count
+    self.widest = widest
+    self.widestWithSpaces = widestWithSpaces
+  }
+
+  /// Both in one number of 53 bits; `nil` where they are too large.
+  var number: UInt64? {
+    guard count < 1 << 11, widest >= 0, widest < 1 << 42 else { return nil }
+    return UInt64(count) << 42 | UInt64(widest)
+  }
+
+  init(number: UInt64) {
+    count = Int(number >> 42)
+    widest = Int64(number & (1 << 42 - 1))
+    widestWithSpaces = nil
+  }
+}
