@@ -108,7 +108,8 @@ let package = Package(
 
     // Which of them are cut off, and where?
     .target(
-      name: "GalleyAudit", dependencies: ["Galley", "GalleyCatalogue", "GalleyShaping", "GalleyUnicode"],
+      name: "GalleyAudit",
+      dependencies: ["Galley", "GalleyCatalogue", "GalleyInterface", "GalleyLayout", "GalleyShaping", "GalleyUnicode"],
       swiftSettings: strict),
 
     // The command line.
@@ -150,7 +151,9 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "GalleyAuditTests",
-      dependencies: ["GalleyAudit", "GalleyCatalogue", "Galley", "GalleyFonts", "GalleyShaping", "TestSupport"],
+      dependencies: [
+        "GalleyAudit", "GalleyCatalogue", "Galley", "GalleyFonts", "GalleyInterface", "GalleyLayout", "GalleyShaping", "TestSupport",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "GalleyInterfaceTests",

@@ -109,6 +109,34 @@ import Testing
     #expect(merged.status == 1)
   }
 
+  /// A layout document and a rule that binds its labels.
+  @Test func screensOfLayoutDocuments() throws {
+    let folder = try Folder()
+    _ = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")
+    let document = """
+      {"size": [320, null], "root": {"name": "root", "subviews": [
+        {"name": "t", "type": "label", "text": "Alerts", "font": {"textStyle": "headline"}},
+        {"name": "ok", "type": "label", "text": "Yes"}]},
+       "constraints": ["H:|-16-[t(<=100)]", "V:|-8-[t]-8-[ok]-8-|", "H:|-16-[ok]"]}
+      """
+    _ = try folder.write(document, to: "login.json")
+    let rules = try folder.write(
+      """
+      { catalogues: ["*.lproj/*.strings"], sizes: ["L", "AX3"],
+        labels: [{ screen: "Login", layout: "login.json", bind: { t: "notify" } }] }
+      """, to: "galley-audit.json")
+    let result = try GalleyProcess(["audit", "--rules", rules])
+    #expect(result.status == 1)
+    #expect(result.output.contains("Login\n"))
+    #expect(result.output.contains("notify  de  in “t”, 100×1 17 pt  from L  “Benachrich"))
+    // The label `ok` has the name of a key.
+    let listing = try GalleyProcess(["audit", "--rules", rules, "--list"]).output
+    #expect(listing == "de\tLocalizable\tok\t\tLogin: ok.text\nde\tLocalizable\tnotify\t\tLogin: t.text\n")
+    let wrong = try folder.write("{ labels: [{ layout: 'login.json', bind: { tt: 'notify' } }] }", to: "wrong.json")
+    #expect(try GalleyProcess(["audit", "--rules", wrong]).status == 64)
+    #expect(try GalleyProcess(["audit", "--layout", folder.path("none.json")]).status == 66)
+  }
+
   @Test func sanFranciscosMeasures() throws {
     let line = "{\"text\": \"Notifications\", \"size\": 17}"
     let plain = try GalleyProcess(["measure", "--batch", "-"], input: line).output

@@ -9,9 +9,14 @@ extension Audit {
     let plan = AuditPlan(self, catalogues)
     var text = ""
     for item in plan.texts {
-      var labels: [AuditLabel]?
+      let places = screens.compactMap { screen in
+        screen.place(ofKey: item.entry.key, table: item.entry.tableName).flatMap { place in
+          screen.looks(at: place) ? "\(screen.name): \(place.element).\(place.property)" : nil
+        }
+      }
+      var labels: [AuditLabel]? = places.isEmpty ? nil : []
       for source in sources where labels == nil { labels = source.labels(for: item.entry, text: item.text) }
-      let names = (labels ?? []).map { $0.screen.isEmpty ? $0.description : "\($0.screen): \($0.description)" }
+      let names = places + (labels ?? []).map { $0.screen.isEmpty ? $0.description : "\($0.screen): \($0.description)" }
       let key = item.entry.key.replacing("\n", with: "\\n").replacing("\t", with: "\\t")
       let columns = [
         item.entry.language, item.entry.table, key, item.formName,

@@ -1,7 +1,5 @@
-public import Galley
-public import GalleyCatalogue
+internal import Galley
 public import GalleyShaping
-internal import Synchronization
 
 /// Looks at every string of some catalogues, in every language, label and text size.
 ///
@@ -15,6 +13,8 @@ public struct Audit: Sendable {
   public var rules: AuditRules
   /// Where labels come from; the first that knows a string counts.
   public var sources: [any LabelSource]
+  /// Screens whose labels are bound to strings; a string that one of them shows is looked at there.
+  public var screens: [any AuditScreen] = []
   /// The fonts; empty for the embedded ones.
   public var fonts: [Font] = []
   /// Looks only at strings whose key matches one of these; empty for all.
@@ -26,92 +26,6 @@ public struct Audit: Sendable {
   public init(rules: AuditRules) {
     self.rules = rules
     sources = [CatalogueLabelSource(), RuleLabelSource(rules.labels)]
-  }
-
-  /// Looks at all strings of some catalogues.
-  ///
-  /// - Parameter jobs: How many threads share the work; the result does not depend on it.
-  /// - Throws: `TextError` when a size of a label is out of range.
-  public func run(_ catalogues: [Catalogue], jobs: Int = 1) throws(TextError) -> AuditResult {
-    let plan = AuditPlan(self, catalogues)
-    let work = AuditWork(plan, audit: self)
-    WorkerThreads.perform(count: max(1, min(jobs, 1024))) { work.perform() }
-    var result = try work.result()
-    result.counts.add(plan.counts)
-    result.checkedStrings = plan.strings
-    markThoseOfTheSource(&result, plan.sourceLanguages)
-    for index in result.findings.indices {
-      result.findings[index].severity = rules.severity.severity(of: result.findings[index])
-    }
-    result.findings.removeAll { $0.severity == .off }
-    return result
-  }
-
-  /// Marks findings that the source language has in the same label at the same size or a smaller one.
-  private func markThoseOfTheSource(_ result: inout AuditResult, _ sourceLanguages: [String: String]) {
-    struct Place: Hashable {
-      var kind: FindingKind
-      var table: String
-      var key: String
-      var label: AuditLabel?
-    }
-    func place(_ finding: AuditFinding) -> Place {
-      Place(kind: finding.kind, table: finding.table, key: finding.key, label: finding.label)
-    }
-    func rank(_ finding: AuditFinding) -> Int { finding.fromSize.map(SizeName.rank) ?? 0 }
-    var source: [Place: Int] = [:]
-    for finding in result.findings where finding.language == sourceLanguages[finding.path] {
-      source[place(finding)] = min(source[place(finding)] ?? .max, rank(finding))
-    }
-    for index in result.findings.indices {
-      let finding = result.findings[index]
-      guard finding.language != sourceLanguages[finding.path], let first = source[place(finding)] else { continue }
-      result.findings[index].isAlsoInSource = first <= rank(finding)
-    }
-  }
-}
-
-/// What threads take from and put into.
-private final class AuditWork: Sendable {
-  private let plan: AuditPlan
-  private let audit: Audit
-  private let next = Atomic<Int>(0)
-  private let parts = Mutex<[Int: Result<AuditPart, TextError>]>([:])
-
-  private static let chunk = 64
-
-  init(_ plan: AuditPlan, audit: Audit) {
-    self.plan = plan
-    self.audit = audit
-  }
-
-  /// Takes texts until none is left.
-  func perform() {
-    let checker = TextChecker(audit)
-    while true {
-      let start = next.wrappingAdd(Self.chunk, ordering: .relaxed).oldValue
-      guard start < plan.texts.count else { return }
-      var part = AuditPart()
-      let outcome: Result<AuditPart, TextError>
-      do throws(TextError) {
-        for text in plan.texts[start..<min(start + Self.chunk, plan.texts.count)] { try checker.check(text, into: &part) }
-        outcome = .success(part)
-      } catch {
-        outcome = .failure(error)
-      }
-      parts.withLock { $0[start] = outcome }
-    }
-  }
-
-  /// The findings in the order of the texts.
-  func result() throws(TextError) -> AuditResult {
-    var result = AuditResult()
-    for (_, outcome) in parts.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
-      let part = try outcome.get()
-      result.findings += part.findings
-      result.counts.add(part.counts)
-    }
-    return result
   }
 }
 

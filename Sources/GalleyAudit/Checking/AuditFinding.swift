@@ -14,6 +14,8 @@ public struct AuditFinding: Hashable, Sendable {
   public var form: String
   /// The label; `nil` where the finding is about the string in every label.
   public var label: AuditLabel?
+  /// The element of a screen; `nil` for a label that rules give.
+  public var element: Element?
   /// The smallest of the sizes asked for at which it happens; `nil` where the size makes no difference.
   public var fromSize: ContentSizeCategory?
   /// The point size at ``fromSize``.
@@ -48,11 +50,30 @@ public struct AuditFinding: Hashable, Sendable {
     public init() {}
   }
 
+  /// An element of a screen that is bound to strings.
+  public struct Element: Hashable, Sendable {
+    /// The screen, its root where it has several, and its size where it is not the document's own.
+    public var screen: String
+    /// The identifier in the document, or the constraint that is broken.
+    public var id: String
+    /// What the designer calls the element.
+    public var name: String
+
+    public init(screen: String, id: String, name: String) {
+      self.screen = screen
+      self.id = id
+      self.name = name
+    }
+  }
+
+  /// The screen; empty for none.
+  public var screen: String { element?.screen ?? label?.screen ?? "" }
+
   /// The same finding in another run: what a baseline knows it by.
   public var identity: Identity {
     Identity(
-      kind: kind, table: table, key: key, language: language, form: form, screen: label?.screen ?? "",
-      label: label?.description ?? "")
+      kind: kind, table: table, key: key, language: language, form: form, screen: screen,
+      label: element?.id ?? label?.description ?? "")
   }
 
   /// What makes two findings the same.

@@ -34,6 +34,14 @@ package final class FittingText {
     _ = try paragraph(at: Self.linearSize)
   }
 
+  /// A text in the fonts of a label.
+  init(_ text: String, font: TextFont, language: String?) throws(TextError) {
+    style = TextStyle(fonts: font.fonts, size: Self.linearSize, language: language)
+    metrics = font.metrics
+    self.text = text.trimmingEnd()
+    _ = try paragraph(at: Self.linearSize)
+  }
+
   /// The text at a size, or at the one size that serves all, and what its points are multiplied with.
   private func paragraph(at size: Double) throws(TextError) -> (PreparedParagraph, ratio: Double) {
     let wanted = metrics == .inter ? Self.linearSize : size

@@ -95,7 +95,7 @@ package struct LabelCheck {
 
 extension FindingKind {
   /// Which of two verdicts on one text is told.
-  fileprivate var gravity: Int {
+  var gravity: Int {
     switch self {
     case .truncated, .shrunk: 3
     case .heightClipped: 2

@@ -13,7 +13,7 @@ struct TextChecker {
     checkLength(text, into: &part)
     var labels: [AuditLabel]?
     for source in audit.sources where labels == nil { labels = source.labels(for: text.entry, text: text.text) }
-    guard let labels, !labels.isEmpty else {
+    guard let labels else {
       // A string is unbound once, however many forms it has.
       if text.form == text.entry.forms.first { part.counts.unbound += 1 }
       return

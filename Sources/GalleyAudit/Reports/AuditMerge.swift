@@ -66,6 +66,11 @@ public enum AuditMerge {
     finding.needs.lines = try needs["lines"]?.integer("\"lines\"")
     finding.needs.height = try needs["height"]?.number("\"height\"")
     finding.needs.scaleFactor = try needs["scaleFactor"]?.number("\"scaleFactor\"")
+    if let element = try members["element"]?.members("\"element\"") {
+      finding.element = .init(
+        screen: try element["screen"]?.string("\"screen\"") ?? "", id: try element["id"]?.string("\"id\"") ?? "",
+        name: try element["name"]?.string("\"name\"") ?? "")
+    }
     finding.label = try members["label"].map { value throws(CatalogueFault) in
       try label(try value.members("\"label\""), screen: try string("screen"))
     }

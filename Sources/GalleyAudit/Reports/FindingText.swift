@@ -14,7 +14,10 @@ extension AuditFinding {
   var sentence: String {
     var text = key
     if !form.isEmpty { text += " (\(form))" }
-    if let label { text += label.screen.isEmpty ? " in \(label.description)" : " in “\(label.screen)”" }
+    if let element {
+      text += text.isEmpty ? "“\(element.screen)”" : " in “\(element.screen)”"
+      if kind != .conflict { text += ", “\(element.name)”" }
+    } else if let label { text += label.screen.isEmpty ? " in \(label.description)" : " in “\(label.screen)”" }
     let rest = [shown.map { "“\($0.replacing("\n", with: " / "))”" }, needsText, detail.isEmpty ? nil : detail].compactMap { $0 }
     return rest.isEmpty ? text : text + ": " + rest.joined(separator: ", ")
   }
@@ -34,7 +37,7 @@ extension AuditFinding {
 
   /// What identifies the finding in other runs, for code scanning.
   var fingerprint: String {
-    let parts = [kind.rawValue, table, key, language, form, label?.screen ?? "", label?.description ?? ""]
+    let parts = [kind.rawValue, table, key, language, form, identity.screen, identity.label]
     let digits = String(StableHash.value(parts.joined(separator: "\0")), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
@@ -51,6 +54,9 @@ extension FindingKind {
     case .missingGlyphs: "Missing glyphs"
     case .tooLong: "Too long"
     case .tight: "Tight"
+    case .overlap: "Overlaps"
+    case .outside: "Sticks out"
+    case .conflict: "Constraints conflict"
     case .staleBaseline: "Stale line of the baseline"
     case .unreadable: "Unreadable"
     }
@@ -66,6 +72,9 @@ extension FindingKind {
     case .missingGlyphs: "No font has some of the characters, so the width is not known."
     case .tooLong: "The text is longer than the catalogue allows."
     case .tight: "The text fits, but with less room left than the rules ask for."
+    case .overlap: "A text lies over another element of its screen."
+    case .outside: "A text sticks out of its superview or of the screen's safe area."
+    case .conflict: "Constraints of the screen cannot hold together."
     case .staleBaseline: "The baseline has a finding that is no more."
     case .unreadable: "The catalogue cannot be read."
     }

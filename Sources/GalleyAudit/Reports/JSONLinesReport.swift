@@ -23,6 +23,14 @@ enum JSONLinesReport {
       json.member("table", finding.table)
       json.member("language", finding.language)
       if !finding.form.isEmpty { json.member("form", finding.form) }
+      if let element = finding.element {
+        json.key("element")
+        json.object { json in
+          json.member("screen", element.screen)
+          json.member("id", element.id)
+          json.member("name", element.name)
+        }
+      }
       if let label = finding.label { write(label, at: finding.fromSize, &json) }
       if let size = finding.fromSize { json.member("fromSize", SizeName.name(size)) }
       if let points = finding.pointSize { json.member("pointSize", points) }

@@ -30,7 +30,7 @@ enum JUnitReport {
   private static func fails(_ finding: AuditFinding) -> Bool { finding.isNew && finding.severity >= .warning }
 
   private static func testCase(_ finding: AuditFinding) -> String {
-    let label = finding.label.map { " in \($0.screen.isEmpty ? "" : "\($0.screen), ")\($0.description)" } ?? ""
+    let label = finding.element.map { " in \($0.screen), \($0.id)" } ?? finding.label.map { " in \($0.screen.isEmpty ? "" : "\($0.screen), ")\($0.description)" } ?? ""
     let form = finding.form.isEmpty ? "" : " (\(finding.form))"
     var text = "    <testcase classname=\(quoted("\(finding.table).\(finding.language)"))"
     text += " name=\(quoted("\(finding.key)\(form)\(label)"))"

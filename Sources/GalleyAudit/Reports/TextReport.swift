@@ -5,7 +5,10 @@ internal import GalleyCatalogue
 enum TextReport {
   static func text(of result: AuditResult) -> String {
     var text = ""
-    let groups = Dictionary(grouping: result.findings) { $0.label.map { "\($0.screen)\0\($0.description)" } ?? "" }
+    let groups = Dictionary(grouping: result.findings) { finding in
+      if let element = finding.element { return "\(element.screen)\0" }
+      return finding.label.map { "\($0.screen)\0\($0.description)" } ?? ""
+    }
     for (_, findings) in groups.sorted(by: { $0.key < $1.key }) {
       text += heading(findings) + "\n"
       text += lines(findings)
@@ -15,6 +18,7 @@ enum TextReport {
   }
 
   private static func heading(_ findings: [AuditFinding]) -> String {
+    if let element = findings.first?.element { return element.screen }
     guard let label = findings.first?.label else { return "In every label" }
     return label.screen.isEmpty ? "Label \(label.description)" : "\(label.screen), label \(label.description)"
   }
@@ -33,6 +37,9 @@ enum TextReport {
     for (_, finding) in sorted {
       var columns = ["  \(finding.place)", finding.key.replacing("\n", with: "⏎"), finding.language]
       if !finding.form.isEmpty { columns[1] += " (\(finding.form))" }
+      if let element = finding.element, finding.kind != .conflict {
+        columns.append("in “\(element.name)”\(finding.label.map { ", \($0.description)" } ?? "")")
+      }
       if finding.kind != .truncated { columns.append(finding.kind.title.lowercased()) }
       if let size = finding.fromSize { columns.append("from \(SizeName.name(size))") }
       if let shown = finding.shown { columns.append("“\(shown.replacing("\n", with: " / "))”") }

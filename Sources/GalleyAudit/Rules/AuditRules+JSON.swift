@@ -39,7 +39,9 @@ private struct RulesReader {
       case "states": rules.states = Set(try choices(value, member.key, TranslationState.self))
       case "sizes": rules.sizes = try sizes(value)
       case "labels":
-        for element in try value.elements("\"labels\"") { rules.labels.append(try labelRule(element)) }
+        for element in try value.elements("\"labels\"") {
+          if let screen = try screenRule(element) { rules.screens.append(screen) } else { rules.labels.append(try labelRule(element)) }
+        }
       case "ignore":
         for element in try value.elements("\"ignore\"") {
           rules.ignored.append(try pattern(of: try members(element, "an entry of \"ignore\"", Self.patternKeys)))
@@ -97,6 +99,54 @@ private struct RulesReader {
       }
     }
     return AuditRules.LabelRule(strings: try pattern(of: members), label: label)
+  }
+
+  // MARK: Screens
+
+  private static let screenKeys = ["screen", "layout", "xib", "bind", "size", "device"]
+
+  /// A document whose labels are bound to keys; `nil` for an entry that names none.
+  private func screenRule(_ value: LocatedJSON) throws(CatalogueFault) -> AuditRules.ScreenRule? {
+    let all = try value.members("a label")
+    guard all["layout"] != nil || all["xib"] != nil else { return nil }
+    let members = try members(value, "a screen", Self.screenKeys)
+    if let xib = members["xib"], members["layout"] != nil {
+      throw CatalogueFault(.invalidStructure, at: xib.offset, "give \"layout\" or \"xib\", not both")
+    }
+    var rule: AuditRules.ScreenRule
+    if let layout = members["layout"] {
+      rule = .init(.layout(try layout.string("\"layout\"")))
+    } else {
+      rule = .init(.interface(try members["xib"]?.string("\"xib\"") ?? ""))
+    }
+    rule.screen = try members["screen"]?.string("\"screen\"")
+    for binding in try members["bind"]?.members("\"bind\"") ?? [] {
+      rule.bindings[binding.key] = try binding.value.string("\"\(binding.key)\"")
+    }
+    if let size = members["size"] { rule.canvases += try canvases(size) }
+    if let device = members["device"] {
+      if case .layout = rule.document {
+        throw CatalogueFault(.invalidStructure, at: device.offset, "a layout document has no \"device\"; give a \"size\"")
+      }
+      for name in try strings(device, "device") { rule.canvases.append(ScreenCanvas(name: name, device: name)) }
+    }
+    return rule
+  }
+
+  /// `[375, 667]`, or a list of such.
+  private func canvases(_ value: LocatedJSON) throws(CatalogueFault) -> [ScreenCanvas] {
+    let elements = try value.elements("\"size\"")
+    if case .array? = elements.first?.value {
+      var canvases: [ScreenCanvas] = []
+      for element in elements { canvases += try self.canvases(element) }
+      return canvases
+    }
+    guard elements.count == 2 else {
+      throw CatalogueFault(.invalidStructure, at: value.offset, "\"size\" must be a width and a height, or a list of such")
+    }
+    let width = try positive(elements[0], "a width"), height = try positive(elements[1], "a height")
+    let name = "\(AuditLabel.short(width))×\(AuditLabel.short(height))"
+    return [ScreenCanvas(name: name, size: Size(width: width, height: height))]
   }
 
   /// A number, or `{ default: 2, AX1: 0 }`: from a size on, up to the next one named.

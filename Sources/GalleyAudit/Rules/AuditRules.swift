@@ -15,6 +15,8 @@ public struct AuditRules: Sendable {
   public var sizes: [ContentSizeCategory] = [.large]
   /// Where strings are shown; the first rule that matches counts.
   public var labels: [LabelRule] = []
+  /// Screens whose labels are bound to strings.
+  public var screens: [ScreenRule] = []
   /// Strings that are not looked at.
   public var ignored: [StringPattern] = []
   public var samples = ArgumentSamples()
@@ -47,6 +49,27 @@ public struct AuditRules: Sendable {
       if let languages, !languages.contains(entry.language) { return false }
       return keys.isEmpty || keys.contains { $0.matches(entry.key) }
     }
+  }
+
+  /// A document whose labels are bound to strings.
+  public struct ScreenRule: Hashable, Sendable {
+    /// What reports call the screen; `nil` for the file's name.
+    public var screen: String?
+    public var document: Document
+    /// Keys by the element that shows them.
+    public var bindings: [String: String] = [:]
+    /// The sizes and devices at which the screen is looked at; empty for the document's own.
+    public var canvases: [ScreenCanvas] = []
+
+    /// A file, its path relative to the folder of the rules.
+    public enum Document: Hashable, Sendable {
+      /// A layout document in JSON.
+      case layout(String)
+      /// A xib or storyboard.
+      case interface(String)
+    }
+
+    public init(_ document: Document) { self.document = document }
   }
 
   /// Strings and the label that shows them.

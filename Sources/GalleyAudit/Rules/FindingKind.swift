@@ -14,6 +14,12 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable {
   case tooLong = "too-long"
   /// The text fits with less room left than the rules ask for.
   case tight
+  /// A text lies over another element of its screen.
+  case overlap
+  /// A text sticks out of its superview, or of the screen's safe area.
+  case outside
+  /// Constraints of a screen cannot hold together.
+  case conflict
   /// A line of the baseline whose finding is gone.
   case staleBaseline = "stale-baseline"
   /// A catalogue that cannot be read.
@@ -22,8 +28,11 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable {
   /// How grave such a finding is unless the rules say otherwise.
   public var defaultSeverity: Severity {
     switch self {
-    case .truncated, .heightClipped, .shrunk, .missingGlyphs, .tooLong, .unreadable: .error
-    case .wordBroken, .tight, .staleBaseline: .warning
+    case .truncated, .heightClipped, .shrunk, .missingGlyphs, .tooLong, .unreadable, .conflict: .error
+    case .wordBroken, .tight, .staleBaseline, .overlap, .outside: .warning
     }
   }
+
+  /// Whether the finding is about where elements are and not about a text.
+  var isAboutLayout: Bool { self == .overlap || self == .outside || self == .conflict }
 }

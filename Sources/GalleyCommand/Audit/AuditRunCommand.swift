@@ -27,6 +27,8 @@ struct AuditRunCommand: ParsableCommand {
       valueName: "WxN[@style]"))
   var label: String?
 
+  @OptionGroup var screens: AuditScreens
+
   @Option(help: ArgumentHelp("Look only at keys that match, with * and ?; may be repeated.", valueName: "pattern"))
   var keys: [String] = []
 
@@ -89,6 +91,7 @@ struct AuditRunCommand: ParsableCommand {
     var audit = Audit(rules: rules)
     audit.keys = keys.map(Wildcard.init)
     audit.fonts = try loadFonts()
+    audit.screens = try AuditScreens.screens(rules.screens)
     if let shard, let part = AuditShard(shard) { audit.shard = (part.index, part.count) }
     if list { return try StandardOutput.write(audit.listing(of: catalogues)) }
     var result = try audit.run(catalogues, jobs: jobs)
@@ -119,10 +122,11 @@ struct AuditRunCommand: ParsableCommand {
     } else if let file = AuditFiles.findRules() {
       found = try AuditRules(json5: AuditFiles.read(file.path), path: file.path)
       folder = file.folder
-    } else if label == nil {
+    } else if label == nil, screens.isEmpty {
       throw CommandFailure(
         .usage, "there is no galley-audit.json here or above: write one, or give a label for every string, as in --label 120x1")
     }
+    found.screens = screens.rules(found.screens.map { $0.moved(into: folder) })
     if let label { found.labels.append(.init(strings: .init(), label: try AuditLabel(label))) }
     if let languages { found.languages = languages == "all" ? nil : Self.list(languages).map(Self.tag) }
     if let sizes { found.sizes = try Self.sizes(sizes) }
@@ -139,8 +143,9 @@ struct AuditRunCommand: ParsableCommand {
       }
       found.slack = percent / 100
     }
-    let patterns = paths.isEmpty ? found.catalogues.map { folder + $0 } : paths
-    guard !patterns.isEmpty else {
+    let named = paths.isEmpty ? found.catalogues.map { folder + $0 } : paths
+    let patterns = named + AuditScreens.catalogues(of: found.screens)
+    guard !patterns.isEmpty || !found.screens.isEmpty else {
       throw CommandFailure(.usage, "no catalogues are named: give a path, or \"catalogues\" in the rules")
     }
     return (found, patterns)

@@ -16,11 +16,13 @@ struct LayoutDocument {
   /// The collections among them.
   let collections: [CollectionDocument]
 
-  init(_ record: JSONObject, fonts: FontStore) throws(RecordError) {
+  init(
+    _ record: JSONObject, fonts: FontStore, surroundings: LayoutSurroundings = LayoutSurroundings()
+  ) throws(RecordError) {
     try record.refuseMembers(
       notIn: ["id", "size", "scale", "direction", "root", "constraints", "fitting"], kind: "key of a document")
     guard let rootNode = try record.object("root") else { throw RecordError("\"root\" is missing") }
-    var builder = LayoutTreeBuilder(scale: try record.scale())
+    var builder = LayoutTreeBuilder(scale: try record.scale(), surroundings: surroundings)
     root = try builder.view(rootNode, fonts: fonts)
     items = builder.items
     if let direction = try record.string("direction") {

@@ -40,7 +40,12 @@ struct LayoutTreeBuilder {
   private(set) var itemOfName: [String: LayoutItem] = [:]
   private(set) var collections: [CollectionDocument] = []
 
-  init(scale: Double?) { self.scale = scale }
+  private let surroundings: LayoutSurroundings
+
+  init(scale: Double?, surroundings: LayoutSurroundings = LayoutSurroundings()) {
+    self.scale = scale
+    self.surroundings = surroundings
+  }
 
   /// Makes a view and what it contains.
   mutating func view(_ node: JSONObject, fonts: FontStore) throws(RecordError) -> LayoutView {
@@ -148,7 +153,7 @@ struct LayoutTreeBuilder {
 
   private func label(_ node: JSONObject, _ fonts: FontStore) throws(RecordError) -> Label {
     var label = Label(try node.string("text"))
-    label.font = try TextFont(try node.object("font") ?? JSONObject(), fonts: fonts)
+    label.font = try TextFont(try node.object("font") ?? JSONObject(), fonts: fonts, in: surroundings)
     label.language = try node.string("lang")
     label.numberOfLines = try node.integer("numberOfLines") ?? 1
     label.lineBreakMode = (try node.choice("lineBreakMode", LineBreakModeName.self) ?? .truncatingTail).mode

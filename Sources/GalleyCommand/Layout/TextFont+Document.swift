@@ -7,15 +7,22 @@ extension TextFont {
 
   /// The font that a document's `font` asks for: a file, a family or a text style of Dynamic Type at its default
   /// size, with a size and a weight of their own.
-  init(_ font: JSONObject, fonts store: FontStore) throws(RecordError) {
+  ///
+  /// - Parameter surroundings: What decides about a text style and the system's font.
+  init(
+    _ font: JSONObject, fonts store: FontStore, in surroundings: LayoutSurroundings = LayoutSurroundings()
+  ) throws(RecordError) {
     try font.refuseMembers(notIn: Self.documentKeys, kind: "key of a font")
     let file = try font.string("file"), family = try font.string("family")
     let style = try font.choice("textStyle", TextStyleName.self)?.style
     let size = try font.number("size"), weight = try font.number("weight")
     if file == nil, family == nil {
-      self = style.map { TextFont.preferredFont(forTextStyle: $0) } ?? .systemFont(ofSize: 17)
-      if let weight { self = .systemFont(ofSize: pointSize, weight: weight) }
+      let metrics = surroundings.metrics
+      self = style.map { .preferredFont(forTextStyle: $0, category: surroundings.category, metrics: metrics) }
+        ?? .systemFont(ofSize: 17, metrics: metrics)
+      if let weight { self = .systemFont(ofSize: pointSize, weight: weight, metrics: metrics) }
       if let size { self = withSize(size) }
+      self = surroundings.systemFont(self, weight: weight ?? style?.weight ?? 400)
       return
     }
     let usedWeight = weight ?? style?.weight

@@ -1,5 +1,6 @@
 public import Galley
 public import GalleyLayout
+public import GalleyShaping
 
 /// How a document is laid out; the defaults are the canvas of the document.
 public struct InterfaceOptions: Sendable {
@@ -17,6 +18,12 @@ public struct InterfaceOptions: Sendable {
   /// Translations by identifier and property, such as `8bC-Xf-vdC.text`; ``InterfaceTranslations`` finds them. Launch
   /// screens show their own texts all the same, as the system has it.
   public var translations: [String: String] = [:]
+  /// The language of the texts, which decides where lines may end; a BCP 47 tag, `nil` for none.
+  public var language: String?
+  /// Whose measures the system's font has.
+  public var metrics = Galley.SystemFontMetrics.inter
+  /// Fonts that take the place of the system's, the first with its weights; empty for the embedded ones.
+  public var fonts: [Font] = []
 
   /// The canvas of the document.
   public init() {}

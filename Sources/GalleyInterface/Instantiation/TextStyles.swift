@@ -5,6 +5,9 @@ internal import GalleyShaping
 struct DocumentFonts {
   private let document: InterfaceDocument
   private let category: ContentSizeCategory
+  private let language: String?
+  private let metrics: Galley.SystemFontMetrics
+  private let ownFonts: [Font]
   private var made: [Key: TextFont] = [:]
   /// The families that are not here; the system's stands in for them.
   private(set) var substituted: Set<String> = []
@@ -16,9 +19,12 @@ struct DocumentFonts {
     var family: String?
   }
 
-  init(_ document: InterfaceDocument, category: ContentSizeCategory) {
+  init(_ document: InterfaceDocument, _ options: InterfaceOptions) {
     self.document = document
-    self.category = category
+    category = options.contentSize
+    language = options.language
+    metrics = options.metrics
+    ownFonts = options.fonts
   }
 
   /// A font of a description, or the system's in the size that the element has without one.
@@ -55,15 +61,30 @@ struct DocumentFonts {
   ]
 
   private mutating func make(_ key: Key) -> TextFont {
-    if let style = key.style { return .preferredFont(forTextStyle: style, category: category) }
-    guard let family = key.family, !family.hasPrefix(".") else {
-      return .systemFont(ofSize: key.size, weight: key.weight)
+    if let style = key.style {
+      let font = TextFont.preferredFont(forTextStyle: style, category: category, metrics: metrics)
+      return ownFonts.isEmpty ? font : replaced(font, weight: style.weight)
     }
+    guard let family = key.family, !family.hasPrefix(".") else { return systemFont(key) }
     if let font = try? FontCollection.embedded.font(family: family, style: FontStyle(weight: key.weight)) {
       return TextFont(fonts: [font], pointSize: key.size)
     }
     substituted.insert(family)
-    return .systemFont(ofSize: key.size, weight: key.weight)
+    return systemFont(key)
+  }
+
+  private func systemFont(_ key: Key) -> TextFont {
+    let font = TextFont.systemFont(ofSize: key.size, weight: key.weight, language: language, metrics: metrics)
+    return ownFonts.isEmpty ? font : replaced(font, weight: key.weight)
+  }
+
+  /// The caller's fonts at the size of the system's; one without the axis keeps its own weight.
+  private func replaced(_ font: TextFont, weight: Double) -> TextFont {
+    var font = font
+    font.metrics = .inter
+    font.fonts = ownFonts
+    if weight != 400, let weighted = try? ownFonts[0].withWeight(weight) { font.fonts[0] = weighted }
+    return font
   }
 }
 
@@ -111,6 +132,16 @@ struct DocumentTexts {
       return text(state, .title, owner: node, property: "normalTitle") ?? text(state, .attributedTitle)
     }
     return nil
+  }
+}
+
+extension InterfaceDocument {
+  /// The title of a button as the document has it; `nil` for one without a title, such as one with an image.
+  package func title(ofButton id: String) -> String? {
+    guard let node = node(withID: id),
+      let title = DocumentTexts(document: self, translations: [:]).title(node), !title.isEmpty
+    else { return nil }
+    return title
   }
 }
 

@@ -37,7 +37,7 @@ struct TreeBuilder {
     self.options = options
     canvas = Canvas(of: document, replacedBy: options.device)
     variations = SizeClassVariations(document, canvas)
-    fonts = DocumentFonts(document, category: options.contentSize)
+    fonts = DocumentFonts(document, options)
     // The system shows launch screens as they are, in every language.
     let translations = document.isLaunchScreen ? [:] : options.translations
     measurer = ContentMeasurer(
@@ -326,6 +326,7 @@ struct TreeBuilder {
     var label = Label(measurer.texts.body(node))
     label.font = fonts.font(variations.child(node, key: .fontDescription), standardSize: name == .label ? 17 : 14)
     label.scale = canvas.scale
+    label.language = options.language
     if name == .textView {
       label.numberOfLines = 0
       label.lineBreakMode = .byWordWrapping

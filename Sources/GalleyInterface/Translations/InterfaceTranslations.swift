@@ -65,6 +65,13 @@ public struct InterfaceTranslations: Sendable {
     return languages.subtracting(["Base"]).sorted()
   }
 
+  /// The catalogues that Xcode keeps the translations of a document in, the files that exist.
+  ///
+  /// - Parameter path: The document's file; it is not read.
+  public static func catalogues(ofDocument path: String) -> [String] {
+    TranslationFolders(ofDocument: path).catalogues.map(\.path)
+  }
+
   /// The direction of an interface in a language.
   public static func direction(ofLanguage language: String) -> LayoutDirection {
     CharacterDirection(language: language) == .rightToLeft ? .rightToLeft : .leftToRight

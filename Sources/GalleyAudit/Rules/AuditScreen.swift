@@ -1,0 +1,162 @@
+public import Galley
+public import GalleyCatalogue
+public import GalleyLayout
+public import GalleyShaping
+
+/// A screen whose labels are bound to strings: a layout document, a xib or a storyboard.
+///
+/// It is read once and laid out for each language, size and canvas.
+public protocol AuditScreen: Sendable {
+  /// What reports and baselines call the screen.
+  var name: String { get }
+  /// The file that the screen is from.
+  var path: String { get }
+  /// The name of the table whose keys name objects of the screen; `nil` for a screen that is bound by rules alone.
+  var table: String? { get }
+  /// The sizes at which the screen is looked at, at least one.
+  var canvases: [ScreenCanvas] { get }
+  /// Whether the screen looks the same in every language.
+  var isInOneLanguage: Bool { get }
+
+  /// Where the screen shows a string; `nil` where it does not.
+  ///
+  /// - Parameter table: The table's name, without folders and ending.
+  func place(ofKey key: String, table: String) -> ScreenPlace?
+
+  /// Whether it is looked at that a text is seen whole. Titles of bars and texts that are read out have no room of
+  /// their own on the screen: they are bound, but told as not looked at.
+  func looks(at place: ScreenPlace) -> Bool
+
+  /// Lays the screen out.
+  ///
+  /// - Throws: ``AuditError`` for a document that cannot be laid out.
+  func layout(_ request: ScreenRequest) throws(AuditError) -> [ScreenRoot]
+}
+
+/// A text of a screen: an element and which of its texts.
+public struct ScreenPlace: Hashable, Sendable {
+  /// The element's identifier.
+  public var element: String
+  /// The element's property, such as `text` or `normalTitle`.
+  public var property: String
+
+  public init(element: String, property: String) {
+    self.element = element
+    self.property = property
+  }
+}
+
+/// The size of a screen, in points, or a device.
+public struct ScreenCanvas: Hashable, Sendable {
+  /// What reports call the canvas; empty for a document's own.
+  public var name: String
+  /// `nil` for the document's own, or the device's.
+  public var size: Size?
+  /// A device as documents name it, such as `retina6_1`.
+  public var device: String?
+
+  public init(name: String = "", size: Size? = nil, device: String? = nil) {
+    self.name = name
+    self.size = size
+    self.device = device
+  }
+}
+
+/// How a screen is asked to look.
+public struct ScreenRequest: Sendable {
+  /// The texts of bound labels; the others show the document's own.
+  public var texts: [ScreenPlace: String] = [:]
+  /// The language of the texts, a BCP 47 tag.
+  public var language: String
+  public var direction: LayoutDirection
+  public var category: ContentSizeCategory
+  public var canvas: ScreenCanvas
+  /// Whose measures the system's font has.
+  public var metrics = SystemFontMetrics.inter
+  /// Fonts that take the place of the system's; empty for the embedded ones.
+  public var fonts: [Font] = []
+
+  public init(
+    language: String, direction: LayoutDirection, category: ContentSizeCategory, canvas: ScreenCanvas = ScreenCanvas()
+  ) {
+    self.language = language
+    self.direction = direction
+    self.category = category
+    self.canvas = canvas
+  }
+}
+
+/// A tree of views that was laid out.
+public struct ScreenRoot {
+  /// What tells the root from others of its screen; empty for the only one.
+  public var name: String
+  /// The view at the top.
+  public var view: LayoutView
+  /// The elements in the order of the document.
+  public var elements: [ScreenElement]
+  /// The required constraints that could not hold together.
+  public var conflicts: [LayoutConflict]
+
+  public init(name: String, view: LayoutView, elements: [ScreenElement], conflicts: [LayoutConflict]) {
+    self.name = name
+    self.view = view
+    self.elements = elements
+    self.conflicts = conflicts
+  }
+}
+
+/// An element of a screen that was laid out.
+public struct ScreenElement {
+  /// The identifier in the document.
+  public var id: String
+  /// What the designer calls the element.
+  public var name: String
+  public var view: LayoutView
+  public var role: Role
+  /// Where the element is in its file.
+  public var position: SourcePosition?
+
+  /// What an audit asks of an element.
+  public enum Role: Hashable, Sendable {
+    /// A text that shall be seen whole.
+    case text
+    /// What people look at or use, and no text may cover.
+    case content
+    /// What scrolls, so that its content may be larger.
+    case scrolling
+    /// What only holds others.
+    case container
+  }
+
+  public init(id: String, name: String, view: LayoutView, role: Role, position: SourcePosition? = nil) {
+    self.id = id
+    self.name = name
+    self.view = view
+    self.role = role
+    self.position = position
+  }
+}
+
+/// Strings that are shown on screens are looked at there.
+struct ScreenLabelSource: LabelSource {
+  let screens: [any AuditScreen]
+
+  func labels(for entry: CatalogueEntry, text: String) -> [AuditLabel]? {
+    let isLookedAt = screens.contains { screen in
+      screen.place(ofKey: entry.key, table: entry.tableName).map(screen.looks(at:)) ?? false
+    }
+    return isLookedAt ? [] : nil
+  }
+}
+
+extension CatalogueEntry {
+  /// The table without the folders and the ending that XLIFF's files give.
+  var tableName: String {
+    guard table.contains("/") || table.contains(".") else { return table }
+    let name = table.split(separator: "/").last.map(String.init) ?? table
+    for ending in [".storyboard", ".xib", ".strings", ".xcstrings"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    return name
+  }
+}

@@ -1,0 +1,108 @@
+internal import Galley
+public import GalleyCatalogue
+internal import Synchronization
+
+extension Audit {
+  /// Looks at all strings of some catalogues.
+  ///
+  /// - Parameter jobs: How many threads share the work; the result does not depend on it.
+  /// - Throws: `TextError` when a size of a label is out of range, ``AuditError`` for a screen that cannot be laid out.
+  public func run(_ catalogues: [Catalogue], jobs: Int = 1) throws -> AuditResult {
+    let plan = AuditPlan(self, catalogues)
+    let work = AuditWork(plan, audit: withScreensAsSource)
+    WorkerThreads.perform(count: max(1, min(jobs, 1024))) { work.perform() }
+    var result = try work.result()
+    result.counts.add(plan.counts)
+    result.checkedStrings = plan.strings
+    markThoseOfTheSource(&result, plan.sourceLanguages)
+    if !screens.isEmpty {
+      let part = try ScreenAudit(self, catalogues).run(jobs: jobs)
+      result.findings += part.findings
+      result.counts.add(part.counts)
+      // A screen is whole in one shard, so what it has not is gone.
+      for finding in part.findings {
+        result.checkedStrings.insert(CheckedString(table: finding.table, key: finding.key, language: finding.language))
+      }
+    }
+    for index in result.findings.indices {
+      result.findings[index].severity = rules.severity.severity(of: result.findings[index])
+    }
+    result.findings.removeAll { $0.severity == .off }
+    return result
+  }
+
+  /// The same audit, for which strings on screens are bound.
+  var withScreensAsSource: Audit {
+    guard !screens.isEmpty else { return self }
+    var audit = self
+    audit.sources.insert(ScreenLabelSource(screens: screens), at: 0)
+    return audit
+  }
+
+  /// Marks findings that the source language has in the same label at the same size or a smaller one.
+  private func markThoseOfTheSource(_ result: inout AuditResult, _ sourceLanguages: [String: String]) {
+    struct Place: Hashable {
+      var kind: FindingKind
+      var table: String
+      var key: String
+      var label: AuditLabel?
+    }
+    func place(_ finding: AuditFinding) -> Place {
+      Place(kind: finding.kind, table: finding.table, key: finding.key, label: finding.label)
+    }
+    func rank(_ finding: AuditFinding) -> Int { finding.fromSize.map(SizeName.rank) ?? 0 }
+    var source: [Place: Int] = [:]
+    for finding in result.findings where finding.language == sourceLanguages[finding.path] {
+      source[place(finding)] = min(source[place(finding)] ?? .max, rank(finding))
+    }
+    for index in result.findings.indices {
+      let finding = result.findings[index]
+      guard finding.language != sourceLanguages[finding.path], let first = source[place(finding)] else { continue }
+      result.findings[index].isAlsoInSource = first <= rank(finding)
+    }
+  }
+}
+
+/// What threads take from and put into.
+private final class AuditWork: Sendable {
+  private let plan: AuditPlan
+  private let audit: Audit
+  private let next = Atomic<Int>(0)
+  private let parts = Mutex<[Int: Result<AuditPart, TextError>]>([:])
+
+  private static let chunk = 64
+
+  init(_ plan: AuditPlan, audit: Audit) {
+    self.plan = plan
+    self.audit = audit
+  }
+
+  /// Takes texts until none is left.
+  func perform() {
+    let checker = TextChecker(audit)
+    while true {
+      let start = next.wrappingAdd(Self.chunk, ordering: .relaxed).oldValue
+      guard start < plan.texts.count else { return }
+      var part = AuditPart()
+      let outcome: Result<AuditPart, TextError>
+      do throws(TextError) {
+        for text in plan.texts[start..<min(start + Self.chunk, plan.texts.count)] { try checker.check(text, into: &part) }
+        outcome = .success(part)
+      } catch {
+        outcome = .failure(error)
+      }
+      parts.withLock { $0[start] = outcome }
+    }
+  }
+
+  /// The findings in the order of the texts.
+  func result() throws(TextError) -> AuditResult {
+    var result = AuditResult()
+    for (_, outcome) in parts.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
+      let part = try outcome.get()
+      result.findings += part.findings
+      result.counts.add(part.counts)
+    }
+    return result
+  }
+}

@@ -1,0 +1,120 @@
+internal import Galley
+internal import GalleyCatalogue
+public import GalleyInterface
+internal import GalleyLayout
+
+/// A xib or storyboard: its labels are bound to the keys that name them, `8bC-Xf-vdC.text`, without a rule.
+public struct InterfaceScreen: AuditScreen {
+  public let name: String
+  public let path: String
+  public let canvases: [ScreenCanvas]
+  private let document: InterfaceDocument
+  private let objects: [String: InterfaceObject]
+  /// Where strings of other tables are shown, by their keys.
+  private let bindings: [String: ScreenPlace]
+  /// The controllers' names by the identifiers of their views.
+  private let rootNames: [String: String]
+
+  /// - Parameters:
+  ///   - document: The document; its name is the path of its file.
+  ///   - name: What reports call the screen; `nil` for the file's name.
+  ///   - canvases: Sizes and devices; empty for the document's own.
+  ///   - bindings: Keys by the identifier or the designer's name of the object that shows them.
+  /// - Throws: ``AuditError`` for an object or device that does not exist.
+  public init(
+    _ document: InterfaceDocument, name: String? = nil, canvases: [ScreenCanvas] = [], bindings: [String: String] = [:]
+  ) throws(AuditError) {
+    self.document = document
+    path = document.name
+    self.name = name ?? CataloguePath(document.name).table
+    self.canvases = canvases.isEmpty ? [ScreenCanvas()] : canvases
+    for canvas in canvases {
+      guard let device = canvas.device, CanvasDevice.named(device) == nil else { continue }
+      let known = CanvasDevice.all.map(\.name)
+      throw AuditError(.invalidRules, "there is no device “\(device)”\(Guess.suffix(device, among: known))")
+    }
+    let list = document.objects
+    objects = Dictionary(list.map { ($0.id, $0) }) { first, _ in first }
+    var places: [String: ScreenPlace] = [:]
+    for (target, key) in bindings {
+      guard let object = list.first(where: { $0.id == target || $0.label == target }) else {
+        let names = list.compactMap(\.label)
+        throw AuditError(.invalidRules, path: path, "there is no object “\(target)”\(Guess.suffix(target, among: names))")
+      }
+      places[key] = ScreenPlace(element: object.id, property: object.element == "button" ? "normalTitle" : "text")
+    }
+    self.bindings = places
+    rootNames = Self.rootNames(objects, list)
+  }
+
+  public var table: String? { CataloguePath(path).table }
+  /// The system shows launch screens as they are.
+  public var isInOneLanguage: Bool { document.isLaunchScreen }
+
+  private static func rootNames(_ objects: [String: InterfaceObject], _ list: [InterfaceObject]) -> [String: String] {
+    var names: [String: String] = [:]
+    for object in list where object.key == "view" {
+      guard let parent = object.parent.flatMap({ objects[$0] }) else { continue }
+      names[object.id] = parent.label ?? parent.customClass ?? parent.id
+    }
+    return names
+  }
+
+  public func place(ofKey key: String, table: String) -> ScreenPlace? {
+    if let place = bindings[key] { return place }
+    guard table == self.table, let point = key.firstIndex(of: ".") else { return nil }
+    let id = String(key[..<point])
+    guard objects[id] != nil else { return nil }
+    return ScreenPlace(element: id, property: String(key[key.index(after: point)...]))
+  }
+
+  public func looks(at place: ScreenPlace) -> Bool {
+    guard let object = objects[place.element] else { return false }
+    switch object.element {
+    case "label": return place.property == "text" || place.property == "attributedText"
+    case "button": return place.property == "normalTitle" || place.property == "configuration.title"
+    case "segmentedControl": return place.property.hasPrefix("segmentTitles")
+    case "textField": return place.property == "placeholder"
+    default: return false
+    }
+  }
+
+  public func layout(_ request: ScreenRequest) throws(AuditError) -> [ScreenRoot] {
+    var options = InterfaceOptions()
+    for (place, text) in request.texts { options.translations["\(place.element).\(place.property)"] = text }
+    options.language = request.language
+    options.direction = request.direction
+    options.contentSize = request.category
+    options.metrics = request.metrics
+    options.fonts = request.fonts
+    options.size = request.canvas.size
+    options.device = request.canvas.device.flatMap(CanvasDevice.named)
+    let layout: InterfaceLayout
+    do throws(InterfaceError) { layout = try InterfaceLayout(document, options: options) } catch {
+      throw AuditError(.invalidFile, path: path, error.description)
+    }
+    return layout.roots.map { root in
+      ScreenRoot(
+        name: layout.roots.count == 1 ? "" : rootNames[root.id] ?? objects[root.id]?.label ?? root.id, view: root.view,
+        elements: root.elements.map(element), conflicts: root.conflicts)
+    }
+  }
+
+  private func element(_ element: InterfaceElement) -> ScreenElement {
+    let object = objects[element.id]
+    return ScreenElement(
+      id: element.id, name: object?.label ?? element.name, view: element.view, role: role(object, element.view),
+      position: object.map { SourcePosition(line: $0.line, column: 1) })
+  }
+
+  private func role(_ object: InterfaceObject?, _ view: LayoutView) -> ScreenElement.Role {
+    switch object?.element ?? "" {
+    case "label": .text
+    case "button": document.title(ofButton: object?.id ?? "") == nil ? .content : .text
+    case "segmentedControl", "textField": .text
+    case "scrollView", "tableView", "collectionView", "textView", "pickerView", "webView", "wkWebView", "mapView": .scrolling
+    case "switch", "slider", "stepper", "searchBar", "datePicker", "pageControl": .content
+    default: .container
+    }
+  }
+}

@@ -1,0 +1,166 @@
+internal import Galley
+internal import GalleyCatalogue
+internal import GalleyLayout
+internal import Synchronization
+
+/// Looks at screens in all languages, sizes and canvases.
+final class ScreenAudit: Sendable {
+  /// One screen at one canvas.
+  private struct Place: Hashable, Sendable {
+    var screen: Int
+    var canvas: Int
+  }
+
+  /// One thing to do for a thread: a screen, a canvas and a language.
+  private struct Unit: Sendable {
+    var place: Place
+    var language: String
+  }
+
+  private let audit: Audit
+  private let texts: ScreenTexts
+  private let parts = Mutex<[Int: Result<AuditPart, any Error>]>([:])
+
+  init(_ audit: Audit, _ catalogues: [Catalogue]) {
+    self.audit = audit
+    texts = ScreenTexts(audit, catalogues)
+  }
+
+  /// The findings in the order of the screens, canvases and languages.
+  func run(jobs: Int) throws -> AuditPart {
+    let units = units()
+    let next = Atomic<Int>(0)
+    let work: @Sendable () -> Void = { [self] in
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < units.count else { return }
+        let outcome = Result { try part(of: units[index]) }
+        parts.withLock { $0[index] = outcome }
+      }
+    }
+    withoutActuallyEscaping(work) { WorkerThreads.perform(count: max(1, min(jobs, 1024)), $0) }
+    var whole = AuditPart()
+    for (_, outcome) in parts.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
+      let part = try outcome.get()
+      whole.findings += part.findings
+      whole.counts.add(part.counts)
+    }
+    return whole
+  }
+
+  private func units() -> [Unit] {
+    var units: [Unit] = []
+    for (index, screen) in audit.screens.enumerated() {
+      let languages = screen.isInOneLanguage ? [texts.sourceLanguage(index)] : texts.languages(index)
+      for canvas in screen.canvases.indices {
+        for language in languages where audit.rules.languages?.contains(language) ?? true {
+          if let shard = audit.shard {
+            let value = StableHash.value("\(screen.path)\0\(screen.name)\0\(canvas)\0\(language)")
+            guard value % UInt64(shard.count) == UInt64(shard.index - 1) else { continue }
+          }
+          units.append(Unit(place: Place(screen: index, canvas: canvas), language: language))
+        }
+      }
+    }
+    return units
+  }
+
+  private func part(of unit: Unit) throws -> AuditPart {
+    let screen = audit.screens[unit.place.screen]
+    let source = texts.sourceLanguage(unit.place.screen)
+    let bound = texts.texts(unit.place.screen, unit.language)
+    let view = ScreenView(audit, screen, screen.canvases[unit.place.canvas])
+    let sourceTexts = texts.texts(unit.place.screen, source)
+    // What the designer sees at the default size is meant to be so.
+    let design = Set(
+      try view.observations(sourceTexts, source, direction: view.direction(unit.language), at: .large)
+        .filter { $0.identity.kind.isAboutLayout }.map(\.identity))
+    var part = AuditPart()
+    let shown = sourceTexts.merging(bound) { $1 }
+    let seen = try view.sightings(shown, unit.language, &part.counts)
+    var unused = AuditCounts()
+    let inSource = unit.language == source ? seen : try view.sightings(sourceTexts, source, &unused)
+    let maker = ScreenFindingMaker(screen: screen, canvas: view.canvas, language: unit.language, texts: bound)
+    for (observation, size) in seen.first where !design.contains(observation.identity) && !seen.isHiddenByGraver(observation, size) {
+      let isAlsoInSource = unit.language != source && inSource.has(observation.identity, by: size)
+      // A text that is not the language's own is told where it is.
+      if isAlsoInSource, !maker.isBound(observation) { continue }
+      var finding = maker.finding(observation, size)
+      guard audit.keys.isEmpty || audit.keys.contains(where: { $0.matches(finding.key) }) else { continue }
+      finding.isAlsoInSource = isAlsoInSource
+      part.findings.append(finding)
+    }
+    part.counts.languages.insert(unit.language)
+    return part
+  }
+}
+
+/// A screen at a canvas, laid out when it is asked for.
+struct ScreenView {
+  private let audit: Audit
+  private let screen: any AuditScreen
+  let canvas: ScreenCanvas
+
+  init(_ audit: Audit, _ screen: any AuditScreen, _ canvas: ScreenCanvas) {
+    self.audit = audit
+    self.screen = screen
+    self.canvas = canvas
+  }
+
+  /// The direction of the interface in a language.
+  func direction(_ language: String) -> LayoutDirection {
+    CharacterDirection(language: language) == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  func roots(
+    _ texts: [ScreenPlace: AuditText], _ language: String, direction: LayoutDirection? = nil, at size: ContentSizeCategory
+  ) throws(AuditError) -> [ScreenRoot] {
+    var request = ScreenRequest(
+      language: PseudoLanguage.isPseudo(language) ? audit.rules.sourceLanguage : language,
+      direction: direction ?? self.direction(language), category: size, canvas: canvas)
+    request.texts = texts.mapValues(\.text)
+    request.metrics = audit.rules.metrics
+    request.fonts = audit.fonts
+    return try screen.layout(request)
+  }
+
+  func observations(
+    _ texts: [ScreenPlace: AuditText], _ language: String, direction: LayoutDirection? = nil, at size: ContentSizeCategory
+  ) throws -> [ScreenObservation] {
+    let observer = ScreenObserver(language: language)
+    var found: [ScreenObservation] = []
+    for root in try roots(texts, language, direction: direction, at: size) { found += try observer.observations(of: root) }
+    return found
+  }
+
+  /// What is seen at the sizes of the rules.
+  func sightings(
+    _ texts: [ScreenPlace: AuditText], _ language: String, _ counts: inout AuditCounts
+  ) throws -> ScreenSightings {
+    var sightings = ScreenSightings()
+    let observer = ScreenObserver(language: language)
+    for size in audit.rules.sizes {
+      var found: [ScreenObservation] = []
+      for root in try roots(texts, language, at: size) {
+        found += try observer.observations(of: root)
+        counts.checks += root.elements.count { $0.role == .text && !$0.isHidden }
+      }
+      counts.failedChecks += Set(found.map { "\($0.identity.root)\0\($0.identity.element)" }).count
+      sightings.add(found, at: size)
+    }
+    return sightings
+  }
+}
+
+extension ScreenSightings {
+  /// Whether something graver is wrong with the same element from the same size on or before.
+  fileprivate func isHiddenByGraver(_ observation: ScreenObservation, _ size: ContentSizeCategory) -> Bool {
+    guard observation.identity.kind.gravity > 0 else { return false }
+    return FindingKind.allCases.contains { kind in
+      guard kind.gravity > observation.identity.kind.gravity else { return false }
+      var identity = observation.identity
+      identity.kind = kind
+      return has(identity, by: size)
+    }
+  }
+}

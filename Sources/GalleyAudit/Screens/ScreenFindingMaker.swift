@@ -1,0 +1,55 @@
+internal import Galley
+internal import GalleyCatalogue
+
+/// Makes findings of what was seen on a screen.
+struct ScreenFindingMaker {
+  let screen: any AuditScreen
+  let canvas: ScreenCanvas
+  let language: String
+  /// The texts of the language.
+  let texts: [ScreenPlace: AuditText]
+
+  /// Whether the language has a text of its own for the element, or the observation is about no text.
+  func isBound(_ observation: ScreenObservation) -> Bool {
+    observation.identity.kind == .conflict || text(of: observation.identity.element) != nil
+  }
+
+  func finding(_ observation: ScreenObservation, _ size: ContentSizeCategory) -> AuditFinding {
+    let text = text(of: observation.identity.element)
+    var finding = AuditFinding(
+      kind: observation.identity.kind, path: text?.path ?? screen.path,
+      position: text.map { $0.form.position ?? $0.entry.position } ?? observation.position,
+      key: text?.entry.key ?? (observation.identity.kind == .conflict ? "" : observation.identity.element),
+      table: text?.entry.table ?? screen.table ?? screen.name, language: language, form: text?.formName ?? "",
+      text: observation.text.isEmpty ? text?.text ?? "" : observation.text, arguments: text?.arguments ?? [],
+      needs: observation.needs)
+    finding.label = observation.label
+    finding.label?.screen = screenName(observation)
+    finding.element = .init(
+      screen: screenName(observation), id: observation.identity.element,
+      name: observation.name.isEmpty ? observation.identity.element : observation.name)
+    if observation.identity.kind == .overlap { finding.element?.id += " over \(observation.identity.other)" }
+    finding.fromSize = size
+    finding.pointSize = observation.pointSize
+    finding.shown = observation.shown
+    finding.detail = observation.detail
+    return finding
+  }
+
+  /// The screen, its root where there are several, and the canvas where it is not the document's own.
+  private func screenName(_ observation: ScreenObservation) -> String {
+    [screen.name, observation.identity.root, canvas.name].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private static let properties = ["text", "normalTitle", "configuration.title", "placeholder"]
+
+  /// The text of an element; that of its title where it has several.
+  private func text(of element: String) -> AuditText? {
+    let own = texts.filter { $0.key.element == element && screen.looks(at: $0.key) }
+    return own.min { Self.rank($0.key) < Self.rank($1.key) }?.value
+  }
+
+  private static func rank(_ place: ScreenPlace) -> (Int, String) {
+    (properties.firstIndex(of: place.property) ?? properties.count, place.property)
+  }
+}

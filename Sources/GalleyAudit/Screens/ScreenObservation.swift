@@ -1,0 +1,47 @@
+internal import Galley
+internal import GalleyCatalogue
+
+/// Something wrong that was seen on a screen at one size.
+struct ScreenObservation {
+  /// What makes two observations the same at different sizes and in different languages.
+  struct Identity: Hashable {
+    var kind: FindingKind
+    var root: String
+    var element: String
+    /// The other element of an overlap, the constraints of a conflict.
+    var other = ""
+  }
+
+  var identity: Identity
+  /// What the designer calls the element.
+  var name: String
+  var position: SourcePosition?
+  var label: AuditLabel?
+  var pointSize: Double?
+  var text = ""
+  var shown: String?
+  var needs = AuditFinding.Needs()
+  var detail = ""
+}
+
+/// What was seen of a screen at some sizes: each thing at the smallest of them.
+struct ScreenSightings {
+  private(set) var first: [(observation: ScreenObservation, size: ContentSizeCategory)] = []
+  private var indexes: [ScreenObservation.Identity: Int] = [:]
+
+  /// Adds what was seen at a size; sizes come in ascending order.
+  mutating func add(_ observations: [ScreenObservation], at size: ContentSizeCategory) {
+    for observation in observations where indexes[observation.identity] == nil {
+      indexes[observation.identity] = first.count
+      first.append((observation, size))
+    }
+  }
+
+  /// The size at which something was first seen.
+  func size(of identity: ScreenObservation.Identity) -> ContentSizeCategory? { indexes[identity].map { first[$0].size } }
+
+  /// Whether something was seen at a size or at a smaller one.
+  func has(_ identity: ScreenObservation.Identity, by size: ContentSizeCategory) -> Bool {
+    self.size(of: identity).map { SizeName.rank($0) <= SizeName.rank(size) } ?? false
+  }
+}

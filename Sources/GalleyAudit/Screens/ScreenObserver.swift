@@ -1,0 +1,119 @@
+internal import Galley
+internal import GalleyLayout
+
+/// Looks at a screen that was laid out.
+struct ScreenObserver {
+  let language: String
+
+  func observations(of root: ScreenRoot) throws(TextError) -> [ScreenObservation] {
+    var found: [ScreenObservation] = []
+    for element in root.elements where element.role == .text && !element.isHidden {
+      if let label = element.view as? LabelItem {
+        if let observation = try observation(of: label, element, root) { found.append(observation) }
+      } else if let observation = control(element, root) {
+        found.append(observation)
+      }
+    }
+    let geometry = ScreenGeometry(root)
+    return found + geometry.overlaps() + geometry.outliers() + conflicts(of: root)
+  }
+
+  // MARK: Text
+
+  private func observation(
+    of item: LabelItem, _ element: ScreenElement, _ root: ScreenRoot
+  ) throws(TextError) -> ScreenObservation? {
+    guard let label = item.shownLabel, let text = label.text, !text.isEmpty else { return nil }
+    let frame = Rect(origin: .zero, size: item.frame.size)
+    func make(_ kind: FindingKind) -> ScreenObservation {
+      var observation = plain(kind, element, root)
+      observation.text = text
+      observation.pointSize = label.font.pointSize
+      observation.label = AuditLabel(
+        room: .init(width: Self.points(frame.width), lines: label.numberOfLines),
+        font: .fixed(size: label.font.pointSize, weight: 400))
+      return observation
+    }
+    if !(try label.missingGlyphs).isEmpty {
+      var observation = make(.missingGlyphs)
+      observation.detail = "no font has “\(try label.missingGlyphs.prefix(4).map { String(text[$0.range]) }.joined(separator: "”, “"))”"
+      return observation
+    }
+    guard let drawing = try label.drawing(in: frame) else { return nil }
+    let layout = drawing.layout
+    let fitting = try FittingText(text, font: label.font, language: language)
+    let size = label.font.pointSize
+    let shown = layout.lines.map { $0.shownText(of: layout.text).filter { !$0.isNewline } }.joined(separator: "\n")
+    if layout.isTruncated {
+      var observation = make(label.adjustsFontSizeToFitWidth && label.minimumScaleFactor < 1 ? .shrunk : .truncated)
+      observation.shown = shown
+      observation.needs.width = try fitting.neededWidth(size: size, lines: label.numberOfLines)
+      let lines = try fitting.lineCount(size: size, width: frame.width)
+      observation.needs.lines = lines
+      if label.numberOfLines == 0 || lines <= label.numberOfLines {
+        observation.needs.height = try label.sizeThatFits(Size(width: frame.width, height: .infinity)).height
+      }
+      return observation
+    }
+    // Lines may be higher than the frame as long as no letter is cut.
+    if let ink = layout.inkBounds, drawing.origin.y + ink.minY < -0.5 || drawing.origin.y + ink.maxY > frame.height + 0.5 {
+      var observation = make(.heightClipped)
+      observation.needs.height = layout.height.rounded(.up)
+      return observation
+    }
+    if label.numberOfLines != 1, try fitting.leastWidth(size: size) > frame.width + 0.01 {
+      var observation = make(.wordBroken)
+      observation.shown = shown
+      observation.needs.width = try fitting.leastWidth(size: size).rounded(.up)
+      return observation
+    }
+    return nil
+  }
+
+  /// A control whose title has less room than it asks for.
+  private func control(_ element: ScreenElement, _ root: ScreenRoot) -> ScreenObservation? {
+    guard let content = element.view.content else { return nil }
+    let wanted = content.measure(limitedTo: nil).size.width, width = element.view.alignmentRect.width
+    guard wanted > width + 0.5 else { return nil }
+    var observation = plain(.truncated, element, root)
+    observation.label = AuditLabel(room: .init(width: Self.points(width), lines: 1), font: .fixed(size: 17, weight: 400))
+    observation.needs.width = wanted.rounded(.up)
+    return observation
+  }
+
+  /// Hundredths of a point are enough for people.
+  private static func points(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+
+  // MARK: Constraints
+
+  private func conflicts(of root: ScreenRoot) -> [ScreenObservation] {
+    root.conflicts.map { conflict in
+      let members = conflict.constraints.filter { !$0.isEngineOwned }.map { $0.identifier ?? $0.source }
+      let broken = conflict.broken.map { conflict.constraints[$0] }
+      var observation = ScreenObservation(
+        identity: .init(
+          kind: .conflict, root: root.name, element: broken.map { $0.identifier ?? $0.source } ?? "",
+          other: members.sorted().joined(separator: "; ")),
+        name: "", position: nil)
+      observation.detail = "cannot hold together: \(members.joined(separator: "; "))"
+      return observation
+    }
+  }
+
+  private func plain(_ kind: FindingKind, _ element: ScreenElement, _ root: ScreenRoot) -> ScreenObservation {
+    ScreenObservation(
+      identity: .init(kind: kind, root: root.name, element: element.id), name: element.name, position: element.position)
+  }
+}
+
+extension ScreenElement {
+  /// Whether the view, or one that it is in, is hidden.
+  var isHidden: Bool {
+    var view: LayoutView? = self.view
+    while let current = view {
+      if current.isHidden { return true }
+      view = current.superview
+    }
+    return false
+  }
+}
