@@ -37,7 +37,7 @@ struct CaretLine {
     storage = content.storage
     endsWithTerminator =
       line.isParagraphEnd && line.truncated == nil && !line.utf8Range.isEmpty
-      && layout.storage.isTerminator(endingAt: line.utf8Range.upperBound)
+      && layout.storage.source.isTerminator(endingAt: line.utf8Range.upperBound)
     cells = Self.cells(content)
   }
 

@@ -55,7 +55,7 @@ extension TextLayout {
     let x = line.x(of: edge)
     var (offset, affinity) = line.place(of: edge)
     if affinity == .upstream, isSameCaret(line, lineIndex, offset, edge) { affinity = .downstream }
-    let metrics = LineMetrics(line.storage.runs[cell.run])
+    let metrics = LineMetrics(line.storage.shaped.runs[cell.run])
     return TextCaret(
       position: TextPosition(stringIndex(at: offset), affinity: affinity), lineIndex: lineIndex,
       rect: Rect(
@@ -69,7 +69,7 @@ extension TextLayout {
       let other = line.edge(at: offset, .downstream)
     else { return false }
     let (cell, otherCell) = (line.cells[edge.cell], line.cells[other.cell])
-    let runs = line.storage.runs
+    let runs = line.storage.shaped.runs
     return line.x(of: other) == line.x(of: edge) && otherCell.isRightToLeft == cell.isRightToLeft
       && LineMetrics(runs[otherCell.run]) == LineMetrics(runs[cell.run])
   }
@@ -78,7 +78,7 @@ extension TextLayout {
   func utf8Offset(of index: String.Index) -> Int {
     let utf8 = text.utf8
     if index <= utf8.startIndex { return 0 }
-    return index >= utf8.endIndex ? storage.byteCount : utf8.distance(from: utf8.startIndex, to: index)
+    return index >= utf8.endIndex ? storage.source.byteCount : utf8.distance(from: utf8.startIndex, to: index)
   }
 
   /// The index at a UTF-8 offset.
@@ -100,11 +100,4 @@ extension TextLayout {
 
   /// The index of the line nearest to a y in points from the top of the layout.
   private func lineIndex(atY y: Double) -> Int { max(0, lines.partitioningIndex { $0.minY > y } - 1) }
-}
-
-extension ParagraphStorage {
-  /// Whether a line terminator ends at a UTF-8 offset.
-  func isTerminator(endingAt offset: Int) -> Bool {
-    unsafe withBytes { unsafe LineTerminator.isPresent(in: $0, endingAt: offset) }
-  }
 }

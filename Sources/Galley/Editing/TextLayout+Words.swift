@@ -17,7 +17,7 @@ extension TextLayout {
   /// - Complexity: As for ``clusterRange(at:)``.
   public func nextCluster(after index: String.Index) -> String.Index? {
     let offset = utf8Offset(of: index)
-    return offset < storage.byteCount ? stringIndex(at: storage.clusterRange(at: offset).upperBound) : nil
+    return offset < storage.source.byteCount ? stringIndex(at: storage.clusterRange(at: offset).upperBound) : nil
   }
 
   /// Where the grapheme cluster before an index begins; `nil` at the start of the text.
@@ -37,7 +37,7 @@ extension TextLayout {
   public func wordRange(at index: String.Index) -> Range<String.Index> {
     let offset = utf8Offset(of: index)
     let segments = storage.wordSegments(ofParagraphAt: offset)
-    let segment = segments.first { $0.range.contains(offset) }?.range ?? storage.byteCount..<storage.byteCount
+    let segment = segments.first { $0.range.contains(offset) }?.range ?? storage.source.byteCount..<storage.source.byteCount
     return stringIndex(at: segment.lowerBound)..<stringIndex(at: segment.upperBound)
   }
 
@@ -47,13 +47,13 @@ extension TextLayout {
   /// - Complexity: O(*n*) in the length of the paragraphs up to that word.
   public func nextWordEnd(after index: String.Index) -> String.Index? {
     var offset = utf8Offset(of: index)
-    guard offset < storage.byteCount else { return nil }
-    while offset < storage.byteCount {
+    guard offset < storage.source.byteCount else { return nil }
+    while offset < storage.source.byteCount {
       let segments = storage.wordSegments(ofParagraphAt: offset)
       if let word = segments.first(where: { $0.isWord && $0.range.upperBound > offset }) {
         return stringIndex(at: word.range.upperBound)
       }
-      offset = segments.last?.range.upperBound ?? storage.byteCount
+      offset = segments.last?.range.upperBound ?? storage.source.byteCount
     }
     return text.endIndex
   }
@@ -79,11 +79,10 @@ extension TextLayout {
 extension ParagraphStorage {
   /// The grapheme cluster that holds a UTF-8 offset; empty at the end of the text.
   fileprivate func clusterRange(at offset: Int) -> Range<Int> {
-    guard offset < byteCount else { return byteCount..<byteCount }
+    guard offset < source.byteCount else { return source.byteCount..<source.byteCount }
     // No line can end inside a cluster: every row of the break table is a boundary.
-    let row = firstRow(above: offset) - 1
-    var start = row >= 0 ? unsafe Int(breaks.offset[row]) : 0
-    return unsafe withBytes { bytes in
+    var start = table.breaks.opportunity(atOrBefore: offset)
+    return unsafe source.withBytes { bytes in
       while true {
         let end = unsafe GraphemeBreaking.boundary(after: start, in: bytes)
         if end > offset { return start..<end }
@@ -95,8 +94,8 @@ extension ParagraphStorage {
   /// The segments of UAX #29 in the paragraph that holds a UTF-8 offset, in order, moved to grapheme cluster
   /// boundaries.
   fileprivate func wordSegments(ofParagraphAt offset: Int) -> [(range: Range<Int>, isWord: Bool)] {
-    let paragraph = paragraphRange(at: offset)
-    return unsafe withBytes { bytes in
+    let paragraph = table.breaks.paragraphRange(at: offset)
+    return unsafe source.withBytes { bytes in
       let part = unsafe UnsafeBufferPointer(rebasing: bytes[paragraph])
       var boundaries: ContiguousArray<UInt32> = []
       unsafe WordBreaking.findBoundaries(in: part, into: &boundaries)
@@ -111,19 +110,5 @@ extension ParagraphStorage {
       }
       return segments
     }
-  }
-
-  /// UTF-8 offsets of the paragraph that holds an offset, its terminator included.
-  private func paragraphRange(at offset: Int) -> Range<Int> {
-    let paragraph = (0..<breaks.hardCount - 1).partitioningIndex {
-      unsafe Int(breaks.offset[Int(breaks.hard[$0])]) > offset
-    }
-    let start = paragraph > 0 ? unsafe Int(breaks.offset[Int(breaks.hard[paragraph - 1])]) : 0
-    return unsafe start..<Int(breaks.offset[Int(breaks.hard[paragraph])])
-  }
-
-  /// The first row of the break table whose offset is greater than one; the number of rows where there is none.
-  private func firstRow(above offset: Int) -> Int {
-    (0..<breaks.count).partitioningIndex { unsafe Int(breaks.offset[$0]) > offset }
   }
 }

@@ -23,7 +23,7 @@ extension Label {
   @inline(__always) func preparedSize(_ question: SizeQuestion) -> Size? {
     guard takesQuickWay else { return nil }
     let size = memory.paragraph.read { storage -> Size? in
-      guard let line = storage.uniformLine, let lines = storage.labelLines(width: question.available) else {
+      guard let line = storage.table.uniformLine, let lines = storage.table.labelLines(width: question.available) else {
         return nil
       }
       var reason = PreparationReason.style

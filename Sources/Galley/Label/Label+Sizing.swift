@@ -104,7 +104,7 @@ extension Label {
   /// White space at the end of a line counts, as far as there is room for it; but not on a last line that was
   /// cut by the number of lines (UIKIT.md 1.2).
   private func size(of list: LineList, in storage: ParagraphStorage) -> Size {
-    var stack = LineStack(storage.uniformLine)
+    var stack = LineStack(storage.table.uniformLine)
     var widest: Int64 = 0
     list.lines.forEach { line in
       stack.add(line.metrics)
@@ -119,9 +119,9 @@ extension Label {
   private func cutWidth(of line: LineList.Line, in storage: ParagraphStorage) -> Int64 {
     guard lineBreakMode == .byCharWrapping else { return line.width }
     let extent = line.extent
-    let end = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: extent.start.offset, to: extent.end) }
+    let end = unsafe storage.source.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: extent.start.offset, to: extent.end) }
     let tabs = line.tabShift(to: extent.end, in: storage) &- line.tabShift(to: end, in: storage)
-    return max(0, line.width &- (storage.x(at: extent.end) &- storage.x(at: end)) &- tabs)
+    return max(0, line.width &- (storage.shaped.x(at: extent.end) &- storage.shaped.x(at: end)) &- tabs)
   }
 
   /// The width of a line with the white space at its end, in layout units.
@@ -193,7 +193,7 @@ extension Label {
 extension LineList.Line {
   /// What tabs add to the line up to a UTF-8 offset, in layout units.
   fileprivate func tabShift(to offset: Int, in storage: ParagraphStorage) -> Int64 {
-    guard storage.hasTab(in: extent.start.offset..<offset) else { return 0 }
+    guard storage.source.hasTab(in: extent.start.offset..<offset) else { return 0 }
     var tabs = TabWalker(storage, from: extent.start, indent: room.indent)
     tabs.advance(to: offset)
     return tabs.shift

@@ -44,7 +44,7 @@ final class LabelMemory: Sendable {
   var isPrepared: Bool { paragraph.isPublished }
 
   /// Whether the text has been prepared and is one whose lines are soon counted.
-  @inline(__always) var isShort: Bool { paragraph.read { $0.isShortAndGreedy } ?? false }
+  @inline(__always) var isShort: Bool { paragraph.read { $0.table.isShortAndGreedy } ?? false }
 
   /// What is remembered.
   @inline(__always) func recall<R: Sendable>(_ read: (borrowing Answers) -> R) -> R { answers.withLock { read($0) } }

@@ -22,7 +22,7 @@ extension ParagraphStorage {
     guard line.start.offset < line.end else { return [] }
     var slices: [GlyphSlice] = []
     let start = line.start
-    let endsUnsafely = line.end < byteCount && place(at: line.end).isUnsafe
+    let endsUnsafely = line.end < source.byteCount && shaped.place(at: line.end).isUnsafe
     let safeEnd = endsUnsafely ? safeOffset(before: line.end) : line.end
     if start.safeOffset > safeEnd {
       let glyphs = wholeLine(start.offset..<line.end)
@@ -39,16 +39,16 @@ extension ParagraphStorage {
   private func slice(of glyphs: GlyphRun, at text: Range<Int>) -> GlyphSlice {
     GlyphSlice(
       glyphs: glyphs, range: 0..<glyphs.count, base: text.lowerBound, text: text,
-      run: Int(pieces[pieceIndex(at: text.lowerBound)].run))
+      run: Int(shaped.pieces[shaped.pieceIndex(at: text.lowerBound)].run))
   }
 
   private func appendPieces(_ text: Range<Int>, to slices: inout [GlyphSlice]) {
     guard !text.isEmpty else { return }
-    var index = pieceIndex(at: text.lowerBound)
-    while index < pieces.count, Int(pieces[index].start) < text.upperBound {
-      let piece = pieces[index]
+    var index = shaped.pieceIndex(at: text.lowerBound)
+    while index < shaped.pieces.count, Int(shaped.pieces[index].start) < text.upperBound {
+      let piece = shaped.pieces[index]
       let start = Int(piece.start)
-      let end = index + 1 < pieces.count ? Int(pieces[index + 1].start) : byteCount
+      let end = index + 1 < shaped.pieces.count ? Int(shaped.pieces[index + 1].start) : source.byteCount
       let part = max(start, text.lowerBound)..<min(end, text.upperBound)
       let first = piece.glyphs.firstGlyph(atOrAfter: part.lowerBound - start)
       let last = part.upperBound == end ? piece.glyphs.count : piece.glyphs.firstGlyph(atOrAfter: part.upperBound - start)

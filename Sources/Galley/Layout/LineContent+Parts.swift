@@ -22,7 +22,7 @@ extension LineContent {
   func forEachPart(_ body: (LinePart) -> Void) {
     let clusters = geometry.clusters
     guard let first = clusters.first else { return }
-    unsafe storage.withBytes { bytes in
+    unsafe storage.source.withBytes { bytes in
       var boundary = first.text.lowerBound
       for (index, cluster) in clusters.enumerated() {
         for part in unsafe parts(of: cluster, bytes) {
@@ -62,7 +62,7 @@ extension LineContent {
   /// The edges of the parts of a ligature, from its left edge to its right one, in layout units.
   private func carets(of cluster: LineGeometry.Cluster, count: Int) -> [Int64] {
     let slice = geometry.slices[cluster.slice]
-    let run = storage.runs[slice.run]
+    let run = storage.shaped.runs[slice.run]
     if cluster.glyphs.count == 1, run.positionScale == 0 {
       let glyph = unsafe slice.glyphs.glyphs[cluster.glyphs.lowerBound]
       let carets = run.font.ligatureCarets(of: glyph, isRightToLeft: cluster.isRightToLeft)

@@ -17,7 +17,7 @@ struct LineContent {
     storage = layout.storage
     var geometry = LineGeometry(layout.storage, line.extent, indent: line.indent)
     if let width = line.justifiedWidth {
-      let limits = layout.storage.paragraphStyle(at: line.utf8Range.lowerBound).justification
+      let limits = layout.storage.source.paragraphStyle(at: line.utf8Range.lowerBound).justification
       _ = geometry.justify(to: width - line.extent.hyphen, limits: limits, layout.storage)
     }
     self.geometry = geometry

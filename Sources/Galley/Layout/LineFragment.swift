@@ -30,12 +30,12 @@ public struct LineFragment: Sendable {
   init(_ line: LineList.Line, baseline: Double, widest: Int64, in storage: ParagraphStorage) {
     let edge = line.layoutWidth >= LayoutUnit.unlimited ? widest : line.layoutWidth
     var extent = line.extent
-    extent.isRightToLeft = storage.isRightToLeft(extent)
+    extent.isRightToLeft = storage.source.isRightToLeft(paragraph: extent.start.hard)
     self.extent = extent
     indent = line.room.indent
     packedJustifiedWidth = line.justifiedWidth ?? .min
     truncated = line.truncated
-    let utf8 = storage.text.utf8
+    let utf8 = storage.source.text.utf8
     let utf8Range = extent.start.offset..<extent.end
     range =
       utf8.index(utf8.startIndex, offsetBy: utf8Range.lowerBound)..<utf8.index(
@@ -58,7 +58,7 @@ extension LineFragment {
   ///
   /// - Parameter text: The text of the layout that the line belongs to.
   public func shownText(of text: String) -> String {
-    if let truncated { return truncated.storage.text }
+    if let truncated { return truncated.storage.source.text }
     guard extent.hyphen > 0 else { return String(text[range]) }
     let content = text[range]
     return String(content.last == "\u{AD}" ? content.dropLast() : content) + "\u{2010}"

@@ -31,14 +31,14 @@ extension LineGeometry {
     among content: [Int], _ storage: ParagraphStorage
   ) -> (words: [Int], letters: [Int]) {
     guard let last = content.last else { return ([], []) }
-    let tab = storage.firstTab(atOrAfter: contentEnd) - 1
-    let movable = tab >= 0 ? Int(storage.tabs[tab]) : -1
+    let tab = storage.source.firstTab(atOrAfter: contentEnd) - 1
+    let movable = tab >= 0 ? Int(storage.source.tabs[tab]) : -1
     var words: [Int] = []
     var letters: [Int] = []
-    unsafe storage.withBytes { bytes in
+    unsafe storage.source.withBytes { bytes in
       for index in content where index < last && clusters[index].text.lowerBound > movable {
         let start = clusters[index].text.lowerBound
-        let isCursive = CursiveScript.contains(storage.runs[slices[clusters[index].slice].run].script)
+        let isCursive = CursiveScript.contains(storage.shaped.runs[slices[clusters[index].slice].run].script)
         if unsafe WhiteSpace.isWordSeparator(bytes, at: start) {
           words.append(index)
         } else if unsafe Self.isEastAsian(bytes, at: start),

@@ -37,7 +37,7 @@ struct LineGeometry {
   init(_ storage: ParagraphStorage, _ line: LineExtent, indent: Int64) {
     slices = storage.slices(of: line)
     let text = line.start.offset..<line.end
-    let contentEnd = unsafe storage.withBytes {
+    let contentEnd = unsafe storage.source.withBytes {
       unsafe WhiteSpace.trimmedEnd($0, from: text.lowerBound, to: text.upperBound)
     }
     self.contentEnd = contentEnd
@@ -52,7 +52,7 @@ struct LineGeometry {
 
   private mutating func appendClusters(of index: Int, _ storage: ParagraphStorage, _ tabs: inout TabWalker) {
     let slice = slices[index]
-    let run = storage.runs[slice.run]
+    let run = storage.shaped.runs[slice.run]
     guard !slice.range.isEmpty else {
       appendControls(of: index, storage, &tabs)
       return
@@ -78,10 +78,10 @@ struct LineGeometry {
   /// Control characters, each a cluster of its own without width, but for tabs before the content's end.
   private mutating func appendControls(of index: Int, _ storage: ParagraphStorage, _ tabs: inout TabWalker) {
     let slice = slices[index]
-    let level = storage.runs[slice.run].level
+    let level = storage.shaped.runs[slice.run].level
     var offset = slice.text.lowerBound
     while offset < slice.text.upperBound {
-      let end = unsafe storage.withBytes { bytes in
+      let end = unsafe storage.source.withBytes { bytes in
         unsafe min(GraphemeBreaking.boundary(after: offset, in: bytes), slice.text.upperBound)
       }
       clusters.append(
@@ -110,15 +110,15 @@ struct LineGeometry {
 
   /// Rules L1 and L2 of UAX #9.
   private mutating func order(_ storage: ParagraphStorage, _ line: LineExtent) {
-    guard !storage.levels.isEmpty else {
+    guard !storage.source.levels.isEmpty else {
       visualOrder = Array(clusters.indices)
       return
     }
     var visual: ContiguousArray<VisualRun> = []
-    unsafe storage.withBytes { bytes in
+    unsafe storage.source.withBytes { bytes in
       unsafe LineReordering.appendVisualRuns(
-        of: UInt32(line.start.offset)..<UInt32(line.end), in: bytes, levels: storage.levels,
-        paragraphLevel: storage.paragraphLevels[line.start.hard], into: &visual)
+        of: UInt32(line.start.offset)..<UInt32(line.end), in: bytes, levels: storage.source.levels,
+        paragraphLevel: storage.source.paragraphLevels[line.start.hard], into: &visual)
     }
     visualOrder.reserveCapacity(clusters.count)
     for run in visual {

@@ -43,12 +43,12 @@ struct LineList {
   init(_ storage: ParagraphStorage, limits: LineLimits, shape: ExclusionShape) throws(TextError) {
     try self.init(storage, limits: limits) { (chooser, _, y) throws(TextError) in
       let start = LineExtent(start: chooser.walker.start, end: chooser.walker.start.offset, width: 0, isHard: false)
-      var height = storage.metrics(of: start, isLast: true).height
+      var height = storage.table.metrics(of: start, isLast: true).height
       while true {
         let slot = try shape.slot(y: y, height: height)
         var tried = chooser
         let (extent, room) = tried.next(width: slot.width)
-        let needed = storage.metrics(of: extent, isLast: true).height
+        let needed = storage.table.metrics(of: extent, isLast: true).height
         if needed <= height {
           chooser = tried
           return Placed(extent: extent, room: room, slot: slot)
@@ -100,13 +100,13 @@ struct LineList {
       let extent = placed.extent
       let isLast = chooser.isAtEnd
       let gap = placed.slot.y - height
-      let bottom = placed.slot.y + storage.metrics(of: extent, isLast: true).height
+      let bottom = placed.slot.y + storage.table.metrics(of: extent, isLast: true).height
       // Sums of heights differ in their last bits with the order of adding.
       if bottom > limits.maximumHeight + 1e-6, !lines.isEmpty {
         try shorten(before: extent.start.offset)
         return chooser.hasBalanced
       }
-      var metrics = storage.metrics(of: extent, isLast: isLast)
+      var metrics = storage.table.metrics(of: extent, isLast: isLast)
       metrics.ascent += gap
       height += metrics.height
       let justified = storage.justifiedWidth(of: extent, room: placed.room)
@@ -133,13 +133,13 @@ struct LineList {
   private mutating func shorten(before rest: Int) throws(TextError) {
     guard var line = lines.popLast() else { return }
     // The last line shown has no space below it.
-    line.metrics = storage.metrics(of: line.extent, isLast: true)
+    line.metrics = storage.table.metrics(of: line.extent, isLast: true)
     line.metrics.ascent += line.gap
     defer { lines.append(line) }
     // Nothing is lost when only white space is left.
-    guard storage.hasVisibleText(from: rest) else { return }
+    guard storage.source.hasVisibleText(from: rest) else { return }
     switch limits.lineBreakMode {
-    case .byWordWrapping, .byCharWrapping: hiddenRange = rest..<storage.byteCount
+    case .byWordWrapping, .byCharWrapping: hiddenRange = rest..<storage.source.byteCount
     case .byClipping: clip(&line)
     case .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle: try truncate(&line)
     }
@@ -148,9 +148,9 @@ struct LineList {
   /// Leaves the line unbroken and cuts it at the edge (UIKIT.md 1.4, rule 6).
   private mutating func clip(_ line: inout Line) {
     let start = line.extent.start
-    let row = unsafe Int(storage.breaks.hard[start.hard])
-    let end = unsafe Int(storage.breaks.offset[row])
-    let least = unsafe storage.breaks.endX[row] - storage.startX(of: start)
+    let row = unsafe Int(storage.table.breaks.hard[start.hard])
+    let end = unsafe Int(storage.table.breaks.offset[row])
+    let least = unsafe storage.table.breaks.endX[row] - storage.startX(of: start)
     line.extent = storage.trimmed(
       LineExtent(start: start, end: end, width: least, isHard: true), available: LayoutUnit.unlimited)
     let width = min(line.extent.width, line.room.available)
@@ -162,13 +162,13 @@ struct LineList {
       visible = cluster.lowerBound
       return false
     }
-    if visible < storage.byteCount { hiddenRange = visible..<storage.byteCount }
+    if visible < storage.source.byteCount { hiddenRange = visible..<storage.source.byteCount }
   }
 
   private mutating func truncate(_ line: inout Line) throws(TextError) {
     let start = line.extent.start
     let truncator = Truncator(storage, start: start, available: line.room.available, limits: limits)
-    line.extent.end = storage.byteCount
+    line.extent.end = storage.source.byteCount
     line.extent.isHard = true
     line.extent.hyphen = 0
     line.justifiedWidth = nil
@@ -176,20 +176,11 @@ struct LineList {
       // Not even the token fits: nothing is shown.
       line.truncated = try truncator.nothing()
       line.width = 0
-      hiddenRange = start.offset..<storage.byteCount
+      hiddenRange = start.offset..<storage.source.byteCount
       return
     }
     line.truncated = shown
     line.width = shown.width
-    hiddenRange = shown.prefix.upperBound..<(shown.suffix.isEmpty ? storage.byteCount : shown.suffix.lowerBound)
-  }
-}
-
-extension ParagraphStorage {
-  /// Whether anything but white space stands at or after a UTF-8 offset.
-  fileprivate func hasVisibleText(from offset: Int) -> Bool {
-    unsafe withBytes { bytes in
-      unsafe WhiteSpace.trimmedEnd(bytes, from: offset, to: bytes.count) > offset
-    }
+    hiddenRange = shown.prefix.upperBound..<(shown.suffix.isEmpty ? storage.source.byteCount : shown.suffix.lowerBound)
   }
 }

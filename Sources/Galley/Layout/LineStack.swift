@@ -29,34 +29,13 @@ struct LineStack {
   }
 }
 
-extension ParagraphStorage {
-  /// The metrics of a line: the highest ascent and the deepest descent of its runs, and what the paragraph's
-  /// style adds above and below.
+extension LineTable {
+  /// The metrics of a line.
   ///
   /// - Parameter isLast: Whether the line is the last one of the text, which has no space below it.
   func metrics(of line: LineExtent, isLast: Bool) -> LineMetrics {
-    if let uniformLine {
-      var metrics = uniformLine.metrics
-      if !isLast { metrics.descent += uniformLine.spacing }
-      return metrics
-    }
-    let heights = paragraphStyles[paragraphStyleIndex(at: line.start.offset)].heights
-    let natural =
-      runMetrics.metrics(of: line.start.offset..<line.end, isPrimaryOnly: heights.isPrimaryOnly)
-      ?? LineMetrics(baseStyle.primaryFont, size: baseStyle.size).raised(by: baseStyle.baselineOffset)
-    var metrics = heights.adjusted(natural)
-    if line.start.isParagraphStart, line.start.offset > 0 { metrics.ascent += heights.paragraphSpacingBefore }
-    if !isLast {
-      metrics.descent += heights.lineSpacing
-      if line.isHard { metrics.descent += heights.paragraphSpacing }
-    }
-    return metrics
-  }
-
-  /// The style of the paragraph that holds a UTF-8 offset.
-  func paragraphStyle(at offset: Int) -> ParagraphStyle { paragraphStyles[paragraphStyleIndex(at: offset)].style }
-
-  private func paragraphStyleIndex(at offset: Int) -> Int {
-    paragraphStyles.dropLast().partitioningIndex { Int($0.end) > offset }
+    metrics(
+      of: line.start.offset..<line.end, startsParagraph: line.start.isParagraphStart, isHard: line.isHard,
+      isLast: isLast)
   }
 }

@@ -10,7 +10,7 @@ extension TextLayout {
   /// - Complexity: O(*n*) in the length of the line, and O(log *m*) in the number of opportunities of the text.
   public func breakOpportunities(ofLine lineIndex: Int) -> [LineBreak] {
     let line = lines[lineIndex].utf8Range
-    let table = storage.breaks
+    let table = storage.table.breaks
     // An empty line owns the opportunity where it stands, a longer one not that where it begins.
     var row = table.firstRow(atOrAfter: line.isEmpty ? line.lowerBound : line.lowerBound + 1)
     var opportunities: [LineBreak] = []

@@ -36,7 +36,7 @@ extension TextLayout {
       while end < geometry.visualOrder.endIndex {
         let next = geometry.clusters[geometry.visualOrder[end]]
         guard geometry.slices[next.slice].run == run, next.level == first.level,
-          content.storage.runs[run].style.attachment == nil
+          content.storage.shaped.runs[run].style.attachment == nil
         else { break }
         end += 1
       }
@@ -50,7 +50,7 @@ extension TextLayout {
 
   /// The hyphen at the visual end of a line broken inside a word.
   private func hyphen(of line: LineFragment, _ content: LineContent) -> GlyphFragment? {
-    let run = storage.runs[storage.runIndex(at: max(0, line.utf8Range.upperBound - 1))]
+    let run = storage.shaped.runs[storage.shaped.runIndex(at: max(0, line.utf8Range.upperBound - 1))]
     guard let glyph = run.hyphenGlyph else { return nil }
     let advance = LayoutUnit.points(line.extent.hyphen)
     let x = line.isRightToLeft ? line.minX : line.minX + line.width - advance
@@ -64,7 +64,7 @@ extension TextLayout {
   private func fragment(
     _ content: LineContent, _ clusters: [LineGeometry.Cluster], _ line: LineFragment
   ) -> GlyphFragment {
-    let run = content.storage.runs[content.geometry.slices[clusters[0].slice].run]
+    let run = content.storage.shaped.runs[content.geometry.slices[clusters[0].slice].run]
     let baseline = line.baseline - run.style.baselineOffset
     let pointsPerUnit = run.scale / LayoutUnit.perPoint
     var glyphs: [UInt16] = []

@@ -23,7 +23,7 @@ public struct TextLayout: Sendable {
   init(_ storage: ParagraphStorage, _ list: consuming LineList) {
     let widest = list.widest
     let hiddenRange = list.hiddenRange
-    var stack = LineStack(storage.uniformLine)
+    var stack = LineStack(storage.table.uniformLine)
     var lines: [LineFragment] = []
     lines.reserveCapacity(list.lines.count)
     list.removeEachLine { line in
@@ -39,7 +39,7 @@ public struct TextLayout: Sendable {
     width = lines.reduce(0) { max($0, $1.width) }
     self.height = height
     truncatedRange = hiddenRange.map { hidden in
-      let utf8 = storage.text.utf8
+      let utf8 = storage.source.text.utf8
       return utf8.index(utf8.startIndex, offsetBy: hidden.lowerBound)..<utf8.index(
         utf8.startIndex, offsetBy: hidden.upperBound)
     }
@@ -53,7 +53,7 @@ public struct TextLayout: Sendable {
   public var isTruncated: Bool { hiddenRange != nil }
 
   /// The text that was laid out.
-  public var text: String { storage.text }
+  public var text: String { storage.source.text }
 
   /// The baseline of the first line, in points from the top.
   public var firstBaseline: Double { lines[0].baseline }
@@ -66,16 +66,11 @@ public struct TextLayout: Sendable {
 }
 
 extension ParagraphStorage {
-  /// Whether the paragraph that a line belongs to runs from right to left.
-  func isRightToLeft(_ line: LineExtent) -> Bool {
-    !paragraphLevels.isEmpty && paragraphLevels[line.start.hard] & 1 == 1
-  }
-
   /// The width that a line is stretched to; `nil` for the last line of a paragraph, a line ended by a hard
   /// break, and one without a place to grow.
   func justifiedWidth(of line: LineExtent, room: LineRoom) -> Int64? {
-    guard hasJustification, !line.isHard, room.available < LayoutUnit.unlimited else { return nil }
-    let style = paragraphStyle(at: line.start.offset)
+    guard source.hasJustification, !line.isHard, room.available < LayoutUnit.unlimited else { return nil }
+    let style = source.paragraphStyle(at: line.start.offset)
     guard style.alignment == .justified else { return nil }
     if hasInnerSpace(line) { return room.available }
     var geometry = LineGeometry(self, line, indent: room.indent)
@@ -86,27 +81,27 @@ extension ParagraphStorage {
   /// Whether a plain space stands inside of a line's content, behind its tabs and away from edges shaped again:
   /// a place to grow that can be told without the line's geometry.
   private func hasInnerSpace(_ line: LineExtent) -> Bool {
-    if hasUnsafeBreaks, line.end < byteCount, place(at: line.end).isUnsafe { return false }
-    let tab = firstTab(atOrAfter: line.end) - 1
-    let start = max(line.start.safeOffset, tab >= 0 ? Int(tabs[tab]) : 0)
-    let space = unsafe withBytes { bytes -> Int? in
+    if table.hasUnsafeBreaks, line.end < source.byteCount, shaped.place(at: line.end).isUnsafe { return false }
+    let tab = source.firstTab(atOrAfter: line.end) - 1
+    let start = max(line.start.safeOffset, tab >= 0 ? Int(source.tabs[tab]) : 0)
+    let space = unsafe source.withBytes { bytes -> Int? in
       let end = unsafe WhiteSpace.trimmedEnd(bytes, from: line.start.offset, to: line.end)
       guard start < end else { return nil }
       return unsafe bytes[start..<end].firstIndex(of: 0x20)
     }
-    return space.map { place(at: $0).isClusterStart } ?? false
+    return space.map { shaped.place(at: $0).isClusterStart } ?? false
   }
 
   /// The left edge of a line's visible content, by its alignment, in layout units.
   func minX(of line: LineList.Line, width: Int64) -> Int64 {
-    let isRightToLeft = isRightToLeft(line.extent)
+    let isRightToLeft = source.isRightToLeft(paragraph: line.extent.start.hard)
     let content = line.width
     let room = line.room
     let free = max(0, min(room.available, max(0, width &- room.indent)) &- content)
     // The leading margin is on the right in a paragraph that runs from right to left.
     let leading = isRightToLeft ? max(0, width &- room.indent &- content) : room.indent
     let trailing = isRightToLeft ? leading &- free : leading &+ free
-    switch paragraphStyle(at: line.extent.start.offset).alignment {
+    switch source.paragraphStyle(at: line.extent.start.offset).alignment {
     case .natural, .justified: return line.x &+ leading
     case .left: return line.x &+ (isRightToLeft ? trailing : leading)
     case .right: return line.x &+ (isRightToLeft ? leading : trailing)

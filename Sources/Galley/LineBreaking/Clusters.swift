@@ -19,10 +19,10 @@ extension ParagraphStorage {
     unsafe shaped.pieces.withUnsafeBufferPointer { pieces in
       unsafe shaped.runs.withUnsafeBufferPointer { runs in
         guard
-          var cursor = unsafe GlyphCursor(pieces, of: runs, byteCount: byteCount, piece: pieceIndex(at: start))
+          var cursor = unsafe GlyphCursor(pieces, of: runs, byteCount: source.byteCount, piece: shaped.pieceIndex(at: start))
         else { return }
         cursor.seek(start)
-        unsafe withBytes { unsafe forEachCluster(in: $0, from: start, to: end, &cursor, body) }
+        unsafe source.withBytes { unsafe forEachCluster(in: $0, from: start, to: end, &cursor, body) }
       }
     }
   }

@@ -6,15 +6,15 @@ extension ParagraphStorage {
   var naturalWidth: Int64 {
     var widest: Int64 = 0
     var start = textStart
-    for index in 0..<breaks.hardCount {
-      let row = unsafe Int(breaks.hard[index])
-      let inset = inset(of: start)
+    for index in 0..<table.breaks.hardCount {
+      let row = unsafe Int(table.breaks.hard[index])
+      let inset = source.inset(of: start)
       var tabs = TabWalker(self, from: start, indent: inset.head)
-      let end = unsafe Int(breaks.offset[row])
+      let end = unsafe Int(table.breaks.offset[row])
       tabs.advance(to: end)
-      let nextX = unsafe breaks.nextX[row]
+      let nextX = unsafe table.breaks.nextX[row]
       // The next paragraph may begin with punctuation that is trimmed there.
-      let endX = spacings == nil ? nextX : x(at: end)
+      let endX = spacings == nil ? nextX : shaped.x(at: end)
       widest = max(widest, endX - start.x + tabs.shift + inset.total)
       start = LineStart(offset: end, x: nextX, safeOffset: end, row: row + 1, hard: index + 1)
     }
@@ -30,7 +30,7 @@ extension ParagraphStorage {
     var walker = LineWalker(self)
     var widest: Int64 = 0
     while !walker.isAtEnd {
-      let inset = inset(of: walker.start)
+      let inset = source.inset(of: walker.start)
       widest = max(widest, walker.nextUnbreakable(indent: inset.head).width &+ inset.total)
     }
     memory.edges.withLock { $0.minContentWidth = widest }

@@ -30,5 +30,5 @@ extension ParagraphStorage {
     return keptMemory.read { $0.cutParts.read { $0.read(row: row, self, body) } ?? nil } ?? nil
   }
 
-  @inline(never) private func makeCutParts() { _ = memory.cutParts.get { CutParts(rowCount: breaks.count) } }
+  @inline(never) private func makeCutParts() { _ = memory.cutParts.get { CutParts(rowCount: table.breaks.count) } }
 }

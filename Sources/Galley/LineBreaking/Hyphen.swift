@@ -14,8 +14,3 @@ extension TextRun {
     return LayoutUnit.saturated(units)
   }
 }
-
-extension ParagraphStorage {
-  /// The advance of the hyphen that a line ending at a UTF-8 offset shows, in layout units.
-  func hyphenAdvance(before offset: Int) -> Int64 { runs[runIndex(at: max(0, offset - 1))].hyphenAdvance }
-}

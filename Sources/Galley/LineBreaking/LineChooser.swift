@@ -35,20 +35,20 @@ struct LineChooser {
   /// - Parameter width: The width of the layout at this line, in layout units.
   mutating func next(width: Int64) -> (line: LineExtent, room: LineRoom) {
     if wrapsByCharacter {
-      let room = storage.room(for: walker.start, width: width)
+      let room = storage.source.room(for: walker.start, width: width)
       return (walker.nextByCharacter(available: room.available, indent: room.indent), room)
     }
     defer { lineCountLeft = max(0, lineCountLeft - 1) }
     if walker.start.isParagraphStart {
-      lineBreaking = storage.paragraphStyle(at: walker.start.offset).lineBreaking
+      lineBreaking = storage.source.paragraphStyle(at: walker.start.offset).lineBreaking
       balancedWidth = lineBreaking == .balanced ? self.balancedWidth(width) : nil
       if lineBreaking == .optimal { plan.startParagraph() }
-      pushesOut = storage.paragraphStyle(at: walker.start.offset).lineBreakStrategy.contains(.pushOut)
+      pushesOut = storage.source.paragraphStyle(at: walker.start.offset).lineBreakStrategy.contains(.pushOut)
     }
-    let room = storage.room(for: walker.start, width: width)
+    let room = storage.source.room(for: walker.start, width: width)
     if lineBreaking == .optimal { return (plan.line(of: &walker, room: room, width: width, storage), room) }
     // The line stands in its whole room, but only part of it is filled.
-    let filled = balancedWidth.map { storage.room(for: walker.start, width: min($0, width)) } ?? room
+    let filled = balancedWidth.map { storage.source.room(for: walker.start, width: min($0, width)) } ?? room
     let before = walker
     let line = walker.next(available: filled.available, indent: room.indent)
     if pushesOut, !line.isHard, let shorter = pushedOut(from: before, line, filled, width) { return (shorter, room) }
@@ -63,7 +63,7 @@ struct LineChooser {
   private mutating func pushedOut(
     from before: LineWalker, _ line: LineExtent, _ room: LineRoom, _ width: Int64
   ) -> LineExtent? {
-    let breaks = storage.breaks
+    let breaks = storage.table.breaks
     let row = walker.start.row - 1
     // The rest is one word, and the line ended at an opportunity, not inside of a word.
     guard unsafe walker.start.row == Int(breaks.hard[before.start.hard]), row > before.start.row,
@@ -72,7 +72,7 @@ struct LineChooser {
     var pushed = before
     let shorter = pushed.take(row: row - 1, available: room.available, indent: room.indent)
     var probe = pushed
-    let lastRoom = storage.room(for: probe.start, width: balancedWidth.map { min($0, width) } ?? width)
+    let lastRoom = storage.source.room(for: probe.start, width: balancedWidth.map { min($0, width) } ?? width)
     guard probe.next(available: lastRoom.available, indent: lastRoom.indent).isHard else { return nil }
     walker = pushed
     return shorter
@@ -106,7 +106,7 @@ struct LineChooser {
     var count = 0
     var widest: Int64 = 0
     while count <= limit {
-      let room = storage.room(for: walker.start, width: width)
+      let room = storage.source.room(for: walker.start, width: width)
       let line = walker.next(available: room.available, indent: room.indent)
       count += 1
       widest = max(widest, line.width &+ (width &- room.available))
@@ -122,7 +122,7 @@ extension ParagraphStorage {
     var walker = LineWalker(self, from: start)
     var widest: Int64 = 0
     while true {
-      let inset = inset(of: walker.start)
+      let inset = source.inset(of: walker.start)
       let part = walker.nextUnbreakable(indent: inset.head)
       widest = max(widest, part.width &+ inset.total)
       if part.isHard { return widest }

@@ -23,14 +23,14 @@ struct LineCounter {
   @inline(__always) init(_ storage: ParagraphStorage, width: Int64) {
     self.storage = storage
     available = width
-    if storage.needsCare {
+    if storage.table.needsCare {
       walk()
-    } else if !storage.hasUnsafeBreaks {
-      fill(storage.breaks.columns, slack: 0)
+    } else if !storage.table.hasUnsafeBreaks {
+      fill(storage.table.breaks.columns, slack: 0)
     } else if let columns = storage.reshapedColumns {
       fill(columns, slack: 0)
     } else {
-      fill(storage.breaks.columns, slack: storage.edgeSlack)
+      fill(storage.table.breaks.columns, slack: storage.table.edgeSlack)
     }
   }
 
@@ -39,7 +39,7 @@ struct LineCounter {
     self.storage = storage
     available = width
     (widest, count) = (start.widest, start.count)
-    fillCarefully(storage.breaks.columns, from: Place(x: start.x, row: start.row, exactRow: start.row), slack: 0)
+    fillCarefully(storage.table.breaks.columns, from: Place(x: start.x, row: start.row, exactRow: start.row), slack: 0)
   }
 
   /// Where a line begins, as far as a search in columns asks.
@@ -106,7 +106,7 @@ struct LineCounter {
   ///
   /// - Returns: Whether it has passed one; not where the walker has to find the line.
   private mutating func cutPart(_ columns: LineColumns, at place: inout Place, slack: Int64) -> Bool {
-    let breaks = storage.breaks
+    let breaks = storage.table.breaks
     let row = place.row
     let hardRow = unsafe Int(breaks.hard[place.hard])
     let limit = place.x &+ available
@@ -132,9 +132,9 @@ struct LineCounter {
     guard place.cutRow == place.row, let edge = place.cutEdge?.first else {
       guard place.row > 0 else { return storage.textStart }
       return LineStart(
-        offset: unsafe Int(storage.breaks.offset[place.row - 1]), x: place.x, safeOffset: storage.safeStart(ofRow: place.row),
+        offset: unsafe Int(storage.table.breaks.offset[place.row - 1]), x: place.x, safeOffset: storage.safeStart(ofRow: place.row),
         row: place.row, hard: place.hard,
-        isParagraphStart: unsafe storage.breaks.flags[place.row - 1].contains(.mandatory))
+        isParagraphStart: unsafe storage.table.breaks.flags[place.row - 1].contains(.mandatory))
     }
     let (offset, safeOffset) = storage.withPartEdges(row: place.row) { $0.place(ofEdge: edge - 1) } ?? (0, 0)
     return LineStart(
@@ -146,7 +146,7 @@ struct LineCounter {
     var place = Place(
       x: start.x, row: start.row, exactRow: storage.firstExactRow(from: start.row, safeStart: start.safeOffset),
       hard: start.hard)
-    guard start.offset > 0, unsafe start.row == 0 || Int(storage.breaks.offset[start.row - 1]) != start.offset else {
+    guard start.offset > 0, unsafe start.row == 0 || Int(storage.table.breaks.offset[start.row - 1]) != start.offset else {
       return place
     }
     place.cutRow = start.row
@@ -175,7 +175,7 @@ struct LineCounter {
   @inline(__always) private mutating func search(
     _ columns: LineColumns, from place: inout Place, checksSafety: Bool, slack: Int64
   ) -> Bool {
-    let breaks = storage.breaks
+    let breaks = storage.table.breaks
     let available = available
     var (x, row, exactRow, hard) = (place.x, place.row, place.exactRow, place.hard)
     var (widest, upperBound, count) = (widest, upperBound, count)

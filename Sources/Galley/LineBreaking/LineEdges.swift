@@ -9,7 +9,7 @@ internal import Synchronization
 extension ParagraphStorage {
   /// How many edges are remembered: a sweep over the widths of a long text may not grow without end, but
   /// the edges of one layout of a text whose unsafe places are few should stay.
-  private var edgeCapacity: Int { max(8192, breaks.count / 8) }
+  private var edgeCapacity: Int { max(8192, table.breaks.count / 8) }
 
   /// More bytes are not kept: the few lines that are so long are shaped again by who asks for their glyphs.
   private var longestKept: Int { 4096 }
@@ -36,17 +36,17 @@ extension ParagraphStorage {
   }
 
   private func shapeEnd(at offset: Int, from safe: Int) -> (edge: EdgeMemory.End, glyphs: GlyphRun) {
-    let run = runs[Int(pieces[pieceIndex(at: safe)].run)]
-    let (glyphs, contentEnd) = unsafe withBytes { bytes in
+    let run = shaped.runs[Int(shaped.pieces[shaped.pieceIndex(at: safe)].run)]
+    let (glyphs, contentEnd) = unsafe source.withBytes { bytes in
       unsafe (
         shape(bytes, safe..<offset, in: run),
         WhiteSpace.trimmedEnd(bytes, from: safe, to: offset)
       )
     }
-    let rawX = x(at: contentEnd)
+    let rawX = shaped.x(at: contentEnd)
     let glyph = glyphs.firstGlyph(atOrAfter: contentEnd - safe)
-    let shaped = unsafe x(at: safe) + run.units(Int64(glyphs.positions[glyph]))
-    let end = EdgeMemory.End(safeOffset: safe, x: max(shaped, rawX - edgeSlack) &- endAllowance(at: contentEnd))
+    let edgeX = unsafe shaped.x(at: safe) + run.units(Int64(glyphs.positions[glyph]))
+    let end = EdgeMemory.End(safeOffset: safe, x: max(edgeX, rawX - table.edgeSlack) &- endAllowance(at: contentEnd))
     guard offset - safe <= longestKept else { return (end, glyphs) }
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
@@ -68,10 +68,10 @@ extension ParagraphStorage {
     if let known = memory.edges.withLock({ $0.starts[UInt32(offset)]?.edge }) { return known }
     let safe = safeOffset(after: offset)
     guard safe - offset > UnsafeStretches.reach else { return shapeStart(at: offset).edge }
-    let run = runs[Int(pieces[pieceIndex(at: offset)].run)]
+    let run = shaped.runs[Int(shaped.pieces[shaped.pieceIndex(at: offset)].run)]
     let near = clusterStart(atLeast: UnsafeStretches.reach / 2, after: offset, before: safe)
-    let glyphs = unsafe withBytes { unsafe shape($0, offset..<near, in: run) }
-    let x = x(at: near) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x
+    let glyphs = unsafe source.withBytes { unsafe shape($0, offset..<near, in: run) }
+    let x = shaped.x(at: near) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x
     return EdgeMemory.Start(safeOffset: safe, x: x)
   }
 
@@ -84,8 +84,8 @@ extension ParagraphStorage {
   private func clusterStart(atLeast count: Int, after offset: Int, before end: Int) -> Int {
     var place = offset
     while place < end {
-      place = unsafe withBytes { unsafe GraphemeBreaking.boundary(after: place, in: $0) }
-      if place < end, place - offset >= count, self.place(at: place).isClusterStart { return place }
+      place = unsafe source.withBytes { unsafe GraphemeBreaking.boundary(after: place, in: $0) }
+      if place < end, place - offset >= count, shaped.place(at: place).isClusterStart { return place }
     }
     return end
   }
@@ -97,10 +97,10 @@ extension ParagraphStorage {
 
   private func shapeStart(at offset: Int) -> (edge: EdgeMemory.Start, glyphs: GlyphRun) {
     let safe = safeOffset(after: offset)
-    let run = runs[Int(pieces[pieceIndex(at: offset)].run)]
-    let glyphs = unsafe withBytes { unsafe shape($0, offset..<safe, in: run) }
+    let run = shaped.runs[Int(shaped.pieces[shaped.pieceIndex(at: offset)].run)]
+    let glyphs = unsafe source.withBytes { unsafe shape($0, offset..<safe, in: run) }
     let start = EdgeMemory.Start(
-      safeOffset: safe, x: x(at: safe) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x)
+      safeOffset: safe, x: shaped.x(at: safe) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x)
     guard safe - offset <= longestKept else { return (start, glyphs) }
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
@@ -113,8 +113,8 @@ extension ParagraphStorage {
   func wholeLine(_ range: Range<Int>) -> GlyphRun {
     let key = UInt64(range.lowerBound) << 32 | UInt64(range.upperBound)
     if let known = memory.edges.withLock({ $0.lines[key] }) { return known }
-    let run = runs[Int(pieces[pieceIndex(at: range.lowerBound)].run)]
-    let glyphs = unsafe withBytes { unsafe shape($0, range, in: run) }
+    let run = shaped.runs[Int(shaped.pieces[shaped.pieceIndex(at: range.lowerBound)].run)]
+    let glyphs = unsafe source.withBytes { unsafe shape($0, range, in: run) }
     guard range.count <= longestKept else { return glyphs }
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
@@ -126,13 +126,13 @@ extension ParagraphStorage {
   /// The width of the visible content of a line with no safe place between its edges.
   func wholeLineWidth(_ range: Range<Int>) -> Int64 {
     let glyphs = wholeLine(range)
-    let run = runs[Int(pieces[pieceIndex(at: range.lowerBound)].run)]
-    let contentEnd = unsafe withBytes {
+    let run = shaped.runs[Int(shaped.pieces[shaped.pieceIndex(at: range.lowerBound)].run)]
+    let contentEnd = unsafe source.withBytes {
       unsafe WhiteSpace.trimmedEnd($0, from: range.lowerBound, to: range.upperBound)
     }
     let glyph = glyphs.firstGlyph(atOrAfter: contentEnd - range.lowerBound)
-    let shaped = unsafe run.units(Int64(glyphs.positions[glyph]))
-    let width = max(shaped, x(at: contentEnd) - x(at: range.lowerBound) - edgeSlack)
+    let edgeX = unsafe run.units(Int64(glyphs.positions[glyph]))
+    let width = max(edgeX, shaped.x(at: contentEnd) - shaped.x(at: range.lowerBound) - table.edgeSlack)
     guard contentEnd > range.lowerBound else { return width }
     return width &- endAllowance(at: contentEnd) &- lineStart(at: range.lowerBound).x
   }
@@ -146,8 +146,8 @@ extension ParagraphStorage {
 
   /// The last place before an unsafe offset at which the text may be cut unchanged.
   func safeOffset(before offset: Int) -> Int {
-    let pieces = pieces
-    var index = pieceIndex(at: offset)
+    let pieces = shaped.pieces
+    var index = shaped.pieceIndex(at: offset)
     var glyph = pieces[index].glyphs.firstGlyph(atOrAfter: offset - Int(pieces[index].start))
     while true {
       let glyphs = pieces[index].glyphs
@@ -167,8 +167,8 @@ extension ParagraphStorage {
 
   /// The first place after an unsafe offset at which the text may be cut unchanged.
   func safeOffset(after offset: Int) -> Int {
-    let pieces = pieces
-    var index = pieceIndex(at: offset)
+    let pieces = shaped.pieces
+    var index = shaped.pieceIndex(at: offset)
     let run = pieces[index].run
     var glyph = pieces[index].glyphs.firstGlyph(atOrAfter: offset - Int(pieces[index].start)) + 1
     while true {
@@ -181,7 +181,7 @@ extension ParagraphStorage {
       }
       index += 1
       guard index < pieces.count, pieces[index].run == run, pieces[index].glyphs.count > 0 else {
-        return index < pieces.count ? Int(pieces[index].start) : byteCount
+        return index < pieces.count ? Int(pieces[index].start) : source.byteCount
       }
       glyph = 0
     }

@@ -6,7 +6,7 @@ struct LineRoom {
   var available: Int64
 }
 
-extension ParagraphStorage {
+extension SourceText {
   /// The room of a line by its paragraph's indents.
   ///
   /// - Parameters:

@@ -17,7 +17,7 @@ extension ParagraphStorage {
   @inline(__always) func lineStart(at offset: Int) -> (x: Int64, shift: Int64) {
     guard let spacings, let boundary = spacings.boundary(at: offset) else { return (0, 0) }
     return boundary.lineStart(
-      isParagraphStart: lastHard(before: offset + 1) == offset, paragraphStyle(at: offset).textSpacingTrim)
+      isParagraphStart: table.breaks.lastHard(before: offset + 1) == offset, source.paragraphStyle(at: offset).textSpacingTrim)
   }
 
   /// A line as wide as it can be: the punctuation at its end is trimmed only if it does not fit otherwise.
@@ -25,7 +25,7 @@ extension ParagraphStorage {
   /// - Parameter line: A line whose width counts that punctuation as trimmed.
   @inline(__always) func trimmed(_ line: LineExtent, available: Int64) -> LineExtent {
     guard spacings != nil else { return line }
-    let contentEnd = unsafe withBytes { unsafe WhiteSpace.trimmedEnd($0, from: line.start.offset, to: line.end) }
+    let contentEnd = unsafe source.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: line.start.offset, to: line.end) }
     return trimmed(line, contentEnd: contentEnd, available: available)
   }
 

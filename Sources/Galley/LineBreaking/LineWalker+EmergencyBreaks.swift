@@ -7,7 +7,7 @@ extension LineWalker {
   @inline(never) mutating func nextByCluster(available: Int64, indent: Int64 = 0) -> LineExtent {
     // The first opportunity does not fit, so the line ends before it.
     let bound = unsafe Int(breaks.offset[start.row])
-    let contentEnd = unsafe storage.withBytes {
+    let contentEnd = unsafe storage.source.withBytes {
       unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: bound)
     }
     var line: LineExtent
@@ -101,8 +101,8 @@ extension LineWalker {
   private func collectEdges(
     upTo limit: Int, bound: Int, available: Int64, indent: Int64, into kept: UnsafeMutableBufferPointer<ClusterEdge>
   ) -> (count: Int, forced: Int) {
-    let slack = storage.edgeSlack
-    let hasTabs = !storage.tabs.isEmpty
+    let slack = storage.table.edgeSlack
+    let hasTabs = !storage.source.tabs.isEmpty
     var tabs = TabWalker(storage, from: start, indent: indent)
     var count = 0
     var forced = 1
@@ -137,7 +137,7 @@ extension LineWalker {
     start.isParagraphStart = false
     start.hyphenCount = 0
     while unsafe Int(breaks.offset[start.row]) <= end { start.row &+= 1 }
-    let place = storage.place(at: end)
+    let place = storage.shaped.place(at: end)
     start.x = place.x &+ storage.lineStart(at: end).x
     if place.isUnsafe { start.adopt(storage.searchStart(at: end)) }
     return line

@@ -107,10 +107,10 @@ struct LineWalker {
   init(_ storage: ParagraphStorage, from start: LineStart? = nil) {
     self.storage = storage
     self.start = start ?? storage.textStart
-    breaks = storage.breaks
+    breaks = storage.table.breaks
     trims = storage.spacings != nil
-    needsCare = storage.needsCare
-    slack = storage.hasUnsafeBreaks ? storage.edgeSlack : 0
+    needsCare = storage.table.needsCare
+    slack = storage.table.hasUnsafeBreaks ? storage.table.edgeSlack : 0
   }
 
   /// The line that begins where the last one ended.
@@ -136,7 +136,7 @@ struct LineWalker {
   ///   - row: A row of this paragraph.
   ///   - available: The line's width in layout units. Wider content will be shrunk, so this is its width then.
   @inline(__always) mutating func take(row: Int, available: Int64, indent: Int64 = 0) -> LineExtent {
-    guard needsCare || storage.hasUnsafeBreaks || start.safeOffset != start.offset else {
+    guard needsCare || storage.table.hasUnsafeBreaks || start.safeOffset != start.offset else {
       return finish(row: row, width: unsafe min(available, breaks.endX[row] &- start.x))
     }
     let width = storage.lineWidth(from: start, toRow: row) &+ tabShift(toRow: row, indent: indent)
@@ -146,13 +146,13 @@ struct LineWalker {
 
   /// What tabs add to the line if it ends at a row, in layout units.
   @inline(__always) func tabShift(toRow row: Int, indent: Int64) -> Int64 {
-    storage.tabs.isEmpty ? 0 : shift(toRow: row, indent: indent)
+    storage.source.tabs.isEmpty ? 0 : shift(toRow: row, indent: indent)
   }
 
   @inline(never) private func shift(toRow row: Int, indent: Int64) -> Int64 {
     let end = unsafe Int(breaks.offset[row])
-    guard storage.hasTab(in: start.offset..<end) else { return 0 }
-    let contentEnd = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: end) }
+    guard storage.source.hasTab(in: start.offset..<end) else { return 0 }
+    let contentEnd = unsafe storage.source.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: end) }
     var tabs = TabWalker(storage, from: start, indent: indent)
     tabs.advance(to: contentEnd)
     return tabs.shift
@@ -163,7 +163,7 @@ struct LineWalker {
     let end = unsafe Int(breaks.offset[row])
     let hardRow = unsafe Int(breaks.hard[start.hard])
     var line = LineExtent(start: start, end: end, width: max(0, width), isHard: row == hardRow)
-    if unsafe breaks.flags[row].contains(.hyphen) { line.hyphen = storage.hyphenAdvance(before: end) }
+    if unsafe breaks.flags[row].contains(.hyphen) { line.hyphen = storage.shaped.hyphenAdvance(before: end) }
     pass(row: row, hardRow: hardRow)
     return line
   }
@@ -213,11 +213,11 @@ struct LineWalker {
   @inline(never) private mutating func nextCarefully(available: Int64, indent: Int64) -> LineExtent {
     let hardRow = unsafe Int(breaks.hard[start.hard])
     let paragraphEnd = unsafe Int(breaks.offset[hardRow])
-    if storage.hasTab(in: start.offset..<paragraphEnd) {
+    if storage.source.hasTab(in: start.offset..<paragraphEnd) {
       return nextWithTabs(available: available, indent: indent, hardRow: hardRow)
     }
     let limit = start.x &+ available
-    let slack = storage.hasUnsafeBreaks ? storage.edgeSlack : 0
+    let slack = storage.table.hasUnsafeBreaks ? storage.table.edgeSlack : 0
     var row = breaks.lastRow(in: start.row, through: hardRow, endingBy: limit &+ slack)
     while row >= start.row {
       let width = storage.lineWidth(from: start, toRow: row)
@@ -233,7 +233,7 @@ struct LineWalker {
   /// Whether the paragraph's style lets the line end at a row, which may be a hyphen of the patterns.
   private func allowsHyphen(atRow row: Int, available: Int64) -> Bool {
     guard unsafe breaks.flags[row].contains(.automatic) else { return true }
-    let style = storage.paragraphStyle(at: start.offset)
+    let style = storage.source.paragraphStyle(at: start.offset)
     let isTooMany = style.maximumConsecutiveHyphens > 0 && start.hyphenCount >= style.maximumConsecutiveHyphens
     guard isTooMany || style.hyphenationFactor < 1 else { return true }
     var whole = row - 1
@@ -248,7 +248,7 @@ struct LineWalker {
 
   private mutating func nextWithTabs(available: Int64, indent: Int64, hardRow: Int) -> LineExtent {
     var tabs = TabWalker(storage, from: start, indent: indent)
-    let slack = storage.hasUnsafeBreaks ? storage.edgeSlack : 0
+    let slack = storage.table.hasUnsafeBreaks ? storage.table.edgeSlack : 0
     var best: (row: Int, width: Int64)?
     var contentEnd = start.offset
     var row = start.row
@@ -256,7 +256,7 @@ struct LineWalker {
       // No row from here on fits, even when it is shaped again: the rest of a long word is not.
       if unsafe breaks.leastEnds[row] &- start.x &- slack > available { break }
       let end = unsafe Int(breaks.offset[row])
-      let trimmed = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: contentEnd, to: end) }
+      let trimmed = unsafe storage.source.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: contentEnd, to: end) }
       // Nothing but white space since the row before: the content still ends where it did.
       let previousEnd = row > start.row ? unsafe Int(breaks.offset[row - 1]) : start.offset
       if trimmed > previousEnd || row == start.row { contentEnd = trimmed }

@@ -2,10 +2,10 @@
 extension ParagraphStorage {
   /// The width of a line's visible content if it ended at a row, in layout units; may be negative.
   func lineWidth(from start: LineStart, toRow row: Int) -> Int64 {
-    let flags = unsafe breaks.flags[row]
-    let end = unsafe Int(breaks.offset[row])
-    let hyphen = flags.contains(.hyphen) ? hyphenAdvance(before: end) : 0
-    let rawEnd = unsafe breaks.endX[row] &- hyphen
+    let flags = unsafe table.breaks.flags[row]
+    let end = unsafe Int(table.breaks.offset[row])
+    let hyphen = flags.contains(.hyphen) ? shaped.hyphenAdvance(before: end) : 0
+    let rawEnd = unsafe table.breaks.endX[row] &- hyphen
     return lineWidth(from: start, to: end, rawEnd: rawEnd, isUnsafe: flags.contains(.unsafe)) &+ hyphen
   }
 
@@ -26,7 +26,7 @@ extension ParagraphStorage {
   ///
   /// The break table knows it of all lines but those that end inside of a word, so that no glyphs are asked for.
   func endX(of line: LineExtent) -> Int64 {
-    guard spacings == nil, let row = breaks.row(endingAt: line.end, from: line.start.row) else { return x(at: line.end) }
-    return unsafe breaks.nextX[row]
+    guard spacings == nil, let row = table.breaks.row(endingAt: line.end, from: line.start.row) else { return shaped.x(at: line.end) }
+    return unsafe table.breaks.nextX[row]
   }
 }

@@ -50,19 +50,19 @@ struct OptimalPlan {
     rows.removeAll(keepingCapacity: true)
     next = 0
     self.width = width
-    let hardRow = unsafe Int(storage.breaks.hard[start.hard])
+    let hardRow = unsafe Int(storage.table.breaks.hard[start.hard])
     guard width < LayoutUnit.unlimited, start.row < hardRow else { return }
-    let isCareful = storage.hasUnsafeBreaks || !storage.tabs.isEmpty || start.safeOffset != start.offset
+    let isCareful = storage.table.hasUnsafeBreaks || !storage.source.tabs.isEmpty || start.safeOffset != start.offset
     // The whole paragraph fits, as the text of most labels does, or its first part does not.
-    if !isCareful, unsafe storage.breaks.endX[hardRow] &- start.x <= room.available { return }
-    let slack = isCareful ? storage.edgeSlack : 0
-    if unsafe storage.breaks.leastEnds[start.row] &- start.x &- slack > room.available { return }
-    let style = storage.paragraphStyle(at: start.offset)
+    if !isCareful, unsafe storage.table.breaks.endX[hardRow] &- start.x <= room.available { return }
+    let slack = isCareful ? storage.table.edgeSlack : 0
+    if unsafe storage.table.breaks.leastEnds[start.row] &- start.x &- slack > room.available { return }
+    let style = storage.source.paragraphStyle(at: start.offset)
     var following = start
     following.isParagraphStart = false
-    let rest = storage.room(for: following, width: width)
+    let rest = storage.source.room(for: following, width: width)
     var weights = style.optimalWeights
-    if storage.hasAutomaticHyphens, style.maximumConsecutiveHyphens > 0 {
+    if storage.table.hasAutomaticHyphens, style.maximumConsecutiveHyphens > 0 {
       let most = weights.consecutiveHyphenLimit ?? OptimalBreakWeights.maximumHyphenLimit
       weights.consecutiveHyphenLimit = min(most, style.maximumConsecutiveHyphens)
     }
@@ -70,9 +70,9 @@ struct OptimalPlan {
       storage: storage, weights: weights, start: start, hardRow: hardRow,
       horizon: isChanging ? start.row + Self.horizon : Int.max, available: (room.available, rest.available),
       shrinks: style.alignment == .justified, hyphensBefore: hyphens,
-      hyphenationFactor: storage.hasAutomaticHyphens ? style.hyphenationFactor : 1)
+      hyphenationFactor: storage.table.hasAutomaticHyphens ? style.hyphenationFactor : 1)
     OptimalMemory.with { memory in
-      let paragraphStart = start.hard == 0 ? 0 : unsafe Int(storage.breaks.offset[Int(storage.breaks.hard[start.hard - 1])])
+      let paragraphStart = start.hard == 0 ? 0 : unsafe Int(storage.table.breaks.offset[Int(storage.table.breaks.hard[start.hard - 1])])
       let em = storage.em(at: paragraphStart)
       let isJustified = style.alignment == .justified
       let widths = OptimalWidths(storage, from: start, hardRow: hardRow, indents: (room.indent, rest.indent))
@@ -103,34 +103,6 @@ struct OptimalPlan {
 extension ParagraphStorage {
   /// The size of the font at a UTF-8 offset, in layout units.
   fileprivate func em(at offset: Int) -> Double {
-    let size = runs.isEmpty ? baseStyle.size : runs[runIndex(at: offset)].style.size
-    return size * LayoutUnit.perPoint
-  }
-
-  /// Whether the white space before a UTF-8 offset is spaces only, U+0020.
-  func endsWithSpaces(before offset: Int) -> Bool {
-    unsafe withBytes { bytes in
-      var position = offset
-      while position > 0, unsafe bytes[position &- 1] == 0x20 { position &-= 1 }
-      guard position < offset else { return false }
-      guard position > 0, unsafe bytes[position &- 1] >= 0x80 else {
-        // A tab is as wide as its stop says, a terminator has no width.
-        return true
-      }
-      return unsafe WhiteSpace.trimmedEnd(bytes, from: max(0, position &- 3), to: position) == position
-    }
-  }
-
-  /// Whether Chinese or Japanese characters stand on both sides of a UTF-8 offset.
-  func isEastAsianGap(at offset: Int) -> Bool {
-    unsafe withBytes { bytes in
-      guard offset > 0, offset < bytes.count, unsafe bytes[offset] >= 0xE2, unsafe bytes[offset - 1] >= 0x80 else {
-        return false
-      }
-      var before = offset - 1
-      while before > 0, unsafe bytes[before] & 0xC0 == 0x80 { before -= 1 }
-      return unsafe EastAsianText.isIdeographic(bytes, at: offset)
-        && EastAsianText.isIdeographic(bytes, at: before)
-    }
+    (shaped.style(at: offset) ?? source.baseStyle).size * LayoutUnit.perPoint
   }
 }

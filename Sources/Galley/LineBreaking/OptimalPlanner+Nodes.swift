@@ -42,10 +42,10 @@ extension OptimalPlanner {
       unsafe bestWays[state] = UInt32(wayCount)
       wayCount &+= 1
     }
-    let offset = unsafe storage.breaks.offset[row]
+    let offset = unsafe storage.table.breaks.offset[row]
     var node = OptimalNode(
       startX: x, stretch: stretch, shrink: shrink, offset: offset, safeOffset: offset, row: UInt32(row &+ 1))
-    if unsafe storage.breaks.flags[row].contains(.unsafe) {
+    if unsafe storage.table.breaks.flags[row].contains(.unsafe) {
       let edge = storage.startEdge(at: Int(offset))
       node.startX = edge.x
       node.safeOffset = UInt32(edge.safeOffset)

@@ -32,14 +32,14 @@ extension OptimalPlanner {
   ///   whole; no later row has such lines if this one has none.
   @inline(__always) func isQuick(at row: Int) -> Bool {
     guard hasQuickNodes, first < 0, isAscending, !widths.hasTabs else { return false }
-    return unsafe nodes[high &- 1].safeOffset <= storage.breaks.offset[row]
+    return unsafe nodes[high &- 1].safeOffset <= storage.table.breaks.offset[row]
   }
 
   /// Plans from a row up to the first one that needs the other path, which it returns.
   @inline(never) mutating func runQuickly(from start: Int) -> Int {
-    let endX = unsafe storage.breaks.endX
-    let nextX = unsafe storage.breaks.nextX
-    let flags = unsafe storage.breaks.flags
+    let endX = unsafe storage.table.breaks.endX
+    let nextX = unsafe storage.table.breaks.nextX
+    let flags = unsafe storage.table.breaks.flags
     let last = min(request.hardRow, request.horizon)
     let available = request.available.rest
     let linePenalty = request.weights.linePenalty
@@ -113,7 +113,7 @@ extension OptimalPlanner {
     self.wayCount = wayCount
     self.high = high
     // Nodes that a line can still reach with its edge shaped again are of use for the other path.
-    let least = unsafe min(content, storage.breaks.leastEnds[row]) &- widths.margin
+    let least = unsafe min(content, storage.table.breaks.leastEnds[row]) &- widths.margin
     unsafe low &+= Self.firstFitting(from: nodes + low, end: least &- available)
     fillFromQuickNodes(from: max(low, firstNew))
     findFloor()
@@ -125,7 +125,7 @@ extension OptimalPlanner {
     for index in lowerBound..<max(lowerBound, high) {
       let quick = unsafe quickNodes[index]
       let row = unsafe ways[Int(quick.way)].row
-      let offset = unsafe storage.breaks.offset[Int(row)]
+      let offset = unsafe storage.table.breaks.offset[Int(row)]
       unsafe nodes[index] = OptimalNode(
         startX: quick.start, stretch: 0, shrink: 0, offset: offset, safeOffset: offset, row: row + 1)
       unsafe entries[2 * index] = quick.cost

@@ -107,7 +107,7 @@ struct OptimalRequest {
   /// - Returns: False where the text goes backwards somewhere, so that no line can be told to be too wide for
   ///   good while its spaces shrink: a plan that does not shrink must be asked for.
   mutating func plan(into rows: inout ContiguousArray<UInt32>) -> Bool {
-    let breaks = storage.breaks
+    let breaks = storage.table.breaks
     let leastEnds = unsafe breaks.leastEnds
     let shrinks = Cost.isElastic && request.shrinks
     var inner: (stretch: Int64, shrink: Int64) = (0, 0)
@@ -268,13 +268,13 @@ struct OptimalRequest {
   ///   - next: Where the part behind begins.
   @inline(__always) private mutating func passGap(row: Int, content: Int64, lineX: Int64, next: Int64) {
     let gap = next &- max(content, lineX)
-    let offset = unsafe Int(storage.breaks.offset[row])
-    if gap > 0, storage.endsWithSpaces(before: offset) {
+    let offset = unsafe Int(storage.table.breaks.offset[row])
+    if gap > 0, storage.source.endsWithSpaces(before: offset) {
       stretch &+= LayoutUnit.saturated((Double(gap) * request.weights.spaceStretch).rounded(.toNearestOrEven))
       if request.shrinks {
         shrink &+= LayoutUnit.saturated((Double(gap) * request.weights.spaceShrink).rounded(.down))
       }
-    } else if gap == 0 || storage.spacings != nil, storage.isEastAsianGap(at: offset) {
+    } else if gap == 0 || storage.spacings != nil, storage.source.isEastAsianGap(at: offset) {
       stretch &+= cost.gapStretch
     }
   }

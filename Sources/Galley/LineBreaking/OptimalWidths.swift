@@ -25,9 +25,9 @@
 
   init(_ storage: ParagraphStorage, from start: LineStart, hardRow: Int, indents: (first: Int64, rest: Int64)) {
     self.storage = storage
-    breaks = storage.breaks
-    margin = storage.hasUnsafeBreaks ? storage.edgeSlack : 0
-    hasTabs = unsafe storage.hasTab(in: start.offset..<Int(storage.breaks.offset[hardRow]))
+    breaks = storage.table.breaks
+    margin = storage.table.hasUnsafeBreaks ? storage.table.edgeSlack : 0
+    hasTabs = unsafe storage.source.hasTab(in: start.offset..<Int(storage.table.breaks.offset[hardRow]))
     self.indents = indents
     self.start = start.offset
     contentEnd = start.offset
@@ -47,7 +47,7 @@
 
   @inline(never) private mutating func followContent() {
     let end = Int(safeEnd)
-    let trimmed = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: rowEnd, to: end) }
+    let trimmed = unsafe storage.source.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: rowEnd, to: end) }
     if trimmed > rowEnd { contentEnd = trimmed }
     rowEnd = end
   }
@@ -57,7 +57,7 @@
     let edge = storage.endEdge(at: offset)
     safeEnd = UInt32(edge.safeOffset)
     let isHyphen = unsafe breaks.flags[row].contains(.hyphen)
-    return edge.x &+ (isHyphen ? storage.hyphenAdvance(before: offset) : 0)
+    return edge.x &+ (isHyphen ? storage.shaped.hyphenAdvance(before: offset) : 0)
   }
 
   /// Whether the lines that end here are the shorter the later they begin, if they begin at ascending places.
@@ -89,7 +89,7 @@
 
   @inline(never) private func shift(from node: OptimalNode) -> Int64 {
     let offset = Int(node.offset)
-    guard contentEnd > offset, storage.hasTab(in: offset..<contentEnd) else { return 0 }
+    guard contentEnd > offset, storage.source.hasTab(in: offset..<contentEnd) else { return 0 }
     let indent = offset == start ? indents.first : indents.rest
     var tabs = TabWalker(storage, from: LineStart(offset: offset, x: node.startX), indent: indent)
     tabs.advance(to: contentEnd)

@@ -47,10 +47,10 @@ internal import Synchronization
 
   /// - Parameter row: The row of the break table that ends the part.
   init(_ storage: ParagraphStorage, row: Int) {
-    let breaks = storage.breaks
+    let breaks = storage.table.breaks
     let partStart = row > 0 ? unsafe Int(breaks.offset[row - 1]) : 0
     let partEnd = unsafe Int(breaks.offset[row])
-    let contentEnd = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: partStart, to: partEnd) }
+    let contentEnd = unsafe storage.source.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: partStart, to: partEnd) }
     var places: ContiguousArray<(offset: Int, place: TextPlace)> = []
     var isPlain = true
     storage.forEachCluster(from: partStart, to: partEnd) { cluster, place, isWhiteSpace in
@@ -123,7 +123,7 @@ internal import Synchronization
     from x: Int64, first: Int, exact: Int, available: Int64, _ storage: ParagraphStorage
   ) -> Line? {
     let limit = x &+ available
-    let rawLimit = limit &+ storage.edgeSlack
+    let rawLimit = limit &+ storage.table.edgeSlack
     var last = first - 1
     var edge = first
     while edge < count, unsafe rawEnds[edge] <= rawLimit {
@@ -181,8 +181,8 @@ extension ParagraphStorage {
   /// From where on the glyphs of a line that begins with the part of a row are those of the paragraph: a UTF-8 offset.
   func safeStart(ofRow row: Int) -> Int {
     guard row > 0 else { return 0 }
-    let offset = unsafe Int(breaks.offset[row - 1])
-    let flags = unsafe breaks.flags[row - 1]
+    let offset = unsafe Int(table.breaks.offset[row - 1])
+    let flags = unsafe table.breaks.flags[row - 1]
     return flags.contains(.unsafe) && !flags.contains(.mandatory) ? safeOffset(after: offset) : offset
   }
 
@@ -190,10 +190,10 @@ extension ParagraphStorage {
   func firstExactRow(from first: Int, safeStart: Int) -> Int {
     // A row before the safe place has none behind it that is before the row, and one after it finds at least that.
     var row = first
-    if row < breaks.count, unsafe Int(breaks.offset[row]) < safeStart { row = max(row, breaks.firstRow(atOrAfter: safeStart)) }
-    while row < breaks.count {
-      let offset = unsafe Int(breaks.offset[row])
-      let isUnsafe = unsafe breaks.flags[row].contains(.unsafe)
+    if row < table.breaks.count, unsafe Int(table.breaks.offset[row]) < safeStart { row = max(row, table.breaks.firstRow(atOrAfter: safeStart)) }
+    while row < table.breaks.count {
+      let offset = unsafe Int(table.breaks.offset[row])
+      let isUnsafe = unsafe table.breaks.flags[row].contains(.unsafe)
       if (isUnsafe ? safeOffset(before: offset) : offset) >= safeStart { return row }
       row += 1
     }

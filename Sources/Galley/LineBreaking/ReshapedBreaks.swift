@@ -26,7 +26,7 @@ internal import Synchronization
 
   /// Shapes the edges of every unsafe opportunity; what is known of them already is not shaped again.
   init(_ storage: ParagraphStorage) {
-    let breaks = storage.breaks
+    let breaks = storage.table.breaks
     let count = breaks.count
     let start = UnsafeMutablePointer<Int64>.allocate(capacity: 2 * count + (count + 1) / 2)
     unsafe memory = start
@@ -44,7 +44,7 @@ internal import Synchronization
       let flags = unsafe breaks.flags[row]
       guard flags.contains(.unsafe) else { continue }
       let end = storage.endEdge(at: offset)
-      unsafe endX[row] = end.x &+ (flags.contains(.hyphen) ? storage.hyphenAdvance(before: offset) : 0)
+      unsafe endX[row] = end.x &+ (flags.contains(.hyphen) ? storage.shaped.hyphenAdvance(before: offset) : 0)
       safeEnds[row] = end.safeOffset
       guard !flags.contains(.mandatory) else { continue }
       let next = storage.startEdge(at: offset)
@@ -79,7 +79,7 @@ struct Reshaping: ~Copyable, Sendable {
   /// Remembers that some lines needed care, and shapes all edges again when they were many.
   @inline(never) func note(carefulLines count: Int, _ storage: ParagraphStorage) {
     guard columns == nil,
-      carefulLineCount.wrappingAdd(count, ordering: .relaxed).newValue >= storage.breaks.unsafeCount
+      carefulLineCount.wrappingAdd(count, ordering: .relaxed).newValue >= storage.table.breaks.unsafeCount
     else { return }
     // Edges in a long word of joined letters would be shaped from its start to its end, each.
     guard storage.unsafeStretches.isEmpty else { return }

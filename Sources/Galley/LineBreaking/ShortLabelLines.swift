@@ -1,4 +1,4 @@
-extension ParagraphStorage {
+extension LineTable {
   /// The lines of a short text as a label counts them: with the white space at their ends, and a last line of one word
   /// avoided where the style asks for that (UIKIT.md 1.2 and 1.6).
   ///
@@ -10,7 +10,6 @@ extension ParagraphStorage {
   /// - Complexity: O(*n*) in the number of opportunities; allocates nothing.
   @inline(__always) func labelLines(width available: Int64) -> LineCount? {
     guard isShortAndGreedy else { return nil }
-    let breaks = breaks
     let ends = unsafe breaks.endX
     let nextX = unsafe breaks.nextX
     let last = breaks.count &- 1

@@ -14,18 +14,6 @@ struct ShortTextCounter {
   /// Whether all lines are counted.
   private(set) var isAtEnd = false
 
-  /// Whether a text with these opportunities is one of this kind.
-  static func takes(_ breaks: BreakTable) -> Bool {
-    isShort(breaks) && !breaks.hasUnsafe
-  }
-
-  /// Whether a text with these opportunities is one of this kind where lines neither begin nor end at unsafe ones.
-  static func isShort(_ breaks: BreakTable) -> Bool {
-    breaks.count <= maximumRowCount && breaks.hardCount == 1 && breaks.isMonotonic
-  }
-
-  private static var maximumRowCount: Int { 64 }
-
   /// Counts the lines up to one that does not hold its first word.
   ///
   /// - Parameters:
@@ -60,7 +48,7 @@ struct ShortTextCounter {
   /// - Returns: Whether the word is cut; not where an edge of a line is for ``LineCounter`` to find.
   @inline(__always) mutating func cutWord(of storage: ParagraphStorage, width available: Int64) -> Bool {
     let row = row
-    let end = unsafe storage.breaks.endX[row]
+    let end = unsafe storage.table.breaks.endX[row]
     var cut = self
     let exactRow: Int? = storage.withPartEdges(row: row) { part in
       // The word begins at a safe place.

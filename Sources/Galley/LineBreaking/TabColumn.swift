@@ -29,7 +29,7 @@ struct TabColumn {
       rule = .terminators(terminators)
       return
     }
-    let language = storage.style(at: min(offset, max(0, storage.byteCount - 1))).language.tag
+    let language = (storage.shaped.style(at: min(offset, max(0, storage.source.byteCount - 1))) ?? storage.source.baseStyle).language.tag
     rule = .decimal(DecimalScanner(separator: DecimalSeparator.scalar(language: language)))
   }
 
@@ -39,7 +39,7 @@ struct TabColumn {
   mutating func end(in range: Range<Int>, _ storage: ParagraphStorage) -> Int? {
     while found == nil, position < range.upperBound {
       let start = position
-      let (number, length) = unsafe storage.withBytes { unsafe UTF8Decoding.decode($0, at: start) }
+      let (number, length) = unsafe storage.source.withBytes { unsafe UTF8Decoding.decode($0, at: start) }
       position += length
       if let scalar = Unicode.Scalar(number) { read(scalar, at: start) }
     }

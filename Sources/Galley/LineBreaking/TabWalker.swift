@@ -35,23 +35,23 @@ struct TabWalker {
     self.storage = storage
     lineX = start.x
     self.indent = indent
-    next = storage.firstTab(atOrAfter: start.offset)
-    guard next < storage.tabs.count else {
+    next = storage.source.firstTab(atOrAfter: start.offset)
+    guard next < storage.source.tabs.count else {
       interval = 0
       stops = []
       return
     }
-    let style = storage.paragraphStyle(at: start.offset)
+    let style = storage.source.paragraphStyle(at: start.offset)
     interval = LayoutUnit.rounded(points: style.defaultTabInterval)
     stops = style.tabStops
   }
 
   /// Passes the tabs before a UTF-8 offset, where the line's text ends for now.
   mutating func advance(to offset: Int) {
-    while next < storage.tabs.count, Int(storage.tabs[next]) < offset {
-      let tab = Int(storage.tabs[next])
+    while next < storage.source.tabs.count, Int(storage.source.tabs[next]) < offset {
+      let tab = Int(storage.source.tabs[next])
       settle(to: tab)
-      let position = indent &+ storage.x(at: tab) &- lineX &+ settled
+      let position = indent &+ storage.shaped.x(at: tab) &- lineX &+ settled
       let stop = stop(after: position)
       pending = Pending(
         offset: tab + 1, position: position, stop: stop.place, alignment: stop.alignment,
@@ -68,10 +68,10 @@ struct TabWalker {
   ///   - contentEnd: UTF-8 offset where the white space at the line's end begins. A tab after it goes on to its stop
   ///     like any other, with nothing to place there.
   mutating func width(ofTabAt offset: Int, contentEnd: Int) -> Int64 {
-    guard next < storage.tabs.count, Int(storage.tabs[next]) == offset else { return 0 }
+    guard next < storage.source.tabs.count, Int(storage.source.tabs[next]) == offset else { return 0 }
     self.contentEnd = contentEnd
     advance(to: offset + 1)
-    return pendingWidth(textEnd: next < storage.tabs.count ? Int(storage.tabs[next]) : contentEnd)
+    return pendingWidth(textEnd: next < storage.source.tabs.count ? Int(storage.source.tabs[next]) : contentEnd)
   }
 
   /// Fixes the width of the pending tab, whose text ends at `offset`.
@@ -88,7 +88,7 @@ struct TabWalker {
     guard tab.alignment != .left else { return room }
     let textEnd = max(min(textEnd, contentEnd), tab.offset)
     let columnEnd = pending?.column?.end(in: tab.offset..<textEnd, storage) ?? textEnd
-    let text = storage.x(at: columnEnd) &- storage.x(at: tab.offset)
+    let text = storage.shaped.x(at: columnEnd) &- storage.shaped.x(at: tab.offset)
     return max(0, room &- (tab.alignment == .center ? text / 2 : text))
   }
 
@@ -103,16 +103,5 @@ struct TabWalker {
     // Without an interval a tab beyond the last stop has no width.
     guard interval > 0 else { return (position, .left, []) }
     return ((max(0, position) / interval + 1) * interval, .left, [])
-  }
-}
-
-extension ParagraphStorage {
-  /// The index in `tabs` of the first tab at or after a UTF-8 offset.
-  func firstTab(atOrAfter offset: Int) -> Int { tabs.partitioningIndex { Int($0) >= offset } }
-
-  func hasTab(in range: Range<Int>) -> Bool {
-    guard !tabs.isEmpty else { return false }
-    let index = firstTab(atOrAfter: range.lowerBound)
-    return index < tabs.count && Int(tabs[index]) < range.upperBound
   }
 }

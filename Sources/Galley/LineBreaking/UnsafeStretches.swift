@@ -21,7 +21,7 @@ final class UnsafeStretches: Sendable {
       if offset - last > Self.reach { bounds.append((UInt32(last), UInt32(offset))) }
       last = offset
     }
-    let pieces = storage.pieces
+    let pieces = storage.shaped.pieces
     for (index, piece) in pieces.enumerated() {
       let start = Int(piece.start)
       let glyphs = piece.glyphs
@@ -33,7 +33,7 @@ final class UnsafeStretches: Sendable {
         unsafe pass(safe: start + Int(glyphs.clusters[glyph]))
       }
     }
-    pass(safe: storage.byteCount)
+    pass(safe: storage.source.byteCount)
     self.bounds = bounds
   }
 

@@ -48,7 +48,7 @@ internal import Synchronization
       pushesOut: paragraphStyle.lineBreakStrategy.contains(.pushOut),
       isJustified: paragraphStyle.alignment == .justified)
     scale = resolved.size * LayoutUnit.perPoint / Double(resolved.primaryFont.unitsPerEm)
-    edgeSlack = ParagraphStorage.edgeSlack(size: resolved.size)
+    edgeSlack = LineTable.edgeSlack(size: resolved.size)
     showsASCII = resolved.cascade.showsInFirstFont(0x20...0x7E)
     unsafe lentCascade = Unmanaged.passUnretained(resolved.cascade)
     let options = paragraphStyle.lineBreakOptions(language: resolved.language.tag)

@@ -21,7 +21,7 @@ public struct LineTypesetter {
   public init(_ paragraph: PreparedParagraph) {
     storage = paragraph.storage
     chooser = LineChooser(paragraph.storage)
-    stack = LineStack(paragraph.storage.uniformLine)
+    stack = LineStack(paragraph.storage.table.uniformLine)
   }
 
   /// Whether all lines have been given.
@@ -29,8 +29,8 @@ public struct LineTypesetter {
 
   /// Where the next line begins; the end of the text behind the last one.
   public var position: String.Index {
-    let utf8 = storage.text.utf8
-    return utf8.index(utf8.startIndex, offsetBy: isAtEnd ? storage.byteCount : chooser.walker.start.offset)
+    let utf8 = storage.source.text.utf8
+    return utf8.index(utf8.startIndex, offsetBy: isAtEnd ? storage.source.byteCount : chooser.walker.start.offset)
   }
 
   /// The next line; `nil` behind the last one.
@@ -47,7 +47,7 @@ public struct LineTypesetter {
     }
     guard !chooser.isAtEnd else { return nil }
     let (extent, room) = chooser.next(width: available)
-    var metrics = storage.metrics(of: extent, isLast: chooser.isAtEnd)
+    var metrics = storage.table.metrics(of: extent, isLast: chooser.isAtEnd)
     let gap = y.map { $0 - stack.height } ?? 0
     metrics.ascent += gap
     let baseline = stack.add(metrics)
@@ -66,7 +66,7 @@ public struct LineTypesetter {
   /// What has no line yet is the layout's hidden text. The height reaches to the bottom of the last line given.
   public var layout: TextLayout? {
     guard !lines.isEmpty else { return nil }
-    let rest = isAtEnd ? nil : chooser.walker.start.offset..<storage.byteCount
+    let rest = isAtEnd ? nil : chooser.walker.start.offset..<storage.source.byteCount
     return TextLayout(storage, lines: lines, height: stack.height, hiddenRange: rest)
   }
 }

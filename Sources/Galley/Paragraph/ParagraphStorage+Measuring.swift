@@ -6,8 +6,8 @@ extension ParagraphStorage {
   /// - Parameter width: The width of the layout in layout units.
   @inline(__always) func measure(width: Int64) -> TextMeasurement {
     // Filling the lines of a label takes so little that every step on the way there shows.
-    guard isShortAndPlain, let uniformLine else { return measureAnyText(width: width) }
-    let counter = ShortTextCounter(breaks, width: width)
+    guard table.isShortAndPlain, let uniformLine = table.uniformLine else { return measureAnyText(width: width) }
+    let counter = ShortTextCounter(table.breaks, width: width)
     guard counter.isAtEnd else { return measureCuttingWords(after: counter, uniformLine, width: width) }
     return uniformLine.measurement(lineCount: counter.count, widest: counter.widest)
   }
@@ -17,16 +17,16 @@ extension ParagraphStorage {
     after start: ShortTextCounter, _ line: UniformLine, width: Int64
   ) -> TextMeasurement {
     var counter = start
-    while !counter.isAtEnd, counter.cutWord(of: self, width: width) { counter.fill(breaks, width: width) }
+    while !counter.isAtEnd, counter.cutWord(of: self, width: width) { counter.fill(table.breaks, width: width) }
     if counter.isAtEnd { return line.measurement(lineCount: counter.count, widest: counter.widest) }
     let careful = LineCounter(self, width: width, after: counter)
     return line.measurement(lineCount: careful.count, widest: careful.widest)
   }
 
   @inline(never) private func measureAnyText(width: Int64) -> TextMeasurement {
-    guard let uniformLine, isPlainlyGreedy else { return measureLineByLine(width: width) }
+    guard let uniformLine = table.uniformLine, table.isPlainlyGreedy else { return measureLineByLine(width: width) }
     // A few lines are found sooner than remembered.
-    if breaks.count > Self.rowsWorthRemembering, !needsCare {
+    if table.breaks.count > Self.rowsWorthRemembering, !table.needsCare {
       let interval = measureRemembering(width: width)
       return uniformLine.measurement(lineCount: interval.lineCount, widest: interval.widest)
     }
@@ -36,7 +36,7 @@ extension ParagraphStorage {
 
   @inline(__always) private func count(width: Int64) -> LineCounter {
     let counter = LineCounter(self, width: width)
-    if hasUnsafeBreaks, counter.carefulCount > 0 {
+    if table.hasUnsafeBreaks, counter.carefulCount > 0 {
       memory.reshaping.note(carefulLines: counter.carefulCount, self)
     }
     return counter
@@ -53,13 +53,13 @@ extension ParagraphStorage {
 
   @inline(never) private func measureLineByLine(width: Int64) -> TextMeasurement {
     var widest: Int64 = 0
-    var stack = LineStack(uniformLine)
-    if isPlainlyGreedy {
+    var stack = LineStack(table.uniformLine)
+    if table.isPlainlyGreedy {
       var walker = LineWalker(self)
       while !walker.isAtEnd {
         let line = walker.next(available: width)
         widest = max(widest, line.width)
-        stack.add(metrics(of: line, isLast: walker.isAtEnd))
+        stack.add(table.metrics(of: line, isLast: walker.isAtEnd))
       }
       return TextMeasurement(widest: widest, stack)
     }
@@ -67,7 +67,7 @@ extension ParagraphStorage {
     while !chooser.isAtEnd {
       let (line, room) = chooser.next(width: width)
       widest = max(widest, justifiedWidth(of: line, room: room) ?? line.width)
-      stack.add(metrics(of: line, isLast: chooser.isAtEnd))
+      stack.add(table.metrics(of: line, isLast: chooser.isAtEnd))
     }
     return TextMeasurement(widest: widest, stack)
   }
@@ -77,7 +77,7 @@ extension ParagraphStorage {
   /// The size of the text within limits.
   func measure(width: Int64, limits: LineLimits) throws(TextError) -> TextMeasurement {
     let list = try LineList(self, limits: limits) { _ in width }
-    var stack = LineStack(uniformLine)
+    var stack = LineStack(table.uniformLine)
     list.lines.forEach { stack.add($0.metrics) }
     return TextMeasurement(widest: list.widest, stack)
   }

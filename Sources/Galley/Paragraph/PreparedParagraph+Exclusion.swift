@@ -19,7 +19,7 @@ extension PreparedParagraph {
     around shape: ExclusionShape, limits: LineLimits = LineLimits()
   ) throws(TextError) -> TextMeasurement {
     let list = try LineList(storage, limits: limits, shape: shape)
-    var stack = LineStack(storage.uniformLine)
+    var stack = LineStack(storage.table.uniformLine)
     list.lines.forEach { stack.add($0.metrics) }
     return TextMeasurement(widest: list.widest, stack)
   }

@@ -20,7 +20,7 @@ extension PreparedParagraph {
       return MissingGlyphs(
         range: utf8.index(utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
           utf8.startIndex, offsetBy: range.upperBound),
-        fonts: storage.runs[run].style.cascade.fonts.map { Font(instance: $0) }, utf8Range: range)
+        fonts: storage.shaped.runs[run].style.cascade.fonts.map { Font(instance: $0) }, utf8Range: range)
     }
   }
 }
@@ -29,11 +29,11 @@ extension ParagraphStorage {
   /// UTF-8 offsets of the clusters with a `.notdef` glyph, neighbours of one run together, and the run's index.
   fileprivate var missingRanges: [(Range<Int>, run: Int)] {
     var missing: [(range: Range<Int>, run: Int)] = []
-    for (index, piece) in pieces.enumerated() where piece.glyphs.hasMissingGlyphs {
+    for (index, piece) in shaped.pieces.enumerated() where piece.glyphs.hasMissingGlyphs {
       let glyphs = piece.glyphs
-      let pieceEnd = index + 1 < pieces.count ? Int(pieces[index + 1].start) : byteCount
+      let pieceEnd = index + 1 < shaped.pieces.count ? Int(shaped.pieces[index + 1].start) : source.byteCount
       // A box stands for its character without a glyph.
-      if runs[Int(piece.run)].style.attachment != nil { continue }
+      if shaped.runs[Int(piece.run)].style.attachment != nil { continue }
       for glyph in 0..<glyphs.count where unsafe glyphs.glyphs[glyph] == 0 {
         let cluster = unsafe glyphs.clusters[glyph]
         var next = glyph + 1

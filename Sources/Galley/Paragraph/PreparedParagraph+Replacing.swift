@@ -18,7 +18,7 @@ extension PreparedParagraph {
   public func replacing(
     _ range: Range<String.Index>, with replacement: String
   ) throws(TextError) -> PreparedParagraph {
-    if let attributes = storage.attributes {
+    if let attributes = storage.source.attributes {
       var edited = attributes.text
       edited.replace(range, with: replacement)
       return try PreparedParagraph(edited, cache: storage.cache)
@@ -31,10 +31,10 @@ extension PreparedParagraph {
       let kept = KeptLines(storage, replacing: replaced, with: replacement.utf8.count)
       if let storage = ParagraphBuilder.build(edited, keeping: kept) { return PreparedParagraph(storage: storage) }
     }
-    let styles: ContiguousArray = [StyleRun(end: UInt32(byteCount), style: storage.baseStyle)]
+    let styles: ContiguousArray = [StyleRun(end: UInt32(byteCount), style: storage.source.baseStyle)]
     return PreparedParagraph(
       storage: ParagraphBuilder.build(
-        edited, styles: styles, paragraphStyles: storage.paragraphStyles, cache: storage.cache))
+        edited, styles: styles, paragraphStyles: storage.source.paragraphStyles, cache: storage.cache))
   }
 
   init(storage: ParagraphStorage) { self.storage = storage }
@@ -43,7 +43,7 @@ extension PreparedParagraph {
 extension ParagraphStorage {
   /// Whether lines of this plain text can be taken over when others change.
   fileprivate var canKeepLines: Bool {
-    byteCount > Self.maximumReshapedCount && baseStyle.attachment == nil && !baseStyle.isSpaced
-      && paragraphStyles.allSatisfy { !$0.style.spacesBoundaries }
+    source.byteCount > Self.maximumReshapedCount && source.baseStyle.attachment == nil && !source.baseStyle.isSpaced
+      && source.paragraphStyles.allSatisfy { !$0.style.spacesBoundaries }
   }
 }

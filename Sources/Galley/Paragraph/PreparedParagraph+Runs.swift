@@ -22,13 +22,13 @@ extension PreparedParagraph {
   public var runs: [TextRunDescription] {
     let utf8 = text.utf8
     var scripts: ContiguousArray<ScriptRun> = []
-    unsafe storage.withBytes { bytes in
+    unsafe storage.source.withBytes { bytes in
       var itemizer = ScriptItemizer()
       unsafe itemizer.itemize(bytes, into: &scripts)
     }
     var descriptions: [TextRunDescription] = []
     var script = 0
-    for run in storage.runs {
+    for run in storage.shaped.runs {
       var range = run.range
       while !range.isEmpty {
         // Scripts that the font treats alike are one run to the shaper.

@@ -45,7 +45,7 @@ public struct PreparedParagraph: Sendable {
   }
 
   /// The text that was prepared.
-  public var text: String { storage.text }
+  public var text: String { storage.source.text }
 
   /// The width of the widest paragraph on one line, in points, its indents and white space at its end included.
   public var naturalWidth: Double { LayoutUnit.points(storage.naturalWidth) }

@@ -14,7 +14,7 @@ extension KeptLines {
     let (storage, pieces) = (storage, shaped.pieces)
     let edited = replaced
     let lines = frontEnd..<oldBehindStart
-    let (front, behind) = unsafe storage.withBytes { bytes in
+    let (front, behind) = unsafe storage.source.withBytes { bytes in
       let words = unsafe WordCuts(storage: storage, shaped: shaped, bytes: bytes, cache: cache, scratch: scratch)
       let first = pieces.lastIndex(startingAtOrBefore: edited.lowerBound) { $0.start }
       let front = stride(from: first, to: max(1, first - Self.searchedCount), by: -1).first { piece in
@@ -51,7 +51,7 @@ extension KeptLines {
     let place = Int(right.start)
     // A space by itself: what was shaped as a whole is in pieces of many glyphs.
     guard Int(space.start) == place - 1, unsafe bytes[place - 1] == 0x20,
-      storage.breaks.row(endingAt: place, from: 0) != nil,
+      storage.table.breaks.row(endingAt: place, from: 0) != nil,
       unsafe LineBreaking.isIndependent(at: place, in: bytes, options: options(at: place))
     else { return nil }
     var (start, end) = (place - 1, place)
@@ -73,6 +73,6 @@ extension KeptLines {
   }
 
   private func options(at offset: Int) -> LineBreakOptions {
-    storage.paragraphStyle(at: offset).lineBreakOptions(language: storage.baseStyle.language.tag)
+    storage.source.paragraphStyle(at: offset).lineBreakOptions(language: storage.source.baseStyle.language.tag)
   }
 }

@@ -37,12 +37,12 @@ struct KeptLines {
     self.storage = storage
     replaced = range
     shaped = storage.shaped
-    let breaks = storage.breaks
+    let breaks = storage.table.breaks
     // The line of the character before the edit is taken in: a line feed may join its carriage return.
     let front = breaks.hardEnds(atOrBefore: range.lowerBound - 1)
     frontEnd = unsafe front > 0 ? Int(breaks.offset[Int(breaks.hard[front - 1])]) : 0
     let behind = breaks.hardEnds(atOrBefore: range.upperBound)
-    let oldBehindStart = unsafe behind < breaks.hardCount ? Int(breaks.offset[Int(breaks.hard[behind])]) : storage.byteCount
+    let oldBehindStart = unsafe behind < breaks.hardCount ? Int(breaks.offset[Int(breaks.hard[behind])]) : storage.source.byteCount
     shift = count - range.count
     behindStart = oldBehindStart + shift
   }

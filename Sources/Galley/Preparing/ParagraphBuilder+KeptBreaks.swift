@@ -8,7 +8,7 @@ extension ParagraphBuilder {
   /// - Returns: Whether the runs of the lines that are kept stand as they did, which tells where their breaks are now.
   /// - Complexity: O(*n*) in the number of opportunities, a few instructions for each that is kept.
   mutating func placeBreaks(keeping kept: KeptLines) -> Bool {
-    let old = kept.storage.breaks
+    let old = kept.storage.table.breaks
     guard standsInFront(kept), let shift = RowShift(kept, runs, pieces, byteCount: byteCount) else { return false }
     columns.removeAll(reservingCapacity: old.count + scratch.breakOffsets.count + scratch.hyphenOffsets.count + 1)
     var row = 0
@@ -40,7 +40,7 @@ extension ParagraphBuilder {
   }
 
   private mutating func appendBehind(rowsFrom first: Int, of kept: KeptLines, _ shift: RowShift) {
-    let old = kept.storage.breaks
+    let old = kept.storage.table.breaks
     let runEnd = Int(shift.runEnd)
     // White space behind the run may be all that a line has there: then its content ends in the run.
     var mayEndInRun = true
@@ -118,7 +118,7 @@ private struct RowShift {
     let run = old[oldFirst]
     (oldX, newX, scale) = (run.x, runs[first].x, run.scale)
     // Else a place in layout units does not tell the font units that it was rounded from.
-    guard scale >= 2, kept.storage.breaks.endOfText.magnitude < 1 << 50 else { return nil }
+    guard scale >= 2, kept.storage.table.breaks.endOfText.magnitude < 1 << 50 else { return nil }
     runEnd = run.end
     hyphenAdvance = run.hyphenAdvance
     added = pieces.linePosition(at: kept.behindStart) &- kept.shaped.pieces.linePosition(at: kept.oldBehindStart)

@@ -16,9 +16,9 @@ extension ParagraphBuilder {
     return PreparationScratch.with(byteCount: string.utf8.count) { scratch in
       if let cache = storage.cache { kept.cutLines(cache, scratch) }
       return string.withUTF8 { bytes in
-        let styles: ContiguousArray = [StyleRun(end: UInt32(bytes.count), style: storage.baseStyle)]
+        let styles: ContiguousArray = [StyleRun(end: UInt32(bytes.count), style: storage.source.baseStyle)]
         var builder = unsafe ParagraphBuilder(
-          bytes, styles, storage.paragraphStyles, scratch, storage.cache, keeping: kept)
+          bytes, styles, storage.source.paragraphStyles, scratch, storage.cache, keeping: kept)
         return builder.build(keptText, kept)
       }
     }
@@ -44,7 +44,7 @@ extension ParagraphBuilder {
 
   /// The mandatory breaks of the whole text, as ``LineBreaking`` finds them.
   private func mandatoryBreaks(_ kept: KeptLines) -> ContiguousArray<UInt32> {
-    let old = kept.storage.breaks
+    let old = kept.storage.table.breaks
     var found: ContiguousArray<UInt32> = []
     var index = 0
     while index < old.hardCount, unsafe Int(old.offset[Int(old.hard[index])]) <= kept.frontEnd {
@@ -104,7 +104,7 @@ extension ParagraphBuilder {
   }
 
   private mutating func takeOverTabs(_ old: Range<Int>, _ kept: KeptLines, shiftedBy shift: Int) {
-    let oldTabs = kept.storage.tabs
+    let oldTabs = kept.storage.source.tabs
     guard !oldTabs.isEmpty else { return }
     var index = oldTabs.lastIndex(startingAtOrBefore: old.lowerBound) { $0 }
     while index < oldTabs.count, Int(oldTabs[index]) < old.upperBound {

@@ -146,14 +146,16 @@ internal import GalleyUnicode
   ///   - isComposed: Whether the embedding levels were given.
   ///   - source: The text with its attributes.
   func makeStorage(_ text: String, isComposed: Bool, source: AttributedText?) -> ParagraphStorage {
-    ParagraphStorage(
-      text: text, byteCount: byteCount, runs: runs, pieces: pieces,
-      keepsGlyphs: cache == nil || isComposed || styles.count > 1 || spacings != nil,
-      shapeAgain: Self.shapeAgain, cache: cache,
-      breaks: BreakTable(copying: columns), tabs: tabs, levels: self.levels,
-      paragraphLevels: paragraphLevels, baseStyle: styles[0].style,
-      paragraphStyles: paragraphStyles, hasAutomaticHyphens: hasAutomaticHyphens, spacings: spacings,
-      attributes: source.flatMap(KeptAttributes.init))
+    let source = SourceText(
+      text, byteCount: byteCount, tabs: tabs, baseStyle: styles[0].style, paragraphStyles: paragraphStyles,
+      levels: levels, paragraphLevels: paragraphLevels, attributes: source.flatMap(KeptAttributes.init))
+    let table = LineTable(
+      BreakTable(copying: columns), runs: runs, source, hasAutomaticHyphens: hasAutomaticHyphens,
+      isSpaced: spacings != nil)
+    return ParagraphStorage(
+      source, table, runs: runs, pieces: pieces, spacings: spacings,
+      keepsGlyphs: cache == nil || isComposed || styles.count > 1 || spacings != nil, cache: cache,
+      shapeAgain: Self.shapeAgain)
   }
 
   /// Divides the text into runs and shapes them, words through the cache if there is one.
@@ -165,18 +167,16 @@ internal import GalleyUnicode
 
   /// Shapes a text of one style once more.
   ///
-  /// - Parameter levels: The embedding levels that the text was shaped with; empty where all are 0.
-  @Sendable static func shapeAgain(
-    _ text: String, _ style: ResolvedStyle, _ levels: ContiguousArray<LevelRun>, _ cache: ShapeCache?
-  ) -> ShapedText {
-    var text = text
+  @Sendable private static func shapeAgain(_ source: borrowing SourceText, _ cache: ShapeCache?) -> ShapedText {
+    let (style, levels) = (source.baseStyle, source.levels)
+    var text = source.text
     return PreparationScratch.with(byteCount: text.utf8.count) { scratch in
       text.withUTF8 { bytes in
         let styles: ContiguousArray = [StyleRun(end: UInt32(bytes.count), style: style)]
         var builder = unsafe ParagraphBuilder(bytes, styles, [], scratch, cache)
         builder.levels = levels
         builder.shapeRuns()
-        return ShapedText(runs: builder.runs, pieces: builder.pieces)
+        return ShapedText(runs: builder.runs, pieces: builder.pieces, byteCount: bytes.count)
       }
     }
   }

@@ -1,15 +1,18 @@
 internal import GalleyShaping
 
-/// The shaped glyphs of a text.
+/// The shaped glyphs of a text, and what is found among them without shaping anything.
 final class ShapedText: Sendable {
   /// The runs partition the text; empty only for empty text.
   let runs: ContiguousArray<TextRun>
   /// The pieces partition the text.
   let pieces: ContiguousArray<Piece>
+  /// The length of the text in bytes of UTF-8.
+  private let byteCount: Int
 
-  init(runs: ContiguousArray<TextRun>, pieces: ContiguousArray<Piece>) {
+  init(runs: ContiguousArray<TextRun>, pieces: ContiguousArray<Piece>, byteCount: Int) {
     self.runs = runs
     self.pieces = pieces
+    self.byteCount = byteCount
   }
 
   /// Bytes kept, glyph runs that are shared counted once each use.
@@ -17,4 +20,49 @@ final class ShapedText: Sendable {
     MemoryLayout<TextRun>.stride * runs.capacity + MemoryLayout<Piece>.stride * pieces.capacity
       + pieces.reduce(0) { $0 + $1.glyphs.memoryFootprint }
   }
+}
+
+// MARK: - Looking things up
+
+extension ShapedText {
+  /// The index of the piece that holds a UTF-8 offset; the last one for the end of the text.
+  ///
+  /// - Complexity: O(log *n*) in the number of pieces.
+  func pieceIndex(at offset: Int) -> Int {
+    max(0, pieces.partitioningIndex { Int($0.start) > offset } - 1)
+  }
+
+  /// The index of the run that holds a UTF-8 offset; the last one for the end of the text.
+  func runIndex(at offset: Int) -> Int {
+    max(0, runs.partitioningIndex { Int($0.start) > offset } - 1)
+  }
+
+  /// The style of the character at a UTF-8 offset; `nil` for empty text.
+  func style(at offset: Int) -> ResolvedStyle? { runs.isEmpty ? nil : runs[runIndex(at: offset)].style }
+
+  /// Looks a UTF-8 offset up among the glyphs.
+  func place(at offset: Int) -> TextPlace {
+    guard !pieces.isEmpty else { return TextPlace(x: 0, isClusterStart: true, isUnsafe: false) }
+    let piece = pieces[pieceIndex(at: offset)]
+    let run = runs[Int(piece.run)]
+    let glyphs = piece.glyphs
+    let local = offset - Int(piece.start)
+    guard local > 0 || glyphs.count > 0 else {
+      return TextPlace(x: run.x + run.units(piece.position), isClusterStart: true, isUnsafe: false)
+    }
+    let glyph = glyphs.firstGlyph(atOrAfter: local)
+    let x = unsafe run.x + run.units(piece.position + Int64(glyphs.positions[glyph]))
+    if glyph == glyphs.count {
+      return TextPlace(x: x, isClusterStart: offset == byteCount || glyphs.count == 0, isUnsafe: false)
+    }
+    return unsafe TextPlace(
+      x: x, isClusterStart: Int(glyphs.clusters[glyph]) == local,
+      isUnsafe: glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue != 0)
+  }
+
+  /// Layout units from the start of the text to a UTF-8 offset.
+  func x(at offset: Int) -> Int64 { place(at: offset).x }
+
+  /// The advance of the hyphen that a line ending at a UTF-8 offset shows, in layout units.
+  func hyphenAdvance(before offset: Int) -> Int64 { runs[runIndex(at: max(0, offset - 1))].hyphenAdvance }
 }

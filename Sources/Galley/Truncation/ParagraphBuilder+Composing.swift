@@ -14,9 +14,9 @@ extension ParagraphBuilder {
     suffix: Range<Int>, paragraphLevel: UInt8
   ) throws(TextError) -> TruncatedLine {
     let tokenText = token?.string ?? "\u{2026}"
-    let utf8 = storage.text.utf8
+    let utf8 = storage.source.text.utf8
     func part(_ range: Range<Int>) -> Substring {
-      storage.text[
+      storage.source.text[
         utf8.index(utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
           utf8.startIndex, offsetBy: range.upperBound)]
     }
@@ -31,14 +31,14 @@ extension ParagraphBuilder {
     composition.append(storage, suffix)
     // A text of nothing still has a style.
     if composition.styles.isEmpty { composition.styles = [StyleRun(end: 0, style: tokenStyle)] }
-    if !storage.levels.isEmpty || paragraphLevel != 0 {
+    if !storage.source.levels.isEmpty || paragraphLevel != 0 {
       composition.appendLevels(storage, prefix, paragraphLevel: paragraphLevel)
       composition.appendLevels(ofToken: tokenText, paragraphLevel: paragraphLevel)
       composition.appendLevels(storage, suffix, paragraphLevel: paragraphLevel)
     }
     let line = build(
       String(text), styles: composition.styles,
-      paragraphStyles: [.init(end: UInt32(text.utf8.count), style: storage.paragraphStyle(at: prefix.lowerBound))],
+      paragraphStyles: [.init(end: UInt32(text.utf8.count), style: storage.source.paragraphStyle(at: prefix.lowerBound))],
       levels: (composition.levels, paragraphLevel), cache: storage.cache)
     var walker = LineWalker(line)
     return TruncatedLine(
@@ -61,7 +61,7 @@ extension ParagraphBuilder {
 
     mutating func append(_ storage: ParagraphStorage, _ range: Range<Int>) {
       guard !range.isEmpty else { return }
-      for run in storage.runs[storage.runIndex(at: range.lowerBound)...] {
+      for run in storage.shaped.runs[storage.shaped.runIndex(at: range.lowerBound)...] {
         guard Int(run.start) < range.upperBound else { break }
         append(min(Int(run.end), range.upperBound) - max(Int(run.start), range.lowerBound), style: run.style)
       }
@@ -75,12 +75,12 @@ extension ParagraphBuilder {
     }
 
     mutating func appendLevels(_ storage: ParagraphStorage, _ range: Range<Int>, paragraphLevel: UInt8) {
-      guard !storage.levels.isEmpty else {
+      guard !storage.source.levels.isEmpty else {
         append(range.count, level: paragraphLevel)
         return
       }
       var start = 0
-      for run in storage.levels where start < range.upperBound {
+      for run in storage.source.levels where start < range.upperBound {
         let end = Int(run.end)
         append(min(end, range.upperBound) - max(start, range.lowerBound), level: run.level)
         start = end

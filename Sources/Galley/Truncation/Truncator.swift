@@ -20,8 +20,8 @@ struct Truncator {
     self.start = start
     self.available = available
     self.limits = limits
-    let paragraphEnd = unsafe Int(storage.breaks.offset[Int(storage.breaks.hard[start.hard])])
-    (contentEnd, textEnd) = unsafe storage.withBytes { bytes in
+    let paragraphEnd = unsafe Int(storage.table.breaks.offset[Int(storage.table.breaks.hard[start.hard])])
+    (contentEnd, textEnd) = unsafe storage.source.withBytes { bytes in
       unsafe (
         WhiteSpace.trimmedEnd(bytes, from: start.offset, to: paragraphEnd),
         WhiteSpace.trimmedEnd(bytes, from: start.offset, to: bytes.count)
@@ -40,7 +40,7 @@ struct Truncator {
 
   /// A line that shows nothing at all.
   func nothing() throws(TextError) -> TruncatedLine {
-    let cutStyle = storage.style(at: start.offset)
+    let cutStyle = (storage.shaped.style(at: start.offset) ?? storage.source.baseStyle)
     let empty = start.offset..<start.offset
     return try ParagraphBuilder.compose(
       storage, prefix: empty, token: AttributedText(""), tokenStyle: cutStyle, suffix: textEnd..<textEnd,
@@ -64,7 +64,7 @@ struct Truncator {
     let empty = start.offset..<start.offset
     let token = try compose(prefix: empty, suffix: textEnd..<textEnd)
     let cuts = suffixCuts(within: available)
-    let endX = storage.x(at: textEnd)
+    let endX = storage.shaped.x(at: textEnd)
     let estimate = cuts.lastIndex { endX - $0.x + token.width <= available } ?? 0
     return try longest(cuts.count, from: estimate) { index throws(TextError) in
       try compose(prefix: empty, suffix: trimmedSuffix(from: cuts[index].offset))
@@ -79,10 +79,10 @@ struct Truncator {
     let cuts = prefixCuts(within: max(0, room / 2))
     let cut = cuts.last { $0.x - start.x <= room / 2 }
     let prefix = cut.map { trimmedPrefix(to: $0.offset) } ?? empty
-    let prefixWidth = storage.x(at: prefix.upperBound) - start.x
+    let prefixWidth = storage.shaped.x(at: prefix.upperBound) - start.x
     let rest = room - prefixWidth
     let suffixes = suffixCuts(within: max(0, rest)).filter { $0.offset >= prefix.upperBound }
-    let endX = storage.x(at: textEnd)
+    let endX = storage.shaped.x(at: textEnd)
     let estimate = suffixes.lastIndex { endX - $0.x <= rest } ?? 0
     return try longest(suffixes.count, from: estimate) { index throws(TextError) in
       try compose(prefix: prefix, suffix: trimmedSuffix(from: suffixes[index].offset))
@@ -120,7 +120,7 @@ struct Truncator {
   /// The places where a beginning of the line may end, from the start on, as far as a width reaches.
   private func prefixCuts(within width: Int64) -> [Cut] {
     var cuts: [Cut] = [(start.offset, start.x)]
-    let slack = storage.edgeSlack
+    let slack = storage.table.edgeSlack
     storage.forEachCluster(from: start.offset, to: contentEnd) { cluster, place, _ in
       guard place.x - start.x <= width + slack else { return false }
       if isCut(cluster.upperBound) { cuts.append((cluster.upperBound, place.x)) }
@@ -131,12 +131,12 @@ struct Truncator {
 
   /// The places where an end of the text may begin, from the end back, as far as a width reaches.
   private func suffixCuts(within width: Int64) -> [Cut] {
-    let lastHard = storage.lastHard(before: textEnd)
+    let lastHard = storage.table.breaks.lastHard(before: textEnd)
     let paragraphStart = max(lastHard, start.offset)
-    let endX = storage.x(at: textEnd)
-    let from = storage.opportunity(atOrBefore: endX - width - storage.edgeSlack, from: paragraphStart)
+    let endX = storage.shaped.x(at: textEnd)
+    let from = storage.table.breaks.opportunity(atOrBefore: endX - width - storage.table.edgeSlack, from: paragraphStart)
     var cuts: [Cut] = []
-    if isCut(from) { cuts.append((from, storage.x(at: from))) }
+    if isCut(from) { cuts.append((from, storage.shaped.x(at: from))) }
     storage.forEachCluster(from: from, to: textEnd) { cluster, place, _ in
       if cluster.upperBound < textEnd, isCut(cluster.upperBound) { cuts.append((cluster.upperBound, place.x)) }
       return true
@@ -146,19 +146,19 @@ struct Truncator {
   }
 
   private func isCut(_ offset: Int) -> Bool {
-    limits.granularity == .cluster || storage.isOpportunity(offset) || offset >= contentEnd
+    limits.granularity == .cluster || storage.table.breaks.isOpportunity(offset) || offset >= contentEnd
   }
 
   /// A beginning of the line without white space at its end.
   private func trimmedPrefix(to offset: Int) -> Range<Int> {
-    let end = unsafe storage.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: offset) }
+    let end = unsafe storage.source.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: offset) }
     return start.offset..<end
   }
 
   /// An end of the text without white space at its start.
   private func trimmedSuffix(from offset: Int) -> Range<Int> {
     var offset = offset
-    unsafe storage.withBytes { bytes in
+    unsafe storage.source.withBytes { bytes in
       while offset < textEnd {
         let next = unsafe GraphemeBreaking.boundary(after: offset, in: bytes)
         guard unsafe WhiteSpace.trimmedEnd(bytes, from: offset, to: next) == offset else { break }
@@ -171,38 +171,9 @@ struct Truncator {
   // MARK: Composition
 
   private func compose(prefix: Range<Int>, suffix: Range<Int>) throws(TextError) -> TruncatedLine {
-    let level = storage.paragraphLevels.isEmpty ? 0 : storage.paragraphLevels[start.hard]
-    let cutStyle = storage.style(at: prefix.isEmpty ? start.offset : prefix.upperBound - 1)
+    let level = storage.source.paragraphLevels.isEmpty ? 0 : storage.source.paragraphLevels[start.hard]
+    let cutStyle = (storage.shaped.style(at: prefix.isEmpty ? start.offset : prefix.upperBound - 1) ?? storage.source.baseStyle)
     return try ParagraphBuilder.compose(
       storage, prefix: prefix, token: limits.token, tokenStyle: cutStyle, suffix: suffix, paragraphLevel: level)
-  }
-}
-
-extension ParagraphStorage {
-  /// The style of the character at a UTF-8 offset.
-  func style(at offset: Int) -> ResolvedStyle {
-    runs.isEmpty ? baseStyle : runs[runIndex(at: offset)].style
-  }
-
-  /// Where the paragraph that holds the character before a UTF-8 offset begins.
-  func lastHard(before offset: Int) -> Int {
-    let next = (0..<breaks.hardCount).partitioningIndex {
-      unsafe Int(breaks.offset[Int(breaks.hard[$0])]) >= offset
-    }
-    return next > 0 ? unsafe Int(breaks.offset[Int(breaks.hard[next - 1])]) : 0
-  }
-
-  /// Whether a line may end at a UTF-8 offset.
-  func isOpportunity(_ offset: Int) -> Bool {
-    if offset == 0 { return true }
-    let row = breaks.firstRow(atOrAfter: offset)
-    return unsafe row < breaks.count && Int(breaks.offset[row]) == offset
-  }
-
-  /// The last place at or after `lowerBound`, an opportunity or `lowerBound` itself, that is not beyond an x.
-  func opportunity(atOrBefore x: Int64, from lowerBound: Int) -> Int {
-    let first = breaks.firstRow(atOrAfter: lowerBound + 1)
-    let beyond = (first..<breaks.count).partitioningIndex { unsafe breaks.nextX[$0] > x }
-    return beyond > first ? unsafe Int(breaks.offset[beyond - 1]) : lowerBound
   }
 }

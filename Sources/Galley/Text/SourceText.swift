@@ -1,0 +1,117 @@
+internal import GalleyUnicode
+
+/// A text as it was given, and what was found about its characters: nothing here depends on glyphs or lines.
+struct SourceText {
+  /// The text, in contiguous UTF-8.
+  let text: String
+  let byteCount: Int
+  /// UTF-8 offsets of the tabs.
+  let tabs: ContiguousArray<UInt32>
+  /// The style of the text's start, which gives an empty line its height.
+  let baseStyle: ResolvedStyle
+  /// The paragraph styles with the UTF-8 offsets where their paragraphs end; at least one.
+  let paragraphStyles: ContiguousArray<ParagraphStyleRun>
+  /// The embedding levels as runs of the whole text; empty where all are 0.
+  let levels: ContiguousArray<LevelRun>
+  /// The level of each paragraph; empty where all are 0.
+  let paragraphLevels: ContiguousArray<UInt8>
+  /// The attributes of a text that has several; `nil` for plain text.
+  let attributes: KeptAttributes?
+  /// Whether some line may be indented.
+  let hasIndents: Bool
+  /// Whether some paragraph is justified.
+  let hasJustification: Bool
+
+  init(
+    _ text: String, byteCount: Int, tabs: ContiguousArray<UInt32>, baseStyle: ResolvedStyle,
+    paragraphStyles: ContiguousArray<ParagraphStyleRun>, levels: ContiguousArray<LevelRun>,
+    paragraphLevels: ContiguousArray<UInt8>, attributes: KeptAttributes?
+  ) {
+    self.text = text
+    self.byteCount = byteCount
+    self.tabs = tabs
+    self.baseStyle = baseStyle
+    self.paragraphStyles = paragraphStyles
+    self.levels = levels
+    self.paragraphLevels = paragraphLevels
+    self.attributes = attributes
+    hasIndents = paragraphStyles.contains {
+      $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0
+    }
+    hasJustification = paragraphStyles.contains { $0.style.alignment == .justified }
+  }
+
+  /// Calls `body` with the text's bytes.
+  func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    // The initialiser's caller made the text contiguous, so the closure always runs.
+    if let result = unsafe text.utf8.withContiguousStorageIfAvailable({ unsafe body($0) }) {
+      return result
+    }
+    var copy = text
+    return copy.withUTF8 { unsafe body($0) }
+  }
+
+  /// The style of the paragraph that holds a UTF-8 offset.
+  func paragraphStyle(at offset: Int) -> ParagraphStyle {
+    paragraphStyles[paragraphStyles.index(holding: offset)].style
+  }
+
+  /// Whether a paragraph runs from right to left, from its index.
+  func isRightToLeft(paragraph: Int) -> Bool { !paragraphLevels.isEmpty && paragraphLevels[paragraph] & 1 == 1 }
+}
+
+// What characters stand somewhere.
+extension SourceText {
+  /// The index in `tabs` of the first tab at or after a UTF-8 offset.
+  func firstTab(atOrAfter offset: Int) -> Int { tabs.partitioningIndex { Int($0) >= offset } }
+
+  func hasTab(in range: Range<Int>) -> Bool {
+    guard !tabs.isEmpty else { return false }
+    let index = firstTab(atOrAfter: range.lowerBound)
+    return index < tabs.count && Int(tabs[index]) < range.upperBound
+  }
+
+  /// Whether a line terminator ends at a UTF-8 offset.
+  func isTerminator(endingAt offset: Int) -> Bool {
+    unsafe withBytes { unsafe LineTerminator.isPresent(in: $0, endingAt: offset) }
+  }
+
+  /// Whether anything but white space stands at or after a UTF-8 offset.
+  func hasVisibleText(from offset: Int) -> Bool {
+    unsafe withBytes { bytes in
+      unsafe WhiteSpace.trimmedEnd(bytes, from: offset, to: bytes.count) > offset
+    }
+  }
+
+  /// Whether the white space before a UTF-8 offset is spaces only, U+0020.
+  func endsWithSpaces(before offset: Int) -> Bool {
+    unsafe withBytes { bytes in
+      var position = offset
+      while position > 0, unsafe bytes[position &- 1] == 0x20 { position &-= 1 }
+      guard position < offset else { return false }
+      guard position > 0, unsafe bytes[position &- 1] >= 0x80 else {
+        // A tab is as wide as its stop says, a terminator has no width.
+        return true
+      }
+      return unsafe WhiteSpace.trimmedEnd(bytes, from: max(0, position &- 3), to: position) == position
+    }
+  }
+
+  /// Whether Chinese or Japanese characters stand on both sides of a UTF-8 offset.
+  func isEastAsianGap(at offset: Int) -> Bool {
+    unsafe withBytes { bytes in
+      guard offset > 0, offset < bytes.count, unsafe bytes[offset] >= 0xE2, unsafe bytes[offset - 1] >= 0x80 else {
+        return false
+      }
+      var before = offset - 1
+      while before > 0, unsafe bytes[before] & 0xC0 == 0x80 { before -= 1 }
+      return unsafe EastAsianText.isIdeographic(bytes, at: offset)
+        && EastAsianText.isIdeographic(bytes, at: before)
+    }
+  }
+}
+
+extension ContiguousArray<ParagraphStyleRun> {
+  /// The index of the run that holds a UTF-8 offset; the last one for the end of the text.
+  func index(holding offset: Int) -> Int { dropLast().partitioningIndex { Int($0.end) > offset } }
+}
