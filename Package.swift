@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// One list for every target, so that no target is checked less than another.
@@ -25,6 +25,8 @@ let package = Package(
     .library(name: "GalleyRender", targets: ["GalleyRender"]),
     .library(name: "GalleySystemFonts", targets: ["GalleySystemFonts"]),
     .library(name: "GalleyAudit", targets: ["GalleyAudit", "GalleyCatalogue"]),
+    // What other languages call; scripts/c-library.sh links it so that it needs nothing but the C library.
+    .library(name: "galley-c", type: .dynamic, targets: ["GalleyC"]),
     .executable(name: "galley", targets: ["GalleyCommand"]),
   ],
   dependencies: [
@@ -110,6 +112,13 @@ let package = Package(
     .target(
       name: "GalleyAudit",
       dependencies: ["Galley", "GalleyCatalogue", "GalleyInterface", "GalleyLayout", "GalleyShaping", "GalleyUnicode"],
+      swiftSettings: strict),
+
+    // How do other languages call it?
+    .systemLibrary(name: "CGalley", path: "include"),
+    .target(
+      name: "GalleyC",
+      dependencies: ["CGalley", "Galley", "GalleyFonts", "GalleyLayout", "GalleyShaping", "GalleyUnicode"],
       swiftSettings: strict),
 
     // The command line.

@@ -76,7 +76,7 @@ internal import Synchronization
     return try measureSlowly(text, available: available)
   }
 
-  @inline(__always) private func measurement(_ lines: LineCount) -> TextMeasurement? {
+  @inline(__always) func measurement(_ lines: LineCount) -> TextMeasurement? {
     unsafe lentBreaker?._withUnsafeGuaranteedRef { lines.measurement($0.line) }
   }
 
@@ -108,10 +108,12 @@ internal import Synchronization
 
   /// The lines of a text that is remembered or plain.
   ///
-  /// - Parameter other: Set where more than a number is remembered.
-  private func lineCount(
+  /// - Parameters:
+  ///   - isChecked: Whether the bytes are known to be UTF-8; bytes that are not have no answer.
+  ///   - other: Set where more than a number is remembered.
+  func lineCount(
     of bytes: UnsafeBufferPointer<UInt8>, available: Int64, _ scratch: PreparationScratch,
-    orElse other: inout TextMeasurement?
+    isChecked: Bool = true, orElse other: inout TextMeasurement?
   ) -> LineCount? {
     let question = UInt64(bitPattern: available)
     // Without counting references, since the measurer keeps the memory.
@@ -125,6 +127,8 @@ internal import Synchronization
       return nil
     case nil: break
     }
+    // Only texts are remembered, so bytes that are none get here.
+    if !isChecked, unsafe !Self.isText(bytes) { return nil }
     var reason = PreparationReason.style
     let found = unsafe lentBreaker?._withUnsafeGuaranteedRef {
       unsafe $0.countLines(of: bytes, available: available, scratch, orElse: &reason)

@@ -1,0 +1,39 @@
+extension TextMeasurer {
+  /// The size of a text that is no `String`, as ``measure(_:width:)`` gives it, where that takes no paragraph.
+  ///
+  /// To make a `String` of a label takes as long as to measure it.
+  ///
+  /// - Parameters:
+  ///   - bytes: Any bytes, fewer than 2 GiB.
+  ///   - width: Points available to a line.
+  /// - Returns: `nil` for what is not UTF-8, and for what the general way has to answer or to refuse.
+  package func measureBytes(_ bytes: UnsafeBufferPointer<UInt8>, width: Double) -> TextMeasurement? {
+    guard let available = try? PreparedParagraph.available(width) else { return nil }
+    var remembered: TextMeasurement?
+    let lines = PreparationScratch.with(byteCount: bytes.count) { scratch in
+      unsafe lineCount(of: bytes, available: available, scratch, isChecked: false, orElse: &remembered)
+    }
+    if let lines, let measurement = measurement(lines) { return measurement }
+    return remembered
+  }
+
+  /// Whether bytes are UTF-8.
+  @inline(__always) static func isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var position = 0
+    var bits: UInt64 = 0
+    while position &+ 8 <= raw.count {
+      unsafe bits |= raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      position &+= 8
+    }
+    while position < raw.count {
+      unsafe bits |= UInt64(raw[position])
+      position &+= 1
+    }
+    return unsafe bits & 0x8080_8080_8080_8080 == 0 || isUTF8(bytes)
+  }
+
+  @inline(never) private static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe (try? UTF8Span(validating: bytes.span)) != nil
+  }
+}

@@ -1,0 +1,183 @@
+public import CGalley
+internal import GalleyFonts
+internal import GalleyShaping
+
+/// The strings of a font that C asks for, which live as long as the collection.
+///
+/// `@unchecked Sendable`: the strings are never written again.
+@safe final class FontNamesInC: @unchecked Sendable {
+  let source: UnsafePointer<CChar>
+  let family: UnsafePointer<CChar>
+  let postScriptName: UnsafePointer<CChar>
+
+  init(_ font: Font) {
+    let names = font.names
+    unsafe source = Self.copy(font.source)
+    unsafe family = Self.copy(names.preferredFamily)
+    unsafe postScriptName = Self.copy(names.postScriptName)
+  }
+
+  deinit {
+    unsafe source.deallocate()
+    unsafe family.deallocate()
+    unsafe postScriptName.deallocate()
+  }
+
+  private static func copy(_ text: String) -> UnsafePointer<CChar> {
+    var bytes = text.utf8.filter { $0 != 0 }.map { CChar(bitPattern: $0) }
+    bytes.append(0)
+    let pointer = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    unsafe pointer.initialize(from: bytes, count: bytes.count)
+    return unsafe UnsafePointer(pointer)
+  }
+}
+
+@c @implementation public func galley_fonts_create(
+  _ sources: UnsafePointer<galley_font_source>!, _ count: Int, _ stride: Int,
+  _ out: UnsafeMutablePointer<OpaquePointer?>!
+) -> galley_status {
+  status {
+    let out = try out.checked()
+    guard let sources = unsafe sources else { throw LibraryError.null("sources") }
+    guard (1...4096).contains(count) else {
+      throw LibraryError(.badArgument, "\(UInt(bitPattern: count)) fonts: there must be 1 to 4096")
+    }
+    guard unsafe stride >= MemoryLayout<galley_font_source>.size, stride <= 1 << 16 else {
+      throw LibraryError(.badArgument, "the stride \(stride) is less than the size of a galley_font_source")
+    }
+    var fonts: [Font] = []
+    for index in 0..<count {
+      let place = unsafe UnsafeRawPointer(sources) + index * stride
+      unsafe fonts += try FontSource.fonts(place.assumingMemoryBound(to: galley_font_source.self))
+    }
+    unsafe out.pointee = FontsHandle(fonts).handedOut
+  }
+}
+
+private enum FontSource {
+  /// The fonts of a source: one, or all embedded ones.
+  static func fonts(_ pointer: UnsafePointer<galley_font_source>) throws -> [Font] {
+    let source = unsafe try Options.load(pointer, "galley_font_source")
+    let given = unsafe [source.path != nil, source.bytes != nil, source.embedded != nil]
+    guard given.count(where: { $0 }) == 1 else {
+      throw LibraryError(.badArgument, "a galley_font_source has one of path, bytes and embedded")
+    }
+    var fonts: [Font]
+    if let name = unsafe Options.string(source.embedded) {
+      guard unsafe name == "*" || source.face_index == 0 else {
+        throw LibraryError(.badFont, "\(name) has one face")
+      }
+      fonts = try embedded(name)
+    } else if let path = unsafe Options.string(source.path) {
+      fonts = unsafe [try Font(path: path, faceIndex: Int(source.face_index))]
+    } else {
+      guard unsafe source.byte_count > 0, unsafe source.byte_count < 1 << 31 else {
+        throw LibraryError(.badFont, unsafe "a font of \(UInt(bitPattern: source.byte_count)) bytes")
+      }
+      let bytes = unsafe Array(UnsafeRawBufferPointer(start: source.bytes, count: source.byte_count))
+      fonts = unsafe [try Font(bytes: bytes, faceIndex: Int(source.face_index))]
+    }
+    guard unsafe source.weight == 0 || (1...1000).contains(source.weight) else {
+      throw LibraryError(.badArgument, unsafe "the weight \(source.weight) is neither 0 nor between 1 and 1000")
+    }
+    if unsafe source.weight != 0 { fonts = try fonts.map { unsafe try $0.withWeight(source.weight) } }
+    return try unsafe varied(fonts, Options.array(source.axes, source.axis_count, "axes"))
+  }
+
+  private static func embedded(_ name: String) throws -> [Font] {
+    guard !EmbeddedFont.all.isEmpty else { throw LibraryError(.noFonts, "this library has no fonts inside") }
+    if name == "*" { return EmbeddedFont.all.map { Font($0) } }
+    guard let file = EmbeddedFont.named(name) else {
+      throw LibraryError(.badFont, "there is no embedded font \(name)")
+    }
+    return [Font(file)]
+  }
+
+  /// Axis values are the first font's: another font need not have the axis.
+  private static func varied(_ fonts: [Font], _ axes: UnsafeBufferPointer<galley_tag_value>) throws -> [Font] {
+    guard !axes.isEmpty else { return fonts }
+    var fonts = fonts
+    fonts[0] = try unsafe fonts[0].withVariations(
+      axes.map { FontVariation(axis: try Options.tag($0.tag, "axes"), value: Double($0.value)) })
+    return fonts
+  }
+}
+
+@c @implementation public func galley_fonts_count(_ fonts: OpaquePointer!) -> Int {
+  unsafe (try? Handle.from(unsafe fonts, as: FontsHandle.self))?.fonts.count ?? 0
+}
+
+extension FontsHandle {
+  fileprivate func font(_ index: Int) throws(LibraryError) -> Font {
+    guard fonts.indices.contains(index) else {
+      throw LibraryError(.badArgument, "there is no font \(UInt(bitPattern: index)) among \(fonts.count)")
+    }
+    return fonts[index]
+  }
+}
+
+@c @implementation public func galley_fonts_info(
+  _ fonts: OpaquePointer!, _ index: Int, _ out: UnsafeMutablePointer<galley_font_info>!
+) -> galley_status {
+  status {
+    let handle = unsafe try Handle.from(fonts, as: FontsHandle.self)
+    let font = try handle.font(index)
+    guard let out = unsafe out else { throw LibraryError.null("out") }
+    let metrics = font.metrics
+    let names = handle.names[index]
+    unsafe out.pointee = galley_font_info(
+      units_per_em: Int32(clamping: metrics.unitsPerEm), ascender: Int32(clamping: metrics.ascender),
+      descender: Int32(clamping: metrics.descender), leading: Int32(clamping: metrics.leading),
+      cap_height: Int32(clamping: metrics.capHeight), x_height: Int32(clamping: metrics.xHeight),
+      underline_position: Int32(clamping: metrics.underlinePosition),
+      underline_thickness: Int32(clamping: metrics.underlineThickness),
+      strikethrough_position: Int32(clamping: metrics.strikethroughPosition),
+      strikethrough_thickness: Int32(clamping: metrics.strikethroughThickness),
+      glyph_count: Int32(clamping: font.glyphCount), face_index: Int32(clamping: font.faceIndex),
+      source: names.source, family: names.family, postscript_name: names.postScriptName)
+  }
+}
+
+@c @implementation public func galley_fonts_outline(
+  _ fonts: OpaquePointer!, _ index: Int, _ glyph: UInt32, _ verbs: UnsafeMutablePointer<UInt8>!, _ verbCapacity: Int,
+  _ verbCount: UnsafeMutablePointer<Int>!, _ coordinates: UnsafeMutablePointer<Float>!, _ coordinateCapacity: Int,
+  _ coordinateCount: UnsafeMutablePointer<Int>!, _ advance: UnsafeMutablePointer<Double>!
+) -> galley_status {
+  status {
+    let font = try unsafe Handle.from(fonts, as: FontsHandle.self).font(index)
+    let verbRoom = unsafe try Room(verbs, verbCapacity, verbCount, "verbs")
+    let coordinateRoom = unsafe try Room(coordinates, coordinateCapacity, coordinateCount, "coordinates")
+    // Glyphs have numbers of 16 bits; one beyond them shows nothing, as one that the font does not have.
+    guard let glyph = UInt16(exactly: glyph) else {
+      verbRoom.fill(count: 0) { _ in 0 }
+      coordinateRoom.fill(count: 0) { _ in 0 }
+      if let advance = unsafe advance { unsafe advance.pointee = 0 }
+      return
+    }
+    let path = font.outline(ofGlyph: glyph)
+    verbRoom.fill(count: path.verbs.count) { path.verbs[$0].rawValue }
+    coordinateRoom.fill(count: path.coordinates.count) { path.coordinates[$0] }
+    if let advance = unsafe advance { unsafe advance.pointee = Double(font.advance(ofGlyph: glyph)) }
+  }
+}
+
+extension Font {
+  /// The plain outline of a glyph, or those of its coloured layers together; a picture has none.
+  fileprivate func outline(ofGlyph glyph: UInt16) -> GlyphPath {
+    switch glyphImage(glyph) {
+    case .outline(let path): return path
+    case .layers(let layers):
+      var whole = GlyphPath()
+      for layer in layers {
+        var next = 0
+        for verb in layer.outline.verbs {
+          let count = 2 * verb.pointCount
+          whole.append(verb, Array(layer.outline.coordinates[next..<next + count]))
+          next += count
+        }
+      }
+      return whole
+    case .bitmap: return GlyphPath()
+    }
+  }
+}

@@ -1,0 +1,125 @@
+internal import Galley
+internal import GalleyLayout
+internal import GalleyShaping
+internal import Synchronization
+
+/// What a handle of C points to.
+///
+/// All handles are of this class, so that one of the wrong kind is told from the right one before it is used.
+class Handle {
+  /// The handle as C has it, with one reference for the caller.
+  final var handedOut: OpaquePointer { unsafe OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
+
+  /// What a person calls the kind.
+  class var kind: String { "handle" }
+
+  /// The object behind a handle.
+  ///
+  /// - Throws: `LibraryError` for NULL and for a handle of another kind.
+  static func from<Kind: Handle>(_ pointer: OpaquePointer?, as kind: Kind.Type = Kind.self) throws(LibraryError) -> Kind {
+    guard let pointer = unsafe pointer else { throw LibraryError(.badHandle, "the \(Kind.kind) is NULL") }
+    let object = unsafe Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
+    guard type(of: object) == Kind.self else {
+      throw LibraryError(.badHandle, "the handle is a \(type(of: object).kind), not a \(Kind.kind)")
+    }
+    return unsafe unsafeDowncast(object, to: Kind.self)
+  }
+}
+
+extension Optional where Wrapped == UnsafeMutablePointer<OpaquePointer?> {
+  /// Where a new handle goes.
+  @safe func checked() throws(LibraryError) -> UnsafeMutablePointer<OpaquePointer?> {
+    guard let pointer = self else { throw .null("out") }
+    return unsafe pointer
+  }
+}
+
+/// Fonts in order of preference.
+final class FontsHandle: Handle {
+  override class var kind: String { "galley_fonts" }
+  let fonts: [Font]
+  /// What `galley_font_info` points to.
+  let names: [FontNamesInC]
+
+  init(_ fonts: [Font]) {
+    self.fonts = fonts
+    names = fonts.map(FontNamesInC.init)
+  }
+}
+
+/// Measures many texts of one style.
+///
+/// `@unchecked Sendable`: the class above does not say that it has nothing that changes.
+final class MeasurerHandle: Handle, @unchecked Sendable {
+  override class var kind: String { "galley_measurer" }
+  let measurer: TextMeasurer
+
+  init(_ measurer: TextMeasurer) { self.measurer = measurer }
+}
+
+/// A prepared text, and the way between its offsets and the caller's.
+final class ParagraphHandle: Handle {
+  override class var kind: String { "galley_paragraph" }
+  let paragraph: PreparedParagraph
+  let offsets: GivenOffsets
+  /// The first style of the text, which tokens take.
+  let style: TextStyle
+
+  init(_ paragraph: PreparedParagraph, _ offsets: GivenOffsets, style: TextStyle) {
+    self.paragraph = paragraph
+    self.offsets = offsets
+    self.style = style
+  }
+}
+
+/// The lines of a text.
+final class LayoutHandle: Handle {
+  override class var kind: String { "galley_layout" }
+  let layout: TextLayout
+  let offsets: GivenOffsets
+  /// The glyphs of all lines, found when they are first asked for.
+  private let listed = Mutex<LayoutGlyphs?>(nil)
+
+  init(_ layout: TextLayout, _ offsets: GivenOffsets) {
+    self.layout = layout
+    self.offsets = offsets
+  }
+
+  var glyphs: LayoutGlyphs {
+    listed.withLock { listed in
+      if let listed { return listed }
+      let made = LayoutGlyphs(layout)
+      listed = made
+      return made
+    }
+  }
+}
+
+/// A label, and the way between its text's offsets and the caller's.
+final class LabelHandle: Handle {
+  override class var kind: String { "galley_label" }
+  let label: Label
+  let offsets: GivenOffsets
+
+  init(_ label: Label, _ offsets: GivenOffsets) {
+    self.label = label
+    self.offsets = offsets
+  }
+}
+
+/// A solver with the numbers that C knows its variables and constraints by.
+final class SolverHandle: Handle {
+  override class var kind: String { "galley_solver" }
+  var solver = Solver()
+  var variables: [Solver.Variable] = []
+  var constraints: [UInt64: Solver.ConstraintID] = [:]
+  var nextConstraint: UInt64 = 1
+}
+
+/// A view.
+final class ViewHandle: Handle {
+  override class var kind: String { "galley_view" }
+  let view: LayoutView
+
+  init(_ view: LayoutView) { self.view = view }
+}

@@ -1,0 +1,162 @@
+public import CGalley
+internal import Galley
+internal import GalleyShaping
+
+@c @implementation public func galley_layout_create(
+  _ paragraph: OpaquePointer!, _ width: Double, _ limits: UnsafePointer<galley_limits>!,
+  _ out: UnsafeMutablePointer<OpaquePointer?>!
+) -> galley_status {
+  status {
+    let out = try out.checked()
+    let handle = unsafe try Handle.from(paragraph, as: ParagraphHandle.self)
+    let hasLimits = unsafe limits != nil
+    let limits = unsafe try LineLimits(limits, tokenStyle: handle.style)
+    let layout =
+      hasLimits
+      ? try handle.paragraph.layout(width: width, limits: limits) : try handle.paragraph.layout(width: width)
+    unsafe out.pointee = LayoutHandle(layout, handle.offsets).handedOut
+  }
+}
+
+@c @implementation public func galley_layout_info_get(
+  _ layout: OpaquePointer!, _ out: UnsafeMutablePointer<galley_layout_info>!
+) -> galley_status {
+  status {
+    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+    guard let out = unsafe out else { throw LibraryError.null("out") }
+    let layout = handle.layout
+    let hidden = layout.hiddenRange.map { handle.offsets.given($0) } ?? handle.offsets.length..<handle.offsets.length
+    unsafe out.pointee = galley_layout_info(
+      size: galley_size(layout), min_x: layout.lines.reduce(0) { min($0, $1.minX) },
+      is_truncated: layout.isTruncated ? 1 : 0, is_right_to_left: layout.isRightToLeft ? 1 : 0,
+      hidden_start: hidden.lowerBound, hidden_end: hidden.upperBound)
+  }
+}
+
+@c @implementation public func galley_layout_lines(
+  _ layout: OpaquePointer!, _ lines: UnsafeMutablePointer<galley_line>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!
+) -> galley_status {
+  status {
+    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+    let room = unsafe try Room(lines, capacity, count, "lines")
+    room.fill(count: handle.layout.lines.count) { index in
+      let line = handle.layout.lines[index]
+      let range = handle.offsets.given(line.utf8Range)
+      return galley_line(
+        start: range.lowerBound, end: range.upperBound, x: line.minX, width: line.width, ascent: line.metrics.ascent,
+        descent: line.metrics.descent, baseline: line.baseline, is_right_to_left: line.isRightToLeft ? 1 : 0,
+        ends_paragraph: line.isParagraphEnd ? 1 : 0)
+    }
+  }
+}
+
+/// The glyphs of all lines of a layout, one after another.
+struct LayoutGlyphs: Sendable {
+  /// A run of glyphs and where it stands.
+  struct Run: Sendable {
+    var line: Int
+    var fragment: GlyphFragment
+    var font: Int
+    var firstGlyph: Int
+  }
+
+  private(set) var runs: [Run] = []
+  /// The fonts in the order in which they occur.
+  private(set) var fonts: [Font] = []
+  private(set) var glyphCount = 0
+
+  init(_ layout: TextLayout) {
+    var numbers: [Font: Int] = [:]
+    for line in layout.lines.indices {
+      for fragment in layout.glyphFragments(ofLine: line) {
+        let font = numbers[fragment.font] ?? fonts.count
+        if font == fonts.count {
+          numbers[fragment.font] = font
+          fonts.append(fragment.font)
+        }
+        runs.append(Run(line: line, fragment: fragment, font: font, firstGlyph: glyphCount))
+        glyphCount += fragment.glyphs.count
+      }
+    }
+  }
+}
+
+@c @implementation public func galley_layout_runs(
+  _ layout: OpaquePointer!, _ runs: UnsafeMutablePointer<galley_glyph_run>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!
+) -> galley_status {
+  status {
+    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+    let room = unsafe try Room(runs, capacity, count, "runs")
+    let glyphs = handle.glyphs
+    room.fill(count: glyphs.runs.count) { galley_glyph_run(glyphs.runs[$0], handle.offsets) }
+  }
+}
+
+extension galley_glyph_run {
+  fileprivate init(_ run: LayoutGlyphs.Run, _ offsets: GivenOffsets) {
+    let fragment = run.fragment
+    // A token and a hyphen stand for no characters of the text; the places that they have are of another one.
+    let range = fragment.range.isEmpty ? 0..<0 : offsets.given(fragment.range)
+    self.init(
+      line: run.line, start: range.lowerBound, end: range.upperBound, font: run.font, size: fragment.size,
+      first_glyph: run.firstGlyph, glyph_count: fragment.glyphs.count,
+      box: fragment.attachment.map { galley_rect($0.frame) } ?? galley_rect(),
+      is_right_to_left: fragment.isRightToLeft ? 1 : 0, is_box: fragment.attachment == nil ? 0 : 1)
+  }
+}
+
+extension galley_rect {
+  init(_ rect: Rect) { self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height) }
+}
+
+@c @implementation public func galley_layout_glyphs(
+  _ layout: OpaquePointer!, _ glyphs: UnsafeMutablePointer<galley_glyph>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!
+) -> galley_status {
+  status {
+    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+    let room = unsafe try Room(glyphs, capacity, count, "glyphs")
+    let listed = handle.glyphs
+    // The elements are asked for in order.
+    var run = 0
+    room.fill(count: listed.glyphCount) { index in
+      while index >= listed.runs[run].firstGlyph + listed.runs[run].fragment.glyphs.count { run += 1 }
+      let (fragment, place) = (listed.runs[run].fragment, index - listed.runs[run].firstGlyph)
+      let origin = fragment.origins[place]
+      return galley_glyph(x: origin.x, y: origin.y, glyph: UInt32(fragment.glyphs[place]), run: UInt32(run))
+    }
+  }
+}
+
+@c @implementation public func galley_layout_clusters(
+  _ layout: OpaquePointer!, _ clusters: UnsafeMutablePointer<galley_cluster>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!
+) -> galley_status {
+  status {
+    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+    let room = unsafe try Room(clusters, capacity, count, "clusters")
+    var listed: [galley_cluster] = []
+    for (index, line) in handle.layout.lines.enumerated() {
+      for cluster in handle.layout.clusters(ofLine: index) {
+        let range = handle.offsets.given(cluster.utf8Range)
+        listed.append(
+          galley_cluster(
+            start: range.lowerBound, end: range.upperBound, line: index, x: line.minX + cluster.x, width: cluster.width,
+            is_right_to_left: cluster.isRightToLeft ? 1 : 0, reserved: 0))
+      }
+    }
+    room.fill(count: listed.count) { listed[$0] }
+  }
+}
+
+@c @implementation public func galley_layout_fonts(
+  _ layout: OpaquePointer!, _ out: UnsafeMutablePointer<OpaquePointer?>!
+) -> galley_status {
+  status {
+    let out = try out.checked()
+    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+    unsafe out.pointee = FontsHandle(handle.glyphs.fonts).handedOut
+  }
+}

@@ -1,0 +1,166 @@
+public import CGalley
+internal import Galley
+
+@c @implementation public func galley_measurer_create(
+  _ style: UnsafePointer<galley_style>!, _ paragraphStyle: UnsafePointer<galley_paragraph_style>!,
+  _ out: UnsafeMutablePointer<OpaquePointer?>!
+) -> galley_status {
+  status {
+    let out = try out.checked()
+    let style = unsafe try TextStyle(style)
+    let paragraphStyle = unsafe try ParagraphStyle(paragraphStyle, language: style.language)
+    unsafe out.pointee = MeasurerHandle(try TextMeasurer(style: style, paragraphStyle: paragraphStyle)).handedOut
+  }
+}
+
+@c @implementation public func galley_measurer_measure(
+  _ measurer: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: galley_encoding, _ width: Double,
+  _ out: UnsafeMutablePointer<galley_size>!
+) -> galley_status {
+  // No reference is counted on the way: the caller holds one.
+  if let handle = unsafe measurer, let out = unsafe out {
+    let answer = unsafe Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef { handle -> Int32 in
+      guard type(of: handle) == MeasurerHandle.self else { return -1 }
+      return unsafe unsafeDowncast(handle, to: MeasurerHandle.self).measure(text, length, encoding, width, out)
+    }
+    if answer >= 0 { return answer }
+  }
+  return status {
+    _ = unsafe try Handle.from(measurer, as: MeasurerHandle.self)
+    throw LibraryError.null("out")
+  }
+}
+
+extension MeasurerHandle {
+  /// Measures one text.
+  ///
+  /// - Returns: A `galley_status`.
+  @inline(__always) final func measure(
+    _ text: UnsafeRawPointer?, _ length: Int, _ encoding: Int32, _ width: Double, _ out: UnsafeMutablePointer<galley_size>
+  ) -> Int32 {
+    if encoding == 0, length >= 0, length < 1 << 31, let start = unsafe text {
+      let bytes = unsafe UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: length)
+      if let size = unsafe measurer.measureBytes(bytes, width: width) {
+        unsafe out.pointee = galley_size(size)
+        return 0
+      }
+    }
+    return unsafe measureSlowly(text, length, encoding, width, out)
+  }
+
+  @inline(never) private final func measureSlowly(
+    _ text: UnsafeRawPointer?, _ length: Int, _ encoding: Int32, _ width: Double, _ out: UnsafeMutablePointer<galley_size>
+  ) -> Int32 {
+    status {
+      let text = unsafe try GivenText(text, length, encoding).decoded().text
+      unsafe out.pointee = galley_size(try measurer.measure(text, width: width))
+    }
+  }
+}
+
+extension galley_size {
+  init(_ size: TextMeasurement) {
+    self.init(
+      width: size.width, height: size.height, first_baseline: size.firstBaseline, last_baseline: size.lastBaseline,
+      line_count: Int64(size.lineCount))
+  }
+
+  init(_ layout: TextLayout) {
+    self.init(
+      width: layout.width, height: layout.height, first_baseline: layout.firstBaseline,
+      last_baseline: layout.lastBaseline, line_count: Int64(layout.lines.count))
+  }
+}
+
+@c @implementation public func galley_measurer_measure_batch(
+  _ measurer: OpaquePointer!, _ texts: UnsafePointer<galley_texts>!, _ widths: UnsafePointer<Double>!, _ widthCount: Int,
+  _ threads: Int, _ out: UnsafeMutablePointer<galley_size>!
+) -> galley_status {
+  status {
+    let handle = unsafe try Handle.from(measurer, as: MeasurerHandle.self)
+    guard let texts = unsafe texts else { throw LibraryError.null("texts") }
+    let batch = unsafe try TextBatch(Options.load(texts, "galley_texts"))
+    let widths = unsafe try Options.array(widths, widthCount, "widths")
+    let total = try Work.total(batch.count, widths.count)
+    guard total > 0 else { return }
+    guard let out = unsafe out else { throw LibraryError.null("out") }
+    let results = unsafe SharedPointer(out)
+    let shared = unsafe SharedBuffer(widths)
+    try Work(count: batch.count, perThread: max(1, 256 / widths.count), threads: threads).perform { index in
+      let (text, length) = unsafe batch[index]
+      for column in unsafe shared.buffer.indices {
+        let place = unsafe results.pointer + (index * shared.buffer.count + column)
+        let code = unsafe handle.measure(text, length, batch.encoding, shared.buffer[column], place)
+        // The thread's message is the reason.
+        if code != 0 { throw LibraryError.ofThisThread(code, index) }
+      }
+    }
+  }
+}
+
+extension LibraryError {
+  /// What failed in this thread, with the number of the text.
+  static func ofThisThread(_ code: Int32, _ index: Int) -> LibraryError {
+    let message = unsafe LastError.message.map { unsafe String(cString: $0) } ?? ""
+    return LibraryError(Code(rawValue: code) ?? .badArgument, "text \(index): \(message)")
+  }
+}
+
+/// The texts of a batch.
+///
+/// `@unchecked Sendable`: the caller's memory is only read.
+@safe struct TextBatch: @unchecked Sendable {
+  let count: Int
+  let encoding: Int32
+  private let unitSize: Int
+  private let items: UnsafeBufferPointer<galley_text>
+  private let joined: UnsafeRawPointer?
+  /// Where each joined text ends, in units; empty where there are items.
+  private let ends: ContiguousArray<Int>
+
+  init(_ texts: galley_texts) throws(LibraryError) {
+    encoding = unsafe texts.encoding
+    unitSize = try TextUnits(checking: encoding).size
+    if unsafe texts.items != nil || texts.count == 0 {
+      unsafe items = try Options.array(texts.items, texts.count, "items")
+      unsafe joined = nil
+      ends = []
+      count = unsafe items.count
+      return
+    }
+    unsafe items = UnsafeBufferPointer(start: nil, count: 0)
+    let given = try unsafe GivenText(texts.joined, texts.joined_length, encoding)
+    guard unsafe UInt(bitPattern: texts.joined_length) != GivenText.nulTerminated else {
+      throw LibraryError(.badArgument, "joined texts have 0 between them, so joined_length must be given")
+    }
+    unsafe joined = given.bytes.baseAddress
+    ends = Self.ends(given)
+    guard unsafe ends.count == texts.count else {
+      throw LibraryError(
+        .badArgument, unsafe "the joined texts are \(ends.count), not \(UInt(bitPattern: texts.count)): 0 stands between two")
+    }
+    count = unsafe texts.count
+  }
+
+  private static func ends(_ given: GivenText) -> ContiguousArray<Int> {
+    var ends: ContiguousArray<Int> = []
+    let bytes = unsafe given.bytes
+    if given.units == .utf8 {
+      ends.reserveCapacity(bytes.count / 24)
+      for index in bytes.indices where unsafe bytes[index] == 0 { ends.append(index) }
+    } else {
+      for index in 0..<bytes.count / 2 where unsafe bytes.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self) == 0 {
+        ends.append(index)
+      }
+    }
+    ends.append(bytes.count / given.units.size)
+    return ends
+  }
+
+  /// A text and its length.
+  @inline(__always) subscript(_ index: Int) -> (text: UnsafeRawPointer?, length: Int) {
+    if unsafe !items.isEmpty { return unsafe (items[index].data, items[index].length) }
+    let start = index == 0 ? 0 : ends[index - 1] + 1
+    return unsafe (joined.map { unsafe $0 + start * unitSize }, ends[index] - start)
+  }
+}

@@ -1,0 +1,138 @@
+public import CGalley
+internal import Galley
+internal import GalleyUnicode
+
+@c @implementation public func galley_paragraph_create(
+  _ text: UnsafeRawPointer!, _ length: Int, _ encoding: galley_encoding, _ runs: UnsafePointer<galley_run>!, _ runCount: Int,
+  _ paragraphRuns: UnsafePointer<galley_paragraph_run>!, _ paragraphRunCount: Int,
+  _ out: UnsafeMutablePointer<OpaquePointer?>!
+) -> galley_status {
+  status {
+    let out = try out.checked()
+    let (text, offsets) = unsafe try GivenText(text, length, encoding).decoded()
+    let runs = unsafe try Options.array(runs, runCount, "runs")
+    let paragraphRuns = unsafe try Options.array(paragraphRuns, paragraphRunCount, "paragraph_runs")
+    let styled = unsafe try StyledText(text, offsets, runs, paragraphRuns)
+    let paragraph = try PreparedParagraph(styled.text)
+    unsafe out.pointee = ParagraphHandle(paragraph, offsets, style: styled.style).handedOut
+  }
+}
+
+/// A text with the styles that C gives.
+private struct StyledText {
+  private(set) var text: AttributedText
+  /// The first style, which tokens take.
+  let style: TextStyle
+
+  init(
+    _ text: String, _ offsets: GivenOffsets, _ runs: UnsafeBufferPointer<galley_run>,
+    _ paragraphRuns: UnsafeBufferPointer<galley_paragraph_run>
+  ) throws(LibraryError) {
+    var styles: [TextStyle] = []
+    for unsafe run in unsafe runs { styles.append(unsafe try TextStyle(run.style)) }
+    if styles.isEmpty { styles = [unsafe try TextStyle(nil)] }
+    style = styles[0]
+    var paragraphStyles: [ParagraphStyle] = []
+    for unsafe run in unsafe paragraphRuns {
+      paragraphStyles.append(unsafe try ParagraphStyle(run.style, language: style.language))
+    }
+    if paragraphStyles.isEmpty { paragraphStyles = [unsafe try ParagraphStyle(nil, language: style.language)] }
+    let ends = try unsafe Self.ends(runs.map(\.length), offsets)
+    let paragraphEnds = try unsafe Self.ends(paragraphRuns.map(\.length), offsets)
+    self.text = AttributedText("", style: styles[0], paragraphStyle: paragraphStyles[0])
+    var (start, run, paragraphRun) = (text.startIndex, 0, 0)
+    while start < text.endIndex {
+      while ends[run] <= start { run += 1 }
+      while paragraphEnds[paragraphRun] <= start { paragraphRun += 1 }
+      let end = min(ends[run], paragraphEnds[paragraphRun])
+      self.text.append(
+        AttributedText(
+          String(text[start..<end]), style: styles[run], paragraphStyle: paragraphStyles[paragraphRun]))
+      start = end
+    }
+  }
+
+  /// Where runs end; the last one with the text.
+  private static func ends(_ lengths: [Int], _ offsets: GivenOffsets) throws(LibraryError) -> [String.Index] {
+    var ends: [String.Index] = []
+    var offset = 0
+    for length in lengths {
+      guard length >= 0, length <= offsets.length - offset else {
+        throw LibraryError(.badArgument, "run \(ends.count) is longer than what is left of the text")
+      }
+      offset += length
+      ends.append(offsets.index(offset))
+    }
+    if ends.isEmpty { return [offsets.text.endIndex] }
+    ends[ends.count - 1] = offsets.text.endIndex
+    return ends
+  }
+}
+
+@c @implementation public func galley_paragraph_widths(
+  _ paragraph: OpaquePointer!, _ minContent: UnsafeMutablePointer<Double>!, _ natural: UnsafeMutablePointer<Double>!
+) -> galley_status {
+  status {
+    let paragraph = unsafe try Handle.from(paragraph, as: ParagraphHandle.self).paragraph
+    if let minContent = unsafe minContent { unsafe minContent.pointee = paragraph.minContentWidth }
+    if let natural = unsafe natural { unsafe natural.pointee = paragraph.naturalWidth }
+  }
+}
+
+@c @implementation public func galley_paragraph_measure(
+  _ paragraph: OpaquePointer!, _ widths: UnsafePointer<Double>!, _ widthCount: Int, _ limits: UnsafePointer<galley_limits>!,
+  _ out: UnsafeMutablePointer<galley_size>!
+) -> galley_status {
+  status {
+    let handle = unsafe try Handle.from(paragraph, as: ParagraphHandle.self)
+    let paragraph = handle.paragraph
+    let widths = unsafe try Options.array(widths, widthCount, "widths")
+    guard !widths.isEmpty else { return }
+    guard let out = unsafe out else { throw LibraryError.null("out") }
+    guard unsafe !widths.contains(where: \.isNaN) else { throw LibraryError(.badArgument, "a width is not a number") }
+    let hasLimits = unsafe limits != nil
+    let limits = unsafe try LineLimits(limits, tokenStyle: handle.style)
+    for index in widths.indices {
+      let width = unsafe widths[index]
+      let size = hasLimits ? try paragraph.measure(width: width, limits: limits) : try paragraph.measure(width: width)
+      unsafe out[index] = galley_size(size)
+    }
+  }
+}
+
+@c @implementation public func galley_paragraph_missing(
+  _ paragraph: OpaquePointer!, _ ranges: UnsafeMutablePointer<galley_range>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!
+) -> galley_status {
+  status {
+    let handle = unsafe try Handle.from(paragraph, as: ParagraphHandle.self)
+    let room = unsafe try Room(ranges, capacity, count, "ranges")
+    let missing = handle.paragraph.missingGlyphs
+    room.fill(count: missing.count) { galley_range(handle.offsets.given(missing[$0].range)) }
+  }
+}
+
+extension galley_range {
+  init(_ range: Range<Int>) { self.init(start: range.lowerBound, end: range.upperBound) }
+}
+
+@c @implementation public func galley_line_breaks(
+  _ text: UnsafeRawPointer!, _ length: Int, _ encoding: galley_encoding, _ language: UnsafePointer<CChar>!,
+  _ strictness: Int32, _ wordBreak: Int32, _ offsets: UnsafeMutablePointer<Int>!, _ mandatory: UnsafeMutablePointer<UInt8>!,
+  _ capacity: Int, _ count: UnsafeMutablePointer<Int>!
+) -> galley_status {
+  status {
+    let room = unsafe try Room(offsets, capacity, count, "offsets")
+    let (text, given) = unsafe try GivenText(text, length, encoding).decoded()
+    let options = LineBreakOptions(
+      strictness: try LineBreakOptions.strictness(strictness), wordBreak: try LineBreakOptions.wordBreak(wordBreak),
+      language: unsafe Options.string(language))
+    let breaks = LineBreaking.breaks(in: text, options: options)
+    let utf8 = text.utf8
+    room.fill(count: breaks.count) { given.given(utf8.distance(from: utf8.startIndex, to: breaks[$0].index)) }
+    if unsafe mandatory != nil {
+      let flags = unsafe try Room(mandatory, capacity, count, "mandatory")
+      flags.fill(count: breaks.count) { breaks[$0].kind == .mandatory ? 1 : 0 }
+    }
+  }
+}

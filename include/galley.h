@@ -1,0 +1,430 @@
+/* galley.h — Galley's text layout for C and every language that calls C.
+ *
+ * Handles     galley_fonts, galley_measurer, galley_paragraph, galley_layout, galley_label, galley_solver and galley_view are
+ *             opaque. Functions that make one hand out one reference; galley_retain adds one, galley_release gives one
+ *             back. What a handle was made from may be released at once. A handle of another kind, or NULL where one is
+ *             needed, is GALLEY_BAD_HANDLE; a handle that was freed is the caller's fault, as anywhere in C.
+ * Arguments   Text, arrays and structs are copied during the call; nothing of them is kept.
+ * Results     Go into the caller's variables and arrays, which are the caller's to keep. A function with `capacity` fills at
+ *             most so many elements and always sets `*count` to how many there are: ask with capacity 0 first, or guess.
+ * Errors      Functions give a galley_status. On any but GALLEY_OK outputs are as they were, and galley_last_error() says in
+ *             this thread what was wrong. Bad arguments never trap, throw or end the process.
+ * Threads     Measurers, fonts, paragraphs, layouts and labels never change: any number of threads may use one at once. A
+ *             galley_solver, and all galley_view of one tree, belong to one thread at a time.
+ * Text        UTF-8 or UTF-16 (of the machine's byte order) with a length in units (bytes, or 16-bit units), or
+ *             GALLEY_NUL_TERMINATED. What is ill formed is laid out as U+FFFD, one for each maximal subpart.
+ * Offsets     Count the units of the text as it was given, ill-formed parts included: bytes of UTF-8 text, 16-bit units of
+ *             UTF-16 text. An offset inside of a character counts as that character's start.
+ * Numbers     Points, double, y downwards from the top of the layout, x from its left edge. INFINITY: no limit.
+ * Growing     Structs that begin with struct_size are options: a …_init function fills in the size and the defaults, and
+ *             later versions may add members at their end. All other structs stay as they are for good; new facts come
+ *             from new functions. galley_abi_version() grows by one with each addition; nothing is taken away while the
+ *             library's name is libgalley.so.0.
+ */
+#ifndef GALLEY_H
+#define GALLEY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What this header was written for; galley_abi_version() says what the library has. */
+#define GALLEY_ABI_VERSION 1
+
+typedef struct galley_fonts galley_fonts;         /* fonts in order of preference */
+typedef struct galley_measurer galley_measurer;   /* many texts of one style, from text to size */
+typedef struct galley_paragraph galley_paragraph; /* a text that is ready to be laid out at any width */
+typedef struct galley_layout galley_layout;       /* the lines of a text at a width */
+typedef struct galley_label galley_label;         /* a text with UILabel's rules and answers */
+typedef struct galley_solver galley_solver;       /* linear constraints with strict priorities */
+typedef struct galley_view galley_view;           /* a view with Auto Layout's constraints */
+
+typedef int32_t galley_status;
+enum {
+  GALLEY_OK = 0,
+  GALLEY_BAD_ARGUMENT = 1, /* NULL, NaN, a number out of range, a struct of an unknown size */
+  GALLEY_BAD_HANDLE = 2,   /* NULL, or a handle of another kind */
+  GALLEY_BAD_FONT = 3,     /* a font that cannot be read, or that lacks what was asked */
+  GALLEY_NO_FILE = 4,      /* a font file that is not there or cannot be opened */
+  GALLEY_TOO_LONG = 5,     /* a text of 2 GiB or more */
+  GALLEY_NO_FONTS = 6,     /* no font was named, and this library has none inside */
+  GALLEY_BAD_LAYOUT = 7,   /* a constraint that cannot be read or made, a view where it may not be */
+  GALLEY_CONFLICT = 8      /* required constraints of views cannot hold together, and one was broken */
+};
+
+typedef int32_t galley_encoding;
+enum { GALLEY_UTF8 = 0, GALLEY_UTF16 = 1 };
+
+/* A length: the text ends before its first unit that is 0. */
+#define GALLEY_NUL_TERMINATED ((size_t)-1)
+
+/* Alignment of lines. */
+enum { GALLEY_ALIGN_NATURAL = 0, GALLEY_ALIGN_LEFT = 1, GALLEY_ALIGN_RIGHT = 2, GALLEY_ALIGN_CENTER = 3, GALLEY_ALIGN_JUSTIFIED = 4 };
+/* Base direction. */
+enum { GALLEY_DIRECTION_AUTO = 0, GALLEY_DIRECTION_LTR = 1, GALLEY_DIRECTION_RTL = 2 };
+/* How lines are chosen among all that fit. */
+enum { GALLEY_BREAKING_GREEDY = 0, GALLEY_BREAKING_OPTIMAL = 1, GALLEY_BREAKING_BALANCED = 2 };
+/* CSS line-break. */
+enum { GALLEY_STRICTNESS_AUTO = 0, GALLEY_STRICTNESS_LOOSE = 1, GALLEY_STRICTNESS_NORMAL = 2, GALLEY_STRICTNESS_STRICT = 3, GALLEY_STRICTNESS_ANYWHERE = 4 };
+/* CSS word-break. */
+enum { GALLEY_WORD_NORMAL = 0, GALLEY_WORD_BREAK_ALL = 1, GALLEY_WORD_KEEP_ALL = 2 };
+/* CSS hyphens. */
+enum { GALLEY_HYPHENS_NONE = 0, GALLEY_HYPHENS_MANUAL = 1, GALLEY_HYPHENS_AUTOMATIC = 2 };
+/* NSParagraphStyle.LineBreakStrategy, to be combined with |. */
+enum { GALLEY_STRATEGY_PUSH_OUT = 1, GALLEY_STRATEGY_HANGUL_WORD_PRIORITY = 2, GALLEY_STRATEGY_STANDARD = 0xFFFF };
+/* The height of a line that a fallback font enters. */
+enum { GALLEY_FALLBACK_GROW = 0, GALLEY_FALLBACK_PRIMARY = 1 };
+/* CSS text-spacing-trim and text-autospace. */
+enum { GALLEY_TRIM_SPACE_ALL = 0, GALLEY_TRIM_NORMAL = 1, GALLEY_TRIM_START = 2, GALLEY_TRIM_SPACE_FIRST = 3 };
+enum { GALLEY_AUTOSPACE_NONE = 0, GALLEY_AUTOSPACE_NORMAL = 1 };
+/* NSLineBreakMode, with its numbers. */
+enum {
+  GALLEY_BREAK_WORDS = 0, GALLEY_BREAK_CHARACTERS = 1, GALLEY_BREAK_CLIP = 2, GALLEY_BREAK_TRUNCATE_HEAD = 3,
+  GALLEY_BREAK_TRUNCATE_TAIL = 4, GALLEY_BREAK_TRUNCATE_MIDDLE = 5
+};
+/* A layout engine's question for one axis; the first three are Yoga's measure modes with their numbers. */
+enum { GALLEY_UNDEFINED = 0, GALLEY_EXACTLY = 1, GALLEY_AT_MOST = 2, GALLEY_MIN_CONTENT = 3 };
+/* In which numbers sizes are kept: GALLEY_FLOAT rounds them up to 32-bit floats, so that no width grows a line. */
+enum { GALLEY_DOUBLE = 0, GALLEY_FLOAT = 1 };
+/* Where an inline box stands. */
+enum { GALLEY_BOX_NONE = 0, GALLEY_BOX_BASELINE = 1, GALLEY_BOX_OWN_BASELINE = 2, GALLEY_BOX_CENTER = 3, GALLEY_BOX_TOP = 4, GALLEY_BOX_BOTTOM = 5 };
+/* The character that a place between two characters belongs to. */
+enum { GALLEY_UPSTREAM = 0, GALLEY_DOWNSTREAM = 1 };
+/* Ways on the screen. */
+enum { GALLEY_LEFT = 0, GALLEY_RIGHT = 1, GALLEY_UP = 2, GALLEY_DOWN = 3 };
+/* Steps of an outline, with the points that each takes: 1, 1, 3, 0. */
+enum { GALLEY_MOVE = 0, GALLEY_LINE = 1, GALLEY_CURVE = 2, GALLEY_CLOSE = 3 };
+/* Relations of constraints. */
+enum { GALLEY_LESS_OR_EQUAL = -1, GALLEY_EQUAL = 0, GALLEY_GREATER_OR_EQUAL = 1 };
+/* Axes of views. */
+enum { GALLEY_HORIZONTAL = 0, GALLEY_VERTICAL = 1 };
+
+/* A tag of four letters and a number: an OpenType feature with its value, or a variation axis with its place. */
+typedef struct { char tag[4]; float value; } galley_tag_value;
+
+typedef struct { double x, y, width, height; } galley_rect;
+
+/* A text's size. line_count is at least 1. */
+typedef struct { double width, height, first_baseline, last_baseline; int64_t line_count; } galley_size;
+
+/* ---- Library ---------------------------------------------------------------------------------------------------------- */
+
+/* Galley's version, as "0.1.0". Never NULL; lives as long as the process. */
+const char *galley_version(void);
+
+/* The version of this interface that the library has. */
+uint32_t galley_abi_version(void);
+
+/* Why the last function of this thread that failed did so, in one line of UTF-8; "" before the first failure. Valid until the
+ * next failure in this thread. Never NULL. */
+const char *galley_last_error(void);
+
+/* One reference more; gives the handle back. NULL is let through. Any thread. */
+void *galley_retain(void *handle);
+
+/* One reference less; the last one frees the handle. NULL is let through. Any thread. */
+void galley_release(void *handle);
+
+/* ---- Fonts ------------------------------------------------------------------------------------------------------------ */
+
+/* Where a font comes from: exactly one of path, bytes and embedded. */
+typedef struct {
+  size_t struct_size;
+  const char *path;     /* a file; UTF-8, NUL-terminated */
+  const void *bytes;    /* a file in memory; copied */
+  size_t byte_count;
+  const char *embedded; /* the name of an embedded file, such as "Inter-roman.var.ttf"; "*" for all in their order */
+  int32_t face_index;   /* of a collection of faces */
+  double weight;        /* 1…1000 on the axis wght; 0 leaves the font as it is */
+  const galley_tag_value *axes;
+  size_t axis_count;
+} galley_font_source;
+
+/* A font's measures, in units of which units_per_em make the size; y upwards, so descender is negative. */
+typedef struct {
+  int32_t units_per_em, ascender, descender, leading, cap_height, x_height;
+  int32_t underline_position, underline_thickness, strikethrough_position, strikethrough_thickness;
+  int32_t glyph_count;
+  int32_t face_index;
+  const char *source;          /* the path, or a name for bytes; UTF-8. Lives as long as the collection. */
+  const char *family;          /* likewise; "" where the font does not say */
+  const char *postscript_name; /* likewise */
+} galley_font_info;
+
+/* Zeroes with the size filled in. */
+void galley_font_source_init(galley_font_source *source);
+
+/* Opens fonts, in order of preference. Sources of later versions may be longer: stride is sizeof(galley_font_source). */
+galley_status galley_fonts_create(const galley_font_source *sources, size_t count, size_t stride, galley_fonts **out);
+
+/* How many fonts there are; 0 for NULL. */
+size_t galley_fonts_count(const galley_fonts *fonts);
+
+galley_status galley_fonts_info(const galley_fonts *fonts, size_t index, galley_font_info *out);
+
+/* The outline of a glyph in font units, y upwards, unhinted, non-zero winding; none for a space and for an unknown glyph.
+ * Each of verbs takes its points from coordinates, which are x and y in turn; *advance is how far the pen moves. */
+galley_status galley_fonts_outline(
+    const galley_fonts *fonts, size_t index, uint32_t glyph, uint8_t *verbs, size_t verb_capacity, size_t *verb_count,
+    float *coordinates, size_t coordinate_capacity, size_t *coordinate_count, double *advance);
+
+/* ---- Options ---------------------------------------------------------------------------------------------------------- */
+
+/* How characters look. */
+typedef struct {
+  size_t struct_size;
+  const galley_fonts *fonts; /* NULL for the embedded ones, which begin with Inter */
+  double size;               /* points in one em; 17 */
+  const char *language;      /* BCP 47 tag; NULL for none */
+  const galley_tag_value *features;
+  size_t feature_count;
+  double letter_spacing, word_spacing; /* points; 0 */
+  double tracking;                     /* points; 0 */
+  double kern;                         /* points added to the default kerning; NaN leaves it alone, 0 switches kerning off */
+  double baseline_offset;              /* points upwards; 0 */
+  int32_t uses_ligatures;              /* 1 */
+  int32_t box;                         /* GALLEY_BOX_…: what stands for each U+FFFC; none */
+  double box_width, box_height;        /* points */
+  double box_offset; /* of GALLEY_BOX_BASELINE: from the baseline up; of GALLEY_BOX_OWN_BASELINE: from the box's bottom up */
+} galley_style;
+
+/* How lines are chosen, placed and spaced. */
+typedef struct {
+  size_t struct_size;
+  int32_t alignment, direction;
+  int32_t line_breaking, strictness, word_break, hyphenation;
+  int32_t strategy;
+  int32_t fallback_line_height, text_spacing_trim, text_autospace;
+  double hyphenation_factor;                             /* 1 */
+  double first_line_head_indent, head_indent, tail_indent;
+  double line_spacing, line_height_multiple, minimum_line_height, maximum_line_height;
+  double paragraph_spacing, paragraph_spacing_before;
+  double default_tab_interval;                           /* 28 */
+  const double *tab_positions;                           /* ascending, from the leading edge */
+  const int32_t *tab_alignments;                         /* 0 left, 1 right, 2 centre, 3 decimal; NULL for left */
+  size_t tab_count;
+} galley_paragraph_style;
+
+/* How much of a text is shown. */
+typedef struct {
+  size_t struct_size;
+  int64_t number_of_lines;  /* 0 for no limit */
+  double maximum_height;    /* INFINITY */
+  int32_t break_mode;       /* GALLEY_BREAK_WORDS */
+  int32_t cuts_words_whole; /* 0: a truncated line is cut between characters; 1: between words */
+  const char *token;        /* UTF-8; NULL for an ellipsis */
+} galley_limits;
+
+/* What a label has beside its text and style; the defaults are UILabel's. */
+typedef struct {
+  size_t struct_size;
+  int64_t number_of_lines;            /* 1; 0 for no limit */
+  int32_t break_mode;                 /* GALLEY_BREAK_TRUNCATE_TAIL */
+  int32_t strategy;                   /* GALLEY_STRATEGY_STANDARD */
+  double preferred_max_layout_width;  /* 0 */
+  int32_t adjusts_font_size_to_fit_width; /* 0 */
+  int32_t allows_tightening;          /* 0 */
+  double minimum_scale_factor;        /* 0 */
+  double scale;                       /* pixels per point that sizes are rounded up to; 1; 0 for no rounding */
+  int32_t precision;                  /* GALLEY_DOUBLE */
+  int32_t right_to_left;              /* 0; the direction of the user interface */
+  const char *token;                  /* UTF-8; NULL for an ellipsis */
+} galley_label_options;
+
+/* Defaults. */
+void galley_style_init(galley_style *style);
+void galley_paragraph_style_init(galley_paragraph_style *style);
+void galley_limits_init(galley_limits *limits);
+void galley_label_options_init(galley_label_options *options);
+
+/* ---- Many texts of one style ------------------------------------------------------------------------------------------ */
+
+typedef struct { const void *data; size_t length; } galley_text;
+
+/* The texts of a batch: `count` items, or, with items NULL, `joined_length` units in which a unit 0 stands between two texts
+ * (count texts have count - 1 of them; none may stand inside of a text). */
+typedef struct {
+  size_t struct_size;
+  galley_encoding encoding;
+  const galley_text *items;
+  const void *joined;
+  size_t joined_length;
+  size_t count;
+} galley_texts;
+
+/* style and paragraph_style may be NULL for the defaults. */
+galley_status galley_measurer_create(
+    const galley_style *style, const galley_paragraph_style *paragraph_style, galley_measurer **out);
+
+/* The size of a text whose lines are at most `width` wide. O(n); some ten nanoseconds for a text asked for before. */
+galley_status galley_measurer_measure(
+    const galley_measurer *measurer, const void *text, size_t length, galley_encoding encoding, double width,
+    galley_size *out);
+
+/* The sizes of many texts at many widths: out has count × width_count elements, all widths of the first text first. threads:
+ * the most threads to use, the calling one included; 0 for as many as there are processors. */
+galley_status galley_measurer_measure_batch(
+    const galley_measurer *measurer, const galley_texts *texts, const double *widths, size_t width_count, size_t threads,
+    galley_size *out);
+
+/* ---- Prepared text ---------------------------------------------------------------------------------------------------- */
+
+/* A stretch of the text in one style; lengths are in units of the text, and what is left takes the last style. */
+typedef struct { size_t length; const galley_style *style; } galley_run;
+typedef struct { size_t length; const galley_paragraph_style *style; } galley_paragraph_run;
+
+typedef struct { size_t start, end; } galley_range;
+
+/* Analyses, itemises and shapes a text. No runs stand for the default style. O(n). */
+galley_status galley_paragraph_create(
+    const void *text, size_t length, galley_encoding encoding, const galley_run *runs, size_t run_count,
+    const galley_paragraph_run *paragraph_runs, size_t paragraph_run_count, galley_paragraph **out);
+
+/* The least width at which no word is broken, and the width on one line; either pointer may be NULL. */
+galley_status galley_paragraph_widths(const galley_paragraph *paragraph, double *min_content, double *natural);
+
+/* The size at each of some widths, within limits (NULL for none). A search for each line. */
+galley_status galley_paragraph_measure(
+    const galley_paragraph *paragraph, const double *widths, size_t width_count, const galley_limits *limits,
+    galley_size *out);
+
+/* The characters that none of the fonts has. */
+galley_status galley_paragraph_missing(
+    const galley_paragraph *paragraph, galley_range *ranges, size_t capacity, size_t *count);
+
+/* Where lines may end: offsets in ascending order, the end of the text last, and 1 in `mandatory` where one must. */
+galley_status galley_line_breaks(
+    const void *text, size_t length, galley_encoding encoding, const char *language, int32_t strictness, int32_t word_break,
+    size_t *offsets, uint8_t *mandatory, size_t capacity, size_t *count);
+
+/* ---- Lines and glyphs ------------------------------------------------------------------------------------------------- */
+
+typedef struct {
+  galley_size size;
+  double min_x;              /* 0, but for lines that stand further left */
+  int32_t is_truncated, is_right_to_left;
+  size_t hidden_start, hidden_end; /* what is not shown */
+} galley_layout_info;
+
+typedef struct {
+  size_t start, end;         /* trailing white space and the line terminator included */
+  double x, width;           /* of the visible content */
+  double ascent, descent, baseline;
+  int32_t is_right_to_left;
+  int32_t ends_paragraph;
+} galley_line;
+
+/* Glyphs of one font that stand together on a line, from left to right, or an inline box. */
+typedef struct {
+  size_t line;
+  size_t start, end;         /* the characters; empty for a token or a hyphen */
+  size_t font;               /* index in galley_layout_fonts */
+  double size;               /* points in one em */
+  size_t first_glyph, glyph_count;
+  galley_rect box;           /* of an inline box, which has no glyphs; else zeroes */
+  int32_t is_right_to_left;
+  int32_t is_box;
+} galley_glyph_run;
+
+typedef struct { double x, y; uint32_t glyph; uint32_t run; } galley_glyph; /* x, y: the glyph's origin in the layout */
+
+/* A character as a reader sees it; x from the left edge of the layout. */
+typedef struct { size_t start, end, line; double x, width; int32_t is_right_to_left, reserved; } galley_cluster;
+
+typedef struct { size_t offset; size_t line; galley_rect rect; int32_t affinity, is_right_to_left; } galley_caret;
+
+typedef struct { size_t start, end, line; galley_rect rect; int32_t is_right_to_left, reserved; } galley_selection;
+
+/* The lines at most `width` wide, within limits (NULL for none). */
+galley_status galley_layout_create(
+    const galley_paragraph *paragraph, double width, const galley_limits *limits, galley_layout **out);
+galley_status galley_layout_info_get(const galley_layout *layout, galley_layout_info *out);
+galley_status galley_layout_lines(const galley_layout *layout, galley_line *lines, size_t capacity, size_t *count);
+galley_status galley_layout_runs(const galley_layout *layout, galley_glyph_run *runs, size_t capacity, size_t *count);
+galley_status galley_layout_glyphs(const galley_layout *layout, galley_glyph *glyphs, size_t capacity, size_t *count);
+galley_status galley_layout_clusters(const galley_layout *layout, galley_cluster *clusters, size_t capacity, size_t *count);
+/* The fonts of the glyphs. */
+galley_status galley_layout_fonts(const galley_layout *layout, galley_fonts **out);
+
+/* Editing. Offsets beyond the text count as its end. O(n) in the length of the lines touched. */
+galley_status galley_layout_caret(const galley_layout *layout, size_t offset, int32_t affinity, galley_caret *out);
+galley_status galley_layout_hit(const galley_layout *layout, double x, double y, galley_caret *out);
+/* Where an arrow key leads; where there is no place that way, the caret itself. preferred_x: NaN for that of the caret. */
+galley_status galley_layout_move(
+    const galley_layout *layout, size_t offset, int32_t affinity, int32_t direction, double preferred_x, galley_caret *out);
+galley_status galley_layout_selection(
+    const galley_layout *layout, size_t start, size_t end, galley_selection *rects, size_t capacity, size_t *count);
+galley_status galley_layout_word(const galley_layout *layout, size_t offset, galley_range *out);
+
+/* ---- Labels ----------------------------------------------------------------------------------------------------------- */
+
+/* style, paragraph_style and options may be NULL. The paragraph style's alignment and direction are the label's; its
+ * strategy is not heeded: the options have one. */
+galley_status galley_label_create(
+    const void *text, size_t length, galley_encoding encoding, const galley_style *style,
+    const galley_paragraph_style *paragraph_style, const galley_label_options *options, galley_label **out);
+galley_status galley_label_intrinsic_size(const galley_label *label, double *width, double *height);
+galley_status galley_label_size_that_fits(
+    const galley_label *label, double width, double height, double *out_width, double *out_height);
+galley_status galley_label_text_rect(
+    const galley_label *label, const galley_rect *bounds, int64_t number_of_lines, galley_rect *out);
+/* From the top of the bounds. */
+galley_status galley_label_baselines(const galley_label *label, const galley_rect *bounds, double *first, double *last);
+/* What is drawn in some bounds, where its top left corner stands, and how much smaller than asked; the layout is NULL for a
+ * label without text. */
+galley_status galley_label_layout(
+    const galley_label *label, const galley_rect *bounds, galley_layout **out, double *x, double *y, double *scale_factor);
+/* A layout engine's question: Yoga's measure function. The number of a mode that needs none is not looked at. */
+galley_status galley_label_measure(
+    const galley_label *label, int32_t width_mode, double width, int32_t height_mode, double height, double *out_width,
+    double *out_height);
+/* The same for many labels with each of some widths (GALLEY_AT_MOST) and no limit of height: sizes has count × width_count
+ * pairs of width and height. threads as in galley_measurer_measure_batch. */
+galley_status galley_labels_measure(
+    const galley_label *const *labels, size_t count, const double *widths, size_t width_count, size_t threads,
+    double *sizes);
+
+/* ---- Constraints ------------------------------------------------------------------------------------------------------ */
+
+galley_status galley_solver_create(galley_solver **out);
+galley_status galley_solver_add_variable(galley_solver *solver, int32_t is_non_negative, uint32_t *variable);
+/* priority: above 0 and at most 1000, which is required. */
+galley_status galley_solver_add_constraint(
+    galley_solver *solver, const uint32_t *variables, const double *coefficients, size_t count, int32_t relation,
+    double constant, float priority, uint64_t *constraint);
+galley_status galley_solver_set_constant(galley_solver *solver, uint64_t constraint, double constant);
+galley_status galley_solver_remove(galley_solver *solver, uint64_t constraint);
+/* Solves, and gives the value of every variable in the order in which they were made. *is_satisfied is 0 where required
+ * constraints cannot hold together. */
+galley_status galley_solver_solve(
+    galley_solver *solver, double *values, size_t capacity, size_t *count, int32_t *is_satisfied);
+
+/* ---- Views ------------------------------------------------------------------------------------------------------------ */
+
+/* A view by the name that constraints know it by. */
+galley_status galley_view_create(const char *name, galley_view **out);
+/* The parent keeps the child, also after it was released. */
+galley_status galley_view_add(galley_view *parent, galley_view *child);
+/* Shows a label, whose size the view then has as its own. */
+galley_status galley_view_set_label(galley_view *view, const galley_label *label);
+/* How strongly a view keeps to its own size on an axis; 0 leaves a priority as it is. */
+galley_status galley_view_set_priorities(galley_view *view, int32_t axis, float hugging, float compression);
+/* Activates "a.top == b.bottom + 8 @750", or "H:|-[a]-8-[b]-|"; names are those of the view and what is in it. */
+galley_status galley_view_constrain(galley_view *view, const char *format);
+/* The size that a view would like to have, pulled towards a size with some priorities (50: as small as can be). */
+galley_status galley_view_fitting_size(
+    galley_view *view, double width, double height, float horizontal, float vertical, double *out_width,
+    double *out_height);
+/* Places everything in a view of a size. */
+galley_status galley_view_layout(galley_view *view, double width, double height);
+/* Where a view stands in its parent. */
+galley_status galley_view_frame(galley_view *view, galley_rect *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
