@@ -20,7 +20,7 @@ block() {
 }
 
 cat >"$client/Package.swift" <<MANIFEST
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 let package = Package(
   name: "client", platforms: [.macOS("26.0")],

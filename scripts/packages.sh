@@ -10,7 +10,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 if ! command -v swift >/dev/null; then
-  echo "Galley needs a Swift toolchain, 6.2 or later: https://www.swift.org/install" >&2
+  echo "Galley needs a Swift toolchain, 6.3 or later: https://www.swift.org/install" >&2
   exit 1
 fi
 

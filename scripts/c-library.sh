@@ -1,0 +1,103 @@
+#!/usr/bin/env bash
+# Builds libgalley.so.0 and, without fonts inside, libgalley-nofonts.so.0, into .build/c-library; prints what they need.
+#
+# The package manager compiles the product galley-c; it is linked here, since only so the library is one that others can
+# use: Swift's runtime, HarfBuzz and ICU's line breaker with its dictionaries inside, nothing exported but what
+# Sources/GalleyC/galley-c.map lists, no path of this machine in it. docs/C.md says why, with the sizes measured.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+scripts/packages.sh >&2
+out=$PWD/.build/c-library
+mkdir -p "$out"
+swift build --quiet --configuration release --product galley-c >&2
+bin=$(swift build --configuration release --show-bin-path)
+
+# The objects of the product, as the package manager links them.
+tr -d "'" <"$bin/galley-c.product/Objects.LinkFileList" >"$out/objects"
+libraries=()
+if harfbuzz=$(scripts/harfbuzz.sh); then
+  libraries+=("$harfbuzz")
+else
+  echo "libgalley takes the machine's HarfBuzz, and what that needs" >&2
+  libraries+=($(pkg-config --libs harfbuzz))
+fi
+
+# ICU's code, and of its data what is needed; else the machine's ICU.
+folder=$(pkg-config --variable=libdir icu-uc)
+if [[ -f $folder/libicuuc.a && -f $folder/libicudata.a ]]; then
+  version=$(pkg-config --modversion icu-uc)
+  data=$out/icu-$version
+  if [[ ! -f $data.o || scripts/icu-data.py -nt $data.o || scripts/c-library.sh -nt $data.o ]]; then
+    scripts/icu-data.py "$folder/libicudata.a" "$data.dat"
+    cat >"$data.s" <<ASSEMBLER
+  .section .rodata
+  .balign 16
+  .globl icudt${version%%.*}_dat
+icudt${version%%.*}_dat:
+  .incbin "$data.dat"
+  # Debian's libicuuc.a is not made for shared libraries in one place: it reads the C library's time zone, which no line
+  # break asks for, as if it were its own. So it gets one of its own.
+  .section .bss
+  .balign 8
+  .globl __timezone, tzname, timezone
+  .hidden __timezone, tzname, timezone
+__timezone:
+timezone:
+  .zero 8
+tzname:
+  .zero 16
+  .section .note.GNU-stack,"",%progbits
+ASSEMBLER
+    ${CC:-cc} -c "$data.s" -o "$data.o"
+  fi
+  libraries+=("$folder/libicuuc.a" "$data.o")
+else
+  echo "libgalley takes the machine's ICU: there is no libicuuc.a in $folder" >&2
+  libraries+=($(pkg-config --libs icu-uc))
+fi
+
+# The C++ library that Swift's runtime and ICU need, as an archive where there is one.
+mkdir -p "$out/static"
+archive=$(${CXX:-c++} -print-file-name=libstdc++.a)
+if [[ -f $archive ]]; then ln -sf "$archive" "$out/static/libstdc++.a"; fi
+
+# FreeType is asked for its version alone, by the command: here it is one that cannot be started.
+cat >"$out/without.c" <<'C'
+int FT_Init_FreeType(void **library) { return library == 0 ? 1 : 2; }
+int FT_Done_FreeType(void *library) { return library != 0; }
+void FT_Library_Version(void *library, int *major, int *minor, int *patch) { (void)library, *major = *minor = *patch = 0; }
+C
+${CC:-cc} -O2 -fPIC -c "$out/without.c" -o "$out/without.o"
+libraries+=("$out/without.o")
+
+# Not linked by swiftc, which would add the libraries that the modules name.
+swift=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
+runtime=$swift/lib/swift_static/linux
+clang=$swift/bin/clang
+
+# link NAME OBJECTS
+link() {
+  "$clang" -shared -fuse-ld=gold -o "$out/$1.so.0" "$runtime/$(uname -m)/swiftrt.o" "@$2" "${libraries[@]}" \
+    -L "$runtime" -lswiftGlibc -lswiftSynchronization -lswift_Builtin_float -lswift_StringProcessing -lswift_RegexParser -lswift_Concurrency -lswiftCore \
+    -ldispatch -lBlocksRuntime -L "$out/static" -lstdc++ -lm -static-libgcc -Wl,-soname="$1.so.0" \
+    -Wl,--version-script="$PWD/Sources/GalleyC/galley-c.map" -Wl,--gc-sections -Wl,--as-needed -Wl,-z,now,-z,defs
+  strip --strip-unneeded "$out/$1.so.0"
+  ln -sf "$1.so.0" "$out/$1.so"
+}
+
+link libgalley "$out/objects"
+
+# The same without the fonts: a list of none instead of the embedded files.
+cat >"$out/nofonts.c" <<'C'
+#include "GalleyFontFiles.h"
+size_t galley_font_file_count(void) { return 0; }
+GalleyFontFile galley_font_file(size_t index) { return (GalleyFontFile){"", 0, index & 0}; }
+C
+${CC:-cc} -O2 -fPIC -IFonts/Embedding/include -c "$out/nofonts.c" -o "$out/nofonts.o"
+{ grep -v '/CGalleyFonts.build/' "$out/objects"; echo "$out/nofonts.o"; } >"$out/objects-nofonts"
+link libgalley-nofonts "$out/objects-nofonts"
+
+for name in libgalley libgalley-nofonts; do
+  echo "$name.so.0: $(stat -c %s "$out/$name.so.0") bytes, needs" \
+    "$(readelf -d "$out/$name.so.0" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | tr '\n' ' ')"
+done
