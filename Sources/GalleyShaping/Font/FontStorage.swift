@@ -45,14 +45,20 @@ internal import CHarfBuzz
 
   private init(adopting blob: OpaquePointer?, source: String) throws(FontError) {
     guard let blob = unsafe blob else { throw FontError(.outOfMemory, source, "out of memory") }
+    do throws(FontError) {
+      // The directory is checked before HarfBuzz counts, since HarfBuzz does not say what is wrong.
+      try unsafe FontStorage.withBytes(of: blob) { bytes throws(FontError) in
+        try unsafe SfntDirectory.checkFormat(bytes, source: source)
+      }
+      faceCount = unsafe Int(hb_face_count(blob))
+      guard faceCount > 0 else { throw FontError(.truncated, source, "the font's table directory is cut off") }
+    } catch {
+      // An object that was not made whole has no deinit.
+      unsafe hb_blob_destroy(blob)
+      throw error
+    }
     unsafe self.blob = unsafe blob
     self.source = source
-    // The directory is checked before HarfBuzz counts, since HarfBuzz does not say what is wrong.
-    try unsafe FontStorage.withBytes(of: blob) { bytes throws(FontError) in
-      try unsafe SfntDirectory.checkFormat(bytes, source: source)
-    }
-    faceCount = unsafe Int(hb_face_count(blob))
-    guard faceCount > 0 else { throw FontError(.truncated, source, "the font's table directory is cut off") }
   }
 
   deinit { unsafe hb_blob_destroy(blob) }

@@ -1,0 +1,311 @@
+// Ten thousand random calls with hostile arguments: each gives a code, none ends the process. Prints how many of each code.
+//
+//   hostile [CALLS [SEED]]
+
+#include <galley.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static uint64_t state;
+static uint64_t next(void) {
+  state += 0x9E3779B97F4A7C15u;
+  uint64_t z = state;
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+  return z ^ (z >> 31);
+}
+static uint64_t below(uint64_t count) { return next() % count; }
+static int rarely(void) { return below(6) == 0; }
+
+static double number(void) {
+  static const double odd[] = {0, -1, 1e-300, 1e300, -1e300, 1e9, 5e-324, 0.5, 17, 100, 40.25, 300};
+  switch (below(8)) {
+    case 0: return NAN;
+    case 1: return INFINITY;
+    case 2: return -INFINITY;
+    default: return odd[below(sizeof odd / sizeof *odd)];
+  }
+}
+static double plausible(void) { return rarely() ? number() : (double)below(400); }
+static int32_t choice(void) { return rarely() ? (int32_t)next() : (int32_t)below(6); }
+static int32_t valid(int32_t count) { return rarely() ? choice() : (int32_t)below(count); }
+
+// A text with its length; lengths beyond it are at least 2 GiB or right.
+static unsigned char bytes[256];
+static const void *text(size_t *length, int32_t *encoding) {
+  static const char *const words[] = {"", "Hello, world", "Größe 12 €", "مرحبا بالعالم", "ภาษาไทย", "日本語、の", "a\nb\r\nc", "\xF0\x9F\x98\x80 x"};
+  *encoding = valid(2);
+  size_t count = below(sizeof bytes - 2);
+  if (below(2)) {
+    for (size_t i = 0; i < count; i++) bytes[i] = below(5) ? 'a' + below(26) : next();
+  } else {
+    const char *word = words[below(8)];
+    count = strlen(word);
+    memcpy(bytes, word, count);
+  }
+  memset(bytes + count, 0, 2);
+  *length = *encoding == 1 ? count / 2 : count;
+  if (*encoding == 1) bytes[count & ~(size_t)1] = bytes[count | 1] = 0;
+  if (rarely()) *length = below(2) ? GALLEY_NUL_TERMINATED : (size_t)1 << (31 + below(32));
+  return rarely() ? NULL : bytes;
+}
+
+enum { kinds = 7, kept = 4 };
+static void *handles[kinds][kept];
+
+static void *any(int kind) {
+  if (rarely()) return below(2) ? NULL : handles[below(kinds)][below(kept)];
+  return handles[kind][below(kept)];
+}
+static void keep(int kind, galley_status status, void *handle) {
+  if (status != GALLEY_OK || !handle) return;
+  void **place = &handles[kind][below(kept)];
+  galley_release(*place);
+  *place = handle;
+}
+
+static galley_tag_value tags[2];
+static const galley_style *style(galley_style *value) {
+  if (rarely()) return NULL;
+  galley_style_init(value);
+  value->fonts = below(2) ? any(0) : NULL;
+  if (rarely()) value->struct_size = next() >> below(64);
+  value->size = below(2) ? 17 : plausible();
+  value->language = below(2) ? "ja" : rarely() ? "\xFF\xFE" : NULL;
+  if (rarely()) {
+    for (int i = 0; i < 2; i++) {
+      for (int j = 0; j < 4; j++) tags[i].tag[j] = below(2) ? 'a' + below(26) : next();
+      tags[i].value = number();
+    }
+    value->features = rarely() ? NULL : tags;
+    value->feature_count = rarely() ? (size_t)-1 >> below(30) : 2;
+    if (value->feature_count < 1u << 30) value->feature_count = 2;
+  }
+  if (rarely()) value->letter_spacing = number();
+  if (rarely()) value->word_spacing = number();
+  if (rarely()) value->tracking = number();
+  if (rarely()) value->kern = number();
+  if (rarely()) value->baseline_offset = number();
+  if (rarely()) value->box = choice(), value->box_width = number(), value->box_height = number(), value->box_offset = number();
+  return value;
+}
+
+static double positions[3];
+static int32_t alignments[3];
+static const galley_paragraph_style *paragraph_style(galley_paragraph_style *value) {
+  if (rarely()) return NULL;
+  galley_paragraph_style_init(value);
+  if (rarely()) value->struct_size = next();
+  value->alignment = valid(5);
+  value->direction = valid(3);
+  value->line_breaking = valid(3);
+  value->strictness = valid(5);
+  value->word_break = valid(3);
+  value->hyphenation = valid(3);
+  value->strategy = next();
+  value->text_spacing_trim = valid(4);
+  value->text_autospace = valid(2);
+  double *numbers = &value->hyphenation_factor;
+  for (int i = 0; i < 11; i++)
+    if (rarely()) numbers[i] = number();
+  if (rarely()) {
+    for (int i = 0; i < 3; i++) positions[i] = plausible(), alignments[i] = valid(4);
+    value->tab_positions = rarely() ? NULL : positions;
+    value->tab_alignments = below(2) ? alignments : NULL;
+    value->tab_count = 3;
+  }
+  return value;
+}
+
+static const galley_limits *limits(galley_limits *value) {
+  if (below(2)) return NULL;
+  galley_limits_init(value);
+  if (rarely()) value->struct_size = 3;
+  value->number_of_lines = rarely() ? (int64_t)next() : (int64_t)below(4);
+  value->maximum_height = rarely() ? number() : INFINITY;
+  value->break_mode = valid(6);
+  value->token = rarely() ? "more \xC3" : NULL;
+  return value;
+}
+
+#define ARRAY 64
+static union {
+  galley_size sizes[ARRAY];
+  galley_line lines[ARRAY];
+  galley_glyph_run runs[ARRAY];
+  galley_glyph glyphs[ARRAY];
+  galley_cluster clusters[ARRAY];
+  galley_selection selections[ARRAY];
+  galley_range ranges[ARRAY];
+  double numbers[2 * ARRAY];
+  float floats[ARRAY];
+  uint8_t verbs[ARRAY];
+  size_t offsets[ARRAY];
+} room, other;
+
+static size_t capacity(void) { return rarely() ? 0 : below(ARRAY + 1); }
+static size_t *count(size_t *value) { return rarely() ? NULL : value; }
+#define ROOM(name) (rarely() ? NULL : room.name), capacity(), count(&n)
+
+static galley_status call(void) {
+  size_t length, n = 0;
+  int32_t encoding;
+  const void *characters = text(&length, &encoding);
+  galley_style s;
+  galley_paragraph_style p;
+  galley_limits l;
+  galley_rect rect = {plausible(), plausible(), plausible(), plausible()};
+  const galley_rect *bounds = rarely() ? NULL : &rect;
+  double widths[4] = {plausible(), plausible(), plausible(), number()}, x, y, z;
+  size_t width_count = rarely() ? (size_t)1 << (40 + below(23)) : below(5);
+  void *made = NULL;
+  void **out = rarely() ? NULL : &made;
+  galley_status status;
+  switch (below(41)) {
+    case 0: {
+      galley_font_source sources[2];
+      for (int i = 0; i < 2; i++) {
+        galley_font_source_init(&sources[i]);
+        switch (below(5)) {
+          case 0: sources[i].path = "/nonexistent"; break;
+          case 1: sources[i].bytes = bytes, sources[i].byte_count = below(2) ? below(200) : (size_t)-1; break;
+          case 2: sources[i].embedded = "Inter-roman.var.ttf", sources[i].weight = number(); break;
+          case 3: sources[i].path = "/", sources[i].embedded = "*"; break;
+          default: sources[i].embedded = rarely() ? "none" : "*";
+        }
+        if (rarely()) sources[i].face_index = (int32_t)next();
+        if (rarely()) sources[i].struct_size = next();
+      }
+      size_t stride = rarely() ? next() : sizeof *sources;
+      if (stride >= sizeof *sources && stride < 1 << 20) stride = sizeof *sources;
+      size_t how_many = rarely() ? (size_t)1 << (13 + below(50)) : below(3);
+      status = galley_fonts_create(rarely() ? NULL : sources, how_many, stride, (galley_fonts **)out);
+      return keep(0, status, made), status;
+    }
+    case 1: { galley_font_info info; return galley_fonts_info(any(0), rarely() ? next() : below(3), rarely() ? NULL : &info); }
+    case 2:
+      return galley_fonts_outline(any(0), below(3), rarely() ? (uint32_t)next() : below(900), room.verbs, capacity(),
+          count(&n), other.floats, capacity(), count(&n), &x);
+    case 3: case 4:
+      status = galley_measurer_create(style(&s), paragraph_style(&p), (galley_measurer **)out);
+      return keep(1, status, made), status;
+    case 5: case 6: case 7:
+      return galley_measurer_measure(any(1), characters, length, encoding, plausible(), rarely() ? NULL : room.sizes);
+    case 8: case 9: {
+      galley_text items[3] = {{bytes, 3}, {characters, length}, {NULL, 0}};
+      galley_texts texts = {sizeof texts, encoding, items, NULL, 0, below(4)};
+      if (below(2)) texts.items = NULL, texts.joined = characters, texts.joined_length = length;
+      if (rarely()) texts.struct_size = next();
+      if (rarely()) texts.count = (size_t)-1 >> below(20);
+      if (texts.items && texts.count > 3 && texts.count < (size_t)1 << 40) texts.count = 3;
+      return galley_measurer_measure_batch(any(1), rarely() ? NULL : &texts, rarely() ? NULL : widths, width_count,
+          rarely() ? next() : below(4), rarely() ? NULL : room.sizes);
+    }
+    case 10: case 11: case 12: case 13: {
+      galley_run runs[2] = {{rarely() ? next() : below(5), style(&s)}, {rarely() ? next() : below(5), NULL}};
+      galley_paragraph_run paragraph_runs[2] = {{below(4), paragraph_style(&p)}, {0, NULL}};
+      status = galley_paragraph_create(characters, length, encoding, rarely() ? NULL : runs, below(3),
+          rarely() ? NULL : paragraph_runs, below(3), (galley_paragraph **)out);
+      return keep(2, status, made), status;
+    }
+    case 14: return galley_paragraph_widths(any(2), rarely() ? NULL : &x, &y);
+    case 15: return galley_paragraph_measure(any(2), rarely() ? NULL : widths, width_count, limits(&l), rarely() ? NULL : room.sizes);
+    case 16: return galley_paragraph_missing(any(2), ROOM(ranges));
+    case 17: case 18: case 19:
+      status = galley_layout_create(any(2), plausible(), limits(&l), (galley_layout **)out);
+      return keep(3, status, made), status;
+    case 20: { galley_layout_info info; return galley_layout_info_get(any(3), rarely() ? NULL : &info); }
+    case 21: return galley_layout_lines(any(3), ROOM(lines));
+    case 22: return galley_layout_runs(any(3), ROOM(runs));
+    case 23: return galley_layout_glyphs(any(3), ROOM(glyphs));
+    case 24: return galley_layout_clusters(any(3), ROOM(clusters));
+    case 25: status = galley_layout_fonts(any(3), (galley_fonts **)out); return keep(0, status, made), status;
+    case 26: { galley_caret caret; return galley_layout_caret(any(3), rarely() ? next() : below(40), valid(2), &caret); }
+    case 27: { galley_caret caret; return galley_layout_hit(any(3), number(), plausible(), rarely() ? NULL : &caret); }
+    case 28: { galley_caret caret; return galley_layout_move(any(3), rarely() ? next() : below(40), valid(2), valid(4), number(), &caret); }
+    case 29: return galley_layout_selection(any(3), below(40), rarely() ? next() : below(60), ROOM(selections));
+    case 30: { galley_range range; return galley_layout_word(any(3), rarely() ? next() : below(40), rarely() ? NULL : &range); }
+    case 31: case 32: case 33: {
+      galley_label_options options;
+      galley_label_options_init(&options);
+      if (rarely()) options.struct_size = next();
+      options.number_of_lines = rarely() ? (int64_t)next() : (int64_t)below(4);
+      options.break_mode = valid(6);
+      options.strategy = next();
+      if (rarely()) options.preferred_max_layout_width = number();
+      options.adjusts_font_size_to_fit_width = below(2);
+      options.allows_tightening = below(2);
+      options.minimum_scale_factor = rarely() ? number() : 0.5;
+      if (rarely()) options.scale = number();
+      options.precision = valid(2);
+      options.right_to_left = below(2);
+      options.token = rarely() ? "…" : NULL;
+      status = galley_label_create(characters, length, encoding, style(&s), paragraph_style(&p), rarely() ? NULL : &options,
+          (galley_label **)out);
+      return keep(4, status, made), status;
+    }
+    case 34: return galley_label_size_that_fits(any(4), plausible(), plausible(), &x, rarely() ? NULL : &y);
+    case 35:
+      return below(2) ? galley_label_text_rect(any(4), bounds, rarely() ? (int64_t)next() : 2, &rect)
+                      : galley_label_baselines(any(4), bounds, &x, rarely() ? NULL : &y);
+    case 36: status = galley_label_layout(any(4), bounds, (galley_layout **)out, &x, &y, &z); return keep(3, status, made), status;
+    case 37: return galley_label_measure(any(4), valid(4), plausible(), valid(4), plausible(), &x, &y);
+    case 38: {
+      const galley_label *labels[3] = {any(4), any(4), any(4)};
+      return galley_labels_measure(rarely() ? NULL : labels, below(4), widths, below(5), below(3), rarely() ? NULL : room.numbers);
+    }
+    case 39: {
+      uint32_t variable, variables[3] = {below(6), below(6), below(6)};
+      uint64_t constraint;
+      double coefficients[3] = {number(), 1, plausible()};
+      int32_t satisfied;
+      void *solver = any(5);
+      switch (below(6)) {
+        case 0: status = galley_solver_create((galley_solver **)out); return keep(5, status, made), status;
+        case 1: return galley_solver_add_variable(solver, below(2), rarely() ? NULL : &variable);
+        case 2:
+          return galley_solver_add_constraint(solver, rarely() ? NULL : variables, coefficients, below(4), (int32_t)below(4) - 1,
+              number(), rarely() ? (float)number() : 750, &constraint);
+        case 3: return galley_solver_set_constant(solver, below(12), number());
+        case 4: return galley_solver_remove(solver, below(12));
+        default: return galley_solver_solve(solver, ROOM(numbers), &satisfied);
+      }
+    }
+    default: {
+      static const char *const formats[] = {"a.top == b.bottom + 8", "H:|-[a]-[b]-|", "V:|[a(>=b)]|", "a.width >= 1e999", "", "a.", "b.leading == a.leading @-3", "H:[[", "a.width == 50"};
+      void *view = any(6);
+      switch (below(8)) {
+        case 0: status = galley_view_create(rarely() ? NULL : below(2) ? "a" : "b", (galley_view **)out); return keep(6, status, made), status;
+        case 1: return galley_view_add(view, any(6));
+        case 2: return galley_view_set_label(view, any(4));
+        case 3: return galley_view_set_priorities(view, valid(2), (float)number(), (float)plausible());
+        case 4: return galley_view_constrain(view, formats[below(9)]);
+        case 5: return galley_view_fitting_size(view, number(), plausible(), (float)plausible(), 50, &x, &y);
+        case 6: return galley_view_layout(view, plausible(), number());
+        default: return galley_view_frame(view, rarely() ? NULL : &rect);
+      }
+    }
+  }
+}
+
+int main(int count, char **arguments) {
+  long calls = count > 1 ? atol(arguments[1]) : 10000;
+  state = count > 2 ? strtoull(arguments[2], NULL, 10) : 1;
+  long codes[9] = {0};
+  for (long i = 0; i < calls; i++) {
+    galley_status status = call();
+    if (status < 0 || status > 8) return printf("call %ld gave %d, which is no code\n", i, status), 1;
+    if (status && !*galley_last_error()) return printf("call %ld gave %d without a message\n", i, status), 1;
+    codes[status]++;
+  }
+  for (int kind = 0; kind < kinds; kind++)
+    for (int i = 0; i < kept; i++) galley_release(handles[kind][i]);
+  printf("%ld calls:", calls);
+  for (int i = 0; i < 9; i++) printf(" %ld", codes[i]);
+  printf("\n");
+  fflush(stdout);
+  // Both kinds of answers must be among them, else nothing was tried.
+  return codes[0] < calls / 10 || codes[1] < calls / 100;
+}

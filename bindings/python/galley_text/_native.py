@@ -1,0 +1,251 @@
+"""libgalley by ctypes: its structs, its functions with their types, and errors as exceptions. galley.h says what each does."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+from ctypes import POINTER, Structure, byref, c_char, c_char_p, c_double, c_float, c_int32, c_int64, c_size_t, c_uint8
+from ctypes import c_uint32, c_void_p
+from pathlib import Path
+
+
+def _load() -> ctypes.CDLL:
+    """The library beside this file, where the wheel has it, that of GALLEY_LIBRARY, or the one that is installed."""
+    beside = Path(__file__).with_name("libgalley.so.0")
+    for name in (os.environ.get("GALLEY_LIBRARY"), str(beside) if beside.exists() else None, "libgalley.so.0"):
+        if name:
+            return ctypes.CDLL(name)
+    raise ImportError("libgalley.so.0 was not found")  # pragma: no cover
+
+
+library = _load()
+
+UTF8 = 0
+
+
+class GalleyError(ValueError):
+    """What the library refuses; ``code`` is a galley_status."""
+
+    def __init__(self, code: int, message: str):
+        super().__init__(message)
+        self.code = code
+
+
+class FontError(GalleyError):
+    """A font that is not there, cannot be read, or lacks what was asked of it."""
+
+
+class TagValue(Structure):
+    _fields_ = [("tag", c_char * 4), ("value", c_float)]
+
+
+class Rect(Structure):
+    _fields_ = [("x", c_double), ("y", c_double), ("width", c_double), ("height", c_double)]
+
+
+class Size(Structure):
+    _fields_ = [("width", c_double), ("height", c_double), ("first_baseline", c_double), ("last_baseline", c_double),
+                ("line_count", c_int64)]
+
+
+class FontSource(Structure):
+    _fields_ = [("struct_size", c_size_t), ("path", c_char_p), ("bytes", c_void_p), ("byte_count", c_size_t),
+                ("embedded", c_char_p), ("face_index", c_int32), ("weight", c_double), ("axes", POINTER(TagValue)),
+                ("axis_count", c_size_t)]
+
+
+class FontInfo(Structure):
+    _fields_ = [(name, c_int32) for name in (
+        "units_per_em", "ascender", "descender", "leading", "cap_height", "x_height", "underline_position",
+        "underline_thickness", "strikethrough_position", "strikethrough_thickness", "glyph_count", "face_index")]
+    _fields_ += [("source", c_char_p), ("family", c_char_p), ("postscript_name", c_char_p)]
+
+
+class Style(Structure):
+    _fields_ = [("struct_size", c_size_t), ("fonts", c_void_p), ("size", c_double), ("language", c_char_p),
+                ("features", POINTER(TagValue)), ("feature_count", c_size_t), ("letter_spacing", c_double),
+                ("word_spacing", c_double), ("tracking", c_double), ("kern", c_double), ("baseline_offset", c_double),
+                ("uses_ligatures", c_int32), ("box", c_int32), ("box_width", c_double), ("box_height", c_double),
+                ("box_offset", c_double)]
+
+
+class ParagraphStyle(Structure):
+    _fields_ = [("struct_size", c_size_t)]
+    _fields_ += [(name, c_int32) for name in (
+        "alignment", "direction", "line_breaking", "strictness", "word_break", "hyphenation", "strategy",
+        "fallback_line_height", "text_spacing_trim", "text_autospace")]
+    _fields_ += [(name, c_double) for name in (
+        "hyphenation_factor", "first_line_head_indent", "head_indent", "tail_indent", "line_spacing",
+        "line_height_multiple", "minimum_line_height", "maximum_line_height", "paragraph_spacing",
+        "paragraph_spacing_before", "default_tab_interval")]
+    _fields_ += [("tab_positions", POINTER(c_double)), ("tab_alignments", POINTER(c_int32)), ("tab_count", c_size_t)]
+
+
+class Limits(Structure):
+    _fields_ = [("struct_size", c_size_t), ("number_of_lines", c_int64), ("maximum_height", c_double),
+                ("break_mode", c_int32), ("cuts_words_whole", c_int32), ("token", c_char_p)]
+
+
+class LabelOptions(Structure):
+    _fields_ = [("struct_size", c_size_t), ("number_of_lines", c_int64), ("break_mode", c_int32), ("strategy", c_int32),
+                ("preferred_max_layout_width", c_double), ("adjusts_font_size_to_fit_width", c_int32),
+                ("allows_tightening", c_int32), ("minimum_scale_factor", c_double), ("scale", c_double),
+                ("precision", c_int32), ("right_to_left", c_int32), ("token", c_char_p)]
+
+
+class Text(Structure):
+    _fields_ = [("data", c_char_p), ("length", c_size_t)]
+
+
+class Texts(Structure):
+    _fields_ = [("struct_size", c_size_t), ("encoding", c_int32), ("items", POINTER(Text)), ("joined", c_char_p),
+                ("joined_length", c_size_t), ("count", c_size_t)]
+
+
+class Run(Structure):
+    _fields_ = [("length", c_size_t), ("style", POINTER(Style))]
+
+
+class ParagraphRun(Structure):
+    _fields_ = [("length", c_size_t), ("style", POINTER(ParagraphStyle))]
+
+
+class Range(Structure):
+    _fields_ = [("start", c_size_t), ("end", c_size_t)]
+
+
+class LayoutInfo(Structure):
+    _fields_ = [("size", Size), ("min_x", c_double), ("is_truncated", c_int32), ("is_right_to_left", c_int32),
+                ("hidden_start", c_size_t), ("hidden_end", c_size_t)]
+
+
+class Line(Structure):
+    _fields_ = [("start", c_size_t), ("end", c_size_t), ("x", c_double), ("width", c_double), ("ascent", c_double),
+                ("descent", c_double), ("baseline", c_double), ("is_right_to_left", c_int32), ("ends_paragraph", c_int32)]
+
+
+class GlyphRun(Structure):
+    _fields_ = [("line", c_size_t), ("start", c_size_t), ("end", c_size_t), ("font", c_size_t), ("size", c_double),
+                ("first_glyph", c_size_t), ("glyph_count", c_size_t), ("box", Rect), ("is_right_to_left", c_int32),
+                ("is_box", c_int32)]
+
+
+class Glyph(Structure):
+    _fields_ = [("x", c_double), ("y", c_double), ("glyph", c_uint32), ("run", c_uint32)]
+
+
+class Cluster(Structure):
+    _fields_ = [("start", c_size_t), ("end", c_size_t), ("line", c_size_t), ("x", c_double), ("width", c_double),
+                ("is_right_to_left", c_int32), ("reserved", c_int32)]
+
+
+class Caret(Structure):
+    _fields_ = [("offset", c_size_t), ("line", c_size_t), ("rect", Rect), ("affinity", c_int32),
+                ("is_right_to_left", c_int32)]
+
+
+class Selection(Structure):
+    _fields_ = [("start", c_size_t), ("end", c_size_t), ("line", c_size_t), ("rect", Rect), ("is_right_to_left", c_int32),
+                ("reserved", c_int32)]
+
+
+_doubles = POINTER(c_double)
+_counted = [c_size_t, POINTER(c_size_t)]
+_text = [c_char_p, c_size_t, c_int32]
+_out = POINTER(c_void_p)
+
+_functions: dict[str, list] = {
+    "fonts_create": [POINTER(FontSource), c_size_t, c_size_t, _out],
+    "fonts_info": [c_void_p, c_size_t, POINTER(FontInfo)],
+    "fonts_outline": [c_void_p, c_size_t, c_uint32, POINTER(c_uint8), *_counted, POINTER(c_float), *_counted, _doubles],
+    "measurer_create": [POINTER(Style), POINTER(ParagraphStyle), _out],
+    "measurer_measure": [c_void_p, *_text, c_double, POINTER(Size)],
+    "measurer_measure_batch": [c_void_p, POINTER(Texts), _doubles, c_size_t, c_size_t, POINTER(Size)],
+    "paragraph_create": [*_text, POINTER(Run), c_size_t, POINTER(ParagraphRun), c_size_t, _out],
+    "paragraph_widths": [c_void_p, _doubles, _doubles],
+    "paragraph_measure": [c_void_p, _doubles, c_size_t, POINTER(Limits), POINTER(Size)],
+    "paragraph_missing": [c_void_p, POINTER(Range), *_counted],
+    "line_breaks": [*_text, c_char_p, c_int32, c_int32, POINTER(c_size_t), POINTER(c_uint8), *_counted],
+    "layout_create": [c_void_p, c_double, POINTER(Limits), _out],
+    "layout_info_get": [c_void_p, POINTER(LayoutInfo)],
+    "layout_lines": [c_void_p, POINTER(Line), *_counted],
+    "layout_runs": [c_void_p, POINTER(GlyphRun), *_counted],
+    "layout_glyphs": [c_void_p, POINTER(Glyph), *_counted],
+    "layout_clusters": [c_void_p, POINTER(Cluster), *_counted],
+    "layout_fonts": [c_void_p, _out],
+    "layout_caret": [c_void_p, c_size_t, c_int32, POINTER(Caret)],
+    "layout_hit": [c_void_p, c_double, c_double, POINTER(Caret)],
+    "layout_selection": [c_void_p, c_size_t, c_size_t, POINTER(Selection), *_counted],
+    "label_create": [*_text, POINTER(Style), POINTER(ParagraphStyle), POINTER(LabelOptions), _out],
+    "label_intrinsic_size": [c_void_p, _doubles, _doubles],
+    "label_size_that_fits": [c_void_p, c_double, c_double, _doubles, _doubles],
+    "label_text_rect": [c_void_p, POINTER(Rect), c_int64, POINTER(Rect)],
+    "label_baselines": [c_void_p, POINTER(Rect), _doubles, _doubles],
+    "label_layout": [c_void_p, POINTER(Rect), _out, _doubles, _doubles, _doubles],
+    "label_measure": [c_void_p, c_int32, c_double, c_int32, c_double, _doubles, _doubles],
+}
+
+for _name, _types in _functions.items():
+    _function = getattr(library, "galley_" + _name)
+    _function.argtypes = _types
+    _function.restype = c_int32
+
+for _name, _struct in {"font_source": FontSource, "style": Style, "paragraph_style": ParagraphStyle, "limits": Limits,
+                       "label_options": LabelOptions}.items():
+    getattr(library, f"galley_{_name}_init").argtypes = [POINTER(_struct)]
+    getattr(library, f"galley_{_name}_init").restype = None
+
+library.galley_version.restype = c_char_p
+library.galley_last_error.restype = c_char_p
+library.galley_release.argtypes = [c_void_p]
+library.galley_release.restype = None
+library.galley_fonts_count.argtypes = [c_void_p]
+library.galley_fonts_count.restype = c_size_t
+
+
+def check(status: int) -> None:
+    """Raises what a function of the library said."""
+    if status:
+        message = library.galley_last_error().decode("utf-8", "replace")
+        raise (FontError if status in (3, 4, 6) else GalleyError)(status, message)
+
+
+class Handle:
+    """Owns one reference to an object of the library."""
+
+    __slots__ = ("pointer", "__weakref__")
+
+    def __init__(self, function, *arguments):
+        self.pointer = None
+        out = c_void_p()
+        check(function(*arguments, byref(out)))
+        self.pointer = out.value
+
+    @classmethod
+    def adopting(cls, pointer: int) -> "Handle":
+        handle = cls.__new__(cls)
+        handle.pointer = pointer
+        return handle
+
+    def __del__(self):
+        # At the end of the process the modules may be gone before the objects.
+        if getattr(self, "pointer", None) and not sys.is_finalizing():
+            library.galley_release(self.pointer)
+            self.pointer = None
+
+
+def listed(function, handle, element, *arguments):
+    """All elements that a function with a capacity and a count gives, as an array of ctypes."""
+    count = c_size_t()
+    check(function(handle.pointer, *arguments, None, 0, byref(count)))
+    array = (element * count.value)()
+    check(function(handle.pointer, *arguments, array if count.value else None, count.value, byref(count)))
+    return array
+
+
+def filled(name: str, struct):
+    """A struct of options with its defaults."""
+    value = struct()
+    getattr(library, f"galley_{name}_init")(byref(value))
+    return value
