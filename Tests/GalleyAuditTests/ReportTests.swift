@@ -82,6 +82,34 @@ import Testing
     #expect(report(.xcode, result).isEmpty)
   }
 
+  /// One page that fetches nothing, whose pictures use glyphs that it has, with a card for each finding.
+  @Test func aPageWithPictures() throws {
+    var result = try result(60, sizes: ContentSizeCategory.allCases)
+    result.findings[0].source = .init(language: "en", text: "Here <we> go & stop")
+    let page = report(.html, result)
+    #expect(page.hasPrefix("<!DOCTYPE html>"))
+    #expect(page.components(of: "<article").count == result.findings.count)
+    #expect(page.contains("<code>go &amp; &lt;stop&gt;</code>") && !page.contains("<stop>"))
+    for word in ["http:", "https:", "<link", "src=\"", "@import", "url("] { #expect(!page.contains(word), "\(word)") }
+    let used = Set(page.components(of: "href=\"#").map { $0.prefix { $0 != "\"" } })
+    #expect(used.count > 10)
+    for id in used { #expect(page.contains("id=\"\(id)\""), "\(id)") }
+    // Each finding is drawn where it begins, at L, and in the source language where that is known.
+    #expect(page.components(of: "<figure>").count == 2 * result.findings.count + 1)
+    for filter in ["language", "size", "kind", "screen"] { #expect(page.contains("data-\(filter)=")) }
+    // What is worst comes first: here the text of which more is missing.
+    let lacks = result.findings.map { $0.needs.width ?? 0 }
+    let worst = lacks[0] > lacks[1] ? "go &amp; " : "ok"
+    #expect(page.components(of: "<p class=\"key\"><code>").first?.hasPrefix(worst) == true)
+  }
+
+  /// A page of merged reports draws labels, since it has no screens.
+  @Test func picturesAfterAMerge() throws {
+    let result = try result(60)
+    let merged = try AuditMerge.result(of: [(Array(report(.json, result).utf8), "1.jsonl")])
+    #expect(report(.html, merged) == report(.html, result))
+  }
+
   // MARK: Baseline
 
   @Test func aBaselineKnowsItsFindings() throws {
@@ -128,4 +156,9 @@ import Testing
     let error = #expect(throws: AuditError.self) { try AuditBaseline(bytes: Array("# ok\ntruncated\tonly\n".utf8), path: "b") }
     #expect(error?.position?.line == 2)
   }
+}
+
+extension String {
+  /// What follows each place where a text occurs.
+  fileprivate func components(of text: String) -> [Substring] { ranges(of: text).map { self[$0.upperBound...] } }
 }

@@ -98,7 +98,7 @@ import Testing
     ])
     let result = try audit(screen(), sizes: ContentSizeCategory.allCases).run([catalogue])
     let overlap = try #require(result.findings.first { $0.kind == .overlap && $0.language == "de" })
-    #expect(overlap.element?.id == "sss-aa-aaa over ttt-aa-aaa")
+    #expect(overlap.element == .init(screen: "Main", id: "sss-aa-aaa", name: "state", other: "ttt-aa-aaa"))
     #expect(overlap.fromSize == .extraSmall)
     let outside = try #require(result.findings.first { $0.kind == .outside && $0.language == "de" })
     #expect(outside.fromSize.map { $0 != .large } == true)
@@ -183,6 +183,23 @@ import Testing
     try AuditBaseline(bytes: Array(AuditBaseline(whole.findings).text.utf8), path: "b").apply(
       to: &again, path: "b", rules: AuditRules())
     #expect(again.findings.allSatisfy { !$0.isNew && $0.kind != .staleBaseline })
+  }
+
+  /// Each finding is drawn on its screen, beside the source language, with its element marked.
+  @Test func screensAreDrawn() throws {
+    let catalogue = try german([
+      "ttt-aa-aaa.text": "Benachrichtigungseinstellungen", "sss-aa-aaa.text": "Seit gestern abgestellt",
+      "bbb-aa-aaa.normalTitle": "Speichern unter",
+    ])
+    let audit = audit(try screen())
+    let result = try audit.run([catalogue])
+    #expect(Set(result.findings.map(\.kind)) == [.truncated, .overlap])
+    let page = AuditReport.html.text(of: result, version: "1", pictures: AuditPictures(audit, [catalogue]))
+    // Two screens are drawn once each, and used by every finding.
+    #expect(page.ranges(of: "<g id=\"s").count == 2)
+    #expect(page.ranges(of: "<use href=\"#s").count == 2 * result.findings.count)
+    // The button, and both texts of the overlap, on two screens.
+    #expect(page.ranges(of: "class=\"mark\"").count == 6)
   }
 
   @Test func rulesNameDocuments() throws {

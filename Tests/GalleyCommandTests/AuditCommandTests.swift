@@ -33,7 +33,7 @@ import Testing
     let path = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")
     let result = try GalleyProcess(["audit", folder.url.path, "--label", "120x1@headline"])
     #expect(result.status == 1)
-    #expect(result.output.contains("\(path):2:12  notify  de  from L  “Benachrich"))
+    #expect(result.output.contains("\(path):2:12  notify  de  from L  “Benachric"))
     #expect(result.output.contains("2 strings in 1 language, 2 checks. 1 finding in 1 language, 1 new."))
     #expect(try GalleyProcess(["audit", path, "--label", "900x1"]).status == 0)
     #expect(try GalleyProcess(["audit", path, "--label", "120x1", "--keys", "ok"]).status == 0)
@@ -68,7 +68,7 @@ import Testing
       { catalogues: ["*.lproj/*.strings"], sizes: "all",
         labels: [{ screen: "Settings", keys: "n*", width: 150, lines: 1, textStyle: "headline" }] }
       """, to: "galley-audit.json")
-    let outputs = ["text", "json", "junit", "sarif", "github", "xcode"]
+    let outputs = ["text", "json", "junit", "sarif", "github", "html", "xcode"]
     let result = try GalleyProcess(
       ["audit", "--rules", rules] + outputs.flatMap { ["--output", "\($0)=\(folder.path("audit.\($0)"))"] })
     #expect(result.status == 1)
@@ -128,7 +128,7 @@ import Testing
     let result = try GalleyProcess(["audit", "--rules", rules])
     #expect(result.status == 1)
     #expect(result.output.contains("Login\n"))
-    #expect(result.output.contains("notify  de  in “t”, 100×1 17 pt  from L  “Benachrich"))
+    #expect(result.output.contains("notify  de  in “t”, 100×1 17 pt  from L  “Benachric"))
     // The label `ok` has the name of a key.
     let listing = try GalleyProcess(["audit", "--rules", rules, "--list"]).output
     #expect(listing == "de\tLocalizable\tok\t\tLogin: ok.text\nde\tLocalizable\tnotify\t\tLogin: t.text\n")

@@ -22,6 +22,8 @@ public struct AuditFinding: Hashable, Sendable {
   public var pointSize: Double?
   /// The text with its arguments filled in.
   public var text: String
+  /// The text in the source language and that language, where it is known and another one.
+  public var source: SourceText?
   /// What the arguments were filled with.
   public var arguments: [String]
   /// What is shown of the text, its lines separated by line feeds.
@@ -50,6 +52,17 @@ public struct AuditFinding: Hashable, Sendable {
     public init() {}
   }
 
+  /// A text in the language that the others are translated from.
+  public struct SourceText: Hashable, Sendable {
+    public var language: String
+    public var text: String
+
+    public init(language: String, text: String) {
+      self.language = language
+      self.text = text
+    }
+  }
+
   /// An element of a screen that is bound to strings.
   public struct Element: Hashable, Sendable {
     /// The screen, its root where it has several, and its size where it is not the document's own.
@@ -58,11 +71,14 @@ public struct AuditFinding: Hashable, Sendable {
     public var id: String
     /// What the designer calls the element.
     public var name: String
+    /// The identifier of the element that it lies over.
+    public var other: String?
 
-    public init(screen: String, id: String, name: String) {
+    public init(screen: String, id: String, name: String, other: String? = nil) {
       self.screen = screen
       self.id = id
       self.name = name
+      self.other = other
     }
   }
 
@@ -73,7 +89,7 @@ public struct AuditFinding: Hashable, Sendable {
   public var identity: Identity {
     Identity(
       kind: kind, table: table, key: key, language: language, form: form, screen: screen,
-      label: element?.id ?? label?.description ?? "")
+      label: element.map { [$0.id, $0.other].compactMap { $0 }.joined(separator: " over ") } ?? label?.description ?? "")
   }
 
   /// What makes two findings the same.

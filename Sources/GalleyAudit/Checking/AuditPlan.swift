@@ -75,6 +75,29 @@ struct AuditPlan: Sendable {
     }
   }
 
+  /// Tells findings the text of the source language.
+  func addSourceTexts(to findings: inout [AuditFinding]) {
+    struct Name: Hashable {
+      var table: String
+      var key: String
+      var form: String
+    }
+    guard !findings.isEmpty else { return }
+    var sources: [Name: AuditFinding.SourceText] = [:]
+    let wanted = Set(findings.map(\.key))
+    for text in texts where wanted.contains(text.entry.key) && text.entry.language == sourceLanguages[text.path] {
+      let source = AuditFinding.SourceText(language: text.entry.language, text: text.text)
+      sources[Name(table: text.entry.table, key: text.entry.key, form: text.formName)] = source
+      // Languages have other forms than the source; any of its forms is better than none.
+      sources[Name(table: text.entry.table, key: text.entry.key, form: "")] = source
+    }
+    for index in findings.indices where findings[index].language != sourceLanguages[findings[index].path] {
+      let finding = findings[index]
+      findings[index].source = sources[Name(table: finding.table, key: finding.key, form: finding.form)]
+        ?? sources[Name(table: finding.table, key: finding.key, form: "")]
+    }
+  }
+
   private mutating func addPseudo(_ entry: CatalogueEntry, _ path: String, _ language: PseudoLanguage) {
     guard entry.isTranslatable, !entry.isStale, !audit.rules.ignored.contains(where: { $0.matches(entry) }) else { return }
     var pseudo = entry

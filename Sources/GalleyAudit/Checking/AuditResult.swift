@@ -1,7 +1,11 @@
+public import Galley
+
 /// What an audit found, and what it looked at.
 public struct AuditResult: Sendable {
   public var findings: [AuditFinding] = []
   public var counts = AuditCounts()
+  /// Whose measures the embedded fonts had.
+  public var metrics = SystemFontMetrics.inter
   /// The strings that were looked at, which tells a baseline what it may call stale.
   var checkedStrings: Set<CheckedString> = []
 

@@ -111,23 +111,8 @@ struct TextChecker {
     return layout.lines.map { $0.shownText(of: layout.text).filter { !$0.isNewline } }.joined(separator: "\n")
   }
 
-  /// The text in a label as UIKit would set it.
   private func label(_ text: String, _ label: AuditLabel, _ size: ContentSizeCategory, _ language: String) -> Label {
-    var view = Label(text)
-    view.language = language
-    view.numberOfLines = label.room(at: size).lines
-    let points = label.pointSize(at: size)
-    switch label.font {
-    case .textStyle(let style): view.font = .preferredFont(forTextStyle: style, category: size, metrics: audit.rules.metrics)
-    case .fixed(_, let weight): view.font = .systemFont(ofSize: points, weight: weight, language: language, metrics: audit.rules.metrics)
-    }
-    if !audit.fonts.isEmpty {
-      view.font.metrics = .inter
-      view.font.fonts = label.weight == 400 ? audit.fonts : audit.fonts.map { (try? $0.withWeight(label.weight)) ?? $0 }
-    }
-    view.minimumScaleFactor = label.minimumScaleFactor
-    view.adjustsFontSizeToFitWidth = label.minimumScaleFactor > 0
-    return view
+    label.view(text, at: size, language: language, metrics: audit.rules.metrics, fonts: audit.fonts)
   }
 
   private func missingGlyphs(_ text: AuditText, _ missing: [String]) -> AuditFinding {

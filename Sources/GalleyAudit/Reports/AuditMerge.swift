@@ -14,7 +14,10 @@ public enum AuditMerge {
         do throws(CatalogueFault) {
           let members = try LocatedJSONParser.value(of: Array(line), .json).members("a line")
           if let summary = members["summary"] {
-            result.counts.add(try counts(try summary.members("\"summary\"")))
+            let members = try summary.members("\"summary\"")
+            result.counts.add(try counts(members))
+            let metrics = try members["metrics"]?.string("\"metrics\"") ?? ""
+            result.metrics = SystemFontMetrics(rawValue: metrics) ?? .inter
             isWhole = true
           } else {
             result.findings.append(try finding(members))
@@ -57,6 +60,10 @@ public enum AuditMerge {
     finding.severity = Severity(rawValue: try string("severity")) ?? .error
     finding.fromSize = SizeName.category(try string("fromSize"))
     finding.pointSize = try members["pointSize"]?.number("\"pointSize\"")
+    if let source = try members["source"]?.members("\"source\"") {
+      finding.source = .init(
+        language: try source["language"]?.string("\"language\"") ?? "", text: try source["text"]?.string("\"text\"") ?? "")
+    }
     finding.shown = try members["shown"]?.string("\"shown\"")
     finding.detail = try string("detail")
     finding.isAlsoInSource = try members["alsoInSource"]?.bool("\"alsoInSource\"") ?? false
@@ -69,7 +76,7 @@ public enum AuditMerge {
     if let element = try members["element"]?.members("\"element\"") {
       finding.element = .init(
         screen: try element["screen"]?.string("\"screen\"") ?? "", id: try element["id"]?.string("\"id\"") ?? "",
-        name: try element["name"]?.string("\"name\"") ?? "")
+        name: try element["name"]?.string("\"name\"") ?? "", other: try element["other"]?.string("\"other\""))
     }
     finding.label = try members["label"].map { value throws(CatalogueFault) in
       try label(try value.members("\"label\""), screen: try string("screen"))

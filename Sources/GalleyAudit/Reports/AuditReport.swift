@@ -10,19 +10,24 @@ public enum AuditReport: String, Hashable, Sendable, CaseIterable {
   case sarif
   /// Workflow commands of GitHub Actions.
   case github
+  /// One page with pictures, for a browser.
+  case html
   /// `file:line:column: error: …`, as compilers write and Xcode reads.
   case xcode
 
   /// The report.
   ///
-  /// - Parameter version: The version of Galley that the report names.
-  public func text(of result: AuditResult, version: String) -> String {
+  /// - Parameters:
+  ///   - version: The version of Galley that the report names.
+  ///   - pictures: What the page with pictures draws from; without it, labels alone in the embedded fonts.
+  public func text(of result: AuditResult, version: String, pictures: AuditPictures? = nil) -> String {
     switch self {
     case .text: TextReport.text(of: result)
     case .json: JSONLinesReport.text(of: result)
     case .junit: JUnitReport.text(of: result)
     case .sarif: SARIFReport.text(of: result, version: version)
     case .github: LineReports.github(result)
+    case .html: HTMLReport.text(of: result, version: version, pictures: pictures ?? AuditPictures(metrics: result.metrics))
     case .xcode: LineReports.xcode(result)
     }
   }

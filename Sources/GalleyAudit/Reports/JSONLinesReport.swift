@@ -6,7 +6,7 @@ enum JSONLinesReport {
   static func text(of result: AuditResult) -> String {
     var text = ""
     for finding in result.findings { text += line(finding) + "\n" }
-    return text + summary(result.counts) + "\n"
+    return text + summary(result) + "\n"
   }
 
   private static func line(_ finding: AuditFinding) -> String {
@@ -29,12 +29,20 @@ enum JSONLinesReport {
           json.member("screen", element.screen)
           json.member("id", element.id)
           json.member("name", element.name)
+          if let other = element.other { json.member("other", other) }
         }
       }
       if let label = finding.label { write(label, at: finding.fromSize, &json) }
       if let size = finding.fromSize { json.member("fromSize", SizeName.name(size)) }
       if let points = finding.pointSize { json.member("pointSize", points) }
       json.member("text", finding.text)
+      if let source = finding.source {
+        json.key("source")
+        json.object { json in
+          json.member("language", source.language)
+          json.member("text", source.text)
+        }
+      }
       if let shown = finding.shown { json.member("shown", shown) }
       json.key("needs")
       json.object { json in
@@ -70,14 +78,15 @@ enum JSONLinesReport {
     }
   }
 
-  private static func summary(_ counts: AuditCounts) -> String {
+  private static func summary(_ result: AuditResult) -> String {
     var json = JSONText()
     json.object { json in
       json.key("summary")
       json.object { json in
-        for (name, path) in AuditCounts.numbers { json.member(name, counts[keyPath: path]) }
+        for (name, path) in AuditCounts.numbers { json.member(name, result.counts[keyPath: path]) }
+        json.member("metrics", result.metrics.rawValue)
         json.key("languages")
-        json.array { json in for language in counts.languages.sorted() { json.string(language) } }
+        json.array { json in for language in result.counts.languages.sorted() { json.string(language) } }
       }
     }
     return json.text

@@ -113,6 +113,8 @@ public struct ScreenElement {
   public var name: String
   public var view: LayoutView
   public var role: Role
+  /// The title of a control whose view does not draw it.
+  public var title: String?
   /// Where the element is in its file.
   public var position: SourcePosition?
 

@@ -12,9 +12,11 @@ extension Audit {
     let work = AuditWork(plan, audit: withScreensAsSource)
     WorkerThreads.perform(count: max(1, min(jobs, 1024))) { work.perform() }
     var result = try work.result()
+    result.metrics = rules.metrics
     result.counts.add(plan.counts)
     result.checkedStrings = plan.strings
     markThoseOfTheSource(&result, plan.sourceLanguages)
+    plan.addSourceTexts(to: &result.findings)
     if !screens.isEmpty {
       let part = try ScreenAudit(self, catalogues).run(jobs: jobs)
       result.findings += part.findings

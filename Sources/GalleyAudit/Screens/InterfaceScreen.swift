@@ -96,15 +96,22 @@ public struct InterfaceScreen: AuditScreen {
     return layout.roots.map { root in
       ScreenRoot(
         name: layout.roots.count == 1 ? "" : rootNames[root.id] ?? objects[root.id]?.label ?? root.id, view: root.view,
-        elements: root.elements.map(element), conflicts: root.conflicts)
+        elements: root.elements.map { element($0, request) }, conflicts: root.conflicts)
     }
   }
 
-  private func element(_ element: InterfaceElement) -> ScreenElement {
+  private func element(_ element: InterfaceElement, _ request: ScreenRequest) -> ScreenElement {
     let object = objects[element.id]
-    return ScreenElement(
+    var result = ScreenElement(
       id: element.id, name: object?.label ?? element.name, view: element.view, role: role(object, element.view),
       position: object.map { SourcePosition(line: $0.line, column: 1) })
+    if object?.element == "button" {
+      let own = ["normalTitle", "configuration.title"].lazy.compactMap { property in
+        request.texts[ScreenPlace(element: element.id, property: property)]
+      }
+      result.title = own.first ?? document.title(ofButton: element.id)
+    }
+    return result
   }
 
   private func role(_ object: InterfaceObject?, _ view: LayoutView) -> ScreenElement.Role {

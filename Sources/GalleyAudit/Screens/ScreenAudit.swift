@@ -73,7 +73,7 @@ final class ScreenAudit: Sendable {
     let sourceTexts = texts.texts(unit.place.screen, source)
     // What the designer sees at the default size is meant to be so.
     let design = Set(
-      try view.observations(sourceTexts, source, direction: view.direction(unit.language), at: .large)
+      try view.observations(sourceTexts, source, direction: ScreenView.direction(unit.language), at: .large)
         .filter { $0.identity.kind.isAboutLayout }.map(\.identity))
     var part = AuditPart()
     let shown = sourceTexts.merging(bound) { $1 }
@@ -107,8 +107,13 @@ struct ScreenView {
     self.canvas = canvas
   }
 
+  /// What reports call a tree of views of a screen at a canvas.
+  static func name(_ screen: any AuditScreen, root: String, _ canvas: ScreenCanvas) -> String {
+    [screen.name, root, canvas.name].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   /// The direction of the interface in a language.
-  func direction(_ language: String) -> LayoutDirection {
+  static func direction(_ language: String) -> LayoutDirection {
     CharacterDirection(language: language) == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
@@ -117,7 +122,7 @@ struct ScreenView {
   ) throws(AuditError) -> [ScreenRoot] {
     var request = ScreenRequest(
       language: PseudoLanguage.isPseudo(language) ? audit.rules.sourceLanguage : language,
-      direction: direction ?? self.direction(language), category: size, canvas: canvas)
+      direction: direction ?? Self.direction(language), category: size, canvas: canvas)
     request.texts = texts.mapValues(\.text)
     request.metrics = audit.rules.metrics
     request.fonts = audit.fonts

@@ -28,7 +28,7 @@ struct ScreenFindingMaker {
     finding.element = .init(
       screen: screenName(observation), id: observation.identity.element,
       name: observation.name.isEmpty ? observation.identity.element : observation.name)
-    if observation.identity.kind == .overlap { finding.element?.id += " over \(observation.identity.other)" }
+    if observation.identity.kind == .overlap { finding.element?.other = observation.identity.other }
     finding.fromSize = size
     finding.pointSize = observation.pointSize
     finding.shown = observation.shown
@@ -38,7 +38,7 @@ struct ScreenFindingMaker {
 
   /// The screen, its root where there are several, and the canvas where it is not the document's own.
   private func screenName(_ observation: ScreenObservation) -> String {
-    [screen.name, observation.identity.root, canvas.name].filter { !$0.isEmpty }.joined(separator: ", ")
+    ScreenView.name(screen, root: observation.identity.root, canvas)
   }
 
   private static let properties = ["text", "normalTitle", "configuration.title", "placeholder"]

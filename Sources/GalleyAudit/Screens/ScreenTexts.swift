@@ -3,8 +3,11 @@ internal import GalleyCatalogue
 
 /// The texts that screens show, by language.
 struct ScreenTexts: Sendable {
-  private var byScreen: [[String: [ScreenPlace: AuditText]]]
-  private var sourceLanguages: [String]
+  private var byScreen: [[String: [ScreenPlace: AuditText]]] = []
+  private var sourceLanguages: [String] = []
+
+  /// No screens.
+  init() {}
 
   init(_ audit: Audit, _ catalogues: [Catalogue]) {
     // A screen is laid out with all of its texts, whichever of them are asked about.

@@ -7,7 +7,7 @@ struct AuditOutput: ParsableArguments {
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp(
-      "A report: text, json, junit, sarif, github or xcode, to standard output or after '=' to a file; may be repeated.",
+      "A report: text, json, junit, sarif, github, html or xcode, to standard output or after '=' to a file; may be repeated.",
       valueName: "format[=path]"))
   var output: [String] = []
 
@@ -38,15 +38,19 @@ struct AuditOutput: ParsableArguments {
     return reports
   }
 
+  /// Whether a report draws the findings.
+  var hasPictures: Bool { output.contains { $0.split(separator: "=").first == "html" } }
+
   /// Writes the reports; GitHub's annotations by themselves where its CI runs the command.
-  func write(_ result: AuditResult) throws {
+  func write(_ result: AuditResult, pictures: AuditPictures? = nil) throws {
     var reports = try reports()
     if reports.isEmpty, !quiet { reports.append((.text, nil)) }
     if Environment.value("GITHUB_ACTIONS") == "true", !reports.contains(where: { $0.report == .github }) {
       reports.append((.github, nil))
     }
     for (report, path) in reports {
-      let text = report.text(of: result, version: VersionText.galley)
+      let text = report.text(
+        of: result, version: VersionText.galley, pictures: pictures)
       if let path {
         try AuditFiles.write(text, to: path)
       } else {

@@ -95,6 +95,7 @@ struct AuditRunCommand: ParsableCommand {
     if let shard, let part = AuditShard(shard) { audit.shard = (part.index, part.count) }
     if list { return try StandardOutput.write(audit.listing(of: catalogues)) }
     var result = try audit.run(catalogues, jobs: jobs)
+    let pictures = output.hasPictures ? AuditPictures(audit, catalogues) : nil
     catalogues = []
     result.add(unreadable)
     if writeBaseline, let baseline {
@@ -105,7 +106,7 @@ struct AuditRunCommand: ParsableCommand {
     } else if let baseline {
       try AuditBaseline(bytes: AuditFiles.read(baseline), path: baseline).apply(to: &result, path: baseline, rules: rules)
     }
-    try output.write(result)
+    try output.write(result, pictures: pictures)
     if !unreadable.isEmpty { throw CommandFailure(.dataError) }
     if result.fails(isStrict: output.strict) { throw CommandFailure(.someFailed) }
   }

@@ -1,0 +1,29 @@
+/// The sentences at the end of a report: how much was looked at, and how much was not.
+enum AuditSummary {
+  static func text(of result: AuditResult) -> String {
+    let counts = result.counts
+    let new = result.findings.count { $0.isNew }
+    let languages = Set(result.findings.map(\.language)).subtracting([""]).count
+    var text = "\(counts.strings) strings in \(plural(counts.languages.count, "language")), \(plural(counts.checks, "check")). "
+    text += result.findings.isEmpty
+      ? "Nothing is cut off."
+      : "\(plural(result.findings.count, "finding")) in \(plural(languages, "language")), \(new) new."
+    let rest = notLookedAt(counts)
+    if !rest.isEmpty { text += "\nNot looked at: \(rest.joined(separator: ", "))." }
+    return text
+  }
+
+  /// What was left out, and why.
+  private static func notLookedAt(_ counts: AuditCounts) -> [String] {
+    var rest: [String] = []
+    if counts.unbound > 0 { rest.append("\(counts.unbound) strings without a label") }
+    if counts.untranslated > 0 { rest.append("\(counts.untranslated) not translated") }
+    if counts.otherStates > 0 { rest.append("\(counts.otherStates) in another state") }
+    if counts.ignored > 0 { rest.append("\(counts.ignored) ignored, stale or not to be translated") }
+    if counts.unreachableForms > 0 { rest.append("\(counts.unreachableForms) forms that no number of their language chooses") }
+    if counts.unreadable > 0 { rest.append("\(plural(counts.unreadable, "catalogue")) that cannot be read") }
+    return rest
+  }
+
+  private static func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

@@ -1,0 +1,88 @@
+internal import Galley
+internal import GalleyShaping
+
+/// The outlines of a page's glyphs, each written once and used by all pictures.
+struct GlyphSheet {
+  private struct Key: Hashable {
+    var font: Font
+    var glyph: UInt16
+  }
+
+  /// The elements of the glyphs, in font units, y upwards.
+  private(set) var definitions = ""
+  /// The numbers of the glyphs; `nil` for one without ink.
+  private var numbers: [Key: Int?] = [:]
+  private var count = 0
+
+  /// The text of a layout as SVG.
+  mutating func text(_ layout: TextLayout, at origin: Point) -> String {
+    var svg = ""
+    for line in layout.lines.indices {
+      for fragment in layout.glyphFragments(ofLine: line) { svg += text(fragment, at: origin) }
+    }
+    return svg
+  }
+
+  private mutating func text(_ fragment: GlyphFragment, at origin: Point) -> String {
+    guard let first = fragment.origins.first, fragment.size > 0 else { return "" }
+    let scale = fragment.size / Double(fragment.font.unitsPerEm)
+    var uses = ""
+    for (glyph, place) in zip(fragment.glyphs, fragment.origins) {
+      guard let number = number(of: glyph, in: fragment.font) else { continue }
+      let x = ((place.x - first.x) / scale).rounded(), y = ((first.y - place.y) / scale).rounded()
+      uses += "<use href=\"#g\(number)\""
+      if x != 0 { uses += " x=\"\(Markup.number(x))\"" }
+      if y != 0 { uses += " y=\"\(Markup.number(y))\"" }
+      uses += "/>"
+    }
+    guard !uses.isEmpty else { return "" }
+    let place = "\(Markup.number(origin.x + first.x)) \(Markup.number(origin.y + first.y))"
+    let factor = String((scale * 1e6).rounded() / 1e6)
+    return "<g transform=\"translate(\(place)) scale(\(factor) -\(factor))\">\(uses)</g>"
+  }
+
+  private mutating func number(of glyph: UInt16, in font: Font) -> Int? {
+    let key = Key(font: font, glyph: glyph)
+    if let known = numbers[key] { return known }
+    var number: Int?
+    if let content = Self.content(font.glyphImage(glyph)) {
+      definitions += "<g id=\"g\(count)\">\(content)</g>\n"
+      number = count
+      count += 1
+    }
+    numbers[key] = number
+    return number
+  }
+
+  private static func content(_ image: GlyphImage) -> String? {
+    switch image {
+    case .outline(let path): return path.isEmpty ? nil : "<path d=\"\(data(path))\"/>"
+    case .layers(let layers):
+      return layers.map { layer in
+        let fill = layer.color.map { " fill=\"\(color($0))\"" } ?? ""
+        return "<path d=\"\(data(layer.outline))\"\(fill)/>"
+      }.joined()
+    case .bitmap(let bitmap):
+      let frame = "x=\"\(bitmap.minX)\" y=\"\(-bitmap.maxY)\" width=\"\(bitmap.width)\" height=\"\(bitmap.height)\""
+      return "<image transform=\"scale(1 -1)\" \(frame) href=\"data:image/png;base64,\(Markup.base64(bitmap.png))\"/>"
+    }
+  }
+
+  private static func color(_ color: Color) -> String {
+    func byte(_ value: Double) -> Int { Int((value * 255).rounded()) }
+    let color = color.resolved(for: .light)
+    return "rgb(\(byte(color.red)) \(byte(color.green)) \(byte(color.blue)) / \(Markup.number(color.alpha)))"
+  }
+
+  private static func data(_ path: GlyphPath) -> String {
+    var text = ""
+    var index = 0
+    for verb in path.verbs {
+      text += ["M", "L", "C", "Z"][Int(verb.rawValue)]
+      let points = (0..<2 * verb.pointCount).map { Markup.number(Double(path.coordinates[index + $0])) }
+      text += points.joined(separator: " ")
+      index += points.count
+    }
+    return text
+  }
+}

@@ -1,0 +1,128 @@
+internal import Galley
+internal import GalleyCatalogue
+internal import GalleyLayout
+
+/// Draws whole screens, each once for a language and size, and marks elements in them.
+struct ScreenPicture {
+  /// A tree of views of a screen at a canvas.
+  private struct Place: Hashable {
+    var screen: Int
+    var canvas: Int
+    var root: String
+  }
+
+  private struct Key: Hashable {
+    var place: Place
+    var language: String
+    var size: ContentSizeCategory
+  }
+
+  /// A screen that was drawn.
+  private struct Drawn {
+    var number: Int
+    var size: Size
+    /// The elements' frames on the screen.
+    var frames: [String: Rect]
+  }
+
+  private let pictures: AuditPictures
+  /// The elements of the screens.
+  private(set) var definitions = ""
+  private var places: [String: Place] = [:]
+  private var drawn: [Key: Drawn] = [:]
+
+  init(_ pictures: AuditPictures) {
+    self.pictures = pictures
+    for (index, screen) in pictures.audit.screens.enumerated() {
+      let language = pictures.texts.sourceLanguage(index)
+      for (canvasIndex, canvas) in screen.canvases.enumerated() {
+        let view = ScreenView(pictures.audit, screen, canvas)
+        for root in (try? view.roots(pictures.texts.texts(index, language), language, at: .large)) ?? [] {
+          let name = ScreenView.name(screen, root: root.name, canvas)
+          places[name] = places[name] ?? Place(screen: index, canvas: canvasIndex, root: root.name)
+        }
+      }
+    }
+  }
+
+  /// The language that a screen is written in; `nil` for a screen that is not at hand.
+  func sourceLanguage(_ screen: String) -> String? { places[screen].map { pictures.texts.sourceLanguage($0.screen) } }
+
+  /// The screen in a language with elements marked, as SVG; `nil` for one that is not at hand.
+  mutating func svg(
+    _ screen: String, language: String, at size: ContentSizeCategory, marking elements: [String], title: String,
+    _ sheet: inout GlyphSheet
+  ) -> String? {
+    guard let place = places[screen], let drawn = drawn(Key(place: place, language: language, size: size), &sheet) else {
+      return nil
+    }
+    var svg = LabelPicture.opening(width: drawn.size.width + 2, height: drawn.size.height + 2, x: -1, isScreen: true, title: title)
+    svg += "<use href=\"#s\(drawn.number)\"/>"
+    for element in elements {
+      if let frame = drawn.frames[element] { svg += Self.rect(frame.grown(by: 2), "mark") }
+    }
+    return svg + "</svg>"
+  }
+
+  private mutating func drawn(_ key: Key, _ sheet: inout GlyphSheet) -> Drawn? {
+    if let known = drawn[key] { return known }
+    let screen = pictures.audit.screens[key.place.screen]
+    let view = ScreenView(pictures.audit, screen, screen.canvases[key.place.canvas])
+    let source = pictures.texts.sourceLanguage(key.place.screen)
+    let texts = pictures.texts.texts(key.place.screen, source)
+      .merging(pictures.texts.texts(key.place.screen, key.language)) { $1 }
+    guard let roots = try? view.roots(texts, key.language, at: key.size),
+      let root = roots.first(where: { $0.name == key.place.root })
+    else { return nil }
+    var result = Drawn(number: drawn.count, size: root.view.frame.size, frames: [:])
+    let svg = draw(root, &result, &sheet)
+    definitions += "<g id=\"s\(result.number)\">\(svg)</g>\n"
+    drawn[key] = result
+    return result
+  }
+
+  private func draw(_ root: ScreenRoot, _ drawn: inout Drawn, _ sheet: inout GlyphSheet) -> String {
+    let elements = Dictionary(root.elements.map { (ObjectIdentifier($0.view), $0) }) { first, _ in first }
+    var svg = ""
+    // A list instead of recursion: trees may be thousands of views deep.
+    var rest = [(view: root.view, frame: Rect(origin: .zero, size: root.view.frame.size))]
+    while let (view, frame) = rest.popLast() {
+      guard !view.isHidden else { continue }
+      let element = elements[ObjectIdentifier(view)]
+      if let element { drawn.frames[element.id] = frame }
+      svg += Self.rect(frame, view.content == nil || view is LabelItem ? "view" : "content")
+      if let label = (view as? LabelItem)?.shownLabel ?? element?.titleLabel, let drawing = try? label.drawing(in: frame) {
+        svg += sheet.text(drawing.layout, at: drawing.origin)
+      }
+      for child in view.subviews.reversed() {
+        let origin = Point(x: child.frame.minX + frame.minX, y: child.frame.minY + frame.minY)
+        rest.append((child, Rect(origin: origin, size: child.frame.size)))
+      }
+    }
+    return svg
+  }
+
+  private static func rect(_ frame: Rect, _ name: String) -> String {
+    let (x, y) = (Markup.number(frame.minX), Markup.number(frame.minY))
+    let (width, height) = (Markup.number(max(0, frame.width)), Markup.number(max(0, frame.height)))
+    return "<rect class=\"\(name)\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"/>"
+  }
+}
+
+extension ScreenElement {
+  /// The title of a control that does not draw itself, in its middle.
+  fileprivate var titleLabel: Label? {
+    guard let title, !title.isEmpty else { return nil }
+    var label = Label(title)
+    label.font = .systemFont(ofSize: 17)
+    label.textAlignment = .center
+    label.lineBreakMode = .byTruncatingMiddle
+    return label
+  }
+}
+
+extension Rect {
+  fileprivate func grown(by distance: Double) -> Rect {
+    Rect(x: minX - distance, y: minY - distance, width: width + 2 * distance, height: height + 2 * distance)
+  }
+}
