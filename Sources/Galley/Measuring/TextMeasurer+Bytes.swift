@@ -10,10 +10,12 @@ extension TextMeasurer {
   package func measureBytes(_ bytes: UnsafeBufferPointer<UInt8>, width: Double) -> TextMeasurement? {
     guard let available = try? PreparedParagraph.available(width) else { return nil }
     var remembered: TextMeasurement?
-    let lines = PreparationScratch.with(byteCount: bytes.count) { scratch in
-      unsafe lineCount(of: bytes, available: available, scratch, isChecked: false, orElse: &remembered)
+    var lines = LineCount(number: 0)
+    let isCounted = PreparationScratch.with(byteCount: bytes.count) { scratch in
+      unsafe countLines(
+        of: bytes, available: available, scratch, isChecked: false, into: &lines, orElse: &remembered)
     }
-    if let lines, let measurement = measurement(lines) { return measurement }
+    if isCounted, let measurement = measurement(lines) { return measurement }
     return remembered
   }
 

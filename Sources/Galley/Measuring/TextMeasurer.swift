@@ -66,12 +66,14 @@ internal import Synchronization
   public func measure(_ text: String, width: Double = .infinity) throws(TextError) -> TextMeasurement {
     let available = try PreparedParagraph.available(width)
     var remembered: TextMeasurement?
-    let lines = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+    var lines = LineCount(number: 0)
+    // The lines come back through a variable: as an optional result they would be copied at every return.
+    let isCounted = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       PreparationScratch.with(byteCount: bytes.count) { scratch in
-        unsafe lineCount(of: bytes, available: available, scratch, orElse: &remembered)
+        unsafe countLines(of: bytes, available: available, scratch, into: &lines, orElse: &remembered)
       }
     }
-    if let lines = lines ?? nil, let measurement = measurement(lines) { return measurement }
+    if isCounted ?? false, let measurement = measurement(lines) { return measurement }
     if let remembered { return remembered }
     return try measureSlowly(text, available: available)
   }
@@ -106,38 +108,41 @@ internal import Synchronization
     return ParagraphBuilder.build(text, styles: styles, paragraphStyles: paragraphStyles, cache: cache)
   }
 
-  /// The lines of a text that is remembered or plain.
+  /// Counts the lines of a text that is remembered or plain; whether it is one.
   ///
   /// - Parameters:
   ///   - isChecked: Whether the bytes are known to be UTF-8; bytes that are not have no answer.
   ///   - other: Set where more than a number is remembered.
-  func lineCount(
-    of bytes: UnsafeBufferPointer<UInt8>, available: Int64, _ scratch: PreparationScratch,
-    isChecked: Bool = true, orElse other: inout TextMeasurement?
-  ) -> LineCount? {
+  func countLines(
+    of bytes: UnsafeBufferPointer<UInt8>, available: Int64, _ scratch: PreparationScratch, isChecked: Bool = true,
+    into lines: inout LineCount, orElse other: inout TextMeasurement?
+  ) -> Bool {
     let question = UInt64(bitPattern: available)
     // Without counting references, since the measurer keeps the memory.
     let known = unsafe lentMemory?._withUnsafeGuaranteedRef {
       unsafe $0.answer(to: question, about: bytes, &scratch.answers)
     }
     switch known ?? nil {
-    case .number(let number): return LineCount(number: number)
+    case .number(let number):
+      lines = LineCount(number: number)
+      return true
     case .object(let index):
       other = (memory?.object(at: index, scratch.answers) as? RememberedMeasurement)?.measurement
-      return nil
+      return false
     case nil: break
     }
     // Only texts are remembered, so bytes that are none get here.
-    if !isChecked, unsafe !Self.isText(bytes) { return nil }
+    if !isChecked, unsafe !Self.isText(bytes) { return false }
     var reason = PreparationReason.style
     let found = unsafe lentBreaker?._withUnsafeGuaranteedRef {
       unsafe $0.countLines(of: bytes, available: available, scratch, orElse: &reason)
     }
-    guard let lines = found ?? nil else { return nil }
+    guard let found = found ?? nil else { return false }
+    lines = found
     if let memory, let number = lines.number, unsafe memory.isAskedAgain(question, about: bytes) {
       unsafe memory.remember(.number(number), to: question, about: bytes, &scratch.answers)
     }
-    return lines
+    return true
   }
 }
 

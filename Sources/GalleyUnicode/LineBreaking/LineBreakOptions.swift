@@ -37,7 +37,9 @@ public struct LineBreakOptions: Hashable, Sendable {
   /// The language of the text as a BCP 47 tag; it tells ``strictness`` whether the text is Chinese or Japanese.
   ///
   /// A script subtag decides; without one the language does.
-  public var language: String?
+  public var language: String? {
+    didSet { if oldValue != language { writingSystem = WritingSystem(language: language) } }
+  }
   /// Whether no line ends between two Hangul characters, as `NSParagraphStyle.LineBreakStrategy.hangulWordPriority` asks.
   public var hangulWordPriority: Bool
 
@@ -49,7 +51,11 @@ public struct LineBreakOptions: Hashable, Sendable {
     self.wordBreak = wordBreak
     self.language = language
     self.hangulWordPriority = hangulWordPriority
+    writingSystem = WritingSystem(language: language)
   }
+
+  /// The writing system of ``language``, kept since every text that is searched for breaks asks for it.
+  private var writingSystem: WritingSystem
 
   /// Whether the breaks are those of UAX #14 without tailoring.
   package var isUntailored: Bool { tailoring == 0 && strictness != .anywhere }
@@ -73,23 +79,39 @@ public struct LineBreakOptions: Hashable, Sendable {
     return (strictness * 3 + wordBreak) * 2 + (hangulWordPriority ? 1 : 0)
   }
 
-  /// The writing systems that the levels of strictness tell apart.
+  /// The writing systems that the levels of strictness tell apart (CSS Text 3, appendix F).
   private enum WritingSystem {
     case japanese, chinese, other
-  }
 
-  /// The writing system of ``language`` (CSS Text 3, appendix F).
-  private var writingSystem: WritingSystem {
-    guard let language else { return .other }
-    let subtags = language.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
-    guard let primary = subtags.first else { return .other }
-    // Script subtags come after the language and its extensions, and are the only ones of four letters before variants.
-    if let script = subtags.dropFirst().first(where: { $0.count == 4 && $0.allSatisfy(\.isLetter) }) {
-      if ["jpan", "hira", "kana", "hrkt"].contains(script) { return .japanese }
-      return ["hani", "hans", "hant", "hanb", "bopo"].contains(script) ? .chinese : .other
+    /// Allocates nothing: styles are made for every label.
+    init(language: String?) {
+      var rest = Substring(language ?? "")
+      let primary = Self.nextSubtag(&rest)
+      // Script subtags come after the language and its extensions, and are the only ones of four letters before variants.
+      while !rest.isEmpty {
+        let subtag = Self.nextSubtag(&rest)
+        guard subtag.utf8.count == 4, subtag.allSatisfy(\.isLetter) else { continue }
+        self = Self.scripts[subtag] ?? .other
+        return
+      }
+      self = Self.languages[primary] ?? .other
     }
-    if ["ja", "jpn"].contains(primary) { return .japanese }
-    let chinese = ["zh", "zho", "chi", "cmn", "yue", "wuu", "nan", "hak", "gan", "hsn", "lzh"]
-    return chinese.contains(primary) ? .chinese : .other
+
+    /// Takes the next subtag, in small letters.
+    private static func nextSubtag(_ rest: inout Substring) -> String {
+      let end = rest.utf8.firstIndex { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+      defer { rest = end.map { rest[$0...].dropFirst() } ?? "" }
+      return rest[..<(end ?? rest.endIndex)].lowercased()
+    }
+
+    private static let scripts: [String: WritingSystem] = [
+      "jpan": .japanese, "hira": .japanese, "kana": .japanese, "hrkt": .japanese, "hani": .chinese, "hans": .chinese,
+      "hant": .chinese, "hanb": .chinese, "bopo": .chinese,
+    ]
+    private static let languages: [String: WritingSystem] = [
+      "ja": .japanese, "jpn": .japanese, "zh": .chinese, "zho": .chinese, "chi": .chinese, "cmn": .chinese,
+      "yue": .chinese, "wuu": .chinese, "nan": .chinese, "hak": .chinese, "gan": .chinese, "hsn": .chinese,
+      "lzh": .chinese,
+    ]
   }
 }
