@@ -126,9 +126,6 @@ struct LineList {
     return widest
   }
 
-  /// Calls `body` with each line, from top to bottom, and gives its memory back.
-  mutating func removeEachLine(_ body: (Line) -> Void) { lines.removeEach(body) }
-
   /// Shortens the last line, since the text goes on at a UTF-8 offset.
   private mutating func shorten(before rest: Int) throws(TextError) {
     guard var line = lines.popLast() else { return }

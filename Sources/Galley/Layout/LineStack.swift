@@ -5,7 +5,7 @@ struct LineStack {
   private(set) var lastBaseline = 0.0
   private(set) var count = 0
   /// The metrics of the lines so far, while they are alike.
-  private var uniform: UniformLine?
+  private(set) var uniform: UniformLine?
 
   /// - Parameter uniform: The metrics that all lines are expected to have.
   init(_ uniform: UniformLine? = nil) { self.uniform = uniform }

@@ -4,7 +4,7 @@
 public struct TextLayout: Sendable {
   let storage: ParagraphStorage
   /// The lines from top to bottom, at least one; together they hold the whole text.
-  public let lines: [LineFragment]
+  public let lines: LineFragments
   /// The width of the widest line, white space at its end left out, in points.
   public let width: Double
   /// The sum of the lines' heights in points, not rounded.
@@ -20,23 +20,20 @@ public struct TextLayout: Sendable {
     self.init(storage, try LineList(storage, limits: limits, widthOfLine: widthOfLine))
   }
 
-  init(_ storage: ParagraphStorage, _ list: consuming LineList) {
-    let widest = list.widest
-    let hiddenRange = list.hiddenRange
+  init(_ storage: ParagraphStorage, _ list: LineList) {
     var stack = LineStack(storage.table.uniformLine)
-    var lines: [LineFragment] = []
-    lines.reserveCapacity(list.lines.count)
-    list.removeEachLine { line in
-      lines.append(LineFragment(line, baseline: stack.add(line.metrics), widest: widest, in: storage))
-    }
-    self.init(storage, lines: lines, height: stack.height, hiddenRange: hiddenRange)
+    let lines = LineFragments(list, stack: &stack, in: storage)
+    self.init(
+      storage, lines: lines, widest: list.widest, height: stack.height, hiddenRange: list.hiddenRange)
   }
 
-  /// - Parameter lines: At least one.
-  init(_ storage: ParagraphStorage, lines: [LineFragment], height: Double, hiddenRange: Range<Int>?) {
+  /// - Parameters:
+  ///   - lines: At least one.
+  ///   - widest: The width of the widest, in layout units.
+  init(_ storage: ParagraphStorage, lines: LineFragments, widest: Int64, height: Double, hiddenRange: Range<Int>?) {
     self.storage = storage
     self.lines = lines
-    width = lines.reduce(0) { max($0, $1.width) }
+    width = LayoutUnit.points(widest)
     self.height = height
     truncatedRange = hiddenRange.map { hidden in
       let utf8 = storage.source.text.utf8

@@ -14,6 +14,8 @@ public struct LineTypesetter {
   private let storage: ParagraphStorage
   private var chooser: LineChooser
   private var stack: LineStack
+  /// The width of the widest line so far, in layout units.
+  private var widest: Int64 = 0
   /// The lines given so far, from top to bottom.
   public private(set) var lines: [LineFragment] = []
 
@@ -58,6 +60,7 @@ public struct LineTypesetter {
       width: justified ?? extent.width, endX: storage.endX(of: extent), x: LayoutUnit.rounded(points: x))
     let fragment = LineFragment(line, baseline: baseline, widest: line.width, in: storage)
     lines.append(fragment)
+    widest = max(widest, line.width)
     return fragment
   }
 
@@ -67,6 +70,7 @@ public struct LineTypesetter {
   public var layout: TextLayout? {
     guard !lines.isEmpty else { return nil }
     let rest = isAtEnd ? nil : chooser.walker.start.offset..<storage.source.byteCount
-    return TextLayout(storage, lines: lines, height: stack.height, hiddenRange: rest)
+    return TextLayout(
+      storage, lines: LineFragments(lines), widest: widest, height: stack.height, hiddenRange: rest)
   }
 }

@@ -2,14 +2,40 @@
 ///
 /// Numbers are the shortest ones that read back as the same `Double`; a whole number has no fraction.
 struct JSONWriter {
-  /// What has been written so far.
+  /// What has been written so far, and not yet given to the receiver.
   private(set) var bytes: [UInt8] = []
+  /// Takes what has been written, a piece at a time; `nil` keeps all of it in ``bytes``.
+  private let receive: (([UInt8]) throws(CommandFailure) -> Void)?
+  /// Why the receiver takes no more.
+  private var failure: CommandFailure?
   /// Whether a comma must come before the next value or member.
   private var needsComma = false
   /// The member that was written last.
   private var lastKey = ""
   /// The member of the first number that is not finite; such an answer must not be given out.
   private(set) var nonFiniteMember: String?
+
+  init() { receive = nil }
+
+  /// A writer of an answer that may be larger than memory should be.
+  init(receiver: @escaping ([UInt8]) throws(CommandFailure) -> Void) { receive = receiver }
+
+  /// Gives the rest to the receiver.
+  ///
+  /// - Throws: Why the receiver could not take something, now or before; also for a number that is not finite.
+  mutating func finish() throws(CommandFailure) {
+    flush(least: 1)
+    if let failure { throw failure }
+    do { try checkNumbers() } catch { throw CommandFailure(.dataError, error.message) }
+  }
+
+  /// Gives what has been written to the receiver once it is long enough. An answer with a number that is not finite goes
+  /// no further.
+  private mutating func flush(least: Int) {
+    guard let receive, bytes.count >= least, failure == nil, nonFiniteMember == nil else { return }
+    do throws(CommandFailure) { try receive(bytes) } catch { failure = error }
+    bytes.removeAll(keepingCapacity: true)
+  }
 
   /// Forgets everything but keeps the memory.
   mutating func removeAll() {
@@ -100,6 +126,7 @@ struct JSONWriter {
     try body(&self)
     bytes.append(UInt8(ascii: close))
     needsComma = true
+    flush(least: 1 << 16)
   }
 
   private mutating func literal(_ text: String) {

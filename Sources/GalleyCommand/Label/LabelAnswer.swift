@@ -93,24 +93,40 @@ struct LabelAnswer: Answer {
     missing.write(to: &writer)
   }
 
-  /// The lines as they are drawn, then the answers, for a person.
+  func writeText(to output: (String) throws(CommandFailure) -> Void) throws(CommandFailure) {
+    try describe(to: output)
+  }
+
   var text: String {
-    func describe(_ size: Size) -> String { "\(size.width.formatted(decimals: 2)) × \(size.height.formatted(decimals: 2))" }
+    var text = ""
+    describe { (piece) throws(Never) in text += piece }
+    return text
+  }
+
+  /// The lines as they are drawn, then the answers, for a person.
+  private func describe<E: Error>(to output: (String) throws(E) -> Void) throws(E) {
+    func shown(_ size: Size) -> String { "\(size.width.formatted(decimals: 2)) × \(size.height.formatted(decimals: 2))" }
     var text = ""
     if let layout = drawing?.layout {
-      for line in layout.lines { text += line.shownText(of: layout.text).filter { !$0.isNewline } + "\n" }
+      for line in layout.lines {
+        text += line.shownText(of: layout.text).filter { !$0.isNewline } + "\n"
+        if text.utf8.count >= 1 << 16 {
+          try output(text)
+          text = ""
+        }
+      }
       text += "\n"
     }
-    text += "intrinsicContentSize  \(describe(intrinsic))\n"
-    text += "sizeThatFits          \(describe(fitting))\n"
-    text += "textRect              \(describe(rect.size)) at \(rect.minX.formatted(decimals: 2)), "
+    text += "intrinsicContentSize  \(shown(intrinsic))\n"
+    text += "sizeThatFits          \(shown(fitting))\n"
+    text += "textRect              \(shown(rect.size)) at \(rect.minX.formatted(decimals: 2)), "
     text += "\(rect.minY.formatted(decimals: 2))\n"
     text += "baselines             first \(firstBaseline.formatted(decimals: 2)), "
     text += "last \(lastBaseline.formatted(decimals: 2))\n"
     if let layout = drawing?.layout, let hidden = layout.truncatedRange {
       text += "not shown             “\(layout.text[hidden])”\n"
     }
-    return text
+    try output(text)
   }
 }
 

@@ -164,21 +164,35 @@ struct MeasureAnswer: Answer {
     }
   }
 
-  /// Each line as it breaks, with its width, then the size.
+  func writeText(to output: (String) throws(CommandFailure) -> Void) throws(CommandFailure) {
+    try describe(to: output)
+  }
+
   var text: String {
-    let widths = layout.lines.map { $0.width.formatted(decimals: 2) }
-    let column = widths.map(\.count).max() ?? 0
     var text = ""
-    for (line, width) in zip(layout.lines, widths) {
+    describe { (piece) throws(Never) in text += piece }
+    return text
+  }
+
+  /// Each line as it breaks, with its width, then the size.
+  private func describe<E: Error>(to output: (String) throws(E) -> Void) throws(E) {
+    let column = layout.lines.reduce(0) { max($0, $1.width.formatted(decimals: 2).utf8.count) }
+    var text = ""
+    for line in layout.lines {
+      let width = line.width.formatted(decimals: 2)
       let content = line.shownText(of: paragraph.text).filter { !$0.isNewline }
-      text += String(repeating: " ", count: column - width.count) + width + "  " + content + "\n"
+      text += String(repeating: " ", count: column - width.utf8.count) + width + "  " + content + "\n"
+      if text.utf8.count >= 1 << 16 {
+        try output(text)
+        text = ""
+      }
     }
     let count = layout.lines.count
     text += "\n\(count) \(count == 1 ? "line" : "lines"), "
     text += "\(size.width.formatted(decimals: 2)) × \(size.height.formatted(decimals: 2)) points; "
     text += "natural width \(paragraph.naturalWidth.formatted(decimals: 2)), "
     text += "min-content width \(paragraph.minContentWidth.formatted(decimals: 2))\n"
-    return text
+    try output(text)
   }
 }
 

@@ -5,8 +5,15 @@ protocol Answer {
   /// The answer for a person, each line ended.
   var text: String { get }
 
+  /// Writes the same a piece at a time; by default all at once.
+  func writeText(to output: (String) throws(CommandFailure) -> Void) throws(CommandFailure)
+
   /// Writes the members of the answer's JSON object.
   func write(to writer: inout JSONWriter)
+}
+
+extension Answer {
+  func writeText(to output: (String) throws(CommandFailure) -> Void) throws(CommandFailure) { try output(text) }
 }
 
 /// How an answer is written.
@@ -19,13 +26,12 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   /// Writes an answer to standard output.
   func print(_ answer: some Answer) throws(CommandFailure) {
     switch self {
-    case .text: try StandardOutput.write(answer.text)
+    case .text: try answer.writeText { (text) throws(CommandFailure) in try StandardOutput.write(text) }
     case .json:
-      var writer = JSONWriter()
+      var writer = JSONWriter { (bytes) throws(CommandFailure) in try StandardOutput.write(bytes) }
       writer.object { answer.write(to: &$0) }
-      do { try writer.checkNumbers() } catch { throw CommandFailure(.dataError, error.message) }
       writer.newline()
-      try StandardOutput.write(writer.bytes)
+      try writer.finish()
     }
   }
 

@@ -1,0 +1,79 @@
+/// The lines of a layout, from top to bottom.
+///
+/// Of a text of more than 1,024 lines each is made when it is asked for, in constant time, so that a layout of a million
+/// lines takes some 60 bytes a line.
+public struct LineFragments: RandomAccessCollection, Sendable {
+  private enum Content: Sendable {
+    case made([LineFragment])
+    case long(LongLines)
+  }
+  private let content: Content
+
+  init(_ lines: [LineFragment]) { content = .made(lines) }
+
+  /// - Parameters:
+  ///   - list: The lines.
+  ///   - stack: Gives the baselines; receives every line.
+  init(_ list: LineList, stack: inout LineStack, in storage: ParagraphStorage) {
+    let widest = list.widest
+    guard list.lines.isLong else {
+      var lines: [LineFragment] = []
+      lines.reserveCapacity(list.lines.count)
+      list.lines.forEach { line in
+        lines.append(LineFragment(line, baseline: stack.add(line.metrics), widest: widest, in: storage))
+      }
+      content = .made(lines)
+      return
+    }
+    content = .long(LongLines(list.lines, widest: widest, stack: &stack, storage))
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int {
+    switch content {
+    case .made(let lines): lines.count
+    case .long(let lines): lines.lines.count
+    }
+  }
+
+  /// A line by its number from the top, from 0.
+  public subscript(index: Int) -> LineFragment {
+    switch content {
+    case .made(let lines): lines[index]
+    case .long(let lines): lines[index]
+    }
+  }
+}
+
+/// Lines that are made when they are asked for.
+private struct LongLines: Sendable {
+  let lines: LineChunks
+  private let storage: ParagraphStorage
+  /// The widest line, in layout units.
+  private let widest: Int64
+  /// What gives the baselines where all lines are alike.
+  private let uniform: UniformLine?
+  /// The baselines where lines differ, in points.
+  private var baselines: [Double] = []
+
+  init(_ lines: LineChunks, widest: Int64, stack: inout LineStack, _ storage: ParagraphStorage) {
+    self.lines = lines
+    self.storage = storage
+    self.widest = widest
+    var summed = stack
+    lines.forEach { summed.add($0.metrics) }
+    uniform = summed.uniform
+    if uniform == nil {
+      var baselines: [Double] = []
+      baselines.reserveCapacity(lines.count)
+      lines.forEach { baselines.append(stack.add($0.metrics)) }
+      self.baselines = baselines
+    }
+    stack = summed
+  }
+
+  subscript(index: Int) -> LineFragment {
+    let baseline = uniform.map { $0.baseline(ofLine: index) } ?? baselines[index]
+    return LineFragment(lines[index], baseline: baseline, widest: widest, in: storage)
+  }
+}
