@@ -34,6 +34,9 @@ extension LineWalker {
     var isUnsafe: Bool
     /// Layout units that tabs add to the line up to here.
     var shift: Int64
+
+    /// Whether a line has the same content up to both edges, but for characters that nobody sees.
+    func isAlike(_ other: ClusterEdge) -> Bool { rawEnd == other.rawEnd && shift == other.shift }
   }
 
   /// The width of the line if it ended at an edge, in layout units.
@@ -85,7 +88,9 @@ extension LineWalker {
       if edge.end < contentEnd, index < forced || width(to: edge) <= available { return .edge(edge) }
       // Of the edges in the white space after the first cluster, only the last one counts.
       if index < forced { return .nothing }
-      index -= 1
+      // Where nothing is wide, as between marks of direction, one line is as wide as the other.
+      repeat { index -= 1 } while unsafe index >= forced && index >= count - kept.count
+        && kept[index % kept.count].isAlike(edge)
     }
     return index >= 0 ? .tooWide(index + 1) : .nothing
   }

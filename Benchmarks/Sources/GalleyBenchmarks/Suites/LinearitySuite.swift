@@ -19,6 +19,8 @@ struct LinearitySuite: Suite {
     var width: Double
     var fontName: String?
     var question = Question.measure
+    /// How many repetitions are compared.
+    var counts = [2_000, 32_000]
   }
 
   private enum Question {
@@ -32,17 +34,20 @@ struct LinearitySuite: Suite {
     OddText(
       name: "joined Arabic, label", parts: ("\u{628}", ""), width: 100, fontName: "NotoSansArabic-Regular.ttf",
       question: .label),
+    OddText(
+      name: "joined Arabic with marks", parts: ("\u{628}" + String(repeating: "\u{200F}", count: 40), ""), width: 100,
+      fontName: "NotoSansArabic-Regular.ttf", counts: [200, 3_200]),
     OddText(name: "mixed bidi", parts: ("abc \u{5D0}\u{5D1}\u{5D2} 12 ", ""), width: 100),
     OddText(name: "nested isolates", parts: ("\u{2067}a\u{2066}\u{5D0}", "\u{2069}\u{2069}"), width: 100),
     OddText(name: "nested markup", parts: ("<b>a", "</b>"), width: 100, question: .markup),
   ]
 
-  /// Compares what a repetition costs in a text of 2,000 and in one of 32,000.
+  /// Compares what a repetition costs in a short text and in one sixteen times as long.
   private func run(_ text: OddText, _ session: Session) throws {
     let rowName = "\(name)/\(text.name)"
     guard session.wants(rowName) else { return }
     let fonts = try text.fontName.map { [Font(try EmbeddedFonts.named($0))] } ?? []
-    let counts = [2_000, 32_000]
+    let counts = text.counts
     let contenders = counts.map { count in
       let string =
         "abc" + String(repeating: text.parts.open, count: count) + String(repeating: text.parts.close, count: count)

@@ -61,8 +61,10 @@ struct MemorySuite: Suite {
     let layout = try AllocationMeter.count { try prepared.result.layout(width: 100) }
     guard let paragraphBytes = prepared.liveBytes, let layoutBytes = layout.liveBytes else { return }
     session.value(rowName, who: "paragraph", Double(paragraphBytes) / Double(count), unit: "bytes/line")
+    session.value(rowName, who: "layout", Double(layoutBytes) / Double(count), unit: "bytes/line")
     session.value(
-      rowName, who: "layout", Double(layoutBytes) / Double(count), unit: "bytes/line", .atMost(150, "memory of lines"))
+      rowName, who: "both", Double(paragraphBytes + layoutBytes) / Double(count), unit: "bytes/line",
+      .atMost(150, "memory of lines"))
   }
 
   private func measureCache(_ session: Session) throws {
