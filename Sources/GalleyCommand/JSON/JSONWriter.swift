@@ -5,9 +5,9 @@ struct JSONWriter {
   /// What has been written so far, and not yet given to the receiver.
   private(set) var bytes: [UInt8] = []
   /// Takes what has been written, a piece at a time; `nil` keeps all of it in ``bytes``.
-  private let receive: (([UInt8]) throws(CommandFailure) -> Void)?
+  private let receive: (([UInt8]) throws -> Void)?
   /// Why the receiver takes no more.
-  private var failure: CommandFailure?
+  private var failure: (any Error)?
   /// Whether a comma must come before the next value or member.
   private var needsComma = false
   /// The member that was written last.
@@ -18,22 +18,22 @@ struct JSONWriter {
   init() { receive = nil }
 
   /// A writer of an answer that may be larger than memory should be.
-  init(receiver: @escaping ([UInt8]) throws(CommandFailure) -> Void) { receive = receiver }
+  init(receiver: @escaping ([UInt8]) throws -> Void) { receive = receiver }
 
   /// Gives the rest to the receiver.
   ///
-  /// - Throws: Why the receiver could not take something, now or before; also for a number that is not finite.
-  mutating func finish() throws(CommandFailure) {
+  /// - Throws: What the receiver threw, now or before; `RecordError` for a number that is not finite.
+  mutating func finish() throws {
     flush(least: 1)
     if let failure { throw failure }
-    do { try checkNumbers() } catch { throw CommandFailure(.dataError, error.message) }
+    try checkNumbers()
   }
 
   /// Gives what has been written to the receiver once it is long enough. An answer with a number that is not finite goes
   /// no further.
   private mutating func flush(least: Int) {
     guard let receive, bytes.count >= least, failure == nil, nonFiniteMember == nil else { return }
-    do throws(CommandFailure) { try receive(bytes) } catch { failure = error }
+    do { try receive(bytes) } catch { failure = error }
     bytes.removeAll(keepingCapacity: true)
   }
 

@@ -28,10 +28,16 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     switch self {
     case .text: try answer.writeText { (text) throws(CommandFailure) in try StandardOutput.write(text) }
     case .json:
-      var writer = JSONWriter { (bytes) throws(CommandFailure) in try StandardOutput.write(bytes) }
+      var writer = JSONWriter { try StandardOutput.write($0) }
       writer.object { answer.write(to: &$0) }
       writer.newline()
-      try writer.finish()
+      do {
+        try writer.finish()
+      } catch let failure as CommandFailure {
+        throw failure
+      } catch {
+        throw CommandFailure(.dataError, (error as? RecordError)?.message ?? "\(error)")
+      }
     }
   }
 
