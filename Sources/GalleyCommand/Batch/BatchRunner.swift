@@ -95,33 +95,7 @@ struct BatchRunner {
 
   /// Leaves the answer to a record in the writer.
   private func respond(to record: Record, writer: inout JSONWriter) -> Bool {
-    writer.removeAll()
-    var id = JSONValue.null
-    do throws(RecordError) {
-      guard case .object(let object) = try JSONParser.value(of: record.line, isLenient: isLenient) else {
-        throw RecordError("a line must hold an object")
-      }
-      id = object["id"] ?? .number(Double(record.number), literal: String(record.number))
-      try writer.object { writer throws(RecordError) in
-        writer.key("id")
-        writer.value(id)
-        try answer(object, &writer)
-      }
-      try writer.checkNumbers()
-    } catch {
-      // What was written of the answer before it failed is not part of the output.
-      writer.removeAll()
-      writer.object { writer in
-        writer.key("id")
-        writer.value(id)
-        writer.key("error")
-        writer.string(error.message)
-      }
-      writer.newline()
-      return false
-    }
-    writer.newline()
-    return true
+    RecordResponder(isLenient: isLenient, answer: answer).respond(to: record.line, number: record.number, writer: &writer)
   }
 }
 

@@ -39,7 +39,8 @@ struct BreaksCommand: ParsableCommand {
     }
   }
 
-  private static func answer(_ record: JSONObject, _ writer: inout JSONWriter) throws(RecordError) {
+  /// Answers a record of a batch.
+  static func answer(_ record: JSONObject, _ writer: inout JSONWriter) throws(RecordError) {
     try record.refuseMembers(notIn: ["id", "text", "lang", "options"], kind: "key of a line") { key in
       LineBreakOptions.optionNames.contains(key) ? UnknownKey.belongsToOptions : nil
     }

@@ -105,7 +105,8 @@ struct MeasureCommand: ParsableCommand {
     optionNames.contains(key) ? UnknownKey.belongsToOptions : TextRecord.advice(key)
   }
 
-  private static func answer(
+  /// Answers a record of a batch.
+  static func answer(
     _ record: JSONObject, isStrict: Bool, _ store: FontStore, _ defaults: TextDefaults, _ writer: inout JSONWriter
   ) throws(RecordError) {
     try record.refuseMembers(notIn: keys, kind: "key of a line", advice: advice)

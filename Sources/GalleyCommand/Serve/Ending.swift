@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// Ends a server in order: SIGINT and SIGTERM are seen by all who wait, once what is being answered has been.
+struct Ending: Sendable {
+  /// What the signals write to. Set before they are caught, and never changed again.
+  nonisolated(unsafe) private static var signalled: Int32 = -1
+  /// Readable once a signal came; nobody reads it, so that all see it.
+  private let descriptor: Int32
+
+  /// Takes the two signals over from ``Interruption``.
+  init() throws(CommandFailure) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else {
+      throw CommandFailure(.cannotWrite, "cannot make a pipe: \(unsafe String(cString: strerror(errno)))")
+    }
+    descriptor = ends[0]
+    unsafe Self.signalled = ends[1]
+    for number in [SIGINT, SIGTERM] {
+      _ = signal(number) { _ in
+        // A handler may do no more than write. A full pipe has been seen already.
+        var byte: UInt8 = 0
+        unsafe _ = write(Ending.signalled, &byte, 1)
+      }
+    }
+  }
+
+  /// Waits for a descriptor.
+  ///
+  /// - Returns: Whether it is ready; `false` when the program shall end.
+  func waits(for other: Int32, events: Int32) -> Bool {
+    while true {
+      var questions = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: other, events: Int16(events), revents: 0),
+      ]
+      let count = unsafe poll(&questions, 2, -1)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 || questions[0].revents != 0 { return false }
+      if questions[1].revents != 0 { return true }
+    }
+  }
+}
