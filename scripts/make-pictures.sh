@@ -35,6 +35,8 @@ corpus my 1
 corpus ja 63
 corpus ko 1
 corpus zh 11
+printf '「漢字」豎排：標點在格中央，引號『這樣』；書名《說文解字》。' |
+  draw zh-vertical --language zh-Hant --writing-mode verticalRL --width 150 --size 22
 
 printf '😀 ❤️ 👍🏽 👩‍👩‍👧‍👦 🇫🇷 1️⃣ ☎️ ☎︎' | draw emoji
 printf 'English, العربية، עברית, हिन्दी, ไทย, 日本語 and 😀 in one paragraph: الرقم 123 داخل نص عربي.' | draw mixed
@@ -55,6 +57,9 @@ japanese='彼は「『羅生門』（一九一五年）」を、高校で読ん�
 printf '%s' "$japanese" | draw untrimmed --language ja --width 220
 printf '%s' "$japanese" | draw trimmed --language ja --width 220 --text-spacing-trim trimStart
 printf '東京2026年のWi-FiとiPhone、漢字とLatinの間。' | draw autospace --language ja --text-autospace normal
+
+vertical='　四月十二日、「東京」で22人が集まった。HTML5の話を10分して、ＡとＢの（二つの）案――どちらもラーメン屋で生れた――を聞いた…。'
+printf '%s' "$vertical" | draw vertical --language ja --writing-mode verticalRL --combined-digits 2 --width 200
 
 # truncation: a layout document with a row for each line break mode and a column for each text.
 truncation() {

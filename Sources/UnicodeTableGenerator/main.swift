@@ -14,6 +14,7 @@ do {
   try generateGraphemeTables(from: database, into: output)
   try generateWordTables(from: database, into: output)
   try generatePropertyTables(from: database, into: output)
+  try generateVerticalTables(from: database, into: output)
 } catch {
   print("UnicodeTableGenerator: \(error)")
   exit(66)

@@ -25,6 +25,14 @@ import Testing
     #expect(misses.isEmpty, "\(misses.joined(separator: "\n"))")
   }
 
+  @Test func chromiumAgreesInVerticalText() throws {
+    let pairs = try answers("measure", "chromium-vertical", fonts: "Fonts")
+    let misses = pairs.compactMap { expected, answer in
+      (difference(expected, answer) ?? verticalDifference(expected, answer)).map { "\(expected["id"] ?? ""): \($0)" }
+    }
+    #expect(misses.isEmpty, "\(misses.joined(separator: "\n"))")
+  }
+
   @Test func labelsHaveTheSizesOfUIKit() throws {
     var misses: [String] = []
     for (expected, answer) in try answers("label", "uilabel", fonts: "Tests/Fixtures/Fonts") {
@@ -47,6 +55,21 @@ import Testing
     try answers("measure", file, fonts: "Fonts").compactMap { expected, answer in
       difference(expected, answer).map { "\(expected["id"] ?? ""): \($0)" }
     }
+  }
+
+  /// How the first cluster of vertical text differs that does.
+  private func verticalDifference(_ expected: Record, _ answer: Record) -> String? {
+    let got = answer["clusters"] as? [Record] ?? []
+    for want in expected["clusters"] as? [Record] ?? [] {
+      let start = want["start"] as? Int
+      guard let cluster = got.first(where: { $0["start"] as? Int == start }) else { return "no cluster at \(start ?? -1)" }
+      if want["orientation"] as? String != cluster["orientation"] as? String { return "cluster at \(start ?? -1) is turned" }
+      for key in ["x", "width", "across"] {
+        guard let number = want[key] as? Double else { continue }
+        if abs(number - (cluster[key] as? Double ?? .infinity)) > 0.06 { return "\(key) of the cluster at \(start ?? -1)" }
+      }
+    }
+    return nil
   }
 
   private func answers(_ command: String, _ file: String, fonts: String) throws -> [(Record, Record)] {

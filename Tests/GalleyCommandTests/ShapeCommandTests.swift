@@ -27,6 +27,11 @@ import Testing
     try compare(font: font, lines: lines)
   }
 
+  @Test(arguments: (Repository.shippedFonts + Repository.testFonts).filter { $0.contains("CJK") })
+  func `Every corpus from top to bottom as the tool prints it`(font: String) throws {
+    try compare(font: font, lines: Corpus.all.flatMap { $0.lines(atMost: 60) }, options: ["--direction", "ttb"])
+  }
+
   @Test(arguments: [
     ["--features", "tnum,-kern"], ["--features", "aalt[1:3]=2,+frac"], ["--variations", "wght=650"],
     ["--language", "tr"], ["--script", "Cyrl"], ["--direction", "rtl"], ["--direction", "ttb"],

@@ -66,6 +66,10 @@ extern const uint16_t *const galleyScriptRanges;
 extern const uint16_t *const galleyRightToLeftRanges;
 extern const uint16_t *const galleyArabicLetterRanges;
 
+// Vertical_Orientation (UAX #50): 0 rotated, 1 upright, 2 Tu, 3 Tr.
+extern const uint16_t *const galleyVerticalOffsets;
+extern const uint8_t *const galleyVerticalValues;
+
 #pragma clang assume_nonnull end
 
 #endif

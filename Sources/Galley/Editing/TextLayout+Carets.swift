@@ -22,9 +22,10 @@ extension TextLayout {
   /// The lines' heights decide about the line, the halves of its clusters about the position. A point above the text
   /// means the first line, one below it the last line.
   ///
-  /// - Parameter point: A point in the layout's coordinates.
+  /// - Parameter point: A point on the page, from the top left corner of the layout.
   /// - Complexity: O(*n*) in the length of the line, and O(log *m*) in the number of lines; nothing is shaped.
   public func closestPosition(to point: Point) -> TextPosition {
+    let point = axes.lines(point)
     let index = lineIndex(atY: point.y)
     let line = CaretLine(self, lineIndex: index)
     let x = LayoutUnit.rounded(points: point.x - lines[index].minX)
@@ -49,7 +50,7 @@ extension TextLayout {
       let rect = Rect(x: fragment.minX, y: fragment.minY, width: 0, height: fragment.metrics.height)
       let index = stringIndex(at: fragment.utf8Range.lowerBound)
       return TextCaret(
-        position: TextPosition(index), lineIndex: lineIndex, rect: rect, isRightToLeft: fragment.isRightToLeft)
+        position: TextPosition(index), lineIndex: lineIndex, rect: axes.page(rect), isRightToLeft: fragment.isRightToLeft)
     }
     let cell = line.cells[edge.cell]
     let x = line.x(of: edge)
@@ -58,9 +59,10 @@ extension TextLayout {
     let metrics = LineMetrics(line.storage.shaped.runs[cell.run])
     return TextCaret(
       position: TextPosition(stringIndex(at: offset), affinity: affinity), lineIndex: lineIndex,
-      rect: Rect(
-        x: fragment.minX + LayoutUnit.points(x), y: fragment.baseline - metrics.ascent, width: 0,
-        height: metrics.height), isRightToLeft: cell.isRightToLeft)
+      rect: axes.page(
+        Rect(
+          x: fragment.minX + LayoutUnit.points(x), y: fragment.baseline - metrics.ascent, width: 0,
+          height: metrics.height)), isRightToLeft: cell.isRightToLeft)
   }
 
   /// Whether the caret at an edge is that of the same offset when it belongs to what follows.

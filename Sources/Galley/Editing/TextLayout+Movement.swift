@@ -10,13 +10,15 @@ extension TextLayout {
   /// - Parameters:
   ///   - position: A position of ``text``; one outside of it is moved into it.
   ///   - direction: The way on the screen.
-  ///   - preferredX: For up and down the x to stay close to, in points; `nil` for that of the position. Callers keep
+  ///   - preferredX: For up and down the x to stay close to, in points, in vertical text for left and right the y; `nil` for
+  ///     that of the position. Callers keep
   ///     it over several moves, so that a short line does not change the column.
   /// - Returns: `nil` when there is no place that way.
   /// - Complexity: O(*n*) in the length of the lines that are touched; nothing is shaped.
   public func position(
     from position: TextPosition, in direction: TextLayoutDirection, preferredX: Double? = nil
   ) -> TextPosition? {
+    let direction = axes.lines(direction)
     switch direction {
     case .left, .right: return horizontalPosition(from: position, towards: direction)
     case .up, .down:
@@ -24,9 +26,15 @@ extension TextLayout {
       let index = direction == .up ? caret.lineIndex - 1 : caret.lineIndex + 1
       guard lines.indices.contains(index) else { return nil }
       let line = CaretLine(self, lineIndex: index)
-      let x = LayoutUnit.rounded(points: (preferredX ?? caret.rect.minX) - lines[index].minX)
+      let x = LayoutUnit.rounded(points: alongLine(preferredX, caret) - lines[index].minX)
       return self.caret(line, index, line.edge(nearest: x)).position
     }
+  }
+
+  /// The distance along the line, in points, of a place that a caret was kept close to, or of the caret.
+  private func alongLine(_ preferred: Double?, _ caret: TextCaret) -> Double {
+    guard writingMode.isVertical else { return preferred ?? caret.rect.minX }
+    return axes.lines(Point(x: caret.rect.minX, y: preferred ?? caret.rect.minY)).x
   }
 
   private func horizontalPosition(

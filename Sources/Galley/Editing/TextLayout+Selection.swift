@@ -24,9 +24,10 @@ extension TextLayout {
     func finish() {
       guard let ended = area else { return }
       area = nil
-      let rect = Rect(
-        x: line.line.minX + LayoutUnit.points(ended.minX), y: line.line.minY,
-        width: LayoutUnit.points(ended.maxX &- ended.minX), height: line.line.metrics.height)
+      let rect = axes.page(
+        Rect(
+          x: line.line.minX + LayoutUnit.points(ended.minX), y: line.line.minY,
+          width: LayoutUnit.points(ended.maxX &- ended.minX), height: line.line.metrics.height))
       rects.append(
         TextSelectionRect(
           rect: rect, range: stringIndex(at: ended.text.lowerBound)..<stringIndex(at: ended.text.upperBound),

@@ -29,7 +29,8 @@ public struct TextCaret: Hashable, Sendable {
   public let position: TextPosition
   /// The index of the line among the layout's lines.
   public let lineIndex: Int
-  /// The caret's line, without a width, as high as the text that it stands beside, in the layout's coordinates.
+  /// The caret's line on the page, without a width, as high as the text that it stands beside; without a height in a vertical
+  /// line.
   public let rect: Rect
   /// Whether the character that the caret belongs to runs from right to left.
   public let isRightToLeft: Bool
@@ -37,7 +38,7 @@ public struct TextCaret: Hashable, Sendable {
 
 /// A part of a selection: characters that stand side by side on one line and run in one direction.
 public struct TextSelectionRect: Hashable, Sendable {
-  /// The area in the layout's coordinates, as high as the line; without a width where an empty line is selected.
+  /// The area on the page, as high as the line, in a vertical line as broad; without a width where an empty line is selected.
   public let rect: Rect
   /// The characters in the area.
   public let range: Range<String.Index>

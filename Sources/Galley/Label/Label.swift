@@ -164,6 +164,7 @@ public struct Label: Sendable {
   func paragraphStyle(_ style: ParagraphStyle, fontScale: Double = 1) -> ParagraphStyle {
     var style = style
     style.alignment = alignment
+    style.writingMode = .horizontal
     style.baseWritingDirection = baseWritingDirection
     style.lineBreakOptions.hangulWordPriority = lineBreakStrategy.contains(.hangulWordPriority)
     style.lineBreakStrategy = lineBreakStrategy

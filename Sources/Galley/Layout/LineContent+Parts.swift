@@ -42,6 +42,9 @@ extension LineContent {
   private func parts(
     of cluster: LineGeometry.Cluster, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> [(text: Range<Int>, x: Int64, width: Int64)] {
+    if storage.shaped.runs[geometry.slices[cluster.slice].run].orientation == .combined {
+      return [(cluster.text, cluster.x, cluster.width)]
+    }
     var ends: [Int] = []
     var offset = cluster.text.lowerBound
     while offset < cluster.text.upperBound {

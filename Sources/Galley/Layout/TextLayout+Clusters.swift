@@ -2,7 +2,7 @@
 public struct TextCluster: Hashable, Sendable {
   /// The characters: one extended grapheme cluster.
   public let range: Range<String.Index>
-  /// The left edge in points from the left edge of the line's visible content.
+  /// The left edge in points from the left edge of the line's visible content; in a vertical line, from its start.
   ///
   /// White space that hangs on the left has a negative x.
   public let x: Double
@@ -10,6 +10,10 @@ public struct TextCluster: Hashable, Sendable {
   public let width: Double
   /// Whether the text here runs from right to left.
   public let isRightToLeft: Bool
+  /// How the character stands on the line.
+  public let orientation: GlyphOrientation
+  /// How broad a combined group is across the line, in points; `nil` for other characters.
+  public let breadth: Double?
   /// UTF-8 offsets of `range`.
   package let utf8Range: Range<Int>
 }
@@ -37,11 +41,14 @@ extension TextLayout {
     }
     let utf8 = text.utf8
     return parts.map { part in
+      let cluster = content.geometry.clusters[part.cluster]
+      let run = content.storage.shaped.runs[content.geometry.slices[cluster.slice].run]
       let start = utf8.index(utf8.startIndex, offsetBy: part.text.lowerBound)
       return TextCluster(
         range: start..<utf8.index(start, offsetBy: part.text.count), x: LayoutUnit.points(content.textX + part.x),
         width: LayoutUnit.points(part.width),
-        isRightToLeft: content.geometry.clusters[part.cluster].isRightToLeft, utf8Range: part.text)
+        isRightToLeft: cluster.isRightToLeft, orientation: run.orientation,
+        breadth: run.orientation == .combined ? run.across : nil, utf8Range: part.text)
     }
   }
 }

@@ -10,12 +10,21 @@ public struct GlyphFragment: Sendable {
   public let range: Range<String.Index>
   /// Whether the text runs from right to left.
   public let isRightToLeft: Bool
+  /// How the glyphs are turned.
+  public let rotation: Rotation
+  /// What the glyphs' breadth is multiplied by: less than 1 where a group of them is squeezed.
+  public let horizontalScale: Double
   /// The glyphs' indexes in the font.
   public let glyphs: [UInt16]
-  /// The origin of each glyph, in points from the top left of the layout.
+  /// The origin of each glyph, in points from the top left of the page that the layout stands on.
   public let origins: [Point]
   /// The box that stands here instead of glyphs, with its frame in the layout.
   public let attachment: (box: TextAttachment, frame: Rect)?
+
+  /// How glyphs are turned on the page.
+  public enum Rotation: Hashable, Sendable, CaseIterable {
+    case none, clockwise, counterclockwise
+  }
 }
 
 extension TextLayout {
@@ -57,7 +66,8 @@ extension TextLayout {
     let index = text.utf8.index(text.utf8.startIndex, offsetBy: line.utf8Range.upperBound)
     return GlyphFragment(
       font: Font(instance: run.font), size: run.style.size, range: index..<index, isRightToLeft: run.isRightToLeft,
-      glyphs: [glyph], origins: [Point(x: x, y: line.baseline - run.style.baselineOffset)], attachment: nil)
+      rotation: writingMode.rotation, horizontalScale: 1, glyphs: [glyph],
+      origins: [axes.page(Point(x: x, y: run.baseline(of: line, isRotated: true)))], attachment: nil)
   }
 
   /// The glyphs of clusters of one run, in visual order.
@@ -65,7 +75,9 @@ extension TextLayout {
     _ content: LineContent, _ clusters: [LineGeometry.Cluster], _ line: LineFragment
   ) -> GlyphFragment {
     let run = content.storage.shaped.runs[content.geometry.slices[clusters[0].slice].run]
-    let baseline = line.baseline - run.style.baselineOffset
+    let axes = axes
+    let isUpright = run.orientation == .upright || run.orientation == .combined
+    let baseline = run.baseline(of: line, isRotated: !isUpright)
     let pointsPerUnit = run.scale / LayoutUnit.perPoint
     var glyphs: [UInt16] = []
     var origins: [Point] = []
@@ -75,8 +87,9 @@ extension TextLayout {
       let x = line.minX + LayoutUnit.points(content.textX + cluster.x + cluster.shift)
       if let box = run.style.attachment {
         let metrics = LineMetrics(run)
+        let (length, breadth) = writingMode.isVertical ? (box.size.height, box.size.width) : (box.size.width, box.size.height)
         attachment = (
-          box, Rect(x: x, y: line.baseline - metrics.ascent, width: box.size.width, height: box.size.height)
+          box, axes.page(Rect(x: x, y: line.baseline - metrics.ascent, width: length, height: breadth))
         )
         continue
       }
@@ -87,8 +100,9 @@ extension TextLayout {
         let dx = unsafe slice.hasOffsets ? Double(slice.offsets[2 * glyph]) : 0
         let dy = unsafe slice.hasOffsets ? Double(slice.offsets[2 * glyph + 1]) : 0
         unsafe glyphs.append(slice.glyphs[glyph])
+        let up = run.frame.towardsLineBefore(dy * pointsPerUnit)
         origins.append(
-          Point(x: x + LayoutUnit.points(run.units(pen)) + dx * pointsPerUnit, y: baseline - dy * pointsPerUnit))
+          axes.page(Point(x: x + LayoutUnit.points(run.units(pen)) + dx * pointsPerUnit, y: baseline - up)))
         unsafe pen += Int64(slice.positions[glyph + 1] - slice.positions[glyph])
       }
     }
@@ -99,6 +113,33 @@ extension TextLayout {
     return GlyphFragment(
       font: Font(instance: run.font), size: run.style.size,
       range: utf8.index(utf8.startIndex, offsetBy: lower)..<utf8.index(utf8.startIndex, offsetBy: upper),
-      isRightToLeft: run.isRightToLeft, glyphs: glyphs, origins: origins, attachment: attachment)
+      isRightToLeft: run.isRightToLeft, rotation: isUpright ? .none : writingMode.rotation, horizontalScale: run.squeeze,
+      glyphs: glyphs, origins: origins, attachment: attachment)
+  }
+}
+
+extension WritingMode {
+  /// How glyphs are turned that lie on their line.
+  fileprivate var rotation: GlyphFragment.Rotation {
+    switch self {
+    case .horizontal: .none
+    case .verticalRL, .verticalLR, .sidewaysRL: .clockwise
+    case .sidewaysLR: .counterclockwise
+    }
+  }
+}
+
+extension TextRun {
+  /// The distance of the glyphs' origins from the top of the first line, in points.
+  ///
+  /// - Parameter isRotated: Whether the glyphs lie on their line; else they stand with their middle on it.
+  fileprivate func baseline(of line: LineFragment, isRotated: Bool) -> Double {
+    var up = style.baselineOffset
+    if isRotated, frame.isCentral {
+      // The middle between ascent and descent lies on the line, not the alphabetic baseline.
+      let metrics = LineMetrics(font, size: style.size)
+      up -= (metrics.ascent - metrics.descent) / 2
+    }
+    return line.baseline - frame.towardsLineBefore(up)
   }
 }

@@ -13,10 +13,11 @@ extension TextLayout {
         let scale = fragment.size / Double(fragment.font.unitsPerEm)
         for (glyph, origin) in zip(fragment.glyphs, fragment.origins) {
           guard let extents = fragment.font.instance.extents(of: glyph) else { continue }
-          let minX = origin.x + extents.minX * scale
-          let maxX = origin.x + extents.maxX * scale
-          let minY = origin.y - extents.maxY * scale
-          let maxY = origin.y - extents.minY * scale
+          let corners = [(extents.minX, extents.minY), (extents.maxX, extents.maxY)].map { x, y in
+            fragment.place(x: x * scale, y: y * scale, from: origin)
+          }
+          let (minX, maxX) = (min(corners[0].x, corners[1].x), max(corners[0].x, corners[1].x))
+          let (minY, maxY) = (min(corners[0].y, corners[1].y), max(corners[0].y, corners[1].y))
           let known = bounds ?? (minX, minY, maxX, maxY)
           bounds = (min(known.minX, minX), min(known.minY, minY), max(known.maxX, maxX), max(known.maxY, maxY))
         }

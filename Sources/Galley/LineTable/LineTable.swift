@@ -45,7 +45,8 @@ struct LineTable {
     let base = source.baseStyle
     uniformLine = UniformLine(runs: runs, base: base, paragraphStyles: paragraphStyles)
     baseMetrics = uniformLine?.metrics
-      ?? LineMetrics(base.primaryFont, size: base.size).raised(by: base.baselineOffset)
+      ?? LineFrame(paragraphStyles[0].style).metrics(
+        LineMetrics(base.primaryFont, size: base.size), raisedBy: base.baselineOffset)
     runMetrics = RunMetrics(uniformLine == nil ? runs : [])
     edgeSlack = Self.edgeSlack(size: runs.reduce(base.size) { max($0, $1.style.size) })
     needsCare = hasAutomaticHyphens || !source.tabs.isEmpty || isSpaced

@@ -15,7 +15,8 @@ struct UniformLine {
     guard paragraphStyles.count == 1 else { return nil }
     let heights = paragraphStyles[0].heights
     guard heights.paragraphSpacing == 0, heights.paragraphSpacingBefore == 0 else { return nil }
-    let natural = LineMetrics(base.primaryFont, size: base.size).raised(by: base.baselineOffset)
+    let natural = LineFrame(paragraphStyles[0].style).metrics(
+      LineMetrics(base.primaryFont, size: base.size), raisedBy: base.baselineOffset)
     for run in runs {
       let metrics = heights.isPrimaryOnly ? run.primaryMetrics : run.metrics
       guard metrics == natural else { return nil }

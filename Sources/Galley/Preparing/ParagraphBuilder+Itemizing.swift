@@ -45,7 +45,14 @@ extension ParagraphBuilder {
 
   private mutating func resolveLevels(of paragraph: Range<Int>) {
     let first = levels.count
-    let direction = paragraphStyle(at: paragraph.lowerBound).baseWritingDirection
+    let style = paragraphStyle(at: paragraph.lowerBound)
+    if style.textOrientation == .upright, writingMode.hasUprightText {
+      // Upright text stands in its own order (CSS Writing Modes 4, 5.1).
+      paragraphLevels.append(0)
+      levels.append(LevelRun(end: UInt32(paragraph.upperBound), level: 0))
+      return
+    }
+    let direction = style.baseWritingDirection
     let part = unsafe UnsafeBufferPointer(rebasing: bytes[paragraph])
     let scratch = scratch
     paragraphLevels.append(unsafe scratch.bidi.resolve(part, direction: direction, into: &levels))
@@ -65,6 +72,7 @@ extension ParagraphBuilder {
     var style = 0
     var script = 0
     var level = 0
+    var oriented = 0
     var start: UInt32 = 0
     let count = UInt32(byteCount)
     while start < count {
@@ -76,6 +84,17 @@ extension ParagraphBuilder {
       if level < levels.count {
         end = min(end, levels[level].end)
         embedding = levels[level].level
+      }
+      if !orientations.isEmpty {
+        while orientations[oriented].end <= start { oriented += 1 }
+        orientation = orientations[oriented].orientation
+        if orientation == .combined {
+          end = orientations[oriented].end
+          appendCombined(start..<end, style: styles[style].style, script: script, level: embedding)
+          start = end
+          continue
+        }
+        end = min(end, orientations[oriented].end)
       }
       end = scriptsEnd(from: script, to: end)
       appendRuns(start..<end, style: styles[style].style, script: script, level: embedding)
@@ -111,10 +130,11 @@ extension ParagraphBuilder {
     _ range: Range<UInt32>, style: ResolvedStyle, script: UInt32, level: UInt8, font: FontInstance
   ) {
     let isSpaced = style.isSpaced || style.attachment != nil
-    let run = TextRun(
+    var run = TextRun(
       start: range.lowerBound, end: range.upperBound, script: script, level: level, style: style, font: font,
       scale: style.size * LayoutUnit.perPoint / Double(font.unitsPerEm),
       positionScale: isSpaced ? TextRun.positionScale(of: style) : 0, x: x)
+    if !orientations.isEmpty { unsafe run.orient(orientation, frame, in: bytes, with: &scratch.shaper) }
     // Shaped before it is kept, so that it is moved there: a copy counts references.
     shape(run, index: UInt32(runs.count))
     runs.append(run)
@@ -140,7 +160,8 @@ extension ParagraphBuilder {
       let control = unsafe ControlCharacter.first(in: bytes, from: offset, to: range.upperBound)
       let shapedEnd = control?.lowerBound ?? range.upperBound
       if shapedEnd > offset {
-        if let cache, run.style.attachment == nil {
+        // The cache keeps the words of horizontal text.
+        if let cache, run.style.attachment == nil, run.orientation == .horizontal || run.orientation == .rotated {
           shapeCached(offset..<shapedEnd, of: run, index: index, cache, &position)
         } else {
           shapeAnew(offset..<shapedEnd, of: run, index: index, &position)

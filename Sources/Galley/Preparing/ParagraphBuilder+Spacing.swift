@@ -43,7 +43,8 @@ extension ParagraphBuilder {
         if let kind = SpacingClass(scalar) {
           while runs[run].end <= UInt32(offset) { run += 1 }
           var current = Neighbour(kind: kind, scalar: scalar, range: offset..<next, run: run)
-          if kind == .inkDependent { current.kind = inkClass(of: current) }
+          if runs[run].orientation == .combined { current.kind = .other }
+          if current.kind == .inkDependent { current.kind = inkClass(of: current) }
           if let spacing = spacing(between: previous, and: current, styled.style, &trims) { found.append(spacing) }
           previous = current
         }
@@ -57,15 +58,21 @@ extension ParagraphBuilder {
   /// The class of a comma, full stop or colon, by the place of its glyph's ink.
   private func inkClass(of character: Neighbour) -> SpacingClass {
     let font = runs[character.run].font
-    guard let glyph = glyph(at: character.range.lowerBound), let ink = font.extents(of: glyph) else { return .other }
+    guard let (glyph, shift) = glyph(at: character.range.lowerBound), var ink = font.extents(of: glyph)
+    else { return .other }
+    if runs[character.run].orientation == .upright {
+      // Seen along the line, from where the character begins.
+      (ink.minX, ink.maxX) = (Double(shift) - ink.maxY, Double(shift) - ink.minY)
+    }
     return SpacingClass(ink: ink, unitsPerEm: font.unitsPerEm)
   }
 
-  /// The glyph of the cluster that begins at a UTF-8 offset.
-  private func glyph(at offset: Int) -> UInt16? {
+  /// The glyph of the cluster that begins at a UTF-8 offset, and how far it is shifted along the line, in font units.
+  private func glyph(at offset: Int) -> (glyph: UInt16, shift: Int32)? {
     let piece = pieces[pieceIndex(at: offset)]
     let glyph = piece.glyphs.firstGlyph(atOrAfter: offset - Int(piece.start))
-    return unsafe glyph < piece.glyphs.count ? piece.glyphs.glyphs[glyph] : nil
+    guard glyph < piece.glyphs.count else { return nil }
+    return unsafe (piece.glyphs.glyphs[glyph], piece.glyphs.hasOffsets ? piece.glyphs.offsets[2 * glyph] : 0)
   }
 
   private func pieceIndex(at offset: Int) -> Int {
@@ -116,7 +123,8 @@ extension ParagraphBuilder {
   private func gap(between left: Neighbour, and right: Neighbour) -> Int64 {
     let areApart = left.kind == .ideograph && right.kind == .letter || left.kind == .letter && right.kind == .ideograph
     // At a change of direction the two are not neighbours on the line.
-    guard areApart, runs[left.run].level == runs[right.run].level, !runs[left.run].isRightToLeft else { return 0 }
+    let letter = runs[left.kind == .letter ? left.run : right.run].orientation
+    guard areApart, letter == .horizontal || letter == .rotated, runs[left.run].level == runs[right.run].level, !runs[left.run].isRightToLeft else { return 0 }
     let ideograph = runs[left.kind == .ideograph ? left.run : right.run]
     let run = runs[left.run]
     let points = ideograph.style.size / 8

@@ -24,6 +24,12 @@ internal import GalleyUnicode
   /// Whether the runs that `kept` cuts between words may be cut there.
   var areCutsGood = true
   var spacings: BoundarySpacings?
+  /// How the clusters of a vertical text stand; empty for a horizontal one.
+  var orientations: ContiguousArray<OrientationRun> = []
+  /// How the run stands that is appended next.
+  var orientation = GlyphOrientation.horizontal
+  /// Where the baseline of lines is among their glyphs.
+  var frame = LineFrame()
   /// Where the next run starts, in layout units.
   var x: Int64 = 0
 
@@ -31,6 +37,7 @@ internal import GalleyUnicode
     let string = text.string
     let byteCount = string.utf8.count
     try checkLength(byteCount)
+    try text.validateSpans()
     return try PreparationScratch.with(byteCount: byteCount) { scratch throws(TextError) in
       let styles = try resolveStyles(text, scratch)
       let paragraphStyles = try resolveParagraphStyles(text, scratch)
@@ -81,24 +88,26 @@ internal import GalleyUnicode
   /// - Parameter levels: The embedding levels, where they are known, and that of the only paragraph.
   static func build(
     _ text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
-    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, cache: ShapeCache?
+    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, spans: [TextSpan] = [], cache: ShapeCache?
   ) -> ParagraphStorage {
     PreparationScratch.with(byteCount: text.utf8.count) { scratch in
-      build(text, styles: styles, paragraphStyles: paragraphStyles, levels: levels, source: nil, cache: cache, scratch)
+      build(
+        text, styles: styles, paragraphStyles: paragraphStyles, levels: levels, spans: spans, source: nil, cache: cache,
+        scratch)
     }
   }
 
   private static func build(
     _ text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
-    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, source: AttributedText?,
-    cache: ShapeCache?, _ scratch: PreparationScratch
+    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, spans: [TextSpan] = [],
+    source: AttributedText?, cache: ShapeCache?, _ scratch: PreparationScratch
   ) -> ParagraphStorage {
     var string = text
     string.makeContiguousUTF8()
     let kept = string
     return string.withUTF8 { bytes in
       var builder = unsafe ParagraphBuilder(bytes, styles, paragraphStyles, scratch, cache)
-      return builder.build(keeping: kept, levels: levels, source: source)
+      return builder.build(keeping: kept, levels: levels, spans: source?.spans ?? spans, source: source)
     }
   }
 
@@ -117,7 +126,7 @@ internal import GalleyUnicode
   }
 
   private mutating func build(
-    keeping text: String, levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)?,
+    keeping text: String, levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)?, spans: [TextSpan],
     source: AttributedText?
   ) -> ParagraphStorage {
     let scratch = scratch
@@ -127,6 +136,7 @@ internal import GalleyUnicode
     findBreaks(in: 0..<byteCount)
     findHyphens(in: 0..<byteCount)
     if let source { overrideBreaks(source.breakOverrides) }
+    orient(spans)
     if let levels, !levels.runs.isEmpty {
       self.levels = levels.runs
       paragraphLevels = [levels.paragraph]
@@ -137,24 +147,25 @@ internal import GalleyUnicode
     spaceBoundaries()
     placeBreaks()
     respaceBreaks()
-    return makeStorage(text, isComposed: isComposed, source: source)
+    return makeStorage(text, isComposed: isComposed, spans: spans, source: source)
   }
 
   /// What was found, as it is kept.
   ///
   /// - Parameters:
   ///   - isComposed: Whether the embedding levels were given.
+  ///   - spans: The parts of the text that are set as one.
   ///   - source: The text with its attributes.
-  func makeStorage(_ text: String, isComposed: Bool, source: AttributedText?) -> ParagraphStorage {
+  func makeStorage(_ text: String, isComposed: Bool, spans: [TextSpan] = [], source: AttributedText?) -> ParagraphStorage {
     let source = SourceText(
       text, byteCount: byteCount, tabs: tabs, baseStyle: styles[0].style, paragraphStyles: paragraphStyles,
-      levels: levels, paragraphLevels: paragraphLevels, attributes: source.flatMap(KeptAttributes.init))
+      levels: levels, paragraphLevels: paragraphLevels, spans: spans, attributes: source.flatMap(KeptAttributes.init))
     let table = LineTable(
       BreakTable(copying: columns), runs: runs, source, hasAutomaticHyphens: hasAutomaticHyphens,
       isSpaced: spacings != nil)
     return ParagraphStorage(
       source, table, runs: runs, pieces: pieces, spacings: spacings,
-      keepsGlyphs: cache == nil || isComposed || styles.count > 1 || spacings != nil, cache: cache,
+      keepsGlyphs: cache == nil || isComposed || styles.count > 1 || spacings != nil || !orientations.isEmpty, cache: cache,
       shapeAgain: Self.shapeAgain)
   }
 

@@ -24,6 +24,7 @@ extension TextRun {
     context: Shaper.Context = .both, _ body: (GlyphRun, Int, Int64) -> Void
   ) -> Int64 {
     if style.attachment != nil { return unsafe placeBoxes(bytes, range, from: start, body) }
+    if orientation == .combined { return unsafe placeCombined(bytes, range, from: start, with: &shaper, body) }
     guard positionScale != 0 else {
       var position = start
       unsafe shapeUnspaced(bytes, range, with: &shaper, context: context) { glyphs, offset in
@@ -50,7 +51,7 @@ extension TextRun {
   ) {
     unsafe shaper.shape(
       bytes, range: range, font: font, script: script, language: style.language,
-      isRightToLeft: isRightToLeft, features: style.features, context: context)
+      isRightToLeft: isRightToLeft, isUpright: orientation == .upright, features: style.features, context: context)
     let count = shaper.glyphCount
     var glyph = 0
     while glyph < count {
@@ -75,7 +76,7 @@ extension TextRun {
   ) -> Int64 {
     var position = start
     var offset = range.lowerBound
-    let width = style.attachment.map { LayoutUnit.rounded(points: $0.size.width) / positionScale } ?? 0
+    let width = style.attachment.map { LayoutUnit.rounded(points: orientation == .horizontal ? $0.size.width : $0.size.height) / positionScale } ?? 0
     while offset < range.upperBound {
       let first = unsafe bytes[offset]
       let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4

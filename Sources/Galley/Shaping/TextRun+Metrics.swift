@@ -5,13 +5,18 @@ extension LineMetrics {
   init(_ run: TextRun) {
     self.init(run.font, size: run.style.size)
     if let attachment = run.style.attachment { self.init(attachment, in: run) }
-    ascent += run.style.baselineOffset
-    descent -= run.style.baselineOffset
+    self = run.frame.metrics(self, raisedBy: run.style.baselineOffset)
   }
 
   /// The metrics of a box that stands among text of a run's font.
   private init(_ attachment: TextAttachment, in run: TextRun) {
-    let height = attachment.size.height
+    let isVertical = run.orientation != .horizontal
+    // In a vertical line a box stands upright, its middle on the line's.
+    let height = isVertical ? attachment.size.width : attachment.size.height
+    if run.frame.isCentral {
+      self.init(ascent: height / 2, descent: height / 2)
+      return
+    }
     let text = LineMetrics(run.font, size: run.style.size)
     let metrics = run.font.metrics
     let bottom: Double
@@ -31,6 +36,6 @@ extension TextRun {
   /// The metrics of the run if it were in the first font of its style.
   var primaryMetrics: LineMetrics {
     if style.attachment != nil { return metrics }
-    return LineMetrics(style.primaryFont, size: style.size).raised(by: style.baselineOffset)
+    return frame.metrics(LineMetrics(style.primaryFont, size: style.size), raisedBy: style.baselineOffset)
   }
 }

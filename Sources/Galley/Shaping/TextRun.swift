@@ -18,6 +18,14 @@ package struct TextRun {
   package var positionScale: Int64
   /// Where the run starts when its paragraph stands on one endless line, in layout units.
   package var x: Int64
+  /// How the glyphs stand on the line.
+  package var orientation: GlyphOrientation = .horizontal
+  /// By how much the glyphs of a combined group are squeezed across the line.
+  var squeeze = 1.0
+  /// How broad a combined group is across the line, in points.
+  package var across = 0.0
+  /// Where the line's baseline is among the glyphs.
+  var frame = LineFrame()
 
   package var isRightToLeft: Bool { level & 1 == 1 }
   package var range: Range<Int> { Int(start)..<Int(end) }

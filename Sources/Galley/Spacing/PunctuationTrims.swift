@@ -15,11 +15,12 @@ struct PunctuationTrims {
     var style: ObjectIdentifier
     var script: UInt32
     var scalar: UInt32
+    var isUpright: Bool
   }
 
   private var known: [Key: Trim] = [:]
 
-  /// What the feature `halt` takes from a character.
+  /// What the feature `halt`, `vhal` in upright text, takes from a character.
   ///
   /// - Parameters:
   ///   - scalar: The character, to be found again.
@@ -28,12 +29,14 @@ struct PunctuationTrims {
     of scalar: UInt32, at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, run: TextRun,
     with shaper: inout Shaper
   ) -> Trim {
+    let isUpright = run.orientation == .upright
     guard !run.isRightToLeft, !run.style.features.choosesWidths else { return Trim(amount: 0, shift: 0) }
     let key = Key(
-      font: ObjectIdentifier(run.font), style: ObjectIdentifier(run.style), script: run.script, scalar: scalar)
+      font: ObjectIdentifier(run.font), style: ObjectIdentifier(run.style), script: run.script, scalar: scalar,
+      isUpright: isUpright)
     if let trim = known[key] { return trim }
     let full = unsafe Self.shape(bytes, range, run, run.style.features, with: &shaper)
-    let half = unsafe Self.shape(bytes, range, run, run.style.features.adding(FontFeature("halt")), with: &shaper)
+    let half = unsafe Self.shape(bytes, range, run, run.style.features.adding(FontFeature(isUpright ? "vhal" : "halt")), with: &shaper)
     let trim = Trim(amount: max(0, full.advance - half.advance), shift: half.shift - full.shift)
     known[key] = trim
     return trim
@@ -45,7 +48,7 @@ struct PunctuationTrims {
   ) -> (advance: Int32, shift: Int32) {
     unsafe shaper.shape(
       bytes, range: range, font: run.font, script: run.script, language: run.style.language, isRightToLeft: false,
-      features: features, context: [])
+      isUpright: run.orientation == .upright, features: features, context: [])
     let glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
     return unsafe (glyphs.advance, glyphs.hasOffsets ? glyphs.offsets[0] : 0)
   }
@@ -54,7 +57,7 @@ struct PunctuationTrims {
 extension ShapingFeatures {
   /// Whether the author has chosen how wide full-width characters are.
   fileprivate var choosesWidths: Bool {
-    features.contains { ["halt", "palt", "hwid", "pwid"].contains($0.tag.description) && $0.value != 0 }
+    features.contains { ["halt", "palt", "hwid", "pwid", "vhal", "vpal"].contains($0.tag.description) && $0.value != 0 }
   }
 
   fileprivate func adding(_ feature: FontFeature) -> ShapingFeatures { ShapingFeatures(features + [feature]) }

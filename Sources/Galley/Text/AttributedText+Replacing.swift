@@ -34,7 +34,12 @@ extension AttributedText {
     // An empty text keeps the style that it would begin with.
     runs = edited.isEmpty ? [Run(utf8Count: 0, style: runs[0].style)] : edited
     paragraphRuns = paragraphs.isEmpty ? [ParagraphRun(utf8Count: 0, style: paragraphRuns[0].style)] : paragraphs
-    breakOverrides = breakOverrides.compactMap { $0.replacing(replaced, with: count) }
+    breakOverrides = breakOverrides.compactMap { part in
+      part.utf8Range.replacing(replaced, with: count).map { BreakOverride(utf8Range: $0, kind: part.kind) }
+    }
+    spans = spans.compactMap { part in
+      part.utf8Range.replacing(replaced, with: count).map { TextSpan(utf8Range: $0, kind: part.kind) }
+    }
     string = string.replacing(utf8: replaced, with: replacement)
   }
 
@@ -57,11 +62,11 @@ extension AttributedText {
   }
 }
 
-extension AttributedText.BreakOverride {
-  /// Where the part stands after an edit; `nil` where nothing is left of it.
+extension Range<Int> {
+  /// Where a part of a text stands after an edit; `nil` where nothing is left of it.
   fileprivate func replacing(_ range: Range<Int>, with count: Int) -> Self? {
     let shift = count - range.count
-    var (lower, upper) = (utf8Range.lowerBound, utf8Range.upperBound)
+    var (lower, upper) = (lowerBound, upperBound)
     if lower >= range.upperBound {
       lower += shift
     } else if lower > range.lowerBound {
@@ -72,7 +77,7 @@ extension AttributedText.BreakOverride {
     } else if upper > range.lowerBound {
       upper = range.lowerBound
     }
-    return lower < upper ? Self(utf8Range: lower..<upper, kind: kind) : nil
+    return lower < upper ? lower..<upper : nil
   }
 }
 

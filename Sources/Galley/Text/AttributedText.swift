@@ -38,6 +38,8 @@ public struct AttributedText: Hashable, Sendable {
   public internal(set) var paragraphRuns: [ParagraphRun]
   /// Where the author has decided about line ends; in ascending order, apart from each other.
   public internal(set) var breakOverrides: [BreakOverride] = []
+  /// Parts that are set as one, in ascending order of where they begin.
+  public internal(set) var spans: [TextSpan] = []
 
   /// A text in one style.
   public init(
@@ -49,11 +51,12 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   /// A text with its runs, which are as long as the text together.
-  init(_ string: String, runs: [Run], paragraphRuns: [ParagraphRun], breakOverrides: [BreakOverride]) {
+  init(_ string: String, runs: [Run], paragraphRuns: [ParagraphRun], breakOverrides: [BreakOverride], spans: [TextSpan]) {
     self.string = string
     self.runs = runs
     self.paragraphRuns = paragraphRuns
     self.breakOverrides = breakOverrides
+    self.spans = spans
   }
 
   /// An inline box.
@@ -73,6 +76,9 @@ public struct AttributedText: Hashable, Sendable {
     let start = string.utf8.count
     breakOverrides += other.breakOverrides.map {
       BreakOverride(utf8Range: $0.utf8Range.lowerBound + start..<$0.utf8Range.upperBound + start, kind: $0.kind)
+    }
+    spans += other.spans.map {
+      TextSpan(utf8Range: $0.utf8Range.lowerBound + start..<$0.utf8Range.upperBound + start, kind: $0.kind)
     }
     string += other.string
     for run in other.runs { Self.append(run.utf8Count, run.style, to: &runs) }

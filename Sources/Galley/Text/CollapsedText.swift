@@ -61,15 +61,17 @@ public struct CollapsedText: Hashable, Sendable {
     if paragraphs.isEmpty {
       paragraphs = [AttributedText.ParagraphRun(utf8Count: 0, style: text.paragraphRuns[0].style)]
     }
-    let overrides = text.breakOverrides.map { override in
-      let range = override.utf8Range
+    func collapsed(_ range: Range<Int>) -> Range<Int> {
       let lower = Self.collapsedOffset(of: range.lowerBound, kept)
-      return AttributedText.BreakOverride(
-        utf8Range: lower..<max(lower, Self.collapsedOffset(of: range.upperBound, kept)), kind: override.kind)
+      return lower..<max(lower, Self.collapsedOffset(of: range.upperBound, kept))
     }
+    let overrides = text.breakOverrides.map {
+      AttributedText.BreakOverride(utf8Range: collapsed($0.utf8Range), kind: $0.kind)
+    }
+    let spans = text.spans.map { TextSpan(utf8Range: collapsed($0.utf8Range), kind: $0.kind) }
     self.text = AttributedText(
       String(decoding: bytes, as: UTF8.self), runs: runs, paragraphRuns: paragraphs,
-      breakOverrides: overrides.filter { !$0.utf8Range.isEmpty })
+      breakOverrides: overrides.filter { !$0.utf8Range.isEmpty }, spans: spans.filter { !$0.utf8Range.isEmpty })
   }
 
   /// Tells how much of the collapsed text belongs to each part of the original.

@@ -6,7 +6,8 @@ final class KeptAttributes: Sendable {
 
   /// - Returns: `nil` for a text in one style, whose line ends are left to the rules.
   init?(_ text: AttributedText) {
-    guard text.runs.count > 1 || text.paragraphRuns.count > 1 || !text.breakOverrides.isEmpty else { return nil }
+    guard text.runs.count > 1 || text.paragraphRuns.count > 1 || !text.breakOverrides.isEmpty || !text.spans.isEmpty
+    else { return nil }
     self.text = text
   }
 }

@@ -17,6 +17,9 @@ extension ParagraphStyle {
     guard hyphenationFactor >= 0, hyphenationFactor <= 1 else {
       throw TextError(.invalidOption, "hyphenationFactor \(hyphenationFactor) is not between 0 and 1")
     }
+    guard (0...4).contains(combinedDigits) else {
+      throw TextError(.invalidOption, "combinedDigits \(combinedDigits) is not between 0 and 4")
+    }
     guard maximumConsecutiveHyphens >= 0 else {
       throw TextError(.invalidOption, "maximumConsecutiveHyphens \(maximumConsecutiveHyphens) is negative")
     }

@@ -25,6 +25,17 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// How far justified lines may stretch, and where.
   public var justification = JustificationLimits()
 
+  // MARK: Vertical text
+
+  /// In which direction lines run; that of the text's first paragraph counts. Labels are horizontal.
+  public var writingMode: WritingMode = .horizontal
+  /// How characters stand in vertical lines; the baseline is that of the text's first paragraph: central, alphabetic where
+  /// all is sideways.
+  public var textOrientation: TextOrientation = .mixed
+  /// The most ASCII digits in a row that are set across in one em of a vertical line by themselves, up to 4; 0 for none
+  /// (CSS `text-combine-upright: digits`).
+  public var combinedDigits = 0
+
   // MARK: How far apart characters stand
 
   /// Where full-width punctuation is set half as wide.

@@ -15,6 +15,8 @@ struct SourceText {
   let levels: ContiguousArray<LevelRun>
   /// The level of each paragraph; empty where all are 0.
   let paragraphLevels: ContiguousArray<UInt8>
+  /// The parts that are set as one.
+  let spans: [TextSpan]
   /// The attributes of a text that has several; `nil` for plain text.
   let attributes: KeptAttributes?
   /// Whether some line may be indented.
@@ -25,7 +27,7 @@ struct SourceText {
   init(
     _ text: String, byteCount: Int, tabs: ContiguousArray<UInt32>, baseStyle: ResolvedStyle,
     paragraphStyles: ContiguousArray<ParagraphStyleRun>, levels: ContiguousArray<LevelRun>,
-    paragraphLevels: ContiguousArray<UInt8>, attributes: KeptAttributes?
+    paragraphLevels: ContiguousArray<UInt8>, spans: [TextSpan], attributes: KeptAttributes?
   ) {
     self.text = text
     self.byteCount = byteCount
@@ -34,12 +36,16 @@ struct SourceText {
     self.paragraphStyles = paragraphStyles
     self.levels = levels
     self.paragraphLevels = paragraphLevels
+    self.spans = spans
     self.attributes = attributes
     hasIndents = paragraphStyles.contains {
       $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0
     }
     hasJustification = paragraphStyles.contains { $0.style.alignment == .justified }
   }
+
+  /// In which direction lines run.
+  var writingMode: WritingMode { paragraphStyles[0].style.writingMode }
 
   /// Calls `body` with the text's bytes.
   func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {

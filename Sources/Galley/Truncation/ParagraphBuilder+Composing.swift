@@ -13,7 +13,7 @@ extension ParagraphBuilder {
     _ storage: ParagraphStorage, prefix: Range<Int>, token: AttributedText?, tokenStyle: ResolvedStyle,
     suffix: Range<Int>, paragraphLevel: UInt8
   ) throws(TextError) -> TruncatedLine {
-    let tokenText = token?.string ?? "\u{2026}"
+    let tokenText = token?.string ?? ellipsis(in: storage.source, tokenStyle)
     let utf8 = storage.source.text.utf8
     func part(_ range: Range<Int>) -> Substring {
       storage.source.text[
@@ -36,14 +36,25 @@ extension ParagraphBuilder {
       composition.appendLevels(ofToken: tokenText, paragraphLevel: paragraphLevel)
       composition.appendLevels(storage, suffix, paragraphLevel: paragraphLevel)
     }
+    let tokenCount = tokenText.utf8.count
+    let spans = TextSpan.inside(prefix, of: storage.source.spans, shiftedBy: -prefix.lowerBound)
+      + TextSpan.inside(0..<tokenCount, of: token?.spans ?? [], shiftedBy: prefix.count)
+      + TextSpan.inside(
+        suffix, of: storage.source.spans, shiftedBy: prefix.count + tokenCount - suffix.lowerBound)
     let line = build(
       String(text), styles: composition.styles,
       paragraphStyles: [.init(end: UInt32(text.utf8.count), style: storage.source.paragraphStyle(at: prefix.lowerBound))],
-      levels: (composition.levels, paragraphLevel), cache: storage.cache)
+      levels: (composition.levels, paragraphLevel), spans: spans, cache: storage.cache)
     var walker = LineWalker(line)
     return TruncatedLine(
       storage: line, extent: walker.next(available: LayoutUnit.unlimited), prefix: prefix, suffix: suffix,
-      tokenCount: tokenText.utf8.count)
+      tokenCount: tokenCount)
+  }
+
+  /// The ellipsis of a text: in vertical lines the vertical one, where the font has it.
+  private static func ellipsis(in source: borrowing SourceText, _ style: ResolvedStyle) -> String {
+    let isCentral = LineFrame(source.paragraphStyles[0].style).isCentral
+    return isCentral && style.primaryFont.nominalGlyph(for: "\u{FE19}") != nil ? "\u{FE19}" : "\u{2026}"
   }
 
   /// The styles and levels of a composed text while it grows.

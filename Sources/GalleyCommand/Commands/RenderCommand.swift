@@ -22,7 +22,7 @@ struct RenderCommand: ParsableCommand {
   @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write: .png, .svg or .pdf.", valueName: "path"))
   var output: String
 
-  @Option(parsing: .number, help: "Points available to a line; without it lines end only where they must.")
+  @Option(parsing: .number, help: "Points available to a line, in a vertical one downwards; without it lines end only where they must.")
   var width: Double?
 
   @Option(parsing: .number, help: "Pixels per point; in SVG and PDF units per point.")
@@ -62,9 +62,9 @@ struct RenderCommand: ParsableCommand {
       let missing = MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, collapsed)
       if strict, let error = missing.error { throw CommandFailure(.dataError, error) }
       let layout = try paragraph.layout(width: width ?? .infinity)
+      let page = pageSize(of: layout)
       var picture = Picture(
-        size: Size(width: pageWidth(of: layout) + 2 * padding, height: layout.height + 2 * padding),
-        background: background)
+        size: Size(width: page.width + 2 * padding, height: page.height + 2 * padding), background: background)
       let origin = Point(x: padding, y: padding)
       if guides { picture.drawGuides(of: layout, at: origin) }
       picture.draw(layout, at: origin, color: color)
@@ -77,11 +77,17 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// The width asked for, or that of the widest line where there is none or the line is wider.
-  private func pageWidth(of layout: TextLayout) -> Double {
-    let right = layout.lines.map { $0.minX + $0.width }.max() ?? 0
-    guard let width, width.isFinite else { return right }
-    return max(width, right)
+  /// As long along the lines as asked for, or as the longest line where that is longer or nothing was asked for.
+  private func pageSize(of layout: TextLayout) -> Size {
+    var size = layout.pageSize
+    // Lines that run upwards begin at the layout's lower edge.
+    guard let width, width.isFinite, layout.writingMode != .sidewaysLR else { return size }
+    if layout.writingMode.isVertical {
+      size.height = max(width, size.height)
+    } else {
+      size.width = max(width, size.width)
+    }
+    return size
   }
 
   private func parsed(_ text: String, _ option: String) throws(ValidationError) -> Color {

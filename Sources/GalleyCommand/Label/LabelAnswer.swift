@@ -31,12 +31,14 @@ struct LabelAnswer: Answer {
   }
 
   /// The keys of a record.
-  private static let keys = TextRecord.keys.union([
+  private static let keys = TextRecord.keys.subtracting(TextRecord.spanKeys).union([
     "numberOfLines", "lineBreakMode", "lineBreakStrategy", "preferredMaxLayoutWidth", "adjustsFontSizeToFitWidth",
     "minimumScaleFactor", "scale", "sizePrecision", "fitting", "bounds",
   ])
   // A label's own properties stand beside the options.
-  private static let optionNames = TextRecord.options.subtracting(["lineBreakStrategy"])
+  private static let optionNames = TextRecord.options.subtracting(TextRecord.verticalOptions).subtracting([
+    "lineBreakStrategy"
+  ])
 
   /// What to write instead of a key that has no meaning.
   private static func advice(_ key: String) -> String? {

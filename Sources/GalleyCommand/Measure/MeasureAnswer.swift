@@ -49,7 +49,7 @@ struct MeasureAnswer: Answer {
 
   init(_ record: TextRecord, width: Double?, options: MeasureOptions) throws(TextError) {
     try self.init(
-      AttributedText(record.text, style: record.style, paragraphStyle: record.paragraphStyle),
+      record.attributedText,
       collapsed: record.collapsed, width: width, options: options)
   }
 
@@ -158,6 +158,10 @@ struct MeasureAnswer: Answer {
             writer.range(offsets.utf16(ofCharacters: cluster.utf8Range))
             writer.number("x", cluster.x)
             writer.number("width", cluster.width)
+            guard cluster.orientation != .horizontal else { return }
+            writer.key("orientation")
+            writer.string(cluster.orientation.rawValue)
+            if let breadth = cluster.breadth { writer.number("across", breadth) }
           }
         }
       }

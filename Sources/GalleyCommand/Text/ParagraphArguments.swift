@@ -33,6 +33,19 @@ struct ParagraphArguments: ParsableArguments {
     transform: choice)
   var textAutospace = TextAutospace.noAutospace
 
+  @Option(
+    help: ArgumentHelp(
+      "In which direction lines run.", valueName: "horizontal|verticalRL|verticalLR|sidewaysRL|sidewaysLR"),
+    transform: choice)
+  var writingMode = WritingMode.horizontal
+
+  @Option(
+    help: ArgumentHelp("How characters stand in vertical lines.", valueName: "mixed|upright|sideways"), transform: choice)
+  var textOrientation = TextOrientation.mixed
+
+  @Option(help: ArgumentHelp("The most digits that vertical lines set across, 0 to 4.", valueName: "count"))
+  var combinedDigits = 0
+
   @Option(help: ArgumentHelp("What happens to white space.", valueName: "preserve|collapse"), transform: choice)
   var whiteSpace = WhiteSpaceName.preserve
 
@@ -42,7 +55,8 @@ struct ParagraphArguments: ParsableArguments {
       "--direction": direction != .firstStrong, "--alignment": alignment != .natural,
       "--line-breaking": lineBreaking != .greedy, "--hyphenation": hyphenation != .manual,
       "--text-spacing-trim": textSpacingTrim != .spaceAll, "--text-autospace": textAutospace != .noAutospace,
-      "--white-space": whiteSpace != .preserve,
+      "--writing-mode": writingMode != .horizontal, "--text-orientation": textOrientation != .mixed,
+      "--combined-digits": combinedDigits != 0, "--white-space": whiteSpace != .preserve,
     ]
   }
 
@@ -64,6 +78,9 @@ struct ParagraphArguments: ParsableArguments {
       style.hyphenation = hyphenation
       style.textSpacingTrim = textSpacingTrim
       style.textAutospace = textAutospace
+      style.writingMode = writingMode
+      style.textOrientation = textOrientation
+      style.combinedDigits = combinedDigits
     }
     guard whiteSpace == .collapse else { return (text, nil) }
     let collapsed = text.collapsingWhiteSpace()

@@ -16,6 +16,9 @@ extension ParagraphStyle {
     try options.read("maximumLineHeight", into: &maximumLineHeight)
     try options.read("paragraphSpacing", into: &paragraphSpacing)
     try options.read("paragraphSpacingBefore", into: &paragraphSpacingBefore)
+    if let mode = try options.choice("writingMode", WritingMode.self) { writingMode = mode }
+    if let orientation = try options.choice("textOrientation", TextOrientation.self) { textOrientation = orientation }
+    if let digits = try options.integer("combinedDigits") { combinedDigits = digits }
     if let policy = try options.choice("fallbackLineHeight", FallbackLineHeight.self) { fallbackLineHeight = policy }
     if let trim = try options.choice("textSpacingTrim", TextSpacingTrim.self) { textSpacingTrim = trim }
     if let autospace = try options.choice("textAutospace", TextAutospace.self) { textAutospace = autospace }

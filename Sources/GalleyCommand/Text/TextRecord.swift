@@ -8,19 +8,28 @@ struct TextRecord {
   var text: String
   var style: TextStyle
   var paragraphStyle: ParagraphStyle
+  /// The parts that are set as one.
+  private var spans: [TextSpan] = []
   /// Where the text stands in the record's, if its white space is collapsed.
   var collapsed: CollapsedText?
 
   /// The options that say how the text looks and how its paragraphs are set.
   static let options = LineBreakOptions.optionNames.union([
-    "alignment", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures", "fontVariations",
+    "alignment", "combinedDigits", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures", "fontVariations",
     "fontWeight", "headIndent", "hyphenation", "hyphenationFactor", "letterSpacing", "lineBreaking",
     "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "paragraphSpacing",
-    "paragraphSpacingBefore", "tabStops", "tailIndent", "textAutospace", "textSpacingTrim", "whiteSpace", "wordSpacing",
+    "paragraphSpacingBefore", "tabStops", "tailIndent", "textAutospace", "textOrientation", "textSpacingTrim",
+    "whiteSpace", "wordSpacing", "writingMode",
   ])
 
   /// The keys that say what the text is.
-  static let keys: Set<String> = ["id", "text", "fonts", "size", "lang", "dir", "options"]
+  static let keys = Set(["id", "text", "fonts", "size", "lang", "dir", "options"]).union(spanKeys)
+
+  /// Those of them that say which parts are set as one; labels have none.
+  static let spanKeys: Set<String> = ["combine"]
+
+  /// The options of vertical text, which labels have none of.
+  static let verticalOptions: Set<String> = ["combinedDigits", "textOrientation", "writingMode"]
 
   /// What to write instead of a key that other programs have for the same thing.
   static func advice(_ key: String) -> String? {
@@ -61,6 +70,7 @@ struct TextRecord {
     if let direction = try record.choice("dir", DirectionName.self) {
       paragraphStyle.baseWritingDirection = direction.direction
     }
+    spans = try record.spans(of: text)
     // Fonts that a line names have measures of their own.
     if try record.array("fonts") == nil { defaults.applyMetrics(to: &style, &paragraphStyle) }
     if try options.choice("whiteSpace", WhiteSpaceName.self) == .collapse { collapseWhiteSpace() }
@@ -68,9 +78,19 @@ struct TextRecord {
 
   /// Collapses the white space of the text, which is not collapsed yet.
   mutating func collapseWhiteSpace() {
-    let collapsed = AttributedText(text).collapsingWhiteSpace()
+    var original = AttributedText(text)
+    for span in spans { original.add(span) }
+    let collapsed = original.collapsingWhiteSpace()
     text = collapsed.text.string
+    spans = collapsed.text.spans
     self.collapsed = collapsed
+  }
+
+  /// The text with its styles and spans.
+  var attributedText: AttributedText {
+    var attributed = AttributedText(text, style: style, paragraphStyle: paragraphStyle)
+    for span in spans { attributed.add(span) }
+    return attributed
   }
 
   private static func fonts(

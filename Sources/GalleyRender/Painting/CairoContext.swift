@@ -32,6 +32,9 @@ internal import GalleyShaping
     }
   }
 
+  /// Turns the coordinates clockwise by quarters of a turn.
+  func rotate(quarters: Int) { unsafe cairo_rotate(pointer, Double(quarters) * .pi / 2) }
+
   func restore() { unsafe cairo_restore(pointer) }
 
   // MARK: The path

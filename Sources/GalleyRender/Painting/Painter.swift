@@ -36,14 +36,14 @@ struct Painter {
       let y = origin.y + place.y
       switch try glyphs.drawing(of: glyph, in: fragment.font) {
       case .outline(let path):
-        context.add(path, x: x, y: y, scale: scale)
+        context.add(path, of: fragment, at: Point(x: x, y: y), scale: scale)
         hasPath = hasPath || !path.isEmpty
       case .layers(let layers):
         // The glyphs before come first, should they overlap.
         if hasPath { context.fill(color) }
         hasPath = false
         for layer in layers {
-          context.add(layer.outline, x: x, y: y, scale: scale)
+          context.add(layer.outline, of: fragment, at: Point(x: x, y: y), scale: scale)
           // A font's own colour in a text that is see-through is so, too.
           context.fill(layer.color.map { $0.withAlpha($0.alpha * color.alpha) } ?? color)
         }
@@ -51,9 +51,12 @@ struct Painter {
         if hasPath { context.fill(color) }
         hasPath = false
         let frame = Rect(
-          x: x + Double(bitmap.minX) * scale, y: y - Double(bitmap.maxY) * scale,
-          width: Double(bitmap.width) * scale, height: Double(bitmap.height) * scale)
+          x: Double(bitmap.minX) * scale * fragment.horizontalScale, y: -Double(bitmap.maxY) * scale,
+          width: Double(bitmap.width) * scale * fragment.horizontalScale, height: Double(bitmap.height) * scale)
+        context.save(movingTo: Point(x: x, y: y), clip: nil)
+        context.rotate(quarters: fragment.rotation == .clockwise ? 1 : fragment.rotation == .counterclockwise ? -1 : 0)
         context.draw(image, in: frame, alpha: color.alpha)
+        context.restore()
       }
     }
     if hasPath { context.fill(color) }
@@ -73,12 +76,13 @@ extension CairoContext {
     }
   }
 
-  /// Adds a glyph's contours, its origin at (`x`, `y`) and `scale` points to a font unit.
-  fileprivate borrowing func add(_ path: GlyphPath, x: Double, y: Double, scale: Double) {
+  /// Adds a glyph's contours, as they stand in a fragment, with `scale` points to a font unit.
+  fileprivate borrowing func add(_ path: GlyphPath, of fragment: GlyphFragment, at origin: Point, scale: Double) {
     var index = 0
-    func next() -> (x: Double, y: Double) {
+    func next() -> Point {
       defer { index += 2 }
-      return (x + Double(path.coordinates[index]) * scale, y - Double(path.coordinates[index + 1]) * scale)
+      return fragment.place(
+        x: Double(path.coordinates[index]) * scale, y: Double(path.coordinates[index + 1]) * scale, from: origin)
     }
     for verb in path.verbs {
       switch verb {

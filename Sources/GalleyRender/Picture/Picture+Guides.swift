@@ -21,7 +21,7 @@ extension Picture {
       if guides.contains(.clusterEdges) { drawClusterEdges(line) }
       if guides.contains(.baselines) {
         stroke(
-          Path(from: Point(x: line.box.minX, y: line.baseline), to: Point(x: line.box.maxX, y: line.baseline)),
+          Path(from: line.place(line.box.minX, line.baseline), to: line.place(line.box.maxX, line.baseline)),
           GuideColor.baseline, StrokeStyle(width: 0.5))
       }
       if guides.contains(.breakOpportunities) { drawBreakOpportunities(line) }
@@ -29,8 +29,8 @@ extension Picture {
   }
 
   private mutating func drawBoxes(_ line: GuidedLine) {
-    fill(line.box, GuideColor.line.withAlpha(0.1))
-    stroke(line.box, GuideColor.line.withAlpha(0.6), StrokeStyle(width: 0.5))
+    fill(line.area, GuideColor.line.withAlpha(0.1))
+    stroke(line.area, GuideColor.line.withAlpha(0.6), StrokeStyle(width: 0.5))
     for fragment in line.layout.glyphFragments(ofLine: line.index) {
       guard let frame = fragment.attachment?.frame else { continue }
       let place = Point(x: line.origin.x + frame.minX, y: line.origin.y + frame.minY)
@@ -42,8 +42,8 @@ extension Picture {
     var edges = Path()
     for cluster in line.clusters where cluster.width > 0 {
       for x in [cluster.x, cluster.x + cluster.width] {
-        edges.elements.append(.move(to: Point(x: line.x + x, y: line.box.minY)))
-        edges.elements.append(.line(to: Point(x: line.x + x, y: line.box.maxY)))
+        edges.elements.append(.move(to: line.place(line.x + x, line.box.minY)))
+        edges.elements.append(.line(to: line.place(line.x + x, line.box.maxY)))
       }
     }
     stroke(edges, GuideColor.cluster, StrokeStyle(width: 0.25))
@@ -59,11 +59,11 @@ extension Picture {
         continue
       }
       while next < line.clusters.count, line.clusters[next].range.lowerBound < opportunity.index { next += 1 }
-      let tip = Point(x: line.x + line.edge(before: next), y: line.box.maxY - 2 * half)
+      let x = line.x + line.edge(before: next)
       fill(
         Path([
-          .move(to: tip), .line(to: Point(x: tip.x + half, y: line.box.maxY)),
-          .line(to: Point(x: tip.x - half, y: line.box.maxY)), .close,
+          .move(to: line.place(x, line.box.maxY - 2 * half)), .line(to: line.place(x + half, line.box.maxY)),
+          .line(to: line.place(x - half, line.box.maxY)), .close,
         ]),
         opportunity.kind == .mandatory ? GuideColor.mandatoryBreak : GuideColor.allowedBreak)
     }
@@ -76,11 +76,11 @@ private struct GuidedLine {
   let index: Int
   let origin: Point
   let clusters: [TextCluster]
-  /// The left edge of the visible content on the picture, which the clusters' x starts from.
+  /// The start of the visible content along the line, which the clusters' x starts from.
   let x: Double
-  /// The baseline on the picture.
+  /// The baseline, across the lines.
   let baseline: Double
-  /// The visible content on the picture, from ascent to descent.
+  /// The visible content, from ascent to descent.
   let box: Rect
 
   init(_ layout: TextLayout, _ index: Int, _ origin: Point) {
@@ -89,9 +89,21 @@ private struct GuidedLine {
     self.index = index
     self.origin = origin
     clusters = layout.clusters(ofLine: index)
-    x = origin.x + line.minX
-    baseline = origin.y + line.baseline
-    box = Rect(x: x, y: origin.y + line.minY, width: line.width, height: line.metrics.height)
+    x = line.minX
+    baseline = line.baseline
+    box = Rect(x: x, y: line.minY, width: line.width, height: line.metrics.height)
+  }
+
+  /// The place on the picture of one along and across the lines.
+  func place(_ x: Double, _ y: Double) -> Point {
+    let point = layout.pagePoint(Point(x: x, y: y))
+    return Point(x: origin.x + point.x, y: origin.y + point.y)
+  }
+
+  /// ``box`` on the picture.
+  var area: Rect {
+    let rect = layout.pageRect(box)
+    return Rect(x: origin.x + rect.minX, y: origin.y + rect.minY, width: rect.width, height: rect.height)
   }
 
   /// The edge between two clusters that follow each other in the text: the later one's leading edge, or the last

@@ -2,8 +2,8 @@ internal import CHarfBuzz
 
 /// The box around a glyph's outline, in font units, y up from the baseline.
 package struct GlyphExtents: Hashable, Sendable {
-  package let minX: Double
-  package let maxX: Double
+  package var minX: Double
+  package var maxX: Double
   package let minY: Double
   package let maxY: Double
 }

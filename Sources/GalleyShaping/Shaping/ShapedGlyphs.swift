@@ -2,7 +2,8 @@ internal import CHarfBuzz
 
 /// The glyphs in a buffer of HarfBuzz in logical order; those of right-to-left text stand there the other way round.
 ///
-/// Valid until the next call on the buffer.
+/// Glyphs that stand one below the other are told of as if the line lay turned to the left: advances run along it, and shifts
+/// lead along it and up from it. Valid until the next call on the buffer.
 @safe struct ShapedGlyphs {
   let count: Int
   /// Those of the first glyph; the others follow `step` further each.
@@ -10,14 +11,17 @@ internal import CHarfBuzz
   private let firstPosition: UnsafePointer<hb_glyph_position_t>
   /// 1, or -1 where the buffer's order is the reverse of the logical one.
   private let step: Int
+  /// Whether the glyphs stand one below the other.
+  private let isUpright: Bool
 
   /// - Returns: `nil` where the buffer is empty.
-  init?(_ buffer: OpaquePointer, isRightToLeft: Bool) {
+  init?(_ buffer: OpaquePointer, isRightToLeft: Bool, isUpright: Bool = false) {
     var count: UInt32 = 0
     guard let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil),
       let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count), count > 0
     else { return nil }
     self.count = Int(count)
+    self.isUpright = isUpright
     step = isRightToLeft ? -1 : 1
     let first = isRightToLeft ? Int(count) - 1 : 0
     unsafe firstInfo = UnsafePointer(infos + first)
@@ -30,10 +34,15 @@ internal import CHarfBuzz
   /// The cluster of the glyph at an index, as an offset from the start of the buffer's text.
   @inline(__always) func cluster(at index: Int) -> UInt32 { unsafe firstInfo[index &* step].cluster }
 
+  /// How far a glyph moves the pen along the line, in font units.
+  @inline(__always) private func advance(_ position: UnsafePointer<hb_glyph_position_t>) -> Int32 {
+    unsafe isUpright ? 0 &- position.pointee.y_advance : position.pointee.x_advance
+  }
+
   /// The advance of all glyphs, in font units.
   var advance: Int64 {
     var sum: Int64 = 0
-    for index in 0..<count { unsafe sum &+= Int64(firstPosition[index &* step].x_advance) }
+    for index in 0..<count { unsafe sum &+= Int64(advance(firstPosition + index &* step)) }
     return sum
   }
 
@@ -56,8 +65,9 @@ internal import CHarfBuzz
     if shifted != 0 {
       let offsets = unsafe run.offsets
       for index in 0..<count {
-        unsafe offsets[2 &* index] = position[index &* step].x_offset
-        unsafe offsets[2 &* index &+ 1] = position[index &* step].y_offset
+        let (x, y) = unsafe (position[index &* step].x_offset, position[index &* step].y_offset)
+        unsafe offsets[2 &* index] = isUpright ? 0 &- y : x
+        unsafe offsets[2 &* index &+ 1] = isUpright ? x : y
       }
     }
     return run
@@ -73,7 +83,7 @@ internal import CHarfBuzz
     var sum: Int32 = 0
     for index in 0..<count {
       unsafe x[index] = sum
-      unsafe sum &+= firstPosition[index &* step].x_advance
+      unsafe sum &+= advance(firstPosition + index &* step)
     }
     unsafe x[count] = sum
     let (glyphs, clusters, flags) = unsafe (run.glyphs, run.clusters, run.flags)

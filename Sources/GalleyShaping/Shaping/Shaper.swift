@@ -27,12 +27,13 @@ internal import CHarfBuzz
   ///   - text: The whole text as valid UTF-8.
   ///   - range: UTF-8 offsets of the run in `text`.
   ///   - script: The run's script as an ISO 15924 tag.
+  ///   - isUpright: Whether the glyphs stand one below the other, in the order of the text.
   ///   - context: Which sides of the run are seen as its neighbours.
   ///   - reportsConcatenation: Whether HarfBuzz should also find where text is unsafe to concat, which
   ///     makes shaping up to twice as slow.
   package mutating func shape(
     _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, font: FontInstance, script: UInt32,
-    language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures,
+    language: ShapingLanguage, isRightToLeft: Bool, isUpright: Bool = false, features: ShapingFeatures,
     context: Context = .both, reportsConcatenation: Bool = false
   ) {
     unsafe hb_buffer_clear_contents(buffer)
@@ -52,17 +53,20 @@ internal import CHarfBuzz
           Int32(range.count))
       }
     }
-    unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    let isRightToLeft = isRightToLeft && !isUpright
+    unsafe hb_buffer_set_direction(
+      buffer, isUpright ? HB_DIRECTION_TTB : isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: script))
     unsafe hb_buffer_set_language(buffer, language.pointer)
     // A feature that does nothing still may find where text is unsafe to concat.
     let applied =
-      reportsConcatenation
+      // Which features do nothing is known of horizontal text.
+      reportsConcatenation || isUpright
       ? features
       : unsafe idleFeatures.features(
         for: text, range, font: font, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
     unsafe font.shape(buffer, applied)
-    glyphs = unsafe ShapedGlyphs(buffer, isRightToLeft: isRightToLeft)
+    glyphs = unsafe ShapedGlyphs(buffer, isRightToLeft: isRightToLeft, isUpright: isUpright)
     // Offsets of clusters count from the window; `baseCluster` takes them back to the run.
     baseCluster = UInt32(range.lowerBound - windowStart)
     self.isRightToLeft = isRightToLeft

@@ -39,6 +39,7 @@ struct OptionCase: CustomStringConvertible {
         in: Self.range(in: text, using: &random), LineBreakOverride.allCases.randomElement(using: &random))
     }
     if Int.random(in: 0..<4, using: &random) == 0 { attributed = attributed.collapsingWhiteSpace().text }
+    if Int.random(in: 0..<3, using: &random) == 0 { Self.combine(&attributed, using: &random) }
     self.text = attributed
     style = paragraphStyle
     paragraph = try PreparedParagraph(attributed)
@@ -56,6 +57,16 @@ struct OptionCase: CustomStringConvertible {
   private static func range(in text: String, using random: inout SplitMix64) -> Range<String.Index> {
     let ends = [0, 1].map { _ in Int.random(in: 0...text.count, using: &random) }.sorted()
     return text.index(text.startIndex, offsetBy: ends[0])..<text.index(text.startIndex, offsetBy: ends[1])
+  }
+
+  /// Sets some characters across, where all of them may be.
+  private static func combine(_ text: inout AttributedText, using random: inout SplitMix64) {
+    let boundaries = [text.string.startIndex] + GraphemeBreaking.boundaries(in: text.string)
+    guard let first = boundaries.indices.randomElement(using: &random) else { return }
+    let (start, end) = (boundaries[first], boundaries[min(first + 3, boundaries.count - 1)])
+    let part = text.string[start..<end]
+    guard !part.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return }
+    text.combineUpright(in: start..<end)
   }
 
   private static func punctuated(using random: inout SplitMix64) -> String {
@@ -99,6 +110,9 @@ struct OptionCase: CustomStringConvertible {
     style.tabStops = sometimes([], [[TabStop(40), TabStop(90, .right), TabStop(150, .decimal)]], using: &random)
     style.textSpacingTrim = sometimes(.spaceAll, TextSpacingTrim.allCases, using: &random)
     style.textAutospace = sometimes(.noAutospace, [.normal], using: &random)
+    style.writingMode = sometimes(.horizontal, WritingMode.allCases, using: &random)
+    style.textOrientation = sometimes(.mixed, [.upright, .sideways], using: &random)
+    style.combinedDigits = sometimes(0, [1, 2, 4], using: &random)
     style.lineSpacing = sometimes(0, [3], using: &random)
     style.lineHeightMultiple = sometimes(0, [1.3], using: &random)
     style.minimumLineHeight = sometimes(0, [25], using: &random)
@@ -190,7 +204,13 @@ extension TextLayout {
   fileprivate func hyphenWidth(ofLine index: Int) -> Double {
     guard let hyphen = glyphFragments(ofLine: index).last(where: { $0.range.isEmpty }) else { return 0 }
     let line = lines[index]
-    guard let x = hyphen.origins.first?.x else { return 0 }
+    guard let origin = hyphen.origins.first else { return 0 }
+    let x =
+      switch writingMode {
+      case .horizontal: origin.x
+      case .sidewaysLR: pageSize.height - origin.y
+      case .verticalRL, .verticalLR, .sidewaysRL: origin.y
+      }
     if line.isRightToLeft { return (clusters(ofLine: index).map(\.x).filter { $0 > 0 }.min() ?? 0) }
     return line.minX + line.width - x
   }

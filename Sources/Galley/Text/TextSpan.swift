@@ -1,0 +1,60 @@
+/// A part of a text that is set as one: a group across a vertical line.
+///
+/// Positions are UTF-8 offsets.
+public struct TextSpan: Hashable, Sendable {
+  /// What is made of the part.
+  public enum Kind: Hashable, Sendable {
+    /// Set across in one em of a vertical line (CSS `text-combine-upright: all`, tate-chu-yoko).
+    case combined
+  }
+
+  /// UTF-8 offsets.
+  public var utf8Range: Range<Int>
+  /// What is made of the part.
+  public var kind: Kind
+
+  public init(utf8Range: Range<Int>, kind: Kind) {
+    self.utf8Range = utf8Range
+    self.kind = kind
+  }
+
+  /// The spans in a part of the text, which has moved; those that lie in it partly are left out.
+  ///
+  /// - Parameter shift: How far the part has moved, in bytes.
+  static func inside(_ range: Range<Int>, of spans: [TextSpan], shiftedBy shift: Int) -> [TextSpan] {
+    spans.filter { range.lowerBound <= $0.utf8Range.lowerBound && $0.utf8Range.upperBound <= range.upperBound }.map {
+      TextSpan(utf8Range: $0.utf8Range.lowerBound + shift..<$0.utf8Range.upperBound + shift, kind: $0.kind)
+    }
+  }
+
+  /// The most characters of a combined group.
+  public static let maximumCombinedCount = 100
+}
+
+extension AttributedText {
+  /// Sets a part of the text across in one em of a vertical line (tate-chu-yoko).
+  ///
+  /// The group is one character for carets and line breaks. It takes the font's half-, third- or quarter-width forms if it is
+  /// too broad, and what is still broader than 1.1 em is squeezed to that. It has the first font of its style that shows all of
+  /// it, and one style: that of its first character. Horizontal text shows no difference.
+  ///
+  /// Preparing the text throws ``TextError`` for a group that begins or ends inside a grapheme cluster, crosses another one, holds a
+  /// control character, or is longer than ``TextSpan/maximumCombinedCount`` grapheme clusters.
+  ///
+  /// - Parameter range: The part; positions outside of the text are moved into it. An empty one changes nothing.
+  public mutating func combineUpright(in range: Range<String.Index>) { addSpan(range, .combined) }
+
+  private mutating func addSpan(_ range: Range<String.Index>, _ kind: TextSpan.Kind) {
+    let offsets = string.utf8Offsets(of: range)
+    if !offsets.isEmpty { add(TextSpan(utf8Range: offsets, kind: kind)) }
+  }
+
+  /// Adds a span behind those that begin before it or at the same place.
+  ///
+  /// - Parameter span: In the text, and not empty.
+  package mutating func add(_ span: TextSpan) {
+    let offsets = span.utf8Range
+    let index = spans.firstIndex { $0.utf8Range.lowerBound > offsets.lowerBound } ?? spans.endIndex
+    spans.insert(span, at: index)
+  }
+}

@@ -1,0 +1,35 @@
+internal import Galley
+
+extension JSONObject {
+  /// The parts of a record's text that are set as one.
+  ///
+  /// - Parameter text: The text, in which offsets count UTF-16 code units.
+  func spans(of text: String) throws(RecordError) -> [TextSpan] {
+    var spans: [TextSpan] = []
+    for value in try array("combine") ?? [] {
+      guard case .object(let part) = value else { throw .mismatch("combine", expected: "a list of objects", found: value) }
+      try part.refuseMembers(notIn: ["start", "end"], kind: "key of a part of \"combine\"") { _ in nil }
+      spans.append(TextSpan(utf8Range: try part.utf8Range(in: text, "combine"), kind: .combined))
+    }
+    return spans
+  }
+
+  /// The members `start` and `end` as UTF-8 offsets.
+  ///
+  /// - Parameter name: What a message calls the list that this object is in.
+  private func utf8Range(in text: String, _ name: String) throws(RecordError) -> Range<Int> {
+    guard let start = try integer("start"), let end = try integer("end") else {
+      throw RecordError("a part of \"\(name)\" has no \"start\" or no \"end\"")
+    }
+    let utf16 = text.utf16
+    guard start >= 0, start < end, end <= utf16.count else {
+      throw RecordError("\"\(name)\": \(start) to \(end) is no part of a text of \(utf16.count) UTF-16 code units")
+    }
+    let lower = utf16.index(utf16.startIndex, offsetBy: start)
+    let upper = utf16.index(lower, offsetBy: end - start)
+    guard String.Index(lower, within: text.unicodeScalars) != nil, String.Index(upper, within: text.unicodeScalars) != nil
+    else { throw RecordError("\"\(name)\": \(start) to \(end) divides a character") }
+    let utf8 = text.utf8
+    return utf8.distance(from: utf8.startIndex, to: lower)..<utf8.distance(from: utf8.startIndex, to: upper)
+  }
+}
