@@ -48,6 +48,8 @@ let package = Package(
     .target(name: "CFloors", dependencies: ["CPeers"], cSettings: [.unsafeFlags(["-falign-loops=32"])]),
     // Finds kiwi's headers where scripts/kiwi.sh has put them; builds without them, too.
     .target(name: "CKiwi", cxxSettings: [.headerSearchPath("../../.peers/kiwi")]),
+    // Calls libgalley as a program in C does.
+    .target(name: "CGalleyPeer", cSettings: [.unsafeFlags(["-I", "\(Context.packageDirectory)/../include"])]),
     // The clocks and the allocator's hook.
     .target(name: "CMeter"),
 
@@ -60,7 +62,7 @@ let package = Package(
     .executableTarget(
       name: "galley-bench",
       dependencies: [
-        "CPeers", "CFloors", "CKiwi", "CMeter", .product(name: "Galley", package: "galley"),
+        "CPeers", "CFloors", "CGalleyPeer", "CKiwi", "CMeter", .product(name: "Galley", package: "galley"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/GalleyBenchmarks", swiftSettings: strict),

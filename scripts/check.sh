@@ -7,6 +7,7 @@
 #   structure  folders without unexplained cycles, scripts/folders.py
 #   wrapper    ./galley starts its program at once, scripts/check-wrapper.sh
 #   client     a package that depends on this one, built in debug and run, scripts/check-client.sh
+#   c          the C library, its header, Python and `galley serve`, scripts/check-c.sh
 #   counts     instructions and allocations against Benchmarks/Thresholds: make bench FILTER=counts/
 #   memory     AddressSanitizer and all assertions over the suites of Unicode, shaping, paragraphs, lines and the solver
 #
@@ -17,6 +18,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 structure() { scripts/packages.sh python3=python3 && scripts/folders.py --check; }
 wrapper() { scripts/check-wrapper.sh; }
 client() { scripts/check-client.sh; }
+c() { scripts/check-c.sh; }
 counts() {
   scripts/packages.sh valgrind=valgrind
   scripts/bench.sh --filter counts/
@@ -30,7 +32,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure wrapper client counts memory)
+all=(structure wrapper client c counts memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

@@ -1,5 +1,12 @@
 public import CGalley
 internal import Galley
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
 
 @c @implementation public func galley_measurer_create(
   _ style: UnsafePointer<galley_style>!, _ paragraphStyle: UnsafePointer<galley_paragraph_style>!,
@@ -41,6 +48,14 @@ extension MeasurerHandle {
     if encoding == 0, length >= 0, length < 1 << 31, let start = unsafe text {
       let bytes = unsafe UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: length)
       if let size = unsafe measurer.measureBytes(bytes, width: width) {
+        unsafe out.pointee = galley_size(size)
+        return 0
+      }
+    } else if encoding == 1, length >= 0, length <= UTF16Transcoding.maximumLength, let start = unsafe text {
+      let size = unsafe UTF16Transcoding.withUTF8(start, count: length) { bytes in
+        unsafe measurer.measureBytes(bytes, width: width)
+      }
+      if let size {
         unsafe out.pointee = galley_size(size)
         return 0
       }
@@ -145,16 +160,37 @@ extension LibraryError {
   private static func ends(_ given: GivenText) -> ContiguousArray<Int> {
     var ends: ContiguousArray<Int> = []
     let bytes = unsafe given.bytes
+    guard let start = bytes.baseAddress else { return [0] }
+    ends.reserveCapacity(bytes.count / 24)
     if given.units == .utf8 {
-      ends.reserveCapacity(bytes.count / 24)
-      for index in bytes.indices where unsafe bytes[index] == 0 { ends.append(index) }
-    } else {
-      for index in 0..<bytes.count / 2 where unsafe bytes.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self) == 0 {
-        ends.append(index)
+      var position = 0
+      while position < bytes.count, let found = unsafe memchr(start + position, 0, bytes.count - position) {
+        let end = unsafe UnsafeRawPointer(found) - start
+        ends.append(end)
+        position = end + 1
       }
+    } else {
+      unsafe appendEnds(start, bytes.count / 2, to: &ends)
     }
     ends.append(bytes.count / given.units.size)
     return ends
+  }
+
+  /// Appends the places of the units that are 0.
+  private static func appendEnds(_ units: UnsafeRawPointer, _ count: Int, to ends: inout ContiguousArray<Int>) {
+    var index = 0
+    while index < count {
+      if index &+ 4 <= count {
+        let four = unsafe units.loadUnaligned(fromByteOffset: 2 &* index, as: UInt64.self)
+        // No unit is 0 where subtracting 1 borrows from none.
+        if (four &- 0x0001_0001_0001_0001) & ~four & 0x8000_8000_8000_8000 == 0 {
+          index &+= 4
+          continue
+        }
+      }
+      if unsafe units.loadUnaligned(fromByteOffset: 2 &* index, as: UInt16.self) == 0 { ends.append(index) }
+      index &+= 1
+    }
   }
 
   /// A text and its length.

@@ -21,7 +21,7 @@ def _load() -> ctypes.CDLL:
 
 library = _load()
 
-UTF8 = 0
+UTF8, UTF16 = 0, 1
 
 
 class GalleyError(ValueError):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ctypes
 import math
+import sys
 from bisect import bisect_right
 from ctypes import byref, c_double, c_size_t, c_void_p
 from typing import Iterable, Iterator, NamedTuple, Sequence
 
 from . import _native
 from ._fonts import Fonts
-from ._native import UTF8, library
+from ._native import UTF8, UTF16, library
 from ._options import BREAK_MODES, STRICTNESSES, WORD_BREAKS, choice, limits, strategy_of, styles
 
 try:
@@ -97,7 +98,7 @@ class _Characters:
 
     def __init__(self, text: str):
         self.text = text
-        self.data = text.encode("utf-8", "surrogatepass")
+        self.data = _encoded(text)
         # Where each character begins; none where all take one byte.
         self._starts: "list[int] | None" = None
         if len(self.data) != len(text):
@@ -109,6 +110,25 @@ class _Characters:
     def byte(self, character: int) -> int:
         character = max(0, min(character, len(self.text)))
         return character if self._starts is None else self._starts[character]
+
+
+def _encoded(text: str) -> bytes:
+    """The text in UTF-8; lone surrogates, which it has no place for, become bytes that the library takes for damaged."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-8", "surrogatepass")
+
+
+def _joined(texts: "Iterable[str]") -> "tuple[bytes, int]":
+    """Texts with 0 between them in the encoding that Python makes fastest, and which one it is."""
+    joined = "\0".join(texts)
+    if not joined.isascii():
+        try:
+            return joined.encode("utf-16-le" if sys.byteorder == "little" else "utf-16-be"), UTF16
+        except UnicodeEncodeError:
+            pass
+    return _encoded(joined), UTF8
 
 
 class Sizes(Sequence[Size]):
@@ -168,7 +188,7 @@ class Measurer:
 
     def measure(self, text: str, width: float = math.inf) -> Size:
         """The size of a text whose lines are at most ``width`` wide."""
-        data = text.encode("utf-8", "surrogatepass")
+        data = _encoded(text)
         size = _native.Size()
         _native.check(library.galley_measurer_measure(self._handle.pointer, data, len(data), UTF8, width, byref(size)))
         return _size(size)
@@ -180,17 +200,17 @@ class Measurer:
         """
         widths = _widths(width)
         batch = _native.Texts(struct_size=ctypes.sizeof(_native.Texts), encoding=UTF8, count=len(texts))
-        joined = "\0".join(texts).encode("utf-8", "surrogatepass")
-        # A text with a 0 inside cannot be told from two.
-        if texts and joined.count(0) == len(texts) - 1:
-            batch.joined, batch.joined_length = joined, len(joined)
-        else:
-            data = [text.encode("utf-8", "surrogatepass") for text in texts]
-            items = (_native.Text * len(data))(*((text, len(text)) for text in data))
-            batch.items = items
+        joined, batch.encoding = _joined(texts)
         sizes = (_native.Size * (len(texts) * len(widths)))()
-        _native.check(library.galley_measurer_measure_batch(
-            self._handle.pointer, byref(batch), widths, len(widths), threads, sizes))
+        if texts:
+            batch.joined, batch.joined_length = joined, len(joined) // (1 if batch.encoding == UTF8 else 2)
+        # A text with a 0 inside cannot be told from two: the library counts them, and refuses.
+        if library.galley_measurer_measure_batch(self._handle.pointer, byref(batch), widths, len(widths), threads, sizes):
+            data = [_encoded(text) for text in texts]
+            items = (_native.Text * len(data))(*((text, len(text)) for text in data))
+            batch.items, batch.encoding = items, UTF8
+            _native.check(library.galley_measurer_measure_batch(
+                self._handle.pointer, byref(batch), widths, len(widths), threads, sizes))
         return Sizes(sizes, (len(texts), len(widths)))
 
 

@@ -16,5 +16,6 @@ enum AllSuites {
     SolverSuite(),
     LayoutSuite(),
     ListSuite(),
+    CLibrarySuite(),
   ]
 }

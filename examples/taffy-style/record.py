@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes trees.txt: random trees of boxes and texts with the frames that headless Chromium gives them.
 
-    examples/flex/record.py [COUNT [SEED]] > examples/flex/trees.txt
+    examples/taffy-style/record.py [COUNT [SEED]] > examples/taffy-style/trees.txt
 
 The browser lays out 64 pixels to a point, since it rounds baselines to pixels. Text is Inter at sizes at which its
 ascent and descent are whole such pixels. Only what Yoga and CSS share is used: min-width and min-height are 0.

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""The rows of c/ that are no loops in one process: Python beside C, start-up and size beside libpango.
+
+Fails where Python's batch costs more than 1.5 times C's.
+"""
+
+import ctypes
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+root = Path(__file__).resolve().parent.parent
+folder = root / ".build/c-library"
+os.environ["GALLEY_LIBRARY"] = str(folder / "libgalley.so.0")
+sys.path.insert(0, str(root / "bindings/python"))
+
+import galley_text  # noqa: E402
+from galley_text import _native  # noqa: E402
+
+
+def row(name, who, value):
+    print(f"{name:34} {who:34} {value}")
+
+
+def labels(count):
+    """Texts of two to twelve words, each another one."""
+    words = (root / "Tests/Fixtures/Corpora/en-gatsby-opening.txt").read_text().split()
+    return [" ".join(words[index * 7:index * 7 + 2 + index % 11]) for index in range(count)]
+
+
+def batches():
+    """The time of a batch of 1,000 from Python, and of the same call with all made ready before, turn by turn."""
+    texts, measurer = labels(1000), galley_text.Measurer()
+    joined = "\0".join(texts).encode()
+    batch = _native.Texts(struct_size=ctypes.sizeof(_native.Texts), encoding=0, joined=joined, joined_length=len(joined), count=1000)
+    widths, sizes = (ctypes.c_double * 1)(200), (_native.Size * 1000)()
+
+    def ready():
+        _native.check(_native.library.galley_measurer_measure_batch(
+            measurer._handle.pointer, ctypes.byref(batch), widths, 1, 1, sizes))
+
+    ways = [lambda: measurer.measure_all(texts, 200), ready]
+    rounds = []
+    for _ in range(300):
+        times = []
+        for way in ways:
+            start = time.perf_counter_ns()
+            way()
+            times.append(time.perf_counter_ns() - start)
+        rounds.append(times)
+    rounds = rounds[50:]
+    ratio = statistics.median(python / c for python, c in rounds)
+    row("c/from Python, one call for 1,000", "galley-text", f"{statistics.median(r[0] for r in rounds) / 1000:.1f} ns/label")
+    row("c/from Python, one call for 1,000", "the same call, made ready", f"{statistics.median(r[1] for r in rounds) / 1000:.1f} ns/label")
+    row("c/from Python, one call for 1,000", "ratio, at most 1.5", f"{ratio:.2f}{'' if ratio <= 1.5 else '  MISSED'}")
+    return ratio <= 1.5
+
+
+GALLEY = """
+#include <galley.h>
+int main(void) { galley_measurer *m; galley_size s;
+  return galley_measurer_create(0, 0, &m) || galley_measurer_measure(m, "Hello", 5, 0, 200, &s) || s.line_count != 1; }
+"""
+PANGO = """
+#include <pango/pangoft2.h>
+int main(void) { PangoContext *c = pango_font_map_create_context(pango_ft2_font_map_new()); PangoLayout *l = pango_layout_new(c);
+  pango_layout_set_font_description(l, pango_font_description_from_string("Inter 17")); pango_layout_set_text(l, "Hello", 5);
+  int w, h; pango_layout_get_size(l, &w, &h); return w <= 0; }
+"""
+EMPTY = "int main(void) { return 0; }"
+
+
+def programs(work):
+    """Programs that measure one word, by name; libpango's where it is installed."""
+    sources = {"an empty program": (EMPTY, []),
+               "libgalley": (GALLEY, [f"-I{root}/include", f"-L{folder}", "-l:libgalley.so.0", f"-Wl,-rpath,{folder}"])}
+    flags = subprocess.run(["pkg-config", "--cflags", "--libs", "pangoft2"], capture_output=True, text=True)
+    if flags.returncode == 0:
+        sources["libpango"] = (PANGO, flags.stdout.split())
+    else:
+        print("libpango: left out, since it is not installed")
+    for name, (source, options) in sources.items():
+        file, program = Path(work, "main.c"), Path(work, name.replace(" ", "-"))
+        file.write_text(source)
+        subprocess.run(["cc", "-O2", str(file), "-o", str(program), *options], check=True)
+        yield name, program
+
+
+def processor_time(program):
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([program], check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def loaded(program):
+    """The libraries that a program brings in, but the C library's."""
+    lines = subprocess.run(["ldd", program], check=True, capture_output=True, text=True).stdout.split("\n")
+    paths = [line.split("=>")[1].split()[0] for line in lines if "=>" in line and "/" in line]
+    own = ("libc.so", "libm.so", "libdl", "libpthread", "ld-linux")
+    return [Path(path).resolve() for path in paths if not Path(path).name.startswith(own)]
+
+
+def start_and_size():
+    with tempfile.TemporaryDirectory() as work:
+        for name, program in programs(work):
+            times = sorted(processor_time(program) for _ in range(41))
+            row("c/start, one word, processor time", name, f"{1e3 * times[20]:.1f} ms")
+            libraries = loaded(program)
+            if libraries:
+                size = sum(path.stat().st_size for path in libraries)
+                row("c/size of what is loaded", f"{name}, {len(libraries)} libraries", f"{size / 1e6:.1f} MB")
+    for name in ("libgalley", "libgalley-nofonts"):
+        row("c/size, stripped", name, f"{(folder / (name + '.so.0')).stat().st_size / 1e6:.1f} MB")
+
+
+print("What does libgalley cost from Python, at the start, and on the disk?")
+is_kept = batches()
+start_and_size()
+sys.exit(0 if is_kept else 1)

@@ -1,0 +1,146 @@
+"""The package galley_text as its users call it."""
+
+import math
+import threading
+from pathlib import Path
+
+import pytest
+
+import galley_text
+from galley_text import Fonts, Label, Measurer, Paragraph
+
+ROOT = Path(__file__).resolve().parents[3]
+TEXT = "Prepare once, lay out many."
+
+
+def test_measures_as_readme_says():
+    size = galley_text.measure(TEXT, width=120)
+    assert size == (111.63494300842285, 41.14772727272727, 16.46875, 37.04261363636364, 2)
+    assert Paragraph(TEXT).measure(120) == size == Paragraph(TEXT).layout(120).size
+
+
+def test_batch_is_what_single_calls_give():
+    texts = ["Save", "", "naïve café", "ภาษาไทยเป็นภาษา", "with\0zero", "مرحبا بالعالم", "lone \ud800 surrogate"] * 150
+    widths = [40, 200, math.inf]
+    measurer = Measurer(size=15)
+    expected = [measurer.measure(text, width) for text in texts for width in widths]
+    for threads in (1, 4, 0):
+        assert list(measurer.measure_all(texts, widths, threads=threads)) == expected
+    assert list(measurer.measure_all([], 100)) == []
+
+
+def test_batch_is_an_array_without_a_copy():
+    numpy = pytest.importorskip("numpy")
+    sizes = Measurer().measure_all(["a", "b c d", ""], [20, 100])
+    assert sizes.array.shape == (3, 2)
+    assert sizes.array["width"].ravel().tolist() == [size.width for size in sizes]
+    assert sizes.array["line_count"].sum() == sum(size.line_count for size in sizes)
+    assert numpy.shares_memory(sizes.array, sizes.array)
+    assert Measurer().measure_all([], [1, 2]).array.shape == (0, 2)
+
+
+def test_offsets_count_characters():
+    text = "a😀é ภาษาไทย end"
+    layout = Paragraph(text, size=20).layout(60)
+    lines = layout.lines
+    assert [line.start for line in lines[1:]] == [line.end for line in lines[:-1]]
+    assert (lines[0].start, lines[-1].end) == (0, len(text))
+    assert "".join(layout.texts) == text
+    assert [text[cluster.start:cluster.end] for cluster in layout.clusters][:3] == ["a", "😀", "é"]
+    for offset in range(len(text)):
+        caret = layout.caret(offset)
+        middle = caret.rect.y + caret.rect.height / 2
+        assert layout.hit(caret.rect.x, middle).rect.x == pytest.approx(caret.rect.x)
+
+
+def test_damaged_text_keeps_its_offsets():
+    text = "ab\udc80cd"
+    assert [cluster[:2] for cluster in Paragraph(text).layout().clusters][:2] == [(0, 1), (1, 2)]
+    assert Paragraph(text).layout().lines[0].end == len(text)
+
+
+def test_selection_covers_its_text():
+    layout = Paragraph("Hello مرحبا end", size=20).layout()
+    whole = layout.selection(0, 15)
+    assert sum(rect.width for rect in whole) == pytest.approx(layout.width)
+    assert len(layout.selection(3, 9)) == 2
+
+
+def test_glyphs_have_outlines():
+    layout = Paragraph("ag").layout()
+    run, = layout.runs
+    info = layout.fonts[run.font]
+    assert info.family == "Inter" and info.units_per_em > 0
+    outline = layout.fonts.outline(run.font, run.glyphs[0])
+    assert outline.commands[0][0] == "M" and outline.commands[-1][0] == "Z"
+    assert outline.advance * run.size / info.units_per_em == pytest.approx(run.origins[1][0])
+    assert layout.fonts.outline(run.font, 70000).commands == ()
+
+
+def test_wraps_and_fits():
+    assert galley_text.wrap(TEXT, 120) == ["Prepare once,", "lay out many."]
+    size = galley_text.fit_size(TEXT, 200, 60)
+    assert galley_text.measure(TEXT, 200, size=size).height <= 60
+    assert galley_text.measure(TEXT, 200, size=size + 0.25).height > 60
+    assert galley_text.fit_size(TEXT, 200, 5, minimum=10) is None
+    assert galley_text.fit_size(TEXT, 1e6, 1e6, maximum=30) == 30
+
+
+def test_labels_truncate():
+    label = Label("Benachrichtigungseinstellungen")
+    assert label.intrinsic_content_size == (257, 21)
+    layout, x, y, factor = label.layout((0, 0, 180, 21))
+    assert layout.is_truncated and layout.hidden == (19, 30) and factor == 1
+    assert Label("").layout((0, 0, 10, 10))[0] is None
+    assert label.measure("min-content")[0] < label.measure(180)[0] <= 180 < label.measure()[0]
+
+
+def test_limits_shorten():
+    layout = Paragraph(TEXT * 5).layout(120, lines=2, break_mode="truncatingTail", token="…")
+    assert len(layout.lines) == 2 and layout.hidden[1] == len(TEXT * 5)
+
+
+def test_fonts_come_from_files_and_bytes():
+    path = ROOT / "Fonts/NotoSans-Regular.ttf"
+    by_file = galley_text.measure(TEXT, font=path)
+    assert galley_text.measure(TEXT, font=path.read_bytes()) == by_file == galley_text.measure(TEXT, font=[path])
+    assert galley_text.measure(TEXT, font=Fonts(path)) == by_file != galley_text.measure(TEXT)
+    assert galley_text.measure(TEXT, weight=700).width > galley_text.measure(TEXT).width
+    assert galley_text.measure(TEXT, variations={"wght": 700}) == galley_text.measure(TEXT, weight=700)
+    assert len(Fonts()) > 10 and Fonts()[0].family == "Inter"
+
+
+def test_breaks_are_offsets_of_characters():
+    assert galley_text.line_breaks("é b\nc") == [(2, False), (4, True), (5, True)]
+    assert Paragraph("a\U0010FFFDb").missing == [(1, 2)]
+
+
+@pytest.mark.parametrize("call, error, words", [
+    (lambda: galley_text.measure("x", math.nan), galley_text.GalleyError, "not a number"),
+    (lambda: galley_text.measure("x", size=-1), galley_text.GalleyError, "size"),
+    (lambda: galley_text.measure("x", colour=1), TypeError, "colour"),
+    (lambda: galley_text.measure("x", alignment="middle"), ValueError, "natural"),
+    (lambda: Fonts("/no/such/font"), galley_text.FontError, "/no/such/font"),
+    (lambda: Fonts(b"no font"), galley_text.FontError, "font"),
+    (lambda: Fonts("embedded:none"), galley_text.FontError, "none"),
+    (lambda: Paragraph("x", features={"toolong": 1}), ValueError, "tag"),
+])
+def test_mistakes_are_named(call, error, words):
+    with pytest.raises(error, match=words):
+        call()
+
+
+def test_threads_share_what_they_measure():
+    measurer, paragraph = Measurer(), Paragraph(TEXT * 20)
+    expected = [measurer.measure(TEXT, width) for width in range(50, 150)], paragraph.layout(90).lines
+    answers = []
+
+    def work():
+        answers.append(([measurer.measure(TEXT, width) for width in range(50, 150)], paragraph.layout(90).lines))
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert answers == [expected] * 4

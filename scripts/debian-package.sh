@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Makes a Debian package of what scripts/install.sh installs into /usr: galley_VERSION_ARCHITECTURE.deb in .build.
+#
+#   scripts/debian-package.sh [--library]     --library leaves the command out
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+scripts/packages.sh dpkg-deb=dpkg dpkg-shlibdeps=dpkg-dev
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+DESTDIR=$stage/package scripts/install.sh --prefix /usr "$@" >&2
+# The list is for removing by hand; here the package manager knows.
+rm -r "$stage/package/usr/share/galley"
+version=$(sed -n 's/.*let version: StaticString = "\(.*\)"/\1/p' Sources/GalleyC/Library.swift)
+architecture=$(dpkg --print-architecture)
+mkdir -p "$stage/debian" "$stage/package/DEBIAN"
+chmod 755 "$stage/package" "$stage/package/DEBIAN"
+echo "Source: galley" >"$stage/debian/control"
+binaries=("$stage"/package/usr/lib/*.so.0)
+if [[ -x $stage/package/usr/bin/galley ]]; then binaries+=("$stage/package/usr/bin/galley"); fi
+depends=$(cd "$stage" && dpkg-shlibdeps -O --ignore-missing-info "${binaries[@]}" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
+size=$(du -ks "$stage/package/usr" | cut -f1)
+cat >"$stage/package/DEBIAN/control" <<CONTROL
+Package: galley
+Version: $version
+Architecture: $architecture
+Maintainer: Galley's authors <galley@localhost>
+Installed-Size: $size
+Depends: $depends
+Section: libs
+Priority: optional
+Description: text measured, broken into lines and laid out
+ The library libgalley with its header, pkg-config and CMake files, and the command
+ galley: line breaking by the Unicode Standard, shaping by HarfBuzz, the same numbers
+ on every machine.
+CONTROL
+printf '#!/bin/sh\nset -e\nldconfig\n' >"$stage/package/DEBIAN/postinst"
+cp "$stage/package/DEBIAN/postinst" "$stage/package/DEBIAN/postrm"
+chmod 755 "$stage/package/DEBIAN/postinst" "$stage/package/DEBIAN/postrm"
+deb=.build/galley_${version}_$architecture.deb
+dpkg-deb --root-owner-group --build "$stage/package" "$deb" >&2
+echo "$deb"
