@@ -153,7 +153,8 @@ let package = Package(
       name: "GalleyFoundationTests", dependencies: ["GalleyFoundation", "Galley", "GalleyShaping", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "GalleyRenderTests", dependencies: ["GalleyRender", "GalleyLayout", "CCairo", "TestSupport"],
+      name: "GalleyRenderTests",
+      dependencies: ["GalleyRender", "GalleyInterface", "GalleyLayout", "GalleyShaping", "CCairo", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "GalleyCatalogueTests", dependencies: ["GalleyCatalogue", "TestSupport"],

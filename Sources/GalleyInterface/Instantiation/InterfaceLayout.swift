@@ -25,6 +25,9 @@ public struct InterfaceOptions: Sendable {
   /// Fonts that take the place of the system's, the first with its weights; empty for the embedded ones.
   public var fonts: [Font] = []
 
+  /// Whether views get the appearances of their elements, which pictures show; frames do not depend on it.
+  public var includesAppearance = false
+
   /// The canvas of the document.
   public init() {}
 }
@@ -51,6 +54,9 @@ public final class InterfaceRoot {
   public let scale: Double
   /// The objects of the tree in document order, the top first.
   public let elements: [InterfaceElement]
+  /// The view of another root in which this tree is seen, at the place of its own frame: the table of a cell, the
+  /// container of an embedded scene.
+  public internal(set) weak var container: LayoutView?
   /// The required constraints that could not hold together.
   public private(set) var conflicts: [LayoutConflict] = []
 
@@ -167,6 +173,7 @@ public final class InterfaceLayout {
       made.layout()
       roots.append(made)
     }
+    if options.includesAppearance { RootContainers(document).connect(roots) }
     self.roots = roots
     self.undefinedKeys = undefinedKeys
     let lines = document.lines

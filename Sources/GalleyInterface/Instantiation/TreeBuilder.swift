@@ -9,6 +9,8 @@ struct TreeBuilder {
   let variations: SizeClassVariations
   let measurer: ContentMeasurer
   var fonts: DocumentFonts
+  /// What elements look like; `nil` where nobody asks.
+  let appearances: ElementAppearances?
   private(set) var problems: [(node: XMLTree.Node, message: String)] = []
   private(set) var customClasses: Set<String> = []
 
@@ -38,6 +40,7 @@ struct TreeBuilder {
     canvas = Canvas(of: document, replacedBy: options.device)
     variations = SizeClassVariations(document, canvas)
     fonts = DocumentFonts(document, options)
+    appearances = options.includesAppearance ? ElementAppearances(document) : nil
     // The system shows launch screens as they are, in every language.
     let translations = document.isLaunchScreen ? [:] : options.translations
     measurer = ContentMeasurer(
@@ -141,6 +144,7 @@ struct TreeBuilder {
       elements[index].heldFrame = saved
     }
     try addContent(node, name, view)
+    if let appearances { view.appearance = appearance(node, name, view, appearances) }
     if name == .scrollView { contentGuides[node] = ScrollContent.addGuide(to: view) }
     for child in children(of: node).reversed() { waiting.append((child, view)) }
     if let list = tree.child(node, .constraints) { constraintLists.append(list) }
@@ -322,7 +326,7 @@ struct TreeBuilder {
     }
   }
 
-  private mutating func label(_ node: XMLTree.Node, _ name: XMLName) -> Label {
+  mutating func label(_ node: XMLTree.Node, _ name: XMLName) -> Label {
     var label = Label(measurer.texts.body(node))
     label.font = fonts.font(variations.child(node, key: .fontDescription), standardSize: name == .label ? 17 : 14)
     label.scale = canvas.scale
@@ -332,6 +336,7 @@ struct TreeBuilder {
       label.lineBreakMode = .byWordWrapping
       return label
     }
+    label.textAlignment = alignment(node)
     label.numberOfLines = variations.number(node, .numberOfLines).flatMap { Int(exactly: $0) }.map { max(0, $0) } ?? 1
     label.lineBreakMode = Self.lineBreakModes[tree.string(node, .lineBreakMode) ?? ""] ?? .byTruncatingTail
     label.preferredMaxLayoutWidth = max(0, tree.number(node, .preferredMaxLayoutWidth) ?? 0)

@@ -72,6 +72,11 @@ enum XMLName: String, CaseIterable, Sendable {
   case symbolConfiguration, `class`, relationships, wkWebViewConfiguration, audiovisualMediaTypes, wkPreferences
   case locale, timeZone, calendar, backgroundConfiguration, buttonConfigurationTransformer
   case switchStyle, imageContentConfiguration, menu, children, command, keyCommand, modifierFlags
+  // Looks.
+  case on, backgroundColor, tintColor, textColor, titleColor, onTintColor, thumbTintColor, progressTintColor
+  case trackTintColor, barTintColor, selectedSegmentTintColor, shadowColor, minValue, maxValue, progress
+  case currentPage, selectedSegmentIndex, contentHorizontalAlignment, systemItem, disclosureIndicator
+  case baseForegroundColor, baseBackgroundColor
   // The archive format.
   case object, ref, int, double, float, bool, bytes, characters, NSSubviews, NSFrame, NSFrameSize, NSvFlags
   case IBUIText, IBUINormalTitle, IBUINumberOfLines, IBUITextAlignment, IBUILineBreakMode, IBUIFontDescription

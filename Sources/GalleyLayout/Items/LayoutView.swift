@@ -150,6 +150,16 @@ open class LayoutView: LayoutItem {
   /// The view whose last baseline counts as this view's.
   open var viewForLastBaselineLayout: LayoutView { self }
 
+  // MARK: Appearance
+
+  private final var ownAppearance: AppearanceBox?
+
+  /// What the view looks like in pictures; the layout does not depend on it.
+  public final var appearance: Appearance {
+    get { ownAppearance?.value ?? Appearance() }
+    set { ownAppearance = AppearanceBox(newValue) }
+  }
+
   // MARK: Appearance in the layout
 
   /// A hidden view keeps its place, except among the arranged views of a stack.

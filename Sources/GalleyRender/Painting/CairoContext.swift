@@ -22,14 +22,23 @@ internal import GalleyShaping
 
   func scale(by factor: Double) { unsafe cairo_scale(pointer, factor, factor) }
 
-  /// Remembers coordinates and clip until ``restore()``, then moves the origin and clips.
-  func save(movingTo origin: Point, clip: Rect?) {
+  /// Remembers coordinates and clip until ``restore()``, then moves the origin and scales.
+  func save(movingTo origin: Point, scale: Double = 1) {
     unsafe cairo_save(pointer)
     unsafe cairo_translate(pointer, origin.x, origin.y)
-    if let clip {
-      unsafe cairo_rectangle(pointer, clip.minX, clip.minY, clip.width, clip.height)
-      unsafe cairo_clip(pointer)
-    }
+    if scale != 1 { unsafe cairo_scale(pointer, scale, scale) }
+  }
+
+  /// Lets only the inside of the path be painted from now on, and begins a new path.
+  func clip() { unsafe cairo_clip(pointer) }
+
+  /// What follows is painted on a sheet of its own until ``endGroup(opacity:)``.
+  func beginGroup() { unsafe cairo_push_group(pointer) }
+
+  /// Paints the sheet.
+  func endGroup(opacity: Double) {
+    unsafe cairo_pop_group_to_source(pointer)
+    unsafe cairo_paint_with_alpha(pointer, opacity)
   }
 
   /// Turns the coordinates clockwise by quarters of a turn.
@@ -54,6 +63,18 @@ internal import GalleyShaping
   /// Fills the path and begins a new one.
   func fill(_ color: Color) {
     setSource(color)
+    unsafe cairo_fill(pointer)
+  }
+
+  /// Fills the path with colours at even distances and begins a new one.
+  func fill(_ colors: [Color], from start: Point, to end: Point) {
+    let pattern = unsafe cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+    defer { unsafe cairo_pattern_destroy(pattern) }
+    for (index, color) in colors.enumerated() {
+      let place = Double(index) / Double(max(1, colors.count - 1))
+      unsafe cairo_pattern_add_color_stop_rgba(pattern, place, color.red, color.green, color.blue, color.alpha)
+    }
+    unsafe cairo_set_source(pointer, pattern)
     unsafe cairo_fill(pointer)
   }
 

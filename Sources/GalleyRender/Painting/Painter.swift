@@ -16,9 +16,23 @@ struct Painter {
         context.stroke(color, style)
       case .text(let fragments, let origin, let color):
         for fragment in fragments { try paint(fragment, at: origin, color, on: context) }
-      case .group(let commands, let origin, let clip):
-        context.save(movingTo: origin, clip: clip)
+      case .gradient(let path, let colors, let start, let end):
+        context.add(path)
+        context.fill(colors, from: start, to: end)
+      case .image(let image, let rect):
+        guard let surface = CairoSurface(png: image.png) else {
+          throw PictureError(.damagedImage, "an image cannot be read")
+        }
+        context.draw(surface, in: rect, alpha: 1)
+      case .group(let commands, let sheet):
+        context.save(movingTo: sheet.origin, scale: sheet.scale)
+        if let clip = sheet.clip {
+          context.add(clip)
+          context.clip()
+        }
+        if sheet.opacity < 1 { context.beginGroup() }
         try paint(commands, on: context)
+        if sheet.opacity < 1 { context.endGroup(opacity: sheet.opacity) }
         context.restore()
       }
     }
@@ -53,7 +67,7 @@ struct Painter {
         let frame = Rect(
           x: Double(bitmap.minX) * scale * fragment.horizontalScale, y: -Double(bitmap.maxY) * scale,
           width: Double(bitmap.width) * scale * fragment.horizontalScale, height: Double(bitmap.height) * scale)
-        context.save(movingTo: Point(x: x, y: y), clip: nil)
+        context.save(movingTo: Point(x: x, y: y))
         context.rotate(quarters: fragment.rotation == .clockwise ? 1 : fragment.rotation == .counterclockwise ? -1 : 0)
         context.draw(image, in: frame, alpha: color.alpha)
         context.restore()

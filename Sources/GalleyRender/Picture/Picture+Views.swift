@@ -63,11 +63,6 @@ extension Picture {
   }
 }
 
-extension Rect {
-  fileprivate func moved(by offset: Point) -> Rect {
-    Rect(origin: Point(x: minX + offset.x, y: minY + offset.y), size: size)
-  }
-}
 
 private enum OutlineColor {
   static let frame = Color(red: 0.1, green: 0.4, blue: 0.9, alpha: 0.6)

@@ -25,11 +25,25 @@ public struct Picture: Sendable {
     case fill(Path, Color)
     case stroke(Path, Color, StrokeStyle)
     case text([GlyphFragment], origin: Point, Color)
-    /// Draws commands moved by `origin`, and only what lies in `clip`, a rectangle in their coordinates.
-    case group([Command], origin: Point, clip: Rect?)
+    /// Colours from the first point to the second, at even distances.
+    case gradient(Path, [Color], from: Point, to: Point)
+    case image(PictureImage, Rect)
+    /// Draws commands on a sheet of their own.
+    case group([Command], Sheet)
   }
 
-  private(set) var commands: [Command] = []
+  /// A sheet that lies on the page.
+  struct Sheet: Sendable {
+    /// Where the sheet's origin stands.
+    var origin = Point.zero
+    /// Points of the page per point of the sheet.
+    var scale = 1.0
+    /// What is seen of the sheet, in its coordinates; `nil` for all.
+    var clip: Path?
+    var opacity = 1.0
+  }
+
+  var commands: [Command] = []
 
   /// An empty page.
   public init(size: Size, background: Color? = .white) {
@@ -52,6 +66,19 @@ public struct Picture: Sendable {
   public mutating func stroke(_ rect: Rect, _ color: Color, _ style: StrokeStyle = StrokeStyle()) {
     stroke(Path(rect), color, style)
   }
+
+  /// Fills a path with colours that follow each other at even distances between two points; beyond them the outer
+  /// colours go on. No colour paints nothing.
+  public mutating func fill(_ path: Path, _ colors: [Color], from start: Point, to end: Point) {
+    guard colors.count > 1 else {
+      if let color = colors.first { fill(path, color) }
+      return
+    }
+    commands.append(.gradient(path, colors, from: start, to: end))
+  }
+
+  /// Draws an image, stretched to a rectangle.
+  public mutating func draw(_ image: PictureImage, in rect: Rect) { commands.append(.image(image, rect)) }
 
   /// Draws the text of a layout.
   ///
@@ -80,6 +107,16 @@ public struct Picture: Sendable {
     let page = Rect(origin: .zero, size: picture.size)
     var drawn = picture.commands
     if let background = picture.background { drawn.insert(.fill(Path(page), background), at: 0) }
-    commands.append(.group(drawn, origin: origin, clip: isClipped ? page : nil))
+    commands.append(.group(drawn, Sheet(origin: origin, clip: isClipped ? Path(page) : nil)))
+  }
+
+  /// Draws another picture smaller or larger, its background included, and nothing outside of its size.
+  ///
+  /// - Parameter scale: Points of this picture per point of the other one.
+  public mutating func draw(_ picture: Picture, at origin: Point, scale: Double) {
+    let page = Rect(origin: .zero, size: picture.size)
+    var drawn = picture.commands
+    if let background = picture.background { drawn.insert(.fill(Path(page), background), at: 0) }
+    commands.append(.group(drawn, Sheet(origin: origin, scale: scale, clip: Path(page))))
   }
 }

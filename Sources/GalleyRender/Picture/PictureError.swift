@@ -2,7 +2,7 @@
 public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of an error; more may be added, so a `switch` needs a `default`.
   public struct Code: Hashable, Sendable {
-    private enum Storage { case unknownFormat, invalidScale, invalidSize, tooLarge, damagedGlyph, unwritable, failed }
+    private enum Storage { case unknownFormat, invalidScale, invalidSize, tooLarge, damagedGlyph, damagedImage, unwritable, failed }
     private let storage: Storage
 
     /// The file name's ending stands for no format.
@@ -15,6 +15,8 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let tooLarge = Code(storage: .tooLarge)
     /// A font whose bitmap of a glyph cannot be read.
     public static let damagedGlyph = Code(storage: .damagedGlyph)
+    /// An image that cannot be read.
+    public static let damagedImage = Code(storage: .damagedImage)
     /// The file cannot be written.
     public static let unwritable = Code(storage: .unwritable)
     /// Cairo could not paint; the description has its reason.

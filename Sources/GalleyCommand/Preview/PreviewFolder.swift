@@ -1,0 +1,112 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// The folder that previews are written to.
+struct PreviewFolder {
+  let path: String
+
+  /// Makes the folder and those around it, where they are missing.
+  init(path: String) throws(CommandFailure) {
+    self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+    var made = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      made += made.isEmpty || made.hasSuffix("/") ? String(part) : "/\(part)"
+      if unsafe mkdir(made, 0o777) != 0, errno != EEXIST {
+        throw CommandFailure(.cannotWrite, "\(made): \(unsafe String(cString: strerror(errno)))")
+      }
+    }
+    var status = stat()
+    guard unsafe stat(self.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw CommandFailure(.cannotWrite, "\(path): not a folder")
+    }
+  }
+
+  func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Whether all files are there.
+  func has(_ names: [String]) -> Bool { names.allSatisfy { unsafe access(file($0), R_OK) == 0 } }
+
+  /// The text of a file; empty where there is none.
+  func text(of name: String) -> String {
+    guard has([name]), var reader = try? LineReader(path: file(name), maximumBytes: 1 << 24),
+      let bytes = try? reader.remainder()
+    else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes a text beside its place and puts it there when it is whole.
+  func write(_ text: String, to name: String) throws(CommandFailure) {
+    let target = file(name), temporary = "\(target).part"
+    guard let stream = unsafe fopen(temporary, "w") else { throw Self.failure(target) }
+    let bytes = Array(text.utf8)
+    let isWritten = unsafe fwrite(bytes, 1, bytes.count, stream) == bytes.count
+    guard unsafe fclose(stream) == 0, isWritten, unsafe rename(temporary, target) == 0 else {
+      throw Self.failure(target)
+    }
+  }
+
+  private static func failure(_ path: String) -> CommandFailure {
+    CommandFailure(.cannotWrite, "\(path): \(unsafe String(cString: strerror(errno)))")
+  }
+
+  // MARK: Documents
+
+  /// The files that were named, and those in the folders that were, in the order of their paths.
+  static func documents(in paths: [String]) throws(CommandFailure) -> [String] {
+    var documents: [String] = []
+    for path in paths {
+      var status = stat()
+      guard unsafe stat(path, &status) == 0 else {
+        throw CommandFailure(.noInput, "\(path): \(unsafe String(cString: strerror(errno)))")
+      }
+      guard status.st_mode & S_IFMT == S_IFDIR else {
+        documents.append(path)
+        continue
+      }
+      let found = Self.documents(inFolder: path)
+      guard !found.isEmpty else {
+        throw CommandFailure(.noInput, "\(path): no .xib or .storyboard file in this folder")
+      }
+      documents += found
+    }
+    return documents
+  }
+
+  /// The documents of a folder and the folders in it; a symbolic link to a folder is not followed.
+  private static func documents(inFolder folder: String) -> [String] {
+    var waiting = [folder], found: [String] = []
+    while let folder = waiting.popLast() {
+      for name in names(in: folder) where name != "." && name != ".." {
+        let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { continue }
+        if status.st_mode & S_IFMT == S_IFDIR {
+          waiting.append(path)
+        } else if name.hasSuffix(".xib") || name.hasSuffix(".storyboard") {
+          found.append(path)
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { tuple in
+        unsafe tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+          unsafe String(cString: $0)
+        }
+      }
+      names.append(name)
+    }
+    return names
+  }
+}

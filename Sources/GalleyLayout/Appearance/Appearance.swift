@@ -1,0 +1,91 @@
+public import Galley
+public import GalleyShaping
+
+/// What a view looks like. Views draw nothing: pictures of them read this value.
+///
+/// Lengths are in points. Where UIKit keeps a property in the view's layer, it stands here under the same name.
+public struct Appearance: Sendable {
+  /// What lies behind everything else in the view; `nil` for nothing.
+  public var backgroundColor: Color?
+  /// Colours that run over the background; `nil` for one colour.
+  public var gradient: Gradient?
+  /// The colour of what can be touched, here and below; `nil` for the superview's.
+  public var tintColor: Color?
+  /// The colour of the view's text; `nil` for the colour that the control or label has by itself.
+  public var textColor: Color?
+  /// The opacity of the view with all that it contains, from 0 to 1; a number beyond counts as the nearer end.
+  public var alpha = 1.0
+  /// The radius of the background's corners; one of more than half the shorter side counts as that.
+  public var cornerRadius = 0.0
+  /// The width of the line along the inside of the edge.
+  public var borderWidth = 0.0
+  /// The colour of that line; `nil` for black.
+  public var borderColor: Color?
+  /// The shadow below the view; `nil` for none.
+  public var shadow: Shadow?
+  /// Whether subviews and images are cut off at the view's edge, with its round corners.
+  public var clipsToBounds = false
+  /// Where an image stands in the view.
+  public var contentMode = ContentMode.scaleToFill
+  /// The image that the view shows.
+  public var image: Artwork?
+  /// The control that the view is.
+  public var control: Control?
+  /// The font of a control's text; `nil` for the control's own.
+  public var font: TextFont?
+  /// Where a control's text stands in its frame.
+  public var textAlignment = TextAlignment.natural
+
+  /// Nothing to be seen but subviews.
+  public init() {}
+
+  /// Colours from one edge to the other, at even distances.
+  public struct Gradient: Hashable, Sendable {
+    /// The colours, the first one at the top or left edge.
+    public var colors: [Color]
+    /// Whether they go from left to right, and not from top to bottom.
+    public var isHorizontal: Bool
+
+    public init(_ colors: [Color], isHorizontal: Bool = false) {
+      self.colors = colors
+      self.isHorizontal = isHorizontal
+    }
+  }
+
+  /// A soft shape of the view's outline behind it.
+  public struct Shadow: Hashable, Sendable {
+    public var color: Color
+    /// How far it fades, in points.
+    public var radius: Double
+    /// How far it is moved to the right and down, in points.
+    public var offset: Point
+
+    public init(color: Color = Color(white: 0, alpha: 0.3), radius: Double = 3, offset: Point = Point(x: 0, y: 1)) {
+      self.color = color
+      self.radius = radius
+      self.offset = offset
+    }
+  }
+
+  /// Where an image stands in a view of another size (`UIView.ContentMode`).
+  public enum ContentMode: String, Hashable, Sendable, CaseIterable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, center, top, bottom, left, right, topLeft, topRight, bottomLeft,
+      bottomRight
+  }
+
+  /// An image, or what is known of one.
+  public enum Artwork: Hashable, Sendable {
+    /// The bytes of a PNG file, and its size in points.
+    case png([UInt8], size: Size)
+    /// A symbol of the system by its name, drawn as a stand-in.
+    case symbol(String)
+    /// An image of an app's catalogue that is not at hand; a stand-in of its size is drawn.
+    case missing(size: Size)
+  }
+}
+
+/// Keeps an appearance apart from its view, since most views have none of their own.
+final class AppearanceBox {
+  let value: Appearance
+  init(_ value: Appearance) { self.value = value }
+}

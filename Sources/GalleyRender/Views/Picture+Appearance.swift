@@ -1,0 +1,22 @@
+public import Galley
+public import GalleyLayout
+public import GalleyShaping
+
+extension Picture {
+  /// Draws a view and all that it contains as a screen shows it: backgrounds, borders, images, controls and text.
+  ///
+  /// - Parameters:
+  ///   - view: The view; where it stands in its superview does not matter.
+  ///   - origin: Where the view's top left corner stands.
+  ///   - style: Whether the system's colours are those of a light or a dark screen.
+  ///   - insertions: Trees that stand inside views of this one by their own frames, such as a table's cells.
+  /// - Throws: `TextError` when a label cannot be drawn.
+  /// - Complexity: O(*n*) in the number of views and the length of their text.
+  public mutating func drawAppearance(
+    of view: LayoutView, at origin: Point = .zero, style: UserInterfaceStyle = .light,
+    insertions: [ObjectIdentifier: [LayoutView]] = [:]
+  ) throws(TextError) {
+    var painter = ViewPainter(self, style: style, insertions: insertions)
+    self = try painter.paint(view, at: origin)
+  }
+}
