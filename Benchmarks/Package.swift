@@ -63,6 +63,7 @@ let package = Package(
       name: "galley-bench",
       dependencies: [
         "CPeers", "CFloors", "CGalleyPeer", "CKiwi", "CMeter", .product(name: "Galley", package: "galley"),
+        .product(name: "GalleyAudit", package: "galley"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/GalleyBenchmarks", swiftSettings: strict),

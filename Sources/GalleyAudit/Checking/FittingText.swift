@@ -13,7 +13,7 @@ package final class FittingText {
   private let metrics: SystemFontMetrics
   /// The texts that are prepared, by point size; one where advances are linear.
   private var prepared: [(size: Double, paragraph: PreparedParagraph)] = []
-  private static let linearSize = 16.0
+  static let linearSize = 16.0
 
   /// - Parameters:
   ///   - fonts: The fonts; empty for the embedded ones.

@@ -5,8 +5,12 @@ internal import GalleyShaping
 /// Looks at one text after the other; each thread has its own.
 struct TextChecker {
   private let audit: Audit
+  private let fonts: AuditFonts
 
-  init(_ audit: Audit) { self.audit = audit }
+  init(_ audit: Audit) {
+    self.audit = audit
+    fonts = AuditFonts(audit.fonts, metrics: audit.rules.metrics)
+  }
 
   func check(_ text: AuditText, into part: inout AuditPart) throws(TextError) {
     part.counts.texts += 1
@@ -25,7 +29,7 @@ struct TextChecker {
       if let known = prepared.first(where: { $0.weight == label.weight }) {
         fitting = known.text
       } else {
-        fitting = try FittingText(text.text, weight: label.weight, language: language, fonts: audit.fonts, metrics: audit.rules.metrics)
+        fitting = try FittingText(text.text, font: fonts.font(FittingText.linearSize, weight: label.weight, language), language: language)
         if prepared.isEmpty, !fitting.missing.isEmpty {
           part.findings.append(missingGlyphs(text, fitting.missing))
           part.counts.checks += 1
@@ -96,14 +100,11 @@ struct TextChecker {
     _ text: String, _ label: AuditLabel, _ size: ContentSizeCategory, _ language: String
   ) throws(TextError) -> String {
     let room = label.room(at: size)
-    let bounds = Rect(x: 0, y: 0, width: room.width, height: room.height ?? .infinity)
     var shown = self.label(text, label, size, language)
-    if room.height == nil {
-      let height = try shown.sizeThatFits(Size(width: room.width, height: .infinity)).height
-      return try lines(shown, Rect(x: 0, y: 0, width: room.width, height: height))
-    }
+    // Where the lines alone are limited, any height that has room for them shows the same.
+    guard let height = room.height else { return try lines(shown, Rect(x: 0, y: 0, width: room.width, height: 1e6)) }
     shown.lineBreakMode = .byTruncatingTail
-    return try lines(shown, bounds)
+    return try lines(shown, Rect(x: 0, y: 0, width: room.width, height: height))
   }
 
   private func lines(_ label: Label, _ bounds: Rect) throws(TextError) -> String {
@@ -112,7 +113,7 @@ struct TextChecker {
   }
 
   private func label(_ text: String, _ label: AuditLabel, _ size: ContentSizeCategory, _ language: String) -> Label {
-    label.view(text, at: size, language: language, metrics: audit.rules.metrics, fonts: audit.fonts)
+    label.view(text, at: size, language: language, fonts: fonts)
   }
 
   private func missingGlyphs(_ text: AuditText, _ missing: [String]) -> AuditFinding {

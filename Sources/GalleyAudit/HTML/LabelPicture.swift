@@ -15,7 +15,7 @@ struct LabelPicture {
     _ sheet: inout GlyphSheet
   ) -> String? {
     let real = PseudoLanguage.isPseudo(language) ? audit.rules.sourceLanguage : language
-    var view = label.view(text, at: size, language: real, metrics: audit.rules.metrics, fonts: audit.fonts)
+    var view = label.view(text, at: size, language: real, fonts: AuditFonts(audit.fonts, metrics: audit.rules.metrics))
     view.layoutDirection = ScreenView.direction(language)
     let room = label.room(at: size)
     guard room.width.isFinite, room.width <= 4096,

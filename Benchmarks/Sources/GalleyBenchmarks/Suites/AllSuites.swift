@@ -17,5 +17,6 @@ enum AllSuites {
     LayoutSuite(),
     ListSuite(),
     CLibrarySuite(),
+    AuditSuite(),
   ]
 }
