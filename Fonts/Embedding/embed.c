@@ -45,6 +45,39 @@ static const unsigned char khmer[] = {
 static const unsigned char myanmar[] = {
 #embed "../NotoSansMyanmar-Regular.ttf"
 };
+static const unsigned char gurmukhi[] = {
+#embed "../NotoSansGurmukhi-Regular.ttf"
+};
+static const unsigned char gujarati[] = {
+#embed "../NotoSansGujarati-Regular.ttf"
+};
+static const unsigned char oriya[] = {
+#embed "../NotoSansOriya-Regular.ttf"
+};
+static const unsigned char telugu[] = {
+#embed "../NotoSansTelugu-Regular.ttf"
+};
+static const unsigned char kannada[] = {
+#embed "../NotoSansKannada-Regular.ttf"
+};
+static const unsigned char malayalam[] = {
+#embed "../NotoSansMalayalam-Regular.ttf"
+};
+static const unsigned char sinhala[] = {
+#embed "../NotoSansSinhala-Regular.ttf"
+};
+static const unsigned char tibetan[] = {
+#embed "../NotoSerifTibetan-Regular.ttf"
+};
+static const unsigned char georgian[] = {
+#embed "../NotoSansGeorgian-Regular.ttf"
+};
+static const unsigned char armenian[] = {
+#embed "../NotoSansArmenian-Regular.ttf"
+};
+static const unsigned char ethiopic[] = {
+#embed "../NotoSansEthiopic-Regular.ttf"
+};
 static const unsigned char nastaliq[] = {
 #embed "../NotoNastaliqUrdu-Regular.ttf"
 };
@@ -53,6 +86,12 @@ static const unsigned char cjk[] = {
 };
 static const unsigned char emoji[] = {
 #embed "../NotoColorEmoji.subset.ttf"
+};
+static const unsigned char emojiMeasures[] = {
+#embed "../NotoColorEmoji.measures.ttf"
+};
+static const unsigned char mono[] = {
+#embed "../NotoSansMono-Regular.subset.ttf"
 };
 
 static const GalleyFontFile files[] = {
@@ -70,9 +109,22 @@ static const GalleyFontFile files[] = {
     {"NotoSansLao-Regular.ttf", lao, sizeof lao},
     {"NotoSansKhmer-Regular.ttf", khmer, sizeof khmer},
     {"NotoSansMyanmar-Regular.ttf", myanmar, sizeof myanmar},
+    {"NotoSansGurmukhi-Regular.ttf", gurmukhi, sizeof gurmukhi},
+    {"NotoSansGujarati-Regular.ttf", gujarati, sizeof gujarati},
+    {"NotoSansOriya-Regular.ttf", oriya, sizeof oriya},
+    {"NotoSansTelugu-Regular.ttf", telugu, sizeof telugu},
+    {"NotoSansKannada-Regular.ttf", kannada, sizeof kannada},
+    {"NotoSansMalayalam-Regular.ttf", malayalam, sizeof malayalam},
+    {"NotoSansSinhala-Regular.ttf", sinhala, sizeof sinhala},
+    {"NotoSerifTibetan-Regular.ttf", tibetan, sizeof tibetan},
+    {"NotoSansGeorgian-Regular.ttf", georgian, sizeof georgian},
+    {"NotoSansArmenian-Regular.ttf", armenian, sizeof armenian},
+    {"NotoSansEthiopic-Regular.ttf", ethiopic, sizeof ethiopic},
     {"NotoNastaliqUrdu-Regular.ttf", nastaliq, sizeof nastaliq},
     {"NotoSansCJKjp-Regular.subset.otf", cjk, sizeof cjk},
     {"NotoColorEmoji.subset.ttf", emoji, sizeof emoji},
+    {"NotoColorEmoji.measures.ttf", emojiMeasures, sizeof emojiMeasures},
+    {"NotoSansMono-Regular.subset.ttf", mono, sizeof mono},
 };
 
 size_t galley_font_file_count(void) { return sizeof files / sizeof files[0]; }

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unicode/uloc.h>
 #include <unicode/ures.h>
+#include <unicode/uset.h>
 #include <unicode/ustring.h>
 
 enum { LOCALE_CAPACITY = 160 };
@@ -154,3 +155,52 @@ int32_t galley_locale_english_name(const char *locale, char *name, int32_t capac
 }
 
 _Bool galley_locale_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
+
+// Gives the code points of a set, those of its strings included.
+static void give_characters(USet *set, void *context, GalleyLocaleCharacterReceiver receive) {
+  UChar text[64];
+  int32_t count = uset_getItemCount(set);
+  USet *flat = uset_openEmpty();
+  for (int32_t item = 0; item < count; ++item) {
+    UChar32 start, end;
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t length = uset_getItem(set, item, &start, &end, text, 64, &status);
+    if (U_FAILURE(status)) continue;
+    if (length == 0) uset_addRange(flat, start, end);
+    for (int32_t offset = 0; offset < length;) {
+      UChar32 character;
+      U16_NEXT(text, offset, length, character);
+      uset_add(flat, character);
+    }
+  }
+  count = uset_getItemCount(flat);
+  for (int32_t item = 0; item < count; ++item) {
+    UChar32 start, end;
+    UErrorCode status = U_ZERO_ERROR;
+    if (uset_getItem(flat, item, &start, &end, NULL, 0, &status) != 0 || U_FAILURE(status)) continue;
+    for (UChar32 character = start; character <= end; ++character) receive(context, (uint32_t)character);
+  }
+  uset_close(flat);
+}
+
+_Bool galley_locale_exemplar_characters(const char *locale, void *context, GalleyLocaleCharacterReceiver receive) {
+  UErrorCode status = U_ZERO_ERROR;
+  UResourceBundle *bundle = ures_open(NULL, locale, &status);
+  // With another language's data, ICU says so and goes on.
+  _Bool known = U_SUCCESS(status) && status != U_USING_DEFAULT_WARNING;
+  status = U_ZERO_ERROR;
+  int32_t length = 0;
+  const UChar *pattern = known ? ures_getStringByKey(bundle, "ExemplarCharacters", &length, &status) : NULL;
+  known = known && U_SUCCESS(status) && length > 2;
+  if (known) {
+    USet *set = uset_openPattern(pattern, length, &status);
+    known = U_SUCCESS(status);
+    if (known) {
+      uset_closeOver(set, USET_ADD_CASE_MAPPINGS);
+      give_characters(set, context, receive);
+    }
+    uset_close(set);
+  }
+  ures_close(bundle);
+  return known;
+}

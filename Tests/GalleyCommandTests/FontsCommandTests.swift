@@ -28,6 +28,26 @@ import Testing
     #expect(run.output.split(separator: "\n").count == 1)
   }
 
+  /// The languages that apps are translated into have all of their letters, but for rare ideographs and syllables.
+  @Test(arguments: [
+    "ka", "hy", "am", "gu", "pa", "te", "kn", "ml", "si", "bo", "or", "de", "vi", "el", "uk", "ar", "he", "hi", "bn", "ta",
+    "th", "lo", "km", "my", "ur", "tr", "zh-Hans",
+  ])
+  func coverageOfLanguages(language: String) throws {
+    let run = try GalleyProcess(["fonts", "--coverage", language])
+    #expect(run.status == 0 || language == "zh-Hans", "\(run.output)")
+    #expect(run.output.contains("(\(language)): "))
+  }
+
+  @Test func coverageThatIsNotThere() throws {
+    let run = try GalleyProcess(["fonts", "--coverage", "chr"])
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("Cherokee (chr): 0 of 170 letters\n  no font: Ꭰ Ꭱ "))
+    #expect(try GalleyProcess(["fonts", "--coverage", "xx"]).status == 64)
+    let json = try GalleyProcess(["fonts", "--coverage", "ka", "--format", "json"]).output
+    #expect(json == "{\"language\":\"ka\",\"letters\":66,\"fonts\":[{\"name\":\"Noto Sans Georgian Regular\",\"letters\":66}],\"missing\":[]}\n")
+  }
+
   @Test func theNearestOfAFamily() throws {
     #expect(try GalleyProcess(["fonts", "--family", "Noto Sans", "--weight", "650"]).output == "Noto Sans Bold, weight 700, NotoSans-Bold.ttf\n")
     #expect(

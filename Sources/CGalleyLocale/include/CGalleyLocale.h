@@ -39,6 +39,13 @@ int32_t galley_locale_english_name(const char *locale, char *name, int32_t capac
 // Whether text of a locale is written from right to left; the likely script decides where the locale names none.
 _Bool galley_locale_is_right_to_left(const char *locale);
 
+// Receives one code point.
+typedef void (*GalleyLocaleCharacterReceiver)(void *context, uint32_t code_point);
+
+// Gives each character that a locale's language is usually written with (CLDR's main exemplar characters), in both cases, in
+// ascending order. Returns whether CLDR knows the language.
+_Bool galley_locale_exemplar_characters(const char *locale, void *context, GalleyLocaleCharacterReceiver receive);
+
 #pragma clang assume_nonnull end
 
 #endif

@@ -8,7 +8,9 @@ struct FontsCommand: ParsableCommand {
     abstract: "Lists the fonts that can be used, and what each can be.",
     discussion: """
       Lists the embedded fonts, then those of --font-dir, then those of the machine with --system-fonts. With --family, \
-      only that family, and --weight, --width and --slant pick the one font that comes nearest (CSS Fonts 4).
+      only that family, and --weight, --width and --slant pick the one font that comes nearest (CSS Fonts 4). With \
+      --coverage it tells which of the fonts have the letters of a language, and which letters none has; then the exit \
+      status is 1.
       """)
 
   @OptionGroup var sources: FontSources
@@ -24,6 +26,9 @@ struct FontsCommand: ParsableCommand {
 
   @Option(help: "Of the family, pick the font nearest to this slant.")
   var slant: SlantName?
+
+  @Option(help: ArgumentHelp("Tell which fonts have the letters of a language, such as ka.", valueName: "language"))
+  var coverage: String?
 
   @Option(help: "How to write the answer.")
   var format = OutputFormat.text
@@ -51,6 +56,12 @@ struct FontsCommand: ParsableCommand {
 
   func run() throws {
     let fonts = try chosenFonts(from: sources.collection())
+    if let coverage {
+      let answer = try FontCoverage(of: coverage, in: fonts)
+      try format.print(answer)
+      if !answer.missing.isEmpty { throw CommandFailure(.someFailed) }
+      return
+    }
     switch format {
     case .text: try StandardOutput.write(fonts.map { FontListing($0).text + "\n" }.joined())
     case .json:

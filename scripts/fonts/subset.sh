@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Makes the fonts of Fonts/ that are subsets of Debian's: usage scripts/fonts/subset.sh EMOJI-DATA.TXT FOLDER
+#
+# EMOJI-DATA.TXT is emoji-data.txt of the Unicode version whose emoji shall be measured. Needs fonttools (pip install fonttools).
+# What is left out are hints, which nothing here reads, and of the monospaced font all but Latin, Greek and Cyrillic.
+set -euo pipefail
+data=$(realpath "$1") target=$(realpath "$2")
+scripts=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+apt-get download fonts-noto-core fonts-noto-mono fonts-noto-color-emoji
+for package in *.deb; do dpkg -x "$package" root; done
+noto=root/usr/share/fonts/truetype/noto
+keep=(--layout-features='*' --no-hinting --notdef-outline --name-IDs='*')
+for name in Sans{Georgian,Armenian,Ethiopic,Gujarati,Gurmukhi,Telugu,Kannada,Malayalam,Sinhala,Oriya} SerifTibetan; do
+  pyftsubset "$noto/Noto$name-Regular.ttf" --glyphs='*' --unicodes='*' "${keep[@]}" --output-file="$target/Noto$name-Regular.ttf"
+done
+unicodes=U+0000-024F,U+0259,U+02B0-02FF,U+0300-036F,U+0370-03FF,U+0400-052F,U+1E00-1EFF,U+2000-206F,U+20A0-20BF
+unicodes+=,U+2100-214F,U+2190-21FF,U+2200-22FF,U+2500-25FF
+pyftsubset "$noto/NotoSansMono-Regular.ttf" --unicodes="$unicodes" "${keep[@]}" \
+  --output-file="$target/NotoSansMono-Regular.subset.ttf"
+python3 "$scripts/emoji-measures.py" "$noto/NotoColorEmoji.ttf" "$data" "$target/NotoColorEmoji.measures.ttf"
