@@ -17,8 +17,8 @@ struct LineContent {
     storage = layout.storage
     var geometry = LineGeometry(layout.storage, line.extent, indent: line.indent)
     if let width = line.justifiedWidth {
-      let limits = layout.storage.source.paragraphStyle(at: line.utf8Range.lowerBound).justification
-      _ = geometry.justify(to: width - line.extent.hyphen, limits: limits, layout.storage)
+      let style = layout.storage.source.paragraphStyle(at: line.utf8Range.lowerBound)
+      _ = geometry.justify(to: width - line.extent.hyphen, style, layout.storage)
     }
     self.geometry = geometry
   }

@@ -6,14 +6,17 @@ extension LineGeometry {
   /// Stretches or shrinks the visible content to a width, exactly to the layout unit.
   ///
   /// Spaces and the gaps between Chinese and Japanese characters come first, up to the limit; then the gaps
-  /// between letters, up to theirs; what is left goes to the spaces again. Nothing moves before the last tab.
+  /// between letters, up to theirs; what is left goes to the spaces again. Between characters, all gaps are alike. Nothing
+  /// moves before the last tab.
   ///
   /// - Returns: Whether there was a place to grow.
-  mutating func justify(to width: Int64, limits: JustificationLimits, _ storage: ParagraphStorage) -> Bool {
+  mutating func justify(to width: Int64, _ style: ParagraphStyle, _ storage: ParagraphStorage) -> Bool {
+    let limits = style.justification
     let content = clusters.indices.filter { clusters[$0].text.lowerBound < contentEnd }
     let natural = content.reduce(Int64(0)) { $0 &+ clusters[$1].width }
     var rest = width &- natural
-    let slots = slots(among: content, storage)
+    var slots = slots(among: content, storage)
+    if style.textJustify == .interCharacter { slots = ((slots.words + slots.letters).sorted(), []) }
     guard !slots.words.isEmpty, rest != 0 else { return rest == 0 }
     let spaceLimit = spaceLimit(slots.words, limits)
     rest &-= spread(min(rest, spaceLimit), over: slots.words)

@@ -63,16 +63,19 @@ public struct TextLayout: Sendable {
 }
 
 extension ParagraphStorage {
-  /// The width that a line is stretched to; `nil` for the last line of a paragraph, a line ended by a hard
-  /// break, and one without a place to grow.
+  /// The width that a line is stretched to; `nil` for one without a place to grow, and unless ``TextAlignLast`` asks for it
+  /// for the last line of a paragraph and a line ended by a hard break.
   func justifiedWidth(of line: LineExtent, room: LineRoom) -> Int64? {
-    guard source.hasJustification, !line.isHard, room.available < LayoutUnit.unlimited else { return nil }
+    guard source.hasJustification, room.available < LayoutUnit.unlimited else { return nil }
     let style = source.paragraphStyle(at: line.start.offset)
-    guard style.alignment == .justified else { return nil }
+    // A line that sticks out is not shrunk.
+    guard style.alignment(isHard: line.isHard) == .justified, line.width <= room.available || !line.isHard else {
+      return nil
+    }
     if hasInnerSpace(line) { return room.available }
     var geometry = LineGeometry(self, line, indent: room.indent)
     let width = room.available &- line.hyphen
-    return geometry.justify(to: width, limits: style.justification, self) ? room.available : nil
+    return geometry.justify(to: width, style, self) ? room.available : nil
   }
 
   /// Whether a plain space stands inside of a line's content, behind its tabs and away from edges shaped again:
@@ -98,7 +101,7 @@ extension ParagraphStorage {
     // The leading margin is on the right in a paragraph that runs from right to left.
     let leading = isRightToLeft ? max(0, width &- room.indent &- content) : room.indent
     let trailing = isRightToLeft ? leading &- free : leading &+ free
-    switch source.paragraphStyle(at: line.extent.start.offset).alignment {
+    switch source.paragraphStyle(at: line.extent.start.offset).alignment(isHard: line.extent.isHard) {
     case .natural, .justified: return line.x &+ leading
     case .left: return line.x &+ (isRightToLeft ? trailing : leading)
     case .right: return line.x &+ (isRightToLeft ? leading : trailing)

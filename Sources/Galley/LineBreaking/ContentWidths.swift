@@ -21,7 +21,8 @@ extension ParagraphStorage {
     return widest
   }
 
-  /// The width of the widest part that no opportunity divides, with its indent, in layout units.
+  /// The width of the widest part that no opportunity divides, with its indent, in layout units; of the widest cluster in
+  /// paragraphs of ``OverflowWrap/anywhere``, of the paragraph in those of ``TextWrap/noWrap``.
   ///
   /// Each part is measured by the walker as a line of its own, so the answer cannot differ from what the
   /// breaker does.
@@ -31,9 +32,18 @@ extension ParagraphStorage {
     var widest: Int64 = 0
     while !walker.isAtEnd {
       let inset = source.inset(of: walker.start)
-      widest = max(widest, walker.nextUnbreakable(indent: inset.head).width &+ inset.total)
+      widest = max(widest, walker.nextOfMinContent(indent: inset.head).width &+ inset.total)
     }
     memory.edges.withLock { $0.minContentWidth = widest }
     return widest
+  }
+}
+
+extension LineWalker {
+  /// The next line of a text that is as narrow as it can be.
+  fileprivate mutating func nextOfMinContent(indent: Int64) -> LineExtent {
+    if storage.source.isUnwrapped(at: start.offset) { return nextParagraph(indent: indent) }
+    guard storage.source.overflowWrap(at: start.offset) == .anywhere else { return nextUnbreakable(indent: indent) }
+    return next(available: 0, indent: indent)
   }
 }

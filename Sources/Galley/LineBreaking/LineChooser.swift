@@ -46,6 +46,9 @@ struct LineChooser {
       pushesOut = storage.source.paragraphStyle(at: walker.start.offset).lineBreakStrategy.contains(.pushOut)
     }
     let room = storage.source.room(for: walker.start, width: width)
+    if storage.source.isUnwrapped(at: walker.start.offset) {
+      return (walker.nextParagraph(indent: room.indent), room)
+    }
     if lineBreaking == .optimal { return (plan.line(of: &walker, room: room, width: width, storage), room) }
     // The line stands in its whole room, but only part of it is filled.
     let filled = balancedWidth.map { storage.source.room(for: walker.start, width: min($0, width)) } ?? room

@@ -187,6 +187,12 @@ struct LineWalker {
 
   @inline(never) private mutating func adoptUnsafeStart() { start.adopt(storage.searchStart(at: start.offset)) }
 
+  /// The rest of the paragraph as one line, whatever its width.
+  mutating func nextParagraph(indent: Int64) -> LineExtent {
+    let row = unsafe Int(breaks.hard[start.hard])
+    return finish(row: row, width: partWidth(toRow: row, indent: indent))
+  }
+
   /// The part up to the first opportunity, whatever its width: a line of min-content.
   ///
   /// A hyphen may be wider than what it cuts off. Then the part goes on, to the opportunity where it is narrowest: the

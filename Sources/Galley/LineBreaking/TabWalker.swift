@@ -1,3 +1,5 @@
+internal import GalleyShaping
+
 /// Places the tabs of one line, from left to right.
 ///
 /// A tab has no width of its own among the glyphs; what it adds pushes the text after it to the right.
@@ -6,6 +8,8 @@ struct TabWalker {
   private let lineX: Int64
   private let indent: Int64
   private let interval: Int64
+  /// The least width of a tab that goes to a stop beyond the last of `stops`.
+  private let least: Int64
   private let stops: [TabStop]
   private var next: Int
   /// Layout units that the tabs before the last one passed have added.
@@ -38,11 +42,16 @@ struct TabWalker {
     next = storage.source.firstTab(atOrAfter: start.offset)
     guard next < storage.source.tabs.count else {
       interval = 0
+      least = 0
       stops = []
       return
     }
     let style = storage.source.paragraphStyle(at: start.offset)
-    interval = LayoutUnit.rounded(points: style.defaultTabInterval)
+    let base = storage.source.baseStyle
+    interval =
+      style.tabSize.map { LayoutUnit.saturated((Double(base.spaceAdvance) * $0).rounded()) }
+      ?? LayoutUnit.rounded(points: style.defaultTabInterval)
+    least = style.tabSize == nil ? 0 : base.advance(of: " ") / 2
     stops = style.tabStops
   }
 
@@ -102,6 +111,18 @@ struct TabWalker {
     }
     // Without an interval a tab beyond the last stop has no width.
     guard interval > 0 else { return (position, .left, []) }
-    return ((max(0, position) / interval + 1) * interval, .left, [])
+    return (((max(0, position) &+ least) / interval + 1) * interval, .left, [])
+  }
+}
+
+extension ResolvedStyle {
+  /// The advance of a space with what stands after it, in layout units.
+  fileprivate var spaceAdvance: Int64 { advance(of: " ") &+ clusterSpacing &+ wordSpacing }
+
+  /// The advance of a character in the first font, in layout units; 0 where it has none.
+  fileprivate func advance(of character: Unicode.Scalar) -> Int64 {
+    guard let glyph = primaryFont.nominalGlyph(for: character) else { return 0 }
+    let units = Double(primaryFont.nominalAdvance(of: UInt32(glyph)))
+    return LayoutUnit.rounded(points: units * size / Double(primaryFont.metrics.unitsPerEm))
   }
 }

@@ -33,6 +33,8 @@ struct LineTable {
   /// The metrics of an empty text, where lines differ.
   private let baseMetrics: LineMetrics
   private let paragraphStyles: ContiguousArray<ParagraphStyleRun>
+  /// Where the first line's top and the last one's bottom are, if they are trimmed.
+  private let textBox: TextBoxEdges?
 
   /// - Parameter isSpaced: Whether characters add to or take from the space beside them.
   init(
@@ -43,7 +45,10 @@ struct LineTable {
     self.hasAutomaticHyphens = hasAutomaticHyphens
     paragraphStyles = source.paragraphStyles
     let base = source.baseStyle
-    uniformLine = UniformLine(runs: runs, base: base, paragraphStyles: paragraphStyles)
+    let edges = TextBoxEdges(
+      first: paragraphStyles[0].style, last: paragraphStyles[paragraphStyles.count - 1].style, base: base)
+    textBox = edges.isEmpty ? nil : edges
+    uniformLine = edges.isEmpty ? UniformLine(runs: runs, base: base, paragraphStyles: paragraphStyles) : nil
     baseMetrics = uniformLine?.metrics
       ?? LineFrame(paragraphStyles[0].style).metrics(
         LineMetrics(base.primaryFont, size: base.size), raisedBy: base.baselineOffset)
@@ -51,8 +56,7 @@ struct LineTable {
     edgeSlack = Self.edgeSlack(size: runs.reduce(base.size) { max($0, $1.style.size) })
     needsCare = hasAutomaticHyphens || !source.tabs.isEmpty || isSpaced
     pushesOut = paragraphStyles.contains { $0.style.lineBreakStrategy.contains(.pushOut) }
-    let isGreedy = !source.hasIndents && !source.hasJustification
-      && paragraphStyles.allSatisfy { $0.style.lineBreaking == .greedy }
+    let isGreedy = paragraphStyles.allSatisfy(\.style.isGreedy)
     isPlainlyGreedy = isGreedy && !pushesOut
     isShortAndGreedy = uniformLine != nil && isGreedy && !needsCare && breaks.isShort
     isShortAndPlain = isShortAndGreedy && !pushesOut && !breaks.hasUnsafe
@@ -96,6 +100,10 @@ extension LineTable {
     if !isLast {
       metrics.descent += heights.lineSpacing
       if isHard { metrics.descent += heights.paragraphSpacing }
+    }
+    if let textBox {
+      if line.lowerBound == 0 { metrics.ascent = textBox.ascent ?? metrics.ascent }
+      if isLast { metrics.descent = textBox.descent ?? metrics.descent }
     }
     return metrics
   }

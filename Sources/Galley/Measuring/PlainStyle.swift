@@ -17,7 +17,9 @@ extension ParagraphStyle {
     var plain = ParagraphStyle()
     if alignment != .justified { plain.alignment = alignment }
     if baseWritingDirection != .rightToLeft { plain.baseWritingDirection = baseWritingDirection }
+    if textAlignLast != .justified { plain.textAlignLast = textAlignLast }
     plain.tabStops = tabStops
+    plain.tabSize = tabSize
     plain.defaultTabInterval = defaultTabInterval
     plain.justification = justification
     plain.lineSpacing = lineSpacing

@@ -28,11 +28,12 @@ public struct CollapsedText: Hashable, Sendable {
 
   /// Collapses the white space of a text.
   ///
+  /// - Parameter keepsLineEnds: Whether line ends stay and end lines (CSS `white-space: pre-line`).
   /// - Complexity: O(*n*) in the length of the text.
-  public init(_ text: AttributedText) {
+  public init(_ text: AttributedText, keepsLineEnds: Bool = false) {
     original = text.string
     var string = text.string
-    let pieces = string.withUTF8 { unsafe WhiteSpaceCollapser.pieces(of: $0) }
+    let pieces = string.withUTF8 { unsafe WhiteSpaceCollapser.pieces(of: $0, keepsLineEnds: keepsLineEnds) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(string.utf8.count)
     var kept: [Kept] = []
@@ -166,5 +167,9 @@ public struct CollapsedText: Hashable, Sendable {
 
 extension AttributedText {
   /// The text with its white space collapsed as in a web page.
-  public func collapsingWhiteSpace() -> CollapsedText { CollapsedText(self) }
+  ///
+  /// - Parameter keepsLineEnds: Whether line ends stay and end lines (CSS `white-space: pre-line`).
+  public func collapsingWhiteSpace(keepsLineEnds: Bool = false) -> CollapsedText {
+    CollapsedText(self, keepsLineEnds: keepsLineEnds)
+  }
 }

@@ -8,6 +8,8 @@ struct LineHeights {
   let paragraphSpacingBefore: Double
   /// Whether fallback fonts leave the height as it is.
   let isPrimaryOnly: Bool
+  /// The height of every line; 0 for none.
+  private let fixed: Double
   private let multiple: Double
   private let minimum: Double
   private let maximum: Double
@@ -16,16 +18,22 @@ struct LineHeights {
     lineSpacing = style.lineSpacing
     paragraphSpacing = style.paragraphSpacing
     paragraphSpacingBefore = style.paragraphSpacingBefore
-    isPrimaryOnly = style.fallbackLineHeight == .primary
+    isPrimaryOnly = style.fallbackLineHeight == .primary || style.lineHeight > 0
+    fixed = style.lineHeight
     multiple = style.lineHeightMultiple
     minimum = style.minimumLineHeight
     maximum = style.maximumLineHeight
   }
 
-  /// The metrics of a line of text that has natural ones: multiplied, then held between the limits.
+  /// The metrics of a line of text that has natural ones: the height that all lines have, else the natural one multiplied,
+  /// then held between the limits.
   ///
   /// What is added or taken stands above the text (UIKIT.md 1.9).
   func adjusted(_ natural: LineMetrics) -> LineMetrics {
+    if fixed > 0 {
+      let half = (fixed - natural.height) / 2
+      return LineMetrics(ascent: natural.ascent + half, descent: natural.descent + half)
+    }
     var height = natural.height
     if multiple > 0 { height *= multiple }
     height = max(height, minimum)

@@ -8,6 +8,8 @@ extension ParagraphStyle {
     try Self.check("headIndent", headIndent, from: -Self.maximumDistance)
     try Self.check("tailIndent", tailIndent, from: -Self.maximumDistance)
     try Self.check("defaultTabInterval", defaultTabInterval, from: 0)
+    if let tabSize { try Self.check("tabSize", tabSize, from: 0) }
+    try Self.check("lineHeight", lineHeight, from: 0)
     try Self.check("lineSpacing", lineSpacing, from: -Self.maximumDistance)
     try Self.check("lineHeightMultiple", lineHeightMultiple, from: 0)
     try Self.check("minimumLineHeight", minimumLineHeight, from: 0)

@@ -9,6 +9,9 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// How lines stand between the edges.
   public var alignment: TextAlignment = .natural
+  /// How the last line of a paragraph and a line ended by a hard break stand; by default as ``alignment`` says, where that
+  /// is justified as a natural one.
+  public var textAlignLast: TextAlignLast = .auto
   /// The base direction; by default that of the first strong character (UAX #9, P2 and P3).
   public var baseWritingDirection: BaseDirection = .firstStrong
   /// The distance of the first line from the leading edge.
@@ -21,9 +24,15 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var tabStops: [TabStop] = []
   /// The distance between the stops beyond the last of ``tabStops``; 28 is UIKit's.
   public var defaultTabInterval: Double = 28
+  /// The distance between those stops in spaces of the text's first font, letter and word spacing included; `nil` for
+  /// ``defaultTabInterval``. A tab that would be narrower than half a space goes on to the next stop, as browsers have it (CSS
+  /// `tab-size`, where half a digit is the least).
+  public var tabSize: Double?
 
   /// How far justified lines may stretch, and where.
   public var justification = JustificationLimits()
+  /// Between which characters justified lines stretch.
+  public var textJustify: TextJustify = .auto
 
   // MARK: Vertical text
 
@@ -49,6 +58,13 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineSpacing: Double = 0
   /// Multiplies the natural line height, before the two limits apply; 0 for none.
   public var lineHeightMultiple: Double = 0
+  /// The height of every line, fallback fonts or not; what is added or taken is so in equal parts above and below the text
+  /// (CSS `line-height`). 0 for the natural height, to which alone the multiple and the limits apply.
+  public var lineHeight: Double = 0
+  /// Which of the space above the first line and below the last one is left out.
+  public var textBoxTrim: TextBoxTrim = .none
+  /// Up to where that space reaches.
+  public var textBoxEdge = TextBoxEdge()
   /// The least height of a line; what is added stands above the text.
   public var minimumLineHeight: Double = 0
   /// The greatest height of a line; 0 for no limit. What is cut off is cut above the text.
@@ -64,6 +80,10 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// How the lines are chosen among all that fit.
   public var lineBreaking: LineChoice = .greedy
+  /// Whether lines end where they must only.
+  public var textWrap: TextWrap = .wrap
+  /// What happens to a word that is wider than its line.
+  public var overflowWrap: OverflowWrap = .breakWord
   /// What lines cost where the cheapest ones are chosen: ``LineChoice/optimal``.
   public var optimalWeights = OptimalBreakWeights()
   /// Which rules of UAX #14 and CSS decide where lines may end.
@@ -112,17 +132,6 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// no last line to make longer, and no less of the text is shown than greedy lines show.
     case balanced
   }
-}
-
-/// How lines stand between the edges.
-public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-  /// At the leading edge of the paragraph's direction.
-  case natural
-  case left
-  case right
-  case center
-  /// Stretched to both edges, save the last line of a paragraph and a line ended by a hard break.
-  case justified
 }
 
 /// What happens to the height of a line that a fallback font enters.

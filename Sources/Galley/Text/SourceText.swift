@@ -21,8 +21,12 @@ struct SourceText {
   let attributes: KeptAttributes?
   /// Whether some line may be indented.
   let hasIndents: Bool
-  /// Whether some paragraph is justified.
+  /// Whether some line may be justified.
   let hasJustification: Bool
+  /// Whether lines of some paragraph end where they must only.
+  let hasNoWrap: Bool
+  /// What happens to words that are wider than their lines; `nil` where paragraphs differ from ``OverflowWrap/breakWord``.
+  private let overflowWrap: OverflowWrap?
 
   init(
     _ text: String, byteCount: Int, tabs: ContiguousArray<UInt32>, baseStyle: ResolvedStyle,
@@ -41,7 +45,11 @@ struct SourceText {
     hasIndents = paragraphStyles.contains {
       $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0
     }
-    hasJustification = paragraphStyles.contains { $0.style.alignment == .justified }
+    hasJustification = paragraphStyles.contains {
+      $0.style.alignment == .justified || $0.style.textAlignLast == .justified
+    }
+    hasNoWrap = paragraphStyles.contains { $0.style.textWrap == .noWrap }
+    overflowWrap = paragraphStyles.contains { $0.style.overflowWrap != .breakWord } ? nil : .breakWord
   }
 
   /// In which direction lines run.
@@ -60,6 +68,16 @@ struct SourceText {
   /// The style of the paragraph that holds a UTF-8 offset.
   func paragraphStyle(at offset: Int) -> ParagraphStyle {
     paragraphStyles[paragraphStyles.index(holding: offset)].style
+  }
+
+  /// Whether a line that begins at a UTF-8 offset ends with its paragraph only.
+  @inline(__always) func isUnwrapped(at offset: Int) -> Bool {
+    hasNoWrap && paragraphStyle(at: offset).textWrap == .noWrap
+  }
+
+  /// What happens to a word that is wider than the line that begins at a UTF-8 offset.
+  @inline(__always) func overflowWrap(at offset: Int) -> OverflowWrap {
+    overflowWrap ?? paragraphStyle(at: offset).overflowWrap
   }
 
   /// Whether a paragraph runs from right to left, from its index.

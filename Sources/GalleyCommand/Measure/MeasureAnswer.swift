@@ -10,6 +10,8 @@ struct MeasureOptions {
   var precision = SizePrecision.double
   /// Whether the grapheme clusters are listed.
   var clusters = false
+  /// Whether their places are counted from the left edge of the layout, and not of the line's content.
+  var countsFromLayout = false
   /// Whether the runs are listed.
   var runs = false
   /// Whether the box around the glyphs' outlines is given.
@@ -33,6 +35,7 @@ struct MeasureOptions {
     scale = try options.number("scale")
     if let precision = try options.choice("sizePrecision", SizePrecision.self) { self.precision = precision }
     clusters = try options.bool("clusters") ?? false
+    countsFromLayout = options["textAlignLast"] != nil
     runs = try options.bool("runs") ?? false
     ink = try options.bool("ink") ?? false
     limits = try LineLimits(options, tokenStyle: style)
@@ -151,12 +154,13 @@ struct MeasureAnswer: Answer {
     writer.key("clusters")
     writer.array { writer in
       for index in layout.lines.indices {
+        let left = options.countsFromLayout ? layout.lines[index].minX : 0
         for cluster in layout.clusters(ofLine: index) {
           writer.object { writer in
             writer.key("line")
             writer.integer(index)
             writer.range(offsets.utf16(ofCharacters: cluster.utf8Range))
-            writer.number("x", cluster.x)
+            writer.number("x", left + cluster.x)
             writer.number("width", cluster.width)
             guard cluster.orientation != .horizontal else { return }
             writer.key("orientation")

@@ -46,7 +46,7 @@ struct ParagraphArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The most digits that vertical lines set across, 0 to 4.", valueName: "count"))
   var combinedDigits = 0
 
-  @Option(help: ArgumentHelp("What happens to white space.", valueName: "preserve|collapse"), transform: choice)
+  @Option(help: ArgumentHelp("What happens to white space.", valueName: "preserve|collapse|preserveBreaks"), transform: choice)
   var whiteSpace = WhiteSpaceName.preserve
 
   /// The options that say how the lines of one text are formed, and whether they were given.
@@ -82,8 +82,8 @@ struct ParagraphArguments: ParsableArguments {
       style.textOrientation = textOrientation
       style.combinedDigits = combinedDigits
     }
-    guard whiteSpace == .collapse else { return (text, nil) }
-    let collapsed = text.collapsingWhiteSpace()
+    guard whiteSpace != .preserve else { return (text, nil) }
+    let collapsed = text.collapsingWhiteSpace(keepsLineEnds: whiteSpace == .preserveBreaks)
     return (collapsed.text, collapsed)
   }
 }

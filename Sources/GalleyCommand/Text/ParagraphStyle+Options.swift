@@ -5,6 +5,14 @@ extension ParagraphStyle {
   init(_ options: JSONObject) throws(RecordError) {
     self.init()
     if let alignment = try options.choice("alignment", TextAlignment.self) { self.alignment = alignment }
+    if let last = try options.choice("textAlignLast", TextAlignLast.self) { textAlignLast = last }
+    if let justify = try options.choice("textJustify", TextJustify.self) { textJustify = justify }
+    if let wrap = try options.choice("textWrap", TextWrap.self) { textWrap = wrap }
+    if let wrap = try options.choice("overflowWrap", OverflowWrap.self) { overflowWrap = wrap }
+    tabSize = try options.number("tabSize")
+    try options.read("lineHeight", into: &lineHeight)
+    if let trim = try options.choice("textBoxTrim", TextBoxTrim.self) { textBoxTrim = trim }
+    if let edge = try options.textBoxEdge() { textBoxEdge = edge }
     try options.read("firstLineHeadIndent", into: &firstLineHeadIndent)
     try options.read("headIndent", into: &headIndent)
     try options.read("tailIndent", into: &tailIndent)
@@ -36,6 +44,17 @@ extension JSONObject {
   /// Replaces a value by that of a member, if there is one.
   func read(_ key: String, into value: inout Double) throws(RecordError) {
     if let number = try number(key) { value = number }
+  }
+
+  /// `["text"|"cap"|"ex", "text"|"alphabetic"]`.
+  fileprivate func textBoxEdge() throws(RecordError) -> TextBoxEdge? {
+    guard let values = try array("textBoxEdge") else { return nil }
+    guard values.count == 2, case .string(let over) = values[0], case .string(let under) = values[1],
+      let over = TextBoxEdge.Over(rawValue: over), let under = TextBoxEdge.Under(rawValue: under)
+    else {
+      throw RecordError("\"textBoxEdge\" must be a list of text, cap or ex, and text or alphabetic")
+    }
+    return TextBoxEdge(over: over, under: under)
   }
 
   /// `[[position, "left"|"right"|"center"|"decimal", "column terminators"], …]`; the last two may be left out.

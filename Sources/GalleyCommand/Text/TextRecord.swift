@@ -15,11 +15,12 @@ struct TextRecord {
 
   /// The options that say how the text looks and how its paragraphs are set.
   static let options = LineBreakOptions.optionNames.union([
-    "alignment", "combinedDigits", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures", "fontVariations",
-    "fontWeight", "headIndent", "hyphenation", "hyphenationFactor", "letterSpacing", "lineBreaking",
-    "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "paragraphSpacing",
-    "paragraphSpacingBefore", "tabStops", "tailIndent", "textAutospace", "textOrientation", "textSpacingTrim",
-    "whiteSpace", "wordSpacing", "writingMode",
+    "alignment", "combinedDigits", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures",
+    "fontVariations", "fontWeight", "headIndent", "hyphenation", "hyphenationFactor", "letterSpacing", "lineBreaking",
+    "lineHeight", "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "overflowWrap",
+    "paragraphSpacing", "paragraphSpacingBefore", "tabSize", "tabStops", "tailIndent", "textAlignLast", "textAutospace",
+    "textBoxEdge", "textBoxTrim", "textJustify", "textOrientation", "textSpacingTrim", "textWrap", "whiteSpace",
+    "wordSpacing", "writingMode",
   ])
 
   /// The keys that say what the text is.
@@ -73,14 +74,20 @@ struct TextRecord {
     spans = try record.spans(of: text)
     // Fonts that a line names have measures of their own.
     if try record.array("fonts") == nil { defaults.applyMetrics(to: &style, &paragraphStyle) }
-    if try options.choice("whiteSpace", WhiteSpaceName.self) == .collapse { collapseWhiteSpace() }
+    switch try options.choice("whiteSpace", WhiteSpaceName.self) {
+    case .collapse: collapseWhiteSpace()
+    case .preserveBreaks: collapseWhiteSpace(keepsLineEnds: true)
+    case .preserve, nil: break
+    }
   }
 
   /// Collapses the white space of the text, which is not collapsed yet.
-  mutating func collapseWhiteSpace() {
+  ///
+  /// - Parameter keepsLineEnds: Whether line ends stay.
+  mutating func collapseWhiteSpace(keepsLineEnds: Bool = false) {
     var original = AttributedText(text)
     for span in spans { original.add(span) }
-    let collapsed = original.collapsingWhiteSpace()
+    let collapsed = original.collapsingWhiteSpace(keepsLineEnds: keepsLineEnds)
     text = collapsed.text.string
     spans = collapsed.text.spans
     self.collapsed = collapsed
@@ -140,7 +147,7 @@ enum DirectionName: String, CaseIterable {
 
 /// What happens to the white space of a text.
 enum WhiteSpaceName: String, CaseIterable {
-  case preserve, collapse
+  case preserve, collapse, preserveBreaks
 }
 
 extension JSONObject {

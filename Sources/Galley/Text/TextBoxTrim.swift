@@ -1,0 +1,69 @@
+internal import GalleyShaping
+
+/// Which of the space above the first line and below the last one is left out (CSS `text-box-trim`).
+public enum TextBoxTrim: String, Hashable, Sendable, CaseIterable {
+  case none, trimStart, trimEnd, trimBoth
+
+  /// Whether the space above the first line is left out.
+  var trimsStart: Bool { self == .trimStart || self == .trimBoth }
+  /// Whether the space below the last line is left out.
+  var trimsEnd: Bool { self == .trimEnd || self == .trimBoth }
+}
+
+/// Up to where trimmed space reaches, in the first font of the paragraph (CSS `text-box-edge`).
+public struct TextBoxEdge: Hashable, Sendable {
+  /// The upper edge of the first line.
+  public enum Over: String, Hashable, Sendable, CaseIterable {
+    /// The font's ascent.
+    case text
+    /// The top of flat capital letters.
+    case cap
+    /// The top of flat small letters.
+    case ex
+  }
+
+  /// The lower edge of the last line.
+  public enum Under: String, Hashable, Sendable, CaseIterable {
+    /// The font's descent.
+    case text
+    /// The baseline.
+    case alphabetic
+  }
+
+  /// The upper edge of the first line.
+  public var over: Over
+  /// The lower edge of the last line.
+  public var under: Under
+
+  /// Edges; without arguments those of the font.
+  public init(over: Over = .text, under: Under = .text) {
+    self.over = over
+    self.under = under
+  }
+}
+
+/// How far the first line of a text reaches up and the last one down, where that is trimmed.
+struct TextBoxEdges {
+  /// Points above the first baseline; `nil` where nothing is trimmed.
+  var ascent: Double?
+  /// Points below the last baseline; `nil` where nothing is trimmed.
+  var descent: Double?
+
+  /// - Parameters:
+  ///   - first: The style of the first paragraph.
+  ///   - last: The style of the last one.
+  init(first: ParagraphStyle, last: ParagraphStyle, base: ResolvedStyle) {
+    let metrics = base.primaryFont.metrics
+    func points(_ units: Int) -> Double { Double(units) * base.size / Double(metrics.unitsPerEm) + base.baselineOffset }
+    if first.textBoxTrim.trimsStart {
+      switch first.textBoxEdge.over {
+      case .text: ascent = points(metrics.ascender)
+      case .cap: ascent = points(metrics.capHeight)
+      case .ex: ascent = points(metrics.xHeight)
+      }
+    }
+    if last.textBoxTrim.trimsEnd { descent = last.textBoxEdge.under == .text ? -points(metrics.descender) : 0 }
+  }
+
+  var isEmpty: Bool { ascent == nil && descent == nil }
+}
