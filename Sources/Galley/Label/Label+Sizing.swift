@@ -119,7 +119,7 @@ extension Label {
   private func cutWidth(of line: LineList.Line, in storage: ParagraphStorage) -> Int64 {
     guard lineBreakMode == .byCharWrapping else { return line.width }
     let extent = line.extent
-    let end = unsafe storage.source.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: extent.start.offset, to: extent.end) }
+    let end = storage.source.contentEnd(from: extent.start.offset, to: extent.end)
     let tabs = line.tabShift(to: extent.end, in: storage) &- line.tabShift(to: end, in: storage)
     return max(0, line.width &- (storage.shaped.x(at: extent.end) &- storage.shaped.x(at: end)) &- tabs)
   }

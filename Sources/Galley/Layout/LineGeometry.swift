@@ -37,9 +37,7 @@ struct LineGeometry {
   init(_ storage: ParagraphStorage, _ line: LineExtent, indent: Int64) {
     slices = storage.slices(of: line)
     let text = line.start.offset..<line.end
-    let contentEnd = unsafe storage.source.withBytes {
-      unsafe WhiteSpace.trimmedEnd($0, from: text.lowerBound, to: text.upperBound)
-    }
+    let contentEnd = storage.source.contentEnd(from: text.lowerBound, to: text.upperBound)
     self.contentEnd = contentEnd
     clusters = []
     visualOrder = []

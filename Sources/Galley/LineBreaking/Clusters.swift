@@ -37,7 +37,7 @@ extension ParagraphStorage {
       position = unsafe GraphemeBreaking.boundary(after: position, in: bytes)
       let place = cursor.place(position)
       guard place.isClusterStart || position >= end else { continue }
-      let isWhiteSpace = unsafe WhiteSpace.trimmedEnd(bytes, from: clusterStart, to: position) == clusterStart
+      let isWhiteSpace = unsafe source.contentEnd(bytes, from: clusterStart, to: position) == clusterStart
       if !isWhiteSpace, position < end, unsafe Self.isSoftHyphen(bytes, at: position) { continue }
       guard body(clusterStart..<position, place, isWhiteSpace) else { return }
       clusterStart = position

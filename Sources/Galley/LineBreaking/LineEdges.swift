@@ -40,7 +40,7 @@ extension ParagraphStorage {
     let (glyphs, contentEnd) = unsafe source.withBytes { bytes in
       unsafe (
         shape(bytes, safe..<offset, in: run),
-        WhiteSpace.trimmedEnd(bytes, from: safe, to: offset)
+        source.contentEnd(bytes, from: safe, to: offset)
       )
     }
     let rawX = shaped.x(at: contentEnd)
@@ -127,9 +127,7 @@ extension ParagraphStorage {
   func wholeLineWidth(_ range: Range<Int>) -> Int64 {
     let glyphs = wholeLine(range)
     let run = shaped.runs[Int(shaped.pieces[shaped.pieceIndex(at: range.lowerBound)].run)]
-    let contentEnd = unsafe source.withBytes {
-      unsafe WhiteSpace.trimmedEnd($0, from: range.lowerBound, to: range.upperBound)
-    }
+    let contentEnd = source.contentEnd(from: range.lowerBound, to: range.upperBound)
     let glyph = glyphs.firstGlyph(atOrAfter: contentEnd - range.lowerBound)
     let edgeX = unsafe run.units(Int64(glyphs.positions[glyph]))
     let width = max(edgeX, shaped.x(at: contentEnd) - shaped.x(at: range.lowerBound) - table.edgeSlack)

@@ -25,7 +25,7 @@ extension ParagraphStorage {
   /// - Parameter line: A line whose width counts that punctuation as trimmed.
   @inline(__always) func trimmed(_ line: LineExtent, available: Int64) -> LineExtent {
     guard spacings != nil else { return line }
-    let contentEnd = unsafe source.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: line.start.offset, to: line.end) }
+    let contentEnd = source.contentEnd(from: line.start.offset, to: line.end)
     return trimmed(line, contentEnd: contentEnd, available: available)
   }
 

@@ -8,9 +8,7 @@ extension LineWalker {
     if storage.source.overflowWrap(at: start.offset) == .normal { return nextUnbreakable(indent: indent) }
     // The first opportunity does not fit, so the line ends before it.
     let bound = unsafe Int(breaks.offset[start.row])
-    let contentEnd = unsafe storage.source.withBytes {
-      unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: bound)
-    }
+    let contentEnd = storage.source.contentEnd(from: start.offset, to: bound)
     var line: LineExtent
     if let edge = lastFittingEdge(before: contentEnd, bound: bound, available: available, indent: indent) {
       line = cut(at: edge.end, width: width(to: edge))

@@ -152,7 +152,7 @@ struct LineWalker {
   @inline(never) private func shift(toRow row: Int, indent: Int64) -> Int64 {
     let end = unsafe Int(breaks.offset[row])
     guard storage.source.hasTab(in: start.offset..<end) else { return 0 }
-    let contentEnd = unsafe storage.source.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: start.offset, to: end) }
+    let contentEnd = storage.source.contentEnd(from: start.offset, to: end)
     var tabs = TabWalker(storage, from: start, indent: indent)
     tabs.advance(to: contentEnd)
     return tabs.shift
@@ -262,7 +262,7 @@ struct LineWalker {
       // No row from here on fits, even when it is shaped again: the rest of a long word is not.
       if unsafe breaks.leastEnds[row] &- start.x &- slack > available { break }
       let end = unsafe Int(breaks.offset[row])
-      let trimmed = unsafe storage.source.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: contentEnd, to: end) }
+      let trimmed = storage.source.contentEnd(from: contentEnd, to: end)
       // Nothing but white space since the row before: the content still ends where it did.
       let previousEnd = row > start.row ? unsafe Int(breaks.offset[row - 1]) : start.offset
       if trimmed > previousEnd || row == start.row { contentEnd = trimmed }

@@ -47,7 +47,7 @@
 
   @inline(never) private mutating func followContent() {
     let end = Int(safeEnd)
-    let trimmed = unsafe storage.source.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: rowEnd, to: end) }
+    let trimmed = storage.source.contentEnd(from: rowEnd, to: end)
     if trimmed > rowEnd { contentEnd = trimmed }
     rowEnd = end
   }

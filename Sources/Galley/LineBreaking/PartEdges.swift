@@ -50,7 +50,7 @@ internal import Synchronization
     let breaks = storage.table.breaks
     let partStart = row > 0 ? unsafe Int(breaks.offset[row - 1]) : 0
     let partEnd = unsafe Int(breaks.offset[row])
-    let contentEnd = unsafe storage.source.withBytes { unsafe WhiteSpace.trimmedEnd($0, from: partStart, to: partEnd) }
+    let contentEnd = storage.source.contentEnd(from: partStart, to: partEnd)
     var places: ContiguousArray<(offset: Int, place: TextPlace)> = []
     var isPlain = true
     storage.forEachCluster(from: partStart, to: partEnd) { cluster, place, isWhiteSpace in

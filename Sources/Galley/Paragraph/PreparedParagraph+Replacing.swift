@@ -44,6 +44,6 @@ extension ParagraphStorage {
   /// Whether lines of this plain text can be taken over when others change.
   fileprivate var canKeepLines: Bool {
     source.byteCount > Self.maximumReshapedCount && source.baseStyle.attachment == nil && !source.baseStyle.isSpaced
-      && source.paragraphStyles.allSatisfy { !$0.style.spacesBoundaries }
+      && !source.hasBreakSpaces && source.paragraphStyles.allSatisfy { !$0.style.spacesBoundaries }
   }
 }

@@ -26,6 +26,7 @@ extension ParagraphBuilder {
   mutating func placeBreaks(from start: Int, _ cursor: inout GlyphCursor) {
     let breakOffsets = scratch.breakOffsets
     let hyphenOffsets = scratch.hyphenOffsets
+    let keepsSpaces = paragraphStyles.contains { $0.style.whiteSpaceCollapse == .breakSpaces }
     var lowerBound = start
     var contentX: Int64 = 0
     var endsWithTerminator = false
@@ -40,7 +41,7 @@ extension ParagraphBuilder {
         placeHyphen(Int(hyphenOffsets[hyphen]), after: &lowerBound, &contentX, &cursor)
         hyphen += 1
       }
-      let trimmed = unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: offset)
+      let trimmed = contentEnd(from: lowerBound, to: offset, keepsSpaces)
       // Nothing but white space since the last opportunity: the content still ends where it did.
       let hasContent = trimmed > lowerBound || columns.startsParagraph
       if hasContent, trimmed < offset { contentX = cursor.place(trimmed).x }
@@ -56,7 +57,9 @@ extension ParagraphBuilder {
       append(endX: contentX, next, offset: offset, flags: flags)
       endsWithTerminator = unsafe isMandatory && offset > 0 && LineTerminator.isPresent(in: bytes, endingAt: offset)
       // A mandatory one is beyond the text with its flag.
-      guard !isMandatory, hyphenOffsets.isEmpty, index < breakOffsets.count, Int(breakOffsets[index]) < cursor.end else { continue }
+      guard !isMandatory, !keepsSpaces, hyphenOffsets.isEmpty, index < breakOffsets.count,
+        Int(breakOffsets[index]) < cursor.end
+      else { continue }
       let behind = placeBetweenPlainCharacters(breakOffsets, from: index, after: offset, &cursor)
       // The row before may end with a hyphen, which is no content.
       guard behind > index else { continue }
@@ -66,6 +69,16 @@ extension ParagraphBuilder {
     if endsWithTerminator, lowerBound == byteCount {
       columns.append(endX: x, nextX: x, offset: UInt32(byteCount), flags: .mandatory)
     }
+  }
+
+  /// Where the content before an opportunity ends, as a UTF-8 offset.
+  ///
+  /// - Parameter keepsSpaces: Whether spaces take room at the end of a line of some paragraph.
+  @inline(__always) private func contentEnd(from lowerBound: Int, to offset: Int, _ keepsSpaces: Bool) -> Int {
+    if keepsSpaces, paragraphStyle(at: lowerBound).whiteSpaceCollapse == .breakSpaces {
+      return unsafe LineTerminator.trimmedEnd(bytes, from: lowerBound, to: offset)
+    }
+    return unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: offset)
   }
 
   /// Adds the rows of the opportunities in one piece that lie behind a space between two words, or between two characters of

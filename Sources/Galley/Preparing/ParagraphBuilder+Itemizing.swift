@@ -17,11 +17,33 @@ extension ParagraphBuilder {
       let options = run.style.lineBreakOptions(language: styles[0].style.language.tag)
       unsafe LineBreaking.findBreaks(
         in: UnsafeBufferPointer(rebasing: bytes[start..<end]), options: options, into: &scratch.breakOffsets)
+      if run.style.whiteSpaceCollapse == .breakSpaces { addBreaksAfterSpaces(from: first, in: start..<end) }
       if start > 0 {
         for index in first..<scratch.breakOffsets.count { scratch.breakOffsets[index] += UInt32(start) }
       }
       start = end
     }
+  }
+
+  /// Adds opportunities after each space and tab, whatever follows but a line terminator (CSS Text 3, `break-spaces`).
+  ///
+  /// - Parameters:
+  ///   - first: The first opportunity of the part, all of which count from the part's start.
+  ///   - part: UTF-8 offsets.
+  private func addBreaksAfterSpaces(from first: Int, in part: Range<Int>) {
+    let found = ContiguousArray(scratch.breakOffsets[first...])
+    scratch.breakOffsets.removeSubrange(first...)
+    var next = 0
+    for offset in part.dropFirst() where unsafe bytes[offset - 1] == 0x20 || bytes[offset - 1] == 0x09 {
+      let place = UInt32(offset - part.lowerBound)
+      while next < found.count, found[next] & LineBreaking.offsetMask < place {
+        scratch.breakOffsets.append(found[next])
+        next += 1
+      }
+      let isFound = next < found.count && found[next] & LineBreaking.offsetMask == place
+      if !isFound, unsafe !(0x0A...0x0D).contains(bytes[offset]) { scratch.breakOffsets.append(place) }
+    }
+    scratch.breakOffsets.append(contentsOf: found[next...])
   }
 
   /// Finds the embedding levels, paragraph by paragraph; leaves `levels` empty where all are 0.

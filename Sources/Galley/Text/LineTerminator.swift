@@ -24,4 +24,13 @@ enum LineTerminator {
     if last == 0x85, offset >= 2, unsafe bytes[offset - 2] == 0xC2 { return true }
     return unsafe last & 0xFE == 0xA8 && offset >= 3 && bytes[offset - 2] == 0x80 && bytes[offset - 3] == 0xE2
   }
+
+  /// The start of the line terminators that end at `end`, but not before `lowerBound`.
+  static func trimmedEnd(_ bytes: UnsafeBufferPointer<UInt8>, from lowerBound: Int, to end: Int) -> Int {
+    var position = end
+    while position > lowerBound, unsafe isPresent(in: bytes, endingAt: position) {
+      position -= unsafe bytes[position - 1] < 0x80 ? 1 : bytes[position - 1] == 0x85 ? 2 : 3
+    }
+    return position
+  }
 }

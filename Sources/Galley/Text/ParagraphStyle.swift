@@ -80,6 +80,8 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// How the lines are chosen among all that fit.
   public var lineBreaking: LineChoice = .greedy
+  /// Whether the spaces and tabs at the end of a line hang.
+  public var whiteSpaceCollapse: WhiteSpaceCollapse = .preserve
   /// Whether lines end where they must only.
   public var textWrap: TextWrap = .wrap
   /// What happens to a word that is wider than its line.

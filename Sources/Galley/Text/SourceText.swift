@@ -23,6 +23,8 @@ struct SourceText {
   let hasIndents: Bool
   /// Whether some line may be justified.
   let hasJustification: Bool
+  /// Whether the white space at the ends of some lines takes room.
+  let hasBreakSpaces: Bool
   /// Whether lines of some paragraph end where they must only.
   let hasNoWrap: Bool
   /// What happens to words that are wider than their lines; `nil` where paragraphs differ from ``OverflowWrap/breakWord``.
@@ -48,6 +50,7 @@ struct SourceText {
     hasJustification = paragraphStyles.contains {
       $0.style.alignment == .justified || $0.style.textAlignLast == .justified
     }
+    hasBreakSpaces = paragraphStyles.contains { $0.style.whiteSpaceCollapse == .breakSpaces }
     hasNoWrap = paragraphStyles.contains { $0.style.textWrap == .noWrap }
     overflowWrap = paragraphStyles.contains { $0.style.overflowWrap != .breakWord } ? nil : .breakWord
   }
@@ -68,6 +71,25 @@ struct SourceText {
   /// The style of the paragraph that holds a UTF-8 offset.
   func paragraphStyle(at offset: Int) -> ParagraphStyle {
     paragraphStyles[paragraphStyles.index(holding: offset)].style
+  }
+
+  /// Where the content of a part of the text ends, as a UTF-8 offset: before the white space that hangs at a line's end.
+  ///
+  /// - Parameters:
+  ///   - lowerBound: A UTF-8 offset in the paragraph of the part.
+  ///   - end: Where the part ends.
+  @inline(__always) func contentEnd(from lowerBound: Int, to end: Int) -> Int {
+    unsafe withBytes { unsafe contentEnd($0, from: lowerBound, to: end) }
+  }
+
+  /// The same, in the bytes of the text.
+  @inline(__always) func contentEnd(
+    _ bytes: UnsafeBufferPointer<UInt8>, from lowerBound: Int, to end: Int
+  ) -> Int {
+    if hasBreakSpaces, paragraphStyle(at: lowerBound).whiteSpaceCollapse == .breakSpaces {
+      return unsafe LineTerminator.trimmedEnd(bytes, from: lowerBound, to: end)
+    }
+    return unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: end)
   }
 
   /// Whether a line that begins at a UTF-8 offset ends with its paragraph only.

@@ -18,6 +18,15 @@ public enum OverflowWrap: String, Hashable, Sendable, CaseIterable {
   case normal
 }
 
+/// What becomes of spaces and tabs at the end of a line (CSS `white-space-collapse`; ``CollapsedText`` has the values that
+/// change the text).
+public enum WhiteSpaceCollapse: String, Hashable, Sendable, CaseIterable {
+  /// They hang beyond the end of the line, and take no room.
+  case preserve
+  /// They take room like letters, and a line may end after each of them.
+  case breakSpaces
+}
+
 extension ParagraphStyle {
   /// Whether lines are filled greedily in the whole width, each keeping its own width: whatever else a style asks for, now
   /// or later, takes the general way.

@@ -46,7 +46,9 @@ struct ParagraphArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The most digits that vertical lines set across, 0 to 4.", valueName: "count"))
   var combinedDigits = 0
 
-  @Option(help: ArgumentHelp("What happens to white space.", valueName: "preserve|collapse|preserveBreaks"), transform: choice)
+  @Option(
+    help: ArgumentHelp("What happens to white space.", valueName: "preserve|collapse|preserveBreaks|breakSpaces"),
+    transform: choice)
   var whiteSpace = WhiteSpaceName.preserve
 
   /// The options that say how the lines of one text are formed, and whether they were given.
@@ -82,7 +84,8 @@ struct ParagraphArguments: ParsableArguments {
       style.textOrientation = textOrientation
       style.combinedDigits = combinedDigits
     }
-    guard whiteSpace != .preserve else { return (text, nil) }
+    if whiteSpace == .breakSpaces { text.updateParagraphStyles { $0.whiteSpaceCollapse = .breakSpaces } }
+    guard whiteSpace == .collapse || whiteSpace == .preserveBreaks else { return (text, nil) }
     let collapsed = text.collapsingWhiteSpace(keepsLineEnds: whiteSpace == .preserveBreaks)
     return (collapsed.text, collapsed)
   }

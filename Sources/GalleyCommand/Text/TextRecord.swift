@@ -77,6 +77,7 @@ struct TextRecord {
     switch try options.choice("whiteSpace", WhiteSpaceName.self) {
     case .collapse: collapseWhiteSpace()
     case .preserveBreaks: collapseWhiteSpace(keepsLineEnds: true)
+    case .breakSpaces: paragraphStyle.whiteSpaceCollapse = .breakSpaces
     case .preserve, nil: break
     }
   }
@@ -147,7 +148,7 @@ enum DirectionName: String, CaseIterable {
 
 /// What happens to the white space of a text.
 enum WhiteSpaceName: String, CaseIterable {
-  case preserve, collapse, preserveBreaks
+  case preserve, collapse, preserveBreaks, breakSpaces
 }
 
 extension JSONObject {

@@ -127,6 +127,15 @@ struct OptionCase: CustomStringConvertible {
     style.hyphenation = sometimes(.manual, [.automatic, .automatic, .none], using: &random)
     style.hyphenationFactor = sometimes(1, [0.8], using: &random)
     style.maximumConsecutiveHyphens = sometimes(0, [1, 2], using: &random)
+    style.textAlignLast = sometimes(.auto, TextAlignLast.allCases, using: &random)
+    style.textJustify = sometimes(.auto, [.interCharacter], using: &random)
+    style.tabSize = sometimes(nil, [4, 0, 2.5], using: &random)
+    style.lineHeight = sometimes(0, [24], using: &random)
+    style.textBoxTrim = sometimes(.none, TextBoxTrim.allCases, using: &random)
+    style.textBoxEdge = sometimes(TextBoxEdge(), [TextBoxEdge(over: .cap, under: .alphabetic)], using: &random)
+    style.overflowWrap = sometimes(.breakWord, OverflowWrap.allCases, using: &random)
+    style.whiteSpaceCollapse = sometimes(.preserve, [.breakSpaces], using: &random)
+    if Int.random(in: 0..<6, using: &random) == 0 { style.textWrap = .noWrap }
     return style
   }
 
@@ -156,6 +165,10 @@ struct OptionCase: CustomStringConvertible {
   /// A line's characters without the white space that hangs.
   func content(of line: LineFragment) -> Substring {
     var content = string[line.range]
+    if style.whiteSpaceCollapse == .breakSpaces {
+      while let last = content.last, last.isNewline { content.removeLast() }
+      return content
+    }
     while let last = content.unicodeScalars.last, last.properties.isWhitespace,
       !["\u{A0}", "\u{2007}", "\u{202F}"].contains(last)
     {

@@ -80,7 +80,8 @@ internal import Testing
   @Test(
     "No word is broken from the min-content width on, and one is a unit below", arguments: 300..<340 as Range<UInt64>)
   func minContentAgreesWithTheBreaker(seed: UInt64) throws {
-    for item in try OptionCase.cases(seed: seed) where item.style.tailIndent <= 0 {
+    for item in try OptionCase.cases(seed: seed)
+    where item.style.tailIndent <= 0 && item.style.overflowWrap != .anywhere {
       let least = item.paragraph.minContentWidth
       let opportunities = try item.opportunities
       #expect(try item.emergencyBreaks(at: least, opportunities).isEmpty, "at \(least): \(item)")
