@@ -104,11 +104,8 @@ extension PlainTextBreaker {
     }
     if rules.isJustified { reason = .justification }
     let content = unsafe scanned.prefix(contentCount)
-    scratch.breakOffsets.removeAll(keepingCapacity: true)
-    unsafe LineBreaking.findBreaks(in: content, options: lineBreakOptions, into: &scratch.breakOffsets)
-    let filler = LineFiller(available: available, slack: edgeSlack, scale: scale, rules: rules)
     defer { scratch.segmentShaper.end(cache) }
-    var lines = unsafe fill(filler, content, request, scratch)
+    var lines = unsafe fillByTable(content, available: available, request, scratch)
     if endsWithSpace { lines?.widestWithSpaces = nil }
     return lines
   }

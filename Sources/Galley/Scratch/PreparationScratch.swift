@@ -18,6 +18,7 @@ internal import GalleyUnicode
     var bidi = BidiResolver()
     var scripts = ScriptItemizer()
     var breakOffsets: ContiguousArray<UInt32> = []
+    var passingBreaks: ContiguousArray<PassingBreak> = []
     var hyphenOffsets: ContiguousArray<UInt32> = []
     var hyphenation = HyphenationBuffer()
     var scriptRuns: ContiguousArray<ScriptRun> = []
@@ -68,6 +69,10 @@ internal import GalleyUnicode
   var breakOffsets: ContiguousArray<UInt32> {
     @inline(__always) _read { yield unsafe tables.pointee.breakOffsets }
     @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.breakOffsets }
+  }
+  var passingBreaks: ContiguousArray<PassingBreak> {
+    @inline(__always) _read { yield unsafe tables.pointee.passingBreaks }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.passingBreaks }
   }
   var hyphenOffsets: ContiguousArray<UInt32> {
     @inline(__always) _read { yield unsafe tables.pointee.hyphenOffsets }

@@ -1,0 +1,11 @@
+/// An opportunity of a text that is measured in passing.
+struct PassingBreak {
+  /// As in ``ShortLines``, in layout units.
+  var endX, spaceX, nextX: Int64
+  /// Whether there are spaces before it that divide two words.
+  var isAfterSpace = false
+  /// Whether a line that ends here is shaped again at its end, and the line after it at its start.
+  var isReshaped = false
+  /// Whether the next opportunity is too near for a line between the two to have a safe place.
+  var isNearNext = false
+}
