@@ -6,8 +6,8 @@ struct FillingRules {
   var isJustified: Bool
 }
 
-/// The opportunities of a short text in one paragraph, as filling its lines reads them: rows of a ``BreakTable``, or of a
-/// text that is measured in passing.
+/// The opportunities of a short text in one paragraph, as filling its lines reads them: rows of a ``BreakTable``, or
+/// of a text that is measured in passing.
 ///
 /// No row ends before the one before it. Positions count from the start of the text, on an endless line.
 protocol ShortLines {
@@ -18,8 +18,9 @@ protocol ShortLines {
   var last: Int { get }
   /// Where the visible content of a line that ends at a row ends.
   func endX(_ row: Int) -> Distance
-  /// Where the white space after that content ends.
+  /// Where the white space after that content ends, of a row before the last one and of the last one.
   func spaceX(_ row: Int) -> Distance
+  var lastSpaceX: Distance { get }
   /// Where the line after the row begins.
   func nextX(_ row: Int) -> Distance
   /// Whether a line that ends at a row, and the line after it, are as wide as the rows say.
@@ -76,7 +77,7 @@ extension ShortLines {
       count &+= 1
     }
     widest = max(widest, natural - x)
-    widestWithSpaces = max(widestWithSpaces, spaceX(last) - x)
+    widestWithSpaces = max(widestWithSpaces, lastSpaceX - x)
     // What is shaped again may be wider than it was.
     return (count, widest, min(available, max(widest, widestWithSpaces)))
   }
@@ -86,6 +87,7 @@ extension LineTable: ShortLines {
   @inline(__always) var last: Int { breaks.count &- 1 }
   @inline(__always) func endX(_ row: Int) -> Int64 { unsafe breaks.endX[row] }
   @inline(__always) func spaceX(_ row: Int) -> Int64 { unsafe breaks.nextX[row] }
+  @inline(__always) var lastSpaceX: Int64 { spaceX(last) }
   @inline(__always) func nextX(_ row: Int) -> Int64 { unsafe breaks.nextX[row] }
   @inline(__always) func isExact(_ row: Int, limit: Int64, isRuled: Bool) -> Bool {
     breaks.isSafe(from: row, through: last, endingBy: limit &+ edgeSlack)

@@ -6,16 +6,13 @@ struct PassingTable {
   let slack: Int64
   /// Layout units per font unit.
   let scale: Double
-  private(set) var rows: ContiguousArray<PassingBreak>
+  var rows: ContiguousArray<PassingBreak> = []
   /// The word inside of which the last row is; -1 for none.
   private var lastWord = -1
 
-  /// - Parameter rows: Memory to be used again.
-  init(slack: Int64, scale: Double, reusing rows: consuming ContiguousArray<PassingBreak>) {
+  init(slack: Int64, scale: Double) {
     self.slack = slack
     self.scale = scale
-    rows.removeAll(keepingCapacity: true)
-    self.rows = rows
   }
 
   private func units(_ position: Int32) -> Int64 { TextRun.units(Int64(position), scale: scale, positionScale: 0) }
@@ -36,7 +33,7 @@ struct PassingTable {
   ///   - word: The word's index.
   ///   - start: Font units from the start of the text to the word.
   /// - Returns: As above.
-  mutating func add(_ place: SegmentShaper.InnerPlace, inWord word: Int, from start: Int32) -> Bool {
+  mutating func add(_ place: LabelWords.InnerPlace, inWord word: Int, from start: Int32) -> Bool {
     let spaceX = units(start &+ place.x)
     let raw = units(start &+ place.contentX)
     guard let edge = place.edge else {

@@ -22,13 +22,14 @@ extension PlainTextBreaker {
   ///
   /// - Returns: `nil` where the text has to be shaped as a whole, or a line ends where it must not simply be cut.
   @inline(never) func fillByTable(
-    _ content: UnsafeBufferPointer<UInt8>, available: Int64, _ request: SegmentShaper.Request,
+    _ content: UnsafeBufferPointer<UInt8>, available: Int64, _ request: SegmentRequest,
     _ scratch: PreparationScratch
   ) -> LineCount? {
-    var memory: ContiguousArray<PassingBreak> = []
-    swap(&memory, &scratch.passingBreaks)
-    var table = PassingTable(slack: edgeSlack, scale: scale, reusing: memory)
-    defer { scratch.passingBreaks = table.rows }
+    var table = PassingTable(slack: edgeSlack, scale: scale)
+    // Swapped, since a copy would have the next text allocate.
+    swap(&table.rows, &scratch.passingBreaks)
+    defer { swap(&table.rows, &scratch.passingBreaks) }
+    table.rows.removeAll(keepingCapacity: true)
     guard unsafe findBreaks(of: content, request, scratch, into: &table) else { return nil }
     return unsafe table.rows.withUnsafeBufferPointer { rows in
       let lines = unsafe PassingLines(rows: rows)
@@ -42,13 +43,13 @@ extension PlainTextBreaker {
   ///
   /// - Returns: `false` where the paragraph has to be made.
   private func findBreaks(
-    of content: UnsafeBufferPointer<UInt8>, _ request: SegmentShaper.Request, _ scratch: PreparationScratch,
+    of content: UnsafeBufferPointer<UInt8>, _ request: SegmentRequest, _ scratch: PreparationScratch,
     into table: inout PassingTable
   ) -> Bool {
     scratch.breakOffsets.removeAll(keepingCapacity: true)
     unsafe LineBreaking.findBreaks(in: content, options: lineBreakOptions, into: &scratch.breakOffsets)
-    let words = unsafe scratch.segmentShaper.measured
-    let wordCount = scratch.segmentShaper.measuredCount
+    let words = unsafe scratch.labelWords.measured
+    let wordCount = scratch.labelWords.measuredCount
     var word = 0
     for index in scratch.breakOffsets.indices {
       let offset = Int(scratch.breakOffsets[index] & LineBreaking.offsetMask)
@@ -65,8 +66,8 @@ extension PlainTextBreaker {
       } else {
         let contentEnd = unsafe WhiteSpace.trimmedEnd(content, from: start, to: offset)
         guard start < offset, unsafe GraphemeBreaking.isBoundary(offset, after: start, in: content),
-          let place = unsafe scratch.segmentShaper.place(
-            at: offset, contentEnd: contentEnd, inWord: start..<end, of: content, request, cache, &scratch.shaper),
+          let place = unsafe scratch.labelWords.place(
+            at: offset, contentEnd: contentEnd, inWord: start..<end, of: content, request, cache, &scratch.lookup),
           unsafe table.add(place, inWord: word, from: words[word].startX)
         else { return false }
       }

@@ -71,11 +71,11 @@ extension PlainTextBreaker {
     orElse reason: inout PreparationReason
   ) -> LineCount? {
     reason = .characters
-    guard bytes.count <= SegmentShaper.maximumMeasuredCount, let first = unsafe bytes.first, first != 0x20 else {
+    guard bytes.count <= LabelWords.maximumMeasuredCount, let first = unsafe bytes.first, first != 0x20 else {
       return nil
     }
     var isASCII = true
-    let scanned = scratch.segmentShaper.scanned
+    let scanned = scratch.labelWords.scanned
     guard let script = unsafe PlainText.script(of: bytes, isASCII: &isASCII, into: scanned) else { return nil }
     reason = .fallbackFont
     guard isASCII ? showsASCII : unsafe showsInFirstFont(bytes) else { return nil }
@@ -85,11 +85,11 @@ extension PlainTextBreaker {
     while contentCount > 0, unsafe bytes[contentCount - 1] == 0x20 { contentCount &-= 1 }
     guard let request = request(for: script, scratch) else { return nil }
     guard
-      scratch.segmentShaper.measureWords(
-        ofFirst: contentCount, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.shaper)
+      scratch.labelWords.measureWords(
+        ofFirst: contentCount, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.lookup)
     else { return nil }
-    let words = unsafe scratch.segmentShaper.measured
-    let wordCount = scratch.segmentShaper.measuredCount
+    let words = unsafe scratch.labelWords.measured
+    let wordCount = scratch.labelWords.measuredCount
     let natural = unsafe Self.wholeUnits(words[wordCount &- 1].endX, scale)
     guard natural < LayoutUnit.wholeLimit else { return nil }
     let endsWithSpace = contentCount < bytes.count
@@ -99,12 +99,12 @@ extension PlainTextBreaker {
       return LineCount(count: 1, widest: width, widestWithSpaces: endsWithSpace ? nil : width)
     }
     reason = .cutWord
-    if scratch.segmentShaper.measuredIsPlain, breaksByDefault {
+    if scratch.labelWords.measuredIsPlain, breaksByDefault {
       return unsafe fill(words, wordCount, upTo: natural, available: Double(available), endsWithSpace: endsWithSpace)
     }
     if rules.isJustified { reason = .justification }
     let content = unsafe scanned.prefix(contentCount)
-    defer { scratch.segmentShaper.end(cache) }
+    defer { scratch.lookup.end(cache) }
     var lines = unsafe fillByTable(content, available: available, request, scratch)
     if endsWithSpace { lines?.widestWithSpaces = nil }
     return lines
@@ -116,7 +116,7 @@ extension PlainTextBreaker {
 
   /// What a text of a script is shaped with; this object and the scratch keep it alive. `nil` while the cache takes no
   /// part.
-  @inline(__always) private func request(for script: Script, _ scratch: PreparationScratch) -> SegmentShaper.Request? {
+  @inline(__always) private func request(for script: Script, _ scratch: PreparationScratch) -> SegmentRequest? {
     if script == .latin, let request = unsafe latin.request(Unmanaged.passUnretained(style.primaryFont)) {
       return request
     }
@@ -125,12 +125,12 @@ extension PlainTextBreaker {
 
   @inline(never) private func makeRequest(
     for script: Script, _ scratch: PreparationScratch
-  ) -> SegmentShaper.Request? {
+  ) -> SegmentRequest? {
     let known = scratch.contexts.context(
       font: style.primaryFont, script: script.rawValue, language: style.language, isRightToLeft: false,
       features: style.features, in: cache, for: 0)
     guard let context = known else { return nil }
     if script == .latin { latin.set(context) }
-    return SegmentShaper.Request(font: style.primaryFont, context: context)
+    return SegmentRequest(font: style.primaryFont, context: context)
   }
 }

@@ -69,7 +69,7 @@ extension KeptLines {
         font: run.font, script: run.script, language: run.style.language, isRightToLeft: run.isRightToLeft,
         features: run.style.features, in: cache, for: 0)
     else { return false }
-    return unsafe scratch.segmentShaper.areApart(left, right, of: bytes, context)
+    return unsafe scratch.runWords.areApart(left, right, of: bytes, context, &scratch.lookup)
   }
 
   private func options(at offset: Int) -> LineBreakOptions {

@@ -213,13 +213,15 @@ extension ParagraphBuilder {
       return shapeAnew(range, of: run, index: index, &position)
     }
     // Taken out of the scratch, so that glyphs can be moved out of the segments: a copy counts references.
-    var segments: ContiguousArray<SegmentShaper.Segment> = []
+    var segments: ContiguousArray<RunWords.Segment> = []
     swap(&segments, &scratch.segments)
     defer { swap(&segments, &scratch.segments) }
     segments.removeAll(keepingCapacity: true)
-    let hasSegments = unsafe scratch.segmentShaper.appendSegments(
-      of: range, in: bytes, .init(font: run.font, context: context), cache, &scratch.shaper, to: &segments)
-    if kept?.cuts(run) == true, unsafe scratch.segmentShaper.mayNotBeDivided(range, of: bytes, context, isLookedUp: hasSegments) {
+    let hasSegments = unsafe scratch.runWords.appendSegments(
+      of: range, in: bytes, .init(font: run.font, context: context), cache, &scratch.lookup, to: &segments)
+    if kept?.cuts(run) == true,
+      unsafe scratch.runWords.mayNotBeDivided(range, of: bytes, context, isLookedUp: hasSegments, &scratch.lookup)
+    {
       areCutsGood = false
     }
     guard hasSegments else { return shapeAnew(range, of: run, index: index, &position) }
@@ -244,7 +246,7 @@ extension ParagraphBuilder {
   ///
   /// - Parameter start: The UTF-8 offset of the part.
   private mutating func appendSpaced(
-    _ segments: inout ContiguousArray<SegmentShaper.Segment>, from start: Int, of run: TextRun, index: UInt32,
+    _ segments: inout ContiguousArray<RunWords.Segment>, from start: Int, of run: TextRun, index: UInt32,
     _ position: inout Int64
   ) {
     func append(_ glyphs: GlyphRun, _ start: Int, _ position: Int64) {

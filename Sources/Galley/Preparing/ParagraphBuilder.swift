@@ -171,9 +171,9 @@ internal import GalleyUnicode
 
   /// Divides the text into runs and shapes them, words through the cache if there is one.
   mutating func shapeRuns() {
-    if let cache { scratch.segmentShaper.begin(cache) }
+    if let cache { scratch.lookup.begin(cache) }
     itemize()
-    if let cache { scratch.segmentShaper.end(cache) }
+    if let cache { scratch.lookup.end(cache) }
   }
 
   /// Shapes a text of one style once more.

@@ -8,12 +8,13 @@ internal import GalleyUnicode
 /// references and reaching into it checks nothing; who took it is the only one to use it.
 @safe struct PreparationScratch {
   @safe struct Tables: ~Copyable {
-    var shaper = Shaper()
-    var segmentShaper = SegmentShaper()
+    var lookup = SegmentLookup()
+    var runWords = RunWords()
+    var labelWords = LabelWords()
     var contexts = RecentContexts()
     var recentStyles = RecentStyles()
     var alikeScripts = LastAlikeScripts()
-    var segments: ContiguousArray<SegmentShaper.Segment> = []
+    var segments: ContiguousArray<RunWords.Segment> = []
     var answers = AnswerMemory.Reader()
     var bidi = BidiResolver()
     var scripts = ScriptItemizer()
@@ -31,12 +32,20 @@ internal import GalleyUnicode
   private init(_ tables: UnsafeMutablePointer<Tables>) { unsafe self.tables = tables }
 
   var shaper: Shaper {
-    @inline(__always) _read { yield unsafe tables.pointee.shaper }
-    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.shaper }
+    @inline(__always) _read { yield unsafe tables.pointee.lookup.shaper }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.lookup.shaper }
   }
-  var segmentShaper: SegmentShaper {
-    @inline(__always) _read { yield unsafe tables.pointee.segmentShaper }
-    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.segmentShaper }
+  var lookup: SegmentLookup {
+    @inline(__always) _read { yield unsafe tables.pointee.lookup }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.lookup }
+  }
+  var runWords: RunWords {
+    @inline(__always) _read { yield unsafe tables.pointee.runWords }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.runWords }
+  }
+  var labelWords: LabelWords {
+    @inline(__always) _read { yield unsafe tables.pointee.labelWords }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.labelWords }
   }
   var contexts: RecentContexts {
     @inline(__always) _read { yield unsafe tables.pointee.contexts }
@@ -50,7 +59,7 @@ internal import GalleyUnicode
     @inline(__always) _read { yield unsafe tables.pointee.alikeScripts }
     @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.alikeScripts }
   }
-  var segments: ContiguousArray<SegmentShaper.Segment> {
+  var segments: ContiguousArray<RunWords.Segment> {
     @inline(__always) _read { yield unsafe tables.pointee.segments }
     @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.segments }
   }

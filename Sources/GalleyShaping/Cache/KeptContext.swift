@@ -14,9 +14,9 @@ internal import Synchronization
   }
 
   /// What a text of the context is shaped with in a font; `nil` as long as none was set.
-  @inline(__always) package func request(_ font: Unmanaged<FontInstance>) -> SegmentShaper.Request? {
+  @inline(__always) package func request(_ font: Unmanaged<FontInstance>) -> SegmentRequest? {
     guard let address = unsafe address.load(ordering: .acquiring) else { return nil }
-    return unsafe SegmentShaper.Request(font: font, context: Unmanaged.fromOpaque(address))
+    return unsafe SegmentRequest(font: font, context: Unmanaged.fromOpaque(address))
   }
 
   /// Keeps a context, unless there is one.

@@ -101,6 +101,31 @@ package final class SpaceProbe: Sendable {
     (left.left | left.leftWithMore) & (right.right | right.rightWithMore) != 0
   }
 
+  /// Where a text may be cut at the one space between two words.
+  struct Cut {
+    /// Whether the two must be shaped together with the space.
+    var joins: Bool
+    /// Whether it may be cut before the space, and after it.
+    var isBefore, isAfter: Bool
+
+    /// Whether the two and the space are shaped apart.
+    var isApart: Bool { isBefore && isAfter }
+  }
+
+  /// Decides where a text may be cut between two words: every way to shape words asks here.
+  ///
+  /// A quick look compares ``Word/edges`` first: words that have none in common are apart.
+  ///
+  /// - Parameters: As for ``joins(_:_:isJoinedBefore:next:)``.
+  @inline(__always) static func cut(_ left: Word, _ right: Word, isJoinedBefore: Bool, next: Word) -> Cut {
+    cut(left, right, joins: joins(left, right, isJoinedBefore: isJoinedBefore, next: next))
+  }
+
+  /// The same where it is known whether the two join.
+  @inline(__always) static func cut(_ left: Word, _ right: Word, joins: Bool) -> Cut {
+    Cut(joins: joins, isBefore: !joins && !left.keepsSpaceAfter, isAfter: !joins && !right.keepsSpaceBefore)
+  }
+
   /// Whether no rule looks across a space, and words depend on nothing but themselves.
   ///
   /// Then only a word that begins with a mark keeps the space before it.

@@ -2,32 +2,28 @@ internal import GalleyUnicode
 internal import Synchronization
 
 // What the cache has of a part, and what is shaped and added where it has nothing.
-extension SegmentShaper {
+extension SegmentLookup {
   /// The glyphs of a part from the cache, shaped and added if they are new; `nil` where it is too long.
   mutating func glyphs(
-    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
-    _ shaper: inout Shaper
+    of range: Range<Int>, _ job: SegmentJob
   ) -> GlyphRun? {
     guard range.count <= SegmentKey.maximumCount,
-      let found = unsafe find(range, in: text, request, cache, &shaper, keepsGlyphs: true)
+      let found = find(range, job, keepsGlyphs: true)
     else { return nil }
     return found.glyphs
   }
 
-  /// Calls `body` with the glyphs of a part, as ``glyphs(of:in:_:_:_:)`` gives them.
+  /// Calls `body` with the glyphs of a part, as ``glyphs(of:_:)`` gives them.
   ///
   /// Those that the cache has are read where they are: threads would count references to them in one place.
   mutating func withGlyphs<Result>(
-    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper,
+    of range: Range<Int>, _ job: SegmentJob,
     _ body: (GlyphRun) -> Result?
   ) -> Result? {
-    guard range.count <= SegmentKey.maximumCount, let bytes = text.baseAddress, let number = request.number, let contents
-    else { return nil }
-    let key = unsafe SegmentKey(
-      bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
+    guard range.count <= SegmentKey.maximumCount, let contents, let key = job.key(of: range) else { return nil }
     let index = key.index(in: contents)
     guard index > 0, let known = unsafe contents.slots[index].object.load(ordering: .acquiring) else {
-      return unsafe glyphs(of: range, in: text, request, cache, &shaper).flatMap(body)
+      return glyphs(of: range, job).flatMap(body)
     }
     hits &+= 1
     return unsafe GlyphRun.with(cached: known, body)
@@ -44,12 +40,9 @@ extension SegmentShaper {
   /// - Parameter keepsGlyphs: Whether the entry must have its glyphs, or only its advance.
   /// - Returns: `nil` where the part cannot be cached.
   mutating func find(
-    _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
-    _ shaper: inout Shaper, keepsGlyphs: Bool
+    _ range: Range<Int>, _ job: SegmentJob, keepsGlyphs: Bool
   ) -> Found? {
-    guard let bytes = text.baseAddress, let number = request.number, let contents else { return nil }
-    let key = unsafe SegmentKey(
-      bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
+    guard let contents, let key = job.key(of: range) else { return nil }
     let index = key.index(in: contents)
     if index > 0 {
       hits &+= 1
@@ -57,7 +50,7 @@ extension SegmentShaper {
       if keepsGlyphs {
         found.glyphs = contents.object(at: index).map { GlyphRun(object: $0) }
         if found.glyphs == nil {
-          unsafe shape(range, in: text, request, &shaper)
+          shape(range, job)
           guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
           let glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
           _ = held?.current.setObject(glyphs, at: index)
@@ -66,12 +59,12 @@ extension SegmentShaper {
       }
       return found
     }
-    return unsafe add(key, range, in: text, request, cache, &shaper, keepsGlyphs: keepsGlyphs)
+    return add(key, range, job, keepsGlyphs: keepsGlyphs)
   }
 
   @inline(never) mutating func add(
-    _ key: SegmentKey, _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request,
-    _ cache: ShapeCache, _ shaper: inout Shaper, keepsGlyphs: Bool, separableWords: Range<Int>? = nil
+    _ key: SegmentKey, _ range: Range<Int>, _ job: SegmentJob, keepsGlyphs: Bool,
+    isSeparable: ((borrowing Shaper) -> Bool)? = nil
   ) -> Found? {
     var entry = SlotTable.Entry(hash: key.hash, first: key.first, second: key.second)
     if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
@@ -84,21 +77,21 @@ extension SegmentShaper {
       glyphs = previous.object(at: index).map { GlyphRun(object: $0) }
     } else {
       misses &+= 1
-      unsafe shape(range, in: text, request, &shaper)
+      shape(range, job)
       // Runs are limited; what is beyond their limits is shaped each time.
       guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
-      guard var value = unsafe value(of: range, in: text, request, key, shaper) else { return nil }
-      if let words = separableWords { value.isSeparable = isSeparated(shaper, range.lowerBound, words) }
+      guard var value = value(of: range, job, key) else { return nil }
+      if let isSeparable { value.isSeparable = isSeparable(shaper) }
       entry.value = value.rawValue
       if keepsGlyphs { glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount) }
     }
     if keepsGlyphs, glyphs == nil {
-      unsafe shape(range, in: text, request, &shaper)
+      shape(range, job)
       glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
     }
     entry.object = glyphs?.buffer
     entry.objectBytes = glyphs?.memoryFootprint ?? 0
-    let place = add(entry, key, to: cache)
+    let place = add(entry, key, to: job.cache)
     // Another thread may have added it without.
     if let glyphs, let place { _ = held?.current.setObject(glyphs, at: place) }
     return Found(value: SegmentValue(rawValue: entry.value), glyphs: glyphs)
@@ -106,26 +99,24 @@ extension SegmentShaper {
 
   /// What the cache is to know of a part that was shaped just now; `nil` where it is too wide.
   private mutating func value(
-    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ key: SegmentKey, _ shaper: borrowing Shaper
+    of range: Range<Int>, _ job: SegmentJob, _ key: SegmentKey
   ) -> SegmentValue? {
-    request.withObjects { _, context in
-      var wordClass = unsafe kinds.wordClass(of: range, in: text, context)
+    job.request.withObjects { _, context in
+      var wordClass = unsafe kinds.wordClass(of: range, in: job.text, context)
       if let mark = context.probe.markOfBrokenSyllables, shaper.shows(mark) { wordClass = SegmentContext.wholeRun }
       guard var value = SegmentValue(advance: shaper.advance, wordClass: wordClass, key: key) else { return nil }
       // A word that begins with a mark has no break before it, since its cluster begins with the space.
       if !context.word(ofClass: wordClass).keepsSpaceBefore {
-        value.isPlainWord = unsafe kinds.isPlain(UnsafeBufferPointer(rebasing: text[range]))
+        value.isPlainWord = unsafe kinds.isPlain(UnsafeBufferPointer(rebasing: job.text[range]))
       }
       return value
     }
   }
 
-  func shape(
-    _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ shaper: inout Shaper
-  ) {
-    request.withObjects { font, context in
+  mutating func shape(_ range: Range<Int>, _ job: SegmentJob) {
+    job.request.withObjects { font, context in
       unsafe shaper.shape(
-        text, range: range, font: font, script: context.script, language: context.language,
+        job.text, range: range, font: font, script: context.script, language: context.language,
         isRightToLeft: context.isRightToLeft, features: context.features, context: [])
     }
   }

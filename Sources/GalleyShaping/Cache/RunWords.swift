@@ -1,8 +1,32 @@
 internal import GalleyUnicode
 internal import Synchronization
 
-// Runs of paragraphs put together from parts with their glyphs.
-extension SegmentShaper {
+/// The words of a run, from which it is put together with their glyphs.
+///
+/// One per thread.
+@safe package struct RunWords: ~Copyable {
+  private var words: ContiguousArray<Word> = []
+  /// The words of the stretch in progress that the cache is to know from now on, by their places in `words`.
+  private var missedWords: ContiguousArray<Int> = []
+  /// Whether the run asked for last had to be shaped whole.
+  private var isUndivided = false
+  /// What the words of the block in progress tell the ``RecurrenceGauge``.
+  private var recurrence = 0
+  /// Whether the run in progress was seen before, and its words with it.
+  private var wasRunSeen = false
+  /// Whether new words are added to the cache at once, or when they are seen for the second time.
+  private var keepsNewWords = true
+
+  package init() {}
+
+  /// A part of a run with its glyphs.
+  package struct Segment {
+    /// The UTF-8 offset at which the part ends; it begins where the part before it ends.
+    package var end: Int
+    /// The glyphs; `nil` where the part must be shaped where it stands.
+    package var glyphs: GlyphRun?
+  }
+
   /// A word of a run.
   @safe struct Word {
     var start: Int
@@ -25,64 +49,68 @@ extension SegmentShaper {
   ///   - segments: Receives the parts.
   /// - Returns: `false`, with nothing appended, where words do not pay and the run is to be shaped where it stands.
   package mutating func appendSegments(
-    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
-    _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
+    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: SegmentRequest, _ cache: ShapeCache,
+    _ lookup: inout SegmentLookup, to segments: inout ContiguousArray<Segment>
   ) -> Bool {
+    let job = unsafe SegmentJob(text, request, cache)
     isUndivided = false
-    if let glyphs = unsafe glyphsOfShortWord(range, in: text, request) {
+    if let glyphs = glyphsOfShortWord(range, job, &lookup) {
       segments.append(Segment(end: range.upperBound, glyphs: glyphs))
       return true
     }
-    guard unsafe paysToLookUp(range, in: text, request) else { return false }
+    guard paysToLookUp(range, job, &lookup) else { return false }
     words.removeAll(keepingCapacity: true)
     missedWords.removeAll(keepingCapacity: true)
     let firstSegment = segments.count
-    if unsafe appendWords(of: range, in: text, request, cache, &shaper, to: &segments) { return true }
+    if appendWords(of: range, job, &lookup, to: &segments) { return true }
     // Nothing may be shaped apart: the run is one part.
     isUndivided = true
     segments.removeLast(segments.count - firstSegment)
     let joins = words.contains(where: \.isEdge) || request.number == nil
-    let glyphs = joins ? nil : unsafe glyphs(of: range, in: text, request, cache, &shaper)
+    let glyphs = joins ? nil : lookup.glyphs(of: range, job)
     segments.append(Segment(end: range.upperBound, glyphs: glyphs))
     return true
   }
 
   /// Whether two words with one space between them are shaped apart, whatever stands before and behind them.
   package mutating func areApart(
-    _ left: Range<Int>, _ right: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ context: SegmentContext
+    _ left: Range<Int>, _ right: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ context: SegmentContext,
+    _ lookup: inout SegmentLookup
   ) -> Bool {
-    let left = unsafe context.word(ofClass: kinds.wordClass(of: left, in: text, context))
-    let right = unsafe context.word(ofClass: kinds.wordClass(of: right, in: text, context))
-    return !SpaceProbe.mayJoin(left, right) && !left.keepsSpaceAfter && !right.keepsSpaceBefore
+    let left = unsafe context.word(ofClass: lookup.kinds.wordClass(of: left, in: text, context))
+    let right = unsafe context.word(ofClass: lookup.kinds.wordClass(of: right, in: text, context))
+    return SpaceProbe.cut(left, right, joins: SpaceProbe.mayJoin(left, right)).isApart
   }
 
   /// Whether a part of a run has something in it for which the run must be shaped whole.
   ///
   /// - Parameter isLookedUp: Whether ``appendSegments(of:in:_:_:_:to:)`` has just divided that part into words.
   package mutating func mayNotBeDivided(
-    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ context: SegmentContext, isLookedUp: Bool
+    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ context: SegmentContext, isLookedUp: Bool,
+    _ lookup: inout SegmentLookup
   ) -> Bool {
     // Broken syllables show only when they are shaped.
     if isLookedUp || context.probe.markOfBrokenSyllables != nil { return isUndivided || !isLookedUp }
     return unsafe text[range].split(separator: 0x20).contains {
-      unsafe kinds.wordClass(of: $0.startIndex..<$0.endIndex, in: text, context) == SegmentContext.wholeRun
+      unsafe lookup.kinds.wordClass(of: $0.startIndex..<$0.endIndex, in: text, context) == SegmentContext.wholeRun
     }
   }
 
   /// The glyphs of a run that is one short word, where the cache has them: a comma between words of another font, say.
   private mutating func glyphsOfShortWord(
-    _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request
+    _ range: Range<Int>, _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> GlyphRun? {
-    guard 1...4 ~= range.count, let number = request.number, let bytes = text.baseAddress, let contents else { return nil }
+    guard 1...4 ~= range.count, let key = job.key(of: range), let bytes = unsafe job.text.baseAddress,
+      let contents = lookup.contents
+    else { return nil }
     for offset in range where unsafe bytes[offset] == 0x20 { return nil }
     // What joins with its neighbours has other glyphs than alone.
-    guard !request.isJoining else { return nil }
-    let key = unsafe SegmentKey(bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
+    guard !job.request.isJoining else { return nil }
     let index = key.index(in: contents)
     guard index > 0, let address = unsafe contents.slots[index].object.load(ordering: .acquiring) else { return nil }
-    hits &+= 1
+    lookup.hits &+= 1
     recurrence = RecurrenceGauge.known
-    bookWords(request)
+    bookWords(job.request, lookup)
     return unsafe GlyphRun(cached: address)
   }
 
@@ -93,15 +121,14 @@ extension SegmentShaper {
   ///
   /// - Returns: `false` where the run must be shaped whole.
   private mutating func appendWords(
-    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
-    _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
+    of range: Range<Int>, _ job: SegmentJob, _ lookup: inout SegmentLookup, to segments: inout ContiguousArray<Segment>
   ) -> Bool {
     var joint = Joint(start: range.lowerBound)
     while true {
-      let mayBeApart = unsafe findWords(of: range, in: text, request, cache, &shaper)
-      bookWords(request)
+      let mayBeApart = findWords(of: range, job, &lookup)
+      bookWords(job.request, lookup)
       guard mayBeApart,
-        unsafe joinWords(&joint, of: range, in: text, request, cache, &shaper, to: &segments)
+        joinWords(&joint, of: range, job, &lookup, to: &segments)
       else { return false }
       if words[words.count - 1].end == range.upperBound { return true }
     }
@@ -109,11 +136,13 @@ extension SegmentShaper {
 
   /// Whether the words of a run are looked up, or the run shaped whole because words like them hardly ever recur.
   private mutating func paysToLookUp(
-    _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request
+    _ range: Range<Int>, _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> Bool {
     wasRunSeen = false
     keepsNewWords = true
-    guard let number = request.number, let bytes = text.baseAddress, let sightings = unsafe sightings else { return true }
+    guard let number = job.request.number, let bytes = unsafe job.text.baseAddress,
+      let sightings = unsafe lookup.sightings
+    else { return true }
     return unsafe sightings._withUnsafeGuaranteedRef { sightings in
       if sightings.recurrence.pays(number) { return true }
       let hash = unsafe SegmentKey.hash(of: bytes + range.lowerBound, count: range.count, seed: UInt64(number))
@@ -124,8 +153,8 @@ extension SegmentShaper {
   }
 
   /// Tells the gauge what a block of words says about how often words recur.
-  private mutating func bookWords(_ request: Request) {
-    guard recurrence != 0, let number = request.number, let sightings = unsafe sightings else { return }
+  private mutating func bookWords(_ request: SegmentRequest, _ lookup: borrowing SegmentLookup) {
+    guard recurrence != 0, let number = request.number, let sightings = unsafe lookup.sightings else { return }
     unsafe sightings._withUnsafeGuaranteedRef {
       $0.recurrence.book(recurrence, number)
       keepsNewWords = wasRunSeen || $0.recurrence.pays(number)
@@ -137,13 +166,12 @@ extension SegmentShaper {
   ///
   /// - Returns: `false` where the run must be shaped whole.
   private mutating func findWords(
-    of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
-    _ shaper: inout Shaper
+    of range: Range<Int>, _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> Bool {
-    guard let number = request.number, let bytes = text.baseAddress else { return false }
-    let context = request.context
+    guard let number = job.request.number, let bytes = unsafe job.text.baseAddress else { return false }
+    let context = job.request.context
     let joinsAtStart = unsafe context.isJoining && range.lowerBound > 0 && bytes[range.lowerBound - 1] > 0x20
-    let joinsAtEnd = unsafe context.isJoining && range.upperBound < text.count && bytes[range.upperBound] > 0x20
+    let joinsAtEnd = unsafe context.isJoining && range.upperBound < job.text.count && bytes[range.upperBound] > 0x20
     var start = words.isEmpty ? range.lowerBound : words[words.count - 1].end + 1
     let blockEnd = words.count + Self.blockCount
     var isWhole = false
@@ -157,11 +185,11 @@ extension SegmentShaper {
       if start == end {
         let isEdge = (isFirst || isLast) && !context.probe.isNeverSafe
         word.wordClass = context.wordClass(of: isEdge ? SpaceProbe.edgeOfRun : context.probe.emptyWord)
-      } else if unsafe look(up: &word, bytes, number, in: text, request, cache, &shaper) == false,
+      } else if unsafe look(up: &word, bytes, number, job, &lookup) == false,
         // Nobody asks for the class of a word that has no neighbour, unless the word is kept.
         !(isFirst && isLast) || word.isMissed
       {
-        word.wordClass = unsafe kinds.wordClass(of: start..<end, in: text, context)
+        word.wordClass = unsafe lookup.kinds.wordClass(of: start..<end, in: job.text, context)
       }
       if word.wordClass == SegmentContext.wholeRun { isWhole = true }
       words.append(word)
@@ -174,32 +202,32 @@ extension SegmentShaper {
   ///
   /// - Returns: `false` where the cache knows nothing.
   private mutating func look(
-    up word: inout Word, _ bytes: UnsafePointer<UInt8>, _ number: UInt32, in text: UnsafeBufferPointer<UInt8>,
-    _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
+    up word: inout Word, _ bytes: UnsafePointer<UInt8>, _ number: UInt32,
+    _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> Bool {
     let count = word.end &- word.start
-    guard !word.isEdge, count <= SegmentKey.maximumCount, let contents else { return false }
-    let key = unsafe SegmentKey(bytes, from: word.start, count: count, textCount: text.count, context: number)
+    guard !word.isEdge, count <= SegmentKey.maximumCount, let contents = lookup.contents else { return false }
+    let key = unsafe SegmentKey(bytes, from: word.start, count: count, textCount: job.text.count, context: number)
     let index = key.index(in: contents)
     if index > 0 {
-      hits &+= 1
+      lookup.hits &+= 1
       recurrence &+= RecurrenceGauge.known
       word.wordClass = unsafe SegmentValue(rawValue: contents.slots[index].value).wordClass
       if let address = unsafe contents.slots[index].object.load(ordering: .acquiring) {
         word.glyphs = unsafe GlyphRun(cached: address)
         return true
       }
-    } else if previousContents.map({ key.index(in: $0) == 0 }) ?? true {
-      misses &+= 1
+    } else if lookup.previousContents.map({ key.index(in: $0) == 0 }) ?? true {
+      lookup.misses &+= 1
       let isSeen = unsafe wasRunSeen
-        || !keepsNewWords && sightings?._withUnsafeGuaranteedRef { $0.isSeenAgain(key.hash) } == true
+        || !keepsNewWords && lookup.sightings?._withUnsafeGuaranteedRef { $0.isSeenAgain(key.hash) } == true
       recurrence &+= isSeen ? RecurrenceGauge.seen : RecurrenceGauge.new
       // Its glyphs are taken from what is shaped anyway.
       word.isMissed = isSeen || keepsNewWords
       return false
     }
     guard
-      let found = unsafe find(word.start..<word.end, in: text, request, cache, &shaper, keepsGlyphs: true)
+      let found = lookup.find(word.start..<word.end, job, keepsGlyphs: true)
     else { return index > 0 }
     word.wordClass = found.value.wordClass
     word.glyphs = found.glyphs
@@ -230,10 +258,10 @@ extension SegmentShaper {
   ///
   /// - Returns: `false` where the run must be shaped whole after all.
   private mutating func joinWords(
-    _ joint: inout Joint, of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ request: Request,
-    _ cache: ShapeCache, _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
+    _ joint: inout Joint, of range: Range<Int>,
+    _ job: SegmentJob, _ lookup: inout SegmentLookup, to segments: inout ContiguousArray<Segment>
   ) -> Bool {
-    let context = request.context
+    let context = job.request.context
     let isLast = words[words.count - 1].end == range.upperBound
     // Whether words join depends on the word after them, too.
     let end = isLast ? words.count : words.count - 1
@@ -245,17 +273,16 @@ extension SegmentShaper {
       if left | right != SegmentContext.plain {
         let (a, b) = (context.word(ofClass: left), context.word(ofClass: right))
         let next = index + 1 < words.count ? context.word(ofClass: words[index + 1].wordClass) : SpaceProbe.edgeOfRun
-        joins = SpaceProbe.joins(a, b, isJoinedBefore: joins, next: next)
-        cutsBefore = !joins && !a.keepsSpaceAfter
-        cutsAfter = !joins && !b.keepsSpaceBefore
+        let cut = SpaceProbe.cut(a, b, isJoinedBefore: joins, next: next)
+        (joins, cutsBefore, cutsAfter) = (cut.joins, cut.isBefore, cut.isAfter)
       } else {
         joins = false
       }
       let space = words[index - 1].end
       if cutsBefore {
         guard
-          unsafe append(
-            start..<space, single, first..<index, &stretch, in: text, request, cache, &shaper, to: &segments)
+          append(
+            start..<space, single, first..<index, &stretch, job, &lookup, to: &segments)
         else { return false }
         start = space
         single = -1
@@ -267,8 +294,8 @@ extension SegmentShaper {
       }
       if start < space {
         guard
-          unsafe append(
-            start..<space + 1, -1, first..<index, &stretch, in: text, request, cache, &shaper, to: &segments)
+          append(
+            start..<space + 1, -1, first..<index, &stretch, job, &lookup, to: &segments)
         else { return false }
       } else if stretch.isEmpty {
         segments.append(Segment(end: space + 1, glyphs: context.space))
@@ -282,11 +309,11 @@ extension SegmentShaper {
     }
     if isLast {
       guard
-        unsafe append(
-          start..<range.upperBound, single, first..<words.count, &stretch, in: text, request, cache, &shaper, to: &segments)
+        append(
+          start..<range.upperBound, single, first..<words.count, &stretch, job, &lookup, to: &segments)
       else { return false }
     }
-    guard unsafe finish(&stretch, in: text, request, cache, &shaper, to: &segments) else { return false }
+    guard finish(&stretch, job, &lookup, to: &segments) else { return false }
     (joint.start, joint.single, joint.first, joint.joins, joint.stretch) = (start, single, first, joins, stretch)
     joint.index = max(joint.index, end)
     return true
@@ -306,8 +333,8 @@ extension SegmentShaper {
   ///   - members: The indexes of the words in the part.
   /// - Returns: `false` where the run must be shaped whole.
   private mutating func append(
-    _ range: Range<Int>, _ single: Int, _ members: Range<Int>, _ stretch: inout Stretch, in text: UnsafeBufferPointer<UInt8>,
-    _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
+    _ range: Range<Int>, _ single: Int, _ members: Range<Int>, _ stretch: inout Stretch,
+    _ job: SegmentJob, _ lookup: inout SegmentLookup, to segments: inout ContiguousArray<Segment>
   ) -> Bool {
     guard !range.isEmpty else { return true }
     var glyphs: GlyphRun?
@@ -322,7 +349,7 @@ extension SegmentShaper {
         if word.glyphs == nil { isKnown = false }
       }
       // Words that were seen before may have been seen beside each other.
-      if isKnown { glyphs = unsafe self.glyphs(of: range, in: text, request, cache, &shaper) }
+      if isKnown { glyphs = lookup.glyphs(of: range, job) }
     }
     guard let glyphs else {
       if single >= 0, words[single].isMissed { missedWords.append(single) }
@@ -330,7 +357,7 @@ extension SegmentShaper {
       stretch.isEdge = stretch.isEdge || isEdge
       return true
     }
-    guard unsafe finish(&stretch, in: text, request, cache, &shaper, to: &segments) else { return false }
+    guard finish(&stretch, job, &lookup, to: &segments) else { return false }
     segments.append(Segment(end: range.upperBound, glyphs: glyphs))
     stretch = Stretch(start: range.upperBound, end: range.upperBound)
     return true
@@ -340,8 +367,8 @@ extension SegmentShaper {
   ///
   /// - Returns: `false` where it shows a broken syllable, so that the run must be shaped whole.
   private mutating func finish(
-    _ stretch: inout Stretch, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
-    _ shaper: inout Shaper, to segments: inout ContiguousArray<Segment>
+    _ stretch: inout Stretch,
+    _ job: SegmentJob, _ lookup: inout SegmentLookup, to segments: inout ContiguousArray<Segment>
   ) -> Bool {
     guard !stretch.isEmpty else { return true }
     defer {
@@ -352,47 +379,47 @@ extension SegmentShaper {
       segments.append(Segment(end: stretch.end, glyphs: nil))
       return true
     }
-    unsafe shape(stretch.start..<stretch.end, in: text, request, &shaper)
-    if let mark = request.context.probe.markOfBrokenSyllables, shaper.shows(mark) { return false }
-    unsafe keepMissedWords(of: stretch, in: text, request, cache, shaper)
+    lookup.shape(stretch.start..<stretch.end, job)
+    if let mark = job.request.context.probe.markOfBrokenSyllables, lookup.shaper.shows(mark) { return false }
+    keepMissedWords(of: stretch, job, &lookup)
     var first = 0
-    while first < shaper.glyphCount {
-      let last = shaper.chunkEnd(from: first)
-      let end = last == shaper.glyphCount ? stretch.end : stretch.start + shaper.cluster(at: last)
-      segments.append(Segment(end: end, glyphs: shaper.makeGlyphRun(first..<last)))
+    while first < lookup.shaper.glyphCount {
+      let last = lookup.shaper.chunkEnd(from: first)
+      let end = last == lookup.shaper.glyphCount ? stretch.end : stretch.start + lookup.shaper.cluster(at: last)
+      segments.append(Segment(end: end, glyphs: lookup.shaper.makeGlyphRun(first..<last)))
       first = last
     }
     // What shows nothing at all has no glyphs.
-    if shaper.glyphCount == 0 { segments.append(Segment(end: stretch.end, glyphs: shaper.makeGlyphRun(0..<0))) }
+    if lookup.shaper.glyphCount == 0 { segments.append(Segment(end: stretch.end, glyphs: lookup.shaper.makeGlyphRun(0..<0))) }
     return true
   }
 
   /// Adds words to the cache with the glyphs that they have in a stretch, which are those that they have alone.
   private mutating func keepMissedWords(
-    of stretch: Stretch, in text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
-    _ shaper: borrowing Shaper
+    of stretch: Stretch, _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) {
-    guard !missedWords.isEmpty, let bytes = text.baseAddress, let number = request.context.number else { return }
-    let glyphCount = shaper.glyphCount
+    guard !missedWords.isEmpty, let bytes = unsafe job.text.baseAddress, let number = job.request.context.number
+    else { return }
+    let glyphCount = lookup.shaper.glyphCount
     var glyph = 0
     for index in missedWords {
       let word = words[index]
-      while glyph < glyphCount, shaper.cluster(at: glyph) < word.start - stretch.start { glyph += 1 }
+      while glyph < glyphCount, lookup.shaper.cluster(at: glyph) < word.start - stretch.start { glyph += 1 }
       let first = glyph
-      while glyph < glyphCount, shaper.cluster(at: glyph) < word.end - stretch.start { glyph += 1 }
-      guard first < glyph, shaper.cluster(at: first) == word.start - stretch.start else { continue }
-      let glyphs = shaper.makeGlyphRun(first..<glyph)
+      while glyph < glyphCount, lookup.shaper.cluster(at: glyph) < word.end - stretch.start { glyph += 1 }
+      guard first < glyph, lookup.shaper.cluster(at: first) == word.start - stretch.start else { continue }
+      let glyphs = lookup.shaper.makeGlyphRun(first..<glyph)
       let key = unsafe SegmentKey(
-        bytes, from: word.start, count: word.end - word.start, textCount: text.count, context: number)
+        bytes, from: word.start, count: word.end - word.start, textCount: job.text.count, context: number)
       guard
         var value = SegmentValue(advance: Int64(glyphs.advance), wordClass: word.wordClass, key: key)
       else { continue }
-      value.isPlainWord = unsafe PlainWord.isLetters(UnsafeBufferPointer(rebasing: text[word.start..<word.end]))
+      value.isPlainWord = unsafe PlainWord.isLetters(UnsafeBufferPointer(rebasing: job.text[word.start..<word.end]))
       var entry = SlotTable.Entry(hash: key.hash, first: key.first, second: key.second, value: value.rawValue)
       if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
       entry.object = glyphs.buffer
       entry.objectBytes = glyphs.memoryFootprint
-      _ = add(entry, key, to: cache)
+      _ = lookup.add(entry, key, to: job.cache)
     }
   }
 }

@@ -2,25 +2,24 @@ internal import GalleyUnicode
 internal import Synchronization
 
 // Words that are new, or that a font's rules may change with their neighbours, one after the other.
-extension SegmentShaper {
+extension LabelWords {
   /// Measures words that are new, or that may change one another.
   ///
   /// - Returns: As ``measureWords(ofFirst:isBeforeSpace:_:_:_:)``.
   @inline(never) mutating func measureOneByOne(
-    _ text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, _ request: Request, _ cache: ShapeCache,
-    _ shaper: inout Shaper
+    isBeforeSpace: Bool, _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> Bool {
-    guard let bytes = text.baseAddress, let number = request.number else { return false }
-    defer { end(cache) }
-    let count = text.count
+    guard let bytes = unsafe job.text.baseAddress, let number = job.request.number else { return false }
+    defer { lookup.end(job.cache) }
+    let count = unsafe job.text.count
     var words = MeasuredWords()
     var start = 0
     repeat {
       let place = words.count
       guard
-        let found = findKeys(from: start, to: count, number, at: place),
-        unsafe findValues(found.count, bytes, text, request, cache, &shaper),
-        unsafe add(found.count, at: place, before: found.next, to: &words, text, request, cache, &shaper)
+        let found = findKeys(from: start, to: count, number, at: place, lookup),
+        unsafe findValues(found.count, bytes, job, &lookup),
+        add(found.count, at: place, before: found.next, to: &words, job, &lookup)
       else { return false }
       start = found.next
     } while start < count
@@ -32,12 +31,11 @@ extension SegmentShaper {
   /// - Parameter count: How many words the text has; ``measured`` has their ends in the text, ``values`` their values.
   /// - Returns: As ``measureWords(ofFirst:isBeforeSpace:_:_:_:)``.
   @inline(never) mutating func measureRelated(
-    _ count: Int, _ text: UnsafeBufferPointer<UInt8>, isBeforeSpace: Bool, _ request: Request, _ cache: ShapeCache,
-    _ shaper: inout Shaper
+    _ count: Int, isBeforeSpace: Bool, _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> Bool {
-    defer { end(cache) }
+    defer { lookup.end(job.cache) }
     var words = MeasuredWords()
-    guard unsafe add(count, at: 0, before: text.count, to: &words, text, request, cache, &shaper) else { return false }
+    guard unsafe add(count, at: 0, before: job.text.count, to: &words, job, &lookup) else { return false }
     return finish(words, isBeforeSpace: isBeforeSpace)
   }
 
@@ -49,22 +47,22 @@ extension SegmentShaper {
   ///   - end: Where the word after them begins, or the end of the text.
   /// - Returns: `false` where the text must be shaped as a whole.
   @inline(__always) private mutating func add(
-    _ count: Int, at first: Int, before end: Int, to words: inout MeasuredWords, _ text: UnsafeBufferPointer<UInt8>,
-    _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
+    _ count: Int, at first: Int, before end: Int, to words: inout MeasuredWords,
+    _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> Bool {
     // Words that count as one leave room behind them, so that none is written over before it is read.
     let found = unsafe measured + first
     for place in 0..<count {
       let range = unsafe Int(found[place].start)..<Int(found[place].end)
       // What comes after the last of them is not known yet, unless it is the end.
-      var next = end < text.count ? SegmentContext.manifold : SegmentContext.plain
+      var next = unsafe end < job.text.count ? SegmentContext.manifold : SegmentContext.plain
       var nextStart = end
       if place &+ 1 < count {
         next = unsafe values[place &+ 1].wordClass
         nextStart = unsafe Int(found[place &+ 1].start)
       }
-      if nextStart &- range.upperBound > 1, !request.letsSpacesRepeat { next = SegmentContext.manifold }
-      guard unsafe add(values[place], range, before: next, to: &words, text, request, cache, &shaper)
+      if nextStart &- range.upperBound > 1, !job.request.letsSpacesRepeat { next = SegmentContext.manifold }
+      guard unsafe add(values[place], range, before: next, to: &words, job, &lookup)
       else { return false }
     }
     return true
@@ -80,17 +78,16 @@ extension SegmentShaper {
 
   /// Looks up the words whose keys were found; those that are new are shaped and added.
   @inline(__always) private mutating func findValues(
-    _ keyCount: Int, _ bytes: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ request: Request,
-    _ cache: ShapeCache, _ shaper: inout Shaper
+    _ keyCount: Int, _ bytes: UnsafePointer<UInt8>, _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> Bool {
     let (keys, values) = unsafe (keys, values)
     var found = 0
-    defer { hits &+= found }
+    defer { lookup.hits &+= found }
     var place = 0
     while place < keyCount {
       defer { place &+= 1 }
       // The slots may have changed with a word added before.
-      guard let contents else { return false }
+      guard let contents = lookup.contents else { return false }
       let index = unsafe keys[place].index(in: contents)
       if index > 0 {
         unsafe values[place] = SegmentValue(rawValue: contents.slots[index].value)
@@ -98,8 +95,8 @@ extension SegmentShaper {
       } else {
         let start = unsafe keys[place].bytes - UnsafeRawPointer(bytes)
         guard
-          let new = unsafe add(
-            keys[place], start..<start &+ keys[place].count, in: text, request, cache, &shaper, keepsGlyphs: false)
+          let new = unsafe lookup.add(
+            keys[place], start..<start &+ keys[place].count, job, keepsGlyphs: false)
         else { return false }
         unsafe values[place] = new.value
       }
@@ -127,25 +124,25 @@ extension SegmentShaper {
   /// - Parameter next: The class of the word after it.
   /// - Returns: `false` where the text must be shaped as a whole.
   @inline(__always) mutating func add(
-    _ value: SegmentValue, _ range: Range<Int>, before next: UInt8, to words: inout MeasuredWords, _ text: UnsafeBufferPointer<UInt8>,
-    _ request: Request, _ cache: ShapeCache, _ shaper: inout Shaper
+    _ value: SegmentValue, _ range: Range<Int>, before next: UInt8, to words: inout MeasuredWords,
+    _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> Bool {
     let spaceCount = range.lowerBound &- words.end
-    let startX = words.endX &+ request.spaceAdvance &* Int32(truncatingIfNeeded: spaceCount)
+    let startX = words.endX &+ job.request.spaceAdvance &* Int32(truncatingIfNeeded: spaceCount)
     let advance = value.advance
     guard advance >= 0 else { return false }
     var word = WordAdvance(
       start: Int32(truncatingIfNeeded: range.lowerBound), end: Int32(truncatingIfNeeded: range.upperBound), startX: startX,
       endX: startX &+ advance)
     words.traits &= value.rawValue
-    if words.lastClass | value.wordClass == SegmentContext.plain, spaceCount <= 1 || request.letsSpacesRepeat {
+    if words.lastClass | value.wordClass == SegmentContext.plain, spaceCount <= 1 || job.request.letsSpacesRepeat {
       words.chain = words.count
       words.isJoined = false
-    } else if keepsTogether(words, value.wordClass, next, spaceCount: spaceCount, request) {
+    } else if keepsTogether(words, value.wordClass, next, spaceCount: spaceCount, job.request) {
       words.isJoined = true
       unsafe (measured + words.count).initialize(to: word)
       guard value.wordClass != SegmentContext.wholeRun,
-        let joined = unsafe join(words.chain...words.count, text, request, cache, &shaper)
+        let joined = join(words.chain...words.count, job, &lookup)
       else { return false }
       if !joined.isSeparable {
         // The words that change one another count as one.
@@ -169,31 +166,32 @@ extension SegmentShaper {
 
   /// What the cache says of measured words with the spaces between them.
   @inline(never) mutating func join(
-    _ words: ClosedRange<Int>, _ text: UnsafeBufferPointer<UInt8>, _ request: Request, _ cache: ShapeCache,
-    _ shaper: inout Shaper
+    _ words: ClosedRange<Int>, _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> SegmentValue? {
-    guard let bytes = text.baseAddress, let number = request.number, let contents else { return nil }
+    guard let contents = lookup.contents else { return nil }
     let range = unsafe Int(measured[words.lowerBound].start)..<Int(measured[words.upperBound].end)
-    guard range.count <= SegmentKey.maximumCount else { return nil }
-    let key = unsafe SegmentKey(
-      bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
+    guard range.count <= SegmentKey.maximumCount, let key = job.key(of: range) else { return nil }
     let index = key.index(in: contents)
     if index > 0 {
-      hits &+= 1
+      lookup.hits &+= 1
       return unsafe SegmentValue(rawValue: contents.slots[index].value)
     }
-    return unsafe add(
-      key, range, in: text, request, cache, &shaper, keepsGlyphs: false,
-      separableWords: words.lowerBound..<words.upperBound + 1)?.value
+    let measured = unsafe measured
+    return lookup.add(
+      key, range, job, keepsGlyphs: false,
+      isSeparable: { unsafe Self.isSeparated($0, measured, words.lowerBound..<words.upperBound + 1) })?.value
   }
 
   /// Whether the words that a shaper has shaped together stand as if each had been shaped alone.
   ///
   /// - Parameters:
-  ///   - start: The UTF-8 offset of the first of them.
-  ///   - words: Their places in ``measured``.
-  func isSeparated(_ shaper: borrowing Shaper, _ start: Int, _ words: Range<Int>) -> Bool {
+  ///   - measured: The words of the text.
+  ///   - words: The places of those there.
+  private static func isSeparated(
+    _ shaper: borrowing Shaper, _ measured: UnsafeMutablePointer<WordAdvance>, _ words: Range<Int>
+  ) -> Bool {
     let glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
+    let start = unsafe Int(measured[words.lowerBound].start)
     let startX = unsafe measured[words.lowerBound].startX
     for index in words {
       let word = unsafe measured[index]
@@ -208,12 +206,12 @@ extension SegmentShaper {
 
   /// Whether the last word and the one after it must be shaped together with the spaces between them.
   @inline(__always) private func keepsTogether(
-    _ words: MeasuredWords, _ right: UInt8, _ next: UInt8, spaceCount: Int, _ request: Request
+    _ words: MeasuredWords, _ right: UInt8, _ next: UInt8, spaceCount: Int, _ request: SegmentRequest
   ) -> Bool {
     if right == SegmentContext.wholeRun { return true }
     guard spaceCount > 0 else { return false }
     let (a, b) = unsafe (request.classes[Int(words.lastClass)], request.classes[Int(right)])
     if spaceCount > 1, !request.letsSpacesRepeat { return true }
-    return unsafe SpaceProbe.joins(a, b, isJoinedBefore: words.isJoined, next: request.classes[Int(next)]) || a.keepsSpaceAfter || b.keepsSpaceBefore
+    return unsafe !SpaceProbe.cut(a, b, isJoinedBefore: words.isJoined, next: request.classes[Int(next)]).isApart
   }
 }
