@@ -48,4 +48,32 @@ import Testing
       #expect(found == script, "\(text)")
     }
   }
+
+  /// What the quick look calls one script from left to right is that to the itemizer and to bidi, too.
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func oneScriptIsOneRun(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let scanned = ScannedText.allocate(capacity: 256)
+    defer { scanned.deallocate() }
+    var itemizer = ScriptItemizer()
+    var found = 0
+    for _ in 0..<200 {
+      let letters = (Self.alphabets + ["αβγ δε.", "héλ ", "か漢字ー。", "e\u{301} a\u{308}", "१२ अआ", "\u{2019}\u{2013} x"])
+        .randomElement(using: &random) ?? "a"
+      let text = String((0..<Int.random(in: 1...60, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" })
+      let bytes = Array(text.utf8)
+      var isASCII = false
+      let script = unsafe bytes.withUnsafeBufferPointer {
+        unsafe PlainText.script(of: $0, isASCII: &isASCII, into: scanned)
+      }
+      guard let script else { continue }
+      found += 1
+      var runs: ContiguousArray<ScriptRun> = []
+      unsafe bytes.withUnsafeBufferPointer { unsafe itemizer.itemize($0, into: &runs) }
+      #expect(runs.map(\.script) == [script], "\(text.debugDescription), seed \(seed)")
+      let needsBidi = unsafe bytes.withUnsafeBufferPointer { unsafe BidiScan.needsResolution($0) }
+      #expect(!needsBidi, "\(text.debugDescription), seed \(seed)")
+    }
+    #expect(found > 20)
+  }
 }

@@ -41,23 +41,19 @@ extension ShapedText {
   func style(at offset: Int) -> ResolvedStyle? { runs.isEmpty ? nil : runs[runIndex(at: offset)].style }
 
   /// Looks a UTF-8 offset up among the glyphs.
+  ///
+  /// - Complexity: O(log *n*) in the number of pieces and in the glyphs of one.
   func place(at offset: Int) -> TextPlace {
-    guard !pieces.isEmpty else { return TextPlace(x: 0, isClusterStart: true, isUnsafe: false) }
-    let piece = pieces[pieceIndex(at: offset)]
-    let run = runs[Int(piece.run)]
-    let glyphs = piece.glyphs
-    let local = offset - Int(piece.start)
-    guard local > 0 || glyphs.count > 0 else {
-      return TextPlace(x: run.x + run.units(piece.position), isClusterStart: true, isUnsafe: false)
+    unsafe pieces.withUnsafeBufferPointer { pieces in
+      unsafe runs.withUnsafeBufferPointer { runs in
+        let piece = pieceIndex(at: offset)
+        guard var cursor = unsafe GlyphCursor(pieces, of: runs, byteCount: byteCount, piece: piece) else {
+          return TextPlace(x: 0, isClusterStart: true, isUnsafe: false)
+        }
+        cursor.seek(offset)
+        return cursor.placeInPiece(offset)
+      }
     }
-    let glyph = glyphs.firstGlyph(atOrAfter: local)
-    let x = unsafe run.x + run.units(piece.position + Int64(glyphs.positions[glyph]))
-    if glyph == glyphs.count {
-      return TextPlace(x: x, isClusterStart: offset == byteCount || glyphs.count == 0, isUnsafe: false)
-    }
-    return unsafe TextPlace(
-      x: x, isClusterStart: Int(glyphs.clusters[glyph]) == local,
-      isUnsafe: glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue != 0)
   }
 
   /// Layout units from the start of the text to a UTF-8 offset.

@@ -29,7 +29,7 @@ package final class SpaceProbe: Sendable {
     package var rightWithMore: UInt64 = 0
     private var flags: UInt8 = 0
 
-    init(left: UInt64 = 0, right: UInt64 = 0) {
+    package init(left: UInt64 = 0, right: UInt64 = 0) {
       self.left = left
       self.right = right
     }
@@ -51,17 +51,17 @@ package final class SpaceProbe: Sendable {
     }
 
     /// What a quick look at two words compares.
-    struct Edges {
+    package struct Edges {
       /// Meets the other word's ``afterSpace`` where the two might change one another.
-      var beforeSpace: UInt64
-      var afterSpace: UInt64
+      package var beforeSpace: UInt64
+      package var afterSpace: UInt64
       /// Meets no word but one that keeps the space before it.
       static var beforeText: UInt64 { 1 << 63 }
     }
 
     /// Both sides with a bit a rule: two words that have none in common at a space may be shaped apart there; where they
     /// have one, only ``SpaceProbe`` can tell.
-    var edges: Edges {
+    package var edges: Edges {
       // Two bits are beyond those of rules: all words have one of each side, and what keeps a space meets it.
       var edges = Edges(beforeSpace: left | leftWithMore, afterSpace: right | rightWithMore)
       let (before, after) = (Edges.beforeText, UInt64(1 << 62))
@@ -102,14 +102,14 @@ package final class SpaceProbe: Sendable {
   }
 
   /// Where a text may be cut at the one space between two words.
-  struct Cut {
+  package struct Cut {
     /// Whether the two must be shaped together with the space.
-    var joins: Bool
+    package var joins: Bool
     /// Whether it may be cut before the space, and after it.
-    var isBefore, isAfter: Bool
+    package var isBefore, isAfter: Bool
 
     /// Whether the two and the space are shaped apart.
-    var isApart: Bool { isBefore && isAfter }
+    package var isApart: Bool { isBefore && isAfter }
   }
 
   /// Decides where a text may be cut between two words: every way to shape words asks here.
@@ -117,7 +117,8 @@ package final class SpaceProbe: Sendable {
   /// A quick look compares ``Word/edges`` first: words that have none in common are apart.
   ///
   /// - Parameters: As for ``joins(_:_:isJoinedBefore:next:)``.
-  @inline(__always) static func cut(_ left: Word, _ right: Word, isJoinedBefore: Bool, next: Word) -> Cut {
+  @inline(__always)
+  package static func cut(_ left: Word, _ right: Word, isJoinedBefore: Bool, next: Word) -> Cut {
     cut(left, right, joins: joins(left, right, isJoinedBefore: isJoinedBefore, next: next))
   }
 
