@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Galley
 internal import GalleyLayout
 internal import GalleyRender
+internal import GalleyShaping
 
 /// `galley layout`: where the constraints of a layout document put its views.
 struct LayoutCommand: ParsableCommand {
@@ -48,6 +49,11 @@ struct LayoutCommand: ParsableCommand {
   @Flag(help: "Draw the text alone, without frames, guides and baselines.")
   var textOnly = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw what a light or dark screen shows, without frames, guides and baselines.", valueName: "light|dark"))
+  var appearance: PictureStyle?
+
   @Option(parsing: .number, help: "Pixels per point of the picture.")
   var pictureScale = 2.0
 
@@ -58,6 +64,9 @@ struct LayoutCommand: ParsableCommand {
     guard documents.isEmpty != (batch.path == nil) else { throw ValidationError("Give a document or --batch.") }
     guard try !interface.validate(documents, hasOutput: output != nil) else { return }
     guard documents.count < 2 else { throw ValidationError("Give one layout document; --batch takes many.") }
+    guard appearance == nil || (output != nil && !textOnly) else {
+      throw ValidationError("--appearance is for a picture (--output), and not with --text-only.")
+    }
     guard let output else { return }
     guard batch.path == nil else { throw ValidationError("--output draws one document, not those of --batch.") }
     try PictureFormat.validate(output)
@@ -108,7 +117,12 @@ struct LayoutCommand: ParsableCommand {
 
   private func draw(_ root: LayoutView, _ path: String) throws(CommandFailure) {
     do {
-      try Picture(of: root, showing: textOnly ? [] : .all).write(to: path, scale: pictureScale)
+      guard let style = appearance?.style else {
+        return try Picture(of: root, showing: textOnly ? [] : .all).write(to: path, scale: pictureScale)
+      }
+      var picture = Picture(size: root.frame.size, background: Color(.systemBackground).resolved(for: style))
+      try picture.drawAppearance(of: root, style: style)
+      try picture.write(to: path, scale: pictureScale)
     } catch let error as PictureError {
       throw CommandFailure(error)
     } catch let error as TextError {
@@ -117,4 +131,11 @@ struct LayoutCommand: ParsableCommand {
       throw CommandFailure(.dataError, "\(error)")
     }
   }
+}
+
+/// The style of a screen by its name.
+enum PictureStyle: String, ExpressibleByArgument, CaseIterable {
+  case light, dark
+
+  var style: UserInterfaceStyle { self == .dark ? .dark : .light }
 }

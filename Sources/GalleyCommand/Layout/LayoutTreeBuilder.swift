@@ -9,15 +9,19 @@ struct LayoutTreeBuilder {
   }
 
   /// What every view may have.
-  private static let commonKeys: Set<String> = [
+  private static let commonKeys = Appearance.documentKeys.union([
     "name", "type", "subviews", "hugging", "compression", "layoutMargins", "hidden", "guides",
-  ]
+  ])
 
   private static func keys(of kind: Kind) -> Set<String> {
     switch kind {
-    case .view, .image, .spacer: commonKeys.union(["intrinsicContentSize"])
+    case .view, .spacer: commonKeys.union(["intrinsicContentSize"])
+    case .image: commonKeys.union(["intrinsicContentSize", "symbol", "contentMode"])
     case .label:
-      commonKeys.union(["text", "font", "lang", "numberOfLines", "lineBreakMode", "preferredMaxLayoutWidth"])
+      commonKeys.union([
+        "text", "font", "lang", "numberOfLines", "lineBreakMode", "preferredMaxLayoutWidth", "textColor",
+        "textAlignment",
+      ])
     case .stack:
       commonKeys.union([
         "arrangedSubviews", "axis", "distribution", "alignment", "spacing", "customSpacing",
@@ -128,6 +132,7 @@ struct LayoutTreeBuilder {
 
   private func setAppearance(of view: LayoutView, _ node: JSONObject) throws(RecordError) {
     view.isHidden = try node.bool("hidden") ?? false
+    view.appearance = try Appearance(node)
     if let margins = try node.numbers("layoutMargins", count: 4) {
       do throws(LayoutError) {
         try view.setLayoutMargins(EdgeInsets(top: margins[0], left: margins[1], bottom: margins[2], right: margins[3]))
@@ -159,6 +164,7 @@ struct LayoutTreeBuilder {
     label.lineBreakMode = (try node.choice("lineBreakMode", LineBreakModeName.self) ?? .truncatingTail).mode
     label.preferredMaxLayoutWidth = try node.number("preferredMaxLayoutWidth") ?? 0
     label.scale = scale
+    label.textAlignment = try node.choice("textAlignment", TextAlignment.self) ?? .natural
     return label
   }
 

@@ -50,9 +50,10 @@ struct PreviewRun {
         let scenes = try drawer.scenes(of: source)
         if let first = scenes.first { contents.append((name, first.picture)) }
         if !isOld { try write(scenes, path, name, fingerprint(source)) }
-      } catch let error as CommandFailure { throw error } catch {
+      } catch let error as CommandFailure where error.status == .cannotWrite { throw error } catch {
+        // A file that cannot be drawn, such as one that is too large for a picture, does not keep the others.
         isWhole = false
-        StandardError.write("\(error)")
+        StandardError.write((error as? CommandFailure).map { "\(path): \($0.message)" } ?? "\(error)")
       }
     }
     if isContactWanted {

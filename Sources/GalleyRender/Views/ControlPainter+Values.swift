@@ -78,7 +78,7 @@ extension ControlPainter {
 
   mutating func paintPages(_ count: Int, _ current: Int) {
     // More dots than there is room for would be seen nowhere.
-    let shown = min(max(count, 0), max(1, Int(frame.width / 10)))
+    let shown = min(max(count, 0), max(1, Int(min(frame.width, 2_000) / 10)))
     let step = frame.height > 30 ? 16.0 : 18
     let start = (frame.width - step * Double(shown - 1)) / 2
     for page in 0..<shown {

@@ -61,7 +61,8 @@ struct ControlPainter {
   var knob: Color { .white }
 
   private mutating func paint(_ label: Label, in rect: Rect, fromTop: Bool = false) throws(TextError) {
-    var rect = rect
+    var rect = rect, label = label
+    if isRightToLeft, label.layoutDirection == nil { label.layoutDirection = .rightToLeft }
     if fromTop, let size = try? label.sizeThatFits(rect.size) {
       rect = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: min(rect.height, size.height))
     }

@@ -106,7 +106,8 @@ struct ViewPainter {
   private mutating func paint(_ shadow: Appearance.Shadow, below frame: Rect, _ cornerRadius: Double) {
     let place = frame.moved(by: shadow.offset)
     let color = shadow.color.resolved(for: style)
-    let reach = max(0, shadow.radius)
+    // Beyond a page's length a shadow is a haze; a radius that is no number is none.
+    let reach = shadow.radius > 0 ? min(shadow.radius, 10_000) : 0
     let count = reach == 0 ? 1 : min(12, max(4, Int(min(reach, 12).rounded(.up))))
     // What lies on top of each other must add up to the colour's alpha.
     let alpha = 1 - Self.root(1 - min(color.alpha, 0.999), count)
