@@ -68,8 +68,9 @@ extension ParagraphStorage {
   func justifiedWidth(of line: LineExtent, room: LineRoom) -> Int64? {
     guard source.hasJustification, room.available < LayoutUnit.unlimited else { return nil }
     let style = source.paragraphStyle(at: line.start.offset)
-    // A line that sticks out is not shrunk.
-    guard style.alignment(isHard: line.isHard) == .justified, line.width <= room.available || !line.isHard else {
+    guard style.alignment(isHard: line.isHard) == .justified else { return nil }
+    // A line that sticks out is not shrunk; one whose words were chosen to be shrunk is.
+    if line.width > room.available, line.isHard || style.overflowWrap == .normal && style.lineBreaking != .optimal {
       return nil
     }
     if hasInnerSpace(line) { return room.available }
@@ -78,18 +79,18 @@ extension ParagraphStorage {
     return geometry.justify(to: width, style, self) ? room.available : nil
   }
 
-  /// Whether a plain space stands inside of a line's content, behind its tabs and away from edges shaped again:
-  /// a place to grow that can be told without the line's geometry.
+  /// Whether a plain space stands inside of a line's content, after its tabs, before another cluster and away from edges
+  /// shaped again: a place to grow that can be told without the line's geometry.
   private func hasInnerSpace(_ line: LineExtent) -> Bool {
     if table.hasUnsafeBreaks, line.end < source.byteCount, shaped.place(at: line.end).isUnsafe { return false }
     let tab = source.firstTab(atOrAfter: line.end) - 1
     let start = max(line.start.safeOffset, tab >= 0 ? Int(source.tabs[tab]) : 0)
     let space = unsafe source.withBytes { bytes -> Int? in
       let end = unsafe WhiteSpace.trimmedEnd(bytes, from: line.start.offset, to: line.end)
-      guard start < end else { return nil }
-      return unsafe bytes[start..<end].firstIndex(of: 0x20)
+      guard start < end - 1 else { return nil }
+      return unsafe bytes[start..<end - 1].firstIndex(of: 0x20)
     }
-    return space.map { shaped.place(at: $0).isClusterStart } ?? false
+    return space.map { shaped.place(at: $0).isClusterStart && shaped.place(at: $0 + 1).isClusterStart } ?? false
   }
 
   /// The left edge of a line's visible content, by its alignment, in layout units.

@@ -5,7 +5,9 @@ extension LineWalker {
   /// The first cluster, with the white space that hangs behind it, is on the line even if it is too wide. A hyphen that
   /// finds no room beside it is left out.
   @inline(never) mutating func nextByCluster(available: Int64, indent: Int64 = 0) -> LineExtent {
-    if storage.source.overflowWrap(at: start.offset) == .normal { return nextUnbreakable(indent: indent) }
+    if storage.source.overflowWrap(at: start.offset) == .normal {
+      return storage.trimmed(nextUnbreakable(indent: indent), available: available)
+    }
     // The first opportunity does not fit, so the line ends before it.
     let bound = unsafe Int(breaks.offset[start.row])
     let contentEnd = storage.source.contentEnd(from: start.offset, to: bound)

@@ -74,7 +74,7 @@ extension ParagraphBuilder {
   /// Where the content before an opportunity ends, as a UTF-8 offset.
   ///
   /// - Parameter keepsSpaces: Whether spaces take room at the end of a line of some paragraph.
-  @inline(__always) private func contentEnd(from lowerBound: Int, to offset: Int, _ keepsSpaces: Bool) -> Int {
+  @inline(__always) func contentEnd(from lowerBound: Int, to offset: Int, _ keepsSpaces: Bool) -> Int {
     if keepsSpaces, paragraphStyle(at: lowerBound).whiteSpaceCollapse == .breakSpaces {
       return unsafe LineTerminator.trimmedEnd(bytes, from: lowerBound, to: offset)
     }

@@ -159,12 +159,13 @@ extension ParagraphBuilder {
   mutating func respaceBreaks() {
     guard let spacings else { return }
     columns.isMonotonic = true
+    let keepsSpaces = paragraphStyles.contains { $0.style.whiteSpaceCollapse == .breakSpaces }
     var paragraphStart = 0
     var lastEnd = Int64.min
     for row in 0..<columns.count {
       let offset = unsafe Int(columns.offset[row])
       let isMandatory = unsafe columns.flags[row].contains(.mandatory)
-      let contentEnd = unsafe WhiteSpace.trimmedEnd(bytes, from: paragraphStart, to: offset)
+      let contentEnd = contentEnd(from: paragraphStart, to: offset, keepsSpaces)
       if contentEnd > paragraphStart, let boundary = spacings.boundary(at: contentEnd) {
         unsafe columns.endX[row] &-= boundary.endAllowance
       }

@@ -105,8 +105,11 @@ internal import Testing
         let layout = try item.paragraph.layout(width: width)
         for (index, line) in layout.lines.enumerated() where !line.isParagraphEnd {
           let content = item.content(of: line)
-          guard content.contains(" "), !content.contains("\t"), !content.contains("\u{FFFC}") else { continue }
+          // Only a space that something follows grows.
+          guard content.dropLast().contains(" "), !content.contains("\t"), !content.contains("\u{FFFC}") else { continue }
           let room = item.room(of: index, in: layout, width: width)
+          // What sticks out stays as wide as it is.
+          if item.style.overflowWrap == .normal, line.width > room { continue }
           guard let first = layout.clusters(ofLine: index).first(where: { item.string[$0.range] == " " }),
             first.width != 0
           else {
