@@ -29,8 +29,20 @@ protocol ShortLines {
   ///   - limit: Where the room of the line ends.
   ///   - isRuled: Whether the row is not the last one that fits, or the line is to be stretched.
   func isExact(_ row: Int, limit: Distance, isRuled: Bool) -> Bool
-  /// Whether a line whose rows these are has a space inside, to be stretched.
-  func hasSpace(_ rows: Range<Int>) -> Bool
+  /// What becomes of a line that is to be stretched.
+  ///
+  /// - Parameter rows: The rows before the one that ends the line.
+  func growth(_ rows: Range<Int>) -> LineGrowth
+}
+
+/// What becomes of a line that is to be stretched, as far as its rows tell.
+enum LineGrowth {
+  /// It takes all of its room.
+  case grows
+  /// Nothing in it grows.
+  case keepsWidth
+  /// Its glyphs have to be asked.
+  case unknown
 }
 
 extension ShortLines {
@@ -68,8 +80,11 @@ extension ShortLines {
       }
       guard isExact(row &- 1, limit: x + available, isRuled: isRuled) else { return nil }
       if rules.isJustified {
-        guard hasSpace(first..<row &- 1) else { return nil }
-        end = x + available
+        switch growth(first..<row &- 1) {
+        case .grows: end = x + available
+        case .keepsWidth: break
+        case .unknown: return nil
+        }
       }
       widest = max(widest, end - x)
       widestWithSpaces = max(widestWithSpaces, spaceX(row &- 1) - x)
@@ -93,7 +108,7 @@ extension LineTable: ShortLines {
     breaks.isSafe(from: row, through: last, endingBy: limit &+ edgeSlack)
   }
   /// Only glyphs tell: a space may be part of a larger cluster.
-  @inline(__always) func hasSpace(_ rows: Range<Int>) -> Bool { false }
+  @inline(__always) func growth(_ rows: Range<Int>) -> LineGrowth { .unknown }
 
   /// The lines of a short text as a label counts them.
   ///

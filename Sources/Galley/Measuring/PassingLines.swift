@@ -6,6 +6,8 @@ internal import GalleyShaping
 @safe struct WordLines: ShortLines {
   let words: UnsafePointer<WordAdvance>
   let last: Int
+  /// The text, in UTF-8.
+  let text: UnsafeBufferPointer<UInt8>
   /// Layout units per font unit.
   let scale: Double
 
@@ -16,7 +18,23 @@ internal import GalleyShaping
   @inline(__always) func spaceX(_ row: Int) -> Double { nextX(row) }
   @inline(__always) var lastSpaceX: Double { endX(last) }
   @inline(__always) func isExact(_ row: Int, limit: Double, isRuled: Bool) -> Bool { true }
-  @inline(__always) func hasSpace(_ rows: Range<Int>) -> Bool { !rows.isEmpty }
+  @inline(__always) func growth(_ rows: Range<Int>) -> LineGrowth {
+    if !rows.isEmpty { return .grows }
+    return unsafe Self.isRigid(words[rows.lowerBound], in: text) ? .keepsWidth : .unknown
+  }
+
+  /// Whether a word has no place where a justified line may grow, wherever its clusters begin: then a line of nothing
+  /// else keeps its width.
+  private static func isRigid(_ word: WordAdvance, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    for offset in Int(word.start)..<Int(word.end) {
+      let byte = unsafe text[offset]
+      // A trailing byte of a character.
+      if byte & 0xC0 == 0x80 { continue }
+      if unsafe WhiteSpace.isWordSeparator(text, at: offset) { return false }
+      if unsafe byte >= 0xE2 && EastAsianText.isIdeographic(text, at: offset) { return false }
+    }
+    return true
+  }
 }
 
 /// The table of breaks of a text that is measured and forgotten, its edges shaped again.
@@ -31,8 +49,8 @@ internal import GalleyShaping
   @inline(__always) func isExact(_ row: Int, limit: Int64, isRuled: Bool) -> Bool {
     unsafe !rows[row].isReshaped || !isRuled && !rows[row].isNearNext
   }
-  @inline(__always) func hasSpace(_ rows: Range<Int>) -> Bool {
-    for row in rows where unsafe self.rows[row].isAfterSpace { return true }
-    return false
+  @inline(__always) func growth(_ rows: Range<Int>) -> LineGrowth {
+    for row in rows where unsafe self.rows[row].isAfterSpace { return .grows }
+    return .unknown
   }
 }

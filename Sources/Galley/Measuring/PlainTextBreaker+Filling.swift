@@ -8,10 +8,12 @@ extension PlainTextBreaker {
   ///   - natural: Where the last word ends, in layout units, as all that follows.
   ///   - available: The width of a line.
   ///   - endsWithSpace: Whether there are spaces after the last word.
+  ///   - text: The text, in UTF-8.
   @inline(__always) func fill(
-    _ words: UnsafePointer<WordAdvance>, _ wordCount: Int, upTo natural: Double, available: Double, endsWithSpace: Bool
+    _ words: UnsafePointer<WordAdvance>, _ wordCount: Int, upTo natural: Double, available: Double, endsWithSpace: Bool,
+    in text: UnsafeBufferPointer<UInt8>
   ) -> LineCount? {
-    let lines = unsafe WordLines(words: words, last: wordCount &- 1, scale: scale)
+    let lines = unsafe WordLines(words: words, last: wordCount &- 1, text: text, scale: scale)
     return lines.fill(upTo: natural, available: available, rules).map {
       LineCount(
         count: $0.count, widest: Int64($0.widest), widestWithSpaces: endsWithSpace ? nil : Int64($0.widestWithSpaces))

@@ -100,7 +100,8 @@ extension PlainTextBreaker {
     }
     reason = .cutWord
     if scratch.labelWords.measuredIsPlain, breaksByDefault {
-      return unsafe fill(words, wordCount, upTo: natural, available: Double(available), endsWithSpace: endsWithSpace)
+      return unsafe fill(
+        words, wordCount, upTo: natural, available: Double(available), endsWithSpace: endsWithSpace, in: bytes)
     }
     if rules.isJustified { reason = .justification }
     let content = unsafe scanned.prefix(contentCount)

@@ -86,6 +86,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [LineBreakMode.byWordWrapping, .byTruncatingTail, .byClipping])
+  func `A justified line of one word keeps its width, and the text is not prepared`(mode: LineBreakMode) throws {
+    for text in ["extraordinary things happen", "things extraordinary", "an extraordinary \u{201C}thing\u{201D} happens"] {
+      // The cache takes part once it has seen a kilobyte, and keeps words that come back.
+      for _ in 0..<100 { _ = try Label.copy(Label(text)).intrinsicContentSize }
+      for width in stride(from: 112.0, through: 260, by: 3.5) {
+        var label = Label(text)
+        (label.textAlignment, label.lineBreakMode, label.numberOfLines, label.scale) = (.justified, mode, 0, nil)
+        var general = label
+        general.takesQuickWay = false
+        let size = Size(width: width, height: 0)
+        #expect(try label.sizeThatFits(size) == general.sizeThatFits(size), "\(text), \(width)")
+        let proposal = SizeProposal(width: .atMost(width), height: .maxContent)
+        #expect(try label.measure(proposal) == general.measure(proposal), "\(text), \(width)")
+        if text.utf8.count == text.count { #expect(label.preparationReason == nil, "\(text), \(width)") }
+      }
+    }
+  }
+
   @Test func `What takes the general way says why`() throws {
     func reason(
       _ text: String, width: Double = 400, _ change: (inout Label) -> Void = { _ in }

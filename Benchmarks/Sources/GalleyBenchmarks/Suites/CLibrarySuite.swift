@@ -25,8 +25,8 @@ struct CLibrarySuite: Suite {
     let swift = Contender("TextMeasurer.measure(_:width:)") {
       try Engine.lineCount(labels.lentTexts, measurer, width: LabelSet.width)
     }
-    let each = unsafe Contender("libgalley") { unsafe Int(galley_peer_measure_each(peer, LabelSet.width)) }
-    let batch = unsafe Contender("libgalley") { unsafe Int(galley_peer_measure_batch(peer, LabelSet.width)) }
+    let each = Contender("libgalley") { unsafe Int(galley_peer_measure_each(peer, LabelSet.width)) }
+    let batch = Contender("libgalley") { unsafe Int(galley_peer_measure_batch(peer, LabelSet.width)) }
     try session.compare("\(name)/\(rows[0])", per: "label", rounds: 41...61) {
       Comparison(count: labels.texts.count, each, Peer(swift, .atMost(1.3, Self.claim)))
     }
