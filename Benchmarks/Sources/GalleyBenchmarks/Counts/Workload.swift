@@ -64,6 +64,29 @@ extension Workload {
         }
       }
     },
+    Workload(name: "label/1,000 new") { session in
+      let texts = LentValues(try session.labels(1000))
+      let work = { try texts.sum { try measuring(Label(copy $0), width: width) } }
+      for _ in 0..<2 { _ = try work() }
+      return work
+    },
+    Workload(name: "label/1,000 kept, 4 widths") { session in
+      let labels = LentValues(
+        try session.labels(1000).map { text in
+          var label = Label(text)
+          label.numberOfLines = 0
+          return label
+        })
+      let work = {
+        try [90.0, 120, 150, 180].reduce(0) { heights, width in
+          let size = Size(width: width, height: 0)
+          return try heights + labels.sum { try Int($0.sizeThatFits(size).height) }
+        }
+      }
+      // A label is prepared once it was asked often.
+      for _ in 0..<4 { _ = try work() }
+      return work
+    },
     Workload(name: "solver/20 cells built") { _ in
       {
         try (0..<20).reduce(0) { sum, _ in
@@ -86,6 +109,11 @@ extension Workload {
     let labels = try LabelSet(count, session)
     let measurer = try TextMeasurer(style: labels.style, cache: cache, textCapacity: textCapacity)
     return { try Engine.lineCount(labels.lentTexts, measurer, width: LabelSet.width) }
+  }
+
+  private static func measuring(_ label: consuming Label, width: Double) throws -> Int {
+    label.numberOfLines = 0
+    return try Int(label.sizeThatFits(Size(width: width, height: 0)).height)
   }
 
   private static func preparing(_ corpus: Corpus) throws -> () throws -> Int {
