@@ -12,7 +12,7 @@ extension LineGeometry {
   /// - Returns: Whether there was a place to grow.
   mutating func justify(to width: Int64, _ style: ParagraphStyle, _ storage: ParagraphStorage) -> Bool {
     let limits = style.justification
-    let content = clusters.indices.filter { clusters[$0].text.lowerBound < contentEnd }
+    let content = clusters.indices.filter { isContent(clusters[$0]) }
     let natural = content.reduce(Int64(0)) { $0 &+ clusters[$1].width }
     var rest = width &- natural
     var slots = slots(among: content, storage)

@@ -31,14 +31,20 @@ struct LineGeometry {
   var clusters: [Cluster]
   /// Indexes of `clusters` from left to right.
   private(set) var visualOrder: [Int]
-  /// UTF-8 offset where the white space at the line's end begins.
+  /// UTF-8 offset where the content begins that counts: behind what hangs.
+  private let contentStart: Int
+  /// UTF-8 offset where it ends: before the white space at the line's end, and before what hangs there.
   let contentEnd: Int
+  /// UTF-8 offset where the white space at the line's end begins.
+  private let visibleEnd: Int
 
   init(_ storage: ParagraphStorage, _ line: LineExtent, indent: Int64) {
     slices = storage.slices(of: line)
     let text = line.start.offset..<line.end
     let contentEnd = storage.source.contentEnd(from: text.lowerBound, to: text.upperBound)
-    self.contentEnd = contentEnd
+    visibleEnd = contentEnd
+    self.contentEnd = storage.countedEnd(of: line, contentEnd: contentEnd)
+    contentStart = storage.hangingStart(at: text.lowerBound)?.text.upperBound ?? text.lowerBound
     clusters = []
     visualOrder = []
     var tabs = TabWalker(storage, from: line.start, indent: indent)
@@ -84,7 +90,7 @@ struct LineGeometry {
       }
       clusters.append(
         Cluster(
-          text: offset..<end, x: 0, width: tabs.width(ofTabAt: offset, contentEnd: contentEnd), slice: index,
+          text: offset..<end, x: 0, width: tabs.width(ofTabAt: offset, contentEnd: visibleEnd), slice: index,
           glyphs: 0..<0, level: level))
       offset = end
     }
@@ -92,18 +98,20 @@ struct LineGeometry {
 
   /// Gives the clusters at the line's edges the widths that they have there.
   private mutating func spaceEdges(_ storage: ParagraphStorage, _ line: LineExtent) {
-    guard contentEnd > line.start.offset else { return }
-    if !clusters.isEmpty, clusters[0].text.lowerBound == line.start.offset {
+    guard visibleEnd > line.start.offset else { return }
+    if !clusters.isEmpty, clusters[0].text.lowerBound == contentStart, contentStart == line.start.offset {
       let start = storage.lineStart(at: line.start.offset)
       clusters[0].width &-= start.x
       clusters[0].shift &+= start.shift
     }
-    guard let last = clusters.lastIndex(where: { $0.text.upperBound == contentEnd }),
-      let boundary = storage.spacings?.boundary(at: contentEnd)
+    guard let last = clusters.lastIndex(where: { $0.text.upperBound == visibleEnd }),
+      let boundary = storage.spacings?.boundary(at: visibleEnd)
     else { return }
-    clusters[last].width &-= boundary.before &+ line.trim
+    // What hangs keeps its width.
+    let trim = visibleEnd == contentEnd ? line.trim : 0
+    clusters[last].width &-= boundary.before &+ trim
     let wasTrimmed = boundary.before < 0
-    if wasTrimmed != (line.trim > 0) { clusters[last].shift &+= wasTrimmed ? -boundary.endShift : boundary.endShift }
+    if wasTrimmed != (trim > 0) { clusters[last].shift &+= wasTrimmed ? -boundary.endShift : boundary.endShift }
   }
 
   /// Rules L1 and L2 of UAX #9.
@@ -141,10 +149,25 @@ struct LineGeometry {
     var contentX: Int64?
     for index in visualOrder {
       clusters[index].x = x
-      if contentX == nil, clusters[index].text.lowerBound < contentEnd { contentX = x }
+      if contentX == nil, isContent(clusters[index]) { contentX = x }
       x &+= clusters[index].width
     }
     guard let contentX, contentX != 0 else { return }
     for index in clusters.indices { clusters[index].x &-= contentX }
+  }
+
+  /// Whether a cluster counts for the width of the line.
+  func isContent(_ cluster: Cluster) -> Bool {
+    cluster.text.lowerBound >= contentStart && cluster.text.lowerBound < contentEnd
+  }
+}
+
+extension ParagraphStorage {
+  /// Where the content that counts ends on a line whose visible content ends at a UTF-8 offset.
+  fileprivate func countedEnd(of line: LineExtent, contentEnd: Int) -> Int {
+    guard source.hasHanging, contentEnd > line.start.offset, line.hyphen == 0, let mark = hangingEnd(at: contentEnd),
+      mark.isForced || line.trim > 0
+    else { return contentEnd }
+    return mark.text.lowerBound
   }
 }

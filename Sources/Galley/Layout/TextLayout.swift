@@ -82,6 +82,8 @@ extension ParagraphStorage {
   /// Whether a plain space stands inside of a line's content, after its tabs, before another cluster and away from edges
   /// shaped again: a place to grow that can be told without the line's geometry.
   private func hasInnerSpace(_ line: LineExtent) -> Bool {
+    // What hangs is no place to grow before, and asks for the line's geometry.
+    if source.hasHanging { return false }
     if table.hasUnsafeBreaks, line.end < source.byteCount, shaped.place(at: line.end).isUnsafe { return false }
     let tab = source.firstTab(atOrAfter: line.end) - 1
     let start = max(line.start.safeOffset, tab >= 0 ? Int(source.tabs[tab]) : 0)

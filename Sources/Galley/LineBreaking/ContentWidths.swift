@@ -14,7 +14,7 @@ extension ParagraphStorage {
       tabs.advance(to: end)
       let nextX = unsafe table.breaks.nextX[row]
       // The next paragraph may begin with punctuation that is trimmed there.
-      let endX = spacings == nil ? nextX : shaped.x(at: end)
+      let endX = spacings == nil && !source.hasHanging ? nextX : shaped.x(at: end)
       widest = max(widest, endX - start.x + tabs.shift + inset.total)
       start = LineStart(offset: end, x: nextX, safeOffset: end, row: row + 1, hard: index + 1)
     }

@@ -47,7 +47,7 @@ struct LineChooser {
     }
     let room = storage.source.room(for: walker.start, width: width)
     if storage.source.isUnwrapped(at: walker.start.offset) {
-      return (walker.nextParagraph(indent: room.indent), room)
+      return (storage.trimmed(walker.nextParagraph(indent: room.indent), available: room.available), room)
     }
     if lineBreaking == .optimal { return (plan.line(of: &walker, room: room, width: width, storage), room) }
     // The line stands in its whole room, but only part of it is filled.

@@ -43,10 +43,12 @@ extension ParagraphStorage {
         source.contentEnd(bytes, from: safe, to: offset)
       )
     }
-    let rawX = shaped.x(at: contentEnd)
-    let glyph = glyphs.firstGlyph(atOrAfter: contentEnd - safe)
-    let edgeX = unsafe shaped.x(at: safe) + run.units(Int64(glyphs.positions[glyph]))
-    let end = EdgeMemory.End(safeOffset: safe, x: max(edgeX, rawX - table.edgeSlack) &- endAllowance(at: contentEnd))
+    let counted = countedEnd(at: contentEnd)
+    let rawX = shaped.x(at: counted)
+    let glyph = glyphs.firstGlyph(atOrAfter: counted - safe)
+    let edgeX = counted < safe ? rawX : unsafe shaped.x(at: safe) + run.units(Int64(glyphs.positions[glyph]))
+    let allowance = counted == contentEnd ? endAllowance(at: contentEnd) : 0
+    let end = EdgeMemory.End(safeOffset: min(safe, counted), x: max(edgeX, rawX - table.edgeSlack) &- allowance)
     guard offset - safe <= longestKept else { return (end, glyphs) }
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
@@ -128,11 +130,13 @@ extension ParagraphStorage {
     let glyphs = wholeLine(range)
     let run = shaped.runs[Int(shaped.pieces[shaped.pieceIndex(at: range.lowerBound)].run)]
     let contentEnd = source.contentEnd(from: range.lowerBound, to: range.upperBound)
-    let glyph = glyphs.firstGlyph(atOrAfter: contentEnd - range.lowerBound)
+    let counted = contentEnd > range.lowerBound ? countedEnd(at: contentEnd) : contentEnd
+    let glyph = glyphs.firstGlyph(atOrAfter: counted - range.lowerBound)
     let edgeX = unsafe run.units(Int64(glyphs.positions[glyph]))
-    let width = max(edgeX, shaped.x(at: contentEnd) - shaped.x(at: range.lowerBound) - table.edgeSlack)
+    let width = max(edgeX, shaped.x(at: counted) - shaped.x(at: range.lowerBound) - table.edgeSlack)
     guard contentEnd > range.lowerBound else { return width }
-    return width &- endAllowance(at: contentEnd) &- lineStart(at: range.lowerBound).x
+    let allowance = counted == contentEnd ? endAllowance(at: contentEnd) : 0
+    return width &- allowance &- lineStart(at: range.lowerBound).x
   }
 
   private func shape(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in run: TextRun) -> GlyphRun {

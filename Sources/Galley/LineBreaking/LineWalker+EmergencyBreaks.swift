@@ -22,7 +22,7 @@ extension LineWalker {
       line.width &-= line.hyphen
       line.hyphen = 0
     }
-    return storage.spacings == nil ? line : storage.trimmed(line, available: available)
+    return storage.trimmed(line, available: available)
   }
 
   /// A place between two clusters where the line might end.

@@ -69,7 +69,7 @@ struct LineExtent {
   var width: Int64
   /// The width of the hyphen shown at the line's end, in layout units; part of `width`. 0 for none.
   var hyphen: Int64 = 0
-  /// What the punctuation at the line's end has lost so that the line fits, in layout units.
+  /// What the punctuation at the line's end has lost so that the line fits, in layout units: all of it where it hangs.
   var trim: Int64 = 0
 
   @inline(__always) init(start: LineStart, end: Int, width: Int64, isHard: Bool) {
@@ -95,7 +95,7 @@ struct LineWalker {
   let breaks: BreakTable
   /// Whether edges may have to be trimmed, hyphens refused or tabs placed: the careful path.
   let needsCare: Bool
-  /// Whether the mark at a line's end may have been trimmed.
+  /// Whether the mark at a line's end may have been trimmed, or hang.
   private let trims: Bool
   /// How far beyond a line's width a place may lie that must be shaped again and might end the line.
   let slack: Int64
@@ -108,7 +108,7 @@ struct LineWalker {
     self.storage = storage
     self.start = start ?? storage.textStart
     breaks = storage.table.breaks
-    trims = storage.spacings != nil
+    trims = storage.spacings != nil || storage.source.hasHanging
     needsCare = storage.table.needsCare
     slack = storage.table.hasUnsafeBreaks ? storage.table.edgeSlack : 0
   }

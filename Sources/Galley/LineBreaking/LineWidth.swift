@@ -16,7 +16,8 @@ extension ParagraphStorage {
   ///   - isUnsafe: Whether the text must be shaped again at that offset.
   func lineWidth(from start: LineStart, to end: Int, rawEnd: Int64, isUnsafe: Bool) -> Int64 {
     guard isUnsafe else {
-      return start.safeOffset > end ? wholeLineWidth(start.offset..<end) : rawEnd &- startX(of: start)
+      let isWhole = start.safeOffset > (source.hasHanging ? countedEnd(from: start.offset, to: end) : end)
+      return isWhole ? wholeLineWidth(start.offset..<end) : rawEnd &- startX(of: start)
     }
     guard let edge = endEdge(at: end, safeFrom: start.safeOffset) else { return wholeLineWidth(start.offset..<end) }
     return edge.x &- startX(of: start)
@@ -26,7 +27,9 @@ extension ParagraphStorage {
   ///
   /// The break table knows it of all lines but those that end inside of a word, so that no glyphs are asked for.
   func endX(of line: LineExtent) -> Int64 {
-    guard spacings == nil, let row = table.breaks.row(endingAt: line.end, from: line.start.row) else { return shaped.x(at: line.end) }
+    guard spacings == nil, !source.hasHanging, let row = table.breaks.row(endingAt: line.end, from: line.start.row) else {
+      return shaped.x(at: line.end)
+    }
     return unsafe table.breaks.nextX[row]
   }
 }

@@ -41,19 +41,20 @@
     self.row = row
     unsafe safeEnd = breaks.offset[row]
     if hasTabs { followContent() }
+    if storage.source.hasHanging { safeEnd = UInt32(storage.countedEnd(from: start, to: Int(safeEnd))) }
     unsafe isUnsafe = breaks.flags[row].contains(.unsafe)
     return isUnsafe ? reshapedEnd() : unsafe breaks.endX[row]
   }
 
   @inline(never) private mutating func followContent() {
-    let end = Int(safeEnd)
+    let end = unsafe Int(breaks.offset[row])
     let trimmed = storage.source.contentEnd(from: rowEnd, to: end)
     if trimmed > rowEnd { contentEnd = trimmed }
     rowEnd = end
   }
 
   @inline(never) private mutating func reshapedEnd() -> Int64 {
-    let offset = Int(safeEnd)
+    let offset = unsafe Int(breaks.offset[row])
     let edge = storage.endEdge(at: offset)
     safeEnd = UInt32(edge.safeOffset)
     let isHyphen = unsafe breaks.flags[row].contains(.hyphen)

@@ -36,7 +36,7 @@ struct LineTable {
   /// Where the first line's top and the last one's bottom are, if they are trimmed.
   private let textBox: TextBoxEdges?
 
-  /// - Parameter isSpaced: Whether characters add to or take from the space beside them.
+  /// - Parameter isSpaced: Whether characters add to or take from the space beside them, or hang.
   init(
     _ breaks: BreakTable, runs: ContiguousArray<TextRun>, _ source: borrowing SourceText, hasAutomaticHyphens: Bool,
     isSpaced: Bool

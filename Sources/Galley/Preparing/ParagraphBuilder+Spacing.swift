@@ -43,7 +43,8 @@ extension ParagraphBuilder {
         if let kind = SpacingClass(scalar) {
           while runs[run].end <= UInt32(offset) { run += 1 }
           var current = Neighbour(kind: kind, scalar: scalar, range: offset..<next, run: run)
-          if runs[run].orientation == .combined { current.kind = .other }
+          // A group or a box is set whatever its characters are.
+          if runs[run].orientation == .combined || runs[run].style.attachment != nil { current.kind = .other }
           if current.kind == .inkDependent { current.kind = inkClass(of: current) }
           if let spacing = spacing(between: previous, and: current, styled.style, &trims) { found.append(spacing) }
           previous = current

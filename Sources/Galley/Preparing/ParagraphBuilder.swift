@@ -147,6 +147,9 @@ internal import GalleyUnicode
     spaceBoundaries()
     placeBreaks()
     respaceBreaks()
+    let storage = makeStorage(text, isComposed: isComposed, spans: spans, source: source)
+    guard hasHanging else { return storage }
+    hangBreaks(storage)
     return makeStorage(text, isComposed: isComposed, spans: spans, source: source)
   }
 
@@ -162,10 +165,10 @@ internal import GalleyUnicode
       levels: levels, paragraphLevels: paragraphLevels, spans: spans, attributes: source.flatMap(KeptAttributes.init))
     let table = LineTable(
       BreakTable(copying: columns), runs: runs, source, hasAutomaticHyphens: hasAutomaticHyphens,
-      isSpaced: spacings != nil)
+      isSpaced: spacings != nil || source.hasHanging)
     return ParagraphStorage(
       source, table, runs: runs, pieces: pieces, spacings: spacings,
-      keepsGlyphs: cache == nil || isComposed || styles.count > 1 || spacings != nil || !orientations.isEmpty, cache: cache,
+      keepsGlyphs: cache == nil || isComposed || styles.count > 1 || spacings != nil || !orientations.isEmpty || source.hasHanging, cache: cache,
       shapeAgain: Self.shapeAgain)
   }
 

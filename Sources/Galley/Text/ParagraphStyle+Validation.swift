@@ -22,6 +22,9 @@ extension ParagraphStyle {
     guard (0...4).contains(combinedDigits) else {
       throw TextError(.invalidOption, "combinedDigits \(combinedDigits) is not between 0 and 4")
     }
+    guard !hangingPunctuation.isSuperset(of: [.allowEnd, .forceEnd]) else {
+      throw TextError(.invalidOption, "hangingPunctuation cannot have both allowEnd and forceEnd")
+    }
     guard maximumConsecutiveHyphens >= 0 else {
       throw TextError(.invalidOption, "maximumConsecutiveHyphens \(maximumConsecutiveHyphens) is negative")
     }

@@ -52,6 +52,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Whether ideographs stand apart from the letters of other scripts.
   public var textAutospace: TextAutospace = .noAutospace
 
+  /// Which punctuation stands beyond the edges of its line.
+  public var hangingPunctuation: HangingPunctuation = []
+
   // MARK: How high lines are
 
   /// Points between the bottom of a line and the top of the next; none after the last line of the text.

@@ -25,6 +25,8 @@ struct SourceText {
   let hasJustification: Bool
   /// Whether the white space at the ends of some lines takes room.
   let hasBreakSpaces: Bool
+  /// Whether punctuation of some paragraph hangs.
+  let hasHanging: Bool
   /// Whether lines of some paragraph end where they must only.
   let hasNoWrap: Bool
   /// What happens to words that are wider than their lines; `nil` where paragraphs differ from ``OverflowWrap/breakWord``.
@@ -51,6 +53,7 @@ struct SourceText {
       $0.style.alignment == .justified || $0.style.textAlignLast == .justified
     }
     hasBreakSpaces = paragraphStyles.contains { $0.style.whiteSpaceCollapse == .breakSpaces }
+    hasHanging = paragraphStyles.contains { !$0.style.hangingPunctuation.isEmpty }
     hasNoWrap = paragraphStyles.contains { $0.style.textWrap == .noWrap }
     overflowWrap = paragraphStyles.contains { $0.style.overflowWrap != .breakWord } ? nil : .breakWord
   }

@@ -41,9 +41,12 @@ extension ParagraphBuilder {
       + TextSpan.inside(0..<tokenCount, of: token?.spans ?? [], shiftedBy: prefix.count)
       + TextSpan.inside(
         suffix, of: storage.source.spans, shiftedBy: prefix.count + tokenCount - suffix.lowerBound)
+    var style = storage.source.paragraphStyle(at: prefix.lowerBound)
+    // The token stands at the edge.
+    style.hangingPunctuation = []
     let line = build(
       String(text), styles: composition.styles,
-      paragraphStyles: [.init(end: UInt32(text.utf8.count), style: storage.source.paragraphStyle(at: prefix.lowerBound))],
+      paragraphStyles: [.init(end: UInt32(text.utf8.count), style: style)],
       levels: (composition.levels, paragraphLevel), spans: spans, cache: storage.cache)
     var walker = LineWalker(line)
     return TruncatedLine(

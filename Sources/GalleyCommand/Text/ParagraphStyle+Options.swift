@@ -9,6 +9,7 @@ extension ParagraphStyle {
     if let justify = try options.choice("textJustify", TextJustify.self) { textJustify = justify }
     if let wrap = try options.choice("textWrap", TextWrap.self) { textWrap = wrap }
     if let wrap = try options.choice("overflowWrap", OverflowWrap.self) { overflowWrap = wrap }
+    hangingPunctuation = try options.hangingPunctuation()
     tabSize = try options.number("tabSize")
     try options.read("lineHeight", into: &lineHeight)
     if let trim = try options.choice("textBoxTrim", TextBoxTrim.self) { textBoxTrim = trim }

@@ -136,6 +136,8 @@ struct OptionCase: CustomStringConvertible {
     style.overflowWrap = sometimes(.breakWord, OverflowWrap.allCases, using: &random)
     style.whiteSpaceCollapse = sometimes(.preserve, [.breakSpaces], using: &random)
     if Int.random(in: 0..<6, using: &random) == 0 { style.textWrap = .noWrap }
+    style.hangingPunctuation = sometimes(
+      [], [.allowEnd, .forceEnd, [.first, .last], [.first, .last, .allowEnd], [.first, .last, .forceEnd]], using: &random)
     return style
   }
 
@@ -182,8 +184,20 @@ struct OptionCase: CustomStringConvertible {
     let line = layout.lines[index]
     let end = content(of: line).endIndex
     let clusters = layout.clusters(ofLine: index).filter { $0.range.lowerBound < end }
-    let sum = clusters.reduce(0) { $0 + $1.width }
+    let sum = clusters.filter { !hangs($0, beside: line, in: layout) }.reduce(0) { $0 + $1.width }
     return max(0, sum + layout.hyphenWidth(ofLine: index))
+  }
+
+  /// Whether a mark stands beyond the edges of its line.
+  private func hangs(_ cluster: TextCluster, beside line: LineFragment, in layout: TextLayout) -> Bool {
+    guard !style.hangingPunctuation.isEmpty, !layout.isTruncated else { return false }
+    let marks: Set<Character> = [",", ".", "\u{60C}", "\u{6D4}", "、", "。", "，", "．", "\"", "'", "\u{3000}"]
+    let mark = string[cluster.range]
+    guard mark.count == 1, let character = mark.first, marks.contains(character) || character.isPunctuation else {
+      return false
+    }
+    let middle = cluster.x + cluster.width / 2
+    return middle < 0 || middle > line.width
   }
 
   /// The UTF-8 offsets where lines may end.

@@ -1,0 +1,116 @@
+internal import GalleyShaping
+internal import GalleyUnicode
+
+/// A punctuation mark at the edge of a line that stands beyond it.
+struct HangingMark {
+  /// UTF-8 offsets.
+  var text: Range<Int>
+  /// Whether it hangs on a line that has room for it, too.
+  var isForced: Bool
+}
+
+// Hanging punctuation is found when a line's edge is, from the text and its glyphs: nothing is kept for it. What hangs at an
+// end is behind the content as white space is, what hangs at a start is before it.
+extension ParagraphStorage {
+  /// What hangs at the end of a line whose visible content ends at a UTF-8 offset.
+  func hangingEnd(at contentEnd: Int) -> HangingMark? {
+    guard source.hasHanging, contentEnd > 0 else { return nil }
+    let start = unsafe source.withBytes { bytes in
+      var start = contentEnd - 1
+      while start > 0, unsafe bytes[start] & 0xC0 == 0x80 { start -= 1 }
+      return start
+    }
+    let style = source.paragraphStyle(at: start).hangingPunctuation
+    guard !style.isEmpty, let scalar = scalar(at: start) else { return nil }
+    let isForced: Bool
+    if style.contains(.last), HangingPunctuation.isClosing(scalar), isParagraphEnd(contentEnd) {
+      isForced = true
+    } else if !style.isDisjoint(with: [.allowEnd, .forceEnd]), HangingPunctuation.isStop(scalar) {
+      isForced = style.contains(.forceEnd)
+    } else {
+      return nil
+    }
+    let mark = HangingMark(text: start..<contentEnd, isForced: isForced)
+    return mayHang(mark) && hangingStart(at: start) == nil ? mark : nil
+  }
+
+  /// What hangs at the start of a line that begins at a UTF-8 offset.
+  func hangingStart(at start: Int) -> HangingMark? {
+    guard source.hasHanging, start < source.byteCount, source.paragraphStyle(at: start).hangingPunctuation.contains(.first),
+      start == 0 || source.isTerminator(endingAt: start), let scalar = scalar(at: start),
+      HangingPunctuation.isOpening(scalar)
+    else { return nil }
+    let mark = HangingMark(text: start..<start + UTF8.width(scalar), isForced: true)
+    return mayHang(mark) ? mark : nil
+  }
+
+  /// Where the content that counts ends on a line whose visible content ends at a UTF-8 offset.
+  @inline(__always) func countedEnd(at contentEnd: Int) -> Int {
+    source.hasHanging ? hangingEnd(at: contentEnd)?.text.lowerBound ?? contentEnd : contentEnd
+  }
+
+  /// Where the content that counts ends on a line between two UTF-8 offsets; the line's end where that is white space only.
+  func countedEnd(from start: Int, to end: Int) -> Int {
+    let contentEnd = source.contentEnd(from: start, to: end)
+    return contentEnd > start ? min(end, countedEnd(at: contentEnd)) : end
+  }
+
+  /// How wide the mark at the end of a line is there, in layout units.
+  func width(of mark: HangingMark, atEndOf line: LineExtent) -> Int64 {
+    let text = mark.text
+    let isUnsafe = line.end < source.byteCount && shaped.place(at: line.end).isUnsafe
+    let safeEnd = isUnsafe ? safeOffset(before: line.end) : line.end
+    let width: Int64
+    if line.start.safeOffset > min(safeEnd, text.lowerBound) {
+      width = advance(of: text, in: wholeLine(line.start.offset..<line.end), from: line.start.offset)
+    } else if isUnsafe, text.lowerBound >= safeEnd {
+      width = advance(of: text, in: endGlyphs(at: line.end), from: safeEnd)
+    } else {
+      width = shaped.x(at: text.upperBound) - shaped.x(at: text.lowerBound)
+    }
+    return width &- (spacings?.boundary(at: text.upperBound)?.before ?? 0)
+  }
+
+  /// How wide a part of a run is among glyphs that were shaped from a UTF-8 offset on, in layout units.
+  private func advance(of text: Range<Int>, in glyphs: GlyphRun, from start: Int) -> Int64 {
+    let run = shaped.runs[shaped.runIndex(at: text.lowerBound)]
+    let first = glyphs.firstGlyph(atOrAfter: text.lowerBound - start)
+    let last = glyphs.firstGlyph(atOrAfter: text.upperBound - start)
+    return unsafe run.units(Int64(glyphs.positions[last])) - run.units(Int64(glyphs.positions[first]))
+  }
+
+  private func scalar(at offset: Int) -> Unicode.Scalar? {
+    unsafe source.withBytes { Unicode.Scalar(unsafe UTF8Decoding.decode($0, at: offset).scalar) }
+  }
+
+  /// Whether nothing but white space stands between a UTF-8 offset and the end of its paragraph.
+  private func isParagraphEnd(_ offset: Int) -> Bool {
+    unsafe source.withBytes { bytes in
+      var end = offset
+      while end < bytes.count {
+        var next = end + 1
+        while next < bytes.count, unsafe bytes[next] & 0xC0 == 0x80 { next += 1 }
+        guard unsafe WhiteSpace.trimmedEnd(bytes, from: end, to: next) == end else { return false }
+        if unsafe LineTerminator.isPresent(in: bytes, endingAt: next) { return true }
+        end = next
+      }
+      return true
+    }
+  }
+
+  /// Whether a mark is one cluster, no box or part of a group, and runs as its paragraph does: others do not stand at the
+  /// edge, or not alone.
+  private func mayHang(_ mark: HangingMark) -> Bool {
+    guard shaped.place(at: mark.text.lowerBound).isClusterStart,
+      mark.text.upperBound == source.byteCount || shaped.place(at: mark.text.upperBound).isClusterStart
+    else { return false }
+    let run = shaped.runs[shaped.runIndex(at: mark.text.lowerBound)]
+    guard run.style.attachment == nil, run.orientation != .combined else { return false }
+    guard !source.levels.isEmpty else { return true }
+    let breaks = table.breaks
+    let paragraph = (0..<breaks.hardCount).partitioningIndex { index in
+      unsafe Int(breaks.offset[Int(breaks.hard[index])]) > mark.text.lowerBound
+    }
+    return run.level == source.paragraphLevels[min(paragraph, source.paragraphLevels.count - 1)]
+  }
+}
