@@ -63,10 +63,15 @@ extension Size {
   ///
   /// - Parameter scale: Pixels per point, within ``scaleRange``; one outside of it rounds nothing.
   public func roundedUp(scale: Double) -> Size {
+    // A division takes as long as the lines of a label.
+    if scale == 1 { return Size(width: Self.wholePixels(width), height: Self.wholePixels(height)) }
     guard Self.scaleRange.contains(scale) else { return self }
+    return Size(width: Self.wholePixels(width * scale) / scale, height: Self.wholePixels(height * scale) / scale)
+  }
+
+  @inline(__always) private static func wholePixels(_ value: Double) -> Double {
     // A ten-thousandth of a pixel is noise of the arithmetic, not content.
-    func up(_ value: Double) -> Double { LayoutUnit.wholeRoundedUp(value * scale - 1e-4) / scale }
-    return Size(width: up(width), height: up(height))
+    LayoutUnit.wholeRoundedUp(value - 1e-4)
   }
 }
 

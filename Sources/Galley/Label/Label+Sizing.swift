@@ -35,6 +35,12 @@ extension Label {
     if isEmpty { return .zero }
     let question = try question(width: size.width, numberOfLines: numberOfLines)
     if let prepared = preparedSize(question) { return rounded(prepared) }
+    return try fittingSize(size, question)
+  }
+
+  /// The same where the text is not prepared, or longer than a few lines; apart, since it would have each call of the
+  /// quick way save registers.
+  @inline(never) private func fittingSize(_ size: Size, _ question: SizeQuestion) throws(TextError) -> Size {
     let known = memory.recall { $0.fitting.flatMap { $0.question == size ? $0.answer : nil } }
     if let known { return known }
     let fitting = rounded(try self.size(question))
@@ -72,7 +78,7 @@ extension Label {
   // MARK: Sizes that are not rounded
 
   /// What is asked for by the size in a width; a single line is as wide as it is.
-  private func question(width: Double, numberOfLines: Int) throws(TextError) -> SizeQuestion {
+  @inline(__always) private func question(width: Double, numberOfLines: Int) throws(TextError) -> SizeQuestion {
     if numberOfLines == 1 { return SizeQuestion(available: LayoutUnit.unlimited, numberOfLines: 1, isSingleLine: true) }
     return SizeQuestion(available: try PreparedParagraph.available(width), numberOfLines: numberOfLines)
   }
@@ -132,9 +138,13 @@ extension Label {
 
   // MARK: Rounding
 
-  func rounded(_ size: Size) -> Size {
+  @inline(__always) func rounded(_ size: Size) -> Size {
     let pixels = scale.map { size.roundedUp(scale: $0) } ?? size
     guard sizePrecision != .double else { return pixels }
+    return rounded(size, pixels)
+  }
+
+  @inline(never) private func rounded(_ size: Size, _ pixels: Size) -> Size {
     // What is above a pixel by next to nothing is that pixel, and would be too narrow.
     return Size(width: max(size.width, pixels.width), height: max(size.height, pixels.height))
       .roundedUp(to: sizePrecision)

@@ -14,6 +14,36 @@ public import GalleyUnicode
 ///
 /// The value may be copied and used by several threads; copies share what has been prepared.
 public struct Label: Sendable {
+  // What each question of a size reads stands together: a screen of labels then takes two lines of the processor's cache
+  // for each, not five.
+
+  private(set) var plainText: String?
+  private(set) var memory = LabelMemory()
+  /// Whether sizes may be found without a list of lines; tests hold the two ways equal.
+  package var takesQuickWay = true { didSet { if takesQuickWay != oldValue { forget() } } }
+  /// The most lines; 0 for no limit.
+  public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { forgetAnswers() } } }
+  /// The width at which a label of several lines takes its intrinsic size; 0 for the width of its one line.
+  public var preferredMaxLayoutWidth: Double = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { forgetAnswers() } }
+  }
+  /// The least factor by which text is drawn smaller, from 0 to 1; 0 stands for 1, no shrinking.
+  public var minimumScaleFactor: Double = 0
+  /// Pixels per point, to which sizes are rounded up; `nil` for no rounding.
+  ///
+  /// Questions throw a ``TextError`` for one outside of ``Size/scaleRange``.
+  public var scale: Double? = 1 { didSet { if scale != oldValue { forgetAnswers() } } }
+  /// The numbers that sizes are kept in: where the engine's are 32-bit floats, ``SizePrecision/float``.
+  ///
+  /// Sizes are rounded up to a float after ``scale`` has rounded them, and never below what the text takes; what
+  /// ``measure(_:)`` is asked for is rounded down to one. So a text has no more lines in the width that comes back.
+  public var sizePrecision = SizePrecision.double { didSet { if sizePrecision != oldValue { forgetAnswers() } } }
+  /// What happens to text that does not fit.
+  public var lineBreakMode = LineBreakMode.byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { forgetAnswers() } }
+  }
+  private(set) var richText: AttributedText?
+
   /// The characters; setting them takes the label's font for all of them.
   public var text: String? {
     get { attributedText?.string }
@@ -43,22 +73,10 @@ public struct Label: Sendable {
   public var fontFeatures: [FontFeature] = [] { didSet { if fontFeatures != oldValue { forget() } } }
   /// How lines stand between the edges; natural follows ``layoutDirection``, not the text (UIKIT.md 1.8).
   public var textAlignment = TextAlignment.natural { didSet { if textAlignment != oldValue { forget() } } }
-  /// What happens to text that does not fit.
-  public var lineBreakMode = LineBreakMode.byTruncatingTail {
-    didSet { if lineBreakMode != oldValue { forgetAnswers() } }
-  }
-  /// The most lines; 0 for no limit.
-  public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { forgetAnswers() } } }
   /// How poor last lines and broken words are avoided.
   public var lineBreakStrategy = LineBreakStrategy.standard { didSet { if lineBreakStrategy != oldValue { forget() } } }
-  /// The width at which a label of several lines takes its intrinsic size; 0 for the width of its one line.
-  public var preferredMaxLayoutWidth: Double = 0 {
-    didSet { if preferredMaxLayoutWidth != oldValue { forgetAnswers() } }
-  }
   /// Whether text that does not fit is drawn smaller; sizes do not heed it (UIKIT.md 1.7).
   public var adjustsFontSizeToFitWidth = false
-  /// The least factor by which text is drawn smaller, from 0 to 1; 0 stands for 1, no shrinking.
-  public var minimumScaleFactor: Double = 0
   /// Where a single line that was drawn smaller stands.
   public var baselineAdjustment = BaselineAdjustment.alignBaselines
   /// Whether letters are moved together a little before a line is truncated.
@@ -77,21 +95,6 @@ public struct Label: Sendable {
   public var baseWritingDirection = BaseDirection.firstStrong {
     didSet { if baseWritingDirection != oldValue { forget() } }
   }
-  /// Pixels per point, to which sizes are rounded up; `nil` for no rounding.
-  ///
-  /// Questions throw a ``TextError`` for one outside of ``Size/scaleRange``.
-  public var scale: Double? = 1 { didSet { if scale != oldValue { forgetAnswers() } } }
-  /// The numbers that sizes are kept in: where the engine's are 32-bit floats, ``SizePrecision/float``.
-  ///
-  /// Sizes are rounded up to a float after ``scale`` has rounded them, and never below what the text takes; what
-  /// ``measure(_:)`` is asked for is rounded down to one. So a text has no more lines in the width that comes back.
-  public var sizePrecision = SizePrecision.double { didSet { if sizePrecision != oldValue { forgetAnswers() } } }
-
-  private(set) var plainText: String?
-  private(set) var richText: AttributedText?
-  private(set) var memory = LabelMemory()
-  /// Whether sizes may be found without a list of lines; tests hold the two ways equal.
-  package var takesQuickWay = true { didSet { if takesQuickWay != oldValue { forget() } } }
 
   /// Where a single line that was drawn smaller stands (UIKit's `UIBaselineAdjustment`).
   public enum BaselineAdjustment: Int, Hashable, Sendable, CaseIterable {
@@ -110,7 +113,7 @@ public struct Label: Sendable {
   public init(attributedText: AttributedText) { richText = attributedText }
 
   /// Whether there is nothing to show: such a label has no size (UIKIT.md 1.2).
-  var isEmpty: Bool {
+  @inline(__always) var isEmpty: Bool {
     if richText == nil { return plainText?.isEmpty ?? true }
     return richText?.string.isEmpty ?? true
   }
