@@ -14,33 +14,20 @@ extension Label {
   }
 
   private func measured(_ proposal: SizeProposal) throws(TextError) -> Size {
-    let width: Double
-    switch proposal.width {
-    case .minContent: width = try leastWidth()
-    case .maxContent: width = .infinity
-    case .atMost(let limit), .exactly(let limit): width = max(0, sizePrecision.roundedDown(limit))
-    }
-    let height: Double
-    switch proposal.height {
-    case .minContent, .maxContent: height = .infinity
-    case .atMost(let limit), .exactly(let limit): height = sizePrecision.roundedDown(limit)
-    }
+    let room = try proposal.room(sizePrecision) { () throws(TextError) in try leastWidth() }
     let question = SizeQuestion(
-      available: try PreparedParagraph.available(width), numberOfLines: numberOfLines, maximumHeight: height,
+      available: try PreparedParagraph.available(room.width), numberOfLines: numberOfLines, maximumHeight: room.height,
       countsSpaces: false)
     if let size = preparedSize(question) ?? sizeFromWords(question) {
       return proposal.clamped(rounded(size), sizePrecision)
     }
-    let size = try paragraph().measure(width: width, limits: limits(height: height)).size
+    let size = try paragraph().measure(width: room.width, limits: limits(height: room.height)).size
     return proposal.clamped(rounded(size), sizePrecision)
   }
 
-  /// The least width at which no word is broken; a truncated line needs its token only.
   private func leastWidth() throws(TextError) -> Double {
-    let paragraph = try paragraph()
-    guard numberOfLines == 1, lineBreakMode.isTruncating else { return paragraph.minContentWidth }
-    let token = truncationToken ?? AttributedText("\u{2026}", style: TextStyle(fonts: font.fonts, size: font.pointSize))
-    return min(paragraph.naturalWidth, try PreparedParagraph(token).naturalWidth)
+    let style = TextStyle(fonts: font.fonts, size: font.pointSize)
+    return try paragraph().leastWidth(limits(), tokenStyle: style)
   }
 
   private func remembered(_ proposal: SizeProposal) -> Size? {
@@ -71,30 +58,4 @@ extension Label {
 extension SizeProposal.Axis {
   /// Whether the axis has no limit.
   fileprivate var isOpen: Bool { self == .minContent || self == .maxContent }
-}
-
-extension SizeProposal {
-  fileprivate func validate() throws(TextError) {
-    for axis in [width, height] {
-      switch axis {
-      case .atMost(let value), .exactly(let value):
-        guard !value.isNaN else { throw TextError(.invalidWidth, "a proposed size is not a number") }
-      case .minContent, .maxContent: break
-      }
-    }
-  }
-
-  /// A size within what was asked for.
-  ///
-  /// - Parameter precision: The numbers that limits are rounded down to; an exact size is given back as it is.
-  fileprivate func clamped(_ size: Size, _ precision: SizePrecision) -> Size {
-    func clamp(_ value: Double, _ axis: Axis) -> Double {
-      switch axis {
-      case .minContent, .maxContent: value
-      case .atMost(let limit): min(value, max(0, precision.roundedDown(limit)))
-      case .exactly(let exact): max(0, exact)
-      }
-    }
-    return Size(width: clamp(size.width, width), height: clamp(size.height, height))
-  }
 }

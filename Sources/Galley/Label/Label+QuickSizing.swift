@@ -1,19 +1,5 @@
 internal import GalleyShaping
 
-/// What a label is asked, as its lines see it.
-struct SizeQuestion {
-  /// The width of a line, in layout units.
-  var available: Int64
-  /// The most lines; 0 for no limit.
-  var numberOfLines: Int
-  /// The greatest height, in points.
-  var maximumHeight = Double.infinity
-  /// Whether white space at the end of a line counts.
-  var countsSpaces = true
-  /// Whether the text is wanted on one line, which no mode breaks or cuts.
-  var isSingleLine = false
-}
-
 // Sizes without a list of lines: from the words of a plain text, or from where a short prepared one may be broken. They
 // are those of the list, to the bit (LabelWaysTests).
 extension Label {
@@ -27,7 +13,7 @@ extension Label {
         return nil
       }
       var reason = PreparationReason.style
-      return self.size(of: lines, line, question, orElse: &reason)
+      return question.size(of: lines, line, lineBreakMode, orElse: &reason)
     }
     return size ?? nil
   }
@@ -71,34 +57,11 @@ extension Label {
         PreparationScratch.with(byteCount: bytes.count) { scratch -> Size? in
           let lines = unsafe breaker.countLines(
             of: bytes, available: question.available, scratch, orElse: &found)
-          return lines.flatMap { self.size(of: $0, breaker.line, question, orElse: &found) }
+          return lines.flatMap { question.size(of: $0, breaker.line, lineBreakMode, orElse: &found) }
         }
       }
     }
     reason = found
     return (size ?? nil) ?? nil
-  }
-
-  /// The size of lines, unless some of them are cut.
-  @inline(__always) private func size(
-    of lines: LineCount, _ line: UniformLine, _ question: SizeQuestion, orElse reason: inout PreparationReason
-  ) -> Size? {
-    let height = line.height(lineCount: lines.count)
-    if lines.count > 1 || question.numberOfLines < 0 {
-      reason = .lineLimit
-      guard question.numberOfLines == 0 || lines.count <= question.numberOfLines else { return nil }
-      reason = .characterWrapping
-      guard lineBreakMode != .byCharWrapping else { return nil }
-      // Lines are added up to be compared, which may give a little more.
-      reason = .heightLimit
-      guard height <= question.maximumHeight, height < 1e6 || question.maximumHeight == .infinity else { return nil }
-    }
-    reason = .spaceAtEnd
-    // Where characters wrap, spaces at the end count as well, and begin a line if they do not fit.
-    let wraps = lineBreakMode == .byCharWrapping && !question.isSingleLine
-    guard let width = question.countsSpaces || wraps ? lines.widestWithSpaces : lines.widest,
-      !wraps || width < question.available
-    else { return nil }
-    return Size(width: LayoutUnit.points(width), height: height)
   }
 }

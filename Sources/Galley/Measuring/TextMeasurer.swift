@@ -82,8 +82,20 @@ internal import Synchronization
     unsafe lentBreaker?._withUnsafeGuaranteedRef { lines.measurement($0.line) }
   }
 
+  /// The same within limits; `nil` where they may cut the text.
+  func measurement(_ lines: LineCount, _ question: SizeQuestion, _ lineBreakMode: LineBreakMode) -> TextMeasurement? {
+    unsafe lentBreaker?._withUnsafeGuaranteedRef { breaker -> TextMeasurement? in
+      var reason = PreparationReason.request
+      guard let size = question.size(of: lines, breaker.line, lineBreakMode, orElse: &reason) else { return nil }
+      var measurement = lines.measurement(breaker.line)
+      // Where characters wrap, spaces at the end count.
+      measurement.width = size.width
+      return measurement
+    } ?? nil
+  }
+
   /// Measures a text that the quick way cannot do, and remembers the answer.
-  @inline(never) private func measureSlowly(_ text: String, available: Int64) throws(TextError) -> TextMeasurement {
+  @inline(never) func measureSlowly(_ text: String, available: Int64) throws(TextError) -> TextMeasurement {
     let measurement = try prepare(text).measure(width: available)
     if let memory {
       var text = text
@@ -100,7 +112,7 @@ internal import Synchronization
   }
 
   /// The text as a paragraph of this style.
-  private func prepare(_ text: String) throws(TextError) -> ParagraphStorage {
+  func prepare(_ text: String) throws(TextError) -> ParagraphStorage {
     let count = text.utf8.count
     try ParagraphBuilder.checkLength(count)
     var styles = styles

@@ -79,6 +79,6 @@ extension ParagraphStorage {
     let list = try LineList(self, limits: limits) { _ in width }
     var stack = LineStack(table.uniformLine)
     list.lines.forEach { stack.add($0.metrics) }
-    return TextMeasurement(widest: list.widest, stack)
+    return TextMeasurement(widest: list.widest, stack, isTruncated: list.hiddenRange != nil)
   }
 }

@@ -21,6 +21,6 @@ extension PreparedParagraph {
     let list = try LineList(storage, limits: limits, shape: shape)
     var stack = LineStack(storage.table.uniformLine)
     list.lines.forEach { stack.add($0.metrics) }
-    return TextMeasurement(widest: list.widest, stack)
+    return TextMeasurement(widest: list.widest, stack, isTruncated: list.hiddenRange != nil)
   }
 }

@@ -10,17 +10,21 @@ public struct TextMeasurement: Hashable, Sendable {
   public var firstBaseline: Double
   /// The baseline of the last line, in points from the top.
   public var lastBaseline: Double
+  /// Whether limits leave a part of the text out.
+  public var isTruncated = false
 
   /// The width and height.
   public var size: Size { Size(width: width, height: height) }
 }
 
 extension TextMeasurement {
-  /// - Parameter widest: The width of the widest line, in layout units.
-  init(widest: Int64, _ stack: LineStack) {
+  /// - Parameters:
+  ///   - widest: The width of the widest line, in layout units.
+  ///   - isTruncated: Whether a part of the text is left out.
+  init(widest: Int64, _ stack: LineStack, isTruncated: Bool = false) {
     self.init(
       width: LayoutUnit.points(widest), height: stack.height, lineCount: stack.count,
-      firstBaseline: stack.firstBaseline, lastBaseline: stack.lastBaseline)
+      firstBaseline: stack.firstBaseline, lastBaseline: stack.lastBaseline, isTruncated: isTruncated)
   }
 }
 

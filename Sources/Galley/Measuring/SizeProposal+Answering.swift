@@ -1,0 +1,59 @@
+extension SizeProposal {
+  /// - Throws: ``TextError`` when a number is NaN.
+  func validate() throws(TextError) {
+    for axis in [width, height] {
+      switch axis {
+      case .atMost(let value), .exactly(let value):
+        guard !value.isNaN else { throw TextError(.invalidWidth, "a proposed size is not a number") }
+      case .minContent, .maxContent: break
+      }
+    }
+  }
+
+  /// The width that lines are broken at, and the greatest height.
+  ///
+  /// - Parameters:
+  ///   - precision: The numbers that limits are rounded down to.
+  ///   - leastWidth: The least width at which no word is broken; asked for it alone.
+  @inline(__always) func room(
+    _ precision: SizePrecision, leastWidth: () throws(TextError) -> Double
+  ) throws(TextError) -> Size {
+    let width: Double
+    switch self.width {
+    case .minContent: width = try leastWidth()
+    case .maxContent: width = .infinity
+    case .atMost(let limit), .exactly(let limit): width = max(0, precision.roundedDown(limit))
+    }
+    let height: Double
+    switch self.height {
+    case .minContent, .maxContent: height = .infinity
+    case .atMost(let limit), .exactly(let limit): height = precision.roundedDown(limit)
+    }
+    return Size(width: width, height: height)
+  }
+
+  /// A size within what was asked for.
+  ///
+  /// - Parameter precision: The numbers that limits are rounded down to; an exact size is given back as it is.
+  func clamped(_ size: Size, _ precision: SizePrecision) -> Size {
+    func clamp(_ value: Double, _ axis: Axis) -> Double {
+      switch axis {
+      case .minContent, .maxContent: value
+      case .atMost(let limit): min(value, max(0, precision.roundedDown(limit)))
+      case .exactly(let exact): max(0, exact)
+      }
+    }
+    return Size(width: clamp(size.width, width), height: clamp(size.height, height))
+  }
+}
+
+extension PreparedParagraph {
+  /// The least width at which no word is broken; a truncated single line needs its token only.
+  ///
+  /// - Parameter tokenStyle: The style of an ellipsis that stands for what is left out.
+  func leastWidth(_ limits: LineLimits, tokenStyle: TextStyle) throws(TextError) -> Double {
+    guard limits.numberOfLines == 1, limits.lineBreakMode.isTruncating else { return minContentWidth }
+    let token = limits.token ?? AttributedText("\u{2026}", style: tokenStyle)
+    return min(naturalWidth, try PreparedParagraph(token).naturalWidth)
+  }
+}

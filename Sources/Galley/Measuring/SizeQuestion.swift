@@ -1,0 +1,38 @@
+/// What a label is asked, or a measurer for one, as the lines see it.
+struct SizeQuestion {
+  /// The width of a line, in layout units.
+  var available: Int64
+  /// The most lines; 0 for no limit.
+  var numberOfLines: Int
+  /// The greatest height, in points.
+  var maximumHeight = Double.infinity
+  /// Whether white space at the end of a line counts.
+  var countsSpaces = true
+  /// Whether the text is wanted on one line, which no mode breaks or cuts.
+  var isSingleLine = false
+}
+
+extension SizeQuestion {
+  /// The size of lines, unless some of them are cut.
+  @inline(__always) func size(
+    of lines: LineCount, _ line: UniformLine, _ lineBreakMode: LineBreakMode, orElse reason: inout PreparationReason
+  ) -> Size? {
+    let height = line.height(lineCount: lines.count)
+    if lines.count > 1 || numberOfLines < 0 {
+      reason = .lineLimit
+      guard numberOfLines == 0 || lines.count <= numberOfLines else { return nil }
+      reason = .characterWrapping
+      guard lineBreakMode != .byCharWrapping else { return nil }
+      // Lines are added up to be compared, which may give a little more.
+      reason = .heightLimit
+      guard height <= maximumHeight, height < 1e6 || maximumHeight == .infinity else { return nil }
+    }
+    reason = .spaceAtEnd
+    // Where characters wrap, spaces at the end count as well, and begin a line if they do not fit.
+    let wraps = lineBreakMode == .byCharWrapping && !isSingleLine
+    guard let width = countsSpaces || wraps ? lines.widestWithSpaces : lines.widest,
+      !wraps || width < available
+    else { return nil }
+    return Size(width: LayoutUnit.points(width), height: height)
+  }
+}
