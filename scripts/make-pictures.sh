@@ -53,6 +53,8 @@ sed -n 3p "$english" | tr -d '\n' | draw column-greedy --language en-US --alignm
   sed -n 2p Tests/Fixtures/Corpora/ar-risalat-al-ghufran-part-1.txt | tr -d '\n'
   printf ' — Risālat al-Ghufrān, سنة 1033 للميلاد، وهي من كتب أبي العلاء (Abū l-ʿAlāʾ al-Maʿarrī).'
 } | draw column-arabic "${column[@]}"
+sed -n 2p Tests/Fixtures/Corpora/ar-risalat-al-ghufran-part-1.txt | tr -d '\n' |
+  draw column-kashida --language ar --alignment justified --kashida auto --width 210
 japanese='彼は「『羅生門』（一九一五年）」を、高校で読んだ。「それは、」と彼女が言う。「『鼻』だよ。」'
 printf '%s' "$japanese" | draw untrimmed --language ja --width 220
 printf '%s' "$japanese" | draw trimmed --language ja --width 220 --text-spacing-trim trimStart

@@ -5,8 +5,8 @@ internal import GalleyUnicode
 extension LineGeometry {
   /// Stretches or shrinks the visible content to a width, exactly to the layout unit.
   ///
-  /// Spaces and the gaps between Chinese and Japanese characters come first, up to the limit; then the gaps
-  /// between letters, up to theirs; what is left goes to the spaces again. Between characters, all gaps are alike. Nothing
+  /// Spaces and the gaps between Chinese and Japanese characters come first, up to the limit; then words of Arabic, by
+  /// ``Kashida``; then the gaps between letters, up to theirs; what is left goes to the spaces again. Between characters, all gaps are alike. Nothing
   /// moves before the last tab.
   ///
   /// - Returns: Whether there was a place to grow.
@@ -18,8 +18,10 @@ extension LineGeometry {
     var slots = slots(among: content, storage)
     if style.textJustify == .interCharacter { slots = ((slots.words + slots.letters).sorted(), []) }
     guard !slots.words.isEmpty, rest != 0 else { return rest == 0 }
-    let spaceLimit = spaceLimit(slots.words, limits)
+    let spaceLimit = spaceLimit(slots.words, limits, hasKashida: style.kashida != .none)
     rest &-= spread(min(rest, spaceLimit), over: slots.words)
+    let movable = firstMovable(storage)
+    rest &-= insertTatweels(rest, among: content.filter { clusters[$0].text.lowerBound > movable }, style.kashida, storage)
     if rest > 0, limits.letterSpacing > 0 {
       let perLetter = LayoutUnit.rounded(points: limits.letterSpacing)
       rest &-= spread(min(rest, perLetter &* Int64(slots.letters.count)), over: slots.letters)
@@ -34,8 +36,7 @@ extension LineGeometry {
     among content: [Int], _ storage: ParagraphStorage
   ) -> (words: [Int], letters: [Int]) {
     guard let last = content.last else { return ([], []) }
-    let tab = storage.source.firstTab(atOrAfter: contentEnd) - 1
-    let movable = tab >= 0 ? Int(storage.source.tabs[tab]) : -1
+    let movable = firstMovable(storage)
     var words: [Int] = []
     var letters: [Int] = []
     unsafe storage.source.withBytes { bytes in
@@ -56,6 +57,12 @@ extension LineGeometry {
     return (words, letters)
   }
 
+  /// UTF-8 offset of the last tab, behind which a line may grow; -1 without one.
+  private func firstMovable(_ storage: ParagraphStorage) -> Int {
+    let tab = storage.source.firstTab(atOrAfter: contentEnd) - 1
+    return tab >= 0 ? Int(storage.source.tabs[tab]) : -1
+  }
+
   /// Whether a Chinese or Japanese character stands at a UTF-8 offset: wide, and no Hangul.
   private static func isEastAsian(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     guard unsafe bytes[offset] >= 0xE2 else { return false }
@@ -63,10 +70,10 @@ extension LineGeometry {
   }
 
   /// How much the spaces may take before letters do, in layout units.
-  private func spaceLimit(_ slots: [Int], _ limits: JustificationLimits) -> Int64 {
-    guard limits.spaceStretch.isFinite else { return LayoutUnit.unlimited }
+  private func spaceLimit(_ slots: [Int], _ limits: JustificationLimits, hasKashida: Bool) -> Int64 {
+    guard limits.spaceStretch.isFinite || hasKashida else { return LayoutUnit.unlimited }
     let own = slots.reduce(0.0) { $0 + Double(clusters[$1].width) }
-    return LayoutUnit.saturated((own * limits.spaceStretch).rounded())
+    return LayoutUnit.saturated((own * (limits.spaceStretch.isFinite ? limits.spaceStretch : 0.5)).rounded())
   }
 
   /// Adds to the clusters' widths in equal parts, the remainder a unit each to the first ones.

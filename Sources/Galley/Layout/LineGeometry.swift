@@ -26,7 +26,7 @@ struct LineGeometry {
     var isRightToLeft: Bool { level & 1 == 1 }
   }
 
-  let slices: [GlyphSlice]
+  var slices: [GlyphSlice]
   /// The clusters in logical order.
   var clusters: [Cluster]
   /// Indexes of `clusters` from left to right.

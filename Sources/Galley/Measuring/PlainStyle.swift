@@ -22,6 +22,7 @@ extension ParagraphStyle {
     plain.tabSize = tabSize
     plain.defaultTabInterval = defaultTabInterval
     plain.justification = justification
+    plain.kashida = kashida
     plain.lineSpacing = lineSpacing
     plain.lineHeightMultiple = lineHeightMultiple
     plain.minimumLineHeight = minimumLineHeight

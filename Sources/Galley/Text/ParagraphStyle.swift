@@ -33,6 +33,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var justification = JustificationLimits()
   /// Between which characters justified lines stretch.
   public var textJustify: TextJustify = .auto
+  /// Whether words of Arabic grow with justified lines.
+  public var kashida: Kashida = .none
 
   // MARK: Vertical text
 

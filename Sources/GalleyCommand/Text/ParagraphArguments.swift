@@ -13,6 +13,11 @@ struct ParagraphArguments: ParsableArguments {
   var alignment = TextAlignment.natural
 
   @Option(
+    help: ArgumentHelp("Whether words of Arabic grow in justified lines.", valueName: "none|auto|always"),
+    transform: choice)
+  var kashida = Kashida.none
+
+  @Option(
     help: ArgumentHelp("How lines are chosen among all that fit.", valueName: "greedy|optimal|balanced"),
     transform: choice)
   var lineBreaking = ParagraphStyle.LineChoice.greedy
@@ -55,7 +60,7 @@ struct ParagraphArguments: ParsableArguments {
   var optionsForOneText: KeyValuePairs<String, Bool> {
     [
       "--direction": direction != .firstStrong, "--alignment": alignment != .natural,
-      "--line-breaking": lineBreaking != .greedy, "--hyphenation": hyphenation != .manual,
+      "--kashida": kashida != .none, "--line-breaking": lineBreaking != .greedy, "--hyphenation": hyphenation != .manual,
       "--text-spacing-trim": textSpacingTrim != .spaceAll, "--text-autospace": textAutospace != .noAutospace,
       "--writing-mode": writingMode != .horizontal, "--text-orientation": textOrientation != .mixed,
       "--combined-digits": combinedDigits != 0, "--white-space": whiteSpace != .preserve,
@@ -76,6 +81,7 @@ struct ParagraphArguments: ParsableArguments {
     text.updateParagraphStyles { style in
       style.baseWritingDirection = direction.direction
       style.alignment = alignment
+      style.kashida = kashida
       style.lineBreaking = lineBreaking
       style.hyphenation = hyphenation
       style.textSpacingTrim = textSpacingTrim

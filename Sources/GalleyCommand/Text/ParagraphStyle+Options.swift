@@ -7,6 +7,7 @@ extension ParagraphStyle {
     if let alignment = try options.choice("alignment", TextAlignment.self) { self.alignment = alignment }
     if let last = try options.choice("textAlignLast", TextAlignLast.self) { textAlignLast = last }
     if let justify = try options.choice("textJustify", TextJustify.self) { textJustify = justify }
+    if let kashida = try options.choice("kashida", Kashida.self) { self.kashida = kashida }
     if let wrap = try options.choice("textWrap", TextWrap.self) { textWrap = wrap }
     if let wrap = try options.choice("overflowWrap", OverflowWrap.self) { overflowWrap = wrap }
     hangingPunctuation = try options.hangingPunctuation()

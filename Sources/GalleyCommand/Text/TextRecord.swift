@@ -16,7 +16,7 @@ struct TextRecord {
   /// The options that say how the text looks and how its paragraphs are set.
   static let options = LineBreakOptions.optionNames.union([
     "alignment", "combinedDigits", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures",
-    "fontVariations", "fontWeight", "hangingPunctuation", "headIndent", "hyphenation", "hyphenationFactor", "letterSpacing", "lineBreaking",
+    "fontVariations", "fontWeight", "hangingPunctuation", "headIndent", "hyphenation", "hyphenationFactor", "kashida", "letterSpacing", "lineBreaking",
     "lineHeight", "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "overflowWrap",
     "paragraphSpacing", "paragraphSpacingBefore", "tabSize", "tabStops", "tailIndent", "textAlignLast", "textAutospace",
     "textBoxEdge", "textBoxTrim", "textJustify", "textOrientation", "textSpacingTrim", "textWrap", "whiteSpace",

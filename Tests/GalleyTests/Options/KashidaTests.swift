@@ -1,0 +1,82 @@
+import Galley
+import GalleyShaping
+import TestSupport
+import Testing
+
+/// Tatweels in justified Arabic.
+@Suite struct KashidaTests {
+  private let text = "وقد وصلت الرسالة التي بحرها بالحكم مسجور ومن قرأها مأجور، إذ كانت تأمر بتقبل الشرع، وتعيب من ترك أصلا إلى فرع"
+
+  private func layout(
+    _ text: String, _ kashida: Kashida, width: Double, style: TextStyle = TextStyle(size: 24, language: "ar"),
+    last: TextAlignLast = .auto
+  ) throws -> TextLayout {
+    var paragraphStyle = ParagraphStyle()
+    paragraphStyle.alignment = .justified
+    paragraphStyle.textAlignLast = last
+    paragraphStyle.kashida = kashida
+    return try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle).layout(width: width)
+  }
+
+  private func glyphCount(_ layout: TextLayout, line: Int) -> Int {
+    layout.glyphFragments(ofLine: line).reduce(0) { $0 + $1.glyphs.count }
+  }
+
+  @Test func linesAreExactAndSpacesGrowLess() throws {
+    for width in stride(from: 240.0, through: 420, by: 13) {
+      let plain = try layout(text, .none, width: width)
+      let grown = try layout(text, .auto, width: width)
+      #expect(grown.lines.map(\.range) == plain.lines.map(\.range))
+      for (index, line) in grown.lines.enumerated() where !line.isParagraphEnd {
+        #expect(line.width == width)
+        let clusters = grown.clusters(ofLine: index).filter { $0.x >= -1e-6 }
+        #expect(abs(clusters.reduce(0) { $0 + $1.width } - width) < 1e-5)
+        #expect(glyphCount(grown, line: index) >= glyphCount(plain, line: index))
+        // The clusters stand side by side, whatever was put between letters.
+        var x = 0.0
+        for cluster in clusters.sorted(by: { $0.x < $1.x }) {
+          #expect(abs(cluster.x - x) < 1e-5)
+          x = cluster.x + cluster.width
+        }
+      }
+    }
+  }
+
+  /// The text of a word with a tatweel is shaped as the word that grows, glyph by glyph.
+  @Test(arguments: [("مسجد", "مسـجد"), ("كتاب", "كتـاب"), ("مكتبة", "مكتبـة"), ("وصلت", "وصـلت"), ("عند", "عنـد")])
+  func bestPlaceGrowsFirst(word: String, grown: String) throws {
+    let style = TextStyle(size: 24, language: "ar")
+    let line = "دار \(word)"
+    let natural = try PreparedParagraph(line, style: style).naturalWidth
+    let longer = try PreparedParagraph("دار \(grown)", style: style)
+    // Half of a space, and a tatweel and a bit.
+    let space = try PreparedParagraph(" ", style: style).naturalWidth
+    let width = longer.naturalWidth + space / 2 + 0.01
+    #expect(longer.naturalWidth > natural)
+    let justified = try layout(line, .auto, width: width, last: .justified)
+    let glyphs = justified.glyphFragments(ofLine: 0).flatMap(\.glyphs)
+    #expect(glyphs == (try longer.layout().glyphFragments(ofLine: 0).flatMap(\.glyphs)))
+    #expect(abs(justified.width - width) < 1e-5)
+  }
+
+  @Test func wordsWithoutAPlaceStayAsTheyAre() throws {
+    // Letters that join on one side only, Latin, a ligature of lam and alef.
+    for text in ["دار ورد", "two words", "لا لا"] {
+      let plain = try layout(text, .none, width: 200, last: .justified)
+      let grown = try layout(text, .auto, width: 200, last: .justified)
+      #expect(glyphCount(plain, line: 0) == glyphCount(grown, line: 0))
+      #expect(grown.width == 200)
+    }
+  }
+
+  @Test func nastaliqGrowsOnlyWhenItIsAsked() throws {
+    let font = try #require(TestFace.all.first { $0.corpusPrefix == "ur" }?.font)
+    let style = TextStyle(fonts: [font], size: 24, language: "ur")
+    let plain = try layout("کتاب مسجد", .none, width: 300, style: style, last: .justified)
+    let auto = try layout("کتاب مسجد", .auto, width: 300, style: style, last: .justified)
+    #expect(glyphCount(plain, line: 0) == glyphCount(auto, line: 0))
+    let always = try layout("کتاب مسجد", .always, width: 300, style: style, last: .justified)
+    #expect(glyphCount(always, line: 0) > glyphCount(auto, line: 0))
+    #expect(always.width == 300)
+  }
+}
