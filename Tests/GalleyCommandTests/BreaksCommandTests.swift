@@ -38,7 +38,7 @@ import Testing
     (#"{"id":5,"text":"a\ud800 b"}"#, #"{"id":5,"breaks":[[3,"allowed"],[4,"mandatory"]]}"#),
     (#"{"id":6}"#, #"{"id":6,"error":"\"text\" is missing"}"#),
     (#"{"id":7,"text":8}"#, #"{"id":7,"error":"\"text\" must be a string, not a number"}"#),
-    (#"{"id":8,"text":"a","options":{"colour":1}}"#, #"{"id":8,"error":"unknown option \"colour\"; there are lineBreakStrategy, lineBreakStrictness, wordBreak"}"#),
+    (#"{"id":8,"text":"a","options":{"colour":1}}"#, #"{"id":8,"error":"unknown option \"colour\"; there are lineBreakRules, lineBreakStrategy, lineBreakStrictness, wordBreak"}"#),
     (#"[1]"#, #"{"id":null,"error":"a line must hold an object"}"#),
     (#"{"id":10,"text":"a"#, #"{"id":null,"error":"malformed JSON at byte 19: the text ends within a string"}"#),
     (#"{"id":11,"text":"a\n"}"# + "\r", #"{"id":11,"breaks":[[2,"mandatory"]]}"#),

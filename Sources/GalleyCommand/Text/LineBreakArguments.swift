@@ -17,18 +17,22 @@ struct LineBreakArguments: ParsableArguments {
   @Option(help: "How words are kept together; may be repeated.")
   var lineBreakStrategy: [LineBreakStrategy] = []
 
+  @Option(help: ArgumentHelp("Whose rules say where lines may end.", valueName: "unicode|browser"), transform: choice)
+  var lineBreakRules = LineBreakOptions.Rules.unicode
+
   /// The options that say where the lines of one text may end, and whether they were given.
   var optionsForOneText: KeyValuePairs<String, Bool> {
     [
       "--language": language != nil, "--line-break-strictness": lineBreakStrictness != .auto,
       "--word-break": wordBreak != .normal, "--line-break-strategy": !lineBreakStrategy.isEmpty,
+      "--line-break-rules": lineBreakRules != .unicode,
     ]
   }
 
   var options: LineBreakOptions {
     LineBreakOptions(
       strictness: lineBreakStrictness, wordBreak: wordBreak, language: language,
-      hangulWordPriority: lineBreakStrategy.contains(.hangulWordPriority))
+      hangulWordPriority: lineBreakStrategy.contains(.hangulWordPriority), rules: lineBreakRules)
   }
 }
 
@@ -57,13 +61,14 @@ extension LineBreakOptions {
   }
 
   /// The options of a batch record that say where lines may end.
-  static let optionNames: Set<String> = ["lineBreakStrictness", "wordBreak", "lineBreakStrategy"]
+  static let optionNames: Set<String> = ["lineBreakRules", "lineBreakStrictness", "wordBreak", "lineBreakStrategy"]
 
   /// What the options of a batch record say about line breaks, and the record's `lang`.
   init(_ options: JSONObject, language: String?) throws(RecordError) {
     self.init(language: language)
     strictness = try options.choice("lineBreakStrictness", Strictness.self) ?? .auto
     wordBreak = try options.choice("wordBreak", WordBreak.self) ?? .normal
+    rules = try options.choice("lineBreakRules", Rules.self) ?? .unicode
     for value in try options.array("lineBreakStrategy") ?? [] {
       guard case .string(let name) = value, let strategy = LineBreakStrategy(rawValue: name) else {
         throw RecordError("\"lineBreakStrategy\" must be a list of pushOut and hangulWordPriority")

@@ -10,11 +10,11 @@ private let fullCount = bufferSize - 4
 /// A state is the place of its row in the tables.
 @unsafe
 struct LineBreakMachine {
-  private let offsets = unsafe galleyLineBreakOffsets
-  private let symbols = unsafe galleyLineBreakSymbols
-  private let columns: UnsafePointer<UInt8>
-  private let transitions = unsafe galleyLineBreakTransitions
-  private let actions = unsafe galleyLineBreakActions
+  let offsets = unsafe galleyLineBreakOffsets
+  let symbols = unsafe galleyLineBreakSymbols
+  let columns: UnsafePointer<UInt8>
+  let transitions = unsafe galleyLineBreakTransitions
+  let actions = unsafe galleyLineBreakActions
   /// Whether text may be broken by blocks: the options treat the characters that they know as UAX #14 does.
   private let usesBlocks: Bool
   /// The state after a letter, and that after a Hebrew letter.

@@ -30,6 +30,22 @@ public struct LineBreakOptions: Hashable, Sendable {
     case keepAll
   }
 
+  /// Whose rules say where lines may end before the other options change them.
+  public enum Rules: String, CaseIterable, Hashable, Sendable {
+    /// Those of UAX #14.
+    case unicode
+    /// Those of web browsers, as Chromium 156 applies them.
+    ///
+    /// They differ from UAX #14 in these things:
+    ///
+    /// - A line may end behind every run of spaces and tabs, whatever follows.
+    /// - Between two ASCII characters one may end only before an opening bracket, behind a hyphen and behind a question mark,
+    ///   so never in an address behind a slash; between two characters of Latin-1 as if they were all of the text.
+    /// - ``Strictness/auto`` is ``Strictness/normal`` in all languages; in Japanese wave dashes begin no line all the same.
+    /// - In Chinese `“` and `”` are brackets but in strict lines; in Japanese they are in normal and loose ones.
+    case browser
+  }
+
   /// How freely lines may end around punctuation and small kana.
   public var strictness: Strictness
   /// Where words may be broken; ``Strictness/anywhere`` overrules it.
@@ -42,15 +58,19 @@ public struct LineBreakOptions: Hashable, Sendable {
   }
   /// Whether no line ends between two Hangul characters, as `NSParagraphStyle.LineBreakStrategy.hangulWordPriority` asks.
   public var hangulWordPriority: Bool
+  /// Whose rules say where lines may end before the other options change them; ``Strictness/anywhere`` overrules it.
+  public var rules: Rules
 
   /// Options that differ from UAX #14 where an argument is given.
   public init(
-    strictness: Strictness = .auto, wordBreak: WordBreak = .normal, language: String? = nil, hangulWordPriority: Bool = false
+    strictness: Strictness = .auto, wordBreak: WordBreak = .normal, language: String? = nil, hangulWordPriority: Bool = false,
+    rules: Rules = .unicode
   ) {
     self.strictness = strictness
     self.wordBreak = wordBreak
     self.language = language
     self.hangulWordPriority = hangulWordPriority
+    self.rules = rules
     writingSystem = WritingSystem(language: language)
   }
 
@@ -58,13 +78,14 @@ public struct LineBreakOptions: Hashable, Sendable {
   private var writingSystem: WritingSystem
 
   /// Whether the breaks are those of UAX #14 without tailoring.
-  package var isUntailored: Bool { tailoring == 0 && strictness != .anywhere }
+  package var isUntailored: Bool { tailoring == 0 && strictness != .anywhere && rules == .unicode }
 
   /// The number of the combination, in the order of UnicodeTableGenerator's `LineBreakTailoring`.
   var tailoring: Int {
     let strictness =
       switch self.strictness {
       // What `normal` is to no language in particular: small kana, but not wave dashes.
+      case .auto where rules == .browser: writingSystem == .chinese ? 2 : 1
       case .auto: writingSystem == .japanese ? 1 : 0
       case .strict, .anywhere: 0
       case .normal: writingSystem == .other ? 1 : 2
@@ -77,6 +98,16 @@ public struct LineBreakOptions: Hashable, Sendable {
       case .keepAll: 2
       }
     return (strictness * 3 + wordBreak) * 2 + (hangulWordPriority ? 1 : 0)
+  }
+
+  /// Whether U+201C and U+201D are brackets, as ICU has them for Chinese, and for Japanese where a strictness is asked for.
+  var bracketsQuotationMarks: Bool {
+    guard rules == .browser else { return false }
+    switch strictness {
+    case .auto: return writingSystem == .chinese
+    case .normal, .loose: return writingSystem != .other
+    case .strict, .anywhere: return false
+    }
   }
 
   /// The writing systems that the levels of strictness tell apart (CSS Text 3, appendix F).

@@ -1,6 +1,7 @@
 /// Finds the places where lines may end, by the Unicode Line Breaking Algorithm.
 ///
-/// The rules are those of UAX #14 for Unicode 17.0, without deviation; options tailor them as CSS Text 3 says. They run as a
+/// The rules are those of UAX #14 for Unicode 17.0, without deviation; options tailor them as CSS Text 3 says, or as browsers
+/// break (``LineBreakOptions/Rules/browser``). They run as a
 /// state machine that reads every character once; the few rules that look at later characters leave a position open and
 /// decide it when they have seen them. Text in Thai, Lao, Khmer and Burmese script, whose words no space divides, is broken by ICU's dictionaries.
 public enum LineBreaking {
@@ -62,9 +63,14 @@ public enum LineBreaking {
       unsafe machine.scanAnywhere(utf8, into: &breaks)
     } else {
       let first = breaks.count
-      unsafe machine.scan(bytes, count: utf8.count, into: &breaks)
+      if options.bracketsQuotationMarks {
+        unsafe BracketedQuotationMarks.scan(utf8, with: machine, into: &breaks)
+      } else {
+        unsafe machine.scan(bytes, count: utf8.count, into: &breaks)
+      }
       // Letters that count as ideographs would break within conjuncts.
       if options.wordBreak == .breakAll { unsafe removeBreaksWithinClusters(of: utf8, from: first, in: &breaks) }
+      if options.rules == .browser { unsafe BrowserLineBreaks(options: options).revise(&breaks, from: first, in: utf8) }
     }
   }
 

@@ -139,6 +139,7 @@ struct OptionCase: CustomStringConvertible {
     style.kashida = sometimes(.none, [.auto, .always], using: &random)
     style.hangingPunctuation = sometimes(
       [], [.allowEnd, .forceEnd, [.first, .last], [.first, .last, .allowEnd], [.first, .last, .forceEnd]], using: &random)
+    style.lineBreakOptions.rules = sometimes(.unicode, [.browser], using: &random)
     return style
   }
 
