@@ -89,6 +89,11 @@ extension LineWalker {
       if edge.end < contentEnd, index < forced || width(to: edge) <= available { return .edge(edge) }
       // Of the edges in the white space after the first cluster, only the last one counts.
       if index < forced { return .nothing }
+      // Behind the content nothing is wide, but a line that ends before it may fit all the same: without the hyphen.
+      if edge.end >= contentEnd {
+        index -= 1
+        continue
+      }
       // Where nothing is wide, as between marks of direction, one line is as wide as the other.
       repeat { index -= 1 } while unsafe index >= forced && index >= count - kept.count
         && kept[index % kept.count].isAlike(edge)
