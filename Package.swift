@@ -131,6 +131,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // The programs of docs/SCENARIOS.md; not products.
+    .target(
+      name: "ScenarioViews", dependencies: ["Galley", "GalleyInterface", "GalleyLayout", "GalleyShaping"],
+      path: "examples/scenarios/Views", swiftSettings: strict),
+    .executableTarget(
+      name: "scenarios",
+      dependencies: ["ScenarioViews", "Galley", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping"],
+      path: "examples/scenarios/Program", swiftSettings: strict),
+
     // Generators of committed tables; not products.
     .executableTarget(name: "UnicodeTableGenerator", swiftSettings: strict),
     .executableTarget(
@@ -154,7 +163,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GalleyRenderTests",
-      dependencies: ["GalleyRender", "GalleyInterface", "GalleyLayout", "GalleyShaping", "CCairo", "TestSupport"],
+      dependencies: [
+        "GalleyRender", "GalleyInterface", "GalleyLayout", "GalleyShaping", "ScenarioViews", "CCairo", "TestSupport",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "GalleyCatalogueTests", dependencies: ["GalleyCatalogue", "TestSupport"],
@@ -167,7 +178,7 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "GalleyInterfaceTests",
-      dependencies: ["GalleyInterface", "GalleyCatalogue", "GalleyLayout", "Galley", "TestSupport"],
+      dependencies: ["GalleyInterface", "ScenarioViews", "GalleyCatalogue", "GalleyLayout", "Galley", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "GalleyCommandTests", dependencies: ["GalleyCommand", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -155,4 +155,7 @@ struct RootEnvironment {
 extension XMLName {
   /// Whether the element is a cell or another element of a list.
   var isCell: Bool { self == .tableViewCell || self == .collectionViewCell || self == .collectionReusableView }
+
+  /// Whether an element of this name is a cell with a content view.
+  var isContentCell: Bool { self == .tableViewCell || self == .collectionViewCell }
 }

@@ -119,6 +119,8 @@ struct ConstraintMaker {
     {
       return builder.views[content]
     }
+    // In a program the cell sizes itself by its content view, which is as large as the cell.
+    if let cell = builder.views[node] as? CollectionCell { return cell.contentView }
     return builder.views[node]
   }
 

@@ -24,23 +24,8 @@ struct ElementAppearances {
   /// Follows the runtime attributes that set properties of the layer, or are called so by custom views.
   func setLayer(_ id: String, _ look: inout Appearance) {
     for attribute in runtime[id] ?? [] {
-      let path = attribute.keyPath.hasPrefix("layer.") ? String(attribute.keyPath.dropFirst(6)) : attribute.keyPath
-      switch (path, attribute.value) {
-      case ("cornerRadius", .number(let radius)): look.cornerRadius = max(0, radius)
-      case ("borderWidth", .number(let width)): look.borderWidth = max(0, width)
-      case ("masksToBounds", .boolean(let clips)), ("clipsToBounds", .boolean(let clips)): look.clipsToBounds = clips
-      case ("borderColor", .color(let color)), ("borderUIColor", .color(let color)): look.borderColor = color
-      case ("shadowOpacity", .number(let alpha)) where alpha > 0:
-        look.shadow = Appearance.Shadow(color: Color(white: 0, alpha: alpha))
-      default: continue
-      }
-    }
-    for attribute in runtime[id] ?? [] where look.shadow != nil {
-      switch (attribute.keyPath, attribute.value) {
-      case ("layer.shadowRadius", .number(let radius)): look.shadow?.radius = max(0, radius)
-      case ("layer.shadowOffset", .size(let x, let y)): look.shadow?.offset = Point(x: x, y: y)
-      default: continue
-      }
+      let path = attribute.keyPath.contains(".") ? attribute.keyPath : "layer.\(attribute.keyPath)"
+      _ = LayerAttributes.set(attribute.value, forKeyPath: path, on: &look)
     }
   }
 }

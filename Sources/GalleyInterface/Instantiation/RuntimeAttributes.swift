@@ -23,6 +23,10 @@ struct RuntimeAttributes {
     {
       return true
     }
-    return (object as? LayoutView)?.setInspectable(attribute.value, forKey: attribute.keyPath) ?? false
+    guard let view = object as? LayoutView else { return false }
+    if view.setInspectable(attribute.value, forKey: attribute.keyPath) { return true }
+    // Every view has a layer.
+    guard attribute.keyPath.hasPrefix("layer.") else { return false }
+    return LayerAttributes.set(attribute.value, forKeyPath: attribute.keyPath, on: &view.appearance)
   }
 }

@@ -132,7 +132,7 @@ struct TreeBuilder {
     let saved = frame(node)
     try perform(node) { () throws(LayoutError) in
       try view.setAlignmentRectInsets(measurer.controls.alignmentInsets(name))
-      if let parent { try add(view, to: parent) }
+      if let parent { try place(view, node, in: parent) }
       if let saved { try view.setFrame(saved) }
       try setPriorities(view, node)
       try setMargins(view, node, name)
@@ -143,6 +143,7 @@ struct TreeBuilder {
       view.autoresizingMask = try heldMask(node, view, parent)
       elements[index].heldFrame = saved
     }
+    if let cell = parent as? CollectionCell, cell.contentView === view { cell.install(view) }
     try addContent(node, name, view)
     if let appearances { view.appearance = appearance(node, name, view, appearances) }
     if name == .scrollView { contentGuides[node] = ScrollContent.addGuide(to: view) }
@@ -155,8 +156,21 @@ struct TreeBuilder {
     // The canvas leaves hidden views out of the row; constraints of their own may still name them.
     if let stack = parent as? StackView, isArranged(view) {
       try stack.addArrangedSubview(view)
+    } else if let cell = parent as? CollectionCell {
+      // What is in a cell of a program is in its content view.
+      try cell.contentView.addSubview(view)
     } else {
       try parent.addSubview(view)
+    }
+  }
+
+  /// Puts a view into its parent by its role in it.
+  private func place(_ view: LayoutView, _ node: XMLTree.Node, in parent: LayoutView) throws(LayoutError) {
+    guard let cell = parent as? CollectionCell else { return try add(view, to: parent) }
+    switch tree.key(node) {
+    case .contentView: cell.install(view)
+    case .backgroundView, .selectedBackgroundView: try cell.insertSubview(view, at: 0)
+    default: try add(view, to: cell)
     }
   }
 
@@ -178,13 +192,17 @@ struct TreeBuilder {
 
   private func customView(_ node: XMLTree.Node, _ title: String) -> LayoutView? {
     // Stack views arrange their views themselves, whichever class they are of.
-    guard tree.name(node) != .stackView, let name = tree.string(node, .customClass) else { return nil }
-    return classes.make(name, name: title)
+    guard tree.name(node) != .stackView, let name = tree.string(node, .customClass),
+      let view = classes.make(name, name: title)
+    else { return nil }
+    // A cell that is no cell could not be registered; the element's own kind stands in.
+    return isCanvas || !tree.name(node).isContentCell || view is CollectionCell ? view : nil
   }
 
   private func elementView(_ node: XMLTree.Node, _ name: XMLName, _ title: String) -> LayoutView {
     switch name {
     case .stackView: stack(node, title)
+    case _ where name.isContentCell && !isCanvas: NibCell(name: title)
     case .label where measurer.measuresItself(node): LabelItem(name: title)
     default: LayoutView(name: title)
     }

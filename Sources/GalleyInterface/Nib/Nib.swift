@@ -39,8 +39,14 @@ public struct Nib: Sendable {
     withOwner owner: (any NibObject)? = nil, classes: NibClasses = NibClasses(), scene: String? = nil,
     options: InterfaceOptions = InterfaceOptions()
   ) throws(InterfaceError) -> NibContents {
+    try contents(of: RootFinder.roots(of: document, scene: scene), owner, classes, options)
+  }
+
+  /// Makes and connects the views of some of the document's trees.
+  func contents(
+    of roots: [RootFinder.Root], _ owner: (any NibObject)?, _ classes: NibClasses, _ options: InterfaceOptions
+  ) throws(InterfaceError) -> NibContents {
     var builder = TreeBuilder(document, options: options, classes: classes, isCanvas: false)
-    let roots = try RootFinder.roots(of: document, scene: scene)
     var contents = NibContents()
     for root in roots {
       let made = try builder.build(root)

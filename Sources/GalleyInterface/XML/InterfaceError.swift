@@ -3,7 +3,7 @@ public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible
   /// What kind of mistake it is.
   public struct Code: Hashable, Sendable {
     private enum Storage {
-      case notXML, notInterface, otherPlatform, tooLarge, tooDeep, wrongValue, unknownScene, unreadable
+      case notXML, notInterface, otherPlatform, tooLarge, tooDeep, wrongValue, unknownScene, noCell, unreadable
     }
     private let storage: Storage
 
@@ -21,6 +21,8 @@ public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible
     public static let wrongValue = Code(storage: .wrongValue)
     /// There is no scene or view with the identifier that was asked for.
     public static let unknownScene = Code(storage: .unknownScene)
+    /// The document has no cell that could be registered, or more than one, or one of another identifier.
+    public static let noCell = Code(storage: .noCell)
     /// The file is missing or cannot be read.
     public static let unreadable = Code(storage: .unreadable)
   }

@@ -24,7 +24,7 @@ open class CollectionCell: CollectionReusableView {
   }
 
   /// Makes a view, which must not be an ancestor of the cell, the content view.
-  final func install(_ view: LayoutView) {
+  package final func install(_ view: LayoutView) {
     if view !== contentView { contentView.removeFromSuperview() }
     contentView = view
     (view as? any PixelAlignedView)?.scale = scale
