@@ -145,6 +145,15 @@ let package = Package(
     .executableTarget(
       name: "HyphenationTableGenerator", dependencies: ["GalleyHyphenation"], swiftSettings: strict),
 
+    // Feeds parts of the package with hostile input; scripts/fuzz.sh. Not a product.
+    .executableTarget(
+      name: "GalleyFuzz",
+      dependencies: [
+        "CGalley", "Galley", "GalleyC", "GalleyCatalogue", "GalleyInterface", "GalleyLayout", "GalleyShaping",
+        "GalleyUnicode", "TestSupport",
+      ],
+      path: "Tests/Fuzz", exclude: ["Corpus", "Seeds", "README.md"], swiftSettings: strict),
+
     .target(
       name: "TestSupport", dependencies: ["Galley", "GalleyShaping", "GalleyUnicode", "GalleyFonts"],
       path: "Tests/TestSupport", swiftSettings: strict),

@@ -9,6 +9,7 @@
 #   client     a package that depends on this one, built in debug and run, scripts/check-client.sh
 #   c          the C library, its header, Python and `galley serve`, scripts/check-c.sh
 #   counts     instructions and allocations against Benchmarks/Thresholds: make bench FILTER=counts/
+#   fuzz       hostile input for every target, 20 seconds each, scripts/fuzz.sh
 #   memory     AddressSanitizer and all assertions over the suites of Unicode, shaping, paragraphs, lines and the solver
 #
 # docs/DEVELOPING.md says what each lane can find, and which tools cannot be used.
@@ -23,6 +24,7 @@ counts() {
   scripts/packages.sh valgrind=valgrind
   scripts/bench.sh --filter counts/
 }
+fuzz() { scripts/fuzz.sh --seconds 20; }
 # The assertions are on, which are off in the release build that scripts/test.sh makes. Leaks are left aside: what the
 # process keeps until it ends, such as the shared cache, is no leak.
 memory() {
@@ -32,7 +34,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure wrapper client c counts memory)
+all=(structure wrapper client c counts fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

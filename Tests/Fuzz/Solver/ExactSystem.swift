@@ -1,0 +1,1 @@
+../../GalleyLayoutTests/Solver/ExactSystem.swift

@@ -1,0 +1,1 @@
+../../GalleyLayoutTests/Solver/LinearSystem.swift

@@ -1,0 +1,107 @@
+import CGalley
+import Galley
+import GalleyC
+import GalleyUnicode
+import TestSupport
+
+/// The functions of C: the same numbers as in Swift, and a status for what makes no sense.
+struct CInterfaceTarget: FuzzTarget {
+  static let name = "c"
+
+  init(_ context: FuzzContext) {}
+
+  func randomInput(using random: inout SplitMix64) -> [UInt8] { Mutation.random(10...120, using: &random) }
+
+  func run(_ bytes: [UInt8]) throws -> FuzzOutcome {
+    var input = FuzzInput(bytes)
+    var (style, paragraphStyle) = unsafe (galley_style(), galley_paragraph_style())
+    unsafe galley_style_init(&style)
+    unsafe galley_paragraph_style_init(&paragraphStyle)
+    var (swiftStyle, swiftParagraph) = (TextStyle(), ParagraphStyle())
+    unsafe style.letter_spacing = input.sometimes(0, [0.5, 3])
+    swiftStyle.letterSpacing = unsafe style.letter_spacing
+    unsafe paragraphStyle.first_line_head_indent = input.sometimes(0, [20])
+    swiftParagraph.firstLineHeadIndent = unsafe paragraphStyle.first_line_head_indent
+    let (breaking, strictness, wordBreak) = (input.sometimes(0, [1, 2]), input.sometimes(0, [1, 2, 3, 4]), input.sometimes(0, [1, 2]))
+    unsafe paragraphStyle.line_breaking = Int32(breaking)
+    unsafe paragraphStyle.strictness = Int32(strictness)
+    unsafe paragraphStyle.word_break = Int32(wordBreak)
+    swiftParagraph.lineBreaking = [.greedy, .optimal, .balanced][breaking]
+    swiftParagraph.lineBreakOptions.strictness = [.auto, .loose, .normal, .strict, .anywhere][strictness]
+    swiftParagraph.lineBreakOptions.wordBreak = [.normal, .breakAll, .keepAll][wordBreak]
+    let width = input.choice([Double.infinity, 0, 50, 120.5, 300, -1, .nan])
+    let isWide = input.flag(oneIn: 2)
+    // Bytes of any kind: what is no UTF-8 is repaired, or refused with a status.
+    let isDamaged = input.flag(oneIn: 8)
+    let text = isDamaged ? "" : FuzzText.text(&input, atMost: 30)
+    let damaged = isDamaged ? input.rest() : []
+    var measurer: OpaquePointer?
+    guard unsafe galley_measurer_create(&style, &paragraphStyle, &measurer) == GALLEY_OK, let measurer = unsafe measurer else {
+      throw FuzzFailure("no measurer")
+    }
+    defer { unsafe galley_release(UnsafeMutableRawPointer(measurer)) }
+    var size = galley_size()
+    if isDamaged {
+      let status = unsafe galley_measurer_measure(measurer, damaged, damaged.count, Int32(isWide ? 1 : 0), 100, &size)
+      return FuzzOutcome(2, Int(status))
+    }
+    let status =
+      isWide
+      ? unsafe galley_measurer_measure(measurer, Array(text.utf16), text.utf16.count, 1, width, &size)
+      : unsafe galley_measurer_measure(measurer, Array(text.utf8), text.utf8.count, 0, width, &size)
+    let context = "\(text.debugDescription) at \(width), \(swiftParagraph)"
+    guard !width.isNaN else {
+      try require(status != GALLEY_OK, "NaN is a width: \(context)")
+      return FuzzOutcome(3, Int(status))
+    }
+    try require(status == GALLEY_OK, "status \(status): \(context)")
+    let expected = try PreparedParagraph(text, style: swiftStyle, paragraphStyle: swiftParagraph)
+    let measured = try expected.measure(width: width)
+    try require(
+      size.width == measured.width && size.height == measured.height && Int(size.line_count) == measured.lineCount
+        && size.first_baseline == measured.firstBaseline && size.last_baseline == measured.lastBaseline,
+      "\(size), not \(measured): \(context)")
+    let lines = unsafe try checkLines(text, expected, &style, &paragraphStyle, width, isWide, context)
+    return FuzzOutcome(isWide ? 1 : 0, FuzzOutcome.scale(lines), breaking * 15 + strictness * 3 + wordBreak)
+  }
+
+  /// The lines of a prepared paragraph, whose offsets are in units of the text that was given.
+  private func checkLines(
+    _ text: String, _ expected: PreparedParagraph, _ style: inout galley_style, _ paragraphStyle: inout galley_paragraph_style,
+    _ width: Double, _ isWide: Bool, _ context: String
+  ) throws -> Int {
+    let wide = Array(text.utf16)
+    let narrow = Array(text.utf8)
+    var paragraph: OpaquePointer?
+    let count = isWide ? wide.count : narrow.count
+    let status = unsafe withUnsafePointer(to: &style) { style in
+      unsafe withUnsafePointer(to: &paragraphStyle) { paragraphStyle in
+        var run = unsafe galley_run(length: count, style: style)
+        var paragraphRun = unsafe galley_paragraph_run(length: count, style: paragraphStyle)
+        return isWide
+          ? unsafe galley_paragraph_create(wide, count, 1, &run, 1, &paragraphRun, 1, &paragraph)
+          : unsafe galley_paragraph_create(narrow, count, 0, &run, 1, &paragraphRun, 1, &paragraph)
+      }
+    }
+    guard status == GALLEY_OK, let paragraph = unsafe paragraph else { throw FuzzFailure("no paragraph, \(status): \(context)") }
+    defer { unsafe galley_release(UnsafeMutableRawPointer(paragraph)) }
+    var layout: OpaquePointer?
+    guard unsafe galley_layout_create(paragraph, width, nil, &layout) == GALLEY_OK, let layout = unsafe layout else {
+      throw FuzzFailure("no layout: \(context)")
+    }
+    defer { unsafe galley_release(UnsafeMutableRawPointer(layout)) }
+    var found = 0
+    _ = unsafe galley_layout_lines(layout, nil, 0, &found)
+    var lines = [galley_line](repeating: galley_line(), count: found)
+    let answer = unsafe galley_layout_lines(layout, &lines, found, &found)
+    try require(answer == GALLEY_OK && found == lines.count, "lines, \(answer): \(context)")
+    let wanted = try expected.layout(width: width).lines
+    try require(wanted.count == found, "\(found) lines, not \(wanted.count): \(context)")
+    for (line, want) in zip(lines, wanted) {
+      let end = text.utf8.index(text.startIndex, offsetBy: want.utf8Range.upperBound)
+      let offset = isWide ? text.utf16.distance(from: text.startIndex, to: end) : want.utf8Range.upperBound
+      try require(line.end == offset && line.width == want.width && line.baseline == want.baseline, "\(line): \(context)")
+    }
+    return found
+  }
+}

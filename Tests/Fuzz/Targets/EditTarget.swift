@@ -1,0 +1,64 @@
+import Galley
+import GalleyShaping
+import GalleyUnicode
+import TestSupport
+
+/// Edits of a prepared text, each compared with the edited text prepared anew.
+struct EditTarget: FuzzTarget {
+  static let name = "edits"
+
+  init(_ context: FuzzContext) {}
+
+  func randomInput(using random: inout SplitMix64) -> [UInt8] { Mutation.random(40...400, using: &random) }
+
+  func run(_ bytes: [UInt8]) throws -> FuzzOutcome {
+    var input = FuzzInput(bytes)
+    let face = input.choice(TestFace.all)
+    let style = TextStyle(fonts: [face.font], size: input.sometimes(17, [11.3]), language: face.language)
+    var paragraphStyle = ParagraphStyle()
+    paragraphStyle.lineBreakOptions.rules = input.sometimes(.unicode, [.browser])
+    paragraphStyle.baseWritingDirection = input.sometimes(.firstStrong, [.leftToRight, .rightToLeft])
+    // An edit keeps lines and words of texts beyond 256 bytes only.
+    var text = ""
+    let words = face.words
+    for _ in 0..<30 { text += words[input.number(below: words.count)] + input.choice([" ", " ", " ", "\n", "  "]) }
+    var paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
+    var kept = 0
+    var edits = 0
+    while edits < 6, !input.isAtEnd {
+      edits += 1
+      let scalars = text.unicodeScalars
+      let first = input.number(below: scalars.count + 1)
+      let length = min(scalars.count - first, input.choice([0, 1, 3, 30]))
+      let lower = scalars.index(scalars.startIndex, offsetBy: first)
+      let range = lower..<scalars.index(lower, offsetBy: length)
+      let inserted = FuzzText.text(&input, atMost: 4)
+      paragraph = try paragraph.replacing(range, with: inserted)
+      text.unicodeScalars.replaceSubrange(range, with: inserted.unicodeScalars)
+      let anew = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
+      let context = "edit \(edits): \(first), \(length) by \(inserted.debugDescription) gives \(text.debugDescription)"
+      try compare(paragraph, anew, context)
+      kept += paragraph.text.utf8.count > 256 ? 1 : 0
+    }
+    return FuzzOutcome(edits, kept, face.corpusPrefix.hashValueOfLetters, executions: max(1, edits))
+  }
+
+  private func compare(_ edited: PreparedParagraph, _ anew: PreparedParagraph, _ context: String) throws {
+    try require(edited.text == anew.text, "the texts differ: \(context)")
+    try require(edited.naturalWidth == anew.naturalWidth, "natural width: \(context)")
+    try require(edited.minContentWidth == anew.minContentWidth, "min-content width: \(context)")
+    for width in [90, 333.25] {
+      try require(edited.measure(width: width) == anew.measure(width: width), "the size at \(width): \(context)")
+      let (one, other) = try (edited.layout(width: width).lines, anew.layout(width: width).lines)
+      let isEqual = zip(one, other).allSatisfy {
+        $0.utf8Range == $1.utf8Range && $0.width == $1.width && $0.minX == $1.minX && $0.baseline == $1.baseline
+      }
+      try require(isEqual, "the lines at \(width): \(context)")
+    }
+  }
+}
+
+extension String {
+  /// A number for a short name, the same in every process.
+  fileprivate var hashValueOfLetters: Int { utf8.reduce(0) { $0 * 31 + Int($1) } }
+}
