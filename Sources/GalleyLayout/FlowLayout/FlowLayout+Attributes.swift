@@ -90,7 +90,7 @@ extension FlowLayout {
     case .cell:
       guard sections[path.section].measured.indices.contains(path.item) else { return }
       if let known = sections[path.section].measured[path.item] { measuredSum.remove(known) }
-      sections[path.section].measured[path.item] = size
+      sections[path.section].setMeasured(size, at: path.item)
       measuredSum.add(size)
     case .supplementary(CollectionElement.sectionHeader, _): sections[path.section].measuredHeader = size
     case .supplementary(CollectionElement.sectionFooter, _): sections[path.section].measuredFooter = size
@@ -114,9 +114,9 @@ extension FlowLayout {
       let carried = change.added.map { item in
         item.from.flatMap { old.indices.contains($0.section) ? old[$0.section].measured[$0.item] : nil }
       }
-      for item in change.reloaded { changed[index].measured[item] = nil }
-      for item in change.removed { changed[index].measured.remove(at: item) }
-      for (added, size) in zip(change.added, carried) { changed[index].measured.insert(size, at: added.item) }
+      for item in change.reloaded { changed[index].setMeasured(nil, at: item) }
+      for item in change.removed { changed[index].removeItem(at: item) }
+      for (added, size) in zip(change.added, carried) { changed[index].insertItem(size, at: added.item) }
     }
     sections = changed
     measuredSum = MeasuredSum()

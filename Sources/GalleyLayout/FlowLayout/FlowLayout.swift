@@ -94,16 +94,58 @@ open class FlowLayout: CollectionLayout {
       sections = collectionView.counts.map { FlowSection(itemCount: $0) }
       measuredSum = MeasuredSum()
     }
+    let guess = guessedSize()
+    let basis = Basis(self)
+    let isSame = basis != nil && basis == placedBasis
+    for index in FlowLayout.changed(sections, isSame: isSame, isSameGuess: guess == placedGuess) {
+      layOut(index, guess)
+    }
+    (placedBasis, placedGuess) = (basis, guess)
+    contentLength = FlowLayout.stack(&sections)
+  }
+
+  /// What all sections are placed by.
+  struct Basis: Equatable {
+    let main: Double
+    let spacings: Size
+    let inset: EdgeInsets
+    let header: Size
+    let footer: Size
+
+    /// `nil` where each section may have its own, and where long items are told of each time.
+    init?(_ layout: FlowLayout) {
+      guard layout.sizesItself, layout.delegate == nil else { return nil }
+      main = layout.laidOutMain
+      spacings = Size(width: layout.minimumInteritemSpacing, height: layout.minimumLineSpacing)
+      (inset, header, footer) = (layout.sectionInset, layout.headerReferenceSize, layout.footerReferenceSize)
+    }
+  }
+
+  // What the sections were placed by; `nil` where they have to be placed again.
+  private final var placedBasis: Basis?
+  private final var placedGuess = Size.zero
+
+  /// The sections whose items may stand elsewhere in them than before.
+  private static func changed(_ sections: [FlowSection], isSame: Bool, isSameGuess: Bool) -> [Int] {
+    sections.indices.filter {
+      !(isSame && sections[$0].isPlaced && (isSameGuess || sections[$0].unmeasuredCount == 0))
+    }
+  }
+
+  /// Puts the sections one after the other.
+  ///
+  /// - Returns: Their length.
+  private static func stack(_ sections: inout [FlowSection]) -> Double {
     var start = 0.0
     for index in sections.indices {
       sections[index].start = start
-      layOut(index)
       start += sections[index].length
     }
-    contentLength = start
+    return start
   }
 
-  private func layOut(_ index: Int) {
+  /// Places the items of a section.
+  private func layOut(_ index: Int, _ guess: Size) {
     let insets = delegate?.flowLayout(self, insetForSectionAt: index) ?? sectionInset
     let header = delegate?.flowLayout(self, referenceSizeForHeaderInSection: index) ?? headerReferenceSize
     let footer = delegate?.flowLayout(self, referenceSizeForFooterInSection: index) ?? footerReferenceSize
@@ -113,7 +155,7 @@ open class FlowLayout: CollectionLayout {
       interitemSpacing: delegate?.flowLayout(self, minimumInteritemSpacingForSectionAt: index)
         ?? minimumInteritemSpacing,
       lineSpacing: delegate?.flowLayout(self, minimumLineSpacingForSectionAt: index) ?? minimumLineSpacing)
-    updateSizes(index)
+    updateSizes(index, guess)
     var main = ContiguousArray<Double>(), cross = ContiguousArray<Double>()
     main.reserveCapacity(sections[index].sizes.count)
     cross.reserveCapacity(sections[index].sizes.count)
@@ -132,10 +174,10 @@ open class FlowLayout: CollectionLayout {
     sections[index].length =
       headerLength + crossInsets.before + lines.length + crossInsets.after
       + max(0, axes.cross(sections[index].footer))
+    sections[index].notePlaced()
   }
 
-  private func updateSizes(_ index: Int) {
-    let guess = guessedSize()
+  private func updateSizes(_ index: Int, _ guess: Size) {
     let measured = sections[index].measured
     sections[index].sizes.removeAll(keepingCapacity: true)
     sections[index].sizes.reserveCapacity(measured.count)

@@ -30,6 +30,17 @@ extension Workload {
       let style = try session.english.style()
       return { try labels.reduce(0) { try $0 + Engine.lineCount($1, style: style, width: width) } }
     },
+    Workload(name: "prepare/1,000 labels of known words") { session in
+      let labels = try LabelSet(1000, session)
+      let cache = ShapeCache()
+      let work = {
+        try labels.lentTexts.sum {
+          try PreparedParagraph(copy $0, style: labels.style, cache: cache).measure(width: width).lineCount
+        }
+      }
+      for _ in 0..<3 { _ = try work() }
+      return work
+    },
     Workload(name: "labels/2,000 warm") { session in
       let work = try measuringLabels(2000, session, cache: ShapeCache())
       for _ in 0..<2 { _ = try work() }

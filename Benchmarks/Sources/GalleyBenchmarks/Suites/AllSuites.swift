@@ -7,6 +7,7 @@ enum AllSuites {
     EditingSuite(),
     LabelSuite(),
     NewLabelSuite(),
+    TextWaysSuite(),
     RelayoutSuite(),
     OptionSuite(),
     OptimalSuite(),
@@ -16,6 +17,7 @@ enum AllSuites {
     SolverSuite(),
     LayoutSuite(),
     ListSuite(),
+    FlowSuite(),
     CLibrarySuite(),
     AuditSuite(),
   ]
