@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Asks suites of others and writes docs/CONFORMANCE.md:
+#
+#   scripts/conformance.sh [--wpt DIR] [--icu DIR] [--harfbuzz DIR]
+#
+# Each folder is a clone: of web-platform-tests/wpt, unicode-org/icu and harfbuzz/harfbuzz. A suite whose folder is not given keeps its row of
+# the page. A file .conformance-version in a folder says its version; without it git does. ICU and Pango are asked the same questions
+# about lines where their headers are installed (libicu-dev, libpango1.0-dev).
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+scripts/packages.sh python3=python3 hb-shape=libharfbuzz-bin
+galley=${GALLEY:-}
+if [[ -z $galley ]]; then
+  swift build --configuration release --product galley >&2
+  galley=$(swift build --configuration release --show-bin-path)/galley
+fi
+exec python3 scripts/conformance/run.py --root . --galley "$galley" "$@"

@@ -1,0 +1,72 @@
+"""Writes docs/CONFORMANCE.md."""
+
+HEAD = """# Conformance
+
+What judges Galley from outside: suites of others, asked by `scripts/conformance.sh`, which writes this page.
+
+```
+git clone --depth 1 https://github.com/web-platform-tests/wpt; git clone --depth 1 https://github.com/unicode-org/icu
+git clone --depth 1 https://github.com/harfbuzz/harfbuzz
+scripts/conformance.sh --wpt wpt --icu icu --harfbuzz harfbuzz
+```
+
+Each folder may be left out: then its suites keep what this page said of them. The suites are read where they are; nothing of them is copied.
+
+*Contested* is a case that another rule decides against; the rule stands below. *Not claimed* is a case that asks for a feature which Galley
+does not say it has. Peers are asked the same questions, through programs of a few lines in `scripts/conformance`.
+
+| suite | version | cases | passed | contested | not claimed | failed | peers |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+"""
+
+FOOT = """
+## Held by tests of this repository
+
+Unicode's `GraphemeBreakTest` and `WordBreakTest` (17.0.0), `BidiTest` and `BidiCharacterTest` (15.0.0, that of the ICU beside which they
+run) pass whole: `scripts/test.sh --filter Conformance`. What browsers do between any two characters is `BrowserLineBreakTests`.
+"""
+
+
+def row(suite):
+    peers = ", ".join("%s %d" % (name, passed) for name, passed in suite.peers.items()) or "–"
+    return "| %s | %s | %d | %d | %d | %d | %d | %s |" % (
+        suite.name, suite.version, suite.cases, suite.passed, sum(suite.contested.values()), sum(suite.unclaimed.values()),
+        len(suite.misses), peers)
+
+
+def notes(suite):
+    lines = ["- %d contested: %s." % (count, rule) for rule, count in suite.contested.most_common()]
+    lines += ["- %d not claimed: %s." % (count, feature) for feature, count in suite.unclaimed.most_common()]
+    lines += ["- failed: %s" % miss for miss in suite.misses[:20]]
+    return ["\n### %s\n" % suite.name] + lines if lines else []
+
+
+def write(path, suites, kept):
+    """`kept`: the rows of the page of before whose suites were not asked."""
+    rows, below = [], []
+    for suite in suites:
+        if isinstance(suite, str):
+            if suite in kept:
+                rows.append(kept[suite][0])
+                below += kept[suite][1]
+        else:
+            rows.append(row(suite))
+            below += notes(suite)
+    page = HEAD + "\n".join(rows) + "\n" + ("\n## What was not passed\n" + "\n".join(below) + "\n" if below else "") + FOOT
+    with open(path, "w", encoding="utf8") as file:
+        file.write(page)
+
+
+def read(path):
+    """The rows of a page by the names of their suites, with their notes."""
+    try:
+        with open(path, encoding="utf8") as file:
+            page = file.read()
+    except FileNotFoundError:
+        return {}
+    kept = {line.split(" | ")[0][2:]: (line, []) for line in page.splitlines() if line.startswith("| ") and not line.startswith("| ---")}
+    for part in page.split("\n## Held by")[0].split("\n### ")[1:]:
+        name, _, rest = part.partition("\n")
+        if name in kept:
+            kept[name][1].extend(["\n### %s\n" % name] + [line for line in rest.splitlines() if line.startswith("- ")])
+    return kept
