@@ -8,7 +8,8 @@ struct GalleyTool: ParsableCommand {
     version: VersionText.text,
     subcommands: [
       MeasureCommand.self, LabelCommand.self, RenderCommand.self, BreaksCommand.self, ShapeCommand.self,
-      FontsCommand.self, SolveCommand.self, LayoutCommand.self, PreviewCommand.self, AuditCommand.self, ServeCommand.self,
+      FontsCommand.self, SolveCommand.self, LayoutCommand.self, PreviewCommand.self, InspectCommand.self,
+      AuditCommand.self, ServeCommand.self,
     ])
 
   static func main() {

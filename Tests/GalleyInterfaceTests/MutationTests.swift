@@ -7,8 +7,8 @@ import Testing
 
 /// Damaged documents give a typed error or frames, and never a trap.
 ///
-/// `GALLEY_MUTATIONS=100000 scripts/test.sh --filter MutationTests` tries that many, and `GALLEY_MUTATION_SEEDS=FOLDER` adds the
-/// documents of a folder to those that are damaged.
+/// `GALLEY_MUTATIONS=100000 scripts/test.sh --filter MutationTests` tries that many, and `GALLEY_MUTATION_SEEDS=FOLDER`
+/// adds the documents of a folder to those that are damaged.
 @Suite struct MutationTests {
   /// Documents with most elements that are read.
   static let seeds: [String] = {

@@ -1,0 +1,48 @@
+internal import ArgumentParser
+internal import GalleyInterface
+
+/// `galley inspect`: the runtime attributes of xib and storyboard files.
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Lists the attributes that designers set in xib and storyboard files.",
+    discussion: """
+      The user-defined runtime attributes of each object, with the titles and groups of an editor's panel. An \
+      attribute does not fit where its value cannot be read as its type, where it is set twice, where a class has it with \
+      another type elsewhere in the document, or where it names something of a layer that is not drawn: the \
+      reason is printed behind it, and the exit status is 1. The answer in JSON is {"id", "attributes": \
+      [{"object", "name", "class", "keyPath", "title", "group", "type", "value", "problem"}]}, a line for each file.
+      """)
+
+  @Argument(help: ArgumentHelp("Xib and storyboard files.", valueName: "path"))
+  var files: [String]
+
+  @OptionGroup var limit: InputLimit
+
+  @Option(help: "How to write the answer.")
+  var format = OutputFormat.text
+
+  mutating func validate() throws {
+    guard !files.isEmpty else { throw ValidationError("Give xib or storyboard files.") }
+  }
+
+  func run() throws {
+    var hasFailed = false
+    for path in files {
+      var reader = try LineReader(path: path, maximumBytes: limit.maxBytes)
+      let bytes = try reader.remainder()
+      do {
+        let answer = InspectAnswer(path, try InterfaceDocument(bytes: bytes, name: path).inspectedAttributes())
+        try format.print(answer)
+        if answer.attributes.contains(where: { $0.problem != nil }) { hasFailed = true }
+      } catch {
+        guard format == .json, let error = error as? InterfaceError else {
+          throw CommandFailure(.dataError, "\(error)")
+        }
+        try format.print(InterfaceFailure(path: path, message: error.description))
+        hasFailed = true
+      }
+    }
+    if hasFailed { throw CommandFailure(.someFailed) }
+  }
+}
