@@ -39,6 +39,9 @@ let package = Package(
     .systemLibrary(
       name: "ICUPeer", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
 
+    .systemLibrary(
+      name: "ExpatPeer", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+
     // The peers, each behind a few C functions.
     .target(
       name: "CPeers",
@@ -62,8 +65,10 @@ let package = Package(
     .executableTarget(
       name: "galley-bench",
       dependencies: [
-        "CPeers", "CFloors", "CGalleyPeer", "CKiwi", "CMeter", .product(name: "Galley", package: "galley"),
+        "CPeers", "CFloors", "CGalleyPeer", "CKiwi", "CMeter", "ExpatPeer", .product(name: "Galley", package: "galley"),
         .product(name: "GalleyAudit", package: "galley"),
+        .product(name: "GalleyInterface", package: "galley"),
+        .product(name: "GalleyRender", package: "galley"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/GalleyBenchmarks", swiftSettings: strict),

@@ -46,7 +46,10 @@ case "$*" in
 *) wantsLibrary=1 ;;
 esac
 if [[ $wantsLibrary ]]; then scripts/c-library.sh >/dev/null; fi
+# The documents whose frames the oracle has; without them the suite takes the examples.
+documents=()
+if [[ -d ../shared/oracle/xib/files ]]; then documents=(--interfaces ../shared/oracle/xib/files); fi
 status=0
-"$("${harness[@]}" --show-bin-path)/galley-bench" ${programs[@]+"${programs[@]}"} "$@" || status=$?
+"$("${harness[@]}" --show-bin-path)/galley-bench" ${programs[@]+"${programs[@]}"} ${documents[@]+"${documents[@]}"} "$@" || status=$?
 if [[ $wantsLibrary ]]; then Benchmarks/c-library.py || status=1; fi
 exit $status

@@ -36,6 +36,9 @@ struct GalleyBench: ParsableCommand {
   @Option(help: "The folder of the programs whose start is measured; without it that is left out.")
   var programs: String?
 
+  @Option(help: "The folder of the xib and storyboard files; the examples without it.")
+  var interfaces: String?
+
   @Option(help: .hidden)
   var workload: String?
 
@@ -53,7 +56,8 @@ struct GalleyBench: ParsableCommand {
       recordsThresholds: recordThresholds, folder: URL(fileURLWithPath: thresholds),
       cachegrind: Cachegrind(arguments: ["--corpora", corpora]))
     let start = StartSuite(programs: programs.map { URL(fileURLWithPath: $0) })
-    for suite in AllSuites.list + [start, counts] {
+    let interfaces = InterfaceSuite(folder: interfaces.map { URL(fileURLWithPath: $0) })
+    for suite in AllSuites.list + [interfaces, start, counts] {
       report.begin(suite.question)
       try suite.run(session)
     }
