@@ -53,7 +53,8 @@ public struct LineFragment: Sendable {
 extension LineFragment {
   /// The characters that the line shows, with the white space at its end as it stands in the text.
   ///
-  /// A truncation token is among them, and so is the hyphen of a line that ends inside a word, as U+2010; a soft hyphen
+  /// A truncation token is among them, and so is the hyphen of a line that ends inside a word, as U+2010 whatever
+  /// ``TextStyle/hyphenateCharacter`` is; a soft hyphen
   /// that it stands for is not.
   ///
   /// - Parameter text: The text of the layout that the line belongs to.

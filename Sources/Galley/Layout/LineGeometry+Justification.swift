@@ -6,8 +6,8 @@ extension LineGeometry {
   /// Stretches or shrinks the visible content to a width, exactly to the layout unit.
   ///
   /// Spaces and the gaps between Chinese and Japanese characters come first, up to the limit; then words of Arabic, by
-  /// ``Kashida``; then the gaps between letters, up to theirs; what is left goes to the spaces again. Between characters, all gaps are alike. Nothing
-  /// moves before the last tab.
+  /// ``Kashida``; then the gaps between letters, up to theirs; what is left goes to the spaces again. Between
+  /// characters, all gaps are alike. Nothing moves before the last tab.
   ///
   /// - Returns: Whether there was a place to grow.
   mutating func justify(to width: Int64, _ style: ParagraphStyle, _ storage: ParagraphStorage) -> Bool {

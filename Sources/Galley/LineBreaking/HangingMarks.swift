@@ -9,8 +9,8 @@ struct HangingMark {
   var isForced: Bool
 }
 
-// Hanging punctuation is found when a line's edge is, from the text and its glyphs: nothing is kept for it. What hangs at an
-// end is behind the content as white space is, what hangs at a start is before it.
+// Hanging punctuation is found when a line's edge is, from the text and its glyphs: nothing is kept for it. What hangs
+// at an end is behind the content as white space is, what hangs at a start is before it.
 extension ParagraphStorage {
   /// What hangs at the end of a line whose visible content ends at a UTF-8 offset.
   func hangingEnd(at contentEnd: Int) -> HangingMark? {
@@ -49,7 +49,8 @@ extension ParagraphStorage {
     source.hasHanging ? hangingEnd(at: contentEnd)?.text.lowerBound ?? contentEnd : contentEnd
   }
 
-  /// Where the content that counts ends on a line between two UTF-8 offsets; the line's end where that is white space only.
+  /// Where the content that counts ends on a line between two UTF-8 offsets; the line's end where that is white space
+  /// only.
   func countedEnd(from start: Int, to end: Int) -> Int {
     let contentEnd = source.contentEnd(from: start, to: end)
     return contentEnd > start ? min(end, countedEnd(at: contentEnd)) : end
@@ -98,8 +99,8 @@ extension ParagraphStorage {
     }
   }
 
-  /// Whether a mark is one cluster, no box or part of a group, and runs as its paragraph does: others do not stand at the
-  /// edge, or not alone.
+  /// Whether a mark is one cluster, no box or part of a group, and runs as its paragraph does: others do not stand at
+  /// the edge, or not alone.
   private func mayHang(_ mark: HangingMark) -> Bool {
     guard shaped.place(at: mark.text.lowerBound).isClusterStart,
       mark.text.upperBound == source.byteCount || shaped.place(at: mark.text.upperBound).isClusterStart

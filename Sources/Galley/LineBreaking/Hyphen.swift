@@ -1,9 +1,10 @@
 internal import GalleyShaping
 
 extension TextRun {
-  /// The hyphen that a line of this run's font shows: U+2010, else U+002D, else none.
+  /// The hyphen that a line of this run's font shows: that of its style, else U+2010, else U+002D, else none.
   var hyphenGlyph: UInt16? {
-    let glyph = font.nominalGlyph(for: "\u{2010}") ?? font.nominalGlyph(for: "-")
+    let own = style.hyphenateCharacter.flatMap { font.nominalGlyph(for: $0) }
+    let glyph = own ?? font.nominalGlyph(for: "\u{2010}") ?? font.nominalGlyph(for: "-")
     return glyph.flatMap { UInt16(exactly: $0) }
   }
 

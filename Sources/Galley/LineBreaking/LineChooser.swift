@@ -2,7 +2,7 @@
 ///
 /// Greedy lines come straight from a ``LineWalker``. Balanced paragraphs are greedy at a narrower width,
 /// which is found when the paragraph begins, unless the text is to be cut. Optimal paragraphs follow an
-/// ``OptimalPlan``.
+/// ``OptimalPlan``, pretty ones near their end.
 struct LineChooser {
   private(set) var walker: LineWalker
   private let storage: ParagraphStorage
@@ -16,6 +16,8 @@ struct LineChooser {
   private var lineBreaking = ParagraphStyle.LineChoice.greedy
   private var plan = OptimalPlan()
   private var pushesOut = false
+  /// UTF-8 offset of the first line of the current paragraph that a plan chooses, if one does.
+  private var plannedStart = 0
 
   /// - Parameters:
   ///   - wrapsByCharacter: Whether lines end between any two clusters, whatever the paragraphs' styles say.
@@ -42,14 +44,17 @@ struct LineChooser {
     if walker.start.isParagraphStart {
       lineBreaking = storage.source.paragraphStyle(at: walker.start.offset).lineBreaking
       balancedWidth = lineBreaking == .balanced ? self.balancedWidth(width) : nil
-      if lineBreaking == .optimal { plan.startParagraph() }
+      if lineBreaking.shrinksLines { plan.startParagraph() }
+      plannedStart = lineBreaking == .pretty ? lastLines(width) : 0
       pushesOut = storage.source.paragraphStyle(at: walker.start.offset).lineBreakStrategy.contains(.pushOut)
     }
     let room = storage.source.room(for: walker.start, width: width)
     if storage.source.isUnwrapped(at: walker.start.offset) {
       return (storage.trimmed(walker.nextParagraph(indent: room.indent), available: room.available), room)
     }
-    if lineBreaking == .optimal { return (plan.line(of: &walker, room: room, width: width, storage), room) }
+    if lineBreaking.shrinksLines, walker.start.offset >= plannedStart {
+      return (plan.line(of: &walker, room: room, width: width, storage), room)
+    }
     // The line stands in its whole room, but only part of it is filled.
     let filled = balancedWidth.map { storage.source.room(for: walker.start, width: min($0, width)) } ?? room
     let before = walker
@@ -80,6 +85,25 @@ struct LineChooser {
     walker = pushed
     return shorter
   }
+
+  /// Where the last four lines of the paragraph that begins here start if they are greedy, as a UTF-8 offset; beyond the text
+  /// where the paragraph has more lines than will be taken.
+  ///
+  /// - Complexity: O(*l* log *n*) for *l* lines: those of the paragraph are found once more.
+  private func lastLines(_ width: Int64) -> Int {
+    var walker = walker
+    var starts: [Int] = []
+    while true {
+      starts.append(walker.start.offset)
+      if starts.count > lineCountLeft { return Int.max }
+      let room = storage.source.room(for: walker.start, width: width)
+      if walker.next(available: room.available, indent: room.indent).isHard {
+        return starts[max(0, starts.count - Self.prettyLineCount)]
+      }
+    }
+  }
+
+  private static var prettyLineCount: Int { 4 }
 
   /// The narrowest width at which the paragraph that begins here has no more lines than at `width`.
   ///
@@ -131,4 +155,9 @@ extension ParagraphStorage {
       if part.isHard { return widest }
     }
   }
+}
+
+extension ParagraphStyle.LineChoice {
+  /// Whether lines may be chosen by what they cost, and shrink.
+  var shrinksLines: Bool { self == .optimal || self == .pretty }
 }

@@ -9,7 +9,9 @@ extension ParagraphStorage {
 
   /// How much less than on an endless line the content takes if a line ends at a UTF-8 offset and is trimmed.
   @inline(__always) func endAllowance(at offset: Int) -> Int64 {
-    if source.hasHanging, let mark = hangingEnd(at: offset) { return shaped.x(at: offset) - shaped.x(at: mark.text.lowerBound) }
+    if source.hasHanging, let mark = hangingEnd(at: offset) {
+      return shaped.x(at: offset) - shaped.x(at: mark.text.lowerBound)
+    }
     guard let spacings else { return 0 }
     return spacings.boundary(at: offset)?.endAllowance ?? 0
   }

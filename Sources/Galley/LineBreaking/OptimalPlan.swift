@@ -62,6 +62,8 @@ struct OptimalPlan {
     following.isParagraphStart = false
     let rest = storage.source.room(for: following, width: width)
     var weights = style.optimalWeights
+    // What pretty lines are for.
+    if style.lineBreaking == .pretty { weights.avoidShortLastLine() }
     if storage.table.hasAutomaticHyphens, style.maximumConsecutiveHyphens > 0 {
       let most = weights.consecutiveHyphenLimit ?? OptimalBreakWeights.maximumHyphenLimit
       weights.consecutiveHyphenLimit = min(most, style.maximumConsecutiveHyphens)
@@ -104,5 +106,13 @@ extension ParagraphStorage {
   /// The size of the font at a UTF-8 offset, in layout units.
   fileprivate func em(at offset: Int) -> Double {
     (shaped.style(at: offset) ?? source.baseStyle).size * LayoutUnit.perPoint
+  }
+}
+
+extension OptimalBreakWeights {
+  /// Makes a last line of less than three tenths of its room dearer than lines before it that are ragged.
+  fileprivate mutating func avoidShortLastLine() {
+    runtWidth = max(runtWidth, 0.3)
+    runtPenalty = max(runtPenalty, 3_000)
   }
 }

@@ -9,6 +9,8 @@ extension AttributedText {
   /// | `<i>` | italic |
   /// | `<big>`, `<small>` | 1.2 times as large or small |
   /// | `<sub>`, `<sup>` | sub- or superscript |
+  /// | `<bdi>`, `<bdi dir='rtl'>` | text that keeps its direction to itself: that of its first strong letter, or the one named |
+  /// | `<bdo dir='rtl'>` | the same, and each character runs in that direction |
   /// | `<span …>` | what its attributes say |
   ///
   /// | attribute of `span` | value |

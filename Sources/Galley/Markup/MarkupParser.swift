@@ -9,6 +9,8 @@ struct MarkupParser {
     /// How the text within looks.
     var state: MarkupState
     var style: TextStyle
+    /// The direction of an element that has one of its own.
+    var isolate: MarkupIsolate?
   }
 
   private let bytes: [UInt8]
@@ -85,20 +87,26 @@ extension MarkupParser {
   private mutating func parseEnd(of name: String, _ start: Int) throws(MarkupError) {
     skipSpaces()
     guard take(UInt8(ascii: ">")) else { throw unexpected(in: "</\(name)>") }
-    guard let open = elements.popLast() else {
+    guard let open = elements.last else {
       throw MarkupError(.unbalanced, at: start, "</\(name)> ends no element")
     }
     guard open.name == name else {
       throw MarkupError(.unbalanced, at: start, "</\(name)> stands where </\(open.name)> should")
     }
+    if let isolate = open.isolate {
+      pending += isolate.closing
+      flush(open.style)
+    }
+    elements.removeLast()
   }
 
   private mutating func parseStart(of name: String, _ start: Int) throws(MarkupError) {
     var state = elements.last?.state ?? root
     let isSpan = name == "span"
-    guard isSpan || state.apply(element: name) else {
+    var isolate = MarkupIsolate(element: name)
+    guard isSpan || isolate != nil || state.apply(element: name) else {
       throw MarkupError(
-        .unknownName, at: start, "there is no element <\(name)>, only b, big, i, small, span, sub and sup")
+        .unknownName, at: start, "there is no element <\(name)>, only b, bdi, bdo, big, i, small, span, sub and sup")
     }
     var seen: Set<String> = []
     while true {
@@ -108,13 +116,22 @@ extension MarkupParser {
       let offset = position
       let attribute = parseName()
       guard !attribute.isEmpty else { throw unexpected(in: "<\(name)>") }
-      guard isSpan else { throw MarkupError(.unknownName, at: offset, "<\(name)> has no attributes") }
+      guard isSpan || isolate != nil else { throw MarkupError(.unknownName, at: offset, "<\(name)> has no attributes") }
       guard seen.insert(attribute).inserted else {
         throw MarkupError(.malformed, at: offset, "\(attribute) is named twice")
       }
-      try parseValue(of: attribute, offset, &state)
+      if isolate != nil {
+        try parseDirection(of: attribute, offset, name, &isolate)
+      } else {
+        try parseValue(of: attribute, offset, &state)
+      }
     }
-    elements.append(Element(name: name, offset: start, state: state, style: try resolve(state, at: start)))
+    if let isolate, !isolate.isComplete {
+      throw MarkupError(.invalidValue, at: start, "<bdo> needs dir, which is ltr or rtl")
+    }
+    elements.append(
+      Element(name: name, offset: start, state: state, style: try resolve(state, at: start), isolate: isolate))
+    pending += isolate?.opening ?? []
   }
 
   private mutating func parseValue(
@@ -135,6 +152,20 @@ extension MarkupParser {
       case .value(let expected):
         throw MarkupError(.invalidValue, at: start, "\(attribute) must be \(expected), not “\(value)”")
       }
+    }
+  }
+
+  private mutating func parseDirection(
+    of attribute: String, _ offset: Int, _ name: String, _ isolate: inout MarkupIsolate?
+  ) throws(MarkupError) {
+    guard attribute == "dir" else { throw MarkupError(.unknownName, at: offset, "<\(name)> has no attribute \(attribute)") }
+    skipSpaces()
+    guard take(UInt8(ascii: "=")) else { throw MarkupError(.malformed, at: offset, "dir has no value") }
+    skipSpaces()
+    let start = position
+    let value = try parseQuoted()
+    guard isolate?.setDirection(value) == true else {
+      throw MarkupError(.invalidValue, at: start, "dir must be ltr or rtl, in <bdi> also auto, not “\(value)”")
     }
   }
 

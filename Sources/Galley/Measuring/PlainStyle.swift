@@ -34,6 +34,7 @@ extension ParagraphStyle {
     if hyphenation != .automatic { plain.hyphenation = hyphenation }
     plain.hyphenationFactor = hyphenationFactor
     plain.maximumConsecutiveHyphens = maximumConsecutiveHyphens
+    plain.minimumHyphenatedLength = minimumHyphenatedLength
     plain.minimumHyphenPrefix = minimumHyphenPrefix
     plain.minimumHyphenSuffix = minimumHyphenSuffix
     return self == plain

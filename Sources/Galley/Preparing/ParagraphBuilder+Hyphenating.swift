@@ -28,6 +28,7 @@ extension ParagraphBuilder {
       let end = min(Int(paragraphs?.end ?? UInt32(range.upperBound)), range.upperBound)
       if let style = paragraphs?.style, style.hyphenation == .automatic {
         var hyphenator = hyphenator
+        if let least = style.minimumHyphenatedLength { hyphenator.minimumWordLength = least }
         if let least = style.minimumHyphenPrefix { hyphenator.minimumPrefixLength = least }
         if let least = style.minimumHyphenSuffix { hyphenator.minimumSuffixLength = least }
         unsafe hyphenator.findHyphenationPoints(in: start..<end, of: bytes, into: &scratch.hyphenation)

@@ -1,8 +1,8 @@
 /// Which punctuation stands beyond the edges of its line (CSS Text 4, 9.2, `hanging-punctuation`).
 ///
-/// What hangs takes no room: a line is broken, aligned and justified by the rest of it, and its width is that of the rest.
-/// At most one character hangs at each edge, only where it stands at the line's edge as the reader sees it, and none on
-/// a line that is shortened.
+/// What hangs takes no room: a line is broken, aligned and justified by the rest of it, and its width is that of the
+/// rest. At most one character hangs at each edge, only where it stands at the line's edge as the reader sees it, and
+/// none on a line that is shortened.
 public struct HangingPunctuation: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -12,8 +12,8 @@ public struct HangingPunctuation: OptionSet, Hashable, Sendable {
   public static let first = HangingPunctuation(rawValue: 1 << 0)
   /// A closing bracket or a quotation mark at the end of a paragraph hangs.
   public static let last = HangingPunctuation(rawValue: 1 << 1)
-  /// A comma or full stop at the end of a line hangs if the line does not fit otherwise; the min-content width counts it as
-  /// hanging.
+  /// A comma or full stop at the end of a line hangs if the line does not fit otherwise; the min-content width counts
+  /// it as hanging.
   public static let allowEnd = HangingPunctuation(rawValue: 1 << 2)
   /// A comma or full stop at the end of a line hangs. Not with ``allowEnd``.
   public static let forceEnd = HangingPunctuation(rawValue: 1 << 3)

@@ -2,12 +2,13 @@ internal import GalleyUnicode
 
 /// Whether the words of justified Arabic lines are made longer at their joins, by the letter tatweel (U+0640).
 ///
-/// First the spaces of a line grow, up to ``JustificationLimits/spaceStretch``, by half of their width where that is not finite.
-/// Then words grow, one place in each, by at most one em: those with the best place first. What is left, less than a tatweel,
-/// goes to the spaces, so that the line is as wide as it should be. The places are the classical ones, from best to least: a tatweel of
-/// the author's; behind seen, sad and their like; before a final teh marbuta, heh or dal; before a final alef, lam, kaf, gaf or tah, and
-/// behind kaf; between a medial beh and a reh or yeh; before a final waw, ain, qaf or feh; before any other final letter. Nowhere
-/// else, and never inside of a ligature. Words are shaped anew with their tatweels, so that joins hold; the text stays as it is.
+/// First the spaces of a line grow, up to ``JustificationLimits/spaceStretch``, by half of their width where that is
+/// not finite. Then words grow, one place in each, by at most one em: those with the best place first. What is left,
+/// less than a tatweel, goes to the spaces, so that the line is as wide as it should be. The places are the classical
+/// ones, from best to least: a tatweel of the author's; behind seen, sad and their like; before a final teh marbuta,
+/// heh or dal; before a final alef, lam, kaf, gaf or tah, and behind kaf; between a medial beh and a reh or yeh; before
+/// a final waw, ain, qaf or feh; before any other final letter. Nowhere else, and never inside of a ligature. Words are
+/// shaped anew with their tatweels, so that joins hold; the text stays as it is.
 public enum Kashida: String, Hashable, Sendable, CaseIterable {
   /// None.
   case none
@@ -60,7 +61,8 @@ enum KashidaLetter {
     if isKaf(left) { return 3 }
     guard isFinal else { return nil }
     switch right.value {
-    case 0x0631, 0x0632, 0x0691...0x0699, 0x06EF, 0x0649, 0x064A, 0x06CC...0x06CE, 0x06D0, 0x06D1: return isMedial && isBeh(left) ? 4 : 6
+    case 0x0631, 0x0632, 0x0691...0x0699, 0x06EF, 0x0649, 0x064A, 0x06CC...0x06CE, 0x06D0, 0x06D1:
+      return isMedial && isBeh(left) ? 4 : 6
     case 0x0648, 0x0624, 0x06C4...0x06CB, 0x0639, 0x063A, 0x0641, 0x0642, 0x06A0...0x06A8: return 5
     default: return 6
     }

@@ -28,6 +28,9 @@ extension ParagraphStyle {
     guard maximumConsecutiveHyphens >= 0 else {
       throw TextError(.invalidOption, "maximumConsecutiveHyphens \(maximumConsecutiveHyphens) is negative")
     }
+    guard minimumHyphenatedLength ?? 1 >= 1 else {
+      throw TextError(.invalidOption, "minimumHyphenatedLength is \(minimumHyphenatedLength ?? 1), less than one cluster")
+    }
     guard minimumHyphenPrefix ?? 1 >= 1, minimumHyphenSuffix ?? 1 >= 1 else {
       throw TextError(.invalidOption, "a hyphen needs at least one cluster before and behind it")
     }

@@ -9,8 +9,8 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// How lines stand between the edges.
   public var alignment: TextAlignment = .natural
-  /// How the last line of a paragraph and a line ended by a hard break stand; by default as ``alignment`` says, where that
-  /// is justified as a natural one.
+  /// How the last line of a paragraph and a line ended by a hard break stand; by default as ``alignment`` says, where
+  /// that is justified as a natural one.
   public var textAlignLast: TextAlignLast = .auto
   /// The base direction; by default that of the first strong character (UAX #9, P2 and P3).
   public var baseWritingDirection: BaseDirection = .firstStrong
@@ -25,8 +25,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The distance between the stops beyond the last of ``tabStops``; 28 is UIKit's.
   public var defaultTabInterval: Double = 28
   /// The distance between those stops in spaces of the text's first font, letter and word spacing included; `nil` for
-  /// ``defaultTabInterval``. A tab that would be narrower than half a space goes on to the next stop, as browsers have it (CSS
-  /// `tab-size`, where half a digit is the least).
+  /// ``defaultTabInterval``. A tab that would be narrower than half a space goes on to the next stop, as browsers have
+  /// it (CSS `tab-size`, where half a digit is the least).
   public var tabSize: Double?
 
   /// How far justified lines may stretch, and where.
@@ -40,8 +40,8 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// In which direction lines run; that of the text's first paragraph counts. Labels are horizontal.
   public var writingMode: WritingMode = .horizontal
-  /// How characters stand in vertical lines; the baseline is that of the text's first paragraph: central, alphabetic where
-  /// all is sideways.
+  /// How characters stand in vertical lines; the baseline is that of the text's first paragraph: central, alphabetic
+  /// where all is sideways.
   public var textOrientation: TextOrientation = .mixed
   /// The most ASCII digits in a row that are set across in one em of a vertical line by themselves, up to 4; 0 for none
   /// (CSS `text-combine-upright: digits`).
@@ -63,8 +63,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineSpacing: Double = 0
   /// Multiplies the natural line height, before the two limits apply; 0 for none.
   public var lineHeightMultiple: Double = 0
-  /// The height of every line, fallback fonts or not; what is added or taken is so in equal parts above and below the text
-  /// (CSS `line-height`). 0 for the natural height, to which alone the multiple and the limits apply.
+  /// The height of every line, fallback fonts or not; what is added or taken is so in equal parts above and below the
+  /// text (CSS `line-height`). 0 for the natural height, to which alone the multiple and the limits apply.
   public var lineHeight: Double = 0
   /// Which of the space above the first line and below the last one is left out.
   public var textBoxTrim: TextBoxTrim = .none
@@ -106,6 +106,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var hyphenationFactor: Double = 1
   /// The most lines in a row that end with a hyphen of the patterns; 0 for no limit.
   public var maximumConsecutiveHyphens = 0
+  /// The least number of clusters of a word that the patterns divide; `nil` for no limit.
+  public var minimumHyphenatedLength: Int?
   /// The least number of clusters before a hyphen of the patterns; `nil` for the language's own.
   public var minimumHyphenPrefix: Int?
   /// The least number of clusters behind a hyphen of the patterns; `nil` for the language's own.
@@ -133,6 +135,11 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// What a line costs depends on the width asked for: at a smaller width, even that of the widest line,
     /// other lines may cost less. They fit as well.
     case optimal
+    /// Greedy but for the last four lines of a paragraph, which are chosen together as ``optimal`` ones are (CSS Text
+    /// 4, `text-wrap: pretty`), with a last line that fills less than three tenths of its room for a short one. A text
+    /// that is cut by ``LineLimits`` before its end is greedy, and so are lines behind the first four of a paragraph
+    /// whose width changes from line to line.
+    case pretty
     /// Greedy at the narrowest width that does not add a line (CSS Text 4, `text-wrap: balance`).
     ///
     /// A text that is cut by ``LineLimits`` is greedy at the whole width, as a clamped one is in a browser: there is

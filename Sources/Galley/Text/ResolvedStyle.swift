@@ -16,6 +16,8 @@ package final class ResolvedStyle: Sendable {
   /// Points by which the text is raised.
   package let baselineOffset: Double
   package let attachment: TextAttachment?
+  /// The hyphen of one's own.
+  package let hyphenateCharacter: Unicode.Scalar?
 
   /// The first font of the style: the one that gives an empty line its height.
   package let primaryFont: FontInstance
@@ -35,6 +37,7 @@ package final class ResolvedStyle: Sendable {
     clusterSpacing = LayoutUnit.rounded(points: spacing + (style.kern ?? 0))
     wordSpacing = LayoutUnit.rounded(points: style.wordSpacing)
     attachment = style.attachment
+    hyphenateCharacter = style.hyphenateCharacter
     features = ShapingFeatures(Self.features(of: style, isLetterspaced: spacing != 0))
   }
 

@@ -12,6 +12,14 @@ extension TextStyle {
     try Self.check("kern", kern ?? 0)
     try Self.check("tracking", tracking)
     try Self.check("baselineOffset", baselineOffset)
+    if let hyphenateCharacter {
+      switch hyphenateCharacter.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark, .spacingMark, .unassigned:
+        let value = String(hyphenateCharacter.value, radix: 16, uppercase: true)
+        throw TextError(.invalidOption, "hyphenateCharacter U+\(value) shows nothing by itself")
+      default: break
+      }
+    }
     if let attachment {
       try Self.check("attachment width", attachment.size.width)
       try Self.check("attachment height", attachment.size.height)

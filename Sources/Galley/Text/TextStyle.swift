@@ -33,6 +33,9 @@ public struct TextStyle: Hashable, Sendable {
   public var baselineOffset: Double = 0
   /// Whether the text is set smaller and raised or lowered, as the font asks.
   public var script: ScriptPosition = .normal
+  /// The hyphen that a line broken inside a word shows; `nil` for U+2010, or U+002D where a font lacks it (CSS
+  /// `hyphenate-character`). A font that lacks the character shows that one, too.
+  public var hyphenateCharacter: Unicode.Scalar?
   /// The box that stands for each U+FFFC of the text.
   public var attachment: TextAttachment?
 

@@ -11,7 +11,7 @@ struct LabelAnswer: Answer {
   private let firstBaseline: Double
   private let lastBaseline: Double
   /// What the text was made from, if its white space is collapsed.
-  private var collapsed: CollapsedText?
+  private var collapsed: OriginalText?
   /// The characters that no font has.
   private(set) var missing: MissingCharacters
 

@@ -48,7 +48,7 @@ struct MeasureAnswer: Answer {
   var layout: TextLayout
   var options: MeasureOptions
   /// What the text was made from, if its white space is collapsed.
-  var collapsed: CollapsedText?
+  var collapsed: OriginalText?
 
   init(_ record: TextRecord, width: Double?, options: MeasureOptions) throws(TextError) {
     try self.init(
@@ -57,7 +57,7 @@ struct MeasureAnswer: Answer {
   }
 
   init(
-    _ text: AttributedText, collapsed: CollapsedText? = nil, width: Double?, options: MeasureOptions
+    _ text: AttributedText, collapsed: OriginalText? = nil, width: Double?, options: MeasureOptions
   ) throws(TextError) {
     if let scale = options.scale { try Size.checkScale(scale) }
     paragraph = try PreparedParagraph(text)

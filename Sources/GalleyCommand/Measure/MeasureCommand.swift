@@ -76,7 +76,7 @@ struct MeasureCommand: ParsableCommand {
 
   /// Measures a text and writes the answer.
   static func printAnswer(
-    _ text: AttributedText, collapsed: CollapsedText? = nil, width: Double?, options: MeasureOptions, isStrict: Bool,
+    _ text: AttributedText, collapsed: OriginalText? = nil, width: Double?, options: MeasureOptions, isStrict: Bool,
     format: OutputFormat
   ) throws {
     do {

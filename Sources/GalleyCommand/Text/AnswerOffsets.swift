@@ -2,13 +2,13 @@ internal import Galley
 
 /// Turns UTF-8 offsets of the text that was laid out into UTF-16 offsets of the text that was given.
 struct AnswerOffsets {
-  private let collapsed: CollapsedText?
+  private let collapsed: OriginalText?
   private var utf16: UTF16Offsets
 
   /// - Parameters:
   ///   - text: The text that was laid out.
   ///   - collapsed: What it was made from, if its white space is collapsed.
-  init(_ text: String, _ collapsed: CollapsedText?) {
+  init(_ text: String, _ collapsed: OriginalText?) {
     self.collapsed = collapsed
     utf16 = UTF16Offsets(collapsed?.original ?? text)
   }

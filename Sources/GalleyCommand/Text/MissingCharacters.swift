@@ -15,7 +15,7 @@ struct MissingCharacters {
   ///   - missing: The parts that no font has.
   ///   - text: The text that was laid out.
   ///   - collapsed: What it was made from, if its white space is collapsed.
-  init(_ missing: [MissingGlyphs], in text: String, _ collapsed: CollapsedText?) {
+  init(_ missing: [MissingGlyphs], in text: String, _ collapsed: OriginalText?) {
     guard let first = missing.first else { return }
     var offsets = AnswerOffsets(text, collapsed)
     ranges = missing.map { offsets.utf16(ofCharacters: $0.utf8Range) }

@@ -18,7 +18,7 @@ struct ParagraphArguments: ParsableArguments {
   var kashida = Kashida.none
 
   @Option(
-    help: ArgumentHelp("How lines are chosen among all that fit.", valueName: "greedy|optimal|balanced"),
+    help: ArgumentHelp("How lines are chosen among all that fit.", valueName: "greedy|optimal|balanced|pretty"),
     transform: choice)
   var lineBreaking = ParagraphStyle.LineChoice.greedy
 
@@ -76,7 +76,7 @@ struct ParagraphArguments: ParsableArguments {
   }
 
   /// A text with these options, and what it was made from if its white space is collapsed.
-  func applied(to text: AttributedText) -> (text: AttributedText, collapsed: CollapsedText?) {
+  func applied(to text: AttributedText) -> (text: AttributedText, collapsed: OriginalText?) {
     var text = text
     text.updateParagraphStyles { style in
       style.baseWritingDirection = direction.direction
@@ -93,7 +93,7 @@ struct ParagraphArguments: ParsableArguments {
     if whiteSpace == .breakSpaces { text.updateParagraphStyles { $0.whiteSpaceCollapse = .breakSpaces } }
     guard whiteSpace == .collapse || whiteSpace == .preserveBreaks else { return (text, nil) }
     let collapsed = text.collapsingWhiteSpace(keepsLineEnds: whiteSpace == .preserveBreaks)
-    return (collapsed.text, collapsed)
+    return (collapsed.text, OriginalText(nil, collapsed))
   }
 }
 

@@ -34,6 +34,7 @@ extension ParagraphStyle {
     if let autospace = try options.choice("textAutospace", TextAutospace.self) { textAutospace = autospace }
     if let choice = try options.choice("lineBreaking", LineChoice.self) { lineBreaking = choice }
     if let hyphenation = try options.choice("hyphenation", Hyphenation.self) { self.hyphenation = hyphenation }
+    try options.readHyphenLimits(into: &self)
     if let factor = try options.number("hyphenationFactor") {
       hyphenationFactor = factor
       // UIKit's switch: any factor above 0 asks for hyphens.

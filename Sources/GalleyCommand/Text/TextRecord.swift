@@ -10,16 +10,19 @@ struct TextRecord {
   var paragraphStyle: ParagraphStyle
   /// The parts that are set as one.
   private var spans: [TextSpan] = []
-  /// Where the text stands in the record's, if its white space is collapsed.
-  var collapsed: CollapsedText?
+  /// The text with its letters changed, if they are.
+  private var transformed: TransformedText?
+  /// Where the text stands in the record's, if its white space is collapsed or its letters are changed.
+  var collapsed: OriginalText?
 
   /// The options that say how the text looks and how its paragraphs are set.
   static let options = LineBreakOptions.optionNames.union([
     "alignment", "combinedDigits", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures",
-    "fontVariations", "fontWeight", "hangingPunctuation", "headIndent", "hyphenation", "hyphenationFactor", "kashida", "letterSpacing", "lineBreaking",
+    "fontVariations", "fontWeight", "hangingPunctuation", "headIndent", "hyphenateCharacter", "hyphenateLimitChars",
+    "hyphenateLimitLines", "hyphenation", "hyphenationFactor", "kashida", "letterSpacing", "lineBreaking",
     "lineHeight", "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "overflowWrap",
     "paragraphSpacing", "paragraphSpacingBefore", "tabSize", "tabStops", "tailIndent", "textAlignLast", "textAutospace",
-    "textBoxEdge", "textBoxTrim", "textJustify", "textOrientation", "textSpacingTrim", "textWrap", "whiteSpace",
+    "textBoxEdge", "textBoxTrim", "textJustify", "textOrientation", "textSpacingTrim", "textTransform", "textWrap", "whiteSpace",
     "wordSpacing", "writingMode",
   ])
 
@@ -62,6 +65,7 @@ struct TextRecord {
     style.features = try options.fontFeatures()
     style.letterSpacing = try options.number("letterSpacing") ?? 0
     style.wordSpacing = try options.number("wordSpacing") ?? 0
+    style.hyphenateCharacter = try options.hyphenateCharacter()
     style.fonts = try Self.fonts(record, options, store, defaults, style.language)
     paragraphStyle = try ParagraphStyle(options)
     paragraphStyle.lineBreakOptions = try LineBreakOptions(options, language: style.language)
@@ -74,12 +78,24 @@ struct TextRecord {
     spans = try record.spans(of: text)
     // Fonts that a line names have measures of their own.
     if try record.array("fonts") == nil { defaults.applyMetrics(to: &style, &paragraphStyle) }
+    transformLetters(try options.textTransform())
     switch try options.choice("whiteSpace", WhiteSpaceName.self) {
     case .collapse: collapseWhiteSpace()
     case .preserveBreaks: collapseWhiteSpace(keepsLineEnds: true)
     case .breakSpaces: paragraphStyle.whiteSpaceCollapse = .breakSpaces
     case .preserve, nil: break
     }
+  }
+
+  private mutating func transformLetters(_ transform: TextTransform) {
+    guard !transform.isEmpty else { return }
+    var original = AttributedText(text, style: style)
+    for span in spans { original.add(span) }
+    let transformed = original.transformed(transform)
+    text = transformed.text.string
+    spans = transformed.text.spans
+    self.transformed = transformed
+    collapsed = OriginalText(transformed, nil)
   }
 
   /// Collapses the white space of the text, which is not collapsed yet.
@@ -91,7 +107,7 @@ struct TextRecord {
     let collapsed = original.collapsingWhiteSpace(keepsLineEnds: keepsLineEnds)
     text = collapsed.text.string
     spans = collapsed.text.spans
-    self.collapsed = collapsed
+    self.collapsed = OriginalText(transformed, collapsed)
   }
 
   /// The text with its styles and spans.

@@ -38,6 +38,18 @@ internal import Testing
     #expect(try text(markup).string == expected)
   }
 
+  @Test func directionsAreIsolated() throws {
+    #expect(try text("a<bdi>x</bdi>b").string == "a\u{2068}x\u{2069}b")
+    #expect(try text("<bdi dir='rtl'>x</bdi>").string == "\u{2067}x\u{2069}")
+    #expect(try text("<bdo dir='rtl'>x<b>y</b></bdo>").string == "\u{2067}\u{202E}xy\u{202C}\u{2069}")
+    let layout = try PreparedParagraph(text("<bdo dir='rtl'>ab</bdo>")).layout()
+    let clusters = layout.clusters(ofLine: 0).filter { layout.text[$0.range] == "a" || layout.text[$0.range] == "b" }
+    #expect(clusters[0].x > clusters[1].x)
+    for markup in ["<bdo>x</bdo>", "<bdo dir='auto'>x</bdo>", "<bdi dir='up'>x</bdi>", "<bdi lang='de'>x</bdi>", "<bdi>x"] {
+      #expect(throws: MarkupError.self) { try text(markup) }
+    }
+  }
+
   @Test func attributesNest() throws {
     let sizes = try parts("a<span size='20'>b<big>c</big><span size='50%'>d<small>e</small></span></span>f", \.size)
     #expect(sizes.map(\.0) == ["a", "b", "c", "d", "e", "f"])

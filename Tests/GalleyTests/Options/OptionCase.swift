@@ -88,6 +88,7 @@ struct OptionCase: CustomStringConvertible {
     style.tracking = sometimes(0, [0.2], using: &random)
     style.usesLigatures = sometimes(true, [false], using: &random)
     style.baselineOffset = sometimes(0, [4, -3], using: &random)
+    style.hyphenateCharacter = sometimes(nil, ["=", "\u{2014}"], using: &random)
     style.script = sometimes(.normal, [.superscript, .subscript], using: &random)
     style.features = sometimes(
       [], [[FontFeature("tnum")], [FontFeature("kern", 0)], [FontFeature("palt")]], using: &random)
@@ -120,12 +121,13 @@ struct OptionCase: CustomStringConvertible {
     style.fallbackLineHeight = sometimes(.grow, [.primary], using: &random)
     style.paragraphSpacing = sometimes(0, [6], using: &random)
     style.paragraphSpacingBefore = sometimes(0, [2], using: &random)
-    style.lineBreaking = sometimes(.greedy, [.optimal, .balanced], using: &random)
+    style.lineBreaking = sometimes(.greedy, [.optimal, .balanced, .pretty], using: &random)
     style.lineBreakStrategy = sometimes([], [.pushOut, .hangulWordPriority], using: &random)
     style.lineBreakOptions.strictness = sometimes(.auto, [.loose, .normal, .strict, .anywhere], using: &random)
     style.lineBreakOptions.wordBreak = sometimes(.normal, [.breakAll, .keepAll], using: &random)
     style.hyphenation = sometimes(.manual, [.automatic, .automatic, .none], using: &random)
     style.hyphenationFactor = sometimes(1, [0.8], using: &random)
+    style.minimumHyphenatedLength = sometimes(nil, [7], using: &random)
     style.maximumConsecutiveHyphens = sometimes(0, [1, 2], using: &random)
     style.textAlignLast = sometimes(.auto, TextAlignLast.allCases, using: &random)
     style.textJustify = sometimes(.auto, [.interCharacter], using: &random)
@@ -155,7 +157,7 @@ struct OptionCase: CustomStringConvertible {
 
   /// Whether the lines depend on the width by where they end alone.
   var keepsLinesAtMeasuredWidth: Bool {
-    style.lineBreaking != .optimal && style.hyphenationFactor == 1 && style.tailIndent <= 0
+    style.lineBreaking != .optimal && style.lineBreaking != .pretty && style.hyphenationFactor == 1 && style.tailIndent <= 0
   }
 
   /// What a line may fill of a width, by the indents.

@@ -1,0 +1,38 @@
+internal import Galley
+
+// The options of CSS Text 4, 6.3, under CSS's names.
+extension JSONObject {
+  /// `hyphenateLimitChars`, `[word, before, after]` of which the last ones may be left out, and `hyphenateLimitLines`.
+  func readHyphenLimits(into style: inout ParagraphStyle) throws(RecordError) {
+    if let lines = try integer("hyphenateLimitLines") {
+      guard lines >= 0 else { throw RecordError("\"hyphenateLimitLines\" must not be negative, as \(lines) is") }
+      style.maximumConsecutiveHyphens = lines
+    }
+    guard let values = try array("hyphenateLimitChars") else { return }
+    guard (1...3).contains(values.count) else {
+      throw RecordError("\"hyphenateLimitChars\" must be a list of one to three numbers, or null for the language's own")
+    }
+    var limits: [Int?] = []
+    for value in values { limits.append(try Self.limit(value)) }
+    style.minimumHyphenatedLength = limits[0]
+    style.minimumHyphenPrefix = limits.count > 1 ? limits[1] : nil
+    style.minimumHyphenSuffix = limits.count > 2 ? limits[2] : style.minimumHyphenPrefix
+  }
+
+  private static func limit(_ value: JSONValue) throws(RecordError) -> Int? {
+    if case .null = value { return nil }
+    guard case .number(let number, _) = value, let limit = Int(exactly: number), limit >= 1 else {
+      throw RecordError("\"hyphenateLimitChars\" must hold whole numbers from 1 or null, not \(value.literal)")
+    }
+    return limit
+  }
+
+  /// One character.
+  func hyphenateCharacter() throws(RecordError) -> Unicode.Scalar? {
+    guard let text = try string("hyphenateCharacter") else { return nil }
+    guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else {
+      throw RecordError("\"hyphenateCharacter\" must be one character")
+    }
+    return scalar
+  }
+}

@@ -1,0 +1,73 @@
+import Galley
+import Testing
+
+/// Letters changed before a text is set, and the way back.
+@Suite struct TextTransformTests {
+  private func changed(_ text: String, _ transform: TextTransform, _ language: String? = nil) -> String {
+    AttributedText(text, style: TextStyle(language: language)).transformed(transform).text.string
+  }
+
+  @Test(arguments: [
+    ("Straße ﬁn", "STRASSE FIN", nil), ("istanbul ırmak", "İSTANBUL IRMAK", "tr"), ("istanbul", "ISTANBUL", "en"),
+    ("i", "İ", "az-Latn"), ("Ώρα καλή, ή όχι; μάιος ρολόι", "ΩΡΑ ΚΑΛΗ, Ή ΟΧΙ; ΜΑΪΟΣ ΡΟΛΟΪ", "el"),
+    ("ᾳ ΐ ἄνθρωπος", "ΑΙ Ϊ ΑΝΘΡΩΠΟΣ", "el"), ("μάιος", "ΜΆΙΟΣ", nil), ("ŉ ǰ", "ʼN J̌", nil),
+  ] as [(String, String, String?)])
+  func capitals(text: String, expected: String, language: String?) {
+    #expect(changed(text, .uppercase, language) == expected)
+  }
+
+  @Test(arguments: [
+    ("ΟΔΟΣ ΣΑΣ Σ", "οδος σας σ", nil), ("ISPARTA İZMİR", "ısparta izmir", "tr"), ("I\u{307}X", "ix", "tr"),
+    ("ÄÖÜ", "äöü", "de"), ("İ", "i\u{307}", nil),
+  ] as [(String, String, String?)])
+  func smallLetters(text: String, expected: String, language: String?) {
+    #expect(changed(text, .lowercase, language) == expected)
+  }
+
+  @Test(arguments: [
+    ("hello wORLD don't “quoted”", "Hello WORLD Don't “Quoted”", nil), ("ijsland is bij", "IJsland Is Bij", "nl"),
+    ("ijsland", "Ijsland", "en"), ("istanbul", "İstanbul", "tr"), ("ǆungla 3rd _x", "ǅungla 3rd _X", nil),
+    ("well-known e\u{301}tude", "Well-Known E\u{301}tude", nil),
+  ] as [(String, String, String?)])
+  func capitalsOfWords(text: String, expected: String, language: String?) {
+    #expect(changed(text, .capitalize, language) == expected)
+  }
+
+  @Test func formsOfEastAsia() {
+    #expect(changed("A1 ~ｱｶﾞ¥", .fullWidth) == "Ａ１　～アカ\u{3099}￥")
+    #expect(changed("きょうゃッㇰｯ", .fullSizeKana) == "きようやツクﾂ")
+    #expect(changed("ｯa", [.uppercase, .fullWidth, .fullSizeKana]) == "ツＡ")
+  }
+
+  @Test func positionsLeadBackToTheText() throws {
+    let text = "aß\u{149}b\nﬁx"
+    var attributed = AttributedText(text)
+    let sharp = try #require(text.firstIndex(of: "ß"))
+    attributed.setStyle(in: sharp..<text.index(after: sharp)) { $0.size = 30 }
+    let transformed = attributed.transformed(.uppercase)
+    #expect(transformed.text.string == "ASSʼNB\nFIX")
+    #expect(transformed.text.runs.map(\.utf8Count) == [1, 2, 8])
+    #expect(transformed.original == text)
+    let string = transformed.text.string
+    func original(_ part: String) throws -> Substring {
+      let range = try #require(string.firstRange(of: part))
+      return text[transformed.originalRange(of: range)]
+    }
+    #expect(try original("SS") == "ß")
+    #expect(try original("ʼN") == "\u{149}")
+    #expect(try original("B\nF") == "b\nﬁ")
+    // The parts of a partition are one of the original, wherever it is divided.
+    let whole = transformed.originalRange(of: string.startIndex..<string.endIndex)
+    #expect(whole == text.startIndex..<text.endIndex)
+    for index in string.indices {
+      let first = transformed.originalRange(of: string.startIndex..<index)
+      let second = transformed.originalRange(of: index..<string.endIndex)
+      #expect(first.upperBound == second.lowerBound)
+    }
+  }
+
+  @Test func nothingChangesWithoutAnOption() {
+    let text = AttributedText("Text ｱ ß")
+    #expect(text.transformed([]).text == text)
+  }
+}
