@@ -26,10 +26,10 @@ public struct TransformedText: Hashable, Sendable {
   /// The text as it was written.
   public let original: String
   /// The characters that are not one character of the same length in both texts, in order.
-  private let pieces: [Piece]
+  private let pieces: [Change]
 
   /// A character that was changed. What stands between such characters has the same length in both texts.
-  private struct Piece: Hashable, Sendable {
+  private struct Change: Hashable, Sendable {
     /// UTF-8 offsets in the changed text.
     var changed: Range<Int>
     /// UTF-8 offsets in the original.
@@ -44,7 +44,7 @@ public struct TransformedText: Hashable, Sendable {
     var mapper = TextTransformer(text.string, transform)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(original.utf8.count)
-    var pieces: [Piece] = []
+    var pieces: [Change] = []
     var runs: [AttributedText.Run] = []
     var offset = 0
     var end = 0
@@ -55,7 +55,7 @@ public struct TransformedText: Hashable, Sendable {
       while offset < end, let (length, mapped) = mapper.next() {
         let changed = bytes.count..<bytes.count + mapped.utf8.count
         // One character may become two of the same length together.
-        if changed.count != length || mapped.unicodeScalars.count != 1 { pieces.append(Piece(changed: changed, original: offset..<offset + length)) }
+        if changed.count != length || mapped.unicodeScalars.count != 1 { pieces.append(Change(changed: changed, original: offset..<offset + length)) }
         bytes += mapped.utf8
         offset += length
       }
@@ -64,7 +64,7 @@ public struct TransformedText: Hashable, Sendable {
     self.pieces = pieces
     func moved(_ offset: Int) -> Int {
       let index = pieces.partitioningIndex { $0.original.upperBound > offset }
-      let before = index > 0 ? pieces[index - 1] : Piece(changed: 0..<0, original: 0..<0)
+      let before = index > 0 ? pieces[index - 1] : Change(changed: 0..<0, original: 0..<0)
       if index < pieces.count, pieces[index].original.lowerBound < offset { return pieces[index].changed.lowerBound }
       return before.changed.upperBound + (offset - before.original.upperBound)
     }
