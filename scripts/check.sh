@@ -5,8 +5,10 @@
 #   scripts/check.sh memory counts       these
 #
 #   structure  folders without unexplained cycles, scripts/folders.py
+#   comments   public declarations without a documentation comment, of which there are none, scripts/undocumented.py
 #   wrapper    ./galley starts its program at once, scripts/check-wrapper.sh
 #   client     a package that depends on this one, built in debug and run, scripts/check-client.sh
+#   release    the same in release, where a label takes at most 3.0 times a TextMeasurer
 #   c          the C library, its header, Python and `galley serve`, scripts/check-c.sh
 #   counts     instructions and allocations against Benchmarks/Thresholds: make bench FILTER=counts/
 #   fuzz       hostile input for every target, 20 seconds each, scripts/fuzz.sh
@@ -17,8 +19,10 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 structure() { scripts/packages.sh python3=python3 && scripts/folders.py --check; }
+comments() { scripts/packages.sh python3=python3 && scripts/undocumented.py; }
 wrapper() { scripts/check-wrapper.sh; }
 client() { scripts/check-client.sh; }
+release() { scripts/check-client.sh release; }
 c() { scripts/check-c.sh; }
 counts() {
   scripts/packages.sh valgrind=valgrind
@@ -34,7 +38,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure wrapper client c counts fuzz memory)
+all=(structure comments wrapper client release c counts fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

@@ -33,58 +33,91 @@ extension AttributeScopes {
     /// Foundation's attributes, the language among them.
     public let foundation: FoundationAttributes
 
+    /// The key of the fonts in order of preference and their size.
     public enum FontAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
       public typealias Value = TextFont
+      /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.Font"
     }
 
+    /// The key of the OpenType features that differ from the font's defaults.
     public enum FontFeaturesAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
       public typealias Value = [FontFeature]
+      /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.FontFeatures"
     }
 
+    /// The key of the points added to the default kerning.
     public enum KernAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
       public typealias Value = Double
+      /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.Kern"
     }
 
+    /// The key of the points added after each cluster.
     public enum TrackingAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
       public typealias Value = Double
+      /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.Tracking"
     }
 
+    /// The key of CSS's letter spacing, in points.
     public enum LetterSpacingAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
       public typealias Value = Double
+      /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.LetterSpacing"
     }
 
+    /// The key of the points added after each word separator.
     public enum WordSpacingAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
       public typealias Value = Double
+      /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.WordSpacing"
     }
 
+    /// The key of whether the font's default ligatures are used.
     public enum LigatureAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
       public typealias Value = Int
+      /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.Ligature"
     }
 
+    /// The key of the points by which text is raised.
     public enum BaselineOffsetAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
       public typealias Value = Double
+      /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.BaselineOffset"
     }
 
+    /// The key of super- and subscripts.
     public enum ScriptPositionAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
       public typealias Value = TextStyle.ScriptPosition
+      /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.ScriptPosition"
     }
 
+    /// The key of the box that stands for each U+FFFC.
     public enum AttachmentAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
       public typealias Value = TextAttachment
+      /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.Attachment"
     }
 
+    /// The key of how the paragraph is set.
     public enum ParagraphStyleAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
       public typealias Value = Galley.ParagraphStyle
+      /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.ParagraphStyle"
     }
   }
@@ -94,6 +127,7 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
+  /// The key at a path of ``AttributeScopes/GalleyAttributes``: what makes `string.kern` work.
   public subscript<Key: AttributedStringKey>(
     dynamicMember path: KeyPath<AttributeScopes.GalleyAttributes, Key>
   ) -> Key { self[Key.self] }

@@ -4,18 +4,22 @@ public import Galley
 // Foundation has these types of CoreGraphics on every platform.
 
 extension Size {
+  /// Makes the same size, in points.
   public init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
 }
 
 extension CGSize {
+  /// Makes the same size, in points.
   public init(_ size: Size) { self.init(width: size.width, height: size.height) }
 }
 
 extension Point {
+  /// Makes the same point.
   public init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
 }
 
 extension CGPoint {
+  /// Makes the same point.
   public init(_ point: Point) { self.init(x: point.x, y: point.y) }
 }
 
@@ -28,5 +32,6 @@ extension Rect {
 }
 
 extension CGRect {
+  /// Makes the same rectangle.
   public init(_ rect: Rect) { self.init(origin: CGPoint(rect.origin), size: CGSize(rect.size)) }
 }

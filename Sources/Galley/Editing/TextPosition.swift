@@ -16,6 +16,7 @@ public struct TextPosition: Hashable, Sendable {
     case downstream
   }
 
+  /// Makes the place before a character; `affinity` tells the line where two lines meet there.
   public init(_ index: String.Index, affinity: Affinity = .downstream) {
     self.index = index
     self.affinity = affinity
@@ -50,5 +51,7 @@ public struct TextSelectionRect: Hashable, Sendable {
 
 /// Where a caret is moved on the screen.
 public enum TextLayoutDirection: Hashable, Sendable, CaseIterable {
+  /// Where the arrow on a key points; left and right are those of the screen, also in text that runs from right to
+  /// left.
   case left, right, up, down
 }

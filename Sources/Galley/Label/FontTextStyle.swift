@@ -1,15 +1,26 @@
 /// The role of a text (`UIFont.TextStyle`), with UIKit's raw values.
 public enum FontTextStyle: String, Hashable, Sendable, CaseIterable {
+  /// UIKit's `UICTFontTextStyleTitle0`.
   case largeTitle = "UICTFontTextStyleTitle0"
+  /// UIKit's `UICTFontTextStyleTitle1`.
   case title1 = "UICTFontTextStyleTitle1"
+  /// UIKit's `UICTFontTextStyleTitle2`.
   case title2 = "UICTFontTextStyleTitle2"
+  /// UIKit's `UICTFontTextStyleTitle3`.
   case title3 = "UICTFontTextStyleTitle3"
+  /// UIKit's `UICTFontTextStyleHeadline`.
   case headline = "UICTFontTextStyleHeadline"
+  /// UIKit's `UICTFontTextStyleBody`.
   case body = "UICTFontTextStyleBody"
+  /// UIKit's `UICTFontTextStyleCallout`.
   case callout = "UICTFontTextStyleCallout"
+  /// UIKit's `UICTFontTextStyleSubhead`.
   case subheadline = "UICTFontTextStyleSubhead"
+  /// UIKit's `UICTFontTextStyleFootnote`.
   case footnote = "UICTFontTextStyleFootnote"
+  /// UIKit's `UICTFontTextStyleCaption1`.
   case caption1 = "UICTFontTextStyleCaption1"
+  /// UIKit's `UICTFontTextStyleCaption2`.
   case caption2 = "UICTFontTextStyleCaption2"
 
   /// The point size and the leading for a category, in points (Apple's HIG; UIKIT.md 1.11).

@@ -23,6 +23,7 @@ public struct GlyphFragment: Sendable {
 
   /// How glyphs are turned on the page.
   public enum Rotation: Hashable, Sendable, CaseIterable {
+    /// Not turned, or turned by a quarter.
     case none, clockwise, counterclockwise
   }
 }

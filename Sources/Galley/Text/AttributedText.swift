@@ -9,6 +9,7 @@ public struct AttributedText: Hashable, Sendable {
     /// How the part looks.
     public var style: TextStyle
 
+    /// Makes a part of a text: so many bytes of UTF-8 in one style.
     public init(utf8Count: Int, style: TextStyle) {
       self.utf8Count = utf8Count
       self.style = style
@@ -22,6 +23,7 @@ public struct AttributedText: Hashable, Sendable {
     /// How the paragraphs are set.
     public var style: ParagraphStyle
 
+    /// Makes paragraphs set in one style, so many bytes of UTF-8 with their terminators.
     public init(utf8Count: Int, style: ParagraphStyle) {
       self.utf8Count = utf8Count
       self.style = style

@@ -14,6 +14,7 @@ extension AttributedText {
     /// What was decided.
     public var kind: LineBreakOverride
 
+    /// Makes the author's decision for a part of the text, in UTF-8 offsets.
     public init(utf8Range: Range<Int>, kind: LineBreakOverride) {
       self.utf8Range = utf8Range
       self.kind = kind

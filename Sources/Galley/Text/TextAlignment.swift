@@ -2,8 +2,11 @@
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the leading edge of the paragraph's direction.
   case natural
+  /// At the left edge.
   case left
+  /// At the right edge.
   case right
+  /// In the middle.
   case center
   /// Stretched to both edges, save the last line of a paragraph and a line ended by a hard break.
   case justified
@@ -13,9 +16,13 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
 public enum TextAlignLast: String, Hashable, Sendable, CaseIterable {
   /// As the other lines; natural where those are justified.
   case auto
+  /// At the edge where the paragraph's direction begins.
   case natural
+  /// At the left edge.
   case left
+  /// At the right edge.
   case right
+  /// In the middle.
   case center
   /// Stretched like the other lines of a justified paragraph.
   case justified

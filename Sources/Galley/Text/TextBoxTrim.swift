@@ -2,6 +2,7 @@ internal import GalleyShaping
 
 /// Which of the space above the first line and below the last one is left out (CSS `text-box-trim`).
 public enum TextBoxTrim: String, Hashable, Sendable, CaseIterable {
+  /// Neither space, that above the first line, that below the last one, or both.
   case none, trimStart, trimEnd, trimBoth
 
   /// Whether the space above the first line is left out.

@@ -13,6 +13,7 @@ public struct TextSpan: Hashable, Sendable {
   /// What is made of the part.
   public var kind: Kind
 
+  /// Makes a part of the text, in UTF-8 offsets.
   public init(utf8Range: Range<Int>, kind: Kind) {
     self.utf8Range = utf8Range
     self.kind = kind

@@ -41,6 +41,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Where a text stands on the line, by the font's own sizes and offsets (OpenType, `OS/2`).
   public enum ScriptPosition: Hashable, Sendable {
+    /// On the line, raised, or lowered, by what the font asks for.
     case normal, superscript, `subscript`
   }
 

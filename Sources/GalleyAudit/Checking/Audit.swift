@@ -10,6 +10,7 @@ public import GalleyShaping
 /// for finding in result.findings { print(finding.key, finding.language, finding.shown ?? "") }
 /// ```
 public struct Audit: Sendable {
+  /// What is looked at, and how grave it is.
   public var rules: AuditRules
   /// Where labels come from; the first that knows a string counts.
   public var sources: [any LabelSource]

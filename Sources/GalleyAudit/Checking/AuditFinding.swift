@@ -3,12 +3,17 @@ public import GalleyCatalogue
 
 /// One thing that is wrong.
 public struct AuditFinding: Hashable, Sendable {
+  /// What is wrong.
   public var kind: FindingKind
   /// The catalogue.
   public var path: String
+  /// Where the string is in the catalogue; `nil` in binary files.
   public var position: SourcePosition?
+  /// The key of the string.
   public var key: String
+  /// The name of the string's table.
   public var table: String
+  /// The language of the text, a BCP 47 tag.
   public var language: String
   /// Which form of the string, such as `one` or `ipad`; empty for the only one.
   public var form: String
@@ -34,6 +39,7 @@ public struct AuditFinding: Hashable, Sendable {
   public var isAlsoInSource = false
   /// Whether the baseline does not have it.
   public var isNew = true
+  /// How grave it is.
   public var severity = Severity.error
   /// What a person should know beside the above, such as which characters are missing.
   public var detail = ""
@@ -49,14 +55,18 @@ public struct AuditFinding: Hashable, Sendable {
     /// The factor by which the text would have to be drawn smaller.
     public var scaleFactor: Double?
 
+    /// Makes needs of nothing.
     public init() {}
   }
 
   /// A text in the language that the others are translated from.
   public struct SourceText: Hashable, Sendable {
+    /// The language of the text, a BCP 47 tag.
     public var language: String
+    /// The text with its arguments filled in.
     public var text: String
 
+    /// Makes a text with its language, a BCP 47 tag.
     public init(language: String, text: String) {
       self.language = language
       self.text = text
@@ -74,6 +84,7 @@ public struct AuditFinding: Hashable, Sendable {
     /// The identifier of the element that it lies over.
     public var other: String?
 
+    /// Makes an element of a screen.
     public init(screen: String, id: String, name: String, other: String? = nil) {
       self.screen = screen
       self.id = id
@@ -94,12 +105,19 @@ public struct AuditFinding: Hashable, Sendable {
 
   /// What makes two findings the same.
   public struct Identity: Hashable, Sendable {
+    /// What is wrong.
     public var kind: FindingKind
+    /// The name of the string's table.
     public var table: String
+    /// The key of the string.
     public var key: String
+    /// The language of the text, a BCP 47 tag.
     public var language: String
+    /// Which form of the string; empty for the only one.
     public var form: String
+    /// The screen; empty for none.
     public var screen: String
+    /// What shows the string: an element of the screen, or a label in the notation of rules.
     public var label: String
   }
 }

@@ -2,13 +2,16 @@ public import Galley
 
 /// What an audit found, and what it looked at.
 public struct AuditResult: Sendable {
+  /// What is wrong.
   public var findings: [AuditFinding] = []
+  /// How much was looked at.
   public var counts = AuditCounts()
   /// Whose measures the embedded fonts had.
   public var metrics = SystemFontMetrics.inter
   /// The strings that were looked at, which tells a baseline what it may call stale.
   var checkedStrings: Set<CheckedString> = []
 
+  /// Makes the result of an audit that looked at nothing.
   public init() {}
 
   /// Whether something new is an error; a warning counts where `isStrict`.
@@ -34,6 +37,7 @@ public struct AuditCounts: Hashable, Sendable {
   public var checks = 0
   /// Checks whose text is not shown as it should be.
   public var failedChecks = 0
+  /// The languages that were looked at, as BCP 47 tags.
   public var languages: Set<String> = []
   /// Strings that no label shows.
   public var unbound = 0
@@ -48,6 +52,7 @@ public struct AuditCounts: Hashable, Sendable {
   /// Catalogues that could not be read.
   public var unreadable = 0
 
+  /// Makes counts of nothing.
   public init() {}
 
   /// Adds the counts of another part.

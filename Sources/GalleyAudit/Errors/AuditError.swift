@@ -14,12 +14,16 @@ public struct AuditError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable
   }
 
+  /// What kind of error it is.
   public let code: Code
   /// The file; `nil` for an option.
   public let path: String?
+  /// Where it is in the file; `nil` where that is not known.
   public let position: SourcePosition?
+  /// What a person needs to know to mend it.
   public let message: String
 
+  /// Makes an error with the file and place that it is about.
   public init(_ code: Code, path: String? = nil, position: SourcePosition? = nil, _ message: String) {
     self.code = code
     self.path = path

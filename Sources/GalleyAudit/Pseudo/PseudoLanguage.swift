@@ -2,6 +2,7 @@ package import GalleyCatalogue
 
 /// A made-up language whose texts come from the source language, for strings that are not translated yet.
 public struct PseudoLanguage: Hashable, Sendable {
+  /// How the texts are made.
   public var method: Method
 
   /// How a text is changed.
@@ -16,6 +17,7 @@ public struct PseudoLanguage: Hashable, Sendable {
     case bounded
   }
 
+  /// Makes a pseudo-language.
   public init(_ method: Method) { self.method = method }
 
   /// A pseudo-language by its name: `accents`, `rtl`, `bounded`, `longer` (by 40 %) or `longer=60%`.

@@ -8,6 +8,7 @@ public struct AuditLabel: Hashable, Sendable {
   public var room: Room
   /// The room at sizes where it is another one.
   public var roomBySize: [ContentSizeCategory: Room] = [:]
+  /// The font of the text.
   public var font: Font
   /// The least factor by which the text may be drawn smaller; 0 for none.
   public var minimumScaleFactor: Double = 0
@@ -21,6 +22,7 @@ public struct AuditLabel: Hashable, Sendable {
     /// The most lines; 0 for no limit.
     public var lines: Int
 
+    /// Makes room for so many lines, 0 for any number; lengths are in points, `nil` for any height.
     public init(width: Double, height: Double? = nil, lines: Int = 1) {
       self.width = width
       self.height = height
@@ -36,6 +38,7 @@ public struct AuditLabel: Hashable, Sendable {
     case fixed(size: Double, weight: Double)
   }
 
+  /// Makes a label with room for text of a font.
   public init(room: Room, font: Font = .textStyle(.body)) {
     self.room = room
     self.font = font
@@ -52,6 +55,7 @@ public struct AuditLabel: Hashable, Sendable {
     }
   }
 
+  /// The weight of the font, from 1 to 1000.
   public var weight: Double {
     switch font {
     case .textStyle(let style): style.weight

@@ -19,15 +19,18 @@ public struct AuditRules: Sendable {
   public var screens: [ScreenRule] = []
   /// Strings that are not looked at.
   public var ignored: [StringPattern] = []
+  /// What the arguments of strings are filled with.
   public var samples = ArgumentSamples()
   /// A text that fits with less room left than this part of the width is tight; 0 for no such finding.
   public var slack: Double = 0
+  /// How grave findings are.
   public var severity = SeverityRules()
   /// The pseudo-languages to look at, too.
   public var pseudoLanguages: [PseudoLanguage] = []
   /// Whose measures the embedded fonts have.
   public var metrics = SystemFontMetrics.inter
 
+  /// Makes rules without labels and screens.
   public init() {}
 
   /// Strings by key, table and language.
@@ -36,8 +39,10 @@ public struct AuditRules: Sendable {
     public var keys: [Wildcard] = []
     /// The table's name; `nil` for every table.
     public var table: Wildcard?
+    /// The languages, as BCP 47 tags; `nil` for all.
     public var languages: [String]?
 
+    /// Makes a pattern; what is not said matches all.
     public init(keys: [Wildcard] = [], table: Wildcard? = nil, languages: [String]? = nil) {
       self.keys = keys
       self.table = table
@@ -55,6 +60,7 @@ public struct AuditRules: Sendable {
   public struct ScreenRule: Hashable, Sendable {
     /// What reports call the screen; `nil` for the file's name.
     public var screen: String?
+    /// The file of the screen.
     public var document: Document
     /// Keys by the element that shows them.
     public var bindings: [String: String] = [:]
@@ -69,14 +75,18 @@ public struct AuditRules: Sendable {
       case interface(String)
     }
 
+    /// Makes a rule for the document of a screen.
     public init(_ document: Document) { self.document = document }
   }
 
   /// Strings and the label that shows them.
   public struct LabelRule: Hashable, Sendable {
+    /// The strings that the label shows.
     public var strings: StringPattern
+    /// The label that shows them.
     public var label: AuditLabel
 
+    /// Makes a rule: these strings stand in this label.
     public init(strings: StringPattern, label: AuditLabel) {
       self.strings = strings
       self.label = label
@@ -86,6 +96,7 @@ public struct AuditRules: Sendable {
 
 /// How grave a finding is.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// Not told, told, told as a warning, or an error; from the least to the most.
   case off, note, warning, error
 
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
@@ -94,11 +105,13 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
 
 /// How grave findings are by their kind and by the size at which they begin.
 public struct SeverityRules: Hashable, Sendable {
+  /// How grave findings of a kind are, where it differs from the default.
   public var byKind: [FindingKind: Severity] = [:]
   /// The most that a finding may be that begins at a size.
   public var bySize: [ContentSizeCategory: Severity] = [:]
   /// The most that a finding may be that the source language has, too.
   public var alsoInSource: Severity?
 
+  /// Makes the rules that hold where nothing else is said.
   public init() {}
 }

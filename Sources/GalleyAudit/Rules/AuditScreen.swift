@@ -40,6 +40,7 @@ public struct ScreenPlace: Hashable, Sendable {
   /// The element's property, such as `text` or `normalTitle`.
   public var property: String
 
+  /// Makes a place of text: a property of an element, by its identifier.
   public init(element: String, property: String) {
     self.element = element
     self.property = property
@@ -55,6 +56,7 @@ public struct ScreenCanvas: Hashable, Sendable {
   /// A device as documents name it, such as `retina6_1`.
   public var device: String?
 
+  /// Makes a canvas: a size in points or a device; the document's own for `nil`.
   public init(name: String = "", size: Size? = nil, device: String? = nil) {
     self.name = name
     self.size = size
@@ -68,14 +70,18 @@ public struct ScreenRequest: Sendable {
   public var texts: [ScreenPlace: String] = [:]
   /// The language of the texts, a BCP 47 tag.
   public var language: String
+  /// Where the interface begins.
   public var direction: LayoutDirection
+  /// The text size that the user has chosen.
   public var category: ContentSizeCategory
+  /// The device and the size of the screen.
   public var canvas: ScreenCanvas
   /// Whose measures the system's font has.
   public var metrics = SystemFontMetrics.inter
   /// Fonts that take the place of the system's; empty for the embedded ones.
   public var fonts: [Font] = []
 
+  /// Makes a request to lay out a screen in a language, at a text size, on a canvas.
   public init(
     language: String, direction: LayoutDirection, category: ContentSizeCategory, canvas: ScreenCanvas = ScreenCanvas()
   ) {
@@ -97,6 +103,7 @@ public struct ScreenRoot {
   /// The required constraints that could not hold together.
   public var conflicts: [LayoutConflict]
 
+  /// Makes a root of views that were laid out.
   public init(name: String, view: LayoutView, elements: [ScreenElement], conflicts: [LayoutConflict]) {
     self.name = name
     self.view = view
@@ -111,7 +118,9 @@ public struct ScreenElement {
   public var id: String
   /// What the designer calls the element.
   public var name: String
+  /// The view that shows the element.
   public var view: LayoutView
+  /// What the element is to the audit.
   public var role: Role
   /// The title of a control whose view does not draw it.
   public var title: String?
@@ -130,6 +139,7 @@ public struct ScreenElement {
     case container
   }
 
+  /// Makes an element that was laid out.
   public init(id: String, name: String, view: LayoutView, role: Role, position: SourcePosition? = nil) {
     self.id = id
     self.name = name

@@ -15,6 +15,7 @@ public protocol LabelSource: Sendable {
 public struct RuleLabelSource: LabelSource {
   private let rules: [AuditRules.LabelRule]
 
+  /// Makes a source of the labels that rules give; the first rule that matches counts.
   public init(_ rules: [AuditRules.LabelRule]) { self.rules = rules }
 
   public func labels(for entry: CatalogueEntry, text: String) -> [AuditLabel]? {
@@ -24,6 +25,7 @@ public struct RuleLabelSource: LabelSource {
 
 /// Labels that a catalogue itself gives: a comment `galley: 120x1@headline`, or XLIFF's `maxwidth` in pixels or points.
 public struct CatalogueLabelSource: LabelSource {
+  /// Makes the source.
   public init() {}
 
   public func labels(for entry: CatalogueEntry, text: String) -> [AuditLabel]? {

@@ -1,8 +1,10 @@
 /// A pattern in which `*` stands for any characters and `?` for one.
 public struct Wildcard: Hashable, Sendable {
+  /// The pattern as it was written.
   public let pattern: String
   private let scalars: [Unicode.Scalar]
 
+  /// Makes a pattern.
   public init(_ pattern: String) {
     self.pattern = pattern
     scalars = Array(pattern.unicodeScalars)

@@ -5,8 +5,11 @@ internal import GalleyLayout
 
 /// A xib or storyboard: its labels are bound to the keys that name them, `8bC-Xf-vdC.text`, without a rule.
 public struct InterfaceScreen: AuditScreen {
+  /// What reports call the screen.
   public let name: String
+  /// The file.
   public let path: String
+  /// The sizes and devices at which the screen is looked at.
   public let canvases: [ScreenCanvas]
   private let document: InterfaceDocument
   private let objects: [String: InterfaceObject]

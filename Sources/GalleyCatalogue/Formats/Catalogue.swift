@@ -7,6 +7,7 @@
 public struct Catalogue: Sendable {
   /// The file, as it was named by the caller.
   public let path: String
+  /// The format of the file.
   public let format: CatalogueFormat
   /// The language that the others are translated from, where the file says so.
   public let sourceLanguage: String?

@@ -2,6 +2,7 @@ internal import CGalleyLocale
 
 /// The direction in which a language is written, and with it an interface in that language (`Locale.LanguageDirection`).
 public enum CharacterDirection: Hashable, Sendable, CaseIterable {
+  /// As most languages are written, or as Arabic and Hebrew are.
   case leftToRight, rightToLeft
 
   /// The direction of a language's script (CLDR, from ICU's data).

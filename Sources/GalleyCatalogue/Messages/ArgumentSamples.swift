@@ -9,17 +9,22 @@ public struct ArgumentSamples: Hashable, Sendable {
   public var byKey: [String: [String: [Value]]] = [:]
   /// Values by kind, for all that is not told.
   public var strings: [Value] = [.text("Alexandra")]
+  /// Values of whole numbers.
   public var integers: [Value] = [.number(1), .number(9999)]
+  /// Values of numbers with digits after the decimal separator.
   public var decimals: [Value] = [.number(1234.56)]
+  /// Values of dates and times.
   public var dates: [Value] = [.text("12/31/2026")]
 
   /// A value of an argument.
   public enum Value: Hashable, Sendable {
+    /// Put in as it is.
     case text(String)
     /// Written in the language's digits.
     case number(Double)
   }
 
+  /// Makes the samples that hold where nothing else is said.
   public init() {}
 
   /// The values for an argument of a string.

@@ -3,7 +3,9 @@
 /// A number that chooses a plural form is one of that form: for `one` in English 1, for `few` in Polish the nearest below the
 /// greatest value given. Of several values the widest is taken.
 public struct MessageSampler: Sendable {
+  /// The language of the messages, a BCP 47 tag.
   public let language: String
+  /// What the gaps are filled with.
   public let samples: ArgumentSamples
   private let rules: PluralRules
   private let numbers: NumberStyle

@@ -1,5 +1,6 @@
 /// One string in one language.
 public struct CatalogueEntry: Hashable, Sendable {
+  /// The key of the string, as the source code names it.
   public var key: String
   /// A BCP 47 tag; `Base` for a folder `Base.lproj`, empty where neither the file nor its folder says.
   public var language: String
@@ -18,6 +19,7 @@ public struct CatalogueEntry: Hashable, Sendable {
   /// Where the string, or the key without one, is in the file; `nil` in binary files.
   public var position: SourcePosition?
 
+  /// Makes a string with its forms, at least one.
   public init(
     key: String, language: String, table: String, forms: [MessageForm], position: SourcePosition? = nil
   ) {
@@ -38,7 +40,9 @@ public enum TranslationState: String, Hashable, Sendable, CaseIterable, Comparab
   case new
   /// Translated, but the source has changed since.
   case stale
+  /// Translated, but somebody should look at it.
   case needsReview = "needs_review"
+  /// Translated.
   case translated
 
   public static func < (left: TranslationState, right: TranslationState) -> Bool { left.rank < right.rank }
@@ -48,25 +52,40 @@ public enum TranslationState: String, Hashable, Sendable, CaseIterable, Comparab
 
 /// The most room that a string may take (XLIFF `maxwidth` and `size-unit`).
 public struct LengthLimit: Hashable, Sendable {
+  /// The number of units.
   public var value: Double
+  /// What is counted.
   public var unit: Unit
 
   /// What a limit counts, by its name in XLIFF 1.2.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
+    /// Characters.
     case character = "char"
+    /// Bytes.
     case byte
+    /// Pixels.
     case pixel
+    /// Points.
     case point
+    /// Widths of an em.
     case em
+    /// Millimetres.
     case millimetre = "mm"
+    /// Centimetres.
     case centimetre = "cm"
+    /// Inches.
     case inch
+    /// Hundredths.
     case percent
+    /// Picas: sixths of an inch.
     case pica
+    /// Rows, columns and cells of text, glyphs, and heights of an x.
     case row, column = "col", cell, glyph, ex
+    /// Dialog units of Windows.
     case dialogUnit = "dlgunit"
   }
 
+  /// Makes a limit of so many units.
   public init(value: Double, unit: Unit) {
     self.value = value
     self.unit = unit

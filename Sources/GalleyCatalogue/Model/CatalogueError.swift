@@ -14,6 +14,7 @@ public struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible
     case invalidStructure
   }
 
+  /// What kind of error it is.
   public let code: Code
   /// The file, as it was named by the caller.
   public let path: String
@@ -22,6 +23,7 @@ public struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible
   /// What is wrong, without the place.
   public let message: String
 
+  /// Makes an error with the file and place that it is about.
   public init(_ code: Code, path: String, position: SourcePosition?, message: String) {
     self.code = code
     self.path = path

@@ -4,10 +4,12 @@ public struct MessageForm: Hashable, Sendable {
   public var conditions: [FormCondition]
   /// The text and the arguments in their order.
   public var parts: [MessagePart]
+  /// How far the translation of the form has come.
   public var state: TranslationState
   /// Where the form's text is in the file.
   public var position: SourcePosition?
 
+  /// Makes a form of a string.
   public init(
     conditions: [FormCondition] = [], parts: [MessagePart], state: TranslationState = .translated,
     position: SourcePosition? = nil
@@ -39,9 +41,11 @@ public struct MessageForm: Hashable, Sendable {
 
 /// A piece of a message.
 public enum MessagePart: Hashable, Sendable {
+  /// Characters that are shown as they are.
   case text(String)
   /// Characters that are written otherwise than they are shown, such as `%%`.
   case escaped(shown: String, written: String)
+  /// A gap that a value fills.
   case argument(MessageArgument)
 }
 
@@ -49,6 +53,7 @@ public enum MessagePart: Hashable, Sendable {
 public struct MessageArgument: Hashable, Sendable {
   /// What names the argument: its number from 1, or its name.
   public var name: String
+  /// What values the argument takes.
   public var kind: Kind
   /// How the gap is written, such as `%1$@` or `{count}`.
   public var specifier: String
@@ -59,17 +64,21 @@ public struct MessageArgument: Hashable, Sendable {
 
   /// What values an argument takes.
   public enum Kind: Hashable, Sendable {
+    /// A text.
     case string
+    /// A whole number.
     case integer
     /// A number with so many digits after the decimal separator.
     case decimal(fractionDigits: Int)
     /// A whole number in base 8 or 16, with Latin digits.
     case radix(Int)
+    /// One character.
     case character
     /// A date or a time.
     case date
   }
 
+  /// Makes a gap for an argument.
   public init(name: String, kind: Kind, specifier: String, example: String? = nil, isGrouped: Bool = false) {
     self.name = name
     self.kind = kind
@@ -119,5 +128,6 @@ public enum FormCondition: Hashable, Sendable, CustomStringConvertible {
 
 /// CLDR's plural categories.
 public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
+  /// In CLDR's order.
   case zero, one, two, few, many, other
 }

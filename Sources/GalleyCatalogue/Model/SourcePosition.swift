@@ -5,6 +5,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
   /// The column in Unicode scalars, from 1.
   public var column: Int
 
+  /// Makes a place in a file; lines and columns count from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

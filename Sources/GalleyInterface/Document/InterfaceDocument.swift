@@ -4,6 +4,7 @@
 public struct InterfaceDocument: Sendable {
   /// What kind of file it is.
   public enum Kind: String, Sendable, CaseIterable {
+    /// A file of views, or one of scenes.
     case xib, storyboard
   }
 

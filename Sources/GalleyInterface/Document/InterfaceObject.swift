@@ -25,6 +25,7 @@ public struct InterfaceObject: Hashable, Sendable {
 public struct InterfaceConnection: Hashable, Sendable {
   /// What a connection does.
   public enum Kind: String, Sendable, CaseIterable {
+    /// A property for one object, for several, a message to send, or the way to another scene.
     case outlet, outletCollection, action, segue
   }
   /// What the connection does.
@@ -43,18 +44,27 @@ public struct InterfaceConnection: Hashable, Sendable {
 public struct InterfaceRuntimeAttribute: Hashable, Sendable {
   /// A value of one of the types that the editor offers.
   public enum Value: Hashable, Sendable {
+    /// A text.
     case string(String)
     /// The key of a string of the app.
     case localizedString(String)
+    /// A number.
     case number(Double)
+    /// Yes or no.
     case boolean(Bool)
+    /// The name of an image.
     case image(String)
     /// A colour; one of the app's own catalogue with the components that the document's resources have.
     case color(Color)
+    /// A place, in points.
     case point(x: Double, y: Double)
+    /// A size, in points.
     case size(width: Double, height: Double)
+    /// A rectangle, in points.
     case rect(x: Double, y: Double, width: Double, height: Double)
+    /// A range of places, as `NSRange` counts.
     case range(location: Int, length: Int)
+    /// No value, or one that cannot be read.
     case none
   }
   /// The object's identifier.
@@ -73,24 +83,35 @@ public struct InterfaceConstraint: Hashable, Sendable {
   public var id: String
   /// The view in whose list it is.
   public var owner: String
+  /// The identifier of the first item.
   public var firstItem: String
+  /// What of the first item is related, in the document's words.
   public var firstAttribute: String
+  /// The relation, in the document's words.
   public var relation: String
+  /// The identifier of the second item; `nil` without one.
   public var secondItem: String?
+  /// What of the second item is related; `nil` without one.
   public var secondAttribute: String?
+  /// What the second attribute is multiplied by.
   public var multiplier: Double
+  /// Points added to the second side.
   public var constant: Double
+  /// How much the constraint matters, up to 1000.
   public var priority: Double
   /// The name that logs print.
   public var identifier: String?
   /// Whether the app removes it when it is built.
   public var isPlaceholder: Bool
+  /// The line in the file, from 1.
   public var line: Int
 }
 
 /// An element that this package does not know, and skips.
 public struct SkippedElement: Hashable, Sendable {
+  /// The element's name.
   public var name: String
+  /// The line in the file, from 1.
   public var line: Int
 }
 

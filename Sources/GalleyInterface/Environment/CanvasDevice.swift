@@ -6,6 +6,7 @@ public struct CanvasDevice: Hashable, Sendable {
   public var name: String
   /// The screen in portrait, in points.
   public var width: Double
+  /// The height of the screen in portrait, in points.
   public var height: Double
   /// Pixels per point.
   public var scale: Double
@@ -55,6 +56,7 @@ public struct CanvasDevice: Hashable, Sendable {
 
 /// How much room there is on an axis, as size classes tell it.
 public enum SizeClass: String, Hashable, Sendable, CaseIterable {
+  /// Little room, or much.
   case compact, regular
 }
 

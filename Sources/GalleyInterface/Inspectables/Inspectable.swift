@@ -35,6 +35,7 @@ public final class Inspectable<Value: InspectableValue> {
     }
   }
 
+  /// Not available: the property is read and set through the view that has it.
   @available(*, unavailable, message: "only properties of LayoutView and its subclasses are inspectable")
   public var wrappedValue: Value {
     get { value }

@@ -19,6 +19,7 @@ public protocol InspectableValue: Hashable {
 
 /// The types of runtime attributes, by their names in documents.
 public enum InspectableType: String, Hashable, Sendable, CaseIterable {
+  /// As the editor's menu offers them.
   case number, string, boolean, color, image, point, size, rect
 }
 
@@ -35,6 +36,7 @@ public struct ImageName: Hashable, Sendable, ExpressibleByStringLiteral {
 
 extension Double: InspectableValue {
   public static var inspectableType: InspectableType { .number }
+  /// Reads the value of a runtime attribute; `nil` for one of another type.
   public init?(inspectable value: InterfaceRuntimeAttribute.Value) {
     guard case .number(let number) = value else { return nil }
     self = number
@@ -66,6 +68,7 @@ extension String: InspectableValue {
 
 extension Bool: InspectableValue {
   public static var inspectableType: InspectableType { .boolean }
+  /// Reads the value of a runtime attribute; `nil` for one of another type.
   public init?(inspectable value: InterfaceRuntimeAttribute.Value) {
     guard case .boolean(let flag) = value else { return nil }
     self = flag
@@ -85,6 +88,7 @@ extension Color: InspectableValue {
 
 extension ImageName: InspectableValue {
   public static var inspectableType: InspectableType { .image }
+  /// Reads the value of a runtime attribute; `nil` for one of another type.
   public init?(inspectable value: InterfaceRuntimeAttribute.Value) {
     guard case .image(let name) = value else { return nil }
     self.init(name)
@@ -94,6 +98,7 @@ extension ImageName: InspectableValue {
 
 extension Point: InspectableValue {
   public static var inspectableType: InspectableType { .point }
+  /// Reads the value of a runtime attribute; `nil` for one of another type.
   public init?(inspectable value: InterfaceRuntimeAttribute.Value) {
     guard case .point(let x, let y) = value else { return nil }
     self.init(x: x, y: y)
@@ -103,6 +108,7 @@ extension Point: InspectableValue {
 
 extension Size: InspectableValue {
   public static var inspectableType: InspectableType { .size }
+  /// Reads the value of a runtime attribute; `nil` for one of another type.
   public init?(inspectable value: InterfaceRuntimeAttribute.Value) {
     guard case .size(let width, let height) = value else { return nil }
     self.init(width: width, height: height)
@@ -112,6 +118,7 @@ extension Size: InspectableValue {
 
 extension Rect: InspectableValue {
   public static var inspectableType: InspectableType { .rect }
+  /// Reads the value of a runtime attribute; `nil` for one of another type.
   public init?(inspectable value: InterfaceRuntimeAttribute.Value) {
     guard case .rect(let x, let y, let width, let height) = value else { return nil }
     self.init(x: x, y: y, width: width, height: height)

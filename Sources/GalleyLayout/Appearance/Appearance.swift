@@ -46,6 +46,7 @@ public struct Appearance: Sendable {
     /// Whether they go from left to right, and not from top to bottom.
     public var isHorizontal: Bool
 
+    /// Makes a field that goes from colour to colour.
     public init(_ colors: [Color], isHorizontal: Bool = false) {
       self.colors = colors
       self.isHorizontal = isHorizontal
@@ -54,12 +55,14 @@ public struct Appearance: Sendable {
 
   /// A soft shape of the view's outline behind it.
   public struct Shadow: Hashable, Sendable {
+    /// What the shadow is filled with.
     public var color: Color
     /// How far it fades, in points.
     public var radius: Double
     /// How far it is moved to the right and down, in points.
     public var offset: Point
 
+    /// Makes a shadow; lengths are in points.
     public init(color: Color = Color(white: 0, alpha: 0.3), radius: Double = 3, offset: Point = Point(x: 0, y: 1)) {
       self.color = color
       self.radius = radius
@@ -69,6 +72,7 @@ public struct Appearance: Sendable {
 
   /// Where an image stands in a view of another size (`UIView.ContentMode`).
   public enum ContentMode: String, Hashable, Sendable, CaseIterable {
+    /// As `UIView.ContentMode` has them: three that scale the image, then the place of one that keeps its size.
     case scaleToFill, scaleAspectFit, scaleAspectFill, center, top, bottom, left, right, topLeft, topRight, bottomLeft,
       bottomRight
   }

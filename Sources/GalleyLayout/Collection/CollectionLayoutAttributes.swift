@@ -2,6 +2,7 @@ public import Galley
 
 /// A thing that a collection shows.
 public enum CollectionElement: Hashable, Sendable {
+  /// The cell of an item.
   case cell(ItemPath)
   /// A view beside the items, such as a header; the path's item is 0 for headers and footers.
   case supplementary(kind: String, ItemPath)

@@ -4,6 +4,7 @@ public import Galley
 extension CollectionView {
   /// Where in an item a scroll position lies, along the direction of scrolling.
   public enum ScrollPosition: Double, Sendable, CaseIterable {
+    /// At the start, the middle or the end of the viewport; the raw value is the part of its length.
     case beginning = 0, centered = 0.5, end = 1
   }
 

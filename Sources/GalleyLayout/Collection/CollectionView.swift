@@ -79,6 +79,7 @@ open class CollectionView: LayoutView {
     var position: Point
   }
 
+  /// Makes a view whose items a layout places.
   public init(name: String = "", layout: any CollectionLayout) {
     collectionViewLayout = layout
     super.init(name: name)

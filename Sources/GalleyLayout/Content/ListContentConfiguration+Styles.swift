@@ -6,17 +6,29 @@ internal import GalleyShaping
 /// Values of the phone (iOS 14 to 17) are known for `cell` and `groupedHeader`; the other styles have those of macOS's
 /// Catalyst, as does the least height of sidebars.
 extension ListContentConfiguration {
+  /// A cell with a text, and a second one below it.
   public static func cell() -> Self { Self(.cell) }
+  /// A cell with a smaller text below the first.
   public static func subtitleCell() -> Self { Self(.subtitleCell) }
+  /// A cell with a second text at the trailing end of its line.
   public static func valueCell() -> Self { Self(.valueCell) }
+  /// The header of a section in a plain list.
   public static func plainHeader() -> Self { Self(.plainHeader) }
+  /// The footer of a section in a plain list.
   public static func plainFooter() -> Self { Self(.plainFooter) }
+  /// The header of a section in a grouped list.
   public static func groupedHeader() -> Self { Self(.groupedHeader) }
+  /// The footer of a section in a grouped list.
   public static func groupedFooter() -> Self { Self(.groupedFooter) }
+  /// A cell of a sidebar.
   public static func sidebarCell() -> Self { Self(.sidebarCell) }
+  /// A cell of a sidebar with a smaller text below the first.
   public static func sidebarSubtitleCell() -> Self { Self(.sidebarSubtitleCell) }
+  /// A cell of the list beside a sidebar.
   public static func accompaniedSidebarCell() -> Self { Self(.accompaniedSidebarCell) }
+  /// A cell of the list beside a sidebar, with a smaller text below the first.
   public static func accompaniedSidebarSubtitleCell() -> Self { Self(.accompaniedSidebarSubtitleCell) }
+  /// The header of a section in a sidebar.
   public static func sidebarHeader() -> Self { Self(.sidebarHeader) }
 
   enum Style: Hashable, Sendable, CaseIterable {

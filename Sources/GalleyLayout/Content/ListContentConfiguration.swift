@@ -9,8 +9,11 @@ public struct ListContentConfiguration: ContentConfiguration {
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// The leading and trailing margins.
     public static let horizontal = Axes(rawValue: 1)
+    /// The margins at the top and the bottom.
     public static let vertical = Axes(rawValue: 2)
+    /// All four margins.
     public static let both: Axes = [.horizontal, .vertical]
   }
 
@@ -21,6 +24,7 @@ public struct ListContentConfiguration: ContentConfiguration {
     /// In points.
     public var size: Size
 
+    /// Makes a stand-in of an image's size in points.
     public init(name: String = "", size: Size) {
       self.name = name
       self.size = size
@@ -36,6 +40,7 @@ public struct ListContentConfiguration: ContentConfiguration {
     /// How round the corners are, in points, for whoever draws the image; the layout does not use it.
     public var cornerRadius = 0.0
 
+    /// Makes the properties of an image that is shown in its own size.
     public init() {}
   }
 

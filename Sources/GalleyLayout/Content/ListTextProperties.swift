@@ -5,6 +5,7 @@ public import GalleyShaping
 public struct ListTextProperties: Hashable, Sendable {
   /// How lines stand between the edges.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// At the edge where the text begins, in the middle, or stretched to both edges.
     case natural, center, justified
 
     var textAlignment: TextAlignment {
@@ -18,6 +19,7 @@ public struct ListTextProperties: Hashable, Sendable {
 
   /// A change of letters before the text is set; it does not touch attributed text.
   public enum Transform: String, Hashable, Sendable, CaseIterable {
+    /// No change, capital letters, or small ones.
     case none, uppercase, lowercase
 
     func applied(to text: String) -> String {
@@ -48,5 +50,6 @@ public struct ListTextProperties: Hashable, Sendable {
   /// What happens to the letters before the text is set.
   public var transform = Transform.none
 
+  /// Makes the properties of a text in the body font, in the colour of labels.
   public init() {}
 }

@@ -43,6 +43,7 @@ open class FlowLayout: CollectionLayout {
   /// The sizes that were measured, for their average.
   final var measuredSum = MeasuredSum()
 
+  /// Makes a layout with UIKit's standard sizes and spacings.
   public init() {}
 
   final var axes: FlowAxes { FlowAxes(scrollDirection: scrollDirection) }

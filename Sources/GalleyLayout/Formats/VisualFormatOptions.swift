@@ -4,15 +4,25 @@ public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// The left edges of the named views are equal.
   public static let alignAllLeft = VisualFormatOptions(.left)
+  /// The right edges of the named views are equal.
   public static let alignAllRight = VisualFormatOptions(.right)
+  /// The top edges of the named views are equal.
   public static let alignAllTop = VisualFormatOptions(.top)
+  /// The bottom edges of the named views are equal.
   public static let alignAllBottom = VisualFormatOptions(.bottom)
+  /// The leading edges of the named views are equal.
   public static let alignAllLeading = VisualFormatOptions(.leading)
+  /// The trailing edges of the named views are equal.
   public static let alignAllTrailing = VisualFormatOptions(.trailing)
+  /// The middles of the named views are equal, from left to right.
   public static let alignAllCenterX = VisualFormatOptions(.centerX)
+  /// The middles of the named views are equal, from top to bottom.
   public static let alignAllCenterY = VisualFormatOptions(.centerY)
+  /// The baselines of the last lines of the named views are equal.
   public static let alignAllLastBaseline = VisualFormatOptions(.lastBaseline)
+  /// The baselines of the first lines of the named views are equal.
   public static let alignAllFirstBaseline = VisualFormatOptions(.firstBaseline)
   /// The format reads from leading to trailing; the default.
   public static let directionLeadingToTrailing: VisualFormatOptions = []

@@ -2,11 +2,16 @@ internal import Galley
 
 /// Distances from the edges of a rectangle inwards, in points.
 public struct EdgeInsets: Hashable, Sendable {
+  /// Points inwards from the top.
   public var top: Double
+  /// Points inwards from the left edge.
   public var left: Double
+  /// Points inwards from the bottom.
   public var bottom: Double
+  /// Points inwards from the right edge.
   public var right: Double
 
+  /// Makes distances in points, none where nothing is said.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -14,16 +19,22 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// No distance at any edge.
   public static let zero = EdgeInsets()
 }
 
 /// Distances from the edges of a rectangle inwards, in points, by reading direction.
 public struct DirectionalEdgeInsets: Hashable, Sendable {
+  /// Points inwards from the top.
   public var top: Double
+  /// Points inwards from the edge where text begins.
   public var leading: Double
+  /// Points inwards from the bottom.
   public var bottom: Double
+  /// Points inwards from the edge where text ends.
   public var trailing: Double
 
+  /// Makes distances in points, none where nothing is said.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -31,6 +42,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
+  /// No distance at any edge.
   public static let zero = DirectionalEdgeInsets()
 
   func resolved(_ direction: LayoutDirection) -> EdgeInsets {

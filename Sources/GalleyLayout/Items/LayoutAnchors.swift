@@ -23,16 +23,19 @@ public class LayoutAnchor {
 public final class LayoutXAxisAnchor: LayoutAnchor {
   override init(_ item: LayoutItem, _ attribute: LayoutAttribute) { super.init(item, attribute) }
 
+  /// This place is `constant` points after the other.
   public func constraint(
     equalTo other: LayoutXAxisAnchor, constant: Double = 0
   ) throws(LayoutError) -> LayoutConstraint {
     try make(.equal, other, constant: constant)
   }
+  /// This place is at least `constant` points after the other.
   public func constraint(
     greaterThanOrEqualTo other: LayoutXAxisAnchor, constant: Double = 0
   ) throws(LayoutError) -> LayoutConstraint {
     try make(.greaterThanOrEqual, other, constant: constant)
   }
+  /// This place is at most `constant` points after the other.
   public func constraint(
     lessThanOrEqualTo other: LayoutXAxisAnchor, constant: Double = 0
   ) throws(LayoutError) -> LayoutConstraint {
@@ -44,6 +47,7 @@ public final class LayoutXAxisAnchor: LayoutAnchor {
   ) throws(LayoutError) -> LayoutConstraint {
     try make(.equal, other, constant: max(0, multiplier * Self.standardSpacing))
   }
+  /// This place stands at least `multiplier` standard spacings, at least none, after the other.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double
   ) throws(LayoutError) -> LayoutConstraint {
@@ -61,16 +65,19 @@ public final class LayoutXAxisAnchor: LayoutAnchor {
 public final class LayoutYAxisAnchor: LayoutAnchor {
   override init(_ item: LayoutItem, _ attribute: LayoutAttribute) { super.init(item, attribute) }
 
+  /// This place is `constant` points below the other.
   public func constraint(
     equalTo other: LayoutYAxisAnchor, constant: Double = 0
   ) throws(LayoutError) -> LayoutConstraint {
     try make(.equal, other, constant: constant)
   }
+  /// This place is at least `constant` points below the other.
   public func constraint(
     greaterThanOrEqualTo other: LayoutYAxisAnchor, constant: Double = 0
   ) throws(LayoutError) -> LayoutConstraint {
     try make(.greaterThanOrEqual, other, constant: constant)
   }
+  /// This place is at most `constant` points below the other.
   public func constraint(
     lessThanOrEqualTo other: LayoutYAxisAnchor, constant: Double = 0
   ) throws(LayoutError) -> LayoutConstraint {
@@ -85,6 +92,7 @@ public final class LayoutYAxisAnchor: LayoutAnchor {
   ) throws(LayoutError) -> LayoutConstraint {
     try make(.equal, other, constant: max(0, multiplier * systemSpacing(below: other)))
   }
+  /// This place stands at least `multiplier` standard spacings, at least none, below the other.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double
   ) throws(LayoutError) -> LayoutConstraint {
@@ -116,25 +124,31 @@ public final class LayoutYAxisAnchor: LayoutAnchor {
 public final class LayoutDimension: LayoutAnchor {
   override init(_ item: LayoutItem, _ attribute: LayoutAttribute) { super.init(item, attribute) }
 
+  /// This length is `constant` points.
   public func constraint(equalToConstant constant: Double) throws(LayoutError) -> LayoutConstraint {
     try LayoutConstraint(item, attribute, .equal, constant: constant)
   }
+  /// This length is at least `constant` points.
   public func constraint(greaterThanOrEqualToConstant constant: Double) throws(LayoutError) -> LayoutConstraint {
     try LayoutConstraint(item, attribute, .greaterThanOrEqual, constant: constant)
   }
+  /// This length is at most `constant` points.
   public func constraint(lessThanOrEqualToConstant constant: Double) throws(LayoutError) -> LayoutConstraint {
     try LayoutConstraint(item, attribute, .lessThanOrEqual, constant: constant)
   }
+  /// This length is `multiplier` times the other, and `constant` points more.
   public func constraint(
     equalTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0
   ) throws(LayoutError) -> LayoutConstraint {
     try make(.equal, other, multiplier: multiplier, constant: constant)
   }
+  /// This length is at least `multiplier` times the other, and `constant` points more.
   public func constraint(
     greaterThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0
   ) throws(LayoutError) -> LayoutConstraint {
     try make(.greaterThanOrEqual, other, multiplier: multiplier, constant: constant)
   }
+  /// This length is at most `multiplier` times the other, and `constant` points more.
   public func constraint(
     lessThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0
   ) throws(LayoutError) -> LayoutConstraint {

@@ -3,10 +3,15 @@
 /// All of them speak of the item's alignment rectangle; x grows to the right, y downwards. Leading and trailing are
 /// left and right, or the reverse where the item's direction is right to left.
 public enum LayoutAttribute: Int, Hashable, Sendable, CaseIterable {
+  /// Nothing: the second side is a constant.
   case notAnAttribute = 0
+  /// Edges, lengths and middles of the alignment rectangle.
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+  /// The baselines of the last and the first line of text.
   case lastBaseline, firstBaseline
+  /// The edges of the view's margins.
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+  /// The middle between the margins, across and down.
   case centerXWithinMargins, centerYWithinMargins
 
   /// The attribute's name as logs and layout documents write it.

@@ -1,4 +1,5 @@
 /// One of the two axes of a layout.
 public enum LayoutAxis: String, Hashable, Sendable, CaseIterable {
+  /// Across or down.
   case horizontal, vertical
 }

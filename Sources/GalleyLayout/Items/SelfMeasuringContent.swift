@@ -30,6 +30,7 @@ public struct MeasuredContent: Hashable, Sendable {
   /// The widths at which the content has the same lines and the same size.
   public var widthsWithSameLines: ClosedRange<Double>
 
+  /// Makes an answer: a size in points, and the widths at which the lines, and so the size, are the same.
   public init(size: Size, widthsWithSameLines: ClosedRange<Double>) {
     self.size = size
     self.widthsWithSameLines = widthsWithSameLines
@@ -43,6 +44,7 @@ public struct TextBaselines: Hashable, Sendable {
   /// The last line's, from the bottom.
   public var lastFromBottom: Double
 
+  /// Makes the places of two baselines, in points from the top and from the bottom.
   public init(firstFromTop: Double, lastFromBottom: Double) {
     self.firstFromTop = firstFromTop
     self.lastFromBottom = lastFromBottom
@@ -58,6 +60,7 @@ public struct TextLineMetrics: Hashable, Sendable {
   /// The pixels per point to which distances are rounded; `nil` for none, as is one outside of `Size.scaleRange`.
   public var scale: Double?
 
+  /// Makes the measures of a line, in points.
   public init(lineHeight: Double, descender: Double, scale: Double? = nil) {
     self.lineHeight = lineHeight
     self.descender = descender
@@ -78,6 +81,7 @@ public struct TextLineMetrics: Hashable, Sendable {
 public final class FixedContent: SelfMeasuringContent {
   private let size: Size
 
+  /// Makes a content of one size in points.
   public init(size: Size) { self.size = size }
 
   public func measure(limitedTo width: Double?) -> MeasuredContent {

@@ -2,16 +2,19 @@
 public struct ListConfiguration: Hashable, Sendable {
   /// The appearances of `UICollectionLayoutListConfiguration`.
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
+    /// Rows from edge to edge, in groups, in groups with round corners, and those of sidebars.
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
   }
 
   /// What stands above a section: nothing, a supplementary view, or its first item.
   public enum HeaderMode: String, Hashable, Sendable, CaseIterable {
+    /// Nothing, a view of its own, or the section's first item.
     case none, supplementary, firstItemInSection
   }
 
   /// What stands below a section: nothing, or a supplementary view.
   public enum FooterMode: String, Hashable, Sendable, CaseIterable {
+    /// Nothing, or a view of its own.
     case none, supplementary
   }
 

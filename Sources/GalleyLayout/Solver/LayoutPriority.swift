@@ -7,6 +7,7 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
 
   public init(rawValue: Float) { self.rawValue = rawValue }
+  /// Makes a priority; what lies outside 0…1000 is reported where it is used.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
   /// Must hold; a set of such constraints that cannot hold together is a conflict.
@@ -28,7 +29,9 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
 
   public static func < (a: LayoutPriority, b: LayoutPriority) -> Bool { a.rawValue < b.rawValue }
+  /// A priority that is higher by `b`.
   public static func + (a: LayoutPriority, b: Float) -> LayoutPriority { LayoutPriority(a.rawValue + b) }
+  /// A priority that is lower by `b`.
   public static func - (a: LayoutPriority, b: Float) -> LayoutPriority { LayoutPriority(a.rawValue - b) }
 }
 

@@ -92,6 +92,7 @@ public struct Solver: ~Copyable {
   /// Whether `changedVariables` collects; off by default, since it costs a little per solve.
   public var recordsChangedVariables = false
 
+  /// Makes a solver without variables and constraints.
   public init() {
     // What a list cell needs; growing to it step by step would cost a sixth of building one.
     variables.reserveCapacity(16)

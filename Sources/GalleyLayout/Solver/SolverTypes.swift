@@ -17,6 +17,7 @@ extension Solver {
     /// The variable.
     public var variable: Variable
 
+    /// Makes a term: a coefficient times a variable.
     public init(_ coefficient: Double, _ variable: Variable) {
       self.coefficient = coefficient
       self.variable = variable
@@ -25,6 +26,7 @@ extension Solver {
 
   /// How the sum of a constraint's terms relates to its constant.
   public enum Relation: Sendable, Hashable {
+    /// At most, exactly, at least.
     case lessThanOrEqual, equal, greaterThanOrEqual
   }
 }

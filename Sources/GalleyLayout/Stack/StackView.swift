@@ -4,15 +4,19 @@ internal import Galley
 public final class StackView: LayoutView {
   /// How arranged views share the length of the stack.
   public enum Distribution: String, Sendable, CaseIterable {
+    /// By their priorities, equally, in proportion to their own lengths; or with equal gaps, equal steps between
+    /// middles.
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
   /// Where arranged views lie across the stack. Leading is the top in a row, trailing the bottom; baselines are for
   /// rows only and mean `fill` in a column.
   public enum Alignment: String, Sendable, CaseIterable {
+    /// From edge to edge, at an edge, in the middle, or by the baselines of their text.
     case fill, leading, firstBaseline, center, trailing, lastBaseline
     /// The names that rows use.
     public static let top = Alignment.leading
+    /// The name of `trailing` in a row.
     public static let bottom = Alignment.trailing
   }
 
@@ -59,6 +63,7 @@ public final class StackView: LayoutView {
 
   public override var logClassName: String { "UIStackView" }
 
+  /// Makes an empty row or column.
   public init(name: String = "", axis: LayoutAxis = .horizontal) {
     super.init(name: name)
     self.axis = axis

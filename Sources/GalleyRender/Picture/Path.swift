@@ -6,6 +6,7 @@ public struct Path: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     /// Begins a contour.
     case move(to: Point)
+    /// A straight line to a point.
     case line(to: Point)
     /// A cubic curve with two control points.
     case curve(to: Point, control1: Point, control2: Point)
@@ -16,6 +17,7 @@ public struct Path: Hashable, Sendable {
   /// The steps in order; the first step of a contour is a move.
   public var elements: [Element]
 
+  /// Makes a path of steps.
   public init(_ elements: [Element] = []) { self.elements = elements }
 
   /// The four sides of a rectangle, clockwise from its top left corner.

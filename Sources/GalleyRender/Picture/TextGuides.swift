@@ -12,5 +12,6 @@ public struct TextGuides: OptionSet, Hashable, Sendable {
   /// The left and right edges of each grapheme cluster, in grey.
   public static let clusterEdges = TextGuides(rawValue: 8)
 
+  /// Every guide.
   public static let all: TextGuides = [.lineBoxes, .baselines, .breakOpportunities, .clusterEdges]
 }

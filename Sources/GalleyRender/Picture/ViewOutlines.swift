@@ -10,5 +10,6 @@ public struct ViewOutlines: OptionSet, Hashable, Sendable {
   /// The baselines of labels, in red.
   public static let baselines = ViewOutlines(rawValue: 4)
 
+  /// Every outline.
   public static let all: ViewOutlines = [.frames, .layoutGuides, .baselines]
 }

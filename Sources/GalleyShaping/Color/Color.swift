@@ -61,7 +61,9 @@ public struct Color: Hashable, Sendable {
     }
   }
 
+  /// Black, opaque.
   public static let black = Color(white: 0)
+  /// White, opaque.
   public static let white = Color(white: 1)
   /// Paints nothing.
   public static let clear = Color(white: 0, alpha: 0)
@@ -107,5 +109,6 @@ public struct Color: Hashable, Sendable {
 
 /// Whether an interface is light or dark (`UIUserInterfaceStyle`).
 public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {
+  /// Dark text on light ground, or light text on dark ground.
   case light, dark
 }

@@ -2,11 +2,16 @@
 ///
 /// The components are those of iOS 15 to 18 without increased contrast.
 public enum SystemColor: String, Hashable, Sendable, CaseIterable {
+  /// Colours of text.
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, placeholderText, link, darkText, lightText
+  /// Colours of lines between rows.
   case separator, opaqueSeparator
+  /// Colours of shapes that lie on the ground and let it shine through.
   case systemFill, secondarySystemFill, tertiarySystemFill, quaternarySystemFill
+  /// Colours of the ground.
   case systemBackground, secondarySystemBackground, tertiarySystemBackground, systemGroupedBackground,
     secondarySystemGroupedBackground, tertiarySystemGroupedBackground
+  /// Colours with a hue of their own, and the grays.
   case systemRed, systemOrange, systemYellow, systemGreen, systemMint, systemTeal, systemCyan, systemBlue,
     systemIndigo, systemPurple, systemPink, systemBrown, systemGray, systemGray2, systemGray3, systemGray4,
     systemGray5, systemGray6

@@ -9,6 +9,7 @@ public enum GlyphImage: Hashable, Sendable {
 
   /// Contours of one colour.
   public struct Layer: Hashable, Sendable {
+    /// The contours, in font units.
     public let outline: GlyphPath
     /// The colour to fill with; `nil` for that of the text.
     public let color: Color?

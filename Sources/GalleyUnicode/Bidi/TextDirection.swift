@@ -1,6 +1,8 @@
 /// The direction in which the text of a paragraph runs.
 public enum BaseDirection: Hashable, Sendable {
+  /// As Latin runs.
   case leftToRight
+  /// As Arabic and Hebrew run.
   case rightToLeft
   /// The direction of the first strong character outside of isolates; left to right without one (UAX #9, P2 and P3).
   case firstStrong

@@ -24,11 +24,17 @@ public struct Script: RawRepresentable, Hashable, Sendable {
   public static let inherited = Script(rawValue: 0x5A69_6E68)
   /// Zzzz: characters without a known script, private use among them.
   public static let unknown = Script(rawValue: 0x5A7A_7A7A)
+  /// The Arabic script (`Arab`).
   public static let arabic = Script(rawValue: 0x4172_6162)
+  /// Chinese characters (`Hani`).
   public static let han = Script(rawValue: 0x4861_6E69)
+  /// Chinese characters (`Hani`).
   public static let hangul = Script(rawValue: 0x4861_6E67)
+  /// The Hebrew script (`Hebr`).
   public static let hebrew = Script(rawValue: 0x4865_6272)
+  /// Japanese hiragana (`Hira`).
   public static let hiragana = Script(rawValue: 0x4869_7261)
+  /// Japanese katakana (`Kana`).
   public static let katakana = Script(rawValue: 0x4B61_6E61)
   /// Not stored, since to read that from another target would be a call, and every label asks.
   @inlinable public static var latin: Script { Script(rawValue: 0x4C61_746E) }
