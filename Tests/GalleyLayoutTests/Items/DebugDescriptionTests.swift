@@ -16,7 +16,7 @@ import Testing
     try LayoutConstraint.activate([leading, top])
     leading.identifier = "inset"
     #expect(leading.debugDescription == "\"inset\" title.leading == card.leading + 8")
-    try card.layoutIfNeeded()
+    card.layoutIfNeeded()
     let size = title.frame
     #expect(
       card.debugDescription == """
