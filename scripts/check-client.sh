@@ -40,7 +40,7 @@ MANIFEST
 let features = [FontFeature("tnum")]
 let fonts: [Font] = []
 let rules = LineBreakOptions()
-let direction = TextDirection.leftToRight
+let direction = BaseDirection.leftToRight
 let statistics = ShapeCache.shared.statistics
 try layOutCard()
 
