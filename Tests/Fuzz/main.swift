@@ -20,6 +20,11 @@ func run<Target: FuzzTarget>(_ target: Target.Type, _ options: FuzzOptions) thro
 
 do {
   let options = try FuzzOptions(Array(CommandLine.arguments.dropFirst()))
+  if options.target == "soak" {
+    var soak = Soak(seed: options.seed)
+    try soak.run(seconds: options.seconds ?? 20)
+    exit(0)
+  }
   guard let target = targets.first(where: { $0.name == options.target }) else {
     throw FuzzFailure("there is no target “\(options.target)”; there are \(targets.map { $0.name }.joined(separator: ", "))")
   }

@@ -37,7 +37,11 @@ extension LineWalker {
     var shift: Int64
 
     /// Whether a line has the same content up to both edges, but for characters that nobody sees.
-    func isAlike(_ other: ClusterEdge) -> Bool { rawEnd == other.rawEnd && shift == other.shift }
+    ///
+    /// A mark without width may be wide once it is shaped again, so that a line fits before it only.
+    func isAlike(_ other: ClusterEdge) -> Bool {
+      rawEnd == other.rawEnd && shift == other.shift && isUnsafe == other.isUnsafe
+    }
   }
 
   /// The width of the line if it ended at an edge, in layout units.

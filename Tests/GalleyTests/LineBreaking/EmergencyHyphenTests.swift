@@ -27,3 +27,18 @@ internal import Testing
     #expect(try paragraph.measure(width: 35).lineCount == 2)
   }
 }
+
+extension EmergencyHyphenTests {
+  /// A mark behind a mark of direction has no width, but is a box of its own where a line begins or ends beside it.
+  @Test func marksThatAreWideAlone() throws {
+    let faces = try ["ja", "th"].map { prefix in try #require(TestFace.all.first { $0.corpusPrefix == prefix }) }
+    let text = "\u{EA086}\u{5E2}\u{5D1}\u{5E8}\u{5D9}\u{5EA}]\u{2068}\u{301}\u{164C9}"
+    let style = TextStyle(fonts: faces.map(\.font), size: 1000, language: "zh")
+    let paragraph = try PreparedParagraph(text, style: style)
+    for width in stride(from: 0.0, through: 8000, by: 30) {
+      let (measured, layout) = try (paragraph.measure(width: width), paragraph.layout(width: width))
+      #expect(measured.lineCount == layout.lines.count, "\(width): \(layout.lines.map(\.utf8Range))")
+      #expect(measured.width == layout.width, "\(width): \(layout.lines.map(\.utf8Range))")
+    }
+  }
+}

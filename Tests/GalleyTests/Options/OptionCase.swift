@@ -27,7 +27,10 @@ struct OptionCase: CustomStringConvertible {
     self.seed = seed
     var text = RandomText(face).text(words: Int.random(in: 1...24, using: &random), using: &random)
     if face.corpusPrefix == "ja" || face.corpusPrefix == "zh" { text += Self.punctuated(using: &random) }
-    let paragraphStyle = Self.paragraphStyle(using: &random)
+    var paragraphStyle = Self.paragraphStyle(using: &random)
+    // From a generator of its own, so that seeds keep their other options.
+    var others = SplitMix64(seed: seed &+ UInt64(text.utf8.count))
+    paragraphStyle.lineBreakOptions.rules = Self.sometimes(.unicode, [.browser], using: &others)
     var attributed = AttributedText(text, style: Self.style(face, using: &random), paragraphStyle: paragraphStyle)
     for _ in 0..<Int.random(in: 0...2, using: &random) {
       let range = Self.range(in: text, using: &random)
@@ -141,7 +144,6 @@ struct OptionCase: CustomStringConvertible {
     style.kashida = sometimes(.none, [.auto, .always], using: &random)
     style.hangingPunctuation = sometimes(
       [], [.allowEnd, .forceEnd, [.first, .last], [.first, .last, .allowEnd], [.first, .last, .forceEnd]], using: &random)
-    style.lineBreakOptions.rules = sometimes(.unicode, [.browser], using: &random)
     return style
   }
 
