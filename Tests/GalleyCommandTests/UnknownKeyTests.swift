@@ -8,7 +8,7 @@ import Testing
     ("measure", #"{"id":1,"text":"a","letterSpacing":1}"#,
       #"unknown key of a line "letterSpacing"; it belongs into "options""#),
     ("measure", #"{"id":1,"text":"a","language":"ja"}"#, #"did you mean "lang"?"#),
-    ("measure", #"{"id":1,"text":"a","colour":1}"#, "there are combine, dir, fonts, id, lang, options, size, text, width"),
+    ("measure", #"{"id":1,"text":"a","colour":1}"#, "there are combine, dir, fonts, id, lang, options, ruby, size, text, width"),
     ("label", #"{"id":1,"text":"a","width":180}"#, #"unknown key of a line "width"; "bounds": [0, 0, width, height]"#),
     ("label", #"{"id":1,"text":"a","numberOfLine":2}"#, #"did you mean "numberOfLines"?"#),
     ("label", #"{"id":1,"text":"a","lines":2}"#, #"did you mean "numberOfLines"?"#),

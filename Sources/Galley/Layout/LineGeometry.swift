@@ -109,7 +109,7 @@ struct LineGeometry {
     else { return }
     // What hangs keeps its width.
     let trim = visibleEnd == contentEnd ? line.trim : 0
-    clusters[last].width &-= boundary.before &+ trim
+    clusters[last].width &-= boundary.endLoss &+ trim
     let wasTrimmed = boundary.before < 0
     if wasTrimmed != (trim > 0) { clusters[last].shift &+= wasTrimmed ? -boundary.endShift : boundary.endShift }
   }

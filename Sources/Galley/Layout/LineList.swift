@@ -27,6 +27,8 @@ struct LineList {
   private(set) var hiddenRange: Range<Int>?
   private let storage: ParagraphStorage
   private let limits: LineLimits
+  /// What the line before the last one leaves free for annotations.
+  private var freeAbove: Double?
 
   /// - Parameter widthOfLine: The width of the layout at a line, in layout units, from its index.
   init(
@@ -91,6 +93,7 @@ struct LineList {
     var chooser = LineChooser(
       storage, wrapsByCharacter: limits.lineBreakMode == .byCharWrapping, lineCount: lineCount)
     var height = 0.0
+    var free: Double?
     while !chooser.isAtEnd {
       if limits.numberOfLines > 0, lines.count == limits.numberOfLines {
         try shorten(before: chooser.walker.start.offset)
@@ -100,13 +103,15 @@ struct LineList {
       let extent = placed.extent
       let isLast = chooser.isAtEnd
       let gap = placed.slot.y - height
-      let bottom = placed.slot.y + storage.table.metrics(of: extent, isLast: true).height
+      var freeIfLast = free
+      let bottom = placed.slot.y + storage.table.metrics(of: extent, isLast: true, free: &freeIfLast).height
       // Sums of heights differ in their last bits with the order of adding.
       if bottom > limits.maximumHeight + 1e-6, !lines.isEmpty {
         try shorten(before: extent.start.offset)
         return chooser.hasBalanced
       }
-      var metrics = storage.table.metrics(of: extent, isLast: isLast)
+      freeAbove = free
+      var metrics = storage.table.metrics(of: extent, isLast: isLast, free: &free)
       metrics.ascent += gap
       height += metrics.height
       let justified = storage.justifiedWidth(of: extent, room: placed.room)
@@ -130,7 +135,7 @@ struct LineList {
   private mutating func shorten(before rest: Int) throws(TextError) {
     guard var line = lines.popLast() else { return }
     // The last line shown has no space below it.
-    line.metrics = storage.table.metrics(of: line.extent, isLast: true)
+    line.metrics = storage.table.metrics(of: line.extent, isLast: true, free: &freeAbove)
     line.metrics.ascent += line.gap
     defer { lines.append(line) }
     // Nothing is lost when only white space is left.

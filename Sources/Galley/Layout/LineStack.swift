@@ -30,6 +30,15 @@ struct LineStack {
 }
 
 extension LineTable {
+  /// The metrics of a line with room for its annotations.
+  ///
+  /// - Parameter free: As of ``RubyHeights``: what the line before leaves, `nil` for the first line.
+  func metrics(of line: LineExtent, isLast: Bool, free: inout Double?) -> LineMetrics {
+    var metrics = metrics(of: line, isLast: isLast)
+    annotations?.grow(&metrics, line: line.start.offset..<line.end, isLast: isLast, free: &free)
+    return metrics
+  }
+
   /// The metrics of a line.
   ///
   /// - Parameter isLast: Whether the line is the last one of the text, which has no space below it.

@@ -14,6 +14,8 @@ public struct TextCluster: Hashable, Sendable {
   public let orientation: GlyphOrientation
   /// How broad a combined group is across the line, in points; `nil` for other characters.
   public let breadth: Double?
+  /// The room for an annotation before the character's glyphs, in points; part of the width.
+  public let leadingRoom: Double
   /// UTF-8 offsets of `range`.
   package let utf8Range: Range<Int>
 }
@@ -48,7 +50,8 @@ extension TextLayout {
         range: start..<utf8.index(start, offsetBy: part.text.count), x: LayoutUnit.points(content.textX + part.x),
         width: LayoutUnit.points(part.width),
         isRightToLeft: cluster.isRightToLeft, orientation: run.orientation,
-        breadth: run.orientation == .combined ? run.across : nil, utf8Range: part.text)
+        breadth: run.orientation == .combined ? run.across : nil,
+        leadingRoom: content.leadingRoom(at: cluster), utf8Range: part.text)
     }
   }
 }
@@ -62,5 +65,15 @@ extension LinePart {
     joined.x = min(x, next.x)
     joined.width &+= next.width
     return joined
+  }
+}
+
+extension LineContent {
+  /// The room for an annotation before the glyphs of a cluster, in points.
+  fileprivate func leadingRoom(at cluster: LineGeometry.Cluster) -> Double {
+    let offset = cluster.text.lowerBound
+    guard !storage.pairs.isEmpty, let boundary = storage.spacings?.boundary(at: offset) else { return 0 }
+    let isLineStart = offset == geometry.clusters.first?.text.lowerBound
+    return LayoutUnit.points(boundary.startRoom + (isLineStart ? boundary.startOverhang : 0))
   }
 }

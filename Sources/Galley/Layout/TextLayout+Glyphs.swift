@@ -50,10 +50,16 @@ extension TextLayout {
         else { break }
         end += 1
       }
-      let fragment = fragment(content, geometry.visualOrder[start..<end].map { geometry.clusters[$0] }, line)
+      let clusters = geometry.visualOrder[start..<end].map { geometry.clusters[$0] }
+      let shown = clusters.compactMap { content.original($0.text) }
+      let lower = shown.map(\.lowerBound).min() ?? line.utf8Range.lowerBound
+      let fragment = fragment(
+        geometry, content.storage, clusters, x: line.minX + LayoutUnit.points(content.textX), line.baseline,
+        lower..<(shown.map(\.upperBound).max() ?? lower))
       if !fragment.glyphs.isEmpty || fragment.attachment != nil { fragments.append(fragment) }
       start = end
     }
+    fragments += annotationFragments(content, line)
     if line.extent.hyphen > 0, let hyphen = hyphen(of: line, content) { fragments.append(hyphen) }
     return fragments
   }
@@ -68,29 +74,50 @@ extension TextLayout {
     return GlyphFragment(
       font: Font(instance: run.font), size: run.style.size, range: index..<index, isRightToLeft: run.isRightToLeft,
       rotation: writingMode.rotation, horizontalScale: 1, glyphs: [glyph],
-      origins: [axes.page(Point(x: x, y: run.baseline(of: line, isRotated: true)))], attachment: nil)
+      origins: [axes.page(Point(x: x, y: run.baseline(onLineAt: line.baseline, isRotated: true)))], attachment: nil)
+  }
+
+  /// The glyphs of the annotations on a line.
+  private func annotationFragments(_ content: LineContent, _ line: LineFragment) -> [GlyphFragment] {
+    var fragments: [GlyphFragment] = []
+    for annotation in content.annotations {
+      let base = content.original(annotation.base) ?? line.utf8Range.lowerBound..<line.utf8Range.lowerBound
+      let x = line.minX + LayoutUnit.points(content.textX + annotation.x)
+      let frame = LineFrame(storage.source.paragraphStyles[0].style)
+      let baseline = line.baseline - frame.towardsLineBefore(annotation.up)
+      for cluster in annotation.clusters where !cluster.glyphs.isEmpty {
+        fragments.append(fragment(annotation.geometry, annotation.storage, [cluster], x: x, baseline, base))
+      }
+    }
+    return fragments
   }
 
   /// The glyphs of clusters of one run, in visual order.
+  ///
+  /// - Parameters:
+  ///   - x: Where the clusters' places count from, in points.
+  ///   - lineBaseline: The baseline of their line, in points from the top.
+  ///   - range: UTF-8 offsets of the text that they belong to.
   private func fragment(
-    _ content: LineContent, _ clusters: [LineGeometry.Cluster], _ line: LineFragment
+    _ geometry: LineGeometry, _ shownStorage: ParagraphStorage, _ clusters: [LineGeometry.Cluster], x lineX: Double,
+    _ lineBaseline: Double, _ range: Range<Int>
   ) -> GlyphFragment {
-    let run = content.storage.shaped.runs[content.geometry.slices[clusters[0].slice].run]
+    let run = shownStorage.shaped.runs[geometry.slices[clusters[0].slice].run]
     let axes = axes
     let isUpright = run.orientation == .upright || run.orientation == .combined
-    let baseline = run.baseline(of: line, isRotated: !isUpright)
+    let baseline = run.baseline(onLineAt: lineBaseline, isRotated: !isUpright)
     let pointsPerUnit = run.scale / LayoutUnit.perPoint
     var glyphs: [UInt16] = []
     var origins: [Point] = []
     var attachment: (box: TextAttachment, frame: Rect)?
     for cluster in clusters {
-      let slice = content.geometry.slices[cluster.slice].glyphs
-      let x = line.minX + LayoutUnit.points(content.textX + cluster.x + cluster.shift)
+      let slice = geometry.slices[cluster.slice].glyphs
+      let x = lineX + LayoutUnit.points(cluster.x + cluster.shift)
       if let box = run.style.attachment {
         let metrics = LineMetrics(run)
         let (length, breadth) = writingMode.isVertical ? (box.size.height, box.size.width) : (box.size.width, box.size.height)
         attachment = (
-          box, axes.page(Rect(x: x, y: line.baseline - metrics.ascent, width: length, height: breadth))
+          box, axes.page(Rect(x: x, y: lineBaseline - metrics.ascent, width: length, height: breadth))
         )
         continue
       }
@@ -107,13 +134,10 @@ extension TextLayout {
         unsafe pen += Int64(slice.positions[glyph + 1] - slice.positions[glyph])
       }
     }
-    let shown = clusters.compactMap { content.original($0.text) }
-    let lower = shown.map(\.lowerBound).min() ?? line.utf8Range.lowerBound
-    let upper = shown.map(\.upperBound).max() ?? lower
     let utf8 = text.utf8
     return GlyphFragment(
       font: Font(instance: run.font), size: run.style.size,
-      range: utf8.index(utf8.startIndex, offsetBy: lower)..<utf8.index(utf8.startIndex, offsetBy: upper),
+      range: utf8.index(utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(utf8.startIndex, offsetBy: range.upperBound),
       isRightToLeft: run.isRightToLeft, rotation: isUpright ? .none : writingMode.rotation, horizontalScale: run.squeeze,
       glyphs: glyphs, origins: origins, attachment: attachment)
   }
@@ -134,13 +158,13 @@ extension TextRun {
   /// The distance of the glyphs' origins from the top of the first line, in points.
   ///
   /// - Parameter isRotated: Whether the glyphs lie on their line; else they stand with their middle on it.
-  fileprivate func baseline(of line: LineFragment, isRotated: Bool) -> Double {
+  fileprivate func baseline(onLineAt lineBaseline: Double, isRotated: Bool) -> Double {
     var up = style.baselineOffset
     if isRotated, frame.isCentral {
       // The middle between ascent and descent lies on the line, not the alphabetic baseline.
       let metrics = LineMetrics(font, size: style.size)
       up -= (metrics.ascent - metrics.descent) / 2
     }
-    return line.baseline - frame.towardsLineBefore(up)
+    return lineBaseline - frame.towardsLineBefore(up)
   }
 }

@@ -14,6 +14,8 @@ internal import GalleyUnicode
   let source: SourceText
   /// Where characters add to or take from the space beside them; `nil` where none do.
   let spacings: BoundarySpacings?
+  /// The annotated parts, in ascending order.
+  let pairs: ContiguousArray<RubyPair>
   /// The memory of shaped words that the text was shaped through.
   let cache: ShapeCache?
 
@@ -30,7 +32,7 @@ internal import GalleyUnicode
   ///   - shapeAgain: Shapes a text whose glyphs were not kept, memory of shaped words or none.
   init(
     _ source: consuming SourceText, _ table: LineTable, runs: ContiguousArray<TextRun>,
-    pieces: ContiguousArray<Piece>, spacings: BoundarySpacings?, keepsGlyphs: Bool, cache: ShapeCache?,
+    pieces: ContiguousArray<Piece>, spacings: BoundarySpacings?, pairs: ContiguousArray<RubyPair>, keepsGlyphs: Bool, cache: ShapeCache?,
     shapeAgain: @escaping ShapesAgain
   ) {
     if keepsGlyphs || table.uniformLine == nil || source.byteCount > Self.maximumReshapedCount {
@@ -39,6 +41,7 @@ internal import GalleyUnicode
     self.source = source
     self.table = table
     self.spacings = spacings
+    self.pairs = pairs
     self.cache = cache
     self.shapeAgain = shapeAgain
   }

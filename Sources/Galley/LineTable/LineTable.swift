@@ -32,6 +32,8 @@ struct LineTable {
   private let runMetrics: RunMetrics
   /// The metrics of an empty text, where lines differ.
   private let baseMetrics: LineMetrics
+  /// What annotations need; `nil` where there are none.
+  let annotations: RubyHeights?
   private let paragraphStyles: ContiguousArray<ParagraphStyleRun>
   /// Where the first line's top and the last one's bottom are, if they are trimmed.
   private let textBox: TextBoxEdges?
@@ -39,8 +41,9 @@ struct LineTable {
   /// - Parameter isSpaced: Whether characters add to or take from the space beside them, or hang.
   init(
     _ breaks: BreakTable, runs: ContiguousArray<TextRun>, _ source: borrowing SourceText, hasAutomaticHyphens: Bool,
-    isSpaced: Bool
+    isSpaced: Bool, annotations: RubyHeights? = nil
   ) {
+    self.annotations = annotations
     self.breaks = breaks
     self.hasAutomaticHyphens = hasAutomaticHyphens
     paragraphStyles = source.paragraphStyles
@@ -48,7 +51,7 @@ struct LineTable {
     let edges = TextBoxEdges(
       first: paragraphStyles[0].style, last: paragraphStyles[paragraphStyles.count - 1].style, base: base)
     textBox = edges.isEmpty ? nil : edges
-    uniformLine = edges.isEmpty ? UniformLine(runs: runs, base: base, paragraphStyles: paragraphStyles) : nil
+    uniformLine = edges.isEmpty && annotations == nil ? UniformLine(runs: runs, base: base, paragraphStyles: paragraphStyles) : nil
     baseMetrics = uniformLine?.metrics
       ?? LineFrame(paragraphStyles[0].style).metrics(
         LineMetrics(base.primaryFont, size: base.size), raisedBy: base.baselineOffset)

@@ -11,16 +11,19 @@ extension AttributedText {
   /// | `<sub>`, `<sup>` | sub- or superscript |
   /// | `<bdi>`, `<bdi dir='rtl'>` | text that keeps its direction to itself: that of its first strong letter, or the one named |
   /// | `<bdo dir='rtl'>` | the same, and each character runs in that direction |
+  /// | `<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>` | ``RubyAnnotation`` of the characters before each `<rt>`; `<rp>` is left out |
   /// | `<span …>` | what its attributes say |
   ///
   /// | attribute of `span` | value |
   /// | --- | --- |
   /// | `face` | a family |
   /// | `size` | points, or percent of the size around it: `20`, `150%` |
-  /// | `weight` | 1 to 1000, or a name: `thin`, `ultralight`, `light`, `normal`, `medium`, `semibold`, `bold`,
-  /// `ultrabold`, `heavy` | | `style` | `normal`, `italic` or `oblique` | | `lang` | a BCP 47 tag | | `font_features`
-  /// | a list such as `tnum, -liga, aalt=2` | | `font_variations` | a list such as `wght=550, slnt=-5`, for the first
-  /// font | | `letter_spacing`, `rise` | points, may be negative |
+  /// | `weight` | 1 to 1000, or `thin`, `ultralight`, `light`, `normal`, `medium`, `semibold`, `bold`, `ultrabold`, `heavy` |
+  /// | `style` | `normal`, `italic` or `oblique` |
+  /// | `lang` | a BCP 47 tag |
+  /// | `font_features` | a list such as `tnum, -liga, aalt=2` |
+  /// | `font_variations` | a list such as `wght=550, slnt=-5`, for the first font |
+  /// | `letter_spacing`, `rise` | points, may be negative |
   ///
   /// Elements nest. `<`, `>` and `&` are written `&lt;`, `&gt;` and `&amp;`; `&quot;`, `&apos;`, `&#8230;` and
   /// `&#x2026;` stand for characters, too. Line feeds and spaces are kept as they are.

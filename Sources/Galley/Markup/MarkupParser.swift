@@ -2,7 +2,7 @@ internal import GalleyShaping
 
 /// Reads markup from start to end and collects the text with its styles.
 struct MarkupParser {
-  private struct Element {
+  struct Element {
     var name: String
     /// UTF-8 offset of the element's tag.
     var offset: Int
@@ -11,16 +11,20 @@ struct MarkupParser {
     var style: TextStyle
     /// The direction of an element that has one of its own.
     var isolate: MarkupIsolate?
+    /// UTF-8 offset in the text at which the base of the next annotation begins; of a `<ruby>` alone.
+    var baseStart: Int?
   }
 
   private let bytes: [UInt8]
-  private var position = 0
-  private var text: AttributedText
+  private(set) var position = 0
+  private(set) var text: AttributedText
   private let paragraphStyle: ParagraphStyle
   /// Text of the innermost element that has not been added yet.
   private var pending: [UInt8] = []
   private let root: MarkupState
-  private var elements: [Element] = []
+  var elements: [Element] = []
+  /// The annotations read so far.
+  var annotations: [TextSpan] = []
 
   init(_ markup: String, paragraphStyle: ParagraphStyle, _ root: MarkupState) {
     bytes = Array(markup.utf8)
@@ -47,6 +51,7 @@ struct MarkupParser {
       throw MarkupError(.unbalanced, at: open.offset, "<\(open.name)> has no end")
     }
     flush(style)
+    for annotation in annotations { text.add(annotation) }
     return text
   }
 
@@ -81,7 +86,11 @@ extension MarkupParser {
     guard !name.isEmpty else {
       throw MarkupError(.malformed, at: start, "a tag has no name; a ‘<’ in the text is written &lt;")
     }
-    if isEnd { try parseEnd(of: name, start) } else { try parseStart(of: name, start) }
+    switch (name, isEnd) {
+    case ("rt", false), ("rp", false): try parseBesideBase(name, start)
+    case (_, true): try parseEnd(of: name, start)
+    case (_, false): try parseStart(of: name, start)
+    }
   }
 
   private mutating func parseEnd(of name: String, _ start: Int) throws(MarkupError) {
@@ -98,15 +107,20 @@ extension MarkupParser {
       flush(open.style)
     }
     elements.removeLast()
+    try endBase(of: open)
   }
 
   private mutating func parseStart(of name: String, _ start: Int) throws(MarkupError) {
     var state = elements.last?.state ?? root
     let isSpan = name == "span"
     var isolate = MarkupIsolate(element: name)
-    guard isSpan || isolate != nil || state.apply(element: name) else {
+    guard isSpan || isolate != nil || name == "ruby" || state.apply(element: name) else {
       throw MarkupError(
-        .unknownName, at: start, "there is no element <\(name)>, only b, bdi, bdo, big, i, small, span, sub and sup")
+        .unknownName, at: start,
+        "there is no element <\(name)>, only b, bdi, bdo, big, i, rp, rt, ruby, small, span, sub and sup")
+    }
+    if name == "ruby", let outer = elements.first(where: { $0.name == name }) {
+      throw MarkupError(.malformed, at: start, "<ruby> stands in another one, which begins at byte \(outer.offset)")
     }
     var seen: Set<String> = []
     while true {
@@ -130,7 +144,9 @@ extension MarkupParser {
       throw MarkupError(.invalidValue, at: start, "<bdo> needs dir, which is ltr or rtl")
     }
     elements.append(
-      Element(name: name, offset: start, state: state, style: try resolve(state, at: start), isolate: isolate))
+      Element(
+        name: name, offset: start, state: state, style: try resolve(state, at: start), isolate: isolate,
+        baseStart: name == "ruby" ? text.string.utf8.count : nil))
     pending += isolate?.opening ?? []
   }
 
@@ -195,8 +211,22 @@ extension MarkupParser {
   /// The longest reference is `&#x10FFFF;`; zeros may stand before the digits.
   private static let maximumReferenceLength = 16
 
+  /// Reads characters and references up to a tag or the end.
+  mutating func parseCharacters() throws(MarkupError) -> String {
+    var characters: [UInt8] = []
+    while let byte = peek(), byte != UInt8(ascii: "<") {
+      if byte == UInt8(ascii: "&") {
+        characters += Array(String(try parseReference()).utf8)
+      } else {
+        characters.append(byte)
+        position += 1
+      }
+    }
+    return String(decoding: characters, as: UTF8.self)
+  }
+
   /// Reads `&lt;`, `&#60;`, `&#x3C;` and their like.
-  private mutating func parseReference() throws(MarkupError) -> Unicode.Scalar {
+  mutating func parseReference() throws(MarkupError) -> Unicode.Scalar {
     let start = position
     let window = bytes[start..<min(bytes.count, start + Self.maximumReferenceLength)]
     guard let end = window.firstIndex(of: UInt8(ascii: ";")) else {
@@ -227,29 +257,29 @@ extension MarkupParser {
     return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
   }
 
-  private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
+  func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  mutating func take(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
     position += 1
     return true
   }
 
   /// - Returns: How many bytes were skipped.
-  @discardableResult private mutating func skipSpaces() -> Int {
+  @discardableResult mutating func skipSpaces() -> Int {
     let start = position
     while let byte = peek(), [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
     return position - start
   }
 
   /// ASCII letters and underscores.
-  private mutating func parseName() -> String {
+  mutating func parseName() -> String {
     let start = position
     while let byte = peek(), (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") { position += 1 }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  private func unexpected(in tag: String) -> MarkupError {
+  func unexpected(in tag: String) -> MarkupError {
     let isAtEnd = position >= bytes.count
     return MarkupError(
       .malformed, at: position, isAtEnd ? "the markup ends within \(tag)" : "an unexpected character in \(tag)")

@@ -16,6 +16,8 @@ public struct LineTypesetter {
   private var stack: LineStack
   /// The width of the widest line so far, in layout units.
   private var widest: Int64 = 0
+  /// What the last line leaves free for annotations.
+  private var free: Double?
   /// The lines given so far, from top to bottom.
   public private(set) var lines: [LineFragment] = []
 
@@ -49,7 +51,7 @@ public struct LineTypesetter {
     }
     guard !chooser.isAtEnd else { return nil }
     let (extent, room) = chooser.next(width: available)
-    var metrics = storage.table.metrics(of: extent, isLast: chooser.isAtEnd)
+    var metrics = storage.table.metrics(of: extent, isLast: chooser.isAtEnd, free: &free)
     let gap = y.map { $0 - stack.height } ?? 0
     metrics.ascent += gap
     let baseline = stack.add(metrics)

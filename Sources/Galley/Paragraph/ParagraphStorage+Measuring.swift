@@ -54,12 +54,13 @@ extension ParagraphStorage {
   @inline(never) private func measureLineByLine(width: Int64) -> TextMeasurement {
     var widest: Int64 = 0
     var stack = LineStack(table.uniformLine)
+    var free: Double?
     if table.isPlainlyGreedy {
       var walker = LineWalker(self)
       while !walker.isAtEnd {
         let line = walker.next(available: width)
         widest = max(widest, line.width)
-        stack.add(table.metrics(of: line, isLast: walker.isAtEnd))
+        stack.add(table.metrics(of: line, isLast: walker.isAtEnd, free: &free))
       }
       return TextMeasurement(widest: widest, stack)
     }
@@ -67,7 +68,7 @@ extension ParagraphStorage {
     while !chooser.isAtEnd {
       let (line, room) = chooser.next(width: width)
       widest = max(widest, justifiedWidth(of: line, room: room) ?? line.width)
-      stack.add(table.metrics(of: line, isLast: chooser.isAtEnd))
+      stack.add(table.metrics(of: line, isLast: chooser.isAtEnd, free: &free))
     }
     return TextMeasurement(widest: widest, stack)
   }

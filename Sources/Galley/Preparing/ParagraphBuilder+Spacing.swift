@@ -7,9 +7,14 @@ internal import GalleyUnicode
 // know nothing of it.
 extension ParagraphBuilder {
   /// Widens and narrows the clusters beside the boundaries whose spacing is not plain.
-  mutating func spaceBoundaries() {
-    guard paragraphStyles.contains(where: { $0.style.spacesBoundaries }) else { return }
-    let boundaries = findBoundaries()
+  ///
+  /// - Parameter spans: The parts of the text that are set as one.
+  mutating func spaceBoundaries(_ spans: [TextSpan]) {
+    let spacesText = paragraphStyles.contains { $0.style.spacesBoundaries }
+    guard spacesText || !spans.isEmpty else { return }
+    pairs = rubyPairs(spans)
+    var boundaries = spacesText ? findBoundaries() : []
+    unsafe boundaries.add(pairs, pieces, bytes)
     guard !boundaries.isEmpty else { return }
     let spacings = BoundarySpacings(boundaries)
     respacePieces(spacings)

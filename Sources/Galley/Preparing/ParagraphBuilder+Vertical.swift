@@ -100,7 +100,7 @@ extension ParagraphBuilder {
   }
 
   /// Takes the opportunities inside of groups away.
-  private mutating func keepTogether(_ groups: [Range<Int>]) {
+  mutating func keepTogether(_ groups: [Range<Int>]) {
     guard !groups.isEmpty else { return }
     func isFree(_ entry: UInt32) -> Bool {
       let offset = Int(entry & LineBreaking.offsetMask)

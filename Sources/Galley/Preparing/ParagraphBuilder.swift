@@ -24,6 +24,8 @@ internal import GalleyUnicode
   /// Whether the runs that `kept` cuts between words may be cut there.
   var areCutsGood = true
   var spacings: BoundarySpacings?
+  /// The annotated parts.
+  var pairs: ContiguousArray<RubyPair> = []
   /// How the clusters of a vertical text stand; empty for a horizontal one.
   var orientations: ContiguousArray<OrientationRun> = []
   /// How the run stands that is appended next.
@@ -137,6 +139,7 @@ internal import GalleyUnicode
     findHyphens(in: 0..<byteCount)
     if let source { overrideBreaks(source.breakOverrides) }
     orient(spans)
+    keepBasesTogether(spans)
     if let levels, !levels.runs.isEmpty {
       self.levels = levels.runs
       paragraphLevels = [levels.paragraph]
@@ -144,7 +147,7 @@ internal import GalleyUnicode
       resolveLevels(betweenMandatory: scratch.breakOffsets)
     }
     shapeRuns()
-    spaceBoundaries()
+    spaceBoundaries(spans)
     placeBreaks()
     respaceBreaks()
     let storage = makeStorage(text, isComposed: isComposed, spans: spans, source: source)
@@ -165,10 +168,12 @@ internal import GalleyUnicode
       levels: levels, paragraphLevels: paragraphLevels, spans: spans, attributes: source.flatMap(KeptAttributes.init))
     let table = LineTable(
       BreakTable(copying: columns), runs: runs, source, hasAutomaticHyphens: hasAutomaticHyphens,
-      isSpaced: spacings != nil || source.hasHanging)
+      isSpaced: spacings != nil || source.hasHanging, annotations: RubyHeights(pairs, runs: runs))
+    let keepsGlyphs =
+      cache == nil || isComposed || styles.count > 1 || spacings != nil || !orientations.isEmpty || source.hasHanging
+      || !pairs.isEmpty
     return ParagraphStorage(
-      source, table, runs: runs, pieces: pieces, spacings: spacings,
-      keepsGlyphs: cache == nil || isComposed || styles.count > 1 || spacings != nil || !orientations.isEmpty || source.hasHanging, cache: cache,
+      source, table, runs: runs, pieces: pieces, spacings: spacings, pairs: pairs, keepsGlyphs: keepsGlyphs, cache: cache,
       shapeAgain: Self.shapeAgain)
   }
 

@@ -43,10 +43,15 @@ extension ShapedText {
   /// Looks a UTF-8 offset up among the glyphs.
   ///
   /// - Complexity: O(log *n*) in the number of pieces and in the glyphs of one.
-  func place(at offset: Int) -> TextPlace {
+  func place(at offset: Int) -> TextPlace { Self.place(at: offset, runs: runs, pieces: pieces, byteCount: byteCount) }
+
+  /// The same of glyphs that are not kept yet.
+  static func place(
+    at offset: Int, runs: ContiguousArray<TextRun>, pieces: ContiguousArray<Piece>, byteCount: Int
+  ) -> TextPlace {
     unsafe pieces.withUnsafeBufferPointer { pieces in
       unsafe runs.withUnsafeBufferPointer { runs in
-        let piece = pieceIndex(at: offset)
+        let piece = unsafe max(0, pieces.partitioningIndex { Int($0.start) > offset } - 1)
         guard var cursor = unsafe GlyphCursor(pieces, of: runs, byteCount: byteCount, piece: piece) else {
           return TextPlace(x: 0, isClusterStart: true, isUnsafe: false)
         }

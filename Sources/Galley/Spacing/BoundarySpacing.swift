@@ -20,19 +20,33 @@ struct BoundarySpacing {
   var startShift: Int64 = 0
   var endShift: Int64 = 0
 
+  /// Added to the character before the boundary by annotations, and which part of it stays at the end of a line.
+  var endRoom: Int64 = 0
+  var keptEndRoom: Int64 = 0
+  /// Added before the character behind the boundary by annotations, and what comes to it at the start of a line.
+  var startRoom: Int64 = 0
+  var startOverhang: Int64 = 0
+
   /// Whether the pair is as it would be without spacing, at the edges of lines too.
-  var isPlain: Bool { before == 0 && after == 0 && endTrim == 0 && startTrim == 0 }
+  var isPlain: Bool { before == 0 && after == 0 && endTrim == 0 && startTrim == 0 && !hasRoom }
+
+  /// Whether an annotation takes room here.
+  var hasRoom: Bool { endRoom != 0 || keptEndRoom != 0 || startRoom != 0 || startOverhang != 0 }
+
+  /// What the character before loses at the end of a line, trimming left aside.
+  var endLoss: Int64 { before &+ endRoom &- keptEndRoom }
 
   /// How much less than on an endless line the content takes if a line ends here and is trimmed.
-  var endAllowance: Int64 { before &+ endTrim }
+  var endAllowance: Int64 { endLoss &+ endTrim }
 
   /// How the line that begins here differs from the endless one: where it begins, as a distance from where the
   /// character stands on the endless line, and how far the character's glyph is moved besides.
   func lineStart(isParagraphStart: Bool, _ trim: TextSpacingTrim) -> (x: Int64, shift: Int64) {
     let isTrimmed = trim == .trimStart || (trim == .spaceFirst && !isParagraphStart)
     let wasTrimmed = after < 0
-    if isTrimmed == wasTrimmed { return (0, 0) }
-    return isTrimmed ? (startTrim, startShift) : (-startTrim, -startShift)
+    if isTrimmed == wasTrimmed { return (-startOverhang, startOverhang) }
+    return isTrimmed
+      ? (startTrim &- startOverhang, startShift &+ startOverhang) : (-startTrim &- startOverhang, -startShift &+ startOverhang)
   }
 }
 
@@ -78,17 +92,17 @@ extension BoundarySpacings {
     for boundary in boundaries(from: range.lowerBound, through: range.upperBound) {
       let local = boundary.offset - range.lowerBound
       let glyph = boundary.offset == range.upperBound ? glyphs.count : glyphs.firstGlyph(atOrAfter: local)
-      if boundary.before != 0, glyph > 0 {
+      if boundary.before &+ boundary.endRoom != 0, glyph > 0 {
         changes.append(
           GlyphRun.ClusterChange(
-            clusterOffset: unsafe Int(glyphs.clusters[glyph - 1]), advance: run.positionUnits(boundary.before),
+            clusterOffset: unsafe Int(glyphs.clusters[glyph - 1]), advance: run.positionUnits(boundary.before &+ boundary.endRoom),
             shift: boundary.before < 0 ? run.fontUnits(boundary.endShift) : 0))
       }
-      if boundary.after != 0, glyph < glyphs.count, unsafe Int(glyphs.clusters[glyph]) == local {
+      if boundary.after &+ boundary.startRoom != 0, glyph < glyphs.count, unsafe Int(glyphs.clusters[glyph]) == local {
         changes.append(
           GlyphRun.ClusterChange(
-            clusterOffset: local, advance: run.positionUnits(boundary.after),
-            shift: run.fontUnits(boundary.startShift)))
+            clusterOffset: local, advance: run.positionUnits(boundary.after &+ boundary.startRoom),
+            shift: run.fontUnits((boundary.after != 0 ? boundary.startShift : 0) &+ boundary.startRoom)))
       }
     }
     return changes.isEmpty ? glyphs : glyphs.respaced(changes)

@@ -41,6 +41,22 @@ package final class ResolvedStyle: Sendable {
     features = ShapingFeatures(Self.features(of: style, isLetterspaced: spacing != 0))
   }
 
+  /// The style of an annotation of text in a style.
+  ///
+  /// - Parameter scale: The size in ems of the other style.
+  init(_ base: ResolvedStyle, scale: Double) {
+    cascade = base.cascade
+    primaryFont = base.primaryFont
+    size = base.size * scale
+    baselineOffset = 0
+    language = base.language
+    clusterSpacing = 0
+    wordSpacing = 0
+    attachment = nil
+    hyphenateCharacter = base.hyphenateCharacter
+    features = base.features
+  }
+
   /// The features of a style; what the author names comes last and so wins.
   private static func features(of style: TextStyle, isLetterspaced: Bool) -> [FontFeature] {
     var features: [FontFeature] = []

@@ -1,4 +1,4 @@
-/// A part of a text that is set as one: a group across a vertical line.
+/// A part of a text that is set as one: a group across a vertical line, or a base with its annotation.
 ///
 /// Positions are UTF-8 offsets.
 public struct TextSpan: Hashable, Sendable {
@@ -6,6 +6,8 @@ public struct TextSpan: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// Set across in one em of a vertical line (CSS `text-combine-upright: all`, tate-chu-yoko).
     case combined
+    /// Annotated with small text.
+    case ruby(RubyAnnotation)
   }
 
   /// UTF-8 offsets.

@@ -47,6 +47,8 @@ struct MeasureAnswer: Answer {
   var paragraph: PreparedParagraph
   var layout: TextLayout
   var options: MeasureOptions
+  /// The texts of the annotations, in the order of their bases.
+  var annotations: [String]
   /// What the text was made from, if its white space is collapsed.
   var collapsed: OriginalText?
 
@@ -61,6 +63,7 @@ struct MeasureAnswer: Answer {
   ) throws(TextError) {
     if let scale = options.scale { try Size.checkScale(scale) }
     paragraph = try PreparedParagraph(text)
+    annotations = text.annotationTexts
     layout = try paragraph.layout(width: width ?? .infinity, limits: options.limits)
     self.options = options
     self.collapsed = collapsed
@@ -114,6 +117,7 @@ struct MeasureAnswer: Answer {
     if options.runs { writeRuns(to: &writer) }
     if options.ink { writeInk(to: &writer) }
     if options.clusters { writeClusters(to: &writer) }
+    writeAnnotations(to: &writer)
   }
 
   /// The characters that no font has.
@@ -160,8 +164,8 @@ struct MeasureAnswer: Answer {
             writer.key("line")
             writer.integer(index)
             writer.range(offsets.utf16(ofCharacters: cluster.utf8Range))
-            writer.number("x", left + cluster.x)
-            writer.number("width", cluster.width)
+            writer.number("x", left + cluster.x + cluster.leadingRoom)
+            writer.number("width", cluster.width - cluster.leadingRoom)
             guard cluster.orientation != .horizontal else { return }
             writer.key("orientation")
             writer.string(cluster.orientation.rawValue)
@@ -180,6 +184,33 @@ struct MeasureAnswer: Answer {
     var text = ""
     describe { (piece) throws(Never) in text += piece }
     return text
+  }
+
+  /// The annotations in logical order, each with its line; nothing for a text without.
+  private func writeAnnotations(to writer: inout JSONWriter) {
+    guard !annotations.isEmpty else { return }
+    writer.key("annotations")
+    writer.array { writer in
+      for index in layout.lines.indices {
+        for annotation in layout.annotations(ofLine: index) {
+          writer.object { writer in
+            writer.key("ruby")
+            writer.integer(annotation.index)
+            writer.key("line")
+            writer.integer(index)
+            let utf8 = annotations[annotation.index].utf8
+            func offset(_ count: Int) -> Int {
+              let end = utf8.index(utf8.startIndex, offsetBy: count)
+              return annotations[annotation.index].utf16.distance(from: utf8.startIndex, to: end)
+            }
+            writer.range(offset(annotation.utf8Range.lowerBound)..<offset(annotation.utf8Range.upperBound))
+            writer.number("x", annotation.x)
+            writer.number("width", annotation.width)
+            writer.number("baseline", annotation.baselineOffset)
+          }
+        }
+      }
+    }
   }
 
   /// Each line as it breaks, with its width, then the size.

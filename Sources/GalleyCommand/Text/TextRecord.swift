@@ -21,8 +21,9 @@ struct TextRecord {
     "fontVariations", "fontWeight", "hangingPunctuation", "headIndent", "hyphenateCharacter", "hyphenateLimitChars",
     "hyphenateLimitLines", "hyphenation", "hyphenationFactor", "kashida", "letterSpacing", "lineBreaking",
     "lineHeight", "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "overflowWrap",
-    "paragraphSpacing", "paragraphSpacingBefore", "tabSize", "tabStops", "tailIndent", "textAlignLast", "textAutospace",
-    "textBoxEdge", "textBoxTrim", "textJustify", "textOrientation", "textSpacingTrim", "textTransform", "textWrap", "whiteSpace",
+    "paragraphSpacing", "paragraphSpacingBefore", "rubyAlign", "rubyBreak", "rubyOverhang", "rubyPosition", "tabSize",
+    "tabStops", "tailIndent", "textAlignLast", "textAutospace", "textBoxEdge", "textBoxTrim", "textJustify",
+    "textOrientation", "textSpacingTrim", "textTransform", "textWrap", "whiteSpace",
     "wordSpacing", "writingMode",
   ])
 
@@ -30,10 +31,12 @@ struct TextRecord {
   static let keys = Set(["id", "text", "fonts", "size", "lang", "dir", "options"]).union(spanKeys)
 
   /// Those of them that say which parts are set as one; labels have none.
-  static let spanKeys: Set<String> = ["combine"]
+  static let spanKeys: Set<String> = ["combine", "ruby"]
 
-  /// The options of vertical text, which labels have none of.
-  static let verticalOptions: Set<String> = ["combinedDigits", "textOrientation", "writingMode"]
+  /// The options of vertical and annotated text, which labels have none of.
+  static let verticalOptions: Set<String> = [
+    "combinedDigits", "rubyAlign", "rubyBreak", "rubyOverhang", "rubyPosition", "textOrientation", "writingMode",
+  ]
 
   /// What to write instead of a key that other programs have for the same thing.
   static func advice(_ key: String) -> String? {
@@ -75,7 +78,7 @@ struct TextRecord {
     if let direction = try record.choice("dir", DirectionName.self) {
       paragraphStyle.baseWritingDirection = direction.direction
     }
-    spans = try record.spans(of: text)
+    spans = try record.spans(of: text, options)
     // Fonts that a line names have measures of their own.
     if try record.array("fonts") == nil { defaults.applyMetrics(to: &style, &paragraphStyle) }
     transformLetters(try options.textTransform())

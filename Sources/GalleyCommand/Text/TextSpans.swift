@@ -3,13 +3,27 @@ internal import Galley
 extension JSONObject {
   /// The parts of a record's text that are set as one.
   ///
-  /// - Parameter text: The text, in which offsets count UTF-16 code units.
-  func spans(of text: String) throws(RecordError) -> [TextSpan] {
+  /// - Parameters:
+  ///   - text: The text, in which offsets count UTF-16 code units.
+  ///   - options: The options of the record, which say how annotations are set.
+  func spans(of text: String, _ options: JSONObject) throws(RecordError) -> [TextSpan] {
     var spans: [TextSpan] = []
     for value in try array("combine") ?? [] {
       guard case .object(let part) = value else { throw .mismatch("combine", expected: "a list of objects", found: value) }
       try part.refuseMembers(notIn: ["start", "end"], kind: "key of a part of \"combine\"") { _ in nil }
       spans.append(TextSpan(utf8Range: try part.utf8Range(in: text, "combine"), kind: .combined))
+    }
+    guard let list = try array("ruby") else { return spans }
+    var annotation = RubyAnnotation("")
+    if let position = try options.choice("rubyPosition", RubyAnnotation.Position.self) { annotation.position = position }
+    if let alignment = try options.choice("rubyAlign", RubyAnnotation.Alignment.self) { annotation.alignment = alignment }
+    if let overhang = try options.choice("rubyOverhang", RubyAnnotation.Overhang.self) { annotation.overhang = overhang }
+    if let breaks = try options.choice("rubyBreak", RubyAnnotation.LineBreaks.self) { annotation.lineBreaks = breaks }
+    for value in list {
+      guard case .object(let part) = value else { throw .mismatch("ruby", expected: "a list of objects", found: value) }
+      try part.refuseMembers(notIn: ["start", "end", "text"], kind: "key of a part of \"ruby\"") { _ in nil }
+      annotation.text = try part.requiredString("text")
+      spans.append(TextSpan(utf8Range: try part.utf8Range(in: text, "ruby"), kind: .ruby(annotation)))
     }
     return spans
   }

@@ -28,6 +28,27 @@ internal import Testing
     #expect(text.runs.map(\.style.size) == [17, 17, 17, 25.5])
   }
 
+  @Test func annotationsStandBesideTheirBases() throws {
+    let text = try text("a<ruby>漢<rt>か&#x3093;</rt>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby>b <ruby><b>東京</b><rt>とうきょう</rt></ruby>")
+    #expect(text.string == "a漢字b 東京")
+    let annotations = text.spans.compactMap { span -> String? in
+      guard case .ruby(let annotation) = span.kind else { return nil }
+      return "\(span.utf8Range) \(annotation.text)"
+    }
+    #expect(annotations == ["1..<4 かん", "4..<7 じ", "9..<15 とうきょう"])
+  }
+
+  @Test(arguments: [
+    ("<rt>a</rt>", 0, "outside of <ruby>"), ("<ruby>a<b><rt>b</rt></b></ruby>", 10, "outside of <ruby>"),
+    ("<ruby><rt>b</rt></ruby>", 6, "follows no character"), ("<ruby>a<rt><b>b</b></rt></ruby>", 11, "characters only"),
+    ("<ruby>a<rt>b", 7, "<rt> has no end"), ("<ruby>a<rt>b</rt>c</ruby>", 0, "no <rt> annotates"),
+    ("<ruby>a<ruby>b<rt>c</rt></ruby></ruby>", 7, "in another one"), ("<ruby>a</ruby>", 0, "no <rt> annotates"),
+  ])
+  func annotationsWithoutBasesAreErrors(markup: String, offset: Int, message: String) throws {
+    let error = #expect(throws: MarkupError.self) { try text(markup) }
+    #expect(error?.utf8Offset == offset && error?.description.contains(message) == true, "\(String(describing: error))")
+  }
+
   @Test(arguments: [
     ("plain text\nof two lines", "plain text\nof two lines"), ("", ""),
     ("1 &lt; 2 &amp;&amp; 3 &gt; 2", "1 < 2 && 3 > 2"),

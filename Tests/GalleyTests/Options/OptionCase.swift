@@ -12,6 +12,11 @@ struct OptionCase: CustomStringConvertible {
 
   var string: String { text.string }
 
+  /// Whether some part of the text is annotated.
+  var hasAnnotations: Bool {
+    text.spans.contains { if case .ruby = $0.kind { true } else { false } }
+  }
+
   var description: String {
     let styles = text.runs.map { "\($0.utf8Count): \($0.style)" }.joined(separator: "; ")
     return "seed \(seed), \(string.debugDescription), \(styles), \(style), \(text.breakOverrides)"
@@ -42,7 +47,11 @@ struct OptionCase: CustomStringConvertible {
         in: Self.range(in: text, using: &random), LineBreakOverride.allCases.randomElement(using: &random))
     }
     if Int.random(in: 0..<4, using: &random) == 0 { attributed = attributed.collapsingWhiteSpace().text }
-    if Int.random(in: 0..<3, using: &random) == 0 { Self.combine(&attributed, using: &random) }
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0...1: Self.combine(&attributed, using: &random)
+    case 2...3: Self.annotate(&attributed, using: &random)
+    default: break
+    }
     self.text = attributed
     style = paragraphStyle
     paragraph = try PreparedParagraph(attributed)
@@ -70,6 +79,28 @@ struct OptionCase: CustomStringConvertible {
     let part = text.string[start..<end]
     guard !part.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return }
     text.combineUpright(in: start..<end)
+  }
+
+  /// Annotates some characters with shorter or longer ones.
+  private static func annotate(_ text: inout AttributedText, using random: inout SplitMix64) {
+    let boundaries = [text.string.startIndex] + GraphemeBreaking.boundaries(in: text.string)
+    var first = 0
+    while true {
+      first += Int.random(in: 0..<12, using: &random)
+      let last = first + Int.random(in: 1...4, using: &random)
+      guard last < boundaries.count else { return }
+      let base = boundaries[first]..<boundaries[last]
+      first = last
+      let scalars = text.string[base].unicodeScalars
+      guard !scalars.contains(where: { $0.properties.generalCategory == .control || "\u{2028}\u{2029}".unicodeScalars.contains($0) })
+      else { continue }
+      var annotation = RubyAnnotation(String("とうきょう tower".prefix(Int.random(in: 1...11, using: &random))))
+      annotation.position = sometimes(.over, [.under], using: &random)
+      annotation.alignment = sometimes(.spaceAround, RubyAnnotation.Alignment.allCases, using: &random)
+      annotation.overhang = sometimes(.auto, [.none], using: &random)
+      annotation.lineBreaks = sometimes(.avoid, [.auto], using: &random)
+      text.annotate(base, with: annotation)
+    }
   }
 
   private static func punctuated(using random: inout SplitMix64) -> String {

@@ -1,0 +1,151 @@
+internal import GalleyShaping
+
+/// An annotation, or the part of one that stands on a line.
+public struct TextAnnotation: Hashable, Sendable {
+  /// The number of the annotation among those of the text, from 0.
+  public let index: Int
+  /// The characters of the base that stand on the line.
+  public let base: Range<String.Index>
+  /// What is shown: UTF-8 offsets in the annotation's text.
+  public let utf8Range: Range<Int>
+  /// The left edge of the first glyph, in points from the left edge of the line's visible content.
+  public let x: Double
+  /// The distance from the first to the last glyph's edge, in points.
+  public let width: Double
+  /// The distance from the line's baseline to the annotation's, in points downwards; in vertical text from middle to middle.
+  public let baselineOffset: Double
+}
+
+extension TextLayout {
+  /// The annotations that a line shows, in logical order; those of a truncation token are left out.
+  ///
+  /// - Parameter lineIndex: An index of ``lines``.
+  /// - Complexity: O(*n*) in the length of the line and its annotations.
+  public func annotations(ofLine lineIndex: Int) -> [TextAnnotation] {
+    let content = LineContent(self, lines[lineIndex])
+    let utf8 = text.utf8
+    return content.annotations.compactMap { placed in
+      guard let base = content.original(placed.base) else { return nil }
+      let start = utf8.index(utf8.startIndex, offsetBy: base.lowerBound)
+      // A shortened line has a text of its own: the annotation is found by its place in the whole one.
+      let index = storage.pairs.firstIndex { $0.base.contains(base.lowerBound) } ?? placed.index
+      return TextAnnotation(
+        index: index, base: start..<utf8.index(start, offsetBy: base.count), utf8Range: placed.text,
+        x: LayoutUnit.points(content.textX + placed.x), width: LayoutUnit.points(placed.width),
+        baselineOffset: -placed.up)
+    }
+  }
+}
+
+/// An annotation, or a part of one, as it stands on a line.
+struct PlacedAnnotation {
+  /// The index of the pair.
+  let index: Int
+  /// UTF-8 offsets of the base that stands on the line.
+  let base: Range<Int>
+  /// UTF-8 offsets of the annotation's text that is shown.
+  let text: Range<Int>
+  /// The annotation's clusters that are shown, from ``x`` on.
+  let clusters: [LineGeometry.Cluster]
+  let geometry: LineGeometry
+  let storage: ParagraphStorage
+  /// Layout units from the left edge of the line's text to the first glyph, and from there to the end of the last.
+  let x: Int64
+  let width: Int64
+  /// Points from the line's baseline to the annotation's, towards the line's over side.
+  let up: Double
+}
+
+extension LineContent {
+  /// The annotations on the line, in logical order.
+  var annotations: [PlacedAnnotation] {
+    guard !storage.pairs.isEmpty, let first = geometry.clusters.first, let last = geometry.clusters.last else { return [] }
+    let line = first.text.lowerBound..<last.text.upperBound
+    var placed: [PlacedAnnotation] = []
+    var index = storage.pairs.partitioningIndex { $0.base.upperBound > line.lowerBound }
+    while index < storage.pairs.count, storage.pairs[index].base.lowerBound < line.upperBound {
+      if let annotation = place(storage.pairs[index], index, in: line) { placed.append(annotation) }
+      index += 1
+    }
+    return placed
+  }
+
+  private func place(_ pair: RubyPair, _ index: Int, in line: Range<Int>) -> PlacedAnnotation? {
+    let base = pair.base.clamped(to: line)
+    let shown = geometry.clusters.filter { base.contains($0.text.lowerBound) }
+    guard let left = shown.min(by: { $0.x < $1.x }), let right = shown.max(by: { $0.x + $0.width < $1.x + $1.width })
+    else { return nil }
+    let whole = LineGeometry(pair.storage, pair.storage.onlyLine, indent: 0)
+    let part = clusters(of: pair, in: base, whole)
+    guard let firstShown = part.first, let lastShown = part.last else { return nil }
+    // The box of the pair, which the overhangs stick out of.
+    var start = left.x
+    var end = right.x + right.width
+    if base.lowerBound == pair.base.lowerBound, base.lowerBound > line.lowerBound { start -= pair.startOverhang }
+    if base.upperBound == pair.base.upperBound, base.upperBound < geometry.contentEnd { end += pair.endOverhang }
+    let width = part.reduce(0) { $0 + $1.width }
+    let gaps = unsafe pair.storage.source.withBytes { bytes in
+      unsafe part.map(\.text.lowerBound).adjacentGaps(of: bytes)
+    }
+    let size = LayoutUnit.rounded(points: pair.storage.source.baseStyle.size)
+    let free = end - start - width
+    let shares = free > 0
+      ? RubyPair.shares(of: free, gaps: gaps.count, pair.annotation.alignment, mostAtEnd: size)
+      : (start: free / 2, gap: 0, end: free - free / 2)
+    let spread = spread(part, gaps: Set(gaps), by: shares.gap, whole)
+    return PlacedAnnotation(
+      index: index, base: base, text: firstShown.text.lowerBound..<lastShown.text.upperBound, clusters: spread,
+      geometry: whole, storage: pair.storage, x: start + shares.start, width: width + shares.gap * Int64(gaps.count),
+      up: up(pair))
+  }
+
+  /// The clusters of an annotation that stand beside a part of its base: as many as the part is of the whole.
+  private func clusters(of pair: RubyPair, in base: Range<Int>, _ whole: LineGeometry) -> [LineGeometry.Cluster] {
+    guard base != pair.base else { return whole.clusters }
+    let (from, to) = (storage.shaped.x(at: pair.base.lowerBound), storage.shaped.x(at: pair.base.upperBound))
+    func index(at offset: Int) -> Int {
+      if offset <= pair.base.lowerBound { return 0 }
+      if offset >= pair.base.upperBound || to <= from { return whole.clusters.count }
+      let part = Double(storage.shaped.x(at: offset) - from) / Double(to - from)
+      return Int((part * Double(whole.clusters.count)).rounded())
+    }
+    let (first, last) = (index(at: base.lowerBound), index(at: base.upperBound))
+    return first < last ? Array(whole.clusters[first..<last]) : []
+  }
+
+  /// Sets clusters one behind the other in visual order, with gaps.
+  private func spread(
+    _ clusters: [LineGeometry.Cluster], gaps: Set<Int>, by gap: Int64, _ whole: LineGeometry
+  ) -> [LineGeometry.Cluster] {
+    let starts = Set(clusters.map(\.text.lowerBound))
+    let next = Dictionary(
+      zip(clusters, clusters.dropFirst()).map { ($0.text.lowerBound, $1.text.lowerBound) }, uniquingKeysWith: { $1 })
+    var x: Int64 = 0
+    return whole.visualOrder.map { whole.clusters[$0] }.filter { starts.contains($0.text.lowerBound) }.map { cluster in
+      var cluster = cluster
+      cluster.x = x
+      x += cluster.width + (next[cluster.text.lowerBound].map(gaps.contains) == true ? gap : 0)
+      return cluster
+    }
+  }
+
+  /// How far an annotation's baseline is above that of its base, in points: their em boxes touch.
+  private func up(_ pair: RubyPair) -> Double {
+    let base = storage.shaped.runs[storage.shaped.runIndex(at: pair.base.lowerBound)]
+    let style = pair.storage.source.baseStyle
+    let font = pair.storage.shaped.runs.first?.font ?? style.primaryFont
+    let (ascent, annotationAscent) = base.frame.isCentral ? (0.5, 0.5) : (base.font.emAscent, font.emAscent)
+    switch pair.annotation.position {
+    case .over: return ascent * base.style.size + (1 - annotationAscent) * style.size
+    case .under: return -((1 - ascent) * base.style.size + annotationAscent * style.size)
+    }
+  }
+}
+
+extension ParagraphStorage {
+  /// The line of a text that is not broken.
+  fileprivate var onlyLine: LineExtent {
+    var walker = LineWalker(self)
+    return walker.next(available: LayoutUnit.unlimited)
+  }
+}

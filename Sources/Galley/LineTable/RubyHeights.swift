@@ -1,0 +1,49 @@
+internal import GalleyShaping
+
+/// What annotations need above and below the lines that they stand beside.
+struct RubyHeights {
+  /// Distances from the baseline, in points: towards the line before, and towards the next one.
+  struct Reach {
+    /// UTF-8 offsets.
+    var range: Range<Int>
+    var ascent: Double
+    var descent: Double
+  }
+
+  /// The em boxes of the text's runs.
+  private let boxes: ContiguousArray<Reach>
+  /// What holds the annotations, in ascending order of their bases.
+  private let annotations: ContiguousArray<Reach>
+
+  init(boxes: ContiguousArray<Reach>, annotations: ContiguousArray<Reach>) {
+    self.boxes = boxes
+    self.annotations = annotations
+  }
+
+  /// Makes room for the annotations of a line where the line before leaves too little.
+  ///
+  /// - Parameters:
+  ///   - free: The room between the text of the line before and its bottom, less than 0 where annotations stick out; that of this
+  ///     line afterwards. `nil` for the first line.
+  func grow(_ metrics: inout LineMetrics, line: Range<Int>, isLast: Bool, free: inout Double?) {
+    let box = Self.reach(of: line, in: boxes)
+    let needed = Self.reach(of: line, in: annotations)
+    if needed.ascent > 0 { metrics.ascent += max(0, needed.ascent - metrics.ascent - max(0, free ?? 0)) }
+    if let free, free < 0 {
+      metrics.ascent += max(0, -free - max(0, metrics.ascent - max(needed.ascent, box.ascent)))
+    }
+    if isLast { metrics.descent = max(metrics.descent, needed.descent) }
+    free = needed.descent > 0
+      ? metrics.descent - max(needed.descent, box.descent) : max(0, metrics.descent - box.descent)
+  }
+
+  private static func reach(of line: Range<Int>, in parts: ContiguousArray<Reach>) -> (ascent: Double, descent: Double) {
+    var reach = (ascent: 0.0, descent: 0.0)
+    var index = parts.partitioningIndex { $0.range.upperBound > line.lowerBound }
+    while index < parts.count, parts[index].range.lowerBound < line.upperBound {
+      reach = (max(reach.ascent, parts[index].ascent), max(reach.descent, parts[index].descent))
+      index += 1
+    }
+    return reach
+  }
+}

@@ -1,0 +1,24 @@
+internal import GalleyShaping
+
+extension RubyHeights {
+  /// What the annotations of a text need.
+  ///
+  /// - Returns: `nil` where there are none.
+  init?(_ pairs: ContiguousArray<RubyPair>, runs: ContiguousArray<TextRun>) {
+    guard !pairs.isEmpty else { return nil }
+    let annotations = pairs.map { pair in
+      let index = runs.partitioningIndex { Int($0.end) > pair.base.lowerBound }
+      let run = runs[min(index, runs.count - 1)]
+      let box = Self.emBox(of: run)
+      let size = pair.storage.source.baseStyle.size
+      let isOver = (pair.annotation.position == .over) != run.frame.isFlipped
+      return Reach(range: pair.base, ascent: isOver ? box.ascent + size : 0, descent: isOver ? 0 : box.descent + size)
+    }
+    self.init(boxes: ContiguousArray(runs.map { Self.emBox(of: $0) }), annotations: ContiguousArray(annotations))
+  }
+
+  private static func emBox(of run: TextRun) -> Reach {
+    let part = run.frame.isCentral ? 0.5 : run.frame.isFlipped ? 1 - run.font.emAscent : run.font.emAscent
+    return Reach(range: run.range, ascent: part * run.style.size, descent: (1 - part) * run.style.size)
+  }
+}

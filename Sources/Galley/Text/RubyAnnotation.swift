@@ -1,0 +1,82 @@
+/// Small text beside a part of a text, most often its reading (ruby, furigana).
+public struct RubyAnnotation: Hashable, Sendable {
+  /// The characters of the annotation.
+  public var text: String
+  /// On which side of its base the annotation stands.
+  public var position = Position.over
+  /// How the narrower of base and annotation is spread.
+  public var alignment = Alignment.spaceAround
+  /// Whether an annotation that is longer than its base may stand over the text beside it.
+  public var overhang = Overhang.auto
+  /// Whether a line may end inside the base.
+  public var lineBreaks = LineBreaks.avoid
+  /// The size of the annotation in ems of the base.
+  public var scale = 0.5
+
+  public init(_ text: String) { self.text = text }
+
+  /// On which side of its base an annotation stands (CSS Ruby, `ruby-position`).
+  public enum Position: String, Hashable, Sendable, CaseIterable {
+    /// Above a horizontal line, to the right of a vertical one.
+    case over
+    /// Below a horizontal line, to the left of a vertical one.
+    case under
+  }
+
+  /// How the narrower of base and annotation is spread (CSS Ruby, `ruby-align`).
+  ///
+  /// Gaps lie beside ideographs and kana and behind spaces; letters of a word stay together.
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// Gaps between the characters, and half of one at both ends.
+    case spaceAround
+    /// At the start of the other.
+    case start
+    /// In the middle of the other.
+    case center
+    /// Gaps between the characters alone.
+    case spaceBetween
+  }
+
+  /// Whether an annotation may stand over the text beside its base (CSS Ruby, `ruby-overhang`).
+  public enum Overhang: String, Hashable, Sendable, CaseIterable {
+    /// Up to half of its size on each side, inside the line, and never over another base or larger text.
+    case auto
+    case none
+  }
+
+  /// Whether a line may end inside the base.
+  public enum LineBreaks: String, Hashable, Sendable, CaseIterable {
+    /// The base stays on one line, unless it is wider than the line.
+    case avoid
+    /// Where the base may be broken without the annotation, which is divided in proportion.
+    case auto
+  }
+
+  /// The most characters of an annotation.
+  public static let maximumCount = 1_000
+}
+
+extension AttributedText {
+  /// The texts of the annotations, in the order of their bases.
+  package var annotationTexts: [String] {
+    spans.compactMap { span in
+      if case .ruby(let annotation) = span.kind { annotation.text } else { nil }
+    }
+  }
+
+  /// Sets an annotation beside a part of the text.
+  ///
+  /// It has the fonts and the language of the part's first character. What is annotated keeps its place in the text: offsets, carets and
+  /// selections know nothing of the annotation. Preparing the text throws ``TextError`` where a part begins or ends inside a
+  /// grapheme cluster, holds a control character or crosses another one, and for an annotation with a control character or more than
+  /// ``RubyAnnotation/maximumCount`` characters.
+  ///
+  /// - Parameters:
+  ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
+  ///   - annotation: The annotation; one without text changes nothing.
+  public mutating func annotate(_ range: Range<String.Index>, with annotation: RubyAnnotation) {
+    let offsets = string.utf8Offsets(of: range)
+    guard !offsets.isEmpty, !annotation.text.isEmpty else { return }
+    add(TextSpan(utf8Range: offsets, kind: .ruby(annotation)))
+  }
+}

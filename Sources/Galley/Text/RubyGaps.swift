@@ -1,0 +1,26 @@
+internal import GalleyUnicode
+
+/// The places of a text that is spread beside another one at which it may grow.
+enum RubyGaps {
+  /// Whether two characters may stand apart.
+  ///
+  /// - Parameters:
+  ///   - first: The UTF-8 offset of the first one.
+  ///   - second: That of the one behind it.
+  static func isGap(between first: Int, _ second: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if unsafe WhiteSpace.isWordSeparator(bytes, at: first) { return true }
+    return unsafe isEastAsian(bytes, at: first)
+      || !WhiteSpace.isWordSeparator(bytes, at: second) && isEastAsian(bytes, at: second)
+  }
+
+  private static func isEastAsian(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    unsafe bytes[offset] >= 0xE2 && EastAsianText.isIdeographic(bytes, at: offset)
+  }
+}
+
+extension [Int] {
+  /// Those of the offsets of characters before which there may be a gap; never the first one.
+  func adjacentGaps(of bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+    zip(self, dropFirst()).compactMap { unsafe RubyGaps.isGap(between: $0, $1, in: bytes) ? $1 : nil }
+  }
+}

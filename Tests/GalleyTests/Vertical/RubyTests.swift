@@ -1,0 +1,122 @@
+internal import Galley
+internal import GalleyShaping
+internal import TestSupport
+internal import Testing
+
+/// Annotations beside the text: how much room they take, and where they stand.
+@Suite struct RubyTests {
+  private static func text(
+    _ parts: [(String, String?)], _ mode: WritingMode = .horizontal, _ change: (inout RubyAnnotation) -> Void = { _ in }
+  ) throws -> AttributedText {
+    let font = try Font(path: Repository.path("Fonts/NotoSansCJKjp-Regular.subset.otf"))
+    var style = ParagraphStyle()
+    style.writingMode = mode
+    var text = AttributedText(
+      parts.map(\.0).joined(), style: TextStyle(fonts: [font], size: 20, language: "ja"), paragraphStyle: style)
+    var start = text.string.startIndex
+    for (base, reading) in parts {
+      let end = text.string.index(start, offsetBy: base.count)
+      if let reading {
+        var annotation = RubyAnnotation(reading)
+        change(&annotation)
+        text.annotate(start..<end, with: annotation)
+      }
+      start = end
+    }
+    return text
+  }
+
+  @Test func shortAnnotationIsSpreadOverItsBase() throws {
+    let layout = try PreparedParagraph(Self.text([("漢字", "かじ"), ("を", nil)])).layout()
+    let annotation = try #require(layout.annotations(ofLine: 0).first)
+    #expect(layout.width == 60)
+    // 20 points are free: a gap of 10, and 5 at both ends.
+    #expect(annotation.x == 5 && annotation.width == 30)
+    // 0.88 em of the base and 0.12 em of the annotation.
+    #expect((annotation.baselineOffset + 18.8).magnitude < 1e-9)
+  }
+
+  @Test func longAnnotationSpreadsItsBaseAndHangsOver() throws {
+    let hanging = try PreparedParagraph(Self.text([("この", nil), ("志", "こころざし"), ("を", nil)])).layout()
+    let within = try PreparedParagraph(
+      Self.text([("この", nil), ("志", "こころざし"), ("を", nil)]) { $0.overhang = .none }).layout()
+    #expect(within.width == 110)
+    #expect(hanging.width == 100, "half of 10 points on each side")
+    #expect(hanging.annotations(ofLine: 0).map(\.x) == [35])
+    let alone = try PreparedParagraph(Self.text([("志", "こころざし")])).layout()
+    #expect(alone.width == 50, "never outside of the line")
+    #expect(alone.annotations(ofLine: 0).map(\.x) == [0])
+  }
+
+  @Test("A pair stays on its line, in one piece", arguments: [WritingMode.horizontal, .verticalRL, .verticalLR, .sidewaysLR])
+  func pairsStayWhole(mode: WritingMode) throws {
+    let text = try Self.text([("図書館", "としょかん"), ("へ", nil), ("行", "い"), ("った自動販売機", nil)], mode)
+    for width in stride(from: 62.0, to: 300, by: 7) {
+      let paragraph = try PreparedParagraph(text)
+      let layout = try paragraph.layout(width: width)
+      let annotations = layout.lines.indices.flatMap { layout.annotations(ofLine: $0) }
+      #expect(annotations.map(\.index) == [0, 1] && annotations.map(\.utf8Range.count) == [15, 3])
+      #expect(layout.lines.allSatisfy { $0.width <= width })
+      #expect(try paragraph.measure(width: width).size == Size(width: layout.width, height: layout.height))
+      let again = try paragraph.layout(width: layout.width)
+      #expect(again.lines.map(\.utf8Range) == layout.lines.map(\.utf8Range))
+      for (index, line) in layout.lines.enumerated() {
+        let sum = layout.clusters(ofLine: index).reduce(0) { $0 + $1.width }
+        #expect((sum - line.width).magnitude < 1e-6)
+        for annotation in layout.annotations(ofLine: index) {
+          #expect(annotation.x >= -1e-6 && annotation.x + annotation.width <= line.width + 1e-6)
+        }
+      }
+      let ink = try #require(layout.inkBounds)
+      #expect(ink.minX >= 0 && ink.minY >= 0 && ink.maxX <= layout.pageSize.width && ink.maxY <= layout.pageSize.height)
+    }
+    #expect(try PreparedParagraph(text).minContentWidth >= 60)
+  }
+
+  @Test("Bases that may break take their annotation along", arguments: [40.0, 65, 90])
+  func dividedAnnotations(width: Double) throws {
+    let text = try Self.text([("東京都知事選挙", "とうきょうとちじせんきょ"), ("へ", nil)]) { $0.lineBreaks = .auto }
+    let layout = try PreparedParagraph(text).layout(width: width)
+    let parts = layout.lines.indices.flatMap { layout.annotations(ofLine: $0) }
+    #expect(parts.count > 1)
+    #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.utf8Range.upperBound == $1.utf8Range.lowerBound })
+    #expect(parts.first?.utf8Range.lowerBound == 0 && parts.last?.utf8Range.upperBound == 36)
+  }
+
+  @Test func linesMakeRoom() throws {
+    let plain = try PreparedParagraph(Self.text([("漢字", nil)])).layout()
+    let over = try PreparedParagraph(Self.text([("漢字", "かじ")])).layout()
+    let under = try PreparedParagraph(Self.text([("漢字", "かじ")]) { $0.position = .under }).layout()
+    // 0.88 + 0.5 em above the baseline, where the font has 1.16; 0.12 + 0.5 below, where it has 0.288.
+    #expect((over.height - plain.height - 4.4).magnitude < 1e-9)
+    #expect((under.height - plain.height - 6.64).magnitude < 1e-9)
+    #expect(under.firstBaseline == plain.firstBaseline && over.firstBaseline > plain.firstBaseline)
+  }
+
+  @Test func badAnnotationsAreErrors() throws {
+    var crossing = try Self.text([("漢", "かん"), ("字", nil)])
+    crossing.annotate(crossing.string.startIndex..<crossing.string.endIndex, with: RubyAnnotation("かんじ"))
+    let inside = "e\u{301}x"
+    var cluster = AttributedText(inside)
+    cluster.annotate(inside.startIndex..<inside.unicodeScalars.index(after: inside.startIndex), with: RubyAnnotation("a"))
+    let long = try Self.text([("漢", String(repeating: "か", count: 10_000))])
+    let control = try Self.text([("漢", "a\nb")])
+    for (text, message) in [
+      (crossing, "inside of the base"), (cluster, "inside of a character"), (long, "more than 1000"), (control, "control"),
+    ] {
+      let error = #expect(throws: TextError.self) { try PreparedParagraph(text) }
+      #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    }
+  }
+
+  @Test func annotationsAreNoPartOfTheText() throws {
+    let text = try Self.text([("この", nil), ("志", "こころざし"), ("を", nil)])
+    let layout = try PreparedParagraph(text).layout()
+    #expect(layout.clusters(ofLine: 0).count == 4)
+    #expect(layout.glyphFragments(ofLine: 0).reduce(0) { $0 + $1.glyphs.count } == 9)
+    var limits = LineLimits(numberOfLines: 1)
+    limits.lineBreakMode = .byTruncatingTail
+    let cut = try PreparedParagraph(text).layout(width: 85, limits: limits)
+    #expect(cut.isTruncated && cut.lines[0].width <= 85)
+  }
+}
