@@ -114,7 +114,9 @@ internal import Testing
           let room = item.room(of: index, in: layout, width: width)
           // What sticks out stays as wide as it is.
           if item.style.overflowWrap == .normal, line.width > room { continue }
-          guard let first = layout.clusters(ofLine: index).first(where: { item.string[$0.range] == " " }),
+          // One in a group that is set as one is none, nor is one at the end that takes room.
+          let clusters = layout.clusters(ofLine: index).filter { $0.range.upperBound < content.endIndex }
+          guard let first = clusters.first(where: { item.string[$0.range] == " " }),
             first.width != 0
           else {
             continue
