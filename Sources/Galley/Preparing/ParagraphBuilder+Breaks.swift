@@ -41,6 +41,8 @@ extension ParagraphBuilder {
         placeHyphen(Int(hyphenOffsets[hyphen]), after: &lowerBound, &contentX, &cursor)
         hyphen += 1
       }
+      // Where a line may end anyway it shows no hyphen: two rows of one place would be a line without characters.
+      if hyphen < hyphenOffsets.count, Int(hyphenOffsets[hyphen]) == offset { hyphen += 1 }
       let trimmed = contentEnd(from: lowerBound, to: offset, keepsSpaces)
       // Nothing but white space since the last opportunity: the content still ends where it did.
       let hasContent = trimmed > lowerBound || columns.startsParagraph
