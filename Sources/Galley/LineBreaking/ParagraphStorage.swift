@@ -36,7 +36,8 @@ internal import GalleyUnicode
     shapeAgain: @escaping ShapesAgain
   ) {
     if keepsGlyphs || table.uniformLine == nil || source.byteCount > Self.maximumReshapedCount {
-      keptGlyphs.publish(ShapedText(runs: runs, pieces: pieces, byteCount: source.byteCount))
+      keptGlyphs.publish(
+        ShapedText(runs: runs.withoutSpare, pieces: pieces.withoutSpare, byteCount: source.byteCount))
     }
     self.source = source
     self.table = table
@@ -58,9 +59,23 @@ internal import GalleyUnicode
   /// The words come from the shape cache if it still has them; the glyphs are the same if not.
   var shaped: ShapedText { keptGlyphs.get { shapeAgain(source, cache) } }
 
+  /// Whether the glyphs are kept.
+  var hasGlyphs: Bool { keptGlyphs.isPublished }
+
   /// Bytes kept, all told: the text, the tables and the glyph runs that are kept, shared ones counted once each use.
   var memoryFootprint: Int {
     source.byteCount + table.memoryFootprint + source.tabs.capacity * 4 + 256 + (spacings?.memoryFootprint ?? 0)
       + (keptGlyphs.read { $0.memoryFootprint } ?? 0)
+  }
+}
+
+extension ContiguousArray {
+  /// The same elements, copied where much more room than they take has been made.
+  fileprivate var withoutSpare: Self {
+    guard capacity > 2 * count + 4 else { return self }
+    var copy = Self()
+    copy.reserveCapacity(count)
+    copy.append(contentsOf: self)
+    return copy
   }
 }

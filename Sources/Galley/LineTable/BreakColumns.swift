@@ -12,9 +12,12 @@
   /// Whether the next row is the first of its paragraph.
   private(set) var startsParagraph = true
   private var capacity = 0
-  private var memory = UnsafeMutableRawPointer.allocate(byteCount: 0, alignment: 8)
+  private var memory = unsafe Self.noMemory
 
-  deinit { unsafe memory.deallocate() }
+  deinit { if capacity > 0 { unsafe memory.deallocate() } }
+
+  /// What columns without rows point to: each text makes some, and takes others.
+  private nonisolated(unsafe) static let noMemory = UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8)
 
   /// Layout units.
   @inline(__always) var endX: UnsafeMutablePointer<Int64> { unsafe memory.assumingMemoryBound(to: Int64.self) }
@@ -35,9 +38,9 @@
   /// Forgets all rows and makes room for others.
   mutating func removeAll(reservingCapacity rows: Int) {
     if rows > capacity {
+      if capacity > 0 { unsafe memory.deallocate() }
       // Somewhat more, since texts of about one length follow each other.
       capacity = rows + rows / 2
-      unsafe memory.deallocate()
       unsafe memory = .allocate(byteCount: capacity * Self.bytesPerRow, alignment: 8)
     }
     count = 0

@@ -59,7 +59,7 @@ struct LineTable {
     edgeSlack = Self.edgeSlack(size: runs.reduce(base.size) { max($0, $1.style.size) })
     needsCare = hasAutomaticHyphens || !source.tabs.isEmpty || isSpaced
     pushesOut = paragraphStyles.contains { $0.style.lineBreakStrategy.contains(.pushOut) }
-    let isGreedy = paragraphStyles.allSatisfy(\.style.isGreedy)
+    let isGreedy = paragraphStyles.allSatisfy { $0.resolved.isGreedy }
     isPlainlyGreedy = isGreedy && !pushesOut
     isShortAndGreedy = uniformLine != nil && isGreedy && !needsCare && breaks.isShort
     isShortAndPlain = isShortAndGreedy && !pushesOut && !breaks.hasUnsafe

@@ -32,7 +32,7 @@ public struct PreparedParagraph: Sendable {
     _ text: String, style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle(),
     cache: ShapeCache? = .shared
   ) throws(TextError) {
-    try self.init(AttributedText(text, style: style, paragraphStyle: paragraphStyle), cache: cache)
+    storage = try ParagraphBuilder.build(text, style: style, paragraphStyle: paragraphStyle, cache: cache)
   }
 
   /// Analyses, itemises and shapes a text whose parts look different.

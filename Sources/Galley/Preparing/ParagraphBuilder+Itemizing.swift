@@ -14,7 +14,7 @@ extension ParagraphBuilder {
       // A style that holds no text of its own, and one whose text is empty, still has the end of the text.
       guard end > start || byteCount == 0 else { continue }
       let first = scratch.breakOffsets.count
-      let options = run.style.lineBreakOptions(language: styles[0].style.language.tag)
+      let options = scratch.recentStyles.lineBreakOptions(run.resolved, language: styles[0].style.language.tag)
       unsafe LineBreaking.findBreaks(
         in: UnsafeBufferPointer(rebasing: bytes[start..<end]), options: options, into: &scratch.breakOffsets)
       if run.style.whiteSpaceCollapse == .breakSpaces { addBreaksAfterSpaces(from: first, in: start..<end) }

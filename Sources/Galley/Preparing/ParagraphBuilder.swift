@@ -47,6 +47,24 @@ internal import GalleyUnicode
     }
   }
 
+  /// The same for a text of one style.
+  static func build(
+    _ text: String, style: TextStyle, paragraphStyle: ParagraphStyle, cache: ShapeCache?
+  ) throws(TextError) -> ParagraphStorage {
+    let byteCount = text.utf8.count
+    try checkLength(byteCount)
+    return try PreparationScratch.with(byteCount: byteCount) { scratch throws(TextError) in
+      let resolved = try scratch.recentStyles.resolve(style)
+      let paragraphStyles = try scratch.recentStyles.list(paragraphStyle)
+      var styles: ContiguousArray<StyleRun> = []
+      swap(&styles, &scratch.styleRuns)
+      defer { swap(&styles, &scratch.styleRuns) }
+      styles.removeAll(keepingCapacity: true)
+      styles.append(StyleRun(end: UInt32(byteCount), style: resolved))
+      return build(text, styles: styles, paragraphStyles: paragraphStyles, source: nil, cache: cache, scratch)
+    }
+  }
+
   private static func resolveStyles(
     _ text: AttributedText, _ scratch: PreparationScratch
   ) throws(TextError) -> ContiguousArray<StyleRun> {
@@ -134,6 +152,8 @@ internal import GalleyUnicode
     let scratch = scratch
     swap(&columns, &scratch.columns)
     defer { swap(&columns, &scratch.columns) }
+    swap(&runs, &scratch.runs)
+    swap(&pieces, &scratch.pieces)
     let isComposed = levels != nil
     findBreaks(in: 0..<byteCount)
     findHyphens(in: 0..<byteCount)
@@ -151,9 +171,21 @@ internal import GalleyUnicode
     placeBreaks()
     respaceBreaks()
     let storage = makeStorage(text, isComposed: isComposed, spans: spans, source: source)
-    guard hasHanging else { return storage }
+    guard hasHanging else {
+      giveBack(isKept: storage.hasGlyphs)
+      return storage
+    }
     hangBreaks(storage)
     return makeStorage(text, isComposed: isComposed, spans: spans, source: source)
+  }
+
+  /// Leaves the lists of runs and pieces to the next text, unless the storage keeps them.
+  private mutating func giveBack(isKept: Bool) {
+    guard !isKept else { return }
+    runs.removeAll(keepingCapacity: true)
+    pieces.removeAll(keepingCapacity: true)
+    swap(&runs, &scratch.runs)
+    swap(&pieces, &scratch.pieces)
   }
 
   /// What was found, as it is kept.

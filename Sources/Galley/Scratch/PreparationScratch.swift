@@ -25,6 +25,9 @@ internal import GalleyUnicode
     var scriptRuns: ContiguousArray<ScriptRun> = []
     var fontRuns: ContiguousArray<FontRun> = []
     var columns = BreakColumns()
+    var styleRuns: ContiguousArray<StyleRun> = []
+    var runs: ContiguousArray<TextRun> = []
+    var pieces: ContiguousArray<Piece> = []
   }
 
   private let tables: UnsafeMutablePointer<Tables>
@@ -102,6 +105,19 @@ internal import GalleyUnicode
   var columns: BreakColumns {
     @inline(__always) _read { yield unsafe tables.pointee.columns }
     @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.columns }
+  }
+
+  var styleRuns: ContiguousArray<StyleRun> {
+    @inline(__always) _read { yield unsafe tables.pointee.styleRuns }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.styleRuns }
+  }
+  var runs: ContiguousArray<TextRun> {
+    @inline(__always) _read { yield unsafe tables.pointee.runs }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.runs }
+  }
+  var pieces: ContiguousArray<Piece> {
+    @inline(__always) _read { yield unsafe tables.pointee.pieces }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.pieces }
   }
 
   private static let pool = ThreadSlots<Tables>()

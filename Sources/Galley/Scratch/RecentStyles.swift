@@ -1,18 +1,29 @@
 internal import GalleyShaping
+internal import GalleyUnicode
 
-/// The styles of the last text, resolved: texts that look alike share them, which saves their memory and their making.
+/// The styles of the last texts, resolved: texts that look alike share them, which saves their memory and their making.
 struct RecentStyles {
-  private var resolved: (style: TextStyle, resolved: ResolvedStyle)?
+  private var resolved: ContiguousArray<ResolvedStyle> = []
+  private var oldest = 0
+  /// As many styles as a text of a screen has.
+  private static var capacity: Int { 4 }
   /// The list of one paragraph style that holds for the whole of a text.
   private var paragraphStyles: ContiguousArray<ParagraphStyleRun> = []
+  /// The options of line breaking that a paragraph style had in a language.
+  private var lineBreaking: (style: ResolvedParagraphStyle, language: String?, options: LineBreakOptions)?
 
   /// A style in the form that shaping wants.
   ///
   /// - Throws: ``TextError`` when the style is out of range.
   mutating func resolve(_ style: TextStyle) throws(TextError) -> ResolvedStyle {
-    if let resolved, resolved.style == style { return resolved.resolved }
+    for known in resolved where known.source == style { return known }
     let made = try ResolvedStyle(style)
-    resolved = (style, made)
+    if resolved.count < Self.capacity {
+      resolved.append(made)
+    } else {
+      resolved[oldest] = made
+      oldest = (oldest + 1) % Self.capacity
+    }
     return made
   }
 
@@ -20,9 +31,18 @@ struct RecentStyles {
   ///
   /// - Throws: ``TextError`` when the style is out of range.
   mutating func list(_ style: ParagraphStyle) throws(TextError) -> ContiguousArray<ParagraphStyleRun> {
-    if let recent = paragraphStyles.first, recent.style == style { return paragraphStyles }
+    if !paragraphStyles.isEmpty, paragraphStyles[0].resolved.style == style { return paragraphStyles }
     try style.validate()
     paragraphStyles = [.init(end: ParagraphStyleRun.openEnd, style: style)]
     return paragraphStyles
+  }
+
+  /// The options of line breaking that a paragraph style has in a language: to read a language's tag takes longer than to
+  /// find the line breaks of a label.
+  mutating func lineBreakOptions(_ style: ResolvedParagraphStyle, language: String?) -> LineBreakOptions {
+    if let lineBreaking, lineBreaking.style === style, lineBreaking.language == language { return lineBreaking.options }
+    let options = style.style.lineBreakOptions(language: language)
+    lineBreaking = (style, language, options)
+    return options
   }
 }

@@ -3,6 +3,8 @@ package import GalleyShaping
 
 /// A ``TextStyle`` in the form that shaping wants; made once and shared by the runs that use it.
 package final class ResolvedStyle: Sendable {
+  /// What was resolved.
+  let source: TextStyle
   /// The fonts in the order of fallback.
   package let cascade: FontCascade
   /// The size of one em in points, after super- or subscript.
@@ -27,6 +29,7 @@ package final class ResolvedStyle: Sendable {
 
   package init(_ style: TextStyle) throws(TextError) {
     try style.validate()
+    source = style
     cascade = style.fonts.isEmpty ? .embedded(for: style.language) : .shared(style.fonts.map(\.instance))
     primaryFont = cascade.fonts[0]
     let scriptPosition = Font(instance: primaryFont).scriptPosition(style.script, size: style.size)

@@ -9,15 +9,34 @@ struct StyleRun {
 struct ParagraphStyleRun {
   /// UTF-8 offset, or ``openEnd``.
   var end: UInt32
-  let style: ParagraphStyle
-  let heights: LineHeights
+  let resolved: ResolvedParagraphStyle
 
   init(end: UInt32, style: ParagraphStyle) {
     self.end = end
-    self.style = style
-    heights = LineHeights(style)
+    resolved = ResolvedParagraphStyle(style)
+  }
+
+  var style: ParagraphStyle {
+    @inline(__always) _read { yield resolved.style }
+  }
+  var heights: LineHeights {
+    @inline(__always) _read { yield resolved.heights }
   }
 
   /// The end of a text of any length, so that texts of one style share a list.
   static let openEnd = UInt32.max
+}
+
+/// A ``ParagraphStyle`` and what follows from it; shared, since to copy a style counts the references in it.
+final class ResolvedParagraphStyle: Sendable {
+  let style: ParagraphStyle
+  let heights: LineHeights
+  /// ``ParagraphStyle/isGreedy``.
+  let isGreedy: Bool
+
+  init(_ style: ParagraphStyle) {
+    self.style = style
+    heights = LineHeights(style)
+    isGreedy = style.isGreedy
+  }
 }

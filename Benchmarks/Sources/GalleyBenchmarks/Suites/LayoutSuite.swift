@@ -9,6 +9,40 @@ struct LayoutSuite: Suite {
   func run(_ session: Session) throws {
     try compareList(session)
     try compareFitting(session)
+    try compareView(session)
+  }
+
+  /// A view with a label, made and fitted.
+  private func compareView(_ session: Session) throws {
+    let rowName = "\(name)/a view with a label and four constraints"
+    guard session.wants(rowName) else { return }
+    let labels = try LabelSet(1000, session)
+    try session.compare(rowName, per: "view") {
+      Comparison(
+        count: labels.texts.count,
+        Contender("\(Engine.name), made and fitted") {
+          try labels.lentTexts.sum { try Int(Self.view(copy $0).systemLayoutSizeFitting(Self.fitting, horizontal: .required).height) }
+        },
+        Peer(try labels.harfBuzz(1000), .atLeast(1, Self.claim)))
+    }
+  }
+
+  private static let fitting = Size(width: 200, height: 0)
+
+  private static func view(_ text: String) throws -> LayoutView {
+    let view = LayoutView(), item = LabelItem(name: "label")
+    var label = Label(text)
+    label.numberOfLines = 0
+    try item.setLabel(label)
+    item.translatesAutoresizingMaskIntoConstraints = false
+    try view.addSubview(item)
+    try LayoutConstraint.activate([
+      item.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8),
+      view.trailingAnchor.constraint(equalTo: item.trailingAnchor, constant: 8),
+      item.topAnchor.constraint(equalTo: view.topAnchor, constant: 8),
+      view.bottomAnchor.constraint(equalTo: item.bottomAnchor, constant: 8),
+    ])
+    return view
   }
 
   // Both widths in each run: at one more labels wrap than at the other.
@@ -24,9 +58,18 @@ struct LayoutSuite: Suite {
       Comparison(
         count: 2000,
         Contender("\(Engine.name), layout") { try Self.widths.reduce(0) { try $0 + list.layout(width: $1) } },
-        Peer(Self.measuring(labels), .atMost(3, Self.claim)))
+        Peer(try Self.measurer(labels), .atMost(12, Self.claim)), Peer(Self.measuring(labels)))
     }
     try reportParts(session, rowName, labels)
+  }
+
+  /// The texts measured by a measurer, without labels.
+  private static func measurer(_ labels: [Label]) throws -> Contender {
+    let texts = LentValues(labels.map { $0.text ?? "" })
+    let measurer = try TextMeasurer(style: TextStyle(size: 17), textCapacity: 0)
+    return Contender("TextMeasurer, textCapacity: 0") {
+      try widths.reduce(0) { try $0 + Engine.lineCount(texts, measurer, width: $1 - CellList.padding) }
+    }
   }
 
   private static func measuring(_ labels: [Label]) -> Contender {
@@ -61,7 +104,7 @@ struct LayoutSuite: Suite {
           }
           return Int(sum)
         },
-        Peer(Self.measuring(labels), .atMost(3, Self.claim)))
+        Peer(try Self.measurer(labels), .atMost(24, Self.claim)), Peer(Self.measuring(labels)))
     }
   }
 

@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyLayout
+internal import GalleyShaping
 
 /// Lists of rows that size themselves.
 struct ListSuite: Suite {
@@ -10,7 +11,7 @@ struct ListSuite: Suite {
   private static let rowCount = 100_000
 
   func run(_ session: Session) throws {
-    if ["first screen", "jump to the end", "all rows"].contains(where: { session.wants("\(name)/\($0)") }) {
+    if ["first screen", "jump to the end", "all rows", "all rows, words new"].contains(where: { session.wants("\(name)/\($0)") }) {
       let rows = try ListRows(Self.rowCount, session)
       try firstScreen(rows, session)
       try jump(rows, session)
@@ -50,15 +51,28 @@ struct ListSuite: Suite {
   }
 
   private func allRows(_ rows: ListRows, _ session: Session) throws {
+    let rowName = "\(name)/all rows"
     var view: CollectionView?
-    try session.compare("\(name)/all rows", per: "row", rounds: 3...7) {
+    try session.compare(rowName, per: "row", rounds: 3...7) {
       Comparison(
         count: Self.rowCount,
         Contender(Engine.name, before: { view = try rows.makeView() }) {
           view?.measureAllItems()
           return Int(view?.contentSize.height ?? 0)
         },
-        Peer(rows.alone(0..<Self.rowCount), .atMost(1.5, "long lists")))
+        Peer(try rows.measured(), .atMost(12, "long lists")), Peer(rows.alone(0..<Self.rowCount)))
+    }
+    try session.compare("\(rowName), words new", per: "row", rounds: 3...5) {
+      Comparison(
+        count: Self.rowCount,
+        Contender(Engine.name, before: {
+          view = try rows.makeView()
+          ShapeCache.shared.removeAll()
+        }) {
+          view?.measureAllItems()
+          return Int(view?.contentSize.height ?? 0)
+        },
+        Peer(try rows.measured(isCold: true), .atMost(2, "long lists")))
     }
   }
 
@@ -108,6 +122,18 @@ private struct ListRows {
         sum += try Self.detail(details[details.startIndex + row]).sizeThatFits(room).height
       }
       return Int(sum)
+    }
+  }
+
+  /// Measures the same texts with measurers, whose memory of words is emptied before if it is to be cold.
+  func measured(isCold: Bool = false) throws -> Contender {
+    let width = Self.width - 2 * Self.margin
+    let cache = isCold ? ShapeCache() : ShapeCache.shared
+    let both = try [(titles, 17.0), (details, 15)].map { texts, size in
+      (LentValues(texts), try TextMeasurer(style: TextStyle(size: size), cache: cache, textCapacity: 0))
+    }
+    return Contender("TextMeasurer, textCapacity: 0", before: isCold ? { cache.removeAll() } : nil) {
+      try both.reduce(0) { try $0 + Engine.lineCount($1.0, $1.1, width: width) }
     }
   }
 
