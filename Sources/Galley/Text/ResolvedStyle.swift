@@ -48,6 +48,7 @@ package final class ResolvedStyle: Sendable {
   ///
   /// - Parameter scale: The size in ems of the other style.
   init(_ base: ResolvedStyle, scale: Double) {
+    source = base.source
     cascade = base.cascade
     primaryFont = base.primaryFont
     size = base.size * scale
