@@ -13,6 +13,7 @@ public struct RubyAnnotation: Hashable, Sendable {
   /// The size of the annotation in ems of the base.
   public var scale = 0.5
 
+  /// An annotation over its base, half as large, whose other properties are the usual ones.
   public init(_ text: String) { self.text = text }
 
   /// On which side of its base an annotation stands (CSS Ruby, `ruby-position`).
@@ -41,6 +42,7 @@ public struct RubyAnnotation: Hashable, Sendable {
   public enum Overhang: String, Hashable, Sendable, CaseIterable {
     /// Up to half of its size on each side, inside the line, and never over another base or larger text.
     case auto
+    /// Over nothing but its base.
     case none
   }
 
