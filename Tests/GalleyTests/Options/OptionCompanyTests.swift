@@ -96,8 +96,16 @@ internal import Testing
         below.lines[index].width > item.room(of: index, in: below, width: least - unit)
       }
       let isBroken = try !item.emergencyBreaks(at: least - unit, opportunities).isEmpty
-      #expect(isBroken || overflows, "a unit below \(least): \(item)")
+      // A cluster that ends with a hyphen stands without it where both do not fit.
+      let losesHyphen = !hyphens(of: try item.paragraph.layout(width: least)).isSubset(of: hyphens(of: below))
+      #expect(isBroken || overflows || losesHyphen, "a unit below \(least): \(item)")
     }
+  }
+
+  /// The UTF-8 offsets where lines end that show a hyphen.
+  private func hyphens(of layout: TextLayout) -> Set<Int> {
+    let lines = layout.lines.indices.filter { layout.glyphFragments(ofLine: $0).contains { $0.range.isEmpty } }
+    return Set(lines.map { layout.lines[$0].utf8Range.upperBound })
   }
 
   @Test("Justified lines are exactly as wide as their room", arguments: 400..<430 as Range<UInt64>)
