@@ -30,7 +30,7 @@ let package = Package(
     .executable(name: "galley", targets: ["GalleyCommand"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // How do we call the C library?
@@ -84,7 +84,8 @@ let package = Package(
 
     // Which lines?
     .target(
-      name: "Galley", dependencies: ["GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation", "CGalleyProcessor"],
+      name: "Galley",
+      dependencies: ["GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation", "CGalleyProcessor"],
       swiftSettings: strict),
 
     // How do Foundation's attributed strings and CoreGraphics' types map on ours?
@@ -125,7 +126,8 @@ let package = Package(
     .executableTarget(
       name: "GalleyCommand",
       dependencies: [
-        "Galley", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts", "GalleyUnicode",
+        "Galley", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts",
+        "GalleyUnicode",
         "GalleyFonts", "GalleyHyphenation", "GalleyAudit", "GalleyCatalogue",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -182,7 +184,8 @@ let package = Package(
     .testTarget(
       name: "GalleyAuditTests",
       dependencies: [
-        "GalleyAudit", "GalleyCatalogue", "Galley", "GalleyFonts", "GalleyInterface", "GalleyLayout", "GalleyShaping", "TestSupport",
+        "GalleyAudit", "GalleyCatalogue", "Galley", "GalleyFonts", "GalleyInterface", "GalleyLayout", "GalleyShaping",
+        "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(

@@ -4,7 +4,7 @@
 #   scripts/check.sh                     all lanes
 #   scripts/check.sh memory counts       these
 #
-#   structure  folders without unexplained cycles, scripts/folders.py
+#   structure  folders without unexplained cycles, scripts/folders.py; code as the formatter writes it, scripts/format.sh
 #   comments   public declarations without a documentation comment, of which there are none, scripts/undocumented.py
 #   wrapper    ./galley starts its program at once, scripts/check-wrapper.sh
 #   client     a package that depends on this one, built in debug and run, scripts/check-client.sh
@@ -18,7 +18,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-structure() { scripts/packages.sh python3=python3 && scripts/folders.py --check; }
+structure() { scripts/packages.sh python3=python3 && scripts/folders.py --check && scripts/format.sh --check; }
 comments() { scripts/packages.sh python3=python3 && scripts/undocumented.py; }
 wrapper() { scripts/check-wrapper.sh; }
 client() { scripts/check-client.sh; }

@@ -73,7 +73,8 @@ extension SolverHandle {
 }
 
 @c @implementation public func galley_solver_solve(
-  _ solver: OpaquePointer!, _ values: UnsafeMutablePointer<Double>!, _ capacity: Int, _ count: UnsafeMutablePointer<Int>!,
+  _ solver: OpaquePointer!, _ values: UnsafeMutablePointer<Double>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!,
   _ isSatisfied: UnsafeMutablePointer<Int32>!
 ) -> galley_status {
   status {

@@ -16,7 +16,8 @@ class Handle {
   /// The object behind a handle.
   ///
   /// - Throws: `LibraryError` for NULL and for a handle of another kind.
-  static func from<Kind: Handle>(_ pointer: OpaquePointer?, as kind: Kind.Type = Kind.self) throws(LibraryError) -> Kind {
+  static func from<Kind: Handle>(_ pointer: OpaquePointer?, as kind: Kind.Type = Kind.self) throws(LibraryError) -> Kind
+  {
     guard let pointer = unsafe pointer else { throw LibraryError(.badHandle, "the \(Kind.kind) is NULL") }
     let object = unsafe Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
     guard type(of: object) == Kind.self else {

@@ -135,7 +135,8 @@ extension SizeProposal.Axis {
 }
 
 @c @implementation public func galley_labels_measure(
-  _ labels: UnsafePointer<OpaquePointer?>!, _ count: Int, _ widths: UnsafePointer<Double>!, _ widthCount: Int, _ threads: Int,
+  _ labels: UnsafePointer<OpaquePointer?>!, _ count: Int, _ widths: UnsafePointer<Double>!, _ widthCount: Int,
+  _ threads: Int,
   _ sizes: UnsafeMutablePointer<Double>!
 ) -> galley_status {
   status {

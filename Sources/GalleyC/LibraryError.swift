@@ -2,11 +2,11 @@ internal import Galley
 internal import GalleyLayout
 internal import GalleyShaping
 #if canImport(Darwin)
-internal import Darwin
+  internal import Darwin
 #elseif canImport(Musl)
-internal import Musl
+  internal import Musl
 #else
-internal import Glibc
+  internal import Glibc
 #endif
 
 /// Why a function of the library did not do what it was asked for.

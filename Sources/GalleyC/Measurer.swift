@@ -1,11 +1,11 @@
 public import CGalley
 internal import Galley
 #if canImport(Darwin)
-internal import Darwin
+  internal import Darwin
 #elseif canImport(Musl)
-internal import Musl
+  internal import Musl
 #else
-internal import Glibc
+  internal import Glibc
 #endif
 
 @c @implementation public func galley_measurer_create(
@@ -26,7 +26,8 @@ internal import Glibc
 ) -> galley_status {
   // No reference is counted on the way: the caller holds one.
   if let handle = unsafe measurer, let out = unsafe out {
-    let answer = unsafe Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef { handle -> Int32 in
+    let answer = unsafe Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef {
+      handle -> Int32 in
       guard type(of: handle) == MeasurerHandle.self else { return -1 }
       return unsafe unsafeDowncast(handle, to: MeasurerHandle.self).measure(text, length, encoding, width, out)
     }
@@ -43,7 +44,8 @@ extension MeasurerHandle {
   ///
   /// - Returns: A `galley_status`.
   @inline(__always) final func measure(
-    _ text: UnsafeRawPointer?, _ length: Int, _ encoding: Int32, _ width: Double, _ out: UnsafeMutablePointer<galley_size>
+    _ text: UnsafeRawPointer?, _ length: Int, _ encoding: Int32, _ width: Double,
+    _ out: UnsafeMutablePointer<galley_size>
   ) -> Int32 {
     if encoding == 0, length >= 0, length < 1 << 31, let start = unsafe text {
       let bytes = unsafe UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: length)
@@ -64,7 +66,8 @@ extension MeasurerHandle {
   }
 
   @inline(never) private final func measureSlowly(
-    _ text: UnsafeRawPointer?, _ length: Int, _ encoding: Int32, _ width: Double, _ out: UnsafeMutablePointer<galley_size>
+    _ text: UnsafeRawPointer?, _ length: Int, _ encoding: Int32, _ width: Double,
+    _ out: UnsafeMutablePointer<galley_size>
   ) -> Int32 {
     status {
       let text = unsafe try GivenText(text, length, encoding).decoded().text
@@ -88,7 +91,8 @@ extension galley_size {
 }
 
 @c @implementation public func galley_measurer_measure_batch(
-  _ measurer: OpaquePointer!, _ texts: UnsafePointer<galley_texts>!, _ widths: UnsafePointer<Double>!, _ widthCount: Int,
+  _ measurer: OpaquePointer!, _ texts: UnsafePointer<galley_texts>!, _ widths: UnsafePointer<Double>!,
+  _ widthCount: Int,
   _ threads: Int, _ out: UnsafeMutablePointer<galley_size>!
 ) -> galley_status {
   status {
@@ -152,7 +156,8 @@ extension LibraryError {
     ends = Self.ends(given)
     guard unsafe ends.count == texts.count else {
       throw LibraryError(
-        .badArgument, unsafe "the joined texts are \(ends.count), not \(UInt(bitPattern: texts.count)): 0 stands between two")
+        .badArgument,
+        unsafe "the joined texts are \(ends.count), not \(UInt(bitPattern: texts.count)): 0 stands between two")
     }
     count = unsafe texts.count
   }

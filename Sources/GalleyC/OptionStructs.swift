@@ -9,10 +9,13 @@ enum Options {
   /// A struct of options.
   ///
   /// - Throws: `LibraryError` where its size is less than this version's, as that of a struct nobody filled in.
-  static func load<Struct: BitwiseCopyable>(_ pointer: UnsafePointer<Struct>, _ name: String) throws(LibraryError) -> Struct {
+  static func load<Struct: BitwiseCopyable>(_ pointer: UnsafePointer<Struct>, _ name: String) throws(LibraryError)
+    -> Struct
+  {
     let size = unsafe UnsafeRawPointer(pointer).loadUnaligned(as: Int.self)
     guard size >= MemoryLayout<Struct>.size, size <= 1 << 16 else {
-      throw LibraryError(.badArgument, "\(name): struct_size is \(size), not \(MemoryLayout<Struct>.size); see \(name)_init")
+      throw LibraryError(
+        .badArgument, "\(name): struct_size is \(size), not \(MemoryLayout<Struct>.size); see \(name)_init")
     }
     return unsafe UnsafeRawPointer(pointer).loadUnaligned(as: Struct.self)
   }
@@ -62,6 +65,7 @@ extension TextStyle {
     try checkFonts()
     size = unsafe style.size
     language = unsafe Options.string(style.language)
+    // swift-format-ignore
     for unsafe feature in unsafe try Options.array(style.features, style.feature_count, "features") {
       guard let value = UInt32(exactly: feature.value) else {
         throw LibraryError(.badArgument, "the value \(feature.value) of a feature is no whole number from 0")
@@ -103,7 +107,8 @@ extension ParagraphStyle {
     guard let pointer = unsafe pointer else { return }
     let style = unsafe try Options.load(pointer, "galley_paragraph_style")
     alignment = unsafe try Options.choice(style.alignment, [.natural, .left, .right, .center, .justified], "alignment")
-    baseWritingDirection = unsafe try Options.choice(style.direction, [.firstStrong, .leftToRight, .rightToLeft], "direction")
+    baseWritingDirection = unsafe try Options.choice(
+      style.direction, [.firstStrong, .leftToRight, .rightToLeft], "direction")
     lineBreaking = unsafe try Options.choice(style.line_breaking, [.greedy, .optimal, .balanced], "line_breaking")
     lineBreakOptions.strictness = unsafe try LineBreakOptions.strictness(style.strictness)
     lineBreakOptions.wordBreak = unsafe try LineBreakOptions.wordBreak(style.word_break)
@@ -111,7 +116,8 @@ extension ParagraphStyle {
     if unsafe style.strategy & 1 != 0 { lineBreakStrategy.insert(.pushOut) }
     hyphenation = unsafe try Options.choice(style.hyphenation, [.none, .manual, .automatic], "hyphenation")
     hyphenationFactor = unsafe style.hyphenation_factor
-    fallbackLineHeight = unsafe try Options.choice(style.fallback_line_height, [.grow, .primary], "fallback_line_height")
+    fallbackLineHeight = unsafe try Options.choice(
+      style.fallback_line_height, [.grow, .primary], "fallback_line_height")
     textSpacingTrim = unsafe try Options.choice(
       style.text_spacing_trim, [.spaceAll, .normal, .trimStart, .spaceFirst], "text_spacing_trim")
     textAutospace = unsafe try Options.choice(style.text_autospace, [.noAutospace, .normal], "text_autospace")

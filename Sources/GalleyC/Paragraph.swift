@@ -3,7 +3,8 @@ internal import Galley
 internal import GalleyUnicode
 
 @c @implementation public func galley_paragraph_create(
-  _ text: UnsafeRawPointer!, _ length: Int, _ encoding: galley_encoding, _ runs: UnsafePointer<galley_run>!, _ runCount: Int,
+  _ text: UnsafeRawPointer!, _ length: Int, _ encoding: galley_encoding, _ runs: UnsafePointer<galley_run>!,
+  _ runCount: Int,
   _ paragraphRuns: UnsafePointer<galley_paragraph_run>!, _ paragraphRunCount: Int,
   _ out: UnsafeMutablePointer<OpaquePointer?>!
 ) -> galley_status {
@@ -29,10 +30,12 @@ private struct StyledText {
     _ paragraphRuns: UnsafeBufferPointer<galley_paragraph_run>
   ) throws(LibraryError) {
     var styles: [TextStyle] = []
+    // swift-format-ignore
     for unsafe run in unsafe runs { styles.append(unsafe try TextStyle(run.style)) }
     if styles.isEmpty { styles = [unsafe try TextStyle(nil)] }
     style = styles[0]
     var paragraphStyles: [ParagraphStyle] = []
+    // swift-format-ignore
     for unsafe run in unsafe paragraphRuns {
       paragraphStyles.append(unsafe try ParagraphStyle(run.style, language: style.language))
     }
@@ -80,7 +83,8 @@ private struct StyledText {
 }
 
 @c @implementation public func galley_paragraph_measure(
-  _ paragraph: OpaquePointer!, _ widths: UnsafePointer<Double>!, _ widthCount: Int, _ limits: UnsafePointer<galley_limits>!,
+  _ paragraph: OpaquePointer!, _ widths: UnsafePointer<Double>!, _ widthCount: Int,
+  _ limits: UnsafePointer<galley_limits>!,
   _ out: UnsafeMutablePointer<galley_size>!
 ) -> galley_status {
   status {
@@ -118,7 +122,8 @@ extension galley_range {
 
 @c @implementation public func galley_line_breaks(
   _ text: UnsafeRawPointer!, _ length: Int, _ encoding: galley_encoding, _ language: UnsafePointer<CChar>!,
-  _ strictness: Int32, _ wordBreak: Int32, _ offsets: UnsafeMutablePointer<Int>!, _ mandatory: UnsafeMutablePointer<UInt8>!,
+  _ strictness: Int32, _ wordBreak: Int32, _ offsets: UnsafeMutablePointer<Int>!,
+  _ mandatory: UnsafeMutablePointer<UInt8>!,
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>!
 ) -> galley_status {
   status {

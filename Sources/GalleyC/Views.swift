@@ -90,7 +90,9 @@ extension LayoutView {
   }
 }
 
-@c @implementation public func galley_view_layout(_ view: OpaquePointer!, _ width: Double, _ height: Double) -> galley_status {
+@c @implementation public func galley_view_layout(_ view: OpaquePointer!, _ width: Double, _ height: Double)
+  -> galley_status
+{
   status {
     let view = unsafe try Handle.from(view, as: ViewHandle.self).view
     guard view.superview == nil else {
@@ -116,7 +118,9 @@ extension LayoutView {
     _ body: (LayoutView) throws(LayoutError) -> Result
   ) throws -> Result {
     let found = FoundConflict()
-    conflictHandler = { conflict in if found.text == nil { found.text = conflict.constraints.map(\.source).joined(separator: "; ") } }
+    conflictHandler = { conflict in
+      if found.text == nil { found.text = conflict.constraints.map(\.source).joined(separator: "; ") }
+    }
     defer { conflictHandler = nil }
     let result = try body(self)
     if let text = found.text { throw LibraryError(.conflict, "constraints cannot hold together: \(text)") }

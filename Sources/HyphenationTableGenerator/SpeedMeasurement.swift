@@ -27,16 +27,17 @@ struct SpeedMeasurement {
       var buffer = HyphenationBuffer()
       var points = 0
       let repetitions = max(1, 200_000 / sample.count)
-      let best = (0..<7).map { _ in
-        clock.measure {
-          for _ in 0..<repetitions {
-            for word in sample {
-              hyphenator.findHyphenationPoints(in: word.span, into: &buffer)
-              points &+= buffer.count
+      let best =
+        (0..<7).map { _ in
+          clock.measure {
+            for _ in 0..<repetitions {
+              for word in sample {
+                hyphenator.findHyphenationPoints(in: word.span, into: &buffer)
+                points &+= buffer.count
+              }
             }
           }
-        }
-      }.min() ?? .zero
+        }.min() ?? .zero
       let bytes = sample.reduce(0) { $0 + $1.count } * repetitions
       let count = repetitions * sample.count
       print(

@@ -81,7 +81,9 @@ struct UnicodeDataFile {
 
   private static func trim(_ text: Substring) -> Substring {
     let head = text.drop { $0 == " " || $0 == "\t" }
-    guard let last = head.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return head[head.startIndex..<head.startIndex] }
+    guard let last = head.lastIndex(where: { $0 != " " && $0 != "\t" }) else {
+      return head[head.startIndex..<head.startIndex]
+    }
     return head[...last]
   }
 }

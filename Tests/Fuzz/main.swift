@@ -3,7 +3,8 @@ import Foundation
 // Feeds a part of the package with hostile input and compares its answers with another way to get them; scripts/fuzz.sh runs it.
 
 let targets: [any FuzzTarget.Type] = [
-  FontTarget.self, TextTarget.self, EditTarget.self, MarkupTarget.self, BatchTarget.self, LayoutTarget.self, XibTarget.self,
+  FontTarget.self, TextTarget.self, EditTarget.self, MarkupTarget.self, BatchTarget.self, LayoutTarget.self,
+  XibTarget.self,
   CatalogueTarget.self, CInterfaceTarget.self, SolverTarget.self,
 ]
 
@@ -26,7 +27,8 @@ do {
     exit(0)
   }
   guard let target = targets.first(where: { $0.name == options.target }) else {
-    throw FuzzFailure("there is no target “\(options.target)”; there are \(targets.map { $0.name }.joined(separator: ", "))")
+    throw FuzzFailure(
+      "there is no target “\(options.target)”; there are \(targets.map { $0.name }.joined(separator: ", "))")
   }
   try run(target, options)
 } catch {

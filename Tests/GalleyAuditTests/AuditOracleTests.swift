@@ -52,7 +52,8 @@ import Testing
     var asked = 0
     for item in try TruncationCase.all().prefix(60) {
       let fonts = try item.openFonts()
-      let fitting = try FittingText(item.text, weight: item.weight, language: item.language, fonts: fonts, metrics: .inter)
+      let fitting = try FittingText(
+        item.text, weight: item.weight, language: item.language, fonts: fonts, metrics: .inter)
       for size in [11.0, 14, 17, 23, 31, 53] {
         var resized = item
         resized.size = size
@@ -60,7 +61,9 @@ import Testing
         for (width, lines) in [(80.0, 1), (120.5, 2), (343, 2), (200, 3)] {
           asked += 1
           let isCutHere = try fitting.lineCount(size: size, width: width) > lines
-          if try isCutHere != isCut(label, width: width, lines: lines) { different.append("\(item.text) \(size) \(width)") }
+          if try isCutHere != isCut(label, width: width, lines: lines) {
+            different.append("\(item.text) \(size) \(width)")
+          }
         }
       }
     }

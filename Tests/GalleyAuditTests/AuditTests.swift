@@ -60,7 +60,9 @@ import Testing
   }
 
   @Test func theSmallestSizeIsTold() throws {
-    let all = try Audit(rules: rules("120x1@headline", sizes: ContentSizeCategory.allCases)).run([catalogue(Self.sample)])
+    let all = try Audit(rules: rules("120x1@headline", sizes: ContentSizeCategory.allCases)).run([
+      catalogue(Self.sample)
+    ])
     let german = try #require(all.findings.first { $0.key == "notify" && $0.language == "de" })
     #expect(german.fromSize == .extraSmall)
     let english = try #require(all.findings.first { $0.key == "notify" && $0.language == "en" })
@@ -105,7 +107,10 @@ import Testing
   @Test func tightTextsAndLengthLimits() throws {
     var tight = try rules("120x1@17")
     tight.slack = 0.9
-    #expect(try Audit(rules: tight).run([catalogue("\"a\" = \"Go now\";", "en.lproj/a.strings")]).findings.map(\.kind) == [.tight])
+    #expect(
+      try Audit(rules: tight).run([catalogue("\"a\" = \"Go now\";", "en.lproj/a.strings")]).findings.map(\.kind) == [
+        .tight
+      ])
     let xliff = """
       <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>
       <trans-unit id="c" maxwidth="3" size-unit="char"><source>Go</source><target>Los geht's</target></trans-unit>

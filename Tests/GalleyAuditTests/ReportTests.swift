@@ -16,11 +16,15 @@ import Testing
     return try Audit(rules: rules).run([Catalogue(bytes: Array(text.utf8), path: "a b/de.lproj/L.strings")])
   }
 
-  private func report(_ report: AuditReport, _ result: AuditResult) -> String { report.text(of: result, version: "9.9") }
+  private func report(_ report: AuditReport, _ result: AuditResult) -> String {
+    report.text(of: result, version: "9.9")
+  }
 
   @Test func textForAPerson() throws {
     let text = report(.text, try result())
-    #expect(text.hasPrefix("Settings, main, label 60×1 body\n  a b/de.lproj/L.strings:1:17  go & <stop>  de  from L  “Los g…”  needs "))
+    #expect(
+      text.hasPrefix(
+        "Settings, main, label 60×1 body\n  a b/de.lproj/L.strings:1:17  go & <stop>  de  from L  “Los g…”  needs "))
     #expect(text.hasSuffix("2 strings in 1 language, 2 checks. 2 findings in 1 language, 2 new.\n"))
     #expect(report(.text, try result(1000)).hasSuffix("Nothing is cut off.\n"))
   }
@@ -29,10 +33,11 @@ import Testing
     let lines = report(.json, try result()).split(separator: "\n")
     #expect(lines.count == 3)
     let first = try LocatedJSONParser.value(of: Array(lines[0].utf8), .json).members("a line")
-    #expect(first.map(\.key) == [
-      "finding", "severity", "file", "line", "column", "key", "table", "language", "screen", "label", "fromSize",
-      "pointSize", "text", "shown", "needs", "arguments", "alsoInSource", "new",
-    ])
+    #expect(
+      first.map(\.key) == [
+        "finding", "severity", "file", "line", "column", "key", "table", "language", "screen", "label", "fromSize",
+        "pointSize", "text", "shown", "needs", "arguments", "alsoInSource", "new",
+      ])
     #expect(try first["key"]?.string("key") == "go & <stop>")
     #expect(try first["line"]?.integer("line") == 1)
   }
@@ -72,11 +77,15 @@ import Testing
   @Test func linesForGitHubAndXcode() throws {
     var result = try result()
     let github = report(.github, result).split(separator: "\n")
-    #expect(github[0].hasPrefix("::error file=a b/de.lproj/L.strings,line=1,col=17,title=Cut off in German from L on::go & <stop>"))
+    #expect(
+      github[0].hasPrefix(
+        "::error file=a b/de.lproj/L.strings,line=1,col=17,title=Cut off in German from L on::go & <stop>"))
     result.findings[0].key = "100%\nnew"
     #expect(report(.github, result).contains("::100%25%0Anew in “Settings, main”"))
     let xcode = report(.xcode, result).split(separator: "\n")
-    #expect(xcode[0].hasPrefix("a b/de.lproj/L.strings:1:17: error: Cut off in German from L on: 100% new in “Settings, main”"))
+    #expect(
+      xcode[0].hasPrefix(
+        "a b/de.lproj/L.strings:1:17: error: Cut off in German from L on: 100% new in “Settings, main”"))
     for index in result.findings.indices { result.findings[index].isNew = false }
     #expect(report(.github, result).isEmpty)
     #expect(report(.xcode, result).isEmpty)
@@ -153,7 +162,9 @@ import Testing
   }
 
   @Test func aDamagedBaselineIsRefused() {
-    let error = #expect(throws: AuditError.self) { try AuditBaseline(bytes: Array("# ok\ntruncated\tonly\n".utf8), path: "b") }
+    let error = #expect(throws: AuditError.self) {
+      try AuditBaseline(bytes: Array("# ok\ntruncated\tonly\n".utf8), path: "b")
+    }
     #expect(error?.position?.line == 2)
   }
 }

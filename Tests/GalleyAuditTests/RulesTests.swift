@@ -4,7 +4,9 @@ import GalleyCatalogue
 import Testing
 
 @Suite struct RulesTests {
-  private func read(_ text: String) throws -> AuditRules { try AuditRules(json5: Array(text.utf8), path: "galley-audit.json") }
+  private func read(_ text: String) throws -> AuditRules {
+    try AuditRules(json5: Array(text.utf8), path: "galley-audit.json")
+  }
 
   @Test func theKeysOfTheRules() throws {
     let rules = try read(
@@ -42,10 +44,16 @@ import Testing
     ("{ lables: [] }", 1, 3, "there is no key “lables” (did you mean “labels”?)"),
     ("{ labels: [{ keys: 'a' }] }", 1, 12, "a label has no \"width\""),
     ("{ labels: [{ width: -1 }] }", 1, 21, "\"width\" must be above 0"),
-    ("{ labels: [{ width: 9, textStyle: 'headlin' }] }", 1, 35, "there is no text style “headlin” (did you mean “headline”?)"),
+    (
+      "{ labels: [{ width: 9, textStyle: 'headlin' }] }", 1, 35,
+      "there is no text style “headlin” (did you mean “headline”?)"
+    ),
     ("{ sizes: ['AX9'] }", 1, 11, "there is no size “AX9” (did you mean “AX1”?)"),
     ("{ severity: { truncatde: 'error' } }", 1, 15, "there is no key “truncatde” (did you mean “truncated”?)"),
-    ("{ severity: { truncated: 'fatal' } }", 1, 26, "\"truncated\" must be one of off, note, warning, error, not “fatal”"),
+    (
+      "{ severity: { truncated: 'fatal' } }", 1, 26,
+      "\"truncated\" must be one of off, note, warning, error, not “fatal”"
+    ),
     ("{ slack: 3 }", 1, 10, "\"slack\" must be a share such as \"2%\""),
     ("{ pseudo: ['accent'] }", 1, 11, "there is no pseudo-language “accent” (did you mean “accents”?)"),
     ("{ labels: [ /* open ] }", 1, 13, "a comment does not end"),

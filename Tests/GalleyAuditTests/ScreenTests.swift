@@ -68,7 +68,8 @@ import Testing
 
   @Test func labelsAndButtonsAreBoundByIdentifier() throws {
     let catalogue = try german([
-      "ttt-aa-aaa.text": "Hinweise", "fff-aa-aaa.text": "Abgleich im Hintergrund", "bbb-aa-aaa.normalTitle": "Speichern unter",
+      "ttt-aa-aaa.text": "Hinweise", "fff-aa-aaa.text": "Abgleich im Hintergrund",
+      "bbb-aa-aaa.normalTitle": "Speichern unter",
       "zzz-zz-zzz.text": "gone", "VC1.title": "Einstellungen",
     ])
     let result = try audit(screen()).run([catalogue])
@@ -84,7 +85,8 @@ import Testing
     #expect(result.counts.unbound == 2)
     // What it needs is enough, and a point less is not.
     for (constant, isCut) in [(width, false), (width - 1, true)] {
-      let wider = Self.storyboard.replacing("EXTRA", with: "").replacing("constant=\"80\"", with: "constant=\"\(constant)\"")
+      let wider = Self.storyboard.replacing("EXTRA", with: "").replacing(
+        "constant=\"80\"", with: "constant=\"\(constant)\"")
       let screen = try InterfaceScreen(
         InterfaceDocument(bytes: Array(wider.utf8), name: "App/Base.lproj/Main.storyboard"))
       let keys = try audit(screen).run([catalogue]).findings.map(\.key)
@@ -115,8 +117,10 @@ import Testing
       secondAttribute="trailing" constant="8" id="c09" identifier="apart"/>
       """
     func strict(_ text: String) -> String {
-      text.replacing("userLabel=\"title\"", with: "userLabel=\"title\" horizontalCompressionResistancePriority=\"1000\"")
-        .replacing("userLabel=\"state\"", with: "userLabel=\"state\" horizontalCompressionResistancePriority=\"1000\"")
+      text.replacing(
+        "userLabel=\"title\"", with: "userLabel=\"title\" horizontalCompressionResistancePriority=\"1000\""
+      )
+      .replacing("userLabel=\"state\"", with: "userLabel=\"state\" horizontalCompressionResistancePriority=\"1000\"")
     }
     let bytes = Array(strict(Self.storyboard.replacing("EXTRA", with: extra)).utf8)
     let screen = try InterfaceScreen(InterfaceDocument(bytes: bytes, name: "Base.lproj/Main.storyboard"))
@@ -204,7 +208,8 @@ import Testing
 
   @Test func rulesNameDocuments() throws {
     let rules = try AuditRules(
-      json5: Array("""
+      json5: Array(
+        """
         { labels: [
           { screen: "Login", layout: "login.json", bind: { title: "login.title" }, size: [[320, 480], [500, 480]] },
           { xib: "Base.lproj/Main.storyboard", device: "retina4_7" },
@@ -215,7 +220,10 @@ import Testing
     #expect(rules.screens[0].bindings == ["title": "login.title"])
     #expect(rules.screens[0].canvases.map(\.name) == ["320×480", "500×480"])
     #expect(rules.screens[1].canvases.map(\.device) == ["retina4_7"])
-    for wrong in ["{ labels: [{ xib: 'a', layout: 'b' }] }", "{ labels: [{ xib: 'a', widht: 3 }] }", "{ labels: [{ layout: 'a', device: 'x' }] }", "{ labels: [{ xib: 'a', size: [1] }] }"] {
+    for wrong in [
+      "{ labels: [{ xib: 'a', layout: 'b' }] }", "{ labels: [{ xib: 'a', widht: 3 }] }",
+      "{ labels: [{ layout: 'a', device: 'x' }] }", "{ labels: [{ xib: 'a', size: [1] }] }",
+    ] {
       #expect(throws: AuditError.self, "\(wrong)") { try AuditRules(json5: Array(wrong.utf8), path: "r") }
     }
   }

@@ -11,14 +11,26 @@ import Testing
     ("a.strings", "é = \"b\";", 1, 1, "unexpected character"),
     ("a.xcstrings", "{ \"sourceLanguage\": \"en\",\n \"strings\": { \"a\": } }", 2, 20, "unexpected character"),
     ("a.xcstrings", "{ \"strings\": {} }", 1, 1, "\"sourceLanguage\" is missing"),
-    ("a.xcstrings", "{ \"sourceLanguage\": \"en\", \"strings\": { \"é\": 1 } }", 1, 45, "the entry “é” must be an object, not a number"),
+    (
+      "a.xcstrings", "{ \"sourceLanguage\": \"en\", \"strings\": { \"é\": 1 } }", 1, 45,
+      "the entry “é” must be an object, not a number"
+    ),
     ("a.arb", "{ \"a\": \"{n, plural, one{x}\" }", 1, 8, "malformed message at its character 19: '{' is missing"),
     ("a.arb", "{ \"a\": \"b\",\n}", 2, 1, "a value is missing after ','"),
-    ("a.xliff", "<xliff version=\"1.2\">\n<file source-language='en'><body></file></xliff>", 2, 36, "malformed XML: mismatched tag"),
+    (
+      "a.xliff", "<xliff version=\"1.2\">\n<file source-language='en'><body></file></xliff>", 2, 36,
+      "malformed XML: mismatched tag"
+    ),
     ("a.xml", "<resources>\n  <string>x</string></resources>", 2, 3, "<string> has no name"),
-    ("a.xml", "<resources><plurals name='a'><item quantity='lots'>x</item></plurals></resources>", 1, 30, "“lots” is no plural category"),
+    (
+      "a.xml", "<resources><plurals name='a'><item quantity='lots'>x</item></plurals></resources>", 1, 30,
+      "“lots” is no plural category"
+    ),
     ("a.stringsdict", "<plist><dict><key>a</key></dict></plist>", 1, 14, "the key “a” has no value"),
-    ("a.stringsdict", "<plist><dict><key>a</key><dict/></dict></plist>", 1, 26, "the entry “a” has no NSStringLocalizedFormatKey"),
+    (
+      "a.stringsdict", "<plist><dict><key>a</key><dict/></dict></plist>", 1, 26,
+      "the entry “a” has no NSStringLocalizedFormatKey"
+    ),
   ])
   func errorsSayWhatAndWhere(path: String, text: String, line: Int, column: Int, message: String) throws {
     let error = try #require(throws: CatalogueError.self) { try Catalogue(bytes: Array(text.utf8), path: path) }

@@ -19,9 +19,11 @@ import Testing
   @Test func substitutionsMakeTheFormsOfEveryCategory() throws {
     let catalogue = try Fixture.catalogue("xcstrings-tool/Substitution.xcstrings")
     let entry = try #require(catalogue.entries.first)
-    #expect(entry.forms.map(\.pattern) == [
-      "%@! There is %arg string and you have %arg remaining", "%@! There are %arg strings and you have %arg remaining",
-    ])
+    #expect(
+      entry.forms.map(\.pattern) == [
+        "%@! There is %arg string and you have %arg remaining",
+        "%@! There are %arg strings and you have %arg remaining",
+      ])
     #expect(entry.forms[0].arguments.map(\.name) == ["1", "2", "3"])
     #expect(entry.state == .needsReview)
     let text = try #require(MessageSampler(language: "en").text(of: entry.forms[1], key: entry.key))
@@ -192,7 +194,10 @@ import Testing
     let sampler = MessageSampler(language: "pl")
     let entry = catalogue.entries[0]
     #expect(entry.comment == "Files")
-    #expect(entry.forms.map { sampler.text(of: $0, key: "n")?.text } == ["brak", "1 plik", "11\u{A0}994 pliki", "12000 pliku"])
+    #expect(
+      entry.forms.map { sampler.text(of: $0, key: "n")?.text } == [
+        "brak", "1 plik", "11\u{A0}994 pliki", "12000 pliku",
+      ])
     #expect(sampler.text(of: catalogue.entries[1].forms[0], key: "s")?.text == "jej {x} don't ' female")
   }
 

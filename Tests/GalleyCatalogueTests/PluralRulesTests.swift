@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct PluralRulesTests {
   static let languages = [
-    "af", "ar", "be", "bg", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fil", "fr",
+    "af", "ar", "be", "bg", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fil",
+    "fr",
     "ga", "gd", "gl", "gu", "gv", "he", "hi", "hr", "hu", "hy", "id", "is", "it", "ja", "ka", "kn", "ko", "ksh", "kw",
     "lt", "lv", "mk", "mr", "ms", "mt", "nb", "nl", "pa", "pl", "pt", "pt-PT", "ro", "ru", "sh", "si", "sk", "sl",
     "sq", "sr", "sv", "sw", "ta", "te", "th", "tl", "tr", "uk", "ur", "vi", "zh-Hant-TW", "zu",

@@ -8,7 +8,8 @@ import Testing
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
     init() throws {
-      try FileManager.default.createDirectory(at: url.appendingPathComponent("de.lproj"), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: url.appendingPathComponent("de.lproj"), withIntermediateDirectories: true)
     }
 
     deinit { try? FileManager.default.removeItem(at: url) }
@@ -52,7 +53,8 @@ import Testing
       [good, "--label", "x"], [good, "--label", "9x1@bodi"], [good, "--label", "9x1", "--sizes", "AX9"],
       [good, "--label", "9x1", "--shard", "3/2"], [good, "--label", "9x1", "--output", "pdf"],
       [good, "--label", "9x1", "--metrics", "arial"], [good, "--label", "9x1", "--write-baseline"],
-      [good, "--rules", try folder.write("{ lables: [] }", to: "rules.json")], [good, "--label", "9x1", "--widht", "3"],
+      [good, "--rules", try folder.write("{ lables: [] }", to: "rules.json")],
+      [good, "--label", "9x1", "--widht", "3"],
     ] {
       let result = try GalleyProcess(["audit"] + arguments)
       #expect(result.status == 64, "\(arguments)")
@@ -87,7 +89,9 @@ import Testing
     #expect(try GalleyProcess(command).status == 66)
     #expect(try GalleyProcess(command + ["--write-baseline"]).status == 0)
     #expect(try GalleyProcess(command).status == 0)
-    _ = try folder.write(Self.strings.replacingOccurrences(of: "OK", with: "Einverstanden, alles klar"), to: "de.lproj/Localizable.strings")
+    _ = try folder.write(
+      Self.strings.replacingOccurrences(of: "OK", with: "Einverstanden, alles klar"), to: "de.lproj/Localizable.strings"
+    )
     #expect(try GalleyProcess(command).status == 1)
     _ = try folder.write("\"notify\" = \"Kurz\";", to: "de.lproj/Localizable.strings")
     let stale = try GalleyProcess(command)
@@ -103,7 +107,9 @@ import Testing
       let report = "json=\(folder.path("\(part).jsonl"))"
       _ = try GalleyProcess(["audit", path, "--label", "120x1", "--shard", "\(part)/2", "--output", report])
     }
-    let merged = try GalleyProcess(["audit", "merge", folder.path("1.jsonl"), folder.path("2.jsonl"), "--output", "text"])
+    let merged = try GalleyProcess([
+      "audit", "merge", folder.path("1.jsonl"), folder.path("2.jsonl"), "--output", "text",
+    ])
     let whole = try GalleyProcess(["audit", path, "--label", "120x1"])
     #expect(merged.output == whole.output)
     #expect(merged.status == 1)
@@ -143,7 +149,9 @@ import Testing
     let near = try GalleyProcess(["measure", "--batch", "-", "--metrics", "sf"], input: line).output
     #expect(plain != near)
     #expect(near.contains("\"height\":20.287"))
-    #expect(try GalleyProcess(["measure", "Notifications", "--metrics", "sf"]).output != GalleyProcess(["measure", "Notifications"]).output)
+    #expect(
+      try GalleyProcess(["measure", "Notifications", "--metrics", "sf"]).output
+        != GalleyProcess(["measure", "Notifications"]).output)
     #expect(try GalleyProcess(["measure", "a", "--metrics", "arial"]).status == 64)
   }
 }

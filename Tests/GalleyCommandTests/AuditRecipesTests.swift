@@ -26,7 +26,9 @@ import Testing
     let rest = page[start...]
     let text = rest[..<(rest.firstRange(of: "\n##")?.lowerBound ?? rest.endIndex)].replacing("\\\n", with: "")
     return text.split(separator: "\n").compactMap { line in
-      guard let command = line.firstRange(of: "galley audit"), line.hasPrefix(" ") || line.hasPrefix("galley") else { return nil }
+      guard let command = line.firstRange(of: "galley audit"), line.hasPrefix(" ") || line.hasPrefix("galley") else {
+        return nil
+      }
       return String(line[command.lowerBound...])
     }
   }

@@ -64,7 +64,9 @@ import Testing
     #expect(run.status == 64 && !run.errors.isEmpty)
   }
 
-  @Test(arguments: [["breaks", "Any text"], ["measure", "Any text"], ["label", "Any text"], ["layout", "-"], ["solve"]])
+  @Test(arguments: [
+    ["breaks", "Any text"], ["measure", "Any text"], ["label", "Any text"], ["layout", "-"], ["solve"],
+  ])
   func withoutABatchThereIsNothingToShare(command: [String]) throws {
     let run = try GalleyProcess(command + ["--jobs", "2"], input: "{}")
     #expect(run.status == 64 && run.errors.contains("--batch"), "\(run.errors)")

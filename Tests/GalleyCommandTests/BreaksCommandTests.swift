@@ -26,19 +26,30 @@ import Testing
   static let records: [(line: String, answer: String?)] = [
     (#"{"id":"x","text":"a b"}"#, #"{"id":"x","breaks":[[2,"allowed"],[3,"mandatory"]]}"#),
     ("  ", nil),
-    (#"{"id":1,"text":"日〜本","lang":"ja","options":{"lineBreakStrictness":"normal","wordBreak":"normal"}}"#,
-      #"{"id":1,"breaks":[[1,"allowed"],[2,"allowed"],[3,"mandatory"]]}"#),
-    (#"{"id":2,"text":"한국","options":{"lineBreakStrategy":["pushOut","hangulWordPriority"]}}"#,
-      #"{"id":2,"breaks":[[2,"mandatory"]]}"#),
-    (#"{"id":3,"text":"a","options":{"lineBreakStrictness":"firm"}}"#,
-      #"{"id":3,"error":"\"lineBreakStrictness\" must be one of auto, loose, normal, strict, anywhere, not \"firm\""}"#),
+    (
+      #"{"id":1,"text":"日〜本","lang":"ja","options":{"lineBreakStrictness":"normal","wordBreak":"normal"}}"#,
+      #"{"id":1,"breaks":[[1,"allowed"],[2,"allowed"],[3,"mandatory"]]}"#
+    ),
+    (
+      #"{"id":2,"text":"한국","options":{"lineBreakStrategy":["pushOut","hangulWordPriority"]}}"#,
+      #"{"id":2,"breaks":[[2,"mandatory"]]}"#
+    ),
+    (
+      #"{"id":3,"text":"a","options":{"lineBreakStrictness":"firm"}}"#,
+      #"{"id":3,"error":"\"lineBreakStrictness\" must be one of auto, loose, normal, strict, anywhere, not \"firm\""}"#
+    ),
     (#"{"text":""}"#, #"{"id":6,"breaks":[[0,"mandatory"]]}"#),
-    (#"{"id":[1,2.50,{"k":null}],"text":"\u00e9\ud83d\ude00 z","options":null}"#,
-      #"{"id":[1,2.50,{"k":null}],"breaks":[[1,"allowed"],[4,"allowed"],[5,"mandatory"]]}"#),
+    (
+      #"{"id":[1,2.50,{"k":null}],"text":"\u00e9\ud83d\ude00 z","options":null}"#,
+      #"{"id":[1,2.50,{"k":null}],"breaks":[[1,"allowed"],[4,"allowed"],[5,"mandatory"]]}"#
+    ),
     (#"{"id":5,"text":"a\ud800 b"}"#, #"{"id":5,"breaks":[[3,"allowed"],[4,"mandatory"]]}"#),
     (#"{"id":6}"#, #"{"id":6,"error":"\"text\" is missing"}"#),
     (#"{"id":7,"text":8}"#, #"{"id":7,"error":"\"text\" must be a string, not a number"}"#),
-    (#"{"id":8,"text":"a","options":{"colour":1}}"#, #"{"id":8,"error":"unknown option \"colour\"; there are lineBreakRules, lineBreakStrategy, lineBreakStrictness, wordBreak"}"#),
+    (
+      #"{"id":8,"text":"a","options":{"colour":1}}"#,
+      #"{"id":8,"error":"unknown option \"colour\"; there are lineBreakRules, lineBreakStrategy, lineBreakStrictness, wordBreak"}"#
+    ),
     (#"[1]"#, #"{"id":null,"error":"a line must hold an object"}"#),
     (#"{"id":10,"text":"a"#, #"{"id":null,"error":"malformed JSON at byte 19: the text ends within a string"}"#),
     (#"{"id":11,"text":"a\n"}"# + "\r", #"{"id":11,"breaks":[[2,"mandatory"]]}"#),
@@ -57,14 +68,17 @@ import Testing
   @Test func longLinesStream() throws {
     let text = String(repeating: "word ", count: 100_000)
     let run = try GalleyProcess(["breaks", "--batch", "-"], input: "{\"text\":\"\(text)\"}\n{\"text\":\"a\"}\n")
-    #expect(run.output.hasSuffix("[499995,\"allowed\"],[500000,\"mandatory\"]]}\n{\"id\":2,\"breaks\":[[1,\"mandatory\"]]}\n"))
+    #expect(
+      run.output.hasSuffix("[499995,\"allowed\"],[500000,\"mandatory\"]]}\n{\"id\":2,\"breaks\":[[1,\"mandatory\"]]}\n")
+    )
   }
 
-  @Test(arguments: [
-    (["breaks", "--batch", "no such file"], 66), (["breaks", "--file", "no such file"], 66),
-    (["breaks", "--file", "/"], 66), (["breaks", "a", "--file", "b"], 64), (["breaks", "a", "--batch", "-"], 64),
-    (["breaks", "--format", "xml", "a"], 64), (["nonsense"], 64), (["breaks", "--unknown"], 64),
-  ] as [([String], Int32)])
+  @Test(
+    arguments: [
+      (["breaks", "--batch", "no such file"], 66), (["breaks", "--file", "no such file"], 66),
+      (["breaks", "--file", "/"], 66), (["breaks", "a", "--file", "b"], 64), (["breaks", "a", "--batch", "-"], 64),
+      (["breaks", "--format", "xml", "a"], 64), (["nonsense"], 64), (["breaks", "--unknown"], 64),
+    ] as [([String], Int32)])
   func exitStatus(arguments: [String], status: Int32) throws {
     let run = try GalleyProcess(arguments)
     #expect(run.status == status)

@@ -5,7 +5,8 @@ internal import Testing
 /// The examples of docs/COLLECTIONS.md and docs/LAYOUT.md, and documents with mistakes.
 @Suite struct CollectionExampleTests {
   /// Commands and what they print, as the pages show them.
-  static let sessions: [(file: String, output: String)] = ["docs/COLLECTIONS.md", "docs/LAYOUT.md"].flatMap { path -> [(file: String, output: String)] in
+  static let sessions: [(file: String, output: String)] = ["docs/COLLECTIONS.md", "docs/LAYOUT.md"].flatMap {
+    path -> [(file: String, output: String)] in
     let page = (try? String(contentsOfFile: Repository.path(path), encoding: .utf8)) ?? ""
     return page.components(separatedBy: "\n```console\n").dropFirst().compactMap { block in
       let lines = block.components(separatedBy: "\n```")[0].components(separatedBy: "\n")
@@ -18,10 +19,11 @@ internal import Testing
   @Test func everyExampleIsOnThePage() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Repository.path("examples"))
     #expect(Set(files.map { "examples/\($0)" }).isSuperset(of: Self.sessions.map(\.file)))
-    #expect(Set(Self.sessions.map(\.file)) == [
-      "examples/list-cell.json", "examples/tags.json", "examples/list-content.json", "examples/footer.json",
-      "examples/columns.json", "examples/screen.json",
-    ])
+    #expect(
+      Set(Self.sessions.map(\.file)) == [
+        "examples/list-cell.json", "examples/tags.json", "examples/list-content.json", "examples/footer.json",
+        "examples/columns.json", "examples/screen.json",
+      ])
   }
 
   @Test(arguments: sessions.map(\.file)) func examplesPrintWhatThePageShows(file: String) throws {
@@ -53,18 +55,30 @@ internal import Testing
     (#"{"root":{"type":"collection","name":"c","cell":{}}}"#, #""layout" of "c" is missing"#),
     (#"{"root":{"type":"collection","name":"c","layout":{"type":"grid"},"cell":{}}}"#, #""type""#),
     (#"{"root":{"type":"collection","name":"c","layout":{"type":"list"}}}"#, #""cell" of "c" is missing"#),
-    (#"{"root":{"type":"collection","name":"c","layout":{"type":"list","estimatedRowHeight":0},"cell":{}}}"#,
-      "the estimated row height 0.0 is not a number above 0"),
-    (#"{"root":{"type":"collection","name":"c","layout":{"type":"flow","itemSize":[-1,3]},"cell":{}}}"#,
-      #""itemSize" must not be negative"#),
-    (#"{"root":{"type":"collection","name":"c","layout":{"type":"list"},"cell":{"subviews":[{"type":"label"},{"type":"label"}]},"sections":[{"items":["a"]}]}}"#,
-      "an item of a cell with 2 labels must be an object of texts by name"),
-    (#"{"root":{"type":"collection","name":"c","layout":{"type":"list"},"cell":{"constraints":["cell.up == 3"]},"sections":[]}}"#,
-      "there is no attribute up"),
-    (#"{"root":{"type":"collection","name":"c","layout":{"type":"compositional","section":{"group":{"items":[]}}},"cell":{}}}"#,
-      #"a group needs "items""#),
-    (#"{"root":{"type":"collection","name":"c","layout":{"type":"compositional","section":{"group":{"items":[{"height":{"estimated":0}}]}}},"cell":{}}}"#,
-      "an estimated dimension must be above 0"),
+    (
+      #"{"root":{"type":"collection","name":"c","layout":{"type":"list","estimatedRowHeight":0},"cell":{}}}"#,
+      "the estimated row height 0.0 is not a number above 0"
+    ),
+    (
+      #"{"root":{"type":"collection","name":"c","layout":{"type":"flow","itemSize":[-1,3]},"cell":{}}}"#,
+      #""itemSize" must not be negative"#
+    ),
+    (
+      #"{"root":{"type":"collection","name":"c","layout":{"type":"list"},"cell":{"subviews":[{"type":"label"},{"type":"label"}]},"sections":[{"items":["a"]}]}}"#,
+      "an item of a cell with 2 labels must be an object of texts by name"
+    ),
+    (
+      #"{"root":{"type":"collection","name":"c","layout":{"type":"list"},"cell":{"constraints":["cell.up == 3"]},"sections":[]}}"#,
+      "there is no attribute up"
+    ),
+    (
+      #"{"root":{"type":"collection","name":"c","layout":{"type":"compositional","section":{"group":{"items":[]}}},"cell":{}}}"#,
+      #"a group needs "items""#
+    ),
+    (
+      #"{"root":{"type":"collection","name":"c","layout":{"type":"compositional","section":{"group":{"items":[{"height":{"estimated":0}}]}}},"cell":{}}}"#,
+      "an estimated dimension must be above 0"
+    ),
     (#"{"root":{"type":"listContent","style":"fancy"}}"#, #""style""#),
     (#"{"root":{"type":"listContent","text":3}}"#, #""text" must be a string"#),
     (#"{"root":{"type":"listContent","numberOfLines":-1,"text":"a"}}"#, "numberOfLines -1 is negative"),

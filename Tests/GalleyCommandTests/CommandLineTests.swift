@@ -37,7 +37,9 @@ import Testing
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     #expect(run.output == (try GalleyProcess(same).output))
     #expect(try GalleyProcess(["measure", "Hello", "--size", "-3"]).errors.contains("-3.0 is not between"))
-    #expect(try GalleyProcess(["measure", "Hello", "--width", "--lines"]).errors.contains("'--lines' is invalid for '--width"))
+    #expect(
+      try GalleyProcess(["measure", "Hello", "--width", "--lines"]).errors.contains("'--lines' is invalid for '--width")
+    )
   }
 
   @Test func directionsAndFoldersAreTheSameForMeasuringAndDrawing() throws {

@@ -22,7 +22,8 @@ import Testing
   }
 
   private func answer(_ name: String, _ arguments: [String]) throws -> String {
-    let run = try GalleyProcess(["measure", "--batch", "-"] + arguments, input: #"{"id":1,"text":"a","fonts":["\#(name)"]}"#)
+    let run = try GalleyProcess(
+      ["measure", "--batch", "-"] + arguments, input: #"{"id":1,"text":"a","fonts":["\#(name)"]}"#)
     #expect(run.status == (run.output.contains("error") ? 1 : 0))
     return run.output
   }
@@ -51,7 +52,8 @@ import Testing
     let folder = try Self.folder()
     let inside = ["--font-dir", folder.path("fonts")]
     #expect(try answer("secret", inside) == #"{"id":1,"error":"secret: not a font"}"# + "\n")
-    #expect(try answer("../secret", inside + ["--allow-any-file"]) == #"{"id":1,"error":"../secret: not a font"}"# + "\n")
+    #expect(
+      try answer("../secret", inside + ["--allow-any-file"]) == #"{"id":1,"error":"../secret: not a font"}"# + "\n")
     #expect(try answer("cut.ttf", inside) == #"{"id":1,"error":"cut.ttf: the font is cut off"}"# + "\n")
     #expect(try answer("none", inside) == #"{"id":1,"error":"none: no such file"}"# + "\n")
     #expect(try answer("sub", inside).contains("sub: is a directory"))
@@ -100,34 +102,36 @@ import Testing
   }
 
   #if os(Linux)
-  /// 850 KB are mapped for each opened file of these: 5,000 would not fit into the address space given.
-  @Test func oneFontUnderManyNamesIsOpenedOnce() throws {
-    let folder = try TestFolder()
-    try FileManager.default.copyItem(atPath: Repository.path("Fonts/Inter-roman.var.ttf"), toPath: folder.path("a.ttf"))
-    let lines = (0..<5000).map { number in
-      let name = String(repeating: "./", count: 1 + number % 500) + String(repeating: "/", count: number / 500) + "a.ttf"
-      return #"{"text":"a","fonts":["\#(name)"]}"#
+    /// 850 KB are mapped for each opened file of these: 5,000 would not fit into the address space given.
+    @Test func oneFontUnderManyNamesIsOpenedOnce() throws {
+      let folder = try TestFolder()
+      try FileManager.default.copyItem(
+        atPath: Repository.path("Fonts/Inter-roman.var.ttf"), toPath: folder.path("a.ttf"))
+      let lines = (0..<5000).map { number in
+        let name =
+          String(repeating: "./", count: 1 + number % 500) + String(repeating: "/", count: number / 500) + "a.ttf"
+        return #"{"text":"a","fonts":["\#(name)"]}"#
+      }
+      try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: folder.path("lines")))
+      let run = try GalleyProcess.shell(
+        #"ulimit -v 1000000; "$GALLEY" measure --batch lines --font-dir ."#, in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.output.split(separator: "\n").count == 5000)
     }
-    try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: folder.path("lines")))
-    let run = try GalleyProcess.shell(
-      #"ulimit -v 1000000; "$GALLEY" measure --batch lines --font-dir ."#, in: folder)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.split(separator: "\n").count == 5000)
-  }
 
-  /// As many different files: those not asked for lately are closed.
-  @Test func theFontsOfABatchAreBounded() throws {
-    let folder = try TestFolder()
-    let font = Repository.path("Fonts/NotoSans-Regular.ttf")
-    let lines = try (0..<1500).map { number in
-      try FileManager.default.linkItem(atPath: font, toPath: folder.path("\(number).ttf"))
-      return #"{"text":"a","fonts":["\#(number).ttf"]}"#
+    /// As many different files: those not asked for lately are closed.
+    @Test func theFontsOfABatchAreBounded() throws {
+      let folder = try TestFolder()
+      let font = Repository.path("Fonts/NotoSans-Regular.ttf")
+      let lines = try (0..<1500).map { number in
+        try FileManager.default.linkItem(atPath: font, toPath: folder.path("\(number).ttf"))
+        return #"{"text":"a","fonts":["\#(number).ttf"]}"#
+      }
+      try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: folder.path("lines")))
+      let run = try GalleyProcess.shell(
+        #"ulimit -v 1000000; "$GALLEY" measure --batch lines --font-dir ."#, in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.output.split(separator: "\n").count == 1500)
     }
-    try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: folder.path("lines")))
-    let run = try GalleyProcess.shell(
-      #"ulimit -v 1000000; "$GALLEY" measure --batch lines --font-dir ."#, in: folder)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.split(separator: "\n").count == 1500)
-  }
   #endif
 }

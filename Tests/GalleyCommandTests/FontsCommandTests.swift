@@ -14,7 +14,8 @@ import Testing
 
   @Test func embeddedFontsForPrograms() throws {
     let run = try GalleyProcess(["fonts", "--format", "json", "--family", "inter"])
-    let answer = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: [[String: Any]]])
+    let answer = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: [[String: Any]]])
     let fonts = try #require(answer["fonts"])
     #expect(fonts.map { $0["slant"] as? String } == ["upright", "italic"])
     #expect(fonts.first?["weight"] as? [Double] == [100, 900])
@@ -22,7 +23,9 @@ import Testing
   }
 
   @Test func aFolderComesAfterTheEmbeddedFonts() throws {
-    let run = try GalleyProcess(["fonts", "--font-dir", Repository.path("Tests/Fixtures/Fonts"), "--family", "galley label metrics"])
+    let run = try GalleyProcess([
+      "fonts", "--font-dir", Repository.path("Tests/Fixtures/Fonts"), "--family", "galley label metrics",
+    ])
     #expect(run.status == 0)
     #expect(run.output.contains("GalleyLabelMetrics-Regular.ttf"))
     #expect(run.output.split(separator: "\n").count == 1)
@@ -30,7 +33,8 @@ import Testing
 
   /// The languages that apps are translated into have all of their letters, but for rare ideographs and syllables.
   @Test(arguments: [
-    "ka", "hy", "am", "gu", "pa", "te", "kn", "ml", "si", "bo", "or", "de", "vi", "el", "uk", "ar", "he", "hi", "bn", "ta",
+    "ka", "hy", "am", "gu", "pa", "te", "kn", "ml", "si", "bo", "or", "de", "vi", "el", "uk", "ar", "he", "hi", "bn",
+    "ta",
     "th", "lo", "km", "my", "ur", "tr", "zh-Hans",
   ])
   func coverageOfLanguages(language: String) throws {
@@ -45,21 +49,27 @@ import Testing
     #expect(run.output.hasPrefix("Cherokee (chr): 0 of 170 letters\n  no font: Ꭰ Ꭱ "))
     #expect(try GalleyProcess(["fonts", "--coverage", "xx"]).status == 64)
     let json = try GalleyProcess(["fonts", "--coverage", "ka", "--format", "json"]).output
-    #expect(json == "{\"language\":\"ka\",\"letters\":66,\"fonts\":[{\"name\":\"Noto Sans Georgian Regular\",\"letters\":66}],\"missing\":[]}\n")
+    #expect(
+      json
+        == "{\"language\":\"ka\",\"letters\":66,\"fonts\":[{\"name\":\"Noto Sans Georgian Regular\",\"letters\":66}],\"missing\":[]}\n"
+    )
   }
 
   @Test func theNearestOfAFamily() throws {
-    #expect(try GalleyProcess(["fonts", "--family", "Noto Sans", "--weight", "650"]).output == "Noto Sans Bold, weight 700, NotoSans-Bold.ttf\n")
+    #expect(
+      try GalleyProcess(["fonts", "--family", "Noto Sans", "--weight", "650"]).output
+        == "Noto Sans Bold, weight 700, NotoSans-Bold.ttf\n")
     #expect(
       try GalleyProcess(["fonts", "--family", "Inter", "--weight", "650", "--slant", "italic"]).output
         == "Inter Italic, weight 100–900, italic, wght=650, Inter-italic.var.ttf\n")
   }
 
-  @Test(arguments: [
-    (["--family", "No Such Family"], 64, "No Such Family"), (["--font-dir", "no such folder"], 66, "no such folder"),
-    (["--weight", "700"], 64, "--family"), (["--family", "Inter", "--weight", "nan"], 64, "nan"),
-    (["--family", "Inter", "--slant", "steep"], 64, "steep"), (["surplus"], 64, "surplus"),
-  ] as [([String], Int32, String)])
+  @Test(
+    arguments: [
+      (["--family", "No Such Family"], 64, "No Such Family"), (["--font-dir", "no such folder"], 66, "no such folder"),
+      (["--weight", "700"], 64, "--family"), (["--family", "Inter", "--weight", "nan"], 64, "nan"),
+      (["--family", "Inter", "--slant", "steep"], 64, "steep"), (["surplus"], 64, "surplus"),
+    ] as [([String], Int32, String)])
   func mistakesAreNamed(arguments: [String], status: Int32, mention: String) throws {
     let run = try GalleyProcess(["fonts"] + arguments)
     #expect(run.status == status)

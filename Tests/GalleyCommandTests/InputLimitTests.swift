@@ -3,7 +3,8 @@ import Testing
 /// What is read is bounded (issue 18).
 @Suite struct InputLimitTests {
   @Test(arguments: [
-    ["measure", "--file"], ["measure", "--batch"], ["measure", "--jobs", "2", "--batch"], ["layout"], ["layout", "--batch"],
+    ["measure", "--file"], ["measure", "--batch"], ["measure", "--jobs", "2", "--batch"], ["layout"],
+    ["layout", "--batch"],
     ["shape", "--text-file"], ["solve", "--batch"], ["breaks", "--file"],
   ])
   func anEndlessInputIsRefused(arguments: [String]) throws {
@@ -18,15 +19,18 @@ import Testing
       let run = try GalleyProcess(["breaks", "--batch", "-", "--max-bytes", "80000", "--jobs", jobs], input: input)
       #expect(run.status == 65 && run.errors.contains("standard input: line 3 has more than 80000 bytes"))
       #expect(run.output.split(separator: "\n").count == 2)
-      #expect(try GalleyProcess(["breaks", "--batch", "-", "--max-bytes", "90100", "--jobs", jobs], input: input).status == 0)
+      #expect(
+        try GalleyProcess(["breaks", "--batch", "-", "--max-bytes", "90100", "--jobs", jobs], input: input).status == 0)
     }
   }
 
   @Test func theLimitIsExact() throws {
     #expect(try GalleyProcess(["measure", "--max-bytes", "5"], input: "aaaaa").status == 0)
     #expect(try GalleyProcess(["measure", "--max-bytes", "5"], input: "aaaaaa").status == 65)
-    #expect(try GalleyProcess(["breaks", "--batch", "-", "--max-bytes", "12"], input: "{\"text\":\"a\"}\n").status == 0)
-    #expect(try GalleyProcess(["breaks", "--batch", "-", "--max-bytes", "11"], input: "{\"text\":\"a\"}\n").status == 65)
+    #expect(
+      try GalleyProcess(["breaks", "--batch", "-", "--max-bytes", "12"], input: "{\"text\":\"a\"}\n").status == 0)
+    #expect(
+      try GalleyProcess(["breaks", "--batch", "-", "--max-bytes", "11"], input: "{\"text\":\"a\"}\n").status == 65)
     for limit in ["0", "-1", "2147483648", "x"] {
       #expect(try GalleyProcess(["measure", "a", "--max-bytes", limit]).status == 64, "\(limit)")
     }

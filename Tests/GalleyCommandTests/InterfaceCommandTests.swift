@@ -37,7 +37,8 @@ import Testing
     let many = try GalleyProcess(["layout", path("a.xib"), path("bad.xib"), "--format", "json"])
     let lines = many.output.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines[0] == #"{"id":"\#(path("a.xib"))","frames":{"top":[0,0,100,50],"box":[10,0,80,20],"on":[0,20,51,31]}}"#)
+    #expect(
+      lines[0] == #"{"id":"\#(path("a.xib"))","frames":{"top":[0,0,100,50],"box":[10,0,80,20],"on":[0,20,51,31]}}"#)
     #expect(lines[1].contains("bad.xib:1: expected well-formed XML"))
     #expect(many.status == 1)
   }
@@ -53,7 +54,9 @@ import Testing
   }
 
   @Test func conflictsAreLoggedWithTheFilesIdentifiers() throws {
-    let (folder, path) = try files(["a.xib": plain("<constraint firstItem=\"box\" firstAttribute=\"height\" constant=\"9\" id=\"c7\"/>")])
+    let (folder, path) = try files([
+      "a.xib": plain("<constraint firstItem=\"box\" firstAttribute=\"height\" constant=\"9\" id=\"c7\"/>")
+    ])
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let run = try GalleyProcess(["layout", path("a.xib")])
     #expect(run.status == 1)

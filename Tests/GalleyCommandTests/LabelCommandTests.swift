@@ -14,12 +14,14 @@ import Testing
   @Test func aWidthIsPreferredAndFitted() throws {
     let byWidth = try answer(["--lines", "0", "--width", "120"])
     #expect(byWidth.contains("\"truncated\":false"))
-    #expect(try answer(["--lines", "0", "--preferred-width", "120", "--fit", "120x1000"]).contains("\"truncated\":false"))
+    #expect(
+      try answer(["--lines", "0", "--preferred-width", "120", "--fit", "120x1000"]).contains("\"truncated\":false"))
     let preferred = try answer(["--lines", "0", "--preferred-width", "120"])
     #expect(byWidth.prefix { $0 != "]" } == preferred.prefix { $0 != "]" })
     // The preferred width may be another than the bounds'.
     let other = try answer(["--lines", "0", "--width", "120", "--preferred-width", "300"])
-    #expect(other.prefix { $0 != "]" } == (try answer(["--lines", "0", "--preferred-width", "300"])).prefix { $0 != "]" })
+    #expect(
+      other.prefix { $0 != "]" } == (try answer(["--lines", "0", "--preferred-width", "300"])).prefix { $0 != "]" })
   }
 
   @Test func oneLineIsTruncatedInAWidth() throws {

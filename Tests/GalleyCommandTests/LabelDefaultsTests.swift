@@ -17,7 +17,8 @@ import Testing
     ["--width", "120"], ["--width", "120", "--lines", "2"], ["--width", "120", "--lines", "0", "--scale", "3"],
     ["--fit", "90x50", "--lines", "3", "--break-mode", "truncatingMiddle"], ["--size", "30"], ["--weight", "700"],
     ["--family", "Noto Sans", "--weight", "700"], ["--preferred-width", "100", "--lines", "0"],
-    ["--language", "ur", "--weight", "600"], ["--font", Repository.path("Fonts/NotoSans-Regular.ttf"), "--width", "99"],
+    ["--language", "ur", "--weight", "600"],
+    ["--font", Repository.path("Fonts/NotoSans-Regular.ttf"), "--width", "99"],
     ["--font-dir", Repository.path("Fonts"), "--font", "NotoSans-Bold.ttf"],
   ])
   func theyAreTheOptionsOfOneText(arguments: [String]) throws {
@@ -28,7 +29,8 @@ import Testing
 
   @Test func aLinesOwnKeysComeFirst() throws {
     let defaults = ["--width", "120", "--lines", "2", "--size", "20", "--weight", "700", "--scale", "2"]
-    let own = #","bounds":[0,0,80,40],"fitting":[80,40],"numberOfLines":1,"size":11,"options":{"fontWeight":300},"#
+    let own =
+      #","bounds":[0,0,80,40],"fitting":[80,40],"numberOfLines":1,"size":11,"options":{"fontWeight":300},"#
       + #""scale":1,"preferredMaxLayoutWidth":80,"lineBreakMode":"clipping""#
     #expect(try answer(defaults, own) == answer([], own))
     #expect(try answer(defaults) != answer(defaults, #","numberOfLines":1"#))

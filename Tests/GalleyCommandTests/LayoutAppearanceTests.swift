@@ -50,7 +50,8 @@ import Testing
   }
 
   @Test func looksDoNotMoveAnything() throws {
-    let plain = #"{"size": [90, null], "root": {"name": "a", "subviews": [{"name": "t", "type": "label", "text": "A b c"}]}, "constraints": ["H:|-[t]-|", "V:|-[t]-|"]}"#
+    let plain =
+      #"{"size": [90, null], "root": {"name": "a", "subviews": [{"name": "t", "type": "label", "text": "A b c"}]}, "constraints": ["H:|-[t]-|", "V:|-[t]-|"]}"#
     let styled = plain.replacingOccurrences(
       of: #""name": "t","#,
       with: #""name": "t", "textColor": "systemRed", "textAlignment": "center", "alpha": 0.5, "borderWidth": 3,"#)

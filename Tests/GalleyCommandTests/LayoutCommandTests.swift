@@ -7,14 +7,22 @@ import Testing
 
   /// Documents by what they show, and their answers.
   static let documents: [(line: String, answer: String)] = [
-    (#"{"id":"fill","size":[100,50],"root":{"name":"root","subviews":[{"name":"a"},{"name":"b"}]},"constraints":["H:|-10-[a]-5-[b(==a)]-10-|","V:|[a]|","b.top == a.top + 3","b.height == 0.5 * a.height - 1 @750"]}"#,
-      #"{"id":"fill","frames":{"root":[0,0,100,50],"a":[10,0,37.5,50],"b":[52.5,3,37.5,24]},"truncated":[],"missing":[],"ambiguous":[],"conflicts":[]}"#),
-    (#"{"id":"rtl","size":[100,50],"direction":"rtl","root":{"name":"root","subviews":[{"name":"a"}]},"constraints":["|-10-[a(20)]","V:|[a]|"]}"#,
-      #"{"id":"rtl","frames":{"root":[0,0,100,50],"a":[70,0,20,50]},"truncated":[],"missing":[],"ambiguous":[],"conflicts":[]}"#),
-    (#"{"id":"stack","size":[null,null],"root":{"name":"s","type":"stack","axis":"vertical","alignment":"trailing","spacing":4,"customSpacing":{"a":10},"arrangedSubviews":[{"name":"a","type":"image","intrinsicContentSize":[30,10]},{"name":"h","hidden":true,"intrinsicContentSize":[9,9]},{"name":"b","intrinsicContentSize":[50,20]}]},"fitting":{"size":[0,0]}}"#,
-      #"{"id":"stack","frames":{"s":[0,0,50,40],"a":[20,0,30,10],"h":[41,15,9,0],"b":[0,20,50,20]},"truncated":[],"missing":[],"fittingSize":[50,40],"ambiguous":[],"conflicts":[]}"#),
-    (#"{"id":"open","size":[10,10],"root":{"name":"r","guides":["g"],"subviews":[{"name":"a"}]},"constraints":["a.left == g.right","g.left == r.left + 2","g.width == 3","V:|[a]|"]}"#,
-      #"{"id":"open","frames":{"r":[0,0,10,10],"g":[2,0,3,0],"a":[5,0,0,10]},"truncated":[],"missing":[],"ambiguous":["g","a"],"conflicts":[]}"#),
+    (
+      #"{"id":"fill","size":[100,50],"root":{"name":"root","subviews":[{"name":"a"},{"name":"b"}]},"constraints":["H:|-10-[a]-5-[b(==a)]-10-|","V:|[a]|","b.top == a.top + 3","b.height == 0.5 * a.height - 1 @750"]}"#,
+      #"{"id":"fill","frames":{"root":[0,0,100,50],"a":[10,0,37.5,50],"b":[52.5,3,37.5,24]},"truncated":[],"missing":[],"ambiguous":[],"conflicts":[]}"#
+    ),
+    (
+      #"{"id":"rtl","size":[100,50],"direction":"rtl","root":{"name":"root","subviews":[{"name":"a"}]},"constraints":["|-10-[a(20)]","V:|[a]|"]}"#,
+      #"{"id":"rtl","frames":{"root":[0,0,100,50],"a":[70,0,20,50]},"truncated":[],"missing":[],"ambiguous":[],"conflicts":[]}"#
+    ),
+    (
+      #"{"id":"stack","size":[null,null],"root":{"name":"s","type":"stack","axis":"vertical","alignment":"trailing","spacing":4,"customSpacing":{"a":10},"arrangedSubviews":[{"name":"a","type":"image","intrinsicContentSize":[30,10]},{"name":"h","hidden":true,"intrinsicContentSize":[9,9]},{"name":"b","intrinsicContentSize":[50,20]}]},"fitting":{"size":[0,0]}}"#,
+      #"{"id":"stack","frames":{"s":[0,0,50,40],"a":[20,0,30,10],"h":[41,15,9,0],"b":[0,20,50,20]},"truncated":[],"missing":[],"fittingSize":[50,40],"ambiguous":[],"conflicts":[]}"#
+    ),
+    (
+      #"{"id":"open","size":[10,10],"root":{"name":"r","guides":["g"],"subviews":[{"name":"a"}]},"constraints":["a.left == g.right","g.left == r.left + 2","g.width == 3","V:|[a]|"]}"#,
+      #"{"id":"open","frames":{"r":[0,0,10,10],"g":[2,0,3,0],"a":[5,0,0,10]},"truncated":[],"missing":[],"ambiguous":["g","a"],"conflicts":[]}"#
+    ),
   ]
 
   @Test func documentsGiveFrames() throws {
@@ -66,7 +74,9 @@ import Testing
     let document =
       #"{"id":1,"size":[120,null],"scale":2,"root":{"name":"root","subviews":[{"name":"t","type":"label","text":"several words that wrap","numberOfLines":0}]},"constraints":["H:|-10-[t]-10-|","V:|-10-[t]-10-|"],"fitting":{"size":[400,0],"horizontal":1000}}"#
     let run = try answer(document)
-    let narrow = try GalleyProcess(["measure", "several words that wrap", "--width", "100", "--scale", "2", "--format", "json"])
+    let narrow = try GalleyProcess([
+      "measure", "several words that wrap", "--width", "100", "--scale", "2", "--format", "json",
+    ])
     let wide = try GalleyProcess(["measure", "several words that wrap", "--scale", "2", "--format", "json"])
     func height(_ output: String) throws -> Double {
       let text = try #require(output.firstMatch(of: #/"height":([0-9.]+)/#)).1
@@ -110,14 +120,15 @@ import Testing
       #"{"id":"e","variables":1,"constraints":[{"terms":[[0,1]],"relation":"==","constant":1,"priority":1001}]}"#,
     ]
     let run = try GalleyProcess(["solve", "--batch", "-"], input: Array(lines.joined(separator: "\n").utf8))
-    #expect(run.output == #"""
-      {"id":"a","satisfiable":true,"values":[10,15]}
-      {"id":"b","satisfiable":false,"conflict":[0,2]}
-      {"id":"c","error":"constraint 0: there is no variable 1"}
-      {"id":"d","error":"constraint 0: \"relation\" must be one of ==, <=, >="}
-      {"id":"e","error":"constraint 0: \"priority\" must lie above 0 and not above 1000, not 1001.0"}
+    #expect(
+      run.output == #"""
+        {"id":"a","satisfiable":true,"values":[10,15]}
+        {"id":"b","satisfiable":false,"conflict":[0,2]}
+        {"id":"c","error":"constraint 0: there is no variable 1"}
+        {"id":"d","error":"constraint 0: \"relation\" must be one of ==, <=, >="}
+        {"id":"e","error":"constraint 0: \"priority\" must lie above 0 and not above 1000, not 1001.0"}
 
-      """#)
+        """#)
     #expect(run.status == 1)
   }
 }

@@ -15,7 +15,8 @@ import Testing
     let json = [command, "--format", "json"]
     #expect(try output(json + ["Plain &amp; simple", "--markup"]) == output(json + ["Plain & simple"]))
     #expect(try output(json + ["<b>Bold</b>", "--markup"]) == output(json + ["Bold", "--weight", "700"]))
-    #expect(try output(json + ["<span size='30'>Large</span>", "--markup"]) == output(json + ["Large", "--size", "30"]))
+    #expect(
+      try output(json + ["<span size='30'>Large</span>", "--markup"]) == output(json + ["Large", "--size", "30"]))
     #expect(try output(json + ["<b>Bold</b>", "--markup"]) != output(json + ["Bold"]))
     let files = ["--font", Repository.path("Fonts/NotoSans-Regular.ttf")]
     let bold = ["--font", Repository.path("Fonts/NotoSans-Bold.ttf")]

@@ -14,7 +14,8 @@ import Testing
     ("minimumLineHeight", "20", "\"x\""), ("maximumLineHeight", "20", "\"x\""),
     ("fallbackLineHeight", "\"primary\"", "\"x\""),
     ("paragraphSpacing", "1", "\"x\""), ("paragraphSpacingBefore", "1", "\"x\""),
-    ("tabStops", "[[40, \"right\"]]", "[[40, \"x\"]]"), ("tabStops", "[[40, \"right\", \":\"]]", "[[40, \"right\", 1]]"), ("defaultTabInterval", "40", "\"x\""),
+    ("tabStops", "[[40, \"right\"]]", "[[40, \"x\"]]"),
+    ("tabStops", "[[40, \"right\", \":\"]]", "[[40, \"right\", 1]]"), ("defaultTabInterval", "40", "\"x\""),
     ("alignment", "\"justified\"", "\"x\""), ("hyphenation", "\"automatic\"", "\"x\""),
     ("hyphenationFactor", "0.5", "2"),
     ("fontWeight", "600", "\"x\""), ("fontFeatures", "{\"tnum\": 1}", "{\"tnum\": \"x\"}"),
@@ -47,7 +48,9 @@ import Testing
 
   @Test func everyOptionIsOnThePage() throws {
     let page = try String(contentsOfFile: Repository.path("docs/BATCH.md"), encoding: .utf8)
-    for option in Self.options { #expect(page.contains("`\(option.name)`"), "docs/BATCH.md does not name \(option.name)") }
+    for option in Self.options {
+      #expect(page.contains("`\(option.name)`"), "docs/BATCH.md does not name \(option.name)")
+    }
     let session = try #require(page.firstMatch(of: #/\$ echo '(.*)' \| ./galley measure --batch -\n(.*\n)/#))
     #expect(try GalleyProcess(["measure", "--batch", "-"], input: String(session.1)).output == session.2)
   }

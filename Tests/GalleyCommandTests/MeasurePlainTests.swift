@@ -14,7 +14,9 @@ import Testing
   func `What begins with a hyphen is left to the parser`(argument: String) throws {
     let run = try GalleyProcess(["measure", argument])
     #expect(!run.output.contains("-1  -1"))
-    if argument == "--help" || argument == "-h" { #expect(run.status == 0 && run.output.contains("USAGE: galley measure")) }
+    if argument == "--help" || argument == "-h" {
+      #expect(run.status == 0 && run.output.contains("USAGE: galley measure"))
+    }
     if argument == "--width" { #expect(run.status == 64) }
   }
 }

@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test func layoutsSayIt() throws {
-    let document = #"{"id":1,"size":[200,40],"root":{"name":"root","type":"stack","arrangedSubviews":["#
+    let document =
+      #"{"id":1,"size":[200,40],"root":{"name":"root","type":"stack","arrangedSubviews":["#
       + #"{"name":"a","type":"label","text":"a"},{"name":"b","type":"label","text":"x \#(Self.text)"}]}}"#
     let run = try GalleyProcess(["layout", "--batch", "-"], input: document)
     #expect(
@@ -30,7 +31,8 @@ import Testing
     let text = try GalleyProcess(["layout", "-"], input: document)
     #expect(text.status == 0 && text.errors.contains("“ꢒ” (U+A892)") && text.errors.contains("“b”"), "\(text.errors)")
     let strict = try GalleyProcess(["layout", "-", "--strict"], input: document)
-    #expect(strict.status == 65 && strict.output.isEmpty && strict.errors.contains("b: no font has"), "\(strict.errors)")
+    #expect(
+      strict.status == 65 && strict.output.isEmpty && strict.errors.contains("b: no font has"), "\(strict.errors)")
     let strictLine = try GalleyProcess(["layout", "--batch", "-", "--strict"], input: document)
     #expect(strictLine.status == 1 && strictLine.output.contains("b: no font has"), "\(strictLine.output)")
   }

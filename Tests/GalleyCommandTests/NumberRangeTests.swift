@@ -22,7 +22,8 @@ import Testing
     let tiny = try solve(#"{"terms":[[0,5e-324]],"relation":"==","constant":1}"#)
     #expect(tiny.contains(#"{"id":1,"error":"constraint 0: 5e-324 is out of range"#), "\(tiny)")
     let both = try solve(
-      #"{"terms":[[1,1]],"relation":"==","constant":0},{"terms":[[0,1e-12],[1,1e9]],"relation":">=","constant":1e9},{"terms":[[0,1]],"relation":"==","constant":5,"priority":250}"#)
+      #"{"terms":[[1,1]],"relation":"==","constant":0},{"terms":[[0,1e-12],[1,1e9]],"relation":">=","constant":1e9},{"terms":[[0,1]],"relation":"==","constant":5,"priority":250}"#
+    )
     #expect(both == #"{"id":1,"satisfiable":true,"values":[1e+21,0]}"# + "\n")
     let bounded = try solve(
       #"{"terms":[[0,1e-12]],"relation":">=","constant":1},{"terms":[[0,1]],"relation":"<=","constant":1}"#)

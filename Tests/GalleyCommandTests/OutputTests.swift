@@ -5,28 +5,29 @@ import Testing
 /// Outputs are whole or not there, and what ends them has a message and a status (issue 18).
 @Suite struct OutputTests {
   #if os(Linux)
-  @Test(arguments: [
-    "measure hi", "label hi", "breaks hi", "shape hi", "fonts", "--help", "measure --help", "--version",
-    "measure hi --format json", "render hi -o full.png",
-  ])
-  func aFullDiskIsTold(command: String) throws {
-    let folder = try TestFolder()
-    try FileManager.default.createSymbolicLink(atPath: folder.path("full.png"), withDestinationPath: "/dev/full")
-    let run = try GalleyProcess.shell("\"$GALLEY\" \(command) > /dev/full", in: folder)
-    #expect(run.status == 74, "\(command)")
-    #expect(run.errors.hasPrefix("galley: ") && run.errors.contains("No space left on device"), "\(run.errors)")
-  }
+    @Test(arguments: [
+      "measure hi", "label hi", "breaks hi", "shape hi", "fonts", "--help", "measure --help", "--version",
+      "measure hi --format json", "render hi -o full.png",
+    ])
+    func aFullDiskIsTold(command: String) throws {
+      let folder = try TestFolder()
+      try FileManager.default.createSymbolicLink(atPath: folder.path("full.png"), withDestinationPath: "/dev/full")
+      let run = try GalleyProcess.shell("\"$GALLEY\" \(command) > /dev/full", in: folder)
+      #expect(run.status == 74, "\(command)")
+      #expect(run.errors.hasPrefix("galley: ") && run.errors.contains("No space left on device"), "\(run.errors)")
+    }
 
-  @Test(arguments: ["", "--jobs 2"]) func aFullDiskEndsABatch(options: String) throws {
-    let run = try GalleyProcess.shell(#"echo '{"text":"a"}' | "$GALLEY" breaks --batch - \#(options) > /dev/full"#)
-    #expect(run.status == 74 && run.errors.contains("No space left on device"), "\(run.errors)")
-  }
+    @Test(arguments: ["", "--jobs 2"]) func aFullDiskEndsABatch(options: String) throws {
+      let run = try GalleyProcess.shell(#"echo '{"text":"a"}' | "$GALLEY" breaks --batch - \#(options) > /dev/full"#)
+      #expect(run.status == 74 && run.errors.contains("No space left on device"), "\(run.errors)")
+    }
   #endif
 
   @Test func aClosedPipeIsTold() throws {
     let run = try GalleyProcess.shell(
       #"yes '{"text":"some text"}' | "$GALLEY" breaks --batch - | head -1 > /dev/null; echo ${PIPESTATUS[1]}"#)
-    #expect(run.output == "74\n" && run.errors.contains("cannot write to standard output: Broken pipe"), "\(run.errors)")
+    #expect(
+      run.output == "74\n" && run.errors.contains("cannot write to standard output: Broken pipe"), "\(run.errors)")
     let closed = try GalleyProcess.shell(#""$GALLEY" measure hi >&-"#)
     #expect(closed.status == 74 && closed.errors.contains("cannot write to standard output"), "\(closed.errors)")
   }

@@ -28,7 +28,8 @@ import Testing
     let folder = try Folder()
     let paths = ["a", "b"].map { folder.path("\($0).\(ending)") }
     for path in paths {
-      #expect(try GalleyProcess(["render", "--width", "120", "--guides", "--output", path], input: Self.text).status == 0)
+      #expect(
+        try GalleyProcess(["render", "--width", "120", "--guides", "--output", path], input: Self.text).status == 0)
     }
     let bytes = try paths.map(Repository.bytes)
     #expect(bytes[0] == bytes[1] && bytes[0].count > 1000)
@@ -49,17 +50,23 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (["text"], 64, "--output"), (["text", "-o", "a.gif"], 64, "a.gif"),
-    (["text", "-o", "a.png", "--scale", "0"], 64, "0.0"), (["text", "-o", "a.png", "--scale", "nan"], 64, "nan"),
-    (["text", "-o", "a.png", "--scale", "9999"], 64, "32767"), (["text", "-o", "a.png", "--scale", "1e6"], 64, "10000"),
-    (["text", "-o", "a.png", "--scale", "1e-6"], 64, "0.001"), (["text", "-o", "a.png", "--padding", "-1"], 64, "--padding"),
-    (["text", "-o", "a.png", "--color", "red"], 64, "red"), (["text", "-o", "a.png", "--background", "#12"], 64, "#12"),
-    (["text", "-o", "a.png", "--direction", "up"], 64, "up"), (["text", "-o", "a.png", "--width", "nan"], 64, "width"),
-    (["text", "-o", "a.png", "--size", "0"], 64, "size"), (["text", "-o", "a.png", "--font", "no such font"], 66, "no such font"),
-    (["-o", "a.png", "--file", "no such file"], 66, "no such file"),
-    (["text", "-o", "no such folder/a.png"], 74, "no such folder/a.png"),
-  ] as [([String], Int32, String)])
+  @Test(
+    arguments: [
+      (["text"], 64, "--output"), (["text", "-o", "a.gif"], 64, "a.gif"),
+      (["text", "-o", "a.png", "--scale", "0"], 64, "0.0"), (["text", "-o", "a.png", "--scale", "nan"], 64, "nan"),
+      (["text", "-o", "a.png", "--scale", "9999"], 64, "32767"),
+      (["text", "-o", "a.png", "--scale", "1e6"], 64, "10000"),
+      (["text", "-o", "a.png", "--scale", "1e-6"], 64, "0.001"),
+      (["text", "-o", "a.png", "--padding", "-1"], 64, "--padding"),
+      (["text", "-o", "a.png", "--color", "red"], 64, "red"),
+      (["text", "-o", "a.png", "--background", "#12"], 64, "#12"),
+      (["text", "-o", "a.png", "--direction", "up"], 64, "up"),
+      (["text", "-o", "a.png", "--width", "nan"], 64, "width"),
+      (["text", "-o", "a.png", "--size", "0"], 64, "size"),
+      (["text", "-o", "a.png", "--font", "no such font"], 66, "no such font"),
+      (["-o", "a.png", "--file", "no such file"], 66, "no such file"),
+      (["text", "-o", "no such folder/a.png"], 74, "no such folder/a.png"),
+    ] as [([String], Int32, String)])
   func `Mistakes are named`(arguments: [String], status: Int32, mention: String) throws {
     let run = try GalleyProcess(["render"] + arguments)
     #expect(run.status == status)
@@ -81,7 +88,8 @@ import Testing
 
   @Test func `A layout document is drawn, with its frames or without`() throws {
     let folder = try Folder()
-    let document = #"{"size":[100,50],"root":{"name":"root","subviews":[{"name":"A","type":"label","text":"Text"}]},"#
+    let document =
+      #"{"size":[100,50],"root":{"name":"root","subviews":[{"name":"A","type":"label","text":"Text"}]},"#
       + #""constraints":["H:|-[A]-|","V:|-[A]-|"]}"#
     for (name, options) in [("a.png", []), ("b.png", ["--text-only"])] {
       let run = try GalleyProcess(
@@ -93,11 +101,13 @@ import Testing
     for bytes in pictures { #expect(bytes[16..<24].elementsEqual([0, 0, 1, 44, 0, 0, 0, 150])) }
   }
 
-  @Test(arguments: [
-    (["label", "text", "-o", "a.gif"], 64, "a.gif"), (["label", "text", "-o", "no such folder/a.png"], 74, "no such folder"),
-    (["label", "--batch", "-", "-o", "a.png"], 64, "--batch"), (["layout", "-", "-o", "a.gif"], 64, "a.gif"),
-    (["layout", "--batch", "-", "-o", "a.png"], 64, "--batch"),
-  ] as [([String], Int32, String)])
+  @Test(
+    arguments: [
+      (["label", "text", "-o", "a.gif"], 64, "a.gif"),
+      (["label", "text", "-o", "no such folder/a.png"], 74, "no such folder"),
+      (["label", "--batch", "-", "-o", "a.png"], 64, "--batch"), (["layout", "-", "-o", "a.gif"], 64, "a.gif"),
+      (["layout", "--batch", "-", "-o", "a.png"], 64, "--batch"),
+    ] as [([String], Int32, String)])
   func `Mistakes about pictures are named`(arguments: [String], status: Int32, mention: String) throws {
     let run = try GalleyProcess(arguments)
     #expect(run.status == status)

@@ -65,29 +65,34 @@ import Testing
   @Test func `The embedded font is the default, and text output is the tool's`() throws {
     let run = try GalleyProcess(["shape", "--format", "text", "i"])
     #expect(run.output == "[uni0069=0+668]\n")
-    let marks = try GalleyProcess(["shape", "--format", "text", "--font", Repository.path("Fonts/NotoNastaliqUrdu-Regular.ttf"), "نست"])
+    let marks = try GalleyProcess([
+      "shape", "--format", "text", "--font", Repository.path("Fonts/NotoNastaliqUrdu-Regular.ttf"), "نست",
+    ])
     #expect(
       marks.output
-        == "[TwoDotsAboveNS=2@593,-321+0|BehxFin=2+1186|SeenMed.inT2outT2=1@0,245+569|OneDotAboveNS=0@139,180+0|sp0=0+0|BehxIni.outT2tall=0@0,461+249]\n")
+        == "[TwoDotsAboveNS=2@593,-321+0|BehxFin=2+1186|SeenMed.inT2outT2=1@0,245+569|OneDotAboveNS=0@139,180+0|sp0=0+0|BehxIni.outT2tall=0@0,461+249]\n"
+    )
   }
 
   @Test func `Ill-formed UTF-8 is shaped as the tool shapes it, with a warning`() throws {
     let run = try GalleyProcess(
-      ["shape", "--font", Repository.path("Fonts/NotoSans-Regular.ttf")], input: Array("ab\nc".utf8) + [0xE2, 0x82, 0x64])
+      ["shape", "--font", Repository.path("Fonts/NotoSans-Regular.ttf")],
+      input: Array("ab\nc".utf8) + [0xE2, 0x82, 0x64])
     #expect(run.status == 0)
     #expect(run.errors.contains("byte 4"))
     #expect(run.output.contains(#"{"g":"uniFFFD","cl":2,"#))
   }
 
-  @Test(arguments: [
-    (["--font", "no such font", "a"], 66, "no such font"), (["--font", "/", "a"], 66, "directory"),
-    (["--font", Repository.path("Package.swift"), "a"], 65, "not a font"),
-    (["--font", ShapeCommandTests.inter, "--font-index", "1", "a"], 64, "no face 1"),
-    (["--font-index", "1", "a"], 64, "--font"), (["--variations", "wdth=3", "a"], 64, "wdth"),
-    (["--variations", "wght", "a"], 64, "wght"), (["--features", "toolong", "a"], 64, "toolong"),
-    (["--script", "Latin", "a"], 64, "Latin"), (["--direction", "up", "a"], 64, "up"),
-    (["a", "--text-file", "b"], 64, "--text-file"), (["--text-file", "no such file"], 66, "no such file"),
-  ] as [([String], Int32, String)])
+  @Test(
+    arguments: [
+      (["--font", "no such font", "a"], 66, "no such font"), (["--font", "/", "a"], 66, "directory"),
+      (["--font", Repository.path("Package.swift"), "a"], 65, "not a font"),
+      (["--font", ShapeCommandTests.inter, "--font-index", "1", "a"], 64, "no face 1"),
+      (["--font-index", "1", "a"], 64, "--font"), (["--variations", "wdth=3", "a"], 64, "wdth"),
+      (["--variations", "wght", "a"], 64, "wght"), (["--features", "toolong", "a"], 64, "toolong"),
+      (["--script", "Latin", "a"], 64, "Latin"), (["--direction", "up", "a"], 64, "up"),
+      (["a", "--text-file", "b"], 64, "--text-file"), (["--text-file", "no such file"], 66, "no such file"),
+    ] as [([String], Int32, String)])
   func `Mistakes are named`(arguments: [String], status: Int32, mention: String) throws {
     let run = try GalleyProcess(["shape"] + arguments)
     #expect(run.status == status, "\(arguments)")

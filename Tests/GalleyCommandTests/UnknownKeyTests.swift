@@ -5,26 +5,35 @@ import Testing
   /// A command, a line with an unknown key, and what the error says.
   static let lines: [(command: String, line: String, error: String)] = [
     ("measure", #"{"id":1,"text":"a","widht":90}"#, #"unknown key of a line "widht"; did you mean "width"?"#),
-    ("measure", #"{"id":1,"text":"a","letterSpacing":1}"#,
-      #"unknown key of a line "letterSpacing"; it belongs into "options""#),
+    (
+      "measure", #"{"id":1,"text":"a","letterSpacing":1}"#,
+      #"unknown key of a line "letterSpacing"; it belongs into "options""#
+    ),
     ("measure", #"{"id":1,"text":"a","language":"ja"}"#, #"did you mean "lang"?"#),
-    ("measure", #"{"id":1,"text":"a","colour":1}"#, "there are combine, dir, fonts, id, lang, options, ruby, size, text, width"),
+    (
+      "measure", #"{"id":1,"text":"a","colour":1}"#,
+      "there are combine, dir, fonts, id, lang, options, ruby, size, text, width"
+    ),
     ("label", #"{"id":1,"text":"a","width":180}"#, #"unknown key of a line "width"; "bounds": [0, 0, width, height]"#),
     ("label", #"{"id":1,"text":"a","numberOfLine":2}"#, #"did you mean "numberOfLines"?"#),
     ("label", #"{"id":1,"text":"a","lines":2}"#, #"did you mean "numberOfLines"?"#),
     ("label", #"{"id":1,"text":"a","lineBreakmode":"clipping"}"#, #"did you mean "lineBreakMode"?"#),
     ("breaks", #"{"id":1,"text":"a","wordBreak":"keepAll"}"#, #"it belongs into "options""#),
     ("solve", #"{"id":1,"variables":1,"constraint":[]}"#, #"did you mean "constraints"?"#),
-    ("solve", #"{"id":1,"variables":1,"constraints":[{"terms":[[0,1]],"relation":"==","strength":1}]}"#,
-      #"constraint 0: unknown key of a constraint "strength""#),
+    (
+      "solve", #"{"id":1,"variables":1,"constraints":[{"terms":[[0,1]],"relation":"==","strength":1}]}"#,
+      #"constraint 0: unknown key of a constraint "strength""#
+    ),
     ("layout", #"{"id":1,"contentSizeCategory":"L","root":{}}"#, #"unknown key of a document "contentSizeCategory""#),
     ("layout", #"{"id":1,"root":{"type":"label","text":"a","weight":700}}"#, #""weight"; it belongs into "font""#),
     ("layout", #"{"id":1,"root":{"subviews":[{"width":30}]}}"#, #""width"; sizes are constraints"#),
     ("layout", #"{"id":1,"root":{"type":"label","font":{"sice":12}}}"#, #"did you mean "size"?"#),
     ("layout", #"{"id":1,"root":{},"fitting":{"width":12}}"#, #"unknown key of "fitting" "width""#),
-    ("layout",
+    (
+      "layout",
       #"{"id":1,"root":{"type":"collection","name":"c","layout":{"type":"list"},"cell":{"subviews":[{"name":"title","type":"label"}]},"sections":[{"items":[{"titel":"a"}]}]}}"#,
-      #"unknown key of an item "titel"; did you mean "title"?"#),
+      #"unknown key of an item "titel"; did you mean "title"?"#
+    ),
   ]
 
   @Test func unknownKeysAreRefusedWithAGuess() throws {

@@ -45,7 +45,8 @@ import Testing
         #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
       }
     }
-    let words = Array("table\u{FF}table".utf8) + [0xFF, 0xC3] + Array("table".utf8) + [0xE0, 0x80] + Array("table".utf8)
+    let words =
+      Array("table\u{FF}table".utf8) + [0xFF, 0xC3] + Array("table".utf8) + [0xE0, 0x80] + Array("table".utf8)
     hyphenators[0].findHyphenationPoints(in: words.span, into: &buffer)
     #expect(buffer.count == 3)
   }

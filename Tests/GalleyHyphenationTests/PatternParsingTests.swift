@@ -53,37 +53,39 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("", .noPatterns, nil, ""),
-    ("1-", .noPatterns, nil, ""),
-    ("a1b\n12c", .malformedPattern, 2, "12c"),
-    ("a1b\n\n.", .malformedPattern, 3, "."),
-    ("a.b", .malformedPattern, 1, "a.b"),
-    ("5", .malformedPattern, 1, "5"),
-    ("a\\b", .malformedPattern, 1, "a\\b"),
-    ("UTF-8\na1b", .malformedPattern, 1, "UTF-8"),
-    ("a1b/c,1,2", .malformedPattern, 1, "a1b/c,1,2"),
-    ("a1b a2b", .conflictingDuplicate, 1, "ab"),
-    (String(repeating: "a", count: 256), .malformedPattern, 1, String(repeating: "a", count: 256)),
-  ] as [(String, HyphenationPatternsError.Code, Int?, String)])
+  @Test(
+    arguments: [
+      ("", .noPatterns, nil, ""),
+      ("1-", .noPatterns, nil, ""),
+      ("a1b\n12c", .malformedPattern, 2, "12c"),
+      ("a1b\n\n.", .malformedPattern, 3, "."),
+      ("a.b", .malformedPattern, 1, "a.b"),
+      ("5", .malformedPattern, 1, "5"),
+      ("a\\b", .malformedPattern, 1, "a\\b"),
+      ("UTF-8\na1b", .malformedPattern, 1, "UTF-8"),
+      ("a1b/c,1,2", .malformedPattern, 1, "a1b/c,1,2"),
+      ("a1b a2b", .conflictingDuplicate, 1, "ab"),
+      (String(repeating: "a", count: 256), .malformedPattern, 1, String(repeating: "a", count: 256)),
+    ] as [(String, HyphenationPatternsError.Code, Int?, String)])
   func refusesBadPatterns(text: String, code: HyphenationPatternsError.Code, line: Int?, item: String) throws {
     let error = try #require(throws: HyphenationPatternsError.self) { try HyphenationPatterns(parsing: text) }
     #expect((error.code, error.line, error.item) == (code, line, item))
     #expect(!error.description.isEmpty)
   }
 
-  @Test(arguments: [
-    ("a1b", .unsupportedCommand, 1, "a1b"),
-    ("\\input hyph-no.tex", .unsupportedCommand, 1, "\\input"),
-    ("% c\n\\patterns{\na1b\n\\x}", .unsupportedCommand, 4, "\\x"),
-    ("\\patterns{a1b", .unbalancedBraces, 1, ""),
-    ("\\patterns{a1b}}", .unbalancedBraces, 1, ""),
-    ("\\patterns{a1b}\n\\hyphenation{a--b}", .malformedException, 2, "a--b"),
-    ("\\patterns{a1b}\n\\hyphenation{-ab}", .malformedException, 2, "-ab"),
-    ("\\patterns{a1b}\n\\hyphenation{a-\u{301}b}", .malformedException, 2, "a-\u{301}b"),
-    ("\\patterns a1b", .unsupportedCommand, 1, "\\patterns"),
-    ("\\patterns{a1b}\\hyphenation{a-b ab}", .conflictingDuplicate, 1, ".ab."),
-  ] as [(String, HyphenationPatternsError.Code, Int?, String)])
+  @Test(
+    arguments: [
+      ("a1b", .unsupportedCommand, 1, "a1b"),
+      ("\\input hyph-no.tex", .unsupportedCommand, 1, "\\input"),
+      ("% c\n\\patterns{\na1b\n\\x}", .unsupportedCommand, 4, "\\x"),
+      ("\\patterns{a1b", .unbalancedBraces, 1, ""),
+      ("\\patterns{a1b}}", .unbalancedBraces, 1, ""),
+      ("\\patterns{a1b}\n\\hyphenation{a--b}", .malformedException, 2, "a--b"),
+      ("\\patterns{a1b}\n\\hyphenation{-ab}", .malformedException, 2, "-ab"),
+      ("\\patterns{a1b}\n\\hyphenation{a-\u{301}b}", .malformedException, 2, "a-\u{301}b"),
+      ("\\patterns a1b", .unsupportedCommand, 1, "\\patterns"),
+      ("\\patterns{a1b}\\hyphenation{a-b ab}", .conflictingDuplicate, 1, ".ab."),
+    ] as [(String, HyphenationPatternsError.Code, Int?, String)])
   func refusesBadTeX(source: String, code: HyphenationPatternsError.Code, line: Int?, item: String) throws {
     let error = try #require(throws: HyphenationPatternsError.self) { try HyphenationPatterns(parsingTeX: source) }
     #expect((error.code, error.line, error.item) == (code, line, item))

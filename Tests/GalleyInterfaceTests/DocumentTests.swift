@@ -53,7 +53,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1:2", 0.5), ("16 : 9", 16.0 / 9.0), ("1/3", 1.0 / 3.0), ("0.8", 0.8), ("2", 2.0), ("x", 1.0), ("1:0", 1.0), ("", 1.0),
+    ("1:2", 0.5), ("16 : 9", 16.0 / 9.0), ("1/3", 1.0 / 3.0), ("0.8", 0.8), ("2", 2.0), ("x", 1.0), ("1:0", 1.0),
+    ("", 1.0),
   ])
   func multipliersAreReadInEveryForm(_ text: String, _ value: Double) throws {
     let document = try read(

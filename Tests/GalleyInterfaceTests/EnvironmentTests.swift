@@ -24,7 +24,8 @@ import Testing
     ("retina6_12", "22505", 393, 852, 16, 59, 34), ("ipad9_7", "14490", 768, 1024, 20, 20, 0),
   ])
   func aControllersViewHasTheDevicesSafeArea(
-    _ device: String, _ tools: String, _ width: Double, _ height: Double, _ side: Double, _ top: Double, _ bottom: Double
+    _ device: String, _ tools: String, _ width: Double, _ height: Double, _ side: Double, _ top: Double,
+    _ bottom: Double
   ) throws {
     let frames = try Sample.frames(
       Sample.storyboard([controller("c", size: (width, height))], tools: tools, device: device))
@@ -46,11 +47,14 @@ import Testing
       Sample.storyboard([
         controller(
           "first", size: whole,
-          segues: "<segue destination=\"second\" kind=\"show\" id=\"s3\"/><segue destination=\"modal\" kind=\"presentation\" id=\"s4\"/>"),
+          segues:
+            "<segue destination=\"second\" kind=\"show\" id=\"s3\"/><segue destination=\"modal\" kind=\"presentation\" id=\"s4\"/>"
+        ),
         controller("second", size: whole, segues: "<segue destination=\"first\" kind=\"show\" id=\"s5\"/>"),
         controller("modal", size: whole),
         controller(
-          "simulated", size: whole, extra: "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"),
+          "simulated", size: whole,
+          extra: "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"),
         controller("bare", size: whole, extra: "<nil key=\"simulatedStatusBarMetrics\"/>"), navigation, tabs,
       ]))
     #expect(frames["first-a"]?.minY == 88)

@@ -106,9 +106,10 @@ import Testing
 
   @Test func attributesHaveTitlesAndGroups() {
     let attributes = Selector(name: "s").inspectableAttributes
-    #expect(attributes.map(\.title) == [
-      "Divider Size", "Divider Color", "Text", "Row Count", "Divider Enabled", "Arrow", "Offset", "Cell", "Area",
-    ])
+    #expect(
+      attributes.map(\.title) == [
+        "Divider Size", "Divider Color", "Text", "Row Count", "Divider Enabled", "Arrow", "Offset", "Cell", "Area",
+      ])
     #expect(attributes.map(\.group) == ["Divider", "Divider", nil, nil, "Divider", nil, nil, nil, nil])
     #expect(attributes.map(\.type) == [.number, .color, .string, .number, .boolean, .image, .point, .size, .rect])
     #expect(attributes[2].value == .string("Select a Sport"))

@@ -27,8 +27,11 @@ import Testing
   @Test func attributesHaveTitlesAndGroups() throws {
     let attributes = try Self.inspect(
       Self.box(
-        "a", [("number", "dividerSize", "2"), ("string", "text", "x"), ("boolean", "dividerEnabled", "YES"),
-          ("number", "layer.cornerRadius", "4")]))
+        "a",
+        [
+          ("number", "dividerSize", "2"), ("string", "text", "x"), ("boolean", "dividerEnabled", "YES"),
+          ("number", "layer.cornerRadius", "4"),
+        ]))
     #expect(attributes.map(\.title) == ["Divider Size", "Text", "Divider Enabled", "Layer Corner Radius"])
     #expect(attributes.map(\.group) == ["Divider", nil, "Divider", nil])
     #expect(attributes.allSatisfy { $0.problem == nil && $0.className == "SelectorField" })
@@ -38,10 +41,11 @@ import Testing
     let attributes = try Self.inspect(
       Self.box("a", [("number", "size", "2"), ("number", "size", "3"), ("number", "count", "many")]),
       Self.box("b", [("string", "size", "x"), ("nil", "count", ""), ("number", "layer.zap", "1"), ("number", "", "1")]))
-    #expect(attributes.map { $0.problem ?? "" } == [
-      "", "it is set before, on the same object", "its value cannot be read as number",
-      "it is a number in a, of the same class", "", "no layer draws it", "it has no key path",
-    ])
+    #expect(
+      attributes.map { $0.problem ?? "" } == [
+        "", "it is set before, on the same object", "its value cannot be read as number",
+        "it is a number in a, of the same class", "", "no layer draws it", "it has no key path",
+      ])
   }
 
   @Test func aRegisteredClassKnowsItsOwn() throws {
@@ -50,8 +54,9 @@ import Testing
     let attributes = try Self.inspect(
       Self.box("a", [("number", "dividerSize", "2"), ("string", "textSize", "x"), ("string", "colour", "red")]),
       classes: classes)
-    #expect(attributes.map { $0.problem ?? "" } == [
-      "", "SelectorField has a number of this name", "SelectorField has no attribute of this name",
-    ])
+    #expect(
+      attributes.map { $0.problem ?? "" } == [
+        "", "SelectorField has a number of this name", "SelectorField has no attribute of this name",
+      ])
   }
 }

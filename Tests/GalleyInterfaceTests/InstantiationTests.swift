@@ -19,7 +19,8 @@ import Testing
       Sample.xib(
         Sample.view(
           Sample.box("a") + "<view id=\"held\"><rect key=\"frame\" x=\"3\" y=\"4\" width=\"5.25\" height=\"6\"/></view>"
-            + Sample.box("fixed", "fixedFrame=\"YES\"", "<rect key=\"frame\" x=\"7\" y=\"8\" width=\"9\" height=\"10\"/>")
+            + Sample.box(
+              "fixed", "fixedFrame=\"YES\"", "<rect key=\"frame\" x=\"7\" y=\"8\" width=\"9\" height=\"10\"/>")
             + Sample.box("beta", "fixedFrame=\"YES\"", "<frame key=\"frame\" minX=\"1\" width=\"2\" height=\"3\"/>"),
           corner("a", 10, 20) + [
             Sample.relate(nil, "trailing", "a", nil, "constant=\"30\""),
@@ -146,9 +147,12 @@ import Testing
 
   @Test func directionSizeAndSceneAreChosen() throws {
     let document = Sample.xib(
-      Sample.view(Sample.box("a"), corner("a", 10, 0) + [
-        Sample.relate("a", "width", nil, nil, "constant=\"20\""), Sample.relate("a", "height", nil, nil, "constant=\"20\""),
-      ]) + "<view id=\"other\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/></view>")
+      Sample.view(
+        Sample.box("a"),
+        corner("a", 10, 0) + [
+          Sample.relate("a", "width", nil, nil, "constant=\"20\""),
+          Sample.relate("a", "height", nil, nil, "constant=\"20\""),
+        ]) + "<view id=\"other\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/></view>")
     var options = InterfaceOptions()
     options.direction = .rightToLeft
     options.size = Size(width: 300, height: 100)
@@ -177,7 +181,10 @@ import Testing
       Sample.xib(
         Sample.view(
           Sample.box("a"),
-          [Sample.relate("a", "top", "gone"), Sample.relate("a", "breadth"), Sample.relate("a", "leading", "top", "top")])))
+          [
+            Sample.relate("a", "top", "gone"), Sample.relate("a", "breadth"),
+            Sample.relate("a", "leading", "top", "top"),
+          ])))
     #expect(layout.problems.count == 3)
     #expect(layout.problems.first?.description.contains("gone") == true)
   }

@@ -44,7 +44,8 @@ enum InterfaceSample {
   }
 
   /// A view that constraints place.
-  static func box(_ id: String, element: String = "view", _ attributes: String = "", _ children: String = "") -> String {
+  static func box(_ id: String, element: String = "view", _ attributes: String = "", _ children: String = "") -> String
+  {
     "<\(element) id=\"\(id)\" translatesAutoresizingMaskIntoConstraints=\"NO\" \(attributes)>\(children)</\(element)>"
   }
 
@@ -61,7 +62,8 @@ enum InterfaceSample {
   static func layout(
     _ document: String, options: InterfaceOptions = InterfaceOptions(), scene: String? = nil
   ) throws -> InterfaceLayout {
-    try InterfaceLayout(InterfaceDocument(bytes: Array(document.utf8), name: "sample.xib"), options: options, scene: scene)
+    try InterfaceLayout(
+      InterfaceDocument(bytes: Array(document.utf8), name: "sample.xib"), options: options, scene: scene)
   }
 
   /// The frames of a document's objects by identifier.

@@ -14,12 +14,15 @@ import Testing
   static let seeds: [String] = {
     let box = InterfaceSample.box("a", element: "label", "text=\"A text of several words\" numberOfLines=\"0\"")
     let stack = InterfaceSample.box(
-      "s", element: "stackView", "axis=\"vertical\" spacing=\"4\" alignment=\"center\" distribution=\"fillProportionally\"",
-      "<subviews>\(InterfaceSample.box("b", element: "switch"))\(InterfaceSample.box("t", element: "textField"))</subviews>")
+      "s", element: "stackView",
+      "axis=\"vertical\" spacing=\"4\" alignment=\"center\" distribution=\"fillProportionally\"",
+      "<subviews>\(InterfaceSample.box("b", element: "switch"))\(InterfaceSample.box("t", element: "textField"))</subviews>"
+    )
     let scroll = InterfaceSample.box(
       "scroll", element: "scrollView", "",
       "<subviews>\(InterfaceSample.box("in"))</subviews><viewLayoutGuide key=\"contentLayoutGuide\" id=\"g\"/>"
-        + "<constraints>\(InterfaceSample.relate("in", "top", "g"))\(InterfaceSample.relate("in", "width", "scroll"))</constraints>")
+        + "<constraints>\(InterfaceSample.relate("in", "top", "g"))\(InterfaceSample.relate("in", "width", "scroll"))</constraints>"
+    )
     let view = InterfaceSample.view(
       box + stack + scroll,
       [
@@ -29,7 +32,8 @@ import Testing
         InterfaceSample.relate("s", "width", "top", "width", "multiplier=\"1:2\""),
       ],
       extra: "<variation key=\"default\"><mask key=\"subviews\"><exclude reference=\"s\"/></mask></variation>")
-    let controller = "<viewController id=\"vc\" sceneMemberID=\"viewController\">"
+    let controller =
+      "<viewController id=\"vc\" sceneMemberID=\"viewController\">"
       + view.replacing("id=\"top\"", with: "key=\"view\" id=\"top\"") + "</viewController>"
     let samples = [
       InterfaceSample.xib(view), InterfaceSample.xib(view, tools: "11762", device: nil, safeAreas: true),

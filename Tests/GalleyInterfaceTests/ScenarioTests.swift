@@ -91,9 +91,10 @@ import Testing
 
   @Test func theFileAloneHasItsSavedFrames() throws {
     let layout = try InterfaceLayout(Self.nib("SFSymbolNameContentView").document)
-    #expect(layout.roots[0].frames() == [
-      Rect(x: 0, y: 0, width: 414, height: 150), Rect(x: 12, y: 12, width: 390, height: 126),
-    ])
+    #expect(
+      layout.roots[0].frames() == [
+        Rect(x: 0, y: 0, width: 414, height: 150), Rect(x: 12, y: 12, width: 390, height: 126),
+      ])
   }
 
   // MARK: Cells

@@ -26,7 +26,9 @@ import Testing
     Sample.xib(
       Sample.view(
         Sample.box("name", element: "label", "text=\"Name\"")
-          + Sample.box("tip", element: "label", "usesAttributedText=\"YES\"", """
+          + Sample.box(
+            "tip", element: "label", "usesAttributedText=\"YES\"",
+            """
             <attributedString key="attributedText"><fragment content="Two "/><fragment content="runs"/></attributedString>
             """)
           + Sample.box("own", element: "label", "text=\"Own\"")))

@@ -56,8 +56,11 @@ internal import Testing
     let root = try #require(document.rootElement())
     #expect(root.name == "svg")
     #expect(svg.contains("viewBox=\"0 0 240 ") && !svg.contains("<text") && svg.contains("<path"))
-    let glyph = try #require(Font(path: Repository.path("Fonts/NotoColorEmoji.subset.ttf")).instance.nominalGlyph(for: "😀"))
-    guard case .bitmap(let bitmap) = try Font(path: Repository.path("Fonts/NotoColorEmoji.subset.ttf")).glyphImage(UInt16(glyph))
+    let glyph = try #require(
+      Font(path: Repository.path("Fonts/NotoColorEmoji.subset.ttf")).instance.nominalGlyph(for: "😀"))
+    guard
+      case .bitmap(let bitmap) = try Font(path: Repository.path("Fonts/NotoColorEmoji.subset.ttf")).glyphImage(
+        UInt16(glyph))
     else {
       Issue.record("no bitmap")
       return
@@ -126,10 +129,11 @@ internal import Testing
     }
   }
 
-  @Test(arguments: [
-    (PictureFormat.png, 32_768, 1, 1, "32767"), (.png, 1, 16_384, 2, "32767"), (.png, 20_000, 20_000, 1, "67108864"),
-    (.png, 1e300, 1, 1e4, "32767"), (.svg, 1e9, 1, 1, "8388607"), (.pdf, 1, 1e9, 1, "8388607"),
-  ] as [(PictureFormat, Double, Double, Double, String)])
+  @Test(
+    arguments: [
+      (PictureFormat.png, 32_768, 1, 1, "32767"), (.png, 1, 16_384, 2, "32767"), (.png, 20_000, 20_000, 1, "67108864"),
+      (.png, 1e300, 1, 1e4, "32767"), (.svg, 1e9, 1, 1, "8388607"), (.pdf, 1, 1e9, 1, "8388607"),
+    ] as [(PictureFormat, Double, Double, Double, String)])
   func `The limit is named`(format: PictureFormat, width: Double, height: Double, scale: Double, limit: String) throws {
     let error = #expect(throws: PictureError.self) {
       try Picture(size: Size(width: width, height: height)).encoded(as: format, scale: scale)

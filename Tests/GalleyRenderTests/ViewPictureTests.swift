@@ -5,7 +5,9 @@ internal import TestSupport
 internal import Testing
 
 @Suite struct ViewPictureTests {
-  private static func isBlack(_ pixel: PixelImage.Pixel) -> Bool { pixel.red < 100 && pixel.green < 100 && pixel.blue < 100 }
+  private static func isBlack(_ pixel: PixelImage.Pixel) -> Bool {
+    pixel.red < 100 && pixel.green < 100 && pixel.blue < 100
+  }
 
   private static let text = "A text that is too long for one line of its label"
 

@@ -23,7 +23,9 @@ internal import Testing
     #expect(try SystemFonts.collection().fonts.map(\.source) == Repository.shippedFonts)
   }
 
-  @Test(arguments: [("th", "ก"), ("he", "א"), ("km", "ក"), ("lo", "ກ"), ("ta", "க"), ("bn", "ক")] as [(String, Unicode.Scalar)])
+  @Test(
+    arguments: [("th", "ก"), ("he", "א"), ("km", "ក"), ("lo", "ກ"), ("ta", "க"), ("bn", "ক")]
+      as [(String, Unicode.Scalar)])
   func `Fonts of the language come first`(language: String, letter: Unicode.Scalar) throws {
     let fonts = try SystemFonts.fallbackFonts(language: language)
     #expect(fonts.first?.supports(letter) == true, "\(fonts.map(\.source))")

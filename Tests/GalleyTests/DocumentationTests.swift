@@ -146,7 +146,8 @@ extension DocumentationTests {
 extension DocumentationTests {
   /// Each public type stands under a topic of its target's landing page.
   @Test(arguments: [
-    "Galley", "GalleyFoundation", "GalleyHyphenation", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts",
+    "Galley", "GalleyFoundation", "GalleyHyphenation", "GalleyLayout", "GalleyRender", "GalleyShaping",
+    "GalleySystemFonts",
     "GalleyUnicode",
   ])
   func everyPublicTypeIsOnTheLandingPage(target: String) throws {

@@ -9,11 +9,12 @@ internal import Testing
     try PreparedParagraph(text, style: style).runs.map(\.font.names.preferredFamily)
   }
 
-  @Test(arguments: [
-    (nil, "Noto Sans Arabic"), ("ar", "Noto Sans Arabic"), ("fa", "Noto Sans Arabic"), ("ur", "Noto Nastaliq Urdu"),
-    ("ur-PK", "Noto Nastaliq Urdu"), ("UR", "Noto Nastaliq Urdu"), ("ur_IN", "Noto Nastaliq Urdu"),
-    ("urj", "Noto Sans Arabic"), ("u", "Noto Sans Arabic"), ("", "Noto Sans Arabic"),
-  ] as [(String?, String)])
+  @Test(
+    arguments: [
+      (nil, "Noto Sans Arabic"), ("ar", "Noto Sans Arabic"), ("fa", "Noto Sans Arabic"), ("ur", "Noto Nastaliq Urdu"),
+      ("ur-PK", "Noto Nastaliq Urdu"), ("UR", "Noto Nastaliq Urdu"), ("ur_IN", "Noto Nastaliq Urdu"),
+      ("urj", "Noto Sans Arabic"), ("u", "Noto Sans Arabic"), ("", "Noto Sans Arabic"),
+    ] as [(String?, String)])
   func urduPrefersNastaliq(language: String?, family: String) throws {
     let text = "اردو"
     #expect(try families(text, TextStyle(language: language)) == [family])

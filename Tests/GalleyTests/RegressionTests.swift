@@ -57,7 +57,10 @@ internal import Testing
   }
 
   /// d3plus-text#44, #76, #111: not even the first word, or the token, fits.
-  @Test(arguments: [.byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle, .byClipping, .byWordWrapping, .byCharWrapping] as [LineBreakMode])
+  @Test(
+    arguments: [
+      .byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle, .byClipping, .byWordWrapping, .byCharWrapping,
+    ] as [LineBreakMode])
   func nothingFits(mode: LineBreakMode) throws {
     for text in ["unbreakable words", "שלום עולם", "x", ""] {
       let paragraph = try PreparedParagraph(text)
@@ -148,7 +151,8 @@ internal import Testing
     let paragraph = try PreparedParagraph(text)
     let all = try paragraph.layout(width: 150)
     for count in 1...all.lines.count {
-      let some = try paragraph.layout(width: 150, limits: LineLimits(numberOfLines: count, lineBreakMode: .byWordWrapping))
+      let some = try paragraph.layout(
+        width: 150, limits: LineLimits(numberOfLines: count, lineBreakMode: .byWordWrapping))
       #expect(some.lines.map(\.range) == all.lines.prefix(count).map(\.range))
       #expect(some.lines.map(\.width) == all.lines.prefix(count).map(\.width))
       let height = all.lines.prefix(count).reduce(0) { $0 + $1.metrics.height }

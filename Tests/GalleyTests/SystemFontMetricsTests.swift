@@ -4,10 +4,11 @@ import Testing
 
 /// The default family with the measures of San Francisco.
 @Suite struct SystemFontMetricsTests {
-  @Test(arguments: [
-    (6.0, 0.041), (12, 0), (17, -0.026), (16.5, -0.023), (20, -0.023), (5, 0.041), (57, 0.0055 - 0.05), (100, -0.05),
-    (22.5, -0.008 - 0.025),
-  ] as [(Double, Double)])
+  @Test(
+    arguments: [
+      (6.0, 0.041), (12, 0), (17, -0.026), (16.5, -0.023), (20, -0.023), (5, 0.041), (57, 0.0055 - 0.05), (100, -0.05),
+      (22.5, -0.008 - 0.025),
+    ] as [(Double, Double)])
   func spacingIsTheTableAndTheCalibration(size: Double, ems: Double) {
     #expect(abs(SystemFontMetrics.sanFrancisco.letterSpacing(size: size) - ems * size) < 1e-9)
     #expect(SystemFontMetrics.inter.letterSpacing(size: size) == 0)

@@ -52,7 +52,8 @@ import Testing
         field.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
       }
       let scalars = try fields[0].map { try #require(UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)) }
-      let direction = try #require(["0": .leftToRight, "1": .rightToLeft, "2": .firstStrong][fields[1][0]] as BaseDirection?)
+      let direction = try #require(
+        ["0": .leftToRight, "1": .rightToLeft, "2": .firstStrong][fields[1][0]] as BaseDirection?)
       let paragraph = BidiParagraph(scalars, direction: direction, resolver: &resolver)
       cases += 1
       let isEqual =
@@ -76,7 +77,8 @@ import Testing
 
   @Test(arguments: [
     ("", false), ("plain", false), ("größer — 日本語 हिन्दी 🇩🇪", false), ("\u{202C}\u{2069}\u{200E}", false),
-    ("a א", true), ("\u{202A}a", true), ("\u{202D}a", true), ("\u{2066}a", true), ("٣", true), ("a\u{202E}b", true), ("a\u{2068}b", true), ("\u{200F}", true), ("𞤀", true), ("﷼", true),
+    ("a א", true), ("\u{202A}a", true), ("\u{202D}a", true), ("\u{2066}a", true), ("٣", true), ("a\u{202E}b", true),
+    ("a\u{2068}b", true), ("\u{200F}", true), ("𞤀", true), ("﷼", true),
     ("0123456789012345א", true),
   ])
   func quickScan(text: String, expected: Bool) {
@@ -93,7 +95,9 @@ import Testing
     for scalar in (0...0x10FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init) {
       var text = String(scalar)
       let answer = text.withUTF8 { unsafe BidiScan.needsResolution($0) }
-      if answer != classes.contains(ScalarProperties(of: scalar).bidiClass) { Issue.record("U+\(String(scalar.value, radix: 16))") }
+      if answer != classes.contains(ScalarProperties(of: scalar).bidiClass) {
+        Issue.record("U+\(String(scalar.value, radix: 16))")
+      }
     }
   }
 }

@@ -18,7 +18,9 @@ struct BreakTestFile {
     self.name = name
     let url = try #require(Bundle.module.url(forResource: "Fixtures/" + name, withExtension: nil))
     var rows: [Row] = []
-    for (index, line) in try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in try String(contentsOf: url, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).enumerated() {
       let content = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
       guard !content.isEmpty else { continue }
       var text = String.UnicodeScalarView()

@@ -12,7 +12,9 @@ import Testing
 
   private static func asks() throws -> [Ask] {
     let url = try #require(Bundle.module.url(forResource: "Fixtures/browser-breaks", withExtension: "jsonl"))
-    return try Data(contentsOf: url).split(separator: UInt8(ascii: "\n")).map { try JSONDecoder().decode(Ask.self, from: $0) }
+    return try Data(contentsOf: url).split(separator: UInt8(ascii: "\n")).map {
+      try JSONDecoder().decode(Ask.self, from: $0)
+    }
   }
 
   private static func breaks(in text: String, _ options: LineBreakOptions) -> [Int] {
@@ -24,9 +26,12 @@ import Testing
     var counts: [String: Int] = [:]
     for ask in try Self.asks() {
       let strictness = try #require(LineBreakOptions.Strictness(rawValue: ask.strictness))
-      let found = Self.breaks(in: ask.text, LineBreakOptions(strictness: strictness, language: ask.lang, rules: .browser))
+      let found = Self.breaks(
+        in: ask.text, LineBreakOptions(strictness: strictness, language: ask.lang, rules: .browser))
       counts[ask.kind, default: 0] += 1
-      if found != ask.breaks { misses[ask.kind, default: []].append("\(ask.text) \(ask.lang) \(found), not \(ask.breaks)") }
+      if found != ask.breaks {
+        misses[ask.kind, default: []].append("\(ask.text) \(ask.lang) \(found), not \(ask.breaks)")
+      }
     }
     #expect(counts == ["ascii": 300, "latin1": 200, "quotes": 540, "kana": 540, "mixed": 400])
     let mixed = misses.removeValue(forKey: "mixed") ?? []
@@ -37,8 +42,10 @@ import Testing
 
   @Test(arguments: [
     ("see https://example.com/a/b?c=d", "see |https://example.com/a/b?|c=d"),
-    ("«a » b « c»", "«a |» |b |« |c»"), ("2010-11 -11 ab-1", "2010-|11 |-11 |ab-|1"), ("no? \"yes\" no?\"", "no? |\"yes\" |no?\""),
-    ("a\u{201C} b", "a\u{201C} |b"), ("f(x)[1]{2}", "f(x)|[1]|{2}"), ("£(1", "£|(1"), ("a\tb", "a\t|b"), ("a \n b", "a \n| |b"),
+    ("«a » b « c»", "«a |» |b |« |c»"), ("2010-11 -11 ab-1", "2010-|11 |-11 |ab-|1"),
+    ("no? \"yes\" no?\"", "no? |\"yes\" |no?\""),
+    ("a\u{201C} b", "a\u{201C} |b"), ("f(x)[1]{2}", "f(x)|[1]|{2}"), ("£(1", "£|(1"), ("a\tb", "a\t|b"),
+    ("a \n b", "a \n| |b"),
     ("", ""), (" ", " "), ("a", "a"), ("\u{3000} \u{3000}a", "\u{3000} \u{3000}|a"),
   ])
   func examples(text: String, expected: String) {

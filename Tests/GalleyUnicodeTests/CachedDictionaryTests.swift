@@ -46,7 +46,8 @@ import Testing
     return breaks
   }
 
-  private static let lines: [String] = Corpus.all.filter { ["th", "km", "my"].contains($0.language) }.flatMap { corpus in
+  private static let lines: [String] = Corpus.all.filter { ["th", "km", "my"].contains($0.language) }.flatMap {
+    corpus in
     // Only letters and marks of the script, and spaces.
     corpus.lines(atMost: 60).map { line in
       String(String.UnicodeScalarView(line.unicodeScalars.map { isDictionaryScalar($0) ? $0 : " " }))

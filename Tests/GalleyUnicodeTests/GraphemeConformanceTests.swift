@@ -7,7 +7,8 @@ import Testing
     let file = try BreakTestFile("GraphemeBreakTest-17.0.0.txt")
     #expect(file.rows.count == 766)
     for row in file.rows {
-      #expect(Array(utf8Boundaries(in: row.text)) == row.breaks, "\(file.name):\(row.number): \(row.text.scalarNumbers)")
+      #expect(
+        Array(utf8Boundaries(in: row.text)) == row.breaks, "\(file.name):\(row.number): \(row.text.scalarNumbers)")
     }
   }
 
@@ -61,10 +62,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("", []), ("ab", [1, 2]), ("a\r\nb", [1, 3, 4]), ("e\u{301}x", [3, 4]), ("👩‍👩‍👧‍👦", [25]),
-    ("क्षि", [12]),  // GB9c
-  ] as [(String, [UInt32])])
+  @Test(
+    arguments: [
+      ("", []), ("ab", [1, 2]), ("a\r\nb", [1, 3, 4]), ("e\u{301}x", [3, 4]), ("👩‍👩‍👧‍👦", [25]),
+      ("क्षि", [12]),  // GB9c
+    ] as [(String, [UInt32])])
   func examples(text: String, expected: [UInt32]) {
     #expect(Array(utf8Boundaries(in: text)) == expected)
     #expect(GraphemeBreaking.boundaries(in: text).map { UInt32($0.utf16Offset(in: text)) }.count == expected.count)

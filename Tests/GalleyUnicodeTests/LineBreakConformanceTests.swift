@@ -9,16 +9,20 @@ import Testing
     #expect(file.rows.count == 19_338)
     for row in file.rows.dropFirst(group * 1000).prefix(1000) {
       let breaks = utf8Breaks(in: row.text)
-      #expect(breaks.map { $0 & LineBreaking.offsetMask } == row.breaks, "\(file.name):\(row.number): \(row.text.scalarNumbers)")
+      #expect(
+        breaks.map { $0 & LineBreaking.offsetMask } == row.breaks,
+        "\(file.name):\(row.number): \(row.text.scalarNumbers)")
     }
   }
 
   /// LB4 to LB6: what is mandatory, which the test file does not say.
-  @Test(arguments: [
-    ("", [0]), ("a", [1]), ("\n", [1]), ("a\nb", [2, 3]), ("a\r\nb", [3, 4]), ("a\rb", [2, 3]), ("a\u{0B}b", [2, 3]),
-    ("a\u{0C}b", [2, 3]), ("a\u{85}b", [3, 4]), ("a\u{2028}b", [4, 5]), ("a\u{2029}b", [4, 5]), ("a\n\nb c", [2, 3, 6]),
-    ("a\n\r\r\n", [2, 3, 5]),
-  ] as [(String, [UInt32])])
+  @Test(
+    arguments: [
+      ("", [0]), ("a", [1]), ("\n", [1]), ("a\nb", [2, 3]), ("a\r\nb", [3, 4]), ("a\rb", [2, 3]), ("a\u{0B}b", [2, 3]),
+      ("a\u{0C}b", [2, 3]), ("a\u{85}b", [3, 4]), ("a\u{2028}b", [4, 5]), ("a\u{2029}b", [4, 5]),
+      ("a\n\nb c", [2, 3, 6]),
+      ("a\n\r\r\n", [2, 3, 5]),
+    ] as [(String, [UInt32])])
   func mandatoryBreaks(text: String, expected: [UInt32]) {
     let mandatory = utf8Breaks(in: text).filter { $0 & LineBreaking.mandatoryFlag != 0 }
     #expect(mandatory.map { $0 & LineBreaking.offsetMask } == expected)

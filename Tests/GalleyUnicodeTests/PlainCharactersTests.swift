@@ -18,12 +18,14 @@ import Testing
         return ascii.contains(number) || number == 0x20 || twoBytes.0.contains(number) || twoBytes.1.contains(number)
       }
       // Mostly such characters, and now and then any.
-      let text = String(String.UnicodeScalarView((0..<length).map { _ -> Unicode.Scalar in
-        let source = [ascii, 0x20...0x20, twoBytes.0, twoBytes.1].randomElement(using: &random) ?? ascii
-        let number = UInt32(UInt16.random(in: source, using: &random))
-        let any = UInt32.random(in: 0...0x10FFFF, using: &random)
-        return Unicode.Scalar(Int.random(in: 0..<40, using: &random) == 0 ? any : number) ?? "\u{FFFD}"
-      }))
+      let text = String(
+        String.UnicodeScalarView(
+          (0..<length).map { _ -> Unicode.Scalar in
+            let source = [ascii, 0x20...0x20, twoBytes.0, twoBytes.1].randomElement(using: &random) ?? ascii
+            let number = UInt32(UInt16.random(in: source, using: &random))
+            let any = UInt32.random(in: 0...0x10FFFF, using: &random)
+            return Unicode.Scalar(Int.random(in: 0..<40, using: &random) == 0 ? any : number) ?? "\u{FFFD}"
+          }))
       let expected = text.unicodeScalars.prefix(while: isPlain).reduce(0) { $0 + $1.utf8.count }
       // With nothing beyond the text that could be read.
       let bytes = Array(text.utf8)
@@ -38,7 +40,9 @@ import Testing
     let plain = PlainCharacters { (0x41...0x5A).contains($0) || $0 == 0x20 || (0x430...0x44F).contains($0) }
     for (text, length) in [("ABC абв", 10), ("AbC", 1), ("абвЖ", 6), ("é", 0), ("A\u{0}", 1)] {
       let bytes = Array(text.utf8)
-      #expect(unsafe bytes.withUnsafeBufferPointer { unsafe plain.end(from: 0, to: $0.count, in: $0.baseAddress!) } == length, "\(text)")
+      #expect(
+        unsafe bytes.withUnsafeBufferPointer { unsafe plain.end(from: 0, to: $0.count, in: $0.baseAddress!) } == length,
+        "\(text)")
     }
     let none = PlainCharacters { _ in false }
     let bytes = Array("aא\u{0}\u{7F}".utf8)

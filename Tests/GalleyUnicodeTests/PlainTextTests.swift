@@ -5,7 +5,8 @@ import Testing
 /// The quick look at a text, of every length and with every end, beside a look at each byte.
 @Suite struct PlainTextTests {
   static let alphabets = [
-    "abcXYZ   ", "aeiou .,-()'1", "0 1.!?/\"", "az  \t", "az  \u{7F}", "az  \n", "aé ößñ ", "бвгд а.", "ab אב", "@[`{ \u{20AC}",
+    "abcXYZ   ", "aeiou .,-()'1", "0 1.!?/\"", "az  \t", "az  \u{7F}", "az  \n", "aé ößñ ", "бвгд а.", "ab אב",
+    "@[`{ \u{20AC}",
   ]
 
   @Test(arguments: alphabets, [1, 2, 3] as [UInt64])
@@ -39,12 +40,17 @@ import Testing
   @Test func scriptsOfLetters() {
     let scanned = ScannedText.allocate(capacity: 64)
     defer { scanned.deallocate() }
-    for (text, script) in [("één", Script.latin), ("два слова, три", Script(rawValue: 0x4379_726C)), ("mixed слова", nil), ("אב", nil), ("", nil)]
+    for (text, script) in [
+      ("één", Script.latin), ("два слова, три", Script(rawValue: 0x4379_726C)), ("mixed слова", nil), ("אב", nil),
+      ("", nil),
+    ]
       as [(String, Script?)]
     {
       var isASCII = true
       let bytes = Array(text.utf8)
-      let found = unsafe bytes.withUnsafeBufferPointer { unsafe PlainText.script(of: $0, isASCII: &isASCII, into: scanned) }
+      let found = unsafe bytes.withUnsafeBufferPointer {
+        unsafe PlainText.script(of: $0, isASCII: &isASCII, into: scanned)
+      }
       #expect(found == script, "\(text)")
     }
   }
@@ -58,9 +64,11 @@ import Testing
     var itemizer = ScriptItemizer()
     var found = 0
     for _ in 0..<200 {
-      let letters = (Self.alphabets + ["αβγ δε.", "héλ ", "か漢字ー。", "e\u{301} a\u{308}", "१२ अआ", "\u{2019}\u{2013} x"])
+      let letters =
+        (Self.alphabets + ["αβγ δε.", "héλ ", "か漢字ー。", "e\u{301} a\u{308}", "१२ अआ", "\u{2019}\u{2013} x"])
         .randomElement(using: &random) ?? "a"
-      let text = String((0..<Int.random(in: 1...60, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" })
+      let text = String(
+        (0..<Int.random(in: 1...60, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" })
       let bytes = Array(text.utf8)
       var isASCII = false
       let script = unsafe bytes.withUnsafeBufferPointer {

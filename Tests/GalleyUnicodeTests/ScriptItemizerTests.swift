@@ -3,36 +3,37 @@ import TestSupport
 import Testing
 
 @Suite struct ScriptItemizerTests {
-  @Test(arguments: [
-    ("", []),
-    ("Hello, world! 123", ["Latn Hello, world! 123"]),
-    ("123 ... 45", ["Zyyy 123 ... 45"]),
-    ("... abc", ["Latn ... abc"]),
-    ("abc абв", ["Latn abc ", "Cyrl абв"]),
-    // A closing bracket has the script of its opening one (UAX #24, 5.1).
-    ("abc (где) def", ["Latn abc (", "Cyrl где", "Latn ) def"]),
-    ("(где) def", ["Cyrl (где) ", "Latn def"]),
-    ("a ( б [ в ) г", ["Latn a ( ", "Cyrl б [ в ", "Latn ) ", "Cyrl г"]),
-    // Script_Extensions: the danda fits Devanagari and Bengali, the prolonged sound mark both kana.
-    ("हिन्दी। বাংলা।", ["Deva हिन्दी। ", "Beng বাংলা।"]),
-    ("カー", ["Kana カー"]), ("らーめん", ["Hira らーめん"]),
-    ("漢字とカナ。", ["Hani 漢字", "Hira と", "Kana カナ。"]),
-    ("「日本」", ["Hani 「日本」"]),
-    ("A「日本」B", ["Latn A", "Hani 「日本」", "Latn B"]),
-    ("é e\u{301} \u{301}", ["Latn é e\u{301} \u{301}"]),
-    ("سلام \u{640} ١٢٣", ["Arab سلام \u{640} ١٢٣"]),
-    // What several scripts share stays in a run of one of them, here longer than what is looked at at once.
-    ("قال، «السلام عليكم»؛ هل أنت بـخير؟ نعم", ["Arab قال، «السلام عليكم»؛ هل أنت بـخير؟ نعم"]),
-    ("שָׁלוֹם, עולם! 50% × 2 = 100 ועוד", ["Hebr שָׁלוֹם, עולם! 50% × 2 = 100 ועוד"]),
-    ("Ça coûte 2 × 3 € à l’été [où] déjà", ["Latn Ça coûte 2 × 3 € à l’été [où] déjà"]),
-    ("слово и ещё одно слово — и word, ещё", ["Cyrl слово и ещё одно слово — и ", "Latn word, ", "Cyrl ещё"]),
-    ("много слов подряд (with some) и снова", ["Cyrl много слов подряд (", "Latn with some", "Cyrl ) и снова"]),
-    ("한국어 漢字", ["Hang 한국어 ", "Hani 漢字"]),
-    // A mark of another script stays with its base.
-    ("a\u{94D}b", ["Latn a\u{94D}b"]),
-    ("👩🏽‍🚀 hi", ["Latn 👩🏽‍🚀 hi"]),
-    ("\u{E000}a", ["Latn \u{E000}a"]),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      ("", []),
+      ("Hello, world! 123", ["Latn Hello, world! 123"]),
+      ("123 ... 45", ["Zyyy 123 ... 45"]),
+      ("... abc", ["Latn ... abc"]),
+      ("abc абв", ["Latn abc ", "Cyrl абв"]),
+      // A closing bracket has the script of its opening one (UAX #24, 5.1).
+      ("abc (где) def", ["Latn abc (", "Cyrl где", "Latn ) def"]),
+      ("(где) def", ["Cyrl (где) ", "Latn def"]),
+      ("a ( б [ в ) г", ["Latn a ( ", "Cyrl б [ в ", "Latn ) ", "Cyrl г"]),
+      // Script_Extensions: the danda fits Devanagari and Bengali, the prolonged sound mark both kana.
+      ("हिन्दी। বাংলা।", ["Deva हिन्दी। ", "Beng বাংলা।"]),
+      ("カー", ["Kana カー"]), ("らーめん", ["Hira らーめん"]),
+      ("漢字とカナ。", ["Hani 漢字", "Hira と", "Kana カナ。"]),
+      ("「日本」", ["Hani 「日本」"]),
+      ("A「日本」B", ["Latn A", "Hani 「日本」", "Latn B"]),
+      ("é e\u{301} \u{301}", ["Latn é e\u{301} \u{301}"]),
+      ("سلام \u{640} ١٢٣", ["Arab سلام \u{640} ١٢٣"]),
+      // What several scripts share stays in a run of one of them, here longer than what is looked at at once.
+      ("قال، «السلام عليكم»؛ هل أنت بـخير؟ نعم", ["Arab قال، «السلام عليكم»؛ هل أنت بـخير؟ نعم"]),
+      ("שָׁלוֹם, עולם! 50% × 2 = 100 ועוד", ["Hebr שָׁלוֹם, עולם! 50% × 2 = 100 ועוד"]),
+      ("Ça coûte 2 × 3 € à l’été [où] déjà", ["Latn Ça coûte 2 × 3 € à l’été [où] déjà"]),
+      ("слово и ещё одно слово — и word, ещё", ["Cyrl слово и ещё одно слово — и ", "Latn word, ", "Cyrl ещё"]),
+      ("много слов подряд (with some) и снова", ["Cyrl много слов подряд (", "Latn with some", "Cyrl ) и снова"]),
+      ("한국어 漢字", ["Hang 한국어 ", "Hani 漢字"]),
+      // A mark of another script stays with its base.
+      ("a\u{94D}b", ["Latn a\u{94D}b"]),
+      ("👩🏽‍🚀 hi", ["Latn 👩🏽‍🚀 hi"]),
+      ("\u{E000}a", ["Latn \u{E000}a"]),
+    ] as [(String, [String])])
   func runs(text: String, expected: [String]) {
     #expect(describe(text) == expected)
   }
@@ -49,13 +50,17 @@ import Testing
     var random = SplitMix64(seed: seed)
     let alphabet = Array("aбא字かカ한(「)」][. ,\u{301}\u{964}ー9🇩👩\u{200D}\u{FE0F}".unicodeScalars)
     for _ in 0..<200 {
-      let text = String(String.UnicodeScalarView((0..<Int.random(in: 0...12, using: &random)).map { _ in
-        alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
-      }))
+      let text = String(
+        String.UnicodeScalarView(
+          (0..<Int.random(in: 0...12, using: &random)).map { _ in
+            alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
+          }))
       let runs = scriptRuns(of: text)
       #expect(Int(runs.last?.end ?? 0) == text.utf8.count, "seed \(seed): \(text.scalarNumbers)")
       for (first, second) in zip(runs, runs.dropFirst()) {
-        #expect(first.end < second.end && (first.script != second.script || first.script == .common), "seed \(seed): \(text.scalarNumbers)")
+        #expect(
+          first.end < second.end && (first.script != second.script || first.script == .common),
+          "seed \(seed): \(text.scalarNumbers)")
       }
     }
   }

@@ -8,13 +8,17 @@ import Testing
     let file = try BreakTestFile("WordBreakTest-17.0.0.txt")
     #expect(file.rows.count == 1944)
     for row in file.rows {
-      #expect(Array(utf8WordBoundaries(in: row.text)) == row.breaks, "\(file.name):\(row.number): \(row.text.scalarNumbers)")
+      #expect(
+        Array(utf8WordBoundaries(in: row.text)) == row.breaks, "\(file.name):\(row.number): \(row.text.scalarNumbers)")
     }
   }
 
   @Test(arguments: [
     ("", ""),
-    ("The quick (“brown”) fox can’t jump 32.3 feet, right?", "The| |quick| |(|“|brown|”|)| |fox| |can’t| |jump| |32.3| |feet|,| |right|?"),
+    (
+      "The quick (“brown”) fox can’t jump 32.3 feet, right?",
+      "The| |quick| |(|“|brown|”|)| |fox| |can’t| |jump| |32.3| |feet|,| |right|?"
+    ),
     ("a.b. c", "a.b|.| |c"),
     ("3.4.", "3.4|."),
     ("a\r\nb", "a|\r\n|b"),
@@ -49,7 +53,8 @@ import Testing
   func boundariesAscend(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let pieces = [
-      "\u{E31}", "ภาษาไทย", "ก", "\u{1038}", "စား", "ខ្មែរ", "\u{17D2}", "a", "!", ".", " ", "\u{200D}", "\u{200B}", "\n", "3",
+      "\u{E31}", "ภาษาไทย", "ก", "\u{1038}", "စား", "ខ្មែរ", "\u{17D2}", "a", "!", ".", " ", "\u{200D}", "\u{200B}", "\n",
+      "3",
       "א", "\"",
     ]
     for _ in 0..<200 {

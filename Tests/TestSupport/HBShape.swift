@@ -19,7 +19,8 @@ public enum HBShape {
     for url in urls.dropFirst() { try Data().write(to: url) }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["LC_ALL=C.UTF-8", "hb-shape", "--output-format=json", "--text-file", urls[0].path(), font] + options
+    process.arguments =
+      ["LC_ALL=C.UTF-8", "hb-shape", "--output-format=json", "--text-file", urls[0].path(), font] + options
     // Files cannot fill up and block the process as pipes do.
     process.standardOutput = try FileHandle(forWritingTo: urls[1])
     process.standardError = try FileHandle(forWritingTo: urls[2])

@@ -50,7 +50,8 @@ extension TextLayout {
       let rect = Rect(x: fragment.minX, y: fragment.minY, width: 0, height: fragment.metrics.height)
       let index = stringIndex(at: fragment.utf8Range.lowerBound)
       return TextCaret(
-        position: TextPosition(index), lineIndex: lineIndex, rect: axes.page(rect), isRightToLeft: fragment.isRightToLeft)
+        position: TextPosition(index), lineIndex: lineIndex, rect: axes.page(rect),
+        isRightToLeft: fragment.isRightToLeft)
     }
     let cell = line.cells[edge.cell]
     let x = line.x(of: edge)

@@ -37,7 +37,8 @@ extension TextLayout {
   public func wordRange(at index: String.Index) -> Range<String.Index> {
     let offset = utf8Offset(of: index)
     let segments = storage.wordSegments(ofParagraphAt: offset)
-    let segment = segments.first { $0.range.contains(offset) }?.range ?? storage.source.byteCount..<storage.source.byteCount
+    let segment =
+      segments.first { $0.range.contains(offset) }?.range ?? storage.source.byteCount..<storage.source.byteCount
     return stringIndex(at: segment.lowerBound)..<stringIndex(at: segment.upperBound)
   }
 

@@ -51,7 +51,8 @@ extension ParagraphStorage {
       let end = index + 1 < shaped.pieces.count ? Int(shaped.pieces[index + 1].start) : source.byteCount
       let part = max(start, text.lowerBound)..<min(end, text.upperBound)
       let first = piece.glyphs.firstGlyph(atOrAfter: part.lowerBound - start)
-      let last = part.upperBound == end ? piece.glyphs.count : piece.glyphs.firstGlyph(atOrAfter: part.upperBound - start)
+      let last =
+        part.upperBound == end ? piece.glyphs.count : piece.glyphs.firstGlyph(atOrAfter: part.upperBound - start)
       slices.append(
         GlyphSlice(
           glyphs: piece.glyphs, range: first..<max(first, last), base: start, text: part, run: Int(piece.run),

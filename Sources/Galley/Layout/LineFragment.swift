@@ -38,7 +38,8 @@ public struct LineFragment: Sendable {
     let utf8 = storage.source.text.utf8
     let utf8Range = extent.start.offset..<extent.end
     range =
-      utf8.index(utf8.startIndex, offsetBy: utf8Range.lowerBound)..<utf8.index(
+      utf8.index(
+        utf8.startIndex, offsetBy: utf8Range.lowerBound)..<utf8.index(
         utf8.startIndex, offsetBy: utf8Range.upperBound)
     width = LayoutUnit.points(line.width)
     minX = LayoutUnit.points(storage.minX(of: line, width: edge))

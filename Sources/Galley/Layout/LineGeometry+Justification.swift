@@ -21,7 +21,8 @@ extension LineGeometry {
     let spaceLimit = spaceLimit(slots.words, limits, hasKashida: style.kashida != .none)
     rest &-= spread(min(rest, spaceLimit), over: slots.words)
     let movable = firstMovable(storage)
-    rest &-= insertTatweels(rest, among: content.filter { clusters[$0].text.lowerBound > movable }, style.kashida, storage)
+    rest &-= insertTatweels(
+      rest, among: content.filter { clusters[$0].text.lowerBound > movable }, style.kashida, storage)
     if rest > 0, limits.letterSpacing > 0 {
       let perLetter = LayoutUnit.rounded(points: limits.letterSpacing)
       rest &-= spread(min(rest, perLetter &* Int64(slots.letters.count)), over: slots.letters)

@@ -71,13 +71,16 @@ extension LineGeometry {
       var first: Int?
       var last = -1
       for index in content {
-        let continues = first != nil && index == last + 1 && clusters[index].slice == clusters[last].slice
+        let continues =
+          first != nil && index == last + 1 && clusters[index].slice == clusters[last].slice
           && clusters[index].glyphs.lowerBound == clusters[last].glyphs.upperBound
         if let start = first, unsafe !continues || letter(of: clusters[index], bytes) == nil {
           if let word = unsafe word(start..<last + 1, kashida, bytes, storage) { words.append(word) }
           first = nil
         }
-        if first == nil, unsafe letter(of: clusters[index], bytes) != nil, canGrow(clusters[index], storage) { first = index }
+        if first == nil, unsafe letter(of: clusters[index], bytes) != nil, canGrow(clusters[index], storage) {
+          first = index
+        }
         last = index
       }
       if let first, let word = unsafe word(first..<last + 1, kashida, bytes, storage) { words.append(word) }
@@ -116,11 +119,14 @@ extension LineGeometry {
       offset += length
     }
     var best: (place: Int, rank: Int)?
-    for index in letters.indices.dropLast() where letters[index].joining == .both && letters[index + 1].joining != .none {
+    for index in letters.indices.dropLast() where letters[index].joining == .both && letters[index + 1].joining != .none
+    {
       guard starts.contains(letters[index + 1].offset) else { continue }
       let isMedial = index > 0 && letters[index - 1].joining == .both
-      let isFinal = letters[index + 1].joining != .both || index + 2 == letters.count || letters[index + 2].joining == .none
-      let rank = KashidaLetter.rank(letters[index].scalar, isMedial: isMedial, letters[index + 1].scalar, isFinal: isFinal)
+      let isFinal =
+        letters[index + 1].joining != .both || index + 2 == letters.count || letters[index + 2].joining == .none
+      let rank = KashidaLetter.rank(
+        letters[index].scalar, isMedial: isMedial, letters[index + 1].scalar, isFinal: isFinal)
       // Of places that are alike, the last one.
       if let rank, rank <= best?.rank ?? .max { best = (letters[index + 1].offset, rank) }
     }
@@ -173,7 +179,8 @@ extension LineGeometry {
       let end = cluster.text.upperBound - text.lowerBound
       let limit = end < before ? end : end + inserted
       let start = cluster.text.lowerBound - text.lowerBound
-      guard glyph < glyphs.count, unsafe Int(glyphs.clusters[glyph]) == (start < before ? start : start + inserted) else {
+      guard glyph < glyphs.count, unsafe Int(glyphs.clusters[glyph]) == (start < before ? start : start + inserted)
+      else {
         return nil
       }
       let lower = glyph

@@ -59,7 +59,9 @@ struct PlacedAnnotation {
 extension LineContent {
   /// The annotations on the line, in logical order.
   var annotations: [PlacedAnnotation] {
-    guard !storage.pairs.isEmpty, let first = geometry.clusters.first, let last = geometry.clusters.last else { return [] }
+    guard !storage.pairs.isEmpty, let first = geometry.clusters.first, let last = geometry.clusters.last else {
+      return []
+    }
     let line = first.text.lowerBound..<last.text.upperBound
     var placed: [PlacedAnnotation] = []
     var index = storage.pairs.partitioningIndex { $0.base.upperBound > line.lowerBound }
@@ -89,7 +91,8 @@ extension LineContent {
     }
     let size = LayoutUnit.rounded(points: pair.storage.source.baseStyle.size)
     let free = end - start - width
-    let shares = free > 0
+    let shares =
+      free > 0
       ? RubyPair.shares(of: free, gaps: gaps.count, pair.annotation.alignment, mostAtEnd: size)
       : (start: free / 2, gap: 0, end: free - free / 2)
     let spread = spread(part, gaps: Set(gaps), by: shares.gap, whole)

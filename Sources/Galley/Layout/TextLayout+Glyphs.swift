@@ -115,7 +115,8 @@ extension TextLayout {
       let x = lineX + LayoutUnit.points(cluster.x + cluster.shift)
       if let box = run.style.attachment {
         let metrics = LineMetrics(run)
-        let (length, breadth) = writingMode.isVertical ? (box.size.height, box.size.width) : (box.size.width, box.size.height)
+        let (length, breadth) =
+          writingMode.isVertical ? (box.size.height, box.size.width) : (box.size.width, box.size.height)
         attachment = (
           box, axes.page(Rect(x: x, y: lineBaseline - metrics.ascent, width: length, height: breadth))
         )
@@ -137,8 +138,10 @@ extension TextLayout {
     let utf8 = text.utf8
     return GlyphFragment(
       font: Font(instance: run.font), size: run.style.size,
-      range: utf8.index(utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(utf8.startIndex, offsetBy: range.upperBound),
-      isRightToLeft: run.isRightToLeft, rotation: isUpright ? .none : writingMode.rotation, horizontalScale: run.squeeze,
+      range: utf8.index(
+        utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(utf8.startIndex, offsetBy: range.upperBound),
+      isRightToLeft: run.isRightToLeft, rotation: isUpright ? .none : writingMode.rotation,
+      horizontalScale: run.squeeze,
       glyphs: glyphs, origins: origins, attachment: attachment)
   }
 }

@@ -37,8 +37,9 @@ public struct TextLayout: Sendable {
     self.height = height
     truncatedRange = hiddenRange.map { hidden in
       let utf8 = storage.source.text.utf8
-      return utf8.index(utf8.startIndex, offsetBy: hidden.lowerBound)..<utf8.index(
-        utf8.startIndex, offsetBy: hidden.upperBound)
+      return utf8.index(
+        utf8.startIndex, offsetBy: hidden.lowerBound)..<utf8.index(
+          utf8.startIndex, offsetBy: hidden.upperBound)
     }
     self.hiddenRange = hiddenRange
   }

@@ -19,7 +19,8 @@ extension ParagraphStorage {
     unsafe shaped.pieces.withUnsafeBufferPointer { pieces in
       unsafe shaped.runs.withUnsafeBufferPointer { runs in
         guard
-          var cursor = unsafe GlyphCursor(pieces, of: runs, byteCount: source.byteCount, piece: shaped.pieceIndex(at: start))
+          var cursor = unsafe GlyphCursor(
+            pieces, of: runs, byteCount: source.byteCount, piece: shaped.pieceIndex(at: start))
         else { return }
         cursor.seek(start)
         unsafe source.withBytes { unsafe forEachCluster(in: $0, from: start, to: end, &cursor, body) }

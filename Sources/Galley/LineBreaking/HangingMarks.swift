@@ -36,7 +36,8 @@ extension ParagraphStorage {
 
   /// What hangs at the start of a line that begins at a UTF-8 offset.
   func hangingStart(at start: Int) -> HangingMark? {
-    guard source.hasHanging, start < source.byteCount, source.paragraphStyle(at: start).hangingPunctuation.contains(.first),
+    guard source.hasHanging, start < source.byteCount,
+      source.paragraphStyle(at: start).hangingPunctuation.contains(.first),
       start == 0 || source.isTerminator(endingAt: start), let scalar = scalar(at: start),
       HangingPunctuation.isOpening(scalar)
     else { return nil }

@@ -132,7 +132,8 @@ struct LineCounter {
     guard place.cutRow == place.row, let edge = place.cutEdge?.first else {
       guard place.row > 0 else { return storage.textStart }
       return LineStart(
-        offset: unsafe Int(storage.table.breaks.offset[place.row - 1]), x: place.x, safeOffset: storage.safeStart(ofRow: place.row),
+        offset: unsafe Int(storage.table.breaks.offset[place.row - 1]), x: place.x,
+        safeOffset: storage.safeStart(ofRow: place.row),
         row: place.row, hard: place.hard,
         isParagraphStart: unsafe storage.table.breaks.flags[place.row - 1].contains(.mandatory))
     }
@@ -146,7 +147,8 @@ struct LineCounter {
     var place = Place(
       x: start.x, row: start.row, exactRow: storage.firstExactRow(from: start.row, safeStart: start.safeOffset),
       hard: start.hard)
-    guard start.offset > 0, unsafe start.row == 0 || Int(storage.table.breaks.offset[start.row - 1]) != start.offset else {
+    guard start.offset > 0, unsafe start.row == 0 || Int(storage.table.breaks.offset[start.row - 1]) != start.offset
+    else {
       return place
     }
     place.cutRow = start.row

@@ -158,7 +158,9 @@ extension ParagraphStorage {
         glyph -= 1
         let place = unsafe start + Int(glyphs.clusters[glyph])
         if glyphs.isSafe(at: glyph) { return place }
-        if offset - place > UnsafeStretches.reach, let far = unsafeStretches.bounds(around: offset) { return far.lowerBound }
+        if offset - place > UnsafeStretches.reach, let far = unsafeStretches.bounds(around: offset) {
+          return far.lowerBound
+        }
       }
       // The first cluster of what was shaped together is always safe, so a piece precedes this one.
       guard index > 0, pieces[index - 1].glyphs.count > 0 else { return start }
@@ -178,7 +180,9 @@ extension ParagraphStorage {
       while glyph < glyphs.count {
         let place = unsafe Int(pieces[index].start) + Int(glyphs.clusters[glyph])
         if glyphs.isSafe(at: glyph) { return place }
-        if place - offset > UnsafeStretches.reach, let far = unsafeStretches.bounds(around: offset) { return far.upperBound }
+        if place - offset > UnsafeStretches.reach, let far = unsafeStretches.bounds(around: offset) {
+          return far.upperBound
+        }
         glyph += 1
       }
       index += 1

@@ -23,7 +23,8 @@ extension ParagraphStorage {
     }
     guard let spacings, let boundary = spacings.boundary(at: offset) else { return (0, 0) }
     return boundary.lineStart(
-      isParagraphStart: table.breaks.lastHard(before: offset + 1) == offset, source.paragraphStyle(at: offset).textSpacingTrim)
+      isParagraphStart: table.breaks.lastHard(before: offset + 1) == offset,
+      source.paragraphStyle(at: offset).textSpacingTrim)
   }
 
   /// A line as wide as it can be: the punctuation at its end is trimmed, or hangs, only if it does not fit otherwise.

@@ -99,7 +99,9 @@ extension LineWalker {
         continue
       }
       // Where nothing is wide, as between marks of direction, one line is as wide as the other.
-      repeat { index -= 1 } while unsafe index >= forced && index >= count - kept.count
+      repeat {
+        index -= 1
+      } while unsafe index >= forced && index >= count - kept.count
         && kept[index % kept.count].isAlike(edge)
     }
     return index >= 0 ? .tooWide(index + 1) : .nothing

@@ -27,7 +27,8 @@ extension ParagraphStorage {
   ///
   /// The break table knows it of all lines but those that end inside of a word, so that no glyphs are asked for.
   func endX(of line: LineExtent) -> Int64 {
-    guard spacings == nil, !source.hasHanging, let row = table.breaks.row(endingAt: line.end, from: line.start.row) else {
+    guard spacings == nil, !source.hasHanging, let row = table.breaks.row(endingAt: line.end, from: line.start.row)
+    else {
       return shaped.x(at: line.end)
     }
     return unsafe table.breaks.nextX[row]

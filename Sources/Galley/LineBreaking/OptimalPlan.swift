@@ -46,7 +46,9 @@ struct OptimalPlan {
     return line
   }
 
-  @inline(never) private mutating func replan(from start: LineStart, room: LineRoom, width: Int64, _ storage: ParagraphStorage) {
+  @inline(never) private mutating func replan(
+    from start: LineStart, room: LineRoom, width: Int64, _ storage: ParagraphStorage
+  ) {
     rows.removeAll(keepingCapacity: true)
     next = 0
     self.width = width
@@ -74,7 +76,8 @@ struct OptimalPlan {
       shrinks: style.alignment == .justified, hyphensBefore: hyphens,
       hyphenationFactor: storage.table.hasAutomaticHyphens ? style.hyphenationFactor : 1)
     OptimalMemory.with { memory in
-      let paragraphStart = start.hard == 0 ? 0 : unsafe Int(storage.table.breaks.offset[Int(storage.table.breaks.hard[start.hard - 1])])
+      let paragraphStart =
+        start.hard == 0 ? 0 : unsafe Int(storage.table.breaks.offset[Int(storage.table.breaks.hard[start.hard - 1])])
       let em = storage.em(at: paragraphStart)
       let isJustified = style.alignment == .justified
       let widths = OptimalWidths(storage, from: start, hardRow: hardRow, indents: (room.indent, rest.indent))

@@ -77,7 +77,8 @@ extension OptimalPlanner {
       let penalty = isHyphen ? linePenalty + hyphenPenalty : linePenalty
       let lower = isHyphen ? unsafe fit &+ Self.firstFitting(from: nodes + fit, end: end &- available) : fit
       let line = unsafe QuickLine(
-        nodes: nodes, isHyphen: isHyphen, rest: available &- end, available: Double(available), penalty: penalty, cost: cost)
+        nodes: nodes, isHyphen: isHyphen, rest: available &- end, available: Double(available), penalty: penalty,
+        cost: cost)
       var (least, cheapest) = line.cheapestOfFour(from: lower)
       var index = lower &+ OptimalQuickNode.fenceCount
       while index < high {

@@ -32,7 +32,8 @@ internal import GalleyUnicode
   ///   - shapeAgain: Shapes a text whose glyphs were not kept, memory of shaped words or none.
   init(
     _ source: consuming SourceText, _ table: LineTable, runs: ContiguousArray<TextRun>,
-    pieces: ContiguousArray<Piece>, spacings: BoundarySpacings?, pairs: ContiguousArray<RubyPair>, keepsGlyphs: Bool, cache: ShapeCache?,
+    pieces: ContiguousArray<Piece>, spacings: BoundarySpacings?, pairs: ContiguousArray<RubyPair>, keepsGlyphs: Bool,
+    cache: ShapeCache?,
     shapeAgain: @escaping ShapesAgain
   ) {
     if keepsGlyphs || table.uniformLine == nil || source.byteCount > Self.maximumReshapedCount {

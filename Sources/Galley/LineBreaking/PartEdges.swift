@@ -63,7 +63,8 @@ internal import Synchronization
     // Nor has a part without a safe place for long.
     if isPlain {
       isPlain = places.allSatisfy { offset, place in
-        !place.isUnsafe || storage.safeOffset(after: offset) - storage.safeOffset(before: offset) <= UnsafeStretches.reach
+        !place.isUnsafe
+          || storage.safeOffset(after: offset) - storage.safeOffset(before: offset) <= UnsafeStretches.reach
       }
     }
     count = isPlain ? places.count : 0
@@ -190,7 +191,9 @@ extension ParagraphStorage {
   func firstExactRow(from first: Int, safeStart: Int) -> Int {
     // A row before the safe place has none behind it that is before the row, and one after it finds at least that.
     var row = first
-    if row < table.breaks.count, unsafe Int(table.breaks.offset[row]) < safeStart { row = max(row, table.breaks.firstRow(atOrAfter: safeStart)) }
+    if row < table.breaks.count, unsafe Int(table.breaks.offset[row]) < safeStart {
+      row = max(row, table.breaks.firstRow(atOrAfter: safeStart))
+    }
     while row < table.breaks.count {
       let offset = unsafe Int(table.breaks.offset[row])
       let isUnsafe = unsafe table.breaks.flags[row].contains(.unsafe)

@@ -29,7 +29,9 @@ struct TabColumn {
       rule = .terminators(terminators)
       return
     }
-    let language = (storage.shaped.style(at: min(offset, max(0, storage.source.byteCount - 1))) ?? storage.source.baseStyle).language.tag
+    let language =
+      (storage.shaped.style(at: min(offset, max(0, storage.source.byteCount - 1))) ?? storage.source.baseStyle).language
+      .tag
     rule = .decimal(DecimalScanner(separator: DecimalSeparator.scalar(language: language)))
   }
 

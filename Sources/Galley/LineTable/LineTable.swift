@@ -51,8 +51,10 @@ struct LineTable {
     let edges = TextBoxEdges(
       first: paragraphStyles[0].style, last: paragraphStyles[paragraphStyles.count - 1].style, base: base)
     textBox = edges.isEmpty ? nil : edges
-    uniformLine = edges.isEmpty && annotations == nil ? UniformLine(runs: runs, base: base, paragraphStyles: paragraphStyles) : nil
-    baseMetrics = uniformLine?.metrics
+    uniformLine =
+      edges.isEmpty && annotations == nil ? UniformLine(runs: runs, base: base, paragraphStyles: paragraphStyles) : nil
+    baseMetrics =
+      uniformLine?.metrics
       ?? LineFrame(paragraphStyles[0].style).metrics(
         LineMetrics(base.primaryFont, size: base.size), raisedBy: base.baselineOffset)
     runMetrics = RunMetrics(uniformLine == nil ? runs : [])

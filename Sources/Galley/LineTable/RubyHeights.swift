@@ -33,11 +33,13 @@ struct RubyHeights {
       metrics.ascent += max(0, -free - max(0, metrics.ascent - max(needed.ascent, box.ascent)))
     }
     if isLast { metrics.descent = max(metrics.descent, needed.descent) }
-    free = needed.descent > 0
+    free =
+      needed.descent > 0
       ? metrics.descent - max(needed.descent, box.descent) : max(0, metrics.descent - box.descent)
   }
 
-  private static func reach(of line: Range<Int>, in parts: ContiguousArray<Reach>) -> (ascent: Double, descent: Double) {
+  private static func reach(of line: Range<Int>, in parts: ContiguousArray<Reach>) -> (ascent: Double, descent: Double)
+  {
     var reach = (ascent: 0.0, descent: 0.0)
     var index = parts.partitioningIndex { $0.range.upperBound > line.lowerBound }
     while index < parts.count, parts[index].range.lowerBound < line.upperBound {

@@ -174,7 +174,9 @@ extension MarkupParser {
   private mutating func parseDirection(
     of attribute: String, _ offset: Int, _ name: String, _ isolate: inout MarkupIsolate?
   ) throws(MarkupError) {
-    guard attribute == "dir" else { throw MarkupError(.unknownName, at: offset, "<\(name)> has no attribute \(attribute)") }
+    guard attribute == "dir" else {
+      throw MarkupError(.unknownName, at: offset, "<\(name)> has no attribute \(attribute)")
+    }
     skipSpaces()
     guard take(UInt8(ascii: "=")) else { throw MarkupError(.malformed, at: offset, "dir has no value") }
     skipSpaces()

@@ -44,7 +44,8 @@ extension TextMeasurer {
     let question = SizeQuestion(
       available: try PreparedParagraph.available(room.width), numberOfLines: limits.numberOfLines,
       maximumHeight: min(limits.maximumHeight, room.height), countsSpaces: false)
-    let isLimited = limits.numberOfLines > 0 || question.maximumHeight < .infinity || limits.lineBreakMode == .byCharWrapping
+    let isLimited =
+      limits.numberOfLines > 0 || question.maximumHeight < .infinity || limits.lineBreakMode == .byCharWrapping
     if prepared == nil {
       if let quick = quickMeasurement(text, question, limits.lineBreakMode, isLimited: isLimited) { return quick }
       if !isLimited { return try measureSlowly(text, available: question.available) }

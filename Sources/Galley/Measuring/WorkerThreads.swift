@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-internal import Darwin
+  internal import Darwin
 #elseif canImport(Musl)
-internal import Musl
+  internal import Musl
 #else
-internal import Glibc
+  internal import Glibc
 #endif
 
 /// Runs work on several threads at once.
@@ -26,9 +26,9 @@ package enum WorkerThreads {
 
   private static func join(_ thread: pthread_t) {
     #if canImport(Darwin)
-    unsafe pthread_join(thread, nil)
+      unsafe pthread_join(thread, nil)
     #else
-    pthread_join(thread, nil)
+      pthread_join(thread, nil)
     #endif
   }
 
@@ -40,17 +40,21 @@ package enum WorkerThreads {
   private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     let work = unsafe Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)
-    var thread: pthread_t?
-    let status = unsafe pthread_create(&thread, nil, { pointer in
-      unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
-      return nil
-    }, work.toOpaque())
+      var thread: pthread_t?
+      let status = unsafe pthread_create(
+        &thread, nil,
+        { pointer in
+          unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
+          return nil
+        }, work.toOpaque())
     #else
-    var thread = pthread_t()
-    let status = unsafe pthread_create(&thread, nil, { pointer in
-      if let pointer = unsafe pointer { unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
-      return nil
-    }, work.toOpaque())
+      var thread = pthread_t()
+      let status = unsafe pthread_create(
+        &thread, nil,
+        { pointer in
+          if let pointer = unsafe pointer { unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
+          return nil
+        }, work.toOpaque())
     #endif
     guard status == 0 else {
       unsafe work.release()

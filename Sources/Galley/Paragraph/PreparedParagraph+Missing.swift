@@ -18,8 +18,9 @@ extension PreparedParagraph {
     storage.missingRanges.map { range, run in
       let utf8 = text.utf8
       return MissingGlyphs(
-        range: utf8.index(utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
-          utf8.startIndex, offsetBy: range.upperBound),
+        range: utf8.index(
+          utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
+            utf8.startIndex, offsetBy: range.upperBound),
         fonts: storage.shaped.runs[run].style.cascade.fonts.map { Font(instance: $0) }, utf8Range: range)
     }
   }

@@ -44,6 +44,7 @@ extension ParagraphStorage {
   /// Whether lines of this plain text can be taken over when others change.
   fileprivate var canKeepLines: Bool {
     source.byteCount > Self.maximumReshapedCount && source.baseStyle.attachment == nil && !source.baseStyle.isSpaced
-      && !source.hasBreakSpaces && !source.hasHanging && source.paragraphStyles.allSatisfy { !$0.style.spacesBoundaries }
+      && !source.hasBreakSpaces && !source.hasHanging
+      && source.paragraphStyles.allSatisfy { !$0.style.spacesBoundaries }
   }
 }

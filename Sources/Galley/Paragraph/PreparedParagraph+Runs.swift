@@ -36,8 +36,9 @@ extension PreparedParagraph {
         let part = range.lowerBound..<min(range.upperBound, Int(scripts[script].end))
         descriptions.append(
           TextRunDescription(
-            range: utf8.index(utf8.startIndex, offsetBy: part.lowerBound)..<utf8.index(
-              utf8.startIndex, offsetBy: part.upperBound),
+            range: utf8.index(
+              utf8.startIndex, offsetBy: part.lowerBound)..<utf8.index(
+                utf8.startIndex, offsetBy: part.upperBound),
             font: Font(instance: run.font), script: scripts[script].script, level: Int(run.level), utf8Range: part))
         range = part.upperBound..<range.upperBound
       }

@@ -18,11 +18,13 @@ extension KeptLines {
       let words = unsafe WordCuts(storage: storage, shaped: shaped, bytes: bytes, cache: cache, scratch: scratch)
       let first = pieces.lastIndex(startingAtOrBefore: edited.lowerBound) { $0.start }
       let front = stride(from: first, to: max(1, first - Self.searchedCount), by: -1).first { piece in
-        lines.contains(Int(pieces[piece].start) - 1) && words.cut(before: piece).map { $0.upperBound < edited.lowerBound } == true
+        lines.contains(Int(pieces[piece].start) - 1)
+          && words.cut(before: piece).map { $0.upperBound < edited.lowerBound } == true
       }
       let last = pieces.lastIndex(startingAtOrBefore: edited.upperBound) { $0.start }
       let behind = (max(2, last)..<max(2, min(last + Self.searchedCount, pieces.count))).first { piece in
-        lines.contains(Int(pieces[piece].start)) && words.cut(before: piece).map { $0.lowerBound > edited.upperBound } == true
+        lines.contains(Int(pieces[piece].start))
+          && words.cut(before: piece).map { $0.lowerBound > edited.upperBound } == true
       }
       return (front, behind)
     }
@@ -58,7 +60,8 @@ extension KeptLines {
     while start > 0, unsafe bytes[start - 1] > 0x20 { start -= 1 }
     while unsafe end < bytes.count && bytes[end] > 0x20 { end += 1 }
     let isBetweenRuns = space.run != right.run
-    return isBetweenRuns || left.run == right.run && areApart(start..<place - 1, place..<end, in: shaped.runs[Int(right.run)])
+    return isBetweenRuns
+      || left.run == right.run && areApart(start..<place - 1, place..<end, in: shaped.runs[Int(right.run)])
       ? start..<end : nil
   }
 

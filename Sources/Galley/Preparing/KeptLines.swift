@@ -42,7 +42,8 @@ struct KeptLines {
     let front = breaks.hardEnds(atOrBefore: range.lowerBound - 1)
     frontEnd = unsafe front > 0 ? Int(breaks.offset[Int(breaks.hard[front - 1])]) : 0
     let behind = breaks.hardEnds(atOrBefore: range.upperBound)
-    let oldBehindStart = unsafe behind < breaks.hardCount ? Int(breaks.offset[Int(breaks.hard[behind])]) : storage.source.byteCount
+    let oldBehindStart =
+      unsafe behind < breaks.hardCount ? Int(breaks.offset[Int(breaks.hard[behind])]) : storage.source.byteCount
     shift = count - range.count
     behindStart = oldBehindStart + shift
   }

@@ -106,7 +106,8 @@ extension ParagraphBuilder {
       let contentEnd = isBehindSpace ? offset &- 1 : offset
       guard contentEnd &- max(lowerBound, here.start) >= 3 else { return nil }
       if isBehindSpace {
-        guard unsafe Self.endsPlainly(bytes, at: contentEnd), unsafe GraphemeBreaking.beginsClusterBehindASCII(bytes + offset)
+        guard unsafe Self.endsPlainly(bytes, at: contentEnd),
+          unsafe GraphemeBreaking.beginsClusterBehindASCII(bytes + offset)
         else { return nil }
       } else {
         guard unsafe Self.standsAlone(bytes, endingAt: contentEnd),

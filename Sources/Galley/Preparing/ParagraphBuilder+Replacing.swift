@@ -80,7 +80,8 @@ extension ParagraphBuilder {
     var piece = shaped.pieces.lastIndex(startingAtOrBefore: old.lowerBound) { $0.start }
     let first = shaped.pieces[piece]
     // A run that begins or ends within a line must have done so before.
-    let isSame = oldRun.isShaped(like: run) && Int(oldRun.end) >= old.upperBound
+    let isSame =
+      oldRun.isShaped(like: run) && Int(oldRun.end) >= old.upperBound
       && (Int(oldRun.start) == old.lowerBound || range.lowerBound == kept.behindStart)
       && (Int(oldRun.end) == old.upperBound || range.upperBound == kept.frontEnd)
       && (Int(first.start) == old.lowerBound || first.glyphs === GlyphRun.empty)

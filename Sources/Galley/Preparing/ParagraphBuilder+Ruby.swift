@@ -35,7 +35,9 @@ extension ParagraphBuilder {
     style.textOrientation = base.textOrientation
     return Self.build(
       annotation.text,
-      styles: [StyleRun(end: UInt32(annotation.text.utf8.count), style: ResolvedStyle(run.style, scale: annotation.scale))],
+      styles: [
+        StyleRun(end: UInt32(annotation.text.utf8.count), style: ResolvedStyle(run.style, scale: annotation.scale))
+      ],
       paragraphStyles: [ParagraphStyleRun(end: .max, style: style)], cache: cache)
   }
 
@@ -49,7 +51,8 @@ extension ParagraphBuilder {
     (pair.startRoom, pair.gap, pair.endRoom) = RubyPair.shares(of: free, gaps: gaps, pair.annotation.alignment)
     guard pair.annotation.overhang == .auto, pair.annotation.alignment != .spaceBetween else { return pair }
     // What stands at the start alone may hang as far as it is free there; else no further than spread evenly.
-    let share = pair.annotation.alignment == .start
+    let share =
+      pair.annotation.alignment == .start
       ? free : RubyPair.shares(of: free, gaps: gaps, .spaceAround).start
     let most = min(LayoutUnit.rounded(points: pair.storage.source.baseStyle.size / 2), share)
     pair.startOverhang = min(most, pair.startRoom)
@@ -108,7 +111,9 @@ extension ContiguousArray<Piece> {
 
 extension ContiguousArray<BoundarySpacing> {
   /// Adds the room of bases to what the characters beside each boundary add and take.
-  mutating func add(_ pairs: ContiguousArray<RubyPair>, _ pieces: ContiguousArray<Piece>, _ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func add(
+    _ pairs: ContiguousArray<RubyPair>, _ pieces: ContiguousArray<Piece>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
     var rooms: [Int: BoundarySpacing] = [:]
     func change(_ offset: Int, _ body: (inout BoundarySpacing) -> Void) {
       body(&rooms[offset, default: BoundarySpacing(offset: offset)])

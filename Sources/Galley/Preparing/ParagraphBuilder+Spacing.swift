@@ -130,7 +130,9 @@ extension ParagraphBuilder {
     let areApart = left.kind == .ideograph && right.kind == .letter || left.kind == .letter && right.kind == .ideograph
     // At a change of direction the two are not neighbours on the line.
     let letter = runs[left.kind == .letter ? left.run : right.run].orientation
-    guard areApart, letter == .horizontal || letter == .rotated, runs[left.run].level == runs[right.run].level, !runs[left.run].isRightToLeft else { return 0 }
+    guard areApart, letter == .horizontal || letter == .rotated, runs[left.run].level == runs[right.run].level,
+      !runs[left.run].isRightToLeft
+    else { return 0 }
     let ideograph = runs[left.kind == .ideograph ? left.run : right.run]
     let run = runs[left.run]
     let points = ideograph.style.size / 8

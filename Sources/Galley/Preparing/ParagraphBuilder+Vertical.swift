@@ -49,7 +49,9 @@ extension ParagraphBuilder {
     }
   }
 
-  private func orientation(of cluster: Range<Int>, _ style: ResolvedStyle, _ forms: inout VerticalForms) -> GlyphOrientation {
+  private func orientation(of cluster: Range<Int>, _ style: ResolvedStyle, _ forms: inout VerticalForms)
+    -> GlyphOrientation
+  {
     switch paragraphStyle(at: cluster.lowerBound).textOrientation {
     case .upright: return .upright
     case .sideways: return .rotated

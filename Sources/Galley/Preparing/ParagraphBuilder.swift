@@ -194,7 +194,9 @@ internal import GalleyUnicode
   ///   - isComposed: Whether the embedding levels were given.
   ///   - spans: The parts of the text that are set as one.
   ///   - source: The text with its attributes.
-  func makeStorage(_ text: String, isComposed: Bool, spans: [TextSpan] = [], source: AttributedText?) -> ParagraphStorage {
+  func makeStorage(_ text: String, isComposed: Bool, spans: [TextSpan] = [], source: AttributedText?)
+    -> ParagraphStorage
+  {
     let source = SourceText(
       text, byteCount: byteCount, tabs: tabs, baseStyle: styles[0].style, paragraphStyles: paragraphStyles,
       levels: levels, paragraphLevels: paragraphLevels, spans: spans, attributes: source.flatMap(KeptAttributes.init))
@@ -205,7 +207,8 @@ internal import GalleyUnicode
       cache == nil || isComposed || styles.count > 1 || spacings != nil || !orientations.isEmpty || source.hasHanging
       || !pairs.isEmpty
     return ParagraphStorage(
-      source, table, runs: runs, pieces: pieces, spacings: spacings, pairs: pairs, keepsGlyphs: keepsGlyphs, cache: cache,
+      source, table, runs: runs, pieces: pieces, spacings: spacings, pairs: pairs, keepsGlyphs: keepsGlyphs,
+      cache: cache,
       shapeAgain: Self.shapeAgain)
   }
 

@@ -46,7 +46,8 @@ internal import Synchronization
     let index = Int(truncatingIfNeeded: galley_thread_number())
     guard index != Self.sharedIndex else {
       return unsafe slots[index].object.compareExchange(
-        expected: nil, desired: UnsafeMutableRawPointer(object), ordering: .releasing).exchanged
+        expected: nil, desired: UnsafeMutableRawPointer(object), ordering: .releasing
+      ).exchanged
     }
     guard unsafe slots[index].object.load(ordering: .relaxed) == nil else { return false }
     unsafe slots[index].object.store(UnsafeMutableRawPointer(object), ordering: .relaxed)

@@ -5,7 +5,8 @@ extension TextRun {
   ///
   /// A power of two; 1 up to 16 points, so that spacing is exact there to the layout unit.
   static func positionScale(of style: ResolvedStyle) -> Int64 {
-    let widest = 4 * LayoutUnit.rounded(points: style.size) + style.clusterSpacing.magnitude64 + style.wordSpacing.magnitude64
+    let widest =
+      4 * LayoutUnit.rounded(points: style.size) + style.clusterSpacing.magnitude64 + style.wordSpacing.magnitude64
     var scale: Int64 = 1
     while widest / scale > Int64(Int32.max) / Int64(GlyphRun.maximumSpacedGlyphCount) { scale <<= 1 }
     return scale
@@ -76,7 +77,10 @@ extension TextRun {
   ) -> Int64 {
     var position = start
     var offset = range.lowerBound
-    let width = style.attachment.map { LayoutUnit.rounded(points: orientation == .horizontal ? $0.size.width : $0.size.height) / positionScale } ?? 0
+    let width =
+      style.attachment.map {
+        LayoutUnit.rounded(points: orientation == .horizontal ? $0.size.width : $0.size.height) / positionScale
+      } ?? 0
     while offset < range.upperBound {
       let first = unsafe bytes[offset]
       let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4

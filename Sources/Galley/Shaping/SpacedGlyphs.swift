@@ -111,7 +111,8 @@ struct SpacedGlyphs: ~Copyable {
   private mutating func endRun(at distance: Int64, _ body: (GlyphRun, Int, Int64) -> Void) {
     let end = place(distance)
     let run = GlyphRun.placing(
-      glyphs, end: Int32(clamping: end &- startPosition), isRightToLeft: isRightToLeft, hasMissingGlyphs: hasMissingGlyphs)
+      glyphs, end: Int32(clamping: end &- startPosition), isRightToLeft: isRightToLeft,
+      hasMissingGlyphs: hasMissingGlyphs)
     body(run, start, origin &+ startPosition)
     glyphs.removeAll(keepingCapacity: true)
     hasMissingGlyphs = false

@@ -46,7 +46,8 @@ struct BoundarySpacing {
     let wasTrimmed = after < 0
     if isTrimmed == wasTrimmed { return (-startOverhang, startOverhang) }
     return isTrimmed
-      ? (startTrim &- startOverhang, startShift &+ startOverhang) : (-startTrim &- startOverhang, -startShift &+ startOverhang)
+      ? (startTrim &- startOverhang, startShift &+ startOverhang)
+      : (-startTrim &- startOverhang, -startShift &+ startOverhang)
   }
 }
 
@@ -95,7 +96,8 @@ extension BoundarySpacings {
       if boundary.before &+ boundary.endRoom != 0, glyph > 0 {
         changes.append(
           GlyphRun.ClusterChange(
-            clusterOffset: unsafe Int(glyphs.clusters[glyph - 1]), advance: run.positionUnits(boundary.before &+ boundary.endRoom),
+            clusterOffset: unsafe Int(glyphs.clusters[glyph - 1]),
+            advance: run.positionUnits(boundary.before &+ boundary.endRoom),
             shift: boundary.before < 0 ? run.fontUnits(boundary.endShift) : 0))
       }
       if boundary.after &+ boundary.startRoom != 0, glyph < glyphs.count, unsafe Int(glyphs.clusters[glyph]) == local {

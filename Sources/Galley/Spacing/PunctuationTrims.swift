@@ -36,7 +36,8 @@ struct PunctuationTrims {
       isUpright: isUpright)
     if let trim = known[key] { return trim }
     let full = unsafe Self.shape(bytes, range, run, run.style.features, with: &shaper)
-    let half = unsafe Self.shape(bytes, range, run, run.style.features.adding(FontFeature(isUpright ? "vhal" : "halt")), with: &shaper)
+    let half = unsafe Self.shape(
+      bytes, range, run, run.style.features.adding(FontFeature(isUpright ? "vhal" : "halt")), with: &shaper)
     let trim = Trim(amount: max(0, full.advance - half.advance), shift: half.shift - full.shift)
     known[key] = trim
     return trim
@@ -57,7 +58,9 @@ struct PunctuationTrims {
 extension ShapingFeatures {
   /// Whether the author has chosen how wide full-width characters are.
   fileprivate var choosesWidths: Bool {
-    features.contains { ["halt", "palt", "hwid", "pwid", "vhal", "vpal"].contains($0.tag.description) && $0.value != 0 }
+    features.contains {
+      ["halt", "palt", "hwid", "pwid", "vhal", "vpal"].contains($0.tag.description) && $0.value != 0
+    }
   }
 
   fileprivate func adding(_ feature: FontFeature) -> ShapingFeatures { ShapingFeatures(features + [feature]) }

@@ -13,7 +13,8 @@ extension AttributedText {
     let count = replacement.utf8.count
     let donor = replaced.isEmpty ? max(0, replaced.lowerBound - 1) : replaced.lowerBound
     var edited: [Run] = []
-    for (run, length) in zip(runs, Self.lengths(runs.map(\.utf8Count), replacing: replaced, with: count, donor: donor)) {
+    for (run, length) in zip(runs, Self.lengths(runs.map(\.utf8Count), replacing: replaced, with: count, donor: donor))
+    {
       if length == 0 { continue }
       if edited.last?.style == run.style {
         edited[edited.count - 1].utf8Count += length

@@ -9,7 +9,8 @@ extension AttributedText {
     for span in spans {
       let isGroup = span.kind == .combined
       guard span.utf8Range.lowerBound >= (isGroup ? lastGroup : lastBase) else {
-        throw TextError(.invalidOption, "\(place(of: span)) begins inside of the \(isGroup ? "group" : "base") before it")
+        throw TextError(
+          .invalidOption, "\(place(of: span)) begins inside of the \(isGroup ? "group" : "base") before it")
       }
       if isGroup { lastGroup = span.utf8Range.upperBound } else { lastBase = span.utf8Range.upperBound }
       try validate(span, boundaries)
@@ -66,7 +67,8 @@ extension AttributedText {
   /// What a message calls a span.
   private func place(of span: TextSpan) -> String {
     let start = string.utf8.index(string.utf8.startIndex, offsetBy: span.utf8Range.lowerBound)
-    return "the \(span.kind == .combined ? "combined group" : "base") at \(string.utf16.distance(from: string.startIndex, to: start))"
+    return
+      "the \(span.kind == .combined ? "combined group" : "base") at \(string.utf16.distance(from: string.startIndex, to: start))"
   }
 
   /// Those of some UTF-8 offsets that lie between grapheme clusters.

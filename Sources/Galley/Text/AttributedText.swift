@@ -53,7 +53,8 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   /// A text with its runs, which are as long as the text together.
-  init(_ string: String, runs: [Run], paragraphRuns: [ParagraphRun], breakOverrides: [BreakOverride], spans: [TextSpan]) {
+  init(_ string: String, runs: [Run], paragraphRuns: [ParagraphRun], breakOverrides: [BreakOverride], spans: [TextSpan])
+  {
     self.string = string
     self.runs = runs
     self.paragraphRuns = paragraphRuns

@@ -125,8 +125,9 @@ public struct CollapsedText: Hashable, Sendable {
     let upper = utf8.distance(from: utf8.startIndex, to: range.upperBound)
     let offsets = originalRange(of: lower..<upper)
     let source = original.utf8
-    return source.index(source.startIndex, offsetBy: offsets.lowerBound)..<source.index(
-      source.startIndex, offsetBy: offsets.upperBound)
+    return source.index(
+      source.startIndex, offsetBy: offsets.lowerBound)..<source.index(
+        source.startIndex, offsetBy: offsets.upperBound)
   }
 
   /// The same by UTF-8 offsets.

@@ -21,13 +21,15 @@ enum DecimalSeparator {
     return usesComma != isException ? "," : "."
   }
 
-  private static let commaLanguages = words("""
+  private static let commaLanguages = words(
+    """
     af agq ast az bas be bg br bs ca cs cv da de dsb dua dyo el eo es et eu ewo ff fi fo fr fur fy gl hr hsb hu hy ia \
     id is it jgo jv ka kab kea kgp kk kkj kl ksf ksh ku ky lb ln lo lt lu lv mgh mk mua nb nl nmg nn nnh no os pl ps \
     pt rm rn ro ru rw sah sc se seh sg shi sk sl smn sq sr su sv tg tk tr tt tzm uk uz vi wae wo yav yrl zgh
     """)
 
-  private static let pointLanguages = words("""
+  private static let pointLanguages = words(
+    """
     ak am ar as asa bem bez bgc bho bm bn bo brx ccp ce ceb cgg chr ckb cy dav dje doi dz ebu ee en fa fil ga gd \
     gsw gu guz gv ha haw he hi ig ii ja jmc kam kde khq ki kln km kn ko kok ks ksb kw lg lrc luo luy mai mas mer \
     mfe mg mi ml mn mni mr ms mt my mzn naq nd ne nus nyn om or pa pcm qu raj rof rwk sa saq sat sbp sd ses si sn \

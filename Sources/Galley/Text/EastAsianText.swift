@@ -9,7 +9,8 @@ enum EastAsianText {
     guard let scalar = Unicode.Scalar(value) else { return false }
     let properties = ScalarProperties(of: scalar)
     guard properties.isEastAsianWide, !properties.isEmoji else { return false }
-    let isHangul = (0x1100...0x11FF).contains(value) || (0xA960...0xA97F).contains(value)
+    let isHangul =
+      (0x1100...0x11FF).contains(value) || (0xA960...0xA97F).contains(value)
       || (0xAC00...0xD7FF).contains(value)
     return !isHangul
   }

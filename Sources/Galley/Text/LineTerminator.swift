@@ -6,9 +6,11 @@ enum LineTerminator {
     return text.withUTF8 { bytes in
       var position = max(0, offset - 3)
       while let control = unsafe ControlCharacter.first(in: bytes, from: position, to: bytes.count) {
-        let isTerminator = unsafe bytes[control.lowerBound] != 0x09 && isPresent(in: bytes, endingAt: control.upperBound)
+        let isTerminator =
+          unsafe bytes[control.lowerBound] != 0x09 && isPresent(in: bytes, endingAt: control.upperBound)
         // The line feed of CR LF belongs to the carriage return.
-        let isCRLF = unsafe bytes[control.lowerBound] == 0x0D && control.upperBound < bytes.count
+        let isCRLF =
+          unsafe bytes[control.lowerBound] == 0x0D && control.upperBound < bytes.count
           && bytes[control.upperBound] == 0x0A
         if isTerminator, !isCRLF, control.upperBound >= offset { return control.upperBound }
         position = control.upperBound

@@ -29,7 +29,8 @@ extension ParagraphStyle {
       throw TextError(.invalidOption, "maximumConsecutiveHyphens \(maximumConsecutiveHyphens) is negative")
     }
     guard minimumHyphenatedLength ?? 1 >= 1 else {
-      throw TextError(.invalidOption, "minimumHyphenatedLength is \(minimumHyphenatedLength ?? 1), less than one cluster")
+      throw TextError(
+        .invalidOption, "minimumHyphenatedLength is \(minimumHyphenatedLength ?? 1), less than one cluster")
     }
     guard minimumHyphenPrefix ?? 1 >= 1, minimumHyphenSuffix ?? 1 >= 1 else {
       throw TextError(.invalidOption, "a hyphen needs at least one cluster before and behind it")

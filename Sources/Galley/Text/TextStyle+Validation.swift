@@ -14,7 +14,8 @@ extension TextStyle {
     try Self.check("baselineOffset", baselineOffset)
     if let hyphenateCharacter {
       switch hyphenateCharacter.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark, .spacingMark, .unassigned:
+      case .control, .format, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark, .spacingMark,
+        .unassigned:
         let value = String(hyphenateCharacter.value, radix: 16, uppercase: true)
         throw TextError(.invalidOption, "hyphenateCharacter U+\(value) shows nothing by itself")
       default: break

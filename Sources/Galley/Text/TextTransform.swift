@@ -55,7 +55,9 @@ public struct TransformedText: Hashable, Sendable {
       while offset < end, let (length, mapped) = mapper.next() {
         let changed = bytes.count..<bytes.count + mapped.utf8.count
         // One character may become two of the same length together.
-        if changed.count != length || mapped.unicodeScalars.count != 1 { pieces.append(Change(changed: changed, original: offset..<offset + length)) }
+        if changed.count != length || mapped.unicodeScalars.count != 1 {
+          pieces.append(Change(changed: changed, original: offset..<offset + length))
+        }
         bytes += mapped.utf8
         offset += length
       }
@@ -93,8 +95,9 @@ public struct TransformedText: Hashable, Sendable {
   public func originalRange(of range: Range<String.Index>) -> Range<String.Index> {
     let offsets = originalRange(of: text.string.utf8Offsets(of: range))
     let source = original.utf8
-    return source.index(source.startIndex, offsetBy: offsets.lowerBound)..<source.index(
-      source.startIndex, offsetBy: offsets.upperBound)
+    return source.index(
+      source.startIndex, offsetBy: offsets.lowerBound)..<source.index(
+        source.startIndex, offsetBy: offsets.upperBound)
   }
 
   /// The same by UTF-8 offsets.

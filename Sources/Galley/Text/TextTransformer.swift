@@ -89,7 +89,8 @@ struct TextTransformer {
       }
     }
     if scalar == "\u{3A3}" {
-      let isFinal = index > 0 && isWordPart(scalars[index - 1])
+      let isFinal =
+        index > 0 && isWordPart(scalars[index - 1])
         && (index + 1 == scalars.count || !isWordPart(scalars[index + 1]))
       return (1, isFinal ? "\u{3C2}" : "\u{3C3}")
     }
@@ -112,7 +113,8 @@ struct TextTransformer {
   private func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.properties.isAlphabetic || scalar.properties.numericType != nil }
     switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark, .spacingMark,
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark,
       .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
       return true
     // Letters in circles.

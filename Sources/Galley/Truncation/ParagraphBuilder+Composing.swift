@@ -17,8 +17,9 @@ extension ParagraphBuilder {
     let utf8 = storage.source.text.utf8
     func part(_ range: Range<Int>) -> Substring {
       storage.source.text[
-        utf8.index(utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
-          utf8.startIndex, offsetBy: range.upperBound)]
+        utf8.index(
+          utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
+            utf8.startIndex, offsetBy: range.upperBound)]
     }
     let text = part(prefix) + tokenText + part(suffix)
     var composition = Composition()
@@ -37,7 +38,8 @@ extension ParagraphBuilder {
       composition.appendLevels(storage, suffix, paragraphLevel: paragraphLevel)
     }
     let tokenCount = tokenText.utf8.count
-    let spans = TextSpan.inside(prefix, of: storage.source.spans, shiftedBy: -prefix.lowerBound)
+    let spans =
+      TextSpan.inside(prefix, of: storage.source.spans, shiftedBy: -prefix.lowerBound)
       + TextSpan.inside(0..<tokenCount, of: token?.spans ?? [], shiftedBy: prefix.count)
       + TextSpan.inside(
         suffix, of: storage.source.spans, shiftedBy: prefix.count + tokenCount - suffix.lowerBound)

@@ -134,7 +134,8 @@ struct Truncator {
     let lastHard = storage.table.breaks.lastHard(before: textEnd)
     let paragraphStart = max(lastHard, start.offset)
     let endX = storage.shaped.x(at: textEnd)
-    let from = storage.table.breaks.opportunity(atOrBefore: endX - width - storage.table.edgeSlack, from: paragraphStart)
+    let from = storage.table.breaks.opportunity(
+      atOrBefore: endX - width - storage.table.edgeSlack, from: paragraphStart)
     var cuts: [Cut] = []
     if isCut(from) { cuts.append((from, storage.shaped.x(at: from))) }
     storage.forEachCluster(from: from, to: textEnd) { cluster, place, _ in
@@ -172,7 +173,8 @@ struct Truncator {
 
   private func compose(prefix: Range<Int>, suffix: Range<Int>) throws(TextError) -> TruncatedLine {
     let level = storage.source.paragraphLevels.isEmpty ? 0 : storage.source.paragraphLevels[start.hard]
-    let cutStyle = (storage.shaped.style(at: prefix.isEmpty ? start.offset : prefix.upperBound - 1) ?? storage.source.baseStyle)
+    let cutStyle =
+      (storage.shaped.style(at: prefix.isEmpty ? start.offset : prefix.upperBound - 1) ?? storage.source.baseStyle)
     return try ParagraphBuilder.compose(
       storage, prefix: prefix, token: limits.token, tokenStyle: cutStyle, suffix: suffix, paragraphLevel: level)
   }

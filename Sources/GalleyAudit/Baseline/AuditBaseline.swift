@@ -36,7 +36,9 @@ public struct AuditBaseline: Sendable {
 
   /// The file's content.
   public var text: String {
-    let lines = sizes.map { identity, size in Self.line(identity, size) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let lines = sizes.map { identity, size in Self.line(identity, size) }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
     return ([Self.header] + lines).map { $0 + "\n" }.joined()
   }
 

@@ -100,7 +100,8 @@ public struct AuditFinding: Hashable, Sendable {
   public var identity: Identity {
     Identity(
       kind: kind, table: table, key: key, language: language, form: form, screen: screen,
-      label: element.map { [$0.id, $0.other].compactMap { $0 }.joined(separator: " over ") } ?? label?.description ?? "")
+      label: element.map { [$0.id, $0.other].compactMap { $0 }.joined(separator: " over ") } ?? label?.description ?? ""
+    )
   }
 
   /// What makes two findings the same.

@@ -20,7 +20,9 @@ struct AuditPlan: Sendable {
       for var entry in catalogue.entries {
         if entry.language.isEmpty || entry.language == "Base" { entry.language = source }
         // Each XLIFF file of a project repeats the source texts.
-        if catalogue.format == .xliff, entry.language == source, !seen.insert(entry.withoutPosition).inserted { continue }
+        if catalogue.format == .xliff, entry.language == source, !seen.insert(entry.withoutPosition).inserted {
+          continue
+        }
         add(entry, catalogue.path, source: source)
       }
     }
@@ -93,13 +95,16 @@ struct AuditPlan: Sendable {
     }
     for index in findings.indices where findings[index].language != sourceLanguages[findings[index].path] {
       let finding = findings[index]
-      findings[index].source = sources[Name(table: finding.table, key: finding.key, form: finding.form)]
+      findings[index].source =
+        sources[Name(table: finding.table, key: finding.key, form: finding.form)]
         ?? sources[Name(table: finding.table, key: finding.key, form: "")]
     }
   }
 
   private mutating func addPseudo(_ entry: CatalogueEntry, _ path: String, _ language: PseudoLanguage) {
-    guard entry.isTranslatable, !entry.isStale, !audit.rules.ignored.contains(where: { $0.matches(entry) }) else { return }
+    guard entry.isTranslatable, !entry.isStale, !audit.rules.ignored.contains(where: { $0.matches(entry) }) else {
+      return
+    }
     var pseudo = entry
     pseudo.language = language.tag
     pseudo.forms = entry.forms.map { language.applied(to: $0) }

@@ -4,8 +4,10 @@ enum AuditSummary {
     let counts = result.counts
     let new = result.findings.count { $0.isNew }
     let languages = Set(result.findings.map(\.language)).subtracting([""]).count
-    var text = "\(counts.strings) strings in \(plural(counts.languages.count, "language")), \(plural(counts.checks, "check")). "
-    text += result.findings.isEmpty
+    var text =
+      "\(counts.strings) strings in \(plural(counts.languages.count, "language")), \(plural(counts.checks, "check")). "
+    text +=
+      result.findings.isEmpty
       ? "Nothing is cut off."
       : "\(plural(result.findings.count, "finding")) in \(plural(languages, "language")), \(new) new."
     let rest = notLookedAt(counts)
@@ -20,7 +22,9 @@ enum AuditSummary {
     if counts.untranslated > 0 { rest.append("\(counts.untranslated) not translated") }
     if counts.otherStates > 0 { rest.append("\(counts.otherStates) in another state") }
     if counts.ignored > 0 { rest.append("\(counts.ignored) ignored, stale or not to be translated") }
-    if counts.unreachableForms > 0 { rest.append("\(counts.unreachableForms) forms that no number of their language chooses") }
+    if counts.unreachableForms > 0 {
+      rest.append("\(counts.unreachableForms) forms that no number of their language chooses")
+    }
     if counts.unreadable > 0 { rest.append("\(plural(counts.unreadable, "catalogue")) that cannot be read") }
     return rest
   }

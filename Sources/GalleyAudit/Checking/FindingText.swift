@@ -17,8 +17,11 @@ extension AuditFinding {
     if let element {
       text += text.isEmpty ? "“\(element.screen)”" : " in “\(element.screen)”"
       if kind != .conflict { text += ", “\(element.name)”" }
-    } else if let label { text += label.screen.isEmpty ? " in \(label.description)" : " in “\(label.screen)”" }
-    let rest = [shown.map { "“\($0.replacing("\n", with: " / "))”" }, needsText, detail.isEmpty ? nil : detail].compactMap { $0 }
+    } else if let label {
+      text += label.screen.isEmpty ? " in \(label.description)" : " in “\(label.screen)”"
+    }
+    let rest = [shown.map { "“\($0.replacing("\n", with: " / "))”" }, needsText, detail.isEmpty ? nil : detail]
+      .compactMap { $0 }
     return rest.isEmpty ? text : text + ": " + rest.joined(separator: ", ")
   }
 

@@ -29,7 +29,8 @@ struct TextChecker {
       if let known = prepared.first(where: { $0.weight == label.weight }) {
         fitting = known.text
       } else {
-        fitting = try FittingText(text.text, font: fonts.font(FittingText.linearSize, weight: label.weight, language), language: language)
+        fitting = try FittingText(
+          text.text, font: fonts.font(FittingText.linearSize, weight: label.weight, language), language: language)
         if prepared.isEmpty, !fitting.missing.isEmpty {
           part.findings.append(missingGlyphs(text, fitting.missing))
           part.counts.checks += 1
@@ -120,7 +121,8 @@ struct TextChecker {
     var finding = plain(.missingGlyphs, text)
     var names: [String] = []
     for scalar in missing.joined().unicodeScalars {
-      let name = "U+" + String(repeating: "0", count: max(0, 4 - String(scalar.value, radix: 16).count))
+      let name =
+        "U+" + String(repeating: "0", count: max(0, 4 - String(scalar.value, radix: 16).count))
         + String(scalar.value, radix: 16, uppercase: true)
       if !names.contains(name) { names.append(name) }
     }

@@ -1,10 +1,10 @@
 internal import GalleyCatalogue
 #if canImport(Darwin)
-internal import Darwin
+  internal import Darwin
 #elseif canImport(Musl)
-internal import Musl
+  internal import Musl
 #else
-internal import Glibc
+  internal import Glibc
 #endif
 
 /// Finds catalogues in folders and by patterns.

@@ -32,7 +32,8 @@ struct HTMLReport {
       notes += "\nThe worst \(Self.mostPictures) findings are drawn; the others are told in words."
     }
     return HTMLPage.text(
-      title: "Strings that do not fit", version: version, summary: notes, filters: filters(findings), articles: articles,
+      title: "Strings that do not fit", version: version, summary: notes, filters: filters(findings),
+      articles: articles,
       definitions: sheet.definitions + screens.definitions)
   }
 
@@ -42,11 +43,13 @@ struct HTMLReport {
     func select(_ name: String, _ label: String, _ values: [(value: String, text: String)]) -> String {
       guard values.count > 1 else { return "" }
       let options = values.map { "<option value=\"\(Markup.escaped($0.value))\">\(Markup.escaped($0.text))</option>" }
-      return "<label>\(label) <select data-filter=\"\(name)\"><option value=\"\">all</option>\(options.joined())</select></label>\n"
+      return
+        "<label>\(label) <select data-filter=\"\(name)\"><option value=\"\">all</option>\(options.joined())</select></label>\n"
     }
     let languages = Set(findings.map(\.language)).subtracting([""]).sorted()
     let screens = Set(findings.map(\.screen)).subtracting([""]).sorted()
-    let sizes = ContentSizeCategory.allCases.filter { size in findings.contains { $0.fromSize == size } }.map(SizeName.name)
+    let sizes = ContentSizeCategory.allCases.filter { size in findings.contains { $0.fromSize == size } }.map(
+      SizeName.name)
     let kinds = FindingKind.allCases.filter { kind in findings.contains { $0.kind == kind } }
     return select("language", "Language", languages.map { ($0, "\(LanguageName.english($0)) (\($0))") })
       + select("screen", "Screen", screens.map { ($0, $0) }) + select("size", "From size", sizes.map { ($0, $0) })
@@ -64,15 +67,19 @@ struct HTMLReport {
     var html = "<article tabindex=\"0\" class=\"\(finding.severity.rawValue)\"\(data)>\n"
     let form = finding.form.isEmpty ? "" : " (\(finding.form))"
     html += "<h2><span class=\"badge\">\(finding.severity.rawValue)</span> \(Markup.escaped(finding.headline))</h2>\n"
-    html += "<p class=\"key\"><code>\(Markup.escaped(finding.key + form))</code> <span>\(Markup.escaped(place(finding)))</span></p>\n"
+    html +=
+      "<p class=\"key\"><code>\(Markup.escaped(finding.key + form))</code> <span>\(Markup.escaped(place(finding)))</span></p>\n"
     let rest = [
-      finding.needsText, finding.detail.isEmpty ? nil : finding.detail, finding.isAlsoInSource ? "the source language has it, too" : nil,
+      finding.needsText, finding.detail.isEmpty ? nil : finding.detail,
+      finding.isAlsoInSource ? "the source language has it, too" : nil,
       finding.isNew ? nil : "known",
     ].compactMap { $0 }.joined(separator: "; ")
     if !rest.isEmpty { html += "<p>\(Markup.escaped(rest))</p>\n" }
     if isDrawn { html += figures(finding) }
     if !finding.text.isEmpty {
-      let language = finding.language.isEmpty || PseudoLanguage.isPseudo(finding.language) ? "" : " lang=\"\(Markup.escaped(finding.language))\""
+      let language =
+        finding.language.isEmpty || PseudoLanguage.isPseudo(finding.language)
+        ? "" : " lang=\"\(Markup.escaped(finding.language))\""
       html += "<p class=\"text\" dir=\"auto\"\(language)>\(Markup.escaped(finding.text))</p>\n"
     }
     html += "<p class=\"file\"><code>\(Markup.escaped(finding.place))</code></p>\n"
@@ -82,7 +89,8 @@ struct HTMLReport {
   private func place(_ finding: AuditFinding) -> String {
     let label = finding.label.map(\.description)
     if let element = finding.element {
-      return "on \(element.screen)" + (element.name.isEmpty ? "" : ", “\(element.name)”") + (label.map { ", \($0)" } ?? "")
+      return "on \(element.screen)" + (element.name.isEmpty ? "" : ", “\(element.name)”")
+        + (label.map { ", \($0)" } ?? "")
     }
     return label.map { (finding.screen.isEmpty ? "in " : "on \(finding.screen), ") + $0 } ?? ""
   }
@@ -102,13 +110,17 @@ struct HTMLReport {
     for size in sizes {
       let caption = LanguageName.english(finding.language) + sizeCaption(finding, size)
       let needed = size == sizes[0] ? finding.needs.width : nil
-      if let svg = drawer.svg(finding.text, in: label, at: size, language: finding.language, needed: needed, title: caption, &sheet) {
+      if let svg = drawer.svg(
+        finding.text, in: label, at: size, language: finding.language, needed: needed, title: caption, &sheet)
+      {
         figures.append(figure(svg, caption))
       }
     }
     if let source = finding.source, source.language != finding.language {
       let caption = "\(LanguageName.english(source.language)), the source\(sizeCaption(finding, size))"
-      if let svg = drawer.svg(source.text, in: label, at: size, language: source.language, needed: nil, title: caption, &sheet) {
+      if let svg = drawer.svg(
+        source.text, in: label, at: size, language: source.language, needed: nil, title: caption, &sheet)
+      {
         figures.append(figure(svg, caption))
       }
     }
@@ -121,7 +133,8 @@ struct HTMLReport {
     }
     var figures: [String] = []
     for language in finding.language == source ? [source] : [finding.language, source] {
-      let caption = LanguageName.english(language) + (language == source ? ", the source" : "") + sizeCaption(finding, size)
+      let caption =
+        LanguageName.english(language) + (language == source ? ", the source" : "") + sizeCaption(finding, size)
       let marked = [element.id, element.other].compactMap { $0 }
       if let svg = screens.svg(element.screen, language: language, at: size, marking: marked, title: caption, &sheet) {
         figures.append(figure(svg, caption))

@@ -11,7 +11,8 @@ struct LabelPicture {
   /// - Parameters:
   ///   - needed: The width that the text needs, which is shown beside the label.
   func svg(
-    _ text: String, in label: AuditLabel, at size: ContentSizeCategory, language: String, needed: Double?, title: String,
+    _ text: String, in label: AuditLabel, at size: ContentSizeCategory, language: String, needed: Double?,
+    title: String,
     _ sheet: inout GlyphSheet
   ) -> String? {
     let real = PseudoLanguage.isPseudo(language) ? audit.rules.sourceLanguage : language
@@ -30,7 +31,8 @@ struct LabelPicture {
     var svg = Self.opening(width: width + 2, height: height + 2, x: isRightToLeft ? -1 - beyond : -1, title: title)
     if beyond > 0 {
       let x = Markup.number(isRightToLeft ? -beyond : room.width)
-      svg += "<rect class=\"beyond\" x=\"\(x)\" y=\"0\" width=\"\(Markup.number(beyond))\" height=\"\(Markup.number(height))\"/>"
+      svg +=
+        "<rect class=\"beyond\" x=\"\(x)\" y=\"0\" width=\"\(Markup.number(beyond))\" height=\"\(Markup.number(height))\"/>"
     }
     svg += "<rect class=\"room\" width=\"\(Markup.number(room.width))\" height=\"\(Markup.number(height))\"/>"
     return svg + sheet.text(drawing.layout, at: drawing.origin) + "</svg>"
@@ -39,7 +41,8 @@ struct LabelPicture {
   /// An `svg` element whose user units are points.
   static func opening(width: Double, height: Double, x: Double = 0, isScreen: Bool = false, title: String) -> String {
     let (width, height) = (Markup.number(width), Markup.number(height))
-    return "<svg role=\"img\"\(isScreen ? " class=\"screen\"" : "") width=\"\(width)\" height=\"\(height)\" viewBox=\"\(Markup.number(x)) \(x == 0 ? "0" : "-1") \(width) \(height)\">"
+    return
+      "<svg role=\"img\"\(isScreen ? " class=\"screen\"" : "") width=\"\(width)\" height=\"\(height)\" viewBox=\"\(Markup.number(x)) \(x == 0 ? "0" : "-1") \(width) \(height)\">"
       + "<title>\(Markup.escaped(title))</title>"
   }
 }

@@ -35,7 +35,8 @@ enum Markup {
     result.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let rest = bytes.count - start
-      let first = Int(bytes[start]), second = rest > 1 ? Int(bytes[start + 1]) : 0, third = rest > 2 ? Int(bytes[start + 2]) : 0
+      let first = Int(bytes[start]), second = rest > 1 ? Int(bytes[start + 1]) : 0,
+        third = rest > 2 ? Int(bytes[start + 2]) : 0
       result.append(digits[first >> 2])
       result.append(digits[(first & 3) << 4 | second >> 4])
       result.append(rest > 1 ? digits[(second & 15) << 2 | third >> 6] : UInt8(ascii: "="))

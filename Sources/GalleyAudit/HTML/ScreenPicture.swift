@@ -53,10 +53,12 @@ struct ScreenPicture {
     _ screen: String, language: String, at size: ContentSizeCategory, marking elements: [String], title: String,
     _ sheet: inout GlyphSheet
   ) -> String? {
-    guard let place = places[screen], let drawn = drawn(Key(place: place, language: language, size: size), &sheet) else {
+    guard let place = places[screen], let drawn = drawn(Key(place: place, language: language, size: size), &sheet)
+    else {
       return nil
     }
-    var svg = LabelPicture.opening(width: drawn.size.width + 2, height: drawn.size.height + 2, x: -1, isScreen: true, title: title)
+    var svg = LabelPicture.opening(
+      width: drawn.size.width + 2, height: drawn.size.height + 2, x: -1, isScreen: true, title: title)
     svg += "<use href=\"#s\(drawn.number)\"/>"
     for element in elements {
       if let frame = drawn.frames[element] { svg += Self.rect(frame.grown(by: 2), "mark") }
@@ -91,7 +93,9 @@ struct ScreenPicture {
       let element = elements[ObjectIdentifier(view)]
       if let element { drawn.frames[element.id] = frame }
       svg += Self.rect(frame, view.content == nil || view is LabelItem ? "view" : "content")
-      if let label = (view as? LabelItem)?.shownLabel ?? element?.titleLabel, let drawing = try? label.drawing(in: frame) {
+      if let label = (view as? LabelItem)?.shownLabel ?? element?.titleLabel,
+        let drawing = try? label.drawing(in: frame)
+      {
         svg += sheet.text(drawing.layout, at: drawing.origin)
       }
       for child in view.subviews.reversed() {

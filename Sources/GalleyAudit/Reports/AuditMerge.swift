@@ -28,7 +28,9 @@ public enum AuditMerge {
             error.message)
         }
       }
-      guard isWhole else { throw AuditError(.invalidFile, path: report.path, "the report has no summary: it is cut off") }
+      guard isWhole else {
+        throw AuditError(.invalidFile, path: report.path, "the report has no summary: it is cut off")
+      }
     }
     return result
   }
@@ -50,7 +52,8 @@ public enum AuditMerge {
     }
     var finding = AuditFinding(
       kind: kind, path: try string("file"), key: try string("key"), table: try string("table"),
-      language: try string("language"), form: try string("form"), text: try string("text"), arguments: [], needs: .init())
+      language: try string("language"), form: try string("form"), text: try string("text"), arguments: [],
+      needs: .init())
     if let line = try members["line"]?.integer("\"line\""), let column = try members["column"]?.integer("\"column\"") {
       finding.position = SourcePosition(line: line, column: column)
     }
@@ -62,7 +65,8 @@ public enum AuditMerge {
     finding.pointSize = try members["pointSize"]?.number("\"pointSize\"")
     if let source = try members["source"]?.members("\"source\"") {
       finding.source = .init(
-        language: try source["language"]?.string("\"language\"") ?? "", text: try source["text"]?.string("\"text\"") ?? "")
+        language: try source["language"]?.string("\"language\"") ?? "",
+        text: try source["text"]?.string("\"text\"") ?? "")
     }
     finding.shown = try members["shown"]?.string("\"shown\"")
     finding.detail = try string("detail")

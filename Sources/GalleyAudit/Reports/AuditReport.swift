@@ -27,7 +27,8 @@ public enum AuditReport: String, Hashable, Sendable, CaseIterable {
     case .junit: JUnitReport.text(of: result)
     case .sarif: SARIFReport.text(of: result, version: version)
     case .github: LineReports.github(result)
-    case .html: HTMLReport.text(of: result, version: version, pictures: pictures ?? AuditPictures(metrics: result.metrics))
+    case .html:
+      HTMLReport.text(of: result, version: version, pictures: pictures ?? AuditPictures(metrics: result.metrics))
     case .xcode: LineReports.xcode(result)
     }
   }

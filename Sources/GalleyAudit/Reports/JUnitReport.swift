@@ -8,7 +8,8 @@ enum JUnitReport {
     for (_, findings) in groups.sorted(by: { $0.key < $1.key }) {
       guard let first = findings.first else { continue }
       let failures = findings.count { fails($0) }
-      suites += "  <testsuite name=\(quoted("\(first.path) \(first.language)")) tests=\"\(findings.count)\" failures=\"\(failures)\">\n"
+      suites +=
+        "  <testsuite name=\(quoted("\(first.path) \(first.language)")) tests=\"\(findings.count)\" failures=\"\(failures)\">\n"
       for finding in findings { suites += testCase(finding) }
       suites += "  </testsuite>\n"
     }
@@ -30,7 +31,10 @@ enum JUnitReport {
   private static func fails(_ finding: AuditFinding) -> Bool { finding.isNew && finding.severity >= .warning }
 
   private static func testCase(_ finding: AuditFinding) -> String {
-    let label = finding.element.map { " in \($0.screen), \($0.id)" } ?? finding.label.map { " in \($0.screen.isEmpty ? "" : "\($0.screen), ")\($0.description)" } ?? ""
+    let label =
+      finding.element.map { " in \($0.screen), \($0.id)" } ?? finding.label.map {
+        " in \($0.screen.isEmpty ? "" : "\($0.screen), ")\($0.description)"
+      } ?? ""
     let form = finding.form.isEmpty ? "" : " (\(finding.form))"
     var text = "    <testcase classname=\(quoted("\(finding.table).\(finding.language)"))"
     text += " name=\(quoted("\(finding.key)\(form)\(label)"))"

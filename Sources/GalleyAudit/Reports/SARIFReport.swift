@@ -86,7 +86,8 @@ enum SARIFReport {
     var text = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {
       let isPlain = (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "-._~/+".utf8.contains(byte)
-      text += isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      text +=
+        isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
     return text
   }

@@ -34,13 +34,18 @@ private struct RulesReader {
       let value = member.value
       switch member.key {
       case "catalogues": rules.catalogues = try strings(value, member.key)
-      case "languages": rules.languages = try isAll(value) ? nil : strings(value, member.key).map(LanguageTag.normalized)
+      case "languages":
+        rules.languages = try isAll(value) ? nil : strings(value, member.key).map(LanguageTag.normalized)
       case "sourceLanguage": rules.sourceLanguage = LanguageTag.normalized(try value.string("\"sourceLanguage\""))
       case "states": rules.states = Set(try choices(value, member.key, TranslationState.self))
       case "sizes": rules.sizes = try sizes(value)
       case "labels":
         for element in try value.elements("\"labels\"") {
-          if let screen = try screenRule(element) { rules.screens.append(screen) } else { rules.labels.append(try labelRule(element)) }
+          if let screen = try screenRule(element) {
+            rules.screens.append(screen)
+          } else {
+            rules.labels.append(try labelRule(element))
+          }
         }
       case "ignore":
         for element in try value.elements("\"ignore\"") {
@@ -88,7 +93,8 @@ private struct RulesReader {
       }
       label.font = .textStyle(textStyle)
     } else if members["size"] != nil || members["weight"] != nil {
-      let weight = try members["weight"].map { value throws(CatalogueFault) in try positive(value, "\"weight\"") } ?? 400
+      let weight =
+        try members["weight"].map { value throws(CatalogueFault) in try positive(value, "\"weight\"") } ?? 400
       let size = try members["size"].map { value throws(CatalogueFault) in try positive(value, "\"size\"") } ?? 17
       label.font = .fixed(size: size, weight: weight)
     }
@@ -126,7 +132,8 @@ private struct RulesReader {
     if let size = members["size"] { rule.canvases += try canvases(size) }
     if let device = members["device"] {
       if case .layout = rule.document {
-        throw CatalogueFault(.invalidStructure, at: device.offset, "a layout document has no \"device\"; give a \"size\"")
+        throw CatalogueFault(
+          .invalidStructure, at: device.offset, "a layout document has no \"device\"; give a \"size\"")
       }
       for name in try strings(device, "device") { rule.canvases.append(ScreenCanvas(name: name, device: name)) }
     }
@@ -142,7 +149,8 @@ private struct RulesReader {
       return canvases
     }
     guard elements.count == 2 else {
-      throw CatalogueFault(.invalidStructure, at: value.offset, "\"size\" must be a width and a height, or a list of such")
+      throw CatalogueFault(
+        .invalidStructure, at: value.offset, "\"size\" must be a width and a height, or a list of such")
     }
     let width = try positive(elements[0], "a width"), height = try positive(elements[1], "a height")
     let name = "\(AuditLabel.short(width))×\(AuditLabel.short(height))"
@@ -169,7 +177,9 @@ private struct RulesReader {
 
   private func lineCount(_ value: LocatedJSON) throws(CatalogueFault) -> Int {
     let count = try value.integer("\"lines\"")
-    guard count >= 0 else { throw CatalogueFault(.invalidStructure, at: value.offset, "\"lines\" must not be negative") }
+    guard count >= 0 else {
+      throw CatalogueFault(.invalidStructure, at: value.offset, "\"lines\" must not be negative")
+    }
     return count
   }
 

@@ -30,7 +30,9 @@ public struct CatalogueLabelSource: LabelSource {
 
   public func labels(for entry: CatalogueEntry, text: String) -> [AuditLabel]? {
     if let comment = entry.comment, let label = Self.label(in: comment) { return [label] }
-    guard let limit = entry.lengthLimit, limit.unit == .point || limit.unit == .pixel, limit.value > 0 else { return nil }
+    guard let limit = entry.lengthLimit, limit.unit == .point || limit.unit == .pixel, limit.value > 0 else {
+      return nil
+    }
     return [AuditLabel(room: .init(width: limit.value, lines: 1))]
   }
 

@@ -16,5 +16,7 @@ public enum SizeName {
   public static func name(_ category: ContentSizeCategory) -> String { names[rank(category)] }
 
   /// The place of a size among all, from 0.
-  static func rank(_ category: ContentSizeCategory) -> Int { ContentSizeCategory.allCases.firstIndex(of: category) ?? 3 }
+  static func rank(_ category: ContentSizeCategory) -> Int {
+    ContentSizeCategory.allCases.firstIndex(of: category) ?? 3
+  }
 }

@@ -88,7 +88,9 @@ private final class AuditWork: Sendable {
       var part = AuditPart()
       let outcome: Result<AuditPart, TextError>
       do throws(TextError) {
-        for text in plan.texts[start..<min(start + Self.chunk, plan.texts.count)] { try checker.check(text, into: &part) }
+        for text in plan.texts[start..<min(start + Self.chunk, plan.texts.count)] {
+          try checker.check(text, into: &part)
+        }
         outcome = .success(part)
       } catch {
         outcome = .failure(error)

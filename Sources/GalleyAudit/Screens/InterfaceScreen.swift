@@ -42,7 +42,8 @@ public struct InterfaceScreen: AuditScreen {
     for (target, key) in bindings {
       guard let object = list.first(where: { $0.id == target || $0.label == target }) else {
         let names = list.compactMap(\.label)
-        throw AuditError(.invalidRules, path: path, "there is no object “\(target)”\(Guess.suffix(target, among: names))")
+        throw AuditError(
+          .invalidRules, path: path, "there is no object “\(target)”\(Guess.suffix(target, among: names))")
       }
       places[key] = ScreenPlace(element: object.id, property: object.element == "button" ? "normalTitle" : "text")
     }
@@ -122,7 +123,8 @@ public struct InterfaceScreen: AuditScreen {
     case "label": .text
     case "button": document.title(ofButton: object?.id ?? "") == nil ? .content : .text
     case "segmentedControl", "textField": .text
-    case "scrollView", "tableView", "collectionView", "textView", "pickerView", "webView", "wkWebView", "mapView": .scrolling
+    case "scrollView", "tableView", "collectionView", "textView", "pickerView", "webView", "wkWebView", "mapView":
+      .scrolling
     case "switch", "slider", "stepper", "searchBar", "datePicker", "pageControl": .content
     default: .container
     }

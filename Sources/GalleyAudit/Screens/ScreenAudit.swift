@@ -81,7 +81,8 @@ final class ScreenAudit: Sendable {
     var unused = AuditCounts()
     let inSource = unit.language == source ? seen : try view.sightings(sourceTexts, source, &unused)
     let maker = ScreenFindingMaker(screen: screen, canvas: view.canvas, language: unit.language, texts: bound)
-    for (observation, size) in seen.first where !design.contains(observation.identity) && !seen.isHiddenByGraver(observation, size) {
+    for (observation, size) in seen.first
+    where !design.contains(observation.identity) && !seen.isHiddenByGraver(observation, size) {
       let isAlsoInSource = unit.language != source && inSource.has(observation.identity, by: size)
       // A text that is not the language's own is told where it is.
       if isAlsoInSource, !maker.isBound(observation) { continue }
@@ -118,7 +119,8 @@ struct ScreenView {
   }
 
   func roots(
-    _ texts: [ScreenPlace: AuditText], _ language: String, direction: LayoutDirection? = nil, at size: ContentSizeCategory
+    _ texts: [ScreenPlace: AuditText], _ language: String, direction: LayoutDirection? = nil,
+    at size: ContentSizeCategory
   ) throws(AuditError) -> [ScreenRoot] {
     var request = ScreenRequest(
       language: PseudoLanguage.isPseudo(language) ? audit.rules.sourceLanguage : language,
@@ -130,11 +132,14 @@ struct ScreenView {
   }
 
   func observations(
-    _ texts: [ScreenPlace: AuditText], _ language: String, direction: LayoutDirection? = nil, at size: ContentSizeCategory
+    _ texts: [ScreenPlace: AuditText], _ language: String, direction: LayoutDirection? = nil,
+    at size: ContentSizeCategory
   ) throws -> [ScreenObservation] {
     let observer = ScreenObserver(language: language)
     var found: [ScreenObservation] = []
-    for root in try roots(texts, language, direction: direction, at: size) { found += try observer.observations(of: root) }
+    for root in try roots(texts, language, direction: direction, at: size) {
+      found += try observer.observations(of: root)
+    }
     return found
   }
 

@@ -38,7 +38,9 @@ struct ScreenSightings {
   }
 
   /// The size at which something was first seen.
-  func size(of identity: ScreenObservation.Identity) -> ContentSizeCategory? { indexes[identity].map { first[$0].size } }
+  func size(of identity: ScreenObservation.Identity) -> ContentSizeCategory? {
+    indexes[identity].map { first[$0].size }
+  }
 
   /// Whether something was seen at a size or at a smaller one.
   func has(_ identity: ScreenObservation.Identity, by size: ContentSizeCategory) -> Bool {

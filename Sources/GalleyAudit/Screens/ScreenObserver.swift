@@ -36,7 +36,8 @@ struct ScreenObserver {
     }
     if !(try label.missingGlyphs).isEmpty {
       var observation = make(.missingGlyphs)
-      observation.detail = "no font has “\(try label.missingGlyphs.prefix(4).map { String(text[$0.range]) }.joined(separator: "”, “"))”"
+      observation.detail =
+        "no font has “\(try label.missingGlyphs.prefix(4).map { String(text[$0.range]) }.joined(separator: "”, “"))”"
       return observation
     }
     guard let drawing = try label.drawing(in: frame) else { return nil }
@@ -56,7 +57,9 @@ struct ScreenObserver {
       return observation
     }
     // Lines may be higher than the frame as long as no letter is cut.
-    if let ink = layout.inkBounds, drawing.origin.y + ink.minY < -0.5 || drawing.origin.y + ink.maxY > frame.height + 0.5 {
+    if let ink = layout.inkBounds,
+      drawing.origin.y + ink.minY < -0.5 || drawing.origin.y + ink.maxY > frame.height + 0.5
+    {
       var observation = make(.heightClipped)
       observation.needs.height = layout.height.rounded(.up)
       return observation
@@ -76,7 +79,8 @@ struct ScreenObserver {
     let wanted = content.measure(limitedTo: nil).size.width, width = element.view.alignmentRect.width
     guard wanted > width + 0.5 else { return nil }
     var observation = plain(.truncated, element, root)
-    observation.label = AuditLabel(room: .init(width: Self.points(width), lines: 1), font: .fixed(size: 17, weight: 400))
+    observation.label = AuditLabel(
+      room: .init(width: Self.points(width), lines: 1), font: .fixed(size: 17, weight: 400))
     observation.needs.width = wanted.rounded(.up)
     return observation
   }

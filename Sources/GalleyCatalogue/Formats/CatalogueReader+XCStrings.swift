@@ -38,9 +38,10 @@ extension CatalogueReader {
     let members = try member.value.members("the localization “\(member.key)”")
     var substitutions: [String: MessagePattern] = [:]
     let named = try members["substitutions"]?.members("\"substitutions\"") ?? []
-    let numbers = try members["stringUnit"].map { unit throws(CatalogueFault) in
-      Self.substitutionNumbers(in: try unit.members("\"stringUnit\"")["value"]?.string("\"value\"") ?? "")
-    } ?? [:]
+    let numbers =
+      try members["stringUnit"].map { unit throws(CatalogueFault) in
+        Self.substitutionNumbers(in: try unit.members("\"stringUnit\"")["value"]?.string("\"value\"") ?? "")
+      } ?? [:]
     for substitution in named {
       substitutions[substitution.key] = try substitutionPattern(substitution, number: numbers[substitution.key])
     }
@@ -48,7 +49,8 @@ extension CatalogueReader {
   }
 
   /// `{argNum, formatSpecifier, variations}`.
-  private func substitutionPattern(_ member: LocatedJSON.Member, number: Int?) throws(CatalogueFault) -> MessagePattern {
+  private func substitutionPattern(_ member: LocatedJSON.Member, number: Int?) throws(CatalogueFault) -> MessagePattern
+  {
     let members = try member.value.members("the substitution “\(member.key)”")
     let number = try members["argNum"]?.integer("\"argNum\"") ?? number ?? 1
     let specifier = try members["formatSpecifier"]?.string("\"formatSpecifier\"") ?? "lld"

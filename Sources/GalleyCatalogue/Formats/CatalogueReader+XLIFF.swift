@@ -94,7 +94,9 @@ extension CatalogueReader {
       source.children += segment.first("source")?.children ?? []
       target?.children += (segment.first("target") ?? segment.first("source"))?.children ?? []
     }
-    let states = segments.filter { $0.localName == "segment" }.map { Self.state($0.attributes["state"] ?? "translated") }
+    let states = segments.filter { $0.localName == "segment" }.map {
+      Self.state($0.attributes["state"] ?? "translated")
+    }
     let (key, variation) = Self.split(id)
     return XLIFFUnit(
       key: key, variation: variation, source: source, target: target,

@@ -10,7 +10,8 @@ public enum ExemplarCharacters {
     final class Characters { var list: [Unicode.Scalar] = [] }
     let found = Characters()
     let context = unsafe Unmanaged.passUnretained(found).toOpaque()
-    let isKnown = unsafe galley_locale_exemplar_characters(language.replacing("-", with: "_"), context) { context, code in
+    let isKnown = unsafe galley_locale_exemplar_characters(language.replacing("-", with: "_"), context) {
+      context, code in
       guard let scalar = Unicode.Scalar(code) else { return }
       unsafe Unmanaged<Characters>.fromOpaque(context).takeUnretainedValue().list.append(scalar)
     }

@@ -45,7 +45,8 @@ public struct ArgumentSamples: Hashable, Sendable {
 
   private static func value(_ example: String, of kind: MessageArgument.Kind) -> Value {
     switch kind {
-    case .integer, .decimal, .radix: Double(example).map { $0.isFinite ? .number($0) : .text(example) } ?? .text(example)
+    case .integer, .decimal, .radix:
+      Double(example).map { $0.isFinite ? .number($0) : .text(example) } ?? .text(example)
     case .string, .character, .date: .text(example)
     }
   }

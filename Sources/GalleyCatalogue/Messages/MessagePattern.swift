@@ -28,7 +28,8 @@ struct MessagePattern {
   func forms(_ text: CatalogueText) throws(CatalogueFault) -> [MessageForm] {
     try partials().map { partial in
       MessageForm(
-        conditions: partial.conditions, parts: partial.parts, state: partial.state, position: text.place(of: partial.offset))
+        conditions: partial.conditions, parts: partial.parts, state: partial.state,
+        position: text.place(of: partial.offset))
     }
   }
 

@@ -64,7 +64,8 @@ public struct MessageSampler: Sendable {
   }
 
   private func number(in category: PluralCategory, _ name: String, _ form: MessageForm, _ key: String) -> Int? {
-    let argument = form.arguments.first { $0.name == name }
+    let argument =
+      form.arguments.first { $0.name == name }
       ?? MessageArgument(name: name, kind: .integer, specifier: "%lld")
     let given = samples.values(for: argument, key: key).compactMap { value -> Int? in
       switch value {

@@ -131,7 +131,8 @@ extension CatalogueText {
       }
       guard let scalar = Unicode.Scalar(value) else {
         throw CatalogueFault(
-          .invalidEncoding, at: bytes.count, "half of a surrogate pair in UTF-16", position: located(bytes, bytes.count))
+          .invalidEncoding, at: bytes.count, "half of a surrogate pair in UTF-16", position: located(bytes, bytes.count)
+        )
       }
       bytes.append(contentsOf: String(scalar).utf8)
     }

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-internal import Darwin
+  internal import Darwin
 #elseif canImport(Musl)
-internal import Musl
+  internal import Musl
 #else
-internal import Glibc
+  internal import Glibc
 #endif
 
 /// Reads whole files.
@@ -28,11 +28,11 @@ package enum FileBytes {
 
   private static func systemRead(_ descriptor: Int32, _ into: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Darwin)
-    unsafe Darwin.read(descriptor, into, count)
+      unsafe Darwin.read(descriptor, into, count)
     #elseif canImport(Musl)
-    unsafe Musl.read(descriptor, into, count)
+      unsafe Musl.read(descriptor, into, count)
     #else
-    unsafe Glibc.read(descriptor, into, count)
+      unsafe Glibc.read(descriptor, into, count)
     #endif
   }
 

@@ -20,7 +20,8 @@ struct AuditOutput: ParsableArguments {
   mutating func validate() throws {
     let parsed = try reports()
     guard parsed.count(where: { $0.path == nil }) <= 1 else {
-      throw ValidationError("Only one report can go to standard output; give the others a path, as in json=audit.jsonl.")
+      throw ValidationError(
+        "Only one report can go to standard output; give the others a path, as in json=audit.jsonl.")
     }
   }
 
@@ -32,7 +33,9 @@ struct AuditOutput: ParsableArguments {
         let names = AuditReport.allCases.map(\.rawValue).joined(separator: ", ")
         throw ValidationError("--output: there is no report “\(parts[0])”; the reports are \(names).")
       }
-      guard parts.count == 1 || !parts[1].isEmpty else { throw ValidationError("--output: the path after '=' is missing.") }
+      guard parts.count == 1 || !parts[1].isEmpty else {
+        throw ValidationError("--output: the path after '=' is missing.")
+      }
       reports.append((report, parts.count == 2 ? parts[1] : nil))
     }
     return reports

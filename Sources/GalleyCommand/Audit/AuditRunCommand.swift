@@ -8,14 +8,16 @@ internal import GalleyShaping
 struct AuditRunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Looks at the strings of catalogues: .xcstrings, .strings, .stringsdict, .xliff, .arb, Android's strings.xml.",
+    abstract:
+      "Looks at the strings of catalogues: .xcstrings, .strings, .stringsdict, .xliff, .arb, Android's strings.xml.",
     discussion: """
       Without paths and without --label the rules are read from galley-audit.json, in the working directory or above. \
       The exit status is 0 if nothing new is found, 1 for findings, 64 for a mistake in the rules or options, 65 if a \
       catalogue cannot be read (the others are looked at), 66 if a file is missing.
       """)
 
-  @Argument(help: ArgumentHelp("Catalogues, folders with some, or patterns such as 'App/**/*.strings'.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Catalogues, folders with some, or patterns such as 'App/**/*.strings'.", valueName: "path"))
   var paths: [String] = []
 
   @Option(help: ArgumentHelp("The rules, instead of galley-audit.json.", valueName: "path"))
@@ -104,7 +106,8 @@ struct AuditRunCommand: ParsableCommand {
         result.findings[index].isNew = false
       }
     } else if let baseline {
-      try AuditBaseline(bytes: AuditFiles.read(baseline), path: baseline).apply(to: &result, path: baseline, rules: rules)
+      try AuditBaseline(bytes: AuditFiles.read(baseline), path: baseline).apply(
+        to: &result, path: baseline, rules: rules)
     }
     try output.write(result, pictures: pictures)
     if !unreadable.isEmpty { throw CommandFailure(.dataError) }
@@ -125,7 +128,8 @@ struct AuditRunCommand: ParsableCommand {
       folder = file.folder
     } else if label == nil, screens.isEmpty {
       throw CommandFailure(
-        .usage, "there is no galley-audit.json here or above: write one, or give a label for every string, as in --label 120x1")
+        .usage,
+        "there is no galley-audit.json here or above: write one, or give a label for every string, as in --label 120x1")
     }
     found.screens = screens.rules(found.screens.map { $0.moved(into: folder) })
     if let label { found.labels.append(.init(strings: .init(), label: try AuditLabel(label))) }
@@ -139,7 +143,8 @@ struct AuditRunCommand: ParsableCommand {
       found.metrics = named
     }
     if let slack {
-      guard let percent = Double(slack.hasSuffix("%") ? String(slack.dropLast()) : slack), (0..<100).contains(percent) else {
+      guard let percent = Double(slack.hasSuffix("%") ? String(slack.dropLast()) : slack), (0..<100).contains(percent)
+      else {
         throw AuditError(.invalidOption, "--slack: “\(slack)” is not a share such as 2%")
       }
       found.slack = percent / 100

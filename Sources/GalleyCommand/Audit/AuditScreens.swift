@@ -40,7 +40,8 @@ struct AuditScreens: ParsableArguments {
       case .layout(let path):
         screens.append(
           try DocumentScreen(
-            path: path, name: rule.screen, canvases: rule.canvases, bindings: rule.bindings, bytes: AuditFiles.read(path)))
+            path: path, name: rule.screen, canvases: rule.canvases, bindings: rule.bindings,
+            bytes: AuditFiles.read(path)))
       case .interface(let path):
         let bytes = try AuditFiles.read(path)
         let document: InterfaceDocument

@@ -95,7 +95,8 @@ struct BatchRunner {
 
   /// Leaves the answer to a record in the writer.
   private func respond(to record: Record, writer: inout JSONWriter) -> Bool {
-    RecordResponder(isLenient: isLenient, answer: answer).respond(to: record.line, number: record.number, writer: &writer)
+    RecordResponder(isLenient: isLenient, answer: answer).respond(
+      to: record.line, number: record.number, writer: &writer)
   }
 }
 

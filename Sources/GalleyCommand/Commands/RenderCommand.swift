@@ -19,10 +19,13 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var fonts: FontOptions
   @OptionGroup var paragraph: ParagraphArguments
 
-  @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write: .png, .svg or .pdf.", valueName: "path"))
+  @Option(
+    name: [.customShort("o"), .long], help: ArgumentHelp("The file to write: .png, .svg or .pdf.", valueName: "path"))
   var output: String
 
-  @Option(parsing: .number, help: "Points available to a line, in a vertical one downwards; without it lines end only where they must.")
+  @Option(
+    parsing: .number,
+    help: "Points available to a line, in a vertical one downwards; without it lines end only where they must.")
   var width: Double?
 
   @Option(parsing: .number, help: "Pixels per point; in SVG and PDF units per point.")

@@ -27,7 +27,9 @@ struct ShapeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The language as a BCP 47 tag; none without it.", valueName: "tag"))
   var language: String?
 
-  @Option(help: ArgumentHelp("The script as an ISO 15924 tag; that of each line's first letter without it.", valueName: "tag"))
+  @Option(
+    help: ArgumentHelp("The script as an ISO 15924 tag; that of each line's first letter without it.", valueName: "tag")
+  )
   var script: String?
 
   @Option(help: "The direction; that of the script without it.")

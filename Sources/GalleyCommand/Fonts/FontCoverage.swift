@@ -18,7 +18,11 @@ struct FontCoverage: Answer {
     count = letters.count
     var counts = [Int](repeating: 0, count: list.count)
     for letter in letters {
-      if let index = list.firstIndex(where: { $0.supports(letter) }) { counts[index] += 1 } else { missing.append(letter) }
+      if let index = list.firstIndex(where: { $0.supports(letter) }) {
+        counts[index] += 1
+      } else {
+        missing.append(letter)
+      }
     }
     for (font, count) in zip(list, counts) where count > 0 { fonts.append((font.names.fullName, count)) }
   }

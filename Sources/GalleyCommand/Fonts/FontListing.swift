@@ -68,7 +68,8 @@ struct FontListing {
           writer.key("tag")
           writer.string(axis.tag.description)
           let numbers = [
-            ("minimum", axis.minimum), ("default", axis.defaultValue), ("maximum", axis.maximum), ("value", place.value),
+            ("minimum", axis.minimum), ("default", axis.defaultValue), ("maximum", axis.maximum),
+            ("value", place.value),
           ]
           for (key, value) in numbers {
             writer.key(key)

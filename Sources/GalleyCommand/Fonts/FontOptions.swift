@@ -13,7 +13,8 @@ struct FontOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A family of the embedded fonts, those of --font-dir, or with --system-fonts those of the machine.", valueName: "name"))
+      "A family of the embedded fonts, those of --font-dir, or with --system-fonts those of the machine.",
+      valueName: "name"))
   var family: String?
 
   @Option(

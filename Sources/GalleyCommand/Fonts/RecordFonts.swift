@@ -2,7 +2,9 @@ internal import ArgumentParser
 
 /// Which fonts lines and documents may name.
 struct RecordFonts: ParsableArguments {
-  @Flag(help: "Lines of --batch and layout documents may name font files outside of the folder that their names start from.")
+  @Flag(
+    help: "Lines of --batch and layout documents may name font files outside of the folder that their names start from."
+  )
   var allowAnyFile = false
 
   /// Opens the fonts that lines and documents name.

@@ -67,7 +67,9 @@ struct JSONObject: Equatable, Sendable {
   /// A number without a fraction.
   func integer(_ key: String) throws(RecordError) -> Int? {
     guard let value = try number(key) else { return nil }
-    guard let integer = Int(exactly: value) else { throw RecordError("\"\(key)\" must be a whole number, not \(value)") }
+    guard let integer = Int(exactly: value) else {
+      throw RecordError("\"\(key)\" must be a whole number, not \(value)")
+    }
     return integer
   }
 

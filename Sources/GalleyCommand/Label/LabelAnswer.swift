@@ -60,7 +60,9 @@ struct LabelAnswer: Answer {
     try record.readLabel(into: &label)
     let fitting = try record.numbers("fitting", count: 2).map { Size(width: $0[0], height: $0[1]) }
     var bounds = try record.numbers("bounds", count: 4).map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
-    if let bounds, bounds.width < 0 || bounds.height < 0 { throw RecordError("\"bounds\" must not have a negative size") }
+    if let bounds, bounds.width < 0 || bounds.height < 0 {
+      throw RecordError("\"bounds\" must not have a negative size")
+    }
     do {
       if bounds == nil { bounds = try defaults.boundsSize(of: label).map { Rect(origin: .zero, size: $0) } }
       try self.init(label, fitting: fitting ?? defaults.fitting, bounds: bounds)
@@ -107,7 +109,9 @@ struct LabelAnswer: Answer {
 
   /// The lines as they are drawn, then the answers, for a person.
   private func describe<E: Error>(to output: (String) throws(E) -> Void) throws(E) {
-    func shown(_ size: Size) -> String { "\(size.width.formatted(decimals: 2)) × \(size.height.formatted(decimals: 2))" }
+    func shown(_ size: Size) -> String {
+      "\(size.width.formatted(decimals: 2)) × \(size.height.formatted(decimals: 2))"
+    }
     var text = ""
     if let layout = drawing?.layout {
       for line in layout.lines {

@@ -42,7 +42,8 @@ struct LabelCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("Draw the label, too: a .png, .svg or .pdf file; --scale is its pixels per point.", valueName: "path"))
+    help: ArgumentHelp(
+      "Draw the label, too: a .png, .svg or .pdf file; --scale is its pixels per point.", valueName: "path"))
   var output: String?
 
   @Flag(help: "Make a character that no font has an error.")

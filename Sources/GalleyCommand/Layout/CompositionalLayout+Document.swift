@@ -61,7 +61,8 @@ extension JSONObject {
       guard items.count == 1, (1...CollectionLayoutGroup.mostItems).contains(count) else {
         throw RecordError("\"count\" repeats one item from 1 to \(CollectionLayoutGroup.mostItems) times")
       }
-      group = isRow
+      group =
+        isRow
         ? .horizontal(layoutSize: size, repeatingSubitem: first, count: count)
         : .vertical(layoutSize: size, repeatingSubitem: first, count: count)
     } else {

@@ -36,7 +36,8 @@ struct LayoutTreeBuilder {
   private static func advice(_ key: String, for kind: Kind) -> String? {
     if ["width", "height", "frame"].contains(key) { return "sizes are constraints, such as \"name.width == 100\"" }
     guard kind == .label else { return nil }
-    return TextFont.documentKeys.contains(key) ? "it belongs into \"font\"" : key == "language" ? "did you mean \"lang\"?" : nil
+    return TextFont.documentKeys.contains(key)
+      ? "it belongs into \"font\"" : key == "language" ? "did you mean \"lang\"?" : nil
   }
 
   private let scale: Double?
@@ -151,7 +152,9 @@ struct LayoutTreeBuilder {
       return
     }
     guard let size = try node.lengths("intrinsicContentSize") else { return }
-    for length in size { if let length, length < 0 { throw RecordError("\"intrinsicContentSize\" must not be negative") } }
+    for length in size {
+      if let length, length < 0 { throw RecordError("\"intrinsicContentSize\" must not be negative") }
+    }
     let none = LayoutView.noIntrinsicMetric
     view.content = FixedContent(size: Size(width: size[0] ?? none, height: size[1] ?? none))
   }
@@ -184,7 +187,9 @@ struct LayoutTreeBuilder {
 
   private mutating func addGuides(to view: LayoutView, _ node: JSONObject) throws(RecordError) {
     for value in try node.array("guides") ?? [] {
-      guard case .string(let name) = value else { throw .mismatch("guides", expected: "a list of strings", found: value) }
+      guard case .string(let name) = value else {
+        throw .mismatch("guides", expected: "a list of strings", found: value)
+      }
       let guide = LayoutGuide(identifier: name)
       view.addLayoutGuide(guide)
       try register(guide, name)

@@ -18,7 +18,8 @@ extension TextFont {
     let size = try font.number("size"), weight = try font.number("weight")
     if file == nil, family == nil {
       let metrics = surroundings.metrics
-      self = style.map { .preferredFont(forTextStyle: $0, category: surroundings.category, metrics: metrics) }
+      self =
+        style.map { .preferredFont(forTextStyle: $0, category: surroundings.category, metrics: metrics) }
         ?? .systemFont(ofSize: 17, metrics: metrics)
       if let weight { self = .systemFont(ofSize: pointSize, weight: weight, metrics: metrics) }
       if let size { self = withSize(size) }

@@ -34,7 +34,8 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Other devices than the document's, such as retina4_7,retina6_1.", valueName: "names"))
   var device: String?
 
-  @Option(help: ArgumentHelp("Languages of the texts, such as de,ar; the document's own without it.", valueName: "tags"))
+  @Option(
+    help: ArgumentHelp("Languages of the texts, such as de,ar; the document's own without it.", valueName: "tags"))
   var language: String?
 
   @Option(

@@ -15,7 +15,8 @@ struct ServeCommand: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("Listen on a Unix socket instead of standard input; an unused one is replaced.", valueName: "path"))
+    help: ArgumentHelp(
+      "Listen on a Unix socket instead of standard input; an unused one is replaced.", valueName: "path"))
   var socket: String?
 
   @Option(parsing: .number, help: ArgumentHelp("How many clients of --socket are served at once.", valueName: "count"))

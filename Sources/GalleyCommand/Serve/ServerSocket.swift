@@ -1,10 +1,10 @@
 internal import Galley
 #if canImport(Darwin)
-internal import Darwin
+  internal import Darwin
 #elseif canImport(Musl)
-internal import Musl
+  internal import Musl
 #else
-internal import Glibc
+  internal import Glibc
 #endif
 
 /// A Unix socket that clients of `galley serve` connect to, for the user of the process alone.
@@ -71,19 +71,19 @@ struct ServerSocket {
 
   private static func systemSend(_ client: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     #if canImport(Darwin)
-    unsafe Darwin.send(client, bytes, count, MSG_DONTWAIT)
+      unsafe Darwin.send(client, bytes, count, MSG_DONTWAIT)
     #elseif canImport(Musl)
-    unsafe Musl.send(client, bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL)
+      unsafe Musl.send(client, bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL)
     #else
-    unsafe Glibc.send(client, bytes, count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+      unsafe Glibc.send(client, bytes, count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
     #endif
   }
 
   private static func open() -> Int32 {
     #if canImport(Glibc)
-    socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     #else
-    socket(AF_UNIX, SOCK_STREAM, 0)
+      socket(AF_UNIX, SOCK_STREAM, 0)
     #endif
   }
 
@@ -111,7 +111,8 @@ struct ServerSocket {
     let bytes = Array(path.utf8)
     // One byte stays 0, which ends the path.
     guard !bytes.isEmpty, bytes.count < MemoryLayout.size(ofValue: address.sun_path), !bytes.contains(0) else {
-      throw CommandFailure(.usage, "--socket: a path has 1 to \(MemoryLayout.size(ofValue: address.sun_path) - 1) bytes")
+      throw CommandFailure(
+        .usage, "--socket: a path has 1 to \(MemoryLayout.size(ofValue: address.sun_path) - 1) bytes")
     }
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { place in unsafe place.copyBytes(from: bytes) }
     return unsafe withUnsafePointer(to: &address) { pointer in

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-internal import Darwin
+  internal import Darwin
 #elseif canImport(Musl)
-internal import Musl
+  internal import Musl
 #else
-internal import Glibc
+  internal import Glibc
 #endif
 
 /// Standard output, written at once and whole.
@@ -20,7 +20,9 @@ enum StandardOutput {
 /// Standard error, for what a person should read.
 enum StandardError {
   /// Writes a line with the program's name before it.
-  static func write(_ message: String) { _ = FileDescriptor.write(Array("galley: \(message)\n".utf8), to: STDERR_FILENO) }
+  static func write(_ message: String) {
+    _ = FileDescriptor.write(Array("galley: \(message)\n".utf8), to: STDERR_FILENO)
+  }
 
   /// Writes a text of several lines as it is.
   static func write(log: String) { _ = FileDescriptor.write(Array(log.utf8), to: STDERR_FILENO) }
@@ -42,11 +44,11 @@ private enum FileDescriptor {
 
   private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     #if canImport(Darwin)
-    unsafe Darwin.write(descriptor, bytes, count)
+      unsafe Darwin.write(descriptor, bytes, count)
     #elseif canImport(Musl)
-    unsafe Musl.write(descriptor, bytes, count)
+      unsafe Musl.write(descriptor, bytes, count)
     #else
-    unsafe Glibc.write(descriptor, bytes, count)
+      unsafe Glibc.write(descriptor, bytes, count)
     #endif
   }
 }

@@ -10,7 +10,8 @@ extension JSONObject {
     }
     guard let values = try array("hyphenateLimitChars") else { return }
     guard (1...3).contains(values.count) else {
-      throw RecordError("\"hyphenateLimitChars\" must be a list of one to three numbers, or null for the language's own")
+      throw RecordError(
+        "\"hyphenateLimitChars\" must be a list of one to three numbers, or null for the language's own")
     }
     var limits: [Int?] = []
     for value in values { limits.append(try Self.limit(value)) }

@@ -7,7 +7,8 @@ struct LineBreakArguments: ParsableArguments {
   var language: String?
 
   @Option(
-    help: ArgumentHelp("How freely lines end around punctuation and small kana.", valueName: "auto|loose|normal|strict|anywhere"),
+    help: ArgumentHelp(
+      "How freely lines end around punctuation and small kana.", valueName: "auto|loose|normal|strict|anywhere"),
     transform: choice)
   var lineBreakStrictness = LineBreakOptions.Strictness.auto
 

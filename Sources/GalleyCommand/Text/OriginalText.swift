@@ -40,7 +40,8 @@ extension JSONObject {
       case .string("fullWidth"): transform.insert(.fullWidth)
       case .string("fullSizeKana"): transform.insert(.fullSizeKana)
       default:
-        throw RecordError("\"textTransform\" must be a list of uppercase, lowercase or capitalize, fullWidth and fullSizeKana")
+        throw RecordError(
+          "\"textTransform\" must be a list of uppercase, lowercase or capitalize, fullWidth and fullSizeKana")
       }
     }
     let cases: [TextTransform] = [.uppercase, .lowercase, .capitalize]

@@ -45,7 +45,8 @@ struct ParagraphArguments: ParsableArguments {
   var writingMode = WritingMode.horizontal
 
   @Option(
-    help: ArgumentHelp("How characters stand in vertical lines.", valueName: "mixed|upright|sideways"), transform: choice)
+    help: ArgumentHelp("How characters stand in vertical lines.", valueName: "mixed|upright|sideways"),
+    transform: choice)
   var textOrientation = TextOrientation.mixed
 
   @Option(help: ArgumentHelp("The most digits that vertical lines set across, 0 to 4.", valueName: "count"))
@@ -60,7 +61,8 @@ struct ParagraphArguments: ParsableArguments {
   var optionsForOneText: KeyValuePairs<String, Bool> {
     [
       "--direction": direction != .firstStrong, "--alignment": alignment != .natural,
-      "--kashida": kashida != .none, "--line-breaking": lineBreaking != .greedy, "--hyphenation": hyphenation != .manual,
+      "--kashida": kashida != .none, "--line-breaking": lineBreaking != .greedy,
+      "--hyphenation": hyphenation != .manual,
       "--text-spacing-trim": textSpacingTrim != .spaceAll, "--text-autospace": textAutospace != .noAutospace,
       "--writing-mode": writingMode != .horizontal, "--text-orientation": textOrientation != .mixed,
       "--combined-digits": combinedDigits != 0, "--white-space": whiteSpace != .preserve,

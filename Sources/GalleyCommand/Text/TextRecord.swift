@@ -125,7 +125,9 @@ struct TextRecord {
   ) throws(RecordError) -> [Font] {
     var fonts: [Font] = []
     for value in try record.array("fonts") ?? [] {
-      guard case .string(let name) = value else { throw .mismatch("fonts", expected: "a list of strings", found: value) }
+      guard case .string(let name) = value else {
+        throw .mismatch("fonts", expected: "a list of strings", found: value)
+      }
       fonts.append(try store.font(name))
     }
     let weight = try options.number("fontWeight")
@@ -179,7 +181,8 @@ extension JSONObject {
         throw RecordError("\"fontFeatures\": \"\(member.key)\" is not a feature tag")
       }
       guard case .number(let number, _) = member.value, let value = UInt32(exactly: number) else {
-        throw RecordError("\"fontFeatures\": \"\(member.key)\" must be a whole number from 0, not \(member.value.literal)")
+        throw RecordError(
+          "\"fontFeatures\": \"\(member.key)\" must be a whole number from 0, not \(member.value.literal)")
       }
       features.append(FontFeature(tag, value))
     }

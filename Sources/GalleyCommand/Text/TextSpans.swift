@@ -9,15 +9,23 @@ extension JSONObject {
   func spans(of text: String, _ options: JSONObject) throws(RecordError) -> [TextSpan] {
     var spans: [TextSpan] = []
     for value in try array("combine") ?? [] {
-      guard case .object(let part) = value else { throw .mismatch("combine", expected: "a list of objects", found: value) }
+      guard case .object(let part) = value else {
+        throw .mismatch("combine", expected: "a list of objects", found: value)
+      }
       try part.refuseMembers(notIn: ["start", "end"], kind: "key of a part of \"combine\"") { _ in nil }
       spans.append(TextSpan(utf8Range: try part.utf8Range(in: text, "combine"), kind: .combined))
     }
     guard let list = try array("ruby") else { return spans }
     var annotation = RubyAnnotation("")
-    if let position = try options.choice("rubyPosition", RubyAnnotation.Position.self) { annotation.position = position }
-    if let alignment = try options.choice("rubyAlign", RubyAnnotation.Alignment.self) { annotation.alignment = alignment }
-    if let overhang = try options.choice("rubyOverhang", RubyAnnotation.Overhang.self) { annotation.overhang = overhang }
+    if let position = try options.choice("rubyPosition", RubyAnnotation.Position.self) {
+      annotation.position = position
+    }
+    if let alignment = try options.choice("rubyAlign", RubyAnnotation.Alignment.self) {
+      annotation.alignment = alignment
+    }
+    if let overhang = try options.choice("rubyOverhang", RubyAnnotation.Overhang.self) {
+      annotation.overhang = overhang
+    }
     if let breaks = try options.choice("rubyBreak", RubyAnnotation.LineBreaks.self) { annotation.lineBreaks = breaks }
     for value in list {
       guard case .object(let part) = value else { throw .mismatch("ruby", expected: "a list of objects", found: value) }
@@ -41,7 +49,8 @@ extension JSONObject {
     }
     let lower = utf16.index(utf16.startIndex, offsetBy: start)
     let upper = utf16.index(lower, offsetBy: end - start)
-    guard String.Index(lower, within: text.unicodeScalars) != nil, String.Index(upper, within: text.unicodeScalars) != nil
+    guard String.Index(lower, within: text.unicodeScalars) != nil,
+      String.Index(upper, within: text.unicodeScalars) != nil
     else { throw RecordError("\"\(name)\": \(start) to \(end) divides a character") }
     let utf8 = text.utf8
     return utf8.distance(from: utf8.startIndex, to: lower)..<utf8.distance(from: utf8.startIndex, to: upper)

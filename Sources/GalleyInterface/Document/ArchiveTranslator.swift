@@ -125,7 +125,9 @@ struct ArchiveTranslator {
     if let flags = integer(node, .NSvFlags) {
       writer.begin(.autoresizingMask, at: archive.offset(node))
       writer.attribute(.key, "autoresizingMask")
-      let names: [XMLName] = [.flexibleMinX, .widthSizable, .flexibleMaxX, .flexibleMinY, .heightSizable, .flexibleMaxY]
+      let names: [XMLName] = [
+        .flexibleMinX, .widthSizable, .flexibleMaxX, .flexibleMinY, .heightSizable, .flexibleMaxY,
+      ]
       for (bit, name) in names.enumerated() where flags >> bit & 1 == 1 { writer.attribute(name, "YES") }
       writer.end()
     }

@@ -27,11 +27,13 @@ public protocol CollectionLayout: AnyObject {
   /// Whether the size that an element asks for changes the layout. The default says no.
   func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: CollectionLayoutAttributes,
-    withOriginalAttributes original: CollectionLayoutAttributes) -> Bool
+    withOriginalAttributes original: CollectionLayoutAttributes
+  ) -> Bool
   /// The context for that size. The default's names the element and adjusts nothing.
   func invalidationContext(
     forPreferredLayoutAttributes preferred: CollectionLayoutAttributes,
-    withOriginalAttributes original: CollectionLayoutAttributes) -> CollectionInvalidationContext
+    withOriginalAttributes original: CollectionLayoutAttributes
+  ) -> CollectionInvalidationContext
   /// Takes note of the size that an element gave when it was asked, whether or not that differs from the estimate.
   /// From then on the element's axes are no longer open. The default does nothing.
   func notePreferredLayoutAttributes(_ preferred: CollectionLayoutAttributes)

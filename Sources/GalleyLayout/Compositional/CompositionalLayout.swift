@@ -116,7 +116,9 @@ public final class CompositionalLayout: CollectionLayout {
     var leaves: [CollectionLayoutItem] = [section.group]
     var axes: CollectionLayoutAttributes.OpenAxes = []
     while let item = leaves.popLast() {
-      if let group = item as? CollectionLayoutGroup { leaves += group.subitems } else {
+      if let group = item as? CollectionLayoutGroup {
+        leaves += group.subitems
+      } else {
         axes.formUnion(item.layoutSize.openAxes)
       }
     }

@@ -125,9 +125,13 @@ public struct ListContentConfiguration: ContentConfiguration {
     let plain = isSecondary ? secondaryText : text
     let rich = isSecondary ? secondaryAttributedText : attributedText
     var label: Label
-    if let rich { label = Label(attributedText: rich) } else if let plain {
+    if let rich {
+      label = Label(attributedText: rich)
+    } else if let plain {
       label = Label(properties.transform.applied(to: plain))
-    } else { return nil }
+    } else {
+      return nil
+    }
     label.font = properties.font
     label.numberOfLines = properties.numberOfLines
     label.lineBreakMode = properties.lineBreakMode

@@ -193,11 +193,13 @@ struct VisualFormatParser {
         constraint = try edge(after, begin, before, end, predicate)
       case (.superview, .item(let item)):
         let bar = try superview(of: item)
-        constraint = try isStandard
+        constraint =
+          try isStandard
           ? margin(item, edges.begin, bar, margins.begin) : edge(item, edges.begin, bar, edges.begin, predicate)
       case (.item(let item), .superview):
         let bar = try superview(of: item)
-        constraint = try isStandard
+        constraint =
+          try isStandard
           ? margin(bar, margins.end, item, edges.end) : edge(bar, edges.end, item, edges.end, predicate)
       case (.superview, .superview):
         throw cursor.error("expected a view between '|' and '|'")

@@ -141,7 +141,9 @@ extension LayoutView {
     self.frame = frame
     alignmentRect = frame.inset(by: alignmentRectInsets)
     if let superview { superviewSizeAtTranslation = superview.frame.size }
-    if superview == nil { engine?.rootSizeChanged() } else if translatesAutoresizingMaskIntoConstraints {
+    if superview == nil {
+      engine?.rootSizeChanged()
+    } else if translatesAutoresizingMaskIntoConstraints {
       topView.engine?.frameSet(self)
       structureChanged()
     }

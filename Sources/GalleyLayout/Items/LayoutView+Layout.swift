@@ -127,8 +127,11 @@ extension LayoutView {
     var waiting: [(depth: Int, view: LayoutView)] = []
     for reference in pendingLayout {
       guard let view = reference.item?.asView else { continue }
-      if !view.hasOwnLayout { view.needsLayout = false }
-      else if view.topView === self { waiting.append((view.depth, view)) }
+      if !view.hasOwnLayout {
+        view.needsLayout = false
+      } else if view.topView === self {
+        waiting.append((view.depth, view))
+      }
     }
     pendingLayout.removeAll(keepingCapacity: true)
     waiting.sort { $0.depth < $1.depth }

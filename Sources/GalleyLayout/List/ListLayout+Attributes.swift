@@ -34,8 +34,10 @@ extension ListLayout {
     guard sections.indices.contains(path.section), path.item == 0 else { return nil }
     let section = sections[path.section]
     let isHeader = kind == CollectionElement.sectionHeader
-    guard isHeader ? configuration.headerMode == .supplementary
-      : kind == CollectionElement.sectionFooter && configuration.footerMode == .supplementary
+    guard
+      isHeader
+        ? configuration.headerMode == .supplementary
+        : kind == CollectionElement.sectionFooter && configuration.footerMode == .supplementary
     else { return nil }
     let height = isHeader ? headerHeight(section) : footerHeight(section)
     let end = section.start + length(of: section)
@@ -43,7 +45,8 @@ extension ListLayout {
     if configuration.pinsBoundaryItems, let viewport = collectionView?.viewport {
       let rowsEnd = end - footerHeight(section)
       // Pinned to the edge of the viewport, but never out of the section.
-      y = isHeader
+      y =
+        isHeader
         ? max(y, min(viewport.minY, rowsEnd - height))
         : min(y, max(viewport.maxY - height, section.start + headerHeight(section)))
     }

@@ -75,7 +75,8 @@ internal import CCairo
     guard let rest = unsafe rest?.assumingMemoryBound(to: Slice<UnsafeRawBufferPointer>.self), let data = unsafe data,
       unsafe rest.pointee.count >= Int(length)
     else { return CAIRO_STATUS_READ_ERROR }
-    unsafe UnsafeMutableRawBufferPointer(start: data, count: Int(length)).copyBytes(from: rest.pointee.prefix(Int(length)))
+    unsafe UnsafeMutableRawBufferPointer(start: data, count: Int(length)).copyBytes(
+      from: rest.pointee.prefix(Int(length)))
     unsafe rest.pointee = unsafe rest.pointee.dropFirst(Int(length))
     return CAIRO_STATUS_SUCCESS
   }

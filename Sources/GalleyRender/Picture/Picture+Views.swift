@@ -63,7 +63,6 @@ extension Picture {
   }
 }
 
-
 private enum OutlineColor {
   static let frame = Color(red: 0.1, green: 0.4, blue: 0.9, alpha: 0.6)
   static let content = Color(red: 0.85, green: 0.88, blue: 0.92)

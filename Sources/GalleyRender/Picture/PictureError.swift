@@ -2,7 +2,9 @@
 public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of an error; more may be added, so a `switch` needs a `default`.
   public struct Code: Hashable, Sendable {
-    private enum Storage { case unknownFormat, invalidScale, invalidSize, tooLarge, damagedGlyph, damagedImage, unwritable, failed }
+    private enum Storage {
+      case unknownFormat, invalidScale, invalidSize, tooLarge, damagedGlyph, damagedImage, unwritable, failed
+    }
     private let storage: Storage
 
     /// The file name's ending stands for no format.

@@ -26,7 +26,9 @@ struct ViewPainter {
   /// Draws a view and all that it contains; the picture with it.
   mutating func paint(_ view: LayoutView, at origin: Point) throws(TextError) -> Picture {
     // A list instead of recursion: trees may be thousands of views deep.
-    var steps = [Step.enter(view, Rect(origin: origin, size: view.frame.size), tint: Color(.systemBlue), view.effectiveDirection)]
+    var steps = [
+      Step.enter(view, Rect(origin: origin, size: view.frame.size), tint: Color(.systemBlue), view.effectiveDirection)
+    ]
     while let step = steps.popLast() {
       switch step {
       case .enter(let view, let frame, let tint, let direction): try enter(view, frame, tint, direction, &steps)

@@ -103,7 +103,8 @@ package final class AnswerMemory: Sendable {
     guard let key = unsafe Key(text, question) else { return }
     switch answer {
     case .number(let number): _ = add(key, value: number | key.length, object: nil, isPromoted: false, &reader)
-    case .object(let object): _ = add(key, value: Self.objectFlag | key.length, object: object, isPromoted: false, &reader)
+    case .object(let object):
+      _ = add(key, value: Self.objectFlag | key.length, object: object, isPromoted: false, &reader)
     }
   }
 

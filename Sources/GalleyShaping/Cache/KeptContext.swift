@@ -22,7 +22,8 @@ internal import Synchronization
   /// Keeps a context, unless there is one.
   package func set(_ context: SegmentContext) {
     let kept = unsafe UnsafeRawPointer(Unmanaged.passRetained(context).toOpaque())
-    let isFirst = unsafe address.compareExchange(expected: nil, desired: kept, ordering: .acquiringAndReleasing).exchanged
+    let isFirst = unsafe address.compareExchange(expected: nil, desired: kept, ordering: .acquiringAndReleasing)
+      .exchanged
     if !isFirst { unsafe Unmanaged<SegmentContext>.fromOpaque(kept).release() }
   }
 }

@@ -132,7 +132,8 @@ extension LabelWords {
     let advance = value.advance
     guard advance >= 0 else { return false }
     var word = WordAdvance(
-      start: Int32(truncatingIfNeeded: range.lowerBound), end: Int32(truncatingIfNeeded: range.upperBound), startX: startX,
+      start: Int32(truncatingIfNeeded: range.lowerBound), end: Int32(truncatingIfNeeded: range.upperBound),
+      startX: startX,
       endX: startX &+ advance)
     words.traits &= value.rawValue
     if words.lastClass | value.wordClass == SegmentContext.plain, spaceCount <= 1 || job.request.letsSpacesRepeat {
@@ -195,8 +196,11 @@ extension LabelWords {
     let startX = unsafe measured[words.lowerBound].startX
     for index in words {
       let word = unsafe measured[index]
-      let (first, last) = (glyphs.firstGlyph(atOrAfter: Int(word.start) - start), glyphs.firstGlyph(atOrAfter: Int(word.end) - start))
-      guard unsafe glyphs.positions[first] == word.startX &- startX, unsafe glyphs.positions[last] == word.endX &- startX,
+      let (first, last) = (
+        glyphs.firstGlyph(atOrAfter: Int(word.start) - start), glyphs.firstGlyph(atOrAfter: Int(word.end) - start)
+      )
+      guard unsafe glyphs.positions[first] == word.startX &- startX,
+        unsafe glyphs.positions[last] == word.endX &- startX,
         first < glyphs.count, unsafe Int(glyphs.clusters[first]) == Int(word.start) - start,
         unsafe glyphs.flags[first] & GlyphFlags.unsafeToBreak.rawValue == 0
       else { return false }

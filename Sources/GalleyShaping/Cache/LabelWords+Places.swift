@@ -33,7 +33,8 @@ extension LabelWords {
   ///   - range: UTF-8 offsets of the word in the text.
   /// - Returns: `nil` where no cluster begins there, or the parts cannot be cached.
   package mutating func place(
-    at offset: Int, contentEnd: Int, inWord range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ request: SegmentRequest,
+    at offset: Int, contentEnd: Int, inWord range: Range<Int>, of text: UnsafeBufferPointer<UInt8>,
+    _ request: SegmentRequest,
     _ cache: ShapeCache, _ lookup: inout SegmentLookup
   ) -> InnerPlace? {
     let job = unsafe SegmentJob(text, request, cache)

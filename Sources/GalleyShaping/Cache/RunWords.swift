@@ -219,7 +219,8 @@ internal import Synchronization
       }
     } else if lookup.previousContents.map({ key.index(in: $0) == 0 }) ?? true {
       lookup.misses &+= 1
-      let isSeen = unsafe wasRunSeen
+      let isSeen =
+        unsafe wasRunSeen
         || !keepsNewWords && lookup.sightings?._withUnsafeGuaranteedRef { $0.isSeenAgain(key.hash) } == true
       recurrence &+= isSeen ? RecurrenceGauge.seen : RecurrenceGauge.new
       // Its glyphs are taken from what is shaped anyway.
@@ -390,7 +391,9 @@ internal import Synchronization
       first = last
     }
     // What shows nothing at all has no glyphs.
-    if lookup.shaper.glyphCount == 0 { segments.append(Segment(end: stretch.end, glyphs: lookup.shaper.makeGlyphRun(0..<0))) }
+    if lookup.shaper.glyphCount == 0 {
+      segments.append(Segment(end: stretch.end, glyphs: lookup.shaper.makeGlyphRun(0..<0)))
+    }
     return true
   }
 

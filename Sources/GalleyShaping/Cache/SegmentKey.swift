@@ -177,7 +177,9 @@ internal import Synchronization
     var offset = 0
     while true {
       let place = min(offset, count &- shortCount)
-      guard unsafe isEqual(galley_sixteen_bytes(bytes + place), galley_sixteen_bytes(other + place)) else { return false }
+      guard unsafe isEqual(galley_sixteen_bytes(bytes + place), galley_sixteen_bytes(other + place)) else {
+        return false
+      }
       offset &+= shortCount
       if offset >= count { return true }
     }

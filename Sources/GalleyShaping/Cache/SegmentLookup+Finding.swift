@@ -138,7 +138,9 @@ extension GlyphRun {
 
   /// Calls `body` with the run behind an address that the shape cache keeps, and counts no reference.
   @inline(__always) static func with<Result>(cached address: UnsafeRawPointer, _ body: (GlyphRun) -> Result) -> Result {
-    unsafe Unmanaged<ManagedBuffer<Header, Int32>>.fromOpaque(address)._withUnsafeGuaranteedRef { body(GlyphRun(buffer: $0)) }
+    unsafe Unmanaged<ManagedBuffer<Header, Int32>>.fromOpaque(address)._withUnsafeGuaranteedRef {
+      body(GlyphRun(buffer: $0))
+    }
   }
 
   /// The run behind an address that the shape cache keeps.

@@ -43,7 +43,9 @@ internal import GalleyUnicode
   }
 
   /// The next block that has spaces. Apart from the loop over words, since most labels have one block.
-  @inline(never) private static func nextBlock(in spaces: UnsafePointer<UInt64>, after base: Int) -> (bits: UInt64, base: Int) {
+  @inline(never) private static func nextBlock(in spaces: UnsafePointer<UInt64>, after base: Int) -> (
+    bits: UInt64, base: Int
+  ) {
     var base = base
     while true {
       base &+= UInt64.bitWidth

@@ -51,7 +51,9 @@ enum Folder {
     guard !path.utf8.contains(0), let stream = unsafe opendir(path) else {
       let error = errno
       let isMissing = path.utf8.contains(0) || error == ENOENT
-      throw FontError(isMissing ? .fileNotFound : .fileUnreadable, path, isMissing ? "no such folder" : "is not a folder that can be read")
+      throw FontError(
+        isMissing ? .fileNotFound : .fileUnreadable, path,
+        isMissing ? "no such folder" : "is not a folder that can be read")
     }
     defer { unsafe closedir(stream) }
     var names: [String] = []

@@ -17,7 +17,8 @@ internal import Synchronization
     init(_ font: FontInstance) {
       self.font = font
       isColor = font.face.isColor
-      isEmoji = isColor
+      isEmoji =
+        isColor
         && (["\u{1F600}", "\u{2705}", "\u{1F1E6}"] as [Unicode.Scalar]).contains { font.nominalGlyph(for: $0) != nil }
     }
   }

@@ -13,7 +13,8 @@ extension FontCascade {
     if length == cluster.count, entry & FirstFontTable.isSpecial == 0 {
       if entry & FirstFontTable.isIgnorable != 0 { return nil }
       let font = Int(entry & FirstFontTable.fontMask)
-      return font == FirstFontTable.noFont ? Choice(fontIndex: 0, isMissing: true) : Choice(fontIndex: font, isMissing: false)
+      return font == FirstFontTable.noFont
+        ? Choice(fontIndex: 0, isMissing: true) : Choice(fontIndex: font, isMissing: false)
     }
     if let font = unsafe commonFont(of: cluster, in: bytes) { return Choice(fontIndex: font, isMissing: false) }
     let scalars = unsafe countedScalars(of: cluster, in: bytes)

@@ -119,7 +119,8 @@ extension FontCascade {
   }
 
   /// What a font is known to have of some stretches of two bytes a character, and of ASCII; `nil` for none of them.
-  private func plainCharacters(of stretches: FontStretches.Pair, inFont entry: FirstFontTable.Entry) -> PlainCharacters? {
+  private func plainCharacters(of stretches: FontStretches.Pair, inFont entry: FirstFontTable.Entry) -> PlainCharacters?
+  {
     func range(_ stretch: FontStretches.Stretch) -> ClosedRange<UInt16>? {
       stretch.entry == entry ? stretch.first...stretch.last : nil
     }
@@ -138,7 +139,9 @@ extension FontCascade {
   private func cluster(at walk: inout RunWalk, in utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     var start = walk.boundary
     // Nearly everywhere the two characters beside a place tell that a cluster begins there.
-    if start < walk.position, unsafe GraphemeBreaking.isBoundary(walk.position, after: start, in: utf8) { start = walk.position }
+    if start < walk.position, unsafe GraphemeBreaking.isBoundary(walk.position, after: start, in: utf8) {
+      start = walk.position
+    }
     var end = unsafe GraphemeBreaking.boundary(after: start, in: utf8)
     while end <= walk.position {
       start = end

@@ -34,7 +34,8 @@ extension Font {
         found = true
       }
       guard found else {
-        let known = axes.isEmpty ? "it is not a variable font" : "it has \(axes.map(\.tag.description).joined(separator: ", "))"
+        let known =
+          axes.isEmpty ? "it is not a variable font" : "it has \(axes.map(\.tag.description).joined(separator: ", "))"
         throw FontError(.unknownAxis, source, "no axis \(variation.axis); \(known)")
       }
     }

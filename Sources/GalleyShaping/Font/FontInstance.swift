@@ -69,7 +69,9 @@ internal import Synchronization
 
   /// Shapes what is in a HarfBuzz buffer, `hb_buffer_t *`.
   @inline(__always) func shape(_ buffer: OpaquePointer, _ features: ShapingFeatures) {
-    _ = unsafe features.withHarfBuzzFeatures { unsafe hb_shape_full(threadFonts.font(of: self), buffer, $0, $1, face.shapers) }
+    _ = unsafe features.withHarfBuzzFeatures {
+      unsafe hb_shape_full(threadFonts.font(of: self), buffer, $0, $1, face.shapers)
+    }
   }
 
   package func nominalGlyph(for scalar: Unicode.Scalar) -> UInt32? {

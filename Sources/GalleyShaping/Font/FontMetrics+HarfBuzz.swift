@@ -31,9 +31,11 @@ extension FontMetrics {
     let unitsPerEm = Int(face.unitsPerEm)
     let xHeight =
       positive(metric(HB_OT_METRICS_TAG_X_HEIGHT)) ?? positive(top(of: "x")) ?? unitsPerEm / 2
-    let underline = stroke(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, HB_OT_METRICS_TAG_UNDERLINE_SIZE)
+    let underline =
+      stroke(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, HB_OT_METRICS_TAG_UNDERLINE_SIZE)
       ?? (-unitsPerEm / 10, unitsPerEm / 20)
-    let strikethrough = stroke(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, HB_OT_METRICS_TAG_STRIKEOUT_SIZE)
+    let strikethrough =
+      stroke(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, HB_OT_METRICS_TAG_STRIKEOUT_SIZE)
       ?? ((xHeight + underline.thickness) / 2, underline.thickness)
     self.init(
       unitsPerEm: unitsPerEm, ascender: line.ascender, descender: line.descender,

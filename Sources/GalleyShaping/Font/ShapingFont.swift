@@ -77,7 +77,9 @@ internal import CHarfBuzz
   /// Fills in the glyphs of characters up to the first one that the font has none of.
   ///
   /// - Returns: How many it has glyphs of.
-  private func fillGlyphs(of scalars: Strided<hb_codepoint_t>, _ count: UInt32, into glyphs: Strided<hb_codepoint_t>) -> UInt32 {
+  private func fillGlyphs(of scalars: Strided<hb_codepoint_t>, _ count: UInt32, into glyphs: Strided<hb_codepoint_t>)
+    -> UInt32
+  {
     for index in 0..<count {
       let glyph = glyph(of: scalars[index])
       if glyph == 0 { return index }
@@ -86,7 +88,8 @@ internal import CHarfBuzz
     return count
   }
 
-  private func fillAdvances(of glyphs: Strided<hb_codepoint_t>, _ count: UInt32, into advances: Strided<hb_position_t>) {
+  private func fillAdvances(of glyphs: Strided<hb_codepoint_t>, _ count: UInt32, into advances: Strided<hb_position_t>)
+  {
     for index in 0..<count { advances[index] = advance(of: glyphs[index]) }
   }
 

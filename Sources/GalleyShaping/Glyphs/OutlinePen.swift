@@ -10,19 +10,27 @@ internal import CHarfBuzz
 
   private init() {
     unsafe functions = hb_draw_funcs_create()
-    unsafe hb_draw_funcs_set_move_to_func(functions, { _, data, _, x, y, _ in
-      unsafe OutlinePen.append(to: data, .move, x, y)
-    }, nil, nil)
-    unsafe hb_draw_funcs_set_line_to_func(functions, { _, data, _, x, y, _ in
-      unsafe OutlinePen.append(to: data, .line, x, y)
-    }, nil, nil)
+    unsafe hb_draw_funcs_set_move_to_func(
+      functions,
+      { _, data, _, x, y, _ in
+        unsafe OutlinePen.append(to: data, .move, x, y)
+      }, nil, nil)
+    unsafe hb_draw_funcs_set_line_to_func(
+      functions,
+      { _, data, _, x, y, _ in
+        unsafe OutlinePen.append(to: data, .line, x, y)
+      }, nil, nil)
     // Without a function for quadratic curves HarfBuzz passes them as cubic ones.
-    unsafe hb_draw_funcs_set_cubic_to_func(functions, { _, data, _, x1, y1, x2, y2, x, y, _ in
-      unsafe OutlinePen.append(to: data, .curve, x1, y1, x2, y2, x, y)
-    }, nil, nil)
-    unsafe hb_draw_funcs_set_close_path_func(functions, { _, data, _, _ in
-      unsafe OutlinePen.append(to: data, .close)
-    }, nil, nil)
+    unsafe hb_draw_funcs_set_cubic_to_func(
+      functions,
+      { _, data, _, x1, y1, x2, y2, x, y, _ in
+        unsafe OutlinePen.append(to: data, .curve, x1, y1, x2, y2, x, y)
+      }, nil, nil)
+    unsafe hb_draw_funcs_set_close_path_func(
+      functions,
+      { _, data, _, _ in
+        unsafe OutlinePen.append(to: data, .close)
+      }, nil, nil)
     unsafe hb_draw_funcs_make_immutable(functions)
   }
 

@@ -22,7 +22,9 @@ package struct AlikeScripts: Sendable {
 
   /// Whether two scripts are treated alike.
   package func areAlike(_ first: Script, _ second: Script) -> Bool {
-    guard let a = Self.candidates.firstIndex(of: first), let b = Self.candidates.firstIndex(of: second) else { return false }
+    guard let a = Self.candidates.firstIndex(of: first), let b = Self.candidates.firstIndex(of: second) else {
+      return false
+    }
     return classes[a] == classes[b]
   }
 
@@ -54,16 +56,19 @@ private struct ScriptRules: Equatable {
     var scriptCount = UInt32(scriptTags.count)
     var languageCount = UInt32(languageTags.count)
     unsafe hb_ot_tags_from_script_and_language(
-      hb_script_t(rawValue: script.rawValue), language.pointer, &scriptCount, &scriptTags, &languageCount, &languageTags)
+      hb_script_t(rawValue: script.rawValue), language.pointer, &scriptCount, &scriptTags, &languageCount, &languageTags
+    )
     var scriptIndex: UInt32 = 0
     var languageIndex: UInt32 = 0
-    isKnown = unsafe hb_ot_layout_table_select_script(
-      face.hbFace, table.rawValue, scriptCount, scriptTags, &scriptIndex, nil) != 0
+    isKnown =
+      unsafe hb_ot_layout_table_select_script(
+        face.hbFace, table.rawValue, scriptCount, scriptTags, &scriptIndex, nil) != 0
     _ = unsafe hb_ot_layout_script_select_language(
       face.hbFace, table.rawValue, scriptIndex, languageCount, languageTags, &languageIndex)
     var required: UInt32 = 0
-    let isRequired = unsafe hb_ot_layout_language_get_required_feature_index(
-      face.hbFace, table.rawValue, scriptIndex, languageIndex, &required) != 0
+    let isRequired =
+      unsafe hb_ot_layout_language_get_required_feature_index(
+        face.hbFace, table.rawValue, scriptIndex, languageIndex, &required) != 0
     requiredFeature = isRequired ? required : nil
     let total = unsafe hb_ot_layout_language_get_feature_indexes(
       face.hbFace, table.rawValue, scriptIndex, languageIndex, 0, nil, nil)

@@ -60,7 +60,9 @@ struct EdgeCharacters {
 
   /// The sets of glyphs in rules that a character's own glyph is in.
   private func sets(of value: UInt32) -> UInt64 {
-    guard let glyph = Unicode.Scalar(value).flatMap(font.nominalGlyph), glyph < analysis.setsOfGlyph.count else { return 0 }
+    guard let glyph = Unicode.Scalar(value).flatMap(font.nominalGlyph), glyph < analysis.setsOfGlyph.count else {
+      return 0
+    }
     return analysis.setsOfGlyph[Int(glyph)]
   }
 

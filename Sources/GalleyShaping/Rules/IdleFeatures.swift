@@ -31,7 +31,9 @@ package final class IdleFeatures: Sendable {
 
   /// - Returns: `nil` where no feature can be left out, or the font's rules cannot be read.
   init?(_ plan: PlanProperties) {
-    guard Self.scripts.contains(FontTag(rawValue: plan.script)), plan.isReadable, plan.isNativeDirection else { return nil }
+    guard Self.scripts.contains(FontTag(rawValue: plan.script)), plan.isReadable, plan.isNativeDirection else {
+      return nil
+    }
     let asked = Self.candidates.filter { tags in !plan.features.features.contains { tags.contains($0.tag) } }
     guard let owners = plan.owners(asked), !owners.isEmpty, let analysis = plan.analysis(of: owners) else { return nil }
     wakes = analysis.wakes

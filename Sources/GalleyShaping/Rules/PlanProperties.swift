@@ -26,7 +26,8 @@ struct PlanProperties {
   /// Whether glyphs keep the order of their characters, letter by letter.
   var isSimpleScript: Bool {
     let simple = [
-      "Latn", "Cyrl", "Grek", "Armn", "Geor", "Hani", "Hira", "Kana", "Hang", "Bopo", "Arab", "Hebr", "Thai", "Laoo", "Zyyy",
+      "Latn", "Cyrl", "Grek", "Armn", "Geor", "Hani", "Hira", "Kana", "Hang", "Bopo", "Arab", "Hebr", "Thai", "Laoo",
+      "Zyyy",
     ]
     return simple.contains(FontTag(rawValue: script).description)
   }

@@ -68,7 +68,8 @@ struct RecentIdleFeatures {
 
   /// The place of an entry, which is made if there is none.
   private mutating func place(
-    _ font: FontInstance, _ script: UInt32, _ language: ShapingLanguage, _ isRightToLeft: Bool, _ features: ShapingFeatures
+    _ font: FontInstance, _ script: UInt32, _ language: ShapingLanguage, _ isRightToLeft: Bool,
+    _ features: ShapingFeatures
   ) -> Int {
     for index in entries.indices
     where entries[index].font == font.id && entries[index].script == script && entries[index].language == language
@@ -76,7 +77,8 @@ struct RecentIdleFeatures {
     {
       return index
     }
-    let entry = Entry(font: font.id, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    let entry = Entry(
+      font: font.id, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
     guard entries.count >= Self.capacity else {
       entries.append(entry)
       return entries.count - 1

@@ -19,7 +19,8 @@ extension SpaceProbe {
     else { return never }
     var masks = CharacterMasks()
     if !hasRules, plan.isSimpleScript {
-      return SpaceProbe(rules: SpaceRules(), masks: masks, isSyllabic: false, looksDeep: false, looksAtAll: false,
+      return SpaceProbe(
+        rules: SpaceRules(), masks: masks, isSyllabic: false, looksDeep: false, looksAtAll: false,
         dottedCircle: nil)
     }
     // Forms that HarfBuzz makes up for Arabic fonts without features are not in the tables.

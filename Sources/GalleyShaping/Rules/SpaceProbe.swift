@@ -204,7 +204,9 @@ package final class SpaceProbe: Sendable {
   }
 
   /// The same by the characters alone, for a word that shows no ``markOfBrokenSyllables``.
-  func word(_ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>) -> Word { unsafe word(range, in: utf8) { _ in false } }
+  func word(_ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>) -> Word {
+    unsafe word(range, in: utf8) { _ in false }
+  }
 
   /// The glyph that marks syllables without a base, where the script has syllables; the first of a text is always
   /// marked.

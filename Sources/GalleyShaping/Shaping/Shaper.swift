@@ -64,7 +64,8 @@ internal import CHarfBuzz
       reportsConcatenation || isUpright
       ? features
       : unsafe idleFeatures.features(
-        for: text, range, font: font, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+        for: text, range, font: font, script: script, language: language, isRightToLeft: isRightToLeft,
+        features: features)
     unsafe font.shape(buffer, applied)
     glyphs = unsafe ShapedGlyphs(buffer, isRightToLeft: isRightToLeft, isUpright: isUpright)
     // Offsets of clusters count from the window; `baseCluster` takes them back to the run.

@@ -32,7 +32,9 @@ package final class RecurrenceGauge: Sendable {
   /// Whether words of a context pay.
   ///
   /// - Parameter context: Its number; two contexts with the same lower bits share a balance.
-  @inline(__always) package func pays(_ context: UInt32) -> Bool { balances[Self.index(context)].load(ordering: .relaxed) >= 0 }
+  @inline(__always) package func pays(_ context: UInt32) -> Bool {
+    balances[Self.index(context)].load(ordering: .relaxed) >= 0
+  }
 
   /// Books what the words of a run paid in or took out.
   package func book(_ amount: Int, _ context: UInt32) {

@@ -36,7 +36,9 @@ extension SlotTable {
 
     /// The object of a slot.
     @inline(__always) func object(at index: Int) -> AnyObject? {
-      unsafe slots[index].object.load(ordering: .acquiring).map { unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+      unsafe slots[index].object.load(ordering: .acquiring).map {
+        unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()
+      }
     }
   }
 }

@@ -52,8 +52,10 @@ internal import Synchronization
       byteCount: placeCount * MemoryLayout<Atomic<UInt32>>.stride, alignment: 64
     ).bindMemory(to: Atomic<UInt32>.self, capacity: placeCount)
     for index in 0..<placeCount { unsafe (places + index).initialize(to: Atomic(0)) }
-    let slots = unsafe UnsafeMutableRawPointer.allocate(byteCount: (capacity + 1) * MemoryLayout<Slot>.stride, alignment: 64)
-      .bindMemory(to: Slot.self, capacity: capacity + 1)
+    let slots = unsafe UnsafeMutableRawPointer.allocate(
+      byteCount: (capacity + 1) * MemoryLayout<Slot>.stride, alignment: 64
+    )
+    .bindMemory(to: Slot.self, capacity: capacity + 1)
     unsafe slots.initialize(to: Slot(first: 0, second: 0, value: 0))
     contents = unsafe Contents(places: places, slots: slots, mask: UInt32(placeCount - 1))
   }
@@ -95,7 +97,8 @@ internal import Synchronization
 
   /// Bytes of the places and slots of a table.
   static func byteCount(placeCount: Int) -> Int {
-    placeCount * MemoryLayout<Atomic<UInt32>>.stride + (capacity(placeCount: placeCount) + 1) * MemoryLayout<Slot>.stride
+    placeCount * MemoryLayout<Atomic<UInt32>>.stride + (capacity(placeCount: placeCount) + 1)
+      * MemoryLayout<Slot>.stride
   }
 
   /// Bytes of the places and slots.
@@ -195,7 +198,9 @@ internal import Synchronization
   ///   - index: A slot that the caller has taken.
   ///   - isKey: Whether a slot has the key.
   /// - Returns: The key's slot, and whether it is the caller's.
-  private func add(_ entry: Entry, at index: Int, isKey: (UnsafeMutablePointer<Slot>) -> Bool) -> (index: Int, isNew: Bool) {
+  private func add(_ entry: Entry, at index: Int, isKey: (UnsafeMutablePointer<Slot>) -> Bool) -> (
+    index: Int, isNew: Bool
+  ) {
     let hash = UInt32(truncatingIfNeeded: entry.hash)
     let (places, slots, mask) = unsafe (contents.places, contents.slots, contents.mask)
     var place = hash & mask
@@ -265,7 +270,9 @@ internal import Synchronization
     forEachSlot { isVisible[$0] = true }
     var taken = Taken()
     for index in 1...capacity where isVisible[index] {
-      let (first, second, value) = unsafe (contents.slots[index].first, contents.slots[index].second, contents.slots[index].value)
+      let (first, second, value) = unsafe (
+        contents.slots[index].first, contents.slots[index].second, contents.slots[index].value
+      )
       var entry = Entry(hash: hashOfSlot(first, second, value), first: first, second: second, value: value)
       if hasObjects { entry.object = object(at: index) }
       // There is room for more than all.

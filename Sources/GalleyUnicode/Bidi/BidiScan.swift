@@ -23,7 +23,8 @@ package enum BidiScan {
       } else if first >= 0xD6 {
         let (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
         switch properties.bidiClass {
-        case .rightToLeft, .arabicLetter, .arabicNumber, .leftToRightEmbedding, .leftToRightOverride, .rightToLeftEmbedding,
+        case .rightToLeft, .arabicLetter, .arabicNumber, .leftToRightEmbedding, .leftToRightOverride,
+          .rightToLeftEmbedding,
           .rightToLeftOverride, .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate:
           return true
         default: position &+= length

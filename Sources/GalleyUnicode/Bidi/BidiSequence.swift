@@ -79,7 +79,8 @@ struct BidiSequence {
       guard before == entries[index + 1].bidiClass else { continue }
       switch entries[index].bidiClass {
       case .europeanSeparator where before == .europeanNumber: entries[index].bidiClass = before
-      case .commonSeparator where before == .europeanNumber || before == .arabicNumber: entries[index].bidiClass = before
+      case .commonSeparator where before == .europeanNumber || before == .arabicNumber:
+        entries[index].bidiClass = before
       default: break
       }
     }

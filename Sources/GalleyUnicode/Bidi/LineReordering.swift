@@ -11,7 +11,8 @@ package enum LineReordering {
   /// - Complexity: O(*n*) in the length of the line, if it begins near the paragraph's beginning; else a search for its
   ///   first level run is added, which is logarithmic in their number.
   package static func appendVisualRuns(
-    of line: Range<UInt32>, in utf8: UnsafeBufferPointer<UInt8>, levels: ContiguousArray<LevelRun>, paragraphLevel: UInt8,
+    of line: Range<UInt32>, in utf8: UnsafeBufferPointer<UInt8>, levels: ContiguousArray<LevelRun>,
+    paragraphLevel: UInt8,
     into runs: inout ContiguousArray<VisualRun>
   ) {
     precondition(line.upperBound <= utf8.count, "A line lies within its paragraph")

@@ -29,7 +29,8 @@ struct PlainBidiParagraph {
         repeat {
           position &+= length
           switch bidiClass {
-          case .rightToLeft, .arabicLetter: position = unsafe endOfLetters(bidiClass, from: position, to: end, in: bytes)
+          case .rightToLeft, .arabicLetter:
+            position = unsafe endOfLetters(bidiClass, from: position, to: end, in: bytes)
           case .leftToRight where unsafe isSpace(at: position, to: end, beforeClass: number, in: bytes): position &+= 1
           default: break
           }
@@ -91,12 +92,17 @@ struct PlainBidiParagraph {
       firstStrong = firstStrong ?? bidiClass
       if extendLetters(bidiClass, end: end) { return true }
     case .boundaryNeutral:
-      if sequence.entries.isEmpty { removedEnd = end } else { sequence.entries[sequence.entries.count - 1].position = end }
+      if sequence.entries.isEmpty {
+        removedEnd = end
+      } else {
+        sequence.entries[sequence.entries.count - 1].position = end
+      }
       return true
     case .nonspacingMark:
       addMark(end: end)
       return true
-    case .leftToRightEmbedding, .leftToRightOverride, .rightToLeftEmbedding, .rightToLeftOverride, .popDirectionalFormat,
+    case .leftToRightEmbedding, .leftToRightOverride, .rightToLeftEmbedding, .rightToLeftOverride,
+      .popDirectionalFormat,
       .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate, .popDirectionalIsolate:
       return false
     default: break
@@ -122,7 +128,9 @@ struct PlainBidiParagraph {
     let first = (sequence.brackets.last?.entry ?? -1) + 1
     var index = sequence.entries.count - 1
     while index >= first, sequence.entries[index].originalClass.isNeutralBetweenLetters { index -= 1 }
-    guard index >= first, index < sequence.entries.count - 1, sequence.entries[index].originalClass == bidiClass else { return false }
+    guard index >= first, index < sequence.entries.count - 1, sequence.entries[index].originalClass == bidiClass else {
+      return false
+    }
     // One by one, since there is hardly ever more than one.
     while sequence.entries.count - 1 > index { sequence.entries.removeLast() }
     sequence.entries[index].position = end
@@ -147,7 +155,9 @@ struct PlainBidiParagraph {
       let end = sequence.entries[last].position
       sequence.entries[last].position = end &- UInt32(String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8.count)
       sequence.entries.append(
-        .init(position: end, originalClass: sequence.entries[last].originalClass, bidiClass: sequence.entries[last].bidiClass))
+        .init(
+          position: end, originalClass: sequence.entries[last].originalClass,
+          bidiClass: sequence.entries[last].bidiClass))
     }
     sequence.brackets.append(
       .init(

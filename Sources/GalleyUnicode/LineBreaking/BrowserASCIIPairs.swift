@@ -34,6 +34,7 @@ private struct ASCIISet {
 
   init(_ characters: StaticString) {
     characters.withUTF8Buffer { bytes in
+      // swift-format-ignore
       for unsafe byte in unsafe bytes {
         if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
       }

@@ -44,7 +44,9 @@ struct BrowserLineBreaks {
     breaks.append(UInt32(truncatingIfNeeded: utf8.count) | LineBreaking.mandatoryFlag)
   }
 
-  private func allowsBreak(after last: UInt32, precededBy beforeLast: UInt32, before next: UInt32, isFound: Bool) -> Bool {
+  private func allowsBreak(after last: UInt32, precededBy beforeLast: UInt32, before next: UInt32, isFound: Bool)
+    -> Bool
+  {
     // An ideographic space hangs at the end of a line as other spaces do.
     if isBrowserSpace(next) || next == 0x3000 { return false }
     if isBrowserSpace(last) { return true }

@@ -32,7 +32,8 @@ struct LineBreakMachine {
   /// Whether the character at a UTF-8 offset is a letter after which no rule asks what was before it, and no mark (LB9, LB10).
   func isLetter(at offset: Int, in bytes: UnsafePointer<UInt8>) -> Bool {
     let (symbol, _) = unsafe UTF8Decoding.value(at: offset, in: bytes, offsets: offsets, values: symbols)
-    return unsafe actions[Int(columns[Int(symbol)])] & LineBreakAction.letter != 0 && galleyLineBreakBlockKinds[Int(symbol)] & 1 != 0
+    return unsafe actions[Int(columns[Int(symbol)])] & LineBreakAction.letter != 0
+      && galleyLineBreakBlockKinds[Int(symbol)] & 1 != 0
   }
 
   /// Appends the break opportunities of `count` bytes of valid UTF-8.
@@ -62,7 +63,8 @@ struct LineBreakMachine {
     // Where blocks are short they cost more than they save: then some letters are left to the machine.
     var lettersToSkip = 0
     var blocks = GalleyBlockScan()
-    var position = unsafe scanBlocks(bytes, from: 0, count: count, row: &row, &blocks, buffer: buffer, filled: &filled, into: &breaks)
+    var position = unsafe scanBlocks(
+      bytes, from: 0, count: count, row: &row, &blocks, buffer: buffer, filled: &filled, into: &breaks)
     while position < count {
       if filled > fullCount {
         unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))

@@ -63,7 +63,8 @@ public struct LineBreakOptions: Hashable, Sendable {
 
   /// Options that differ from UAX #14 where an argument is given.
   public init(
-    strictness: Strictness = .auto, wordBreak: WordBreak = .normal, language: String? = nil, hangulWordPriority: Bool = false,
+    strictness: Strictness = .auto, wordBreak: WordBreak = .normal, language: String? = nil,
+    hangulWordPriority: Bool = false,
     rules: Rules = .unicode
   ) {
     self.strictness = strictness

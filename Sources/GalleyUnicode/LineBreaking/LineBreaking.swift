@@ -83,7 +83,8 @@ public enum LineBreaking {
   package static func isIndependent(
     at offset: Int, in utf8: UnsafeBufferPointer<UInt8>, options: LineBreakOptions
   ) -> Bool {
-    guard let bytes = utf8.baseAddress, unsafe bytes[offset - 1] == 0x20, options.wordBreak == .normal, options.strictness != .anywhere
+    guard let bytes = utf8.baseAddress, unsafe bytes[offset - 1] == 0x20, options.wordBreak == .normal,
+      options.strictness != .anywhere
     else { return false }
     let machine = unsafe LineBreakMachine(tailoring: options.tailoring, usesBlocks: false)
     return unsafe machine.isLetter(at: offset, in: bytes)

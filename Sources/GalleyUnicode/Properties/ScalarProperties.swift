@@ -28,7 +28,9 @@ package struct ScalarProperties: Hashable, Sendable {
   /// The raw value of ``bidiClass``, for comparing.
   var bidiClassNumber: UInt32 { rawValue >> 9 & 0x1F }
   /// UAX #44, section 5.7.1.
-  package var generalCategory: GeneralCategory { GeneralCategory(rawValue: UInt8(rawValue >> 14 & 0x1F)) ?? .unassigned }
+  package var generalCategory: GeneralCategory {
+    GeneralCategory(rawValue: UInt8(rawValue >> 14 & 0x1F)) ?? .unassigned
+  }
   /// Bidi_Paired_Bracket_Type is Open.
   package var isOpeningBracket: Bool { has(19) }
   /// Bidi_Paired_Bracket_Type is Close.

@@ -10,7 +10,9 @@ public struct Script: RawRepresentable, Hashable, Sendable {
   public init?(code: String) {
     let letters = code.utf8.filter { (0x41...0x5A).contains($0 & 0xDF) }
     guard letters.count == 4, code.utf8.count == 4 else { return nil }
-    rawValue = letters.enumerated().reduce(0) { $0 << 8 | UInt32($1.offset == 0 ? $1.element & 0xDF : $1.element | 0x20) }
+    rawValue = letters.enumerated().reduce(0) {
+      $0 << 8 | UInt32($1.offset == 0 ? $1.element & 0xDF : $1.element | 0x20)
+    }
   }
 
   /// The four-letter code, for example `Latn`.

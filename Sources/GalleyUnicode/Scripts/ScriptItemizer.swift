@@ -75,7 +75,8 @@ package struct ScriptItemizer: ~Copyable {
   private mutating func endRun(at position: Int, into runs: inout ContiguousArray<ScriptRun>) {
     let script = resolvedScript
     runs.append(
-      ScriptRun(end: UInt32(truncatingIfNeeded: position), script: Script(rawValue: unsafe galleyScriptTags[Int(script)])))
+      ScriptRun(
+        end: UInt32(truncatingIfNeeded: position), script: Script(rawValue: unsafe galleyScriptTags[Int(script)])))
     brackets.resolve(to: script)
     removeCandidates()
   }

@@ -16,7 +16,8 @@ struct GraphemeSymbol: Hashable, Comparable {
   var isPictographic = false
 
   var name: String {
-    clusterClass.rawValue + (conjunct == .None ? "" : " InCB " + conjunct.rawValue) + (isPictographic ? " pictographic" : "")
+    clusterClass.rawValue + (conjunct == .None ? "" : " InCB " + conjunct.rawValue)
+      + (isPictographic ? " pictographic" : "")
   }
 
   static func < (left: Self, right: Self) -> Bool { left.name < right.name }

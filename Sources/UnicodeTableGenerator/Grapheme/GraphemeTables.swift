@@ -8,5 +8,7 @@ func generateGraphemeTables(from database: String, into folder: String) throws(G
   writer.append("galleyGraphemeColumns", table.values)
   writer.append(machine, name: "galleyGrapheme")
   try writer.write(to: folder + "/GraphemeTables.c")
-  print("grapheme: \(symbols.symbols.count) symbols, \(machine.stateCount) states, \(machine.columnCount) columns, \(table.values.count / 64) blocks")
+  print(
+    "grapheme: \(symbols.symbols.count) symbols, \(machine.stateCount) states, \(machine.columnCount) columns, \(table.values.count / 64) blocks"
+  )
 }

@@ -18,11 +18,14 @@ extension LineBreakState {
     if [.BK, .CR, .LF, .NL, .SP, .ZW].contains(next) { return .prohibited }  // LB6, LB7
     if previous.lineBreakClass == .ZW { return .allowed }  // LB8
     if endsInJoiner { return .prohibited }  // LB8a
-    return decisionAroundSpaces(after: previous, before: symbol) ?? decisionWithoutSpaces(after: previous, before: symbol)
+    return decisionAroundSpaces(after: previous, before: symbol)
+      ?? decisionWithoutSpaces(after: previous, before: symbol)
   }
 
   /// Rules LB11 to LB18; `nil` if none applies.
-  private func decisionAroundSpaces(after previous: LineBreakSymbol, before symbol: LineBreakSymbol) -> LineBreakDecision? {
+  private func decisionAroundSpaces(after previous: LineBreakSymbol, before symbol: LineBreakSymbol)
+    -> LineBreakDecision?
+  {
     let last = hasSpaces ? .SP : previous.lineBreakClass
     let next = symbol.lineBreakClass
     if next == .WJ || last == .WJ { return .prohibited }  // LB11
@@ -40,7 +43,9 @@ extension LineBreakState {
   }
 
   /// Rules LB19 to LB31.
-  private func decisionWithoutSpaces(after previous: LineBreakSymbol, before symbol: LineBreakSymbol) -> LineBreakDecision {
+  private func decisionWithoutSpaces(after previous: LineBreakSymbol, before symbol: LineBreakSymbol)
+    -> LineBreakDecision
+  {
     let last = previous.lineBreakClass
     let next = symbol.lineBreakClass
     if previous.binding == symbol.binding, [.word, .hangul].contains(symbol.binding) { return .prohibited }

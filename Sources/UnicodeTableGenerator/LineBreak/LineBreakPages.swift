@@ -34,7 +34,8 @@ struct LineBreakPages {
     let others = runs(in: page) { $0 == 1 }
     let letters = hasHebrew ? hebrew.prefix(1) + others : others
     // To look for all of them at once is worth it where most characters are letters, or half of them as in Latin-1.
-    guard words.reduce(0, { $0 + $1.count }) >= 96, let firstWords = words.first, let firstLetters = letters.first else { return nil }
+    guard words.reduce(0, { $0 + $1.count }) >= 96, let firstWords = words.first, let firstLetters = letters.first
+    else { return nil }
     var row: [UInt8] = []
     for index in 0..<3 { row += bytes(of: index < words.count ? words[index] : firstWords) }
     for index in 0..<2 { row += bytes(of: index < letters.count ? letters[index] : firstLetters) }

@@ -39,7 +39,8 @@ struct LineBreakSymbols {
       }
       if symbol.detail == .none {
         symbol.detail = Self.detail(
-          of: UInt32(codePoint), value, lineBreak: classes[codePoint], category: categories[codePoint], width: widths[codePoint])
+          of: UInt32(codePoint), value, lineBreak: classes[codePoint], category: categories[codePoint],
+          width: widths[codePoint])
       }
       resolved.append(symbol)
     }

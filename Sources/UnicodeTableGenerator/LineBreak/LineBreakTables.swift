@@ -29,7 +29,9 @@ func generateLineBreakTables(from database: String, into folder: String) throws(
   writer.append("galleyLineBreakPageRuns", pages.runs)
   writer.append(machine, name: "galleyLineBreak")
   try writer.write(to: folder + "/LineBreakTables.c")
-  print("line break: \(symbols.symbols.count) symbols, \(machine.stateCount) states, \(machine.columnCount) columns, \(table.values.count / 64) blocks")
+  print(
+    "line break: \(symbols.symbols.count) symbols, \(machine.stateCount) states, \(machine.columnCount) columns, \(table.values.count / 64) blocks"
+  )
 }
 
 /// What a symbol is to the blocks of CGalleyUnicodeTables; 0 where they leave the symbol to the machine.

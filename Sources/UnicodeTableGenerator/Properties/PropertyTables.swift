@@ -10,8 +10,10 @@ func generatePropertyTables(from database: String, into folder: String) throws(G
   writer.appendLegend("Flags from bit 19 on", ScalarProperties.flags)
   writer.append("galleyPropertyOffsets", table.offsets)
   writer.append("galleyPropertyValues", table.values)
-  writer.append("galleyScriptTags", properties.scripts.scripts.map { $0.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } })
-  writer.append("galleyScriptSetOffsets", sets.reduce(into: [UInt16(0)]) { $0.append($0[$0.count - 1] + UInt16($1.count)) })
+  writer.append(
+    "galleyScriptTags", properties.scripts.scripts.map { $0.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } })
+  writer.append(
+    "galleyScriptSetOffsets", sets.reduce(into: [UInt16(0)]) { $0.append($0[$0.count - 1] + UInt16($1.count)) })
   writer.append("galleyScriptSetMembers", sets.flatMap { $0 })
   writer.append("galleyClosingBrackets", properties.brackets.map { UInt16($0.closing) })
   writer.append("galleyOpeningBrackets", properties.brackets.map { UInt16($0.opening) })
@@ -21,5 +23,6 @@ func generatePropertyTables(from database: String, into folder: String) throws(G
   writer.append("galleyRightToLeftRanges", ranges.rightToLeft)
   writer.append("galleyArabicLetterRanges", ranges.arabicLetters)
   try writer.write(to: folder + "/PropertyTables.c")
-  print("properties: \(table.values.count / 64) blocks, \(properties.scripts.scripts.count) scripts, \(sets.count) sets")
+  print(
+    "properties: \(table.values.count / 64) blocks, \(properties.scripts.scripts.count) scripts, \(sets.count) sets")
 }

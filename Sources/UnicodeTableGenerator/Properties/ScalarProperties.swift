@@ -9,7 +9,8 @@ struct ScalarProperties {
   ]
   /// The short names of General_Category, in the order of their numbers.
   static let categories = [
-    "Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Me", "Nd", "Nl", "No", "Pc", "Pd", "Ps", "Pe", "Pi", "Pf", "Po", "Sm", "Sc",
+    "Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Me", "Nd", "Nl", "No", "Pc", "Pd", "Ps", "Pe", "Pi", "Pf", "Po", "Sm",
+    "Sc",
     "Sk", "So", "Zs", "Zl", "Zp", "Cc", "Cf", "Cs", "Co", "Cn",
   ]
   /// The binary properties, from bit 19 on.
@@ -55,7 +56,8 @@ struct ScalarProperties {
     set("Regional_Indicator", list.members(of: "Regional_Indicator"))
     set("emoji variation base", Self.members(variation.records.map(\.codePoints.lowerBound)))
 
-    let bidiClasses = try Self.numbers(of: bidi.values(default: "L", longNames: Self.bidiLongNames), in: Self.bidiClasses, bidi)
+    let bidiClasses = try Self.numbers(
+      of: bidi.values(default: "L", longNames: Self.bidiLongNames), in: Self.bidiClasses, bidi)
     let categories = try Self.numbers(of: category.values(default: "Cn"), in: Self.categories, category)
     let scriptNumbers = scripts.numbers
     values = flags.indices.map { flags[$0] | scriptNumbers[$0] | bidiClasses[$0] << 9 | categories[$0] << 14 }
@@ -86,6 +88,7 @@ struct ScalarProperties {
 
   /// The long names that `@missing` lines use, for those classes that occur there.
   private static let bidiLongNames = [
-    "Left_To_Right": "L", "Right_To_Left": "R", "Arabic_Letter": "AL", "European_Terminator": "ET", "Boundary_Neutral": "BN",
+    "Left_To_Right": "L", "Right_To_Left": "R", "Arabic_Letter": "AL", "European_Terminator": "ET",
+    "Boundary_Neutral": "BN",
   ]
 }

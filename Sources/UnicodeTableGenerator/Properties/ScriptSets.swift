@@ -54,7 +54,9 @@ struct PropertyValueAliases {
   init(_ path: String, in folder: String, property: String) throws(GeneratorError) {
     file = try UnicodeDataFile(unparsed: path, in: folder)
     var codes: [String: String] = [:]
-    for fields in file.lines where fields.count >= 3 && fields[0] == property { codes[String(fields[2])] = String(fields[1]) }
+    for fields in file.lines where fields.count >= 3 && fields[0] == property {
+      codes[String(fields[2])] = String(fields[1])
+    }
     self.codes = codes
   }
 }

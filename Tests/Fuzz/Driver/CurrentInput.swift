@@ -8,7 +8,8 @@ import Foundation
   init(path: String) throws {
     let file = unsafe open(path, O_RDWR | O_CREAT | O_TRUNC, 0o644)
     guard file >= 0, ftruncate(file, off_t(Self.capacity)) == 0,
-      let memory = unsafe mmap(nil, Self.capacity, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), unsafe memory != MAP_FAILED
+      let memory = unsafe mmap(nil, Self.capacity, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+      unsafe memory != MAP_FAILED
     else { throw FuzzFailure("cannot write \(path)") }
     close(file)
     unsafe self.memory = memory

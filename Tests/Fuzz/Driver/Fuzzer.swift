@@ -20,7 +20,8 @@ struct Fuzzer<Target: FuzzTarget> {
 
   /// Runs one input and says what it did.
   mutating func replay(_ path: String) throws {
-    let input = try path.hasSuffix(".current") ? CurrentInput.read(path) : [UInt8](Data(contentsOf: URL(filePath: path)))
+    let input =
+      try path.hasSuffix(".current") ? CurrentInput.read(path) : [UInt8](Data(contentsOf: URL(filePath: path)))
     let outcome = try target.run(input)
     print("\(Target.name): \(input.count) bytes, signature \(outcome.signature), \(outcome.executions) executions")
   }

@@ -44,7 +44,8 @@ final class GalleyServer {
       let data = answers.availableData
       guard !data.isEmpty else {
         process.waitUntilExit()
-        throw FuzzFailure("the server ended with \(process.terminationStatus) after \(found.count) of \(lines.count) answers")
+        throw FuzzFailure(
+          "the server ended with \(process.terminationStatus) after \(found.count) of \(lines.count) answers")
       }
       rest += data
     }

@@ -48,7 +48,9 @@ struct Soak {
     let face = faces[Int.random(in: faces.indices, using: &random)]
     var text = face.words.randomElement(using: &random) ?? ""
     for _ in 0..<Int.random(in: 1...12, using: &random) {
-      text += " " + (face.words.randomElement(using: &random) ?? "") + String(UInt16.random(in: 0...UInt16.max, using: &random), radix: 36)
+      text +=
+        " " + (face.words.randomElement(using: &random) ?? "")
+        + String(UInt16.random(in: 0...UInt16.max, using: &random), radix: 36)
     }
     let size: Double = [12, 15, 17, 17.5, 22].randomElement(using: &random) ?? 17
     if Bool.random(using: &random) {

@@ -12,20 +12,30 @@ struct BatchTarget: FuzzTarget {
   func randomInput(using random: inout SplitMix64) -> [UInt8] { Mutation.random(100...900, using: &random) }
 
   private static let values: [String] = [
-    "0", "1", "-1", "0.5", "17", "100", "1e9", "1e999", "-0", "null", "true", "false", "\"\"", "\"x\"", "[]", "{}", "[1]", "[[80,\"right\",\":\"]]",
-    "\"greedy\"", "\"optimal\"", "\"balanced\"", "\"browser\"", "\"loose\"", "\"anywhere\"", "\"breakAll\"", "\"keepAll\"", "\"justified\"",
-    "\"center\"", "\"collapse\"", "\"breakSpaces\"", "\"noWrap\"", "\"normal\"", "\"trimStart\"", "\"verticalRL\"", "\"upright\"", "\"automatic\"",
-    "[\"pushOut\"]", "{\"tnum\":1}", "{\"wght\":550}", "\"byTruncatingTail\"", "\"interCharacter\"", "\"ltr\"", "\"rtl\"", "2", "3", "4000000000",
+    "0", "1", "-1", "0.5", "17", "100", "1e9", "1e999", "-0", "null", "true", "false", "\"\"", "\"x\"", "[]", "{}",
+    "[1]", "[[80,\"right\",\":\"]]",
+    "\"greedy\"", "\"optimal\"", "\"balanced\"", "\"browser\"", "\"loose\"", "\"anywhere\"", "\"breakAll\"",
+    "\"keepAll\"", "\"justified\"",
+    "\"center\"", "\"collapse\"", "\"breakSpaces\"", "\"noWrap\"", "\"normal\"", "\"trimStart\"", "\"verticalRL\"",
+    "\"upright\"", "\"automatic\"",
+    "[\"pushOut\"]", "{\"tnum\":1}", "{\"wght\":550}", "\"byTruncatingTail\"", "\"interCharacter\"", "\"ltr\"",
+    "\"rtl\"", "2", "3", "4000000000",
   ]
   private static let options: [String] = [
-    "fontSize", "fontWeight", "fontFeatures", "fontVariations", "letterSpacing", "wordSpacing", "alignment", "textAlignLast", "textJustify",
-    "firstLineHeadIndent", "headIndent", "tailIndent", "tabStops", "defaultTabInterval", "tabSize", "lineHeight", "textBoxTrim", "lineSpacing",
-    "lineHeightMultiple", "minimumLineHeight", "maximumLineHeight", "fallbackLineHeight", "paragraphSpacing", "lineBreaking", "lineBreakRules",
-    "lineBreakStrictness", "wordBreak", "lineBreakStrategy", "hyphenation", "hyphenationFactor", "textSpacingTrim", "textAutospace", "whiteSpace",
-    "textWrap", "overflowWrap", "writingMode", "textOrientation", "combinedDigits", "numberOfLines", "lineBreakMode", "maximumHeight", "colour",
+    "fontSize", "fontWeight", "fontFeatures", "fontVariations", "letterSpacing", "wordSpacing", "alignment",
+    "textAlignLast", "textJustify",
+    "firstLineHeadIndent", "headIndent", "tailIndent", "tabStops", "defaultTabInterval", "tabSize", "lineHeight",
+    "textBoxTrim", "lineSpacing",
+    "lineHeightMultiple", "minimumLineHeight", "maximumLineHeight", "fallbackLineHeight", "paragraphSpacing",
+    "lineBreaking", "lineBreakRules",
+    "lineBreakStrictness", "wordBreak", "lineBreakStrategy", "hyphenation", "hyphenationFactor", "textSpacingTrim",
+    "textAutospace", "whiteSpace",
+    "textWrap", "overflowWrap", "writingMode", "textOrientation", "combinedDigits", "numberOfLines", "lineBreakMode",
+    "maximumHeight", "colour",
   ]
   private static let keys: [String] = [
-    "width", "size", "lang", "clusters", "fonts", "direction", "widths", "bounds", "scale", "numberOfLines", "minimumScaleFactor", "width", "size",
+    "width", "size", "lang", "clusters", "fonts", "direction", "widths", "bounds", "scale", "numberOfLines",
+    "minimumScaleFactor", "width", "size",
     "adjustsFontSizeToFitWidth", "combine", "markup", "options", "lineBreakMode",
   ]
 
@@ -53,7 +63,9 @@ struct BatchTarget: FuzzTarget {
     var record = "{\"command\":\"\(command)\",\"id\":\(number),\"text\":\(quoted(FuzzText.text(&input, atMost: 24)))"
     for _ in 0..<input.number(below: 3) { record += ",\"\(input.choice(Self.keys))\":\(input.choice(Self.values))" }
     record += ",\"options\":{"
-    let options = (0..<input.number(below: 4)).map { _ in "\"\(input.choice(Self.options))\":\(input.choice(Self.values))" }
+    let options = (0..<input.number(below: 4)).map { _ in
+      "\"\(input.choice(Self.options))\":\(input.choice(Self.values))"
+    }
     record += options.joined(separator: ",") + "}}"
     var bytes = Array(record.utf8)
     // Some lines are damaged: no JSON, no UTF-8.
@@ -87,7 +99,9 @@ struct BatchTarget: FuzzTarget {
     if answer["truncated"] as? Bool == false {
       var end = 0
       for place in lines {
-        try require(place["start"] as? Int == end || line.contains("\"collapse") || line.contains("\"markup"), "lines with a gap at \(end): \(line)")
+        try require(
+          place["start"] as? Int == end || line.contains("\"collapse") || line.contains("\"markup"),
+          "lines with a gap at \(end): \(line)")
         end = place["end"] as? Int ?? -1
       }
     }

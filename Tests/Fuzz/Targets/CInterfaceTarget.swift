@@ -22,7 +22,9 @@ struct CInterfaceTarget: FuzzTarget {
     swiftStyle.letterSpacing = unsafe style.letter_spacing
     unsafe paragraphStyle.first_line_head_indent = input.sometimes(0, [20])
     swiftParagraph.firstLineHeadIndent = unsafe paragraphStyle.first_line_head_indent
-    let (breaking, strictness, wordBreak) = (input.sometimes(0, [1, 2]), input.sometimes(0, [1, 2, 3, 4]), input.sometimes(0, [1, 2]))
+    let (breaking, strictness, wordBreak) = (
+      input.sometimes(0, [1, 2]), input.sometimes(0, [1, 2, 3, 4]), input.sometimes(0, [1, 2])
+    )
     unsafe paragraphStyle.line_breaking = Int32(breaking)
     unsafe paragraphStyle.strictness = Int32(strictness)
     unsafe paragraphStyle.word_break = Int32(wordBreak)
@@ -36,7 +38,8 @@ struct CInterfaceTarget: FuzzTarget {
     let text = isDamaged ? "" : FuzzText.text(&input, atMost: 30)
     let damaged = isDamaged ? input.rest() : []
     var measurer: OpaquePointer?
-    guard unsafe galley_measurer_create(&style, &paragraphStyle, &measurer) == GALLEY_OK, let measurer = unsafe measurer else {
+    guard unsafe galley_measurer_create(&style, &paragraphStyle, &measurer) == GALLEY_OK, let measurer = unsafe measurer
+    else {
       throw FuzzFailure("no measurer")
     }
     defer { unsafe galley_release(UnsafeMutableRawPointer(measurer)) }
@@ -67,7 +70,8 @@ struct CInterfaceTarget: FuzzTarget {
 
   /// The lines of a prepared paragraph, whose offsets are in units of the text that was given.
   private func checkLines(
-    _ text: String, _ expected: PreparedParagraph, _ style: inout galley_style, _ paragraphStyle: inout galley_paragraph_style,
+    _ text: String, _ expected: PreparedParagraph, _ style: inout galley_style,
+    _ paragraphStyle: inout galley_paragraph_style,
     _ width: Double, _ isWide: Bool, _ context: String
   ) throws -> Int {
     let wide = Array(text.utf16)
@@ -83,7 +87,9 @@ struct CInterfaceTarget: FuzzTarget {
           : unsafe galley_paragraph_create(narrow, count, 0, &run, 1, &paragraphRun, 1, &paragraph)
       }
     }
-    guard status == GALLEY_OK, let paragraph = unsafe paragraph else { throw FuzzFailure("no paragraph, \(status): \(context)") }
+    guard status == GALLEY_OK, let paragraph = unsafe paragraph else {
+      throw FuzzFailure("no paragraph, \(status): \(context)")
+    }
     defer { unsafe galley_release(UnsafeMutableRawPointer(paragraph)) }
     var layout: OpaquePointer?
     guard unsafe galley_layout_create(paragraph, width, nil, &layout) == GALLEY_OK, let layout = unsafe layout else {
@@ -100,7 +106,8 @@ struct CInterfaceTarget: FuzzTarget {
     for (line, want) in zip(lines, wanted) {
       let end = text.utf8.index(text.startIndex, offsetBy: want.utf8Range.upperBound)
       let offset = isWide ? text.utf16.distance(from: text.startIndex, to: end) : want.utf8Range.upperBound
-      try require(line.end == offset && line.width == want.width && line.baseline == want.baseline, "\(line): \(context)")
+      try require(
+        line.end == offset && line.width == want.width && line.baseline == want.baseline, "\(line): \(context)")
     }
     return found
   }

@@ -43,7 +43,9 @@ struct CatalogueTarget: FuzzTarget {
     case .failure(let error):
       try require(!error.message.isEmpty, "an error without a message")
       if let position = error.position { try check(position, lines, "\(error)") }
-      return FuzzOutcome(Int(first) % Self.endings.count, 1, error.message.utf8.filter { $0 > 0x40 && $0 < 0x7F }.prefix(16).reduce(0) { $0 &* 31 &+ Int($1) })
+      return FuzzOutcome(
+        Int(first) % Self.endings.count, 1,
+        error.message.utf8.filter { $0 > 0x40 && $0 < 0x7F }.prefix(16).reduce(0) { $0 &* 31 &+ Int($1) })
     case .success(let catalogue):
       for entry in catalogue.entries {
         try require(!entry.forms.isEmpty, "“\(entry.key)” has no form")
@@ -51,18 +53,21 @@ struct CatalogueTarget: FuzzTarget {
       }
       try checkShifted(catalogue, bytes, path, ending)
       let forms = catalogue.entries.reduce(0) { $0 + $1.forms.count }
-      return FuzzOutcome(Int(first) % Self.endings.count, 0, FuzzOutcome.scale(catalogue.entries.count), FuzzOutcome.scale(forms))
+      return FuzzOutcome(
+        Int(first) % Self.endings.count, 0, FuzzOutcome.scale(catalogue.entries.count), FuzzOutcome.scale(forms))
     }
   }
 
   private func check(_ position: SourcePosition, _ lines: Int, _ context: String) throws {
-    try require((1...lines).contains(position.line) && position.column >= 1, "\(position) of \(lines) lines: \(context)")
+    try require(
+      (1...lines).contains(position.line) && position.column >= 1, "\(position) of \(lines) lines: \(context)")
   }
 
   /// A line that is empty moves everything by a line, and changes nothing else.
   private func checkShifted(_ catalogue: Catalogue, _ bytes: [UInt8], _ path: String, _ ending: String) throws {
     // Other encodings, property lists in bytes, and XML, in which nothing may stand before the declaration, are left out.
-    let isText = ["strings", "xcstrings", "arb"].contains(ending) && !bytes.contains(0) && bytes.first.map { $0 < 0x80 } == true
+    let isText =
+      ["strings", "xcstrings", "arb"].contains(ending) && !bytes.contains(0) && bytes.first.map { $0 < 0x80 } == true
     guard isText, bytes.first != UInt8(ascii: "<"), !bytes.starts(with: Array("bplist".utf8)) else { return }
     let firstVisible = bytes.first { $0 > 0x20 }
     guard firstVisible != UInt8(ascii: "<") else { return }
@@ -73,7 +78,9 @@ struct CatalogueTarget: FuzzTarget {
       for index in entry.forms.indices { entry.forms[index].position?.line += 1 }
       return entry
     }
-    try require(shifted.entries.count == moved.count, "a line before the others leaves \(shifted.entries.count) of \(moved.count) entries")
+    try require(
+      shifted.entries.count == moved.count,
+      "a line before the others leaves \(shifted.entries.count) of \(moved.count) entries")
     for (entry, expected) in zip(shifted.entries, moved) {
       try require(entry == expected, "a line before the others changes an entry: \(entry), not \(expected)")
     }

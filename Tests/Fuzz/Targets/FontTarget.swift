@@ -75,6 +75,7 @@ struct FontTarget: FuzzTarget {
       try require(layout.width == size.width, "the layout is not as measured")
       lines = layout.lines.count
     }
-    return FuzzOutcome.scale(Int(min(abs(paragraph.naturalWidth), 1e9))) * 64 + min(lines, 20) + (paragraph.missingGlyphs.isEmpty ? 0 : 32)
+    return FuzzOutcome.scale(Int(min(abs(paragraph.naturalWidth), 1e9))) * 64 + min(lines, 20)
+      + (paragraph.missingGlyphs.isEmpty ? 0 : 32)
   }
 }

@@ -17,7 +17,9 @@ struct ServedLines {
     var objects: [[String: Any]] = []
     for (index, answer) in answers.enumerated() {
       let other = others[lines.count - 1 - index]
-      try require(withoutNumber(answer) == withoutNumber(other), "the second answer differs: \(shown(lines[index])): \(shown(answer)), \(shown(other))")
+      try require(
+        withoutNumber(answer) == withoutNumber(other),
+        "the second answer differs: \(shown(lines[index])): \(shown(answer)), \(shown(other))")
       guard let object = try? JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any] else {
         throw FuzzFailure("the answer to \(shown(lines[index])) is no JSON: \(shown(answer))")
       }

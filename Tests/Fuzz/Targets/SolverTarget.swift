@@ -46,12 +46,15 @@ struct SolverTarget: FuzzTarget {
     if isSatisfied, !isFar {
       for ((priority, found), least) in zip(exact.errors(exact.point(values)), least.map(\.total)) {
         let tolerance = (allowed[priority] ?? 0) + 4 * least.ulp
-        try require(found <= least + tolerance, "\(found) instead of \(least) at \(priority), \(values) for \(bestValues): \(system)")
+        try require(
+          found <= least + tolerance,
+          "\(found) instead of \(least) at \(priority), \(values) for \(bestValues): \(system)")
         if abs(found - least) > tolerance { break }
       }
     }
     return FuzzOutcome(
-      variables, constraints.count, isSatisfied ? 1 : 0, least.count, least.reduce(0) { $0 * 2 + ($1.total == 0 ? 0 : 1) },
+      variables, constraints.count, isSatisfied ? 1 : 0, least.count,
+      least.reduce(0) { $0 * 2 + ($1.total == 0 ? 0 : 1) },
       constraints.reduce(0) { $0 * 3 + ($1.relation == "==" ? 0 : $1.relation == "<=" ? 1 : 2) })
   }
 

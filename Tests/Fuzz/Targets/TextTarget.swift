@@ -31,7 +31,8 @@ struct TextTarget: FuzzTarget {
       try require(
         layout.width == measured.width && layout.lines.count == measured.lineCount
           && layout.firstBaseline == measured.firstBaseline && layout.lastBaseline == measured.lastBaseline,
-        "the layout is \(layout.width) wide in \(layout.lines.count) lines to \(layout.lastBaseline), not \(measured): \(context)")
+        "the layout is \(layout.width) wide in \(layout.lines.count) lines to \(layout.lastBaseline), not \(measured): \(context)"
+      )
       try require(measured == alone.measure(width: width), "the cache changes the size: \(context)")
       try require(measured == measurer.measure(text, width: width), "the measurer has another size: \(context)")
       try checkLines(layout, context)
@@ -64,8 +65,10 @@ extension ParagraphStyle {
   fileprivate var hashValueWithoutNumbers: Int {
     var ways = 0
     for isSet in [
-      lineBreaking != .greedy, writingMode != .horizontal, textWrap != .wrap, hyphenation == .automatic, whiteSpaceCollapse != .preserve,
-      textSpacingTrim != .spaceAll, textAutospace != .noAutospace, lineBreakOptions.rules == .browser, !tabStops.isEmpty,
+      lineBreaking != .greedy, writingMode != .horizontal, textWrap != .wrap, hyphenation == .automatic,
+      whiteSpaceCollapse != .preserve,
+      textSpacingTrim != .spaceAll, textAutospace != .noAutospace, lineBreakOptions.rules == .browser,
+      !tabStops.isEmpty,
     ] { ways = ways * 2 + (isSet ? 1 : 0) }
     return ways
   }

@@ -9,11 +9,15 @@ struct XibTarget: FuzzTarget {
   static let name = "xib"
 
   private let seeds: [[UInt8]]
-  private static let values = ["", "-1", "0", "1e300", "nan", "YES", "NO", "a", "top", "vertical", "width", "leading", "1:0", "fill", "750", "inf"]
+  private static let values = [
+    "", "-1", "0", "1e300", "nan", "YES", "NO", "a", "top", "vertical", "width", "leading", "1:0", "fill", "750", "inf",
+  ]
 
   init(_ context: FuzzContext) throws {
     let folder = Repository.path("Tests/Fuzz/Seeds/xib")
-    seeds = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { try Repository.bytes(folder + "/" + $0) }
+    seeds = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map {
+      try Repository.bytes(folder + "/" + $0)
+    }
     guard !seeds.isEmpty else { throw FuzzFailure("there are no files in \(folder)") }
   }
 
@@ -23,11 +27,15 @@ struct XibTarget: FuzzTarget {
   }
 
   func mutated(_ input: [UInt8], other: [UInt8], using random: inout SplitMix64) -> [UInt8] {
-    if Int.random(in: 0..<4, using: &random) == 0 { return Mutation.mutated(input, other: other, atMost: 8000, using: &random) }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      return Mutation.mutated(input, other: other, atMost: 8000, using: &random)
+    }
     // What stands between quotes are values: they change places, also with those of another file.
     var parts = input.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false).map(Array.init)
     let others = other.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false).map(Array.init)
-    guard parts.count > 3, others.count > 3 else { return Mutation.mutated(input, other: other, atMost: 8000, using: &random) }
+    guard parts.count > 3, others.count > 3 else {
+      return Mutation.mutated(input, other: other, atMost: 8000, using: &random)
+    }
     for _ in 0..<Int.random(in: 1...5, using: &random) {
       let place = Int.random(in: 0..<(parts.count / 2), using: &random) * 2 + 1
       switch Int.random(in: 0..<3, using: &random) {
@@ -46,8 +54,12 @@ struct XibTarget: FuzzTarget {
       layouts = [try InterfaceLayout(document), try InterfaceLayout(document)]
     } catch {
       let lines = input.count { $0 == 0x0A } + 1
-      if let line = error.line, !(1...lines + 1).contains(line) { throw FuzzFailure("line \(line) of \(lines): \(error)") }
-      return FuzzOutcome(1, "\(error.code)".utf8.reduce(0) { $0 &* 31 &+ Int($1) }, error.expected.utf8.filter { $0 > 0x40 }.prefix(10).reduce(0) { $0 &* 31 &+ Int($1) })
+      if let line = error.line, !(1...lines + 1).contains(line) {
+        throw FuzzFailure("line \(line) of \(lines): \(error)")
+      }
+      return FuzzOutcome(
+        1, "\(error.code)".utf8.reduce(0) { $0 &* 31 &+ Int($1) },
+        error.expected.utf8.filter { $0 > 0x40 }.prefix(10).reduce(0) { $0 &* 31 &+ Int($1) })
     }
     return try answer(frames(layouts[0]), frames(layouts[1]))
   }
@@ -61,6 +73,7 @@ extension XibTarget {
   private func answer(_ first: [[Double]], _ second: [[Double]]) throws -> FuzzOutcome {
     try require(first.allSatisfy { $0.allSatisfy(\.isFinite) }, "a frame is nowhere: \(first)")
     try require(first == second, "the same document has other frames the second time: \(first), \(second)")
-    return FuzzOutcome(0, FuzzOutcome.scale(first.count), first.reduce(0) { $0 &* 3 &+ ($1[2] < 0 ? 2 : $1[2] == 0 ? 1 : 0) })
+    return FuzzOutcome(
+      0, FuzzOutcome.scale(first.count), first.reduce(0) { $0 &* 3 &+ ($1[2] < 0 ? 2 : $1[2] == 0 ? 1 : 0) })
   }
 }

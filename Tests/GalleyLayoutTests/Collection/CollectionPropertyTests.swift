@@ -124,7 +124,8 @@ import Testing
       for path in reloaded { items[path].letters = chance(1...90) }
       var sections = zip(items.sections, staying).map { section, staying in staying.map { section[$0] } }
       let unmoved = Set(sections.joined().map(\.id))
-      let arriving = moved.map { (item: items[$0], from: Optional($0)) }
+      let arriving =
+        moved.map { (item: items[$0], from: Optional($0)) }
         + (0..<chance(0...4)).map { _ in (item: newItem(), from: ItemPath?.none) }
       var origins: [Int: ItemPath?] = [:]
       for (item, from) in arriving {

@@ -210,9 +210,11 @@ extension CompositionalTests {
       frames: "0,0,157.5,31 162.5,0,157.5,88 0,91,157.5,31 162.5,91,157.5,126 0,220,157.5,31",
       section: {
         try section(
-          row(.fractionalWidth(1), .estimated(44), [item(.fractionalWidth(0.5), .estimated(44))] + [
-            item(.fractionalWidth(0.5), .estimated(44)),
-          ], .fixed(5)), between: 3)
+          row(
+            .fractionalWidth(1), .estimated(44),
+            [item(.fractionalWidth(0.5), .estimated(44))] + [
+              item(.fractionalWidth(0.5), .estimated(44))
+            ], .fixed(5)), between: 3)
       }),
     Case(
       name: "estimated items in groups of 60", own: [31, 50, 31, 69, 31], content: Size(width: 320, height: 300),

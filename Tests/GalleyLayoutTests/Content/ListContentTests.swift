@@ -19,7 +19,8 @@ import Testing
 
   static let styles: [Style] = [
     // The phone's values where they are known, else those of Catalyst.
-    Style(name: "cell", make: { .cell() }, margins: [11, 16, 11, 8], verticalPadding: 3, sizes: [17, 15], minimum: 44),
+    Style(
+      name: "cell", make: { .cell() }, margins: [11, 16, 11, 8], verticalPadding: 3, sizes: [17, 15], minimum: 44),
     Style(
       name: "subtitleCell", make: { .subtitleCell() }, margins: [15, 16, 15, 8], verticalPadding: 0, sizes: [17, 15],
       minimum: 44),
@@ -283,8 +284,9 @@ import Testing
     // 24 + 22 of margins, 46 points each; "Moe" is 25.5 points wide behind 16 + 24 + 16.
     #expect(views.map(\.frame) == (0..<3).map { Rect(x: 0, y: Double($0) * 46, width: 320, height: 46) })
     #expect(mark.frame == Rect(x: 56 + 25.5 + 20, y: 46 + 14.5, width: 18, height: 17))
-    #expect(views[0].subviews.map(\.frame) == [
-      Rect(x: 56, y: 14.5, width: 42.5, height: 17), Rect(x: 16, y: 11, width: 24, height: 24),
-    ])
+    #expect(
+      views[0].subviews.map(\.frame) == [
+        Rect(x: 56, y: 14.5, width: 42.5, height: 17), Rect(x: 16, y: 11, width: 24, height: 24),
+      ])
   }
 }

@@ -75,7 +75,8 @@ import Testing
 
   @Test func optionalEqualsThatContradictAreAmbiguous() throws {
     let scene = try Scene(
-      "a", equations: [
+      "a",
+      equations: [
         "a.left == root.left", "a.top == root.top", "a.height == 5", "a.width == 20 @ 500", "a.width == 60 @ 500",
       ])
     scene.root.layoutIfNeeded()
@@ -85,7 +86,8 @@ import Testing
 
   @Test func constraintsThatAffectALayoutAreNamed() throws {
     let scene = try Scene(
-      "a", "b", equations: [
+      "a", "b",
+      equations: [
         "a.left == root.left + 4", "a.width == 10", "b.left == a.right + 8", "b.width == 30 @ 400", "b.width <= 20",
         "b.height == 7", "b.top == root.top",
       ])

@@ -151,10 +151,13 @@ import Testing
   }
 
   /// Three flags an axis, before, size and after: `-` for fixed, `&` for flexible (UIKIT.md 2.5).
-  @Test(arguments: zip(
-    [AutoresizingMask(), [.flexibleWidth, .flexibleTopMargin],
-      [.flexibleLeftMargin, .flexibleRightMargin, .flexibleHeight, .flexibleBottomMargin]],
-    ["h=--& v=--&", "h=-&- v=&--", "h=&-& v=-&&"]))
+  @Test(
+    arguments: zip(
+      [
+        AutoresizingMask(), [.flexibleWidth, .flexibleTopMargin],
+        [.flexibleLeftMargin, .flexibleRightMargin, .flexibleHeight, .flexibleBottomMargin],
+      ],
+      ["h=--& v=--&", "h=-&- v=&--", "h=&-& v=-&&"]))
   func masksAreNamedByTheirFlags(mask: AutoresizingMask, flags: String) throws {
     let root = LayoutView(name: "root"), box = LayoutView(name: "box")
     try root.setFrame(Rect(x: 0, y: 0, width: 100, height: 100))

@@ -83,9 +83,10 @@ import Testing
       try root.addSubview(view)
     }
     a.content = FixedAdvanceText("one two", numberOfLines: 1)
-    for equation in ["a.top == root.top + 10", "a.left == root.left", "b.left == a.right", "b.width == 5",
-      "b.height == 7", "b.lastBaseline == a.firstBaseline"]
-    {
+    for equation in [
+      "a.top == root.top + 10", "a.left == root.left", "b.left == a.right", "b.width == 5",
+      "b.height == 7", "b.lastBaseline == a.firstBaseline",
+    ] {
       try LayoutConstraint(equation: equation) { ["root": root, "a": a, "b": b][$0] }.activate()
     }
     root.layoutIfNeeded()

@@ -10,9 +10,13 @@ struct FrameFact: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      if let number = try? container.decode(Double.self) { self = .number(number) }
-      else if let list = try? container.decode([Double].self) { self = .list(list) }
-      else { self = .expression(try container.decode(String.self)) }
+      if let number = try? container.decode(Double.self) {
+        self = .number(number)
+      } else if let list = try? container.decode([Double].self) {
+        self = .list(list)
+      } else {
+        self = .expression(try container.decode(String.self))
+      }
     }
 
     /// The value with the root's size put in for W and H; `nil` for what is not a number.

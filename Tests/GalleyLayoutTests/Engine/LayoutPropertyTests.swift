@@ -63,19 +63,22 @@ private final class RandomLayout: CustomStringConvertible {
     let first = views[Int.random(in: 1..<views.count, using: &random)]
     let second = views.randomElement(using: &random) ?? root
     let attributes = [Self.columns, Self.rows, [.width, .height]].randomElement(using: &random) ?? Self.rows
-    guard let one = attributes.randomElement(using: &random), let other = attributes.randomElement(using: &random) else {
+    guard let one = attributes.randomElement(using: &random), let other = attributes.randomElement(using: &random)
+    else {
       return
     }
     let isSize = one == .width || one == .height
     guard first !== second || isSize && one != other else { return }
     let multiplier: Double = isSize ? [0.5, 1, 2].randomElement(using: &random) ?? 1 : 1
-    let relation = [LayoutRelation.equal, .lessThanOrEqual, .greaterThanOrEqual].randomElement(using: &random) ?? .equal
+    let relation =
+      [LayoutRelation.equal, .lessThanOrEqual, .greaterThanOrEqual].randomElement(using: &random) ?? .equal
     let constant: Double = [0, 10, -8, 12.5, 33].randomElement(using: &random) ?? 0
     let priority = [LayoutPriority.required, .defaultHigh].randomElement(using: &random) ?? .required
     // Leading with left, or trailing with right, is refused.
-    guard let constraint = try? LayoutConstraint(
-      first, one, relation, second, other, multiplier: multiplier, constant: constant, priority: priority,
-      identifier: String(constraints.count))
+    guard
+      let constraint = try? LayoutConstraint(
+        first, one, relation, second, other, multiplier: multiplier, constant: constant, priority: priority,
+        identifier: String(constraints.count))
     else { return }
     try constraint.activate()
     constraints.append(constraint)

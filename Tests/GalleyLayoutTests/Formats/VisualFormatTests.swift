@@ -64,12 +64,18 @@ import Testing
 
   @Test(arguments: [
     ("V:|-[a]-[b]", ["a.top == root.topMargin", "b.top == a.bottom + 8"]),
-    ("H:[a]-(-5)-[b(>=10,<=20@300)]", [
-      "b.leading == a.trailing - 5", "b.width >= 10", "b.width <= 20 @300",
-    ]),
-    ("[a]-metric-[b]-(<=metric2@metric1)-|", [
-      "b.leading == a.trailing + 10", "root.trailing <= b.trailing + 20 @750",
-    ]),
+    (
+      "H:[a]-(-5)-[b(>=10,<=20@300)]",
+      [
+        "b.leading == a.trailing - 5", "b.width >= 10", "b.width <= 20 @300",
+      ]
+    ),
+    (
+      "[a]-metric-[b]-(<=metric2@metric1)-|",
+      [
+        "b.leading == a.trailing + 10", "root.trailing <= b.trailing + 20 @750",
+      ]
+    ),
     ("|[a]|", ["a.leading == root.leading", "root.trailing == a.trailing"]),
     ("V:[a(==b)]", ["a.height == b.height"]),
   ])
@@ -119,7 +125,8 @@ import Testing
     }
     let good = try LayoutConstraint(equation: " a.width>=0.5*b.width - 3 @ 750 ") { views[$0] }
     #expect(good.equation == "a.width >= 0.5*b.width - 3 @750")
-    #expect(try LayoutConstraint(equation: "a.top == root.safeArea.top + 1") { $0 == "root" ? root : views[$0] }
-      .secondItem === root.safeAreaLayoutGuide)
+    #expect(
+      try LayoutConstraint(equation: "a.top == root.safeArea.top + 1") { $0 == "root" ? root : views[$0] }
+        .secondItem === root.safeAreaLayoutGuide)
   }
 }

@@ -36,7 +36,9 @@ import Testing
       { try stack.setSpacing(length) },
       { try stack.setCustomSpacing(length, after: stack.arrangedSubviews[0]) },
       { _ = try LayoutConstraint(child, .width, .equal, constant: length) },
-      { _ = try LayoutConstraint(child, .width, length > 0 ? .greaterThanOrEqual : .lessThanOrEqual, constant: length) },
+      {
+        _ = try LayoutConstraint(child, .width, length > 0 ? .greaterThanOrEqual : .lessThanOrEqual, constant: length)
+      },
       { _ = try LayoutConstraint(child, .left, .equal, root, .left, constant: length) },
       { _ = try LayoutConstraint(child, .width, .equal, root, .width, multiplier: length) },
       { _ = try LayoutConstraint(child, .width, .equal, root, .width, multiplier: 1 / length) },
@@ -101,7 +103,9 @@ import Testing
     for huge in [1e9, 1e11, 1e12, .greatestFiniteMagnitude] {
       let (root, child) = try root()
       var broken: [String?] = []
-      root.conflictHandler = { conflict in broken.append(conflict.broken.flatMap { conflict.constraints[$0].identifier }) }
+      root.conflictHandler = { conflict in
+        broken.append(conflict.broken.flatMap { conflict.constraints[$0].identifier })
+      }
       try LayoutConstraint(child, .width, .equal, constant: 10, identifier: "ten").activate()
       try LayoutConstraint(child, .width, .equal, constant: 10.9, identifier: "more").activate()
       try LayoutConstraint(child, .width, .lessThanOrEqual, constant: huge).activate()
@@ -134,7 +138,8 @@ import Testing
       try LayoutConstraint(child, attribute, .equal, root, attribute).activate()
     }
     try LayoutConstraint(child, .height, .lessThanOrEqual, constant: 70).activate()
-    let size = try root.systemLayoutSizeFitting(Size(width: 320, height: .greatestFiniteMagnitude), horizontal: .required)
+    let size = try root.systemLayoutSizeFitting(
+      Size(width: 320, height: .greatestFiniteMagnitude), horizontal: .required)
     #expect(size == Size(width: 320, height: 70))
     let open = try root.systemLayoutSizeFitting(Size(width: 1e300, height: 0))
     #expect(open == Size(width: limit, height: 0))
@@ -171,7 +176,8 @@ import Testing
   @Test func anExponentNeedsDigits() throws {
     let (_, child) = try root()
     for text in ["1e", "1e+", "1ee3", "1e3.5", "e3", "1e400"] {
-      #expect(code { _ = try LayoutConstraint(equation: "child.width == \(text)") { _ in child } } == .syntax, "\(text)")
+      #expect(
+        code { _ = try LayoutConstraint(equation: "child.width == \(text)") { _ in child } } == .syntax, "\(text)")
     }
   }
 }

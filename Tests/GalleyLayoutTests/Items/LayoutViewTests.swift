@@ -37,9 +37,10 @@ import Testing
       return false
     }
     #expect(isRefused { () throws(LayoutError) in try top.setLayoutMargins(insets) })
-    #expect(isRefused { () throws(LayoutError) in
-      try top.setDirectionalLayoutMargins(DirectionalEdgeInsets(top: 1, leading: value, bottom: 1, trailing: 1))
-    })
+    #expect(
+      isRefused { () throws(LayoutError) in
+        try top.setDirectionalLayoutMargins(DirectionalEdgeInsets(top: 1, leading: value, bottom: 1, trailing: 1))
+      })
     #expect(isRefused { () throws(LayoutError) in try top.setRootSafeAreaInsets(insets) })
     #expect(isRefused { () throws(LayoutError) in try top.setAdditionalSafeAreaInsets(insets) })
     #expect(isRefused { () throws(LayoutError) in try top.setAlignmentRectInsets(insets) })
@@ -105,7 +106,9 @@ import Testing
   @Test func whatJutsOutOfAViewWithoutBarsHasNoSafeArea() throws {
     let top = try root(400, 100)
     let child = try child(of: top)
-    for text in ["child.bottomMargin == root.bottom + 200", "child.leading == root.leading - 30", "child.height == 400"] {
+    for text in [
+      "child.bottomMargin == root.bottom + 200", "child.leading == root.leading - 30", "child.height == 400",
+    ] {
       try LayoutConstraint(equation: text) { $0 == "root" ? top : child }.activate()
     }
     top.layoutIfNeeded()
@@ -133,9 +136,10 @@ import Testing
   @Test func marginAttributesFollowTheFrame() throws {
     let top = try root(400, 100)
     let child = try child(of: top)
-    for text in ["child.leading == root.leadingMargin", "child.trailing == root.trailingMargin",
-      "child.centerY == root.centerYWithinMargins", "child.height == 10"]
-    {
+    for text in [
+      "child.leading == root.leadingMargin", "child.trailing == root.trailingMargin",
+      "child.centerY == root.centerYWithinMargins", "child.height == 10",
+    ] {
       try LayoutConstraint(equation: text) { $0 == "root" ? top : child }.activate()
     }
     try top.setLayoutMargins(EdgeInsets(top: 10, left: 20, bottom: 30, right: 40))
@@ -157,12 +161,17 @@ import Testing
     }
   }
 
-  @Test(arguments: zip(
-    [AutoresizingMask(), [.flexibleRightMargin], [.flexibleLeftMargin], [.flexibleWidth],
-      [.flexibleLeftMargin, .flexibleRightMargin], [.flexibleTopMargin, .flexibleHeight]],
-    [Rect(x: 30, y: 40, width: 50, height: 60), Rect(x: 30, y: 40, width: 50, height: 60),
-      Rect(x: 130, y: 40, width: 50, height: 60), Rect(x: 30, y: 40, width: 150, height: 60),
-      Rect(x: 50, y: 40, width: 50, height: 60), Rect(x: 30, y: 40, width: 50, height: 160)]))
+  @Test(
+    arguments: zip(
+      [
+        AutoresizingMask(), [.flexibleRightMargin], [.flexibleLeftMargin], [.flexibleWidth],
+        [.flexibleLeftMargin, .flexibleRightMargin], [.flexibleTopMargin, .flexibleHeight],
+      ],
+      [
+        Rect(x: 30, y: 40, width: 50, height: 60), Rect(x: 30, y: 40, width: 50, height: 60),
+        Rect(x: 130, y: 40, width: 50, height: 60), Rect(x: 30, y: 40, width: 150, height: 60),
+        Rect(x: 50, y: 40, width: 50, height: 60), Rect(x: 30, y: 40, width: 50, height: 160),
+      ]))
   func masksFollowTheSuperview(mask: AutoresizingMask, expected: Rect) throws {
     let top = try root(200, 200)
     let child = LayoutView(name: "child")
@@ -248,9 +257,10 @@ import Testing
     var view = top
     for index in 0..<1_000 {
       let next = try child(of: view, "v\(index)")
-      for text in ["next.top == view.top + 1", "next.leading == view.leading", "next.trailing == view.trailing",
-        "next.bottom == view.bottom"]
-      {
+      for text in [
+        "next.top == view.top + 1", "next.leading == view.leading", "next.trailing == view.trailing",
+        "next.bottom == view.bottom",
+      ] {
         try LayoutConstraint(equation: text) { $0 == "next" ? next : view }.activate()
       }
       view = next

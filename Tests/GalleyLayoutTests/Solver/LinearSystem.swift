@@ -129,8 +129,10 @@ struct LinearSystem: Decodable, Sendable {
   /// variables.
   func bestByExhaustion() -> [Double] {
     var planes = constraints.map { constraint in
-      (normal: constraint.terms.reduce(into: [Double](repeating: 0, count: variables)) { $0[Int($1[0])] += $1[1] },
-       constant: constraint.constant)
+      (
+        normal: constraint.terms.reduce(into: [Double](repeating: 0, count: variables)) { $0[Int($1[0])] += $1[1] },
+        constant: constraint.constant
+      )
     }
     for axis in 0..<variables {
       var normal = [Double](repeating: 0, count: variables)

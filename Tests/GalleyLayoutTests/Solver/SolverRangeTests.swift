@@ -57,7 +57,9 @@ import Testing
   }
 
   @Test func tinyCoefficientsAreRefusedOrSolved() throws {
-    #expect(throws: SolverError.outOfRange(Double.leastNonzeroMagnitude)) { try solve([([(Double.leastNonzeroMagnitude, 0)], .equal, 1)]) }
+    #expect(throws: SolverError.outOfRange(Double.leastNonzeroMagnitude)) {
+      try solve([([(Double.leastNonzeroMagnitude, 0)], .equal, 1)])
+    }
     let small = try solve([([(1e-12, 0)], .equal, 1)])
     #expect(small.isSatisfied && abs(small.values[0] * 1e-12 - 1) < 1e-12)
     let least = try solve([([(Solver.leastCoefficient, 0)], .equal, Solver.largestNumber)])

@@ -20,8 +20,9 @@ import Testing
     case open(ClosedRange<Double>)
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      if let number = try? container.decode(Double.self) { self = .exact(number) }
-      else {
+      if let number = try? container.decode(Double.self) {
+        self = .exact(number)
+      } else {
         let bounds = try container.decode([Double].self)
         self = .open(bounds[0]...bounds[1])
       }
@@ -178,8 +179,12 @@ import Testing
       // In the cases that insert, the numbers count the views as they stand before.
       let name = String(parts[0])
       let view: LayoutView = try name == "stack" ? stack : #require(views.first { $0.name == name })
-      let found = parts[1] == "x" ? view.frame.minX : parts[1] == "y" ? view.frame.minY
-        : parts[1] == "w" ? view.frame.width : view.frame.height
+      let found =
+        parts[1] == "x"
+        ? view.frame.minX
+        : parts[1] == "y"
+          ? view.frame.minY
+          : parts[1] == "w" ? view.frame.width : view.frame.height
       let expected = try #require(expectation.value(.zero))
       #expect(abs(found - expected) <= tolerance, "\(key) of \(fact): \(found)")
     }

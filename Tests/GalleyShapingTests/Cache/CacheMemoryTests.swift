@@ -105,7 +105,9 @@ internal import Testing
     var model: [Question: UInt64] = [:]
     var hits = 0
     for _ in 0..<4000 {
-      let text = String(repeating: "a", count: Int.random(in: 1...40, using: &random)) + "\(UInt8.random(in: 0...20, using: &random))"
+      let text =
+        String(repeating: "a", count: Int.random(in: 1...40, using: &random))
+        + "\(UInt8.random(in: 0...20, using: &random))"
       let question = Question(text: text, number: UInt64.random(in: 0...3, using: &random))
       let found = Self.answer(memory, question, &reader)
       if let found {
@@ -149,7 +151,9 @@ internal import Testing
     var number: UInt64
   }
 
-  private static func answer(_ memory: AnswerMemory, _ question: Question, _ reader: inout AnswerMemory.Reader) -> UInt64? {
+  private static func answer(_ memory: AnswerMemory, _ question: Question, _ reader: inout AnswerMemory.Reader)
+    -> UInt64?
+  {
     var text = question.text
     let found = text.withUTF8 { unsafe memory.answer(to: question.number, about: $0, &reader) }
     guard case .number(let number) = found else { return nil }

@@ -83,7 +83,9 @@ internal import Testing
     #expect(grown.placeCount == 1024)
     #expect(grown.count == 150)
     var before = 0
-    for key in (UInt64(1)...150).sorted(by: { Self.index(of: $0, spread: 50, in: table) < Self.index(of: $1, spread: 50, in: table) }) {
+    for key in (UInt64(1)...150).sorted(by: {
+      Self.index(of: $0, spread: 50, in: table) < Self.index(of: $1, spread: 50, in: table)
+    }) {
       let index = Self.index(of: key, spread: 50, in: grown)
       #expect(index > before)
       before = index

@@ -41,7 +41,9 @@ internal import Testing
 
   @Test func `A folder that is none is an error`() {
     var fonts = FontCollection()
-    for (path, code) in [("no such folder", FontError.Code.fileNotFound), (Repository.path("Package.swift"), .fileUnreadable)] {
+    for (path, code) in [
+      ("no such folder", FontError.Code.fileNotFound), (Repository.path("Package.swift"), .fileUnreadable),
+    ] {
       let error = #expect(throws: FontError.self) { try fonts.addFolder(path) }
       #expect(error?.code == code)
       #expect(error?.source == path)
@@ -80,6 +82,9 @@ internal import Testing
     #expect(cascade[0] == (try Font(.inter).withWeight(700)))
     #expect(cascade[1].source == "NotoSans-Bold.ttf")
     #expect(try fonts.cascade()[1].source == "NotoSans-Regular.ttf")
-    #expect(try fonts.cascade(style: FontStyle(slant: .italic)).prefix(2).map(\.source) == ["Inter-italic.var.ttf", "NotoSans-Italic.ttf"])
+    #expect(
+      try fonts.cascade(style: FontStyle(slant: .italic)).prefix(2).map(\.source) == [
+        "Inter-italic.var.ttf", "NotoSans-Italic.ttf",
+      ])
   }
 }

@@ -29,7 +29,8 @@ internal import Testing
     (600, [500, 700], 700), (600, [500, 400], 500), (900, [100, 300], 300), (1, [900, 700], 700),
     (500, [501, 1000], 501), (400, [501, 399], 399),
   ])
-  func `Weights are looked for in the direction that CSS says`(wanted: Double, weights: [Int], expected: Double) throws {
+  func `Weights are looked for in the direction that CSS says`(wanted: Double, weights: [Int], expected: Double) throws
+  {
     let collection = FontCollection(try weights.map { try face(weight: $0) })
     let font = try collection.font(family: Self.family, style: FontStyle(weight: wanted))
     #expect(font.traits.weight == expected...expected)
@@ -46,13 +47,15 @@ internal import Testing
   }
 
   /// Angles of the candidates, 100 standing for an italic face, with the one expected.
-  @Test(arguments: [
-    (.upright, [100, 10, 0], 0), (.upright, [100, 10, -5], 10), (.upright, [-5, 100], 100), (.upright, [-9, -5], -5),
-    (.italic, [0, 20, 100], 100), (.italic, [0, 20, 12], 12), (.italic, [0, 8, 4], 8), (.italic, [0, -8], 0),
-    (.oblique(14), [0, 100, 12, 20], 20), (.oblique(14), [0, 100, 5, 12], 12), (.oblique(14), [0, 100], 100),
-    (.oblique(14), [-10, 0], 0), (.oblique(5), [3, 7], 3), (.oblique(5), [7, 100, 0], 7), (.oblique(5), [0, 100], 100),
-    (.oblique(-14), [10, 0, -20, -8], -20), (.oblique(-14), [10, 0, -8], -8), (.oblique(-14), [10, 0], 0),
-  ] as [(FontSlant, [Int], Int)])
+  @Test(
+    arguments: [
+      (.upright, [100, 10, 0], 0), (.upright, [100, 10, -5], 10), (.upright, [-5, 100], 100), (.upright, [-9, -5], -5),
+      (.italic, [0, 20, 100], 100), (.italic, [0, 20, 12], 12), (.italic, [0, 8, 4], 8), (.italic, [0, -8], 0),
+      (.oblique(14), [0, 100, 12, 20], 20), (.oblique(14), [0, 100, 5, 12], 12), (.oblique(14), [0, 100], 100),
+      (.oblique(14), [-10, 0], 0), (.oblique(5), [3, 7], 3), (.oblique(5), [7, 100, 0], 7),
+      (.oblique(5), [0, 100], 100),
+      (.oblique(-14), [10, 0, -20, -8], -20), (.oblique(-14), [10, 0, -8], -8), (.oblique(-14), [10, 0], 0),
+    ] as [(FontSlant, [Int], Int)])
   func `Slants are looked for in the order that CSS says`(wanted: FontSlant, faces: [Int], expected: Int) throws {
     let collection = FontCollection(
       try faces.map { try $0 == 100 ? face(italic: true, angle: 9) : face(angle: $0) })
@@ -88,7 +91,8 @@ internal import Testing
 
   @Test func `Numbers that are not finite are refused`() {
     let styles = [
-      FontStyle(weight: .nan), FontStyle(width: .infinity), FontStyle(slant: .oblique(.nan)), FontStyle(weight: -.infinity),
+      FontStyle(weight: .nan), FontStyle(width: .infinity), FontStyle(slant: .oblique(.nan)),
+      FontStyle(weight: -.infinity),
     ]
     for style in styles {
       let error = #expect(throws: FontError.self) { try FontCollection.embedded.font(family: "Inter", style: style) }

@@ -60,10 +60,13 @@ internal import Testing
   }
 
   private static let pieces: [String] = [
-    "a", "Z", "1", "#", " ", "\u{A0}", "\u{2009}", "\u{2011}", "\t", "\n", "e\u{301}", "ṩ", "\u{1EAD}", "\u{301}", "\u{323}",
-    "\u{302}", "\u{5B8}", "\u{951}", "א", "בּ", "ب", "ش\u{651}", "क", "क्ष", "க", "ก", "กำ", "ກ", "ក្ក", "မြ", "日", "あ\u{3099}", "가", "\u{1100}\u{1161}",
+    "a", "Z", "1", "#", " ", "\u{A0}", "\u{2009}", "\u{2011}", "\t", "\n", "e\u{301}", "ṩ", "\u{1EAD}", "\u{301}",
+    "\u{323}",
+    "\u{302}", "\u{5B8}", "\u{951}", "א", "בּ", "ب", "ش\u{651}", "क", "क्ष", "க", "ก", "กำ", "ກ", "ក្ក", "မြ", "日",
+    "あ\u{3099}", "가", "\u{1100}\u{1161}",
     "！", "…", "😀", "👍🏽", "🇩🇪", "🇩", "1️⃣", "1⃣", "#\u{FE0F}", "❤", "❤️", "❤︎", "👨‍👩‍👧", "©", "©️", "🏽", "\u{200D}", "\u{200C}",
-    "\u{200B}", "\u{FE0F}", "\u{FE0E}", "\u{AD}", "\u{200F}", "\u{10900}", "\u{E000}", "\u{FFFD}", "₿", "ﬁ", "\u{E0001}", "\u{3164}",
+    "\u{200B}", "\u{FE0F}", "\u{FE0E}", "\u{AD}", "\u{200F}", "\u{10900}", "\u{E000}", "\u{FFFD}", "₿", "ﬁ",
+    "\u{E0001}", "\u{3164}",
   ]
 
   @Test(arguments: 0..<6 as Range<UInt64>)
@@ -86,11 +89,15 @@ internal import Testing
       for cluster in expectedFonts(bytes, cascade: cascade, judge: &judge) {
         while Int(runs[runIndex].end) <= cluster.range.lowerBound { runIndex += 1 }
         let run = runs[runIndex]
-        #expect(Int(run.end) >= cluster.range.upperBound, "seed \(seed): a cluster is divided in \(text.debugDescription)")
+        #expect(
+          Int(run.end) >= cluster.range.upperBound, "seed \(seed): a cluster is divided in \(text.debugDescription)")
         guard let font = cluster.font else { continue }
         let piece = String(decoding: bytes[cluster.range], as: UTF8.self)
         let isRight = Int(run.fontIndex) == font && !run.isMissing
-        #expect(isRight, "seed \(seed): \(piece.unicodeScalars.map { String($0.value, radix: 16) }) in \(fonts[Int(run.fontIndex)].source), expected \(fonts[font].source)")
+        #expect(
+          isRight,
+          "seed \(seed): \(piece.unicodeScalars.map { String($0.value, radix: 16) }) in \(fonts[Int(run.fontIndex)].source), expected \(fonts[font].source)"
+        )
       }
     }
   }
@@ -101,11 +108,16 @@ internal import Testing
     let cascade = FontCascade([font.instance, try FontCascadeTests.fontWithoutCharacters()])
     var judge = Judge(fonts: [font])
     var texts: [String] = []
-    for range in [0xA0...0x24F, 0x1E00...0x1FFF, 0x2000...0x2011, 0x202F...0x202F, 0x205F...0x205F, 0xAC00...0xAC20, 0x958...0x95F, 0xF900...0xF910] {
+    for range in [
+      0xA0...0x24F, 0x1E00...0x1FFF, 0x2000...0x2011, 0x202F...0x202F, 0x205F...0x205F, 0xAC00...0xAC20, 0x958...0x95F,
+      0xF900...0xF910,
+    ] {
       texts += range.compactMap { Unicode.Scalar($0).map { String($0) } }
     }
     for letter in "aeouAEOUszαω" {
-      for marks in ["\u{301}", "\u{323}", "\u{308}\u{301}", "\u{323}\u{302}", "\u{328}", "\u{345}"] { texts.append("\(letter)\(marks)") }
+      for marks in ["\u{301}", "\u{323}", "\u{308}\u{301}", "\u{323}\u{302}", "\u{328}", "\u{345}"] {
+        texts.append("\(letter)\(marks)")
+      }
     }
     var wrong: [String] = []
     for text in texts {

@@ -5,7 +5,9 @@ internal import Testing
 
 @Suite struct FontCascadeTests {
   /// The default cascade: one font of each embedded family.
-  static func embedded() throws -> FontCascade { FontCascade.shared(try FontCollection.embedded.cascade().map(\.instance)) }
+  static func embedded() throws -> FontCascade {
+    FontCascade.shared(try FontCollection.embedded.cascade().map(\.instance))
+  }
 
   /// The runs of a whole text as pieces of it with the font's file name, `!` before it where it is missing.
   static func runs(_ text: String, _ cascade: FontCascade) -> [String] {

@@ -61,7 +61,10 @@ internal import Testing
   @Test(arguments: names)
   func `A font with one table of noise is refused or used`(name: String) throws {
     let bytes = try Repository.bytes(Repository.path("Fonts/\(name)"))
-    let tables = ["OS/2", "cmap", "name", "post", "GSUB", "GPOS", "GDEF", "fvar", "avar", "HVAR", "MVAR", "glyf", "loca", "maxp", "hhea", "hmtx"]
+    let tables = [
+      "OS/2", "cmap", "name", "post", "GSUB", "GPOS", "GDEF", "fvar", "avar", "HVAR", "MVAR", "glyf", "loca", "maxp",
+      "hhea", "hmtx",
+    ]
     for (seed, table) in tables.enumerated() {
       guard let start = sfntTable(table, in: bytes), let record = sfntRecord(table, in: bytes) else { continue }
       let length = bytes[record + 12..<record + 16].reduce(0) { $0 << 8 | Int($1) }

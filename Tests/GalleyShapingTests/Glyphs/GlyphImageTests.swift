@@ -33,7 +33,8 @@ internal import Testing
         }
         // FreeType rounds every point to whole units, those of the components of a glyph apart.
         #expect(
-          OutlineMeasure(outline).isClose(to: oracle.outline(UInt32(glyph)), tolerance: 2), "glyph \(glyph) at \(weight)")
+          OutlineMeasure(outline).isClose(to: oracle.outline(UInt32(glyph)), tolerance: 2),
+          "glyph \(glyph) at \(weight)")
       }
     }
   }

@@ -49,7 +49,8 @@ struct OutlineMeasure {
   }
 
   /// A cubic curve, as lines short enough to measure it.
-  mutating func curve(_ first: (x: Double, y: Double), _ second: (x: Double, y: Double), _ end: (x: Double, y: Double)) {
+  mutating func curve(_ first: (x: Double, y: Double), _ second: (x: Double, y: Double), _ end: (x: Double, y: Double))
+  {
     let begin = pen
     for step in 1...32 {
       let t = Double(step) / 32

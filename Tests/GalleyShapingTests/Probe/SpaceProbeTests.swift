@@ -31,16 +31,20 @@ internal import Testing
   }
 
   /// Shapes a part of a text without its context, and keeps its run.
-  private static func run(_ range: Range<Int>, of text: [UInt8], _ setting: Setting, _ shaper: inout Shaper) -> GlyphRun {
+  private static func run(_ range: Range<Int>, of text: [UInt8], _ setting: Setting, _ shaper: inout Shaper) -> GlyphRun
+  {
     unsafe text.withUnsafeBufferPointer { text in
       unsafe shaper.shape(
-        text, range: range, font: setting.font.instance, script: setting.tag, language: ShapingLanguage(setting.language),
+        text, range: range, font: setting.font.instance, script: setting.tag,
+        language: ShapingLanguage(setting.language),
         isRightToLeft: setting.isRightToLeft, features: ShapingFeatures(setting.features), context: [])
     }
     return shaper.makeGlyphRun(0..<shaper.glyphCount)
   }
 
-  private static func glyphs(_ range: Range<Int>, of text: [UInt8], _ setting: Setting, _ shaper: inout Shaper) -> [Glyph] {
+  private static func glyphs(_ range: Range<Int>, of text: [UInt8], _ setting: Setting, _ shaper: inout Shaper)
+    -> [Glyph]
+  {
     let run = run(range, of: text, setting, &shaper)
     return (0..<run.count).map { index in
       unsafe Glyph(
@@ -51,13 +55,17 @@ internal import Testing
     }
   }
 
-  private static func word(_ range: Range<Int>, of text: [UInt8], _ setting: Setting, _ probe: SpaceProbe, _ shaper: inout Shaper) -> SpaceProbe.Word {
+  private static func word(
+    _ range: Range<Int>, of text: [UInt8], _ setting: Setting, _ probe: SpaceProbe, _ shaper: inout Shaper
+  ) -> SpaceProbe.Word {
     let run = run(range, of: text, setting, &shaper)
     return unsafe text.withUnsafeBufferPointer { unsafe probe.word(range, in: $0, glyphs: run) }
   }
 
   /// The pieces that a line may be shaped in, by the probe.
-  private static func pieces(of text: [UInt8], _ setting: Setting, _ probe: SpaceProbe, _ shaper: inout Shaper) -> [Range<Int>] {
+  private static func pieces(of text: [UInt8], _ setting: Setting, _ probe: SpaceProbe, _ shaper: inout Shaper)
+    -> [Range<Int>]
+  {
     guard !probe.isNeverSafe else { return [0..<text.count] }
     let spaces = text.indices.filter { text[$0] == 0x20 }
     var words: [Range<Int>] = []
@@ -85,7 +93,9 @@ internal import Testing
   }
 
   /// Compares a line's pieces with the whole; returns how many cuts there were of how many possible.
-  private static func compare(_ line: String, _ setting: Setting, _ probe: SpaceProbe, _ shaper: inout Shaper, _ note: String = "")
+  private static func compare(
+    _ line: String, _ setting: Setting, _ probe: SpaceProbe, _ shaper: inout Shaper, _ note: String = ""
+  )
     -> (apart: Int, spaces: Int)
   {
     let text = Array(line.utf8)
@@ -118,8 +128,10 @@ internal import Testing
   @Test(arguments: Repository.shippedFonts)
   func `Random words of every kind join to the whole line`(path: String) throws {
     let font = try Font(path: path)
-    let covered = font.supportedScalars.flatMap { $0.lowerBound.value...$0.upperBound.value }.compactMap(Unicode.Scalar.init)
-    let letters = Array("abcAVTWxyz0123456789.,:;!?'\"()[]{}-–—/&@#%*+=<>·…“”‘’\u{301}\u{200D}\u{200C}\u{AD}⁄éß".unicodeScalars)
+    let covered = font.supportedScalars.flatMap { $0.lowerBound.value...$0.upperBound.value }.compactMap(
+      Unicode.Scalar.init)
+    let letters = Array(
+      "abcAVTWxyz0123456789.,:;!?'\"()[]{}-–—/&@#%*+=<>·…“”‘’\u{301}\u{200D}\u{200C}\u{AD}⁄éß".unicodeScalars)
     var shaper = Shaper()
     let settings = [
       Setting(font: font, script: "Latn", language: "en"),
@@ -139,7 +151,9 @@ internal import Testing
         var text = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 1...12, using: &rng) {
           for _ in 0..<Int.random(in: 0...5, using: &rng) {
-            if let scalar = (Bool.random(using: &rng) ? letters : covered).randomElement(using: &rng) { text.append(scalar) }
+            if let scalar = (Bool.random(using: &rng) ? letters : covered).randomElement(using: &rng) {
+              text.append(scalar)
+            }
           }
           text.append(" ")
         }
@@ -154,7 +168,8 @@ internal import Testing
     func share(_ name: String, _ corpusName: String, language: String? = nil, script: String? = nil) throws -> Double {
       let corpus = try #require(Corpus.all.first { $0.name.hasPrefix(corpusName) })
       let setting = Setting(
-        font: try Font(path: Repository.path("Fonts/\(name)")), script: script ?? corpus.script, language: language ?? corpus.language,
+        font: try Font(path: Repository.path("Fonts/\(name)")), script: script ?? corpus.script,
+        language: language ?? corpus.language,
         isRightToLeft: corpus.isRightToLeft)
       let probe = setting.probe
       var apart = 0
@@ -213,16 +228,25 @@ internal import Testing
   @Test func `Pairs of the old kern table count where there are no others`() throws {
     let path = Repository.path("Tests/Fixtures/Fonts/GalleyLabelMetrics-Regular.ttf")
     let plain = try Font(path: path)
-    let (a, b, space) = (try #require(plain.nominalGlyph(for: "a")), try #require(plain.nominalGlyph(for: "b")), try #require(plain.nominalGlyph(for: " ")))
+    let (a, b, space) = (
+      try #require(plain.nominalGlyph(for: "a")), try #require(plain.nominalGlyph(for: "b")),
+      try #require(plain.nominalGlyph(for: " "))
+    )
     func two(_ value: UInt32) -> [UInt8] { [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)] }
-    let pairs = [[a, space], [space, b]].sorted { $0.lexicographicallyPrecedes($1) }.flatMap { $0.flatMap(two) + two(0xFF80) }
-    let table = two(0) + two(1) + two(0) + two(UInt32(14 + pairs.count)) + two(1) + two(2) + two(12) + two(1) + two(0) + pairs
+    let pairs = [[a, space], [space, b]].sorted { $0.lexicographicallyPrecedes($1) }.flatMap {
+      $0.flatMap(two) + two(0xFF80)
+    }
+    let table =
+      two(0) + two(1) + two(0) + two(UInt32(14 + pairs.count)) + two(1) + two(2) + two(12) + two(1) + two(0) + pairs
     let font = try Font(bytes: addingTable("kern", table, to: Repository.bytes(path)))
     let setting = Setting(font: font, script: "Latn")
     let probe = setting.probe
     var shaper = Shaper()
     func pieces(_ text: String) -> Int { Self.pieces(of: Array(text.utf8), setting, probe, &shaper).count }
-    #expect([pieces("a c"), pieces("c b"), pieces("b a"), pieces("ca ac"), pieces("b  a"), pieces("b "), pieces("a ")] == [2, 2, 3, 2, 4, 2, 1])
+    #expect(
+      [pieces("a c"), pieces("c b"), pieces("b a"), pieces("ca ac"), pieces("b  a"), pieces("b "), pieces("a ")] == [
+        2, 2, 3, 2, 4, 2, 1,
+      ])
     for line in ["a b", "ab ba ab", "c a c b c", "b a"] { _ = Self.compare(line, setting, probe, &shaper) }
     #expect(Setting(font: plain, script: "Latn").probe.isAlwaysSafe)
   }

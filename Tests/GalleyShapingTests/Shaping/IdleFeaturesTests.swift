@@ -18,7 +18,8 @@ internal import Testing
 
     var idle: IdleFeatures? {
       font.instance.idleFeatures(
-        script: tag, language: ShapingLanguage(language), isRightToLeft: isRightToLeft, features: ShapingFeatures(features))
+        script: tag, language: ShapingLanguage(language), isRightToLeft: isRightToLeft,
+        features: ShapingFeatures(features))
     }
   }
 
@@ -35,7 +36,8 @@ internal import Testing
     unsafe text.withUnsafeBufferPointer { text in
       unsafe shaper.shape(
         text, range: 0..<text.count, font: setting.font.instance, script: setting.tag,
-        language: ShapingLanguage(setting.language), isRightToLeft: setting.isRightToLeft, features: features, context: [])
+        language: ShapingLanguage(setting.language), isRightToLeft: setting.isRightToLeft, features: features,
+        context: [])
     }
     let run = shaper.makeGlyphRun(0..<shaper.glyphCount)
     return (0..<run.count).map { index in
@@ -73,9 +75,12 @@ internal import Testing
   }
 
   private static let settings: [(script: String, language: String?, features: [FontFeature])] = [
-    ("Latn", "en", []), ("Latn", nil, [FontFeature("liga", 0), FontFeature("ss01")]), ("Latn", "ro", []), ("Latn", "nl", []),
-    ("Latn", "tr", [FontFeature("frac"), FontFeature("case")]), ("Cyrl", "sr", []), ("Cyrl", "ru", []), ("Grek", "el", []),
-    ("Zyyy", nil, []), ("Armn", nil, []), ("Geor", nil, []), ("Hebr", "he", []), ("Hebr", "yi", [FontFeature("kern", 0)]),
+    ("Latn", "en", []), ("Latn", nil, [FontFeature("liga", 0), FontFeature("ss01")]), ("Latn", "ro", []),
+    ("Latn", "nl", []),
+    ("Latn", "tr", [FontFeature("frac"), FontFeature("case")]), ("Cyrl", "sr", []), ("Cyrl", "ru", []),
+    ("Grek", "el", []),
+    ("Zyyy", nil, []), ("Armn", nil, []), ("Geor", nil, []), ("Hebr", "he", []),
+    ("Hebr", "yi", [FontFeature("kern", 0)]),
   ]
   private static let letters = Array(
     "abcfiljAVTWxyz0123456789.,:;!?'\"()[]{}-–—/&@#%*+=<>·…“”‘’×⁄éßıĳǆ\u{301}\u{200D}\u{AD}ийЇєώά".unicodeScalars)
@@ -117,7 +122,9 @@ internal import Testing
     var leftOut = 0
     for first in characters {
       for second in characters {
-        for third in ["", "5", "A", "a", " ", "-", ")", ">"] where Self.compare(first + second + third, setting, "") { leftOut += 1 }
+        for third in ["", "5", "A", "a", " ", "-", ")", ">"] where Self.compare(first + second + third, setting, "") {
+          leftOut += 1
+        }
       }
     }
     #expect(leftOut > characters.count * characters.count)
@@ -144,7 +151,8 @@ internal import Testing
   }
 
   @Test func `Features that somebody asked for are left as they are`() {
-    let setting = Setting(font: Font(.inter), script: "Latn", features: [FontFeature("calt", 1), FontFeature("ccmp", 0)])
+    let setting = Setting(
+      font: Font(.inter), script: "Latn", features: [FontFeature("calt", 1), FontFeature("ccmp", 0)])
     #expect(Self.idleTags("office", setting) == ["mark", "mkmk", "frac", "numr", "dnom"])
   }
 

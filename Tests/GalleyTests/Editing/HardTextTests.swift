@@ -6,9 +6,12 @@ internal import Testing
 /// Carets and steps in texts that nobody would write.
 @Suite struct HardTextTests {
   private static let texts = [
-    "a \u{301}b", "\u{301}", "\n\u{301}x\u{308}\r\n", "a\u{200B}\u{301}\u{200B}", "क\u{94D}\u{200D} ष", "\u{200D}\u{200D}", "\t\ta\t",
-    "\u{202E}abc\u{202C} d", "\u{2067}a\u{2066}b\u{2069}c", "أ\u{64B}\u{651}لله ﷺ", "\u{AD}a\u{AD}\u{AD}b", "\0\u{1}\u{7F}", "🇩🇪🇯🇵🇩",
-    "1️⃣2", "ก\u{E33}\u{E31}", "\u{1100}\u{1161}\u{11A8}\u{11A8}", " \u{2003}\u{3000} ", "a\u{2028}b\u{2029}", "\u{FFFC}x", "لا\u{640}لا",
+    "a \u{301}b", "\u{301}", "\n\u{301}x\u{308}\r\n", "a\u{200B}\u{301}\u{200B}", "क\u{94D}\u{200D} ष",
+    "\u{200D}\u{200D}", "\t\ta\t",
+    "\u{202E}abc\u{202C} d", "\u{2067}a\u{2066}b\u{2069}c", "أ\u{64B}\u{651}لله ﷺ", "\u{AD}a\u{AD}\u{AD}b",
+    "\0\u{1}\u{7F}", "🇩🇪🇯🇵🇩",
+    "1️⃣2", "ก\u{E33}\u{E31}", "\u{1100}\u{1161}\u{11A8}\u{11A8}", " \u{2003}\u{3000} ", "a\u{2028}b\u{2029}",
+    "\u{FFFC}x", "لا\u{640}لا",
     "ffi office \u{200C}ffi", "(אב)[ג]",
   ]
 

@@ -9,7 +9,8 @@ import Testing
   }
 
   private static let edges: [Double] = [
-    0, -0.0, 0.5, -0.5, 1.5, 2.5, -1.5, -2.5, 0.49999999999999994, 0x1p51, -0x1p51, 0x1p51 - 0.5, 0.5 - 0x1p51, 0x1p52 + 1,
+    0, -0.0, 0.5, -0.5, 1.5, 2.5, -1.5, -2.5, 0.49999999999999994, 0x1p51, -0x1p51, 0x1p51 - 0.5, 0.5 - 0x1p51,
+    0x1p52 + 1,
     0x1p60, -0x1p60, 0x1p63, .infinity, -.infinity, .nan, .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
   ]
 

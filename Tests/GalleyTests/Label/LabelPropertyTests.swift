@@ -18,7 +18,8 @@ import Testing
       label.lineBreakMode = try #require(LineBreakMode.allCases.randomElement(using: &random))
       label.font = .systemFont(ofSize: Double.random(in: 8...30, using: &random))
       let bounds = Rect(
-        x: 0, y: 0, width: Double.random(in: 0...400, using: &random), height: Double.random(in: 0...200, using: &random))
+        x: 0, y: 0, width: Double.random(in: 0...400, using: &random),
+        height: Double.random(in: 0...200, using: &random))
       try check(label, in: bounds, "seed \(seed), round \(round), \(corpus.name)")
     }
   }

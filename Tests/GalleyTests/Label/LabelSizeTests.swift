@@ -52,7 +52,8 @@ import Testing
 
   /// The space at the end of a line takes room where characters wrap, but not on a last line that is cut (UIKIT.md 1.2).
   @Test func aCutLineIsMeasuredWithoutTheSpaceAtItsEnd() throws {
-    var label = Label("This is a test string used to test UILabel - and it should wrap and can be as long as three lines")
+    var label = Label(
+      "This is a test string used to test UILabel - and it should wrap and can be as long as three lines")
     label.font = try font("GalleyLabelMetrics", 52.01)
     label.lineBreakMode = .byCharWrapping
     label.lineBreakStrategy = []

@@ -88,7 +88,9 @@ import Testing
 
   @Test(arguments: [LineBreakMode.byWordWrapping, .byTruncatingTail, .byClipping])
   func `A justified line of one word keeps its width, and the text is not prepared`(mode: LineBreakMode) throws {
-    for text in ["extraordinary things happen", "things extraordinary", "an extraordinary \u{201C}thing\u{201D} happens"] {
+    for text in [
+      "extraordinary things happen", "things extraordinary", "an extraordinary \u{201C}thing\u{201D} happens",
+    ] {
       // The cache takes part once it has seen a kilobyte, and keeps words that come back.
       for _ in 0..<100 { _ = try Label.copy(Label(text)).intrinsicContentSize }
       for width in stride(from: 112.0, through: 260, by: 3.5) {

@@ -34,7 +34,10 @@ import Testing
   @Test func emojiWithoutPicturesAreMeasured() throws {
     let font = TextFont.systemFont(ofSize: 20)
     let one = try width("😀", font)
-    let emoji = ["\u{1FAE9}", "\u{1FAEA}", "\u{1F6D8}", "\u{1FADF}", "\u{1F9FF}", "\u{1FAE8}", "\u{1F9D1}\u{200D}\u{1F9BC}", "\u{1F1E6}\u{1F1FC}"]
+    let emoji = [
+      "\u{1FAE9}", "\u{1FAEA}", "\u{1F6D8}", "\u{1FADF}", "\u{1F9FF}", "\u{1FAE8}", "\u{1F9D1}\u{200D}\u{1F9BC}",
+      "\u{1F1E6}\u{1F1FC}",
+    ]
     for text in emoji { #expect(try abs(width(text, font) - one) < 1e-6, "\(text)") }
   }
 

@@ -19,16 +19,18 @@ internal import Testing
 
   @Test func truncatedLinesTellWhatTheyShow() throws {
     let paragraph = try PreparedParagraph("Prepare once, lay out many.", style: TextStyle(size: 17))
-    let layout = try paragraph.layout(width: 120, limits: LineLimits(numberOfLines: 1, lineBreakMode: .byTruncatingTail))
+    let layout = try paragraph.layout(
+      width: 120, limits: LineLimits(numberOfLines: 1, lineBreakMode: .byTruncatingTail))
     #expect(layout.debugDescription.hasPrefix("1 line, "))
     #expect(layout.debugDescription.contains(", truncated\n"))
     #expect(layout.debugDescription.hasSuffix("…\""))
   }
 
-  @Test(arguments: [
-    (0, "0"), (-0.0, "0"), (1.5, "1.5"), (-1.0625, "-1.063"), (-0.0004, "0"), (120, "120"), (0.001, "0.001"),
-    (1e300, "1e+300"), (.infinity, "inf"), (.nan, "nan"),
-  ] as [(Double, String)])
+  @Test(
+    arguments: [
+      (0, "0"), (-0.0, "0"), (1.5, "1.5"), (-1.0625, "-1.063"), (-0.0004, "0"), (120, "120"), (0.001, "0.001"),
+      (1e300, "1e+300"), (.infinity, "inf"), (.nan, "nan"),
+    ] as [(Double, String)])
   func numbersAreShort(number: Double, text: String) {
     #expect(DebugNumber(number).description == text)
   }

@@ -6,7 +6,8 @@ import Testing
   private func shown(_ text: String, _ hyphenation: ParagraphStyle.Hyphenation, width: Double) throws -> [String] {
     var style = ParagraphStyle()
     style.hyphenation = hyphenation
-    let layout = try PreparedParagraph(text, style: TextStyle(language: "de"), paragraphStyle: style).layout(width: width)
+    let layout = try PreparedParagraph(text, style: TextStyle(language: "de"), paragraphStyle: style).layout(
+      width: width)
     return layout.lines.map { $0.shownText(of: layout.text) }
   }
 

@@ -22,7 +22,8 @@ struct LineCase: CustomStringConvertible {
 
   /// A random text in a random face at a random size.
   init(
-    _ face: TestFace, using random: inout SplitMix64, ingredients: RandomText.Ingredients = .all, words: ClosedRange<Int> = 1...20
+    _ face: TestFace, using random: inout SplitMix64, ingredients: RandomText.Ingredients = .all,
+    words: ClosedRange<Int> = 1...20
   ) throws {
     let count = Int.random(in: words, using: &random)
     let sizes = [17, 16, 12, 13.3, 7.7, 40]
@@ -58,7 +59,9 @@ struct LineCase: CustomStringConvertible {
   var opportunities: Set<Int> {
     let options = LineBreakOptions(language: face.language)
     return Set(
-      LineBreaking.breaks(in: text, options: options).map { text.utf8.distance(from: text.utf8.startIndex, to: $0.index) })
+      LineBreaking.breaks(in: text, options: options).map {
+        text.utf8.distance(from: text.utf8.startIndex, to: $0.index)
+      })
   }
 
   /// Whether some line of a layout ends inside an unbreakable part.

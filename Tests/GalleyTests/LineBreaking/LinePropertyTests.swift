@@ -5,7 +5,9 @@ internal import Testing
 
 /// What holds for every text at every width.
 @Suite struct LinePropertyTests {
-  @Test("Text measured at a width stands on the same lines at every width from the measured one on", arguments: 0..<40 as Range<UInt64>)
+  @Test(
+    "Text measured at a width stands on the same lines at every width from the measured one on",
+    arguments: 0..<40 as Range<UInt64>)
   func measuredWidthGivesTheSameLines(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for item in try LineCase.cases(seed: seed) {
@@ -102,7 +104,10 @@ extension LineCase {
 
   private func isBlank(_ range: Range<Int>) -> Bool {
     let utf8 = text.utf8
-    let part = text[utf8.index(utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(utf8.startIndex, offsetBy: range.upperBound)]
-    return part.unicodeScalars.allSatisfy { $0.properties.isWhitespace && !["\u{A0}", "\u{2007}", "\u{202F}"].contains($0) }
+    let part = text[
+      utf8.index(utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(utf8.startIndex, offsetBy: range.upperBound)]
+    return part.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace && !["\u{A0}", "\u{2007}", "\u{202F}"].contains($0)
+    }
   }
 }

@@ -38,7 +38,8 @@ internal import Testing
           let end = reference.lineEnd(from: range.lowerBound, available: available)
           guard end != range.upperBound else { continue }
           let longer = reference.width(range.lowerBound..<max(end, range.upperBound))
-          #expect((longer - available).magnitude <= Self.tolerance, "seed \(seed): \(range) at \(width), not \(end): \(item)")
+          #expect(
+            (longer - available).magnitude <= Self.tolerance, "seed \(seed): \(range) at \(width), not \(end): \(item)")
         }
         let measured = try item.paragraph.measure(width: width)
         #expect(measured.lineCount == lines.count, "seed \(seed) at \(width): \(item)")

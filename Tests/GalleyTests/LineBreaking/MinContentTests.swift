@@ -4,7 +4,9 @@ internal import Testing
 
 /// The min-content width is exact.
 @Suite struct MinContentTests {
-  @Test("At the min-content width nothing is broken inside, one unit below something is", arguments: 0..<60 as Range<UInt64>)
+  @Test(
+    "At the min-content width nothing is broken inside, one unit below something is", arguments: 0..<60 as Range<UInt64>
+  )
   func minContentIsExact(seed: UInt64) throws {
     for item in try LineCase.cases(seed: seed) {
       let least = item.paragraph.minContentWidth

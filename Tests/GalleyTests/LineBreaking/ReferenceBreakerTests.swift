@@ -60,7 +60,8 @@ internal import Testing
   @Test("Every line of every corpus is as wide as HarfBuzz says", arguments: TestFace.all)
   func corporaAreAsWideAsShaped(face: TestFace) throws {
     for text in face.corpus.lines(atMost: 30) {
-      let paragraph = try PreparedParagraph(text, style: TextStyle(fonts: [face.font], size: 17, language: face.language))
+      let paragraph = try PreparedParagraph(
+        text, style: TextStyle(fonts: [face.font], size: 17, language: face.language))
       let reference = ReferenceParagraph(text, font: face.font, size: 17, language: face.language)
       #expect(LayoutUnit.rounded(points: paragraph.naturalWidth) == reference.naturalWidth, "\(text)")
     }

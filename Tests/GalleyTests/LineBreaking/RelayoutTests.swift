@@ -43,7 +43,8 @@ internal import Testing
     var text = ""
     // Stretches of short words, of long ones, and of one line each.
     for _ in 0..<12 {
-      let (length, end) = [(1, " "), (2, "-"), (9, " "), (40, " "), (3, "\n")].randomElement(using: &random) ?? (1, " ")
+      let (length, end) =
+        [(1, " "), (2, "-"), (9, " "), (40, " "), (3, "\n")].randomElement(using: &random) ?? (1, " ")
       for _ in 0..<Int.random(in: 0...200, using: &random) {
         let word = face.words.randomElement(using: &random) ?? "a"
         text += String(repeating: word, count: length / word.count + 1).prefix(length) + end

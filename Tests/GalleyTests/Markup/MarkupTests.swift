@@ -29,7 +29,8 @@ internal import Testing
   }
 
   @Test func annotationsStandBesideTheirBases() throws {
-    let text = try text("a<ruby>漢<rt>か&#x3093;</rt>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby>b <ruby><b>東京</b><rt>とうきょう</rt></ruby>")
+    let text = try text(
+      "a<ruby>漢<rt>か&#x3093;</rt>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby>b <ruby><b>東京</b><rt>とうきょう</rt></ruby>")
     #expect(text.string == "a漢字b 東京")
     let annotations = text.spans.compactMap { span -> String? in
       guard case .ruby(let annotation) = span.kind else { return nil }
@@ -66,7 +67,9 @@ internal import Testing
     let layout = try PreparedParagraph(text("<bdo dir='rtl'>ab</bdo>")).layout()
     let clusters = layout.clusters(ofLine: 0).filter { layout.text[$0.range] == "a" || layout.text[$0.range] == "b" }
     #expect(clusters[0].x > clusters[1].x)
-    for markup in ["<bdo>x</bdo>", "<bdo dir='auto'>x</bdo>", "<bdi dir='up'>x</bdi>", "<bdi lang='de'>x</bdi>", "<bdi>x"] {
+    for markup in [
+      "<bdo>x</bdo>", "<bdo dir='auto'>x</bdo>", "<bdi dir='up'>x</bdi>", "<bdi lang='de'>x</bdi>", "<bdi>x",
+    ] {
       #expect(throws: MarkupError.self) { try text(markup) }
     }
   }
@@ -76,7 +79,8 @@ internal import Testing
     #expect(sizes.map(\.0) == ["a", "b", "c", "d", "e", "f"])
     let expected = [17, 20, 24, 10, 10 / 1.2, 17.0]
     #expect(zip(sizes.map(\.1), expected).allSatisfy { abs($0 - $1) < 1e-9 })
-    let spacing = try parts("<span letter_spacing='-0.5' rise='3'>x</span>y", { [$0.letterSpacing, $0.baselineOffset] })
+    let spacing = try parts(
+      "<span letter_spacing='-0.5' rise='3'>x</span>y", { [$0.letterSpacing, $0.baselineOffset] })
     #expect(spacing.map(\.1) == [[-0.5, 3], [0, 0]])
     let languages = try parts("<span lang='ar'>a</span><span lang='ur'>b</span>", \.language)
     #expect(languages.map(\.1) == ["ar", "ur"])

@@ -7,7 +7,9 @@ import Testing
 @Suite struct BatchTests {
   /// Labels, and what labels are not: several lines, scripts and directions.
   static let texts: [String] = (0..<4000).map { index in
-    let words = ["Save", "changes", "to", "“Report \(index % 97)”", "שלום", "日本語", "e\u{301}te", "👩‍🚀", "ไทย", "two\nlines"]
+    let words = [
+      "Save", "changes", "to", "“Report \(index % 97)”", "שלום", "日本語", "e\u{301}te", "👩‍🚀", "ไทย", "two\nlines",
+    ]
     return (0...(index % 7)).map { words[(index / 7 + $0 * index) % words.count] }.joined(separator: " ")
   }
 

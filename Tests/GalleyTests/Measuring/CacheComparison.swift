@@ -48,7 +48,9 @@ enum CacheComparison {
         Issue.record("\(note()): other lines at \(width) of \(text)")
       }
     }
-    if try clusters(joined.layout()) != clusters(whole.layout()) { Issue.record("\(note()): other clusters in \(text)") }
+    if try clusters(joined.layout()) != clusters(whole.layout()) {
+      Issue.record("\(note()): other clusters in \(text)")
+    }
     for width in [90.0, 200] where try joined.measure(width: width) != whole.measure(width: width) {
       Issue.record("\(note()): another size at \(width) of \(text)")
     }

@@ -21,7 +21,8 @@ internal import Testing
       label.numberOfLines = [0, 0, 1, 2].randomElement(using: &random) ?? 0
       label.scale = [nil, 1, 2, 3].randomElement(using: &random) ?? nil
       label.sizePrecision = .float
-      return Sample(name: "seed \(seed), round \(round): \(line.prefix(20))…", label: label,
+      return Sample(
+        name: "seed \(seed), round \(round): \(line.prefix(20))…", label: label,
         limit: Double.random(in: 0...300, using: &random))
     }
   }

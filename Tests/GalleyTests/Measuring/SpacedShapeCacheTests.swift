@@ -27,12 +27,20 @@ import Testing
     Spacing("narrow letters") { $0.letterSpacing = -0.31 },
     Spacing("words") { $0.wordSpacing = 1.3 },
     Spacing("kern") { $0.kern = 0.2 },
-    Spacing("kern of 0 and words") { $0.kern = 0; $0.wordSpacing = -0.9 },
+    Spacing("kern of 0 and words") {
+      $0.kern = 0; $0.wordSpacing = -0.9
+    },
     Spacing("kern of 0") { $0.kern = 0 },
     Spacing("tracking") { $0.tracking = 0.13 },
-    Spacing("all of them") { $0.letterSpacing = 1.1; $0.wordSpacing = 2.7; $0.kern = -0.2; $0.tracking = 0.3 },
-    Spacing("features") { $0.letterSpacing = 0.4; $0.features = [FontFeature("tnum"), FontFeature("smcp")] },
-    Spacing("a language") { $0.wordSpacing = 0.4; $0.usesLigatures = false; $0.language = "tr" },
+    Spacing("all of them") {
+      $0.letterSpacing = 1.1; $0.wordSpacing = 2.7; $0.kern = -0.2; $0.tracking = 0.3
+    },
+    Spacing("features") {
+      $0.letterSpacing = 0.4; $0.features = [FontFeature("tnum"), FontFeature("smcp")]
+    },
+    Spacing("a language") {
+      $0.wordSpacing = 0.4; $0.usesLigatures = false; $0.language = "tr"
+    },
   ]
 
   /// Sizes whose positions are exact to the layout unit, and some for which they are coarser.
@@ -136,7 +144,8 @@ import Testing
         paragraph = try paragraph.replacing(range, with: inserted)
         text.unicodeScalars.replaceSubrange(range, with: inserted.unicodeScalars)
         try CacheComparison.expectSame(
-          paragraph, PreparedParagraph(text, style: style, cache: nil), "\(corpus.name), \(spacing.testDescription), \(step)")
+          paragraph, PreparedParagraph(text, style: style, cache: nil),
+          "\(corpus.name), \(spacing.testDescription), \(step)")
       }
     }
   }

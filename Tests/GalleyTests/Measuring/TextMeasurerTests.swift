@@ -49,14 +49,16 @@ internal import Testing
     let words = corpus.lines(atMost: 400).flatMap { $0.split { !$0.isLetter } }
     // A cache of its own that is filled, one that is thrown away all the time, and one without memory of texts.
     let measurers = [
-      try TextMeasurer(style: style, cache: ShapeCache()), try TextMeasurer(style: style, cache: ShapeCache(capacity: 65_536)),
+      try TextMeasurer(style: style, cache: ShapeCache()),
+      try TextMeasurer(style: style, cache: ShapeCache(capacity: 65_536)),
       try TextMeasurer(style: style, cache: ShapeCache(), textCapacity: 0),
     ]
     var random = SplitMix64(seed: 17)
     for index in 0..<1500 {
       let text = Self.label(words, using: &random)
       for measurer in measurers {
-        try Self.compare(text, measurer, widths: [200, 90, Double.random(in: 10...400, using: &random)], "label \(index) of seed 17")
+        try Self.compare(
+          text, measurer, widths: [200, 90, Double.random(in: 10...400, using: &random)], "label \(index) of seed 17")
       }
     }
   }
@@ -77,7 +79,9 @@ internal import Testing
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `Random text measures like paragraphs`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let styles = [ParagraphStyle(), .with { $0.lineSpacing = 3 }, .with { $0.alignment = .justified }, .with { $0.headIndent = 9 }]
+    let styles = [
+      ParagraphStyle(), .with { $0.lineSpacing = 3 }, .with { $0.alignment = .justified }, .with { $0.headIndent = 9 },
+    ]
     for index in 0..<120 {
       let face = TestFace.all[Int.random(in: 0..<TestFace.all.count, using: &random)]
       let text = RandomText(face).text(words: Int.random(in: 0...9, using: &random), using: &random)
@@ -96,7 +100,8 @@ internal import Testing
         // Once the words are new, then they are known; up to 33 of them.
         for count in [1, 2, 8, 17, 33] {
           let text = String(repeating: "o", count: first) + String(repeating: space + word, count: count)
-          try Self.compare(text, measurer, widths: [200, .infinity], "\(count) words of \(length) letters after \(first)")
+          try Self.compare(
+            text, measurer, widths: [200, .infinity], "\(count) words of \(length) letters after \(first)")
         }
       }
     }

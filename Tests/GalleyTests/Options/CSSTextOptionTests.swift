@@ -105,7 +105,8 @@ import Testing
     }
     #expect(layout.lines.allSatisfy { $0.width <= 10 * space })
     #expect(lines(layout).joined() == "ab    cd  \n")
-    let one = try PreparedParagraph("cd  ", style: style, paragraphStyle: paragraphStyleOfSpaces).measure(width: .infinity)
+    let one = try PreparedParagraph("cd  ", style: style, paragraphStyle: paragraphStyleOfSpaces).measure(
+      width: .infinity)
     #expect(abs(one.width - (try PreparedParagraph("cd", style: style).naturalWidth + 2 * space)) < 1e-5)
     #expect(paragraph.minContentWidth > space)
   }

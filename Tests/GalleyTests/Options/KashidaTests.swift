@@ -5,7 +5,8 @@ import Testing
 
 /// Tatweels in justified Arabic.
 @Suite struct KashidaTests {
-  private let text = "وقد وصلت الرسالة التي بحرها بالحكم مسجور ومن قرأها مأجور، إذ كانت تأمر بتقبل الشرع، وتعيب من ترك أصلا إلى فرع"
+  private let text =
+    "وقد وصلت الرسالة التي بحرها بالحكم مسجور ومن قرأها مأجور، إذ كانت تأمر بتقبل الشرع، وتعيب من ترك أصلا إلى فرع"
 
   private func layout(
     _ text: String, _ kashida: Kashida, width: Double, style: TextStyle = TextStyle(size: 24, language: "ar"),

@@ -92,7 +92,10 @@ struct OptionCase: CustomStringConvertible {
       let base = boundaries[first]..<boundaries[last]
       first = last
       let scalars = text.string[base].unicodeScalars
-      guard !scalars.contains(where: { $0.properties.generalCategory == .control || "\u{2028}\u{2029}".unicodeScalars.contains($0) })
+      guard
+        !scalars.contains(where: {
+          $0.properties.generalCategory == .control || "\u{2028}\u{2029}".unicodeScalars.contains($0)
+        })
       else { continue }
       var annotation = RubyAnnotation(String("とうきょう tower".prefix(Int.random(in: 1...11, using: &random))))
       annotation.position = sometimes(.over, [.under], using: &random)
@@ -174,7 +177,8 @@ struct OptionCase: CustomStringConvertible {
     if Int.random(in: 0..<6, using: &random) == 0 { style.textWrap = .noWrap }
     style.kashida = sometimes(.none, [.auto, .always], using: &random)
     style.hangingPunctuation = sometimes(
-      [], [.allowEnd, .forceEnd, [.first, .last], [.first, .last, .allowEnd], [.first, .last, .forceEnd]], using: &random)
+      [], [.allowEnd, .forceEnd, [.first, .last], [.first, .last, .allowEnd], [.first, .last, .forceEnd]],
+      using: &random)
     return style
   }
 
@@ -190,7 +194,8 @@ struct OptionCase: CustomStringConvertible {
 
   /// Whether the lines depend on the width by where they end alone.
   var keepsLinesAtMeasuredWidth: Bool {
-    style.lineBreaking != .optimal && style.lineBreaking != .pretty && style.hyphenationFactor == 1 && style.tailIndent <= 0
+    style.lineBreaking != .optimal && style.lineBreaking != .pretty && style.hyphenationFactor == 1
+      && style.tailIndent <= 0
   }
 
   /// What a line may fill of a width, by the indents.

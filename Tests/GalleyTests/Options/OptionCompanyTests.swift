@@ -118,7 +118,9 @@ internal import Testing
         for (index, line) in layout.lines.enumerated() where !line.isParagraphEnd {
           let content = item.content(of: line)
           // Only a space that something follows grows.
-          guard content.dropLast().contains(" "), !content.contains("\t"), !content.contains("\u{FFFC}") else { continue }
+          guard content.dropLast().contains(" "), !content.contains("\t"), !content.contains("\u{FFFC}") else {
+            continue
+          }
           let room = item.room(of: index, in: layout, width: width)
           // What sticks out stays as wide as it is.
           if item.style.overflowWrap == .normal, line.width > room { continue }

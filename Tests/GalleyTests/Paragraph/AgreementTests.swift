@@ -67,7 +67,9 @@ internal import Testing
     for item in try LineCase.cases(seed: seed) {
       let width = item.randomWidth(using: &random)
       let lines = try item.paragraph.layout(width: width).lines
-      #expect(try item.paragraph.layout { _ in width }.lines.map(\.utf8Range) == lines.map(\.utf8Range), "seed \(seed): \(item)")
+      #expect(
+        try item.paragraph.layout { _ in width }.lines.map(\.utf8Range) == lines.map(\.utf8Range),
+        "seed \(seed): \(item)")
     }
   }
 

@@ -17,13 +17,15 @@ internal import Testing
   @Test(arguments: [-1, -.infinity, -0.0, -.leastNonzeroMagnitude, -.greatestFiniteMagnitude] as [Double])
   func negativeWidthsAreZero(width: Double) throws {
     let paragraph = try PreparedParagraph("two words\nthree")
-    #expect(try paragraph.layout(width: width).lines.map(\.utf8Range) == paragraph.layout(width: 0).lines.map(\.utf8Range))
+    #expect(
+      try paragraph.layout(width: width).lines.map(\.utf8Range) == paragraph.layout(width: 0).lines.map(\.utf8Range))
   }
 
   @Test(arguments: [.leastNonzeroMagnitude, .leastNormalMagnitude, 1e-9, 0x1p-21] as [Double])
   func tinyWidthsAreZero(width: Double) throws {
     let paragraph = try PreparedParagraph("two words")
-    #expect(try paragraph.layout(width: width).lines.map(\.utf8Range) == paragraph.layout(width: 0).lines.map(\.utf8Range))
+    #expect(
+      try paragraph.layout(width: width).lines.map(\.utf8Range) == paragraph.layout(width: 0).lines.map(\.utf8Range))
   }
 
   @Test(arguments: [.infinity, .greatestFiniteMagnitude, 1e300, 0x1p62, 1e18] as [Double])
@@ -36,7 +38,8 @@ internal import Testing
 
   @Test func aWidthOfZeroGivesEachClusterALine() throws {
     let paragraph = try PreparedParagraph("ab c\u{301}  d")
-    #expect(try paragraph.layout(width: 0).lines.map { String(paragraph.text[$0.range]) } == ["a", "b ", "c\u{301}  ", "d"])
+    #expect(
+      try paragraph.layout(width: 0).lines.map { String(paragraph.text[$0.range]) } == ["a", "b ", "c\u{301}  ", "d"])
   }
 
   @Test func aWidthPerLineThatIsNotANumberIsZero() throws {
@@ -76,7 +79,8 @@ internal import Testing
   }
 
   @Test func bidiControlsNestedDeeplyAreLaidOut() throws {
-    let text = String(repeating: "\u{202E}\u{2067}a", count: 200) + "אבג" + String(repeating: "\u{2069}\u{202C}", count: 200)
+    let text =
+      String(repeating: "\u{202E}\u{2067}a", count: 200) + "אבג" + String(repeating: "\u{2069}\u{202C}", count: 200)
     let paragraph = try PreparedParagraph(text)
     for width in [0, 30, .infinity] {
       let lines = try paragraph.layout(width: width).lines

@@ -21,19 +21,21 @@ internal import Testing
     String(repeating: part, count: (bytes + part.utf8.count - 1) / part.utf8.count)
   }
 
-  @Test("Preparing and breaking take linear time", arguments: [
-    ("words", "The quick brown fox jumps over the lazy dog, again. "),
-    ("one word", "unbreakable"),
-    ("spaces", "          "),
-    ("scripts that change", "word слово λέξη "),
-    ("Arabic in Inter", "كلمة عربية "),
-    ("tabs", "a\tb\t"),
-    ("short lines", "line\n"),
-    ("no-break spaces", "a\u{A0}b"),
-    ("Thai", "ภาษาไทยไม่มีช่องว่างระหว่างคำ"),
-    ("marks behind spaces", "世 \u{301}"),
-    ("soft hyphens", "long\u{AD}word\u{AD}"),
-  ])
+  @Test(
+    "Preparing and breaking take linear time",
+    arguments: [
+      ("words", "The quick brown fox jumps over the lazy dog, again. "),
+      ("one word", "unbreakable"),
+      ("spaces", "          "),
+      ("scripts that change", "word слово λέξη "),
+      ("Arabic in Inter", "كلمة عربية "),
+      ("tabs", "a\tb\t"),
+      ("short lines", "line\n"),
+      ("no-break spaces", "a\u{A0}b"),
+      ("Thai", "ภาษาไทยไม่มีช่องว่างระหว่างคำ"),
+      ("marks behind spaces", "世 \u{301}"),
+      ("soft hyphens", "long\u{AD}word\u{AD}"),
+    ])
   func timeIsLinear(name: String, part: String) throws {
     func time(_ bytes: Int) throws -> Double {
       let text = text(part, bytes: bytes)
@@ -67,9 +69,11 @@ internal import Testing
     #expect(large < 32 * small + 0.05, "\(small) s, \(large) s for 8 times the text")
   }
 
-  @Test("Zero-width characters at width 0 take linear time", arguments: [
-    "\u{200B}", "\u{2060}", "\u{2069}", "\u{202C}", "\u{200E}", "\u{FEFF}", "\u{AD}", "\0",
-  ])
+  @Test(
+    "Zero-width characters at width 0 take linear time",
+    arguments: [
+      "\u{200B}", "\u{2060}", "\u{2069}", "\u{202C}", "\u{200E}", "\u{FEFF}", "\u{AD}", "\0",
+    ])
   func timeOfZeroWidthIsLinear(character: String) throws {
     func time(_ count: Int) throws -> Double {
       let paragraph = try PreparedParagraph("abc" + String(repeating: character, count: count))
@@ -102,17 +106,19 @@ internal import Testing
     #expect(large < 32 * small + 0.05, "\(small) s, \(large) s for 8 times the text")
   }
 
-  @Test("Odd text takes linear time", arguments: [
-    ("mixed bidi", "abc \u{5D0}\u{5D1}\u{5D2} 12 ", ""),
-    ("bidi in one word", "a\u{5D0}1", ""),
-    ("nested isolates", "\u{2067}a\u{2066}\u{5D0}", "\u{2069}\u{2069}"),
-    ("nested embeddings", "\u{202B}a\u{202A}\u{5D0}", "\u{202C}\u{202C}"),
-    ("brackets", "(a[\u{5D0}", "])"),
-    ("quotes", "\u{AB}\u{201C}a ", "\u{201D} \u{BB}"),
-    ("closed quotes", "\u{201C} a \u{201D}", ""),
-    ("spaces", " \t \n ", ""),
-    ("long tokens", "/usr-a.b_c?d=e&f", ""),
-  ])
+  @Test(
+    "Odd text takes linear time",
+    arguments: [
+      ("mixed bidi", "abc \u{5D0}\u{5D1}\u{5D2} 12 ", ""),
+      ("bidi in one word", "a\u{5D0}1", ""),
+      ("nested isolates", "\u{2067}a\u{2066}\u{5D0}", "\u{2069}\u{2069}"),
+      ("nested embeddings", "\u{202B}a\u{202A}\u{5D0}", "\u{202C}\u{202C}"),
+      ("brackets", "(a[\u{5D0}", "])"),
+      ("quotes", "\u{AB}\u{201C}a ", "\u{201D} \u{BB}"),
+      ("closed quotes", "\u{201C} a \u{201D}", ""),
+      ("spaces", " \t \n ", ""),
+      ("long tokens", "/usr-a.b_c?d=e&f", ""),
+    ])
   func timeOfOddTextIsLinear(name: String, open: String, close: String) throws {
     func time(_ count: Int) throws -> Double {
       let text = String(repeating: open, count: count) + String(repeating: close, count: count)

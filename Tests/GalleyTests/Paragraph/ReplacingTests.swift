@@ -12,7 +12,8 @@ internal import Testing
   private static func expectEqual(
     _ edited: PreparedParagraph, _ anew: PreparedParagraph, _ note: @autoclosure () -> String
   ) throws {
-    let isEqual = try edited.text == anew.text && edited.naturalWidth == anew.naturalWidth
+    let isEqual =
+      try edited.text == anew.text && edited.naturalWidth == anew.naturalWidth
       && edited.minContentWidth == anew.minContentWidth && edited.runs == anew.runs
       && edited.missingGlyphs == anew.missingGlyphs
       && [0, 120, 333.25, .infinity].allSatisfy { width in
@@ -40,7 +41,8 @@ internal import Testing
 
   /// Edits a text again and again, each time what the edit before gave.
   private static func edit(
-    _ start: String, times: Int, insertions: [String], style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle(),
+    _ start: String, times: Int, insertions: [String], style: TextStyle,
+    paragraphStyle: ParagraphStyle = ParagraphStyle(),
     cache: ShapeCache?, _ random: inout SplitMix64, _ name: String
   ) throws {
     var text = start
@@ -114,24 +116,32 @@ internal import Testing
   func `Edits of a line of many scripts`(round: UInt64) throws {
     var random = SplitMix64(seed: Self.seed + round)
     // Words without a script of their own take the script, the direction and the font of those before them.
-    let common = ["=", "@", "×", "12", "(", ")", "“", "”", "—", "\u{1}", "\u{2067}", "\u{2069}", "·", "мир", "Tom", "ACME", "Καλά"]
-    let words = Corpus.all.flatMap { $0.lines(atMost: 2).joined(separator: " ").split(separator: " ").prefix(4).map { String($0.prefix(30)) } }
+    let common = [
+      "=", "@", "×", "12", "(", ")", "“", "”", "—", "\u{1}", "\u{2067}", "\u{2069}", "·", "мир", "Tom", "ACME", "Καλά",
+    ]
+    let words = Corpus.all.flatMap {
+      $0.lines(atMost: 2).joined(separator: " ").split(separator: " ").prefix(4).map { String($0.prefix(30)) }
+    }
     let line = (0..<250).map { _ in (Bool.random(using: &random) ? words : common).randomElement(using: &random) ?? "" }
     let style = TextStyle(size: [17, 11.3][Int(round % 2)])
     let cache = ShapeCache()
     for _ in 0..<2 { _ = try PreparedParagraph(line.joined(separator: " "), style: style, cache: cache) }
     try Self.edit(
-      line.joined(separator: " "), times: 20, insertions: Self.insertions + common.flatMap { [$0, " " + $0, $0 + " "] }, style: style,
+      line.joined(separator: " "), times: 20,
+      insertions: Self.insertions + common.flatMap { [$0, " " + $0, $0 + " "] }, style: style,
       cache: cache, &random, "scripts")
   }
 
   /// Texts in one line of which an edit changes what is some words away.
-  private static let farReaching: [(text: String, replaced: String, by: String)] = [
-    ("שלום", "= Tom", "hello"), ("мир", "= Tom", "hello"), ("hello", "= Tom", "שלום"), ("hello", "@ ACME", "мир"), ("мир", "× Tom", ""),
-  ].map { (" \($0.0) \($0.1) ", $0.0, $0.2) } + [
-    (" foo\u{1} bar baz ", "foo", "foo("), (" foo\u{1F} bar baz ", "foo", "\u{201C}"), (" foo\u{1}\u{301} bar baz ", "foo", "foo("),
-    (" \u{2067}foo bar \u{2069}baz qux ", "\u{2067}", ""), (" one \u{2067}foo bar \u{2069}Tom qux ", "\u{2067}", "a"),
-  ]
+  private static let farReaching: [(text: String, replaced: String, by: String)] =
+    [
+      ("שלום", "= Tom", "hello"), ("мир", "= Tom", "hello"), ("hello", "= Tom", "שלום"), ("hello", "@ ACME", "мир"),
+      ("мир", "× Tom", ""),
+    ].map { (" \($0.0) \($0.1) ", $0.0, $0.2) } + [
+      (" foo\u{1} bar baz ", "foo", "foo("), (" foo\u{1F} bar baz ", "foo", "\u{201C}"),
+      (" foo\u{1}\u{301} bar baz ", "foo", "foo("),
+      (" \u{2067}foo bar \u{2069}baz qux ", "\u{2067}", ""), (" one \u{2067}foo bar \u{2069}Tom qux ", "\u{2067}", "a"),
+    ]
 
   @Test(arguments: ["Inter-roman.var.ttf", "NotoSans-Regular.ttf"], farReaching.indices)
   func `Edits that change scripts, levels or breaks of words behind them`(font: String, index: Int) throws {
@@ -158,8 +168,11 @@ internal import Testing
     let source = RandomText(face)
     for round in 0..<4 {
       let start = source.text(words: 90, using: &random)
-      let insertions = Self.insertions + (0..<20).map { _ in source.text(words: Int.random(in: 0...6, using: &random), using: &random) }
-      try Self.edit(start, times: 6, insertions: insertions, style: TextStyle(fonts: [face.font]), cache: ShapeCache(), &random,
+      let insertions =
+        Self.insertions
+        + (0..<20).map { _ in source.text(words: Int.random(in: 0...6, using: &random), using: &random) }
+      try Self.edit(
+        start, times: 6, insertions: insertions, style: TextStyle(fonts: [face.font]), cache: ShapeCache(), &random,
         "\(face) \(round)")
     }
   }
@@ -190,7 +203,8 @@ internal import Testing
     style.letterSpacing = 1.5
     try Self.edit(start, times: 10, insertions: Self.insertions, style: style, cache: ShapeCache(), &random, "letters")
     try Self.edit(
-      start, times: 10, insertions: Self.insertions, style: TextStyle(), paragraphStyle: spaced, cache: ShapeCache(), &random,
+      start, times: 10, insertions: Self.insertions, style: TextStyle(), paragraphStyle: spaced, cache: ShapeCache(),
+      &random,
       "ideographs")
   }
 
@@ -199,7 +213,8 @@ internal import Testing
     var text = AttributedText(String(repeating: "One line of it.\nand another, longer one\r\n", count: 6))
     for _ in 0..<30 {
       func place() -> String.Index {
-        text.string.utf8.index(text.string.startIndex, offsetBy: Int.random(in: 0...text.string.utf8.count, using: &random))
+        text.string.utf8.index(
+          text.string.startIndex, offsetBy: Int.random(in: 0...text.string.utf8.count, using: &random))
       }
       let (first, second, third, fourth) = (place(), place(), place(), place())
       let styled = min(first, second)..<max(first, second)
@@ -212,7 +227,8 @@ internal import Testing
       text.replace(range, with: inserted + "xy")
       #expect(text.runs.reduce(0) { $0 + $1.utf8Count } == text.string.utf8.count)
       #expect(text.paragraphRuns.reduce(0) { $0 + $1.utf8Count } == text.string.utf8.count)
-      try Self.expectEqual(paragraph.replacing(range, with: inserted + "xy"), PreparedParagraph(text), "seed \(Self.seed)")
+      try Self.expectEqual(
+        paragraph.replacing(range, with: inserted + "xy"), PreparedParagraph(text), "seed \(Self.seed)")
     }
   }
 

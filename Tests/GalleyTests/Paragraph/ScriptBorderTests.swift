@@ -50,13 +50,18 @@ internal import Testing
   }
 
   @Test(arguments: Repository.shippedFonts, [nil, "ja", "el", "sr"] as [String?])
-  func `Letters of many scripts side by side, with rules that look from one to the next`(path: String, language: String?) throws {
+  func `Letters of many scripts side by side, with rules that look from one to the next`(
+    path: String, language: String?
+  ) throws {
     var random = SplitMix64(seed: 7)
     let font = try Font(path: path)
     let letters = Array("AVTLyfoW.,-\u{301}\u{308}漢字東山をんかがのヴァトーアΑΛΤΥΓάϊАТУДгжйⅡ、。「」ーㄅㄆ".unicodeScalars)
     for _ in 0..<60 {
-      let scalars = (0..<Int.random(in: 2...24, using: &random)).map { _ in letters[Int.random(in: letters.indices, using: &random)] }
-      try Self.compare(String(String.UnicodeScalarView(scalars)), [font], language, "seed 7, \(path), \(language ?? "none")")
+      let scalars = (0..<Int.random(in: 2...24, using: &random)).map { _ in
+        letters[Int.random(in: letters.indices, using: &random)]
+      }
+      try Self.compare(
+        String(String.UnicodeScalarView(scalars)), [font], language, "seed 7, \(path), \(language ?? "none")")
     }
   }
 

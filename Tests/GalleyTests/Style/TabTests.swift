@@ -84,7 +84,8 @@ internal import Testing
   @Test func aTabAtTheEndKeepsItsWidth() throws {
     for (text, stops, end) in [
       ("Name\t", [TabStop(100)], 100.0), ("Name\t", [TabStop(100, .right)], 100),
-      ("Name\t", [TabStop(100, .center)], 100), ("Name\t", [TabStop(100, .decimal)], 100), ("a\tb\t\t", [TabStop(50), TabStop(80, .right), TabStop(120)], 120),
+      ("Name\t", [TabStop(100, .center)], 100), ("Name\t", [TabStop(100, .decimal)], 100),
+      ("a\tb\t\t", [TabStop(50), TabStop(80, .right), TabStop(120)], 120),
       ("a\tb \t", [TabStop(50, .right), TabStop(120)], 120), ("\t", [TabStop(40)], 40), ("a\t", [], 28),
       ("a\t\t", [], 56),
     ] {

@@ -7,28 +7,31 @@ import Testing
     AttributedText(text, style: TextStyle(language: language)).transformed(transform).text.string
   }
 
-  @Test(arguments: [
-    ("Straße ﬁn", "STRASSE FIN", nil), ("istanbul ırmak", "İSTANBUL IRMAK", "tr"), ("istanbul", "ISTANBUL", "en"),
-    ("i", "İ", "az-Latn"), ("Ώρα καλή, ή όχι; μάιος ρολόι", "ΩΡΑ ΚΑΛΗ, Ή ΟΧΙ; ΜΑΪΟΣ ΡΟΛΟΪ", "el"),
-    ("ᾳ ΐ ἄνθρωπος", "ΑΙ Ϊ ΑΝΘΡΩΠΟΣ", "el"), ("μάιος", "ΜΆΙΟΣ", nil), ("ŉ ǰ", "ʼN J̌", nil),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      ("Straße ﬁn", "STRASSE FIN", nil), ("istanbul ırmak", "İSTANBUL IRMAK", "tr"), ("istanbul", "ISTANBUL", "en"),
+      ("i", "İ", "az-Latn"), ("Ώρα καλή, ή όχι; μάιος ρολόι", "ΩΡΑ ΚΑΛΗ, Ή ΟΧΙ; ΜΑΪΟΣ ΡΟΛΟΪ", "el"),
+      ("ᾳ ΐ ἄνθρωπος", "ΑΙ Ϊ ΑΝΘΡΩΠΟΣ", "el"), ("μάιος", "ΜΆΙΟΣ", nil), ("ŉ ǰ", "ʼN J̌", nil),
+    ] as [(String, String, String?)])
   func capitals(text: String, expected: String, language: String?) {
     #expect(changed(text, .uppercase, language) == expected)
   }
 
-  @Test(arguments: [
-    ("ΟΔΟΣ ΣΑΣ Σ", "οδος σας σ", nil), ("ISPARTA İZMİR", "ısparta izmir", "tr"), ("I\u{307}X", "ix", "tr"),
-    ("ÄÖÜ", "äöü", "de"), ("İ", "i\u{307}", nil),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      ("ΟΔΟΣ ΣΑΣ Σ", "οδος σας σ", nil), ("ISPARTA İZMİR", "ısparta izmir", "tr"), ("I\u{307}X", "ix", "tr"),
+      ("ÄÖÜ", "äöü", "de"), ("İ", "i\u{307}", nil),
+    ] as [(String, String, String?)])
   func smallLetters(text: String, expected: String, language: String?) {
     #expect(changed(text, .lowercase, language) == expected)
   }
 
-  @Test(arguments: [
-    ("hello wORLD don't “quoted”", "Hello WORLD Don't “Quoted”", nil), ("ijsland is bij", "IJsland Is Bij", "nl"),
-    ("ijsland", "Ijsland", "en"), ("istanbul", "İstanbul", "tr"), ("ǆungla 3rd _x", "ǅungla 3rd _X", nil),
-    ("well-known e\u{301}tude", "Well-Known E\u{301}tude", nil),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      ("hello wORLD don't “quoted”", "Hello WORLD Don't “Quoted”", nil), ("ijsland is bij", "IJsland Is Bij", "nl"),
+      ("ijsland", "Ijsland", "en"), ("istanbul", "İstanbul", "tr"), ("ǆungla 3rd _x", "ǅungla 3rd _X", nil),
+      ("well-known e\u{301}tude", "Well-Known E\u{301}tude", nil),
+    ] as [(String, String, String?)])
   func capitalsOfWords(text: String, expected: String, language: String?) {
     #expect(changed(text, .capitalize, language) == expected)
   }

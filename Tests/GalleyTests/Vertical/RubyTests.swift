@@ -39,7 +39,8 @@ internal import Testing
   @Test func longAnnotationSpreadsItsBaseAndHangsOver() throws {
     let hanging = try PreparedParagraph(Self.text([("この", nil), ("志", "こころざし"), ("を", nil)])).layout()
     let within = try PreparedParagraph(
-      Self.text([("この", nil), ("志", "こころざし"), ("を", nil)]) { $0.overhang = .none }).layout()
+      Self.text([("この", nil), ("志", "こころざし"), ("を", nil)]) { $0.overhang = .none }
+    ).layout()
     #expect(within.width == 110)
     #expect(hanging.width == 100, "half of 10 points on each side")
     #expect(hanging.annotations(ofLine: 0).map(\.x) == [35])
@@ -48,7 +49,9 @@ internal import Testing
     #expect(alone.annotations(ofLine: 0).map(\.x) == [0])
   }
 
-  @Test("A pair stays on its line, in one piece", arguments: [WritingMode.horizontal, .verticalRL, .verticalLR, .sidewaysLR])
+  @Test(
+    "A pair stays on its line, in one piece",
+    arguments: [WritingMode.horizontal, .verticalRL, .verticalLR, .sidewaysLR])
   func pairsStayWhole(mode: WritingMode) throws {
     let text = try Self.text([("図書館", "としょかん"), ("へ", nil), ("行", "い"), ("った自動販売機", nil)], mode)
     for width in stride(from: 62.0, to: 300, by: 7) {
@@ -98,11 +101,13 @@ internal import Testing
     crossing.annotate(crossing.string.startIndex..<crossing.string.endIndex, with: RubyAnnotation("かんじ"))
     let inside = "e\u{301}x"
     var cluster = AttributedText(inside)
-    cluster.annotate(inside.startIndex..<inside.unicodeScalars.index(after: inside.startIndex), with: RubyAnnotation("a"))
+    cluster.annotate(
+      inside.startIndex..<inside.unicodeScalars.index(after: inside.startIndex), with: RubyAnnotation("a"))
     let long = try Self.text([("漢", String(repeating: "か", count: 10_000))])
     let control = try Self.text([("漢", "a\nb")])
     for (text, message) in [
-      (crossing, "inside of the base"), (cluster, "inside of a character"), (long, "more than 1000"), (control, "control"),
+      (crossing, "inside of the base"), (cluster, "inside of a character"), (long, "more than 1000"),
+      (control, "control"),
     ] {
       let error = #expect(throws: TextError.self) { try PreparedParagraph(text) }
       #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")

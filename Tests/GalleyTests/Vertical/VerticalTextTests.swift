@@ -25,14 +25,17 @@ internal import Testing
 
   @Test func charactersStandAsTheyAsk() throws {
     let layout = try PreparedParagraph(Self.text("漢A（。ー1")).layout()
-    #expect(layout.clusters(ofLine: 0).map(\.orientation) == [.upright, .rotated, .upright, .upright, .upright, .rotated])
+    #expect(
+      layout.clusters(ofLine: 0).map(\.orientation) == [.upright, .rotated, .upright, .upright, .upright, .rotated])
     let upright = try PreparedParagraph(Self.text("漢A1", .verticalRL, .upright)).layout()
     #expect(upright.clusters(ofLine: 0).allSatisfy { $0.orientation == .upright && $0.width == 20 })
     let sideways = try PreparedParagraph(Self.text("漢A1", .verticalRL, .sideways)).layout()
     #expect(sideways.clusters(ofLine: 0).allSatisfy { $0.orientation == .rotated })
   }
 
-  @Test("Text that lies on its line is as wide as horizontal text", arguments: [WritingMode.sidewaysRL, .sidewaysLR, .verticalRL])
+  @Test(
+    "Text that lies on its line is as wide as horizontal text",
+    arguments: [WritingMode.sidewaysRL, .sidewaysLR, .verticalRL])
   func sideways(mode: WritingMode) throws {
     let string = "AVATAR office 漢字かな交じり، سلام 123"
     let horizontal = try PreparedParagraph(Self.text(string, .horizontal)).layout(width: 90)
@@ -94,7 +97,8 @@ internal import Testing
 
   @Test func badGroupsAreErrors() throws {
     var inside = try Self.text("e\u{301}x")
-    inside.combineUpright(in: inside.string.startIndex..<inside.string.unicodeScalars.index(after: inside.string.startIndex))
+    inside.combineUpright(
+      in: inside.string.startIndex..<inside.string.unicodeScalars.index(after: inside.string.startIndex))
     var crossing = try Self.text("12345")
     crossing.combineUpright(in: try Self.range("123", in: crossing))
     crossing.combineUpright(in: try Self.range("34", in: crossing))
@@ -103,7 +107,8 @@ internal import Testing
     var control = try Self.text("1\n2")
     control.combineUpright(in: control.string.startIndex..<control.string.endIndex)
     for (text, message) in [
-      (inside, "inside of a character"), (crossing, "inside of the group"), (long, "1000 characters"), (control, "control"),
+      (inside, "inside of a character"), (crossing, "inside of the group"), (long, "1000 characters"),
+      (control, "control"),
     ] {
       let error = #expect(throws: TextError.self) { try PreparedParagraph(text) }
       #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")

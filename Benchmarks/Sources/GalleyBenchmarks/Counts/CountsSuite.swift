@@ -42,7 +42,8 @@ struct CountsSuite: Suite {
 
   private func report(_ counted: Int?, _ accepted: Int?, _ unit: String, _ workload: Workload, _ session: Session) {
     guard let counted else { return }
-    let claim = Claim.atMost(accepted.map { Double($0) * Thresholds.tolerance } ?? -1, accepted == nil ? "missing threshold" : "threshold")
+    let claim = Claim.atMost(
+      accepted.map { Double($0) * Thresholds.tolerance } ?? -1, accepted == nil ? "missing threshold" : "threshold")
     session.value("\(name)/\(workload.name)", who: Engine.name, Double(counted), unit: unit, claim)
     if let accepted, Double(counted) < Double(accepted) / Thresholds.tolerance {
       session.report.note("  fewer \(unit) than the threshold says: record it anew")

@@ -38,8 +38,10 @@ struct Row: Encodable {
 extension Row.Verdict {
   init(_ claim: Claim, for value: Double) {
     switch claim.bound {
-    case .atMost(let limit): self.init(limit: limit, isUpperLimit: true, holds: claim.holds(for: value), name: claim.name)
-    case .atLeast(let limit): self.init(limit: limit, isUpperLimit: false, holds: claim.holds(for: value), name: claim.name)
+    case .atMost(let limit):
+      self.init(limit: limit, isUpperLimit: true, holds: claim.holds(for: value), name: claim.name)
+    case .atLeast(let limit):
+      self.init(limit: limit, isUpperLimit: false, holds: claim.holds(for: value), name: claim.name)
     }
   }
 }

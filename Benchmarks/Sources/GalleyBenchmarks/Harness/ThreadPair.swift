@@ -90,7 +90,8 @@ struct ThreadPair {
         if workers == .both {
           together += Self.time { job.half(turn, thread, workers) }
         } else if workers.rawValue == thread {
-          alone += job.isWholeAlone
+          alone +=
+            job.isWholeAlone
             ? Self.time { job.half(turn, 0, workers) &+ job.half(turn, 1, workers) } / 2
             : Self.time { job.half(turn, thread, workers) }
         }

@@ -5,7 +5,8 @@ import Foundation
 struct CatalogueGenerator {
   static let keyCount = 391
   static let languages = [
-    "ar", "cs", "da", "de", "el", "en", "es", "et", "fi", "fr", "he", "hi", "hr", "hu", "id", "it", "ja", "ko", "nb", "nl",
+    "ar", "cs", "da", "de", "el", "en", "es", "et", "fi", "fr", "he", "hi", "hr", "hu", "id", "it", "ja", "ko", "nb",
+    "nl",
     "pl", "pt", "pt-BR", "ru", "sk", "sv", "th", "tr", "uk", "ur", "vi", "zh-Hans",
   ]
   private static let pluralCount = 278

@@ -11,7 +11,9 @@ struct LabelGenerator {
   /// - Parameter text: Where the words come from.
   init(words text: String) {
     var frequency: [Substring: Int] = [:]
-    for word in text.split(whereSeparator: { !$0.isLetter }) where word.utf8.count <= 14 { frequency[word, default: 0] += 1 }
+    for word in text.split(whereSeparator: { !$0.isLetter }) where word.utf8.count <= 14 {
+      frequency[word, default: 0] += 1
+    }
     let ranked = frequency.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     words = ranked.map { String($0.key) }
     var sum = 0.0

@@ -36,6 +36,7 @@ internal import GalleyFonts
 
   deinit {
     unsafe peer_runs_destroy(runs)
+    // swift-format-ignore
     for unsafe font in unsafe fonts { unsafe peer_font_destroy(font) }
     unsafe text.deallocate()
   }

@@ -10,7 +10,9 @@ struct AuditSuite: Suite {
     "What does an audit cost? 391 keys in 32 languages, three labels at twelve sizes, the catalogue read each time"
 
   func run(_ session: Session) throws {
-    let names = (check: "\(name)/check", memory: "\(name)/memory", threads: "\(name)/2 threads", jobs: "\(name)/--jobs 2")
+    let names = (
+      check: "\(name)/check", memory: "\(name)/memory", threads: "\(name)/2 threads", jobs: "\(name)/--jobs 2"
+    )
     guard [names.check, names.memory, names.threads, names.jobs].contains(where: session.wants) else { return }
     let bytes = CatalogueGenerator(try session.corpora).make()
     let audit = try Self.audit()

@@ -4,7 +4,8 @@ internal import GalleyShaping
 /// Replacing a part of a long prepared text, beside preparing the edited text anew.
 struct EditingSuite: Suite {
   let name = "editing"
-  let question = "Replace a word in the middle of a prepared text of 300 KB; the other prepares the edited text anew, all words cached"
+  let question =
+    "Replace a word in the middle of a prepared text of 300 KB; the other prepares the edited text anew, all words cached"
 
   func run(_ session: Session) throws {
     let long = try session.longEnglish
@@ -30,7 +31,10 @@ struct EditingSuite: Suite {
       return Comparison(
         count: 1,
         Contender(Engine.name) { try Int(paragraph.replacing(word, with: "galley").naturalWidth) },
-        Peer(Contender("\(Engine.name), prepared anew") { try Int(PreparedParagraph(after, style: style, cache: cache).naturalWidth) }))
+        Peer(
+          Contender("\(Engine.name), prepared anew") {
+            try Int(PreparedParagraph(after, style: style, cache: cache).naturalWidth)
+          }))
     }
   }
 

@@ -81,7 +81,9 @@ struct LabelSuite: Suite {
     let measurer = try TextMeasurer(style: labels.style, cache: ShapeCache(), textCapacity: 0)
     for _ in 0..<2 { _ = try Engine.lineCount(some, measurer, width: LabelSet.width) }
     let counted = try AllocationMeter.count { try Engine.lineCount(some, measurer, width: LabelSet.width) }
-    guard let allocations = counted.allocations else { return session.report.note("labels: \(AllocationMeter.absence)") }
+    guard let allocations = counted.allocations else {
+      return session.report.note("labels: \(AllocationMeter.absence)")
+    }
     let perLabel = Double(allocations) / Double(some.count)
     session.value(rowName, who: Engine.name, perLabel, unit: "calls/label", .atMost(0, "warm labels"))
   }

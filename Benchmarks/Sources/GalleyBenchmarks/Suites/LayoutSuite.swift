@@ -21,7 +21,9 @@ struct LayoutSuite: Suite {
       Comparison(
         count: labels.texts.count,
         Contender("\(Engine.name), made and fitted") {
-          try labels.lentTexts.sum { try Int(Self.view(copy $0).systemLayoutSizeFitting(Self.fitting, horizontal: .required).height) }
+          try labels.lentTexts.sum {
+            try Int(Self.view(copy $0).systemLayoutSizeFitting(Self.fitting, horizontal: .required).height)
+          }
         },
         Peer(try labels.harfBuzz(1000), .atLeast(1, Self.claim)))
     }

@@ -4,7 +4,8 @@ internal import GalleyShaping
 /// Whether the time of preparing grows with the text and no faster.
 struct LinearitySuite: Suite {
   let name = "linear"
-  let question = "Does a byte cost the same in a short and in a long text? One paragraph, prepared and broken at 200 points"
+  let question =
+    "Does a byte cost the same in a short and in a long text? One paragraph, prepared and broken at 200 points"
 
   func run(_ session: Session) throws {
     try runEnglish(session)

@@ -11,7 +11,9 @@ struct ListSuite: Suite {
   private static let rowCount = 100_000
 
   func run(_ session: Session) throws {
-    if ["first screen", "jump to the end", "all rows", "all rows, words new"].contains(where: { session.wants("\(name)/\($0)") }) {
+    if ["first screen", "jump to the end", "all rows", "all rows, words new"].contains(where: {
+      session.wants("\(name)/\($0)")
+    }) {
       let rows = try ListRows(Self.rowCount, session)
       try firstScreen(rows, session)
       try jump(rows, session)
@@ -39,10 +41,13 @@ struct ListSuite: Suite {
     try session.compare("\(name)/jump to the end", per: "run") {
       Comparison(
         count: 1,
-        Contender(Engine.name, before: {
-          view = try rows.makeView()
-          view?.updateLayout()
-        }) {
+        Contender(
+          Engine.name,
+          before: {
+            view = try rows.makeView()
+            view?.updateLayout()
+          }
+        ) {
           view?.scrollToItem(at: ItemPath(item: Self.rowCount - 1), position: .end)
           return view?.visibleItems.count ?? 0
         },
@@ -65,10 +70,13 @@ struct ListSuite: Suite {
     try session.compare("\(rowName), words new", per: "row", rounds: 3...5) {
       Comparison(
         count: Self.rowCount,
-        Contender(Engine.name, before: {
-          view = try rows.makeView()
-          ShapeCache.shared.removeAll()
-        }) {
+        Contender(
+          Engine.name,
+          before: {
+            view = try rows.makeView()
+            ShapeCache.shared.removeAll()
+          }
+        ) {
           view?.measureAllItems()
           return Int(view?.contentSize.height ?? 0)
         },

@@ -4,7 +4,8 @@ internal import GalleyShaping
 /// Labels as people use them: values that are made, asked and dropped, or kept and asked again.
 struct NewLabelSuite: Suite {
   let name = "label"
-  let question = "What does a `Label` cost beside its text alone? 100,000 distinct ones, all words known, Inter 17, 200 points"
+  let question =
+    "What does a `Label` cost beside its text alone? 100,000 distinct ones, all words known, Inter 17, 200 points"
 
   private static let count = 100_000
   private static let measurerName = "TextMeasurer, textCapacity: 0"
@@ -12,7 +13,8 @@ struct NewLabelSuite: Suite {
   private static let keptClaim = "kept labels"
 
   func run(_ session: Session) throws {
-    guard session.wants("\(name)/") || (Self.rowNames + Self.keptNames).contains(where: { session.wants("\(name)/\($0)") })
+    guard
+      session.wants("\(name)/") || (Self.rowNames + Self.keptNames).contains(where: { session.wants("\(name)/\($0)") })
     else { return }
     let texts = LentValues(try session.labels(Self.count))
     for (rowName, ask) in zip(Self.rowNames, Self.questions) { try new("\(name)/\(rowName)", texts, session, ask) }

@@ -5,7 +5,8 @@ internal import GalleyUnicode
 /// What each option of the typographer costs, relative to the plain path.
 struct OptionSuite: Suite {
   let name = "options"
-  let question = "What does an option cost? 20 KB, all words cached, prepared and broken at 200 points, beside the same without it"
+  let question =
+    "What does an option cost? 20 KB, all words cached, prepared and broken at 200 points, beside the same without it"
 
   func run(_ session: Session) throws {
     try styles(session)
@@ -22,8 +23,18 @@ struct OptionSuite: Suite {
       ("kern", { $0.kern = 0.2 }),
     ]
     let paragraph: [(String, (inout ParagraphStyle) -> Void)] = [
-      ("indents", { $0.firstLineHeadIndent = 20; $0.headIndent = 5 }),
-      ("line height", { $0.lineHeightMultiple = 1.2; $0.lineSpacing = 2 }),
+      (
+        "indents",
+        {
+          $0.firstLineHeadIndent = 20; $0.headIndent = 5
+        }
+      ),
+      (
+        "line height",
+        {
+          $0.lineHeightMultiple = 1.2; $0.lineSpacing = 2
+        }
+      ),
       ("justified", { $0.alignment = .justified }),
       ("hyphenation", { $0.hyphenation = .automatic }),
       ("strict lines", { $0.lineBreakOptions.strictness = .strict }),
@@ -51,17 +62,21 @@ struct OptionSuite: Suite {
     let style = try corpus.style()
     let options: [(String, (AttributedText) -> AttributedText)] = [
       ("collapsed white space", { $0.collapsingWhiteSpace().text }),
-      ("line break overrides", { text in
-        var text = text
-        let start = text.string.utf8.index(text.string.startIndex, offsetBy: 100)
-        text.overrideLineBreaks(in: text.string.startIndex..<start, .prohibited)
-        return text
-      }),
+      (
+        "line break overrides",
+        { text in
+          var text = text
+          let start = text.string.utf8.index(text.string.startIndex, offsetBy: 100)
+          text.overrideLineBreaks(in: text.string.startIndex..<start, .prohibited)
+          return text
+        }
+      ),
     ]
     for (title, change) in options {
       try session.compare("\(name)/\(title)", per: "byte") {
         try comparison(of: corpus, style) { cache in
-          try PreparedParagraph(change(AttributedText(corpus.text, style: style)), cache: cache).measure(width: 200).lineCount
+          try PreparedParagraph(change(AttributedText(corpus.text, style: style)), cache: cache).measure(width: 200)
+            .lineCount
         }
       }
     }

@@ -4,14 +4,16 @@ internal import GalleyShaping
 /// Preparing and breaking what was never seen before, beside plain `hb_shape` of the same runs.
 struct PreparingSuite: Suite {
   let name = "prepare"
-  let question = "Prepare a text and break it into lines of 200 points, nothing cached; plain hb_shape shapes the same runs"
+  let question =
+    "Prepare a text and break it into lines of 200 points, nothing cached; plain hb_shape shapes the same runs"
 
   private static let width = 200.0
 
   func run(_ session: Session) throws {
     let long = try session.longEnglish
     let uncached: Claim = .atMost(1.1, "paragraphs")
-    try compare(session, "\(name)/english, 300 KB, \(Self.lineCount(long)) lines, no cache", long, uncached, isCached: false)
+    try compare(
+      session, "\(name)/english, 300 KB, \(Self.lineCount(long)) lines, no cache", long, uncached, isCached: false)
     try compare(session, "\(name)/english, 300 KB, 1 line, no cache", long.joined(), uncached, isCached: false)
     try compare(session, "\(name)/english, 300 KB, 1 line", long.joined(), .atMost(1.1 / 3, "paragraphs"))
     for corpus in try session.corpora {

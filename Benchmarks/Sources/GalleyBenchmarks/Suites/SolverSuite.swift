@@ -101,7 +101,8 @@ struct SolverSuite: Suite {
     let kiwiChange = Sample(
       (0..<5).map { round in
         Self.nanoseconds { Sink.swallow(Int(unsafe kiwi_chain_set_middle(chain, Double(110 + round)))) }
-      }).median
+      }
+    ).median
     session.value(
       rowName, who: "built: times as fast as \(kiwiName)", kiwiBuilt / built, unit: "", .atLeast(150, Self.claim))
     session.value(

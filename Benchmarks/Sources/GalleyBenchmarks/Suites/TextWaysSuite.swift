@@ -4,7 +4,8 @@ internal import GalleyShaping
 /// What may stand in a label's place: paragraphs, texts of several styles, and measurers asked as labels are.
 struct TextWaysSuite: Suite {
   let name = "label"
-  let question = "What do paragraphs and measurers cost that are asked what labels are? 20,000 distinct texts, all words known"
+  let question =
+    "What do paragraphs and measurers cost that are asked what labels are? 20,000 distinct texts, all words known"
 
   private static let count = 20_000
   private static let claim = "texts beside labels"

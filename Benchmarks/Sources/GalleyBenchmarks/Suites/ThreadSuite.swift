@@ -7,7 +7,9 @@ struct ThreadSuite: Suite {
   let question = "What does a second thread gain? Times on the wall for the same work on one and on two threads"
 
   func run(_ session: Session) throws {
-    let names = (warm: "\(name)/2, warm labels", cold: "\(name)/2, cold labels", batch: "\(name)/a batch of warm labels")
+    let names = (
+      warm: "\(name)/2, warm labels", cold: "\(name)/2, cold labels", batch: "\(name)/a batch of warm labels"
+    )
     guard [names.warm, names.cold, names.batch].contains(where: session.wants) else { return }
     let labels = try LabelSet(40_000, session)
     let measurer = try TextMeasurer(style: labels.style, cache: ShapeCache(), textCapacity: 0)

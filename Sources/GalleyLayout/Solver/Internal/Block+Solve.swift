@@ -9,9 +9,13 @@ extension Block {
     var start = 0
     if onlyRow >= 0 {
       let place = Int(pivotPlace[onlyRow])
-      if place < 0 { start = pivotCount }
-      else if place < headCount || place >= tailStart { start = place }
-      else { start = headCount }
+      if place < 0 {
+        start = pivotCount
+      } else if place < headCount || place >= tailStart {
+        start = place
+      } else {
+        start = headCount
+      }
     }
     if start < headCount { solveTriangleForward(v, start..<headCount) }
     if let nucleus, start < tailStart { nucleus.solveForward(v, block: self) }

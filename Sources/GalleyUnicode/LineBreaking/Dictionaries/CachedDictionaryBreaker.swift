@@ -122,6 +122,7 @@ private enum RunHash {
   /// FNV-1a of the bytes, with its high bits mixed.
   static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    // swift-format-ignore
     for unsafe byte in unsafe bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     hash ^= hash >> 32
     return hash &* 0x9E37_79B9_7F4A_7C15
