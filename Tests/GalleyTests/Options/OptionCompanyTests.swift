@@ -89,8 +89,8 @@ internal import Testing
       #expect(try item.emergencyBreaks(at: least, opportunities).isEmpty, "at \(least): \(item)")
       // Whoever balances or chooses the best lines may avoid the widest part's line, but not the part.
       guard item.style.lineBreaking == .greedy, try item.isFilled(at: least) else { continue }
-      // A mark may hang where it does not fit, and the room of annotations is rounded where a line is shaped again.
-      if item.style.hangingPunctuation.contains(.allowEnd) || item.hasAnnotations { continue }
+      // The room of annotations is rounded where a line is shaped again.
+      if item.hasAnnotations { continue }
       let below = try item.paragraph.layout(width: least - unit)
       let overflows = below.lines.indices.contains { index in
         below.lines[index].width > item.room(of: index, in: below, width: least - unit)
