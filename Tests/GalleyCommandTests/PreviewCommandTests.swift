@@ -60,7 +60,7 @@ import Testing
     (["--content-size", "L,,M"], "is not a list"), (["--scale", "0"], "--scale"),
   ])
   func wrongArgumentsAreNamed(arguments: [String], message: String) throws {
-    let run = try GalleyProcess(["preview", Repository.path("examples/controls.xib"), "-o", "/tmp/none"] + arguments)
+    let run = try GalleyProcess(["preview", Repository.path("examples/controls.xib"), "-o", "unused"] + arguments)
     #expect(run.status == 64)
     #expect(run.errors.contains(message), "\(run.errors)")
   }

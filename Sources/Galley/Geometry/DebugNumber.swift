@@ -6,7 +6,7 @@ package struct DebugNumber: CustomStringConvertible {
 
   package var description: String {
     let scaled = (value * 1000).rounded()
-    // Beyond 2⁵³ a thousandth is below the number's own steps; and what is not finite has none.
+    // From 2⁵³ on a Double has no fraction. An infinite number or NaN has none either.
     guard abs(scaled) < 0x1p53 else { return "\(value)" }
     let thousandths = Int(scaled.magnitude)
     var digits = String(thousandths % 1000 + 1000).dropFirst()

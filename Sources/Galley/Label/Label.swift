@@ -27,7 +27,7 @@ public struct Label: Sendable {
   public var preferredMaxLayoutWidth: Double = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { forgetAnswers() } }
   }
-  /// The least factor by which text is drawn smaller, from 0 to 1; 0 stands for 1, no shrinking.
+  /// The smallest scale at which text is drawn, from 0 to 1. At 0, as at 1, text is not shrunk.
   public var minimumScaleFactor: Double = 0
   /// Pixels per point, to which sizes are rounded up; `nil` for no rounding.
   ///

@@ -1,6 +1,6 @@
 /// How the lines of a layout lie on the page: where "along the line" and "towards the next line" lead.
 ///
-/// Lines are broken, measured and placed as if they were horizontal. What is drawn and what is pointed at is on the page; the two
+/// Lines are broken, measured and placed as if they were horizontal. Drawing and hit testing use coordinates of the page; the two
 /// meet here.
 struct LineAxes {
   let mode: WritingMode

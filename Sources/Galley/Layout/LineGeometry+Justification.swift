@@ -58,7 +58,7 @@ extension LineGeometry {
     return (words, letters)
   }
 
-  /// UTF-8 offset of the last tab, behind which a line may grow; -1 without one.
+  /// UTF-8 offset of the last tab; -1 without one. A justified line grows only after its last tab.
   private func firstMovable(_ storage: ParagraphStorage) -> Int {
     let tab = storage.source.firstTab(atOrAfter: contentEnd) - 1
     return tab >= 0 ? Int(storage.source.tabs[tab]) : -1

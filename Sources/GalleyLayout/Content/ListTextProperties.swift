@@ -43,7 +43,7 @@ public struct ListTextProperties: Hashable, Sendable {
   public var numberOfLines = 0
   /// Whether text that does not fit is drawn smaller, as ``Label/adjustsFontSizeToFitWidth``.
   public var adjustsFontSizeToFitWidth = false
-  /// The least factor by which text is drawn smaller, from 0 to 1; 0 stands for 1.
+  /// The smallest scale at which text is drawn, from 0 to 1. At 0, as at 1, text is not shrunk.
   public var minimumScaleFactor = 0.0
   /// Whether letters are moved together a little before a line is truncated.
   public var allowsDefaultTighteningForTruncation = false

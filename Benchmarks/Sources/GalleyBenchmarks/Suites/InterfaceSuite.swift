@@ -59,7 +59,7 @@ struct InterfaceSuite: Suite {
     }
   }
 
-  /// The parser alone, which calls nobody.
+  /// The XML parser alone, without handlers.
   private static func expat(_ files: [File]) -> Contender {
     Contender("Expat \(XML_MAJOR_VERSION).\(XML_MINOR_VERSION).\(XML_MICRO_VERSION), parsed") {
       files.reduce(0) { sum, file in

@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyShaping
 
-/// What may stand in a label's place: paragraphs, texts of several styles, and measurers asked as labels are.
+/// Other ways to measure a label's text: a paragraph, a text of several styles, a measurer with a label's limits.
 struct TextWaysSuite: Suite {
   let name = "label"
   let question =
