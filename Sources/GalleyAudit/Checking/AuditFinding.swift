@@ -46,13 +46,14 @@ public struct AuditFinding: Hashable, Sendable {
 
   /// What a text needs so that the finding is gone; each by itself is enough.
   public struct Needs: Hashable, Sendable {
-    /// The least width in whole points at the label's number of lines.
+    /// The least width in points, a whole number of pixels (``AuditRules/scale``), at the label's number of lines: in one
+    /// pixel less the finding is still there.
     public var width: Double?
     /// The number of lines at the label's width; `nil` where no number helps.
     public var lines: Int?
-    /// The height in points, rounded up.
+    /// The height of the lines in points, rounded up to whole pixels.
     public var height: Double?
-    /// The factor by which the text would have to be drawn smaller.
+    /// The factor by which the text would have to be drawn smaller, in hundredths, rounded down.
     public var scaleFactor: Double?
 
     /// Makes needs of nothing.

@@ -25,12 +25,12 @@ extension AuditFinding {
     return rest.isEmpty ? text : text + ": " + rest.joined(separator: ", ")
   }
 
-  /// `needs 257 pt or 3 lines`; `nil` where nothing is told.
+  /// `needs 257 pt or 3 lines`, in whole points, which people give labels; `nil` where nothing is told.
   var needsText: String? {
     var ways: [String] = []
-    if let width = needs.width { ways.append("\(AuditLabel.short(width)) pt") }
+    if let width = needs.width { ways.append("\(AuditLabel.short(width.rounded(.up))) pt") }
     if let lines = needs.lines { ways.append("\(lines) lines") }
-    if let height = needs.height { ways.append("\(AuditLabel.short(height)) pt of height") }
+    if let height = needs.height { ways.append("\(AuditLabel.short(height.rounded(.up))) pt of height") }
     if let factor = needs.scaleFactor { ways.append("a scale factor of \(factor)") }
     return ways.isEmpty ? nil : "needs " + ways.joined(separator: " or ")
   }

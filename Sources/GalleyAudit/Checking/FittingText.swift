@@ -42,9 +42,18 @@ package final class FittingText {
     _ = try paragraph(at: Self.linearSize)
   }
 
+  /// Which text is asked about a size.
+  package enum Way {
+    /// The one that serves every size where advances are linear: quick, and off by what rounding adds up to.
+    case scaled
+    /// One prepared at the size, as a label prepares it.
+    case exact
+  }
+
   /// The text at a size, or at the one size that serves all, and what its points are multiplied with.
-  private func paragraph(at size: Double) throws(TextError) -> (PreparedParagraph, ratio: Double) {
-    let wanted = metrics == .inter ? Self.linearSize : size
+  private func paragraph(at size: Double, _ way: Way = .scaled) throws(TextError) -> (PreparedParagraph, ratio: Double)
+  {
+    let wanted = metrics == .inter && way == .scaled ? Self.linearSize : size
     if let known = prepared.first(where: { $0.size == wanted }) { return (known.paragraph, size / wanted) }
     var style = style
     var paragraphStyle = Self.paragraphStyle
@@ -66,14 +75,14 @@ package final class FittingText {
   /// How many lines the text has at a point size.
   ///
   /// - Complexity: O(log *k*) for a line of *k* opportunities.
-  package func lineCount(size: Double, width: Double) throws(TextError) -> Int {
-    let (paragraph, ratio) = try paragraph(at: size)
+  package func lineCount(size: Double, width: Double, _ way: Way = .scaled) throws(TextError) -> Int {
+    let (paragraph, ratio) = try paragraph(at: size, way)
     return try paragraph.measure(width: width / ratio).lineCount
   }
 
   /// The width in which no word is broken, at a point size.
-  func leastWidth(size: Double) throws(TextError) -> Double {
-    let (paragraph, ratio) = try paragraph(at: size)
+  func leastWidth(size: Double, _ way: Way = .scaled) throws(TextError) -> Double {
+    let (paragraph, ratio) = try paragraph(at: size, way)
     return paragraph.minContentWidth * ratio
   }
 
@@ -81,20 +90,6 @@ package final class FittingText {
   func naturalWidth(size: Double) throws(TextError) -> Double {
     let (paragraph, ratio) = try paragraph(at: size)
     return paragraph.naturalWidth * ratio
-  }
-
-  /// The least width in whole points at which the text has at most so many lines.
-  func neededWidth(size: Double, lines: Int) throws(TextError) -> Double? {
-    guard lines > 0 else { return nil }
-    var high = Int(min(try naturalWidth(size: size), 1e9).rounded(.up))
-    // Line terminators make lines at any width.
-    guard try lineCount(size: size, width: Double(high)) <= lines else { return nil }
-    var low = 0
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if try lineCount(size: size, width: Double(middle)) <= lines { high = middle } else { low = middle }
-    }
-    return Double(high)
   }
 
   /// The characters that no font has.

@@ -25,12 +25,11 @@ package struct LabelCheck {
   package func verdict(at size: ContentSizeCategory) throws(TextError) -> FindingKind? {
     let room = label.room(at: size)
     let points = label.pointSize(at: size)
-    let shrinks = label.minimumScaleFactor > 0 && label.minimumScaleFactor < 1
-    let width = shrinks ? room.width / label.minimumScaleFactor : room.width
+    let width = room.width / factor
     if room.lines > 0, try text.lineCount(size: points, width: width) > room.lines {
-      return shrinks ? .shrunk : .truncated
+      return factor < 1 ? .shrunk : .truncated
     }
-    if let height = room.height, try isHigher(than: height, room, at: size, shrinks: shrinks) {
+    if let height = room.height, try neededHeight(room, at: size) > height {
       return .heightClipped
     }
     if room.lines != 1, try text.leastWidth(size: points) > width { return .wordBroken }
@@ -40,13 +39,47 @@ package struct LabelCheck {
     return try text.leastWidth(size: points) > tight ? .tight : nil
   }
 
-  private func isHigher(
-    than height: Double, _ room: AuditLabel.Room, at size: ContentSizeCategory, shrinks: Bool
-  ) throws(TextError) -> Bool {
+  /// The least factor by which the text may be drawn smaller; 1 where it may not.
+  private var factor: Double {
+    label.minimumScaleFactor > 0 && label.minimumScaleFactor < 1 ? label.minimumScaleFactor : 1
+  }
+
+  private func neededHeight(_ room: AuditLabel.Room, at size: ContentSizeCategory) throws(TextError) -> Double {
     let label = makeLabel(self.label, size)
-    let factor = shrinks ? self.label.minimumScaleFactor : 1
-    let needed = try label.sizeThatFits(Size(width: room.width / factor, height: .infinity)).height
-    return needed * factor > height
+    return try label.sizeThatFits(Size(width: room.width / factor, height: .infinity)).height * factor
+  }
+
+  /// What would be enough where a verdict was given.
+  func needs(
+    _ kind: FindingKind, at size: ContentSizeCategory, _ grid: PixelGrid
+  ) throws(TextError) -> AuditFinding.Needs {
+    var needs = AuditFinding.Needs()
+    let room = label.room(at: size)
+    let points = label.pointSize(at: size)
+    switch kind {
+    case .truncated, .shrunk:
+      needs.width = try text.neededWidth(size: points, lines: room.lines, factor: factor, above: room.width, grid)
+      needs.lines = try text.lineCount(size: points, width: room.width / factor)
+      if kind == .shrunk { needs.scaleFactor = try neededFactor(room, points) }
+    case .tight where room.lines > 0:
+      needs.width = try text.neededWidth(size: points, lines: room.lines, share: 1 - slack, above: room.width, grid)
+    case .tight: needs.width = try text.neededWidthOfWords(size: points, share: 1 - slack, grid)
+    case .wordBroken: needs.width = try text.neededWidthOfWords(size: points, factor: factor, grid)
+    case .heightClipped: needs.height = grid.roundedUp(try neededHeight(room, at: size))
+    default: break
+    }
+    return needs
+  }
+
+  /// The greatest factor in hundredths at which the text fits when it is drawn smaller; `nil` where none does.
+  private func neededFactor(_ room: AuditLabel.Room, _ points: Double) throws(TextError) -> Double? {
+    var (low, high) = (0, 100)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      let count = try text.lineCount(size: points, width: room.width * 100 / Double(middle))
+      if count <= room.lines { low = middle } else { high = middle }
+    }
+    return low > 0 ? Double(low) / 100 : nil
   }
 
   /// The smallest size at which a verdict is given, for each verdict that is.

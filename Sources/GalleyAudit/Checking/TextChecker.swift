@@ -66,35 +66,15 @@ struct TextChecker {
     _ language: String
   ) throws(TextError) -> AuditFinding {
     var finding = plain(kind, text)
-    let room = label.room(at: size)
-    let points = label.pointSize(at: size)
     finding.label = label
     finding.fromSize = label.dependsOnSize ? size : nil
-    finding.pointSize = points
+    finding.pointSize = label.pointSize(at: size)
     finding.shown = try shown(text.text, label, size, language)
-    finding.needs = try needs(kind, fitting, room, points)
-    if kind == .heightClipped {
-      let fittingSize = Size(width: room.width, height: .infinity)
-      finding.needs.height = try self.label(text.text, label, size, language).sizeThatFits(fittingSize).height
+    let check = LabelCheck(text: fitting, label: label, sizes: [size], slack: audit.rules.slack) { label, size in
+      self.label(text.text, label, size, language)
     }
-    if kind == .shrunk, let width = finding.needs.width {
-      finding.needs.scaleFactor = (room.width / width * 100).rounded(.down) / 100
-    }
+    finding.needs = try check.needs(kind, at: size, PixelGrid(scale: audit.rules.scale))
     return finding
-  }
-
-  private func needs(
-    _ kind: FindingKind, _ fitting: FittingText, _ room: AuditLabel.Room, _ points: Double
-  ) throws(TextError) -> AuditFinding.Needs {
-    var needs = AuditFinding.Needs()
-    switch kind {
-    case .truncated, .shrunk, .tight:
-      needs.width = try fitting.neededWidth(size: points, lines: room.lines)
-      if kind != .tight { needs.lines = try fitting.lineCount(size: points, width: room.width) }
-    case .wordBroken: needs.width = try fitting.leastWidth(size: points).rounded(.up)
-    default: break
-    }
-    return needs
   }
 
   private func shown(

@@ -28,7 +28,7 @@ private struct RulesReader {
     var rules = AuditRules()
     let known = [
       "catalogues", "languages", "sourceLanguage", "states", "sizes", "labels", "ignore", "arguments", "slack",
-      "severity", "pseudo", "metrics",
+      "severity", "pseudo", "metrics", "scale",
     ]
     for member in try members(root, "the rules", known) {
       let value = member.value
@@ -61,6 +61,11 @@ private struct RulesReader {
           }
         }
       case "metrics": rules.metrics = try choice(value, "\"metrics\"", SystemFontMetrics.self)
+      case "scale":
+        rules.scale = try value.number("\"scale\"")
+        guard (1...10).contains(rules.scale) else {
+          throw CatalogueFault(.invalidStructure, at: value.offset, "\"scale\" must lie between 1 and 10")
+        }
       default: break
       }
     }

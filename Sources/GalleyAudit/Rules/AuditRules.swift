@@ -29,6 +29,8 @@ public struct AuditRules: Sendable {
   public var pseudoLanguages: [PseudoLanguage] = []
   /// Whose measures the embedded fonts have.
   public var metrics = SystemFontMetrics.inter
+  /// Pixels per point, from 1 to 10: widths that a text needs are told in whole pixels.
+  public var scale: Double = 3
 
   /// Makes rules without labels and screens.
   public init() {}

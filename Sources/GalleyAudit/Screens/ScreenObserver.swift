@@ -4,6 +4,8 @@ internal import GalleyLayout
 /// Looks at a screen that was laid out.
 struct ScreenObserver {
   let language: String
+  /// The pixels that widths are counted in.
+  let grid: PixelGrid
 
   func observations(of root: ScreenRoot) throws(TextError) -> [ScreenObservation] {
     var found: [ScreenObservation] = []
@@ -48,8 +50,10 @@ struct ScreenObserver {
     if layout.isTruncated {
       var observation = make(label.adjustsFontSizeToFitWidth && label.minimumScaleFactor < 1 ? .shrunk : .truncated)
       observation.shown = shown
-      observation.needs.width = try fitting.neededWidth(size: size, lines: label.numberOfLines)
-      let lines = try fitting.lineCount(size: size, width: frame.width)
+      let factor = observation.identity.kind == .shrunk && label.minimumScaleFactor > 0 ? label.minimumScaleFactor : 1
+      observation.needs.width = try fitting.neededWidth(
+        size: size, lines: label.numberOfLines, factor: factor, above: frame.width, grid)
+      let lines = try fitting.lineCount(size: size, width: frame.width / factor)
       observation.needs.lines = lines
       if label.numberOfLines == 0 || lines <= label.numberOfLines {
         observation.needs.height = try label.sizeThatFits(Size(width: frame.width, height: .infinity)).height
@@ -61,13 +65,13 @@ struct ScreenObserver {
       drawing.origin.y + ink.minY < -0.5 || drawing.origin.y + ink.maxY > frame.height + 0.5
     {
       var observation = make(.heightClipped)
-      observation.needs.height = layout.height.rounded(.up)
+      observation.needs.height = grid.roundedUp(layout.height)
       return observation
     }
     if label.numberOfLines != 1, try fitting.leastWidth(size: size) > frame.width + 0.01 {
       var observation = make(.wordBroken)
       observation.shown = shown
-      observation.needs.width = try fitting.leastWidth(size: size).rounded(.up)
+      observation.needs.width = try fitting.neededWidthOfWords(size: size, grid)
       return observation
     }
     return nil
@@ -81,7 +85,7 @@ struct ScreenObserver {
     var observation = plain(.truncated, element, root)
     observation.label = AuditLabel(
       room: .init(width: Self.points(width), lines: 1), font: .fixed(size: 17, weight: 400))
-    observation.needs.width = wanted.rounded(.up)
+    observation.needs.width = grid.roundedUp(wanted)
     return observation
   }
 
