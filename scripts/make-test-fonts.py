@@ -6,10 +6,19 @@ usage: scripts/make-test-fonts.py FOLDER    (needs fontTools; the fonts are comm
 import sys
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
 
-def make(path, family, units, ascender, descender, advances):
-    """Writes a font; `advances` maps characters to advances in units, `None` to that of .notdef."""
+def deltas(glyph, more):
+    """What moves the right edge of a box and its advance; the last four points are those of the advance."""
+    points = [(more if x > 0 and i >= 2 else 0, 0) for i, (x, _) in enumerate(getattr(glyph, "coordinates", []))]
+    return points + [(0, 0), (more, 0), (0, 0), (0, 0)]
+
+
+def make(path, family, units, ascender, descender, advances, axes=()):
+    """Writes a font; `advances` maps characters to advances in units, `None` to that of .notdef.
+
+    Each of `axes` is a tag, its least, default and greatest value, and what the greatest adds to every advance."""
     names = {character: "g%04X" % ord(character) for character in advances if character}
     order = [".notdef"] + list(names.values())
     widths = {".notdef": advances[None], **{names[c]: advances[c] for c in names}}
@@ -32,6 +41,10 @@ def make(path, family, units, ascender, descender, advances):
         "licenseDescription": "SIL Open Font License 1.1"})
     builder.setupOS2(sTypoAscender=ascender, sTypoDescender=descender, usWinAscent=ascender, usWinDescent=-descender)
     builder.setupPost()
+    if axes:
+        builder.setupFvar([(tag, least, default, most, tag) for tag, least, default, most, _ in axes], [])
+        builder.setupGvar({name: [TupleVariation({tag: (0, 1, 1)}, deltas(glyphs[name], more)) for tag, _, _, _, more in axes]
+                           for name in order})
     builder.font["head"].created = builder.font["head"].modified = 0
     builder.save(path)
 
@@ -44,3 +57,6 @@ make(folder + "/GalleyHelveticaMetrics-Regular.ttf", "Galley Helvetica Metrics",
 # The line height of San Francisco: 1950/2048 em above and 494/2048 em below the baseline (UIKIT.md 1.10).
 make(folder + "/GalleySystemMetrics-Regular.ttf", "Galley System Metrics", 2048, 1950, -494, {
     None: 1024, **{chr(c): 1024 for c in range(0x20, 0x7F)}, "’": 512, "…": 1024})
+# A font with the axes that San Francisco's file has: letters of larger optical sizes are narrower, bold ones wider.
+make(folder + "/GalleyOpticalSize-Regular.ttf", "Galley Optical Size", 1000, 950, -240, {
+    None: 500, **{chr(c): 500 for c in range(0x20, 0x7F)}, "…": 800}, [("wght", 400, 400, 900, 100), ("opsz", 17, 17, 28, -110)])

@@ -93,6 +93,15 @@ static const unsigned char emojiMeasures[] = {
 static const unsigned char mono[] = {
 #embed "../NotoSansMono-Regular.subset.ttf"
 };
+static const unsigned char robotoRegular[] = {
+#embed "../Roboto-Regular.subset.ttf"
+};
+static const unsigned char robotoMedium[] = {
+#embed "../Roboto-Medium.subset.ttf"
+};
+static const unsigned char robotoBold[] = {
+#embed "../Roboto-Bold.subset.ttf"
+};
 
 static const GalleyFontFile files[] = {
     {"Inter-roman.var.ttf", interRoman, sizeof interRoman},
@@ -125,6 +134,9 @@ static const GalleyFontFile files[] = {
     {"NotoColorEmoji.subset.ttf", emoji, sizeof emoji},
     {"NotoColorEmoji.measures.ttf", emojiMeasures, sizeof emojiMeasures},
     {"NotoSansMono-Regular.subset.ttf", mono, sizeof mono},
+    {"Roboto-Regular.subset.ttf", robotoRegular, sizeof robotoRegular},
+    {"Roboto-Medium.subset.ttf", robotoMedium, sizeof robotoMedium},
+    {"Roboto-Bold.subset.ttf", robotoBold, sizeof robotoBold},
 };
 
 size_t galley_font_file_count(void) { return sizeof files / sizeof files[0]; }

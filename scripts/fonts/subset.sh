@@ -20,4 +20,11 @@ unicodes=U+0000-024F,U+0259,U+02B0-02FF,U+0300-036F,U+0370-03FF,U+0400-052F,U+1E
 unicodes+=,U+2100-214F,U+2190-21FF,U+2200-22FF,U+2500-25FF
 pyftsubset "$noto/NotoSansMono-Regular.ttf" --unicodes="$unicodes" "${keep[@]}" \
   --output-file="$target/NotoSansMono-Regular.subset.ttf"
+apt-get download fonts-roboto-unhinted
+dpkg -x fonts-roboto-unhinted*.deb root
+unicodes=${unicodes%,U+2500-25FF}
+for weight in Regular Medium Bold; do
+  pyftsubset "root/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-$weight.ttf" --unicodes="$unicodes" "${keep[@]}" \
+    --output-file="$target/Roboto-$weight.subset.ttf"
+done
 python3 "$scripts/emoji-measures.py" "$noto/NotoColorEmoji.ttf" "$data" "$target/NotoColorEmoji.measures.ttf"

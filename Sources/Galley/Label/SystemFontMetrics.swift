@@ -8,13 +8,25 @@ public enum SystemFontMetrics: String, Hashable, Sendable, CaseIterable {
   /// Beside widths that Interface Builder saved in public files the median error is below 0.1 % up to 20 points and about
   /// 0.5 % above (UIKIT.md 1.13).
   case sanFrancisco = "sf"
+  /// Roboto's, the font of Android, which comes with the package for Latin, Greek and Cyrillic in three weights.
+  case roboto
+  /// San Francisco's own, where the font is Apple's file: its optical size follows the point size, and the tracking by
+  /// size is added, as UIKit does both. The file is the caller's; see ``TextFont/systemFont(file:ofSize:weight:language:)``.
+  case ownSanFrancisco = "sf-file"
+
+  /// Those for which the package has all that they need.
+  public static let embedded: [SystemFontMetrics] = [.inter, .sanFrancisco, .roboto]
+
+  /// Whether a text twice as large is twice as wide.
+  package var isLinear: Bool { self == .inter || self == .roboto }
 
   /// Points that are added after each character.
   ///
   /// - Parameter size: The point size.
   public func letterSpacing(size: Double) -> Double {
     switch self {
-    case .inter: 0
+    case .inter, .roboto: 0
+    case .ownSanFrancisco: SanFrancisco.tracking(size: size) * size
     case .sanFrancisco: (SanFrancisco.tracking(size: size) - SanFrancisco.displayNarrowing(size: size)) * size
     }
   }
@@ -22,14 +34,19 @@ public enum SystemFontMetrics: String, Hashable, Sendable, CaseIterable {
   /// What line heights are multiplied with; 0 for nothing, as ``ParagraphStyle/lineHeightMultiple`` has it.
   public var lineHeightMultiple: Double {
     switch self {
-    case .inter: 0
+    case .inter, .roboto, .ownSanFrancisco: 0
     case .sanFrancisco: SanFrancisco.lineHeight / (TextFont(pointSize: 1).lineHeight)
     }
   }
 
   /// Applies the measures to a style of the default family; a spacing that is set already is added to.
+  ///
+  /// Roboto takes the place of an empty list of fonts.
   public func apply(to style: inout TextStyle, _ paragraphStyle: inout ParagraphStyle) {
     guard self != .inter else { return }
+    if self == .roboto, style.fonts.isEmpty {
+      style.fonts = TextFont.systemFont(ofSize: style.size, language: style.language, metrics: self).fonts
+    }
     style.letterSpacing += letterSpacing(size: style.size)
     if paragraphStyle.lineHeightMultiple == 0 { paragraphStyle.lineHeightMultiple = lineHeightMultiple }
   }

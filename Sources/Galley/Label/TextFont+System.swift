@@ -2,6 +2,32 @@ internal import GalleyFonts
 internal import GalleyShaping
 
 extension TextFont {
+  /// The system's own font, from a file of the caller such as Apple's `SF-Pro.ttf`, with the embedded fonts as fallbacks.
+  ///
+  /// As in UIKit the optical size follows the point size where the font has that axis, and the published tracking of the
+  /// size is added to each letter.
+  ///
+  /// - Parameters:
+  ///   - file: The font; one without an axis of weight keeps its own.
+  ///   - pointSize: The size of one em, in points.
+  ///   - weight: From 1 to 1000; 400 is regular.
+  ///   - language: The language of the text, which may prefer other fallbacks; a BCP 47 tag.
+  public static func systemFont(
+    file: Font, ofSize pointSize: Double, weight: Double = 400, language: String? = nil
+  ) -> TextFont {
+    // A weight that is no number leaves the font as it is.
+    let face = ((try? file.withWeight(weight)) ?? file).withOpticalSize(pointSize)
+    var font = TextFont(fonts: [face] + EmbeddedCascade.fonts(for: language), pointSize: pointSize)
+    font.metrics = .ownSanFrancisco
+    return font
+  }
+
+  /// Roboto at the nearest weight of those that come with the package: regular, medium or bold.
+  static func robotoFonts(weight: Double) -> [Font] {
+    let name = weight < 450 ? "Regular" : weight < 600 ? "Medium" : "Bold"
+    return EmbeddedFont.named("Roboto-\(name).subset.ttf").map { [Font($0)] } ?? []
+  }
+
   /// The default family's italic face at a size and weight, with the embedded fonts as fallbacks (`italicSystemFont(ofSize:)`).
   ///
   /// - Parameters:
@@ -26,5 +52,13 @@ extension TextFont {
   public static func monospacedSystemFont(ofSize pointSize: Double, language: String? = nil) -> TextFont {
     let mono = EmbeddedFont.named("NotoSansMono-Regular.subset.ttf").map { [Font($0)] } ?? []
     return TextFont(fonts: mono + EmbeddedCascade.fonts(for: language), pointSize: pointSize)
+  }
+}
+
+extension Font {
+  /// This font with the optical size of a point size; one without that axis as it is.
+  func withOpticalSize(_ size: Double) -> Font {
+    guard axes.contains(where: { $0.tag == .opticalSize }) else { return self }
+    return (try? withVariations([FontVariation(axis: .opticalSize, value: size)])) ?? self
   }
 }

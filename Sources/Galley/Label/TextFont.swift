@@ -33,6 +33,10 @@ public struct TextFont: Hashable, Sendable {
   ) -> TextFont {
     var font = TextFont(pointSize: pointSize)
     font.metrics = metrics
+    if metrics == .roboto {
+      font.fonts = robotoFonts(weight: weight) + EmbeddedCascade.fonts(for: language)
+      return font
+    }
     guard weight != 400 else { return font }
     var fonts = EmbeddedCascade.fonts(for: language)
     // A weight that is no number leaves the font regular.
@@ -64,6 +68,7 @@ public struct TextFont: Hashable, Sendable {
   public func withSize(_ pointSize: Double) -> TextFont {
     var font = self
     font.pointSize = pointSize
+    if metrics == .ownSanFrancisco, let file = fonts.first { font.fonts[0] = file.withOpticalSize(pointSize) }
     return font
   }
 }

@@ -42,8 +42,13 @@ final class AuditFonts {
   func font(_ size: Double, weight: Double, _ language: String) -> TextFont {
     let key = Key(weight: weight, language: language)
     if let font = known[key] { return font.withSize(size) }
-    var font = TextFont.systemFont(ofSize: size, weight: weight, language: language, metrics: metrics)
-    if !fonts.isEmpty {
+    var font: TextFont
+    if metrics == .ownSanFrancisco, let file = fonts.first {
+      font = TextFont.systemFont(file: file, ofSize: size, weight: weight, language: language)
+    } else {
+      font = TextFont.systemFont(ofSize: size, weight: weight, language: language, metrics: metrics)
+    }
+    if !fonts.isEmpty, metrics != .ownSanFrancisco {
       font.metrics = .inter
       font.fonts = weight == 400 ? fonts : fonts.map { (try? $0.withWeight(weight)) ?? $0 }
     }

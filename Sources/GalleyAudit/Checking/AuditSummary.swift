@@ -12,6 +12,7 @@ enum AuditSummary {
       : "\(plural(result.findings.count, "finding")) in \(plural(languages, "language")), \(new) new."
     let rest = notLookedAt(counts)
     if !rest.isEmpty { text += "\nNot looked at: \(rest.joined(separator: ", "))." }
+    if let note = MeasureNote(result.metrics) { text += "\n\(note.sentence)" }
     return text
   }
 

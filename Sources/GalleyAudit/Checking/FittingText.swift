@@ -9,8 +9,8 @@ internal import GalleyUnicode
 /// linear: with its measures the text is prepared once for each size that is asked.
 package final class FittingText {
   private let text: String
-  private var style: TextStyle
-  private let metrics: SystemFontMetrics
+  private let font: TextFont
+  private let language: String?
   /// The texts that are prepared, by point size; one where advances are linear.
   private var prepared: [(size: Double, paragraph: PreparedParagraph)] = []
   static let linearSize = 16.0
@@ -18,26 +18,23 @@ package final class FittingText {
   /// - Parameters:
   ///   - fonts: The fonts; empty for the embedded ones.
   ///   - metrics: Whose measures the embedded fonts have.
-  package init(
+  package convenience init(
     _ text: String, weight: Double, language: String?, fonts: [Font], metrics: SystemFontMetrics
   ) throws(TextError) {
-    style = TextStyle(fonts: fonts, size: Self.linearSize, language: language)
-    if fonts.isEmpty {
-      style.fonts = TextFont.systemFont(ofSize: Self.linearSize, weight: weight, language: language).fonts
-    } else if weight != 400 {
+    var font = TextFont.systemFont(ofSize: Self.linearSize, weight: weight, language: language, metrics: metrics)
+    if !fonts.isEmpty {
       // A font without the axis keeps its own weight.
-      style.fonts = fonts.map { (try? $0.withWeight(weight)) ?? $0 }
+      font.fonts = weight == 400 ? fonts : fonts.map { (try? $0.withWeight(weight)) ?? $0 }
+      font.metrics = .inter
     }
-    self.metrics = fonts.isEmpty ? metrics : .inter
-    // White space at the end is never shown, and makes no line of its own that would have to be.
-    self.text = text.trimmingEnd()
-    _ = try paragraph(at: Self.linearSize)
+    try self.init(text, font: font, language: language)
   }
 
   /// A text in the fonts of a label.
   init(_ text: String, font: TextFont, language: String?) throws(TextError) {
-    style = TextStyle(fonts: font.fonts, size: Self.linearSize, language: language)
-    metrics = font.metrics
+    self.font = font
+    self.language = language
+    // White space at the end is never shown, and makes no line of its own that would have to be.
     self.text = text.trimmingEnd()
     _ = try paragraph(at: Self.linearSize)
   }
@@ -53,12 +50,11 @@ package final class FittingText {
   /// The text at a size, or at the one size that serves all, and what its points are multiplied with.
   private func paragraph(at size: Double, _ way: Way = .scaled) throws(TextError) -> (PreparedParagraph, ratio: Double)
   {
-    let wanted = metrics == .inter && way == .scaled ? Self.linearSize : size
+    let wanted = font.metrics.isLinear && way == .scaled ? Self.linearSize : size
     if let known = prepared.first(where: { $0.size == wanted }) { return (known.paragraph, size / wanted) }
-    var style = style
+    var style = TextStyle(fonts: font.withSize(wanted).fonts, size: wanted, language: language)
     var paragraphStyle = Self.paragraphStyle
-    style.size = wanted
-    metrics.apply(to: &style, &paragraphStyle)
+    font.metrics.apply(to: &style, &paragraphStyle)
     let paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
     prepared.append((wanted, paragraph))
     return (paragraph, size / wanted)

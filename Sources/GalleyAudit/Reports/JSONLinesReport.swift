@@ -85,6 +85,18 @@ enum JSONLinesReport {
       json.object { json in
         for (name, path) in AuditCounts.numbers { json.member(name, result.counts[keyPath: path]) }
         json.member("metrics", result.metrics.rawValue)
+        if let band = MeasureNote(result.metrics)?.band, !band.isEmpty {
+          json.key("widthError")
+          json.object { json in
+            for part in band {
+              json.key(part.name)
+              json.object { json in
+                json.member("median", part.median)
+                json.member("ninthDecile", part.ninthDecile)
+              }
+            }
+          }
+        }
         json.key("languages")
         json.array { json in for language in result.counts.languages.sorted() { json.string(language) } }
       }

@@ -1,3 +1,4 @@
+internal import Galley
 internal import GalleyCatalogue
 
 /// JUnit's XML: a suite for each catalogue and language, a failed case for each finding.
@@ -20,11 +21,20 @@ enum JUnitReport {
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="galley audit" tests="\(result.findings.count + 1)" failures="\(failures)">
         <testsuite name="checks that passed" tests="1" failures="0">
-          <testcase classname="galley.audit" name="\(passed) of \(result.counts.checks) checks"/>
+      \(properties(result))    <testcase classname="galley.audit" name="\(passed) of \(result.counts.checks) checks"/>
         </testsuite>
       \(suites)</testsuites>
 
       """
+  }
+
+  private static func properties(_ result: AuditResult) -> String {
+    var text = "    <properties>\n"
+    text += "      <property name=\"metrics\" value=\(quoted(result.metrics.rawValue))/>\n"
+    if let note = MeasureNote(result.metrics) {
+      text += "      <property name=\"widths\" value=\(quoted(note.sentence))/>\n"
+    }
+    return text + "    </properties>\n"
   }
 
   /// Known findings and notes are cases that pass.

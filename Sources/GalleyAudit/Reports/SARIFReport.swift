@@ -1,3 +1,4 @@
+internal import Galley
 internal import GalleyCatalogue
 
 /// SARIF 2.1.0, for code scanning.
@@ -13,6 +14,11 @@ enum SARIFReport {
           json.key("tool")
           json.object { json in tool(&json, version: version) }
           json.member("columnKind", "unicodeCodePoints")
+          json.key("properties")
+          json.object { json in
+            json.member("metrics", result.metrics.rawValue)
+            if let note = MeasureNote(result.metrics) { json.member("widths", note.sentence) }
+          }
           json.key("results")
           json.array { json in for finding in result.findings { write(finding, &json) } }
         }

@@ -28,7 +28,7 @@ private struct RulesReader {
     var rules = AuditRules()
     let known = [
       "catalogues", "languages", "sourceLanguage", "states", "sizes", "labels", "ignore", "arguments", "slack",
-      "severity", "pseudo", "metrics", "scale",
+      "severity", "pseudo", "metrics", "systemFont", "scale",
     ]
     for member in try members(root, "the rules", known) {
       let value = member.value
@@ -60,7 +60,8 @@ private struct RulesReader {
             throw CatalogueFault(.invalidStructure, at: value.offset, error.message)
           }
         }
-      case "metrics": rules.metrics = try choice(value, "\"metrics\"", SystemFontMetrics.self)
+      case "metrics": rules.metrics = try choice(value, "\"metrics\"", among: SystemFontMetrics.embedded)
+      case "systemFont": rules.systemFont = try value.string("\"systemFont\"")
       case "scale":
         rules.scale = try value.number("\"scale\"")
         guard (1...10).contains(rules.scale) else {
@@ -293,9 +294,15 @@ private struct RulesReader {
   private func choice<Choice: RawRepresentable & CaseIterable>(
     _ value: LocatedJSON, _ what: String, _ type: Choice.Type
   ) throws(CatalogueFault) -> Choice where Choice.RawValue == String {
+    try choice(value, what, among: Array(type.allCases))
+  }
+
+  private func choice<Choice: RawRepresentable>(
+    _ value: LocatedJSON, _ what: String, among choices: [Choice]
+  ) throws(CatalogueFault) -> Choice where Choice.RawValue == String {
     let name = try value.string(what)
-    guard let choice = Choice(rawValue: name) else {
-      let names = Choice.allCases.map(\.rawValue)
+    guard let choice = choices.first(where: { $0.rawValue == name }) else {
+      let names = choices.map(\.rawValue)
       throw CatalogueFault(
         .invalidStructure, at: value.offset,
         "\(what) must be one of \(names.joined(separator: ", ")), not “\(name)”\(Guess.suffix(name, among: names))")

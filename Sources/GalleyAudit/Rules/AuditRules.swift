@@ -29,6 +29,9 @@ public struct AuditRules: Sendable {
   public var pseudoLanguages: [PseudoLanguage] = []
   /// Whose measures the embedded fonts have.
   public var metrics = SystemFontMetrics.inter
+  /// A file of San Francisco's own, relative to the folder of the rules; whoever reads the rules opens it, gives it to
+  /// ``Audit/fonts`` and sets ``metrics`` to `ownSanFrancisco`.
+  public var systemFont: String?
   /// Pixels per point, from 1 to 10: widths that a text needs are told in whole pixels.
   public var scale: Double = 3
 

@@ -48,8 +48,14 @@ struct AuditRunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Whose measures the embedded fonts have: inter, their own, or sf, near to San Francisco's.", valueName: "name"))
+      "Whose measures labels have: inter, sf (near to San Francisco's), or roboto (Android's).", valueName: "name"))
   var metrics: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Your own file of San Francisco, such as SF-Pro.ttf, measured with UIKit's optical sizes and tracking.",
+      valueName: "path"))
+  var systemFont: String?
 
   @Option(help: ArgumentHelp("Tell texts that fit with less than this share of the width left.", valueName: "percent"))
   var slack: String?
@@ -74,6 +80,9 @@ struct AuditRunCommand: ParsableCommand {
   mutating func validate() throws {
     guard (1...1024).contains(jobs) else { throw ValidationError("--jobs: \(jobs) does not lie between 1 and 1024.") }
     if writeBaseline, baseline == nil { throw ValidationError("--write-baseline needs --baseline.") }
+    if systemFont != nil, metrics != nil || !font.isEmpty {
+      throw ValidationError("Give --system-font, --font or --metrics, not two of them.")
+    }
     if let shard, AuditShard(shard) == nil { throw ValidationError("--shard: “\(shard)” is not a part such as 2/8.") }
   }
 
@@ -92,7 +101,7 @@ struct AuditRunCommand: ParsableCommand {
     var (catalogues, unreadable) = try readCatalogues(paths)
     var audit = Audit(rules: rules)
     audit.keys = keys.map(Wildcard.init)
-    audit.fonts = try loadFonts()
+    audit.fonts = try loadFonts(systemFont: rules.systemFont)
     audit.screens = try AuditScreens.screens(rules.screens)
     if let shard, let part = AuditShard(shard) { audit.shard = (part.index, part.count) }
     if list { return try StandardOutput.write(audit.listing(of: catalogues)) }
@@ -137,11 +146,15 @@ struct AuditRunCommand: ParsableCommand {
     if let sizes { found.sizes = try Self.sizes(sizes) }
     if let pseudo { found.pseudoLanguages = try Self.list(pseudo).map { try PseudoLanguage($0) } }
     if let metrics {
-      guard let named = SystemFontMetrics(rawValue: metrics) else {
-        throw AuditError(.invalidOption, "--metrics: there are no measures “\(metrics)”; there are inter and sf")
+      guard let named = SystemFontMetrics.embedded.first(where: { $0.rawValue == metrics }) else {
+        throw AuditError(
+          .invalidOption, "--metrics: there are no measures “\(metrics)”; there are inter, sf and roboto")
       }
       found.metrics = named
+      found.systemFont = nil
     }
+    found.systemFont = systemFont ?? found.systemFont.map { $0.hasPrefix("/") ? $0 : folder + $0 }
+    if found.systemFont != nil { found.metrics = .ownSanFrancisco }
     if let slack {
       guard let percent = Double(slack.hasSuffix("%") ? String(slack.dropLast()) : slack), (0..<100).contains(percent)
       else {
@@ -196,9 +209,9 @@ struct AuditRunCommand: ParsableCommand {
     return (catalogues, unreadable)
   }
 
-  private func loadFonts() throws -> [Font] {
+  private func loadFonts(systemFont: String?) throws -> [Font] {
     do {
-      return try font.map { try Font(path: $0) }
+      return try (systemFont.map { [$0] } ?? font).map { try Font(path: $0) }
     } catch let error as FontError {
       throw CommandFailure(error)
     }

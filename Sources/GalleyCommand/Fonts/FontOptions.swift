@@ -37,7 +37,8 @@ struct FontOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Whose measures the embedded fonts have: inter, their own, or sf, near to San Francisco's.", valueName: "name"),
+      "Whose measures the embedded fonts have: inter, their own, sf, near to San Francisco's, or roboto, Android's.",
+      valueName: "name"),
     transform: FontOptions.metrics)
   var metrics = SystemFontMetrics.inter
 
@@ -116,8 +117,8 @@ struct FontOptions: ParsableArguments {
   }
 
   private static func metrics(_ name: String) throws -> SystemFontMetrics {
-    guard let metrics = SystemFontMetrics(rawValue: name) else {
-      throw ValidationError("“\(name)” is neither inter nor sf.")
+    guard let metrics = SystemFontMetrics.embedded.first(where: { $0.rawValue == name }) else {
+      throw ValidationError("“\(name)” is none of inter, sf and roboto.")
     }
     return metrics
   }

@@ -31,7 +31,7 @@ struct TextDefaults: Sendable {
 
   /// The fonts in the order of fallback; empty for the embedded ones as they are.
   func fonts(language: String?, weight: Double?) throws(FontError) -> [Font] {
-    if family == nil, files.isEmpty, weight == nil, !usesSystemFonts { return [] }
+    if family == nil, files.isEmpty, weight == nil, !usesSystemFonts, metrics != .roboto { return [] }
     return try remembered.fonts(RememberedFonts.Question(language: language, weight: weight)) { () throws(FontError) in
       try chosenFonts(language: language, weight: weight)
     }
@@ -47,7 +47,9 @@ struct TextDefaults: Sendable {
     for font in files {
       fonts.append(try weight.map { weight throws(FontError) in try font.withWeight(weight) } ?? font)
     }
-    if fonts.isEmpty {
+    if fonts.isEmpty, metrics == .roboto {
+      fonts = TextFont.systemFont(ofSize: size, weight: weight ?? 400, language: language, metrics: metrics).fonts
+    } else if fonts.isEmpty {
       fonts = try FontCollection.embedded.cascade(style: wanted, language: language)
     }
     if usesSystemFonts { fonts += try SystemFonts.fallbackFonts(language: language, style: wanted) }

@@ -80,6 +80,11 @@ struct DocumentFonts {
 
   /// The caller's fonts at the size of the system's; one without the axis keeps its own weight.
   private func replaced(_ font: TextFont, weight: Double) -> TextFont {
+    if metrics == .ownSanFrancisco {
+      var own = TextFont.systemFont(file: ownFonts[0], ofSize: font.pointSize, weight: weight, language: language)
+      if font.leading > 0 { own.leading = max(0, font.leading + font.lineHeight - own.lineHeight) }
+      return own
+    }
     var font = font
     font.metrics = .inter
     font.fonts = ownFonts
