@@ -74,6 +74,33 @@ import Testing
     #expect(Set(prints).count == 2)
   }
 
+  /// What the schema of SARIF 2.1.0 requires, for a finding of every kind; `scripts/check-sarif.py` asks the schema itself.
+  @Test(arguments: FindingKind.allCases, [true, false])
+  func sarifOfEveryKind(kind: FindingKind, hasPlace: Bool) throws {
+    var result = try result()
+    result.findings = [result.findings[0]]
+    result.findings[0].kind = kind
+    if !hasPlace { result.findings[0].position = nil }
+    let root = try LocatedJSONParser.value(of: Array(report(.sarif, result).utf8), .json).members("sarif")
+    let run = try #require(try root["runs"]?.elements("runs").first).members("run")
+    let driver = try #require(try run["tool"]?.members("tool")["driver"]).members("driver")
+    #expect(try driver["name"]?.string("name").isEmpty == false)
+    let found = try #require(try run["results"]?.elements("results").first).members("result")
+    #expect(try found["message"]?.members("message")["text"]?.string("text").isEmpty == false)
+    let level = try found["level"]?.string("level")
+    #expect(["none", "note", "warning", "error"].contains(level))
+    // The index names the rule of the identifier.
+    let index = try #require(found["ruleIndex"]).integer("ruleIndex")
+    let rule = try #require(driver["rules"]).elements("rules")[index].members("rule")
+    #expect(try rule["id"]?.string("id") == kind.rawValue)
+    #expect(try found["ruleId"]?.string("ruleId") == kind.rawValue)
+    let location = try #require(try found["locations"]?.elements("locations").first).members("location")
+    let physical = try #require(location["physicalLocation"]).members("physical")
+    let region = try physical["region"]?.members("region")
+    #expect((region != nil) == hasPlace)
+    if let region { #expect(try region["startLine"]?.integer("line") ?? 0 >= 1) }
+  }
+
   @Test func linesForGitHubAndXcode() throws {
     var result = try result()
     let github = report(.github, result).split(separator: "\n")
