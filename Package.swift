@@ -120,7 +120,7 @@ let package = Package(
     .target(
       name: "GalleyC",
       dependencies: ["CGalley", "Galley", "GalleyFonts", "GalleyLayout", "GalleyShaping", "GalleyUnicode"],
-      swiftSettings: strict),
+      exclude: ["galley-c.map"], swiftSettings: strict),
 
     // The command line.
     .executableTarget(

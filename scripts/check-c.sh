@@ -55,7 +55,21 @@ valgrind --quiet --error-exitcode=9 --leak-check=full --show-leak-kinds=definite
 part "flex trees have Chromium's frames"
 compile flex examples/taffy-style/flex.c -O2
 "$work/flex" check examples/taffy-style/trees.txt
-"$work/flex" rows 2000
+"$work/flex" check examples/yoga/trees.txt
+"$work/flex" rows 10000
+
+part "so has Yoga, with Galley's measure function"
+if yoga=$(scripts/yoga.sh); then
+  "$yoga" constraints
+  "$yoga" check examples/yoga/trees.txt
+  "$yoga" rows 10000
+  "$yoga" picture "$work/yoga.svg"
+  [[ $(grep -c '<path' "$work/yoga.svg") -gt 300 ]] || fail "the picture has few glyphs"
+elif (($? == 3)); then
+  echo "skipped: no sources of Yoga"
+else
+  fail "the example does not build"
+fi
 
 part "files are installed, found by pkg-config, and removed again"
 prefix=$work/prefix

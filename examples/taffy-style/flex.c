@@ -22,7 +22,7 @@ enum { stretch, start, center, end, baseline, between };
 typedef struct node node;
 struct node {
   int kind, align, justify;
-  double width, height; // NaN: as the content wants
+  double width, height, basis; // NaN: as the content wants; the basis stands for the main size
   double grow, shrink, padding, gap, size;
   char *characters;
   galley_label *label;
@@ -45,7 +45,7 @@ static void fail(const char *what) {
 static node *make(node *parent, int kind) {
   node *made = calloc(1, sizeof *made);
   made->kind = kind;
-  made->width = made->height = made->least = made->greatest = made->ascent = NAN;
+  made->width = made->height = made->basis = made->least = made->greatest = made->ascent = NAN;
   made->shrink = 1;
   made->parent = parent;
   if (parent) {
@@ -191,7 +191,7 @@ static void place_row(node *node, double width, double height) {
   for (struct node *child = node->first; child; child = child->next) count++;
   double widths[count ? count : 1], inner = fmax(0, width - 2 * node->padding);
   int i = 0;
-  for (struct node *child = node->first; child; child = child->next) widths[i++] = outer_width(child, false);
+  for (struct node *child = node->first; child; child = child->next) widths[i++] = isnan(child->basis) ? outer_width(child, false) : fmax(child->basis, 2 * child->padding);
   share(node, widths, inner);
   double cross = 0, above = 0, below = 0, used = count > 1 ? node->gap * (count - 1) : 0;
   i = 0;
@@ -288,6 +288,7 @@ static node *read_node(char *line, node **open) {
     double number = atof(value);
     if (!strcmp(word, "width")) made->width = number;
     else if (!strcmp(word, "height")) made->height = number;
+    else if (!strcmp(word, "basis")) made->basis = number;
     else if (!strcmp(word, "grow")) made->grow = number;
     else if (!strcmp(word, "shrink")) made->shrink = number;
     else if (!strcmp(word, "padding")) made->padding = number;

@@ -17,8 +17,7 @@ import tempfile
 from pathlib import Path
 
 root = Path(__file__).resolve().parent.parent.parent
-count, seed = (int(value) for value in (sys.argv[1:] + ["60", "7"][len(sys.argv) - 1:])[:2])
-dice = random.Random(seed)
+dice = random.Random()
 
 WORDS = ("Galley measures text and breaks it into lines as narrow as you like what fits is decided by the very number that "
          "is returned prepare once lay out many Save Cancel Settings unbreakable words AVATAR Typography fjord").split()
@@ -68,9 +67,9 @@ def random_node(depth, in_column):
 
 def markup(node):
     style = ["display: block"] if node["kind"] in ("text", "box") else []
-    for name in ("width", "height", "padding", "gap"):
+    for name in ("width", "height", "padding", "gap", "basis"):
         if name in node:
-            style.append(f"{name}: {node[name]}px")
+            style.append(f"{'flex-' * (name == 'basis')}{name}: {node[name]}px")
     style.append(f"flex-grow: {node.get('grow', 0)}; flex-shrink: {node.get('shrink', 1)}")
     if "size" in node:
         style.append(f"font-size: {node['size']}px")
@@ -104,11 +103,14 @@ def frames(trees):
     return json.loads(re.search(r'<pre id="answer">(.*?)</pre>', dom, re.S)[1])
 
 
-def main():
-    trees = [random_node(0, False) for _ in range(count)]
+def record(make, writer):
+    """Prints trees that make() makes, with their frames; the arguments of the program are how many and the seed."""
+    count, seed = (int(value) for value in (sys.argv[1:] + ["60", "7"][len(sys.argv) - 1:])[:2])
+    dice.seed(seed)
+    trees = [make() for _ in range(count)]
     answers = iter(frames(trees))
     version = subprocess.run(["chromium", "--version"], capture_output=True, text=True).stdout.strip()
-    print(f"# {count} trees of seed {seed} with the frames of headless {version}; written by record.py.")
+    print(f"# {count} trees of seed {seed} with the frames of headless {version}; written by {writer}.")
     print("# DEPTH KIND options | x y width height [| text]")
     for number, tree in enumerate(trees):
         print(f"tree {number}")
@@ -119,4 +121,5 @@ def main():
             print(line + (f" | {node['text']}" if "text" in node else ""))
 
 
-main()
+if __name__ == "__main__":
+    record(lambda: random_node(0, False), "record.py")
