@@ -5,7 +5,7 @@ internal import GalleyCatalogue
 extension AuditFinding {
   /// `cut off in German from XS on`.
   var headline: String {
-    let language = self.language.isEmpty ? "" : " in \(LanguageName.english(self.language))"
+    let language = self.language.isEmpty ? "" : " in \(PseudoLanguage.englishName(self.language))"
     let size = fromSize.map { " from \(SizeName.name($0)) on" } ?? ""
     return kind.title + language + size
   }

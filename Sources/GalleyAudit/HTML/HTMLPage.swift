@@ -53,7 +53,7 @@ enum HTMLPage {
     select, input { font: inherit; max-width: 16em; }
     .keys { margin: 6px 0 0; color: var(--soft); font-size: 13px; }
     kbd { padding: 0 5px; border: 1px solid var(--line); border-radius: 4px; background: var(--card); }
-    main { display: grid; gap: 14px; padding: 16px 20px; max-width: 1100px; margin: 0 auto; }
+    main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; padding: 16px 20px; max-width: 1100px; margin: 0 auto; }
     article { padding: 12px 16px; background: var(--card); border: 1px solid var(--line); border-left-width: 4px; border-radius: 8px;
       scroll-margin-top: 190px; }
     article.error { border-left-color: var(--error); }
@@ -67,7 +67,7 @@ enum HTMLPage {
     .error .badge { color: var(--error); } .warning .badge { color: var(--warning); } .note .badge { color: var(--note); }
     .key span, .file, .text, figcaption { color: var(--soft); }
     .file, figcaption { font-size: 13px; }
-    .text { white-space: pre-line; }
+    .text { width: fit-content; max-width: 100%; white-space: pre-line; }
     .figures { display: flex; flex-wrap: wrap; gap: 12px 28px; margin: 10px 0; align-items: flex-start; }
     figure { margin: 0; max-width: 100%; overflow-x: auto; }
     figure svg { display: block; fill: currentColor; margin-bottom: 4px; }

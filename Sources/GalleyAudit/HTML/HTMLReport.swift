@@ -51,7 +51,7 @@ struct HTMLReport {
     let sizes = ContentSizeCategory.allCases.filter { size in findings.contains { $0.fromSize == size } }.map(
       SizeName.name)
     let kinds = FindingKind.allCases.filter { kind in findings.contains { $0.kind == kind } }
-    return select("language", "Language", languages.map { ($0, "\(LanguageName.english($0)) (\($0))") })
+    return select("language", "Language", languages.map { ($0, "\(PseudoLanguage.englishName($0)) (\($0))") })
       + select("screen", "Screen", screens.map { ($0, $0) }) + select("size", "From size", sizes.map { ($0, $0) })
       + select("kind", "Finding", kinds.map { ($0.rawValue, $0.title) })
   }
@@ -108,7 +108,7 @@ struct HTMLReport {
     var figures: [String] = []
     let sizes = finding.fromSize == nil || size == .large ? [size] : [size, .large]
     for size in sizes {
-      let caption = LanguageName.english(finding.language) + sizeCaption(finding, size)
+      let caption = PseudoLanguage.englishName(finding.language) + sizeCaption(finding, size)
       let needed = size == sizes[0] ? finding.needs.width : nil
       if let svg = drawer.svg(
         finding.text, in: label, at: size, language: finding.language, needed: needed, title: caption, &sheet)
@@ -117,7 +117,7 @@ struct HTMLReport {
       }
     }
     if let source = finding.source, source.language != finding.language {
-      let caption = "\(LanguageName.english(source.language)), the source\(sizeCaption(finding, size))"
+      let caption = "\(PseudoLanguage.englishName(source.language)), the source\(sizeCaption(finding, size))"
       if let svg = drawer.svg(
         source.text, in: label, at: size, language: source.language, needed: nil, title: caption, &sheet)
       {
@@ -134,7 +134,7 @@ struct HTMLReport {
     var figures: [String] = []
     for language in finding.language == source ? [source] : [finding.language, source] {
       let caption =
-        LanguageName.english(language) + (language == source ? ", the source" : "") + sizeCaption(finding, size)
+        PseudoLanguage.englishName(language) + (language == source ? ", the source" : "") + sizeCaption(finding, size)
       let marked = [element.id, element.other].compactMap { $0 }
       if let svg = screens.svg(element.screen, language: language, at: size, marking: marked, title: caption, &sheet) {
         figures.append(figure(svg, caption))
@@ -163,6 +163,8 @@ extension AuditFinding {
     } else {
       lack = 0
     }
-    return rank * 100 + (isNew ? 10 : 0) + (isAlsoInSource ? 0 : 5) + lack
+    // What the source language shows was seen by those who wrote it.
+    let isTranslationsOwn = !isAlsoInSource && source.map { $0.language != language } ?? false
+    return rank * 100 + (isNew ? 10 : 0) + (isTranslationsOwn ? 5 : 0) + lack
   }
 }

@@ -51,6 +51,17 @@ public struct PseudoLanguage: Hashable, Sendable {
     }
   }
 
+  /// What reports call a language in English, pseudo-languages too.
+  static func englishName(_ tag: String) -> String {
+    switch tag {
+    case "en-XA": "English with accents"
+    case "ar-XB": "English from right to left"
+    case "en-x-bounded": "English in brackets"
+    default:
+      tag.hasPrefix("en-x-longer") ? "English, \(tag.dropFirst(11)) % longer" : LanguageName.english(tag)
+    }
+  }
+
   static func isPseudo(_ tag: String) -> Bool { tag == "en-XA" || tag == "ar-XB" || tag.hasPrefix("en-x-") }
 
   /// The form with its text changed; arguments stay.
