@@ -177,35 +177,9 @@ extension LabelWords {
       lookup.hits &+= 1
       return unsafe SegmentValue(rawValue: contents.slots[index].value)
     }
-    let measured = unsafe measured
-    return lookup.add(
+    return unsafe lookup.add(
       key, range, job, keepsGlyphs: false,
-      isSeparable: { unsafe Self.isSeparated($0, measured, words.lowerBound..<words.upperBound + 1) })?.value
-  }
-
-  /// Whether the words that a shaper has shaped together stand as if each had been shaped alone.
-  ///
-  /// - Parameters:
-  ///   - measured: The words of the text.
-  ///   - words: The places of those there.
-  private static func isSeparated(
-    _ shaper: borrowing Shaper, _ measured: UnsafeMutablePointer<WordAdvance>, _ words: Range<Int>
-  ) -> Bool {
-    let glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
-    let start = unsafe Int(measured[words.lowerBound].start)
-    let startX = unsafe measured[words.lowerBound].startX
-    for index in words {
-      let word = unsafe measured[index]
-      let (first, last) = (
-        glyphs.firstGlyph(atOrAfter: Int(word.start) - start), glyphs.firstGlyph(atOrAfter: Int(word.end) - start)
-      )
-      guard unsafe glyphs.positions[first] == word.startX &- startX,
-        unsafe glyphs.positions[last] == word.endX &- startX,
-        first < glyphs.count, unsafe Int(glyphs.clusters[first]) == Int(word.start) - start,
-        unsafe glyphs.flags[first] & GlyphFlags.unsafeToBreak.rawValue == 0
-      else { return false }
-    }
-    return true
+      separableInto: UnsafeBufferPointer(start: measured + words.lowerBound, count: words.count))?.value
   }
 
   /// Whether the last word and the one after it must be shaped together with the spaces between them.

@@ -62,9 +62,19 @@ extension SegmentLookup {
     return add(key, range, job, keepsGlyphs: keepsGlyphs)
   }
 
+  /// Shapes a part that the cache does not have, and adds it.
+  mutating func add(_ key: SegmentKey, _ range: Range<Int>, _ job: SegmentJob, keepsGlyphs: Bool) -> Found? {
+    unsafe add(
+      key, range, job, keepsGlyphs: keepsGlyphs, separableInto: UnsafeBufferPointer(start: nil, count: 0))
+  }
+
+  /// As ``add(_:_:_:keepsGlyphs:)``, for words of a label that are shaped together.
+  ///
+  /// - Parameter words: The words that the part consists of, with their places where each is shaped alone: the entry
+  ///   tells whether they stand like that together, too. Empty where nobody asks.
   @inline(never) mutating func add(
     _ key: SegmentKey, _ range: Range<Int>, _ job: SegmentJob, keepsGlyphs: Bool,
-    isSeparable: ((borrowing Shaper) -> Bool)? = nil
+    separableInto words: UnsafeBufferPointer<WordAdvance>
   ) -> Found? {
     var entry = SlotTable.Entry(hash: key.hash, first: key.first, second: key.second)
     if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
@@ -81,7 +91,7 @@ extension SegmentLookup {
       // Runs are limited; what is beyond their limits is shaped each time.
       guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
       guard var value = value(of: range, job, key) else { return nil }
-      if let isSeparable { value.isSeparable = isSeparable(shaper) }
+      if !words.isEmpty { value.isSeparable = unsafe shaper.standsApart(words) }
       entry.value = value.rawValue
       if keepsGlyphs { glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount) }
     }

@@ -46,6 +46,33 @@ internal import CHarfBuzz
     return sum
   }
 
+  /// Whether words stand as if each had been shaped alone, and the text may be cut before each.
+  ///
+  /// - Parameter words: Not empty; the places that they have shaped alone. The first one begins where the buffer's text does.
+  func standsApart(_ words: UnsafeBufferPointer<WordAdvance>) -> Bool {
+    let origin = unsafe (offset: words[0].start, x: words[0].startX)
+    let firstCluster = cluster(at: 0)
+    var (index, x): (Int, Int32) = (0, 0)
+    func skip(to offset: Int32) {
+      let end = firstCluster &+ UInt32(offset &- origin.offset)
+      while index < count, cluster(at: index) < end {
+        unsafe x &+= advance(firstPosition + index &* step)
+        index &+= 1
+      }
+    }
+    for place in words.indices {
+      let word = unsafe words[place]
+      skip(to: word.start)
+      let start = firstCluster &+ UInt32(word.start &- origin.offset)
+      guard index < count, cluster(at: index) == start, x == word.startX &- origin.x,
+        unsafe firstInfo[index &* step].mask & UInt32(GlyphFlags.unsafeToBreak.rawValue) == 0
+      else { return false }
+      skip(to: word.end)
+      guard x == word.endX &- origin.x else { return false }
+    }
+    return true
+  }
+
   /// Copies some of the glyphs.
   ///
   /// - Parameter range: Not empty.

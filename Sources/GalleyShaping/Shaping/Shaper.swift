@@ -96,6 +96,13 @@ internal import CHarfBuzz
     return (0..<glyphs.count).contains { glyphs.glyph(at: $0) == UInt32(glyph) }
   }
 
+  /// Whether the words of the last call's text stand as if each had been shaped alone.
+  ///
+  /// - Parameter words: The places that they have shaped alone; the first one begins where the shaped text does.
+  func standsApart(_ words: UnsafeBufferPointer<WordAdvance>) -> Bool {
+    unsafe glyphs?.standsApart(words) ?? false
+  }
+
   /// The advance of everything in the buffer, in font units.
   package var advance: Int64 { glyphs?.advance ?? 0 }
 
