@@ -46,6 +46,9 @@ package enum LayoutUnit {
     return (value + shift) - shift
   }
 
+  /// The integer that a whole number below ``wholeLimit`` is.
+  @inline(__always) package static func integer(ofWhole value: Double) -> Int64 { galley_whole_part(value) }
+
   /// As in ``nearest(_:)``.
   package static var wholeLimit: Double { 0x1p51 }
 

@@ -16,7 +16,8 @@ extension PlainTextBreaker {
     let lines = unsafe WordLines(words: words, last: wordCount &- 1, text: text, scale: scale)
     return lines.fill(upTo: natural, available: available, rules).map {
       LineCount(
-        count: $0.count, widest: Int64($0.widest), widestWithSpaces: endsWithSpace ? nil : Int64($0.widestWithSpaces))
+        count: $0.count, widest: LayoutUnit.integer(ofWhole: $0.widest),
+        widestWithSpaces: endsWithSpace ? nil : LayoutUnit.integer(ofWhole: $0.widestWithSpaces))
     }
   }
 

@@ -70,40 +70,49 @@ extension PlainTextBreaker {
     of bytes: UnsafeBufferPointer<UInt8>, available: Int64, _ scratch: PreparationScratch,
     orElse reason: inout PreparationReason
   ) -> LineCount? {
-    reason = .characters
     guard bytes.count <= LabelWords.maximumMeasuredCount, let first = unsafe bytes.first, first != 0x20 else {
+      reason = .characters
       return nil
     }
     var isASCII = true
     let scanned = scratch.labelWords.scanned
-    guard let script = unsafe PlainText.script(of: bytes, isASCII: &isASCII, into: scanned) else { return nil }
-    reason = .fallbackFont
-    guard isASCII ? showsASCII : unsafe showsInFirstFont(bytes) else { return nil }
-    reason = .words
+    guard let script = unsafe PlainText.script(of: bytes, isASCII: &isASCII, into: scanned) else {
+      reason = .characters
+      return nil
+    }
+    guard isASCII ? showsASCII : unsafe showsInFirstFont(bytes) else {
+      reason = .fallbackFont
+      return nil
+    }
     // White space at the end hangs.
     var contentCount = bytes.count
     while contentCount > 0, unsafe bytes[contentCount - 1] == 0x20 { contentCount &-= 1 }
-    guard let request = request(for: script, scratch) else { return nil }
-    guard
+    let endsWithSpace = contentCount < bytes.count
+    guard let request = request(for: script, scratch),
       scratch.labelWords.measureWords(
-        ofFirst: contentCount, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.lookup)
-    else { return nil }
+        ofFirst: contentCount, isBeforeSpace: endsWithSpace, request, cache, &scratch.lookup)
+    else {
+      reason = .words
+      return nil
+    }
     let words = unsafe scratch.labelWords.measured
     let wordCount = scratch.labelWords.measuredCount
     let natural = unsafe Self.wholeUnits(words[wordCount &- 1].endX, scale)
-    guard natural < LayoutUnit.wholeLimit else { return nil }
-    let endsWithSpace = contentCount < bytes.count
+    guard natural < LayoutUnit.wholeLimit else {
+      reason = .words
+      return nil
+    }
     // A text that fits has one line, wherever it might be broken.
     if natural <= Double(available) {
-      let width = max(0, Int64(natural))
+      let width = max(0, LayoutUnit.integer(ofWhole: natural))
       return LineCount(count: 1, widest: width, widestWithSpaces: endsWithSpace ? nil : width)
     }
-    reason = .cutWord
     if scratch.labelWords.measuredIsPlain, breaksByDefault {
+      reason = .cutWord
       return unsafe fill(
         words, wordCount, upTo: natural, available: Double(available), endsWithSpace: endsWithSpace, in: bytes)
     }
-    if rules.isJustified { reason = .justification }
+    reason = rules.isJustified ? .justification : .cutWord
     let content = unsafe scanned.prefix(contentCount)
     defer { scratch.lookup.end(cache) }
     var lines = unsafe fillByTable(content, available: available, request, scratch)
