@@ -7,6 +7,9 @@ struct floor_lines {
   /// Where the content of a line that ends here ends, and where the next line begins.
   int32_t *end_x, *next_x;
   size_t count;
+  /// The least cost of lines up to a place, and where the last of them begins.
+  double *cost;
+  uint32_t *start;
 };
 
 floor_lines *floor_lines_create(const peer_font *font, const char *text, size_t length) {
@@ -21,7 +24,9 @@ floor_lines *floor_lines_create(const peer_font *font, const char *text, size_t 
   if (!lines) abort();
   lines->end_x = malloc((count + 1) * sizeof(int32_t));
   lines->next_x = malloc((count + 1) * sizeof(int32_t));
-  if (!lines->end_x || !lines->next_x) abort();
+  lines->cost = malloc((count + 1) * sizeof(double));
+  lines->start = malloc((count + 1) * sizeof(uint32_t));
+  if (!lines->end_x || !lines->next_x || !lines->cost || !lines->start) abort();
   lines->count = 0;
   int32_t x = 0, content = 0;
   for (unsigned i = 0; i < count; i++) {
@@ -41,6 +46,8 @@ floor_lines *floor_lines_create(const peer_font *font, const char *text, size_t 
 void floor_lines_destroy(floor_lines *lines) {
   free(lines->end_x);
   free(lines->next_x);
+  free(lines->cost);
+  free(lines->start);
   free(lines);
 }
 
@@ -70,6 +77,38 @@ floor_size floor_lines_measure(const floor_lines *lines, int32_t available) {
     size.line_count++;
     start = lines->next_x[fits];
     row = fits + 1;
+  }
+  return size;
+}
+
+floor_size floor_lines_measure_best(floor_lines *lines, int32_t available) {
+  const int32_t *end_x = lines->end_x, *next_x = lines->next_x;
+  double *cost = lines->cost;
+  size_t count = lines->count, first = 0;
+  cost[0] = 0;
+  for (size_t end = 1; end <= count; end++) {
+    int32_t x = end_x[end - 1];
+    // The first start from which a line reaches this end; a word that is wider than a line has one of its own.
+    while (first + 1 < end && x - (first ? next_x[first - 1] : 0) > available) first++;
+    double least = -1;
+    uint32_t best = (uint32_t)first;
+    for (size_t start = first; start < end; start++) {
+      double gap = available - (x - (start ? next_x[start - 1] : 0));
+      double sum = cost[start] + (end == count ? 0 : gap * gap);
+      if (least < 0 || sum < least) {
+        least = sum;
+        best = (uint32_t)start;
+      }
+    }
+    cost[end] = least;
+    lines->start[end] = best;
+  }
+  floor_size size = {0, 0};
+  for (size_t end = count; end > 0; end = lines->start[end]) {
+    size_t start = lines->start[end];
+    int32_t width = end_x[end - 1] - (start ? next_x[start - 1] : 0);
+    if (width > size.width) size.width = width;
+    size.line_count++;
   }
   return size;
 }

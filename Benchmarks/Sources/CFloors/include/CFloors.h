@@ -41,6 +41,10 @@ void floor_lines_destroy(floor_lines *lines);
 /// Breaks at a width: a galloping search over prefix widths for each line.
 floor_size floor_lines_measure(const floor_lines *lines, int32_t available);
 
+/// The lines whose squared gaps are the least together, all but the last: every start within a line's reach is tried for
+/// every end, forwards, and the ends of the best lines are read back.
+floor_size floor_lines_measure_best(floor_lines *lines, int32_t available);
+
 /// Arithmetic that touches no memory: what a second thread gains at best on this machine.
 ///
 /// Each step waits for the one before, so that it gains as much where two processors are one that works at two programs in turn.

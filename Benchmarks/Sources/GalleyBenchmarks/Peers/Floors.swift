@@ -96,6 +96,11 @@ internal import GalleyFonts
   func lineCount(width: Double, size: Double) -> Int {
     unsafe Int(floor_lines_measure(lines, font.units(width, size: size)).line_count)
   }
+
+  /// How many lines there are where their squared gaps are the least together.
+  func bestLineCount(width: Double, size: Double) -> Int {
+    unsafe Int(floor_lines_measure_best(lines, font.units(width, size: size)).line_count)
+  }
 }
 
 /// Work without memory, whose gain from a second thread is the most that this machine gives.

@@ -6,6 +6,8 @@ struct OptimalSuite: Suite {
   let name = "optimal"
   let question = "What do the best lines cost? English, prepared, one paragraph at 333 points, per break opportunity"
 
+  private static let size = 17.0
+
   func run(_ session: Session) throws {
     try kinds(session)
     try lengths(session)
@@ -17,7 +19,7 @@ struct OptimalSuite: Suite {
     var style = ParagraphStyle()
     style.lineBreaking = .optimal
     change(&style)
-    let paragraph = try PreparedParagraph(corpus.text, style: try corpus.style(), paragraphStyle: style)
+    let paragraph = try PreparedParagraph(corpus.text, style: try corpus.style(size: Self.size), paragraphStyle: style)
     // Where hyphens are found by patterns, they are opportunities too.
     let count = try paragraph.layout().breakOpportunities(ofLine: 0).count
     return Contender(title, units: count) { try paragraph.measure(width: 333).lineCount }
@@ -28,9 +30,12 @@ struct OptimalSuite: Suite {
     guard session.wants(rowName) else { return }
     let corpus = try session.longEnglish.joined()
     let ragged = try contender("\(Engine.name), ragged", corpus) { _ in }
+    let floor = try FloorLines(corpus.text, font: FloorFont(named: corpus.fontNames[0]))
+    let best = Contender("best lines in C") { floor.bestLineCount(width: 333, size: Self.size) }
     try session.compare(rowName, per: "opportunity") {
       Comparison(
         count: ragged.units ?? 1, ragged,
+        Peer(best, .atMost(1.5, "lines chosen together")),
         Peer(try contender("\(Engine.name), ragged, hyphenated", corpus) { $0.hyphenation = .automatic }),
         Peer(try contender("\(Engine.name), justified", corpus) { $0.alignment = .justified }),
         Peer(
@@ -39,11 +44,6 @@ struct OptimalSuite: Suite {
             $0.hyphenation = .automatic
           }))
     }
-    let times = try session.runner.measure([ragged])
-    let cost = Sample(times[0]).median / Double(ragged.units ?? 1)
-    session.value(
-      rowName, who: "\(Engine.name), ragged", cost, unit: "ns/opportunity",
-      .atMost(25, "lines chosen together"))
   }
 
   /// Whether an opportunity costs the same in a short and in a long paragraph.
