@@ -84,3 +84,24 @@ enum RowOrigin {
   /// The target of a fitting call.
   case target(LayoutAxis)
 }
+
+/// Where the rows of an engine's solver come from, found by the place of each.
+struct RowOrigins {
+  private var places: ContiguousArray<(id: Solver.ConstraintID, origin: RowOrigin)?> = []
+
+  mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
+
+  subscript(id: Solver.ConstraintID) -> RowOrigin? {
+    get {
+      let place = Int(id.index)
+      // The place may hold another row by now.
+      guard place < places.count, let (holder, origin) = places[place], holder == id else { return nil }
+      return origin
+    }
+    set {
+      let place = Int(id.index)
+      while places.count <= place { places.append(nil) }
+      places[place] = newValue.map { (id, $0) }
+    }
+  }
+}

@@ -24,7 +24,7 @@ final class LayoutEngine {
   var changedContent: [ItemSlot] = []
 
   var rowOf: [ObjectIdentifier: Solver.ConstraintID] = [:]
-  var originOf: [Solver.ConstraintID: RowOrigin] = [:]
+  var originOf = RowOrigins()
   /// Constraints that mention a baseline: their constants follow the text.
   var baselineConstraints: [ObjectIdentifier: LayoutConstraint] = [:]
   /// Constraints that mention a margin.
@@ -52,6 +52,14 @@ final class LayoutEngine {
     self.isFitting = isFitting
     solver.recordsChangedVariables = true
     solver.recordsTouches = true
+    // What a list cell needs; growing to it step by step costs as much as all look-ups of a fitting.
+    slotOf.reserveCapacity(8)
+    records.reserveCapacity(8)
+    contentRows.reserveCapacity(16)
+    hasMoved.reserveCapacity(8)
+    movedSlots.reserveCapacity(8)
+    rowOf.reserveCapacity(16)
+    originOf.reserveCapacity(16)
     addItems(of: root)
     root.forEachView { view in
       for constraint in view.constraints { addRow(of: constraint) }

@@ -6,6 +6,9 @@ final class Partition {
   let ordered = Pile<Int32>()
   /// The variables of the blocks that were dissolved.
   let released = Pile<Int32>()
+
+  /// Whether no system of more than some hundred rows was in it: a large one would keep its memory for nothing.
+  var isSmall: Bool { ordered.capacity <= 512 }
 }
 
 extension Solver {

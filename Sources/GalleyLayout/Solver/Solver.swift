@@ -86,20 +86,27 @@ public struct Solver: ~Copyable {
   /// How many blocks break something required.
   var breachedCount = 0
   var nextSerial: UInt64 = 1
-  let scratch = Scratch()
-  let partition = Partition()
+  /// Lent for as long as the solver lives, with both that it consists of.
+  private let workspace: SolverWorkspace
+  let scratch: Scratch
+  let partition: Partition
 
   /// Whether `changedVariables` collects; off by default, since it costs a little per solve.
   public var recordsChangedVariables = false
 
   /// Makes a solver without variables and constraints.
   public init() {
+    workspace = SolverWorkspace.take()
+    scratch = workspace.scratch
+    partition = workspace.partition
     // What a list cell needs; growing to it step by step would cost a sixth of building one.
     variables.reserveCapacity(16)
     rows.reserveCapacity(32)
     newRows.reserveCapacity(32)
     terms.reserveCapacity(64)
   }
+
+  deinit { workspace.giveBack() }
 
   // MARK: Range
 

@@ -112,6 +112,10 @@ extension Workload {
       let list = try CellList(CellList.labels(session.labels(200), cells: 50)) { try TextContent($0) }
       return { try (0..<20).reduce(0) { try $0 + list.layout(width: Double(280 + 10 * $1)) } }
     },
+    Workload(name: "layout/1,000 views with a label") { session in
+      let labels = try LabelSet(1000, session)
+      return { try labels.lentTexts.sum { try Int(LayoutSuite.fittedView(copy $0).height) } }
+    },
   ]
 
   private static func measuringLabels(

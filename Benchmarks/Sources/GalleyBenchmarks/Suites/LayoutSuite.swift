@@ -22,7 +22,7 @@ struct LayoutSuite: Suite {
         count: labels.texts.count,
         Contender("\(Engine.name), made and fitted") {
           try labels.lentTexts.sum {
-            try Int(Self.view(copy $0).systemLayoutSizeFitting(Self.fitting, horizontal: .required).height)
+            try Int(Self.fittedView(copy $0).height)
           }
         },
         Peer(try labels.harfBuzz(1000), .atLeast(1, Self.claim)))
@@ -30,6 +30,11 @@ struct LayoutSuite: Suite {
   }
 
   private static let fitting = Size(width: 200, height: 0)
+
+  /// Makes a view with a label and four constraints, and asks how large it wants to be.
+  static func fittedView(_ text: String) throws -> Size {
+    try view(text).systemLayoutSizeFitting(fitting, horizontal: .required)
+  }
 
   private static func view(_ text: String) throws -> LayoutView {
     let view = LayoutView(), item = LabelItem(name: "label")

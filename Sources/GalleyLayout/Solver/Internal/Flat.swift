@@ -46,7 +46,7 @@
 
   private var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
-  private var capacity = 0
+  private(set) var capacity = 0
 
   init() {
     // Aligned and never read: a solver makes dozens of these and uses some.
