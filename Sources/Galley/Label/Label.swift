@@ -46,7 +46,7 @@ public struct Label: Sendable {
 
   /// The characters; setting them takes the label's font for all of them.
   public var text: String? {
-    get { attributedText?.string }
+    get { richText?.string ?? plainText }
     set {
       if richText == nil, Self.isSame(plainText, newValue) { return }
       plainText = newValue

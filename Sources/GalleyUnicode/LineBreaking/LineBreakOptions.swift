@@ -117,7 +117,12 @@ public struct LineBreakOptions: Hashable, Sendable {
 
     /// Allocates nothing: styles are made for every label.
     init(language: String?) {
-      var rest = Substring(language ?? "")
+      // Most texts name none, and each of them comes by here.
+      guard let language, !language.isEmpty else {
+        self = .other
+        return
+      }
+      var rest = Substring(language)
       let primary = Self.nextSubtag(&rest)
       // Script subtags come after the language and its extensions, and are the only ones of four letters before variants.
       while !rest.isEmpty {

@@ -116,6 +116,7 @@ extension Workload {
       let labels = try LabelSet(1000, session)
       return { try labels.lentTexts.sum { try Int(LayoutSuite.fittedView(copy $0).height) } }
     },
+    Workload(name: "lists/1,000 rows") { session in try ListSuite.measuringRows(1000, session) },
   ]
 
   private static func measuringLabels(

@@ -9,6 +9,18 @@ struct ListSuite: Suite {
     "What does a list of 100,000 self-sizing rows cost? Two labels of distinct text each, 375 points wide, 812 high"
 
   private static let rowCount = 100_000
+  /// About as many rows as a screen shows.
+  private static let screen = 11
+
+  /// Measures all rows of a list anew.
+  static func measuringRows(_ count: Int, _ session: Session) throws -> () throws -> Int {
+    let rows = try ListRows(count, session)
+    return {
+      let view = try rows.makeView()
+      view.measureAllItems()
+      return Int(view.contentSize.height)
+    }
+  }
 
   func run(_ session: Session) throws {
     if ["first screen", "jump to the end", "all rows", "all rows, words new"].contains(where: {
@@ -31,7 +43,7 @@ struct ListSuite: Suite {
           view = try rows.makeView()
           return view?.visibleItems.count ?? 0
         },
-        Peer(rows.alone(0..<60), .atMost(1, "long lists")))
+        Peer(try rows.shaped(0..<Self.screen, session), .atMost(1, "long lists")), Peer(rows.alone(0..<Self.screen)))
     }
     session.report.note("lists: \(view?.visibleItems.count ?? 0) rows are on the first screen")
   }
@@ -51,7 +63,8 @@ struct ListSuite: Suite {
           view?.scrollToItem(at: ItemPath(item: Self.rowCount - 1), position: .end)
           return view?.visibleItems.count ?? 0
         },
-        Peer(rows.alone(Self.rowCount - 40..<Self.rowCount), .atMost(1, "long lists")))
+        Peer(try rows.shaped(Self.rowCount - Self.screen..<Self.rowCount, session), .atMost(1, "long lists")),
+        Peer(rows.alone(Self.rowCount - Self.screen..<Self.rowCount)))
     }
   }
 
@@ -131,6 +144,15 @@ private struct ListRows {
       }
       return Int(sum)
     }
+  }
+
+  /// Plain `hb_shape` of the labels of some rows.
+  func shaped(_ rows: Range<Int>, _ session: Session) throws -> Contender {
+    let texts = rows.flatMap { [titles[$0], details[details.startIndex + $0]] }
+    let english = try session.english
+    let runs = try HarfBuzzRuns(
+      texts.joined(separator: "\n"), fontNames: english.fontNames, language: english.language)
+    return Contender("\(HarfBuzzRuns.name), the labels of \(rows.count) rows", run: runs.shape)
   }
 
   /// Measures the same texts with measurers, whose memory of words is emptied before if it is to be cold.
