@@ -146,7 +146,8 @@ extension DocumentationTests {
 extension DocumentationTests {
   /// Each public type stands under a topic of its target's landing page.
   @Test(arguments: [
-    "Galley", "GalleyFoundation", "GalleyHyphenation", "GalleyLayout", "GalleyRender", "GalleyShaping",
+    "Galley", "GalleyAudit", "GalleyCatalogue", "GalleyFoundation", "GalleyHyphenation", "GalleyLayout", "GalleyRender",
+    "GalleyShaping",
     "GalleySystemFonts",
     "GalleyUnicode",
   ])
