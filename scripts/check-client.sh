@@ -67,7 +67,7 @@ import GalleyLayout
 
 func layOutCard() throws {
   let card = LayoutView(name: "card")
-  let title = LabelItem(name: "title")
+  let title = LabelView(name: "title")
   try title.setLabel(Label("Prepare once"))
   try card.addSubview(title)
   try LayoutConstraint.activate([title.topAnchor.constraint(equalTo: card.topAnchor, constant: 8)])

@@ -105,7 +105,7 @@ import Testing
     let list = try list()
     try list.register(nib, forCellWithReuseIdentifier: identifier, classes: classes)
     list.dataSource = CollectionDataSource(CollectionItems(names), cellIdentifier: { _ in identifier }) { cell, name in
-      guard let title = (cell as? NibCell)?.outlets["title"] as? LabelItem, var label = title.label else { return }
+      guard let title = (cell as? NibCell)?.outlets["title"] as? LabelView, var label = title.label else { return }
       label.text = name
       try title.setLabel(label)
     }
@@ -122,7 +122,7 @@ import Testing
     #expect(problems == 0)
     for index in 0..<2 {
       let cell = try #require(list.cellForItem(at: ItemPath(item: index)) as? NibCell)
-      let title = try #require(cell.outlets["title"] as? LabelItem)
+      let title = try #require(cell.outlets["title"] as? LabelView)
       let label = try #require(title.label)
       #expect(label.text == (index == 0 ? "Short" : long))
       let height = try label.sizeThatFits(Size(width: 414 - 52 - 16, height: .infinity)).height
@@ -144,7 +144,7 @@ import Testing
     list.layoutIfNeeded()
     let cell = try #require(list.cellForItem(at: ItemPath(item: 0)) as? SymbolCell)
     #expect(cell.awakenings == 1)
-    #expect((cell.outlets["title"] as? LabelItem)?.label?.text == "One")
+    #expect((cell.outlets["title"] as? LabelView)?.label?.text == "One")
   }
 
   @Test func aPrototypeOfAStoryboardIsRegisteredByItsIdentifier() throws {

@@ -50,7 +50,7 @@ import Testing
     let layout = try InterfaceLayout(InterfaceDocument(bytes: Array(document.utf8), name: path), options: options)
     return Dictionary(
       uniqueKeysWithValues: layout.roots[0].elements.compactMap { element in
-        (element.view as? LabelItem).map { (element.id, $0.label?.text ?? "") }
+        (element.view as? LabelView).map { (element.id, $0.label?.text ?? "") }
       })
   }
 
@@ -114,7 +114,7 @@ import Testing
     options.translations = ["name.text": "Nom"]
     let layout = try InterfaceLayout(
       InterfaceDocument(bytes: Array(launch.utf8), name: "Launch.xib"), options: options)
-    let shown = layout.roots[0].elements.compactMap { ($0.view as? LabelItem)?.label?.text }
+    let shown = layout.roots[0].elements.compactMap { ($0.view as? LabelView)?.label?.text }
     #expect(shown.contains("Name"))
   }
 }

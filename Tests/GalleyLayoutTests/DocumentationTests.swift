@@ -20,7 +20,7 @@ import Testing
 
   @Test func theCardFits() throws {
     let card = LayoutView(name: "card")
-    let title = LabelItem(name: "title")
+    let title = LabelView(name: "title")
     var label = Label("A title that may take several lines")
     label.numberOfLines = 0
     try title.setLabel(label)

@@ -43,10 +43,10 @@ internal import Testing
   }
 
   /// A root of 100 × 60 with an inner view at (20, 10), which holds a label and a guide.
-  private static func tree(_ label: Label) throws -> (root: LayoutView, inner: LayoutView, item: LabelItem) {
+  private static func tree(_ label: Label) throws -> (root: LayoutView, inner: LayoutView, item: LabelView) {
     let root = LayoutView(name: "root")
     let inner = LayoutView(name: "inner")
-    let item = LabelItem(name: "label")
+    let item = LabelView(name: "label")
     try item.setLabel(label)
     try root.addSubview(inner)
     try inner.addSubview(item)

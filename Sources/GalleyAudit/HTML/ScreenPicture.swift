@@ -92,8 +92,8 @@ struct ScreenPicture {
       guard !view.isHidden else { continue }
       let element = elements[ObjectIdentifier(view)]
       if let element { drawn.frames[element.id] = frame }
-      svg += Self.rect(frame, view.content == nil || view is LabelItem ? "view" : "content")
-      if let label = (view as? LabelItem)?.shownLabel ?? element?.titleLabel,
+      svg += Self.rect(frame, view.content == nil || view is LabelView ? "view" : "content")
+      if let label = (view as? LabelView)?.shownLabel ?? element?.titleLabel,
         let drawing = try? label.drawing(in: frame)
       {
         svg += sheet.text(drawing.layout, at: drawing.origin)

@@ -10,7 +10,7 @@ struct ScreenObserver {
   func observations(of root: ScreenRoot) throws(TextError) -> [ScreenObservation] {
     var found: [ScreenObservation] = []
     for element in root.elements where element.role == .text && !element.isHidden {
-      if let label = element.view as? LabelItem {
+      if let label = element.view as? LabelView {
         if let observation = try observation(of: label, element, root) { found.append(observation) }
       } else if let observation = control(element, root) {
         found.append(observation)
@@ -23,7 +23,7 @@ struct ScreenObserver {
   // MARK: Text
 
   private func observation(
-    of item: LabelItem, _ element: ScreenElement, _ root: ScreenRoot
+    of item: LabelView, _ element: ScreenElement, _ root: ScreenRoot
   ) throws(TextError) -> ScreenObservation? {
     guard let label = item.shownLabel, let text = label.text, !text.isEmpty else { return nil }
     let frame = Rect(origin: .zero, size: item.frame.size)

@@ -32,7 +32,7 @@ struct DocumentScreen: AuditScreen {
       }
       self.record = record
       let document = try LayoutDocument(record, fonts: store)
-      labels = Set(document.items.filter { $0.item is LabelItem }.map(\.name))
+      labels = Set(document.items.filter { $0.item is LabelView }.map(\.name))
     } catch {
       throw CommandFailure(.dataError, "\(path): \(error.message)")
     }
@@ -70,7 +70,7 @@ struct DocumentScreen: AuditScreen {
 
   private func role(_ view: LayoutView) -> ScreenElement.Role {
     switch view {
-    case is LabelItem: .text
+    case is LabelView: .text
     case is CollectionView: .scrolling
     default: view.content == nil ? .container : .content
     }

@@ -6,7 +6,7 @@ final class DocumentCell: CollectionCell {
   /// The views with names, in the order of the document.
   let items: [(name: String, item: LayoutItem)]
   /// The labels as the document has them, before an item's texts are put in.
-  private let labels: [(name: String, view: LabelItem, label: Label)]
+  private let labels: [(name: String, view: LabelView, label: Label)]
   private let configuration: ListContentConfiguration?
 
   /// - Parameter node: A view of the document. Its constraints call the cell's content view `cell`.
@@ -36,11 +36,11 @@ final class DocumentCell: CollectionCell {
     try LayoutDocument.activate(try node.array("constraints") ?? [], known)
   }
 
-  private static func labels(in views: [LayoutView]) -> [(name: String, view: LabelItem, label: Label)] {
-    var found: [(name: String, view: LabelItem, label: Label)] = []
+  private static func labels(in views: [LayoutView]) -> [(name: String, view: LabelView, label: Label)] {
+    var found: [(name: String, view: LabelView, label: Label)] = []
     var waiting = Array(views.reversed())
     while let view = waiting.popLast() {
-      if let view = view as? LabelItem, let label = view.label { found.append((view.name, view, label)) }
+      if let view = view as? LabelView, let label = view.label { found.append((view.name, view, label)) }
       waiting += view.subviews.reversed()
     }
     return found

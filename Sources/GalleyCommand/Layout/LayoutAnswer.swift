@@ -35,7 +35,7 @@ struct LayoutAnswer: Answer {
       let frame = (item as? LayoutView)?.frame ?? item.alignmentRect
       frames.append((name, frame))
       try noteLabels(of: item, name)
-      guard let label = item as? LabelItem, let found = label.content?.baselines(in: frame.size) else { continue }
+      guard let label = item as? LabelView, let found = label.content?.baselines(in: frame.size) else { continue }
       baselines.append((name, found.firstFromTop, frame.height - found.lastFromBottom))
     }
     for collection in document.collections { try add(collection.view) }
@@ -87,7 +87,7 @@ struct LayoutAnswer: Answer {
 
   /// Adds the labels of an item whose text does not fit or has no glyphs: the item itself, or the texts of list content.
   private mutating func noteLabels(of item: LayoutItem, _ name: String) throws(RecordError) {
-    var labels = [(name, item as? LabelItem)]
+    var labels = [(name, item as? LabelView)]
     if let content = item as? ListContentView {
       labels = [("\(name).text", content.textItem), ("\(name).secondaryText", content.secondaryTextItem)]
     }

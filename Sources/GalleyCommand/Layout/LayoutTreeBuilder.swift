@@ -94,7 +94,7 @@ struct LayoutTreeBuilder {
         throw RecordError(error.description)
       }
     case .view, .image: return LayoutView(name: name)
-    case .label: return LabelItem(name: name)
+    case .label: return LabelView(name: name)
     case .stack: return StackView(name: name)
     case .spacer:
       let spacer = LayoutView(name: name)
@@ -146,7 +146,7 @@ struct LayoutTreeBuilder {
   private func setContent(
     of view: LayoutView, _ node: JSONObject, _ fonts: FontStore
   ) throws(RecordError) {
-    if let item = view as? LabelItem {
+    if let item = view as? LabelView {
       let label = try label(node, fonts)
       do { try item.setLabel(label) } catch { throw RecordError(error.description) }
       return

@@ -107,7 +107,7 @@ public final class InterfaceRoot {
   /// The labels whose frames leave text out, by identifier.
   public var truncated: [String] {
     elements.compactMap { element in
-      guard let label = element.view as? LabelItem, let isTruncated = try? label.isTruncated, isTruncated else {
+      guard let label = element.view as? LabelView, let isTruncated = try? label.isTruncated, isTruncated else {
         return nil
       }
       return element.id

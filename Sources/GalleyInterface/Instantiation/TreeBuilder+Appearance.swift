@@ -53,7 +53,7 @@ extension TreeBuilder {
     _ look: inout Appearance
   ) -> Appearance.Control? {
     switch name {
-    case .label: return view is LabelItem ? nil : .label(label(node, .label))
+    case .label: return view is LabelView ? nil : .label(label(node, .label))
     case .textView: return .textView(label(node, .textView))
     case .switch:
       look.tintColor = color(node, .onTintColor, appearances) ?? look.tintColor

@@ -203,7 +203,7 @@ struct TreeBuilder {
     switch name {
     case .stackView: stack(node, title)
     case _ where name.isContentCell && !isCanvas: NibCell(name: title)
-    case .label where measurer.measuresItself(node): LabelItem(name: title)
+    case .label where measurer.measuresItself(node): LabelView(name: title)
     default: LayoutView(name: title)
     }
   }
@@ -315,7 +315,7 @@ struct TreeBuilder {
   // MARK: Content
 
   private mutating func addContent(_ node: XMLTree.Node, _ name: XMLName, _ view: LayoutView) throws(InterfaceError) {
-    if let label = view as? LabelItem {
+    if let label = view as? LabelView {
       try setLabel(label, node)
       return
     }
@@ -337,7 +337,7 @@ struct TreeBuilder {
     view.content = ElementContent(size, textPlace: textPlace, pointSize: pointSize)
   }
 
-  private mutating func setLabel(_ item: LabelItem, _ node: XMLTree.Node) throws(InterfaceError) {
+  private mutating func setLabel(_ item: LabelView, _ node: XMLTree.Node) throws(InterfaceError) {
     do throws(TextError) { try item.setLabel(label(node, .label)) } catch {
       throw InterfaceError(
         .wrongValue, file: document.name, line: document.line(of: node), "a text that can be laid out; \(error)")

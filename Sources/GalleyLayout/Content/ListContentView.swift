@@ -13,9 +13,9 @@ public final class ListContentView: LayoutView, ContentView, PixelAlignedView {
   public var scale = 1.0 { didSet { if oldValue != scale { rebuild() } } }
 
   /// What shows the text; `nil` without one, and before the first layout.
-  package private(set) var textItem: LabelItem?
+  package private(set) var textItem: LabelView?
   /// What shows the secondary text; `nil` without one, and before the first layout.
-  package private(set) var secondaryTextItem: LabelItem?
+  package private(set) var secondaryTextItem: LabelView?
   private var imageItem: LayoutView?
   /// The content whose labels the subviews show.
   private var placedContent: ListContent?
@@ -137,13 +137,13 @@ public final class ListContentView: LayoutView, ContentView, PixelAlignedView {
     return Rect(x: self.frame.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
   }
 
-  private func place(_ item: inout LabelItem?, _ frame: Rect?, _ label: Label?, isNew: Bool) {
+  private func place(_ item: inout LabelView?, _ frame: Rect?, _ label: Label?, isNew: Bool) {
     guard let frame, let label else {
       item?.removeFromSuperview()
       item = nil
       return
     }
-    let shown = item ?? LabelItem()
+    let shown = item ?? LabelView()
     if isNew || item == nil {
       // The label was measured, and the frame follows from finite numbers.
       try? shown.setLabel(label)

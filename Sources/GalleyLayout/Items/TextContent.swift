@@ -45,7 +45,7 @@ public final class TextContent: SelfMeasuringContent {
 }
 
 /// A view that shows a label.
-public final class LabelItem: LayoutView {
+public final class LabelView: LayoutView {
   public override var logClassName: String { "UILabel" }
   override class var overridesLayoutSubviews: Bool { false }
   public override var logText: String? { label?.text }

@@ -31,7 +31,7 @@ extension Picture {
       guard !view.isHidden else { continue }
       if outlines.contains(.frames) { drawFrame(of: view, frame) }
       if outlines.contains(.layoutGuides) { drawGuides(of: view, frame.origin) }
-      if let label = (view as? LabelItem)?.shownLabel {
+      if let label = (view as? LabelView)?.shownLabel {
         if outlines.contains(.baselines) { try drawBaselines(of: label, frame) }
         try draw(label, in: frame)
       }
@@ -42,7 +42,7 @@ extension Picture {
 
   private mutating func drawFrame(of view: LayoutView, _ frame: Rect) {
     // List content shows its parts, which are views of their own.
-    if view.content != nil, !(view is LabelItem), !(view is ListContentView) { fill(frame, OutlineColor.content) }
+    if view.content != nil, !(view is LabelView), !(view is ListContentView) { fill(frame, OutlineColor.content) }
     stroke(frame, OutlineColor.frame, StrokeStyle(width: 0.5))
   }
 

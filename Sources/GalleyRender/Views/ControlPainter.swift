@@ -24,7 +24,7 @@ struct ControlPainter {
 
   mutating func paint(_ view: LayoutView) throws(TextError) {
     if let image = look.image, !isButton { paint(image, in: frame) }
-    if let label = (view as? LabelItem)?.shownLabel { try paint(label, in: frame) }
+    if let label = (view as? LabelView)?.shownLabel { try paint(label, in: frame) }
     if let control = look.control { try paint(control) }
   }
 

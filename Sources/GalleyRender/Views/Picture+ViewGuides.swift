@@ -18,7 +18,7 @@ extension Picture {
     while let (view, frame) = rest.popLast() {
       guard !view.isHidden else { continue }
       stroke(frame, ViewGuideColor.frame, StrokeStyle(width: 0.5))
-      if let label = (view as? LabelItem)?.shownLabel, let drawing = try label.drawing(in: frame) {
+      if let label = (view as? LabelView)?.shownLabel, let drawing = try label.drawing(in: frame) {
         for line in drawing.layout.lines {
           let y = drawing.origin.y + line.baseline
           stroke(

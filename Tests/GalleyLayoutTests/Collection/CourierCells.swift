@@ -22,7 +22,7 @@ enum Courier {
 
 /// A cell with one label, 8 points from the sides and 6 from top and bottom.
 class LabelCell: CollectionCell {
-  let label = LabelItem(name: "label")
+  let label = LabelView(name: "label")
   private var widthConstraint: LayoutConstraint?
 
   init(width: Double? = nil) throws {

@@ -15,8 +15,8 @@ import Testing
     return label
   }
 
-  private func item(_ label: Label) throws -> LabelItem {
-    let item = LabelItem(name: "label")
+  private func item(_ label: Label) throws -> LabelView {
+    let item = LabelView(name: "label")
     try item.setLabel(label)
     return item
   }
@@ -35,7 +35,7 @@ import Testing
     #expect(try !view.isTruncated)
     try view.setFrame(Rect(x: 0, y: 0, width: 30, height: 100))
     #expect(try view.isTruncated)
-    #expect(try !LabelItem().isTruncated)
+    #expect(try !LabelView().isTruncated)
   }
 
   @Test func theLabelTellsTheWidthAtWhichItWraps() throws {
@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: [90.0, 133, 134.5, 184, 304, 411, 900])
   func theHeightIsTheLabelsOwnAtTheSolvedWidth(width: Double) throws {
     let label = try label(Card.text)
-    let root = LayoutView(name: "root"), item = LabelItem(name: "label")
+    let root = LayoutView(name: "root"), item = LabelView(name: "label")
     item.translatesAutoresizingMaskIntoConstraints = false
     try item.setLabel(label)
     try root.addSubview(item)
@@ -102,7 +102,7 @@ import Testing
     var large = try label("Large", numberOfLines: 1)
     large.font = large.font.withSize(28)
     for (index, label) in [large, try label("small", numberOfLines: 1)].enumerated() {
-      let item = LabelItem(name: "l\(index)")
+      let item = LabelView(name: "l\(index)")
       try item.setLabel(label)
       try stack.addArrangedSubview(item)
     }
@@ -120,7 +120,7 @@ import Testing
     let stack = StackView(name: "stack", axis: .vertical)
     stack.translatesAutoresizingMaskIntoConstraints = false
     for text in ["", "text"] {
-      let item = LabelItem(name: text)
+      let item = LabelView(name: text)
       try item.setLabel(label(text))
       try stack.addArrangedSubview(item)
     }
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func aLabelOutOfRangeIsRefused() throws {
-    let item = LabelItem(name: "label")
+    let item = LabelView(name: "label")
     var bad = try label("text")
     bad.numberOfLines = -1
     #expect(throws: TextError.self) { try item.setLabel(bad) }

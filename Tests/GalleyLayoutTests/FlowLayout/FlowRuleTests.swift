@@ -123,7 +123,7 @@ import Testing
 
   /// A label 5 points inside the cell.
   final class TagCell: CollectionCell {
-    let label = LabelItem(name: "label")
+    let label = LabelView(name: "label")
 
     init(minimumWidth: Double? = nil, maximumWidth: Double? = nil, width: Double? = nil) throws {
       super.init(name: "tag")

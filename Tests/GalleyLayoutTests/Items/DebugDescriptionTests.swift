@@ -5,7 +5,7 @@ import Testing
 @Suite struct DebugDescriptionTests {
   @Test func viewsTellTheirTree() throws {
     let card = LayoutView(name: "card")
-    let title = LabelItem(name: "title")
+    let title = LabelView(name: "title")
     try title.setLabel(Label("Hello"))
     title.translatesAutoresizingMaskIntoConstraints = false
     try card.addSubview(title)
@@ -21,7 +21,7 @@ import Testing
     #expect(
       card.debugDescription == """
         LayoutView "card" (0, 0) 100 × 50
-          LabelItem "title" (8, 4.5) \(DebugNumber(size.width)) × \(DebugNumber(size.height)) "Hello"
+          LabelView "title" (8, 4.5) \(DebugNumber(size.width)) × \(DebugNumber(size.height)) "Hello"
         """)
   }
 }

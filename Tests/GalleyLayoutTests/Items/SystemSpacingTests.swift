@@ -6,8 +6,8 @@ import Testing
 
 /// Standard spacing between edges and between baselines (UIKIT.md 1.12 and 2.9), with San Francisco's line metrics.
 @Suite struct SystemSpacingTests {
-  private func label(_ pointSize: Double, scale: Double? = 2, in root: LayoutView) throws -> LabelItem {
-    let item = LabelItem(name: "label")
+  private func label(_ pointSize: Double, scale: Double? = 2, in root: LayoutView) throws -> LabelView {
+    let item = LabelView(name: "label")
     var label = Label("text")
     let font = try Font(path: Repository.path("Tests/Fixtures/Fonts/GalleySystemMetrics-Regular.ttf"))
     label.font = TextFont(fonts: [font], pointSize: pointSize)

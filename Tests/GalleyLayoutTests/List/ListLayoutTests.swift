@@ -181,7 +181,7 @@ import Testing
 
   private final class NamedContentView: LayoutView, ContentView {
     private(set) var named: NamedContent
-    let container = LayoutView(name: "container"), nameLabel = LabelItem(name: "nameLabel")
+    let container = LayoutView(name: "container"), nameLabel = LabelView(name: "nameLabel")
     var updates = 0
     var configuration: any ContentConfiguration { named }
 
@@ -277,7 +277,7 @@ import Testing
 
   /// A footer with a label of any number of lines, 8 points inside its margins.
   private final class FooterView: CollectionReusableView {
-    let label = LabelItem(name: "footer")
+    let label = LabelView(name: "footer")
 
     init(_ text: String) throws {
       super.init(name: "view")

@@ -52,7 +52,7 @@ let cells = try list(height: 156) { list in
     Nib("SymbolCell", directory: interfaces), forCellWithReuseIdentifier: "symbol", options: options)
   let names = ["Short", "A name that is so long that it wraps in the cell and makes it higher than the others", "Last"]
   list.dataSource = CollectionDataSource(CollectionItems(names), cellIdentifier: { _ in "symbol" }) { cell, name in
-    guard let title = (cell as? NibCell)?.outlets["title"] as? LabelItem, var label = title.label else { return }
+    guard let title = (cell as? NibCell)?.outlets["title"] as? LabelView, var label = title.label else { return }
     label.text = name
     try title.setLabel(label)
   }

@@ -21,9 +21,9 @@ public final class SelectorField: LayoutView, InterfaceDesignable {
   /// What can be chosen; the table is open while there is something.
   public var choices: [String] = [] { didSet { update() } }
 
-  private let title = LabelItem(name: "title"), arrow = LayoutView(name: "arrow")
+  private let title = LabelView(name: "title"), arrow = LayoutView(name: "arrow")
   private let divider = LayoutView(name: "divider")
-  private var rows: [LabelItem] = []
+  private var rows: [LabelView] = []
 
   public override init(name: String = "") {
     super.init(name: name)
@@ -48,7 +48,7 @@ public final class SelectorField: LayoutView, InterfaceDesignable {
     show(text, in: title)
     while rows.count > choices.count { rows.removeLast().removeFromSuperview() }
     while rows.count < choices.count {
-      let row = LabelItem(name: "row \(rows.count)")
+      let row = LabelView(name: "row \(rows.count)")
       rows.append(row)
       try? addSubview(row)
     }
@@ -56,7 +56,7 @@ public final class SelectorField: LayoutView, InterfaceDesignable {
     invalidateIntrinsicContentSize()
   }
 
-  private func show(_ text: String, in item: LabelItem) {
+  private func show(_ text: String, in item: LabelView) {
     var label = Label(text)
     label.font = .systemFont(ofSize: textSize.isFinite ? min(max(textSize, 1), 200) : 15)
     item.appearance.textColor = textColor

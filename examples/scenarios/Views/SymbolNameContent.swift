@@ -34,7 +34,7 @@ public final class SymbolNameContentView: LayoutView, ContentView, NibObject {
   /// How often the label was given a text.
   public private(set) var updates = 0
   public private(set) var containerView: LayoutView?
-  public private(set) var nameLabel: LabelItem?
+  public private(set) var nameLabel: LabelView?
 
   public var configuration: any ContentConfiguration { shown }
 
@@ -51,7 +51,7 @@ public final class SymbolNameContentView: LayoutView, ContentView, NibObject {
   public func setOutlet(_ property: String, to view: LayoutView) -> Bool {
     switch property {
     case "containerView": containerView = view
-    case "nameLabel": nameLabel = view as? LabelItem
+    case "nameLabel": nameLabel = view as? LabelView
     default: return false
     }
     return true

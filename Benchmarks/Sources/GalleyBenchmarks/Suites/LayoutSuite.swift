@@ -37,7 +37,7 @@ struct LayoutSuite: Suite {
   }
 
   private static func view(_ text: String) throws -> LayoutView {
-    let view = LayoutView(), item = LabelItem(name: "label")
+    let view = LayoutView(), item = LabelView(name: "label")
     var label = Label(text)
     label.numberOfLines = 0
     try item.setLabel(label)

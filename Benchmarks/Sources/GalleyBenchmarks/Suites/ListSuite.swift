@@ -183,7 +183,7 @@ private struct ListRows {
 
 /// A title above a detail.
 private final class TwoLabelCell: CollectionCell {
-  let title = LabelItem(name: "title"), detail = LabelItem(name: "detail")
+  let title = LabelView(name: "title"), detail = LabelView(name: "detail")
 
   init() throws {
     super.init(name: "cell")
