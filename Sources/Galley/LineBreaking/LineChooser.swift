@@ -13,7 +13,7 @@ struct LineChooser {
   private(set) var hasBalanced = false
   /// The width that stands for the layout's in the current paragraph, if it is balanced.
   private var balancedWidth: Int64?
-  private var lineBreaking = ParagraphStyle.LineChoice.greedy
+  private var wrapStyle = TextWrapStyle.greedy
   private var plan = OptimalPlan()
   private var pushesOut = false
   /// UTF-8 offset of the first line of the current paragraph that a plan chooses, if one does.
@@ -42,17 +42,17 @@ struct LineChooser {
     }
     defer { lineCountLeft = max(0, lineCountLeft - 1) }
     if walker.start.isParagraphStart {
-      lineBreaking = storage.source.paragraphStyle(at: walker.start.offset).lineBreaking
-      balancedWidth = lineBreaking == .balanced ? self.balancedWidth(width) : nil
-      if lineBreaking.shrinksLines { plan.startParagraph() }
-      plannedStart = lineBreaking == .pretty ? lastLines(width) : 0
+      wrapStyle = storage.source.paragraphStyle(at: walker.start.offset).textWrapStyle
+      balancedWidth = wrapStyle == .balanced ? self.balancedWidth(width) : nil
+      if wrapStyle.shrinksLines { plan.startParagraph() }
+      plannedStart = wrapStyle == .pretty ? lastLines(width) : 0
       pushesOut = storage.source.paragraphStyle(at: walker.start.offset).lineBreakStrategy.contains(.pushOut)
     }
     let room = storage.source.room(for: walker.start, width: width)
     if storage.source.isUnwrapped(at: walker.start.offset) {
       return (storage.trimmed(walker.nextParagraph(indent: room.indent), available: room.available), room)
     }
-    if lineBreaking.shrinksLines, walker.start.offset >= plannedStart {
+    if wrapStyle.shrinksLines, walker.start.offset >= plannedStart {
       return (plan.line(of: &walker, room: room, width: width, storage), room)
     }
     // The line stands in its whole room, but only part of it is filled.
@@ -157,7 +157,7 @@ extension ParagraphStorage {
   }
 }
 
-extension ParagraphStyle.LineChoice {
+extension TextWrapStyle {
   /// Whether lines may be chosen by what they cost, and shrink.
   var shrinksLines: Bool { self == .optimal || self == .pretty }
 }

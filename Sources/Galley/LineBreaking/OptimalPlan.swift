@@ -65,7 +65,7 @@ struct OptimalPlan {
     let rest = storage.source.room(for: following, width: width)
     var weights = style.optimalWeights
     // What pretty lines are for.
-    if style.lineBreaking == .pretty { weights.avoidShortLastLine() }
+    if style.textWrapStyle == .pretty { weights.avoidShortLastLine() }
     if storage.table.hasAutomaticHyphens, style.maximumConsecutiveHyphens > 0 {
       let most = weights.consecutiveHyphenLimit ?? OptimalBreakWeights.maximumHyphenLimit
       weights.consecutiveHyphenLimit = min(most, style.maximumConsecutiveHyphens)

@@ -83,15 +83,15 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   // MARK: Where lines end
 
-  /// How the lines are chosen among all that fit.
-  public var lineBreaking: LineChoice = .greedy
+  /// How the lines are chosen among all that fit; where they may end is what ``lineBreakOptions`` say.
+  public var textWrapStyle: TextWrapStyle = .greedy
   /// Whether the spaces and tabs at the end of a line hang.
   public var whiteSpaceCollapse: WhiteSpaceCollapse = .preserve
   /// Whether lines end where they must only.
   public var textWrap: TextWrap = .wrap
   /// What happens to a word that is wider than its line.
   public var overflowWrap: OverflowWrap = .breakWord
-  /// What lines cost where the cheapest ones are chosen: ``LineChoice/optimal``.
+  /// What lines cost where the cheapest ones are chosen: ``TextWrapStyle/optimal``.
   public var optimalWeights = OptimalBreakWeights()
   /// Which rules of UAX #14 and CSS decide where lines may end.
   public var lineBreakOptions = LineBreakOptions()
@@ -124,27 +124,6 @@ public struct ParagraphStyle: Hashable, Sendable {
     case manual
     /// Also where the patterns of the text's language allow it.
     case automatic
-  }
-
-  /// How lines are chosen among all that fit.
-  public enum LineChoice: String, Hashable, Sendable, CaseIterable {
-    /// Each line takes as much as fits, from first to last.
-    case greedy
-    /// The lines that cost least together (Knuth and Plass), as ``OptimalBreakWeights`` says.
-    ///
-    /// What a line costs depends on the width asked for: at a smaller width, even that of the widest line,
-    /// other lines may cost less. They fit as well.
-    case optimal
-    /// Greedy but for the last four lines of a paragraph, which are chosen together as ``optimal`` ones are (CSS Text
-    /// 4, `text-wrap: pretty`), with a last line that fills less than three tenths of its room for a short one. A text
-    /// that is cut by ``LineLimits`` before its end is greedy, and so are lines behind the first four of a paragraph
-    /// whose width changes from line to line.
-    case pretty
-    /// Greedy at the narrowest width that does not add a line (CSS Text 4, `text-wrap: balance`).
-    ///
-    /// A text that is cut by ``LineLimits`` is greedy at the whole width, as a clamped one is in a browser: there is
-    /// no last line to make longer, and no less of the text is shown than greedy lines show.
-    case balanced
   }
 }
 

@@ -8,6 +8,27 @@ public enum TextWrap: String, Hashable, Sendable, CaseIterable {
   case noWrap
 }
 
+/// How lines are chosen among all that fit (CSS Text 4, `text-wrap-style`).
+public enum TextWrapStyle: String, Hashable, Sendable, CaseIterable {
+  /// Each line takes as much as fits, from first to last.
+  case greedy
+  /// The lines that cost least together (Knuth and Plass), as ``OptimalBreakWeights`` says.
+  ///
+  /// What a line costs depends on the width asked for: at a smaller width, even that of the widest line,
+  /// other lines may cost less. They fit as well.
+  case optimal
+  /// Greedy but for the last four lines of a paragraph, which are chosen together as ``optimal`` ones are (CSS Text
+  /// 4, `text-wrap: pretty`), with a last line that fills less than three tenths of its room for a short one. A text
+  /// that is cut by ``LineLimits`` before its end is greedy, and so are lines behind the first four of a paragraph
+  /// whose width changes from line to line.
+  case pretty
+  /// Greedy at the narrowest width that does not add a line (CSS Text 4, `text-wrap: balance`).
+  ///
+  /// A text that is cut by ``LineLimits`` is greedy at the whole width, as a clamped one is in a browser: there is
+  /// no last line to make longer, and no less of the text is shown than greedy lines show.
+  case balanced
+}
+
 /// What happens to a word that is wider than its line (CSS `overflow-wrap`).
 public enum OverflowWrap: String, Hashable, Sendable, CaseIterable {
   /// It is cut between clusters; the min-content width is that of the widest word all the same.

@@ -20,7 +20,7 @@ struct ParagraphArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("How lines are chosen among all that fit.", valueName: "greedy|optimal|balanced|pretty"),
     transform: choice)
-  var lineBreaking = ParagraphStyle.LineChoice.greedy
+  var lineBreaking = TextWrapStyle.greedy
 
   @Option(
     help: ArgumentHelp("Where words are hyphenated; automatic needs --language.", valueName: "none|manual|automatic"),
@@ -84,7 +84,7 @@ struct ParagraphArguments: ParsableArguments {
       style.baseWritingDirection = direction.direction
       style.alignment = alignment
       style.kashida = kashida
-      style.lineBreaking = lineBreaking
+      style.textWrapStyle = lineBreaking
       style.hyphenation = hyphenation
       style.textSpacingTrim = textSpacingTrim
       style.textAutospace = textAutospace

@@ -32,7 +32,7 @@ extension ParagraphStyle {
     if let policy = try options.choice("fallbackLineHeight", FallbackLineHeight.self) { fallbackLineHeight = policy }
     if let trim = try options.choice("textSpacingTrim", TextSpacingTrim.self) { textSpacingTrim = trim }
     if let autospace = try options.choice("textAutospace", TextAutospace.self) { textAutospace = autospace }
-    if let choice = try options.choice("lineBreaking", LineChoice.self) { lineBreaking = choice }
+    if let choice = try options.choice("lineBreaking", TextWrapStyle.self) { textWrapStyle = choice }
     if let hyphenation = try options.choice("hyphenation", Hyphenation.self) { self.hyphenation = hyphenation }
     try options.readHyphenLimits(into: &self)
     if let factor = try options.number("hyphenationFactor") {

@@ -64,7 +64,7 @@ enum FuzzText {
     style.textAutospace = input.sometimes(.noAutospace, [.normal])
     style.writingMode = input.sometimes(.horizontal, WritingMode.allCases)
     style.combinedDigits = input.sometimes(0, [2, 4])
-    style.lineBreaking = input.sometimes(.greedy, [.optimal, .balanced])
+    style.textWrapStyle = input.sometimes(.greedy, [.optimal, .balanced])
     style.lineBreakStrategy = input.sometimes([], [.pushOut, .hangulWordPriority])
     style.lineBreakOptions.strictness = input.sometimes(.auto, [.loose, .normal, .strict, .anywhere])
     style.lineBreakOptions.wordBreak = input.sometimes(.normal, [.breakAll, .keepAll])

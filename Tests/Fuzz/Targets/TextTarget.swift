@@ -65,7 +65,7 @@ extension ParagraphStyle {
   fileprivate var hashValueWithoutNumbers: Int {
     var ways = 0
     for isSet in [
-      lineBreaking != .greedy, writingMode != .horizontal, textWrap != .wrap, hyphenation == .automatic,
+      textWrapStyle != .greedy, writingMode != .horizontal, textWrap != .wrap, hyphenation == .automatic,
       whiteSpaceCollapse != .preserve,
       textSpacingTrim != .spaceAll, textAutospace != .noAutospace, lineBreakOptions.rules == .browser,
       !tabStops.isEmpty,

@@ -65,7 +65,7 @@ internal import Testing
 
   private static func paragraphStyle(_ random: inout SplitMix64) -> ParagraphStyle {
     var style = ParagraphStyle()
-    style.lineBreaking = .optimal
+    style.textWrapStyle = .optimal
     style.alignment = Bool.random(using: &random) ? .justified : .natural
     if Int.random(in: 0..<4, using: &random) == 0 {
       style.firstLineHeadIndent = Double.random(in: -20...30, using: &random)

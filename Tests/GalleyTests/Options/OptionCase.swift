@@ -158,7 +158,7 @@ struct OptionCase: CustomStringConvertible {
     style.fallbackLineHeight = sometimes(.grow, [.primary], using: &random)
     style.paragraphSpacing = sometimes(0, [6], using: &random)
     style.paragraphSpacingBefore = sometimes(0, [2], using: &random)
-    style.lineBreaking = sometimes(.greedy, [.optimal, .balanced, .pretty], using: &random)
+    style.textWrapStyle = sometimes(.greedy, [.optimal, .balanced, .pretty], using: &random)
     style.lineBreakStrategy = sometimes([], [.pushOut, .hangulWordPriority], using: &random)
     style.lineBreakOptions.strictness = sometimes(.auto, [.loose, .normal, .strict, .anywhere], using: &random)
     style.lineBreakOptions.wordBreak = sometimes(.normal, [.breakAll, .keepAll], using: &random)
@@ -194,7 +194,7 @@ struct OptionCase: CustomStringConvertible {
 
   /// Whether the lines depend on the width by where they end alone.
   var keepsLinesAtMeasuredWidth: Bool {
-    style.lineBreaking != .optimal && style.lineBreaking != .pretty && style.hyphenationFactor == 1
+    style.textWrapStyle != .optimal && style.textWrapStyle != .pretty && style.hyphenationFactor == 1
       && style.tailIndent <= 0
   }
 

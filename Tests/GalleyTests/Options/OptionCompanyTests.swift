@@ -88,7 +88,7 @@ internal import Testing
       let opportunities = try item.opportunities
       #expect(try item.emergencyBreaks(at: least, opportunities).isEmpty, "at \(least): \(item)")
       // Whoever balances or chooses the best lines may avoid the widest part's line, but not the part.
-      guard item.style.lineBreaking == .greedy, try item.isFilled(at: least) else { continue }
+      guard item.style.textWrapStyle == .greedy, try item.isFilled(at: least) else { continue }
       // The room of annotations is rounded where a line is shaped again.
       if item.hasAnnotations { continue }
       let below = try item.paragraph.layout(width: least - unit)

@@ -121,9 +121,9 @@ struct OptionSuite: Suite {
     guard session.wants(rowName) else { return }
     let corpus = try session.longEnglish.joined()
     let style = try corpus.style()
-    func contender(_ choice: ParagraphStyle.LineChoice) throws -> Contender {
+    func contender(_ choice: TextWrapStyle) throws -> Contender {
       var paragraphStyle = ParagraphStyle()
-      paragraphStyle.lineBreaking = choice
+      paragraphStyle.textWrapStyle = choice
       let paragraph = try PreparedParagraph(corpus.text, style: style, paragraphStyle: paragraphStyle)
       return Contender("\(Engine.name), \(choice.rawValue)") { try paragraph.measure(width: 333).lineCount }
     }
