@@ -240,7 +240,7 @@ struct LineWalker {
   private func allowsHyphen(atRow row: Int, available: Int64) -> Bool {
     guard unsafe breaks.flags[row].contains(.automatic) else { return true }
     let style = storage.source.paragraphStyle(at: start.offset)
-    let isTooMany = style.maximumConsecutiveHyphens > 0 && start.hyphenCount >= style.maximumConsecutiveHyphens
+    let isTooMany = start.hyphenCount >= style.hyphenateLimitLines ?? .max
     guard isTooMany || style.hyphenationFactor < 1 else { return true }
     var whole = row - 1
     while whole >= start.row, unsafe breaks.flags[whole].contains(.automatic) { whole -= 1 }

@@ -60,8 +60,8 @@ struct OptimalWay: BitwiseCopyable {
   var entryWays = Column<UInt32>(capacity: 4096)
   var ways = Column<OptimalWay>(capacity: 1024)
   /// The cheapest cost so far of each state of the row at hand, and the way to the start of its last line.
-  let best = Column<Double>(capacity: 4 * (OptimalBreakWeights.maximumHyphenLimit + 1))
-  let bestWays = Column<UInt32>(capacity: 4 * (OptimalBreakWeights.maximumHyphenLimit + 1))
+  let best = Column<Double>(capacity: 4 * (OptimalRequest.greatestHyphenLimit + 1))
+  let bestWays = Column<UInt32>(capacity: 4 * (OptimalRequest.greatestHyphenLimit + 1))
 
   private init() {}
 

@@ -66,14 +66,11 @@ struct OptimalPlan {
     var weights = style.optimalWeights
     // What pretty lines are for.
     if style.textWrapStyle == .pretty { weights.avoidShortLastLine() }
-    if storage.table.hasAutomaticHyphens, style.maximumConsecutiveHyphens > 0 {
-      let most = weights.consecutiveHyphenLimit ?? OptimalBreakWeights.maximumHyphenLimit
-      weights.consecutiveHyphenLimit = min(most, style.maximumConsecutiveHyphens)
-    }
     var request = OptimalRequest(
       storage: storage, weights: weights, start: start, hardRow: hardRow,
       horizon: isChanging ? start.row + Self.horizon : Int.max, available: (room.available, rest.available),
       shrinks: style.alignment == .justified, hyphensBefore: hyphens,
+      hyphenLimit: style.hyphenateLimitLines.map { min($0, OptimalRequest.greatestHyphenLimit) },
       hyphenationFactor: storage.table.hasAutomaticHyphens ? style.hyphenationFactor : 1)
     OptimalMemory.with { memory in
       let paragraphStart =

@@ -110,7 +110,7 @@ extension OptimalPlanner {
       unsafe entries[base &+ fitness] = total
       unsafe entryWays[base &+ fitness] = way
     }
-    let isLimited = request.weights.consecutiveHyphenLimit != nil
+    let isLimited = request.hyphenLimit != nil
     let demerits = isHyphen ? request.weights.consecutiveHyphenDemerits : 0
     for kind in 0..<hyphenKinds {
       // The run that a hyphen more would make this one.

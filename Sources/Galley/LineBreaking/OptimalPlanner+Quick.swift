@@ -24,7 +24,7 @@ struct OptimalQuickNode: BitwiseCopyable {
 
 extension OptimalPlanner {
   /// Whether nodes have quick counterparts: where they have no state but their cost.
-  var hasQuickNodes: Bool { !Cost.isElastic && request.weights.consecutiveHyphenLimit == nil }
+  var hasQuickNodes: Bool { !Cost.isElastic && request.hyphenLimit == nil }
 
   /// Whether rows may be run through quickly.
   ///

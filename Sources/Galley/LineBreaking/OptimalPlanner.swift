@@ -1,5 +1,8 @@
 /// What a planner is asked for.
 struct OptimalRequest {
+  /// A greater limit of hyphens counts as this one: a node of the planner has states for each number up to the limit.
+  static let greatestHyphenLimit = 16
+
   let storage: ParagraphStorage
   let weights: OptimalBreakWeights
   /// Where the first line begins.
@@ -14,6 +17,8 @@ struct OptimalRequest {
   var shrinks: Bool
   /// How many lines in a row end with hyphens just before the start.
   let hyphensBefore: Int
+  /// How many lines in a row may end with hyphens; `nil` for any number.
+  let hyphenLimit: Int?
   /// A line may end with a hyphen of the patterns if it would fill less than this part of its room without.
   let hyphenationFactor: Double
 }
@@ -73,7 +78,7 @@ struct OptimalRequest {
     self.cost = cost
     self.widths = widths
     self.memory = memory
-    hyphenKinds = request.weights.consecutiveHyphenLimit ?? 1
+    hyphenKinds = request.hyphenLimit ?? 1
     entryCount = Cost.fitnessClasses * (1 + hyphenKinds)
     unsafe nodes = memory.nodes.base
     unsafe quickNodes = memory.quickNodes.base

@@ -33,10 +33,8 @@ extension ParagraphStyle {
     if !lineBreakStrategy.contains(.pushOut) { plain.lineBreakStrategy = lineBreakStrategy }
     if hyphenation != .automatic { plain.hyphenation = hyphenation }
     plain.hyphenationFactor = hyphenationFactor
-    plain.maximumConsecutiveHyphens = maximumConsecutiveHyphens
-    plain.minimumHyphenatedLength = minimumHyphenatedLength
-    plain.minimumHyphenPrefix = minimumHyphenPrefix
-    plain.minimumHyphenSuffix = minimumHyphenSuffix
+    plain.hyphenateLimitLines = hyphenateLimitLines
+    plain.hyphenateLimitChars = hyphenateLimitChars
     return self == plain
   }
 }

@@ -28,9 +28,9 @@ extension ParagraphBuilder {
       let end = min(Int(paragraphs?.end ?? UInt32(range.upperBound)), range.upperBound)
       if let style = paragraphs?.style, style.hyphenation == .automatic {
         var hyphenator = hyphenator
-        if let least = style.minimumHyphenatedLength { hyphenator.minimumWordLength = least }
-        if let least = style.minimumHyphenPrefix { hyphenator.minimumPrefixLength = least }
-        if let least = style.minimumHyphenSuffix { hyphenator.minimumSuffixLength = least }
+        if let least = style.hyphenateLimitChars.word { hyphenator.minimumWordLength = least }
+        if let least = style.hyphenateLimitChars.before { hyphenator.minimumPrefixLength = least }
+        if let least = style.hyphenateLimitChars.after { hyphenator.minimumSuffixLength = least }
         unsafe hyphenator.findHyphenationPoints(in: start..<end, of: bytes, into: &scratch.hyphenation)
         for index in 0..<scratch.hyphenation.count {
           scratch.hyphenOffsets.append(UInt32(start + Int(scratch.hyphenation[index])))

@@ -40,11 +40,6 @@ public struct OptimalBreakWeights: Hashable, Sendable {
   public var hyphenPenalty = 50.0
   /// Added for each line with a hyphen below another.
   public var consecutiveHyphenDemerits = 10_000.0
-  /// How many lines in a row may end with a hyphen, at most 16; `nil` for any number.
-  ///
-  /// The limit gives way where a line would have to be cut inside an unbreakable part. Where a paragraph is
-  /// hyphenated by patterns, its ``ParagraphStyle/maximumConsecutiveHyphens`` counts as well.
-  public var consecutiveHyphenLimit: Int?
   /// Added between lines whose fitness differs by two classes or more: tight (*r* < −½), decent (to ½),
   /// loose (to 1), very loose. The first line follows a decent one, the last one is decent.
   public var fitnessDemerits = 10_000.0
@@ -60,8 +55,6 @@ public struct OptimalBreakWeights: Hashable, Sendable {
   public static let maximum = 1_000_000.0
   /// The greatest number of demerits that is accepted.
   public static let maximumDemerits = 1_000_000_000_000.0
-  /// The greatest limit of consecutive hyphens.
-  public static let maximumHyphenLimit = 16
 }
 
 extension OptimalBreakWeights {
@@ -78,10 +71,6 @@ extension OptimalBreakWeights {
     try Self.check("fitnessDemerits", fitnessDemerits, through: Self.maximumDemerits)
     try Self.check("runtPenalty", runtPenalty)
     try Self.check("runtWidth", runtWidth, through: 1)
-    if let limit = consecutiveHyphenLimit, !(0...Self.maximumHyphenLimit).contains(limit) {
-      throw TextError(
-        .invalidOption, "consecutiveHyphenLimit \(limit) is not between 0 and \(Self.maximumHyphenLimit)")
-    }
   }
 
   private static func check(

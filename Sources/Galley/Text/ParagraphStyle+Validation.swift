@@ -25,15 +25,14 @@ extension ParagraphStyle {
     guard !hangingPunctuation.isSuperset(of: [.allowEnd, .forceEnd]) else {
       throw TextError(.invalidOption, "hangingPunctuation cannot have both allowEnd and forceEnd")
     }
-    guard maximumConsecutiveHyphens >= 0 else {
-      throw TextError(.invalidOption, "maximumConsecutiveHyphens \(maximumConsecutiveHyphens) is negative")
+    if let limit = hyphenateLimitLines, limit < 0 {
+      throw TextError(.invalidOption, "hyphenateLimitLines \(limit) is negative")
     }
-    guard minimumHyphenatedLength ?? 1 >= 1 else {
-      throw TextError(
-        .invalidOption, "minimumHyphenatedLength is \(minimumHyphenatedLength ?? 1), less than one cluster")
-    }
-    guard minimumHyphenPrefix ?? 1 >= 1, minimumHyphenSuffix ?? 1 >= 1 else {
-      throw TextError(.invalidOption, "a hyphen needs at least one cluster before and behind it")
+    let limits = hyphenateLimitChars
+    for limit in [limits.word, limits.before, limits.after] {
+      if let limit, limit < 1 {
+        throw TextError(.invalidOption, "hyphenateLimitChars has \(limit), less than one cluster")
+      }
     }
     guard justification.spaceStretch >= 0 else {
       throw TextError(.invalidOption, "spaceStretch \(justification.spaceStretch) is not a number from 0")

@@ -104,14 +104,14 @@ public struct ParagraphStyle: Hashable, Sendable {
   ///
   /// UIKit's `hyphenationFactor` (UIKIT.md 1.9), which is heeded where ``hyphenation`` is automatic.
   public var hyphenationFactor: Double = 1
-  /// The most lines in a row that end with a hyphen of the patterns; 0 for no limit.
-  public var maximumConsecutiveHyphens = 0
-  /// The least number of clusters of a word that the patterns divide; `nil` for no limit.
-  public var minimumHyphenatedLength: Int?
-  /// The least number of clusters before a hyphen of the patterns; `nil` for the language's own.
-  public var minimumHyphenPrefix: Int?
-  /// The least number of clusters behind a hyphen of the patterns; `nil` for the language's own.
-  public var minimumHyphenSuffix: Int?
+  /// The most lines in a row that end with a hyphen; `nil` for no limit (CSS Text 4, `hyphenate-limit-lines`).
+  ///
+  /// Greedy and balanced lines count hyphens of the patterns, which a soft hyphen interrupts; lines chosen by what they cost
+  /// (``TextWrapStyle/optimal``, ``TextWrapStyle/pretty``) count all that are shown, and take a limit above 16 for 16. The
+  /// limit gives way where a word would have to be cut without a hyphen.
+  public var hyphenateLimitLines: Int?
+  /// How short words and their parts may be that the patterns divide.
+  public var hyphenateLimitChars = HyphenateLimitChars()
 
   /// The style of a plain paragraph.
   public init() {}

@@ -6,7 +6,8 @@ extension JSONObject {
   func readHyphenLimits(into style: inout ParagraphStyle) throws(RecordError) {
     if let lines = try integer("hyphenateLimitLines") {
       guard lines >= 0 else { throw RecordError("\"hyphenateLimitLines\" must not be negative, as \(lines) is") }
-      style.maximumConsecutiveHyphens = lines
+      // In lines 0 sets no limit: docs/BATCH.md.
+      style.hyphenateLimitLines = lines == 0 ? nil : lines
     }
     guard let values = try array("hyphenateLimitChars") else { return }
     guard (1...3).contains(values.count) else {
@@ -15,9 +16,9 @@ extension JSONObject {
     }
     var limits: [Int?] = []
     for value in values { limits.append(try Self.limit(value)) }
-    style.minimumHyphenatedLength = limits[0]
-    style.minimumHyphenPrefix = limits.count > 1 ? limits[1] : nil
-    style.minimumHyphenSuffix = limits.count > 2 ? limits[2] : style.minimumHyphenPrefix
+    let before = limits.count > 1 ? limits[1] : nil
+    style.hyphenateLimitChars = HyphenateLimitChars(
+      word: limits[0], before: before, after: limits.count > 2 ? limits[2] : before)
   }
 
   private static func limit(_ value: JSONValue) throws(RecordError) -> Int? {

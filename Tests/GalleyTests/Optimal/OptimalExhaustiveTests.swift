@@ -80,7 +80,7 @@ internal import Testing
     style.optimalWeights.linePenalty = [0, 1, 10, 200].randomElement(using: &random) ?? 0
     style.optimalWeights.hyphenPenalty = [0, 50, 500].randomElement(using: &random) ?? 0
     style.optimalWeights.consecutiveHyphenDemerits = [0, 1e4, 1e7].randomElement(using: &random) ?? 0
-    style.optimalWeights.consecutiveHyphenLimit = [nil, nil, 0, 1, 2].randomElement(using: &random) ?? nil
+    style.hyphenateLimitLines = [nil, nil, 0, 1, 2].randomElement(using: &random) ?? nil
     style.optimalWeights.fitnessDemerits = [0, 1e4, 1e6].randomElement(using: &random) ?? 0
     style.optimalWeights.runtPenalty = [0, 100, 2000].randomElement(using: &random) ?? 0
     style.optimalWeights.runtWidth = [0, 0.1, 0.5].randomElement(using: &random) ?? 0

@@ -130,7 +130,7 @@ final class OptimalOracle {
       if endsWithHyphen(end) {
         if hyphens > 0 { total += weights.consecutiveHyphenDemerits }
         hyphens += 1
-        if let limit = weights.consecutiveHyphenLimit, hyphens > limit { return nil }
+        if let limit = paragraphStyle.hyphenateLimitLines, hyphens > limit { return nil }
       } else {
         hyphens = 0
       }

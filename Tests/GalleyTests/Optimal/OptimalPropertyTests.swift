@@ -26,10 +26,9 @@ internal import Testing
     var style = ParagraphStyle()
     style.textWrapStyle = .optimal
     style.alignment = TextAlignment.allCases.randomElement(using: &random) ?? .natural
-    style.optimalWeights.consecutiveHyphenLimit = [nil, 0, 1, 3].randomElement(using: &random) ?? nil
+    style.hyphenateLimitLines = [nil, 0, 1, 3].randomElement(using: &random) ?? nil
     if Bool.random(using: &random) {
       style.hyphenation = .automatic
-      style.maximumConsecutiveHyphens = Int.random(in: 0...3, using: &random)
       style.hyphenationFactor = [1, 0.9, 0.5].randomElement(using: &random) ?? 1
     }
     if Bool.random(using: &random) {
@@ -125,7 +124,7 @@ internal import Testing
     style.optimalWeights.hyphenPenalty = 100_000
     #expect(try lines().first == "one two ")
     style.optimalWeights.hyphenPenalty = 0
-    style.optimalWeights.consecutiveHyphenLimit = 0
+    style.hyphenateLimitLines = 0
     #expect(try lines().first == "one two ")
   }
 
@@ -164,9 +163,9 @@ internal import Testing
     }
   }
 
-  @Test(arguments: [-1, 17]) func hyphenLimitsOutOfRangeAreRefused(limit: Int) {
+  @Test func aNegativeHyphenLimitIsRefused() {
     var style = ParagraphStyle()
-    style.optimalWeights.consecutiveHyphenLimit = limit
+    style.hyphenateLimitLines = -1
     let invalid = style
     #expect(throws: TextError.self) { try PreparedParagraph("text", paragraphStyle: invalid) }
   }

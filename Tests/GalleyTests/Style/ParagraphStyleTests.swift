@@ -108,11 +108,12 @@ internal import Testing
     }
     let free = try hyphens { _ in }
     #expect(zip(free, free.dropFirst()).contains { $0 && $1 })
-    let few = try hyphens { $0.maximumConsecutiveHyphens = 1 }
+    let few = try hyphens { $0.hyphenateLimitLines = 1 }
     #expect(few.contains(true))
+    #expect(try !hyphens { $0.hyphenateLimitLines = 0 }.contains(true))
     #expect(try hyphens { $0.hyphenationFactor = 0 }.filter { $0 }.count < free.filter { $0 }.count)
-    #expect(try !hyphens { $0.minimumHyphenPrefix = 40 }.contains(true))
-    #expect(try !hyphens { $0.minimumHyphenSuffix = 40 }.contains(true))
+    #expect(try !hyphens { $0.hyphenateLimitChars.before = 40 }.contains(true))
+    #expect(try !hyphens { $0.hyphenateLimitChars.after = 40 }.contains(true))
     #expect(try !hyphens { $0.hyphenation = .none }.contains(true))
   }
 
