@@ -72,9 +72,8 @@ extension TextStyle {
       }
       features.append(FontFeature(try Options.tag(feature.tag, "features"), value))
     }
-    letterSpacing = unsafe style.letter_spacing
+    letterSpacing = unsafe style.letter_spacing + style.tracking
     wordSpacing = unsafe style.word_spacing
-    tracking = unsafe style.tracking
     kern = unsafe style.kern.isNaN ? nil : style.kern
     baselineOffset = unsafe style.baseline_offset
     usesLigatures = unsafe style.uses_ligatures != 0

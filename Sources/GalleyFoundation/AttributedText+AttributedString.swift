@@ -67,7 +67,6 @@ extension AttributeContainer {
     self.languageIdentifier = style.language
     if style.features != plain.features { self.galley.fontFeatures = style.features }
     self.galley.kern = style.kern
-    if style.tracking != plain.tracking { self.galley.tracking = style.tracking }
     if style.letterSpacing != plain.letterSpacing { self.galley.letterSpacing = style.letterSpacing }
     if style.wordSpacing != plain.wordSpacing { self.galley.wordSpacing = style.wordSpacing }
     if style.usesLigatures != plain.usesLigatures { self.galley.ligature = style.usesLigatures ? 1 : 0 }
@@ -86,7 +85,6 @@ extension AttributeContainer {
     if let language = self.languageIdentifier { style.language = language }
     if let features = self.galley.fontFeatures { style.features = features }
     if let kern = self.galley.kern { style.kern = kern }
-    if let tracking = self.galley.tracking { style.tracking = tracking }
     if let spacing = self.galley.letterSpacing { style.letterSpacing = spacing }
     if let spacing = self.galley.wordSpacing { style.wordSpacing = spacing }
     if let ligature = self.galley.ligature { style.usesLigatures = ligature != 0 }

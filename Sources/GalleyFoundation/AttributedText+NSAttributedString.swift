@@ -86,7 +86,7 @@ private struct AttributeReader {
       style.fonts = font.fonts
       style.size = font.pointSize
     case .galleyKern: style.kern = try number(value, key)
-    case .galleyTracking: style.tracking = try number(value, key)
+    case .galleyTracking: style.letterSpacing = try number(value, key)
     case .galleyLigature: style.usesLigatures = try number(value, key) != 0
     case .galleyBaselineOffset: style.baselineOffset = try number(value, key)
     case .galleyLanguage: style.language = try cast(value, key, "a string")

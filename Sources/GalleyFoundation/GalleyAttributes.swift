@@ -14,9 +14,7 @@ extension AttributeScopes {
     public let fontFeatures: FontFeaturesAttribute
     /// Points added to the default kerning; 0 switches kerning off.
     public let kern: KernAttribute
-    /// Points added after each cluster.
-    public let tracking: TrackingAttribute
-    /// CSS's letter spacing, in points.
+    /// Points added after each cluster: CSS's letter spacing, UIKit's tracking.
     public let letterSpacing: LetterSpacingAttribute
     /// Points added after each word separator.
     public let wordSpacing: WordSpacingAttribute
@@ -58,14 +56,6 @@ extension AttributeScopes {
     }
 
     /// The key of the points added after each cluster.
-    public enum TrackingAttribute: AttributedStringKey {
-      /// The type of the attribute's value.
-      public typealias Value = Double
-      /// The name of the attribute, also where it is encoded.
-      public static let name = "Galley.Tracking"
-    }
-
-    /// The key of CSS's letter spacing, in points.
     public enum LetterSpacingAttribute: AttributedStringKey {
       /// The type of the attribute's value.
       public typealias Value = Double

@@ -69,7 +69,6 @@ import Testing
     maybe { $0.language = "ur" }
     maybe { $0.features = [FontFeature("tnum", 1)] }
     maybe { $0.kern = 0 }
-    maybe { $0.tracking = 1 }
     maybe { $0.letterSpacing = -0.5 }
     maybe { $0.wordSpacing = 3 }
     maybe { $0.usesLigatures = false }

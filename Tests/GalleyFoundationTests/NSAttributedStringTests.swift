@@ -20,7 +20,7 @@ import Testing
     #expect(text.runs.map(\.utf8Count) == [7, 1, 4, 1, 4])
     #expect(text.runs.map(\.style.size) == [20, 12, 12, 12, 12])
     #expect(text.runs.map(\.style.kern) == [1.5, nil, nil, nil, nil])
-    #expect(text.runs.map(\.style.tracking) == [0, 0, 2, 0, 0])
+    #expect(text.runs.map(\.style.letterSpacing) == [0, 0, 2, 0, 0])
     #expect(text.runs.map(\.style.usesLigatures) == [true, true, false, true, true])
     #expect(text.runs.map(\.style.language) == [nil, nil, nil, nil, "de"])
     #expect(text.runs.map(\.style.baselineOffset) == [0, 0, 0, 0, -3])

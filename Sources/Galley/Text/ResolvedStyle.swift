@@ -36,12 +36,11 @@ package final class ResolvedStyle: Sendable {
     size = scriptPosition.size
     baselineOffset = style.baselineOffset + scriptPosition.offset
     language = ShapingLanguage(style.language)
-    let spacing = style.letterSpacing + style.tracking
-    clusterSpacing = LayoutUnit.rounded(points: spacing + (style.kern ?? 0))
+    clusterSpacing = LayoutUnit.rounded(points: style.letterSpacing + (style.kern ?? 0))
     wordSpacing = LayoutUnit.rounded(points: style.wordSpacing)
     attachment = style.attachment
     hyphenateCharacter = style.hyphenateCharacter
-    features = ShapingFeatures(Self.features(of: style, isLetterspaced: spacing != 0))
+    features = ShapingFeatures(Self.features(of: style, isLetterspaced: style.letterSpacing != 0))
   }
 
   /// The style of an annotation of text in a style.

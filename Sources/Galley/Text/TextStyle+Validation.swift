@@ -10,7 +10,6 @@ extension TextStyle {
     try Self.check("letterSpacing", letterSpacing)
     try Self.check("wordSpacing", wordSpacing)
     try Self.check("kern", kern ?? 0)
-    try Self.check("tracking", tracking)
     try Self.check("baselineOffset", baselineOffset)
     if let hyphenateCharacter {
       switch hyphenateCharacter.properties.generalCategory {

@@ -13,7 +13,7 @@ public struct TextStyle: Hashable, Sendable {
   /// OpenType features that differ from the font's defaults.
   public var features: [FontFeature]
 
-  /// Points added after every cluster, the last one of a line too (CSS Text 4, `letter-spacing`).
+  /// Points added after every cluster, the last one of a line too (CSS Text 4, `letter-spacing`; UIKit's `tracking`).
   ///
   /// A value other than 0 turns the optional ligatures off (`liga`, `clig`). Letters that join, such as Arabic ones, stay
   /// together: only the spaces between their words grow. Characters without a width, such as U+200B, a bidi mark or a soft
@@ -25,8 +25,6 @@ public struct TextStyle: Hashable, Sendable {
   ///
   /// UIKit's `kern` (UIKIT.md 1.9). Unlike ``letterSpacing`` it keeps ligatures.
   public var kern: Double?
-  /// Points added after each cluster; other than 0 it turns the optional ligatures off (UIKit's `tracking`).
-  public var tracking: Double = 0
   /// Whether the font's default ligatures are used (UIKit's `ligature`, 1 or 0).
   public var usesLigatures = true
   /// Points by which the text is raised; the line grows so that it still holds it.

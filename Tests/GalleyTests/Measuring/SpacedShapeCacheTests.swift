@@ -31,9 +31,9 @@ import Testing
       $0.kern = 0; $0.wordSpacing = -0.9
     },
     Spacing("kern of 0") { $0.kern = 0 },
-    Spacing("tracking") { $0.tracking = 0.13 },
+    Spacing("wide letters") { $0.letterSpacing = 0.13 },
     Spacing("all of them") {
-      $0.letterSpacing = 1.1; $0.wordSpacing = 2.7; $0.kern = -0.2; $0.tracking = 0.3
+      $0.letterSpacing = 1.4; $0.wordSpacing = 2.7; $0.kern = -0.2
     },
     Spacing("features") {
       $0.letterSpacing = 0.4; $0.features = [FontFeature("tnum"), FontFeature("smcp")]

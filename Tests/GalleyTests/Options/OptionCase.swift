@@ -122,7 +122,7 @@ struct OptionCase: CustomStringConvertible {
     style.letterSpacing = sometimes(0, [0.5, -0.3, 3], using: &random)
     style.wordSpacing = sometimes(0, [2, -1], using: &random)
     style.kern = sometimes(nil, [0, 0.4], using: &random)
-    style.tracking = sometimes(0, [0.2], using: &random)
+    style.letterSpacing += sometimes(0, [0.2], using: &random)
     style.usesLigatures = sometimes(true, [false], using: &random)
     style.baselineOffset = sometimes(0, [4, -3], using: &random)
     style.hyphenateCharacter = sometimes(nil, ["=", "\u{2014}"], using: &random)

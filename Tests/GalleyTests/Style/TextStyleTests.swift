@@ -20,7 +20,6 @@ internal import Testing
   @Test func letterSpacingFollowsEveryCluster() throws {
     let plain = try Self.width("abc")
     #expect(try Self.width("abc") { $0.letterSpacing = 2 } == plain + 6, "the last one too")
-    #expect(try Self.width("abc") { $0.tracking = 2 } == plain + 6)
     let arabic = "سلام"
     #expect(
       try Self.width(arabic, font: "NotoSansArabic-Regular.ttf") { $0.letterSpacing = 2 }
@@ -66,7 +65,6 @@ internal import Testing
     let ligated = try glyphs { _ in }
     #expect(ligated < 3)
     #expect(try glyphs { $0.letterSpacing = 1 } == 3)
-    #expect(try glyphs { $0.tracking = 1 } == 3)
     #expect(try glyphs { $0.usesLigatures = false } == 3)
     #expect(try glyphs { $0.kern = 1 } == ligated, "kern keeps ligatures")
   }
