@@ -182,7 +182,7 @@ typedef struct {
   const galley_tag_value *features;
   size_t feature_count;
   double letter_spacing, word_spacing; /* points; 0 */
-  double tracking;                     /* points; 0 */
+  double tracking;                     /* points, added to letter_spacing; 0 */
   double kern;                         /* points added to the default kerning; NaN leaves it alone, 0 switches kerning off */
   double baseline_offset;              /* points upwards; 0 */
   int32_t uses_ligatures;              /* 1 */
