@@ -3,12 +3,26 @@ public import Galley
 
 /// An attribute of an `NSAttributedString` whose value cannot be understood.
 public struct AttributeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What kind of mistake it is.
+  public let code: Code
   /// The attribute.
   public let key: NSAttributedString.Key
   /// Where the attribute stands, in UTF-16 units.
   public let range: NSRange
-  /// What is wrong, for a person.
-  public let description: String
+  /// What is wrong, for a person, without the place.
+  public let message: String
+
+  /// The kinds of error; more may be added.
+  public struct Code: Hashable, Sendable {
+    private enum Storage { case wrongType }
+    private let storage: Storage
+
+    /// The value of an attribute has a type that the attribute cannot have.
+    public static let wrongType = Code(storage: .wrongType)
+  }
+
+  /// The attribute, its place and the message.
+  public var description: String { "the attribute \(key.rawValue) at \(range.location) \(message)" }
 }
 
 extension NSAttributedString.Key {
@@ -113,7 +127,6 @@ private struct AttributeReader {
 
   private func error(_ key: NSAttributedString.Key, _ expected: String, _ value: Any) -> AttributeError {
     AttributeError(
-      key: key, range: range,
-      description: "the attribute \(key.rawValue) at \(range.location) must be \(expected), not \(type(of: value))")
+      code: .wrongType, key: key, range: range, message: "must be \(expected), not \(type(of: value))")
   }
 }

@@ -23,12 +23,15 @@ public struct MarkupError: Error, Hashable, Sendable, CustomStringConvertible {
   public let code: Code
   /// Where it is, in bytes of UTF-8 from the start of the markup.
   public let utf8Offset: Int
-  /// What is wrong and where, for a person.
-  public let description: String
+  /// What is wrong, for a person, without the place.
+  public let message: String
 
-  init(_ code: Code, at utf8Offset: Int, _ reason: String) {
+  init(_ code: Code, at utf8Offset: Int, _ message: String) {
     self.code = code
     self.utf8Offset = utf8Offset
-    description = "markup at byte \(utf8Offset): \(reason)"
+    self.message = message
   }
+
+  /// The place and the message.
+  public var description: String { "markup at byte \(utf8Offset): \(message)" }
 }

@@ -20,10 +20,13 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of mistake it is.
   public let code: Code
   /// What is wrong and where, for a person.
-  public let description: String
+  public let message: String
 
-  package init(_ code: Code, _ description: String) {
+  package init(_ code: Code, _ message: String) {
     self.code = code
-    self.description = description
+    self.message = message
   }
+
+  /// The message.
+  public var description: String { message }
 }

@@ -85,14 +85,9 @@ struct SolveCommand: ParsableCommand {
     let priority = try constraint.number("priority") ?? 1000
     do throws(SolverError) {
       return try solver.add(terms, relation, constant, priority: LayoutPriority(Float(priority)))
-    } catch .invalidPriority(let priority) {
-      throw RecordError("\"priority\" must lie above 0 and not above 1000, not \(priority)")
-    } catch .outOfRange(let number) {
-      throw RecordError(
-        "\(number) is out of range: numbers lie within ±\(Solver.largestNumber), coefficients are 0 or at least "
-          + "±\(Solver.leastCoefficient)")
     } catch {
-      throw RecordError("\(error)")
+      guard error.code == .invalidPriority else { throw RecordError(error.message) }
+      throw RecordError("\"priority\" must lie above 0 and not above 1000, not \(Float(priority))")
     }
   }
 

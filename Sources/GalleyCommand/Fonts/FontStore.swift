@@ -24,7 +24,7 @@ extension RecordError {
     let reason =
       switch error.code {
       case .fileNotFound: "no such file"
-      case .fileUnreadable, .unsupportedFormat, .outOfMemory: error.reason
+      case .fileUnreadable, .unsupportedFormat, .outOfMemory: error.message
       case .notAFont: "not a font"
       case .truncated: "the font is cut off"
       default: "the font is damaged"

@@ -38,12 +38,11 @@ public struct HyphenationPatternsError: Error, Hashable, Sendable {
 }
 
 extension HyphenationPatternsError: CustomStringConvertible {
-  /// One sentence for a person: the place, the piece of text, the reason.
-  public var description: String {
-    let place = line.map { "line \($0): " } ?? ""
-    let piece = item.isEmpty ? "" : "“\(item)” "
-    return place + piece + reason
-  }
+  /// The place and the message.
+  public var description: String { (line.map { "line \($0): " } ?? "") + message }
+
+  /// What is wrong, for a person, without the place: the piece of text and the reason.
+  public var message: String { (item.isEmpty ? "" : "“\(item)” ") + reason }
 
   private var reason: String {
     switch code {

@@ -44,9 +44,12 @@ public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible
     self.expected = expected
   }
 
-  /// The place, and what was expected there.
+  /// What was expected, for a person, without the place.
+  public var message: String { "expected \(expected)" }
+
+  /// The place and the message.
   public var description: String {
     let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): expected \(expected)"
+    return "\(place): \(message)"
   }
 }

@@ -31,13 +31,16 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What kind of mistake it is.
-  public var code: Code
-  /// What is wrong, for a person, with the place where it stands.
-  public var description: String
+  public let code: Code
+  /// What is wrong, for a person, with the names of the views or constraints, or the place in a format.
+  public let message: String
 
   /// An error with its text.
-  public init(_ code: Code, _ description: String) {
+  public init(_ code: Code, _ message: String) {
     self.code = code
-    self.description = description
+    self.message = message
   }
+
+  /// The message.
+  public var description: String { message }
 }

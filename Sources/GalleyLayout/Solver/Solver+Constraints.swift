@@ -8,7 +8,7 @@ extension Solver {
     _ newTerms: [Term], _ relation: Relation, _ constant: Double, priority: LayoutPriority = .required
   ) throws(SolverError) -> ConstraintID {
     try Solver.check(constant: constant, relation)
-    guard priority.isValid else { throw .invalidPriority(priority.rawValue) }
+    guard priority.isValid else { throw SolverError(.invalidPriority, value: Double(priority.rawValue)) }
     try Solver.check(newTerms)
     for term in newTerms { _ = try index(of: term.variable) }
     let start = terms.count
@@ -36,7 +36,7 @@ extension Solver {
     if let conflict = conflict(involving: id) {
       try remove(id)
       solve()
-      throw .unsatisfiable(conflict)
+      throw SolverError(.unsatisfiable, constraints: conflict)
     }
     return id
   }
@@ -126,7 +126,7 @@ extension Solver {
 
   /// Changes the priority of a constraint.
   public mutating func setPriority(of constraint: ConstraintID, to priority: LayoutPriority) throws(SolverError) {
-    guard priority.isValid else { throw .invalidPriority(priority.rawValue) }
+    guard priority.isValid else { throw SolverError(.invalidPriority, value: Double(priority.rawValue)) }
     let index = try index(of: constraint)
     if rows[index].priority == priority.rawValue { return }
     rows[index].priority = priority.rawValue

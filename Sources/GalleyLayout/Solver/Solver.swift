@@ -119,8 +119,8 @@ public struct Solver: ~Copyable {
   public static let leastCoefficient = 1e-20
 
   static func check(_ number: Double) throws(SolverError) {
-    guard number.isFinite else { throw .notFinite(number) }
-    guard abs(number) <= largestNumber else { throw .outOfRange(number) }
+    guard number.isFinite else { throw SolverError(.notFinite, value: number) }
+    guard abs(number) <= largestNumber else { throw SolverError(.outOfRange, value: number) }
   }
 
   static func check(constant: Double, _ relation: Relation) throws(SolverError) {
@@ -130,7 +130,9 @@ public struct Solver: ~Copyable {
 
   private static func check(coefficient: Double) throws(SolverError) {
     try check(coefficient)
-    guard coefficient == 0 || abs(coefficient) >= leastCoefficient else { throw .outOfRange(coefficient) }
+    guard coefficient == 0 || abs(coefficient) >= leastCoefficient else {
+      throw SolverError(.outOfRange, value: coefficient)
+    }
   }
 
   static func check(_ terms: some Sequence<Term>) throws(SolverError) {
@@ -175,7 +177,7 @@ public struct Solver: ~Copyable {
     try Solver.check(value)
     let index = try self.index(of: variable)
     let fixed = Int(variables[index].fixed)
-    guard fixed >= 0 else { throw .variableIsNotFixed }
+    guard fixed >= 0 else { throw SolverError(.variableIsNotFixed) }
     if value == variables[index].value { return }
     variables[index].value = value
     fixedRows[fixed].removeAll { rows[Int($0.index)].generation != $0.generation }
@@ -201,14 +203,14 @@ public struct Solver: ~Copyable {
 
   func index(of variable: Variable) throws(SolverError) -> Int {
     let index = Int(variable.index)
-    guard variables.indices.contains(index) else { throw .unknownVariable }
+    guard variables.indices.contains(index) else { throw SolverError(.unknownVariable) }
     return index
   }
 
   func index(of constraint: ConstraintID) throws(SolverError) -> Int {
     let index = Int(constraint.index)
     guard rows.indices.contains(index), rows[index].isLive, rows[index].generation == constraint.generation
-    else { throw .unknownConstraint }
+    else { throw SolverError(.unknownConstraint) }
     return index
   }
 

@@ -30,22 +30,3 @@ extension Solver {
     case lessThanOrEqual, equal, greaterThanOrEqual
   }
 }
-
-/// What the solver refuses.
-public enum SolverError: Error, Hashable, Sendable {
-  /// A coefficient, constant or value is NaN or infinite.
-  case notFinite(Double)
-  /// A coefficient, constant or value is too large, or a coefficient too small, to calculate with: see
-  /// `Solver.largestNumber` and `Solver.leastCoefficient`.
-  case outOfRange(Double)
-  /// A priority outside 0 < priority ≤ 1000.
-  case invalidPriority(Float)
-  /// A variable that another solver made.
-  case unknownVariable
-  /// A constraint that was removed or that another solver made.
-  case unknownConstraint
-  /// `setFixedValue` for a variable that `makeFixedVariable` did not make.
-  case variableIsNotFixed
-  /// The required constraints cannot hold together; the set is one that cannot.
-  case unsatisfiable([Solver.ConstraintID])
-}

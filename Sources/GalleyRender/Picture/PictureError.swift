@@ -21,17 +21,20 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let damagedImage = Code(storage: .damagedImage)
     /// The file cannot be written.
     public static let unwritable = Code(storage: .unwritable)
-    /// Cairo could not paint; the description has its reason.
+    /// Cairo could not paint; the message has its reason.
     public static let failed = Code(storage: .failed)
   }
 
   /// What kind of mistake it is.
   public let code: Code
   /// What is wrong, in one line for a person.
-  public let description: String
+  public let message: String
 
-  init(_ code: Code, _ description: String) {
+  init(_ code: Code, _ message: String) {
     self.code = code
-    self.description = description
+    self.message = message
   }
+
+  /// The message.
+  public var description: String { message }
 }

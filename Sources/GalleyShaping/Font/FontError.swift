@@ -46,16 +46,16 @@ public struct FontError: Error, Hashable, Sendable {
   public let source: String
 
   /// What is wrong and where, such as `table glyf ends at byte 120044, the file at 65536`.
-  public let reason: String
+  public let message: String
 
-  package init(_ code: Code, _ source: String, _ reason: String) {
+  package init(_ code: Code, _ source: String, _ message: String) {
     self.code = code
     self.source = source
-    self.reason = reason
+    self.message = message
   }
 }
 
 extension FontError: CustomStringConvertible {
-  /// The source and the reason.
-  public var description: String { "\(source): \(reason)" }
+  /// The source and the message.
+  public var description: String { "\(source): \(message)" }
 }

@@ -30,8 +30,8 @@ struct FontTarget: FuzzTarget {
     do {
       (font, other) = (try Font(bytes: file), try Font(bytes: file))
     } catch {
-      try require(!error.reason.isEmpty, "an error without a reason")
-      return FuzzOutcome(index, error.reason.utf8.filter { $0 > 0x40 }.prefix(24).reduce(1) { $0 &* 31 &+ Int($1) })
+      try require(!error.message.isEmpty, "an error without a reason")
+      return FuzzOutcome(index, error.message.utf8.filter { $0 > 0x40 }.prefix(24).reduce(1) { $0 &* 31 &+ Int($1) })
     }
     return FuzzOutcome(index, try compare(font, other, text))
   }

@@ -57,9 +57,7 @@ import Testing
   }
 
   @Test func tinyCoefficientsAreRefusedOrSolved() throws {
-    #expect(throws: SolverError.outOfRange(Double.leastNonzeroMagnitude)) {
-      try solve([([(Double.leastNonzeroMagnitude, 0)], .equal, 1)])
-    }
+    expect(.outOfRange, Double.leastNonzeroMagnitude) { try solve([([(Double.leastNonzeroMagnitude, 0)], .equal, 1)]) }
     let small = try solve([([(1e-12, 0)], .equal, 1)])
     #expect(small.isSatisfied && abs(small.values[0] * 1e-12 - 1) < 1e-12)
     let least = try solve([([(Solver.leastCoefficient, 0)], .equal, Solver.largestNumber)])
@@ -85,17 +83,17 @@ import Testing
   }
 
   @Test func constantsThatAllowNothingAreRefused() throws {
-    #expect(throws: SolverError.outOfRange(1e300)) { try solve([([(1, 0)], .equal, 1e300)]) }
-    #expect(throws: SolverError.outOfRange(1e300)) { try solve([([(1, 0)], .greaterThanOrEqual, 1e300)]) }
-    #expect(throws: SolverError.outOfRange(-1e21)) { try solve([([(1, 0)], .lessThanOrEqual, -1e21)]) }
-    #expect(throws: SolverError.outOfRange(1e21)) { try solve([([(1e21, 0)], .equal, 1)]) }
-    #expect(throws: SolverError.notFinite(.infinity)) { try solve([([(1, 0)], .lessThanOrEqual, .infinity)]) }
+    expect(.outOfRange, 1e300) { try solve([([(1, 0)], .equal, 1e300)]) }
+    expect(.outOfRange, 1e300) { try solve([([(1, 0)], .greaterThanOrEqual, 1e300)]) }
+    expect(.outOfRange, -1e21) { try solve([([(1, 0)], .lessThanOrEqual, -1e21)]) }
+    expect(.outOfRange, 1e21) { try solve([([(1e21, 0)], .equal, 1)]) }
+    expect(.notFinite, .infinity) { try solve([([(1, 0)], .lessThanOrEqual, .infinity)]) }
     var solver = Solver()
-    #expect(throws: SolverError.outOfRange(1e300)) { try solver.makeFixedVariable(1e300) }
+    expect(.outOfRange, 1e300) { try solver.makeFixedVariable(1e300) }
     let x = solver.makeVariable()
-    #expect(throws: SolverError.outOfRange(2e20)) { try solver.add([.init(1e20, x), .init(1e20, x)], .equal, 1) }
+    expect(.outOfRange, 2e20) { try solver.add([.init(1e20, x), .init(1e20, x)], .equal, 1) }
     let id = try solver.add([.init(1, x)], .equal, 4)
-    #expect(throws: SolverError.outOfRange(1e300)) { try solver.setConstant(of: id, to: 1e300) }
+    expect(.outOfRange, 1e300) { try solver.setConstant(of: id, to: 1e300) }
     solver.solve()
     #expect(solver.value(of: x) == 4)
   }

@@ -39,7 +39,7 @@ internal import Testing
     for index in [-1, 3, Int.max] {
       let error = #expect(throws: FontError.self) { try Font(file, faceIndex: index) }
       #expect(error?.code == .faceIndexOutOfRange)
-      #expect(error?.source == "three.ttc" && error?.reason.contains("\(index)") == true)
+      #expect(error?.source == "three.ttc" && error?.message.contains("\(index)") == true)
     }
   }
 
@@ -83,7 +83,7 @@ internal import Testing
       let error = #expect(throws: FontError.self, "\(path)") { try Font(path: path) }
       #expect(error?.code == code, "\(path): \(String(describing: error))")
       #expect(error?.source == path)
-      #expect(error?.reason.isEmpty == false)
+      #expect(error?.message.isEmpty == false)
     }
   }
 
@@ -101,7 +101,7 @@ internal import Testing
     bytes.replaceSubrange(record..<record + 4, with: "none".utf8)
     let error = #expect(throws: FontError.self) { try Font(bytes: bytes) }
     #expect(error?.code == .malformed)
-    #expect(error?.reason.contains(table) == true)
+    #expect(error?.message.contains(table) == true)
   }
 
   @Test func `A font without a character map opens and supports nothing`() throws {
@@ -119,7 +119,7 @@ internal import Testing
     bytes[head + 18] = 0
     bytes[head + 19] = 0
     let error = #expect(throws: FontError.self) { try Font(bytes: bytes) }
-    #expect(error?.code == .malformed && error?.reason.contains("head") == true)
+    #expect(error?.code == .malformed && error?.message.contains("head") == true)
   }
 }
 
