@@ -62,7 +62,7 @@ internal import Testing
       try font.withVariations([FontVariation(axis: "XXXX", value: 1)])
     }
     #expect(unknown?.code == .unknownAxis)
-    #expect(unknown?.reason.contains("XXXX") == true && unknown?.reason.contains("wght") == true)
+    #expect(unknown?.message.contains("XXXX") == true && unknown?.message.contains("wght") == true)
     for value in [Double.nan, .infinity, -.infinity] {
       let error = #expect(throws: FontError.self) { try font.withWeight(value) }
       #expect(error?.code == .invalidAxisValue)
@@ -72,7 +72,7 @@ internal import Testing
       #expect(error?.code == .unknownNamedInstance)
     }
     let noName = #expect(throws: FontError.self) { try font.withNamedInstance("Heaviest") }
-    #expect(noName?.code == .unknownNamedInstance && noName?.reason.contains("Bold") == true)
+    #expect(noName?.code == .unknownNamedInstance && noName?.message.contains("Bold") == true)
     let still = try Font(path: Repository.path("Fonts/NotoSans-Bold.ttf"))
     #expect(throws: FontError.self) { try still.withVariations([FontVariation(axis: .weight, value: 1)]) }
   }
