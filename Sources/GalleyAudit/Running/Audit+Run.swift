@@ -100,10 +100,20 @@ private final class AuditWork: Sendable {
   }
 
   /// The findings in the order of the texts.
+  ///
+  /// Findings are large: room is made for all of them at once, and each part is let go once it is taken over.
   func result() throws(TextError) -> AuditResult {
+    var outcomes = parts.withLock { parts in
+      let taken = parts
+      parts = [:]
+      return taken
+    }
     var result = AuditResult()
-    for (_, outcome) in parts.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
-      let part = try outcome.get()
+    var count = 0
+    for outcome in outcomes.values { count += (try outcome.get()).findings.count }
+    result.findings.reserveCapacity(count)
+    for start in outcomes.keys.sorted() {
+      guard let part = try outcomes.removeValue(forKey: start)?.get() else { continue }
       result.findings += part.findings
       result.counts.add(part.counts)
     }
