@@ -74,6 +74,17 @@ import Testing
     #expect(Set(prints).count == 2)
   }
 
+  /// A finding about a file has no key, and a report of nothing does not say that all is well.
+  @Test func filesThatCannotBeReadAndNothingAtAll() throws {
+    var result = AuditResult()
+    #expect(report(.text, result).contains("Nothing was looked at."))
+    result.add([
+      CatalogueError(.malformed, path: "a.strings", position: .init(line: 2, column: 3), message: "no semicolon")
+    ])
+    #expect(report(.xcode, result) == "a.strings:2:3: error: Unreadable: no semicolon\n")
+    #expect(report(.junit, result).contains("<testcase classname=\"galley.audit\" name=\"a.strings\""))
+  }
+
   /// What the schema of SARIF 2.1.0 requires, for a finding of every kind; `scripts/check-sarif.py` asks the schema itself.
   @Test(arguments: FindingKind.allCases, [true, false])
   func sarifOfEveryKind(kind: FindingKind, hasPlace: Bool) throws {

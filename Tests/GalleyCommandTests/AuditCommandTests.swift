@@ -54,7 +54,9 @@ import Testing
       [good, "--label", "9x1", "--shard", "3/2"], [good, "--label", "9x1", "--output", "pdf"],
       [good, "--label", "9x1", "--metrics", "arial"], [good, "--label", "9x1", "--write-baseline"],
       [good, "--rules", try folder.write("{ lables: [] }", to: "rules.json")],
-      [good, "--label", "9x1", "--widht", "3"],
+      [good, "--label", "9x1", "--widht", "3"], [good, "--label", "9x1", "--keys", "nothing*"],
+      [good, "--label", "9x1", "--languages", "de,xx"], [good, "--label", "9x1", "--metrics", "sf-file"],
+      [good, "--label", "9x1", "--metrics", "sf", "--system-font", good],
     ] {
       let result = try GalleyProcess(["audit"] + arguments)
       #expect(result.status == 64, "\(arguments)")

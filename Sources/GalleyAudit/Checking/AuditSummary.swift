@@ -8,7 +8,7 @@ enum AuditSummary {
       "\(counts.strings) strings in \(plural(counts.languages.count, "language")), \(plural(counts.checks, "check")). "
     text +=
       result.findings.isEmpty
-      ? "Nothing is cut off."
+      ? (counts.checks == 0 ? "Nothing was looked at." : "Nothing is cut off.")
       : "\(plural(result.findings.count, "finding")) in \(plural(languages, "language")), \(new) new."
     let rest = notLookedAt(counts)
     if !rest.isEmpty { text += "\nNot looked at: \(rest.joined(separator: ", "))." }

@@ -22,7 +22,9 @@ extension AuditFinding {
     }
     let rest = [shown.map { "“\($0.replacing("\n", with: " / "))”" }, needsText, detail.isEmpty ? nil : detail]
       .compactMap { $0 }
-    return rest.isEmpty ? text : text + ": " + rest.joined(separator: ", ")
+    let told = rest.joined(separator: ", ")
+    // A file that cannot be read has no key.
+    return text.isEmpty || told.isEmpty ? text + told : text + ": " + told
   }
 
   /// `needs 257 pt or 3 lines`, in whole points, which people give labels; `nil` where nothing is told.

@@ -46,8 +46,10 @@ enum JUnitReport {
         " in \($0.screen.isEmpty ? "" : "\($0.screen), ")\($0.description)"
       } ?? ""
     let form = finding.form.isEmpty ? "" : " (\(finding.form))"
-    var text = "    <testcase classname=\(quoted("\(finding.table).\(finding.language)"))"
-    text += " name=\(quoted("\(finding.key)\(form)\(label)"))"
+    let isOfString = !(finding.table.isEmpty && finding.language.isEmpty)
+    var text = "    <testcase classname=\(quoted(isOfString ? "\(finding.table).\(finding.language)" : "galley.audit"))"
+    let name = "\(finding.key)\(form)\(label)"
+    text += " name=\(quoted(name.isEmpty ? finding.path : name))"
     text += " file=\(quoted(finding.path))"
     if let position = finding.position { text += " line=\"\(position.line)\"" }
     guard fails(finding) else { return text + "/>\n" }

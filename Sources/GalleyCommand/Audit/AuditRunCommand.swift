@@ -99,6 +99,7 @@ struct AuditRunCommand: ParsableCommand {
   private func runAudit() throws {
     let (rules, paths) = try effectiveRules()
     var (catalogues, unreadable) = try readCatalogues(paths)
+    try refuseWhatMatchesNothing(catalogues, rules)
     var audit = Audit(rules: rules)
     audit.keys = keys.map(Wildcard.init)
     audit.fonts = try loadFonts(systemFont: rules.systemFont)
@@ -185,6 +186,27 @@ struct AuditRunCommand: ParsableCommand {
       sizes.insert(size)
     }
     return ContentSizeCategory.allCases.filter(sizes.contains)
+  }
+
+  /// A pattern or language that was typed and that no string has would pass whatever the catalogues say.
+  private func refuseWhatMatchesNothing(_ catalogues: [Catalogue], _ rules: AuditRules) throws {
+    let entries = catalogues.flatMap(\.entries)
+    guard !entries.isEmpty, rules.screens.isEmpty else { return }
+    for key in keys {
+      let pattern = Wildcard(key)
+      if !entries.contains(where: { pattern.matches($0.key) }) {
+        throw CommandFailure(.usage, "--keys: no key matches “\(key)”")
+      }
+    }
+    guard let languages, languages != "all" else { return }
+    // A catalogue without a language has the rules' source language.
+    let found = Set(
+      entries.map { $0.language.isEmpty || $0.language == "Base" ? "" : $0.language } + rules.pseudoLanguages.map(\.tag)
+    )
+    for language in Self.list(languages) where !found.contains(Self.tag(language)) && !found.contains("") {
+      let names = found.sorted().joined(separator: ", ")
+      throw CommandFailure(.usage, "--languages: no catalogue has “\(language)”; there are \(names)")
+    }
   }
 
   // MARK: Files
