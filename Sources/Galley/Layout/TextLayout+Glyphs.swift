@@ -18,6 +18,8 @@ public struct GlyphFragment: Sendable {
   public let glyphs: [UInt16]
   /// The origin of each glyph, in points from the top left of the page that the layout stands on.
   public let origins: [Point]
+  /// The colour of the glyphs; `nil` for that with which the text is drawn.
+  public let foregroundColor: Color?
   /// The box that stands here instead of glyphs, with its frame in the layout.
   public let attachment: (box: TextAttachment, frame: Rect)?
 
@@ -42,11 +44,13 @@ extension TextLayout {
     while start < geometry.visualOrder.endIndex {
       let first = geometry.clusters[geometry.visualOrder[start]]
       let run = geometry.slices[first.slice].run
+      let color = content.foregroundColor(at: first.text.lowerBound)
       var end = start + 1
       while end < geometry.visualOrder.endIndex {
         let next = geometry.clusters[geometry.visualOrder[end]]
         guard geometry.slices[next.slice].run == run, next.level == first.level,
-          content.storage.shaped.runs[run].style.attachment == nil
+          content.storage.shaped.runs[run].style.attachment == nil,
+          color == content.foregroundColor(at: next.text.lowerBound)
         else { break }
         end += 1
       }
@@ -55,7 +59,7 @@ extension TextLayout {
       let lower = shown.map(\.lowerBound).min() ?? line.utf8Range.lowerBound
       let fragment = fragment(
         geometry, content.storage, clusters, x: line.minX + LayoutUnit.points(content.textX), line.baseline,
-        lower..<(shown.map(\.upperBound).max() ?? lower))
+        lower..<(shown.map(\.upperBound).max() ?? lower), color)
       if !fragment.glyphs.isEmpty || fragment.attachment != nil { fragments.append(fragment) }
       start = end
     }
@@ -71,10 +75,12 @@ extension TextLayout {
     let advance = LayoutUnit.points(line.extent.hyphen)
     let x = line.isRightToLeft ? line.minX : line.minX + line.width - advance
     let index = text.utf8.index(text.utf8.startIndex, offsetBy: line.utf8Range.upperBound)
+    let color = content.foregroundColor(at: max(0, line.utf8Range.upperBound - 1))
     return GlyphFragment(
       font: Font(instance: run.font), size: run.style.size, range: index..<index, isRightToLeft: run.isRightToLeft,
       rotation: writingMode.rotation, horizontalScale: 1, glyphs: [glyph],
-      origins: [axes.page(Point(x: x, y: run.baseline(onLineAt: line.baseline, isRotated: true)))], attachment: nil)
+      origins: [axes.page(Point(x: x, y: run.baseline(onLineAt: line.baseline, isRotated: true)))],
+      foregroundColor: color, attachment: nil)
   }
 
   /// The glyphs of the annotations on a line.
@@ -84,9 +90,10 @@ extension TextLayout {
       let base = content.original(annotation.base) ?? line.utf8Range.lowerBound..<line.utf8Range.lowerBound
       let x = line.minX + LayoutUnit.points(content.textX + annotation.x)
       let frame = LineFrame(storage.source.paragraphStyles[0].style)
+      let color = content.foregroundColor(at: annotation.base.lowerBound)
       let baseline = line.baseline - frame.towardsLineBefore(annotation.up)
       for cluster in annotation.clusters where !cluster.glyphs.isEmpty {
-        fragments.append(fragment(annotation.geometry, annotation.storage, [cluster], x: x, baseline, base))
+        fragments.append(fragment(annotation.geometry, annotation.storage, [cluster], x: x, baseline, base, color))
       }
     }
     return fragments
@@ -98,9 +105,10 @@ extension TextLayout {
   ///   - x: Where the clusters' places count from, in points.
   ///   - lineBaseline: The baseline of their line, in points from the top.
   ///   - range: UTF-8 offsets of the text that they belong to.
+  ///   - color: That of the style.
   private func fragment(
     _ geometry: LineGeometry, _ shownStorage: ParagraphStorage, _ clusters: [LineGeometry.Cluster], x lineX: Double,
-    _ lineBaseline: Double, _ range: Range<Int>
+    _ lineBaseline: Double, _ range: Range<Int>, _ color: Color?
   ) -> GlyphFragment {
     let run = shownStorage.shaped.runs[geometry.slices[clusters[0].slice].run]
     let axes = axes
@@ -142,7 +150,7 @@ extension TextLayout {
         utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(utf8.startIndex, offsetBy: range.upperBound),
       isRightToLeft: run.isRightToLeft, rotation: isUpright ? .none : writingMode.rotation,
       horizontalScale: run.squeeze,
-      glyphs: glyphs, origins: origins, attachment: attachment)
+      glyphs: glyphs, origins: origins, foregroundColor: color, attachment: attachment)
   }
 }
 

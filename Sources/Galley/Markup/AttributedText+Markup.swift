@@ -9,6 +9,7 @@ extension AttributedText {
   /// | `<i>` | italic |
   /// | `<big>`, `<small>` | 1.2 times as large or small |
   /// | `<sub>`, `<sup>` | sub- or superscript |
+  /// | `<u>`, `<s>` | underlined, struck through |
   /// | `<bdi>`, `<bdi dir='rtl'>` | text that keeps its direction to itself: that of its first strong letter, or the one named |
   /// | `<bdo dir='rtl'>` | the same, and each character runs in that direction |
   /// | `<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>` | ``RubyAnnotation`` of the characters before each `<rt>`; `<rp>` is left out |
@@ -24,6 +25,9 @@ extension AttributedText {
   /// | `font_features` | a list such as `tnum, -liga, aalt=2` |
   /// | `font_variations` | a list such as `wght=550, slnt=-5`, for the first font |
   /// | `letter_spacing`, `rise` | points, may be negative |
+  /// | `color`, `background` | of the glyphs, behind them: `#c00`, `#cc0000`, `#cc000080`, or a system colour: `systemRed` |
+  /// | `underline`, `strikethrough` | `none`, `single`, `thick` or `double` |
+  /// | `underline_color`, `strikethrough_color` | as `color` |
   ///
   /// Elements nest. `<`, `>` and `&` are written `&lt;`, `&gt;` and `&amp;`; `&quot;`, `&apos;`, `&#8230;` and
   /// `&#x2026;` stand for characters, too. Line feeds and spaces are kept as they are.

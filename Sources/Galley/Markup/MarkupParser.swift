@@ -117,7 +117,7 @@ extension MarkupParser {
     guard isSpan || isolate != nil || name == "ruby" || state.apply(element: name) else {
       throw MarkupError(
         .unknownName, at: start,
-        "there is no element <\(name)>, only b, bdi, bdo, big, i, rp, rt, ruby, small, span, sub and sup")
+        "there is no element <\(name)>, only b, bdi, bdo, big, i, rp, rt, ruby, s, small, span, sub, sup and u")
     }
     if name == "ruby", let outer = elements.first(where: { $0.name == name }) {
       throw MarkupError(.malformed, at: start, "<ruby> stands in another one, which begins at byte \(outer.offset)")

@@ -37,6 +37,8 @@ struct MarkupState {
     case "small": style.size /= 1.2
     case "sub": style.script = .subscript
     case "sup": style.script = .superscript
+    case "u": style.underlineStyle = .single
+    case "s": style.strikethroughStyle = .single
     default: return false
     }
     return true
@@ -62,6 +64,12 @@ struct MarkupState {
       variations += try list(value, "settings such as wght=550") { FontVariation($0) }
     case "letter_spacing": style.letterSpacing = try length(value)
     case "rise": style.baselineOffset = try length(value)
+    case "color": style.foregroundColor = try color(value)
+    case "background": style.backgroundColor = try color(value)
+    case "underline": style.underlineStyle = try lineStyle(value)
+    case "underline_color": style.underlineColor = try color(value)
+    case "strikethrough": style.strikethroughStyle = try lineStyle(value)
+    case "strikethrough_color": style.strikethroughColor = try color(value)
     default: throw .unknown
     }
   }
@@ -80,6 +88,21 @@ struct MarkupState {
       throw .value("a number of points within ±\(TextStyle.maximumSize)")
     }
     return number
+  }
+
+  private func color(_ value: String) throws(AttributeProblem) -> Color {
+    guard let color = Color(named: value) else {
+      throw .value("#rgb, #rrggbb or #rrggbbaa, or a system colour such as systemRed or secondaryLabel")
+    }
+    return color
+  }
+
+  private func lineStyle(_ value: String) throws(AttributeProblem) -> TextLineStyle? {
+    if value == "none" { return nil }
+    guard let style = TextLineStyle(rawValue: value) else {
+      throw .value((["none"] + TextLineStyle.allCases.map(\.rawValue)).joined(separator: ", "))
+    }
+    return style
   }
 
   private static let weights: [(name: String, weight: Double)] = [

@@ -7,6 +7,7 @@ extension TextStyle {
     plain.usesLigatures = usesLigatures
     plain.baselineOffset = baselineOffset
     plain.script = script
+    plain.paint = paint
     return self == plain
   }
 }

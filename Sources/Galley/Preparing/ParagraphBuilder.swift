@@ -26,6 +26,8 @@ internal import GalleyUnicode
   var spacings: BoundarySpacings?
   /// The annotated parts.
   var pairs: ContiguousArray<RubyPair> = []
+  /// What the text is painted with.
+  var paints: ContiguousArray<PaintRun> = []
   /// How the clusters of a vertical text stand; empty for a horizontal one.
   var orientations: ContiguousArray<OrientationRun> = []
   /// How the run stands that is appended next.
@@ -51,6 +53,9 @@ internal import GalleyUnicode
   static func build(
     _ text: String, style: TextStyle, paragraphStyle: ParagraphStyle, cache: ShapeCache?
   ) throws(TextError) -> ParagraphStorage {
+    if style.paint != nil {
+      return try build(AttributedText(text, style: style, paragraphStyle: paragraphStyle), cache: cache)
+    }
     let byteCount = text.utf8.count
     try checkLength(byteCount)
     return try PreparationScratch.with(byteCount: byteCount) { scratch throws(TextError) in
@@ -74,7 +79,13 @@ internal import GalleyUnicode
     var end = 0
     for run in text.runs {
       end = min(end + run.utf8Count, byteCount)
-      styles.append(StyleRun(end: UInt32(end), style: try scratch.recentStyles.resolve(run.style)))
+      let style = try scratch.recentStyles.resolve(run.style)
+      // Neighbours that are only painted differently are shaped together.
+      if let last = styles.indices.last, styles[last].style === style {
+        styles[last].end = UInt32(end)
+      } else {
+        styles.append(StyleRun(end: UInt32(end), style: style))
+      }
     }
     return styles
   }
@@ -108,25 +119,27 @@ internal import GalleyUnicode
   /// - Parameter levels: The embedding levels, where they are known, and that of the only paragraph.
   static func build(
     _ text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
-    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, spans: [TextSpan] = [], cache: ShapeCache?
+    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, spans: [TextSpan] = [],
+    paints: ContiguousArray<PaintRun> = [], cache: ShapeCache?
   ) -> ParagraphStorage {
     PreparationScratch.with(byteCount: text.utf8.count) { scratch in
       build(
-        text, styles: styles, paragraphStyles: paragraphStyles, levels: levels, spans: spans, source: nil, cache: cache,
-        scratch)
+        text, styles: styles, paragraphStyles: paragraphStyles, levels: levels, spans: spans, paints: paints,
+        source: nil, cache: cache, scratch)
     }
   }
 
   private static func build(
     _ text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
     levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, spans: [TextSpan] = [],
-    source: AttributedText?, cache: ShapeCache?, _ scratch: PreparationScratch
+    paints: ContiguousArray<PaintRun> = [], source: AttributedText?, cache: ShapeCache?, _ scratch: PreparationScratch
   ) -> ParagraphStorage {
     var string = text
     string.makeContiguousUTF8()
     let kept = string
     return string.withUTF8 { bytes in
       var builder = unsafe ParagraphBuilder(bytes, styles, paragraphStyles, scratch, cache)
+      builder.paints = source.map { ContiguousArray($0) } ?? paints
       return builder.build(keeping: kept, levels: levels, spans: source?.spans ?? spans, source: source)
     }
   }
@@ -199,7 +212,8 @@ internal import GalleyUnicode
   {
     let source = SourceText(
       text, byteCount: byteCount, tabs: tabs, baseStyle: styles[0].style, paragraphStyles: paragraphStyles,
-      levels: levels, paragraphLevels: paragraphLevels, spans: spans, attributes: source.flatMap(KeptAttributes.init))
+      levels: levels, paragraphLevels: paragraphLevels, spans: spans, paints: paints,
+      attributes: source.flatMap(KeptAttributes.init))
     let table = LineTable(
       BreakTable(copying: columns), runs: runs, source, hasAutomaticHyphens: hasAutomaticHyphens,
       isSpaced: spacings != nil || source.hasHanging, annotations: RubyHeights(pairs, runs: runs))

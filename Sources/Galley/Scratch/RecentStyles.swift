@@ -12,10 +12,15 @@ struct RecentStyles {
   /// The options of line breaking that a paragraph style had in a language.
   private var lineBreaking: (style: ResolvedParagraphStyle, language: String?, options: LineBreakOptions)?
 
-  /// A style in the form that shaping wants.
+  /// A style in the form that shaping wants, which knows nothing of how it is painted.
   ///
   /// - Throws: ``TextError`` when the style is out of range.
   mutating func resolve(_ style: TextStyle) throws(TextError) -> ResolvedStyle {
+    if style.paint != nil {
+      var unpainted = style
+      unpainted.paint = nil
+      return try resolve(unpainted)
+    }
     for known in resolved where known.source == style { return known }
     let made = try ResolvedStyle(style)
     if resolved.count < Self.capacity {

@@ -4,9 +4,11 @@
 final class KeptAttributes: Sendable {
   let text: AttributedText
 
-  /// - Returns: `nil` for a text in one style, whose line ends are left to the rules.
+  /// - Returns: `nil` for a text in one style, unpainted, whose line ends are left to the rules.
   init?(_ text: AttributedText) {
-    guard text.runs.count > 1 || text.paragraphRuns.count > 1 || !text.breakOverrides.isEmpty || !text.spans.isEmpty
+    guard
+      text.runs.count > 1 || text.runs[0].style.paint != nil || text.paragraphRuns.count > 1
+        || !text.breakOverrides.isEmpty || !text.spans.isEmpty
     else { return nil }
     self.text = text
   }

@@ -17,6 +17,8 @@ struct SourceText {
   let paragraphLevels: ContiguousArray<UInt8>
   /// The parts that are set as one.
   let spans: [TextSpan]
+  /// What the text is painted with; empty where nothing is said about that.
+  let paints: ContiguousArray<PaintRun>
   /// The attributes of a text that has several; `nil` for plain text.
   let attributes: KeptAttributes?
   /// Whether some line may be indented.
@@ -35,7 +37,8 @@ struct SourceText {
   init(
     _ text: String, byteCount: Int, tabs: ContiguousArray<UInt32>, baseStyle: ResolvedStyle,
     paragraphStyles: ContiguousArray<ParagraphStyleRun>, levels: ContiguousArray<LevelRun>,
-    paragraphLevels: ContiguousArray<UInt8>, spans: [TextSpan], attributes: KeptAttributes?
+    paragraphLevels: ContiguousArray<UInt8>, spans: [TextSpan], paints: ContiguousArray<PaintRun>,
+    attributes: KeptAttributes?
   ) {
     self.text = text
     self.byteCount = byteCount
@@ -45,6 +48,7 @@ struct SourceText {
     self.levels = levels
     self.paragraphLevels = paragraphLevels
     self.spans = spans
+    self.paints = paints
     self.attributes = attributes
     hasIndents = paragraphStyles.contains {
       $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0

@@ -36,6 +36,8 @@ public struct TextStyle: Hashable, Sendable {
   public var hyphenateCharacter: Unicode.Scalar?
   /// The box that stands for each U+FFFC of the text.
   public var attachment: TextAttachment?
+  /// What is painted and takes no room; `nil` for nothing of the kind.
+  var paint: TextPaint?
 
   /// Where a text stands on the line, by the font's own sizes and offsets (OpenType, `OS/2`).
   public enum ScriptPosition: Hashable, Sendable {

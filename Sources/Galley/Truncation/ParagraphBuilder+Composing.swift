@@ -25,9 +25,13 @@ extension ParagraphBuilder {
     var composition = Composition()
     composition.append(storage, prefix)
     if let token {
-      for run in token.runs { composition.append(run.utf8Count, style: try ResolvedStyle(run.style)) }
+      for run in token.runs {
+        composition.append(run.utf8Count, style: try ResolvedStyle(run.style), run.style.paint)
+      }
     } else {
-      composition.append(tokenText.utf8.count, style: tokenStyle)
+      // An ellipsis looks like the text at the cut, which `tokenStyle` is of.
+      let cut = prefix.isEmpty ? suffix.lowerBound : prefix.upperBound - 1
+      composition.append(tokenText.utf8.count, style: tokenStyle, storage.source.paints.paint(at: cut))
     }
     composition.append(storage, suffix)
     // A text of nothing still has a style.
@@ -49,7 +53,8 @@ extension ParagraphBuilder {
     let line = build(
       String(text), styles: composition.styles,
       paragraphStyles: [.init(end: UInt32(text.utf8.count), style: style)],
-      levels: (composition.levels, paragraphLevel), spans: spans, cache: storage.cache)
+      levels: (composition.levels, paragraphLevel), spans: spans,
+      paints: composition.isPainted ? composition.paints : [], cache: storage.cache)
     var walker = LineWalker(line)
     return TruncatedLine(
       storage: line, extent: walker.next(available: LayoutUnit.unlimited), prefix: prefix, suffix: suffix,
@@ -66,10 +71,17 @@ extension ParagraphBuilder {
   private struct Composition {
     var styles: ContiguousArray<StyleRun> = []
     var levels: ContiguousArray<LevelRun> = []
+    var paints: ContiguousArray<PaintRun> = []
+    var isPainted: Bool { paints.contains { $0.paint != nil } }
     private var styledCount = 0
     private var leveledCount = 0
 
-    mutating func append(_ count: Int, style: ResolvedStyle) {
+    mutating func append(_ count: Int, style: ResolvedStyle, _ paint: TextPaint?) {
+      paints.append(count, paint)
+      append(count, style: style)
+    }
+
+    private mutating func append(_ count: Int, style: ResolvedStyle) {
       guard count > 0 else { return }
       styledCount += count
       styles.append(StyleRun(end: UInt32(styledCount), style: style))
@@ -77,6 +89,7 @@ extension ParagraphBuilder {
 
     mutating func append(_ storage: ParagraphStorage, _ range: Range<Int>) {
       guard !range.isEmpty else { return }
+      paints.append(storage.source.paints, range)
       for run in storage.shaped.runs[storage.shaped.runIndex(at: range.lowerBound)...] {
         guard Int(run.start) < range.upperBound else { break }
         append(min(Int(run.end), range.upperBound) - max(Int(run.start), range.lowerBound), style: run.style)

@@ -18,9 +18,19 @@ struct GlyphSheet {
   mutating func text(_ layout: TextLayout, at origin: Point) -> String {
     var svg = ""
     for line in layout.lines.indices {
+      let decorations = layout.decorations(ofLine: line)
+      for decoration in decorations where decoration.kind != .strikethrough { svg += rect(decoration, at: origin) }
       for fragment in layout.glyphFragments(ofLine: line) { svg += text(fragment, at: origin) }
+      for decoration in decorations where decoration.kind == .strikethrough { svg += rect(decoration, at: origin) }
     }
     return svg
+  }
+
+  private func rect(_ decoration: TextDecoration, at origin: Point) -> String {
+    let frame = decoration.frame
+    let place = [origin.x + frame.minX, origin.y + frame.minY, frame.width, frame.height].map { Markup.number($0) }
+    let fill = decoration.color.map { " fill=\"\(Self.color($0))\"" } ?? ""
+    return "<rect x=\"\(place[0])\" y=\"\(place[1])\" width=\"\(place[2])\" height=\"\(place[3])\"\(fill)/>"
   }
 
   private mutating func text(_ fragment: GlyphFragment, at origin: Point) -> String {
@@ -38,7 +48,8 @@ struct GlyphSheet {
     guard !uses.isEmpty else { return "" }
     let place = "\(Markup.number(origin.x + first.x)) \(Markup.number(origin.y + first.y))"
     let factor = String((scale * 1e6).rounded() / 1e6)
-    return "<g transform=\"translate(\(place)) scale(\(factor) -\(factor))\">\(uses)</g>"
+    let fill = fragment.foregroundColor.map { " fill=\"\(Self.color($0))\"" } ?? ""
+    return "<g\(fill) transform=\"translate(\(place)) scale(\(factor) -\(factor))\">\(uses)</g>"
   }
 
   private mutating func number(of glyph: UInt16, in font: Font) -> Int? {

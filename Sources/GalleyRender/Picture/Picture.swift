@@ -84,16 +84,36 @@ public struct Picture: Sendable {
   ///
   /// Glyphs have the outlines of their fonts, unhinted. Colour glyphs keep their own colours. A glyph that the
   /// font has none for (`.notdef`) shows as the font draws it, or as a box where the font leaves it empty. The
-  /// boxes of attachments are left free.
+  /// boxes of attachments are left free. Runs with colours and lines of their own have them.
   ///
   /// - Parameters:
   ///   - layout: The text.
   ///   - origin: Where the layout's top left corner stands.
-  ///   - color: The colour of the text.
+  ///   - color: The colour of what has none of its own.
+  ///   - style: How system colours look.
   /// - Complexity: O(*n*) in the length of the text.
-  public mutating func draw(_ layout: TextLayout, at origin: Point = .zero, color: Color = .black) {
-    for lineIndex in layout.lines.indices {
-      commands.append(.text(layout.glyphFragments(ofLine: lineIndex), origin: origin, color))
+  public mutating func draw(
+    _ layout: TextLayout, at origin: Point = .zero, color: Color = .black, style: UserInterfaceStyle = .light
+  ) {
+    let decorations = layout.lines.indices.map { layout.decorations(ofLine: $0) }
+    func paint(_ kind: TextDecoration.Kind, ofLine line: Int, on picture: inout Picture) {
+      for decoration in decorations[line] where decoration.kind == kind {
+        picture.fill(decoration.frame.moved(by: origin), (decoration.color ?? color).resolved(for: style))
+      }
+    }
+    // A background reaches into the lines beside it, where lines stand close; no glyph is behind one.
+    for line in layout.lines.indices { paint(.background, ofLine: line, on: &self) }
+    for line in layout.lines.indices {
+      paint(.underline, ofLine: line, on: &self)
+      // Neighbours in one colour are one shape.
+      var rest = layout.glyphFragments(ofLine: line)[...]
+      while let first = rest.first {
+        let own = first.foregroundColor ?? color
+        let alike = rest.prefix { ($0.foregroundColor ?? color) == own }
+        commands.append(.text(Array(alike), origin: origin, own.resolved(for: style)))
+        rest = rest.dropFirst(alike.count)
+      }
+      paint(.strikethrough, ofLine: line, on: &self)
     }
   }
 

@@ -66,7 +66,7 @@ struct ControlPainter {
     if fromTop, let size = try? label.sizeThatFits(rect.size) {
       rect = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: min(rect.height, size.height))
     }
-    try picture.draw(label, in: rect, color: (look.textColor ?? Color(.label)).resolved(for: style))
+    try picture.draw(label, in: rect, color: (look.textColor ?? Color(.label)).resolved(for: style), style: style)
   }
 
   /// A line of text, cut off at its tail where it does not fit.
