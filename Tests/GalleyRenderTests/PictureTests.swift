@@ -185,3 +185,25 @@ internal import Testing
     #expect(try pixels(.all).count { $0.isInk } > 0)
   }
 }
+
+/// Runs of text with colours and lines of their own.
+@Suite struct PaintedTextTests {
+  @Test func `Text, background and lines have their colours, by light and by dark`() throws {
+    let text = try AttributedText(
+      markup:
+        "<span background='#00f' color='systemBackground' strikethrough='thick' strikethrough_color='#0f0'>██</span>",
+      style: TextStyle(size: 40))
+    let layout = try PreparedParagraph(text).layout()
+    for style in UserInterfaceStyle.allCases {
+      var picture = Picture(size: Size(width: layout.width, height: layout.height))
+      picture.draw(layout, style: style)
+      let image = try PixelImage(png: picture.encoded(as: .png))
+      let middle = image.width / 2
+      let column = (0..<image.height).map { image[middle, $0] }
+      let ground: UInt8 = style == .light ? 255 : 0
+      #expect(column.contains(.init(red: 0, green: 255, blue: 0, alpha: 255)), "the line through the text is on top")
+      #expect(column.contains(.init(red: ground, green: ground, blue: ground, alpha: 255)), "the glyphs")
+      #expect(column.contains(.init(red: 0, green: 0, blue: 255, alpha: 255)), "the background")
+    }
+  }
+}

@@ -42,7 +42,7 @@ struct FontOptions: ParsableArguments {
     transform: FontOptions.metrics)
   var metrics = SystemFontMetrics.inter
 
-  @Flag(help: "Read the text as markup: <b>, <i>, <big>, <small>, <sub>, <sup>, <span size='20' weight='600' …>.")
+  @Flag(help: "Read the text as markup: <b>, <i>, <big>, <small>, <sub>, <sup>, <u>, <s>, <span size='20' color='#c00' …>.")
   var markup = false
 
   mutating func validate() throws {
