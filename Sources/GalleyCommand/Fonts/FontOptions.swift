@@ -42,7 +42,9 @@ struct FontOptions: ParsableArguments {
     transform: FontOptions.metrics)
   var metrics = SystemFontMetrics.inter
 
-  @Flag(help: "Read the text as markup: <b>, <i>, <big>, <small>, <sub>, <sup>, <u>, <s>, <span size='20' color='#c00' …>.")
+  @Flag(
+    help:
+      "Read the text as markup: <b>, <i>, <big>, <small>, <sub>, <sup>, <u>, <s>, <span size='20' color='#c00' …>.")
   var markup = false
 
   mutating func validate() throws {
