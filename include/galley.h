@@ -16,10 +16,12 @@
  * Offsets     Count the units of the text as it was given, ill-formed parts included: bytes of UTF-8 text, 16-bit units of
  *             UTF-16 text. An offset inside of a character counts as that character's start.
  * Numbers     Points, double, y downwards from the top of the layout, x from its left edge. INFINITY: no limit.
- * Growing     Structs that begin with struct_size are options: a …_init function fills in the size and the defaults, and
- *             later versions may add members at their end. All other structs stay as they are for good; new facts come
- *             from new functions. galley_abi_version() grows by one with each addition; nothing is taken away while the
- *             library's name is libgalley.so.0.
+ * Growing     Structs that begin with struct_size are options: a …_init fills in the size and the defaults, and later
+ *             versions may add members at their end. Each …_init is told the size that the caller's struct has, writes no
+ *             more than that, and the library takes members that an older program's struct lacks for their defaults. A
+ *             newer program's members that an older library does not know are 0 after …_init, and not heeded. All other
+ *             structs stay as they are for good; new facts come from new functions. galley_abi_version() grows by one with
+ *             each addition; nothing is taken away while the library's name is libgalley.so.0.
  */
 #ifndef GALLEY_H
 #define GALLEY_H
@@ -32,7 +34,7 @@ extern "C" {
 #endif
 
 /* What this header was written for; galley_abi_version() says what the library has. */
-#define GALLEY_ABI_VERSION 1
+#define GALLEY_ABI_VERSION 2
 
 typedef struct galley_fonts galley_fonts;         /* fonts in order of preference */
 typedef struct galley_measurer galley_measurer;   /* many texts of one style, from text to size */
@@ -66,9 +68,13 @@ enum { GALLEY_ALIGN_NATURAL = 0, GALLEY_ALIGN_LEFT = 1, GALLEY_ALIGN_RIGHT = 2, 
 /* Base direction. */
 enum { GALLEY_DIRECTION_AUTO = 0, GALLEY_DIRECTION_LTR = 1, GALLEY_DIRECTION_RTL = 2 };
 /* How lines are chosen among all that fit. */
-enum { GALLEY_BREAKING_GREEDY = 0, GALLEY_BREAKING_OPTIMAL = 1, GALLEY_BREAKING_BALANCED = 2 };
+enum { GALLEY_BREAKING_GREEDY = 0, GALLEY_BREAKING_OPTIMAL = 1, GALLEY_BREAKING_BALANCED = 2, GALLEY_BREAKING_PRETTY = 3 };
 /* CSS line-break. */
 enum { GALLEY_STRICTNESS_AUTO = 0, GALLEY_STRICTNESS_LOOSE = 1, GALLEY_STRICTNESS_NORMAL = 2, GALLEY_STRICTNESS_STRICT = 3, GALLEY_STRICTNESS_ANYWHERE = 4 };
+/* Where lines may end: UAX #14 with CSS's tailorings, or as in Chromium. */
+enum { GALLEY_RULES_UNICODE = 0, GALLEY_RULES_BROWSER = 1 };
+/* Added to the strictness that galley_line_breaks takes: the rules of GALLEY_RULES_BROWSER. */
+enum { GALLEY_STRICTNESS_BROWSER = 0x100 };
 /* CSS word-break. */
 enum { GALLEY_WORD_NORMAL = 0, GALLEY_WORD_BREAK_ALL = 1, GALLEY_WORD_KEEP_ALL = 2 };
 /* CSS hyphens. */
@@ -80,6 +86,28 @@ enum { GALLEY_FALLBACK_GROW = 0, GALLEY_FALLBACK_PRIMARY = 1 };
 /* CSS text-spacing-trim and text-autospace. */
 enum { GALLEY_TRIM_SPACE_ALL = 0, GALLEY_TRIM_NORMAL = 1, GALLEY_TRIM_START = 2, GALLEY_TRIM_SPACE_FIRST = 3 };
 enum { GALLEY_AUTOSPACE_NONE = 0, GALLEY_AUTOSPACE_NORMAL = 1 };
+/* CSS text-align-last. */
+enum {
+  GALLEY_LAST_AUTO = 0, GALLEY_LAST_NATURAL = 1, GALLEY_LAST_LEFT = 2, GALLEY_LAST_RIGHT = 3, GALLEY_LAST_CENTER = 4,
+  GALLEY_LAST_JUSTIFIED = 5
+};
+/* CSS text-justify: between words, or between characters. */
+enum { GALLEY_JUSTIFY_AUTO = 0, GALLEY_JUSTIFY_INTER_CHARACTER = 1 };
+/* Whether words of Arabic grow in justified lines: not, before spaces do where they can, or always. */
+enum { GALLEY_KASHIDA_NONE = 0, GALLEY_KASHIDA_AUTO = 1, GALLEY_KASHIDA_ALWAYS = 2 };
+/* CSS hanging-punctuation, to be combined with |, but for the last two. */
+enum { GALLEY_HANG_FIRST = 1, GALLEY_HANG_LAST = 2, GALLEY_HANG_ALLOW_END = 4, GALLEY_HANG_FORCE_END = 8 };
+/* Spaces at the ends of lines hang, or break as CSS break-spaces. */
+enum { GALLEY_SPACES_PRESERVE = 0, GALLEY_SPACES_BREAK = 1 };
+/* CSS text-wrap-mode and overflow-wrap. */
+enum { GALLEY_WRAP = 0, GALLEY_NO_WRAP = 1 };
+enum { GALLEY_OVERFLOW_BREAK_WORD = 0, GALLEY_OVERFLOW_ANYWHERE = 1, GALLEY_OVERFLOW_NORMAL = 2 };
+/* CSS text-box-trim and text-box-edge. */
+enum { GALLEY_BOX_TRIM_NONE = 0, GALLEY_BOX_TRIM_START = 1, GALLEY_BOX_TRIM_END = 2, GALLEY_BOX_TRIM_BOTH = 3 };
+enum { GALLEY_OVER_TEXT = 0, GALLEY_OVER_CAP = 1, GALLEY_OVER_EX = 2 };
+enum { GALLEY_UNDER_TEXT = 0, GALLEY_UNDER_ALPHABETIC = 1 };
+/* Superscripts and subscripts. */
+enum { GALLEY_SCRIPT_NORMAL = 0, GALLEY_SCRIPT_SUPER = 1, GALLEY_SCRIPT_SUB = 2 };
 /* NSLineBreakMode, with its numbers. */
 enum {
   GALLEY_BREAK_WORDS = 0, GALLEY_BREAK_CHARACTERS = 1, GALLEY_BREAK_CLIP = 2, GALLEY_BREAK_TRUNCATE_HEAD = 3,
@@ -154,8 +182,9 @@ typedef struct {
   const char *postscript_name; /* likewise */
 } galley_font_info;
 
-/* Zeroes with the size filled in. */
-void galley_font_source_init(galley_font_source *source);
+/* Zeroes with the size filled in; struct_size is sizeof of the caller's struct. */
+void galley_font_source_init_sized(galley_font_source *source, size_t struct_size);
+#define galley_font_source_init(source) galley_font_source_init_sized(source, sizeof *(source))
 
 /* Opens fonts, in order of preference. Sources of later versions may be longer: stride is sizeof(galley_font_source). */
 galley_status galley_fonts_create(const galley_font_source *sources, size_t count, size_t stride, galley_fonts **out);
@@ -189,6 +218,9 @@ typedef struct {
   int32_t box;                         /* GALLEY_BOX_…: what stands for each U+FFFC; none */
   double box_width, box_height;        /* points */
   double box_offset; /* of GALLEY_BOX_BASELINE: from the baseline up; of GALLEY_BOX_OWN_BASELINE: from the box's bottom up */
+  /* Since version 2 */
+  uint32_t hyphenate_character; /* the character shown where a word is divided; 0: U+2010, or what the font has instead */
+  int32_t script;               /* GALLEY_SCRIPT_NORMAL */
 } galley_style;
 
 /* How lines are chosen, placed and spaced. */
@@ -206,6 +238,19 @@ typedef struct {
   const double *tab_positions;                           /* ascending, from the leading edge */
   const int32_t *tab_alignments;                         /* 0 left, 1 right, 2 centre, 3 decimal; NULL for left */
   size_t tab_count;
+  /* Since version 2 */
+  int32_t line_break_rules;                              /* GALLEY_RULES_UNICODE */
+  int32_t text_align_last, text_justify, kashida;
+  int32_t hanging_punctuation;                           /* GALLEY_HANG_…; 0 */
+  int32_t white_space, text_wrap, overflow_wrap;
+  int32_t text_box_trim, text_box_over, text_box_under;
+  int32_t hyphenate_limit_lines;                         /* the most lines in a row with a hyphen; 0 for no limit */
+  int32_t hyphenate_limit_word, hyphenate_limit_before, hyphenate_limit_after; /* least characters; 0: the language's own */
+  int32_t reserved;                                      /* 0 */
+  double line_height;                                    /* of every line; 0 for the natural one */
+  double tab_size;                                       /* CSS tab-size, in spaces; NaN: default_tab_interval counts */
+  double justify_space_stretch;                          /* what spaces grow before characters move apart, times their width; INFINITY */
+  double justify_letter_spacing;                         /* points that characters may move apart in justified lines; 0 */
 } galley_paragraph_style;
 
 /* How much of a text is shown. */
@@ -234,11 +279,15 @@ typedef struct {
   const char *token;                  /* UTF-8; NULL for an ellipsis */
 } galley_label_options;
 
-/* Defaults. */
-void galley_style_init(galley_style *style);
-void galley_paragraph_style_init(galley_paragraph_style *style);
-void galley_limits_init(galley_limits *limits);
-void galley_label_options_init(galley_label_options *options);
+/* Defaults, in at most struct_size bytes: sizeof of the caller's struct, which the macros below say. */
+void galley_style_init_sized(galley_style *style, size_t struct_size);
+void galley_paragraph_style_init_sized(galley_paragraph_style *style, size_t struct_size);
+void galley_limits_init_sized(galley_limits *limits, size_t struct_size);
+void galley_label_options_init_sized(galley_label_options *options, size_t struct_size);
+#define galley_style_init(style) galley_style_init_sized(style, sizeof *(style))
+#define galley_paragraph_style_init(style) galley_paragraph_style_init_sized(style, sizeof *(style))
+#define galley_limits_init(limits) galley_limits_init_sized(limits, sizeof *(limits))
+#define galley_label_options_init(options) galley_label_options_init_sized(options, sizeof *(options))
 
 /* ---- Many texts of one style ------------------------------------------------------------------------------------------ */
 

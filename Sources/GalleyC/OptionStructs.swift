@@ -6,18 +6,29 @@ internal import GalleyUnicode
 
 /// Reading the option structs of C.
 enum Options {
+  /// More than any struct of options has bytes.
+  static let greatestSize = 1 << 16
+
   /// A struct of options.
   ///
-  /// - Throws: `LibraryError` where its size is less than this version's, as that of a struct nobody filled in.
-  static func load<Struct: BitwiseCopyable>(_ pointer: UnsafePointer<Struct>, _ name: String) throws(LibraryError)
-    -> Struct
-  {
-    let size = unsafe UnsafeRawPointer(pointer).loadUnaligned(as: Int.self)
-    guard size >= MemoryLayout<Struct>.size, size <= 1 << 16 else {
+  /// - Parameter earlier: The sizes that it had in earlier versions, and what is then taken for what they lack.
+  /// - Throws: `LibraryError` where it has a size that no version had, as one that nobody filled in.
+  static func load<Struct: BitwiseCopyable>(
+    _ pointer: UnsafePointer<Struct>, _ name: String, earlier: (sizes: [Int], defaults: Struct)? = nil
+  ) throws(LibraryError) -> Struct {
+    let raw = unsafe UnsafeRawPointer(pointer)
+    let size = unsafe raw.loadUnaligned(as: Int.self)
+    if size >= MemoryLayout<Struct>.size, size <= greatestSize { return unsafe raw.loadUnaligned(as: Struct.self) }
+    guard let earlier, earlier.sizes.contains(size) else {
       throw LibraryError(
         .badArgument, "\(name): struct_size is \(size), not \(MemoryLayout<Struct>.size); see \(name)_init")
     }
-    return unsafe UnsafeRawPointer(pointer).loadUnaligned(as: Struct.self)
+    // A program of an earlier version: it does not know the last members.
+    var value = earlier.defaults
+    unsafe withUnsafeMutableBytes(of: &value) {
+      unsafe $0.baseAddress!.copyMemory(from: raw, byteCount: size)
+    }
+    return value
   }
 
   static func choice<Choice>(_ value: Int32, _ all: [Choice], _ name: String) throws(LibraryError) -> Choice {
@@ -60,7 +71,7 @@ extension TextStyle {
       try checkFonts()
       return
     }
-    let style = unsafe try Options.load(pointer, "galley_style")
+    let style = unsafe try Options.load(pointer, "galley_style", earlier: (Defaults.styleSizes, Defaults.style))
     if let fonts = unsafe style.fonts { self.fonts = unsafe try Handle.from(fonts, as: FontsHandle.self).fonts }
     try checkFonts()
     size = unsafe style.size
@@ -78,6 +89,7 @@ extension TextStyle {
     baselineOffset = unsafe style.baseline_offset
     usesLigatures = unsafe style.uses_ligatures != 0
     attachment = unsafe try Self.box(style)
+    unsafe try readLaterOptions(style)
   }
 
   /// - Throws: `LibraryError` where a library without fonts is asked for its own.
@@ -104,11 +116,13 @@ extension ParagraphStyle {
     self.init()
     lineBreakOptions.language = language
     guard let pointer = unsafe pointer else { return }
-    let style = unsafe try Options.load(pointer, "galley_paragraph_style")
+    let style = unsafe try Options.load(
+      pointer, "galley_paragraph_style", earlier: (Defaults.paragraphStyleSizes, Defaults.paragraphStyle))
     alignment = unsafe try Options.choice(style.alignment, [.natural, .left, .right, .center, .justified], "alignment")
     baseWritingDirection = unsafe try Options.choice(
       style.direction, [.firstStrong, .leftToRight, .rightToLeft], "direction")
-    textWrapStyle = unsafe try Options.choice(style.line_breaking, [.greedy, .optimal, .balanced], "line_breaking")
+    textWrapStyle = unsafe try Options.choice(
+      style.line_breaking, [.greedy, .optimal, .balanced, .pretty], "line_breaking")
     lineBreakOptions.strictness = unsafe try LineBreakOptions.strictness(style.strictness)
     lineBreakOptions.wordBreak = unsafe try LineBreakOptions.wordBreak(style.word_break)
     lineBreakOptions.hangulWordPriority = unsafe style.strategy & 2 != 0
@@ -131,6 +145,7 @@ extension ParagraphStyle {
     paragraphSpacingBefore = unsafe style.paragraph_spacing_before
     defaultTabInterval = unsafe style.default_tab_interval
     tabStops = unsafe try Self.tabStops(style)
+    unsafe try readLaterOptions(style)
   }
 
   private static func tabStops(_ style: galley_paragraph_style) throws(LibraryError) -> [TabStop] {

@@ -130,8 +130,9 @@ extension galley_range {
     let room = unsafe try Room(offsets, capacity, count, "offsets")
     let (text, given) = unsafe try GivenText(text, length, encoding).decoded()
     let options = LineBreakOptions(
-      strictness: try LineBreakOptions.strictness(strictness), wordBreak: try LineBreakOptions.wordBreak(wordBreak),
-      language: unsafe Options.string(language))
+      strictness: try LineBreakOptions.strictness(strictness & ~0x100),
+      wordBreak: try LineBreakOptions.wordBreak(wordBreak), language: unsafe Options.string(language),
+      rules: strictness & 0x100 == 0 ? .unicode : .browser)
     let breaks = LineBreaking.breaks(in: text, options: options)
     let utf8 = text.utf8
     room.fill(count: breaks.count) { given.given(utf8.distance(from: utf8.startIndex, to: breaks[$0].index)) }

@@ -57,6 +57,13 @@ static void set(question *q, const char *name, const char *value) {
   WHOLE(line_breaking, &q->paragraph) WHOLE(strictness, &q->paragraph) WHOLE(word_break, &q->paragraph)
   WHOLE(direction, &q->paragraph) WHOLE(text_spacing_trim, &q->paragraph) WHOLE(text_autospace, &q->paragraph)
   NUMBER(first_line_head_indent, &q->paragraph)
+  WHOLE(alignment, &q->paragraph) WHOLE(hyphenation, &q->paragraph) WHOLE(line_break_rules, &q->paragraph)
+  WHOLE(text_align_last, &q->paragraph) WHOLE(text_justify, &q->paragraph) WHOLE(kashida, &q->paragraph)
+  WHOLE(hanging_punctuation, &q->paragraph) WHOLE(white_space, &q->paragraph) WHOLE(text_wrap, &q->paragraph)
+  WHOLE(overflow_wrap, &q->paragraph) WHOLE(text_box_trim, &q->paragraph) WHOLE(text_box_over, &q->paragraph)
+  WHOLE(text_box_under, &q->paragraph) WHOLE(hyphenate_limit_lines, &q->paragraph) WHOLE(hyphenate_limit_word, &q->paragraph)
+  WHOLE(hyphenate_limit_before, &q->paragraph) WHOLE(hyphenate_limit_after, &q->paragraph)
+  NUMBER(line_height, &q->paragraph) NUMBER(tab_size, &q->paragraph) NUMBER(hyphenate_character, &q->style)
   WHOLE(number_of_lines, &q->label) WHOLE(break_mode, &q->label) WHOLE(strategy, &q->label) NUMBER(scale, &q->label)
   NUMBER(width, q) NUMBER(weight, q)
   if (!strcmp(name, "kind")) { q->is_label = !strcmp(value, "label"); return; }

@@ -89,6 +89,8 @@ static const galley_style *style(galley_style *value) {
   if (rarely()) value->kern = number();
   if (rarely()) value->baseline_offset = number();
   if (rarely()) value->box = choice(), value->box_width = number(), value->box_height = number(), value->box_offset = number();
+  if (rarely()) value->hyphenate_character = below(2) ? '~' : (uint32_t)next();
+  if (rarely()) value->script = valid(3);
   return value;
 }
 
@@ -100,7 +102,7 @@ static const galley_paragraph_style *paragraph_style(galley_paragraph_style *val
   if (rarely()) value->struct_size = next();
   value->alignment = valid(5);
   value->direction = valid(3);
-  value->line_breaking = valid(3);
+  value->line_breaking = valid(4);
   value->strictness = valid(5);
   value->word_break = valid(3);
   value->hyphenation = valid(3);
@@ -116,6 +118,16 @@ static const galley_paragraph_style *paragraph_style(galley_paragraph_style *val
     value->tab_alignments = below(2) ? alignments : NULL;
     value->tab_count = 3;
   }
+  if (rarely()) {
+    // Each of the choices of version 2, then its numbers.
+    int32_t *choices = &value->line_break_rules;
+    static const int32_t counts[] = {2, 6, 2, 3, 16, 2, 2, 3, 4, 3, 2, 4, 9, 5, 5};
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) choices[i] = valid(counts[i]);
+    double *sizes = &value->line_height;
+    for (int i = 0; i < 4; i++)
+      if (rarely()) sizes[i] = plausible();
+  }
+  if (rarely()) value->struct_size = (char *)&value->line_break_rules - (char *)value;
   return value;
 }
 
@@ -163,7 +175,7 @@ static galley_status call(void) {
   void *made = NULL;
   void **out = rarely() ? NULL : &made;
   galley_status status;
-  switch (below(41)) {
+  switch (below(43)) {
     case 0: {
       galley_font_source sources[2];
       for (int i = 0; i < 2; i++) {
@@ -245,6 +257,17 @@ static galley_status call(void) {
       status = galley_label_create(characters, length, encoding, style(&s), paragraph_style(&p), rarely() ? NULL : &options,
           (galley_label **)out);
       return keep(4, status, made), status;
+    }
+    case 41: {
+      size_t offsets[8];
+      uint8_t mandatory[8];
+      return galley_line_breaks(characters, length, encoding, below(2) ? "ja" : rarely() ? "\xFF\xFE" : NULL, valid(5) | (int32_t)below(2) << 8,
+          valid(3), rarely() ? NULL : offsets, rarely() ? NULL : mandatory, below(9), rarely() ? NULL : &n);
+    }
+    case 42: {
+      void *handle = any((int)below(kinds));
+      galley_release(galley_retain(handle));
+      return galley_label_intrinsic_size(handle, &x, rarely() ? NULL : &y);
     }
     case 34: return galley_label_size_that_fits(any(4), plausible(), plausible(), &x, rarely() ? NULL : &y);
     case 35:

@@ -15,8 +15,8 @@ struct CInterfaceTarget: FuzzTarget {
   func run(_ bytes: [UInt8]) throws -> FuzzOutcome {
     var input = FuzzInput(bytes)
     var (style, paragraphStyle) = unsafe (galley_style(), galley_paragraph_style())
-    unsafe galley_style_init(&style)
-    unsafe galley_paragraph_style_init(&paragraphStyle)
+    unsafe galley_style_init_sized(&style, MemoryLayout<galley_style>.size)
+    unsafe galley_paragraph_style_init_sized(&paragraphStyle, MemoryLayout<galley_paragraph_style>.size)
     var (swiftStyle, swiftParagraph) = (TextStyle(), ParagraphStyle())
     unsafe style.letter_spacing = input.sometimes(0, [0.5, 3])
     swiftStyle.letterSpacing = unsafe style.letter_spacing

@@ -73,7 +73,7 @@ class Fonts:
         sources = (_native.FontSource * len(names))()
         kept = []
         for index, (source, font) in enumerate(zip(sources, names)):
-            library.galley_font_source_init(byref(source))
+            library.galley_font_source_init_sized(byref(source), ctypes.sizeof(source))
             if isinstance(font, (bytes, bytearray, memoryview)):
                 data = bytes(font)
                 kept.append(data)

@@ -67,7 +67,7 @@ class Style(Structure):
                 ("features", POINTER(TagValue)), ("feature_count", c_size_t), ("letter_spacing", c_double),
                 ("word_spacing", c_double), ("tracking", c_double), ("kern", c_double), ("baseline_offset", c_double),
                 ("uses_ligatures", c_int32), ("box", c_int32), ("box_width", c_double), ("box_height", c_double),
-                ("box_offset", c_double)]
+                ("box_offset", c_double), ("hyphenate_character", c_uint32), ("script", c_int32)]
 
 
 class ParagraphStyle(Structure):
@@ -80,6 +80,12 @@ class ParagraphStyle(Structure):
         "line_height_multiple", "minimum_line_height", "maximum_line_height", "paragraph_spacing",
         "paragraph_spacing_before", "default_tab_interval")]
     _fields_ += [("tab_positions", POINTER(c_double)), ("tab_alignments", POINTER(c_int32)), ("tab_count", c_size_t)]
+    _fields_ += [(name, c_int32) for name in (
+        "line_break_rules", "text_align_last", "text_justify", "kashida", "hanging_punctuation", "white_space", "text_wrap",
+        "overflow_wrap", "text_box_trim", "text_box_over", "text_box_under", "hyphenate_limit_lines",
+        "hyphenate_limit_word", "hyphenate_limit_before", "hyphenate_limit_after", "reserved")]
+    _fields_ += [(name, c_double) for name in (
+        "line_height", "tab_size", "justify_space_stretch", "justify_letter_spacing")]
 
 
 class Limits(Structure):
@@ -193,8 +199,8 @@ for _name, _types in _functions.items():
 
 for _name, _struct in {"font_source": FontSource, "style": Style, "paragraph_style": ParagraphStyle, "limits": Limits,
                        "label_options": LabelOptions}.items():
-    getattr(library, f"galley_{_name}_init").argtypes = [POINTER(_struct)]
-    getattr(library, f"galley_{_name}_init").restype = None
+    getattr(library, f"galley_{_name}_init_sized").argtypes = [POINTER(_struct), c_size_t]
+    getattr(library, f"galley_{_name}_init_sized").restype = None
 
 library.galley_version.restype = c_char_p
 library.galley_last_error.restype = c_char_p
@@ -247,5 +253,5 @@ def listed(function, handle, element, *arguments):
 def filled(name: str, struct):
     """A struct of options with its defaults."""
     value = struct()
-    getattr(library, f"galley_{name}_init")(byref(value))
+    getattr(library, f"galley_{name}_init_sized")(byref(value), ctypes.sizeof(value))
     return value

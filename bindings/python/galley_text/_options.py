@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 from ctypes import byref, c_double, c_int32, pointer
-from typing import Iterable, Mapping, Sequence
+from typing import Any, Iterable, Literal, Mapping, Sequence, TypedDict
 
 from . import _native
 from ._fonts import FontLike, _tags, fonts_of
 
 ALIGNMENTS = ("natural", "left", "right", "center", "justified")
 DIRECTIONS = ("auto", "ltr", "rtl")
-BREAKINGS = ("greedy", "optimal", "balanced")
+BREAKINGS = ("greedy", "optimal", "balanced", "pretty")
+RULES = ("unicode", "browser")
 STRICTNESSES = ("auto", "loose", "normal", "strict", "anywhere")
 WORD_BREAKS = ("normal", "breakAll", "keepAll")
 HYPHENATIONS = ("none", "manual", "automatic")
@@ -20,20 +21,97 @@ TRIMS = ("spaceAll", "normal", "trimStart", "spaceFirst")
 AUTOSPACES = ("noAutospace", "normal")
 BREAK_MODES = ("wordWrapping", "charWrapping", "clipping", "truncatingHead", "truncatingTail", "truncatingMiddle")
 TABS = ("left", "right", "center", "decimal")
+LAST_ALIGNMENTS = ("auto", "natural", "left", "right", "center", "justified")
+JUSTIFICATIONS = ("auto", "interCharacter")
+KASHIDAS = ("none", "auto", "always")
+WHITE_SPACES = ("preserve", "breakSpaces")
+TEXT_WRAPS = ("wrap", "noWrap")
+OVERFLOW_WRAPS = ("breakWord", "anywhere", "normal")
+BOX_TRIMS = ("none", "trimStart", "trimEnd", "trimBoth")
+OVER_EDGES = ("text", "cap", "ex")
+UNDER_EDGES = ("text", "alphabetic")
+SCRIPTS = ("normal", "superscript", "subscript")
+HANGING = {"first": 1, "last": 2, "allowEnd": 4, "forceEnd": 8}
 STRATEGIES = {"pushOut": 1, "hangulWordPriority": 2, "standard": 0xFFFF}
 
 _CHOICES = {"alignment": ALIGNMENTS, "direction": DIRECTIONS, "line_breaking": BREAKINGS, "strictness": STRICTNESSES,
             "word_break": WORD_BREAKS, "hyphenation": HYPHENATIONS, "fallback_line_height": FALLBACK_HEIGHTS,
-            "text_spacing_trim": TRIMS, "text_autospace": AUTOSPACES}
+            "text_spacing_trim": TRIMS, "text_autospace": AUTOSPACES, "line_break_rules": RULES,
+            "text_align_last": LAST_ALIGNMENTS, "text_justify": JUSTIFICATIONS, "kashida": KASHIDAS, "white_space": WHITE_SPACES,
+            "text_wrap": TEXT_WRAPS, "overflow_wrap": OVERFLOW_WRAPS, "text_box_trim": BOX_TRIMS}
 _NUMBERS = ("hyphenation_factor", "first_line_head_indent", "head_indent", "tail_indent", "line_spacing",
             "line_height_multiple", "minimum_line_height", "maximum_line_height", "paragraph_spacing",
-            "paragraph_spacing_before", "default_tab_interval")
+            "paragraph_spacing_before", "default_tab_interval", "hyphenate_limit_lines", "line_height", "tab_size",
+            "justify_space_stretch", "justify_letter_spacing")
 
 #: The keyword arguments that say how characters look.
 STYLE_OPTIONS = ("font", "size", "weight", "variations", "language", "features", "letter_spacing", "word_spacing", "kern",
-                 "tracking", "ligatures", "baseline_offset")
+                 "tracking", "ligatures", "baseline_offset", "hyphenate_character", "script")
 #: The keyword arguments that say how lines are chosen, placed and spaced.
-PARAGRAPH_OPTIONS = (*_CHOICES, *_NUMBERS, "strategy", "tab_stops")
+PARAGRAPH_OPTIONS = (*_CHOICES, *_NUMBERS, "strategy", "tab_stops", "hanging_punctuation", "hyphenate_limit_chars",
+                     "text_box_edge")
+
+
+class LabelTextOptions(TypedDict, total=False):
+    """The keyword arguments that a text has in a label, too, for type checkers."""
+
+    font: "FontLike | Iterable[FontLike]"
+    size: float
+    weight: float
+    variations: "Mapping[str, float]"
+    language: str
+    features: "Mapping[str, int]"
+    letter_spacing: float
+    word_spacing: float
+    kern: float
+    tracking: float
+    ligatures: bool
+    baseline_offset: float
+    hyphenate_character: str
+    script: 'Literal["normal", "superscript", "subscript"]'
+    alignment: 'Literal["natural", "left", "right", "center", "justified"]'
+    text_align_last: 'Literal["auto", "natural", "left", "right", "center", "justified"]'
+    text_justify: 'Literal["auto", "interCharacter"]'
+    kashida: 'Literal["none", "auto", "always"]'
+    justify_space_stretch: float
+    justify_letter_spacing: float
+    direction: 'Literal["auto", "ltr", "rtl"]'
+    line_breaking: 'Literal["greedy", "optimal", "balanced", "pretty"]'
+    line_break_rules: 'Literal["unicode", "browser"]'
+    strictness: 'Literal["auto", "loose", "normal", "strict", "anywhere"]'
+    word_break: 'Literal["normal", "breakAll", "keepAll"]'
+    hyphenation: 'Literal["none", "manual", "automatic"]'
+    hyphenation_factor: float
+    hyphenate_limit_lines: int
+    hyphenate_limit_chars: "Sequence[int | None]"
+    hanging_punctuation: 'Iterable[Literal["first", "last", "allowEnd", "forceEnd"]]'
+    white_space: 'Literal["preserve", "breakSpaces"]'
+    text_wrap: 'Literal["wrap", "noWrap"]'
+    overflow_wrap: 'Literal["breakWord", "anywhere", "normal"]'
+    fallback_line_height: 'Literal["grow", "primary"]'
+    text_spacing_trim: 'Literal["spaceAll", "normal", "trimStart", "spaceFirst"]'
+    text_autospace: 'Literal["noAutospace", "normal"]'
+    text_box_trim: 'Literal["none", "trimStart", "trimEnd", "trimBoth"]'
+    text_box_edge: 'tuple[Literal["text", "cap", "ex"], Literal["text", "alphabetic"]]'
+    first_line_head_indent: float
+    head_indent: float
+    tail_indent: float
+    line_spacing: float
+    line_height: float
+    line_height_multiple: float
+    minimum_line_height: float
+    maximum_line_height: float
+    paragraph_spacing: float
+    paragraph_spacing_before: float
+    default_tab_interval: float
+    tab_size: float
+    tab_stops: "Iterable[float | tuple[float, str]]"
+
+
+class TextOptions(LabelTextOptions, total=False):
+    """The keyword arguments of :func:`measure` and of all that makes a text but a label, for type checkers."""
+
+    strategy: 'Iterable[Literal["pushOut", "hangulWordPriority", "standard"]]'
 
 
 def choice(name: str, value: str, values: Sequence[str]) -> int:
@@ -44,15 +122,20 @@ def choice(name: str, value: str, values: Sequence[str]) -> int:
         raise ValueError(f"{name} must be one of {', '.join(values)}, not {value!r}") from None
 
 
-def strategy_of(names: "Iterable[str] | int") -> int:
+def bits_of(name: str, names: "Iterable[str] | int", known: "Mapping[str, int]") -> int:
+    """The bits of some names; a number is taken as it is."""
     if isinstance(names, int):
         return names
     bits = 0
-    for name in names:
-        if name not in STRATEGIES:
-            raise ValueError(f"strategy must be of {', '.join(STRATEGIES)}, not {name!r}")
-        bits |= STRATEGIES[name]
+    for one in (names,) if isinstance(names, str) else names:
+        if one not in known:
+            raise ValueError(f"{name} must be of {', '.join(known)}, not {one!r}")
+        bits |= known[one]
     return bits
+
+
+def strategy_of(names: "Iterable[str] | int") -> int:
+    return bits_of("strategy", names, STRATEGIES)
 
 
 class Style:
@@ -62,7 +145,7 @@ class Style:
                  weight: "float | None" = None, variations: "Mapping[str, float] | None" = None,
                  language: "str | None" = None, features: "Mapping[str, int] | None" = None, letter_spacing: float = 0,
                  word_spacing: float = 0, kern: "float | None" = None, tracking: float = 0, ligatures: bool = True,
-                 baseline_offset: float = 0):
+                 baseline_offset: float = 0, hyphenate_character: "str | None" = None, script: str = "normal"):
         self.fonts = fonts_of(font, weight, variations)
         struct = self.struct = _native.filled("style", _native.Style)
         if self.fonts is not None:
@@ -76,6 +159,11 @@ class Style:
         struct.kern = math.nan if kern is None else kern
         struct.uses_ligatures = bool(ligatures)
         struct.baseline_offset = baseline_offset
+        struct.script = choice("script", script, SCRIPTS)
+        if hyphenate_character is not None:
+            if len(hyphenate_character) != 1 or hyphenate_character == "\0":
+                raise ValueError(f"hyphenate_character must be one character, not {hyphenate_character!r}")
+            struct.hyphenate_character = ord(hyphenate_character)
 
     @property
     def reference(self):
@@ -96,8 +184,25 @@ class ParagraphStyle:
                 struct.strategy = strategy_of(value)
             elif name == "tab_stops":
                 self._set_tabs(value)
+            elif name == "hanging_punctuation":
+                struct.hanging_punctuation = bits_of(name, value, HANGING)
+            elif name == "text_box_edge":
+                over, under = value
+                struct.text_box_over = choice(name, over, OVER_EDGES)
+                struct.text_box_under = choice(name, under, UNDER_EDGES)
+            elif name == "hyphenate_limit_chars":
+                self._set_limits(list(value))
             else:
                 raise TypeError(f"there is no option {name!r}; options are {', '.join(STYLE_OPTIONS + PARAGRAPH_OPTIONS)}")
+
+    def _set_limits(self, values: "list[int | None]"):
+        """The least characters of a word that is divided, before and after the hyphen; None for the language's own."""
+        if not 1 <= len(values) <= 3 or any(value is not None and value < 1 for value in values):
+            raise ValueError(f"hyphenate_limit_chars must be one to three numbers from 1, or None, not {values!r}")
+        before = values[1] if len(values) > 1 else None
+        limits = {"word": values[0], "before": before, "after": values[2] if len(values) > 2 else before}
+        for name, value in limits.items():
+            setattr(self.struct, f"hyphenate_limit_{name}", value or 0)
 
     def _set_tabs(self, stops):
         places = [(stop, "left") if isinstance(stop, (int, float)) else stop for stop in stops]
@@ -111,10 +216,10 @@ class ParagraphStyle:
         return byref(self.struct)
 
 
-def styles(options: dict) -> "tuple[Style, ParagraphStyle]":
+def styles(options: "Mapping[str, Any]") -> "tuple[Style, ParagraphStyle]":
     """Both kinds of style from keyword arguments."""
-    characters = {name: options.pop(name) for name in STYLE_OPTIONS if name in options}
-    return Style(**characters), ParagraphStyle(**options)
+    characters = {name: value for name, value in options.items() if name in STYLE_OPTIONS}
+    return Style(**characters), ParagraphStyle(**{name: options[name] for name in options if name not in characters})
 
 
 def limits(lines: int, max_height: float, break_mode: str, token: "str | None", whole_words: bool):

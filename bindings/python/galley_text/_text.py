@@ -7,12 +7,17 @@ import math
 import sys
 from bisect import bisect_right
 from ctypes import byref, c_double, c_size_t, c_void_p
-from typing import Iterable, Iterator, NamedTuple, Sequence
+from typing import TYPE_CHECKING, Iterable, Iterator, NamedTuple, Sequence
 
 from . import _native
 from ._fonts import Fonts
 from ._native import UTF8, UTF16, library
-from ._options import BREAK_MODES, STRICTNESSES, WORD_BREAKS, choice, limits, strategy_of, styles
+from ._options import BREAK_MODES, RULES, STRICTNESSES, WORD_BREAKS, choice, limits, strategy_of, styles
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._options import LabelTextOptions, TextOptions
 
 try:
     import numpy
@@ -181,7 +186,7 @@ class Measurer:
     The keyword arguments are those of :func:`measure` but the width.
     """
 
-    def __init__(self, **options):
+    def __init__(self, **options: Unpack[TextOptions]):
         style, paragraph_style = styles(options)
         self._handle = _native.Handle(
             library.galley_measurer_create, style.reference, paragraph_style.reference)
@@ -217,7 +222,7 @@ class Measurer:
 _measurers: "dict[tuple, Measurer]" = {}
 
 
-def measure(text: str, width: float = math.inf, **options) -> Size:
+def measure(text: str, width: float = math.inf, **options: Unpack[TextOptions]) -> Size:
     """The size of a text whose lines are at most ``width`` points wide.
 
     >>> measure("Prepare once, lay out many.", width=120).height
@@ -227,8 +232,9 @@ def measure(text: str, width: float = math.inf, **options) -> Size:
     ``letter_spacing``, ``word_spacing``, ``kern``, ``tracking``, ``ligatures``, ``baseline_offset``.
 
     How the lines are set: ``alignment``, ``direction`` (``"auto"``), ``line_breaking`` (``"greedy"``, ``"optimal"``,
-    ``"balanced"``), ``strictness``, ``word_break``, ``hyphenation``, ``strategy``, indents, line heights, ``tab_stops``: the
-    names of docs/BATCH.md with underscores.
+    ``"balanced"``, ``"pretty"``), ``line_break_rules`` (``"browser"``), ``strictness``, ``word_break``, ``hyphenation``,
+    ``hanging_punctuation``, ``kashida``, ``strategy``, indents, line heights, ``tab_stops``: the names of docs/BATCH.md with
+    underscores. :class:`TextOptions` lists all with their types.
     """
     try:
         key = tuple(sorted(options.items()))
@@ -243,14 +249,14 @@ def measure(text: str, width: float = math.inf, **options) -> Size:
     return measurer.measure(text, width)
 
 
-def wrap(text: str, width: float, **options) -> "list[str]":
+def wrap(text: str, width: float, **options: Unpack[TextOptions]) -> "list[str]":
     """The lines of a text, as :mod:`textwrap` gives them, but by the width in points; the options are those of
     :func:`measure`. White space at the end of a line is left out."""
     return [line.rstrip() for line in Paragraph(text, **options).layout(width).texts]
 
 
 def fit_size(text: str, width: float, height: float = math.inf, *, minimum: float = 1, maximum: float = 400,
-             step: float = 0.25, lines: int = 0, **options) -> "float | None":
+             step: float = 0.25, lines: int = 0, **options: Unpack[TextOptions]) -> "float | None":
     """The largest font size, in steps from ``minimum`` to ``maximum``, at which a text fits a box with no word broken.
 
     :param lines: The most lines; 0 for no limit.
@@ -260,7 +266,8 @@ def fit_size(text: str, width: float, height: float = math.inf, *, minimum: floa
         raise ValueError("there must be 0 < minimum <= maximum and a step above 0")
 
     def fits(steps: int) -> bool:
-        paragraph = Paragraph(text, **{**options, "size": minimum + steps * step})
+        sized: TextOptions = {**options, "size": minimum + steps * step}
+        paragraph = Paragraph(text, **sized)
         if paragraph.min_content_width > width:
             return False
         size = paragraph.measure(width)
@@ -278,14 +285,15 @@ def fit_size(text: str, width: float, height: float = math.inf, *, minimum: floa
     return minimum + low * step
 
 
-def line_breaks(text: str, *, language: "str | None" = None, strictness: str = "auto",
-                word_break: str = "normal") -> "list[tuple[int, bool]]":
+def line_breaks(text: str, *, language: "str | None" = None, strictness: str = "auto", word_break: str = "normal",
+                line_break_rules: str = "unicode") -> "list[tuple[int, bool]]":
     """Where lines may end (UAX #14): offsets with whether a line must end there; the end of the text is the last."""
     characters = _Characters(text)
     data = characters.data
     count = c_size_t()
     arguments = (data, len(data), UTF8, language.encode() if language else None,
-                 choice("strictness", strictness, STRICTNESSES), choice("word_break", word_break, WORD_BREAKS))
+                 choice("strictness", strictness, STRICTNESSES) + 0x100 * choice("line_break_rules", line_break_rules, RULES),
+                 choice("word_break", word_break, WORD_BREAKS))
     _native.check(library.galley_line_breaks(*arguments, None, None, 0, byref(count)))
     offsets, mandatory = (c_size_t * count.value)(), (ctypes.c_uint8 * count.value)()
     _native.check(library.galley_line_breaks(*arguments, offsets, mandatory, count.value, byref(count)))
@@ -298,7 +306,7 @@ class Paragraph:
     Offsets count the characters of the string, as Python does.
     """
 
-    def __init__(self, text: str, **options):
+    def __init__(self, text: str, **options: Unpack[TextOptions]):
         style, paragraph_style = styles(options)
         self.text = text
         self._characters = _Characters(text)
@@ -453,7 +461,7 @@ class Label:
                  preferred_max_layout_width: float = 0, adjusts_font_size_to_fit_width: bool = False,
                  minimum_scale_factor: float = 0, tightens: bool = False, scale: "float | None" = 1,
                  single_precision: bool = False, right_to_left: bool = False, token: "str | None" = None,
-                 strategy: "Iterable[str]" = ("standard",), **options):
+                 strategy: "Iterable[str]" = ("standard",), **options: Unpack[LabelTextOptions]):
         style, paragraph_style = styles(options)
         self.text = text
         self.number_of_lines = number_of_lines

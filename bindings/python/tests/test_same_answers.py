@@ -20,7 +20,12 @@ FILES = {"chromium": "Fonts", "chromium-features": "Fonts", "chromium-cjk": "Fon
 #: The options of the oracle by the names of Python.
 RENAMED = {"letterSpacing": "letter_spacing", "wordSpacing": "word_spacing", "firstLineHeadIndent": "first_line_head_indent",
            "fontWeight": "weight", "fontFeatures": "features", "lineBreakStrictness": "strictness", "wordBreak": "word_break",
-           "lineBreaking": "line_breaking", "textSpacingTrim": "text_spacing_trim", "textAutospace": "text_autospace"}
+           "lineBreaking": "line_breaking", "textSpacingTrim": "text_spacing_trim", "textAutospace": "text_autospace",
+           "lineBreakRules": "line_break_rules", "textAlignLast": "text_align_last", "textJustify": "text_justify",
+           "hangingPunctuation": "hanging_punctuation", "hyphenateCharacter": "hyphenate_character",
+           "hyphenateLimitChars": "hyphenate_limit_chars", "hyphenateLimitLines": "hyphenate_limit_lines",
+           "lineHeight": "line_height", "overflowWrap": "overflow_wrap", "tabSize": "tab_size", "textBoxEdge": "text_box_edge",
+           "textBoxTrim": "text_box_trim", "textWrap": "text_wrap", "whiteSpace": "white_space"}
 #: What is expected, and what a question is told by.
 EXPECTED = {"lines", "naturalWidth", "intrinsicContentSize", "sizeThatFits", "textRect", "css", "clusters"}
 
@@ -62,7 +67,7 @@ def numbers(answer):
 
 
 def options_of(record, folder):
-    options = {RENAMED[key]: value for key, value in record.get("options", {}).items()}
+    options = {RENAMED.get(key, key): value for key, value in record.get("options", {}).items()}
     options["font"] = [str(ROOT / folder / name) for name in record["fonts"]]
     options["size"] = record["size"]
     if "lang" in record:
@@ -106,9 +111,22 @@ def question_for_c(record, folder):
                   f"strategy={_options.strategy_of(record['lineBreakStrategy'])}"]
     else:
         lines.append(f"width={float(record['width']).hex()}")
+    over, under = options.pop("text_box_edge", (None, None))
+    if over:
+        lines += [f"text_box_over={_options.OVER_EDGES.index(over)}", f"text_box_under={_options.UNDER_EDGES.index(under)}"]
+    chars = options.pop("hyphenate_limit_chars", ())
+    # As in CSS, what follows a hyphen is limited as what stands before it.
+    for name, value in zip(("word", "before", "after"), [*chars, *chars[1:]]):
+        lines.append(f"hyphenate_limit_{name}={value or 0}")
     for name, value in options.items():
         if name in _options._CHOICES:
             value = _options._CHOICES[name].index(value)
+        elif name == "hanging_punctuation":
+            value = sum(_options.HANGING[one] for one in value)
+        elif name == "hyphenate_character":
+            value = ord(value)
+        elif name == "hyphenate_limit_lines":
+            value = int(value)
         elif name != "language":
             value = float(value).hex()
         lines.append(f"{name}={value}")

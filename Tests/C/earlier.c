@@ -1,0 +1,67 @@
+// A program that was compiled with an earlier header: its structs are smaller. Nothing behind them is written or read, and
+// what they lack has its default. And one compiled with a later header, whose structs are larger.
+
+#include <galley.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void expect(int holds, const char *what) {
+  if (holds) return;
+  fprintf(stderr, "earlier: does not hold: %s (%s)\n", what, galley_last_error());
+  exit(1);
+}
+
+static int all(const unsigned char *bytes, size_t count, unsigned char value) {
+  for (size_t i = 0; i < count; i++)
+    if (bytes[i] != value) return 0;
+  return 1;
+}
+
+static galley_size measured(const void *style, const void *paragraph_style) {
+  static const char text[] = "“Prepare once,” hyphenation hyphenation, lay out many.";
+  galley_measurer *measurer;
+  galley_size size;
+  expect(!galley_measurer_create(style, paragraph_style, &measurer), "a measurer is made");
+  expect(!galley_measurer_measure(measurer, text, GALLEY_NUL_TERMINATED, GALLEY_UTF8, 90, &size), "a text is measured");
+  galley_release(measurer);
+  return size;
+}
+
+int main(void) {
+  size_t style_size = offsetof(galley_style, hyphenate_character), paragraph_size = offsetof(galley_paragraph_style, line_break_rules);
+  galley_size expected = measured(NULL, NULL);
+
+  // On the heap, so that a memory checker sees what is read or written behind them.
+  void *style = malloc(style_size), *paragraph_style = malloc(paragraph_size);
+  galley_style_init_sized(style, style_size);
+  galley_paragraph_style_init_sized(paragraph_style, paragraph_size);
+  galley_size size = measured(style, paragraph_style);
+  expect(!memcmp(&size, &expected, sizeof size), "a struct of version 1 has the defaults of what it lacks");
+  size_t wrong = style_size + 4;
+  memcpy(style, &wrong, sizeof wrong);
+  galley_measurer *measurer;
+  expect(galley_measurer_create(style, NULL, &measurer) == GALLEY_BAD_ARGUMENT, "a size between two versions is refused");
+  free(style);
+  free(paragraph_style);
+
+  union { galley_paragraph_style value; unsigned char bytes[2 * sizeof(galley_paragraph_style)]; } later;
+  memset(later.bytes, 0xAA, sizeof later.bytes);
+  galley_paragraph_style_init_sized(&later.value, sizeof later.value + 16);
+  expect(later.value.struct_size == sizeof later.value + 16, "a later struct keeps its size");
+  expect(all(later.bytes + sizeof later.value, 16, 0), "members that the library does not know are 0");
+  expect(all(later.bytes + sizeof later.value + 16, sizeof later.value - 16, 0xAA), "what is behind is left alone");
+  size = measured(NULL, &later.value);
+  expect(!memcmp(&size, &expected, sizeof size), "a later struct has the defaults, too");
+
+  // No size and absurd ones write nothing.
+  memset(later.bytes, 0xAA, sizeof later.bytes);
+  galley_paragraph_style_init_sized(&later.value, 0);
+  galley_paragraph_style_init_sized(&later.value, (size_t)-1);
+  galley_paragraph_style_init_sized(NULL, 64);
+  expect(all(later.bytes, sizeof later.bytes, 0xAA), "no struct has such a size");
+  expect(galley_abi_version() == GALLEY_ABI_VERSION, "header and library are of one version");
+  printf("structs of earlier and later versions are read and written within their size\n");
+  return 0;
+}
