@@ -130,7 +130,8 @@ static double outer_height(node *node, double width) { return isnan(node->height
 static double first_baseline(node *node) {
   if (node->kind == text) {
     if (isnan(node->ascent)) {
-      galley_rect bounds = {0, 0, node->w, node->h};
+      // A label stands in the middle of bounds that are higher than its text, as UILabel does; here text stands at the top.
+      galley_rect bounds = {0, 0, node->w, content_height(node, node->w)};
       double last;
       if (galley_label_baselines(node->label, &bounds, &node->ascent, &last)) fail("baselines");
     }

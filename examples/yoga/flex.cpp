@@ -79,8 +79,8 @@ int runConstraints() {
   holds &= expect(least < limit && leaf.size(least / 2, YGMeasureModeAtMost).width == least, "words are not broken for at most");
   holds &= expect(leaf.size(least / 2, YGMeasureModeExactly).width == least / 2, "but for exactly they are");
   holds &= expect(leaf.size(0, YGMeasureModeExactly).height > most.height, "no width has an answer");
-  holds &= expect(leaf.baseline(natural.width, natural.height) > natural.height / 2, "one line stands on a baseline below its middle");
-  holds &= expect(leaf.baseline(limit, most.height) < most.height / 2, "some lines have the first one's");
+  holds &= expect(leaf.baseline(natural.width) > natural.height / 2, "one line stands on a baseline below its middle");
+  holds &= expect(leaf.baseline(limit) < most.height / 2, "some lines have the first one's");
   leaf.size(limit, YGMeasureModeAtMost);
   const long before = Leaf::questions;
   leaf.size(limit, YGMeasureModeExactly);

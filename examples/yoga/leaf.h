@@ -60,9 +60,10 @@ public:
     return least_;
   }
 
-  // From the top of a node of a size.
-  float baseline(float width, float height) const {
-    galley_rect bounds = {0, 0, width, height};
+  // From the top of a node of a width. A label stands in the middle of bounds that are higher than its text, as UILabel does;
+  // text in a browser stands at the top, however high the node was stretched.
+  float baseline(float width) {
+    galley_rect bounds = {0, 0, width, wrapped(width)};
     double first, last;
     check(galley_label_baselines(label_, &bounds, &first, &last));
     return float(first);
@@ -103,8 +104,8 @@ private:
   static YGSize sizeOf(Node node, float width, YGMeasureMode widthMode, float, YGMeasureMode) {
     return static_cast<Leaf *>(YGNodeGetContext(node))->size(width, widthMode);
   }
-  template <typename Node> static float baselineOf(Node node, float width, float height) {
-    return static_cast<Leaf *>(YGNodeGetContext(node))->baseline(width, height);
+  template <typename Node> static float baselineOf(Node node, float width, float) {
+    return static_cast<Leaf *>(YGNodeGetContext(node))->baseline(width);
   }
 
   struct Known {

@@ -40,7 +40,8 @@ inline std::string outline(const galley_fonts *fonts, size_t font, uint32_t glyp
 }
 
 inline void text(std::ostream &out, const Box &box, double x, double y) {
-  const galley_rect bounds = {0, 0, YGNodeLayoutGetWidth(box.node), YGNodeLayoutGetHeight(box.node)};
+  const float width = YGNodeLayoutGetWidth(box.node);
+  const galley_rect bounds = {0, 0, width, box.leaf->size(width, YGMeasureModeExactly).height};
   galley_layout *layout = nullptr;
   double left, top, factor;
   check(galley_label_layout(box.leaf->label(), &bounds, &layout, &left, &top, &factor));

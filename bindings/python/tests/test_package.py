@@ -26,7 +26,16 @@ def test_batch_is_what_single_calls_give():
     expected = [measurer.measure(text, width) for text in texts for width in widths]
     for threads in (1, 4, 0):
         assert list(measurer.measure_all(texts, widths, threads=threads)) == expected
-    assert list(measurer.measure_all([], 100)) == []
+        assert list(measurer.measure_all(galley_text.Texts(texts), widths, threads=threads)) == expected
+    assert list(measurer.measure_all([], 100)) == list(measurer.measure_all(galley_text.Texts([]), 100)) == []
+
+
+def test_texts_that_are_ready_outlive_what_they_were_made_from():
+    texts = galley_text.Texts(f"number {index} – €" for index in range(500))
+    assert (len(texts), texts[7]) == (500, "number 7 – €")
+    noise = [f"other {index}" for index in range(5000)]
+    sizes = [list(Measurer(size=size).measure_all(texts, 60)) for size in (12, 15)]
+    assert sizes == [[galley_text.measure(text, 60, size=size) for text in texts] for size in (12, 15)] and noise
 
 
 def test_batch_is_an_array_without_a_copy():
