@@ -31,6 +31,8 @@ struct TreeBuilder {
   let classes: NibClasses
   /// Whether the views are shown as on the editor's canvas, and not as a program uses them.
   let isCanvas: Bool
+  /// The element that is made as a view which a collection reuses; `nil` for none.
+  var reusableNode: XMLTree.Node?
 
   init(_ document: InterfaceDocument, options: InterfaceOptions, classes: NibClasses, isCanvas: Bool) {
     self.classes = classes
@@ -195,12 +197,14 @@ struct TreeBuilder {
     guard tree.name(node) != .stackView, let name = tree.string(node, .customClass),
       let view = classes.make(name, name: title)
     else { return nil }
-    // A cell that is no cell could not be registered; the element's own kind stands in.
+    // What is of no class that can be registered could not be shown; the element's own kind stands in.
+    if node == reusableNode, !(view is CollectionReusableView) { return nil }
     return isCanvas || !tree.name(node).isContentCell || view is CollectionCell ? view : nil
   }
 
   private func elementView(_ node: XMLTree.Node, _ name: XMLName, _ title: String) -> LayoutView {
     switch name {
+    case _ where node == reusableNode: NibReusableView(name: title)
     case .stackView: stack(node, title)
     case _ where name.isContentCell && !isCanvas: NibCell(name: title)
     case .label where measurer.measuresItself(node): LabelView(name: title)

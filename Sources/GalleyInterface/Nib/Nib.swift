@@ -43,10 +43,14 @@ public struct Nib: Sendable {
   }
 
   /// Makes and connects the views of some of the document's trees.
+  ///
+  /// - Parameter isReusable: Whether the first of them is made as a `CollectionReusableView`.
   func contents(
-    of roots: [RootFinder.Root], _ owner: (any NibObject)?, _ classes: NibClasses, _ options: InterfaceOptions
+    of roots: [RootFinder.Root], _ owner: (any NibObject)?, _ classes: NibClasses, _ options: InterfaceOptions,
+    isReusable: Bool = false
   ) throws(InterfaceError) -> NibContents {
     var builder = TreeBuilder(document, options: options, classes: classes, isCanvas: false)
+    if isReusable { builder.reusableNode = roots.first?.node }
     var contents = NibContents()
     for root in roots {
       let made = try builder.build(root)

@@ -3,7 +3,8 @@ public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible
   /// What kind of mistake it is.
   public struct Code: Hashable, Sendable {
     private enum Storage {
-      case notXML, notInterface, otherPlatform, tooLarge, tooDeep, wrongValue, unknownScene, noCell, unreadable
+      case notXML, notInterface, otherPlatform, tooLarge, tooDeep, wrongValue, unknownScene, noCell, noReusableView,
+        unreadable
     }
     private let storage: Storage
 
@@ -23,6 +24,8 @@ public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible
     public static let unknownScene = Code(storage: .unknownScene)
     /// The document has no cell that could be registered, or more than one, or one of another identifier.
     public static let noCell = Code(storage: .noCell)
+    /// The same of a header, footer or other supplementary view.
+    public static let noReusableView = Code(storage: .noReusableView)
     /// The file is missing or cannot be read.
     public static let unreadable = Code(storage: .unreadable)
   }

@@ -48,22 +48,7 @@ open class CollectionCell: CollectionReusableView {
   open override func preferredLayoutAttributesFitting(_ attributes: CollectionLayoutAttributes) throws(LayoutError)
     -> CollectionLayoutAttributes
   {
-    var fitted = attributes
-    let holdsWidth = attributes.openAxes == .height
-    let fit = try contentView.fit(
-      attributes.frame.size, openAxes: attributes.openAxes, triesHeightFirst: holdsWidth && !hasBeenFitted)
-    hasBeenFitted = true
-    if holdsWidth, fit.undetermined.contains(.height), !contentView.constraints.isEmpty {
-      // Asked for the reason, which it throws.
-      _ = try contentView.selfSizingHeight(width: attributes.frame.width)
-    }
-    let grid = PixelGrid(scale: scale)
-    if attributes.openAxes.contains(.width), !fit.undetermined.contains(.width) {
-      fitted.frame.size.width = grid.up(fit.size.width)
-    }
-    if attributes.openAxes.contains(.height), !fit.undetermined.contains(.height) {
-      fitted.frame.size.height = grid.up(fit.size.height)
-    }
-    return fitted
+    defer { hasBeenFitted = true }
+    return try fit(contentView, attributes, triesHeightFirst: attributes.openAxes == .height && !hasBeenFitted)
   }
 }

@@ -20,4 +20,28 @@ open class CollectionReusableView: LayoutView {
   open func preferredLayoutAttributesFitting(_ attributes: CollectionLayoutAttributes) throws(LayoutError)
     -> CollectionLayoutAttributes
   { attributes }
+
+  /// The attributes that fit the constraints of what the view shows, or of the view itself.
+  ///
+  /// - Parameter triesHeightFirst: Whether the content is tried at the height of the attributes before.
+  /// - Throws: `LayoutError.undeterminedSize` where the width is held and no constraints determine the height.
+  package final func fit(
+    _ content: LayoutView, _ attributes: CollectionLayoutAttributes, triesHeightFirst: Bool
+  ) throws(LayoutError) -> CollectionLayoutAttributes {
+    let fit = try content.fit(
+      attributes.frame.size, openAxes: attributes.openAxes, triesHeightFirst: triesHeightFirst)
+    if attributes.openAxes == .height, fit.undetermined.contains(.height), !content.constraints.isEmpty {
+      // Asked for the reason, which it throws.
+      _ = try content.selfSizingHeight(width: attributes.frame.width)
+    }
+    let grid = PixelGrid(scale: scale)
+    var fitted = attributes
+    if attributes.openAxes.contains(.width), !fit.undetermined.contains(.width) {
+      fitted.frame.size.width = grid.up(fit.size.width)
+    }
+    if attributes.openAxes.contains(.height), !fit.undetermined.contains(.height) {
+      fitted.frame.size.height = grid.up(fit.size.height)
+    }
+    return fitted
+  }
 }
