@@ -3,7 +3,7 @@
 #
 #   scripts/soak.sh [MINUTES]     60 without an argument
 #
-# Prints the curve, lines of seconds, changes and megabytes, and keeps it in .fuzz/soak.tsv. docs/soak.tsv is one of 13 minutes.
+# Prints the curve, lines of seconds, changes and megabytes, and keeps it in .fuzz/soak.tsv. docs/soak.tsv is one of an hour.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 swift build --configuration release --product GalleyFuzz >&2

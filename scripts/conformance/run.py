@@ -1,25 +1,27 @@
 #!/usr/bin/env python3
 """Asks the suites and writes docs/CONFORMANCE.md; scripts/conformance.sh calls it."""
 import argparse, os, sys, tempfile
-import breakers, line_breaks, oracles, report, shaping
+import breakers, line_breaks, oracles, outlines, report, shaping
 
 LISTS = "Web Platform Tests, css-text/i18n, lists of characters"
 CLASSES = "Web Platform Tests, css-text/i18n, classes of UAX #14"
 SAMPLES = "ICU, rbbitst.txt, line samples"
 SHAPES = "HarfBuzz, test/shape"
+OUTLINES = "Unicode, text-rendering-tests, outlines"
 DICTIONARY = "UAX #14 forbids the browser's line end (LB15a), or a dictionary of another version or a cluster of the font decides"
 WORD = "a dictionary of another version, or a cluster of the font, which no line of Galley's divides"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    for name in ("wpt", "icu", "harfbuzz"):
+    for name in ("wpt", "icu", "harfbuzz", "text-rendering-tests"):
         parser.add_argument("--" + name, metavar="DIR")
     parser.add_argument("--galley", required=True)
     parser.add_argument("--root", required=True)
     options = parser.parse_args()
-    for name, part in (("wpt", "css/css-text/i18n"), ("icu", "icu4c/source/test/testdata/rbbitst.txt"), ("harfbuzz", "test/shape/data")):
-        folder = getattr(options, name)
+    for name, part in (("wpt", "css/css-text/i18n"), ("icu", "icu4c/source/test/testdata/rbbitst.txt"), ("harfbuzz", "test/shape/data"),
+                       ("text-rendering-tests", "testcases")):
+        folder = getattr(options, name.replace("-", "_"))
         if folder and not os.path.exists(os.path.join(folder, part)):
             sys.exit("error: --%s %s has no %s" % (name, folder, part))
     page = os.path.join(options.root, "docs/CONFORMANCE.md")
@@ -38,6 +40,8 @@ def main():
         add(line_breaks.wpt_lists(options.wpt, galley, peers) if options.wpt else LISTS)
         add(line_breaks.icu_samples(options.icu, galley, peers) if options.icu else SAMPLES)
     add(shaping.harfbuzz(options.harfbuzz, options.galley) if options.harfbuzz else SHAPES)
+    tests = options.text_rendering_tests
+    add(outlines.text_rendering(tests, options.galley) if tests else OUTLINES)
     for name, title, extra, contested in (
             ("chromium.jsonl", "Chromium, paragraphs in 11 languages", {}, DICTIONARY),
             ("chromium.jsonl", "Chromium, the same with `lineBreakRules: browser`", {"lineBreakRules": "browser"}, WORD),
