@@ -142,6 +142,13 @@ let package = Package(
       dependencies: ["ScenarioViews", "Galley", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping"],
       path: "examples/scenarios/Program", swiftSettings: strict),
 
+    // Small programs that articles of the documentation show parts of; not products.
+    .executableTarget(
+      name: "FlexboxExample", dependencies: ["Galley"], path: "examples/flexbox", swiftSettings: strict),
+    .executableTarget(name: "EditorExample", dependencies: ["Galley"], path: "examples/editor", swiftSettings: strict),
+    .executableTarget(
+      name: "ListExample", dependencies: ["GalleyLayout"], path: "examples/list", swiftSettings: strict),
+
     // Generators of committed tables; not products.
     .executableTarget(name: "UnicodeTableGenerator", swiftSettings: strict),
     .executableTarget(

@@ -6,6 +6,7 @@
 #
 #   structure  folders without unexplained cycles, scripts/folders.py; code as the formatter writes it, scripts/format.sh
 #   comments   public declarations without a documentation comment, of which there are none, scripts/undocumented.py
+#   docs       documentation that DocC builds without a warning, scripts/docs.sh
 #   wrapper    ./galley starts its program at once, scripts/check-wrapper.sh
 #   client     a package that depends on this one, built in debug and run, scripts/check-client.sh
 #   release    the same in release, where a label takes at most 3.0 times a TextMeasurer
@@ -20,6 +21,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 structure() { scripts/packages.sh python3=python3 && scripts/folders.py --check && scripts/format.sh --check; }
 comments() { scripts/packages.sh python3=python3 && scripts/undocumented.py; }
+docs() { scripts/packages.sh python3=python3 && scripts/docs.sh; }
 wrapper() { scripts/check-wrapper.sh; }
 client() { scripts/check-client.sh; }
 release() { scripts/check-client.sh release; }
@@ -38,7 +40,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments wrapper client release c counts fuzz memory)
+all=(structure comments docs wrapper client release c counts fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

@@ -4,7 +4,7 @@ public import Galley
 extension AttributedText {
   /// A text from Foundation's `AttributedString`.
   ///
-  /// The attributes of ``AttributeScopes/GalleyAttributes`` and `languageIdentifier` change the style of their range.
+  /// The attributes of `AttributeScopes.GalleyAttributes` and `languageIdentifier` change the style of their range.
   /// Others, such as links and colours, are left out and divide nothing: letters on both sides still kern and join.
   ///
   /// - Parameters:
@@ -27,7 +27,7 @@ extension AttributedText {
 }
 
 extension AttributedString {
-  /// Foundation's form of a text: each run with the attributes of ``AttributeScopes/GalleyAttributes`` that say what
+  /// Foundation's form of a text: each run with the attributes of `AttributeScopes.GalleyAttributes` that say what
   /// it says.
   ///
   /// - Complexity: O(*n*) in the length of the text and its number of runs.

@@ -117,7 +117,7 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
-  /// The key at a path of ``AttributeScopes/GalleyAttributes``: what makes `string.kern` work.
+  /// The key at a path of `AttributeScopes.GalleyAttributes`: what makes `string.kern` work.
   public subscript<Key: AttributedStringKey>(
     dynamicMember path: KeyPath<AttributeScopes.GalleyAttributes, Key>
   ) -> Key { self[Key.self] }

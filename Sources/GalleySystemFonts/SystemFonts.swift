@@ -12,7 +12,7 @@ public enum SystemFonts {
   ///
   /// Fonts that cannot be opened are left out.
   ///
-  /// - Throws: ``FontError`` when the configuration cannot be read.
+  /// - Throws: `FontError` when the configuration cannot be read.
   /// - Complexity: O(*n*) in the number of fonts: each file is mapped and its names are read.
   public static func collection() throws(FontError) -> FontCollection {
     let configuration = try FontconfigConfiguration()
@@ -26,7 +26,7 @@ public enum SystemFonts {
   /// - Parameters:
   ///   - language: A BCP 47 tag, or `nil` for none.
   ///   - style: What the fonts should come near to.
-  /// - Throws: ``FontError`` when the configuration cannot be read, or a number of the style is not finite.
+  /// - Throws: `FontError` when the configuration cannot be read, or a number of the style is not finite.
   public static func fallbackFonts(
     language: String? = nil, style: FontStyle = FontStyle()
   ) throws(FontError) -> [Font] {

@@ -31,7 +31,7 @@ extension TextLayout {
   /// The word, the spaces or the punctuation that holds an index: what a double click selects; empty at the end of
   /// the text.
   ///
-  /// The boundaries are those of ``WordBreaking``.
+  /// The boundaries are those of `WordBreaking`.
   ///
   /// - Complexity: O(*n*) in the length of the paragraph.
   public func wordRange(at index: String.Index) -> Range<String.Index> {

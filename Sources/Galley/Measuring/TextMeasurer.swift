@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Measures many texts of one style, from string to size: what a layout engine asks of its labels.
 ///
-/// Most labels are a few words of one script in one font. Their words are looked up in a ``ShapeCache``, and their
+/// Most labels are a few words of one script in one font. Their words are looked up in a `ShapeCache`, and their
 /// lines are filled on the way, without a paragraph in between: when the words are known this allocates nothing. Any
 /// other text is prepared as a ``PreparedParagraph``. The answer is the same, to the bit.
 ///

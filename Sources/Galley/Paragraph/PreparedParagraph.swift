@@ -37,7 +37,9 @@ public struct PreparedParagraph: Sendable {
 
   /// Analyses, itemises and shapes a text whose parts look different.
   ///
-  /// - Parameter cache: The memory of shaped words; `nil` to shape everything anew. The result is the same.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - cache: The memory of shaped words; `nil` to shape everything anew. The result is the same.
   /// - Throws: ``TextError`` when a size or an option is out of range, or the text too long.
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: AttributedText, cache: ShapeCache? = .shared) throws(TextError) {

@@ -28,7 +28,9 @@ public struct CollapsedText: Hashable, Sendable {
 
   /// Collapses the white space of a text.
   ///
-  /// - Parameter keepsLineEnds: Whether line ends stay and end lines (CSS `white-space: pre-line`).
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - keepsLineEnds: Whether line ends stay and end lines (CSS `white-space: pre-line`).
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: AttributedText, keepsLineEnds: Bool = false) {
     original = text.string

@@ -6,7 +6,9 @@ public struct AuditPictures: Sendable {
   let audit: Audit
   let texts: ScreenTexts
 
-  /// - Parameter catalogues: The catalogues that the audit was run with.
+  /// - Parameters:
+  ///   - audit: The audit whose findings are drawn.
+  ///   - catalogues: The catalogues that the audit was run with.
   public init(_ audit: Audit, _ catalogues: [Catalogue]) {
     self.audit = audit
     texts = audit.screens.isEmpty ? ScreenTexts() : ScreenTexts(audit, catalogues)

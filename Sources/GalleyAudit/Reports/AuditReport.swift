@@ -18,6 +18,7 @@ public enum AuditReport: String, Hashable, Sendable, CaseIterable {
   /// The report.
   ///
   /// - Parameters:
+  ///   - result: What the audit found.
   ///   - version: The version of Galley that the report names.
   ///   - pictures: What the page with pictures draws from; without it, labels alone in the embedded fonts.
   public func text(of result: AuditResult, version: String, pictures: AuditPictures? = nil) -> String {

@@ -20,7 +20,9 @@ public protocol AuditScreen: Sendable {
 
   /// Where the screen shows a string; `nil` where it does not.
   ///
-  /// - Parameter table: The table's name, without folders and ending.
+  /// - Parameters:
+  ///   - key: The string's key.
+  ///   - table: The table's name, without folders and ending.
   func place(ofKey key: String, table: String) -> ScreenPlace?
 
   /// Whether it is looked at that a text is seen whole. Titles of bars and texts that are read out have no room of

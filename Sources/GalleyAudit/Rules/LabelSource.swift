@@ -7,7 +7,9 @@ public import GalleyCatalogue
 public protocol LabelSource: Sendable {
   /// The labels that show a string in its language; `nil` where the source does not know the string.
   ///
-  /// - Parameter text: The string with its arguments filled in.
+  /// - Parameters:
+  ///   - entry: The string.
+  ///   - text: The string with its arguments filled in.
   func labels(for entry: CatalogueEntry, text: String) -> [AuditLabel]?
 }
 

@@ -5,7 +5,9 @@ internal import Synchronization
 extension Audit {
   /// Looks at all strings of some catalogues.
   ///
-  /// - Parameter jobs: How many threads share the work; the result does not depend on it.
+  /// - Parameters:
+  ///   - catalogues: The catalogues whose strings are looked at.
+  ///   - jobs: How many threads share the work; the result does not depend on it.
   /// - Throws: `TextError` when a size of a label is out of range, ``AuditError`` for a screen that cannot be laid out.
   public func run(_ catalogues: [Catalogue], jobs: Int = 1) throws -> AuditResult {
     let plan = AuditPlan(self, catalogues)

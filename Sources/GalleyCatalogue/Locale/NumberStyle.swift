@@ -34,7 +34,9 @@ public struct NumberStyle: Hashable, Sendable {
 
   /// A whole number.
   ///
-  /// - Parameter isGrouped: Whether separators divide the digits.
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - isGrouped: Whether separators divide the digits.
   public func string(_ number: Int, isGrouped: Bool) -> String {
     (number < 0 ? "-" : "") + whole(String(number.magnitude), isGrouped: isGrouped)
   }

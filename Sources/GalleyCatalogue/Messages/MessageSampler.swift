@@ -28,7 +28,9 @@ public struct MessageSampler: Sendable {
 
   /// The text of a form as a person sees it, and what its arguments were filled with.
   ///
-  /// - Parameter key: The key of the string, which may have values of its own.
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - key: The key of the string, which may have values of its own.
   /// - Returns: `nil` for a form that no number of the language chooses.
   public func text(of form: MessageForm, key: String) -> (text: String, arguments: [String])? {
     guard let fixed = fixedValues(of: form, key: key) else { return nil }

@@ -27,7 +27,9 @@ public final class Inspectable<Value: InspectableValue> {
 
   /// A property with its value before a document sets it, and a method of the view that runs after each change.
   ///
-  /// - Parameter didSet: A method of the class that has the property, or of one above it.
+  /// - Parameters:
+  ///   - wrappedValue: The value before a document sets it.
+  ///   - didSet: A method of the class that has the property, or of one above it.
   public init<View: LayoutView>(wrappedValue: Value, didSet: @escaping (View) -> () -> Void) {
     value = wrappedValue
     observe = { view in

@@ -152,6 +152,8 @@ public final class InterfaceLayout {
   /// that they are in a preview, and their intrinsic size takes the place of the one that the editor saved.
   ///
   /// - Parameters:
+  ///   - document: The document.
+  ///   - options: The device and what else the document does not say.
   ///   - scene: The identifier of a scene, a controller or a root, or a storyboard identifier: the only ones that are laid
   ///     out.
   ///   - classes: The classes by which custom classes are made.

@@ -38,7 +38,9 @@ public struct NibClasses {
 
   /// Registers a class by the name that documents have, without its module.
   ///
-  /// - Parameter make: Makes a view; its argument is the name for logs.
+  /// - Parameters:
+  ///   - className: The name.
+  ///   - make: Makes a view; its argument is the name for logs.
   public mutating func register(_ className: String, _ make: @escaping (_ name: String) -> LayoutView) {
     makers[className] = make
   }

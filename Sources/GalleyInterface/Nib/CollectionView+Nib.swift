@@ -10,6 +10,8 @@ extension CollectionView {
   /// content view, which stands for the cell in constraints.
   ///
   /// - Parameters:
+  ///   - nib: The document with the cell.
+  ///   - identifier: What the cell is asked for by.
   ///   - classes: The classes by which custom classes are made: that of the cell is a `CollectionCell`. A cell of any
   ///     other class is a ``NibCell``.
   ///   - options: The direction, text size, content sizes and translations of the cells.

@@ -29,7 +29,7 @@ public struct InterfaceTranslations: Sendable {
   /// - Parameters:
   ///   - path: The document's file; it is not read.
   ///   - language: A BCP 47 tag.
-  /// - Throws: ``CatalogueError`` for a damaged file. A language without a file is no error: ``files`` is empty.
+  /// - Throws: `CatalogueError` for a damaged file. A language without a file is no error: ``files`` is empty.
   public init(ofDocument path: String, language: String) throws(CatalogueError) {
     let wanted = Self.parents(of: language)
     let catalogues = TranslationFolders(ofDocument: path).catalogues
@@ -52,7 +52,7 @@ public struct InterfaceTranslations: Sendable {
 
   /// The languages into which a document is translated, in the order of their tags.
   ///
-  /// - Throws: ``CatalogueError`` for a damaged catalogue of all languages.
+  /// - Throws: `CatalogueError` for a damaged catalogue of all languages.
   public static func languages(ofDocument path: String) throws(CatalogueError) -> [String] {
     var languages: Set<String> = []
     for (folder, file) in TranslationFolders(ofDocument: path).catalogues {

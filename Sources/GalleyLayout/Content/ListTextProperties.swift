@@ -41,7 +41,7 @@ public struct ListTextProperties: Hashable, Sendable {
   public var lineBreakMode = LineBreakMode.byTruncatingTail
   /// The most lines; 0 for no limit.
   public var numberOfLines = 0
-  /// Whether text that does not fit is drawn smaller, as ``Label/adjustsFontSizeToFitWidth``.
+  /// Whether text that does not fit is drawn smaller, as `Label.adjustsFontSizeToFitWidth`.
   public var adjustsFontSizeToFitWidth = false
   /// The smallest scale at which text is drawn, from 0 to 1. At 0, as at 1, text is not shrunk.
   public var minimumScaleFactor = 0.0

@@ -4,8 +4,10 @@ extension LayoutConstraint {
   /// The right side is a number, or an attribute with an optional multiplier before it (`0.5 *`) and constant after it
   /// (`+ 3`). Numbers may have exponents (`1e3`). Without `@priority` the constraint is required.
   ///
-  /// - Parameter item: The item of a name; of `view.safeArea`, `view.margins` and `view.readable` the name is asked
-  ///   first and then, if nothing has it, the guide of the view is taken.
+  /// - Parameters:
+  ///   - equation: The equation.
+  ///   - item: The item of a name; of `view.safeArea`, `view.margins` and `view.readable` the name is asked first and then,
+  ///     if nothing has it, the guide of the view is taken.
   /// - Throws: `LayoutError.syntax` and `.unknownName`, which show the place, and what the constraint's initialiser
   ///   throws.
   public convenience init(

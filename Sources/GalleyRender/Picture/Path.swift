@@ -30,7 +30,9 @@ public struct Path: Hashable, Sendable {
 
   /// A rectangle with round corners.
   ///
-  /// - Parameter cornerRadius: At most half the shorter side; 0 and below for sharp corners.
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - cornerRadius: At most half the shorter side; 0 and below for sharp corners.
   public init(_ rect: Rect, cornerRadius: Double) {
     let r = min(cornerRadius, rect.width / 2, rect.height / 2)
     guard r > 0 else {

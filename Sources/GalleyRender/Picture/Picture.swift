@@ -132,7 +132,10 @@ public struct Picture: Sendable {
 
   /// Draws another picture smaller or larger, its background included, and nothing outside of its size.
   ///
-  /// - Parameter scale: Points of this picture per point of the other one.
+  /// - Parameters:
+  ///   - picture: The other picture.
+  ///   - origin: Where its top left corner stands.
+  ///   - scale: Points of this picture per point of the other one.
   public mutating func draw(_ picture: Picture, at origin: Point, scale: Double) {
     let page = Rect(origin: .zero, size: picture.size)
     var drawn = picture.commands

@@ -19,7 +19,9 @@ public struct Color: Hashable, Sendable {
 
   /// One of the system's colours.
   ///
-  /// - Parameter alpha: By what the colour's own alpha is multiplied, from 0 to 1.
+  /// - Parameters:
+  ///   - system: The colour's role.
+  ///   - alpha: By what the colour's own alpha is multiplied, from 0 to 1.
   public init(_ system: SystemColor, alpha: Double = 1) {
     storage = .system(system, alpha: Self.component(alpha))
   }

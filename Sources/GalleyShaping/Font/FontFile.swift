@@ -18,7 +18,9 @@ public struct FontFile: Sendable {
 
   /// Copies the bytes of a font file.
   ///
-  /// - Parameter name: Stands for the bytes in error messages.
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: Stands for the bytes in error messages.
   /// - Throws: ``FontError`` when the bytes are not a font.
   public init(bytes: [UInt8], name: String = "font in memory") throws(FontError) {
     storage = try FontStorage(copying: bytes, source: name)

@@ -1,0 +1,72 @@
+// The hit test of an editor: clicks and drags become positions, carets and selections, and typing goes on from there.
+//
+//   swift run EditorExample
+import Galley
+
+/// A text with a selection, on a page of some width.
+struct Editor {
+  private(set) var paragraph: PreparedParagraph
+  private(set) var layout: TextLayout
+  private(set) var anchor: TextPosition
+  private(set) var head: TextPosition
+  let width: Double
+
+  init(_ text: String, width: Double) throws {
+    self.width = width
+    paragraph = try PreparedParagraph(text)
+    layout = try paragraph.layout(width: width)
+    anchor = TextPosition(text.startIndex)
+    head = anchor
+  }
+
+  /// What is selected, from its first to its last character.
+  var selection: Range<String.Index> {
+    min(anchor.index, head.index)..<max(anchor.index, head.index)
+  }
+
+  var caret: TextCaret { layout.caret(at: head) }
+
+  /// A click puts the caret at the nearest place between two characters.
+  mutating func click(_ point: Point) {
+    head = layout.closestPosition(to: point)
+    anchor = head
+  }
+
+  /// A double click selects a word.
+  mutating func doubleClick(_ point: Point) {
+    let word = layout.wordRange(at: layout.closestPosition(to: point).index)
+    anchor = TextPosition(word.lowerBound)
+    head = TextPosition(word.upperBound, affinity: .upstream)
+  }
+
+  /// A drag moves one end of the selection.
+  mutating func drag(to point: Point) { head = layout.closestPosition(to: point) }
+
+  /// Typing replaces the selection; only what is around it is prepared again.
+  mutating func type(_ text: String) throws {
+    let start = selection.lowerBound.utf16Offset(in: paragraph.text)
+    paragraph = try paragraph.replacing(selection, with: text)
+    layout = try paragraph.layout(width: width)
+    let end = String.Index(utf16Offset: start + text.utf16.count, in: paragraph.text)
+    head = TextPosition(end)
+    anchor = head
+  }
+}
+
+var editor = try Editor("Click between letters, or drag over them: اللغة العربية too.", width: 180)
+
+editor.click(Point(x: 60, y: 8))
+print("caret at \(editor.caret.rect.minX), line \(editor.caret.lineIndex + 1)")
+
+editor.doubleClick(Point(x: 60, y: 8))
+print("selected: “\(editor.paragraph.text[editor.selection])”")
+for part in editor.layout.selectionRects(for: editor.selection) {
+  print("  line \(part.lineIndex + 1): \(part.rect.minX) … \(part.rect.maxX)")
+}
+
+try editor.type("amid")
+print(editor.paragraph.text)
+
+editor.click(Point(x: 0, y: 30))
+editor.drag(to: Point(x: 120, y: 50))
+print("dragged over \(editor.layout.selectionRects(for: editor.selection).count) rectangles")

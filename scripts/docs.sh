@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Builds the documentation of all libraries with the toolchain's `docc`, and fails where it warns:
+#
+#   scripts/docs.sh            into .build/documentation, a site for any web server
+#   scripts/docs.sh FOLDER
+#
+# No plugin is needed, so the manifest names none and no client fetches one: the compiler writes what the modules declare,
+# and docc reads that beside the catalogues in Sources. Links are checked within each module.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+scripts/packages.sh
+output=${1:-.build/documentation}
+libraries=(
+  GalleyUnicode GalleyHyphenation GalleyShaping Galley GalleyLayout GalleyRender GalleyFoundation GalleySystemFonts
+  GalleyInterface GalleyCatalogue GalleyAudit
+)
+
+# Release, whose build tests and ./galley share. The command needs all libraries but one.
+swift build --quiet --configuration release --product galley
+swift build --quiet --configuration release --target GalleyFoundation
+build=$(swift build --configuration release --show-bin-path)
+tools=$(dirname "$(swift -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["paths"]["runtimeResourcePath"])')")/../bin
+target=$(swift -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
+
+flags=()
+while read -r map; do flags+=(-Xcc "-fmodule-map-file=$map"); done < <(
+  find -L "$build" -maxdepth 2 -name module.modulemap -path '*/CGalley*'
+  find "$PWD/Sources" -maxdepth 2 -name module.modulemap
+)
+for flag in $(pkg-config --cflags harfbuzz freetype2 icu-uc fontconfig cairo expat); do flags+=(-Xcc "$flag"); done
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+archives=()
+failed=()
+for library in "${libraries[@]}"; do
+  mkdir "$work/$library"
+  "$tools/swift-symbolgraph-extract" -module-name "$library" -I "$build/Modules" -target "$target" "${flags[@]}" \
+    -minimum-access-level public -skip-inherited-docs -emit-extension-block-symbols -output-dir "$work/$library"
+  catalogue=()
+  [[ -d Sources/$library/$library.docc ]] && catalogue=("Sources/$library/$library.docc")
+  "$tools/docc" convert "${catalogue[@]}" --additional-symbol-graph-dir "$work/$library" --warnings-as-errors \
+    --fallback-display-name "$library" --fallback-bundle-identifier "galley.$library" \
+    --output-path "$work/$library.doccarchive" || failed+=("$library")
+  archives+=("$work/$library.doccarchive")
+done
+if ((${#failed[@]})); then
+  echo "error: the documentation of ${failed[*]} has warnings"
+  exit 1
+fi
+rm -rf "$output"
+mkdir -p "$(dirname "$output")"
+"$tools/docc" merge "${archives[@]}" --synthesized-landing-page-name Galley --output-path "$output"
+echo "The documentation of ${#libraries[@]} libraries, without a warning: $output"
