@@ -15,8 +15,16 @@ bin=$(swift build --configuration release --show-bin-path)
 # The objects of the product, as the package manager links them.
 tr -d "'" <"$bin/galley-c.product/Objects.LinkFileList" >"$out/objects"
 libraries=()
+# The licences of what goes into the library, where Debian has put them.
+mkdir -p "$out/licences"
+rm -f "$out/licences"/*
+# licence NAME PACKAGE
+licence() {
+  if [[ -f /usr/share/doc/$2/copyright ]]; then cp "/usr/share/doc/$2/copyright" "$out/licences/$1.txt"; fi
+}
 if harfbuzz=$(scripts/harfbuzz.sh); then
   libraries+=("$harfbuzz")
+  licence HarfBuzz libharfbuzz0b
 else
   echo "libgalley takes the machine's HarfBuzz, and what that needs" >&2
   libraries+=($(pkg-config --libs harfbuzz))
@@ -51,6 +59,7 @@ ASSEMBLER
     ${CC:-cc} -c "$data.s" -o "$data.o"
   fi
   libraries+=("$folder/libicuuc.a" "$data.o")
+  licence ICU libicu-dev
 else
   echo "libgalley takes the machine's ICU: there is no libicuuc.a in $folder" >&2
   libraries+=($(pkg-config --libs icu-uc))
@@ -73,6 +82,7 @@ libraries+=("$out/without.o")
 # Not linked by swiftc, which would add the libraries that the modules name.
 swift=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 runtime=$swift/lib/swift_static/linux
+if [[ -f $swift/share/swift/LICENSE.txt ]]; then cp "$swift/share/swift/LICENSE.txt" "$out/licences/Swift.txt"; fi
 clang=$swift/bin/clang
 
 # link NAME OBJECTS

@@ -65,6 +65,9 @@ for name in libgalley libgalley-nofonts; do
 done
 put include/galley.h include/galley.h 644
 put LICENSE share/doc/galley/LICENSE 644
+for licence in .build/c-library/licences/*.txt; do
+  if [[ -f $licence ]]; then put "$licence" "share/doc/galley/inside/${licence##*/}" 644; fi
+done
 for licence in Fonts/licences/*; do put "$licence" "share/doc/galley/fonts/${licence##*/}" 644; done
 
 for name in galley galley-nofonts; do

@@ -59,7 +59,8 @@ def main():
     files[f"{info}/METADATA"] = (METADATA + (root / "docs/PYTHON.md").read_text()).encode()
     files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: galley\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
     files[f"{info}/LICENSE"] = (root / "LICENSE").read_bytes()
-    for licence in sorted((root / "Fonts/licences").iterdir()):
+    inside = sorted((root / ".build/c-library/licences").glob("*.txt"))
+    for licence in [*sorted((root / "Fonts/licences").iterdir()), *inside]:
         files[f"{info}/licences/{licence.name}"] = licence.read_bytes()
     record = ""
     for name, data in files.items():

@@ -149,13 +149,15 @@ extension SizeProposal.Axis {
     let handles = unsafe try labels.map { unsafe try Handle.from($0, as: LabelHandle.self).label }
     let results = unsafe SharedPointer(sizes)
     let shared = unsafe SharedBuffer(widths)
-    try Work(count: handles.count, perThread: max(1, 256 / widths.count), threads: threads).perform { index in
-      for column in unsafe shared.buffer.indices {
-        let size = try unsafe handles[index].measure(
-          SizeProposal(width: .atMost(shared.buffer[column]), height: .maxContent))
-        let place = unsafe results.pointer + 2 * (index * shared.buffer.count + column)
-        unsafe place[0] = size.width
-        unsafe place[1] = size.height
+    try Work(count: handles.count, perThread: max(1, 256 / widths.count), threads: threads).perform { range in
+      for index in range {
+        for column in unsafe shared.buffer.indices {
+          let size = try unsafe handles[index].measure(
+            SizeProposal(width: .atMost(shared.buffer[column]), height: .maxContent))
+          let place = unsafe results.pointer + 2 * (index * shared.buffer.count + column)
+          unsafe place[0] = size.width
+          unsafe place[1] = size.height
+        }
       }
     }
   }

@@ -105,11 +105,23 @@ extension galley_size {
     guard let out = unsafe out else { throw LibraryError.null("out") }
     let results = unsafe SharedPointer(out)
     let shared = unsafe SharedBuffer(widths)
-    try Work(count: batch.count, perThread: max(1, 256 / widths.count), threads: threads).perform { index in
-      let (text, length) = unsafe batch[index]
-      for column in unsafe shared.buffer.indices {
-        let place = unsafe results.pointer + (index * shared.buffer.count + column)
-        let code = unsafe handle.measure(text, length, batch.encoding, shared.buffer[column], place)
+    try Work(count: batch.count, perThread: max(1, 256 / widths.count), threads: threads).perform { range in
+      unsafe try handle.measure(batch, range, shared.buffer, results.pointer)
+    }
+  }
+}
+
+extension MeasurerHandle {
+  /// Measures some texts of a batch at each of some widths.
+  fileprivate func measure(
+    _ batch: borrowing TextBatch, _ range: Range<Int>, _ widths: UnsafeBufferPointer<Double>,
+    _ results: UnsafeMutablePointer<galley_size>
+  ) throws {
+    let encoding = batch.encoding
+    unsafe try batch.forEach(in: range) { index, text, length in
+      for column in widths.indices {
+        let place = unsafe results + (index &* widths.count &+ column)
+        let code = unsafe measure(text, length, encoding, widths[column], place)
         // The thread's message is the reason.
         if code != 0 { throw LibraryError.ofThisThread(code, index) }
       }
@@ -198,10 +210,24 @@ extension LibraryError {
     }
   }
 
-  /// A text and its length.
-  @inline(__always) subscript(_ index: Int) -> (text: UnsafeRawPointer?, length: Int) {
-    if unsafe !items.isEmpty { return unsafe (items[index].data, items[index].length) }
-    let start = index == 0 ? 0 : ends[index - 1] + 1
-    return unsafe (joined.map { unsafe $0 + start * unitSize }, ends[index] - start)
+  /// Calls `body` with the texts of a range, each with its index and length.
+  @inline(__always) func forEach(
+    in range: Range<Int>, _ body: (Int, UnsafeRawPointer?, Int) throws -> Void
+  ) rethrows {
+    if unsafe !items.isEmpty {
+      for index in range {
+        let item = unsafe items[index]
+        unsafe try body(index, item.data, item.length)
+      }
+      return
+    }
+    unsafe try ends.withUnsafeBufferPointer { ends in
+      var start = range.lowerBound == 0 ? 0 : unsafe ends[range.lowerBound - 1] + 1
+      for index in range {
+        let end = unsafe ends[index]
+        unsafe try body(index, joined.map { unsafe $0 + start &* unitSize }, end &- start)
+        start = end &+ 1
+      }
+    }
   }
 }

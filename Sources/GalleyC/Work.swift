@@ -22,20 +22,16 @@ struct Work {
 
   /// Does each part once, in any order.
   ///
+  /// - Parameter some: Does the parts of a range in their order, up to one that fails.
   /// - Throws: What the first part that failed threw.
-  func perform(_ part: @escaping @Sendable (Int) throws -> Void) throws {
+  func perform(_ some: @escaping @Sendable (Range<Int>) throws -> Void) throws {
     let wanted = threads > 0 ? min(threads, 1024) : WorkerThreads.processorCount
     let threadCount = max(1, min(wanted, count / perThread))
-    guard threadCount > 1 else {
-      for index in 0..<count { try part(index) }
-      return
-    }
+    guard threadCount > 1 else { return try some(0..<count) }
     let parts = Parts(count: count)
     WorkerThreads.perform(count: threadCount) {
       while let range = parts.take() {
-        for index in range {
-          do { try part(index) } catch { parts.fail(LibraryError(error), at: index) }
-        }
+        do { try some(range) } catch { parts.fail(LibraryError(error), at: range.lowerBound) }
       }
     }
     if let error = parts.failure { throw error }

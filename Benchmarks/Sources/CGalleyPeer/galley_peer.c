@@ -9,8 +9,7 @@ struct GalleyPeer {
   galley_measurer *measurer;
   __typeof__(&galley_measurer_measure) measure;
   __typeof__(&galley_measurer_measure_batch) batch;
-  char *joined;
-  size_t joined_length, count;
+  size_t count;
   galley_text *texts;
   galley_size *sizes;
 };
@@ -30,12 +29,11 @@ void galley_peer_set_texts(GalleyPeer *peer, const char *texts, size_t count) {
   const char *end = texts;
   for (size_t i = 0; i < count; i++) end += strlen(end) + 1;
   peer->count = count;
-  peer->joined_length = end - texts - 1;
-  peer->joined = malloc(end - texts);
-  memcpy(peer->joined, texts, end - texts);
+  char *copy = malloc(end - texts);
+  memcpy(copy, texts, end - texts);
   peer->texts = calloc(count, sizeof *peer->texts);
   peer->sizes = calloc(count, sizeof *peer->sizes);
-  const char *text = peer->joined;
+  const char *text = copy;
   for (size_t i = 0; i < count; i++) {
     peer->texts[i] = (galley_text){text, strlen(text)};
     text += strlen(text) + 1;
@@ -53,7 +51,7 @@ int64_t galley_peer_measure_each(GalleyPeer *peer, double width) {
 }
 
 int64_t galley_peer_measure_batch(GalleyPeer *peer, double width) {
-  galley_texts texts = {sizeof texts, GALLEY_UTF8, NULL, peer->joined, peer->joined_length, peer->count};
+  galley_texts texts = {sizeof texts, GALLEY_UTF8, peer->texts, NULL, 0, peer->count};
   if (peer->batch(peer->measurer, &texts, &width, 1, 1, peer->sizes)) return -1;
   int64_t lines = 0;
   for (size_t i = 0; i < peer->count; i++) lines += peer->sizes[i].line_count;

@@ -1,6 +1,7 @@
 """The package galley_text as its users call it."""
 
 import math
+import random
 import threading
 from pathlib import Path
 
@@ -28,6 +29,17 @@ def test_batch_is_what_single_calls_give():
         assert list(measurer.measure_all(texts, widths, threads=threads)) == expected
         assert list(measurer.measure_all(galley_text.Texts(texts), widths, threads=threads)) == expected
     assert list(measurer.measure_all([], 100)) == list(measurer.measure_all(galley_text.Texts([]), 100)) == []
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_texts_of_any_characters_are_the_same_in_utf16(seed):
+    # A batch that is not of ASCII goes through UTF-16, eight units at a time; one text through UTF-8.
+    dice = random.Random(seed)
+    letters = "abc defg hij-klm.nop" * 4 + "é’–€ж日ابก" + "😀𝒳"
+    texts = ["".join(dice.choice(letters) for _ in range(dice.randrange(40))) for _ in range(2000)] + ["a" * 511 + "’", "’" + "a" * 600]
+    assert not "".join(texts).isascii()
+    measurer = Measurer()
+    assert list(measurer.measure_all(texts, 90)) == [measurer.measure(text, 90) for text in texts]
 
 
 def test_texts_that_are_ready_outlive_what_they_were_made_from():
