@@ -144,8 +144,8 @@ public struct Label: Sendable {
 
   /// The style of ``text``.
   var style: TextStyle {
-    var style = TextStyle(fonts: font.fonts, size: font.pointSize, language: language, features: fontFeatures)
-    style.letterSpacing = font.metrics.letterSpacing(size: font.pointSize)
+    var style = TextStyle(font, language: language)
+    style.features = fontFeatures
     return style
   }
 
@@ -189,5 +189,13 @@ public struct Label: Sendable {
     LineLimits(
       numberOfLines: numberOfLines, maximumHeight: height, lineBreakMode: lineBreakMode,
       token: truncationToken, granularity: truncationGranularity)
+  }
+}
+
+extension TextStyle {
+  /// The style of a text in the font of a label.
+  package init(_ font: TextFont, language: String?) {
+    self.init(fonts: font.fonts, size: font.pointSize, language: language)
+    letterSpacing = font.metrics.letterSpacing(size: font.pointSize)
   }
 }

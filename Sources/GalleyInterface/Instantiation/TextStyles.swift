@@ -36,6 +36,25 @@ struct DocumentFonts {
     return font
   }
 
+  /// The font that the element `font` of an attributed text names: by its name and size, or by AppKit's role.
+  mutating func font(ofRun node: XMLTree.Node?, standardSize: Double) -> TextFont {
+    // Text without a font is set in 12 points, as `NSAttributedString` says.
+    var key = Key(size: 12, weight: 400)
+    if let node {
+      let tree = document.tree
+      let role = tree.string(node, .metaFont)
+      key.size = tree.number(node, .size) ?? (role?.hasPrefix("small") == true ? 11 : 13)
+      if !(key.size > 0 && key.size <= 10_000) { key.size = standardSize }
+      if role?.hasSuffix("Bold") == true { key.weight = 700 }
+      if role == nil { key.family = tree.string(node, .name) }
+      if let family = key.family, family.hasSuffix("-Bold") { key.weight = 700 }
+    }
+    if let font = made[key] { return font }
+    let font = make(key)
+    made[key] = font
+    return font
+  }
+
   private func key(_ node: XMLTree.Node, _ standardSize: Double) -> Key {
     let tree = document.tree
     var key = Key(size: tree.number(node, .pointSize) ?? standardSize, weight: 400)

@@ -349,8 +349,12 @@ struct TreeBuilder {
   }
 
   mutating func label(_ node: XMLTree.Node, _ name: XMLName) -> Label {
+    let standardSize: Double = name == .label ? 17 : 14
     var label = Label(measurer.texts.body(node))
-    label.font = fonts.font(variations.child(node, key: .fontDescription), standardSize: name == .label ? 17 : 14)
+    label.font = fonts.font(variations.child(node, key: .fontDescription), standardSize: standardSize)
+    let runs = TextRuns(document, measurer.texts, language: options.language)
+    let attributed = runs.text(of: node, &fonts, standardSize: standardSize)
+    if let attributed { label.attributedText = attributed.text }
     label.scale = canvas.scale
     label.language = options.language
     if name == .textView {
@@ -358,7 +362,7 @@ struct TreeBuilder {
       label.lineBreakMode = .byWordWrapping
       return label
     }
-    label.textAlignment = alignment(node)
+    label.textAlignment = attributed?.alignment ?? alignment(node)
     label.numberOfLines = variations.number(node, .numberOfLines).flatMap { Int(exactly: $0) }.map { max(0, $0) } ?? 1
     label.lineBreakMode = Self.lineBreakModes[tree.string(node, .lineBreakMode) ?? ""] ?? .byTruncatingTail
     label.preferredMaxLayoutWidth = max(0, tree.number(node, .preferredMaxLayoutWidth) ?? 0)

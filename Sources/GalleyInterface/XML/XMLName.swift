@@ -44,6 +44,9 @@ enum XMLName: String, CaseIterable, Sendable {
   case roundedRect, bezel, line, none, segments, segment, numberOfPages, imageReference, whiteLarge, large
   case preferredSymbolConfiguration, textInputTraits, attributedTitle, compact, inline, wheels, datePickerMode
   case segmentControlStyle
+  case NSColor, NSBackgroundColor, NSUnderline, NSUnderlineColor, NSStrikethrough, NSStrikethroughColor,
+    NSParagraphStyle
+  case lineSpacing, lineHeightMultiple, minimumLineHeight, maximumLineHeight
   // Stacks, cells.
   case axis, vertical, horizontal, distribution, alignment, spacing, spacingType, standard, baselineRelativeArrangement
   case accessoryType, textLabel, detailTextLabel, rowHeight, reuseIdentifier, indentationWidth, indentationLevel
