@@ -5,6 +5,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 version=0.1.19
+hash=93a28fcf60a43fe53170c0b79763f81c906c8336691ad8f406db699696d78f7c
 out=$PWD/.build/yoga
 mkdir -p "$out"
 
@@ -12,9 +13,11 @@ folder=${YOGA_DIR:-$out/poga-$version}
 if [[ -z ${YOGA_DIR:-} && ! -f $folder/yoga/Yoga.h ]]; then
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
-  # Only poga itself as sources: those of the programs that build it are not needed.
-  if ! timeout 120 python3 -m pip download --quiet --no-deps --no-binary poga --dest "$work" "poga==$version" >/dev/null 2>&1
-  then
+  # pip runs what it fetches to read its version, so it has to be the very file that was looked at. Only poga itself comes as
+  # sources: those of the programs that build it are not needed.
+  echo "poga==$version --hash=sha256:$hash" >"$work/requirements"
+  fetch=(python3 -m pip download --quiet --no-deps --no-binary poga --require-hashes --dest "$work")
+  if ! timeout 120 "${fetch[@]}" -r "$work/requirements" >/dev/null 2>&1; then
     echo "Yoga's sources could not be fetched; YOGA_DIR names a folder with yoga/Yoga.h in it" >&2
     exit 3
   fi
