@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import ctypes
 import math
-import sys
 from bisect import bisect_right
 from ctypes import byref, c_double, c_size_t, c_void_p
 from typing import TYPE_CHECKING, Iterable, Iterator, NamedTuple, Sequence
 
 from . import _native
 from ._fonts import Fonts
-from ._native import UTF8, UTF16, library
+from ._native import UTF8, library
 from ._options import BREAK_MODES, RULES, STRICTNESSES, WORD_BREAKS, choice, limits, strategy_of, styles
 
 if TYPE_CHECKING:
@@ -126,22 +125,12 @@ def _encoded(text: str) -> bytes:
 
 
 def _joined(texts: "Sequence[str]") -> "_native.Texts":
-    """Texts with 0 between them in the encoding that Python makes fastest."""
-    joined = "\0".join(texts)
+    """Texts with 0 between them."""
     batch = _native.Texts(struct_size=ctypes.sizeof(_native.Texts), encoding=UTF8, count=len(texts))
-    if not texts:
-        return batch
-    data, unit = None, 1
-    if not joined.isascii():
-        try:
-            data, unit = joined.encode("utf-16-le" if sys.byteorder == "little" else "utf-16-be"), 2
-            batch.encoding = UTF16
-        except UnicodeEncodeError:
-            pass
-    if data is None:
-        data = _encoded(joined)
-    # The struct keeps the bytes.
-    batch.joined, batch.joined_length = data, len(data) // unit
+    if texts:
+        # The struct keeps the bytes.
+        batch.joined = data = _encoded("\0".join(texts))
+        batch.joined_length = len(data)
     return batch
 
 

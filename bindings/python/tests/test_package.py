@@ -1,13 +1,16 @@
 """The package galley_text as its users call it."""
 
+import ctypes
 import math
 import random
+import sys
 import threading
 from pathlib import Path
 
 import pytest
 
 import galley_text
+from galley_text import _native
 from galley_text import Fonts, Label, Measurer, Paragraph
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -33,13 +36,21 @@ def test_batch_is_what_single_calls_give():
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_texts_of_any_characters_are_the_same_in_utf16(seed):
-    # A batch that is not of ASCII goes through UTF-16, eight units at a time; one text through UTF-8.
     dice = random.Random(seed)
     letters = "abc defg hij-klm.nop" * 4 + "é’–€ж日ابก" + "😀𝒳"
     texts = ["".join(dice.choice(letters) for _ in range(dice.randrange(40))) for _ in range(2000)] + ["a" * 511 + "’", "’" + "a" * 600]
-    assert not "".join(texts).isascii()
     measurer = Measurer()
-    assert list(measurer.measure_all(texts, 90)) == [measurer.measure(text, 90) for text in texts]
+    expected = [measurer.measure(text, 90) for text in texts]
+    assert list(measurer.measure_all(texts, 90)) == expected
+    # Python asks in UTF-8; the library takes UTF-16, too.
+    data = "\0".join(texts).encode("utf-16-le" if sys.byteorder == "little" else "utf-16-be")
+    batch = _native.Texts(struct_size=ctypes.sizeof(_native.Texts), encoding=_native.UTF16, joined=data,
+                          joined_length=len(data) // 2, count=len(texts))
+    sizes = (_native.Size * len(texts))()
+    _native.check(_native.library.galley_measurer_measure_batch(
+        measurer._handle.pointer, ctypes.byref(batch), (ctypes.c_double * 1)(90), 1, 1, sizes))
+    assert [(size.width, size.height, size.line_count) for size in sizes] == [
+        (size.width, size.height, size.line_count) for size in expected]
 
 
 def test_texts_that_are_ready_outlive_what_they_were_made_from():
