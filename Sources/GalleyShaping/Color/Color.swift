@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// A colour: components of the sRGB space, or one of the system's colours by its role (`UIColor`).
 ///
 /// A colour by its role looks different in light and dark interfaces; ``resolved(for:)`` gives its components.
@@ -108,6 +110,65 @@ public struct Color: Hashable, Sendable {
     }
   }
 }
+
+/// A colour in a document: `"label"` or `{"system": "label", "alpha": 0.5}`, or `{"red": 1, "green": 0, "blue": 0}` with an
+/// `alpha` where it is not 1.
+extension Color: Codable {
+  private struct Form: Codable {
+    var system: SystemColor?
+    var red: Double?
+    var green: Double?
+    var blue: Double?
+    var alpha = 1.0
+
+    private static var fields: CodedFields<Form> {
+      var fields = CodedFields(Form())
+      fields.add(optional: "system", \.system)
+      fields.add(optional: "red", \.red)
+      fields.add(optional: "green", \.green)
+      fields.add(optional: "blue", \.blue)
+      fields.add("alpha", \.alpha)
+      return fields
+    }
+
+    init() {}
+    init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
+    func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    if let name = try? decoder.singleValueContainer().decode(SystemColor.self) {
+      self.init(name)
+      return
+    }
+    let form = try Form(from: decoder)
+    switch (form.system, form.red, form.green, form.blue) {
+    case (let system?, nil, nil, nil): self.init(system, alpha: form.alpha)
+    case (nil, let red?, let green?, let blue?): self.init(red: red, green: green, blue: blue, alpha: form.alpha)
+    default:
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "a colour has \"system\", or \"red\", \"green\" and \"blue\""))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var form = Form()
+    switch storage {
+    case .system(let system, alpha: 1):
+      var container = encoder.singleValueContainer()
+      try container.encode(system)
+      return
+    case .system(let system, let alpha): (form.system, form.alpha) = (system, alpha)
+    case .components(let red, let green, let blue, let alpha):
+      (form.red, form.green, form.blue, form.alpha) = (red, green, blue, alpha)
+    }
+    try form.encode(to: encoder)
+  }
+}
+
+extension SystemColor: Codable {}
 
 /// Whether an interface is light or dark (`UIUserInterfaceStyle`).
 public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {

@@ -43,12 +43,14 @@ internal import Testing
   @Test(arguments: 0..<40 as Range<UInt64>)
   func rangesPartitionTheText(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let string = RandomText.text(using: &random)
+    let face = try #require(TestFace.all.randomElement(using: &random))
+    let string = RandomText(face).text(words: 6, using: &random)
     let indices = Array(string.indices) + [string.endIndex]
     var styles: [(range: Range<String.Index>, style: TextStyle)] = []
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       let ends = [Int.random(in: 0..<indices.count, using: &random), .random(in: 0..<indices.count, using: &random)]
-      styles.append((indices[ends.min() ?? 0]..<indices[ends.max() ?? 0], TextStyle(size: .random(in: 8...20))))
+      styles.append(
+        (indices[ends.min() ?? 0]..<indices[ends.max() ?? 0], TextStyle(size: .random(in: 8...20, using: &random))))
     }
     let text = AttributedText(string, styles: styles)
     #expect(text.styledRanges.map { String(string[$0.range]) }.joined() == string, "seed \(seed)")

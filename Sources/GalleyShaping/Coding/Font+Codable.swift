@@ -1,0 +1,86 @@
+internal import GalleyFonts
+internal import GalleyUnicode
+
+extension CodingUserInfoKey {
+  /// The fonts, a `[Font]`, by which a decoder finds those that did not come with the package.
+  ///
+  /// Decoding opens no files: a document cannot make a program read one.
+  public static let galleyFonts: CodingUserInfoKey = {
+    guard let key = CodingUserInfoKey(rawValue: "galley.fonts") else { preconditionFailure("every string makes a key") }
+    return key
+  }()
+}
+
+/// A font in a document: `{"source": …, "face": …, "variations": {"wght": 700}}`, of which the last two may be left out.
+extension Font: Codable {
+  private struct Form: Codable {
+    var source = ""
+    var face = 0
+    var variations: [String: Double] = [:]
+
+    private static var fields: CodedFields<Form> {
+      var fields = CodedFields(Form())
+      fields.add("source", \.source)
+      fields.add("face", \.face)
+      fields.add("variations", \.variations)
+      return fields
+    }
+
+    init() {}
+
+    func names(_ font: Font) -> Bool { font.source == source && font.faceIndex == face }
+
+    init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
+    func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
+  }
+
+  /// Finds the font among those of the decoder's ``Swift/CodingUserInfoKey/galleyFonts`` and the embedded ones.
+  ///
+  /// - Throws: `DecodingError` for a font that is in neither, and for axes that it does not have.
+  public init(from decoder: any Decoder) throws {
+    let form = try Form(from: decoder)
+    func refuse(_ reason: String) -> DecodingError {
+      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
+    }
+    let given = decoder.userInfo[.galleyFonts] as? [Font] ?? []
+    let embedded = EmbeddedFont.all.lazy.map { Font($0) }
+    guard let font = given.first(where: form.names) ?? embedded.first(where: form.names) else {
+      throw refuse("no font is called \"\(form.source)\": the decoder's fonts and those of the package are asked")
+    }
+    var variations: [FontVariation] = []
+    for (name, value) in form.variations {
+      guard let axis = FontTag(name) else { throw refuse("\"\(name)\" is no axis") }
+      variations.append(FontVariation(axis: axis, value: value))
+    }
+    do throws(FontError) { self = try font.withVariations(variations) } catch { throw refuse(error.description) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var form = Form()
+    form.source = source
+    form.face = faceIndex
+    for (axis, variation) in zip(axes, variations) where variation.value != axis.defaultValue {
+      form.variations[variation.axis.description] = variation.value
+    }
+    try form.encode(to: encoder)
+  }
+}
+
+/// A feature in a document: `"tnum"`, `"salt=2"`.
+extension FontFeature: Codable {
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let tag = FontTag(parts[0]), let value = parts.count == 1 ? 1 : UInt32(parts[1]) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath, debugDescription: "\"\(text)\" is no feature such as \"tnum\" or \"salt=2\""))
+    }
+    self.init(tag, value)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value == 1 ? tag.description : "\(tag)=\(value)")
+  }
+}

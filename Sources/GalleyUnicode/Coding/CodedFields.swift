@@ -1,0 +1,86 @@
+/// How a value with many properties is written into documents: a key for each property, by its name.
+///
+/// What is as in a plain value is left out, so documents say only what differs; a key that means nothing is an error.
+package struct CodedFields<Root> {
+  /// A property with its key.
+  private struct Field {
+    let name: String
+    let encode: (Root, inout KeyedEncodingContainer<NameKey>) throws -> Void
+    let decode: (inout Root, KeyedDecodingContainer<NameKey>) throws -> Void
+  }
+
+  private let plain: Root
+  private var fields: [Field] = []
+
+  package init(_ plain: Root) { self.plain = plain }
+
+  package func encode(_ root: Root, to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: NameKey.self)
+    for field in fields { try field.encode(root, &container) }
+  }
+
+  /// - Throws: `DecodingError` for a key that means nothing and a value that a property cannot have.
+  package func decode(from decoder: any Decoder) throws -> Root {
+    let container = try decoder.container(keyedBy: NameKey.self)
+    for key in container.allKeys where !fields.contains(where: { $0.name == key.stringValue }) {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container,
+        debugDescription: "\"\(key.stringValue)\" means nothing here; there are "
+          + fields.map(\.name).sorted().joined(separator: ", "))
+    }
+    var root = plain
+    for field in fields { try field.decode(&root, container) }
+    return root
+  }
+}
+
+extension CodedFields {
+  /// A property that is written as it is.
+  package mutating func add<Value: Codable & Equatable>(_ name: String, _ path: WritableKeyPath<Root, Value>) {
+    add(name, path, { $0 }, { $0 })
+  }
+
+  /// A property that may be missing.
+  package mutating func add<Value: Codable & Equatable>(optional name: String, _ path: WritableKeyPath<Root, Value?>) {
+    fields.append(
+      Field(name: name) { root, container in
+        try container.encodeIfPresent(root[keyPath: path], forKey: NameKey(name))
+      } decode: { root, container in
+        if let value = try container.decodeIfPresent(Value.self, forKey: NameKey(name)) { root[keyPath: path] = value }
+      })
+  }
+
+  /// A property that is written in another form.
+  ///
+  /// - Parameters:
+  ///   - write: The form for the document.
+  ///   - read: The value of a form; `nil` for a form that no value has.
+  package mutating func add<Value: Equatable, Coded: Codable>(
+    _ name: String, _ path: WritableKeyPath<Root, Value>, _ write: @escaping (Value) -> Coded,
+    _ read: @escaping (Coded) -> Value?
+  ) {
+    let plain = plain[keyPath: path]
+    fields.append(
+      Field(name: name) { root, container in
+        let value = root[keyPath: path]
+        if value != plain { try container.encode(write(value), forKey: NameKey(name)) }
+      } decode: { root, container in
+        guard let coded = try container.decodeIfPresent(Coded.self, forKey: NameKey(name)) else { return }
+        guard let value = read(coded) else {
+          throw DecodingError.dataCorruptedError(
+            forKey: NameKey(name), in: container, debugDescription: "\"\(name)\" cannot be \(coded)")
+        }
+        root[keyPath: path] = value
+      })
+  }
+}
+
+/// A key by its name.
+package struct NameKey: CodingKey {
+  package let stringValue: String
+  package var intValue: Int? { nil }
+
+  package init(_ name: String) { stringValue = name }
+  package init(stringValue: String) { self.stringValue = stringValue }
+  package init?(intValue: Int) { nil }
+}

@@ -1,0 +1,125 @@
+internal import Foundation
+internal import Galley
+internal import GalleyShaping
+internal import TestSupport
+internal import Testing
+
+/// Styles in documents: written and read back they are the same, and what means nothing is refused.
+@Suite struct StyleCodingTests {
+  private static func roundTrip<Value: Codable>(_ value: Value, fonts: [Font] = []) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.userInfo[.galleyFonts] = fonts
+    return try decoder.decode(Value.self, from: JSONEncoder().encode(value))
+  }
+
+  private static func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private static func message<Value: Decodable>(_ type: Value.Type, _ json: String) -> String {
+    do {
+      let value = try JSONDecoder().decode(type, from: Data(json.utf8))
+      return "read as \(value)"
+    } catch { return "\(error)" }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>) func stylesComeBack(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for item in try OptionCase.cases(seed: seed) {
+      #expect(try Self.roundTrip(item.style) == item.style, "\(item)")
+      for run in item.text.runs {
+        var style = run.style
+        style.foregroundColor =
+          [nil, Color(.label, alpha: 0.3), Color(red: 0.1, green: 0.2, blue: 0.3)]
+          .randomElement(using: &random) ?? nil
+        style.backgroundColor =
+          [nil, Color(.systemRed), Color(white: 1, alpha: 0.5)].randomElement(using: &random) ?? nil
+        style.underlineStyle = TextLineStyle.allCases.randomElement(using: &random)
+        style.strikethroughColor = [nil, .black].randomElement(using: &random) ?? nil
+        #expect(try Self.roundTrip(style, fonts: style.fonts) == style, "\(item)")
+      }
+    }
+  }
+
+  /// What random cases do not change.
+  @Test func restsOfStylesComeBack() throws {
+    var style = ParagraphStyle()
+    style.tabStops = [TabStop(0, .center, columnTerminators: [":", "\u{1F600}"]), TabStop(12.5)]
+    style.defaultTabInterval = 36
+    style.optimalWeights.hyphenPenalty = 7
+    style.lineBreakStrategy = .standard
+    style.lineBreakOptions = LineBreakOptions(language: "ja", hangulWordPriority: true)
+    style.hyphenateLimitLines = 0
+    style.hyphenateLimitChars = HyphenateLimitChars(word: 6, before: 2, after: 3)
+    #expect(try Self.roundTrip(style) == style)
+    let alignments: [TextAttachment.Alignment] = [
+      .baseline(offset: 0), .baseline(offset: -2), .ownBaseline(fromBottom: 3), .center, .top, .bottom,
+    ]
+    for alignment in alignments {
+      var style = TextStyle()
+      style.attachment = TextAttachment(size: Size(width: 0, height: 8.25), alignment: alignment)
+      #expect(try Self.roundTrip(style) == style)
+    }
+  }
+
+  /// A property that is added to a style has to get a key.
+  @Test func everyPropertyHasAKey() {
+    let paragraph = Self.message(ParagraphStyle.self, #"{"?": 1}"#)
+    for child in Mirror(reflecting: ParagraphStyle()).children {
+      #expect(paragraph.contains(child.label ?? "?"), "ParagraphStyle.\(child.label ?? "") is not written")
+    }
+    let text = Self.message(TextStyle.self, #"{"?": 1}"#)
+    for child in Mirror(reflecting: TextStyle()).children where child.label != "paint" {
+      #expect(text.contains(child.label ?? "?"), "TextStyle.\(child.label ?? "") is not written")
+    }
+    let weights = Self.message(OptimalBreakWeights.self, #"{"?": 1}"#)
+    for child in Mirror(reflecting: OptimalBreakWeights()).children {
+      #expect(weights.contains(child.label ?? "?"), "OptimalBreakWeights.\(child.label ?? "") is not written")
+    }
+  }
+
+  @Test func documentsSayWhatDiffers() throws {
+    #expect(try Self.json(ParagraphStyle()) == "{}")
+    #expect(try Self.json(TextStyle()) == #"{}"#)
+    var style = TextStyle(size: 20, features: [FontFeature("tnum"), FontFeature("salt", 2)])
+    style.foregroundColor = Color(.label)
+    #expect(try Self.json(style) == #"{"features":["tnum","salt=2"],"foregroundColor":"label","size":20}"#)
+    var paragraphStyle = ParagraphStyle()
+    paragraphStyle.hangingPunctuation = [.first, .allowEnd]
+    paragraphStyle.textWrapStyle = .balanced
+    #expect(try Self.json(paragraphStyle) == #"{"hangingPunctuation":["first","allowEnd"],"textWrapStyle":"balanced"}"#)
+  }
+
+  @Test func embeddedFontsAreFoundAndOthersAreGiven() throws {
+    let bold = try Font.default.withWeight(700)
+    let style = TextStyle(fonts: [bold])
+    #expect(try Self.roundTrip(style) == style)
+    let own = try Font(path: Repository.path("Fonts/NotoSans-Regular.ttf"))
+    #expect(try Self.roundTrip(TextStyle(fonts: [own]), fonts: [own]) == TextStyle(fonts: [own]))
+    let stranger = #"{"fonts": [{"source": "/etc/passwd"}]}"#
+    #expect(Self.message(TextStyle.self, stranger).contains("no font is called"))
+  }
+
+  @Test(arguments: [
+    #"{"hyphenation": "sometimes"}"#, #"{"headIndent": "wide"}"#, #"{"hangingPunctuation": ["middle"]}"#,
+    #"{"baseWritingDirection": "up"}"#, #"{"tabStops": [{"place": 3}]}"#,
+    #"{"lineBreakOptions": {"tightness": "loose"}}"#,
+    #"{"headindent": 3}"#, "[]",
+  ])
+  func whatMeansNothingIsRefused(json: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(ParagraphStyle.self, from: Data(json.utf8)) }
+  }
+
+  @Test(arguments: [
+    #"{"script": "high"}"#, #"{"hyphenateCharacter": "ab"}"#, #"{"features": ["toolong"]}"#,
+    #"{"features": ["salt=x"]}"#,
+    #"{"foregroundColor": {"red": 1}}"#, #"{"foregroundColor": {"system": "label", "red": 1}}"#,
+    #"{"foregroundColor": "nocolour"}"#, #"{"attachment": {"alignment": "center", "offset": 1}}"#,
+    #"{"colour": "label"}"#,
+  ])
+  func whatMeansNothingInATextStyleIsRefused(json: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(TextStyle.self, from: Data(json.utf8)) }
+  }
+}
