@@ -36,6 +36,7 @@ extension CollectionView {
   /// is the reusable view of that identifier. Its constraints say how high it is.
   ///
   /// - Parameters:
+  ///   - nib: The document with the view.
   ///   - kind: The kind, such as `CollectionElement.sectionHeader`.
   ///   - identifier: What the data source's `supplementaryIdentifier` answers; `nil` for the kind, which it answers unless it
   ///     was told otherwise.
@@ -61,7 +62,11 @@ extension CollectionView {
   ///
   /// As ``register(_:forSupplementaryViewOfKind:withReuseIdentifier:classes:options:)``, for both kinds.
   ///
-  /// - Parameter identifier: What the data source's `supplementaryIdentifier` answers.
+  /// - Parameters:
+  ///   - nib: The document with the view.
+  ///   - identifier: What the data source's `supplementaryIdentifier` answers.
+  ///   - classes: The classes by which custom classes are made.
+  ///   - options: The direction, text size, content sizes and translations of the views.
   /// - Throws: ``InterfaceError`` when there is no such view or it cannot be laid out.
   public final func register(
     _ nib: Nib, forHeaderFooterViewReuseIdentifier identifier: String, classes: NibClasses = NibClasses(),

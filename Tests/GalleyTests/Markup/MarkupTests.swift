@@ -133,7 +133,7 @@ internal import Testing
     ("<b x='1'>", .unknownName, 3),
     ("</b", .malformed, 3), ("<span size>", .malformed, 6), ("<span size=20>", .malformed, 11),
     ("<span size='20>", .malformed, 11), ("<span size='20'lang='de'>", .malformed, 15), ("<span =''>", .malformed, 6),
-    ("<span size='1' size='2'>", .malformed, 15), ("<u>x</u>", .unknownName, 0), ("<B>x</B>", .unknownName, 0),
+    ("<span size='1' size='2'>", .malformed, 15), ("<q>x</q>", .unknownName, 0), ("<B>x</B>", .unknownName, 0),
     ("x<span colour='red'>", .unknownName, 7), ("<span size='big'>", .invalidValue, 11),
     ("<span size='0'>", .invalidValue, 11),
     ("<span size='nan'>", .invalidValue, 11), ("<span size='inf'>", .invalidValue, 11),
