@@ -15,7 +15,7 @@ struct GalleyTool: ParsableCommand {
   static func main() {
     Interruption.install()
     do {
-      if let text = MeasureCommand.plainText(CommandLine.arguments) { return try MeasureCommand.run(plainText: text) }
+      if let line = MeasureCommand.PlainLine(CommandLine.arguments) { return try MeasureCommand.run(line) }
       try checkCommand(CommandLine.arguments)
       var command = try parseAsRoot()
       try command.run()

@@ -15,6 +15,9 @@ struct InstalledFace: Hashable, Comparable {
   private let configuration: OpaquePointer
 
   init() throws(FontError) {
+    if let reason = unsafe galley_fontconfig_load() {
+      throw FontError(.systemFontsUnavailable, "Fontconfig", "cannot be loaded: \(unsafe String(cString: reason))")
+    }
     guard let configuration = unsafe FcInitLoadConfigAndFonts() else {
       throw FontError(
         .systemFontsUnavailable, "Fontconfig", "the machine's font configuration cannot be read")

@@ -19,6 +19,7 @@ struct PixelImage {
   private let pixels: [Pixel]
 
   init(png: [UInt8]) throws {
+    if let reason = unsafe galley_cairo_load() { throw Damaged(reason: unsafe String(cString: reason)) }
     // Cairo writes and reads through callbacks; a slice is all their state.
     var rest = png[...]
     let surface = unsafe withUnsafeMutablePointer(to: &rest) { rest in

@@ -19,6 +19,7 @@ internal import CCairo
   init(
     _ format: PictureFormat, width: Int, height: Int, isOpaque: Bool, sink: ByteSink
   ) throws(PictureError) {
+    try CairoLibrary.load()
     switch format {
     case .png:
       let pixels = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
@@ -42,6 +43,7 @@ internal import CCairo
   ///
   /// - Parameter png: A whole file; it is kept, and put into vector files as it is.
   init?(png: [UInt8]) {
+    guard unsafe galley_cairo_load() == nil else { return nil }
     format = nil
     sink = nil
     unsafe pointer = unsafe png.withUnsafeBytes { bytes in
@@ -89,6 +91,16 @@ internal import CCairo
       pointer, CAIRO_MIME_TYPE_PNG, copy, UInt(png.count), { unsafe $0?.deallocate() }, copy)
     // Without it the pixels serve; Cairo frees the copy only when it took it.
     if status != CAIRO_STATUS_SUCCESS { unsafe copy.deallocate() }
+  }
+}
+
+/// Cairo itself, which is loaded when something is first drawn.
+enum CairoLibrary {
+  /// - Throws: ``PictureError`` when Cairo is not installed.
+  static func load() throws(PictureError) {
+    guard let reason = unsafe galley_cairo_load() else { return }
+    throw PictureError(
+      .failed, "pictures are drawn by Cairo, which cannot be loaded: \(unsafe String(cString: reason))")
   }
 }
 
