@@ -15,7 +15,7 @@ if ! command -v swift >/dev/null; then
 fi
 
 # The manifest is the one list of libraries: pkg-config name, apt package, brew formula.
-modules=() aptPackages=() brewFormulas=()
+modules=() aptPackages=() brewFormulas=() loadedFiles=() loadedPackages=()
 manifest=$(<Package.swift)
 library='pkgConfig:[[:space:]]*"([^"]+)",[[:space:]]*providers:[[:space:]]*\[\.apt\(\["([^]]+)"\]\),[[:space:]]*\.brew\(\["([^]]+)"\]\)'
 while [[ $manifest =~ $library ]]; do
@@ -25,6 +25,13 @@ while [[ $manifest =~ $library ]]; do
   manifest=${manifest#*"${BASH_REMATCH[0]}"}
 done
 
+# Libraries that are loaded when they are first needed: the file's name, apt package, brew formula.
+for library in "libcairo libcairo2 cairo" "libfontconfig libfontconfig1 fontconfig"; do
+  read -r file package formula <<<"$library"
+  brewFormulas+=("$formula")
+  loadedFiles+=("$file")
+  loadedPackages+=("$package")
+done
 missing=()
 
 if [[ $(uname) == Darwin ]]; then
@@ -46,6 +53,11 @@ fi
 command -v pkg-config >/dev/null || missing+=(pkg-config)
 for index in "${!modules[@]}"; do
   if ! pkg-config --exists "${modules[index]}" 2>/dev/null; then missing+=("${aptPackages[index]}"); fi
+done
+# `ldconfig` is not on the path of everybody.
+known=$(PATH=$PATH:/sbin:/usr/sbin ldconfig -p)
+for index in "${!loadedFiles[@]}"; do
+  [[ $known == *"${loadedFiles[index]}.so."* ]] || missing+=("${loadedPackages[index]}")
 done
 for tool in "$@"; do
   command -v "${tool%%=*}" >/dev/null || missing+=("${tool#*=}")
