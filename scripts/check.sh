@@ -12,6 +12,7 @@
 #   release    the same in release, where a label takes at most 3.0 times a TextMeasurer
 #   c          the C library, its header, Python and `galley serve`, scripts/check-c.sh
 #   counts     instructions and allocations against Benchmarks/Thresholds: make bench FILTER=counts/
+#   sanitize   AddressSanitizer and all assertions over 500 hostile inputs of every target, scripts/fuzz.sh --sanitize
 #   fuzz       hostile input for every target, 20 seconds each, scripts/fuzz.sh
 #   memory     AddressSanitizer and all assertions over the suites of Unicode, shaping, paragraphs, lines and the solver
 #
@@ -30,6 +31,7 @@ counts() {
   scripts/packages.sh valgrind=valgrind
   scripts/bench.sh --filter counts/
 }
+sanitize() { scripts/fuzz.sh --sanitize --runs 500 --seed 1; }
 fuzz() { scripts/fuzz.sh --seconds 20; }
 # The assertions are on, which are off in the release build that scripts/test.sh makes. Leaks are left aside: what the
 # process keeps until it ends, such as the shared cache, is no leak.
@@ -40,7 +42,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper client release c counts fuzz memory)
+all=(structure comments docs wrapper client release c counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

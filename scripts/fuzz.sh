@@ -2,6 +2,7 @@
 # Feeds parts of the package with hostile input and compares the answers with another way to get them.
 #
 #   scripts/fuzz.sh                               every target for 20 seconds
+#   scripts/fuzz.sh --sanitize --runs 500         with AddressSanitizer and all assertions on
 #   scripts/fuzz.sh --target edits --hours 8      one of them through the night
 #   scripts/fuzz.sh --target fonts --runs 100000 --seed 7
 #   scripts/fuzz.sh --target fonts --input .fuzz/fonts-1a2b.failure      one input again
@@ -16,23 +17,28 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 targets=()
 arguments=()
+options=()
 while (($#)); do
   case $1 in
     --target) targets+=("$2"); shift 2 ;;
     --hours) arguments+=(--seconds "$(awk -v hours="$2" 'BEGIN { print hours * 3600 }')"); shift 2 ;;
+    --sanitize) options=(--scratch-path .build-memory --sanitize address -Xswiftc -assert-config -Xswiftc Debug); shift ;;
     --seconds | --runs | --seed | --input | --shrink) arguments+=("$1" "$2"); shift 2 ;;
     *) echo "error: unknown argument $1; see the head of scripts/fuzz.sh" >&2; exit 64 ;;
   esac
 done
 ((${#targets[@]})) || targets=(fonts text edits markup batch layout xib catalogues c solver)
 
-swift build --configuration release --product GalleyFuzz >&2
+swift build --configuration release ${options[@]+"${options[@]}"} --product GalleyFuzz >&2
 swift build --configuration release --product galley >&2
+fuzzer=$(swift build --configuration release ${options[@]+"${options[@]}"} --show-bin-path)/GalleyFuzz
 build=$(swift build --configuration release --show-bin-path)
+# Leaks are left aside: what the process keeps until it ends, such as the shared cache, is no leak.
+export ASAN_OPTIONS=detect_leaks=0
 mkdir -p .fuzz
 failed=()
 for target in "${targets[@]}"; do
-  "$build/GalleyFuzz" "$target" --corpus "Tests/Fuzz/Corpus/$target" --corpus ".fuzz/$target" --grown ".fuzz/$target" \
+  "$fuzzer" "$target" --corpus "Tests/Fuzz/Corpus/$target" --corpus ".fuzz/$target" --grown ".fuzz/$target" \
     --state .fuzz --galley "$build/galley" "${arguments[@]}" 2>&1 | tee -a .fuzz/log || failed+=("$target")
 done
 if ((${#failed[@]})); then

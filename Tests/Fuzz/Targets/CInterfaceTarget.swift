@@ -45,7 +45,9 @@ struct CInterfaceTarget: FuzzTarget {
     defer { unsafe galley_release(UnsafeMutableRawPointer(measurer)) }
     var size = galley_size()
     if isDamaged {
-      let status = unsafe galley_measurer_measure(measurer, damaged, damaged.count, Int32(isWide ? 1 : 0), 100, &size)
+      // A length counts units, of which UTF-16 has one for two bytes.
+      let count = isWide ? damaged.count / 2 : damaged.count
+      let status = unsafe galley_measurer_measure(measurer, damaged, count, Int32(isWide ? 1 : 0), 100, &size)
       return FuzzOutcome(2, Int(status))
     }
     let status =
