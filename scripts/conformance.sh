@@ -3,8 +3,9 @@
 #
 #   scripts/conformance.sh [--wpt DIR] [--icu DIR] [--harfbuzz DIR] [--text-rendering-tests DIR]
 #
-# Each folder is a clone: of web-platform-tests/wpt, unicode-org/icu, harfbuzz/harfbuzz and unicode-org/text-rendering-tests. A suite whose folder is not given keeps its row of
-# the page. A file .conformance-version in a folder says its version; without it git does. ICU and Pango are asked the same questions
+# Each folder is a clone: of web-platform-tests/wpt, unicode-org/icu, harfbuzz/harfbuzz and unicode-org/text-rendering-tests. A suite
+# whose folder is not given keeps its row of the page. Reference tests are laid out by Chromium (--browser PROGRAM), and keep their row
+# without it. A file .conformance-version in a folder says its version; without it git does. ICU and Pango are asked the same questions
 # about lines where their headers are installed (libicu-dev, libpango1.0-dev).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

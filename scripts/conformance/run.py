@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Asks the suites and writes docs/CONFORMANCE.md; scripts/conformance.sh calls it."""
-import argparse, os, sys, tempfile
-import breakers, line_breaks, oracles, outlines, report, shaping
+import argparse, os, shutil, sys, tempfile
+import breakers, line_breaks, oracles, outlines, references, report, shaping
 
 LISTS = "Web Platform Tests, css-text/i18n, lists of characters"
 CLASSES = "Web Platform Tests, css-text/i18n, classes of UAX #14"
 SAMPLES = "ICU, rbbitst.txt, line samples"
 SHAPES = "HarfBuzz, test/shape"
+REFERENCES = "Web Platform Tests, css-text, reference tests"
 OUTLINES = "Unicode, text-rendering-tests, outlines"
 DICTIONARY = "UAX #14 forbids the browser's line end (LB15a), or a dictionary of another version or a cluster of the font decides"
 WORD = "a dictionary of another version, or a cluster of the font, which no line of Galley's divides"
@@ -16,6 +17,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     for name in ("wpt", "icu", "harfbuzz", "text-rendering-tests"):
         parser.add_argument("--" + name, metavar="DIR")
+    parser.add_argument("--browser", default="chromium")
     parser.add_argument("--galley", required=True)
     parser.add_argument("--root", required=True)
     options = parser.parse_args()
@@ -39,6 +41,9 @@ def main():
         add(line_breaks.wpt_classes(options.wpt, galley, peers) if options.wpt else CLASSES)
         add(line_breaks.wpt_lists(options.wpt, galley, peers) if options.wpt else LISTS)
         add(line_breaks.icu_samples(options.icu, galley, peers) if options.icu else SAMPLES)
+    # The tests of references ask a browser besides.
+    hasBrowser = options.wpt and shutil.which(options.browser)
+    add(references.reference_tests(options.wpt, options.galley, options.root, options.browser) if hasBrowser else REFERENCES)
     add(shaping.harfbuzz(options.harfbuzz, options.galley) if options.harfbuzz else SHAPES)
     tests = options.text_rendering_tests
     add(outlines.text_rendering(tests, options.galley) if tests else OUTLINES)
