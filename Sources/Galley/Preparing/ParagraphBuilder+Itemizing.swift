@@ -25,7 +25,8 @@ extension ParagraphBuilder {
     }
   }
 
-  /// Adds opportunities after each space and tab, whatever follows but a line terminator (CSS Text 3, `break-spaces`).
+  /// Adds opportunities after each space, tab and other space that may be broken at, whatever follows but a line terminator
+  /// (CSS Text 3, `break-spaces`).
   ///
   /// - Parameters:
   ///   - first: The first opportunity of the part, all of which count from the part's start.
@@ -34,7 +35,7 @@ extension ParagraphBuilder {
     let found = ContiguousArray(scratch.breakOffsets[first...])
     scratch.breakOffsets.removeSubrange(first...)
     var next = 0
-    for offset in part.dropFirst() where unsafe bytes[offset - 1] == 0x20 || bytes[offset - 1] == 0x09 {
+    for offset in part.dropFirst() where endsWithSpace(offset, from: part.lowerBound) {
       let place = UInt32(offset - part.lowerBound)
       while next < found.count, found[next] & LineBreaking.offsetMask < place {
         scratch.breakOffsets.append(found[next])
@@ -44,6 +45,22 @@ extension ParagraphBuilder {
       if !isFound, unsafe !(0x0A...0x0D).contains(bytes[offset]) { scratch.breakOffsets.append(place) }
     }
     scratch.breakOffsets.append(contentsOf: found[next...])
+  }
+
+  /// Whether a space or tab ends at an offset, or another space separator (General_Category Zs) that is not bound to what
+  /// follows: U+1680, U+2000 to U+2006, U+2008 to U+200A, U+205F, U+3000.
+  private func endsWithSpace(_ offset: Int, from start: Int) -> Bool {
+    let last = unsafe bytes[offset - 1]
+    if last == 0x20 || last == 0x09 { return true }
+    guard last >= 0x80, offset - start >= 3 else { return false }
+    let (first, second) = unsafe (bytes[offset - 3], bytes[offset - 2])
+    switch (first, second) {
+    case (0xE3, 0x80): return last == 0x80
+    case (0xE2, 0x80): return last <= 0x8A && last != 0x87
+    case (0xE2, 0x81): return last == 0x9F
+    case (0xE1, 0x9A): return last == 0x80
+    default: return false
+    }
   }
 
   /// Finds the embedding levels, paragraph by paragraph; leaves `levels` empty where all are 0.

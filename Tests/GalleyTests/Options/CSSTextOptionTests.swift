@@ -111,6 +111,18 @@ import Testing
     #expect(paragraph.minContentWidth > space)
   }
 
+  /// Lines end between ideographic and other spaces, too, but not after those that are bound to what follows.
+  @Test(arguments: [("\u{3000}", true), ("\u{2003}", true), ("\u{205F}", true), ("\u{2007}", false), ("\u{A0}", false)])
+  func otherSpacesEndLines(space: String, mayEnd: Bool) throws {
+    let text = "あ" + String(repeating: space, count: 4) + "あ"
+    var paragraphStyle = paragraphStyleOfSpaces
+    paragraphStyle.overflowWrap = .normal
+    let paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
+    let wide = try PreparedParagraph("あ" + space + space, style: style).naturalWidth
+    let first = try paragraph.layout(width: wide + 0.01).lines[0]
+    #expect((paragraph.text[first.range] == "あ" + space + space) == mayEnd)
+  }
+
   private var paragraphStyleOfSpaces: ParagraphStyle {
     var style = ParagraphStyle()
     style.whiteSpaceCollapse = .breakSpaces
