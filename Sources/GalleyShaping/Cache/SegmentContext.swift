@@ -30,6 +30,8 @@ internal import Synchronization
   /// How many classes there are; what those before it are does not change.
   private let classCount = Atomic(1)
   private let adding = Mutex(())
+  /// What pairs of letters take, for words that are new.
+  private let pairs = ContextPairs()
   private let after: InlineArray<16, UInt64> = .init(repeating: 0)
 
   /// The class of words about which no rule says anything.
@@ -75,6 +77,16 @@ internal import Synchronization
   }
 
   private static let numbers = Atomic<UInt32>(0)
+
+  /// Calls `body` with what pairs of letters take; `nil` where there is no such thing, or not yet.
+  ///
+  /// - Parameter font: The font of the context.
+  @inline(__always) func withPairs<Result>(_ font: FontInstance, _ body: (PairAdvances) -> Result?) -> Result? {
+    pairs.with({
+      PlanProperties(
+        font: font, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    }, body)
+  }
 
   /// What words of a class are to the rules that look across spaces.
   @inline(__always) func word(ofClass wordClass: UInt8) -> SpaceProbe.Word { unsafe classes[Int(wordClass)] }

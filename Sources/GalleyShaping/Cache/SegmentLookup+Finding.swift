@@ -87,10 +87,13 @@ extension SegmentLookup {
       glyphs = previous.object(at: index).map { GlyphRun(object: $0) }
     } else {
       misses &+= 1
-      shape(range, job)
-      // Runs are limited; what is beyond their limits is shaped each time.
-      guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
-      guard var value = value(of: range, job, key) else { return nil }
+      let sum = keepsGlyphs || !words.isEmpty ? nil : sumOfPairs(of: range, job)
+      if sum == nil {
+        shape(range, job)
+        // Runs are limited; what is beyond their limits is shaped each time.
+        guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
+      }
+      guard var value = value(of: range, sum: sum, job, key) else { return nil }
       if !words.isEmpty { value.isSeparable = unsafe shaper.standsApart(words) }
       entry.value = value.rawValue
       if keepsGlyphs { glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount) }
@@ -107,14 +110,33 @@ extension SegmentLookup {
     return Found(value: SegmentValue(rawValue: entry.value), glyphs: glyphs)
   }
 
-  /// What the cache is to know of a part that was shaped just now; `nil` where it is too wide.
+  /// The advance of a part from those of its pairs of letters; `nil` where it must be shaped.
+  private mutating func sumOfPairs(of range: Range<Int>, _ job: SegmentJob) -> Int64? {
+    job.request.withObjects { font, context in
+      context.withPairs(font) { pairs in
+        unsafe pairs.advance(of: UnsafeBufferPointer(rebasing: job.text[range])) { part in
+          shape(range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound, job)
+          return shaper.advance
+        }
+      }
+    }
+  }
+
+  /// What the cache is to know of a part; `nil` where it is too wide.
+  ///
+  /// - Parameter sum: Its advance; `nil` where it was shaped just now.
   private mutating func value(
-    of range: Range<Int>, _ job: SegmentJob, _ key: SegmentKey
+    of range: Range<Int>, sum: Int64?, _ job: SegmentJob, _ key: SegmentKey
   ) -> SegmentValue? {
     job.request.withObjects { _, context in
       var wordClass = unsafe kinds.wordClass(of: range, in: job.text, context)
-      if let mark = context.probe.markOfBrokenSyllables, shaper.shows(mark) { wordClass = SegmentContext.wholeRun }
-      guard var value = SegmentValue(advance: shaper.advance, wordClass: wordClass, key: key) else { return nil }
+      // Scripts with syllables have no pairs.
+      if sum == nil, let mark = context.probe.markOfBrokenSyllables, shaper.shows(mark) {
+        wordClass = SegmentContext.wholeRun
+      }
+      guard var value = SegmentValue(advance: sum ?? shaper.advance, wordClass: wordClass, key: key) else {
+        return nil
+      }
       // A word that begins with a mark has no break before it, since its cluster begins with the space.
       if !context.word(ofClass: wordClass).keepsSpaceBefore {
         value.isPlainWord = unsafe kinds.isPlain(UnsafeBufferPointer(rebasing: job.text[range]))
