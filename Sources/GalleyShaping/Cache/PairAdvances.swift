@@ -91,7 +91,9 @@ internal import Synchronization
   private static var limit: Int { 48 }
 
   deinit {
-    if let known = unsafe pairs.load(ordering: .acquiring) { unsafe Unmanaged<PairAdvances>.fromOpaque(known).release() }
+    if let known = unsafe pairs.load(ordering: .acquiring) {
+      unsafe Unmanaged<PairAdvances>.fromOpaque(known).release()
+    }
   }
 
   /// Calls `body` with the pairs; `nil` where there are none, or not yet.

@@ -82,10 +82,11 @@ internal import Synchronization
   ///
   /// - Parameter font: The font of the context.
   @inline(__always) func withPairs<Result>(_ font: FontInstance, _ body: (PairAdvances) -> Result?) -> Result? {
-    pairs.with({
-      PlanProperties(
-        font: font, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
-    }, body)
+    pairs.with(
+      {
+        PlanProperties(
+          font: font, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+      }, body)
   }
 
   /// What words of a class are to the rules that look across spaces.
