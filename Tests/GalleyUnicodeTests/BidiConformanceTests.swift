@@ -17,7 +17,7 @@ import Testing
     var order: [Int] = []
     var cases = 0
     var failures: [String] = []
-    for (number, bytes) in try BidiTestFile.lines("BidiTest-15.0.0.txt.xz") {
+    for (number, bytes) in try CompressedFixture.lines("BidiTest-15.0.0.txt.xz") {
       if bytes.first == UInt8(ascii: "@") {
         let words = String(decoding: bytes, as: UTF8.self).split { $0 == " " || $0 == "\t" }
         if words[0] == "@Levels:" { levels = words.dropFirst().map { UInt8($0) } }
@@ -47,7 +47,7 @@ import Testing
     var resolver = BidiResolver()
     var cases = 0
     var failures: [String] = []
-    for (number, bytes) in try BidiTestFile.lines("BidiCharacterTest-15.0.0.txt.xz") {
+    for (number, bytes) in try CompressedFixture.lines("BidiCharacterTest-15.0.0.txt.xz") {
       let fields = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { field in
         field.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
       }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct UnicodeTablesTests {
-  @Test(arguments: ["Grapheme", "LineBreak", "Property", "Word"])
+  @Test(arguments: ["Grapheme", "LineBreak", "Property", "Vertical", "Word"])
   func everyTableIsOfTheVersionThatIsTold(name: String) throws {
     let path = Repository.path("Sources/CGalleyUnicodeTables/\(name)Tables.c")
     let head = try String(contentsOfFile: path, encoding: .utf8).prefix { $0 != "\n" }
