@@ -24,10 +24,10 @@ target=$(swift -print-target-info | python3 -c 'import json, sys; print(json.loa
 
 flags=()
 while read -r map; do flags+=(-Xcc "-fmodule-map-file=$map"); done < <(
-  find -L "$build" -maxdepth 2 -name module.modulemap -path '*/CGalley*'
+  find -L "$build" -maxdepth 2 -name module.modulemap -path '*/C*.build/*'
   find "$PWD/Sources" -maxdepth 2 -name module.modulemap
 )
-for flag in $(pkg-config --cflags harfbuzz freetype2 icu-uc fontconfig cairo expat); do flags+=(-Xcc "$flag"); done
+for flag in $(pkg-config --cflags harfbuzz freetype2 icu-uc expat); do flags+=(-Xcc "$flag"); done
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
