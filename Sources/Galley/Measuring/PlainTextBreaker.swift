@@ -88,7 +88,11 @@ extension PlainTextBreaker {
     var contentCount = bytes.count
     while contentCount > 0, unsafe bytes[contentCount - 1] == 0x20 { contentCount &-= 1 }
     let endsWithSpace = contentCount < bytes.count
-    guard let request = request(for: script, scratch),
+    guard let request = request(for: script, scratch) else {
+      reason = .littleText
+      return nil
+    }
+    guard
       scratch.labelWords.measureWords(
         ofFirst: contentCount, isBeforeSpace: endsWithSpace, request, cache, &scratch.lookup)
     else {

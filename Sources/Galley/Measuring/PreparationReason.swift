@@ -8,6 +8,9 @@ package enum PreparationReason: String, Sendable, CaseIterable, CustomStringConv
   case fallbackFont = "the first font does not show all of it"
   case words = "its words cannot be cached apart"
 
+  // About what was measured before.
+  case littleText = "too little text of its font and script was measured for a cache of words"
+
   // About the question.
   case cutWord = "a line ends inside of a word"
   case justification = "a line may be stretched between letters"

@@ -7,8 +7,8 @@ internal import Synchronization
 ///
 /// `@unchecked Sendable`: the numbers are atomic, and two threads that miss at once find the same.
 @safe package final class PairAdvances: @unchecked Sendable {
-  /// What a character takes before another one: 128 rows, one for each first character. The row of U+0000 has what a
-  /// character takes by itself.
+  /// What a character takes before another one: 128 rows, one for each first character. The column of U+0000 has what a
+  /// character takes by itself; its row has nothing.
   private let table: UnsafeMutablePointer<Atomic<UInt16>>
 
   /// What was not asked for yet.
@@ -25,7 +25,7 @@ internal import Synchronization
     unsafe table = .allocate(capacity: Self.count * Self.count)
     for first in 0..<Self.count {
       for second in 0..<Self.count {
-        let isSum = characters[second] && (first == 0 || characters[first])
+        let isSum = characters[first] && (second == 0 || characters[second])
         unsafe (table + first * Self.count + second).initialize(to: Atomic(isSum ? Self.unknown : Self.never))
       }
     }
@@ -45,24 +45,24 @@ internal import Synchronization
   @inline(__always) package func advance(
     of word: UnsafeBufferPointer<UInt8>, shapedAdvance: (Range<Int>) -> Int64
   ) -> Int64? {
-    guard let bytes = word.baseAddress, unsafe bytes[0] != 0 else { return nil }
+    guard let bytes = word.baseAddress else { return nil }
     var sum = 0
-    var (first, place) = (0, word.count)
-    // From the end: the last character is by itself, and each other one before the one that was last.
+    var (next, place) = (0, word.count)
+    // From the end: the last character is by itself, and each other one before the one after it.
     while place > 0 {
       place &-= 1
       let character = unsafe Int(bytes[place])
       guard character < Self.count else { return nil }
-      let index = first == 0 ? character : character &* Self.count &+ first
+      let index = character &* Self.count &+ next
       var number = unsafe table[index].load(ordering: .relaxed)
       if number >= Self.never {
-        guard number == Self.unknown, let found = find(index, at: place, isLast: first == 0, shapedAdvance) else {
+        guard number == Self.unknown, let found = find(index, at: place, isLast: next == 0, shapedAdvance) else {
           return nil
         }
         number = found
       }
       sum &+= Int(number)
-      first = character
+      next = character
     }
     return Int64(sum)
   }

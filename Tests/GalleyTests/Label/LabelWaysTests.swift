@@ -5,6 +5,8 @@ import Testing
 
 /// A label's sizes are the same by the quick ways, from words and from a short prepared text, as by a list of lines.
 @Suite struct LabelWaysTests {
+  init() throws { try KnownFont.prepare() }
+
   @Test(arguments: 0..<32 as Range<UInt64>)
   func `Random labels have one size whichever way it is found`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

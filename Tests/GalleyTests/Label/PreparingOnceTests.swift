@@ -4,6 +4,8 @@ internal import Testing
 
 /// "Truncation uses the paragraph's own cache; `textRect` on a new label prepares once."
 @Suite struct PreparingOnceTests {
+  init() throws { try KnownFont.prepare() }
+
   @Test func truncationUsesTheParagraphsOwnCache() throws {
     let cache = ShapeCache()
     let text = "Quixotically zymurgical, jabberwockily vorpal"
@@ -26,6 +28,6 @@ internal import Testing
     #expect(label.isPrepared)
     label.text = "Several words"
     _ = try label.textRect(forBounds: Rect(x: 0, y: 0, width: 100, height: 100), limitedToNumberOfLines: 0)
-    #expect(!label.isPrepared)
+    #expect(!label.isPrepared, "\(label.preparationReason.map { "\($0)" } ?? "")")
   }
 }
