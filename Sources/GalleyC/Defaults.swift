@@ -1,6 +1,6 @@
 public import CGalley
 
-// A …_init function writes a whole struct, so that what the caller's memory held before does not count, and nothing behind
+// A …_init function writes a whole struct, so that what the caller's memory held before does not count, and nothing after
 // it: a program that was compiled with an older header has a smaller struct.
 
 @c @implementation public func galley_font_source_init_sized(
@@ -23,7 +23,7 @@ public import CGalley
   _ options: UnsafeMutablePointer<galley_label_options>!, _ size: Int
 ) { unsafe Defaults.write(Defaults.labelOptions, to: options, size) }
 
-/// What each member is where nobody says it.
+/// What each member is unless the caller sets it.
 enum Defaults {
   /// Copies a value into a caller's struct of a size; what a later version has at its end becomes 0.
   static func write<Struct: BitwiseCopyable>(

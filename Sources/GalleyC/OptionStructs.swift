@@ -12,7 +12,7 @@ enum Options {
   /// A struct of options.
   ///
   /// - Parameter earlier: The sizes that it had in earlier versions, and what is then taken for what they lack.
-  /// - Throws: `LibraryError` where it has a size that no version had, as one that nobody filled in.
+  /// - Throws: `LibraryError` where it has a size that no version had, such as that of a struct that was not initialised.
   static func load<Struct: BitwiseCopyable>(
     _ pointer: UnsafePointer<Struct>, _ name: String, earlier: (sizes: [Int], defaults: Struct)? = nil
   ) throws(LibraryError) -> Struct {

@@ -16,7 +16,7 @@ public struct HyphenationPatterns: Sendable {
 
   /// The least number of grapheme clusters before a hyphen that the patterns are made for.
   public var minimumPrefixLength: Int { packed.minimumPrefixLength }
-  /// The least number of grapheme clusters behind a hyphen that the patterns are made for.
+  /// The least number of grapheme clusters after a hyphen that the patterns are made for.
   public var minimumSuffixLength: Int { packed.minimumSuffixLength }
 
   init(_ packed: PackedPatterns) { self.packed = packed }
@@ -28,7 +28,7 @@ public struct HyphenationPatterns: Sendable {
   ///   - exceptions: The text of `hyph-xx.hyp.txt`: `as-so-ciate ta-ble …`.
   ///   - minimumPrefixLength: The least number of grapheme clusters before a hyphen (TeX's `\lefthyphenmin`).
   ///     These files do not name it; the default is plain TeX's. Values below 1 count as 1.
-  ///   - minimumSuffixLength: The least number behind a hyphen (`\righthyphenmin`).
+  ///   - minimumSuffixLength: The least number after a hyphen (`\righthyphenmin`).
   /// - Throws: ``HyphenationPatternsError`` with the line and the piece of text that is wrong.
   /// - Complexity: About linear in the text for the patterns of real languages: some ten microseconds a pattern, so
   ///   that the largest language takes less than a second. Load once, and keep the result.
@@ -47,7 +47,7 @@ public struct HyphenationPatterns: Sendable {
   /// - Parameters:
   ///   - source: The text of `hyph-xx.tex`.
   ///   - minimumPrefixLength: Replaces the file's own least length before a hyphen.
-  ///   - minimumSuffixLength: Replaces the file's own least length behind a hyphen.
+  ///   - minimumSuffixLength: Replaces the file's own least length after a hyphen.
   /// - Throws: ``HyphenationPatternsError`` with the line and the piece of text that is wrong.
   public init(
     parsingTeX source: String, minimumPrefixLength: Int? = nil, minimumSuffixLength: Int? = nil

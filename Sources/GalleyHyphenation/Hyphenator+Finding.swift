@@ -1,7 +1,7 @@
 extension Hyphenator {
   /// The places in `text` where a hyphen may be put, in ascending order.
   ///
-  /// Each index is that of the first character behind the hyphen.
+  /// Each index is that of the first character after the hyphen.
   ///
   /// - Complexity: O(*n*) in the length of the text. Allocates; for many words use
   ///   ``findHyphenationPoints(in:into:)`` with one buffer.

@@ -36,7 +36,7 @@ public struct Hyphenator: Sendable {
     set { minimums.prefix = Self.clamped(newValue) }
   }
 
-  /// The least number of grapheme clusters behind a hyphen; the language's own unless set. At least 1.
+  /// The least number of grapheme clusters after a hyphen; the language's own unless set. At least 1.
   public var minimumSuffixLength: Int {
     get { minimums.suffix }
     set { minimums.suffix = Self.clamped(newValue) }

@@ -39,7 +39,7 @@ enum SHA256 {
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
-  /// The first 32 bits behind the point of the roots of the first primes, as the standard defines its constants.
+  /// The first 32 bits after the point of the roots of the first primes, as the standard defines its constants.
   private static func fractionBits(ofFirst count: Int, root: (Double) -> Double) -> [UInt32] {
     var primes: [Int] = []
     var candidate = 2

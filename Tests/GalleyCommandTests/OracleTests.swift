@@ -7,7 +7,7 @@ import Testing
   /// Lines that Chromium breaks where UAX #14 or a HarfBuzz cluster forbids it, or by another dictionary.
   @Test func chromiumAgreesInAlmostAllParagraphs() throws {
     let misses = try misses(in: "chromium")
-    // Four Khmer cases break behind an opening quotation mark and a space (LB15a forbids it) or by another
+    // Four Khmer cases break after an opening quotation mark and a space (LB15a forbids it) or by another
     // version of the dictionary, three Burmese ones inside a cluster of the font.
     #expect(misses.count * 100 <= 381 * 2, "\(misses.joined(separator: "\n"))")
     for language in ["ar", "en", "he", "hi", "ja", "ko", "th", "ur", "zh"] {

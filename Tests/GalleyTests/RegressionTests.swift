@@ -199,7 +199,7 @@ internal import Testing
     #expect(abs(layout.height - layout.lines.reduce(0) { $0 + $1.metrics.height }) < 1e-9)
   }
 
-  /// swift-cross-ui#387, zed#19215: positions are right behind characters of two, three and four bytes.
+  /// swift-cross-ui#387, zed#19215: positions are right after characters of two, three and four bytes.
   @Test func positionsAreRightBehindAnyCharacter() throws {
     let text = "é 漢字 😀 – ende\nü"
     let paragraph = try PreparedParagraph(text)
@@ -209,7 +209,7 @@ internal import Testing
     }
   }
 
-  /// clreq#319, parley#515: spacing behind the last letter counts, in the width and so in the alignment.
+  /// clreq#319, parley#515: spacing after the last letter counts, in the width and so in the alignment.
   @Test func letterSpacingBehindTheLastLetterCounts() throws {
     var spaced = TextStyle()
     spaced.letterSpacing = 10
@@ -252,7 +252,7 @@ internal import Testing
     }
   }
 
-  /// White space behind a soft hyphen that ends no line hangs, and is not as wide as a hyphen.
+  /// White space after a soft hyphen that ends no line hangs, and is not as wide as a hyphen.
   @Test(arguments: ["\u{5B57}\u{AD}  \u{5B57}\u{5B57}", "\u{5B57}\u{AD}\u{3000}\u{3000}\u{5B57}", "word\u{AD}  word"])
   func whiteSpaceBehindASoftHyphenHasNoWidth(text: String) throws {
     var style = ParagraphStyle()

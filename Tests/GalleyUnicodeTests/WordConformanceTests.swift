@@ -28,7 +28,7 @@ import Testing
     ("ภาษาไทย abc ภาษา", "ภาษา|ไทย| |abc| |ภาษา"),
     ("a.ภาษาไทย", "a|.|ภาษา|ไทย"),
     ("មាន ភាសាខ្មែរ", "មាន| |ភាសាខ្មែរ"),
-    // Marks of a dictionary's script behind a base of another one.
+    // Marks of a dictionary's script after a base of another one.
     ("a\u{E31}ภาษาไทย", "a\u{E31}|ภาษา|ไทย"), ("!\u{1038}စား", "!\u{1038}|စား"), ("\u{E31}ภาษาไทย", "\u{E31}ภาษา|ไทย"),
     ("ภาษา\u{200D}ไทย", "ภาษา\u{200D}ไทย"),
   ])

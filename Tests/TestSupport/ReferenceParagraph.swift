@@ -189,7 +189,7 @@ public struct ReferenceParagraph {
     let content = contentEnd(start..<bound)
     let cuts = clusterEnds.filter { start < $0 && $0 < content }.sorted()
     if let end = cuts.last(where: { width(start..<$0) <= available }) { return end }
-    // Nothing fits: one cluster, and the white space behind it.
+    // Nothing fits: one cluster, and the white space after it.
     guard let first = cuts.first else { return bound }
     let hanging = cuts.prefix { contentEnd(first..<$0) == first }
     return hanging.last ?? first

@@ -98,7 +98,7 @@ extension CaretLine {
   /// Whether a cell begins at one of its edges.
   func isLeading(_ edge: Edge) -> Bool { edge.isLeft != cells[edge.cell].isRightToLeft }
 
-  /// Whether carets may stand at an edge: behind a line terminator they stand on the next line.
+  /// Whether carets may stand at an edge: after a line terminator they stand on the next line.
   func isUsable(_ edge: Edge) -> Bool { isLeading(edge) || !isTerminator(cells[edge.cell]) }
 
   /// Whether a cell is the terminator that ends the line.

@@ -5,8 +5,8 @@ extension TextLayout {
   ///
   /// - Within a ligature the caret stands where its font puts it (`GDEF`), else at an even part of the ligature.
   /// - A position within a grapheme cluster counts as the cluster's start.
-  /// - Behind a line terminator the caret stands on the next line, whatever the affinity.
-  /// - In text that is not shown it stands behind what is shown before.
+  /// - After a line terminator the caret stands on the next line, whatever the affinity.
+  /// - In text that is not shown it stands after what is shown before.
   ///
   /// - Parameter position: A position of ``text``; one outside of it is moved into it.
   /// - Complexity: O(*n*) in the length of the line; nothing is shaped.
@@ -94,7 +94,7 @@ extension TextLayout {
     return affinity == .upstream && isAtSoftWrap ? line - 1 : line
   }
 
-  /// The affinity that counts on a line: at its start nothing stands before, at its end nothing behind.
+  /// The affinity that counts on a line: at its start nothing stands before, at its end nothing after.
   private func affinity(
     _ affinity: TextPosition.Affinity, at offset: Int, onLine index: Int
   ) -> TextPosition.Affinity {

@@ -73,7 +73,7 @@ extension CaretLine {
     return direction == .right ? edges : edges.reversed()
   }
 
-  /// The edges of the cells that stand behind one of them.
+  /// The edges of the cells that stand after one of them.
   func edges(beyond edge: Edge, towards direction: TextLayoutDirection) -> ArraySlice<Edge> {
     let number = 2 * edge.cell + (edge.isLeft ? 0 : 1)
     let edges = edges(towards: direction)

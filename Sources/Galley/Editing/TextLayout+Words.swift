@@ -42,7 +42,7 @@ extension TextLayout {
     return stringIndex(at: segment.lowerBound)..<stringIndex(at: segment.upperBound)
   }
 
-  /// The end of the next word, spaces and punctuation passed over; the end of the text behind the last word.
+  /// The end of the next word, spaces and punctuation passed over; the end of the text after the last word.
   ///
   /// - Returns: `nil` at the end of the text.
   /// - Complexity: O(*n*) in the length of the paragraphs up to that word.

@@ -3,7 +3,7 @@
 /// The same index may be two places on the screen: the end of a line and the start of the next one, or the two ends
 /// of a boundary between left-to-right and right-to-left text. The affinity says which one is meant.
 public struct TextPosition: Hashable, Sendable {
-  /// The index of the character behind the place.
+  /// The index of the character after the place.
   public var index: String.Index
   /// The character that the place belongs to.
   public var affinity: Affinity
@@ -12,7 +12,7 @@ public struct TextPosition: Hashable, Sendable {
   public enum Affinity: Hashable, Sendable, CaseIterable {
     /// The character before the place: at a soft wrap the caret stands at the end of the upper line.
     case upstream
-    /// The character behind the place: at a soft wrap the caret stands at the start of the lower line.
+    /// The character after the place: at a soft wrap the caret stands at the start of the lower line.
     case downstream
   }
 

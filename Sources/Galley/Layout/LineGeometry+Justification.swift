@@ -32,7 +32,7 @@ extension LineGeometry {
     return true
   }
 
-  /// The clusters behind which a line may grow.
+  /// The clusters after which a line may grow.
   private func slots(
     among content: [Int], _ storage: ParagraphStorage
   ) -> (words: [Int], letters: [Int]) {

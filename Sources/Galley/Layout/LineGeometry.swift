@@ -31,7 +31,7 @@ struct LineGeometry {
   var clusters: [Cluster]
   /// Indexes of `clusters` from left to right.
   private(set) var visualOrder: [Int]
-  /// UTF-8 offset where the content begins that counts: behind what hangs.
+  /// UTF-8 offset where the content begins that counts: after what hangs.
   private let contentStart: Int
   /// UTF-8 offset where it ends: before the white space at the line's end, and before what hangs there.
   let contentEnd: Int

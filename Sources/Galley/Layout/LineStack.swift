@@ -16,7 +16,7 @@ struct LineStack {
       // Multiplied as in measuring, since a sum of many heights rounds differently.
       lastBaseline = uniform.baseline(ofLine: count)
       height = uniform.height(lineCount: count + 1)
-      // The space below a line shows in its descent; behind a last line there is none.
+      // The space below a line shows in its descent; after a last line there is none.
       if metrics.descent != uniform.metrics.descent { height += uniform.spacing }
     } else {
       uniform = nil

@@ -116,7 +116,7 @@ extension LineContent {
     return first < last ? Array(whole.clusters[first..<last]) : []
   }
 
-  /// Sets clusters one behind the other in visual order, with gaps.
+  /// Sets clusters one after the other in visual order, with gaps.
   private func spread(
     _ clusters: [LineGeometry.Cluster], gaps: Set<Int>, by gap: Int64, _ whole: LineGeometry
   ) -> [LineGeometry.Cluster] {

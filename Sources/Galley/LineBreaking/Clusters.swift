@@ -10,7 +10,7 @@ extension ParagraphStorage {
   /// - Parameters:
   ///   - start: The UTF-8 offset of a cluster's start.
   ///   - end: The UTF-8 offset to stop at.
-  ///   - body: Receives the cluster's UTF-8 offsets, the place behind it, and whether all of it is white space.
+  ///   - body: Receives the cluster's UTF-8 offsets, the place after it, and whether all of it is white space.
   /// - Complexity: O(*n* + log *p*) for *n* bytes in a text of *p* pieces; allocates nothing.
   func forEachCluster(
     from start: Int, to end: Int, _ body: (Range<Int>, TextPlace, _ isWhiteSpace: Bool) -> Bool

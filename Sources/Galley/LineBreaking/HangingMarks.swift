@@ -10,7 +10,7 @@ struct HangingMark {
 }
 
 // Hanging punctuation is found when a line's edge is, from the text and its glyphs: nothing is kept for it. What hangs
-// at an end is behind the content as white space is, what hangs at a start is before it.
+// at an end is after the content as white space is, what hangs at a start is before it.
 extension ParagraphStorage {
   /// What hangs at the end of a line whose visible content ends at a UTF-8 offset.
   func hangingEnd(at contentEnd: Int) -> HangingMark? {

@@ -46,7 +46,7 @@ struct LineCounter {
   private struct Place {
     /// Layout units from the start of the text.
     var x: Int64 = 0
-    /// The first row behind it.
+    /// The first row after it.
     var row = 0
     /// The first row that the columns tell the line's width for.
     var exactRow = 0
@@ -54,7 +54,7 @@ struct LineCounter {
     var hard = 0
     /// The row that ends the part which the place lies inside of; -1 between two parts.
     var cutRow = -1
-    /// Inside of a part: the first edge behind the place, and the first one that tells the line's width; `nil` where the
+    /// Inside of a part: the first edge after the place, and the first one that tells the line's width; `nil` where the
     /// part's edges are not known.
     var cutEdge: (first: Int, exact: Int)?
   }
@@ -173,7 +173,7 @@ struct LineCounter {
     search(columns, from: &place, checksSafety: true, slack: slack)
   }
 
-  /// - Parameter checksSafety: Whether unsafe opportunities up to `slack` behind a line's end may change it.
+  /// - Parameter checksSafety: Whether unsafe opportunities up to `slack` after a line's end may change it.
   @inline(__always) private mutating func search(
     _ columns: LineColumns, from place: inout Place, checksSafety: Bool, slack: Int64
   ) -> Bool {

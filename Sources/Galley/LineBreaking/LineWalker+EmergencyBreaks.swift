@@ -2,7 +2,7 @@
 extension LineWalker {
   /// Cuts a word that does not fit on the line between two clusters, whatever UAX #14 forbids.
   ///
-  /// The first cluster, with the white space that hangs behind it, is on the line even if it is too wide. A hyphen that
+  /// The first cluster, with the white space that hangs after it, is on the line even if it is too wide. A hyphen that
   /// finds no room beside it is left out.
   @inline(never) mutating func nextByCluster(available: Int64, indent: Int64 = 0) -> LineExtent {
     if storage.source.overflowWrap(at: start.offset) == .normal {
@@ -15,7 +15,7 @@ extension LineWalker {
     if let edge = lastFittingEdge(before: contentEnd, bound: bound, available: available, indent: indent) {
       line = cut(at: edge.end, width: width(to: edge))
     } else {
-      // One cluster that is wider than the line: it stands alone, up to the opportunity behind it.
+      // One cluster that is wider than the line: it stands alone, up to the opportunity after it.
       line = finish(
         row: start.row,
         width: storage.lineWidth(from: start, toRow: start.row) &+ tabShift(toRow: start.row, indent: indent))
@@ -36,7 +36,7 @@ extension LineWalker {
     /// Layout units that tabs add to the line up to here.
     var shift: Int64
 
-    /// Whether a line has the same content up to both edges, but for characters that nobody sees.
+    /// Whether a line has the same content up to both edges, except for invisible characters.
     ///
     /// A mark without width may be wide once it is shaped again, so that a line fits before it only.
     func isAlike(_ other: ClusterEdge) -> Bool {
@@ -93,7 +93,7 @@ extension LineWalker {
       if edge.end < contentEnd, index < forced || width(to: edge) <= available { return .edge(edge) }
       // Of the edges in the white space after the first cluster, only the last one counts.
       if index < forced { return .nothing }
-      // Behind the content nothing is wide, but a line that ends before it may fit all the same: without the hyphen.
+      // After the content nothing is wide, but a line that ends before it may fit all the same: without the hyphen.
       if edge.end >= contentEnd {
         index -= 1
         continue

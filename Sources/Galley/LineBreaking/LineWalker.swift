@@ -168,7 +168,7 @@ struct LineWalker {
     return line
   }
 
-  /// Goes on behind a row.
+  /// Goes on after a row.
   @inline(__always) mutating func pass(row: Int, hardRow: Int) {
     let end = unsafe Int(breaks.offset[row])
     start.offset = end

@@ -34,7 +34,7 @@ internal import Synchronization
     var width: Int64
     /// Where the next line begins, in layout units.
     var nextX: Int64
-    /// The first edge behind it, and the first one that is not too near to be exact.
+    /// The first edge after it, and the first one that is not too near to be exact.
     var nextEdge: Int
     var nextExactEdge: Int
     /// The first row of the break table that is not too near to be exact.
@@ -114,12 +114,12 @@ internal import Synchronization
   ///
   /// - Parameters:
   ///   - x: Where the line begins, in layout units.
-  ///   - first: The first edge behind the beginning.
+  ///   - first: The first edge after the beginning.
   ///   - exact: The first edge that is not too near to be exact.
   ///   - available: The line's width in layout units.
   /// - Returns: `nil` where the line is for ``LineWalker`` to find: not even one cluster fits, or a line that may fit has
   ///   no safe place between its edges.
-  /// - Complexity: O(*n*) in the number of clusters of the line, and a few behind it.
+  /// - Complexity: O(*n*) in the number of clusters of the line, and a few after it.
   func lastLine(
     from x: Int64, first: Int, exact: Int, available: Int64, _ storage: ParagraphStorage
   ) -> Line? {
@@ -168,7 +168,7 @@ extension ParagraphStorage {
   /// - Parameters:
   ///   - row: The row of the break table that ends the part.
   ///   - x: Where the line begins, in layout units.
-  ///   - edge: The first edge behind the beginning, and the first one that is not too near to be exact; `nil` for a line
+  ///   - edge: The first edge after the beginning, and the first one that is not too near to be exact; `nil` for a line
   ///     that begins with the part.
   func lastLine(
     inPartOfRow row: Int, from x: Int64, behind edge: (first: Int, exact: Int)?, available: Int64
@@ -189,7 +189,7 @@ extension ParagraphStorage {
 
   /// The first row from one on that a line may end at whose glyphs are those of the paragraph from a UTF-8 offset on.
   func firstExactRow(from first: Int, safeStart: Int) -> Int {
-    // A row before the safe place has none behind it that is before the row, and one after it finds at least that.
+    // A row before the safe place has none after it that is before the row, and one after it finds at least that.
     var row = first
     if row < table.breaks.count, unsafe Int(table.breaks.offset[row]) < safeStart {
       row = max(row, table.breaks.firstRow(atOrAfter: safeStart))

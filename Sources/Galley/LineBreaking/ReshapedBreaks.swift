@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// The opportunities of a text as its lines see them: every unsafe one shaped again, at the end of the line before it
-/// and at the start of the line behind it.
+/// and at the start of the line after it.
 ///
 /// Looking for a line's end among them is then a search like in a text without unsafe opportunities. It is
 /// exact but for a line so short that no safe place lies between its edges: ``LineColumns/firstExact`` excludes
@@ -10,10 +10,10 @@ internal import Synchronization
 /// Shaping all edges takes longer than shaping those of a few lines, so it is put off until as many lines have been found
 /// with care as there are unsafe opportunities: at most about twice the work is done in all, however many widths follow.
 ///
-/// `@unchecked Sendable`: nobody writes the memory once the initialiser has returned.
+/// `@unchecked Sendable`: the memory is not written once the initialiser has returned.
 @safe final class ReshapedBreaks: @unchecked Sendable {
   let columns: LineColumns
-  /// One allocation behind the columns: `endX` and `nextX` as Int64, `firstExact` as UInt32.
+  /// One allocation after the columns: `endX` and `nextX` as Int64, `firstExact` as UInt32.
   private let memory: UnsafeMutablePointer<Int64>
   /// The least ends, where `endX` falls somewhere. Elsewhere they are the same numbers, and a second copy would only take
   /// more of the processor's cache.

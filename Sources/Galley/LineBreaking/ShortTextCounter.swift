@@ -64,7 +64,7 @@ struct ShortTextCounter {
       } while end &- cut.x > available
       return exactRow
     }
-    // Else the line that goes on behind the word may be too short to have a safe place.
+    // Else the line that goes on after the word may be too short to have a safe place.
     guard exactRow == row else { return false }
     self = cut
     return true

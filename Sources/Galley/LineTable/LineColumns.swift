@@ -8,7 +8,7 @@
   let endX: UnsafePointer<Int64>
   /// Where the line after the row begins, in layout units.
   let nextX: UnsafePointer<Int64>
-  /// The first row at which a line that begins behind the row may end and be as wide as the columns say.
+  /// The first row at which a line that begins after the row may end and be as wide as the columns say.
   ///
   /// `nil` where that is the next row everywhere.
   let firstExact: UnsafePointer<UInt32>?

@@ -31,13 +31,13 @@ public struct LineTypesetter {
   /// Whether all lines have been given.
   public var isAtEnd: Bool { chooser.isAtEnd }
 
-  /// Where the next line begins; the end of the text behind the last one.
+  /// Where the next line begins; the end of the text after the last one.
   public var position: String.Index {
     let utf8 = storage.source.text.utf8
     return utf8.index(utf8.startIndex, offsetBy: isAtEnd ? storage.source.byteCount : chooser.walker.start.offset)
   }
 
-  /// The next line; `nil` behind the last one.
+  /// The next line; `nil` after the last one.
   ///
   /// - Parameters:
   ///   - width: Points available to the line, as for ``PreparedParagraph/layout(width:)``.

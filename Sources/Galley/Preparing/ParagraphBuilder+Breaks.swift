@@ -83,7 +83,7 @@ extension ParagraphBuilder {
     return unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: offset)
   }
 
-  /// Adds the rows of the opportunities in one piece that lie behind a space between two words, or between two characters of
+  /// Adds the rows of the opportunities in one piece that lie after a space between two words, or between two characters of
   /// East Asia or ASCII, as nearly all do: each is a boundary of grapheme clusters, and none is a soft hyphen.
   ///
   /// - Parameters:
@@ -163,7 +163,7 @@ extension ParagraphBuilder {
 
   /// Whether an opportunity of UAX #14 lies between two grapheme clusters, as nearly all do.
   ///
-  /// It does not before a mark behind a space, which UAX #14 takes for a letter.
+  /// It does not before a mark after a space, which UAX #14 takes for a letter.
   private func isGraphemeBoundary(_ offset: Int, after known: Int) -> Bool {
     guard offset > known, offset < byteCount else { return true }
     return unsafe GraphemeBreaking.isBoundary(offset, after: known, in: bytes)

@@ -57,7 +57,7 @@ extension ParagraphBuilder {
       index += 1
       guard offset > kept.oldBehindStart else { continue }
       let entry = UInt32(offset + kept.shift) | LineBreaking.mandatoryFlag
-      // The empty line behind a terminator at the end of the text is no opportunity of its own.
+      // The empty line after a terminator at the end of the text is no opportunity of its own.
       if found.last != entry { found.append(entry) }
     }
     return found

@@ -3,7 +3,7 @@ internal import GalleyUnicode
 
 // Space: where characters add to or take from the space beside them (CSS Text 4, 8.4 and 8.5).
 //
-// A pass of its own behind shaping, for the paragraphs that ask for it: the shaper, and whatever it shares,
+// A pass of its own after shaping, for the paragraphs that ask for it: the shaper, and whatever it shares,
 // know nothing of it.
 extension ParagraphBuilder {
   /// Widens and narrows the clusters beside the boundaries whose spacing is not plain.
@@ -141,7 +141,7 @@ extension ParagraphBuilder {
 
   // MARK: Applying
 
-  /// Replaces the glyphs of the pieces that change, and moves what stands behind them.
+  /// Replaces the glyphs of the pieces that change, and moves what stands after them.
   private mutating func respacePieces(_ spacings: BoundarySpacings) {
     var index = 0
     var x: Int64 = 0

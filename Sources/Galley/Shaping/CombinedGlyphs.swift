@@ -12,7 +12,7 @@ extension TextRun {
     self.orientation = orientation
     self.frame = frame
     guard orientation == .combined, style.attachment == nil else { return }
-    // Spacing is ignored inside of a group and behind it.
+    // Spacing is ignored inside of a group and after it.
     positionScale = 0
     let group = unsafe shapeAcross(bytes, range, with: &shaper)
     let limit = Self.broadest * Double(font.unitsPerEm)

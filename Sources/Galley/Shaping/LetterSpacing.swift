@@ -2,7 +2,7 @@ internal import GalleyUnicode
 
 /// Which clusters letter spacing follows (CSS Text 4, 8.2 and 8.2.1).
 enum LetterSpacing {
-  /// Whether a style's letter spacing is added behind a cluster.
+  /// Whether a style's letter spacing is added after a cluster.
   ///
   /// - Letters that join stay together; the spaces between their words grow all the same.
   /// - What has no width of its own, such as a soft hyphen that is not shown, U+200B or a bidi mark, gets none: text is

@@ -84,7 +84,7 @@ struct SpacedGlyphs: ~Copyable {
     return origin &+ place(fontUnits)
   }
 
-  /// The place of what stands some font units behind the start of the part, in units of position from there.
+  /// The place of what stands some font units after the start of the part, in units of position from there.
   private func place(_ distance: Int64) -> Int64 {
     (LayoutUnit.nearest(Double(distance) * scale) &+ added) / positionScale
   }
@@ -107,7 +107,7 @@ struct SpacedGlyphs: ~Copyable {
     }
   }
 
-  /// Gives the run in progress, which ends some font units behind the start of the part, and begins the next one.
+  /// Gives the run in progress, which ends some font units after the start of the part, and begins the next one.
   private mutating func endRun(at distance: Int64, _ body: (GlyphRun, Int, Int64) -> Void) {
     let end = place(distance)
     let run = GlyphRun.placing(

@@ -10,20 +10,20 @@ struct BoundarySpacing {
   /// Added to the character before the boundary while both stand on one line: a gap, or less than 0 where it is
   /// trimmed.
   var before: Int64 = 0
-  /// Added to the character behind the boundary while both stand on one line; less than 0 where it is trimmed.
+  /// Added to the character after the boundary while both stand on one line; less than 0 where it is trimmed.
   var after: Int64 = 0
   /// What the character before may lose at the end of a line; 0 unless it is closing punctuation.
   var endTrim: Int64 = 0
-  /// What the character behind loses when it is trimmed; 0 unless it is opening punctuation.
+  /// What the character after loses when it is trimmed; 0 unless it is opening punctuation.
   var startTrim: Int64 = 0
-  /// How far the glyph behind is shifted when it is trimmed, and the one before.
+  /// How far the glyph after is shifted when it is trimmed, and the one before.
   var startShift: Int64 = 0
   var endShift: Int64 = 0
 
   /// Added to the character before the boundary by annotations, and which part of it stays at the end of a line.
   var endRoom: Int64 = 0
   var keptEndRoom: Int64 = 0
-  /// Added before the character behind the boundary by annotations, and what comes to it at the start of a line.
+  /// Added before the character after the boundary by annotations, and what comes to it at the start of a line.
   var startRoom: Int64 = 0
   var startOverhang: Int64 = 0
 

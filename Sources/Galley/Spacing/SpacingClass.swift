@@ -90,7 +90,7 @@ enum SpacingClass {
     }
   }
 
-  /// Whether an opening mark behind this character is trimmed.
+  /// Whether an opening mark after this character is trimmed.
   var trimsOpening: Bool {
     switch self {
     case .opening, .closing, .closingPoint, .middle, .narrowOpening: true

@@ -69,7 +69,7 @@ public struct AttributedText: Hashable, Sendable {
     self.init("\u{FFFC}", style: style)
   }
 
-  /// Adds a text behind this one, with its styles.
+  /// Adds a text after this one, with its styles.
   public mutating func append(_ other: AttributedText) {
     if string.isEmpty {
       self = other

@@ -107,7 +107,7 @@ public struct CollapsedText: Hashable, Sendable {
     }
   }
 
-  /// Where what stands at a UTF-8 offset of the original, or behind it, stands in the collapsed text.
+  /// Where what stands at a UTF-8 offset of the original, or after it, stands in the collapsed text.
   private static func collapsedOffset(of offset: Int, _ kept: [Kept]) -> Int {
     for piece in kept where offset < piece.original.upperBound {
       return piece.offset + min(piece.count, max(0, offset - piece.original.lowerBound))

@@ -26,7 +26,7 @@ extension HangingPunctuation {
     return isQuotation(scalar) || scalar.properties.generalCategory == .openPunctuation
   }
 
-  /// Whether a character may hang behind a paragraph.
+  /// Whether a character may hang after a paragraph.
   static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
     isQuotation(scalar) || scalar.properties.generalCategory == .closePunctuation
   }

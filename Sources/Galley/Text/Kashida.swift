@@ -5,8 +5,8 @@ internal import GalleyUnicode
 /// First the spaces of a line grow, up to ``JustificationLimits/spaceStretch``, by half of their width where that is
 /// not finite. Then words grow, one place in each, by at most one em: those with the best place first. What is left,
 /// less than a tatweel, goes to the spaces, so that the line is as wide as it should be. The places are the classical
-/// ones, from best to least: a tatweel of the author's; behind seen, sad and their like; before a final teh marbuta,
-/// heh or dal; before a final alef, lam, kaf, gaf or tah, and behind kaf; between a medial beh and a reh or yeh; before
+/// ones, from best to least: a tatweel of the author's; after seen, sad and their like; before a final teh marbuta,
+/// heh or dal; before a final alef, lam, kaf, gaf or tah, and after kaf; between a medial beh and a reh or yeh; before
 /// a final waw, ain, qaf or feh; before any other final letter. Nowhere else, and never inside of a ligature. Words are
 /// shaped anew with their tatweels, so that joins hold; the text stays as it is.
 public enum Kashida: String, Hashable, Sendable, CaseIterable {

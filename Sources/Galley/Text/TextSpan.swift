@@ -52,7 +52,7 @@ extension AttributedText {
     if !offsets.isEmpty { add(TextSpan(utf8Range: offsets, kind: kind)) }
   }
 
-  /// Adds a span behind those that begin before it or at the same place.
+  /// Adds a span after those that begin before it or at the same place.
   ///
   /// - Parameter span: In the text, and not empty.
   package mutating func add(_ span: TextSpan) {

@@ -99,7 +99,7 @@ struct TextTransformer {
 
   // MARK: Words
 
-  /// Whether a word begins with a character: a letter, a mark or a digit behind none of them.
+  /// Whether a word begins with a character: a letter, a mark or a digit after none of them.
   private func isWordStart(at index: Int) -> Bool {
     guard isWordPart(scalars[index]) else { return false }
     guard index > 0 else { return true }

@@ -19,7 +19,7 @@ public enum TextWrapStyle: String, Hashable, Sendable, CaseIterable {
   case optimal
   /// Greedy but for the last four lines of a paragraph, which are chosen together as ``optimal`` ones are (CSS Text
   /// 4, `text-wrap: pretty`), with a last line that fills less than three tenths of its room for a short one. A text
-  /// that is cut by ``LineLimits`` before its end is greedy, and so are lines behind the first four of a paragraph
+  /// that is cut by ``LineLimits`` before its end is greedy, and so are lines after the first four of a paragraph
   /// whose width changes from line to line.
   case pretty
   /// Greedy at the narrowest width that does not add a line (CSS Text 4, `text-wrap: balance`).

@@ -93,7 +93,8 @@ enum ControlCharacter {
   /// Whether one of eight bytes is below 0x20, or 0x7F, 0xC2 or 0xE2: those that control characters begin with.
   @inline(__always) private static func mayBegin(among bytes: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // A byte without its highest bit from which more is taken than it holds borrows, and has that bit then.
+    // Eight bytes in one register: subtracting n sets the highest bit of each byte below n. A borrow from a lower byte may
+    // set it once too often, which costs a second look.
     func hasZero(_ bytes: UInt64) -> UInt64 { (bytes &- ones) & ~bytes }
     let low = (bytes &- ones &* 0x20) & ~bytes
     let marks = hasZero(bytes ^ ones &* 0x7F) | hasZero(bytes ^ ones &* 0xC2) | hasZero(bytes ^ ones &* 0xE2)

@@ -50,7 +50,7 @@ enum WhiteSpaceCollapser {
     /// The character that a space would replace: the first line end, else the first of all.
     let place: Range<Int>
     let hasLineEnd: Bool
-    /// The character behind; `nil` where a line or the text ends.
+    /// The character after; `nil` where a line or the text ends.
     let following: UInt32?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ keepsLineEnds: Bool) {

@@ -8,7 +8,7 @@ public enum LineBreakMode: Int, Hashable, Sendable, CaseIterable {
   case byClipping = 2
   /// The last line shows the end of the text, with the token before it.
   case byTruncatingHead = 3
-  /// The last line shows its beginning, with the token behind it.
+  /// The last line shows its beginning, with the token after it.
   case byTruncatingTail = 4
   /// The last line shows its beginning and the end of the text, with the token between them.
   case byTruncatingMiddle = 5

@@ -7,7 +7,7 @@ extension ParagraphBuilder {
   /// - Parameters:
   ///   - prefix: UTF-8 offsets of the part before the token, within one paragraph.
   ///   - token: The token; `nil` for an ellipsis in `tokenStyle`.
-  ///   - suffix: UTF-8 offsets of the part behind the token, within one paragraph.
+  ///   - suffix: UTF-8 offsets of the part after the token, within one paragraph.
   ///   - paragraphLevel: The embedding level of the line's paragraph.
   static func compose(
     _ storage: ParagraphStorage, prefix: Range<Int>, token: AttributedText?, tokenStyle: ResolvedStyle,

@@ -11,7 +11,7 @@ final class TruncatedLine: Sendable {
   let extent: LineExtent
   /// UTF-8 offsets in the text of what stands before the token.
   let prefix: Range<Int>
-  /// UTF-8 offsets in the text of what stands behind the token.
+  /// UTF-8 offsets in the text of what stands after the token.
   let suffix: Range<Int>
   /// The length of the token in bytes of UTF-8.
   let tokenCount: Int

@@ -49,7 +49,7 @@ struct Truncator {
 
   // MARK: The three modes
 
-  /// The longest beginning of the line that fits with the token behind it.
+  /// The longest beginning of the line that fits with the token after it.
   private func tail() throws(TextError) -> TruncatedLine? {
     let token = try compose(prefix: start.offset..<start.offset, suffix: textEnd..<textEnd)
     let cuts = prefixCuts(within: available)

@@ -10,7 +10,7 @@
 struct Ending: Sendable {
   /// What the signals write to. Set before they are caught, and never changed again.
   nonisolated(unsafe) private static var signalled: Int32 = -1
-  /// Readable once a signal came; nobody reads it, so that all see it.
+  /// Readable once a signal came. It is never read, so that every waiting thread sees it.
   private let descriptor: Int32
 
   /// Takes the two signals over from ``Interruption``.

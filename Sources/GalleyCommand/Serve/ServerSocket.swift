@@ -12,7 +12,7 @@ struct ServerSocket {
   private let path: String
   private let descriptor: Int32
 
-  /// Listens at a path. A socket that nobody listens at any more is replaced.
+  /// Listens at a path. A stale socket, at which no process listens, is replaced.
   ///
   /// - Throws: `CommandFailure` where somebody does, or where there is a file of another kind.
   init(path: String) throws(CommandFailure) {
@@ -41,7 +41,7 @@ struct ServerSocket {
       while ending.waits(for: descriptor, events: POLLIN) {
         let client = accept(descriptor, nil, nil)
         if client < 0 { continue }
-        // Of a client that fails nobody has to know but itself.
+        // A client that fails is its own concern: the others go on.
         try? server.serve(client, until: ending) { bytes throws(CommandFailure) in
           try Self.send(bytes, to: client, until: ending)
         }
@@ -87,7 +87,7 @@ struct ServerSocket {
     #endif
   }
 
-  /// Removes a socket that nobody listens at.
+  /// Removes a stale socket, at which no process listens.
   private static func removeStale(_ path: String) throws(CommandFailure) {
     var information = stat()
     guard unsafe lstat(path, &information) == 0 else { return }

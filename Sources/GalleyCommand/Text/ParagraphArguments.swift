@@ -69,7 +69,7 @@ struct ParagraphArguments: ParsableArguments {
     ]
   }
 
-  /// Refuses to hyphenate text of which nobody said what language it is in.
+  /// Refuses to hyphenate text whose language is not given.
   func validate(beside fonts: FontOptions) throws(ValidationError) {
     guard hyphenation == .automatic, !fonts.markup else { return }
     guard let language = fonts.language else { throw ValidationError("--hyphenation automatic needs --language.") }

@@ -3,7 +3,7 @@ struct LanguageTag {
   var language: String
   var script: String?
   var region: String?
-  /// Variants, and what stands behind `x-`.
+  /// Variants, and what stands after `x-`.
   var variants: [String] = []
 
   /// Takes a tag apart; `nil` when it does not start with a language of two to eight letters.

@@ -9,7 +9,7 @@ package enum ScalarCategory: UInt8, Sendable {
   case consonant
   /// Belongs to the letter before it (UAX #29 Extend, ZWJ).
   case mark
-  /// A mark behind which a linker has no effect (UAX #29 SpacingMark, and ZWNJ, which is not InCB=Extend).
+  /// A mark after which a linker has no effect (UAX #29 SpacingMark, and ZWNJ, which is not InCB=Extend).
   case spacingMark
   /// A mark that ties the next consonant to its cluster (UAX #29 GB9c, InCB=Linker).
   case linker
@@ -29,7 +29,7 @@ package enum ScalarCategory: UInt8, Sendable {
 /// The library carries its own copy, so that the same word is hyphenated alike on every machine, whatever the
 /// Unicode version of its standard library. Made by `HyphenationTableGenerator` from the Unicode Character Database.
 @safe package struct UnicodeTables: @unchecked Sendable {
-  // Sendable: the pointers lead to constant data, which nobody writes.
+  // Sendable: the pointers lead to constant data.
 
   /// Marks a fold that is plain lower-casing, not an identification of two lower-case letters such as ς and σ.
   package static let lowercaseFlag: UInt32 = 0x8000_0000

@@ -12,7 +12,7 @@
   private(set) var offsets: UnsafeMutablePointer<Int>
   private var points: UnsafeMutablePointer<Int>
 
-  /// The elements in front of and behind a word that the arrays hold in addition to its letters.
+  /// The elements in front of and after a word that the arrays hold in addition to its letters.
   private static let margin = 4
 
   /// - Parameter minimumCapacity: The length of the longest word to expect, in UTF-8 code units.
@@ -31,7 +31,7 @@
     unsafe points.deallocate()
   }
 
-  /// The offset of a point, in UTF-8 code units from the start of the text: the first unit behind the hyphen.
+  /// The offset of a point, in UTF-8 code units from the start of the text: the first unit after the hyphen.
   ///
   /// Offsets ascend.
   ///

@@ -1,7 +1,7 @@
 /// A word as the scanner found it; its letters are in the arrays of the ``HyphenationBuffer``, from index 1.
 struct ScannedWord {
   var letterCount = 0
-  /// The byte range of the word, from its first letter to behind its last scalar.
+  /// The byte range of the word, from its first letter to after its last scalar.
   var start = 0
   var end = 0
   /// Whether a digit or a soft hyphen forbids to hyphenate the word.
@@ -14,7 +14,7 @@ struct ScannedWord {
 let clusterForbids: UInt8 = 16
 
 extension PackedPatterns {
-  /// Reads the next word at or behind `start`.
+  /// Reads the next word at or after `start`.
   ///
   /// Fills `classes`, `offsets` and `levels` of the buffer for letters 1 to n; puts an edge at 0 and n + 1, and at
   /// n + 2 a class that matches nothing, which stops every walk. A level stands for the place before its letter.
@@ -131,7 +131,7 @@ extension PackedPatterns {
     return parts.second.flatMap { knownComposition(of: base.scalar, $0) } ?? base
   }
 
-  /// The letter of the map that `scalar` and the mark behind it make, or `nil`.
+  /// The letter of the map that `scalar` and the mark after it make, or `nil`.
   private func knownComposition(of scalar: UInt32, _ mark: UInt32) -> (letterClass: UInt8, scalar: UInt32)? {
     let tables = UnicodeTables.embedded
     // Some Greek letters have a composed form in lower case only.
@@ -153,9 +153,9 @@ extension PackedPatterns {
 /// Whether the next letter belongs to the cluster before it.
 private enum ClusterTie {
   case none
-  /// Behind a consonant and a linker: a consonant does (UAX #29 GB9c).
+  /// After a consonant and a linker: a consonant does (UAX #29 GB9c).
   case conjunct
-  /// Behind a prepended letter: any does (GB9b).
+  /// After a prepended letter: any does (GB9b).
   case prepend
 
   func joins(_ scalar: UInt32) -> Bool {
@@ -166,7 +166,7 @@ private enum ClusterTie {
     }
   }
 
-  /// The tie behind a scalar of `category` that follows `last`.
+  /// The tie after a scalar of `category` that follows `last`.
   func following(_ category: ScalarCategory, after last: UInt32) -> ClusterTie {
     switch category {
     case .prepend: .prepend

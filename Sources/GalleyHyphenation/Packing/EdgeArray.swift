@@ -26,7 +26,7 @@ struct EdgeArray {
     }
     guard (bases.max() ?? 0) >> baseBits == 0 else { throw HyphenationPatternsError(.tooManyPatterns) }
 
-    // Behind the last base stands room for every class, so that a look-up needs no check of its bounds.
+    // After the last base stands room for every class, so that a look-up needs no check of its bounds.
     cells = [UInt32](repeating: 0, count: (bases.max() ?? 0) + (1 << classBits))
     for (node, edges) in graph.nodes.enumerated() {
       for edge in edges {
@@ -46,7 +46,7 @@ private struct PlaceFinder {
   private var cellIsUsed: [Bool] = [true]
   private var baseIsUsed: [Bool] = [true]
   private var firstFree = 1
-  /// Where the search for nodes of the present size begins; ``firstFree`` or behind it.
+  /// Where the search for nodes of the present size begins; ``firstFree`` or after it.
   private var start = 1
   private var size = 0
 

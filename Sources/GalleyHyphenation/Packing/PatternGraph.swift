@@ -1,7 +1,7 @@
 /// The patterns as a graph of letters: a trie whose equal parts are one, as Liang's thesis and TeX have it.
 ///
 /// An edge carries a letter class, the number of the levels that apply when it is walked (0 for none), and the node
-/// behind it (0 for none). Equal nodes are merged, which halves the size for most languages.
+/// after it (0 for none). Equal nodes are merged, which halves the size for most languages.
 struct PatternGraph {
   struct Edge: Hashable {
     var letterClass: UInt8

@@ -45,7 +45,7 @@ struct TeXPatternReader {
     if scalars.first == "\u{FEFF}" { position = 1 }
   }
 
-  /// Moves behind the next command and the brace that opens its argument; `nil` at the end of the text.
+  /// Moves past the next command and the brace that opens its argument; `nil` at the end of the text.
   mutating func nextCommand() -> Command? {
     skipBlanks()
     guard position < scalars.count else { return nil }

@@ -9,7 +9,7 @@ struct TreeBuilder {
   let variations: SizeClassVariations
   let measurer: ContentMeasurer
   var fonts: DocumentFonts
-  /// What elements look like; `nil` where nobody asks.
+  /// What elements look like; `nil` where they are not asked for.
   let appearances: ElementAppearances?
   private(set) var problems: [(node: XMLTree.Node, message: String)] = []
   private(set) var customClasses: Set<String> = []

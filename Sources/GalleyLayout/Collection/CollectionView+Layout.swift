@@ -94,7 +94,7 @@ extension CollectionView {
         errorHandler?(.unsizableElement(original.element, "it asks for \(size)"))
         return original
       }
-      // An axis that is held is nobody's to change.
+      // An axis that is held does not change.
       if !original.openAxes.contains(.width) { preferred.frame.size.width = original.frame.width }
       if !original.openAxes.contains(.height) { preferred.frame.size.height = original.frame.height }
       return preferred

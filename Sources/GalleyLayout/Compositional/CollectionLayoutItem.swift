@@ -60,7 +60,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
 public struct CollectionLayoutBoundaryItem {
   /// The end of the section at which the item stands, in the direction of scrolling; across it is centred.
   public enum Alignment: Sendable {
-    /// Before the first item, or behind the last one.
+    /// Before the first item, or after the last one.
     case beginning, end
   }
 

@@ -54,7 +54,7 @@ extension LayoutView {
     self.superview = nil
   }
 
-  /// Adds a guide behind the others; one of another view is taken from there.
+  /// Adds a guide after the others; one of another view is taken from there.
   public final func addLayoutGuide(_ guide: LayoutGuide) {
     guard guide.owningView !== self else { return }
     guide.owningView?.removeLayoutGuide(guide)

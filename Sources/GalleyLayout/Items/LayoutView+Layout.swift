@@ -97,7 +97,7 @@ extension LayoutView {
   private func place(_ item: LayoutItem, _ view: LayoutView?, _ rect: Rect) -> Bool {
     var rect = rect
     if item === self {
-      // The root's origin is nobody's business here.
+      // The root's own origin does not count here.
       rect.origin = Point(x: frame.minX + insets.left, y: frame.minY + insets.top)
     }
     guard rect != item.alignmentRect else { return false }

@@ -2,7 +2,7 @@ internal import Galley
 
 /// A section of a list: the lengths of its rows, and what stands around them.
 struct ListSection {
-  /// The rows; shared with nobody.
+  /// The rows, of this section alone.
   let rows: LengthTree
   /// The heights that header and footer gave; `nil` until they were seen.
   var measuredHeader: Double?

@@ -50,7 +50,7 @@ extension LabelWords {
     _ count: Int, at first: Int, before end: Int, to words: inout MeasuredWords,
     _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> Bool {
-    // Words that count as one leave room behind them, so that none is written over before it is read.
+    // Words that count as one leave room after them, so that none is written over before it is read.
     let found = unsafe measured + first
     for place in 0..<count {
       let range = unsafe Int(found[place].start)..<Int(found[place].end)
@@ -72,7 +72,7 @@ extension LabelWords {
   private mutating func finish(_ words: MeasuredWords, isBeforeSpace: Bool) -> Bool {
     measuredCount = words.count
     measuredIsPlain = words.traits & SegmentValue.plainWord != 0
-    // A space behind the text may change its last word.
+    // A space after the text may change its last word.
     return !isBeforeSpace || words.lastClass == SegmentContext.plain
   }
 

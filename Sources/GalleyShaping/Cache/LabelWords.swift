@@ -21,7 +21,7 @@ internal import Synchronization
   package let scanned = ScannedText.allocate(capacity: LabelWords.maximumMeasuredCount)
 
   package init() {
-    // Each word but the last one has a space behind it.
+    // Each word but the last one has a space after it.
     unsafe measured = OwnCacheLines.allocate(WordAdvance.self, count: Self.maximumMeasuredCount / 2 + 1)
     unsafe keys = OwnCacheLines.allocate(SegmentKey.self, count: Self.keyCount)
     unsafe firstSlots = OwnCacheLines.allocate(UnsafeMutablePointer<SlotTable.Slot>.self, count: Self.keyCount)
@@ -63,7 +63,7 @@ extension LabelWords {
       switch placeKnown(found, request, lookup) {
       case .apart(let lastClass):
         cache.count(hits: found.count, misses: 0)
-        // A space behind the text may change its last word.
+        // A space after the text may change its last word.
         return !isBeforeSpace || lastClass == SegmentContext.plain
       case .related:
         lookup.hits &+= found.count

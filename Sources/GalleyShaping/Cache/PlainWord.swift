@@ -5,8 +5,9 @@ enum PlainWord {
   /// Whether UAX #14 without tailoring lets a line end at the space before and after a word, whatever other such word
   /// stands beyond, and nowhere inside.
   ///
-  /// What forbids a break at a space is on one side of it (LB11, LB13 to LB15) and shows beside a letter, or is a closing
-  /// bracket before a nonstarter or a dash before a dash (LB16, LB17): words that begin so are not plain.
+  /// One side of a space alone can forbid a break there (LB11, LB13 to LB15), which shows beside a letter. LB16 and LB17
+  /// ask both sides: a closing bracket before a nonstarter, a dash before a dash. So a word is tried after a letter, a
+  /// bracket and a dash.
   ///
   /// - Parameter breaks: Room for what is found; empty afterwards.
   static func contains(_ word: UnsafeBufferPointer<UInt8>, _ breaks: inout ContiguousArray<UInt32>) -> Bool {

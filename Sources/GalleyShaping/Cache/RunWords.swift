@@ -72,7 +72,7 @@ internal import Synchronization
     return true
   }
 
-  /// Whether two words with one space between them are shaped apart, whatever stands before and behind them.
+  /// Whether two words with one space between them are shaped apart, whatever stands before and after them.
   package mutating func areApart(
     _ left: Range<Int>, _ right: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ context: SegmentContext,
     _ lookup: inout SegmentLookup

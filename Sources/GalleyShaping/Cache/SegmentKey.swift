@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A part of a text as the shape cache knows it: its bytes and what they are shaped with.
 ///
-/// Up to 16 bytes are the key themselves, in two words with zeros behind; of more bytes the key has a hash, and they are
+/// Up to 16 bytes are the key themselves, in two words with zeros after; of more bytes the key has a hash, and they are
 /// compared as they stand.
 @safe package struct SegmentKey {
   package let first: UInt64
@@ -54,7 +54,7 @@ internal import Synchronization
     unsafe bytes = UnsafeRawPointer(part)
     tail = UInt64(truncatingIfNeeded: count) | UInt64(context) << 8 | Self.salt
     if count <= Self.shortCount {
-      // What stands behind the part does not belong to it.
+      // What stands after the part does not belong to it.
       let key = galley_leading_bytes(sixteen(), UInt64(truncatingIfNeeded: count))
       (first, second) = (key.low, key.high)
     } else {
@@ -117,8 +117,8 @@ internal import Synchronization
   /// The value of a key in a table; `nil` where it is not there.
   ///
   /// - Parameters:
-  ///   - key: Where the key is kept. It is not copied: what was written in pieces a moment ago would be read as a whole, for which the
-  ///     processor waits.
+  ///   - key: The key's address. A copy would load whole words whose parts were stored a moment ago, which stalls store
+  ///     forwarding.
   ///   - slot: The slot that is looked at first.
   @inline(__always) static func value(
     of key: UnsafePointer<SegmentKey>, in contents: SlotTable.Contents, first slot: UnsafeMutablePointer<SlotTable.Slot>

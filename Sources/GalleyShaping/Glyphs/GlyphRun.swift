@@ -22,7 +22,7 @@
   /// Header and columns in one object, shared by copies.
   @usableFromInline let buffer: ManagedBuffer<Header, Int32>
 
-  /// Where the header is: behind the two words that every object begins with.
+  /// Where the header is: after the two words that every object begins with.
   ///
   /// To ask the object for its header costs a check of exclusive access each time.
   @inlinable @inline(__always) var header: UnsafeMutablePointer<Header> {

@@ -16,8 +16,8 @@ package final class IdleFeatures: Sendable {
   /// What HarfBuzz applies beside U+2044 only.
   static let fractions: [FontTag] = ["frac", "numr", "dnom"]
 
-  /// What people write in letters and HarfBuzz does nothing of its own for but with marks: there a plan is nothing but its
-  /// lookups, and the map from characters to glyphs is the font's, but for marks and mirrors.
+  /// Alphabetic scripts for which HarfBuzz has no shaper of its own, except for marks. Their plans are lookups alone, and
+  /// characters become glyphs by the font's map, except for marks and mirrored characters.
   private static let scripts: [FontTag] = ["Latn", "Cyrl", "Grek", "Armn", "Geor", "Hebr", "Zyyy"]
 
   /// For each character the features that it may wake, as bits.

@@ -35,7 +35,7 @@ enum PairAnalysis {
     return !face.hasTable("kern") || (try? LegacyKerning.pairs(in: face.table("kern"))) != nil
   }
 
-  /// The lookups of `GPOS` that do more than move a glyph for itself or for the one behind it; `nil` where they cannot be
+  /// The lookups of `GPOS` that do more than move a glyph for itself or for the one after it; `nil` where they cannot be
   /// read.
   private static func otherPositions(_ positions: [Int], _ plan: PlanProperties) -> [Int]? {
     try? plan.font.withLayoutTables { _, table throws(MalformedLayout) in

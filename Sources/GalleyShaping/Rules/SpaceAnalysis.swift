@@ -6,7 +6,7 @@
 ///    must have, and what the word after it.
 /// 4. Follow the glyphs of the rules backwards through the substitutions to those that may become them.
 ///
-/// Lookups that do not see the space leap over it, and over how many words nobody knows: their glyphs
+/// Lookups that do not see the space leap over it, and over any number of words: their glyphs
 /// are collected apart.
 struct SpaceAnalysis {
   private(set) var rules = SpaceRules()

@@ -96,7 +96,7 @@ package final class SpaceProbe: Sendable {
     return all & (isJoinedBefore ? .max : left.left) & (mayJoinAfter ? .max : right.right) != 0
   }
 
-  /// Whether ``joins(_:_:isJoinedBefore:next:)`` depends on what is before the two words or behind them, or is so.
+  /// Whether ``joins(_:_:isJoinedBefore:next:)`` depends on what is before the two words or after them, or is so.
   package static func mayJoin(_ left: Word, _ right: Word) -> Bool {
     (left.left | left.leftWithMore) & (right.right | right.rightWithMore) != 0
   }

@@ -69,8 +69,8 @@ package final class GenerationalTable: Sendable {
   ///   - held: What the caller reads from; the generation that has the entry on return.
   ///   - taken: Slots that the caller has taken before.
   ///   - isKey: Whether a slot has the entry's key; another thread may have been faster.
-  /// - Returns: The slot in the younger table; `nil` while another thread makes room, for which nobody waits, or where not even an empty
-  ///   table may be.
+  /// - Returns: The slot in the younger table; `nil` if another thread is replacing the tables, or if the capacity is too small
+  ///   for an empty one.
   package func add(
     _ entry: SlotTable.Entry, _ held: inout Generation?, _ taken: inout SlotTable.Taken,
     isKey: (UnsafeMutablePointer<SlotTable.Slot>) -> Bool

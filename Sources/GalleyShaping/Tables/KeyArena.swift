@@ -18,7 +18,7 @@ internal import Synchronization
 
     deinit { unsafe start.deallocate() }
 
-    /// The address of some bytes that nobody else has; `nil` where there are not so many left.
+    /// The address of some bytes for the caller alone; `nil` where fewer are left.
     func take(_ count: Int) -> UnsafeMutableRawPointer? {
       let offset = wanted.wrappingAdd(count, ordering: .relaxed).oldValue
       return unsafe offset + count <= size ? start + offset : nil

@@ -2,13 +2,12 @@ internal import Synchronization
 
 /// A hash table that threads read and add to without a lock.
 ///
-/// Keys stand in the order in which they were added, so that those that were seen together, and the common ones, which are
-/// seen first, stand together: of the processor's cache they take no more than they need. Where a key stands is told by small
-/// places, which open addressing finds.
+/// Slots are in the order in which keys were added. So keys of one text, and common keys, which come first, share cache
+/// lines. A small bucket holds the index of a key's slot; buckets are found by open addressing.
 ///
-/// Who adds takes some slots for itself, writes one, and then its place, which makes it visible, unless another thread has taken
-/// that place meanwhile; its object comes with it or later. Nothing is ever changed or removed, so what a reader sees is whole. A
-/// table that is too full or too old is replaced as a whole; what is added to it from then on is lost, as anything in a cache may be.
+/// A writer reserves some slots, fills one, then publishes it by a compare-and-swap on its bucket; if it loses, it probes
+/// on. The slot's object is published with it or later. No slot is changed or removed, so a reader sees whole ones. A table
+/// that is too full or too old is replaced. Keys that are added to the old one after that are lost, as a cache may lose them.
 ///
 /// `@unchecked Sendable`: see above.
 @safe package final class SlotTable: @unchecked Sendable {

@@ -56,7 +56,7 @@ struct PlainBidiParagraph {
     return position
   }
 
-  /// Whether a space stands at a position with a character behind it whose class has a number.
+  /// Whether a space stands at a position with a character after it whose class has a number.
   ///
   /// Between two letters of a class it goes with them, as in ``extendLetters(_:end:)``.
   @inline(__always) private func isSpace(

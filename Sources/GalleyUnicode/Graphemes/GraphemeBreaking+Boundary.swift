@@ -45,7 +45,7 @@ extension GraphemeBreaking {
     return scalar &- 0xEA_B0_80 <= 0xED_9E_A3 - 0xEA_B0_80 || scalar &- 0xEF_BC_81 <= 0xEF_BE_9D - 0xEF_BC_81
   }
 
-  /// Whether the scalar at an address begins a cluster behind a character of ASCII that is shown, a space among them.
+  /// Whether the scalar at an address begins a cluster after a character of ASCII that is shown, a space among them.
   ///
   /// All these are to the rules what the letter A is.
   package static func beginsClusterBehindASCII(_ bytes: UnsafePointer<UInt8>) -> Bool {

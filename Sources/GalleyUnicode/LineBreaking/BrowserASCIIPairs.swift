@@ -5,7 +5,7 @@
 enum BrowserASCIIPairs {
   /// Whether a line may end between two characters from U+0021 to U+007F.
   static func allowBreak(after last: UInt32, precededBy beforeLast: UInt32, before next: UInt32) -> Bool {
-    // No line begins with these; those that open a bracket are among them only behind what keeps every line together.
+    // No line begins with these; those that open a bracket are among them only after what keeps every line together.
     if neverBegin.contains(next) || neverEnd.contains(last) { return false }
     switch last {
     case 0x2D where isDigit(next): return isLetter(beforeLast) || isDigit(beforeLast)  // 2010-11, but not -11

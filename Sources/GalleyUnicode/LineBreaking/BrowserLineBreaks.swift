@@ -4,7 +4,7 @@ internal import CGalleyUnicodeTables
 ///
 /// Observed in Chromium 156, whose answers `BrowserLineBreakTests` holds:
 ///
-/// - Lines end behind every run of spaces and tabs, whatever follows, and nowhere else around them.
+/// - Lines end after every run of spaces and tabs, whatever follows, and nowhere else around them.
 /// - Between two ASCII characters a table decides (``BrowserASCIIPairs``).
 /// - Between two characters of Latin-1 UAX #14 decides as if the text held nothing else.
 /// - Some opportunities come from other rules of UAX #14's: ``LineBreakOptions/tailoring``, ``BracketedQuotationMarks``.

@@ -38,9 +38,9 @@ public struct LineBreakOptions: Hashable, Sendable {
     ///
     /// They differ from UAX #14 in these things:
     ///
-    /// - A line may end behind every run of spaces and tabs, whatever follows.
-    /// - Between two ASCII characters one may end only before an opening bracket, behind a hyphen and behind a question mark,
-    ///   so never in an address behind a slash; between two characters of Latin-1 as if they were all of the text.
+    /// - A line may end after every run of spaces and tabs, whatever follows.
+    /// - Between two ASCII characters one may end only before an opening bracket, after a hyphen and after a question mark,
+    ///   so never in an address after a slash; between two characters of Latin-1 as if they were all of the text.
     /// - ``Strictness/auto`` is ``Strictness/normal`` in all languages; in Japanese wave dashes begin no line all the same.
     /// - In Chinese `“` and `”` are brackets but in strict lines; in Japanese they are in normal and loose ones.
     case browser

@@ -74,7 +74,7 @@ public enum LineBreaking {
     }
   }
 
-  /// Whether the opportunities on either side of a place do not depend on the other side, and the place is one itself: it lies behind
+  /// Whether the opportunities on either side of a place do not depend on the other side, and the place is one itself: it lies after
   /// U+0020 between two letters, such as most words end and begin with.
   ///
   /// - Parameters:

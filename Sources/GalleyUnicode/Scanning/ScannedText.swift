@@ -5,7 +5,7 @@ internal import CGalleyProcessor
 /// From each place of the copy 16 bytes can be read, which a word near the end of a text does not allow elsewhere. It is
 /// an address, whose owner sees to its memory.
 @safe package struct ScannedText {
-  /// The text; what stands behind its end means nothing.
+  /// The text; what stands after its end means nothing.
   package let bytes: UnsafeMutablePointer<UInt8>
   /// Where the text has spaces (U+0020): 64 bytes of text to a word, the first one lowest. Beyond the text's end there
   /// is nothing but spaces.
@@ -18,7 +18,7 @@ internal import CGalleyProcessor
     let byteCount = capacity + MemoryLayout<GalleySixteenBytes>.size
     let bytes = unsafe OwnCacheLines.allocate(UInt8.self, count: byteCount)
     unsafe bytes.initialize(repeating: 0, count: byteCount)
-    // The last byte has at least one space behind it.
+    // The last byte has at least one space after it.
     let wordCount = capacity / UInt64.bitWidth + 1
     let spaces = unsafe OwnCacheLines.allocate(UInt64.self, count: wordCount)
     unsafe spaces.initialize(repeating: .max, count: wordCount)

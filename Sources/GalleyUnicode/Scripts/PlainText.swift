@@ -105,7 +105,7 @@ package enum PlainText {
       }
     }
 
-    /// Adds fewer than 16 bytes, with spaces behind them.
+    /// Adds fewer than 16 bytes, with spaces after them.
     @inline(__always) mutating func addLast(_ kinds: GalleyByteKinds, at position: Int, count: Int) {
       let beyond: UInt32 = 0xFFFF &<< UInt32(truncatingIfNeeded: count)
       add(

@@ -1,4 +1,4 @@
-/// The code points of two bytes in UTF-8 that say nothing new about a text of which some letters were seen.
+/// The code points of two bytes in UTF-8 that cannot end the current run of a text.
 ///
 /// A range is its first code point and its last one; one that begins after its end is empty.
 struct TwoByteRanges {

@@ -43,7 +43,7 @@ struct TextTarget: FuzzTarget {
       paragraph.missingGlyphs.isEmpty ? 0 : 1)
   }
 
-  /// The lines have all of the text, one behind the other, and their characters stand on them.
+  /// The lines have all of the text, one after the other, and their characters stand on them.
   private func checkLines(_ layout: TextLayout, _ context: String) throws {
     var end = 0
     for index in layout.lines.indices {

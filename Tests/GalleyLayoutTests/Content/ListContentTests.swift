@@ -281,7 +281,7 @@ import Testing
       LayoutConstraint(mark, .centerY, .equal, guide, .centerY),
     ])
     root.layoutIfNeeded()
-    // 24 + 22 of margins, 46 points each; "Moe" is 25.5 points wide behind 16 + 24 + 16.
+    // 24 + 22 of margins, 46 points each; "Moe" is 25.5 points wide after 16 + 24 + 16.
     #expect(views.map(\.frame) == (0..<3).map { Rect(x: 0, y: Double($0) * 46, width: 320, height: 46) })
     #expect(mark.frame == Rect(x: 56 + 25.5 + 20, y: 46 + 14.5, width: 18, height: 17))
     #expect(

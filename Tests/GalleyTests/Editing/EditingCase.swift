@@ -35,7 +35,7 @@ struct EditingCase: CustomStringConvertible {
     layout = try paragraph.layout(width: width, limits: limits)
   }
 
-  /// Parts of the lines of several corpora one behind the other, with what makes trouble between them.
+  /// Parts of the lines of several corpora one after the other, with what makes trouble between them.
   private static func text(using random: inout SplitMix64) -> String {
     let between = [
       " ", "  ", "\n", " (", ") ", "-", "3.5 ", "\t", "👩🏽‍🚀", "e\u{301}",

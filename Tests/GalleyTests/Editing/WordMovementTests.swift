@@ -50,7 +50,7 @@ internal import Testing
       found.append(next)
       index = next
     }
-    // Behind the last word the end of the text follows.
+    // After the last word the end of the text follows.
     let expected = words.map(\.upperBound)
     #expect(found == (expected.last == text.endIndex ? expected : expected + [text.endIndex]), "\(item)")
     var starts: [String.Index] = []

@@ -27,7 +27,7 @@ import Testing
   private func check(_ label: Label, in bounds: Rect, _ name: String) throws {
     let drawing = try #require(try label.drawing(in: bounds), "\(name)")
     let layout = drawing.layout
-    // Only what no line can divide, with the white space behind it, may be wider than the bounds.
+    // Only what no line can divide, with the white space after it, may be wider than the bounds.
     for line in layout.lines where line.width > bounds.width + 1e-9 {
       let style = TextStyle(fonts: label.font.fonts, size: label.font.pointSize, language: label.language)
       let shown = try PreparedParagraph(line.shownText(of: layout.text), style: style)

@@ -29,7 +29,7 @@ internal import Testing
 }
 
 extension EmergencyHyphenTests {
-  /// A mark behind a mark of direction has no width, but is a box of its own where a line begins or ends beside it.
+  /// A mark after a mark of direction has no width, but is a box of its own where a line begins or ends beside it.
   @Test func marksThatAreWideAlone() throws {
     let faces = try ["ja", "th"].map { prefix in try #require(TestFace.all.first { $0.corpusPrefix == prefix }) }
     let text = "\u{EA086}\u{5E2}\u{5D1}\u{5E8}\u{5D9}\u{5EA}]\u{2068}\u{301}\u{164C9}"

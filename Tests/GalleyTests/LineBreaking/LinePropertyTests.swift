@@ -95,7 +95,7 @@ extension LineCase {
     GraphemeBreaking.boundaries(in: text).map { text.utf8.distance(from: text.utf8.startIndex, to: $0) }
   }
 
-  /// Those of some offsets at which a line of a width of 0 would end, with visible text before and behind.
+  /// Those of some offsets at which a line of a width of 0 would end, with visible text before and after.
   func breakable(_ offsets: [Int], in line: Range<Int>) throws -> [Int] {
     guard !offsets.isEmpty else { return [] }
     let ends = Set(try ranges(width: 0).map(\.upperBound))

@@ -54,7 +54,7 @@ import Testing
       for spacing in Self.spacings {
         let style = spacing.style(TextStyle(size: size, language: corpus.language))
         let note = "\(corpus.name), \(spacing.testDescription), \(size) points"
-        // A part of a run begins behind each of the control characters.
+        // A part of a run begins after each of the control characters.
         for text in [lines[0], lines.prefix(3).joined(separator: "\t"), lines.dropFirst(3).joined(separator: "\n")] {
           let text = AttributedText(text, style: style)
           for round in ["cold", "warmer", "warm"] { try CacheComparison.expectSame(text, cache, "\(note), \(round)") }

@@ -89,7 +89,7 @@ internal import Testing
   @Test func gapsStandBetweenIdeographsAndLetters() throws {
     let plain = try Self.paragraph("漢字abc漢字12漢 a漢、b漢(c)").naturalWidth
     let spaced = try Self.paragraph("漢字abc漢字12漢 a漢、b漢(c)", .spaceAll, .normal).naturalWidth
-    // Around abc and 12, behind a and b: not beside the space, the comma, the brackets.
+    // Around abc and 12, after a and b: not beside the space, the comma, the brackets.
     #expect(spaced == plain + 6 * 2.5)
   }
 

@@ -58,7 +58,7 @@ internal import Testing
       if let before, let behind, wide.contains(before), wide.contains(behind) { continue }
       transformed.append(" ")
     }
-    // 3 and 4. Tabs become spaces, and a space behind a space is removed.
+    // 3 and 4. Tabs become spaces, and a space after a space is removed.
     var result: [Unicode.Scalar] = []
     for scalar in transformed {
       let scalar = scalar == "\t" ? " " : scalar
