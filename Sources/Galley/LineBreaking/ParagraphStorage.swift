@@ -40,7 +40,7 @@ internal import GalleyUnicode
       keptGlyphs.publish(
         ShapedText(runs: runs.withoutSpare, pieces: pieces.withoutSpare, byteCount: source.byteCount))
     }
-    self.source = source
+    self.source = consume source
     self.table = table
     self.spacings = spacings
     self.pairs = pairs

@@ -14,31 +14,24 @@ extension ParagraphBuilder {
 
   /// The pairs of a text whose glyphs are shaped and not spaced yet.
   func rubyPairs(_ spans: [TextSpan]) -> ContiguousArray<RubyPair> {
-    var pairs: ContiguousArray<RubyPair> = []
-    for span in spans {
-      guard case .ruby(let annotation) = span.kind, !span.utf8Range.isEmpty else { continue }
-      let pair = RubyPair(base: span.utf8Range, annotation, prepared(annotation, at: span.utf8Range.lowerBound))
-      pairs.append(spread(pair))
+    guard spans.contains(where: \.isAnnotation) else { return [] }
+    var pairs = PreparationScratch.withInner { spreadPairs(spans, AnnotationTexts(spans.count, cache, $0)) }
+    for index in pairs.indices where pairs[index].startOverhang > 0 || pairs[index].endOverhang > 0 {
+      letHang(&pairs, index)
     }
-    for index in pairs.indices { letHang(&pairs, index) }
     return pairs
   }
 
-  /// An annotation as a text of its own.
-  ///
-  /// - Parameter offset: The UTF-8 offset of its base, whose style it has.
-  private func prepared(_ annotation: RubyAnnotation, at offset: Int) -> ParagraphStorage {
-    let run = runs[runs.partitioningIndex { Int($0.end) > offset }]
-    let base = paragraphStyle(at: offset)
-    var style = ParagraphStyle()
-    style.writingMode = base.writingMode
-    style.textOrientation = base.textOrientation
-    return Self.build(
-      annotation.text,
-      styles: [
-        StyleRun(end: UInt32(annotation.text.utf8.count), style: ResolvedStyle(run.style, scale: annotation.scale))
-      ],
-      paragraphStyles: [ParagraphStyleRun(end: .max, style: style)], cache: cache)
+  private func spreadPairs(_ spans: [TextSpan], _ texts: consuming AnnotationTexts) -> ContiguousArray<RubyPair> {
+    var pairs: ContiguousArray<RubyPair> = []
+    for span in spans {
+      guard case .ruby(let annotation) = span.kind, !span.utf8Range.isEmpty else { continue }
+      let start = span.utf8Range.lowerBound
+      let run = runs[runs.partitioningIndex { Int($0.end) > start }]
+      let text = texts.prepared(annotation, beside: run.style, in: paragraphStyle(at: start))
+      pairs.append(spread(RubyPair(base: span.utf8Range, annotation, text)))
+    }
+    return pairs
   }
 
   /// Shares the space that the base has less than its annotation.

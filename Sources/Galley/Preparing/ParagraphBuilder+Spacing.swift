@@ -170,16 +170,20 @@ extension ParagraphBuilder {
     let keepsSpaces = paragraphStyles.contains { $0.style.whiteSpaceCollapse == .breakSpaces }
     var paragraphStart = 0
     var lastEnd = Int64.min
+    var boundaries = spacings.cursor
     for row in 0..<columns.count {
       let offset = unsafe Int(columns.offset[row])
       let isMandatory = unsafe columns.flags[row].contains(.mandatory)
-      let contentEnd = contentEnd(from: paragraphStart, to: offset, keepsSpaces)
-      if contentEnd > paragraphStart, let boundary = spacings.boundary(at: contentEnd) {
-        unsafe columns.endX[row] &-= boundary.endAllowance
-      }
-      if let boundary = spacings.boundary(at: offset) {
-        let style = paragraphStyle(at: offset)
-        unsafe columns.nextX[row] &+= boundary.lineStart(isParagraphStart: isMandatory, style.textSpacingTrim).x
+      if boundaries.hasBoundary(through: offset) {
+        let contentEnd = contentEnd(from: paragraphStart, to: offset, keepsSpaces)
+        boundaries.leave(before: contentEnd)
+        if contentEnd > paragraphStart, let boundary = boundaries.boundary(at: contentEnd) {
+          unsafe columns.endX[row] &-= boundary.endAllowance
+        }
+        if let boundary = boundaries.boundary(at: offset) {
+          let style = paragraphStyle(at: offset)
+          unsafe columns.nextX[row] &+= boundary.lineStart(isParagraphStart: isMandatory, style.textSpacingTrim).x
+        }
       }
       if unsafe columns.endX[row] < lastEnd { columns.isMonotonic = false }
       lastEnd = unsafe isMandatory ? .min : columns.endX[row]

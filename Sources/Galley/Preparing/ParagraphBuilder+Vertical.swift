@@ -27,7 +27,16 @@ extension ParagraphBuilder {
     keepTogether(groups)
     var forms = VerticalForms()
     var (offset, group, style) = (0, 0, 0)
+    let isMixed = paragraphStyles.allSatisfy { $0.style.textOrientation == .mixed }
     while offset < byteCount {
+      if isMixed {
+        let end = unsafe UprightStretch.end(
+          in: bytes, offset..<(group < groups.count ? max(offset, groups[group].lowerBound) : byteCount))
+        if end > offset {
+          append(.upright, end: end)
+          offset = end
+        }
+      }
       let cluster = unsafe offset..<GraphemeBreaking.boundary(after: offset, in: bytes)
       if group < groups.count, groups[group].lowerBound <= offset {
         append(.combined, end: groups[group].upperBound)
@@ -36,7 +45,8 @@ extension ParagraphBuilder {
         continue
       }
       while styles[style].end <= UInt32(offset) { style += 1 }
-      append(orientation(of: cluster, styles[style].style, &forms), end: cluster.upperBound)
+      let asked = isMixed ? .mixed : paragraphStyle(at: offset).textOrientation
+      append(orientation(of: cluster, asked, styles[style].style, &forms), end: cluster.upperBound)
       offset = cluster.upperBound
     }
   }
@@ -49,10 +59,11 @@ extension ParagraphBuilder {
     }
   }
 
-  private func orientation(of cluster: Range<Int>, _ style: ResolvedStyle, _ forms: inout VerticalForms)
-    -> GlyphOrientation
-  {
-    switch paragraphStyle(at: cluster.lowerBound).textOrientation {
+  /// How a cluster stands in text of an orientation.
+  private func orientation(
+    of cluster: Range<Int>, _ asked: TextOrientation, _ style: ResolvedStyle, _ forms: inout VerticalForms
+  ) -> GlyphOrientation {
+    switch asked {
     case .upright: return .upright
     case .sideways: return .rotated
     case .mixed: break
@@ -102,15 +113,21 @@ extension ParagraphBuilder {
   }
 
   /// Takes the opportunities inside of groups away.
+  ///
+  /// - Parameter groups: In ascending order, apart from each other.
   mutating func keepTogether(_ groups: [Range<Int>]) {
     guard !groups.isEmpty else { return }
-    func isFree(_ entry: UInt32) -> Bool {
-      let offset = Int(entry & LineBreaking.offsetMask)
-      let index = groups.partitioningIndex { $0.upperBound > offset }
-      return index == groups.count || groups[index].lowerBound >= offset
+    // Both lists ascend.
+    func keep(_ offsets: inout ContiguousArray<UInt32>) {
+      var index = 0
+      offsets.removeAll { entry in
+        let offset = Int(entry & LineBreaking.offsetMask)
+        while index < groups.count, groups[index].upperBound <= offset { index += 1 }
+        return index < groups.count && groups[index].lowerBound < offset
+      }
     }
-    scratch.breakOffsets.removeAll { !isFree($0) }
-    scratch.hyphenOffsets.removeAll { !isFree($0) }
+    keep(&scratch.breakOffsets)
+    keep(&scratch.hyphenOffsets)
   }
 
   // MARK: Combining

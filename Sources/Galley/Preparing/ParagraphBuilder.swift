@@ -129,7 +129,8 @@ internal import GalleyUnicode
     }
   }
 
-  private static func build(
+  /// The same with tables that the caller has taken.
+  static func build(
     _ text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
     levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, spans: [TextSpan] = [],
     paints: ContiguousArray<PaintRun> = [], source: AttributedText?, cache: ShapeCache?, _ scratch: PreparationScratch
@@ -221,7 +222,7 @@ internal import GalleyUnicode
       cache == nil || isComposed || styles.count > 1 || spacings != nil || !orientations.isEmpty || source.hasHanging
       || !pairs.isEmpty
     return ParagraphStorage(
-      source, table, runs: runs, pieces: pieces, spacings: spacings, pairs: pairs, keepsGlyphs: keepsGlyphs,
+      consume source, table, runs: runs, pieces: pieces, spacings: spacings, pairs: pairs, keepsGlyphs: keepsGlyphs,
       cache: cache,
       shapeAgain: Self.shapeAgain)
   }

@@ -6,15 +6,17 @@ extension RubyHeights {
   /// - Returns: `nil` where there are none.
   init?(_ pairs: ContiguousArray<RubyPair>, runs: ContiguousArray<TextRun>) {
     guard !pairs.isEmpty else { return nil }
+    let boxes = ContiguousArray(runs.map { Self.emBox(of: $0) })
+    // Both lists ascend.
+    var index = 0
     let annotations = pairs.map { pair in
-      let index = runs.partitioningIndex { Int($0.end) > pair.base.lowerBound }
-      let run = runs[min(index, runs.count - 1)]
-      let box = Self.emBox(of: run)
+      while index < boxes.count - 1, boxes[index].range.upperBound <= pair.base.lowerBound { index += 1 }
+      let box = boxes[index]
       let size = pair.storage.source.baseStyle.size
-      let isOver = (pair.annotation.position == .over) != run.frame.isFlipped
+      let isOver = (pair.annotation.position == .over) != runs[index].frame.isFlipped
       return Reach(range: pair.base, ascent: isOver ? box.ascent + size : 0, descent: isOver ? 0 : box.descent + size)
     }
-    self.init(boxes: ContiguousArray(runs.map { Self.emBox(of: $0) }), annotations: ContiguousArray(annotations))
+    self.init(boxes: boxes, annotations: ContiguousArray(annotations))
   }
 
   private static func emBox(of run: TextRun) -> Reach {

@@ -121,6 +121,9 @@ internal import GalleyUnicode
   }
 
   private static let pool = ThreadSlots<Tables>()
+  /// Those for texts that are prepared while a text is, such as its annotations: put into the other pool, they would be
+  /// what the next text finds there, with nothing remembered.
+  private static let innerPool = ThreadSlots<Tables>()
 
   /// Scratch that has grown with a longer text is not kept: HarfBuzz's buffer alone takes 40 bytes per byte of text.
   private static let keptByteCount = 1 << 20
@@ -145,6 +148,14 @@ internal import GalleyUnicode
 
   @inline(__always) private static func giveBack(_ tables: UnsafeMutablePointer<Tables>, byteCount: Int) {
     if unsafe byteCount > keptByteCount || !pool.put(tables) { unsafe drop(tables) }
+  }
+
+  /// The same for short texts that are prepared while ``with(byteCount:_:)`` runs.
+  static func withInner<R>(_ body: (PreparationScratch) -> R) -> R {
+    let tables = unsafe innerPool.take() ?? makeTables()
+    let result = unsafe body(PreparationScratch(tables))
+    if unsafe !innerPool.put(tables) { unsafe drop(tables) }
+    return result
   }
 
   @inline(never) private static func makeTables() -> UnsafeMutablePointer<Tables> {

@@ -82,6 +82,31 @@ struct BoundarySpacings {
 }
 
 extension BoundarySpacings {
+  /// Asks about offsets that ascend, most of which have no boundary near.
+  struct Cursor {
+    fileprivate let boundaries: ContiguousArray<BoundarySpacing>
+    private var next = 0
+
+    fileprivate init(_ boundaries: ContiguousArray<BoundarySpacing>) { self.boundaries = boundaries }
+
+    /// Whether there is a boundary between those that were left and an offset, which is included.
+    func hasBoundary(through offset: Int) -> Bool { next < boundaries.count && boundaries[next].offset <= offset }
+
+    /// Leaves the boundaries before an offset.
+    mutating func leave(before offset: Int) {
+      while next < boundaries.count, boundaries[next].offset < offset { next += 1 }
+    }
+
+    /// The boundary at a UTF-8 offset, if it was not left and its spacing is not plain.
+    func boundary(at offset: Int) -> BoundarySpacing? {
+      var index = next
+      while index < boundaries.count, boundaries[index].offset < offset { index += 1 }
+      return index < boundaries.count && boundaries[index].offset == offset ? boundaries[index] : nil
+    }
+  }
+
+  var cursor: Cursor { Cursor(boundaries) }
+
   /// The glyphs of a part of a run, spaced as on an endless line.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ extension AttributedText {
   /// - Throws: ``TextError`` naming the first span that cannot be set as one.
   func validateSpans() throws(TextError) {
     guard !spans.isEmpty else { return }
-    let boundaries = characterBoundaries(at: Set(spans.flatMap { [$0.utf8Range.lowerBound, $0.utf8Range.upperBound] }))
+    let wrong = divisionOfCharacter()
     var (lastGroup, lastBase) = (0, 0)
     for span in spans {
       let isGroup = span.kind == .combined
@@ -13,7 +13,10 @@ extension AttributedText {
           .invalidOption, "\(place(of: span)) begins inside of the \(isGroup ? "group" : "base") before it")
       }
       if isGroup { lastGroup = span.utf8Range.upperBound } else { lastBase = span.utf8Range.upperBound }
-      try validate(span, boundaries)
+      guard span.utf8Range.lowerBound != wrong, span.utf8Range.upperBound != wrong else {
+        throw TextError(.invalidOption, "\(place(of: span)) begins or ends inside of a character")
+      }
+      try validate(span)
     }
     try validateNesting()
   }
@@ -21,6 +24,7 @@ extension AttributedText {
   /// Refuses annotations of a part of a combined group.
   private func validateNesting() throws(TextError) {
     let groups = spans.filter { $0.kind == .combined }
+    guard !groups.isEmpty else { return }
     for span in spans where span.kind != .combined {
       for group in groups where group.utf8Range.overlaps(span.utf8Range) {
         guard span.utf8Range.lowerBound <= group.utf8Range.lowerBound,
@@ -30,14 +34,10 @@ extension AttributedText {
     }
   }
 
-  /// - Parameter boundaries: The edges of spans that lie between characters.
-  private func validate(_ span: TextSpan, _ boundaries: Set<Int>) throws(TextError) {
-    guard boundaries.isSuperset(of: [span.utf8Range.lowerBound, span.utf8Range.upperBound]) else {
-      throw TextError(.invalidOption, "\(place(of: span)) begins or ends inside of a character")
-    }
+  private func validate(_ span: TextSpan) throws(TextError) {
     let start = string.utf8.index(string.utf8.startIndex, offsetBy: span.utf8Range.lowerBound)
     let text = string[start..<string.utf8.index(start, offsetBy: span.utf8Range.count)]
-    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+    guard !text.utf8.holdsControl else {
       throw TextError(.invalidOption, "\(place(of: span)) holds a control character")
     }
     if case .ruby(let annotation) = span.kind { return try validate(annotation, span) }
@@ -50,10 +50,12 @@ extension AttributedText {
   }
 
   private func validate(_ annotation: RubyAnnotation, _ span: TextSpan) throws(TextError) {
-    guard !annotation.text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+    guard !annotation.text[...].utf8.holdsControl else {
       throw TextError(.invalidOption, "the annotation of \(place(of: span)) holds a control character")
     }
-    let count = annotation.text.unicodeScalars.prefix(RubyAnnotation.maximumCount + 1).count
+    let count =
+      annotation.text.utf8.count <= RubyAnnotation.maximumCount
+      ? 0 : annotation.text.unicodeScalars.prefix(RubyAnnotation.maximumCount + 1).count
     guard count <= RubyAnnotation.maximumCount else {
       throw TextError(
         .invalidOption,
@@ -71,19 +73,36 @@ extension AttributedText {
       "the \(span.kind == .combined ? "combined group" : "base") at \(string.utf16.distance(from: string.startIndex, to: start))"
   }
 
-  /// Those of some UTF-8 offsets that lie between grapheme clusters.
-  private func characterBoundaries(at offsets: Set<Int>) -> Set<Int> {
-    var found: Set<Int> = []
-    let most = offsets.max() ?? 0
+  /// An edge of a span that does not lie between grapheme clusters, in UTF-8 offsets; `nil` where all do.
+  private func divisionOfCharacter() -> Int? {
     var text = string
-    text.withUTF8 { bytes in
-      var boundary = 0
-      while boundary <= most {
-        if offsets.contains(boundary) { found.insert(boundary) }
-        guard boundary < bytes.count else { return }
-        boundary = unsafe GraphemeBreaking.boundary(after: boundary, in: bytes)
+    return text.withUTF8 { bytes in
+      // A boundary before the next span, from which clusters are counted where two characters may join.
+      var known = 0
+      func isBoundary(_ edge: Int) -> Bool {
+        guard edge > known, edge < bytes.count else { return edge == known || edge == 0 || edge == bytes.count }
+        guard unsafe bytes[edge] & 0xC0 != 0x80 else { return false }
+        return unsafe GraphemeBreaking.isBoundary(edge, after: known, in: bytes)
       }
+      for span in spans {
+        if span.utf8Range.lowerBound < known { known = 0 }
+        guard isBoundary(span.utf8Range.lowerBound) else { return span.utf8Range.lowerBound }
+        known = span.utf8Range.lowerBound
+        guard isBoundary(span.utf8Range.upperBound) else { return span.utf8Range.upperBound }
+      }
+      return nil
     }
-    return found
+  }
+}
+
+extension Substring.UTF8View {
+  /// Whether UTF-8 holds a control character: U+0000 to U+001F, U+007F to U+009F.
+  fileprivate var holdsControl: Bool {
+    var previous: UInt8 = 0
+    for byte in self {
+      if byte < 0x20 || byte == 0x7F || previous == 0xC2 && byte < 0xA0 { return true }
+      previous = byte
+    }
+    return false
   }
 }

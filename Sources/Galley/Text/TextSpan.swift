@@ -15,6 +15,9 @@ public struct TextSpan: Hashable, Sendable {
   /// What is made of the part.
   public var kind: Kind
 
+  /// Whether the part is annotated with text.
+  var isAnnotation: Bool { if case .ruby = kind { true } else { false } }
+
   /// Makes a part of the text, in UTF-8 offsets.
   public init(utf8Range: Range<Int>, kind: Kind) {
     self.utf8Range = utf8Range

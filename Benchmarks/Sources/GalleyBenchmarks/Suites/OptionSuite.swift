@@ -11,6 +11,7 @@ struct OptionSuite: Suite {
   func run(_ session: Session) throws {
     try styles(session)
     try eastAsian(session)
+    try japanese(session)
     try textOptions(session)
     try choices(session)
   }
@@ -102,8 +103,8 @@ struct OptionSuite: Suite {
 
   /// The text with an option and without it, both through one cache that knows all words: what an option costs is not
   /// what shaping does.
-  private func comparison(
-    of corpus: Corpus, _ plain: TextStyle, _ lineCount: @escaping (ShapeCache) throws -> Int
+  func comparison(
+    of corpus: Corpus, _ plain: TextStyle, _ claim: Claim? = nil, _ lineCount: @escaping (ShapeCache) throws -> Int
   ) throws -> Comparison {
     let cache = ShapeCache()
     let with = { try lineCount(cache) }
@@ -112,7 +113,7 @@ struct OptionSuite: Suite {
     for _ in 0..<2 { _ = try with() + without() }
     return Comparison(
       count: corpus.byteCount, Contender("\(Engine.name), with", run: with),
-      Peer(Contender("\(Engine.name), without", run: without)))
+      Peer(Contender("\(Engine.name), without", run: without), claim))
   }
 
   /// Ways of choosing lines, on a prepared paragraph of 300 KB.

@@ -1,0 +1,92 @@
+internal import GalleyShaping
+
+/// The annotations of a text, prepared as texts of their own; those that are alike are prepared once.
+struct AnnotationTexts {
+  /// A text by its bytes: strings that are merely canonically equivalent have offsets of their own.
+  private struct Key: Hashable {
+    var text: String
+
+    static func == (one: Key, other: Key) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+      var text = text
+      text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+  }
+
+  /// What the annotations of bases of one style have in common.
+  private struct Setting {
+    var base: ResolvedStyle
+    var scale: Double
+    var writingMode: WritingMode
+    var orientation: TextOrientation
+    var style: ResolvedStyle
+    var paragraphStyles: ContiguousArray<ParagraphStyleRun>
+    var known: [Key: ParagraphStorage] = [:]
+
+    init(_ base: ResolvedStyle, scale: Double, in paragraphStyle: ParagraphStyle) {
+      self.base = base
+      self.scale = scale
+      writingMode = paragraphStyle.writingMode
+      orientation = paragraphStyle.textOrientation
+      style = ResolvedStyle(base, scale: scale)
+      var own = ParagraphStyle()
+      own.writingMode = writingMode
+      own.textOrientation = orientation
+      paragraphStyles = [ParagraphStyleRun(end: .max, style: own)]
+    }
+  }
+
+  private let count: Int
+  private let cache: ShapeCache?
+  private let scratch: PreparationScratch
+  /// Those of the last annotations, as many as a text commonly has.
+  private var settings: [Setting] = []
+  private var oldest = 0
+  private static var capacity: Int { 4 }
+
+  /// - Parameter count: How many annotations there are.
+  init(_ count: Int, _ cache: ShapeCache?, _ scratch: PreparationScratch) {
+    self.count = count
+    self.cache = cache
+    self.scratch = scratch
+  }
+
+  /// An annotation as a text of its own.
+  ///
+  /// - Parameters:
+  ///   - base: The style of its base, which it has in its own size.
+  ///   - paragraphStyle: That of the paragraph that the base stands in.
+  mutating func prepared(
+    _ annotation: RubyAnnotation, beside base: ResolvedStyle, in paragraphStyle: borrowing ParagraphStyle
+  ) -> ParagraphStorage {
+    let index = settingIndex(annotation.scale, base, paragraphStyle)
+    let key = Key(text: annotation.text)
+    if let storage = settings[index].known[key] { return storage }
+    let storage = ParagraphBuilder.build(
+      annotation.text, styles: [StyleRun(end: UInt32(annotation.text.utf8.count), style: settings[index].style)],
+      paragraphStyles: settings[index].paragraphStyles, source: nil, cache: cache, scratch)
+    settings[index].known[key] = storage
+    return storage
+  }
+
+  private mutating func settingIndex(
+    _ scale: Double, _ base: ResolvedStyle, _ paragraphStyle: borrowing ParagraphStyle
+  ) -> Int {
+    for (index, known) in settings.enumerated()
+    where known.base === base && known.scale == scale && known.writingMode == paragraphStyle.writingMode
+      && known.orientation == paragraphStyle.textOrientation
+    {
+      return index
+    }
+    var made = Setting(base, scale: scale, in: copy paragraphStyle)
+    made.known.reserveCapacity(min(count, 1_000))
+    if settings.count < Self.capacity {
+      settings.append(made)
+      return settings.count - 1
+    }
+    settings[oldest] = made
+    defer { oldest = (oldest + 1) % Self.capacity }
+    return oldest
+  }
+}
