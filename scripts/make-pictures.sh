@@ -70,6 +70,9 @@ printf '%s' "$painted" | draw painted --markup --width 260
 ruby='<ruby>東京<rt>とうきょう</rt></ruby>の<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>を22日まで<ruby>調<rt>しら</rt></ruby>べた。'
 ruby+='<ruby>羅生門<rt>らしょうもん</rt></ruby>の<ruby>下<rt>した</rt></ruby>で、「<ruby>雨<rt>あま</rt></ruby>やみ」を待つ。'
 printf '%s' "$ruby" | draw ruby --markup --language ja --width 260
+stressed='これは<span emphasis="dot">とても大切</span>な<span emphasis="sesame"><ruby>言葉<rt>ことば</rt></ruby>、です</span>と言った。'
+printf '%s' "$stressed" | draw emphasis --markup --language ja --width 260
+printf '%s' "$stressed" | draw emphasis-vertical --markup --language ja --writing-mode verticalRL --width 200
 printf '%s' "$ruby" | draw ruby-vertical --markup --language ja --writing-mode verticalRL --combined-digits 2 --width 200
 
 # truncation: a layout document with a row for each line break mode and a column for each text.

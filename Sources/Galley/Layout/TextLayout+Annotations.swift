@@ -147,7 +147,7 @@ extension LineContent {
 
 extension ParagraphStorage {
   /// The line of a text that is not broken.
-  fileprivate var onlyLine: LineExtent {
+  var onlyLine: LineExtent {
     var walker = LineWalker(self)
     return walker.next(available: LayoutUnit.unlimited)
   }

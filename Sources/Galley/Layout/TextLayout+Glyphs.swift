@@ -64,6 +64,7 @@ extension TextLayout {
       start = end
     }
     fragments += annotationFragments(content, line)
+    fragments += emphasisFragments(content, line)
     if line.extent.hyphen > 0, let hyphen = hyphen(of: line, content) { fragments.append(hyphen) }
     return fragments
   }
@@ -94,6 +95,23 @@ extension TextLayout {
       let baseline = line.baseline - frame.towardsLineBefore(annotation.up)
       for cluster in annotation.clusters where !cluster.glyphs.isEmpty {
         fragments.append(fragment(annotation.geometry, annotation.storage, [cluster], x: x, baseline, base, color))
+      }
+    }
+    return fragments
+  }
+
+  /// The glyphs of the emphasis marks on a line.
+  private func emphasisFragments(_ content: LineContent, _ line: LineFragment) -> [GlyphFragment] {
+    var fragments: [GlyphFragment] = []
+    for mark in content.emphasisMarks {
+      let character = content.original(mark.cluster) ?? line.utf8Range.lowerBound..<line.utf8Range.lowerBound
+      let frame = LineFrame(storage.source.paragraphStyles[0].style)
+      let geometry = LineGeometry(mark.part.mark, mark.part.mark.onlyLine, indent: 0)
+      let x = line.minX + LayoutUnit.points(content.textX + mark.x)
+      let color = content.foregroundColor(at: mark.cluster.lowerBound)
+      let baseline = line.baseline - frame.towardsLineBefore(mark.part.up)
+      for cluster in geometry.clusters where !cluster.glyphs.isEmpty {
+        fragments.append(fragment(geometry, mark.part.mark, [cluster], x: x, baseline, character, color))
       }
     }
     return fragments

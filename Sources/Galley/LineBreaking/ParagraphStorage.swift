@@ -16,6 +16,8 @@ internal import GalleyUnicode
   let spacings: BoundarySpacings?
   /// The annotated parts, in ascending order.
   let pairs: ContiguousArray<RubyPair>
+  /// The parts with emphasis marks, in ascending order.
+  let emphases: ContiguousArray<EmphasisPart>
   /// The memory of shaped words that the text was shaped through.
   let cache: ShapeCache?
 
@@ -32,8 +34,8 @@ internal import GalleyUnicode
   ///   - shapeAgain: Shapes a text whose glyphs were not kept, memory of shaped words or none.
   init(
     _ source: consuming SourceText, _ table: LineTable, runs: ContiguousArray<TextRun>,
-    pieces: ContiguousArray<Piece>, spacings: BoundarySpacings?, pairs: ContiguousArray<RubyPair>, keepsGlyphs: Bool,
-    cache: ShapeCache?,
+    pieces: ContiguousArray<Piece>, spacings: BoundarySpacings?, pairs: ContiguousArray<RubyPair>,
+    emphases: ContiguousArray<EmphasisPart>, keepsGlyphs: Bool, cache: ShapeCache?,
     shapeAgain: @escaping ShapesAgain
   ) {
     if keepsGlyphs || table.uniformLine == nil || source.byteCount > Self.maximumReshapedCount {
@@ -44,6 +46,7 @@ internal import GalleyUnicode
     self.table = table
     self.spacings = spacings
     self.pairs = pairs
+    self.emphases = emphases
     self.cache = cache
     self.shapeAgain = shapeAgain
   }

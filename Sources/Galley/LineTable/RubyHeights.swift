@@ -1,6 +1,6 @@
 internal import GalleyShaping
 
-/// What annotations need above and below the lines that they stand beside.
+/// What annotations and emphasis marks need above and below the lines that they stand beside.
 struct RubyHeights {
   /// Distances from the baseline, in points: towards the line before, and towards the next one.
   struct Reach {
@@ -14,10 +14,13 @@ struct RubyHeights {
   private let boxes: ContiguousArray<Reach>
   /// What holds the annotations, in ascending order of their bases.
   private let annotations: ContiguousArray<Reach>
+  /// What has emphasis marks, in ascending order.
+  private let marks: ContiguousArray<Reach>
 
-  init(boxes: ContiguousArray<Reach>, annotations: ContiguousArray<Reach>) {
+  init(boxes: ContiguousArray<Reach>, annotations: ContiguousArray<Reach>, marks: ContiguousArray<Reach>) {
     self.boxes = boxes
     self.annotations = annotations
+    self.marks = marks
   }
 
   /// Makes room for the annotations of a line where the line before leaves too little.
@@ -27,7 +30,11 @@ struct RubyHeights {
   ///     line afterwards. `nil` for the first line.
   func grow(_ metrics: inout LineMetrics, line: Range<Int>, isLast: Bool, free: inout Double?) {
     let box = Self.reach(of: line, in: boxes)
-    let needed = Self.reach(of: line, in: annotations)
+    var needed = Self.reach(of: line, in: annotations)
+    if !marks.isEmpty {
+      let marked = Self.reach(of: line, in: marks)
+      needed = (max(needed.ascent, marked.ascent), max(needed.descent, marked.descent))
+    }
     if needed.ascent > 0 { metrics.ascent += max(0, needed.ascent - metrics.ascent - max(0, free ?? 0)) }
     if let free, free < 0 {
       metrics.ascent += max(0, -free - max(0, metrics.ascent - max(needed.ascent, box.ascent)))

@@ -28,6 +28,8 @@ extension AttributedText {
   /// | `color`, `background` | of the glyphs, behind them: `#c00`, `#cc0000`, `#cc000080`, or a system colour: `systemRed` |
   /// | `underline`, `strikethrough` | `none`, `single`, `thick` or `double` |
   /// | `underline_color`, `strikethrough_color` | as `color` |
+  /// | `emphasis` | ``TextEmphasis`` of the characters: a ``TextEmphasis/Shape`` such as `sesame`, or a character |
+  /// | `emphasis_position` | `over` or `under`, beside `emphasis` |
   ///
   /// Elements nest. `<`, `>` and `&` are written `&lt;`, `&gt;` and `&amp;`; `&quot;`, `&apos;`, `&#8230;` and
   /// `&#x2026;` stand for characters, too. Line feeds and spaces are kept as they are.

@@ -13,6 +13,8 @@ struct MarkupParser {
     var isolate: MarkupIsolate?
     /// UTF-8 offset in the text at which the base of the next annotation begins; of a `<ruby>` alone.
     var baseStart: Int?
+    /// UTF-8 offset in the text at which stressed text begins; of a `<span emphasis>` alone.
+    var emphasisStart: Int?
   }
 
   private let bytes: [UInt8]
@@ -108,6 +110,7 @@ extension MarkupParser {
     }
     elements.removeLast()
     try endBase(of: open)
+    endEmphasis(of: open)
   }
 
   private mutating func parseStart(of name: String, _ start: Int) throws(MarkupError) {
@@ -140,13 +143,15 @@ extension MarkupParser {
         try parseValue(of: attribute, offset, &state)
       }
     }
+    try checkEmphasis(seen, start)
     if let isolate, !isolate.isComplete {
       throw MarkupError(.invalidValue, at: start, "<bdo> needs dir, which is ltr or rtl")
     }
     elements.append(
       Element(
         name: name, offset: start, state: state, style: try resolve(state, at: start), isolate: isolate,
-        baseStart: name == "ruby" ? text.string.utf8.count : nil))
+        baseStart: name == "ruby" ? text.string.utf8.count : nil,
+        emphasisStart: seen.contains("emphasis") ? text.string.utf8.count : nil))
     pending += isolate?.opening ?? []
   }
 

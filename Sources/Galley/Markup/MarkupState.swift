@@ -7,6 +7,8 @@ struct MarkupState {
   private var fontStyle: FontStyle
   private var family: String?
   private var variations: [FontVariation] = []
+  /// The marks of stressed text.
+  private(set) var emphasis = TextEmphasis()
   private let chooser: MarkupFonts
 
   init(style: TextStyle, fontStyle: FontStyle, _ chooser: MarkupFonts) {
@@ -66,6 +68,10 @@ struct MarkupState {
     case "rise": style.baselineOffset = try length(value)
     case "color": style.foregroundColor = try color(value)
     case "background": style.backgroundColor = try color(value)
+    case "emphasis": emphasis.mark = try emphasisMark(value)
+    case "emphasis_position":
+      guard let position = RubyAnnotation.Position(rawValue: value) else { throw .value("over or under") }
+      emphasis.position = position
     case "underline": style.underlineStyle = try lineStyle(value)
     case "underline_color": style.underlineColor = try color(value)
     case "strikethrough": style.strikethroughStyle = try lineStyle(value)
@@ -95,6 +101,14 @@ struct MarkupState {
       throw .value("#rgb, #rrggbb or #rrggbbaa, or a system colour such as systemRed or secondaryLabel")
     }
     return color
+  }
+
+  private func emphasisMark(_ value: String) throws(AttributeProblem) -> String {
+    if let shape = TextEmphasis.Shape(rawValue: value) { return shape.mark }
+    guard value.count == 1 else {
+      throw .value("one character, or \(TextEmphasis.Shape.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return value
   }
 
   private func lineStyle(_ value: String) throws(AttributeProblem) -> TextLineStyle? {

@@ -55,16 +55,17 @@ struct AnnotationTexts {
   /// An annotation as a text of its own.
   ///
   /// - Parameters:
+  ///   - scale: Its size in ems of its base.
   ///   - base: The style of its base, which it has in its own size.
   ///   - paragraphStyle: That of the paragraph that the base stands in.
   mutating func prepared(
-    _ annotation: RubyAnnotation, beside base: ResolvedStyle, in paragraphStyle: borrowing ParagraphStyle
+    _ text: String, scale: Double, beside base: ResolvedStyle, in paragraphStyle: borrowing ParagraphStyle
   ) -> ParagraphStorage {
-    let index = settingIndex(annotation.scale, base, paragraphStyle)
-    let key = Key(text: annotation.text)
+    let index = settingIndex(scale, base, paragraphStyle)
+    let key = Key(text: text)
     if let storage = settings[index].known[key] { return storage }
     let storage = ParagraphBuilder.build(
-      annotation.text, styles: [StyleRun(end: UInt32(annotation.text.utf8.count), style: settings[index].style)],
+      text, styles: [StyleRun(end: UInt32(text.utf8.count), style: settings[index].style)],
       paragraphStyles: settings[index].paragraphStyles, source: nil, cache: cache, scratch)
     settings[index].known[key] = storage
     return storage

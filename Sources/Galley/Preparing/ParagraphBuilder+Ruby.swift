@@ -28,7 +28,8 @@ extension ParagraphBuilder {
       guard case .ruby(let annotation) = span.kind, !span.utf8Range.isEmpty else { continue }
       let start = span.utf8Range.lowerBound
       let run = runs[runs.partitioningIndex { Int($0.end) > start }]
-      let text = texts.prepared(annotation, beside: run.style, in: paragraphStyle(at: start))
+      let text = texts.prepared(
+        annotation.text, scale: annotation.scale, beside: run.style, in: paragraphStyle(at: start))
       pairs.append(spread(RubyPair(base: span.utf8Range, annotation, text)))
     }
     return pairs

@@ -13,6 +13,7 @@ extension ParagraphBuilder {
     let spacesText = paragraphStyles.contains { $0.style.spacesBoundaries }
     guard spacesText || !spans.isEmpty else { return }
     pairs = rubyPairs(spans)
+    emphases = emphasisParts(spans)
     var boundaries = spacesText ? findBoundaries() : []
     unsafe boundaries.add(pairs, pieces, bytes)
     guard !boundaries.isEmpty else { return }

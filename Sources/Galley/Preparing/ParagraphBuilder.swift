@@ -26,6 +26,8 @@ internal import GalleyUnicode
   var spacings: BoundarySpacings?
   /// The annotated parts.
   var pairs: ContiguousArray<RubyPair> = []
+  /// The parts with emphasis marks.
+  var emphases: ContiguousArray<EmphasisPart> = []
   /// What the text is painted with.
   var paints: ContiguousArray<PaintRun> = []
   /// How the clusters of a vertical text stand; empty for a horizontal one.
@@ -217,12 +219,13 @@ internal import GalleyUnicode
       attributes: source.flatMap(KeptAttributes.init))
     let table = LineTable(
       BreakTable(copying: columns), runs: runs, source, hasAutomaticHyphens: hasAutomaticHyphens,
-      isSpaced: spacings != nil || source.hasHanging, annotations: RubyHeights(pairs, runs: runs))
+      isSpaced: spacings != nil || source.hasHanging, annotations: RubyHeights(pairs, emphases, runs: runs))
     let keepsGlyphs =
       cache == nil || isComposed || styles.count > 1 || spacings != nil || !orientations.isEmpty || source.hasHanging
-      || !pairs.isEmpty
+      || !pairs.isEmpty || !emphases.isEmpty
     return ParagraphStorage(
-      consume source, table, runs: runs, pieces: pieces, spacings: spacings, pairs: pairs, keepsGlyphs: keepsGlyphs,
+      consume source, table, runs: runs, pieces: pieces, spacings: spacings, pairs: pairs,
+      emphases: emphases, keepsGlyphs: keepsGlyphs,
       cache: cache,
       shapeAgain: Self.shapeAgain)
   }

@@ -1,11 +1,11 @@
 internal import GalleyShaping
 
 extension RubyHeights {
-  /// What the annotations of a text need.
+  /// What the annotations and emphasis marks of a text need.
   ///
   /// - Returns: `nil` where there are none.
-  init?(_ pairs: ContiguousArray<RubyPair>, runs: ContiguousArray<TextRun>) {
-    guard !pairs.isEmpty else { return nil }
+  init?(_ pairs: ContiguousArray<RubyPair>, _ emphases: ContiguousArray<EmphasisPart>, runs: ContiguousArray<TextRun>) {
+    guard !pairs.isEmpty || !emphases.isEmpty else { return nil }
     let boxes = ContiguousArray(runs.map { Self.emBox(of: $0) })
     // Both lists ascend.
     var index = 0
@@ -16,10 +16,12 @@ extension RubyHeights {
       let isOver = (pair.annotation.position == .over) != runs[index].frame.isFlipped
       return Reach(range: pair.base, ascent: isOver ? box.ascent + size : 0, descent: isOver ? 0 : box.descent + size)
     }
-    self.init(boxes: boxes, annotations: ContiguousArray(annotations))
+    self.init(
+      boxes: boxes, annotations: ContiguousArray(annotations),
+      marks: ContiguousArray(emphases.map { Reach(range: $0.range, ascent: $0.ascent, descent: $0.descent) }))
   }
 
-  private static func emBox(of run: TextRun) -> Reach {
+  static func emBox(of run: TextRun) -> Reach {
     let part = run.frame.isCentral ? 0.5 : run.frame.isFlipped ? 1 - run.font.emAscent : run.font.emAscent
     return Reach(range: run.range, ascent: part * run.style.size, descent: (1 - part) * run.style.size)
   }

@@ -5,14 +5,14 @@ extension AttributedText {
   func validateSpans() throws(TextError) {
     guard !spans.isEmpty else { return }
     let wrong = divisionOfCharacter()
-    var (lastGroup, lastBase) = (0, 0)
+    // Where the last span of each kind ends.
+    var ends = (group: 0, base: 0, stressed: 0)
     for span in spans {
-      let isGroup = span.kind == .combined
-      guard span.utf8Range.lowerBound >= (isGroup ? lastGroup : lastBase) else {
-        throw TextError(
-          .invalidOption, "\(place(of: span)) begins inside of the \(isGroup ? "group" : "base") before it")
+      switch span.kind {
+      case .combined: try check(span, behind: &ends.group, "group")
+      case .ruby: try check(span, behind: &ends.base, "base")
+      case .emphasized: try check(span, behind: &ends.stressed, "stressed part")
       }
-      if isGroup { lastGroup = span.utf8Range.upperBound } else { lastBase = span.utf8Range.upperBound }
       guard span.utf8Range.lowerBound != wrong, span.utf8Range.upperBound != wrong else {
         throw TextError(.invalidOption, "\(place(of: span)) begins or ends inside of a character")
       }
@@ -21,11 +21,18 @@ extension AttributedText {
     try validateNesting()
   }
 
+  private func check(_ span: TextSpan, behind end: inout Int, _ name: String) throws(TextError) {
+    guard span.utf8Range.lowerBound >= end else {
+      throw TextError(.invalidOption, "\(place(of: span)) begins inside of the \(name) before it")
+    }
+    end = span.utf8Range.upperBound
+  }
+
   /// Refuses annotations of a part of a combined group.
   private func validateNesting() throws(TextError) {
     let groups = spans.filter { $0.kind == .combined }
     guard !groups.isEmpty else { return }
-    for span in spans where span.kind != .combined {
+    for span in spans where span.isAnnotation {
       for group in groups where group.utf8Range.overlaps(span.utf8Range) {
         guard span.utf8Range.lowerBound <= group.utf8Range.lowerBound,
           group.utf8Range.upperBound <= span.utf8Range.upperBound
@@ -35,6 +42,7 @@ extension AttributedText {
   }
 
   private func validate(_ span: TextSpan) throws(TextError) {
+    if case .emphasized(let emphasis) = span.kind { return try validate(emphasis, span) }
     let start = string.utf8.index(string.utf8.startIndex, offsetBy: span.utf8Range.lowerBound)
     let text = string[start..<string.utf8.index(start, offsetBy: span.utf8Range.count)]
     guard !text.utf8.holdsControl else {
@@ -66,11 +74,25 @@ extension AttributedText {
     }
   }
 
+  private func validate(_ emphasis: TextEmphasis, _ span: TextSpan) throws(TextError) {
+    guard emphasis.mark.count == 1, emphasis.mark.utf8.count <= 64, !emphasis.mark[...].utf8.holdsControl else {
+      throw TextError(.invalidOption, "the mark of \(place(of: span)) is not one character that is shown")
+    }
+    guard emphasis.scale > 0, emphasis.scale <= 1 else {
+      throw TextError(.invalidOption, "the scale of a mark, \(emphasis.scale), is not above 0 and at most 1")
+    }
+  }
+
   /// What a message calls a span.
   private func place(of span: TextSpan) -> String {
     let start = string.utf8.index(string.utf8.startIndex, offsetBy: span.utf8Range.lowerBound)
-    return
-      "the \(span.kind == .combined ? "combined group" : "base") at \(string.utf16.distance(from: string.startIndex, to: start))"
+    let name =
+      switch span.kind {
+      case .combined: "combined group"
+      case .ruby: "base"
+      case .emphasized: "stressed part"
+      }
+    return "the \(name) at \(string.utf16.distance(from: string.startIndex, to: start))"
   }
 
   /// An edge of a span that does not lie between grapheme clusters, in UTF-8 offsets; `nil` where all do.

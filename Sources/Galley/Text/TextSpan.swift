@@ -1,4 +1,4 @@
-/// A part of a text that is set as one: a group across a vertical line, or a base with its annotation.
+/// A part of a text that is set as one: a group across a vertical line, a base with its annotation, or stressed text.
 ///
 /// Positions are UTF-8 offsets.
 public struct TextSpan: Hashable, Sendable {
@@ -8,6 +8,8 @@ public struct TextSpan: Hashable, Sendable {
     case combined
     /// Annotated with small text.
     case ruby(RubyAnnotation)
+    /// Stressed by a mark beside each character.
+    case emphasized(TextEmphasis)
   }
 
   /// UTF-8 offsets.
@@ -24,12 +26,17 @@ public struct TextSpan: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The spans in a part of the text, which has moved; those that lie in it partly are left out.
+  /// The spans in a part of the text, which has moved; those that lie in it partly are left out, or cut
+  /// where they are stressed.
   ///
   /// - Parameter shift: How far the part has moved, in bytes.
   static func inside(_ range: Range<Int>, of spans: [TextSpan], shiftedBy shift: Int) -> [TextSpan] {
-    spans.filter { range.lowerBound <= $0.utf8Range.lowerBound && $0.utf8Range.upperBound <= range.upperBound }.map {
-      TextSpan(utf8Range: $0.utf8Range.lowerBound + shift..<$0.utf8Range.upperBound + shift, kind: $0.kind)
+    spans.compactMap { span in
+      var part = span.utf8Range
+      // Of stressed text a part is stressed.
+      if case .emphasized = span.kind { part = part.clamped(to: range) }
+      guard range.lowerBound <= part.lowerBound, part.upperBound <= range.upperBound, !part.isEmpty else { return nil }
+      return TextSpan(utf8Range: part.lowerBound + shift..<part.upperBound + shift, kind: span.kind)
     }
   }
 

@@ -49,6 +49,8 @@ struct MeasureAnswer: Answer {
   var options: MeasureOptions
   /// The texts of the annotations, in the order of their bases.
   var annotations: [String]
+  /// Whether some of the text is stressed.
+  var hasEmphasis: Bool
   /// What the text was made from, if its white space is collapsed.
   var collapsed: OriginalText?
 
@@ -64,6 +66,7 @@ struct MeasureAnswer: Answer {
     if let scale = options.scale { try Size.checkScale(scale) }
     paragraph = try PreparedParagraph(text)
     annotations = text.annotationTexts
+    hasEmphasis = text.spans.contains { if case .emphasized = $0.kind { true } else { false } }
     layout = try paragraph.layout(width: width ?? .infinity, limits: options.limits)
     self.options = options
     self.collapsed = collapsed
@@ -118,6 +121,7 @@ struct MeasureAnswer: Answer {
     if options.ink { writeInk(to: &writer) }
     if options.clusters { writeClusters(to: &writer) }
     writeAnnotations(to: &writer)
+    writeEmphasisMarks(to: &writer)
   }
 
   /// The characters that no font has.
@@ -207,6 +211,30 @@ struct MeasureAnswer: Answer {
             writer.number("x", annotation.x)
             writer.number("width", annotation.width)
             writer.number("baseline", annotation.baselineOffset)
+          }
+        }
+      }
+    }
+  }
+
+  /// The emphasis marks in logical order, each with its line; nothing for a text without.
+  private func writeEmphasisMarks(to writer: inout JSONWriter) {
+    guard hasEmphasis else { return }
+    var offsets = AnswerOffsets(paragraph.text, collapsed)
+    let utf8 = paragraph.text.utf8
+    writer.key("emphasisMarks")
+    writer.array { writer in
+      for index in layout.lines.indices {
+        for mark in layout.emphasisMarks(ofLine: index) {
+          let start = utf8.distance(from: utf8.startIndex, to: mark.range.lowerBound)
+          let end = utf8.distance(from: utf8.startIndex, to: mark.range.upperBound)
+          writer.object { writer in
+            writer.key("line")
+            writer.integer(index)
+            writer.range(offsets.utf16(ofCharacters: start..<end))
+            writer.number("x", mark.x)
+            writer.number("width", mark.width)
+            writer.number("baseline", mark.baselineOffset)
           }
         }
       }

@@ -22,7 +22,8 @@ struct TextRecord {
     "hyphenateLimitLines", "hyphenation", "hyphenationFactor", "kashida", "letterSpacing", "lineBreaking",
     "lineHeight", "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "overflowWrap",
     "paragraphSpacing", "paragraphSpacingBefore", "rubyAlign", "rubyBreak", "rubyOverhang", "rubyPosition", "tabSize",
-    "tabStops", "tailIndent", "textAlignLast", "textAutospace", "textBoxEdge", "textBoxTrim", "textJustify",
+    "tabStops", "tailIndent", "textAlignLast", "textAutospace", "textBoxEdge", "textBoxTrim", "textEmphasis",
+    "textEmphasisPosition", "textJustify",
     "textOrientation", "textSpacingTrim", "textTransform", "textWrap", "whiteSpace",
     "wordSpacing", "writingMode",
   ])
@@ -31,11 +32,12 @@ struct TextRecord {
   static let keys = Set(["id", "text", "fonts", "size", "lang", "dir", "options"]).union(spanKeys)
 
   /// Those of them that say which parts are set as one; labels have none.
-  static let spanKeys: Set<String> = ["combine", "ruby"]
+  static let spanKeys: Set<String> = ["combine", "emphasis", "ruby"]
 
   /// The options of vertical and annotated text, which labels have none of.
   static let verticalOptions: Set<String> = [
-    "combinedDigits", "rubyAlign", "rubyBreak", "rubyOverhang", "rubyPosition", "textOrientation", "writingMode",
+    "combinedDigits", "rubyAlign", "rubyBreak", "rubyOverhang", "rubyPosition", "textEmphasis", "textEmphasisPosition",
+    "textOrientation", "writingMode",
   ]
 
   /// What to write instead of a key that other programs have for the same thing.

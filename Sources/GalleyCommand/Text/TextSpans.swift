@@ -15,6 +15,7 @@ extension JSONObject {
       try part.refuseMembers(notIn: ["start", "end"], kind: "key of a part of \"combine\"") { _ in nil }
       spans.append(TextSpan(utf8Range: try part.utf8Range(in: text, "combine"), kind: .combined))
     }
+    spans += try emphasisSpans(of: text, options)
     guard let list = try array("ruby") else { return spans }
     var annotation = RubyAnnotation("")
     if let position = try options.choice("rubyPosition", RubyAnnotation.Position.self) {
@@ -32,6 +33,31 @@ extension JSONObject {
       try part.refuseMembers(notIn: ["start", "end", "text"], kind: "key of a part of \"ruby\"") { _ in nil }
       annotation.text = try part.requiredString("text")
       spans.append(TextSpan(utf8Range: try part.utf8Range(in: text, "ruby"), kind: .ruby(annotation)))
+    }
+    return spans
+  }
+
+  /// The stressed parts of a record's text.
+  private func emphasisSpans(of text: String, _ options: JSONObject) throws(RecordError) -> [TextSpan] {
+    guard let list = try array("emphasis") else { return [] }
+    var emphasis = TextEmphasis()
+    if let name = try options.string("textEmphasis") {
+      emphasis.mark = TextEmphasis.Shape(rawValue: name)?.mark ?? name
+      guard emphasis.mark.count == 1 else {
+        let names = TextEmphasis.Shape.allCases.map(\.rawValue).joined(separator: ", ")
+        throw RecordError("\"textEmphasis\" must be one character or \(names), not \"\(name)\"")
+      }
+    }
+    if let position = try options.choice("textEmphasisPosition", RubyAnnotation.Position.self) {
+      emphasis.position = position
+    }
+    var spans: [TextSpan] = []
+    for value in list {
+      guard case .object(let part) = value else {
+        throw .mismatch("emphasis", expected: "a list of objects", found: value)
+      }
+      try part.refuseMembers(notIn: ["start", "end"], kind: "key of a part of \"emphasis\"") { _ in nil }
+      spans.append(TextSpan(utf8Range: try part.utf8Range(in: text, "emphasis"), kind: .emphasized(emphasis)))
     }
     return spans
   }

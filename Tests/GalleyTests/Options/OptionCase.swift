@@ -52,6 +52,7 @@ struct OptionCase: CustomStringConvertible {
     case 2...3: Self.annotate(&attributed, using: &random)
     default: break
     }
+    if Self.sometimes(false, [true], using: &others) { Self.stress(&attributed, using: &others) }
     self.text = attributed
     style = paragraphStyle
     paragraph = try PreparedParagraph(attributed)
@@ -104,6 +105,15 @@ struct OptionCase: CustomStringConvertible {
       annotation.lineBreaks = sometimes(.avoid, [.auto], using: &random)
       text.annotate(base, with: annotation)
     }
+  }
+
+  /// Sets marks beside some characters.
+  private static func stress(_ text: inout AttributedText, using random: inout SplitMix64) {
+    let boundaries = [text.string.startIndex] + GraphemeBreaking.boundaries(in: text.string)
+    guard let first = boundaries.indices.randomElement(using: &random) else { return }
+    var emphasis = TextEmphasis(TextEmphasis.Shape.allCases.randomElement(using: &random) ?? .dot)
+    emphasis.position = sometimes(.over, [.under], using: &random)
+    text.emphasize(boundaries[first]..<boundaries[min(first + 9, boundaries.count - 1)], with: emphasis)
   }
 
   private static func punctuated(using random: inout SplitMix64) -> String {

@@ -1,0 +1,106 @@
+internal import GalleyShaping
+internal import GalleyUnicode
+
+/// An emphasis mark as it stands on a line.
+public struct TextEmphasisMark: Hashable, Sendable {
+  /// The grapheme cluster that it stands beside.
+  public let range: Range<String.Index>
+  /// The left edge of the mark, in points from the left edge of the line's visible content.
+  public let x: Double
+  /// How broad the mark is, in points.
+  public let width: Double
+  /// The distance from the line's baseline to the mark's, in points downwards; in vertical text from middle to middle.
+  public let baselineOffset: Double
+}
+
+extension TextLayout {
+  /// The emphasis marks that a line shows, in logical order; those of a truncation token are left out.
+  ///
+  /// - Parameter lineIndex: An index of ``lines``.
+  /// - Complexity: O(*n*) in the length of the line.
+  public func emphasisMarks(ofLine lineIndex: Int) -> [TextEmphasisMark] {
+    let content = LineContent(self, lines[lineIndex])
+    let utf8 = text.utf8
+    return content.emphasisMarks.compactMap { placed in
+      guard let cluster = content.original(placed.cluster) else { return nil }
+      let start = utf8.index(utf8.startIndex, offsetBy: cluster.lowerBound)
+      return TextEmphasisMark(
+        range: start..<utf8.index(start, offsetBy: cluster.count), x: LayoutUnit.points(content.textX + placed.x),
+        width: LayoutUnit.points(placed.part.mark.naturalWidth), baselineOffset: -placed.part.up)
+    }
+  }
+}
+
+/// An emphasis mark as it stands on a line.
+struct PlacedEmphasisMark {
+  let part: EmphasisPart
+  /// UTF-8 offsets of the grapheme cluster.
+  let cluster: Range<Int>
+  /// Layout units from the left edge of the line's text.
+  let x: Int64
+}
+
+extension LineContent {
+  /// The emphasis marks on the line, in logical order.
+  var emphasisMarks: [PlacedEmphasisMark] {
+    let parts = storage.emphases
+    guard !parts.isEmpty, let first = geometry.clusters.first else { return [] }
+    var index = parts.partitioningIndex { $0.range.upperBound > first.text.lowerBound }
+    var marks: [PlacedEmphasisMark] = []
+    unsafe storage.source.withBytes { bytes in
+      for cluster in geometry.clusters {
+        while index < parts.count, parts[index].range.upperBound <= cluster.text.lowerBound { index += 1 }
+        guard index < parts.count else { return }
+        guard parts[index].range.contains(cluster.text.lowerBound), !cluster.glyphs.isEmpty else { continue }
+        unsafe append(parts[index], on: cluster, bytes, to: &marks)
+      }
+    }
+    return marks
+  }
+
+  /// Appends the marks of a cluster of glyphs, which may show several characters: each has an equal part of it.
+  private func append(
+    _ part: EmphasisPart, on cluster: LineGeometry.Cluster, _ bytes: UnsafeBufferPointer<UInt8>,
+    to marks: inout [PlacedEmphasisMark]
+  ) {
+    let isCombined = storage.shaped.runs[geometry.slices[cluster.slice].run].orientation == .combined
+    let characters = isCombined ? [cluster.text] : unsafe graphemeClusters(in: cluster.text, bytes)
+    let (start, width) = glyphRoom(of: cluster)
+    let count = Int64(characters.count)
+    for (index, character) in characters.enumerated() where character.lowerBound < part.range.upperBound {
+      let value = unsafe UTF8Decoding.decode(bytes, at: character.lowerBound).scalar
+      guard let scalar = Unicode.Scalar(value), ScalarProperties.takesEmphasisMark(scalar) else { continue }
+      let step = cluster.isRightToLeft ? characters.count - 1 - index : index
+      let middle = start + width * (2 * Int64(step) + 1) / (2 * count)
+      marks.append(PlacedEmphasisMark(part: part, cluster: character, x: middle - part.mark.naturalWidth / 2))
+    }
+  }
+
+  private func graphemeClusters(in range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = unsafe GraphemeBreaking.boundary(after: start, in: bytes)
+      found.append(start..<end)
+      start = end
+    }
+    return found
+  }
+
+  /// Where the glyphs of a cluster begin and how broad they are, without the room that annotations give it.
+  private func glyphRoom(of cluster: LineGeometry.Cluster) -> (x: Int64, width: Int64) {
+    guard !storage.pairs.isEmpty, let spacings = storage.spacings else { return (cluster.x, cluster.width) }
+    var leading: Int64 = 0
+    var trailing: Int64 = 0
+    if let boundary = spacings.boundary(at: cluster.text.lowerBound) {
+      let isLineStart = cluster.text.lowerBound == geometry.clusters.first?.text.lowerBound
+      leading = boundary.startRoom + (isLineStart ? boundary.startOverhang : 0)
+    }
+    if let boundary = spacings.boundary(at: cluster.text.upperBound) {
+      let isLineEnd = cluster.text.upperBound >= geometry.contentEnd
+      trailing = isLineEnd ? boundary.keptEndRoom : boundary.endRoom
+    }
+    let width = max(0, cluster.width - leading - trailing)
+    return (cluster.x + (cluster.isRightToLeft ? trailing : leading), width)
+  }
+}

@@ -1,0 +1,68 @@
+internal import GalleyShaping
+
+// Emphasis marks: shaped as annotations are, one for all characters of a style.
+extension ParagraphBuilder {
+  /// The parts with marks of a text whose runs and pairs are known, in ascending order.
+  func emphasisParts(_ spans: [TextSpan]) -> ContiguousArray<EmphasisPart> {
+    guard spans.contains(where: { if case .emphasized = $0.kind { true } else { false } }) else { return [] }
+    return PreparationScratch.withInner { scratch in
+      var texts = AnnotationTexts(spans.count, cache, scratch)
+      var parts: ContiguousArray<EmphasisPart> = []
+      for span in spans {
+        guard case .emphasized(let emphasis) = span.kind, !span.utf8Range.isEmpty else { continue }
+        var index = runs.partitioningIndex { Int($0.end) > span.utf8Range.lowerBound }
+        while index < runs.count, runs[index].range.lowerBound < span.utf8Range.upperBound {
+          let range = runs[index].range.clamped(to: span.utf8Range)
+          for piece in annotatedPieces(of: range, beside: emphasis.position) {
+            parts.append(part(piece, emphasis, runs[index], &texts))
+          }
+          index += 1
+        }
+      }
+      return parts
+    }
+  }
+
+  private func part(
+    _ range: Range<Int>, _ emphasis: TextEmphasis, _ run: TextRun, _ texts: inout AnnotationTexts
+  ) -> EmphasisPart {
+    var style = paragraphStyle(at: range.lowerBound)
+    // A mark stands upright beside letters that are turned, too.
+    if style.writingMode.hasUprightText { style.textOrientation = .upright }
+    let mark = texts.prepared(emphasis.mark, scale: emphasis.scale, beside: run.style, in: style)
+    let size = mark.source.baseStyle.size
+    let font = mark.shaped.runs.first?.font ?? run.font
+    let (ascent, markAscent) = run.frame.isCentral ? (0.5, 0.5) : (run.font.emAscent, font.emAscent)
+    let annotations = annotationSize(at: range.lowerBound, emphasis.position)
+    let box = RubyHeights.emBox(of: run)
+    let isAbove = (emphasis.position == .over) != run.frame.isFlipped
+    let up =
+      emphasis.position == .over
+      ? ascent * run.style.size + annotations + (1 - markAscent) * size
+      : -((1 - ascent) * run.style.size + annotations + markAscent * size)
+    return EmphasisPart(
+      range: range, mark: mark, up: up, ascent: isAbove ? box.ascent + annotations + size : 0,
+      descent: isAbove ? 0 : box.descent + annotations + size)
+  }
+
+  /// A part of the text, cut where annotations on a side of it begin and end.
+  private func annotatedPieces(of range: Range<Int>, beside position: RubyAnnotation.Position) -> [Range<Int>] {
+    var cuts = [range.lowerBound]
+    var index = pairs.partitioningIndex { $0.base.upperBound > range.lowerBound }
+    while index < pairs.count, pairs[index].base.lowerBound < range.upperBound {
+      let base = pairs[index].base.clamped(to: range)
+      if pairs[index].annotation.position == position { cuts += [base.lowerBound, base.upperBound] }
+      index += 1
+    }
+    cuts.append(range.upperBound)
+    return zip(cuts, cuts.dropFirst()).compactMap { $0 < $1 ? $0..<$1 : nil }
+  }
+
+  /// The size of the annotation on a side of the character at a UTF-8 offset; 0 where there is none.
+  private func annotationSize(at offset: Int, _ position: RubyAnnotation.Position) -> Double {
+    let index = pairs.partitioningIndex { $0.base.upperBound > offset }
+    guard index < pairs.count, pairs[index].base.contains(offset), pairs[index].annotation.position == position
+    else { return 0 }
+    return pairs[index].storage.source.baseStyle.size
+  }
+}
