@@ -94,6 +94,8 @@ struct DocumentScreen: AuditScreen {
     var node = node
     if case .string(let name)? = node["name"], let text = request.texts[ScreenPlace(element: name, property: "text")] {
       node.set("text", .string(text))
+      // A translation has no runs.
+      node.set("markup", .null)
       node.set("lang", .string(request.language))
     }
     for key in ["subviews", "arrangedSubviews"] {

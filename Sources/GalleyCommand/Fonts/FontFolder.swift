@@ -23,13 +23,15 @@ struct FontFolder: Sendable {
   ///
   /// A name that leaves the folder is refused before any file is looked at, so that the answer does not tell which files
   /// there are outside.
-  func file(named name: String) throws(RecordError) -> String {
-    guard !name.isEmpty, !name.utf8.contains(0) else { throw RecordError("\"\(name)\" is no name of a font") }
-    guard let folder = Self.resolved(path) else { throw RecordError("\(name): the folder of fonts cannot be read") }
-    guard allowsAnyFile || staysInside(name, folder) else { throw leaves(name) }
+  ///
+  /// - Parameter kind: What the file should be, for messages.
+  func file(named name: String, kind: String) throws(RecordError) -> String {
+    guard !name.isEmpty, !name.utf8.contains(0) else { throw RecordError("\"\(name)\" names no \(kind)") }
+    guard let folder = Self.resolved(path) else { throw RecordError("\(name): the folder of \(kind)s cannot be read") }
+    guard allowsAnyFile || staysInside(name, folder) else { throw leaves(name, kind) }
     guard let file = Self.resolved(joined(name)) else { throw RecordError("\(name): \(Self.reason())") }
     // A symbolic link may still lead out.
-    guard allowsAnyFile || Self.isInside(file, folder) else { throw leaves(name) }
+    guard allowsAnyFile || Self.isInside(file, folder) else { throw leaves(name, kind) }
     return file
   }
 
@@ -59,8 +61,8 @@ struct FontFolder: Sendable {
     file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 
-  private func leaves(_ name: String) -> RecordError {
-    RecordError("\(name): the name leads out of the folder of fonts; see --font-dir and --allow-any-file")
+  private func leaves(_ name: String, _ kind: String) -> RecordError {
+    RecordError("\(name): the name leads out of the folder of \(kind)s; see --font-dir and --allow-any-file")
   }
 
   /// The absolute path without symbolic links, `.` and `..`; `nil` when it cannot be found, with the reason in `errno`.

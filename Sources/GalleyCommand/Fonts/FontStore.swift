@@ -11,8 +11,11 @@ struct FontStore: Sendable {
   ///
   /// - Throws: `RecordError` that tells no bytes of the file.
   func font(_ name: String) throws(RecordError) -> Font {
-    try opened.font(name) { () throws(RecordError) in try folder.file(named: name) }
+    try opened.font(name) { () throws(RecordError) in try folder.file(named: name, kind: "font") }
   }
+
+  /// The absolute path of an image file of the folder.
+  func path(ofImage name: String) throws(RecordError) -> String { try folder.file(named: name, kind: "image") }
 }
 
 extension RecordError {

@@ -11,7 +11,8 @@ struct LayoutCommand: ParsableCommand {
     abstract: "Lays out the views of a layout document.",
     discussion: """
       A document is {"id", "size": [w|null, h|null], "scale", "direction": "ltr"|"rtl", "root": {"name", "type": \
-      "view"|"label"|"image"|"stack"|"spacer"|"collection"|"listContent", "subviews"|"arrangedSubviews": […], …}, \
+      "view"|"label"|"image"|"stack"|"spacer"|"collection"|"listContent"|"button"|…, \
+      "subviews"|"arrangedSubviews": […], …}, \
       "constraints": ["A.top == root.top + 10", "H:|-[A]-8-[B(==A)]-|", …], \
       "fitting": {"size": [w, h], "horizontal", "vertical"}}. docs/LAYOUT.md has all keys. \
       The answer is {"id", "frames": {"A": [x, y, w, h]}, "baselines", "truncated": ["A"], \

@@ -6,6 +6,14 @@ struct LayoutTreeBuilder {
   /// The kinds of views that documents have.
   private enum Kind: String, CaseIterable {
     case view, label, image, stack, spacer, collection, listContent
+    // Controls, as ``DocumentControl`` calls them.
+    case activityIndicatorView, button, pageControl, progressView, segmentedControl, slider, stepper, `switch`,
+      textField
+
+    var control: DocumentControl? { DocumentControl(rawValue: rawValue) }
+
+    /// The kind with its article.
+    var phrase: String { (rawValue.first.map { "aeiou".contains($0) } == true ? "an " : "a ") + rawValue }
   }
 
   /// What every view may have.
@@ -16,10 +24,10 @@ struct LayoutTreeBuilder {
   private static func keys(of kind: Kind) -> Set<String> {
     switch kind {
     case .view, .spacer: commonKeys.union(["intrinsicContentSize"])
-    case .image: commonKeys.union(["intrinsicContentSize", "symbol", "contentMode"])
+    case .image: commonKeys.union(["intrinsicContentSize", "symbol", "image", "contentMode"])
     case .label:
       commonKeys.union([
-        "text", "font", "lang", "numberOfLines", "lineBreakMode", "preferredMaxLayoutWidth", "textColor",
+        "text", "markup", "font", "lang", "numberOfLines", "lineBreakMode", "preferredMaxLayoutWidth", "textColor",
         "textAlignment",
       ])
     case .stack:
@@ -29,6 +37,7 @@ struct LayoutTreeBuilder {
       ])
     case .collection: commonKeys.union(CollectionDocument.keys)
     case .listContent: commonKeys.union(ListContentConfiguration.documentKeys)
+    default: commonKeys.union(kind.control?.keys ?? [])
     }
   }
 
@@ -55,14 +64,22 @@ struct LayoutTreeBuilder {
   /// Makes a view and what it contains.
   mutating func view(_ node: JSONObject, fonts: FontStore) throws(RecordError) -> LayoutView {
     let kind = try node.choice("type", Kind.self) ?? .view
-    try node.refuseMembers(notIn: Self.keys(of: kind), kind: "key of a \(kind.rawValue)") { Self.advice($0, for: kind) }
+    try node.refuseMembers(notIn: Self.keys(of: kind), kind: "key of \(kind.phrase)") { Self.advice($0, for: kind) }
     let name = try node.string("name") ?? ""
     let view = try make(kind, name, node, fonts)
     view.translatesAutoresizingMaskIntoConstraints = false
     try register(view, name)
     if let content = view as? ListContentView { try registerParts(of: content, name) }
     try setAppearance(of: view, node)
-    try setContent(of: view, node, fonts)
+    if let image = try kind == .image || kind == .button ? node.string("image") : nil {
+      if view.appearance.image != nil { throw RecordError("\"image\" and \"symbol\" exclude each other") }
+      view.appearance.image = try fonts.image(image)
+    }
+    if let control = kind.control {
+      try control.set(on: view, node, fonts: fonts, surroundings, scale: scale)
+    } else {
+      try setContent(of: view, node, fonts)
+    }
     try setPriorities(of: view, node)
     try addGuides(to: view, node)
     for child in try node.array("subviews") ?? [] {
@@ -93,7 +110,6 @@ struct LayoutTreeBuilder {
       do { return try ListContentView(configuration: configuration, name: name, scale: scale ?? 1) } catch {
         throw RecordError(error.description)
       }
-    case .view, .image: return LayoutView(name: name)
     case .label: return LabelView(name: name)
     case .stack: return StackView(name: name)
     case .spacer:
@@ -105,6 +121,7 @@ struct LayoutTreeBuilder {
         }
       } catch { throw RecordError(error.description) }
       return spacer
+    default: return LayoutView(name: name)
     }
   }
 
@@ -151,7 +168,10 @@ struct LayoutTreeBuilder {
       do { try item.setLabel(label) } catch { throw RecordError(error.description) }
       return
     }
-    guard let size = try node.lengths("intrinsicContentSize") else { return }
+    guard let size = try node.lengths("intrinsicContentSize") else {
+      if let size = view.appearance.image?.size { view.content = FixedContent(size: size) }
+      return
+    }
     for length in size {
       if let length, length < 0 { throw RecordError("\"intrinsicContentSize\" must not be negative") }
     }
@@ -168,7 +188,30 @@ struct LayoutTreeBuilder {
     label.preferredMaxLayoutWidth = try node.number("preferredMaxLayoutWidth") ?? 0
     label.scale = scale
     label.textAlignment = try node.choice("textAlignment", TextAlignment.self) ?? .natural
+    if let markup = try node.string("markup") {
+      guard try node.string("text") == nil else { throw RecordError("\"markup\" and \"text\" exclude each other") }
+      label.attributedText = try Self.text(markup, in: label, weight: node.object("font")?.number("weight"))
+    }
     return label
+  }
+
+  /// What a markup says over a label's font.
+  ///
+  /// - Parameter weight: The font's own; `nil` for regular.
+  private static func text(_ markup: String, in label: Label, weight: Double?) throws(RecordError) -> AttributedText {
+    var paragraphStyle = ParagraphStyle()
+    paragraphStyle.lineSpacing = label.font.leading
+    paragraphStyle.lineHeightMultiple = label.font.metrics.lineHeightMultiple
+    // The label's fonts come before others of their families.
+    var collection = FontCollection(label.font.fonts)
+    collection.add(.embedded)
+    do throws(MarkupError) {
+      return try AttributedText(
+        markup: markup, style: TextStyle(label.font, language: label.language), paragraphStyle: paragraphStyle,
+        fontStyle: FontStyle(weight: weight ?? 400), fonts: collection)
+    } catch {
+      throw RecordError("\"markup\": \(error.description)")
+    }
   }
 
   private func setPriorities(of view: LayoutView, _ node: JSONObject) throws(RecordError) {

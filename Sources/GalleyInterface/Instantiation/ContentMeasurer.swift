@@ -112,28 +112,18 @@ struct ContentMeasurer {
     default: break
     }
     let isSystem = type == "roundedRect" || type == "system"
-    let description = variations.child(node, key: .fontDescription)
-    let font = fonts.font(description, standardSize: isSystem ? 15 : 18)
+    let font = fonts.font(
+      variations.child(node, key: .fontDescription), standardSize: isSystem ? 15 : 18)
     let title = measured(texts.title(node) ?? "", font)
-    let image = stateImage(node)
     let insets = tree.child(node, .inset, key: .contentEdgeInsets).map(insets)
-    // A system button has room above and below its title; insets of its own take their place.
-    let padding = insets.map { $0.top + $0.bottom } ?? 12
-    var width = title.width + (image?.width ?? 0) + (insets.map { $0.left + $0.right } ?? 0)
-    let line = lineHeight(font, description)
-    var height = (max(title.width > 0 ? line : 0, image?.height ?? 0) + padding).rounded(.up)
-    if title.width == 0 {
-      height = image.map { $0.height + (insets.map { $0.top + $0.bottom } ?? 0) } ?? (line + padding).rounded(.up)
-    }
-    if isSystem { width = max(width, 30) }
-    return ContentSize(width: width, height: height)
+    return controls.metrics.buttonSize(
+      title: title, image: stateImage(node), line: lineHeight(font), insets: insets, isSystem: isSystem)
   }
 
   private func configuredButtonSize(_ node: XMLTree.Node, fonts: inout DocumentFonts) -> ContentSize {
     let font = fonts.font(variations.child(node, key: .fontDescription), standardSize: 17)
     let title = measured(texts.title(node) ?? "", font)
-    let line = SystemFontMetrics.lineHeight(font.pointSize)
-    return ContentSize(width: title.width + 24, height: (line * canvas.scale).rounded(.up) / canvas.scale + 14)
+    return controls.metrics.configuredButtonSize(title: title.width, line: lineHeight(font), scale: canvas.scale)
   }
 
   private func stateImage(_ node: XMLTree.Node) -> Size? {
@@ -154,17 +144,17 @@ struct ContentMeasurer {
   // MARK: Text in controls
 
   private func textFieldSize(_ node: XMLTree.Node, fonts: inout DocumentFonts) -> ContentSize {
-    let description = variations.child(node, key: .fontDescription)
-    let font = fonts.font(description, standardSize: 14)
+    let font = fonts.font(variations.child(node, key: .fontDescription), standardSize: 14)
     let text = texts.text(node, .text) ?? ""
     let shown = text.isEmpty ? texts.text(node, .placeholder) ?? "" : text
-    let width = measured(shown, font).width
-    let line = lineHeight(font, description)
-    guard tree.symbol(node, .borderStyle) == .roundedRect || tree.symbol(node, .borderStyle) == .bezel else {
-      let isLined = tree.symbol(node, .borderStyle) == .line
-      return ContentSize(width: width, height: (line + (isLined ? 9 : 0)).rounded(.up))
-    }
-    return ContentSize(width: width + 14, height: max(controls.textFieldHeight, (line + 12).rounded(.up)))
+    let border: Appearance.FieldBorder =
+      switch tree.symbol(node, .borderStyle) {
+      case .roundedRect: .roundedRect
+      case .bezel: .bezel
+      case .line: .line
+      default: .none
+      }
+    return controls.metrics.textFieldSize(width: measured(shown, font).width, line: lineHeight(font), border: border)
   }
 
   private func segmentedControlSize(_ node: XMLTree.Node, fonts: inout DocumentFonts) -> ContentSize {
@@ -177,13 +167,10 @@ struct ContentMeasurer {
         count += 1
       }
     }
-    return ContentSize(width: Double(max(count, 1)) * (widest + 22), height: controls.segmentedControlHeight)
+    return controls.metrics.segmentedControlSize(widest: widest, count: count)
   }
 
-  private func lineHeight(_ font: TextFont, _ description: XMLTree.Node?) -> Double {
-    // Controls are as high as the system's own font makes them, whichever font stands in for it here.
-    SystemFontMetrics.lineHeight(font.pointSize)
-  }
+  private func lineHeight(_ font: TextFont) -> Double { ControlMetrics.systemLineHeight(pointSize: font.pointSize) }
 
   private func measured(_ text: String, _ font: TextFont) -> Size {
     guard !text.isEmpty else { return .zero }

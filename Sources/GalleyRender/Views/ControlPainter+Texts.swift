@@ -22,7 +22,9 @@ extension ControlPainter {
     }
     let font = look.font ?? .systemFont(ofSize: 17)
     guard let image = look.image else {
-      return try text(title, in: frame.inset(min(4, frame.width / 8), 0), font, ink, look.textAlignment)
+      // A bare title may be as wide as the button.
+      let room = buttonStyle == .plain ? frame : frame.inset(min(4, frame.width / 8), 0)
+      return try text(title, in: room, font, ink, look.textAlignment)
     }
     try paint(image, besides: title, font, ink)
   }

@@ -1,10 +1,10 @@
-internal import Galley
-internal import GalleyLayout
+package import Galley
+package import GalleyLayout
 
 /// The content of an element whose size a document, a control's rule or the caller gives.
-final class ElementContent: SelfMeasuringContent {
+package final class ElementContent: SelfMeasuringContent {
   /// Where the element's text is in its frame.
-  enum TextPlace {
+  package enum TextPlace {
     case none, top, center
   }
 
@@ -15,20 +15,20 @@ final class ElementContent: SelfMeasuringContent {
   /// - Parameters:
   ///   - size: The size of the alignment rectangle.
   ///   - pointSize: The size of the text's font; 0 without text.
-  init(_ size: ContentSize, textPlace: TextPlace = .none, pointSize: Double = 0) {
+  package init(_ size: ContentSize, textPlace: TextPlace = .none, pointSize: Double = 0) {
     self.size = Size(
       width: size.width ?? LayoutView.noIntrinsicMetric, height: size.height ?? LayoutView.noIntrinsicMetric)
     self.textPlace = textPlace
     self.pointSize = pointSize
   }
 
-  var needsSecondPass: Bool { false }
+  package var needsSecondPass: Bool { false }
 
-  func measure(limitedTo width: Double?) -> MeasuredContent {
+  package func measure(limitedTo width: Double?) -> MeasuredContent {
     MeasuredContent(size: size, widthsWithSameLines: 0...Double.infinity)
   }
 
-  func baselines(in size: Size) -> TextBaselines? {
+  package func baselines(in size: Size) -> TextBaselines? {
     let ascender = SystemFontMetrics.ascender * pointSize, descender = SystemFontMetrics.descender * pointSize
     switch textPlace {
     case .none: return nil

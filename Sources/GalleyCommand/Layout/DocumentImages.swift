@@ -1,0 +1,27 @@
+internal import Galley
+internal import GalleyCatalogue
+internal import GalleyLayout
+internal import GalleyRender
+
+/// Images that documents name.
+extension FontStore {
+  /// An image file of the folder that fonts come from, with its size in points.
+  ///
+  /// A name that ends with `@2x` or `@3x` has that many pixels per point, as in an app.
+  ///
+  /// - Throws: `RecordError` that tells no bytes of the file.
+  func image(_ name: String) throws(RecordError) -> Appearance.Artwork {
+    let path = try path(ofImage: name)
+    let bytes: [UInt8]
+    do throws(CatalogueError) { bytes = try FileBytes.read(path) } catch {
+      throw RecordError("\(name): the file cannot be read")
+    }
+    let image: PictureImage
+    do throws(PictureError) { image = try PictureImage(png: bytes) } catch {
+      throw RecordError("\(name): not a PNG image")
+    }
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+    let scale = stem.hasSuffix("@2x") ? 2.0 : stem.hasSuffix("@3x") ? 3 : 1
+    return .png(bytes, size: Size(width: image.size.width / scale, height: image.size.height / scale))
+  }
+}

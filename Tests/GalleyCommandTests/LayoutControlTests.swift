@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Controls, images and markup of layout documents.
+@Suite struct LayoutControlTests {
+  private static func run(_ root: String, _ more: String = "", size: String = "[300, 200]") throws -> GalleyProcess {
+    let document = #"{"size": \#(size), "scale": 2, "root": {"name": "r", "subviews": [\#(root)]}\#(more)}"#
+    return try GalleyProcess(["layout", "-"], input: Array(document.utf8))
+  }
+
+  /// The sizes of frames, as Interface Builder's newest canvas has them (facts of xib files, with Inter's widths).
+  @Test(arguments: [
+    (#""type": "switch", "on": true"#, "63 28"), (#""type": "stepper""#, "94 32"),
+    (#""type": "activityIndicatorView""#, "20 20"), (#""type": "activityIndicatorView", "style": "large""#, "37 37"),
+    (#""type": "pageControl", "numberOfPages": 4"#, "134 26"), (#""type": "pageControl""#, "80 26"),
+    (#""type": "button", "title": """#, "30 30"),
+    (#""type": "textField", "borderStyle": "roundedRect""#, "14 34"),
+    (#""type": "segmentedControl", "segments": ["", ""]"#, "44 32"),
+  ])
+  func controlsHaveTheirSizes(control: String, size: String) throws {
+    let result = try Self.run(
+      #"{"name": "c", \#(control)}"#, #", "constraints": ["c.left == r.left", "c.top == r.top"]"#)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("c: 0 0 \(size)\n"), "\(result.output)")
+  }
+
+  @Test(arguments: ["slider", "progressView"])
+  func controlsWithoutAWidthTakeWhatThereIs(type: String) throws {
+    let result = try Self.run(
+      #"{"name": "c", "type": "\#(type)"}"#,
+      #", "constraints": ["c.left == r.left", "c.right == r.right", "c.top == r.top"]"#)
+    // A slider's frame is two points wider than its alignment rectangle at either end.
+    let frame = type == "slider" ? "c: -2 0 304 34\n" : "c: 0 0 300 4\n"
+    #expect(result.status == 0 && result.output.contains(frame), "\(result.output)")
+  }
+
+  @Test func titlesMakeRoom() throws {
+    func width(_ control: String) throws -> Double {
+      let result = try Self.run(
+        #"{"name": "c", \#(control)}"#, #", "constraints": ["c.left == r.left", "c.top == r.top"]"#)
+      let line = try #require(result.output.split(separator: "\n").first { $0.hasPrefix("c: ") }, "\(result.errors)")
+      return try #require(Double(line.split(separator: " ")[3]))
+    }
+    let text = try width(#""type": "label", "text": "Save all", "font": {"size": 17}"#)
+    #expect(try width(#""type": "button", "title": "Save all", "style": "filled""#) == text + 24)
+    #expect(try width(#""type": "textField", "text": "Save all", "borderStyle": "roundedRect""#) == text + 14)
+    #expect(try width(#""type": "textField", "placeholder": "Save all""#) == text)
+    let small = try width(#""type": "label", "text": "Save all", "font": {"size": 13}"#)
+    #expect(try width(#""type": "segmentedControl", "segments": ["a", "Save all", "b"]"#) == 3 * (small + 22))
+  }
+
+  @Test func controlsHaveBaselines() throws {
+    // The title's baseline is that of a label of one line in the middle of the button.
+    let result = try Self.run(
+      #"{"name": "b", "type": "button", "title": "Save", "style": "filled"}, {"name": "l", "type": "label", "text": "Save"}"#,
+      #", "constraints": ["H:|[b][l]", "b.top == r.top", "l.firstBaseline == b.firstBaseline"]"#)
+    #expect(result.status == 0 && !result.output.contains("ambiguous"), "\(result.output)\(result.errors)")
+    let top = try #require(result.output.split(separator: "\n").first { $0.hasPrefix("l: ") }?.split(separator: " ")[2])
+    #expect(try abs(#require(Double(top)) - 7) < 1, "\(result.output)")
+  }
+
+  @Test(arguments: [
+    (#""type": "switch", "isOn": true"#, #"unknown key of a switch "isOn""#),
+    (#""type": "image", "file": "a.png""#, #"unknown key of an image "file""#),
+    (#""type": "activityIndicatorView", "on": true"#, "unknown key of an activityIndicatorView"),
+    (#""type": "slider", "value": 2"#, #""value" must lie between"#),
+    (#""type": "slider", "minimumValue": 1, "maximumValue": 1"#, #""minimumValue" must be less"#),
+    (#""type": "progressView", "progress": 1.5"#, #""progress" must lie between 0 and 1"#),
+    (#""type": "pageControl", "numberOfPages": -1"#, #""numberOfPages" must lie between 0 and 10000"#),
+    (#""type": "segmentedControl", "segments": "a""#, #""segments" must be"#),
+    (#""type": "segmentedControl", "segments": ["a", 1]"#, #""segments" must be a list of strings"#),
+    (#""type": "segmentedControl", "segments": ["a"], "selectedSegmentIndex": 1"#, "there are 1 segments"),
+    (#""type": "button", "style": "round""#, #""style" must be one of system, plain, gray, tinted, filled"#),
+    (#""type": "label", "markup": "<b>a""#, #""markup": "#),
+    (#""type": "label", "markup": "a", "text": "b""#, "exclude"),
+    (#""type": "image", "image": "none.png""#, "none.png: no such file"),
+    (#""type": "image", "image": "../a.png""#, "leads out of the folder of images"),
+    (#""type": "image", "image": "README.md""#, "README.md: not a PNG image"),
+    (#""type": "image", "image": "a", "symbol": "star""#, "exclude each other"),
+    (#""type": "toggle""#, #""type" must be one of"#),
+  ])
+  func mistakesAreNamed(members: String, message: String) throws {
+    let result = try Self.run(#"{"name": "c", \#(members)}"#)
+    #expect(result.status == 65)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test func imagesAreAsLargeAsTheirPixels() throws {
+    let result = try GalleyProcess(["layout", Repository.path("examples/settings.json")])
+    #expect(result.output.contains("picture: 0 354.5 280 40\n"), "\(result.output)")
+    #expect(!result.output.contains("truncated") && !result.output.contains("ambiguous"))
+  }
+
+  @Test func markupHasTheSizeOfItsRuns() throws {
+    let plain = try Self.run(
+      #"{"name": "a", "type": "label", "text": "large small"}, {"name": "b", "type": "label", "markup": "large small"}"#,
+      #", "constraints": ["H:|[a]", "H:|[b]", "V:|[a][b]"]"#)
+    let lines = plain.output.split(separator: "\n").filter { $0.hasPrefix("a: ") || $0.hasPrefix("b: ") }
+    #expect(lines.count == 2 && Set(lines.map { $0.split(separator: " ")[3...4] }).count == 1, "\(plain.output)")
+    let bold = try Self.run(
+      #"{"name": "b", "type": "label", "markup": "<big>large</big> small"}"#,
+      #", "constraints": ["H:|[b]", "V:|[b]"]"#)
+    #expect(bold.status == 0 && !bold.output.contains(String(lines.last?.dropFirst(3) ?? "")))
+  }
+}
