@@ -29,6 +29,7 @@ extension ParagraphStyle: Codable {
     fields.add("baseWritingDirection", \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
     fields.add("firstLineHeadIndent", \.firstLineHeadIndent)
     fields.add("headIndent", \.headIndent)
+    fields.add("textIndent", \.textIndent)
     fields.add("tailIndent", \.tailIndent)
     fields.add("tabStops", \.tabStops)
     fields.add("defaultTabInterval", \.defaultTabInterval)
@@ -92,6 +93,20 @@ extension JustificationLimits: Codable {
     var fields = CodedFields(JustificationLimits())
     fields.add("spaceStretch", \.spaceStretch)
     fields.add("letterSpacing", \.letterSpacing)
+    return fields
+  }
+
+  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
+}
+
+extension TextIndent: Codable {
+  private static var fields: CodedFields<TextIndent> {
+    var fields = CodedFields(TextIndent())
+    fields.add("length", \.length)
+    fields.add("hanging", \.hanging)
+    fields.add("eachLine", \.eachLine)
     return fields
   }
 

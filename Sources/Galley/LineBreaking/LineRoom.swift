@@ -29,7 +29,11 @@ extension SourceText {
   func inset(of start: LineStart) -> (head: Int64, total: Int64) {
     guard hasIndents else { return (0, 0) }
     let style = paragraphStyle(at: start.offset)
-    let head = LayoutUnit.rounded(points: start.isParagraphStart ? style.firstLineHeadIndent : style.headIndent)
+    let indent =
+      start.isParagraphStart
+      ? style.textIndent.firstLine(isTextStart: start.offset == 0) : style.textIndent.otherLines
+    let head = LayoutUnit.rounded(
+      points: indent + (start.isParagraphStart ? style.firstLineHeadIndent : style.headIndent))
     return (head, head &- min(0, LayoutUnit.rounded(points: style.tailIndent)))
   }
 }

@@ -18,6 +18,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var firstLineHeadIndent: Double = 0
   /// The distance of the other lines from the leading edge.
   public var headIndent: Double = 0
+  /// The indent of the text's first line, as CSS has it; added to the others.
+  public var textIndent = TextIndent()
   /// Above 0: where lines end, from the leading edge. Otherwise added to the width: from the trailing edge.
   public var tailIndent: Double = 0
   /// The tab stops in ascending order, from the leading edge.

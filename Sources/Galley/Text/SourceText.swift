@@ -52,6 +52,7 @@ struct SourceText {
     self.attributes = attributes
     hasIndents = paragraphStyles.contains {
       $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0
+        || $0.style.textIndent.length != 0
     }
     hasJustification = paragraphStyles.contains {
       $0.style.alignment == .justified || $0.style.textAlignLast == .justified

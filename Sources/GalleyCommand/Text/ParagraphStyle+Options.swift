@@ -17,6 +17,7 @@ extension ParagraphStyle {
     if let edge = try options.textBoxEdge() { textBoxEdge = edge }
     try options.read("firstLineHeadIndent", into: &firstLineHeadIndent)
     try options.read("headIndent", into: &headIndent)
+    if let indent = try options.textIndent() { textIndent = indent }
     try options.read("tailIndent", into: &tailIndent)
     try options.read("defaultTabInterval", into: &defaultTabInterval)
     tabStops = try options.tabStops()
@@ -47,6 +48,24 @@ extension JSONObject {
   /// Replaces a value by that of a member, if there is one.
   func read(_ key: String, into value: inout Double) throws(RecordError) {
     if let number = try number(key) { value = number }
+  }
+
+  /// A number of points, or a list of it and of `"hanging"` and `"eachLine"`.
+  fileprivate func textIndent() throws(RecordError) -> TextIndent? {
+    guard let value = self["textIndent"] else { return nil }
+    if case .number(let length, _) = value { return TextIndent(length) }
+    guard case .array(let parts) = value, case .number(let length, _)? = parts.first else {
+      throw RecordError("\"textIndent\" must be a number, or a list of one and of hanging and eachLine")
+    }
+    var indent = TextIndent(length)
+    for part in parts.dropFirst() {
+      switch part {
+      case .string("hanging"): indent.hanging = true
+      case .string("eachLine"): indent.eachLine = true
+      default: throw RecordError("\"textIndent\": behind the number may stand hanging and eachLine")
+      }
+    }
+    return indent
   }
 
   /// `["text"|"cap"|"ex", "text"|"alphabetic"]`.

@@ -23,7 +23,7 @@ struct TextRecord {
     "lineHeight", "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "overflowWrap",
     "paragraphSpacing", "paragraphSpacingBefore", "rubyAlign", "rubyBreak", "rubyOverhang", "rubyPosition", "tabSize",
     "tabStops", "tailIndent", "textAlignLast", "textAutospace", "textBoxEdge", "textBoxTrim", "textEmphasis",
-    "textEmphasisPosition", "textJustify",
+    "textEmphasisPosition", "textIndent", "textJustify",
     "textOrientation", "textSpacingTrim", "textTransform", "textWrap", "whiteSpace",
     "wordSpacing", "writingMode",
   ])

@@ -18,6 +18,28 @@ import Testing
 
   private func lines(_ layout: TextLayout) -> [String] { layout.lines.map { String(layout.text[$0.range]) } }
 
+  @Test func indentsAreThoseOfTheTextsFirstLine() throws {
+    let text = "several words that take two lines\nand several more of them"
+    let starts = [0, text.utf8.firstIndex(of: 0x0A)!.utf16Offset(in: text) + 1]
+    for hanging in [false, true] {
+      for eachLine in [false, true] {
+        let found = try layout(text, width: 180) {
+          $0.textIndent = TextIndent(30, hanging: hanging, eachLine: eachLine)
+          $0.headIndent = 5
+          $0.firstLineHeadIndent = 5
+        }
+        #expect(found.layout.lines.count >= 4)
+        for line in found.layout.lines {
+          let isFirst = line.utf8Range.lowerBound == 0 || eachLine && starts.contains(line.utf8Range.lowerBound)
+          #expect(line.minX == (isFirst != hanging ? 35 : 5))
+        }
+        let measured = try found.paragraph.measure(width: 180)
+        #expect(measured.lineCount == found.layout.lines.count && measured.height == found.layout.height)
+      }
+    }
+    #expect(throws: TextError.self) { try self.layout("a", width: 9) { $0.textIndent.length = .nan } }
+  }
+
   @Test func lastLinesStandAsTheyAreAsked() throws {
     let text = "several words that take two lines"
     for (last, x) in [(TextAlignLast.auto, 0.0), (.right, 1), (.center, 0.5), (.natural, 0)] {

@@ -36,6 +36,10 @@ struct OptionCase: CustomStringConvertible {
     // From a generator of its own, so that seeds keep their other options.
     var others = SplitMix64(seed: seed &+ UInt64(text.utf8.count))
     paragraphStyle.lineBreakOptions.rules = Self.sometimes(.unicode, [.browser], using: &others)
+    var later = SplitMix64(seed: ~seed)
+    paragraphStyle.textIndent = TextIndent(
+      Self.sometimes(0, [12, -5, 40], using: &later), hanging: Bool.random(using: &later),
+      eachLine: Bool.random(using: &later))
     var attributed = AttributedText(text, style: Self.style(face, using: &random), paragraphStyle: paragraphStyle)
     for _ in 0..<Int.random(in: 0...2, using: &random) {
       let range = Self.range(in: text, using: &random)
@@ -52,7 +56,7 @@ struct OptionCase: CustomStringConvertible {
     case 2...3: Self.annotate(&attributed, using: &random)
     default: break
     }
-    if Self.sometimes(false, [true], using: &others) { Self.stress(&attributed, using: &others) }
+    if Self.sometimes(false, [true], using: &later) { Self.stress(&attributed, using: &later) }
     self.text = attributed
     style = paragraphStyle
     paragraph = try PreparedParagraph(attributed)
@@ -211,7 +215,9 @@ struct OptionCase: CustomStringConvertible {
   /// What a line may fill of a width, by the indents.
   func room(of index: Int, in layout: TextLayout, width: Double) -> Double {
     let isFirst = index == 0 || layout.lines[index - 1].isParagraphEnd
-    let head = isFirst ? style.firstLineHeadIndent : style.headIndent
+    let text = style.textIndent
+    let isIndented = (layout.lines[index].utf8Range.lowerBound == 0 || text.eachLine && isFirst) != text.hanging
+    let head = (isFirst ? style.firstLineHeadIndent : style.headIndent) + (isIndented ? text.length : 0)
     let end = style.tailIndent > 0 ? style.tailIndent : width + style.tailIndent
     return max(0, LayoutUnit.points(LayoutUnit.roundedDown(points: end) - LayoutUnit.rounded(points: head)))
   }
