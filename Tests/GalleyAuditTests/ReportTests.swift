@@ -124,6 +124,12 @@ import Testing
     #expect(
       xcode[0].hasPrefix(
         "a b/de.lproj/L.strings:1:17: error: Cut off in German from L on: 100% new in “Settings, main”"))
+    // Widths that are near to another font's are said to be so, once.
+    result.metrics = .sanFrancisco
+    #expect(
+      report(.github, result).contains(
+        "\n::notice title=Widths::Widths are near to San Francisco's: half of them within 0.1 %25"))
+    #expect(report(.xcode, result).contains("\nnote: Widths are near to San Francisco's: half of them within 0.1 %"))
     for index in result.findings.indices { result.findings[index].isNew = false }
     #expect(report(.github, result).isEmpty)
     #expect(report(.xcode, result).isEmpty)

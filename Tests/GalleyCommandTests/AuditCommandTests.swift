@@ -36,6 +36,8 @@ import Testing
     #expect(result.status == 1)
     #expect(result.output.contains("\(path):2:12  notify  de  from L  “Benachric"))
     #expect(result.output.contains("2 strings in 1 language, 2 checks. 1 finding in 1 language, 1 new."))
+    let here = try GalleyProcess.shell("cd '\(folder.url.path)' && \"$GALLEY\" audit --label 120x1@headline")
+    #expect(here.status == 1 && here.output.contains("de.lproj/Localizable.strings:2:12  notify  de"), "\(here.errors)")
     #expect(try GalleyProcess(["audit", path, "--label", "900x1"]).status == 0)
     #expect(try GalleyProcess(["audit", path, "--label", "120x1", "--keys", "ok"]).status == 0)
   }

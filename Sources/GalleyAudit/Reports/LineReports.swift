@@ -12,6 +12,9 @@ enum LineReports {
       properties.append("title=\(property(finding.headline))")
       text += "::\(level) \(properties.joined(separator: ","))::\(message(finding.sentence))\n"
     }
+    if !text.isEmpty, let note = MeasureNote(result.metrics) {
+      text += "::notice title=Widths::\(message(note.sentence))\n"
+    }
     return text
   }
 
@@ -23,6 +26,7 @@ enum LineReports {
       let sentence = "\(finding.headline): \(finding.sentence)".replacing("\n", with: " ")
       text += "\(finding.place): \(level): \(sentence)\n"
     }
+    if !text.isEmpty, let note = MeasureNote(result.metrics) { text += "note: \(note.sentence)\n" }
     return text
   }
 

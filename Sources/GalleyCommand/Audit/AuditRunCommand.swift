@@ -11,7 +11,8 @@ struct AuditRunCommand: ParsableCommand {
     abstract:
       "Looks at the strings of catalogues: .xcstrings, .strings, .stringsdict, .xliff, .arb, Android's strings.xml.",
     discussion: """
-      Without paths and without --label the rules are read from galley-audit.json, in the working directory or above. \
+      Without paths and without --label the rules are read from galley-audit.json, in the working directory or above; \
+      with --label alone the catalogues below the working directory are looked at. \
       The exit status is 0 if nothing new is found, 1 for findings, 64 for a mistake in the rules or options, 65 if a \
       catalogue cannot be read (the others are looked at), 66 if a file is missing.
       """)
@@ -164,7 +165,9 @@ struct AuditRunCommand: ParsableCommand {
       found.slack = percent / 100
     }
     let named = paths.isEmpty ? found.catalogues.map { folder + $0 } : paths
-    let patterns = named + AuditScreens.catalogues(of: found.screens)
+    var patterns = named + AuditScreens.catalogues(of: found.screens)
+    // A label alone asks about the catalogues that are here.
+    if patterns.isEmpty, found.screens.isEmpty, label != nil { patterns = ["."] }
     guard !patterns.isEmpty || !found.screens.isEmpty else {
       throw CommandFailure(.usage, "no catalogues are named: give a path, or \"catalogues\" in the rules")
     }
