@@ -44,6 +44,7 @@ let package = Package(
     // Loaded when they are first needed.
     .target(name: "CFontconfig"),
     .target(name: "CCairo"),
+    .target(name: "CTurboJPEG"),
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
@@ -98,7 +99,8 @@ let package = Package(
 
     // What does it look like?
     .target(
-      name: "GalleyRender", dependencies: ["Galley", "GalleyLayout", "GalleyShaping", "CCairo"], swiftSettings: strict),
+      name: "GalleyRender", dependencies: ["Galley", "GalleyLayout", "GalleyShaping", "CCairo", "CTurboJPEG"],
+      swiftSettings: strict),
 
     // Which strings are there, in which languages and forms?
     .target(name: "CGalleyLocale", dependencies: ["CICU"]),

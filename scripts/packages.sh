@@ -26,7 +26,8 @@ while [[ $manifest =~ $library ]]; do
 done
 
 # Libraries that are loaded when they are first needed: the file's name, apt package, brew formula.
-for library in "libcairo libcairo2 cairo" "libfontconfig libfontconfig1 fontconfig"; do
+for library in "libcairo libcairo2 cairo" "libfontconfig libfontconfig1 fontconfig" \
+  "libturbojpeg libturbojpeg0 jpeg-turbo"; do
   read -r file package formula <<<"$library"
   brewFormulas+=("$formula")
   loadedFiles+=("$file")

@@ -76,7 +76,7 @@ import Testing
     (#""type": "label", "markup": "a", "text": "b""#, "exclude"),
     (#""type": "image", "image": "none.png""#, "none.png: no such file"),
     (#""type": "image", "image": "../a.png""#, "leads out of the folder of images"),
-    (#""type": "image", "image": "README.md""#, "README.md: not a PNG image"),
+    (#""type": "image", "image": "README.md""#, "README.md: not a PNG or JPEG image"),
     (#""type": "image", "image": "a", "symbol": "star""#, "exclude each other"),
     (#""type": "toggle""#, #""type" must be one of"#),
   ])

@@ -145,7 +145,7 @@ internal import Testing
     func image(_ mode: Appearance.ContentMode) throws -> PixelImage {
       try Self.image(
         Self.tree {
-          $0.image = .png(png, size: Size(width: 4, height: 4))
+          $0.image = .file(png, size: Size(width: 4, height: 4))
           $0.contentMode = mode
         })
     }
@@ -155,6 +155,38 @@ internal import Testing
     #expect(try image(.center)[30, 30].green < 10)
     #expect(try image(.bottomRight)[38, 38].green < 10)
     #expect(throws: PictureError.self) { try PictureImage(png: Array("no image at all, but long enough".utf8)) }
+  }
+
+  @Test func `A JPEG image has its colours and stays as it is in vector files`() throws {
+    let path = Repository.path("Tests/GalleyRenderTests/Fixtures/two-colours.jpg")
+    let jpeg = Array(try Data(contentsOf: URL(filePath: path)))
+    let image = try PictureImage(jpeg)
+    #expect(image.size == Size(width: 32, height: 16))
+    let view = try Self.tree {
+      $0.image = .file(jpeg, size: Size(width: 32, height: 16))
+      $0.contentMode = .scaleToFill
+    }
+    let pixels = try Self.image(view)
+    // Red of (220, 30, 30) on the left, blue of (20, 60, 200) on the right.
+    let left = pixels[23, 30], right = pixels[37, 30]
+    #expect(abs(Int(left.red) - 220) < 8 && abs(Int(left.green) - 30) < 8 && abs(Int(left.blue) - 30) < 8)
+    #expect(abs(Int(right.red) - 20) < 8 && abs(Int(right.green) - 60) < 8 && abs(Int(right.blue) - 200) < 8)
+    var picture = Picture(size: Size(width: 32, height: 16))
+    picture.draw(image, in: Rect(x: 0, y: 0, width: 32, height: 16))
+    let pdf = try picture.encoded(as: .pdf)
+    #expect(pdf.indices.contains { pdf[$0...].starts(with: jpeg) }, "the file itself is in the PDF")
+    #expect(String(decoding: try picture.encoded(as: .svg), as: UTF8.self).contains("data:image/jpeg;base64,"))
+  }
+
+  @Test(arguments: [2, 20, 100, 157, 158, 159, 165, 300, 600])
+  func `A JPEG file that is cut off is an error`(count: Int) throws {
+    let path = Repository.path("Tests/GalleyRenderTests/Fixtures/two-colours.jpg")
+    let jpeg = Array(try Data(contentsOf: URL(filePath: path)).prefix(count))
+    #expect(throws: PictureError.self) {
+      var picture = Picture(size: Size(width: 32, height: 16))
+      picture.draw(try PictureImage(jpeg), in: Rect(x: 0, y: 0, width: 32, height: 16))
+      _ = try picture.encoded(as: .png)
+    }
   }
 
   // MARK: Controls of a document

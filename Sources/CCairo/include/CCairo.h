@@ -17,6 +17,7 @@ typedef enum { CAIRO_FILTER_BEST = 2 } cairo_filter_t;
 typedef enum { CAIRO_PDF_METADATA_CREATE_DATE = 5 } cairo_pdf_metadata_t;
 typedef enum { CAIRO_SVG_UNIT_PX = 3 } cairo_svg_unit_t;
 #define CAIRO_MIME_TYPE_PNG "image/png"
+#define CAIRO_MIME_TYPE_JPEG "image/jpeg"
 
 typedef void (*cairo_destroy_func_t)(void *data);
 typedef cairo_status_t (*cairo_read_func_t)(void *closure, unsigned char *data, unsigned int length);
@@ -84,6 +85,8 @@ typedef cairo_status_t (*cairo_write_func_t)(void *closure, const unsigned char 
   F(cairo_status_t, cairo_surface_status, (cairo_surface_t * surface), (surface))                                     \
   F(cairo_status_t, cairo_surface_write_to_png_stream,                                                                \
     (cairo_surface_t * surface, cairo_write_func_t write, void *closure), (surface, write, closure))                  \
+  F(void, cairo_surface_flush, (cairo_surface_t * surface), (surface))                                                \
+  F(void, cairo_surface_mark_dirty, (cairo_surface_t * surface), (surface))                                           \
   F(void, cairo_surface_finish, (cairo_surface_t * surface), (surface))                                               \
   F(void, cairo_surface_destroy, (cairo_surface_t * surface), (surface))
 

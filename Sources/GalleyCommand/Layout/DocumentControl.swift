@@ -172,7 +172,7 @@ extension Appearance.Artwork {
   /// The size of an image in points; `nil` for a symbol, which takes what there is.
   var size: Size? {
     switch self {
-    case .png(_, let size), .missing(let size): size
+    case .file(_, let size), .missing(let size): size
     case .symbol: nil
     }
   }

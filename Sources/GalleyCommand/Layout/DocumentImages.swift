@@ -17,11 +17,11 @@ extension FontStore {
       throw RecordError("\(name): the file cannot be read")
     }
     let image: PictureImage
-    do throws(PictureError) { image = try PictureImage(png: bytes) } catch {
-      throw RecordError("\(name): not a PNG image")
+    do throws(PictureError) { image = try PictureImage(bytes) } catch {
+      throw RecordError("\(name): not a PNG or JPEG image")
     }
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     let scale = stem.hasSuffix("@2x") ? 2.0 : stem.hasSuffix("@3x") ? 3 : 1
-    return .png(bytes, size: Size(width: image.size.width / scale, height: image.size.height / scale))
+    return .file(bytes, size: Size(width: image.size.width / scale, height: image.size.height / scale))
   }
 }

@@ -79,8 +79,8 @@ public struct Appearance: Sendable {
 
   /// An image, or what is known of one.
   public enum Artwork: Hashable, Sendable {
-    /// The bytes of a PNG file, and its size in points.
-    case png([UInt8], size: Size)
+    /// The bytes of a PNG or JPEG file, and its size in points.
+    case file([UInt8], size: Size)
     /// A symbol of the system by its name, drawn as a stand-in.
     case symbol(String)
     /// An image of an app's catalogue that is not at hand; a stand-in of its size is drawn.

@@ -1,4 +1,5 @@
 internal import CCairo
+internal import Galley
 
 /// What Cairo draws on, or a picture that it draws; belongs to one thread.
 @safe final class CairoSurface {
@@ -53,7 +54,30 @@ internal import CCairo
       }
     }
     guard unsafe cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS else { return nil }
-    attach(png)
+    attach(png, CAIRO_MIME_TYPE_PNG)
+  }
+
+  /// A picture from the bytes of a JPEG file; `nil` where they are damaged, or the picture is too large.
+  ///
+  /// - Parameter jpeg: A whole file; it is kept, and put into vector files as it is.
+  /// - Throws: ``PictureError`` where what reads such files is not installed.
+  init?(jpeg: PictureImage) throws(PictureError) {
+    try CairoLibrary.load()
+    try JPEGPixels.load()
+    guard jpeg.size.width * jpeg.size.height <= Double(PictureFormat.maximumPixelCount) else { return nil }
+    format = nil
+    sink = nil
+    let (width, height) = (Int32(jpeg.size.width), Int32(jpeg.size.height))
+    unsafe pointer = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)
+    guard unsafe cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS else { return nil }
+    unsafe cairo_surface_flush(pointer)
+    guard let pixels = unsafe cairo_image_surface_get_data(pointer) else { return nil }
+    let stride = unsafe cairo_image_surface_get_stride(pointer)
+    guard unsafe JPEGPixels.read(jpeg.bytes, into: pixels, width: width, height: height, stride: stride) else {
+      return nil
+    }
+    unsafe cairo_surface_mark_dirty(pointer)
+    attach(jpeg.bytes, CAIRO_MIME_TYPE_JPEG)
   }
 
   deinit { unsafe cairo_surface_destroy(pointer) }
@@ -83,12 +107,12 @@ internal import CCairo
     return CAIRO_STATUS_SUCCESS
   }
 
-  /// Gives the surface a copy of its file, so that an SVG need not compress the pixels again.
-  private func attach(_ png: [UInt8]) {
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: png.count)
-    unsafe copy.initialize(from: png, count: png.count)
+  /// Gives the surface a copy of its file, so that vector files need not compress the pixels again.
+  private func attach(_ file: [UInt8], _ type: String) {
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: file.count)
+    unsafe copy.initialize(from: file, count: file.count)
     let status = unsafe cairo_surface_set_mime_data(
-      pointer, CAIRO_MIME_TYPE_PNG, copy, UInt(png.count), { unsafe $0?.deallocate() }, copy)
+      pointer, type, copy, UInt(file.count), { unsafe $0?.deallocate() }, copy)
     // Without it the pixels serve; Cairo frees the copy only when it took it.
     if status != CAIRO_STATUS_SUCCESS { unsafe copy.deallocate() }
   }

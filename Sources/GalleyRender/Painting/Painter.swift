@@ -20,9 +20,8 @@ struct Painter {
         context.add(path)
         context.fill(colors, from: start, to: end)
       case .image(let image, let rect):
-        guard let surface = CairoSurface(png: image.png) else {
-          throw PictureError(.damagedImage, "an image cannot be read")
-        }
+        let read = image.coding == .png ? CairoSurface(png: image.bytes) : try CairoSurface(jpeg: image)
+        guard let surface = read else { throw PictureError(.damagedImage, "an image cannot be read") }
         context.draw(surface, in: rect, alpha: 1)
       case .group(let commands, let sheet):
         context.save(movingTo: sheet.origin, scale: sheet.scale)

@@ -2,10 +2,26 @@ public import Galley
 
 /// An image of pixels that pictures show; in vector files it stays as it is.
 public struct PictureImage: Hashable, Sendable {
-  /// The bytes of a PNG file.
-  let png: [UInt8]
+  /// How the bytes are coded.
+  enum Coding {
+    case png, jpeg
+  }
+
+  /// The bytes of the file.
+  let bytes: [UInt8]
+  let coding: Coding
   /// The size in pixels.
   public let size: Size
+
+  /// Takes a PNG or JPEG file; its pixels are read when the picture is written.
+  ///
+  /// JPEG is read by TurboJPEG. The orientation that a camera may have noted is not followed, and colours must be grey or
+  /// three of them.
+  ///
+  /// - Throws: ``PictureError`` with `damagedImage` for bytes that do not begin as such a file does.
+  public init(_ bytes: [UInt8]) throws(PictureError) {
+    if bytes.starts(with: [0xFF, 0xD8]) { try self.init(jpeg: bytes) } else { try self.init(png: bytes) }
+  }
 
   /// Takes a PNG file; its pixels are read when the picture is written.
   ///
@@ -17,10 +33,37 @@ public struct PictureImage: Hashable, Sendable {
       throw PictureError(.damagedImage, "the bytes are no PNG image")
     }
     func number(at start: Int) -> Double { Double(png[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }) }
-    self.png = png
+    bytes = png
+    coding = .png
     size = Size(width: number(at: 16), height: number(at: 20))
     guard size.width > 0, size.height > 0 else {
       throw PictureError(.damagedImage, "the PNG image has no pixels")
     }
+  }
+
+  private init(jpeg: [UInt8]) throws(PictureError) {
+    guard let size = Self.frameSize(jpeg), size.width > 0, size.height > 0 else {
+      throw PictureError(.damagedImage, "the JPEG image does not say its size")
+    }
+    bytes = jpeg
+    coding = .jpeg
+    self.size = size
+  }
+
+  /// The size in the frame header (SOF) of a JPEG file; `nil` where there is none.
+  private static func frameSize(_ bytes: [UInt8]) -> Size? {
+    func number(at start: Int) -> Int { Int(bytes[start]) << 8 | Int(bytes[start + 1]) }
+    // After the start of the image come segments: 0xFF, a marker, and the length of what follows with its two bytes.
+    var place = 2
+    while place + 9 <= bytes.count, bytes[place] == 0xFF {
+      let marker = bytes[place + 1]
+      // The other markers between are for tables (DHT, DAC) and a reserved one.
+      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
+        return Size(width: Double(number(at: place + 7)), height: Double(number(at: place + 5)))
+      }
+      // Fill bytes may stand before a marker.
+      if marker == 0xFF { place += 1 } else { place += 2 + max(2, number(at: place + 2)) }
+    }
+    return nil
   }
 }

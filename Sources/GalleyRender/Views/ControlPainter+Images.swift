@@ -7,7 +7,7 @@ extension ControlPainter {
   /// The size of an image in points; `nil` for one that takes what there is.
   func imageSize(_ image: Appearance.Artwork) -> Size? {
     switch image {
-    case .png(_, let size), .missing(let size): size
+    case .file(_, let size), .missing(let size): size
     case .symbol: nil
     }
   }
@@ -48,8 +48,8 @@ extension ControlPainter {
   mutating func paintArtwork(_ image: Appearance.Artwork, in rect: Rect, _ ink: Color) {
     guard rect.width > 0, rect.height > 0 else { return }
     switch image {
-    case .png(let bytes, _):
-      if let image = try? PictureImage(png: bytes) { picture.draw(image, in: rect) } else { paintStandIn(in: rect) }
+    case .file(let bytes, _):
+      if let image = try? PictureImage(bytes) { picture.draw(image, in: rect) } else { paintStandIn(in: rect) }
     case .symbol(let name): paintSymbol(name, in: rect, ink)
     case .missing: paintStandIn(in: rect)
     }
