@@ -14,7 +14,7 @@ public struct TextCluster: Hashable, Sendable {
   public let orientation: GlyphOrientation
   /// How broad a combined group is across the line, in points; `nil` for other characters.
   public let breadth: Double?
-  /// The room for an annotation before the character's glyphs, in points; part of the width.
+  /// The room for an annotation, or of an inline box, before the character's glyphs, in points; part of the width.
   public let leadingRoom: Double
   /// UTF-8 offsets of `range`.
   package let utf8Range: Range<Int>
@@ -72,7 +72,7 @@ extension LineContent {
   /// The room for an annotation before the glyphs of a cluster, in points.
   fileprivate func leadingRoom(at cluster: LineGeometry.Cluster) -> Double {
     let offset = cluster.text.lowerBound
-    guard !storage.pairs.isEmpty, let boundary = storage.spacings?.boundary(at: offset) else { return 0 }
+    guard let boundary = storage.spacings?.boundary(at: offset) else { return 0 }
     let isLineStart = offset == geometry.clusters.first?.text.lowerBound
     return LayoutUnit.points(boundary.startRoom + (isLineStart ? boundary.startOverhang : 0))
   }

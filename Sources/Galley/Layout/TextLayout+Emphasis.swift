@@ -89,7 +89,7 @@ extension LineContent {
 
   /// Where the glyphs of a cluster begin and how broad they are, without the room that annotations give it.
   private func glyphRoom(of cluster: LineGeometry.Cluster) -> (x: Int64, width: Int64) {
-    guard !storage.pairs.isEmpty, let spacings = storage.spacings else { return (cluster.x, cluster.width) }
+    guard let spacings = storage.spacings else { return (cluster.x, cluster.width) }
     var leading: Int64 = 0
     var trailing: Int64 = 0
     if let boundary = spacings.boundary(at: cluster.text.lowerBound) {

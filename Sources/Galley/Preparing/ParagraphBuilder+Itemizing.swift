@@ -168,7 +168,8 @@ extension ParagraphBuilder {
   mutating func appendRun(
     _ range: Range<UInt32>, style: ResolvedStyle, script: UInt32, level: UInt8, font: FontInstance
   ) {
-    let isSpaced = style.isSpaced || style.attachment != nil
+    // Room beside parts is as exact as letter spacing is.
+    let isSpaced = style.isSpaced || style.attachment != nil || hasPadding
     var run = TextRun(
       start: range.lowerBound, end: range.upperBound, script: script, level: level, style: style, font: font,
       scale: style.size * LayoutUnit.perPoint / Double(font.unitsPerEm),

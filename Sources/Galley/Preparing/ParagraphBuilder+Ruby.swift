@@ -104,9 +104,10 @@ extension ContiguousArray<Piece> {
 }
 
 extension ContiguousArray<BoundarySpacing> {
-  /// Adds the room of bases to what the characters beside each boundary add and take.
+  /// Adds the room of bases and of padded parts to what the characters beside each boundary add and take.
   mutating func add(
-    _ pairs: ContiguousArray<RubyPair>, _ pieces: ContiguousArray<Piece>, _ bytes: UnsafeBufferPointer<UInt8>
+    _ pairs: ContiguousArray<RubyPair>, _ spans: [TextSpan], _ pieces: ContiguousArray<Piece>,
+    _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     var rooms: [Int: BoundarySpacing] = [:]
     func change(_ offset: Int, _ body: (inout BoundarySpacing) -> Void) {
@@ -132,6 +133,19 @@ extension ContiguousArray<BoundarySpacing> {
         change(pair.base.upperBound) {
           $0.endRoom += pair.endRoom - pair.endOverhang
           $0.keptEndRoom = pair.endRoom
+        }
+      }
+    }
+    for span in spans {
+      guard case .padded(let padding) = span.kind, !span.utf8Range.isEmpty else { continue }
+      if padding.start > 0 {
+        change(span.utf8Range.lowerBound) { $0.startRoom += LayoutUnit.rounded(points: padding.start) }
+      }
+      if padding.end > 0 {
+        change(span.utf8Range.upperBound) {
+          let room = LayoutUnit.rounded(points: padding.end)
+          $0.endRoom += room
+          $0.keptEndRoom += room
         }
       }
     }

@@ -15,7 +15,7 @@ extension ParagraphBuilder {
     pairs = rubyPairs(spans)
     emphases = emphasisParts(spans)
     var boundaries = spacesText ? findBoundaries() : []
-    unsafe boundaries.add(pairs, pieces, bytes)
+    unsafe boundaries.add(pairs, spans, pieces, bytes)
     guard !boundaries.isEmpty else { return }
     let spacings = BoundarySpacings(boundaries)
     respacePieces(spacings)

@@ -21,6 +21,8 @@ internal import GalleyUnicode
   /// The scratch's columns while the text is built: a field of a class costs a check at each access.
   var columns = BreakColumns()
   var hasAutomaticHyphens = false
+  /// Whether parts of the text have room beside them.
+  var hasPadding = false
   /// Whether the runs that `kept` cuts between words may be cut there.
   var areCutsGood = true
   var spacings: BoundarySpacings?
@@ -174,6 +176,7 @@ internal import GalleyUnicode
     findBreaks(in: 0..<byteCount)
     findHyphens(in: 0..<byteCount)
     if let source { overrideBreaks(source.breakOverrides) }
+    hasPadding = spans.contains { if case .padded = $0.kind { true } else { false } }
     orient(spans)
     keepBasesTogether(spans)
     if let levels, !levels.runs.isEmpty {

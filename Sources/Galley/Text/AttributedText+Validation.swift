@@ -12,6 +12,7 @@ extension AttributedText {
       case .combined: try check(span, behind: &ends.group, "group")
       case .ruby: try check(span, behind: &ends.base, "base")
       case .emphasized: try check(span, behind: &ends.stressed, "stressed part")
+      case .padded: break
       }
       guard span.utf8Range.lowerBound != wrong, span.utf8Range.upperBound != wrong else {
         throw TextError(.invalidOption, "\(place(of: span)) begins or ends inside of a character")
@@ -43,6 +44,7 @@ extension AttributedText {
 
   private func validate(_ span: TextSpan) throws(TextError) {
     if case .emphasized(let emphasis) = span.kind { return try validate(emphasis, span) }
+    if case .padded(let padding) = span.kind { return try validate(padding, span) }
     let start = string.utf8.index(string.utf8.startIndex, offsetBy: span.utf8Range.lowerBound)
     let text = string[start..<string.utf8.index(start, offsetBy: span.utf8Range.count)]
     guard !text.utf8.holdsControl else {
@@ -83,6 +85,19 @@ extension AttributedText {
     }
   }
 
+  private func validate(_ padding: TextPadding, _ span: TextSpan) throws(TextError) {
+    for room in [padding.start, padding.end] where !(0...ParagraphStyle.maximumDistance ~= room) {
+      throw TextError(
+        .invalidOption,
+        "the room beside \(place(of: span)), \(room), is not from 0 to \(ParagraphStyle.maximumDistance)")
+    }
+    let scalars = string[span.range(in: string)].unicodeScalars
+    for scalar in [scalars.first, scalars.last].compactMap(\.self)
+    where scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
+      throw TextError(.invalidOption, "\(place(of: span)) begins or ends with white space or a control character")
+    }
+  }
+
   /// What a message calls a span.
   private func place(of span: TextSpan) -> String {
     let start = string.utf8.index(string.utf8.startIndex, offsetBy: span.utf8Range.lowerBound)
@@ -91,6 +106,7 @@ extension AttributedText {
       case .combined: "combined group"
       case .ruby: "base"
       case .emphasized: "stressed part"
+      case .padded: "part with room"
       }
     return "the \(name) at \(string.utf16.distance(from: string.startIndex, to: start))"
   }

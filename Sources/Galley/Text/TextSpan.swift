@@ -1,4 +1,5 @@
-/// A part of a text that is set as one: a group across a vertical line, a base with its annotation, or stressed text.
+/// A part of a text that is set as one: a group across a vertical line, a base with its annotation, stressed text, or
+/// text with room beside it.
 ///
 /// Positions are UTF-8 offsets.
 public struct TextSpan: Hashable, Sendable {
@@ -10,6 +11,8 @@ public struct TextSpan: Hashable, Sendable {
     case ruby(RubyAnnotation)
     /// Stressed by a mark beside each character.
     case emphasized(TextEmphasis)
+    /// With room before and behind it.
+    case padded(TextPadding)
   }
 
   /// UTF-8 offsets.
@@ -27,16 +30,23 @@ public struct TextSpan: Hashable, Sendable {
   }
 
   /// The spans in a part of the text, which has moved; those that lie in it partly are left out, or cut
-  /// where they are stressed.
+  /// where they are stressed or have room beside them.
   ///
   /// - Parameter shift: How far the part has moved, in bytes.
   static func inside(_ range: Range<Int>, of spans: [TextSpan], shiftedBy shift: Int) -> [TextSpan] {
     spans.compactMap { span in
-      var part = span.utf8Range
+      var (part, kind) = (span.utf8Range.clamped(to: range), span.kind)
+      guard !part.isEmpty else { return nil }
+      switch kind {
       // Of stressed text a part is stressed.
-      if case .emphasized = span.kind { part = part.clamped(to: range) }
-      guard range.lowerBound <= part.lowerBound, part.upperBound <= range.upperBound, !part.isEmpty else { return nil }
-      return TextSpan(utf8Range: part.lowerBound + shift..<part.upperBound + shift, kind: span.kind)
+      case .emphasized: break
+      case .padded(var padding):
+        if part.lowerBound != span.utf8Range.lowerBound { padding.start = 0 }
+        if part.upperBound != span.utf8Range.upperBound { padding.end = 0 }
+        kind = .padded(padding)
+      case .combined, .ruby: if part != span.utf8Range { return nil }
+      }
+      return TextSpan(utf8Range: part.lowerBound + shift..<part.upperBound + shift, kind: kind)
     }
   }
 

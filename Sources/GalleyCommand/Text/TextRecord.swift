@@ -5,11 +5,11 @@ internal import GalleyUnicode
 /// The keys of a batch record that say what the text is and how it looks.
 struct TextRecord {
   /// The text as it is laid out.
-  var text: String
+  var text: String { attributed.string }
   var style: TextStyle
   var paragraphStyle: ParagraphStyle
-  /// The parts that are set as one.
-  private var spans: [TextSpan] = []
+  /// The text with the styles of its runs and the parts that are set as one.
+  private var attributed: AttributedText
   /// The text with its letters changed, if they are.
   private var transformed: TransformedText?
   /// Where the text stands in the record's, if its white space is collapsed or its letters are changed.
@@ -32,7 +32,7 @@ struct TextRecord {
   static let keys = Set(["id", "text", "fonts", "size", "lang", "dir", "options"]).union(spanKeys)
 
   /// Those of them that say which parts are set as one; labels have none.
-  static let spanKeys: Set<String> = ["combine", "emphasis", "ruby"]
+  static let spanKeys: Set<String> = ["combine", "emphasis", "ruby", "runs"]
 
   /// The options of vertical and annotated text, which labels have none of.
   static let verticalOptions: Set<String> = [
@@ -64,7 +64,8 @@ struct TextRecord {
   ) throws(RecordError) {
     let options = try record.object("options") ?? JSONObject()
     try options.refuseOptions(notIn: known)
-    text = try record.requiredString("text")
+    let text = try record.requiredString("text")
+    attributed = AttributedText(text)
     style = TextStyle(language: try record.string("lang") ?? defaults.language)
     style.size = try record.number("size") ?? defaults.size
     style.features = try options.fontFeatures()
@@ -80,9 +81,11 @@ struct TextRecord {
     if let direction = try record.choice("dir", DirectionName.self) {
       paragraphStyle.baseWritingDirection = direction.direction
     }
-    spans = try record.spans(of: text, options)
     // Fonts that a line names have measures of their own.
     if try record.array("fonts") == nil { defaults.applyMetrics(to: &style, &paragraphStyle) }
+    attributed = AttributedText(text, style: style)
+    for span in try record.spans(of: text, options) { attributed.add(span) }
+    try attributed.applyRuns(of: record, store)
     transformLetters(try options.textTransform())
     switch try options.choice("whiteSpace", WhiteSpaceName.self) {
     case .collapse: collapseWhiteSpace()
@@ -94,11 +97,8 @@ struct TextRecord {
 
   private mutating func transformLetters(_ transform: TextTransform) {
     guard !transform.isEmpty else { return }
-    var original = AttributedText(text, style: style)
-    for span in spans { original.add(span) }
-    let transformed = original.transformed(transform)
-    text = transformed.text.string
-    spans = transformed.text.spans
+    let transformed = attributed.transformed(transform)
+    attributed = transformed.text
     self.transformed = transformed
     collapsed = OriginalText(transformed, nil)
   }
@@ -107,18 +107,15 @@ struct TextRecord {
   ///
   /// - Parameter keepsLineEnds: Whether line ends stay.
   mutating func collapseWhiteSpace(keepsLineEnds: Bool = false) {
-    var original = AttributedText(text)
-    for span in spans { original.add(span) }
-    let collapsed = original.collapsingWhiteSpace(keepsLineEnds: keepsLineEnds)
-    text = collapsed.text.string
-    spans = collapsed.text.spans
+    let collapsed = attributed.collapsingWhiteSpace(keepsLineEnds: keepsLineEnds)
+    attributed = collapsed.text
     self.collapsed = OriginalText(transformed, collapsed)
   }
 
   /// The text with its styles and spans.
   var attributedText: AttributedText {
-    var attributed = AttributedText(text, style: style, paragraphStyle: paragraphStyle)
-    for span in spans { attributed.add(span) }
+    var attributed = attributed
+    attributed.setParagraphStyle(paragraphStyle)
     return attributed
   }
 
@@ -176,7 +173,7 @@ enum WhiteSpaceName: String, CaseIterable {
 
 extension JSONObject {
   /// `{"tnum": 1}` as features.
-  fileprivate func fontFeatures() throws(RecordError) -> [FontFeature] {
+  func fontFeatures() throws(RecordError) -> [FontFeature] {
     var features: [FontFeature] = []
     for member in try object("fontFeatures")?.members ?? [] {
       guard let tag = FontTag(member.key) else {

@@ -65,7 +65,7 @@ extension JSONObject {
   /// The members `start` and `end` as UTF-8 offsets.
   ///
   /// - Parameter name: What a message calls the list that this object is in.
-  private func utf8Range(in text: String, _ name: String) throws(RecordError) -> Range<Int> {
+  func utf8Range(in text: String, _ name: String) throws(RecordError) -> Range<Int> {
     guard let start = try integer("start"), let end = try integer("end") else {
       throw RecordError("a part of \"\(name)\" has no \"start\" or no \"end\"")
     }

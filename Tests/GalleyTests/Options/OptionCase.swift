@@ -57,6 +57,7 @@ struct OptionCase: CustomStringConvertible {
     default: break
     }
     if Self.sometimes(false, [true], using: &later) { Self.stress(&attributed, using: &later) }
+    if Self.sometimes(false, [true], using: &later) { Self.pad(&attributed, using: &later) }
     self.text = attributed
     style = paragraphStyle
     paragraph = try PreparedParagraph(attributed)
@@ -118,6 +119,18 @@ struct OptionCase: CustomStringConvertible {
     var emphasis = TextEmphasis(TextEmphasis.Shape.allCases.randomElement(using: &random) ?? .dot)
     emphasis.position = sometimes(.over, [.under], using: &random)
     text.emphasize(boundaries[first]..<boundaries[min(first + 9, boundaries.count - 1)], with: emphasis)
+  }
+
+  /// Leaves room beside some characters that are shown.
+  private static func pad(_ text: inout AttributedText, using random: inout SplitMix64) {
+    let boundaries = [text.string.startIndex] + GraphemeBreaking.boundaries(in: text.string)
+    guard let first = boundaries.indices.randomElement(using: &random) else { return }
+    let part = boundaries[first]..<boundaries[min(first + 12, boundaries.count - 1)]
+    let ends = [text.string[part].unicodeScalars.first, text.string[part].unicodeScalars.last].compactMap(\.self)
+    guard !ends.contains(where: { $0.properties.isWhitespace || $0.properties.generalCategory == .control }) else {
+      return
+    }
+    text.pad(part, by: TextPadding(start: 7.3, end: sometimes(0, [11], using: &random)))
   }
 
   private static func punctuated(using random: inout SplitMix64) -> String {

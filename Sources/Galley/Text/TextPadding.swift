@@ -1,0 +1,32 @@
+/// Room beside a part of a text, such as the padding, border and margin of an inline box.
+public struct TextPadding: Hashable, Sendable {
+  /// Points before the first character, where the part begins.
+  public var start: Double
+  /// Points behind the last character, where the part ends.
+  public var end: Double
+
+  /// Room on both sides of a part.
+  public init(start: Double, end: Double) {
+    self.start = start
+    self.end = end
+  }
+}
+
+extension AttributedText {
+  /// Leaves room before a part of the text and behind it.
+  ///
+  /// A part on several lines has room at the start of the first and at the end of the last one (CSS `box-decoration-break: slice`).
+  /// Parts may stand in each other. Lines end where they would without. A ligature is not divided: a part that begins inside of one
+  /// has no room there.
+  ///
+  /// Preparing the text throws ``TextError`` where a part begins or ends inside a grapheme cluster, begins or ends with white space
+  /// or a control character, which may be at the end of a line, and for room below 0 or above ``ParagraphStyle/maximumDistance``.
+  ///
+  /// - Parameters:
+  ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
+  ///   - padding: The room.
+  public mutating func pad(_ range: Range<String.Index>, by padding: TextPadding) {
+    let offsets = string.utf8Offsets(of: range)
+    if !offsets.isEmpty { add(TextSpan(utf8Range: offsets, kind: .padded(padding))) }
+  }
+}

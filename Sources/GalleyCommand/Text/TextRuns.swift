@@ -1,0 +1,80 @@
+internal import Galley
+internal import GalleyShaping
+
+// Parts of a record's text that are set otherwise: inline boxes, and what stands in them.
+extension AttributedText {
+  private static let runKeys: Set<String> = [
+    "start", "end", "fonts", "size", "lang", "fontFeatures", "letterSpacing", "wordSpacing", "lineBreaks", "padding",
+    "box",
+  ]
+
+  /// Applies the members of the key `runs`, one after the other.
+  mutating func applyRuns(of record: JSONObject, _ store: FontStore) throws(RecordError) {
+    let text = string
+    for value in try record.array("runs") ?? [] {
+      guard case .object(let run) = value else { throw .mismatch("runs", expected: "a list of objects", found: value) }
+      try run.refuseMembers(notIn: Self.runKeys, kind: "key of a part of \"runs\"") { _ in nil }
+      let span = TextSpan(utf8Range: try run.utf8Range(in: text, "runs"), kind: .combined)
+      let range = span.range(in: text)
+      let style = try RunStyle(run, store, text[range])
+      setStyle(in: range, style.apply)
+      if let breaks = try run.choice("lineBreaks", LineBreakOverride.self) { overrideLineBreaks(in: range, breaks) }
+      if let padding = try run.pair("padding") { pad(range, by: TextPadding(start: padding.0, end: padding.1)) }
+    }
+  }
+}
+
+/// What a run says of its text; what it does not say is as around it.
+private struct RunStyle {
+  private var fonts: [Font]?
+  private var size: Double?
+  private var language: String?
+  private var features: [FontFeature]
+  private var letterSpacing: Double?
+  private var wordSpacing: Double?
+  private var box: TextAttachment?
+
+  init(_ run: JSONObject, _ store: FontStore, _ text: Substring) throws(RecordError) {
+    if let names = try run.array("fonts") {
+      var list: [Font] = []
+      for name in names {
+        guard case .string(let name) = name else {
+          throw .mismatch("fonts", expected: "a list of strings", found: .array(names))
+        }
+        list.append(try store.font(name))
+      }
+      fonts = list
+    }
+    size = try run.number("size")
+    language = try run.string("lang")
+    features = try run.fontFeatures()
+    letterSpacing = try run.number("letterSpacing")
+    wordSpacing = try run.number("wordSpacing")
+    guard let size = try run.pair("box") else { return }
+    guard text.unicodeScalars.elementsEqual("\u{FFFC}".unicodeScalars) else {
+      throw RecordError("\"box\" stands for a text that is not U+FFFC, the character of an inline block")
+    }
+    box = TextAttachment(size: Size(width: size.0, height: size.1))
+  }
+
+  func apply(to style: inout TextStyle) {
+    if let fonts { style.fonts = fonts }
+    if let size { style.size = size }
+    if let language { style.language = language }
+    style.features += features
+    if let letterSpacing { style.letterSpacing = letterSpacing }
+    if let wordSpacing { style.wordSpacing = wordSpacing }
+    if let box { style.attachment = box }
+  }
+}
+
+extension JSONObject {
+  /// A member that is a list of two numbers.
+  fileprivate func pair(_ key: String) throws(RecordError) -> (Double, Double)? {
+    guard let values = try array(key) else { return nil }
+    guard values.count == 2, case .number(let first, _) = values[0], case .number(let second, _) = values[1] else {
+      throw RecordError("\"\(key)\" must be a list of two numbers")
+    }
+    return (first, second)
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+/// Parts of a batch's text that are set otherwise.
+@Suite struct BatchRunsTests {
+  @Test(arguments: [
+    (
+      #"{"text":"one two three four","width":80,"runs":[{"start":4,"end":13,"lineBreaks":"prohibited"}]}"#,
+      "[0,4][4,14][14,18]"
+    ),
+    (#"{"text":"one two three four","width":80,"runs":[{"start":4,"end":13,"padding":[10,6]}]}"#, "[0,8][8,14][14,18]"),
+    (#"{"text":"one two three four","width":80,"runs":[{"start":4,"end":7,"size":34}]}"#, "[0,4][4,8][8,18]"),
+    (#"{"text":"one \ufffc three","width":80,"runs":[{"start":4,"end":5,"box":[70,9]}]}"#, "[0,4][4,6][6,11]"),
+    (
+      #"{"text":"ONE  two","width":50,"options":{"whiteSpace":"collapse","textTransform":["lowercase"]},"runs":[{"start":0,"end":3,"letterSpacing":6}]}"#,
+      "[0,5][5,8]"
+    ),
+  ])
+  func linesOfRuns(line: String, expected: String) throws {
+    let run = try GalleyProcess(["measure", "--batch", "-"], input: line)
+    let found = run.output.matches(of: #/\{"start":(\d+),"end":(\d+),"width"/#).map { "[\($0.1),\($0.2)]" }.joined()
+    #expect(run.status == 0 && found == expected, "\(run.output)")
+  }
+
+  @Test(arguments: [
+    (#"[{"start":0,"end":1,"box":[1,2]}]"#, "U+FFFC"), (#"[{"start":0,"end":9}]"#, "no part"),
+    (#"[{"start":0,"end":1,"padding":[1]}]"#, "two numbers"),
+    (#"[{"start":0,"end":1,"padding":[-1,0]}]"#, "not from 0"),
+    (#"[{"start":0,"end":1,"size":-1}]"#, "size"), (#"[{"start":0,"end":1,"lineBreaks":"never"}]"#, "lineBreaks"),
+  ])
+  func badRunsAreErrors(runs: String, message: String) throws {
+    let run = try GalleyProcess(["measure", "--batch", "-"], input: #"{"text":"abc","runs":\#(runs)}"#)
+    #expect(run.status == 1 && run.output.contains(#""error""#) && run.output.contains(message), "\(run.output)")
+  }
+}
