@@ -72,8 +72,9 @@ struct JustifiedLineCost: OptimalLineCost {
   }
 
   @inline(__always) func ratio(free: Int64, stretch: Int64, shrink: Int64) -> Double {
-    if free < 0 { return Double(free) / Double(shrink) }
-    let ratio = Double(free) / (Double(stretch) + emergency)
+    // No branch: no processor can foresee which lines are too long.
+    let room = free < 0 ? Double(shrink) : Double(stretch) + emergency
+    let ratio = Double(free) / room
     return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
   }
 

@@ -72,30 +72,33 @@ struct OptimalPlan {
       shrinks: style.alignment == .justified, hyphensBefore: hyphens,
       hyphenLimit: style.hyphenateLimitLines.map { min($0, OptimalRequest.greatestHyphenLimit) },
       hyphenationFactor: storage.table.hasAutomaticHyphens ? style.hyphenationFactor : 1)
-    OptimalMemory.with { memory in
-      let paragraphStart =
-        start.hard == 0 ? 0 : unsafe Int(storage.table.breaks.offset[Int(storage.table.breaks.hard[start.hard - 1])])
-      let em = storage.em(at: paragraphStart)
-      let isJustified = style.alignment == .justified
-      let widths = OptimalWidths(storage, from: start, hardRow: hardRow, indents: (room.indent, rest.indent))
-      if widths.hasTabs { request.shrinks = false }
-      plan(request, isJustified, em: em, widths, memory)
+    unsafe storage.source.withBytes { bytes in
+      OptimalMemory.with { memory in
+        let paragraphStart =
+          start.hard == 0 ? 0 : unsafe Int(storage.table.breaks.offset[Int(storage.table.breaks.hard[start.hard - 1])])
+        let em = storage.em(at: paragraphStart)
+        let isJustified = style.alignment == .justified
+        let widths = OptimalWidths(storage, from: start, hardRow: hardRow, indents: (room.indent, rest.indent))
+        if widths.hasTabs { request.shrinks = false }
+        unsafe plan(request, isJustified, em: em, bytes, widths, memory)
+      }
     }
   }
 
   private mutating func plan(
-    _ request: OptimalRequest, _ isJustified: Bool, em: Double, _ widths: OptimalWidths, _ memory: OptimalMemory
+    _ request: OptimalRequest, _ isJustified: Bool, em: Double, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ widths: OptimalWidths, _ memory: OptimalMemory
   ) {
     guard isJustified else {
-      var planner = OptimalPlanner(
-        request, cost: RaggedLineCost(request.weights, em: em), widths: widths, memory: memory)
+      var planner = unsafe OptimalPlanner(
+        request, cost: RaggedLineCost(request.weights, em: em), bytes: bytes, widths: widths, memory: memory)
       _ = planner.plan(into: &rows)
       return
     }
     var request = request
     while true {
-      var planner = OptimalPlanner(
-        request, cost: JustifiedLineCost(request.weights, em: em), widths: widths, memory: memory)
+      var planner = unsafe OptimalPlanner(
+        request, cost: JustifiedLineCost(request.weights, em: em), bytes: bytes, widths: widths, memory: memory)
       if planner.plan(into: &rows) { return }
       request.shrinks = false
     }

@@ -36,6 +36,8 @@ struct OptimalRequest {
   let storage: ParagraphStorage
   let request: OptimalRequest
   let cost: Cost
+  /// The text.
+  let bytes: UnsafeBufferPointer<UInt8>
   var widths: OptimalWidths
   let memory: OptimalMemory
 
@@ -72,10 +74,15 @@ struct OptimalRequest {
   /// Entries of each node.
   let entryCount: Int
 
-  init(_ request: OptimalRequest, cost: Cost, widths: OptimalWidths, memory: OptimalMemory) {
+  /// - Parameter bytes: The text, as long as the planner lives.
+  init(
+    _ request: OptimalRequest, cost: Cost, bytes: UnsafeBufferPointer<UInt8>, widths: OptimalWidths,
+    memory: OptimalMemory
+  ) {
     storage = request.storage
     self.request = request
     self.cost = cost
+    unsafe self.bytes = bytes
     self.widths = widths
     self.memory = memory
     hyphenKinds = request.hyphenLimit ?? 1
@@ -115,13 +122,14 @@ struct OptimalRequest {
     let breaks = storage.table.breaks
     let leastEnds = unsafe breaks.leastEnds
     let shrinks = Cost.isElastic && request.shrinks
-    var inner: (stretch: Int64, shrink: Int64) = (0, 0)
-    var lineX = request.start.x
-    var leastSoFar = Int64.min
+    var passage = OptimalPassage(lineX: request.start.x)
     var row = request.start.row
     while row <= request.hardRow {
       if isQuick(at: row) {
         row = runQuickly(from: row)
+        guard low < high else { break }
+      } else if isElasticallyQuick(at: row) {
+        row = runElastically(from: row, &passage)
         guard low < high else { break }
       }
       let x = widths.advance(to: row)
@@ -131,12 +139,12 @@ struct OptimalRequest {
       let rawX = unsafe breaks.endX[row]
       let content = isHyphen ? min(rawX, next) : rawX
       // Behind white space alone the content still ends where it did.
-      if Cost.isElastic, content > lineX { inner = (stretch, shrink) }
+      if Cost.isElastic, content > passage.lineX { (passage.stretch, passage.shrink) = (stretch, shrink) }
       var least = content
       if shrinks {
-        least &-= inner.shrink
-        guard least >= leastSoFar else { return false }
-        leastSoFar = least
+        least &-= passage.shrink
+        guard least >= passage.leastSoFar else { return false }
+        passage.leastSoFar = least
       } else {
         unsafe least = min(least, leastEnds[row])
       }
@@ -148,7 +156,7 @@ struct OptimalRequest {
       }
       let isAutomatic = unsafe breaks.flags[row].contains(.automatic)
       let end = LineEnd(
-        row: row, x: x, stretch: inner.stretch, shrink: inner.shrink, isHyphen: isHyphen,
+        row: row, x: x, stretch: passage.stretch, shrink: passage.shrink, isHyphen: isHyphen,
         isReluctant: isAutomatic && request.hyphenationFactor < 1)
       if row == request.hardRow {
         guard let way = lastLine(end) else { break }
@@ -158,9 +166,9 @@ struct OptimalRequest {
       }
       let isReached = relax(end)
       if !isAutomatic { whole = (row, x) }
-      if Cost.isElastic { passGap(row: row, content: content, lineX: lineX, next: next) }
+      if Cost.isElastic { passGap(row: row, content: content, lineX: passage.lineX, next: next) }
       if isReached { addNode(row: row, x: next, isHyphen: isHyphen) }
-      lineX = next
+      passage.lineX = next
       row += 1
     }
     append(newestWay, to: &rows)
@@ -275,10 +283,9 @@ struct OptimalRequest {
     let gap = next &- max(content, lineX)
     let offset = unsafe Int(storage.table.breaks.offset[row])
     if gap > 0, storage.source.endsWithSpaces(before: offset) {
-      stretch &+= LayoutUnit.saturated((Double(gap) * request.weights.spaceStretch).rounded(.toNearestOrEven))
-      if request.shrinks {
-        shrink &+= LayoutUnit.saturated((Double(gap) * request.weights.spaceShrink).rounded(.down))
-      }
+      let added = request.weights.elasticity(ofGap: gap, shrinks: request.shrinks)
+      stretch &+= added.stretch
+      shrink &+= added.shrink
     } else if gap == 0 || storage.spacings != nil, storage.source.isEastAsianGap(at: offset) {
       stretch &+= cost.gapStretch
     }

@@ -9,6 +9,8 @@
   let margin: Int64
   /// Whether the rest of the paragraph has tabs.
   let hasTabs: Bool
+  /// Whether punctuation of some paragraph hangs.
+  let hasHanging: Bool
   /// How far the first line of the plan, and the others, stand from the leading margin, in layout units.
   private let indents: (first: Int64, rest: Int64)
   /// UTF-8 offset where the plan begins.
@@ -28,6 +30,7 @@
     breaks = storage.table.breaks
     margin = storage.table.hasUnsafeBreaks ? storage.table.edgeSlack : 0
     hasTabs = unsafe storage.source.hasTab(in: start.offset..<Int(storage.table.breaks.offset[hardRow]))
+    hasHanging = storage.source.hasHanging
     self.indents = indents
     self.start = start.offset
     contentEnd = start.offset
@@ -41,7 +44,7 @@
     self.row = row
     unsafe safeEnd = breaks.offset[row]
     if hasTabs { followContent() }
-    if storage.source.hasHanging { safeEnd = UInt32(storage.countedEnd(from: start, to: Int(safeEnd))) }
+    if hasHanging { safeEnd = UInt32(storage.countedEnd(from: start, to: Int(safeEnd))) }
     unsafe isUnsafe = breaks.flags[row].contains(.unsafe)
     return isUnsafe ? reshapedEnd() : unsafe breaks.endX[row]
   }

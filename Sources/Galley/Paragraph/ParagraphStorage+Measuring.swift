@@ -67,7 +67,10 @@ extension ParagraphStorage {
     var chooser = LineChooser(self)
     while !chooser.isAtEnd {
       let (line, room) = chooser.next(width: width)
-      widest = max(widest, justifiedWidth(of: line, room: room) ?? line.width)
+      // Whether a line is stretched matters only where it could be the widest.
+      if max(room.available, line.width) > widest {
+        widest = max(widest, justifiedWidth(of: line, room: room) ?? line.width)
+      }
       stack.add(table.metrics(of: line, isLast: chooser.isAtEnd, free: &free))
     }
     return TextMeasurement(widest: widest, stack)
