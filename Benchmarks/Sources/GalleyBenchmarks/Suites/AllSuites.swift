@@ -7,6 +7,7 @@ enum AllSuites {
     EditingSuite(),
     LabelSuite(),
     NewLabelSuite(),
+    SentenceSuite(),
     TextWaysSuite(),
     RelayoutSuite(),
     OptionSuite(),

@@ -10,6 +10,7 @@ struct OptimalSuite: Suite {
 
   func run(_ session: Session) throws {
     try kinds(session)
+    try justified(session)
     try lengths(session)
   }
 
@@ -43,6 +44,25 @@ struct OptimalSuite: Suite {
             $0.alignment = .justified
             $0.hyphenation = .automatic
           }))
+    }
+  }
+
+  /// Justified lines beside ragged ones.
+  private func justified(_ session: Session) throws {
+    for (title, hyphenation, limit) in [
+      ("justified", ParagraphStyle.Hyphenation.manual, 3.0), ("justified, hyphenated", .automatic, 4),
+    ] {
+      let rowName = "\(name)/\(title), 300 KB"
+      guard session.wants(rowName) else { continue }
+      let corpus = try session.longEnglish.joined()
+      let subject = try contender(Engine.name, corpus) {
+        $0.alignment = .justified
+        $0.hyphenation = hyphenation
+      }
+      let ragged = try contender("\(Engine.name), ragged", corpus) { _ in }
+      try session.compare(rowName, per: "opportunity") {
+        Comparison(count: subject.units ?? 1, subject, Peer(ragged, .atMost(limit, "lines chosen together")))
+      }
     }
   }
 
