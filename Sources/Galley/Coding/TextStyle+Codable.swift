@@ -2,6 +2,7 @@ internal import GalleyShaping
 internal import GalleyUnicode
 
 extension TextLineStyle: Codable {}
+extension TerminalWidth: Codable {}
 
 /// A text style in a document: its properties by their names. What is as in a plain style is left out, and a key that means
 /// nothing is refused; fonts are found by ``Swift/CodingUserInfoKey/galleyFonts``.
@@ -20,6 +21,7 @@ extension TextStyle: Codable {
     fields.add("script", \.script, { $0.name }, ScriptPosition.init(name:))
     // No character is an empty text.
     fields.add("hyphenateCharacter", \.hyphenateCharacter, { $0.map { String($0) } ?? "" }, hyphen(from:))
+    fields.add(optional: "terminalWidth", \.terminalWidth)
     fields.add(optional: "attachment", \.attachment)
     fields.add(optional: "foregroundColor", \.foregroundColor)
     fields.add(optional: "backgroundColor", \.backgroundColor)

@@ -72,7 +72,7 @@ extension TextLayout {
   /// The hyphen at the visual end of a line broken inside a word.
   private func hyphen(of line: LineFragment, _ content: LineContent) -> GlyphFragment? {
     let run = storage.shaped.runs[storage.shaped.runIndex(at: max(0, line.utf8Range.upperBound - 1))]
-    guard let glyph = run.hyphenGlyph else { return nil }
+    guard run.style.terminalWidth == nil, let glyph = run.hyphenGlyph else { return nil }
     let advance = LayoutUnit.points(line.extent.hyphen)
     let x = line.isRightToLeft ? line.minX : line.minX + line.width - advance
     let index = text.utf8.index(text.utf8.startIndex, offsetBy: line.utf8Range.upperBound)
@@ -136,7 +136,8 @@ extension TextLayout {
     var glyphs: [UInt16] = []
     var origins: [Point] = []
     var attachment: (box: TextAttachment, frame: Rect)?
-    for cluster in clusters {
+    // Cells of a terminal have no glyphs.
+    for cluster in clusters where run.style.terminalWidth == nil {
       let slice = geometry.slices[cluster.slice].glyphs
       let x = lineX + LayoutUnit.points(cluster.x + cluster.shift)
       if let box = run.style.attachment {

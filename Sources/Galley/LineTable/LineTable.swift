@@ -56,7 +56,7 @@ struct LineTable {
     baseMetrics =
       uniformLine?.metrics
       ?? LineFrame(paragraphStyles[0].style).metrics(
-        LineMetrics(base.primaryFont, size: base.size), raisedBy: base.baselineOffset)
+        LineMetrics(base.primaryFont, in: base), raisedBy: base.baselineOffset)
     runMetrics = RunMetrics(uniformLine == nil ? runs : [])
     edgeSlack = Self.edgeSlack(size: runs.reduce(base.size) { max($0, $1.style.size) })
     needsCare = hasAutomaticHyphens || !source.tabs.isEmpty || isSpaced

@@ -16,7 +16,7 @@ struct UniformLine {
     let heights = paragraphStyles[0].heights
     guard heights.paragraphSpacing == 0, heights.paragraphSpacingBefore == 0 else { return nil }
     let natural = LineFrame(paragraphStyles[0].style).metrics(
-      LineMetrics(base.primaryFont, size: base.size), raisedBy: base.baselineOffset)
+      LineMetrics(base.primaryFont, in: base), raisedBy: base.baselineOffset)
     for run in runs {
       let metrics = heights.isPrimaryOnly ? run.primaryMetrics : run.metrics
       guard metrics == natural else { return nil }

@@ -34,7 +34,8 @@ extension ParagraphStorage {
       let glyphs = piece.glyphs
       let pieceEnd = index + 1 < shaped.pieces.count ? Int(shaped.pieces[index + 1].start) : source.byteCount
       // A box stands for its character without a glyph.
-      if shaped.runs[Int(piece.run)].style.attachment != nil { continue }
+      let style = shaped.runs[Int(piece.run)].style
+      if style.attachment != nil || style.terminalWidth != nil { continue }
       for glyph in 0..<glyphs.count where unsafe glyphs.glyphs[glyph] == 0 {
         let cluster = unsafe glyphs.clusters[glyph]
         var next = glyph + 1

@@ -124,6 +124,13 @@ extension ParagraphBuilder {
         end = min(end, levels[level].end)
         embedding = levels[level].level
       }
+      if styles[style].style.terminalWidth != nil {
+        appendRun(
+          start..<end, style: styles[style].style, script: scratch.scriptRuns[script].script.rawValue,
+          level: embedding, font: styles[style].style.primaryFont)
+        start = end
+        continue
+      }
       if !orientations.isEmpty {
         while orientations[oriented].end <= start { oriented += 1 }
         orientation = orientations[oriented].orientation
@@ -201,7 +208,9 @@ extension ParagraphBuilder {
       let shapedEnd = control?.lowerBound ?? range.upperBound
       if shapedEnd > offset {
         // The cache keeps the words of horizontal text.
-        if let cache, run.style.attachment == nil, run.orientation == .horizontal || run.orientation == .rotated {
+        if let cache, run.style.attachment == nil, run.style.terminalWidth == nil,
+          run.orientation == .horizontal || run.orientation == .rotated
+        {
           shapeCached(offset..<shapedEnd, of: run, index: index, cache, &position)
         } else {
           shapeAnew(offset..<shapedEnd, of: run, index: index, &position)

@@ -5,6 +5,8 @@ extension TextRun {
   ///
   /// A power of two; 1 up to 16 points, so that spacing is exact there to the layout unit.
   static func positionScale(of style: ResolvedStyle) -> Int64 {
+    // Positions are cells.
+    if style.terminalWidth != nil { return Int64(LayoutUnit.perPoint) }
     let widest =
       4 * LayoutUnit.rounded(points: style.size) + style.clusterSpacing.magnitude64 + style.wordSpacing.magnitude64
     var scale: Int64 = 1
@@ -25,6 +27,7 @@ extension TextRun {
     context: Shaper.Context = .both, _ body: (GlyphRun, Int, Int64) -> Void
   ) -> Int64 {
     if style.attachment != nil { return unsafe placeBoxes(bytes, range, from: start, body) }
+    if let width = style.terminalWidth { return unsafe placeCells(bytes, range, width, from: start, body) }
     if orientation == .combined { return unsafe placeCombined(bytes, range, from: start, with: &shaper, body) }
     guard positionScale != 0 else {
       var position = start

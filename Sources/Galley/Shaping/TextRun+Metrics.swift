@@ -3,9 +3,18 @@ internal import GalleyShaping
 extension LineMetrics {
   /// The metrics of a run: those of its font, moved by the baseline offset, or those of its box.
   init(_ run: TextRun) {
-    self.init(run.font, size: run.style.size)
+    self.init(run.font, in: run.style)
     if let attachment = run.style.attachment { self.init(attachment, in: run) }
     self = run.frame.metrics(self, raisedBy: run.style.baselineOffset)
+  }
+
+  /// The metrics of text in a font of a style: one row, where the style counts cells.
+  init(_ font: FontInstance, in style: ResolvedStyle) {
+    if style.terminalWidth != nil {
+      self.init(ascent: 1, descent: 0)
+    } else {
+      self.init(font, size: style.size)
+    }
   }
 
   /// The metrics of a box that stands among text of a run's font.
@@ -36,6 +45,6 @@ extension TextRun {
   /// The metrics of the run if it were in the first font of its style.
   var primaryMetrics: LineMetrics {
     if style.attachment != nil { return metrics }
-    return frame.metrics(LineMetrics(style.primaryFont, size: style.size), raisedBy: style.baselineOffset)
+    return frame.metrics(LineMetrics(style.primaryFont, in: style), raisedBy: style.baselineOffset)
   }
 }

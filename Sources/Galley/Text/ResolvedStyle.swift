@@ -18,6 +18,8 @@ package final class ResolvedStyle: Sendable {
   /// Points by which the text is raised.
   package let baselineOffset: Double
   package let attachment: TextAttachment?
+  /// How the text is counted in cells, if it is.
+  let terminalWidth: TerminalWidth?
   /// The hyphen of one's own.
   package let hyphenateCharacter: Unicode.Scalar?
 
@@ -25,7 +27,7 @@ package final class ResolvedStyle: Sendable {
   package let primaryFont: FontInstance
 
   /// Whether the positions of glyphs are not the shaper's alone.
-  package var isSpaced: Bool { clusterSpacing != 0 || wordSpacing != 0 }
+  package var isSpaced: Bool { clusterSpacing != 0 || wordSpacing != 0 || terminalWidth != nil }
 
   package init(_ style: TextStyle) throws(TextError) {
     try style.validate()
@@ -39,6 +41,7 @@ package final class ResolvedStyle: Sendable {
     clusterSpacing = LayoutUnit.rounded(points: style.letterSpacing + (style.kern ?? 0))
     wordSpacing = LayoutUnit.rounded(points: style.wordSpacing)
     attachment = style.attachment
+    terminalWidth = style.terminalWidth
     hyphenateCharacter = style.hyphenateCharacter
     features = ShapingFeatures(Self.features(of: style, isLetterspaced: style.letterSpacing != 0))
   }
@@ -56,6 +59,7 @@ package final class ResolvedStyle: Sendable {
     clusterSpacing = 0
     wordSpacing = 0
     attachment = nil
+    terminalWidth = base.terminalWidth
     hyphenateCharacter = base.hyphenateCharacter
     features = base.features
   }

@@ -11,6 +11,12 @@ extension TextStyle {
     try Self.check("wordSpacing", wordSpacing)
     try Self.check("kern", kern ?? 0)
     try Self.check("baselineOffset", baselineOffset)
+    if terminalWidth != nil,
+      letterSpacing != 0 || wordSpacing != 0 || (kern ?? 0) != 0 || baselineOffset != 0
+        || script != .normal || attachment != nil
+    {
+      throw TextError(.invalidOption, "text in the cells of a terminal has no spacing, kerning, raised parts or boxes")
+    }
     if let hyphenateCharacter {
       switch hyphenateCharacter.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark, .spacingMark,

@@ -34,6 +34,11 @@ public struct TextStyle: Hashable, Sendable {
   /// The hyphen that a line broken inside a word shows; `nil` for U+2010, or U+002D where a font lacks it (CSS
   /// `hyphenate-character`). A font that lacks the character shows that one, too.
   public var hyphenateCharacter: Unicode.Scalar?
+  /// Whether the text stands in the cells of a terminal, each one point wide and high; `nil` for glyphs.
+  ///
+  /// A grapheme cluster takes as many cells as its first character: none, one, or two for wide characters and emoji (UAX #11). No
+  /// font is asked. Spacing, kerning, raised text and boxes mean nothing there and are refused; nothing is drawn.
+  public var terminalWidth: TerminalWidth?
   /// The box that stands for each U+FFFC of the text.
   public var attachment: TextAttachment?
   /// What is painted and takes no room; `nil` for nothing of the kind.

@@ -22,7 +22,8 @@ struct TextRecord {
     "hyphenateLimitLines", "hyphenation", "hyphenationFactor", "kashida", "letterSpacing", "lineBreaking",
     "lineHeight", "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "overflowWrap",
     "paragraphSpacing", "paragraphSpacingBefore", "rubyAlign", "rubyBreak", "rubyOverhang", "rubyPosition", "tabSize",
-    "tabStops", "tailIndent", "textAlignLast", "textAutospace", "textBoxEdge", "textBoxTrim", "textEmphasis",
+    "tabStops", "tailIndent", "terminalWidth", "textAlignLast", "textAutospace", "textBoxEdge", "textBoxTrim",
+    "textEmphasis",
     "textEmphasisPosition", "textIndent", "textJustify",
     "textOrientation", "textSpacingTrim", "textTransform", "textWrap", "whiteSpace",
     "wordSpacing", "writingMode",
@@ -36,8 +37,8 @@ struct TextRecord {
 
   /// The options of vertical and annotated text, which labels have none of.
   static let verticalOptions: Set<String> = [
-    "combinedDigits", "rubyAlign", "rubyBreak", "rubyOverhang", "rubyPosition", "textEmphasis", "textEmphasisPosition",
-    "textOrientation", "writingMode",
+    "combinedDigits", "rubyAlign", "rubyBreak", "rubyOverhang", "rubyPosition", "terminalWidth",
+    "textEmphasis", "textEmphasisPosition", "textOrientation", "writingMode",
   ]
 
   /// What to write instead of a key that other programs have for the same thing.
@@ -83,6 +84,10 @@ struct TextRecord {
     }
     // Fonts that a line names have measures of their own.
     if try record.array("fonts") == nil { defaults.applyMetrics(to: &style, &paragraphStyle) }
+    if let width = try options.choice("terminalWidth", TerminalWidth.self) {
+      style.terminalWidth = width
+      if options["defaultTabInterval"] == nil { paragraphStyle.defaultTabInterval = 8 }
+    }
     attributed = AttributedText(text, style: style)
     for span in try record.spans(of: text, options) { attributed.add(span) }
     try attributed.applyRuns(of: record, store)

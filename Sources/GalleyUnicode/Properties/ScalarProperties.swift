@@ -55,6 +55,8 @@ package struct ScalarProperties: Hashable, Sendable {
   package var isRegionalIndicator: Bool { has(29) }
   /// A variation selector 15 or 16 may follow.
   package var isEmojiVariationBase: Bool { has(30) }
+  /// East_Asian_Width is A.
+  package var isEastAsianAmbiguous: Bool { has(31) }
 
   /// UAX #24: the Script property, which may be Common or Inherited.
   package var script: Script {

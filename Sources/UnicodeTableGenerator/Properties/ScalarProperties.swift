@@ -17,7 +17,7 @@ struct ScalarProperties {
   static let flags = [
     "opening bracket", "closing bracket", "Emoji", "Emoji_Presentation", "Emoji_Modifier", "Emoji_Modifier_Base",
     "Extended_Pictographic", "East Asian wide", "Default_Ignorable_Code_Point", "White_Space", "Regional_Indicator",
-    "emoji variation base",
+    "emoji variation base", "East Asian ambiguous",
   ]
 
   /// The packed properties of each code point.
@@ -54,6 +54,7 @@ struct ScalarProperties {
     set("Default_Ignorable_Code_Point", derived.members(of: "Default_Ignorable_Code_Point"))
     set("White_Space", list.members(of: "White_Space"))
     set("Regional_Indicator", list.members(of: "Regional_Indicator"))
+    set("East Asian ambiguous", width.values(default: "N").map { $0 == "A" })
     set("emoji variation base", Self.members(variation.records.map(\.codePoints.lowerBound)))
 
     let bidiClasses = try Self.numbers(
