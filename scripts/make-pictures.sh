@@ -70,6 +70,12 @@ printf '%s' "$painted" | draw painted --markup --width 260
 ruby='<ruby>東京<rt>とうきょう</rt></ruby>の<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>を22日まで<ruby>調<rt>しら</rt></ruby>べた。'
 ruby+='<ruby>羅生門<rt>らしょうもん</rt></ruby>の<ruby>下<rt>した</rt></ruby>で、「<ruby>雨<rt>あま</rt></ruby>やみ」を待つ。'
 printf '%s' "$ruby" | draw ruby --markup --language ja --width 260
+page='　<ruby>或<rt>ある</rt></ruby>日の暮方の事である。一人の<ruby>下人<rt>げにん</rt></ruby>が、<ruby>羅生門<rt>らしょうもん</rt></ruby>の下で'
+page+='<span emphasis="sesame">雨やみ</span>を待つてゐた。
+　広い門の下には、この男の外に誰もゐない。唯、所々<ruby>丹塗<rt>にぬり</rt></ruby>の<ruby>剥<rt>は</rt></ruby>げた、大きな'
+page+='<ruby>円柱<rt>まるばしら</rt></ruby>に、<ruby>蟋蟀<rt>きりぎりす</rt></ruby>が1匹とまつてゐる。（大正4年11月、「帝国文学」第21巻に発表）'
+printf '%s' "$page" | draw page-vertical --markup --language ja --writing-mode verticalRL --combined-digits 2 \
+  --text-spacing-trim trimStart --alignment justified --width 300
 stressed='これは<span emphasis="dot">とても大切</span>な<span emphasis="sesame"><ruby>言葉<rt>ことば</rt></ruby>、です</span>と言った。'
 printf '%s' "$stressed" | draw emphasis --markup --language ja --width 260
 printf '%s' "$stressed" | draw emphasis-vertical --markup --language ja --writing-mode verticalRL --width 200
