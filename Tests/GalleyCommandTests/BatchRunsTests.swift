@@ -21,6 +21,15 @@ import Testing
     #expect(run.status == 0 && found == expected, "\(run.output)")
   }
 
+  @Test func terminalColumnsFromTheCommandLine() throws {
+    let run = try GalleyProcess(["measure", "--terminal-width", "ambiguousWide", "--width", "9", "漢字 ☆ abc\tdef"])
+    #expect(run.output.contains("7.00  漢字 ☆") && run.output.contains("7.00 × 3.00 points"))
+    #expect(try GalleyProcess(["measure", "--terminal-width", "wide", "a"]).status == 64)
+    let batch = try GalleyProcess(
+      ["measure", "--batch", "-"], input: #"{"text":"漢☆","options":{"terminalWidth":"ambiguousNarrow"}}"#)
+    #expect(batch.output.contains(#""width":3,"height":1,"#))
+  }
+
   @Test(arguments: [
     (#"[{"start":0,"end":1,"box":[1,2]}]"#, "U+FFFC"), (#"[{"start":0,"end":9}]"#, "no part"),
     (#"[{"start":0,"end":1,"padding":[1]}]"#, "two numbers"),

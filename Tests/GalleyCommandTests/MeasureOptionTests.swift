@@ -9,6 +9,7 @@ import Testing
     ("token", "\"…\"", "1"), ("lineBreaking", "\"balanced\"", "\"x\""), ("lineBreakStrictness", "\"loose\"", "\"x\""),
     ("wordBreak", "\"keepAll\"", "\"x\""), ("lineBreakStrategy", "[\"pushOut\"]", "[\"x\"]"),
     ("letterSpacing", "1", "\"x\""),
+    ("textIndent", "12", "\"x\""), ("textIndent", "[12, \"hanging\", \"eachLine\"]", "[\"hanging\"]"),
     ("wordSpacing", "1", "\"x\""), ("firstLineHeadIndent", "1", "\"x\""), ("headIndent", "1", "\"x\""),
     ("tailIndent", "-1", "\"x\""), ("lineSpacing", "1", "\"x\""), ("lineHeightMultiple", "1.5", "\"x\""),
     ("minimumLineHeight", "20", "\"x\""), ("maximumLineHeight", "20", "\"x\""),

@@ -39,6 +39,11 @@ struct MeasureCommand: ParsableCommand {
   @Option(help: "What stands for text left out, instead of an ellipsis.")
   var token: String?
 
+  @Option(
+    help: ArgumentHelp("Count the cells of a terminal, columns and rows.", valueName: "ambiguousNarrow|ambiguousWide"),
+    transform: choice)
+  var terminalWidth: TerminalWidth?
+
   @Flag(help: "Make a character that no font has an error.")
   var strict = false
 
@@ -56,6 +61,7 @@ struct MeasureCommand: ParsableCommand {
     [
       "--width": width != nil, "--scale": scale != nil, "--lines": lines != 0, "--max-height": maxHeight != nil,
       "--break-mode": breakMode != .wordWrapping, "--token": token != nil,
+      "--terminal-width": terminalWidth != nil,
     ]
   }
 
@@ -67,8 +73,10 @@ struct MeasureCommand: ParsableCommand {
       try Self.answer(record, isStrict: strict, store, defaults, &writer)
     }
     if isAnswered { return }
-    let style = try fonts.style()
-    let styled = try fonts.attributedText(try input.load(), style: style)
+    var style = try fonts.style()
+    style.terminalWidth = terminalWidth
+    var styled = try fonts.attributedText(try input.load(), style: style)
+    if terminalWidth != nil { styled.updateParagraphStyles { $0.defaultTabInterval = 8 } }
     let (text, collapsed) = paragraph.applied(to: styled)
     let options = MeasureOptions(scale: scale, limits: limits(style))
     try Self.printAnswer(text, collapsed: collapsed, width: width, options: options, isStrict: strict, format: format)
