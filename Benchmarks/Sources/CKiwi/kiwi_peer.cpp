@@ -116,6 +116,20 @@ kiwi_chain *kiwi_chain_make(int count) {
   return chain;
 }
 
+double kiwi_chain_grow(int count) {
+  kiwi_chain chain;
+  chain.x.resize(count);
+  chain.w.resize(count);
+  chain.solver.addConstraint((chain.x[0] == 5) | kiwi::strength::strong);
+  for (int i = 0; i < count; i++) {
+    if (i > 0) chain.solver.addConstraint(chain.x[i] == chain.x[i - 1] + chain.w[i - 1] + 8);
+    chain.solver.addConstraint(chain.w[i] >= 0);
+    chain.solver.addConstraint((chain.w[i] == 100) | kiwi::strength::medium);
+    chain.solver.updateVariables();
+  }
+  return chain.x.back().value();
+}
+
 double kiwi_chain_set_middle(kiwi_chain *chain, double width) {
   const size_t middle = chain->w.size() / 2;
   chain->solver.removeConstraint(chain->widths[middle]);
@@ -141,6 +155,7 @@ double kiwi_cell_set_label_height(struct kiwi_cell *, double) { return 0; }
 void kiwi_cell_free(struct kiwi_cell *) {}
 double kiwi_build_cells(int) { return 0; }
 struct kiwi_chain *kiwi_chain_make(int) { return nullptr; }
+double kiwi_chain_grow(int) { return 0; }
 double kiwi_chain_set_middle(struct kiwi_chain *, double) { return 0; }
 void kiwi_chain_free(struct kiwi_chain *) {}
 

@@ -30,6 +30,9 @@ double kiwi_build_cells(int count);
 // A chain of boxes: w >= 0, w == 100 at strength medium, x == previous x + previous w + 8; its first x is an edit
 // variable.
 struct kiwi_chain;
+// Builds the chain box by box, values updated after each; where the last box begins.
+double kiwi_chain_grow(int count);
+
 struct kiwi_chain *kiwi_chain_make(int count);
 // Replaces the constraint of the middle box's width and returns the x of the last box.
 double kiwi_chain_set_middle(struct kiwi_chain *chain, double width);

@@ -53,7 +53,8 @@ enum ConstraintSystems {
     var last: Solver.Variable
     var middle: Solver.ConstraintID
 
-    init(count: Int, in solver: inout Solver) throws {
+    /// - Parameter isSolvedStepwise: Whether the solver solves after each box.
+    init(count: Int, in solver: inout Solver, isSolvedStepwise: Bool = false) throws {
       last = solver.makeVariable()
       var x = last, width = solver.makeVariable()
       middle = try solver.add([Solver.Term(1, x)], .equal, 5, priority: 900)
@@ -67,6 +68,7 @@ enum ConstraintSystems {
         try solver.add([Solver.Term(1, width)], .greaterThanOrEqual, 0)
         let length = try solver.add([Solver.Term(1, width)], .equal, 100, priority: .defaultHigh)
         if index == count / 2 { middle = length }
+        if isSolvedStepwise { solver.solve() }
       }
       last = x
     }

@@ -28,13 +28,16 @@ struct EditingSuite: Suite {
       var edited = text
       edited.replaceSubrange(word, with: "galley")
       let after = edited
+      let runs = try HarfBuzzRuns(
+        corpus.prefix(bytes: 500).text, fontNames: corpus.fontNames, language: corpus.language)
       return Comparison(
         count: 1,
         Contender(Engine.name) { try Int(paragraph.replacing(word, with: "galley").naturalWidth) },
         Peer(
           Contender("\(Engine.name), prepared anew") {
             try Int(PreparedParagraph(after, style: style, cache: cache).naturalWidth)
-          }))
+          }),
+        Peer(Contender("\(HarfBuzzRuns.name), 500 bytes", run: runs.shape), .atMost(1, "edits")))
     }
   }
 

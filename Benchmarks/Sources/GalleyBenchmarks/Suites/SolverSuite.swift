@@ -14,6 +14,7 @@ struct SolverSuite: Suite {
     try changeLabel(session)
     try buildManyCells(session)
     try chain(session)
+    try growingChain(session)
   }
 
   private func kiwi(_ make: () -> Peer) -> [Peer] { kiwi_is_present() ? [make()] : [] }
@@ -107,6 +108,29 @@ struct SolverSuite: Suite {
       rowName, who: "built: times as fast as \(kiwiName)", kiwiBuilt / built, unit: "", .atLeast(150, Self.claim))
     session.value(
       rowName, who: "changed: times as fast as \(kiwiName)", kiwiChange / change, unit: "", .atLeast(300, Self.claim))
+  }
+
+  private func growingChain(_ session: Session) throws {
+    let rowName = "\(name)/chain grown box by box"
+    guard session.wants(rowName) else { return }
+    var costs: [Int: Double] = [:]
+    for count in [1000, 2500, 5000] {
+      let cost = try Self.nanoseconds {
+        var solver = Solver()
+        let chain = try ConstraintSystems.Chain(count: count, in: &solver, isSolvedStepwise: true)
+        Sink.swallow(Int(solver.value(of: chain.last)))
+      }
+      costs[count] = cost
+      session.value(rowName, who: "\(Engine.name), \(count) boxes, once", cost / Double(count), unit: "ns/box")
+    }
+    session.value(
+      rowName, who: "5000 boxes by 2500", (costs[5000] ?? .nan) / (costs[2500] ?? .nan), unit: "",
+      .atMost(2.5, Self.claim))
+    guard kiwi_is_present() else { return }
+    let kiwi = Self.nanoseconds { Sink.swallow(Int(kiwi_chain_grow(1000))) }
+    session.value(
+      rowName, who: "1000 boxes: times as fast as \(kiwiName), once", kiwi / (costs[1000] ?? .nan), unit: "",
+      .atLeast(100, Self.claim))
   }
 
   // MARK: Jobs
