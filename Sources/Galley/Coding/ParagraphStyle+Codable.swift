@@ -73,7 +73,7 @@ extension ParagraphStyle: Codable {
 }
 
 extension BaseDirection {
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .leftToRight: "leftToRight"
     case .rightToLeft: "rightToLeft"
@@ -81,7 +81,7 @@ extension BaseDirection {
     }
   }
 
-  fileprivate init?(name: String) {
+  init?(name: String) {
     guard let direction = [.leftToRight, .rightToLeft, .firstStrong].first(where: { (one: Self) in one.name == name })
     else { return nil }
     self = direction

@@ -31,7 +31,7 @@ extension ListContentConfiguration {
   /// The header of a section in a sidebar.
   public static func sidebarHeader() -> Self { Self(.sidebarHeader) }
 
-  enum Style: Hashable, Sendable, CaseIterable {
+  enum Style: String, Hashable, Sendable, CaseIterable {
     case cell, subtitleCell, valueCell, plainHeader, plainFooter, groupedHeader, groupedFooter
     case sidebarCell, sidebarSubtitleCell, accompaniedSidebarCell, accompaniedSidebarSubtitleCell, sidebarHeader
 

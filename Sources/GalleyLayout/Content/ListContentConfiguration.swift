@@ -79,8 +79,9 @@ public struct ListContentConfiguration: ContentConfiguration {
 
   /// The least height of the whole content, in points; the style's.
   public private(set) var minimumHeight = 0.0
-  private var style: Style?
-  private var isDisabled = false
+  private(set) var style: Style?
+  /// Whether the texts have the colours of a cell that is disabled.
+  var isDisabled = false
 
   /// Content without style: no margins, no paddings.
   public init() {}

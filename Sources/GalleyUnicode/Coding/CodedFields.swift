@@ -40,6 +40,14 @@ extension CodedFields {
     add(name, path, { $0 }, { $0 })
   }
 
+  /// A key that is read and written elsewhere.
+  package mutating func addKey(_ name: String) {
+    fields.append(
+      Field(name: name) { _, _ in
+      } decode: { _, _ in
+      })
+  }
+
   /// A property that may be missing.
   package mutating func add<Value: Codable & Equatable>(optional name: String, _ path: WritableKeyPath<Root, Value?>) {
     fields.append(
