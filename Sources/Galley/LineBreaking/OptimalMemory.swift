@@ -10,7 +10,7 @@ struct OptimalNode: BitwiseCopyable {
   /// UTF-8 offset of the place, and that from which on the glyphs are the paragraph's.
   var offset: UInt32
   var safeOffset: UInt32
-  /// The first row of the break table behind the place.
+  /// The first row of the break table after the place.
   var row: UInt32
 }
 

@@ -167,7 +167,7 @@ extension OptimalPlanner {
     return (least, cheapest)
   }
 
-  /// Adds the place behind a row to what lines may stretch and shrink, as the other `passGap` does.
+  /// Adds the place after a row to what lines may stretch and shrink, as the other `passGap` does.
   @inline(__always) private func passGap(
     row: Int, offset: Int, _ gap: Int64, _ gaps: inout GapCache, _ stretch: inout Int64, _ shrink: inout Int64
   ) {
@@ -181,7 +181,7 @@ extension OptimalPlanner {
   }
 
   @inline(__always) private func endsWithSpaces(before offset: Int) -> Bool {
-    // One space behind an ASCII character, as nearly always.
+    // One space after an ASCII character, as nearly always.
     if unsafe offset > 1 && offset <= bytes.count && bytes[offset &- 1] == 0x20 && bytes[offset &- 2] &- 0x21 < 0x5F {
       return true
     }
@@ -251,7 +251,7 @@ extension OptimalBreakWeights {
     unsafe totals[0] == least ? 0 : totals[1] == least ? 1 : totals[2] == least ? 2 : 3
   }
 
-  /// Writes the ways of the row, and what the node behind it costs lines of each class.
+  /// Writes the ways of the row, and what the node after it costs lines of each class.
   @inline(__always) func pass(
     row: UInt32, way: Int, ways rowWays: UnsafeMutablePointer<OptimalWay>, entries: UnsafeMutablePointer<Double>,
     entryWays: UnsafeMutablePointer<UInt32>, fitnessDemerits far: Double, hyphenDemerits: Double

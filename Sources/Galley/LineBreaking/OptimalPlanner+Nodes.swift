@@ -23,7 +23,7 @@ extension OptimalPlanner {
     high = 1
   }
 
-  /// Adds the place behind a row, whose states have been found, to the nodes.
+  /// Adds the place after a row, whose states have been found, to the nodes.
   ///
   /// - Parameter x: Where the place is on an endless line.
   @inline(__always) mutating func addNode(row: Int, x: Int64, isHyphen: Bool) {
@@ -66,7 +66,7 @@ extension OptimalPlanner {
     if high == nodeCapacity { makeRoom() }
   }
 
-  /// How many nodes there is room for, and behind them for those that the quick path tries in vain.
+  /// How many nodes there is room for, and after them for those that the quick path tries in vain.
   static func nodeCapacity(_ memory: OptimalMemory, _ entryCount: Int) -> Int {
     min(memory.nodes.capacity - OptimalQuickNode.fenceCount, memory.entries.capacity / entryCount)
   }
@@ -177,7 +177,7 @@ extension OptimalPlanner {
     return way
   }
 
-  /// Puts the rows of a way behind those in `rows`.
+  /// Puts the rows of a way after those in `rows`.
   func append(_ way: UInt32, to rows: inout ContiguousArray<UInt32>) {
     let start = rows.count
     var way = Int(way)

@@ -14,7 +14,7 @@ struct OptimalQuickNode: BitwiseCopyable {
   /// The cheapest way here.
   var way: UInt32
 
-  /// Stands behind the last node: begins beyond every line, and costs infinitely much.
+  /// Stands after the last node: begins beyond every line, and costs infinitely much.
   static var fence: OptimalQuickNode {
     OptimalQuickNode(start: 1 << 62, cost: .infinity, hyphenCost: .infinity, way: 0)
   }
@@ -28,7 +28,7 @@ extension OptimalPlanner {
 
   /// Whether rows may be run through quickly.
   ///
-  /// - Parameter row: The row at hand. A line that ends before the first safe place behind its start is shaped
+  /// - Parameter row: The row at hand. A line that ends before the first safe place after its start is shaped
   ///   whole; no later row has such lines if this one has none.
   @inline(__always) func isQuick(at row: Int) -> Bool {
     guard hasQuickNodes, first < 0, isAscending, !widths.hasTabs else { return false }
@@ -145,12 +145,12 @@ extension OptimalPlanner {
     unsafe quickNodes[high &+ OptimalQuickNode.fenceCount] = .fence
   }
 
-  /// Puts fences behind the last node.
+  /// Puts fences after the last node.
   func fenceQuickNodes() {
     for index in high..<(high + OptimalQuickNode.fenceCount) { unsafe quickNodes[index] = .fence }
   }
 
-  /// How many nodes lie before the first one that begins at or behind `end`.
+  /// How many nodes lie before the first one that begins at or after `end`.
   @inline(__always) private static func firstFitting(
     from nodes: UnsafeMutablePointer<OptimalQuickNode>, end: Int64
   ) -> Int {

@@ -108,11 +108,11 @@ struct OptimalRequest {
     let stretch: Int64
     let shrink: Int64
     let isHyphen: Bool
-    /// Whether it is a hyphen that is not wanted behind a line which is full without it.
+    /// Whether it is a hyphen that is not wanted after a line which is full without it.
     let isReluctant: Bool
   }
 
-  /// Plans the lines and puts the rows at which they end behind those in `rows`.
+  /// Plans the lines and puts the rows at which they end after those in `rows`.
   ///
   /// The plan reaches to the end of the paragraph, to the horizon, or to a part that is wider than a line.
   ///
@@ -135,10 +135,10 @@ struct OptimalRequest {
       let x = widths.advance(to: row)
       let next = unsafe breaks.nextX[row]
       let isHyphen = unsafe breaks.flags[row].contains(.hyphen)
-      // The hyphen leaves with the next row; no white space stands behind it.
+      // The hyphen leaves with the next row; no white space stands after it.
       let rawX = unsafe breaks.endX[row]
       let content = isHyphen ? min(rawX, next) : rawX
-      // Behind white space alone the content still ends where it did.
+      // After white space alone the content still ends where it did.
       if Cost.isElastic, content > passage.lineX { (passage.stretch, passage.shrink) = (stretch, shrink) }
       var least = content
       if shrinks {
@@ -273,12 +273,12 @@ struct OptimalRequest {
     return way
   }
 
-  /// Adds the place behind a row to what lines may stretch and shrink.
+  /// Adds the place after a row to what lines may stretch and shrink.
   ///
   /// - Parameters:
   ///   - content: Where the content before ends.
   ///   - lineX: Where the part before begins.
-  ///   - next: Where the part behind begins.
+  ///   - next: Where the part after begins.
   @inline(__always) private mutating func passGap(row: Int, content: Int64, lineX: Int64, next: Int64) {
     let gap = next &- max(content, lineX)
     let offset = unsafe Int(storage.table.breaks.offset[row])

@@ -7,12 +7,12 @@ struct RubyPair {
   let annotation: RubyAnnotation
   /// The annotation as a text of its own.
   let storage: ParagraphStorage
-  /// The room before the first character of the base, and behind the last one.
+  /// The room before the first character of the base, and after the last one.
   var startRoom: Int64 = 0
   var endRoom: Int64 = 0
   /// The room between two characters of the base.
   var gap: Int64 = 0
-  /// How far the annotation stands over the text before the base, and over that behind it.
+  /// How far the annotation stands over the text before the base, and over that after it.
   var startOverhang: Int64 = 0
   var endOverhang: Int64 = 0
   /// From where the base's em box begins to where the annotation's baseline is, in points, upwards.

@@ -1,10 +1,9 @@
 internal import GalleyShaping
 internal import GalleyUnicode
 
-// Edits in long lines. A line is cut before a word some words away from the edit, behind a space between two words of which the one ends
-// and the other begins with a letter after which no rule of UAX #14 asks what was before it. Either a run begins there, and still does after
-// the edit, or the run was put together from words, and no rule of its font looks across that space. Neither word, nor the spaces around the
-// two, may have been edited.
+// Edits in long lines. Analysis restarts at a space a few words from the edit, if the letters on both sides of it reset the
+// state of UAX #14. Either a run begins there before and after the edit, or the run was put together from words and no rule
+// of its font looks across that space. The edit must touch neither of the two words, nor the spaces around them.
 extension KeptLines {
   /// How many pieces on either side of the edit are looked at.
   private static var searchedCount: Int { 64 }

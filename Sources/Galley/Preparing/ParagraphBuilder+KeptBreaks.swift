@@ -22,7 +22,7 @@ extension ParagraphBuilder {
       unsafe runs.withUnsafeBufferPointer { runs in
         let piece = unsafe pieces.lastIndex(startingAtOrBefore: kept.frontEnd) { $0.start }
         guard var cursor = unsafe GlyphCursor(pieces, of: runs, byteCount: byteCount, piece: piece) else { return }
-        // The first glyph behind a break says whether it is safe.
+        // The first glyph after a break says whether it is safe.
         columns.markLast(isUnsafe: cursor.place(kept.frontEnd).isUnsafe)
         placeBreaks(from: kept.frontEnd, &cursor)
       }
@@ -42,7 +42,7 @@ extension ParagraphBuilder {
   private mutating func appendBehind(rowsFrom first: Int, of kept: KeptLines, _ shift: RowShift) {
     let old = kept.storage.table.breaks
     let runEnd = Int(shift.runEnd)
-    // White space behind the run may be all that a line has there: then its content ends in the run.
+    // White space after the run may be all that a line has there: then its content ends in the run.
     var mayEndInRun = true
     for row in first..<old.count {
       let offset = unsafe Int(old.offset[row])
@@ -81,16 +81,16 @@ extension ParagraphBuilder {
   }
 }
 
-/// How far the places behind an edit have moved, in layout units.
+/// How far the places after an edit have moved, in layout units.
 ///
-/// A run may reach from the edit into the lines behind it. Places in a run are rounded from whole units of its font, so there the
+/// A run may reach from the edit into the lines after it. Places in a run are rounded from whole units of its font, so there the
 /// number of these units is found again, moved, and rounded anew. All other runs move as they are.
 private struct RowShift {
-  /// UTF-8 offset, in the text before, at which the run ends that the lines behind the edit begin in.
+  /// UTF-8 offset, in the text before, at which the run ends that the lines after the edit begin in.
   var runEnd: UInt32 = 0
   /// The width of a hyphen in that run, in layout units.
   var hyphenAdvance: Int64 = 0
-  /// How far all that stands behind that run has moved.
+  /// How far all that stands after that run has moved.
   var behindRun: Int64 = 0
   private var oldX: Int64 = 0
   private var newX: Int64 = 0
@@ -124,7 +124,7 @@ private struct RowShift {
     added = pieces.linePosition(at: kept.behindStart) &- kept.shaped.pieces.linePosition(at: kept.oldBehindStart)
   }
 
-  /// Where a place in the first run behind the edit is now.
+  /// Where a place in the first run after the edit is now.
   func inRun(_ x: Int64) -> Int64 {
     if added == 0 { return x &- oldX &+ newX }
     let position = LayoutUnit.nearest(Double(x &- oldX) / scale) &+ added

@@ -21,7 +21,7 @@
 /// layout unit, 2⁻²⁰ of a point, what it shrinks is rounded down. One em is the font size at the start of the
 /// paragraph. A line with tabs in its paragraph does not shrink.
 ///
-/// A part that is wider than the line is cut as everywhere; the lines before and behind the cut lines are
+/// A part that is wider than the line is cut as everywhere; the lines before and after the cut lines are
 /// chosen for themselves.
 public struct OptimalBreakWeights: Hashable, Sendable {
   /// How much of its width a space grows at *r* = 1.

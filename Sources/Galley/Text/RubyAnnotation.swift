@@ -26,7 +26,7 @@ public struct RubyAnnotation: Hashable, Sendable {
 
   /// How the narrower of base and annotation is spread (CSS Ruby, `ruby-align`).
   ///
-  /// Gaps lie beside ideographs and kana and behind spaces; letters of a word stay together.
+  /// Gaps lie beside ideographs and kana and after spaces; letters of a word stay together.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// Gaps between the characters, and half of one at both ends.
     case spaceAround

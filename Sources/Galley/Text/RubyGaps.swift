@@ -6,7 +6,7 @@ enum RubyGaps {
   ///
   /// - Parameters:
   ///   - first: The UTF-8 offset of the first one.
-  ///   - second: That of the one behind it.
+  ///   - second: That of the one after it.
   static func isGap(between first: Int, _ second: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if unsafe WhiteSpace.isWordSeparator(bytes, at: first) { return true }
     return unsafe isEastAsian(bytes, at: first)

@@ -2,7 +2,7 @@
 public struct TextPadding: Hashable, Sendable {
   /// Points before the first character, where the part begins.
   public var start: Double
-  /// Points behind the last character, where the part ends.
+  /// Points after the last character, where the part ends.
   public var end: Double
 
   /// Room on both sides of a part.
@@ -13,7 +13,7 @@ public struct TextPadding: Hashable, Sendable {
 }
 
 extension AttributedText {
-  /// Leaves room before a part of the text and behind it.
+  /// Leaves room before a part of the text and after it.
   ///
   /// A part on several lines has room at the start of the first and at the end of the last one (CSS `box-decoration-break: slice`).
   /// Parts may stand in each other. Lines end where they would without. A ligature is not divided: a part that begins inside of one

@@ -11,7 +11,7 @@ public struct TextSpan: Hashable, Sendable {
     case ruby(RubyAnnotation)
     /// Stressed by a mark beside each character.
     case emphasized(TextEmphasis)
-    /// With room before and behind it.
+    /// With room before and after it.
     case padded(TextPadding)
   }
 
