@@ -26,7 +26,9 @@ struct FontFolder: Sendable {
   ///
   /// - Parameter kind: What the file should be, for messages.
   func file(named name: String, kind: String) throws(RecordError) -> String {
-    guard !name.isEmpty, !name.utf8.contains(0) else { throw RecordError("\"\(name)\" names no \(kind)") }
+    guard !name.isEmpty, !name.utf8.contains(0) else {
+      throw RecordError("\"\(name)\" is no name of \(kind == "image" ? "an" : "a") \(kind)")
+    }
     guard let folder = Self.resolved(path) else { throw RecordError("\(name): the folder of \(kind)s cannot be read") }
     guard allowsAnyFile || staysInside(name, folder) else { throw leaves(name, kind) }
     guard let file = Self.resolved(joined(name)) else { throw RecordError("\(name): \(Self.reason())") }
