@@ -32,6 +32,9 @@ extension Label {
     lineBreakMode = unsafe try LineBreakMode(checking: options.break_mode)
     lineBreakStrategy = unsafe LineBreakStrategy(rawValue: UInt(UInt32(bitPattern: options.strategy)))
     preferredMaxLayoutWidth = unsafe options.preferred_max_layout_width
+    guard preferredMaxLayoutWidth >= 0 else {
+      throw LibraryError(.badArgument, "preferred_max_layout_width \(preferredMaxLayoutWidth) is not a number from 0")
+    }
     adjustsFontSizeToFitWidth = unsafe options.adjusts_font_size_to_fit_width != 0
     allowsDefaultTighteningForTruncation = unsafe options.allows_tightening != 0
     minimumScaleFactor = unsafe options.minimum_scale_factor
@@ -73,6 +76,8 @@ extension Rect {
 ) -> galley_status {
   status {
     let label = unsafe try Handle.from(label, as: LabelHandle.self).label
+    try Options.check(width, "the width")
+    try Options.check(height, "the height")
     unsafe try put(label.sizeThatFits(Size(width: width, height: height)), outWidth, outHeight)
   }
 }
@@ -119,6 +124,8 @@ extension Rect {
 extension SizeProposal.Axis {
   fileprivate init(_ mode: Int32, _ value: Double) throws(LibraryError) {
     self = try Options.choice(mode, [.maxContent, .exactly(value), .atMost(value), .minContent], "a measure mode")
+    if case .exactly = self { try Options.check(value, "a proposed size") }
+    if case .atMost = self { try Options.check(value, "a proposed size") }
   }
 }
 
@@ -142,6 +149,7 @@ extension SizeProposal.Axis {
   status {
     let labels = unsafe try Options.array(labels, count, "labels")
     let widths = unsafe try Options.array(widths, widthCount, "widths")
+    unsafe try Options.check(widths)
     let total = try Work.total(labels.count, widths.count)
     guard total > 0 else { return }
     guard let sizes = unsafe sizes else { throw LibraryError.null("sizes") }

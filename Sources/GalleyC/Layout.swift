@@ -9,11 +9,12 @@ internal import GalleyShaping
   status {
     let out = try out.checked()
     let handle = unsafe try Handle.from(paragraph, as: ParagraphHandle.self)
+    try Options.check(width, "the width")
     let hasLimits = unsafe limits != nil
     let limits = unsafe try LineLimits(limits, tokenStyle: handle.style)
     let layout =
       hasLimits
-      ? try handle.paragraph.layout(width: width, limits: limits) : try handle.paragraph.layout(width: width)
+      ? try handle.paragraph.layout(width: width, limits: limits) : handle.paragraph.layout(width: width)
     unsafe out.pointee = LayoutHandle(layout, handle.offsets).handedOut
   }
 }

@@ -70,6 +70,7 @@ extension MeasurerHandle {
     _ out: UnsafeMutablePointer<galley_size>
   ) -> Int32 {
     status {
+      try Options.check(width, "the width")
       let text = unsafe try GivenText(text, length, encoding).decoded().text
       unsafe out.pointee = galley_size(try measurer.measure(text, width: width))
     }

@@ -38,6 +38,16 @@ enum Options {
     return all[Int(value)]
   }
 
+  /// - Throws: `LibraryError` where a length that is asked for is NaN.
+  static func check(_ length: Double, _ name: String) throws(LibraryError) {
+    guard !length.isNaN else { throw LibraryError(.badArgument, "\(name) is not a number") }
+  }
+
+  /// - Throws: `LibraryError` where one of some widths is NaN.
+  static func check(_ widths: UnsafeBufferPointer<Double>) throws(LibraryError) {
+    guard unsafe !widths.contains(where: \.isNaN) else { throw LibraryError(.badArgument, "a width is not a number") }
+  }
+
   static func string(_ pointer: UnsafePointer<CChar>?) -> String? {
     unsafe pointer.map { unsafe String(cString: $0) }
   }

@@ -93,12 +93,12 @@ private struct StyledText {
     let widths = unsafe try Options.array(widths, widthCount, "widths")
     guard !widths.isEmpty else { return }
     guard let out = unsafe out else { throw LibraryError.null("out") }
-    guard unsafe !widths.contains(where: \.isNaN) else { throw LibraryError(.badArgument, "a width is not a number") }
+    unsafe try Options.check(widths)
     let hasLimits = unsafe limits != nil
     let limits = unsafe try LineLimits(limits, tokenStyle: handle.style)
     for index in widths.indices {
       let width = unsafe widths[index]
-      let size = hasLimits ? try paragraph.measure(width: width, limits: limits) : try paragraph.measure(width: width)
+      let size = hasLimits ? try paragraph.measure(width: width, limits: limits) : paragraph.measure(width: width)
       unsafe out[index] = galley_size(size)
     }
   }

@@ -15,7 +15,7 @@ import Testing
     string += name
 
     let paragraph = try PreparedParagraph(AttributedText(string))
-    let size = CGSize(try paragraph.measure(width: 120).size)
+    let size = CGSize(paragraph.measure(width: 120).size)
 
     #expect(paragraph.text == "A text, Schriftart")
     #expect(AttributedText(string).runs.map(\.style.size) == [17, 24])

@@ -58,7 +58,7 @@ internal import Testing
   func sequencesAreOneEmojiWide(sequence: String) throws {
     let paragraph = try PreparedParagraph(sequence)
     #expect(abs(paragraph.naturalWidth - (try width("😀"))) < unitWidth)
-    #expect(try paragraph.layout().clusters(ofLine: 0).count == 1)
+    #expect(paragraph.layout().clusters(ofLine: 0).count == 1)
     #expect(abs(try width("\(sequence)\(sequence)") - 2 * paragraph.naturalWidth) < unitWidth)
   }
 
@@ -71,7 +71,7 @@ internal import Testing
       let paragraph = try PreparedParagraph(text, style: style)
       #expect(paragraph.minContentWidth >= 0, "\(text)")
       #expect(paragraph.minContentWidth <= max(0, paragraph.naturalWidth), "\(text)")
-      #expect(try paragraph.measure().width >= 0, "\(text)")
+      #expect(paragraph.measure().width >= 0, "\(text)")
     }
   }
 

@@ -16,10 +16,10 @@ internal import Testing
   func textMeasuredAtAWidthFitsIt(text: String) throws {
     for size in [11, 12.5, 13.37, 17, 22.4] {
       let paragraph = try PreparedParagraph(text, style: TextStyle(size: size))
-      let width = try paragraph.measure().width
-      #expect(try paragraph.measure(width: width).lineCount == 1)
+      let width = paragraph.measure().width
+      #expect(paragraph.measure(width: width).lineCount == 1)
       let rounded = Size(width: width, height: 0).roundedUp(scale: 3).width
-      #expect(try paragraph.measure(width: rounded).lineCount == 1)
+      #expect(paragraph.measure(width: rounded).lineCount == 1)
     }
   }
 
@@ -38,7 +38,7 @@ internal import Testing
   /// go-text#175: in right-to-left text the space at the line's end hangs on the left.
   @Test func trailingSpaceOfRightToLeftTextHangsOnTheLeft() throws {
     let paragraph = try PreparedParagraph("שלום עולם ")
-    let layout = try paragraph.layout(width: 300)
+    let layout = paragraph.layout(width: 300)
     let space = try #require(layout.clusters(ofLine: 0).last { paragraph.text[$0.range] == " " })
     #expect(layout.lines[0].isRightToLeft)
     #expect(space.x < 0)
@@ -50,7 +50,7 @@ internal import Testing
     for text in ["fits exactly", "fits exactly \u{200B}", "fits exactly   ", "fits exactly\u{2060}"] {
       let paragraph = try PreparedParagraph(text)
       let limits = LineLimits(numberOfLines: 1, lineBreakMode: .byTruncatingTail)
-      let layout = try paragraph.layout(width: try paragraph.measure().width, limits: limits)
+      let layout = try paragraph.layout(width: paragraph.measure().width, limits: limits)
       #expect(!layout.isTruncated, "\(text.debugDescription)")
       #expect(layout.lines.count == 1)
     }
@@ -68,7 +68,7 @@ internal import Testing
         let limits = LineLimits(numberOfLines: 1, lineBreakMode: mode)
         let layout = try paragraph.layout(width: width, limits: limits)
         #expect(layout.lines.count == 1, "\(mode) at \(width): \(text)")
-        #expect(layout.height == (try paragraph.measure(width: .infinity).height))
+        #expect(layout.height == paragraph.measure(width: .infinity).height)
       }
     }
   }
@@ -80,7 +80,7 @@ internal import Testing
     for width in stride(from: 5.0, through: paragraph.naturalWidth + 5, by: 1.7) {
       let limits = LineLimits(numberOfLines: 1, lineBreakMode: .byTruncatingTail)
       let layout = try paragraph.layout(width: width, limits: limits)
-      let natural = try paragraph.measure().width
+      let natural = paragraph.measure().width
       #expect(layout.isTruncated == (natural > width), "at \(width)")
       if layout.isTruncated {
         // Where not even the token fits, nothing is shown.
@@ -109,7 +109,7 @@ internal import Testing
   /// pango#397: neither an ellipsis nor where it stands changes the line's height or baseline.
   @Test func anEllipsisKeepsTheHeight() throws {
     let paragraph = try PreparedParagraph("several words, several lines of them")
-    let plain = try paragraph.layout(width: 90)
+    let plain = paragraph.layout(width: 90)
     for mode in [LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail] {
       let limits = LineLimits(numberOfLines: 2, lineBreakMode: mode)
       let layout = try paragraph.layout(width: 90, limits: limits)
@@ -133,7 +133,7 @@ internal import Testing
     let paragraph = try PreparedParagraph(text)
     let ends = Set(text.indices).union([text.endIndex])
     for width in [0, 6, 12, 20, 40.0] {
-      for line in try paragraph.layout(width: width).lines {
+      for line in paragraph.layout(width: width).lines {
         #expect(ends.contains(line.range.lowerBound) && ends.contains(line.range.upperBound), "at \(width)")
       }
       let limits = LineLimits(numberOfLines: 1, lineBreakMode: .byTruncatingTail)
@@ -149,7 +149,7 @@ internal import Testing
     text.append(AttributedText("large words ", style: TextStyle(size: 30)))
     text.append(AttributedText("and small ones again, and again"))
     let paragraph = try PreparedParagraph(text)
-    let all = try paragraph.layout(width: 150)
+    let all = paragraph.layout(width: 150)
     for count in 1...all.lines.count {
       let some = try paragraph.layout(
         width: 150, limits: LineLimits(numberOfLines: count, lineBreakMode: .byWordWrapping))
@@ -166,7 +166,7 @@ internal import Testing
     for text in ["the longest line of all\nshort", "short\nthe longest line of all\nshort"] {
       let paragraph = try PreparedParagraph(text)
       #expect(abs(paragraph.naturalWidth - long) <= unit)
-      #expect(abs(try paragraph.measure().width - long) <= unit)
+      #expect(abs(paragraph.measure().width - long) <= unit)
     }
   }
 
@@ -203,9 +203,9 @@ internal import Testing
   @Test func positionsAreRightBehindAnyCharacter() throws {
     let text = "é 漢字 😀 – ende\nü"
     let paragraph = try PreparedParagraph(text)
-    #expect(try paragraph.layout().lines.map { String(text[$0.range]) } == ["é 漢字 😀 – ende\n", "ü"])
+    #expect(paragraph.layout().lines.map { String(text[$0.range]) } == ["é 漢字 😀 – ende\n", "ü"])
     for width in [0, 20, 50.0] {
-      #expect(try paragraph.layout(width: width).lines.map { String(text[$0.range]) }.joined() == text)
+      #expect(paragraph.layout(width: width).lines.map { String(text[$0.range]) }.joined() == text)
     }
   }
 
@@ -224,14 +224,14 @@ internal import Testing
   /// parley#704, lvgl#9683, pretext#162: a hyphen that is shown is measured, and ends its line.
   @Test func aSoftHyphenIsMeasuredAndEndsItsLine() throws {
     let paragraph = try PreparedParagraph("hyphen\u{AD}ation")
-    let whole = try paragraph.measure().width
+    let whole = paragraph.measure().width
     let first = try PreparedParagraph("hyphen").naturalWidth
     let hyphen = try PreparedParagraph("\u{2010}").naturalWidth
-    let layout = try paragraph.layout(width: whole - 1)
+    let layout = paragraph.layout(width: whole - 1)
     #expect(layout.lines.map { String(paragraph.text[$0.range]) } == ["hyphen\u{AD}", "ation"])
     #expect(abs(layout.lines[0].width - first - hyphen) < 1)
     // Where the hyphen does not fit the opportunity is not taken.
-    let narrow = try paragraph.layout(width: layout.lines[0].width - unit)
+    let narrow = paragraph.layout(width: layout.lines[0].width - unit)
     #expect(narrow.lines[0].range.upperBound < layout.lines[0].range.upperBound)
     #expect(narrow.width <= layout.lines[0].width - unit)
   }
@@ -240,14 +240,14 @@ internal import Testing
   @Test func aSoftHyphenStaysWithItsLetter() throws {
     for text in ["un\u{AD}hap\u{AD}pi\u{AD}ness", "a\u{AD}b\u{AD}c", "\u{5B57}\u{AD}\u{5B57}\u{5B57}"] {
       let paragraph = try PreparedParagraph(text)
-      let widest = try #require(try paragraph.layout().clusters(ofLine: 0).map(\.width).max())
+      let widest = try #require(paragraph.layout().clusters(ofLine: 0).map(\.width).max())
       for width in stride(from: 0, through: paragraph.naturalWidth, by: 0.5) {
-        let layout = try paragraph.layout(width: width)
+        let layout = paragraph.layout(width: width)
         for line in layout.lines {
           #expect(text[line.range].first != "\u{AD}", "width \(width): \(lines(layout))")
           #expect(line.width <= max(width, widest), "a hyphen without room is left out; width \(width)")
         }
-        #expect(try paragraph.measure(width: width).lineCount == layout.lines.count)
+        #expect(paragraph.measure(width: width).lineCount == layout.lines.count)
       }
     }
   }

@@ -14,7 +14,7 @@ struct Editor {
   init(_ text: String, width: Double) throws {
     self.width = width
     paragraph = try PreparedParagraph(text)
-    layout = try paragraph.layout(width: width)
+    layout = paragraph.layout(width: width)
     anchor = TextPosition(text.startIndex)
     head = anchor
   }
@@ -46,7 +46,7 @@ struct Editor {
   mutating func type(_ text: String) throws {
     let start = selection.lowerBound.utf16Offset(in: paragraph.text)
     paragraph = try paragraph.replacing(selection, with: text)
-    layout = try paragraph.layout(width: width)
+    layout = paragraph.layout(width: width)
     let end = String.Index(utf16Offset: start + text.utf16.count, in: paragraph.text)
     head = TextPosition(end)
     anchor = head

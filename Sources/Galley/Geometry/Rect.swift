@@ -35,3 +35,11 @@ public struct Rect: Hashable, Sendable, CustomStringConvertible {
   /// `(x, y, width, height)`.
   public var description: String { "(\(minX), \(minY), \(width), \(height))" }
 }
+
+extension Rect {
+  /// The rectangle with 0 for each number that is NaN.
+  var numbers: Rect {
+    func number(_ value: Double) -> Double { value.isNaN ? 0 : value }
+    return Rect(x: number(minX), y: number(minY), width: number(width), height: number(height))
+  }
+}

@@ -16,14 +16,13 @@ public struct LabelDrawing: Sendable {
 extension Label {
   /// The text as it is drawn in some bounds: as many whole lines as fit, centred vertically.
   ///
+  /// - Parameter bounds: The label's bounds; numbers that are NaN count as 0.
   /// - Returns: `nil` when there is no text.
-  /// - Throws: ``TextError`` when a number is NaN, or a property out of range.
+  /// - Throws: ``TextError`` when a property is out of range.
   public func drawing(in bounds: Rect) throws(TextError) -> LabelDrawing? {
     try validate()
-    guard !bounds.width.isNaN, !bounds.height.isNaN, !bounds.minX.isNaN, !bounds.minY.isNaN else {
-      throw TextError(.invalidWidth, "the bounds are not numbers: \(bounds)")
-    }
     if isEmpty { return nil }
+    let bounds = bounds.numbers
     let full = try layout(in: bounds.size)
     guard full.isTruncated else { return place(full, in: bounds, factor: 1, full: full) }
     let factor = try scaleFactor(for: bounds.size)
@@ -38,12 +37,12 @@ extension Label {
 
   /// The baseline of the first line in some bounds, from their top, rounded to the pixel (UIKIT.md 1.12).
   public func firstBaseline(in bounds: Rect) throws(TextError) -> Double {
-    try drawing(in: bounds).map { rounded($0.firstBaseline - bounds.minY) } ?? 0
+    try drawing(in: bounds).map { rounded($0.firstBaseline - bounds.numbers.minY) } ?? 0
   }
 
   /// The baseline of the last line in some bounds, from their top, rounded to the pixel.
   public func lastBaseline(in bounds: Rect) throws(TextError) -> Double {
-    try drawing(in: bounds).map { rounded($0.lastBaseline - bounds.minY) } ?? 0
+    try drawing(in: bounds).map { rounded($0.lastBaseline - bounds.numbers.minY) } ?? 0
   }
 
   /// The baseline of the first line when the label has its intrinsic size.

@@ -1,12 +1,11 @@
 extension Label {
   /// The label's size for a layout engine's question; each kind of question has a memory of its own.
   ///
-  /// The width decides where lines break; the height limits how many are shown.
+  /// The width decides where lines break; the height limits how many are shown. Numbers that are NaN count as 0.
   ///
-  /// - Throws: ``TextError`` when a number is NaN, or a property out of range.
+  /// - Throws: ``TextError`` when a property is out of range.
   public func measure(_ proposal: SizeProposal) throws(TextError) -> Size {
     try validate()
-    try proposal.validate()
     if let known = remembered(proposal) { return known }
     let size = try isEmpty ? proposal.clamped(.zero, sizePrecision) : measured(proposal)
     remember(proposal, size)
@@ -16,7 +15,7 @@ extension Label {
   private func measured(_ proposal: SizeProposal) throws(TextError) -> Size {
     let room = try proposal.room(sizePrecision) { () throws(TextError) in try leastWidth() }
     let question = SizeQuestion(
-      available: try PreparedParagraph.available(room.width), numberOfLines: numberOfLines, maximumHeight: room.height,
+      available: PreparedParagraph.available(room.width), numberOfLines: numberOfLines, maximumHeight: room.height,
       countsSpaces: false)
     if let size = preparedSize(question) ?? sizeFromWords(question) {
       return proposal.clamped(rounded(size), sizePrecision)

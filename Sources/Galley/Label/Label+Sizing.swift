@@ -13,7 +13,7 @@ extension Label {
       try validate()
       if isEmpty { return .zero }
       let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity
-      let question = try question(width: width, numberOfLines: numberOfLines)
+      let question = question(width: width, numberOfLines: numberOfLines)
       if let size = preparedSize(question) { return rounded(size) }
       if let known = memory.recall({ $0.intrinsic }) { return known }
       let size = rounded(try size(question))
@@ -24,16 +24,13 @@ extension Label {
 
   /// The size of the label in a width: the height given is no limit (UIKIT.md 1.2).
   ///
-  /// A single line answers its whole size, even if it is wider than the width given.
+  /// A single line answers its whole size, even if it is wider than the width given. A width that is NaN counts as 0.
   ///
-  /// - Throws: ``TextError`` when a number is NaN, or a property out of range.
+  /// - Throws: ``TextError`` when a property is out of range.
   public func sizeThatFits(_ size: Size) throws(TextError) -> Size {
     try validate()
-    guard !size.width.isNaN, !size.height.isNaN else {
-      throw TextError(.invalidWidth, "the size to fit, \(size.width) × \(size.height), is not made of numbers")
-    }
     if isEmpty { return .zero }
-    let question = try question(width: size.width, numberOfLines: numberOfLines)
+    let question = question(width: size.width, numberOfLines: numberOfLines)
     if let prepared = preparedSize(question) { return rounded(prepared) }
     return try fittingSize(size, question)
   }
@@ -54,16 +51,14 @@ extension Label {
   /// them by half of what is too much, as UIKit has it (UIKIT.md 1.2).
   ///
   /// - Parameters:
-  ///   - bounds: The label's bounds.
+  ///   - bounds: The label's bounds; numbers that are NaN count as 0.
   ///   - numberOfLines: The most lines, instead of the label's own number; 0 for no limit.
-  /// - Throws: ``TextError`` when a number is NaN, or a property out of range.
+  /// - Throws: ``TextError`` when a property is out of range.
   public func textRect(forBounds bounds: Rect, limitedToNumberOfLines numberOfLines: Int) throws(TextError) -> Rect {
     try validate()
-    guard !bounds.minX.isNaN, !bounds.minY.isNaN, !bounds.width.isNaN, !bounds.height.isNaN else {
-      throw TextError(.invalidWidth, "the bounds are not numbers: \(bounds)")
-    }
+    let bounds = bounds.numbers
     if isEmpty { return Rect(origin: bounds.origin, size: .zero) }
-    let question = try question(width: bounds.width, numberOfLines: numberOfLines)
+    let question = question(width: bounds.width, numberOfLines: numberOfLines)
     var size = if let size = preparedSize(question) { size } else { try size(question) }
     if numberOfLines == 1, size.width > bounds.width {
       size = try singleLineSize(width: bounds.width, natural: size)
@@ -78,9 +73,9 @@ extension Label {
   // MARK: Sizes that are not rounded
 
   /// What is asked for by the size in a width; a single line is as wide as it is.
-  @inline(__always) private func question(width: Double, numberOfLines: Int) throws(TextError) -> SizeQuestion {
+  @inline(__always) private func question(width: Double, numberOfLines: Int) -> SizeQuestion {
     if numberOfLines == 1 { return SizeQuestion(available: LayoutUnit.unlimited, numberOfLines: 1, isSingleLine: true) }
-    return SizeQuestion(available: try PreparedParagraph.available(width), numberOfLines: numberOfLines)
+    return SizeQuestion(available: PreparedParagraph.available(width), numberOfLines: numberOfLines)
   }
 
   /// The answer, from the words of the text or its list of lines.
@@ -100,7 +95,7 @@ extension Label {
   /// A single line that is wider than its bounds.
   private func singleLineSize(width: Double, natural: Size) throws(TextError) -> Size {
     guard lineBreakMode.isTruncating else { return Size(width: width, height: natural.height) }
-    let available = try PreparedParagraph.available(width)
+    let available = PreparedParagraph.available(width)
     var limits = limits()
     limits.numberOfLines = 1
     let list = try LineList(paragraph().storage, limits: limits) { _ in available }
@@ -178,7 +173,7 @@ extension Label {
   /// - Throws: ``TextError`` naming the first property that is out of range.
   @inline(__always) func validate() throws(TextError) {
     // All in one, since every question asks; the comparisons are false for NaN.
-    if numberOfLines >= 0, minimumScaleFactor >= 0, minimumScaleFactor <= 1, preferredMaxLayoutWidth >= 0,
+    if numberOfLines >= 0, minimumScaleFactor >= 0, minimumScaleFactor <= 1,
       scale.map({ Size.scaleRange.contains($0) }) ?? true
     {
       return
@@ -193,9 +188,6 @@ extension Label {
     if let scale { try Size.checkScale(scale) }
     guard minimumScaleFactor >= 0, minimumScaleFactor <= 1 else {
       throw TextError(.invalidOption, "minimumScaleFactor \(minimumScaleFactor) is not between 0 and 1")
-    }
-    guard preferredMaxLayoutWidth >= 0, !preferredMaxLayoutWidth.isNaN else {
-      throw TextError(.invalidWidth, "preferredMaxLayoutWidth \(preferredMaxLayoutWidth) is not a number from 0")
     }
   }
 }

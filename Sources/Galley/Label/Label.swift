@@ -23,7 +23,8 @@ public struct Label: Sendable {
   package var takesQuickWay = true { didSet { if takesQuickWay != oldValue { forget() } } }
   /// The most lines; 0 for no limit.
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { forgetAnswers() } } }
-  /// The width at which a label of several lines takes its intrinsic size; 0 for the width of its one line.
+  /// The width at which a label of several lines takes its intrinsic size; 0 for the width of its one line, as for
+  /// anything that is not above 0.
   public var preferredMaxLayoutWidth: Double = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { forgetAnswers() } }
   }

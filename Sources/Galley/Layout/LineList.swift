@@ -30,6 +30,22 @@ struct LineList {
   /// What the line before the last one leaves free for annotations.
   private var freeAbove: Double?
 
+  /// All lines, without limits.
+  ///
+  /// - Parameter widthOfLine: The width of the layout at a line, in layout units, from its index.
+  init(_ storage: ParagraphStorage, widthOfLine: (Int) -> Int64) {
+    self.storage = storage
+    limits = LineLimits()
+    var chooser = LineChooser(storage)
+    var free: Double?
+    while !chooser.isAtEnd {
+      let width = widthOfLine(lines.count)
+      let (extent, room) = chooser.next(width: width)
+      let metrics = storage.table.metrics(of: extent, isLast: chooser.isAtEnd, free: &free)
+      append(Placed(extent: extent, room: room, slot: LineSlot(width: width, y: 0)), metrics, gap: 0)
+    }
+  }
+
   /// - Parameter widthOfLine: The width of the layout at a line, in layout units, from its index.
   init(
     _ storage: ParagraphStorage, limits: LineLimits, widthOfLine: (Int) -> Int64
@@ -114,14 +130,20 @@ struct LineList {
       var metrics = storage.table.metrics(of: extent, isLast: isLast, free: &free)
       metrics.ascent += gap
       height += metrics.height
-      let justified = storage.justifiedWidth(of: extent, room: placed.room)
-      lines.append(
-        Line(
-          extent: extent, room: placed.room, metrics: metrics, layoutWidth: placed.slot.width,
-          justifiedWidth: justified, width: justified ?? extent.width, endX: storage.endX(of: extent),
-          x: placed.slot.x, gap: gap))
+      append(placed, metrics, gap: gap)
     }
     return chooser.hasBalanced
+  }
+
+  /// - Parameter gap: Points between the bottom of the line above and the top of this one.
+  private mutating func append(_ placed: Placed, _ metrics: LineMetrics, gap: Double) {
+    let extent = placed.extent
+    let justified = storage.justifiedWidth(of: extent, room: placed.room)
+    lines.append(
+      Line(
+        extent: extent, room: placed.room, metrics: metrics, layoutWidth: placed.slot.width,
+        justifiedWidth: justified, width: justified ?? extent.width, endX: storage.endX(of: extent),
+        x: placed.slot.x, gap: gap))
   }
 
   /// The widest line, in layout units.

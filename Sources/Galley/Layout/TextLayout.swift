@@ -14,9 +14,12 @@ public struct TextLayout: Sendable {
   public let truncatedRange: Range<String.Index>?
 
   /// - Parameter widthOfLine: The width of the layout at a line, in layout units, from its index.
-  init(
-    _ storage: ParagraphStorage, limits: LineLimits = LineLimits(), widthOfLine: (Int) -> Int64
-  ) throws(TextError) {
+  init(_ storage: ParagraphStorage, widthOfLine: (Int) -> Int64) {
+    self.init(storage, LineList(storage, widthOfLine: widthOfLine))
+  }
+
+  /// - Parameter widthOfLine: The width of the layout at a line, in layout units, from its index.
+  init(_ storage: ParagraphStorage, limits: LineLimits, widthOfLine: (Int) -> Int64) throws(TextError) {
     self.init(storage, try LineList(storage, limits: limits, widthOfLine: widthOfLine))
   }
 

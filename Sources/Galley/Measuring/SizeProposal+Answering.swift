@@ -1,15 +1,4 @@
 extension SizeProposal {
-  /// - Throws: ``TextError`` when a number is NaN.
-  func validate() throws(TextError) {
-    for axis in [width, height] {
-      switch axis {
-      case .atMost(let value), .exactly(let value):
-        guard !value.isNaN else { throw TextError(.invalidWidth, "a proposed size is not a number") }
-      case .minContent, .maxContent: break
-      }
-    }
-  }
-
   /// The width that lines are broken at, and the greatest height.
   ///
   /// - Parameters:
@@ -22,12 +11,12 @@ extension SizeProposal {
     switch self.width {
     case .minContent: width = try leastWidth()
     case .maxContent: width = .infinity
-    case .atMost(let limit), .exactly(let limit): width = max(0, precision.roundedDown(limit))
+    case .atMost(let limit), .exactly(let limit): width = Self.length(precision.roundedDown(limit))
     }
     let height: Double
     switch self.height {
     case .minContent, .maxContent: height = .infinity
-    case .atMost(let limit), .exactly(let limit): height = precision.roundedDown(limit)
+    case .atMost(let limit), .exactly(let limit): height = precision.roundedDown(limit.isNaN ? 0 : limit)
     }
     return Size(width: width, height: height)
   }
@@ -39,12 +28,15 @@ extension SizeProposal {
     func clamp(_ value: Double, _ axis: Axis) -> Double {
       switch axis {
       case .minContent, .maxContent: value
-      case .atMost(let limit): min(value, max(0, precision.roundedDown(limit)))
-      case .exactly(let exact): max(0, exact)
+      case .atMost(let limit): min(value, Self.length(precision.roundedDown(limit)))
+      case .exactly(let exact): Self.length(exact)
       }
     }
     return Size(width: clamp(size.width, width), height: clamp(size.height, height))
   }
+
+  /// A length from 0: 0 for what is negative or NaN.
+  @inline(__always) private static func length(_ value: Double) -> Double { value > 0 ? value : 0 }
 }
 
 extension PreparedParagraph {

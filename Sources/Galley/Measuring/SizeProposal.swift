@@ -1,6 +1,6 @@
 /// What a layout engine asks of a text: a question for each axis.
 ///
-/// The modes of other engines map onto it, a line each:
+/// Lengths that are negative or NaN count as 0. The modes of other engines map onto it, a line each:
 ///
 /// | Yoga | Taffy | SwiftUI | here |
 /// | --- | --- | --- | --- |
@@ -34,11 +34,11 @@ public struct SizeProposal: Hashable, Sendable {
 
   /// SwiftUI's proposal: `nil` for the ideal size, 0 for the least, infinity for the greatest.
   ///
-  /// A number that is NaN is one that ``Label/measure(_:)`` refuses.
+  /// Negative numbers and NaN count as 0.
   public init(proposedWidth: Double?, proposedHeight: Double?) {
     func axis(_ value: Double?) -> Axis {
       guard let value, value != .infinity else { return .maxContent }
-      return value <= 0 ? .minContent : .atMost(value)
+      return value > 0 ? .atMost(value) : .minContent
     }
     self.init(width: axis(proposedWidth), height: axis(proposedHeight))
   }

@@ -14,14 +14,13 @@ extension TextMeasurer {
   ///
   /// - Parameters:
   ///   - texts: Any texts of less than 2 GiB of UTF-8 each.
-  ///   - width: Points available to a line; infinite for no limit.
+  ///   - width: Points available to a line; infinite for no limit, NaN as much as 0.
   ///   - threadCount: The most threads to use, the calling one included; `nil` for as many as there are processors.
-  /// - Throws: ``TextError`` when `width` is NaN, or for the first text that is too long.
+  /// - Throws: ``TextError`` for the first text that is too long.
   /// - Complexity: O(*n*) in the length of the texts, divided by the threads.
   public func measure(
     _ texts: [String], width: Double = .infinity, threadCount: Int? = nil
   ) throws(TextError) -> [TextMeasurement] {
-    _ = try PreparedParagraph.available(width)
     let threadCount = max(1, min(threadCount ?? WorkerThreads.processorCount, texts.count / Self.textsPerThread))
     guard threadCount > 1 else {
       var measurements: [TextMeasurement] = []

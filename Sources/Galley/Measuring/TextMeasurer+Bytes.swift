@@ -6,9 +6,12 @@ extension TextMeasurer {
   /// - Parameters:
   ///   - bytes: Any bytes, fewer than 2 GiB.
   ///   - width: Points available to a line.
-  /// - Returns: `nil` for what is not UTF-8, and for what the general way has to answer or to refuse.
+  /// - Returns: `nil` for what is not UTF-8, for a width that is NaN, and for what the general way has to answer or to
+  ///   refuse.
   package func measureBytes(_ bytes: UnsafeBufferPointer<UInt8>, width: Double) -> TextMeasurement? {
-    guard let available = try? PreparedParagraph.available(width) else { return nil }
+    guard let available = LayoutUnit.roundedDown(plainPoints: width) ?? Self.available(unusual: width) else {
+      return nil
+    }
     var remembered: TextMeasurement?
     var lines = LineCount(number: 0)
     let isCounted = PreparationScratch.with(byteCount: bytes.count) { scratch in
@@ -17,6 +20,10 @@ extension TextMeasurer {
     }
     if isCounted, let measurement = measurement(lines) { return measurement }
     return remembered
+  }
+
+  @inline(never) private static func available(unusual width: Double) -> Int64? {
+    width.isNaN ? nil : PreparedParagraph.available(width)
   }
 
   /// Whether bytes are UTF-8.

@@ -16,12 +16,11 @@ extension TextMeasurer {
   ///     as the limits do.
   ///   - limits: How much of the text is shown.
   ///   - scale: Pixels per point, to which width and height are rounded up; `nil` for no rounding. Baselines are not rounded.
-  /// - Throws: ``TextError`` when a number is NaN or out of range, or the text too long.
+  /// - Throws: ``TextError`` when a limit, a style of its token or the scale is out of range, or the text too long.
   /// - Complexity: O(*n*) in the length of the text. Plain text of known words that is shown whole allocates nothing.
   public func measure(
     _ text: String, _ proposal: SizeProposal, limits: LineLimits = LineLimits(), scale: Double? = nil
   ) throws(TextError) -> TextMeasurement {
-    try proposal.validate()
     try limits.validate()
     if let scale { try Size.checkScale(scale) }
     var prepared: ParagraphStorage?
@@ -42,7 +41,7 @@ extension TextMeasurer {
     _ text: String, _ prepared: ParagraphStorage?, _ room: Size, _ limits: LineLimits
   ) throws(TextError) -> TextMeasurement {
     let question = SizeQuestion(
-      available: try PreparedParagraph.available(room.width), numberOfLines: limits.numberOfLines,
+      available: PreparedParagraph.available(room.width), numberOfLines: limits.numberOfLines,
       maximumHeight: min(limits.maximumHeight, room.height), countsSpaces: false)
     let isLimited =
       limits.numberOfLines > 0 || question.maximumHeight < .infinity || limits.lineBreakMode == .byCharWrapping

@@ -60,11 +60,11 @@ internal import Synchronization
   ///
   /// - Parameters:
   ///   - text: Any text of less than 2 GiB of UTF-8.
-  ///   - width: Points available to a line; infinite for no limit.
-  /// - Throws: ``TextError`` when `width` is NaN, or the text too long.
+  ///   - width: Points available to a line; infinite for no limit, NaN as much as 0.
+  /// - Throws: ``TextError`` when the text is too long.
   /// - Complexity: O(*n*) in the length of the text.
   public func measure(_ text: String, width: Double = .infinity) throws(TextError) -> TextMeasurement {
-    let available = try PreparedParagraph.available(width)
+    let available = PreparedParagraph.available(width)
     var remembered: TextMeasurement?
     var lines = LineCount(number: 0)
     // The lines come back through a variable: as an optional result they would be copied at every return.

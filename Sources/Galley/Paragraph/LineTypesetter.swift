@@ -37,19 +37,28 @@ public struct LineTypesetter {
     return utf8.index(utf8.startIndex, offsetBy: isAtEnd ? storage.source.byteCount : chooser.walker.start.offset)
   }
 
-  /// The next line; `nil` after the last one.
+  /// The next line, below the one above; `nil` after the last one.
+  ///
+  /// - Parameter width: Points available to the line, as for ``PreparedParagraph/layout(width:)``.
+  public mutating func nextLine(width: Double) -> LineFragment? { nextLine(width: width, finiteX: 0, finiteY: nil) }
+
+  /// The next line at a place; `nil` after the last one.
   ///
   /// - Parameters:
   ///   - width: Points available to the line, as for ``PreparedParagraph/layout(width:)``.
   ///   - x: The left edge of that room in points.
   ///   - y: The top of the line in points; `nil` for the bottom of the line above.
-  /// - Throws: ``TextError`` when a number is NaN or a place infinite.
+  /// - Throws: ``TextError`` when the place is infinite or NaN.
   public mutating func nextLine(width: Double, x: Double = 0, y: Double? = nil) throws(TextError) -> LineFragment? {
-    let available = try PreparedParagraph.available(width)
     guard x.isFinite, y?.isFinite ?? true else {
       throw TextError(.invalidOption, "the place of a line is not a finite number")
     }
+    return nextLine(width: width, finiteX: x, finiteY: y)
+  }
+
+  private mutating func nextLine(width: Double, finiteX x: Double, finiteY y: Double?) -> LineFragment? {
     guard !chooser.isAtEnd else { return nil }
+    let available = PreparedParagraph.available(width)
     let (extent, room) = chooser.next(width: available)
     var metrics = storage.table.metrics(of: extent, isLast: chooser.isAtEnd, free: &free)
     let gap = y.map { $0 - stack.height } ?? 0

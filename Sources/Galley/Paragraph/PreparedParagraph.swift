@@ -8,8 +8,8 @@ public import GalleyShaping
 ///
 /// ```swift
 /// let paragraph = try PreparedParagraph("Prepare once, lay out many.", style: TextStyle(size: 17))
-/// let size = try paragraph.measure(width: 120)
-/// for line in try paragraph.layout(width: 120).lines { print(paragraph.text[line.range]) }
+/// let size = paragraph.measure(width: 120)
+/// for line in paragraph.layout(width: 120).lines { print(paragraph.text[line.range]) }
 /// ```
 ///
 /// A text may hold several paragraphs, each ended by a line terminator: LF, CR, CR LF, VT, FF, NEL, LS or PS.
@@ -64,22 +64,20 @@ public struct PreparedParagraph: Sendable {
 
   /// The size of the text when its lines are at most `width` wide.
   ///
-  /// - Parameter width: Points available to a line. Infinite: lines end only where they must. Zero and
-  ///   negative: one cluster on each line.
-  /// - Throws: ``TextError`` when `width` is NaN.
+  /// - Parameter width: Points available to a line. Infinite: lines end only where they must. Zero, negative and
+  ///   NaN: one cluster on each line.
   /// - Complexity: O(log *k*) for a line of *k* opportunities, O(1) where the line before has about as many;
   ///   allocates nothing unless a line's edge has to be shaped again.
-  public func measure(width: Double = .infinity) throws(TextError) -> TextMeasurement {
-    storage.measure(width: try Self.available(width))
+  public func measure(width: Double = .infinity) -> TextMeasurement {
+    storage.measure(width: Self.available(width))
   }
 
   /// The lines of the text when they are at most `width` wide.
   ///
   /// - Parameter width: As for ``measure(width:)``.
-  /// - Throws: ``TextError`` when `width` is NaN.
-  public func layout(width: Double = .infinity) throws(TextError) -> TextLayout {
-    let available = try Self.available(width)
-    return try TextLayout(storage) { _ in available }
+  public func layout(width: Double = .infinity) -> TextLayout {
+    let available = Self.available(width)
+    return TextLayout(storage) { _ in available }
   }
 
   /// The size of the text at a width and within limits.
@@ -87,7 +85,7 @@ public struct PreparedParagraph: Sendable {
   /// - Parameters:
   ///   - width: As for ``measure(width:)``.
   ///   - limits: How much of the text is shown.
-  /// - Throws: ``TextError`` when a number is NaN or out of range.
+  /// - Throws: ``TextError`` when a limit is out of range, or a style of its token.
   public func measure(width: Double = .infinity, limits: LineLimits) throws(TextError) -> TextMeasurement {
     try storage.measure(width: Self.available(width), limits: limits)
   }
@@ -97,28 +95,25 @@ public struct PreparedParagraph: Sendable {
   /// - Parameters:
   ///   - width: As for ``measure(width:)``.
   ///   - limits: How much of the text is shown, and how the rest is left out.
-  /// - Throws: ``TextError`` when a number is NaN or out of range.
+  /// - Throws: ``TextError`` when a limit is out of range, or a style of its token.
   public func layout(width: Double = .infinity, limits: LineLimits) throws(TextError) -> TextLayout {
-    let available = try Self.available(width)
+    let available = Self.available(width)
     return try TextLayout(storage, limits: limits) { _ in available }
   }
 
   /// The lines of the text when each has a width of its own.
   ///
-  /// - Parameter width: Gives the points available to a line, from its index. NaN counts as 0: the closure
-  ///   has answered already when it is seen, so it cannot be an error.
-  public func layout(widthOfLine width: (_ lineIndex: Int) -> Double) throws(TextError) -> TextLayout {
-    try TextLayout(storage, widthOfLine: { max(0, LayoutUnit.roundedDown(points: width($0))) })
+  /// - Parameter width: Gives the points available to a line, from its index, as for ``measure(width:)``.
+  public func layout(widthOfLine width: (_ lineIndex: Int) -> Double) -> TextLayout {
+    TextLayout(storage) { Self.available(width($0)) }
   }
 
-  /// A width in layout units, from 0 to ``LayoutUnit/unlimited``.
-  @inline(__always) static func available(_ width: Double) throws(TextError) -> Int64 {
-    if let plain = LayoutUnit.roundedDown(plainPoints: width) { return plain }
-    return try availableOfAny(width)
+  /// A width in layout units, from 0 to ``LayoutUnit/unlimited``; 0 for NaN.
+  @inline(__always) static func available(_ width: Double) -> Int64 {
+    LayoutUnit.roundedDown(plainPoints: width) ?? availableOfAny(width)
   }
 
-  @inline(never) private static func availableOfAny(_ width: Double) throws(TextError) -> Int64 {
-    guard !width.isNaN else { throw TextError(.invalidWidth, "the width is not a number") }
-    return max(0, LayoutUnit.roundedDown(points: width))
+  @inline(never) private static func availableOfAny(_ width: Double) -> Int64 {
+    max(0, LayoutUnit.roundedDown(points: width))
   }
 }

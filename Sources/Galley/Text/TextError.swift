@@ -5,7 +5,7 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
     private enum Storage { case invalidWidth, invalidSize, invalidOption, textTooLong, outOfMemory }
     private let storage: Storage
 
-    /// A width, height or limit that is NaN.
+    /// A height limit or the room of a line that is NaN; other widths that are NaN count as 0.
     public static let invalidWidth = Code(storage: .invalidWidth)
     /// A font size that is not finite, not above 0 or above ``TextStyle/maximumSize``.
     public static let invalidSize = Code(storage: .invalidSize)

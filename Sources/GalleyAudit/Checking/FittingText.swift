@@ -73,7 +73,7 @@ package final class FittingText {
   /// - Complexity: O(log *k*) for a line of *k* opportunities.
   package func lineCount(size: Double, width: Double, _ way: Way = .scaled) throws(TextError) -> Int {
     let (paragraph, ratio) = try paragraph(at: size, way)
-    return try paragraph.measure(width: width / ratio).lineCount
+    return paragraph.measure(width: width / ratio).lineCount
   }
 
   /// The width in which no word is broken, at a point size.

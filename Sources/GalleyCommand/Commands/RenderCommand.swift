@@ -51,6 +51,7 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError("--padding: \(padding) is not a number from 0.")
     }
     try paragraph.validate(beside: fonts)
+    try check(width, liesIn: -.infinity ... .infinity, "--width")
     try PictureFormat.validate(output)
     _ = try parsed(color, "--color")
     if background != "none" { _ = try parsed(background, "--background") }
@@ -64,7 +65,7 @@ struct RenderCommand: ParsableCommand {
       let paragraph = try PreparedParagraph(text)
       let missing = MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, collapsed)
       if strict, let error = missing.error { throw CommandFailure(.dataError, error) }
-      let layout = try paragraph.layout(width: width ?? .infinity)
+      let layout = paragraph.layout(width: width ?? .infinity)
       let page = pageSize(of: layout)
       var picture = Picture(
         size: Size(width: page.width + 2 * padding, height: page.height + 2 * padding), background: background)

@@ -64,6 +64,13 @@ struct JSONObject: Equatable, Sendable {
     }
   }
 
+  /// A finite number that is not below 0.
+  func numberFromZero(_ key: String) throws(RecordError) -> Double? {
+    guard let number = try number(key) else { return nil }
+    guard number >= 0 else { throw RecordError("\"\(key)\" must not be negative") }
+    return number
+  }
+
   /// A number without a fraction.
   func integer(_ key: String) throws(RecordError) -> Int? {
     guard let value = try number(key) else { return nil }

@@ -154,7 +154,7 @@ extension JSONObject {
     if let count = try integer("numberOfLines") { label.numberOfLines = count }
     if let mode = try choice("lineBreakMode", LineBreakModeName.self) { label.lineBreakMode = mode.mode }
     if let strategy = try lineBreakStrategy() { label.lineBreakStrategy = strategy }
-    try read("preferredMaxLayoutWidth", into: &label.preferredMaxLayoutWidth)
+    if let width = try numberFromZero("preferredMaxLayoutWidth") { label.preferredMaxLayoutWidth = width }
     label.adjustsFontSizeToFitWidth = try bool("adjustsFontSizeToFitWidth") ?? false
     try read("minimumScaleFactor", into: &label.minimumScaleFactor)
     if let scale = try number("scale") { label.scale = scale }

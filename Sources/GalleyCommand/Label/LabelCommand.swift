@@ -58,6 +58,9 @@ struct LabelCommand: ParsableCommand {
   mutating func validate() throws {
     try batch.validate(beside: input) { [["--markup": fonts.markup, "--output": output != nil]] }
     if width != nil, fit != nil { throw ValidationError("Give --fit or --width, not both.") }
+    try check(width, liesIn: -.infinity ... .infinity, "--width")
+    try check(
+      preferredWidth ?? width, liesIn: 0 ... .infinity, preferredWidth == nil ? "--width" : "--preferred-width")
     if let output { try PictureFormat.validate(output) }
   }
 

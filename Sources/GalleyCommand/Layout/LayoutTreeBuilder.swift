@@ -185,7 +185,7 @@ struct LayoutTreeBuilder {
     label.language = try node.string("lang")
     label.numberOfLines = try node.integer("numberOfLines") ?? 1
     label.lineBreakMode = (try node.choice("lineBreakMode", LineBreakModeName.self) ?? .truncatingTail).mode
-    label.preferredMaxLayoutWidth = try node.number("preferredMaxLayoutWidth") ?? 0
+    label.preferredMaxLayoutWidth = try node.numberFromZero("preferredMaxLayoutWidth") ?? 0
     label.scale = scale
     label.textAlignment = try node.choice("textAlignment", TextAlignment.self) ?? .natural
     if let markup = try node.string("markup") {

@@ -55,6 +55,7 @@ struct MeasureCommand: ParsableCommand {
       [fonts.optionsForOneText, paragraph.optionsForOneText, optionsForOneText]
     }
     try paragraph.validate(beside: fonts)
+    try check(width, liesIn: -.infinity ... .infinity, "--width")
   }
 
   private var optionsForOneText: KeyValuePairs<String, Bool> {

@@ -16,11 +16,11 @@ public final class TextContent: SelfMeasuringContent {
   private let naturalSize: Size
   private let isEmpty: Bool
 
-  public var needsSecondPass: Bool { label.numberOfLines != 1 && label.preferredMaxLayoutWidth == 0 && !isEmpty }
+  public var needsSecondPass: Bool { label.numberOfLines != 1 && !(label.preferredMaxLayoutWidth > 0) && !isEmpty }
 
   public func measure(limitedTo width: Double?) -> MeasuredContent {
     guard let width, label.numberOfLines != 1, width < naturalSize.width, !isEmpty,
-      // The label was found good, and the width is a number.
+      // The label was found good.
       let size = try? label.sizeThatFits(Size(width: width, height: .infinity))
     else {
       let fitsFrom = label.numberOfLines == 1 || isEmpty ? 0 : naturalSize.width

@@ -66,7 +66,7 @@ struct Soak {
     if round % 16 == 0 {
       var paragraph = try PreparedParagraph(text, style: TextStyle(fonts: [face.font]))
       paragraph = try paragraph.replacing(text.startIndex..<text.startIndex, with: String(round))
-      _ = try paragraph.layout(width: width).lines.count
+      _ = paragraph.layout(width: width).lines.count
     }
   }
 

@@ -24,10 +24,10 @@ struct TextTarget: FuzzTarget {
     for byte in widths {
       var widthInput = FuzzInput([UInt8(byte)])
       let width = FuzzText.width(&widthInput, paragraph.naturalWidth)
-      let measured = try paragraph.measure(width: width)
+      let measured = paragraph.measure(width: width)
       let context = "\(text.debugDescription) at \(width), \(style.size), \(paragraphStyle)"
       try require(measured.width.isFinite && measured.height.isFinite && measured.width >= 0, "\(measured): \(context)")
-      let layout = try paragraph.layout(width: width)
+      let layout = paragraph.layout(width: width)
       try require(
         layout.width == measured.width && layout.lines.count == measured.lineCount
           && layout.firstBaseline == measured.firstBaseline && layout.lastBaseline == measured.lastBaseline,

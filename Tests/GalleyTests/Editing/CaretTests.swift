@@ -54,7 +54,7 @@ internal import Testing
       #expect(click.index == index(text, 2))
       // Selected alone, an empty line is an area without a width.
       let empty = try PreparedParagraph("a\n\nb")
-      let rects = try empty.layout().selectionRects(for: empty.text.startIndex..<empty.text.endIndex)
+      let rects = empty.layout().selectionRects(for: empty.text.startIndex..<empty.text.endIndex)
       #expect(rects.map(\.lineIndex) == [0, 1, 2])
       #expect(rects[1].rect.width == 0 && rects[1].rect.height > 0)
     }

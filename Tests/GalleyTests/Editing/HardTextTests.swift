@@ -37,7 +37,7 @@ internal import Testing
     for (style, paragraphStyle) in styles() {
       let paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
       for width in [0, 25, 80, .infinity] {
-        let layout = try paragraph.layout(width: width)
+        let layout = paragraph.layout(width: width)
         for index in boundaries {
           for affinity in TextPosition.Affinity.allCases {
             let caret = layout.caret(at: TextPosition(index, affinity: affinity))
@@ -54,7 +54,7 @@ internal import Testing
         let selected = layout.selectionRects(for: text.startIndex..<text.endIndex)
         #expect(selected.allSatisfy { $0.rect.width >= 0 && $0.rect.height > 0 }, "\(text.debugDescription)")
       }
-      let layout = try paragraph.layout(width: 25)
+      let layout = paragraph.layout(width: 25)
       for (start, end) in zip(boundaries, boundaries.dropFirst()) {
         #expect(layout.nextCluster(after: start) == end && layout.previousCluster(before: end) == start)
         #expect(layout.clusterRange(at: start) == start..<end)

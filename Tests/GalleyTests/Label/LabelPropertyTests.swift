@@ -31,7 +31,7 @@ import Testing
     for line in layout.lines where line.width > bounds.width + 1e-9 {
       let style = TextStyle(fonts: label.font.fonts, size: label.font.pointSize, language: label.language)
       let shown = try PreparedParagraph(line.shownText(of: layout.text), style: style)
-      #expect(try shown.measure(width: 0).lineCount == 1, "\(name): \(line.width) in \(bounds.width)")
+      #expect(shown.measure(width: 0).lineCount == 1, "\(name): \(line.width) in \(bounds.width)")
     }
     if label.numberOfLines > 0 { #expect(layout.lines.count <= label.numberOfLines, "\(name)") }
     #expect(layout.lines.count == 1 || layout.height <= bounds.height + 1e-6, "\(name)")

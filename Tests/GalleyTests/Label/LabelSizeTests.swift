@@ -139,12 +139,51 @@ import Testing
     label.scale = 1
     label.minimumScaleFactor = 1.5
     #expect(throws: TextError.self) { try label.intrinsicContentSize }
+    label.font.pointSize = -1
     label.minimumScaleFactor = 0
-    #expect(throws: TextError.self) { try label.sizeThatFits(Size(width: .nan, height: 0)) }
-    #expect(throws: TextError.self) { try label.drawing(in: Rect(x: 0, y: 0, width: .nan, height: 1)) }
-    #expect(throws: TextError.self) {
-      try label.textRect(forBounds: Rect(x: .nan, y: 0, width: 1, height: 1), limitedToNumberOfLines: 1)
+    #expect(throws: TextError.self) { try label.intrinsicContentSize }
+  }
+
+  @Test(arguments: [0, 1, 2], [false, true]) func whatIsNotANumberIsZero(lines: Int, isShrunk: Bool) throws {
+    var label = Label("Some words on lines\nand more")
+    label.numberOfLines = lines
+    label.adjustsFontSizeToFitWidth = isShrunk
+    label.minimumScaleFactor = isShrunk ? 0.5 : 0
+    label.textAlignment = .center
+    let values = [Double.nan, 0, 80]
+    func zero(_ value: Double) -> Double { value.isNaN ? 0 : value }
+    for width in values {
+      for height in values {
+        let size = Size(width: width, height: height)
+        let meant = Size(width: zero(width), height: zero(height))
+        #expect(try label.sizeThatFits(size) == label.sizeThatFits(meant))
+        for (x, y) in [(0, 0), (.nan, 7), (7, .nan)] as [(Double, Double)] {
+          let bounds = Rect(origin: Point(x: x, y: y), size: size)
+          let meant = Rect(origin: Point(x: zero(x), y: zero(y)), size: meant)
+          #expect(
+            try label.textRect(forBounds: bounds, limitedToNumberOfLines: lines)
+              == label.textRect(forBounds: meant, limitedToNumberOfLines: lines))
+          let drawing = try #require(try label.drawing(in: bounds))
+          let meantDrawing = try #require(try label.drawing(in: meant))
+          #expect(drawing.origin == meantDrawing.origin && drawing.scaleFactor == meantDrawing.scaleFactor)
+          #expect(drawing.layout.lines.map(\.utf8Range) == meantDrawing.layout.lines.map(\.utf8Range))
+          #expect(try label.firstBaseline(in: bounds) == label.firstBaseline(in: meant))
+          #expect(try label.lastBaseline(in: bounds) == label.lastBaseline(in: meant))
+        }
+      }
     }
+    #expect(
+      try Label().textRect(forBounds: Rect(x: .nan, y: 1, width: 2, height: 3), limitedToNumberOfLines: 0)
+        == Rect(x: 0, y: 1, width: 0, height: 0))
+  }
+
+  @Test(arguments: [.nan, -1, -.infinity, 0] as [Double]) func noPreferredWidthIsNone(width: Double) throws {
+    var label = Label("Some words on lines\nand more")
+    label.numberOfLines = 0
+    let natural = try label.intrinsicContentSize
+    label.preferredMaxLayoutWidth = width
+    #expect(try label.intrinsicContentSize == natural)
+    #expect(try label.sizeThatFits(Size(width: 60, height: 0)).height > natural.height)
   }
 
   /// Shrinking changes what is drawn and nothing that is measured (UIKIT.md 1.7).

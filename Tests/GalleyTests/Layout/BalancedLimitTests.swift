@@ -18,7 +18,7 @@ internal import Testing
   @Test(arguments: LineBreakMode.allCases) func aTextThatIsCutIsGreedy(mode: LineBreakMode) throws {
     let balanced = try Self.paragraph(Self.text, .balanced)
     let greedy = try Self.paragraph(Self.text, .greedy)
-    let whole = try balanced.layout(width: 200).lines.count
+    let whole = balanced.layout(width: 200).lines.count
     for limits in [
       LineLimits(numberOfLines: whole - 1, lineBreakMode: mode), LineLimits(maximumHeight: 45, lineBreakMode: mode),
     ] {
@@ -35,7 +35,7 @@ internal import Testing
     let paragraph = try Self.paragraph(Self.text + "  ", .balanced)
     // Two full lines and a short one, which balanced lines share.
     let width = paragraph.naturalWidth * 0.42
-    let whole = try paragraph.layout(width: width)
+    let whole = paragraph.layout(width: width)
     let greedy = try Self.paragraph(Self.text + "  ", .greedy).layout(width: width)
     #expect(whole.lines.count == greedy.lines.count && whole.lines.map(\.range) != greedy.lines.map(\.range))
     for limits in [

@@ -4,7 +4,7 @@ internal import Testing
 @Suite struct DebugDescriptionTests {
   @Test func layoutsTellTheirLines() throws {
     let paragraph = try PreparedParagraph("Prepare once, lay out many.", style: TextStyle(size: 17))
-    let layout = try paragraph.layout(width: 120)
+    let layout = paragraph.layout(width: 120)
     let lines = try ["Prepare once,", "lay out many."].map { line in
       DebugNumber(try PreparedParagraph(line, style: TextStyle(size: 17)).naturalWidth)
     }

@@ -16,7 +16,7 @@ internal import Testing
     var random = SplitMix64(seed: seed)
     for item in try OptionCase.cases(seed: seed) {
       let width = Double.random(in: 1...400, using: &random)
-      let plain = try item.paragraph.layout(width: width)
+      let plain = item.paragraph.layout(width: width)
       let shaped = try item.paragraph.layout(around: try ExclusionShape([], width: width))
       #expect(shaped.lines.map(\.utf8Range) == plain.lines.map(\.utf8Range), "at \(width): \(item)")
       #expect(shaped.lines.map(\.minX) == plain.lines.map(\.minX), "at \(width): \(item)")
@@ -39,7 +39,7 @@ internal import Testing
     var bottom = 0.0
     for line in layout.lines {
       // Room that was skipped counts to the ascent, so the box of the line itself is its last 1.362 em.
-      let height = try paragraph.measure().height
+      let height = paragraph.measure().height
       let top = line.baseline + line.metrics.descent - height
       #expect(top >= bottom - 1e-9, "seed \(seed)")
       bottom = line.baseline + line.metrics.descent
@@ -92,14 +92,15 @@ internal import Testing
     var random = SplitMix64(seed: seed)
     for item in try OptionCase.cases(seed: seed) {
       let widths = (0..<200).map { _ in Double.random(in: 20...300, using: &random) }
-      let layout = try item.paragraph.layout(widthOfLine: { widths[min($0, 199)] })
+      let layout = item.paragraph.layout(widthOfLine: { widths[min($0, 199)] })
       var typesetter = LineTypesetter(item.paragraph)
       var count = 0
       while !typesetter.isAtEnd {
         // A copy that goes astray does not matter.
         var astray = typesetter
-        _ = try astray.nextLine(width: 7)
-        let line = try #require(try typesetter.nextLine(width: widths[min(count, 199)]))
+        _ = astray.nextLine(width: 7)
+        let next = typesetter.nextLine(width: widths[min(count, 199)])
+        let line = try #require(next)
         #expect(line.utf8Range == layout.lines[count].utf8Range, "seed \(seed): \(item)")
         #expect(line.baseline == layout.lines[count].baseline, "seed \(seed): \(item)")
         #expect(line.minX == layout.lines[count].minX, "seed \(seed): \(item)")
@@ -107,7 +108,8 @@ internal import Testing
         count += 1
       }
       #expect(count == layout.lines.count)
-      #expect(try typesetter.nextLine(width: 100) == nil)
+      let rest = typesetter.nextLine(width: 100)
+      #expect(rest == nil)
       #expect(typesetter.layout?.height == layout.height)
     }
   }
@@ -116,13 +118,14 @@ internal import Testing
     var typesetter = LineTypesetter(try Self.paragraph(Self.words))
     #expect(typesetter.layout == nil)
     let first = try #require(try typesetter.nextLine(width: 100, x: 20, y: 50))
-    let second = try #require(try typesetter.nextLine(width: 100))
+    let below = typesetter.nextLine(width: 100)
+    let second = try #require(below)
     #expect(first.minX == 20 && first.minY == 50)
     #expect(second.minX == 0 && second.minY == 50 + first.metrics.height)
     let layout = try #require(typesetter.layout)
     #expect(layout.isTruncated && layout.lines.count == 2)
     #expect(layout.truncatedRange?.lowerBound == second.range.upperBound)
-    #expect(throws: TextError.self) { try typesetter.nextLine(width: .nan) }
+    #expect(throws: TextError.self) { try typesetter.nextLine(width: 10, x: .nan) }
     #expect(throws: TextError.self) { try typesetter.nextLine(width: 10, y: .infinity) }
   }
 }

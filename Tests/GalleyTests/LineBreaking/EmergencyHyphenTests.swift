@@ -11,7 +11,7 @@ internal import Testing
     let text = "\u{201D}漢\u{2060}字\(invisible)\u{AD}\(invisible)語"
     let paragraph = try PreparedParagraph(text, style: TextStyle(fonts: [face.font], size: 17))
     for width in stride(from: 0.0, through: paragraph.naturalWidth + 20, by: 1.5) {
-      let (measured, layout) = try (paragraph.measure(width: width), paragraph.layout(width: width))
+      let (measured, layout) = (paragraph.measure(width: width), paragraph.layout(width: width))
       #expect(measured.lineCount == layout.lines.count, "\(width): \(layout.lines.map(\.utf8Range))")
       #expect(measured.width == layout.width, "\(width): \(layout.lines.map(\.utf8Range))")
     }
@@ -21,10 +21,10 @@ internal import Testing
     let face = try #require(TestFace.all.first { $0.corpusPrefix == "ja" })
     let text = "\u{201D}\u{BC48F}\u{202E}\u{AD}\u{CC090}"
     let paragraph = try PreparedParagraph(text, style: TextStyle(fonts: [face.font], size: 17, language: "ja"))
-    let layout = try paragraph.layout(width: 35)
+    let layout = paragraph.layout(width: 35)
     // Whether the mark of direction, which nobody sees, begins a line or ends one is left open.
     #expect(layout.lines.count == 2 && (7...10).contains(layout.lines[0].utf8Range.upperBound))
-    #expect(try paragraph.measure(width: 35).lineCount == 2)
+    #expect(paragraph.measure(width: 35).lineCount == 2)
   }
 }
 
@@ -36,7 +36,7 @@ extension EmergencyHyphenTests {
     let style = TextStyle(fonts: faces.map(\.font), size: 1000, language: "zh")
     let paragraph = try PreparedParagraph(text, style: style)
     for width in stride(from: 0.0, through: 8000, by: 30) {
-      let (measured, layout) = try (paragraph.measure(width: width), paragraph.layout(width: width))
+      let (measured, layout) = (paragraph.measure(width: width), paragraph.layout(width: width))
       #expect(measured.lineCount == layout.lines.count, "\(width): \(layout.lines.map(\.utf8Range))")
       #expect(measured.width == layout.width, "\(width): \(layout.lines.map(\.utf8Range))")
     }

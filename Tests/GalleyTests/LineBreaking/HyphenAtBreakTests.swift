@@ -10,7 +10,7 @@ internal import Testing
     style.hyphenation = .automatic
     let text = TextStyle(fonts: [face.font], size: 17, language: "hi")
     let paragraph = try PreparedParagraph("字\u{924}", style: text, paragraphStyle: style)
-    #expect(try paragraph.layout(width: 0).lines.map(\.utf8Range) == [0..<3, 3..<6])
-    #expect(try paragraph.measure(width: 0).lineCount == 2)
+    #expect(paragraph.layout(width: 0).lines.map(\.utf8Range) == [0..<3, 3..<6])
+    #expect(paragraph.measure(width: 0).lineCount == 2)
   }
 }

@@ -52,7 +52,7 @@ struct LineCase: CustomStringConvertible {
 
   /// The UTF-8 ranges of the lines at a width.
   func ranges(width: Double) throws -> [Range<Int>] {
-    try paragraph.layout(width: width).lines.map(\.utf8Range)
+    paragraph.layout(width: width).lines.map(\.utf8Range)
   }
 
   /// The UTF-8 offsets where UAX #14 lets a line end.

@@ -13,7 +13,7 @@ internal import Testing
     for item in try LineCase.cases(seed: seed) {
       for _ in 0..<6 {
         let width = item.randomWidth(using: &random)
-        let layout = try item.paragraph.layout(width: width)
+        let layout = item.paragraph.layout(width: width)
         guard layout.width <= width else { continue }
         let lines = layout.lines.map(\.utf8Range)
         let between = Double.random(in: layout.width...width, using: &random)
@@ -32,7 +32,7 @@ internal import Testing
       let graphemes = item.clusterEnds
       for _ in 0..<4 {
         let width = item.randomWidth(using: &random)
-        for line in try item.paragraph.layout(width: width).lines where line.width > width {
+        for line in item.paragraph.layout(width: width).lines where line.width > width {
           // The line holds one grapheme cluster before the white space that hangs, or a HarfBuzz cluster of several.
           let ends = graphemes.filter { line.utf8Range.lowerBound < $0 && $0 < line.utf8Range.upperBound }
           let places = try item.breakable(ends, in: line.utf8Range)
@@ -48,7 +48,7 @@ internal import Testing
     for item in try LineCase.cases(seed: seed) {
       let clusterEnds = Set(item.clusterEnds)
       for width in [0, item.randomWidth(using: &random), item.randomWidth(using: &random), .infinity] {
-        let lines = try item.paragraph.layout(width: width).lines
+        let lines = item.paragraph.layout(width: width).lines
         #expect(lines.first?.utf8Range.lowerBound == 0)
         #expect(lines.last?.utf8Range.upperBound == item.text.utf8.count)
         for (line, next) in zip(lines, lines.dropFirst()) {
@@ -66,7 +66,7 @@ internal import Testing
     var random = SplitMix64(seed: seed)
     for item in try LineCase.cases(seed: seed) {
       let widths = (0..<12).map { _ in item.randomWidth(using: &random) }.sorted()
-      let counts = try widths.map { try item.paragraph.measure(width: $0).lineCount }
+      let counts = widths.map { item.paragraph.measure(width: $0).lineCount }
       for (index, pair) in zip(counts, counts.dropFirst()).enumerated() {
         #expect(
           pair.0 >= pair.1, "seed \(seed): \(pair) lines at \(widths[index]) and \(widths[index + 1]): \(item)")
@@ -77,13 +77,13 @@ internal import Testing
   @Test("On endless lines the widest is the natural width less what hangs", arguments: 400..<420 as Range<UInt64>)
   func endlessLinesAreParagraphs(seed: UInt64) throws {
     for item in try LineCase.cases(seed: seed) {
-      let layout = try item.paragraph.layout()
+      let layout = item.paragraph.layout()
       let mandatory = LineBreaking.breaks(in: item.text).filter { $0.kind == .mandatory }.count
       #expect(layout.lines.allSatisfy { $0.isParagraphEnd }, "seed \(seed): \(item)")
       let endsWithTerminator = layout.lines.last?.utf8Range.isEmpty == true && !item.text.isEmpty
       #expect(layout.lines.count == mandatory + (endsWithTerminator ? 1 : 0), "seed \(seed): \(item)")
       #expect(layout.width <= item.paragraph.naturalWidth, "seed \(seed): \(item)")
-      let wide = try item.paragraph.layout(width: item.paragraph.naturalWidth)
+      let wide = item.paragraph.layout(width: item.paragraph.naturalWidth)
       #expect(wide.lines.map(\.utf8Range) == layout.lines.map(\.utf8Range), "seed \(seed): \(item)")
     }
   }

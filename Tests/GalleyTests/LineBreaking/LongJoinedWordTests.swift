@@ -29,7 +29,7 @@ internal import Testing
       let reference = ReferenceParagraph(text, font: face.font, size: 17, language: face.language)
       let natural = item.paragraph.naturalWidth
       for width in [12, 45, natural / 2.5, natural * 0.8] {
-        let lines = try item.paragraph.layout(width: width).lines
+        let lines = item.paragraph.layout(width: width).lines
         let available = LayoutUnit.roundedDown(points: width)
         for line in lines {
           let range = line.utf8Range
@@ -41,7 +41,7 @@ internal import Testing
           #expect(
             (longer - available).magnitude <= Self.tolerance, "seed \(seed): \(range) at \(width), not \(end): \(item)")
         }
-        let measured = try item.paragraph.measure(width: width)
+        let measured = item.paragraph.measure(width: width)
         #expect(measured.lineCount == lines.count, "seed \(seed) at \(width): \(item)")
         #expect(measured.width == lines.map(\.width).max(), "seed \(seed) at \(width): \(item)")
       }
@@ -53,8 +53,8 @@ internal import Testing
     let face = try #require(Self.faces.first { $0.corpusPrefix == "ar" })
     let style = TextStyle(fonts: [face.font], size: 17, language: face.language)
     let paragraph = try PreparedParagraph(String(repeating: "\u{628}", count: 300), style: style)
-    let whole = try paragraph.layout(width: .infinity).glyphFragments(ofLine: 0).flatMap(\.glyphs)
-    let layout = try paragraph.layout(width: 60)
+    let whole = paragraph.layout(width: .infinity).glyphFragments(ofLine: 0).flatMap(\.glyphs)
+    let layout = paragraph.layout(width: 60)
     #expect(layout.lines.count > 20)
     for index in layout.lines.indices.dropFirst().dropLast() {
       let glyphs = layout.glyphFragments(ofLine: index).flatMap(\.glyphs)

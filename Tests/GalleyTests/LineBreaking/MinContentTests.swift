@@ -10,11 +10,11 @@ internal import Testing
   func minContentIsExact(seed: UInt64) throws {
     for item in try LineCase.cases(seed: seed) {
       let least = item.paragraph.minContentWidth
-      let layout = try item.paragraph.layout(width: least)
+      let layout = item.paragraph.layout(width: least)
       #expect(!item.hasEmergencyBreak(layout), "seed \(seed): broken at \(least): \(item)")
       #expect(layout.width <= least, "seed \(seed): \(layout.width) > \(least): \(item)")
       guard least > 0 else { continue }
-      let below = try item.paragraph.layout(width: least - unit)
+      let below = item.paragraph.layout(width: least - unit)
       // A single cluster that is too wide is not broken; it overflows.
       #expect(
         item.hasEmergencyBreak(below) || below.width > least - unit,
@@ -60,7 +60,7 @@ internal import Testing
     let least = indented.minContentWidth
     #expect(abs(least - plain.minContentWidth - 30) <= unit)
     #expect(abs(indented.naturalWidth - plain.naturalWidth - 30) <= unit)
-    #expect(try indented.measure(width: indented.naturalWidth).lineCount == 1)
-    #expect(try indented.layout(width: least).lines.count == plain.layout(width: plain.minContentWidth).lines.count)
+    #expect(indented.measure(width: indented.naturalWidth).lineCount == 1)
+    #expect(indented.layout(width: least).lines.count == plain.layout(width: plain.minContentWidth).lines.count)
   }
 }

@@ -26,7 +26,7 @@ internal import Testing
 
   private func compare(_ item: LineCase, _ reference: ReferenceParagraph, width: Double, seed: UInt64) throws {
     let available = LayoutUnit.roundedDown(points: width)
-    for line in try item.paragraph.layout(width: width).lines {
+    for line in item.paragraph.layout(width: width).lines {
       let measured = LayoutUnit.rounded(points: line.width)
       let range = line.utf8Range
       let expected = reference.width(range)
@@ -52,7 +52,7 @@ internal import Testing
         item.text, font: item.face.font, size: item.size, language: item.face.language)
       let natural = LayoutUnit.rounded(points: item.paragraph.naturalWidth)
       // A paragraph that begins inside a run begins at a rounded place.
-      let tolerance = try item.paragraph.measure().lineCount > 1 ? 1 : 0
+      let tolerance = item.paragraph.measure().lineCount > 1 ? 1 : 0
       #expect((natural - reference.naturalWidth).magnitude <= tolerance, "seed \(seed): \(item)")
     }
   }

@@ -18,9 +18,9 @@ internal import Testing
   func measuringStaysExactAtTheLimits(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for item in try LineCase.cases(seed: seed) {
-      for _ in 0..<30 { _ = try item.paragraph.measure(width: item.randomWidth(using: &random)) }
+      for _ in 0..<30 { _ = item.paragraph.measure(width: item.randomWidth(using: &random)) }
       for _ in 0..<4 {
-        let lines = try item.paragraph.layout(width: item.randomWidth(using: &random)).lines
+        let lines = item.paragraph.layout(width: item.randomWidth(using: &random)).lines
         guard let width = lines.randomElement(using: &random)?.width else { continue }
         for other in [width - unit, width, width + unit] { try Self.expectLayoutSize(item, other, seed) }
       }
@@ -58,8 +58,8 @@ internal import Testing
   }
 
   private static func expectLayoutSize(_ item: LineCase, _ width: Double, _ seed: UInt64) throws {
-    let measured = try item.paragraph.measure(width: width)
-    let layout = try item.paragraph.layout(width: width)
+    let measured = item.paragraph.measure(width: width)
+    let layout = item.paragraph.layout(width: width)
     #expect(measured.width == layout.width, "seed \(seed): at \(width): \(item)")
     #expect(measured.lineCount == layout.lines.count, "seed \(seed): at \(width): \(item)")
   }

@@ -38,7 +38,7 @@ enum CacheComparison {
   ) throws {
     let text = whole.text.debugDescription
     for width in [.infinity, 90] {
-      let (expected, found) = try (whole.layout(width: width), joined.layout(width: width))
+      let (expected, found) = (whole.layout(width: width), joined.layout(width: width))
       let glyphs = (expected: Self.glyphs(expected), found: Self.glyphs(found))
       if glyphs.expected != glyphs.found {
         let place = zip(glyphs.found, glyphs.expected).first { $0 != $1 }.map { "\($0) instead of \($1)" }
@@ -48,10 +48,10 @@ enum CacheComparison {
         Issue.record("\(note()): other lines at \(width) of \(text)")
       }
     }
-    if try clusters(joined.layout()) != clusters(whole.layout()) {
+    if clusters(joined.layout()) != clusters(whole.layout()) {
       Issue.record("\(note()): other clusters in \(text)")
     }
-    for width in [90.0, 200] where try joined.measure(width: width) != whole.measure(width: width) {
+    for width in [90.0, 200] where joined.measure(width: width) != whole.measure(width: width) {
       Issue.record("\(note()): another size at \(width) of \(text)")
     }
   }

@@ -107,15 +107,45 @@ import Testing
     #expect(truncated > 10 && truncated < 140)
   }
 
+  @Test(arguments: [LineLimits(), LineLimits(numberOfLines: 2, lineBreakMode: .byTruncatingTail)])
+  func `Proposals that are no numbers count as 0`(limits: LineLimits) throws {
+    let measurer = try TextMeasurer()
+    let axes = [
+      SizeProposal.Axis.minContent, .maxContent, .atMost(.nan), .exactly(.nan), .atMost(0), .exactly(0), .atMost(20),
+    ]
+    func zero(_ axis: SizeProposal.Axis) -> SizeProposal.Axis {
+      switch axis {
+      case .atMost(let value) where value.isNaN: .atMost(0)
+      case .exactly(let value) where value.isNaN: .exactly(0)
+      default: axis
+      }
+    }
+    for text in ["a", "two words", "three\nlines of", "ア、イ"] {
+      for width in axes {
+        for height in axes {
+          let asked = SizeProposal(width: width, height: height)
+          let meant = SizeProposal(width: zero(width), height: zero(height))
+          let answers = (
+            try measurer.measure(text, asked, limits: limits), try measurer.measure(text, meant, limits: limits)
+          )
+          #expect(answers.0 == answers.1, "\(text), \(asked)")
+          for precision in SizePrecision.allCases {
+            var label = Label(text)
+            label.numberOfLines = limits.numberOfLines
+            label.sizePrecision = precision
+            // Once from words, then from memory, then prepared.
+            for _ in 0..<10 { #expect(try label.measure(asked) == label.measure(meant), "\(text), \(asked)") }
+          }
+        }
+      }
+    }
+    #expect(
+      SizeProposal(proposedWidth: .nan, proposedHeight: nil) == SizeProposal(width: .minContent, height: .maxContent))
+  }
+
   @Test func `Numbers that are none are refused`() throws {
     let measurer = try TextMeasurer()
     let open = SizeProposal(width: .maxContent, height: .maxContent)
-    #expect(throws: TextError.self) {
-      try measurer.measure("a", SizeProposal(width: .atMost(.nan), height: .maxContent))
-    }
-    #expect(throws: TextError.self) {
-      try measurer.measure("a", SizeProposal(width: .maxContent, height: .exactly(.nan)))
-    }
     #expect(throws: TextError.self) { try measurer.measure("a", open, limits: LineLimits(numberOfLines: -1)) }
     #expect(throws: TextError.self) { try measurer.measure("a", open, limits: LineLimits(maximumHeight: .nan)) }
     #expect(throws: TextError.self) { try measurer.measure("a", open, scale: 0) }

@@ -27,7 +27,7 @@ internal import Testing
       let oracle = try OptimalOracle(text, style: style, paragraphStyle: paragraphStyle, width: width)
       guard oracle.places.count <= 15, let expected = try oracle.leastTotal() else { continue }
       compared += 1
-      let layout = try prepared.layout(width: width)
+      let layout = prepared.layout(width: width)
       guard let ends = oracle.ends(of: layout), let total = try oracle.total(ends, cost: oracle.cost) else {
         Issue.record("seed \(seed): lines that are not allowed at \(width) in \(text.debugDescription)")
         continue

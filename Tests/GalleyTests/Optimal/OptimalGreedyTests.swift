@@ -32,7 +32,7 @@ internal import Testing
           let optimal = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
           let oracle = try OptimalOracle(text, style: style, paragraphStyle: paragraphStyle, width: width)
           let totals = try [optimal, greedy].map { paragraph in
-            let ends = try #require(oracle.ends(of: try paragraph.layout(width: width)), "\(name) \(width): \(text)")
+            let ends = try #require(oracle.ends(of: paragraph.layout(width: width)), "\(name) \(width): \(text)")
             return try oracle.total(ends, cost: oracle.cost)
           }
           // Greedy lines fit by the engine's widths; the oracle's may differ by a unit.

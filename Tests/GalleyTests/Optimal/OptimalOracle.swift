@@ -53,7 +53,7 @@ final class OptimalOracle {
     let part = string(places[place - 1]..<places[place])
     let space = part.reversed().prefix { $0.isWhitespace && $0 != "\u{A0}" }
     let prepared = try PreparedParagraph(part, style: style)
-    let gap = space.allSatisfy { $0 == " " } ? prepared.naturalWidth - (try prepared.measure().width) : 0
+    let gap = space.allSatisfy { $0 == " " } ? prepared.naturalWidth - (prepared.measure().width) : 0
     gaps[place] = gap
     return gap
   }

@@ -51,7 +51,7 @@ internal import Testing
       let paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
       let least = paragraph.minContentWidth + 30
       for width in [0, 5, least, .random(in: 0...500, using: &random), .infinity] {
-        let layout = try paragraph.layout(width: width)
+        let layout = paragraph.layout(width: width)
         var end = 0
         for line in layout.lines {
           #expect(line.utf8Range.lowerBound == end, "seed \(seed)")
@@ -61,7 +61,7 @@ internal import Testing
           }
         }
         #expect(end == text.utf8.count, "seed \(seed)")
-        let size = try paragraph.measure(width: width)
+        let size = paragraph.measure(width: width)
         #expect(size.lineCount == layout.lines.count, "seed \(seed)")
         #expect(size.width == layout.width && size.height == layout.height, "seed \(seed)")
         let again = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle).layout(width: width)
@@ -81,7 +81,7 @@ internal import Testing
     let text = Corpus.all.first { $0.language == "en" }?.lines(atMost: 40).joined(separator: " ") ?? ""
     let paragraph = try PreparedParagraph(text, paragraphStyle: style)
     let widths = (0..<7).map { _ in Double.random(in: 120...400, using: &random) }
-    let layout = try paragraph.layout { widths[$0 / 3 % widths.count] }
+    let layout = paragraph.layout { widths[$0 / 3 % widths.count] }
     var end = 0
     for (index, line) in layout.lines.enumerated() {
       #expect(line.utf8Range.lowerBound == end, "seed \(seed)")
@@ -99,10 +99,10 @@ internal import Testing
     let ragged = try PreparedParagraph(text, paragraphStyle: style)
     let four = try PreparedParagraph("aaa bbb ccc ddd").naturalWidth
     // A point short of four words: three fit, unless the spaces give way.
-    #expect(try ragged.measure(width: four - 1).lineCount == 3)
+    #expect(ragged.measure(width: four - 1).lineCount == 3)
     style.alignment = .justified
     let justified = try PreparedParagraph(text, paragraphStyle: style)
-    let layout = try justified.layout(width: four - 1)
+    let layout = justified.layout(width: four - 1)
     #expect(layout.lines[0].utf8Range == 0..<16)
     #expect(layout.lines[0].width == four - 1)
     let clusters = layout.clusters(ofLine: 0)
@@ -118,7 +118,7 @@ internal import Testing
     let width = try PreparedParagraph("one two inter-").naturalWidth + 2
     func lines() throws -> [String] {
       let paragraph = try PreparedParagraph(text, paragraphStyle: style)
-      return try paragraph.layout(width: width).lines.map { String(paragraph.text[$0.range]) }
+      return paragraph.layout(width: width).lines.map { String(paragraph.text[$0.range]) }
     }
     #expect(try lines().first == "one two inter\u{AD}")
     style.optimalWeights.hyphenPenalty = 100_000
@@ -143,7 +143,7 @@ internal import Testing
     for text in texts {
       for width in [0, 1, 100.0] {
         let paragraph = try PreparedParagraph(text, paragraphStyle: style)
-        #expect(try paragraph.layout(width: width).lines.last?.utf8Range.upperBound == text.utf8.count)
+        #expect(paragraph.layout(width: width).lines.last?.utf8Range.upperBound == text.utf8.count)
       }
     }
   }

@@ -31,12 +31,12 @@ internal import Testing
       let first = try PreparedParagraph(text, style: style, paragraphStyle: quick)
       let second = try PreparedParagraph(text, style: style, paragraphStyle: general)
       for width in [120, 333, Double.random(in: 60...900, using: &random)] {
-        let layout = try first.layout(width: width)
-        let other = try second.layout(width: width)
+        let layout = first.layout(width: width)
+        let other = second.layout(width: width)
         #expect(
           layout.lines.map(\.utf8Range) == other.lines.map(\.utf8Range), "seed \(seed) at \(width), \(name), \(quick)")
         #expect(layout.lines.map(\.width) == other.lines.map(\.width), "seed \(seed) at \(width), \(name)")
-        let measured = try first.measure(width: width)
+        let measured = first.measure(width: width)
         #expect(measured.lineCount == layout.lines.count, "seed \(seed) at \(width)")
         #expect(measured.width == layout.width, "seed \(seed) at \(width)")
       }

@@ -13,7 +13,7 @@ import Testing
     var paragraphStyle = ParagraphStyle()
     change(&paragraphStyle)
     let paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
-    return (try paragraph.layout(width: width), paragraph)
+    return (paragraph.layout(width: width), paragraph)
   }
 
   private func lines(_ layout: TextLayout) -> [String] { layout.lines.map { String(layout.text[$0.range]) } }
@@ -33,7 +33,7 @@ import Testing
           let isFirst = line.utf8Range.lowerBound == 0 || eachLine && starts.contains(line.utf8Range.lowerBound)
           #expect(line.minX == (isFirst != hanging ? 35 : 5))
         }
-        let measured = try found.paragraph.measure(width: 180)
+        let measured = found.paragraph.measure(width: 180)
         #expect(measured.lineCount == found.layout.lines.count && measured.height == found.layout.height)
       }
     }
@@ -105,7 +105,7 @@ import Testing
   @Test func unwrappedLinesEndWithTheirParagraphs() throws {
     let (layout, paragraph) = try layout("several words\nand some more", width: 30) { $0.textWrap = .noWrap }
     #expect(lines(layout) == ["several words\n", "and some more"])
-    #expect(try paragraph.measure(width: 30).lineCount == 2)
+    #expect(paragraph.measure(width: 30).lineCount == 2)
     #expect(paragraph.minContentWidth == layout.width)
   }
 
@@ -116,7 +116,7 @@ import Testing
     #expect(normal.width == paragraph.minContentWidth && normal.width > 60)
     let (cut, anywhere) = try layout(text, width: 60) { $0.overflowWrap = .anywhere }
     #expect(cut.width <= 60)
-    #expect(try anywhere.layout(width: 0).width == anywhere.minContentWidth)
+    #expect(anywhere.layout(width: 0).width == anywhere.minContentWidth)
     #expect(anywhere.minContentWidth < 20)
   }
 
@@ -141,7 +141,7 @@ import Testing
     paragraphStyle.overflowWrap = .normal
     let paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
     let wide = try PreparedParagraph("あ" + space + space, style: style).naturalWidth
-    let first = try paragraph.layout(width: wide + 0.01).lines[0]
+    let first = paragraph.layout(width: wide + 0.01).lines[0]
     #expect((paragraph.text[first.range] == "あ" + space + space) == mayEnd)
   }
 

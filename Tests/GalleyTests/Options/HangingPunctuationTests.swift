@@ -33,12 +33,12 @@ import Testing
     let paragraph = try paragraph("one, two.", .allowEnd)
     let (whole, bare) = (try width("one, two."), try width("one, two"))
     #expect(paragraph.naturalWidth == whole)
-    #expect(try paragraph.layout(width: whole).width == whole)
-    let tight = try paragraph.layout(width: (whole + bare) / 2)
+    #expect(paragraph.layout(width: whole).width == whole)
+    let tight = paragraph.layout(width: (whole + bare) / 2)
     #expect(tight.lines.count == 1 && abs(tight.width - bare) < 1e-5)
-    #expect(try paragraph.layout(width: bare - 0.1).lines.count == 2)
+    #expect(paragraph.layout(width: bare - 0.1).lines.count == 2)
     #expect(paragraph.minContentWidth == max(try width("one"), try width("two")))
-    #expect(try paragraph.measure(width: (whole + bare) / 2).size == Size(width: tight.width, height: tight.height))
+    #expect(paragraph.measure(width: (whole + bare) / 2).size == Size(width: tight.width, height: tight.height))
   }
 
   @Test func marksHangAtBothEndsOfAParagraph() throws {
@@ -93,7 +93,7 @@ import Testing
     for mode in [WritingMode.horizontal, .verticalRL] {
       paragraphStyle.writingMode = mode
       let paragraph = try PreparedParagraph("日本語、日本語。", style: japanese, paragraphStyle: paragraphStyle)
-      let layout = try paragraph.layout(width: 60)
+      let layout = paragraph.layout(width: 60)
       #expect(lines(layout) == ["日本語、", "日本語。"])
       #expect(layout.width == 60)
     }

@@ -25,7 +25,7 @@ import Testing
     let word = try PreparedParagraph("hyphen", style: TextStyle(size: 20)).naturalWidth
     #expect(abs(own.lines[0].width - word - equals.naturalWidth) < 1e-5)
     let shown = try #require(own.glyphFragments(ofLine: 0).last { $0.range.isEmpty })
-    #expect(shown.glyphs == (try equals.layout().glyphFragments(ofLine: 0)[0].glyphs))
+    #expect(shown.glyphs == equals.layout().glyphFragments(ofLine: 0)[0].glyphs)
   }
 
   @Test func aHyphenThatShowsNothingIsRefused() throws {

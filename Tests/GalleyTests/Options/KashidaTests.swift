@@ -56,7 +56,7 @@ import Testing
     #expect(longer.naturalWidth > natural)
     let justified = try layout(line, .auto, width: width, last: .justified)
     let glyphs = justified.glyphFragments(ofLine: 0).flatMap(\.glyphs)
-    #expect(glyphs == (try longer.layout().glyphFragments(ofLine: 0).flatMap(\.glyphs)))
+    #expect(glyphs == longer.layout().glyphFragments(ofLine: 0).flatMap(\.glyphs))
     #expect(abs(justified.width - width) < 1e-5)
   }
 

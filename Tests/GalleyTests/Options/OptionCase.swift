@@ -274,7 +274,7 @@ struct OptionCase: CustomStringConvertible {
   /// The UTF-8 offsets where lines may end.
   var opportunities: Set<Int> {
     get throws {
-      let layout = try paragraph.layout()
+      let layout = paragraph.layout()
       let utf8 = string.utf8
       let offsets = layout.lines.indices.flatMap { index in
         layout.breakOpportunities(ofLine: index).map { utf8.distance(from: utf8.startIndex, to: $0.index) }
@@ -285,7 +285,7 @@ struct OptionCase: CustomStringConvertible {
 
   /// Whether some line fills its room, which is not empty: an indent alone may be wider than all words.
   func isFilled(at width: Double) throws -> Bool {
-    let layout = try paragraph.layout(width: width)
+    let layout = paragraph.layout(width: width)
     return layout.lines.indices.contains { index in
       layout.lines[index].width > 0 && layout.lines[index].width >= room(of: index, in: layout, width: width)
     }
@@ -293,7 +293,7 @@ struct OptionCase: CustomStringConvertible {
 
   /// Where lines end that may not end there.
   func emergencyBreaks(at width: Double, _ opportunities: Set<Int>) throws -> [Int] {
-    try paragraph.layout(width: width).lines.map(\.utf8Range.upperBound).filter { !opportunities.contains($0) }
+    paragraph.layout(width: width).lines.map(\.utf8Range.upperBound).filter { !opportunities.contains($0) }
   }
 }
 

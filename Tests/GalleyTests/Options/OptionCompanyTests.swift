@@ -17,8 +17,8 @@ internal import Testing
           item.string.utf8.distance(from: item.string.startIndex, to: $0)
         })
       for width in item.widths(using: &random) + [.infinity] {
-        let layout = try item.paragraph.layout(width: width)
-        let measured = try item.paragraph.measure(width: width)
+        let layout = item.paragraph.layout(width: width)
+        let measured = item.paragraph.measure(width: width)
         #expect(measured.width == layout.width && measured.lineCount == layout.lines.count, "at \(width): \(item)")
         #expect(
           measured.lastBaseline == layout.lastBaseline && measured.height == layout.height, "at \(width): \(item)")
@@ -41,9 +41,9 @@ internal import Testing
   func linesFit(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for item in try OptionCase.cases(seed: seed) {
-      let narrow = try item.paragraph.layout(width: 0).lines.map(\.utf8Range.upperBound)
+      let narrow = item.paragraph.layout(width: 0).lines.map(\.utf8Range.upperBound)
       for width in item.widths(using: &random) {
-        let layout = try item.paragraph.layout(width: width)
+        let layout = item.paragraph.layout(width: width)
         for (index, line) in layout.lines.enumerated() {
           let room = item.room(of: index, in: layout, width: width)
           let isDivisible = narrow.contains { line.utf8Range.lowerBound < $0 && $0 < line.utf8Range.upperBound }
@@ -66,13 +66,13 @@ internal import Testing
     var random = SplitMix64(seed: seed)
     for item in try OptionCase.cases(seed: seed) where item.keepsLinesAtMeasuredWidth {
       for width in item.widths(using: &random) {
-        let layout = try item.paragraph.layout(width: width)
+        let layout = item.paragraph.layout(width: width)
         // A width leaves the indents of its line out.
         let needed =
           layout.lines.indices.map { layout.lines[$0].width + width - item.room(of: $0, in: layout, width: width) }
           .max() ?? 0
         guard needed <= width else { continue }
-        let again = try item.paragraph.layout(width: needed)
+        let again = item.paragraph.layout(width: needed)
         #expect(
           again.lines.map(\.utf8Range) == layout.lines.map(\.utf8Range), "at \(needed) instead of \(width): \(item)")
       }
@@ -91,13 +91,13 @@ internal import Testing
       guard item.style.textWrapStyle == .greedy, try item.isFilled(at: least) else { continue }
       // The room of annotations is rounded where a line is shaped again.
       if item.hasAnnotations { continue }
-      let below = try item.paragraph.layout(width: least - unit)
+      let below = item.paragraph.layout(width: least - unit)
       let overflows = below.lines.indices.contains { index in
         below.lines[index].width > item.room(of: index, in: below, width: least - unit)
       }
       let isBroken = try !item.emergencyBreaks(at: least - unit, opportunities).isEmpty
       // A cluster that ends with a hyphen stands without it where both do not fit.
-      let losesHyphen = !hyphens(of: try item.paragraph.layout(width: least)).isSubset(of: hyphens(of: below))
+      let losesHyphen = !hyphens(of: item.paragraph.layout(width: least)).isSubset(of: hyphens(of: below))
       #expect(isBroken || overflows || losesHyphen, "a unit below \(least): \(item)")
     }
   }
@@ -114,7 +114,7 @@ internal import Testing
     for var item in try OptionCase.cases(seed: seed) {
       try item.update { $0.alignment = .justified }
       for width in item.widths(using: &random) {
-        let layout = try item.paragraph.layout(width: width)
+        let layout = item.paragraph.layout(width: width)
         for (index, line) in layout.lines.enumerated() where !line.isParagraphEnd {
           let content = item.content(of: line)
           // Only a space that something follows grows.

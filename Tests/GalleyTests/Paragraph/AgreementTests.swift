@@ -9,8 +9,8 @@ internal import Testing
     var random = SplitMix64(seed: seed)
     for item in try LineCase.cases(seed: seed) {
       for width in [0, item.randomWidth(using: &random), item.randomWidth(using: &random), .infinity] {
-        let size = try item.paragraph.measure(width: width)
-        let layout = try item.paragraph.layout(width: width)
+        let size = item.paragraph.measure(width: width)
+        let layout = item.paragraph.layout(width: width)
         #expect(size.width == layout.width, "seed \(seed): \(item)")
         #expect(size.height == layout.height, "seed \(seed): \(item)")
         #expect(size.lineCount == layout.lines.count, "seed \(seed): \(item)")
@@ -26,11 +26,11 @@ internal import Testing
     var random = SplitMix64(seed: seed)
     for item in try LineCase.cases(seed: seed) {
       let widths = (0..<6).map { _ in item.randomWidth(using: &random) }
-      for width in widths { _ = try item.paragraph.layout(width: width) }
+      for width in widths { _ = item.paragraph.layout(width: width) }
       _ = item.paragraph.minContentWidth
       for width in widths {
         let fresh = try LineCase(item.face, item.text, size: item.size)
-        let (warm, cold) = (try item.paragraph.layout(width: width), try fresh.paragraph.layout(width: width))
+        let (warm, cold) = (item.paragraph.layout(width: width), fresh.paragraph.layout(width: width))
         #expect(warm.lines.map(\.utf8Range) == cold.lines.map(\.utf8Range), "seed \(seed): at \(width): \(item)")
         #expect(warm.lines.map(\.width) == cold.lines.map(\.width), "seed \(seed): at \(width): \(item)")
       }
@@ -58,7 +58,7 @@ internal import Testing
   }
 
   private static func answers(_ paragraph: PreparedParagraph, _ widths: [Double]) throws -> [[Range<Int>]] {
-    try widths.map { width in try paragraph.layout(width: width).lines.map(\.utf8Range) }
+    widths.map { width in paragraph.layout(width: width).lines.map(\.utf8Range) }
   }
 
   @Test("Lines of one width each are lines of that width", arguments: 300..<310 as Range<UInt64>)
@@ -66,10 +66,28 @@ internal import Testing
     var random = SplitMix64(seed: seed)
     for item in try LineCase.cases(seed: seed) {
       let width = item.randomWidth(using: &random)
-      let lines = try item.paragraph.layout(width: width).lines
+      let lines = item.paragraph.layout(width: width).lines
       #expect(
-        try item.paragraph.layout { _ in width }.lines.map(\.utf8Range) == lines.map(\.utf8Range),
+        item.paragraph.layout { _ in width }.lines.map(\.utf8Range) == lines.map(\.utf8Range),
         "seed \(seed): \(item)")
+    }
+  }
+
+  @Test("Limits that leave nothing out change nothing", arguments: 500..<510 as Range<UInt64>)
+  func limitsThatLeaveNothingOut(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for item in try OptionCase.cases(seed: seed) {
+      let width = Double.random(in: 0...400, using: &random)
+      let layout = item.paragraph.layout(width: width)
+      for limits in [LineLimits(), LineLimits(numberOfLines: .max), LineLimits(maximumHeight: 1e9)] {
+        let limited = try item.paragraph.layout(width: width, limits: limits)
+        #expect(limited.width == layout.width && limited.height == layout.height, "seed \(seed): \(item)")
+        #expect(limited.lines.map(\.utf8Range) == layout.lines.map(\.utf8Range), "seed \(seed): \(item)")
+        #expect(limited.lines.map(\.minX) == layout.lines.map(\.minX), "seed \(seed): \(item)")
+        #expect(limited.lines.map(\.width) == layout.lines.map(\.width), "seed \(seed): \(item)")
+        #expect(limited.lines.map(\.baseline) == layout.lines.map(\.baseline), "seed \(seed): \(item)")
+        #expect(limited.lines.map(\.metrics) == layout.lines.map(\.metrics), "seed \(seed): \(item)")
+      }
     }
   }
 
@@ -79,7 +97,7 @@ internal import Testing
     for item in try LineCase.cases(seed: seed) {
       let least = item.paragraph.minContentWidth
       let widths = (0..<50).map { _ in least + item.randomWidth(using: &random) }
-      let layout = try item.paragraph.layout { widths[$0 % widths.count] }
+      let layout = item.paragraph.layout { widths[$0 % widths.count] }
       #expect(layout.lines.first?.utf8Range.lowerBound == 0)
       #expect(layout.lines.last?.utf8Range.upperBound == item.text.utf8.count)
       for (index, line) in layout.lines.enumerated() {

@@ -41,8 +41,8 @@ internal import Testing
       let text = text(part, bytes: bytes)
       return try seconds {
         let paragraph = try PreparedParagraph(text)
-        _ = try paragraph.measure(width: 300)
-        _ = try paragraph.measure(width: 20)
+        _ = paragraph.measure(width: 300)
+        _ = paragraph.measure(width: 20)
         _ = paragraph.minContentWidth
         _ = paragraph.naturalWidth
       }
@@ -61,8 +61,8 @@ internal import Testing
       let style = TextStyle(fonts: [face.font], size: 17, language: face.language)
       return try seconds(repeating: 1) {
         let paragraph = try PreparedParagraph(long, style: style)
-        _ = try paragraph.measure(width: 120)
-        _ = try paragraph.measure(width: 10)
+        _ = paragraph.measure(width: 120)
+        _ = paragraph.measure(width: 10)
       }
     }
     let (small, large) = (try time(5_000), try time(40_000))
@@ -77,7 +77,7 @@ internal import Testing
   func timeOfZeroWidthIsLinear(character: String) throws {
     func time(_ count: Int) throws -> Double {
       let paragraph = try PreparedParagraph("abc" + String(repeating: character, count: count))
-      return try seconds { for width in [0, 20.0] { _ = try paragraph.layout(width: width) } }
+      return seconds { for width in [0, 20.0] { _ = paragraph.layout(width: width) } }
     }
     let (small, large) = (try time(2_500), try time(40_000))
     #expect(large < 64 * small + 0.05, "\(small) s, \(large) s for 16 times the text")
@@ -92,8 +92,8 @@ internal import Testing
       return try seconds(repeating: 1) {
         let paragraph = try PreparedParagraph(text, style: style)
         for width in [100, 30.0] {
-          _ = try paragraph.measure(width: width)
-          _ = try paragraph.layout(width: width)
+          _ = paragraph.measure(width: width)
+          _ = paragraph.layout(width: width)
         }
         _ = paragraph.minContentWidth
         var label = Label(text)
@@ -125,8 +125,8 @@ internal import Testing
       return try seconds(repeating: 1) {
         let paragraph = try PreparedParagraph(text)
         for width in [100, 10.0] {
-          _ = try paragraph.measure(width: width)
-          _ = try paragraph.layout(width: width)
+          _ = paragraph.measure(width: width)
+          _ = paragraph.layout(width: width)
         }
         _ = paragraph.minContentWidth
         _ = CollapsedText(AttributedText(text))
@@ -151,8 +151,8 @@ internal import Testing
   @Test func tenMegabytesOnOneLine() throws {
     let text = text("All of this stands on one endless line, without a terminator. ", bytes: 10_000_000)
     let paragraph = try PreparedParagraph(text)
-    #expect(try paragraph.measure().lineCount == 1)
-    let size = try paragraph.measure(width: 400)
+    #expect(paragraph.measure().lineCount == 1)
+    let size = paragraph.measure(width: 400)
     #expect(size.lineCount > 100_000)
     #expect(size.width <= 400)
     let part = try PreparedParagraph("All of this stands on one endless line, without a terminator. ")
@@ -165,7 +165,7 @@ internal import Testing
     let text = "a" + String(repeating: "\u{301}", count: count) + " b"
     let paragraph = try PreparedParagraph(text)
     for width in [0, 5, .infinity] {
-      let lines = try paragraph.layout(width: width).lines
+      let lines = paragraph.layout(width: width).lines
       #expect(lines.map(\.utf8Range.lowerBound).allSatisfy { $0 == 0 || $0 == text.utf8.count - 1 })
     }
   }
@@ -173,7 +173,7 @@ internal import Testing
   @Test func anOrphanedFlagSequenceIsLinear() throws {
     let text = text("🇩🇪", bytes: 80_000)
     let paragraph = try PreparedParagraph(text)
-    let ends = try paragraph.layout(width: 0).lines.map(\.utf8Range.upperBound)
+    let ends = paragraph.layout(width: 0).lines.map(\.utf8Range.upperBound)
     #expect(ends.allSatisfy { $0.isMultiple(of: 8) })
   }
 }

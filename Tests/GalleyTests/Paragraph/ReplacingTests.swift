@@ -13,12 +13,12 @@ internal import Testing
     _ edited: PreparedParagraph, _ anew: PreparedParagraph, _ note: @autoclosure () -> String
   ) throws {
     let isEqual =
-      try edited.text == anew.text && edited.naturalWidth == anew.naturalWidth
+      edited.text == anew.text && edited.naturalWidth == anew.naturalWidth
       && edited.minContentWidth == anew.minContentWidth && edited.runs == anew.runs
       && edited.missingGlyphs == anew.missingGlyphs
       && [0, 120, 333.25, .infinity].allSatisfy { width in
-        guard try edited.measure(width: width) == anew.measure(width: width) else { return false }
-        let (layout, other) = try (edited.layout(width: width), anew.layout(width: width))
+        guard edited.measure(width: width) == anew.measure(width: width) else { return false }
+        let (layout, other) = (edited.layout(width: width), anew.layout(width: width))
         return lines(layout) == lines(other) && glyphs(layout) == glyphs(other)
       }
     #expect(isEqual, "\(note())")

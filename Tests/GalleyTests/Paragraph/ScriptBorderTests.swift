@@ -34,7 +34,7 @@ internal import Testing
       for _ in 0..<2 {
         let paragraph = try PreparedParagraph(text, style: style, cache: cache)
         let apart = shapedApart(paragraph, size: 20, language: language)
-        let together = try paragraph.layout().glyphFragments(ofLine: 0).flatMap(\.glyphs)
+        let together = paragraph.layout().glyphFragments(ofLine: 0).flatMap(\.glyphs)
         #expect(together == apart.glyphs, "\(note): \(text.debugDescription)")
         // Runs are rounded, each at its end.
         #expect(abs(paragraph.naturalWidth - apart.width) < 1e-4, "\(note): \(text.debugDescription)")

@@ -8,7 +8,7 @@ internal import Testing
 
   private func lines(_ text: String, width: Double = .infinity) throws -> [String] {
     let paragraph = try PreparedParagraph(text)
-    return try paragraph.layout(width: width).lines.map { String(paragraph.text[$0.range]) }
+    return paragraph.layout(width: width).lines.map { String(paragraph.text[$0.range]) }
   }
 
   @Test(arguments: terminators)
@@ -30,7 +30,7 @@ internal import Testing
     let ended = try PreparedParagraph("abc\(terminator)")
     #expect(ended.naturalWidth == plain.naturalWidth)
     #expect(ended.minContentWidth == plain.minContentWidth)
-    #expect(try ended.layout().lines[0].width == plain.naturalWidth)
+    #expect(ended.layout().lines[0].width == plain.naturalWidth)
   }
 
   @Test(arguments: terminators)
@@ -48,7 +48,7 @@ internal import Testing
   @Test func emptyTextIsOneLine() throws {
     let paragraph = try PreparedParagraph("")
     let line = try PreparedParagraph("x").measure()
-    let size = try paragraph.measure(width: 100)
+    let size = paragraph.measure(width: 100)
     #expect(size.lineCount == 1)
     #expect(size.width == 0)
     #expect(size.height == line.height)
@@ -70,7 +70,7 @@ internal import Testing
   func spacesAloneHang(text: String) throws {
     let paragraph = try PreparedParagraph(text)
     for width in [0, 1, .infinity] {
-      let size = try paragraph.measure(width: width)
+      let size = paragraph.measure(width: width)
       #expect(size.lineCount == 1)
       #expect(size.width == 0)
     }
@@ -80,8 +80,8 @@ internal import Testing
 
   @Test func tabsAloneHangAndAdvance() throws {
     let paragraph = try PreparedParagraph("\t\t\t")
-    #expect(try paragraph.measure(width: 1).lineCount == 1)
-    #expect(try paragraph.measure().width == 0)
+    #expect(paragraph.measure(width: 1).lineCount == 1)
+    #expect(paragraph.measure().width == 0)
     #expect(paragraph.naturalWidth == 84)
   }
 
@@ -99,6 +99,6 @@ internal import Testing
     let plain = try PreparedParagraph("ab").naturalWidth
     let controls = try PreparedParagraph("\u{0}a\u{1}\u{7F}b\u{9C}\u{1F}")
     #expect(abs(controls.naturalWidth - plain) < 0.5)
-    #expect(try controls.measure().lineCount == 1)
+    #expect(controls.measure().lineCount == 1)
   }
 }

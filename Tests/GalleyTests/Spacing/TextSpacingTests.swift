@@ -29,7 +29,7 @@ internal import Testing
     let paragraph = try Self.paragraph(text, .normal)
     #expect(paragraph.naturalWidth == ems * 20, "\(text)")
     #expect(try Self.paragraph(text).naturalWidth == Double(text.count) * 20)
-    let clusters = try paragraph.layout().clusters(ofLine: 0)
+    let clusters = paragraph.layout().clusters(ofLine: 0)
     #expect(clusters.reduce(0) { $0 + $1.width } == ems * 20)
   }
 
@@ -66,10 +66,10 @@ internal import Testing
 
   @Test func closingBracketAtTheEndIsTrimmedOnlyToFit() throws {
     let paragraph = try Self.paragraph("一二」三四", .normal)
-    #expect(try paragraph.layout(width: 60).lines.map(\.width) == [60, 40])
-    #expect(try paragraph.layout(width: 55).lines.map(\.width) == [50, 40])
-    #expect(try paragraph.layout(width: 50).lines.map(\.width) == [50, 40])
-    #expect(try paragraph.layout(width: 49).lines.map(\.width) == [20, 40, 40])
+    #expect(paragraph.layout(width: 60).lines.map(\.width) == [60, 40])
+    #expect(paragraph.layout(width: 55).lines.map(\.width) == [50, 40])
+    #expect(paragraph.layout(width: 50).lines.map(\.width) == [50, 40])
+    #expect(paragraph.layout(width: 49).lines.map(\.width) == [20, 40, 40])
     #expect(paragraph.minContentWidth == 30)
   }
 
@@ -96,7 +96,7 @@ internal import Testing
   @Test func gapsVanishAtTheEdgesOfLines() throws {
     let paragraph = try Self.paragraph("漢字Office漢字Office", .spaceAll, .normal)
     let word = try Self.paragraph("Office").naturalWidth
-    let lines = try paragraph.layout(width: max(word, 40) + 1).lines
+    let lines = paragraph.layout(width: max(word, 40) + 1).lines
     #expect(lines.map(\.width) == [40, word, 40, word])
   }
 
@@ -137,8 +137,8 @@ internal import Testing
         text, trim, .normal, language: ["ja", "zh"].randomElement(using: &random) ?? "ja")
       for _ in 0..<4 {
         let width = Double.random(in: 0...300, using: &random)
-        let layout = try paragraph.layout(width: width)
-        #expect(try paragraph.measure(width: width).width == layout.width, "seed \(seed)")
+        let layout = paragraph.layout(width: width)
+        #expect(paragraph.measure(width: width).width == layout.width, "seed \(seed)")
         for (index, line) in layout.lines.enumerated() {
           let content = layout.clusters(ofLine: index).filter { !text[$0.range].allSatisfy(\.isWhitespace) }
           let end = content.map { $0.x + $0.width }.max() ?? 0

@@ -103,7 +103,7 @@ internal import Testing
       style.hyphenation = .automatic
       change(&style)
       let paragraph = try PreparedParagraph(text, style: TextStyle(size: 10, language: "en-US"), paragraphStyle: style)
-      let layout = try paragraph.layout(width: 50)
+      let layout = paragraph.layout(width: 50)
       return layout.lines.indices.map { index in
         layout.glyphFragments(ofLine: index).last?.range.isEmpty == true
       }

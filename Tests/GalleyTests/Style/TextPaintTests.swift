@@ -40,8 +40,8 @@ internal import Testing
       let painted = Self.painted(plain, &random)
       let (one, other) = (try PreparedParagraph(plain), try PreparedParagraph(painted))
       for width in [40.0, 133, 320, .infinity] {
-        let (a, b) = (try one.layout(width: width), try other.layout(width: width))
-        let (measured, again) = (try one.measure(width: width), try other.measure(width: width))
+        let (a, b) = (one.layout(width: width), other.layout(width: width))
+        let (measured, again) = (one.measure(width: width), other.measure(width: width))
         #expect(measured == again, "seed \(seed), width \(width)")
         try #require(a.lines.count == b.lines.count, "seed \(seed), width \(width)")
         for index in a.lines.indices {
@@ -117,7 +117,7 @@ internal import Testing
     let underline = try #require(cut.decorations(ofLine: 0).first)
     #expect((underline.frame.width - cut.lines[0].width).magnitude < 1e-9, "under the ellipsis, too")
     let edited = try paragraph.replacing(text.string.startIndex..<text.string.startIndex, with: "Not ")
-    #expect(try edited.layout().decorations(ofLine: 0).count == 1)
+    #expect(edited.layout().decorations(ofLine: 0).count == 1)
     #expect(
       try PreparedParagraph("plain", style: text.runs[0].style).replacing(
         "plain".endIndex..<"plain".endIndex, with: "!"

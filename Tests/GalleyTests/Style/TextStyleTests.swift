@@ -117,7 +117,7 @@ internal import Testing
     )
     let paragraph = try PreparedParagraph(text)
     #expect((paragraph.naturalWidth - before - 20).magnitude < 1e-5)
-    let layout = try paragraph.layout()
+    let layout = paragraph.layout()
     let frames = layout.glyphFragments(ofLine: 0).compactMap { $0.attachment?.frame }
     let frame = try #require(frames.first)
     #expect((layout.firstBaseline - frame.minY - top).magnitude < 1e-9)

@@ -30,19 +30,19 @@ import Testing
   @Test func linesAreCountedInColumnsAndRows() throws {
     let paragraph = try Self.paragraph("one two three four 漢字かな文を折り返す 👍👍")
     for width in 1...40 {
-      let layout = try paragraph.layout(width: Double(width))
+      let layout = paragraph.layout(width: Double(width))
       #expect(layout.height == Double(layout.lines.count))
       #expect(layout.lines.allSatisfy { $0.width == $0.width.rounded() && ($0.width <= Double(width) || width == 1) })
-      #expect(try paragraph.measure(width: Double(width)).lineCount == layout.lines.count)
+      #expect(paragraph.measure(width: Double(width)).lineCount == layout.lines.count)
     }
-    let lines = try paragraph.layout(width: 10).lines.map { String(paragraph.text[$0.range]) }
+    let lines = paragraph.layout(width: 10).lines.map { String(paragraph.text[$0.range]) }
     #expect(lines == ["one two ", "three four ", "漢字かな文", "を折り返す ", "👍👍"])
     #expect(paragraph.minContentWidth == 5)
   }
 
   @Test func hyphensAndEllipsesTakeACell() throws {
     let paragraph = try Self.paragraph("hyphenation") { $0.hyphenation = .automatic }
-    let lines = try paragraph.layout(width: 7).lines
+    let lines = paragraph.layout(width: 7).lines
     #expect(lines[0].width == Double(lines[0].utf8Range.count + 1))
     let short = try Self.paragraph("a long text").layout(
       width: 6, limits: LineLimits(numberOfLines: 1, lineBreakMode: .byTruncatingTail))

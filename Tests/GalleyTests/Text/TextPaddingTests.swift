@@ -19,8 +19,8 @@ import Testing
       let padded = try PreparedParagraph(
         Self.text("one two three four", [("two three", 10, 6), ("three", 1, 2)], size: size))
       #expect((padded.naturalWidth - plain.naturalWidth - 19).magnitude < 1e-4)
-      let clusters = try padded.layout().clusters(ofLine: 0)
-      let plainClusters = try plain.layout().clusters(ofLine: 0)
+      let clusters = padded.layout().clusters(ofLine: 0)
+      let plainClusters = plain.layout().clusters(ofLine: 0)
       #expect((clusters[4].x + clusters[4].leadingRoom - plainClusters[4].x - 10).magnitude < 1e-4)
       #expect((clusters[14].x - plainClusters[14].x - 19).magnitude < 1e-4)
     }
@@ -30,8 +30,8 @@ import Testing
     let text = Self.text("one two three four", [("two three", 10, 6)])
     let plain = try PreparedParagraph(AttributedText("one two three four", style: text.runs[0].style))
     let padded = try PreparedParagraph(text)
-    let width = try plain.layout(width: 80).lines[0].width + 10.1
-    let lines = try padded.layout(width: width).lines
+    let width = plain.layout(width: 80).lines[0].width + 10.1
+    let lines = padded.layout(width: width).lines
     #expect(lines.map { String(text.string[$0.range]) } == ["one two ", "three ", "four"])
     let expected = try ["one two ", "three ", "four"].map {
       try PreparedParagraph(AttributedText($0, style: text.runs[0].style)).layout().lines[0].width
@@ -40,8 +40,8 @@ import Testing
       #expect((line.width - width - room).magnitude < 1e-4)
     }
     // The word before no longer fits beside it.
-    #expect(try padded.layout(width: width - 0.2).lines[0].utf8Range == 0..<4)
-    #expect(try padded.measure(width: width).lineCount == 3)
+    #expect(padded.layout(width: width - 0.2).lines[0].utf8Range == 0..<4)
+    #expect(padded.measure(width: width).lineCount == 3)
   }
 
   @Test func roomRunsWithTheText() throws {

@@ -56,12 +56,12 @@ internal import Testing
     let text = try Self.text([("図書館", "としょかん"), ("へ", nil), ("行", "い"), ("った自動販売機", nil)], mode)
     for width in stride(from: 62.0, to: 300, by: 7) {
       let paragraph = try PreparedParagraph(text)
-      let layout = try paragraph.layout(width: width)
+      let layout = paragraph.layout(width: width)
       let annotations = layout.lines.indices.flatMap { layout.annotations(ofLine: $0) }
       #expect(annotations.map(\.index) == [0, 1] && annotations.map(\.utf8Range.count) == [15, 3])
       #expect(layout.lines.allSatisfy { $0.width <= width })
-      #expect(try paragraph.measure(width: width).size == Size(width: layout.width, height: layout.height))
-      let again = try paragraph.layout(width: layout.width)
+      #expect(paragraph.measure(width: width).size == Size(width: layout.width, height: layout.height))
+      let again = paragraph.layout(width: layout.width)
       #expect(again.lines.map(\.utf8Range) == layout.lines.map(\.utf8Range))
       for (index, line) in layout.lines.enumerated() {
         let sum = layout.clusters(ofLine: index).reduce(0) { $0 + $1.width }

@@ -63,15 +63,15 @@ extension Workload {
       let corpus = try session.english.prefix(bytes: 20_000).joined()
       let paragraph = try PreparedParagraph(corpus.text, style: corpus.style())
       return {
-        try (0..<20).reduce(0) { try $0 + paragraph.measure(width: Double(120 + 10 * $1)).lineCount }
+        (0..<20).reduce(0) { $0 + paragraph.measure(width: Double(120 + 10 * $1)).lineCount }
       }
     },
     Workload(name: "relayout/1,000 labels, 4 widths") { session in
       let labels = try LabelSet(1000, session)
       let prepared = LentValues(try labels.texts.map { try PreparedParagraph($0, style: labels.style) })
       return {
-        try [90.0, 120, 150, 180].reduce(0) { lines, width in
-          try lines + prepared.sum { try $0.measure(width: width).lineCount }
+        [90.0, 120, 150, 180].reduce(0) { lines, width in
+          lines + prepared.sum { $0.measure(width: width).lineCount }
         }
       }
     },

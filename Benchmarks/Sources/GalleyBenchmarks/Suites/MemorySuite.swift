@@ -22,7 +22,7 @@ struct MemorySuite: Suite {
     _ = try Engine.lineCount(corpus.text, style: style, width: 200, cache: .shared)
     let counted = try AllocationMeter.count {
       let paragraph = try PreparedParagraph(Self.ownCopy(of: corpus.text), style: style)
-      _ = try paragraph.measure(width: 200)
+      _ = paragraph.measure(width: 200)
       return paragraph
     }
     guard let bytes = counted.liveBytes else { return session.report.note("memory: \(AllocationMeter.absence)") }
@@ -43,7 +43,7 @@ struct MemorySuite: Suite {
       var kept: [PreparedParagraph] = []
       for label in labels {
         let paragraph = try PreparedParagraph(Self.ownCopy(of: label), style: style)
-        _ = try paragraph.measure(width: 200)
+        _ = paragraph.measure(width: 200)
         kept.append(paragraph)
       }
       return kept
@@ -58,7 +58,7 @@ struct MemorySuite: Suite {
     guard session.wants(rowName) else { return }
     let count = 1_000_000
     let prepared = try AllocationMeter.count { try PreparedParagraph(String(repeating: "\n", count: count)) }
-    let layout = try AllocationMeter.count { try prepared.result.layout(width: 100) }
+    let layout = AllocationMeter.count { prepared.result.layout(width: 100) }
     guard let paragraphBytes = prepared.liveBytes, let layoutBytes = layout.liveBytes else { return }
     session.value(rowName, who: "paragraph", Double(paragraphBytes) / Double(count), unit: "bytes/line")
     session.value(rowName, who: "layout", Double(layoutBytes) / Double(count), unit: "bytes/line")

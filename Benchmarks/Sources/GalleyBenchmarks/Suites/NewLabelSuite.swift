@@ -113,7 +113,7 @@ struct NewLabelSuite: Suite {
     let widths = [120.0, 150, 180, 210, 240, 270, 300, 330, 360, 390]
     let prepared = LentValues(try texts.map { try PreparedParagraph($0, style: TextStyle(size: LabelSet.size)) })
     let paragraphs = Contender("PreparedParagraph.measure(width:)") {
-      try widths.reduce(0) { sum, width in try sum + prepared.sum { try $0.measure(width: width).lineCount } }
+      widths.reduce(0) { sum, width in sum + prepared.sum { $0.measure(width: width).lineCount } }
     }
     for (index, limit) in [0, 12].enumerated() {
       let limited = LentValues(

@@ -22,8 +22,8 @@ struct OptimalSuite: Suite {
     change(&style)
     let paragraph = try PreparedParagraph(corpus.text, style: try corpus.style(size: Self.size), paragraphStyle: style)
     // Where hyphens are found by patterns, they are opportunities too.
-    let count = try paragraph.layout().breakOpportunities(ofLine: 0).count
-    return Contender(title, units: count) { try paragraph.measure(width: 333).lineCount }
+    let count = paragraph.layout().breakOpportunities(ofLine: 0).count
+    return Contender(title, units: count) { paragraph.measure(width: 333).lineCount }
   }
 
   private func kinds(_ session: Session) throws {

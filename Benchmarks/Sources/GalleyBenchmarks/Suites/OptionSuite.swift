@@ -126,7 +126,7 @@ struct OptionSuite: Suite {
       var paragraphStyle = ParagraphStyle()
       paragraphStyle.textWrapStyle = choice
       let paragraph = try PreparedParagraph(corpus.text, style: style, paragraphStyle: paragraphStyle)
-      return Contender("\(Engine.name), \(choice.rawValue)") { try paragraph.measure(width: 333).lineCount }
+      return Contender("\(Engine.name), \(choice.rawValue)") { paragraph.measure(width: 333).lineCount }
     }
     try session.compare(rowName, per: "opportunity") {
       Comparison(

@@ -20,7 +20,7 @@ struct RelayoutSuite: Suite {
     let text = english.joined().text.split(separator: " ").prefix(1000).joined(separator: " ")
     let paragraph = try PreparedParagraph(text, style: try english.style(size: Self.size))
     let subject = Contender(Engine.name) {
-      try Self.widths.reduce(0) { try $0 + paragraph.measure(width: $1).lineCount }
+      Self.widths.reduce(0) { $0 + paragraph.measure(width: $1).lineCount }
     }
     try session.compare(rowName, per: "layout") {
       let floor = try FloorLines(text, font: FloorFont(named: english.fontNames[0]))
@@ -50,7 +50,7 @@ struct RelayoutSuite: Suite {
     let subject = Contender(Engine.name) {
       var lines = 0
       for width in widths {
-        lines += try prepared.sum { try $0.measure(width: width).lineCount }
+        lines += prepared.sum { $0.measure(width: width).lineCount }
       }
       return lines
     }
