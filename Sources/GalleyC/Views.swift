@@ -101,7 +101,7 @@ extension LayoutView {
     try view.reportingConflicts { view throws(LayoutError) in
       view.translatesAutoresizingMaskIntoConstraints = true
       try view.setFrame(Rect(x: 0, y: 0, width: width, height: height))
-      view.layoutIfNeeded()
+      try view.layoutIfNeeded()
     }
   }
 }

@@ -173,7 +173,7 @@ import Testing
     let conflict = try #require(layout.roots[0].conflicts.first)
     #expect(Set(conflict.constraints.map(\.source)) == ["w1", "w2"])
     #expect(conflict.log.contains("'narrow'"))
-    #expect(layout.roots[0].ambiguous == ["a"])
+    #expect(try layout.roots[0].ambiguous == ["a"])
   }
 
   @Test func constraintsOfMissingObjectsAreLeftOutAndNamed() throws {

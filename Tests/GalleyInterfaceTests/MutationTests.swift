@@ -72,7 +72,7 @@ import Testing
         }
       }
       let contents = try Nib(document: document).instantiate()
-      for view in contents.topLevelViews { view.layoutIfNeeded() }
+      for view in contents.topLevelViews { #expect(throws: Never.self, "\(context)") { try view.layoutIfNeeded() } }
       try? CollectionView(layout: ListLayout()).register(Nib(document: document), forCellWithReuseIdentifier: "a")
     } catch {
       #expect(error.line.map { $0 > 0 } ?? true, "\(context)")

@@ -102,7 +102,7 @@ import Testing
 
   @Test func whatOnlyTheCanvasKnowsIsLeftOut() throws {
     let contents = try nib().instantiate()
-    contents.topLevelViews[0].layoutIfNeeded()
+    try contents.topLevelViews[0].layoutIfNeeded()
     #expect(contents.views["badge"]?.frame.width == 30)
     #expect((contents.views["label"]?.intrinsicContentSize.width ?? 0) > 20)
   }

@@ -47,7 +47,7 @@ import Testing
     let list = try Self.contentList(Self.nib("SFSymbolNameContentView"))
     var conflicts: [LayoutConflict] = []
     list.conflictHandler = { conflicts.append($0) }
-    list.layoutIfNeeded()
+    try list.layoutIfNeeded()
     #expect(Self.frames(list) == Self.cells)
     let conflict = try #require(conflicts.first)
     #expect(conflicts.count == 1 && conflict.constraints.count == 7)
@@ -73,7 +73,7 @@ import Testing
         "SFSymbolNameContentView", changing: [(#"constant="126" id"#, #"constant="126" priority="999" id"#)]))
     var conflicts = 0
     list.conflictHandler = { _ in conflicts += 1 }
-    list.layoutIfNeeded()
+    try list.layoutIfNeeded()
     #expect(Self.frames(list) == Self.cells)
     #expect(conflicts == 0)
   }
@@ -84,7 +84,7 @@ import Testing
       Self.nib("SFSymbolNameContentView", changing: [(chain, chain + #" placeholder="YES""#)]))
     var errors: [String] = []
     list.errorHandler = { errors.append($0.description) }
-    list.layoutIfNeeded()
+    try list.layoutIfNeeded()
     #expect(errors.first?.contains("content has no determined height") == true)
     #expect(Self.frames(list).allSatisfy { $0.height == 44 })
   }
@@ -118,7 +118,7 @@ import Testing
     var problems = 0
     list.conflictHandler = { _ in problems += 1 }
     list.errorHandler = { _ in problems += 1 }
-    list.layoutIfNeeded()
+    try list.layoutIfNeeded()
     #expect(problems == 0)
     for index in 0..<2 {
       let cell = try #require(list.cellForItem(at: ItemPath(item: index)) as? NibCell)
@@ -141,7 +141,7 @@ import Testing
     var classes = NibClasses()
     classes.register("SymbolCell") { SymbolCell(name: $0) }
     let list = try Self.cellList(Self.nib("SymbolCell"), classes: classes, ["One", "Two"])
-    list.layoutIfNeeded()
+    try list.layoutIfNeeded()
     let cell = try #require(list.cellForItem(at: ItemPath(item: 0)) as? SymbolCell)
     #expect(cell.awakenings == 1)
     #expect((cell.outlets["title"] as? LabelView)?.label?.text == "One")
@@ -168,7 +168,7 @@ import Testing
     let bytes = Array(Sample.storyboard([controller]).utf8)
     let nib = Nib(document: try InterfaceDocument(bytes: bytes, name: "Main.storyboard"))
     let list = try Self.cellList(nib, identifier: "row", ["One\nTwo\nThree"])
-    list.layoutIfNeeded()
+    try list.layoutIfNeeded()
     let height = try Label("One").intrinsicContentSize.height
     #expect(abs(Self.frames(list)[0].height - 3 * height) < 3)
     #expect(throws: InterfaceError.self) { try Self.cellList(nib, identifier: "other", []) }
@@ -204,7 +204,7 @@ import Testing
     #expect(field.appearance.cornerRadius == 8)
     #expect(layout.undefinedKeys.isEmpty && layout.customClasses.isEmpty)
     field.choices.removeLast(2)
-    layout.roots[0].view.layoutIfNeeded()
+    try layout.roots[0].view.layoutIfNeeded()
     #expect(field.frame.height == 44 + 36)
   }
 

@@ -56,7 +56,7 @@ import Testing
     var problems: [String] = []
     list.errorHandler = { problems.append("\($0)") }
     list.conflictHandler = { problems.append("\($0)") }
-    list.layoutIfNeeded()
+    try list.layoutIfNeeded()
     #expect(problems == [])
     for section in 0..<2 {
       for kind in [CollectionElement.sectionHeader, CollectionElement.sectionFooter] {
@@ -93,7 +93,7 @@ import Testing
       let nib = try Self.nib(Self.view("collectionReusableView", "customClass=\"\(name)\""))
       try list.register(nib, forSupplementaryViewOfKind: kind, classes: classes)
       list.registerSupplementary(identifier: CollectionElement.sectionFooter) { CollectionReusableView() }
-      list.layoutIfNeeded()
+      try list.layoutIfNeeded()
       let frame = try #require(list.layoutAttributesForSupplementaryView(ofKind: kind, at: ItemPath(item: 0))).frame
       #expect(frame.height == height, "\(name)")
     }

@@ -53,7 +53,7 @@ internal import Testing
     try root.setFrame(Rect(x: 500, y: 500, width: 100, height: 60))
     try inner.setFrame(Rect(x: 20, y: 10, width: 60, height: 40))
     try item.setFrame(Rect(x: 5, y: 5, width: 50, height: 30))
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     return (root, inner, item)
   }
 
@@ -107,13 +107,13 @@ internal import Testing
     box.content = FixedContent(size: Size(width: 10, height: 10))
     try root.addSubview(box)
     try box.setFrame(Rect(x: 40, y: 20, width: 10, height: 10))
-    for constraint in try [
+    for constraint in [
       guide.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10),
       guide.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
     ] { try constraint.activate() }
     try guide.widthAnchor.constraint(equalToConstant: 20).activate()
     try guide.heightAnchor.constraint(equalToConstant: 20).activate()
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     let image = try PixelImage(png: Picture(of: root).encoded(as: .png, scale: 4))
     #expect(image[180, 100].isInk && !image[150, 100].isInk)
     let row = (40..<120).map { image[$0, 40].isInk || image[$0, 39].isInk }

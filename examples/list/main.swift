@@ -29,13 +29,13 @@ let clock = ContinuousClock()
 
 try report("first look") {
   try list.setFrame(Rect(x: 0, y: 0, width: 320, height: 640))
-  list.layoutIfNeeded()
+  try list.layoutIfNeeded()
 }
-report("jump to the middle") {
+try report("jump to the middle") {
   list.scrollToItem(at: ItemPath(item: count / 2))
-  list.layoutIfNeeded()
+  try list.layoutIfNeeded()
 }
 try report("turn the device") {
   try list.setFrame(Rect(x: 0, y: 0, width: 640, height: 320))
-  list.layoutIfNeeded()
+  try list.layoutIfNeeded()
 }

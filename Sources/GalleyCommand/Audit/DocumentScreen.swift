@@ -59,7 +59,9 @@ struct DocumentScreen: AuditScreen {
     }
     var conflicts: [LayoutConflict] = []
     document.root.conflictHandler = { conflicts.append($0) }
-    document.root.layoutIfNeeded()
+    do throws(LayoutError) { try document.root.layoutIfNeeded() } catch {
+      throw AuditError(.invalidFile, path: path, error.description)
+    }
     document.root.conflictHandler = nil
     let elements = document.items.compactMap { item -> ScreenElement? in
       guard let view = item.item as? LayoutView else { return nil }

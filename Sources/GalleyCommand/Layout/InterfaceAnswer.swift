@@ -15,7 +15,7 @@ struct InterfaceAnswer: Answer {
   /// What the texts were translated by; `nil` where no language was asked for.
   let translation: DocumentTranslation?
 
-  init(_ path: String, _ layout: InterfaceLayout, _ translation: DocumentTranslation?) {
+  init(_ path: String, _ layout: InterfaceLayout, _ translation: DocumentTranslation?) throws(LayoutError) {
     self.path = path
     self.translation = translation
     problems = layout.problems
@@ -26,7 +26,7 @@ struct InterfaceAnswer: Answer {
         frames.append((element.id, element.name, frame))
       }
       truncated += root.truncated
-      ambiguous += root.ambiguous
+      ambiguous += try root.ambiguous
       conflicts += root.conflicts
     }
   }

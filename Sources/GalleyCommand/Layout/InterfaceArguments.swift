@@ -109,7 +109,7 @@ struct InterfaceArguments: ParsableArguments {
       let document = try InterfaceDocument(bytes: bytes, name: path)
       let translation = try language.map { try DocumentTranslation(document, path: path, language: $0) }
       if let translation { options.translations = translation.texts.strings }
-      answer = InterfaceAnswer(path, try InterfaceLayout(document, options: options, scene: scene), translation)
+      answer = try InterfaceAnswer(path, InterfaceLayout(document, options: options, scene: scene), translation)
     } catch {
       guard format == .json else { throw CommandFailure(.dataError, "\(error)") }
       try format.print(InterfaceFailure(path: path, message: "\(error)"))

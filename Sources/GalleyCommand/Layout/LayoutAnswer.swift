@@ -26,11 +26,11 @@ struct LayoutAnswer: Answer {
     for collection in document.collections {
       collection.view.errorHandler = { [name = collection.view.name] in errors.append("\(name): \($0.description)") }
     }
-    root.layoutIfNeeded()
+    try Self.attempt { () throws(LayoutError) in try root.layoutIfNeeded() }
     for collection in document.collections {
       if let offset = collection.contentOffset { collection.view.contentOffset = offset }
     }
-    root.layoutIfNeeded()
+    try Self.attempt { () throws(LayoutError) in try root.layoutIfNeeded() }
     for (name, item) in document.items {
       let frame = (item as? LayoutView)?.frame ?? item.alignmentRect
       frames.append((name, frame))
@@ -39,14 +39,12 @@ struct LayoutAnswer: Answer {
       baselines.append((name, found.firstFromTop, frame.height - found.lastFromBottom))
     }
     for collection in document.collections { try add(collection.view) }
-    let open = root.ambiguities()
+    let open = try Self.attempt { () throws(LayoutError) in try root.ambiguities() }
     ambiguous = document.items.filter { named in open.contains { $0.item === named.item } }.map(\.name)
     if let fitting = document.fitting {
-      do throws(LayoutError) {
-        fittingSize = try root.systemLayoutSizeFitting(
+      fittingSize = try Self.attempt { () throws(LayoutError) in
+        try root.systemLayoutSizeFitting(
           fitting.size, horizontal: fitting.horizontal, vertical: fitting.vertical)
-      } catch {
-        throw RecordError(error.description)
       }
     }
     root.conflictHandler = nil
@@ -56,6 +54,11 @@ struct LayoutAnswer: Answer {
     for conflict in found where !conflicts.contains(where: { $0.constraints == conflict.constraints }) {
       conflicts.append(conflict)
     }
+  }
+
+  /// Asks the layout, whose errors are those of the document.
+  private static func attempt<Result>(_ ask: () throws(LayoutError) -> Result) throws(RecordError) -> Result {
+    do throws(LayoutError) { return try ask() } catch { throw RecordError(error.description) }
   }
 
   /// Adds the visible elements, as `name[section.item]`, and the named views in them.
@@ -79,7 +82,7 @@ struct LayoutAnswer: Answer {
       guard let content = cell.contentView as? ListContentView else { continue }
       let parts = content.parts
       // Guides that were not asked for before are placed now.
-      view.topView.layoutIfNeeded()
+      try Self.attempt { () throws(LayoutError) in try view.topView.layoutIfNeeded() }
       for (part, guide) in parts { frames.append(("\(label).\(part)", guide.layoutFrame)) }
       try noteLabels(of: content, label)
     }

@@ -68,10 +68,12 @@ public final class InterfaceRoot {
   }
 
   /// Lays the tree out.
-  public func layout() {
+  ///
+  /// - Throws: `LayoutError` as `LayoutView.layoutIfNeeded`.
+  public func layout() throws(LayoutError) {
     view.conflictHandler = { [weak self] in self?.conflicts.append($0) }
-    view.layoutIfNeeded()
-    view.conflictHandler = nil
+    defer { view.conflictHandler = nil }
+    try view.layoutIfNeeded()
   }
 
   /// The frames of ``elements`` after a layout, in the coordinates of the superview, each edge rounded to the pixels
@@ -115,10 +117,14 @@ public final class InterfaceRoot {
   }
 
   /// The objects that the constraints do not hold in one place, by identifier.
+  ///
+  /// - Throws: `LayoutError` as `LayoutView.layoutIfNeeded`.
   public var ambiguous: [String] {
-    let open = view.ambiguities()
-    guard !open.isEmpty else { return [] }
-    return elements.filter { element in open.contains { $0.item === element.view } }.map(\.id)
+    get throws(LayoutError) {
+      let open = try view.ambiguities()
+      guard !open.isEmpty else { return [] }
+      return elements.filter { element in open.contains { $0.item === element.view } }.map(\.id)
+    }
   }
 }
 
@@ -172,7 +178,7 @@ public final class InterfaceLayout {
         undefinedKeys += attributes.set(on: element.view, id: element.id)
         (element.view as? any InterfaceDesignable)?.prepareForInterfaceBuilder()
       }
-      made.layout()
+      try builder.perform(root.node) { () throws(LayoutError) in try made.layout() }
       roots.append(made)
     }
     if options.includesAppearance { RootContainers(document).connect(roots) }

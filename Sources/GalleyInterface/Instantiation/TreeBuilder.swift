@@ -70,8 +70,10 @@ struct TreeBuilder {
     for list in constraintLists { try maker.activate(list) }
     problems.append(contentsOf: maker.problems)
     if size != saved.size {
-      top.layoutIfNeeded()
-      try perform(root.node) { () throws(LayoutError) in try top.setFrame(Rect(origin: saved.origin, size: size)) }
+      try perform(root.node) { () throws(LayoutError) in
+        try top.layoutIfNeeded()
+        try top.setFrame(Rect(origin: saved.origin, size: size))
+      }
     }
     return InterfaceRoot(
       id: tree.string(root.node, .id) ?? "", view: top, scale: canvas.scale, elements: elements)

@@ -22,7 +22,7 @@ final class ListContentGuide {
   func move(to frame: Rect?) {
     guard let frame else { return }
     for (constraint, value) in zip(constraints, [frame.minX, frame.minY, frame.width, frame.height]) {
-      constraint.changeOwnedConstant(to: value)
+      constraint.constant = value
     }
   }
 }

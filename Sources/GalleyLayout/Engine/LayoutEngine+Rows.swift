@@ -2,8 +2,8 @@ internal import Galley
 
 /// Rows of the solver and the changes of the tree that concern them.
 ///
-/// Everything that reaches the solver from here was checked when the constraint was made, so that its refusals, which
-/// would be mistakes of this file, are asserted away.
+/// Everything that reaches the solver from here was checked, so that its refusals, which would be mistakes of this file,
+/// are asserted away.
 extension LayoutEngine {
   func addRow(
     _ terms: [Solver.Term], _ relation: LayoutRelation, _ constant: Double, _ priority: LayoutPriority,
@@ -41,6 +41,10 @@ extension LayoutEngine {
   func addRow(of constraint: LayoutConstraint) {
     guard let holder = constraint.holder, concerns(constraint), rowOf[ObjectIdentifier(constraint)] == nil
     else { return }
+    guard constraint.isEngineOwned || constraint.numberError == nil else {
+      unsound.append(constraint)
+      return
+    }
     expansion.expand(constraint, holder: holder, in: self)
     let id = addRow(
       expansion.terms, constraint.relation, rowConstant(of: constraint), constraint.priority,
@@ -57,6 +61,7 @@ extension LayoutEngine {
     let key = ObjectIdentifier(constraint)
     retryBroken(touching: .constraint(key))
     broken.removeAll { $0.constraint === constraint }
+    unsound.removeAll { $0 === constraint }
     baselineConstraints[key] = nil
     marginConstraints[key] = nil
     if let id = rowOf.removeValue(forKey: key) { removeRow(id) }
@@ -67,8 +72,21 @@ extension LayoutEngine {
   func constraintDeactivated(_ constraint: LayoutConstraint) { removeRow(of: constraint) }
 
   func constantChanged(_ constraint: LayoutConstraint) {
+    guard constraint.isEngineOwned || constraint.numberError == nil && !unsound.contains(where: { $0 === constraint })
+    else {
+      removeRow(of: constraint)
+      addRow(of: constraint)
+      return
+    }
     retryBroken(touching: .constraint(ObjectIdentifier(constraint)))
     refreshConstant(constraint)
+  }
+
+  /// - Throws: `LayoutError` with the name of the first constraint that has a number which nothing is calculated with.
+  func checkNumbers() throws(LayoutError) {
+    for constraint in unsound {
+      if let error = constraint.numberError { throw error }
+    }
   }
 
   func priorityChanged(_ constraint: LayoutConstraint) {

@@ -30,6 +30,9 @@ final class LayoutEngine {
   /// Constraints that mention a margin.
   var marginConstraints: [ObjectIdentifier: LayoutConstraint] = [:]
 
+  /// Constraints with a number that nothing is calculated with: they have no rows, and nothing is solved.
+  var unsound: [LayoutConstraint] = []
+
   var broken: [BrokenConstraint] = []
   var reportedConflicts: Set<Set<ConflictMember>> = []
   /// Slots whose rectangle may have changed, each once.

@@ -1,10 +1,17 @@
 /// An attribute of an item, typed so that only attributes that compare can be compared.
+///
+/// What anchors make throws nothing. A constant or multiplier that is NaN or beyond the limits of
+/// `LayoutView.largestLength` and `largestMultiplier` is kept, and `LayoutView.layoutIfNeeded` throws an error that names
+/// the constraint. Leading beside left, which the types do not tell apart, is refused by `LayoutConstraint.activate`.
 public class LayoutAnchor {
   /// The space that the system leaves between neighbours, in points (UIKIT.md 2.9).
   static let standardSpacing = 8.0
 
   fileprivate let item: LayoutItem
   fileprivate let attribute: LayoutAttribute
+
+  /// A spacing that is at least none; NaN stays, to be reported.
+  fileprivate static func spacing(_ length: Double) -> Double { length < 0 ? 0 : length }
 
   fileprivate init(_ item: LayoutItem, _ attribute: LayoutAttribute) {
     self.item = item
@@ -13,9 +20,9 @@ public class LayoutAnchor {
 
   fileprivate func make(
     _ relation: LayoutRelation, _ other: LayoutAnchor, multiplier: Double = 1, constant: Double
-  ) throws(LayoutError) -> LayoutConstraint {
-    try LayoutConstraint(
-      item, attribute, relation, other.item, other.attribute, multiplier: multiplier, constant: constant)
+  ) -> LayoutConstraint {
+    LayoutConstraint(
+      anchored: item, attribute, relation, other.item, other.attribute, multiplier: multiplier, constant: constant)
   }
 }
 
@@ -26,38 +33,38 @@ public final class LayoutXAxisAnchor: LayoutAnchor {
   /// This place is `constant` points after the other.
   public func constraint(
     equalTo other: LayoutXAxisAnchor, constant: Double = 0
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.equal, other, constant: constant)
+  ) -> LayoutConstraint {
+    make(.equal, other, constant: constant)
   }
   /// This place is at least `constant` points after the other.
   public func constraint(
     greaterThanOrEqualTo other: LayoutXAxisAnchor, constant: Double = 0
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.greaterThanOrEqual, other, constant: constant)
+  ) -> LayoutConstraint {
+    make(.greaterThanOrEqual, other, constant: constant)
   }
   /// This place is at most `constant` points after the other.
   public func constraint(
     lessThanOrEqualTo other: LayoutXAxisAnchor, constant: Double = 0
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.lessThanOrEqual, other, constant: constant)
+  ) -> LayoutConstraint {
+    make(.lessThanOrEqual, other, constant: constant)
   }
   /// This place stands `multiplier` standard spacings, at least none, after the other.
   public func constraint(
     equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.equal, other, constant: max(0, multiplier * Self.standardSpacing))
+  ) -> LayoutConstraint {
+    make(.equal, other, constant: Self.spacing(multiplier * Self.standardSpacing))
   }
   /// This place stands at least `multiplier` standard spacings, at least none, after the other.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.greaterThanOrEqual, other, constant: max(0, multiplier * Self.standardSpacing))
+  ) -> LayoutConstraint {
+    make(.greaterThanOrEqual, other, constant: Self.spacing(multiplier * Self.standardSpacing))
   }
   /// This place stands at most `multiplier` standard spacings, at least none, after the other.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.lessThanOrEqual, other, constant: max(0, multiplier * Self.standardSpacing))
+  ) -> LayoutConstraint {
+    make(.lessThanOrEqual, other, constant: Self.spacing(multiplier * Self.standardSpacing))
   }
 }
 
@@ -68,20 +75,20 @@ public final class LayoutYAxisAnchor: LayoutAnchor {
   /// This place is `constant` points below the other.
   public func constraint(
     equalTo other: LayoutYAxisAnchor, constant: Double = 0
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.equal, other, constant: constant)
+  ) -> LayoutConstraint {
+    make(.equal, other, constant: constant)
   }
   /// This place is at least `constant` points below the other.
   public func constraint(
     greaterThanOrEqualTo other: LayoutYAxisAnchor, constant: Double = 0
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.greaterThanOrEqual, other, constant: constant)
+  ) -> LayoutConstraint {
+    make(.greaterThanOrEqual, other, constant: constant)
   }
   /// This place is at most `constant` points below the other.
   public func constraint(
     lessThanOrEqualTo other: LayoutYAxisAnchor, constant: Double = 0
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.lessThanOrEqual, other, constant: constant)
+  ) -> LayoutConstraint {
+    make(.lessThanOrEqual, other, constant: constant)
   }
   /// This place stands `multiplier` standard spacings, at least none, below the other.
   ///
@@ -89,20 +96,20 @@ public final class LayoutYAxisAnchor: LayoutAnchor {
   /// (UIKIT.md 1.12), in the fonts that they have when the constraint is made.
   public func constraint(
     equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.equal, other, constant: max(0, multiplier * systemSpacing(below: other)))
+  ) -> LayoutConstraint {
+    make(.equal, other, constant: Self.spacing(multiplier * systemSpacing(below: other)))
   }
   /// This place stands at least `multiplier` standard spacings, at least none, below the other.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.greaterThanOrEqual, other, constant: max(0, multiplier * systemSpacing(below: other)))
+  ) -> LayoutConstraint {
+    make(.greaterThanOrEqual, other, constant: Self.spacing(multiplier * systemSpacing(below: other)))
   }
   /// This place stands at most `multiplier` standard spacings, at least none, below the other.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.lessThanOrEqual, other, constant: max(0, multiplier * systemSpacing(below: other)))
+  ) -> LayoutConstraint {
+    make(.lessThanOrEqual, other, constant: Self.spacing(multiplier * systemSpacing(below: other)))
   }
 
   private func systemSpacing(below other: LayoutYAxisAnchor) -> Double {
@@ -125,34 +132,34 @@ public final class LayoutDimension: LayoutAnchor {
   override init(_ item: LayoutItem, _ attribute: LayoutAttribute) { super.init(item, attribute) }
 
   /// This length is `constant` points.
-  public func constraint(equalToConstant constant: Double) throws(LayoutError) -> LayoutConstraint {
-    try LayoutConstraint(item, attribute, .equal, constant: constant)
+  public func constraint(equalToConstant constant: Double) -> LayoutConstraint {
+    LayoutConstraint(anchored: item, attribute, .equal, constant: constant)
   }
   /// This length is at least `constant` points.
-  public func constraint(greaterThanOrEqualToConstant constant: Double) throws(LayoutError) -> LayoutConstraint {
-    try LayoutConstraint(item, attribute, .greaterThanOrEqual, constant: constant)
+  public func constraint(greaterThanOrEqualToConstant constant: Double) -> LayoutConstraint {
+    LayoutConstraint(anchored: item, attribute, .greaterThanOrEqual, constant: constant)
   }
   /// This length is at most `constant` points.
-  public func constraint(lessThanOrEqualToConstant constant: Double) throws(LayoutError) -> LayoutConstraint {
-    try LayoutConstraint(item, attribute, .lessThanOrEqual, constant: constant)
+  public func constraint(lessThanOrEqualToConstant constant: Double) -> LayoutConstraint {
+    LayoutConstraint(anchored: item, attribute, .lessThanOrEqual, constant: constant)
   }
   /// This length is `multiplier` times the other, and `constant` points more.
   public func constraint(
     equalTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.equal, other, multiplier: multiplier, constant: constant)
+  ) -> LayoutConstraint {
+    make(.equal, other, multiplier: multiplier, constant: constant)
   }
   /// This length is at least `multiplier` times the other, and `constant` points more.
   public func constraint(
     greaterThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.greaterThanOrEqual, other, multiplier: multiplier, constant: constant)
+  ) -> LayoutConstraint {
+    make(.greaterThanOrEqual, other, multiplier: multiplier, constant: constant)
   }
   /// This length is at most `multiplier` times the other, and `constant` points more.
   public func constraint(
     lessThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0
-  ) throws(LayoutError) -> LayoutConstraint {
-    try make(.lessThanOrEqual, other, multiplier: multiplier, constant: constant)
+  ) -> LayoutConstraint {
+    make(.lessThanOrEqual, other, multiplier: multiplier, constant: constant)
   }
 }
 

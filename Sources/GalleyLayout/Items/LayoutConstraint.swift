@@ -22,8 +22,18 @@ public final class LayoutConstraint {
   public let secondAttribute: LayoutAttribute
   /// What the second attribute is multiplied by.
   public let multiplier: Double
-  /// Points added to the second side.
-  public private(set) var constant: Double
+  /// Points added to the second side; to change them is the cheapest change there is.
+  ///
+  /// A number that is NaN or beyond `LayoutView.largestLength` is kept. While the constraint is active, whatever solves
+  /// the layout throws `LayoutError.notFinite` or `.outOfRange` then, with the constraint's name.
+  public var constant: Double {
+    didSet {
+      guard constant != oldValue, isActive, let holder else { return }
+      holder.topView.engine?.constantChanged(self)
+      holder.structureChanged()
+      holder.setNeedsLayout()
+    }
+  }
   /// How much the constraint matters beside others.
   public private(set) var priority: LayoutPriority
   /// What logs print in quotes; names that start with UI or NS are the system's.
@@ -32,6 +42,8 @@ public final class LayoutConstraint {
   public private(set) var isActive = false
   /// Whether the layout made the constraint for its own purposes and never breaks it to recover from a conflict.
   package let isEngineOwned: Bool
+  /// Whether the attributes are known to go together.
+  private let hasCheckedAttributes: Bool
   /// How the constraint was written, where it came from a format or document.
   public var source: String?
   var holder: LayoutView? {
@@ -44,21 +56,14 @@ public final class LayoutConstraint {
   /// - Throws: `LayoutError.illegalConstraint` for attributes that do not go together (UIKIT.md 2.1): a place equal to
   ///   a constant, a place and a size, the two axes, or leading or trailing with left or right; `.notFinite`,
   ///   `.outOfRange` (see `LayoutView.largestLength`) and `.invalidPriority` for numbers.
-  public init(
+  public convenience init(
     _ firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute = .notAnAttribute, multiplier: Double = 1,
     constant: Double = 0, priority: LayoutPriority = .required, identifier: String? = nil
   ) throws(LayoutError) {
-    first = firstItem.reference
-    self.firstAttribute = firstAttribute
-    self.relation = relation
-    second = secondItem?.reference
-    self.secondAttribute = secondAttribute
-    self.multiplier = multiplier
-    self.constant = constant
-    self.priority = priority
-    self.identifier = identifier
-    isEngineOwned = false
+    self.init(
+      unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant, priority,
+      identifier, isEngineOwned: false, hasCheckedAttributes: true)
     try LayoutConstraint.check(constant: constant, relation, "the constant of a constraint of \(firstItem.name)")
     try LayoutError.check(multiplier: multiplier, "the multiplier of a constraint of \(firstItem.name)")
     try LayoutConstraint.check(priority)
@@ -66,10 +71,31 @@ public final class LayoutConstraint {
   }
 
   /// Makes a constraint of the layout's own, whose parts are known to be right.
-  package init(
+  package convenience init(
     engineOwned firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     _ secondItem: LayoutItem?, _ secondAttribute: LayoutAttribute, multiplier: Double = 1, constant: Double,
     identifier: String?, priority: LayoutPriority = .required
+  ) {
+    self.init(
+      unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant, priority,
+      identifier, isEngineOwned: true, hasCheckedAttributes: true)
+  }
+
+  /// Makes a constraint between anchors: `activate` looks at its attributes, a layout at its numbers.
+  convenience init(
+    anchored firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
+    _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute = .notAnAttribute, multiplier: Double = 1,
+    constant: Double
+  ) {
+    self.init(
+      unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant, .required, nil,
+      isEngineOwned: false, hasCheckedAttributes: false)
+  }
+
+  private init(
+    unchecked firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
+    _ secondItem: LayoutItem?, _ secondAttribute: LayoutAttribute, _ multiplier: Double, _ constant: Double,
+    _ priority: LayoutPriority, _ identifier: String?, isEngineOwned: Bool, hasCheckedAttributes: Bool
   ) {
     first = firstItem.reference
     self.firstAttribute = firstAttribute
@@ -80,7 +106,8 @@ public final class LayoutConstraint {
     self.constant = constant
     self.priority = priority
     self.identifier = identifier
-    isEngineOwned = true
+    self.isEngineOwned = isEngineOwned
+    self.hasCheckedAttributes = hasCheckedAttributes
   }
 
   // MARK: Checks
@@ -118,22 +145,6 @@ public final class LayoutConstraint {
 
   // MARK: Changes
 
-  /// Changes the constant, the cheapest change there is.
-  /// - Throws: `LayoutError.notFinite` and `.outOfRange`; the constant stays then.
-  public func setConstant(_ constant: Double) throws(LayoutError) {
-    try LayoutConstraint.check(constant: constant, relation, "\(equation): the new constant")
-    changeOwnedConstant(to: constant)
-  }
-
-  func changeOwnedConstant(to constant: Double) {
-    guard constant != self.constant else { return }
-    self.constant = constant
-    guard isActive, let holder else { return }
-    holder.topView.engine?.constantChanged(self)
-    holder.structureChanged()
-    holder.setNeedsLayout()
-  }
-
   /// Changes the priority. Required constraints stay required and optional ones optional while active (UIKIT.md 2.1).
   public func setPriority(_ priority: LayoutPriority) throws(LayoutError) {
     try LayoutConstraint.check(priority)
@@ -152,12 +163,14 @@ public final class LayoutConstraint {
   // MARK: Activation
 
   /// Lets the constraint take part in layouts.
-  /// - Throws: `LayoutError.noCommonAncestor` when its items are not in one tree, `.itemGone` when one is no more.
+  /// - Throws: `LayoutError.noCommonAncestor` when its items are not in one tree, `.itemGone` when one is no more,
+  ///   `.illegalConstraint` when leading or trailing is related to left or right.
   public func activate() throws(LayoutError) {
     guard !isActive else { return }
     guard let first = firstItem, secondAttribute == .notAnAttribute || secondItem != nil else {
       throw LayoutError(.itemGone, "\(equation): an item exists no longer")
     }
+    if !hasCheckedAttributes { try checkAttributes(first, secondItem) }
     guard let holder = LayoutConstraint.commonAncestor(first, secondItem) else {
       throw LayoutError(
         .noCommonAncestor, "\(equation): \(first.name) and \(secondItem?.name ?? "nothing") are not in one tree")

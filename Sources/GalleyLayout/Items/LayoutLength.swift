@@ -2,7 +2,8 @@
 extension LayoutView {
   /// The largest length, and the farthest place from 0, that the layout core takes, in points: a thousand million.
   ///
-  /// Constants, frames, insets, margins, spacing and sizes beyond it throw `LayoutError.outOfRange`. Two things may
+  /// Frames, insets, margins, spacing, sizes and constants beyond it throw `LayoutError.outOfRange`; the constants of
+  /// anchors, and those that are set, when the layout is solved. Two things may
   /// lie beyond: the constant of an inequality that then allows everything, such as `width <= .greatestFiniteMagnitude`,
   /// which has no effect; and a target of a fitting call, which then counts as this length. Numbers that are infinite
   /// or NaN are refused everywhere, as UIKit does. Content that measures more counts as this long.
@@ -55,5 +56,15 @@ extension LayoutConstraint {
   ) throws(LayoutError) {
     if constant.isFinite && noLimit(relation, constant) != nil { return }
     try LayoutError.check(constant, what())
+  }
+
+  /// What is wrong with the constant or the multiplier; `nil` where layouts can calculate with both.
+  var numberError: LayoutError? {
+    func name() -> String { identifier.map { "\($0) (\(equation))" } ?? equation }
+    do throws(LayoutError) {
+      try LayoutConstraint.check(constant: constant, relation, "\(name()): the constant")
+      try LayoutError.check(multiplier: multiplier, "\(name()): the multiplier")
+      return nil
+    } catch { return error }
   }
 }

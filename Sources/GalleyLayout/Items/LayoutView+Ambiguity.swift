@@ -1,20 +1,28 @@
 /// What constraints leave open, and where a place comes from.
 extension LayoutView {
   /// What constraints leave open in this view's tree, after the last layout (UIKIT.md 2.7).
-  public final func ambiguities() -> [LayoutAmbiguity] {
+  ///
+  /// - Throws: As `layoutIfNeeded`.
+  public final func ambiguities() throws(LayoutError) -> [LayoutAmbiguity] {
     let top = topView
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     return top.engine?.ambiguities() ?? []
   }
 
   /// Whether the constraints would allow the view another place or size.
-  public final var hasAmbiguousLayout: Bool { ambiguities().contains { $0.item === self } }
+  ///
+  /// - Throws: As `layoutIfNeeded`.
+  public final var hasAmbiguousLayout: Bool {
+    get throws(LayoutError) { try ambiguities().contains { $0.item === self } }
+  }
 
   /// Gives a view whose layout is ambiguous another place or size that its constraints allow as well, to show what is
   /// open; again, to take that back. A next layout may take it back as well. Does nothing to other views.
-  public final func exerciseAmbiguityInLayout() {
+  ///
+  /// - Throws: As `layoutIfNeeded`.
+  public final func exerciseAmbiguityInLayout() throws(LayoutError) {
     let top = topView
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     guard let engine = top.engine, engine.moveAside(self) else { return }
     _ = top.placeMovedItems(engine)
     top.runLayoutSubviews()
@@ -22,9 +30,11 @@ extension LayoutView {
 
   /// The constraints from which the view's place and length on an axis follow at the last layout, by axis value: those
   /// of the views around it included, and those that the layout made itself.
-  public final func constraintsAffectingLayout(for axis: LayoutAxis) -> [LayoutConstraint] {
+  ///
+  /// - Throws: As `layoutIfNeeded`.
+  public final func constraintsAffectingLayout(for axis: LayoutAxis) throws(LayoutError) -> [LayoutConstraint] {
     let top = topView
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     return top.engine?.constraintsAffecting(self, axis) ?? []
   }
 }

@@ -12,7 +12,7 @@ extension LayoutView {
   /// The view's subtree is solved by itself: nothing moves, and the view's constraints with its superview do not
   /// count (UIKIT.md 2.4). With a required horizontal priority text wraps to the target's width.
   /// A target beyond `largestLength`, such as `.greatestFiniteMagnitude` for "as high as it likes", counts as that.
-  /// - Throws: `LayoutError.notFinite` or `.invalidPriority`.
+  /// - Throws: `LayoutError.notFinite` or `.invalidPriority`; for a constraint's number as `layoutIfNeeded`.
   /// - Complexity: calls on a view whose constraints did not change reuse what the last one built.
   public final func systemLayoutSizeFitting(
     _ target: Size, horizontal: LayoutPriority = .fittingSizeLevel, vertical: LayoutPriority = .fittingSizeLevel
@@ -22,7 +22,7 @@ extension LayoutView {
     }
     try LayoutConstraint.check(horizontal)
     try LayoutConstraint.check(vertical)
-    let engine = currentFittingEngine()
+    let engine = try currentFittingEngine()
     let target = Size(width: target.width.withinLengths, height: target.height.withinLengths)
     engine.setTarget(target, horizontal: horizontal, vertical: vertical)
     engine.solveWithText { self.report($0) }
@@ -30,15 +30,19 @@ extension LayoutView {
   }
 
   /// The engine of the view's fitting calls, up to date with its tree.
-  final func currentFittingEngine() -> LayoutEngine {
+  ///
+  /// - Throws: `LayoutError` for a constraint that has a number which nothing is calculated with.
+  final func currentFittingEngine() throws(LayoutError) -> LayoutEngine {
     updateConstraintsIfNeeded()
     if let engine = fittingEngine, engine.structureVersion == structureVersion {
+      try engine.checkNumbers()
       engine.updateContentByVersion()
       return engine
     }
     let engine = LayoutEngine(root: self, isFitting: true)
     engine.structureVersion = structureVersion
     fittingEngine = engine
+    try engine.checkNumbers()
     return engine
   }
 }

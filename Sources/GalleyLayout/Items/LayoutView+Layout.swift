@@ -58,7 +58,12 @@ extension LayoutView {
   }
 
   /// Brings the frames of the whole tree up to date, if anything changed.
-  public final func layoutIfNeeded() {
+  ///
+  /// - Throws: `LayoutError.notFinite` or `.outOfRange` where an active constraint has a constant or multiplier that
+  ///   nothing is calculated with; the error names the constraint. The frames stay then, and the next call throws again
+  ///   until the constraint is mended or inactive. Constraints that contradict each other throw nothing: they are
+  ///   reported to `conflictHandler`.
+  public final func layoutIfNeeded() throws(LayoutError) {
     let top = topView
     var round = 0
     while top.isTreeDirty && round < LayoutView.roundLimit {
@@ -66,14 +71,18 @@ extension LayoutView {
       top.isTreeDirty = false
       updateConstraintsIfNeeded()
       top.isTreeDirty = false
-      top.solveAndPlace()
+      try top.solveAndPlace()
       top.runLayoutSubviews()
     }
   }
 
-  private func solveAndPlace() {
+  private func solveAndPlace() throws(LayoutError) {
     let engine = self.engine ?? LayoutEngine(root: self, isFitting: false)
     self.engine = engine
+    do throws(LayoutError) { try engine.checkNumbers() } catch {
+      isTreeDirty = true
+      throw error
+    }
     engine.updateChangedContent()
     engine.solveWithText { self.report($0) }
     if placeMovedItems(engine) || !engine.marginConstraints.isEmpty { refreshMargins(engine) }

@@ -213,7 +213,7 @@ extension LayoutView {
       for constraint in constraints where constraint.isEngineOwned {
         guard let match = wanted.first(where: { $0.identifier == constraint.identifier && constraint.mentions(guide) })
         else { continue }
-        constraint.changeOwnedConstant(to: match.constant)
+        constraint.constant = match.constant
       }
     }
   }

@@ -10,9 +10,9 @@ extension LayoutView {
   ///     layout's own. UIKit does so with a list cell's content view (44); a required height inside that contradicts
   ///     it is reported, and broken for that pass. `nil` leaves that pass out.
   /// - Throws: `LayoutError.undeterminedSize` when no chain of constraints reaches from the top to the bottom;
-  ///   `.notFinite` and `.outOfRange`.
+  ///   `.notFinite` and `.outOfRange`, also for a number of a constraint, which is named.
   public final func selfSizingHeight(width: Double, estimatedHeight: Double? = nil) throws(LayoutError) -> Double {
-    let engine = currentFittingEngine()
+    let engine = try currentFittingEngine()
     try LayoutError.check(width, "the width for \(debugName)")
     if let estimatedHeight { try LayoutError.check(estimatedHeight, "the estimated height for \(debugName)") }
     engine.setTarget(Size(width: width, height: 0), horizontal: .required, vertical: .fittingSizeLevel)
@@ -40,7 +40,7 @@ extension LayoutView {
     {
       return (known, engine.undeterminedAxes(where: known, openAxes))
     }
-    let engine = currentFittingEngine()
+    let engine = try currentFittingEngine()
     engine.setTarget(
       target, horizontal: openAxes.contains(.width) ? .fittingSizeLevel : .required,
       vertical: openAxes.contains(.height) ? .fittingSizeLevel : .required)

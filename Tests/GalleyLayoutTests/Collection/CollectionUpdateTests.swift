@@ -242,12 +242,12 @@ import Testing
     view.dataSource = CollectionDataSource(items, cellIdentifier: { $0.isMultiple(of: 2) ? "even" : "odd" }) {
       ($0 as? Tag)?.text = "\($1)"
     }
-    view.layoutIfNeeded()
+    try view.layoutIfNeeded()
     #expect(view.cellForItem(at: ItemPath(item: 0))?.frame == Rect(x: 0, y: 0, width: 100, height: 40))
     #expect(view.cellForItem(at: ItemPath(item: 3)) == nil)
     for y in stride(from: 0.0, through: 3900, by: 130) {
       view.contentOffset = Point(x: 0, y: y)
-      view.layoutIfNeeded()
+      try view.layoutIfNeeded()
       let shown = view.visibleItems
       #expect(shown.map { (view.cellForItem(at: $0) as? Tag)?.text } == shown.map { "\($0.item)" })
       #expect(view.subviews.count == shown.count)

@@ -120,7 +120,7 @@ import Testing
     let height = try height ?? view.selfSizingHeight(width: width)
     try view.setFrame(Rect(x: 0, y: 0, width: width, height: height))
     _ = [view.textLayoutGuide, view.secondaryTextLayoutGuide, view.imageLayoutGuide]
-    view.layoutIfNeeded()
+    try view.layoutIfNeeded()
     return view
   }
 
@@ -185,7 +185,7 @@ import Testing
     view.layoutDirection = .rightToLeft
     try view.setFrame(Rect(x: 0, y: 0, width: 320, height: 60))
     _ = [view.textLayoutGuide, view.secondaryTextLayoutGuide, view.imageLayoutGuide]
-    view.layoutIfNeeded()
+    try view.layoutIfNeeded()
     #expect(view.imageLayoutGuide?.layoutFrame.minX == 284.0)
     #expect(view.textLayoutGuide?.layoutFrame.maxX == 268.0)
     #expect(view.secondaryTextLayoutGuide?.layoutFrame.minX == 8.0)
@@ -198,7 +198,7 @@ import Testing
     let view = try ListContentView(configuration: courier(.cell(), "Short"), scale: 2)
     try outer.addSubview(view)
     try view.setFrame(Rect(x: 4, y: 0, width: 300, height: 50))
-    outer.layoutIfNeeded()
+    try outer.layoutIfNeeded()
     #expect(view.contentMargins == DirectionalEdgeInsets(top: 11, leading: 26, bottom: 11, trailing: 14))
   }
 
@@ -242,12 +242,12 @@ import Testing
     try view.setFrame(Rect(x: 0, y: 0, width: 320, height: 60))
     mark.translatesAutoresizingMaskIntoConstraints = false
     let guide = try #require(view.secondaryTextLayoutGuide)
-    let pinned = try mark.leadingAnchor.constraint(equalTo: guide.trailingAnchor, constant: 20)
+    let pinned = mark.leadingAnchor.constraint(equalTo: guide.trailingAnchor, constant: 20)
     try pinned.activate()
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(mark.frame.minX == 16 + 50.5 + 20)
     try view.apply(courier(.cell(), "Short", "sec"))
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(mark.frame.minX == 16 + 25.5 + 20)
     try view.apply(courier(.cell(), "Short"))
     #expect(view.secondaryTextLayoutGuide == nil && !pinned.isActive)
@@ -280,7 +280,7 @@ import Testing
       mark.leadingAnchor.constraint(equalTo: guide.trailingAnchor, constant: 20),
       LayoutConstraint(mark, .centerY, .equal, guide, .centerY),
     ])
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     // 24 + 22 of margins, 46 points each; "Moe" is 25.5 points wide after 16 + 24 + 16.
     #expect(views.map(\.frame) == (0..<3).map { Rect(x: 0, y: Double($0) * 46, width: 320, height: 46) })
     #expect(mark.frame == Rect(x: 56 + 25.5 + 20, y: 46 + 14.5, width: 18, height: 17))

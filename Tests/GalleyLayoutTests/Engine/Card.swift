@@ -72,7 +72,7 @@ struct NameCell {
       "container.trailing == content.trailing", "label.top == container.top + 12", "safe.bottom == label.bottom + 12",
       "label.leading == safe.leading + 12", "safe.trailing == label.trailing + 12",
     ] { try LayoutConstraint(equation: equation) { names[$0] }.activate() }
-    let height = try label.heightAnchor.constraint(equalToConstant: 126)
+    let height = label.heightAnchor.constraint(equalToConstant: 126)
     try height.setPriority(labelHeightPriority)
     try height.activate()
   }

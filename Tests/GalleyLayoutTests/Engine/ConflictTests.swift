@@ -54,7 +54,7 @@ import Testing
       let (root, constraints) = try scene(log)
       var conflicts: [LayoutConflict] = []
       root.conflictHandler = { conflicts.append($0) }
-      root.layoutIfNeeded()
+      try root.layoutIfNeeded()
       let conflict = try #require(conflicts.first, "\(log.source)")
       #expect(conflicts.count == 1, "\(log.source)")
       // One member of four published sets can be spared.
@@ -73,14 +73,14 @@ import Testing
     try root.setFrame(Rect(x: 0, y: 0, width: 100, height: 44))
     label.translatesAutoresizingMaskIntoConstraints = false
     try root.addSubview(label)
-    let height = try label.heightAnchor.constraint(equalToConstant: 126)
-    let top = try label.topAnchor.constraint(equalTo: root.topAnchor, constant: 12)
-    let bottom = try root.bottomAnchor.constraint(equalTo: label.bottomAnchor, constant: 12)
+    let height = label.heightAnchor.constraint(equalToConstant: 126)
+    let top = label.topAnchor.constraint(equalTo: root.topAnchor, constant: 12)
+    let bottom = root.bottomAnchor.constraint(equalTo: label.bottomAnchor, constant: 12)
     height.identifier = "label-height"
     try LayoutConstraint.activate([height, top, bottom])
     var logs: [String] = []
     root.conflictHandler = { logs.append($0.log) }
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(
       logs == [
         """
@@ -114,25 +114,25 @@ import Testing
     try root.setFrame(Rect(x: 0, y: 0, width: 100, height: 100))
     box.translatesAutoresizingMaskIntoConstraints = false
     try root.addSubview(box)
-    let width = try box.widthAnchor.constraint(equalToConstant: 60)
-    let least = try box.widthAnchor.constraint(greaterThanOrEqualToConstant: 50)
-    let most = try box.widthAnchor.constraint(lessThanOrEqualToConstant: 55)
+    let width = box.widthAnchor.constraint(equalToConstant: 60)
+    let least = box.widthAnchor.constraint(greaterThanOrEqualToConstant: 50)
+    let most = box.widthAnchor.constraint(lessThanOrEqualToConstant: 55)
     try LayoutConstraint.activate([width, least, most])
     var count = 0
     root.conflictHandler = { _ in count += 1 }
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(count == 1)
     #expect(box.frame.width <= 55)
     root.setNeedsLayout()
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(count == 1, "reported once")
-    try most.setConstant(70)
-    root.layoutIfNeeded()
+    most.constant = 70
+    try root.layoutIfNeeded()
     #expect(box.frame.width == 60)
     #expect(count == 1)
     least.deactivate()
     most.deactivate()
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(box.frame.width == 60)
   }
 
@@ -144,7 +144,7 @@ import Testing
     try box.widthAnchor.constraint(equalToConstant: 60).activate()
     var conflicts: [LayoutConflict] = []
     root.conflictHandler = { conflicts.append($0) }
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(conflicts.count == 1)
     #expect(conflicts.first?.constraints.contains { $0.identifier == "h=--& v=--&" && $0.isEngineOwned } ?? false)
     #expect(box.frame == Rect(x: 10, y: 10, width: 30, height: 30))
@@ -169,7 +169,7 @@ import Testing
     }
     var logs: [String] = []
     root.conflictHandler = { logs.append($0.log) }
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(!logs.isEmpty && logs.allSatisfy { $0.contains("<NSAutoresizingMaskLayoutConstraint:0x") })
     #expect(logs.allSatisfy { $0.contains(" \(flags) ") })
   }
@@ -180,12 +180,12 @@ import Testing
     box.translatesAutoresizingMaskIntoConstraints = false
     try root.addSubview(box)
     try box.widthAnchor.constraint(equalToConstant: 60).activate()
-    let soft = try box.widthAnchor.constraint(equalToConstant: 80)
+    let soft = box.widthAnchor.constraint(equalToConstant: 80)
     try soft.setPriority(999)
     try soft.activate()
     var count = 0
     root.conflictHandler = { _ in count += 1 }
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(count == 0)
     #expect(box.frame.width == 60)
   }

@@ -39,7 +39,7 @@ import Testing
     label.invalidateIntrinsicContentSize()
     #expect(try card.systemLayoutSizeFitting(.zero) == Size(width: 59, height: 29))
     try card.setFrame(Rect(x: 0, y: 0, width: 100, height: 50))
-    card.layoutIfNeeded()
+    try card.layoutIfNeeded()
     #expect(label.frame == Rect(x: 8, y: 6, width: 84, height: 38))
   }
 
@@ -47,15 +47,15 @@ import Testing
     let text = FixedAdvanceText(Card.text)
     let card = try card(text)
     try card.setFrame(Rect(x: 0, y: 0, width: 320, height: 100))
-    card.layoutIfNeeded()
+    try card.layoutIfNeeded()
     let before = text.measurements
     for width in [321.0, 322, 319.5] {
       try card.setFrame(Rect(x: 0, y: 0, width: width, height: 100))
-      card.layoutIfNeeded()
+      try card.layoutIfNeeded()
     }
     #expect(text.measurements == before)
     try card.setFrame(Rect(x: 0, y: 0, width: 200, height: 100))
-    card.layoutIfNeeded()
+    try card.layoutIfNeeded()
     #expect(text.measurements == before + 1)
   }
 
@@ -68,10 +68,10 @@ import Testing
     for equation in ["label.leading == root.leading", "label.trailing <= root.trailing", "label.top == root.top"] {
       try LayoutConstraint(equation: equation) { $0 == "root" ? root : label }.activate()
     }
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(label.frame == Rect(x: 0, y: 0, width: 85, height: 34))
     try root.setFrame(Rect(x: 0, y: 0, width: 500, height: 300))
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(label.frame == Rect(x: 0, y: 0, width: 160, height: 17))
   }
 
@@ -89,7 +89,7 @@ import Testing
     ] {
       try LayoutConstraint(equation: equation) { ["root": root, "a": a, "b": b][$0] }.activate()
     }
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(b.frame.maxY == 23)
   }
 
@@ -117,7 +117,7 @@ import Testing
     #expect(conflict.log.contains("'UIViewSafeAreaLayoutGuide-bottom'"))
     #expect(conflict.log.contains("h=--& v=--& content.height == 44"))
     try content.setFrame(Rect(x: 0, y: 0, width: 414, height: 150))
-    content.layoutIfNeeded()
+    try content.layoutIfNeeded()
     #expect(label.frame == Rect(x: 12, y: 12, width: 390, height: 126))
   }
 

@@ -44,7 +44,7 @@ import Testing
     let card = try Card.make(automatic)
     #expect(automatic.preferredMaxLayoutWidth == 0)
     try card.setFrame(Rect(x: 0, y: 0, width: 216, height: 300))
-    card.layoutIfNeeded()
+    try card.layoutIfNeeded()
     #expect(automatic.preferredMaxLayoutWidth == 200)
     label.preferredMaxLayoutWidth = 120
     try automatic.setLabel(label)
@@ -67,7 +67,7 @@ import Testing
       #expect(conflict.log.contains("label.height == 126   (active"))
     }
     try cell.content.setFrame(Rect(x: 0, y: 0, width: 414, height: 150))
-    cell.content.layoutIfNeeded()
+    try cell.content.layoutIfNeeded()
     #expect(cell.label.frame == Rect(x: 12, y: 12, width: 390, height: 126))
     #expect(conflicts.count == conflictCount)
   }
@@ -77,7 +77,7 @@ import Testing
     let card = try Card.make(item(label(Card.text)))
     #expect(try card.selfSizingHeight(width: width) == height)
     try card.setFrame(Rect(x: 0, y: 0, width: width, height: height))
-    card.layoutIfNeeded()
+    try card.layoutIfNeeded()
     #expect(card.subviews[0].frame == Rect(x: 8, y: 6, width: width - 16, height: height - 12))
   }
 
@@ -91,7 +91,7 @@ import Testing
     try LayoutConstraint.activate(LayoutConstraint.constraints(visualFormat: "|[label]|", views: ["label": item]))
     for next in [500, width, width - 0.5, width + 3, width] {
       try root.setFrame(Rect(x: 0, y: 0, width: next, height: 500))
-      root.layoutIfNeeded()
+      try root.layoutIfNeeded()
       #expect(item.frame.height == (try label.sizeThatFits(Size(width: next, height: 0)).height), "at \(next)")
     }
   }
@@ -107,7 +107,7 @@ import Testing
       try stack.addArrangedSubview(item)
     }
     stack.translatesAutoresizingMaskIntoConstraints = false
-    stack.layoutIfNeeded()
+    try stack.layoutIfNeeded()
     let labels = stack.arrangedSubviews
     func baseline(_ item: LayoutView) throws -> Double {
       try #require(item.content?.baselines(in: item.frame.size)).firstFromTop + item.frame.minY

@@ -12,7 +12,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     for number in 0..<25 {
       let layout = try RandomLayout(using: &random)
-      layout.root.layoutIfNeeded()
+      try layout.root.layoutIfNeeded()
       for constraint in layout.constraints where constraint.priority == .required {
         guard let name = constraint.identifier, !layout.broken.contains(name) else { continue }
         let error = layout.error(of: constraint)

@@ -14,8 +14,8 @@ import Testing
   @Test func steviaSaysWhichLayoutsAreAmbiguous() throws {
     for fact in try Fixture.json("uikit_frames_stevia.json", as: FrameFacts.self).facts {
       let scene = try FactScene(fact, size: Size(width: 390, height: 844), rootNames: ["root"])
-      scene.root.layoutIfNeeded()
-      let isAmbiguous = !scene.root.ambiguities().isEmpty
+      try scene.root.layoutIfNeeded()
+      let isAmbiguous = try !scene.root.ambiguities().isEmpty
       // The file marks layouts without all four values as ambiguous; the full login form leaves none open in x.
       if fact.ambiguous ?? false { #expect(isAmbiguous, "\(fact.constraints)") }
     }
@@ -38,7 +38,7 @@ import Testing
   private func check(_ fact: FrameFact, size: Size, rootNames: Set<String>) throws {
     let hasScrollView = fact.constraints.contains { $0.contains("scroll") }
     let scene = try FactScene(fact, size: size, rootNames: hasScrollView ? ["root"] : rootNames)
-    scene.root.layoutIfNeeded()
+    try scene.root.layoutIfNeeded()
     let isFlipped = fact.coordinates?.contains("bottom-left") ?? false
     for (key, expectation) in fact.expected {
       let expected = try #require(expectation.value(size), "\(expectation)")
@@ -69,7 +69,7 @@ import Testing
       first = first ?? gap
       previous = view.trailingAnchor
     }
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     for (view, origin) in zip(views, origins) {
       #expect(abs(view.frame.minX - origin) < 1e-6)
       #expect(abs(view.frame.width - width) < 1e-6)
@@ -89,7 +89,7 @@ import Testing
     try LayoutConstraint.activate(
       LayoutConstraint.constraints(
         visualFormat: "|-[view1]-gap-[view2]-|", metrics: ["gap": 20], views: ["view1": view1, "view2": view2]))
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(view2.frame.width == 340)
   }
 
@@ -101,7 +101,7 @@ import Testing
     try root.addSubview(button)
     try button.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 20).activate()
     try button.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -20).activate()
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(button.frame == Rect(x: 20, y: 150, width: 61, height: 30))
   }
 }

@@ -186,7 +186,7 @@ import Testing
     view.updateLayout()
     let widths = (0..<3).map { view.layoutAttributesForItem(at: ItemPath(item: $0))?.frame.width }
     #expect(widths == [40, 60.5, 80])
-    view.layoutIfNeeded()
+    try view.layoutIfNeeded()
     let cell = try #require(view.cellForItem(at: ItemPath(item: 2)) as? TagCell)
     #expect(cell.label.frame == Rect(x: 5, y: 5, width: 70, height: 17))
     #expect(try cell.label.label?.drawing(in: cell.label.bounds)?.layout.isTruncated == true)

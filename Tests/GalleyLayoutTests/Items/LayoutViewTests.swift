@@ -44,7 +44,7 @@ import Testing
     #expect(isRefused { () throws(LayoutError) in try top.setRootSafeAreaInsets(insets) })
     #expect(isRefused { () throws(LayoutError) in try top.setAdditionalSafeAreaInsets(insets) })
     #expect(isRefused { () throws(LayoutError) in try top.setAlignmentRectInsets(insets) })
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(top.layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
   }
 
@@ -63,7 +63,7 @@ import Testing
     for text in ["child.firstBaseline == root.top + 40", "child.leading == root.leading"] {
       try LayoutConstraint(equation: text) { $0 == "root" ? top : child }.activate()
     }
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(child.frame == Rect(x: 0, y: 28, width: 30, height: 12))
   }
 
@@ -95,10 +95,10 @@ import Testing
       inner.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
       inner.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
     ])
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(inner.frame == Rect(x: 4, y: 30, width: 96, height: 250))
     try top.setRootSafeAreaInsets(.zero)
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(inner.frame == Rect(x: 4, y: 3, width: 96, height: 277))
   }
 
@@ -111,7 +111,7 @@ import Testing
     ] {
       try LayoutConstraint(equation: text) { $0 == "root" ? top : child }.activate()
     }
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(child.frame == Rect(x: -30, y: -92, width: 0, height: 400))
     #expect(child.safeAreaInsets == .zero)
     #expect(child.layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
@@ -129,7 +129,7 @@ import Testing
     for text in [equation, "child.width == 20"] {
       try LayoutConstraint(equation: text) { $0 == "root" ? top : child }.activate()
     }
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(child.frame.minX == x && child.frame.width == 20)
   }
 
@@ -143,10 +143,10 @@ import Testing
       try LayoutConstraint(equation: text) { $0 == "root" ? top : child }.activate()
     }
     try top.setLayoutMargins(EdgeInsets(top: 10, left: 20, bottom: 30, right: 40))
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(child.frame == Rect(x: 20, y: 35, width: 340, height: 10))
     try top.setLayoutMargins(EdgeInsets(top: 0, left: 1, bottom: 0, right: 2))
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(child.frame == Rect(x: 1, y: 45, width: 397, height: 10))
   }
 
@@ -156,7 +156,7 @@ import Testing
     ] {
       let top = try root(width)
       let guide = top.readableContentGuide
-      top.layoutIfNeeded()
+      try top.layoutIfNeeded()
       #expect(guide.layoutFrame == expected)
     }
   }
@@ -178,10 +178,10 @@ import Testing
     child.autoresizingMask = mask
     try top.addSubview(child)
     try child.setFrame(Rect(x: 30, y: 40, width: 50, height: 60))
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(child.frame == Rect(x: 30, y: 40, width: 50, height: 60))
     try top.setFrame(Rect(x: 0, y: 0, width: 300, height: 300))
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(abs(child.frame.minX - expected.minX) < 1e-9 && abs(child.frame.width - expected.width) < 1e-9)
     #expect(abs(child.frame.minY - expected.minY) < 1e-9 && abs(child.frame.height - expected.height) < 1e-9)
   }
@@ -197,7 +197,7 @@ import Testing
     ] {
       try LayoutConstraint(equation: text) { ["root": top, "child": child, "inner": inner][$0] }.activate()
     }
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(child.frame == Rect(x: 8, y: 19, width: 106, height: 54))
     #expect(child.alignmentRect(forFrame: child.frame) == child.alignmentRect)
     #expect(child.frame(forAlignmentRect: child.alignmentRect) == child.frame)
@@ -208,25 +208,25 @@ import Testing
   @Test func systemSpacingIsEight() throws {
     let top = try root()
     let a = try child(of: top, "a"), b = try child(of: top, "b")
-    #expect(try b.leadingAnchor.constraint(equalToSystemSpacingAfter: a.trailingAnchor, multiplier: 2).constant == 16)
-    #expect(try b.topAnchor.constraint(equalToSystemSpacingBelow: a.bottomAnchor, multiplier: -1).constant == 0)
+    #expect(b.leadingAnchor.constraint(equalToSystemSpacingAfter: a.trailingAnchor, multiplier: 2).constant == 16)
+    #expect(b.topAnchor.constraint(equalToSystemSpacingBelow: a.bottomAnchor, multiplier: -1).constant == 0)
   }
 
   @Test func leavingTheTreeTakesConstraintsAlong() throws {
     let top = try root()
     let a = try child(of: top, "a"), b = try child(of: top, "b"), inner = try child(of: b, "inner")
     let across = try LayoutConstraint(inner, .left, .equal, a, .right)
-    let inside = try inner.widthAnchor.constraint(equalToConstant: 10)
+    let inside = inner.widthAnchor.constraint(equalToConstant: 10)
     try LayoutConstraint.activate([across, inside])
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     b.removeFromSuperview()
     #expect(!across.isActive)
     #expect(inside.isActive)
     #expect(throws: LayoutError.self) { try across.activate() }
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     try top.addSubview(b)
     try across.activate()
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(inner.frame.width == 10)
     #expect(throws: LayoutError.self) { try inner.addSubview(b) }
   }
@@ -234,21 +234,21 @@ import Testing
   @Test func movedItemsAreReported() throws {
     let top = try root()
     let a = try child(of: top, "a"), b = try child(of: top, "b")
-    let width = try a.widthAnchor.constraint(equalToConstant: 10)
+    let width = a.widthAnchor.constraint(equalToConstant: 10)
     try LayoutConstraint.activate([
       width, a.leadingAnchor.constraint(equalTo: top.leadingAnchor),
       b.leadingAnchor.constraint(equalTo: a.trailingAnchor),
     ])
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     _ = top.takeMovedItems()
-    let c = try b.heightAnchor.constraint(equalToConstant: 5)
+    let c = b.heightAnchor.constraint(equalToConstant: 5)
     try c.activate()
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(top.takeMovedItems().map(\.name) == ["b"])
-    try width.setConstant(20)
-    top.layoutIfNeeded()
+    width.constant = 20
+    try top.layoutIfNeeded()
     #expect(Set(top.takeMovedItems().map(\.name)) == ["a", "b"])
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(top.takeMovedItems().isEmpty)
   }
 
@@ -269,7 +269,7 @@ import Testing
     var count = 0
     top.conflictHandler = { _ in count += 1 }
     try top.setFrame(Rect(x: 0, y: 0, width: 10, height: 2_000))
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(view.frameInTopView == Rect(x: 0, y: 1_000, width: 10, height: 1_000))
     #expect(count == 0)
   }
@@ -280,18 +280,18 @@ import Testing
     var previous: LayoutView?
     for index in 0..<25_000 {
       let view = try child(of: top, "\(index)")
-      constraints.append(try view.leadingAnchor.constraint(equalTo: top.leadingAnchor))
-      constraints.append(try view.trailingAnchor.constraint(equalTo: top.trailingAnchor, constant: -1))
-      constraints.append(try view.topAnchor.constraint(equalTo: previous?.bottomAnchor ?? top.topAnchor))
-      constraints.append(try view.heightAnchor.constraint(greaterThanOrEqualToConstant: 2))
+      constraints.append(view.leadingAnchor.constraint(equalTo: top.leadingAnchor))
+      constraints.append(view.trailingAnchor.constraint(equalTo: top.trailingAnchor, constant: -1))
+      constraints.append(view.topAnchor.constraint(equalTo: previous?.bottomAnchor ?? top.topAnchor))
+      constraints.append(view.heightAnchor.constraint(greaterThanOrEqualToConstant: 2))
       previous = view
     }
     try LayoutConstraint.activate(constraints)
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(previous?.frame == Rect(x: 0, y: 49_998, width: 99, height: 2))
     LayoutConstraint.deactivate(constraints)
     #expect(top.constraints.isEmpty && constraints.allSatisfy { !$0.isActive })
-    top.layoutIfNeeded()
+    try top.layoutIfNeeded()
     #expect(previous?.frame == .zero)
   }
 
@@ -333,10 +333,9 @@ import Testing
     let top = try root()
     let a = try child(of: top, "a")
     #expect(throws: LayoutError.self) { try top.setFrame(Rect(x: 0, y: .nan, width: 1, height: 1)) }
-    #expect(throws: LayoutError.self) { try a.widthAnchor.constraint(equalToConstant: .infinity) }
+    #expect(throws: LayoutError.self) { try LayoutConstraint(a, .width, .equal, constant: .infinity) }
     #expect(throws: LayoutError.self) { try a.setContentHuggingPriority(1001, for: .horizontal) }
-    let constraint = try a.widthAnchor.constraint(equalToConstant: 1)
-    #expect(throws: LayoutError.self) { try constraint.setConstant(.nan) }
+    let constraint = a.widthAnchor.constraint(equalToConstant: 1)
     #expect(throws: LayoutError.self) { try constraint.setPriority(0) }
     try constraint.activate()
     #expect(throws: LayoutError.self) { try constraint.setPriority(750) }
@@ -354,7 +353,7 @@ import Testing
       try root.setFrame(Rect(x: 0, y: 0, width: 300, height: 300))
       try root.addSubview(cell)
       try cell.setFrame(Rect(origin: .zero, size: size))
-      root.layoutIfNeeded()
+      try root.layoutIfNeeded()
       #expect(content.frame == Rect(origin: .zero, size: size))
       cell.removeFromSuperview()
     }

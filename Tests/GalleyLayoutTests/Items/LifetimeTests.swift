@@ -28,16 +28,16 @@ import Testing
     do {
       let made = try tree()
       (root, child, guide) = (made, made.subviews[0], made.layoutMarginsGuide)
-      if step == 1 { made.layoutIfNeeded() }
+      if step == 1 { try made.layoutIfNeeded() }
       if step == 2 { _ = try made.systemLayoutSizeFitting(.zero) }
       if step == 3 {
-        made.layoutIfNeeded()
+        try made.layoutIfNeeded()
         made.subviews[0].invalidateIntrinsicContentSize()
       }
       if step == 4 {
         let stack = StackView(name: "stack")
         try stack.addArrangedSubview(made)
-        stack.layoutIfNeeded()
+        try stack.layoutIfNeeded()
         made.isHidden = true
       }
     }
@@ -46,7 +46,7 @@ import Testing
 
   @Test func aViewThatLeavesIsFreedAndItsPlaceUsedAgain() throws {
     let root = try tree()
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     for round in 0..<50 {
       weak var gone: LayoutView?
       do {
@@ -55,13 +55,13 @@ import Testing
         view.content = FixedContent(size: Size(width: 5, height: Double(round)))
         try root.addSubview(view)
         try LayoutConstraint(view, .left, .equal, root, .left, constant: Double(round)).activate()
-        root.layoutIfNeeded()
+        try root.layoutIfNeeded()
         #expect(view.frame == Rect(x: Double(round), y: 0, width: 5, height: Double(round)))
         gone = view
         view.removeFromSuperview()
       }
       #expect(gone == nil)
-      root.layoutIfNeeded()
+      try root.layoutIfNeeded()
       #expect(root.subviews[0].frame == Rect(x: 8, y: 8, width: 184, height: 84))
     }
   }
@@ -71,18 +71,18 @@ import Testing
     let child = root.subviews[0]
     for width in [200.0, 210, 220] {
       try root.setFrame(Rect(x: 0, y: 0, width: width, height: 100))
-      root.layoutIfNeeded()
+      try root.layoutIfNeeded()
     }
-    other.layoutIfNeeded()
+    try other.layoutIfNeeded()
     _ = other.takeMovedItems()
     #expect(root.takeMovedItems().filter { $0 === child }.count == 1)
     #expect(root.takeMovedItems().isEmpty)
     try root.setFrame(Rect(x: 0, y: 0, width: 200, height: 100))
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     child.removeFromSuperview()
     try other.addSubview(child)
     try LayoutConstraint(child, .left, .equal, other, .left, constant: 30).activate()
-    other.layoutIfNeeded()
+    try other.layoutIfNeeded()
     #expect(other.takeMovedItems().contains { $0 === child })
     #expect(child.frame.minX == 30)
   }

@@ -23,14 +23,14 @@ import Testing
   func recordedDistances(upper: Double, lower: Double, expected: Double) throws {
     let root = LayoutView(name: "root")
     let above = try label(upper, in: root), below = try label(lower, in: root)
-    let spacing = try below.firstBaselineAnchor.constraint(
+    let spacing = below.firstBaselineAnchor.constraint(
       equalToSystemSpacingBelow: above.lastBaselineAnchor, multiplier: 1)
     #expect(spacing.constant == expected)
     #expect(spacing.priority == .required && spacing.multiplier == 1 && spacing.relation == .equal)
-    let twice = try below.firstBaselineAnchor.constraint(
+    let twice = below.firstBaselineAnchor.constraint(
       greaterThanOrEqualToSystemSpacingBelow: above.lastBaselineAnchor, multiplier: 2)
     #expect(twice.constant == 2 * expected && twice.relation == .greaterThanOrEqual)
-    let most = try below.firstBaselineAnchor.constraint(
+    let most = below.firstBaselineAnchor.constraint(
       lessThanOrEqualToSystemSpacingBelow: above.lastBaselineAnchor, multiplier: -1)
     #expect(most.constant == 0 && most.relation == .lessThanOrEqual)
   }
@@ -38,7 +38,7 @@ import Testing
   @Test func linesOfTwoTextsStandAsLinesOfOne() throws {
     let root = LayoutView(name: "root")
     let above = try label(17, scale: nil, in: root), below = try label(17, scale: nil, in: root)
-    let spacing = try below.firstBaselineAnchor.constraint(
+    let spacing = below.firstBaselineAnchor.constraint(
       equalToSystemSpacingBelow: above.lastBaselineAnchor, multiplier: 1)
     #expect(abs(spacing.constant - 17 * 1.193359375) < 1e-6)
     try LayoutConstraint.activate([
@@ -46,7 +46,7 @@ import Testing
       above.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       below.leadingAnchor.constraint(equalTo: root.leadingAnchor),
     ])
-    root.layoutIfNeeded()
+    try root.layoutIfNeeded()
     #expect(abs(below.frame.minY - above.frame.maxY) < 1e-6)
   }
 
@@ -55,10 +55,10 @@ import Testing
     try root.addSubview(plain)
     let text = try label(17, in: root)
     let constraints = [
-      try text.firstBaselineAnchor.constraint(equalToSystemSpacingBelow: plain.lastBaselineAnchor, multiplier: 1),
-      try text.topAnchor.constraint(equalToSystemSpacingBelow: text.bottomAnchor, multiplier: 1),
-      try text.firstBaselineAnchor.constraint(equalToSystemSpacingBelow: plain.bottomAnchor, multiplier: 1),
-      try text.leadingAnchor.constraint(lessThanOrEqualToSystemSpacingAfter: plain.trailingAnchor, multiplier: 1),
+      text.firstBaselineAnchor.constraint(equalToSystemSpacingBelow: plain.lastBaselineAnchor, multiplier: 1),
+      text.topAnchor.constraint(equalToSystemSpacingBelow: text.bottomAnchor, multiplier: 1),
+      text.firstBaselineAnchor.constraint(equalToSystemSpacingBelow: plain.bottomAnchor, multiplier: 1),
+      text.leadingAnchor.constraint(lessThanOrEqualToSystemSpacingAfter: plain.trailingAnchor, multiplier: 1),
     ]
     #expect(constraints.allSatisfy { $0.constant == 8 })
   }
@@ -68,7 +68,7 @@ import Testing
     try root.addSubview(stack)
     let small = try label(9, in: root), large = try label(40, in: root)
     try stack.addArrangedSubview(small)
-    let spacing = try large.firstBaselineAnchor.constraint(
+    let spacing = large.firstBaselineAnchor.constraint(
       equalToSystemSpacingBelow: stack.lastBaselineAnchor, multiplier: 1)
     #expect(spacing.constant == 40.5)
   }
@@ -98,7 +98,7 @@ import Testing
       try stack.addArrangedSubview(view)
     }
     try stack.setCustomSpacing(3.3, after: stack.arrangedSubviews[1])
-    stack.layoutIfNeeded()
+    try stack.layoutIfNeeded()
     #expect(abs(stack.arrangedSubviews[1].frame.minX - (10 + expected)) < 1e-9)
     #expect(abs(stack.arrangedSubviews[2].frame.minX - (20 + expected + 3.3)) < 1e-9, "set by hand, not rounded")
   }

@@ -206,7 +206,7 @@ import Testing
 
     private func fixHeight(_ safe: LayoutGuide, _ priority: Float) throws {
       try safe.bottomAnchor.constraint(equalTo: nameLabel.bottomAnchor, constant: 12).activate()
-      let height = try nameLabel.heightAnchor.constraint(equalToConstant: 126)
+      let height = nameLabel.heightAnchor.constraint(equalToConstant: 126)
       try height.setPriority(LayoutPriority(priority))
       try height.activate()
     }
@@ -240,7 +240,7 @@ import Testing
     let view = try namedList(NamedContent(name: "chevron.right"))
     var conflicts: [LayoutConflict] = []
     view.conflictHandler = { conflicts.append($0) }
-    view.layoutIfNeeded()
+    try view.layoutIfNeeded()
     #expect(view.frameList() == "0,0,414,150 0,150,414,150")
     #expect(conflicts.count == 1 && conflicts.first?.constraints.count == 7)
     let broken = try #require(conflicts.first?.broken)
@@ -312,7 +312,7 @@ import Testing
     view.registerSupplementary(identifier: CollectionElement.sectionFooter) {
       (try? FooterView(Self.long)) ?? CollectionReusableView()
     }
-    view.layoutIfNeeded()
+    try view.layoutIfNeeded()
     let footer = CollectionElement.supplementary(kind: CollectionElement.sectionFooter, ItemPath(item: 0))
     // 414 less twice 16 are 382 points, 45 characters: two lines.
     #expect(view.view(for: footer)?.frame == Rect(x: 0, y: 79, width: 414, height: 42))

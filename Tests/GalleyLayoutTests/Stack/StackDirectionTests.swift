@@ -21,7 +21,7 @@ import Testing
       view.content = FixedContent(size: Size(width: width, height: width / 2))
       try stack.addArrangedSubview(view)
     }
-    stack.layoutIfNeeded()
+    try stack.layoutIfNeeded()
     return stack
   }
 

@@ -65,7 +65,7 @@ import Testing
         let size = try stack.systemLayoutSizeFitting(LayoutView.layoutFittingCompressedSize)
         try stack.setFrame(Rect(origin: .zero, size: size))
       }
-      stack.layoutIfNeeded()
+      try stack.layoutIfNeeded()
       for (key, frame) in fact.frames {
         let found = try #require(views[key]).frame
         for (part, value) in frame {
@@ -145,7 +145,7 @@ import Testing
       for (attribute, length) in [(LayoutAttribute.width, fact.stackWidth), (.height, fact.stackHeight)] {
         if let length { try LayoutConstraint(stack, attribute, .equal, constant: length).activate() }
       }
-      stack.layoutIfNeeded()
+      try stack.layoutIfNeeded()
       try check(fact, stack, views)
     }
   }

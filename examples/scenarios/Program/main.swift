@@ -29,7 +29,7 @@ func list(height: Double, _ cells: (CollectionView) throws -> Void) throws -> Co
   list.conflictHandler = { print($0.log) }
   list.errorHandler = { print("error: \($0)") }
   try cells(list)
-  list.layoutIfNeeded()
+  try list.layoutIfNeeded()
   for attributes in list.visibleAttributes { print("\(attributes.element): \(text(attributes.frame))") }
   return list
 }
