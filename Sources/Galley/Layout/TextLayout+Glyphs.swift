@@ -1,7 +1,7 @@
 public import GalleyShaping
 
 /// Glyphs of one font that stand together on a line, from left to right: what a renderer draws.
-public struct GlyphFragment: Sendable {
+public struct GlyphFragment: Hashable, Sendable {
   /// The font to take the glyphs from.
   public let font: Font
   /// The size of one em, in points.
@@ -21,7 +21,15 @@ public struct GlyphFragment: Sendable {
   /// The colour of the glyphs; `nil` for that with which the text is drawn.
   public let foregroundColor: Color?
   /// The box that stands here instead of glyphs, with its frame in the layout.
-  public let attachment: (box: TextAttachment, frame: Rect)?
+  public let attachment: Attachment?
+
+  /// A box, and where it stands.
+  public struct Attachment: Hashable, Sendable {
+    /// The box.
+    public let box: TextAttachment
+    /// Its frame in the layout.
+    public let frame: Rect
+  }
 
   /// How glyphs are turned on the page.
   public enum Rotation: Hashable, Sendable, CaseIterable {
@@ -135,7 +143,7 @@ extension TextLayout {
     let pointsPerUnit = run.scale / LayoutUnit.perPoint
     var glyphs: [UInt16] = []
     var origins: [Point] = []
-    var attachment: (box: TextAttachment, frame: Rect)?
+    var attachment: GlyphFragment.Attachment?
     // Cells of a terminal have no glyphs.
     for cluster in clusters where run.style.terminalWidth == nil {
       let slice = geometry.slices[cluster.slice].glyphs
@@ -144,9 +152,8 @@ extension TextLayout {
         let metrics = LineMetrics(run)
         let (length, breadth) =
           writingMode.isVertical ? (box.size.height, box.size.width) : (box.size.width, box.size.height)
-        attachment = (
-          box, axes.page(Rect(x: x, y: lineBaseline - metrics.ascent, width: length, height: breadth))
-        )
+        attachment = GlyphFragment.Attachment(
+          box: box, frame: axes.page(Rect(x: x, y: lineBaseline - metrics.ascent, width: length, height: breadth)))
         continue
       }
       var pen: Int64 = 0

@@ -21,8 +21,8 @@ public struct MarkupError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What kind of mistake it is.
   public let code: Code
-  /// Where it is, in bytes of UTF-8 from the start of the markup.
-  public let utf8Offset: Int
+  /// Where it is, in bytes of UTF-8 from the start of the markup; ``description`` names it.
+  package let utf8Offset: Int
   /// What is wrong, for a person, without the place.
   public let message: String
 
@@ -32,6 +32,11 @@ public struct MarkupError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The place and the message.
+  /// Where it is.
+  ///
+  /// - Parameter markup: The markup that was read.
+  public func index(in markup: String) -> String.Index { markup.range(ofUTF8: utf8Offset..<utf8Offset).lowerBound }
+
+  /// The place, in bytes of UTF-8 from the start of the markup, and the message.
   public var description: String { "markup at byte \(utf8Offset): \(message)" }
 }

@@ -1,30 +1,30 @@
 /// A text whose parts look different, in paragraphs that are set differently.
 ///
-/// Positions are UTF-8 offsets; what begins or ends inside a character takes the whole character.
+/// Positions are indices of ``string``; what begins or ends inside a character takes the whole character.
 public struct AttributedText: Hashable, Sendable {
   /// A part of the text in one style.
-  public struct Run: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     /// How many bytes of UTF-8 the part is long.
-    public var utf8Count: Int
+    package var utf8Count: Int
     /// How the part looks.
-    public var style: TextStyle
+    package var style: TextStyle
 
     /// Makes a part of a text: so many bytes of UTF-8 in one style.
-    public init(utf8Count: Int, style: TextStyle) {
+    package init(utf8Count: Int, style: TextStyle) {
       self.utf8Count = utf8Count
       self.style = style
     }
   }
 
   /// Paragraphs set in one style.
-  public struct ParagraphRun: Hashable, Sendable {
+  package struct ParagraphRun: Hashable, Sendable {
     /// How many bytes of UTF-8 the paragraphs are long together, their terminators included.
-    public var utf8Count: Int
+    package var utf8Count: Int
     /// How the paragraphs are set.
-    public var style: ParagraphStyle
+    package var style: ParagraphStyle
 
     /// Makes paragraphs set in one style, so many bytes of UTF-8 with their terminators.
-    public init(utf8Count: Int, style: ParagraphStyle) {
+    package init(utf8Count: Int, style: ParagraphStyle) {
       self.utf8Count = utf8Count
       self.style = style
     }
@@ -33,11 +33,11 @@ public struct AttributedText: Hashable, Sendable {
   /// The characters. A text of an inline box is U+FFFC.
   public internal(set) var string: String
   /// The parts in their order, together as long as the text; at least one, also in an empty text.
-  public internal(set) var runs: [Run]
+  package internal(set) var runs: [Run]
   /// The paragraph styles in their order, together as long as the text; at least one.
   ///
   /// A paragraph takes the style that its first character has.
-  public internal(set) var paragraphRuns: [ParagraphRun]
+  package internal(set) var paragraphRuns: [ParagraphRun]
   /// Where the author has decided about line ends; in ascending order, apart from each other.
   public internal(set) var breakOverrides: [BreakOverride] = []
   /// Parts that are set as one, in ascending order of where they begin.

@@ -7,15 +7,15 @@ public enum LineBreakOverride: String, Hashable, Sendable, CaseIterable {
 }
 
 extension AttributedText {
-  /// A part of the text whose line ends the author has decided on.
+  /// A part of the text whose line ends the author has decided on; ``range(in:)`` says which part.
   public struct BreakOverride: Hashable, Sendable {
     /// UTF-8 offsets.
-    public var utf8Range: Range<Int>
+    package var utf8Range: Range<Int>
     /// What was decided.
     public var kind: LineBreakOverride
 
     /// Makes the author's decision for a part of the text, in UTF-8 offsets.
-    public init(utf8Range: Range<Int>, kind: LineBreakOverride) {
+    package init(utf8Range: Range<Int>, kind: LineBreakOverride) {
       self.utf8Range = utf8Range
       self.kind = kind
     }

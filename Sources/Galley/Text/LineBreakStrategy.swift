@@ -9,7 +9,8 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
   /// Apple says only that the last line is usually pushed by a single word (UIKIT.md 1.6); the number of lines
   /// never grows.
   public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
-  /// No line ends between two Hangul characters.
+  /// No line ends between two Hangul characters: UIKit's name for `LineBreakOptions.hangulWordPriority`, and either of
+  /// them is enough. The option is for who asks for line breaks without a paragraph.
   public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
   /// What labels use.
   public static let standard = LineBreakStrategy(rawValue: 0xFFFF)

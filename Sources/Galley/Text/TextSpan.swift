@@ -1,7 +1,5 @@
 /// A part of a text that is set as one: a group across a vertical line, a base with its annotation, stressed text, or
-/// text with room beside it.
-///
-/// Positions are UTF-8 offsets.
+/// text with room beside it; ``range(in:)`` says which part.
 public struct TextSpan: Hashable, Sendable {
   /// What is made of the part.
   public enum Kind: Hashable, Sendable {
@@ -16,7 +14,7 @@ public struct TextSpan: Hashable, Sendable {
   }
 
   /// UTF-8 offsets.
-  public var utf8Range: Range<Int>
+  package var utf8Range: Range<Int>
   /// What is made of the part.
   public var kind: Kind
 
@@ -24,7 +22,7 @@ public struct TextSpan: Hashable, Sendable {
   var isAnnotation: Bool { if case .ruby = kind { true } else { false } }
 
   /// Makes a part of the text, in UTF-8 offsets.
-  public init(utf8Range: Range<Int>, kind: Kind) {
+  package init(utf8Range: Range<Int>, kind: Kind) {
     self.utf8Range = utf8Range
     self.kind = kind
   }

@@ -2,7 +2,10 @@ public import Galley
 
 /// A view without drawing: a frame in a tree, content with a size, margins, and constraints.
 ///
-/// The names and defaults are `UIView`'s. Views are not tied to a thread, but one tree must be used by one at a time.
+/// The names and defaults are `UIView`'s. What may be refused, such as a frame with NaN in it, is set by a method that
+/// throws (`setFrame`), all else by a property: setters of Swift cannot throw.
+///
+/// Views are not tied to a thread, but one tree must be used by one at a time.
 open class LayoutView: LayoutItem {
   /// The size in a dimension that a view's content does not determine.
   public static let noIntrinsicMetric = -1.0

@@ -157,6 +157,7 @@ internal import Testing
     let error = #expect(throws: MarkupError.self, "\(markup)") { try AttributedText(markup: markup) }
     #expect(error?.code == code, "\(markup): \(error?.description ?? "")")
     #expect(error?.utf8Offset == offset, "\(markup): \(error?.description ?? "")")
+    #expect(error.map { markup.utf8[..<$0.index(in: markup)].count } == offset)
     #expect(error?.description.hasPrefix("markup at byte \(offset): ") == true)
   }
 

@@ -120,6 +120,7 @@ internal import Testing
     let layout = paragraph.layout()
     let frames = layout.glyphFragments(ofLine: 0).compactMap { $0.attachment?.frame }
     let frame = try #require(frames.first)
+    #expect(Set(layout.glyphFragments(ofLine: 0)) == Set(paragraph.layout(width: 1000).glyphFragments(ofLine: 0)))
     #expect((layout.firstBaseline - frame.minY - top).magnitude < 1e-9)
     #expect(frame.minY >= 0 && frame.maxY <= layout.height + 1e-9, "the line holds the box")
     #expect(frame.size == Size(width: 20, height: 30) && (frame.minX - before).magnitude < 1e-5)

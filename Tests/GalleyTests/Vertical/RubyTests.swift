@@ -84,6 +84,8 @@ internal import Testing
     #expect(parts.count > 1)
     #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.utf8Range.upperBound == $1.utf8Range.lowerBound })
     #expect(parts.first?.utf8Range.lowerBound == 0 && parts.last?.utf8Range.upperBound == 36)
+    let reading = "とうきょうとちじせんきょ"
+    #expect(parts.map { String(reading[$0.range(in: reading)]) }.joined() == reading)
   }
 
   @Test func linesMakeRoom() throws {
