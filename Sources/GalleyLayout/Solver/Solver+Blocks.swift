@@ -21,6 +21,7 @@ extension Solver {
     block.setTolerances()
     block.solveFromScratch(scratch: scratch)
     blocks[Int(blockIndex)] = block
+    if block.readsOthers { uncheckedReaders.append(blockIndex) }
     if recordsTouches { touchedBlocks.append(blockIndex) }
     publish(block)
   }
@@ -37,6 +38,8 @@ extension Solver {
         let index = Int(term.variable.index)
         if variables[index].fixed >= 0 || term.coefficient == 0 { continue }
         if variables[index].block != block {
+          // Parts share no variable that has no block yet, so one that has another block is read.
+          if variables[index].block >= 0 { continue }
           variables[index].block = block
           variables[index].local = variableCount
           variableCount += 1
@@ -91,6 +94,9 @@ extension Solver {
         let variable = variables[Int(term.variable.index)]
         if variable.fixed >= 0 {
           constant -= term.coefficient * variable.value
+        } else if variable.block != blockIndex {
+          constant -= term.coefficient * variable.value
+          read(term.variable.index, row: index, block)
         } else if term.coefficient != 0 {
           block.rowColumn[entry] = variable.local
           block.rowCoefficient[entry] = term.coefficient

@@ -43,9 +43,11 @@ extension Solver {
 
   /// The variables that could have other values without any constraint being served worse.
   ///
-  /// Variables without constraints are not listed. Brings nothing up to date: call `solve` before.
+  /// Variables without constraints are not listed. Call `solve` before. Where the constraints leave a choice in a large
+  /// part that has grown, the answer may choose anew, since it takes the part as a whole.
   /// - Complexity: several times that of solving all parts from nothing; made for diagnosis.
-  public func undeterminedVariables() -> [UndeterminedVariable] {
+  public mutating func undeterminedVariables() -> [UndeterminedVariable] {
+    joinParts()
     var found: [UndeterminedVariable] = []
     for case let block? in blocks {
       for (local, isUnbounded) in block.undeterminedVariables(scratch: scratch) {
@@ -66,6 +68,7 @@ extension Solver {
   /// Variables that depend on them follow. The values stay until their part of the system changes; moving the same
   /// variables aside again puts them back.
   mutating func moveAside(_ moved: [Variable]) -> Bool {
+    joinParts()
     let before = moved.map { value(of: $0) }
     for variable in moved {
       let record = variables[Int(variable.index)]
@@ -92,7 +95,8 @@ extension Solver {
   }
 
   /// The constraints from which the value of a variable follows, by creation; none for one that is 0 by itself.
-  func constraintsDetermining(_ variable: Variable) -> [ConstraintID] {
+  mutating func constraintsDetermining(_ variable: Variable) -> [ConstraintID] {
+    joinParts()
     let record = variables[Int(variable.index)]
     guard record.block >= 0, let block = blocks[Int(record.block)] else { return [] }
     return block.rowsDetermining(record.local, scratch: scratch).map { local in

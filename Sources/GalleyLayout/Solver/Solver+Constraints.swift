@@ -104,6 +104,7 @@ extension Solver {
   /// Takes a constraint out.
   public mutating func remove(_ constraint: ConstraintID) throws(SolverError) {
     let index = try index(of: constraint)
+    stopReading(row: index)
     markStale(rows[index].block)
     rows[index].isLive = false
     rows[index].generation &+= 1
@@ -138,7 +139,7 @@ extension Solver {
     rows[try index(of: constraint)].constant
   }
 
-  /// Carries a row's constant, or fixed values in it, into its block.
+  /// Carries a row's constant, or values in it that are fixed for its block, into the block.
   ///
   /// The constant is computed from what it consists of, so that nothing of a huge one is left after it is gone.
   mutating func carryConstant(ofRow index: Int) {
@@ -147,7 +148,7 @@ extension Solver {
     var constant = row.constant
     for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
       let variable = variables[Int(terms[place].variable.index)]
-      if variable.fixed >= 0 { constant -= terms[place].coefficient * variable.value }
+      if variable.block != row.block { constant -= terms[place].coefficient * variable.value }
     }
     let local = Int(row.local)
     if let scaling = block.scaling { constant *= scaling.row[local] }
@@ -159,10 +160,7 @@ extension Solver {
     // Values that follow large changes step by step keep what rounding left of them.
     let isLarge = max(abs(before), abs(constant)) > Block.largestOrdinaryNumber
     if isLarge || block.scaling != nil { block.changesSinceRecompute = Block.changesBeforeRecompute }
-    if !blockStates[Int(row.block)].isTouched {
-      blockStates[Int(row.block)].isTouched = true
-      touchedBlocks.append(row.block)
-    }
+    touch(row.block)
     if !block.hasPendingChange {
       block.hasPendingChange = true
       changedBlocks.append(row.block)

@@ -31,11 +31,14 @@ extension Solver {
     for index in newRows where rows[Int(index)].isLive && rows[Int(index)].block < 0 && !rows[Int(index)].isNoLimit {
       let row = rows[Int(index)]
       for term in terms[Int(row.termStart)..<Int(row.termStart + row.termCount)] {
-        markStale(variables[Int(term.variable.index)].block)
+        let block = variables[Int(term.variable.index)].block
+        if block >= 0 && !canBeRead(term) { markStale(block) }
       }
     }
+    markReadersOfStaleBlocksStale()
     for block in staleBlocks {
       guard let held = blocks[Int(block)] else { continue }
+      if held.readsOthers || held.isRead { forgetReading(of: held, block) }
       for local in 0..<held.rowCount {
         let index = Int(held.rowID[local])
         guard rows[index].isLive, rows[index].block == block else { continue }
@@ -86,7 +89,7 @@ extension Solver {
     for index in 0..<copy.count { collected[index] = copy[index] }
   }
 
-  /// Links variables that share a row; a variable's `local` is its parent meanwhile.
+  /// Links variables that share a row; a variable's `local` is its parent meanwhile. Those that have a block are read.
   private mutating func uniteVariables() {
     let collected = partition.rows
     for position in 0..<collected.count {
@@ -94,7 +97,7 @@ extension Solver {
       var first: Int32 = -1
       for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
         let variable = terms[place].variable.index
-        if variables[Int(variable)].fixed >= 0 { continue }
+        if variables[Int(variable)].fixed >= 0 || variables[Int(variable)].block >= 0 { continue }
         if variables[Int(variable)].local < 0 { variables[Int(variable)].local = variable }
         let root = root(of: variable)
         if first < 0 {
@@ -127,7 +130,7 @@ extension Solver {
       var number: Int32 = -1
       for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
         let variable = terms[place].variable.index
-        if variables[Int(variable)].fixed >= 0 { continue }
+        if variables[Int(variable)].fixed >= 0 || variables[Int(variable)].block >= 0 { continue }
         let root = Int(root(of: variable))
         // The part's number is kept, negated, in the place of the block that the root does not have yet.
         if variables[root].block == -1 {

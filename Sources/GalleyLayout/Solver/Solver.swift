@@ -83,6 +83,12 @@ public struct Solver: ~Copyable {
   var recordsTouches = false
   /// The blocks that may be touched.
   var touchedBlocks: ContiguousArray<Int32> = []
+  /// The rows that take a variable of another block for a fixed one, by variable.
+  var readers: [Int32: ContiguousArray<Int32>] = [:]
+  /// Reading blocks that were made or changed, and may no longer be as good as they would be with what they read.
+  var uncheckedReaders: ContiguousArray<Int32> = []
+  /// Whether parts are built whole, so that no block reads another.
+  var buildsWholeParts = false
   /// How many blocks break something required.
   var breachedCount = 0
   var nextSerial: UInt64 = 1
@@ -219,16 +225,27 @@ public struct Solver: ~Copyable {
   /// Brings all values up to date with the constraints.
   ///
   /// - Complexity: a change of constants costs a walk along what depends on them, and more only where it makes other
-  ///   constraints bind. Adding or removing constraints costs a fresh look at the connected parts that they touch.
+  ///   constraints bind. Adding or removing constraints costs a fresh look at the connected parts that they touch; of a
+  ///   part of many constraints only at what is added, where that can be served as it is.
   public mutating func solve() {
-    if !newRows.isEmpty || !staleBlocks.isEmpty { rebuild() }
+    repeat {
+      if !newRows.isEmpty || !staleBlocks.isEmpty { rebuild() }
+      applyChanges()
+    } while joinStrainedReaders()
+  }
+
+  private mutating func applyChanges() {
+    guard readers.isEmpty else { return applyChangesInOrder() }
     guard !changedBlocks.isEmpty else { return }
-    for index in changedBlocks {
-      guard let block = blocks[Int(index)], block.hasPendingChange else { continue }
-      block.applyPendingChange(scratch: scratch)
-      publish(block)
-    }
+    for index in changedBlocks { applyChange(to: index) }
     changedBlocks.removeAll(keepingCapacity: true)
+  }
+
+  mutating func applyChange(to index: Int32) {
+    guard let block = blocks[Int(index)], block.hasPendingChange else { return }
+    block.applyPendingChange(scratch: scratch)
+    publish(block)
+    if block.readsOthers { uncheckedReaders.append(index) }
   }
 
   /// Partitions what is new, without solving for changed constants yet.
@@ -246,7 +263,7 @@ public struct Solver: ~Copyable {
   func isDeterminedByEquations(_ variable: Variable) -> Bool {
     let record = variables[Int(variable.index)]
     if record.fixed >= 0 { return true }
-    guard record.block >= 0, let block = blocks[Int(record.block)] else { return false }
+    guard record.block >= 0, let block = blocks[Int(record.block)], !block.readsOthers else { return false }
     return block.isDeterminedByEquations(record.local, scratch: scratch)
   }
 
@@ -274,6 +291,7 @@ public struct Solver: ~Copyable {
       if variables[index].value != value {
         variables[index].value = value
         if recordsChangedVariables { changedValues.append(Variable(index: Int32(index))) }
+        if block.isRead { carryValue(ofVariable: Int32(index)) }
       }
     }
   }

@@ -79,6 +79,10 @@ final class Block {
   var isUsable = true
   /// Whether the solution that was published breaks something required.
   var isBreached = false
+  /// Whether rows take variables of other blocks for fixed ones.
+  var readsOthers = false
+  /// Whether rows of other blocks take variables of this one for fixed ones.
+  var isRead = false
 
   private let slab: Slab
 

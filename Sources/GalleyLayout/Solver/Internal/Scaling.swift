@@ -99,12 +99,18 @@ final class Scaling {
 }
 
 extension Block {
+  /// Whether a coefficient is taken as it is.
+  @inline(__always)
+  static func isOrdinary(coefficient: Double) -> Bool {
+    let size = abs(coefficient)
+    return size <= largestOrdinaryCoefficient && size * largestOrdinaryCoefficient >= 1
+  }
+
   /// Scales the block, once its rows are complete and before its columns are indexed, if its coefficients ask for it.
   func scaleIfNeeded() {
     var isScaled = false
-    for entry in 0..<rowCoefficient.count {
-      let size = abs(rowCoefficient[entry])
-      if !(size <= Block.largestOrdinaryCoefficient && size * Block.largestOrdinaryCoefficient >= 1) { isScaled = true }
+    for entry in 0..<rowCoefficient.count where !Block.isOrdinary(coefficient: rowCoefficient[entry]) {
+      isScaled = true
     }
     guard isScaled else { return }
     let scaling = Scaling(self)
