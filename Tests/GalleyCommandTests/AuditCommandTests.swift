@@ -42,6 +42,18 @@ import Testing
     #expect(try GalleyProcess(["audit", path, "--label", "120x1", "--keys", "ok"]).status == 0)
   }
 
+  @Test func aCatalogueMayBringItsOwnRules() throws {
+    let folder = try Folder()
+    let comment = "/* The button. galley: 120x1 headline */\n"
+    let own = try folder.write(
+      comment + "\"notify\" = \"Benachrichtigungseinstellungen\";\n", to: "de.lproj/Own.strings")
+    let result = try GalleyProcess(["audit", own])
+    #expect(result.status == 1 && result.output.contains("\(own):2:12  notify  de"), "\(result.output)\(result.errors)")
+    let without = try folder.write(Self.strings, to: "de.lproj/Without.strings")
+    let refused = try GalleyProcess(["audit", without])
+    #expect(refused.status == 64 && refused.errors.contains("galley-audit.json"), "\(refused.output)")
+  }
+
   @Test func exitStatuses() throws {
     let folder = try Folder()
     let good = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")

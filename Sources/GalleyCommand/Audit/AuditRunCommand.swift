@@ -111,6 +111,10 @@ struct AuditRunCommand: ParsableCommand {
     let pictures = output.hasPictures ? AuditPictures(audit, catalogues) : nil
     catalogues = []
     result.add(unreadable)
+    // Without rules the catalogues' own may do: comments, and XLIFF's `maxwidth`.
+    if rules.labels.isEmpty, rules.screens.isEmpty, !hasRulesFile, result.counts.checks == 0, unreadable.isEmpty {
+      throw Self.noRules
+    }
     if writeBaseline, let baseline {
       try AuditFiles.write(AuditBaseline(result.findings.filter { $0.kind != .unreadable }).text, to: baseline)
       for index in result.findings.indices where result.findings[index].kind != .unreadable {
@@ -127,6 +131,12 @@ struct AuditRunCommand: ParsableCommand {
 
   // MARK: Rules
 
+  private static let noRules = CommandFailure(
+    .usage,
+    "there is no galley-audit.json here or above: write one, or give a label for every string, as in --label 120x1")
+
+  private var hasRulesFile: Bool { rules != nil || AuditFiles.findRules() != nil }
+
   /// The rules with the options over them, and the paths of the catalogues.
   private func effectiveRules() throws -> (AuditRules, [String]) {
     var found = AuditRules()
@@ -137,10 +147,8 @@ struct AuditRunCommand: ParsableCommand {
     } else if let file = AuditFiles.findRules() {
       found = try AuditRules(json5: AuditFiles.read(file.path), path: file.path)
       folder = file.folder
-    } else if label == nil, screens.isEmpty {
-      throw CommandFailure(
-        .usage,
-        "there is no galley-audit.json here or above: write one, or give a label for every string, as in --label 120x1")
+    } else if label == nil, screens.isEmpty, paths.isEmpty {
+      throw Self.noRules
     }
     found.screens = screens.rules(found.screens.map { $0.moved(into: folder) })
     if let label { found.labels.append(.init(strings: .init(), label: try AuditLabel(label))) }
