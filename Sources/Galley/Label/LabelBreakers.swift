@@ -47,20 +47,7 @@ struct LabelBreakers {
 
   /// Calls `body` with what breaks a label's text; `nil` where its style is not plain.
   @inline(__always) static func withBreaker<R>(for label: borrowing Label, _ body: (PlainTextBreaker) -> R?) -> R? {
-    let breakers = unsafe pool.take() ?? make()
-    defer { if unsafe !pool.put(breakers) { unsafe drop(breakers) } }
-    return unsafe breakers.pointee.breaker(for: label)?._withUnsafeGuaranteedRef(body) ?? nil
-  }
-
-  @inline(never) private static func make() -> UnsafeMutablePointer<LabelBreakers> {
-    let breakers = unsafe OwnCacheLines.allocate(LabelBreakers.self, count: 1)
-    unsafe breakers.initialize(to: LabelBreakers())
-    return unsafe breakers
-  }
-
-  @inline(never) private static func drop(_ breakers: UnsafeMutablePointer<LabelBreakers>) {
-    unsafe breakers.deinitialize(count: 1)
-    unsafe OwnCacheLines.deallocate(breakers)
+    unsafe pool.with(LabelBreakers()) { unsafe $0.breaker(for: label)?._withUnsafeGuaranteedRef(body) ?? nil }
   }
 
   private var entries: ContiguousArray<Entry> = []

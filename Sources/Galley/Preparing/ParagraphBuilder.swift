@@ -65,6 +65,7 @@ internal import GalleyUnicode
     return try PreparationScratch.with(byteCount: byteCount) { scratch throws(TextError) in
       let resolved = try scratch.recentStyles.resolve(style)
       let paragraphStyles = try scratch.recentStyles.list(paragraphStyle)
+      if let cache, let known = buildFromWords(text, resolved, paragraphStyles, cache, scratch) { return known }
       var styles: ContiguousArray<StyleRun> = []
       swap(&styles, &scratch.styleRuns)
       defer { swap(&styles, &scratch.styleRuns) }
@@ -242,7 +243,7 @@ internal import GalleyUnicode
 
   /// Shapes a text of one style once more.
   ///
-  @Sendable private static func shapeAgain(_ source: borrowing SourceText, _ cache: ShapeCache?) -> ShapedText {
+  @Sendable static func shapeAgain(_ source: borrowing SourceText, _ cache: ShapeCache?) -> ShapedText {
     let (style, levels) = (source.baseStyle, source.levels)
     var text = source.text
     return PreparationScratch.with(byteCount: text.utf8.count) { scratch in

@@ -53,4 +53,24 @@ internal import Synchronization
     unsafe slots[index].object.store(UnsafeMutableRawPointer(object), ordering: .relaxed)
     return true
   }
+
+  /// Calls `body` with the calling thread's object, or with a new one that it keeps from then on.
+  @inline(__always) package func with<R>(
+    _ makeObject: @autoclosure () -> Object, _ body: (inout Object) -> R
+  ) -> R {
+    let object = unsafe take() ?? Self.allocate(makeObject())
+    defer { if unsafe !put(object) { unsafe Self.drop(object) } }
+    return unsafe body(&object.pointee)
+  }
+
+  @inline(never) private static func allocate(_ made: consuming Object) -> UnsafeMutablePointer<Object> {
+    let object = unsafe OwnCacheLines.allocate(Object.self, count: 1)
+    unsafe object.initialize(to: made)
+    return unsafe object
+  }
+
+  @inline(never) private static func drop(_ object: UnsafeMutablePointer<Object>) {
+    unsafe object.deinitialize(count: 1)
+    unsafe OwnCacheLines.deallocate(object)
+  }
 }

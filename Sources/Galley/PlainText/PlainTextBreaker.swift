@@ -18,7 +18,7 @@ internal import Synchronization
   /// As the paragraph style and the language ask.
   let lineBreakOptions: LineBreakOptions
   /// Whether lines may end as UAX #14 without tailoring says, for words that it breaks at their spaces only.
-  private let breaksByDefault: Bool
+  let breaksByDefault: Bool
   /// The context of Latin text, once there was some.
   private let latin = KeptContext()
   /// Layout units per font unit of the first font.
@@ -70,35 +70,9 @@ extension PlainTextBreaker {
     of bytes: UnsafeBufferPointer<UInt8>, available: Int64, _ scratch: PreparationScratch,
     orElse reason: inout PreparationReason
   ) -> LineCount? {
-    guard bytes.count <= LabelWords.maximumMeasuredCount, let first = unsafe bytes.first, first != 0x20 else {
-      reason = .characters
-      return nil
-    }
-    var isASCII = true
-    let scanned = scratch.labelWords.scanned
-    guard let script = unsafe PlainText.script(of: bytes, isASCII: &isASCII, into: scanned) else {
-      reason = .characters
-      return nil
-    }
-    guard isASCII ? showsASCII : unsafe showsInFirstFont(bytes) else {
-      reason = .fallbackFont
-      return nil
-    }
-    // White space at the end hangs.
-    var contentCount = bytes.count
-    while contentCount > 0, unsafe bytes[contentCount - 1] == 0x20 { contentCount &-= 1 }
+    guard let measured = unsafe measureWords(of: bytes, scratch, orElse: &reason) else { return nil }
+    let contentCount = measured.contentCount
     let endsWithSpace = contentCount < bytes.count
-    guard let request = request(for: script, scratch) else {
-      reason = .littleText
-      return nil
-    }
-    guard
-      scratch.labelWords.measureWords(
-        ofFirst: contentCount, isBeforeSpace: endsWithSpace, request, cache, &scratch.lookup)
-    else {
-      reason = .words
-      return nil
-    }
     let words = unsafe scratch.labelWords.measured
     let wordCount = scratch.labelWords.measuredCount
     let natural = unsafe Self.wholeUnits(words[wordCount &- 1].endX, scale)
@@ -117,11 +91,50 @@ extension PlainTextBreaker {
         words, wordCount, upTo: natural, available: Double(available), endsWithSpace: endsWithSpace, in: bytes)
     }
     reason = rules.isJustified ? .justification : .cutWord
-    let content = unsafe scanned.prefix(contentCount)
+    let content = unsafe scratch.labelWords.scanned.prefix(contentCount)
     defer { scratch.lookup.end(cache) }
-    var lines = unsafe fillByTable(content, available: available, request, scratch)
+    var lines = unsafe fillByTable(content, available: available, measured.request, scratch)
     if endsWithSpace { lines?.widestWithSpaces = nil }
     return lines
+  }
+
+  /// Looks up the words of a plain text, or shapes them.
+  ///
+  /// - Parameter reason: Set where there is no answer.
+  /// - Returns: How many bytes stand before the spaces at the text's end, and what the words are shaped with; `nil` where the
+  ///   text is not plain. Else `labelWords` of the scratch has the words.
+  @inline(__always) func measureWords(
+    of bytes: UnsafeBufferPointer<UInt8>, _ scratch: PreparationScratch, orElse reason: inout PreparationReason
+  ) -> (contentCount: Int, request: SegmentRequest)? {
+    guard bytes.count <= LabelWords.maximumMeasuredCount, let first = unsafe bytes.first, first != 0x20 else {
+      reason = .characters
+      return nil
+    }
+    var isASCII = true
+    let scanned = scratch.labelWords.scanned
+    guard let script = unsafe PlainText.script(of: bytes, isASCII: &isASCII, into: scanned) else {
+      reason = .characters
+      return nil
+    }
+    guard isASCII ? showsASCII : unsafe showsInFirstFont(bytes) else {
+      reason = .fallbackFont
+      return nil
+    }
+    // White space at the end hangs.
+    var contentCount = bytes.count
+    while contentCount > 0, unsafe bytes[contentCount - 1] == 0x20 { contentCount &-= 1 }
+    guard let request = request(for: script, scratch) else {
+      reason = .littleText
+      return nil
+    }
+    guard
+      scratch.labelWords.measureWords(
+        ofFirst: contentCount, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.lookup)
+    else {
+      reason = .words
+      return nil
+    }
+    return (contentCount, request)
   }
 
   private func showsInFirstFont(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
