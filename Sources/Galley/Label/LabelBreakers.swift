@@ -47,7 +47,7 @@ struct LabelBreakers {
 
   /// Calls `body` with what breaks a label's text; `nil` where its style is not plain.
   @inline(__always) static func withBreaker<R>(for label: borrowing Label, _ body: (PlainTextBreaker) -> R?) -> R? {
-    unsafe pool.with(LabelBreakers()) { unsafe $0.breaker(for: label)?._withUnsafeGuaranteedRef(body) ?? nil }
+    pool.with(LabelBreakers()) { unsafe $0.breaker(for: label)?._withUnsafeGuaranteedRef(body) ?? nil }
   }
 
   private var entries: ContiguousArray<Entry> = []
