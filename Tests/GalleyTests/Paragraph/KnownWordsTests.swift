@@ -36,9 +36,9 @@ import Testing
       #expect(known.minContentWidth == analysed.minContentWidth, "\(name)")
       for _ in 0..<6 {
         let width = Double.random(in: 0...400, using: &random)
-        let measured = try known.measure(width: width), expected = try analysed.measure(width: width)
+        let measured = known.measure(width: width), expected = analysed.measure(width: width)
         #expect(measured == expected, "\(name), \(width)")
-        let (lines, others) = (try known.layout(width: width), try analysed.layout(width: width))
+        let (lines, others) = (known.layout(width: width), analysed.layout(width: width))
         #expect(lines.lines.map { $0.range } == others.lines.map { $0.range }, "\(name), \(width)")
         #expect(lines.lines.map { $0.width } == others.lines.map { $0.width }, "\(name), \(width)")
       }
