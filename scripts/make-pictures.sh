@@ -60,6 +60,13 @@ printf '%s' "$japanese" | draw untrimmed --language ja --width 220
 printf '%s' "$japanese" | draw trimmed --language ja --width 220 --text-spacing-trim trimStart
 printf '東京2026年のWi-FiとiPhone、漢字とLatinの間。' | draw autospace --language ja --text-autospace normal
 
+drop="He didn’t say any more, but we’ve always been unusually communicative in a reserved way, and I understood that he meant "
+drop+="a great deal more than that. In consequence, I’m inclined to reserve all judgements."
+printf '%s' "$drop" | draw initial-letter --language en-US --hyphenation automatic "${column[@]}" --initial-letter 3
+printf '「国境の長いトンネルを抜けると雪国であった。夜の底が白くなった。信号所に汽車が止まった。」' |
+  draw initial-letter-ja --language ja --width 260 --initial-letter 2
+printf 'Raised letters stand on the first line and rise over it.' | draw initial-letter-raised --width 220 --initial-letter '3 1'
+
 vertical='　四月十二日、「東京」で22人が集まった。HTML5の話を10分して、ＡとＢの（二つの）案――どちらもラーメン屋で生れた――を聞いた…。'
 printf '%s' "$vertical" | draw vertical --language ja --writing-mode verticalRL --combined-digits 2 --width 200
 

@@ -30,6 +30,7 @@ extension ParagraphStyle: Codable {
     fields.add("firstLineHeadIndent", \.firstLineHeadIndent)
     fields.add("headIndent", \.headIndent)
     fields.add("textIndent", \.textIndent)
+    fields.add(optional: "initialLetter", \.initialLetter)
     fields.add("tailIndent", \.tailIndent)
     fields.add("tabStops", \.tabStops)
     fields.add("defaultTabInterval", \.defaultTabInterval)
@@ -107,6 +108,19 @@ extension TextIndent: Codable {
     fields.add("length", \.length)
     fields.add("hanging", \.hanging)
     fields.add("eachLine", \.eachLine)
+    return fields
+  }
+
+  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
+}
+
+extension InitialLetter: Codable {
+  private static var fields: CodedFields<InitialLetter> {
+    var fields = CodedFields(InitialLetter(1))
+    fields.add("size", \.size)
+    fields.add("sink", \.sink)
     return fields
   }
 

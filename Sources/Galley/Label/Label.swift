@@ -169,6 +169,7 @@ public struct Label: Sendable {
     var style = style
     style.alignment = alignment
     style.writingMode = .horizontal
+    style.initialLetter = nil
     style.baseWritingDirection = baseWritingDirection
     style.lineBreakOptions.hangulWordPriority = lineBreakStrategy.contains(.hangulWordPriority)
     style.lineBreakStrategy = lineBreakStrategy

@@ -43,8 +43,33 @@ extension LineTable {
   ///
   /// - Parameter isLast: Whether the line is the last one of the text, which has no space below it.
   func metrics(of line: LineExtent, isLast: Bool) -> LineMetrics {
-    metrics(
+    var metrics = metrics(
       of: line.start.offset..<line.end, startsParagraph: line.start.isParagraphStart, isHard: line.isHard,
       isLast: isLast)
+    letter?.grow(&metrics, of: line.start, isLast: isLast)
+    return metrics
+  }
+}
+
+extension LetterPlace {
+  /// Makes the room that the letter takes: above a first line that it rises over, above a line that goes below it, and
+  /// below the last line of a text that ends beside it.
+  ///
+  /// - Parameter start: The line's start.
+  fileprivate func grow(_ metrics: inout LineMetrics, of start: LineStart, isLast: Bool) {
+    if start.offset == 0 {
+      metrics.ascent += raise
+    } else if start.linesBeside > 0 {
+      metrics.ascent = max(metrics.ascent, strut.ascent)
+    }
+    if start.linesSkipped > 0 {
+      metrics.ascent += strut.ascent + Double(start.linesSkipped - 1) * step + extent.descent
+    }
+    guard start.linesBeside > 0 else { return }
+    if isLast {
+      metrics.descent += Double(start.linesBeside - 1) * step
+    } else {
+      metrics.descent = max(metrics.descent, strut.descent + spacing)
+    }
   }
 }

@@ -108,6 +108,8 @@ extension ParagraphStorage {
     // The leading margin is on the right in a paragraph that runs from right to left.
     let leading = isRightToLeft ? max(0, width &- room.indent &- content) : room.indent
     let trailing = isRightToLeft ? leading &- free : leading &+ free
+    // Lines beside an initial letter begin at it; it begins the first one.
+    if line.extent.start.linesBeside > 0 { return line.x &+ leading }
     switch source.paragraphStyle(at: line.extent.start.offset).alignment(isHard: line.extent.isHard) {
     case .natural, .justified: return line.x &+ leading
     case .left: return line.x &+ (isRightToLeft ? trailing : leading)

@@ -8,7 +8,11 @@ extension ParagraphStorage {
     var start = textStart
     for index in 0..<table.breaks.hardCount {
       let row = unsafe Int(table.breaks.hard[index])
-      let inset = source.inset(of: start)
+      var inset = source.inset(of: start)
+      if index > 0, index < table.letter?.sink ?? 0 {
+        let letter = max(0, letterEdge &- inset.head)
+        inset = (inset.head &+ letter, inset.total &+ letter)
+      }
       var tabs = TabWalker(self, from: start, indent: inset.head)
       let end = unsafe Int(table.breaks.offset[row])
       tabs.advance(to: end)

@@ -37,7 +37,7 @@ struct LineChooser {
   /// - Parameter width: The width of the layout at this line, in layout units.
   mutating func next(width: Int64) -> (line: LineExtent, room: LineRoom) {
     if wrapsByCharacter {
-      let room = storage.source.room(for: walker.start, width: width)
+      let room = walker.takeRoom(width: width)
       return (walker.nextByCharacter(available: room.available, indent: room.indent), room)
     }
     defer { lineCountLeft = max(0, lineCountLeft - 1) }
@@ -48,15 +48,18 @@ struct LineChooser {
       plannedStart = wrapStyle == .pretty ? lastLines(width) : 0
       pushesOut = storage.source.paragraphStyle(at: walker.start.offset).lineBreakStrategy.contains(.pushOut)
     }
-    let room = storage.source.room(for: walker.start, width: width)
+    // Where the line goes below an initial letter is decided by what is filled of its room.
+    _ = walker.takeRoom(width: balancedWidth.map { min($0, width) } ?? width)
+    let room = storage.room(for: walker.start, width: width)
     if storage.source.isUnwrapped(at: walker.start.offset) {
       return (storage.trimmed(walker.nextParagraph(indent: room.indent), available: room.available), room)
     }
-    if wrapStyle.shrinksLines, walker.start.offset >= plannedStart {
+    // The lines beside an initial letter, each with a room of its own, are greedy.
+    if wrapStyle.shrinksLines, walker.start.linesBeside == 0, walker.start.offset >= plannedStart {
       return (plan.line(of: &walker, room: room, width: width, storage), room)
     }
     // The line stands in its whole room, but only part of it is filled.
-    let filled = balancedWidth.map { storage.source.room(for: walker.start, width: min($0, width)) } ?? room
+    let filled = balancedWidth.map { storage.room(for: walker.start, width: min($0, width)) } ?? room
     let before = walker
     let line = walker.next(available: filled.available, indent: room.indent)
     if pushesOut, !line.isHard, let shorter = pushedOut(from: before, line, filled, width) { return (shorter, room) }
@@ -80,7 +83,7 @@ struct LineChooser {
     var pushed = before
     let shorter = pushed.take(row: row - 1, available: room.available, indent: room.indent)
     var probe = pushed
-    let lastRoom = storage.source.room(for: probe.start, width: balancedWidth.map { min($0, width) } ?? width)
+    let lastRoom = probe.takeRoom(width: balancedWidth.map { min($0, width) } ?? width)
     guard probe.next(available: lastRoom.available, indent: lastRoom.indent).isHard else { return nil }
     walker = pushed
     return shorter
@@ -96,7 +99,7 @@ struct LineChooser {
     while true {
       starts.append(walker.start.offset)
       if starts.count > lineCountLeft { return Int.max }
-      let room = storage.source.room(for: walker.start, width: width)
+      let room = walker.takeRoom(width: width)
       if walker.next(available: room.available, indent: room.indent).isHard {
         return starts[max(0, starts.count - Self.prettyLineCount)]
       }
@@ -133,7 +136,7 @@ struct LineChooser {
     var count = 0
     var widest: Int64 = 0
     while count <= limit {
-      let room = storage.source.room(for: walker.start, width: width)
+      let room = walker.takeRoom(width: width)
       let line = walker.next(available: room.available, indent: room.indent)
       count += 1
       widest = max(widest, line.width &+ (width &- room.available))

@@ -6,23 +6,34 @@ struct LineRoom {
   var available: Int64
 }
 
-extension SourceText {
-  /// The room of a line by its paragraph's indents.
+extension ParagraphStorage {
+  /// The room of a line by its paragraph's indents and beside the initial letter.
   ///
   /// - Parameters:
   ///   - start: Where the line begins.
   ///   - width: The width of the layout in layout units.
   @inline(__always) func room(for start: LineStart, width: Int64) -> LineRoom {
-    hasIndents ? indentedRoom(for: start, width: width) : LineRoom(indent: 0, available: width)
+    source.hasIndents || start.linesBeside > 0
+      ? indentedRoom(for: start, width: width) : LineRoom(indent: 0, available: width)
   }
 
   @inline(never) private func indentedRoom(for start: LineStart, width: Int64) -> LineRoom {
-    let tail = LayoutUnit.rounded(points: paragraphStyle(at: start.offset).tailIndent)
-    let indent = inset(of: start).head
+    let tail = LayoutUnit.rounded(points: source.paragraphStyle(at: start.offset).tailIndent)
+    var indent = source.inset(of: start).head
+    if start.offset > 0, start.linesBeside > 0 { indent = max(indent, letterEdge) }
     let end = tail > 0 ? tail : width &+ tail
     return LineRoom(indent: indent, available: max(0, end &- indent))
   }
 
+  /// How far the initial letter reaches from the leading edge, in layout units.
+  var letterEdge: Int64 {
+    guard let letter = table.letter else { return 0 }
+    let start = textStart
+    return source.inset(of: start).head &+ shaped.x(at: letter.end) &- start.x
+  }
+}
+
+extension SourceText {
   /// What a line's indents take from the width of the layout, in layout units: on the leading side, and in all.
   ///
   /// A tail indent that counts from the leading edge takes nothing, however wide the layout.

@@ -4,6 +4,7 @@ extension ParagraphStorage {
   var textStart: LineStart {
     var start = LineStart()
     start.x = lineStart(at: 0).x
+    start.linesBeside = table.letter?.sink ?? 0
     return start
   }
 

@@ -152,6 +152,7 @@ extension LineWalker {
     start.offset = end
     start.safeOffset = end
     start.isParagraphStart = false
+    start.passLineBeside()
     start.hyphenCount = 0
     while unsafe Int(breaks.offset[start.row]) <= end { start.row &+= 1 }
     let place = storage.shaped.place(at: end)

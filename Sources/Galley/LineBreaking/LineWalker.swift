@@ -12,6 +12,8 @@ struct LineStart {
   private var packedHyphenCount: UInt32 = 0
   /// Whether a paragraph begins here.
   var isParagraphStart: Bool
+  private var packedLinesBeside: UInt8 = 0
+  private var packedLinesSkipped: UInt8 = 0
 
   @inline(__always) init(
     offset: Int = 0, x: Int64 = 0, safeOffset: Int = 0, row: Int = 0, hard: Int = 0, isParagraphStart: Bool = true
@@ -48,6 +50,27 @@ struct LineStart {
   @inline(__always) var hyphenCount: Int {
     get { Int(packedHyphenCount) }
     set { packedHyphenCount = UInt32(truncatingIfNeeded: newValue) }
+  }
+
+  /// How many lines, from this one on, are beside the text's initial letter.
+  @inline(__always) var linesBeside: Int {
+    get { Int(packedLinesBeside) }
+    set { packedLinesBeside = UInt8(clamping: newValue) }
+  }
+  /// How many lines beside the initial letter are left out, since this one goes below it.
+  @inline(__always) var linesSkipped: Int { Int(packedLinesSkipped) }
+
+  /// Goes below the initial letter.
+  mutating func skipLinesBeside() {
+    packedLinesSkipped = packedLinesBeside
+    packedLinesBeside = 0
+  }
+
+  /// Goes on with the next line beside the initial letter, or after it.
+  @inline(__always) mutating func passLineBeside() {
+    guard packedLinesBeside | packedLinesSkipped != 0 else { return }
+    packedLinesBeside = max(1, packedLinesBeside) - 1
+    packedLinesSkipped = 0
   }
 
   /// Begins the line with glyphs that are shaped again.
@@ -176,6 +199,7 @@ struct LineWalker {
     start.hyphenCount = unsafe breaks.flags[row].contains(.automatic) ? start.hyphenCount &+ 1 : 0
     start.x = unsafe breaks.nextX[row]
     start.row = row &+ 1
+    start.passLineBeside()
     start.isParagraphStart = row == hardRow
     if row == hardRow {
       start.hard &+= 1
@@ -186,6 +210,21 @@ struct LineWalker {
   }
 
   @inline(never) private mutating func adoptUnsafeStart() { start.adopt(storage.searchStart(at: start.offset)) }
+
+  /// The room of the next line; the line goes below the initial letter where nothing of it fits beside that.
+  @inline(__always) mutating func takeRoom(width: Int64) -> LineRoom {
+    let room = storage.room(for: start, width: width)
+    return start.linesBeside > 0 && start.offset > 0 ? takeRoom(beside: room, width: width) : room
+  }
+
+  @inline(never) private mutating func takeRoom(beside room: LineRoom, width: Int64) -> LineRoom {
+    var part = self
+    let isWhole = storage.source.isUnwrapped(at: start.offset)
+    let line = isWhole ? part.nextParagraph(indent: room.indent) : part.nextUnbreakable(indent: room.indent)
+    if line.width <= room.available { return room }
+    start.skipLinesBeside()
+    return storage.room(for: start, width: width)
+  }
 
   /// The rest of the paragraph as one line, whatever its width.
   mutating func nextParagraph(indent: Int64) -> LineExtent {

@@ -62,7 +62,7 @@ struct OptimalPlan {
     let style = storage.source.paragraphStyle(at: start.offset)
     var following = start
     following.isParagraphStart = false
-    let rest = storage.source.room(for: following, width: width)
+    let rest = storage.room(for: following, width: width)
     var weights = style.optimalWeights
     // What pretty lines are for.
     if style.textWrapStyle == .pretty { weights.avoidShortLastLine() }

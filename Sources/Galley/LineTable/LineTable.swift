@@ -34,6 +34,8 @@ struct LineTable {
   private let baseMetrics: LineMetrics
   /// What annotations need; `nil` where there are none.
   let annotations: RubyHeights?
+  /// The initial letter; `nil` where there is none.
+  let letter: LetterPlace?
   private let paragraphStyles: ContiguousArray<ParagraphStyleRun>
   /// Where the first line's top and the last one's bottom are, if they are trimmed.
   private let textBox: TextBoxEdges?
@@ -41,9 +43,10 @@ struct LineTable {
   /// - Parameter isSpaced: Whether characters add to or take from the space beside them, or hang.
   init(
     _ breaks: BreakTable, runs: ContiguousArray<TextRun>, _ source: borrowing SourceText, hasAutomaticHyphens: Bool,
-    isSpaced: Bool, annotations: RubyHeights? = nil
+    isSpaced: Bool, annotations: RubyHeights? = nil, letter: LetterPlace? = nil
   ) {
     self.annotations = annotations
+    self.letter = letter
     self.breaks = breaks
     self.hasAutomaticHyphens = hasAutomaticHyphens
     paragraphStyles = source.paragraphStyles
@@ -51,8 +54,8 @@ struct LineTable {
     let edges = TextBoxEdges(
       first: paragraphStyles[0].style, last: paragraphStyles[paragraphStyles.count - 1].style, base: base)
     textBox = edges.isEmpty ? nil : edges
-    uniformLine =
-      edges.isEmpty && annotations == nil ? UniformLine(runs: runs, base: base, paragraphStyles: paragraphStyles) : nil
+    let isUniform = edges.isEmpty && annotations == nil && letter == nil
+    uniformLine = isUniform ? UniformLine(runs: runs, base: base, paragraphStyles: paragraphStyles) : nil
     baseMetrics =
       uniformLine?.metrics
       ?? LineFrame(paragraphStyles[0].style).metrics(

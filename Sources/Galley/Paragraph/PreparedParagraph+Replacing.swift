@@ -7,7 +7,7 @@ extension PreparedParagraph {
   /// some words on either side, where spaces divide words of letters and no rule of the font looks across them. What is known of
   /// the rest is moved. A long line without such spaces, as of Chinese, is analysed as a whole, and its words come from the `ShapeCache`; so is
   /// each line where there is no cache. A text in several styles, with spaced letters, with ``ParagraphStyle/textAutospace`` or
-  /// ``ParagraphStyle/textSpacingTrim``, with ``ParagraphStyle/hangingPunctuation``, and one that ends up in 256 bytes or less, is prepared anew.
+  /// ``ParagraphStyle/textSpacingTrim``, with ``ParagraphStyle/hangingPunctuation`` or ``ParagraphStyle/initialLetter``, and one that ends up in 256 bytes or less, is prepared anew.
   ///
   /// - Parameters:
   ///   - range: The part; positions outside of the text are moved into it, those inside a character to its start.
@@ -44,7 +44,7 @@ extension ParagraphStorage {
   /// Whether lines of this plain text can be taken over when others change.
   fileprivate var canKeepLines: Bool {
     source.byteCount > Self.maximumReshapedCount && source.baseStyle.attachment == nil && !source.baseStyle.isSpaced
-      && !source.hasBreakSpaces && !source.hasHanging
+      && !source.hasBreakSpaces && !source.hasHanging && source.paragraphStyles[0].style.initialLetter == nil
       && source.paragraphStyles.allSatisfy { !$0.style.spacesBoundaries }
   }
 }

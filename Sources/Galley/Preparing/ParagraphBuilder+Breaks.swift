@@ -145,6 +145,8 @@ extension ParagraphBuilder {
   ) {
     let place = cursor.place(offset)
     guard place.isClusterStart, isGraphemeBoundary(offset, after: lowerBound) else { return }
+    // A hyphen beside an initial letter would be as large as it.
+    if let letter, offset <= letter.place.end { return }
     lowerBound = offset
     contentX = place.x
     hasAutomaticHyphens = true

@@ -5,7 +5,7 @@ internal import GalleyUnicode
 @safe struct ParagraphBuilder: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   let byteCount: Int
-  let styles: ContiguousArray<StyleRun>
+  var styles: ContiguousArray<StyleRun>
   let paragraphStyles: ContiguousArray<ParagraphStyleRun>
   let scratch: PreparationScratch
   /// The memory of shaped words; `nil` to shape everything anew.
@@ -38,6 +38,8 @@ internal import GalleyUnicode
   var orientation = GlyphOrientation.horizontal
   /// Where the baseline of lines is among their glyphs.
   var frame = LineFrame()
+  /// The initial letter, and the style that the text begins with otherwise.
+  var letter: (place: LetterPlace, base: ResolvedStyle)?
   /// Where the next run starts, in layout units.
   var x: Int64 = 0
 
@@ -186,6 +188,7 @@ internal import GalleyUnicode
     } else {
       resolveLevels(betweenMandatory: scratch.breakOffsets)
     }
+    enlargeInitialLetter(spans)
     shapeRuns()
     spaceBoundaries(spans)
     placeBreaks()
@@ -218,12 +221,13 @@ internal import GalleyUnicode
     -> ParagraphStorage
   {
     let source = SourceText(
-      text, byteCount: byteCount, tabs: tabs, baseStyle: styles[0].style, paragraphStyles: paragraphStyles,
-      levels: levels, paragraphLevels: paragraphLevels, spans: spans, paints: paints,
+      text, byteCount: byteCount, tabs: tabs, baseStyle: letter?.base ?? styles[0].style,
+      paragraphStyles: paragraphStyles, levels: levels, paragraphLevels: paragraphLevels, spans: spans, paints: paints,
       attributes: source.flatMap(KeptAttributes.init))
     let table = LineTable(
       BreakTable(copying: columns), runs: runs, source, hasAutomaticHyphens: hasAutomaticHyphens,
-      isSpaced: spacings != nil || source.hasHanging, annotations: RubyHeights(pairs, emphases, runs: runs))
+      isSpaced: spacings != nil || source.hasHanging, annotations: RubyHeights(pairs, emphases, runs: runs),
+      letter: letter?.place)
     let keepsGlyphs =
       cache == nil || isComposed || styles.count > 1 || spacings != nil || !orientations.isEmpty || source.hasHanging
       || !pairs.isEmpty || !emphases.isEmpty

@@ -23,6 +23,7 @@ extension RubyHeights {
 
   static func emBox(of run: TextRun) -> Reach {
     let part = run.frame.isCentral ? 0.5 : run.frame.isFlipped ? 1 - run.font.emAscent : run.font.emAscent
-    return Reach(range: run.range, ascent: part * run.style.size, descent: (1 - part) * run.style.size)
+    let size = (run.style.neighbour ?? run.style).size
+    return Reach(range: run.range, ascent: part * size, descent: (1 - part) * size)
   }
 }

@@ -3,6 +3,10 @@ internal import GalleyShaping
 extension LineMetrics {
   /// The metrics of a run: those of its font, moved by the baseline offset, or those of its box.
   init(_ run: TextRun) {
+    if let neighbour = run.style.neighbour {
+      self = run.frame.metrics(LineMetrics(neighbour.primaryFont, in: neighbour), raisedBy: neighbour.baselineOffset)
+      return
+    }
     self.init(run.font, in: run.style)
     if let attachment = run.style.attachment { self.init(attachment, in: run) }
     self = run.frame.metrics(self, raisedBy: run.style.baselineOffset)
@@ -44,7 +48,7 @@ extension LineMetrics {
 extension TextRun {
   /// The metrics of the run if it were in the first font of its style.
   var primaryMetrics: LineMetrics {
-    if style.attachment != nil { return metrics }
+    if style.attachment != nil || style.neighbour != nil { return metrics }
     return frame.metrics(LineMetrics(style.primaryFont, in: style), raisedBy: style.baselineOffset)
   }
 }

@@ -7,6 +7,7 @@ extension ParagraphStyle {
     try Self.check("firstLineHeadIndent", firstLineHeadIndent, from: -Self.maximumDistance)
     try Self.check("headIndent", headIndent, from: -Self.maximumDistance)
     try Self.check("textIndent", textIndent.length, from: -Self.maximumDistance)
+    try initialLetter?.validate(in: writingMode)
     try Self.check("tailIndent", tailIndent, from: -Self.maximumDistance)
     try Self.check("defaultTabInterval", defaultTabInterval, from: 0)
     if let tabSize { try Self.check("tabSize", tabSize, from: 0) }

@@ -23,6 +23,9 @@ package final class ResolvedStyle: Sendable {
   /// The hyphen of one's own.
   package let hyphenateCharacter: Unicode.Scalar?
 
+  /// The style of the text beside it, which gives an initial letter its line's height; `nil` for all other text.
+  package let neighbour: ResolvedStyle?
+
   /// The first font of the style: the one that gives an empty line its height.
   package let primaryFont: FontInstance
 
@@ -32,6 +35,7 @@ package final class ResolvedStyle: Sendable {
   package init(_ style: TextStyle) throws(TextError) {
     try style.validate()
     source = style
+    neighbour = nil
     cascade = style.fonts.isEmpty ? .embedded(for: style.language) : .shared(style.fonts.map(\.instance))
     primaryFont = cascade.fonts[0]
     let scriptPosition = Font(instance: primaryFont).scriptPosition(style.script, size: style.size)
@@ -51,6 +55,7 @@ package final class ResolvedStyle: Sendable {
   /// - Parameter scale: The size in ems of the other style.
   init(_ base: ResolvedStyle, scale: Double) {
     source = base.source
+    neighbour = nil
     cascade = base.cascade
     primaryFont = base.primaryFont
     size = base.size * scale
@@ -60,6 +65,28 @@ package final class ResolvedStyle: Sendable {
     wordSpacing = 0
     attachment = nil
     terminalWidth = base.terminalWidth
+    hyphenateCharacter = base.hyphenateCharacter
+    features = base.features
+  }
+
+  /// The style of an initial letter.
+  ///
+  /// - Parameters:
+  ///   - size: The size of one em in points.
+  ///   - baselineOffset: Points by which it is raised.
+  ///   - neighbour: The style of the text beside it.
+  init(letter base: ResolvedStyle, size: Double, baselineOffset: Double, beside neighbour: ResolvedStyle) {
+    source = base.source
+    self.neighbour = neighbour
+    cascade = base.cascade
+    primaryFont = base.primaryFont
+    self.size = size
+    self.baselineOffset = baselineOffset
+    language = base.language
+    clusterSpacing = base.clusterSpacing
+    wordSpacing = base.wordSpacing
+    attachment = nil
+    terminalWidth = nil
     hyphenateCharacter = base.hyphenateCharacter
     features = base.features
   }

@@ -50,6 +50,8 @@ extension ParagraphBuilder {
     var style = storage.source.paragraphStyle(at: prefix.lowerBound)
     // The token stands at the edge.
     style.hangingPunctuation = []
+    // The letter has its size from the runs.
+    style.initialLetter = nil
     let line = build(
       String(text), styles: composition.styles,
       paragraphStyles: [.init(end: UInt32(text.utf8.count), style: style)],

@@ -40,6 +40,13 @@ struct ParagraphArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "How many lines the first letter is high, and on which one it stands if not the last of them.",
+      valueName: "size [sink]"),
+    transform: InitialLetter.argument)
+  var initialLetter: InitialLetter?
+
+  @Option(
+    help: ArgumentHelp(
       "In which direction lines run.", valueName: "horizontal|verticalRL|verticalLR|sidewaysRL|sidewaysLR"),
     transform: choice)
   var writingMode = WritingMode.horizontal
@@ -64,7 +71,8 @@ struct ParagraphArguments: ParsableArguments {
       "--kashida": kashida != .none, "--line-breaking": lineBreaking != .greedy,
       "--hyphenation": hyphenation != .manual,
       "--text-spacing-trim": textSpacingTrim != .spaceAll, "--text-autospace": textAutospace != .noAutospace,
-      "--writing-mode": writingMode != .horizontal, "--text-orientation": textOrientation != .mixed,
+      "--initial-letter": initialLetter != nil, "--writing-mode": writingMode != .horizontal,
+      "--text-orientation": textOrientation != .mixed,
       "--combined-digits": combinedDigits != 0, "--white-space": whiteSpace != .preserve,
     ]
   }
@@ -88,6 +96,7 @@ struct ParagraphArguments: ParsableArguments {
       style.hyphenation = hyphenation
       style.textSpacingTrim = textSpacingTrim
       style.textAutospace = textAutospace
+      style.initialLetter = initialLetter
       style.writingMode = writingMode
       style.textOrientation = textOrientation
       style.combinedDigits = combinedDigits

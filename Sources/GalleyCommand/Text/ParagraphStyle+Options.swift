@@ -18,6 +18,7 @@ extension ParagraphStyle {
     try options.read("firstLineHeadIndent", into: &firstLineHeadIndent)
     try options.read("headIndent", into: &headIndent)
     if let indent = try options.textIndent() { textIndent = indent }
+    initialLetter = try options.initialLetter()
     try options.read("tailIndent", into: &tailIndent)
     try options.read("defaultTabInterval", into: &defaultTabInterval)
     tabStops = try options.tabStops()

@@ -19,7 +19,8 @@ struct TextRecord {
   static let options = LineBreakOptions.optionNames.union([
     "alignment", "combinedDigits", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures",
     "fontVariations", "fontWeight", "hangingPunctuation", "headIndent", "hyphenateCharacter", "hyphenateLimitChars",
-    "hyphenateLimitLines", "hyphenation", "hyphenationFactor", "kashida", "letterSpacing", "lineBreaking",
+    "hyphenateLimitLines", "hyphenation", "hyphenationFactor", "initialLetter", "kashida", "letterSpacing",
+    "lineBreaking",
     "lineHeight", "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "overflowWrap",
     "paragraphSpacing", "paragraphSpacingBefore", "rubyAlign", "rubyBreak", "rubyOverhang", "rubyPosition", "tabSize",
     "tabStops", "tailIndent", "terminalWidth", "textAlignLast", "textAutospace", "textBoxEdge", "textBoxTrim",
@@ -35,9 +36,9 @@ struct TextRecord {
   /// Those of them that say which parts are set as one; labels have none.
   static let spanKeys: Set<String> = ["combine", "emphasis", "ruby", "runs"]
 
-  /// The options of vertical and annotated text, which labels have none of.
+  /// The options of vertical and annotated text and the like, which labels have none of.
   static let verticalOptions: Set<String> = [
-    "combinedDigits", "rubyAlign", "rubyBreak", "rubyOverhang", "rubyPosition", "terminalWidth",
+    "combinedDigits", "initialLetter", "rubyAlign", "rubyBreak", "rubyOverhang", "rubyPosition", "terminalWidth",
     "textEmphasis", "textEmphasisPosition", "textOrientation", "writingMode",
   ]
 

@@ -31,7 +31,7 @@ struct BatchTarget: FuzzTarget {
     "lineBreakStrictness", "wordBreak", "lineBreakStrategy", "hyphenation", "hyphenationFactor", "textSpacingTrim",
     "textAutospace", "whiteSpace",
     "textWrap", "overflowWrap", "writingMode", "textOrientation", "combinedDigits", "numberOfLines", "lineBreakMode",
-    "maximumHeight", "colour",
+    "maximumHeight", "initialLetter", "colour",
   ]
   private static let keys: [String] = [
     "width", "size", "lang", "clusters", "fonts", "direction", "widths", "bounds", "scale", "numberOfLines",

@@ -40,6 +40,11 @@ struct OptionCase: CustomStringConvertible {
     paragraphStyle.textIndent = TextIndent(
       Self.sometimes(0, [12, -5, 40], using: &later), hanging: Bool.random(using: &later),
       eachLine: Bool.random(using: &later))
+    if paragraphStyle.writingMode == .horizontal, Int.random(in: 0..<3, using: &later) == 0 {
+      let size: Double = Self.sometimes(3, [1, 2, 2.5, 5], using: &later)
+      let sink: Int? = Self.sometimes(nil, [1, 2, 4], using: &later)
+      paragraphStyle.initialLetter = InitialLetter(size, sink: sink)
+    }
     var attributed = AttributedText(text, style: Self.style(face, using: &random), paragraphStyle: paragraphStyle)
     for _ in 0..<Int.random(in: 0...2, using: &random) {
       let range = Self.range(in: text, using: &random)
@@ -230,7 +235,8 @@ struct OptionCase: CustomStringConvertible {
     let isFirst = index == 0 || layout.lines[index - 1].isParagraphEnd
     let text = style.textIndent
     let isIndented = (layout.lines[index].utf8Range.lowerBound == 0 || text.eachLine && isFirst) != text.hanging
-    let head = (isFirst ? style.firstLineHeadIndent : style.headIndent) + (isIndented ? text.length : 0)
+    let own = (isFirst ? style.firstLineHeadIndent : style.headIndent) + (isIndented ? text.length : 0)
+    let head = max(own, layout.lines[index].indentBesideLetter ?? own)
     let end = style.tailIndent > 0 ? style.tailIndent : width + style.tailIndent
     return max(0, LayoutUnit.points(LayoutUnit.roundedDown(points: end) - LayoutUnit.rounded(points: head)))
   }

@@ -46,6 +46,9 @@ internal import Testing
         let layout = item.paragraph.layout(width: width)
         for (index, line) in layout.lines.enumerated() {
           let room = item.room(of: index, in: layout, width: width)
+          if index > 0, line.indentBesideLetter == nil, let letter = layout.initialLetter {
+            #expect(line.baseline > letter.frame.maxY - 1e-9, "line \(index) at \(width) in \(letter): \(item)")
+          }
           let isDivisible = narrow.contains { line.utf8Range.lowerBound < $0 && $0 < line.utf8Range.upperBound }
           #expect(
             line.width <= room || !isDivisible || room == 0,

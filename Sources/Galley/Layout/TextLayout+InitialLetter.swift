@@ -1,0 +1,36 @@
+/// The initial letter of a layout, as it stands beside the lines.
+public struct InitialLetterBox: Hashable, Sendable {
+  /// The letter with the punctuation around it.
+  public let range: Range<String.Index>
+  /// The size of one em of its font, in points.
+  public let size: Double
+  /// What the lines keep clear of, in points from the top left of the layout: as wide as the letter's advance, without marks that
+  /// hang, and from the top of its capitals to its baseline; of an ideograph, its em box.
+  public let frame: Rect
+}
+
+extension LineFragment {
+  /// The distance from the leading edge of a line that the initial letter indents, in points; `nil` for all others.
+  package var indentBesideLetter: Double? {
+    extent.start.linesBeside > 0 && extent.start.offset > 0 ? LayoutUnit.points(indent) : nil
+  }
+}
+
+extension TextLayout {
+  /// The initial letter; `nil` where there is none (``ParagraphStyle/initialLetter``), and where it is not shown as a whole.
+  ///
+  /// - Complexity: O(*n*) in the length of the first line.
+  public var initialLetter: InitialLetterBox? {
+    guard let letter = storage.table.letter else { return nil }
+    let clusters = clusters(ofLine: 0).prefix { $0.utf8Range.upperBound <= letter.end }
+    guard clusters.last?.utf8Range.upperBound == letter.end else { return nil }
+    let width = LayoutUnit.points(storage.letterEdge &- storage.source.inset(of: storage.textStart).head)
+    let x = lines[0].isRightToLeft ? lines[0].minX + lines[0].width - width : lines[0].minX
+    let baseline = lines[0].baseline - letter.baselineOffset
+    let utf8 = text.utf8
+    return InitialLetterBox(
+      range: utf8.startIndex..<utf8.index(utf8.startIndex, offsetBy: letter.end), size: letter.size,
+      frame: Rect(
+        x: x, y: baseline - letter.extent.ascent, width: width, height: letter.extent.height))
+  }
+}

@@ -1,0 +1,49 @@
+/// How large the initial letter of a text is, and what its lines keep clear of.
+///
+/// An object, since hardly any text has one: a label keeps a word for it.
+final class LetterPlace: Sendable {
+  /// UTF-8 offset after the letter.
+  let end: Int
+  /// How many lines are beside the letter, the first one included.
+  let sink: Int
+  /// The size of one em of the letter, in points.
+  let size: Double
+  /// How far the letter's baseline is above that of the first line, in points; less than 0 for one that drops.
+  let baselineOffset: Double
+  /// How far the letter reaches above its own baseline, and below it, in points.
+  let extent: LineMetrics
+  /// The metrics that all lines beside the letter have at least.
+  let strut: LineMetrics
+  /// Points between two lines, without and with the height of one.
+  let spacing: Double
+  let step: Double
+  /// How far the letter reaches above the first line's capitals, in points.
+  let raise: Double
+
+  /// What the letter is measured by: the text beside it.
+  struct Neighbour {
+    /// A line of the text.
+    var strut: LineMetrics
+    /// Points between two lines.
+    var spacing: Double
+    /// How far the text reaches above the baseline and below, for the letter to do the same: capitals, or em boxes.
+    var reach: LineMetrics
+    /// Points by which the text is raised.
+    var baselineOffset: Double
+  }
+
+  /// - Parameters:
+  ///   - reach: How far the letter reaches above its baseline and below, at a size of one point.
+  init(_ letter: InitialLetter, end: Int, beside text: Neighbour, reach: LineMetrics) {
+    self.end = end
+    sink = letter.sink
+    strut = text.strut
+    spacing = text.spacing
+    step = max(0, text.strut.height + text.spacing)
+    size = ((letter.size - 1) * step + text.reach.height) / reach.height
+    extent = LineMetrics(ascent: reach.ascent * size, descent: reach.descent * size)
+    baselineOffset =
+      text.baselineOffset - Double(letter.sink - 1) * step - text.reach.descent + extent.descent
+    raise = max(0, letter.size - Double(letter.sink)) * step
+  }
+}

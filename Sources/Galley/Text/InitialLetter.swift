@@ -1,0 +1,47 @@
+/// A first letter as high as several lines, with the lines beside it shortened: a drop cap (CSS Inline 3, `initial-letter`).
+///
+/// ```swift
+/// style.initialLetter = InitialLetter(3)           // three lines high, on the baseline of the third
+/// style.initialLetter = InitialLetter(3, sink: 1)  // raised: three lines high, on the baseline of the first
+/// ```
+///
+/// The letter is the text's first grapheme cluster that is a letter, a number or a symbol, with the punctuation around it
+/// (CSS `::first-letter`). Its capitals reach from the top of those of the first line to the baseline of the line that it
+/// sinks to; an ideograph, a kana, a Hangul syllable or an emoji fills these lines with its em box. A line is as high as the
+/// style of the text after the letter asks.
+public struct InitialLetter: Hashable, Sendable {
+  /// How many lines the letter is high: from 1 to ``maximumLineCount``.
+  public var size: Double
+  /// On which line the letter stands: from 1 to ``maximumLineCount``. Where that is less than ``size``, it rises above the first one.
+  public var sink: Int
+
+  /// The most lines of a letter.
+  public static let maximumLineCount = 100
+
+  /// A letter of some lines.
+  ///
+  /// - Parameters:
+  ///   - size: How many lines it is high.
+  ///   - sink: On which line it stands; `nil` for the last one that it fills.
+  public init(_ size: Double, sink: Int? = nil) {
+    self.size = size
+    // What is no size at all is refused when the text is prepared.
+    let lines = (1...Double(Self.maximumLineCount)).contains(size) ? Int(size) : 1
+    self.sink = sink ?? lines
+  }
+
+  /// - Throws: ``TextError`` for numbers out of range.
+  func validate(in mode: WritingMode) throws(TextError) {
+    guard size >= 1, size <= Double(Self.maximumLineCount) else {
+      throw TextError(
+        .invalidOption, "the size of initialLetter, \(size), is not between 1 and \(Self.maximumLineCount) lines")
+    }
+    guard (1...Self.maximumLineCount).contains(sink) else {
+      throw TextError(
+        .invalidOption, "the sink of initialLetter, \(sink), is not between 1 and \(Self.maximumLineCount) lines")
+    }
+    guard mode == .horizontal else {
+      throw TextError(.invalidOption, "initialLetter stands in horizontal lines only, not in \(mode.rawValue)")
+    }
+  }
+}
