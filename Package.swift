@@ -58,9 +58,11 @@ let package = Package(
     // Where may this text break, which script and direction is each part?
     .target(name: "CGalleyProcessor"),
     .target(name: "CGalleyUnicodeTables"),
+    .target(name: "CGalleyPhraseModel", exclude: ["LICENSE.txt"]),
     .target(name: "CGalleyICU", dependencies: ["CICU"]),
     .target(
-      name: "GalleyUnicode", dependencies: ["CGalleyUnicodeTables", "CGalleyICU", "CGalleyProcessor"],
+      name: "GalleyUnicode",
+      dependencies: ["CGalleyUnicodeTables", "CGalleyPhraseModel", "CGalleyICU", "CGalleyProcessor"],
       swiftSettings: strict),
 
     // Which glyphs, how wide?

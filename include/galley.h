@@ -76,7 +76,7 @@ enum { GALLEY_RULES_UNICODE = 0, GALLEY_RULES_BROWSER = 1 };
 /* Added to the strictness that galley_line_breaks takes: the rules of GALLEY_RULES_BROWSER. */
 enum { GALLEY_STRICTNESS_BROWSER = 0x100 };
 /* CSS word-break. */
-enum { GALLEY_WORD_NORMAL = 0, GALLEY_WORD_BREAK_ALL = 1, GALLEY_WORD_KEEP_ALL = 2 };
+enum { GALLEY_WORD_NORMAL = 0, GALLEY_WORD_BREAK_ALL = 1, GALLEY_WORD_KEEP_ALL = 2, GALLEY_WORD_AUTO_PHRASE = 3 };
 /* CSS hyphens. */
 enum { GALLEY_HYPHENS_NONE = 0, GALLEY_HYPHENS_MANUAL = 1, GALLEY_HYPHENS_AUTOMATIC = 2 };
 /* NSParagraphStyle.LineBreakStrategy, to be combined with |. */

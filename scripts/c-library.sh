@@ -82,6 +82,7 @@ libraries+=("$out/without.o")
 # Not linked by swiftc, which would add the libraries that the modules name.
 swift=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 runtime=$swift/lib/swift_static/linux
+cp Sources/CGalleyPhraseModel/LICENSE.txt "$out/licences/BudouX.txt"
 if [[ -f $swift/share/swift/LICENSE.txt ]]; then cp "$swift/share/swift/LICENSE.txt" "$out/licences/Swift.txt"; fi
 clang=$swift/bin/clang
 

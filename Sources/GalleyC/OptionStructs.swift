@@ -176,7 +176,7 @@ extension LineBreakOptions {
   }
 
   static func wordBreak(_ value: Int32) throws(LibraryError) -> WordBreak {
-    try Options.choice(value, [.normal, .breakAll, .keepAll], "word_break")
+    try Options.choice(value, [.normal, .breakAll, .keepAll, .autoPhrase], "word_break")
   }
 }
 

@@ -12,7 +12,9 @@ struct LineBreakArguments: ParsableArguments {
     transform: choice)
   var lineBreakStrictness = LineBreakOptions.Strictness.auto
 
-  @Option(help: ArgumentHelp("Where words may be broken.", valueName: "normal|breakAll|keepAll"), transform: choice)
+  @Option(
+    help: ArgumentHelp("Where words may be broken.", valueName: "normal|breakAll|keepAll|autoPhrase"), transform: choice
+  )
   var wordBreak = LineBreakOptions.WordBreak.normal
 
   @Option(help: "How words are kept together; may be repeated.")

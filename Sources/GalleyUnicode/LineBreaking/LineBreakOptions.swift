@@ -28,6 +28,9 @@ public struct LineBreakOptions: Hashable, Sendable {
     case breakAll
     /// Not between letters, digits and ideographs.
     case keepAll
+    /// As ``normal``, but in Japanese, by ``LineBreakOptions/language``, only between phrases: a word stays together with the particles
+    /// and endings after it. BudouX's model says where phrases end.
+    case autoPhrase
   }
 
   /// Whose rules say where lines may end before the other options change them.
@@ -79,7 +82,12 @@ public struct LineBreakOptions: Hashable, Sendable {
   private var writingSystem: WritingSystem
 
   /// Whether the breaks are those of UAX #14 without tailoring.
-  package var isUntailored: Bool { tailoring == 0 && strictness != .anywhere && rules == .unicode }
+  package var isUntailored: Bool {
+    tailoring == 0 && strictness != .anywhere && rules == .unicode && !keepsPhrases
+  }
+
+  /// Whether lines of Japanese end between phrases only.
+  var keepsPhrases: Bool { wordBreak == .autoPhrase && writingSystem == .japanese && strictness != .anywhere }
 
   /// The number of the combination, in the order of UnicodeTableGenerator's `LineBreakTailoring`.
   var tailoring: Int {
@@ -94,7 +102,7 @@ public struct LineBreakOptions: Hashable, Sendable {
       }
     let wordBreak =
       switch self.wordBreak {
-      case .normal: 0
+      case .normal, .autoPhrase: 0
       case .breakAll: 1
       case .keepAll: 2
       }

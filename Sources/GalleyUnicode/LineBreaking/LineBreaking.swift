@@ -71,6 +71,7 @@ public enum LineBreaking {
       // Letters that count as ideographs would break within conjuncts.
       if options.wordBreak == .breakAll { unsafe removeBreaksWithinClusters(of: utf8, from: first, in: &breaks) }
       if options.rules == .browser { unsafe BrowserLineBreaks(options: options).revise(&breaks, from: first, in: utf8) }
+      if options.keepsPhrases { unsafe JapanesePhrases.keepTogether(&breaks, from: first, in: utf8) }
     }
   }
 

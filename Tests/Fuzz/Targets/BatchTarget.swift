@@ -15,7 +15,7 @@ struct BatchTarget: FuzzTarget {
     "0", "1", "-1", "0.5", "17", "100", "1e9", "1e999", "-0", "null", "true", "false", "\"\"", "\"x\"", "[]", "{}",
     "[1]", "[[80,\"right\",\":\"]]",
     "\"greedy\"", "\"optimal\"", "\"balanced\"", "\"browser\"", "\"loose\"", "\"anywhere\"", "\"breakAll\"",
-    "\"keepAll\"", "\"justified\"",
+    "\"keepAll\"", "\"autoPhrase\"", "\"justified\"",
     "\"center\"", "\"collapse\"", "\"breakSpaces\"", "\"noWrap\"", "\"normal\"", "\"trimStart\"", "\"verticalRL\"",
     "\"upright\"", "\"automatic\"",
     "[\"pushOut\"]", "{\"tnum\":1}", "{\"wght\":550}", "\"byTruncatingTail\"", "\"interCharacter\"", "\"ltr\"",

@@ -67,7 +67,7 @@ enum FuzzText {
     style.textWrapStyle = input.sometimes(.greedy, [.optimal, .balanced])
     style.lineBreakStrategy = input.sometimes([], [.pushOut, .hangulWordPriority])
     style.lineBreakOptions.strictness = input.sometimes(.auto, [.loose, .normal, .strict, .anywhere])
-    style.lineBreakOptions.wordBreak = input.sometimes(.normal, [.breakAll, .keepAll])
+    style.lineBreakOptions.wordBreak = input.sometimes(.normal, [.breakAll, .keepAll, .autoPhrase])
     style.lineBreakOptions.rules = input.sometimes(.unicode, [.browser])
     style.hyphenation = input.sometimes(.manual, [.automatic, .none])
     style.textAlignLast = input.sometimes(.auto, TextAlignLast.allCases)

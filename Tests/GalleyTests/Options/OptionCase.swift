@@ -37,6 +37,8 @@ struct OptionCase: CustomStringConvertible {
     var others = SplitMix64(seed: seed &+ UInt64(text.utf8.count))
     paragraphStyle.lineBreakOptions.rules = Self.sometimes(.unicode, [.browser], using: &others)
     var later = SplitMix64(seed: ~seed)
+    paragraphStyle.lineBreakOptions.wordBreak = Self.sometimes(
+      paragraphStyle.lineBreakOptions.wordBreak, [.autoPhrase], using: &later)
     paragraphStyle.textIndent = TextIndent(
       Self.sometimes(0, [12, -5, 40], using: &later), hanging: Bool.random(using: &later),
       eachLine: Bool.random(using: &later))

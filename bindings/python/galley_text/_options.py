@@ -14,7 +14,7 @@ DIRECTIONS = ("auto", "ltr", "rtl")
 BREAKINGS = ("greedy", "optimal", "balanced", "pretty")
 RULES = ("unicode", "browser")
 STRICTNESSES = ("auto", "loose", "normal", "strict", "anywhere")
-WORD_BREAKS = ("normal", "breakAll", "keepAll")
+WORD_BREAKS = ("normal", "breakAll", "keepAll", "autoPhrase")
 HYPHENATIONS = ("none", "manual", "automatic")
 FALLBACK_HEIGHTS = ("grow", "primary")
 TRIMS = ("spaceAll", "normal", "trimStart", "spaceFirst")
@@ -79,7 +79,7 @@ class LabelTextOptions(TypedDict, total=False):
     line_breaking: 'Literal["greedy", "optimal", "balanced", "pretty"]'
     line_break_rules: 'Literal["unicode", "browser"]'
     strictness: 'Literal["auto", "loose", "normal", "strict", "anywhere"]'
-    word_break: 'Literal["normal", "breakAll", "keepAll"]'
+    word_break: 'Literal["normal", "breakAll", "keepAll", "autoPhrase"]'
     hyphenation: 'Literal["none", "manual", "automatic"]'
     hyphenation_factor: float
     hyphenate_limit_lines: int
