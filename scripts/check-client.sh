@@ -71,7 +71,7 @@ func layOutCard() throws {
   try title.setLabel(Label("Prepare once"))
   try card.addSubview(title)
   try LayoutConstraint.activate([title.topAnchor.constraint(equalTo: card.topAnchor, constant: 8)])
-  card.layoutIfNeeded()
+  try card.layoutIfNeeded()
 }
 SOURCE
 
