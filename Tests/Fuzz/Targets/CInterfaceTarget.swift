@@ -57,6 +57,7 @@ struct CInterfaceTarget: FuzzTarget {
     let context = "\(text.debugDescription) at \(width), \(swiftParagraph)"
     guard !width.isNaN else {
       try require(status != GALLEY_OK, "NaN is a width: \(context)")
+      unsafe try refuseNaN(narrow: Array(text.utf8), &style, &paragraphStyle, context)
       return FuzzOutcome(3, Int(status))
     }
     try require(status == GALLEY_OK, "status \(status): \(context)")
@@ -68,6 +69,41 @@ struct CInterfaceTarget: FuzzTarget {
       "\(size), not \(measured): \(context)")
     let lines = unsafe try checkLines(text, expected, &style, &paragraphStyle, width, isWide, context)
     return FuzzOutcome(isWide ? 1 : 0, FuzzOutcome.scale(lines), breaking * 15 + strictness * 3 + wordBreak)
+  }
+
+  /// Wherever a width or height is asked for, NaN is a bad argument, other than in Swift.
+  private func refuseNaN(
+    narrow: [UInt8], _ style: inout galley_style, _ paragraphStyle: inout galley_paragraph_style, _ context: String
+  ) throws {
+    var paragraph: OpaquePointer?
+    var label: OpaquePointer?
+    _ = unsafe galley_paragraph_create(narrow, narrow.count, 0, nil, 0, nil, 0, &paragraph)
+    _ = unsafe galley_label_create(narrow, narrow.count, 0, &style, &paragraphStyle, nil, &label)
+    guard let paragraph = unsafe paragraph, let label = unsafe label else {
+      throw FuzzFailure("no paragraph or label: \(context)")
+    }
+    defer {
+      unsafe galley_release(UnsafeMutableRawPointer(paragraph))
+      unsafe galley_release(UnsafeMutableRawPointer(label))
+    }
+    var size = galley_size()
+    var layout: OpaquePointer?
+    var (width, height) = (0.0, 0.0)
+    var sizes = [0.0, 0]
+    var nan = Double.nan
+    let labels: [OpaquePointer?] = unsafe [label]
+    let (open, exactly, atMost) = (Int32(GALLEY_UNDEFINED), Int32(GALLEY_EXACTLY), Int32(GALLEY_AT_MOST))
+    let answers = unsafe [
+      galley_paragraph_measure(paragraph, &nan, 1, nil, &size), galley_layout_create(paragraph, nan, nil, &layout),
+      galley_label_size_that_fits(label, nan, 1, &width, &height),
+      galley_label_size_that_fits(label, 1, nan, &width, &height),
+      galley_label_measure(label, atMost, nan, open, 0, &width, &height),
+      galley_label_measure(label, open, 0, exactly, nan, &width, &height),
+      galley_labels_measure(labels, 1, &nan, 1, 1, &sizes),
+    ]
+    try require(answers.allSatisfy { $0 == GALLEY_BAD_ARGUMENT }, "NaN is asked for, \(answers): \(context)")
+    let isOpen = unsafe galley_label_measure(label, open, nan, Int32(GALLEY_MIN_CONTENT), nan, &width, &height)
+    try require(isOpen == GALLEY_OK, "NaN beside a mode without a number, \(isOpen): \(context)")
   }
 
   /// The lines of a prepared paragraph, whose offsets are in units of the text that was given.
