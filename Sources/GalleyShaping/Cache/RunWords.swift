@@ -417,7 +417,7 @@ internal import Synchronization
       guard
         var value = SegmentValue(advance: Int64(glyphs.advance), wordClass: word.wordClass, key: key)
       else { continue }
-      value.isPlainWord = unsafe PlainWord.isLetters(UnsafeBufferPointer(rebasing: job.text[word.start..<word.end]))
+      unsafe lookup.markPlain(&value, word.start..<word.end, ofClass: word.wordClass, job.text, job.request.context)
       var entry = SlotTable.Entry(hash: key.hash, first: key.first, second: key.second, value: value.rawValue)
       if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
       entry.object = glyphs.buffer

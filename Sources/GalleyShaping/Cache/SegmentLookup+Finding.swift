@@ -137,12 +137,20 @@ extension SegmentLookup {
       guard var value = SegmentValue(advance: sum ?? shaper.advance, wordClass: wordClass, key: key) else {
         return nil
       }
-      // A word that begins with a mark has no break before it, since its cluster begins with the space.
-      if !context.word(ofClass: wordClass).keepsSpaceBefore {
-        value.isPlainWord = unsafe kinds.isPlain(UnsafeBufferPointer(rebasing: job.text[range]))
-      }
+      unsafe markPlain(&value, range, ofClass: wordClass, job.text, context)
       return value
     }
+  }
+
+  /// Notes whether lines end at a word's spaces only.
+  ///
+  /// A word that begins with a mark has no break before it, since its cluster begins with the space.
+  mutating func markPlain(
+    _ value: inout SegmentValue, _ word: Range<Int>, ofClass wordClass: UInt8, _ text: UnsafeBufferPointer<UInt8>,
+    _ context: SegmentContext
+  ) {
+    guard !context.word(ofClass: wordClass).keepsSpaceBefore else { return }
+    value.isPlainWord = unsafe kinds.isPlain(UnsafeBufferPointer(rebasing: text[word]))
   }
 
   mutating func shape(_ range: Range<Int>, _ job: SegmentJob) {
