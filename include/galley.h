@@ -34,7 +34,7 @@ extern "C" {
 #endif
 
 /* What this header was written for; galley_abi_version() says what the library has. */
-#define GALLEY_ABI_VERSION 2
+#define GALLEY_ABI_VERSION 3
 
 typedef struct galley_fonts galley_fonts;         /* fonts in order of preference */
 typedef struct galley_measurer galley_measurer;   /* many texts of one style, from text to size */
@@ -106,6 +106,8 @@ enum { GALLEY_OVERFLOW_BREAK_WORD = 0, GALLEY_OVERFLOW_ANYWHERE = 1, GALLEY_OVER
 enum { GALLEY_BOX_TRIM_NONE = 0, GALLEY_BOX_TRIM_START = 1, GALLEY_BOX_TRIM_END = 2, GALLEY_BOX_TRIM_BOTH = 3 };
 enum { GALLEY_OVER_TEXT = 0, GALLEY_OVER_CAP = 1, GALLEY_OVER_EX = 2 };
 enum { GALLEY_UNDER_TEXT = 0, GALLEY_UNDER_ALPHABETIC = 1 };
+/* text-indent: of all other lines, of the first line of each paragraph; to be combined with |. */
+enum { GALLEY_INDENT_HANGING = 1, GALLEY_INDENT_EACH_LINE = 2 };
 /* Superscripts and subscripts. */
 enum { GALLEY_SCRIPT_NORMAL = 0, GALLEY_SCRIPT_SUPER = 1, GALLEY_SCRIPT_SUB = 2 };
 /* NSLineBreakMode, with its numbers. */
@@ -251,6 +253,11 @@ typedef struct {
   double tab_size;                                       /* CSS tab-size, in spaces; NaN: default_tab_interval counts */
   double justify_space_stretch;                          /* what spaces grow before characters move apart, times their width; INFINITY */
   double justify_letter_spacing;                         /* points that characters may move apart in justified lines; 0 */
+  /* Since version 3 */
+  double text_indent;                                    /* points: of the text's first line (CSS text-indent); 0 */
+  double initial_letter_size;                            /* lines that the first letter is high (CSS initial-letter); 0 for none */
+  int32_t initial_letter_sink;                           /* the line that it stands on; 0: the last one that it fills */
+  int32_t text_indent_flags;                             /* GALLEY_INDENT_…; 0 */
 } galley_paragraph_style;
 
 /* How much of a text is shown. */

@@ -82,7 +82,10 @@ enum Defaults {
     return unsafe value
   }
 
-  /// The sizes of structs in version 1 of the interface: where the members of version 2 begin.
+  /// The sizes of structs in earlier versions of the interface: where the members of the next one begin.
   static let styleSizes = [unsafe MemoryLayout<galley_style>.offset(of: \.hyphenate_character)!]
-  static let paragraphStyleSizes = [unsafe MemoryLayout<galley_paragraph_style>.offset(of: \.line_break_rules)!]
+  static let paragraphStyleSizes = [
+    unsafe MemoryLayout<galley_paragraph_style>.offset(of: \.line_break_rules)!,
+    unsafe MemoryLayout<galley_paragraph_style>.offset(of: \.text_indent)!,
+  ]
 }

@@ -1,7 +1,7 @@
 internal import CGalley
 internal import Galley
 
-// The options that version 2 of the interface added.
+// The options that versions 2 and 3 of the interface added.
 
 extension TextStyle {
   /// - Throws: `LibraryError` for a number that is no character.
@@ -21,6 +21,7 @@ extension ParagraphStyle {
     unsafe try readEdges(style)
     unsafe try readLineEnds(style)
     unsafe try readHyphenLimits(style)
+    unsafe try readFirstLine(style)
     lineHeight = unsafe style.line_height
     tabSize = unsafe style.tab_size.isNaN ? nil : style.tab_size
   }
@@ -51,6 +52,17 @@ extension ParagraphStyle {
     whiteSpaceCollapse = unsafe try Options.choice(style.white_space, [.preserve, .breakSpaces], "white_space")
     textWrap = unsafe try Options.choice(style.text_wrap, [.wrap, .noWrap], "text_wrap")
     overflowWrap = unsafe try Options.choice(style.overflow_wrap, [.breakWord, .anywhere, .normal], "overflow_wrap")
+  }
+
+  /// How the text begins.
+  private mutating func readFirstLine(_ style: galley_paragraph_style) throws(LibraryError) {
+    let flags = unsafe style.text_indent_flags
+    guard (0...3).contains(flags) else {
+      throw LibraryError(.badArgument, "text_indent_flags is \(flags), not between 0 and 3")
+    }
+    textIndent = unsafe TextIndent(style.text_indent, hanging: flags & 1 != 0, eachLine: flags & 2 != 0)
+    let (size, sink) = unsafe (style.initial_letter_size, Int(style.initial_letter_sink))
+    if size != 0 || sink != 0 { initialLetter = InitialLetter(size, sink: sink == 0 ? nil : sink) }
   }
 
   private mutating func readHyphenLimits(_ style: galley_paragraph_style) throws(LibraryError) {

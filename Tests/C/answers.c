@@ -63,6 +63,8 @@ static void set(question *q, const char *name, const char *value) {
   WHOLE(overflow_wrap, &q->paragraph) WHOLE(text_box_trim, &q->paragraph) WHOLE(text_box_over, &q->paragraph)
   WHOLE(text_box_under, &q->paragraph) WHOLE(hyphenate_limit_lines, &q->paragraph) WHOLE(hyphenate_limit_word, &q->paragraph)
   WHOLE(hyphenate_limit_before, &q->paragraph) WHOLE(hyphenate_limit_after, &q->paragraph)
+  NUMBER(text_indent, &q->paragraph) WHOLE(text_indent_flags, &q->paragraph) NUMBER(initial_letter_size, &q->paragraph)
+  WHOLE(initial_letter_sink, &q->paragraph)
   NUMBER(line_height, &q->paragraph) NUMBER(tab_size, &q->paragraph) NUMBER(hyphenate_character, &q->style)
   WHOLE(number_of_lines, &q->label) WHOLE(break_mode, &q->label) WHOLE(strategy, &q->label) NUMBER(scale, &q->label)
   NUMBER(width, q) NUMBER(weight, q)

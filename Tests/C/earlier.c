@@ -39,6 +39,12 @@ int main(void) {
   galley_paragraph_style_init_sized(paragraph_style, paragraph_size);
   galley_size size = measured(style, paragraph_style);
   expect(!memcmp(&size, &expected, sizeof size), "a struct of version 1 has the defaults of what it lacks");
+  free(paragraph_style);
+  paragraph_size = offsetof(galley_paragraph_style, text_indent);
+  paragraph_style = malloc(paragraph_size);
+  galley_paragraph_style_init_sized(paragraph_style, paragraph_size);
+  size = measured(NULL, paragraph_style);
+  expect(!memcmp(&size, &expected, sizeof size), "so has one of version 2");
   size_t wrong = style_size + 4;
   memcpy(style, &wrong, sizeof wrong);
   galley_measurer *measurer;

@@ -104,7 +104,7 @@ static const galley_paragraph_style *paragraph_style(galley_paragraph_style *val
   value->direction = valid(3);
   value->line_breaking = valid(4);
   value->strictness = valid(5);
-  value->word_break = valid(3);
+  value->word_break = valid(4);
   value->hyphenation = valid(3);
   value->strategy = next();
   value->text_spacing_trim = valid(4);
@@ -117,6 +117,10 @@ static const galley_paragraph_style *paragraph_style(galley_paragraph_style *val
     value->tab_positions = rarely() ? NULL : positions;
     value->tab_alignments = below(2) ? alignments : NULL;
     value->tab_count = 3;
+  }
+  if (rarely()) {
+    value->text_indent = number(), value->text_indent_flags = valid(4);
+    value->initial_letter_size = below(2) ? 1 + below(5) : number(), value->initial_letter_sink = valid(6);
   }
   if (rarely()) {
     // Each of the choices of version 2, then its numbers.

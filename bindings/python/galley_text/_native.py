@@ -85,7 +85,9 @@ class ParagraphStyle(Structure):
         "overflow_wrap", "text_box_trim", "text_box_over", "text_box_under", "hyphenate_limit_lines",
         "hyphenate_limit_word", "hyphenate_limit_before", "hyphenate_limit_after", "reserved")]
     _fields_ += [(name, c_double) for name in (
-        "line_height", "tab_size", "justify_space_stretch", "justify_letter_spacing")]
+        "line_height", "tab_size", "justify_space_stretch", "justify_letter_spacing", "text_indent",
+        "initial_letter_size")]
+    _fields_ += [("initial_letter_sink", c_int32), ("text_indent_flags", c_int32)]
 
 
 class Limits(Structure):

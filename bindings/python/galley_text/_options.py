@@ -31,6 +31,7 @@ BOX_TRIMS = ("none", "trimStart", "trimEnd", "trimBoth")
 OVER_EDGES = ("text", "cap", "ex")
 UNDER_EDGES = ("text", "alphabetic")
 SCRIPTS = ("normal", "superscript", "subscript")
+INDENTS = {"hanging": 1, "eachLine": 2}
 HANGING = {"first": 1, "last": 2, "allowEnd": 4, "forceEnd": 8}
 STRATEGIES = {"pushOut": 1, "hangulWordPriority": 2, "standard": 0xFFFF}
 
@@ -49,7 +50,7 @@ STYLE_OPTIONS = ("font", "size", "weight", "variations", "language", "features",
                  "tracking", "ligatures", "baseline_offset", "hyphenate_character", "script")
 #: The keyword arguments that say how lines are chosen, placed and spaced.
 PARAGRAPH_OPTIONS = (*_CHOICES, *_NUMBERS, "strategy", "tab_stops", "hanging_punctuation", "hyphenate_limit_chars",
-                     "text_box_edge")
+                     "text_box_edge", "text_indent", "initial_letter")
 
 
 class LabelTextOptions(TypedDict, total=False):
@@ -94,6 +95,7 @@ class LabelTextOptions(TypedDict, total=False):
     text_box_trim: 'Literal["none", "trimStart", "trimEnd", "trimBoth"]'
     text_box_edge: 'tuple[Literal["text", "cap", "ex"], Literal["text", "alphabetic"]]'
     first_line_head_indent: float
+    text_indent: 'float | Sequence[float | Literal["hanging", "eachLine"]]'
     head_indent: float
     tail_indent: float
     line_spacing: float
@@ -111,6 +113,7 @@ class LabelTextOptions(TypedDict, total=False):
 class TextOptions(LabelTextOptions, total=False):
     """The keyword arguments of :func:`measure` and of all that makes a text but a label, for type checkers."""
 
+    initial_letter: "float | tuple[float, int]"
     strategy: 'Iterable[Literal["pushOut", "hangulWordPriority", "standard"]]'
 
 
@@ -190,6 +193,12 @@ class ParagraphStyle:
                 over, under = value
                 struct.text_box_over = choice(name, over, OVER_EDGES)
                 struct.text_box_under = choice(name, under, UNDER_EDGES)
+            elif name == "text_indent":
+                length, *flags = [value] if isinstance(value, (int, float)) else value
+                struct.text_indent, struct.text_indent_flags = length, bits_of(name, flags, INDENTS)
+            elif name == "initial_letter":
+                size, sink = (value, 0) if isinstance(value, (int, float)) else value
+                struct.initial_letter_size, struct.initial_letter_sink = size, sink
             elif name == "hyphenate_limit_chars":
                 self._set_limits(list(value))
             else:

@@ -25,7 +25,8 @@ RENAMED = {"letterSpacing": "letter_spacing", "wordSpacing": "word_spacing", "fi
            "hangingPunctuation": "hanging_punctuation", "hyphenateCharacter": "hyphenate_character",
            "hyphenateLimitChars": "hyphenate_limit_chars", "hyphenateLimitLines": "hyphenate_limit_lines",
            "lineHeight": "line_height", "overflowWrap": "overflow_wrap", "tabSize": "tab_size", "textBoxEdge": "text_box_edge",
-           "textBoxTrim": "text_box_trim", "textWrap": "text_wrap", "whiteSpace": "white_space"}
+           "textBoxTrim": "text_box_trim", "textWrap": "text_wrap", "whiteSpace": "white_space", "textIndent": "text_indent",
+           "initialLetter": "initial_letter"}
 #: What is expected, and what a question is told by.
 EXPECTED = {"lines", "naturalWidth", "intrinsicContentSize", "sizeThatFits", "textRect", "css", "clusters"}
 
@@ -114,6 +115,11 @@ def question_for_c(record, folder):
     over, under = options.pop("text_box_edge", (None, None))
     if over:
         lines += [f"text_box_over={_options.OVER_EDGES.index(over)}", f"text_box_under={_options.UNDER_EDGES.index(under)}"]
+    indent = options.pop("text_indent", 0)
+    length, *flags = indent if isinstance(indent, list) else [indent]
+    size, sink = letter if isinstance(letter := options.pop("initial_letter", 0), list) else (letter, 0)
+    lines += [f"text_indent={float(length).hex()}", f"text_indent_flags={_options.bits_of('', flags, _options.INDENTS)}",
+              f"initial_letter_size={float(size).hex()}", f"initial_letter_sink={sink}"]
     chars = options.pop("hyphenate_limit_chars", ())
     # As in CSS, what follows a hyphen is limited as what stands before it.
     for name, value in zip(("word", "before", "after"), [*chars, *chars[1:]]):
