@@ -64,8 +64,11 @@ import Testing
       label.numberOfLines = 0
       // The cache keeps words, and their parts at line ends, when they are seen for the second time.
       for _ in 0..<3 { _ = try Label.copy(label).sizeThatFits(Size(width: 200, height: 0)) }
-      label = Label.copy(label)
-      _ = try label.sizeThatFits(Size(width: 200, height: 0))
+      label = try KnownFont.asked { [label] in
+        Label.copy(label)
+      } _: {
+        _ = try $0.sizeThatFits(Size(width: 200, height: 0))
+      }
       count += 1
       if label.isPrepared { reasons[label.preparationReason ?? .request, default: 0] += 1 } else { quick += 1 }
     }
@@ -76,12 +79,16 @@ import Testing
   func `A label of known words is not prepared, whatever its lines and alignment`(alignment: TextAlignment) throws {
     for mode in LineBreakMode.allCases {
       for numberOfLines in [0, 1, 2] {
-        var label = Label("Several words that take two lines")
-        (label.textAlignment, label.lineBreakMode, label.numberOfLines) = (alignment, mode, numberOfLines)
         let width = mode == .byCharWrapping ? 400.0 : 200
-        _ = try label.sizeThatFits(Size(width: width, height: 0))
-        _ = try label.intrinsicContentSize
-        _ = try label.measure(SizeProposal(width: .atMost(numberOfLines == 1 ? 400 : width), height: .maxContent))
+        let label = try KnownFont.asked {
+          var label = Label("Several words that take two lines")
+          (label.textAlignment, label.lineBreakMode, label.numberOfLines) = (alignment, mode, numberOfLines)
+          return label
+        } _: { label in
+          _ = try label.sizeThatFits(Size(width: width, height: 0))
+          _ = try label.intrinsicContentSize
+          _ = try label.measure(SizeProposal(width: .atMost(numberOfLines == 1 ? 400 : width), height: .maxContent))
+        }
         #expect(!label.isPrepared, "\(mode), \(numberOfLines) lines: \(label.preparationReason?.description ?? "")")
         #expect(label.preparationReason == nil)
       }
@@ -104,7 +111,17 @@ import Testing
         #expect(try label.sizeThatFits(size) == general.sizeThatFits(size), "\(text), \(width)")
         let proposal = SizeProposal(width: .atMost(width), height: .maxContent)
         #expect(try label.measure(proposal) == general.measure(proposal), "\(text), \(width)")
-        if text.utf8.count == text.count { #expect(label.preparationReason == nil, "\(text), \(width)") }
+        if text.utf8.count == text.count {
+          let asked = try KnownFont.asked {
+            var again = Label(text)
+            (again.textAlignment, again.lineBreakMode, again.numberOfLines, again.scale) = (.justified, mode, 0, nil)
+            return again
+          } _: { again in
+            _ = try again.sizeThatFits(size)
+            _ = try again.measure(proposal)
+          }
+          #expect(asked.preparationReason == nil, "\(text), \(width)")
+        }
       }
     }
   }
@@ -113,10 +130,14 @@ import Testing
     func reason(
       _ text: String, width: Double = 400, _ change: (inout Label) -> Void = { _ in }
     ) throws -> PreparationReason? {
-      var label = Label(text)
-      label.numberOfLines = 0
-      change(&label)
-      _ = try label.sizeThatFits(Size(width: width, height: 0))
+      let label = try KnownFont.asked {
+        var label = Label(text)
+        label.numberOfLines = 0
+        change(&label)
+        return label
+      } _: { label in
+        _ = try label.sizeThatFits(Size(width: width, height: 0))
+      }
       #expect(label.isPrepared == (label.preparationReason != nil))
       return label.preparationReason
     }

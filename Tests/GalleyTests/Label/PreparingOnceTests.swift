@@ -26,8 +26,14 @@ internal import Testing
     #expect(!label.isPrepared)
     _ = try label.textRect(forBounds: Rect(x: 0, y: 0, width: 100, height: 100), limitedToNumberOfLines: numberOfLines)
     #expect(label.isPrepared)
-    label.text = "Several words"
-    _ = try label.textRect(forBounds: Rect(x: 0, y: 0, width: 100, height: 100), limitedToNumberOfLines: 0)
+    let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+    label = try KnownFont.asked { [label] in
+      var changed = label
+      changed.text = "Several words"
+      return changed
+    } _: { label in
+      _ = try label.textRect(forBounds: bounds, limitedToNumberOfLines: 0)
+    }
     #expect(!label.isPrepared, "\(label.preparationReason.map { "\($0)" } ?? "")")
   }
 }
