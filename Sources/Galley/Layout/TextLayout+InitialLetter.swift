@@ -1,4 +1,4 @@
-/// The initial letter of a layout, as it stands beside the lines.
+/// Where the initial letter of a layout is, and how large.
 public struct InitialLetterBox: Hashable, Sendable {
   /// The letter with the punctuation around it.
   public let range: Range<String.Index>

@@ -1,6 +1,6 @@
 /// How large the initial letter of a text is, and what its lines keep clear of.
 ///
-/// An object, since hardly any text has one: a label keeps a word for it.
+/// An object, since few texts have one: the others keep an empty reference of eight bytes.
 final class LetterPlace: Sendable {
   /// UTF-8 offset after the letter.
   let end: Int

@@ -6,8 +6,7 @@ extension TextMeasurer {
   /// - Parameters:
   ///   - bytes: Any bytes, fewer than 2 GiB.
   ///   - width: Points available to a line.
-  /// - Returns: `nil` for what is not UTF-8, for a width that is NaN, and for what the general way has to answer or to
-  ///   refuse.
+  /// - Returns: `nil` for bytes that are not UTF-8, for a width that is NaN, and for texts that need a paragraph.
   package func measureBytes(_ bytes: UnsafeBufferPointer<UInt8>, width: Double) -> TextMeasurement? {
     guard let available = LayoutUnit.roundedDown(plainPoints: width) ?? Self.available(unusual: width) else {
       return nil

@@ -101,8 +101,8 @@ extension PlainTextBreaker {
   /// Looks up the words of a plain text, or shapes them.
   ///
   /// - Parameter reason: Set where there is no answer.
-  /// - Returns: How many bytes stand before the spaces at the text's end, and what the words are shaped with; `nil` where the
-  ///   text is not plain. Else `labelWords` of the scratch has the words.
+  /// - Returns: The length of the text without the spaces at its end, in bytes, and the font and context of its words, which are
+  ///   in `labelWords` of the scratch. `nil` where the text is not plain.
   @inline(__always) func measureWords(
     of bytes: UnsafeBufferPointer<UInt8>, _ scratch: PreparationScratch, orElse reason: inout PreparationReason
   ) -> (contentCount: Int, request: SegmentRequest)? {

@@ -43,8 +43,8 @@ extension Solver {
 
   /// The variables that could have other values without any constraint being served worse.
   ///
-  /// Variables without constraints are not listed. Call `solve` before. Where the constraints leave a choice in a large
-  /// part that has grown, the answer may choose anew, since it takes the part as a whole.
+  /// Variables without constraints are not listed. Call `solve` before. A large part that has grown is solved
+  /// again as a whole: variables whose values are open may get other values.
   /// - Complexity: several times that of solving all parts from nothing; made for diagnosis.
   public mutating func undeterminedVariables() -> [UndeterminedVariable] {
     joinParts()
