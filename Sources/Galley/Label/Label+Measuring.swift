@@ -6,50 +6,64 @@ extension Label {
   /// - Throws: ``TextError`` when a property is out of range.
   public func measure(_ proposal: SizeProposal) throws(TextError) -> Size {
     try validate()
-    if let known = remembered(proposal) { return known }
-    let size = try isEmpty ? proposal.clamped(.zero, sizePrecision) : measured(proposal)
-    remember(proposal, size)
-    return size
+    if isEmpty { return proposal.clamped(.zero, sizePrecision) }
+    // The lines of a short text are counted sooner than remembered.
+    if takesQuickWay, proposal.width != .minContent, memory.isShort,
+      let size = preparedSize(question(try room(for: proposal)))
+    {
+      return proposal.clamped(rounded(size), sizePrecision)
+    }
+    return try remembered {
+      $0.answer(to: proposal)
+    } orFind: { ways throws(TextError) in
+      try measured(proposal, &ways)
+    } remember: {
+      $0.remember(proposal, $1)
+    }
   }
 
-  private func measured(_ proposal: SizeProposal) throws(TextError) -> Size {
-    let room = try proposal.room(sizePrecision) { () throws(TextError) in try leastWidth() }
-    let question = SizeQuestion(
-      available: PreparedParagraph.available(room.width), numberOfLines: numberOfLines, maximumHeight: room.height,
-      countsSpaces: false)
-    if let size = preparedSize(question) ?? sizeFromWords(question) {
+  private func measured(_ proposal: SizeProposal, _ ways: inout LabelMemory.Ways) throws(TextError) -> Size {
+    let room = try room(for: proposal)
+    let question = question(room)
+    if let size = preparedSize(question) ?? sizeFromWords(question, &ways) {
       return proposal.clamped(rounded(size), sizePrecision)
     }
     let size = try paragraph().measure(width: room.width, limits: limits(height: room.height)).size
     return proposal.clamped(rounded(size), sizePrecision)
   }
 
+  @inline(__always) private func room(for proposal: SizeProposal) throws(TextError) -> Size {
+    try proposal.room(sizePrecision) { () throws(TextError) in try leastWidth() }
+  }
+
+  @inline(__always) private func question(_ room: Size) -> SizeQuestion {
+    SizeQuestion(
+      available: PreparedParagraph.available(room.width), numberOfLines: numberOfLines, maximumHeight: room.height,
+      countsSpaces: false)
+  }
+
   private func leastWidth() throws(TextError) -> Double {
     let style = TextStyle(fonts: font.fonts, size: font.pointSize)
     return try paragraph().leastWidth(limits(), tokenStyle: style)
   }
+}
 
-  private func remembered(_ proposal: SizeProposal) -> Size? {
-    // The lines of a short text are counted sooner than remembered.
-    if takesQuickWay, proposal.width != .minContent, memory.isShort { return nil }
-    return memory.recall { answers in
-      switch proposal.width {
-      case .minContent: proposal.height.isOpen ? answers.minContent : nil
-      case .maxContent: proposal.height.isOpen ? answers.maxContent : nil
-      case .atMost: answers.atMost?.question == proposal ? answers.atMost?.answer : nil
-      case .exactly: answers.exactly?.question == proposal ? answers.exactly?.answer : nil
-      }
+extension LabelMemory.Answers {
+  fileprivate func answer(to proposal: SizeProposal) -> Size? {
+    switch proposal.width {
+    case .minContent: proposal.height.isOpen ? minContent : nil
+    case .maxContent: proposal.height.isOpen ? maxContent : nil
+    case .atMost: atMost?.question == proposal ? atMost?.answer : nil
+    case .exactly: exactly?.question == proposal ? exactly?.answer : nil
     }
   }
 
-  private func remember(_ proposal: SizeProposal, _ size: Size) {
-    memory.remember { answers in
-      switch proposal.width {
-      case .minContent: if proposal.height.isOpen { answers.minContent = size }
-      case .maxContent: if proposal.height.isOpen { answers.maxContent = size }
-      case .atMost: answers.atMost = (proposal, size)
-      case .exactly: answers.exactly = (proposal, size)
-      }
+  fileprivate mutating func remember(_ proposal: SizeProposal, _ size: Size) {
+    switch proposal.width {
+    case .minContent: if proposal.height.isOpen { minContent = size }
+    case .maxContent: if proposal.height.isOpen { maxContent = size }
+    case .atMost: atMost = (proposal, size)
+    case .exactly: exactly = (proposal, size)
     }
   }
 }

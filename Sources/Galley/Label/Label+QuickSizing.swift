@@ -20,48 +20,45 @@ extension Label {
 
   /// The size from the words of a plain text.
   ///
-  /// - Returns: `nil` where a paragraph has to be prepared or asked; then ``preparationReason`` says why.
-  func sizeFromWords(_ question: SizeQuestion) -> Size? {
-    var reason = PreparationReason.request
-    guard takesQuickWay, let size = unnotedSizeFromWords(question, orElse: &reason) else {
-      let final = reason
-      memory.remember { $0.reason = final }
+  /// - Parameter ways: In which ways sizes were found before; this one is added.
+  /// - Returns: `nil` where a paragraph has to be prepared or asked; then ``LabelMemory/Ways/reason`` says why.
+  func sizeFromWords(_ question: SizeQuestion, _ ways: inout LabelMemory.Ways) -> Size? {
+    if let reason = reasonForParagraph(ways) {
+      ways.reason = reason
       return nil
     }
-    memory.remember { $0.quickCount += 1 }
-    return size
-  }
-
-  /// Why a size that was asked for took a prepared paragraph: the last time; `nil` where none did.
-  package var preparationReason: PreparationReason? { memory.recall { $0.reason } }
-
-  /// A text asked so often is prepared: then another width costs a tenth.
-  private static var mostQuickSizes: Int { 8 }
-
-  private func unnotedSizeFromWords(_ question: SizeQuestion, orElse reason: inout PreparationReason) -> Size? {
-    reason = .attributedText
-    guard let text = plainText, richText == nil else { return nil }
-    if memory.isPrepared {
-      // Words are still quicker than a list of lines, unless the text is not for them.
-      if let known = memory.recall({ $0.reason }), known.isAboutText {
-        reason = known
-        return nil
-      }
-    } else if memory.recall({ $0.quickCount }) >= Self.mostQuickSizes {
-      reason = .recurrence
-      return nil
-    }
-    var found = PreparationReason.style
+    guard let text = plainText else { return nil }
+    var reason = PreparationReason.style
+    let mode = lineBreakMode
     let size = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       LabelBreakers.withBreaker(for: self) { breaker in
         PreparationScratch.with(byteCount: bytes.count) { scratch -> Size? in
           let lines = unsafe breaker.countLines(
-            of: bytes, available: question.available, scratch, orElse: &found)
-          return lines.flatMap { question.size(of: $0, breaker.line, lineBreakMode, orElse: &found) }
+            of: bytes, available: question.available, scratch, orElse: &reason)
+          return lines.flatMap { question.size(of: $0, breaker.line, mode, orElse: &reason) }
         }
       }
     }
-    reason = found
-    return (size ?? nil) ?? nil
+    guard let size, let size else {
+      ways.reason = reason
+      return nil
+    }
+    ways.quickCount += 1
+    return size
+  }
+
+  /// Why a size that was asked for took a prepared paragraph: the last time; `nil` where none did.
+  package var preparationReason: PreparationReason? { memory.recall { $0.ways.reason } }
+
+  /// A text asked so often is prepared: then another width costs a tenth.
+  private static var mostQuickSizes: Int { 8 }
+
+  /// Why the words of the text are not looked at; `nil` where they are.
+  @inline(__always) private func reasonForParagraph(_ ways: LabelMemory.Ways) -> PreparationReason? {
+    guard takesQuickWay else { return .request }
+    guard richText == nil else { return .attributedText }
+    // Words are still quicker than a list of lines, unless the text is not for them.
+    guard memory.isPrepared else { return ways.quickCount >= Self.mostQuickSizes ? .recurrence : nil }
+    return ways.reason.flatMap { $0.isAboutText ? $0 : nil }
   }
 }

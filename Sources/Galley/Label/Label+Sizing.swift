@@ -15,10 +15,13 @@ extension Label {
       let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity
       let question = question(width: width, numberOfLines: numberOfLines)
       if let size = preparedSize(question) { return rounded(size) }
-      if let known = memory.recall({ $0.intrinsic }) { return known }
-      let size = rounded(try size(question))
-      memory.remember { $0.intrinsic = size }
-      return size
+      return try remembered {
+        $0.intrinsic
+      } orFind: { ways throws(TextError) in
+        rounded(try size(question, &ways))
+      } remember: {
+        $0.intrinsic = $1
+      }
     }
   }
 
@@ -38,11 +41,33 @@ extension Label {
   /// The same where the text is not prepared, or longer than a few lines; apart, since it would have each call of the
   /// quick way save registers.
   @inline(never) private func fittingSize(_ size: Size, _ question: SizeQuestion) throws(TextError) -> Size {
-    let known = memory.recall { $0.fitting.flatMap { $0.question == size ? $0.answer : nil } }
+    try remembered {
+      $0.fitting.flatMap { $0.question == size ? $0.answer : nil }
+    } orFind: { ways throws(TextError) in
+      rounded(try self.size(question, &ways))
+    } remember: {
+      $0.fitting = (size, $1)
+    }
+  }
+
+  /// What is remembered, or else found and then remembered: the memory is locked twice in all.
+  ///
+  /// - Parameter find: Told in which ways sizes were found before, to which it adds its own.
+  @inline(__always) func remembered(
+    _ recall: (borrowing LabelMemory.Answers) -> Size?,
+    orFind find: (inout LabelMemory.Ways) throws(TextError) -> Size,
+    remember: (inout LabelMemory.Answers, Size) -> Void
+  ) throws(TextError) -> Size {
+    let (known, before) = memory.recall { (recall($0), $0.ways) }
     if let known { return known }
-    let fitting = rounded(try self.size(question))
-    memory.remember { $0.fitting = (size, fitting) }
-    return fitting
+    var ways = before
+    let found = try find(&ways)
+    let after = ways
+    memory.remember {
+      $0.ways = after
+      remember(&$0, found)
+    }
+    return found
   }
 
   /// Where the text is drawn in some bounds.
@@ -59,7 +84,7 @@ extension Label {
     let bounds = bounds.numbers
     if isEmpty { return Rect(origin: bounds.origin, size: .zero) }
     let question = question(width: bounds.width, numberOfLines: numberOfLines)
-    var size = if let size = preparedSize(question) { size } else { try size(question) }
+    var size = if let size = preparedSize(question) { size } else { try foundSize(question) }
     if numberOfLines == 1, size.width > bounds.width {
       size = try singleLineSize(width: bounds.width, natural: size)
     }
@@ -78,9 +103,19 @@ extension Label {
     return SizeQuestion(available: PreparedParagraph.available(width), numberOfLines: numberOfLines)
   }
 
+  /// The answer, which is not remembered.
+  private func foundSize(_ question: SizeQuestion) throws(TextError) -> Size {
+    try remembered { _ in
+      nil
+    } orFind: { ways throws(TextError) in
+      try size(question, &ways)
+    } remember: { _, _ in
+    }
+  }
+
   /// The answer, from the words of the text or its list of lines.
-  private func size(_ question: SizeQuestion) throws(TextError) -> Size {
-    if let size = sizeFromWords(question) { return size }
+  private func size(_ question: SizeQuestion, _ ways: inout LabelMemory.Ways) throws(TextError) -> Size {
+    if let size = sizeFromWords(question, &ways) { return size }
     let storage = try paragraph().storage
     var limits = limits()
     if question.isSingleLine {

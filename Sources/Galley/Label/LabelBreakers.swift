@@ -8,7 +8,7 @@ struct LabelStyle: Hashable, Sendable {
   private let leading: Double
   private let metrics: SystemFontMetrics
 
-  init(_ label: borrowing Label) {
+  init(_ label: Label) {
     text = label.style
     leading = label.font.leading
     metrics = label.font.metrics
@@ -19,7 +19,7 @@ struct LabelStyle: Hashable, Sendable {
   }
 
   /// Whether a label's style is this one; it counts few references and allocates nothing.
-  @inline(__always) func isStyle(of label: borrowing Label) -> Bool {
+  @inline(__always) func isStyle(of label: Label) -> Bool {
     text.size == label.font.pointSize && leading == label.font.leading && metrics == label.font.metrics
       && paragraph.lineBreakStrategy == label.lineBreakStrategy
       && paragraph.baseWritingDirection == label.baseWritingDirection
@@ -36,23 +36,29 @@ struct LabelStyle: Hashable, Sendable {
 }
 
 /// What breaks the labels that a thread measured last, by their styles.
-struct LabelBreakers {
-  private struct Entry {
+@safe struct LabelBreakers {
+  /// An object, since an array would copy the style of an entry that is looked at, and count the references in it.
+  private final class Entry {
     let style: LabelStyle
     let breaker: PlainTextBreaker?
+
+    init(_ style: LabelStyle, _ breaker: PlainTextBreaker?) {
+      self.style = style
+      self.breaker = breaker
+    }
   }
 
   /// Each thread has its own, which it takes and puts back as it does its scratch.
   private static let pool = ThreadSlots<LabelBreakers>()
 
   /// Calls `body` with what breaks a label's text; `nil` where its style is not plain.
-  @inline(__always) static func withBreaker<R>(for label: borrowing Label, _ body: (PlainTextBreaker) -> R?) -> R? {
+  @inline(__always) static func withBreaker<R>(for label: Label, _ body: (PlainTextBreaker) -> R?) -> R? {
     pool.with(LabelBreakers()) { unsafe $0.breaker(for: label)?._withUnsafeGuaranteedRef(body) ?? nil }
   }
 
   private var entries: ContiguousArray<Entry> = []
-  /// The entry that was asked for last.
-  private var recent = 0
+  /// The entry that was asked for last, which ``entries`` keeps alive.
+  private var recent: Unmanaged<Entry>?
   private var oldest = 0
   /// As many styles as a screen has.
   private static var capacity: Int { 16 }
@@ -63,30 +69,32 @@ struct LabelBreakers {
   /// What breaks a label's text; `nil` where its style is not plain.
   ///
   /// - Returns: An object that lives until the next call.
-  @inline(__always) private mutating func breaker(for label: borrowing Label) -> Unmanaged<PlainTextBreaker>? {
-    if recent < entries.count, entries[recent].style.isStyle(of: label) { return unsafe lent(recent) }
+  @inline(__always) private mutating func breaker(for label: Label) -> Unmanaged<PlainTextBreaker>? {
+    if let recent = unsafe recent, unsafe recent._withUnsafeGuaranteedRef({ $0.style.isStyle(of: label) }) {
+      return unsafe Self.lent(recent)
+    }
     return unsafe search(for: label)
   }
 
-  @inline(__always) private func lent(_ index: Int) -> Unmanaged<PlainTextBreaker>? {
-    unsafe entries[index].breaker.map { unsafe Unmanaged.passUnretained($0) }
+  @inline(__always) private static func lent(_ entry: Unmanaged<Entry>) -> Unmanaged<PlainTextBreaker>? {
+    unsafe entry._withUnsafeGuaranteedRef { unsafe $0.breaker.map { unsafe Unmanaged.passUnretained($0) } }
   }
 
-  @inline(never) private mutating func search(for label: borrowing Label) -> Unmanaged<PlainTextBreaker>? {
-    if let index = entries.indices.first(where: { entries[$0].style.isStyle(of: label) }) {
-      recent = index
-      return unsafe lent(index)
-    }
-    let style = LabelStyle(label)
-    let breaker = Self.shared.value(for: style) ?? Self.shared.keep(style.makeBreaker(), for: style)
+  @inline(never) private mutating func search(for label: Label) -> Unmanaged<PlainTextBreaker>? {
+    let entry = entries.first { $0.style.isStyle(of: label) } ?? add(LabelStyle(label))
+    let lent = unsafe Unmanaged.passUnretained(entry)
+    unsafe recent = lent
+    return unsafe Self.lent(lent)
+  }
+
+  private mutating func add(_ style: LabelStyle) -> Entry {
+    let entry = Entry(style, Self.shared.value(for: style) ?? Self.shared.keep(style.makeBreaker(), for: style))
     if entries.count < Self.capacity {
-      recent = entries.count
-      entries.append(Entry(style: style, breaker: breaker))
+      entries.append(entry)
     } else {
-      recent = oldest
-      entries[oldest] = Entry(style: style, breaker: breaker)
+      entries[oldest] = entry
       oldest = (oldest + 1) % Self.capacity
     }
-    return unsafe lent(recent)
+    return entry
   }
 }

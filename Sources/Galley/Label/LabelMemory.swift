@@ -11,6 +11,11 @@ final class LabelMemory: Sendable {
     var maxContent: Size?
     var atMost: (question: SizeProposal, answer: Size)?
     var exactly: (question: SizeProposal, answer: Size)?
+    var ways = Ways()
+  }
+
+  /// In which ways sizes were found.
+  struct Ways {
     /// How many sizes were found from the words of the text.
     var quickCount = 0
     /// Why the last size was not.
