@@ -12,7 +12,7 @@ struct GlyphSlice {
   /// Index of the text run.
   var run: Int
   /// From where the positions of `glyphs` are rounded to layout units, in their own units: the part of the run before
-  /// them, or 0 where they were shaped again.
+  /// them, or 0 for a line that was shaped whole.
   var position: Int64 = 0
 }
 
@@ -29,10 +29,17 @@ extension ParagraphStorage {
       return [slice(of: glyphs, at: start.offset..<line.end)]
     }
     if start.safeOffset != start.offset {
-      slices.append(slice(of: startGlyphs(at: start.offset), at: start.offset..<start.safeOffset))
+      let glyphs = startGlyphs(at: start.offset)
+      var slice = slice(of: glyphs, at: start.offset..<start.safeOffset)
+      slice.position = shaped.position(at: start.safeOffset, inRun: slice.run) &- Int64(glyphs.advance)
+      slices.append(slice)
     }
     appendPieces(start.safeOffset..<safeEnd, to: &slices)
-    if endsUnsafely { slices.append(slice(of: endGlyphs(at: line.end), at: safeEnd..<line.end)) }
+    if endsUnsafely {
+      var slice = slice(of: endGlyphs(at: line.end), at: safeEnd..<line.end)
+      slice.position = shaped.position(at: safeEnd, inRun: slice.run)
+      slices.append(slice)
+    }
     return slices
   }
 

@@ -64,9 +64,13 @@ extension ParagraphStorage {
     let safeEnd = isUnsafe ? safeOffset(before: line.end) : line.end
     let width: Int64
     if line.start.safeOffset > min(safeEnd, text.lowerBound) {
-      width = advance(of: text, in: wholeLine(line.start.offset..<line.end), from: line.start.offset)
+      let whole = wholeLine(line.start.offset..<line.end)
+      width = advance(
+        of: text, inRun: shaped.runIndex(at: text.lowerBound), whole, from: line.start.offset, position: 0)
     } else if isUnsafe, text.lowerBound >= safeEnd {
-      width = advance(of: text, in: endGlyphs(at: line.end), from: safeEnd)
+      let run = shaped.runIndex(at: text.lowerBound)
+      let position = shaped.position(at: safeEnd, inRun: run)
+      width = advance(of: text, inRun: run, endGlyphs(at: line.end), from: safeEnd, position: position)
     } else {
       width = shaped.x(at: text.upperBound) - shaped.x(at: text.lowerBound)
     }
@@ -74,11 +78,16 @@ extension ParagraphStorage {
   }
 
   /// How wide a part of a run is among glyphs that were shaped from a UTF-8 offset on, in layout units.
-  private func advance(of text: Range<Int>, in glyphs: GlyphRun, from start: Int) -> Int64 {
-    let run = shaped.runs[shaped.runIndex(at: text.lowerBound)]
-    let first = glyphs.firstGlyph(atOrAfter: text.lowerBound - start)
-    let last = glyphs.firstGlyph(atOrAfter: text.upperBound - start)
-    return unsafe run.units(Int64(glyphs.positions[last])) - run.units(Int64(glyphs.positions[first]))
+  ///
+  /// - Parameter position: From where their positions are rounded: see ``GlyphSlice/position``.
+  private func advance(
+    of text: Range<Int>, inRun run: Int, _ glyphs: GlyphRun, from start: Int, position: Int64
+  ) -> Int64 {
+    func x(at offset: Int) -> Int64 {
+      let glyph = glyphs.firstGlyph(atOrAfter: offset - start)
+      return unsafe shaped.runs[run].units(position &+ Int64(glyphs.positions[glyph]))
+    }
+    return x(at: text.upperBound) - x(at: text.lowerBound)
   }
 
   private func scalar(at offset: Int) -> Unicode.Scalar? {

@@ -36,7 +36,8 @@ extension ParagraphStorage {
   }
 
   private func shapeEnd(at offset: Int, from safe: Int) -> (edge: EdgeMemory.End, glyphs: GlyphRun) {
-    let run = shaped.runs[Int(shaped.pieces[shaped.pieceIndex(at: safe)].run)]
+    let index = Int(shaped.pieces[shaped.pieceIndex(at: safe)].run)
+    let run = shaped.runs[index]
     let (glyphs, contentEnd) = unsafe source.withBytes { bytes in
       unsafe (
         shape(bytes, safe..<offset, in: run),
@@ -46,7 +47,8 @@ extension ParagraphStorage {
     let counted = countedEnd(at: contentEnd)
     let rawX = shaped.x(at: counted)
     let glyph = glyphs.firstGlyph(atOrAfter: counted - safe)
-    let edgeX = counted < safe ? rawX : unsafe shaped.x(at: safe) + run.units(Int64(glyphs.positions[glyph]))
+    let position = unsafe shaped.position(at: safe, inRun: index) &+ Int64(glyphs.positions[glyph])
+    let edgeX = counted < safe ? rawX : run.x &+ run.units(position)
     let allowance = counted == contentEnd ? endAllowance(at: contentEnd) : 0
     let end = EdgeMemory.End(safeOffset: min(safe, counted), x: max(edgeX, rawX - table.edgeSlack) &- allowance)
     guard offset - safe <= longestKept else { return (end, glyphs) }
@@ -70,11 +72,8 @@ extension ParagraphStorage {
     if let known = memory.edges.withLock({ $0.starts[UInt32(offset)]?.edge }) { return known }
     let safe = safeOffset(after: offset)
     guard safe - offset > UnsafeStretches.reach else { return shapeStart(at: offset).edge }
-    let run = shaped.runs[Int(shaped.pieces[shaped.pieceIndex(at: offset)].run)]
     let near = clusterStart(atLeast: UnsafeStretches.reach / 2, after: offset, before: safe)
-    let glyphs = unsafe source.withBytes { unsafe shape($0, offset..<near, in: run) }
-    let x = shaped.x(at: near) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x
-    return EdgeMemory.Start(safeOffset: safe, x: x)
+    return EdgeMemory.Start(safeOffset: safe, x: shapedStart(offset..<near).x)
   }
 
   /// Where a line begins whose end is not before its first safe place, in layout units.
@@ -99,16 +98,23 @@ extension ParagraphStorage {
 
   private func shapeStart(at offset: Int) -> (edge: EdgeMemory.Start, glyphs: GlyphRun) {
     let safe = safeOffset(after: offset)
-    let run = shaped.runs[Int(shaped.pieces[shaped.pieceIndex(at: offset)].run)]
-    let glyphs = unsafe source.withBytes { unsafe shape($0, offset..<safe, in: run) }
-    let start = EdgeMemory.Start(
-      safeOffset: safe, x: shaped.x(at: safe) - run.units(Int64(glyphs.advance)) &+ lineStart(at: offset).x)
+    let (x, glyphs) = shapedStart(offset..<safe)
+    let start = EdgeMemory.Start(safeOffset: safe, x: x)
     guard safe - offset <= longestKept else { return (start, glyphs) }
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.starts[UInt32(offset)] = (start, glyphs)
     }
     return (start, glyphs)
+  }
+
+  /// Where a line begins whose glyphs are shaped again up to the end of a range, in layout units, and those glyphs.
+  private func shapedStart(_ range: Range<Int>) -> (x: Int64, glyphs: GlyphRun) {
+    let index = Int(shaped.pieces[shaped.pieceIndex(at: range.lowerBound)].run)
+    let run = shaped.runs[index]
+    let glyphs = unsafe source.withBytes { unsafe shape($0, range, in: run) }
+    let position = shaped.position(at: range.upperBound, inRun: index) &- Int64(glyphs.advance)
+    return (run.x &+ run.units(position) &+ lineStart(at: range.lowerBound).x, glyphs)
   }
 
   /// A line whose two edges have no safe place between them, shaped whole.

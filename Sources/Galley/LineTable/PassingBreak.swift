@@ -2,6 +2,8 @@
 struct PassingBreak {
   /// As in ``ShortLines``, in layout units.
   var endX, spaceX, nextX: Int64
+  /// UTF-8 offset where the next line begins.
+  var offset: UInt32
   /// Whether there are spaces before it that divide two words.
   var isAfterSpace = false
   /// Whether a line that ends here is shaped again at its end, and the line after it at its start.

@@ -27,8 +27,8 @@ protocol ShortLines {
   ///
   /// - Parameters:
   ///   - limit: Where the room of the line ends.
-  ///   - isRuled: Whether the row is not the last one that fits, or the line is to be stretched.
-  func isExact(_ row: Int, limit: Distance, isRuled: Bool) -> Bool
+  ///   - isPushed: Whether the row is not the last one that fits.
+  func isExact(_ row: Int, limit: Distance, isPushed: Bool) -> Bool
   /// What becomes of a line that is to be stretched.
   ///
   /// - Parameter rows: The rows before the one that ends the line.
@@ -61,27 +61,28 @@ extension ShortLines {
     let last = last
     var (count, row) = (1, 0)
     var (x, widest, widestWithSpaces): (Distance, Distance, Distance) = (0, 0, 0)
+    var limit = available
     // The last row does not fit, so that each line ends before it.
-    while natural - x > available {
+    while natural > limit {
       let first = row
       var end = x
       while true {
         let next = endX(row)
-        if next - x > available { break }
+        if next > limit { break }
         end = next
         row &+= 1
       }
       guard row > first else { return nil }
-      var isRuled = rules.isJustified
+      var isPushed = false
       if rules.pushesOut, row == last, row &- first > 1, natural - nextX(row &- 2) <= available {
         row &-= 1
         end = endX(row &- 1)
-        isRuled = true
+        isPushed = true
       }
-      guard isExact(row &- 1, limit: x + available, isRuled: isRuled) else { return nil }
+      guard isExact(row &- 1, limit: limit, isPushed: isPushed) else { return nil }
       if rules.isJustified {
         switch growth(first..<row &- 1) {
-        case .grows: end = x + available
+        case .grows: end = limit
         case .keepsWidth: break
         case .unknown: return nil
         }
@@ -89,6 +90,7 @@ extension ShortLines {
       widest = max(widest, end - x)
       widestWithSpaces = max(widestWithSpaces, spaceX(row &- 1) - x)
       x = nextX(row &- 1)
+      limit = x + available
       count &+= 1
     }
     widest = max(widest, natural - x)
@@ -104,7 +106,7 @@ extension LineTable: ShortLines {
   @inline(__always) func spaceX(_ row: Int) -> Int64 { unsafe breaks.nextX[row] }
   @inline(__always) var lastSpaceX: Int64 { spaceX(last) }
   @inline(__always) func nextX(_ row: Int) -> Int64 { unsafe breaks.nextX[row] }
-  @inline(__always) func isExact(_ row: Int, limit: Int64, isRuled: Bool) -> Bool {
+  @inline(__always) func isExact(_ row: Int, limit: Int64, isPushed: Bool) -> Bool {
     breaks.isSafe(from: row, through: last, endingBy: limit &+ edgeSlack)
   }
   /// Only glyphs tell: a space may be part of a larger cluster.

@@ -17,16 +17,45 @@ internal import GalleyShaping
   @inline(__always) func nextX(_ row: Int) -> Double { unsafe units(words[row &+ 1].startX) }
   @inline(__always) func spaceX(_ row: Int) -> Double { nextX(row) }
   @inline(__always) var lastSpaceX: Double { endX(last) }
-  @inline(__always) func isExact(_ row: Int, limit: Double, isRuled: Bool) -> Bool { true }
+  @inline(__always) func isExact(_ row: Int, limit: Double, isPushed: Bool) -> Bool { true }
   @inline(__always) func growth(_ rows: Range<Int>) -> LineGrowth {
     if !rows.isEmpty { return .grows }
-    return unsafe Self.isRigid(words[rows.lowerBound], in: text) ? .keepsWidth : .unknown
+    let word = unsafe words[rows.lowerBound]
+    return unsafe RigidText.contains(text, in: Int(word.start)..<Int(word.end)) ? .keepsWidth : .unknown
   }
+}
 
-  /// Whether a word has no place where a justified line may grow, wherever its clusters begin: then a line of nothing
-  /// else keeps its width.
-  private static func isRigid(_ word: WordAdvance, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    for offset in Int(word.start)..<Int(word.end) {
+/// The table of breaks of a text that is measured and forgotten, its edges shaped again.
+@safe struct PassingLines: ShortLines {
+  let rows: UnsafeBufferPointer<PassingBreak>
+  /// The text, in UTF-8.
+  let text: UnsafeBufferPointer<UInt8>
+
+  var last: Int { unsafe rows.count &- 1 }
+  @inline(__always) func endX(_ row: Int) -> Int64 { unsafe rows[row].endX }
+  @inline(__always) func spaceX(_ row: Int) -> Int64 { unsafe rows[row].spaceX }
+  @inline(__always) var lastSpaceX: Int64 { spaceX(last) }
+  @inline(__always) func nextX(_ row: Int) -> Int64 { unsafe rows[row].nextX }
+  @inline(__always) func isExact(_ row: Int, limit: Int64, isPushed: Bool) -> Bool {
+    unsafe !rows[row].isReshaped || !isPushed && !rows[row].isNearNext
+  }
+  @inline(__always) func growth(_ rows: Range<Int>) -> LineGrowth {
+    for row in rows where unsafe self.rows[row].isAfterSpace { return .grows }
+    let start = unsafe rows.lowerBound > 0 ? Int(self.rows[rows.lowerBound &- 1].offset) : 0
+    let next = unsafe Int(self.rows[rows.upperBound].offset)
+    let end = unsafe WhiteSpace.trimmedEnd(text, from: start, to: next)
+    return unsafe RigidText.contains(text, in: start..<end) ? .keepsWidth : .unknown
+  }
+}
+
+/// Text without a place where a justified line may grow, wherever its clusters begin: a line of nothing else keeps its
+/// width.
+private enum RigidText {
+  /// Whether a part of a text is such.
+  ///
+  /// - Complexity: O(*n*) in the length of the part.
+  static func contains(_ text: UnsafeBufferPointer<UInt8>, in part: Range<Int>) -> Bool {
+    for offset in part {
       let byte = unsafe text[offset]
       // A trailing byte of a character.
       if byte & 0xC0 == 0x80 { continue }
@@ -34,23 +63,5 @@ internal import GalleyShaping
       if unsafe byte >= 0xE2 && EastAsianText.isIdeographic(text, at: offset) { return false }
     }
     return true
-  }
-}
-
-/// The table of breaks of a text that is measured and forgotten, its edges shaped again.
-@safe struct PassingLines: ShortLines {
-  let rows: UnsafeBufferPointer<PassingBreak>
-
-  var last: Int { unsafe rows.count &- 1 }
-  @inline(__always) func endX(_ row: Int) -> Int64 { unsafe rows[row].endX }
-  @inline(__always) func spaceX(_ row: Int) -> Int64 { unsafe rows[row].spaceX }
-  @inline(__always) var lastSpaceX: Int64 { spaceX(last) }
-  @inline(__always) func nextX(_ row: Int) -> Int64 { unsafe rows[row].nextX }
-  @inline(__always) func isExact(_ row: Int, limit: Int64, isRuled: Bool) -> Bool {
-    unsafe !rows[row].isReshaped || !isRuled && !rows[row].isNearNext
-  }
-  @inline(__always) func growth(_ rows: Range<Int>) -> LineGrowth {
-    for row in rows where unsafe self.rows[row].isAfterSpace { return .grows }
-    return .unknown
   }
 }

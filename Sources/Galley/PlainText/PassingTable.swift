@@ -19,29 +19,34 @@ struct PassingTable {
 
   /// Adds an opportunity at which the text may simply be cut; positions in font units from the start of the text.
   ///
-  /// - Parameter isAfterSpace: Whether there are spaces before it that divide two words.
+  /// - Parameters:
+  ///   - offset: Where the next line begins, in UTF-8.
+  ///   - isAfterSpace: Whether there are spaces before it that divide two words.
   /// - Returns: `false` where rows would run backwards: then the paragraph has to be made.
-  mutating func add(contentX: Int32, nextX: Int32, isAfterSpace: Bool = false) -> Bool {
+  mutating func add(offset: UInt32, contentX: Int32, nextX: Int32, isAfterSpace: Bool) -> Bool {
     let nextX = units(nextX)
     return add(
-      PassingBreak(endX: units(contentX), spaceX: nextX, nextX: nextX, isAfterSpace: isAfterSpace), inWord: -1)
+      PassingBreak(endX: units(contentX), spaceX: nextX, nextX: nextX, offset: offset, isAfterSpace: isAfterSpace),
+      inWord: -1)
   }
 
   /// Adds an opportunity inside of a word.
   ///
   /// - Parameters:
+  ///   - offset: Where the next line begins, in UTF-8.
   ///   - word: The word's index.
   ///   - start: Font units from the start of the text to the word.
   /// - Returns: As above.
-  mutating func add(_ place: LabelWords.InnerPlace, inWord word: Int, from start: Int32) -> Bool {
+  mutating func add(_ place: LabelWords.InnerPlace, offset: UInt32, inWord word: Int, from start: Int32) -> Bool {
     let spaceX = units(start &+ place.x)
     let raw = units(start &+ place.contentX)
     guard let edge = place.edge else {
-      return add(PassingBreak(endX: raw, spaceX: spaceX, nextX: spaceX), inWord: word)
+      return add(PassingBreak(endX: raw, spaceX: spaceX, nextX: spaceX, offset: offset), inWord: word)
     }
-    let endX = max(units(start &+ edge.safeX) &+ units(edge.endAdvance), raw &- slack)
-    let nextX = units(start &+ edge.nextSafeX) &- units(edge.startAdvance)
-    return add(PassingBreak(endX: endX, spaceX: spaceX, nextX: nextX, isReshaped: true), inWord: word)
+    let endX = max(units(start &+ edge.safeX &+ edge.endAdvance), raw &- slack)
+    let nextX = units(start &+ edge.nextSafeX &- edge.startAdvance)
+    return add(
+      PassingBreak(endX: endX, spaceX: spaceX, nextX: nextX, offset: offset, isReshaped: true), inWord: word)
   }
 
   private mutating func add(_ row: PassingBreak, inWord word: Int) -> Bool {

@@ -35,7 +35,7 @@ extension PlainTextBreaker {
     table.rows.removeAll(keepingCapacity: true)
     guard unsafe findBreaks(of: content, request, scratch, into: &table) else { return nil }
     return unsafe table.rows.withUnsafeBufferPointer { rows in
-      let lines = unsafe PassingLines(rows: rows)
+      let lines = unsafe PassingLines(rows: rows, text: content)
       return lines.fill(upTo: lines.endX(lines.last), available: available, rules).map {
         LineCount(count: $0.count, widest: $0.widest, widestWithSpaces: $0.widestWithSpaces)
       }
@@ -55,23 +55,26 @@ extension PlainTextBreaker {
     let wordCount = scratch.labelWords.measuredCount
     var word = 0
     for index in scratch.breakOffsets.indices {
-      let offset = Int(scratch.breakOffsets[index] & LineBreaking.offsetMask)
+      let place = scratch.breakOffsets[index] & LineBreaking.offsetMask
+      let offset = Int(place)
       while word < wordCount, unsafe Int(words[word].end) < offset { word &+= 1 }
       // The word that the offset lies in or ends, or the one after the spaces before it.
       guard word < wordCount else { return false }
       let (start, end) = unsafe (Int(words[word].start), Int(words[word].end))
       if start == offset, word > 0 {
-        guard unsafe table.add(contentX: words[word &- 1].endX, nextX: words[word].startX, isAfterSpace: true) else {
-          return false
-        }
+        let previous = unsafe words[word &- 1]
+        guard
+          unsafe table.add(offset: place, contentX: previous.endX, nextX: words[word].startX, isAfterSpace: true)
+        else { return false }
       } else if end == offset {
-        guard unsafe table.add(contentX: words[word].endX, nextX: words[word].endX) else { return false }
+        let endX = unsafe words[word].endX
+        guard table.add(offset: place, contentX: endX, nextX: endX, isAfterSpace: false) else { return false }
       } else {
         let contentEnd = unsafe WhiteSpace.trimmedEnd(content, from: start, to: offset)
         guard start < offset, unsafe GraphemeBreaking.isBoundary(offset, after: start, in: content),
-          let place = unsafe scratch.labelWords.place(
+          let inner = unsafe scratch.labelWords.place(
             at: offset, contentEnd: contentEnd, inWord: start..<end, of: content, request, cache, &scratch.lookup),
-          unsafe table.add(place, inWord: word, from: words[word].startX)
+          unsafe table.add(inner, offset: place, inWord: word, from: words[word].startX)
         else { return false }
       }
     }

@@ -64,6 +64,21 @@ extension ShapedText {
   /// Layout units from the start of the text to a UTF-8 offset.
   func x(at offset: Int) -> Int64 { place(at: offset).x }
 
+  /// The distance of a UTF-8 offset from the start of the run that holds it or ends there, in the units of the glyphs'
+  /// positions.
+  ///
+  /// What is shaped again from or to a place is added to it before the sum is rounded to layout units, once: so an edge
+  /// stands where it does whichever safe place it was shaped from.
+  ///
+  /// - Complexity: As ``place(at:)``.
+  func position(at offset: Int, inRun run: Int) -> Int64 {
+    var index = pieceIndex(at: offset)
+    while index > 0, Int(pieces[index].run) > run { index -= 1 }
+    let piece = pieces[index]
+    let glyph = piece.glyphs.firstGlyph(atOrAfter: offset - Int(piece.start))
+    return unsafe piece.position &+ Int64(piece.glyphs.positions[glyph])
+  }
+
   /// The advance of the hyphen that a line ending at a UTF-8 offset shows, in layout units.
   func hyphenAdvance(before offset: Int) -> Int64 { runs[runIndex(at: max(0, offset - 1))].hyphenAdvance }
 }

@@ -67,6 +67,33 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `Lines that end inside of words of every face, upright and turned, from a cold and a warm cache`(
+    seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    let cache = ShapeCache(capacity: 200_000)
+    for face in TestFace.all {
+      var paragraphStyle = ParagraphStyle()
+      paragraphStyle.lineBreakOptions.wordBreak = .breakAll
+      paragraphStyle.writingMode = Bool.random(using: &random) ? .horizontal : .verticalRL
+      let style = TextStyle(fonts: [face.font], size: 17)
+      let texts = (0..<6).map { _ in
+        RandomText(face).text(words: Int.random(in: 1...6, using: &random), using: &random)
+      }
+      // Parts of a text that another one has brought into the cache have safe places of their own.
+      for text in texts + texts + [texts.joined(separator: " "), texts.joined()] {
+        let joined = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle, cache: cache)
+        let whole = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle, cache: nil)
+        for width in [12.1, 31.7, 56.3, 90] {
+          #expect(
+            joined.measure(width: width) == whole.measure(width: width),
+            "seed \(seed), \(width): \(text.debugDescription)")
+        }
+      }
+    }
+  }
+
   @Test func `Statistics tell what a cache holds; it keeps within its bounds and can be emptied`() throws {
     let cache = ShapeCache(capacity: 100_000)
     let measurer = try TextMeasurer(style: TextStyle(size: 17), cache: cache, textCapacity: 0)
