@@ -63,8 +63,7 @@ package enum LayoutUnit {
   /// processors.
   @inline(__always) static func wholeRoundedUp(_ value: Double) -> Double {
     guard value.magnitude < 0x1p51 else { return value.rounded(.up) }
-    // The conversion cuts towards 0.
-    let whole = Double(Int64(value))
+    let whole = nearestWhole(value)
     return whole < value ? whole + 1 : whole
   }
 

@@ -62,7 +62,10 @@ extension Size {
   /// The size rounded up to whole pixels, width and height apart (UIKIT.md 1.3).
   ///
   /// - Parameter scale: Pixels per point, within ``scaleRange``; one outside of it rounds nothing.
-  public func roundedUp(scale: Double) -> Size {
+  public func roundedUp(scale: Double) -> Size { wholePixels(scale: scale) }
+
+  /// The same, put into its caller: a label's size takes no longer than the call would.
+  @inline(__always) func wholePixels(scale: Double) -> Size {
     // A division takes as long as the lines of a label.
     if scale == 1 { return Size(width: Self.wholePixels(width), height: Self.wholePixels(height)) }
     guard Self.scaleRange.contains(scale) else { return self }

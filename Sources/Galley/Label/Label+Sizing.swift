@@ -31,17 +31,24 @@ extension Label {
   ///
   /// - Throws: ``TextError`` when a property is out of range.
   public func sizeThatFits(_ size: Size) throws(TextError) -> Size {
+    if memory.isChecked {
+      let question = question(width: size.width, numberOfLines: numberOfLines)
+      if let counted = countedSize(question) { return rounded(counted) }
+    }
+    return try fittingSize(size)
+  }
+
+  /// The same where the label is not checked, its text not prepared, or longer than a few lines; apart, since it would
+  /// have each call of the quick way save registers.
+  @inline(never) private func fittingSize(_ size: Size) throws(TextError) -> Size {
     try validate()
     if isEmpty { return .zero }
     let question = question(width: size.width, numberOfLines: numberOfLines)
-    if let prepared = preparedSize(question) { return rounded(prepared) }
-    return try fittingSize(size, question)
-  }
-
-  /// The same where the text is not prepared, or longer than a few lines; apart, since it would have each call of the
-  /// quick way save registers.
-  @inline(never) private func fittingSize(_ size: Size, _ question: SizeQuestion) throws(TextError) -> Size {
-    try remembered {
+    if let prepared = preparedSize(question) {
+      if lineBreakMode != .byCharWrapping { memory.noteChecked() }
+      return rounded(prepared)
+    }
+    return try remembered {
       $0.fitting.flatMap { $0.question == size ? $0.answer : nil }
     } orFind: { ways throws(TextError) in
       rounded(try self.size(question, &ways))
@@ -169,7 +176,7 @@ extension Label {
   // MARK: Rounding
 
   @inline(__always) func rounded(_ size: Size) -> Size {
-    let pixels = scale.map { size.roundedUp(scale: $0) } ?? size
+    let pixels = scale.map { size.wholePixels(scale: $0) } ?? size
     guard sizePrecision != .double else { return pixels }
     return rounded(size, pixels)
   }

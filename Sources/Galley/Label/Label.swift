@@ -29,7 +29,7 @@ public struct Label: Sendable {
     didSet { if preferredMaxLayoutWidth != oldValue { forgetAnswers() } }
   }
   /// The smallest scale at which text is drawn, from 0 to 1. At 0, as at 1, text is not shrunk.
-  public var minimumScaleFactor: Double = 0
+  public var minimumScaleFactor: Double = 0 { didSet { if minimumScaleFactor != oldValue { forgetAnswers() } } }
   /// Pixels per point, to which sizes are rounded up; `nil` for no rounding.
   ///
   /// Questions throw a ``TextError`` for one outside of ``Size/scaleRange``.

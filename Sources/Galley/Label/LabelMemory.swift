@@ -24,9 +24,20 @@ final class LabelMemory: Sendable {
 
   /// The prepared text, once some question needs it.
   let paragraph = PublishedOnce<ParagraphStorage>()
+  /// Whether the label's properties were checked since they changed last: see ``isChecked``.
+  private let checked = Atomic<Bool>(false)
   private let answers: Mutex<Answers>
 
   init() { answers = Mutex(Answers()) }
+
+  /// Whether the label has a text, properties within range, and lines that are counted as its break table has them.
+  ///
+  /// It stays so until a property changes, which makes another memory or has this one forget. So a label that is asked
+  /// again and again is checked by one look at a line of memory that the question reads in any case.
+  @inline(__always) var isChecked: Bool { checked.load(ordering: .relaxed) }
+
+  /// Remembers that the label was checked.
+  func noteChecked() { checked.store(true, ordering: .relaxed) }
 
   /// A memory without answers, for a change that leaves the prepared text as it is.
   func keepingParagraph() -> LabelMemory {
@@ -36,7 +47,10 @@ final class LabelMemory: Sendable {
   }
 
   /// Forgets all answers; for the only label that uses the memory.
-  func forgetAnswers() { answers.withLock { $0 = Answers() } }
+  func forgetAnswers() {
+    checked.store(false, ordering: .relaxed)
+    answers.withLock { $0 = Answers() }
+  }
 
   /// The prepared text, made by `make` when it is first asked for.
   func storage(_ make: () throws(TextError) -> ParagraphStorage) throws(TextError) -> ParagraphStorage {
