@@ -33,22 +33,26 @@ extension Label {
   public func sizeThatFits(_ size: Size) throws(TextError) -> Size {
     if memory.isChecked {
       let question = question(width: size.width, numberOfLines: numberOfLines)
-      if let counted = countedSize(question) { return rounded(counted) }
+      if let counted = countedSize(question) { return roundedInPlace(counted) }
     }
-    return try fittingSize(size)
-  }
-
-  /// The same where the label is not checked, its text not prepared, or longer than a few lines; apart, since it would
-  /// have each call of the quick way save registers.
-  @inline(never) private func fittingSize(_ size: Size) throws(TextError) -> Size {
     try validate()
     if isEmpty { return .zero }
     let question = question(width: size.width, numberOfLines: numberOfLines)
-    if let prepared = preparedSize(question) {
-      if lineBreakMode != .byCharWrapping { memory.noteChecked() }
-      return rounded(prepared)
-    }
-    return try remembered {
+    if memory.isPrepared, let prepared = checkedSize(question) { return prepared }
+    return try fittingSize(size, question)
+  }
+
+  /// The size of a prepared text, if a list of lines is not needed; such a label is checked from then on.
+  @inline(never) private func checkedSize(_ question: SizeQuestion) -> Size? {
+    guard let size = preparedSize(question) else { return nil }
+    if lineBreakMode != .byCharWrapping { memory.noteChecked() }
+    return rounded(size)
+  }
+
+  /// The same where the text is not prepared, or longer than a few lines; apart, since it would have each call of the
+  /// quick way save registers.
+  @inline(never) private func fittingSize(_ size: Size, _ question: SizeQuestion) throws(TextError) -> Size {
+    try remembered {
       $0.fitting.flatMap { $0.question == size ? $0.answer : nil }
     } orFind: { ways throws(TextError) in
       rounded(try self.size(question, &ways))
@@ -175,7 +179,10 @@ extension Label {
 
   // MARK: Rounding
 
-  @inline(__always) func rounded(_ size: Size) -> Size {
+  func rounded(_ size: Size) -> Size { roundedInPlace(size) }
+
+  /// The same, put into its caller.
+  @inline(__always) private func roundedInPlace(_ size: Size) -> Size {
     let pixels = scale.map { size.wholePixels(scale: $0) } ?? size
     guard sizePrecision != .double else { return pixels }
     return rounded(size, pixels)
