@@ -14,8 +14,8 @@ public import GalleyUnicode
 ///
 /// The value may be copied and used by several threads; copies share what has been prepared.
 public struct Label: Sendable {
-  // What each question of a size reads stands together: a screen of labels then takes two lines of the processor's cache
-  // for each, not five.
+  // What each question of a size reads stands together, and what few labels have is elsewhere: a label is copied by every
+  // call through an array, and a screen of labels then takes two lines of the processor's cache for each, not five.
 
   private(set) var plainText: String?
   private(set) var memory = LabelMemory()
@@ -43,7 +43,14 @@ public struct Label: Sendable {
   public var lineBreakMode = LineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { forgetAnswers() } }
   }
-  private(set) var richText: AttributedText?
+  /// What few labels have; `nil` for none of it.
+  private var rare: RareLabelProperties?
+
+  /// The text with styles of its own, instead of ``plainText``.
+  private(set) var richText: AttributedText? {
+    get { rare?.values.richText }
+    set { setRare(\.richText, newValue) }
+  }
 
   /// The characters; setting them takes the label's font for all of them.
   public var text: String? {
@@ -51,7 +58,7 @@ public struct Label: Sendable {
     set {
       if richText == nil, Self.isSame(plainText, newValue) { return }
       plainText = newValue
-      richText = nil
+      if rare != nil { richText = nil }
       forget()
     }
   }
@@ -69,9 +76,23 @@ public struct Label: Sendable {
   /// The font of ``text``.
   public var font = TextFont.systemFont(ofSize: 17) { didSet { if font != oldValue { forget() } } }
   /// The language of ``text`` as a BCP 47 tag.
-  public var language: String? { didSet { if language != oldValue { forget() } } }
+  public var language: String? {
+    get { rare?.values.language }
+    set {
+      guard newValue != language else { return }
+      setRare(\.language, newValue)
+      forget()
+    }
+  }
   /// OpenType features of ``text``.
-  public var fontFeatures: [FontFeature] = [] { didSet { if fontFeatures != oldValue { forget() } } }
+  public var fontFeatures: [FontFeature] {
+    get { rare?.values.fontFeatures ?? [] }
+    set {
+      guard newValue != fontFeatures else { return }
+      setRare(\.fontFeatures, newValue)
+      forget()
+    }
+  }
   /// How lines stand between the edges; natural follows ``layoutDirection``, not the text (UIKIT.md 1.8).
   public var textAlignment = TextAlignment.natural { didSet { if textAlignment != oldValue { forget() } } }
   /// How poor last lines and broken words are avoided.
@@ -84,7 +105,12 @@ public struct Label: Sendable {
   public var allowsDefaultTighteningForTruncation = false
   /// What stands for text left out; `nil` for an ellipsis in the style of the text at the cut.
   public var truncationToken: AttributedText? {
-    didSet { if truncationToken != nil || oldValue != nil { forgetAnswers() } }
+    get { rare?.values.truncationToken }
+    set {
+      guard newValue != nil || truncationToken != nil else { return }
+      setRare(\.truncationToken, newValue)
+      forgetAnswers()
+    }
   }
   /// Where a truncated line may be cut.
   public var truncationGranularity = LineLimits.Granularity.cluster {
@@ -113,10 +139,25 @@ public struct Label: Sendable {
   /// A label for a text with its own styles.
   public init(attributedText: AttributedText) { richText = attributedText }
 
+  /// Sets a property that few labels have.
+  private mutating func setRare<Value>(
+    _ property: WritableKeyPath<RareLabelProperties.Values, Value>, _ value: Value
+  ) {
+    var values = rare?.values ?? RareLabelProperties.Values()
+    values[keyPath: property] = value
+    rare = values.isDefault ? nil : RareLabelProperties(values)
+  }
+
   /// Whether there is nothing to show: such a label has no size (UIKIT.md 1.2).
   @inline(__always) var isEmpty: Bool {
-    if richText == nil { return plainText?.isEmpty ?? true }
-    return richText?.string.isEmpty ?? true
+    guard rare != nil, let richText else { return plainText?.isEmpty ?? true }
+    return richText.string.isEmpty
+  }
+
+  /// Whether the text has a language and features as a style says.
+  @inline(__always) func hasLanguageAndFeatures(of style: TextStyle) -> Bool {
+    guard let rare else { return style.language == nil && style.features.isEmpty }
+    return style.language == rare.values.language && style.features == rare.values.fontFeatures
   }
 
   /// Whether two texts are the same bytes; texts that are equal may be composed differently.

@@ -24,7 +24,7 @@ struct LabelStyle: Hashable, Sendable {
       && paragraph.lineBreakStrategy == label.lineBreakStrategy
       && paragraph.baseWritingDirection == label.baseWritingDirection
       && (paragraph.alignment == .justified) == (label.textAlignment == .justified)
-      && text.fonts == label.font.fonts && text.language == label.language && text.features == label.fontFeatures
+      && text.fonts == label.font.fonts && label.hasLanguageAndFeatures(of: text)
   }
 
   /// What breaks plain texts of the style, if it is plain and within range.
