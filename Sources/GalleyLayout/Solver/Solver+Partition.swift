@@ -24,8 +24,8 @@ final class Partition {
     return block
   }
 
-  /// Whether no system of more than some hundred rows was in it: a large one would keep its memory for nothing.
-  var isSmall: Bool { ordered.capacity <= 512 }
+  /// The most rows that were in it.
+  var capacity: Int { ordered.capacity }
 }
 
 extension Solver {
