@@ -7,9 +7,17 @@ public final class CollectionInvalidationContext {
   /// Whether the data source was asked for its counts again.
   public let invalidateDataSourceCounts: Bool
   /// The items whose attributes are invalid, sorted, each once; `nil` when no item was named.
-  public private(set) var invalidatedItemPaths: [ItemPath]?
+  public var invalidatedItemPaths: [ItemPath]? {
+    if let itemPaths { return itemPaths }
+    if case .cell(let path)? = preferred?.element { return [path] }
+    return nil
+  }
   /// The same for supplementary elements, by kind.
-  public private(set) var invalidatedSupplementaryPaths: [String: [ItemPath]]?
+  public var invalidatedSupplementaryPaths: [String: [ItemPath]]? {
+    if let supplementaryPaths { return supplementaryPaths }
+    if case .supplementary(let kind, let path)? = preferred?.element { return [kind: [path]] }
+    return nil
+  }
   /// What is added to the content offset, in points, so that what is seen stays where it is.
   public var contentOffsetAdjustment = Point.zero
   /// What is added to the content size, in points, where a layout knows it without laying out.
@@ -17,34 +25,37 @@ public final class CollectionInvalidationContext {
   /// For layouts to read: the view asks its layout for the size itself.
   public var contentSizeAdjustment = Size.zero
   /// The sizes that elements asked for, where those are the reason.
-  public private(set) var preferredAttributes: [CollectionLayoutAttributes] = []
+  public var preferredAttributes: [CollectionLayoutAttributes] { preferred.map { [$0] } ?? [] }
+
+  // Every row that is measured has a context, and mostly nobody reads its lists: they are made when asked for.
+  private let preferred: CollectionLayoutAttributes?
+  /// What was named besides the element of `preferred`, with it.
+  private var itemPaths: [ItemPath]?
+  private var supplementaryPaths: [String: [ItemPath]]?
 
   /// A context that names no element.
   public init(invalidateEverything: Bool = false, invalidateDataSourceCounts: Bool = false) {
     self.invalidateEverything = invalidateEverything
     self.invalidateDataSourceCounts = invalidateDataSourceCounts
+    preferred = nil
   }
 
   /// A context for an element that asked for another size than it has; the adjustments are zero.
   public init(preferred: CollectionLayoutAttributes) {
     invalidateEverything = false
     invalidateDataSourceCounts = false
-    preferredAttributes = [preferred]
-    switch preferred.element {
-    case .cell(let path): invalidatedItemPaths = [path]
-    case .supplementary(let kind, let path): invalidatedSupplementaryPaths = [kind: [path]]
-    }
+    self.preferred = preferred
   }
 
   /// Adds items; the list stays sorted, and names each once.
   public func invalidateItems(at paths: some Sequence<ItemPath>) {
-    invalidatedItemPaths = Set(invalidatedItemPaths ?? []).union(paths).sorted()
+    itemPaths = Set(invalidatedItemPaths ?? []).union(paths).sorted()
   }
 
   /// Adds supplementary elements of a kind; the list stays sorted, and names each once.
   public func invalidateSupplementaryElements(ofKind kind: String, at paths: some Sequence<ItemPath>) {
     var byKind = invalidatedSupplementaryPaths ?? [:]
     byKind[kind] = Set(byKind[kind] ?? []).union(paths).sorted()
-    invalidatedSupplementaryPaths = byKind
+    supplementaryPaths = byKind
   }
 }

@@ -36,10 +36,15 @@ extension CollectionView {
   /// The view that measures elements of a class; `nil` when none is registered.
   final func template(for element: CollectionElement) -> CollectionReusableView? {
     guard let key = key(of: element) else { return nil }
-    if let template = templates[key] { return template }
-    let template = make(key)
-    template?.conflictHandler = { [weak self] conflict in self?.report(conflict) }
-    templates[key] = template
+    // Rows of a list mostly have one class.
+    if let last = lastTemplate, last.key == key { return last.view }
+    let known = templates[key]
+    guard let template = known ?? make(key) else { return nil }
+    if known == nil {
+      template.conflictHandler = { [weak self] conflict in self?.report(conflict) }
+      templates[key] = template
+    }
+    lastTemplate = (key, template)
     return template
   }
 
@@ -97,11 +102,13 @@ extension CollectionView {
   final func forgetViews() {
     recycleShownViews()
     templates = [:]
+    lastTemplate = nil
     waitingViews = [:]
   }
 
   final func forgetViews(_ key: TemplateKey) {
     templates[key] = nil
+    lastTemplate = nil
     recycleShownViews()
     waitingViews[key] = nil
     setNeedsLayout()

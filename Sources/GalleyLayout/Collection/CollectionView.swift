@@ -56,6 +56,8 @@ open class CollectionView: LayoutView {
   final var cellClasses: [String: () -> CollectionCell] = [:]
   final var supplementaryClasses: [String: () -> CollectionReusableView] = [:]
   final var templates: [TemplateKey: CollectionReusableView] = [:]
+  /// The template that was asked for last.
+  final var lastTemplate: (key: TemplateKey, view: CollectionReusableView)?
   final var shownViews: [CollectionElement: CollectionReusableView] = [:]
   final var waitingViews: [TemplateKey: [CollectionReusableView]] = [:]
   final var offset = Point.zero

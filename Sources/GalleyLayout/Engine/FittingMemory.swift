@@ -39,12 +39,12 @@ struct FittingMemory {
         guard view.contentVersion == version else { return false }
         continue
       }
-      let wraps = view.content?.needsSecondPass ?? false
+      let content = view.content
       if let width = input.wrapWidth {
-        guard wraps, let measured = view.content?.measure(limitedTo: width) else { return false }
-        key.append(measured.size.height)
+        guard let content, content.needsSecondPass else { return false }
+        key.append(content.measure(limitedTo: width).size.height)
       } else {
-        guard !wraps else { return false }
+        guard content?.needsSecondPass != true else { return false }
         let size = view.intrinsicContentSize
         key.append(size.width)
         key.append(size.height)
@@ -85,7 +85,8 @@ extension LayoutEngine {
   /// The views whose content matters; `nil` where text may have a say in its own width.
   private func fittingInputs() -> [FittingMemory.Input]? {
     var inputs: [FittingMemory.Input] = []
-    for (index, record) in records.enumerated() {
+    for index in 0..<records.count {
+      let record = records[index]
       guard let view = record.view else { continue }
       if record.wrapping >= 0 {
         guard hasRigidWidth(Int(record.wrapping)) else { return nil }

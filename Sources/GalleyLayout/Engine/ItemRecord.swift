@@ -4,7 +4,7 @@ internal import Galley
 ///
 /// An engine makes four variables per item, one after the other, and no others; a place that an item has left is given
 /// to the next that joins, variables included.
-struct ItemSlot: Hashable {
+struct ItemSlot: Hashable, BitwiseCopyable {
   let number: Int32
 
   // The item's alignment rectangle in the coordinates of its container.
@@ -22,15 +22,17 @@ struct ItemSlot: Hashable {
 }
 
 /// What an engine knows of an item.
-@safe struct ItemRecord {
+@safe struct ItemRecord: BitwiseCopyable {
   // The engine is told when an item leaves the tree, and forgets it then.
   private unowned(unsafe) var target: LayoutItem?
   private unowned(unsafe) var targetView: LayoutView?
 
   /// Orders items by the time at which they joined.
   let sequence: Int
-  /// The rows that the frame and the autoresizing mask make.
-  var frameRows: [Solver.ConstraintID] = []
+  /// Whether the frame and the autoresizing mask make rows.
+  var hasFrameRows = false
+  /// Whether the rectangle may have changed since somebody asked what moved.
+  var hasMoved = false
   /// The place in the engine's list of wrapping texts, or -1.
   var wrapping: Int32 = -1
   var contentVersion = 0
@@ -49,13 +51,12 @@ struct ItemSlot: Hashable {
   mutating func forgetItem() {
     unsafe target = nil
     unsafe targetView = nil
-    frameRows = []
     wrapping = -1
   }
 }
 
 /// The two constraints that content puts on one dimension.
-struct ContentRows {
+struct ContentRows: BitwiseCopyable {
   /// Not larger than the content.
   var hugging: Solver.ConstraintID
   /// Not smaller than the content.

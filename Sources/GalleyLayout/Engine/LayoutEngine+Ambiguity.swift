@@ -55,7 +55,7 @@ extension LayoutEngine {
   }
 
   private func itemsByJoining() -> [(item: LayoutItem, slot: ItemSlot)] {
-    let slots = records.indices.sorted { records[$0].sequence < records[$1].sequence }
+    let slots = (0..<records.count).sorted { records[$0].sequence < records[$1].sequence }
     return slots.compactMap { index in records[index].item.map { ($0, ItemSlot(number: Int32(index))) } }
   }
 }

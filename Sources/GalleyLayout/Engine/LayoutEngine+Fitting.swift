@@ -35,7 +35,8 @@ extension LayoutEngine {
   /// Asks for content that changed since the engine was last used.
   func updateContentByVersion() {
     var hasChanged = false
-    for record in records {
+    for index in 0..<records.count {
+      let record = records[index]
       guard let view = record.view, view.contentVersion != record.contentVersion else { continue }
       updateContent(of: view)
       hasChanged = true

@@ -50,11 +50,9 @@ extension LayoutEngine {
       expansion.terms, constraint.relation, rowConstant(of: constraint), constraint.priority,
       origin: .constraint(constraint))
     rowOf[ObjectIdentifier(constraint)] = id
-    let attributes = [constraint.firstAttribute, constraint.secondAttribute]
-    if attributes.contains(where: { $0 == .firstBaseline || $0 == .lastBaseline }) {
-      baselineConstraints[ObjectIdentifier(constraint)] = constraint
-    }
-    if attributes.contains(where: \.isMargin) { marginConstraints[ObjectIdentifier(constraint)] = constraint }
+    let (one, other) = (constraint.firstAttribute, constraint.secondAttribute)
+    if one.isBaseline || other.isBaseline { baselineConstraints[ObjectIdentifier(constraint)] = constraint }
+    if one.isMargin || other.isMargin { marginConstraints[ObjectIdentifier(constraint)] = constraint }
   }
 
   func removeRow(of constraint: LayoutConstraint) {
@@ -145,8 +143,7 @@ extension LayoutEngine {
   /// Makes the rows that an autoresizing mask stands for (UIKIT.md 2.5).
   func updateFrameRows(of view: LayoutView) {
     guard let slot = slot(of: view) else { return }
-    for row in records[slot].frameRows { removeRow(row) }
-    records[slot].frameRows = []
+    removeFrameRows(slot)
     guard view.translatesAutoresizingMaskIntoConstraints, view !== root, let superview = view.superview,
       self.slot(of: superview) != nil
     else { return }
@@ -157,11 +154,20 @@ extension LayoutEngine {
         expansion.terms, .equal, constraint.constant - expansion.offset, .required, origin: .frame(constraint))
       if let id { rows.append(id) }
     }
-    records[slot].frameRows = rows
+    records[slot].hasFrameRows = true
+    frameRows[slot] = rows
+  }
+
+  func removeFrameRows(_ slot: ItemSlot) {
+    guard records[slot].hasFrameRows else { return }
+    records[slot].hasFrameRows = false
+    for row in frameRows.removeValue(forKey: slot) ?? [] { removeRow(row) }
   }
 }
 
 extension LayoutAttribute {
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
   var isMargin: Bool {
     switch self {
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,

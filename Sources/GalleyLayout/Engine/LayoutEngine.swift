@@ -11,19 +11,21 @@ final class LayoutEngine {
   let isFitting: Bool
   var solver = Solver()
 
-  private var slotOf: [ObjectIdentifier: ItemSlot] = [:]
-  /// By the number of the slot.
-  var records: ContiguousArray<ItemRecord> = []
+  /// Lent for as long as the engine lives, with all that it consists of.
+  private let tables: EngineTables
+  private let slotOf: IdentityMap<ItemSlot>
+  let records: Pile<ItemRecord>
+  /// The rows that frames and autoresizing masks make.
+  var frameRows: [ItemSlot: [Solver.ConstraintID]] = [:]
   private var freeSlots: [ItemSlot] = []
   private var joinedCount = 0
-  /// The rows of content sizes, two elements per slot: horizontal, vertical.
-  var contentRows: ContiguousArray<ContentRows?> = []
+  let contentRows: Pile<ContentRows?>
   /// Content that wraps.
   var wrappingTexts: ContiguousArray<WrappingText> = []
   /// Items whose content changed since the last solve.
   var changedContent: [ItemSlot] = []
 
-  var rowOf: [ObjectIdentifier: Solver.ConstraintID] = [:]
+  let rowOf: IdentityMap<Solver.ConstraintID>
   var originOf = RowOrigins()
   /// Constraints that mention a baseline: their constants follow the text.
   var baselineConstraints: [ObjectIdentifier: LayoutConstraint] = [:]
@@ -35,9 +37,7 @@ final class LayoutEngine {
 
   var broken: [BrokenConstraint] = []
   var reportedConflicts: Set<Set<ConflictMember>> = []
-  /// Slots whose rectangle may have changed, each once.
-  private var movedSlots: ContiguousArray<ItemSlot> = []
-  private var hasMoved: ContiguousArray<Bool> = []
+  private let movedSlots: Pile<ItemSlot>
 
   /// Rows of a fitting engine that pull the root's size towards the target.
   var targetRows: (width: Solver.ConstraintID, height: Solver.ConstraintID)?
@@ -53,21 +53,23 @@ final class LayoutEngine {
   init(root: LayoutView, isFitting: Bool) {
     self.root = root
     self.isFitting = isFitting
+    tables = EngineTables.take()
+    slotOf = tables.slots
+    records = tables.records
+    contentRows = tables.contentRows
+    rowOf = tables.rows
+    movedSlots = tables.movedSlots
     solver.recordsChangedVariables = true
     solver.recordsTouches = true
-    // What a list cell needs; growing to it step by step costs as much as all look-ups of a fitting.
-    slotOf.reserveCapacity(8)
-    records.reserveCapacity(8)
-    contentRows.reserveCapacity(16)
-    hasMoved.reserveCapacity(8)
-    movedSlots.reserveCapacity(8)
-    rowOf.reserveCapacity(16)
+    // What a list cell needs; growing to it step by step costs more.
     originOf.reserveCapacity(16)
     addItems(of: root)
     root.forEachView { view in
       for constraint in view.constraints { addRow(of: constraint) }
     }
   }
+
+  deinit { tables.giveBack() }
 
   // MARK: Items
 
@@ -125,7 +127,7 @@ final class LayoutEngine {
   private func forget(_ item: LayoutItem) {
     guard let slot = slotOf.removeValue(forKey: ObjectIdentifier(item)) else { return }
     for axis in LayoutAxis.allCases { removeContentRows(slot, axis) }
-    for row in records[slot].frameRows { removeRow(row) }
+    removeFrameRows(slot)
     removeWrappingText(in: slot)
     records[slot].forgetItem()
     freeSlots.append(slot)
@@ -137,26 +139,28 @@ final class LayoutEngine {
     let slot: ItemSlot
     if let free = freeSlots.popLast() {
       slot = free
+      let hasMoved = records[slot].hasMoved
       records[slot] = record
+      records[slot].hasMoved = hasMoved
     } else {
       slot = ItemSlot(number: Int32(records.count))
       makeVariables(isFixed: item === root && !isFitting && root.translatesAutoresizingMaskIntoConstraints)
       records.append(record)
       contentRows.append(nil)
       contentRows.append(nil)
-      hasMoved.append(false)
     }
     slotOf[ObjectIdentifier(item)] = slot
     markMoved(slot)
   }
 
   private func makeVariables(isFixed: Bool) {
+    if !isFixed { return solver.makeRectangle() }
     _ = solver.makeVariable()
     _ = solver.makeVariable()
     let size = root.frame.inset(by: root.insets)
     for length in [size.width, size.height] {
       // The frame of a view was checked when it was set.
-      let fixed = isFixed ? try? solver.makeFixedVariable(length) : nil
+      let fixed = try? solver.makeFixedVariable(length)
       if fixed == nil { _ = solver.makeVariable(isNonNegative: true) }
     }
   }
@@ -164,19 +168,20 @@ final class LayoutEngine {
   // MARK: Results
 
   private func markMoved(_ slot: ItemSlot) {
-    if hasMoved[Int(slot.number)] { return }
-    hasMoved[Int(slot.number)] = true
+    if records[slot].hasMoved { return }
+    records[slot].hasMoved = true
     movedSlots.append(slot)
   }
 
   /// Calls `body` with each item whose rectangle may have changed since the last time.
   func drainMovedItems(_ body: (LayoutItem, LayoutView?, Rect) -> Void) {
     solver.drainChangedVariables { markMoved(ItemSlot(owning: $0)) }
-    for slot in movedSlots {
-      hasMoved[Int(slot.number)] = false
+    for place in 0..<movedSlots.count {
+      let slot = movedSlots[place]
+      records[slot].hasMoved = false
       if let item = records[slot].item { body(item, records[slot].view, rect(of: slot)) }
     }
-    movedSlots.removeAll(keepingCapacity: true)
+    movedSlots.removeAll()
   }
 
   func rect(of slot: ItemSlot) -> Rect {
@@ -186,7 +191,7 @@ final class LayoutEngine {
   }
 }
 
-extension ContiguousArray where Element == ItemRecord {
+extension Pile where Element == ItemRecord {
   subscript(slot: ItemSlot) -> ItemRecord {
     get { self[Int(slot.number)] }
     _modify { yield &self[Int(slot.number)] }

@@ -182,9 +182,10 @@ public final class LayoutConstraint {
     isActive = true
     self.holder = holder
     holder.constraints.append(self)
-    holder.topView.engine?.constraintActivated(self)
+    let top = holder.topView
+    top.engine?.constraintActivated(self)
     holder.structureChanged()
-    holder.setNeedsLayout()
+    holder.setNeedsLayout(below: top)
   }
 
   /// Takes the constraint out of layouts; nothing happens when it is not active.

@@ -6,8 +6,9 @@ extension LayoutView {
   private static let roundLimit = 8
 
   /// Asks for `layoutSubviews` in the next layout.
-  public final func setNeedsLayout() {
-    let top = topView
+  public final func setNeedsLayout() { setNeedsLayout(below: topView) }
+
+  final func setNeedsLayout(below top: LayoutView) {
     top.isTreeDirty = true
     if !needsLayout {
       needsLayout = true

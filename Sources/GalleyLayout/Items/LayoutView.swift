@@ -19,9 +19,10 @@ open class LayoutView: LayoutItem {
   public internal(set) final var frame: Rect = .zero
 
   /// How far the alignment rectangle lies inside the frame; `setAlignmentRectInsets` sets it.
-  public private(set) final var alignmentRectInsets: EdgeInsets = .zero {
-    didSet { if oldValue != alignmentRectInsets { treeChanged() } }
-  }
+  public final var alignmentRectInsets: EdgeInsets { ownInsets }
+  // Not public, since a layout asks for it often: each look at a public stored property of a class is checked for
+  // others at the same time.
+  private final var ownInsets: EdgeInsets = .zero
 
   final var needsLayout = false
   final var needsUpdateConstraints = false
@@ -61,13 +62,15 @@ open class LayoutView: LayoutItem {
   /// The superview's size when the frame was set: what the mask's translation is relative to.
   var superviewSizeAtTranslation: Size = .zero
 
-  override var insets: EdgeInsets { alignmentRectInsets }
+  override var insets: EdgeInsets { ownInsets }
 
   /// Sets how far the alignment rectangle lies inside the frame.
   /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the insets stay then.
   public final func setAlignmentRectInsets(_ insets: EdgeInsets) throws(LayoutError) {
     try check(insets, "alignment insets")
-    alignmentRectInsets = insets
+    guard insets != ownInsets else { return }
+    ownInsets = insets
+    treeChanged()
   }
 
   /// The alignment rectangle of a view that has the frame.
@@ -105,9 +108,10 @@ open class LayoutView: LayoutItem {
   open func invalidateIntrinsicContentSize() {
     knownContent = nil
     contentVersion &+= 1
-    topView.engine?.contentChanged(self)
+    let top = topView
+    top.engine?.contentChanged(self)
     superview?.subviewContentChanged()
-    setNeedsLayout()
+    setNeedsLayout(below: top)
   }
 
   /// Counts the changes of the content, so that an engine that was not told can see them.

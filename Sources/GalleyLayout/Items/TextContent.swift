@@ -6,11 +6,12 @@ public final class TextContent: SelfMeasuringContent {
   public let label: Label
 
   /// - Throws: `TextError` when a property of the label is out of range.
-  public init(_ label: Label) throws(TextError) {
-    self.label = label
+  public init(_ label: consuming Label) throws(TextError) {
     // Asked here, where a mistake can be refused; the label remembers the answer.
     naturalSize = try label.intrinsicContentSize
     isEmpty = (label.text ?? "").isEmpty
+    // Last, so that the label is not copied.
+    self.label = label
   }
 
   private let naturalSize: Size
@@ -71,7 +72,7 @@ public final class LabelView: LayoutView {
 
   /// Shows a label.
   /// - Throws: `TextError` when a property of the label is out of range; the one before stays then.
-  public func setLabel(_ label: Label) throws(TextError) {
+  public func setLabel(_ label: consuming Label) throws(TextError) {
     content = try TextContent(label)
   }
 

@@ -3,6 +3,7 @@ public import Galley
 /// Where a list puts elements.
 extension ListLayout {
   public func layoutAttributesForItem(at path: ItemPath) -> CollectionLayoutAttributes? {
+    let sections = sections
     guard sections.indices.contains(path.section), path.item >= 0,
       path.item < sections[path.section].rows.rowCount
     else { return nil }
@@ -13,18 +14,18 @@ extension ListLayout {
   private func attributes(
     _ path: ItemPath, _ section: ListSection, _ place: (length: Double?, before: LengthTree.Extent)
   ) -> CollectionLayoutAttributes {
-    let insets = configuration.sectionInsets
+    let insets = style.sectionInsets, grid = grid
     let measured = place.length
-    let y = rowsStart(section) + place.before.points(estimate: estimatedRowHeight)
+    let y = rowsStart(section) + place.before.points(estimate: estimate)
     return CollectionLayoutAttributes(
       .cell(path),
       frame: Rect(
-        x: insets.left, y: grid.nearest(y), width: rowWidth, height: measured.map(grid.snapped) ?? estimatedRowHeight),
+        x: insets.left, y: grid.nearest(y), width: rowWidth, height: measured.map(grid.snapped) ?? estimate),
       openAxes: measured == nil ? .height : [])
   }
 
   private var rowWidth: Double {
-    let insets = configuration.sectionInsets
+    let insets = style.sectionInsets
     return max(0, collectionViewContentSize.width - insets.left - insets.right)
   }
 
@@ -36,13 +37,13 @@ extension ListLayout {
     let isHeader = kind == CollectionElement.sectionHeader
     guard
       isHeader
-        ? configuration.headerMode == .supplementary
-        : kind == CollectionElement.sectionFooter && configuration.footerMode == .supplementary
+        ? style.headerMode == .supplementary
+        : kind == CollectionElement.sectionFooter && style.footerMode == .supplementary
     else { return nil }
     let height = isHeader ? headerHeight(section) : footerHeight(section)
     let end = section.start + length(of: section)
     var y = isHeader ? section.start : end - height
-    if configuration.pinsBoundaryItems, let viewport = collectionView?.viewport {
+    if style.pinsBoundaryItems, let viewport = collectionView?.viewport {
       let rowsEnd = end - footerHeight(section)
       // Pinned to the edge of the viewport, but never out of the section.
       y =
@@ -53,7 +54,7 @@ extension ListLayout {
     let isMeasured = (isHeader ? section.measuredHeader : section.measuredFooter) != nil
     return CollectionLayoutAttributes(
       .supplementary(kind: kind, path),
-      frame: Rect(x: configuration.sectionInsets.left, y: grid.nearest(y), width: rowWidth, height: height),
+      frame: Rect(x: style.sectionInsets.left, y: grid.nearest(y), width: rowWidth, height: height),
       zIndex: ListLayout.boundaryZIndex, openAxes: isMeasured ? [] : .height)
   }
 
@@ -73,7 +74,7 @@ extension ListLayout {
     let section = sections[index]
     // A point more, since positions are rounded to pixels.
     let offset = rect.minY - rowsStart(section) - 1
-    guard let first = section.rows.row(endingAfter: offset, estimate: estimatedRowHeight) else { return }
+    guard let first = section.rows.row(endingAfter: offset, estimate: estimate) else { return }
     for row in first.row..<section.rows.rowCount {
       let attributes = attributes(ItemPath(item: row, section: index), section, section.rows.place(of: row))
       if attributes.frame.minY >= rect.maxY { break }
@@ -95,10 +96,10 @@ extension ListLayout {
   /// The line below an item's row, one pixel thick inside the row's frame; `nil` below the last row of a section, and
   /// where the list shows none.
   public func separatorFrame(forItemAt path: ItemPath) -> Rect? {
-    guard configuration.showsSeparators, let row = layoutAttributesForItem(at: path)?.frame,
+    guard style.showsSeparators, let row = layoutAttributesForItem(at: path)?.frame,
       path.item < sections[path.section].rows.rowCount - 1
     else { return nil }
-    let insets = configuration.separatorInsets.resolved(collectionView?.effectiveDirection ?? .leftToRight)
+    let insets = style.separatorInsets.resolved(collectionView?.effectiveDirection ?? .leftToRight)
     let thickness = 1 / grid.scale
     return Rect(
       x: row.minX + insets.left, y: row.maxY - thickness, width: max(0, row.width - insets.left - insets.right),

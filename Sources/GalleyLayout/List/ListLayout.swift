@@ -17,9 +17,21 @@ public final class ListLayout: CollectionLayout {
   public weak var collectionView: CollectionView?
 
   /// How the list looks; setting another one places everything again.
-  public var configuration: ListConfiguration { didSet { if oldValue != configuration { invalidateLayout() } } }
+  public var configuration: ListConfiguration {
+    get { style }
+    set {
+      guard style != newValue else { return }
+      style = newValue
+      invalidateLayout()
+    }
+  }
   /// The height of a row before it is measured, in points.
-  public private(set) var estimatedRowHeight = ListLayout.defaultEstimatedRowHeight
+  public var estimatedRowHeight: Double { estimate }
+
+  // Not public, since every row asks for them: each look at a public stored property of a class is checked for others
+  // at the same time.
+  private(set) var style: ListConfiguration
+  private(set) var estimate = ListLayout.defaultEstimatedRowHeight
 
   var sections: [ListSection] = []
   private var contentHeight = 0.0
@@ -27,7 +39,7 @@ public final class ListLayout: CollectionLayout {
 
   /// A list, plain unless its configuration says otherwise.
   public init(_ configuration: ListConfiguration = ListConfiguration(appearance: .plain)) {
-    self.configuration = configuration
+    style = configuration
   }
 
   /// Sets the height of rows that were never seen, in points.
@@ -36,8 +48,8 @@ public final class ListLayout: CollectionLayout {
     guard height > 0, height.isFinite else {
       throw .invalidNumber("the estimated row height \(height) is not a number above 0")
     }
-    guard height != estimatedRowHeight else { return }
-    estimatedRowHeight = height
+    guard height != estimate else { return }
+    estimate = height
     invalidateLayout()
   }
 
@@ -99,21 +111,21 @@ public final class ListLayout: CollectionLayout {
   // MARK: Lengths
 
   func headerHeight(_ section: ListSection) -> Double {
-    configuration.headerMode == .supplementary ? section.measuredHeader ?? configuration.estimatedBoundaryHeight : 0
+    style.headerMode == .supplementary ? section.measuredHeader ?? style.estimatedBoundaryHeight : 0
   }
 
   func footerHeight(_ section: ListSection) -> Double {
-    configuration.footerMode == .supplementary ? section.measuredFooter ?? configuration.estimatedBoundaryHeight : 0
+    style.footerMode == .supplementary ? section.measuredFooter ?? style.estimatedBoundaryHeight : 0
   }
 
   /// Where a section's rows begin.
   func rowsStart(_ section: ListSection) -> Double {
-    section.start + headerHeight(section) + configuration.sectionInsets.top
+    section.start + headerHeight(section) + style.sectionInsets.top
   }
 
   func length(of section: ListSection) -> Double {
-    let insets = configuration.sectionInsets
-    return headerHeight(section) + insets.top + section.rows.extent.points(estimate: estimatedRowHeight)
+    let insets = style.sectionInsets
+    return headerHeight(section) + insets.top + section.rows.extent.points(estimate: estimate)
       + insets.bottom + footerHeight(section)
   }
 

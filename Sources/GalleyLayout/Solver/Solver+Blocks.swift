@@ -12,14 +12,12 @@ extension Solver {
     blockStates[Int(blockIndex)] = BlockState(serial: nextSerial, isTouched: true)
     nextSerial += 1
     let counts = numberVariables(list, positions, block: blockIndex)
-    let levels = priorities(list, positions)
-    let block = Block(
-      rowCount: positions.count, variableCount: counts.variables, entryCount: counts.entries, levelCount: levels.count)
-    fill(block, list, positions, blockIndex: blockIndex, levels: levels)
-    block.scaleIfNeeded()
-    block.indexColumns()
-    block.setTolerances()
-    block.solveFromScratch(scratch: scratch)
+    collectPriorities(list, positions)
+    let room = Block.Room(rows: positions.count, variables: counts.variables, entries: counts.entries)
+    let block = partition.takeBlock(room, levelCount: partition.priorities.count)
+    fill(block, list, positions, blockIndex: blockIndex)
+    if positions.count >= Solver.leastRowsToRead || block.readsOthers { block.keepPriorities(partition.priorities) }
+    block.solveFirst(room, scratch: scratch)
     blocks[Int(blockIndex)] = block
     if block.readsOthers { uncheckedReaders.append(blockIndex) }
     if recordsTouches { touchedBlocks.append(blockIndex) }
@@ -50,67 +48,69 @@ extension Solver {
     return (Int(variableCount), entries)
   }
 
-  /// The priorities in use, highest first; the first is `required` whether it is in use or not.
-  private func priorities(_ list: Pile<Int32>, _ positions: Range<Int>) -> ContiguousArray<Float> {
-    var levels: ContiguousArray<Float> = [LayoutPriority.required.rawValue]
+  /// Collects the priorities in use, highest first; the first is `required` whether it is in use or not.
+  private func collectPriorities(_ list: Pile<Int32>, _ positions: Range<Int>) {
+    let priorities = partition.priorities
+    priorities.removeAll()
+    priorities.append(LayoutPriority.required.rawValue)
     for position in positions {
       let priority = rows[Int(list[position])].priority
-      if levels.last == priority || levels.contains(priority) { continue }
-      levels.append(priority)
-      if levels.count > 64 {
-        // So many levels are rare; past here a set is cheaper than the searches.
-        var distinct = Set(levels)
-        for position in positions { distinct.insert(rows[Int(list[position])].priority) }
-        return ContiguousArray(distinct.sorted(by: >))
-      }
+      let place = place(of: priority, in: priorities)
+      if place == priorities.count || priorities[place] != priority { priorities.insert(priority, at: place) }
     }
-    levels.sort(by: >)
-    return levels
   }
 
-  private func level(of priority: Float, in levels: ContiguousArray<Float>) -> Int32 {
-    var low = 0, high = levels.count - 1
+  /// The level of a priority, or where it would stand.
+  private func place(of priority: Float, in priorities: Pile<Float>) -> Int {
+    var low = 0, high = priorities.count
     while low < high {
       let middle = (low + high) / 2
-      if levels[middle] > priority { low = middle + 1 } else { high = middle }
+      if priorities[middle] > priority { low = middle + 1 } else { high = middle }
     }
-    return Int32(low)
+    return low
   }
 
   private mutating func fill(
-    _ block: Block, _ list: Pile<Int32>, _ positions: Range<Int>, blockIndex: Int32, levels: ContiguousArray<Float>
+    _ block: Block, _ list: Pile<Int32>, _ positions: Range<Int>, blockIndex: Int32
   ) {
     var entry = 0
     for (local, position) in positions.enumerated() {
       let index = Int(list[position])
-      rows[index].block = blockIndex
-      rows[index].local = Int32(local)
-      let row = rows[index]
-      block.rowID[local] = Int32(index)
-      block.rowStart[local] = Int32(entry)
-      var constant = row.constant
-      for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-        let term = terms[place]
-        let variable = variables[Int(term.variable.index)]
-        if variable.fixed >= 0 {
-          constant -= term.coefficient * variable.value
-        } else if variable.block != blockIndex {
-          constant -= term.coefficient * variable.value
-          read(term.variable.index, row: index, block)
-        } else if term.coefficient != 0 {
-          block.rowColumn[entry] = variable.local
-          block.rowCoefficient[entry] = term.coefficient
-          entry += 1
-          block.variableID[variable.local] = term.variable.index
-          if variable.isNonNegative { block.lowerLevel[variable.local] = 0 }
-        }
-      }
-      block.constant[local] = constant
-      let level = level(of: row.priority, in: levels)
-      let logical = block.variableCount + local
-      if row.relation != .greaterThanOrEqual { block.lowerLevel[logical] = level }
-      if row.relation != .lessThanOrEqual { block.upperLevel[logical] = level }
+      let level = Int32(place(of: rows[index].priority, in: partition.priorities))
+      let readsOthers = write(row: index, level: level, to: block, blockIndex, local: local, entry: &entry)
+      if readsOthers { self.readOthers(row: index, block) }
     }
-    block.rowStart[positions.count] = Int32(entry)
+  }
+
+  /// Writes a row into a block, its coefficients from `entry` on; whether it reads variables of other blocks.
+  mutating func write(
+    row index: Int, level: Int32, to block: Block, _ blockIndex: Int32, local: Int, entry: inout Int
+  ) -> Bool {
+    rows[index].block = blockIndex
+    rows[index].local = Int32(local)
+    let row = rows[index]
+    block.rowID[local] = Int32(index)
+    block.rowStart[local] = Int32(entry)
+    var constant = row.constant, readsOthers = false
+    for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+      let term = terms[place]
+      let variable = variables[Int(term.variable.index)]
+      if variable.fixed >= 0 || variable.block != blockIndex {
+        constant -= term.coefficient * variable.value
+        if variable.fixed < 0 { readsOthers = true }
+      } else if term.coefficient != 0 {
+        block.rowColumn[entry] = variable.local
+        block.rowCoefficient[entry] = term.coefficient
+        entry += 1
+        block.variableID[variable.local] = term.variable.index
+        block.lowerLevel[variable.local] = variable.isNonNegative ? 0 : Block.noLevel
+      }
+    }
+    block.rowStart[local + 1] = Int32(entry)
+    block.constant[local] = constant
+    let logical = block.firstLogical + local
+    block.lowerLevel[logical] = row.relation != .greaterThanOrEqual ? level : Block.noLevel
+    block.upperLevel[logical] = row.relation != .lessThanOrEqual ? level : Block.noLevel
+    return readsOthers
   }
 }

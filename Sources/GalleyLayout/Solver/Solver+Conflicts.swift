@@ -19,6 +19,7 @@ extension Solver {
 
   /// The minimal conflict of the part that holds a constraint.
   func conflict(involving constraint: ConstraintID) -> [ConstraintID]? {
+    guard Int(constraint.index) < rows.count else { return nil }
     let row = rows[Int(constraint.index)]
     guard row.block >= 0, let block = blocks[Int(row.block)], block.isBreached else { return nil }
     return conflict(in: block)
@@ -71,7 +72,7 @@ extension Solver {
     joinParts()
     let before = moved.map { value(of: $0) }
     for variable in moved {
-      let record = variables[Int(variable.index)]
+      let record = record(of: variable)
       guard record.fixed < 0 else { continue }
       guard record.block >= 0, let block = blocks[Int(record.block)] else {
         assign(record.value == 0 ? Solver.asideDistance : 0, to: Int(variable.index))
@@ -97,7 +98,7 @@ extension Solver {
   /// The constraints from which the value of a variable follows, by creation; none for one that is 0 by itself.
   mutating func constraintsDetermining(_ variable: Variable) -> [ConstraintID] {
     joinParts()
-    let record = variables[Int(variable.index)]
+    let record = record(of: variable)
     guard record.block >= 0, let block = blocks[Int(record.block)] else { return [] }
     return block.rowsDetermining(record.local, scratch: scratch).map { local in
       let index = block.rowID[local]
@@ -115,7 +116,8 @@ extension Solver {
       let row = rows[Int(id.index)]
       var copied: [Term] = []
       var constant = row.constant
-      for term in terms[Int(row.termStart)..<Int(row.termStart + row.termCount)] {
+      for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+        let term = terms[place]
         let record = variables[Int(term.variable.index)]
         if record.fixed >= 0 && !freed.contains(term.variable) {
           constant -= term.coefficient * record.value
@@ -137,7 +139,7 @@ extension Solver {
 extension Solver {
   /// Whether a variable is fixed or occurs in a constraint; of any other the value is open.
   func isConstrained(_ variable: Variable) -> Bool {
-    let record = variables[Int(variable.index)]
+    let record = record(of: variable)
     return record.fixed >= 0 || record.block >= 0
   }
 

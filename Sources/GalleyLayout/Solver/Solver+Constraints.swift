@@ -9,19 +9,19 @@ extension Solver {
   ) throws(SolverError) -> ConstraintID {
     try Solver.check(constant: constant, relation)
     guard priority.isValid else { throw SolverError(.invalidPriority, value: Double(priority.rawValue)) }
-    try Solver.check(newTerms)
-    for term in newTerms { _ = try index(of: term.variable) }
+    var hasZero = false
+    for term in newTerms {
+      try Solver.check(coefficient: term.coefficient)
+      if term.coefficient == 0 { hasZero = true }
+      _ = try index(of: term.variable)
+    }
     let start = terms.count
     if newTerms.count <= Solver.fewTerms {
       for term in newTerms { appendTerm(term, from: start) }
     } else {
       appendMerged(newTerms)
     }
-    removeZeroTerms(from: start)
-    do throws(SolverError) { try Solver.check(terms[start...]) } catch {
-      terms.removeLast(terms.count - start)
-      throw error
-    }
+    if hasZero || terms.count - start < newTerms.count { try cleanTerms(from: start) }
     return insertRow(termStart: start, relation, constant, priority)
   }
 
@@ -65,14 +65,20 @@ extension Solver {
     terms.append(term)
   }
 
-  /// A variable that cancels out must not connect the others.
-  private mutating func removeZeroTerms(from start: Int) {
+  /// Removes variables that cancel out, which must not connect the others, and looks at the sums of coefficients.
+  private mutating func cleanTerms(from start: Int) throws(SolverError) {
     var kept = start
     for index in start..<terms.count where terms[index].coefficient != 0 {
       terms[kept] = terms[index]
       kept += 1
     }
     terms.removeLast(terms.count - kept)
+    for place in start..<terms.count {
+      do throws(SolverError) { try Solver.check(coefficient: terms[place].coefficient) } catch {
+        terms.removeLast(terms.count - start)
+        throw error
+      }
+    }
   }
 
   private mutating func insertRow(
@@ -94,8 +100,8 @@ extension Solver {
     }
     newRows.append(Int32(index))
     let id = ConstraintID(index: Int32(index), generation: row.generation)
-    for term in terms[termStart...] {
-      let variable = variables[Int(term.variable.index)]
+    for place in termStart..<terms.count {
+      let variable = variables[Int(terms[place].variable.index)]
       if variable.fixed >= 0 { fixedRows[Int(variable.fixed)].append(id) }
     }
     return id

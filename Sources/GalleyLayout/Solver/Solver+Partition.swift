@@ -4,11 +4,28 @@ final class Partition {
   let part = Pile<Int32>()
   let partSize = Pile<Int32>()
   let ordered = Pile<Int32>()
+  /// The priorities of a part, highest first.
+  let priorities = Pile<Float>()
   /// The variables of the blocks that were dissolved.
   let released = Pile<Int32>()
 
-  /// Whether no system of more than some hundred rows was in it: a large one would keep its memory for nothing.
-  var isSmall: Bool { ordered.capacity <= 512 }
+  /// A small block that was taken apart: what takes its place mostly has as many rows and variables.
+  private var spareBlock: Block?
+
+  func giveBack(_ block: Block) {
+    if block.room.rows <= 8 { spareBlock = block }
+  }
+
+  /// A block without rows.
+  func takeBlock(_ room: Block.Room, levelCount: Int) -> Block {
+    guard let block = spareBlock, block.room == room else { return Block(room: room, levelCount: levelCount) }
+    spareBlock = nil
+    block.clear(levelCount: levelCount)
+    return block
+  }
+
+  /// The most rows that were in it.
+  var capacity: Int { ordered.capacity }
 }
 
 extension Solver {
@@ -19,8 +36,8 @@ extension Solver {
     uniteVariables()
     makeBlocks()
     resetReleasedVariables()
-    newRows.removeAll(keepingCapacity: true)
-    staleBlocks.removeAll(keepingCapacity: true)
+    newRows.removeAll()
+    staleBlocks.removeAll()
   }
 
   /// Puts the rows to be placed into `partition.rows`, by creation, and dissolves the blocks that they touch.
@@ -28,39 +45,46 @@ extension Solver {
     let collected = partition.rows
     collected.removeAll()
     partition.released.removeAll()
-    for index in newRows where rows[Int(index)].isLive && rows[Int(index)].block < 0 && !rows[Int(index)].isNoLimit {
-      let row = rows[Int(index)]
-      for term in terms[Int(row.termStart)..<Int(row.termStart + row.termCount)] {
-        let block = variables[Int(term.variable.index)].block
-        if block >= 0 && !canBeRead(term) { markStale(block) }
+    for position in 0..<newRows.count {
+      let row = rows[Int(newRows[position])]
+      guard row.isLive, row.block < 0, !row.isNoLimit else { continue }
+      for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+        let block = variables[Int(terms[place].variable.index)].block
+        if block >= 0 && !canBeRead(terms[place]) { markStale(block) }
       }
     }
     markReadersOfStaleBlocksStale()
-    for block in staleBlocks {
-      guard let held = blocks[Int(block)] else { continue }
-      if held.readsOthers || held.isRead { forgetReading(of: held, block) }
-      for local in 0..<held.rowCount {
-        let index = Int(held.rowID[local])
-        guard rows[index].isLive, rows[index].block == block else { continue }
-        // -2: collected, so that an index in several lists counts once.
-        rows[index].block = rows[index].isNoLimit ? -1 : -2
-        if !rows[index].isNoLimit { collected.append(Int32(index)) }
-      }
-      for local in 0..<held.variableCount {
-        let index = Int(held.variableID[local])
-        variables[index].block = -1
-        variables[index].local = -1
-        partition.released.append(Int32(index))
-      }
-      if held.isBreached { breachedCount -= 1 }
-      blocks[Int(block)] = nil
-      freeBlocks.append(block)
-    }
-    for index in newRows where rows[Int(index)].isLive && rows[Int(index)].block == -1 && !rows[Int(index)].isNoLimit {
-      rows[Int(index)].block = -2
-      collected.append(index)
+    for position in 0..<staleBlocks.count { dissolve(staleBlocks[position]) }
+    for position in 0..<newRows.count {
+      let index = Int(newRows[position])
+      guard rows[index].isLive, rows[index].block == -1, !rows[index].isNoLimit else { continue }
+      rows[index].block = -2
+      collected.append(Int32(index))
     }
     sortBySequence(collected)
+  }
+
+  /// Takes a block apart: its rows are collected, its variables released.
+  private mutating func dissolve(_ block: Int32) {
+    guard let held = blocks[Int(block)] else { return }
+    if held.readsOthers || held.isRead { forgetReading(of: held, block) }
+    for local in 0..<held.rowCount {
+      let index = Int(held.rowID[local])
+      guard rows[index].isLive, rows[index].block == block else { continue }
+      // -2: collected, so that an index in several lists counts once.
+      rows[index].block = rows[index].isNoLimit ? -1 : -2
+      if !rows[index].isNoLimit { partition.rows.append(Int32(index)) }
+    }
+    for local in 0..<held.variableCount {
+      let index = Int(held.variableID[local])
+      variables[index].block = -1
+      variables[index].local = -1
+      partition.released.append(Int32(index))
+    }
+    if held.isBreached { breachedCount -= 1 }
+    blocks[Int(block)] = nil
+    partition.giveBack(held)
+    freeBlocks.append(block)
   }
 
   /// A variable that no constraint mentions any more is 0 again.
@@ -162,8 +186,9 @@ extension Solver {
     }
     var from = 0
     for number in 0..<size.count {
-      makeBlock(rows: ordered, from..<Int(size[number]))
-      from = Int(size[number])
+      let positions = from..<Int(size[number])
+      if !grow(by: ordered, positions) { makeBlock(rows: ordered, positions) }
+      from = positions.upperBound
     }
   }
 
@@ -171,12 +196,13 @@ extension Solver {
     guard deadTermCount > 1024, deadTermCount * 2 > terms.count else { return }
     var kept: ContiguousArray<Term> = []
     kept.reserveCapacity(terms.count - deadTermCount)
-    for index in rows.indices where rows[index].isLive {
+    for index in 0..<rows.count where rows[index].isLive {
       let start = Int(rows[index].termStart)
       rows[index].termStart = Int32(kept.count)
-      kept.append(contentsOf: terms[start..<start + Int(rows[index].termCount)])
+      for place in start..<start + Int(rows[index].termCount) { kept.append(terms[place]) }
     }
-    terms = kept
+    terms.removeAll()
+    for term in kept { terms.append(term) }
     deadTermCount = 0
   }
 }

@@ -7,8 +7,9 @@
 ///
 /// A block reads older ones only, since a block that is built anew takes along all that read it; so no circle arises.
 extension Solver {
-  /// A part of fewer rows is built anew for each row that joins it, which costs less than another block.
-  private static let leastRowsToRead = 24
+  /// A part of fewer rows is built anew for each row that joins it, which costs less than another block; one that
+  /// reads others itself is not, since it grows.
+  static let leastRowsToRead = 24
 
   /// Whether a new row may take a variable for fixed that has a block.
   ///
@@ -16,14 +17,22 @@ extension Solver {
   func canBeRead(_ term: Term) -> Bool {
     let block = variables[Int(term.variable.index)].block
     guard !buildsWholeParts, let held = blocks[Int(block)] else { return false }
-    return held.isUsable && held.rowCount >= Solver.leastRowsToRead && !held.isBreached && held.scaling == nil
-      && !held.hasLargeNumbers && Block.isOrdinary(coefficient: term.coefficient)
+    return (held.rowCount >= Solver.leastRowsToRead || held.readsOthers) && held.canBeBuiltOn
+      && Block.isOrdinary(coefficient: term.coefficient)
   }
 
   // MARK: Who reads what
 
-  /// Notes that a row of `block` takes a variable of another block for fixed.
-  mutating func read(_ variable: Int32, row: Int, _ block: Block) {
+  /// Notes which variables of other blocks a row of `block` takes for fixed.
+  mutating func readOthers(row index: Int, _ block: Block) {
+    let row = rows[index]
+    for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+      let variable = variables[Int(terms[place].variable.index)]
+      if variable.fixed < 0 && variable.block != row.block { read(terms[place].variable.index, row: index, block) }
+    }
+  }
+
+  private mutating func read(_ variable: Int32, row: Int, _ block: Block) {
     readers[variable, default: []].append(Int32(row))
     block.readsOthers = true
     blocks[Int(variables[Int(variable)].block)]?.isRead = true
@@ -96,6 +105,7 @@ extension Solver {
 
   /// Applies changes to what is read before what reads it, which is younger.
   mutating func applyChangesInOrder() {
+    if changedBlocks.isEmpty { return }
     var waiting = changedBlocks
     waiting.sort { blockStates[Int($0)].serial > blockStates[Int($1)].serial }
     changedBlocks.removeAll(keepingCapacity: true)
@@ -158,6 +168,9 @@ extension Solver {
 }
 
 extension Block {
+  /// Whether its solution is one that rows may be added to.
+  var canBeBuiltOn: Bool { isUsable && !isBreached && scaling == nil && !hasLargeNumbers }
+
   /// Whether any constraint is violated, required or not.
   var costsSomething: Bool {
     for slot in 0..<rowCount where violatedLevel(of: slotVariable[slot]) != Block.noLevel { return true }

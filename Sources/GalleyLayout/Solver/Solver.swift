@@ -59,11 +59,11 @@ public struct Solver: ~Copyable {
     var isTouched: Bool
   }
 
-  var rows: ContiguousArray<Row> = []
+  let rows: Pile<Row>
   var freeRows: ContiguousArray<Int32> = []
-  var terms: ContiguousArray<Term> = []
+  let terms: Pile<Term>
   var deadTermCount = 0
-  var variables: ContiguousArray<VariableRecord> = []
+  let variables: Pile<VariableRecord>
   /// The rows that contain a fixed variable, with the generation of each.
   var fixedRows: ContiguousArray<ContiguousArray<ConstraintID>> = []
   var nextSequence: UInt64 = 0
@@ -73,9 +73,9 @@ public struct Solver: ~Copyable {
   var blockStates: ContiguousArray<BlockState> = []
   var freeBlocks: ContiguousArray<Int32> = []
   /// Rows that no block holds yet.
-  var newRows: ContiguousArray<Int32> = []
+  let newRows: Pile<Int32>
   /// Blocks whose rows must be partitioned anew.
-  var staleBlocks: ContiguousArray<Int32> = []
+  let staleBlocks: Pile<Int32>
   /// Blocks of which only constants changed.
   var changedBlocks: ContiguousArray<Int32> = []
   var changedValues: ContiguousArray<Variable> = []
@@ -92,7 +92,7 @@ public struct Solver: ~Copyable {
   /// How many blocks break something required.
   var breachedCount = 0
   var nextSerial: UInt64 = 1
-  /// Lent for as long as the solver lives, with both that it consists of.
+  /// Lent for as long as the solver lives, with all that it consists of.
   private let workspace: SolverWorkspace
   let scratch: Scratch
   let partition: Partition
@@ -105,11 +105,11 @@ public struct Solver: ~Copyable {
     workspace = SolverWorkspace.take()
     scratch = workspace.scratch
     partition = workspace.partition
-    // What a list cell needs; growing to it step by step would cost a sixth of building one.
-    variables.reserveCapacity(16)
-    rows.reserveCapacity(32)
-    newRows.reserveCapacity(32)
-    terms.reserveCapacity(64)
+    rows = workspace.rows
+    terms = workspace.terms
+    variables = workspace.variables
+    newRows = workspace.newRows
+    staleBlocks = workspace.staleBlocks
   }
 
   deinit { workspace.giveBack() }
@@ -134,15 +134,11 @@ public struct Solver: ~Copyable {
     try check(constant)
   }
 
-  private static func check(coefficient: Double) throws(SolverError) {
+  static func check(coefficient: Double) throws(SolverError) {
     try check(coefficient)
     guard coefficient == 0 || abs(coefficient) >= leastCoefficient else {
       throw SolverError(.outOfRange, value: coefficient)
     }
-  }
-
-  static func check(_ terms: some Sequence<Term>) throws(SolverError) {
-    for term in terms { try check(coefficient: term.coefficient) }
   }
 
   /// Whether an inequality allows everything.
@@ -152,72 +148,6 @@ public struct Solver: ~Copyable {
     case .lessThanOrEqual: constant > largestNumber
     case .greaterThanOrEqual: constant < -largestNumber
     }
-  }
-
-  // MARK: Variables
-
-  /// Makes a variable; its value is 0 until constraints say otherwise.
-  ///
-  /// - Parameter isNonNegative: Whether the value must not fall below 0, as silently required as if a constraint
-  ///   said so.
-  public mutating func makeVariable(isNonNegative: Bool = false) -> Variable {
-    variables.append(VariableRecord(value: 0, block: -1, local: -1, isNonNegative: isNonNegative, fixed: -1))
-    return Variable(index: Int32(variables.count - 1))
-  }
-
-  /// Makes a variable that the caller sets and that the solver never changes.
-  ///
-  /// Constraints that share only fixed variables are not connected, so that fixing, say, the root's size keeps the
-  /// parts of a layout independent.
-  public mutating func makeFixedVariable(_ value: Double) throws(SolverError) -> Variable {
-    try Solver.check(value)
-    variables.append(
-      VariableRecord(value: value, block: -1, local: -1, isNonNegative: false, fixed: Int32(fixedRows.count)))
-    fixedRows.append([])
-    return Variable(index: Int32(variables.count - 1))
-  }
-
-  /// Changes a fixed variable.
-  /// - Complexity: O(*n*) in the number of constraints that contain it, besides the next `solve`.
-  public mutating func setFixedValue(of variable: Variable, to value: Double) throws(SolverError) {
-    try Solver.check(value)
-    let index = try self.index(of: variable)
-    let fixed = Int(variables[index].fixed)
-    guard fixed >= 0 else { throw SolverError(.variableIsNotFixed) }
-    if value == variables[index].value { return }
-    variables[index].value = value
-    fixedRows[fixed].removeAll { rows[Int($0.index)].generation != $0.generation }
-    for id in fixedRows[fixed] { carryConstant(ofRow: Int(id.index)) }
-  }
-
-  /// The value of a variable at the last `solve`.
-  public func value(of variable: Variable) -> Double { variables[Int(variable.index)].value }
-
-  /// The variables whose values the solves since the last call changed, each once, in no particular order of meaning
-  /// but always the same one. Empty unless `recordsChangedVariables` is set.
-  public mutating func takeChangedVariables() -> [Variable] {
-    defer { changedValues.removeAll(keepingCapacity: true) }
-    var seen = Set<Variable>(minimumCapacity: changedValues.count)
-    return changedValues.filter { seen.insert($0).inserted }
-  }
-
-  /// Calls `body` with the variables that changed since the last time; one may come several times.
-  mutating func drainChangedVariables(_ body: (Variable) -> Void) {
-    for variable in changedValues { body(variable) }
-    changedValues.removeAll(keepingCapacity: true)
-  }
-
-  func index(of variable: Variable) throws(SolverError) -> Int {
-    let index = Int(variable.index)
-    guard variables.indices.contains(index) else { throw SolverError(.unknownVariable) }
-    return index
-  }
-
-  func index(of constraint: ConstraintID) throws(SolverError) -> Int {
-    let index = Int(constraint.index)
-    guard rows.indices.contains(index), rows[index].isLive, rows[index].generation == constraint.generation
-    else { throw SolverError(.unknownConstraint) }
-    return index
   }
 
   // MARK: Solving
@@ -255,13 +185,13 @@ public struct Solver: ~Copyable {
 
   /// Whether anything in the connected part of a variable changed since `forgetTouches`.
   func isTouched(_ variable: Variable) -> Bool {
-    let block = variables[Int(variable.index)].block
+    let block = record(of: variable).block
     return block < 0 || blockStates[Int(block)].isTouched
   }
 
   /// Whether required equations alone determine a variable; it may be false where that holds.
   func isDeterminedByEquations(_ variable: Variable) -> Bool {
-    let record = variables[Int(variable.index)]
+    let record = record(of: variable)
     if record.fixed >= 0 { return true }
     guard record.block >= 0, let block = blocks[Int(record.block)], !block.readsOthers else { return false }
     return block.isDeterminedByEquations(record.local, scratch: scratch)
@@ -269,7 +199,7 @@ public struct Solver: ~Copyable {
 
   /// A number that changes when the connected part of a variable is built anew.
   func blockSerial(of variable: Variable) -> UInt64 {
-    let block = variables[Int(variable.index)].block
+    let block = record(of: variable).block
     return block < 0 ? 0 : blockStates[Int(block)].serial
   }
 

@@ -1,17 +1,17 @@
 extension Solver {
   /// A number that the solver determines; made by `makeVariable`.
-  public struct Variable: Hashable, Sendable {
+  public struct Variable: Hashable, Sendable, BitwiseCopyable {
     let index: Int32
   }
 
   /// A constraint that has been added; stays valid until it is removed.
-  public struct ConstraintID: Hashable, Sendable {
+  public struct ConstraintID: Hashable, Sendable, BitwiseCopyable {
     let index: Int32
     let generation: UInt32
   }
 
   /// One product of a coefficient and a variable.
-  public struct Term: Hashable, Sendable {
+  public struct Term: Hashable, Sendable, BitwiseCopyable {
     /// What the variable is multiplied by.
     public var coefficient: Double
     /// The variable.
@@ -25,7 +25,7 @@ extension Solver {
   }
 
   /// How the sum of a constraint's terms relates to its constant.
-  public enum Relation: Sendable, Hashable {
+  public enum Relation: Sendable, Hashable, BitwiseCopyable {
     /// At most, exactly, at least.
     case lessThanOrEqual, equal, greaterThanOrEqual
   }

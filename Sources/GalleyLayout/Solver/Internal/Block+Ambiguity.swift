@@ -45,7 +45,7 @@ extension Block {
   /// The same system with a row for each variable of `pulled` that wants it elsewhere.
   private func pulledBlock(_ pulled: [Int], by distance: Double) -> Block {
     let probe = Block(
-      rowCount: rowCount + pulled.count, variableCount: variableCount, entryCount: rowColumn.count + pulled.count,
+      rowCount: rowCount + pulled.count, variableCount: variableCount, entryCount: entryCount + pulled.count,
       levelCount: levelCount + 1)
     for row in 0...rowCount { probe.rowStart[row] = rowStart[row] }
     for variable in 0..<variableCount { probe.lowerLevel[variable] = lowerLevel[variable] }
@@ -55,20 +55,20 @@ extension Block {
         probe.rowCoefficient[entry] = givenCoefficient(Int32(row), entry)
       }
       probe.constant[row] = givenConstant(Int32(row))
-      probe.lowerLevel[variableCount + row] = lowerLevel[variableCount + row]
-      probe.upperLevel[variableCount + row] = upperLevel[variableCount + row]
+      probe.lowerLevel[probe.firstLogical + row] = lowerLevel[firstLogical + row]
+      probe.upperLevel[probe.firstLogical + row] = upperLevel[firstLogical + row]
     }
     var state: UInt64 = 0x853C_49E6_748F_EA9B
     for (index, variable) in pulled.enumerated() {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let weight = 1 + Double(state >> 44) / Double(1 << 20)
-      let row = rowCount + index, entry = rowColumn.count + index
+      let row = rowCount + index, entry = entryCount + index
       probe.rowStart[row + 1] = Int32(entry + 1)
       probe.rowColumn[entry] = Int32(variable)
       probe.rowCoefficient[entry] = weight
       probe.constant[row] = weight * (solution(variable) + distance)
-      probe.lowerLevel[variableCount + row] = Int32(levelCount)
-      probe.upperLevel[variableCount + row] = Int32(levelCount)
+      probe.lowerLevel[probe.firstLogical + row] = Int32(levelCount)
+      probe.upperLevel[probe.firstLogical + row] = Int32(levelCount)
     }
     probe.scaleIfNeeded()
     probe.indexColumns()

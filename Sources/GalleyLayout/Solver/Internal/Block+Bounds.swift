@@ -35,7 +35,7 @@ extension Block {
     pivotValue[place] = coefficient(bound)
     pivotPlace[bound] = place
     pivotPlace[slot] = -1
-    let logical = Int32(truncatingIfNeeded: variableCount)
+    let logical = Int32(truncatingIfNeeded: firstLogical)
     slotVariable[slot] = logical + slot
     slotOf[logical + slot] = slot
     slotVariable[bound] = column
@@ -55,7 +55,7 @@ extension Block {
   private func bound(_ entry: Int) -> Bound? {
     let row = columnRow[entry]
     guard isSingle(row) else { return nil }
-    let logical = Int32(truncatingIfNeeded: variableCount) + row
+    let logical = logical(ofRow: row)
     let isAtMost = lowerLevel[logical] != Block.noLevel, isAtLeast = upperLevel[logical] != Block.noLevel
     let coefficient = columnCoefficient[entry]
     return Bound(
@@ -91,7 +91,7 @@ extension Block {
       }
     }
     func tolerance(_ row: Int32) -> Double {
-      row < 0 ? self.tolerance[column] : self.tolerance[Int32(truncatingIfNeeded: variableCount) + row]
+      row < 0 ? self.tolerance[column] : self.tolerance[logical(ofRow: row)]
     }
     if value < least - tolerance(leastRow) { return leastRow >= 0 ? leastRow : nil }
     if value > most + tolerance(mostRow) { return mostRow >= 0 ? mostRow : nil }

@@ -64,7 +64,7 @@ extension Block {
   /// A number that tells apart which basic variables cost, where and on which side.
   private func costSignature() -> UInt64 {
     var hash: UInt64 = 14_695_981_039_346_656_037
-    for variable in 0..<Int32(variableCount + rowCount) {
+    for variable in 0..<Int32(firstLogical + rowCount) {
       if costLevel(of: variable) == Block.noLevel { continue }
       let word = UInt64(UInt32(bitPattern: variable)) << 1 | (side[variable] > 0 ? 1 : 0)
       hash = (hash ^ word) &* 1_099_511_628_211

@@ -66,8 +66,8 @@ extension Block {
         place += 1
       }
       part.constant[local] = givenConstant(row)
-      part.lowerLevel[variables.count + local] = lowerLevel[variableCount + Int(row)]
-      part.upperLevel[variables.count + local] = upperLevel[variableCount + Int(row)]
+      part.lowerLevel[part.firstLogical + local] = lowerLevel[firstLogical + Int(row)]
+      part.upperLevel[part.firstLogical + local] = upperLevel[firstLogical + Int(row)]
     }
     part.rowStart[subsetRows.count] = Int32(place)
     part.scaleIfNeeded()

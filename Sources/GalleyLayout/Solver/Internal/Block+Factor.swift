@@ -42,7 +42,7 @@ extension Block {
     slotOf.fill(-1)
     for row in 0..<rowCount {
       let place = pivotPlace[row]
-      let variable = place >= 0 ? pivotColumn[place] : Int32(truncatingIfNeeded: variableCount + row)
+      let variable = place >= 0 ? pivotColumn[place] : Int32(truncatingIfNeeded: firstLogical + row)
       slotVariable[row] = variable
       slotOf[variable] = Int32(truncatingIfNeeded: row)
     }
@@ -59,14 +59,18 @@ extension Block {
 
   func isFree(_ column: Int32) -> Bool { lowerLevel[column] == Block.noLevel }
 
+  /// The number of the logical variable of a row.
+  @inline(__always)
+  func logical(ofRow row: Int32) -> Int32 { Int32(truncatingIfNeeded: firstLogical) + row }
+
   func isEquation(_ row: Int32) -> Bool {
-    let logical = Int32(truncatingIfNeeded: variableCount) + row
+    let logical = logical(ofRow: row)
     return lowerLevel[logical] == upperLevel[logical]
   }
 
   /// The level of a row's constraint.
   func level(ofRow row: Int32) -> Int32 {
-    let logical = Int32(truncatingIfNeeded: variableCount) + row
+    let logical = logical(ofRow: row)
     return min(lowerLevel[logical], upperLevel[logical])
   }
 
@@ -76,7 +80,7 @@ extension Block {
   /// is where a size settles by itself.
   func mayDetermine(_ column: Int32, coefficient: Double, by row: Int32) -> Bool {
     if isEquation(row) || isFree(column) { return true }
-    let logical = Int32(truncatingIfNeeded: variableCount) + row
+    let logical = logical(ofRow: row)
     if level(ofRow: row) == 0 { return false }
     let isAtMost = lowerLevel[logical] != Block.noLevel
     return isAtMost == (coefficient < 0)

@@ -58,7 +58,7 @@ extension Block {
     let v = scratch.rowWork(rowCount)
     for row in 0..<rowCount {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let size = count * tolerance[variableCount + row]
+      let size = count * tolerance[firstLogical + row]
       v[row] = constant[row] + size * (1 + Double(state >> 40) / Double(1 << 24))
     }
     solveForward(v, scratch: scratch)
@@ -125,7 +125,7 @@ extension Block {
       forgetSidesAtZero()
       return nil
     }
-    let total = variableCount + rowCount
+    let total = firstLogical + rowCount
     scratch.isBlockedUp.reset(count: total, to: 0)
     scratch.isBlockedDown.reset(count: total, to: 0)
     let y = scratch.rowWork(rowCount)
@@ -180,13 +180,13 @@ extension Block {
 
   /// The rates at which the basic variables fall, by slot, per unit of a variable outside the basis.
   func fillColumn(of variable: Int32, into rates: Flat<Double>, scratch: Scratch) {
-    if variable < Int32(variableCount) {
+    if variable < Int32(firstLogical) {
       for entry in Int(columnStart[variable])..<Int(columnStart[variable + 1]) {
         rates[columnRow[entry]] = columnCoefficient[entry]
       }
       solveForward(rates, scratch: scratch)
     } else {
-      let row = Int(variable) - variableCount
+      let row = Int(variable) - firstLogical
       rates[row] = 1
       solveForward(rates, onlyRow: row, scratch: scratch)
     }

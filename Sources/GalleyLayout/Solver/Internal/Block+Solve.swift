@@ -106,7 +106,7 @@ extension Block {
   /// Makes `v`, by slot, the values of the basic variables and zeroes it.
   func install(_ v: Flat<Double>) {
     value.fill(0)
-    let structural = Int32(truncatingIfNeeded: variableCount)
+    let structural = Int32(truncatingIfNeeded: firstLogical)
     for slot in 0..<rowCount {
       let variable = slotVariable[slot]
       value[variable] = v[slot]
@@ -147,7 +147,7 @@ extension Block {
     guard slotOf[variable] >= 0, !dependsOnOpenVariables(variable) else { return false }
     // A row whose logical is in the basis says nothing; the variable then hangs on what is outside of it.
     return rowsDetermining(variable, scratch: scratch).allSatisfy {
-      slotOf[Int32(variableCount) + $0] < 0 && level(ofRow: $0) == 0 && isEquation($0)
+      slotOf[logical(ofRow: $0)] < 0 && level(ofRow: $0) == 0 && isEquation($0)
     }
   }
 

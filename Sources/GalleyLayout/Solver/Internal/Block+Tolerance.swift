@@ -6,7 +6,7 @@
 /// is judged once more by all the numbers from which its violation follows.
 extension Block {
   /// A row holds when the distance to it, in units of its variables, is at most this.
-  private static let leastTolerance = 1e-8
+  static let leastTolerance = 1e-8
   /// What rounding may leave of a sum, as a share of the numbers in it: some hundred roundings.
   private static let roundingShare = 1e-13
   /// Up to here `leastTolerance` covers what rounding leaves.
@@ -30,7 +30,7 @@ extension Block {
   func setTolerance(ofRow row: Int) {
     let size = abs(constant[row])
     if size > Block.largestOrdinaryNumber { hasLargeNumbers = true }
-    tolerance[variableCount + row] = leastTolerance(ofRow: row) + size * Block.roundingShare
+    tolerance[firstLogical + row] = leastTolerance(ofRow: row) + size * Block.roundingShare
   }
 
   /// The part of a row's tolerance that does not depend on the numbers in it, in the units of the scaled row.
@@ -47,7 +47,7 @@ extension Block {
         size = max(size, abs(rowCoefficient[entry] * value[rowColumn[entry]]))
       }
       let tolerance = leastTolerance(ofRow: row) + size * Block.roundingShare
-      self.tolerance[variableCount + row] = min(tolerance, Block.largestValue)
+      self.tolerance[firstLogical + row] = min(tolerance, Block.largestValue)
     }
   }
 
@@ -106,7 +106,7 @@ extension Block {
   /// A required row that does not hold although its logical variable says so, or in which numbers are out of range.
   private func firstUnexplainedRow() -> Int? {
     for row in 0..<rowCount where level(ofRow: Int32(truncatingIfNeeded: row)) == 0 {
-      let logical = variableCount + row
+      let logical = firstLogical + row
       var sum = constant[row], size = abs(sum)
       for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
         let product = rowCoefficient[entry] * value[rowColumn[entry]]

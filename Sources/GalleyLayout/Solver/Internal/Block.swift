@@ -10,15 +10,24 @@
 /// So required and optional constraints, bounds and errors are one thing, and a solution minimises a vector of sums
 /// of absolute violations, level by level. A variable outside the basis is exactly 0.
 ///
-/// Variables are numbered `0..<variableCount` (structural), then `variableCount + row` (logical). The basis has a
-/// *slot* per row that holds one variable.
+/// Variables are numbered `0..<variableCount` (structural), then `firstLogical + row` (logical). The basis has a
+/// *slot* per row that holds one variable. A block may have room for rows and variables that are added later: columns
+/// that are not in use have no entries, no costs and the value 0.
 final class Block {
   /// The number that says "no cost on this side".
   static let noLevel = Int32.max
 
-  let rowCount: Int
-  let variableCount: Int
-  let levelCount: Int
+  /// How much the tables hold.
+  let room: Room
+  /// The number of the logical variable of row 0, after all structural variables that there is room for.
+  let firstLogical: Int
+  private(set) var levelCount = 0
+  var rowCount = 0
+  var variableCount = 0
+  /// The number of coefficients.
+  var entryCount = 0
+  /// The priorities of the levels, highest first; `nil` in a block that no rows may be added to. It does not change.
+  private(set) var priorities: Pile<Float>?
 
   // The matrix by rows and by columns.
   let rowStart: Flat<Int32>
@@ -85,47 +94,90 @@ final class Block {
   var isRead = false
 
   private let slab: Slab
+  /// Where tables that start with the same value end in the slab.
+  private let markedEnd: Int
+  private let levelsEnd: Int
 
-  init(rowCount m: Int, variableCount n: Int, entryCount: Int, levelCount: Int) {
-    rowCount = m
-    variableCount = n
-    self.levelCount = levelCount
+  /// Makes a block whose rows are about to be filled in.
+  convenience init(rowCount: Int, variableCount: Int, entryCount: Int, levelCount: Int) {
+    self.init(room: Room(rows: rowCount, variables: variableCount, entries: entryCount), levelCount: levelCount)
+    self.rowCount = rowCount
+    self.variableCount = variableCount
+    self.entryCount = entryCount
+  }
+
+  /// Makes a block without rows.
+  init(room: Room, levelCount: Int) {
+    let m = room.rows, n = room.variables, entryCount = room.entries
+    self.room = room
+    firstLogical = n
     let pivots = min(m, n)
-    let intSize = [m + 1, entryCount, n + 1, entryCount, n + m, n + m, m, n, m, n + m, pivots, pivots, m]
-      .reduce(0) { $0 + Slab.size(of: Int32.self, count: $1) }
+    markedEnd = [m, n, m, n + m, pivots, pivots, m].reduce(0) { $0 + Slab.size(of: Int32.self, count: $1) }
+    levelsEnd = markedEnd + 2 * Slab.size(of: Int32.self, count: n + m)
+    let indexSize = [m + 1, entryCount, n + 1, entryCount].reduce(0) { $0 + Slab.size(of: Int32.self, count: $1) }
     let sideSize = Slab.size(of: Int8.self, count: n + m)
     let doubleSize = (2 * entryCount + m + 2 * (n + m) + pivots + m) * 8
-    var slab = Slab(size: intSize + doubleSize + sideSize)
-    rowStart = slab.cut(m + 1, filledWith: 0)
-    rowColumn = slab.cut(entryCount, filledWith: 0)
-    columnStart = slab.cut(n + 1, filledWith: 0)
-    columnRow = slab.cut(entryCount, filledWith: 0)
-    lowerLevel = slab.cut(n + m, filledWith: Block.noLevel)
-    upperLevel = slab.cut(n + m, filledWith: Block.noLevel)
-    rowID = slab.cut(m, filledWith: -1)
-    variableID = slab.cut(n, filledWith: -1)
-    slotVariable = slab.cut(m, filledWith: -1)
-    slotOf = slab.cut(n + m, filledWith: -1)
-    pivotRow = slab.cut(pivots, filledWith: -1)
-    pivotColumn = slab.cut(pivots, filledWith: -1)
-    pivotPlace = slab.cut(m, filledWith: -1)
-    rowCoefficient = slab.cut(entryCount, filledWith: 0)
-    columnCoefficient = slab.cut(entryCount, filledWith: 0)
-    constant = slab.cut(m, filledWith: 0)
-    value = slab.cut(n + m, filledWith: 0)
-    tolerance = slab.cut(n + m, filledWith: 0)
-    pivotValue = slab.cut(pivots, filledWith: 0)
-    pendingChange = slab.cut(m, filledWith: 0)
-    side = slab.cut(n + m, filledWith: 0)
+    // Tables that start alike are neighbours, so that they are filled at once.
+    var slab = Slab(size: levelsEnd + indexSize + doubleSize + sideSize)
+    rowID = slab.cut(m)
+    variableID = slab.cut(n)
+    slotVariable = slab.cut(m)
+    slotOf = slab.cut(n + m)
+    pivotRow = slab.cut(pivots)
+    pivotColumn = slab.cut(pivots)
+    pivotPlace = slab.cut(m)
+    lowerLevel = slab.cut(n + m)
+    upperLevel = slab.cut(n + m)
+    rowStart = slab.cut(m + 1)
+    rowColumn = slab.cut(entryCount)
+    columnStart = slab.cut(n + 1)
+    columnRow = slab.cut(entryCount)
+    rowCoefficient = slab.cut(entryCount)
+    columnCoefficient = slab.cut(entryCount)
+    constant = slab.cut(m)
+    value = slab.cut(n + m)
+    tolerance = slab.cut(n + m)
+    pivotValue = slab.cut(pivots)
+    pendingChange = slab.cut(m)
+    side = slab.cut(n + m)
     self.slab = slab
+    fillTables()
+    self.levelCount = levelCount
+  }
+
+  private func fillTables() {
+    slab.fill(0..<markedEnd, with: UInt8.max)
+    slab.fill(markedEnd..<levelsEnd, with: Block.noLevel)
+    slab.fill(levelsEnd..<slab.size, with: UInt8.zero)
   }
 
   deinit { slab.deallocate() }
 
+  /// Makes the block one without rows again, as if it were new.
+  func clear(levelCount: Int) {
+    fillTables()
+    self.levelCount = levelCount
+    priorities = nil
+    (rowCount, variableCount, entryCount) = (0, 0, 0)
+    (headCount, tailStart, pivotCount) = (0, 0, 0)
+    (nucleus, updates, scaling) = (nil, nil, nil)
+    (hasPendingChange, changesSinceRecompute, hasLargeNumbers) = (false, 0, false)
+    (isInexact, isUsable, isBreached, readsOthers, isRead) = (false, true, false, false, false)
+  }
+
+  /// Remembers the priorities of the levels, so that rows may be added.
+  func keepPriorities(_ present: Pile<Float>) {
+    let kept = Pile<Float>()
+    for level in 0..<present.count { kept.append(present[level]) }
+    priorities = kept
+  }
+
+  func keepPriorities(of other: Block) { priorities = other.priorities }
+
   /// Derives the columns from the rows, once the rows are complete.
   func indexColumns() {
-    for entry in 0..<rowColumn.count { columnStart[rowColumn[entry] + 1] += 1 }
-    for column in 0..<variableCount { columnStart[column + 1] += columnStart[column] }
+    for entry in 0..<entryCount { columnStart[rowColumn[entry] + 1] += 1 }
+    for column in 0..<firstLogical { columnStart[column + 1] += columnStart[column] }
     // Filling advances each start to its end; shifting the starts back by one column afterwards saves a second array.
     for row in 0..<rowCount {
       for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
@@ -136,7 +188,7 @@ final class Block {
         columnStart[column] = place + 1
       }
     }
-    var column = variableCount
+    var column = firstLogical
     while column > 0 {
       columnStart[column] = columnStart[column - 1]
       column -= 1

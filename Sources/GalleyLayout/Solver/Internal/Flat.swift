@@ -34,77 +34,35 @@
     return unsafe Flat(base: base, count: length)
   }
 
+  /// The elements from `start` on.
+  func suffix(from start: Int) -> Flat {
+    assert(start <= count)
+    return unsafe Flat(base: base + start, count: count - start)
+  }
+
+  /// Copies the first `length` elements of `source` to the first ones here.
+  func update(from source: Flat, count length: Int) {
+    assert(length <= count && length <= source.count)
+    unsafe base.update(from: source.base, count: length)
+  }
+
+  /// Moves the elements from `place` up to `end` on by one, so that `element` stands at `place`.
+  func insert(_ element: Element, at place: Int, end: Int) {
+    assert(place <= end && end < count)
+    if place < end { unsafe (base + place + 1).update(from: base + place, count: end - place) }
+    unsafe base[place] = element
+  }
+
   /// Sets every element to `value`.
   func fill(_ value: Element) {
     unsafe base.update(repeating: value, count: count)
   }
 }
 
-/// A growing array of trivial values whose storage this object owns; an empty one that was never used has none.
-@safe final class Pile<Element: BitwiseCopyable> {
-  private static var firstCapacity: Int { 16 }
-
-  private var base: UnsafeMutablePointer<Element>
-  private(set) var count = 0
-  private(set) var capacity = 0
-
-  init() {
-    // Aligned and never read: a solver makes dozens of these and uses some.
-    unsafe base = UnsafeMutablePointer<Element>(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
-  }
-
-  deinit { if capacity > 0 { unsafe base.deallocate() } }
-
-  /// The present elements; a later `append` may leave the view dangling.
-  var flat: Flat<Element> { unsafe Flat(base: base, count: count) }
-
-  subscript(index: Int) -> Element {
-    get {
-      assert(index >= 0 && index < count)
-      return unsafe base[index]
-    }
-    set {
-      assert(index >= 0 && index < count)
-      unsafe base[index] = newValue
-    }
-  }
-
-  func append(_ element: Element) {
-    if count == capacity { grow(to: count + 1) }
-    unsafe (base + count).initialize(to: element)
-    count += 1
-  }
-
-  func removeLast() -> Element {
-    assert(count > 0)
-    count -= 1
-    return unsafe base[count]
-  }
-
-  /// Makes the count `newCount` with every element `value`.
-  func reset(count newCount: Int, to value: Element) {
-    if newCount > capacity { grow(to: newCount) }
-    count = newCount
-    unsafe base.update(repeating: value, count: newCount)
-  }
-
-  func removeAll() { count = 0 }
-
-  @inline(never)
-  private func grow(to needed: Int) {
-    let newCapacity = max(capacity * 2, needed, Pile.firstCapacity)
-    let newBase = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
-    unsafe newBase.update(from: base, count: count)
-    if capacity > 0 { unsafe base.deallocate() }
-    unsafe base = unsafe newBase
-    capacity = newCapacity
-  }
-}
-
 /// One piece of memory from which the tables of a block are cut.
 @safe struct Slab {
   private let base: UnsafeMutableRawPointer
-  private let size: Int
+  let size: Int
   private var used = 0
 
   /// The bytes that `count` values of `type` take, padding included.
@@ -117,10 +75,17 @@
     unsafe base = UnsafeMutableRawPointer.allocate(byteCount: max(size, 8), alignment: 8)
   }
 
-  mutating func cut<T: BitwiseCopyable>(_ count: Int, filledWith value: T) -> Flat<T> {
+  /// Fills bytes with copies of `value`.
+  func fill<T: BitwiseCopyable>(_ bytes: Range<Int>, with value: T) {
+    assert(bytes.upperBound <= size)
+    let count = bytes.count / MemoryLayout<T>.stride
+    unsafe (base + bytes.lowerBound).initializeMemory(as: T.self, repeating: value, count: count)
+  }
+
+  /// Takes the next `count` values as a table.
+  mutating func cut<T: BitwiseCopyable>(_ count: Int) -> Flat<T> {
     assert(used + Slab.size(of: T.self, count: count) <= size)
     let start = unsafe (base + used).bindMemory(to: T.self, capacity: count)
-    unsafe start.initialize(repeating: value, count: count)
     used += Slab.size(of: T.self, count: count)
     return unsafe Flat(base: start, count: count)
   }

@@ -68,7 +68,7 @@ struct PivotSearch {
   private func classOfRow(_ row: Int32, _ start: Block.Start) -> Int32 {
     switch start {
     case .presentBasis:
-      return block.slotOf[Int32(block.variableCount) + row] < 0 ? 0 : PivotSearch.notEligible
+      return block.slotOf[block.logical(ofRow: row)] < 0 ? 0 : PivotSearch.notEligible
     case .fromScratch:
       let level = block.level(ofRow: row)
       if block.isDistantBound(row) { return PivotSearch.notEligible }

@@ -11,7 +11,7 @@ struct Pricing {
     isBlockedUp = scratch.isBlockedUp.flat
     isBlockedDown = scratch.isBlockedDown.flat
     // The levels above cost nothing, so whoever would make them cost is held.
-    for variable in 0..<(block.variableCount + block.rowCount) {
+    for variable in 0..<(block.firstLogical + block.rowCount) {
       if block.upperLevel[variable] < highestCost { isBlockedUp[variable] = 1 }
       if block.lowerLevel[variable] < highestCost { isBlockedDown[variable] = 1 }
     }
@@ -19,7 +19,7 @@ struct Pricing {
 
   /// Notes that no basic variable costs at `level`: a move that would is held for the levels below.
   mutating func levelWithoutCosts(_ level: Int32) {
-    for variable in 0..<(block.variableCount + block.rowCount) {
+    for variable in 0..<(block.firstLogical + block.rowCount) {
       if block.upperLevel[variable] == level { isBlockedUp[variable] = 1 }
       if block.lowerLevel[variable] == level { isBlockedDown[variable] = 1 }
     }
@@ -31,7 +31,7 @@ struct Pricing {
   mutating func price(
     _ level: Int32, multipliers y: Flat<Double>, takesLeastIndex: Bool
   ) -> (variable: Int32, goesUp: Bool, slope: Double)? {
-    let n = block.variableCount, slopeTolerance = block.slopeTolerance(besides: y)
+    let n = block.firstLogical, slopeTolerance = block.slopeTolerance(besides: y)
     var best: (variable: Int32, goesUp: Bool, slope: Double)?
     for variable in 0..<Int32(n + block.rowCount) where block.slotOf[variable] < 0 {
       let row = variable - Int32(n)

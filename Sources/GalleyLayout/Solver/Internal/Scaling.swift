@@ -23,7 +23,7 @@ final class Scaling {
     row.reset(count: block.rowCount, to: 1)
     column.reset(count: block.variableCount, to: 1)
     rowTolerance.reset(count: block.rowCount, to: 1)
-    weight.reset(count: block.variableCount + block.rowCount, to: 1)
+    weight.reset(count: block.firstLogical + block.rowCount, to: 1)
     for _ in 0..<Scaling.rounds {
       balanceRows(block)
       balanceColumns(block)
@@ -93,7 +93,7 @@ final class Scaling {
     }
     for row in 0..<block.rowCount {
       let level = Int(block.level(ofRow: Int32(truncatingIfNeeded: row)))
-      if level > 0 { weight[block.variableCount + row] = 1 / self.row[row] / largest[level] }
+      if level > 0 { weight[block.firstLogical + row] = 1 / self.row[row] / largest[level] }
     }
   }
 }
@@ -109,10 +109,14 @@ extension Block {
   /// Scales the block, once its rows are complete and before its columns are indexed, if its coefficients ask for it.
   func scaleIfNeeded() {
     var isScaled = false
-    for entry in 0..<rowCoefficient.count where !Block.isOrdinary(coefficient: rowCoefficient[entry]) {
+    for entry in 0..<entryCount where !Block.isOrdinary(coefficient: rowCoefficient[entry]) {
       isScaled = true
     }
-    guard isScaled else { return }
+    if isScaled { scale() }
+  }
+
+  /// Scales the block, once its rows are complete and before its columns are indexed.
+  func scale() {
     let scaling = Scaling(self)
     for row in 0..<rowCount {
       for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {

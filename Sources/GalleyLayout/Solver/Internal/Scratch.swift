@@ -16,6 +16,9 @@ final class Scratch {
   /// Most systems are triangular and never need it.
   lazy var elimination = Elimination()
 
+  // Rows that join a solved block.
+  let openColumns = Pile<UInt64>()
+
   // Pricing and the ratio test.
   let isBlockedUp = Pile<UInt8>()
   let isBlockedDown = Pile<UInt8>()

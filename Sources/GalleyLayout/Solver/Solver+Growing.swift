@@ -1,0 +1,123 @@
+/// Rows that are added to a large solved part, in the block of that part.
+///
+/// They join it as they would read it (`Solver+Reading`), but without a block of their own: a box that is added to a
+/// chain costs what its own rows cost. A block grows up to a limit; further rows make another one, which reads it.
+extension Solver {
+  /// More rows than this are worth a block of their own.
+  private static let mostRowsAtOnce = 16
+  /// A block does not grow beyond this: a change of one constraint looks at all rows of a block.
+  private static let mostRowsToGrowTo = 256
+
+  /// What a part asks of the block that it joins.
+  private struct Joining {
+    /// The youngest block of which the part takes variables for fixed, or -1.
+    var block: Int32 = -1
+    var needed = Block.Room(rows: 0, variables: 0, entries: 0)
+    /// Whether no coefficient asks for scaling.
+    var isOrdinary = true
+  }
+
+  /// Adds a connected part to the block that it reads, if that can take it in as it is; whether it did.
+  mutating func grow(by list: Pile<Int32>, _ positions: Range<Int>) -> Bool {
+    guard positions.count <= Solver.mostRowsAtOnce else { return false }
+    let joining = joining(list, positions)
+    guard joining.block >= 0, joining.isOrdinary, joining.needed.variables <= Block.mostNewColumns,
+      let block = block(joining, list, positions)
+    else { return false }
+    let before = block.takenRoom
+    let added = write(list, positions, after: before, to: block, joining.block)
+    guard block.takeIn(added, scratch: scratch) else {
+      for local in before.variables..<added.variables { variables[Int(block.variableID[local])].block = -1 }
+      return false
+    }
+    for local in before.rows..<added.rows { readOthers(row: Int(block.rowID[local]), block) }
+    publishNew(before.variables..<added.variables, of: block)
+    noteGrowth(of: joining.block)
+    return true
+  }
+
+  // MARK: Choosing a block
+
+  private func joining(_ list: Pile<Int32>, _ positions: Range<Int>) -> Joining {
+    var joining = Joining()
+    joining.needed.rows = positions.count
+    for position in positions {
+      let row = rows[Int(list[position])]
+      joining.needed.entries += Int(row.termCount)
+      for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+        let term = terms[place]
+        if !Block.isOrdinary(coefficient: term.coefficient) { joining.isOrdinary = false }
+        let block = variables[Int(term.variable.index)].block
+        if block < 0 {
+          // Counted as often as it occurs.
+          joining.needed.variables += 1
+        } else if block != joining.block && (joining.block < 0 || isYounger(block, than: joining.block)) {
+          joining.block = block
+        }
+      }
+    }
+    return joining
+  }
+
+  private func isYounger(_ block: Int32, than other: Int32) -> Bool {
+    blockStates[Int(block)].serial > blockStates[Int(other)].serial
+  }
+
+  /// The block that a part joins, with room for it, or nil where it cannot join.
+  private mutating func block(_ joining: Joining, _ list: Pile<Int32>, _ positions: Range<Int>) -> Block? {
+    guard let block = blocks[Int(joining.block)], block.canBeBuiltOn, block.updates == nil,
+      block.rowCount + positions.count <= Solver.mostRowsToGrowTo
+    else { return nil }
+    // The rows of a block stand in the order of creation.
+    let newest = rows[Int(block.rowID[block.rowCount - 1])].sequence
+    guard rows[Int(list[positions.lowerBound])].sequence > newest else { return nil }
+    for position in positions where block.level(of: rows[Int(list[position])].priority) == nil { return nil }
+    let needed = block.takenRoom + joining.needed
+    if block.room.holds(needed) { return block }
+    let larger = block.copy(withRoom: needed.grown(upToRows: Solver.mostRowsToGrowTo))
+    blocks[Int(joining.block)] = larger
+    return larger
+  }
+
+  // MARK: Taking rows in
+
+  /// Writes a part after what is in a block and numbers its variables; what there is then in all.
+  private mutating func write(
+    _ list: Pile<Int32>, _ positions: Range<Int>, after before: Block.Room, to block: Block, _ blockIndex: Int32
+  ) -> Block.Room {
+    var added = before
+    for position in positions {
+      let index = Int(list[position])
+      let row = rows[index]
+      for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+        let variable = Int(terms[place].variable.index)
+        if variables[variable].fixed >= 0 || variables[variable].block >= 0 { continue }
+        variables[variable].block = blockIndex
+        variables[variable].local = Int32(added.variables)
+        block.variableID[added.variables] = Int32(variable)
+        added.variables += 1
+      }
+      let level = block.level(of: row.priority) ?? 0
+      _ = write(row: index, level: level, to: block, blockIndex, local: added.rows, entry: &added.entries)
+      added.rows += 1
+    }
+    return added
+  }
+
+  // MARK: After it
+
+  private mutating func publishNew(_ columns: Range<Int>, of block: Block) {
+    for local in columns {
+      let index = Int(block.variableID[local]), value = block.solution(local)
+      if variables[index].value == value { continue }
+      variables[index].value = value
+      if recordsChangedVariables { changedValues.append(Variable(index: Int32(index))) }
+    }
+  }
+
+  /// Notes that a block has become another one, though it keeps its values.
+  private mutating func noteGrowth(of index: Int32) {
+    if recordsTouches && !blockStates[Int(index)].isTouched { touchedBlocks.append(index) }
+    blockStates[Int(index)].isTouched = true
+  }
+}

@@ -1,0 +1,80 @@
+/// Making variables, and their values.
+extension Solver {
+  /// Makes a variable; its value is 0 until constraints say otherwise.
+  ///
+  /// - Parameter isNonNegative: Whether the value must not fall below 0, as silently required as if a constraint
+  ///   said so.
+  public mutating func makeVariable(isNonNegative: Bool = false) -> Variable {
+    variables.append(VariableRecord(value: 0, block: -1, local: -1, isNonNegative: isNonNegative, fixed: -1))
+    return Variable(index: Int32(variables.count - 1))
+  }
+
+  /// Makes the variables of a rectangle: its place, and its size, which may not be negative.
+  mutating func makeRectangle() {
+    for isNonNegative in [false, false, true, true] { _ = makeVariable(isNonNegative: isNonNegative) }
+  }
+
+  /// Makes a variable that the caller sets and that the solver never changes.
+  ///
+  /// Constraints that share only fixed variables are not connected, so that fixing, say, the root's size keeps the
+  /// parts of a layout independent.
+  public mutating func makeFixedVariable(_ value: Double) throws(SolverError) -> Variable {
+    try Solver.check(value)
+    variables.append(
+      VariableRecord(value: value, block: -1, local: -1, isNonNegative: false, fixed: Int32(fixedRows.count)))
+    fixedRows.append([])
+    return Variable(index: Int32(variables.count - 1))
+  }
+
+  /// Changes a fixed variable.
+  /// - Complexity: O(*n*) in the number of constraints that contain it, besides the next `solve`.
+  public mutating func setFixedValue(of variable: Variable, to value: Double) throws(SolverError) {
+    try Solver.check(value)
+    let index = try self.index(of: variable)
+    let fixed = Int(variables[index].fixed)
+    guard fixed >= 0 else { throw SolverError(.variableIsNotFixed) }
+    if value == variables[index].value { return }
+    variables[index].value = value
+    fixedRows[fixed].removeAll { rows[Int($0.index)].generation != $0.generation }
+    for id in fixedRows[fixed] { carryConstant(ofRow: Int(id.index)) }
+  }
+
+  /// The value of a variable at the last `solve`.
+  ///
+  /// - Precondition: The variable is one of this solver's.
+  public func value(of variable: Variable) -> Double { record(of: variable).value }
+
+  /// What is known of a variable, which must be one of this solver's.
+  func record(of variable: Variable) -> VariableRecord {
+    let index = Int(variable.index)
+    precondition(index < variables.count, "A solver knows only the variables that it made")
+    return variables[index]
+  }
+
+  /// The variables whose values the solves since the last call changed, each once, in no particular order of meaning
+  /// but always the same one. Empty unless `recordsChangedVariables` is set.
+  public mutating func takeChangedVariables() -> [Variable] {
+    defer { changedValues.removeAll(keepingCapacity: true) }
+    var seen = Set<Variable>(minimumCapacity: changedValues.count)
+    return changedValues.filter { seen.insert($0).inserted }
+  }
+
+  /// Calls `body` with the variables that changed since the last time; one may come several times.
+  mutating func drainChangedVariables(_ body: (Variable) -> Void) {
+    for variable in changedValues { body(variable) }
+    changedValues.removeAll(keepingCapacity: true)
+  }
+
+  func index(of variable: Variable) throws(SolverError) -> Int {
+    let index = Int(variable.index)
+    guard (0..<variables.count).contains(index) else { throw SolverError(.unknownVariable) }
+    return index
+  }
+
+  func index(of constraint: ConstraintID) throws(SolverError) -> Int {
+    let index = Int(constraint.index)
+    guard (0..<rows.count).contains(index), rows[index].isLive, rows[index].generation == constraint.generation
+    else { throw SolverError(.unknownConstraint) }
+    return index
+  }
+}
