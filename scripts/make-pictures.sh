@@ -58,6 +58,11 @@ sed -n 2p Tests/Fixtures/Corpora/ar-risalat-al-ghufran-part-1.txt | tr -d '\n' |
 japanese='彼は「『羅生門』（一九一五年）」を、高校で読んだ。「それは、」と彼女が言う。「『鼻』だよ。」'
 printf '%s' "$japanese" | draw untrimmed --language ja --width 220
 printf '%s' "$japanese" | draw trimmed --language ja --width 220 --text-spacing-trim trimStart
+adjusted='仮製本には、「がんだれ」とよばれる様式がある。装丁・造本の話、ケース・カバー・帯の話を、編集者（二人）が書いた。'
+adjusted+='「書籍では主体となる本文の前に「前付」がつく」、という。WebとDTPの話。'
+adjustment=(--language ja --size 20 --width 300 --alignment justified --text-spacing-trim normal --text-autospace normal)
+printf '%s' "$adjusted" | draw push-out "${adjustment[@]}"
+printf '%s' "$adjusted" | draw push-in "${adjustment[@]}" --line-adjustment pushIn
 printf '東京2026年のWi-FiとiPhone、漢字とLatinの間。' | draw autospace --language ja --text-autospace normal
 
 drop="He didn’t say any more, but we’ve always been unusually communicative in a reserved way, and I understood that he meant "

@@ -42,6 +42,7 @@ struct OptionCase: CustomStringConvertible {
     paragraphStyle.textIndent = TextIndent(
       Self.sometimes(0, [12, -5, 40], using: &later), hanging: Bool.random(using: &later),
       eachLine: Bool.random(using: &later))
+    paragraphStyle.lineAdjustment = Self.sometimes(.none, [.pushIn], using: &later)
     if paragraphStyle.writingMode == .horizontal, Int.random(in: 0..<3, using: &later) == 0 {
       let size: Double = Self.sometimes(3, [1, 2, 2.5, 5], using: &later)
       let sink: Int? = Self.sometimes(nil, [1, 2, 4], using: &later)
