@@ -34,7 +34,7 @@ extern "C" {
 #endif
 
 /* What this header was written for; galley_abi_version() says what the library has. */
-#define GALLEY_ABI_VERSION 3
+#define GALLEY_ABI_VERSION 4
 
 typedef struct galley_fonts galley_fonts;         /* fonts in order of preference */
 typedef struct galley_measurer galley_measurer;   /* many texts of one style, from text to size */
@@ -93,6 +93,16 @@ enum {
 };
 /* CSS text-justify: between words, or between characters. */
 enum { GALLEY_JUSTIFY_AUTO = 0, GALLEY_JUSTIFY_INTER_CHARACTER = 1 };
+/* Whether lines of Japanese are squeezed before a character is carried over. */
+enum { GALLEY_ADJUST_NONE = 0, GALLEY_ADJUST_PUSH_IN = 1 };
+/* Whether the text stands in the cells of a terminal, each one point wide and high; characters of ambiguous East_Asian_Width
+ * take one cell or two. A default_tab_interval of 8 is then usual. */
+enum { GALLEY_TERMINAL_NONE = 0, GALLEY_TERMINAL_AMBIGUOUS_NARROW = 1, GALLEY_TERMINAL_AMBIGUOUS_WIDE = 2 };
+/* CSS text-transform, to be combined with |, but for the first three. */
+enum {
+  GALLEY_TRANSFORM_UPPERCASE = 1, GALLEY_TRANSFORM_LOWERCASE = 2, GALLEY_TRANSFORM_CAPITALIZE = 4,
+  GALLEY_TRANSFORM_FULL_WIDTH = 8, GALLEY_TRANSFORM_FULL_SIZE_KANA = 16
+};
 /* Whether words of Arabic grow in justified lines: not, before spaces do where they can, or always. */
 enum { GALLEY_KASHIDA_NONE = 0, GALLEY_KASHIDA_AUTO = 1, GALLEY_KASHIDA_ALWAYS = 2 };
 /* CSS hanging-punctuation, to be combined with |, but for the last two. */
@@ -223,6 +233,9 @@ typedef struct {
   /* Since version 2 */
   uint32_t hyphenate_character; /* the character shown where a word is divided; 0: U+2010, or what the font has instead */
   int32_t script;               /* GALLEY_SCRIPT_NORMAL */
+  /* Since version 4 */
+  int32_t terminal_width; /* GALLEY_TERMINAL_NONE */
+  int32_t reserved;       /* 0 */
 } galley_style;
 
 /* How lines are chosen, placed and spaced. */
@@ -258,6 +271,9 @@ typedef struct {
   double initial_letter_size;                            /* lines that the first letter is high (CSS initial-letter); 0 for none */
   int32_t initial_letter_sink;                           /* the line that it stands on; 0: the last one that it fills */
   int32_t text_indent_flags;                             /* GALLEY_INDENT_…; 0 */
+  /* Since version 4 */
+  int32_t line_adjustment;                               /* GALLEY_ADJUST_NONE */
+  int32_t reserved_too;                                  /* 0 */
 } galley_paragraph_style;
 
 /* How much of a text is shown. */
@@ -355,6 +371,13 @@ galley_status galley_paragraph_missing(
 galley_status galley_line_breaks(
     const void *text, size_t length, galley_encoding encoding, const char *language, int32_t strictness, int32_t word_break,
     size_t *offsets, uint8_t *mandatory, size_t capacity, size_t *count);
+
+/* The text with its letters changed by the rules of a language (NULL for none), as a caller lays it out: `out` receives
+ * `*count` units of the text's encoding, aligned as such, as far as there are `capacity`; `origins`, unless NULL, the offset in
+ * `text` of the character that each of them comes from, which ascend. Offsets of lines and clusters lead back by it. */
+galley_status galley_text_transform(
+    const void *text, size_t length, galley_encoding encoding, const char *language, int32_t transform, void *out,
+    size_t *origins, size_t capacity, size_t *count);
 
 /* ---- Lines and glyphs ------------------------------------------------------------------------------------------------- */
 

@@ -58,6 +58,11 @@ sed -n 2p Tests/Fixtures/Corpora/ar-risalat-al-ghufran-part-1.txt | tr -d '\n' |
 japanese='彼は「『羅生門』（一九一五年）」を、高校で読んだ。「それは、」と彼女が言う。「『鼻』だよ。」'
 printf '%s' "$japanese" | draw untrimmed --language ja --width 220
 printf '%s' "$japanese" | draw trimmed --language ja --width 220 --text-spacing-trim trimStart
+adjusted='仮製本には、「がんだれ」とよばれる様式がある。装丁・造本の話、ケース・カバー・帯の話を、編集者（二人）が書いた。'
+adjusted+='「書籍では主体となる本文の前に「前付」がつく」、という。WebとDTPの話。'
+adjustment=(--language ja --size 20 --width 300 --alignment justified --text-spacing-trim normal --text-autospace normal)
+printf '%s' "$adjusted" | draw push-out "${adjustment[@]}"
+printf '%s' "$adjusted" | draw push-in "${adjustment[@]}" --line-adjustment pushIn
 printf '東京2026年のWi-FiとiPhone、漢字とLatinの間。' | draw autospace --language ja --text-autospace normal
 
 drop="He didn’t say any more, but we’ve always been unusually communicative in a reserved way, and I understood that he meant "
@@ -77,6 +82,8 @@ printf '%s' "$painted" | draw painted --markup --width 260
 ruby='<ruby>東京<rt>とうきょう</rt></ruby>の<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>を22日まで<ruby>調<rt>しら</rt></ruby>べた。'
 ruby+='<ruby>羅生門<rt>らしょうもん</rt></ruby>の<ruby>下<rt>した</rt></ruby>で、「<ruby>雨<rt>あま</rt></ruby>やみ」を待つ。'
 printf '%s' "$ruby" | draw ruby --markup --language ja --width 260
+sides='<ruby>字<rt>じ</rt><rt>character</rt></ruby>を東京へ、<ruby>東京<rt>とうきょう</rt><rt>Tokyo</rt></ruby>から。'
+printf '%s' "$sides" | draw ruby-sides --markup --language ja --width 280
 page='　<ruby>或<rt>ある</rt></ruby>日の暮方の事である。一人の<ruby>下人<rt>げにん</rt></ruby>が、<ruby>羅生門<rt>らしょうもん</rt></ruby>の下で'
 page+='<span emphasis="sesame">雨やみ</span>を待つてゐた。
 　広い門の下には、この男の外に誰もゐない。唯、所々<ruby>丹塗<rt>にぬり</rt></ruby>の<ruby>剥<rt>は</rt></ruby>げた、大きな'

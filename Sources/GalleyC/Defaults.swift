@@ -83,9 +83,13 @@ enum Defaults {
   }
 
   /// The sizes of structs in earlier versions of the interface: where the members of the next one begin.
-  static let styleSizes = [unsafe MemoryLayout<galley_style>.offset(of: \.hyphenate_character)!]
+  static let styleSizes = [
+    unsafe MemoryLayout<galley_style>.offset(of: \.hyphenate_character)!,
+    unsafe MemoryLayout<galley_style>.offset(of: \.terminal_width)!,
+  ]
   static let paragraphStyleSizes = [
     unsafe MemoryLayout<galley_paragraph_style>.offset(of: \.line_break_rules)!,
     unsafe MemoryLayout<galley_paragraph_style>.offset(of: \.text_indent)!,
+    unsafe MemoryLayout<galley_paragraph_style>.offset(of: \.line_adjustment)!,
   ]
 }

@@ -1,12 +1,14 @@
 internal import CGalley
 internal import Galley
 
-// The options that versions 2 and 3 of the interface added.
+// The options that versions 2 to 4 of the interface added.
 
 extension TextStyle {
   /// - Throws: `LibraryError` for a number that is no character.
   mutating func readLaterOptions(_ style: galley_style) throws(LibraryError) {
     script = unsafe try Options.choice(style.script, [.normal, .superscript, .subscript], "script")
+    terminalWidth = unsafe try Options.choice(
+      style.terminal_width, [nil, .ambiguousNarrow, .ambiguousWide], "terminal_width")
     let number = unsafe style.hyphenate_character
     guard number != 0 else { return }
     guard let character = Unicode.Scalar(number) else {
@@ -31,6 +33,7 @@ extension ParagraphStyle {
     textAlignLast = unsafe try Options.choice(
       style.text_align_last, [.auto, .natural, .left, .right, .center, .justified], "text_align_last")
     textJustify = unsafe try Options.choice(style.text_justify, [.auto, .interCharacter], "text_justify")
+    lineAdjustment = unsafe try Options.choice(style.line_adjustment, [.none, .pushIn], "line_adjustment")
     kashida = unsafe try Options.choice(style.kashida, [.none, .auto, .always], "kashida")
     justification = unsafe JustificationLimits(
       spaceStretch: style.justify_space_stretch, letterSpacing: style.justify_letter_spacing)

@@ -45,6 +45,14 @@ int main(void) {
   galley_paragraph_style_init_sized(paragraph_style, paragraph_size);
   size = measured(NULL, paragraph_style);
   expect(!memcmp(&size, &expected, sizeof size), "so has one of version 2");
+  free(style);
+  free(paragraph_style);
+  style_size = offsetof(galley_style, terminal_width), paragraph_size = offsetof(galley_paragraph_style, line_adjustment);
+  style = malloc(style_size), paragraph_style = malloc(paragraph_size);
+  galley_style_init_sized(style, style_size);
+  galley_paragraph_style_init_sized(paragraph_style, paragraph_size);
+  size = measured(style, paragraph_style);
+  expect(!memcmp(&size, &expected, sizeof size), "and one of version 3");
   size_t wrong = style_size + 4;
   memcpy(style, &wrong, sizeof wrong);
   galley_measurer *measurer;

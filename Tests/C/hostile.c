@@ -91,6 +91,7 @@ static const galley_style *style(galley_style *value) {
   if (rarely()) value->box = choice(), value->box_width = number(), value->box_height = number(), value->box_offset = number();
   if (rarely()) value->hyphenate_character = below(2) ? '~' : (uint32_t)next();
   if (rarely()) value->script = valid(3);
+  if (rarely()) value->terminal_width = valid(3);
   return value;
 }
 
@@ -118,6 +119,7 @@ static const galley_paragraph_style *paragraph_style(galley_paragraph_style *val
     value->tab_alignments = below(2) ? alignments : NULL;
     value->tab_count = 3;
   }
+  if (rarely()) value->line_adjustment = valid(2);
   if (rarely()) {
     value->text_indent = number(), value->text_indent_flags = valid(4);
     value->initial_letter_size = below(2) ? 1 + below(5) : number(), value->initial_letter_sink = valid(6);
@@ -179,7 +181,7 @@ static galley_status call(void) {
   void *made = NULL;
   void **out = rarely() ? NULL : &made;
   galley_status status;
-  switch (below(43)) {
+  switch (below(44)) {
     case 0: {
       galley_font_source sources[2];
       for (int i = 0; i < 2; i++) {
@@ -267,6 +269,12 @@ static galley_status call(void) {
       uint8_t mandatory[8];
       return galley_line_breaks(characters, length, encoding, below(2) ? "ja" : rarely() ? "\xFF\xFE" : NULL, valid(5) | (int32_t)below(2) << 8,
           valid(3), rarely() ? NULL : offsets, rarely() ? NULL : mandatory, below(9), rarely() ? NULL : &n);
+    }
+    case 43: {
+      static uint64_t changed[4]; // aligned for UTF-16
+      size_t origins[8];
+      return galley_text_transform(characters, length, encoding, below(2) ? "tr" : rarely() ? "\xFF\xFE" : NULL, valid(32),
+          rarely() ? NULL : changed, rarely() ? NULL : origins, below(9), rarely() ? NULL : &n);
     }
     case 42: {
       void *handle = any((int)below(kinds));

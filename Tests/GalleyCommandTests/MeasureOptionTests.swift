@@ -21,6 +21,13 @@ import Testing
     ("hyphenationFactor", "0.5", "2"),
     ("fontWeight", "600", "\"x\""), ("fontFeatures", "{\"tnum\": 1}", "{\"tnum\": \"x\"}"),
     ("fontVariations", "{\"wght\": 550}", "{\"wght\": \"x\"}"), ("textSpacingTrim", "\"trimStart\"", "\"x\""),
+    ("lineAdjustment", "\"pushIn\"", "\"x\""), ("textJustify", "\"interCharacter\"", "\"x\""),
+    ("kashida", "\"auto\"", "\"x\""), ("textAlignLast", "\"center\"", "\"x\""), ("textWrap", "\"noWrap\"", "1"),
+    ("overflowWrap", "\"anywhere\"", "\"x\""), ("hangingPunctuation", "[\"first\", \"allowEnd\"]", "[\"x\"]"),
+    ("tabSize", "4", "\"x\""), ("lineHeight", "30", "\"x\""), ("textBoxTrim", "\"trimBoth\"", "\"x\""),
+    ("textBoxEdge", "[\"cap\", \"text\"]", "[\"cap\", \"cap\"]"), ("textTransform", "[\"uppercase\"]", "[\"x\"]"),
+    ("hyphenateLimitChars", "[5, null, 3]", "[\"x\"]"), ("hyphenateLimitLines", "1", "\"x\""),
+    ("hyphenateCharacter", "\"=\"", "\"==\""), ("lineBreakRules", "\"browser\"", "\"x\""),
     ("textAutospace", "\"normal\"", "\"x\""), ("whiteSpace", "\"collapse\"", "\"x\""), ("scale", "2", "0"),
     ("scale", "10000", "10001"), ("scale", "0.001", "1e-4"), ("sizePrecision", "\"float\"", "\"half\""),
     ("clusters", "true", "\"x\""), ("runs", "true", "\"x\""), ("ink", "true", "\"x\""),
@@ -45,6 +52,64 @@ import Testing
     for (option, answer) in zip(Self.options, answers) { #expect(answer["lines"] != nil, "\(option.name): \(answer)") }
     let all = try self.answers([line(Self.options.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ","))])
     #expect(all[0]["lines"] != nil, "all at once: \(all[0])")
+  }
+
+  @Test(
+    "Options for one text give the numbers of a batch",
+    arguments: [
+      #""textIndent":[20,"hanging"]"#, #""lineHeight":30"#,
+      #""hangingPunctuation":["allowEnd"],"textSpacingTrim":"normal""#,
+      #""textTransform":["uppercase"],"whiteSpace":"collapse""#, #""lineBreakStrictness":"anywhere""#,
+      #""letterSpacing":2,"wordSpacing":3,"fontFeatures":{"tnum":1}"#, #""lineBreaking":"balanced""#,
+      #""tabSize":2"#, #""initialLetter":2"#, #""textBoxTrim":"trimBoth","textBoxEdge":["cap","alphabetic"]"#,
+    ])
+  func optionsForOneText(options: String) throws {
+    let text = "Some words,  漢字、\tmore words 12."
+    let one = try GalleyProcess(
+      ["measure", "--width", "70", "--format", "json", "--options", "{\(options)}", text]
+    ).output
+    let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+    let line = #"{"text":\#(json),"width":70,"options":{\#(options)}}"#
+    let batch = try GalleyProcess(["measure", "--batch", "-"], input: line).output
+    let keys = ["width", "height", "naturalWidth", "firstBaseline"]
+    let answers = try [one, batch].map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    for key in keys { #expect(answers[0][key] as? Double == answers[1][key] as? Double, "\(key) of \(options)") }
+    #expect((answers[0]["lines"] as? [Any])?.count == (answers[1]["lines"] as? [Any])?.count)
+  }
+
+  @Test(arguments: [
+    ("{", "--options"), ("[]", "an object"), (#"{"x":1}"#, "\"x\""), (#"{"tabSize":"x"}"#, "\"tabSize\""),
+  ])
+  func wrongOptionsForOneTextAreNamed(options: String, message: String) throws {
+    let run = try GalleyProcess(["measure", "--options", options, "text"])
+    #expect(run.status != 0 && run.errors.contains(message), "\(run.errors)")
+  }
+
+  /// Options of annotations, which count where there are some.
+  private static let rubyOptions: [(name: String, value: String, wrong: String)] = [
+    ("rubyPosition", "\"under\"", "\"x\""), ("rubyAlign", "\"center\"", "\"x\""),
+    ("rubyOverhang", "\"none\"", "\"x\""), ("rubyBreak", "\"auto\"", "\"x\""), ("rubyScale", "0.4", "2"),
+    ("rubyLineHeight", "\"keep\"", "\"x\""),
+  ]
+
+  @Test func optionsOfAnnotationsAreTaken() throws {
+    func line(_ name: String, _ value: String) -> String {
+      let ruby = #"[{"start":0,"end":2,"text":"かんじ"},{"start":0,"end":2,"text":"kanji","position":"over"}]"#
+      let one = #"[{"start":0,"end":2,"text":"かんじ"}]"#
+      return
+        #"{"id":1,"text":"漢字","width":60,"ruby":\#(name == "rubyPosition" ? ruby : one),"options":{"\#(name)":\#(value)}}"#
+    }
+    let right = try answers(Self.rubyOptions.map { line($0.name, $0.value) })
+    for (option, answer) in zip(Self.rubyOptions, right) {
+      #expect(answer["annotations"] != nil, "\(option): \(answer)")
+    }
+    #expect((right[0]["annotations"] as? [Any])?.count == 2)
+    for (option, answer) in zip(Self.rubyOptions, try answers(Self.rubyOptions.map { line($0.name, $0.wrong) })) {
+      let message = answer["error"] as? String ?? ""
+      #expect(message.contains(option.name) || message.contains("scale"), "\(option.name): \(answer)")
+    }
   }
 
   @Test func everyOptionIsOnThePage() throws {

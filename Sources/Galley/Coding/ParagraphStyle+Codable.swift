@@ -4,6 +4,7 @@ extension TextAlignment: Codable {}
 extension TextAlignLast: Codable {}
 extension TextJustify: Codable {}
 extension Kashida: Codable {}
+extension LineAdjustment: Codable {}
 extension WritingMode: Codable {}
 extension TextOrientation: Codable {}
 extension TextSpacingTrim: Codable {}
@@ -37,6 +38,7 @@ extension ParagraphStyle: Codable {
     fields.add(optional: "tabSize", \.tabSize)
     fields.add("justification", \.justification)
     fields.add("textJustify", \.textJustify)
+    fields.add("lineAdjustment", \.lineAdjustment)
     fields.add("kashida", \.kashida)
     fields.add("writingMode", \.writingMode)
     fields.add("textOrientation", \.textOrientation)

@@ -126,7 +126,8 @@ private struct PackedChunk {
 
   private static func isRare(_ line: LineList.Line) -> Bool {
     let extent = line.extent
-    return extent.hyphen != 0 || extent.trim != 0 || extent.start.hyphenCount != 0 || extent.start.linesBeside > 0
+    return extent.hyphen != 0 || extent.trim != 0 || extent.isSqueezed || extent.start.hyphenCount != 0
+      || extent.start.linesBeside > 0
       || extent.start.linesSkipped > 0 || extent.isRightToLeft
       || extent.start.safeOffset != extent.start.offset || line.truncated != nil
       || line.width != line.justifiedWidth ?? extent.width

@@ -18,7 +18,7 @@ struct LineContent {
     var geometry = LineGeometry(layout.storage, line.extent, indent: line.indent)
     if let width = line.justifiedWidth {
       let style = layout.storage.source.paragraphStyle(at: line.utf8Range.lowerBound)
-      _ = geometry.justify(to: width - line.extent.hyphen, style, layout.storage)
+      _ = geometry.fill(width - line.extent.hyphen, with: line.extent, style, layout.storage)
     }
     self.geometry = geometry
   }

@@ -3,6 +3,15 @@ internal import GalleyUnicode
 
 // Justification: the free space of a line, given to the places where it may grow.
 extension LineGeometry {
+  /// Makes a line as wide as it should be, in the way that its style asks for.
+  ///
+  /// - Returns: Whether there was a place to change.
+  mutating func fill(
+    _ width: Int64, with line: LineExtent, _ style: ParagraphStyle, _ storage: ParagraphStorage
+  ) -> Bool {
+    style.stretchesBySteps ? adjust(line, to: width, storage) : justify(to: width, style, storage)
+  }
+
   /// Stretches or shrinks the visible content to a width, exactly to the layout unit.
   ///
   /// Spaces and the gaps between Chinese and Japanese characters come first, up to the limit; then words of Arabic, by
@@ -10,7 +19,7 @@ extension LineGeometry {
   /// characters, all gaps are alike. Nothing moves before the last tab.
   ///
   /// - Returns: Whether there was a place to grow.
-  mutating func justify(to width: Int64, _ style: ParagraphStyle, _ storage: ParagraphStorage) -> Bool {
+  private mutating func justify(to width: Int64, _ style: ParagraphStyle, _ storage: ParagraphStorage) -> Bool {
     let limits = style.justification
     let content = clusters.indices.filter { isContent(clusters[$0]) }
     let natural = content.reduce(Int64(0)) { $0 &+ clusters[$1].width }
@@ -59,7 +68,7 @@ extension LineGeometry {
   }
 
   /// UTF-8 offset of the last tab; -1 without one. A justified line grows only after its last tab.
-  private func firstMovable(_ storage: ParagraphStorage) -> Int {
+  func firstMovable(_ storage: ParagraphStorage) -> Int {
     let tab = storage.source.firstTab(atOrAfter: contentEnd) - 1
     return tab >= 0 ? Int(storage.source.tabs[tab]) : -1
   }

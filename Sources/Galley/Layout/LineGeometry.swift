@@ -161,13 +161,3 @@ struct LineGeometry {
     cluster.text.lowerBound >= contentStart && cluster.text.lowerBound < contentEnd
   }
 }
-
-extension ParagraphStorage {
-  /// Where the content that counts ends on a line whose visible content ends at a UTF-8 offset.
-  fileprivate func countedEnd(of line: LineExtent, contentEnd: Int) -> Int {
-    guard source.hasHanging, contentEnd > line.start.offset, line.hyphen == 0, let mark = hangingEnd(at: contentEnd),
-      mark.isForced || line.trim > 0
-    else { return contentEnd }
-    return mark.text.lowerBound
-  }
-}

@@ -33,7 +33,10 @@ extension TextLayout {
       guard let base = content.original(placed.base) else { return nil }
       let start = utf8.index(utf8.startIndex, offsetBy: base.lowerBound)
       // A shortened line has a text of its own: the annotation is found by its place in the whole one.
-      let index = storage.pairs.firstIndex { $0.base.contains(base.lowerBound) } ?? placed.index
+      let position = content.storage.pairs[placed.index].annotation.position
+      let index =
+        storage.pairs.firstIndex { $0.base.contains(base.lowerBound) && $0.annotation.position == position }
+        ?? placed.index
       return TextAnnotation(
         index: index, base: start..<utf8.index(start, offsetBy: base.count), utf8Range: placed.text,
         x: LayoutUnit.points(content.textX + placed.x), width: LayoutUnit.points(placed.width),

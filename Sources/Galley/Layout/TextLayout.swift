@@ -70,6 +70,7 @@ extension ParagraphStorage {
   /// The width that a line is stretched to; `nil` for one without a place to grow, and unless ``TextAlignLast`` asks for it
   /// for the last line of a paragraph and a line ended by a hard break.
   func justifiedWidth(of line: LineExtent, room: LineRoom) -> Int64? {
+    if line.isSqueezed { return room.available }
     guard source.hasJustification, room.available < LayoutUnit.unlimited else { return nil }
     let style = source.paragraphStyle(at: line.start.offset)
     guard style.alignment(isHard: line.isHard) == .justified else { return nil }
@@ -80,7 +81,7 @@ extension ParagraphStorage {
     if hasInnerSpace(line) { return room.available }
     var geometry = LineGeometry(self, line, indent: room.indent)
     let width = room.available &- line.hyphen
-    return geometry.justify(to: width, style, self) ? room.available : nil
+    return geometry.fill(width, with: line, style, self) ? room.available : nil
   }
 
   /// Whether a plain space stands inside of a line's content, after its tabs, before another cluster and away from edges

@@ -57,6 +57,14 @@ extension ParagraphStorage {
     return contentEnd > start ? min(end, countedEnd(at: contentEnd)) : end
   }
 
+  /// Where the content that counts ends on a line that was found, whose visible content ends at a UTF-8 offset.
+  func countedEnd(of line: LineExtent, contentEnd: Int) -> Int {
+    guard source.hasHanging, contentEnd > line.start.offset, line.hyphen == 0, let mark = hangingEnd(at: contentEnd),
+      mark.isForced || line.trim > 0
+    else { return contentEnd }
+    return mark.text.lowerBound
+  }
+
   /// How wide the mark at the end of a line is there, in layout units.
   func width(of mark: HangingMark, atEndOf line: LineExtent) -> Int64 {
     let text = mark.text

@@ -16,6 +16,7 @@ struct LineChooser {
   private var wrapStyle = TextWrapStyle.greedy
   private var plan = OptimalPlan()
   private var pushesOut = false
+  private var pushesIn = false
   /// UTF-8 offset of the first line of the current paragraph that a plan chooses, if one does.
   private var plannedStart = 0
 
@@ -46,7 +47,9 @@ struct LineChooser {
       balancedWidth = wrapStyle == .balanced ? self.balancedWidth(width) : nil
       if wrapStyle.shrinksLines { plan.startParagraph() }
       plannedStart = wrapStyle == .pretty ? lastLines(width) : 0
-      pushesOut = storage.source.paragraphStyle(at: walker.start.offset).lineBreakStrategy.contains(.pushOut)
+      let style = storage.source.paragraphStyle(at: walker.start.offset)
+      pushesOut = style.lineBreakStrategy.contains(.pushOut)
+      pushesIn = style.squeezesLines
     }
     // Where the line goes below an initial letter is decided by what is filled of its room.
     _ = walker.takeRoom(width: balancedWidth.map { min($0, width) } ?? width)
@@ -61,8 +64,11 @@ struct LineChooser {
     // The line stands in its whole room, but only part of it is filled.
     let filled = balancedWidth.map { storage.room(for: walker.start, width: min($0, width)) } ?? room
     let before = walker
-    let line = walker.next(available: filled.available, indent: room.indent)
-    if pushesOut, !line.isHard, let shorter = pushedOut(from: before, line, filled, width) { return (shorter, room) }
+    var line = walker.next(available: filled.available, indent: room.indent)
+    if pushesIn { line = walker.pushIn(after: line, from: before, room) }
+    if pushesOut, !line.isSqueezed, !line.isHard, let shorter = pushedOut(from: before, line, filled, width) {
+      return (shorter, room)
+    }
     return (line, room)
   }
 

@@ -87,6 +87,8 @@ struct LineExtent {
   var isHard: Bool
   /// Whether its paragraph runs from right to left; set for lines that are kept.
   var isRightToLeft = false
+  /// Whether the line is squeezed to its width (``LineAdjustment``).
+  var isSqueezed = false
   private var packedEnd: UInt32
   /// The width of the visible content, white space at the end left out, in layout units.
   var width: Int64
@@ -276,7 +278,7 @@ struct LineWalker {
   }
 
   /// Whether the paragraph's style lets the line end at a row, which may be a hyphen of the patterns.
-  private func allowsHyphen(atRow row: Int, available: Int64) -> Bool {
+  func allowsHyphen(atRow row: Int, available: Int64) -> Bool {
     guard unsafe breaks.flags[row].contains(.automatic) else { return true }
     let style = storage.source.paragraphStyle(at: start.offset)
     let isTooMany = start.hyphenCount >= style.hyphenateLimitLines ?? .max

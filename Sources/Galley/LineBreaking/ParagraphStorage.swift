@@ -14,6 +14,8 @@ internal import GalleyUnicode
   let source: SourceText
   /// Where characters add to or take from the space beside them; `nil` where none do.
   let spacings: BoundarySpacings?
+  /// Where lines may be squeezed; `nil` where none may.
+  let squeezes: SqueezePlaces?
   /// The annotated parts, in ascending order.
   let pairs: ContiguousArray<RubyPair>
   /// The parts with emphasis marks, in ascending order.
@@ -34,7 +36,8 @@ internal import GalleyUnicode
   ///   - shapeAgain: Shapes a text whose glyphs were not kept, memory of shaped words or none.
   init(
     _ source: consuming SourceText, _ table: LineTable, runs: ContiguousArray<TextRun>,
-    pieces: ContiguousArray<Piece>, spacings: BoundarySpacings?, pairs: ContiguousArray<RubyPair>,
+    pieces: ContiguousArray<Piece>, spacings: BoundarySpacings?, squeezes: SqueezePlaces?,
+    pairs: ContiguousArray<RubyPair>,
     emphases: ContiguousArray<EmphasisPart>, keepsGlyphs: Bool, cache: ShapeCache?,
     shapeAgain: @escaping ShapesAgain
   ) {
@@ -45,6 +48,7 @@ internal import GalleyUnicode
     self.source = consume source
     self.table = table
     self.spacings = spacings
+    self.squeezes = squeezes
     self.pairs = pairs
     self.emphases = emphases
     self.cache = cache
@@ -69,7 +73,7 @@ internal import GalleyUnicode
   /// Bytes kept, all told: the text, the tables and the glyph runs that are kept, shared ones counted once each use.
   var memoryFootprint: Int {
     source.byteCount + table.memoryFootprint + source.tabs.capacity * 4 + 256 + (spacings?.memoryFootprint ?? 0)
-      + (keptGlyphs.read { $0.memoryFootprint } ?? 0)
+      + (squeezes?.memoryFootprint ?? 0) + (keptGlyphs.read { $0.memoryFootprint } ?? 0)
   }
 }
 

@@ -15,6 +15,8 @@ struct RubyPair {
   /// How far the annotation stands over the text before the base, and over that after it.
   var startOverhang: Int64 = 0
   var endOverhang: Int64 = 0
+  /// Whether the base has an annotation before this one, on its other side, which holds the room of both.
+  var isSecond = false
   /// From where the base's em box begins to where the annotation's baseline is, in points, upwards.
   var baseline = 0.0
 
@@ -22,6 +24,12 @@ struct RubyPair {
     self.base = base
     self.annotation = annotation
     self.storage = storage
+  }
+
+  /// Makes the room of another annotation of the same base this one's.
+  mutating func takeRoom(of other: RubyPair) {
+    (startRoom, gap, endRoom) = (other.startRoom, other.gap, other.endRoom)
+    (startOverhang, endOverhang) = (other.startOverhang, other.endOverhang)
   }
 
   /// How a free space is shared between the two ends and the gaps of a text.

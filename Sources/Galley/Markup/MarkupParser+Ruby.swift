@@ -1,7 +1,7 @@
 // Annotations: `<ruby>base<rt>annotation</rt></ruby>`, as in HTML.
 extension MarkupParser {
   /// Reads what stands between `<rt>` and `</rt>`, the annotation of the characters since the last one, or between `<rp>` and
-  /// `</rp>`, which is for programs that know no annotations.
+  /// `</rp>`, which is for programs that know no annotations. A second `<rt>` after the same characters stands under them.
   ///
   /// - Parameter start: UTF-8 offset of the tag.
   mutating func parseBesideBase(_ name: String, _ start: Int) throws(MarkupError) {
@@ -20,9 +20,22 @@ extension MarkupParser {
     guard take(UInt8(ascii: ">")) else { throw unexpected(in: "</\(name)>") }
     guard name == "rt" else { return }
     let base = baseStart..<text.string.utf8.count
+    if base.isEmpty, let annotated = elements[ruby].annotatedBase {
+      elements[ruby].annotatedBase = nil
+      annotate(annotated, with: annotation, .under)
+      return
+    }
     guard !base.isEmpty else { throw MarkupError(.malformed, at: start, "<rt> follows no character that it annotates") }
-    if !annotation.isEmpty { annotations.append(TextSpan(utf8Range: base, kind: .ruby(RubyAnnotation(annotation)))) }
+    annotate(base, with: annotation, .over)
     elements[ruby].baseStart = base.upperBound
+    elements[ruby].annotatedBase = base
+  }
+
+  private mutating func annotate(_ base: Range<Int>, with text: String, _ position: RubyAnnotation.Position) {
+    guard !text.isEmpty else { return }
+    var annotation = RubyAnnotation(text)
+    annotation.position = position
+    annotations.append(TextSpan(utf8Range: base, kind: .ruby(annotation)))
   }
 
   /// Checks at the end of an element that no character in it has missed its annotation.

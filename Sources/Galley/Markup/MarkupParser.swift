@@ -11,6 +11,8 @@ struct MarkupParser {
     var style: TextStyle
     /// The direction of an element that has one of its own.
     var isolate: MarkupIsolate?
+    /// The base that was annotated last and has nothing on its other side, in UTF-8 offsets; of a `<ruby>` alone.
+    var annotatedBase: Range<Int>?
     /// UTF-8 offset in the text at which the base of the next annotation begins; of a `<ruby>` alone.
     var baseStart: Int?
     /// UTF-8 offset in the text at which stressed text begins; of a `<span emphasis>` alone.

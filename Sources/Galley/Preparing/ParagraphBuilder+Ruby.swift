@@ -16,9 +16,16 @@ extension ParagraphBuilder {
   func rubyPairs(_ spans: [TextSpan]) -> ContiguousArray<RubyPair> {
     guard spans.contains(where: \.isAnnotation) else { return [] }
     var pairs = PreparationScratch.withInner { spreadPairs(spans, AnnotationTexts(spans.count, cache, $0)) }
-    for index in pairs.indices where pairs[index].startOverhang > 0 || pairs[index].endOverhang > 0 {
-      letHang(&pairs, index)
+    for index in pairs.indices.dropFirst() where pairs[index].base == pairs[index - 1].base {
+      if pairs[index].storage.naturalWidth > pairs[index - 1].storage.naturalWidth {
+        pairs[index - 1].takeRoom(of: pairs[index])
+      }
+      pairs[index].isSecond = true
     }
+    for index in pairs.indices where pairs[index].startOverhang > 0 || pairs[index].endOverhang > 0 {
+      if !pairs[index].isSecond { letHang(&pairs, index) }
+    }
+    for index in pairs.indices where pairs[index].isSecond { pairs[index].takeRoom(of: pairs[index - 1]) }
     return pairs
   }
 
@@ -59,7 +66,8 @@ extension ParagraphBuilder {
     let base = pairs[index].base
     let size = runs[runs.partitioningIndex { Int($0.end) > base.lowerBound }].style.size
     let before = (index > 0 ? pairs[index - 1].base.upperBound : 0)..<base.lowerBound
-    let behind = base.upperBound..<(index + 1 < pairs.count ? pairs[index + 1].base.lowerBound : byteCount)
+    let next = index + 1 < pairs.count && pairs[index + 1].isSecond ? index + 2 : index + 1
+    let behind = base.upperBound..<(next < pairs.count ? pairs[next].base.lowerBound : byteCount)
     pairs[index].startOverhang = min(pairs[index].startOverhang, room(in: before, at: before.upperBound - 1, size))
     pairs[index].endOverhang = min(pairs[index].endOverhang, room(in: behind, at: behind.lowerBound, size))
   }
@@ -113,7 +121,7 @@ extension ContiguousArray<BoundarySpacing> {
     func change(_ offset: Int, _ body: (inout BoundarySpacing) -> Void) {
       body(&rooms[offset, default: BoundarySpacing(offset: offset)])
     }
-    for pair in pairs {
+    for pair in pairs where !pair.isSecond {
       if pair.startRoom != 0 || pair.startOverhang != 0 {
         change(pair.base.lowerBound) {
           $0.startRoom = pair.startRoom - pair.startOverhang

@@ -82,12 +82,12 @@ extension ParagraphBuilder {
     return unsafe (piece.glyphs.glyphs[glyph], piece.glyphs.hasOffsets ? piece.glyphs.offsets[2 * glyph] : 0)
   }
 
-  private func pieceIndex(at offset: Int) -> Int {
+  func pieceIndex(at offset: Int) -> Int {
     max(0, pieces.partitioningIndex { Int($0.start) > offset } - 1)
   }
 
   /// Whether a cluster begins at a UTF-8 offset.
-  private func isClusterStart(_ offset: Int) -> Bool {
+  func isClusterStart(_ offset: Int) -> Bool {
     guard offset < byteCount else { return true }
     let piece = pieces[pieceIndex(at: offset)]
     let local = offset - Int(piece.start)
@@ -101,20 +101,24 @@ extension ParagraphBuilder {
   ) -> BoundarySpacing? {
     let leftKind = left?.kind ?? .other
     let rightKind = right?.kind ?? .other
-    guard leftKind.closes || leftKind == .ideograph || rightKind == .opening || rightKind == .ideograph,
+    // What may be empty at the end of a line.
+    let mayEndSolid = style.squeezesLines && left?.scalar != 0x3000 && (leftKind.closes || leftKind == .middle)
+    guard leftKind.closes || mayEndSolid || leftKind == .ideograph || rightKind == .opening || rightKind == .ideograph,
       let offset = right?.range.lowerBound ?? left?.range.upperBound
     else { return nil }
     var spacing = BoundarySpacing(offset: offset)
-    if style.textSpacingTrim != .spaceAll {
-      if let left, leftKind == .closing || leftKind == .closingPoint && rightKind.trimsClosing {
+    let trimsMarks = style.textSpacingTrim != .spaceAll
+    if trimsMarks || mayEndSolid {
+      let trimsLeft = trimsMarks && leftKind.closes && rightKind.trimsClosing
+      if let left, trimsLeft || mayEndSolid || leftKind == .closing {
         let run = runs[left.run]
         let trim = unsafe trims.trim(of: left.scalar, at: left.range, in: bytes, run: run, with: &scratch.shaper)
         let amount = run.layoutUnits(ofFontUnits: trim.amount)
         spacing.endShift = run.layoutUnits(ofFontUnits: trim.shift)
-        if leftKind == .closing { spacing.endTrim = amount }
-        if rightKind.trimsClosing { spacing.before = -amount }
+        if leftKind == .closing || mayEndSolid { spacing.endTrim = amount }
+        if trimsLeft { spacing.before = -amount }
       }
-      if let right, rightKind == .opening {
+      if trimsMarks, let right, rightKind == .opening {
         let run = runs[right.run]
         let trim = unsafe trims.trim(of: right.scalar, at: right.range, in: bytes, run: run, with: &scratch.shaper)
         spacing.startTrim = run.layoutUnits(ofFontUnits: trim.amount)
@@ -195,7 +199,7 @@ extension ParagraphBuilder {
 
 extension TextRun {
   /// A distance in layout units from one in font units.
-  fileprivate func layoutUnits(ofFontUnits distance: Int32) -> Int64 {
+  func layoutUnits(ofFontUnits distance: Int32) -> Int64 {
     let units = LayoutUnit.saturated((Double(distance) * scale).rounded(.toNearestOrEven))
     // A spaced run counts in coarser units.
     return positionScale > 1 ? units / positionScale * positionScale : units

@@ -26,7 +26,8 @@ extension ParagraphBuilder {
       BreakTable(copying: scratch.columns), runs: [], source, hasAutomaticHyphens: false, isSpaced: false)
     assert(table.uniformLine != nil, "The lines of plain texts are alike")
     return ParagraphStorage(
-      consume source, table, runs: [], pieces: [], spacings: nil, pairs: [], emphases: [], keepsGlyphs: false,
+      consume source, table, runs: [], pieces: [], spacings: nil, squeezes: nil, pairs: [], emphases: [],
+      keepsGlyphs: false,
       cache: cache, shapeAgain: shapeAgain)
   }
 }

@@ -26,6 +26,7 @@ internal import GalleyUnicode
   /// Whether the runs that `kept` cuts between words may be cut there.
   var areCutsGood = true
   var spacings: BoundarySpacings?
+  var squeezes: SqueezePlaces?
   /// The annotated parts.
   var pairs: ContiguousArray<RubyPair> = []
   /// The parts with emphasis marks.
@@ -191,6 +192,7 @@ internal import GalleyUnicode
     enlargeInitialLetter(spans)
     shapeRuns()
     spaceBoundaries(spans)
+    squeezes = squeezePlaces()
     placeBreaks()
     respaceBreaks()
     let storage = makeStorage(text, isComposed: isComposed, spans: spans, source: source)
@@ -232,8 +234,8 @@ internal import GalleyUnicode
       cache == nil || isComposed || styles.count > 1 || spacings != nil || !orientations.isEmpty || source.hasHanging
       || !pairs.isEmpty || !emphases.isEmpty
     return ParagraphStorage(
-      consume source, table, runs: runs, pieces: pieces, spacings: spacings, pairs: pairs,
-      emphases: emphases, keepsGlyphs: keepsGlyphs,
+      consume source, table, runs: runs, pieces: pieces, spacings: spacings, squeezes: squeezes,
+      pairs: pairs, emphases: emphases, keepsGlyphs: keepsGlyphs,
       cache: cache,
       shapeAgain: Self.shapeAgain)
   }

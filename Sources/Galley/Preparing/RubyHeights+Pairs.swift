@@ -9,7 +9,7 @@ extension RubyHeights {
     let boxes = ContiguousArray(runs.map { Self.emBox(of: $0) })
     // Both lists ascend.
     var index = 0
-    let annotations = pairs.map { pair in
+    let annotations = pairs.lazy.filter { $0.annotation.lineHeight == .grow }.map { pair in
       while index < boxes.count - 1, boxes[index].range.upperBound <= pair.base.lowerBound { index += 1 }
       let box = boxes[index]
       let size = pair.storage.source.baseStyle.size

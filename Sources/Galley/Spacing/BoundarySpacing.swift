@@ -33,6 +33,9 @@ struct BoundarySpacing {
   /// Whether an annotation takes room here.
   var hasRoom: Bool { endRoom != 0 || keptEndRoom != 0 || startRoom != 0 || startOverhang != 0 }
 
+  /// How far two characters of different scripts stand apart.
+  var gap: Int64 { max(0, before) }
+
   /// What the character before loses at the end of a line, trimming left aside.
   var endLoss: Int64 { before &+ endRoom &- keptEndRoom }
 

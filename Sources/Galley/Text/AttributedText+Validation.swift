@@ -7,10 +7,18 @@ extension AttributedText {
     let wrong = divisionOfCharacter()
     // Where the last span of each kind ends.
     var ends = (group: 0, base: 0, stressed: 0)
+    // The last base that has one annotation so far.
+    var single: TextSpan?
     for span in spans {
       switch span.kind {
       case .combined: try check(span, behind: &ends.group, "group")
-      case .ruby: try check(span, behind: &ends.base, "base")
+      case .ruby:
+        if let other = single, span.isOtherSide(of: other) {
+          single = nil
+        } else {
+          try check(span, behind: &ends.base, "base")
+          single = span
+        }
       case .emphasized: try check(span, behind: &ends.stressed, "stressed part")
       case .padded: break
       }
@@ -130,6 +138,14 @@ extension AttributedText {
       }
       return nil
     }
+  }
+}
+
+extension TextSpan {
+  /// Whether two annotations are those of one base, on its two sides.
+  fileprivate func isOtherSide(of other: TextSpan) -> Bool {
+    guard case .ruby(let annotation) = kind, case .ruby(let first) = other.kind else { return false }
+    return utf8Range == other.utf8Range && annotation.position != first.position
   }
 }
 

@@ -7,7 +7,11 @@ enum EastAsianText {
   static func isIdeographic(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     let value = unsafe UTF8Decoding.decode(bytes, at: offset).scalar
     guard let scalar = Unicode.Scalar(value) else { return false }
-    let properties = ScalarProperties(of: scalar)
+    return isIdeographic(ScalarProperties(of: scalar), value)
+  }
+
+  /// The same for a character whose properties are known.
+  static func isIdeographic(_ properties: ScalarProperties, _ value: UInt32) -> Bool {
     guard properties.isEastAsianWide, !properties.isEmoji else { return false }
     let isHangul =
       (0x1100...0x11FF).contains(value) || (0xA960...0xA97F).contains(value)

@@ -37,6 +37,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var justification = JustificationLimits()
   /// Between which characters justified lines stretch.
   public var textJustify: TextJustify = .auto
+  /// Whether lines of Japanese are squeezed before a character is carried over, and in which order they stretch.
+  public var lineAdjustment: LineAdjustment = .none
   /// Whether words of Arabic grow with justified lines.
   public var kashida: Kashida = .none
 

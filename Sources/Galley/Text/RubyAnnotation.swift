@@ -10,6 +10,8 @@ public struct RubyAnnotation: Hashable, Sendable {
   public var overhang = Overhang.auto
   /// Whether a line may end inside the base.
   public var lineBreaks = LineBreaks.avoid
+  /// Whether a line grows where the annotation needs more room than there is.
+  public var lineHeight = LineHeight.grow
   /// The size of the annotation in ems of the base.
   public var scale = 0.5
 
@@ -54,6 +56,14 @@ public struct RubyAnnotation: Hashable, Sendable {
     case auto
   }
 
+  /// Whether a line grows where an annotation needs more room than there is.
+  public enum LineHeight: String, Hashable, Sendable, CaseIterable {
+    /// By what the annotation needs beyond the line, less what the line before it or after it leaves free.
+    case grow
+    /// Lines are as high as without the annotation, which may reach into the next one.
+    case keep
+  }
+
   /// The most characters of an annotation.
   public static let maximumCount = 1_000
 }
@@ -70,7 +80,8 @@ extension AttributedText {
   ///
   /// It has the fonts and the language of the part's first character. What is annotated keeps its place in the text: offsets, carets and
   /// selections know nothing of the annotation. Preparing the text throws ``TextError`` where a part begins or ends inside a
-  /// grapheme cluster, holds a control character or crosses another one, and for an annotation with a control character or more than
+  /// grapheme cluster, holds a control character or crosses another one, unless both are the same part with an annotation on either
+  /// side, and for an annotation with a control character or more than
   /// ``RubyAnnotation/maximumCount`` characters.
   ///
   /// - Parameters:

@@ -28,5 +28,5 @@ public enum TextAutospace: String, Hashable, Sendable, CaseIterable {
 
 extension ParagraphStyle {
   /// Whether the space between characters depends on both of them.
-  var spacesBoundaries: Bool { textSpacingTrim != .spaceAll || textAutospace != .noAutospace }
+  var spacesBoundaries: Bool { textSpacingTrim != .spaceAll || textAutospace != .noAutospace || squeezesLines }
 }

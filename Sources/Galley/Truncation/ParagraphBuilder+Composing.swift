@@ -50,6 +50,7 @@ extension ParagraphBuilder {
     var style = storage.source.paragraphStyle(at: prefix.lowerBound)
     // The token stands at the edge.
     style.hangingPunctuation = []
+    style.lineAdjustment = .none
     // The letter has its size from the runs.
     style.initialLetter = nil
     let line = build(

@@ -60,7 +60,8 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let color = try parsed(color, "--color")
     let background = background == "none" ? nil : try parsed(background, "--background")
-    let (text, collapsed) = paragraph.applied(to: try fonts.attributedText(try input.load(), style: try fonts.style()))
+    let style = try self.paragraph.applied(to: fonts.style())
+    let (text, collapsed) = try self.paragraph.applied(to: fonts.attributedText(input.load(), style: style))
     do {
       let paragraph = try PreparedParagraph(text)
       let missing = MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, collapsed)

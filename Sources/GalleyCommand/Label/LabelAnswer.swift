@@ -162,7 +162,7 @@ extension JSONObject {
   }
 
   /// A list of the names of `NSParagraphStyle.LineBreakStrategy`.
-  fileprivate func lineBreakStrategy() throws(RecordError) -> Galley.LineBreakStrategy? {
+  func lineBreakStrategy() throws(RecordError) -> Galley.LineBreakStrategy? {
     guard let values = try array("lineBreakStrategy") else { return nil }
     var strategy: Galley.LineBreakStrategy = []
     for value in values {

@@ -27,8 +27,8 @@ struct LayoutTreeBuilder {
     case .image: commonKeys.union(["intrinsicContentSize", "symbol", "image", "contentMode"])
     case .label:
       commonKeys.union([
-        "text", "markup", "font", "lang", "numberOfLines", "lineBreakMode", "preferredMaxLayoutWidth", "textColor",
-        "textAlignment",
+        "text", "markup", "font", "lang", "numberOfLines", "lineBreakMode", "lineBreakStrategy",
+        "preferredMaxLayoutWidth", "textColor", "textAlignment", "options",
       ])
     case .stack:
       commonKeys.union([
@@ -45,6 +45,7 @@ struct LayoutTreeBuilder {
   private static func advice(_ key: String, for kind: Kind) -> String? {
     if ["width", "height", "frame"].contains(key) { return "sizes are constraints, such as \"name.width == 100\"" }
     guard kind == .label else { return nil }
+    if DocumentLabelText.optionNames.contains(key) { return UnknownKey.belongsToOptions }
     return TextFont.documentKeys.contains(key)
       ? "it belongs into \"font\"" : key == "language" ? "did you mean \"lang\"?" : nil
   }
@@ -188,30 +189,9 @@ struct LayoutTreeBuilder {
     label.preferredMaxLayoutWidth = try node.numberFromZero("preferredMaxLayoutWidth") ?? 0
     label.scale = scale
     label.textAlignment = try node.choice("textAlignment", TextAlignment.self) ?? .natural
-    if let markup = try node.string("markup") {
-      guard try node.string("text") == nil else { throw RecordError("\"markup\" and \"text\" exclude each other") }
-      label.attributedText = try Self.text(markup, in: label, weight: node.object("font")?.number("weight"))
-    }
+    if let strategy = try node.lineBreakStrategy() { label.lineBreakStrategy = strategy }
+    if let text = try DocumentLabelText(node).attributedText(in: label) { label.attributedText = text }
     return label
-  }
-
-  /// What a markup says over a label's font.
-  ///
-  /// - Parameter weight: The font's own; `nil` for regular.
-  private static func text(_ markup: String, in label: Label, weight: Double?) throws(RecordError) -> AttributedText {
-    var paragraphStyle = ParagraphStyle()
-    paragraphStyle.lineSpacing = label.font.leading
-    paragraphStyle.lineHeightMultiple = label.font.metrics.lineHeightMultiple
-    // The label's fonts come before others of their families.
-    var collection = FontCollection(label.font.fonts)
-    collection.add(.embedded)
-    do throws(MarkupError) {
-      return try AttributedText(
-        markup: markup, style: TextStyle(label.font, language: label.language), paragraphStyle: paragraphStyle,
-        fontStyle: FontStyle(weight: weight ?? 400), fonts: collection)
-    } catch {
-      throw RecordError("\"markup\": \(error.description)")
-    }
   }
 
   private func setPriorities(of view: LayoutView, _ node: JSONObject) throws(RecordError) {

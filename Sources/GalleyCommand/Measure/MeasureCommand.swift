@@ -74,11 +74,11 @@ struct MeasureCommand: ParsableCommand {
       try Self.answer(record, isStrict: strict, store, defaults, &writer)
     }
     if isAnswered { return }
-    var style = try fonts.style()
+    var style = try paragraph.applied(to: fonts.style())
     style.terminalWidth = terminalWidth
     var styled = try fonts.attributedText(try input.load(), style: style)
     if terminalWidth != nil { styled.updateParagraphStyles { $0.defaultTabInterval = 8 } }
-    let (text, collapsed) = paragraph.applied(to: styled)
+    let (text, collapsed) = try paragraph.applied(to: styled)
     let options = MeasureOptions(scale: scale, limits: limits(style))
     try Self.printAnswer(text, collapsed: collapsed, width: width, options: options, isStrict: strict, format: format)
   }

@@ -18,6 +18,12 @@ struct ParagraphArguments: ParsableArguments {
   var kashida = Kashida.none
 
   @Option(
+    help: ArgumentHelp(
+      "Whether lines of Japanese are squeezed before a character is carried over.", valueName: "none|pushIn"),
+    transform: choice)
+  var lineAdjustment = LineAdjustment.none
+
+  @Option(
     help: ArgumentHelp("How lines are chosen among all that fit.", valueName: "greedy|optimal|balanced|pretty"),
     transform: choice)
   var lineBreaking = TextWrapStyle.greedy
@@ -64,21 +70,30 @@ struct ParagraphArguments: ParsableArguments {
     transform: choice)
   var whiteSpace = WhiteSpaceName.preserve
 
+  @Option(
+    help: ArgumentHelp(
+      "More options, those of a line of --batch: '{\"textIndent\": 20, \"hangingPunctuation\": [\"first\"]}'.",
+      valueName: "json"))
+  var options: String?
+
   /// The options that say how the lines of one text are formed, and whether they were given.
   var optionsForOneText: KeyValuePairs<String, Bool> {
     [
       "--direction": direction != .firstStrong, "--alignment": alignment != .natural,
-      "--kashida": kashida != .none, "--line-breaking": lineBreaking != .greedy,
+      "--kashida": kashida != .none, "--line-adjustment": lineAdjustment != .none,
+      "--line-breaking": lineBreaking != .greedy,
       "--hyphenation": hyphenation != .manual,
       "--text-spacing-trim": textSpacingTrim != .spaceAll, "--text-autospace": textAutospace != .noAutospace,
       "--initial-letter": initialLetter != nil, "--writing-mode": writingMode != .horizontal,
       "--text-orientation": textOrientation != .mixed,
       "--combined-digits": combinedDigits != 0, "--white-space": whiteSpace != .preserve,
+      "--options": options != nil,
     ]
   }
 
   /// Refuses to hyphenate text whose language is not given.
   func validate(beside fonts: FontOptions) throws(ValidationError) {
+    _ = try given()
     guard hyphenation == .automatic, !fonts.markup else { return }
     guard let language = fonts.language else { throw ValidationError("--hyphenation automatic needs --language.") }
     guard Hyphenator(language: language) == nil else { return }
@@ -86,12 +101,16 @@ struct ParagraphArguments: ParsableArguments {
   }
 
   /// A text with these options, and what it was made from if its white space is collapsed.
-  func applied(to text: AttributedText) -> (text: AttributedText, collapsed: OriginalText?) {
+  func applied(
+    to text: AttributedText
+  ) throws(ValidationError) -> (text: AttributedText, collapsed: OriginalText?) {
+    let given = try given()
     var text = text
     text.updateParagraphStyles { style in
       style.baseWritingDirection = direction.direction
       style.alignment = alignment
       style.kashida = kashida
+      style.lineAdjustment = lineAdjustment
       style.textWrapStyle = lineBreaking
       style.hyphenation = hyphenation
       style.textSpacingTrim = textSpacingTrim
@@ -101,10 +120,37 @@ struct ParagraphArguments: ParsableArguments {
       style.textOrientation = textOrientation
       style.combinedDigits = combinedDigits
     }
+    if let given {
+      var style = text.styledParagraphRanges.first?.style ?? ParagraphStyle()
+      try Self.check { () throws(RecordError) in try given.apply(to: &style) }
+      text.setParagraphStyle(style)
+    }
+    let transform = given?.transform ?? []
+    let transformed = transform.isEmpty ? nil : text.transformed(transform)
+    text = transformed?.text ?? text
+    let whiteSpace = given?.whiteSpace ?? whiteSpace
     if whiteSpace == .breakSpaces { text.updateParagraphStyles { $0.whiteSpaceCollapse = .breakSpaces } }
-    guard whiteSpace == .collapse || whiteSpace == .preserveBreaks else { return (text, nil) }
+    guard whiteSpace == .collapse || whiteSpace == .preserveBreaks else {
+      return (text, OriginalText(transformed, nil))
+    }
     let collapsed = text.collapsingWhiteSpace(keepsLineEnds: whiteSpace == .preserveBreaks)
-    return (collapsed.text, OriginalText(nil, collapsed))
+    return (collapsed.text, OriginalText(transformed, collapsed))
+  }
+
+  /// A style of characters with the options that are given.
+  func applied(to style: TextStyle) throws(ValidationError) -> TextStyle {
+    var style = style
+    if let given = try given() { try Self.check { () throws(RecordError) in try given.apply(to: &style) } }
+    return style
+  }
+
+  private func given() throws(ValidationError) -> TextOptionsArgument? {
+    guard let options else { return nil }
+    return try Self.check { () throws(RecordError) in try TextOptionsArgument(options) }
+  }
+
+  private static func check<Value>(_ body: () throws(RecordError) -> Value) throws(ValidationError) -> Value {
+    do { return try body() } catch { throw ValidationError("--options: \(error.message)") }
   }
 }
 

@@ -4,24 +4,30 @@ extension ParagraphStyle {
   /// The paragraph style that the options of a batch record ask for.
   init(_ options: JSONObject) throws(RecordError) {
     self.init()
+    try read(options)
+  }
+
+  /// Takes what the options of a batch record say.
+  mutating func read(_ options: JSONObject) throws(RecordError) {
     if let alignment = try options.choice("alignment", TextAlignment.self) { self.alignment = alignment }
     if let last = try options.choice("textAlignLast", TextAlignLast.self) { textAlignLast = last }
     if let justify = try options.choice("textJustify", TextJustify.self) { textJustify = justify }
+    if let adjustment = try options.choice("lineAdjustment", LineAdjustment.self) { lineAdjustment = adjustment }
     if let kashida = try options.choice("kashida", Kashida.self) { self.kashida = kashida }
     if let wrap = try options.choice("textWrap", TextWrap.self) { textWrap = wrap }
     if let wrap = try options.choice("overflowWrap", OverflowWrap.self) { overflowWrap = wrap }
-    hangingPunctuation = try options.hangingPunctuation()
-    tabSize = try options.number("tabSize")
+    if options["hangingPunctuation"] != nil { hangingPunctuation = try options.hangingPunctuation() }
+    if let size = try options.number("tabSize") { tabSize = size }
     try options.read("lineHeight", into: &lineHeight)
     if let trim = try options.choice("textBoxTrim", TextBoxTrim.self) { textBoxTrim = trim }
     if let edge = try options.textBoxEdge() { textBoxEdge = edge }
     try options.read("firstLineHeadIndent", into: &firstLineHeadIndent)
     try options.read("headIndent", into: &headIndent)
     if let indent = try options.textIndent() { textIndent = indent }
-    initialLetter = try options.initialLetter()
+    if let letter = try options.initialLetter() { initialLetter = letter }
     try options.read("tailIndent", into: &tailIndent)
     try options.read("defaultTabInterval", into: &defaultTabInterval)
-    tabStops = try options.tabStops()
+    if options["tabStops"] != nil { tabStops = try options.tabStops() }
     try options.read("lineSpacing", into: &lineSpacing)
     try options.read("lineHeightMultiple", into: &lineHeightMultiple)
     try options.read("minimumLineHeight", into: &minimumLineHeight)

@@ -20,9 +20,10 @@ struct TextRecord {
     "alignment", "combinedDigits", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures",
     "fontVariations", "fontWeight", "hangingPunctuation", "headIndent", "hyphenateCharacter", "hyphenateLimitChars",
     "hyphenateLimitLines", "hyphenation", "hyphenationFactor", "initialLetter", "kashida", "letterSpacing",
-    "lineBreaking",
-    "lineHeight", "lineHeightMultiple", "lineSpacing", "maximumLineHeight", "minimumLineHeight", "overflowWrap",
-    "paragraphSpacing", "paragraphSpacingBefore", "rubyAlign", "rubyBreak", "rubyOverhang", "rubyPosition", "tabSize",
+    "lineAdjustment", "lineBreaking", "lineHeight", "lineHeightMultiple", "lineSpacing", "maximumLineHeight",
+    "minimumLineHeight", "overflowWrap",
+    "paragraphSpacing", "paragraphSpacingBefore", "rubyAlign", "rubyBreak", "rubyLineHeight", "rubyOverhang",
+    "rubyPosition", "rubyScale", "tabSize",
     "tabStops", "tailIndent", "terminalWidth", "textAlignLast", "textAutospace", "textBoxEdge", "textBoxTrim",
     "textEmphasis",
     "textEmphasisPosition", "textIndent", "textJustify",
@@ -38,7 +39,8 @@ struct TextRecord {
 
   /// The options of vertical and annotated text and the like, which labels have none of.
   static let verticalOptions: Set<String> = [
-    "combinedDigits", "initialLetter", "rubyAlign", "rubyBreak", "rubyOverhang", "rubyPosition", "terminalWidth",
+    "combinedDigits", "initialLetter", "rubyAlign", "rubyBreak", "rubyLineHeight", "rubyOverhang", "rubyPosition",
+    "rubyScale", "terminalWidth",
     "textEmphasis", "textEmphasisPosition", "textOrientation", "writingMode",
   ]
 
@@ -70,10 +72,7 @@ struct TextRecord {
     attributed = AttributedText(text)
     style = TextStyle(language: try record.string("lang") ?? defaults.language)
     style.size = try record.number("size") ?? defaults.size
-    style.features = try options.fontFeatures()
-    style.letterSpacing = try options.number("letterSpacing") ?? 0
-    style.wordSpacing = try options.number("wordSpacing") ?? 0
-    style.hyphenateCharacter = try options.hyphenateCharacter()
+    try style.read(options)
     style.fonts = try Self.fonts(record, options, store, defaults, style.language)
     paragraphStyle = try ParagraphStyle(options)
     paragraphStyle.lineBreakOptions = try LineBreakOptions(options, language: style.language)
@@ -175,6 +174,16 @@ enum DirectionName: String, CaseIterable {
 /// What happens to the white space of a text.
 enum WhiteSpaceName: String, CaseIterable {
   case preserve, collapse, preserveBreaks, breakSpaces
+}
+
+extension TextStyle {
+  /// Takes what options say of characters but for their fonts.
+  mutating func read(_ options: JSONObject) throws(RecordError) {
+    if options["fontFeatures"] != nil { features = try options.fontFeatures() }
+    try options.read("letterSpacing", into: &letterSpacing)
+    try options.read("wordSpacing", into: &wordSpacing)
+    hyphenateCharacter = try options.hyphenateCharacter()
+  }
 }
 
 extension JSONObject {

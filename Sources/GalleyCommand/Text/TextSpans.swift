@@ -28,10 +28,17 @@ extension JSONObject {
       annotation.overhang = overhang
     }
     if let breaks = try options.choice("rubyBreak", RubyAnnotation.LineBreaks.self) { annotation.lineBreaks = breaks }
+    if let height = try options.choice("rubyLineHeight", RubyAnnotation.LineHeight.self) {
+      annotation.lineHeight = height
+    }
+    try options.read("rubyScale", into: &annotation.scale)
+    let usual = annotation.position
     for value in list {
       guard case .object(let part) = value else { throw .mismatch("ruby", expected: "a list of objects", found: value) }
-      try part.refuseMembers(notIn: ["start", "end", "text"], kind: "key of a part of \"ruby\"") { _ in nil }
+      try part.refuseMembers(notIn: ["start", "end", "text", "position"], kind: "key of a part of \"ruby\"") { _ in nil
+      }
       annotation.text = try part.requiredString("text")
+      annotation.position = try part.choice("position", RubyAnnotation.Position.self) ?? usual
       spans.append(TextSpan(utf8Range: try part.utf8Range(in: text, "ruby"), kind: .ruby(annotation)))
     }
     return spans

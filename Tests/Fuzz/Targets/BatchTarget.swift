@@ -23,7 +23,7 @@ struct BatchTarget: FuzzTarget {
   ]
   private static let options: [String] = [
     "fontSize", "fontWeight", "fontFeatures", "fontVariations", "letterSpacing", "wordSpacing", "alignment",
-    "textAlignLast", "textJustify",
+    "textAlignLast", "textJustify", "lineAdjustment",
     "firstLineHeadIndent", "headIndent", "tailIndent", "tabStops", "defaultTabInterval", "tabSize", "lineHeight",
     "textBoxTrim", "lineSpacing",
     "lineHeightMultiple", "minimumLineHeight", "maximumLineHeight", "fallbackLineHeight", "paragraphSpacing",

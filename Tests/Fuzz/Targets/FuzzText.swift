@@ -71,6 +71,7 @@ enum FuzzText {
     style.lineBreakOptions.rules = input.sometimes(.unicode, [.browser])
     style.hyphenation = input.sometimes(.manual, [.automatic, .none])
     style.textAlignLast = input.sometimes(.auto, TextAlignLast.allCases)
+    style.lineAdjustment = input.sometimes(.none, [.pushIn])
     style.textJustify = input.sometimes(.auto, [.interCharacter])
     style.tabSize = input.sometimes(nil, [4, 0, 2.5])
     style.lineHeight = input.sometimes(0, [24])

@@ -28,6 +28,15 @@ internal import Testing
     #expect(text.runs.map(\.style.size) == [17, 17, 17, 25.5])
   }
 
+  @Test func aSecondAnnotationStandsUnderTheBase() throws {
+    let text = try text("<ruby>東京<rt>とうきょう</rt><rt>Tokyo</rt>都<rt>と</rt></ruby>")
+    let annotations = text.spans.compactMap { span -> String? in
+      guard case .ruby(let annotation) = span.kind else { return nil }
+      return "\(span.utf8Range) \(annotation.text) \(annotation.position)"
+    }
+    #expect(annotations == ["0..<6 とうきょう over", "0..<6 Tokyo under", "6..<9 と over"])
+  }
+
   @Test func annotationsStandBesideTheirBases() throws {
     let text = try text(
       "a<ruby>漢<rt>か&#x3093;</rt>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby>b <ruby><b>東京</b><rt>とうきょう</rt></ruby>")
@@ -41,7 +50,10 @@ internal import Testing
 
   @Test(arguments: [
     ("<rt>a</rt>", 0, "outside of <ruby>"), ("<ruby>a<b><rt>b</rt></b></ruby>", 10, "outside of <ruby>"),
-    ("<ruby><rt>b</rt></ruby>", 6, "follows no character"), ("<ruby>a<rt><b>b</b></rt></ruby>", 11, "characters only"),
+    ("<ruby><rt>b</rt></ruby>", 6, "follows no character"),
+    ("<ruby>a<rt>b</rt><rt>c</rt><rt>d</rt></ruby>", 27, "follows no character"),
+    ("<ruby>a<rt>b</rt></ruby><ruby><rt>c</rt></ruby>", 30, "follows no character"),
+    ("<ruby>a<rt><b>b</b></rt></ruby>", 11, "characters only"),
     ("<ruby>a<rt>b", 7, "<rt> has no end"), ("<ruby>a<rt>b</rt>c</ruby>", 0, "no <rt> annotates"),
     ("<ruby>a<ruby>b<rt>c</rt></ruby></ruby>", 7, "in another one"), ("<ruby>a</ruby>", 0, "no <rt> annotates"),
   ])

@@ -42,6 +42,7 @@ struct OptionCase: CustomStringConvertible {
     paragraphStyle.textIndent = TextIndent(
       Self.sometimes(0, [12, -5, 40], using: &later), hanging: Bool.random(using: &later),
       eachLine: Bool.random(using: &later))
+    paragraphStyle.lineAdjustment = Self.sometimes(.none, [.pushIn], using: &later)
     if paragraphStyle.writingMode == .horizontal, Int.random(in: 0..<3, using: &later) == 0 {
       let size: Double = Self.sometimes(3, [1, 2, 2.5, 5], using: &later)
       let sink: Int? = Self.sometimes(nil, [1, 2, 4], using: &later)
@@ -115,6 +116,13 @@ struct OptionCase: CustomStringConvertible {
       annotation.alignment = sometimes(.spaceAround, RubyAnnotation.Alignment.allCases, using: &random)
       annotation.overhang = sometimes(.auto, [.none], using: &random)
       annotation.lineBreaks = sometimes(.avoid, [.auto], using: &random)
+      // From a generator of its own, so that seeds keep their other options.
+      var others = SplitMix64(seed: UInt64(text.string.utf8.count &+ first))
+      annotation.lineHeight = sometimes(.grow, [.keep], using: &others)
+      text.annotate(base, with: annotation)
+      guard sometimes(false, [true], using: &others) else { continue }
+      annotation.text = String("えど capital".prefix(Int.random(in: 1...10, using: &others)))
+      annotation.position = annotation.position == .over ? .under : .over
       text.annotate(base, with: annotation)
     }
   }

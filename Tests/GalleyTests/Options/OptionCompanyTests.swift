@@ -92,6 +92,8 @@ internal import Testing
       #expect(try item.emergencyBreaks(at: least, opportunities).isEmpty, "at \(least): \(item)")
       // Whoever balances or chooses the best lines may avoid the widest part's line, but not the part.
       guard item.style.textWrapStyle == .greedy, try item.isFilled(at: least) else { continue }
+      // A line that can be squeezed holds the part a unit below.
+      if item.style.lineAdjustment == .pushIn { continue }
       // The room of annotations is rounded where a line is shaped again.
       if item.hasAnnotations { continue }
       let below = item.paragraph.layout(width: least - unit)

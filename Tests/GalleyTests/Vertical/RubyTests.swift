@@ -98,6 +98,37 @@ internal import Testing
     #expect(under.firstBaseline == plain.firstBaseline && over.firstBaseline > plain.firstBaseline)
   }
 
+  @Test("A base may have an annotation on either side; it is as broad as the broader one")
+  func bothSides() throws {
+    var text = try Self.text([("漢", nil), ("字", "じ"), ("を", nil)])
+    let base = text.string.index(after: text.string.startIndex)..<text.string.index(text.string.startIndex, offsetBy: 2)
+    let over = try PreparedParagraph(text).layout()
+    var letters = RubyAnnotation("character")
+    (letters.position, letters.overhang) = (.under, .none)
+    text.annotate(base, with: letters)
+    let layout = try PreparedParagraph(text).layout()
+    let annotations = layout.annotations(ofLine: 0)
+    #expect(annotations.map(\.index) == [0, 1] && annotations.map(\.base) == [base, base])
+    #expect(annotations[0].baselineOffset < 0 && annotations[1].baselineOffset > 0)
+    // The letters are broader than the base; both readings stand in the middle of it.
+    // Room is counted in font units.
+    #expect((layout.width - 40 - annotations[1].width).magnitude < 0.02 && (annotations[1].x - 20).magnitude < 0.02)
+    let middles = annotations.map { $0.x + $0.width / 2 }
+    #expect((middles[0] - middles[1]).magnitude < 1e-5)
+    #expect(layout.height > over.height)
+    text.annotate(base, with: letters)
+    let error = #expect(throws: TextError.self) { try PreparedParagraph(text) }
+    #expect(error?.description.contains("inside of the base") == true, "a third one")
+  }
+
+  @Test func linesThatDoNotGrow() throws {
+    let parts = [("漢", "かん"), ("字を書く", nil)]
+    let plain = try PreparedParagraph(Self.text(parts.map { ($0.0, nil) })).measure(width: 40)
+    let kept = try PreparedParagraph(Self.text(parts) { $0.lineHeight = .keep }).measure(width: 40)
+    let grown = try PreparedParagraph(Self.text(parts)).measure(width: 40)
+    #expect(kept.height == plain.height && kept.firstBaseline == plain.firstBaseline && grown.height > plain.height)
+  }
+
   @Test func badAnnotationsAreErrors() throws {
     var crossing = try Self.text([("漢", "かん"), ("字", nil)])
     crossing.annotate(crossing.string.startIndex..<crossing.string.endIndex, with: RubyAnnotation("かんじ"))

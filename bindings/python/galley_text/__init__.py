@@ -9,10 +9,10 @@ from ._fonts import FontInfo, Fonts, Outline
 from ._native import FontError, GalleyError, library as _library
 from ._options import LabelTextOptions, TextOptions
 from ._text import (Caret, Cluster, GlyphRun, Label, Layout, Line, Measurer, Paragraph, Rect, Size, Sizes, Texts,
-                    fit_size, line_breaks, measure, wrap)
+                    fit_size, line_breaks, measure, transform, wrap)
 
 __version__ = _library.galley_version().decode()
 
 __all__ = ["Caret", "Cluster", "FontError", "FontInfo", "Fonts", "GalleyError", "GlyphRun", "Label", "LabelTextOptions",
            "Layout", "Line", "Measurer", "Outline", "Paragraph", "Rect", "Size", "Sizes", "TextOptions", "Texts", "fit_size",
-           "line_breaks", "measure", "wrap"]
+           "line_breaks", "measure", "transform", "wrap"]

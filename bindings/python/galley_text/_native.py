@@ -67,7 +67,8 @@ class Style(Structure):
                 ("features", POINTER(TagValue)), ("feature_count", c_size_t), ("letter_spacing", c_double),
                 ("word_spacing", c_double), ("tracking", c_double), ("kern", c_double), ("baseline_offset", c_double),
                 ("uses_ligatures", c_int32), ("box", c_int32), ("box_width", c_double), ("box_height", c_double),
-                ("box_offset", c_double), ("hyphenate_character", c_uint32), ("script", c_int32)]
+                ("box_offset", c_double), ("hyphenate_character", c_uint32), ("script", c_int32),
+                ("terminal_width", c_int32), ("reserved", c_int32)]
 
 
 class ParagraphStyle(Structure):
@@ -87,7 +88,8 @@ class ParagraphStyle(Structure):
     _fields_ += [(name, c_double) for name in (
         "line_height", "tab_size", "justify_space_stretch", "justify_letter_spacing", "text_indent",
         "initial_letter_size")]
-    _fields_ += [("initial_letter_sink", c_int32), ("text_indent_flags", c_int32)]
+    _fields_ += [(name, c_int32) for name in (
+        "initial_letter_sink", "text_indent_flags", "line_adjustment", "reserved_too")]
 
 
 class Limits(Structure):
@@ -174,6 +176,7 @@ _functions: dict[str, list] = {
     "paragraph_widths": [c_void_p, _doubles, _doubles],
     "paragraph_measure": [c_void_p, _doubles, c_size_t, POINTER(Limits), POINTER(Size)],
     "paragraph_missing": [c_void_p, POINTER(Range), *_counted],
+    "text_transform": [*_text, c_char_p, c_int32, c_void_p, POINTER(c_size_t), *_counted],
     "line_breaks": [*_text, c_char_p, c_int32, c_int32, POINTER(c_size_t), POINTER(c_uint8), *_counted],
     "layout_create": [c_void_p, c_double, POINTER(Limits), _out],
     "layout_info_get": [c_void_p, POINTER(LayoutInfo)],

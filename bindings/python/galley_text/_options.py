@@ -30,6 +30,9 @@ OVERFLOW_WRAPS = ("breakWord", "anywhere", "normal")
 BOX_TRIMS = ("none", "trimStart", "trimEnd", "trimBoth")
 OVER_EDGES = ("text", "cap", "ex")
 UNDER_EDGES = ("text", "alphabetic")
+ADJUSTMENTS = ("none", "pushIn")
+TERMINALS = (None, "ambiguousNarrow", "ambiguousWide")
+TRANSFORMS = {"uppercase": 1, "lowercase": 2, "capitalize": 4, "fullWidth": 8, "fullSizeKana": 16}
 SCRIPTS = ("normal", "superscript", "subscript")
 INDENTS = {"hanging": 1, "eachLine": 2}
 HANGING = {"first": 1, "last": 2, "allowEnd": 4, "forceEnd": 8}
@@ -39,7 +42,8 @@ _CHOICES = {"alignment": ALIGNMENTS, "direction": DIRECTIONS, "line_breaking": B
             "word_break": WORD_BREAKS, "hyphenation": HYPHENATIONS, "fallback_line_height": FALLBACK_HEIGHTS,
             "text_spacing_trim": TRIMS, "text_autospace": AUTOSPACES, "line_break_rules": RULES,
             "text_align_last": LAST_ALIGNMENTS, "text_justify": JUSTIFICATIONS, "kashida": KASHIDAS, "white_space": WHITE_SPACES,
-            "text_wrap": TEXT_WRAPS, "overflow_wrap": OVERFLOW_WRAPS, "text_box_trim": BOX_TRIMS}
+            "text_wrap": TEXT_WRAPS, "overflow_wrap": OVERFLOW_WRAPS, "text_box_trim": BOX_TRIMS,
+            "line_adjustment": ADJUSTMENTS}
 _NUMBERS = ("hyphenation_factor", "first_line_head_indent", "head_indent", "tail_indent", "line_spacing",
             "line_height_multiple", "minimum_line_height", "maximum_line_height", "paragraph_spacing",
             "paragraph_spacing_before", "default_tab_interval", "hyphenate_limit_lines", "line_height", "tab_size",
@@ -47,7 +51,7 @@ _NUMBERS = ("hyphenation_factor", "first_line_head_indent", "head_indent", "tail
 
 #: The keyword arguments that say how characters look.
 STYLE_OPTIONS = ("font", "size", "weight", "variations", "language", "features", "letter_spacing", "word_spacing", "kern",
-                 "tracking", "ligatures", "baseline_offset", "hyphenate_character", "script")
+                 "tracking", "ligatures", "baseline_offset", "hyphenate_character", "script", "terminal_width")
 #: The keyword arguments that say how lines are chosen, placed and spaced.
 PARAGRAPH_OPTIONS = (*_CHOICES, *_NUMBERS, "strategy", "tab_stops", "hanging_punctuation", "hyphenate_limit_chars",
                      "text_box_edge", "text_indent", "initial_letter")
@@ -70,10 +74,12 @@ class LabelTextOptions(TypedDict, total=False):
     baseline_offset: float
     hyphenate_character: str
     script: 'Literal["normal", "superscript", "subscript"]'
+    terminal_width: 'Literal["ambiguousNarrow", "ambiguousWide"] | None'
     alignment: 'Literal["natural", "left", "right", "center", "justified"]'
     text_align_last: 'Literal["auto", "natural", "left", "right", "center", "justified"]'
     text_justify: 'Literal["auto", "interCharacter"]'
     kashida: 'Literal["none", "auto", "always"]'
+    line_adjustment: 'Literal["none", "pushIn"]'
     justify_space_stretch: float
     justify_letter_spacing: float
     direction: 'Literal["auto", "ltr", "rtl"]'
@@ -117,12 +123,12 @@ class TextOptions(LabelTextOptions, total=False):
     strategy: 'Iterable[Literal["pushOut", "hangulWordPriority", "standard"]]'
 
 
-def choice(name: str, value: str, values: Sequence[str]) -> int:
+def choice(name: str, value: "str | None", values: "Sequence[str | None]") -> int:
     """The number of a choice; refuses others by name."""
     try:
         return values.index(value)
     except ValueError:
-        raise ValueError(f"{name} must be one of {', '.join(values)}, not {value!r}") from None
+        raise ValueError(f"{name} must be one of {', '.join(map(str, values))}, not {value!r}") from None
 
 
 def bits_of(name: str, names: "Iterable[str] | int", known: "Mapping[str, int]") -> int:
@@ -148,7 +154,8 @@ class Style:
                  weight: "float | None" = None, variations: "Mapping[str, float] | None" = None,
                  language: "str | None" = None, features: "Mapping[str, int] | None" = None, letter_spacing: float = 0,
                  word_spacing: float = 0, kern: "float | None" = None, tracking: float = 0, ligatures: bool = True,
-                 baseline_offset: float = 0, hyphenate_character: "str | None" = None, script: str = "normal"):
+                 baseline_offset: float = 0, hyphenate_character: "str | None" = None, script: str = "normal",
+                 terminal_width: "str | None" = None):
         self.fonts = fonts_of(font, weight, variations)
         struct = self.struct = _native.filled("style", _native.Style)
         if self.fonts is not None:
@@ -163,6 +170,7 @@ class Style:
         struct.uses_ligatures = bool(ligatures)
         struct.baseline_offset = baseline_offset
         struct.script = choice("script", script, SCRIPTS)
+        struct.terminal_width = choice("terminal_width", terminal_width, TERMINALS)
         if hyphenate_character is not None:
             if len(hyphenate_character) != 1 or hyphenate_character == "\0":
                 raise ValueError(f"hyphenate_character must be one character, not {hyphenate_character!r}")
@@ -228,7 +236,10 @@ class ParagraphStyle:
 def styles(options: "Mapping[str, Any]") -> "tuple[Style, ParagraphStyle]":
     """Both kinds of style from keyword arguments."""
     characters = {name: value for name, value in options.items() if name in STYLE_OPTIONS}
-    return Style(**characters), ParagraphStyle(**{name: options[name] for name in options if name not in characters})
+    lines = {name: options[name] for name in options if name not in characters}
+    if characters.get("terminal_width"):
+        lines.setdefault("default_tab_interval", 8)
+    return Style(**characters), ParagraphStyle(**lines)
 
 
 def limits(lines: int, max_height: float, break_mode: str, token: "str | None", whole_words: bool):

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Iterable, Iterator, NamedTuple, Sequence
 from . import _native
 from ._fonts import Fonts
 from ._native import UTF8, library
-from ._options import BREAK_MODES, RULES, STRICTNESSES, WORD_BREAKS, choice, limits, strategy_of, styles
+from ._options import BREAK_MODES, RULES, STRICTNESSES, TRANSFORMS, WORD_BREAKS, bits_of, choice, limits
+from ._options import strategy_of, styles
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -303,6 +304,23 @@ def fit_size(text: str, width: float, height: float = math.inf, *, minimum: floa
         else:
             high = middle - 1
     return minimum + low * step
+
+
+def transform(text: str, *names: str, language: "str | None" = None) -> str:
+    """The text with its letters changed by the rules of a language (CSS ``text-transform``), to be laid out.
+
+    The names are one of ``uppercase``, ``lowercase`` and ``capitalize``, and ``fullWidth`` and ``fullSizeKana``.
+
+    >>> transform("straße", "uppercase")
+    'STRASSE'
+    """
+    data = text.encode("utf-8", "surrogatepass")
+    count = c_size_t()
+    arguments = data, len(data), UTF8, language.encode() if language else None, bits_of("transform", names, TRANSFORMS)
+    _native.check(library.galley_text_transform(*arguments, None, None, 0, byref(count)))
+    out = ctypes.create_string_buffer(count.value)
+    _native.check(library.galley_text_transform(*arguments, out, None, count.value, byref(count)))
+    return out.raw.decode()
 
 
 def line_breaks(text: str, *, language: "str | None" = None, strictness: str = "auto", word_break: str = "normal",

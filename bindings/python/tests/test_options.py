@@ -6,6 +6,7 @@ from test_same_answers import by_c, by_python, command, numbers, served
 import galley_text
 
 ENGLISH = "“Typography,” she said, “is an unconventional representation of circumstances (hyphenation included).”"
+JAPANESE = "一、二三四五、六七八九。"
 ARABIC = "كان يا ما كان في قديم الزمان سلطان عظيم الشأن يحكم بلادا واسعة."
 #: Options with a text and a width where they matter.
 CASES = [
@@ -31,6 +32,10 @@ CASES = [
     ({"textIndent": [20, "hanging", "eachLine"]}, ENGLISH + "\n" + ENGLISH, 150),
     ({"initialLetter": 3}, ENGLISH, 150),
     ({"initialLetter": [3, 1]}, ENGLISH, 150),
+    ({"lineAdjustment": "pushIn"}, JAPANESE, 95),
+    ({"lineAdjustment": "pushIn", "alignment": "justified"}, JAPANESE, 95),
+    ({"terminalWidth": "ambiguousNarrow"}, "cells of “东京”\tand é…", 11),
+    ({"terminalWidth": "ambiguousWide"}, "cells of “东京”\tand é…", 11),
     ({"tabSize": 3}, "a\tb\tlonger\tc", 400),
     ({"hyphenation": "automatic"}, ENGLISH, 90),
     ({"hyphenation": "automatic", "hyphenateCharacter": "="}, ENGLISH, 90),
@@ -87,6 +92,16 @@ def test_superscripts_are_smaller():
     assert small.width < plain.width
 
 
+def test_letters_are_changed():
+    assert galley_text.transform("straße ǆ", "uppercase") == "STRASSE Ǆ"
+    assert galley_text.transform("istanbul", "uppercase", language="tr") == "İSTANBUL"
+    assert galley_text.transform("ijs en sneeuw", "capitalize", language="nl") == "IJs En Sneeuw"
+    assert galley_text.transform("ｱｧ a", "fullWidth", "fullSizeKana") == "アア\u3000ａ"
+    assert galley_text.transform("", "lowercase") == ""
+    with pytest.raises(ValueError, match="transform must be of uppercase"):
+        galley_text.transform("a", "upper")
+
+
 def test_line_breaks_by_the_rules_of_browsers():
     text = "example.com/path?query=value"
     plain, browser = (galley_text.line_breaks(text, line_break_rules=rules) for rules in ("unicode", "browser"))
@@ -96,7 +111,7 @@ def test_line_breaks_by_the_rules_of_browsers():
 @pytest.mark.parametrize("options", [
     {"hanging_punctuation": ["ends"]}, {"hanging_punctuation": ["allowEnd", "forceEnd"]}, {"hyphenate_character": "ab"},
     {"hyphenate_limit_chars": [-1]}, {"hyphenate_limit_lines": -1}, {"text_box_edge": ("cap", "cap")}, {"tab_size": -1},
-    {"line_height": -1}, {"script": "tiny"}, {"line_break_rules": "chrome"}, {"hanging_punctuation": 16},
+    {"line_height": -1}, {"script": "tiny"}, {"line_adjustment": "pull"}, {"terminal_width": "wide"}, {"line_break_rules": "chrome"}, {"hanging_punctuation": 16},
 ], ids=str)
 def test_wrong_values_are_refused_by_name(options):
     with pytest.raises((ValueError, galley_text.GalleyError)) as error:

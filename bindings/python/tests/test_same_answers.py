@@ -26,7 +26,7 @@ RENAMED = {"letterSpacing": "letter_spacing", "wordSpacing": "word_spacing", "fi
            "hyphenateLimitChars": "hyphenate_limit_chars", "hyphenateLimitLines": "hyphenate_limit_lines",
            "lineHeight": "line_height", "overflowWrap": "overflow_wrap", "tabSize": "tab_size", "textBoxEdge": "text_box_edge",
            "textBoxTrim": "text_box_trim", "textWrap": "text_wrap", "whiteSpace": "white_space", "textIndent": "text_indent",
-           "initialLetter": "initial_letter"}
+           "initialLetter": "initial_letter", "lineAdjustment": "line_adjustment", "terminalWidth": "terminal_width"}
 #: What is expected, and what a question is told by.
 EXPECTED = {"lines", "naturalWidth", "intrinsicContentSize", "sizeThatFits", "textRect", "css", "clusters"}
 
@@ -120,6 +120,9 @@ def question_for_c(record, folder):
     size, sink = letter if isinstance(letter := options.pop("initial_letter", 0), list) else (letter, 0)
     lines += [f"text_indent={float(length).hex()}", f"text_indent_flags={_options.bits_of('', flags, _options.INDENTS)}",
               f"initial_letter_size={float(size).hex()}", f"initial_letter_sink={sink}"]
+    terminal = options.pop("terminal_width", None)
+    if terminal:
+        lines += [f"terminal_width={_options.TERMINALS.index(terminal)}", f"default_tab_interval={8.0.hex()}"]
     chars = options.pop("hyphenate_limit_chars", ())
     # As in CSS, what follows a hyphen is limited as what stands before it.
     for name, value in zip(("word", "before", "after"), [*chars, *chars[1:]]):

@@ -1,0 +1,75 @@
+internal import GalleyShaping
+internal import GalleyUnicode
+
+// Squeeze: what characters may lose so that a line takes more of them (JLREQ 3.8.3).
+extension ParagraphBuilder {
+  /// Finds the places where lines may be squeezed; `nil` where there are none or no style asks for them.
+  mutating func squeezePlaces() -> SqueezePlaces? {
+    guard paragraphStyles.contains(where: { $0.style.squeezesLines }) else { return nil }
+    var places: ContiguousArray<SqueezePlaces.Place> = []
+    var trims = PunctuationTrims()
+    var run = 0
+    var start = 0
+    for styled in paragraphStyles {
+      let end = min(Int(styled.end), byteCount)
+      defer { start = end }
+      guard styled.style.squeezesLines else { continue }
+      var offset = start
+      while offset < end {
+        let (scalar, length) = unsafe UTF8Decoding.decode(bytes, at: offset)
+        let text = offset..<offset + length
+        offset = text.upperBound
+        guard let step = step(of: scalar, at: text.lowerBound) else { continue }
+        while runs[run].end <= UInt32(text.lowerBound) { run += 1 }
+        if let place = place(of: step, scalar, text, run: run, &trims) { places.append(place) }
+      }
+    }
+    return places.isEmpty ? nil : SqueezePlaces(places)
+  }
+
+  /// When a character is squeezed in the middle of a line; `nil` for one that is not.
+  private func step(of scalar: UInt32, at offset: Int) -> SqueezePlaces.Step? {
+    if unsafe WhiteSpace.isWordSeparator(bytes, at: offset) { return .wordSpaces }
+    switch JapaneseClass(scalar) {
+    case .middleDot: return .middleDots
+    case .opening, .closing, .comma: return .brackets
+    default: return nil
+    }
+  }
+
+  private mutating func place(
+    of step: SqueezePlaces.Step, _ scalar: UInt32, _ text: Range<Int>, run index: Int, _ trims: inout PunctuationTrims
+  ) -> SqueezePlaces.Place? {
+    let run = runs[index]
+    guard run.orientation != .combined, run.style.attachment == nil, isClusterStart(text.lowerBound),
+      isClusterStart(text.upperBound)
+    else { return nil }
+    guard step != .wordSpaces else {
+      let most = width(ofClusterAt: text.lowerBound) &- LayoutUnit.rounded(points: run.style.size / 4)
+      return most > 0 ? .init(text: text, step: step, most: most, shift: 0) : nil
+    }
+    // What its neighbours have trimmed has nothing left to lose.
+    if let spacings,
+      (spacings.boundary(at: text.upperBound)?.before ?? 0) < 0
+        || (spacings.boundary(at: text.lowerBound)?.after ?? 0) < 0
+    {
+      return nil
+    }
+    let trim = unsafe trims.trim(of: scalar, at: text, in: bytes, run: run, with: &scratch.shaper)
+    let most = run.layoutUnits(ofFontUnits: trim.amount)
+    guard most > 0 else { return nil }
+    return .init(text: text, step: step, most: most, shift: run.layoutUnits(ofFontUnits: trim.shift))
+  }
+
+  /// How wide the cluster is that begins at a UTF-8 offset, in layout units.
+  private func width(ofClusterAt offset: Int) -> Int64 {
+    let piece = pieces[pieceIndex(at: offset)]
+    let first = piece.glyphs.firstGlyph(atOrAfter: offset - Int(piece.start))
+    guard first < piece.glyphs.count else { return 0 }
+    var last = first + 1
+    while last < piece.glyphs.count, unsafe piece.glyphs.clusters[last] == piece.glyphs.clusters[first] { last += 1 }
+    let run = runs[Int(piece.run)]
+    return unsafe run.units(piece.position &+ Int64(piece.glyphs.positions[last]))
+      &- run.units(piece.position &+ Int64(piece.glyphs.positions[first]))
+  }
+}

@@ -1,0 +1,74 @@
+/// Where the lines of a text may be squeezed, and by how much (``LineAdjustment/pushIn``), but for their ends.
+struct SqueezePlaces {
+  /// What is squeezed together; the first one first (JLREQ 3.8.3, steps a, d and e).
+  enum Step: Int, CaseIterable {
+    case wordSpaces, middleDots, brackets
+  }
+
+  /// A character that may be set narrower.
+  struct Place {
+    /// UTF-8 offsets.
+    var text: Range<Int>
+    var step: Step
+    /// The most that the character may lose, in layout units; above 0.
+    var most: Int64
+    /// How far its glyph is moved when it has lost that, in layout units.
+    var shift: Int64
+  }
+
+  /// What places may lose together, in layout units.
+  struct Room: Equatable {
+    private var steps = SIMD4<Int64>()
+
+    subscript(step: Step) -> Int64 { steps[step.rawValue] }
+
+    /// What all of them may lose.
+    var total: Int64 { steps.wrappedSum() }
+
+    fileprivate mutating func add(_ place: Place) { steps[place.step.rawValue] &+= place.most }
+
+    static func - (left: Room, right: Room) -> Room {
+      var difference = left
+      difference.steps &-= right.steps
+      return difference
+    }
+  }
+
+  private let places: ContiguousArray<Place>
+  /// What the places before each one may lose, and all of them.
+  private let sums: ContiguousArray<Room>
+
+  /// - Parameter places: In ascending order.
+  init(_ places: ContiguousArray<Place>) {
+    var sums: ContiguousArray<Room> = [Room()]
+    sums.reserveCapacity(places.count + 1)
+    var sum = Room()
+    for place in places {
+      sum.add(place)
+      sums.append(sum)
+    }
+    self.places = places
+    self.sums = sums
+  }
+
+  /// Bytes kept.
+  var memoryFootprint: Int {
+    places.capacity * MemoryLayout<Place>.stride + sums.capacity * MemoryLayout<Room>.stride
+  }
+
+  /// The places after a UTF-8 offset that end before another one.
+  subscript(between start: Int, _ end: Int) -> ArraySlice<Place> { ArraySlice(places[indices(between: start, end)]) }
+
+  /// What those may lose.
+  ///
+  /// - Complexity: O(log *n*).
+  func room(between start: Int, _ end: Int) -> Room {
+    let indices = indices(between: start, end)
+    return sums[indices.upperBound] - sums[indices.lowerBound]
+  }
+
+  private func indices(between start: Int, _ end: Int) -> Range<Int> {
+    let first = places.partitioningIndex { $0.text.lowerBound > start }
+    return first..<max(first, places.partitioningIndex { $0.text.upperBound >= end })
+  }
+}
