@@ -84,9 +84,7 @@ struct LineSearch {
   private mutating func take(_ chunk: TextChunk, _ question: LineFlow.Question) {
     let before = text(before: question.entry)
     let start = byteCount - before.utf8.count
-    let layout =
-      chunk.part == nil
-      ? chunk.layout(question, edge: edge, style) : chunk.layout(after: before, question, edge: edge, style)
+    let layout = chunk.layout(TextChunk.LayoutKey(before: before, question: question, edge: edge), style)
     // The line that is not shown goes on in the next chunk, or is its first one.
     let count = layout.lines.count - (question.isLast ? 0 : 1)
     let spacing = above.lineCount > 0 ? style.spacingBefore : 0
@@ -127,16 +125,5 @@ struct LineSearch {
     case .vertical(let y): line.maxY > y.lowerBound && line.minY < y.upperBound
     case .offset(let offset): line.utf8Range.contains(offset) || isLast && lines.isEmpty
     }
-  }
-}
-
-extension TextChunk {
-  /// The chunk laid out by itself.
-  ///
-  /// - Parameter edge: The width of the document's widest line in layout units; `nil` where lines are not endless.
-  func layout(_ question: LineFlow.Question, edge: Int64?, _ style: DocumentStyle) -> TextLayout {
-    let storage = storage(style)
-    let list = LineList(storage) { _ in question.width }
-    return TextLayout(storage, list, widest: edge ?? list.widest)
   }
 }

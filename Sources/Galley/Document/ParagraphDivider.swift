@@ -7,7 +7,7 @@ struct ParagraphDivider {
   /// What a part is usually long, in bytes. Around an edit five of them may be prepared again.
   private static var usualCount: Int { 512 }
   /// What a part may grow to, in bytes.
-  static var maximumCount: Int { 1_024 }
+  static var maximumCount: Int { TextLines.maximumChunkCount }
   /// How many words are tried for a cut.
   private static var searchedCount: Int { 64 }
 

@@ -10,19 +10,15 @@ extension TextChunk {
       lineCount: lines.count - hiddenCount, widest: lines.widest, open: lines.open, isLast: question.isLast, style)
   }
 
-  /// The lines that end in this part, laid out with the text before it that they begin in.
-  ///
-  /// - Parameters:
-  ///   - before: The text of the parts before this one, back to where the first line begins or further.
-  ///   - edge: As of ``layout(_:edge:_:)``.
-  func layout(
-    after before: String, _ question: LineFlow.Question, edge: Int64?, _ style: DocumentStyle
-  ) -> TextLayout {
-    let storage = storage(after: before, style)
-    var start = storage.lineStart(atUTF8: before.utf8.count - (question.entry?.byteCount ?? 0))
-    start.isParagraphStart = question.entry?.startsParagraph ?? (part?.beginsBefore != true)
-    let list = LineList(storage, from: start) { _ in question.width }
-    return TextLayout(storage, list, widest: edge ?? list.widest)
+  /// The chunk laid out by itself, a part with the text before it in which its first line begins.
+  func layout(_ key: LayoutKey, _ style: DocumentStyle) -> TextLayout {
+    layout(key) {
+      let storage = storage(after: key.before, style)
+      var start = storage.lineStart(atUTF8: key.before.utf8.count - (key.question.entry?.byteCount ?? 0))
+      start.isParagraphStart = key.question.entry?.startsParagraph ?? (part?.beginsBefore != true)
+      let list = LineList(storage, from: start) { _ in key.question.width }
+      return TextLayout(storage, list, widest: key.edge ?? list.widest)
+    }
   }
 }
 

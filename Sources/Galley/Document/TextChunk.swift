@@ -15,6 +15,17 @@ final class TextChunk: Sendable {
   private let prepared = PublishedOnce<ParagraphStorage>()
   /// The part with the text before it in which its first line begins, as it was prepared last.
   private let lengthened = Mutex<(before: String, storage: ParagraphStorage)?>(nil)
+  /// The lines as they were laid out last.
+  private let lastLayout = Mutex<(key: LayoutKey, layout: TextLayout)?>(nil)
+
+  /// What the lines of a chunk depend on, its own text aside.
+  struct LayoutKey: Equatable {
+    /// The text before it in which its first line begins.
+    var before: String
+    var question: LineFlow.Question
+    /// The width of the document's widest line in layout units; `nil` where lines are not endless.
+    var edge: Int64?
+  }
 
   /// - Parameters:
   ///   - text: Ends with a terminator, unless it is the last of the document or its paragraph goes on.
@@ -31,6 +42,14 @@ final class TextChunk: Sendable {
   /// The chunk's text as a text of its own.
   func storage(_ style: DocumentStyle) -> ParagraphStorage {
     prepared.get { style.prepare(text) }
+  }
+
+  /// The lines, which `make` lays out unless they were asked for last.
+  func layout(_ key: LayoutKey, orMake make: () -> TextLayout) -> TextLayout {
+    if let known = lastLayout.withLock({ $0 }), known.key == key { return known.layout }
+    let layout = make()
+    lastLayout.withLock { $0 = (key, layout) }
+    return layout
   }
 
   /// The chunk's text after some of what stands before it.

@@ -2,7 +2,7 @@ public import GalleyShaping
 
 /// A long text in one style that is edited: an edit costs what it changes, not what the text is long.
 ///
-/// The text is kept as a balanced tree of chunks of a kilobyte or two: some whole paragraphs, or a part of a long one. An
+/// The text is kept as a balanced tree of chunks of up to a kilobyte: some whole paragraphs, or a part of a long one. An
 /// edit prepares the chunks that it touches; documents share all others, with what is known of their lines. The lines are
 /// those of a ``PreparedParagraph`` of the whole text.
 ///
@@ -16,7 +16,7 @@ public import GalleyShaping
 /// characters of Unicode (scalars). ``location(at:)`` gives the number of the paragraph and the offset in it.
 ///
 /// A paragraph ends with a line terminator: LF, CR, CR LF, VT, FF, NEL, LS or PS. A terminator at the end of the text is
-/// followed by an empty paragraph. A paragraph of more than 2 KB is divided between words where all of it runs from left
+/// followed by an empty paragraph. A paragraph of more than 1 KB is divided between words where all of it runs from left
 /// to right in one script, in fonts of one height without rules across spaces, filled greedily and without tabs. Any other
 /// is one chunk: an edit in it costs as much as it is long.
 ///

@@ -52,9 +52,9 @@ enum TextLines {
   }
 
   /// What chunks of whole paragraphs are divided into when a text is made or one has grown, in bytes.
-  private static var usualChunkCount: Int { 1_024 }
+  private static var usualChunkCount: Int { 512 }
   /// What a chunk of several paragraphs may grow to, in bytes.
-  static var maximumChunkCount: Int { 2_048 }
+  static var maximumChunkCount: Int { 1_024 }
   /// An edit joins what it leaves with a neighbour where it is shorter, in bytes.
-  static var minimumChunkCount: Int { 256 }
+  static var minimumChunkCount: Int { 128 }
 }

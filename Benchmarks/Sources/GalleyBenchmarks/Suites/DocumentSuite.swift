@@ -22,11 +22,14 @@ struct DocumentSuite: Suite {
   }
 
   private func compare(_ session: Session, _ text: String, _ corpus: Corpus, atMost limit: Double) throws {
+    let replacement = corpus.isChineseJapaneseKorean ? "書物" : "galley"
     try session.compare("\(name)/document, \(text)", per: "edit") {
       let (document, word) = try self.document(corpus)
       return Comparison(
         count: 1,
-        Contender(Engine.name) { try Int(document.replacing(word, with: "galley").measure(width: Self.width).height) },
+        Contender(Engine.name) {
+          try Int(document.replacing(word, with: replacement).measure(width: Self.width).height)
+        },
         try shaping(corpus, atMost: limit))
     }
     try session.compare("\(name)/document, \(text), 50 lines", per: "edit") {
@@ -37,7 +40,7 @@ struct DocumentSuite: Suite {
       return Comparison(
         count: 1,
         Contender(Engine.name) {
-          try document.replacing(word, with: "galley").lines(in: viewport, width: Self.width).count
+          try document.replacing(word, with: replacement).lines(in: viewport, width: Self.width).count
         },
         try shaping(corpus, atMost: limit))
     }
@@ -47,9 +50,17 @@ struct DocumentSuite: Suite {
   private func document(_ corpus: Corpus) throws -> (TextDocument, Range<Int>) {
     let document = try TextDocument(corpus.text, style: corpus.style(), cache: ShapeCache())
     _ = document.measure(width: Self.width)
-    let bytes = Array(corpus.text.utf8)
+    return (document, Self.middleWord(of: Array(corpus.text.utf8), hasSpaces: !corpus.isChineseJapaneseKorean))
+  }
+
+  /// The first word of the second half of a text; without spaces, the two characters there.
+  private static func middleWord(of bytes: [UInt8], hasSpaces: Bool) -> Range<Int> {
+    guard hasSpaces else {
+      let start = bytes.indices[(bytes.count / 2)...].first { bytes[$0] >= 0xE0 && bytes[$0 + 3] >= 0xE0 } ?? 0
+      return start..<start + 6
+    }
     let start = bytes[(bytes.count / 2)...].firstIndex { $0 <= 0x20 }.map { $0 + 1 } ?? 0
-    return (document, start..<(bytes[start...].firstIndex { $0 <= 0x20 } ?? bytes.count))
+    return start..<(bytes[start...].firstIndex { $0 <= 0x20 } ?? bytes.count)
   }
 
   private func shaping(_ corpus: Corpus, atMost limit: Double) throws -> Peer {
