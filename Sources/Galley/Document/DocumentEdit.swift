@@ -31,54 +31,57 @@ struct DocumentEdit {
 
   /// What stands in the place of the chunks.
   mutating func newChunks(_ style: DocumentStyle) -> [TextChunk] {
-    let (front, back) = (first.part, last.part)
-    if front?.beginsBefore != true, back?.isContinued != true { return TextChunk.chunks(of: text, style) }
-    if let chunks = chunks(within: front, back, style) { return chunks }
+    let front = first.part.flatMap { $0.beginsBefore ? $0 : nil }
+    let back = last.part.flatMap { $0.isContinued ? $0 : nil }
+    if front == nil, back == nil { return TextChunk.chunks(of: text, style) }
+    if let chunks = chunks(after: front, before: back, style) { return chunks }
     // What is new cannot stand beside the other parts of its paragraph.
-    while first.part?.beginsBefore == true { takeFirst() }
-    while last.part?.isContinued == true { takeLast() }
+    takeParagraphs()
     return TextChunk.chunks(of: text, style)
   }
 
-  /// Chunks of which the first or the last one are parts of paragraphs that reach beyond the edit.
-  private func chunks(within front: ChunkPart?, _ back: ChunkPart?, _ style: DocumentStyle) -> [TextChunk]? {
+  /// Chunks of which the first or the last ones are parts of paragraphs that reach beyond the edit.
+  ///
+  /// - Parameters:
+  ///   - front: The part that the text begins with; `nil` where it begins with a paragraph.
+  ///   - back: The part that it ends with; `nil` where it ends with a paragraph.
+  private func chunks(after front: ChunkPart?, before back: ChunkPart?, _ style: DocumentStyle) -> [TextChunk]? {
     let divider = ParagraphDivider(style: style)
+    guard let (headEnd, tailStart) = terminatorEnds else {
+      if let front, let back, front.script != back.script { return nil }
+      let script = (front ?? back)?.script
+      return divider.parts(
+        of: text, within: ChunkPart(script: script, beginsBefore: front != nil, isContinued: back != nil))
+    }
+    let start = front == nil ? 0 : headEnd
+    let end = back == nil ? text.utf8.count : tailStart
+    func parts(_ range: Range<Int>, of part: ChunkPart?, isContinued: Bool) -> [TextChunk]? {
+      guard let part else { return [] }
+      return divider.parts(
+        of: String(text.utf8Part(range)),
+        within: ChunkPart(script: part.script, beginsBefore: !isContinued, isContinued: isContinued))
+    }
+    guard let head = parts(0..<start, of: front, isContinued: false),
+      let tail = parts(end..<text.utf8.count, of: back, isContinued: true)
+    else { return nil }
+    return head + (start < end ? TextChunk.chunks(of: String(text.utf8Part(start..<end)), style) : []) + tail
+  }
+
+  /// Where the first and the last terminator of the text end; `nil` where it has none.
+  private var terminatorEnds: (first: Int, last: Int)? {
     var text = text
-    let (frontEnd, backStart) = text.withUTF8 { bytes in
-      unsafe (TextLines.terminatorEnd(after: 0, in: bytes), TextLines.lastTerminatorEnd(in: bytes))
+    return text.withUTF8 { bytes in
+      guard let first = unsafe TextLines.terminatorEnd(after: 0, in: bytes) else { return nil }
+      return (first, unsafe TextLines.lastTerminatorEnd(in: bytes))
     }
-    let count = text.utf8.count
-    let beginsBefore = front?.beginsBefore == true
-    let isContinued = back?.isContinued == true
-    guard let frontEnd else {
-      let script = (beginsBefore ? front : back)?.script
-      let whole = ChunkPart(script: script, beginsBefore: beginsBefore, isContinued: isContinued)
-      guard !beginsBefore || !isContinued || front?.script == back?.script else { return nil }
-      return divider.parts(of: text, within: whole)
-    }
-    var chunks: [TextChunk] = []
-    let start = beginsBefore ? frontEnd : 0
-    let end = isContinued ? backStart : count
-    if beginsBefore, let front {
-      let whole = ChunkPart(script: front.script, beginsBefore: true, isContinued: false)
-      guard let parts = divider.parts(of: String(text.utf8Part(0..<frontEnd)), within: whole) else { return nil }
-      chunks = parts
-    }
-    if start < end { chunks += TextChunk.chunks(of: String(text.utf8Part(start..<end)), style) }
-    if isContinued, let back {
-      let whole = ChunkPart(script: back.script, beginsBefore: false, isContinued: true)
-      guard let parts = divider.parts(of: String(text.utf8Part(backStart..<count)), within: whole) else { return nil }
-      chunks += parts
-    }
-    return chunks
   }
 
   // MARK: Taking more chunks
 
   /// Takes in the parts of a paragraph whose first or last word the edit touches.
   private mutating func takeTouchedCuts() {
-    while first.part?.beginsBefore == true, touchesFirstWord { takeFirst() }
-    while last.part?.isContinued == true, touchesLastWord { takeLast() }
+    while first.part?.beginsBefore == true, touchesFirstWord { take(chunks.lowerBound - 1..<chunks.upperBound) }
+    while last.part?.isContinued == true, touchesLastWord { take(chunks.lowerBound..<chunks.upperBound + 1) }
   }
 
   /// Whether the edit touches the first word or the space after it.
@@ -96,18 +99,30 @@ struct DocumentEdit {
 
   /// Takes the chunk after the others as well, or the one before them.
   private mutating func takeNeighbor() {
-    if chunks.upperBound < root.extent.chunkCount { takeLast() } else if chunks.lowerBound > 0 { takeFirst() }
+    if chunks.upperBound < root.extent.chunkCount {
+      take(chunks.lowerBound..<chunks.upperBound + 1)
+    } else if chunks.lowerBound > 0 {
+      take(chunks.lowerBound - 1..<chunks.upperBound)
+    }
   }
 
-  private mutating func takeFirst() {
-    let chunk = root.place(ofChunk: chunks.lowerBound - 1).chunk
-    text = chunk.text + text
-    chunks = chunks.lowerBound - 1..<chunks.upperBound
-    edited = edited.lowerBound + chunk.extent.byteCount..<edited.upperBound + chunk.extent.byteCount
+  /// Takes in all parts of the paragraphs that the first and the last chunk are parts of.
+  private mutating func takeParagraphs() {
+    var (lower, upper) = (chunks.lowerBound, chunks.upperBound)
+    while root.place(ofChunk: lower).chunk.part?.beginsBefore == true { lower -= 1 }
+    while root.place(ofChunk: upper - 1).chunk.part?.isContinued == true { upper += 1 }
+    take(lower..<upper)
   }
 
-  private mutating func takeLast() {
-    text += root.place(ofChunk: chunks.upperBound).chunk.text
-    chunks = chunks.lowerBound..<chunks.upperBound + 1
+  /// - Parameter wanted: Numbers of chunks, those that are taken among them.
+  private mutating func take(_ wanted: Range<Int>) {
+    var whole = ""
+    for number in wanted.lowerBound..<chunks.lowerBound { whole += root.place(ofChunk: number).chunk.text }
+    let shift = whole.utf8.count
+    whole += text
+    for number in chunks.upperBound..<wanted.upperBound { whole += root.place(ofChunk: number).chunk.text }
+    text = whole
+    chunks = wanted
+    edited = edited.lowerBound + shift..<edited.upperBound + shift
   }
 }

@@ -83,34 +83,40 @@ struct LineSearch {
   /// Takes the lines of a chunk that are looked for.
   private mutating func take(_ chunk: TextChunk, _ question: LineFlow.Question) {
     let before = text(before: question.entry)
-    let start = byteCount - before.utf8.count
     let layout = chunk.layout(TextChunk.LayoutKey(before: before, question: question, edge: edge), style)
     // The line that is not shown goes on in the next chunk, or is its first one.
     let count = layout.lines.count - (question.isLast ? 0 : 1)
-    let spacing = above.lineCount > 0 ? style.spacingBefore : 0
-    let top = above.bottom(style) + spacing
     for index in 0..<count {
-      let fragment = layout.lines[index]
-      var metrics = fragment.metrics
-      if index == 0 { metrics.ascent += spacing }
-      let baseline = baseline(of: fragment, index, layout, top: top)
-      let line = TextDocument.Line(
-        utf8Range: start + fragment.utf8Range.lowerBound..<start + fragment.utf8Range.upperBound,
-        baseline: baseline, metrics: metrics, layout: layout, lineIndex: index)
+      let line = line(index, of: layout, at: byteCount - before.utf8.count)
       if isLookedFor(line, isLast: question.isLast && index == count - 1) { lines.append(line) }
     }
+  }
+
+  /// A line of a chunk below those that were passed.
+  ///
+  /// - Parameter start: The UTF-8 offset at which the layout's text begins.
+  private func line(_ index: Int, of layout: TextLayout, at start: Int) -> TextDocument.Line {
+    let fragment = layout.lines[index]
+    let spacing = above.lineCount > 0 ? style.spacingBefore : 0
+    var metrics = fragment.metrics
+    if index == 0 { metrics.ascent += spacing }
+    let range = fragment.utf8Range
+    return TextDocument.Line(
+      utf8Range: start + range.lowerBound..<start + range.upperBound,
+      baseline: baseline(of: fragment, index, layout, top: above.bottom(style) + spacing), metrics: metrics,
+      layout: layout, lineIndex: index)
   }
 
   /// The text of the chunks before the next one back to where a line begins.
   private func text(before line: OpenLine?) -> String {
     guard let line else { return "" }
-    var text = ""
-    var number = document.root.place(at: byteCount).before.chunkCount
-    while text.utf8.count < line.byteCount, number > 0 {
+    let next = document.root.place(at: byteCount).before.chunkCount
+    var (number, count) = (next, 0)
+    while count < line.byteCount, number > 0 {
       number -= 1
-      text = document.root.place(ofChunk: number).chunk.text + text
+      count += document.root.place(ofChunk: number).chunk.extent.byteCount
     }
-    return text
+    return (number..<next).reduce(into: "") { $0 += document.root.place(ofChunk: $1).chunk.text }
   }
 
   private func baseline(of line: LineFragment, _ index: Int, _ layout: TextLayout, top: Double) -> Double {

@@ -11,30 +11,40 @@ struct ParagraphDivider {
   /// How many words are tried for a cut.
   private static var searchedCount: Int { 64 }
 
-  /// The parts of a paragraph, or of a stretch of one between two cuts.
+  /// The parts of a whole paragraph; one chunk where it cannot be divided.
+  func parts(of paragraph: String) -> [TextChunk] {
+    guard style.dividesParagraphs else { return [TextChunk(paragraph)] }
+    let storage = style.prepare(paragraph)
+    return parts(of: paragraph, storage, within: .none) ?? [TextChunk(paragraph, nil, storage)]
+  }
+
+  /// The parts of a stretch of a paragraph that begins or ends with a cut.
   ///
   /// - Parameters:
-  ///   - text: With its terminator, if it reaches to that.
-  ///   - whole: Whether the paragraph begins before the text and goes on after it, and the script of the rest of it.
-  /// - Returns: `nil` where the text cannot be divided, or not stand beside the rest.
+  ///   - text: With the paragraph's terminator, if it reaches to that.
+  ///   - whole: What the stretch is a part of.
+  /// - Returns: `nil` where the text cannot stand beside the rest of its paragraph.
   func parts(of text: String, within whole: ChunkPart) -> [TextChunk]? {
-    guard let cache = style.cache, style.dividesParagraphs else { return nil }
-    let storage = style.prepare(text)
-    guard let script = storage.divisibleScript(cache), whole.script == nil || whole.script == script else { return nil }
+    parts(of: text, style.prepare(text), within: whole)
+  }
+
+  private func parts(of text: String, _ storage: ParagraphStorage, within whole: ChunkPart) -> [TextChunk]? {
+    guard let cache = style.cache, let script = storage.divisibleScript(cache),
+      whole.script == nil || whole.script == script
+    else { return nil }
     let cuts = storage.source.byteCount > Self.maximumCount ? cuts(in: storage, cache, script) : []
     guard !cuts.isEmpty else {
-      guard whole.beginsBefore || whole.isContinued else { return nil }
+      guard whole != .none else { return nil }
       let part = ChunkPart(script: script, beginsBefore: whole.beginsBefore, isContinued: whole.isContinued)
       return [TextChunk(text, part, storage)]
     }
-    let ends = cuts + [storage.source.byteCount]
+    let count = storage.source.byteCount
     var start = 0
-    return ends.map { end in
+    return (cuts + [count]).map { end in
       defer { start = end }
       let part = ChunkPart(
-        script: script, beginsBefore: start > 0 || whole.beginsBefore,
-        isContinued: end < ends[ends.count - 1] || whole.isContinued)
-      return TextChunk(String(text.utf8Part(start..<end)), part, nil)
+        script: script, beginsBefore: start > 0 || whole.beginsBefore, isContinued: end < count || whole.isContinued)
+      return TextChunk(String(text.utf8Part(start..<end)), part)
     }
   }
 

@@ -50,7 +50,8 @@ extension TextDocument {
   /// - Parameters:
   ///   - y: Points from the top of the document.
   ///   - width: As for ``PreparedParagraph/layout(width:)``.
-  /// - Complexity: As ``measure(width:)`` for what is above the end of `y`, and the lines in it.
+  /// - Complexity: As ``measure(width:)`` for what is above the end of `y`, and the lines in it, each with the chunks that it
+  ///   reaches into.
   public func lines(in y: Range<Double>, width: Double) -> [Line] {
     let question = LineFlow.Question(width: PreparedParagraph.available(width), isLast: true)
     var search = LineSearch(self, question, goal: .vertical(y))

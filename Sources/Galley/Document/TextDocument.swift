@@ -119,7 +119,7 @@ extension TextChunk {
         defer { start = end }
         let part = unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
         let isLong = end - start > TextLines.maximumChunkCount
-        return (isLong ? ParagraphDivider(style: style).parts(of: part, within: .none) : nil) ?? [TextChunk(part)]
+        return isLong ? ParagraphDivider(style: style).parts(of: part) : [TextChunk(part)]
       }
     }
   }

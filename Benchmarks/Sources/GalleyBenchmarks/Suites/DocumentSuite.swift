@@ -15,6 +15,7 @@ struct DocumentSuite: Suite {
     try compare(session, "english, 300 KB", long, atMost: 1)
     try compare(session, "english, 3 MB", long.repeated(toBytes: 3_000_000), atMost: 1.5)
     try compare(session, "english, 300 KB, 1 line", long.joined(), atMost: 1)
+    try compare(session, "english, 3 MB, 1 line", long.repeated(toBytes: 3_000_000).joined(), atMost: 1.5)
     for language in ["ja", "ar"] {
       guard let corpus = try session.corpora.first(where: { $0.language == language }) else { continue }
       try compare(session, "\(corpus.name), 300 KB", corpus.repeated(toBytes: 300_000), atMost: 1)
