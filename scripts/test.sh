@@ -19,7 +19,7 @@ slow=(
   IdleFeaturesTests FontReachTests AppearanceTests LinePropertyTests FontCoverageTests LabelWaysTests WordTests
   MeasurerProposalTests AgreementTests LuaTeXTests PairAdvancesTests OptionCompanyTests HardTextTests NeedsTests MutationTests
   FontCascadeTests FontCascadePropertyTests CaretPropertyTests LengthTreeTests SolverTests ExactSolverTests LongLayoutTests
-  LayoutViewTests GalleyCommandTests
+  LayoutViewTests GalleyCommandTests TextDocumentTests
 )
 if [[ ${1-} == --quick ]]; then
   shift

@@ -33,6 +33,11 @@ import Testing
       ("a\u{94D}b", ["Latn a\u{94D}b"]),
       ("👩🏽‍🚀 hi", ["Latn 👩🏽‍🚀 hi"]),
       ("\u{E000}a", ["Latn \u{E000}a"]),
+      // A line knows nothing of the lines around it; an empty one belongs to what follows, at the end to what is before.
+      ("abc\n(12)\nабв", ["Latn abc\n", "Zyyy (12)\n", "Cyrl абв"]),
+      ("abc (\nабв)", ["Latn abc (\n", "Cyrl абв)"]),
+      ("abc\r\n\u{2029}\n= абв\n\n", ["Latn abc\r", "Cyrl \n\u{2029}\n= абв\n\n"]),
+      ("\n\nabc\nab", ["Latn \n\nabc\nab"]),
     ] as [(String, [String])])
   func runs(text: String, expected: [String]) {
     #expect(describe(text) == expected)

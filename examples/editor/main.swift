@@ -70,3 +70,13 @@ print(editor.paragraph.text)
 editor.click(Point(x: 0, y: 30))
 editor.drag(to: Point(x: 120, y: 50))
 print("dragged over \(editor.layout.selectionRects(for: editor.selection).count) rectangles")
+
+// A long text is a document: it prepares what is around an edit, and gives the lines of a viewport.
+var document = try TextDocument(String(repeating: "A paragraph among many others, of two lines.\n", count: 50_000))
+let caret = 1_125_000
+let line = try document.line(at: caret, width: 320)
+let viewport = line.minY - 200..<line.minY + 200
+try document.replace(caret..<caret, with: "words, ")
+for line in document.lines(in: viewport, width: 320) {
+  print("  \(line.utf8Range) at \(line.baseline)")
+}

@@ -14,8 +14,8 @@ public struct LineFragments: RandomAccessCollection, Sendable {
   /// - Parameters:
   ///   - list: The lines.
   ///   - stack: Gives the baselines; receives every line.
-  init(_ list: LineList, stack: inout LineStack, in storage: ParagraphStorage) {
-    let widest = list.widest
+  ///   - widest: The width of the widest line in layout units: the other edge of endless lines.
+  init(_ list: LineList, stack: inout LineStack, widest: Int64, in storage: ParagraphStorage) {
     guard list.lines.isLong else {
       var lines: [LineFragment] = []
       lines.reserveCapacity(list.lines.count)

@@ -34,9 +34,14 @@ struct LineList {
   ///
   /// - Parameter widthOfLine: The width of the layout at a line, in layout units, from its index.
   init(_ storage: ParagraphStorage, widthOfLine: (Int) -> Int64) {
+    self.init(storage, from: storage.textStart, widthOfLine: widthOfLine)
+  }
+
+  /// All lines from one on, without limits.
+  init(_ storage: ParagraphStorage, from start: LineStart, widthOfLine: (Int) -> Int64) {
     self.storage = storage
     limits = LineLimits()
-    var chooser = LineChooser(storage)
+    var chooser = LineChooser(storage, from: start)
     var free: Double?
     while !chooser.isAtEnd {
       let width = widthOfLine(lines.count)

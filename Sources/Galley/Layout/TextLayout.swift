@@ -24,10 +24,14 @@ public struct TextLayout: Sendable {
   }
 
   init(_ storage: ParagraphStorage, _ list: LineList) {
+    self.init(storage, list, widest: list.widest)
+  }
+
+  /// - Parameter widest: The other edge of endless lines, in layout units.
+  init(_ storage: ParagraphStorage, _ list: LineList, widest: Int64) {
     var stack = LineStack(storage.table.uniformLine)
-    let lines = LineFragments(list, stack: &stack, in: storage)
-    self.init(
-      storage, lines: lines, widest: list.widest, height: stack.height, hiddenRange: list.hiddenRange)
+    let lines = LineFragments(list, stack: &stack, widest: widest, in: storage)
+    self.init(storage, lines: lines, widest: widest, height: stack.height, hiddenRange: list.hiddenRange)
   }
 
   /// - Parameters:

@@ -23,11 +23,14 @@ struct LineChooser {
   /// - Parameters:
   ///   - wrapsByCharacter: Whether lines end between any two clusters, whatever the paragraphs' styles say.
   ///   - lineCount: The most lines that will be taken; 0 for no balanced lines at all.
-  init(_ storage: ParagraphStorage, wrapsByCharacter: Bool = false, lineCount: Int = .max) {
+  ///   - start: Where the first line begins; `nil` for the start of the text.
+  init(
+    _ storage: ParagraphStorage, from start: LineStart? = nil, wrapsByCharacter: Bool = false, lineCount: Int = .max
+  ) {
     self.storage = storage
     self.wrapsByCharacter = wrapsByCharacter
     lineCountLeft = lineCount
-    walker = LineWalker(storage)
+    walker = LineWalker(storage, from: start)
   }
 
   /// Whether all lines have been given.

@@ -36,6 +36,9 @@ struct UniformLine {
     Double(lineCount) * metrics.height + Double(lineCount &- 1) * spacing
   }
 
+  /// The top of a line in points from the top of the text, from its index.
+  func top(ofLine index: Int) -> Double { Double(index) * (metrics.height + spacing) }
+
   /// The baseline of a line in points from the top, from its index.
-  func baseline(ofLine index: Int) -> Double { Double(index) * (metrics.height + spacing) + metrics.ascent }
+  func baseline(ofLine index: Int) -> Double { top(ofLine: index) + metrics.ascent }
 }

@@ -1,5 +1,4 @@
 internal import GalleyShaping
-internal import GalleyUnicode
 
 // Edits in long lines. Analysis restarts at a space a few words from the edit, if the letters on both sides of it reset the
 // state of UAX #14. Either a run begins there before and after the edit, or the run was put together from words and no rule
@@ -31,50 +30,5 @@ extension KeptLines {
       Cut(offset: Int(pieces[piece].start), isBetweenRuns: pieces[piece - 1].run != pieces[piece].run)
     }
     keepWords(before: front.map(cut), behind: behind.map(cut))
-  }
-}
-
-/// Tells where a prepared text may be cut between words.
-@safe private struct WordCuts {
-  let storage: ParagraphStorage
-  let shaped: ShapedText
-  let bytes: UnsafeBufferPointer<UInt8>
-  let cache: ShapeCache
-  let scratch: PreparationScratch
-
-  /// Whether the text may be cut before a piece.
-  ///
-  /// - Parameter piece: An index of at least 2.
-  /// - Returns: UTF-8 offsets of the two words with the space between them, or `nil`.
-  func cut(before piece: Int) -> Range<Int>? {
-    let pieces = shaped.pieces
-    let (left, space, right) = (pieces[piece - 2], pieces[piece - 1], pieces[piece])
-    let place = Int(right.start)
-    // A space by itself: what was shaped as a whole is in pieces of many glyphs.
-    guard Int(space.start) == place - 1, unsafe bytes[place - 1] == 0x20,
-      storage.table.breaks.row(endingAt: place, from: 0) != nil,
-      unsafe LineBreaking.isIndependent(at: place, in: bytes, options: options(at: place))
-    else { return nil }
-    var (start, end) = (place - 1, place)
-    while start > 0, unsafe bytes[start - 1] > 0x20 { start -= 1 }
-    while unsafe end < bytes.count && bytes[end] > 0x20 { end += 1 }
-    let isBetweenRuns = space.run != right.run
-    return isBetweenRuns
-      || left.run == right.run && areApart(start..<place - 1, place..<end, in: shaped.runs[Int(right.run)])
-      ? start..<end : nil
-  }
-
-  /// Whether no rule of a run's font looks from one word to the other or to the space between them.
-  private func areApart(_ left: Range<Int>, _ right: Range<Int>, in run: TextRun) -> Bool {
-    guard left.lowerBound > Int(run.start), right.upperBound < Int(run.end),
-      let context = scratch.contexts.context(
-        font: run.font, script: run.script, language: run.style.language, isRightToLeft: run.isRightToLeft,
-        features: run.style.features, in: cache, for: 0)
-    else { return false }
-    return unsafe scratch.runWords.areApart(left, right, of: bytes, context, &scratch.lookup)
-  }
-
-  private func options(at offset: Int) -> LineBreakOptions {
-    storage.source.paragraphStyle(at: offset).lineBreakOptions(language: storage.source.baseStyle.language.tag)
   }
 }

@@ -2,9 +2,9 @@ internal import GalleyShaping
 
 /// What an edit leaves of a prepared text: the hard lines in front of it and those behind it, and of long lines the words at a distance.
 ///
-/// No rule of line breaking, bidi or shaping looks beyond a mandatory break, so these lines keep their opportunities and glyphs. The
-/// scripts of characters that have none of their own may come from an earlier line; they are found anew, and so are levels. Where a line may be
-/// cut between words, see `KeptLines+Words.swift`.
+/// No rule of line breaking, bidi or shaping looks beyond a mandatory break, so these lines keep their opportunities and glyphs. Scripts
+/// and levels are found anew, since those of words may come from far before them in their line. Where a line may be cut between words, see
+/// `KeptLines+Words.swift`.
 ///
 ///     text before  |  in front  |  edited lines       |  behind    |
 ///     text after   |  in front  |  edited lines, new    |  behind    |

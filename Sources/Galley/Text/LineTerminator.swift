@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// The characters that end a paragraph: LF, CR, CR LF, VT, FF, NEL, LS and PS.
 enum LineTerminator {
   /// Where the paragraph ends that a UTF-8 offset lies in or ends.
@@ -21,10 +23,7 @@ enum LineTerminator {
 
   /// Whether the character that ends at an offset is a mandatory break by itself: UAX #14 BK, CR, LF and NL.
   static func isPresent(in bytes: UnsafeBufferPointer<UInt8>, endingAt offset: Int) -> Bool {
-    let last = unsafe bytes[offset - 1]
-    if (0x0A...0x0D).contains(last) { return true }
-    if last == 0x85, offset >= 2, unsafe bytes[offset - 2] == 0xC2 { return true }
-    return unsafe last & 0xFE == 0xA8 && offset >= 3 && bytes[offset - 2] == 0x80 && bytes[offset - 3] == 0xE2
+    unsafe HardLine.ends(at: offset, in: bytes)
   }
 
   /// The start of the line terminators that end at `end`, but not before `lowerBound`.

@@ -3,6 +3,9 @@ internal import GalleyUnicode
 extension FontCascade {
   /// Appends the runs of one font that a part of a text divides into, in order.
   ///
+  /// Each line up to a mandatory break is divided by itself. What asks for no font at its start is in the font of what
+  /// follows; a line without anything that asks for one is in the first font.
+  ///
   /// Text whose characters the first font has goes by at one table look-up a character; clusters are
   /// looked for only where fonts change. With one font alone there is nothing to choose: the answer is
   /// one run, and the shaper's `.notdef` glyphs say what is missing.
@@ -26,18 +29,15 @@ extension FontCascade {
     while walk.position < range.upperBound {
       if unsafe staysInFont(&walk, in: utf8) { continue }
       let cluster = unsafe cluster(at: &walk, in: utf8)
-      let choice = unsafe fontForCluster(cluster, in: utf8) ?? walk.current
-      if let choice, choice != walk.current {
-        if let current = walk.current, cluster.lowerBound > walk.runStart {
-          runs.append(current.run(endingAt: cluster.lowerBound))
-          walk.runStart = cluster.lowerBound
-        }
-        walk.current = choice
+      if let choice = unsafe fontForCluster(cluster, in: utf8) {
+        walk.take(choice, from: walk.current == nil ? walk.lineStart : cluster.lowerBound, to: &runs)
       }
       walk.position = cluster.upperBound
       walk.boundary = cluster.upperBound
+      if unsafe HardLine.ends(at: walk.position, in: utf8) { walk.endLine(to: &runs) }
     }
-    runs.append((walk.current ?? Choice(fontIndex: 0, isMissing: false)).run(endingAt: range.upperBound))
+    walk.endLine(to: &runs)
+    runs.append((walk.run ?? Choice(fontIndex: 0, isMissing: false)).run(endingAt: range.upperBound))
   }
 
   /// A cluster's font.
@@ -56,8 +56,10 @@ extension FontCascade {
     let end: Int
     /// A cluster boundary at or before `position`, from which boundaries are looked for.
     var boundary: Int
-    var runStart: Int
-    /// The font of the run in progress; `nil` while nothing has asked for one.
+    /// The font of the run in progress; `nil` before the first one.
+    var run: Choice?
+    var lineStart: Int
+    /// The font of the line's text so far; `nil` while nothing in it has asked for one.
     var current: Choice?
     /// What the walk goes by: characters of the font in progress; `nil` where no stretch is known of it.
     var plain: PlainCharacters?
@@ -68,11 +70,30 @@ extension FontCascade {
       position = range.lowerBound
       end = range.upperBound
       boundary = range.lowerBound
-      runStart = range.lowerBound
+      lineStart = range.lowerBound
+    }
+
+    /// Goes on in a font.
+    ///
+    /// - Parameter start: The UTF-8 offset of the first character that has it.
+    mutating func take(_ choice: Choice, from start: Int, to runs: inout ContiguousArray<FontRun>) {
+      current = choice
+      guard choice != run else { return }
+      if let run { runs.append(run.run(endingAt: start)) }
+      run = choice
+    }
+
+    /// Begins the next line, where no font is known yet.
+    mutating func endLine(to runs: inout ContiguousArray<FontRun>) {
+      if current == nil, lineStart < position {
+        take(Choice(fontIndex: 0, isMissing: false), from: lineStart, to: &runs)
+      }
+      current = nil
+      lineStart = position
     }
   }
 
-  /// Goes on while each character by itself belongs to the font of the run in progress.
+  /// Goes on while each character by itself belongs to the font of the line so far.
   ///
   /// Whatever clusters such characters form, the font is the first that has all of each.
   ///
@@ -87,7 +108,7 @@ extension FontCascade {
       let first = unsafe bytes[position]
       if first < 0x80 {
         let entry = unsafe table.entry(for: UInt32(first), in: ascii)
-        guard entry == current || FirstFontTable.isOnlyIgnorable(entry) else { return false }
+        guard entry == current || FirstFontTable.isOnlyIgnorable(entry) && !HardLine.isEnd(first) else { return false }
         position &+= 1
       } else {
         if let current, first < 0xE0 {
@@ -97,7 +118,7 @@ extension FontCascade {
         }
         let (scalar, length) = unsafe UTF8Decoding.decode(bytes + position)
         let entry = table.entry(for: scalar)
-        guard entry == current || FirstFontTable.isOnlyIgnorable(entry) else { return false }
+        guard entry == current || FirstFontTable.isOnlyIgnorable(entry), !HardLine.isEnd(scalar) else { return false }
         position &+= length
       }
     }

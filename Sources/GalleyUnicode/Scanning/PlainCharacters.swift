@@ -38,7 +38,7 @@ package struct PlainCharacters {
   package static var noASCII: ClosedRange<UInt8> { 0xFF...0xFF }
   private static var noTwoBytes: ClosedRange<UInt16> { 0xFFFF...0xFFFF }
 
-  /// What goes on with a run of one script; `nil` where characters of two bytes do not.
+  /// What goes on with a line's run of one script; `nil` where characters of two bytes do not.
   ///
   /// - Parameter script: The script's number.
   init?(ofScript script: UInt8) {
@@ -48,7 +48,7 @@ package struct PlainCharacters {
     // All of ASCII but brackets, and but letters where they are another script.
     let isLatin = Int(script) == ScalarProperties(of: "A").scriptSet
     self.init(
-      ascii: isLatin ? [0x20...0x27, 0x2A...0x5A, 0x5E...0x7A] : [0x20...0x27, 0x2A...0x40, 0x0A...0x0A],
+      ascii: isLatin ? [0x20...0x27, 0x2A...0x5A, 0x5E...0x7A] : [0x20...0x27, 0x2A...0x40, Self.noASCII],
       twoBytes: [first...last, first...last])
   }
 

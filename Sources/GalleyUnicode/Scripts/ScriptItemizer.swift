@@ -2,8 +2,9 @@ internal import CGalleyUnicodeTables
 
 /// Divides a text into runs of one script, by UAX #24 (Unicode 17.0).
 ///
-/// - Characters of no script of their own (Common, Inherited, Unknown) belong to the run before them; at the start of the
-///   text to the first run.
+/// - Each line up to a mandatory break is divided by itself, so that an edit changes nothing beyond its line.
+/// - Characters of no script of their own (Common, Inherited, Unknown) belong to the run before them; at the start of a
+///   line to its first run. An empty line belongs to what is around it.
 /// - A character with script extensions belongs to a run of any of these scripts. Until a character with one script
 ///   comes, the run is open to all scripts that its characters have in common.
 /// - A closing bracket has the script of its opening one (UAX #24, 5.1).
@@ -18,6 +19,8 @@ package struct ScriptItemizer: ~Copyable {
   /// The value of the Script property of the run's first character that has a script.
   private var primary: UInt8 = 0
   private var brackets = BracketStack()
+  /// Whether the current run has anything but the ends of empty lines.
+  private var hasCharacters = false
   /// What goes on with a run of the script that was asked about last.
   private var plain: (script: UInt8, characters: PlainCharacters?) = (0, nil)
 
@@ -32,11 +35,12 @@ package struct ScriptItemizer: ~Copyable {
   package mutating func itemize(_ utf8: UnsafeBufferPointer<UInt8>, into runs: inout ContiguousArray<ScriptRun>) {
     precondition(utf8.count <= Int(UInt32.max), "A text is less than 4 GiB long")
     guard let bytes = utf8.baseAddress, !utf8.isEmpty else { return }
-    removeCandidates()
-    brackets.removeAll()
+    startLine()
+    let firstRun = runs.count
     // The set that was seen last and is part of the run; most characters repeat it.
     var lastSet = ScriptSet.common
     var position = 0
+    var lineStart = 0
     while position < utf8.count {
       if let script, unsafe bytes[position] < 0xE0 {
         position = unsafe endOfPlainCharacters(of: script, from: position, to: utf8.count, in: bytes)
@@ -48,9 +52,10 @@ package struct ScriptItemizer: ~Copyable {
         let opener = brackets.popScript(closedBy: unsafe UTF8Decoding.scalar(at: position, in: bytes))
         set = opener.map { ScriptSet(number: Int($0)) } ?? set
       }
-      if set != lastSet, !set.isNeutral, position == 0 || !properties.generalCategory.isMark {
+      if set != lastSet, !set.isNeutral, position == lineStart || !properties.generalCategory.isMark {
         if !narrowCandidates(to: set) {
-          endRun(at: position, into: &runs)
+          hasCharacters = true
+          endRun(at: position, into: &runs, from: firstRun)
           _ = narrowCandidates(to: set)
         }
         lastSet = set
@@ -60,8 +65,22 @@ package struct ScriptItemizer: ~Copyable {
           unsafe UTF8Decoding.scalar(at: position, in: bytes), script: script)
       }
       position &+= length
+      guard unsafe HardLine.ends(at: position, in: utf8) else { continue }
+      if position &- length > lineStart { hasCharacters = true }
+      lineStart = position
+      guard hasCharacters, position < utf8.count else { continue }
+      endRun(at: position, into: &runs, from: firstRun)
+      startLine()
+      lastSet = .common
     }
-    endRun(at: position, into: &runs)
+    if lineStart < position { hasCharacters = true }
+    endRun(at: position, into: &runs, from: firstRun)
+  }
+
+  private mutating func startLine() {
+    removeCandidates()
+    brackets.removeAll()
+    hasCharacters = false
   }
 
   /// Goes on over characters that are part of a run of one script and change nothing.
@@ -72,11 +91,16 @@ package struct ScriptItemizer: ~Copyable {
     return unsafe plain.characters?.end(from: position, to: end, in: bytes) ?? position
   }
 
-  private mutating func endRun(at position: Int, into runs: inout ContiguousArray<ScriptRun>) {
+  /// - Parameter first: The index of the text's first run.
+  private mutating func endRun(at position: Int, into runs: inout ContiguousArray<ScriptRun>, from first: Int) {
     let script = resolvedScript
-    runs.append(
-      ScriptRun(
-        end: UInt32(truncatingIfNeeded: position), script: Script(rawValue: unsafe galleyScriptTags[Int(script)])))
+    let end = UInt32(truncatingIfNeeded: position)
+    let tag = Script(rawValue: unsafe galleyScriptTags[Int(script)])
+    if let last = runs.indices.last, last >= first, !hasCharacters || runs[last].script == tag {
+      runs[last].end = end
+    } else {
+      runs.append(ScriptRun(end: end, script: tag))
+    }
     brackets.resolve(to: script)
     removeCandidates()
   }

@@ -23,6 +23,9 @@ struct EditTarget: FuzzTarget {
     let words = face.words
     for _ in 0..<30 { text += words[input.number(below: words.count)] + input.choice([" ", " ", " ", "\n", "  "]) }
     var paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
+    // A document divides paragraphs beyond 2 KB.
+    let lead = String(repeating: words.prefix(12).joined(separator: " ") + " ", count: input.choice([0, 0, 60]))
+    var document = try TextDocument(lead + text, style: style, paragraphStyle: paragraphStyle)
     var kept = 0
     var edits = 0
     while edits < 6, !input.isAtEnd {
@@ -34,10 +37,14 @@ struct EditTarget: FuzzTarget {
       let range = lower..<scalars.index(lower, offsetBy: length)
       let inserted = FuzzText.text(&input, atMost: 4)
       paragraph = try paragraph.replacing(range, with: inserted)
+      let start = lead.utf8.count + text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+      let end = lead.utf8.count + text.utf8.distance(from: text.startIndex, to: range.upperBound)
+      document = try document.replacing(start..<end, with: inserted)
       text.unicodeScalars.replaceSubrange(range, with: inserted.unicodeScalars)
       let anew = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
       let context = "edit \(edits): \(first), \(length) by \(inserted.debugDescription) gives \(text.debugDescription)"
       try compare(paragraph, anew, context)
+      try compare(document, PreparedParagraph(lead + text, style: style, paragraphStyle: paragraphStyle), context)
       kept += paragraph.text.utf8.count > 256 ? 1 : 0
     }
     return FuzzOutcome(edits, kept, face.corpusPrefix.hashValueOfLetters, executions: max(1, edits))
@@ -54,6 +61,21 @@ struct EditTarget: FuzzTarget {
         $0.utf8Range == $1.utf8Range && $0.width == $1.width && $0.minX == $1.minX && $0.baseline == $1.baseline
       }
       try require(isEqual, "the lines at \(width): \(context)")
+    }
+  }
+}
+
+extension EditTarget {
+  private func compare(_ document: TextDocument, _ whole: PreparedParagraph, _ context: String) throws {
+    let problems = document.checkInvariants()
+    try require(problems.isEmpty, "\(problems): \(context)")
+    try require(document.text == whole.text, "the document's text differs: \(context)")
+    for width in [90, 333.25] {
+      let (lines, others) = (document.lines(in: 0..<Double.infinity, width: width), whole.layout(width: width).lines)
+      let isEqual = zip(lines, others).allSatisfy {
+        $0.utf8Range == $1.utf8Range && abs($0.baseline - $1.baseline) < 1e-5 && abs($0.fragment.minX - $1.minX) < 1e-5
+      }
+      try require(lines.count == others.count && isEqual, "the document's lines at \(width): \(context)")
     }
   }
 }

@@ -40,6 +40,8 @@ internal import Testing
     ("ب\u{200D}ب\tب", ["Noto Sans Arabic: ب\u{200D}ب\tب"]),
     ("\u{200B}", ["Inter: \u{200B}"]),
     ("日\u{FE00}", ["Noto Sans CJK JP: 日\u{FE00}"]),
+    // A line knows nothing of the lines around it; one without letters is in the first font.
+    ("日本\r\n\t\n\u{85}\u{200B}日", ["Noto Sans CJK JP: 日本\r\n", "Inter: \t\n\u{85}", "Noto Sans CJK JP: \u{200B}日"]),
     // Letters and marks are one cluster, composed or not.
     ("xe\u{301}", ["Inter: xe\u{301}"]),
     // No font has both, so the letter's font keeps the cluster.

@@ -5,6 +5,7 @@ enum AllSuites {
     BidiSuite(),
     PreparingSuite(),
     EditingSuite(),
+    DocumentSuite(),
     LabelSuite(),
     NewLabelSuite(),
     SentenceSuite(),

@@ -1,0 +1,71 @@
+internal import Galley
+internal import GalleyShaping
+
+/// Replacing a word in the middle of a long document, and asking for the lines around it, beside shaping 500 bytes of its text.
+struct DocumentSuite: Suite {
+  let name = "editing"
+  let question =
+    "Replace a word in the middle of a document and ask for its height, or for the 50 lines around the word; the other shapes 500 bytes"
+
+  private static let width = 480.0
+  private static let promise = "editing"
+
+  func run(_ session: Session) throws {
+    let long = try session.longEnglish
+    try compare(session, "english, 300 KB", long, atMost: 1)
+    try compare(session, "english, 3 MB", long.repeated(toBytes: 3_000_000), atMost: 1.5)
+    try compare(session, "english, 300 KB, 1 line", long.joined(), atMost: 1)
+    try compare(session, "english, 3 MB, 1 line", long.repeated(toBytes: 3_000_000).joined(), atMost: 1.5)
+    for language in ["ja", "ar"] {
+      guard let corpus = try session.corpora.first(where: { $0.language == language }) else { continue }
+      try compare(session, "\(corpus.name), 300 KB", corpus.repeated(toBytes: 300_000), atMost: 1)
+    }
+  }
+
+  private func compare(_ session: Session, _ text: String, _ corpus: Corpus, atMost limit: Double) throws {
+    let replacement = corpus.isChineseJapaneseKorean ? "書物" : "galley"
+    try session.compare("\(name)/document, \(text)", per: "edit") {
+      let (document, word) = try self.document(corpus)
+      return Comparison(
+        count: 1,
+        Contender(Engine.name) {
+          try Int(document.replacing(word, with: replacement).measure(width: Self.width).height)
+        },
+        try shaping(corpus, atMost: limit))
+    }
+    try session.compare("\(name)/document, \(text), 50 lines", per: "edit") {
+      let (document, word) = try self.document(corpus)
+      let line = try document.line(at: word.lowerBound, width: Self.width)
+      let height = line.maxY - line.minY
+      let viewport = line.minY - 24.5 * height..<line.minY + 24.5 * height
+      return Comparison(
+        count: 1,
+        Contender(Engine.name) {
+          try document.replacing(word, with: replacement).lines(in: viewport, width: Self.width).count
+        },
+        try shaping(corpus, atMost: limit))
+    }
+  }
+
+  /// A document whose lines are known, and a word in its middle.
+  private func document(_ corpus: Corpus) throws -> (TextDocument, Range<Int>) {
+    let document = try TextDocument(corpus.text, style: corpus.style(), cache: ShapeCache())
+    _ = document.measure(width: Self.width)
+    return (document, Self.middleWord(of: Array(corpus.text.utf8), hasSpaces: !corpus.isChineseJapaneseKorean))
+  }
+
+  /// The first word of the second half of a text; without spaces, the two characters there.
+  private static func middleWord(of bytes: [UInt8], hasSpaces: Bool) -> Range<Int> {
+    guard hasSpaces else {
+      let start = bytes.indices[(bytes.count / 2)...].first { bytes[$0] >= 0xE0 && bytes[$0 + 3] >= 0xE0 } ?? 0
+      return start..<start + 6
+    }
+    let start = bytes[(bytes.count / 2)...].firstIndex { $0 <= 0x20 }.map { $0 + 1 } ?? 0
+    return start..<(bytes[start...].firstIndex { $0 <= 0x20 } ?? bytes.count)
+  }
+
+  private func shaping(_ corpus: Corpus, atMost limit: Double) throws -> Peer {
+    let runs = try HarfBuzzRuns(corpus.prefix(bytes: 500).text, fontNames: corpus.fontNames, language: corpus.language)
+    return Peer(Contender("\(HarfBuzzRuns.name), 500 bytes", run: runs.shape), .atMost(limit, Self.promise))
+  }
+}

@@ -1,0 +1,128 @@
+/// The chunks that an edit touches, and the text that stands in their place.
+///
+/// Where a long paragraph is cut into parts, a cut stays good as long as the words on both sides of it, and the spaces
+/// around these, are left as they are. So parts are taken in until the edit is away from the cuts.
+struct DocumentEdit {
+  /// Numbers of the chunks.
+  private(set) var chunks: Range<Int>
+  /// The text of the chunks after the edit.
+  private(set) var text: String
+  private let root: TextNode
+  /// UTF-8 offsets, in `text`, of the new characters.
+  private var edited: Range<Int>
+
+  init(_ root: TextNode, _ range: Range<Int>, _ replacement: String) {
+    // A line feed may join the carriage return before it, and what follows a terminator that is deleted joins as well.
+    let first = root.place(at: max(0, range.lowerBound - 1))
+    let last = root.place(at: range.upperBound)
+    let start = range.lowerBound - first.before.byteCount
+    text = String(first.chunk.text.utf8Part(0..<start))
+    text += replacement
+    text += last.chunk.text.utf8Part(range.upperBound - last.before.byteCount..<last.chunk.extent.byteCount)
+    chunks = first.before.chunkCount..<last.before.chunkCount + 1
+    edited = start..<start + replacement.utf8.count
+    self.root = root
+    takeTouchedCuts()
+    if text.utf8.count < TextLines.minimumChunkCount { takeNeighbor() }
+  }
+
+  private var first: TextChunk { root.place(ofChunk: chunks.lowerBound).chunk }
+  private var last: TextChunk { root.place(ofChunk: chunks.upperBound - 1).chunk }
+
+  /// What stands in the place of the chunks.
+  mutating func newChunks(_ style: DocumentStyle) -> [TextChunk] {
+    let front = first.part.flatMap { $0.beginsBefore ? $0 : nil }
+    let back = last.part.flatMap { $0.isContinued ? $0 : nil }
+    if front == nil, back == nil { return TextChunk.chunks(of: text, style) }
+    if let chunks = chunks(after: front, before: back, style) { return chunks }
+    // What is new cannot stand beside the other parts of its paragraph.
+    takeParagraphs()
+    return TextChunk.chunks(of: text, style)
+  }
+
+  /// Chunks of which the first or the last ones are parts of paragraphs that reach beyond the edit.
+  ///
+  /// - Parameters:
+  ///   - front: The part that the text begins with; `nil` where it begins with a paragraph.
+  ///   - back: The part that it ends with; `nil` where it ends with a paragraph.
+  private func chunks(after front: ChunkPart?, before back: ChunkPart?, _ style: DocumentStyle) -> [TextChunk]? {
+    let divider = ParagraphDivider(style: style)
+    guard let (headEnd, tailStart) = terminatorEnds else {
+      if let front, let back, front.script != back.script { return nil }
+      let script = (front ?? back)?.script
+      return divider.parts(
+        of: text, within: ChunkPart(script: script, beginsBefore: front != nil, isContinued: back != nil))
+    }
+    let start = front == nil ? 0 : headEnd
+    let end = back == nil ? text.utf8.count : tailStart
+    func parts(_ range: Range<Int>, of part: ChunkPart?, isContinued: Bool) -> [TextChunk]? {
+      guard let part else { return [] }
+      return divider.parts(
+        of: String(text.utf8Part(range)),
+        within: ChunkPart(script: part.script, beginsBefore: !isContinued, isContinued: isContinued))
+    }
+    guard let head = parts(0..<start, of: front, isContinued: false),
+      let tail = parts(end..<text.utf8.count, of: back, isContinued: true)
+    else { return nil }
+    return head + (start < end ? TextChunk.chunks(of: String(text.utf8Part(start..<end)), style) : []) + tail
+  }
+
+  /// Where the first and the last terminator of the text end; `nil` where it has none.
+  private var terminatorEnds: (first: Int, last: Int)? {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let first = unsafe TextLines.terminatorEnd(after: 0, in: bytes) else { return nil }
+      return (first, unsafe TextLines.lastTerminatorEnd(in: bytes))
+    }
+  }
+
+  // MARK: Taking more chunks
+
+  /// Takes in the parts of a paragraph whose first or last word the edit touches.
+  private mutating func takeTouchedCuts() {
+    while first.part?.beginsBefore == true, touchesFirstWord { take(chunks.lowerBound - 1..<chunks.upperBound) }
+    while last.part?.isContinued == true, touchesLastWord { take(chunks.lowerBound..<chunks.upperBound + 1) }
+  }
+
+  /// Whether the edit touches the first word or the space after it.
+  private var touchesFirstWord: Bool {
+    guard let space = text.utf8.firstIndex(where: { $0 <= 0x20 }) else { return true }
+    return edited.lowerBound <= text.utf8.distance(from: text.utf8.startIndex, to: space)
+  }
+
+  /// Whether the edit touches the last word, the space after it or the one before it.
+  private var touchesLastWord: Bool {
+    let content = text.utf8.dropLast()
+    guard let space = content.lastIndex(where: { $0 <= 0x20 }) else { return true }
+    return edited.upperBound > text.utf8.distance(from: text.utf8.startIndex, to: space)
+  }
+
+  /// Takes the chunk after the others as well, or the one before them.
+  private mutating func takeNeighbor() {
+    if chunks.upperBound < root.extent.chunkCount {
+      take(chunks.lowerBound..<chunks.upperBound + 1)
+    } else if chunks.lowerBound > 0 {
+      take(chunks.lowerBound - 1..<chunks.upperBound)
+    }
+  }
+
+  /// Takes in all parts of the paragraphs that the first and the last chunk are parts of.
+  private mutating func takeParagraphs() {
+    var (lower, upper) = (chunks.lowerBound, chunks.upperBound)
+    while root.place(ofChunk: lower).chunk.part?.beginsBefore == true { lower -= 1 }
+    while root.place(ofChunk: upper - 1).chunk.part?.isContinued == true { upper += 1 }
+    take(lower..<upper)
+  }
+
+  /// - Parameter wanted: Numbers of chunks, those that are taken among them.
+  private mutating func take(_ wanted: Range<Int>) {
+    var whole = ""
+    for number in wanted.lowerBound..<chunks.lowerBound { whole += root.place(ofChunk: number).chunk.text }
+    let shift = whole.utf8.count
+    whole += text
+    for number in chunks.upperBound..<wanted.upperBound { whole += root.place(ofChunk: number).chunk.text }
+    text = whole
+    chunks = wanted
+    edited = edited.lowerBound + shift..<edited.upperBound + shift
+  }
+}

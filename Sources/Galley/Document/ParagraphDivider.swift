@@ -1,0 +1,104 @@
+internal import GalleyShaping
+
+/// Divides long paragraphs into parts.
+struct ParagraphDivider {
+  let style: DocumentStyle
+
+  /// What a part is usually long, in bytes. Around an edit five of them may be prepared again.
+  private static var usualCount: Int { 512 }
+  /// What a part may grow to, in bytes.
+  static var maximumCount: Int { TextLines.maximumChunkCount }
+  /// How many words are tried for a cut.
+  private static var searchedCount: Int { 64 }
+
+  /// The parts of a whole paragraph; one chunk where it cannot be divided.
+  func parts(of paragraph: String) -> [TextChunk] {
+    guard style.dividesParagraphs else { return [TextChunk(paragraph)] }
+    let storage = style.prepare(paragraph)
+    return parts(of: paragraph, storage, within: .none) ?? [TextChunk(paragraph, nil, storage)]
+  }
+
+  /// The parts of a stretch of a paragraph that begins or ends with a cut.
+  ///
+  /// - Parameters:
+  ///   - text: With the paragraph's terminator, if it reaches to that.
+  ///   - whole: What the stretch is a part of.
+  /// - Returns: `nil` where the text cannot stand beside the rest of its paragraph.
+  func parts(of text: String, within whole: ChunkPart) -> [TextChunk]? {
+    parts(of: text, style.prepare(text), within: whole)
+  }
+
+  private func parts(of text: String, _ storage: ParagraphStorage, within whole: ChunkPart) -> [TextChunk]? {
+    guard let cache = style.cache, let script = storage.divisibleScript(cache),
+      whole.script == nil || whole.script == script
+    else { return nil }
+    let cuts = storage.source.byteCount > Self.maximumCount ? cuts(in: storage, cache, script) : []
+    guard !cuts.isEmpty else {
+      guard whole != .none else { return nil }
+      let part = ChunkPart(script: script, beginsBefore: whole.beginsBefore, isContinued: whole.isContinued)
+      return [TextChunk(text, part, storage)]
+    }
+    let count = storage.source.byteCount
+    var start = 0
+    return (cuts + [count]).map { end in
+      defer { start = end }
+      let part = ChunkPart(
+        script: script, beginsBefore: start > 0 || whole.beginsBefore, isContinued: end < count || whole.isContinued)
+      return TextChunk(String(text.utf8Part(start..<end)), part)
+    }
+  }
+
+  /// UTF-8 offsets between words at which a text may be cut.
+  private func cuts(in storage: ParagraphStorage, _ cache: ShapeCache, _ script: UInt32) -> [Int] {
+    let shaped = storage.shaped
+    let count = storage.source.byteCount
+    return PreparationScratch.with(byteCount: count) { scratch in
+      unsafe storage.source.withBytes { bytes in
+        let words = unsafe WordCuts(storage: storage, shaped: shaped, bytes: bytes, cache: cache, scratch: scratch)
+        var cuts: [Int] = []
+        var wanted = Self.usualCount
+        while wanted < count - Self.usualCount / 2 {
+          let first = max(2, shaped.pieces.lastIndex(startingAtOrBefore: wanted) { $0.start })
+          let pieces = first..<max(first, min(first + Self.searchedCount, shaped.pieces.count))
+          let start = cuts.last ?? 0
+          let found = pieces.lazy.filter { words.cut(before: $0) != nil }.map { Int(shaped.pieces[$0].start) }.first
+          if let found, found > start, words.isOf(script, start..<found) {
+            cuts.append(found)
+          }
+          wanted = max(wanted, found ?? 0) + Self.usualCount
+        }
+        if let last = cuts.last, !words.isOf(script, last..<count) { cuts.removeLast() }
+        return cuts
+      }
+    }
+  }
+}
+
+extension ParagraphStorage {
+  /// The script of all runs of a text that may be divided: it runs from left to right, its lines are alike and filled
+  /// greedily, and its first and last run may be cut between words.
+  fileprivate func divisibleScript(_ cache: ShapeCache) -> UInt32? {
+    let shaped = shaped
+    guard table.uniformLine != nil, table.isPlainlyGreedy, !table.needsCare, source.levels.isEmpty,
+      let first = shaped.runs.first, let last = shaped.runs.last,
+      shaped.runs.allSatisfy({ $0.script == first.script })
+    else { return nil }
+    let isDivisible = PreparationScratch.with(byteCount: source.byteCount) { scratch in
+      unsafe source.withBytes { bytes in
+        let words = unsafe WordCuts(storage: self, shaped: shaped, bytes: bytes, cache: cache, scratch: scratch)
+        return words.mayBeDivided(first) && (shaped.runs.count == 1 || words.mayBeDivided(last))
+      }
+    }
+    return isDivisible ? first.script : nil
+  }
+}
+
+extension String {
+  /// A part of the text.
+  ///
+  /// - Parameter range: UTF-8 offsets between scalars.
+  func utf8Part(_ range: Range<Int>) -> Substring {
+    let lower = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    return self[lower..<utf8.index(lower, offsetBy: range.count)]
+  }
+}

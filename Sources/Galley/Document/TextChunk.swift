@@ -1,0 +1,77 @@
+internal import GalleyShaping
+internal import Synchronization
+
+/// Some whole paragraphs of a document, with the last one's terminator, or a part of a long one: a leaf of its tree.
+///
+/// A chunk is prepared when its lines are first wanted. What it finds depends on nothing around it, since no rule of line
+/// breaking, bidi, scripts, fonts or shaping looks beyond a mandatory break, or beyond the cuts that ``WordCuts`` finds. So
+/// documents share their chunks.
+final class TextChunk: Sendable {
+  /// In contiguous UTF-8; empty only where the whole document is.
+  let text: String
+  let extent: TextExtent
+  /// What the chunk is a part of; `nil` for whole paragraphs.
+  let part: ChunkPart?
+  private let prepared = PublishedOnce<ParagraphStorage>()
+  /// The part with the text before it in which its first line begins, as it was prepared last.
+  private let lengthened = Mutex<(before: String, storage: ParagraphStorage)?>(nil)
+  /// The lines as they were laid out last.
+  private let lastLayout = Mutex<(key: LayoutKey, layout: TextLayout)?>(nil)
+
+  /// What the lines of a chunk depend on, its own text aside.
+  struct LayoutKey: Equatable {
+    /// The text before it in which its first line begins.
+    var before: String
+    var question: LineFlow.Question
+    /// The width of the document's widest line in layout units; `nil` where lines are not endless.
+    var edge: Int64?
+  }
+
+  /// - Parameters:
+  ///   - text: Ends with a terminator, unless it is the last of the document or its paragraph goes on.
+  ///   - storage: The text as it is prepared, where it is.
+  init(_ text: String, _ part: ChunkPart? = nil, _ storage: ParagraphStorage? = nil) {
+    var text = text
+    let terminatorCount = text.withUTF8 { unsafe TextLines.terminatorCount(in: $0) }
+    extent = TextExtent(byteCount: text.utf8.count, terminatorCount: terminatorCount, chunkCount: 1)
+    self.text = text
+    self.part = part
+    if let storage { prepared.publish(storage) }
+  }
+
+  /// The chunk's text as a text of its own.
+  func storage(_ style: DocumentStyle) -> ParagraphStorage {
+    prepared.get { style.prepare(text) }
+  }
+
+  /// The lines, which `make` lays out unless they were asked for last.
+  func layout(_ key: LayoutKey, orMake make: () -> TextLayout) -> TextLayout {
+    if let known = lastLayout.withLock({ $0 }), known.key == key { return known.layout }
+    let layout = make()
+    lastLayout.withLock { $0 = (key, layout) }
+    return layout
+  }
+
+  /// The chunk's text after some of what stands before it.
+  func storage(after before: String, _ style: DocumentStyle) -> ParagraphStorage {
+    if before.isEmpty { return storage(style) }
+    if let known = lengthened.withLock({ $0 }), known.before == before { return known.storage }
+    let storage = style.prepare(before + text)
+    lengthened.withLock { $0 = (before, storage) }
+    return storage
+  }
+}
+
+/// How much text a part of a document is.
+struct TextExtent: Equatable {
+  var byteCount = 0
+  /// Line terminators; CR LF is one.
+  var terminatorCount = 0
+  var chunkCount = 0
+
+  static func += (extent: inout TextExtent, other: TextExtent) {
+    extent.byteCount += other.byteCount
+    extent.terminatorCount += other.terminatorCount
+    extent.chunkCount += other.chunkCount
+  }
+}

@@ -1,0 +1,83 @@
+extension TextDocument {
+  /// One line of a document at a width.
+  public struct Line: Sendable {
+    /// The characters on the line, its trailing white space and line terminator included, as UTF-8 offsets.
+    public let utf8Range: Range<Int>
+    /// The baseline, in points from the top of the document.
+    public let baseline: Double
+    /// How far the line reaches above and below its baseline, what the paragraph style adds included.
+    public let metrics: LineMetrics
+    /// A few paragraphs laid out by themselves, of which this is a line: it gives glyphs, carets and selections.
+    public let layout: TextLayout
+    /// The line's index in ``layout``.
+    public let lineIndex: Int
+
+    /// The line as ``layout`` has it, with its width and left edge; baselines there are from the top of that layout.
+    public var fragment: LineFragment { layout.lines[lineIndex] }
+    /// The distance from the top of the document to the top of the line, in points.
+    public var minY: Double { baseline - metrics.ascent }
+    /// The distance from the top of the document to the bottom of the line, in points.
+    public var maxY: Double { baseline + metrics.descent }
+    /// What to add to vertical positions in ``layout``, in points.
+    public var layoutY: Double { baseline - fragment.baseline }
+    /// The UTF-8 offset at which the text of ``layout`` begins.
+    public var layoutUTF8Offset: Int { utf8Range.lowerBound - fragment.utf8Range.lowerBound }
+  }
+
+  /// The size of the text when its lines are at most `width` wide.
+  ///
+  /// - Parameter width: As for ``PreparedParagraph/measure(width:)``.
+  /// - Complexity: O(log *n*) and the chunks that have changed since the last question, where that asked for the same width.
+  ///   Otherwise O(*n*).
+  public func measure(width: Double) -> TextMeasurement {
+    let question = LineFlow.Question(width: PreparedParagraph.available(width), isLast: true)
+    let flow = root.flow(question, style)
+    if flow.isUniform, let line = style.uniformLine {
+      return line.measurement(lineCount: flow.lineCount, widest: flow.widest)
+    }
+    let (first, last) = (line(at: 0, question), line(at: utf8Count, question))
+    return TextMeasurement(
+      width: LayoutUnit.points(flow.widest), height: flow.bottom(style), lineCount: flow.lineCount,
+      firstBaseline: first?.baseline ?? 0, lastBaseline: last?.baseline ?? 0)
+  }
+
+  /// The lines that reach into a part of the layout, from top to bottom: those of a viewport.
+  ///
+  /// Lines stand where ``PreparedParagraph/layout(width:)`` of the whole text puts them. Where lines differ in height,
+  /// sums of heights may differ in their last bits; where a font's units do not divide a point evenly, distances may by 2⁻²⁰ of
+  /// a point.
+  ///
+  /// - Parameters:
+  ///   - y: Points from the top of the document.
+  ///   - width: As for ``PreparedParagraph/layout(width:)``.
+  /// - Complexity: As ``measure(width:)`` for what is above the end of `y`, and the lines in it, each with the chunks that it
+  ///   reaches into.
+  public func lines(in y: Range<Double>, width: Double) -> [Line] {
+    let question = LineFlow.Question(width: PreparedParagraph.available(width), isLast: true)
+    var search = LineSearch(self, question, goal: .vertical(y))
+    search.run()
+    return search.lines
+  }
+
+  /// The line that holds the character after an offset; the last line for the end of the text.
+  ///
+  /// - Parameters:
+  ///   - utf8Offset: An offset in the text.
+  ///   - width: As for ``PreparedParagraph/layout(width:)``.
+  /// - Throws: ``TextError/Code/invalidRange`` where the offset is not within the text, or within a character.
+  /// - Complexity: As ``measure(width:)`` for what is above the line.
+  public func line(at utf8Offset: Int, width: Double) throws(TextError) -> Line {
+    try check(utf8Offset)
+    let question = LineFlow.Question(width: PreparedParagraph.available(width), isLast: true)
+    guard let line = line(at: utf8Offset, question) else {
+      throw TextError(.invalidRange, "no line holds the offset \(utf8Offset)")
+    }
+    return line
+  }
+
+  private func line(at offset: Int, _ question: LineFlow.Question) -> Line? {
+    var search = LineSearch(self, question, goal: .offset(offset))
+    search.run()
+    return search.lines.last
+  }
+}

@@ -1,0 +1,126 @@
+public import GalleyShaping
+
+/// A long text in one style that is edited: an edit costs what it changes, not what the text is long.
+///
+/// The text is kept as a balanced tree of chunks of up to a kilobyte: some whole paragraphs, or a part of a long one. An
+/// edit prepares the chunks that it touches; documents share all others, with what is known of their lines. The lines are
+/// those of a ``PreparedParagraph`` of the whole text.
+///
+/// ```swift
+/// var document = try TextDocument(text, style: TextStyle(size: 15))
+/// try document.replace(120..<125, with: "galley")
+/// for line in document.lines(in: 4_000..<4_800, width: 480) { draw(line) }
+/// ```
+///
+/// Positions are UTF-8 offsets, since no `String` of the whole text exists that an index could belong to. They lie between
+/// characters of Unicode (scalars). ``location(at:)`` gives the number of the paragraph and the offset in it.
+///
+/// A paragraph ends with a line terminator: LF, CR, CR LF, VT, FF, NEL, LS or PS. A terminator at the end of the text is
+/// followed by an empty paragraph. A paragraph of more than 1 KB is divided between words where all of it runs from left
+/// to right in one script, in fonts of one height without rules across spaces, filled greedily and without tabs. Any other
+/// is one chunk: an edit in it costs as much as it is long.
+///
+/// The value is immutable but for ``replace(_:with:)``; copies share what they have in common, and threads may use it at
+/// once.
+public struct TextDocument: Sendable {
+  let root: TextNode
+  let style: DocumentStyle
+
+  /// Makes a document of a text, of which long paragraphs are prepared at once, all else when lines are asked for.
+  ///
+  /// - Parameters:
+  ///   - text: Any text of less than 2 GiB of UTF-8.
+  ///   - style: The fonts, size, language and features of the text.
+  ///   - paragraphStyle: How lines are formed, without what is about the text's first or last line alone:
+  ///     ``ParagraphStyle/initialLetter``, ``ParagraphStyle/textBoxTrim``, and ``ParagraphStyle/textIndent`` unless it is for
+  ///     each paragraph.
+  ///   - cache: The memory of shaped words; `nil` to shape everything anew. The lines are the same.
+  /// - Throws: ``TextError`` when an option is out of range or one of these, or the text too long.
+  /// - Complexity: O(*n*) in the length of the text, which is copied.
+  public init(
+    _ text: String, style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle(),
+    cache: ShapeCache? = .shared
+  ) throws(TextError) {
+    try ParagraphBuilder.checkLength(text.utf8.count)
+    self.style = try DocumentStyle(style, paragraphStyle, cache)
+    root = TextNode.tree(of: TextChunk.chunks(of: text, self.style))
+  }
+
+  init(root: TextNode, style: DocumentStyle) {
+    self.root = root
+    self.style = style
+  }
+
+  /// The length of the text in bytes of UTF-8.
+  public var utf8Count: Int { root.extent.byteCount }
+
+  /// How many chunks the text is kept in, for tests.
+  package var chunkCount: Int { root.extent.chunkCount }
+
+  /// The whole text.
+  ///
+  /// - Complexity: O(*n*).
+  public var text: String { string(0..<utf8Count) }
+
+  /// A part of the text.
+  ///
+  /// - Parameter range: UTF-8 offsets.
+  /// - Throws: ``TextError/Code/invalidRange`` where the range is not within the text, or ends within a character.
+  /// - Complexity: O(*m* + log *n*) for *m* bytes.
+  public func text(in range: Range<Int>) throws(TextError) -> String {
+    try check(range)
+    return string(range)
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    var string = ""
+    string.reserveCapacity(range.count)
+    root.forEachChunk(in: range) { chunk, start in
+      let part = range.clamped(to: start..<start + chunk.extent.byteCount)
+      string += chunk.text.utf8Part(part.lowerBound - start..<part.upperBound - start)
+    }
+    return string
+  }
+
+  /// - Throws: ``TextError`` for a range that is not one of whole characters of the text.
+  func check(_ range: Range<Int>) throws(TextError) {
+    guard range.lowerBound >= 0, range.upperBound <= utf8Count else {
+      throw TextError(.invalidRange, "the range \(range) is not within the text of \(utf8Count) bytes")
+    }
+    try check(range.lowerBound)
+    try check(range.upperBound)
+  }
+
+  /// - Throws: ``TextError`` for an offset that is not between two characters of the text.
+  func check(_ offset: Int) throws(TextError) {
+    guard offset >= 0, offset <= utf8Count else {
+      throw TextError(.invalidRange, "the offset \(offset) is not within the text of \(utf8Count) bytes")
+    }
+    let place = root.place(at: offset)
+    guard place.chunk.isScalarStart(offset - place.before.byteCount) else {
+      throw TextError(.invalidRange, "the offset \(offset) lies within a character of UTF-8")
+    }
+  }
+}
+
+extension TextChunk {
+  /// Whether a UTF-8 offset lies between two scalars.
+  func isScalarStart(_ offset: Int) -> Bool {
+    let utf8 = text.utf8
+    return offset >= utf8.count || utf8[utf8.index(utf8.startIndex, offsetBy: offset)] & 0xC0 != 0x80
+  }
+
+  /// Chunks that hold whole paragraphs; one of no bytes for an empty text.
+  static func chunks(of text: String, _ style: DocumentStyle) -> [TextChunk] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var start = 0
+      return unsafe TextLines.chunkEnds(in: bytes).flatMap { end in
+        defer { start = end }
+        let part = unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+        let isLong = end - start > TextLines.maximumChunkCount
+        return isLong ? ParagraphDivider(style: style).parts(of: part) : [TextChunk(part)]
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import Galley
+internal import GalleyShaping
+internal import TestSupport
+internal import Testing
+
+/// Holds a document to a `PreparedParagraph` of its whole text.
+struct DocumentComparison {
+  let style: TextStyle
+  var paragraphStyle = ParagraphStyle()
+  var cache: ShapeCache?
+  var widths: [Double] = [90, 333.25, .infinity]
+
+  /// Distances come from fonts' units in whole numbers of this, and are rounded from another start.
+  private static let tolerance = 4 / Double(1 << 20)
+
+  func document(_ text: String) throws -> TextDocument {
+    try TextDocument(text, style: style, paragraphStyle: paragraphStyle, cache: cache)
+  }
+
+  /// - Parameter text: What the document's text should be.
+  func expectEqual(_ document: TextDocument, _ text: String, _ note: @autoclosure () -> String) throws {
+    #expect(document.text == text && document.utf8Count == text.utf8.count, "\(note())")
+    #expect(document.checkInvariants() == [], "\(note())")
+    let whole = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle, cache: ShapeCache())
+    for width in widths {
+      let problem = try difference(document, whole, width: width)
+      #expect(problem == nil, "\(note()), width \(width)")
+    }
+  }
+
+  /// What differs first at a width.
+  private func difference(_ document: TextDocument, _ whole: PreparedParagraph, width: Double) throws -> String? {
+    let (size, expected) = (document.measure(width: width), whole.measure(width: width))
+    guard size.lineCount == expected.lineCount, isNear(size.width, expected.width),
+      isNear(size.height, expected.height),
+      isNear(size.firstBaseline, expected.firstBaseline), isNear(size.lastBaseline, expected.lastBaseline)
+    else { return "\(size) instead of \(expected)" }
+    let layout = whole.layout(width: width)
+    let lines = document.lines(in: -.infinity..<Double.infinity, width: width)
+    guard lines.count == layout.lines.count else { return "\(lines.count) lines instead of \(layout.lines.count)" }
+    for (line, other) in zip(lines, layout.lines) {
+      let fragment = line.fragment
+      guard line.utf8Range == other.utf8Range, isNear(line.baseline, other.baseline), isNear(fragment.minX, other.minX),
+        isNear(fragment.width, other.width), isNear(line.metrics.ascent, other.metrics.ascent),
+        isNear(line.metrics.descent, other.metrics.descent), fragment.isParagraphEnd == other.isParagraphEnd,
+        fragment.isRightToLeft == other.isRightToLeft
+      else { return "\(line.utf8Range) \(fragment) instead of \(other)" }
+    }
+    for index in lines.indices where index % max(1, lines.count / 12) == 0 {
+      let (line, expected) = (lines[index], glyphs(layout, index, addingY: 0))
+      let found = glyphs(line.layout, line.lineIndex, addingY: line.layoutY)
+      guard found.glyphs == expected.glyphs, found.places.count == expected.places.count,
+        zip(found.places, expected.places).allSatisfy(isNear)
+      else { return "other glyphs on line \(index)" }
+    }
+    return nil
+  }
+
+  /// The glyphs on a line with their places, in order.
+  private func glyphs(_ layout: TextLayout, _ line: Int, addingY y: Double) -> (glyphs: [UInt16], places: [Double]) {
+    let fragments = layout.glyphFragments(ofLine: line)
+    return (fragments.flatMap(\.glyphs), fragments.flatMap { $0.origins.flatMap { [$0.x, $0.y + y] } })
+  }
+
+  private func isNear(_ first: Double, _ second: Double) -> Bool {
+    first == second || abs(first - second) <= Self.tolerance
+  }
+}
