@@ -23,6 +23,9 @@ struct FittingMemory {
   var inputs: [Input]
   private var key: [Double] = []
   private var sizes: [[Double]: Size] = [:]
+  /// What was found last: neighbouring rows of a list are often alike.
+  private var lastKey: [Double] = []
+  private var lastSize: Size?
 
   init(target: Size, openAxes: LayoutAxes, inputs: [Input]) {
     self.target = target
@@ -53,7 +56,16 @@ struct FittingMemory {
     return true
   }
 
-  mutating func size() -> Size? { makeKey() ? sizes[key] : nil }
+  /// The size for a target, if it was found before for content of these sizes.
+  mutating func size(for target: Size, _ openAxes: LayoutAxes) -> Size? {
+    guard target == self.target, openAxes == self.openAxes, makeKey() else { return nil }
+    if let lastSize, lastKey == key { return lastSize }
+    guard let size = sizes[key] else { return nil }
+    // The next key is made in the memory of the one before the last.
+    swap(&key, &lastKey)
+    lastSize = size
+    return size
+  }
 
   mutating func remember(_ size: Size) {
     guard makeKey() else { return }
@@ -65,8 +77,7 @@ struct FittingMemory {
 extension LayoutEngine {
   /// The fitted size for a target, if it was found before for content of these sizes.
   func rememberedFit(_ target: Size, _ openAxes: LayoutAxes) -> Size? {
-    guard fittingMemory?.target == target, fittingMemory?.openAxes == openAxes else { return nil }
-    return fittingMemory?.size()
+    fittingMemory?.size(for: target, openAxes)
   }
 
   /// Remembers what the last solve found, if it depends on nothing but sizes.

@@ -20,8 +20,8 @@ open class LayoutView: LayoutItem {
 
   /// How far the alignment rectangle lies inside the frame; `setAlignmentRectInsets` sets it.
   public final var alignmentRectInsets: EdgeInsets { ownInsets }
-  // Not public, since a layout asks for it often: each look at a public stored property of a class is checked for
-  // others at the same time.
+  // Not public, since a layout asks for it often: every read of a public stored property of a class first makes sure
+  // that nobody is writing it.
   private final var ownInsets: EdgeInsets = .zero
 
   final var needsLayout = false

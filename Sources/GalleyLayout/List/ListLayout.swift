@@ -28,8 +28,8 @@ public final class ListLayout: CollectionLayout {
   /// The height of a row before it is measured, in points.
   public var estimatedRowHeight: Double { estimate }
 
-  // Not public, since every row asks for them: each look at a public stored property of a class is checked for others
-  // at the same time.
+  // Not public, since every row asks for them: every read of a public stored property of a class first makes sure that
+  // nobody is writing it.
   private(set) var style: ListConfiguration
   private(set) var estimate = ListLayout.defaultEstimatedRowHeight
 

@@ -70,8 +70,22 @@ final class LengthTreeNode {
     return (index, local)
   }
 
+  /// The number of a leaf's row among the unmeasured rows at its end; `nil` for other rows.
+  ///
+  /// A list that is measured from the front asks for no others. The leaf's extent must be up to date.
+  private func numberAmongLast(_ row: Int) -> Int? {
+    guard let last = entries.last, last < 0 else { return nil }
+    let number = row - (extent.rowCount + Int(last))
+    return number >= 0 && number < Int(-last) ? number : nil
+  }
+
   /// The measured length of a leaf's row, in layout units; what lies before the row is added.
   func entry(at row: Int, skipped: inout LengthTree.Extent) -> Int64? {
+    if let number = numberAmongLast(row) {
+      let count = extent.unmeasuredCount + Int(entries[entries.count - 1]) + number
+      skipped += LengthTree.Extent(rowCount: row, unmeasuredCount: count, measuredUnits: extent.measuredUnits)
+      return nil
+    }
     var index = 0, left = row, units: Int64 = 0, unmeasured = 0
     while index < entries.count, left > 0 {
       let entry = entries[index]
@@ -158,7 +172,7 @@ final class LengthTreeNode {
   func measureFirst(_ row: Int, as entry: Int64) -> LengthTree.Extent? {
     let change: LengthTree.Extent
     if isLeaf {
-      let (index, into) = entryIndex(containing: row)
+      let (index, into) = numberAmongLast(row).map { (entries.count - 1, $0) } ?? entryIndex(containing: row)
       guard into == 0, index < entries.count else { return nil }
       let old = entries[index]
       if old < -1 {
