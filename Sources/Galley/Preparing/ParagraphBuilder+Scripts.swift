@@ -94,6 +94,8 @@ extension ParagraphBuilder {
         glyph = 0
       }
       let glyphs = pieces[piece].glyphs
+      // Nothing is shaped across a control character: a line's script may begin at the one that ends an empty line.
+      if glyphs === GlyphRun.empty { return false }
       let (count, clusters) = unsafe (glyphs.count, glyphs.clusters)
       let local = Int(border - pieces[piece].start)
       while glyph < count, unsafe Int(clusters[glyph]) < local { glyph += 1 }
