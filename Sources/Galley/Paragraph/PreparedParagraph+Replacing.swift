@@ -7,8 +7,8 @@ extension PreparedParagraph {
   /// some words on either side, where spaces divide words of letters and no rule of the font looks across them. What is known of
   /// the rest is moved. A long line without such spaces, as of Chinese, is analysed as a whole, and its words come from the `ShapeCache`; so is
   /// each line where there is no cache. The whole text is prepared anew where it has several styles, spaced letters,
-  /// ``ParagraphStyle/textAutospace``, ``ParagraphStyle/textSpacingTrim``, ``ParagraphStyle/hangingPunctuation`` or
-  /// ``ParagraphStyle/initialLetter``, and where it has 256 bytes or less after the edit.
+  /// ``ParagraphStyle/textAutospace``, ``ParagraphStyle/textSpacingTrim``, ``ParagraphStyle/lineAdjustment``,
+  /// ``ParagraphStyle/hangingPunctuation`` or ``ParagraphStyle/initialLetter``, and where it has 256 bytes or less after the edit.
   ///
   /// - Parameters:
   ///   - range: The part; positions outside of the text are moved into it, those inside a character to its start.

@@ -16,10 +16,12 @@ extension ParagraphBuilder {
     emphases = emphasisParts(spans)
     var boundaries = spacesText ? findBoundaries() : []
     unsafe boundaries.add(pairs, spans, pieces, bytes)
-    guard !boundaries.isEmpty else { return }
-    let spacings = BoundarySpacings(boundaries)
-    respacePieces(spacings)
-    self.spacings = spacings
+    if !boundaries.isEmpty {
+      let spacings = BoundarySpacings(boundaries)
+      respacePieces(spacings)
+      self.spacings = spacings
+    }
+    if spacesText { squeezes = squeezePlaces() }
   }
 
   // MARK: Finding

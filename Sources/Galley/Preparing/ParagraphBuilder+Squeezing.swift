@@ -3,9 +3,8 @@ internal import GalleyUnicode
 
 // Squeeze: what characters may lose so that a line takes more of them (JLREQ 3.8.3).
 extension ParagraphBuilder {
-  /// Finds the places where lines may be squeezed; `nil` where there are none or no style asks for them.
+  /// Finds the places where lines may be squeezed; `nil` where there are none.
   mutating func squeezePlaces() -> SqueezePlaces? {
-    guard paragraphStyles.contains(where: { $0.style.squeezesLines }) else { return nil }
     var places: ContiguousArray<SqueezePlaces.Place> = []
     var trims = PunctuationTrims()
     var run = 0

@@ -192,7 +192,6 @@ internal import GalleyUnicode
     enlargeInitialLetter(spans)
     shapeRuns()
     spaceBoundaries(spans)
-    squeezes = squeezePlaces()
     placeBreaks()
     respaceBreaks()
     let storage = makeStorage(text, isComposed: isComposed, spans: spans, source: source)
