@@ -16,8 +16,18 @@ struct LineTable {
   let isPlainlyGreedy: Bool
   /// Whether the lines' widths are more than the difference of two positions, unsafe breaks left aside.
   let needsCare: Bool
+  private let heights: Heights
+
+  /// How high lines are.
+  private enum Heights {
+    case uniform(UniformLine)
+    case uneven(UnevenLines)
+  }
+
   /// The metrics of every line, where all have the same ones.
-  let uniformLine: UniformLine?
+  @inline(__always) var uniformLine: UniformLine? {
+    if case .uniform(let line) = heights { line } else { nil }
+  }
 
   // What some ask for.
 
@@ -28,45 +38,42 @@ struct LineTable {
   /// The search for a line's last row looks this far beyond the width. A font that shrinks more than four
   /// ems at an edge is taken to shrink by four.
   let edgeSlack: Int64
-  /// What the lines' heights come from; empty where ``uniformLine`` has them.
-  private let runMetrics: RunMetrics
-  /// The metrics of an empty text, where lines differ.
-  private let baseMetrics: LineMetrics
+
+  /// What the lines' heights come from where they differ.
+  private var uneven: UnevenLines? {
+    if case .uneven(let lines) = heights { lines } else { nil }
+  }
   /// What annotations need; `nil` where there are none.
-  let annotations: RubyHeights?
+  var annotations: RubyHeights? { uneven?.annotations }
   /// The initial letter; `nil` where there is none.
-  let letter: LetterPlace?
-  private let paragraphStyles: ContiguousArray<ParagraphStyleRun>
-  /// Where the first line's top and the last one's bottom are, if they are trimmed.
-  private let textBox: TextBoxEdges?
+  var letter: LetterPlace? { uneven?.letter }
 
   /// - Parameter isSpaced: Whether characters add to or take from the space beside them, or hang.
   init(
     _ breaks: BreakTable, runs: ContiguousArray<TextRun>, _ source: borrowing SourceText, hasAutomaticHyphens: Bool,
     isSpaced: Bool, annotations: RubyHeights? = nil, letter: LetterPlace? = nil
   ) {
-    self.annotations = annotations
-    self.letter = letter
     self.breaks = breaks
     self.hasAutomaticHyphens = hasAutomaticHyphens
-    paragraphStyles = source.paragraphStyles
-    let base = source.baseStyle
+    let (base, paragraphStyles) = (source.baseStyle, source.paragraphStyles)
     let edges = TextBoxEdges(
       first: paragraphStyles[0].style, last: paragraphStyles[paragraphStyles.count - 1].style, base: base)
-    textBox = edges.isEmpty ? nil : edges
     let isUniform = edges.isEmpty && annotations == nil && letter == nil
-    uniformLine = isUniform ? UniformLine(runs: runs, base: base, paragraphStyles: paragraphStyles) : nil
-    baseMetrics =
-      uniformLine?.metrics
-      ?? LineFrame(paragraphStyles[0].style).metrics(
-        LineMetrics(base.primaryFont, in: base), raisedBy: base.baselineOffset)
-    runMetrics = RunMetrics(uniformLine == nil ? runs : [])
+    if isUniform, let line = UniformLine(runs: runs, base: base, paragraphStyles: paragraphStyles) {
+      heights = .uniform(line)
+    } else {
+      heights = .uneven(
+        UnevenLines(
+          runs, paragraphStyles, base: base, annotations: annotations, letter: letter,
+          textBox: edges.isEmpty ? nil : edges))
+    }
     edgeSlack = Self.edgeSlack(size: runs.reduce(base.size) { max($0, $1.style.size) })
     needsCare = hasAutomaticHyphens || !source.tabs.isEmpty || isSpaced
     pushesOut = paragraphStyles.contains { $0.style.lineBreakStrategy.contains(.pushOut) }
     let isGreedy = paragraphStyles.allSatisfy { $0.resolved.isGreedy }
     isPlainlyGreedy = isGreedy && !pushesOut
-    isShortAndGreedy = uniformLine != nil && isGreedy && !needsCare && breaks.isShort
+    let isEven = if case .uniform = heights { true } else { false }
+    isShortAndGreedy = isEven && isGreedy && !needsCare && breaks.isShort
     isShortAndPlain = isShortAndGreedy && !pushesOut && !breaks.hasUnsafe
   }
 
@@ -77,7 +84,7 @@ struct LineTable {
   static func edgeSlack(size: Double) -> Int64 { LayoutUnit.rounded(points: 4 * size) }
 
   /// Bytes kept.
-  var memoryFootprint: Int { breaks.memoryFootprint + runMetrics.memoryFootprint }
+  var memoryFootprint: Int { breaks.memoryFootprint + (uneven?.runMetrics.memoryFootprint ?? 0) }
 }
 
 extension LineTable {
@@ -92,28 +99,14 @@ extension LineTable {
   @inline(__always) func metrics(
     of line: Range<Int>, startsParagraph: Bool, isHard: Bool, isLast: Bool
   ) -> LineMetrics {
-    guard let uniformLine else {
-      return unevenMetrics(of: line, startsParagraph: startsParagraph, isHard: isHard, isLast: isLast)
+    switch heights {
+    case .uniform(let all):
+      var metrics = all.metrics
+      if !isLast { metrics.descent += all.spacing }
+      return metrics
+    case .uneven(let lines):
+      return lines.metrics(of: line, startsParagraph: startsParagraph, isHard: isHard, isLast: isLast)
     }
-    var metrics = uniformLine.metrics
-    if !isLast { metrics.descent += uniformLine.spacing }
-    return metrics
-  }
-
-  private func unevenMetrics(of line: Range<Int>, startsParagraph: Bool, isHard: Bool, isLast: Bool) -> LineMetrics {
-    let heights = paragraphStyles[paragraphStyles.index(holding: line.lowerBound)].heights
-    let natural = runMetrics.metrics(of: line, isPrimaryOnly: heights.isPrimaryOnly) ?? baseMetrics
-    var metrics = heights.adjusted(natural)
-    if startsParagraph, line.lowerBound > 0 { metrics.ascent += heights.paragraphSpacingBefore }
-    if !isLast {
-      metrics.descent += heights.lineSpacing
-      if isHard { metrics.descent += heights.paragraphSpacing }
-    }
-    if let textBox {
-      if line.lowerBound == 0 { metrics.ascent = textBox.ascent ?? metrics.ascent }
-      if isLast { metrics.descent = textBox.descent ?? metrics.descent }
-    }
-    return metrics
   }
 }
 

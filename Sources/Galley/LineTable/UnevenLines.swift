@@ -1,0 +1,47 @@
+internal import GalleyShaping
+
+/// What the heights of lines come from that are not all alike.
+///
+/// An object, since most texts have none: a label keeps an empty reference of eight bytes.
+final class UnevenLines: Sendable {
+  let runMetrics: RunMetrics
+  /// What annotations need; `nil` where there are none.
+  let annotations: RubyHeights?
+  /// The initial letter; `nil` where there is none.
+  let letter: LetterPlace?
+  /// The metrics of an empty text.
+  private let baseMetrics: LineMetrics
+  private let paragraphStyles: ContiguousArray<ParagraphStyleRun>
+  /// Where the first line's top and the last one's bottom are, if they are trimmed.
+  private let textBox: TextBoxEdges?
+
+  init(
+    _ runs: ContiguousArray<TextRun>, _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, base: ResolvedStyle,
+    annotations: RubyHeights?, letter: LetterPlace?, textBox: TextBoxEdges?
+  ) {
+    runMetrics = RunMetrics(runs)
+    self.annotations = annotations
+    self.letter = letter
+    self.paragraphStyles = paragraphStyles
+    self.textBox = textBox
+    baseMetrics = LineFrame(paragraphStyles[0].style).metrics(
+      LineMetrics(base.primaryFont, in: base), raisedBy: base.baselineOffset)
+  }
+
+  /// The metrics of a line; see ``LineTable/metrics(of:startsParagraph:isHard:isLast:)``.
+  func metrics(of line: Range<Int>, startsParagraph: Bool, isHard: Bool, isLast: Bool) -> LineMetrics {
+    let heights = paragraphStyles[paragraphStyles.index(holding: line.lowerBound)].heights
+    let natural = runMetrics.metrics(of: line, isPrimaryOnly: heights.isPrimaryOnly) ?? baseMetrics
+    var metrics = heights.adjusted(natural)
+    if startsParagraph, line.lowerBound > 0 { metrics.ascent += heights.paragraphSpacingBefore }
+    if !isLast {
+      metrics.descent += heights.lineSpacing
+      if isHard { metrics.descent += heights.paragraphSpacing }
+    }
+    if let textBox {
+      if line.lowerBound == 0 { metrics.ascent = textBox.ascent ?? metrics.ascent }
+      if isLast { metrics.descent = textBox.descent ?? metrics.descent }
+    }
+    return metrics
+  }
+}
