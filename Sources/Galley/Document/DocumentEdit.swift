@@ -1,4 +1,4 @@
-/// The chunks that an edit touches, and the text that stands in their place.
+/// The chunks that an edit touches, and the text that replaces them.
 ///
 /// Where a long paragraph is cut into parts, a cut stays good as long as the words on both sides of it, and the spaces
 /// around these, are left as they are. So parts are taken in until the edit is away from the cuts.
@@ -29,13 +29,13 @@ struct DocumentEdit {
   private var first: TextChunk { root.place(ofChunk: chunks.lowerBound).chunk }
   private var last: TextChunk { root.place(ofChunk: chunks.upperBound - 1).chunk }
 
-  /// What stands in the place of the chunks.
+  /// The chunks that replace them.
   mutating func newChunks(_ style: DocumentStyle) -> [TextChunk] {
     let front = first.part.flatMap { $0.beginsBefore ? $0 : nil }
     let back = last.part.flatMap { $0.isContinued ? $0 : nil }
     if front == nil, back == nil { return TextChunk.chunks(of: text, style) }
     if let chunks = chunks(after: front, before: back, style) { return chunks }
-    // What is new cannot stand beside the other parts of its paragraph.
+    // The new text does not allow its paragraph to be divided.
     takeParagraphs()
     return TextChunk.chunks(of: text, style)
   }

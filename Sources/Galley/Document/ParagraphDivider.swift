@@ -23,7 +23,7 @@ struct ParagraphDivider {
   /// - Parameters:
   ///   - text: With the paragraph's terminator, if it reaches to that.
   ///   - whole: What the stretch is a part of.
-  /// - Returns: `nil` where the text cannot stand beside the rest of its paragraph.
+  /// - Returns: `nil` where the paragraph may not be divided because of the text.
   func parts(of text: String, within whole: ChunkPart) -> [TextChunk]? {
     parts(of: text, style.prepare(text), within: whole)
   }

@@ -1,6 +1,6 @@
 public import GalleyShaping
 
-/// A long text in one style that is edited: an edit costs what it changes, not what the text is long.
+/// A long text in one style that is edited: the cost of an edit depends on what it changes, not on the length of the text.
 ///
 /// The text is kept as a balanced tree of chunks of up to a kilobyte: some whole paragraphs, or a part of a long one. An
 /// edit prepares the chunks that it touches; documents share all others, with what is known of their lines. The lines are
@@ -34,7 +34,7 @@ public struct TextDocument: Sendable {
   ///   - paragraphStyle: How lines are formed, without what is about the text's first or last line alone:
   ///     ``ParagraphStyle/initialLetter``, ``ParagraphStyle/textBoxTrim``, and ``ParagraphStyle/textIndent`` unless it is for
   ///     each paragraph.
-  ///   - cache: The memory of shaped words; `nil` to shape everything anew. The lines are the same.
+  ///   - cache: The memory of shaped words; `nil` for none. The lines are the same with it and without.
   /// - Throws: ``TextError`` when an option is out of range or one of these, or the text too long.
   /// - Complexity: O(*n*) in the length of the text, which is copied.
   public init(
