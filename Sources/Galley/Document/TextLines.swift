@@ -55,6 +55,6 @@ enum TextLines {
   private static var usualChunkCount: Int { 512 }
   /// What a chunk of several paragraphs may grow to, in bytes.
   static var maximumChunkCount: Int { 1_024 }
-  /// An edit joins what it leaves with a neighbour where it is shorter, in bytes.
+  /// A chunk that an edit leaves with fewer bytes is joined with a neighbour.
   static var minimumChunkCount: Int { 128 }
 }

@@ -3,7 +3,7 @@ extension TextNode {
   ///
   /// - Parameters:
   ///   - range: Numbers of chunks; may be empty, but not all of them unless there are new ones.
-  ///   - chunks: What stands in their place.
+  ///   - chunks: The chunks that replace them.
   /// - Complexity: O(log *n*) and the number of new chunks.
   func replacing(_ range: Range<Int>, with chunks: [TextChunk]) -> TextNode {
     var nodes = replaced(range, with: chunks.map(TextNode.init))
@@ -13,7 +13,7 @@ extension TextNode {
     return root
   }
 
-  /// Nodes of this one's height that stand in its place; one alone may have too few children.
+  /// The nodes of the same height that replace this one. If there is only one, it may have too few children.
   private func replaced(_ range: Range<Int>, with new: [TextNode]) -> [TextNode] {
     var children = children
     if height == 1 {

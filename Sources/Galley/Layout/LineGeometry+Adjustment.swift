@@ -117,7 +117,7 @@ extension LineGeometry {
   private func sideOfPlace(
     _ cluster: Cluster, _ bytes: UnsafeBufferPointer<UInt8>, _ storage: ParagraphStorage
   ) -> (kind: JapaneseClass, isWide: Bool) {
-    // A group and a box stand in the line like an ideograph.
+    // Combined groups and boxes count as ideographs.
     let run = storage.shaped.runs[slices[cluster.slice].run]
     if run.orientation == .combined || run.style.attachment != nil { return (.wide, true) }
     let offset = cluster.text.lowerBound

@@ -3,8 +3,8 @@ internal import GalleyShaping
 /// What an edit leaves of a prepared text: the hard lines in front of it and those behind it, and of long lines the words at a distance.
 ///
 /// No rule of line breaking, bidi or shaping looks beyond a mandatory break, so these lines keep their opportunities and glyphs. Scripts
-/// and levels are found anew, since those of words may come from far before them in their line. Where a line may be cut between words, see
-/// `KeptLines+Words.swift`.
+/// and levels are computed again: a word may take its own from a word far before it in its line. `KeptLines+Words.swift` says where a
+/// line may be cut between words.
 ///
 ///     text before  |  in front  |  edited lines       |  behind    |
 ///     text after   |  in front  |  edited lines, new    |  behind    |

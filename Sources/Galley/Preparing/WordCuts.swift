@@ -17,7 +17,7 @@ internal import GalleyUnicode
     let pieces = shaped.pieces
     let (left, space, right) = (pieces[piece - 2], pieces[piece - 1], pieces[piece])
     let place = Int(right.start)
-    // A space by itself: what was shaped as a whole is in pieces of many glyphs.
+    // The space is a piece of its own. A run that was shaped as a whole has pieces of many glyphs.
     guard Int(space.start) == place - 1, unsafe bytes[place - 1] == 0x20,
       storage.table.breaks.row(endingAt: place, from: 0) != nil,
       unsafe LineBreaking.isIndependent(at: place, in: bytes, options: options(at: place))
