@@ -45,7 +45,7 @@ extension ParagraphStorage {
   /// Whether lines of this plain text can be taken over when others change.
   fileprivate var canKeepLines: Bool {
     source.byteCount > Self.maximumReshapedCount && source.baseStyle.attachment == nil && !source.baseStyle.isSpaced
-      && !source.hasBreakSpaces && !source.hasHanging && source.paragraphStyles[0].style.initialLetter == nil
+      && source.lineEndSpaces == nil && !source.hasHanging && source.paragraphStyles[0].style.initialLetter == nil
       && source.paragraphStyles.allSatisfy { !$0.style.spacesBoundaries }
   }
 }

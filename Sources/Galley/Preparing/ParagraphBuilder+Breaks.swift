@@ -26,7 +26,6 @@ extension ParagraphBuilder {
   mutating func placeBreaks(from start: Int, _ cursor: inout GlyphCursor) {
     let breakOffsets = scratch.breakOffsets
     let hyphenOffsets = scratch.hyphenOffsets
-    let keepsSpaces = paragraphStyles.contains { $0.style.whiteSpaceCollapse == .breakSpaces }
     var lowerBound = start
     var contentX: Int64 = 0
     var endsWithTerminator = false
@@ -43,7 +42,7 @@ extension ParagraphBuilder {
       }
       // Where a line may end anyway it shows no hyphen: two rows of one place would be a line without characters.
       if hyphen < hyphenOffsets.count, Int(hyphenOffsets[hyphen]) == offset { hyphen += 1 }
-      let trimmed = contentEnd(from: lowerBound, to: offset, keepsSpaces)
+      let trimmed = contentEnd(from: lowerBound, to: offset)
       // Nothing but white space since the last opportunity: the content still ends where it did.
       let hasContent = trimmed > lowerBound || columns.startsParagraph
       if hasContent, trimmed < offset { contentX = cursor.place(trimmed).x }
@@ -59,7 +58,7 @@ extension ParagraphBuilder {
       append(endX: contentX, next, offset: offset, flags: flags)
       endsWithTerminator = unsafe isMandatory && offset > 0 && LineTerminator.isPresent(in: bytes, endingAt: offset)
       // A mandatory one is beyond the text with its flag.
-      guard !isMandatory, !keepsSpaces, hyphenOffsets.isEmpty, index < breakOffsets.count,
+      guard !isMandatory, lineEndSpaces == nil, hyphenOffsets.isEmpty, index < breakOffsets.count,
         Int(breakOffsets[index]) < cursor.end
       else { continue }
       let behind = placeBetweenPlainCharacters(breakOffsets, from: index, after: offset, &cursor)
@@ -74,12 +73,8 @@ extension ParagraphBuilder {
   }
 
   /// Where the content before an opportunity ends, as a UTF-8 offset.
-  ///
-  /// - Parameter keepsSpaces: Whether spaces take room at the end of a line of some paragraph.
-  @inline(__always) func contentEnd(from lowerBound: Int, to offset: Int, _ keepsSpaces: Bool) -> Int {
-    if keepsSpaces, paragraphStyle(at: lowerBound).whiteSpaceCollapse == .breakSpaces {
-      return unsafe LineTerminator.trimmedEnd(bytes, from: lowerBound, to: offset)
-    }
+  @inline(__always) func contentEnd(from lowerBound: Int, to offset: Int) -> Int {
+    if let lineEndSpaces { return unsafe lineEndSpaces.contentEnd(bytes, from: lowerBound, to: offset) }
     return unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: offset)
   }
 

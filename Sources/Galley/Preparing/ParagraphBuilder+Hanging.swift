@@ -7,13 +7,12 @@ extension ParagraphBuilder {
   /// - Parameter storage: The text as it is without that.
   mutating func hangBreaks(_ storage: ParagraphStorage) {
     columns.isMonotonic = true
-    let keepsSpaces = storage.source.hasBreakSpaces
     var paragraphStart = 0
     var lastEnd = Int64.min
     for row in 0..<columns.count {
       let offset = unsafe Int(columns.offset[row])
       let flags = unsafe columns.flags[row]
-      let contentEnd = contentEnd(from: paragraphStart, to: offset, keepsSpaces)
+      let contentEnd = contentEnd(from: paragraphStart, to: offset)
       if contentEnd > paragraphStart, !flags.contains(.hyphen), let mark = storage.hangingEnd(at: contentEnd) {
         unsafe columns.endX[row] = storage.shaped.x(at: mark.text.lowerBound)
       }

@@ -96,7 +96,9 @@ extension ParagraphBuilder {
 extension TextSpan {
   /// Whether the span sets a part of the text in a way that an initial letter is not set.
   fileprivate func sets(partOf range: Range<Int>) -> Bool {
-    if case .padded = kind { return false }
-    return utf8Range.overlaps(range)
+    switch kind {
+    case .padded, .whiteSpace: false
+    case .combined, .ruby, .emphasized: utf8Range.overlaps(range)
+    }
   }
 }

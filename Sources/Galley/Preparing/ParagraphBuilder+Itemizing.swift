@@ -5,8 +5,10 @@ internal import GalleyUnicode
 extension ParagraphBuilder {
   /// Finds the break opportunities of some whole paragraphs, paragraph style by paragraph style.
   ///
-  /// - Parameter part: UTF-8 offsets; the whole text or a part of it that is not empty.
-  mutating func findBreaks(in part: Range<Int>) {
+  /// - Parameters:
+  ///   - part: UTF-8 offsets; the whole text or a part of it that is not empty.
+  ///   - own: Options instead of those of the paragraphs.
+  mutating func findBreaks(in part: Range<Int>, by own: LineBreakOptions? = nil) {
     scratch.breakOffsets.removeAll(keepingCapacity: true)
     var start = part.lowerBound
     for run in paragraphStyles {
@@ -14,10 +16,11 @@ extension ParagraphBuilder {
       // A style that holds no text of its own, and one whose text is empty, still has the end of the text.
       guard end > start || byteCount == 0 else { continue }
       let first = scratch.breakOffsets.count
-      let options = scratch.recentStyles.lineBreakOptions(run.resolved, language: styles[0].style.language.tag)
+      let language = styles[0].style.language.tag
+      let options = own ?? scratch.recentStyles.lineBreakOptions(run.resolved, language: language)
       unsafe LineBreaking.findBreaks(
         in: UnsafeBufferPointer(rebasing: bytes[start..<end]), options: options, into: &scratch.breakOffsets)
-      if run.style.whiteSpaceCollapse == .breakSpaces { addBreaksAfterSpaces(from: first, in: start..<end) }
+      if let lineEndSpaces { addBreaksAfterSpaces(lineEndSpaces, from: first, in: start..<end) }
       if start > 0 {
         for index in first..<scratch.breakOffsets.count { scratch.breakOffsets[index] += UInt32(start) }
       }
@@ -25,17 +28,19 @@ extension ParagraphBuilder {
     }
   }
 
-  /// Adds opportunities after each space, tab and other space that may be broken at, whatever follows but a line terminator
-  /// (CSS Text 3, `break-spaces`).
+  /// Adds opportunities after each space, tab and other space that may be broken at and takes room, whatever follows but a line
+  /// terminator (CSS Text 3, `break-spaces`).
   ///
   /// - Parameters:
+  ///   - spaces: Which spaces take room at the ends of lines.
   ///   - first: The first opportunity of the part, all of which count from the part's start.
   ///   - part: UTF-8 offsets.
-  private func addBreaksAfterSpaces(from first: Int, in part: Range<Int>) {
+  private func addBreaksAfterSpaces(_ spaces: LineEndSpaces, from first: Int, in part: Range<Int>) {
     let found = ContiguousArray(scratch.breakOffsets[first...])
     scratch.breakOffsets.removeSubrange(first...)
     var next = 0
-    for offset in part.dropFirst() where endsWithSpace(offset, from: part.lowerBound) {
+    for offset in part.dropFirst()
+    where endsWithSpace(offset, from: part.lowerBound) && spaces.takesRoom(endingAt: offset) {
       let place = UInt32(offset - part.lowerBound)
       while next < found.count, found[next] & LineBreaking.offsetMask < place {
         scratch.breakOffsets.append(found[next])

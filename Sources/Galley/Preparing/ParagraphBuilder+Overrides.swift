@@ -5,7 +5,7 @@ extension ParagraphBuilder {
   mutating func overrideBreaks(_ overrides: [AttributedText.BreakOverride]) {
     guard !overrides.isEmpty else { return }
     var hyphens: ContiguousArray<UInt32> = []
-    for offset in scratch.hyphenOffsets where !overrides.contains(where: { $0.decides(Int(offset)) }) {
+    for offset in scratch.hyphenOffsets where !overrides.contains(where: { $0.hidesHyphen(at: Int(offset)) }) {
       hyphens.append(offset)
     }
     scratch.hyphenOffsets = hyphens
@@ -20,6 +20,11 @@ extension ParagraphBuilder {
     }
     for override in overrides {
       takeFound(before: override.utf8Range.lowerBound + 1)
+      if case .options(let options) = override.kind {
+        merged.append(contentsOf: breaks(inside: override.utf8Range, by: options))
+        while next < found.count, Int(found[next] & LineBreaking.offsetMask) < override.utf8Range.upperBound { next += 1 }
+        continue
+      }
       var offset = override.utf8Range.lowerBound
       while offset < override.utf8Range.upperBound {
         offset = unsafe GraphemeBreaking.boundary(after: offset, in: bytes)
@@ -37,6 +42,20 @@ extension ParagraphBuilder {
     scratch.breakOffsets = merged
   }
 
+  /// The opportunities between the ends of a part of the text, found with other options.
+  ///
+  /// - Complexity: O(*n*) in the length of the text, of which all may decide about a part.
+  private mutating func breaks(inside range: Range<Int>, by options: LineBreakOptions) -> ArraySlice<UInt32> {
+    var options = options
+    if options.language == nil { options.language = styles[0].style.language.tag }
+    let found = scratch.breakOffsets
+    findBreaks(in: 0..<byteCount, by: options)
+    defer { scratch.breakOffsets = found }
+    let own = Array(scratch.breakOffsets)
+    func index(of offset: Int) -> Int { own.partitioningIndex { Int($0 & LineBreaking.offsetMask) >= offset } }
+    return own[index(of: range.lowerBound + 1)..<index(of: range.upperBound)]
+  }
+
   private func isWhiteSpace(at offset: Int) -> Bool {
     let end = unsafe GraphemeBreaking.boundary(after: offset, in: bytes)
     return unsafe WhiteSpace.trimmedEnd(bytes, from: offset, to: end) == offset
@@ -44,6 +63,9 @@ extension ParagraphBuilder {
 }
 
 extension AttributedText.BreakOverride {
-  /// Whether a UTF-8 offset lies inside the part, not at its ends.
-  fileprivate func decides(_ offset: Int) -> Bool { utf8Range.lowerBound < offset && offset < utf8Range.upperBound }
+  /// Whether no line ends with a hyphen at a UTF-8 offset, which lies inside the part.
+  fileprivate func hidesHyphen(at offset: Int) -> Bool {
+    if case .options = kind { return false }
+    return utf8Range.lowerBound < offset && offset < utf8Range.upperBound
+  }
 }

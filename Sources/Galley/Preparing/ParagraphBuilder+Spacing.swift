@@ -174,7 +174,6 @@ extension ParagraphBuilder {
   mutating func respaceBreaks() {
     guard let spacings else { return }
     columns.isMonotonic = true
-    let keepsSpaces = paragraphStyles.contains { $0.style.whiteSpaceCollapse == .breakSpaces }
     var paragraphStart = 0
     var lastEnd = Int64.min
     var boundaries = spacings.cursor
@@ -182,7 +181,7 @@ extension ParagraphBuilder {
       let offset = unsafe Int(columns.offset[row])
       let isMandatory = unsafe columns.flags[row].contains(.mandatory)
       if boundaries.hasBoundary(through: offset) {
-        let contentEnd = contentEnd(from: paragraphStart, to: offset, keepsSpaces)
+        let contentEnd = contentEnd(from: paragraphStart, to: offset)
         boundaries.leave(before: contentEnd)
         if contentEnd > paragraphStart, let boundary = boundaries.boundary(at: contentEnd) {
           unsafe columns.endX[row] &-= boundary.endAllowance

@@ -23,6 +23,8 @@ internal import GalleyUnicode
   var hasAutomaticHyphens = false
   /// Whether parts of the text have room beside them.
   var hasPadding = false
+  /// Which spaces at the ends of lines take room.
+  var lineEndSpaces: LineEndSpaces?
   /// Whether the runs that `kept` cuts between words may be cut there.
   var areCutsGood = true
   var spacings: BoundarySpacings?
@@ -177,6 +179,7 @@ internal import GalleyUnicode
     swap(&runs, &scratch.runs)
     swap(&pieces, &scratch.pieces)
     let isComposed = levels != nil
+    lineEndSpaces = LineEndSpaces(paragraphStyles, spans)
     findBreaks(in: 0..<byteCount)
     findHyphens(in: 0..<byteCount)
     if let source { overrideBreaks(source.breakOverrides) }

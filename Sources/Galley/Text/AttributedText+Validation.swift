@@ -11,6 +11,7 @@ extension AttributedText {
     var single: TextSpan?
     for span in spans {
       switch span.kind {
+      case .whiteSpace: continue
       case .combined: try check(span, behind: &ends.group, "group")
       case .ruby:
         if let other = single, span.isOtherSide(of: other) {
@@ -51,6 +52,7 @@ extension AttributedText {
   }
 
   private func validate(_ span: TextSpan) throws(TextError) {
+    if case .whiteSpace = span.kind { return }
     if case .emphasized(let emphasis) = span.kind { return try validate(emphasis, span) }
     if case .padded(let padding) = span.kind { return try validate(padding, span) }
     let start = string.utf8.index(string.utf8.startIndex, offsetBy: span.utf8Range.lowerBound)
@@ -115,11 +117,13 @@ extension AttributedText {
       case .ruby: "base"
       case .emphasized: "stressed part"
       case .padded: "part with room"
+      case .whiteSpace: "part with a rule for white space"
       }
     return "the \(name) at \(string.utf16.distance(from: string.startIndex, to: start))"
   }
 
-  /// An edge of a span that does not lie between grapheme clusters, in UTF-8 offsets; `nil` where all do.
+  /// An edge of a span that does not lie between grapheme clusters, in UTF-8 offsets; `nil` where all do. White space may have a
+  /// rule of its own wherever it begins.
   private func divisionOfCharacter() -> Int? {
     var text = string
     return text.withUTF8 { bytes in
@@ -131,6 +135,7 @@ extension AttributedText {
         return unsafe GraphemeBreaking.isBoundary(edge, after: known, in: bytes)
       }
       for span in spans {
+        if case .whiteSpace = span.kind { continue }
         if span.utf8Range.lowerBound < known { known = 0 }
         guard isBoundary(span.utf8Range.lowerBound) else { return span.utf8Range.lowerBound }
         known = span.utf8Range.lowerBound

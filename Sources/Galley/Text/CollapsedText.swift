@@ -30,12 +30,15 @@ public struct CollapsedText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - keepsLineEnds: Whether line ends stay and end lines (CSS `white-space: pre-line`).
+  ///   - rule: What becomes of the white space outside of the parts that have a rule of their own
+  ///     (``AttributedText/setWhiteSpace(in:_:)``). ``WhiteSpaceRule/preserve`` and ``WhiteSpaceRule/breakSpaces`` leave it as it
+  ///     is; whether it takes room at the ends of lines is said by ``ParagraphStyle/whiteSpaceCollapse``.
   /// - Complexity: O(*n*) in the length of the text.
-  public init(_ text: AttributedText, keepsLineEnds: Bool = false) {
+  public init(_ text: AttributedText, _ rule: WhiteSpaceRule = .collapse) {
     original = text.string
     var string = text.string
-    let pieces = string.withUTF8 { unsafe WhiteSpaceCollapser.pieces(of: $0, keepsLineEnds: keepsLineEnds) }
+    let rules = WhiteSpaceRules(rule, text.spans)
+    let pieces = string.withUTF8 { unsafe WhiteSpaceCollapser.pieces(of: $0, rules) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(string.utf8.count)
     var kept: [Kept] = []
@@ -71,7 +74,12 @@ public struct CollapsedText: Hashable, Sendable {
     let overrides = text.breakOverrides.map {
       AttributedText.BreakOverride(utf8Range: collapsed($0.utf8Range), kind: $0.kind)
     }
-    let spans = text.spans.map { TextSpan(utf8Range: collapsed($0.utf8Range), kind: $0.kind) }
+    // White space that was collapsed stays as it is from now on.
+    let spans = text.spans.map { span in
+      var kind = span.kind
+      if case .whiteSpace(let rule) = kind, !rule.keepsText { kind = .whiteSpace(.preserve) }
+      return TextSpan(utf8Range: collapsed(span.utf8Range), kind: kind)
+    }
     self.text = AttributedText(
       String(decoding: bytes, as: UTF8.self), runs: runs, paragraphRuns: paragraphs,
       breakOverrides: overrides.filter { !$0.utf8Range.isEmpty }, spans: spans.filter { !$0.utf8Range.isEmpty })
@@ -171,8 +179,6 @@ public struct CollapsedText: Hashable, Sendable {
 extension AttributedText {
   /// The text with its white space collapsed as in a web page.
   ///
-  /// - Parameter keepsLineEnds: Whether line ends stay and end lines (CSS `white-space: pre-line`).
-  public func collapsingWhiteSpace(keepsLineEnds: Bool = false) -> CollapsedText {
-    CollapsedText(self, keepsLineEnds: keepsLineEnds)
-  }
+  /// - Parameter rule: What becomes of the white space outside of the parts that have a rule of their own.
+  public func collapsingWhiteSpace(_ rule: WhiteSpaceRule = .collapse) -> CollapsedText { CollapsedText(self, rule) }
 }

@@ -1,9 +1,13 @@
-/// What an author says about line ends inside a part of a text, whatever the rules find there.
-public enum LineBreakOverride: String, Hashable, Sendable, CaseIterable {
+public import GalleyUnicode
+
+/// What an author says about line ends inside a part of a text, whatever the rules of its paragraph find there.
+public enum LineBreakOverride: Hashable, Sendable {
   /// No line ends inside the part, unless a line must, or the part is wider than the line.
   case prohibited
   /// Lines may end between any two clusters of the part, but not before white space.
   case allowed
+  /// Lines end as these options say; without a language in that of the text's start.
+  case options(LineBreakOptions)
 }
 
 extension AttributedText {

@@ -25,8 +25,8 @@ struct SourceText {
   let hasIndents: Bool
   /// Whether some line may be justified.
   let hasJustification: Bool
-  /// Whether the white space at the ends of some lines takes room.
-  let hasBreakSpaces: Bool
+  /// Which spaces at the ends of lines take room; `nil` where none does.
+  let lineEndSpaces: LineEndSpaces?
   /// Whether punctuation of some paragraph hangs.
   let hasHanging: Bool
   /// Whether lines of some paragraph end where they must only.
@@ -57,7 +57,7 @@ struct SourceText {
     hasJustification = paragraphStyles.contains {
       $0.style.alignment == .justified || $0.style.textAlignLast == .justified
     }
-    hasBreakSpaces = paragraphStyles.contains { $0.style.whiteSpaceCollapse == .breakSpaces }
+    lineEndSpaces = LineEndSpaces(paragraphStyles, spans)
     hasHanging = paragraphStyles.contains { !$0.style.hangingPunctuation.isEmpty }
     hasNoWrap = paragraphStyles.contains { $0.style.textWrap == .noWrap }
     overflowWrap = paragraphStyles.contains { $0.style.overflowWrap != .breakWord } ? nil : .breakWord
@@ -94,9 +94,7 @@ struct SourceText {
   @inline(__always) func contentEnd(
     _ bytes: UnsafeBufferPointer<UInt8>, from lowerBound: Int, to end: Int
   ) -> Int {
-    if hasBreakSpaces, paragraphStyle(at: lowerBound).whiteSpaceCollapse == .breakSpaces {
-      return unsafe LineTerminator.trimmedEnd(bytes, from: lowerBound, to: end)
-    }
+    if let lineEndSpaces { return unsafe lineEndSpaces.contentEnd(bytes, from: lowerBound, to: end) }
     return unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: end)
   }
 

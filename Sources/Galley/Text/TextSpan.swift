@@ -1,5 +1,5 @@
-/// A part of a text that is set as one: a group across a vertical line, a base with its annotation, stressed text, or
-/// text with room beside it; ``range(in:)`` says which part.
+/// A part of a text that is set as one: a group across a vertical line, a base with its annotation, stressed text, text with
+/// room beside it, or with white space of its own kind; ``range(in:)`` says which part.
 public struct TextSpan: Hashable, Sendable {
   /// What is made of the part.
   public enum Kind: Hashable, Sendable {
@@ -11,6 +11,8 @@ public struct TextSpan: Hashable, Sendable {
     case emphasized(TextEmphasis)
     /// With room before and after it.
     case padded(TextPadding)
+    /// With a rule of its own for its white space; these parts do not overlap.
+    case whiteSpace(WhiteSpaceRule)
   }
 
   /// UTF-8 offsets.
@@ -28,7 +30,7 @@ public struct TextSpan: Hashable, Sendable {
   }
 
   /// The spans in a part of the text, which has moved; those that lie in it partly are left out, or cut
-  /// where they are stressed or have room beside them.
+  /// where they are stressed, have room beside them or a rule for white space.
   ///
   /// - Parameter shift: How far the part has moved, in bytes.
   static func inside(_ range: Range<Int>, of spans: [TextSpan], shiftedBy shift: Int) -> [TextSpan] {
@@ -36,8 +38,8 @@ public struct TextSpan: Hashable, Sendable {
       var (part, kind) = (span.utf8Range.clamped(to: range), span.kind)
       guard !part.isEmpty else { return nil }
       switch kind {
-      // Of stressed text a part is stressed.
-      case .emphasized: break
+      // A part of stressed text is stressed, and white space keeps its rule.
+      case .emphasized, .whiteSpace: break
       case .padded(var padding):
         if part.lowerBound != span.utf8Range.lowerBound { padding.start = 0 }
         if part.upperBound != span.utf8Range.upperBound { padding.end = 0 }

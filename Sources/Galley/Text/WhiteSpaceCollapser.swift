@@ -16,22 +16,22 @@ enum WhiteSpaceCollapser {
 
   /// The kept parts of a text in order.
   ///
-  /// - Parameter keepsLineEnds: Whether line ends stay, as other line terminators do.
-  static func pieces(of bytes: UnsafeBufferPointer<UInt8>, keepsLineEnds: Bool) -> [TextPart] {
+  /// - Parameter rules: What becomes of the white space of each part of the text.
+  static func pieces(of bytes: UnsafeBufferPointer<UInt8>, _ rules: WhiteSpaceRules) -> [TextPart] {
     var pieces: [TextPart] = []
     var offset = 0
     var textStart = 0
     // The last character that is neither white space nor a bidi control; `nil` where a line begins.
     var previous: UInt32?
     while offset < bytes.count {
-      let (kind, scalar, length) = unsafe read(bytes, at: offset, keepsLineEnds)
+      let (kind, scalar, length) = unsafe read(bytes, at: offset, rules.rule(at: offset))
       switch kind {
       case .text: previous = scalar
       case .forcedBreak: previous = nil
       case .bidiControl: break
       case .space, .lineEnd:
         if textStart < offset { pieces.append(TextPart(original: textStart..<offset, isSpace: false)) }
-        let sequence = unsafe Sequence(bytes, from: offset, keepsLineEnds)
+        let sequence = unsafe Sequence(bytes, from: offset, rules)
         unsafe sequence.append(to: &pieces, bytes, after: previous)
         offset = sequence.end
         textStart = offset
@@ -53,14 +53,14 @@ enum WhiteSpaceCollapser {
     /// The character after; `nil` where a line or the text ends.
     let following: UInt32?
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ keepsLineEnds: Bool) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ rules: WhiteSpaceRules) {
       var offset = start
       var place: Range<Int>?
       var lineEnd: Range<Int>?
       var end = start
       var following: UInt32?
       scan: while offset < bytes.count {
-        let (kind, scalar, length) = unsafe WhiteSpaceCollapser.read(bytes, at: offset, keepsLineEnds)
+        let (kind, scalar, length) = unsafe WhiteSpaceCollapser.read(bytes, at: offset, rules.rule(at: offset))
         switch kind {
         case .text:
           following = scalar
@@ -86,7 +86,7 @@ enum WhiteSpaceCollapser {
       let keepsSpace = keepsSpace(after: previous)
       var offset = start
       while offset < end {
-        let (kind, _, length) = unsafe WhiteSpaceCollapser.read(bytes, at: offset, false)
+        let (kind, _, length) = unsafe WhiteSpaceCollapser.read(bytes, at: offset, .collapse)
         if kind == .bidiControl { pieces.append(TextPart(original: offset..<offset + length, isSpace: false)) }
         if keepsSpace, offset == place.lowerBound { pieces.append(TextPart(original: place, isSpace: true)) }
         offset += length
@@ -102,15 +102,15 @@ enum WhiteSpaceCollapser {
   }
 
   private static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ keepsLineEnds: Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ rule: WhiteSpaceRule
   ) -> (kind: Kind, scalar: UInt32, length: Int) {
     let (scalar, length) = unsafe UTF8Decoding.decode(bytes, at: offset)
     switch scalar {
-    case 0x20, 0x09: return (.space, scalar, length)
-    case 0x0A: return (keepsLineEnds ? .forcedBreak : .lineEnd, scalar, length)
+    case 0x20, 0x09: return (rule.keepsText ? .text : .space, scalar, length)
+    case 0x0A: return (rule == .collapse ? .lineEnd : .forcedBreak, scalar, length)
     case 0x0D:
       let isPair = unsafe offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
-      return (keepsLineEnds ? .forcedBreak : .lineEnd, scalar, isPair ? 2 : 1)
+      return (rule == .collapse ? .lineEnd : .forcedBreak, scalar, isPair ? 2 : 1)
     case 0x0B, 0x0C, 0x85, 0x2028, 0x2029: return (.forcedBreak, scalar, length)
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return (.bidiControl, scalar, length)
     default: return (.text, scalar, length)

@@ -62,12 +62,8 @@ struct DocumentLabelText {
   private static func changed(_ text: AttributedText, _ options: JSONObject) throws(RecordError) -> AttributedText {
     let transform = try options.textTransform()
     var text = transform.isEmpty ? text : text.transformed(transform).text
-    switch try options.choice("whiteSpace", WhiteSpaceName.self) {
-    case .collapse: text = text.collapsingWhiteSpace().text
-    case .preserveBreaks: text = text.collapsingWhiteSpace(keepsLineEnds: true).text
-    case .breakSpaces: text.updateParagraphStyles { $0.whiteSpaceCollapse = .breakSpaces }
-    case .preserve, nil: break
-    }
-    return text
+    let rule = try options.choice("whiteSpace", WhiteSpaceRule.self) ?? .preserve
+    if rule == .breakSpaces { text.updateParagraphStyles { $0.whiteSpaceCollapse = .breakSpaces } }
+    return text.collapsesWhiteSpace(rule) ? text.collapsingWhiteSpace(rule).text : text
   }
 }

@@ -68,7 +68,7 @@ struct ParagraphArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("What happens to white space.", valueName: "preserve|collapse|preserveBreaks|breakSpaces"),
     transform: choice)
-  var whiteSpace = WhiteSpaceName.preserve
+  var whiteSpace = WhiteSpaceRule.preserve
 
   @Option(
     help: ArgumentHelp(
@@ -130,10 +130,8 @@ struct ParagraphArguments: ParsableArguments {
     text = transformed?.text ?? text
     let whiteSpace = given?.whiteSpace ?? whiteSpace
     if whiteSpace == .breakSpaces { text.updateParagraphStyles { $0.whiteSpaceCollapse = .breakSpaces } }
-    guard whiteSpace == .collapse || whiteSpace == .preserveBreaks else {
-      return (text, OriginalText(transformed, nil))
-    }
-    let collapsed = text.collapsingWhiteSpace(keepsLineEnds: whiteSpace == .preserveBreaks)
+    guard text.collapsesWhiteSpace(whiteSpace) else { return (text, OriginalText(transformed, nil)) }
+    let collapsed = text.collapsingWhiteSpace(whiteSpace)
     return (collapsed.text, OriginalText(transformed, collapsed))
   }
 

@@ -13,7 +13,7 @@ struct TextOptionsArgument {
   /// How letters are changed.
   let transform: TextTransform
   /// What becomes of white space; `nil` where nothing is said.
-  let whiteSpace: WhiteSpaceName?
+  let whiteSpace: WhiteSpaceRule?
 
   /// - Throws: `RecordError` where the text is no JSON object, or has an option or a value that means nothing.
   init(_ json: String) throws(RecordError) {
@@ -23,7 +23,7 @@ struct TextOptionsArgument {
     try options.refuseOptions(notIn: Self.names)
     self.options = options
     transform = try options.textTransform()
-    whiteSpace = try options.choice("whiteSpace", WhiteSpaceName.self)
+    whiteSpace = try options.choice("whiteSpace", WhiteSpaceRule.self)
     // What is wrong is said before a text is read.
     var (style, paragraphStyle) = (TextStyle(), ParagraphStyle())
     try apply(to: &style)

@@ -90,14 +90,11 @@ struct TextRecord {
     }
     attributed = AttributedText(text, style: style)
     for span in try record.spans(of: text, options) { attributed.add(span) }
-    try attributed.applyRuns(of: record, store)
+    try attributed.applyRuns(of: record, paragraphStyle.lineBreakOptions, store)
     transformLetters(try options.textTransform())
-    switch try options.choice("whiteSpace", WhiteSpaceName.self) {
-    case .collapse: collapseWhiteSpace()
-    case .preserveBreaks: collapseWhiteSpace(keepsLineEnds: true)
-    case .breakSpaces: paragraphStyle.whiteSpaceCollapse = .breakSpaces
-    case .preserve, nil: break
-    }
+    let rule = try options.choice("whiteSpace", WhiteSpaceRule.self) ?? .preserve
+    if rule == .breakSpaces { paragraphStyle.whiteSpaceCollapse = .breakSpaces }
+    collapseWhiteSpace(rule)
   }
 
   private mutating func transformLetters(_ transform: TextTransform) {
@@ -108,11 +105,10 @@ struct TextRecord {
     collapsed = OriginalText(transformed, nil)
   }
 
-  /// Collapses the white space of the text, which is not collapsed yet.
-  ///
-  /// - Parameter keepsLineEnds: Whether line ends stay.
-  mutating func collapseWhiteSpace(keepsLineEnds: Bool = false) {
-    let collapsed = attributed.collapsingWhiteSpace(keepsLineEnds: keepsLineEnds)
+  /// Collapses the white space of the text, which is not collapsed yet, where its rules say so.
+  mutating func collapseWhiteSpace(_ rule: WhiteSpaceRule) {
+    guard attributed.collapsesWhiteSpace(rule) else { return }
+    let collapsed = attributed.collapsingWhiteSpace(rule)
     attributed = collapsed.text
     self.collapsed = OriginalText(transformed, collapsed)
   }
@@ -169,11 +165,6 @@ enum DirectionName: String, CaseIterable {
     case .firstStrong: .firstStrong
     }
   }
-}
-
-/// What happens to the white space of a text.
-enum WhiteSpaceName: String, CaseIterable {
-  case preserve, collapse, preserveBreaks, breakSpaces
 }
 
 extension TextStyle {

@@ -1,15 +1,18 @@
 internal import Galley
 internal import GalleyShaping
+internal import GalleyUnicode
 
 // Parts of a record's text that are set otherwise: inline boxes, and what stands in them.
 extension AttributedText {
   private static let runKeys: Set<String> = [
-    "start", "end", "fonts", "size", "lang", "fontFeatures", "letterSpacing", "wordSpacing", "lineBreaks", "padding",
-    "box",
+    "start", "end", "fonts", "size", "lang", "fontFeatures", "letterSpacing", "wordSpacing", "lineBreaks",
+    "lineBreakStrictness", "padding", "box", "whiteSpace", "wordBreak",
   ]
 
   /// Applies the members of the key `runs`, one after the other.
-  mutating func applyRuns(of record: JSONObject, _ store: FontStore) throws(RecordError) {
+  ///
+  /// - Parameter options: Where the lines of the text may end.
+  mutating func applyRuns(of record: JSONObject, _ options: LineBreakOptions, _ store: FontStore) throws(RecordError) {
     let text = string
     for value in try record.array("runs") ?? [] {
       guard case .object(let run) = value else { throw .mismatch("runs", expected: "a list of objects", found: value) }
@@ -18,7 +21,8 @@ extension AttributedText {
       let range = span.range(in: text)
       let style = try RunStyle(run, store, text[range])
       setStyle(in: range, style.apply)
-      if let breaks = try run.choice("lineBreaks", LineBreakOverride.self) { overrideLineBreaks(in: range, breaks) }
+      if let breaks = try run.lineBreakOverride(options) { overrideLineBreaks(in: range, breaks) }
+      if let rule = try run.choice("whiteSpace", WhiteSpaceRule.self) { setWhiteSpace(in: range, rule) }
       if let padding = try run.pair("padding") { pad(range, by: TextPadding(start: padding.0, end: padding.1)) }
     }
   }
@@ -68,7 +72,31 @@ private struct RunStyle {
   }
 }
 
+/// The names of what an author says about the line ends of a part.
+private enum LineBreaksName: String, CaseIterable {
+  case prohibited, allowed
+}
+
 extension JSONObject {
+  /// What a run says about its line ends; `nil` where they are as around it.
+  ///
+  /// - Parameter options: Where the lines of the text around it may end.
+  fileprivate func lineBreakOverride(_ options: LineBreakOptions) throws(RecordError) -> LineBreakOverride? {
+    let strictness = try choice("lineBreakStrictness", LineBreakOptions.Strictness.self)
+    let wordBreak = try choice("wordBreak", LineBreakOptions.WordBreak.self)
+    switch try choice("lineBreaks", LineBreaksName.self) {
+    case .prohibited: return .prohibited
+    case .allowed: return .allowed
+    case nil: break
+    }
+    guard strictness != nil || wordBreak != nil else { return nil }
+    var own = options
+    if let strictness { own.strictness = strictness }
+    if let wordBreak { own.wordBreak = wordBreak }
+    if let language = try string("lang") { own.language = language }
+    return .options(own)
+  }
+
   /// A member that is a list of two numbers.
   fileprivate func pair(_ key: String) throws(RecordError) -> (Double, Double)? {
     guard let values = try array(key) else { return nil }

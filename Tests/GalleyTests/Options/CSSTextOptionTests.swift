@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func keptLineEndsDivideCollapsedText() {
-    let collapsed = AttributedText("  a \t b \n\n c\r\nd  ").collapsingWhiteSpace(keepsLineEnds: true)
+    let collapsed = AttributedText("  a \t b \n\n c\r\nd  ").collapsingWhiteSpace(.preserveBreaks)
     #expect(collapsed.text.string == "a b\n\nc\r\nd")
   }
 

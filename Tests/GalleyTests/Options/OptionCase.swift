@@ -56,7 +56,16 @@ struct OptionCase: CustomStringConvertible {
     }
     if Int.random(in: 0..<3, using: &random) == 0 {
       attributed.overrideLineBreaks(
-        in: Self.range(in: text, using: &random), LineBreakOverride.allCases.randomElement(using: &random))
+        in: Self.range(in: text, using: &random), Bool.random(using: &random) ? .allowed : .prohibited)
+    }
+    if Self.sometimes(false, [true], using: &later) {
+      let wordBreak: LineBreakOptions.WordBreak = Bool.random(using: &later) ? .breakAll : .keepAll
+      attributed.overrideLineBreaks(
+        in: Self.range(in: text, using: &later), .options(LineBreakOptions(wordBreak: wordBreak)))
+    }
+    if Self.sometimes(false, [true], using: &later) {
+      attributed.setWhiteSpace(
+        in: Self.range(in: text, using: &later), WhiteSpaceRule.allCases.randomElement(using: &later))
     }
     if Int.random(in: 0..<4, using: &random) == 0 { attributed = attributed.collapsingWhiteSpace().text }
     switch Int.random(in: 0..<6, using: &random) {
@@ -254,16 +263,24 @@ struct OptionCase: CustomStringConvertible {
   /// A line's characters without the white space that hangs.
   func content(of line: LineFragment) -> Substring {
     var content = string[line.range]
-    if style.whiteSpaceCollapse == .breakSpaces {
-      while let last = content.last, last.isNewline { content.removeLast() }
-      return content
-    }
+    while let last = content.last, last.isNewline { content.removeLast() }
     while let last = content.unicodeScalars.last, last.properties.isWhitespace,
-      !["\u{A0}", "\u{2007}", "\u{202F}"].contains(last)
+      !["\u{A0}", "\u{2007}", "\u{202F}"].contains(last), !takesRoom(endingAt: content.endIndex)
     {
       content.unicodeScalars.removeLast()
     }
     return content
+  }
+
+  /// Whether a space that ends at an index takes room at the end of a line.
+  private func takesRoom(endingAt index: String.Index) -> Bool {
+    let part = text.spans.first {
+      guard case .whiteSpace = $0.kind else { return false }
+      let range = $0.range(in: string)
+      return range.lowerBound < index && index <= range.upperBound
+    }
+    if case .whiteSpace(let rule) = part?.kind { return rule == .breakSpaces }
+    return style.whiteSpaceCollapse == .breakSpaces
   }
 
   /// How far the visible clusters of a line reach, a hyphen included.

@@ -5,6 +5,11 @@ internal import Testing
 
 /// Line ends that the author decides on, and paragraph styles by range.
 @Suite struct LineBreakOverrideTests {
+  private static let kinds: [LineBreakOverride] = [
+    .prohibited, .allowed, .options(LineBreakOptions(wordBreak: .breakAll)),
+    .options(LineBreakOptions(strictness: .anywhere)),
+  ]
+
   private static func range(of part: String, in text: String) throws -> Range<String.Index> {
     let bytes = Array(text.utf8), wanted = Array(part.utf8)
     let start = try #require((0...bytes.count - wanted.count).first { Array(bytes[$0..<$0 + wanted.count]) == wanted })
@@ -58,6 +63,32 @@ internal import Testing
     #expect(offsets == [4, 5, 6, 9, 11, 14])
   }
 
+  @Test func wordsOfAPartAreBrokenByItsOptions() throws {
+    var text = AttributedText("abc def ghi 漢字漢字")
+    text.overrideLineBreaks(in: try Self.range(of: "def ghi", in: text.string), .options(.init(wordBreak: .breakAll)))
+    text.overrideLineBreaks(in: try Self.range(of: "漢字漢", in: text.string), .options(.init(wordBreak: .keepAll)))
+    let layout = try PreparedParagraph(text).layout()
+    let offsets = layout.breakOpportunities(ofLine: 0).map {
+      text.string.utf8.distance(from: text.string.startIndex, to: $0.index)
+    }
+    // Lines end at the ends of a part as its surroundings have it.
+    #expect(offsets == [4, 5, 6, 8, 9, 10, 12, 21, 24])
+  }
+
+  @Test("Options of the whole text are those of its paragraphs", arguments: kinds)
+  func wholeTextsAgree(kind: LineBreakOverride) throws {
+    guard case .options(let options) = kind else { return }
+    let string = "Words, and-so on: 東京タワー（とうきょう）\n한국어 텍스트 $12.50/ff ไทยภาษา"
+    var style = ParagraphStyle()
+    style.lineBreakOptions = options
+    var text = AttributedText(string)
+    text.overrideLineBreaks(in: string.startIndex..<string.endIndex, kind)
+    let whole = AttributedText(string, paragraphStyle: style)
+    for width in stride(from: 5.0, through: 200, by: 7) {
+      #expect(try Self.lines(text, width: width) == Self.lines(whole, width: width), "width \(width)")
+    }
+  }
+
   @Test("Later overrides replace earlier ones, and follow their text", arguments: 0..<20 as Range<UInt64>)
   func overridesAreApart(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -66,7 +97,7 @@ internal import Testing
     var expected = [LineBreakOverride?](repeating: nil, count: 10)
     for _ in 0..<6 {
       let ends = [Int.random(in: 0...10, using: &random), Int.random(in: 0...10, using: &random)].sorted()
-      let kind = ([nil] + LineBreakOverride.allCases).randomElement(using: &random) ?? nil
+      let kind = ([nil] + Self.kinds).randomElement(using: &random) ?? nil
       text.overrideLineBreaks(
         in: string.index(string.startIndex, offsetBy: ends[0])..<string.index(string.startIndex, offsetBy: ends[1]),
         kind)

@@ -1,0 +1,88 @@
+/// What becomes of the spaces, tabs and line ends of a text, or of a part of it (CSS `white-space-collapse`).
+public enum WhiteSpaceRule: String, Hashable, Sendable, CaseIterable {
+  /// They stay; at the end of a line spaces and tabs hang, and take no room.
+  case preserve
+  /// In a row they become one space, or none; ``CollapsedText`` has the rules.
+  case collapse
+  /// The same, but line ends stay and end lines.
+  case preserveBreaks
+  /// They stay, take room at the end of a line too, and a line may end after each space.
+  case breakSpaces
+
+  /// Whether the rule leaves the text as it is.
+  var keepsText: Bool { self == .preserve || self == .breakSpaces }
+}
+
+extension AttributedText {
+  /// Gives the white space of a part of the text a rule of its own.
+  ///
+  /// ``WhiteSpaceRule/collapse`` and ``WhiteSpaceRule/preserveBreaks`` are carried out by
+  /// ``AttributedText/collapsingWhiteSpace(_:)``, since the text changes; a text that is prepared without keeps its spaces there.
+  ///
+  /// - Parameters:
+  ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
+  ///   - rule: What holds in the part from now on; `nil` for what holds around it.
+  /// - Complexity: O(*n*) in the number of parts.
+  public mutating func setWhiteSpace(in range: Range<String.Index>, _ rule: WhiteSpaceRule?) {
+    let offsets = string.utf8Offsets(of: range)
+    guard !offsets.isEmpty else { return }
+    let others = spans
+    spans.removeAll()
+    for span in others {
+      guard case .whiteSpace = span.kind else {
+        add(span)
+        continue
+      }
+      let (old, new) = (span.utf8Range, offsets)
+      let before = old.lowerBound..<max(old.lowerBound, min(old.upperBound, new.lowerBound))
+      let after = min(old.upperBound, max(old.lowerBound, new.upperBound))..<old.upperBound
+      for rest in [before, after] where !rest.isEmpty { add(TextSpan(utf8Range: rest, kind: span.kind)) }
+    }
+    if let rule { add(TextSpan(utf8Range: offsets, kind: .whiteSpace(rule))) }
+  }
+}
+
+extension AttributedText {
+  /// Whether collapsing may change the text.
+  ///
+  /// - Parameter rule: What holds outside of the parts that have a rule of their own.
+  package func collapsesWhiteSpace(_ rule: WhiteSpaceRule) -> Bool { WhiteSpaceRules(rule, spans).changeText }
+}
+
+/// Which rule holds where in a text, as UTF-8 offsets.
+struct WhiteSpaceRules {
+  /// What holds outside of the parts.
+  let base: WhiteSpaceRule
+  /// The parts in order; they do not overlap.
+  private let parts: [(range: Range<Int>, rule: WhiteSpaceRule)]
+
+  init(_ base: WhiteSpaceRule, _ spans: [TextSpan]) {
+    self.base = base
+    parts = spans.compactMap { span in
+      guard case .whiteSpace(let rule) = span.kind, !span.utf8Range.isEmpty else { return nil }
+      return (span.utf8Range, rule)
+    }
+  }
+
+  /// Whether some rule changes the text.
+  var changeText: Bool { !base.keepsText || hasPart { !$0.keepsText } }
+
+  /// - Complexity: O(log *n*) in the number of parts.
+  @inline(__always) func rule(at offset: Int) -> WhiteSpaceRule { parts.isEmpty ? base : partRule(at: offset) }
+
+  /// Whether some part has a rule of a kind.
+  func hasPart(_ isOfKind: (WhiteSpaceRule) -> Bool) -> Bool { parts.contains { isOfKind($0.rule) } }
+
+  /// The parts that lie in a range, whole or partly.
+  func parts(in range: Range<Int>) -> [(range: Range<Int>, rule: WhiteSpaceRule)] {
+    parts.compactMap { part in
+      let inside = part.range.clamped(to: range)
+      return inside.isEmpty ? nil : (inside, part.rule)
+    }
+  }
+
+  private func partRule(at offset: Int) -> WhiteSpaceRule {
+    let index = parts.partitioningIndex { $0.range.upperBound > offset }
+    return index < parts.count && parts[index].range.contains(offset) ? parts[index].rule : base
+  }
+}
