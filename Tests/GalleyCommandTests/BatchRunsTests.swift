@@ -14,6 +14,18 @@ import Testing
       #"{"text":"ONE  two","width":50,"options":{"whiteSpace":"collapse","textTransform":["lowercase"]},"runs":[{"start":0,"end":3,"letterSpacing":6}]}"#,
       "[0,5][5,8]"
     ),
+    (
+      #"{"text":"one extraordinary","width":80,"runs":[{"start":4,"end":17,"wordBreak":"breakAll"}]}"#, "[0,9][9,17]"
+    ),
+    (#"{"text":"漢字漢字 漢字","width":55,"runs":[{"start":1,"end":4,"wordBreak":"keepAll"}]}"#, "[0,1][1,5][5,7]"),
+    (
+      #"{"text":"ああっつ","width":36,"options":{"lineBreakStrictness":"loose"},"runs":[{"start":1,"end":4,"lineBreakStrictness":"strict"}]}"#,
+      "[0,1][1,3][3,4]"
+    ),
+    (
+      #"{"text":"one   two","width":32,"options":{"whiteSpace":"collapse"},"runs":[{"start":3,"end":6,"whiteSpace":"breakSpaces"}]}"#,
+      "[0,3][3,6][6,9]"
+    ),
   ])
   func linesOfRuns(line: String, expected: String) throws {
     let run = try GalleyProcess(["measure", "--batch", "-"], input: line)
@@ -35,6 +47,7 @@ import Testing
     (#"[{"start":0,"end":1,"padding":[1]}]"#, "two numbers"),
     (#"[{"start":0,"end":1,"padding":[-1,0]}]"#, "not from 0"),
     (#"[{"start":0,"end":1,"size":-1}]"#, "size"), (#"[{"start":0,"end":1,"lineBreaks":"never"}]"#, "lineBreaks"),
+    (#"[{"start":0,"end":1,"whiteSpace":"none"}]"#, "whiteSpace"),
   ])
   func badRunsAreErrors(runs: String, message: String) throws {
     let run = try GalleyProcess(["measure", "--batch", "-"], input: #"{"text":"abc","runs":\#(runs)}"#)

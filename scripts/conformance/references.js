@@ -3,6 +3,18 @@ const CSS = ["fontSize", "fontFamily", "fontWeight", "fontStyle", "fontVariantCa
   "wordSpacing", "whiteSpaceCollapse", "textWrapMode", "textWrapStyle", "wordBreak", "lineBreak", "overflowWrap", "hyphens",
   "tabSize", "textTransform", "direction", "unicodeBidi", "writingMode", "textIndent", "hangingPunctuation", "textSpacingTrim",
   "textAutospace", "verticalAlign", "position", "float", "textOrientation"];
+// What a run of a batch can say, and what says nothing about its lines.
+const OF_RUNS = new Set(["fontSize", "fontFamily", "letterSpacing", "wordSpacing", "whiteSpaceCollapse", "textWrapMode", "wordBreak", "lineBreak"]);
+const ASIDE = new Set(["position", "float", "textIndent", "unicodeBidi", "direction"]);
+// What CSS Writing Modes says of an inline box's direction, as characters around it (2.4.2).
+const CONTROLS = {
+  embed: { ltr: ["\u202a", "\u202c"], rtl: ["\u202b", "\u202c"] },
+  isolate: { ltr: ["\u2066", "\u2069"], rtl: ["\u2067", "\u2069"] },
+  "bidi-override": { ltr: ["\u202d", "\u202c"], rtl: ["\u202e", "\u202c"] },
+  "isolate-override": { ltr: ["\u2068\u202d", "\u202c\u2069"], rtl: ["\u2068\u202e", "\u202c\u2069"] },
+  plaintext: { ltr: ["\u2068", "\u2069"], rtl: ["\u2068", "\u2069"] },
+};
+const SIDES = ["Left", "Right"];
 const INLINE = new Set(["inline", "contents", "none"]);
 
 /** The families that the page itself loads; all others are the machine's. */
@@ -37,6 +49,8 @@ async function settleFonts(page, fonts) {
   if (!own.includes(first(page.defaultView.getComputedStyle(page.body).fontFamily))) changed.push(page.body);
   for (const element of changed) element.style.setProperty("font-family", stack, "important");
   await Promise.all(fonts.map((_, i) => page.fonts.load(`16px Galley${i}`, "aあا")));
+  // Fonts of the page's own that no text has asked for yet would come after the lines were read.
+  await Promise.all([...page.fonts].map(face => face.load().catch(() => null)));
   await page.fonts.ready;
   return own;
 }
@@ -63,6 +77,7 @@ function block(element, style, view) {
   const values = Object.fromEntries(CSS.map(name => [name, style[name] ?? ""]));
   let text = "";
   const nodes = [];
+  const runs = [];
   (function walk(parent) {
     for (const node of parent.childNodes) {
       if (node.nodeType === 3) {
@@ -71,17 +86,34 @@ function block(element, style, view) {
       } else if (node.nodeType === 1) {
         const inner = view.getComputedStyle(node);
         if (inner.display === "none") continue;
-        if (node.tagName === "BR") { reasons.add("br"); continue; }
+        if (node.tagName === "BR") { text += "\u2028"; continue; }
         if (node.tagName === "WBR") { text += "\u200b"; continue; }
-        if (inner.display !== "inline" || inner.float !== "none" || inner.position !== "static" || ["IMG", "SVG", "INPUT", "RUBY", "VIDEO"].includes(node.tagName)) {
-          reasons.add("boxes in lines");
+        if (inner.position === "absolute" || inner.position === "fixed" || inner.float !== "none" || node.tagName === "RUBY") {
+          reasons.add("floats, placed boxes and ruby in lines");
           continue;
         }
-        for (const side of ["Left", "Right"]) {
-          if (parseFloat(inner["padding" + side]) || parseFloat(inner["margin" + side]) || parseFloat(inner["border" + side + "Width"])) reasons.add("padding, borders and margins of inline boxes");
+        if (inner.display === "inline-block" || inner.display === "inline-table" || ["IMG", "SVG", "INPUT", "VIDEO"].includes(node.tagName)) {
+          const box = node.getBoundingClientRect();
+          const size = [box.width + parseFloat(inner.marginLeft) + parseFloat(inner.marginRight), box.height];
+          runs.push({ start: text.length, end: text.length + 1, box: size, values: {} });
+          text += "\ufffc";
+          continue;
         }
-        for (const name of CSS) if ((inner[name] ?? "") !== values[name] && name !== "position" && name !== "float" && name !== "textIndent") reasons.add("runs with properties of their own");
+        if (inner.display !== "inline") { reasons.add("blocks in lines"); continue; }
+        const outer = view.getComputedStyle(parent);
+        const changed = CSS.filter(name => (inner[name] ?? "") !== (outer[name] ?? "") && !ASIDE.has(name));
+        for (const name of changed) if (!OF_RUNS.has(name)) reasons.add("runs with other properties: " + name);
+        const run = { start: text.length, end: 0, values: Object.fromEntries(changed.map(name => [name, inner[name]])), all: Object.fromEntries([...OF_RUNS].map(name => [name, inner[name]])) };
+        if (node.lang) run.lang = node.lang;
+        const padding = SIDES.map(side => parseFloat(inner["padding" + side]) + parseFloat(inner["margin" + side]) + parseFloat(inner["border" + side + "Width"]));
+        if (padding.some(value => value !== 0)) run.padding = inner.direction === "rtl" ? padding.reverse() : padding;
+        const [opening, closing] = CONTROLS[inner.unicodeBidi]?.[inner.direction] ?? ["", ""];
+        text += opening;
+        run.start = text.length;
+        runs.push(run);
         walk(node);
+        run.end = text.length;
+        text += closing;
       }
     }
   })(element);
@@ -109,7 +141,7 @@ function block(element, style, view) {
     }
   }
   const language = element.closest("[lang]");
-  return { text, values, width: parseFloat(style.width) - (style.boxSizing === "border-box" ? ["paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth"]
+  return { text, values, runs: runs.filter(run => run.end > run.start && (run.padding || run.box || run.lang || Object.keys(run.values).length)), width: parseFloat(style.width) - (style.boxSizing === "border-box" ? ["paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth"]
     .reduce((sum, name) => sum + parseFloat(style[name]), 0) : 0), lang: language ? language.lang : "", lines, reasons: [...reasons] };
 }
 

@@ -22,7 +22,9 @@ extension ParagraphBuilder {
       takeFound(before: override.utf8Range.lowerBound + 1)
       if case .options(let options) = override.kind {
         merged.append(contentsOf: breaks(inside: override.utf8Range, by: options))
-        while next < found.count, Int(found[next] & LineBreaking.offsetMask) < override.utf8Range.upperBound { next += 1 }
+        while next < found.count, Int(found[next] & LineBreaking.offsetMask) <= override.utf8Range.upperBound {
+          next += 1
+        }
         continue
       }
       var offset = override.utf8Range.lowerBound
@@ -42,7 +44,7 @@ extension ParagraphBuilder {
     scratch.breakOffsets = merged
   }
 
-  /// The opportunities between the ends of a part of the text, found with other options.
+  /// The opportunities in a part of the text and at its end, found with other options.
   ///
   /// - Complexity: O(*n*) in the length of the text, of which all may decide about a part.
   private mutating func breaks(inside range: Range<Int>, by options: LineBreakOptions) -> ArraySlice<UInt32> {
@@ -53,7 +55,7 @@ extension ParagraphBuilder {
     defer { scratch.breakOffsets = found }
     let own = Array(scratch.breakOffsets)
     func index(of offset: Int) -> Int { own.partitioningIndex { Int($0 & LineBreaking.offsetMask) >= offset } }
-    return own[index(of: range.lowerBound + 1)..<index(of: range.upperBound)]
+    return own[index(of: range.lowerBound + 1)..<index(of: range.upperBound + 1)]
   }
 
   private func isWhiteSpace(at offset: Int) -> Bool {

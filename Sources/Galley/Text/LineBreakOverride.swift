@@ -6,7 +6,7 @@ public enum LineBreakOverride: Hashable, Sendable {
   case prohibited
   /// Lines may end between any two clusters of the part, but not before white space.
   case allowed
-  /// Lines end as these options say; without a language in that of the text's start.
+  /// Lines end inside and at the end of the part as these options say; without a language in that of the text's start.
   case options(LineBreakOptions)
 }
 
@@ -25,9 +25,10 @@ extension AttributedText {
     }
   }
 
-  /// Overrules the break opportunities inside a part of the text; those at its ends stay as they are.
+  /// Overrules the break opportunities inside a part of the text.
   ///
-  /// One opportunity is made by a part of the two characters beside it.
+  /// Those at its ends stay as they are, but ``LineBreakOverride/options(_:)`` decide about the one at its end too, as browsers
+  /// have it: the character before an opportunity decides. One opportunity is made by a part of the two characters beside it.
   ///
   /// - Parameters:
   ///   - kind: What holds in the part from now on; `nil` for the rules.

@@ -38,7 +38,8 @@ internal import Testing
     #expect(text.collapsingWhiteSpace().text.string == "a b c")
   }
 
-  @Test("Spaces of the whole text take room as those of its paragraphs", arguments: ["a   b  c", "漢字   a\n\n b  \t c  "])
+  @Test(
+    "Spaces of the whole text take room as those of its paragraphs", arguments: ["a   b  c", "漢字   a\n\n b  \t c  "])
   func wholeTextsAgree(string: String) throws {
     var style = ParagraphStyle()
     style.whiteSpaceCollapse = .breakSpaces
