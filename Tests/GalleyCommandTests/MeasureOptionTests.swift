@@ -91,7 +91,7 @@ import Testing
   private static let rubyOptions: [(name: String, value: String, wrong: String)] = [
     ("rubyPosition", "\"under\"", "\"x\""), ("rubyAlign", "\"center\"", "\"x\""),
     ("rubyOverhang", "\"none\"", "\"x\""), ("rubyBreak", "\"auto\"", "\"x\""), ("rubyScale", "0.4", "2"),
-    ("rubyLineHeight", "\"keep\"", "\"x\""),
+    ("rubyLineHeight", "\"keep\"", "\"x\""), ("rubyMerge", "\"auto\"", "\"x\""),
   ]
 
   @Test func optionsOfAnnotationsAreTaken() throws {

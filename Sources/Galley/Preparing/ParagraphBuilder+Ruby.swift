@@ -68,8 +68,28 @@ extension ParagraphBuilder {
     let before = (index > 0 ? pairs[index - 1].base.upperBound : 0)..<base.lowerBound
     let next = index + 1 < pairs.count && pairs[index + 1].isSecond ? index + 2 : index + 1
     let behind = base.upperBound..<(next < pairs.count ? pairs[next].base.lowerBound : byteCount)
-    pairs[index].startOverhang = min(pairs[index].startOverhang, room(in: before, at: before.upperBound - 1, size))
-    pairs[index].endOverhang = min(pairs[index].endOverhang, room(in: behind, at: behind.lowerBound, size))
+    let isFollowed = behind.isEmpty && next < pairs.count
+    pairs[index].startOverhang = min(
+      pairs[index].startOverhang,
+      before.isEmpty && index > 0
+        ? shared(of: pairs[index - 1], with: pairs[index], \.end) : room(in: before, at: before.upperBound - 1, size))
+    pairs[index].endOverhang = min(
+      pairs[index].endOverhang,
+      isFollowed
+        ? shared(of: pairs[next], with: pairs[index], \.start) : room(in: behind, at: behind.lowerBound, size))
+  }
+
+  /// The room that the annotation of a word's character leaves free at one end of its base, which the one of its neighbour may take.
+  private func shared(
+    of neighbour: RubyPair, with pair: RubyPair, _ side: KeyPath<(start: Int64, gap: Int64, end: Int64), Int64>
+  ) -> Int64 {
+    guard pair.annotation.merge == .auto, neighbour.annotation.merge == .auto, !neighbour.isSecond,
+      pair.annotation.position == neighbour.annotation.position
+    else { return 0 }
+    let width = x(at: neighbour.base.upperBound) - x(at: neighbour.base.lowerBound)
+    let free = width - neighbour.storage.naturalWidth
+    guard free > 0 else { return 0 }
+    return neighbour.sharesOfAnnotation(free)[keyPath: side]
   }
 
   /// How far an annotation may stand over its neighbour, in layout units.

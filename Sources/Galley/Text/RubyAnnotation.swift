@@ -8,6 +8,8 @@ public struct RubyAnnotation: Hashable, Sendable {
   public var alignment = Alignment.spaceAround
   /// Whether an annotation that is longer than its base may stand over the text beside it.
   public var overhang = Overhang.auto
+  /// Whether the annotations of one word share their space.
+  public var merge = Merge.separate
   /// Whether a line may end inside the base.
   public var lineBreaks = LineBreaks.avoid
   /// Whether a line grows where the annotation needs more room than there is.
@@ -46,6 +48,16 @@ public struct RubyAnnotation: Hashable, Sendable {
     case auto
     /// Over nothing but its base.
     case none
+  }
+
+  /// Whether neighbouring annotations share the space that their bases have (CSS Ruby, `ruby-merge`).
+  public enum Merge: String, Hashable, Sendable, CaseIterable {
+    /// Each has its own base.
+    case separate
+    /// An annotation that is longer than its base may stand over the base beside it, where the annotation of that one leaves it free
+    /// and is of the same word: on the same side, with the same rule, without a character between them (jukugo ruby, JLREQ 3.3.7).
+    /// ``RubyAnnotation/overhang`` says whether it may, and how far. Where a line ends between the two, it may not.
+    case auto
   }
 
   /// Whether a line may end inside the base.

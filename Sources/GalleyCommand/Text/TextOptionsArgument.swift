@@ -5,7 +5,8 @@ internal import Galley
 struct TextOptionsArgument {
   /// All but those of fonts, cells and annotations, which arguments and markup have.
   private static let names = TextRecord.options.subtracting([
-    "fontVariations", "fontWeight", "rubyAlign", "rubyBreak", "rubyLineHeight", "rubyOverhang", "rubyPosition",
+    "fontVariations", "fontWeight", "rubyAlign", "rubyBreak", "rubyLineHeight", "rubyMerge", "rubyOverhang",
+    "rubyPosition",
     "rubyScale", "terminalWidth", "textEmphasis", "textEmphasisPosition",
   ])
 

@@ -22,7 +22,8 @@ struct TextRecord {
     "hyphenateLimitLines", "hyphenation", "hyphenationFactor", "initialLetter", "kashida", "letterSpacing",
     "lineAdjustment", "lineBreaking", "lineHeight", "lineHeightMultiple", "lineSpacing", "maximumLineHeight",
     "minimumLineHeight", "overflowWrap",
-    "paragraphSpacing", "paragraphSpacingBefore", "rubyAlign", "rubyBreak", "rubyLineHeight", "rubyOverhang",
+    "paragraphSpacing", "paragraphSpacingBefore", "rubyAlign", "rubyBreak", "rubyLineHeight", "rubyMerge",
+    "rubyOverhang",
     "rubyPosition", "rubyScale", "tabSize",
     "tabStops", "tailIndent", "terminalWidth", "textAlignLast", "textAutospace", "textBoxEdge", "textBoxTrim",
     "textEmphasis",
@@ -39,7 +40,8 @@ struct TextRecord {
 
   /// The options of vertical and annotated text and the like, which labels have none of.
   static let verticalOptions: Set<String> = [
-    "combinedDigits", "initialLetter", "rubyAlign", "rubyBreak", "rubyLineHeight", "rubyOverhang", "rubyPosition",
+    "combinedDigits", "initialLetter", "rubyAlign", "rubyBreak", "rubyLineHeight", "rubyMerge", "rubyOverhang",
+    "rubyPosition",
     "rubyScale", "terminalWidth",
     "textEmphasis", "textEmphasisPosition", "textOrientation", "writingMode",
   ]

@@ -27,6 +27,7 @@ extension JSONObject {
     if let overhang = try options.choice("rubyOverhang", RubyAnnotation.Overhang.self) {
       annotation.overhang = overhang
     }
+    if let merge = try options.choice("rubyMerge", RubyAnnotation.Merge.self) { annotation.merge = merge }
     if let breaks = try options.choice("rubyBreak", RubyAnnotation.LineBreaks.self) { annotation.lineBreaks = breaks }
     if let height = try options.choice("rubyLineHeight", RubyAnnotation.LineHeight.self) {
       annotation.lineHeight = height

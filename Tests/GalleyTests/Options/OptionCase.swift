@@ -128,6 +128,7 @@ struct OptionCase: CustomStringConvertible {
       // From a generator of its own, so that seeds keep their other options.
       var others = SplitMix64(seed: UInt64(text.string.utf8.count &+ first))
       annotation.lineHeight = sometimes(.grow, [.keep], using: &others)
+      annotation.merge = sometimes(.separate, [.auto], using: &others)
       text.annotate(base, with: annotation)
       guard sometimes(false, [true], using: &others) else { continue }
       annotation.text = String("えど capital".prefix(Int.random(in: 1...10, using: &others)))

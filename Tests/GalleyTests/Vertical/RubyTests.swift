@@ -49,6 +49,44 @@ internal import Testing
     #expect(alone.annotations(ofLine: 0).map(\.x) == [0])
   }
 
+  @Test("A reading stands over the next character of its word, where that one's is short", arguments: [false, true])
+  func readingsOfAWordShareTheirSpace(isMerged: Bool) throws {
+    func layout(_ parts: [(String, String?)], width: Double = .infinity) throws -> TextLayout {
+      try PreparedParagraph(Self.text(parts) { $0.merge = isMerged ? .auto : .separate }).layout(width: width)
+    }
+    let word: [(String, String?)] = [("漢", "こころ"), ("字", "し")]
+    let alone = try layout(word)
+    // The reading sticks out by 5 points on each side; the next one has 5 to spare on each.
+    #expect(alone.width == (isMerged ? 45 : 50))
+    #expect(alone.annotations(ofLine: 0).map(\.x) == (isMerged ? [0, 30] : [0, 35]))
+    #expect(alone.clusters(ofLine: 0).map(\.x) == (isMerged ? [0, 25] : [0, 30]))
+    let inText = try layout([("を", nil)] + word.reversed() + [("を", nil)])
+    #expect(inText.width == (isMerged ? 80 : 85))
+    #expect(inText.annotations(ofLine: 0).map(\.x) == (isMerged ? [25, 35] : [25, 40]))
+    // On two lines each stands over its own character.
+    let broken = try layout(word, width: 40)
+    #expect(broken.lines.map(\.width) == [30, 20])
+    #expect(broken.lines.indices.map { broken.annotations(ofLine: $0).map(\.x) } == [[0], [5]])
+  }
+
+  @Test func readingsOfOtherWordsShareNothing() throws {
+    let word: [(String, String?)] = [("漢", "こころ"), ("字", "し")]
+    var text = try Self.text(word)
+    let style = text.runs[0].style
+    for change: @Sendable (inout RubyAnnotation) -> Void in [{ $0.position = .under }, { $0.merge = .separate }] {
+      text = AttributedText("漢字", style: style)
+      var (first, second) = (RubyAnnotation("こころ"), RubyAnnotation("し"))
+      (first.merge, second.merge) = (.auto, .auto)
+      change(&second)
+      let middle = text.string.index(after: text.string.startIndex)
+      text.annotate(text.string.startIndex..<middle, with: first)
+      text.annotate(middle..<text.string.endIndex, with: second)
+      #expect(try PreparedParagraph(text).layout().width == 50)
+    }
+    // Two long readings have nothing to share.
+    #expect(try PreparedParagraph(Self.text([("漢", "こころ"), ("字", "こころざ")]) { $0.merge = .auto }).layout().width == 70)
+  }
+
   @Test(
     "A pair stays on its line, in one piece",
     arguments: [WritingMode.horizontal, .verticalRL, .verticalLR, .sidewaysLR])
