@@ -82,6 +82,8 @@ printf '%s' "$painted" | draw painted --markup --width 260
 ruby='<ruby>東京<rt>とうきょう</rt></ruby>の<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>を22日まで<ruby>調<rt>しら</rt></ruby>べた。'
 ruby+='<ruby>羅生門<rt>らしょうもん</rt></ruby>の<ruby>下<rt>した</rt></ruby>で、「<ruby>雨<rt>あま</rt></ruby>やみ」を待つ。'
 printf '%s' "$ruby" | draw ruby --markup --language ja --width 260
+words='<ruby merge="auto">承<rt>うけたま</rt>知<rt>ち</rt></ruby>、<ruby merge="auto">流<rt>りゅう</rt>儀<rt>ぎ</rt></ruby>を<ruby merge="auto">凝<rt>ぎょう</rt>視<rt>し</rt></ruby>する'
+printf '%s' "$words" | draw ruby-words --markup --language ja --size 20 --width 220
 sides='<ruby>字<rt>じ</rt><rt>character</rt></ruby>を東京へ、<ruby>東京<rt>とうきょう</rt><rt>Tokyo</rt></ruby>から。'
 printf '%s' "$sides" | draw ruby-sides --markup --language ja --width 280
 page='　<ruby>或<rt>ある</rt></ruby>日の暮方の事である。一人の<ruby>下人<rt>げにん</rt></ruby>が、<ruby>羅生門<rt>らしょうもん</rt></ruby>の下で'

@@ -22,20 +22,37 @@ extension MarkupParser {
     let base = baseStart..<text.string.utf8.count
     if base.isEmpty, let annotated = elements[ruby].annotatedBase {
       elements[ruby].annotatedBase = nil
-      annotate(annotated, with: annotation, .under)
+      annotate(annotated, with: annotation, .under, elements[ruby].rubyMerge)
       return
     }
     guard !base.isEmpty else { throw MarkupError(.malformed, at: start, "<rt> follows no character that it annotates") }
-    annotate(base, with: annotation, .over)
+    annotate(base, with: annotation, .over, elements[ruby].rubyMerge)
     elements[ruby].baseStart = base.upperBound
     elements[ruby].annotatedBase = base
   }
 
-  private mutating func annotate(_ base: Range<Int>, with text: String, _ position: RubyAnnotation.Position) {
+  private mutating func annotate(
+    _ base: Range<Int>, with text: String, _ position: RubyAnnotation.Position, _ merge: RubyAnnotation.Merge
+  ) {
     guard !text.isEmpty else { return }
     var annotation = RubyAnnotation(text)
     annotation.position = position
+    annotation.merge = merge
     annotations.append(TextSpan(utf8Range: base, kind: .ruby(annotation)))
+  }
+
+  /// Reads `merge="auto"`, the attribute of `<ruby>`.
+  ///
+  /// - Parameter offset: UTF-8 offset of the attribute.
+  mutating func parseMerge(of attribute: String, _ offset: Int) throws(MarkupError) -> RubyAnnotation.Merge {
+    guard attribute == "merge" else {
+      throw MarkupError(.unknownName, at: offset, "<ruby> has no attribute \(attribute), only merge")
+    }
+    let (value, start) = try parseQuotedValue(of: attribute, offset)
+    guard let merge = RubyAnnotation.Merge(rawValue: value) else {
+      throw MarkupError(.invalidValue, at: start, "merge must be separate or auto, not “\(value)”")
+    }
+    return merge
   }
 
   /// Checks at the end of an element that no character in it has missed its annotation.

@@ -15,6 +15,8 @@ struct MarkupParser {
     var annotatedBase: Range<Int>?
     /// UTF-8 offset in the text at which the base of the next annotation begins; of a `<ruby>` alone.
     var baseStart: Int?
+    /// Whether the annotations of a `<ruby>` share their space.
+    var rubyMerge = RubyAnnotation.Merge.separate
     /// UTF-8 offset in the text at which stressed text begins; of a `<span emphasis>` alone.
     var emphasisStart: Int?
   }
@@ -119,6 +121,7 @@ extension MarkupParser {
     var state = elements.last?.state ?? root
     let isSpan = name == "span"
     var isolate = MarkupIsolate(element: name)
+    var rubyMerge = RubyAnnotation.Merge.separate
     guard isSpan || isolate != nil || name == "ruby" || state.apply(element: name) else {
       throw MarkupError(
         .unknownName, at: start,
@@ -135,12 +138,16 @@ extension MarkupParser {
       let offset = position
       let attribute = parseName()
       guard !attribute.isEmpty else { throw unexpected(in: "<\(name)>") }
-      guard isSpan || isolate != nil else { throw MarkupError(.unknownName, at: offset, "<\(name)> has no attributes") }
+      guard isSpan || isolate != nil || name == "ruby" else {
+        throw MarkupError(.unknownName, at: offset, "<\(name)> has no attributes")
+      }
       guard seen.insert(attribute).inserted else {
         throw MarkupError(.malformed, at: offset, "\(attribute) is named twice")
       }
       if isolate != nil {
         try parseDirection(of: attribute, offset, name, &isolate)
+      } else if name == "ruby" {
+        rubyMerge = try parseMerge(of: attribute, offset)
       } else {
         try parseValue(of: attribute, offset, &state)
       }
@@ -152,7 +159,7 @@ extension MarkupParser {
     elements.append(
       Element(
         name: name, offset: start, state: state, style: try resolve(state, at: start), isolate: isolate,
-        baseStart: name == "ruby" ? text.string.utf8.count : nil,
+        baseStart: name == "ruby" ? text.string.utf8.count : nil, rubyMerge: rubyMerge,
         emphasisStart: seen.contains("emphasis") ? text.string.utf8.count : nil))
     pending += isolate?.opening ?? []
   }
@@ -160,13 +167,7 @@ extension MarkupParser {
   private mutating func parseValue(
     of attribute: String, _ offset: Int, _ state: inout MarkupState
   ) throws(MarkupError) {
-    skipSpaces()
-    guard take(UInt8(ascii: "=")) else {
-      throw MarkupError(.malformed, at: offset, "\(attribute) has no value")
-    }
-    skipSpaces()
-    let start = position
-    let value = try parseQuoted()
+    let (value, start) = try parseQuotedValue(of: attribute, offset)
     do throws(MarkupState.AttributeProblem) {
       try state.apply(attribute: attribute, value)
     } catch {
@@ -184,14 +185,22 @@ extension MarkupParser {
     guard attribute == "dir" else {
       throw MarkupError(.unknownName, at: offset, "<\(name)> has no attribute \(attribute)")
     }
-    skipSpaces()
-    guard take(UInt8(ascii: "=")) else { throw MarkupError(.malformed, at: offset, "dir has no value") }
-    skipSpaces()
-    let start = position
-    let value = try parseQuoted()
+    let (value, start) = try parseQuotedValue(of: attribute, offset)
     guard isolate?.setDirection(value) == true else {
       throw MarkupError(.invalidValue, at: start, "dir must be ltr or rtl, in <bdi> also auto, not “\(value)”")
     }
+  }
+
+  /// Reads `="value"`.
+  ///
+  /// - Parameter offset: UTF-8 offset of the attribute.
+  /// - Returns: The value, and the UTF-8 offset at which it begins.
+  mutating func parseQuotedValue(of attribute: String, _ offset: Int) throws(MarkupError) -> (String, Int) {
+    skipSpaces()
+    guard take(UInt8(ascii: "=")) else { throw MarkupError(.malformed, at: offset, "\(attribute) has no value") }
+    skipSpaces()
+    let start = position
+    return (try parseQuoted(), start)
   }
 
   private mutating func parseQuoted() throws(MarkupError) -> String {

@@ -37,6 +37,15 @@ internal import Testing
     #expect(annotations == ["0..<6 とうきょう over", "0..<6 Tokyo under", "6..<9 と over"])
   }
 
+  @Test func annotationsOfAWordShareTheirSpace() throws {
+    let text = try text("<ruby merge='auto'>流<rt>りゅう</rt>儀<rt>ぎ</rt></ruby><ruby>を<rt>o</rt></ruby>")
+    let merges = text.spans.compactMap { span -> RubyAnnotation.Merge? in
+      guard case .ruby(let annotation) = span.kind else { return nil }
+      return annotation.merge
+    }
+    #expect(merges == [.auto, .auto, .separate])
+  }
+
   @Test func annotationsStandBesideTheirBases() throws {
     let text = try text(
       "a<ruby>漢<rt>か&#x3093;</rt>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby>b <ruby><b>東京</b><rt>とうきょう</rt></ruby>")
@@ -49,6 +58,7 @@ internal import Testing
   }
 
   @Test(arguments: [
+    ("<ruby merge='all'>a<rt>b</rt></ruby>", 12, "separate or auto"), ("<ruby dir='ltr'>", 6, "no attribute dir"),
     ("<rt>a</rt>", 0, "outside of <ruby>"), ("<ruby>a<b><rt>b</rt></b></ruby>", 10, "outside of <ruby>"),
     ("<ruby><rt>b</rt></ruby>", 6, "follows no character"),
     ("<ruby>a<rt>b</rt><rt>c</rt><rt>d</rt></ruby>", 27, "follows no character"),
