@@ -99,7 +99,9 @@ extension TextLayout {
       let base = content.original(annotation.base) ?? line.utf8Range.lowerBound..<line.utf8Range.lowerBound
       let x = line.minX + LayoutUnit.points(content.textX + annotation.x)
       let frame = LineFrame(storage.source.paragraphStyles[0].style)
-      let color = content.foregroundColor(at: annotation.base.lowerBound)
+      let color =
+        content.storage.pairs[annotation.index].annotation.foregroundColor
+        ?? content.foregroundColor(at: annotation.base.lowerBound)
       let baseline = line.baseline - frame.towardsLineBefore(annotation.up)
       for cluster in annotation.clusters where !cluster.glyphs.isEmpty {
         fragments.append(fragment(annotation.geometry, annotation.storage, [cluster], x: x, baseline, base, color))

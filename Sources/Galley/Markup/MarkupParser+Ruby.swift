@@ -1,16 +1,23 @@
 // Annotations: `<ruby>base<rt>annotation</rt></ruby>`, as in HTML.
 extension MarkupParser {
   /// Reads what stands between `<rt>` and `</rt>`, the annotation of the characters since the last one, or between `<rp>` and
-  /// `</rp>`, which is for programs that know no annotations. A second `<rt>` after the same characters stands under them.
+  /// `</rp>`, which is for programs that know no annotations. A second `<rt>` after the same characters stands under them; `face`,
+  /// `weight`, `style` and `color` of an `<rt>` say how it looks.
   ///
   /// - Parameter start: UTF-8 offset of the tag.
   mutating func parseBesideBase(_ name: String, _ start: Int) throws(MarkupError) {
     guard let ruby = elements.indices.last, let baseStart = elements[ruby].baseStart else {
       throw MarkupError(.malformed, at: start, "<\(name)> stands outside of <ruby>, or in another element of it")
     }
-    skipSpaces()
-    guard take(UInt8(ascii: ">")) else { throw unexpected(in: "<\(name)>") }
-    let annotation = try parseCharacters()
+    var annotation = RubyAnnotation("")
+    if name == "rt" {
+      try parseLook(of: &annotation, elements[ruby].state, start)
+    } else {
+      skipSpaces()
+      guard take(UInt8(ascii: ">")) else { throw unexpected(in: "<\(name)>") }
+    }
+    annotation.text = try parseCharacters()
+    annotation.merge = elements[ruby].rubyMerge
     let end = position
     guard take(UInt8(ascii: "<")) else { throw MarkupError(.unbalanced, at: start, "<\(name)> has no end") }
     guard take(UInt8(ascii: "/")), parseName() == name else {
@@ -22,23 +29,54 @@ extension MarkupParser {
     let base = baseStart..<text.string.utf8.count
     if base.isEmpty, let annotated = elements[ruby].annotatedBase {
       elements[ruby].annotatedBase = nil
-      annotate(annotated, with: annotation, .under, elements[ruby].rubyMerge)
+      annotate(annotated, with: annotation, .under)
       return
     }
     guard !base.isEmpty else { throw MarkupError(.malformed, at: start, "<rt> follows no character that it annotates") }
-    annotate(base, with: annotation, .over, elements[ruby].rubyMerge)
+    annotate(base, with: annotation, .over)
     elements[ruby].baseStart = base.upperBound
     elements[ruby].annotatedBase = base
   }
 
   private mutating func annotate(
-    _ base: Range<Int>, with text: String, _ position: RubyAnnotation.Position, _ merge: RubyAnnotation.Merge
+    _ base: Range<Int>, with annotation: RubyAnnotation, _ position: RubyAnnotation.Position
   ) {
-    guard !text.isEmpty else { return }
-    var annotation = RubyAnnotation(text)
+    guard !annotation.text.isEmpty else { return }
+    var annotation = annotation
     annotation.position = position
-    annotation.merge = merge
     annotations.append(TextSpan(utf8Range: base, kind: .ruby(annotation)))
+  }
+
+  /// Reads the attributes of an `<rt>` up to the end of its tag.
+  ///
+  /// - Parameters:
+  ///   - outer: How the text of the `<ruby>` looks.
+  ///   - start: UTF-8 offset of the tag.
+  private mutating func parseLook(
+    of annotation: inout RubyAnnotation, _ outer: MarkupState, _ start: Int
+  ) throws(MarkupError) {
+    var state = outer
+    var seen: Set<String> = []
+    while true {
+      let spaces = skipSpaces()
+      if take(UInt8(ascii: ">")) { break }
+      guard spaces > 0 else { throw unexpected(in: "<rt>") }
+      let offset = position
+      let attribute = parseName()
+      guard !attribute.isEmpty else { throw unexpected(in: "<rt>") }
+      guard ["face", "weight", "style", "color"].contains(attribute) else {
+        throw MarkupError(
+          .unknownName, at: offset, "<rt> has no attribute \(attribute), only face, weight, style and color")
+      }
+      guard seen.insert(attribute).inserted else {
+        throw MarkupError(.malformed, at: offset, "\(attribute) is named twice")
+      }
+      try parseValue(of: attribute, offset, &state)
+    }
+    guard !seen.isEmpty else { return }
+    let style = try resolve(state, at: start)
+    if seen.contains("color") { annotation.foregroundColor = style.foregroundColor }
+    if seen != ["color"] { annotation.fonts = style.fonts }
   }
 
   /// Reads `merge="auto"`, the attribute of `<ruby>`.

@@ -71,7 +71,7 @@ struct MarkupParser {
     pending.removeAll(keepingCapacity: true)
   }
 
-  private func resolve(_ state: MarkupState, at offset: Int) throws(MarkupError) -> TextStyle {
+  func resolve(_ state: MarkupState, at offset: Int) throws(MarkupError) -> TextStyle {
     do throws(FontError) {
       return try state.resolved()
     } catch {
@@ -164,7 +164,7 @@ extension MarkupParser {
     pending += isolate?.opening ?? []
   }
 
-  private mutating func parseValue(
+  mutating func parseValue(
     of attribute: String, _ offset: Int, _ state: inout MarkupState
   ) throws(MarkupError) {
     let (value, start) = try parseQuotedValue(of: attribute, offset)

@@ -18,18 +18,20 @@ struct AnnotationTexts {
   private struct Setting {
     var base: ResolvedStyle
     var scale: Double
+    var fonts: [Font]
     var writingMode: WritingMode
     var orientation: TextOrientation
     var style: ResolvedStyle
     var paragraphStyles: ContiguousArray<ParagraphStyleRun>
     var known: [Key: ParagraphStorage] = [:]
 
-    init(_ base: ResolvedStyle, scale: Double, in paragraphStyle: ParagraphStyle) {
+    init(_ base: ResolvedStyle, scale: Double, fonts: [Font], in paragraphStyle: ParagraphStyle) {
       self.base = base
       self.scale = scale
+      self.fonts = fonts
       writingMode = paragraphStyle.writingMode
       orientation = paragraphStyle.textOrientation
-      style = ResolvedStyle(base, scale: scale)
+      style = ResolvedStyle(base, scale: scale, fonts: fonts)
       var own = ParagraphStyle()
       own.writingMode = writingMode
       own.textOrientation = orientation
@@ -56,12 +58,14 @@ struct AnnotationTexts {
   ///
   /// - Parameters:
   ///   - scale: Its size in ems of its base.
+  ///   - fonts: Its fonts; empty for those of its base.
   ///   - base: The style of its base, which it has in its own size.
   ///   - paragraphStyle: That of the paragraph that the base stands in.
   mutating func prepared(
-    _ text: String, scale: Double, beside base: ResolvedStyle, in paragraphStyle: borrowing ParagraphStyle
+    _ text: String, scale: Double, fonts: [Font], beside base: ResolvedStyle,
+    in paragraphStyle: borrowing ParagraphStyle
   ) -> ParagraphStorage {
-    let index = settingIndex(scale, base, paragraphStyle)
+    let index = settingIndex(scale, fonts, base, paragraphStyle)
     let key = Key(text: text)
     if let storage = settings[index].known[key] { return storage }
     let storage = ParagraphBuilder.build(
@@ -72,15 +76,16 @@ struct AnnotationTexts {
   }
 
   private mutating func settingIndex(
-    _ scale: Double, _ base: ResolvedStyle, _ paragraphStyle: borrowing ParagraphStyle
+    _ scale: Double, _ fonts: [Font], _ base: ResolvedStyle, _ paragraphStyle: borrowing ParagraphStyle
   ) -> Int {
     for (index, known) in settings.enumerated()
-    where known.base === base && known.scale == scale && known.writingMode == paragraphStyle.writingMode
+    where known.base === base && known.scale == scale && known.fonts == fonts
+      && known.writingMode == paragraphStyle.writingMode
       && known.orientation == paragraphStyle.textOrientation
     {
       return index
     }
-    var made = Setting(base, scale: scale, in: copy paragraphStyle)
+    var made = Setting(base, scale: scale, fonts: fonts, in: copy paragraphStyle)
     made.known.reserveCapacity(min(count, 1_000))
     if settings.count < Self.capacity {
       settings.append(made)

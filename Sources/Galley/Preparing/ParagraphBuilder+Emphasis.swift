@@ -29,7 +29,7 @@ extension ParagraphBuilder {
     var style = paragraphStyle(at: range.lowerBound)
     // A mark stands upright beside letters that are turned, too.
     if style.writingMode.hasUprightText { style.textOrientation = .upright }
-    let mark = texts.prepared(emphasis.mark, scale: emphasis.scale, beside: run.style, in: style)
+    let mark = texts.prepared(emphasis.mark, scale: emphasis.scale, fonts: [], beside: run.style, in: style)
     let size = mark.source.baseStyle.size
     let font = mark.shaped.runs.first?.font ?? run.font
     let (ascent, markAscent) = run.frame.isCentral ? (0.5, 0.5) : (run.font.emAscent, font.emAscent)

@@ -36,7 +36,8 @@ extension ParagraphBuilder {
       let start = span.utf8Range.lowerBound
       let run = runs[runs.partitioningIndex { Int($0.end) > start }]
       let text = texts.prepared(
-        annotation.text, scale: annotation.scale, beside: run.style, in: paragraphStyle(at: start))
+        annotation.text, scale: annotation.scale, fonts: annotation.fonts, beside: run.style,
+        in: paragraphStyle(at: start))
       pairs.append(spread(RubyPair(base: span.utf8Range, annotation, text)))
     }
     return pairs

@@ -52,12 +52,14 @@ package final class ResolvedStyle: Sendable {
 
   /// The style of an annotation of text in a style.
   ///
-  /// - Parameter scale: The size in ems of the other style.
-  init(_ base: ResolvedStyle, scale: Double) {
+  /// - Parameters:
+  ///   - scale: The size in ems of the other style.
+  ///   - fonts: Those of the annotation; empty for the other style's.
+  init(_ base: ResolvedStyle, scale: Double, fonts: [Font]) {
     source = base.source
     neighbour = nil
-    cascade = base.cascade
-    primaryFont = base.primaryFont
+    cascade = fonts.isEmpty ? base.cascade : .shared(fonts.map(\.instance))
+    primaryFont = cascade.fonts[0]
     size = base.size * scale
     baselineOffset = 0
     language = base.language

@@ -1,3 +1,5 @@
+public import GalleyShaping
+
 /// Small text beside a part of a text, most often its reading (ruby, furigana).
 public struct RubyAnnotation: Hashable, Sendable {
   /// The characters of the annotation.
@@ -16,6 +18,10 @@ public struct RubyAnnotation: Hashable, Sendable {
   public var lineHeight = LineHeight.grow
   /// The size of the annotation in ems of the base.
   public var scale = 0.5
+  /// The fonts of the annotation, first to last; without any those of the base's first character.
+  public var fonts: [Font] = []
+  /// The colour of the annotation's glyphs; `nil` for that of the base's first character.
+  public var foregroundColor: Color?
 
   /// An annotation over its base, half as large, whose other properties are the usual ones.
   public init(_ text: String) { self.text = text }
@@ -90,7 +96,7 @@ extension AttributedText {
 
   /// Sets an annotation beside a part of the text.
   ///
-  /// It has the fonts and the language of the part's first character. What is annotated keeps its place in the text: offsets, carets and
+  /// It has the language of the part's first character, and its fonts and colour unless it has its own. What is annotated keeps its place in the text: offsets, carets and
   /// selections know nothing of the annotation. Preparing the text throws ``TextError`` where a part begins or ends inside a
   /// grapheme cluster, holds a control character or crosses another one, unless both are the same part with an annotation on either
   /// side, and for an annotation with a control character or more than

@@ -91,7 +91,7 @@ struct TextRecord {
       if options["defaultTabInterval"] == nil { paragraphStyle.defaultTabInterval = 8 }
     }
     attributed = AttributedText(text, style: style)
-    for span in try record.spans(of: text, options) { attributed.add(span) }
+    for span in try record.spans(of: text, options, store) { attributed.add(span) }
     try attributed.applyRuns(of: record, paragraphStyle.lineBreakOptions, store)
     transformLetters(try options.textTransform())
     let rule = try options.choice("whiteSpace", WhiteSpaceRule.self) ?? .preserve
@@ -125,13 +125,7 @@ struct TextRecord {
   private static func fonts(
     _ record: JSONObject, _ options: JSONObject, _ store: FontStore, _ defaults: TextDefaults, _ language: String?
   ) throws(RecordError) -> [Font] {
-    var fonts: [Font] = []
-    for value in try record.array("fonts") ?? [] {
-      guard case .string(let name) = value else {
-        throw .mismatch("fonts", expected: "a list of strings", found: value)
-      }
-      fonts.append(try store.font(name))
-    }
+    var fonts = try record.fontList(store) ?? []
     let weight = try options.number("fontWeight")
     if let weight, !(1...1000).contains(weight) {
       throw RecordError("\"fontWeight\" must lie between 1 and 1000, not \(weight)")

@@ -39,16 +39,7 @@ private struct RunStyle {
   private var box: TextAttachment?
 
   init(_ run: JSONObject, _ store: FontStore, _ text: Substring) throws(RecordError) {
-    if let names = try run.array("fonts") {
-      var list: [Font] = []
-      for name in names {
-        guard case .string(let name) = name else {
-          throw .mismatch("fonts", expected: "a list of strings", found: .array(names))
-        }
-        list.append(try store.font(name))
-      }
-      fonts = list
-    }
+    fonts = try run.fontList(store)
     size = try run.number("size")
     language = try run.string("lang")
     features = try run.fontFeatures()
@@ -69,6 +60,21 @@ private struct RunStyle {
     if let letterSpacing { style.letterSpacing = letterSpacing }
     if let wordSpacing { style.wordSpacing = wordSpacing }
     if let box { style.attachment = box }
+  }
+}
+
+extension JSONObject {
+  /// The member `fonts`, a list of files; `nil` where there is none.
+  func fontList(_ store: FontStore) throws(RecordError) -> [Font]? {
+    guard let values = try array("fonts") else { return nil }
+    var fonts: [Font] = []
+    for value in values {
+      guard case .string(let name) = value else {
+        throw .mismatch("fonts", expected: "a list of strings", found: value)
+      }
+      fonts.append(try store.font(name))
+    }
+    return fonts
   }
 }
 

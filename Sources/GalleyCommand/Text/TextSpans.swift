@@ -6,7 +6,8 @@ extension JSONObject {
   /// - Parameters:
   ///   - text: The text, in which offsets count UTF-16 code units.
   ///   - options: The options of the record, which say how annotations are set.
-  func spans(of text: String, _ options: JSONObject) throws(RecordError) -> [TextSpan] {
+  ///   - store: Opens the fonts.
+  func spans(of text: String, _ options: JSONObject, _ store: FontStore) throws(RecordError) -> [TextSpan] {
     var spans: [TextSpan] = []
     for value in try array("combine") ?? [] {
       guard case .object(let part) = value else {
@@ -36,8 +37,10 @@ extension JSONObject {
     let usual = annotation.position
     for value in list {
       guard case .object(let part) = value else { throw .mismatch("ruby", expected: "a list of objects", found: value) }
-      try part.refuseMembers(notIn: ["start", "end", "text", "position"], kind: "key of a part of \"ruby\"") { _ in nil
-      }
+      try part.refuseMembers(
+        notIn: ["start", "end", "text", "position", "fonts"], kind: "key of a part of \"ruby\""
+      ) { _ in nil }
+      annotation.fonts = try part.fontList(store) ?? []
       annotation.text = try part.requiredString("text")
       annotation.position = try part.choice("position", RubyAnnotation.Position.self) ?? usual
       spans.append(TextSpan(utf8Range: try part.utf8Range(in: text, "ruby"), kind: .ruby(annotation)))

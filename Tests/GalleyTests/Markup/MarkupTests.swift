@@ -46,6 +46,17 @@ internal import Testing
     #expect(merges == [.auto, .auto, .separate])
   }
 
+  @Test func annotationsLookAsTheyAreTold() throws {
+    let text = try text("<ruby>漢<rt weight='700' color='#c00'>かん</rt>字<rt>じ</rt></ruby>")
+    let annotations = text.spans.compactMap { span -> RubyAnnotation? in
+      guard case .ruby(let annotation) = span.kind else { return nil }
+      return annotation
+    }
+    #expect(annotations.map(\.foregroundColor) == [Color(named: "#c00"), nil])
+    #expect(annotations.map(\.fonts.isEmpty) == [false, true])
+    #expect(annotations[0].fonts.first == (try Font.default.withWeight(700)))
+  }
+
   @Test func annotationsStandBesideTheirBases() throws {
     let text = try text(
       "a<ruby>漢<rt>か&#x3093;</rt>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby>b <ruby><b>東京</b><rt>とうきょう</rt></ruby>")
@@ -59,6 +70,8 @@ internal import Testing
 
   @Test(arguments: [
     ("<ruby merge='all'>a<rt>b</rt></ruby>", 12, "separate or auto"), ("<ruby dir='ltr'>", 6, "no attribute dir"),
+    ("<ruby>a<rt size='9'>b</rt></ruby>", 11, "no attribute size"),
+    ("<ruby>a<rt color='x'>b</rt></ruby>", 17, "#rrggbb"), ("<ruby>a<rp x='y'>", 11, "<rp>"),
     ("<rt>a</rt>", 0, "outside of <ruby>"), ("<ruby>a<b><rt>b</rt></b></ruby>", 10, "outside of <ruby>"),
     ("<ruby><rt>b</rt></ruby>", 6, "follows no character"),
     ("<ruby>a<rt>b</rt><rt>c</rt><rt>d</rt></ruby>", 27, "follows no character"),

@@ -69,6 +69,22 @@ internal import Testing
     #expect(broken.lines.indices.map { broken.annotations(ofLine: $0).map(\.x) } == [[0], [5]])
   }
 
+  @Test func annotationsHaveFontsAndColoursOfTheirOwn() throws {
+    let inter = Font.default
+    let red = try #require(Color(named: "#ff0000"))
+    let own = try PreparedParagraph(
+      Self.text([("漢字", "kanji"), ("を", nil)]) { ($0.fonts, $0.foregroundColor) = ([inter], red) }
+    ).layout()
+    let usual = try PreparedParagraph(Self.text([("漢字", "kanji"), ("を", nil)])).layout()
+    let reading = try PreparedParagraph("kanji", style: TextStyle(fonts: [inter], size: 10)).naturalWidth
+    let width = own.annotations(ofLine: 0).map(\.width)
+    #expect(width.count == 1 && (width[0] - reading).magnitude < 1e-3)
+    #expect(usual.annotations(ofLine: 0).map(\.width) != width)
+    let colors = own.glyphFragments(ofLine: 0).map(\.foregroundColor)
+    #expect(Set(colors) == [nil, red] && colors[0] == nil)
+    #expect(own.height == usual.height, "an em box is as high in every font")
+  }
+
   @Test func readingsOfOtherWordsShareNothing() throws {
     let word: [(String, String?)] = [("漢", "こころ"), ("字", "し")]
     var text = try Self.text(word)
