@@ -32,16 +32,6 @@ struct RubyPair {
     (startOverhang, endOverhang) = (other.startOverhang, other.endOverhang)
   }
 
-  /// How the annotation, whole, shares the space that its base has more.
-  func sharesOfAnnotation(_ free: Int64) -> (start: Int64, gap: Int64, end: Int64) {
-    let clusters = LineGeometry(storage, storage.onlyLine, indent: 0).clusters
-    let gaps = unsafe storage.source.withBytes { bytes in
-      unsafe clusters.map(\.text.lowerBound).adjacentGaps(of: bytes).count
-    }
-    let size = LayoutUnit.rounded(points: storage.source.baseStyle.size)
-    return Self.shares(of: free, gaps: gaps, annotation.alignment, mostAtEnd: size)
-  }
-
   /// How a free space is shared between the two ends and the gaps of a text.
   ///
   /// - Parameters:

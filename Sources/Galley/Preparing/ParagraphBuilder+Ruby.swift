@@ -90,7 +90,10 @@ extension ParagraphBuilder {
     let width = x(at: neighbour.base.upperBound) - x(at: neighbour.base.lowerBound)
     let free = width - neighbour.storage.naturalWidth
     guard free > 0 else { return 0 }
-    return neighbour.sharesOfAnnotation(free)[keyPath: side]
+    let storage = neighbour.storage
+    let gaps = unsafe storage.source.withBytes { unsafe storage.shaped.pieces.gapCount(in: 0..<$0.count, of: $0) }
+    let size = LayoutUnit.rounded(points: storage.source.baseStyle.size)
+    return RubyPair.shares(of: free, gaps: gaps, neighbour.annotation.alignment, mostAtEnd: size)[keyPath: side]
   }
 
   /// How far an annotation may stand over its neighbour, in layout units.
