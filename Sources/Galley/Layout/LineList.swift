@@ -41,13 +41,9 @@ struct LineList {
   init(_ storage: ParagraphStorage, from start: LineStart, widthOfLine: (Int) -> Int64) {
     self.storage = storage
     limits = LineLimits()
-    var chooser = LineChooser(storage, from: start)
-    var free: Double?
-    while !chooser.isAtEnd {
-      let width = widthOfLine(lines.count)
-      let (extent, room) = chooser.next(width: width)
-      let metrics = storage.table.metrics(of: extent, isLast: chooser.isAtEnd, free: &free)
-      append(Placed(extent: extent, room: room, slot: LineSlot(width: width, y: 0)), metrics, gap: 0)
+    _ = fill(from: start, lineCount: .max) { chooser, index, y in
+      Placed(&chooser, width: widthOfLine(index), y: y)
+    } orShorten: { _, _ in
     }
   }
 
@@ -56,9 +52,7 @@ struct LineList {
     _ storage: ParagraphStorage, limits: LineLimits, widthOfLine: (Int) -> Int64
   ) throws(TextError) {
     try self.init(storage, limits: limits) { chooser, index, y in
-      let width = widthOfLine(index)
-      let (extent, room) = chooser.next(width: width)
-      return Placed(extent: extent, room: room, slot: LineSlot(width: width, y: y))
+      Placed(&chooser, width: widthOfLine(index), y: y)
     }
   }
 
@@ -87,13 +81,24 @@ struct LineList {
     var extent: LineExtent
     var room: LineRoom
     var slot: LineSlot
+
+    init(extent: LineExtent, room: LineRoom, slot: LineSlot) {
+      self.extent = extent
+      self.room = room
+      self.slot = slot
+    }
+
+    /// The next line in the whole width.
+    @inline(__always) init(_ chooser: inout LineChooser, width: Int64, y: Double) {
+      (extent, room) = chooser.next(width: width)
+      slot = LineSlot(width: width, y: y)
+    }
   }
 
-  /// - Parameter next: Takes the next line from the chooser; receives its index and the bottom of the line above.
-  private init(
-    _ storage: ParagraphStorage, limits: LineLimits,
-    next: (inout LineChooser, _ index: Int, _ y: Double) throws(TextError) -> Placed
-  ) throws(TextError) {
+  /// Takes the next line from the chooser; receives its index and the bottom of the line above.
+  private typealias Next<E: Error> = (inout LineChooser, _ index: Int, _ y: Double) throws(E) -> Placed
+
+  private init(_ storage: ParagraphStorage, limits: LineLimits, next: Next<TextError>) throws(TextError) {
     try limits.validate()
     self.storage = storage
     self.limits = limits
@@ -108,28 +113,46 @@ struct LineList {
   ///
   /// - Parameter lineCount: The most lines of a paragraph that is balanced.
   /// - Returns: Whether lines were balanced.
-  private mutating func fill(
-    lineCount: Int, _ next: (inout LineChooser, _ index: Int, _ y: Double) throws(TextError) -> Placed
-  ) throws(TextError) -> Bool {
+  private mutating func fill(lineCount: Int, _ next: Next<TextError>) throws(TextError) -> Bool {
+    try fill(from: storage.textStart, lineCount: lineCount, next) { list, rest throws(TextError) in
+      try list.shorten(before: rest)
+    }
+  }
+
+  /// Takes lines up to the limits.
+  ///
+  /// - Parameters:
+  ///   - start: Where the first line begins.
+  ///   - lineCount: The most lines of a paragraph that is balanced.
+  ///   - shorten: Shortens the last line where the limits are reached, since the text goes on at a UTF-8 offset.
+  /// - Returns: Whether lines were balanced.
+  @inline(__always) private mutating func fill<E: Error>(
+    from start: LineStart, lineCount: Int, _ next: Next<E>,
+    orShorten shorten: (inout LineList, _ rest: Int) throws(E) -> Void
+  ) throws(E) -> Bool {
+    // Held here: of a value that changes, the whole table would be copied for each line.
+    let storage = storage
     var chooser = LineChooser(
-      storage, wrapsByCharacter: limits.lineBreakMode == .byCharWrapping, lineCount: lineCount)
+      storage, from: start, wrapsByCharacter: limits.lineBreakMode == .byCharWrapping, lineCount: lineCount)
     var height = 0.0
     var free: Double?
     while !chooser.isAtEnd {
       if limits.numberOfLines > 0, lines.count == limits.numberOfLines {
-        try shorten(before: chooser.walker.start.offset)
+        try shorten(&self, chooser.walker.start.offset)
         return chooser.hasBalanced
       }
       let placed = try next(&chooser, lines.count, height)
       let extent = placed.extent
       let isLast = chooser.isAtEnd
       let gap = placed.slot.y - height
-      var freeIfLast = free
-      let bottom = placed.slot.y + storage.table.metrics(of: extent, isLast: true, free: &freeIfLast).height
-      // Sums of heights differ in their last bits with the order of adding.
-      if bottom > limits.maximumHeight + 1e-6, !lines.isEmpty {
-        try shorten(before: extent.start.offset)
-        return chooser.hasBalanced
+      if limits.maximumHeight < .infinity, !lines.isEmpty {
+        var freeIfLast = free
+        let bottom = placed.slot.y + storage.table.metrics(of: extent, isLast: true, free: &freeIfLast).height
+        // Sums of heights differ in their last bits with the order of adding.
+        if bottom > limits.maximumHeight + 1e-6 {
+          try shorten(&self, extent.start.offset)
+          return chooser.hasBalanced
+        }
       }
       freeAbove = free
       var metrics = storage.table.metrics(of: extent, isLast: isLast, free: &free)

@@ -113,11 +113,10 @@ package final class LengthTree {
 
   /// Gives a row its length in points; `nil` makes it unmeasured again.
   package func setLength(_ length: Double?, of row: Int) {
-    let entry = length.map { LayoutUnit.rounded(points: max(0, $0)) } ?? LengthTreeNode.unmeasured(1)
-    if entry >= 0, root.measureFirst(row, as: entry) != nil { return }
     edit(at: row) { leaf, local in
+      if let length { return leaf.measure(local, as: LayoutUnit.rounded(points: max(0, length))) }
       var change = leaf.removeRows(1, at: local)
-      change += leaf.insert(entry, at: local)
+      change += leaf.insert(LengthTreeNode.unmeasured(1), at: local)
       return change
     }
   }

@@ -1,72 +1,107 @@
 internal import Galley
 
-/// What is known of objects, by their identity: a list as long as they are few, which takes no hashing, then a table.
+/// What is known of objects, by their identity: a table of places, each with one object or none.
+///
+/// An object stands at the place that its address asks for, or at the first free one after it. Addresses differ as they are, so that
+/// this takes a multiplication where a `Dictionary` hashes.
 final class IdentityMap<Value: BitwiseCopyable> {
-  /// Up to so many objects a search costs less than a table.
-  private static var fewObjects: Int { 24 }
+  private static var firstCapacity: Int { 64 }
+  /// A table of more places is not kept when it is emptied.
+  private static var largestKeptCapacity: Int { 512 }
 
-  private let keys = Pile<UInt>()
-  private let values = Pile<Value>()
-  /// All values, once there were more than a few.
-  private var table: [UInt: Value]?
+  /// The address at each place, 0 where there is none; a power of two of them, at least half of them 0.
+  private var keys = Pile<UInt>()
+  private var values = Pile<Value>()
+  private var count = 0
 
   /// What is known of an object; `nil` for nothing.
   subscript(object: ObjectIdentifier) -> Value? {
     get {
+      guard count > 0 else { return nil }
       let key = UInt(bitPattern: object)
-      if let table { return table[key] }
-      return place(of: key).map { values[$0] }
+      let place = place(of: key)
+      return keys[place] == key ? values[place] : nil
     }
     set {
+      guard let newValue else {
+        _ = removeValue(forKey: object)
+        return
+      }
+      if 2 * (count + 1) > keys.count { grow(filling: newValue) }
       let key = UInt(bitPattern: object)
-      if table != nil { return table![key] = newValue }
-      set(newValue, for: key)
+      let place = place(of: key)
+      if keys[place] != key { count += 1 }
+      keys[place] = key
+      values[place] = newValue
     }
   }
 
   /// Forgets an object; what was known of it.
   func removeValue(forKey object: ObjectIdentifier) -> Value? {
-    let known = self[object]
-    if known != nil { self[object] = nil }
-    return known
+    guard count > 0 else { return nil }
+    let key = UInt(bitPattern: object)
+    let place = place(of: key)
+    guard keys[place] == key else { return nil }
+    defer { remove(at: place) }
+    return values[place]
   }
 
   func removeAll() {
-    keys.removeAll()
-    values.removeAll()
-    table = nil
+    if keys.count > Self.largestKeptCapacity {
+      keys = Pile()
+      values = Pile()
+    } else if count > 0 {
+      keys.reset(count: keys.count, to: 0)
+    }
+    count = 0
   }
 
-  private func place(of key: UInt) -> Int? {
-    for place in 0..<keys.count where keys[place] == key { return place }
-    return nil
+  /// The place that an address asks for.
+  @inline(__always) private func home(of key: UInt) -> Int {
+    // The factor moves what tells addresses apart into the upper bits.
+    let mixed = UInt64(key) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 32) & (keys.count &- 1)
   }
 
-  private func set(_ value: Value?, for key: UInt) {
-    guard let place = place(of: key) else {
-      if let value { append(value, for: key) }
-      return
-    }
-    if let value {
-      values[place] = value
-      return
-    }
-    // The last takes its place: nobody asks for an order.
-    let lastKey = keys.removeLast(), lastValue = values.removeLast()
-    if place < keys.count {
-      keys[place] = lastKey
-      values[place] = lastValue
-    }
+  /// The place where an address stands, or the free one where it would.
+  @inline(__always) private func place(of key: UInt) -> Int {
+    var place = home(of: key)
+    while keys[place] != key, keys[place] != 0 { place = (place &+ 1) & (keys.count &- 1) }
+    return place
   }
 
-  private func append(_ value: Value, for key: UInt) {
-    keys.append(key)
-    values.append(value)
-    guard keys.count > IdentityMap.fewObjects else { return }
-    var table: [UInt: Value] = [:]
-    for place in 0..<keys.count { table[keys[place]] = values[place] }
-    self.table = table
-    keys.removeAll()
-    values.removeAll()
+  /// Frees a place: what stands behind it moves up as far as it may.
+  private func remove(at place: Int) {
+    let last = keys.count &- 1
+    var (gap, next) = (place, place)
+    while true {
+      next = (next &+ 1) & last
+      let key = keys[next]
+      if key == 0 { break }
+      // Not in front of the place that it asks for.
+      if (next &- home(of: key)) & last < (next &- gap) & last { continue }
+      keys[gap] = key
+      values[gap] = values[next]
+      gap = next
+    }
+    keys[gap] = 0
+    count -= 1
+  }
+
+  /// Doubles the table.
+  ///
+  /// - Parameter value: Any value; what it fills means nothing.
+  private func grow(filling value: Value) {
+    let (oldKeys, oldValues) = (keys, values)
+    let capacity = max(Self.firstCapacity, 2 * oldKeys.count)
+    keys = Pile()
+    values = Pile()
+    keys.reset(count: capacity, to: 0)
+    values.reset(count: capacity, to: value)
+    for old in 0..<oldKeys.count where oldKeys[old] != 0 {
+      let place = place(of: oldKeys[old])
+      keys[place] = oldKeys[old]
+      values[place] = oldValues[old]
+    }
   }
 }

@@ -104,7 +104,8 @@ extension LabelWords {
     for place in 0..<Self.keyCount {
       let (start, end) = cursor.next()
       guard end &- start <= SegmentKey.maximumCount else { return nil }
-      let key = SegmentKey(scanned, from: start, count: end &- start, context: number)
+      let key = unsafe SegmentKey(
+        scanned.bytes, from: start, count: end &- start, readableCount: .max, context: number)
       unsafe (keys + place).initialize(to: key)
       unsafe firstSlots[place] = contents.firstSlot(of: key.hash)
       unsafe measured[place].start = Int32(truncatingIfNeeded: start)

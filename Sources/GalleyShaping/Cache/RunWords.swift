@@ -207,7 +207,7 @@ internal import Synchronization
   ) -> Bool {
     let count = word.end &- word.start
     guard !word.isEdge, count <= SegmentKey.maximumCount, let contents = lookup.contents else { return false }
-    let key = unsafe SegmentKey(bytes, from: word.start, count: count, textCount: job.text.count, context: number)
+    let key = unsafe SegmentKey(bytes, from: word.start, count: count, readableCount: job.text.count, context: number)
     let index = key.index(in: contents)
     if index > 0 {
       lookup.hits &+= 1
@@ -413,7 +413,7 @@ internal import Synchronization
       guard first < glyph, lookup.shaper.cluster(at: first) == word.start - stretch.start else { continue }
       let glyphs = lookup.shaper.makeGlyphRun(first..<glyph)
       let key = unsafe SegmentKey(
-        bytes, from: word.start, count: word.end - word.start, textCount: job.text.count, context: number)
+        bytes, from: word.start, count: word.end - word.start, readableCount: job.text.count, context: number)
       guard
         var value = SegmentValue(advance: Int64(glyphs.advance), wordClass: word.wordClass, key: key)
       else { continue }

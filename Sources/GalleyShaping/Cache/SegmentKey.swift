@@ -31,31 +31,17 @@ internal import Synchronization
   /// - Parameters:
   ///   - start: Where the part begins in the text.
   ///   - count: The part's length, from 1 to ``maximumCount``.
-  ///   - textCount: The length of the text.
+  ///   - readableCount: How many bytes can be read from the text's beginning on: its length, or `.max` where 16 can be read
+  ///     from each place.
   @inline(__always) package init(
-    _ text: UnsafePointer<UInt8>, from start: Int, count: Int, textCount: Int, context: UInt32
+    _ text: UnsafePointer<UInt8>, from start: Int, count: Int, readableCount: Int, context: UInt32
   ) {
-    unsafe self.init(text + start, count: count, context) {
-      unsafe Self.bytes(of: text, from: start, textCount)
-    }
-  }
-
-  /// - Parameters:
-  ///   - start: Where the part begins in the text.
-  ///   - count: The part's length, from 1 to ``maximumCount``.
-  @inline(__always) init(_ text: ScannedText, from start: Int, count: Int, context: UInt32) {
-    unsafe self.init(text.bytes + start, count: count, context) { unsafe galley_sixteen_bytes(text.bytes + start) }
-  }
-
-  /// - Parameter sixteen: Gives the first 16 bytes of the part and what follows it, or zeros.
-  @inline(__always) private init(
-    _ part: UnsafePointer<UInt8>, count: Int, _ context: UInt32, sixteen: () -> GalleySixteenBytes
-  ) {
-    unsafe bytes = UnsafeRawPointer(part)
+    unsafe bytes = UnsafeRawPointer(text + start)
     tail = UInt64(truncatingIfNeeded: count) | UInt64(context) << 8 | Self.salt
     if count <= Self.shortCount {
       // What stands after the part does not belong to it.
-      let key = galley_leading_bytes(sixteen(), UInt64(truncatingIfNeeded: count))
+      let key = unsafe galley_leading_bytes(
+        Self.bytes(of: text, from: start, readableCount), UInt64(truncatingIfNeeded: count))
       (first, second) = (key.low, key.high)
     } else {
       first = 0
@@ -69,18 +55,17 @@ internal import Synchronization
     return low ^ high &* factor
   }
 
-  /// 16 bytes of a text from a place on, with zeros beyond the text.
+  /// 16 bytes of a text from a place on, with zeros beyond what can be read.
   @inline(__always) private static func bytes(
     of text: UnsafePointer<UInt8>, from start: Int, _ count: Int
   ) -> GalleySixteenBytes {
-    let known = start &+ shortCount &- count
-    if known <= 0 { return unsafe galley_sixteen_bytes(text + start) }
+    if start &+ shortCount <= count { return unsafe galley_sixteen_bytes(text + start) }
     guard count >= shortCount else {
       return unsafe galley_few_bytes(text + start, UInt64(truncatingIfNeeded: count &- start))
     }
     // The last 16 bytes of the text, less 1 to 15 before the place.
     let last = unsafe galley_sixteen_bytes(text + (count &- shortCount))
-    let shift = UInt64(truncatingIfNeeded: 8 &* known)
+    let shift = UInt64(truncatingIfNeeded: 8 &* (start &+ shortCount &- count))
     return shift < 64
       ? GalleySixteenBytes(low: last.low &>> shift | last.high &<< (64 &- shift), high: last.high &>> shift)
       : GalleySixteenBytes(low: last.high &>> (shift &- 64), high: 0)

@@ -58,6 +58,6 @@
   func key(of range: Range<Int>) -> SegmentKey? {
     guard let bytes = unsafe text.baseAddress, let number = request.number else { return nil }
     return unsafe SegmentKey(
-      bytes, from: range.lowerBound, count: range.count, textCount: text.count, context: number)
+      bytes, from: range.lowerBound, count: range.count, readableCount: text.count, context: number)
   }
 }

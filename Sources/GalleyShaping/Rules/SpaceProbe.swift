@@ -141,8 +141,6 @@ package final class SpaceProbe: Sendable {
 
   private let rules: SpaceRules
   private let masks: CharacterMasks
-  /// Those of ASCII, by one look.
-  private let asciiMasks: InlineArray<128, CharacterMask>
   /// Whether HarfBuzz divides this script into syllables, within which glyphs change places.
   private let isSyllabic: Bool
   /// Whether glyphs deep in a word can come to stand beside the space.
@@ -164,7 +162,6 @@ package final class SpaceProbe: Sendable {
     precondition(rules.lefts.count <= SpaceRules.maximumCount, "A rule is a bit of a word's side")
     self.isNeverSafe = isNeverSafe
     self.rules = rules
-    asciiMasks = Self.asciiMasks(masks)
     self.masks = masks
     self.isSyllabic = isSyllabic
     self.looksDeep = looksDeep
@@ -182,12 +179,6 @@ package final class SpaceProbe: Sendable {
       empty.keepsSpaceAfter = true
     }
     emptyWord = empty
-  }
-
-  private static func asciiMasks(_ masks: borrowing CharacterMasks) -> InlineArray<128, CharacterMask> {
-    var ascii = InlineArray<128, CharacterMask>(repeating: CharacterMask())
-    for scalar in ascii.indices { ascii[scalar] = masks[UInt32(scalar)] }
-    return ascii
   }
 
   /// What a word is to the rules.
@@ -233,15 +224,7 @@ package final class SpaceProbe: Sendable {
   }
 
   private func scan(_ range: Range<Int>, in bytes: UnsafePointer<UInt8>) -> WordScan {
-    let looksDeep = looksDeep || isSyllabic
-    var all = CharacterMask()
-    for place in range {
-      let byte = unsafe Int(bytes[place])
-      guard byte < 0x80 else { return unsafe WordScan(range, in: bytes, masks: masks, looksDeep: looksDeep) }
-      all.formUnion(asciiMasks[byte])
-    }
-    let (first, last) = unsafe (asciiMasks[Int(bytes[range.lowerBound])], asciiMasks[Int(bytes[range.upperBound - 1])])
-    return WordScan(first: first, last: last, all: all, looksDeep: looksDeep)
+    unsafe WordScan(range, in: bytes, masks: masks, looksDeep: looksDeep || isSyllabic)
   }
 
   /// What a word is to the rules, from what was seen of it.

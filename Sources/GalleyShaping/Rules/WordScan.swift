@@ -17,15 +17,6 @@ struct WordScan: Equatable {
   /// Some bits that words which look alike have in common.
   var hash: UInt64 { ((start.sets ^ end.sets &* 3 ^ all.sets &* 5) &* 0x9E37_79B9_7F4A_7C15) &>> 32 }
 
-  /// A word none of whose characters is attached to another.
-  init(first: CharacterMask, last: CharacterMask, all: CharacterMask, looksDeep: Bool) {
-    start = looksDeep ? all : first
-    end = looksDeep ? all : last
-    self.all = all
-    hasMark = all.isMark
-    hasBase = true
-  }
-
   init(_ range: Range<Int>, in bytes: UnsafePointer<UInt8>, masks: borrowing CharacterMasks, looksDeep: Bool) {
     var isInStart = true
     var position = range.lowerBound

@@ -13,14 +13,9 @@ extension GraphemeBreaking {
     _ offset: Int, after known: Int, in utf8: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     precondition(known >= 0 && known < offset && offset < utf8.count, "The offsets are in order and in the text")
-    let isASCII = unsafe (utf8[offset] | utf8[offset &- 1]) < 0x80
-    if isASCII, unsafe utf8[offset] != 0x0A { return true }
-    guard let bytes = utf8.baseAddress else { return true }
-    if unsafe 0x20..<0x7F ~= bytes[offset &- 1] { return unsafe beginsClusterBehindASCII(bytes + offset) }
-    if unsafe standsAlone(bytes + offset) {
-      if offset >= 3, unsafe standsAlone(bytes + (offset &- 3)) { return true }
-    }
-    guard unsafe mayJoin(at: offset, in: bytes) else { return true }
+    // Between two ASCII characters only CR LF is no boundary (GB3).
+    if unsafe (utf8[offset] | utf8[offset &- 1]) < 0x80, unsafe utf8[offset] != 0x0A { return true }
+    guard let bytes = utf8.baseAddress, unsafe mayJoin(at: offset, in: bytes) else { return true }
     var position = known
     while position < offset { position = unsafe boundary(after: position, in: utf8) }
     return position == offset

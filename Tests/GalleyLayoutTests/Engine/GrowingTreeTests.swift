@@ -3,7 +3,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Trees that grow and shrink between layouts, past the number of views from which an engine keeps tables of them.
+/// Trees that grow and shrink between layouts, past the number of views at which an engine enlarges its tables of them.
 @Suite struct GrowingTreeTests {
   /// A column of boxes of set heights, each 3 points below the one before.
   private final class Column {

@@ -11,7 +11,7 @@ internal import Testing
     unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return nil }
       return unsafe body(
-        SegmentKey(base, from: range.lowerBound, count: range.count, textCount: bytes.count, context: context))
+        SegmentKey(base, from: range.lowerBound, count: range.count, readableCount: bytes.count, context: context))
     }
   }
 

@@ -75,6 +75,22 @@ extension Workload {
         }
       }
     },
+    Workload(name: "relayout/1,000 labels, words cut, 4 widths") { session in
+      let labels = try LabelSet(1000, session)
+      let prepared = LentValues(try labels.texts.map { try PreparedParagraph($0, style: labels.style) })
+      return {
+        [25.0, 30, 35, 40].reduce(0) { lines, width in
+          lines + prepared.sum { $0.measure(width: width).lineCount }
+        }
+      }
+    },
+    Workload(name: "lines/english, 20 KB, justified, 5 widths") { session in
+      let corpus = try session.english.prefix(bytes: 20_000).joined()
+      var style = ParagraphStyle()
+      style.alignment = .justified
+      let paragraph = try PreparedParagraph(corpus.text, style: corpus.style(), paragraphStyle: style)
+      return { (0..<5).reduce(0) { $0 + paragraph.layout(width: Double(120 + 40 * $1)).lines.count } }
+    },
     Workload(name: "label/1,000 new") { session in
       let texts = LentValues(try session.labels(1000))
       let work = { try texts.sum { try measuring(Label(copy $0), width: width) } }

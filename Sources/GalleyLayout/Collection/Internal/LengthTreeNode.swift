@@ -167,30 +167,16 @@ final class LengthTreeNode {
     return removed
   }
 
-  /// Gives a row a measured length where that moves little: to one that is measured, or that is the first of the
-  /// unmeasured rows that it stands among, in a leaf with room. What that adds; `nil` where nothing was done.
-  func measureFirst(_ row: Int, as entry: Int64) -> LengthTree.Extent? {
-    let change: LengthTree.Extent
-    if isLeaf {
-      let (index, into) = numberAmongLast(row).map { (entries.count - 1, $0) } ?? entryIndex(containing: row)
-      guard into == 0, index < entries.count else { return nil }
-      let old = entries[index]
-      if old < -1 {
-        guard entries.count < LengthTreeNode.entryCapacity else { return nil }
-        entries[index] = old + 1
-        entries.insert(entry, at: index)
-      } else {
-        entries[index] = entry
-      }
-      change = LengthTree.Extent(unmeasuredCount: old < 0 ? -1 : 0, measuredUnits: entry - max(0, old))
-    } else {
-      var local = row, before = LengthTree.Extent()
-      let child = children[childIndex(containing: &local, skipped: &before)]
-      guard let changed = child.measureFirst(local, as: entry) else { return nil }
-      change = changed
-    }
-    extent += change
-    return change
+  /// Gives a row of a leaf a measured length, which divides the unmeasured rows that it stands among; what that adds.
+  func measure(_ row: Int, as entry: Int64) -> LengthTree.Extent {
+    let (index, into) = numberAmongLast(row).map { (entries.count - 1, $0) } ?? entryIndex(containing: row)
+    let old = entries[index]
+    entries[index] = entry
+    guard old < 0 else { return LengthTree.Extent(measuredUnits: entry - old) }
+    let behind = Int(-old) - into - 1
+    if behind > 0 { entries.insert(LengthTreeNode.unmeasured(behind), at: index + 1) }
+    if into > 0 { entries.insert(LengthTreeNode.unmeasured(into), at: index) }
+    return LengthTree.Extent(unmeasuredCount: -1, measuredUnits: entry)
   }
 
   // MARK: Changes on the way to a leaf
