@@ -28,9 +28,8 @@ extension PreparedParagraph {
     let edited = text.replacing(utf8: replaced, with: replacement)
     let byteCount = edited.utf8.count
     try ParagraphBuilder.checkLength(byteCount)
-    if storage.canKeepLines, byteCount > ParagraphStorage.maximumReshapedCount {
-      let kept = KeptLines(storage, replacing: replaced, with: replacement.utf8.count)
-      if let storage = ParagraphBuilder.build(edited, keeping: kept) { return PreparedParagraph(storage: storage) }
+    if let storage = storage.edited(edited, replacing: replaced, with: replacement.utf8.count) {
+      return PreparedParagraph(storage: storage)
     }
     let styles: ContiguousArray = [StyleRun(end: UInt32(byteCount), style: storage.source.baseStyle)]
     return PreparedParagraph(
@@ -39,13 +38,4 @@ extension PreparedParagraph {
   }
 
   init(storage: ParagraphStorage) { self.storage = storage }
-}
-
-extension ParagraphStorage {
-  /// Whether lines of this plain text can be taken over when others change.
-  fileprivate var canKeepLines: Bool {
-    source.byteCount > Self.maximumReshapedCount && source.baseStyle.attachment == nil && !source.baseStyle.isSpaced
-      && !source.hasBreakSpaces && !source.hasHanging && source.paragraphStyles[0].style.initialLetter == nil
-      && source.paragraphStyles.allSatisfy { !$0.style.spacesBoundaries }
-  }
 }

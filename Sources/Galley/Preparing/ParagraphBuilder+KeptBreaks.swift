@@ -121,7 +121,7 @@ private struct RowShift {
     guard scale >= 2, kept.storage.table.breaks.endOfText.magnitude < 1 << 50 else { return nil }
     runEnd = run.end
     hyphenAdvance = run.hyphenAdvance
-    added = pieces.linePosition(at: kept.behindStart) &- kept.shaped.pieces.linePosition(at: kept.oldBehindStart)
+    added = pieces.linePosition(at: kept.behindStart) &- kept.shaped.position(at: kept.oldBehindStart, inRun: oldFirst)
   }
 
   /// Where a place in the first run after the edit is now.
@@ -138,9 +138,9 @@ extension BreakTable {
 }
 
 extension ContiguousArray<Piece> {
-  /// The distance from the start of its run of a hard line's start, in font units.
+  /// The distance from the start of its run of the place where the kept text begins, in font units.
   fileprivate func linePosition(at offset: Int) -> Int64 {
-    // A piece of control characters, which have no width, may begin in the line before.
+    // A piece begins there, but that one of control characters, which have no width, may begin in the line before.
     self[lastIndex(startingAtOrBefore: offset) { $0.start }].position
   }
 }
