@@ -5,8 +5,9 @@ extension PreparedParagraph {
   ///
   /// Of a text in one style only what is around the edit is analysed and shaped: from one mandatory break to another, or, in long lines,
   /// some words on either side, where spaces divide words of letters and no rule of the font looks across them. What is known of
-  /// the rest is moved. A long line without such spaces, as of Chinese, is analysed as a whole, and its words come from the `ShapeCache`; so is
-  /// each line where there is no cache. The whole text is prepared anew where it has several styles, spaced letters,
+  /// the rest is moved. In Chinese and Japanese the line is cut between ideographs or kana near the edit that no rule of the font
+  /// joins, unless there are brackets between the two cuts. A long line without such places is analysed as a whole, and its words come from
+  /// the `ShapeCache`; so is each line of words where there is no cache. The whole text is prepared anew where it has several styles, spaced letters,
   /// ``ParagraphStyle/textAutospace``, ``ParagraphStyle/textSpacingTrim``, ``ParagraphStyle/lineAdjustment``,
   /// ``ParagraphStyle/hangingPunctuation`` or ``ParagraphStyle/initialLetter``, and where it has 256 bytes or less after the edit.
   ///
@@ -38,4 +39,7 @@ extension PreparedParagraph {
   }
 
   init(storage: ParagraphStorage) { self.storage = storage }
+
+  /// How many pieces the glyphs are kept in, for tests.
+  package var pieceCount: Int { storage.shaped.pieces.count }
 }
