@@ -9,29 +9,22 @@ extension GlyphRun {
     guard first < end, !isRightToLeft, unsafe Int(clusters[first]) == range.lowerBound,
       unsafe end == count || Int(clusters[end]) == range.upperBound
     else { return nil }
+    let count = end - first
     let run = GlyphRun.make(
-      count: end - first, clusterCount: 0, isRightToLeft: false, hasOffsets: hasOffsets, hasMissingGlyphs: false)
-    let start = unsafe positions[first]
-    var clusterCount = 0
-    var lastCluster = -1
-    var hasMissingGlyphs = false
-    for slot in 0..<end - first {
-      let glyph = first + slot
-      let cluster = unsafe Int(clusters[glyph])
-      if cluster != lastCluster { clusterCount += 1 }
-      lastCluster = cluster
-      if unsafe glyphs[glyph] == 0 { hasMissingGlyphs = true }
-      unsafe run.positions[slot] = positions[glyph] &- start
-      unsafe run.glyphs[slot] = glyphs[glyph]
-      unsafe run.clusters[slot] = UInt16(truncatingIfNeeded: cluster - range.lowerBound)
-      unsafe run.flags[slot] = flags[glyph]
-      if hasOffsets {
-        unsafe run.offsets[2 * slot] = offsets[2 * glyph]
-        unsafe run.offsets[2 * slot + 1] = offsets[2 * glyph + 1]
-      }
-    }
-    unsafe run.positions[end - first] = positions[end] &- start
-    run.describe(clusterCount: clusterCount, hasMissingGlyphs: hasMissingGlyphs)
+      count: count, clusterCount: 0, isRightToLeft: false, hasOffsets: hasOffsets, hasMissingGlyphs: false)
+    unsafe run.glyphs.update(from: glyphs + first, count: count)
+    unsafe run.flags.update(from: flags + first, count: count)
+    if hasOffsets { unsafe run.offsets.update(from: offsets + 2 * first, count: 2 * count) }
+    // Addresses are looked up once: each look goes through the header.
+    let (positions, clusters) = unsafe (positions + first, clusters + first)
+    let (newPositions, newClusters) = unsafe (run.positions, run.clusters)
+    let (start, startCluster) = unsafe (positions[0], clusters[0])
+    var clusterCount = 1
+    for slot in 0...count { unsafe newPositions[slot] = positions[slot] &- start }
+    for slot in 0..<count { unsafe newClusters[slot] = clusters[slot] &- startCluster }
+    for slot in 1..<max(1, count) where unsafe clusters[slot] != clusters[slot - 1] { clusterCount += 1 }
+    let hasMissing = hasMissingGlyphs && (0..<count).contains { unsafe run.glyphs[$0] == 0 }
+    run.describe(clusterCount: clusterCount, hasMissingGlyphs: hasMissing)
     return run
   }
 }
