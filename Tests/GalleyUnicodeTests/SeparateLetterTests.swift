@@ -16,7 +16,8 @@ internal import Testing
     #expect(Self.letters.count == 2 * 74 + 0x4DC0 - 0x3400 + 0xA000 - 0x4E00)
     var itemizer = ScriptItemizer()
     for letter in Self.letters {
-      #expect(letter.properties.generalCategory == .otherLetter && letter.properties.canonicalCombiningClass == .notReordered)
+      #expect(
+        letter.properties.generalCategory == .otherLetter && letter.properties.canonicalCombiningClass == .notReordered)
       let bytes = Array(String(letter).utf8)
       var runs: ContiguousArray<ScriptRun> = []
       unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -49,7 +50,8 @@ internal import Testing
     let others = Array(
       " \u{A0}-‐–—/,.:;!?…“”‘’«»()[]{}「」『』、。・ー々ゝぁっゃ％＄１２12a%$€漢字か가힣각\u{300}\u{200D}\u{2060}\u{200B}\u{FE0F}\u{3099}אه🇯🇵👍🏽👩ก\u{AD}\u{FFFC}\u{2014}℃№\t"
         .unicodeScalars)
-    let sample = ["漢", "字", "か", "ナ", "一", "ん"].flatMap { $0.unicodeScalars } + Self.letters.shuffled(using: &random).prefix(40)
+    let sample =
+      ["漢", "字", "か", "ナ", "一", "ん"].flatMap { $0.unicodeScalars } + Self.letters.shuffled(using: &random).prefix(40)
     for _ in 0..<4_000 {
       var text = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 2...14, using: &random) {

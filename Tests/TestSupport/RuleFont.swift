@@ -55,9 +55,11 @@ public struct RuleFont: Sendable {
         positions.append([2, 2, 32, 4, 0, 20, 24, 1, 2, 0, 70, 2, 0, 1, glyph("川"), 1, 1, 1, first.count] + first)
       }
     }
-    return try Font(bytes: replacing([
-      "GSUB": table("ccmp", substitutions, applied: applied), "GPOS": table("kern", positions, applied: Array(positions.indices)),
-    ]))
+    return try Font(
+      bytes: replacing([
+        "GSUB": table("ccmp", substitutions, applied: applied),
+        "GPOS": table("kern", positions, applied: Array(positions.indices)),
+      ]))
   }
 
   private func glyph(_ character: String) -> Int {

@@ -25,11 +25,12 @@ extension KeptLines {
     else { return false }
     let edited: Range<Int>? = unsafe storage.source.withBytes { bytes in
       let cuts = unsafe LetterCuts(run, in: bytes, storage.table.breaks)
-      let before = stride(
-        from: replaced.lowerBound - 4, to: max(run.range.lowerBound, replaced.lowerBound - Self.searchedCount), by: -1)
-      let after = replaced.upperBound + 3..<max(
-        replaced.upperBound + 3, min(run.range.upperBound, replaced.upperBound + Self.searchedCount))
-      guard let front = before.first(where: cuts.isPossible), let behind = after.first(where: cuts.isPossible),
+      // In front of the edit stand two letters and the next character, behind it the first one of the two.
+      let (before, after) = (replaced.lowerBound - 4, replaced.upperBound + 3)
+      let first = max(run.range.lowerBound, before - Self.searchedCount)
+      let last = min(run.range.upperBound, after + Self.searchedCount)
+      guard let front = stride(from: before, through: first, by: -1).first(where: cuts.isPossible),
+        let behind = stride(from: after, through: last, by: 1).first(where: cuts.isPossible),
         unsafe ParagraphBuilder.isPlain(UnsafeBufferPointer(rebasing: bytes[front..<behind]))
       else { return nil }
       return front..<behind

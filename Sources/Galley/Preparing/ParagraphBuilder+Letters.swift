@@ -57,8 +57,9 @@ extension ParagraphBuilder {
     let alike = scratch.alikeScripts.scripts(run.font, run.style.language)
     var borders: ContiguousArray<UInt32> = []
     for scripts in scratch.scriptRuns {
-      guard scripts.script.rawValue == run.script
-        || alike.areAlike(Script(rawValue: run.script), scripts.script)
+      guard
+        scripts.script.rawValue == run.script
+          || alike.areAlike(Script(rawValue: run.script), scripts.script)
       else { return nil }
       borders.append(UInt32(part.lowerBound) + scripts.end)
     }

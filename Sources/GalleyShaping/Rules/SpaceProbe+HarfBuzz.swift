@@ -51,7 +51,9 @@ extension PlanProperties {
 
   /// The pairs of the `kern` table, which counts where `GPOS` has no kerning for this text.
   func legacyPairs(beside lookups: Lookups) throws(MalformedLayout) -> [LegacyKerning.Pair] {
-    guard font.face.hasTable("kern"), self.lookups(disabling: ["kern"])?.positions == lookups.positions else { return [] }
+    guard font.face.hasTable("kern"), self.lookups(disabling: ["kern"])?.positions == lookups.positions else {
+      return []
+    }
     return try LegacyKerning.pairs(in: font.face.table("kern"))
   }
 }

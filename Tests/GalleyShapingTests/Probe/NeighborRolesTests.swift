@@ -20,7 +20,8 @@ internal import Testing
   }
 
   /// The glyphs of a part, each with its cluster, advance, shift, and whether HarfBuzz would shape again there.
-  private static func glyphs(_ range: Range<Int>, of text: [UInt8], _ setting: Setting, _ shaper: inout Shaper) -> [[Int]]
+  private static func glyphs(_ range: Range<Int>, of text: [UInt8], _ setting: Setting, _ shaper: inout Shaper)
+    -> [[Int]]
   {
     unsafe text.withUnsafeBufferPointer { text in
       unsafe shaper.shape(

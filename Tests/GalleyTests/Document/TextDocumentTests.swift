@@ -116,20 +116,23 @@ internal import Testing
     let corpus = try #require(Corpus.all.first { $0.language == "ja" })
     let face = try #require(TestFace.all.first { $0.language == "ja" })
     let rules = try RuleFont().with(RuleFont.Rule.allCases)
-    var style = TextStyle(fonts: [seed % 2 == 0 ? face.font : rules], size: [17, 17, 11.3, 13][Int(seed)], language: "ja")
+    var style = TextStyle(
+      fonts: [seed % 2 == 0 ? face.font : rules], size: [17, 17, 11.3, 13][Int(seed)], language: "ja")
     // Without kerning between kana, and with more of it.
     if seed == 2 { style.features = [FontFeature("kern", 0)] }
     if seed == 3 { style.fonts += TextStyle().fonts }
     var random = SplitMix64(seed: seed)
     let lines = corpus.lines(atMost: 40)
-    let mixed = String(String.UnicodeScalarView((0..<500).compactMap { _ in RuleFont.characters.randomElement(using: &random) }))
+    let mixed = String(
+      String.UnicodeScalarView((0..<500).compactMap { _ in RuleFont.characters.randomElement(using: &random) }))
     var text = (lines + [lines[3...9].joined(), mixed]).shuffled(using: &random).joined(separator: "\n")
     var comparison = DocumentComparison(style: style, cache: ShapeCache())
     comparison.widths = [300]
     var document = try comparison.document(text)
     try comparison.expectEqual(document, text, "seed \(seed)")
     let insertions = [
-      "書物", "か", "ー", "っ", "。", "、", "「", "」", "（笑）", "\u{3099}", "12", "ABC", " ", "　", "\n", "ある日の暮方の事である", "さし", "かな",
+      "書物", "か", "ー", "っ", "。", "、", "「", "」", "（笑）", "\u{3099}", "12", "ABC", " ", "　", "\n", "ある日の暮方の事である", "さし",
+      "かな",
       "は川", "お", "いう", "한글", "", "", "",
     ]
     for step in 0..<120 {

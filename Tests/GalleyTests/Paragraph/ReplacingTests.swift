@@ -113,7 +113,8 @@ internal import Testing
   }
 
   private static let japanese = [
-    "", "", "書物", "か", "カ", "ー", "っ", "。", "、", "「", "」", "（笑）", "\u{3099}", "\u{FE00}", "\u{E0100}", "々", "12", "ABC", "a",
+    "", "", "書物", "か", "カ", "ー", "っ", "。", "、", "「", "」", "（笑）", "\u{3099}", "\u{FE00}", "\u{E0100}", "々", "12", "ABC",
+    "a",
     " ", "　", "\n", "\t", "ある日の暮方の事である", "한글", "…", "さし", "かな", "は川", "お", "いう", "\u{200D}", "مرحبا", "😀",
   ]
 
@@ -122,7 +123,8 @@ internal import Testing
     let face = try #require(TestFace.all.first { $0.language == "ja" })
     let rules = try RuleFont().with(RuleFont.Rule.allCases)
     var styles = [
-      TextStyle(fonts: [face.font], size: 17, language: "ja"), TextStyle(fonts: [face.font], size: 11.3, language: "ja"),
+      TextStyle(fonts: [face.font], size: 17, language: "ja"),
+      TextStyle(fonts: [face.font], size: 11.3, language: "ja"),
       TextStyle(fonts: [face.font], size: 16, language: "zh"), TextStyle(fonts: [rules], size: 17, language: "ja"),
       TextStyle(fonts: [Font(.inter), rules] + TextStyle().fonts, size: 13.7),
     ]
