@@ -6,8 +6,8 @@ extension TextDocument {
   ///   - replacement: May be empty.
   /// - Throws: ``TextError/Code/invalidRange`` where the range is not within the text, or ends within a character;
   ///   ``TextError/Code/textTooLong`` when the text becomes too long.
-  /// - Complexity: O(*m* + log *n*) for *m* bytes of new text and of paragraphs that the edit touches. The new text is
-  ///   prepared when its lines are asked for.
+  /// - Complexity: O(*m* + log *n*) for *m* bytes of new text and of paragraphs that the edit touches. Where these are
+  ///   prepared and most of them can be kept, the new text is prepared at once, else when its lines are asked for.
   public func replacing(_ range: Range<Int>, with replacement: String) throws(TextError) -> TextDocument {
     try check(range)
     try ParagraphBuilder.checkLength(utf8Count - range.count + replacement.utf8.count)

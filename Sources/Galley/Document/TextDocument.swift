@@ -3,8 +3,8 @@ public import GalleyShaping
 /// A long text in one style that is edited: the cost of an edit depends on what it changes, not on the length of the text.
 ///
 /// The text is kept as a balanced tree of chunks of up to a kilobyte: some whole paragraphs, or a part of a long one. An
-/// edit prepares the chunks that it touches; documents share all others, with what is known of their lines. The lines are
-/// those of a ``PreparedParagraph`` of the whole text.
+/// edit prepares the chunks that it touches, or what it changes in them; documents share all others, with what is known of
+/// their lines. The lines are those of a ``PreparedParagraph`` of the whole text.
 ///
 /// ```swift
 /// var document = try TextDocument(text, style: TextStyle(size: 15))
@@ -18,7 +18,8 @@ public import GalleyShaping
 /// A paragraph ends with a line terminator: LF, CR, CR LF, VT, FF, NEL, LS or PS. A terminator at the end of the text is
 /// followed by an empty paragraph. A paragraph of more than 1 KB is divided between words where all of it runs from left
 /// to right in one script, in fonts of one height without rules across spaces, filled greedily and without tabs. Any other
-/// is one chunk: an edit in it costs as much as it is long.
+/// is one chunk: an edit in it copies what is known of the rest as ``PreparedParagraph/replacing(_:with:)`` does, Chinese and
+/// Japanese included, or prepares all of it.
 ///
 /// The value is immutable but for ``replace(_:with:)``; copies share what they have in common, and threads may use it at
 /// once.

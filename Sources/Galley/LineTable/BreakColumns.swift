@@ -94,6 +94,51 @@
     count = row
   }
 
+  /// Adds rows of a table that have moved.
+  ///
+  /// - Parameters:
+  ///   - rows: Their indexes in the table.
+  ///   - bytes: How far they have moved in the text.
+  ///   - hyphen: The width of a hyphen in the rows' font.
+  ///   - move: Gives the new place of a place on the endless line; never falls where its argument rises.
+  /// - Returns: The flags that some of them have.
+  /// - Precondition: There is room for them.
+  @inline(__always)
+  mutating func append(
+    _ rows: Range<Int>, of table: BreakTable, movedBy bytes: Int, hyphen: Int64, _ move: (Int64) -> Int64
+  ) -> BreakTable.Flags {
+    guard !rows.isEmpty else { return [] }
+    assert(count + rows.count <= capacity, "Room for the rows is made first")
+    let (ends, nexts, offsets, marks) = unsafe (table.endX, table.nextX, table.offset, table.flags)
+    let (endX, nextX, offset, flags, hard) = unsafe (endX, nextX, offset, flags, hard)
+    var union: BreakTable.Flags = []
+    var row = count
+    var last: Int64 = unsafe startsParagraph ? .min : endX[row &- 1]
+    for old in rows {
+      let mark = unsafe marks[old]
+      let added = mark.contains(.hyphen) ? hyphen : 0
+      let (oldEnd, oldNext) = unsafe (ends[old], nexts[old])
+      let end = move(oldEnd &- added) &+ added
+      unsafe endX[row] = end
+      unsafe nextX[row] = oldNext == oldEnd &- added ? end &- added : move(oldNext)
+      unsafe offset[row] = UInt32(truncatingIfNeeded: Int(offsets[old]) &+ bytes)
+      unsafe flags[row] = mark
+      if end < last { isMonotonic = false }
+      last = end
+      if mark.contains(.mandatory) {
+        unsafe hard[hardCount] = UInt32(truncatingIfNeeded: row)
+        hardCount &+= 1
+        last = .min
+      }
+      if mark.contains(.unsafe) { unsafeCount &+= 1 }
+      union.formUnion(mark)
+      row &+= 1
+    }
+    startsParagraph = unsafe flags[row &- 1].contains(.mandatory)
+    count = row
+    return union
+  }
+
   /// The UTF-8 offset of the last row, and where the content of its line ends.
   var last: (offset: Int, endX: Int64) { unsafe (Int(offset[count - 1]), endX[count - 1]) }
 

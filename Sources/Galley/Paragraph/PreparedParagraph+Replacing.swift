@@ -5,8 +5,9 @@ extension PreparedParagraph {
   ///
   /// Of a text in one style only what is around the edit is analysed and shaped: from one mandatory break to another, or, in long lines,
   /// some words on either side, where spaces divide words of letters and no rule of the font looks across them. What is known of
-  /// the rest is moved. A long line without such spaces, as of Chinese, is analysed as a whole, and its words come from the `ShapeCache`; so is
-  /// each line where there is no cache. The whole text is prepared anew where it has several styles, spaced letters,
+  /// the rest is moved. In Chinese and Japanese the line is cut between ideographs or kana near the edit that no rule of the font
+  /// joins, unless there are brackets between the two cuts. A long line without such places is analysed as a whole, and its words come from
+  /// the `ShapeCache`; so is each line of words where there is no cache. The whole text is prepared anew where it has several styles, spaced letters,
   /// ``ParagraphStyle/textAutospace``, ``ParagraphStyle/textSpacingTrim``, ``ParagraphStyle/lineAdjustment``,
   /// ``ParagraphStyle/hangingPunctuation`` or ``ParagraphStyle/initialLetter``, and where it has 256 bytes or less after the edit.
   ///
@@ -28,9 +29,8 @@ extension PreparedParagraph {
     let edited = text.replacing(utf8: replaced, with: replacement)
     let byteCount = edited.utf8.count
     try ParagraphBuilder.checkLength(byteCount)
-    if storage.canKeepLines, byteCount > ParagraphStorage.maximumReshapedCount {
-      let kept = KeptLines(storage, replacing: replaced, with: replacement.utf8.count)
-      if let storage = ParagraphBuilder.build(edited, keeping: kept) { return PreparedParagraph(storage: storage) }
+    if let storage = storage.edited(edited, replacing: replaced, with: replacement.utf8.count) {
+      return PreparedParagraph(storage: storage)
     }
     let styles: ContiguousArray = [StyleRun(end: UInt32(byteCount), style: storage.source.baseStyle)]
     return PreparedParagraph(
@@ -39,13 +39,7 @@ extension PreparedParagraph {
   }
 
   init(storage: ParagraphStorage) { self.storage = storage }
-}
 
-extension ParagraphStorage {
-  /// Whether lines of this plain text can be taken over when others change.
-  fileprivate var canKeepLines: Bool {
-    source.byteCount > Self.maximumReshapedCount && source.baseStyle.attachment == nil && !source.baseStyle.isSpaced
-      && source.lineEndSpaces == nil && !source.hasHanging && source.paragraphStyles[0].style.initialLetter == nil
-      && source.paragraphStyles.allSatisfy { !$0.style.spacesBoundaries }
-  }
+  /// How many pieces the glyphs are kept in, for tests.
+  package var pieceCount: Int { storage.shaped.pieces.count }
 }

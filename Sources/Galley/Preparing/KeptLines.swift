@@ -4,7 +4,7 @@ internal import GalleyShaping
 ///
 /// No rule of line breaking, bidi or shaping looks beyond a mandatory break, so these lines keep their opportunities and glyphs. Scripts
 /// and levels are computed again: a word may take its own from a word far before it in its line. `KeptLines+Words.swift` says where a
-/// line may be cut between words.
+/// line may be cut between words, `KeptLines+Letters.swift` where a run between letters.
 ///
 ///     text before  |  in front  |  edited lines       |  behind    |
 ///     text after   |  in front  |  edited lines, new    |  behind    |
@@ -22,6 +22,8 @@ struct KeptLines {
   /// UTF-8 offsets in the new text of cuts between words of one run, and of those between runs.
   private(set) var cutsInRuns: [Int] = []
   private(set) var cutsBetweenRuns: [Int] = []
+  /// The index of the run that the edit lies in, where it is cut between letters on both sides and all others are kept.
+  private(set) var editedRun: Int?
   /// UTF-8 offsets, in the text before, of what is replaced.
   let replaced: Range<Int>
   /// How many bytes longer the new text is.
@@ -66,6 +68,18 @@ struct KeptLines {
       if behind.isBetweenRuns { cutsBetweenRuns.append(behindStart) } else { cutsInRuns.append(behindStart) }
     }
     cutsLineBehind = behind != nil
+  }
+
+  /// Keeps the text before one place of a run and behind another, all runs with it.
+  ///
+  /// - Parameters:
+  ///   - run: The run's index.
+  ///   - edited: UTF-8 offsets, in the text before, of what is shaped anew.
+  mutating func keepRun(_ run: Int, around edited: Range<Int>) {
+    editedRun = run
+    frontEnd = edited.lowerBound
+    behindStart = edited.upperBound + shift
+    cutsLineBehind = true
   }
 
   /// Whether a run of the new text was cut between words.

@@ -11,11 +11,7 @@ extension ParagraphBuilder {
     let old = kept.storage.table.breaks
     guard standsInFront(kept), let shift = RowShift(kept, runs, pieces, byteCount: byteCount) else { return false }
     columns.removeAll(reservingCapacity: old.count + scratch.breakOffsets.count + scratch.hyphenOffsets.count + 1)
-    var row = 0
-    while row < old.count, unsafe Int(old.offset[row]) <= kept.frontEnd {
-      append(row, of: old)
-      row += 1
-    }
+    append(0..<old.firstRow(atOrAfter: kept.frontEnd + 1), of: kept, movedBy: 0) { $0 }
     // Held here, so that the addresses in the cursor stay good.
     let (pieces, runs) = (pieces, runs)
     unsafe pieces.withUnsafeBufferPointer { pieces in
@@ -28,42 +24,40 @@ extension ParagraphBuilder {
       }
     }
     guard kept.behindStart < byteCount else { return true }
-    while row < old.count, unsafe Int(old.offset[row]) <= kept.oldBehindStart { row += 1 }
-    appendBehind(rowsFrom: row, of: kept, shift)
+    appendBehind(rowsFrom: old.firstRow(atOrAfter: kept.oldBehindStart + 1), of: kept, shift)
     return true
   }
 
-  private mutating func append(_ row: Int, of old: BreakTable) {
-    let flags = unsafe old.flags[row]
+  /// Adds rows of the text before that stand in one run or have moved as one.
+  @inline(__always)
+  private mutating func append(
+    _ rows: Range<Int>, of kept: KeptLines, movedBy bytes: Int, hyphen: Int64 = 0, _ move: (Int64) -> Int64
+  ) {
+    let flags = columns.append(rows, of: kept.storage.table.breaks, movedBy: bytes, hyphen: hyphen, move)
     if flags.contains(.automatic) { hasAutomaticHyphens = true }
-    unsafe columns.append(endX: old.endX[row], nextX: old.nextX[row], offset: old.offset[row], flags: flags)
   }
 
   private mutating func appendBehind(rowsFrom first: Int, of kept: KeptLines, _ shift: RowShift) {
     let old = kept.storage.table.breaks
+    if let x = shift.ofAll { return append(first..<old.count, of: kept, movedBy: kept.shift) { $0 &+ x } }
     let runEnd = Int(shift.runEnd)
+    var row = max(first, old.firstRow(atOrAfter: runEnd + 1))
+    append(first..<row, of: kept, movedBy: kept.shift, hyphen: shift.hyphenAdvance) { shift.inRun($0) }
     // White space after the run may be all that a line has there: then its content ends in the run.
-    var mayEndInRun = true
-    for row in first..<old.count {
-      let offset = unsafe Int(old.offset[row])
-      let flags = unsafe old.flags[row]
-      var (endX, nextX) = unsafe (old.endX[row], old.nextX[row])
-      if offset <= runEnd {
-        let hyphen = flags.contains(.hyphen) ? shift.hyphenAdvance : 0
-        endX = shift.inRun(endX &- hyphen) &+ hyphen
-        nextX = shift.inRun(nextX)
-      } else {
-        if mayEndInRun {
-          let newEnd = runEnd + kept.shift
-          mayEndInRun = unsafe WhiteSpace.trimmedEnd(bytes, from: newEnd, to: offset + kept.shift) == newEnd
-        }
-        endX = mayEndInRun ? shift.inRun(endX) : endX &+ shift.behindRun
-        nextX = nextX &+ shift.behindRun
-      }
-      if offset >= runEnd, flags.contains(.mandatory) { mayEndInRun = false }
+    var mayEndInRun = unsafe row == 0 || Int(old.offset[row - 1]) < runEnd || !old.flags[row - 1].contains(.mandatory)
+    while row < old.count, mayEndInRun {
+      let (offset, flags) = unsafe (Int(old.offset[row]), old.flags[row])
+      let newEnd = runEnd + kept.shift
+      mayEndInRun = unsafe WhiteSpace.trimmedEnd(bytes, from: newEnd, to: offset + kept.shift) == newEnd
+      guard mayEndInRun else { break }
+      unsafe columns.append(
+        endX: shift.inRun(old.endX[row]), nextX: old.nextX[row] &+ shift.behindRun,
+        offset: UInt32(offset + kept.shift), flags: flags)
       if flags.contains(.automatic) { hasAutomaticHyphens = true }
-      columns.append(endX: endX, nextX: nextX, offset: UInt32(offset + kept.shift), flags: flags)
+      if flags.contains(.mandatory) { mayEndInRun = false }
+      row += 1
     }
+    append(row..<old.count, of: kept, movedBy: kept.shift) { $0 &+ shift.behindRun }
   }
 
   /// Whether the runs in front of the edit are what they were.
@@ -121,8 +115,11 @@ private struct RowShift {
     guard scale >= 2, kept.storage.table.breaks.endOfText.magnitude < 1 << 50 else { return nil }
     runEnd = run.end
     hyphenAdvance = run.hyphenAdvance
-    added = pieces.linePosition(at: kept.behindStart) &- kept.shaped.pieces.linePosition(at: kept.oldBehindStart)
+    added = pieces.linePosition(at: kept.behindStart) &- kept.shaped.position(at: kept.oldBehindStart, inRun: oldFirst)
   }
+
+  /// How far all places have moved, where they have as one.
+  var ofAll: Int64? { added == 0 && behindRun == newX &- oldX ? behindRun : nil }
 
   /// Where a place in the first run after the edit is now.
   func inRun(_ x: Int64) -> Int64 {
@@ -138,9 +135,9 @@ extension BreakTable {
 }
 
 extension ContiguousArray<Piece> {
-  /// The distance from the start of its run of a hard line's start, in font units.
+  /// The distance from the start of its run of the place where the kept text begins, in font units.
   fileprivate func linePosition(at offset: Int) -> Int64 {
-    // A piece of control characters, which have no width, may begin in the line before.
+    // A piece begins there, but that one of control characters, which have no width, may begin in the line before.
     self[lastIndex(startingAtOrBefore: offset) { $0.start }].position
   }
 }

@@ -11,15 +11,20 @@ extension ParagraphBuilder {
     var string = text
     string.makeContiguousUTF8()
     let keptText = string
-    var kept = kept
     let storage = kept.storage
     return PreparationScratch.with(byteCount: string.utf8.count) { scratch in
-      if let cache = storage.cache { kept.cutLines(cache, scratch) }
-      return string.withUTF8 { bytes in
-        let styles: ContiguousArray = [StyleRun(end: UInt32(bytes.count), style: storage.source.baseStyle)]
-        var builder = unsafe ParagraphBuilder(
-          bytes, styles, storage.source.paragraphStyles, scratch, storage.cache, keeping: kept)
-        return builder.build(keptText, kept)
+      string.withUTF8 { bytes in
+        func build(_ kept: KeptLines) -> ParagraphStorage? {
+          let styles: ContiguousArray = [StyleRun(end: UInt32(bytes.count), style: storage.source.baseStyle)]
+          var builder = unsafe ParagraphBuilder(
+            bytes, styles, storage.source.paragraphStyles, scratch, storage.cache, keeping: kept)
+          return builder.build(keptText, kept)
+        }
+        var inRun = kept
+        if inRun.cutRun(), let storage = build(inRun) { return storage }
+        var kept = kept
+        if let cache = storage.cache { kept.cutLines(cache, scratch) }
+        return build(kept)
       }
     }
   }
@@ -34,10 +39,14 @@ extension ParagraphBuilder {
     if kept.cutsLineBehind, let last = scratch.breakOffsets.popLast() {
       scratch.breakOffsets.append(last & LineBreaking.offsetMask)
     }
-    findHyphens(in: edited)
-    resolveLevels(betweenMandatory: mandatoryBreaks(kept))
     pieces.reserveCapacity(kept.shaped.pieces.count + edited.count / 4)
-    shapeRuns()
+    if let run = kept.editedRun {
+      guard shapeWithin(run, kept) else { return nil }
+    } else {
+      findHyphens(in: edited)
+      resolveLevels(betweenMandatory: mandatoryBreaks(kept))
+      shapeRuns()
+    }
     guard areCutsGood, !kept.joins(runs), placeBreaks(keeping: kept) else { return nil }
     return makeStorage(text, isComposed: false, source: nil)
   }
@@ -112,5 +121,26 @@ extension ParagraphBuilder {
       if Int(oldTabs[index]) >= old.lowerBound { tabs.append(UInt32(Int(oldTabs[index]) + shift)) }
       index += 1
     }
+  }
+}
+
+extension ParagraphStorage {
+  /// The text after an edit, prepared with what the edit leaves of this one.
+  ///
+  /// - Parameters:
+  ///   - text: The text after the edit.
+  ///   - range: UTF-8 offsets of what is replaced.
+  ///   - count: How many bytes of UTF-8 replace it.
+  /// - Returns: `nil` where the text is to be prepared anew.
+  func edited(_ text: String, replacing range: Range<Int>, with count: Int) -> ParagraphStorage? {
+    guard canKeepLines, source.byteCount - range.count + count > Self.maximumReshapedCount else { return nil }
+    return ParagraphBuilder.build(text, keeping: KeptLines(self, replacing: range, with: count))
+  }
+
+  /// Whether lines of this plain text can be taken over when others change.
+  private var canKeepLines: Bool {
+    source.byteCount > Self.maximumReshapedCount && source.baseStyle.attachment == nil && !source.baseStyle.isSpaced
+      && source.lineEndSpaces == nil && !source.hasHanging && source.paragraphStyles[0].style.initialLetter == nil
+      && source.paragraphStyles.allSatisfy { !$0.style.spacesBoundaries }
   }
 }

@@ -85,7 +85,7 @@ extension ParagraphBuilder {
   }
 
   /// Those of some UTF-8 offsets at which the glyphs would be others if the text were cut there.
-  private func unsafeBorders(_ borders: ContiguousArray<UInt32>, firstPiece: Int) -> ContiguousArray<UInt32> {
+  func unsafeBorders(_ borders: ContiguousArray<UInt32>, firstPiece: Int) -> ContiguousArray<UInt32> {
     var piece = firstPiece
     var glyph = 0
     return borders.filter { border in

@@ -37,11 +37,7 @@ extension PlanProperties {
   fileprivate func analysis(space: Int, disabling: [FontTag]) throws(MalformedLayout) -> SpaceAnalysis {
     guard let lookups = lookups(disabling: disabling) else { throw MalformedLayout() }
     let (substitutions, positions) = (lookups.substitutions, lookups.positions)
-    // The old table counts where `GPOS` has no kerning for this text.
-    var pairs: [LegacyKerning.Pair] = []
-    if font.face.hasTable("kern"), self.lookups(disabling: ["kern"])?.positions == positions {
-      pairs = try LegacyKerning.pairs(in: font.face.table("kern"))
-    }
+    let pairs = try legacyPairs(beside: lookups)
     return try font.withLayoutTables { gsub, gpos throws(MalformedLayout) in
       try SpaceAnalysis(
         substitution: substitutions.isEmpty ? nil : .init(table: gsub, lookups: substitutions),
@@ -51,5 +47,13 @@ extension PlanProperties {
         unsafe Int(hb_ot_layout_get_glyph_class(font.face.hbFace, UInt32(glyph)).rawValue)
       }
     }
+  }
+
+  /// The pairs of the `kern` table, which counts where `GPOS` has no kerning for this text.
+  func legacyPairs(beside lookups: Lookups) throws(MalformedLayout) -> [LegacyKerning.Pair] {
+    guard font.face.hasTable("kern"), self.lookups(disabling: ["kern"])?.positions == lookups.positions else {
+      return []
+    }
+    return try LegacyKerning.pairs(in: font.face.table("kern"))
   }
 }

@@ -111,6 +111,47 @@ internal import Testing
     try comparison.expectEqual(document, text, "typed")
   }
 
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `Japanese typed into paragraphs long and short`(seed: UInt64) throws {
+    let corpus = try #require(Corpus.all.first { $0.language == "ja" })
+    let face = try #require(TestFace.all.first { $0.language == "ja" })
+    let rules = try RuleFont().with(RuleFont.Rule.allCases)
+    var style = TextStyle(
+      fonts: [seed % 2 == 0 ? face.font : rules], size: [17, 17, 11.3, 13][Int(seed)], language: "ja")
+    // Without kerning between kana, and with more of it.
+    if seed == 2 { style.features = [FontFeature("kern", 0)] }
+    if seed == 3 { style.fonts += TextStyle().fonts }
+    var random = SplitMix64(seed: seed)
+    let lines = corpus.lines(atMost: 40)
+    let mixed = String(
+      String.UnicodeScalarView((0..<500).compactMap { _ in RuleFont.characters.randomElement(using: &random) }))
+    var text = (lines + [lines[3...9].joined(), mixed]).shuffled(using: &random).joined(separator: "\n")
+    var comparison = DocumentComparison(style: style, cache: ShapeCache())
+    comparison.widths = [300]
+    var document = try comparison.document(text)
+    try comparison.expectEqual(document, text, "seed \(seed)")
+    let insertions = [
+      "書物", "か", "ー", "っ", "。", "、", "「", "」", "（笑）", "\u{3099}", "12", "ABC", " ", "　", "\n", "ある日の暮方の事である", "さし",
+      "かな",
+      "は川", "お", "いう", "한글", "", "", "",
+    ]
+    for step in 0..<120 {
+      let scalars = text.unicodeScalars
+      let first = scalars.index(scalars.startIndex, offsetBy: Int.random(in: 0...scalars.count, using: &random))
+      let end = scalars.index(first, offsetBy: [0, 0, 1, 2, 30][step % 5], limitedBy: scalars.endIndex) ?? first
+      let inserted = insertions.randomElement(using: &random) ?? ""
+      let range = first.utf8Offset(in: text)..<end.utf8Offset(in: text)
+      document = try document.replacing(range, with: inserted)
+      text.unicodeScalars.replaceSubrange(first..<end, with: inserted.unicodeScalars)
+      if step % 3 == 0 {
+        try comparison.expectEqual(document, text, "seed \(seed), step \(step): \(range) by \(inserted)")
+      } else {
+        // Lines are asked for between the edits, or nothing is prepared that could be kept.
+        _ = document.measure(width: 300)
+      }
+    }
+  }
+
   @Test func `Indents, spacing, alignment and hyphens`() throws {
     let english = try #require(Corpus.all.first { $0.language == "en" })
     let text = english.lines(atMost: 40).joined(separator: "\n")

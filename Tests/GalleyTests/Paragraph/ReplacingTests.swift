@@ -112,6 +112,65 @@ internal import Testing
     try Self.expectEqual(edited, PreparedParagraph(edited.text, style: style, cache: ShapeCache()), language)
   }
 
+  private static let japanese = [
+    "", "", "書物", "か", "カ", "ー", "っ", "。", "、", "「", "」", "（笑）", "\u{3099}", "\u{FE00}", "\u{E0100}", "々", "12", "ABC",
+    "a",
+    " ", "　", "\n", "\t", "ある日の暮方の事である", "한글", "…", "さし", "かな", "は川", "お", "いう", "\u{200D}", "مرحبا", "😀",
+  ]
+
+  /// Fonts with kerning between some kana, with none, with other rules, and with more fonts after them.
+  private static func japaneseStyles() throws -> [TextStyle] {
+    let face = try #require(TestFace.all.first { $0.language == "ja" })
+    let rules = try RuleFont().with(RuleFont.Rule.allCases)
+    var styles = [
+      TextStyle(fonts: [face.font], size: 17, language: "ja"),
+      TextStyle(fonts: [face.font], size: 11.3, language: "ja"),
+      TextStyle(fonts: [face.font], size: 16, language: "zh"), TextStyle(fonts: [rules], size: 17, language: "ja"),
+      TextStyle(fonts: [Font(.inter), rules] + TextStyle().fonts, size: 13.7),
+    ]
+    styles[1].features = [FontFeature("kern", 0)]
+    styles[2].features = [FontFeature("palt")]
+    return styles
+  }
+
+  @Test(arguments: 0..<5)
+  func `Edits between ideographs and kana`(setting: Int) throws {
+    let style = try Self.japaneseStyles()[setting]
+    for corpus in Corpus.all where ["ja", "zh"].contains(corpus.language) {
+      for seed in Self.seed..<Self.seed + 4 {
+        var random = SplitMix64(seed: seed)
+        let lines = corpus.lines(atMost: 40).shuffled(using: &random).prefix(8).map { String($0.prefix(200)) }
+        let mixed = (0..<300).compactMap { _ in RuleFont.characters.randomElement(using: &random) }
+        let text = lines.joined(separator: seed % 2 == 0 ? "" : "\n") + String(String.UnicodeScalarView(mixed))
+        try Self.edit(
+          text, times: 30, insertions: Self.japanese, style: style, cache: seed % 3 == 0 ? nil : ShapeCache(), &random,
+          "\(corpus.name), setting \(setting), seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `An edit between ideographs or kana shapes what is around it`() throws {
+    let corpus = try #require(Corpus.all.first { $0.language == "ja" })
+    let text = corpus.lines(atMost: 40).joined()
+    var random = SplitMix64(seed: Self.seed)
+    for style in try Self.japaneseStyles() where style.language == "ja" {
+      var paragraph = try PreparedParagraph(text, style: style, cache: ShapeCache())
+      var keptCount = 0
+      for _ in 0..<100 {
+        let scalars = paragraph.text.unicodeScalars
+        let start = scalars.index(
+          scalars.startIndex, offsetBy: Int.random(in: 60..<scalars.count - 60, using: &random))
+        let before = paragraph.pieceCount
+        paragraph = try paragraph.replacing(start..<scalars.index(after: start), with: "書")
+        if paragraph.pieceCount > before, paragraph.pieceCount <= before + 4 { keptCount += 1 }
+      }
+      // Brackets may stand too near.
+      #expect(keptCount > 70, "\(keptCount) of 100 edits")
+      try Self.expectEqual(
+        paragraph, PreparedParagraph(paragraph.text, style: style, cache: ShapeCache()), "seed \(Self.seed)")
+    }
+  }
+
   @Test(arguments: 0..<4 as Range<UInt64>)
   func `Edits of a line of many scripts`(round: UInt64) throws {
     var random = SplitMix64(seed: Self.seed + round)
