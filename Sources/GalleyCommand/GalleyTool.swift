@@ -15,7 +15,7 @@ struct GalleyTool: ParsableCommand {
   static func main() {
     Interruption.install()
     do {
-      if let line = MeasureCommand.PlainLine(CommandLine.arguments) { return try MeasureCommand.run(line) }
+      if let line = MeasureCommand.BareArguments(CommandLine.arguments) { return try MeasureCommand.run(line) }
       try checkCommand(CommandLine.arguments)
       var command = try parseAsRoot()
       try command.run()

@@ -62,16 +62,16 @@ extension AttributeContainer {
   /// A style as attributes; what a style has by default has none.
   fileprivate init(_ style: TextStyle) {
     self.init()
-    let plain = TextStyle()
+    let defaultStyle = TextStyle()
     self.galley.font = TextFont(fonts: style.fonts, pointSize: style.size)
     self.languageIdentifier = style.language
-    if style.features != plain.features { self.galley.fontFeatures = style.features }
+    if style.features != defaultStyle.features { self.galley.fontFeatures = style.features }
     self.galley.kern = style.kern
-    if style.letterSpacing != plain.letterSpacing { self.galley.letterSpacing = style.letterSpacing }
-    if style.wordSpacing != plain.wordSpacing { self.galley.wordSpacing = style.wordSpacing }
-    if style.usesLigatures != plain.usesLigatures { self.galley.ligature = style.usesLigatures ? 1 : 0 }
-    if style.baselineOffset != plain.baselineOffset { self.galley.baselineOffset = style.baselineOffset }
-    if style.script != plain.script { self.galley.scriptPosition = style.script }
+    if style.letterSpacing != defaultStyle.letterSpacing { self.galley.letterSpacing = style.letterSpacing }
+    if style.wordSpacing != defaultStyle.wordSpacing { self.galley.wordSpacing = style.wordSpacing }
+    if style.usesLigatures != defaultStyle.usesLigatures { self.galley.ligature = style.usesLigatures ? 1 : 0 }
+    if style.baselineOffset != defaultStyle.baselineOffset { self.galley.baselineOffset = style.baselineOffset }
+    if style.script != defaultStyle.script { self.galley.scriptPosition = style.script }
     self.galley.attachment = style.attachment
   }
 

@@ -13,8 +13,8 @@ import Testing
     let cases = try TruncationCase.all()
     var seen: [FindingKind: Int] = [:]
     for _ in 0..<90 {
-      let item = try #require(cases.randomElement(using: &random))
-      let question = try Question(item, &random)
+      let sample = try #require(cases.randomElement(using: &random))
+      let question = try Question(sample, &random)
       for finding in try question.findings(width: question.width) {
         guard let needed = finding.needs.width else { continue }
         seen[finding.kind, default: 0] += 1
@@ -30,8 +30,8 @@ import Testing
     let cases = try TruncationCase.all()
     var count = 0
     for _ in 0..<60 {
-      let item = try #require(cases.randomElement(using: &random))
-      var question = try Question(item, &random)
+      let sample = try #require(cases.randomElement(using: &random))
+      var question = try Question(sample, &random)
       (question.label.minimumScaleFactor, question.slack, question.label.room.lines) = (0, 0, 0)
       question.label.room.height = 10
       let found = try question.findings(width: question.width).first { $0.kind == .heightClipped }
@@ -39,7 +39,7 @@ import Testing
       question.label.room.height = height
       #expect(try !question.findings(width: question.width).contains { $0.kind == .heightClipped })
       question.label.room.height = height - 1 / question.scale
-      #expect(try question.findings(width: question.width).contains { $0.kind == .heightClipped }, "\(item.text)")
+      #expect(try question.findings(width: question.width).contains { $0.kind == .heightClipped }, "\(sample.text)")
       count += 1
     }
     #expect(count == 60)
@@ -47,19 +47,19 @@ import Testing
 
   /// A text in a label of random lines, size, factor and slack.
   private struct Question {
-    var item: TruncationCase
+    var sample: TruncationCase
     var width: Double
     var slack = 0.0
     var scale: Double
     var label: AuditLabel
 
-    init(_ item: TruncationCase, _ random: inout SplitMix64) throws {
-      self.item = item
-      self.item.size = Double(Int.random(in: 20...120, using: &random)) / 2
+    init(_ sample: TruncationCase, _ random: inout SplitMix64) throws {
+      self.sample = sample
+      self.sample.size = Double(Int.random(in: 20...120, using: &random)) / 2
       scale = [1, 2, 3, 2.625].randomElement(using: &random) ?? 1
       width = Double(Int.random(in: 40...360, using: &random)) + Double.random(in: 0..<1, using: &random)
       label = AuditLabel(room: .init(width: width, lines: Int.random(in: 0...3, using: &random)))
-      label.font = .fixed(size: self.item.size, weight: item.weight)
+      label.font = .fixed(size: self.sample.size, weight: sample.weight)
       if Int.random(in: 0..<3, using: &random) == 0 {
         label.minimumScaleFactor = [0.5, 0.7, 0.85].randomElement(using: &random) ?? 0.5
       } else if Bool.random(using: &random) {
@@ -75,9 +75,9 @@ import Testing
       label.room.width = width
       rules.labels = [.init(strings: .init(), label: label)]
       let entry = CatalogueEntry(
-        key: "key", language: item.language, table: "Localizable", forms: [MessageForm(parts: [.text(item.text)])])
+        key: "key", language: sample.language, table: "Localizable", forms: [MessageForm(parts: [.text(sample.text)])])
       var audit = Audit(rules: rules)
-      audit.fonts = try item.openFonts()
+      audit.fonts = try sample.openFonts()
       return try audit.run([
         Catalogue(path: "case.strings", format: .strings, sourceLanguage: nil, entries: [entry])
       ]).findings
@@ -86,7 +86,7 @@ import Testing
     func check(_ finding: AuditFinding, _ needed: Double) throws {
       let below = needed - 1 / scale
       let kind = finding.kind
-      let name = "\(kind) \(item.text), \(label.description), factor \(label.minimumScaleFactor), \(needed)"
+      let name = "\(kind) \(sample.text), \(label.description), factor \(label.minimumScaleFactor), \(needed)"
       let isWhole = abs(needed * scale - (needed * scale).rounded()) < 1e-6
       #expect(isWhole, "\(name)")
       #expect(try !findings(width: needed).contains { $0.kind == kind }, "\(name)")
@@ -102,11 +102,11 @@ import Testing
 
     /// Whether a label in these bounds leaves some of the text out.
     private func isCut(_ width: Double, _ lines: Int? = nil) throws -> Bool {
-      var view = Label(item.text)
+      var view = Label(sample.text)
       view.font = TextFont(
-        fonts: try item.openFonts().map { item.weight == 400 ? $0 : (try? $0.withWeight(item.weight)) ?? $0 },
-        pointSize: item.size)
-      view.language = item.language
+        fonts: try sample.openFonts().map { sample.weight == 400 ? $0 : (try? $0.withWeight(sample.weight)) ?? $0 },
+        pointSize: sample.size)
+      view.language = sample.language
       view.numberOfLines = lines ?? label.room.lines
       view.minimumScaleFactor = label.minimumScaleFactor
       view.adjustsFontSizeToFitWidth = label.minimumScaleFactor > 0

@@ -12,8 +12,8 @@ internal import Testing
     ["!", "&", "("], [")", "[", "]", "\u{2329}", "\u{3009}"],
   ]
 
-  private static func levels(_ text: String, _ direction: BaseDirection, readsPlainly: Bool) -> (UInt8, [UInt8]) {
-    var resolver = BidiResolver(readsPlainly: readsPlainly)
+  private static func levels(_ text: String, _ direction: BaseDirection, usesFastPath: Bool) -> (UInt8, [UInt8]) {
+    var resolver = BidiResolver(usesFastPath: usesFastPath)
     var runs: ContiguousArray<LevelRun> = []
     var text = text
     let level = text.withUTF8 { unsafe resolver.resolve($0, direction: direction, into: &runs) }
@@ -24,8 +24,8 @@ internal import Testing
 
   private static func expectSameLevels(_ text: String, _ note: @autoclosure () -> String) {
     for direction in [BaseDirection.leftToRight, .rightToLeft, .firstStrong] {
-      let quick = levels(text, direction, readsPlainly: true)
-      let general = levels(text, direction, readsPlainly: false)
+      let quick = levels(text, direction, usesFastPath: true)
+      let general = levels(text, direction, usesFastPath: false)
       #expect(quick == general, "\(note()), \(direction): \(text.unicodeScalars.map { String($0.value, radix: 16) })")
     }
   }

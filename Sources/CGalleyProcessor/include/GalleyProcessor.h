@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "GalleyBytes.h"
-#include "GalleyPlainCharacters.h"
+#include "GalleySkippableCharacters.h"
 
 // The number that threads share when all others are taken. A thread with a smaller number has it for itself alone.
 #define GALLEY_SHARED_THREAD_NUMBER 63

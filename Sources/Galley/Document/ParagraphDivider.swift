@@ -79,7 +79,7 @@ extension ParagraphStorage {
   /// greedily, and its first and last run may be cut between words.
   fileprivate func divisibleScript(_ cache: ShapeCache) -> UInt32? {
     let shaped = shaped
-    guard table.uniformLine != nil, table.isPlainlyGreedy, !table.needsCare, source.levels.isEmpty,
+    guard table.uniformLine != nil, table.isStrictlyGreedy, !table.needsCare, source.levels.isEmpty,
       let first = shaped.runs.first, let last = shaped.runs.last,
       shaped.runs.allSatisfy({ $0.script == first.script })
     else { return nil }

@@ -20,8 +20,8 @@ package enum LayoutUnit {
     return Double(whole) > value ? whole &- 1 : whole
   }
 
-  /// What ``roundedDown(points:)`` gives for a plain distance; `nil` for one that is negative, nearly endless or NaN.
-  @inline(__always) package static func roundedDown(plainPoints points: Double) -> Int64? {
+  /// What ``roundedDown(points:)`` gives for most distances; `nil` for one that is negative, nearly endless or NaN.
+  @inline(__always) package static func roundedDown(ordinaryPoints points: Double) -> Int64? {
     let value = points * perPoint
     return value >= 0 && value < 0x1p51 ? galley_whole_part(value) : nil
   }

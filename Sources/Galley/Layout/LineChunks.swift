@@ -51,9 +51,9 @@ private struct PackedLine {
   var offset: UInt32
   var row: UInt32
   var hard: UInt32
-  private var packedPlace: UInt32
+  private var packedNumber: UInt32
 
-  init(_ line: LineList.Line, place: Int, isRare: Bool) {
+  init(_ line: LineList.Line, number: Int, isRare: Bool) {
     let start = line.extent.start
     startX = start.x
     width = line.extent.width
@@ -61,16 +61,16 @@ private struct PackedLine {
     offset = UInt32(truncatingIfNeeded: start.offset)
     row = UInt32(truncatingIfNeeded: start.row)
     hard = UInt32(truncatingIfNeeded: start.hard)
-    packedPlace =
-      UInt32(truncatingIfNeeded: place) << 3 | (start.isParagraphStart ? 4 : 0) | (line.extent.isHard ? 2 : 0)
+    packedNumber =
+      UInt32(truncatingIfNeeded: number) << 3 | (start.isParagraphStart ? 4 : 0) | (line.extent.isHard ? 2 : 0)
       | (isRare ? 1 : 0)
   }
 
   /// The number of what the line shares with others; of a line that has something rare, its number among those.
-  var place: Int { Int(packedPlace >> 3) }
-  var isParagraphStart: Bool { packedPlace & 4 != 0 }
-  var isHard: Bool { packedPlace & 2 != 0 }
-  var isRare: Bool { packedPlace & 1 != 0 }
+  var number: Int { Int(packedNumber >> 3) }
+  var isParagraphStart: Bool { packedNumber & 4 != 0 }
+  var isHard: Bool { packedNumber & 2 != 0 }
+  var isRare: Bool { packedNumber & 1 != 0 }
 }
 
 /// What lines next to each other nearly always share.
@@ -121,7 +121,7 @@ private struct PackedChunk {
       let measures = SharedMeasures(line)
       if shared.last != measures { shared.append(measures) }
     }
-    packed.append(PackedLine(line, place: (isRare ? rare.count : shared.count) - 1, isRare: isRare))
+    packed.append(PackedLine(line, number: (isRare ? rare.count : shared.count) - 1, isRare: isRare))
   }
 
   private static func isRare(_ line: LineList.Line) -> Bool {
@@ -135,12 +135,12 @@ private struct PackedChunk {
 
   subscript(index: Int) -> LineList.Line {
     let line = packed[index]
-    if line.isRare { return rare[line.place] }
+    if line.isRare { return rare[line.number] }
     let start = LineStart(
       offset: Int(line.offset), x: line.startX, safeOffset: Int(line.offset), row: Int(line.row),
       hard: Int(line.hard), isParagraphStart: line.isParagraphStart)
     let end = index + 1 < packed.count ? Int(packed[index + 1].offset) : end
-    let measures = shared[line.place]
+    let measures = shared[line.number]
     return LineList.Line(
       extent: LineExtent(start: start, end: end, width: line.width, isHard: line.isHard),
       room: LineRoom(indent: measures.indent, available: measures.available), metrics: measures.metrics,

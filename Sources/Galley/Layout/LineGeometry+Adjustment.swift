@@ -4,7 +4,7 @@ internal import GalleyUnicode
 // Line adjustment: lines squeezed and stretched in JLREQ's order (3.8.3 and 3.8.4).
 extension LineGeometry {
   /// A cluster after which a line may stretch.
-  private struct StretchPlace {
+  private struct StretchOpportunity {
     /// Index of the cluster.
     var cluster: Int
     var step: StretchStep
@@ -33,7 +33,7 @@ extension LineGeometry {
     let text = storage.squeezableText(of: line)
     let places = squeezes[between: text.lowerBound, text.upperBound]
     var rest = amount
-    for step in SqueezePlaces.Step.allCases {
+    for step in SqueezeOpportunities.Step.allCases {
       let taken = places.filter { $0.step == step }
       let room = taken.reduce(0) { $0 &+ $1.most }
       let shares = Self.shares(of: min(rest, room), among: taken.map(\.most))
@@ -43,7 +43,7 @@ extension LineGeometry {
     return true
   }
 
-  private mutating func squeeze(_ place: SqueezePlaces.Place, by share: Int64) {
+  private mutating func squeeze(_ place: SqueezeOpportunities.Opportunity, by share: Int64) {
     let index = max(0, clusters.partitioningIndex { $0.text.lowerBound > place.text.lowerBound } - 1)
     clusters[index].width &-= share
     clusters[index].shift &+= Self.part(share, of: place.most, in: place.shift)
@@ -52,7 +52,7 @@ extension LineGeometry {
   // MARK: Stretching
 
   private mutating func stretch(by amount: Int64, _ storage: ParagraphStorage) -> Bool {
-    let places = stretchPlaces(storage)
+    let places = stretchOpportunities(storage)
     guard !places.isEmpty else { return false }
     var rest = amount
     for step in StretchStep.allCases where step != .others {
@@ -65,39 +65,39 @@ extension LineGeometry {
     return true
   }
 
-  private mutating func add(_ amount: Int64, to places: [StretchPlace], by weights: [Int64]) {
+  private mutating func add(_ amount: Int64, to places: [StretchOpportunity], by weights: [Int64]) {
     for (place, share) in zip(places, Self.shares(of: amount, among: weights)) {
       clusters[place.cluster].width &+= share
     }
   }
 
-  private func stretchPlaces(_ storage: ParagraphStorage) -> [StretchPlace] {
+  private func stretchOpportunities(_ storage: ParagraphStorage) -> [StretchOpportunity] {
     let content = clusters.indices.filter { isContent(clusters[$0]) }
     guard let last = content.last else { return [] }
     let movable = firstMovable(storage)
     return unsafe storage.source.withBytes { bytes in
       content.compactMap { index in
         guard index < last, clusters[index].text.lowerBound > movable else { return nil }
-        return unsafe stretchPlace(after: index, bytes, storage)
+        return unsafe stretchOpportunity(after: index, bytes, storage)
       }
     }
   }
 
-  private func stretchPlace(
+  private func stretchOpportunity(
     after index: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ storage: ParagraphStorage
-  ) -> StretchPlace? {
+  ) -> StretchOpportunity? {
     let size = storage.shaped.runs[slices[clusters[index].slice].run].style.size
     let em = LayoutUnit.rounded(points: size)
-    func place(_ step: StretchStep, upTo most: Int64) -> StretchPlace {
-      StretchPlace(cluster: index, step: step, most: max(0, most), em: max(1, em))
+    func opportunity(_ step: StretchStep, upTo most: Int64) -> StretchOpportunity {
+      StretchOpportunity(cluster: index, step: step, most: max(0, most), em: max(1, em))
     }
     if unsafe WhiteSpace.isWordSeparator(bytes, at: clusters[index].text.lowerBound) {
-      return place(.wordSpaces, upTo: em / 2 &- clusters[index].width)
+      return opportunity(.wordSpaces, upTo: em / 2 &- clusters[index].width)
     }
     guard let step = unsafe stretchStep(after: index, bytes, storage) else { return nil }
     let gap = storage.spacings?.boundary(at: clusters[index].text.upperBound)?.gap ?? 0
-    guard step == .betweenCharacters, gap > 0 else { return place(step, upTo: em / 4) }
-    return place(.gaps, upTo: em / 2 &- gap)
+    guard step == .betweenCharacters, gap > 0 else { return opportunity(step, upTo: em / 4) }
+    return opportunity(.gaps, upTo: em / 2 &- gap)
   }
 
   /// When the place between a cluster, which is no space, and the next one stretches; `nil` for never.

@@ -51,7 +51,7 @@ extension LineTable {
   }
 }
 
-extension LetterPlace {
+extension InitialLetterMetrics {
   /// Makes the room that the letter takes: above a first line that it rises over, above a line that goes below it, and
   /// below the last line of a text that ends beside it.
   ///

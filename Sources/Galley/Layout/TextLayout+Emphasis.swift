@@ -98,7 +98,7 @@ extension LineContent {
     }
     if let boundary = spacings.boundary(at: cluster.text.upperBound) {
       let isLineEnd = cluster.text.upperBound >= geometry.contentEnd
-      trailing = isLineEnd ? boundary.keptEndRoom : boundary.endRoom
+      trailing = isLineEnd ? boundary.lineEndRoom : boundary.endRoom
     }
     let width = max(0, cluster.width - leading - trailing)
     return (cluster.x + (cluster.isRightToLeft ? trailing : leading), width)

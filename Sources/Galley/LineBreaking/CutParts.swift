@@ -26,8 +26,8 @@ internal import Synchronization
 extension ParagraphStorage {
   /// Calls `body` with the edges of the part that ends with a row of the break table.
   @inline(__always) func withPartEdges<R>(row: Int, _ body: (PartEdges) -> R?) -> R? {
-    if keptMemory.read({ $0.cutParts.isPublished }) != true { makeCutParts() }
-    return keptMemory.read { $0.cutParts.read { $0.read(row: row, self, body) } ?? nil } ?? nil
+    if publishedMemory.read({ $0.cutParts.isPublished }) != true { makeCutParts() }
+    return publishedMemory.read { $0.cutParts.read { $0.read(row: row, self, body) } ?? nil } ?? nil
   }
 
   @inline(never) private func makeCutParts() { _ = memory.cutParts.get { CutParts(rowCount: table.breaks.count) } }

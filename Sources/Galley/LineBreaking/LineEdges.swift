@@ -12,7 +12,7 @@ extension ParagraphStorage {
   private var edgeCapacity: Int { max(8192, table.breaks.count / 8) }
 
   /// More bytes are not kept: the few lines that are so long are shaped again by who asks for their glyphs.
-  private var longestKept: Int { 4096 }
+  private var longestCached: Int { 4096 }
 
   /// The end of a line at an unsafe UTF-8 offset.
   func endEdge(at offset: Int) -> EdgeMemory.End {
@@ -51,7 +51,7 @@ extension ParagraphStorage {
     let edgeX = counted < safe ? rawX : run.x &+ run.units(position)
     let allowance = counted == contentEnd ? endAllowance(at: contentEnd) : 0
     let end = EdgeMemory.End(safeOffset: min(safe, counted), x: max(edgeX, rawX - table.edgeSlack) &- allowance)
-    guard offset - safe <= longestKept else { return (end, glyphs) }
+    guard offset - safe <= longestCached else { return (end, glyphs) }
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.ends[UInt32(offset)] = (end, glyphs)
@@ -71,14 +71,14 @@ extension ParagraphStorage {
   func searchStart(at offset: Int) -> EdgeMemory.Start {
     if let known = memory.edges.withLock({ $0.starts[UInt32(offset)]?.edge }) { return known }
     let safe = safeOffset(after: offset)
-    guard safe - offset > UnsafeStretches.reach else { return shapeStart(at: offset).edge }
-    let near = clusterStart(atLeast: UnsafeStretches.reach / 2, after: offset, before: safe)
+    guard safe - offset > UnsafeRanges.reach else { return shapeStart(at: offset).edge }
+    let near = clusterStart(atLeast: UnsafeRanges.reach / 2, after: offset, before: safe)
     return EdgeMemory.Start(safeOffset: safe, x: shapedStart(offset..<near).x)
   }
 
   /// Where a line begins whose end is not before its first safe place, in layout units.
   @inline(__always) func startX(of start: LineStart) -> Int64 {
-    start.safeOffset &- start.offset > UnsafeStretches.reach ? startEdge(at: start.offset).x : start.x
+    start.safeOffset &- start.offset > UnsafeRanges.reach ? startEdge(at: start.offset).x : start.x
   }
 
   /// The first start of a cluster that is at least a number of bytes after another one, or `end`.
@@ -100,7 +100,7 @@ extension ParagraphStorage {
     let safe = safeOffset(after: offset)
     let (x, glyphs) = shapedStart(offset..<safe)
     let start = EdgeMemory.Start(safeOffset: safe, x: x)
-    guard safe - offset <= longestKept else { return (start, glyphs) }
+    guard safe - offset <= longestCached else { return (start, glyphs) }
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.starts[UInt32(offset)] = (start, glyphs)
@@ -123,7 +123,7 @@ extension ParagraphStorage {
     if let known = memory.edges.withLock({ $0.lines[key] }) { return known }
     let run = shaped.runs[Int(shaped.pieces[shaped.pieceIndex(at: range.lowerBound)].run)]
     let glyphs = unsafe source.withBytes { unsafe shape($0, range, in: run) }
-    guard range.count <= longestKept else { return glyphs }
+    guard range.count <= longestCached else { return glyphs }
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
       $0.lines[key] = glyphs
@@ -164,7 +164,7 @@ extension ParagraphStorage {
         glyph -= 1
         let place = unsafe start + Int(glyphs.clusters[glyph])
         if glyphs.isSafe(at: glyph) { return place }
-        if offset - place > UnsafeStretches.reach, let far = unsafeStretches.bounds(around: offset) {
+        if offset - place > UnsafeRanges.reach, let far = unsafeRanges.bounds(around: offset) {
           return far.lowerBound
         }
       }
@@ -186,7 +186,7 @@ extension ParagraphStorage {
       while glyph < glyphs.count {
         let place = unsafe Int(pieces[index].start) + Int(glyphs.clusters[glyph])
         if glyphs.isSafe(at: glyph) { return place }
-        if place - offset > UnsafeStretches.reach, let far = unsafeStretches.bounds(around: offset) {
+        if place - offset > UnsafeRanges.reach, let far = unsafeRanges.bounds(around: offset) {
           return far.upperBound
         }
         glyph += 1

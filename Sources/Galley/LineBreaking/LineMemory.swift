@@ -9,15 +9,15 @@ final class LineMemory: Sendable {
   /// The breaks with all edges shaped again, once it has paid.
   let reshaping = Reshaping()
   /// The long parts without a safe place, once one is met.
-  let unsafeStretches = PublishedOnce<UnsafeStretches>()
+  let unsafeRanges = PublishedOnce<UnsafeRanges>()
   /// The clusters of the parts that were cut.
   let cutParts = PublishedOnce<CutParts>()
 }
 
 extension ParagraphStorage {
   /// What laying the text out has found.
-  var memory: LineMemory { keptMemory.get { LineMemory() } }
+  var memory: LineMemory { publishedMemory.get { LineMemory() } }
 
   /// The columns of the breaks with all edges shaped again, if it has paid to make them.
-  @inline(__always) var reshapedColumns: LineColumns? { keptMemory.read { $0.reshaping.columns } ?? nil }
+  @inline(__always) var reshapedColumns: LineColumns? { publishedMemory.read { $0.reshaping.columns } ?? nil }
 }

@@ -56,19 +56,19 @@ extension LineWalker {
   /// time for four times as many, so that text without width costs no more than other text.
   private func lastFittingEdge(before contentEnd: Int, bound: Int, available: Int64, indent: Int64) -> ClusterEdge? {
     var end = Int.max
-    var keptCount = Self.keptEdgeCount
+    var ringCount = Self.ringCapacity
     while true {
-      let result = unsafe withUnsafeTemporaryAllocation(of: ClusterEdge.self, capacity: keptCount) { kept in
+      let result = unsafe withUnsafeTemporaryAllocation(of: ClusterEdge.self, capacity: ringCount) { ring in
         let (count, forced) = unsafe collectEdges(
-          upTo: end, bound: bound, available: available, indent: indent, into: kept)
-        return unsafe lastFitting(of: kept, count: count, forced: forced, before: contentEnd, available: available)
+          upTo: end, bound: bound, available: available, indent: indent, into: ring)
+        return unsafe lastFitting(of: ring, count: count, forced: forced, before: contentEnd, available: available)
       }
       switch result {
       case .edge(let edge): return edge
       case .nothing: return nil
       case .tooWide(let first): end = first
       }
-      keptCount = min(4 * keptCount, end)
+      ringCount = min(4 * ringCount, end)
     }
   }
 
@@ -85,11 +85,11 @@ extension LineWalker {
   ///   - count: The number of edges.
   ///   - forced: How many of them belong to the first cluster and the white space after it.
   private func lastFitting(
-    of kept: UnsafeMutableBufferPointer<ClusterEdge>, count: Int, forced: Int, before contentEnd: Int, available: Int64
+    of ring: UnsafeMutableBufferPointer<ClusterEdge>, count: Int, forced: Int, before contentEnd: Int, available: Int64
   ) -> EdgeSearch {
     var index = count - 1
-    while index >= 0, index >= count - kept.count {
-      let edge = unsafe kept[index % kept.count]
+    while index >= 0, index >= count - ring.count {
+      let edge = unsafe ring[index % ring.count]
       if edge.end < contentEnd, index < forced || width(to: edge) <= available { return .edge(edge) }
       // Of the edges in the white space after the first cluster, only the last one counts.
       if index < forced { return .nothing }
@@ -101,13 +101,13 @@ extension LineWalker {
       // Where nothing is wide, as between marks of direction, one line is as wide as the other.
       repeat {
         index -= 1
-      } while unsafe index >= forced && index >= count - kept.count
-        && kept[index % kept.count].isAlike(edge)
+      } while unsafe index >= forced && index >= count - ring.count
+        && ring[index % ring.count].isAlike(edge)
     }
     return index >= 0 ? .tooWide(index + 1) : .nothing
   }
 
-  private static var keptEdgeCount: Int { 16 }
+  private static var ringCapacity: Int { 16 }
 
   /// Walks through the edges from the start of the line to the first that is too wide even when shaped again.
   ///
@@ -116,7 +116,7 @@ extension LineWalker {
   ///   - kept: Receives the last edges, each at its index modulo their number.
   /// - Returns: The number of edges, and how many of them belong to the first cluster and the white space after it.
   private func collectEdges(
-    upTo limit: Int, bound: Int, available: Int64, indent: Int64, into kept: UnsafeMutableBufferPointer<ClusterEdge>
+    upTo limit: Int, bound: Int, available: Int64, indent: Int64, into ring: UnsafeMutableBufferPointer<ClusterEdge>
   ) -> (count: Int, forced: Int) {
     let slack = storage.table.edgeSlack
     let hasTabs = !storage.source.tabs.isEmpty
@@ -139,7 +139,7 @@ extension LineWalker {
         // A tab that nothing visible follows hangs like other white space.
         last.shift = isWhiteSpace ? 0 : tabs.shift
       }
-      unsafe kept[count % kept.count] = last
+      unsafe ring[count % ring.count] = last
       count += 1
       return true
     }

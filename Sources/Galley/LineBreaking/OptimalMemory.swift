@@ -39,14 +39,14 @@ struct OptimalWay: BitwiseCopyable {
     func deallocate() { unsafe base.deallocate() }
 
     /// Makes room for `count` elements and keeps those in `kept`, which move to the front.
-    mutating func reserve(_ count: Int, keeping kept: Range<Int>) {
+    mutating func reserve(_ count: Int, keeping live: Range<Int>) {
       guard count > capacity else {
-        unsafe base.update(from: base + kept.lowerBound, count: kept.count)
+        unsafe base.update(from: base + live.lowerBound, count: live.count)
         return
       }
       capacity = max(count, capacity * 2)
       let target = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-      unsafe target.initialize(from: base + kept.lowerBound, count: kept.count)
+      unsafe target.initialize(from: base + live.lowerBound, count: live.count)
       unsafe base.deallocate()
       unsafe base = target
     }
@@ -78,13 +78,13 @@ struct OptimalWay: BitwiseCopyable {
   private static let pool = Mutex<[OptimalMemory]>([])
 
   /// Larger columns are given back to the system after use; 8 MB of ways, those of 5 MB of English.
-  private static let keptCapacity = 1 << 20
+  private static let retainedCapacity = 1 << 20
 
   /// Calls `body` with a memory that no other thread uses meanwhile.
   static func with<R>(_ body: (OptimalMemory) -> R) -> R {
     let memory = pool.withLock { $0.popLast() } ?? OptimalMemory()
     defer {
-      if memory.ways.capacity <= keptCapacity, memory.nodes.capacity <= keptCapacity {
+      if memory.ways.capacity <= retainedCapacity, memory.nodes.capacity <= retainedCapacity {
         pool.withLock { $0.append(memory) }
       }
     }

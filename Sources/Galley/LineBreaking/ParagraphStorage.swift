@@ -6,7 +6,7 @@ internal import GalleyUnicode
 /// Three values, so that an algorithm can say what it depends on, and what lines are made of when they need more than
 /// one: their edges, shaped again.
 ///
-/// `@unchecked Sendable`: all but `keptGlyphs` and `keptMemory` is fixed when the initialiser returns.
+/// `@unchecked Sendable`: all but `publishedGlyphs` and `publishedMemory` is fixed when the initialiser returns.
 @safe final class ParagraphStorage: @unchecked Sendable {
   /// Where lines may end and how high they are: all that a size takes.
   let table: LineTable
@@ -15,7 +15,7 @@ internal import GalleyUnicode
   /// Where characters add to or take from the space beside them; `nil` where none do.
   let spacings: BoundarySpacings?
   /// Where lines may be squeezed; `nil` where none may.
-  let squeezes: SqueezePlaces?
+  let squeezes: SqueezeOpportunities?
   /// The annotated parts, in ascending order.
   let pairs: ContiguousArray<RubyPair>
   /// The parts with emphasis marks, in ascending order.
@@ -27,22 +27,22 @@ internal import GalleyUnicode
   typealias ShapesAgain = @Sendable (borrowing SourceText, ShapeCache?) -> ShapedText
   private let shapeAgain: ShapesAgain
   /// The glyphs, unless they are to be shaped again: see ``shaped``.
-  private let keptGlyphs = PublishedOnce<ShapedText>()
+  private let publishedGlyphs = PublishedOnce<ShapedText>()
   /// What layouts have found, if anything: see ``memory``.
-  let keptMemory = PublishedOnce<LineMemory>()
+  let publishedMemory = PublishedOnce<LineMemory>()
 
   /// - Parameters:
   ///   - keepsGlyphs: Whether the glyphs are kept, whatever the text is.
   ///   - shapeAgain: Shapes a text whose glyphs were not kept, memory of shaped words or none.
   init(
     _ source: consuming SourceText, _ table: LineTable, runs: ContiguousArray<TextRun>,
-    pieces: ContiguousArray<Piece>, spacings: BoundarySpacings?, squeezes: SqueezePlaces?,
+    pieces: ContiguousArray<Piece>, spacings: BoundarySpacings?, squeezes: SqueezeOpportunities?,
     pairs: ContiguousArray<RubyPair>,
     emphases: ContiguousArray<EmphasisPart>, keepsGlyphs: Bool, cache: ShapeCache?,
     shapeAgain: @escaping ShapesAgain
   ) {
     if keepsGlyphs || table.uniformLine == nil || source.byteCount > Self.maximumReshapedCount {
-      keptGlyphs.publish(
+      publishedGlyphs.publish(
         ShapedText(runs: runs.withoutSpare, pieces: pieces.withoutSpare, byteCount: source.byteCount))
     }
     self.source = consume source
@@ -65,15 +65,15 @@ internal import GalleyUnicode
   /// A label is measured far more often than drawn, and its size takes nothing but the ``LineTable``. So short plain
   /// texts do not keep their glyphs: they are shaped again when something else asks for them, and kept from then on.
   /// The words come from the shape cache if it still has them; the glyphs are the same if not.
-  var shaped: ShapedText { keptGlyphs.get { shapeAgain(source, cache) } }
+  var shaped: ShapedText { publishedGlyphs.get { shapeAgain(source, cache) } }
 
   /// Whether the glyphs are kept.
-  var hasGlyphs: Bool { keptGlyphs.isPublished }
+  var hasGlyphs: Bool { publishedGlyphs.isPublished }
 
   /// Bytes kept, all told: the text, the tables and the glyph runs that are kept, shared ones counted once each use.
   var memoryFootprint: Int {
     source.byteCount + table.memoryFootprint + source.tabs.capacity * 4 + 256 + (spacings?.memoryFootprint ?? 0)
-      + (squeezes?.memoryFootprint ?? 0) + (keptGlyphs.read { $0.memoryFootprint } ?? 0)
+      + (squeezes?.memoryFootprint ?? 0) + (publishedGlyphs.read { $0.memoryFootprint } ?? 0)
   }
 }
 

@@ -52,22 +52,22 @@ internal import Synchronization
     let partEnd = unsafe Int(breaks.offset[row])
     let contentEnd = storage.source.contentEnd(from: partStart, to: partEnd)
     var places: ContiguousArray<(offset: Int, place: TextPlace)> = []
-    var isPlain = true
+    var isEligible = true
     storage.forEachCluster(from: partStart, to: partEnd) { cluster, place, isWhiteSpace in
       guard cluster.upperBound < contentEnd else { return false }
       places.append((cluster.upperBound, place))
       // White space hangs in its own ways.
-      isPlain = !isWhiteSpace && places.count <= Self.maximumCount
-      return isPlain
+      isEligible = !isWhiteSpace && places.count <= Self.maximumCount
+      return isEligible
     }
     // Nor has a part without a safe place for long.
-    if isPlain {
-      isPlain = places.allSatisfy { offset, place in
+    if isEligible {
+      isEligible = places.allSatisfy { offset, place in
         !place.isUnsafe
-          || storage.safeOffset(after: offset) - storage.safeOffset(before: offset) <= UnsafeStretches.reach
+          || storage.safeOffset(after: offset) - storage.safeOffset(before: offset) <= UnsafeRanges.reach
       }
     }
-    count = isPlain ? places.count : 0
+    count = isEligible ? places.count : 0
     unsafe rawEnds = .allocate(capacity: count)
     unsafe ends = .allocate(capacity: count)
     unsafe starts = .allocate(capacity: count)

@@ -82,7 +82,7 @@ struct Reshaping: ~Copyable, Sendable {
       carefulLineCount.wrappingAdd(count, ordering: .relaxed).newValue >= storage.table.breaks.unsafeCount
     else { return }
     // Edges in a long word of joined letters would be shaped from its start to its end, each.
-    guard storage.unsafeStretches.isEmpty else { return }
+    guard storage.unsafeRanges.isEmpty else { return }
     breaks.publish(ReshapedBreaks(storage))
   }
 }

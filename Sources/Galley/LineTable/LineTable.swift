@@ -7,13 +7,13 @@ struct LineTable {
   /// Where lines may end.
   let breaks: BreakTable
   /// Whether a ``ShortTextCounter`` knows the lines.
-  let isShortAndPlain: Bool
+  let isShortAndSafe: Bool
   /// The same where some breaks may be unsafe, and a word pushed out to the last line: see ``labelLines(width:)``.
   let isShortAndGreedy: Bool
   /// Whether it may.
   let pushesOut: Bool
   /// Whether every line is filled greedily in the whole width, and keeps its own.
-  let isPlainlyGreedy: Bool
+  let isStrictlyGreedy: Bool
   /// Whether the lines' widths are more than the difference of two positions, unsafe breaks left aside.
   let needsCare: Bool
   private let heights: Heights
@@ -46,12 +46,12 @@ struct LineTable {
   /// What annotations need; `nil` where there are none.
   var annotations: RubyHeights? { uneven?.annotations }
   /// The initial letter; `nil` where there is none.
-  var letter: LetterPlace? { uneven?.letter }
+  var letter: InitialLetterMetrics? { uneven?.letter }
 
   /// - Parameter isSpaced: Whether characters add to or take from the space beside them, or hang.
   init(
     _ breaks: BreakTable, runs: ContiguousArray<TextRun>, _ source: borrowing SourceText, hasAutomaticHyphens: Bool,
-    isSpaced: Bool, annotations: RubyHeights? = nil, letter: LetterPlace? = nil
+    isSpaced: Bool, annotations: RubyHeights? = nil, letter: InitialLetterMetrics? = nil
   ) {
     self.breaks = breaks
     self.hasAutomaticHyphens = hasAutomaticHyphens
@@ -71,10 +71,10 @@ struct LineTable {
     needsCare = hasAutomaticHyphens || !source.tabs.isEmpty || isSpaced
     pushesOut = paragraphStyles.contains { $0.style.lineBreakStrategy.contains(.pushOut) }
     let isGreedy = paragraphStyles.allSatisfy { $0.resolved.isGreedy }
-    isPlainlyGreedy = isGreedy && !pushesOut
+    isStrictlyGreedy = isGreedy && !pushesOut
     let isEven = if case .uniform = heights { true } else { false }
     isShortAndGreedy = isEven && isGreedy && !needsCare && breaks.isShort
-    isShortAndPlain = isShortAndGreedy && !pushesOut && !breaks.hasUnsafe
+    isShortAndSafe = isShortAndGreedy && !pushesOut && !breaks.hasUnsafe
   }
 
   /// Whether some break is unsafe, so that a line's edge may have to be shaped again.

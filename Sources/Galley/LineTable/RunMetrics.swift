@@ -4,7 +4,7 @@ internal import GalleyShaping
 ///
 /// A line looks its height up here: text in two fonts, as most Hebrew and Arabic is, has many runs and few heights.
 struct RunMetrics {
-  private struct Stretch {
+  private struct HeightRun {
     /// UTF-8 offset after the last byte.
     var end: UInt32
     var metrics: LineMetrics
@@ -14,7 +14,7 @@ struct RunMetrics {
     func metrics(isPrimaryOnly: Bool) -> LineMetrics { isPrimaryOnly ? primaryMetrics : metrics }
   }
 
-  private var stretches: ContiguousArray<Stretch> = []
+  private var heightRuns: ContiguousArray<HeightRun> = []
 
   init(_ runs: ContiguousArray<TextRun>) {
     // A span lends its elements: a loop over the array would count references to each run's style and font.
@@ -22,32 +22,32 @@ struct RunMetrics {
     for index in runs.indices {
       let (metrics, primaryMetrics) = (runs[index].metrics, runs[index].primaryMetrics)
       let end = runs[index].end
-      if let last = stretches.last, last.metrics == metrics, last.primaryMetrics == primaryMetrics {
-        stretches[stretches.count - 1].end = end
+      if let last = heightRuns.last, last.metrics == metrics, last.primaryMetrics == primaryMetrics {
+        heightRuns[heightRuns.count - 1].end = end
       } else {
-        stretches.append(Stretch(end: end, metrics: metrics, primaryMetrics: primaryMetrics))
+        heightRuns.append(HeightRun(end: end, metrics: metrics, primaryMetrics: primaryMetrics))
       }
     }
   }
 
   /// Bytes kept.
-  var memoryFootprint: Int { MemoryLayout<Stretch>.stride * stretches.capacity }
+  var memoryFootprint: Int { MemoryLayout<HeightRun>.stride * heightRuns.capacity }
 
   /// The highest ascent and the deepest descent of a line's text; `nil` where the whole text is empty.
   ///
   /// - Parameters:
   ///   - line: UTF-8 offsets. An empty line, such as one at the end of the text, has the height of the style there.
   ///   - isPrimaryOnly: Whether only the first font of each style counts.
-  /// - Complexity: O(log *n* + *k*) for *k* of *n* stretches.
+  /// - Complexity: O(log *n* + *k*) for *k* of *n* runs of one height.
   func metrics(of line: Range<Int>, isPrimaryOnly: Bool) -> LineMetrics? {
-    guard !stretches.isEmpty else { return nil }
-    // The end of the text belongs to the last stretch.
-    var index = min(stretches.count - 1, stretches.partitioningIndex { Int($0.end) > line.lowerBound })
-    guard !line.isEmpty else { return stretches[index].primaryMetrics }
-    var metrics = stretches[index].metrics(isPrimaryOnly: isPrimaryOnly)
-    while Int(stretches[index].end) < line.upperBound {
+    guard !heightRuns.isEmpty else { return nil }
+    // The end of the text belongs to the last run.
+    var index = min(heightRuns.count - 1, heightRuns.partitioningIndex { Int($0.end) > line.lowerBound })
+    guard !line.isEmpty else { return heightRuns[index].primaryMetrics }
+    var metrics = heightRuns[index].metrics(isPrimaryOnly: isPrimaryOnly)
+    while Int(heightRuns[index].end) < line.upperBound {
       index += 1
-      metrics.formUnion(stretches[index].metrics(isPrimaryOnly: isPrimaryOnly))
+      metrics.formUnion(heightRuns[index].metrics(isPrimaryOnly: isPrimaryOnly))
     }
     return metrics
   }

@@ -8,7 +8,7 @@ final class UnevenLines: Sendable {
   /// What annotations need; `nil` where there are none.
   let annotations: RubyHeights?
   /// The initial letter; `nil` where there is none.
-  let letter: LetterPlace?
+  let letter: InitialLetterMetrics?
   /// The metrics of an empty text.
   private let baseMetrics: LineMetrics
   private let paragraphStyles: ContiguousArray<ParagraphStyleRun>
@@ -17,7 +17,7 @@ final class UnevenLines: Sendable {
 
   init(
     _ runs: ContiguousArray<TextRun>, _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, base: ResolvedStyle,
-    annotations: RubyHeights?, letter: LetterPlace?, textBox: TextBoxEdges?
+    annotations: RubyHeights?, letter: InitialLetterMetrics?, textBox: TextBoxEdges?
   ) {
     runMetrics = RunMetrics(runs)
     self.annotations = annotations

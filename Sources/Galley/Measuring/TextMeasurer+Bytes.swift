@@ -8,7 +8,7 @@ extension TextMeasurer {
   ///   - width: Points available to a line.
   /// - Returns: `nil` for bytes that are not UTF-8, for a width that is NaN, and for texts that need a paragraph.
   package func measureBytes(_ bytes: UnsafeBufferPointer<UInt8>, width: Double) -> TextMeasurement? {
-    guard let available = LayoutUnit.roundedDown(plainPoints: width) ?? Self.available(unusual: width) else {
+    guard let available = LayoutUnit.roundedDown(ordinaryPoints: width) ?? Self.available(unusual: width) else {
       return nil
     }
     var remembered: TextMeasurement?

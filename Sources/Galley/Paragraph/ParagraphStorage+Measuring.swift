@@ -6,7 +6,7 @@ extension ParagraphStorage {
   /// - Parameter width: The width of the layout in layout units.
   @inline(__always) func measure(width: Int64) -> TextMeasurement {
     // Filling the lines of a label takes so little that every step on the way there shows.
-    guard table.isShortAndPlain, let uniformLine = table.uniformLine else { return measureAnyText(width: width) }
+    guard table.isShortAndSafe, let uniformLine = table.uniformLine else { return measureAnyText(width: width) }
     let counter = ShortTextCounter(table.breaks, width: width)
     guard counter.isAtEnd else { return measureCuttingWords(after: counter, uniformLine, width: width) }
     return uniformLine.measurement(lineCount: counter.count, widest: counter.widest)
@@ -24,7 +24,7 @@ extension ParagraphStorage {
   }
 
   @inline(never) private func measureAnyText(width: Int64) -> TextMeasurement {
-    guard let uniformLine = table.uniformLine, table.isPlainlyGreedy else { return measureLineByLine(width: width) }
+    guard let uniformLine = table.uniformLine, table.isStrictlyGreedy else { return measureLineByLine(width: width) }
     // A few lines are found sooner than remembered.
     if table.breaks.count > Self.rowsWorthRemembering, !table.needsCare {
       let interval = measureRemembering(width: width)
@@ -55,7 +55,7 @@ extension ParagraphStorage {
     var widest: Int64 = 0
     var stack = LineStack(table.uniformLine)
     var free: Double?
-    if table.isPlainlyGreedy {
+    if table.isStrictlyGreedy {
       var walker = LineWalker(self)
       while !walker.isAtEnd {
         let line = walker.next(available: width)

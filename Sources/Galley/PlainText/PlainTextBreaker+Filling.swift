@@ -89,7 +89,7 @@ extension PlainTextBreaker {
   ) -> Bool {
     var reason = PreparationReason.style
     guard breaksByDefault, let measured = unsafe measureWords(of: bytes, scratch, orElse: &reason),
-      measured.contentCount == bytes.count, scratch.labelWords.measuredIsPlain
+      measured.contentCount == bytes.count, scratch.labelWords.measuredIsSelfContained
     else { return false }
     let words = unsafe scratch.labelWords.measured
     let last = scratch.labelWords.measuredCount &- 1

@@ -20,7 +20,7 @@ internal import Synchronization
   /// Whether lines may end as UAX #14 without tailoring says, for words that it breaks at their spaces only.
   let breaksByDefault: Bool
   /// The context of Latin text, once there was some.
-  private let latin = KeptContext()
+  private let latin = PublishedContext()
   /// Layout units per font unit of the first font.
   let scale: Double
   /// How far reshaping may move a line's end back, in layout units.
@@ -85,7 +85,7 @@ extension PlainTextBreaker {
       let width = max(0, LayoutUnit.integer(ofWhole: natural))
       return LineCount(count: 1, widest: width, widestWithSpaces: endsWithSpace ? nil : width)
     }
-    if scratch.labelWords.measuredIsPlain, breaksByDefault {
+    if scratch.labelWords.measuredIsSelfContained, breaksByDefault {
       reason = .cutWord
       return unsafe fill(
         words, wordCount, upTo: natural, available: Double(available), endsWithSpace: endsWithSpace, in: bytes)
@@ -112,7 +112,7 @@ extension PlainTextBreaker {
     }
     var isASCII = true
     let scanned = scratch.labelWords.scanned
-    guard let script = unsafe PlainText.script(of: bytes, isASCII: &isASCII, into: scanned) else {
+    guard let script = unsafe SingleRunText.script(of: bytes, isASCII: &isASCII, into: scanned) else {
       reason = .characters
       return nil
     }

@@ -61,7 +61,7 @@ extension ParagraphBuilder {
       guard !isMandatory, lineEndSpaces == nil, hyphenOffsets.isEmpty, index < breakOffsets.count,
         Int(breakOffsets[index]) < cursor.end
       else { continue }
-      let behind = placeBetweenPlainCharacters(breakOffsets, from: index, after: offset, &cursor)
+      let behind = placeSimpleBreaks(breakOffsets, from: index, after: offset, &cursor)
       // The row before may end with a hyphen, which is no content.
       guard behind > index else { continue }
       index = behind
@@ -85,7 +85,7 @@ extension ParagraphBuilder {
   ///   - first: The index of the first opportunity.
   ///   - lowerBound: UTF-8 offset of the opportunity before it, whose row was added last and is one of its paragraph.
   /// - Returns: The index of the first opportunity of another kind, or in another piece.
-  private mutating func placeBetweenPlainCharacters(
+  private mutating func placeSimpleBreaks(
     _ breakOffsets: ContiguousArray<UInt32>, from first: Int, after lowerBound: Int, _ cursor: inout GlyphCursor
   ) -> Int {
     guard let bytes = unsafe bytes.baseAddress else { return first }
@@ -101,7 +101,7 @@ extension ParagraphBuilder {
       let contentEnd = isBehindSpace ? offset &- 1 : offset
       guard contentEnd &- max(lowerBound, here.start) >= 3 else { return nil }
       if isBehindSpace {
-        guard unsafe Self.endsPlainly(bytes, at: contentEnd),
+        guard unsafe Self.endsVisibly(bytes, at: contentEnd),
           unsafe GraphemeBreaking.beginsClusterBehindASCII(bytes + offset)
         else { return nil }
       } else {
@@ -128,7 +128,7 @@ extension ParagraphBuilder {
   /// Whether the character that ends at an offset is surely no white space.
   ///
   /// There is none of two bytes but U+0085, and none that begins with E0.
-  @inline(__always) private static func endsPlainly(_ bytes: UnsafePointer<UInt8>, at end: Int) -> Bool {
+  @inline(__always) private static func endsVisibly(_ bytes: UnsafePointer<UInt8>, at end: Int) -> Bool {
     unsafe bytes[end &- 2] &- 0xC3 < 0x1D || bytes[end &- 3] == 0xE0 || standsAlone(bytes, endingAt: end)
   }
 
@@ -141,7 +141,7 @@ extension ParagraphBuilder {
     let place = cursor.place(offset)
     guard place.isClusterStart, isGraphemeBoundary(offset, after: lowerBound) else { return }
     // A hyphen beside an initial letter would be as large as it.
-    if let letter, offset <= letter.place.end { return }
+    if let letter, offset <= letter.metrics.end { return }
     lowerBound = offset
     contentX = place.x
     hasAutomaticHyphens = true

@@ -15,17 +15,17 @@ extension ParagraphBuilder {
     let style = styles[styles.partitioningIndex { Int($0.end) > found.letter.lowerBound }].style
     let isAlone = found.end == byteCount
     let neighbour = isAlone ? styles[0].style : styles[styles.partitioningIndex { Int($0.end) > found.end }].style
-    let place = letterPlace(asked, found.letter, end: found.end, style, beside: neighbour)
-    letter = (place, styles[0].style)
+    let metrics = initialLetterMetrics(asked, found.letter, end: found.end, style, beside: neighbour)
+    letter = (metrics, styles[0].style)
     let enlarged = ResolvedStyle(
-      letter: style, size: place.size, baselineOffset: place.baselineOffset, beside: neighbour)
+      letter: style, size: metrics.size, baselineOffset: metrics.baselineOffset, beside: neighbour)
     let first = StyleRun(end: UInt32(found.end), style: enlarged)
     styles.replaceSubrange(..<(styles.partitioningIndex { Int($0.end) > found.end }), with: [first])
   }
 
-  private func letterPlace(
+  private func initialLetterMetrics(
     _ asked: InitialLetter, _ range: Range<Int>, end: Int, _ style: ResolvedStyle, beside neighbour: ResolvedStyle
-  ) -> LetterPlace {
+  ) -> InitialLetterMetrics {
     scratch.fontRuns.removeAll(keepingCapacity: true)
     unsafe style.cascade.appendRuns(of: range, in: bytes, to: &scratch.fontRuns)
     let font = scratch.fontRuns.first.map { style.cascade.fonts[Int($0.fontIndex)] } ?? style.primaryFont
@@ -39,7 +39,7 @@ extension ParagraphBuilder {
       let capHeight = metrics.capHeight > 0 ? metrics.capHeight : max(1, metrics.ascender)
       return LineMetrics(ascent: Double(capHeight) * size / Double(metrics.unitsPerEm), descent: 0)
     }
-    return LetterPlace(
+    return InitialLetterMetrics(
       asked, end: end,
       beside: .init(
         strut: heights.adjusted(natural), spacing: heights.lineSpacing,

@@ -72,8 +72,8 @@ extension ParagraphBuilder {
   ///
   /// - Parameter breaks: The break opportunities, of which the mandatory ones end the paragraphs.
   mutating func resolveLevels(betweenMandatory breaks: ContiguousArray<UInt32>) {
-    let isPlain = paragraphStyles.allSatisfy { $0.style.baseWritingDirection != .rightToLeft }
-    if isPlain, unsafe !BidiScan.needsResolution(bytes) { return }
+    let mayBeLeftToRight = paragraphStyles.allSatisfy { $0.style.baseWritingDirection != .rightToLeft }
+    if mayBeLeftToRight, unsafe !BidiScan.needsResolution(bytes) { return }
     var start = 0
     for entry in breaks where entry & LineBreaking.mandatoryFlag != 0 {
       let end = Int(entry & LineBreaking.offsetMask)

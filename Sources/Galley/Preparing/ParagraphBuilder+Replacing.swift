@@ -10,7 +10,7 @@ extension ParagraphBuilder {
   static func build(_ text: String, keeping kept: KeptLines) -> ParagraphStorage? {
     var string = text
     string.makeContiguousUTF8()
-    let keptText = string
+    let storedText = string
     let storage = kept.storage
     return PreparationScratch.with(byteCount: string.utf8.count) { scratch in
       string.withUTF8 { bytes in
@@ -18,7 +18,7 @@ extension ParagraphBuilder {
           let styles: ContiguousArray = [StyleRun(end: UInt32(bytes.count), style: storage.source.baseStyle)]
           var builder = unsafe ParagraphBuilder(
             bytes, styles, storage.source.paragraphStyles, scratch, storage.cache, keeping: kept)
-          return builder.build(keptText, kept)
+          return builder.build(storedText, kept)
         }
         var inRun = kept
         if inRun.cutRun(), let storage = build(inRun) { return storage }

@@ -157,14 +157,14 @@ extension ContiguousArray<BoundarySpacing> {
           change(offset) {
             $0.endRoom += pair.gap
             // A line that ends inside of the base keeps the gap, which its part of the annotation takes.
-            $0.keptEndRoom += pair.gap
+            $0.lineEndRoom += pair.gap
           }
         }
       }
       if pair.endRoom != 0 || pair.endOverhang != 0 {
         change(pair.base.upperBound) {
           $0.endRoom += pair.endRoom - pair.endOverhang
-          $0.keptEndRoom = pair.endRoom
+          $0.lineEndRoom = pair.endRoom
         }
       }
     }
@@ -177,7 +177,7 @@ extension ContiguousArray<BoundarySpacing> {
         change(span.utf8Range.upperBound) {
           let room = LayoutUnit.rounded(points: padding.end)
           $0.endRoom += room
-          $0.keptEndRoom += room
+          $0.lineEndRoom += room
         }
       }
     }
@@ -187,7 +187,7 @@ extension ContiguousArray<BoundarySpacing> {
       self[index].startRoom = room.startRoom
       self[index].startOverhang = room.startOverhang
       self[index].endRoom = room.endRoom
-      self[index].keptEndRoom = room.keptEndRoom
+      self[index].lineEndRoom = room.lineEndRoom
     }
     append(contentsOf: rooms.values)
     sort { $0.offset < $1.offset }

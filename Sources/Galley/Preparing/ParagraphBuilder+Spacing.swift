@@ -6,7 +6,7 @@ internal import GalleyUnicode
 // A pass of its own after shaping, for the paragraphs that ask for it: the shaper, and whatever it shares,
 // know nothing of it.
 extension ParagraphBuilder {
-  /// Widens and narrows the clusters beside the boundaries whose spacing is not plain.
+  /// Widens and narrows the clusters beside the boundaries whose spacing is not zero.
   ///
   /// - Parameter spans: The parts of the text that are set as one.
   mutating func spaceBoundaries(_ spans: [TextSpan]) {
@@ -21,7 +21,7 @@ extension ParagraphBuilder {
       respacePieces(spacings)
       self.spacings = spacings
     }
-    if spacesText { squeezes = squeezePlaces() }
+    if spacesText { squeezes = squeezeOpportunities() }
   }
 
   // MARK: Finding
@@ -129,7 +129,7 @@ extension ParagraphBuilder {
       }
     }
     if style.textAutospace == .normal, let left, let right { spacing.before += gap(between: left, and: right) }
-    return spacing.isPlain || !isClusterStart(spacing.offset) ? nil : spacing
+    return spacing.isZero || !isClusterStart(spacing.offset) ? nil : spacing
   }
 
   /// An eighth of the ideograph's em between an ideograph and a letter that stand side by side.

@@ -4,8 +4,8 @@ internal import GalleyUnicode
 // Squeeze: what characters may lose so that a line takes more of them (JLREQ 3.8.3).
 extension ParagraphBuilder {
   /// Finds the places where lines may be squeezed; `nil` where there are none.
-  mutating func squeezePlaces() -> SqueezePlaces? {
-    var places: ContiguousArray<SqueezePlaces.Place> = []
+  mutating func squeezeOpportunities() -> SqueezeOpportunities? {
+    var opportunities: ContiguousArray<SqueezeOpportunities.Opportunity> = []
     var trims = PunctuationTrims()
     var run = 0
     var start = 0
@@ -20,14 +20,14 @@ extension ParagraphBuilder {
         offset = text.upperBound
         guard let step = step(of: scalar, at: text.lowerBound) else { continue }
         while runs[run].end <= UInt32(text.lowerBound) { run += 1 }
-        if let place = place(of: step, scalar, text, run: run, &trims) { places.append(place) }
+        if let opportunity = opportunity(of: step, scalar, text, run: run, &trims) { opportunities.append(opportunity) }
       }
     }
-    return places.isEmpty ? nil : SqueezePlaces(places)
+    return opportunities.isEmpty ? nil : SqueezeOpportunities(opportunities)
   }
 
   /// When a character is squeezed in the middle of a line; `nil` for one that is not.
-  private func step(of scalar: UInt32, at offset: Int) -> SqueezePlaces.Step? {
+  private func step(of scalar: UInt32, at offset: Int) -> SqueezeOpportunities.Step? {
     if unsafe WhiteSpace.isWordSeparator(bytes, at: offset) { return .wordSpaces }
     switch JapaneseClass(scalar) {
     case .middleDot: return .middleDots
@@ -36,9 +36,10 @@ extension ParagraphBuilder {
     }
   }
 
-  private mutating func place(
-    of step: SqueezePlaces.Step, _ scalar: UInt32, _ text: Range<Int>, run index: Int, _ trims: inout PunctuationTrims
-  ) -> SqueezePlaces.Place? {
+  private mutating func opportunity(
+    of step: SqueezeOpportunities.Step, _ scalar: UInt32, _ text: Range<Int>, run index: Int,
+    _ trims: inout PunctuationTrims
+  ) -> SqueezeOpportunities.Opportunity? {
     let run = runs[index]
     guard run.orientation != .combined, run.style.attachment == nil, isClusterStart(text.lowerBound),
       isClusterStart(text.upperBound)

@@ -30,7 +30,7 @@ extension ParagraphBuilder {
     let isMixed = paragraphStyles.allSatisfy { $0.style.textOrientation == .mixed }
     while offset < byteCount {
       if isMixed {
-        let end = unsafe UprightStretch.end(
+        let end = unsafe UprightRun.end(
           in: bytes, offset..<(group < groups.count ? max(offset, groups[group].lowerBound) : byteCount))
         if end > offset {
           append(.upright, end: end)

@@ -12,7 +12,7 @@ extension ParagraphBuilder {
     guard cache === ShapeCache.shared, text.utf8.count <= ParagraphStorage.maximumReshapedCount else { return nil }
     var string = text
     string.makeContiguousUTF8()
-    let kept = string
+    let storedText = string
     let isFound = string.withUTF8 { bytes in
       RecentBreakers.withBreaker(style, paragraphStyles) {
         unsafe $0.findBreaks(of: bytes, scratch, into: &scratch.columns)
@@ -20,7 +20,8 @@ extension ParagraphBuilder {
     }
     guard isFound ?? false else { return nil }
     let source = SourceText(
-      kept, byteCount: kept.utf8.count, tabs: [], baseStyle: style, paragraphStyles: paragraphStyles, levels: [],
+      storedText, byteCount: storedText.utf8.count, tabs: [], baseStyle: style, paragraphStyles: paragraphStyles,
+      levels: [],
       paragraphLevels: [], spans: [], paints: [], attributes: nil)
     let table = LineTable(
       BreakTable(copying: scratch.columns), runs: [], source, hasAutomaticHyphens: false, isSpaced: false)

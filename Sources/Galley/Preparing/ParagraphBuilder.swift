@@ -28,7 +28,7 @@ internal import GalleyUnicode
   /// Whether the runs that `kept` cuts between words may be cut there.
   var areCutsGood = true
   var spacings: BoundarySpacings?
-  var squeezes: SqueezePlaces?
+  var squeezes: SqueezeOpportunities?
   /// The annotated parts.
   var pairs: ContiguousArray<RubyPair> = []
   /// The parts with emphasis marks.
@@ -42,7 +42,7 @@ internal import GalleyUnicode
   /// Where the baseline of lines is among their glyphs.
   var frame = LineFrame()
   /// The initial letter, and the style that the text begins with otherwise.
-  var letter: (place: LetterPlace, base: ResolvedStyle)?
+  var letter: (metrics: InitialLetterMetrics, base: ResolvedStyle)?
   /// Where the next run starts, in layout units.
   var x: Int64 = 0
 
@@ -147,11 +147,11 @@ internal import GalleyUnicode
   ) -> ParagraphStorage {
     var string = text
     string.makeContiguousUTF8()
-    let kept = string
+    let storedText = string
     return string.withUTF8 { bytes in
       var builder = unsafe ParagraphBuilder(bytes, styles, paragraphStyles, scratch, cache)
       builder.paints = source.map { ContiguousArray($0) } ?? paints
-      return builder.build(keeping: kept, levels: levels, spans: source?.spans ?? spans, source: source)
+      return builder.build(storing: storedText, levels: levels, spans: source?.spans ?? spans, source: source)
     }
   }
 
@@ -170,7 +170,7 @@ internal import GalleyUnicode
   }
 
   private mutating func build(
-    keeping text: String, levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)?, spans: [TextSpan],
+    storing text: String, levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)?, spans: [TextSpan],
     source: AttributedText?
   ) -> ParagraphStorage {
     let scratch = scratch
@@ -199,7 +199,7 @@ internal import GalleyUnicode
     respaceBreaks()
     let storage = makeStorage(text, isComposed: isComposed, spans: spans, source: source)
     guard hasHanging else {
-      giveBack(isKept: storage.hasGlyphs)
+      giveBack(isRetained: storage.hasGlyphs)
       return storage
     }
     hangBreaks(storage)
@@ -207,8 +207,8 @@ internal import GalleyUnicode
   }
 
   /// Leaves the lists of runs and pieces to the next text, unless the storage keeps them.
-  private mutating func giveBack(isKept: Bool) {
-    guard !isKept else { return }
+  private mutating func giveBack(isRetained: Bool) {
+    guard !isRetained else { return }
     runs.removeAll(keepingCapacity: true)
     pieces.removeAll(keepingCapacity: true)
     swap(&runs, &scratch.runs)
@@ -227,11 +227,11 @@ internal import GalleyUnicode
     let source = SourceText(
       text, byteCount: byteCount, tabs: tabs, baseStyle: letter?.base ?? styles[0].style,
       paragraphStyles: paragraphStyles, levels: levels, paragraphLevels: paragraphLevels, spans: spans, paints: paints,
-      attributes: source.flatMap(KeptAttributes.init))
+      attributes: source.flatMap(SourceAttributes.init))
     let table = LineTable(
       BreakTable(copying: columns), runs: runs, source, hasAutomaticHyphens: hasAutomaticHyphens,
       isSpaced: spacings != nil || source.hasHanging, annotations: RubyHeights(pairs, emphases, runs: runs),
-      letter: letter?.place)
+      letter: letter?.metrics)
     let keepsGlyphs =
       cache == nil || isComposed || styles.count > 1 || spacings != nil || !orientations.isEmpty || source.hasHanging
       || !pairs.isEmpty || !emphases.isEmpty

@@ -126,7 +126,7 @@ internal import GalleyUnicode
   private static let innerPool = ThreadSlots<Tables>()
 
   /// Scratch that has grown with a longer text is not kept: HarfBuzz's buffer alone takes 40 bytes per byte of text.
-  private static let keptByteCount = 1 << 20
+  private static let retainedByteCount = 1 << 20
 
   /// Calls `body` with a scratch that no other thread uses meanwhile.
   ///
@@ -147,7 +147,7 @@ internal import GalleyUnicode
   }
 
   @inline(__always) private static func giveBack(_ tables: UnsafeMutablePointer<Tables>, byteCount: Int) {
-    if unsafe byteCount > keptByteCount || !pool.put(tables) { unsafe drop(tables) }
+    if unsafe byteCount > retainedByteCount || !pool.put(tables) { unsafe drop(tables) }
   }
 
   /// The same for short texts that are prepared while ``with(byteCount:_:)`` runs.

@@ -31,8 +31,8 @@ extension TextRun {
         features: features, context: [])
       return shaper.makeGlyphRun(0..<shaper.glyphCount)
     }
-    let plain = shaped(style.features)
-    guard Double(plain.advance) > Self.broadest * Double(font.unitsPerEm) else { return plain }
+    let unnarrowed = shaped(style.features)
+    guard Double(unnarrowed.advance) > Self.broadest * Double(font.unitsPerEm) else { return unnarrowed }
     let narrower: FontTag? =
       switch unsafe bytes[range].count(where: { $0 & 0xC0 != 0x80 }) {
       case 2: FontTag("hwid")
@@ -40,7 +40,7 @@ extension TextRun {
       case 4: FontTag("qwid")
       default: nil
       }
-    guard let narrower else { return plain }
+    guard let narrower else { return unnarrowed }
     return shaped(ShapingFeatures(style.features.features + [FontFeature(narrower)]))
   }
 

@@ -22,22 +22,22 @@ struct BoundarySpacing {
 
   /// Added to the character before the boundary by annotations, and which part of it stays at the end of a line.
   var endRoom: Int64 = 0
-  var keptEndRoom: Int64 = 0
+  var lineEndRoom: Int64 = 0
   /// Added before the character after the boundary by annotations, and what comes to it at the start of a line.
   var startRoom: Int64 = 0
   var startOverhang: Int64 = 0
 
   /// Whether the pair is as it would be without spacing, at the edges of lines too.
-  var isPlain: Bool { before == 0 && after == 0 && endTrim == 0 && startTrim == 0 && !hasRoom }
+  var isZero: Bool { before == 0 && after == 0 && endTrim == 0 && startTrim == 0 && !hasRoom }
 
   /// Whether an annotation takes room here.
-  var hasRoom: Bool { endRoom != 0 || keptEndRoom != 0 || startRoom != 0 || startOverhang != 0 }
+  var hasRoom: Bool { endRoom != 0 || lineEndRoom != 0 || startRoom != 0 || startOverhang != 0 }
 
   /// How far two characters of different scripts stand apart.
   var gap: Int64 { max(0, before) }
 
   /// What the character before loses at the end of a line, trimming left aside.
-  var endLoss: Int64 { before &+ endRoom &- keptEndRoom }
+  var endLoss: Int64 { before &+ endRoom &- lineEndRoom }
 
   /// How much less than on an endless line the content takes if a line ends here and is trimmed.
   var endAllowance: Int64 { endLoss &+ endTrim }
@@ -70,7 +70,7 @@ struct BoundarySpacings {
     return ArraySlice(boundaries[first..<max(first, firstIndex(atOrAfter: upper + 1))])
   }
 
-  /// The boundary at a UTF-8 offset, if its spacing is not plain.
+  /// The boundary at a UTF-8 offset, if its spacing is not zero.
   ///
   /// - Complexity: O(log *n*).
   func boundary(at offset: Int) -> BoundarySpacing? {
@@ -100,7 +100,7 @@ extension BoundarySpacings {
       while next < boundaries.count, boundaries[next].offset < offset { next += 1 }
     }
 
-    /// The boundary at a UTF-8 offset, if it was not left and its spacing is not plain.
+    /// The boundary at a UTF-8 offset, if it was not left and its spacing is not zero.
     func boundary(at offset: Int) -> BoundarySpacing? {
       var index = next
       while index < boundaries.count, boundaries[index].offset < offset { index += 1 }

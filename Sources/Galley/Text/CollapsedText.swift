@@ -14,10 +14,10 @@ public struct CollapsedText: Hashable, Sendable {
   /// The text as it was written.
   public let original: String
   /// What was kept, in order.
-  private let kept: [Kept]
+  private let retained: [Retained]
 
   /// Characters that stand in both texts.
-  private struct Kept: Hashable, Sendable {
+  private struct Retained: Hashable, Sendable {
     /// UTF-8 offset in the collapsed text.
     var offset: Int
     /// UTF-8 offsets in the original; longer than in the collapsed text where one space stands for CR LF.
@@ -41,7 +41,7 @@ public struct CollapsedText: Hashable, Sendable {
     let pieces = string.withUTF8 { unsafe WhiteSpaceCollapser.pieces(of: $0, rules) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(string.utf8.count)
-    var kept: [Kept] = []
+    var retained: [Retained] = []
     string.withUTF8 { source in
       for piece in pieces {
         let offset = bytes.count
@@ -50,17 +50,17 @@ public struct CollapsedText: Hashable, Sendable {
         } else {
           unsafe bytes.append(contentsOf: source[piece.original])
         }
-        kept.append(Kept(offset: offset, original: piece.original, count: bytes.count - offset))
+        retained.append(Retained(offset: offset, original: piece.original, count: bytes.count - offset))
       }
     }
-    self.kept = kept
+    self.retained = retained
     // Whole characters were kept or dropped, so the bytes are well formed.
     var runs: [AttributedText.Run] = []
     var paragraphs: [AttributedText.ParagraphRun] = []
-    Self.divide(kept, text.runs.map(\.utf8Count)) { index, count in
+    Self.divide(retained, text.runs.map(\.utf8Count)) { index, count in
       runs.append(AttributedText.Run(utf8Count: count, style: text.runs[index].style))
     }
-    Self.divide(kept, text.paragraphRuns.map(\.utf8Count)) { index, count in
+    Self.divide(retained, text.paragraphRuns.map(\.utf8Count)) { index, count in
       paragraphs.append(AttributedText.ParagraphRun(utf8Count: count, style: text.paragraphRuns[index].style))
     }
     if runs.isEmpty { runs = [AttributedText.Run(utf8Count: 0, style: text.runs[0].style)] }
@@ -68,8 +68,8 @@ public struct CollapsedText: Hashable, Sendable {
       paragraphs = [AttributedText.ParagraphRun(utf8Count: 0, style: text.paragraphRuns[0].style)]
     }
     func collapsed(_ range: Range<Int>) -> Range<Int> {
-      let lower = Self.collapsedOffset(of: range.lowerBound, kept)
-      return lower..<max(lower, Self.collapsedOffset(of: range.upperBound, kept))
+      let lower = Self.collapsedOffset(of: range.lowerBound, retained)
+      return lower..<max(lower, Self.collapsedOffset(of: range.upperBound, retained))
     }
     let overrides = text.breakOverrides.map {
       AttributedText.BreakOverride(utf8Range: collapsed($0.utf8Range), kind: $0.kind)
@@ -90,23 +90,23 @@ public struct CollapsedText: Hashable, Sendable {
   /// - Parameters:
   ///   - counts: The lengths of the parts of the original.
   ///   - body: Receives the index of each part of which something is left, and how much.
-  private static func divide(_ kept: [Kept], _ counts: [Int], _ body: (Int, Int) -> Void) {
+  private static func divide(_ retained: [Retained], _ counts: [Int], _ body: (Int, Int) -> Void) {
     var piece = 0
     var taken = 0
     var end = 0
     for (index, count) in counts.enumerated() {
       end += count
       var length = 0
-      while piece < kept.count {
-        let start = kept[piece].original.lowerBound + taken
+      while piece < retained.count {
+        let start = retained[piece].original.lowerBound + taken
         guard start < end || index == counts.count - 1 else { break }
         // A space belongs where it begins; of other pieces each byte does.
-        let rest = kept[piece].count - taken
-        let part = kept[piece].count == kept[piece].original.count ? min(rest, max(0, end - start)) : rest
+        let rest = retained[piece].count - taken
+        let part = retained[piece].count == retained[piece].original.count ? min(rest, max(0, end - start)) : rest
         guard part > 0 else { break }
         length += part
         taken += part
-        if taken == kept[piece].count {
+        if taken == retained[piece].count {
           piece += 1
           taken = 0
         }
@@ -116,11 +116,11 @@ public struct CollapsedText: Hashable, Sendable {
   }
 
   /// Where what stands at a UTF-8 offset of the original, or after it, stands in the collapsed text.
-  private static func collapsedOffset(of offset: Int, _ kept: [Kept]) -> Int {
-    for piece in kept where offset < piece.original.upperBound {
+  private static func collapsedOffset(of offset: Int, _ retained: [Retained]) -> Int {
+    for piece in retained where offset < piece.original.upperBound {
       return piece.offset + min(piece.count, max(0, offset - piece.original.lowerBound))
     }
-    return kept.last.map { $0.offset + $0.count } ?? 0
+    return retained.last.map { $0.offset + $0.count } ?? 0
   }
 
   /// The part of the original that a part of the collapsed text stands for.
@@ -152,18 +152,18 @@ public struct CollapsedText: Hashable, Sendable {
   /// The UTF-8 offset in the original of a boundary between characters of the collapsed text.
   private func originalOffset(of offset: Int) -> Int {
     if offset <= 0 { return 0 }
-    guard let last = kept.last, offset < last.offset + last.count else { return original.utf8.count }
-    let piece = kept[pieceIndex(at: offset)]
+    guard let last = retained.last, offset < last.offset + last.count else { return original.utf8.count }
+    let piece = retained[pieceIndex(at: offset)]
     return piece.original.lowerBound + (offset - piece.offset)
   }
 
   /// The UTF-8 offsets in the original of a character of the collapsed text, dropped white space left out.
   package func originalCharacter(_ range: Range<Int>) -> Range<Int> {
-    guard !kept.isEmpty, !range.isEmpty else {
+    guard !retained.isEmpty, !range.isEmpty else {
       return originalRange(of: range.lowerBound..<range.lowerBound)
     }
-    let first = kept[pieceIndex(at: range.lowerBound)]
-    let last = kept[pieceIndex(at: range.upperBound - 1)]
+    let first = retained[pieceIndex(at: range.lowerBound)]
+    let last = retained[pieceIndex(at: range.upperBound - 1)]
     let lower = first.original.lowerBound + (range.lowerBound - first.offset)
     let isWhole = range.upperBound == last.offset + last.count
     let upper = isWhole ? last.original.upperBound : last.original.lowerBound + (range.upperBound - last.offset)
@@ -172,7 +172,7 @@ public struct CollapsedText: Hashable, Sendable {
 
   /// The piece that holds a UTF-8 offset of the collapsed text.
   private func pieceIndex(at offset: Int) -> Int {
-    max(0, kept.partitioningIndex { $0.offset > offset } - 1)
+    max(0, retained.partitioningIndex { $0.offset > offset } - 1)
   }
 }
 

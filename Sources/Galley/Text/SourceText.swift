@@ -20,7 +20,7 @@ struct SourceText {
   /// What the text is painted with; empty where nothing is said about that.
   let paints: ContiguousArray<PaintRun>
   /// The attributes of a text that has several; `nil` for plain text.
-  let attributes: KeptAttributes?
+  let attributes: SourceAttributes?
   /// Whether some line may be indented.
   let hasIndents: Bool
   /// Whether some line may be justified.
@@ -38,7 +38,7 @@ struct SourceText {
     _ text: String, byteCount: Int, tabs: ContiguousArray<UInt32>, baseStyle: ResolvedStyle,
     paragraphStyles: ContiguousArray<ParagraphStyleRun>, levels: ContiguousArray<LevelRun>,
     paragraphLevels: ContiguousArray<UInt8>, spans: [TextSpan], paints: ContiguousArray<PaintRun>,
-    attributes: KeptAttributes?
+    attributes: SourceAttributes?
   ) {
     self.text = text
     self.byteCount = byteCount

@@ -5,14 +5,14 @@ internal import GalleyLayout
 /// Draws whole screens, each once for a language and size, and marks elements in them.
 struct ScreenPicture {
   /// A tree of views of a screen at a canvas.
-  private struct Place: Hashable {
+  private struct Shot: Hashable {
     var screen: Int
     var canvas: Int
     var root: String
   }
 
   private struct Key: Hashable {
-    var place: Place
+    var shot: Shot
     var language: String
     var size: ContentSizeCategory
   }
@@ -28,7 +28,7 @@ struct ScreenPicture {
   private let pictures: AuditPictures
   /// The elements of the screens.
   private(set) var definitions = ""
-  private var places: [String: Place] = [:]
+  private var shots: [String: Shot] = [:]
   private var drawn: [Key: Drawn] = [:]
 
   init(_ pictures: AuditPictures) {
@@ -39,21 +39,21 @@ struct ScreenPicture {
         let view = ScreenView(pictures.audit, screen, canvas)
         for root in (try? view.roots(pictures.texts.texts(index, language), language, at: .large)) ?? [] {
           let name = ScreenView.name(screen, root: root.name, canvas)
-          places[name] = places[name] ?? Place(screen: index, canvas: canvasIndex, root: root.name)
+          shots[name] = shots[name] ?? Shot(screen: index, canvas: canvasIndex, root: root.name)
         }
       }
     }
   }
 
   /// The language that a screen is written in; `nil` for a screen that is not at hand.
-  func sourceLanguage(_ screen: String) -> String? { places[screen].map { pictures.texts.sourceLanguage($0.screen) } }
+  func sourceLanguage(_ screen: String) -> String? { shots[screen].map { pictures.texts.sourceLanguage($0.screen) } }
 
   /// The screen in a language with elements marked, as SVG; `nil` for one that is not at hand.
   mutating func svg(
     _ screen: String, language: String, at size: ContentSizeCategory, marking elements: [String], title: String,
     _ sheet: inout GlyphSheet
   ) -> String? {
-    guard let place = places[screen], let drawn = drawn(Key(place: place, language: language, size: size), &sheet)
+    guard let shot = shots[screen], let drawn = drawn(Key(shot: shot, language: language, size: size), &sheet)
     else {
       return nil
     }
@@ -68,13 +68,13 @@ struct ScreenPicture {
 
   private mutating func drawn(_ key: Key, _ sheet: inout GlyphSheet) -> Drawn? {
     if let known = drawn[key] { return known }
-    let screen = pictures.audit.screens[key.place.screen]
-    let view = ScreenView(pictures.audit, screen, screen.canvases[key.place.canvas])
-    let source = pictures.texts.sourceLanguage(key.place.screen)
-    let texts = pictures.texts.texts(key.place.screen, source)
-      .merging(pictures.texts.texts(key.place.screen, key.language)) { $1 }
+    let screen = pictures.audit.screens[key.shot.screen]
+    let view = ScreenView(pictures.audit, screen, screen.canvases[key.shot.canvas])
+    let source = pictures.texts.sourceLanguage(key.shot.screen)
+    let texts = pictures.texts.texts(key.shot.screen, source)
+      .merging(pictures.texts.texts(key.shot.screen, key.language)) { $1 }
     guard let roots = try? view.roots(texts, key.language, at: key.size),
-      let root = roots.first(where: { $0.name == key.place.root })
+      let root = roots.first(where: { $0.name == key.shot.root })
     else { return nil }
     var result = Drawn(number: drawn.count, size: root.view.frame.size, frames: [:])
     let svg = draw(root, &result, &sheet)

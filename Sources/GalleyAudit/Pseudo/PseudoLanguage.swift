@@ -152,9 +152,9 @@ public struct PseudoLanguage: Hashable, Sendable {
   }
 
   private static let accents: [Unicode.Scalar: Unicode.Scalar] = {
-    let plain = "abcdefghijklmnopqrstuvwxyzABCDEGHIJKLMNOPQRSTUVWXYZ!?$"
+    let ascii = "abcdefghijklmnopqrstuvwxyzABCDEGHIJKLMNOPQRSTUVWXYZ!?$"
     let changed = "åɓçðéƒĝĥîĵķļḿñöþQŕšţûVŵхýžÅβÇÐÉĜĤÎĴĶĻḾÑÖÞqŔŠŢÛνŴ×ÝŽ¡¿€"
-    return Dictionary(uniqueKeysWithValues: zip(plain.unicodeScalars, changed.unicodeScalars))
+    return Dictionary(uniqueKeysWithValues: zip(ascii.unicodeScalars, changed.unicodeScalars))
   }()
 
   // MARK: Others

@@ -91,9 +91,11 @@ enum SARIFReport {
   private static func uri(_ path: String) -> String {
     var text = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {
-      let isPlain = (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "-._~/+".utf8.contains(byte)
+      let isUnreserved =
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "-._~/+".utf8.contains(byte)
       text +=
-        isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        isUnreserved
+        ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
     return text
   }

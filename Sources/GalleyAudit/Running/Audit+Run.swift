@@ -45,23 +45,23 @@ extension Audit {
 
   /// Marks findings that the source language has in the same label at the same size or a smaller one.
   private func markThoseOfTheSource(_ result: inout AuditResult, _ sourceLanguages: [String: String]) {
-    struct Place: Hashable {
+    struct Identity: Hashable {
       var kind: FindingKind
       var table: String
       var key: String
       var label: AuditLabel?
     }
-    func place(_ finding: AuditFinding) -> Place {
-      Place(kind: finding.kind, table: finding.table, key: finding.key, label: finding.label)
+    func identity(_ finding: AuditFinding) -> Identity {
+      Identity(kind: finding.kind, table: finding.table, key: finding.key, label: finding.label)
     }
     func rank(_ finding: AuditFinding) -> Int { finding.fromSize.map(SizeName.rank) ?? 0 }
-    var source: [Place: Int] = [:]
+    var source: [Identity: Int] = [:]
     for finding in result.findings where finding.language == sourceLanguages[finding.path] {
-      source[place(finding)] = min(source[place(finding)] ?? .max, rank(finding))
+      source[identity(finding)] = min(source[identity(finding)] ?? .max, rank(finding))
     }
     for index in result.findings.indices {
       let finding = result.findings[index]
-      guard finding.language != sourceLanguages[finding.path], let first = source[place(finding)] else { continue }
+      guard finding.language != sourceLanguages[finding.path], let first = source[identity(finding)] else { continue }
       result.findings[index].isAlsoInSource = first <= rank(finding)
     }
   }

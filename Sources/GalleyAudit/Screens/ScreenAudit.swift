@@ -6,14 +6,14 @@ internal import Synchronization
 /// Looks at screens in all languages, sizes and canvases.
 final class ScreenAudit: Sendable {
   /// One screen at one canvas.
-  private struct Place: Hashable, Sendable {
+  private struct Shot: Hashable, Sendable {
     var screen: Int
     var canvas: Int
   }
 
   /// One thing to do for a thread: a screen, a canvas and a language.
   private struct Unit: Sendable {
-    var place: Place
+    var shot: Shot
     var language: String
   }
 
@@ -58,7 +58,7 @@ final class ScreenAudit: Sendable {
             let value = StableHash.value("\(screen.path)\0\(screen.name)\0\(canvas)\0\(language)")
             guard value % UInt64(shard.count) == UInt64(shard.index - 1) else { continue }
           }
-          units.append(Unit(place: Place(screen: index, canvas: canvas), language: language))
+          units.append(Unit(shot: Shot(screen: index, canvas: canvas), language: language))
         }
       }
     }
@@ -66,11 +66,11 @@ final class ScreenAudit: Sendable {
   }
 
   private func part(of unit: Unit) throws -> AuditPart {
-    let screen = audit.screens[unit.place.screen]
-    let source = texts.sourceLanguage(unit.place.screen)
-    let bound = texts.texts(unit.place.screen, unit.language)
-    let view = ScreenView(audit, screen, screen.canvases[unit.place.canvas])
-    let sourceTexts = texts.texts(unit.place.screen, source)
+    let screen = audit.screens[unit.shot.screen]
+    let source = texts.sourceLanguage(unit.shot.screen)
+    let bound = texts.texts(unit.shot.screen, unit.language)
+    let view = ScreenView(audit, screen, screen.canvases[unit.shot.canvas])
+    let sourceTexts = texts.texts(unit.shot.screen, source)
     // What the designer sees at the default size is meant to be so.
     let design = Set(
       try view.observations(sourceTexts, source, direction: ScreenView.direction(unit.language), at: .large)

@@ -28,7 +28,7 @@ struct ScreenObserver {
     guard let label = item.shownLabel, let text = label.text, !text.isEmpty else { return nil }
     let frame = Rect(origin: .zero, size: item.frame.size)
     func make(_ kind: FindingKind) -> ScreenObservation {
-      var observation = plain(kind, element, root)
+      var observation = makeObservation(kind, element, root)
       observation.text = text
       observation.pointSize = label.font.pointSize
       observation.label = AuditLabel(
@@ -82,7 +82,7 @@ struct ScreenObserver {
     guard let content = element.view.content else { return nil }
     let wanted = content.measure(limitedTo: nil).size.width, width = element.view.alignmentRect.width
     guard wanted > width + 0.5 else { return nil }
-    var observation = plain(.truncated, element, root)
+    var observation = makeObservation(.truncated, element, root)
     observation.label = AuditLabel(
       room: .init(width: Self.points(width), lines: 1), font: .fixed(size: 17, weight: 400))
     observation.needs.width = grid.roundedUp(wanted)
@@ -108,7 +108,7 @@ struct ScreenObserver {
     }
   }
 
-  private func plain(_ kind: FindingKind, _ element: ScreenElement, _ root: ScreenRoot) -> ScreenObservation {
+  private func makeObservation(_ kind: FindingKind, _ element: ScreenElement, _ root: ScreenRoot) -> ScreenObservation {
     ScreenObservation(
       identity: .init(kind: kind, root: root.name, element: element.id), name: element.name, position: element.position)
   }

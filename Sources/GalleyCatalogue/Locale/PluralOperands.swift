@@ -21,11 +21,11 @@ package struct PluralOperands: Hashable, Sendable {
   /// A number as CLDR writes its samples: `1`, `1.50`, `1c6`.
   package init?(sample: Substring) {
     let parts = sample.split(whereSeparator: { $0 == "c" || $0 == "e" })
-    guard let first = parts.first, let plain = Double(first) else { return nil }
+    guard let first = parts.first, let mantissa = Double(first) else { return nil }
     exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
     var scale = 1.0
     for _ in 0..<exponent { scale *= 10 }
-    number = plain * scale
+    number = mantissa * scale
     whole = number.rounded(.down)
     guard exponent == 0, let point = first.firstIndex(of: ".") else { return }
     let digits = first[first.index(after: point)...]

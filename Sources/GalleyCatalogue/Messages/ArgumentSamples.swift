@@ -31,7 +31,7 @@ public struct ArgumentSamples: Hashable, Sendable {
   func values(for argument: MessageArgument, key: String) -> [Value] {
     if let values = byKey[key]?[argument.name] { return values }
     if let example = argument.example { return [Self.value(example, of: argument.kind)] }
-    if let values = bySpecifier[Self.plainSpecifier(argument.specifier)] ?? bySpecifier["{\(argument.name)}"] {
+    if let values = bySpecifier[Self.bareSpecifier(argument.specifier)] ?? bySpecifier["{\(argument.name)}"] {
       return values
     }
     return switch argument.kind {
@@ -52,7 +52,7 @@ public struct ArgumentSamples: Hashable, Sendable {
   }
 
   /// `%1$@` as `%@`.
-  private static func plainSpecifier(_ specifier: String) -> String {
+  private static func bareSpecifier(_ specifier: String) -> String {
     guard specifier.hasPrefix("%"), let dollar = specifier.firstIndex(of: "$") else { return specifier }
     return "%" + specifier[specifier.index(after: dollar)...]
   }

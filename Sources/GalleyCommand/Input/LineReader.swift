@@ -93,10 +93,10 @@ struct LineReader: ~Copyable {
   private mutating func fill() throws(CommandFailure) {
     buffer.removeFirst(start)
     start = 0
-    let kept = buffer.count
+    let filled = buffer.count
     buffer.append(contentsOf: repeatElement(0, count: Self.chunkSize))
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-      unsafe read(descriptor, bytes.baseAddress?.advanced(by: kept), Self.chunkSize)
+      unsafe read(descriptor, bytes.baseAddress?.advanced(by: filled), Self.chunkSize)
     }
     buffer.removeLast(Self.chunkSize - max(count, 0))
     if count < 0 {

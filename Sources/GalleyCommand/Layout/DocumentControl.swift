@@ -74,7 +74,7 @@ enum DocumentControl: String, CaseIterable {
     size.width = size.width.map { max(0, $0 - insets.left - insets.right) }
     size.height = size.height.map { max(0, $0 - insets.top - insets.bottom) }
     view.content = ElementContent(
-      size, textPlace: textFont == nil ? .none : .center, pointSize: textFont?.pointSize ?? 0)
+      size, verticalAlignment: textFont == nil ? .none : .center, pointSize: textFont?.pointSize ?? 0)
   }
 
   private static func setButton(

@@ -92,7 +92,7 @@ struct LayoutAnswer: Answer {
   private mutating func noteLabels(of item: LayoutItem, _ name: String) throws(RecordError) {
     var labels = [(name, item as? LabelView)]
     if let content = item as? ListContentView {
-      labels = [("\(name).text", content.textItem), ("\(name).secondaryText", content.secondaryTextItem)]
+      labels = [("\(name).text", content.textLabelView), ("\(name).secondaryText", content.secondaryTextLabelView)]
     }
     do throws(TextError) {
       for case (let name, let label?) in labels {

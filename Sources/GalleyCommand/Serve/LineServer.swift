@@ -108,10 +108,10 @@ private struct ServedLines: ~Copyable {
     buffer.removeFirst(start)
     searched -= start
     start = 0
-    let kept = buffer.count
+    let filled = buffer.count
     buffer.append(contentsOf: repeatElement(0, count: Self.chunkSize))
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-      unsafe read(descriptor, bytes.baseAddress?.advanced(by: kept), Self.chunkSize)
+      unsafe read(descriptor, bytes.baseAddress?.advanced(by: filled), Self.chunkSize)
     }
     let error = errno
     buffer.removeLast(Self.chunkSize - max(count, 0))

@@ -59,14 +59,14 @@
 
   /// Takes away the points for which `isRemoved` is true, which is asked in ascending order.
   mutating func removePoints(where isRemoved: (Int) -> Bool) {
-    var kept = 0
+    var written = 0
     for index in 0..<count {
       let point = unsafe points[index]
       if isRemoved(point) { continue }
-      unsafe points[kept] = point
-      kept += 1
+      unsafe points[written] = point
+      written += 1
     }
-    count = kept
+    count = written
   }
 
   @inline(never)

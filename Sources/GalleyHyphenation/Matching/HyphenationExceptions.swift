@@ -25,7 +25,7 @@ public struct HyphenationExceptions: Sendable {
   public init(parsing text: String, isTurkic: Bool = false) throws(HyphenationPatternsError) {
     self.isTurkic = isTurkic
     var parsed: [[UInt32]: [UInt32]] = [:]
-    for (item, line) in ItemSequence(text) {
+    for (item, line) in EntrySequence(text) {
       var word: [UInt32] = []
       var hyphenIsPending = false
       let malformed = HyphenationPatternsError(.malformedException, line: line, item: item)

@@ -22,7 +22,7 @@ extension PackedPatterns {
     in text: UnsafeBufferPointer<UInt8>, from start: Int, into buffer: borrowing HyphenationBuffer
   ) -> ScannedWord {
     let (classes, levels, offsets) = unsafe (buffer.classes, buffer.levels, buffer.offsets)
-    let plainCount = plainEnd - LetterClasses.firstLetter
+    let standaloneCount = standaloneEnd - LetterClasses.firstLetter
     var word = ScannedWord()
     var count = 0
     var offset = start
@@ -32,7 +32,7 @@ extension PackedPatterns {
     scanning: while offset < text.count {
       let (scalar, length) = unsafe decodeScalar(text, at: offset)
       let mapped = scalar < 0x80 ? unsafe blocks[Int(scalar)] : letterClass(of: scalar)
-      if mapped &- LetterClasses.firstLetter < plainCount {
+      if mapped &- LetterClasses.firstLetter < standaloneCount {
         count += 1
         unsafe classes[count] = mapped
         unsafe offsets[count] = offset

@@ -20,7 +20,7 @@
   let baseMask: UInt32
   let actionShift: UInt32
   /// Classes from ``LetterClasses/firstLetter`` up to below this are plain letters.
-  let plainEnd: UInt8
+  let standaloneEnd: UInt8
   let otherClass: UInt8
   let minimumPrefixLength: Int
   let minimumSuffixLength: Int
@@ -57,8 +57,8 @@
     actionShift = 32 - actionBits
     baseMask = (1 << actionShift) - (1 << classBits)
     rootBase = field(.rootBase)
-    plainEnd = LetterClasses.firstLetter + UInt8(field(.letterCounts) & 0xFFFF)
-    otherClass = plainEnd + UInt8(field(.letterCounts) >> 16)
+    standaloneEnd = LetterClasses.firstLetter + UInt8(field(.letterCounts) & 0xFFFF)
+    otherClass = standaloneEnd + UInt8(field(.letterCounts) >> 16)
     minimumPrefixLength = field(.minimums) & 0xFFFF
     minimumSuffixLength = field(.minimums) >> 16
     self.owner = owner

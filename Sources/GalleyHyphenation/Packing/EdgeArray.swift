@@ -15,7 +15,7 @@ struct EdgeArray {
     let baseBits = 32 - classBits - actionBits
 
     var bases = [Int](repeating: 0, count: graph.nodes.count)
-    var places = PlaceFinder()
+    var places = BaseFinder()
     // Nodes with many edges first: the small ones then fill the gaps.
     let order = graph.nodes.indices.dropFirst().sorted { left, right in
       let (a, b) = (graph.nodes[left].count, graph.nodes[right].count)
@@ -42,7 +42,7 @@ struct EdgeArray {
 }
 
 /// First-fit search for the bases of nodes, which come with falling numbers of edges.
-private struct PlaceFinder {
+private struct BaseFinder {
   private var cellIsUsed: [Bool] = [true]
   private var baseIsUsed: [Bool] = [true]
   private var firstFree = 1

@@ -1,6 +1,6 @@
 /// The numbering of the letters that a language's patterns use, and the map from scalars to it.
 ///
-/// Class 0 is "not in the map", 1 the edge of a word, then come the plain letters, then the letters that take part
+/// Class 0 is "not in the map", 1 the edge of a word, then come the standalone letters, then the letters that take part
 /// in clusters (marks, linkers, prepends), and at last `other`, which stands for every letter that no pattern names.
 struct LetterClasses {
   static let edge: UInt8 = 1
@@ -8,9 +8,9 @@ struct LetterClasses {
 
   /// Letters of the patterns to their classes.
   private(set) var classes: [UInt32: UInt8] = [PatternText.edge: Self.edge]
-  let plainCount: Int
+  let standaloneCount: Int
   let clusterCount: Int
-  var other: UInt8 { Self.firstLetter + UInt8(plainCount + clusterCount) }
+  var other: UInt8 { Self.firstLetter + UInt8(standaloneCount + clusterCount) }
 
   init(of patterns: [PatternText.Pattern]) throws(HyphenationPatternsError) {
     let tables = UnicodeTables.embedded
@@ -21,10 +21,10 @@ struct LetterClasses {
       return category.isMark || category == .prepend
     }
     let clusterLetters = letters.filter(formsClusters)
-    let plainLetters = letters.filter { !formsClusters($0) }
-    plainCount = plainLetters.count
+    let standaloneLetters = letters.filter { !formsClusters($0) }
+    standaloneCount = standaloneLetters.count
     clusterCount = clusterLetters.count
-    for (index, letter) in (plainLetters + clusterLetters).enumerated() {
+    for (index, letter) in (standaloneLetters + clusterLetters).enumerated() {
       classes[letter] = Self.firstLetter + UInt8(index)
     }
   }

@@ -37,7 +37,7 @@ package struct PackedTable: Sendable {
     words[Field.magic.rawValue] = Self.magic
     words[Field.bits.rawValue] = UInt32(edges.classBits | edges.actionBits << 8)
     words[Field.minimums.rawValue] = UInt32(minimumPrefixLength | minimumSuffixLength << 16)
-    words[Field.letterCounts.rawValue] = UInt32(classes.plainCount | classes.clusterCount << 16)
+    words[Field.letterCounts.rawValue] = UInt32(classes.standaloneCount | classes.clusterCount << 16)
     words[Field.rootBase.rawValue] = UInt32(edges.rootBase)
     words[Field.cellCount.rawValue] = UInt32(edges.cells.count)
     words[Field.actionCount.rawValue] = UInt32(actions.count)

@@ -2,13 +2,13 @@ extension PatternText {
   /// Reads the plain form of hyph-utf8 (`hyph-xx.pat.txt` and `hyph-xx.hyp.txt`): items between white space.
   package init(plainPatterns: String, plainExceptions: String) throws(HyphenationPatternsError) {
     self.init()
-    for (item, line) in ItemSequence(plainPatterns) { try appendPattern(item, line: line) }
-    for (item, line) in ItemSequence(plainExceptions) { try appendException(item, line: line) }
+    for (item, line) in EntrySequence(plainPatterns) { try appendPattern(item, line: line) }
+    for (item, line) in EntrySequence(plainExceptions) { try appendException(item, line: line) }
   }
 }
 
 /// The items of a text that white space separates, each with its line from 1.
-package struct ItemSequence: Sequence, IteratorProtocol {
+package struct EntrySequence: Sequence, IteratorProtocol {
   private let scalars: String.UnicodeScalarView
   private var index: String.UnicodeScalarView.Index
   private var line = 1

@@ -10,11 +10,11 @@ extension PatternText {
     while let command = reader.nextCommand() {
       switch command {
       case .patterns:
-        while let item = try reader.nextItem() { try appendPattern(item, line: reader.line) }
+        while let item = try reader.nextEntry() { try appendPattern(item, line: reader.line) }
       case .exceptions:
-        while let item = try reader.nextItem() { try appendException(item, line: reader.line) }
+        while let item = try reader.nextEntry() { try appendException(item, line: reader.line) }
       case .message:
-        while try reader.nextItem() != nil {}
+        while try reader.nextEntry() != nil {}
       case .unsupported(let text):
         throw HyphenationPatternsError(.unsupportedCommand, line: reader.line, item: text)
       case .strayBrace:
@@ -67,7 +67,7 @@ struct TeXPatternReader {
   }
 
   /// The next item of the open group, or `nil` when its brace closes.
-  mutating func nextItem() throws(HyphenationPatternsError) -> String? {
+  mutating func nextEntry() throws(HyphenationPatternsError) -> String? {
     skipBlanks()
     guard position < scalars.count else { throw HyphenationPatternsError(.unbalancedBraces, line: groupLine) }
     let word = takeWord()

@@ -4,21 +4,21 @@ package import GalleyLayout
 /// The content of an element whose size a document, a control's rule or the caller gives.
 package final class ElementContent: SelfMeasuringContent {
   /// Where the element's text is in its frame.
-  package enum TextPlace {
+  package enum VerticalAlignment {
     case none, top, center
   }
 
   private let size: Size
-  private let textPlace: TextPlace
+  private let verticalAlignment: VerticalAlignment
   private let pointSize: Double
 
   /// - Parameters:
   ///   - size: The size of the alignment rectangle.
   ///   - pointSize: The size of the text's font; 0 without text.
-  package init(_ size: ContentSize, textPlace: TextPlace = .none, pointSize: Double = 0) {
+  package init(_ size: ContentSize, verticalAlignment: VerticalAlignment = .none, pointSize: Double = 0) {
     self.size = Size(
       width: size.width ?? LayoutView.noIntrinsicMetric, height: size.height ?? LayoutView.noIntrinsicMetric)
-    self.textPlace = textPlace
+    self.verticalAlignment = verticalAlignment
     self.pointSize = pointSize
   }
 
@@ -30,7 +30,7 @@ package final class ElementContent: SelfMeasuringContent {
 
   package func baselines(in size: Size) -> TextBaselines? {
     let ascender = SystemFontMetrics.ascender * pointSize, descender = SystemFontMetrics.descender * pointSize
-    switch textPlace {
+    switch verticalAlignment {
     case .none: return nil
     case .top: return TextBaselines(firstFromTop: ascender, lastFromBottom: descender)
     case .center:

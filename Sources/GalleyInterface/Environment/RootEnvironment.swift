@@ -4,7 +4,7 @@ internal import GalleyLayout
 /// What the canvas puts around the root of a tree: safe area and margins.
 struct RootEnvironment {
   /// Where a root is in its document.
-  enum Place {
+  enum Role {
     /// The view of a controller.
     case controller(XMLTree.Node)
     /// A view at the top of a xib.
@@ -22,7 +22,7 @@ struct RootEnvironment {
   private let size: Size
 
   init(
-    _ document: InterfaceDocument, _ canvas: Canvas, root: XMLTree.Node, size: Size, place: Place,
+    _ document: InterfaceDocument, _ canvas: Canvas, root: XMLTree.Node, size: Size, role: Role,
     bars: [XMLTree.Node: BarContext]
   ) {
     self.document = document
@@ -30,7 +30,7 @@ struct RootEnvironment {
     self.root = root
     self.size = size
     let isFullWidth = size.width == canvas.size.width || canvas.device == nil
-    switch place {
+    switch role {
     case .controller(let controller):
       safeArea = controllerSafeArea(controller, bars[controller] ?? BarContext())
       margins = sideMargins

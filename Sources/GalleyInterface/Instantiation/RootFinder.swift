@@ -2,7 +2,7 @@
 enum RootFinder {
   struct Root {
     var node: XMLTree.Node
-    var place: RootEnvironment.Place
+    var role: RootEnvironment.Role
   }
 
   static func roots(of document: InterfaceDocument) -> [Root] {
@@ -10,7 +10,7 @@ enum RootFinder {
     var roots: [Root] = []
     for index in tree.elements.indices {
       let node = XMLTree.Node(index)
-      if let place = place(of: node, in: tree) { roots.append(Root(node: node, place: place)) }
+      if let role = role(of: node, in: tree) { roots.append(Root(node: node, role: role)) }
     }
     return roots
   }
@@ -27,7 +27,7 @@ enum RootFinder {
     return chosen
   }
 
-  private static func place(of node: XMLTree.Node, in tree: XMLTree) -> RootEnvironment.Place? {
+  private static func role(of node: XMLTree.Node, in tree: XMLTree) -> RootEnvironment.Role? {
     let name = tree.name(node), parent = tree.parent(node)
     guard parent >= 0, name.isView else { return nil }
     if tree.name(parent) == .objects { return .top }

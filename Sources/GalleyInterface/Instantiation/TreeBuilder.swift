@@ -86,13 +86,13 @@ struct TreeBuilder {
     guard options.device != nil else { return saved }
     let own = Canvas(of: document, replacedBy: nil)
     let width = saved.width == own.size.width ? canvas.size.width : saved.width
-    guard case .controller = root.place else { return Size(width: width, height: saved.height) }
+    guard case .controller = root.role else { return Size(width: width, height: saved.height) }
     // What bars took of the height they take on the other screen, too.
     return Size(width: width, height: max(0, saved.height + canvas.size.height - own.size.height))
   }
 
   private func surround(_ top: LayoutView, _ root: RootFinder.Root, _ size: Size) throws(InterfaceError) {
-    let environment = RootEnvironment(document, canvas, root: root.node, size: size, place: root.place, bars: bars)
+    let environment = RootEnvironment(document, canvas, root: root.node, size: size, role: root.role, bars: bars)
     try perform(root.node) { () throws(LayoutError) in
       try top.setRootSafeAreaInsets(environment.safeArea)
       if !hasMargins(root.node), !(top is StackView) { try top.setLayoutMargins(environment.margins) }
@@ -334,13 +334,13 @@ struct TreeBuilder {
     guard size != ContentSize() else { return }
     size.width = size.width.map { max(0, $0 - insets.left - insets.right) }
     size.height = size.height.map { max(0, $0 - insets.top - insets.bottom) }
-    let textPlace: ElementContent.TextPlace =
+    let verticalAlignment: ElementContent.VerticalAlignment =
       name == .label ? .top : name == .button || name == .textField || name == .segmentedControl ? .center : .none
     let pointSize =
-      textPlace == .none
+      verticalAlignment == .none
       ? 0 : fonts.font(variations.child(node, key: .fontDescription), standardSize: 17).pointSize
     if view.content != nil { return }
-    view.content = ElementContent(size, textPlace: textPlace, pointSize: pointSize)
+    view.content = ElementContent(size, verticalAlignment: verticalAlignment, pointSize: pointSize)
   }
 
   private mutating func setLabel(_ item: LabelView, _ node: XMLTree.Node) throws(InterfaceError) {

@@ -4,13 +4,13 @@
 struct ByteTable: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [Int32] = []
-  /// Open addressing; -1 for a free place. The count is a power of two.
-  private var places: [Int32]
+  /// Open addressing; -1 for a free bucket. The count is a power of two.
+  private var buckets: [Int32]
 
   init(minimumCapacity: Int = 64) {
     var count = 64
     while count < minimumCapacity * 2 { count *= 2 }
-    places = Array(repeating: -1, count: count)
+    buckets = Array(repeating: -1, count: count)
   }
 
   /// How many strings there are.
@@ -18,19 +18,19 @@ struct ByteTable: Sendable {
 
   /// The number of a string, a new one where it was not known.
   mutating func insert(_ string: Span<UInt8>) -> Int {
-    let place = place(of: string)
-    if places[place] >= 0 { return Int(places[place]) }
+    let bucket = bucket(of: string)
+    if buckets[bucket] >= 0 { return Int(buckets[bucket]) }
     let number = ends.count
     for index in string.indices { bytes.append(string[index]) }
     ends.append(Int32(bytes.count))
-    places[place] = Int32(number)
-    if ends.count * 2 > places.count { grow() }
+    buckets[bucket] = Int32(number)
+    if ends.count * 2 > buckets.count { grow() }
     return number
   }
 
   /// The number of a string; `nil` where it is not known.
   func number(of string: Span<UInt8>) -> Int? {
-    let found = places[place(of: string)]
+    let found = buckets[bucket(of: string)]
     return found < 0 ? nil : Int(found)
   }
 
@@ -39,20 +39,20 @@ struct ByteTable: Sendable {
 
   private func range(_ number: Int) -> Range<Int> { (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number]) }
 
-  private func place(of string: Span<UInt8>) -> Int {
+  private func bucket(of string: Span<UInt8>) -> Int {
     var hash: UInt32 = 2_166_136_261
     for index in string.indices { hash = (hash ^ UInt32(string[index])) &* 16_777_619 }
-    return place(of: string, hash)
+    return bucket(of: string, hash)
   }
 
-  private func place(of string: Span<UInt8>, _ hash: UInt32) -> Int {
-    let mask = places.count - 1
-    var place = Int(hash ^ (hash >> 15)) & mask
-    while places[place] >= 0 {
-      if isEqual(Int(places[place]), string) { return place }
-      place = (place + 1) & mask
+  private func bucket(of string: Span<UInt8>, _ hash: UInt32) -> Int {
+    let mask = buckets.count - 1
+    var bucket = Int(hash ^ (hash >> 15)) & mask
+    while buckets[bucket] >= 0 {
+      if isEqual(Int(buckets[bucket]), string) { return bucket }
+      bucket = (bucket + 1) & mask
     }
-    return place
+    return bucket
   }
 
   private func isEqual(_ number: Int, _ string: Span<UInt8>) -> Bool {
@@ -63,11 +63,11 @@ struct ByteTable: Sendable {
   }
 
   private mutating func grow() {
-    places = Array(repeating: -1, count: places.count * 2)
+    buckets = Array(repeating: -1, count: buckets.count * 2)
     for number in ends.indices {
       let range = range(number)
-      let place = place(of: bytes.span.extracting(range))
-      places[place] = Int32(number)
+      let bucket = bucket(of: bytes.span.extracting(range))
+      buckets[bucket] = Int32(number)
     }
   }
 }

@@ -13,10 +13,10 @@ public final class ListContentView: LayoutView, ContentView, PixelAlignedView {
   public var scale = 1.0 { didSet { if oldValue != scale { rebuild() } } }
 
   /// What shows the text; `nil` without one, and before the first layout.
-  package private(set) var textItem: LabelView?
+  package private(set) var textLabelView: LabelView?
   /// What shows the secondary text; `nil` without one, and before the first layout.
-  package private(set) var secondaryTextItem: LabelView?
-  private var imageItem: LayoutView?
+  package private(set) var secondaryTextLabelView: LabelView?
+  private var imageView: LayoutView?
   /// The content whose labels the subviews show.
   private var placedContent: ListContent?
   private var textGuide: ListContentGuide?
@@ -123,8 +123,8 @@ public final class ListContentView: LayoutView, ContentView, PixelAlignedView {
     let geometry = listContent.geometry(width: frame.width, height: frame.height)
     let isNew = placedContent !== listContent
     placedContent = listContent
-    place(&textItem, geometry?.textFrame, listContent.parts.text, isNew: isNew)
-    place(&secondaryTextItem, geometry?.secondaryTextFrame, listContent.parts.secondaryText, isNew: isNew)
+    place(&textLabelView, geometry?.textFrame, listContent.parts.text, isNew: isNew)
+    place(&secondaryTextLabelView, geometry?.secondaryTextFrame, listContent.parts.secondaryText, isNew: isNew)
     placeImage(geometry?.imageFrame)
     textGuide?.move(to: geometry?.textFrame.map(mirrored))
     secondaryTextGuide?.move(to: geometry?.secondaryTextFrame.map(mirrored))
@@ -158,14 +158,14 @@ public final class ListContentView: LayoutView, ContentView, PixelAlignedView {
 
   private func placeImage(_ frame: Rect?) {
     guard let frame, let image = listConfiguration.image else {
-      imageItem?.removeFromSuperview()
-      imageItem = nil
+      imageView?.removeFromSuperview()
+      imageView = nil
       return
     }
-    let shown = imageItem ?? LayoutView(name: image.name)
+    let shown = imageView ?? LayoutView(name: image.name)
     if shown.frame.size != frame.size { shown.content = FixedContent(size: frame.size) }
-    if imageItem == nil {
-      imageItem = shown
+    if imageView == nil {
+      imageView = shown
       try? addSubview(shown)
     }
     let place = mirrored(frame)

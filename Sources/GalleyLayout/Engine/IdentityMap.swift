@@ -19,8 +19,8 @@ final class IdentityMap<Value: BitwiseCopyable> {
     get {
       guard count > 0 else { return nil }
       let key = UInt(bitPattern: object)
-      let place = place(of: key)
-      return keys[place] == key ? values[place] : nil
+      let index = index(of: key)
+      return keys[index] == key ? values[index] : nil
     }
     set {
       guard let newValue else {
@@ -29,10 +29,10 @@ final class IdentityMap<Value: BitwiseCopyable> {
       }
       if 2 * (count + 1) > keys.count { grow(filling: newValue) }
       let key = UInt(bitPattern: object)
-      let place = place(of: key)
-      if keys[place] != key { count += 1 }
-      keys[place] = key
-      values[place] = newValue
+      let index = index(of: key)
+      if keys[index] != key { count += 1 }
+      keys[index] = key
+      values[index] = newValue
     }
   }
 
@@ -40,10 +40,10 @@ final class IdentityMap<Value: BitwiseCopyable> {
   func removeValue(forKey object: ObjectIdentifier) -> Value? {
     guard count > 0 else { return nil }
     let key = UInt(bitPattern: object)
-    let place = place(of: key)
-    guard keys[place] == key else { return nil }
-    defer { remove(at: place) }
-    return values[place]
+    let index = index(of: key)
+    guard keys[index] == key else { return nil }
+    defer { remove(at: index) }
+    return values[index]
   }
 
   func removeAll() {
@@ -64,16 +64,16 @@ final class IdentityMap<Value: BitwiseCopyable> {
   }
 
   /// The place where an address stands, or the free one where it would.
-  @inline(__always) private func place(of key: UInt) -> Int {
-    var place = home(of: key)
-    while keys[place] != key, keys[place] != 0 { place = (place &+ 1) & (keys.count &- 1) }
-    return place
+  @inline(__always) private func index(of key: UInt) -> Int {
+    var index = home(of: key)
+    while keys[index] != key, keys[index] != 0 { index = (index &+ 1) & (keys.count &- 1) }
+    return index
   }
 
   /// Frees a place: what stands behind it moves up as far as it may.
-  private func remove(at place: Int) {
+  private func remove(at index: Int) {
     let last = keys.count &- 1
-    var (gap, next) = (place, place)
+    var (gap, next) = (index, index)
     while true {
       next = (next &+ 1) & last
       let key = keys[next]
@@ -99,9 +99,9 @@ final class IdentityMap<Value: BitwiseCopyable> {
     keys.reset(count: capacity, to: 0)
     values.reset(count: capacity, to: value)
     for old in 0..<oldKeys.count where oldKeys[old] != 0 {
-      let place = place(of: oldKeys[old])
-      keys[place] = oldKeys[old]
-      values[place] = oldValues[old]
+      let index = index(of: oldKeys[old])
+      keys[index] = oldKeys[old]
+      values[index] = oldValues[old]
     }
   }
 }

@@ -88,21 +88,21 @@ enum RowOrigin {
 
 /// Where the rows of an engine's solver come from, found by the place of each.
 struct RowOrigins {
-  private var places: ContiguousArray<(id: Solver.ConstraintID, origin: RowOrigin)?> = []
+  private var origins: ContiguousArray<(id: Solver.ConstraintID, origin: RowOrigin)?> = []
 
-  mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
+  mutating func reserveCapacity(_ count: Int) { origins.reserveCapacity(count) }
 
   subscript(id: Solver.ConstraintID) -> RowOrigin? {
     get {
-      let place = Int(id.index)
+      let index = Int(id.index)
       // The place may hold another row by now.
-      guard place < places.count, let (holder, origin) = places[place], holder == id else { return nil }
+      guard index < origins.count, let (holder, origin) = origins[index], holder == id else { return nil }
       return origin
     }
     set {
-      let place = Int(id.index)
-      while places.count <= place { places.append(nil) }
-      places[place] = newValue.map { (id, $0) }
+      let index = Int(id.index)
+      while origins.count <= index { origins.append(nil) }
+      origins[index] = newValue.map { (id, $0) }
     }
   }
 }

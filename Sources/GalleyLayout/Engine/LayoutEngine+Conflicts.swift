@@ -65,7 +65,7 @@ extension LayoutEngine {
       return LayoutConstraint(
         engineOwned: records[slot].item ?? root, axis == .horizontal ? .width : .height,
         isHugging ? .lessThanOrEqual : .greaterThanOrEqual, nil, .notAnAttribute,
-        constant: contentRows[place(slot, axis)]?.length ?? 0,
+        constant: contentRows[contentIndex(slot, axis)]?.length ?? 0,
         identifier: "NSContentSizeLayoutConstraint")
     case .target(let axis):
       return LayoutConstraint(

@@ -12,7 +12,7 @@ extension LayoutEngine {
   func contentPriorityChanged(_ view: LayoutView) {
     guard let slot = slot(of: view) else { return }
     for axis in LayoutAxis.allCases {
-      guard let rows = contentRows[place(slot, axis)] else { continue }
+      guard let rows = contentRows[contentIndex(slot, axis)] else { continue }
       setPriority(rows.hugging, view.contentHuggingPriority(for: axis))
       setPriority(rows.compression, view.contentCompressionResistancePriority(for: axis))
     }
@@ -42,43 +42,45 @@ extension LayoutEngine {
   }
 
   func removeWrappingText(in slot: ItemSlot) {
-    let place = Int(records[slot].wrapping)
-    guard place >= 0 else { return }
+    let index = Int(records[slot].wrapping)
+    guard index >= 0 else { return }
     records[slot].wrapping = -1
     let last = wrappingTexts.removeLast()
     guard last.slot != slot else { return }
-    wrappingTexts[place] = last
-    records[last.slot].wrapping = Int32(place)
+    wrappingTexts[index] = last
+    records[last.slot].wrapping = Int32(index)
   }
 
   // MARK: Rows
 
-  func place(_ slot: ItemSlot, _ axis: LayoutAxis) -> Int { 2 * Int(slot.number) + (axis == .horizontal ? 0 : 1) }
+  func contentIndex(_ slot: ItemSlot, _ axis: LayoutAxis) -> Int {
+    2 * Int(slot.number) + (axis == .horizontal ? 0 : 1)
+  }
 
   func removeContentRows(_ slot: ItemSlot, _ axis: LayoutAxis) {
-    guard let rows = contentRows[place(slot, axis)] else { return }
+    guard let rows = contentRows[contentIndex(slot, axis)] else { return }
     undeterminedAxes = nil
     removeRow(rows.hugging)
     removeRow(rows.compression)
-    contentRows[place(slot, axis)] = nil
+    contentRows[contentIndex(slot, axis)] = nil
   }
 
   /// Gives the content another length in one dimension; whether it had a different one.
   @discardableResult
   private func setContentLength(_ length: Double, _ slot: ItemSlot, _ axis: LayoutAxis) -> Bool {
-    let place = place(slot, axis), length = length.isFinite ? length.withinLengths : length
-    if contentRows[place]?.length == length { return false }
+    let index = contentIndex(slot, axis), length = length.isFinite ? length.withinLengths : length
+    if contentRows[index]?.length == length { return false }
     guard length != LayoutView.noIntrinsicMetric, length.isFinite else {
-      let hadRows = contentRows[place] != nil
+      let hadRows = contentRows[index] != nil
       removeContentRows(slot, axis)
       return hadRows
     }
-    if let rows = contentRows[place] {
+    if let rows = contentRows[index] {
       setConstant(rows.hugging, length)
       setConstant(rows.compression, length)
-      contentRows[place]?.length = length
+      contentRows[index]?.length = length
     } else {
-      contentRows[place] = makeContentRows(length, slot, axis)
+      contentRows[index] = makeContentRows(length, slot, axis)
     }
     return true
   }

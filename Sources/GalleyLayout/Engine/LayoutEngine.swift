@@ -87,8 +87,8 @@ final class LayoutEngine {
   }
 
   private func wrappingText(in slot: ItemSlot) -> WrappingText? {
-    let place = Int(records[slot].wrapping)
-    return place < 0 ? nil : wrappingTexts[place]
+    let index = Int(records[slot].wrapping)
+    return index < 0 ? nil : wrappingTexts[index]
   }
 
   private func addItems(of view: LayoutView) {
@@ -176,8 +176,8 @@ final class LayoutEngine {
   /// Calls `body` with each item whose rectangle may have changed since the last time.
   func drainMovedItems(_ body: (LayoutItem, LayoutView?, Rect) -> Void) {
     solver.drainChangedVariables { markMoved(ItemSlot(owning: $0)) }
-    for place in 0..<movedSlots.count {
-      let slot = movedSlots[place]
+    for index in 0..<movedSlots.count {
+      let slot = movedSlots[index]
       records[slot].hasMoved = false
       if let item = records[slot].item { body(item, records[slot].view, rect(of: slot)) }
     }

@@ -24,12 +24,12 @@ extension LayoutConstraint {
 }
 
 private struct EquationParser {
-  typealias Place = (item: LayoutItem, attribute: LayoutAttribute)
+  typealias Operand = (item: LayoutItem, attribute: LayoutAttribute)
 
   struct Parts {
-    var first: Place
+    var first: Operand
     var relation: LayoutRelation
-    var second: Place?
+    var second: Operand?
     var multiplier = 1.0
     var constant = 0.0
     var priority = LayoutPriority.required
@@ -44,7 +44,7 @@ private struct EquationParser {
   }
 
   mutating func parse() throws(LayoutError) -> Parts {
-    let first = try place()
+    let first = try operand()
     cursor.skipSpaces()
     guard let relation = cursor.relation() else { throw cursor.error("expected ==, <= or >=") }
     var parts = Parts(first: first, relation: relation)
@@ -71,7 +71,7 @@ private struct EquationParser {
       parts.multiplier = number
       cursor.skipSpaces()
     }
-    parts.second = try place()
+    parts.second = try operand()
     cursor.skipSpaces()
     let sign: Double
     if cursor.take("+") { sign = 1 } else if cursor.take("-") { sign = -1 } else { return }
@@ -81,7 +81,7 @@ private struct EquationParser {
   }
 
   /// An item and its attribute: names joined by points, the last of which is the attribute.
-  private mutating func place() throws(LayoutError) -> Place {
+  private mutating func operand() throws(LayoutError) -> Operand {
     cursor.skipSpaces()
     let start = cursor.position
     guard var name = cursor.name() else { throw cursor.error("expected a name") }

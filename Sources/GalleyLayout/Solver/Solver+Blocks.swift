@@ -31,8 +31,8 @@ extension Solver {
     var variableCount: Int32 = 0, entries = 0
     for position in positions {
       let row = rows[Int(list[position])]
-      for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-        let term = terms[place]
+      for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+        let term = terms[termIndex]
         let index = Int(term.variable.index)
         if variables[index].fixed >= 0 || term.coefficient == 0 { continue }
         if variables[index].block != block {
@@ -55,13 +55,13 @@ extension Solver {
     priorities.append(LayoutPriority.required.rawValue)
     for position in positions {
       let priority = rows[Int(list[position])].priority
-      let place = place(of: priority, in: priorities)
-      if place == priorities.count || priorities[place] != priority { priorities.insert(priority, at: place) }
+      let number = levelNumber(of: priority, in: priorities)
+      if number == priorities.count || priorities[number] != priority { priorities.insert(priority, at: number) }
     }
   }
 
   /// The level of a priority, or where it would stand.
-  private func place(of priority: Float, in priorities: Pile<Float>) -> Int {
+  private func levelNumber(of priority: Float, in priorities: Pile<Float>) -> Int {
     var low = 0, high = priorities.count
     while low < high {
       let middle = (low + high) / 2
@@ -76,7 +76,7 @@ extension Solver {
     var entry = 0
     for (local, position) in positions.enumerated() {
       let index = Int(list[position])
-      let level = Int32(place(of: rows[index].priority, in: partition.priorities))
+      let level = Int32(levelNumber(of: rows[index].priority, in: partition.priorities))
       let readsOthers = write(row: index, level: level, to: block, blockIndex, local: local, entry: &entry)
       if readsOthers { self.readOthers(row: index, block) }
     }
@@ -92,8 +92,8 @@ extension Solver {
     block.rowID[local] = Int32(index)
     block.rowStart[local] = Int32(entry)
     var constant = row.constant, readsOthers = false
-    for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-      let term = terms[place]
+    for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+      let term = terms[termIndex]
       let variable = variables[Int(term.variable.index)]
       if variable.fixed >= 0 || variable.block != blockIndex {
         constant -= term.coefficient * variable.value

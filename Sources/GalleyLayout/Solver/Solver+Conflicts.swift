@@ -116,8 +116,8 @@ extension Solver {
       let row = rows[Int(id.index)]
       var copied: [Term] = []
       var constant = row.constant
-      for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-        let term = terms[place]
+      for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+        let term = terms[termIndex]
         let record = variables[Int(term.variable.index)]
         if record.fixed >= 0 && !freed.contains(term.variable) {
           constant -= term.coefficient * record.value

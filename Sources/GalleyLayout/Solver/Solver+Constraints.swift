@@ -45,12 +45,12 @@ extension Solver {
   private static let fewTerms = 24
 
   private mutating func appendMerged(_ newTerms: [Term]) {
-    var place = [Variable: Int](minimumCapacity: newTerms.count)
+    var termIndex = [Variable: Int](minimumCapacity: newTerms.count)
     for term in newTerms {
-      if let present = place[term.variable] {
+      if let present = termIndex[term.variable] {
         terms[present].add(term.coefficient)
       } else {
-        place[term.variable] = terms.count
+        termIndex[term.variable] = terms.count
         terms.append(term)
       }
     }
@@ -67,14 +67,14 @@ extension Solver {
 
   /// Removes variables that cancel out, which must not connect the others, and looks at the sums of coefficients.
   private mutating func cleanTerms(from start: Int) throws(SolverError) {
-    var kept = start
+    var written = start
     for index in start..<terms.count where terms[index].coefficient != 0 {
-      terms[kept] = terms[index]
-      kept += 1
+      terms[written] = terms[index]
+      written += 1
     }
-    terms.removeLast(terms.count - kept)
-    for place in start..<terms.count {
-      do throws(SolverError) { try Solver.check(coefficient: terms[place].coefficient) } catch {
+    terms.removeLast(terms.count - written)
+    for termIndex in start..<terms.count {
+      do throws(SolverError) { try Solver.check(coefficient: terms[termIndex].coefficient) } catch {
         terms.removeLast(terms.count - start)
         throw error
       }
@@ -100,8 +100,8 @@ extension Solver {
     }
     newRows.append(Int32(index))
     let id = ConstraintID(index: Int32(index), generation: row.generation)
-    for place in termStart..<terms.count {
-      let variable = variables[Int(terms[place].variable.index)]
+    for termIndex in termStart..<terms.count {
+      let variable = variables[Int(terms[termIndex].variable.index)]
       if variable.fixed >= 0 { fixedRows[Int(variable.fixed)].append(id) }
     }
     return id
@@ -152,9 +152,9 @@ extension Solver {
     let row = rows[index]
     guard row.block >= 0, let block = blocks[Int(row.block)], block.isUsable else { return }
     var constant = row.constant
-    for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-      let variable = variables[Int(terms[place].variable.index)]
-      if variable.block != row.block { constant -= terms[place].coefficient * variable.value }
+    for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+      let variable = variables[Int(terms[termIndex].variable.index)]
+      if variable.block != row.block { constant -= terms[termIndex].coefficient * variable.value }
     }
     let local = Int(row.local)
     if let scaling = block.scaling { constant *= scaling.row[local] }

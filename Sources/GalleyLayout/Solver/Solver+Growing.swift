@@ -44,8 +44,8 @@ extension Solver {
     for position in positions {
       let row = rows[Int(list[position])]
       joining.needed.entries += Int(row.termCount)
-      for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-        let term = terms[place]
+      for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+        let term = terms[termIndex]
         if !Block.isOrdinary(coefficient: term.coefficient) { joining.isOrdinary = false }
         let block = variables[Int(term.variable.index)].block
         if block < 0 {
@@ -89,8 +89,8 @@ extension Solver {
     for position in positions {
       let index = Int(list[position])
       let row = rows[index]
-      for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-        let variable = Int(terms[place].variable.index)
+      for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+        let variable = Int(terms[termIndex].variable.index)
         if variables[variable].fixed >= 0 || variables[variable].block >= 0 { continue }
         variables[variable].block = blockIndex
         variables[variable].local = Int32(added.variables)

@@ -48,9 +48,9 @@ extension Solver {
     for position in 0..<newRows.count {
       let row = rows[Int(newRows[position])]
       guard row.isLive, row.block < 0, !row.isNoLimit else { continue }
-      for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-        let block = variables[Int(terms[place].variable.index)].block
-        if block >= 0 && !canBeRead(terms[place]) { markStale(block) }
+      for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+        let block = variables[Int(terms[termIndex].variable.index)].block
+        if block >= 0 && !canBeRead(terms[termIndex]) { markStale(block) }
       }
     }
     markReadersOfStaleBlocksStale()
@@ -119,8 +119,8 @@ extension Solver {
     for position in 0..<collected.count {
       let row = rows[Int(collected[position])]
       var first: Int32 = -1
-      for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-        let variable = terms[place].variable.index
+      for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+        let variable = terms[termIndex].variable.index
         if variables[Int(variable)].fixed >= 0 || variables[Int(variable)].block >= 0 { continue }
         if variables[Int(variable)].local < 0 { variables[Int(variable)].local = variable }
         let root = root(of: variable)
@@ -152,8 +152,8 @@ extension Solver {
     for position in 0..<collected.count {
       let row = rows[Int(collected[position])]
       var number: Int32 = -1
-      for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-        let variable = terms[place].variable.index
+      for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+        let variable = terms[termIndex].variable.index
         if variables[Int(variable)].fixed >= 0 || variables[Int(variable)].block >= 0 { continue }
         let root = Int(root(of: variable))
         // The part's number is kept, negated, in the place of the block that the root does not have yet.
@@ -194,15 +194,15 @@ extension Solver {
 
   private mutating func compactTermsIfWorthwhile() {
     guard deadTermCount > 1024, deadTermCount * 2 > terms.count else { return }
-    var kept: ContiguousArray<Term> = []
-    kept.reserveCapacity(terms.count - deadTermCount)
+    var liveTerms: ContiguousArray<Term> = []
+    liveTerms.reserveCapacity(terms.count - deadTermCount)
     for index in 0..<rows.count where rows[index].isLive {
       let start = Int(rows[index].termStart)
-      rows[index].termStart = Int32(kept.count)
-      for place in start..<start + Int(rows[index].termCount) { kept.append(terms[place]) }
+      rows[index].termStart = Int32(liveTerms.count)
+      for termIndex in start..<start + Int(rows[index].termCount) { liveTerms.append(terms[termIndex]) }
     }
     terms.removeAll()
-    for term in kept { terms.append(term) }
+    for term in liveTerms { terms.append(term) }
     deadTermCount = 0
   }
 }

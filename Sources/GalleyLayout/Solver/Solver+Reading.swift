@@ -26,9 +26,9 @@ extension Solver {
   /// Notes which variables of other blocks a row of `block` takes for fixed.
   mutating func readOthers(row index: Int, _ block: Block) {
     let row = rows[index]
-    for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-      let variable = variables[Int(terms[place].variable.index)]
-      if variable.fixed < 0 && variable.block != row.block { read(terms[place].variable.index, row: index, block) }
+    for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+      let variable = variables[Int(terms[termIndex].variable.index)]
+      if variable.fixed < 0 && variable.block != row.block { read(terms[termIndex].variable.index, row: index, block) }
     }
   }
 
@@ -41,8 +41,8 @@ extension Solver {
   mutating func stopReading(row index: Int) {
     let row = rows[index]
     guard row.block >= 0, let block = blocks[Int(row.block)], block.readsOthers else { return }
-    for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-      let variable = terms[place].variable.index
+    for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+      let variable = terms[termIndex].variable.index
       if variables[Int(variable)].block != row.block { forget(reader: Int32(index), of: variable) }
     }
   }
@@ -145,8 +145,8 @@ extension Solver {
       for local in 0..<held.rowCount {
         let row = rows[Int(held.rowID[local])]
         guard row.isLive, row.block == index else { continue }
-        for place in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-          let owner = variables[Int(terms[place].variable.index)].block
+        for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
+          let owner = variables[Int(terms[termIndex].variable.index)].block
           guard owner >= 0, owner != index, blocks[Int(owner)]?.isUsable == true else { continue }
           markStale(owner)
           waiting.append(owner)

@@ -95,13 +95,13 @@ extension ControlPainter {
     let row = min(44, frame.height)
     let side = frame.width * 0.28
     let isLarge = frame.height >= 90
-    let titlePlace =
+    let titleFrame =
       isLarge
       ? placed(16, frame.height - 50, max(0, frame.width - 32), 44)
       : placed(side, frame.height - row, max(0, frame.width - 2 * side), row)
     let font = look.font ?? .systemFont(ofSize: isLarge ? 34 : 17, weight: isLarge ? 700 : 600)
     try text(
-      title, in: titlePlace, font, look.textColor?.resolved(for: style) ?? color(.label),
+      title, in: titleFrame, font, look.textColor?.resolved(for: style) ?? color(.label),
       isLarge ? .natural : .center)
     let y = isLarge ? frame.height - 96 : frame.height - row
     try text(

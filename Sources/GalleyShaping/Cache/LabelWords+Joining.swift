@@ -55,7 +55,7 @@ extension LabelWords {
     for place in 0..<count {
       let range = unsafe Int(found[place].start)..<Int(found[place].end)
       // What comes after the last of them is not known yet, unless it is the end.
-      var next = unsafe end < job.text.count ? SegmentContext.manifold : SegmentContext.plain
+      var next = unsafe end < job.text.count ? SegmentContext.manifold : SegmentContext.ruleless
       var nextStart = end
       if place &+ 1 < count {
         next = unsafe values[place &+ 1].wordClass
@@ -71,9 +71,9 @@ extension LabelWords {
   /// - Returns: As ``measureWords(ofFirst:isBeforeSpace:_:_:_:)``.
   private mutating func finish(_ words: MeasuredWords, isBeforeSpace: Bool) -> Bool {
     measuredCount = words.count
-    measuredIsPlain = words.traits & SegmentValue.plainWord != 0
+    measuredIsSelfContained = words.traits & SegmentValue.selfContainedWord != 0
     // A space after the text may change its last word.
-    return !isBeforeSpace || words.lastClass == SegmentContext.plain
+    return !isBeforeSpace || words.lastClass == SegmentContext.ruleless
   }
 
   /// Looks up the words whose keys were found; those that are new are shaped and added.
@@ -110,7 +110,7 @@ extension LabelWords {
     /// Font units from the start of the text, and the UTF-8 offset, at which the last one ends.
     var endX: Int32 = 0
     var end = 0
-    var lastClass = SegmentContext.plain
+    var lastClass = SegmentContext.ruleless
     /// The first of the words that might change one another up to the last one.
     var chain = 0
     /// Whether the last one might change the one before it.
@@ -136,7 +136,7 @@ extension LabelWords {
       startX: startX,
       endX: startX &+ advance)
     words.traits &= value.rawValue
-    if words.lastClass | value.wordClass == SegmentContext.plain, spaceCount <= 1 || job.request.letsSpacesRepeat {
+    if words.lastClass | value.wordClass == SegmentContext.ruleless, spaceCount <= 1 || job.request.letsSpacesRepeat {
       words.chain = words.count
       words.isJoined = false
     } else if keepsTogether(words, value.wordClass, next, spaceCount: spaceCount, job.request) {

@@ -43,9 +43,9 @@ extension LabelWords {
     }
     guard let found else { return nil }
     var place = InnerPlace(contentX: found.contentX, x: found.x)
-    guard let stretch = found.unsafeStretch else { return place }
+    guard let bounds = found.unsafeRange else { return place }
     guard !request.context.isJoining else { return nil }
-    let (safe, nextSafe) = (range.lowerBound + stretch.start, range.lowerBound + stretch.end)
+    let (safe, nextSafe) = (range.lowerBound + bounds.start, range.lowerBound + bounds.end)
     let endAdvance = lookup.withGlyphs(of: safe..<offset, job) {
       unsafe $0.positions[$0.firstGlyph(atOrAfter: max(0, contentEnd - safe))]
     }
@@ -53,7 +53,7 @@ extension LabelWords {
       let after = lookup.find(offset..<nextSafe, job, keepsGlyphs: false)
     else { return nil }
     place.edge = Edge(
-      safeX: stretch.startX, endAdvance: endAdvance, nextSafeX: stretch.endX, startAdvance: after.value.advance)
+      safeX: bounds.startX, endAdvance: endAdvance, nextSafeX: bounds.endX, startAdvance: after.value.advance)
     return place
   }
 
@@ -62,9 +62,9 @@ extension LabelWords {
     /// As in ``InnerPlace``.
     var contentX, x: Int32
     /// From the last safe place before to the first one after, where the place itself is unsafe.
-    var unsafeStretch: Stretch?
+    var unsafeRange: UnsafeRange?
 
-    struct Stretch {
+    struct UnsafeRange {
       /// UTF-8 offsets in the word.
       var start, end: Int
       var startX, endX: Int32
@@ -86,7 +86,7 @@ extension LabelWords {
       while first > 0, !isSafe(first) { first -= 1 }
       while last < glyphs.count, !isSafe(last) { last += 1 }
       guard first >= 0 else { return nil }
-      unsafeStretch = unsafe Stretch(
+      unsafeRange = unsafe UnsafeRange(
         start: Int(glyphs.clusters[first]), end: last < glyphs.count ? Int(glyphs.clusters[last]) : wordCount,
         startX: glyphs.positions[first], endX: glyphs.positions[last])
     }

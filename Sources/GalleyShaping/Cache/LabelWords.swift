@@ -10,7 +10,7 @@ internal import Synchronization
   package let measured: UnsafeMutablePointer<WordAdvance>
   package internal(set) var measuredCount = 0
   /// Whether all of them may be broken apart at their spaces and nowhere else, by the default rules.
-  package internal(set) var measuredIsPlain = false
+  package internal(set) var measuredIsSelfContained = false
   /// Room for the words that are looked up at once.
   let keys: UnsafeMutablePointer<SegmentKey>
   /// The slots that are looked at first for them.
@@ -64,7 +64,7 @@ extension LabelWords {
       case .apart(let lastClass):
         cache.count(hits: found.count, misses: 0)
         // A space after the text may change its last word.
-        return !isBeforeSpace || lastClass == SegmentContext.plain
+        return !isBeforeSpace || lastClass == SegmentContext.ruleless
       case .related:
         lookup.hits &+= found.count
         return unsafe measureRelated(
@@ -133,7 +133,7 @@ extension LabelWords {
     let (keys, firstSlots, values, measured) = unsafe (keys, firstSlots, values, measured)
     let (edges, spaceAdvance) = unsafe (request.edges, request.spaceAdvance)
     var x: Int32 = 0
-    var (value, traits) = (SegmentValue(wordClass: SegmentContext.plain), UInt64.max)
+    var (value, traits) = (SegmentValue(wordClass: SegmentContext.ruleless), UInt64.max)
     // What the words on both sides of some space have in common. Nothing stands before the first word, but one that
     // keeps what is before it is looked at, too.
     var (left, common): (UInt64, UInt64) = (SpaceProbe.Word.Edges.beforeText, 0)
@@ -159,7 +159,7 @@ extension LabelWords {
     } while place < found.count
     guard common == 0, advances >= 0, !found.repeatsSpaces else { return .related }
     measuredCount = found.count
-    measuredIsPlain = traits & SegmentValue.plainWord != 0
+    measuredIsSelfContained = traits & SegmentValue.selfContainedWord != 0
     return .apart(lastClass: value.wordClass)
   }
 }

@@ -6,7 +6,7 @@ internal import Synchronization
 /// One per thread.
 @safe package struct RunWords: ~Copyable {
   private var words: ContiguousArray<Word> = []
-  /// The words of the stretch in progress that the cache is to know from now on, by their places in `words`.
+  /// The words of the range in progress that the cache is to know from now on, by their places in `words`.
   private var missedWords: ContiguousArray<Int> = []
   /// Whether the run asked for last had to be shaped whole.
   private var isUndivided = false
@@ -180,7 +180,7 @@ internal import Synchronization
       while end < range.upperBound, unsafe bytes[end] != 0x20 { end &+= 1 }
       let isFirst = start == range.lowerBound
       let isLast = end == range.upperBound
-      var word = Word(start: start, end: end, glyphs: nil, wordClass: SegmentContext.plain)
+      var word = Word(start: start, end: end, glyphs: nil, wordClass: SegmentContext.ruleless)
       word.isEdge = isFirst && joinsAtStart || isLast && joinsAtEnd
       if start == end {
         let isEdge = (isFirst || isLast) && !context.probe.isNeverSafe
@@ -247,11 +247,11 @@ internal import Synchronization
     /// Whether the last word and the one before it are shaped together.
     var joins = false
     /// What is not shaped yet before the part in progress.
-    var stretch: Stretch
+    var pending: PendingRange
 
     init(start: Int) {
       self.start = start
-      stretch = Stretch(start: start, end: start)
+      pending = PendingRange(start: start, end: start)
     }
   }
 
@@ -266,12 +266,12 @@ internal import Synchronization
     let isLast = words[words.count - 1].end == range.upperBound
     // Whether words join depends on the word after them, too.
     let end = isLast ? words.count : words.count - 1
-    var (start, single, first, joins, stretch) = (joint.start, joint.single, joint.first, joint.joins, joint.stretch)
+    var (start, single, first, joins, pending) = (joint.start, joint.single, joint.first, joint.joins, joint.pending)
     for index in joint.index..<max(joint.index, end) {
       let (left, right) = (words[index - 1].wordClass, words[index].wordClass)
       var cutsBefore = true
       var cutsAfter = true
-      if left | right != SegmentContext.plain {
+      if left | right != SegmentContext.ruleless {
         let (a, b) = (context.word(ofClass: left), context.word(ofClass: right))
         let next = index + 1 < words.count ? context.word(ofClass: words[index + 1].wordClass) : SpaceProbe.edgeOfRun
         let cut = SpaceProbe.cut(a, b, isJoinedBefore: joins, next: next)
@@ -283,7 +283,7 @@ internal import Synchronization
       if cutsBefore {
         guard
           append(
-            start..<space, single, first..<index, &stretch, job, &lookup, to: &segments)
+            start..<space, single, first..<index, &pending, job, &lookup, to: &segments)
         else { return false }
         start = space
         single = -1
@@ -296,13 +296,13 @@ internal import Synchronization
       if start < space {
         guard
           append(
-            start..<space + 1, -1, first..<index, &stretch, job, &lookup, to: &segments)
+            start..<space + 1, -1, first..<index, &pending, job, &lookup, to: &segments)
         else { return false }
-      } else if stretch.isEmpty {
+      } else if pending.isEmpty {
         segments.append(Segment(end: space + 1, glyphs: context.space))
-        stretch = Stretch(start: space + 1, end: space + 1)
+        pending = PendingRange(start: space + 1, end: space + 1)
       } else {
-        stretch.end = space + 1
+        pending.end = space + 1
       }
       start = space + 1
       single = index
@@ -311,17 +311,17 @@ internal import Synchronization
     if isLast {
       guard
         append(
-          start..<range.upperBound, single, first..<words.count, &stretch, job, &lookup, to: &segments)
+          start..<range.upperBound, single, first..<words.count, &pending, job, &lookup, to: &segments)
       else { return false }
     }
-    guard finish(&stretch, job, &lookup, to: &segments) else { return false }
-    (joint.start, joint.single, joint.first, joint.joins, joint.stretch) = (start, single, first, joins, stretch)
+    guard finish(&pending, job, &lookup, to: &segments) else { return false }
+    (joint.start, joint.single, joint.first, joint.joins, joint.pending) = (start, single, first, joins, pending)
     joint.index = max(joint.index, end)
     return true
   }
 
   /// Neighbouring parts that the cache does not know.
-  private struct Stretch {
+  private struct PendingRange {
     var start: Int
     var end: Int
     /// Whether a word in it joins with what stands beyond the run.
@@ -334,7 +334,7 @@ internal import Synchronization
   ///   - members: The indexes of the words in the part.
   /// - Returns: `false` where the run must be shaped whole.
   private mutating func append(
-    _ range: Range<Int>, _ single: Int, _ members: Range<Int>, _ stretch: inout Stretch,
+    _ range: Range<Int>, _ single: Int, _ members: Range<Int>, _ pending: inout PendingRange,
     _ job: SegmentJob, _ lookup: inout SegmentLookup, to segments: inout ContiguousArray<Segment>
   ) -> Bool {
     guard !range.isEmpty else { return true }
@@ -354,52 +354,52 @@ internal import Synchronization
     }
     guard let glyphs else {
       if single >= 0, words[single].isMissed { missedWords.append(single) }
-      stretch.end = range.upperBound
-      stretch.isEdge = stretch.isEdge || isEdge
+      pending.end = range.upperBound
+      pending.isEdge = pending.isEdge || isEdge
       return true
     }
-    guard finish(&stretch, job, &lookup, to: &segments) else { return false }
+    guard finish(&pending, job, &lookup, to: &segments) else { return false }
     segments.append(Segment(end: range.upperBound, glyphs: glyphs))
-    stretch = Stretch(start: range.upperBound, end: range.upperBound)
+    pending = PendingRange(start: range.upperBound, end: range.upperBound)
     return true
   }
 
-  /// Shapes a stretch and appends it.
+  /// Shapes a range and appends it.
   ///
   /// - Returns: `false` where it shows a broken syllable, so that the run must be shaped whole.
   private mutating func finish(
-    _ stretch: inout Stretch,
+    _ pending: inout PendingRange,
     _ job: SegmentJob, _ lookup: inout SegmentLookup, to segments: inout ContiguousArray<Segment>
   ) -> Bool {
-    guard !stretch.isEmpty else { return true }
+    guard !pending.isEmpty else { return true }
     defer {
-      stretch = Stretch(start: stretch.end, end: stretch.end)
+      pending = PendingRange(start: pending.end, end: pending.end)
       missedWords.removeAll(keepingCapacity: true)
     }
-    guard !stretch.isEdge else {
-      segments.append(Segment(end: stretch.end, glyphs: nil))
+    guard !pending.isEdge else {
+      segments.append(Segment(end: pending.end, glyphs: nil))
       return true
     }
-    lookup.shape(stretch.start..<stretch.end, job)
+    lookup.shape(pending.start..<pending.end, job)
     if let mark = job.request.context.probe.markOfBrokenSyllables, lookup.shaper.shows(mark) { return false }
-    keepMissedWords(of: stretch, job, &lookup)
+    keepMissedWords(of: pending, job, &lookup)
     var first = 0
     while first < lookup.shaper.glyphCount {
       let last = lookup.shaper.chunkEnd(from: first)
-      let end = last == lookup.shaper.glyphCount ? stretch.end : stretch.start + lookup.shaper.cluster(at: last)
+      let end = last == lookup.shaper.glyphCount ? pending.end : pending.start + lookup.shaper.cluster(at: last)
       segments.append(Segment(end: end, glyphs: lookup.shaper.makeGlyphRun(first..<last)))
       first = last
     }
     // What shows nothing at all has no glyphs.
     if lookup.shaper.glyphCount == 0 {
-      segments.append(Segment(end: stretch.end, glyphs: lookup.shaper.makeGlyphRun(0..<0)))
+      segments.append(Segment(end: pending.end, glyphs: lookup.shaper.makeGlyphRun(0..<0)))
     }
     return true
   }
 
-  /// Adds words to the cache with the glyphs that they have in a stretch, which are those that they have alone.
+  /// Adds words to the cache with the glyphs that they have in a range, which are those that they have alone.
   private mutating func keepMissedWords(
-    of stretch: Stretch, _ job: SegmentJob, _ lookup: inout SegmentLookup
+    of pending: PendingRange, _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) {
     guard !missedWords.isEmpty, let bytes = unsafe job.text.baseAddress, let number = job.request.context.number
     else { return }
@@ -407,17 +407,18 @@ internal import Synchronization
     var glyph = 0
     for index in missedWords {
       let word = words[index]
-      while glyph < glyphCount, lookup.shaper.cluster(at: glyph) < word.start - stretch.start { glyph += 1 }
+      while glyph < glyphCount, lookup.shaper.cluster(at: glyph) < word.start - pending.start { glyph += 1 }
       let first = glyph
-      while glyph < glyphCount, lookup.shaper.cluster(at: glyph) < word.end - stretch.start { glyph += 1 }
-      guard first < glyph, lookup.shaper.cluster(at: first) == word.start - stretch.start else { continue }
+      while glyph < glyphCount, lookup.shaper.cluster(at: glyph) < word.end - pending.start { glyph += 1 }
+      guard first < glyph, lookup.shaper.cluster(at: first) == word.start - pending.start else { continue }
       let glyphs = lookup.shaper.makeGlyphRun(first..<glyph)
       let key = unsafe SegmentKey(
         bytes, from: word.start, count: word.end - word.start, readableCount: job.text.count, context: number)
       guard
         var value = SegmentValue(advance: Int64(glyphs.advance), wordClass: word.wordClass, key: key)
       else { continue }
-      unsafe lookup.markPlain(&value, word.start..<word.end, ofClass: word.wordClass, job.text, job.request.context)
+      unsafe lookup.markSelfContained(
+        &value, word.start..<word.end, ofClass: word.wordClass, job.text, job.request.context)
       var entry = SlotTable.Entry(hash: key.hash, first: key.first, second: key.second, value: value.rawValue)
       if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
       entry.object = glyphs.buffer

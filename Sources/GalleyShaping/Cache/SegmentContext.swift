@@ -35,7 +35,7 @@ internal import Synchronization
   private let after: InlineArray<16, UInt64> = .init(repeating: 0)
 
   /// The class of words about which no rule says anything.
-  static var plain: UInt8 { 0 }
+  static var ruleless: UInt8 { 0 }
   /// The class of words that need all of their run.
   static var wholeRun: UInt8 { 255 }
   /// The class of words of which there were too many kinds: they are shaped with their neighbours.
@@ -94,7 +94,7 @@ internal import Synchronization
 
   /// The class of a word.
   func wordClass(of word: SpaceProbe.Word) -> UInt8 {
-    if word == SpaceProbe.Word() { return Self.plain }
+    if word == SpaceProbe.Word() { return Self.ruleless }
     if word.joinsRun { return Self.wholeRun }
     return knownClass(of: word) ?? addClass(of: word)
   }

@@ -207,12 +207,12 @@ package struct SegmentValue {
   @inline(__always) package var wordClass: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 24) }
 
   /// Whether lines may be broken at the spaces around the word and nowhere inside, by the default rules.
-  @inline(__always) package var isPlainWord: Bool {
-    get { rawValue & Self.plainWord != 0 }
-    set { rawValue = newValue ? rawValue | Self.plainWord : rawValue & ~Self.plainWord }
+  @inline(__always) package var isSelfContainedWord: Bool {
+    get { rawValue & Self.selfContainedWord != 0 }
+    set { rawValue = newValue ? rawValue | Self.selfContainedWord : rawValue & ~Self.selfContainedWord }
   }
-  /// The bit of ``isPlainWord``.
-  @inline(__always) static var plainWord: UInt64 { 1 << 22 }
+  /// The bit of ``isSelfContainedWord``.
+  @inline(__always) static var selfContainedWord: UInt64 { 1 << 22 }
 
   /// Whether words that might change one another with the spaces between them do not.
   @inline(__always) package var isSeparable: Bool {

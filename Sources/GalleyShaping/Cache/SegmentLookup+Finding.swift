@@ -137,7 +137,7 @@ extension SegmentLookup {
       guard var value = SegmentValue(advance: sum ?? shaper.advance, wordClass: wordClass, key: key) else {
         return nil
       }
-      unsafe markPlain(&value, range, ofClass: wordClass, job.text, context)
+      unsafe markSelfContained(&value, range, ofClass: wordClass, job.text, context)
       return value
     }
   }
@@ -145,12 +145,12 @@ extension SegmentLookup {
   /// Notes whether lines end at a word's spaces only.
   ///
   /// A word that begins with a mark has no break before it, since its cluster begins with the space.
-  mutating func markPlain(
+  mutating func markSelfContained(
     _ value: inout SegmentValue, _ word: Range<Int>, ofClass wordClass: UInt8, _ text: UnsafeBufferPointer<UInt8>,
     _ context: SegmentContext
   ) {
     guard !context.word(ofClass: wordClass).keepsSpaceBefore else { return }
-    value.isPlainWord = unsafe kinds.isPlain(UnsafeBufferPointer(rebasing: text[word]))
+    value.isSelfContainedWord = unsafe kinds.isSelfContained(UnsafeBufferPointer(rebasing: text[word]))
   }
 
   mutating func shape(_ range: Range<Int>, _ job: SegmentJob) {

@@ -9,14 +9,15 @@ internal import GalleyUnicode
     var wordClass: UInt8
   }
 
-  /// Words by what breaking looks at, and whether they are plain.
+  /// Words by what breaking looks at, and whether those are self-contained.
   private struct Pattern {
     var letters: UInt64
-    var isPlain: Bool
+    var isSelfContained: Bool
   }
 
   private var classes: ContiguousArray<Known?> = .init(repeating: nil, count: 64)
-  private var patterns: ContiguousArray<Pattern> = .init(repeating: Pattern(letters: 0, isPlain: false), count: 64)
+  private var patterns: ContiguousArray<Pattern> = .init(
+    repeating: Pattern(letters: 0, isSelfContained: false), count: 64)
   private var breaks: ContiguousArray<UInt32> = []
 
   /// The class of a word in a context, by its characters.
@@ -26,22 +27,22 @@ internal import GalleyUnicode
     guard let number = context.number, let scan = unsafe context.probe.scan(range, in: text) else {
       return unsafe context.wordClass(of: context.probe.word(range, in: text))
     }
-    let place = Int(truncatingIfNeeded: scan.hash & 63)
-    if let known = classes[place], known.context == number, known.scan == scan { return known.wordClass }
+    let bucket = Int(truncatingIfNeeded: scan.hash & 63)
+    if let known = classes[bucket], known.context == number, known.scan == scan { return known.wordClass }
     let wordClass = context.wordClass(of: context.probe.word(of: scan))
-    classes[place] = Known(context: number, scan: scan, wordClass: wordClass)
+    classes[bucket] = Known(context: number, scan: scan, wordClass: wordClass)
     return wordClass
   }
 
-  /// Whether a word's breaks need no look at its neighbours; see ``PlainWord``.
-  mutating func isPlain(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    if unsafe PlainWord.isLetters(word) { return true }
-    guard let letters = unsafe Self.pattern(of: word) else { return unsafe PlainWord.contains(word, &breaks) }
-    let place = Int(truncatingIfNeeded: (letters &* 0x9E37_79B9_7F4A_7C15) &>> 58)
-    if patterns[place].letters == letters { return patterns[place].isPlain }
-    let isPlain = unsafe PlainWord.contains(word, &breaks)
-    patterns[place] = Pattern(letters: letters, isPlain: isPlain)
-    return isPlain
+  /// Whether a word's breaks need no look at its neighbours; see ``SelfContainedWord``.
+  mutating func isSelfContained(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    if unsafe SelfContainedWord.isLetters(word) { return true }
+    guard let letters = unsafe Self.pattern(of: word) else { return unsafe SelfContainedWord.contains(word, &breaks) }
+    let bucket = Int(truncatingIfNeeded: (letters &* 0x9E37_79B9_7F4A_7C15) &>> 58)
+    if patterns[bucket].letters == letters { return patterns[bucket].isSelfContained }
+    let isSelfContained = unsafe SelfContainedWord.contains(word, &breaks)
+    patterns[bucket] = Pattern(letters: letters, isSelfContained: isSelfContained)
+    return isSelfContained
   }
 
   /// A word with each run of ASCII letters, and of digits, as one of them: the rules of UAX #14 know all letters of
@@ -51,8 +52,8 @@ internal import GalleyUnicode
   private static func pattern(of word: UnsafeBufferPointer<UInt8>) -> UInt64? {
     var pattern: UInt64 = 0
     var last: UInt8 = 0
-    for place in 0..<word.count {
-      let byte = unsafe word[place]
+    for offset in 0..<word.count {
+      let byte = unsafe word[offset]
       let isLetter = (byte | 0x20) &- 0x61 < 26
       let isDigit = byte &- 0x30 < 10
       let kind = isLetter ? 0x61 : isDigit ? 0x30 : byte

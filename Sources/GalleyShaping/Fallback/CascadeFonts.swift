@@ -44,11 +44,13 @@ internal import Synchronization
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { count }
-  package subscript(position: Int) -> FontInstance { unsafe place(of: position)._withUnsafeGuaranteedRef { $0.font } }
+  package subscript(position: Int) -> FontInstance {
+    unsafe lentMember(at: position)._withUnsafeGuaranteedRef { $0.font }
+  }
 
-  func member(at position: Int) -> Member { unsafe place(of: position).takeUnretainedValue() }
+  func member(at position: Int) -> Member { unsafe lentMember(at: position).takeUnretainedValue() }
 
-  @inline(__always) private func place(of position: Int) -> Unmanaged<Member> {
+  @inline(__always) private func lentMember(at position: Int) -> Unmanaged<Member> {
     precondition(position >= 0 && position < count, "A cascade has a font at each of its positions")
     if let member = unsafe members[position].load(ordering: .acquiring) { return unsafe member }
     return unsafe addMember(at: position)

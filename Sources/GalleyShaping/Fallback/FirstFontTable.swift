@@ -23,7 +23,7 @@ final class FirstFontTable: Sendable {
 
   // No entry has all bits, which is what stands for the unknown.
   private let entries = PagedTable(count: 0x110000)
-  private let stretches = FontStretches()
+  private let ranges = FontRanges()
   private let fonts: CascadeFonts
 
   init(_ fonts: CascadeFonts) { self.fonts = fonts }
@@ -45,16 +45,16 @@ final class FirstFontTable: Sendable {
   @inline(__always)
   func page(of scalar: UInt32) -> PagedTable.Page { unsafe entries.page(of: scalar) }
 
-  /// Stretches of characters whose entries are known and alike, near a character of one or two bytes.
+  /// Ranges of characters whose entries are known and alike, near a character of one or two bytes.
   @inline(__always)
-  func stretches(near scalar: UInt32) -> FontStretches.Pair { stretches.stretches(near: scalar) }
+  func ranges(near scalar: UInt32) -> FontRanges.Pair { ranges.ranges(near: scalar) }
 
   @inline(never)
   private func find(_ scalar: UInt32) -> Entry {
     let entry = Unicode.Scalar(scalar).flatMap { makeEntry($0, upTo: nil) } ?? Entry(Self.noFont)
     entries.put(entry, for: scalar)
     var asked = 0
-    stretches.grow(around: scalar, entry) { neighbor in
+    ranges.grow(around: scalar, entry) { neighbor in
       let known = entries.number(for: neighbor)
       guard known == PagedTable.unknown else { return known }
       // Letters between those of a text are likely to be met as well. But no font is opened for what the text does not have.

@@ -61,10 +61,10 @@ extension FontCascade {
     var lineStart: Int
     /// The font of the line's text so far; `nil` while nothing in it has asked for one.
     var current: Choice?
-    /// What the walk goes by: characters of the font in progress; `nil` where no stretch is known of it.
-    var plain: PlainCharacters?
-    /// What ``plain`` is made of.
-    var plainSource: (stretches: FontStretches.Pair, entry: FirstFontTable.Entry) = ((.none, .none), PagedTable.unknown)
+    /// What the walk goes by: characters of the font in progress; `nil` where no range is known of it.
+    var skippable: SkippableCharacters?
+    /// What ``skippable`` is made of.
+    var skippableSource: (ranges: FontRanges.Pair, entry: FirstFontTable.Entry) = ((.none, .none), PagedTable.unknown)
 
     init(_ range: Range<Int>) {
       position = range.lowerBound
@@ -113,7 +113,7 @@ extension FontCascade {
       } else {
         if let current, first < 0xE0 {
           let start = position
-          position = unsafe endOfStretch(&walk, inFont: current, from: start, in: bytes)
+          position = unsafe endOfKnownRange(&walk, inFont: current, from: start, in: bytes)
           if position > start { continue }
         }
         let (scalar, length) = unsafe UTF8Decoding.decode(bytes + position)
@@ -128,32 +128,33 @@ extension FontCascade {
   /// Goes on over characters that a font is known to have.
   ///
   /// - Parameter position: The UTF-8 offset of a character of two bytes.
-  @inline(__always) private func endOfStretch(
+  @inline(__always) private func endOfKnownRange(
     _ walk: inout RunWalk, inFont entry: FirstFontTable.Entry, from position: Int, in bytes: UnsafePointer<UInt8>
   ) -> Int {
-    let stretches = unsafe table.stretches(near: UInt32(bytes[position] & 0x1F) << 6)
-    if stretches != walk.plainSource.stretches || entry != walk.plainSource.entry {
-      walk.plainSource = (stretches, entry)
-      walk.plain = plainCharacters(of: stretches, inFont: entry)
+    let ranges = unsafe table.ranges(near: UInt32(bytes[position] & 0x1F) << 6)
+    if ranges != walk.skippableSource.ranges || entry != walk.skippableSource.entry {
+      walk.skippableSource = (ranges, entry)
+      walk.skippable = skippableCharacters(of: ranges, inFont: entry)
     }
-    return unsafe walk.plain?.end(from: position, to: walk.end, in: bytes) ?? position
+    return unsafe walk.skippable?.end(from: position, to: walk.end, in: bytes) ?? position
   }
 
-  /// What a font is known to have of some stretches of two bytes a character, and of ASCII; `nil` for none of them.
-  private func plainCharacters(of stretches: FontStretches.Pair, inFont entry: FirstFontTable.Entry) -> PlainCharacters?
+  /// What a font is known to have of some ranges of two bytes a character, and of ASCII; `nil` for none of them.
+  private func skippableCharacters(of ranges: FontRanges.Pair, inFont entry: FirstFontTable.Entry)
+    -> SkippableCharacters?
   {
-    func range(_ stretch: FontStretches.Stretch) -> ClosedRange<UInt16>? {
-      stretch.entry == entry ? stretch.first...stretch.last : nil
+    func range(_ known: FontRanges.CharacterRange) -> ClosedRange<UInt16>? {
+      known.entry == entry ? known.first...known.last : nil
     }
-    guard let first = range(stretches.0) ?? range(stretches.1) else { return nil }
+    guard let first = range(ranges.0) ?? range(ranges.1) else { return nil }
     let space: UInt8 = 0x20
-    let letters = range(table.stretches(near: UInt32(space)).0).map { UInt8($0.lowerBound)...UInt8($0.upperBound) }
-    return PlainCharacters(
+    let letters = range(table.ranges(near: UInt32(space)).0).map { UInt8($0.lowerBound)...UInt8($0.upperBound) }
+    return SkippableCharacters(
       ascii: [
-        table.entry(for: UInt32(space)) == entry ? space...space : PlainCharacters.noASCII,
-        letters ?? PlainCharacters.noASCII, PlainCharacters.noASCII,
+        table.entry(for: UInt32(space)) == entry ? space...space : SkippableCharacters.noASCII,
+        letters ?? SkippableCharacters.noASCII, SkippableCharacters.noASCII,
       ],
-      twoBytes: [first, range(stretches.1) ?? first])
+      twoBytes: [first, range(ranges.1) ?? first])
   }
 
   /// The grapheme cluster that the walk's position lies in.

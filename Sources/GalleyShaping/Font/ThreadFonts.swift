@@ -9,7 +9,7 @@ internal import Synchronization
 /// a thread that begins where another has ended takes over what that had.
 @safe struct ThreadFonts: ~Copyable {
   /// For each thread how many runs it has shaped with the first thread's font, up to ``limit``, and then the address of its own.
-  private let places = InlineArray<64, Atomic<UInt>> { _ in Atomic(0) }
+  private let stripes = InlineArray<64, Atomic<UInt>> { _ in Atomic(0) }
   private let isFirstTaken = Atomic(false)
   /// The addresses of the fonts of other threads.
   private let fonts = Mutex<[UInt]>([])
@@ -21,7 +21,7 @@ internal import Synchronization
 
   /// The calling thread's font: `hb_font_t *`.
   @inline(__always) func font(of instance: FontInstance) -> OpaquePointer {
-    let word = places[ThreadStripe.index].load(ordering: .acquiring)
+    let word = stripes[ThreadStripe.index].load(ordering: .acquiring)
     return unsafe word > Self.limit ? OpaquePointer(bitPattern: word).unsafelyUnwrapped : newFont(of: instance)
   }
 
@@ -30,16 +30,16 @@ internal import Synchronization
     let first = unsafe instance.shaping.hbFont
     let index = ThreadStripe.index
     guard ThreadStripe.isOwned(index) else { return unsafe first }
-    let runCount = places[index].load(ordering: .relaxed)
+    let runCount = stripes[index].load(ordering: .relaxed)
     if runCount == 0, !isFirstTaken.exchange(true, ordering: .relaxed) {
-      places[index].store(UInt(bitPattern: first), ordering: .releasing)
+      stripes[index].store(UInt(bitPattern: first), ordering: .releasing)
     } else if runCount < Self.limit {
-      places[index].store(runCount + 1, ordering: .relaxed)
+      stripes[index].store(runCount + 1, ordering: .relaxed)
     } else {
       let own = unsafe makeFont(of: instance)
       // Without memory for its own it stays with the first thread's.
       if let own = unsafe own { fonts.withLock { $0.append(UInt(bitPattern: own)) } }
-      places[index].store(UInt(bitPattern: unsafe own ?? first), ordering: .releasing)
+      stripes[index].store(UInt(bitPattern: unsafe own ?? first), ordering: .releasing)
       return unsafe own ?? first
     }
     return unsafe first

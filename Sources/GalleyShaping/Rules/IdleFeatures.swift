@@ -23,7 +23,7 @@ package final class IdleFeatures: Sendable {
   /// For each character the features that it may wake, as bits.
   private let wakes: ContiguousArray<UInt8>
   /// Characters that wake none: most of them.
-  private let plain: PlainCharacters
+  private let skippable: SkippableCharacters
   /// Features that wake together, in the order of the bits.
   private let owners: [[FontTag]]
   /// What a text is shaped with by itself.
@@ -37,7 +37,7 @@ package final class IdleFeatures: Sendable {
     let asked = Self.candidates.filter { tags in !plan.features.features.contains { tags.contains($0.tag) } }
     guard let owners = plan.owners(asked), !owners.isEmpty, let analysis = plan.analysis(of: owners) else { return nil }
     wakes = analysis.wakes
-    plain = PlainCharacters { analysis.wakes[Int($0)] == 0 }
+    skippable = SkippableCharacters { analysis.wakes[Int($0)] == 0 }
     self.owners = owners.map(\.features)
     base = plan.features.features
   }
@@ -60,7 +60,7 @@ package final class IdleFeatures: Sendable {
         place &+= 1
       }
       while place < range.upperBound, awake != all {
-        place = unsafe plain.end(from: place, to: range.upperBound, in: bytes)
+        place = unsafe skippable.end(from: place, to: range.upperBound, in: bytes)
         guard place < range.upperBound else { break }
         let (scalar, length) = unsafe UTF8Decoding.decode(bytes + place)
         awake |= unsafe Int(scalar) < wakes.count ? wakes[Int(scalar)] : all

@@ -56,7 +56,7 @@ struct RecentIdleFeatures {
     for text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, font: FontInstance, script: UInt32,
     language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
   ) -> ShapingFeatures {
-    let index = place(font, script, language, isRightToLeft, features)
+    let index = indexOfEntry(font, script, language, isRightToLeft, features)
     if entries[index].byteCount <= Self.byteCountBeforeUse {
       entries[index].byteCount += range.count
       guard entries[index].byteCount > Self.byteCountBeforeUse else { return features }
@@ -66,8 +66,8 @@ struct RecentIdleFeatures {
     return unsafe entries[index].features(for: text, range)
   }
 
-  /// The place of an entry, which is made if there is none.
-  private mutating func place(
+  /// The index of an entry, which is made if there is none.
+  private mutating func indexOfEntry(
     _ font: FontInstance, _ script: UInt32, _ language: ShapingLanguage, _ isRightToLeft: Bool,
     _ features: ShapingFeatures
   ) -> Int {

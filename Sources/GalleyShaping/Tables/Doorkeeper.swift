@@ -25,9 +25,9 @@ internal import Synchronization
   ///
   /// - Parameter hash: The key's; another key may be taken for it.
   func isSeenAgain(_ hash: UInt64) -> Bool {
-    let place = Int(truncatingIfNeeded: hash >> 24) & (wordCount &* 64 &- 1)
-    let bit: UInt64 = 1 << UInt64(place & 63)
-    let word = unsafe words[place >> 6].load(ordering: .relaxed)
+    let bitIndex = Int(truncatingIfNeeded: hash >> 24) & (wordCount &* 64 &- 1)
+    let bit: UInt64 = 1 << UInt64(bitIndex & 63)
+    let word = unsafe words[bitIndex >> 6].load(ordering: .relaxed)
     if word & bit != 0 { return true }
     // Threads that meet here may lose a sighting, which costs less than to wait for one another.
     let newCount = count.load(ordering: .relaxed) &+ 1
@@ -35,7 +35,7 @@ internal import Synchronization
       forgetAll()
     } else {
       count.store(newCount, ordering: .relaxed)
-      unsafe words[place >> 6].store(word | bit, ordering: .relaxed)
+      unsafe words[bitIndex >> 6].store(word | bit, ordering: .relaxed)
     }
     return false
   }

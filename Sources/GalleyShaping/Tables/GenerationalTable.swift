@@ -51,11 +51,11 @@ package final class GenerationalTable: Sendable {
   }
 
   private static func emptyTable(_ hashOfSlot: @escaping SlotTable.HashOfSlot) -> SlotTable {
-    SlotTable(placeCount: emptyPlaceCount, keys: KeyArena(), sightings: Sightings(), hashOfSlot: hashOfSlot)
+    SlotTable(bucketCount: emptyBucketCount, keys: KeyArena(), sightings: Sightings(), hashOfSlot: hashOfSlot)
   }
 
-  private static var emptyPlaceCount: Int { 256 }
-  private static var emptyTableBytes: Int { SlotTable.byteCount(placeCount: emptyPlaceCount) }
+  private static var emptyBucketCount: Int { 256 }
+  private static var emptyTableBytes: Int { SlotTable.byteCount(bucketCount: emptyBucketCount) }
 
   /// Whether a number is that of the present tables.
   @inline(__always) func isCurrent(_ other: UInt64) -> Bool { number.load(ordering: .acquiring) == other }

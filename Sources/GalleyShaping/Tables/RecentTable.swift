@@ -48,11 +48,11 @@ package struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: ~Copyable
   ///
   /// - Returns: The key's value from now on; another thread's where that was faster.
   package func keep(_ value: Value, for key: Key) -> Value {
-    let (kept, dropped) = generations.withLock { generations -> (Value, [Key: Value]) in
+    let (current, dropped) = generations.withLock { generations -> (Value, [Key: Value]) in
       let (known, dropped) = generations.value(for: key)
       return known.map { ($0, dropped) } ?? (value, generations.add(value, for: key))
     }
     _ = consume dropped
-    return kept
+    return current
   }
 }

@@ -6,11 +6,11 @@ extension SlotTable {
   @safe package struct Contents {
     /// Where the search for a hash begins and goes on: 0 where it ends, or the number of a slot in the bits of ``mask``, and the
     /// bits of its hash above them.
-    let places: UnsafeMutablePointer<Atomic<UInt32>>
+    let buckets: UnsafeMutablePointer<Atomic<UInt32>>
     /// The keys in the order in which they were added, from 1 on. Slot 0 is no key's: the one that is looked at where there is
     /// none.
     package let slots: UnsafeMutablePointer<Slot>
-    /// The number of places, a power of two, less one.
+    /// The number of buckets, a power of two, less one.
     let mask: UInt32
 
     /// The number of the slot with a hash of which `isKey` is true, or 0; it is false of slot 0.
@@ -18,18 +18,18 @@ extension SlotTable {
       let hash = UInt32(truncatingIfNeeded: hash)
       var start = hash & mask
       while true {
-        let place = unsafe places[Int(start)].load(ordering: .acquiring)
-        let index = Int(place & mask)
-        if (place ^ hash) & ~mask == 0, unsafe isKey(slots + index) { return index }
-        if place == 0 { return 0 }
+        let bucket = unsafe buckets[Int(start)].load(ordering: .acquiring)
+        let index = Int(bucket & mask)
+        if (bucket ^ hash) & ~mask == 0, unsafe isKey(slots + index) { return index }
+        if bucket == 0 { return 0 }
         start = (start &+ 1) & mask
       }
     }
 
     /// The first slot that the search for a hash looks at, which begins to be fetched.
     @inline(__always) func firstSlot(of hash: UInt64) -> UnsafeMutablePointer<Slot> {
-      let place = unsafe places[Int(UInt32(truncatingIfNeeded: hash) & mask)].load(ordering: .acquiring)
-      let slot = unsafe slots + Int(place & mask)
+      let bucket = unsafe buckets[Int(UInt32(truncatingIfNeeded: hash) & mask)].load(ordering: .acquiring)
+      let slot = unsafe slots + Int(bucket & mask)
       unsafe galley_prefetch(slot)
       return unsafe slot
     }

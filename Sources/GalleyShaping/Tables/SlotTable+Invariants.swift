@@ -10,21 +10,21 @@ extension SlotTable {
   package func checkInvariants() -> [String] {
     var problems: [String] = []
     var seen = [Bool](repeating: false, count: capacity + 1)
-    let (places, slots, mask) = unsafe (contents.places, contents.slots, contents.mask)
-    for place in 0..<placeCount {
-      let bucket = unsafe places[place].load(ordering: .acquiring)
+    let (buckets, slots, mask) = unsafe (contents.buckets, contents.slots, contents.mask)
+    for bucketIndex in 0..<bucketCount {
+      let bucket = unsafe buckets[bucketIndex].load(ordering: .acquiring)
       guard bucket != 0 else { continue }
       let index = Int(bucket & mask)
       guard index >= 1, index <= capacity, index <= takenCount.load(ordering: .relaxed) else {
-        problems.append("bucket \(place) names slot \(index), which was not taken")
+        problems.append("bucket \(bucketIndex) names slot \(index), which was not taken")
         continue
       }
       if seen[index] { problems.append("slot \(index) has two buckets") }
       seen[index] = true
       let hash = unsafe UInt32(
         truncatingIfNeeded: hashOfSlot(slots[index].first, slots[index].second, slots[index].value))
-      if (hash ^ bucket) & ~mask != 0 { problems.append("bucket \(place) has the bits of another hash") }
-      if !isReached(place, from: hash & mask) { problems.append("an empty bucket hides slot \(index)") }
+      if (hash ^ bucket) & ~mask != 0 { problems.append("bucket \(bucketIndex) has the bits of another hash") }
+      if !isReached(bucketIndex, from: hash & mask) { problems.append("an empty bucket hides slot \(index)") }
       if !hasObjects, unsafe slots[index].object.load(ordering: .acquiring) != nil {
         problems.append("slot \(index) has an object, which is not counted")
       }
@@ -32,10 +32,10 @@ extension SlotTable {
     return problems
   }
 
-  private func isReached(_ place: Int, from start: UInt32) -> Bool {
+  private func isReached(_ bucketIndex: Int, from start: UInt32) -> Bool {
     var probe = start
-    while Int(probe) != place {
-      if unsafe contents.places[Int(probe)].load(ordering: .acquiring) == 0 { return false }
+    while Int(probe) != bucketIndex {
+      if unsafe contents.buckets[Int(probe)].load(ordering: .acquiring) == 0 { return false }
       probe = (probe &+ 1) & contents.mask
     }
     return true
@@ -52,7 +52,7 @@ extension GenerationalTable {
       problems.append("more entries were promoted than the younger table has")
     }
     // A table is replaced when it is heavy; threads add at most one entry each after that.
-    let limit = max(capacity, 2 * SlotTable.byteCount(placeCount: 256)) + 65_536
+    let limit = max(capacity, 2 * SlotTable.byteCount(bucketCount: 256)) + 65_536
     if Self.byteCount(generation) > limit {
       problems.append("\(Self.byteCount(generation)) bytes where \(capacity) are allowed")
     }

@@ -40,29 +40,29 @@ internal import Synchronization
   /// Bytes of the objects.
   let objectBytes = Atomic<Int>(0)
 
-  /// - Parameter placeCount: A power of two.
-  package init(placeCount: Int, keys: KeyArena, sightings: Sightings, hashOfSlot: @escaping HashOfSlot) {
-    precondition(placeCount & (placeCount - 1) == 0, "A mask takes hashes to places")
-    capacity = Self.capacity(placeCount: placeCount)
+  /// - Parameter bucketCount: A power of two.
+  package init(bucketCount: Int, keys: KeyArena, sightings: Sightings, hashOfSlot: @escaping HashOfSlot) {
+    precondition(bucketCount & (bucketCount - 1) == 0, "A mask takes hashes to buckets")
+    capacity = Self.capacity(bucketCount: bucketCount)
     self.keys = keys
     self.sightings = sightings
     self.hashOfSlot = hashOfSlot
-    let places = unsafe UnsafeMutableRawPointer.allocate(
-      byteCount: placeCount * MemoryLayout<Atomic<UInt32>>.stride, alignment: 64
-    ).bindMemory(to: Atomic<UInt32>.self, capacity: placeCount)
-    for index in 0..<placeCount { unsafe (places + index).initialize(to: Atomic(0)) }
+    let buckets = unsafe UnsafeMutableRawPointer.allocate(
+      byteCount: bucketCount * MemoryLayout<Atomic<UInt32>>.stride, alignment: 64
+    ).bindMemory(to: Atomic<UInt32>.self, capacity: bucketCount)
+    for index in 0..<bucketCount { unsafe (buckets + index).initialize(to: Atomic(0)) }
     let slots = unsafe UnsafeMutableRawPointer.allocate(
       byteCount: (capacity + 1) * MemoryLayout<Slot>.stride, alignment: 64
     )
     .bindMemory(to: Slot.self, capacity: capacity + 1)
     unsafe slots.initialize(to: Slot(first: 0, second: 0, value: 0))
-    contents = unsafe Contents(places: places, slots: slots, mask: UInt32(placeCount - 1))
+    contents = unsafe Contents(buckets: buckets, slots: slots, mask: UInt32(bucketCount - 1))
   }
 
   /// Whether some slot may have an object.
   var hasObjects: Bool { objectBytes.load(ordering: .relaxed) != 0 }
 
-  package var placeCount: Int { Int(contents.mask) + 1 }
+  package var bucketCount: Int { Int(contents.mask) + 1 }
 
   deinit {
     if hasObjects {
@@ -74,34 +74,34 @@ internal import Synchronization
     }
     // Plain numbers are left, in slots that were never written not even those.
     unsafe UnsafeMutableRawPointer(contents.slots).deallocate()
-    unsafe UnsafeMutableRawPointer(contents.places).deallocate()
+    unsafe UnsafeMutableRawPointer(contents.buckets).deallocate()
   }
 
-  /// Calls `body` with the number of each slot that a place tells of, in no order.
+  /// Calls `body` with the number of each slot that a bucket tells of, in no order.
   func forEachSlot(_ body: (_ index: Int) -> Void) {
-    for place in 0..<placeCount {
-      let index = unsafe contents.places[place].load(ordering: .acquiring) & contents.mask
+    for bucketIndex in 0..<bucketCount {
+      let index = unsafe contents.buckets[bucketIndex].load(ordering: .acquiring) & contents.mask
       if index != 0 { body(Int(index)) }
     }
   }
 
-  /// How many keys there are; it takes a look at all places.
+  /// How many keys there are; it takes a look at all buckets.
   package var count: Int {
     var count = 0
     forEachSlot { _ in count += 1 }
     return count
   }
 
-  private static func capacity(placeCount: Int) -> Int { placeCount / 8 * 5 }
+  private static func capacity(bucketCount: Int) -> Int { bucketCount / 8 * 5 }
 
-  /// Bytes of the places and slots of a table.
-  static func byteCount(placeCount: Int) -> Int {
-    placeCount * MemoryLayout<Atomic<UInt32>>.stride + (capacity(placeCount: placeCount) + 1)
+  /// Bytes of the buckets and slots of a table.
+  static func byteCount(bucketCount: Int) -> Int {
+    bucketCount * MemoryLayout<Atomic<UInt32>>.stride + (capacity(bucketCount: bucketCount) + 1)
       * MemoryLayout<Slot>.stride
   }
 
-  /// Bytes of the places and slots.
-  var tableBytes: Int { Self.byteCount(placeCount: placeCount) }
+  /// Bytes of the buckets and slots.
+  var tableBytes: Int { Self.byteCount(bucketCount: bucketCount) }
 
   /// Bytes of the table, its keys and its objects.
   var memoryFootprint: Int { tableBytes + keys.byteCount + objectBytes.load(ordering: .relaxed) }
@@ -176,7 +176,7 @@ internal import Synchronization
     package var first: UInt64
     package var second: UInt64
     package var value: UInt64
-    /// Bytes that the key keeps outside of its slot: `first` becomes their place.
+    /// Bytes that the key keeps outside of its slot: `first` becomes their offset.
     package var longKey: UnsafeRawBufferPointer?
     package var object: AnyObject?
     package var objectBytes = 0
@@ -201,15 +201,15 @@ internal import Synchronization
     index: Int, isNew: Bool
   ) {
     let hash = UInt32(truncatingIfNeeded: entry.hash)
-    let (places, slots, mask) = unsafe (contents.places, contents.slots, contents.mask)
-    var place = hash & mask
+    let (buckets, slots, mask) = unsafe (contents.buckets, contents.slots, contents.mask)
+    var bucketIndex = hash & mask
     var isWritten = false
     while true {
-      var found = unsafe places[Int(place)].load(ordering: .acquiring)
+      var found = unsafe buckets[Int(bucketIndex)].load(ordering: .acquiring)
       if found == 0 {
         if !isWritten { unsafe write(entry, to: slots + index) }
         isWritten = true
-        let (isNew, other) = unsafe places[Int(place)].compareExchange(
+        let (isNew, other) = unsafe buckets[Int(bucketIndex)].compareExchange(
           expected: 0, desired: hash & ~mask | UInt32(index), ordering: .acquiringAndReleasing)
         if isNew {
           if entry.object != nil { objectBytes.wrappingAdd(entry.objectBytes, ordering: .relaxed) }
@@ -221,7 +221,7 @@ internal import Synchronization
         if isWritten { unsafe takeBackObject(of: slots + index) }
         return (Int(found & mask), false)
       }
-      place = (place &+ 1) & mask
+      bucketIndex = (bucketIndex &+ 1) & mask
     }
   }
 
@@ -234,7 +234,7 @@ internal import Synchronization
     }
   }
 
-  /// Lets go of the object of a slot that no place tells of.
+  /// Lets go of the object of a slot that no bucket tells of.
   private func takeBackObject(of slot: UnsafeMutablePointer<Slot>) {
     guard let object = unsafe slot.pointee.object.exchange(nil, ordering: .relaxed) else { return }
     unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
@@ -248,23 +248,23 @@ internal import Synchronization
   /// - Parameter byteCount: More than 0: a table without bytes of objects has none to release.
   /// - Returns: The slot's object from now on.
   package func setObject(_ object: AnyObject, byteCount: Int, at index: Int) -> AnyObject {
-    let kept = unsafe UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
+    let retained = unsafe UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
     let (exchanged, original) = unsafe contents.slots[index].object.compareExchange(
-      expected: nil, desired: kept, ordering: .acquiringAndReleasing)
+      expected: nil, desired: retained, ordering: .acquiringAndReleasing)
     guard !exchanged, let original = unsafe original else {
       objectBytes.wrappingAdd(byteCount, ordering: .relaxed)
       return object
     }
-    unsafe Unmanaged<AnyObject>.fromOpaque(kept).release()
+    unsafe Unmanaged<AnyObject>.fromOpaque(retained).release()
     return unsafe Unmanaged<AnyObject>.fromOpaque(original).takeUnretainedValue()
   }
 
   /// A table with the same keys, in the same order, and more room.
   ///
-  /// - Parameter factor: How many times as many places it has; a power of two.
+  /// - Parameter factor: How many times as many buckets it has; a power of two.
   package func grown(by factor: Int) -> SlotTable {
-    let table = SlotTable(placeCount: placeCount * factor, keys: keys, sightings: sightings, hashOfSlot: hashOfSlot)
-    // Slots that others write just now no place tells of.
+    let table = SlotTable(bucketCount: bucketCount * factor, keys: keys, sightings: sightings, hashOfSlot: hashOfSlot)
+    // Slots that others write just now no bucket tells of.
     var isVisible = [Bool](repeating: false, count: capacity + 1)
     forEachSlot { isVisible[$0] = true }
     var taken = Taken()
@@ -297,9 +297,9 @@ package final class Sightings: Sendable {
   ///
   /// - Parameter hash: The key's; another key may be taken for it.
   package func isSeenAgain(_ hash: UInt64) -> Bool {
-    let place = Int(truncatingIfNeeded: hash >> 40) & 0x3FFF
-    let bit: UInt64 = 1 << UInt64(place & 63)
-    if words[place >> 6].load(ordering: .relaxed) & bit != 0 { return true }
+    let bitIndex = Int(truncatingIfNeeded: hash >> 40) & 0x3FFF
+    let bit: UInt64 = 1 << UInt64(bitIndex & 63)
+    if words[bitIndex >> 6].load(ordering: .relaxed) & bit != 0 { return true }
     // Threads that meet here may lose a sighting, which costs less than to wait for one another.
     var newCount = count.load(ordering: .relaxed) &+ 1
     if newCount > 0x2000 {
@@ -307,7 +307,7 @@ package final class Sightings: Sendable {
       for index in words.indices { words[index].store(0, ordering: .relaxed) }
     }
     count.store(newCount, ordering: .relaxed)
-    words[place >> 6].store(words[place >> 6].load(ordering: .relaxed) | bit, ordering: .relaxed)
+    words[bitIndex >> 6].store(words[bitIndex >> 6].load(ordering: .relaxed) | bit, ordering: .relaxed)
     return false
   }
 }

@@ -32,12 +32,12 @@ package struct BidiResolver: ~Copyable {
     var level: UInt8
   }
 
-  private var plain = PlainBidiParagraph()
-  /// Whether paragraphs without controls are read by ``PlainBidiParagraph``.
-  private let readsPlainly: Bool
+  private var implicit = ImplicitBidiParagraph()
+  /// Whether paragraphs without controls are read by ``ImplicitBidiParagraph``.
+  private let usesFastPath: Bool
 
-  /// - Parameter readsPlainly: Whether paragraphs without controls are read in a quick way; the levels are the same.
-  package init(readsPlainly: Bool = true) { self.readsPlainly = readsPlainly }
+  /// - Parameter usesFastPath: Whether paragraphs without controls are read in a quick way; the levels are the same.
+  package init(usesFastPath: Bool = true) { self.usesFastPath = usesFastPath }
 
   /// Appends the level runs of one paragraph, and gives the level of the paragraph.
   ///
@@ -65,9 +65,9 @@ package struct BidiResolver: ~Copyable {
     var firstLevel: UInt8?
     while position < utf8.count {
       let start = position
-      if readsPlainly, let end = unsafe plain.read(bytes, from: position, to: utf8.count) {
-        let level = direction.level(firstStrong: plain.firstStrong)
-        plain.appendLevels(paragraphLevel: level, to: &runs, from: UInt32(truncatingIfNeeded: start))
+      if usesFastPath, let end = unsafe implicit.read(bytes, from: position, to: utf8.count) {
+        let level = direction.level(firstStrong: implicit.firstStrong)
+        implicit.appendLevels(paragraphLevel: level, to: &runs, from: UInt32(truncatingIfNeeded: start))
         firstLevel = firstLevel ?? level
         position = end
         continue

@@ -1,6 +1,6 @@
 /// How a value with many properties is written into documents: a key for each property, by its name.
 ///
-/// What is as in a plain value is left out, so documents say only what differs; a key that means nothing is an error.
+/// What is as by default is left out, so documents say only what differs; a key that means nothing is an error.
 package struct CodedFields<Root> {
   /// A property with its key.
   private struct Field {
@@ -9,10 +9,10 @@ package struct CodedFields<Root> {
     let decode: (inout Root, KeyedDecodingContainer<NameKey>) throws -> Void
   }
 
-  private let plain: Root
+  private let defaultValue: Root
   private var fields: [Field] = []
 
-  package init(_ plain: Root) { self.plain = plain }
+  package init(_ defaultValue: Root) { self.defaultValue = defaultValue }
 
   package func encode(_ root: Root, to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: NameKey.self)
@@ -28,7 +28,7 @@ package struct CodedFields<Root> {
         debugDescription: "\"\(key.stringValue)\" means nothing here; there are "
           + fields.map(\.name).sorted().joined(separator: ", "))
     }
-    var root = plain
+    var root = defaultValue
     for field in fields { try field.decode(&root, container) }
     return root
   }
@@ -67,11 +67,11 @@ extension CodedFields {
     _ name: String, _ path: WritableKeyPath<Root, Value>, _ write: @escaping (Value) -> Coded,
     _ read: @escaping (Coded) -> Value?
   ) {
-    let plain = plain[keyPath: path]
+    let defaultValue = defaultValue[keyPath: path]
     fields.append(
       Field(name: name) { root, container in
         let value = root[keyPath: path]
-        if value != plain { try container.encode(write(value), forKey: NameKey(name)) }
+        if value != defaultValue { try container.encode(write(value), forKey: NameKey(name)) }
       } decode: { root, container in
         guard let coded = try container.decodeIfPresent(Coded.self, forKey: NameKey(name)) else { return }
         guard let value = read(coded) else {

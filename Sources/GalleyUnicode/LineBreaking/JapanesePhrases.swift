@@ -18,7 +18,7 @@ struct JapanesePhrases {
     _ breaks: inout ContiguousArray<UInt32>, from first: Int, in utf8: UnsafeBufferPointer<UInt8>
   ) {
     var phrases = JapanesePhrases()
-    var (kept, index, start) = (first, first, 0)
+    var (written, index, start) = (first, first, 0)
     while index < breaks.count {
       var last = index
       while last < breaks.count - 1, breaks[last] & LineBreaking.mandatoryFlag == 0 { last += 1 }
@@ -32,12 +32,12 @@ struct JapanesePhrases {
           while phrases.offsets[place] < entry { place += 1 }
           guard phrases.allowsBreak(before: place) else { continue }
         }
-        breaks[kept] = entry
-        kept += 1
+        breaks[written] = entry
+        written += 1
       }
       start = end
     }
-    breaks.removeLast(breaks.count - kept)
+    breaks.removeLast(breaks.count - written)
   }
 
   private mutating func read(_ utf8: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {

@@ -108,15 +108,15 @@ public enum LineBreaking {
     of utf8: UnsafeBufferPointer<UInt8>, from first: Int, in breaks: inout ContiguousArray<UInt32>
   ) {
     var boundary = 0
-    var kept = first
+    var written = first
     for index in first..<breaks.count {
       let offset = Int(breaks[index] & offsetMask)
       while boundary < offset { boundary = unsafe GraphemeBreaking.boundary(after: boundary, in: utf8) }
       if boundary == offset {
-        breaks[kept] = breaks[index]
-        kept += 1
+        breaks[written] = breaks[index]
+        written += 1
       }
     }
-    breaks.removeLast(breaks.count - kept)
+    breaks.removeLast(breaks.count - written)
   }
 }

@@ -22,7 +22,7 @@ package struct ScriptItemizer: ~Copyable {
   /// Whether the current run has anything but the ends of empty lines.
   private var hasCharacters = false
   /// What goes on with a run of the script that was asked about last.
-  private var plain: (script: UInt8, characters: PlainCharacters?) = (0, nil)
+  private var skippable: (script: UInt8, characters: SkippableCharacters?) = (0, nil)
 
   package init() {}
 
@@ -43,7 +43,7 @@ package struct ScriptItemizer: ~Copyable {
     var lineStart = 0
     while position < utf8.count {
       if let script, unsafe bytes[position] < 0xE0 {
-        position = unsafe endOfPlainCharacters(of: script, from: position, to: utf8.count, in: bytes)
+        position = unsafe endOfSkippableCharacters(of: script, from: position, to: utf8.count, in: bytes)
         guard position < utf8.count else { break }
       }
       let (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
@@ -84,11 +84,11 @@ package struct ScriptItemizer: ~Copyable {
   }
 
   /// Goes on over characters that are part of a run of one script and change nothing.
-  @inline(__always) private mutating func endOfPlainCharacters(
+  @inline(__always) private mutating func endOfSkippableCharacters(
     of script: UInt8, from position: Int, to end: Int, in bytes: UnsafePointer<UInt8>
   ) -> Int {
-    if plain.script != script { plain = (script, PlainCharacters(ofScript: script)) }
-    return unsafe plain.characters?.end(from: position, to: end, in: bytes) ?? position
+    if skippable.script != script { skippable = (script, SkippableCharacters(ofScript: script)) }
+    return unsafe skippable.characters?.end(from: position, to: end, in: bytes) ?? position
   }
 
   /// - Parameter first: The index of the text's first run.

@@ -62,10 +62,14 @@ internal import Testing
   @Test(arguments: [-0x20_0000, -1, 0, 1, 1234, 0x1F_FFFF] as [Int64]) func aValueGivesBackWhatItHas(advance: Int64) {
     let result = Self.withKey(Array("word".utf8), 0..<4, context: 5) { key -> [Bool] in
       guard var value = SegmentValue(advance: advance, wordClass: 0xAB, key: key) else { return [false] }
-      var checks = [Int64(value.advance) == advance, value.wordClass == 0xAB, !value.isPlainWord, !value.isSeparable]
-      value.isPlainWord = true
+      var checks = [
+        Int64(value.advance) == advance, value.wordClass == 0xAB, !value.isSelfContainedWord, !value.isSeparable,
+      ]
+      value.isSelfContainedWord = true
       value.isSeparable = true
-      checks += [Int64(value.advance) == advance, value.wordClass == 0xAB, value.isPlainWord, value.isSeparable]
+      checks += [
+        Int64(value.advance) == advance, value.wordClass == 0xAB, value.isSelfContainedWord, value.isSeparable,
+      ]
       return checks
     }
     #expect(result?.allSatisfy(\.self) == true)

@@ -8,8 +8,8 @@ internal import Testing
   /// Keys are numbers; `spread` decides how many of them meet in one bucket.
   private static func hash(_ key: UInt64, spread: UInt64) -> UInt64 { (key % spread) &* 0x9E37_79B9_7F4A_7C15 >> 20 }
 
-  private static func makeTable(placeCount: Int, spread: UInt64) -> SlotTable {
-    SlotTable(placeCount: placeCount, keys: KeyArena(), sightings: Sightings()) { first, _, _ in
+  private static func makeTable(bucketCount: Int, spread: UInt64) -> SlotTable {
+    SlotTable(bucketCount: bucketCount, keys: KeyArena(), sightings: Sightings()) { first, _, _ in
       hash(first, spread: spread)
     }
   }
@@ -34,7 +34,7 @@ internal import Testing
   @Test(arguments: 0..<20 as Range<UInt64>) func answersAsADictionaryDoes(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let spread: UInt64 = [3, 17, 1 << 40].randomElement(using: &random) ?? 3
-    let table = Self.makeTable(placeCount: 256, spread: spread)
+    let table = Self.makeTable(bucketCount: 256, spread: spread)
     var taken = SlotTable.Taken()
     var model: [UInt64: Int] = [:]
     for _ in 0..<600 {
@@ -58,7 +58,7 @@ internal import Testing
   }
 
   @Test func aFullTableTakesNoMore() {
-    let table = Self.makeTable(placeCount: 256, spread: 1 << 40)
+    let table = Self.makeTable(bucketCount: 256, spread: 1 << 40)
     var taken = SlotTable.Taken()
     var count = 0
     while Self.add(UInt64(count + 1), spread: 1 << 40, to: table, &taken) != nil { count += 1 }
@@ -69,7 +69,7 @@ internal import Testing
   /// Growing keeps keys, values, objects and the order of the slots.
   @Test(arguments: 0..<10 as Range<UInt64>) func aGrownTableHasTheSameEntries(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let table = Self.makeTable(placeCount: 256, spread: 50)
+    let table = Self.makeTable(bucketCount: 256, spread: 50)
     var taken = SlotTable.Taken()
     var objects: [UInt64: Payload] = [:]
     for key in (UInt64(1)...150).shuffled(using: &random) {
@@ -80,7 +80,7 @@ internal import Testing
     taken.giveBack(in: 1)
     let grown = table.grown(by: 4)
     #expect(grown.checkInvariants() == [])
-    #expect(grown.placeCount == 1024)
+    #expect(grown.bucketCount == 1024)
     #expect(grown.count == 150)
     var before = 0
     for key in (UInt64(1)...150).sorted(by: {
@@ -95,7 +95,7 @@ internal import Testing
 
   /// An object that is given to a slot later is the first one that a thread gave.
   @Test func theFirstObjectOfASlotStays() {
-    let table = Self.makeTable(placeCount: 256, spread: 50)
+    let table = Self.makeTable(bucketCount: 256, spread: 50)
     var taken = SlotTable.Taken()
     guard let slot = Self.add(7, spread: 50, to: table, &taken) else {
       Issue.record("no room")
@@ -111,7 +111,7 @@ internal import Testing
 
   /// Threads that add the same keys and others: each key has one slot, whoever was faster.
   @Test(arguments: 0..<5 as Range<UInt64>) func threadsAddAtOnce(seed: UInt64) async {
-    let table = Self.makeTable(placeCount: 4096, spread: 300)
+    let table = Self.makeTable(bucketCount: 4096, spread: 300)
     await withTaskGroup { group in
       for worker in 0..<4 as Range<UInt64> {
         group.addTask {

@@ -8,15 +8,15 @@ internal import Testing
   @Test("A click at a caret gives a position with a caret at the same place", arguments: 0..<100 as Range<UInt64>)
   func carets(seed: UInt64) throws {
     for isLimited in [false, true] {
-      let item = try EditingCase(seed: seed, isLimited: isLimited)
-      for index in item.boundaries {
+      let sample = try EditingCase(seed: seed, isLimited: isLimited)
+      for index in sample.boundaries {
         for affinity in TextPosition.Affinity.allCases {
-          let caret = item.layout.caret(at: TextPosition(index, affinity: affinity))
+          let caret = sample.layout.caret(at: TextPosition(index, affinity: affinity))
           let middle = Point(x: caret.rect.minX, y: caret.rect.minY + caret.rect.height / 2)
-          let hit = item.layout.closestPosition(to: middle)
-          #expect(item.layout.caret(at: hit).place == caret.place, "\(index) \(affinity), \(item)")
-          #expect(item.layout.caret(at: caret.position) == caret, "\(index) \(affinity), \(item)")
-          #expect(item.layout.lineIndex(at: caret.position) == caret.lineIndex, "\(item)")
+          let hit = sample.layout.closestPosition(to: middle)
+          #expect(sample.layout.caret(at: hit).place == caret.place, "\(index) \(affinity), \(sample)")
+          #expect(sample.layout.caret(at: caret.position) == caret, "\(index) \(affinity), \(sample)")
+          #expect(sample.layout.lineIndex(at: caret.position) == caret.lineIndex, "\(sample)")
         }
       }
     }
@@ -24,22 +24,23 @@ internal import Testing
 
   @Test("A click on one half of a cluster gives the position at that edge of it", arguments: 100..<160 as Range<UInt64>)
   func clicks(seed: UInt64) throws {
-    let item = try EditingCase(seed: seed, isLimited: seed % 3 == 0)
-    let boundaries = Set(item.boundaries)
-    for (index, line) in item.layout.lines.enumerated() {
+    let sample = try EditingCase(seed: seed, isLimited: seed % 3 == 0)
+    let boundaries = Set(sample.boundaries)
+    for (index, line) in sample.layout.lines.enumerated() {
       let y = line.minY + line.metrics.height / 2
-      for cluster in item.layout.clusters(ofLine: index) where cluster.width > 0.01 {
+      for cluster in sample.layout.clusters(ofLine: index) where cluster.width > 0.01 {
         // A font may show one grapheme cluster as several.
         guard boundaries.isSuperset(of: [cluster.range.lowerBound, cluster.range.upperBound]) else { continue }
         for isLeft in [true, false] {
           let x = line.minX + cluster.x + cluster.width * (isLeft ? 0.25 : 0.75)
-          let caret = item.layout.caret(at: item.layout.closestPosition(to: Point(x: x, y: y)))
+          let caret = sample.layout.caret(at: sample.layout.closestPosition(to: Point(x: x, y: y)))
           let edge = line.minX + cluster.x + (isLeft ? 0 : cluster.width)
-          #expect(caret.lineIndex == index, "\(item)")
-          #expect(abs(caret.rect.minX - edge) < unit, "\(item.layout.text[cluster.range].debugDescription), \(item)")
+          #expect(caret.lineIndex == index, "\(sample)")
+          #expect(
+            abs(caret.rect.minX - edge) < unit, "\(sample.layout.text[cluster.range].debugDescription), \(sample)")
           let isStart = isLeft != cluster.isRightToLeft
           let expected = isStart ? cluster.range.lowerBound : cluster.range.upperBound
-          #expect(caret.position.index == expected, "\(item.layout.text[cluster.range].debugDescription), \(item)")
+          #expect(caret.position.index == expected, "\(sample.layout.text[cluster.range].debugDescription), \(sample)")
         }
       }
     }
@@ -50,33 +51,33 @@ internal import Testing
     arguments: [30140] + Array(200..<280 as Range<UInt64>))
   func selections(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let item = try EditingCase(seed: seed, isLimited: seed % 3 == 0)
-    let layout = item.layout
+    let sample = try EditingCase(seed: seed, isLimited: seed % 3 == 0)
+    let layout = sample.layout
     for (index, line) in layout.lines.enumerated() {
       let rects = layout.selectionRects(for: line.range)
       let clusters = layout.clusters(ofLine: index)
-      #expect(rects.allSatisfy { $0.lineIndex == index && $0.rect.minY == line.minY }, "\(item)")
-      #expect(rects.allSatisfy { $0.rect.height == line.metrics.height }, "\(item)")
-      #expect(zip(rects, rects.dropFirst()).allSatisfy { $0.rect.minX <= $1.rect.minX }, "\(item)")
+      #expect(rects.allSatisfy { $0.lineIndex == index && $0.rect.minY == line.minY }, "\(sample)")
+      #expect(rects.allSatisfy { $0.rect.height == line.metrics.height }, "\(sample)")
+      #expect(zip(rects, rects.dropFirst()).allSatisfy { $0.rect.minX <= $1.rect.minX }, "\(sample)")
       guard !clusters.isEmpty else {
-        #expect(rects.isEmpty, "\(item)")
+        #expect(rects.isEmpty, "\(sample)")
         continue
       }
       let left = clusters.map(\.x).min().map { line.minX + $0 }
       let right = clusters.map { line.minX + $0.x + $0.width }.max()
-      #expect(rects.first?.rect.minX == left, "\(item)")
-      #expect(rects.map(\.rect.maxX).max() == right, "\(item)")
+      #expect(rects.first?.rect.minX == left, "\(sample)")
+      #expect(rects.map(\.rect.maxX).max() == right, "\(sample)")
       let width = clusters.reduce(0) { $0 + $1.width }
-      #expect(abs(rects.reduce(0) { $0 + $1.rect.width } - width) < 1e-6, "\(item)")
+      #expect(abs(rects.reduce(0) { $0 + $1.rect.width } - width) < 1e-6, "\(sample)")
       // A part of the line and the rest of it.
-      let cuts = item.boundaries.filter { line.range.contains($0) || $0 == line.range.upperBound }
+      let cuts = sample.boundaries.filter { line.range.contains($0) || $0 == line.range.upperBound }
       let middle = try #require(cuts.randomElement(using: &random))
       let halves = [line.range.lowerBound..<middle, middle..<line.range.upperBound]
       let parts = halves.flatMap { layout.selectionRects(for: $0) }
-      #expect(abs(parts.reduce(0) { $0 + $1.rect.width } - width) < 1e-6, "\(item)")
+      #expect(abs(parts.reduce(0) { $0 + $1.rect.width } - width) < 1e-6, "\(sample)")
     }
     let all = layout.selectionRects(for: layout.text.startIndex..<layout.text.endIndex)
-    #expect(all == layout.lines.flatMap { layout.selectionRects(for: $0.range) }, "\(item)")
+    #expect(all == layout.lines.flatMap { layout.selectionRects(for: $0.range) }, "\(sample)")
   }
 
   @Test(
@@ -84,9 +85,9 @@ internal import Testing
     arguments: [40057] + Array(300..<380 as Range<UInt64>))
   func arrows(seed: UInt64) throws {
     let isRightToLeft = seed % 2 == 1
-    let item = try EditingCase(
+    let sample = try EditingCase(
       seed: seed, direction: isRightToLeft ? .rightToLeft : .leftToRight, isLimited: seed % 5 == 0)
-    let layout = item.layout
+    let layout = sample.layout
     let forward: TextLayoutDirection = isRightToLeft ? .left : .right
     let backward: TextLayoutDirection = isRightToLeft ? .right : .left
     let firstLine = layout.lines[0]
@@ -100,34 +101,34 @@ internal import Testing
     var steps = 0
     while let next = layout.position(from: position, in: forward) {
       let previous = layout.position(from: next, in: backward)
-      let back = try #require(previous, "\(item)")
-      #expect(layout.caret(at: back).place == layout.caret(at: position).place, "\(item)")
+      let back = try #require(previous, "\(sample)")
+      #expect(layout.caret(at: back).place == layout.caret(at: position).place, "\(sample)")
       visited.insert(layout.caret(at: next).place)
       position = next
       steps += 1
-      try #require(steps <= 2 * item.boundaries.count + layout.lines.count, "\(item)")
+      try #require(steps <= 2 * sample.boundaries.count + layout.lines.count, "\(sample)")
     }
-    #expect(layout.caret(at: position).lineIndex == layout.lines.count - 1, "\(item)")
-    #expect(visited.count == steps + 1, "a place is visited twice: \(item)")
-    for index in item.boundaries {
+    #expect(layout.caret(at: position).lineIndex == layout.lines.count - 1, "\(sample)")
+    #expect(visited.count == steps + 1, "a place is visited twice: \(sample)")
+    for index in sample.boundaries {
       let place = layout.caret(at: TextPosition(index)).place
-      #expect(visited.contains(place), "\(place), \(item)")
+      #expect(visited.contains(place), "\(place), \(sample)")
     }
   }
 
   @Test("Up and down keep to the column", arguments: 400..<420 as Range<UInt64>)
   func upAndDown(seed: UInt64) throws {
-    let item = try EditingCase(seed: seed)
-    let layout = item.layout
-    for x in [0, item.width / 2, item.width] {
+    let sample = try EditingCase(seed: seed)
+    let layout = sample.layout
+    for x in [0, sample.width / 2, sample.width] {
       var position = layout.closestPosition(to: Point(x: x, y: 0))
       for index in layout.lines.indices {
-        #expect(layout.caret(at: position).lineIndex == index, "\(item)")
+        #expect(layout.caret(at: position).lineIndex == index, "\(sample)")
         let line = layout.lines[index]
         let click = layout.closestPosition(to: Point(x: x, y: line.minY + line.metrics.height / 2))
-        #expect(layout.caret(at: click).place == layout.caret(at: position).place, "\(item)")
+        #expect(layout.caret(at: click).place == layout.caret(at: position).place, "\(sample)")
         guard let next = layout.position(from: position, in: .down, preferredX: x) else { break }
-        #expect(layout.position(from: next, in: .up, preferredX: x) == position, "\(item)")
+        #expect(layout.position(from: next, in: .up, preferredX: x) == position, "\(sample)")
         position = next
       }
       #expect(layout.position(from: position, in: .down) == nil)

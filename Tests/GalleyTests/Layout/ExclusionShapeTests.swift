@@ -14,13 +14,13 @@ internal import Testing
   @Test("A shape that takes nothing changes nothing", arguments: 0..<20 as Range<UInt64>)
   func emptyShape(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    for item in try OptionCase.cases(seed: seed) {
+    for sample in try OptionCase.cases(seed: seed) {
       let width = Double.random(in: 1...400, using: &random)
-      let plain = item.paragraph.layout(width: width)
-      let shaped = try item.paragraph.layout(around: try ExclusionShape([], width: width))
-      #expect(shaped.lines.map(\.utf8Range) == plain.lines.map(\.utf8Range), "at \(width): \(item)")
-      #expect(shaped.lines.map(\.minX) == plain.lines.map(\.minX), "at \(width): \(item)")
-      #expect(shaped.lines.map(\.baseline) == plain.lines.map(\.baseline), "at \(width): \(item)")
+      let plain = sample.paragraph.layout(width: width)
+      let shaped = try sample.paragraph.layout(around: try ExclusionShape([], width: width))
+      #expect(shaped.lines.map(\.utf8Range) == plain.lines.map(\.utf8Range), "at \(width): \(sample)")
+      #expect(shaped.lines.map(\.minX) == plain.lines.map(\.minX), "at \(width): \(sample)")
+      #expect(shaped.lines.map(\.baseline) == plain.lines.map(\.baseline), "at \(width): \(sample)")
     }
   }
 
@@ -90,10 +90,10 @@ internal import Testing
   @Test("Lines taken one at a time are those of the layout", arguments: 0..<20 as Range<UInt64>)
   func typesetterGivesTheLinesOfTheLayout(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    for item in try OptionCase.cases(seed: seed) {
+    for sample in try OptionCase.cases(seed: seed) {
       let widths = (0..<200).map { _ in Double.random(in: 20...300, using: &random) }
-      let layout = item.paragraph.layout(widthOfLine: { widths[min($0, 199)] })
-      var typesetter = LineTypesetter(item.paragraph)
+      let layout = sample.paragraph.layout(widthOfLine: { widths[min($0, 199)] })
+      var typesetter = LineTypesetter(sample.paragraph)
       var count = 0
       while !typesetter.isAtEnd {
         // A copy that goes astray does not matter.
@@ -101,9 +101,9 @@ internal import Testing
         _ = astray.nextLine(width: 7)
         let next = typesetter.nextLine(width: widths[min(count, 199)])
         let line = try #require(next)
-        #expect(line.utf8Range == layout.lines[count].utf8Range, "seed \(seed): \(item)")
-        #expect(line.baseline == layout.lines[count].baseline, "seed \(seed): \(item)")
-        #expect(line.minX == layout.lines[count].minX, "seed \(seed): \(item)")
+        #expect(line.utf8Range == layout.lines[count].utf8Range, "seed \(seed): \(sample)")
+        #expect(line.baseline == layout.lines[count].baseline, "seed \(seed): \(sample)")
+        #expect(line.minX == layout.lines[count].minX, "seed \(seed): \(sample)")
         #expect(typesetter.position == line.range.upperBound)
         count += 1
       }

@@ -25,25 +25,26 @@ internal import Testing
     var random = SplitMix64(seed: seed)
     for face in Self.faces {
       let text = Self.word(letters: Int.random(in: 60...240, using: &random), using: &random)
-      let item = try LineCase(face, text, size: 17)
+      let sample = try LineCase(face, text, size: 17)
       let reference = ReferenceParagraph(text, font: face.font, size: 17, language: face.language)
-      let natural = item.paragraph.naturalWidth
+      let natural = sample.paragraph.naturalWidth
       for width in [12, 45, natural / 2.5, natural * 0.8] {
-        let lines = item.paragraph.layout(width: width).lines
+        let lines = sample.paragraph.layout(width: width).lines
         let available = LayoutUnit.roundedDown(points: width)
         for line in lines {
           let range = line.utf8Range
           let difference = LayoutUnit.rounded(points: line.width) - reference.width(range)
-          #expect(difference.magnitude <= Self.tolerance, "seed \(seed): \(range) at \(width): \(item)")
+          #expect(difference.magnitude <= Self.tolerance, "seed \(seed): \(range) at \(width): \(sample)")
           let end = reference.lineEnd(from: range.lowerBound, available: available)
           guard end != range.upperBound else { continue }
           let longer = reference.width(range.lowerBound..<max(end, range.upperBound))
           #expect(
-            (longer - available).magnitude <= Self.tolerance, "seed \(seed): \(range) at \(width), not \(end): \(item)")
+            (longer - available).magnitude <= Self.tolerance,
+            "seed \(seed): \(range) at \(width), not \(end): \(sample)")
         }
-        let measured = item.paragraph.measure(width: width)
-        #expect(measured.lineCount == lines.count, "seed \(seed) at \(width): \(item)")
-        #expect(measured.width == lines.map(\.width).max(), "seed \(seed) at \(width): \(item)")
+        let measured = sample.paragraph.measure(width: width)
+        #expect(measured.lineCount == lines.count, "seed \(seed) at \(width): \(sample)")
+        #expect(measured.width == lines.map(\.width).max(), "seed \(seed) at \(width): \(sample)")
       }
     }
   }

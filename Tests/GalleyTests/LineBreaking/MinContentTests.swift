@@ -8,24 +8,24 @@ internal import Testing
     "At the min-content width nothing is broken inside, one unit below something is", arguments: 0..<60 as Range<UInt64>
   )
   func minContentIsExact(seed: UInt64) throws {
-    for item in try LineCase.cases(seed: seed) {
-      let least = item.paragraph.minContentWidth
-      let layout = item.paragraph.layout(width: least)
-      #expect(!item.hasEmergencyBreak(layout), "seed \(seed): broken at \(least): \(item)")
-      #expect(layout.width <= least, "seed \(seed): \(layout.width) > \(least): \(item)")
+    for sample in try LineCase.cases(seed: seed) {
+      let least = sample.paragraph.minContentWidth
+      let layout = sample.paragraph.layout(width: least)
+      #expect(!sample.hasEmergencyBreak(layout), "seed \(seed): broken at \(least): \(sample)")
+      #expect(layout.width <= least, "seed \(seed): \(layout.width) > \(least): \(sample)")
       guard least > 0 else { continue }
-      let below = item.paragraph.layout(width: least - unit)
+      let below = sample.paragraph.layout(width: least - unit)
       // A single cluster that is too wide is not broken; it overflows.
       #expect(
-        item.hasEmergencyBreak(below) || below.width > least - unit,
-        "seed \(seed): nothing is broken at \(least - unit): \(item)")
+        sample.hasEmergencyBreak(below) || below.width > least - unit,
+        "seed \(seed): nothing is broken at \(least - unit): \(sample)")
     }
   }
 
   @Test("The min-content width is never more than the natural one", arguments: 100..<120 as Range<UInt64>)
   func minContentIsWithinNaturalWidth(seed: UInt64) throws {
-    for item in try LineCase.cases(seed: seed, ingredients: [.spaces, .punctuation, .emoji, .otherScripts]) {
-      #expect(item.paragraph.minContentWidth <= item.paragraph.naturalWidth, "seed \(seed): \(item)")
+    for sample in try LineCase.cases(seed: seed, ingredients: [.spaces, .punctuation, .emoji, .otherScripts]) {
+      #expect(sample.paragraph.minContentWidth <= sample.paragraph.naturalWidth, "seed \(seed): \(sample)")
     }
   }
 

@@ -14,25 +14,25 @@ internal import Testing
     for face in TestFace.all {
       let mixed = try LineCase(face, using: &random, ingredients: Self.ingredients, words: 1...9)
       let plain = try LineCase(face, using: &random, ingredients: .spaces, words: 3...12)
-      for item in [mixed, plain] {
-        let reference = ReferenceParagraph(item.text, font: face.font, size: item.size, language: face.language)
+      for sample in [mixed, plain] {
+        let reference = ReferenceParagraph(sample.text, font: face.font, size: sample.size, language: face.language)
         for _ in 0..<3 {
-          let width = item.randomWidth(using: &random)
-          try compare(item, reference, width: width, seed: seed)
+          let width = sample.randomWidth(using: &random)
+          try compare(sample, reference, width: width, seed: seed)
         }
       }
     }
   }
 
-  private func compare(_ item: LineCase, _ reference: ReferenceParagraph, width: Double, seed: UInt64) throws {
+  private func compare(_ sample: LineCase, _ reference: ReferenceParagraph, width: Double, seed: UInt64) throws {
     let available = LayoutUnit.roundedDown(points: width)
-    for line in item.paragraph.layout(width: width).lines {
+    for line in sample.paragraph.layout(width: width).lines {
       let measured = LayoutUnit.rounded(points: line.width)
       let range = line.utf8Range
       let expected = reference.width(range)
       #expect(
         (measured - expected).magnitude <= Self.tolerance,
-        "seed \(seed): line \(range) at \(width) is \(measured), shaped alone \(expected): \(item)")
+        "seed \(seed): line \(range) at \(width) is \(measured), shaped alone \(expected): \(sample)")
       guard !range.isEmpty else { continue }
       let end = reference.lineEnd(from: range.lowerBound, available: available)
       if end != range.upperBound {
@@ -40,20 +40,20 @@ internal import Testing
         let longer = reference.width(range.lowerBound..<max(end, range.upperBound))
         #expect(
           (longer - available).magnitude <= Self.tolerance,
-          "seed \(seed): line \(range) at \(width) should end at \(end): \(item)")
+          "seed \(seed): line \(range) at \(width) should end at \(end): \(sample)")
       }
     }
   }
 
   @Test("The natural width is the sum of HarfBuzz's advances, to the unit", arguments: 500..<510 as Range<UInt64>)
   func naturalWidthIsTheSumOfAdvances(seed: UInt64) throws {
-    for item in try LineCase.cases(seed: seed, ingredients: Self.ingredients) {
+    for sample in try LineCase.cases(seed: seed, ingredients: Self.ingredients) {
       let reference = ReferenceParagraph(
-        item.text, font: item.face.font, size: item.size, language: item.face.language)
-      let natural = LayoutUnit.rounded(points: item.paragraph.naturalWidth)
+        sample.text, font: sample.face.font, size: sample.size, language: sample.face.language)
+      let natural = LayoutUnit.rounded(points: sample.paragraph.naturalWidth)
       // A paragraph that begins inside a run begins at a rounded place.
-      let tolerance = item.paragraph.measure().lineCount > 1 ? 1 : 0
-      #expect((natural - reference.naturalWidth).magnitude <= tolerance, "seed \(seed): \(item)")
+      let tolerance = sample.paragraph.measure().lineCount > 1 ? 1 : 0
+      #expect((natural - reference.naturalWidth).magnitude <= tolerance, "seed \(seed): \(sample)")
     }
   }
 

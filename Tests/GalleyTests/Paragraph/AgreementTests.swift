@@ -7,16 +7,16 @@ internal import Testing
   @Test("Measuring gives the size of the layout", arguments: 0..<30 as Range<UInt64>)
   func measureEqualsLayout(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    for item in try LineCase.cases(seed: seed) {
-      for width in [0, item.randomWidth(using: &random), item.randomWidth(using: &random), .infinity] {
-        let size = item.paragraph.measure(width: width)
-        let layout = item.paragraph.layout(width: width)
-        #expect(size.width == layout.width, "seed \(seed): \(item)")
-        #expect(size.height == layout.height, "seed \(seed): \(item)")
-        #expect(size.lineCount == layout.lines.count, "seed \(seed): \(item)")
-        #expect(size.firstBaseline == layout.firstBaseline, "seed \(seed): \(item)")
-        #expect(size.lastBaseline == layout.lastBaseline, "seed \(seed): \(item)")
-        #expect(layout.width == layout.lines.map(\.width).max(), "seed \(seed): \(item)")
+    for sample in try LineCase.cases(seed: seed) {
+      for width in [0, sample.randomWidth(using: &random), sample.randomWidth(using: &random), .infinity] {
+        let size = sample.paragraph.measure(width: width)
+        let layout = sample.paragraph.layout(width: width)
+        #expect(size.width == layout.width, "seed \(seed): \(sample)")
+        #expect(size.height == layout.height, "seed \(seed): \(sample)")
+        #expect(size.lineCount == layout.lines.count, "seed \(seed): \(sample)")
+        #expect(size.firstBaseline == layout.firstBaseline, "seed \(seed): \(sample)")
+        #expect(size.lastBaseline == layout.lastBaseline, "seed \(seed): \(sample)")
+        #expect(layout.width == layout.lines.map(\.width).max(), "seed \(seed): \(sample)")
       }
     }
   }
@@ -24,27 +24,27 @@ internal import Testing
   @Test("A paragraph asked before answers as one that was not", arguments: 100..<115 as Range<UInt64>)
   func askingDoesNotChangeTheAnswer(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    for item in try LineCase.cases(seed: seed) {
-      let widths = (0..<6).map { _ in item.randomWidth(using: &random) }
-      for width in widths { _ = item.paragraph.layout(width: width) }
-      _ = item.paragraph.minContentWidth
+    for sample in try LineCase.cases(seed: seed) {
+      let widths = (0..<6).map { _ in sample.randomWidth(using: &random) }
+      for width in widths { _ = sample.paragraph.layout(width: width) }
+      _ = sample.paragraph.minContentWidth
       for width in widths {
-        let fresh = try LineCase(item.face, item.text, size: item.size)
-        let (warm, cold) = (item.paragraph.layout(width: width), fresh.paragraph.layout(width: width))
-        #expect(warm.lines.map(\.utf8Range) == cold.lines.map(\.utf8Range), "seed \(seed): at \(width): \(item)")
-        #expect(warm.lines.map(\.width) == cold.lines.map(\.width), "seed \(seed): at \(width): \(item)")
+        let fresh = try LineCase(sample.face, sample.text, size: sample.size)
+        let (warm, cold) = (sample.paragraph.layout(width: width), fresh.paragraph.layout(width: width))
+        #expect(warm.lines.map(\.utf8Range) == cold.lines.map(\.utf8Range), "seed \(seed): at \(width): \(sample)")
+        #expect(warm.lines.map(\.width) == cold.lines.map(\.width), "seed \(seed): at \(width): \(sample)")
       }
     }
   }
 
   @Test("Threads that share a paragraph or prepare their own get the same lines", arguments: 200..<204 as Range<UInt64>)
   func threadsAgree(seed: UInt64) async throws {
-    for item in try LineCase.cases(seed: seed) {
+    for sample in try LineCase.cases(seed: seed) {
       var random = SplitMix64(seed: seed)
-      let widths = (0..<8).map { _ in item.randomWidth(using: &random) }
-      let (face, text, size) = (item.face, item.text, item.size)
+      let widths = (0..<8).map { _ in sample.randomWidth(using: &random) }
+      let (face, text, size) = (sample.face, sample.text, sample.size)
       let expected = try Self.answers(try LineCase(face, text, size: size).paragraph, widths)
-      let shared = item.paragraph
+      let shared = sample.paragraph
       try await withThrowingTaskGroup(of: [[Range<Int>]].self) { group in
         for task in 0..<8 {
           group.addTask {
@@ -52,7 +52,7 @@ internal import Testing
             return try Self.answers(paragraph, widths)
           }
         }
-        for try await answer in group { #expect(answer == expected, "seed \(seed): \(item)") }
+        for try await answer in group { #expect(answer == expected, "seed \(seed): \(sample)") }
       }
     }
   }
@@ -64,29 +64,29 @@ internal import Testing
   @Test("Lines of one width each are lines of that width", arguments: 300..<310 as Range<UInt64>)
   func equalWidthsPerLine(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    for item in try LineCase.cases(seed: seed) {
-      let width = item.randomWidth(using: &random)
-      let lines = item.paragraph.layout(width: width).lines
+    for sample in try LineCase.cases(seed: seed) {
+      let width = sample.randomWidth(using: &random)
+      let lines = sample.paragraph.layout(width: width).lines
       #expect(
-        item.paragraph.layout { _ in width }.lines.map(\.utf8Range) == lines.map(\.utf8Range),
-        "seed \(seed): \(item)")
+        sample.paragraph.layout { _ in width }.lines.map(\.utf8Range) == lines.map(\.utf8Range),
+        "seed \(seed): \(sample)")
     }
   }
 
   @Test("Limits that leave nothing out change nothing", arguments: 500..<510 as Range<UInt64>)
   func limitsThatLeaveNothingOut(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    for item in try OptionCase.cases(seed: seed) {
+    for sample in try OptionCase.cases(seed: seed) {
       let width = Double.random(in: 0...400, using: &random)
-      let layout = item.paragraph.layout(width: width)
+      let layout = sample.paragraph.layout(width: width)
       for limits in [LineLimits(), LineLimits(numberOfLines: .max), LineLimits(maximumHeight: 1e9)] {
-        let limited = try item.paragraph.layout(width: width, limits: limits)
-        #expect(limited.width == layout.width && limited.height == layout.height, "seed \(seed): \(item)")
-        #expect(limited.lines.map(\.utf8Range) == layout.lines.map(\.utf8Range), "seed \(seed): \(item)")
-        #expect(limited.lines.map(\.minX) == layout.lines.map(\.minX), "seed \(seed): \(item)")
-        #expect(limited.lines.map(\.width) == layout.lines.map(\.width), "seed \(seed): \(item)")
-        #expect(limited.lines.map(\.baseline) == layout.lines.map(\.baseline), "seed \(seed): \(item)")
-        #expect(limited.lines.map(\.metrics) == layout.lines.map(\.metrics), "seed \(seed): \(item)")
+        let limited = try sample.paragraph.layout(width: width, limits: limits)
+        #expect(limited.width == layout.width && limited.height == layout.height, "seed \(seed): \(sample)")
+        #expect(limited.lines.map(\.utf8Range) == layout.lines.map(\.utf8Range), "seed \(seed): \(sample)")
+        #expect(limited.lines.map(\.minX) == layout.lines.map(\.minX), "seed \(seed): \(sample)")
+        #expect(limited.lines.map(\.width) == layout.lines.map(\.width), "seed \(seed): \(sample)")
+        #expect(limited.lines.map(\.baseline) == layout.lines.map(\.baseline), "seed \(seed): \(sample)")
+        #expect(limited.lines.map(\.metrics) == layout.lines.map(\.metrics), "seed \(seed): \(sample)")
       }
     }
   }
@@ -94,17 +94,17 @@ internal import Testing
   @Test("Each line keeps to its own width", arguments: 400..<420 as Range<UInt64>)
   func differentWidthsPerLine(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    for item in try LineCase.cases(seed: seed) {
-      let least = item.paragraph.minContentWidth
-      let widths = (0..<50).map { _ in least + item.randomWidth(using: &random) }
-      let layout = item.paragraph.layout { widths[$0 % widths.count] }
+    for sample in try LineCase.cases(seed: seed) {
+      let least = sample.paragraph.minContentWidth
+      let widths = (0..<50).map { _ in least + sample.randomWidth(using: &random) }
+      let layout = sample.paragraph.layout { widths[$0 % widths.count] }
       #expect(layout.lines.first?.utf8Range.lowerBound == 0)
-      #expect(layout.lines.last?.utf8Range.upperBound == item.text.utf8.count)
+      #expect(layout.lines.last?.utf8Range.upperBound == sample.text.utf8.count)
       for (index, line) in layout.lines.enumerated() {
-        #expect(line.width <= widths[index % widths.count], "seed \(seed): line \(index): \(item)")
+        #expect(line.width <= widths[index % widths.count], "seed \(seed): line \(index): \(sample)")
       }
       for (line, next) in zip(layout.lines, layout.lines.dropFirst()) {
-        #expect(line.utf8Range.upperBound == next.utf8Range.lowerBound, "seed \(seed): \(item)")
+        #expect(line.utf8Range.upperBound == next.utf8Range.lowerBound, "seed \(seed): \(sample)")
       }
     }
   }

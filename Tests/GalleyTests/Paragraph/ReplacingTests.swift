@@ -155,17 +155,17 @@ internal import Testing
     var random = SplitMix64(seed: Self.seed)
     for style in try Self.japaneseStyles() where style.language == "ja" {
       var paragraph = try PreparedParagraph(text, style: style, cache: ShapeCache())
-      var keptCount = 0
+      var ringCount = 0
       for _ in 0..<100 {
         let scalars = paragraph.text.unicodeScalars
         let start = scalars.index(
           scalars.startIndex, offsetBy: Int.random(in: 60..<scalars.count - 60, using: &random))
         let before = paragraph.pieceCount
         paragraph = try paragraph.replacing(start..<scalars.index(after: start), with: "書")
-        if paragraph.pieceCount > before, paragraph.pieceCount <= before + 4 { keptCount += 1 }
+        if paragraph.pieceCount > before, paragraph.pieceCount <= before + 4 { ringCount += 1 }
       }
       // Brackets may stand too near.
-      #expect(keptCount > 70, "\(keptCount) of 100 edits")
+      #expect(ringCount > 70, "\(ringCount) of 100 edits")
       try Self.expectEqual(
         paragraph, PreparedParagraph(paragraph.text, style: style, cache: ShapeCache()), "seed \(Self.seed)")
     }

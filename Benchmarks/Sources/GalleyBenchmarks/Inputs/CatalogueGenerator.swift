@@ -14,19 +14,19 @@ struct CatalogueGenerator {
 
   /// Words by language; what has none has English ones. Languages that are written without spaces have stretches of text.
   private let words: [String: [Substring]]
-  private let stretches: [String: [Character]]
+  private let unspacedTexts: [String: [Character]]
 
   init(_ corpora: [Corpus]) {
-    var words: [String: [Substring]] = [:], stretches: [String: [Character]] = [:]
+    var words: [String: [Substring]] = [:], unspacedTexts: [String: [Character]] = [:]
     for corpus in corpora {
       if ["ja", "zh", "th"].contains(corpus.language) {
-        stretches[corpus.language] = corpus.text.prefix(20_000).filter { !$0.isNewline }
+        unspacedTexts[corpus.language] = corpus.text.prefix(20_000).filter { !$0.isNewline }
       } else {
         words[corpus.language] = corpus.text.prefix(60_000).split { $0.isWhitespace || $0 == "\"" || $0 == "%" }
       }
     }
     self.words = words
-    self.stretches = stretches
+    self.unspacedTexts = unspacedTexts
   }
 
   /// The file, UTF-8.
@@ -80,9 +80,9 @@ struct CatalogueGenerator {
   /// One to seven words, or as much of a language without spaces.
   private func text(_ language: String, _ random: inout SplitMix64) -> String {
     let tag = String(language.prefix(2))
-    if let stretch = stretches[tag], stretch.count > 64 {
-      let start = random.below(stretch.count - 32)
-      return escaped(String(stretch[start..<start + 4 + random.below(21)]))
+    if let characters = unspacedTexts[tag], characters.count > 64 {
+      let start = random.below(characters.count - 32)
+      return escaped(String(characters[start..<start + 4 + random.below(21)]))
     }
     guard let words = words[tag] ?? words["en"] else { return "word" }
     let count = 1 + random.below(7)

@@ -209,9 +209,9 @@ final class LengthTreeNode {
   /// Splits a leaf in halves; one that grows at its end keeps most, since the entries to come go into the other.
   private func splitEntries(editedAt row: Int) -> LengthTreeNode {
     let (edited, _) = entryIndex(containing: row)
-    let kept = edited > entries.count * 3 / 4 ? entries.count * 7 / 8 : entries.count / 2
-    let sibling = LengthTreeNode(entries: ContiguousArray(entries[kept...]))
-    entries.removeSubrange(kept...)
+    let splitIndex = edited > entries.count * 3 / 4 ? entries.count * 7 / 8 : entries.count / 2
+    let sibling = LengthTreeNode(entries: ContiguousArray(entries[splitIndex...]))
+    entries.removeSubrange(splitIndex...)
     return sibling
   }
 

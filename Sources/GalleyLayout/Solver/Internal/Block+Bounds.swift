@@ -9,7 +9,7 @@ extension Block {
     for column in 0..<Int32(variableCount) {
       let slot = slotOf[column]
       if slot >= 0 {
-        guard isSingle(slot), pivotPlace[slot] < headCount,
+        guard isSingle(slot), pivotPosition[slot] < headCount,
           let bound = exceededBound(of: column, at: constant[slot] / coefficient(slot))
         else { continue }
         holdInHead(column, by: bound, insteadOf: slot)
@@ -30,11 +30,11 @@ extension Block {
 
   /// Puts one row of a variable in the place of another; both stand alone, so that the order of pivots stays right.
   private func holdInHead(_ column: Int32, by bound: Int32, insteadOf slot: Int32) {
-    let place = pivotPlace[slot]
-    pivotRow[place] = bound
-    pivotValue[place] = coefficient(bound)
-    pivotPlace[bound] = place
-    pivotPlace[slot] = -1
+    let position = pivotPosition[slot]
+    pivotRow[position] = bound
+    pivotValue[position] = coefficient(bound)
+    pivotPosition[bound] = position
+    pivotPosition[slot] = -1
     let logical = Int32(truncatingIfNeeded: firstLogical)
     slotVariable[slot] = logical + slot
     slotOf[logical + slot] = slot

@@ -57,19 +57,19 @@ extension Block {
     let part = Block(
       rowCount: subsetRows.count, variableCount: variables.count, entryCount: entryCount, levelCount: levelCount)
     for (local, column) in variables.enumerated() { part.lowerLevel[local] = lowerLevel[column] }
-    var place = 0
+    var position = 0
     for (local, row) in subsetRows.enumerated() {
-      part.rowStart[local] = Int32(place)
+      part.rowStart[local] = Int32(position)
       for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
-        part.rowColumn[place] = localOf[Int(rowColumn[entry])]
-        part.rowCoefficient[place] = givenCoefficient(row, entry)
-        place += 1
+        part.rowColumn[position] = localOf[Int(rowColumn[entry])]
+        part.rowCoefficient[position] = givenCoefficient(row, entry)
+        position += 1
       }
       part.constant[local] = givenConstant(row)
       part.lowerLevel[part.firstLogical + local] = lowerLevel[firstLogical + Int(row)]
       part.upperLevel[part.firstLogical + local] = upperLevel[firstLogical + Int(row)]
     }
-    part.rowStart[subsetRows.count] = Int32(place)
+    part.rowStart[subsetRows.count] = Int32(position)
     part.scaleIfNeeded()
     part.indexColumns()
     part.setTolerances()

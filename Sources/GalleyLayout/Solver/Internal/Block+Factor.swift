@@ -22,7 +22,7 @@ extension Block {
     updates = nil
     nucleus = nil
     pivotCount = 0
-    pivotPlace.fill(-1)
+    pivotPosition.fill(-1)
     let isFixedBasis = if case .presentBasis = start { true } else { false }
     let search = PivotSearch(block: self, isFixedBasis: isFixedBasis, scratch: scratch)
     search.assignClasses(start)
@@ -41,8 +41,8 @@ extension Block {
   private func installBasis() {
     slotOf.fill(-1)
     for row in 0..<rowCount {
-      let place = pivotPlace[row]
-      let variable = place >= 0 ? pivotColumn[place] : Int32(truncatingIfNeeded: firstLogical + row)
+      let position = pivotPosition[row]
+      let variable = position >= 0 ? pivotColumn[position] : Int32(truncatingIfNeeded: firstLogical + row)
       slotVariable[row] = variable
       slotOf[variable] = Int32(truncatingIfNeeded: row)
     }
@@ -53,7 +53,7 @@ extension Block {
     pivotRow[pivotCount] = row
     pivotColumn[pivotCount] = column
     pivotValue[pivotCount] = value
-    pivotPlace[row] = Int32(truncatingIfNeeded: pivotCount)
+    pivotPosition[row] = Int32(truncatingIfNeeded: pivotCount)
     pivotCount += 1
   }
 

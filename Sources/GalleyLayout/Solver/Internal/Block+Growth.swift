@@ -43,7 +43,7 @@ extension Block {
     guard determine(columns, with: rows, scratch: scratch), costsNothing(rows, columns) else {
       while pivotCount > pivotsBefore {
         pivotCount -= 1
-        pivotPlace[pivotRow[pivotCount]] = -1
+        pivotPosition[pivotRow[pivotCount]] = -1
       }
       return false
     }
@@ -125,7 +125,7 @@ extension Block {
     }
     for row in rows {
       let logical = logical(ofRow: Int32(truncatingIfNeeded: row))
-      value[logical] = pivotPlace[row] < 0 ? rest(ofRow: row) : 0
+      value[logical] = pivotPosition[row] < 0 ? rest(ofRow: row) : 0
       if violatedLevel(of: logical) != Block.noLevel { return false }
     }
     return true
@@ -138,9 +138,9 @@ extension Block {
     for row in rows {
       for entry in entries(ofRow: row) {
         let column = Int(rowColumn[entry])
-        let place = Int(columnStart[column + 1])
-        columnRow.insert(Int32(truncatingIfNeeded: row), at: place, end: entry)
-        columnCoefficient.insert(rowCoefficient[entry], at: place, end: entry)
+        let position = Int(columnStart[column + 1])
+        columnRow.insert(Int32(truncatingIfNeeded: row), at: position, end: entry)
+        columnCoefficient.insert(rowCoefficient[entry], at: position, end: entry)
         for later in column..<columnCount { columnStart[later + 1] &+= 1 }
       }
     }
@@ -150,8 +150,8 @@ extension Block {
 
   private func putIntoSlots(_ rows: Range<Int>) {
     for row in rows {
-      let place = pivotPlace[row]
-      let variable = place >= 0 ? pivotColumn[place] : logical(ofRow: Int32(truncatingIfNeeded: row))
+      let position = pivotPosition[row]
+      let variable = position >= 0 ? pivotColumn[position] : logical(ofRow: Int32(truncatingIfNeeded: row))
       slotVariable[row] = variable
       slotOf[variable] = Int32(truncatingIfNeeded: row)
       side[variable] = 0

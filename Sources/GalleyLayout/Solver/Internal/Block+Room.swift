@@ -85,7 +85,7 @@ extension Block {
     copy.pivotRow.update(from: pivotRow, count: pivotCount)
     copy.pivotColumn.update(from: pivotColumn, count: pivotCount)
     copy.pivotValue.update(from: pivotValue, count: pivotCount)
-    copy.pivotPlace.update(from: pivotPlace, count: rowCount)
+    copy.pivotPosition.update(from: pivotPosition, count: rowCount)
     copy.headCount = headCount
     copy.tailStart = tailStart
     copy.pivotCount = pivotCount

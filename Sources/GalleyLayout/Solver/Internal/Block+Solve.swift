@@ -8,11 +8,11 @@ extension Block {
   func solveForward(_ v: Flat<Double>, onlyRow: Int = -1, scratch: Scratch) {
     var start = 0
     if onlyRow >= 0 {
-      let place = Int(pivotPlace[onlyRow])
-      if place < 0 {
+      let position = Int(pivotPosition[onlyRow])
+      if position < 0 {
         start = pivotCount
-      } else if place < headCount || place >= tailStart {
-        start = place
+      } else if position < headCount || position >= tailStart {
+        start = position
       } else {
         start = headCount
       }
@@ -23,14 +23,14 @@ extension Block {
     if let updates { updates.applyForward(v) }
   }
 
-  private func solveTriangleForward(_ v: Flat<Double>, _ places: Range<Int>) {
+  private func solveTriangleForward(_ v: Flat<Double>, _ positions: Range<Int>) {
     let pivotRow = pivotRow, pivotColumn = pivotColumn, pivotValue = pivotValue
-    for place in places {
-      let row = pivotRow[place]
+    for position in positions {
+      let row = pivotRow[position]
       let right = v[row]
       if right == 0 { continue }
-      let solved = right / pivotValue[place]
-      subtractColumn(pivotColumn[place], times: solved, from: v)
+      let solved = right / pivotValue[position]
+      subtractColumn(pivotColumn[position], times: solved, from: v)
       v[row] = solved
     }
   }
@@ -65,7 +65,7 @@ extension Block {
   func solveBackward(_ y: Flat<Double>, scratch: Scratch) {
     if let updates { updates.applyBackward(y) }
     let w = scratch.columnWork(variableCount)
-    for row in 0..<rowCount where pivotPlace[row] < 0 {
+    for row in 0..<rowCount where pivotPosition[row] < 0 {
       let multiplier = y[row]
       if multiplier != 0 { subtractRow(Int32(truncatingIfNeeded: row), times: multiplier, from: w) }
     }
@@ -75,18 +75,18 @@ extension Block {
     w.fill(0)
   }
 
-  private func solveTriangleBackward(_ y: Flat<Double>, _ w: Flat<Double>, _ places: Range<Int>) {
+  private func solveTriangleBackward(_ y: Flat<Double>, _ w: Flat<Double>, _ positions: Range<Int>) {
     let pivotRow = pivotRow, pivotColumn = pivotColumn, pivotValue = pivotValue
-    var place = places.upperBound
-    while place > places.lowerBound {
-      place -= 1
-      let row = pivotRow[place]
-      let right = y[row] + w[pivotColumn[place]]
+    var position = positions.upperBound
+    while position > positions.lowerBound {
+      position -= 1
+      let row = pivotRow[position]
+      let right = y[row] + w[pivotColumn[position]]
       if right == 0 {
         y[row] = 0
         continue
       }
-      let solved = right / pivotValue[place]
+      let solved = right / pivotValue[position]
       y[row] = solved
       subtractRow(row, times: solved, from: w)
     }

@@ -64,8 +64,8 @@ final class Block {
   let pivotRow: Flat<Int32>
   let pivotColumn: Flat<Int32>
   let pivotValue: Flat<Double>
-  /// The place of a row among the pivots, -1 for a row whose logical was in the basis.
-  let pivotPlace: Flat<Int32>
+  /// The position of a row among the pivots, -1 for a row whose logical was in the basis.
+  let pivotPosition: Flat<Int32>
   var headCount = 0
   var tailStart = 0
   var pivotCount = 0
@@ -125,7 +125,7 @@ final class Block {
     slotOf = slab.cut(n + m)
     pivotRow = slab.cut(pivots)
     pivotColumn = slab.cut(pivots)
-    pivotPlace = slab.cut(m)
+    pivotPosition = slab.cut(m)
     lowerLevel = slab.cut(n + m)
     upperLevel = slab.cut(n + m)
     rowStart = slab.cut(m + 1)
@@ -167,9 +167,9 @@ final class Block {
 
   /// Remembers the priorities of the levels, so that rows may be added.
   func keepPriorities(_ present: Pile<Float>) {
-    let kept = Pile<Float>()
-    for level in 0..<present.count { kept.append(present[level]) }
-    priorities = kept
+    let copy = Pile<Float>()
+    for level in 0..<present.count { copy.append(present[level]) }
+    priorities = copy
   }
 
   func keepPriorities(of other: Block) { priorities = other.priorities }
@@ -182,10 +182,10 @@ final class Block {
     for row in 0..<rowCount {
       for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
         let column = rowColumn[entry]
-        let place = columnStart[column]
-        columnRow[place] = Int32(truncatingIfNeeded: row)
-        columnCoefficient[place] = rowCoefficient[entry]
-        columnStart[column] = place + 1
+        let position = columnStart[column]
+        columnRow[position] = Int32(truncatingIfNeeded: row)
+        columnCoefficient[position] = rowCoefficient[entry]
+        columnStart[column] = position + 1
       }
     }
     var column = firstLogical

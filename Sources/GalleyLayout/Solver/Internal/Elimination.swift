@@ -260,29 +260,29 @@ final class Elimination {
 
   private func factors(block: Block, first: Int) -> NucleusFactors {
     let factors = NucleusFactors(first: first, count: pivotRow.count)
-    let place = columnHead.flat
-    place.fill(-1)
-    for k in 0..<pivotRow.count { place[block.pivotColumn[first + k]] = Int32(first + k) }
+    let position = columnHead.flat
+    position.fill(-1)
+    for k in 0..<pivotRow.count { position[block.pivotColumn[first + k]] = Int32(first + k) }
     for k in 0..<pivotRow.count {
       factors.lowerStart.append(Int32(factors.lowerRow.count))
       for operation in Int(operationStart[k])..<Int(operationStart[k + 1]) {
         // Rows that gave no pivot are outside the basis; their values follow from the columns.
         let target = number[Int(operationRow[operation])]
-        guard block.pivotPlace[target] >= 0 else { continue }
+        guard block.pivotPosition[target] >= 0 else { continue }
         factors.lowerRow.append(target)
         factors.lowerFactor.append(operationFactor[operation])
       }
-      factors.upperStart.append(Int32(factors.upperPlace.count))
+      factors.upperStart.append(Int32(factors.upperPosition.count))
       let row = Int(pivotRow[k])
       for entry in Int(start[row])..<Int(start[row]) - Int(length[row]) {
-        let other = place[entryColumn[entry]]
+        let other = position[entryColumn[entry]]
         guard other > Int32(first + k) else { continue }
-        factors.upperPlace.append(other)
+        factors.upperPosition.append(other)
         factors.upperCoefficient.append(entryValue[entry])
       }
     }
     factors.lowerStart.append(Int32(factors.lowerRow.count))
-    factors.upperStart.append(Int32(factors.upperPlace.count))
+    factors.upperStart.append(Int32(factors.upperPosition.count))
     return factors
   }
 }

@@ -9,9 +9,9 @@ final class NucleusFactors {
   let lowerStart = Pile<Int32>()
   let lowerRow = Pile<Int32>()
   let lowerFactor = Pile<Double>()
-  /// For pivot `k`, the rest of its row: places of later pivots.
+  /// For pivot `k`, the rest of its row: positions of later pivots.
   let upperStart = Pile<Int32>()
-  let upperPlace = Pile<Int32>()
+  let upperPosition = Pile<Int32>()
   let upperCoefficient = Pile<Double>()
 
   init(first: Int, count: Int) {
@@ -23,7 +23,7 @@ final class NucleusFactors {
   func solveForward(_ v: Flat<Double>, block: Block) {
     let pivotRow = block.pivotRow, pivotColumn = block.pivotColumn, pivotValue = block.pivotValue
     let lowerStart = lowerStart.flat, lowerRow = lowerRow.flat, lowerFactor = lowerFactor.flat
-    let upperStart = upperStart.flat, upperPlace = upperPlace.flat, upperCoefficient = upperCoefficient.flat
+    let upperStart = upperStart.flat, upperPosition = upperPosition.flat, upperCoefficient = upperCoefficient.flat
     var isTouched = false
     for k in 0..<count {
       let right = v[pivotRow[first + k]]
@@ -40,19 +40,19 @@ final class NucleusFactors {
       let row = pivotRow[first + k]
       var sum = v[row]
       for entry in Int(upperStart[k])..<Int(upperStart[k + 1]) {
-        sum -= upperCoefficient[entry] * v[pivotRow[upperPlace[entry]]]
+        sum -= upperCoefficient[entry] * v[pivotRow[upperPosition[entry]]]
       }
       v[row] = sum / pivotValue[first + k]
     }
-    let pivotPlace = block.pivotPlace
-    let nucleusPlaces = Int32(first)..<Int32(first + count)
+    let pivotPosition = block.pivotPosition
+    let nucleusPositions = Int32(first)..<Int32(first + count)
     for k in 0..<count {
       let solved = v[pivotRow[first + k]]
       if solved == 0 { continue }
       let column = pivotColumn[first + k]
       for entry in Int(block.columnStart[column])..<Int(block.columnStart[column + 1]) {
         let row = block.columnRow[entry]
-        if !nucleusPlaces.contains(pivotPlace[row]) { v[row] -= block.columnCoefficient[entry] * solved }
+        if !nucleusPositions.contains(pivotPosition[row]) { v[row] -= block.columnCoefficient[entry] * solved }
       }
     }
   }
@@ -61,7 +61,7 @@ final class NucleusFactors {
   func solveBackward(_ y: Flat<Double>, _ w: Flat<Double>, block: Block) {
     let pivotRow = block.pivotRow, pivotColumn = block.pivotColumn, pivotValue = block.pivotValue
     let lowerStart = lowerStart.flat, lowerRow = lowerRow.flat, lowerFactor = lowerFactor.flat
-    let upperStart = upperStart.flat, upperPlace = upperPlace.flat, upperCoefficient = upperCoefficient.flat
+    let upperStart = upperStart.flat, upperPosition = upperPosition.flat, upperCoefficient = upperCoefficient.flat
     var isTouched = false
     for k in 0..<count {
       let row = pivotRow[first + k]
@@ -76,7 +76,7 @@ final class NucleusFactors {
       let solved = y[row] / pivotValue[first + k]
       y[row] = solved
       for entry in Int(upperStart[k])..<Int(upperStart[k + 1]) {
-        y[pivotRow[upperPlace[entry]]] -= upperCoefficient[entry] * solved
+        y[pivotRow[upperPosition[entry]]] -= upperCoefficient[entry] * solved
       }
     }
     var k = count

@@ -94,7 +94,7 @@ struct PivotSearch {
         continue
       }
       head[lowest] = next[row]
-      guard openInRow[row] == 1, block.pivotPlace[row] < 0 else { continue }
+      guard openInRow[row] == 1, block.pivotPosition[row] < 0 else { continue }
       let column = mixInRow[row]
       let coefficient = self.coefficient(of: column, in: row)
       guard abs(coefficient) > PivotSearch.tiniestPivot else { continue }
@@ -129,7 +129,7 @@ struct PivotSearch {
   // MARK: Columns with one open row
 
   private func isActive(_ row: Int32) -> Bool {
-    rowClass[row] != PivotSearch.notEligible && openInRow[row] > 0 && block.pivotPlace[row] < 0
+    rowClass[row] != PivotSearch.notEligible && openInRow[row] > 0 && block.pivotPosition[row] < 0
   }
 
   private func activeRowCount(of column: Int32) -> (count: Int, entry: Int) {

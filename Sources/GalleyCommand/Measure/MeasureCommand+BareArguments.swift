@@ -5,7 +5,7 @@ extension MeasureCommand {
   /// `galley measure TEXT`, with a width or without: a command line that needs no parser of options.
   ///
   /// ArgumentParser finds options by reflection, which takes four times as long as measuring a word.
-  struct PlainLine: Equatable {
+  struct BareArguments: Equatable {
     var text: String
     /// Points available to a line; `nil` for a line that ends only where it must.
     var width: Double?
@@ -36,7 +36,7 @@ extension MeasureCommand {
   }
 
   /// Answers with all other options at their defaults.
-  static func run(_ line: PlainLine) throws {
+  static func run(_ line: BareArguments) throws {
     try printAnswer(
       AttributedText(line.text), width: line.width, options: MeasureOptions(), isStrict: false, format: .text)
   }

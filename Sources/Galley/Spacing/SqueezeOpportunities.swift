@@ -1,12 +1,12 @@
 /// Where the lines of a text may be squeezed, and by how much (``LineAdjustment/pushIn``), but for their ends.
-struct SqueezePlaces {
+struct SqueezeOpportunities {
   /// What is squeezed together; the first one first (JLREQ 3.8.3, steps a, d and e).
   enum Step: Int, CaseIterable {
     case wordSpaces, middleDots, brackets
   }
 
   /// A character that may be set narrower.
-  struct Place {
+  struct Opportunity {
     /// UTF-8 offsets.
     var text: Range<Int>
     var step: Step
@@ -25,7 +25,7 @@ struct SqueezePlaces {
     /// What all of them may lose.
     var total: Int64 { steps.wrappedSum() }
 
-    fileprivate mutating func add(_ place: Place) { steps[place.step.rawValue] &+= place.most }
+    fileprivate mutating func add(_ opportunity: Opportunity) { steps[opportunity.step.rawValue] &+= opportunity.most }
 
     static func - (left: Room, right: Room) -> Room {
       var difference = left
@@ -34,30 +34,32 @@ struct SqueezePlaces {
     }
   }
 
-  private let places: ContiguousArray<Place>
+  private let opportunities: ContiguousArray<Opportunity>
   /// What the places before each one may lose, and all of them.
   private let sums: ContiguousArray<Room>
 
   /// - Parameter places: In ascending order.
-  init(_ places: ContiguousArray<Place>) {
+  init(_ opportunities: ContiguousArray<Opportunity>) {
     var sums: ContiguousArray<Room> = [Room()]
-    sums.reserveCapacity(places.count + 1)
+    sums.reserveCapacity(opportunities.count + 1)
     var sum = Room()
-    for place in places {
-      sum.add(place)
+    for opportunity in opportunities {
+      sum.add(opportunity)
       sums.append(sum)
     }
-    self.places = places
+    self.opportunities = opportunities
     self.sums = sums
   }
 
   /// Bytes kept.
   var memoryFootprint: Int {
-    places.capacity * MemoryLayout<Place>.stride + sums.capacity * MemoryLayout<Room>.stride
+    opportunities.capacity * MemoryLayout<Opportunity>.stride + sums.capacity * MemoryLayout<Room>.stride
   }
 
   /// The places after a UTF-8 offset that end before another one.
-  subscript(between start: Int, _ end: Int) -> ArraySlice<Place> { ArraySlice(places[indices(between: start, end)]) }
+  subscript(between start: Int, _ end: Int) -> ArraySlice<Opportunity> {
+    ArraySlice(opportunities[indices(between: start, end)])
+  }
 
   /// What those may lose.
   ///
@@ -68,7 +70,7 @@ struct SqueezePlaces {
   }
 
   private func indices(between start: Int, _ end: Int) -> Range<Int> {
-    let first = places.partitioningIndex { $0.text.lowerBound > start }
-    return first..<max(first, places.partitioningIndex { $0.text.upperBound >= end })
+    let first = opportunities.partitioningIndex { $0.text.lowerBound > start }
+    return first..<max(first, opportunities.partitioningIndex { $0.text.upperBound >= end })
   }
 }

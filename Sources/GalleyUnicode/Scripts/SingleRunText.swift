@@ -2,7 +2,7 @@ internal import CGalleyProcessor
 internal import CGalleyUnicodeTables
 
 /// A quick look at a text that may be one run from left to right, as most labels are.
-package enum PlainText {
+package enum SingleRunText {
   /// The script of a text that is one paragraph of one script and of level 0, without white space other than U+0020.
   ///
   /// - Parameters:
@@ -23,9 +23,9 @@ package enum PlainText {
     } else {
       unsafe addInTurn(bytes, count, to: &seen)
     }
-    isASCII = seen.plainEnd == count
+    isASCII = seen.printableEnd == count
     if isASCII { return seen.letters != 0 ? .latin : .common }
-    return unsafe script(from: seen.plainEnd, of: bytes, count, hasLetters: seen.letters != 0)
+    return unsafe script(from: seen.printableEnd, of: bytes, count, hasLetters: seen.letters != 0)
   }
 
   /// Looks at 16 bytes of a text after the other.
@@ -62,7 +62,7 @@ package enum PlainText {
   /// What is known of the bytes of a text, 16 at a time.
   private struct SeenBytes {
     /// The first byte of a control character or of one that is not of ASCII, or the end of the text.
-    private(set) var plainEnd: Int
+    private(set) var printableEnd: Int
     /// Not 0 where there are letters of ASCII.
     private(set) var letters: UInt32 = 0
     /// The spaces after the last multiple of 64 bytes.
@@ -71,7 +71,7 @@ package enum PlainText {
     let scanned: ScannedText
 
     init(end: Int, _ scanned: ScannedText) {
-      plainEnd = end
+      printableEnd = end
       self.end = end
       self.scanned = scanned
     }
@@ -91,12 +91,12 @@ package enum PlainText {
         others |= UInt64(kinds.others) &<< UInt64(truncatingIfNeeded: place)
         letters |= kinds.letters
       }
-      plainEnd = min(others.trailingZeroBitCount, end)
+      printableEnd = min(others.trailingZeroBitCount, end)
       finish(at: end)
     }
 
     @inline(__always) mutating func add(_ kinds: GalleyByteKinds, at position: Int) {
-      if kinds.others != 0, plainEnd == end { plainEnd = position &+ kinds.others.trailingZeroBitCount }
+      if kinds.others != 0, printableEnd == end { printableEnd = position &+ kinds.others.trailingZeroBitCount }
       letters |= kinds.letters
       bits |= UInt64(kinds.spaces) &<< UInt64(truncatingIfNeeded: position)
       if position & 63 == 48 {
@@ -136,7 +136,7 @@ package enum PlainText {
         continue
       }
       let (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
-      guard isPlain(properties), unsafe !(first == 0xC2 && bytes[position &+ 1] == 0xAD) else { return nil }
+      guard fitsSingleRun(properties), unsafe !(first == 0xC2 && bytes[position &+ 1] == 0xAD) else { return nil }
       position &+= length
       let set = ScriptSet(number: properties.scriptSet)
       if set.isNeutral || set == script { continue }
@@ -149,7 +149,7 @@ package enum PlainText {
   }
 
   /// Whether a character needs no look at what is around it.
-  private static func isPlain(_ properties: ScalarProperties) -> Bool {
+  private static func fitsSingleRun(_ properties: ScalarProperties) -> Bool {
     switch properties.bidiClass {
     case .rightToLeft, .arabicLetter, .arabicNumber, .leftToRightEmbedding, .leftToRightOverride, .rightToLeftEmbedding,
       .rightToLeftOverride, .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate:

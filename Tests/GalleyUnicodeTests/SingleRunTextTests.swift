@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The quick look at a text, of every length and with every end, beside a look at each byte.
-@Suite struct PlainTextTests {
+@Suite struct SingleRunTextTests {
   static let alphabets = [
     "abcXYZ   ", "aeiou .,-()'1", "0 1.!?/\"", "az  \t", "az  \u{7F}", "az  \n", "aé ößñ ", "бвгд а.", "ab אב",
     "@[`{ \u{20AC}",
@@ -19,7 +19,7 @@ import Testing
       let bytes = Array(text.utf8)
       var isASCII = false
       let script = unsafe bytes.withUnsafeBufferPointer {
-        unsafe PlainText.script(of: $0, isASCII: &isASCII, into: scanned)
+        unsafe SingleRunText.script(of: $0, isASCII: &isASCII, into: scanned)
       }
       let hasControls = bytes.contains { $0 < 0x20 || $0 == 0x7F }
       if hasControls { #expect(script == nil, "\(text.debugDescription), seed \(seed)") }
@@ -49,7 +49,7 @@ import Testing
       var isASCII = true
       let bytes = Array(text.utf8)
       let found = unsafe bytes.withUnsafeBufferPointer {
-        unsafe PlainText.script(of: $0, isASCII: &isASCII, into: scanned)
+        unsafe SingleRunText.script(of: $0, isASCII: &isASCII, into: scanned)
       }
       #expect(found == script, "\(text)")
     }
@@ -72,7 +72,7 @@ import Testing
       let bytes = Array(text.utf8)
       var isASCII = false
       let script = unsafe bytes.withUnsafeBufferPointer {
-        unsafe PlainText.script(of: $0, isASCII: &isASCII, into: scanned)
+        unsafe SingleRunText.script(of: $0, isASCII: &isASCII, into: scanned)
       }
       guard let script else { continue }
       found += 1

@@ -1,7 +1,7 @@
 /// How large the initial letter of a text is, and what its lines keep clear of.
 ///
 /// An object, since few texts have one: the others keep an empty reference of eight bytes.
-final class LetterPlace: Sendable {
+final class InitialLetterMetrics: Sendable {
   /// UTF-8 offset after the letter.
   let end: Int
   /// How many lines are beside the letter, the first one included.

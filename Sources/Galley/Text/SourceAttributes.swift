@@ -1,7 +1,7 @@
 /// A text whose parts look different, kept so that it can be edited.
 ///
 /// Plain text needs none: its style is that of its runs.
-final class KeptAttributes: Sendable {
+final class SourceAttributes: Sendable {
   let text: AttributedText
 
   /// - Returns: `nil` for a text in one style, unpainted, whose line ends are left to the rules.

@@ -4,11 +4,11 @@ internal import GalleyShaping
 ///
 /// To look for a safe place from each line of such a part, or to shape up to there, would take time that grows with the
 /// square of its length. Made when a search first goes farther than ``reach``.
-final class UnsafeStretches: Sendable {
+final class UnsafeRanges: Sendable {
   /// How many bytes are searched, and shaped again, without a second thought.
   static var reach: Int { 128 }
 
-  /// The safe places around each stretch, as UTF-8 offsets, in order.
+  /// The safe places around each range, as UTF-8 offsets, in order.
   private let bounds: ContiguousArray<(lower: UInt32, upper: UInt32)>
 
   var isEmpty: Bool { bounds.isEmpty }
@@ -37,7 +37,7 @@ final class UnsafeStretches: Sendable {
     self.bounds = bounds
   }
 
-  /// The safe places around an offset inside of a stretch; `nil` for one outside of all.
+  /// The safe places around an offset inside of a range; `nil` for one outside of all.
   func bounds(around offset: Int) -> Range<Int>? {
     let index = bounds.partitioningIndex { Int($0.upper) > offset }
     guard index < bounds.count, Int(bounds[index].lower) < offset else { return nil }
@@ -55,5 +55,5 @@ extension GlyphRun {
 
 extension ParagraphStorage {
   /// The long parts of the text without a safe place.
-  var unsafeStretches: UnsafeStretches { memory.unsafeStretches.get { UnsafeStretches(self) } }
+  var unsafeRanges: UnsafeRanges { memory.unsafeRanges.get { UnsafeRanges(self) } }
 }

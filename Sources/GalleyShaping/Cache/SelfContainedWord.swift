@@ -1,7 +1,7 @@
 internal import GalleyUnicode
 
 /// Words whose breaks need no look at their neighbours.
-enum PlainWord {
+enum SelfContainedWord {
   /// Whether UAX #14 without tailoring lets a line end at the space before and after a word, whatever other such word
   /// stands beyond, and nowhere inside.
   ///
@@ -28,7 +28,7 @@ enum PlainWord {
     return true
   }
 
-  /// Whether a word is nothing but ASCII letters, as most words of English are; those are plain.
+  /// Whether a word is nothing but ASCII letters, as most words of English are; those are self-contained.
   static func isLetters(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     unsafe word.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
   }

@@ -3,7 +3,7 @@ internal import Synchronization
 /// A context that is set once and then read by many threads, which count no references to it.
 ///
 /// `@unchecked Sendable`: the address is atomic, and what is behind it `Sendable`.
-@safe package struct KeptContext: ~Copyable, @unchecked Sendable {
+@safe package struct PublishedContext: ~Copyable, @unchecked Sendable {
   private let address = unsafe Atomic<UnsafeRawPointer?>(nil)
 
   package init() {}
@@ -21,9 +21,9 @@ internal import Synchronization
 
   /// Keeps a context, unless there is one.
   package func set(_ context: SegmentContext) {
-    let kept = unsafe UnsafeRawPointer(Unmanaged.passRetained(context).toOpaque())
-    let isFirst = unsafe address.compareExchange(expected: nil, desired: kept, ordering: .acquiringAndReleasing)
+    let retained = unsafe UnsafeRawPointer(Unmanaged.passRetained(context).toOpaque())
+    let isFirst = unsafe address.compareExchange(expected: nil, desired: retained, ordering: .acquiringAndReleasing)
       .exchanged
-    if !isFirst { unsafe Unmanaged<SegmentContext>.fromOpaque(kept).release() }
+    if !isFirst { unsafe Unmanaged<SegmentContext>.fromOpaque(retained).release() }
   }
 }

@@ -5,8 +5,8 @@ internal import CGalleyUnicodeTables
 ///
 /// They are ranges of characters of one and of two bytes: in Hebrew, Arabic, Cyrillic and Greek nearly all of a text. A loop
 /// over letters would guess wrong at the end of each word, which takes longer than the word.
-package struct PlainCharacters {
-  private var ranges = GalleyPlainCharacters()
+package struct SkippableCharacters {
+  private var ranges = GalleySkippableCharacters()
 
   /// - Parameters:
   ///   - ascii: Ranges of ASCII, or ``noASCII``.
@@ -21,9 +21,9 @@ package struct PlainCharacters {
   }
 
   /// The longest ranges of characters below U+0800 for which a condition holds.
-  package init(where isPlain: (UInt16) -> Bool) {
+  package init(where isSkippable: (UInt16) -> Bool) {
     func longest(in scalars: Range<UInt16>) -> [ClosedRange<UInt16>] {
-      scalars.split { !isPlain($0) }.map { $0.startIndex...$0.endIndex - 1 }.sorted { $0.count > $1.count }
+      scalars.split { !isSkippable($0) }.map { $0.startIndex...$0.endIndex - 1 }.sorted { $0.count > $1.count }
     }
     var ascii = InlineArray<3, ClosedRange<UInt8>>(repeating: Self.noASCII)
     for (index, range) in longest(in: 0..<0x80).prefix(ascii.count).enumerated() {
@@ -67,6 +67,6 @@ package struct PlainCharacters {
   ///   - end: The UTF-8 offset of the text's end.
   /// - Returns: The UTF-8 offset of the first other character, or the text's end.
   package func end(from position: Int, to end: Int, in bytes: UnsafePointer<UInt8>) -> Int {
-    unsafe position &+ Int(galley_plain_length(bytes + position, UInt64(end &- position), ranges))
+    unsafe position &+ Int(galley_skippable_length(bytes + position, UInt64(end &- position), ranges))
   }
 }

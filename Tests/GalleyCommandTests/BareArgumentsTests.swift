@@ -1,7 +1,7 @@
 import Testing
 
 /// `galley measure TEXT`, which goes past the parser of options.
-@Suite struct MeasurePlainTests {
+@Suite struct BareArgumentsTests {
   @Test(arguments: ["Hello", "two words", "a\nb", "help", "日本 \u{1F469}\u{200D}\u{1F680} שלום", " ", "\u{2D2A}"])
   func `The answer is that of a command line with options`(text: String) throws {
     let plain = try GalleyProcess(["measure", text])

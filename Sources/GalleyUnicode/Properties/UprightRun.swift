@@ -1,6 +1,6 @@
 /// Finds characters that stand alike in vertical text without asking a table about each.
-package enum UprightStretch {
-  /// Where a stretch of common ideographs and kana ends, every one of which is a grapheme cluster of its own and stands
+package enum UprightRun {
+  /// Where a run of common ideographs and kana ends, every one of which is a grapheme cluster of its own and stands
   /// upright by UAX #50.
   ///
   /// The last of such characters is left out, since a mark may follow it.
@@ -10,7 +10,7 @@ package enum UprightStretch {
   package static func end(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
     var last = range.lowerBound
     var offset = range.lowerBound
-    while offset &+ 3 <= range.upperBound, unsafe isPlain(bytes[offset], bytes[offset &+ 1], bytes[offset &+ 2]) {
+    while offset &+ 3 <= range.upperBound, unsafe isUpright(bytes[offset], bytes[offset &+ 1], bytes[offset &+ 2]) {
       last = offset
       offset &+= 3
     }
@@ -18,7 +18,7 @@ package enum UprightStretch {
   }
 
   /// U+5000 to U+8FFF, U+3041 to U+3096, U+30A1 to U+30FB.
-  private static func isPlain(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+  private static func isUpright(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
     if first >= 0xE5 { return first <= 0xE8 }
     guard first == 0xE3 else { return false }
     switch second {

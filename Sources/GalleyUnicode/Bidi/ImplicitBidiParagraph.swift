@@ -2,14 +2,16 @@
 ///
 /// Such a paragraph is one isolating run sequence at the paragraph's level (X10). Characters of one class that follow each
 /// other are one entry, which the rules treat as a whole: a word of Hebrew costs them as much as a letter.
-struct PlainBidiParagraph {
+struct ImplicitBidiParagraph {
   /// An entry's position is the UTF-8 offset of its end.
   private var sequence = BidiSequence()
   /// Where characters that X9 removes end that have nothing before them.
   private var removedEnd: UInt32 = 0
   private(set) var firstStrong: BidiClass?
   /// What goes on with letters of the class that was asked about last.
-  private var plain = (bidiClass: BidiClass.rightToLeft, characters: PlainCharacters(ofRightToLeftClass: .rightToLeft))
+  private var skippable = (
+    bidiClass: BidiClass.rightToLeft, characters: SkippableCharacters(ofRightToLeftClass: .rightToLeft)
+  )
 
   /// Reads one paragraph from `position` on; `nil` where it has a control that only the whole algorithm knows.
   ///
@@ -24,7 +26,7 @@ struct PlainBidiParagraph {
       var (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
       var bidiClass = properties.bidiClass
       // What extends a run of letters or spaces needs no further look.
-      if bidiClass == last, bidiClass.mayExtendPlainly {
+      if bidiClass == last, bidiClass.mayExtendRun {
         let number = properties.bidiClassNumber
         repeat {
           position &+= length
@@ -75,14 +77,14 @@ struct PlainBidiParagraph {
   @inline(__always) private mutating func endOfLetters(
     _ bidiClass: BidiClass, from position: Int, to end: Int, in bytes: UnsafePointer<UInt8>
   ) -> Int {
-    if plain.bidiClass != bidiClass { plain = (bidiClass, PlainCharacters(ofRightToLeftClass: bidiClass)) }
-    var plainEnd = unsafe plain.characters.end(from: position, to: end, in: bytes)
-    while plainEnd > position {
-      let last = unsafe UTF8Decoding.start(ofScalarBefore: plainEnd, in: bytes)
+    if skippable.bidiClass != bidiClass { skippable = (bidiClass, SkippableCharacters(ofRightToLeftClass: bidiClass)) }
+    var lettersEnd = unsafe skippable.characters.end(from: position, to: end, in: bytes)
+    while lettersEnd > position {
+      let last = unsafe UTF8Decoding.start(ofScalarBefore: lettersEnd, in: bytes)
       if unsafe ScalarProperties.read(at: last, in: bytes).properties.bidiClass == bidiClass { break }
-      plainEnd = last
+      lettersEnd = last
     }
-    return plainEnd
+    return lettersEnd
   }
 
   /// Adds a character; `false` for a control.
@@ -195,7 +197,7 @@ struct PlainBidiParagraph {
 
 extension BidiClass {
   /// Whether characters of the class only make the run before them longer.
-  fileprivate var mayExtendPlainly: Bool {
+  fileprivate var mayExtendRun: Bool {
     switch self {
     case .leftToRight, .rightToLeft, .arabicLetter, .arabicNumber, .europeanNumber, .whiteSpace: true
     default: false
