@@ -49,7 +49,7 @@ final class TextChunk: Sendable {
   /// - Parameters:
   ///   - text: The text after the edit.
   ///   - edited: UTF-8 offsets, in `text`, of the new characters.
-  /// - Returns: `nil` where the text is to be divided into chunks anew.
+  /// - Returns: `nil` where the text has to be divided into chunks again.
   func edited(_ text: String, around edited: Range<Int>) -> TextChunk? {
     let count = text.utf8.count
     let isOneParagraph = extent.terminatorCount <= 1 && extent.byteCount > TextLines.maximumChunkCount

@@ -57,19 +57,10 @@ extension MarkupParser {
   ) throws(MarkupError) {
     var state = outer
     var seen: Set<String> = []
-    while true {
-      let spaces = skipSpaces()
-      if take(UInt8(ascii: ">")) { break }
-      guard spaces > 0 else { throw unexpected(in: "<rt>") }
-      let offset = position
-      let attribute = parseName()
-      guard !attribute.isEmpty else { throw unexpected(in: "<rt>") }
+    while let (attribute, offset) = try nextAttribute(of: "rt", &seen) {
       guard ["face", "weight", "style", "color"].contains(attribute) else {
         throw MarkupError(
           .unknownName, at: offset, "<rt> has no attribute \(attribute), only face, weight, style and color")
-      }
-      guard seen.insert(attribute).inserted else {
-        throw MarkupError(.malformed, at: offset, "\(attribute) is named twice")
       }
       try parseValue(of: attribute, offset, &state)
     }

@@ -131,18 +131,9 @@ extension MarkupParser {
       throw MarkupError(.malformed, at: start, "<ruby> stands in another one, which begins at byte \(outer.offset)")
     }
     var seen: Set<String> = []
-    while true {
-      let spaces = skipSpaces()
-      if take(UInt8(ascii: ">")) { break }
-      guard spaces > 0 else { throw unexpected(in: "<\(name)>") }
-      let offset = position
-      let attribute = parseName()
-      guard !attribute.isEmpty else { throw unexpected(in: "<\(name)>") }
+    while let (attribute, offset) = try nextAttribute(of: name, &seen) {
       guard isSpan || isolate != nil || name == "ruby" else {
         throw MarkupError(.unknownName, at: offset, "<\(name)> has no attributes")
-      }
-      guard seen.insert(attribute).inserted else {
-        throw MarkupError(.malformed, at: offset, "\(attribute) is named twice")
       }
       if isolate != nil {
         try parseDirection(of: attribute, offset, name, &isolate)
@@ -162,6 +153,25 @@ extension MarkupParser {
         baseStart: name == "ruby" ? text.string.utf8.count : nil, rubyMerge: rubyMerge,
         emphasisStart: seen.contains("emphasis") ? text.string.utf8.count : nil))
     pending += isolate?.opening ?? []
+  }
+
+  /// Reads the name of an element's next attribute, or the end of its tag.
+  ///
+  /// - Parameter seen: The attributes before it, to which it is added.
+  /// - Returns: The name and its UTF-8 offset; `nil` at the end of the tag.
+  mutating func nextAttribute(
+    of name: String, _ seen: inout Set<String>
+  ) throws(MarkupError) -> (name: String, offset: Int)? {
+    let spaces = skipSpaces()
+    if take(UInt8(ascii: ">")) { return nil }
+    guard spaces > 0 else { throw unexpected(in: "<\(name)>") }
+    let offset = position
+    let attribute = parseName()
+    guard !attribute.isEmpty else { throw unexpected(in: "<\(name)>") }
+    guard seen.insert(attribute).inserted else {
+      throw MarkupError(.malformed, at: offset, "\(attribute) is named twice")
+    }
+    return (attribute, offset)
   }
 
   mutating func parseValue(

@@ -8,7 +8,7 @@ internal import GalleyUnicode
 extension KeptLines {
   /// How many bytes on either side of the edit are looked at.
   private static var searchedCount: Int { 96 }
-  /// A text that has become many small pieces is put together anew: fewer bytes a piece than this, on average.
+  /// The least bytes of a piece on average: a text of smaller pieces is prepared from the start.
   private static var leastBytesOfPiece: Int { 6 }
 
   /// Keeps the run that the edit lies in up to letters near the edit, and all other runs, if it may be cut there.
@@ -25,7 +25,7 @@ extension KeptLines {
     else { return false }
     let edited: Range<Int>? = unsafe storage.source.withBytes { bytes in
       let cuts = unsafe LetterCuts(run, in: bytes, storage.table.breaks)
-      // In front of the edit stand two letters and the next character, behind it the first one of the two.
+      // The first cut has a letter on both sides and one more character before the edit, the second one a letter after the edit.
       let (before, after) = (replaced.lowerBound - 4, replaced.upperBound + 3)
       let first = max(run.range.lowerBound, before - Self.searchedCount)
       let last = min(run.range.upperBound, after + Self.searchedCount)

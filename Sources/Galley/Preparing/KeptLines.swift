@@ -70,11 +70,11 @@ struct KeptLines {
     cutsLineBehind = behind != nil
   }
 
-  /// Keeps the text before one place of a run and behind another, all runs with it.
+  /// Keeps the text before a part of a run and the text after it, with all runs.
   ///
   /// - Parameters:
   ///   - run: The run's index.
-  ///   - edited: UTF-8 offsets, in the text before, of what is shaped anew.
+  ///   - edited: UTF-8 offsets of that part, in the text before.
   mutating func keepRun(_ run: Int, around edited: Range<Int>) {
     editedRun = run
     frontEnd = edited.lowerBound

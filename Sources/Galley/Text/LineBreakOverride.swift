@@ -35,19 +35,24 @@ extension AttributedText {
   ///   - range: The part; positions outside of the text are moved into it.
   /// - Complexity: O(*n*) in the number of parts.
   public mutating func overrideLineBreaks(in range: Range<String.Index>, _ kind: LineBreakOverride?) {
-    let utf8 = string.utf8
-    let lower = utf8.distance(from: utf8.startIndex, to: max(range.lowerBound, utf8.startIndex))
-    let upper = utf8.distance(from: utf8.startIndex, to: min(range.upperBound, utf8.endIndex))
-    guard lower < upper else { return }
+    let offsets = string.utf8Offsets(of: range)
+    guard !offsets.isEmpty else { return }
     var changed: [BreakOverride] = []
     for part in breakOverrides {
-      let before = part.utf8Range.lowerBound..<max(part.utf8Range.lowerBound, min(part.utf8Range.upperBound, lower))
-      let behind = min(part.utf8Range.upperBound, max(part.utf8Range.lowerBound, upper))..<part.utf8Range.upperBound
-      for rest in [before, behind] where !rest.isEmpty {
+      for rest in part.utf8Range.parts(outside: offsets) {
         changed.append(BreakOverride(utf8Range: rest, kind: part.kind))
       }
     }
-    if let kind { changed.append(BreakOverride(utf8Range: lower..<upper, kind: kind)) }
+    if let kind { changed.append(BreakOverride(utf8Range: offsets, kind: kind)) }
     breakOverrides = changed.sorted { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
+  }
+}
+
+extension Range<Int> {
+  /// What is left of the range at its start and at its end without another range; empty parts are left out.
+  func parts(outside other: Range<Int>) -> [Range<Int>] {
+    let before = lowerBound..<Swift.max(lowerBound, Swift.min(upperBound, other.lowerBound))
+    let after = Swift.min(upperBound, Swift.max(lowerBound, other.upperBound))..<upperBound
+    return [before, after].filter { !$0.isEmpty }
   }
 }

@@ -33,10 +33,7 @@ extension AttributedText {
         add(span)
         continue
       }
-      let (old, new) = (span.utf8Range, offsets)
-      let before = old.lowerBound..<max(old.lowerBound, min(old.upperBound, new.lowerBound))
-      let after = min(old.upperBound, max(old.lowerBound, new.upperBound))..<old.upperBound
-      for rest in [before, after] where !rest.isEmpty { add(TextSpan(utf8Range: rest, kind: span.kind)) }
+      for rest in span.utf8Range.parts(outside: offsets) { add(TextSpan(utf8Range: rest, kind: span.kind)) }
     }
     if let rule { add(TextSpan(utf8Range: offsets, kind: .whiteSpace(rule))) }
   }
