@@ -33,7 +33,8 @@ struct TextTarget: FuzzTarget {
           && layout.firstBaseline == measured.firstBaseline && layout.lastBaseline == measured.lastBaseline,
         "the layout is \(layout.width) wide in \(layout.lines.count) lines to \(layout.lastBaseline), not \(measured): \(context)"
       )
-      try require(measured == alone.measure(width: width), "the cache changes the size: \(context)")
+      let uncached = alone.measure(width: width)
+      try require(measured == uncached, "the cache changes the size from \(uncached) to \(measured): \(context)")
       try require(measured == measurer.measure(text, width: width), "the measurer has another size: \(context)")
       try checkLines(layout, context)
       lineCount += layout.lines.count
