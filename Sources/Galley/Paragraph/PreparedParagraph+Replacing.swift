@@ -7,7 +7,7 @@ extension PreparedParagraph {
   /// some words on either side, where spaces divide words of letters and no rule of the font looks across them. What is known of
   /// the rest is moved. In Chinese and Japanese the line is cut between ideographs or kana near the edit that no rule of the font
   /// joins, unless there are brackets between the two cuts. A long line without such places is analysed as a whole, and its words come from
-  /// the `ShapeCache`; so is each line of words where there is no cache. The whole text is prepared anew where it has several styles, spaced letters,
+  /// the `ShapeCache`; so is each line of words where there is no cache. The whole text is prepared again where it has several styles, spaced letters,
   /// ``ParagraphStyle/textAutospace``, ``ParagraphStyle/textSpacingTrim``, ``ParagraphStyle/lineAdjustment``,
   /// ``ParagraphStyle/hangingPunctuation`` or ``ParagraphStyle/initialLetter``, and where it has 256 bytes or less after the edit.
   ///

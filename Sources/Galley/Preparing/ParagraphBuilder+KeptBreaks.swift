@@ -28,7 +28,7 @@ extension ParagraphBuilder {
     return true
   }
 
-  /// Adds rows of the text before that stand in one run or have moved as one.
+  /// Adds rows of the old text that lie in one run, or all moved by one distance.
   @inline(__always)
   private mutating func append(
     _ rows: Range<Int>, of kept: KeptLines, movedBy bytes: Int, hyphen: Int64 = 0, _ move: (Int64) -> Int64

@@ -131,7 +131,7 @@ extension ParagraphStorage {
   ///   - text: The text after the edit.
   ///   - range: UTF-8 offsets of what is replaced.
   ///   - count: How many bytes of UTF-8 replace it.
-  /// - Returns: `nil` where the text is to be prepared anew.
+  /// - Returns: `nil` where the whole text has to be prepared.
   func edited(_ text: String, replacing range: Range<Int>, with count: Int) -> ParagraphStorage? {
     guard canKeepLines, source.byteCount - range.count + count > Self.maximumReshapedCount else { return nil }
     return ParagraphBuilder.build(text, keeping: KeptLines(self, replacing: range, with: count))

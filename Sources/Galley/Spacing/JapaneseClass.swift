@@ -22,7 +22,7 @@ enum JapaneseClass {
   case postfixed
   /// cl-14.
   case ideographicSpace
-  /// cl-09 to cl-11, cl-15 to cl-23 and cl-30: all else that stands in a full square.
+  /// cl-09 to cl-11, cl-15 to cl-23 and cl-30: all other full-width characters.
   case wide
   /// cl-24: digits.
   case digit

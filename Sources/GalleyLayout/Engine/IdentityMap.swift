@@ -70,7 +70,7 @@ final class IdentityMap<Value: BitwiseCopyable> {
     return index
   }
 
-  /// Frees a place: what stands behind it moves up as far as it may.
+  /// Frees a slot: entries after it move back towards their buckets.
   private func remove(at index: Int) {
     let last = keys.count &- 1
     var (gap, next) = (index, index)

@@ -3,11 +3,11 @@ internal import GalleyUnicode
 
 /// Between which letters a font, script, language and set of features let a run be cut and shaped in parts.
 ///
-/// Every rule that looks at several glyphs finds them side by side. So where a letter may stand in no such rule but as the
-/// last one, or the letter after it in none but as the first one, no rule acts across the border between the two, and both
-/// sides have the glyphs of the whole run. That holds for letters that each are one glyph, which no rule passes over.
+/// A rule that looks at several glyphs finds them next to each other. If no rule has the first letter in front of another glyph,
+/// or none has the second letter behind another glyph, no rule acts across the border, and both sides have the glyphs of the
+/// whole run. This holds for letters of one glyph each that no rule skips.
 ///
-/// The answer errs on one side: where a run may be cut nothing joins, where it may not something might.
+/// A cut that is allowed is safe; one that is refused may have been safe, too.
 package final class NeighborRoles: Sendable {
   /// What a glyph, or one that it may become, is in the rules.
   private struct Roles: OptionSet {
