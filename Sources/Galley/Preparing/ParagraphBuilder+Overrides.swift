@@ -10,6 +10,7 @@ extension ParagraphBuilder {
     }
     scratch.hyphenOffsets = hyphens
     var merged: ContiguousArray<UInt32> = []
+    var known: [LineBreakOptions: ContiguousArray<UInt32>] = [:]
     var next = 0
     let found = scratch.breakOffsets
     func takeFound(before end: Int) {
@@ -21,7 +22,7 @@ extension ParagraphBuilder {
     for override in overrides {
       takeFound(before: override.utf8Range.lowerBound + 1)
       if case .options(let options) = override.kind {
-        merged.append(contentsOf: breaks(inside: override.utf8Range, by: options))
+        merged.append(contentsOf: breaks(inside: override.utf8Range, by: options, &known))
         while next < found.count, Int(found[next] & LineBreaking.offsetMask) <= override.utf8Range.upperBound {
           next += 1
         }
@@ -46,14 +47,21 @@ extension ParagraphBuilder {
 
   /// The opportunities in a part of the text and at its end, found with other options.
   ///
-  /// - Complexity: O(*n*) in the length of the text, of which all may decide about a part.
-  private mutating func breaks(inside range: Range<Int>, by options: LineBreakOptions) -> ArraySlice<UInt32> {
+  /// - Parameter known: The opportunities of the whole text by options, since all of it may decide about a part; those of these
+  ///   options afterwards.
+  /// - Complexity: O(*n*) in the length of the text when options are met first, then O(log *n*) and the length of the answer.
+  private mutating func breaks(
+    inside range: Range<Int>, by options: LineBreakOptions, _ known: inout [LineBreakOptions: ContiguousArray<UInt32>]
+  ) -> ContiguousArray<UInt32>.SubSequence {
     var options = options
     if options.language == nil { options.language = styles[0].style.language.tag }
-    let found = scratch.breakOffsets
-    findBreaks(in: 0..<byteCount, by: options)
-    defer { scratch.breakOffsets = found }
-    let own = Array(scratch.breakOffsets)
+    if known[options] == nil {
+      let found = scratch.breakOffsets
+      findBreaks(in: 0..<byteCount, by: options)
+      known[options] = scratch.breakOffsets
+      scratch.breakOffsets = found
+    }
+    let own = known[options] ?? []
     func index(of offset: Int) -> Int { own.partitioningIndex { Int($0 & LineBreaking.offsetMask) >= offset } }
     return own[index(of: range.lowerBound + 1)..<index(of: range.upperBound + 1)]
   }

@@ -27,7 +27,7 @@ public final class CollectionInvalidationContext {
   /// The sizes that elements asked for, where those are the reason.
   public var preferredAttributes: [CollectionLayoutAttributes] { preferred.map { [$0] } ?? [] }
 
-  // Every row that is measured has a context, and mostly nobody reads its lists: they are made when asked for.
+  // Every row that is measured makes a context, whose lists are rarely read: they are made when asked for.
   private let preferred: CollectionLayoutAttributes?
   /// What was named besides the element of `preferred`, with it.
   private var itemPaths: [ItemPath]?

@@ -68,7 +68,7 @@ extension Solver {
     guard let block = blocks[Int(joining.block)], block.canBeBuiltOn, block.updates == nil,
       block.rowCount + positions.count <= Solver.mostRowsToGrowTo
     else { return nil }
-    // The rows of a block stand in the order of creation.
+    // The rows of a block are in the order in which they were made.
     let newest = rows[Int(block.rowID[block.rowCount - 1])].sequence
     guard rows[Int(list[positions.lowerBound])].sequence > newest else { return nil }
     for position in positions where block.level(of: rows[Int(list[position])].priority) == nil { return nil }

@@ -7,7 +7,7 @@
 ///
 /// A block reads older ones only, since a block that is built anew takes along all that read it; so no circle arises.
 extension Solver {
-  /// A part of fewer rows is built anew for each row that joins it, which costs less than another block; one that
+  /// A part of fewer rows is rebuilt for each row that joins it, which costs less than another block; one that
   /// reads others itself is not, since it grows.
   static let leastRowsToRead = 24
 

@@ -89,6 +89,25 @@ internal import Testing
     }
   }
 
+  @Test("Parts side by side with the same options are one part", arguments: 0..<20 as Range<UInt64>)
+  func partsJoin(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let string = "Words, and-so on: 東京タワー（とうきょう）\n한국어 텍스트 $12.50/ff"
+    let kind = LineBreakOverride.options(LineBreakOptions(wordBreak: seed % 2 == 0 ? .breakAll : .keepAll))
+    var (parts, whole) = (AttributedText(string), AttributedText(string))
+    whole.overrideLineBreaks(in: string.startIndex..<string.endIndex, kind)
+    var start = string.startIndex
+    while start < string.endIndex {
+      let count = Int.random(in: 1...6, using: &random)
+      let end = string.index(start, offsetBy: count, limitedBy: string.endIndex) ?? string.endIndex
+      parts.overrideLineBreaks(in: start..<end, kind)
+      start = end
+    }
+    for width in [10.0, 35, 80, 150] {
+      #expect(try Self.lines(parts, width: width) == Self.lines(whole, width: width), "seed \(seed), width \(width)")
+    }
+  }
+
   @Test("Later overrides replace earlier ones, and follow their text", arguments: 0..<20 as Range<UInt64>)
   func overridesAreApart(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
