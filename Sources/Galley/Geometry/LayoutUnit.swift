@@ -62,9 +62,15 @@ package enum LayoutUnit {
   /// The least whole number that is not below a value, without the call of a function that `rounded(.up)` is on some
   /// processors.
   @inline(__always) static func wholeRoundedUp(_ value: Double) -> Double {
-    guard value.magnitude < 0x1p51 else { return value.rounded(.up) }
+    value.magnitude < wholeLimit ? wholeRoundedUp(ordinary: value) : value.rounded(.up)
+  }
+
+  /// The same of a value below ``wholeLimit``.
+  @inline(__always) static func wholeRoundedUp(ordinary value: Double) -> Double {
     let whole = nearestWhole(value)
-    return whole < value ? whole + 1 : whole
+    // One where the difference is below 0, by its sign: no branch foresees whether a width is rounded up or down.
+    let isBelow = Int64(bitPattern: (whole - value).bitPattern) >> 63
+    return whole + Double(bitPattern: UInt64(bitPattern: isBelow) & (1.0).bitPattern)
   }
 
   /// An integer within ±``unlimited``, so that sums of a few of them cannot overflow.

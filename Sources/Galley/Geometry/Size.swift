@@ -72,10 +72,19 @@ extension Size {
     return Size(width: Self.wholePixels(width * scale) / scale, height: Self.wholePixels(height * scale) / scale)
   }
 
-  @inline(__always) private static func wholePixels(_ value: Double) -> Double {
-    // A ten-thousandth of a pixel is noise of the arithmetic, not content.
-    LayoutUnit.wholeRoundedUp(value - 1e-4)
+  /// The same at scale 1 of a size below ``LayoutUnit/wholeLimit``.
+  @inline(__always) var wholeOrdinaryPoints: Size {
+    Size(
+      width: LayoutUnit.wholeRoundedUp(ordinary: width - Self.noise),
+      height: LayoutUnit.wholeRoundedUp(ordinary: height - Self.noise))
   }
+
+  @inline(__always) private static func wholePixels(_ value: Double) -> Double {
+    LayoutUnit.wholeRoundedUp(value - noise)
+  }
+
+  /// A ten-thousandth of a pixel is noise of the arithmetic, not content.
+  private static var noise: Double { 1e-4 }
 }
 
 extension SizePrecision {

@@ -18,19 +18,6 @@ extension Label {
     return size ?? nil
   }
 
-  /// The same for a label that is checked, whose mode does not matter while no line is cut.
-  @inline(__always) func countedSize(_ question: SizeQuestion) -> Size? {
-    let size = memory.paragraph.read { storage -> Size? in
-      let table = storage.table
-      guard table.isShortAndGreedy, let line = table.uniformLine,
-        let lines = table.labelLines(width: question.available), let width = lines.widestWithSpaces,
-        lines.count <= question.numberOfLines || question.numberOfLines == 0
-      else { return nil }
-      return Size(width: LayoutUnit.points(width), height: line.height(lineCount: lines.count))
-    }
-    return size ?? nil
-  }
-
   /// The size from the words of a plain text.
   ///
   /// - Parameter ways: In which ways sizes were found before; this one is added.

@@ -31,10 +31,18 @@ extension Label {
   ///
   /// - Throws: ``TextError`` when a property is out of range.
   public func sizeThatFits(_ size: Size) throws(TextError) -> Size {
-    if memory.isChecked {
-      let question = question(width: size.width, numberOfLines: numberOfLines)
-      if let counted = countedSize(question) { return roundedInPlace(counted) }
+    if let lines = memory.countedLines,
+      let available = numberOfLines == 1 ? LayoutUnit.unlimited : LayoutUnit.roundedDown(ordinaryPoints: size.width),
+      let counted = lines.size(available: available, numberOfLines: numberOfLines)
+    {
+      // Nothing is called before this line, so that no register is saved.
+      return scale == 1 && sizePrecision == .double ? counted.wholeOrdinaryPoints : rounded(counted)
     }
+    return try uncountedSize(size)
+  }
+
+  /// The same of a label that has not been checked, or whose lines are not counted.
+  @inline(never) private func uncountedSize(_ size: Size) throws(TextError) -> Size {
     try validate()
     if isEmpty { return .zero }
     let question = question(width: size.width, numberOfLines: numberOfLines)
@@ -45,7 +53,9 @@ extension Label {
   /// The size of a prepared text, if a list of lines is not needed; such a label is checked from then on.
   @inline(never) private func checkedSize(_ question: SizeQuestion) -> Size? {
     guard let size = preparedSize(question) else { return nil }
-    if lineBreakMode != .byCharWrapping { memory.noteChecked() }
+    if lineBreakMode != .byCharWrapping, let lines = memory.paragraph.read({ CountedLines($0.table) }), let lines {
+      memory.note(lines)
+    }
     return rounded(size)
   }
 
@@ -128,6 +138,7 @@ extension Label {
   private func size(_ question: SizeQuestion, _ ways: inout LabelMemory.Ways) throws(TextError) -> Size {
     if let size = sizeFromWords(question, &ways) { return size }
     let storage = try paragraph().storage
+    if let size = sizeLineByLine(question, storage) { return size }
     var limits = limits()
     if question.isSingleLine {
       // The text up to its first line terminator.
@@ -148,6 +159,27 @@ extension Label {
     return Size(width: LayoutUnit.points(list.widest), height: natural.height)
   }
 
+  /// The size from one line after the other, none of them kept.
+  ///
+  /// - Returns: `nil` where lines are cut or their characters wrapped.
+  private func sizeLineByLine(_ question: SizeQuestion, _ storage: ParagraphStorage) -> Size? {
+    guard takesQuickWay, !question.isSingleLine, lineBreakMode != .byCharWrapping else { return nil }
+    let limit = question.numberOfLines > 0 ? question.numberOfLines : .max
+    var chooser = LineChooser(storage, lineCount: limit)
+    var stack = LineStack(storage.table.uniformLine)
+    var widest: Int64 = 0
+    var free: Double?
+    while !chooser.isAtEnd {
+      guard stack.count < limit else { return nil }
+      let (line, room) = chooser.next(width: question.available)
+      stack.add(storage.table.metrics(of: line, isLast: chooser.isAtEnd, free: &free))
+      let width = storage.justifiedWidth(of: line, room: room) ?? line.width
+      let endX = storage.endX(of: line)
+      widest = max(widest, min(room.available, storage.widthWithSpaces(of: line, room, width: width, endX: endX)))
+    }
+    return Size(width: LayoutUnit.points(widest), height: stack.height)
+  }
+
   /// White space at the end of a line counts, as far as there is room for it; but not on a last line that was
   /// cut by the number of lines (UIKIT.md 1.2).
   private func size(of list: LineList, in storage: ParagraphStorage) -> Size {
@@ -156,7 +188,10 @@ extension Label {
     list.lines.forEach { line in
       stack.add(line.metrics)
       let isCut = list.hiddenRange != nil && stack.count == list.lines.count
-      let width = isCut ? cutWidth(of: line, in: storage) : widthWithSpaces(of: line, in: storage)
+      let width =
+        isCut
+        ? cutWidth(of: line, in: storage)
+        : storage.widthWithSpaces(of: line.extent, line.room, width: line.width, endX: line.endX)
       widest = max(widest, isCut ? width : min(line.room.available, width))
     }
     return Size(width: LayoutUnit.points(widest), height: stack.height)
@@ -167,22 +202,14 @@ extension Label {
     guard lineBreakMode == .byCharWrapping else { return line.width }
     let extent = line.extent
     let end = storage.source.contentEnd(from: extent.start.offset, to: extent.end)
-    let tabs = line.tabShift(to: extent.end, in: storage) &- line.tabShift(to: end, in: storage)
+    let tabs =
+      storage.tabShift(of: extent, line.room, to: extent.end) &- storage.tabShift(of: extent, line.room, to: end)
     return max(0, line.width &- (storage.shaped.x(at: extent.end) &- storage.shaped.x(at: end)) &- tabs)
-  }
-
-  /// The width of a line with the white space at its end, in layout units.
-  private func widthWithSpaces(of line: LineList.Line, in storage: ParagraphStorage) -> Int64 {
-    let glyphs = line.endX &- line.extent.start.x
-    return max(line.width, glyphs &+ line.tabShift(to: line.extent.end, in: storage))
   }
 
   // MARK: Rounding
 
-  func rounded(_ size: Size) -> Size { roundedInPlace(size) }
-
-  /// The same, put into its caller.
-  @inline(__always) private func roundedInPlace(_ size: Size) -> Size {
+  func rounded(_ size: Size) -> Size {
     let pixels = scale.map { size.wholePixels(scale: $0) } ?? size
     guard sizePrecision != .double else { return pixels }
     return rounded(size, pixels)
@@ -241,11 +268,20 @@ extension Label {
   }
 }
 
-extension LineList.Line {
-  /// What tabs add to the line up to a UTF-8 offset, in layout units.
-  fileprivate func tabShift(to offset: Int, in storage: ParagraphStorage) -> Int64 {
-    guard storage.source.hasTab(in: extent.start.offset..<offset) else { return 0 }
-    var tabs = TabWalker(storage, from: extent.start, indent: room.indent)
+extension ParagraphStorage {
+  /// The width of a line with the white space at its end, in layout units.
+  ///
+  /// - Parameters:
+  ///   - width: The width without that white space.
+  ///   - endX: Where the line's text ends, in layout units from the start of the text.
+  fileprivate func widthWithSpaces(of line: LineExtent, _ room: LineRoom, width: Int64, endX: Int64) -> Int64 {
+    max(width, endX &- line.start.x &+ tabShift(of: line, room, to: line.end))
+  }
+
+  /// What tabs add to a line up to a UTF-8 offset, in layout units.
+  fileprivate func tabShift(of line: LineExtent, _ room: LineRoom, to offset: Int) -> Int64 {
+    guard source.hasTab(in: line.start.offset..<offset) else { return 0 }
+    var tabs = TabWalker(self, from: line.start, indent: room.indent)
     tabs.advance(to: offset)
     return tabs.shift
   }

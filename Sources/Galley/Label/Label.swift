@@ -14,22 +14,14 @@ public import GalleyUnicode
 ///
 /// The value may be copied and used by several threads; copies share what has been prepared.
 public struct Label: Sendable {
-  // What each question of a size reads stands together, and what few labels have is elsewhere: a label is copied by every
-  // call through an array, and a screen of labels then takes two lines of the processor's cache for each, not five.
+  // What each question of a size reads stands first and together, and what few labels have is elsewhere: a label is copied
+  // by every call through an array, and a screen of labels then takes two lines of the processor's cache for each, not five.
 
-  private(set) var plainText: String?
   private(set) var memory = LabelMemory()
   /// Whether sizes may be found without a list of lines; tests hold the two ways equal.
   package var takesQuickWay = true { didSet { if takesQuickWay != oldValue { forget() } } }
   /// The most lines; 0 for no limit.
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { forgetAnswers() } } }
-  /// The width at which a label of several lines takes its intrinsic size; 0 for the width of its one line, as for
-  /// anything that is not above 0.
-  public var preferredMaxLayoutWidth: Double = 0 {
-    didSet { if preferredMaxLayoutWidth != oldValue { forgetAnswers() } }
-  }
-  /// The smallest scale at which text is drawn, from 0 to 1. At 0, as at 1, text is not shrunk.
-  public var minimumScaleFactor: Double = 0 { didSet { if minimumScaleFactor != oldValue { forgetAnswers() } } }
   /// Pixels per point, to which sizes are rounded up; `nil` for no rounding.
   ///
   /// Questions throw a ``TextError`` for one outside of ``Size/scaleRange``.
@@ -43,6 +35,14 @@ public struct Label: Sendable {
   public var lineBreakMode = LineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { forgetAnswers() } }
   }
+  private(set) var plainText: String?
+  /// The width at which a label of several lines takes its intrinsic size; 0 for the width of its one line, as for
+  /// anything that is not above 0.
+  public var preferredMaxLayoutWidth: Double = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { forgetAnswers() } }
+  }
+  /// The smallest scale at which text is drawn, from 0 to 1. At 0, as at 1, text is not shrunk.
+  public var minimumScaleFactor: Double = 0 { didSet { if minimumScaleFactor != oldValue { forgetAnswers() } } }
   /// What few labels have; `nil` for none of it.
   private var rare: RareLabelProperties?
 

@@ -22,22 +22,24 @@ final class LabelMemory: Sendable {
     var reason: PreparationReason?
   }
 
+  // What another width reads stands first, beside the object's header.
+
+  /// The lines of ``paragraph``: see ``countedLines``.
+  private let published = PublishedLines()
   /// The prepared text, once some question needs it.
   let paragraph = PublishedOnce<ParagraphStorage>()
-  /// Whether the label's properties were checked since they changed last: see ``isChecked``.
-  private let checked = Atomic<Bool>(false)
   private let answers: Mutex<Answers>
 
   init() { answers = Mutex(Answers()) }
 
-  /// Whether the label has a text, properties within range, and lines that are counted as its break table has them.
+  /// The lines of a label that has a text, properties within range, and lines that end where its break table says.
   ///
-  /// It stays so until a property changes, which makes another memory or has this one forget. So a label that is asked
-  /// again and again is checked by one look at a line of memory that the question reads in any case.
-  @inline(__always) var isChecked: Bool { checked.load(ordering: .relaxed) }
+  /// They stay until a property changes, which makes another memory or has this one forget. So a label that is asked
+  /// again and again is neither checked nor is its paragraph looked at.
+  @inline(__always) var countedLines: CountedLines? { published.lines }
 
-  /// Remembers that the label was checked.
-  func noteChecked() { checked.store(true, ordering: .relaxed) }
+  /// Remembers that the label was checked, with the lines of its paragraph.
+  func note(_ lines: CountedLines) { published.publish(lines) }
 
   /// A memory without answers, for a change that leaves the prepared text as it is.
   func keepingParagraph() -> LabelMemory {
@@ -48,7 +50,7 @@ final class LabelMemory: Sendable {
 
   /// Forgets all answers; for the only label that uses the memory.
   func forgetAnswers() {
-    checked.store(false, ordering: .relaxed)
+    published.forget()
     answers.withLock { $0 = Answers() }
   }
 

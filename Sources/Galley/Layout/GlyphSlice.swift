@@ -12,7 +12,7 @@ struct GlyphSlice {
   /// Index of the text run.
   var run: Int
   /// From where the positions of `glyphs` are rounded to layout units, in their own units: the part of the run before
-  /// them, or 0 for a line that was shaped whole.
+  /// them.
   var position: Int64 = 0
 }
 
@@ -26,7 +26,9 @@ extension ParagraphStorage {
     let safeEnd = endsUnsafely ? safeOffset(before: line.end) : line.end
     if start.safeOffset > safeEnd {
       let glyphs = wholeLine(start.offset..<line.end)
-      return [slice(of: glyphs, at: start.offset..<line.end)]
+      var slice = slice(of: glyphs, at: start.offset..<line.end)
+      slice.position = wholeLinePosition(at: start.offset)
+      return [slice]
     }
     if start.safeOffset != start.offset {
       let glyphs = startGlyphs(at: start.offset)

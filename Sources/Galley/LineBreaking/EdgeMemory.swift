@@ -15,6 +15,8 @@ struct EdgeMemory {
     var safeOffset: Int
     /// Where the line begins, in layout units, so that unchanged places keep their x.
     var x: Int64
+    /// The same from the start of the run, in the units of the glyphs' positions.
+    var position: Int64
   }
 
   /// Edges with their glyphs, which whoever measures does not ask for, by their UTF-8 offsets.

@@ -74,7 +74,8 @@ extension ParagraphStorage {
     if line.start.safeOffset > min(safeEnd, text.lowerBound) {
       let whole = wholeLine(line.start.offset..<line.end)
       width = advance(
-        of: text, inRun: shaped.runIndex(at: text.lowerBound), whole, from: line.start.offset, position: 0)
+        of: text, inRun: shaped.runIndex(at: text.lowerBound), whole, from: line.start.offset,
+        position: wholeLinePosition(at: line.start.offset))
     } else if isUnsafe, text.lowerBound >= safeEnd {
       let run = shaped.runIndex(at: text.lowerBound)
       let position = shaped.position(at: safeEnd, inRun: run)

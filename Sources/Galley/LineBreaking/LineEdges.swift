@@ -73,7 +73,8 @@ extension ParagraphStorage {
     let safe = safeOffset(after: offset)
     guard safe - offset > UnsafeRanges.reach else { return shapeStart(at: offset).edge }
     let near = clusterStart(atLeast: UnsafeRanges.reach / 2, after: offset, before: safe)
-    return EdgeMemory.Start(safeOffset: safe, x: shapedStart(offset..<near).x)
+    let (x, position, _) = shapedStart(offset..<near)
+    return EdgeMemory.Start(safeOffset: safe, x: x, position: position)
   }
 
   /// Where a line begins whose end is not before its first safe place, in layout units.
@@ -98,8 +99,8 @@ extension ParagraphStorage {
 
   private func shapeStart(at offset: Int) -> (edge: EdgeMemory.Start, glyphs: GlyphRun) {
     let safe = safeOffset(after: offset)
-    let (x, glyphs) = shapedStart(offset..<safe)
-    let start = EdgeMemory.Start(safeOffset: safe, x: x)
+    let (x, position, glyphs) = shapedStart(offset..<safe)
+    let start = EdgeMemory.Start(safeOffset: safe, x: x, position: position)
     guard safe - offset <= longestCached else { return (start, glyphs) }
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
@@ -108,13 +109,14 @@ extension ParagraphStorage {
     return (start, glyphs)
   }
 
-  /// Where a line begins whose glyphs are shaped again up to the end of a range, in layout units, and those glyphs.
-  private func shapedStart(_ range: Range<Int>) -> (x: Int64, glyphs: GlyphRun) {
+  /// Where a line begins whose glyphs are shaped again up to the end of a range, as of ``EdgeMemory/Start``, and those
+  /// glyphs.
+  private func shapedStart(_ range: Range<Int>) -> (x: Int64, position: Int64, glyphs: GlyphRun) {
     let index = Int(shaped.pieces[shaped.pieceIndex(at: range.lowerBound)].run)
     let run = shaped.runs[index]
     let glyphs = unsafe source.withBytes { unsafe shape($0, range, in: run) }
     let position = shaped.position(at: range.upperBound, inRun: index) &- Int64(glyphs.advance)
-    return (run.x &+ run.units(position) &+ lineStart(at: range.lowerBound).x, glyphs)
+    return (run.x &+ run.units(position) &+ lineStart(at: range.lowerBound).x, position, glyphs)
   }
 
   /// A line whose two edges have no safe place between them, shaped whole.
@@ -131,6 +133,13 @@ extension ParagraphStorage {
     return glyphs
   }
 
+  /// From where the positions of a line that is shaped whole are rounded to layout units: where the line begins in its
+  /// run, so that it is as wide as it would be if a place inside of it were safe. 0 where finding that takes long.
+  func wholeLinePosition(at offset: Int) -> Int64 {
+    let start = searchStart(at: offset)
+    return start.safeOffset - offset > UnsafeRanges.reach ? 0 : start.position
+  }
+
   /// The width of the visible content of a line with no safe place between its edges.
   func wholeLineWidth(_ range: Range<Int>) -> Int64 {
     let glyphs = wholeLine(range)
@@ -138,7 +147,8 @@ extension ParagraphStorage {
     let contentEnd = source.contentEnd(from: range.lowerBound, to: range.upperBound)
     let counted = contentEnd > range.lowerBound ? countedEnd(at: contentEnd) : contentEnd
     let glyph = glyphs.firstGlyph(atOrAfter: counted - range.lowerBound)
-    let edgeX = unsafe run.units(Int64(glyphs.positions[glyph]))
+    let start = wholeLinePosition(at: range.lowerBound)
+    let edgeX = unsafe run.units(start &+ Int64(glyphs.positions[glyph])) &- run.units(start)
     let width = max(edgeX, shaped.x(at: counted) - shaped.x(at: range.lowerBound) - table.edgeSlack)
     guard contentEnd > range.lowerBound else { return width }
     let allowance = counted == contentEnd ? endAllowance(at: contentEnd) : 0

@@ -19,7 +19,8 @@ extension LineWalker {
       line = finish(
         row: start.row,
         width: storage.lineWidth(from: start, toRow: start.row) &+ tabShift(toRow: start.row, indent: indent))
-      line.width &-= line.hyphen
+      // Negative letter spacing can make less than nothing of a cluster without an advance.
+      line.width = max(0, line.width &- line.hyphen)
       line.hyphen = 0
     }
     return storage.trimmed(line, available: available)

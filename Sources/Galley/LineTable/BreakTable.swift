@@ -85,7 +85,17 @@
   /// The first row at or after this one at which the text must be shaped again; ``count`` where there is none.
   ///
   /// Only where ``hasUnsafe``.
-  @inline(__always) private var nextUnsafe: UnsafeMutablePointer<UInt32> { unsafe hard + hardCount }
+  @inline(__always) private var nextUnsafe: UnsafeMutablePointer<UInt32> {
+    unsafe Self.nextUnsafe(endX, count: count, isMonotonic: isMonotonic, hardCount: hardCount)
+  }
+
+  /// The same of columns whose table is not at hand.
+  @inline(__always) static func nextUnsafe(
+    _ endX: UnsafeMutablePointer<Int64>, count: Int, isMonotonic: Bool, hardCount: Int
+  ) -> UnsafeMutablePointer<UInt32> {
+    let offset = unsafe UnsafeMutableRawPointer(endX + (isMonotonic ? 2 : 3) * count)
+    return unsafe offset.assumingMemoryBound(to: UInt32.self) + count + hardCount
+  }
 
   private func fillNextUnsafe() {
     var next = UInt32(count)
@@ -102,6 +112,15 @@
   ///   - limit: Layout units from the start of the text.
   @inline(__always) func isSafe(from row: Int, through last: Int, endingBy limit: Int64) -> Bool {
     guard hasUnsafe else { return true }
+    return unsafe Self.isSafe(
+      from: row, through: last, endingBy: limit, nextUnsafe: nextUnsafe, leastEnds: leastEnds)
+  }
+
+  /// The same of columns whose table is not at hand.
+  @inline(__always) static func isSafe(
+    from row: Int, through last: Int, endingBy limit: Int64, nextUnsafe: UnsafeMutablePointer<UInt32>,
+    leastEnds: UnsafeMutablePointer<Int64>
+  ) -> Bool {
     let next = unsafe Int(nextUnsafe[row])
     return unsafe next > last || next > row && leastEnds[next] > limit
   }

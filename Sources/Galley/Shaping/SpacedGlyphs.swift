@@ -2,9 +2,9 @@ internal import GalleyShaping
 
 /// Copies the glyphs of a part of a run with the style's spacing between them.
 ///
-/// They come one after another, from the shaper or from the shape cache, in font units and without spacing. Each place
-/// follows from the font units and the spacing since the start of the part, so that the same text stands the same,
-/// rounding included, wherever its glyphs come from.
+/// They come one after another, from the shaper or from the shape cache, in font units and without spacing. The advance of
+/// each cluster is rounded by itself, so that the same text stands the same wherever its glyphs come from and wherever it
+/// is cut: a line whose edge is shaped again ends where it ends in the whole run.
 struct SpacedGlyphs: ~Copyable {
   /// Layout units per font unit.
   private let scale: Double
@@ -17,10 +17,8 @@ struct SpacedGlyphs: ~Copyable {
   /// Where the part starts, in units of position.
   private let origin: Int64
 
-  /// Font units from the start of the part to what is appended next.
-  private var fontUnits: Int64 = 0
-  /// Layout units of spacing from the start of the part to what is appended next.
-  private var added: Int64 = 0
+  /// Where what is appended next starts, in units of position from the start of the part.
+  private var place: Int64 = 0
 
   /// The glyphs of the run in progress.
   private var glyphs: ContiguousArray<GlyphRun.PlacedGlyph> = []
@@ -64,15 +62,19 @@ struct SpacedGlyphs: ~Copyable {
       while unsafe end < count && clusters[end] == clusters[first] { end += 1 }
       let cluster = unsafe offset + Int(clusters[first])
       if mustEndRun(before: end - first, at: cluster) {
-        unsafe endRun(at: fontUnits &+ Int64(shaped.positions[first]), body)
+        endRun(body)
         start = cluster
       }
       appendCluster(first..<end, of: shaped, at: cluster)
-      if unsafe LetterSpacing.follows(clusterAt: cluster, in: bytes, isCursive: isCursive) { added &+= clusterSpacing }
-      if unsafe WhiteSpace.isWordSeparator(bytes, at: cluster) { added &+= wordSpacing }
+      var spacing: Int64 = 0
+      if unsafe LetterSpacing.follows(clusterAt: cluster, in: bytes, isCursive: isCursive) {
+        spacing &+= clusterSpacing
+      }
+      if unsafe WhiteSpace.isWordSeparator(bytes, at: cluster) { spacing &+= wordSpacing }
+      // The array of positions has one more, the end of the glyphs.
+      unsafe place &+= units(Int64(shaped.positions[end]) &- Int64(shaped.positions[first]), and: spacing)
       first = end
     }
-    fontUnits &+= Int64(shaped.advance)
   }
 
   /// Gives what is left.
@@ -80,13 +82,15 @@ struct SpacedGlyphs: ~Copyable {
   /// - Parameter body: Receives each run of glyphs, its UTF-8 offset, and where it starts in units of position.
   /// - Returns: Where the part ends, in units of position.
   consuming func finish(_ body: (GlyphRun, Int, Int64) -> Void) -> Int64 {
-    if !glyphs.isEmpty { endRun(at: fontUnits, body) }
-    return origin &+ place(fontUnits)
+    if !glyphs.isEmpty { endRun(body) }
+    return origin &+ place
   }
 
-  /// The place of what stands some font units after the start of the part, in units of position from there.
-  private func place(_ distance: Int64) -> Int64 {
-    (LayoutUnit.nearest(Double(distance) * scale) &+ added) / positionScale
+  /// Some font units and layout units of spacing in units of position, to the nearest one.
+  private func units(_ fontUnits: Int64, and spacing: Int64) -> Int64 {
+    // A power of two: the shift rounds down, whatever the sign.
+    (LayoutUnit.nearest(Double(fontUnits) * scale) &+ spacing &+ positionScale / 2)
+      >> positionScale.trailingZeroBitCount
   }
 
   /// Whether a cluster does not fit into the run in progress.
@@ -96,26 +100,26 @@ struct SpacedGlyphs: ~Copyable {
   }
 
   private mutating func appendCluster(_ range: Range<Int>, of shaped: GlyphRun, at cluster: Int) {
+    let first = unsafe Int64(shaped.positions[range.lowerBound])
     for index in range {
-      let distance = unsafe fontUnits &+ Int64(shaped.positions[index])
+      let distance = unsafe Int64(shaped.positions[index]) &- first
       var glyph = GlyphRun.PlacedGlyph(
         glyph: unsafe shaped.glyphs[index], cluster: UInt16(clamping: cluster - start),
-        flags: unsafe shaped.flags[index], x: Int32(clamping: place(distance) &- startPosition))
+        flags: unsafe shaped.flags[index], x: Int32(clamping: place &+ units(distance, and: 0) &- startPosition))
       if shaped.hasOffsets { glyph.offset = unsafe (shaped.offsets[2 * index], shaped.offsets[2 * index + 1]) }
       if glyph.glyph == 0, shaped.hasMissingGlyphs { hasMissingGlyphs = true }
       glyphs.append(glyph)
     }
   }
 
-  /// Gives the run in progress, which ends some font units after the start of the part, and begins the next one.
-  private mutating func endRun(at distance: Int64, _ body: (GlyphRun, Int, Int64) -> Void) {
-    let end = place(distance)
+  /// Gives the run in progress and begins the next one.
+  private mutating func endRun(_ body: (GlyphRun, Int, Int64) -> Void) {
     let run = GlyphRun.placing(
-      glyphs, end: Int32(clamping: end &- startPosition), isRightToLeft: isRightToLeft,
+      glyphs, end: Int32(clamping: place &- startPosition), isRightToLeft: isRightToLeft,
       hasMissingGlyphs: hasMissingGlyphs)
     body(run, start, origin &+ startPosition)
     glyphs.removeAll(keepingCapacity: true)
     hasMissingGlyphs = false
-    startPosition = end
+    startPosition = place
   }
 }

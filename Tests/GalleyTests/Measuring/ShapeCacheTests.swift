@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4 as Range<UInt64>)
+  @Test(arguments: 0..<12 as Range<UInt64>)
   func `Lines that end inside of words of every face, upright and turned, from a cold and a warm cache`(
     seed: UInt64
   ) throws {
@@ -75,20 +75,45 @@ import Testing
     let cache = ShapeCache(capacity: 200_000)
     for face in TestFace.all {
       var paragraphStyle = ParagraphStyle()
-      paragraphStyle.lineBreakOptions.wordBreak = .breakAll
+      paragraphStyle.lineBreakOptions.wordBreak = Bool.random(using: &random) ? .normal : .breakAll
       paragraphStyle.writingMode = Bool.random(using: &random) ? .horizontal : .verticalRL
-      let style = TextStyle(fonts: [face.font], size: 17)
+      var style = TextStyle(fonts: [face.font], size: [17, 13.3].randomElement(using: &random)!)
+      style.letterSpacing = [0, 0, 0.7, -0.3].randomElement(using: &random)!
+      style.wordSpacing = [0, 0, 1.1].randomElement(using: &random)!
       let texts = (0..<6).map { _ in
         RandomText(face).text(words: Int.random(in: 1...6, using: &random), using: &random)
+          .replacing(" ", with: [" ", " \u{2060}", "\u{A0}"].randomElement(using: &random)!)
       }
       // Parts of a text that another one has brought into the cache have safe places of their own.
       for text in texts + texts + [texts.joined(separator: " "), texts.joined()] {
         let joined = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle, cache: cache)
         let whole = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle, cache: nil)
-        for width in [12.1, 31.7, 56.3, 90] {
+        for width in [2, 6.3, 12.1, 17.9, 31.7, 56.3, 90] {
           #expect(
             joined.measure(width: width) == whole.measure(width: width),
-            "seed \(seed), \(width): \(text.debugDescription)")
+            "seed \(seed), \(style.size), spaced \(style.letterSpacing) \(style.wordSpacing), \(width): \(text.debugDescription)"
+          )
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [0, 0.5, -0.3, 3])
+  func `A line that ends between spaced letters stands alike, whichever place before it is safe`(
+    letterSpacing: Double
+  ) throws {
+    let cache = ShapeCache(capacity: 200_000)
+    for size in [13.3, 17, 30] {
+      var style = TextStyle(size: size)
+      style.letterSpacing = letterSpacing
+      for text in [
+        "#AVATAR", "#AVATAR \u{2060}<", "Ta To. V\u{2060}<office", "To\u{A0}\u{2060}AVATAR \u{2060}<Te \u{2060}Va",
+      ] {
+        let joined = try PreparedParagraph(text, style: style, cache: cache)
+        let whole = try PreparedParagraph(text, style: style, cache: nil)
+        for step in 1...200 {
+          let width = Double(step) * 0.005 * whole.naturalWidth
+          #expect(joined.measure(width: width) == whole.measure(width: width), "\(text.debugDescription), \(width)")
         }
       }
     }
