@@ -4,7 +4,7 @@ struct PassingBreak {
   var endX, spaceX, nextX: Int64
   /// UTF-8 offset where the next line begins.
   var offset: UInt32
-  /// Whether there are spaces before it that divide two words.
+  /// Whether there are spaces before it that a line may stretch.
   var isAfterSpace = false
   /// Whether a line that ends here is shaped again at its end, and the line after it at its start.
   var isReshaped = false

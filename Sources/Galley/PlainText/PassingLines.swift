@@ -40,7 +40,13 @@ internal import GalleyShaping
     unsafe !rows[row].isReshaped || !isPushed && !rows[row].isNearNext
   }
   @inline(__always) func growth(_ rows: Range<Int>) -> LineGrowth {
-    for row in rows where unsafe self.rows[row].isAfterSpace { return .grows }
+    // Of a line whose edges are shaped again, the spaces beside a place that is not safe may change.
+    let before = rows.lowerBound &- 1
+    let startsReshaped = unsafe before >= 0 && self.rows[before].isReshaped
+    let isReshaped = unsafe startsReshaped || self.rows[rows.upperBound].isReshaped
+    for row in rows where unsafe self.rows[row].isAfterSpace && !(isReshaped && self.rows[row].isReshaped) {
+      return .grows
+    }
     let start = unsafe rows.lowerBound > 0 ? Int(self.rows[rows.lowerBound &- 1].offset) : 0
     let next = unsafe Int(self.rows[rows.upperBound].offset)
     let end = unsafe WhiteSpace.trimmedEnd(text, from: start, to: next)

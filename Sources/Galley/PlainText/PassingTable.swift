@@ -34,19 +34,26 @@ struct PassingTable {
   ///
   /// - Parameters:
   ///   - offset: Where the next line begins, in UTF-8.
+  ///   - isAfterSpace: Whether there are spaces before it that a line may stretch.
   ///   - word: The word's index.
   ///   - start: Font units from the start of the text to the word.
   /// - Returns: As above.
-  mutating func add(_ place: LabelWords.InnerPlace, offset: UInt32, inWord word: Int, from start: Int32) -> Bool {
+  mutating func add(
+    _ place: LabelWords.InnerPlace, offset: UInt32, isAfterSpace: Bool, inWord word: Int, from start: Int32
+  ) -> Bool {
     let spaceX = units(start &+ place.x)
     let raw = units(start &+ place.contentX)
     guard let edge = place.edge else {
-      return add(PassingBreak(endX: raw, spaceX: spaceX, nextX: spaceX, offset: offset), inWord: word)
+      return add(
+        PassingBreak(endX: raw, spaceX: spaceX, nextX: spaceX, offset: offset, isAfterSpace: isAfterSpace),
+        inWord: word)
     }
     let endX = max(units(start &+ edge.safeX &+ edge.endAdvance), raw &- slack)
     let nextX = units(start &+ edge.nextSafeX &- edge.startAdvance)
     return add(
-      PassingBreak(endX: endX, spaceX: spaceX, nextX: nextX, offset: offset, isReshaped: true), inWord: word)
+      PassingBreak(
+        endX: endX, spaceX: spaceX, nextX: nextX, offset: offset, isAfterSpace: isAfterSpace, isReshaped: true),
+      inWord: word)
   }
 
   private mutating func add(_ row: PassingBreak, inWord word: Int) -> Bool {

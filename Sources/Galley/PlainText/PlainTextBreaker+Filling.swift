@@ -73,8 +73,13 @@ extension PlainTextBreaker {
         let contentEnd = unsafe WhiteSpace.trimmedEnd(content, from: start, to: offset)
         guard start < offset, unsafe GraphemeBreaking.isBoundary(offset, after: start, in: content),
           let inner = unsafe scratch.labelWords.place(
-            at: offset, contentEnd: contentEnd, inWord: start..<end, of: content, request, cache, &scratch.lookup),
-          unsafe table.add(inner, offset: place, inWord: word, from: words[word].startX)
+            at: offset, contentEnd: contentEnd, inWord: start..<end, of: content, request, cache, &scratch.lookup)
+        else { return false }
+        let isSpaceApart = contentEnd < offset && inner.contentEndsCluster
+        let isAfterSpace = unsafe isSpaceApart && WhiteSpace.isWordSeparator(content, at: contentEnd)
+        guard
+          unsafe table.add(
+            inner, offset: place, isAfterSpace: isAfterSpace, inWord: word, from: words[word].startX)
         else { return false }
       }
     }

@@ -95,6 +95,31 @@ import Testing
     }
   }
 
+  /// Inter kerns a bracket with what stands after the space: the words are shaped as one, and the space still grows.
+  @Test func `A justified line of words that are kerned across their space is stretched there, and not prepared`()
+    throws
+  {
+    var unprepared = 0
+    for width in stride(from: 112.0, through: 260, by: 1.5) {
+      let size = Size(width: width, height: 0)
+      let label = try KnownFont.asked {
+        var label = Label("spectroscopic (Moreover) She spectroscopic (legally) over of")
+        (label.textAlignment, label.lineBreakMode, label.numberOfLines, label.scale) = (
+          .justified, .byWordWrapping, 0, nil
+        )
+        return label
+      } _: { label in
+        _ = try label.sizeThatFits(size)
+      }
+      var general = label
+      general.takesQuickWay = false
+      #expect(try label.sizeThatFits(size) == general.sizeThatFits(size), "\(width)")
+      if !label.isPrepared { unprepared += 1 }
+    }
+    // Of 99 widths: at another one a line ends between such words.
+    #expect(unprepared >= 95, "\(unprepared)")
+  }
+
   @Test(arguments: [LineBreakMode.byWordWrapping, .byTruncatingTail, .byClipping])
   func `A justified line of one word keeps its width, and the text is not prepared`(mode: LineBreakMode) throws {
     for text in [
