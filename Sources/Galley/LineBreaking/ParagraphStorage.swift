@@ -32,16 +32,17 @@ internal import GalleyUnicode
   let publishedMemory = PublishedOnce<LineMemory>()
 
   /// - Parameters:
+  ///   - pieces: The glyphs; `nil` for a text of known words, which is shaped when somebody asks for them.
   ///   - keepsGlyphs: Whether the glyphs are kept, whatever the text is.
   ///   - shapeAgain: Shapes a text whose glyphs were not kept, memory of shaped words or none.
   init(
     _ source: consuming SourceText, _ table: LineTable, runs: ContiguousArray<TextRun>,
-    pieces: ContiguousArray<Piece>, spacings: BoundarySpacings?, squeezes: SqueezeOpportunities?,
+    pieces: ContiguousArray<Piece>?, spacings: BoundarySpacings?, squeezes: SqueezeOpportunities?,
     pairs: ContiguousArray<RubyPair>,
     emphases: ContiguousArray<EmphasisPart>, keepsGlyphs: Bool, cache: ShapeCache?,
     shapeAgain: @escaping ShapesAgain
   ) {
-    if keepsGlyphs || table.uniformLine == nil || source.byteCount > Self.maximumReshapedCount {
+    if let pieces, keepsGlyphs || table.uniformLine == nil || source.byteCount > Self.maximumReshapedCount {
       publishedGlyphs.publish(
         ShapedText(runs: runs.withoutSpare, pieces: pieces.withoutSpare, byteCount: source.byteCount))
     }

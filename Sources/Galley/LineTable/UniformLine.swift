@@ -17,8 +17,10 @@ struct UniformLine {
     guard heights.paragraphSpacing == 0, heights.paragraphSpacingBefore == 0 else { return nil }
     let natural = LineFrame(paragraphStyles[0].style).metrics(
       LineMetrics(base.primaryFont, in: base), raisedBy: base.baselineOffset)
-    for run in runs {
-      let metrics = heights.isPrimaryOnly ? run.primaryMetrics : run.metrics
+    // A span lends its elements, as in ``RunMetrics``.
+    let runs = runs.span
+    for index in runs.indices {
+      let metrics = heights.isPrimaryOnly ? runs[index].primaryMetrics : runs[index].metrics
       guard metrics == natural else { return nil }
     }
     metrics = heights.adjusted(natural)

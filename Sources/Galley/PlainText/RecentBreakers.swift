@@ -14,8 +14,8 @@ struct RecentBreakers {
 
   private var entries: ContiguousArray<Entry> = []
   private var oldest = 0
-  /// As many styles as a text of a screen has.
-  private static var capacity: Int { 4 }
+  /// As many styles as the texts of a screen have.
+  static var capacity: Int { 8 }
 
   /// Calls `body` with what breaks plain texts of a style; `nil` where the style is not plain.
   ///

@@ -1,4 +1,5 @@
 internal import GalleyShaping
+internal import GalleyUnicode
 
 // Short plain texts: where their lines may end follows from their words.
 extension ParagraphBuilder {
@@ -27,8 +28,101 @@ extension ParagraphBuilder {
       BreakTable(copying: scratch.columns), runs: [], source, hasAutomaticHyphens: false, isSpaced: false)
     assert(table.uniformLine != nil, "The lines of plain texts are alike")
     return ParagraphStorage(
-      consume source, table, runs: [], pieces: [], spacings: nil, squeezes: nil, pairs: [], emphases: [],
+      consume source, table, runs: [], pieces: nil, spacings: nil, squeezes: nil, pairs: [], emphases: [],
       keepsGlyphs: false,
       cache: cache, shapeAgain: shapeAgain)
+  }
+
+  /// The same for a short text of a few styles that change at its spaces.
+  static func buildFromWords(
+    _ text: AttributedText, _ styles: ContiguousArray<StyleRun>, _ paragraphStyles: ContiguousArray<ParagraphStyleRun>,
+    _ cache: ShapeCache, _ scratch: PreparationScratch
+  ) -> ParagraphStorage? {
+    guard cache === ShapeCache.shared, styles.count <= RecentBreakers.capacity, paragraphStyles.count == 1,
+      text.string.utf8.count <= ParagraphStorage.maximumReshapedCount, text.spans.isEmpty, text.breakOverrides.isEmpty
+    else { return nil }
+    var string = text.string
+    string.makeContiguousUTF8()
+    let storedText = string
+    var runs: ContiguousArray<TextRun> = []
+    swap(&runs, &scratch.runs)
+    defer {
+      runs.removeAll(keepingCapacity: true)
+      swap(&runs, &scratch.runs)
+    }
+    let isFound = string.withUTF8 { bytes in
+      unsafe findBreaks(of: bytes, styles, paragraphStyles, scratch, runs: &runs)
+    }
+    guard isFound else { return nil }
+    let source = SourceText(
+      storedText, byteCount: storedText.utf8.count, tabs: [], baseStyle: styles[0].style,
+      paragraphStyles: paragraphStyles, levels: [], paragraphLevels: [], spans: [], paints: ContiguousArray(text),
+      attributes: SourceAttributes(text))
+    let table = LineTable(
+      BreakTable(copying: scratch.columns), runs: runs, source, hasAutomaticHyphens: false, isSpaced: false)
+    return ParagraphStorage(
+      consume source, table, runs: [], pieces: nil, spacings: nil, squeezes: nil, pairs: [], emphases: [],
+      keepsGlyphs: false, cache: cache, shapeAgain: { shapeAgain($0, styles, $1) })
+  }
+
+  /// Finds where the lines of a text of known words in several styles may end.
+  ///
+  /// - Parameter runs: Receives what the text's metrics come from: a run for each style.
+  /// - Returns: `false` where the text has to be analysed.
+  private static func findBreaks(
+    of bytes: UnsafeBufferPointer<UInt8>, _ styles: ContiguousArray<StyleRun>,
+    _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, _ scratch: PreparationScratch,
+    runs: inout ContiguousArray<TextRun>
+  ) -> Bool {
+    scratch.columns.removeAll(reservingCapacity: bytes.count / 2 + 1)
+    var script: Script?
+    var start = 0
+    // Where the next run starts and the last word ends, in layout units.
+    var x: Int64 = 0
+    var endX: Int64 = 0
+    var isAfterSpace = false
+    for styleRun in styles {
+      let end = Int(styleRun.end)
+      guard start < end else { return false }
+      let startsWithSpace = unsafe bytes[start] == 0x20
+      let endsWithSpace = unsafe bytes[end - 1] == 0x20
+      let content = start + (startsWithSpace ? 1 : 0)..<max(start + 1, end - (endsWithSpace ? 1 : 0))
+      // Style changes at a space, spaces do not repeat, and none is at the start or the end of the text.
+      guard startsWithSpace ? start > 0 : start == 0 || isAfterSpace, !content.isEmpty,
+        unsafe bytes[content.lowerBound] != 0x20 && bytes[content.upperBound - 1] != 0x20,
+        !endsWithSpace || end < bytes.count
+      else { return false }
+      let style = styleRun.style
+      let measured = RecentBreakers.withBreaker(style, paragraphStyles) { breaker -> (space: Int32, scale: Double)? in
+        let part = unsafe UnsafeBufferPointer(rebasing: bytes[content])
+        let space = unsafe breaker.measurePart(
+          part, of: &script, isAfterSpace: startsWithSpace, isBeforeSpace: endsWithSpace, scratch)
+        return space.map { ($0, breaker.scale) }
+      }
+      guard let measured, let (space, scale) = measured, let script else { return false }
+      func units(_ position: Int32) -> Int64 { TextRun.units(Int64(position), scale: scale, positionScale: 0) }
+      let lead = startsWithSpace ? space : 0
+      let words = unsafe scratch.labelWords.measured
+      for index in 0..<scratch.labelWords.measuredCount {
+        let word = unsafe words[index]
+        let wordX = x &+ units(lead &+ word.startX)
+        if start > 0 || index > 0 {
+          scratch.columns.append(
+            endX: endX, nextX: wordX, offset: UInt32(content.lowerBound + Int(word.start)), flags: [])
+        }
+        endX = x &+ units(lead &+ word.endX)
+      }
+      runs.append(
+        TextRun(
+          start: UInt32(start), end: styleRun.end, script: script.rawValue, level: 0, style: style,
+          font: style.primaryFont, scale: scale, positionScale: 0, x: x))
+      let last = unsafe words[scratch.labelWords.measuredCount - 1]
+      x = x &+ units(lead &+ last.endX &+ (endsWithSpace ? space : 0))
+      isAfterSpace = endsWithSpace
+      start = end
+    }
+    guard start == bytes.count else { return false }
+    scratch.columns.append(endX: endX, nextX: endX, offset: UInt32(bytes.count), flags: .mandatory)
+    return true
   }
 }

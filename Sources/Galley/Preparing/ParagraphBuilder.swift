@@ -54,6 +54,7 @@ internal import GalleyUnicode
     return try PreparationScratch.with(byteCount: byteCount) { scratch throws(TextError) in
       let styles = try resolveStyles(text, scratch)
       let paragraphStyles = try resolveParagraphStyles(text, scratch)
+      if let cache, let known = buildFromWords(text, styles, paragraphStyles, cache, scratch) { return known }
       return build(string, styles: styles, paragraphStyles: paragraphStyles, source: text, cache: cache, scratch)
     }
   }
@@ -87,9 +88,11 @@ internal import GalleyUnicode
     var styles: ContiguousArray<StyleRun> = []
     styles.reserveCapacity(text.runs.count)
     var end = 0
-    for run in text.runs {
-      end = min(end + run.utf8Count, byteCount)
-      let style = try scratch.recentStyles.resolve(run.style)
+    // A span lends its elements: a style that is copied counts references to all it holds.
+    let runs = text.runs.span
+    for index in runs.indices {
+      end = min(end + runs[index].utf8Count, byteCount)
+      let style = try scratch.recentStyles.resolve(runs[index].style)
       // Neighbours that are only painted differently are shaped together.
       if let last = styles.indices.last, styles[last].style === style {
         styles[last].end = UInt32(end)
@@ -103,7 +106,7 @@ internal import GalleyUnicode
   private static func resolveParagraphStyles(
     _ text: AttributedText, _ scratch: PreparationScratch
   ) throws(TextError) -> ContiguousArray<ParagraphStyleRun> {
-    if text.paragraphRuns.count == 1 { return try scratch.recentStyles.list(text.paragraphRuns[0].style) }
+    if text.paragraphRuns.count == 1 { return try scratch.recentStyles.list(text.paragraphRuns.span[0].style) }
     let byteCount = text.string.utf8.count
     var paragraphStyles: ContiguousArray<ParagraphStyleRun> = []
     var end = 0
@@ -250,13 +253,18 @@ internal import GalleyUnicode
   }
 
   /// Shapes a text of one style once more.
-  ///
   @Sendable static func shapeAgain(_ source: borrowing SourceText, _ cache: ShapeCache?) -> ShapedText {
-    let (style, levels) = (source.baseStyle, source.levels)
+    shapeAgain(source, [StyleRun(end: UInt32(source.byteCount), style: source.baseStyle)], cache)
+  }
+
+  /// Shapes a text once more.
+  static func shapeAgain(
+    _ source: borrowing SourceText, _ styles: ContiguousArray<StyleRun>, _ cache: ShapeCache?
+  ) -> ShapedText {
+    let levels = source.levels
     var text = source.text
     return PreparationScratch.with(byteCount: text.utf8.count) { scratch in
       text.withUTF8 { bytes in
-        let styles: ContiguousArray = [StyleRun(end: UInt32(bytes.count), style: style)]
         var builder = unsafe ParagraphBuilder(bytes, styles, [], scratch, cache)
         builder.levels = levels
         builder.shapeRuns()

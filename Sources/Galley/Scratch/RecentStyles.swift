@@ -5,8 +5,8 @@ internal import GalleyUnicode
 struct RecentStyles {
   private var resolved: ContiguousArray<ResolvedStyle> = []
   private var oldest = 0
-  /// As many styles as a text of a screen has.
-  private static var capacity: Int { 4 }
+  /// As many styles as the texts of a screen have.
+  private static var capacity: Int { 8 }
   /// The list of one paragraph style that holds for the whole of a text.
   private var paragraphStyles: ContiguousArray<ParagraphStyleRun> = []
   /// The options of line breaking that a paragraph style had in a language.
@@ -21,7 +21,7 @@ struct RecentStyles {
       unpainted.paint = nil
       return try resolve(unpainted)
     }
-    for known in resolved where known.source == style { return known }
+    if let known = known(style) { return known }
     let made = try ResolvedStyle(style)
     if resolved.count < Self.capacity {
       resolved.append(made)
@@ -30,6 +30,13 @@ struct RecentStyles {
       oldest = (oldest + 1) % Self.capacity
     }
     return made
+  }
+
+  private func known(_ style: TextStyle) -> ResolvedStyle? {
+    // A span lends its elements: to copy one counts references.
+    let resolved = resolved.span
+    for index in resolved.indices where resolved[index].source == style { return resolved[index] }
+    return nil
   }
 
   /// The list of paragraph styles of a text that has but one.

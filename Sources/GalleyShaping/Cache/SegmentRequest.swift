@@ -16,7 +16,9 @@
   /// As in the context.
   @inline(__always) var number: UInt32? { unsafe unretainedContext._withUnsafeGuaranteedRef { $0.number } }
   @inline(__always) var isJoining: Bool { unsafe unretainedContext._withUnsafeGuaranteedRef { $0.isJoining } }
-  @inline(__always) var spaceAdvance: Int32 { unsafe unretainedContext._withUnsafeGuaranteedRef { $0.spaceAdvance } }
+  @inline(__always) package var spaceAdvance: Int32 {
+    unsafe unretainedContext._withUnsafeGuaranteedRef { $0.spaceAdvance }
+  }
   @inline(__always) var letsSpacesRepeat: Bool {
     unsafe unretainedContext._withUnsafeGuaranteedRef { $0.letsSpacesRepeat }
   }
