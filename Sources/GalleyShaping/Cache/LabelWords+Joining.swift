@@ -23,7 +23,7 @@ extension LabelWords {
       else { return false }
       start = found.next
     } while start < count
-    return finish(words, isBeforeSpace: isBeforeSpace)
+    return finish(words, isBeforeSpace: isBeforeSpace, job.request)
   }
 
   /// Measures words that are known and may change one another.
@@ -36,7 +36,7 @@ extension LabelWords {
     defer { lookup.end(job.cache) }
     var words = MeasuredWords(isAfterSpace: isAfterSpace)
     guard unsafe add(count, at: 0, before: job.text.count, to: &words, job, &lookup) else { return false }
-    return finish(words, isBeforeSpace: isBeforeSpace)
+    return finish(words, isBeforeSpace: isBeforeSpace, job.request)
   }
 
   /// Appends words whose values ``values`` has.
@@ -69,11 +69,12 @@ extension LabelWords {
   }
 
   /// - Returns: As ``measureWords(ofFirst:isAfterSpace:isBeforeSpace:_:_:_:)``.
-  private mutating func finish(_ words: MeasuredWords, isBeforeSpace: Bool) -> Bool {
+  private mutating func finish(_ words: MeasuredWords, isBeforeSpace: Bool, _ request: SegmentRequest) -> Bool {
     measuredCount = words.count
     measuredIsSelfContained = words.traits & SegmentValue.selfContainedWord != 0
-    // A space after the text may change its last word.
-    return !isBeforeSpace || words.lastClass == SegmentContext.ruleless
+    // A space after the text may change its last word: it is one before a word that no rule knows.
+    let edge = SegmentContext.ruleless
+    return !isBeforeSpace || !keepsTogether(words, edge, edge, spaceCount: 1, request)
   }
 
   /// Looks up the words whose keys were found; those that are new are shaped and added.

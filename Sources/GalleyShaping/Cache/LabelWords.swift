@@ -61,11 +61,10 @@ extension LabelWords {
     guard let number = request.number else { return false }
     guard let found = findKeys(from: 0, to: count, number, at: 0, lookup) else { return false }
     if found.next == count {
-      switch placeKnown(found, isAfterSpace: isAfterSpace, request, lookup) {
-      case .apart(let lastClass):
+      switch placeKnown(found, isAfterSpace: isAfterSpace, isBeforeSpace: isBeforeSpace, request, lookup) {
+      case .apart:
         cache.count(hits: found.count, misses: 0)
-        // A space after the text may change its last word.
-        return !isBeforeSpace || lastClass == SegmentContext.ruleless
+        return true
       case .related:
         lookup.hits &+= found.count
         return unsafe measureRelated(
@@ -120,8 +119,8 @@ extension LabelWords {
 
   /// What a quick look at the words of a text has found.
   private enum KnownWords {
-    /// The words stand beside each other as they are; the class of the last one.
-    case apart(lastClass: UInt8)
+    /// The words stand beside each other as they are.
+    case apart
     /// All are known, and ``values`` has them, but some might change one another, an advance is negative, or spaces repeat.
     case related
     /// One is not known, or too long to be found quickly.
@@ -130,7 +129,8 @@ extension LabelWords {
 
   /// Looks up the words whose keys were found, and places them beside each other.
   @inline(__always) private mutating func placeKnown(
-    _ found: FoundKeys, isAfterSpace: Bool, _ request: SegmentRequest, _ lookup: borrowing SegmentLookup
+    _ found: FoundKeys, isAfterSpace: Bool, isBeforeSpace: Bool, _ request: SegmentRequest,
+    _ lookup: borrowing SegmentLookup
   ) -> KnownWords {
     guard let contents = lookup.contents else { return .new }
     let (keys, firstSlots, values, measured) = unsafe (keys, firstSlots, values, measured)
@@ -140,7 +140,7 @@ extension LabelWords {
     // What the words on both sides of some space have in common. Nothing stands before the first word, but one that
     // keeps what is before it is looked at, too.
     var (left, common): (UInt64, UInt64) = (SpaceProbe.Word.Edges.beforeText, 0)
-    // A space before the text is one after a word that no rule knows.
+    // A space before the text is one after a word that no rule knows, and a space after it one before such a word.
     if isAfterSpace { left = unsafe edges[Int(SegmentContext.ruleless)].beforeSpace }
     // The bits of all advances tell whether one is negative.
     var advances: Int32 = 0
@@ -162,9 +162,10 @@ extension LabelWords {
       x = endX &+ spaceAdvance
       place &+= 1
     } while place < found.count
+    if isBeforeSpace { common |= unsafe left & edges[Int(SegmentContext.ruleless)].afterSpace }
     guard common == 0, advances >= 0, !found.repeatsSpaces else { return .related }
     measuredCount = found.count
     measuredIsSelfContained = traits & SegmentValue.selfContainedWord != 0
-    return .apart(lastClass: value.wordClass)
+    return .apart
   }
 }
