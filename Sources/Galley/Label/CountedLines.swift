@@ -71,7 +71,7 @@ internal import Synchronization
 ///
 /// Whoever publishes for one label writes the same numbers, so that two threads may do so at once.
 ///
-/// `@unchecked Sendable`: nobody writes what the pointer points to.
+/// `@unchecked Sendable`: the columns are not written once they are made.
 @safe struct PublishedLines: ~Copyable, @unchecked Sendable {
   private let columns = unsafe Atomic<UnsafeMutablePointer<Int64>?>(nil)
   private let packed = Atomic<Int>(0)

@@ -86,32 +86,6 @@ extension PlainTextBreaker {
     return true
   }
 
-  /// Finds where the lines of a text of words that are broken at their spaces only may end.
-  ///
-  /// - Returns: `false` where the text has to be analysed, or ends with a space.
-  func findBreaks(
-    of bytes: UnsafeBufferPointer<UInt8>, _ scratch: PreparationScratch, into columns: inout BreakColumns
-  ) -> Bool {
-    var reason = PreparationReason.style
-    guard breaksByDefault, let measured = unsafe measureWords(of: bytes, scratch, orElse: &reason),
-      measured.contentCount == bytes.count, scratch.labelWords.measuredIsSelfContained
-    else { return false }
-    let words = unsafe scratch.labelWords.measured
-    let last = scratch.labelWords.measuredCount &- 1
-    func units(_ position: Int32) -> Int64 { LayoutUnit.integer(ofWhole: Self.wholeUnits(position, scale)) }
-    guard unsafe Self.wholeUnits(words[last].endX, scale) < LayoutUnit.wholeLimit else { return false }
-    columns.removeAll(reservingCapacity: last &+ 1)
-    for word in 0..<last {
-      let next = unsafe words[word &+ 1]
-      unsafe columns.append(
-        endX: units(words[word].endX), nextX: units(next.startX), offset: UInt32(truncatingIfNeeded: next.start),
-        flags: [])
-    }
-    let end = unsafe units(words[last].endX)
-    columns.append(endX: end, nextX: end, offset: UInt32(truncatingIfNeeded: bytes.count), flags: .mandatory)
-    return true
-  }
-
   /// A position in layout units; they are whole below ``LayoutUnit/wholeLimit``.
   @inline(__always) static func wholeUnits(_ position: Int32, _ scale: Double) -> Double {
     LayoutUnit.nearestWhole(Double(position) * scale)

@@ -137,24 +137,25 @@ extension PlainTextBreaker {
     return (contentCount, request)
   }
 
-  /// Looks up the words of a part of a text whose other parts have other styles, or shapes them.
+  /// Looks up the words of a part of a text that may be broken at its spaces and nowhere else, or shapes them.
   ///
   /// - Parameters:
   ///   - bytes: The part, without a space at its start and its end.
   ///   - known: The script of the text before, if there was one that is not common; set to that of the part.
+  ///   - isWhole: Whether the part is the whole text.
   ///   - isAfterSpace: Whether a space of the part stands before.
   ///   - isBeforeSpace: Whether a space of the part stands after.
   /// - Returns: The advance of a space in font units; `nil` where the text has to be analysed. The words are in
   ///   `labelWords` of the scratch.
   func measurePart(
-    _ bytes: UnsafeBufferPointer<UInt8>, of known: inout Script?, isAfterSpace: Bool, isBeforeSpace: Bool,
-    _ scratch: PreparationScratch
+    _ bytes: UnsafeBufferPointer<UInt8>, of known: inout Script?, isWhole: Bool, isAfterSpace: Bool,
+    isBeforeSpace: Bool, _ scratch: PreparationScratch
   ) -> Int32? {
     var isASCII = true
     guard breaksByDefault, bytes.count <= LabelWords.maximumMeasuredCount,
       let own = unsafe SingleRunText.script(of: bytes, isASCII: &isASCII, into: scratch.labelWords.scanned),
       // What is common takes the script before it; at the start of the text, a longer look tells.
-      let script = own == .common ? known : own, known == nil || known == script,
+      let script = own == .common && !isWhole ? known : own, known == nil || known == script,
       isASCII ? showsASCII : unsafe showsInFirstFont(bytes), let request = request(for: script, scratch),
       scratch.labelWords.measureWords(
         ofFirst: bytes.count, isAfterSpace: isAfterSpace, isBeforeSpace: isBeforeSpace, request, cache, &scratch.lookup),

@@ -1,47 +1,22 @@
 internal import GalleyShaping
 internal import GalleyUnicode
 
-// Short plain texts: where their lines may end follows from their words.
+// Short texts in plain styles: where their lines may end follows from their words.
 extension ParagraphBuilder {
-  /// What is known of a short plain text once its words are; its glyphs are shaped when they are asked for.
+  /// What is known of a short text in a few plain styles, which change at its spaces, once its words are known; its
+  /// glyphs are shaped when they are asked for.
   ///
+  /// - Parameter attributes: The text with its styles; `nil` for a text of one style.
   /// - Returns: `nil` where the text has to be analysed.
   static func buildFromWords(
-    _ text: String, _ style: ResolvedStyle, _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, _ cache: ShapeCache,
-    _ scratch: PreparationScratch
-  ) -> ParagraphStorage? {
-    guard cache === ShapeCache.shared, text.utf8.count <= ParagraphStorage.maximumReshapedCount else { return nil }
-    var string = text
-    string.makeContiguousUTF8()
-    let storedText = string
-    let isFound = string.withUTF8 { bytes in
-      RecentBreakers.withBreaker(style, paragraphStyles) {
-        unsafe $0.findBreaks(of: bytes, scratch, into: &scratch.columns)
-      }
-    }
-    guard isFound ?? false else { return nil }
-    let source = SourceText(
-      storedText, byteCount: storedText.utf8.count, tabs: [], baseStyle: style, paragraphStyles: paragraphStyles,
-      levels: [],
-      paragraphLevels: [], spans: [], paints: [], attributes: nil)
-    let table = LineTable(
-      BreakTable(copying: scratch.columns), runs: [], source, hasAutomaticHyphens: false, isSpaced: false)
-    assert(table.uniformLine != nil, "The lines of plain texts are alike")
-    return ParagraphStorage(
-      consume source, table, runs: [], pieces: nil, spacings: nil, squeezes: nil, pairs: [], emphases: [],
-      keepsGlyphs: false,
-      cache: cache, shapeAgain: shapeAgain)
-  }
-
-  /// The same for a short text of a few styles that change at its spaces.
-  static func buildFromWords(
-    _ text: AttributedText, _ styles: ContiguousArray<StyleRun>, _ paragraphStyles: ContiguousArray<ParagraphStyleRun>,
-    _ cache: ShapeCache, _ scratch: PreparationScratch
+    _ text: String, _ styles: ContiguousArray<StyleRun>, _ paragraphStyles: ContiguousArray<ParagraphStyleRun>,
+    _ attributes: AttributedText?, _ cache: ShapeCache, _ scratch: PreparationScratch
   ) -> ParagraphStorage? {
     guard cache === ShapeCache.shared, styles.count <= RecentBreakers.capacity, paragraphStyles.count == 1,
-      text.string.utf8.count <= ParagraphStorage.maximumReshapedCount, text.spans.isEmpty, text.breakOverrides.isEmpty
+      text.utf8.count <= ParagraphStorage.maximumReshapedCount,
+      attributes.map({ $0.spans.isEmpty && $0.breakOverrides.isEmpty }) ?? true
     else { return nil }
-    var string = text.string
+    var string = text
     string.makeContiguousUTF8()
     let storedText = string
     var runs: ContiguousArray<TextRun> = []
@@ -51,30 +26,33 @@ extension ParagraphBuilder {
       swap(&runs, &scratch.runs)
     }
     let isFound = string.withUTF8 { bytes in
-      unsafe findBreaks(of: bytes, styles, paragraphStyles, scratch, runs: &runs)
+      unsafe findBreaks(of: bytes, styles, paragraphStyles, scratch, into: &scratch.columns, runs: &runs)
     }
     guard isFound else { return nil }
     let source = SourceText(
       storedText, byteCount: storedText.utf8.count, tabs: [], baseStyle: styles[0].style,
-      paragraphStyles: paragraphStyles, levels: [], paragraphLevels: [], spans: [], paints: ContiguousArray(text),
-      attributes: SourceAttributes(text))
+      paragraphStyles: paragraphStyles, levels: [], paragraphLevels: [], spans: [],
+      paints: attributes.map { ContiguousArray($0) } ?? [], attributes: attributes.flatMap(SourceAttributes.init))
     let table = LineTable(
       BreakTable(copying: scratch.columns), runs: runs, source, hasAutomaticHyphens: false, isSpaced: false)
+    // A closure with what it captures is an allocation.
+    let shapesAgain: ParagraphStorage.ShapesAgain
+    if styles.count == 1 { shapesAgain = shapeAgain } else { shapesAgain = { shapeAgain($0, styles, $1) } }
     return ParagraphStorage(
       consume source, table, runs: [], pieces: nil, spacings: nil, squeezes: nil, pairs: [], emphases: [],
-      keepsGlyphs: false, cache: cache, shapeAgain: { shapeAgain($0, styles, $1) })
+      keepsGlyphs: false, cache: cache, shapeAgain: shapesAgain)
   }
 
-  /// Finds where the lines of a text of known words in several styles may end.
+  /// Finds where the lines of a text of known words may end.
   ///
-  /// - Parameter runs: Receives what the text's metrics come from: a run for each style.
+  /// - Parameter runs: Receives what the metrics of lines come from: a run for each style, none for a single style.
   /// - Returns: `false` where the text has to be analysed.
   private static func findBreaks(
     of bytes: UnsafeBufferPointer<UInt8>, _ styles: ContiguousArray<StyleRun>,
     _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, _ scratch: PreparationScratch,
-    runs: inout ContiguousArray<TextRun>
+    into columns: inout BreakColumns, runs: inout ContiguousArray<TextRun>
   ) -> Bool {
-    scratch.columns.removeAll(reservingCapacity: bytes.count / 2 + 1)
+    columns.removeAll(reservingCapacity: bytes.count / 2 + 1)
     var script: Script?
     var start = 0
     // Where the next run starts and the last word ends, in layout units.
@@ -96,33 +74,36 @@ extension ParagraphBuilder {
       let measured = RecentBreakers.withBreaker(style, paragraphStyles) { breaker -> (space: Int32, scale: Double)? in
         let part = unsafe UnsafeBufferPointer(rebasing: bytes[content])
         let space = unsafe breaker.measurePart(
-          part, of: &script, isAfterSpace: startsWithSpace, isBeforeSpace: endsWithSpace, scratch)
+          part, of: &script, isWhole: styles.count == 1, isAfterSpace: startsWithSpace,
+          isBeforeSpace: endsWithSpace, scratch)
         return space.map { ($0, breaker.scale) }
       }
       guard let measured, let (space, scale) = measured, let script else { return false }
       func units(_ position: Int32) -> Int64 { TextRun.units(Int64(position), scale: scale, positionScale: 0) }
       let lead = startsWithSpace ? space : 0
-      let words = unsafe scratch.labelWords.measured
-      for index in 0..<scratch.labelWords.measuredCount {
+      let (words, count) = unsafe (scratch.labelWords.measured, scratch.labelWords.measuredCount)
+      for index in 0..<count {
         let word = unsafe words[index]
         let wordX = x &+ units(lead &+ word.startX)
         if start > 0 || index > 0 {
-          scratch.columns.append(
+          columns.append(
             endX: endX, nextX: wordX, offset: UInt32(content.lowerBound + Int(word.start)), flags: [])
         }
         endX = x &+ units(lead &+ word.endX)
       }
-      runs.append(
-        TextRun(
-          start: UInt32(start), end: styleRun.end, script: script.rawValue, level: 0, style: style,
-          font: style.primaryFont, scale: scale, positionScale: 0, x: x))
-      let last = unsafe words[scratch.labelWords.measuredCount - 1]
+      if styles.count > 1 {
+        runs.append(
+          TextRun(
+            start: UInt32(start), end: styleRun.end, script: script.rawValue, level: 0, style: style,
+            font: style.primaryFont, scale: scale, positionScale: 0, x: x))
+      }
+      let last = unsafe words[count - 1]
       x = x &+ units(lead &+ last.endX &+ (endsWithSpace ? space : 0))
       isAfterSpace = endsWithSpace
       start = end
     }
     guard start == bytes.count else { return false }
-    scratch.columns.append(endX: endX, nextX: endX, offset: UInt32(bytes.count), flags: .mandatory)
+    columns.append(endX: endX, nextX: endX, offset: UInt32(bytes.count), flags: .mandatory)
     return true
   }
 }

@@ -54,7 +54,7 @@ internal import GalleyUnicode
     return try PreparationScratch.with(byteCount: byteCount) { scratch throws(TextError) in
       let styles = try resolveStyles(text, scratch)
       let paragraphStyles = try resolveParagraphStyles(text, scratch)
-      if let cache, let known = buildFromWords(text, styles, paragraphStyles, cache, scratch) { return known }
+      if let cache, let known = buildFromWords(string, styles, paragraphStyles, text, cache, scratch) { return known }
       return build(string, styles: styles, paragraphStyles: paragraphStyles, source: text, cache: cache, scratch)
     }
   }
@@ -71,12 +71,12 @@ internal import GalleyUnicode
     return try PreparationScratch.with(byteCount: byteCount) { scratch throws(TextError) in
       let resolved = try scratch.recentStyles.resolve(style)
       let paragraphStyles = try scratch.recentStyles.list(paragraphStyle)
-      if let cache, let known = buildFromWords(text, resolved, paragraphStyles, cache, scratch) { return known }
       var styles: ContiguousArray<StyleRun> = []
       swap(&styles, &scratch.styleRuns)
       defer { swap(&styles, &scratch.styleRuns) }
       styles.removeAll(keepingCapacity: true)
       styles.append(StyleRun(end: UInt32(byteCount), style: resolved))
+      if let cache, let known = buildFromWords(text, styles, paragraphStyles, nil, cache, scratch) { return known }
       return build(text, styles: styles, paragraphStyles: paragraphStyles, source: nil, cache: cache, scratch)
     }
   }

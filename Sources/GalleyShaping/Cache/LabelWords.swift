@@ -119,7 +119,7 @@ extension LabelWords {
 
   /// What a quick look at the words of a text has found.
   private enum KnownWords {
-    /// The words stand beside each other as they are.
+    /// No word changes another one.
     case apart
     /// All are known, and ``values`` has them, but some might change one another, an advance is negative, or spaces repeat.
     case related

@@ -3,9 +3,9 @@ internal import GalleyUnicode
 
 /// Between which letters a font, script, language and set of features let a run be cut and shaped in parts.
 ///
-/// A rule that looks at several glyphs finds them next to each other. If no rule has the first letter in front of another glyph,
-/// or none has the second letter behind another glyph, no rule acts across the border, and both sides have the glyphs of the
-/// whole run. This holds for letters of one glyph each that no rule skips.
+/// A rule that looks at several glyphs finds them next to each other. No rule acts between two letters if none has the first
+/// one in front of another glyph, or none the second one behind another glyph. Then each side, shaped alone, has the
+/// glyphs that it has in the run. This holds for letters of one glyph each that no rule skips.
 ///
 /// A cut that is allowed is safe; one that is refused may have been safe, too.
 package final class NeighborRoles: Sendable {
