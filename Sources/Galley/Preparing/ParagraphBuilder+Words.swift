@@ -35,7 +35,7 @@ extension ParagraphBuilder {
       paints: attributes.map { ContiguousArray($0) } ?? [], attributes: attributes.flatMap(SourceAttributes.init))
     let table = LineTable(
       BreakTable(copying: scratch.columns), runs: runs, source, hasAutomaticHyphens: false, isSpaced: false)
-    // A closure with what it captures is an allocation.
+    // A closure that captures the styles is allocated; a text of one style needs none.
     let shapesAgain: ParagraphStorage.ShapesAgain
     if styles.count == 1 { shapesAgain = shapeAgain } else { shapesAgain = { shapeAgain($0, styles, $1) } }
     return ParagraphStorage(

@@ -3,9 +3,9 @@ internal import GalleyUnicode
 
 /// Between which letters a font, script, language and set of features let a run be cut and shaped in parts.
 ///
-/// A rule that looks at several glyphs finds them next to each other. No rule acts between two letters if none has the first
-/// one in front of another glyph, or none the second one behind another glyph. Then each side, shaped alone, has the
-/// glyphs that it has in the run. This holds for letters of one glyph each that no rule skips.
+/// A rule that looks at several glyphs finds them next to each other. Two letters may be cut apart if no rule expects a
+/// glyph after the first letter. They may also be cut apart if no rule expects a glyph before the second letter. Both hold
+/// for letters of one glyph each that no rule skips.
 ///
 /// A cut that is allowed is safe; one that is refused may have been safe, too.
 package final class NeighborRoles: Sendable {
