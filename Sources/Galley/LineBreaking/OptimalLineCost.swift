@@ -11,6 +11,8 @@ protocol OptimalLineCost {
 
   /// What the gap between two Chinese or Japanese characters may grow at ratio 1, in layout units.
   var gapStretch: Int64 { get }
+  /// What a line without spaces may stretch, in layout units.
+  var emergencyStretch: Double { get }
 
   /// How far a line is from full: 0 for full, positive for loose, −1 for a line that can shrink no more.
   ///
@@ -36,6 +38,7 @@ struct RaggedLineCost: OptimalLineCost {
   static var decent: Int { 0 }
   static var isElastic: Bool { false }
   var gapStretch: Int64 { 0 }
+  var emergencyStretch: Double { 0 }
   /// One over the free space of ratio 1.
   let perUnit: Double
 
@@ -61,25 +64,24 @@ struct JustifiedLineCost: OptimalLineCost {
   static var fitnessClasses: Int { 4 }
   static var decent: Int { 1 }
   static var isElastic: Bool { true }
-  /// What a line without spaces may stretch, in layout units.
-  let emergency: Double
+  let emergencyStretch: Double
   let gapStretch: Int64
 
   /// - Parameter em: The font size in layout units.
   init(_ weights: OptimalBreakWeights, em: Double) {
-    emergency = max(1, weights.emergencyStretch * em)
+    emergencyStretch = max(1, weights.emergencyStretch * em)
     gapStretch = LayoutUnit.saturated((weights.ideographStretch * em).rounded(.toNearestOrEven))
   }
 
   @inline(__always) func ratio(free: Int64, stretch: Int64, shrink: Int64) -> Double {
     // No branch: no processor can foresee which lines are too long.
-    let room = free < 0 ? Double(shrink) : Double(stretch) + emergency
+    let room = free < 0 ? Double(shrink) : Double(stretch) + emergencyStretch
     let ratio = Double(free) / room
     return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
   }
 
   @inline(__always) func ratio(free: Double) -> Double {
-    let ratio = free / emergency
+    let ratio = free / emergencyStretch
     return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
   }
 

@@ -54,6 +54,10 @@ struct OptimalWay: BitwiseCopyable {
 
   var nodes = Column<OptimalNode>(capacity: 1024)
   var quickNodes = Column<OptimalQuickNode>(capacity: 1024)
+  /// What the quick path of justified text needs of the nodes; see `ElasticNodes`.
+  var starts = Column<Double>(capacity: 1024)
+  var stretches = Column<Double>(capacity: 1024)
+  var shrinks = Column<Double>(capacity: 1024)
   /// What it costs to come to each node, as the line from there on needs it.
   var entries = Column<Double>(capacity: 4096)
   /// The way that each entry stands for.
@@ -68,6 +72,9 @@ struct OptimalWay: BitwiseCopyable {
   deinit {
     nodes.deallocate()
     quickNodes.deallocate()
+    starts.deallocate()
+    stretches.deallocate()
+    shrinks.deallocate()
     entries.deallocate()
     entryWays.deallocate()
     ways.deallocate()

@@ -1,7 +1,9 @@
 // The quick path of justified text: rows whose lines are plain distances, which is nearly all of them.
 //
-// It does what `plan` does row by row, in the same order and with the same sums, so that the lines are the same.
-// What makes it quick is that all it uses stays in registers or in columns of plain numbers.
+// It does what `plan` does row by row, with the same sums, so that the lines are the same. What makes it quick
+// is that no branch depends on the lengths of words, which no processor can foresee: four starts are tried for
+// each row, in pairs, whether they are needed or not. A start that `plan` would not have tried changes nothing:
+// it costs more than the cheapest state and the demerits between two classes of fitness.
 
 /// What a plan has passed when it stands at a row.
 struct OptimalPassage {
@@ -23,7 +25,7 @@ extension OptimalPlanner {
   /// - Parameter row: The row at hand; see `isQuick`.
   @inline(__always) func isElasticallyQuick(at row: Int) -> Bool {
     guard Cost.isElastic, Cost.fitnessClasses == Self.classes, request.hyphenLimit == nil, first < 0, isAscending,
-      !widths.hasTabs, !widths.hasHanging
+      !widths.hasTabs, !widths.hasHanging, request.available.rest < ElasticNodes.exactLimit
     else { return false }
     return unsafe nodes[high &- 1].safeOffset <= storage.table.breaks.offset[row]
   }
@@ -35,33 +37,32 @@ extension OptimalPlanner {
     let nextX = unsafe breaks.nextX
     let offsets = unsafe breaks.offset
     let flags = unsafe breaks.flags
-    let leastEnds = unsafe breaks.leastEnds
-    let margin = widths.margin
     let last = min(request.hardRow, request.horizon)
     let available = request.available.rest
-    let shrinks = request.shrinks
     let linePenalty = request.weights.linePenalty
     let hyphenPenalty = request.weights.hyphenPenalty
     let hyphenDemerits = request.weights.consecutiveHyphenDemerits
     let spread = request.weights.fitnessDemerits
     let heedsFactor = request.hyphenationFactor < 1
-    let cost = self.cost
-    let nodes = unsafe self.nodes
-    let entries = unsafe self.entries
-    let entryWays = unsafe self.entryWays
+    let emergency = cost.emergencyStretch
     let ways = unsafe self.ways
-    let best = unsafe self.best
-    let bestWays = unsafe self.bestWays
     let nodeCapacity = self.nodeCapacity
     let wayLimit = wayCapacity - Self.classes
-    var low = self.low
+    fillElasticNodes()
+    let nodes = ElasticNodes(memory)
+    let entries = unsafe self.entries
+    let entryWays = unsafe self.entryWays
+    let best = unsafe UnsafeMutableRawPointer(self.best).assumingMemoryBound(to: UInt64.self)
+    let bestWays = unsafe self.bestWays
+    let firstNew = high
+    // The first node from which a line can reach the row at hand.
+    var fit = low
     var high = self.high
     var wayCount = self.wayCount
-    var floor = self.floor
-    var floorIndex = self.floorIndex
+    var floor = 0.0
     var stretch = self.stretch
     var shrink = self.shrink
-    var gaps = GapCache(weights: request.weights, shrinks: shrinks)
+    var gaps = GapCache(weights: request.weights, shrinks: request.shrinks)
     var passed = passage
     var wholeRow = -1
     var row = start
@@ -72,99 +73,123 @@ extension OptimalPlanner {
       guard kind.isEmpty || isHyphen, !(isAutomatic && heedsFactor) else { break }
       let end = unsafe endX[row]
       let next = unsafe nextX[row]
+      // Where it ends without a hyphen. Nodes once passed are not looked at again, so it must not go back.
       let content = isHyphen ? min(end, next) : end
-      if content > passed.lineX { (passed.stretch, passed.shrink) = (stretch, shrink) }
-      var least = content
-      if shrinks {
-        least &-= passed.shrink
-        // The other path says so.
-        guard least >= passed.leastSoFar else { break }
-        passed.leastSoFar = least
-      } else {
-        unsafe least = min(least, leastEnds[row])
+      guard content > passed.lineX, content &- shrink >= passed.leastSoFar, ElasticNodes.areExact(next, stretch) else {
+        break
       }
-      let reach = least &- margin &- available
-      if shrinks {
-        while low < high, unsafe reach > nodes[low].startX &- nodes[low].shrink { low &+= 1 }
-      } else {
-        while low < high, unsafe reach > nodes[low].startX { low &+= 1 }
-      }
-      guard low < high else { break }
-      if floorIndex < low {
-        (floor, floorIndex) = unsafe Self.cheapestNode(entries, low..<high)
-      }
-      var states = unsafe ElasticStates(best, bestWays)
-      let penalty = isHyphen ? linePenalty + hyphenPenalty : linePenalty
+      let reach = Double(content &- shrink &- available)
+      let newFit = fit &+ nodes.countBefore(reach, from: fit)
+      guard newFit < high else { break }
+      // The hyphen makes the line longer.
+      let lower =
+        isHyphen ? fit &+ nodes.countBefore(Double(end &- shrink &- available), from: fit) : newFit
+      fit = newFit
+      passed.leastSoFar = content &- shrink
+      // A lower bound for all nodes still to come, too, since every way to them leads over one of these.
+      if row & 7 == 0 || row == start { floor = unsafe Self.leastTotal(entries, fit..<high) }
+
+      let line = ElasticLine(
+        limit: Double(end &- available), available: Double(available), stretch: Double(stretch), shrink: Double(shrink),
+        penalty: isHyphen ? linePenalty + hyphenPenalty : linePenalty, emergency: emergency)
       let column = isHyphen ? Self.classes : 0
-      let limit = end &- available
-      var index = low
-      while index < high {
-        let node = unsafe nodes + index
-        // No wider than the line where there is white space alone.
-        let free = unsafe min(node.pointee.startX &- limit, available)
-        let lineShrink = unsafe shrinks ? max(0, passed.shrink &- node.pointee.shrink) : 0
-        let isTight = free < 0
-        guard free &+ lineShrink >= 0 else {
-          index &+= 1
-          continue
-        }
-        let lineStretch = unsafe max(0, passed.stretch &- node.pointee.stretch)
-        let ratio = cost.ratio(free: free, stretch: lineStretch, shrink: lineShrink)
-        let demerits = Self.demerits(penalty, ratio.magnitude)
-        let fitness = Cost.fitness(ratio)
-        let entry = index &* (2 &* Self.classes) &+ column &+ fitness
-        unsafe states.take(entries[entry] + demerits, way: entryWays[entry], fitness)
-        // Later starts make shorter lines, which cost more and more.
-        if !isTight, free > 0, demerits + floor >= states.least + spread { break }
-        index &+= 1
+      var states = unsafe ElasticStates(best, bestWays, entries: entries + column, entryWays: entryWays + column)
+      let first = line.from(nodes, lower)
+      let second = line.from(nodes, lower &+ 2)
+      states.take(first, lower)
+      states.take(second, lower &+ 2)
+      var (index, tried) = (lower &+ ElasticNodes.fenceCount, second)
+      // Later starts make shorter lines, which cost more and more.
+      while index < high, !(tried.free[1] > 0 && tried.demerits[1] + floor >= states.least + spread) {
+        tried = line.from(nodes, index)
+        states.take(tried, index)
+        index &+= 2
       }
       if !isAutomatic { wholeRow = row }
-      passGap(row: row, offset: Int(unsafe offsets[row]), next &- max(content, passed.lineX), &gaps, &stretch, &shrink)
+      (passed.stretch, passed.shrink) = (stretch, shrink)
+      passGap(row: row, offset: Int(unsafe offsets[row]), next &- content, &gaps, &stretch, &shrink)
+      passed.lineX = next
       if states.least < .infinity {
-        let isDescending = unsafe next < nodes[high &- 1].startX
-        unsafe nodes[high] = OptimalNode(
-          startX: next, stretch: stretch, shrink: shrink, offset: offsets[row], safeOffset: offsets[row],
-          row: UInt32(truncatingIfNeeded: row &+ 1))
+        nodes.append(at: high, x: next, stretch: stretch, shrink: shrink)
         unsafe states.pass(
           row: UInt32(truncatingIfNeeded: row), way: wayCount, ways: ways + wayCount,
           entries: entries + high &* (2 &* Self.classes), entryWays: entryWays + high &* (2 &* Self.classes),
           fitnessDemerits: spread, hyphenDemerits: isHyphen ? hyphenDemerits : 0)
-        newestWay = UInt32(truncatingIfNeeded: wayCount &+ states.cheapest)
+        unsafe Self.fence(entries, high &+ ElasticNodes.fenceCount)
         wayCount &+= Self.classes
-        if states.least <= floor { (floor, floorIndex) = (states.least, high) }
         high &+= 1
-        if isDescending {
+        if unsafe nodes.starts[high &- 1] < nodes.starts[high &- 2] {
           isAscending = false
-          passed.lineX = next
           row &+= 1
           break
         }
       }
-      passed.lineX = next
       row &+= 1
     }
+    guard row > start else { return row }
     if wholeRow >= 0 { unsafe whole = (wholeRow, endX[wholeRow]) }
-    (self.low, self.high, self.wayCount) = (low, high, wayCount)
-    (self.floor, self.floorIndex) = (floor, floorIndex)
+    (self.high, self.wayCount) = (high, wayCount)
     (self.stretch, self.shrink) = (stretch, shrink)
     passage = passed
+    // While spaces shrink, a line that ends before is the other path's.
+    let leastEnd = unsafe request.shrinks ? passed.leastSoFar : min(passed.leastSoFar, breaks.leastEnds[row])
+    leaveElasticNodes(from: firstNew, least: leastEnd)
     return row
   }
 
-  /// The cheapest node to come to, the last of equals.
+  /// Gives the nodes in use what the quick path needs.
+  private func fillElasticNodes() {
+    let elastic = ElasticNodes(memory)
+    for index in low..<high {
+      let node = unsafe nodes[index]
+      elastic.append(at: index, x: node.startX, stretch: node.stretch, shrink: node.shrink)
+    }
+    for index in high..<(high + ElasticNodes.fenceCount) {
+      elastic.fence(at: index)
+      unsafe Self.fence(entries, index)
+    }
+  }
+
+  /// Gives the nodes that the quick path has added what the other path needs.
+  ///
+  /// - Parameter least: What no line to come can end before.
+  private mutating func leaveElasticNodes(from firstNew: Int, least: Int64) {
+    let elastic = ElasticNodes(memory)
+    let entryCount = 2 * Self.classes
+    // Nodes that a line can still reach with its edge shaped again are of use for the other path.
+    let reach = Double(least - widths.margin - request.available.rest)
+    while low < high - 1, unsafe elastic.starts[low] - elastic.shrinks[low] < reach { low += 1 }
+    for index in max(low, firstNew)..<max(low, high) {
+      let row = unsafe ways[Int(entryWays[index * entryCount])].row
+      let offset = unsafe storage.table.breaks.offset[Int(row)]
+      unsafe nodes[index] = OptimalNode(
+        startX: Int64(elastic.starts[index]), stretch: Int64(elastic.stretches[index]),
+        shrink: Int64(elastic.shrinks[index]), offset: offset, safeOffset: offset, row: row + 1)
+    }
+    let newest = unsafe (entries: entries + (high - 1) * entryCount, ways: entryWays + (high - 1) * entryCount)
+    if high > firstNew { unsafe newestWay = newest.entries[1] <= newest.entries[2] ? newest.ways[1] : newest.ways[2] }
+    findFloor()
+  }
+
+  /// Writes the entries of a fence: no way leads there.
+  @inline(__always) private static func fence(_ entries: UnsafeMutablePointer<Double>, _ index: Int) {
+    let entry = unsafe entries + index &* (2 &* classes)
+    for state in 0..<(2 &* classes) { unsafe entry[state] = .infinity }
+  }
+
+  /// The least cost of coming to any of the nodes.
   ///
   /// Classes 1 and 2 see every state without demerits between them.
-  private static func cheapestNode(
+  @inline(__always) private static func leastTotal(
     _ entries: UnsafeMutablePointer<Double>, _ range: Range<Int>
-  ) -> (total: Double, index: Int) {
+  ) -> Double {
     var least = Double.infinity
-    var cheapest = range.lowerBound
     for index in range {
       let entry = unsafe entries + index &* (2 &* classes)
       let total = unsafe entry[1] < entry[2] ? entry[1] : entry[2]
-      if total <= least { (least, cheapest) = (total, index) }
+      least = total < least ? total : least
     }
-    return (least, cheapest)
+    return least
   }
 
   /// Adds the place after a row to what lines may stretch and shrink, as the other `passGap` does.
@@ -224,67 +249,5 @@ extension OptimalBreakWeights {
       LayoutUnit.saturated((Double(gap) * spaceStretch).rounded(.toNearestOrEven)),
       shrinks ? LayoutUnit.saturated((Double(gap) * spaceShrink).rounded(.down)) : 0
     )
-  }
-}
-
-/// The cheapest cost of a line's end for each class of fitness, and the ways there.
-@safe private struct ElasticStates {
-  private let totals: UnsafeMutablePointer<Double>
-  private let ways: UnsafeMutablePointer<UInt32>
-  private(set) var least = Double.infinity
-
-  @inline(__always) init(_ totals: UnsafeMutablePointer<Double>, _ ways: UnsafeMutablePointer<UInt32>) {
-    unsafe self.totals = totals
-    unsafe self.ways = ways
-    for state in 0..<4 { unsafe totals[state] = .infinity }
-  }
-
-  @inline(__always) mutating func take(_ total: Double, way: UInt32, _ fitness: Int) {
-    guard unsafe total < totals[fitness] else { return }
-    unsafe totals[fitness] = total
-    unsafe ways[fitness] = way
-    least = total < least ? total : least
-  }
-
-  /// The first of the cheapest states.
-  @inline(__always) var cheapest: Int {
-    unsafe totals[0] == least ? 0 : totals[1] == least ? 1 : totals[2] == least ? 2 : 3
-  }
-
-  /// Writes the ways of the row, and what the node after it costs lines of each class.
-  @inline(__always) func pass(
-    row: UInt32, way: Int, ways rowWays: UnsafeMutablePointer<OptimalWay>, entries: UnsafeMutablePointer<Double>,
-    entryWays: UnsafeMutablePointer<UInt32>, fitnessDemerits far: Double, hyphenDemerits: Double
-  ) {
-    for state in 0..<4 { unsafe rowWays[state] = OptimalWay(row: row, parent: ways[state]) }
-    let way = UInt32(truncatingIfNeeded: way)
-    let (a, b, c, d) = unsafe (totals[0], totals[1], totals[2], totals[3])
-    let rows = (
-      Self.first(a, b, c + far, d + far), Self.first(a, b, c, d + far), Self.first(a + far, b, c, d),
-      Self.first(a + far, b + far, c, d)
-    )
-    unsafe Self.write(rows.0, way, hyphenDemerits, entries, entryWays)
-    unsafe Self.write(rows.1, way, hyphenDemerits, entries + 1, entryWays + 1)
-    unsafe Self.write(rows.2, way, hyphenDemerits, entries + 2, entryWays + 2)
-    unsafe Self.write(rows.3, way, hyphenDemerits, entries + 3, entryWays + 3)
-  }
-
-  @inline(__always) private static func write(
-    _ found: (total: Double, state: UInt32), _ way: UInt32, _ hyphenDemerits: Double,
-    _ entries: UnsafeMutablePointer<Double>, _ entryWays: UnsafeMutablePointer<UInt32>
-  ) {
-    unsafe entries[0] = found.total
-    unsafe entries[4] = found.total + hyphenDemerits
-    unsafe entryWays[0] = way &+ found.state
-    unsafe entryWays[4] = way &+ found.state
-  }
-
-  /// The first of the cheapest.
-  @inline(__always) private static func first(
-    _ a: Double, _ b: Double, _ c: Double, _ d: Double
-  ) -> (total: Double, state: UInt32) {
-    let (left, leftState): (Double, UInt32) = b < a ? (b, 1) : (a, 0)
-    let (right, rightState): (Double, UInt32) = d < c ? (d, 3) : (c, 2)
-    return right < left ? (right, rightState) : (left, leftState)
   }
 }

@@ -68,15 +68,19 @@ extension OptimalPlanner {
 
   /// How many nodes there is room for, and after them for those that the quick path tries in vain.
   static func nodeCapacity(_ memory: OptimalMemory, _ entryCount: Int) -> Int {
-    min(memory.nodes.capacity - OptimalQuickNode.fenceCount, memory.entries.capacity / entryCount)
+    min(memory.nodes.capacity, memory.entries.capacity / entryCount) - OptimalQuickNode.fenceCount
   }
 
   @inline(never) mutating func makeRoom() {
     let count = high - low
     // Room for as many again, so that the nodes move once in that many rows.
-    let room = 2 * count + 2
-    memory.nodes.reserve(room + OptimalQuickNode.fenceCount, keeping: low..<high)
-    memory.quickNodes.reserve(room + OptimalQuickNode.fenceCount, keeping: low..<high)
+    let room = 2 * count + 2 + OptimalQuickNode.fenceCount
+    memory.nodes.reserve(room, keeping: low..<high)
+    memory.quickNodes.reserve(room, keeping: low..<high)
+    // The quick path of justified text fills these each time.
+    memory.starts.reserve(room, keeping: 0..<0)
+    memory.stretches.reserve(room, keeping: 0..<0)
+    memory.shrinks.reserve(room, keeping: 0..<0)
     memory.entries.reserve(room * entryCount, keeping: (low * entryCount)..<(high * entryCount))
     memory.entryWays.reserve(room * entryCount, keeping: (low * entryCount)..<(high * entryCount))
     unsafe nodes = memory.nodes.base

@@ -25,12 +25,14 @@ internal import Testing
       quick.hyphenation = Bool.random(using: &random) ? .automatic : .manual
       quick.hyphenationFactor = [1, 1, 0.8].randomElement(using: &random) ?? 1
       quick.optimalWeights.fitnessDemerits = [0, 10_000, 100_000].randomElement(using: &random) ?? 0
+      quick.optimalWeights.spaceShrink = [1.0 / 3, 1.0 / 3, 0, 1].randomElement(using: &random) ?? 0
+      quick.optimalWeights.emergencyStretch = [0.1, 0.1, 0, 3].randomElement(using: &random) ?? 0
       quick.optimalWeights.hyphenPenalty = [0, 50, 500].randomElement(using: &random) ?? 0
       var general = quick
       general.hyphenateLimitLines = 16
       let first = try PreparedParagraph(text, style: style, paragraphStyle: quick)
       let second = try PreparedParagraph(text, style: style, paragraphStyle: general)
-      for width in [120, 333, Double.random(in: 60...900, using: &random)] {
+      for width in [12, 120, 333, Double.random(in: 60...900, using: &random), 1e9] {
         let layout = first.layout(width: width)
         let other = second.layout(width: width)
         #expect(
