@@ -3,7 +3,8 @@
 // It does what `plan` does row by row, with the same sums, so that the lines are the same. What makes it quick
 // is that no branch depends on the lengths of words, which no processor can foresee: four starts are tried for
 // each row, in pairs, whether they are needed or not. A start that `plan` would not have tried changes nothing:
-// it costs more than the cheapest state and the demerits between two classes of fitness.
+// it costs at least as much as the cheapest state and the demerits between two classes of fitness, and of equals
+// the first counts.
 
 /// What a plan has passed when it stands at a row.
 struct OptimalPassage {
@@ -131,7 +132,7 @@ extension OptimalPlanner {
     (self.high, self.wayCount) = (high, wayCount)
     (self.stretch, self.shrink) = (stretch, shrink)
     passage = passed
-    // While spaces shrink, a line that ends before is the other path's.
+    // While spaces shrink, a row that ends before is the other path's; else later rows may end before this one.
     let leastEnd = unsafe request.shrinks ? passed.leastSoFar : min(passed.leastSoFar, breaks.leastEnds[row])
     leaveElasticNodes(from: firstNew, least: leastEnd)
     return row
