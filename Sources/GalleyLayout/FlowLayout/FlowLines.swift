@@ -35,11 +35,13 @@ struct FlowLines {
   /// - Complexity: O(*n*).
   init(main: ContiguousArray<Double>, cross: ContiguousArray<Double>, _ measures: Measures) {
     mains = ContiguousArray(repeating: 0, count: main.count)
-    let isUniform = main.allSatisfy { $0 == main.first }
     var first = 0, start = 0.0
     while first < main.count {
       let end = FlowLines.end(ofLineFrom: first, main, measures)
-      place(first..<end, main, measures, isLast: end == main.count, isUniform: isUniform)
+      place(first..<end, main, measures, isLast: end == main.count) { isFull in
+        // Below other lines, one different length across is enough to end the grid (UIKIT.md 3.1).
+        main.allSatisfy { $0 == main[0] } && (isFull || first == 0 || cross.allSatisfy { $0 == cross[0] })
+      }
       var thickness = 0.0
       for item in first..<end { thickness = max(thickness, cross[item]) }
       lines.append(Line(items: first..<end, start: start, length: thickness))
@@ -62,7 +64,8 @@ struct FlowLines {
   }
 
   private mutating func place(
-    _ items: Range<Int>, _ main: ContiguousArray<Double>, _ measures: Measures, isLast: Bool, isUniform: Bool
+    _ items: Range<Int>, _ main: ContiguousArray<Double>, _ measures: Measures, isLast: Bool,
+    continuesGrid: (_ isFull: Bool) -> Bool
   ) {
     let available = measures.available
     let length = main[items.lowerBound]
@@ -77,7 +80,7 @@ struct FlowLines {
     if !isLast {
       let used = items.reduce(0) { $0 + main[$1] }
       spacing = (available - used) / Double(items.count - 1)
-    } else if isUniform, capacity > 1, items.count > 1 {
+    } else if capacity > 1, items.count > 1, continuesGrid(items.count == capacity) {
       spacing = (available - Double(capacity) * length) / Double(capacity - 1)
     }
     var position = 0.0

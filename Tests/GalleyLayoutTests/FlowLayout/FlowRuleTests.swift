@@ -57,6 +57,41 @@ import Testing
     #expect("\(errors)".contains("the item width must be less than the width of the collection view"))
   }
 
+  /// One size that differs is enough for a last line of the least spacing (rdar 20825965): in the section, along the
+  /// lines or across them.
+  @Test(arguments: [LayoutAxis.vertical, .horizontal]) func theLastLineContinuesTheGridOfOneSizeAlone(
+    axis: LayoutAxis
+  ) throws {
+    final class Sizes: FlowLayoutDelegate {
+      var odd: Int?
+      var oddSize = Size.zero
+      func flowLayout(_ layout: FlowLayout, sizeForItemAt path: ItemPath) -> Size? {
+        path.item == odd ? oddSize : Size(width: 100, height: 100)
+      }
+    }
+    let sizes = Sizes(), layout = FlowLayout()
+    layout.delegate = sizes
+    layout.scrollDirection = axis
+    layout.minimumInteritemSpacing = 5
+    let view = try view(layout, counts: [5], size: Size(width: 320, height: 320))
+    func lastStarts() -> [Double?] {
+      layout.invalidateLayout()
+      return (3..<5).map { item in
+        view.layoutAttributesForItem(at: ItemPath(item: item)).map { axis == .vertical ? $0.frame.minX : $0.frame.minY }
+      }
+    }
+    #expect(lastStarts() == [0, 110])
+    let turned = axis == .horizontal
+    for odd in 0..<5 {
+      sizes.odd = odd
+      sizes.oddSize = turned ? Size(width: 41.5, height: 100) : Size(width: 100, height: 41.5)
+      #expect(lastStarts() == [0, 105], "item \(odd) is thinner")
+    }
+    sizes.odd = 0
+    sizes.oddSize = turned ? Size(width: 100, height: 99) : Size(width: 99, height: 100)
+    #expect(lastStarts() == [0, 105], "an item is shorter")
+  }
+
   @Test func insetsThatLeaveNoRoomPlaceItemsInAColumn() throws {
     let layout = FlowLayout()
     layout.sectionInset = EdgeInsets(top: 0, left: 5, bottom: 0, right: 1e300)
