@@ -3,7 +3,17 @@ internal import GalleyLayout
 
 /// A collection of a layout document: a layout, a cell, and sections of items.
 struct CollectionDocument {
-  static let keys: Set<String> = ["layout", "sections", "cell", "header", "footer", "contentOffset"]
+  static let keys: Set<String> = [
+    "layout", "sections", "cell", "header", "footer", "supplementaryViews", "contentOffset",
+  ]
+  private static let sectionKeys: Set<String> = ["items", "repeat", "header", "footer"]
+  private static let flowKeys: Set<String> = [
+    "type", "scrollDirection", "itemSize", "estimatedItemSize", "minimumLineSpacing", "minimumInteritemSpacing",
+    "sectionInset", "headerReferenceSize", "footerReferenceSize",
+  ]
+  private static let listKeys: Set<String> = [
+    "type", "appearance", "headerMode", "footerMode", "estimatedRowHeight",
+  ]
 
   private struct Section {
     var items: [JSONValue]
@@ -22,7 +32,8 @@ struct CollectionDocument {
   init(_ node: JSONObject, name: String, scale: Double?, fonts: FontStore) throws(RecordError) {
     let sections = try Self.sections(node)
     guard let layout = try node.object("layout") else { throw RecordError("\"layout\" of \"\(name)\" is missing") }
-    view = CollectionView(name: name, layout: try Self.layout(layout))
+    let (made, kinds) = try Self.layout(layout)
+    view = CollectionView(name: name, layout: made)
     view.scale = scale ?? 1
     guard let cell = try node.object("cell") else { throw RecordError("\"cell\" of \"\(name)\" is missing") }
     try Self.check(cell, sections.flatMap(\.items), scale, fonts)
@@ -35,16 +46,40 @@ struct CollectionDocument {
         (try? DocumentCell(template, scale: scale, fonts: fonts)) ?? CollectionCell()
       }
     }
+    try Self.registerAttached(kinds, in: view, try node.object("supplementaryViews"), scale, fonts)
     var source = CollectionDataSource(
       numberOfSections: { sections.count }, numberOfItems: { sections[$0].items.count },
       configureCell: { try ($0 as? DocumentCell)?.show(sections[$1.section].items[$1.item]) })
     source.configureSupplementary = { view, kind, path in
+      guard let view = view as? DocumentCell else { return }
+      guard !kinds.contains(kind) else { return try view.show(.object(JSONObject())) }
       let section = sections[path.section]
       guard let text = kind == CollectionElement.sectionHeader ? section.header : section.footer else { return }
-      try (view as? DocumentCell)?.show(text)
+      try view.show(text)
     }
     view.dataSource = source
     contentOffset = try node.numbers("contentOffset", count: 2).map { Point(x: $0[0], y: $0[1]) }
+  }
+
+  /// Registers what is attached to items and groups, by kind; a kind that nothing is said of is an empty view.
+  private static func registerAttached(
+    _ kinds: Set<String>, in view: CollectionView, _ templates: JSONObject?, _ scale: Double?, _ fonts: FontStore
+  ) throws(RecordError) {
+    for kind in kinds where templates?[kind] == nil {
+      view.registerSupplementary(identifier: kind) { CollectionReusableView() }
+    }
+    for member in templates?.members ?? [] {
+      guard kinds.contains(member.key) else {
+        throw RecordError("\"supplementaryViews\": the layout has no \"\(UnknownKey.quoted(member.key))\"")
+      }
+      guard case .object(let template) = member.value else {
+        throw .mismatch("supplementaryViews", expected: "views by kind", found: member.value)
+      }
+      try check(template, [.object(JSONObject())], scale, fonts)
+      view.registerSupplementary(identifier: member.key) {
+        (try? DocumentCell(template, scale: scale, fonts: fonts)) ?? CollectionCell()
+      }
+    }
   }
 
   /// Makes a cell and shows every item in it, so that mistakes are found where they can be told.
@@ -63,7 +98,7 @@ struct CollectionDocument {
       guard case .object(let section) = value else {
         throw .mismatch("sections", expected: "a list of objects", found: value)
       }
-      try section.refuseMembers(notIn: ["items", "repeat", "header", "footer"], kind: "key of a section")
+      try section.refuseMembers(notIn: sectionKeys, kind: "key of a section")
       let items = try section.array("items") ?? []
       let times = try section.integer("repeat") ?? 1
       guard times >= 0, items.isEmpty || times <= 1_000_000 / items.count else {
@@ -79,20 +114,19 @@ struct CollectionDocument {
 
   // MARK: Layouts
 
-  private static func layout(_ node: JSONObject) throws(RecordError) -> any CollectionLayout {
+  /// The layout, and the kinds of what is attached to its items and groups.
+  private static func layout(
+    _ node: JSONObject
+  ) throws(RecordError) -> (layout: any CollectionLayout, kinds: Set<String>) {
     switch try node.choice("type", Kind.self) ?? .list {
-    case .flow: return try flow(node)
-    case .list: return try list(node)
+    case .flow: return (try flow(node), [])
+    case .list: return (try list(node), [])
     case .compositional: return try CompositionalLayout.make(node)
     }
   }
 
   private static func flow(_ node: JSONObject) throws(RecordError) -> FlowLayout {
-    try node.refuseMembers(
-      notIn: [
-        "type", "scrollDirection", "itemSize", "estimatedItemSize", "minimumLineSpacing", "minimumInteritemSpacing",
-        "sectionInset", "headerReferenceSize", "footerReferenceSize",
-      ], kind: "key of a flow layout")
+    try node.refuseMembers(notIn: flowKeys, kind: "key of a flow layout")
     let layout = FlowLayout()
     layout.scrollDirection = try node.choice("scrollDirection", LayoutAxis.self) ?? .vertical
     layout.itemSize = try node.size("itemSize") ?? layout.itemSize
@@ -110,8 +144,7 @@ struct CollectionDocument {
   }
 
   private static func list(_ node: JSONObject) throws(RecordError) -> ListLayout {
-    try node.refuseMembers(
-      notIn: ["type", "appearance", "headerMode", "footerMode", "estimatedRowHeight"], kind: "key of a list layout")
+    try node.refuseMembers(notIn: listKeys, kind: "key of a list layout")
     var configuration = ListConfiguration(
       appearance: try node.choice("appearance", ListConfiguration.Appearance.self) ?? .plain)
     configuration.headerMode = try node.choice("headerMode", ListConfiguration.HeaderMode.self) ?? .none

@@ -71,7 +71,8 @@ struct LayoutAnswer: Answer {
       switch attributes.element {
       case .cell(let path): label = "\(view.name)[\(path)]"
       case .supplementary(CollectionElement.sectionHeader, let path): label = "\(view.name)[header \(path.section)]"
-      case .supplementary(_, let path): label = "\(view.name)[footer \(path.section)]"
+      case .supplementary(CollectionElement.sectionFooter, let path): label = "\(view.name)[footer \(path.section)]"
+      case .supplementary(let kind, let path): label = "\(view.name)[\(kind) \(path)]"
       }
       frames.append((label, attributes.frame))
       guard let cell = view.view(for: attributes.element) as? DocumentCell else { continue }

@@ -3,7 +3,7 @@ public struct CollectionError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The kinds of error; more may be added.
   public struct Code: Hashable, Sendable {
     private enum Storage {
-      case inconsistentUpdate, invalidUpdate, unregisteredIdentifier, invalidNumber, unsizableElement
+      case inconsistentUpdate, invalidUpdate, unregisteredIdentifier, invalidNumber, unsizableElement, unfittingGroup
     }
     private let storage: Storage
 
@@ -17,6 +17,9 @@ public struct CollectionError: Error, Hashable, Sendable, CustomStringConvertibl
     public static let invalidNumber = Code(storage: .invalidNumber)
     /// An element could not be made ready or could not tell its size; it keeps the layout's estimate.
     public static let unsizableElement = Code(storage: .unsizableElement)
+    /// A group of a compositional layout cannot fit even a single item; UIKit raises an exception. The item stands
+    /// alone in the group and reaches out of it.
+    public static let unfittingGroup = Code(storage: .unfittingGroup)
   }
 
   /// What kind of mistake it is.
@@ -58,6 +61,23 @@ extension CollectionError {
   static func invalidUpdate(_ message: String) -> CollectionError { CollectionError(.invalidUpdate, message) }
 
   static func invalidNumber(_ message: String) -> CollectionError { CollectionError(.invalidNumber, message) }
+
+  static func unfittingGroup(
+    _ path: ItemPath, _ length: Double, _ room: Double, _ axis: LayoutAxis
+  ) -> CollectionError {
+    let what = axis == .horizontal ? "wide" : "high"
+    return CollectionError(
+      .unfittingGroup,
+      "a group of section \(path.section) cannot fit even a single item: item \(path) is "
+        + "\(length) points \(what), there are \(room)", element: .cell(path))
+  }
+
+  static func emptyGroup(_ path: ItemPath) -> CollectionError {
+    CollectionError(
+      .unfittingGroup,
+      "a group of section \(path.section) cannot fit even a single item: it holds nothing, and item \(path) is as "
+        + "large as the group", element: .cell(path))
+  }
 
   static func unregisteredIdentifier(_ identifier: String) -> CollectionError {
     CollectionError(.unregisteredIdentifier, "nothing is registered for \"\(identifier)\"")

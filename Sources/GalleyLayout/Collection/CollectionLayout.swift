@@ -41,6 +41,12 @@ public protocol CollectionLayout: AnyObject {
   func axesToMeasure(of element: CollectionElement) -> CollectionLayoutAttributes.OpenAxes
   /// The point of an item that is held in place when sizes before it change; `nil` for its top left corner.
   func originForAnchoring(itemAt path: ItemPath) -> Point?
+  /// Whether the view shows the mirror image of the layout where the interface reads from right to left. The default
+  /// says no. A layout that says yes is asked in its own coordinates, in which it reads from left to right.
+  var flipsHorizontallyInOppositeLayoutDirection: Bool { get }
+  /// Takes note that the view scrolls to an item, whose part `fraction` will stand at that part of the viewport. The
+  /// default does nothing.
+  func willScroll(toItemAt path: ItemPath, fraction: Double)
   /// The layout margins that cells get; 8 on each side by default.
   var cellLayoutMargins: EdgeInsets { get }
   /// Takes note of what is not valid any more.
@@ -71,6 +77,10 @@ extension CollectionLayout {
   public func axesToMeasure(of element: CollectionElement) -> CollectionLayoutAttributes.OpenAxes { [] }
 
   public func originForAnchoring(itemAt path: ItemPath) -> Point? { nil }
+
+  public var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+  public func willScroll(toItemAt path: ItemPath, fraction: Double) {}
 
   public var cellLayoutMargins: EdgeInsets { EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
 

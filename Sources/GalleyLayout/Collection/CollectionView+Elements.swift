@@ -59,13 +59,13 @@ extension CollectionView {
 
   /// Brings the subviews in line with what is seen.
   final func showVisibleElements() {
-    let visible = collectionViewLayout.layoutAttributesForElements(in: viewport).sorted { $0.zIndex < $1.zIndex }
-    let elements = Set(visible.map(\.element))
+    let visible = collectionViewLayout.layoutAttributesForElements(in: layoutViewport).sorted { $0.zIndex < $1.zIndex }
+    let elements = Set(visible.map(\.element)), seen = viewport
     for (element, view) in shownViews where !elements.contains(element) { recycle(element, view) }
     for attributes in visible {
       guard let view = shownViews[attributes.element] ?? makeReady(attributes.element) else { continue }
-      var frame = attributes.frame
-      frame.origin = Point(x: frame.minX - offset.x, y: frame.minY - offset.y)
+      var frame = mirrored(attributes.frame)
+      frame.origin = Point(x: frame.minX - seen.minX, y: frame.minY - seen.minY)
       // A layout of the package gives finite frames; another's error is reported.
       do { if view.frame != frame { try view.setFrame(frame) } } catch {
         errorHandler?(.unsizableElement(attributes.element, "\(error)"))

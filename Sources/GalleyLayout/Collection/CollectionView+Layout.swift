@@ -2,8 +2,13 @@ internal import Galley
 
 /// Measuring what comes into view.
 extension CollectionView {
-  /// After so many passes over what is visible, elements that go on changing are left as they are.
-  private static let passLimit = 64
+  /// After so many passes over what is visible, elements are left as they are. A pass may find one new element where
+  /// each is far smaller than its estimate.
+  private static let passLimit = 4096
+  /// So many times an element is asked: again where those before it have moved it to another place in the layout.
+  private static let measurementLimit = 8
+  /// So many times all items are gone through, since what one says may move those after it to other places.
+  private static let measuringPassLimit = 64
 
   final func prepareIfNeeded() {
     guard needsPrepare else { return }
@@ -22,17 +27,18 @@ extension CollectionView {
     applyBoundsChange()
     prepareIfNeeded()
     restoreAnchor()
-    var measured: Set<CollectionElement> = []
+    var measured: [CollectionElement: Int] = [:]
     var pass = 0, hasChanged = true
     while hasChanged, pass < CollectionView.passLimit {
       pass += 1
       hasChanged = false
-      for known in collectionViewLayout.layoutAttributesForElements(in: viewport)
-      where !known.openAxes.isEmpty && !measured.contains(known.element) {
+      for known in collectionViewLayout.layoutAttributesForElements(in: layoutViewport)
+      where !known.openAxes.isEmpty && measured[known.element, default: 0] < CollectionView.measurementLimit {
         // Those before it have moved it, perhaps out of sight.
-        guard let original = collectionViewLayout.attributes(of: known.element), original.frame.intersects(viewport)
+        guard let original = collectionViewLayout.attributes(of: known.element), !original.openAxes.isEmpty,
+          original.frame.intersects(layoutViewport)
         else { continue }
-        measured.insert(known.element)
+        measured[known.element, default: 0] += 1
         measure(original)
         prepareIfNeeded()
         restoreAnchor()
@@ -48,17 +54,31 @@ extension CollectionView {
   public final func measureAllItems() {
     applyBoundsChange()
     prepareIfNeeded()
+    var pass = 0
+    while measureOpenItems(), pass < CollectionView.measuringPassLimit {
+      prepareIfNeeded()
+      pass += 1
+    }
+    prepareIfNeeded()
+    restoreAnchor()
+    setNeedsLayout()
+  }
+
+  /// Measures the items whose size is open.
+  ///
+  /// - Returns: Whether there were any.
+  private func measureOpenItems() -> Bool {
+    var hasMeasured = false
     for section in counts.indices {
       for item in 0..<counts[section] {
         let path = ItemPath(item: item, section: section)
         guard let original = collectionViewLayout.layoutAttributesForItem(at: path), !original.openAxes.isEmpty
         else { continue }
+        hasMeasured = true
         measure(original)
       }
     }
-    prepareIfNeeded()
-    restoreAnchor()
-    setNeedsLayout()
+    return hasMeasured
   }
 
   /// Asks an element again for its size, because its content changed.
@@ -110,7 +130,7 @@ extension CollectionView {
     needsPrepare = true
     if context.contentOffsetAdjustment != .zero {
       anchor = nil
-      offset.x += context.contentOffsetAdjustment.x
+      offset.x += isMirrored ? -context.contentOffsetAdjustment.x : context.contentOffsetAdjustment.x
       offset.y += context.contentOffsetAdjustment.y
     }
   }
@@ -121,15 +141,15 @@ extension CollectionView {
     let isFirst = laidOutSize == nil
     laidOutSize = frame.size
     guard !isFirst else { return layoutWasInvalidated() }
-    if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: viewport) {
-      apply(collectionViewLayout.invalidationContext(forBoundsChange: viewport))
+    if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: layoutViewport) {
+      apply(collectionViewLayout.invalidationContext(forBoundsChange: layoutViewport))
     }
   }
 
   /// Names the items within half a viewport's length of what is seen, once each.
   private func prefetch() {
     guard let prefetchHandler else { return }
-    let seen = viewport
+    let seen = layoutViewport
     let around = Rect(
       x: seen.minX - seen.width / 2, y: seen.minY - seen.height / 2, width: seen.width * 2, height: seen.height * 2)
     let middle = Point(x: seen.minX + seen.width / 2, y: seen.minY + seen.height / 2)

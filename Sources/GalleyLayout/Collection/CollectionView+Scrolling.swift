@@ -10,15 +10,15 @@ extension CollectionView {
 
   /// The place of the viewport's top left corner in the content, in points; kept within the content.
   ///
-  /// A number that is not finite counts as 0.
+  /// A number that is not finite counts as 0. A sideways layout that is shown mirrored begins at its right end.
   public final var contentOffset: Point {
-    get { offset }
+    get { viewport.origin }
     set {
       let wanted = Point(x: newValue.x.isFinite ? newValue.x : 0, y: newValue.y.isFinite ? newValue.y : 0)
       applyBoundsChange()
       prepareIfNeeded()
-      let before = viewport
-      offset = clamped(wanted)
+      let before = layoutViewport
+      offset = clamped(mirrored(Rect(origin: wanted, size: frame.size)).origin)
       anchor = firstVisibleAnchor(seenBefore: before)
       setNeedsLayout()
       updateLayout()
@@ -32,8 +32,11 @@ extension CollectionView {
     prepareIfNeeded()
     guard collectionViewLayout.layoutAttributesForItem(at: path) != nil else { return }
     let fraction = position.rawValue
+    collectionViewLayout.willScroll(toItemAt: path, fraction: fraction)
+    prepareIfNeeded()
     anchor = Anchor(
-      path: path, fraction: fraction, position: Point(x: frame.width * fraction, y: frame.height * fraction))
+      path: path, fraction: fraction, isItself: true,
+      position: Point(x: frame.width * fraction, y: frame.height * fraction))
     restoreAnchor()
     setNeedsLayout()
     updateLayout()
@@ -56,14 +59,14 @@ extension CollectionView {
 
   private func anchorPoint(_ anchor: Anchor) -> Point? {
     guard let frame = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame else { return nil }
-    if anchor.fraction == 0 { return collectionViewLayout.originForAnchoring(itemAt: anchor.path) ?? frame.origin }
+    if !anchor.isItself { return collectionViewLayout.originForAnchoring(itemAt: anchor.path) ?? frame.origin }
     return Point(x: frame.minX + anchor.fraction * frame.width, y: frame.minY + anchor.fraction * frame.height)
   }
 
   /// The first item that is seen, of those seen before if there are such; `nil` at the beginning of the content.
   final func firstVisibleAnchor(seenBefore: Rect? = nil) -> Anchor? {
     guard offset.x > 0 || offset.y > 0 else { return nil }
-    let now = viewport
+    let now = layoutViewport
     var area = now
     if let seenBefore, seenBefore.intersects(now) {
       area.origin = Point(x: max(now.minX, seenBefore.minX), y: max(now.minY, seenBefore.minY))

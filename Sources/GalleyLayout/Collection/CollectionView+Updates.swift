@@ -31,7 +31,7 @@ extension CollectionView {
   private func anchorSurviving(_ update: CollectionUpdate) -> Anchor? {
     guard let first = anchor else { return nil }
     let gone = Set(update.deletedItems + update.movedItems.map(\.from))
-    for attributes in collectionViewLayout.layoutAttributesForElements(in: viewport) {
+    for attributes in collectionViewLayout.layoutAttributesForElements(in: layoutViewport) {
       guard case .cell(let path) = attributes.element, path >= first.path, !gone.contains(path),
         let moved = update.newPath(of: path)
       else { continue }

@@ -60,6 +60,7 @@ open class CollectionView: LayoutView {
   final var lastTemplate: (key: TemplateKey, view: CollectionReusableView)?
   final var shownViews: [CollectionElement: CollectionReusableView] = [:]
   final var waitingViews: [TemplateKey: [CollectionReusableView]] = [:]
+  /// Where the viewport begins, in the coordinates of the layout.
   final var offset = Point.zero
   final var anchor: Anchor?
   final var laidOutSize: Size?
@@ -76,8 +77,10 @@ open class CollectionView: LayoutView {
   /// A point of an item, and where in the viewport it stands.
   struct Anchor {
     var path: ItemPath
-    /// Which point of the item: 0 its top left corner, or its line's, 1 its bottom right corner.
+    /// Which point of the item: 0 its top left corner, 1 its bottom right corner.
     var fraction = 0.0
+    /// Whether the point is the item's own, not that of the line or group in which it stands.
+    var isItself = false
     var position: Point
   }
 
@@ -158,7 +161,7 @@ open class CollectionView: LayoutView {
   // MARK: Geometry
 
   /// The part of the content that is seen, in points.
-  public final var viewport: Rect { Rect(origin: offset, size: frame.size) }
+  public final var viewport: Rect { mirrored(layoutViewport) }
 
   /// The size of the whole content: sizes of elements that were never seen are estimates.
   public final var contentSize: Size {
@@ -169,20 +172,21 @@ open class CollectionView: LayoutView {
   /// The place of an item in the content; `nil` when there is none.
   public final func layoutAttributesForItem(at path: ItemPath) -> CollectionLayoutAttributes? {
     prepareIfNeeded()
-    return collectionViewLayout.layoutAttributesForItem(at: path)
+    return collectionViewLayout.layoutAttributesForItem(at: path).map { mirrored($0) }
   }
 
   public final func layoutAttributesForSupplementaryView(
     ofKind kind: String, at path: ItemPath
   ) -> CollectionLayoutAttributes? {
     prepareIfNeeded()
-    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path).map { mirrored($0) }
   }
 
   /// The elements that are seen, measured, with their places in the content.
   public final var visibleAttributes: [CollectionLayoutAttributes] {
     updateLayout()
-    return collectionViewLayout.layoutAttributesForElements(in: viewport)
+    let found = collectionViewLayout.layoutAttributesForElements(in: layoutViewport)
+    return isMirrored ? found.map { mirrored($0) } : found
   }
 
   /// The items that are seen, in order.

@@ -18,13 +18,22 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
   /// A length in points until the item is asked for its own.
   public static func estimated(_ points: Double) -> Self { Self(kind: .estimated, value: points) }
 
-  var isEstimated: Bool { kind == .estimated }
+  /// The share or the points.
+  public var dimension: Double { value }
+  /// Whether the length is a share of the container's width.
+  public var isFractionalWidth: Bool { kind == .fractionalWidth }
+  /// Whether the length is a share of the container's height.
+  public var isFractionalHeight: Bool { kind == .fractionalHeight }
+  /// Whether the length is in points.
+  public var isAbsolute: Bool { kind == .absolute }
+  /// Whether the item is asked for the length.
+  public var isEstimated: Bool { kind == .estimated }
 
   /// The length in a container, in points; shares are rounded down to the pixel (UIKIT.md 3.3).
   func length(in container: Size, _ grid: PixelGrid) -> Double {
     switch kind {
-    case .fractionalWidth: grid.down(max(0, value * container.width))
-    case .fractionalHeight: grid.down(max(0, value * container.height))
+    case .fractionalWidth: grid.down(max(0, value * container.width).withinLengths)
+    case .fractionalHeight: grid.down(max(0, value * container.height).withinLengths)
     case .absolute, .estimated: value
     }
   }
@@ -52,6 +61,11 @@ public struct CollectionLayoutSize: Hashable, Sendable {
     self.height = height
   }
 
+  private init() { (width, height) = (.absolute(0), .absolute(0)) }
+
+  /// No width and no height.
+  static let nothing = CollectionLayoutSize()
+
   func size(in container: Size, _ grid: PixelGrid) -> Size {
     Size(width: width.length(in: container, grid), height: height.length(in: container, grid))
   }
@@ -71,9 +85,23 @@ public enum CollectionLayoutSpacing: Hashable, Sendable {
   /// At least so many points; what the group has left is shared among the gaps.
   case flexible(Double)
 
-  var minimum: Double {
+  /// The points that are asked for (UIKit's `spacing`).
+  public var spacing: Double {
     switch self {
     case .fixed(let points), .flexible(let points): points
     }
   }
+
+  /// Whether the space may grow.
+  public var isFlexible: Bool { if case .flexible = self { true } else { false } }
+  /// Whether the space is exactly so many points.
+  public var isFixed: Bool { !isFlexible }
+
+  /// The least space; none for a number that is not finite.
+  var minimum: Double { spacing.sound }
+}
+
+extension Double {
+  /// The length itself, or 0 where it is no finite number, kept within what layouts calculate with.
+  var sound: Double { isFinite ? withinLengths : 0 }
 }

@@ -4,8 +4,8 @@ public import Galley
 ///
 /// Shares of a container are rounded down to the pixel, positions to the nearest one. An estimated axis is asked of the
 /// element when it comes into view, with the other axis held; what it answers is kept until the data is reloaded or the
-/// view's size across the scrolling changes. Items stand from the left, also where the interface reads from right to
-/// left.
+/// view's size across the scrolling changes. Where the interface reads from right to left, the view shows the mirror
+/// image of the layout, which itself is made from left to right.
 ///
 /// - Complexity: of a layout O(*n*) in the items, of a query O(log *n*) and what it finds.
 public final class CompositionalLayout: CollectionLayout {
@@ -15,30 +15,14 @@ public final class CompositionalLayout: CollectionLayout {
   public let scrollDirection: LayoutAxis
   /// The space between sections, in points.
   public let interSectionSpacing: Double
-  private let sectionProvider: (Int) -> CollectionLayoutSection
+  private let sectionProvider: (Int, CollectionLayoutEnvironment) -> CollectionLayoutSection
 
-  /// A section as it was laid out.
-  struct Laid {
-    var section: CollectionLayoutSection
-    var start = 0.0
-    var length = 0.0
-    /// Where the groups begin.
-    var origin = Point.zero
-    var placed: [GroupArranger.Placed] = []
-    var groups: [GroupArranger.Group] = []
-    var boundaries: [LaidBoundary] = []
-  }
-
-  /// A boundary item as it was laid out.
-  struct LaidBoundary {
-    var item: CollectionLayoutBoundaryItem
-    var frame: Rect
-    var isMeasured: Bool
-  }
-
-  var laid: [Laid] = []
-  private var measuredItems: [ContiguousArray<Size?>] = []
-  private var measuredBoundaries: [CollectionElement: Size] = [:]
+  var laid: [LaidSection] = []
+  private(set) var measuredItems: [ContiguousArray<MeasuredSizes>] = []
+  private(set) var measuredViews: [CollectionElement: Size] = [:]
+  /// How far sections that scroll across the layout were scrolled.
+  var wantedOffsets: [Int: Double] = [:]
+  private var reportedSections: Set<Int> = []
   private var contentLength = 0.0
   private var laidOutMain = 0.0
 
@@ -46,13 +30,23 @@ public final class CompositionalLayout: CollectionLayout {
   public convenience init(
     section: CollectionLayoutSection, scrollDirection: LayoutAxis = .vertical, interSectionSpacing: Double = 0
   ) {
-    self.init(scrollDirection: scrollDirection, interSectionSpacing: interSectionSpacing) { _ in section }
+    self.init(scrollDirection: scrollDirection, interSectionSpacing: interSectionSpacing) { _, _ in section }
   }
 
   /// A layout that asks for each section.
-  public init(
+  public convenience init(
     scrollDirection: LayoutAxis = .vertical, interSectionSpacing: Double = 0,
     sectionProvider: @escaping (_ section: Int) -> CollectionLayoutSection
+  ) {
+    self.init(scrollDirection: scrollDirection, interSectionSpacing: interSectionSpacing) { section, _ in
+      sectionProvider(section)
+    }
+  }
+
+  /// A layout that asks for each section by its surroundings, which are those of the view.
+  public init(
+    scrollDirection: LayoutAxis = .vertical, interSectionSpacing: Double = 0,
+    sectionProvider: @escaping (_ section: Int, CollectionLayoutEnvironment) -> CollectionLayoutSection
   ) {
     self.scrollDirection = scrollDirection
     self.interSectionSpacing = interSectionSpacing
@@ -61,6 +55,9 @@ public final class CompositionalLayout: CollectionLayout {
 
   var axes: FlowAxes { FlowAxes(scrollDirection: scrollDirection) }
   var grid: PixelGrid { PixelGrid(scale: collectionView?.scale ?? 1) }
+
+  /// The view shows the mirror image where the interface reads from right to left.
+  public var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   public var collectionViewContentSize: Size {
     axes.size(main: axes.main(collectionView?.frame.size ?? .zero), cross: contentLength)
@@ -71,7 +68,9 @@ public final class CompositionalLayout: CollectionLayout {
   public func invalidateLayout(with context: CollectionInvalidationContext) {
     guard context.invalidateEverything else { return }
     measuredItems = []
-    measuredBoundaries = [:]
+    measuredViews = [:]
+    reportedSections = []
+    if context.invalidateDataSourceCounts { wantedOffsets = [:] }
   }
 
   public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool { true }
@@ -80,6 +79,34 @@ public final class CompositionalLayout: CollectionLayout {
     CollectionInvalidationContext(invalidateEverything: axes.main(newBounds.size) != laidOutMain)
   }
 
+  // MARK: Preparing
+
+  public func prepare() {
+    guard let collectionView else { return }
+    laidOutMain = axes.main(collectionView.frame.size)
+    if measuredItems.count != collectionView.numberOfSections {
+      measuredItems = collectionView.counts.map { ContiguousArray(repeating: MeasuredSizes(), count: $0) }
+    }
+    let environment = CollectionLayoutEnvironment(
+      container: CollectionLayoutContainer(contentSize: collectionView.frame.size, contentInsets: .zero))
+    var start = 0.0
+    laid = measuredItems.indices.map { index in
+      if index > 0 { start += interSectionSpacing.sound }
+      let section = layOut(sectionProvider(index, environment), index, start: start, in: collectionView)
+      start += section.length
+      return section
+    }
+    contentLength = max(0, start)
+  }
+
+  /// Tells of a mistake in a section, once.
+  func report(_ mistake: CollectionError, _ section: Int) {
+    guard let handler = collectionView?.errorHandler, reportedSections.insert(section).inserted else { return }
+    handler(mistake)
+  }
+
+  // MARK: Sizes
+
   public func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: CollectionLayoutAttributes,
     withOriginalAttributes original: CollectionLayoutAttributes
@@ -87,118 +114,53 @@ public final class CompositionalLayout: CollectionLayout {
 
   public func notePreferredLayoutAttributes(_ preferred: CollectionLayoutAttributes) {
     let path = preferred.path
+    guard laid.indices.contains(path.section) else { return }
     switch preferred.element {
     case .cell:
-      guard measuredItems.indices.contains(path.section), measuredItems[path.section].indices.contains(path.item)
-      else { return }
-      measuredItems[path.section][path.item] = preferred.frame.size
+      guard measuredItems[path.section].indices.contains(path.item) else { return }
+      measuredItems[path.section][path.item].note(
+        preferred.frame.size, laid[path.section].placed[path.item].estimatedAxes)
       // A size that is the estimate leaves the layout as it is.
       laid[path.section].placed[path.item].openAxes = []
-    case .supplementary:
-      measuredBoundaries[preferred.element] = preferred.frame.size
+    case .supplementary(let kind, _):
+      measuredViews[preferred.element] = preferred.frame.size
+      laid[path.section].attached[preferred.element]?.isMeasured = true
       for index in laid[path.section].boundaries.indices
-      where laid[path.section].boundaries[index].item.elementKind == kind(of: preferred.element) {
+      where path.item == 0 && laid[path.section].boundaries[index].item.elementKind == kind {
         laid[path.section].boundaries[index].isMeasured = true
       }
     }
   }
 
-  private func kind(of element: CollectionElement) -> String? {
-    if case .supplementary(let kind, _) = element { kind } else { nil }
-  }
-
   public func axesToMeasure(of element: CollectionElement) -> CollectionLayoutAttributes.OpenAxes {
-    guard laid.indices.contains(element.path.section) else { return [] }
-    let section = laid[element.path.section].section
-    if let kind = kind(of: element) {
-      return section.boundaryItems.first { $0.elementKind == kind }?.layoutSize.openAxes ?? []
+    let path = element.path
+    guard laid.indices.contains(path.section) else { return [] }
+    let section = laid[path.section]
+    switch element {
+    case .cell: return section.placed.indices.contains(path.item) ? section.placed[path.item].estimatedAxes : []
+    case .supplementary(let kind, _):
+      if let attached = section.attached[element] { return attached.item.layoutSize.openAxes }
+      return section.section.boundaryItems.first { $0.elementKind == kind }?.layoutSize.openAxes ?? []
     }
-    var leaves: [CollectionLayoutItem] = [section.group]
-    var axes: CollectionLayoutAttributes.OpenAxes = []
-    while let item = leaves.popLast() {
-      if let group = item as? CollectionLayoutGroup {
-        leaves += group.subitems
-      } else {
-        axes.formUnion(item.layoutSize.openAxes)
-      }
-    }
-    return axes
-  }
-
-  // MARK: Preparing
-
-  public func prepare() {
-    guard let collectionView else { return }
-    laidOutMain = axes.main(collectionView.frame.size)
-    if measuredItems.count != collectionView.numberOfSections {
-      measuredItems = collectionView.counts.map { ContiguousArray(repeating: nil, count: $0) }
-    }
-    var start = 0.0
-    laid = measuredItems.indices.map { index in
-      if index > 0 { start += interSectionSpacing }
-      let section = layOut(sectionProvider(index), index, start: start, in: collectionView)
-      start += section.length
-      return section
-    }
-    contentLength = start
-  }
-
-  private func layOut(
-    _ section: CollectionLayoutSection, _ index: Int, start: Double, in view: CollectionView
-  ) -> Laid {
-    let insets = section.contentInsets.resolved(view.effectiveDirection)
-    let mainInsets = axes.main(insets)
-    // A section without items has no insets along the scrolling either.
-    let crossInsets = measuredItems[index].isEmpty ? (before: 0, after: 0) : axes.cross(insets)
-    let size = view.frame.size
-    // Shares along the scrolling are of the view, those across it of what the insets leave.
-    let container = axes.size(
-      main: max(0, axes.main(size) - mainInsets.before - mainInsets.after), cross: axes.cross(size))
-    var laid = Laid(section: section, start: start)
-    var position = start
-    func addBoundaries(_ alignment: CollectionLayoutBoundaryItem.Alignment) {
-      for item in section.boundaryItems where item.alignment == alignment {
-        let element = CollectionElement.supplementary(kind: item.elementKind, ItemPath(item: 0, section: index))
-        let open = item.layoutSize.openAxes
-        var length = item.layoutSize.size(in: container, grid)
-        if let own = measuredBoundaries[element] {
-          if open.contains(.width) { length.width = own.width }
-          if open.contains(.height) { length.height = own.height }
-        }
-        let main = mainInsets.before + (axes.main(container) - axes.main(length)) / 2
-        let origin = axes.point(main: grid.nearest(main), cross: grid.nearest(position))
-        laid.boundaries.append(
-          LaidBoundary(
-            item: item, frame: Rect(origin: origin, size: length),
-            isMeasured: open.isEmpty || measuredBoundaries[element] != nil))
-        position += axes.cross(length)
-      }
-    }
-    addBoundaries(.beginning)
-    position += crossInsets.before
-    laid.origin = axes.point(main: mainInsets.before, cross: position)
-    var arranger = GroupArranger(measured: measuredItems[index], grid: grid, direction: view.effectiveDirection)
-    let (groups, length) = arranger.arrange(section, in: container, scrollDirection: scrollDirection)
-    laid.placed = arranger.placed
-    laid.groups = groups
-    position += length + crossInsets.after
-    addBoundaries(.end)
-    laid.length = position - start
-    return laid
   }
 
   public func prepare(forCollectionViewUpdate update: CollectionUpdate) {
-    let old = measuredItems
+    let old = measuredItems, oldOffsets = wantedOffsets
     measuredItems = update.sourceOfSection.enumerated().map { index, source in
       source.flatMap { old.indices.contains($0) ? old[$0] : nil }
-        ?? ContiguousArray(repeating: nil, count: collectionView?.numberOfItems(inSection: index) ?? 0)
+        ?? ContiguousArray(repeating: MeasuredSizes(), count: collectionView?.numberOfItems(inSection: index) ?? 0)
     }
-    measuredBoundaries = [:]
+    measuredViews = [:]
+    reportedSections = []
+    wantedOffsets = [:]
+    for (index, source) in update.sourceOfSection.enumerated() {
+      if let source { wantedOffsets[index] = oldOffsets[source] }
+    }
     for (index, change) in update.sectionChanges() {
       let carried = change.added.map { added in
-        added.from.flatMap { old.indices.contains($0.section) ? old[$0.section][$0.item] : nil }
+        added.from.flatMap { old.indices.contains($0.section) ? old[$0.section][$0.item] : nil } ?? MeasuredSizes()
       }
-      for item in change.reloaded { measuredItems[index][item] = nil }
+      for item in change.reloaded { measuredItems[index][item] = MeasuredSizes() }
       for item in change.removed { measuredItems[index].remove(at: item) }
       for (added, size) in zip(change.added, carried) { measuredItems[index].insert(size, at: added.item) }
     }

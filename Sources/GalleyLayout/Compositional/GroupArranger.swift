@@ -1,173 +1,214 @@
 internal import Galley
 
 /// Places the items of one section's groups (UIKIT.md 3.3).
+///
+/// Each group is measured, with as many items as it takes, and then placed. What comes after the last item counts only
+/// as far as its length is given: then a partly filled line continues the grid of the lines above. Of an estimated
+/// length that no item will ever tell nothing is left in the layout.
 struct GroupArranger {
   /// A placed item, in the coordinates of the section's groups, not yet rounded to pixels.
   struct Placed {
     var frame: Rect
+    /// The axes that the item is still to be asked for.
     var openAxes: CollectionLayoutAttributes.OpenAxes
+    /// The axes that the item may be asked for.
+    var estimatedAxes: CollectionLayoutAttributes.OpenAxes
+    var zIndex = 0
   }
 
-  /// Room for noise of sums, far below a pixel.
-  private static let tolerance = 1e-4
-
-  let grid: PixelGrid
-  let direction: LayoutDirection
-  /// The sizes that items gave, by their number; `nil` for those that were never seen.
-  let measured: ContiguousArray<Size?>
-  private(set) var placed: [Placed] = []
-  /// The number of the next item; beyond the last one a full group has room that stays empty.
-  private var next = 0
-  /// How far the items of the present group reach: those that there are, and those of a full one.
-  private var presentEnd = Point.zero
-  private var fullEnd = Point.zero
-
-  init(measured: ContiguousArray<Size?>, grid: PixelGrid, direction: LayoutDirection) {
-    self.measured = measured
-    self.grid = grid
-    self.direction = direction
+  /// What is attached to an item or a group, in the same coordinates.
+  struct Attached {
+    var item: CollectionLayoutSupplementaryItem
+    var frame: Rect
+    var isMeasured: Bool
   }
 
-  /// A group as it was placed.
+  /// A group as it was placed; distances are in the direction in which the groups follow each other, from the start of
+  /// the first one.
   struct Group {
     var items: Range<Int>
-    /// Along the scroll direction, from the start of the section's groups.
     var start: Double
     var length: Double
-    /// How far its items and those of groups before it reach, which may be farther than the group.
+    /// The length across.
+    var thickness: Double
+    /// How far its elements and those of groups before it reach, which may be farther than the group.
     var reach: Double
+    /// Where its elements and those of later groups begin, which may be before the group.
+    var earliest: Double
+    var attached: [CollectionElement] = []
+    /// Whether no size of its items is estimated.
+    var isKnown = true
   }
 
-  /// Repeats a group until every item is placed or none fits.
-  mutating func arrange(
-    _ section: CollectionLayoutSection, in container: Size, scrollDirection: LayoutAxis
-  ) -> (groups: [Group], length: Double) {
-    let axes = FlowAxes(scrollDirection: scrollDirection)
+  let grid: PixelGrid
+  /// The number of the section.
+  let section: Int
+  /// Groups follow each other in its direction of scrolling.
+  let axes: FlowAxes
+  /// The sizes that items gave, by their number.
+  let measured: ContiguousArray<MeasuredSizes>
+  /// The sizes that attached views gave.
+  let measuredViews: [CollectionElement: Size]
+  private(set) var placed: [Placed] = []
+  private(set) var attached: [CollectionElement: Attached] = [:]
+  /// The first mistake.
+  private(set) var mistake: CollectionError?
+
+  /// How many items fit into a group whose lengths do not depend on them.
+  var knownCounts: [ObjectIdentifier: (inner: Size, count: Int)] = [:]
+  /// Whether the section's items stand in the places of several subitems.
+  private(set) var hasSeveralPlaces = false
+  /// The item of a frame, which has no insets.
+  let plainItem: CollectionLayoutItem
+  /// How many groups have had a view of each kind.
+  private var groupNumbers: [String: Int] = [:]
+  /// The group that is being placed.
+  private var present = Group(
+    items: 0..<0, start: 0, length: 0, thickness: 0, reach: 0, earliest: 0)
+  /// How far the items of the present group reach: those that there are, and those of a full one.
+  private var presentEnd = 0.0
+  private var fullEnd = 0.0
+
+  init(
+    measured: ContiguousArray<MeasuredSizes>, measuredViews: [CollectionElement: Size], section: Int, axes: FlowAxes,
+    grid: PixelGrid
+  ) {
+    self.measured = measured
+    self.measuredViews = measuredViews
+    self.section = section
+    self.axes = axes
+    self.grid = grid
+    plainItem = CollectionLayoutItem(layoutSize: .nothing)
+  }
+
+  /// Repeats a group until every item is placed.
+  mutating func arrange(_ section: CollectionLayoutSection, in container: Size) -> (groups: [Group], length: Double) {
+    let group = section.group
+    hasSeveralPlaces = group.hasSeveralPlaces
+    let around = axes.cross(group.edgeSpacing), beside = axes.main(group.edgeSpacing)
+    let slot = group.layoutSize.size(in: container, grid)
     var groups: [Group] = []
-    var start = 0.0, length = 0.0
-    while next < measured.count {
-      let first = next
-      let origin = axes.point(main: 0, cross: start)
-      (presentEnd, fullEnd) = (origin, origin)
-      let slot = section.group.layoutSize.size(in: container, grid)
-      let size = place(section.group, at: origin, slot: slot)
-      guard next > first else { break }
-      var groupLength = axes.cross(size)
-      if next > measured.count {
-        // The last group ends with its items.
-        groupLength -= axes.crossValue(fullEnd) - axes.crossValue(presentEnd)
-      }
-      let reach = max(start + groupLength, axes.crossValue(presentEnd))
-      groups.append(
-        Group(
-          items: first..<min(next, measured.count), start: start, length: groupLength,
-          reach: max(reach, groups.last?.reach ?? 0)))
-      length = start + groupLength
-      start = length + section.interGroupSpacing
+    var start = 0.0, length = 0.0, first = 0
+    placed.reserveCapacity(measured.count)
+    while first < measured.count {
+      let node = node(group, slot, first: first)
+      let before = start + around.before(growth: 0)
+      (presentEnd, fullEnd) = (before, before)
+      let end = before + axes.cross(node.size)
+      present = Group(
+        items: node.items, start: start, length: 0, thickness: axes.main(node.size), reach: end, earliest: start)
+      let main = beside.start(of: axes.main(node.size), in: axes.main(container))
+      place(node, at: axes.point(main: main, cross: before), in: container)
+      // The last group ends with its items.
+      length = end - max(0, fullEnd - presentEnd) + around.after(growth: 0)
+      present.length = length - start
+      present.thickness += beside.minimum
+      present.reach = max(present.reach, groups.last?.reach ?? 0)
+      groups.append(present)
+      start = length + section.interGroupSpacing.sound
+      first = node.items.upperBound
+    }
+    for index in groups.indices.dropLast().reversed() {
+      groups[index].earliest = min(groups[index].earliest, groups[index + 1].earliest)
     }
     return (groups, length)
   }
 
-  // MARK: Items
+  // MARK: Placing
 
-  /// Places an item or a group in a slot; the size that it has there.
-  private mutating func place(_ item: CollectionLayoutItem, at origin: Point, slot: Size) -> Size {
-    if let group = item as? CollectionLayoutGroup { return place(group: group, at: origin, slot: slot) }
-    let size = ownSize(of: item, slot, number: next)
-    let end = Point(x: origin.x + size.width, y: origin.y + size.height)
-    fullEnd = Point(x: max(fullEnd.x, end.x), y: max(fullEnd.y, end.y))
-    if next < measured.count {
-      presentEnd = Point(x: max(presentEnd.x, end.x), y: max(presentEnd.y, end.y))
-      let open = measured[next] == nil ? item.layoutSize.openAxes : []
-      placed.append(Placed(frame: Rect(origin: origin, size: size).inset(by: insets(of: item)), openAxes: open))
-    }
-    next += 1
-    return size
-  }
-
-  /// The slot, with what the item gave on its estimated axes.
-  private func ownSize(of item: CollectionLayoutItem, _ slot: Size, number: Int) -> Size {
-    guard number < measured.count, let own = measured[number] else { return slot }
-    let open = item.layoutSize.openAxes
-    return Size(
-      width: open.contains(.width) ? own.width : slot.width, height: open.contains(.height) ? own.height : slot.height)
-  }
-
-  private func insets(of item: CollectionLayoutItem) -> EdgeInsets {
-    var insets = item.contentInsets.resolved(direction)
-    if item.layoutSize.width.isEstimated { (insets.left, insets.right) = (0, 0) }
-    if item.layoutSize.height.isEstimated { (insets.top, insets.bottom) = (0, 0) }
-    return insets
-  }
-
-  // MARK: Groups
-
-  private mutating func place(group: CollectionLayoutGroup, at origin: Point, slot: Size) -> Size {
-    let insets = insets(of: group)
-    let inner = Size(
-      width: max(0, slot.width - insets.left - insets.right), height: max(0, slot.height - insets.top - insets.bottom))
-    // Along the group is what a flow calls main.
-    let axes = FlowAxes(scrollDirection: group.axis == .horizontal ? .vertical : .horizontal)
-    let isOpenEnded = (group.axis == .horizontal ? group.layoutSize.width : group.layoutSize.height).isEstimated
-    let spacing = group.interItemSpacing?.minimum ?? 0
-    let count = isOpenEnded && group.count == nil ? group.subitems.count : fittingCount(group, inner, axes, spacing)
-    let slots = slots(group, count, inner, axes, spacing)
-    var gap = spacing
-    if case .flexible? = group.interItemSpacing, count > 1, !isOpenEnded {
-      let used = slots.enumerated().reduce(0) { sum, slot in
-        sum + axes.main(ownSize(of: subitem(group, slot.offset), slot.element, number: next + slot.offset))
+  /// Places what a node holds.
+  ///
+  /// - Parameter container: The room that the node stands in, of which shares of what is attached to a group are.
+  private mutating func place(_ node: GroupNode, at origin: Point, in container: Size) {
+    note(node)
+    switch node.content {
+    case .item: placeItem(node, at: origin, zIndex: 0)
+    case .frame(let zIndex): placeItem(node, at: origin, zIndex: zIndex)
+    case .group(let children):
+      // A group that is as long as its items has no room that stays empty.
+      let grows = node.open.contains(axes.crossAxis)
+      for child in children where child.node.isPresent || !grows {
+        let corner = Point(x: origin.x + child.origin.x, y: origin.y + child.origin.y)
+        place(child.node, at: corner, in: node.inner)
+        noteEnd(of: child.node, at: corner, after: axes.cross(child.node.item.edgeSpacing).after(growth: 0))
       }
-      gap = max(spacing, (axes.main(inner) - used) / Double(count - 1))
-    }
-    var position = 0.0, end = 0.0, thickness = 0.0
-    for (index, slot) in slots.enumerated() {
-      let corner = axes.point(main: position, cross: 0)
-      let size = place(
-        subitem(group, index), at: Point(x: origin.x + insets.left + corner.x, y: origin.y + insets.top + corner.y),
-        slot: slot)
-      end = position + axes.main(size)
-      thickness = max(thickness, axes.cross(size))
-      position = end + gap
-    }
-    let grown = axes.size(main: end, cross: thickness)
-    return Size(
-      width: group.layoutSize.width.isEstimated ? grown.width : slot.width,
-      height: group.layoutSize.height.isEstimated ? grown.height : slot.height)
-  }
-
-  private func subitem(_ group: CollectionLayoutGroup, _ index: Int) -> CollectionLayoutItem {
-    group.subitems[index % group.subitems.count]
-  }
-
-  /// How many subitems fit: shares are of the length less the spacing between so many.
-  private func fittingCount(_ group: CollectionLayoutGroup, _ inner: Size, _ axes: FlowAxes, _ spacing: Double) -> Int {
-    if let count = group.count { return group.subitems.isEmpty ? 0 : count }
-    guard !group.subitems.isEmpty else { return 0 }
-    var count = 0
-    while count < CollectionLayoutGroup.mostItems {
-      let used = slots(group, count + 1, inner, axes, spacing).enumerated().reduce(0) { sum, slot in
-        sum + axes.main(ownSize(of: subitem(group, slot.offset), slot.element, number: next + slot.offset))
+      if let end = node.unknownEnd, (node.item as? CollectionLayoutGroup)?.lineAxes.mainAxis == axes.crossAxis {
+        fullEnd = max(fullEnd, axes.crossValue(origin) + end)
       }
-      guard used + Double(count) * spacing <= axes.main(inner) + GroupArranger.tolerance else { break }
-      count += 1
-    }
-    return count
-  }
-
-  private func slots(
-    _ group: CollectionLayoutGroup, _ count: Int, _ inner: Size, _ axes: FlowAxes, _ spacing: Double
-  ) -> [Size] {
-    let room = max(0, axes.main(inner) - Double(max(0, count - 1)) * spacing)
-    let container = axes.size(main: room, cross: axes.cross(inner))
-    return (0..<count).map { index in
-      let size = subitem(group, index).layoutSize.size(in: container, grid)
-      guard group.count != nil else { return size }
-      return axes.size(main: grid.down(room / Double(count)), cross: axes.cross(size))
+      guard node.isPresent, !node.item.supplementaryItems.isEmpty else { return }
+      attach(node.item, to: frame(of: node, at: origin), container: container) { arranger, kind in
+        arranger.groupNumbers[kind, default: 0] += 1
+        return (arranger.groupNumbers[kind] ?? 1) - 1
+      }
     }
   }
-}
 
-extension FlowAxes {
-  /// A point's distance in the direction of scrolling.
-  func crossValue(_ point: Point) -> Double { scrollDirection == .vertical ? point.y : point.x }
+  private mutating func placeItem(_ node: GroupNode, at origin: Point, zIndex: Int) {
+    noteEnd(of: node, at: origin, after: 0)
+    guard node.isPresent else { return }
+    let number = node.items.lowerBound
+    if !node.isMeasured { present.isKnown = false }
+    let frame = frame(of: node, at: origin)
+    placed.append(
+      Placed(
+        frame: frame, openAxes: node.isMeasured ? [] : node.open, estimatedAxes: node.open, zIndex: zIndex))
+    noteExtent(of: frame)
+    guard !node.item.supplementaryItems.isEmpty else { return }
+    attach(node.item, to: frame, container: frame.size) { _, _ in number }
+  }
+
+  /// The frame inside the insets.
+  private func frame(of node: GroupNode, at origin: Point) -> Rect {
+    var frame = Rect(origin: origin, size: node.size).inset(by: node.item.insets(node.open))
+    frame.size = frame.size.withoutNegatives
+    return frame
+  }
+
+  /// Notes how far an item reaches, with the space after it; a group is as long as its items say.
+  private mutating func noteEnd(of node: GroupNode, at origin: Point, after: Double) {
+    if case .group = node.content, after == 0 { return }
+    let end = axes.crossValue(origin) + axes.cross(node.size) + after
+    fullEnd = max(fullEnd, end)
+    if node.isPresent { presentEnd = max(presentEnd, end) }
+  }
+
+  private mutating func noteExtent(of frame: Rect) {
+    let range = axes.crossRange(frame)
+    present.earliest = min(present.earliest, range.from)
+    present.reach = max(present.reach, range.to)
+  }
+
+  private mutating func attach(
+    _ item: CollectionLayoutItem, to frame: Rect, container: Size,
+    number: (inout GroupArranger, _ kind: String) -> Int
+  ) {
+    for supplementary in item.supplementaryItems {
+      let path = ItemPath(item: number(&self, supplementary.elementKind), section: section)
+      let element = CollectionElement.supplementary(kind: supplementary.elementKind, path)
+      let open = supplementary.layoutSize.openAxes
+      var size = supplementary.layoutSize.size(in: container, grid)
+      let own = measuredViews[element]
+      if let own {
+        if open.contains(.width) { size.width = own.width }
+        if open.contains(.height) { size.height = own.height }
+      }
+      let place = supplementary.frame(of: size, at: frame)
+      attached[element] = Attached(item: supplementary, frame: place, isMeasured: open.isEmpty || own != nil)
+      present.attached.append(element)
+      noteExtent(of: place)
+    }
+  }
+
+  // MARK: Mistakes
+
+  /// Notes what is wrong with a node, if nothing was wrong before.
+  private mutating func note(_ node: GroupNode) {
+    guard mistake == nil, node.isPresent else { return }
+    let path = ItemPath(item: node.items.lowerBound, section: section)
+    if let misfit = node.misfit {
+      mistake = .unfittingGroup(path, misfit.length, misfit.room, misfit.axis)
+    } else if case .item = node.content, node.item is CollectionLayoutGroup {
+      mistake = .emptyGroup(path)
+    }
+  }
 }

@@ -3,7 +3,8 @@ public import Galley
 /// Items in lines, section after section (`UICollectionViewFlowLayout`, UIKIT.md 3.1 and 3.2).
 ///
 /// - Full lines are justified. A line that holds a single item because a second does not fit is centred. The last line
-///   continues the grid where all items are equally long, and else begins at the start with the least spacing.
+///   continues the grid of the lines above where all items are of one size, and else begins at the start with the
+///   least spacing.
 /// - Items are centred across their line, which is as thick as its thickest item.
 /// - Positions are rounded to the nearest pixel.
 ///
@@ -45,6 +46,9 @@ open class FlowLayout: CollectionLayout {
 
   /// Makes a layout with UIKit's standard sizes and spacings.
   public init() {}
+
+  /// Whether the view shows the mirror image where the interface reads from right to left: no, unless a subclass says so.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   final var axes: FlowAxes { FlowAxes(scrollDirection: scrollDirection) }
   final var grid: PixelGrid { PixelGrid(scale: collectionView?.scale ?? 1) }

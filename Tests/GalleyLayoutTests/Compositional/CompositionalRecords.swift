@@ -190,11 +190,6 @@ extension CompositionalTests {
           .fractionalWidth(0.5), .fractionalHeight(1), [item(.fractionalWidth(1), .fractionalHeight(0.5))])
         return try section(row(.fractionalWidth(1), .absolute(100), [inner]))
       }),
-    Case(
-      name: "an item longer than its group", counts: [3], content: Size(width: 320, height: 0), frames: "",
-      section: {
-        try section(row(.fractionalWidth(1), .absolute(20), [item(.absolute(321), .fractionalHeight(1))]))
-      }),
   ]
 
   static let estimated: [Case] = [

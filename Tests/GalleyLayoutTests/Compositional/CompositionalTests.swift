@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test(arguments: shares + groups + estimated) func theFramesAreTheRecordedOnes(test: Case) throws {
+  @Test(arguments: shares + groups + estimated + spaced) func theFramesAreTheRecordedOnes(test: Case) throws {
     let section = try test.section()
     let layout = CompositionalLayout(
       section: section, scrollDirection: test.direction, interSectionSpacing: test.spacing)
@@ -145,6 +145,28 @@ import Testing
     return (0..<2).map {
       view.layoutAttributesForSupplementaryView(ofKind: "h", at: ItemPath(item: 0, section: $0))?.frame
     }
+  }
+
+  @Test func boundaryItemsAtOneEndShareTheRoomOfTheLongest() throws {
+    var section = Self.section(
+      try Self.row(.fractionalWidth(1), .absolute(40), [Self.item(.fractionalWidth(0.5), .fractionalHeight(1))]),
+      insets: DirectionalEdgeInsets(top: 3, leading: 4, bottom: 5, trailing: 6))
+    let items: [(kind: String, height: Double, CollectionLayoutBoundaryItem.Alignment)] = [
+      ("h", 30, .beginning), ("t", 10, .beginning), ("f", 7, .end), ("g", 5, .end),
+    ]
+    section.boundaryItems = try items.map { kind, height, alignment in
+      CollectionLayoutBoundaryItem(
+        layoutSize: try CollectionLayoutSize(width: .fractionalWidth(1), height: .absolute(height)),
+        elementKind: kind, alignment: alignment)
+    }
+    let view = try RecordedView.make(section, counts: [3, 2])
+    let frames = items.map { item in
+      (0..<2).map {
+        view.layoutAttributesForSupplementaryView(ofKind: item.kind, at: ItemPath(item: 0, section: $0))?.frame.minY
+      }
+    }
+    #expect(frames == [[0, 125], [20, 145], [118, 203], [118, 203]])
+    #expect(view.contentSize == Size(width: 320, height: 210))
   }
 
   @Test func onlyWhatIsSeenIsMeasured() throws {

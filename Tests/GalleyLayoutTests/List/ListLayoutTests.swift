@@ -324,4 +324,17 @@ import Testing
     try alone.label.setLabel(label)
     #expect(try alone.systemLayoutSizeFitting(.zero).height == 42)
   }
+
+  /// Each pass over what is seen may find one more row.
+  @Test(arguments: [1.0, 44, 10_000]) func rowsFarSmallerThanTheirEstimateAreAllMeasured(estimate: Double) throws {
+    let layout = ListLayout()
+    try layout.setEstimatedRowHeight(estimate)
+    let view = CollectionView(layout: layout)
+    try view.setFrame(Rect(x: 0, y: 0, width: 320, height: 480))
+    view.register { NumberedCell { _ in Size(width: 0, height: 2) } }
+    view.dataSource = CollectionDataSource(numberOfItems: { _ in 1000 }, configureCell: { _, _ in })
+    view.updateLayout()
+    let seen = view.visibleAttributes
+    #expect(seen.count == 240 && seen.allSatisfy { $0.frame.height == 2 && $0.openAxes.isEmpty })
+  }
 }
