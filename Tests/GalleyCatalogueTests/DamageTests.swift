@@ -65,11 +65,53 @@ import Testing
     #expect(throws: CatalogueError.self) { try Catalogue(bytes: Array(text.utf8), path: "a.xml") }
   }
 
+  /// Pieces of messages and units in any order.
+  @Test(arguments: [UInt64(1), 2, 3])
+  func randomMessagesAndUnitsDoNotTrap(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let messages = [
+      "{", "}", "{n}", "{n, plural, ", "one{", "other{", "=1{", "#", "'", "''", "'{", "{n, select, ",
+      "{d, date, short}", "offset:1 ",
+      "{n, number, ", "%", "%%", "%1$@", "%#@v@", "\\u0000", "\\ud800", "é", "\u{301}", " ", "a", ", ", "@",
+    ]
+    let units = [
+      "<trans-unit id='a|==|plural.one'>", "<trans-unit id='a|==|substitutions.v.plural.other'>", "<trans-unit id='a'>",
+      "</trans-unit>", "<source>", "</source>", "<target>", "</target>", "<target/>", "%#@v@", "%arg", "<g id='1'>",
+      "</g>", "<note>n</note>",
+      "<group>", "</group>", "<unit id='u'>", "</unit>", "<segment>", "</segment>", "a", "&amp;", "<![CDATA[x]]>",
+    ]
+    func text(_ parts: [String]) -> String {
+      (0..<Int.random(in: 0...14, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
+    }
+    for _ in 0..<1500 {
+      let version = Bool.random(using: &random) ? "1.2' " : "2.0' srcLang='en' trgLang='de"
+      let files = [
+        (
+          "a_de.arb",
+          "{\"@@locale\":\"de\",\"a\":\"\(text(messages))\",\"@a\":{\"placeholders\":{\"n\":{\"type\":\"int\"}}}}"
+        ),
+        (
+          "a.xliff",
+          "<xliff version='\(version)'><file original='a' source-language='en' target-language='de'><body>"
+            + text(units) + "</body></file></xliff>"
+        ),
+      ]
+      for (path, content) in files {
+        do throws(CatalogueError) {
+          let catalogue = try Catalogue(bytes: Array(content.utf8), path: path)
+          #expect(catalogue.entries.allSatisfy { !$0.forms.isEmpty }, "seed \(seed): \(content)")
+        } catch {
+          #expect(!error.message.isEmpty && error.position != nil, "seed \(seed): \(content)")
+        }
+      }
+    }
+  }
+
   /// Real files that are cut or have bytes changed.
   @Test(arguments: [UInt64(1), 2, 3])
   func randomDamageDoesNotTrap(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let kinds = ["strings", "xcstrings", "stringsdict", "xml", "arb"]
+    let kinds = ["strings", "xcstrings", "stringsdict", "xml", "arb", "xliff", "xlf"]
     for url in try kinds.flatMap({ try Fixture.files(withExtension: $0) }) {
       let bytes = Array(try Data(contentsOf: url).prefix(3000))
       for _ in 0..<20 {

@@ -4,6 +4,50 @@ import Testing
 
 /// What each format says, on real files and small ones.
 @Suite struct FormatTests {
+  /// A key that is there again is noted once, and the last text counts.
+  @Test(arguments: [
+    ("de.lproj/x.strings", "\"a\" = \"1\";\n\"b\" = \"2\";\n \"a\" = \"3\"; \"a\" = \"4\";", 3, 2, "de"),
+    (
+      "de.lproj/x.strings",
+      "<plist><dict><key>a</key><string>1</string><key>b</key><string>2</string>\n<key>a</key><string>4</string></dict></plist>",
+      2, 1, "de"
+    ),
+    (
+      "de.lproj/x.stringsdict",
+      "<plist><dict><key>a</key><string>1</string><key>b</key><string>2</string>\n<key>a</key><string>4</string></dict></plist>",
+      2, 1, "de"
+    ),
+    (
+      "x.xcstrings",
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{},\"b\":{},\n\"\\u0061\":"
+        + "{\"localizations\":{\"en\":{\"stringUnit\":{\"state\":\"new\",\"value\":\"4\"}}}}}}", 2, 1, ""
+    ),
+    ("de.arb", "{\"a\":\"1\",\"@a\":{},\"b\":\"2\",\n\"a\":\"4\",\"@a\":{}}", 2, 1, "de"),
+    (
+      "values-de/strings.xml",
+      "<resources><string name='a'>1</string><string name='a' product='tablet'>0</string>"
+        + "<string name='b'>2</string>\n<string name='a'>4</string></resources>", 2, 1, "de"
+    ),
+    (
+      "x.xliff",
+      "<xliff version='1.2'><file original='x' source-language='en' target-language='de'><body>"
+        + "<trans-unit id='a'><source>a</source></trans-unit><trans-unit id='b'><source>b</source></trans-unit>\n"
+        + "<trans-unit id='a'><source>4</source><target>4</target></trans-unit></body></file></xliff>", 2, 1, "de"
+    ),
+  ])
+  func keysThatAreThereTwice(path: String, text: String, line: Int, column: Int, language: String) throws {
+    let catalogue = try Catalogue(bytes: Array(text.utf8), path: path)
+    let position = SourcePosition(line: line, column: column)
+    #expect(
+      catalogue.repeatedKeys == [
+        RepeatedKey(
+          key: "a", table: path == "values-de/strings.xml" ? "strings" : catalogue.entries[0].table, language: language,
+          position: position)
+      ])
+    #expect(catalogue.entries.last { $0.key == "a" }?.forms.first?.pattern == "4")
+    #expect(catalogue.entries.contains { $0.key == "b" })
+  }
+
   private func read(_ text: String, _ path: String) throws -> Catalogue {
     try Catalogue(bytes: Array(text.utf8), path: path)
   }

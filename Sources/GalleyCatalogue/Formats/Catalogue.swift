@@ -13,12 +13,18 @@ public struct Catalogue: Sendable {
   public let sourceLanguage: String?
   /// The strings in the order of the file; those of several languages one language after the other for each key.
   public let entries: [CatalogueEntry]
+  /// The keys that the file has more than once, each once. Of their texts the last one counts, as it does for decoders
+  /// of JSON and property lists.
+  public private(set) var repeatedKeys: [RepeatedKey] = []
 
   /// Reads a file; its name says which format it has.
   ///
+  /// - Parameters:
+  ///   - path: A regular file; pipes and devices are refused.
+  ///   - maximumBytes: The most that the file may have, 64 MiB without it.
   /// - Throws: ``CatalogueError`` with line and column where the file is damaged.
-  public init(path: String) throws(CatalogueError) {
-    try self.init(bytes: try FileBytes.read(path), path: path)
+  public init(path: String, maximumBytes: Int = 1 << 26) throws(CatalogueError) {
+    try self.init(bytes: try FileBytes.read(path, maximumBytes: maximumBytes), path: path)
   }
 
   /// Reads the content of a file.
@@ -41,6 +47,7 @@ public struct Catalogue: Sendable {
       var reader = CatalogueReader(text: text, path: file)
       try reader.read(format)
       self.init(path: path, format: format, sourceLanguage: reader.sourceLanguage, entries: reader.entries)
+      repeatedKeys = reader.repeatedKeys
     } catch {
       throw CatalogueError(
         error.code, path: path, position: error.position ?? text.place(of: error.offset), message: error.message)

@@ -7,6 +7,7 @@ extension CatalogueReader {
       LanguageTag.normalized(try value.string("\"@@locale\""))
     }
     let language = locale ?? path.nameLanguage ?? ""
+    noteRepeated(members.lazy.filter { !$0.key.hasPrefix("@") }.map { ($0.key, $0.keyOffset) }, language: language)
     // Of a repeated key the last one counts, as for every decoder of JSON.
     var last: [String: Int] = [:]
     for (index, member) in members.enumerated() { last[member.key] = index }

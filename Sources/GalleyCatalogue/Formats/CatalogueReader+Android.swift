@@ -6,7 +6,14 @@ extension CatalogueReader {
       throw CatalogueFault(.invalidStructure, at: root.offset, "<\(root.name)> is not <resources>")
     }
     let language = path.folderLanguage ?? root.attributes["tools:locale"].map(LanguageTag.normalized) ?? ""
-    for element in root.elements {
+    // A string may be there once for each product.
+    func identity(_ element: XMLElement) -> [String] {
+      [element.name, element.attributes["product"] ?? "", element.attributes["name"] ?? ""]
+    }
+    let elements = root.elements.filter { ["string", "plurals", "string-array"].contains($0.name) }
+    noteRepeated(elements.lazy.map { (identity($0), $0.attributes["name"] ?? "", $0.offset) }, language: language)
+    let last = Dictionary(elements.enumerated().map { (identity($1), $0) }) { _, last in last }
+    for (index, element) in elements.enumerated() where last[identity(element)] == index {
       switch element.name {
       case "string": try addAndroid(element, key: try name(of: element), language)
       case "plurals": try addPlurals(element, key: try name(of: element), language)

@@ -2,7 +2,9 @@ extension CatalogueReader {
   /// Strings files: a dictionary of strings.
   mutating func readStrings() throws(CatalogueFault) {
     let language = path.folderLanguage ?? ""
-    for member in try PropertyListValue(text).members("a strings file") {
+    let root = try PropertyListValue(text)
+    noteRepeated(root.allMembers.map { ($0.key, $0.keyOffset) }, language: language)
+    for member in try root.members("a strings file") {
       let value = try member.value.string("the value of “\(member.key)”")
       try add(key: member.key, language: language, applePattern(value, offset: member.value.offset)) {
         $0.comment = member.comment
@@ -13,7 +15,9 @@ extension CatalogueReader {
   /// Stringsdict files: plurals, width variants and device variants.
   mutating func readStringsDictionary() throws(CatalogueFault) {
     let language = path.folderLanguage ?? ""
-    for member in try PropertyListValue(text).members("a stringsdict file") {
+    let root = try PropertyListValue(text)
+    noteRepeated(root.allMembers.map { ($0.key, $0.keyOffset) }, language: language)
+    for member in try root.members("a stringsdict file") {
       let pattern = try stringsDictionaryPattern(member.value, key: member.key)
       let position = text.place(of: member.keyOffset)
       try add(key: member.key, language: language, pattern) { $0.position = position }
@@ -38,22 +42,8 @@ extension CatalogueReader {
     let template = try format.string("NSStringLocalizedFormatKey of “\(key)”")
     let numbers = Self.substitutionNumbers(in: template)
     var patterns: [String: MessagePattern] = [:]
-    // A variable's forms may name others, so those come first that name none.
-    var waiting = members.filter { if case .dictionary = $0.value.value { true } else { false } }
-    for _ in 0..<members.count where !waiting.isEmpty {
-      var rest: [PropertyListValue.Member] = []
-      for member in waiting {
-        let names = waiting.map(\.key).filter { $0 != member.key }
-        if try Self.mentions(names, in: member.value) {
-          rest.append(member)
-        } else {
-          patterns[member.key] = try variable(member, number: numbers[member.key], patterns)
-        }
-      }
-      guard rest.count < waiting.count else {
-        throw CatalogueFault(.invalidStructure, at: rest.first?.keyOffset, "variables of “\(key)” name each other")
-      }
-      waiting = rest
+    for member in try orderedVariables(members, key: key) {
+      patterns[member.key] = try variable(member, number: numbers[member.key], patterns)
     }
     return applePattern(template, offset: format.offset, substitutions: patterns)
   }
@@ -126,11 +116,56 @@ extension CatalogueReader {
     return numbers
   }
 
-  private static func mentions(_ names: [String], in value: PropertyListValue) throws(CatalogueFault) -> Bool {
-    for member in try value.members("a variable") {
-      guard case .string(let string) = member.value.value, string.contains("#@") else { continue }
-      if names.contains(where: { string.contains("#@\($0)@") }) { return true }
+  /// How deep variables name each other at most.
+  private static let maximumVariableDepth = 64
+
+  /// The variables of an entry, each after those that its forms name.
+  private func orderedVariables(
+    _ members: [PropertyListValue.Member], key: String
+  ) throws(CatalogueFault) -> [PropertyListValue.Member] {
+    let variables = members.filter { if case .dictionary = $0.value.value { true } else { false } }
+    let indices = Dictionary(variables.enumerated().map { ($1.key, $0) }) { _, last in last }
+    // For each variable how many it waits for, and which ones wait for it.
+    var open = [Int](repeating: 0, count: variables.count)
+    var waiting = [[Int]](repeating: [], count: variables.count)
+    for (index, variable) in variables.enumerated() {
+      for name in try Self.mentionedNames(in: variable.value) {
+        guard let other = indices[name], other != index else { continue }
+        open[index] += 1
+        waiting[other].append(index)
+      }
     }
-    return false
+    var order = variables.indices.filter { open[$0] == 0 }
+    var depths = [Int](repeating: 1, count: variables.count)
+    var next = 0
+    while next < order.count {
+      for index in waiting[order[next]] {
+        depths[index] = max(depths[index], depths[order[next]] + 1)
+        open[index] -= 1
+        if open[index] == 0 { order.append(index) }
+      }
+      next += 1
+    }
+    if let deep = depths.firstIndex(where: { $0 > Self.maximumVariableDepth }) {
+      throw CatalogueFault(
+        .invalidStructure, at: variables[deep].keyOffset,
+        "variables of “\(key)” are nested more than \(Self.maximumVariableDepth) deep")
+    }
+    guard order.count == variables.count else {
+      let first = variables.indices.first { open[$0] > 0 } ?? 0
+      throw CatalogueFault(.invalidStructure, at: variables[first].keyOffset, "variables of “\(key)” name each other")
+    }
+    return order.map { variables[$0] }
+  }
+
+  /// The names in `%#@name@` of a variable's forms.
+  private static func mentionedNames(in value: PropertyListValue) throws(CatalogueFault) -> Set<String> {
+    var names: Set<String> = []
+    for member in try value.members("a variable") {
+      guard case .string(let string) = member.value.value else { continue }
+      let parts = string.split(separator: "#@", omittingEmptySubsequences: false).dropFirst()
+      for part in parts { if let end = part.firstIndex(of: "@") { names.insert(String(part[..<end])) } }
+    }
+    return names
   }
 }

@@ -9,7 +9,13 @@ extension CatalogueReader {
     }
     let language = LanguageTag.normalized(try source.string("\"sourceLanguage\""))
     sourceLanguage = language
-    for member in try strings.members("\"strings\"") { try readKey(member, sourceLanguage: language) }
+    let keys = try strings.members("\"strings\"")
+    noteRepeated(keys.map { ($0.key, $0.keyOffset) }, language: "")
+    var last: [String: Int] = [:]
+    for (index, member) in keys.enumerated() { last[member.key] = index }
+    for (index, member) in keys.enumerated() where last[member.key] == index {
+      try readKey(member, sourceLanguage: language)
+    }
   }
 
   private mutating func readKey(_ member: LocatedJSON.Member, sourceLanguage: String) throws(CatalogueFault) {

@@ -34,6 +34,8 @@ extension CatalogueReader {
     var target: String?
     var order: [String] = []
     var units: [String: [XLIFFUnit]] = [:]
+    /// The identifiers with what tells forms apart, and where they are.
+    var ids: [(key: String, offset: Int?)] = []
 
     mutating func append(_ unit: XLIFFUnit) {
       if units[unit.key] == nil { order.append(unit.key) }
@@ -57,8 +59,12 @@ extension CatalogueReader {
     for child in element.elements {
       switch child.localName {
       case "body", "group": try collect(child, into: &units)
-      case "trans-unit": units.append(try transUnit(child))
-      case "unit": units.append(try unit(child))
+      case "trans-unit":
+        units.append(try transUnit(child))
+        units.ids.append((child.attributes["id"] ?? "", child.offset))
+      case "unit":
+        units.append(try unit(child))
+        units.ids.append((child.attributes["name"] ?? child.attributes["id"] ?? "", child.offset))
       default: break
       }
     }
@@ -140,6 +146,7 @@ extension CatalogueReader {
   // MARK: Entries
 
   private mutating func addUnits(_ units: XLIFFUnits) throws(CatalogueFault) {
+    noteRepeated(units.ids, language: units.target ?? units.source, table: units.table)
     for key in units.order {
       guard let parts = units.units[key], let first = parts.first else { continue }
       func configure(_ entry: inout CatalogueEntry) {
@@ -193,13 +200,17 @@ extension CatalogueReader {
     return MessagePattern(elements: [.choice(branches)], offset: units.first.map { side($0).0.contentOffset })
   }
 
+  /// The most parts of the name of a form, of which each pair is a branch within the one before.
+  private static let maximumVariationLength = 32
+
   /// `device.ipad.plural.one` as nested branches.
   private func branch(
     _ variation: [String], _ pattern: MessagePattern, argument: String, _ element: XMLElement
   ) throws(CatalogueFault) -> MessagePattern.Branch {
     let unknown = CatalogueFault(
-      .invalidStructure, at: element.offset, "the variation “\(variation.joined(separator: "."))” is not known")
-    guard variation.count >= 2 else { throw unknown }
+      .invalidStructure, at: element.offset,
+      "the variation “\(variation.prefix(32).joined(separator: "."))” is not known")
+    guard (2...Self.maximumVariationLength).contains(variation.count) else { throw unknown }
     let condition: FormCondition
     switch variation[0] {
     case "plural":

@@ -4,10 +4,14 @@ struct CatalogueReader {
   let path: CataloguePath
   var sourceLanguage: String?
   var entries: [CatalogueEntry] = []
+  private(set) var repeatedKeys: [RepeatedKey] = []
+  /// What the forms of all strings may take.
+  private var budget: ExpansionBudget
 
   init(text: CatalogueText, path: CataloguePath) {
     self.text = text
     self.path = path
+    budget = ExpansionBudget(size: text.bytes.count)
   }
 
   mutating func read(_ format: CatalogueFormat) throws(CatalogueFault) {
@@ -29,10 +33,30 @@ struct CatalogueReader {
     _ configure: (inout CatalogueEntry) -> Void = { _ in }
   ) throws(CatalogueFault) {
     var entry = CatalogueEntry(
-      key: key, language: language, table: table ?? path.table, forms: try pattern.forms(text),
+      key: key, language: language, table: table ?? path.table, forms: try pattern.forms(text, &budget),
       position: text.place(of: pattern.offset))
     configure(&entry)
     entries.append(entry)
+  }
+
+  /// Notes the keys that are there more than once.
+  mutating func noteRepeated(
+    _ keys: some Sequence<(key: String, offset: Int?)>, language: String, table: String? = nil
+  ) {
+    noteRepeated(keys.lazy.map { ($0.key, $0.key, $0.offset) }, language: language, table: table)
+  }
+
+  /// Notes the keys of strings of which more than one has the same identity.
+  mutating func noteRepeated<Identity: Hashable>(
+    _ strings: some Sequence<(identity: Identity, key: String, offset: Int?)>, language: String, table: String? = nil
+  ) {
+    var counts: [Identity: Int] = [:]
+    for (identity, key, offset) in strings {
+      counts[identity, default: 0] += 1
+      guard counts[identity] == 2 else { continue }
+      repeatedKeys.append(
+        RepeatedKey(key: key, table: table ?? path.table, language: language, position: text.place(of: offset)))
+    }
   }
 
   /// A pattern of one string in Apple's format.

@@ -6,6 +6,7 @@ package struct LocatedJSONParser {
   let dialect: Dialect
   var position = 0
   private var depth = 0
+  private let refusesRepeatedKeys: Bool
 
   /// Which grammar is read.
   package enum Dialect: Sendable {
@@ -18,10 +19,13 @@ package struct LocatedJSONParser {
 
   /// The one value that the text holds.
   ///
+  /// - Parameter refusesRepeatedKeys: Whether a key that is there twice in an object is a mistake.
   /// - Throws: ``CatalogueFault`` at the first byte that does not fit.
   /// - Complexity: O(*n*) in the length of the text.
-  package static func value(of bytes: [UInt8], _ dialect: Dialect) throws(CatalogueFault) -> LocatedJSON {
-    var parser = LocatedJSONParser(bytes: bytes, dialect: dialect)
+  package static func value(
+    of bytes: [UInt8], _ dialect: Dialect, refusesRepeatedKeys: Bool = false
+  ) throws(CatalogueFault) -> LocatedJSON {
+    var parser = LocatedJSONParser(bytes: bytes, dialect: dialect, refusesRepeatedKeys)
     try parser.skipWhiteSpace()
     let value = try parser.parseValue()
     try parser.skipWhiteSpace()
@@ -29,7 +33,8 @@ package struct LocatedJSONParser {
     return value
   }
 
-  private init(bytes: [UInt8], dialect: Dialect) {
+  private init(bytes: [UInt8], dialect: Dialect, _ refusesRepeatedKeys: Bool) {
+    self.refusesRepeatedKeys = refusesRepeatedKeys
     self.bytes = bytes
     self.dialect = dialect
   }
@@ -53,11 +58,15 @@ package struct LocatedJSONParser {
   private mutating func parseObject() throws(CatalogueFault) -> [LocatedJSON.Member] {
     try enter()
     var members: [LocatedJSON.Member] = []
+    var keys = DistinctKeys()
     position += 1
     try skipWhiteSpace()
     while !take(UInt8(ascii: "}")) {
       let keyOffset = position
       let key = try parseKey()
+      if refusesRepeatedKeys, !keys.insert(key) {
+        throw CatalogueFault(.invalidStructure, at: keyOffset, "the key “\(key)” is there twice in its object")
+      }
       try skipWhiteSpace()
       guard take(UInt8(ascii: ":")) else { throw fault("':' is missing") }
       try skipWhiteSpace()

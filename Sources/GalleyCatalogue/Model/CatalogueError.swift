@@ -2,8 +2,10 @@
 public struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of mistake it is.
   public enum Code: Hashable, Sendable, CaseIterable {
-    /// The file is missing, or may not be read.
+    /// The file is missing, may not be read, or is no regular file.
     case unreadable
+    /// The file has more bytes than its reader takes, or its parts repeat each other without bound.
+    case tooLarge
     /// No reader is known for the file's name.
     case unknownFormat
     /// The bytes are not text in the encoding that the file begins with.

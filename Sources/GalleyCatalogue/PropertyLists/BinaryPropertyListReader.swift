@@ -5,11 +5,16 @@ struct BinaryPropertyListReader {
   private let referenceSize: Int
   private let count: Int
   private let tableOffset: Int
+  /// The objects that have been read: each once, however many name it.
+  private var known: [Int: (value: PropertyListValue, cost: Int)] = [:]
+  /// The objects that are being read, which no object inside may name.
+  private var open: Set<Int> = []
+  private var budget: ExpansionBudget
 
   private static let maximumDepth = 64
 
   static func value(of bytes: [UInt8]) throws(CatalogueFault) -> PropertyListValue {
-    let reader = try BinaryPropertyListReader(bytes)
+    var reader = try BinaryPropertyListReader(bytes)
     return try reader.object(try reader.integer(at: bytes.count - 16, size: 8), depth: 0)
   }
 
@@ -17,6 +22,7 @@ struct BinaryPropertyListReader {
   private init(_ bytes: [UInt8]) throws(CatalogueFault) {
     guard bytes.count >= 40, bytes.starts(with: Array("bplist00".utf8)) else { throw Self.damaged("no trailer") }
     self.bytes = bytes
+    budget = ExpansionBudget(size: bytes.count)
     offsetSize = Int(bytes[bytes.count - 26])
     referenceSize = Int(bytes[bytes.count - 25])
     count = try Self.integer(bytes, at: bytes.count - 24, size: 8)
@@ -26,7 +32,23 @@ struct BinaryPropertyListReader {
     else { throw Self.damaged("the table of offsets is outside of the file") }
   }
 
-  private func object(_ index: Int, depth: Int) throws(CatalogueFault) -> PropertyListValue {
+  /// An object and those that it names. One that was read before costs as much as at first, since readers of the list
+  /// meet it again.
+  private mutating func object(_ index: Int, depth: Int) throws(CatalogueFault) -> PropertyListValue {
+    if let (value, cost) = known[index] {
+      try budget.spend(cost, "objects of the property list", at: nil)
+      return value
+    }
+    guard open.insert(index).inserted else { throw Self.damaged("object \(index) holds itself") }
+    let before = budget.rest
+    let value = try newObject(index, depth: depth)
+    open.remove(index)
+    known[index] = (value, before - budget.rest)
+    return value
+  }
+
+  private mutating func newObject(_ index: Int, depth: Int) throws(CatalogueFault) -> PropertyListValue {
+    try budget.spend(8, "objects of the property list", at: nil)
     guard index < count else { throw Self.damaged("there is no object \(index)") }
     guard depth <= Self.maximumDepth else { throw Self.damaged("objects are nested too deep") }
     let start = try integer(at: tableOffset + index * offsetSize, size: offsetSize)
@@ -36,9 +58,11 @@ struct BinaryPropertyListReader {
     switch marker >> 4 {
     case 0x5:
       let (length, content) = try extent(start)
+      try budget.spend(length, "strings of the property list", at: nil)
       value = .string(String(decoding: try slice(content, length), as: UTF8.self))
     case 0x6:
       let (length, content) = try extent(start)
+      try budget.spend(length * 2, "strings of the property list", at: nil)
       value = .string(try utf16(content, length))
     case 0xA, 0xC:
       let (length, content) = try extent(start)
@@ -51,7 +75,7 @@ struct BinaryPropertyListReader {
     return PropertyListValue(value, offset: nil)
   }
 
-  private func members(_ start: Int, depth: Int) throws(CatalogueFault) -> [PropertyListValue.Member] {
+  private mutating func members(_ start: Int, depth: Int) throws(CatalogueFault) -> [PropertyListValue.Member] {
     let (length, content) = try extent(start)
     var members: [PropertyListValue.Member] = []
     for position in 0..<length {

@@ -41,6 +41,9 @@ package struct PropertyListValue: Sendable {
     bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "<")
   }
 
+  /// The members as they are written, those of equal keys too; none where the value is no dictionary.
+  package var allMembers: [Member] { if case .dictionary(let members) = value { members } else { [] } }
+
   /// The members; of equal keys the last one, as Foundation has it.
   package func members(_ what: String) throws(CatalogueFault) -> [Member] {
     guard case .dictionary(let members) = value else {

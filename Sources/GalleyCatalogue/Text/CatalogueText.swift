@@ -5,6 +5,10 @@ package struct CatalogueText: Sendable {
   /// Whether the bytes are a binary property list.
   package let isBinary: Bool
   private let lineStarts: [Int]
+  /// How many scalars begin before each block of bytes, so that a column in a long line takes no longer.
+  private let scalarCounts: [Int]
+
+  private static let blockSize = 512
 
   package init(bytes: [UInt8], isBinary: Bool = false) {
     self.bytes = bytes
@@ -14,6 +18,23 @@ package struct CatalogueText: Sendable {
       for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
     }
     lineStarts = starts
+    var counts = [0]
+    counts.reserveCapacity(bytes.count / Self.blockSize + 1)
+    for block in stride(from: 0, to: isBinary ? 0 : bytes.count - Self.blockSize + 1, by: Self.blockSize) {
+      counts.append((counts.last ?? 0) + Self.scalarCount(bytes[block..<block + Self.blockSize]))
+    }
+    scalarCounts = counts
+  }
+
+  /// How many scalars begin among some bytes; all bytes of a scalar but its first begin with the bits 10.
+  private static func scalarCount(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+  }
+
+  /// How many scalars begin before a byte.
+  private func scalarCount(before offset: Int) -> Int {
+    let block = min(offset / Self.blockSize, scalarCounts.count - 1)
+    return scalarCounts[block] + Self.scalarCount(bytes[block * Self.blockSize..<offset])
   }
 
   /// Decodes UTF-8, UTF-16 and UTF-32 with or without a byte order mark.
@@ -43,7 +64,7 @@ package struct CatalogueText: Sendable {
 
   /// The line and the column of a byte.
   ///
-  /// - Complexity: O(log *n*) in the number of lines, and the length of the line.
+  /// - Complexity: O(log *n*) in the number of lines, whatever their length.
   package func position(of offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     var low = 0
@@ -52,8 +73,7 @@ package struct CatalogueText: Sendable {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    // Bytes of a scalar but its first begin with the bits 10.
-    let scalars = bytes[lineStarts[low]..<offset].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    let scalars = scalarCount(before: offset) - scalarCount(before: lineStarts[low])
     return SourcePosition(line: low + 1, column: scalars + 1)
   }
 

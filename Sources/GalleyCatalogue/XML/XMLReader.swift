@@ -1,6 +1,6 @@
 internal import CExpat
 
-/// Reads XML with Expat, which refuses entities that grow without bound.
+/// Reads XML with Expat; entities may not make it much larger than it is.
 package enum XMLReader {
   private static let maximumDepth = 256
 
@@ -12,7 +12,7 @@ package enum XMLReader {
     // The text is UTF-8 by now, whatever its declaration says.
     guard let parser = unsafe XML_ParserCreate("UTF-8") else { throw CatalogueFault(at: nil, "out of memory") }
     defer { unsafe XML_ParserFree(parser) }
-    let handler = unsafe XMLHandler(parser)
+    let handler = unsafe XMLHandler(parser, ExpansionBudget(size: bytes.count))
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(handler).toOpaque())
     unsafe XML_SetElementHandler(
       parser, { unsafe XMLHandler.of($0).start($1, $2) }, { data, _ in unsafe XMLHandler.of(data).end() })
@@ -40,8 +40,12 @@ package enum XMLReader {
     private var pendingOffset = 0
     private(set) var root: XMLElement?
     private(set) var fault: CatalogueFault?
+    private var budget: ExpansionBudget
 
-    init(_ parser: XML_Parser) { unsafe self.parser = unsafe parser }
+    init(_ parser: XML_Parser, _ budget: ExpansionBudget) {
+      unsafe self.parser = unsafe parser
+      self.budget = budget
+    }
 
     static func of(_ data: UnsafeMutableRawPointer?) -> XMLHandler {
       guard let data = unsafe data else { preconditionFailure("Expat gives back the user data that it was given") }
@@ -59,9 +63,21 @@ package enum XMLReader {
           unsafe pair += 2
         }
       }
+      spend(element.attributes.reduce(16 + element.name.utf8.count) { $0 + $1.key.utf8.count + $1.value.utf8.count })
       open.append(element)
-      guard open.count > XMLReader.maximumDepth, fault == nil else { return }
-      fault = CatalogueFault(at: offset, "elements are nested more than \(XMLReader.maximumDepth) deep")
+      guard open.count > XMLReader.maximumDepth else { return }
+      stop(CatalogueFault(at: offset, "elements are nested more than \(XMLReader.maximumDepth) deep"))
+    }
+
+    /// Counts what the text has become, since entities may repeat a part of it.
+    private func spend(_ cost: Int) {
+      guard fault == nil else { return }
+      do throws(CatalogueFault) { try budget.spend(cost, "entities", at: offset) } catch { stop(error) }
+    }
+
+    private func stop(_ fault: CatalogueFault) {
+      guard self.fault == nil else { return }
+      self.fault = fault
       unsafe XML_StopParser(parser, 0)
     }
 
@@ -72,7 +88,8 @@ package enum XMLReader {
     }
 
     func characters(_ text: UnsafePointer<CChar>?, _ length: Int32) {
-      guard let text = unsafe text else { return }
+      guard let text = unsafe text, fault == nil else { return }
+      spend(Int(length))
       if pending.isEmpty { pendingOffset = offset }
       unsafe pending.append(contentsOf: UnsafeRawBufferPointer(start: text, count: Int(length)))
     }

@@ -1,3 +1,4 @@
+internal import GalleyCatalogue
 public import GalleyLayout
 
 /// A xib or storyboard file whose views a program makes and uses (`UINib`).
@@ -21,7 +22,16 @@ public struct Nib: Sendable {
   public init(_ name: String, directory: String = ".") throws(InterfaceError) {
     let hasEnding = name.hasSuffix(".xib") || name.hasSuffix(".storyboard")
     let path = "\(directory)/\(name)\(hasEnding ? "" : ".xib")"
-    document = try InterfaceDocument(bytes: FileBytes.read(path), name: path)
+    document = try InterfaceDocument(bytes: Self.bytes(ofFile: path), name: path)
+  }
+
+  private static func bytes(ofFile path: String) throws(InterfaceError) -> [UInt8] {
+    do throws(CatalogueError) { return try FileBytes.read(path, maximumBytes: XMLReader.maximumSize) } catch {
+      guard error.code == .tooLarge else {
+        throw InterfaceError(.unreadable, file: path, line: nil, "a file that can be read; \(error.message)")
+      }
+      throw InterfaceError(.tooLarge, file: path, line: nil, "at most \(XMLReader.maximumSize) bytes")
+    }
   }
 
   /// Makes the views and connects them.
