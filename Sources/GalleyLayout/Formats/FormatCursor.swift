@@ -97,6 +97,17 @@ struct FormatCursor {
   /// An error at the present place, shown by a caret under the format.
   func error(_ what: String, code: LayoutError.Code = .syntax, at place: Int? = nil) -> LayoutError {
     let column = min(place ?? position, characters.count)
-    return LayoutError(code, "\(what)\n\(format)\n\(String(repeating: " ", count: column))^")
+    return LayoutError(code, "\(what)\n\(shownFormat)\n\(String(repeating: " ", count: column))^")
+  }
+
+  /// The format in one line, as long as it is: a control or an end of line has a sign in its place.
+  private var shownFormat: String {
+    String(
+      characters.map { character in
+        let isPlain = character.unicodeScalars.allSatisfy {
+          ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+        }
+        return isPlain ? character : "\u{FFFD}"
+      })
   }
 }

@@ -10,9 +10,11 @@
 ///
 /// A file is written beside its place and put there when it is whole, so that a full disk or an interruption leaves the
 /// one before. What is no regular file (a device, a pipe) is written to as it is.
-enum FileOutput {
-  /// Creates or replaces the file at `path`; a symbolic link stays, and the file that it leads to is replaced.
-  static func write(_ bytes: [UInt8], to path: String) throws(PictureError) {
+package enum FileOutput {
+  /// Creates or replaces the file at `path`; a symbolic link stays, and the file that it leads to is made or replaced.
+  ///
+  /// - Throws: ``PictureError`` with `unwritable`; then a file that was there is whole.
+  package static func write(_ bytes: [UInt8], to path: String) throws(PictureError) {
     // A path is a C string below; a NUL inside would name another file.
     guard !path.utf8.contains(0) else {
       throw PictureError(.unwritable, "\(path): a path cannot contain the NUL character")
@@ -24,7 +26,7 @@ enum FileOutput {
     }
     // Whether the file may be replaced is a question to the file, not to its folder alone.
     if exists, unsafe access(path, W_OK) != 0 { throw failure(path) }
-    let target = try exists ? resolved(path) : path
+    let target = try exists ? resolved(path) : linkedPath(path)
     try SignalHold.during { () throws(PictureError) in
       if exists, unsafe access(folder(of: target), W_OK) != 0 {
         // A folder that takes no other file.
@@ -69,6 +71,26 @@ enum FileOutput {
     guard let resolved = unsafe realpath(path, nil) else { throw failure(path) }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
+  }
+
+  /// The path of the file that is to be made: that of a symbolic link's target, which is not there yet.
+  private static func linkedPath(_ path: String) throws(PictureError) -> String {
+    var target = path
+    // As many links as the system follows.
+    for _ in 0..<40 {
+      guard let link = readLink(target) else { return target }
+      target = link.hasPrefix("/") ? link : folder(of: target) + link
+    }
+    errno = ELOOP
+    throw failure(path)
+  }
+
+  /// What a symbolic link says; `nil` for anything else.
+  private static func readLink(_ path: String) -> String? {
+    var name = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = unsafe readlink(path, &name, Int(PATH_MAX))
+    guard count >= 0 else { return nil }
+    return String(decoding: name[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Writes all bytes and closes the file.
