@@ -192,7 +192,7 @@ let package = Package(
       name: "GalleyAuditTests",
       dependencies: [
         "GalleyAudit", "GalleyCatalogue", "Galley", "GalleyFonts", "GalleyInterface", "GalleyLayout", "GalleyShaping",
-        "TestSupport",
+        "GalleyUnicode", "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(

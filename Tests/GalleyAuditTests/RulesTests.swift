@@ -85,13 +85,34 @@ import Testing
     #expect(Wildcard(pattern).matches(text) == matches)
   }
 
+  /// Which of two texts counts is not for the audit to know; each shard tells its own.
+  @Test func aKeyThatACatalogueHasTwice() throws {
+    let text = "\"a\" = \"1\"; \"a\" = \"2\"; \"b\" = \"3\"; \"b\" = \"4\";"
+    let catalogue = try Catalogue(bytes: Array(text.utf8), path: "de.lproj/L.strings")
+    func findings(_ rules: String, shard: (Int, Int)? = nil) throws -> [AuditFinding] {
+      var audit = Audit(rules: try read(rules))
+      audit.shard = shard.map { ($0.0, $0.1) }
+      return try audit.run([catalogue]).findings
+    }
+    let found = try findings("{ labels: [{ width: 900 }] }")
+    #expect(found.map(\.kind) == [.repeatedKey, .repeatedKey] && found.map(\.key) == ["a", "b"])
+    #expect(found[0].severity == .warning && found[0].language == "de" && found[0].position?.column == 12)
+    #expect(try findings("{ labels: [{ width: 900 }], severity: { 'repeated-key': 'off' } }").isEmpty)
+    #expect(try findings("{ labels: [{ width: 900 }], ignore: [{ keys: 'a' }] }").map(\.key) == ["b"])
+    #expect(try findings("{ labels: [{ width: 900 }], languages: ['fr'] }").isEmpty)
+    let shards = try (1...4).flatMap { try findings("{ labels: [{ width: 900 }] }", shard: ($0, 4)) }
+    #expect(Set(shards.map(\.key)) == ["a", "b"] && shards.count == 2)
+  }
+
   @Test(arguments: [
-    ("App/a/b/x.xcstrings", "App/**/*.xcstrings", true), ("App/x.xcstrings", "App/**/*.xcstrings", true),
-    ("App/a/x.xcstrings", "App/*.xcstrings", false), ("de.lproj/a.strings", "*.lproj/*.strings*", true),
-    ("a.strings", "./a.strings", true), ("b/a.strings", "*.strings", false),
+    ("{ sizes: \"all\", slack: 2, sizes: [\"L\"] }", "sizes", 27),
+    ("{ labels: [{ width: 1, keys: \"a\", 'width': 2 }] }", "width", 35),
+    ("{ severity: { tight: \"off\", tight: \"note\" } }", "tight", 29),
   ])
-  func pathPatterns(path: String, pattern: String, matches: Bool) {
-    #expect(CatalogueFinder.matches(path, pattern) == matches)
+  func aKeyThatIsThereTwice(rules: String, key: String, column: Int) throws {
+    let error = try #require(throws: AuditError.self) { try AuditRules(json5: Array(rules.utf8), path: "r.json") }
+    #expect(error.code == .invalidRules && error.position == SourcePosition(line: 1, column: column), "\(error)")
+    #expect(error.message == "the key “\(key)” is there twice in its object")
   }
 
   /// The strings of Android's own tests.

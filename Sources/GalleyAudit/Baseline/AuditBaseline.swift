@@ -1,10 +1,12 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyUnicode
 
 /// Findings that are known and accepted: a text file with a sorted line for each.
 ///
-/// A line has seven columns, separated by tabs: finding, table, key, language, form, label with its screen, and the size from which on it
-/// happens. Tabs, line ends and backslashes in them are written `\t`, `\n` and `\\`.
+/// A line has seven columns, separated by tabs: finding, table, key, language, form, label with its screen, and the size
+/// from which on it happens. Backslashes in them are written `\\`, and what may end a line or move a cursor `\t`, `\n`,
+/// `\r` or `\u{1b}`.
 public struct AuditBaseline: Sendable {
   /// The size at which each finding began; `nil` where the size makes no difference.
   private var sizes: [AuditFinding.Identity: ContentSizeCategory?] = [:]
@@ -21,9 +23,10 @@ public struct AuditBaseline: Sendable {
   ///
   /// - Throws: ``AuditError`` with the line that is no finding.
   public init(bytes: [UInt8], path: String) throws(AuditError) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      if line.isEmpty || line.hasPrefix("#") { continue }
+    // Lines end with a line feed and nothing else: other separators may stand in keys. Git may put a return before it.
+    for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      let line = line.last == 0x0D ? line.dropLast() : line
+      if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
       guard let (identity, size) = Self.parse(line) else {
         throw AuditError(
           .invalidFile, path: path, position: SourcePosition(line: index + 1, column: 1),
@@ -70,45 +73,44 @@ public struct AuditBaseline: Sendable {
   private static func rank(_ size: ContentSizeCategory?) -> Int { size.map(SizeName.rank) ?? 0 }
 
   private static func line(_ identity: AuditFinding.Identity, _ size: ContentSizeCategory?) -> String {
-    let label = identity.screen.isEmpty ? identity.label : "\(identity.label) in \(identity.screen)"
-    return [
-      identity.kind.rawValue, identity.table, identity.key, identity.language, identity.form, label,
-      size.map(SizeName.name) ?? "-",
-    ].map(escaped).joined(separator: "\t")
+    let label = labelWithoutSeparator(PrintedText.escaped(identity.label))
+    let screen = identity.screen.isEmpty ? "" : separator + PrintedText.escaped(identity.screen)
+    let columns = [identity.kind.rawValue, identity.table, identity.key, identity.language, identity.form]
+    return (columns.map(PrintedText.escaped) + [label + screen, size.map(SizeName.name) ?? "-"])
+      .joined(separator: "\t")
   }
 
-  private static func parse(_ line: Substring) -> (AuditFinding.Identity, ContentSizeCategory?)? {
-    let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map { unescaped($0) }
-    guard columns.count == 7, let kind = FindingKind(rawValue: columns[0]) else { return nil }
+  /// What stands between a label and its screen.
+  private static let separator = " in "
+
+  /// A label that holds the separator has another way to write its space.
+  private static func labelWithoutSeparator(_ label: String) -> String {
+    guard label.contains(" in") else { return label }
+    let scalars = Array(label.unicodeScalars)
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      let rest = scalars[index...]
+      let isSeparator = rest.starts(with: " in ".unicodeScalars) || rest.elementsEqual(" in".unicodeScalars)
+      if isSeparator { result += PrintedText.escape(of: scalar) } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+
+  private static func parse(_ line: ArraySlice<UInt8>) -> (AuditFinding.Identity, ContentSizeCategory?)? {
+    let written = line.split(separator: 0x09, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard written.count == 7, let kind = FindingKind(rawValue: written[0]) else { return nil }
+    let columns = written.map { PrintedText.unescaped($0) }
     let size = SizeName.category(columns[6])
     guard size != nil || columns[6] == "-" else { return nil }
-    let label = columns[5].firstRange(of: " in ")
+    // By scalars: a mark may follow the separator.
+    let place = written[5].unicodeScalars, label = place.firstRange(of: separator.unicodeScalars)
     return (
       AuditFinding.Identity(
         kind: kind, table: columns[1], key: columns[2], language: columns[3], form: columns[4],
-        screen: label.map { String(columns[5][$0.upperBound...]) } ?? "",
-        label: label.map { String(columns[5][..<$0.lowerBound]) } ?? columns[5]), size
+        screen: label.map { PrintedText.unescaped(String(place[$0.upperBound...])) } ?? "",
+        label: PrintedText.unescaped(String(place[..<(label?.lowerBound ?? place.endIndex)]))), size
     )
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
-      .replacing("\r", with: "\\r")
-  }
-
-  private static func unescaped(_ text: Substring) -> String {
-    var result = ""
-    var isEscaped = false
-    for character in text {
-      if isEscaped {
-        result.append(character == "t" ? "\t" : character == "n" ? "\n" : character == "r" ? "\r" : character)
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
-        result.append(character)
-      }
-    }
-    return result
   }
 }

@@ -1,5 +1,6 @@
 public import GalleyCatalogue
 internal import Galley
+internal import GalleyUnicode
 
 extension Audit {
   /// Which string is looked at in which label: a line for each text, its columns separated by tabs.
@@ -17,12 +18,11 @@ extension Audit {
       var labels: [AuditLabel]? = places.isEmpty ? nil : []
       for source in sources where labels == nil { labels = source.labels(for: item.entry, text: item.text) }
       let names = places + (labels ?? []).map { $0.screen.isEmpty ? $0.description : "\($0.screen): \($0.description)" }
-      let key = item.entry.key.replacing("\n", with: "\\n").replacing("\t", with: "\\t")
       let columns = [
-        item.entry.language, item.entry.table, key, item.formName,
+        item.entry.language, item.entry.table, item.entry.key, item.formName,
         names.isEmpty ? "no label" : names.joined(separator: ", "),
       ]
-      text += columns.joined(separator: "\t") + "\n"
+      text += columns.map { PrintedText.line($0) }.joined(separator: "\t") + "\n"
     }
     return text
   }

@@ -5,6 +5,8 @@ internal import GalleyCatalogue
 struct AuditPlan: Sendable {
   private(set) var texts: [AuditText] = []
   private(set) var counts = AuditCounts()
+  /// What is wrong with catalogues themselves.
+  private(set) var findings: [AuditFinding] = []
   private(set) var strings: Set<CheckedString> = []
   /// The source language of each catalogue.
   private(set) var sourceLanguages: [String: String] = [:]
@@ -25,6 +27,7 @@ struct AuditPlan: Sendable {
         }
         add(entry, catalogue.path, source: source)
       }
+      for key in catalogue.repeatedKeys { add(key, catalogue, source: source) }
     }
   }
 
@@ -52,6 +55,21 @@ struct AuditPlan: Sendable {
       return
     }
     append(entry, path)
+  }
+
+  private mutating func add(_ repeated: RepeatedKey, _ catalogue: Catalogue, source: String) {
+    // A catalogue of several languages has none of its own.
+    let isWithout = catalogue.format != .xcstrings && (repeated.language.isEmpty || repeated.language == "Base")
+    let language = isWithout ? source : repeated.language
+    let entry = CatalogueEntry(key: repeated.key, language: language, table: repeated.table, forms: [])
+    guard isInShard(entry), audit.keys.isEmpty || audit.keys.contains(where: { $0.matches(repeated.key) }),
+      language.isEmpty || isWanted(language), !audit.rules.ignored.contains(where: { $0.matches(entry) })
+    else { return }
+    var finding = AuditFinding(
+      kind: .repeatedKey, path: catalogue.path, position: repeated.position, key: repeated.key, table: repeated.table,
+      language: language, form: "", text: "", arguments: [], needs: .init())
+    finding.detail = "the last one counts"
+    findings.append(finding)
   }
 
   private func isWanted(_ language: String) -> Bool { audit.rules.languages?.contains(language) ?? true }

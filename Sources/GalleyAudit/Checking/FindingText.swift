@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyUnicode
 
 /// How findings are told to people.
 extension AuditFinding {
@@ -20,12 +21,15 @@ extension AuditFinding {
     } else if let label {
       text += label.screen.isEmpty ? " in \(label.description)" : " in “\(label.screen)”"
     }
-    let rest = [shown.map { "“\($0.replacing("\n", with: " / "))”" }, needsText, detail.isEmpty ? nil : detail]
+    let rest = [quotedLines, needsText, detail.isEmpty ? nil : detail]
       .compactMap { $0 }
     let told = rest.joined(separator: ", ")
     // A file that cannot be read has no key.
     return text.isEmpty || told.isEmpty ? text + told : text + ": " + told
   }
+
+  /// `“first line / second line”`; `nil` where nothing is told.
+  var quotedLines: String? { shown.map { "“\(PrintedText.line($0, lineEnd: " / "))”" } }
 
   /// `needs 257 pt or 3 lines`, in whole points, which people give labels; `nil` where nothing is told.
   var needsText: String? {
@@ -63,6 +67,7 @@ extension FindingKind {
     case .outside: "Sticks out"
     case .conflict: "Constraints conflict"
     case .staleBaseline: "Stale line of the baseline"
+    case .repeatedKey: "A key is there twice"
     case .unreadable: "Unreadable"
     }
   }
@@ -81,6 +86,7 @@ extension FindingKind {
     case .outside: "A text sticks out of its superview or of the screen's safe area."
     case .conflict: "Constraints of the screen cannot hold together."
     case .staleBaseline: "The baseline has a finding that is no more."
+    case .repeatedKey: "The catalogue has the key more than once; the last text counts."
     case .unreadable: "The catalogue cannot be read."
     }
   }

@@ -1,13 +1,9 @@
 internal import GalleyCatalogue
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import GalleyShaping
 
 /// Finds catalogues in folders and by patterns.
+///
+/// Links are followed, and each file is given once, under its own name rather than a link's.
 public enum CatalogueFinder {
   /// Folders that hold what tools make or fetch.
   private static let skipped: Set<String> = [
@@ -21,24 +17,38 @@ public enum CatalogueFinder {
   ///
   /// - Throws: ``AuditError`` where nothing is found.
   public static func catalogues(at path: String) throws(AuditError) -> [String] {
-    var found: [String] = []
+    let found: [String]
     if path.contains("*") || path.contains("?") {
-      let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-      let first = parts.firstIndex { $0.contains("*") || $0.contains("?") } ?? 0
-      let root = parts[..<first].joined(separator: "/")
-      walk(root.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : root) { file in
-        let file = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
-        if matches(file, path), CatalogueFormat(path: file) != nil { found.append(file) }
-      }
+      var search = PatternSearch(path, enters: enters)
+      found = search.files().filter { CatalogueFormat(path: $0) != nil }
     } else if isFolder(path) {
-      walk(path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path) { file in
-        if isCatalogue(file) { found.append(file.hasPrefix("./") ? String(file.dropFirst(2)) : file) }
-      }
+      let folder = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+      found = (try? Folder.files(in: folder, enters: enters, takes: isCatalogue)) ?? []
     } else {
       return [path]
     }
     guard !found.isEmpty else { throw AuditError(.unreadable, path: path, "no catalogue is found") }
-    return found
+    return found.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+  }
+
+  /// The catalogues that some paths name, each once, and whether the path itself named it.
+  ///
+  /// - Throws: ``AuditError`` for a folder or pattern in which nothing is found.
+  package static func catalogues(at paths: [String]) throws(AuditError) -> [(path: String, isNamed: Bool)] {
+    var files: [(path: String, isNamed: Bool)] = []
+    var known: Set<FileIdentity> = []
+    var names: Set<String> = []
+    for path in paths {
+      for file in try catalogues(at: path) where names.insert(file).inserted {
+        if let identity = FileIdentity(of: file), !known.insert(identity).inserted { continue }
+        files.append((file, file == path))
+      }
+    }
+    return files
+  }
+
+  private static func enters(_ folder: String) -> Bool {
+    !skipped.contains(folder.split(separator: "/").last.map(String.init) ?? folder)
   }
 
   /// Whether a file below a folder is taken for a catalogue.
@@ -49,42 +59,6 @@ public enum CatalogueFinder {
     return folders.last.map { $0 == "values" || $0.hasPrefix("values-") } ?? false
   }
 
-  /// Whether a path fits a pattern: `**` stands for any folders, `*` for characters of one name.
-  package static func matches(_ path: String, _ pattern: String) -> Bool {
-    func matches(_ names: ArraySlice<Substring>, _ patterns: ArraySlice<Substring>) -> Bool {
-      guard let first = patterns.first else { return names.isEmpty }
-      if first == "**" {
-        return matches(names, patterns.dropFirst()) || (!names.isEmpty && matches(names.dropFirst(), patterns))
-      }
-      guard let name = names.first, Wildcard(String(first)).matches(String(name)) else { return false }
-      return matches(names.dropFirst(), patterns.dropFirst())
-    }
-    return matches(path.split(separator: "/")[...], pattern.split(separator: "/").drop { $0 == "." })
-  }
-
-  private static func walk(_ folder: String, _ body: (String) -> Void) {
-    guard let stream = unsafe opendir(folder) else { return }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
-        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    unsafe closedir(stream)
-    for name in names.sorted() {
-      let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-      if isFolder(path) {
-        if !skipped.contains(name) { walk(path, body) }
-      } else {
-        body(path)
-      }
-    }
-  }
-
   /// Whether there is a folder at a path.
-  public static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  public static func isFolder(_ path: String) -> Bool { FileIdentity(of: path)?.isFolder == true }
 }

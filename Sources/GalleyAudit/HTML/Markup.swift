@@ -1,9 +1,13 @@
+internal import GalleyUnicode
+
 /// Writes HTML and SVG.
 enum Markup {
   /// The text with the characters escaped that mean something in HTML; those that no document may have become U+FFFD.
   static func escaped(_ text: String) -> String {
     var result = ""
+    var mark = CommandMark()
     for scalar in text.unicodeScalars {
+      let isCommand = mark.isCompleted(by: scalar)
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
@@ -11,6 +15,7 @@ enum Markup {
       case "\"": result += "&quot;"
       case "\n": result += "\n"
       case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      case _ where isCommand: result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// Writes JSON, members in the order of the calls.
 struct JSONText {
   private(set) var text = ""
@@ -58,11 +60,13 @@ struct JSONText {
 
   static func quoted(_ text: String) -> String {
     var quoted = "\""
+    var mark = CommandMark()
     for scalar in text.unicodeScalars {
+      let isCommand = mark.isCompleted(by: scalar)
       switch scalar {
       case "\"", "\\": quoted += "\\\(scalar)"
       case "\n": quoted += "\\n"
-      case "\u{0}"..<"\u{20}", "\u{2028}", "\u{2029}":
+      case _ where isCommand || PrintedText.isUnsafe(scalar):
         let hex = String(scalar.value, radix: 16)
         quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
       default: quoted.unicodeScalars.append(scalar)

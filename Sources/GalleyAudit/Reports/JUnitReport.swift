@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyUnicode
 
 /// JUnit's XML: a suite for each catalogue and language, a failed case for each finding.
 enum JUnitReport {
@@ -62,7 +63,9 @@ enum JUnitReport {
   /// XML's escapes; characters that XML cannot have become U+FFFD.
   static func escaped(_ text: String) -> String {
     var result = ""
+    var mark = CommandMark()
     for scalar in text.unicodeScalars {
+      let isCommand = mark.isCompleted(by: scalar)
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
@@ -70,6 +73,7 @@ enum JUnitReport {
       case "\"": result += "&quot;"
       case "\n", "\r", "\t": result += "&#\(scalar.value);"
       case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      case _ where isCommand || PrintedText.isUnsafe(scalar): result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

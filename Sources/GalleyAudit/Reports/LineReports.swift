@@ -1,4 +1,5 @@
 internal import GalleyCatalogue
+internal import GalleyUnicode
 
 /// Reports with a line for each finding.
 enum LineReports {
@@ -23,18 +24,30 @@ enum LineReports {
     var text = ""
     for finding in result.findings where finding.isNew {
       let level = finding.severity == .error ? "error" : finding.severity == .warning ? "warning" : "note"
-      let sentence = "\(finding.headline): \(finding.sentence)".replacing("\n", with: " ")
-      text += "\(finding.place): \(level): \(sentence)\n"
+      let line = "\(finding.place): \(level): \(finding.headline): \(finding.sentence)"
+      text += PrintedText.line(line, lineEnd: " ") + "\n"
     }
     if !text.isEmpty, let note = MeasureNote(result.metrics) { text += "note: \(note.sentence)\n" }
     return text
   }
 
-  private static func message(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
+  private static func message(_ text: String) -> String { commandText(text, escaped: "%\r\n") }
 
-  private static func property(_ text: String) -> String {
-    message(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  private static func property(_ text: String) -> String { commandText(text, escaped: "%\r\n:,") }
+
+  /// GitHub's escapes for what it reads as part of a command, and those of every report for other controls.
+  private static func commandText(_ text: String, escaped: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if escaped.unicodeScalars.contains(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      } else if PrintedText.isUnsafe(scalar) {
+        result += PrintedText.escape(of: scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 }

@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyUnicode
 
 /// The report for a person.
 enum TextReport {
@@ -10,7 +11,7 @@ enum TextReport {
       return finding.label.map { "\($0.screen)\0\($0.description)" } ?? ""
     }
     for (_, findings) in groups.sorted(by: { $0.key < $1.key }) {
-      text += heading(findings) + "\n"
+      text += PrintedText.line(heading(findings)) + "\n"
       text += lines(findings)
       text += "\n"
     }
@@ -35,20 +36,20 @@ enum TextReport {
     }
     var text = ""
     for (_, finding) in sorted {
-      var columns = ["  \(finding.place)", finding.key.replacing("\n", with: "⏎"), finding.language]
+      var columns = ["  \(finding.place)", PrintedText.line(finding.key, lineEnd: "⏎"), finding.language]
       if !finding.form.isEmpty { columns[1] += " (\(finding.form))" }
       if let element = finding.element, finding.kind != .conflict {
         columns.append("in “\(element.name)”\(finding.label.map { ", \($0.description)" } ?? "")")
       }
       if finding.kind != .truncated { columns.append(finding.kind.title.lowercased()) }
       if let size = finding.fromSize { columns.append("from \(SizeName.name(size))") }
-      if let shown = finding.shown { columns.append("“\(shown.replacing("\n", with: " / "))”") }
+      if let shown = finding.quotedLines { columns.append(shown) }
       if let needs = finding.needsText { columns.append(needs) }
       if !finding.detail.isEmpty { columns.append(finding.detail) }
       if finding.isAlsoInSource { columns.append("(so is the source)") }
       if !finding.isNew { columns.append("(known)") }
       if finding.severity != .error { columns.append("[\(finding.severity.rawValue)]") }
-      text += columns.joined(separator: "  ") + "\n"
+      text += PrintedText.line(columns.joined(separator: "  ")) + "\n"
     }
     return text
   }

@@ -12,7 +12,7 @@ extension AuditRules {
     var text = CatalogueText(bytes: [])
     do throws(CatalogueFault) {
       text = try CatalogueText(decoding: bytes)
-      self = try RulesReader().rules(of: try LocatedJSONParser.value(of: text.bytes, .json5))
+      self = try RulesReader().rules(of: try LocatedJSONParser.value(of: text.bytes, .json5, refusesRepeatedKeys: true))
     } catch {
       throw AuditError(
         .invalidRules, path: path, position: error.position ?? text.place(of: error.offset), error.message)

@@ -22,6 +22,8 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable {
   case conflict
   /// A line of the baseline whose finding is gone.
   case staleBaseline = "stale-baseline"
+  /// A key that a catalogue has more than once.
+  case repeatedKey = "repeated-key"
   /// A catalogue that cannot be read.
   case unreadable
 
@@ -29,7 +31,7 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable {
   public var defaultSeverity: Severity {
     switch self {
     case .truncated, .heightClipped, .shrunk, .missingGlyphs, .tooLong, .unreadable, .conflict: .error
-    case .wordBroken, .tight, .staleBaseline, .overlap, .outside: .warning
+    case .wordBroken, .tight, .staleBaseline, .overlap, .outside, .repeatedKey: .warning
     }
   }
 

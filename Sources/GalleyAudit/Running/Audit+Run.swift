@@ -19,6 +19,7 @@ extension Audit {
     result.checkedStrings = plan.strings
     markThoseOfTheSource(&result, plan.sourceLanguages)
     plan.addSourceTexts(to: &result.findings)
+    result.findings += plan.findings
     if !screens.isEmpty {
       let part = try ScreenAudit(self, catalogues).run(jobs: jobs)
       result.findings += part.findings
