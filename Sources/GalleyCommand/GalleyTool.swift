@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import GalleyUnicode
 
 @main
 struct GalleyTool: ParsableCommand {
@@ -20,7 +21,7 @@ struct GalleyTool: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as CommandFailure {
-      if !failure.message.isEmpty { StandardError.write(failure.message) }
+      if !failure.message.isEmpty { StandardError.write(failure.message, ownLines: failure.ownLines) }
       exit(withError: ExitCode(failure.status.rawValue))
     } catch {
       end(with: error)
@@ -29,7 +30,11 @@ struct GalleyTool: ParsableCommand {
 
   /// Ends as the parser does, but for help and the version, whose output may fail like any other.
   private static func end(with error: any Error) -> Never {
-    guard exitCode(for: error) == .success else { exit(withError: error) }
+    guard exitCode(for: error) == .success else {
+      let message = fullMessage(for: error)
+      if !message.isEmpty { StandardError.write(log: printed(message) + "\n") }
+      exit(withError: exitCode(for: error))
+    }
     do throws(CommandFailure) {
       try StandardOutput.write(fullMessage(for: error) + "\n")
       exit(withError: ExitCode.success)
@@ -37,6 +42,18 @@ struct GalleyTool: ParsableCommand {
       StandardError.write(error.message)
       exit(withError: ExitCode(error.status.rawValue))
     }
+  }
+
+  /// A message of the parser, in which an argument with ends of lines stays in its line.
+  private static func printed(_ message: String) -> String {
+    var message = message
+    for argument in CommandLine.arguments.dropFirst() {
+      for part in [argument, argument.split(separator: "=", maxSplits: 1).last.map(String.init) ?? ""] {
+        let line = PrintedText.line(part)
+        if line != part { message = message.replacing(part, with: line) }
+      }
+    }
+    return message
   }
 
   /// Refuses a word that is no command and stands where one should; the parser takes it for a stray argument.

@@ -83,3 +83,77 @@ import Testing
     #expect(run.status == 0, "\(run.status): \(run.errors)")
   }
 }
+
+/// Links stay links, and what audits write is whole or as it was (fault 5 and 16 of a review with hostile input).
+@Suite struct OutputLinkTests {
+  private static let commands = [
+    "render hi -o", "label hi -o", "layout d.json -o",
+    "audit c.strings --label 9x1 --quiet --write-baseline --baseline",
+    "audit c.strings --label 9x1 --quiet -o html=", "audit c.strings --label 9x1 --quiet --output json=",
+    "audit merge r.jsonl --output sarif=",
+  ]
+
+  private static func run(_ line: String, _ command: String, _ name: String, in folder: TestFolder) throws
+    -> GalleyProcess
+  {
+    let target = command.hasSuffix("=") ? "\(command)\(name)" : "\(command) \(name)"
+    return try GalleyProcess.shell(
+      """
+      echo '"a" = "Benachrichtigungen";' > c.strings
+      echo '{"size":[9,9],"root":{"name":"r"}}' > d.json
+      "$GALLEY" audit c.strings --label 9x1 -o json > r.jsonl
+      \(line)
+      "$GALLEY" \(target)
+      """, in: folder)
+  }
+
+  @Test(arguments: commands) func aLinkWithoutATargetStays(command: String) throws {
+    let folder = try TestFolder()
+    let run = try Self.run("mkdir sub; ln -s sub/b.svg a.svg; ln -s ../c.svg sub/b.svg", command, "a.svg", in: folder)
+    #expect([0, 1].contains(run.status), "\(run.errors)")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("a.svg")) == "sub/b.svg")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("sub/b.svg")) == "../c.svg")
+    #expect(try !Repository.bytes(folder.path("c.svg")).isEmpty)
+  }
+
+  @Test(arguments: commands) func linksInACircleAreAnError(command: String) throws {
+    let folder = try TestFolder()
+    let run = try Self.run("ln -s b.svg a.svg; ln -s a.svg b.svg", command, "a.svg", in: folder)
+    #expect(run.status == 74 && run.errors.contains("a.svg: Too many levels of symbolic links"), "\(run.errors)")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("a.svg")) == "b.svg")
+    #expect(try folder.files == ["a.svg", "b.svg", "c.strings", "d.json", "r.jsonl"])
+  }
+
+  @Test(arguments: commands) func aFailureLeavesWhatWasThere(command: String) throws {
+    let folder = try TestFolder()
+    // No file may be larger than this.
+    let limit =
+      "echo before > a.svg; for i in $(seq 99); do echo \"\\\"k$i\\\" = \\\"Benachrichtigungen\\\";\"; done > c.strings"
+    let run = try Self.run(
+      limit + "; \"$GALLEY\" audit c.strings --label 9x1 -o json > r.jsonl; trap '' XFSZ; ulimit -f 1", command,
+      "a.svg",
+      in: folder)
+    // Some answers are short.
+    if run.status != 0 { #expect(run.status == 74 && run.errors.contains("File too large"), "\(run.errors)") }
+    if run.status == 74 { #expect(try Repository.bytes(folder.path("a.svg")) == Array("before\n".utf8)) }
+    #expect(run.status == 74 || !command.hasPrefix("audit"), "\(run.errors)")
+    #expect(try folder.files == ["a.svg", "c.strings", "d.json", "r.jsonl"])
+  }
+
+  /// The folder of pictures and the record of what was drawn.
+  @Test func aPreviewLeavesWhatWasThere() throws {
+    let folder = try TestFolder()
+    let xib = Repository.path("examples/controls.xib")
+    let run = try GalleyProcess.shell(
+      """
+      cp '\(xib)' a.xib; mkdir out; echo before > out/a.png; echo old > out/galley-preview.txt
+      trap '' XFSZ; ulimit -f 1; "$GALLEY" preview a.xib -o out
+      """, in: folder)
+    #expect(run.status == 74 && run.errors.contains("File too large"), "\(run.errors)")
+    #expect(try Repository.bytes(folder.path("out/a.png")) == Array("before\n".utf8))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == [
+        "a.png", "galley-preview.txt",
+      ])
+  }
+}

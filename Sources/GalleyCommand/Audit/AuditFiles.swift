@@ -1,5 +1,5 @@
 internal import GalleyAudit
-internal import GalleyCatalogue
+internal import GalleyRender
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -10,19 +10,10 @@ internal import GalleyCatalogue
 
 /// The files of an audit.
 enum AuditFiles {
-  static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
-    do {
-      return try FileBytes.read(path)
-    } catch {
-      throw CommandFailure(.noInput, error.description)
-    }
-  }
-
   static func write(_ text: String, to path: String) throws(CommandFailure) {
-    guard let file = unsafe fopen(path, "wb") else { throw failure(path) }
-    let bytes = Array(text.utf8)
-    let count = unsafe fwrite(bytes, 1, bytes.count, file)
-    guard unsafe fclose(file) == 0, count == bytes.count else { throw failure(path) }
+    do throws(PictureError) { try FileOutput.write(Array(text.utf8), to: path) } catch {
+      throw CommandFailure(error)
+    }
   }
 
   /// The rules in the working directory or in the nearest folder above that has some, and that folder, relative.
@@ -35,10 +26,6 @@ enum AuditFiles {
       folder += "../"
     }
     return nil
-  }
-
-  private static func failure(_ path: String) -> CommandFailure {
-    CommandFailure(.cannotWrite, "cannot write \(path): \(unsafe String(cString: strerror(errno)))")
   }
 }
 

@@ -11,10 +11,11 @@ struct AuditMergeCommand: ParsableCommand {
   var paths: [String]
 
   @OptionGroup var output: AuditOutput
+  @OptionGroup var limit: InputLimit
 
   func run() throws {
     var reports: [(bytes: [UInt8], path: String)] = []
-    for path in paths { reports.append((try AuditFiles.read(path), path)) }
+    for path in paths { reports.append((try DocumentFile.read(path, maximumBytes: limit.maxBytes), path)) }
     let result: AuditResult
     do {
       result = try AuditMerge.result(of: reports)

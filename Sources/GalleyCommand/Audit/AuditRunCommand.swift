@@ -77,6 +77,7 @@ struct AuditRunCommand: ParsableCommand {
   var jobs = 1
 
   @OptionGroup var output: AuditOutput
+  @OptionGroup var limit: InputLimit
 
   mutating func validate() throws {
     guard (1...1024).contains(jobs) else { throw ValidationError("--jobs: \(jobs) does not lie between 1 and 1024.") }
@@ -104,7 +105,7 @@ struct AuditRunCommand: ParsableCommand {
     var audit = Audit(rules: rules)
     audit.keys = keys.map(Wildcard.init)
     audit.fonts = try loadFonts(systemFont: rules.systemFont)
-    audit.screens = try AuditScreens.screens(rules.screens)
+    audit.screens = try AuditScreens.screens(rules.screens, limit)
     if let shard, let part = AuditShard(shard) { audit.shard = (part.index, part.count) }
     if list { return try StandardOutput.write(audit.listing(of: catalogues)) }
     var result = try audit.run(catalogues, jobs: jobs)
@@ -121,7 +122,7 @@ struct AuditRunCommand: ParsableCommand {
         result.findings[index].isNew = false
       }
     } else if let baseline {
-      try AuditBaseline(bytes: AuditFiles.read(baseline), path: baseline).apply(
+      try AuditBaseline(bytes: read(baseline), path: baseline).apply(
         to: &result, path: baseline, rules: rules)
     }
     try output.write(result, pictures: pictures)
@@ -142,10 +143,10 @@ struct AuditRunCommand: ParsableCommand {
     var found = AuditRules()
     var folder = ""
     if let path = rules {
-      found = try AuditRules(json5: AuditFiles.read(path), path: path)
+      found = try AuditRules(json5: read(path), path: path)
       folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     } else if let file = AuditFiles.findRules() {
-      found = try AuditRules(json5: AuditFiles.read(file.path), path: file.path)
+      found = try AuditRules(json5: read(file.path), path: file.path)
       folder = file.folder
     } else if label == nil, screens.isEmpty, paths.isEmpty {
       throw Self.noRules
@@ -222,20 +223,20 @@ struct AuditRunCommand: ParsableCommand {
 
   // MARK: Files
 
+  private func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+    try DocumentFile.read(path, maximumBytes: limit.maxBytes)
+  }
+
   /// The catalogues that can be read, and why the others cannot.
   private func readCatalogues(_ patterns: [String]) throws -> ([Catalogue], [CatalogueError]) {
-    var files: [String] = []
-    for pattern in patterns {
-      for file in try CatalogueFinder.catalogues(at: pattern) where !files.contains(file) { files.append(file) }
-    }
     var catalogues: [Catalogue] = []
     var unreadable: [CatalogueError] = []
-    for file in files {
+    for (file, isNamed) in try CatalogueFinder.catalogues(at: patterns) {
       do throws(CatalogueError) {
-        catalogues.append(try Catalogue(path: file))
+        catalogues.append(try Catalogue(path: file, maximumBytes: limit.maxBytes))
       } catch {
-        if error.code == .unreadable { throw CommandFailure(.noInput, error.description) }
-        if error.code == .unknownFormat { throw CommandFailure(.usage, error.description) }
+        // What was named is missed; what was found is told among the findings, and the others are looked at.
+        if error.code == .unknownFormat || error.code == .unreadable && isNamed { throw CommandFailure(error) }
         unreadable.append(error)
       }
     }

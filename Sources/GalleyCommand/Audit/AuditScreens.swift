@@ -33,7 +33,7 @@ struct AuditScreens: ParsableArguments {
   }
 
   /// Reads the documents.
-  static func screens(_ rules: [AuditRules.ScreenRule]) throws -> [any AuditScreen] {
+  static func screens(_ rules: [AuditRules.ScreenRule], _ limit: InputLimit) throws -> [any AuditScreen] {
     var screens: [any AuditScreen] = []
     for rule in rules {
       switch rule.document {
@@ -41,9 +41,9 @@ struct AuditScreens: ParsableArguments {
         screens.append(
           try DocumentScreen(
             path: path, name: rule.screen, canvases: rule.canvases, bindings: rule.bindings,
-            bytes: AuditFiles.read(path)))
+            bytes: DocumentFile.read(path, maximumBytes: limit.maxBytes)))
       case .interface(let path):
-        let bytes = try AuditFiles.read(path)
+        let bytes = try DocumentFile.read(path, maximumBytes: limit.maxBytes)
         let document: InterfaceDocument
         do throws(InterfaceError) { document = try InterfaceDocument(bytes: bytes, name: path) } catch {
           throw CommandFailure(.dataError, error.description)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import GalleyShaping
+internal import GalleyUnicode
 
 /// `galley shape`: which glyphs a text becomes.
 struct ShapeCommand: ParsableCommand {
@@ -65,7 +66,7 @@ struct ShapeCommand: ParsableCommand {
         writer.newline()
         try StandardOutput.write(writer.bytes)
       case .text:
-        try StandardOutput.write((glyphs.isEmpty ? "" : Self.text(glyphs)) + "\n")
+        try StandardOutput.write((glyphs.isEmpty ? "" : PrintedText.line(Self.text(glyphs))) + "\n")
       }
     }
   }

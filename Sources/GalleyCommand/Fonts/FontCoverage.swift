@@ -1,5 +1,6 @@
 internal import GalleyCatalogue
 internal import GalleyShaping
+internal import GalleyUnicode
 
 /// Which fonts have the letters of a language.
 struct FontCoverage: Answer {
@@ -50,7 +51,7 @@ struct FontCoverage: Answer {
   /// `Georgian (ka): 33 of 33 letters`, the fonts, and what is missing.
   var text: String {
     var text = "\(LanguageName.english(language)) (\(language)): \(count - missing.count) of \(count) letters\n"
-    for (name, count) in fonts { text += "  \(name): \(count)\n" }
+    for (name, count) in fonts { text += PrintedText.line("  \(name): \(count)") + "\n" }
     if !missing.isEmpty {
       let rest = missing.count > 40 ? " … and \(missing.count - 40) more" : ""
       text += "  no font: \(missing.prefix(40).map(String.init).joined(separator: " "))\(rest)\n"

@@ -4,8 +4,16 @@ internal import GalleyShaping
 struct FontStore: Sendable {
   private let folder: FontFolder
   private let opened = OpenedFonts()
+  private(set) var images = ReadImages()
 
   init(_ folder: FontFolder) { self.folder = folder }
+
+  /// The same fonts for another document, whose images are read again.
+  func forDocument() -> FontStore {
+    var store = self
+    store.images = ReadImages()
+    return store
+  }
 
   /// The font in a file of the folder.
   ///

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import GalleyShaping
+internal import GalleyUnicode
 
 /// `galley fonts`: which fonts there are.
 struct FontsCommand: ParsableCommand {
@@ -63,7 +64,7 @@ struct FontsCommand: ParsableCommand {
       return
     }
     switch format {
-    case .text: try StandardOutput.write(fonts.map { FontListing($0).text + "\n" }.joined())
+    case .text: try StandardOutput.write(fonts.map { PrintedText.line(FontListing($0).text) + "\n" }.joined())
     case .json:
       var writer = JSONWriter()
       writer.object { writer in

@@ -1,6 +1,7 @@
 internal import Galley
 internal import GalleyInterface
 internal import GalleyShaping
+internal import GalleyUnicode
 
 /// What `galley inspect` says about a file.
 struct InspectAnswer: Answer {
@@ -28,7 +29,7 @@ struct InspectAnswer: Answer {
       let value = "\(one.attribute.type) \(Self.shown(one.attribute.value))"
       lines.append("\(indent)\(one.title) (\(one.attribute.keyPath)): \(value)\(problem)")
     }
-    return lines.isEmpty ? "\(path): no attributes\n" : lines.joined(separator: "\n") + "\n"
+    return (lines.isEmpty ? ["\(path): no attributes"] : lines).map { PrintedText.line($0) + "\n" }.joined()
   }
 
   /// The attributes by object and group, both in the order in which they are first met.

@@ -29,8 +29,7 @@ struct InspectCommand: ParsableCommand {
   func run() throws {
     var hasFailed = false
     for path in files {
-      var reader = try LineReader(path: path, maximumBytes: limit.maxBytes)
-      let bytes = try reader.remainder()
+      let bytes = try DocumentFile.read(path, maximumBytes: limit.maxBytes)
       do {
         let answer = InspectAnswer(path, try InterfaceDocument(bytes: bytes, name: path).inspectedAttributes())
         try format.print(answer)

@@ -1,8 +1,11 @@
+internal import GalleyCatalogue
+
 /// Reads one JSON value from bytes, by RFC 8259.
 ///
 /// Text is kept even where it is ill-formed: bytes that are not UTF-8 and `\u` escapes of
-/// unpaired surrogates become U+FFFD. The parser is our own because it keeps the digits of numbers and the places of
-/// errors, and because a decoder would double the time that the command takes to start.
+/// unpaired surrogates become U+FFFD. A key that is there twice in an object is refused: readers do not agree which one
+/// counts. The parser is our own because it keeps the digits of numbers and the places of errors, and because a decoder
+/// would double the time that the command takes to start.
 struct JSONParser {
   private let bytes: [UInt8]
   private let isLenient: Bool
@@ -46,6 +49,7 @@ struct JSONParser {
   private mutating func parseObject() throws(RecordError) -> JSONObject {
     try enter()
     var object = JSONObject(isLenient: isLenient)
+    var keys = DistinctKeys()
     position += 1
     skipWhiteSpace()
     if take(UInt8(ascii: "}")) {
@@ -55,7 +59,11 @@ struct JSONParser {
     while true {
       skipWhiteSpace()
       guard peek() == UInt8(ascii: "\"") else { throw error("a member's name is missing") }
+      let start = position
       let key = try parseString()
+      guard keys.insert(key) else {
+        throw RecordError("the key \"\(UnknownKey.quoted(key))\" at byte \(start + 1) is there twice in its object")
+      }
       skipWhiteSpace()
       guard take(UInt8(ascii: ":")) else { throw error("':' is missing") }
       object.members.append(JSONObject.Member(key: key, value: try parseValue()))

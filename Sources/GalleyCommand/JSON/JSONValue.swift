@@ -120,8 +120,13 @@ struct JSONObject: Equatable, Sendable {
 /// Why one record of a batch has no answer; the others go on.
 struct RecordError: Error, Equatable {
   var message: String
+  /// How many lines at the message's end are the program's own, such as a caret under a mistake.
+  var ownLines = 0
 
-  init(_ message: String) { self.message = message }
+  init(_ message: String, ownLines: Int = 0) {
+    self.message = message
+    self.ownLines = ownLines
+  }
 
   static func mismatch(_ key: String, expected: String, found: JSONValue) -> RecordError {
     RecordError("\"\(key)\" must be \(expected), not \(found.kind)")

@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// Writes JSON in one pass, members in the order of the calls, without white space.
 ///
 /// Numbers are the shortest ones that read back as the same `Double`; a whole number has no fraction.
@@ -141,6 +143,11 @@ struct JSONWriter {
 
   private mutating func appendQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    // The bytes with which characters begin that would do something in a terminal or a log.
+    if text.utf8.contains(where: { $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 == UInt8(ascii: "#") }) {
+      return appendGuarded(text)
+    }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
@@ -149,6 +156,21 @@ struct JSONWriter {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a string whose controls, of lines and directions too, are escapes.
+  private mutating func appendGuarded(_ text: String) {
+    var mark = CommandMark()
+    for scalar in text.unicodeScalars {
+      if mark.isCompleted(by: scalar) || PrintedText.isUnsafe(scalar) && scalar != "\n" {
+        let digits = String(scalar.value, radix: 16)
+        bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+      } else if scalar == "\n" {
+        bytes.append(contentsOf: "\\n".utf8)
+      } else {
+        if scalar == "\"" || scalar == "\\" { bytes.append(UInt8(ascii: "\\")) }
+        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
   }
 }

@@ -115,7 +115,7 @@ struct LabelAnswer: Answer {
     var text = ""
     if let layout = drawing?.layout {
       for line in layout.lines {
-        text += line.shownText(of: layout.text).filter { !$0.isNewline } + "\n"
+        text += PrintedText.content(line.shownText(of: layout.text).filter { !$0.isNewline }) + "\n"
         if text.utf8.count >= 1 << 16 {
           try output(text)
           text = ""
@@ -130,7 +130,7 @@ struct LabelAnswer: Answer {
     text += "baselines             first \(firstBaseline.formatted(decimals: 2)), "
     text += "last \(lastBaseline.formatted(decimals: 2))\n"
     if let layout = drawing?.layout, let hidden = layout.truncatedRange {
-      text += "not shown             “\(layout.text[hidden])”\n"
+      text += "not shown             “\(PrintedText.line(String(layout.text[hidden]), lineEnd: "⏎"))”\n"
     }
     try output(text)
   }

@@ -1,5 +1,4 @@
 internal import Galley
-internal import GalleyCatalogue
 internal import GalleyLayout
 internal import GalleyRender
 
@@ -11,11 +10,7 @@ extension FontStore {
   ///
   /// - Throws: `RecordError` that tells no bytes of the file.
   func image(_ name: String) throws(RecordError) -> Appearance.Artwork {
-    let path = try path(ofImage: name)
-    let bytes: [UInt8]
-    do throws(CatalogueError) { bytes = try FileBytes.read(path) } catch {
-      throw RecordError("\(name): the file cannot be read")
-    }
+    let bytes = try images.bytes(try path(ofImage: name), name: name)
     let image: PictureImage
     do throws(PictureError) { image = try PictureImage(bytes) } catch {
       throw RecordError("\(name): not a PNG or JPEG image")

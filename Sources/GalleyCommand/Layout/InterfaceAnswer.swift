@@ -1,6 +1,7 @@
 internal import Galley
 internal import GalleyInterface
 internal import GalleyLayout
+internal import GalleyUnicode
 
 /// What `galley layout` says about a xib or storyboard.
 struct InterfaceAnswer: Answer {
@@ -86,7 +87,7 @@ struct InterfaceAnswer: Answer {
       let broken = conflict.broken.map { conflict.constraints[$0].shown } ?? "nothing"
       lines.append("conflict: \(conflict.constraints.map(\.shown).joined(separator: "; ")) (broken: \(broken))")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { PrintedText.line($0) + "\n" }.joined()
   }
 
   private static func shortened(_ value: Double) -> String {
@@ -100,7 +101,7 @@ struct InterfaceFailure: Answer {
   let path: String
   let message: String
 
-  var text: String { message + "\n" }
+  var text: String { PrintedText.line(message) + "\n" }
 
   func write(to writer: inout JSONWriter) {
     writer.key("id")

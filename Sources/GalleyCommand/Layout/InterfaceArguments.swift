@@ -101,8 +101,7 @@ struct InterfaceArguments: ParsableArguments {
   private func answer(
     _ path: String, _ options: InterfaceOptions, _ limit: InputLimit, _ format: OutputFormat
   ) throws(CommandFailure) -> Bool {
-    var reader = try LineReader(path: path, maximumBytes: limit.maxBytes)
-    let bytes = try reader.remainder()
+    let bytes = try DocumentFile.read(path, maximumBytes: limit.maxBytes)
     let answer: InterfaceAnswer
     do {
       var options = options
@@ -117,7 +116,7 @@ struct InterfaceArguments: ParsableArguments {
     }
     try format.print(answer)
     if let note = answer.translation?.note { StandardError.write("\(path): \(note)") }
-    for conflict in answer.conflicts { StandardError.write(log: conflict.log) }
+    for conflict in answer.conflicts { StandardError.write(log: conflict.printedLog) }
     for problem in answer.problems { StandardError.write("\(path):\(problem.line): \(problem.message)") }
     return answer.conflicts.isEmpty
   }
@@ -125,8 +124,7 @@ struct InterfaceArguments: ParsableArguments {
   private static func contentSizes(
     _ path: String, _ limit: InputLimit
   ) throws(CommandFailure) -> [String: [String: (width: Double?, height: Double?)]] {
-    var reader = try LineReader(path: path, maximumBytes: limit.maxBytes)
-    let bytes = try reader.remainder()
+    let bytes = try DocumentFile.read(path, maximumBytes: limit.maxBytes)
     var sizes: [String: [String: (width: Double?, height: Double?)]] = [:]
     do throws(RecordError) {
       guard case .object(let documents) = try JSONParser.value(of: bytes, isLenient: true) else {
@@ -138,7 +136,8 @@ struct InterfaceArguments: ParsableArguments {
         }
         var known: [String: (width: Double?, height: Double?)] = [:]
         for object in objects.members {
-          guard let lengths = try objects.lengths(object.key) else { continue }
+          // Asked alone: among many members each look-up would take as long as there are members.
+          guard let lengths = try JSONObject(members: [object]).lengths(object.key) else { continue }
           known[object.key] = (lengths[0].map { max(0, $0) }, lengths[1].map { max(0, $0) })
         }
         sizes[member.key] = known

@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyLayout
+internal import GalleyUnicode
 
 /// What `galley layout` says about a document.
 struct LayoutAnswer: Answer {
@@ -193,7 +194,7 @@ struct LayoutAnswer: Answer {
       let broken = conflict.broken.map { conflict.constraints[$0].quoted } ?? "nothing"
       lines.append("conflict: \(conflict.constraints.map(\.quoted).joined(separator: "; ")) (broken: \(broken))")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { PrintedText.line($0) + "\n" }.joined()
   }
 
   private func shortened(_ value: Double) -> String {

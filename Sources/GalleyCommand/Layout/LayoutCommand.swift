@@ -89,7 +89,7 @@ struct LayoutCommand: ParsableCommand {
     for (name, characters) in answer.missing {
       format.warn(characters.warning("the label “\(name)” needs another \"font\" in the document"))
     }
-    for conflict in answer.conflicts { StandardError.write(log: conflict.log) }
+    for conflict in answer.conflicts { StandardError.write(log: conflict.printedLog) }
     for error in answer.errors { StandardError.write(error) }
     if !answer.conflicts.isEmpty || !answer.errors.isEmpty { throw CommandFailure(.someFailed) }
   }
@@ -103,8 +103,7 @@ struct LayoutCommand: ParsableCommand {
   private func answer(
     _ path: String, _ store: FontStore
   ) throws(CommandFailure) -> (LayoutDocument, LayoutAnswer) {
-    var reader = try LineReader(path: path, maximumBytes: limit.maxBytes)
-    let bytes = try reader.remainder()
+    let bytes = try DocumentFile.read(path, maximumBytes: limit.maxBytes, takesDevices: true)
     do throws(RecordError) {
       guard case .object(let record) = try JSONParser.value(of: bytes, isLenient: batch.lenient) else {
         throw RecordError("a layout document must be an object")
@@ -112,7 +111,7 @@ struct LayoutCommand: ParsableCommand {
       let layout = try LayoutDocument(record, fonts: store)
       return (layout, try LayoutAnswer(layout))
     } catch {
-      throw CommandFailure(.dataError, "\(path): \(error.message)")
+      throw CommandFailure(.dataError, "\(path): \(error.message)", ownLines: error.ownLines)
     }
   }
 

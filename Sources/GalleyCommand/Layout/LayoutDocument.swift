@@ -22,6 +22,7 @@ struct LayoutDocument {
     try record.refuseMembers(
       notIn: ["id", "size", "scale", "direction", "root", "constraints", "fitting"], kind: "key of a document")
     guard let rootNode = try record.object("root") else { throw RecordError("\"root\" is missing") }
+    let fonts = fonts.forDocument()
     var builder = LayoutTreeBuilder(scale: try record.scale(), surroundings: surroundings)
     root = try builder.view(rootNode, fonts: fonts)
     items = builder.items
@@ -67,7 +68,9 @@ struct LayoutDocument {
           try LayoutConstraint(equation: text) { itemOfName[$0] }.activate()
         }
       } catch {
-        throw RecordError("constraint \"\(text)\": \(error.description)")
+        // The format and a caret below it.
+        let ownLines = error.description.hasSuffix("^") ? 2 : 0
+        throw RecordError("constraint \"\(text)\": \(error.description)", ownLines: ownLines)
       }
     }
   }

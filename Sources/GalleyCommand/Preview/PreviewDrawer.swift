@@ -27,8 +27,7 @@ struct PreviewDrawer {
   }
 
   func read(_ path: String) throws -> Source {
-    var reader = try LineReader(path: path, maximumBytes: maximumBytes)
-    let bytes = try reader.remainder()
+    let bytes = try DocumentFile.read(path, maximumBytes: maximumBytes)
     let document = try InterfaceDocument(bytes: bytes, name: path)
     var fingerprint = Fingerprint()
     fingerprint.add(VersionText.text)

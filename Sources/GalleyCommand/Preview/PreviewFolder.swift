@@ -6,6 +6,9 @@
   internal import Glibc
 #endif
 
+internal import GalleyRender
+internal import GalleyShaping
+
 /// The folder that previews are written to.
 struct PreviewFolder {
   let path: String
@@ -33,25 +36,15 @@ struct PreviewFolder {
 
   /// The text of a file; empty where there is none.
   func text(of name: String) -> String {
-    guard has([name]), var reader = try? LineReader(path: file(name), maximumBytes: 1 << 24),
-      let bytes = try? reader.remainder()
-    else { return "" }
+    guard has([name]), let bytes = try? DocumentFile.read(file(name), maximumBytes: 1 << 24) else { return "" }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Writes a text beside its place and puts it there when it is whole.
   func write(_ text: String, to name: String) throws(CommandFailure) {
-    let target = file(name), temporary = "\(target).part"
-    guard let stream = unsafe fopen(temporary, "w") else { throw Self.failure(target) }
-    let bytes = Array(text.utf8)
-    let isWritten = unsafe fwrite(bytes, 1, bytes.count, stream) == bytes.count
-    guard unsafe fclose(stream) == 0, isWritten, unsafe rename(temporary, target) == 0 else {
-      throw Self.failure(target)
+    do throws(PictureError) { try FileOutput.write(Array(text.utf8), to: file(name)) } catch {
+      throw CommandFailure(error)
     }
-  }
-
-  private static func failure(_ path: String) -> CommandFailure {
-    CommandFailure(.cannotWrite, "\(path): \(unsafe String(cString: strerror(errno)))")
   }
 
   // MARK: Documents
@@ -77,36 +70,8 @@ struct PreviewFolder {
     return documents
   }
 
-  /// The documents of a folder and the folders in it; a symbolic link to a folder is not followed.
+  /// The documents of a folder and the folders in it, each once, whatever links lead to it.
   private static func documents(inFolder folder: String) -> [String] {
-    var waiting = [folder], found: [String] = []
-    while let folder = waiting.popLast() {
-      for name in names(in: folder) where name != "." && name != ".." {
-        let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { continue }
-        if status.st_mode & S_IFMT == S_IFDIR {
-          waiting.append(path)
-        } else if name.hasSuffix(".xib") || name.hasSuffix(".storyboard") {
-          found.append(path)
-        }
-      }
-    }
-    return found.sorted()
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { tuple in
-        unsafe tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
-          unsafe String(cString: $0)
-        }
-      }
-      names.append(name)
-    }
-    return names
+    (try? Folder.files(in: folder, takes: { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") })) ?? []
   }
 }

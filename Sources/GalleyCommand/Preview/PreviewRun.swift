@@ -1,6 +1,7 @@
 internal import Galley
 internal import GalleyInterface
 internal import GalleyRender
+internal import GalleyUnicode
 
 /// Draws documents into a folder, those that have changed.
 struct PreviewRun {
@@ -24,7 +25,7 @@ struct PreviewRun {
     var sources: [(path: String, name: String, source: PreviewDrawer.Source?)] = []
     for path in paths {
       do { sources.append((path, ownName(path), try drawer.read(path))) } catch {
-        StandardError.write("\(error)")
+        StandardError.write((error as? CommandFailure)?.message ?? "\(error)")
         sources.append((path, ownName(path), nil))
       }
     }
@@ -42,7 +43,7 @@ struct PreviewRun {
       let isOld = known.map { $0.fingerprint == fingerprint(source) && folder.has($0.files) } ?? false
       if let known, isOld { record.entries[path] = known }
       guard !isOld || drawsContact else {
-        try StandardOutput.write("\(path): unchanged\n")
+        try print("\(path): unchanged")
         continue
       }
       if paths.count > 1 { StandardError.write("\(index + 1) of \(paths.count): \(path)") }
@@ -96,12 +97,16 @@ struct PreviewRun {
       }
       let duration = scene.duration + (clock.now - start)
       let size = scene.picture.size
-      try StandardOutput.write(
-        "\(folder.file(file)): \(Int(size.width)) × \(Int(size.height)) points, \(Self.milliseconds(duration)) ms\n")
+      try print(
+        "\(folder.file(file)): \(Int(size.width)) × \(Int(size.height)) points, \(Self.milliseconds(duration)) ms")
       files.append(file)
     }
-    if scenes.isEmpty { try StandardOutput.write("\(path): nothing to draw\n") }
+    if scenes.isEmpty { try print("\(path): nothing to draw") }
     record.entries[path] = PreviewRecord.Entry(fingerprint: fingerprint, files: files)
+  }
+
+  private func print(_ line: String) throws(CommandFailure) {
+    try StandardOutput.write(PrintedText.line(line) + "\n")
   }
 
   private static func milliseconds(_ duration: Duration) -> String {
@@ -118,7 +123,7 @@ struct PreviewRun {
     do throws(PictureError) { try sheet.write(to: folder.file("contact.png"), scale: max(0.1, fitting)) } catch {
       throw CommandFailure(error)
     }
-    try StandardOutput.write("\(folder.file("contact.png")): \(contents.count) documents\n")
+    try print("\(folder.file("contact.png")): \(contents.count) documents")
   }
 }
 
@@ -138,7 +143,7 @@ struct PreviewRecord {
   /// Reads lines of a fingerprint, files and a path, with tabs between them; other lines are left out.
   init(text: String) {
     for line in text.split(separator: "\n") {
-      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map { PrintedText.unescaped($0) }
       guard parts.count >= 2, let path = parts.last else { continue }
       entries[path] = Entry(fingerprint: parts[0], files: Array(parts[1..<parts.count - 1]))
     }
@@ -148,7 +153,8 @@ struct PreviewRecord {
 
   var text: String {
     entries.keys.sorted().map { path in
-      ([entries[path]?.fingerprint ?? ""] + (entries[path]?.files ?? []) + [path]).joined(separator: "\t") + "\n"
+      ([entries[path]?.fingerprint ?? ""] + (entries[path]?.files ?? []) + [path]).map(PrintedText.escaped)
+        .joined(separator: "\t") + "\n"
     }.joined()
   }
 }

@@ -10,6 +10,8 @@
 struct Ending: Sendable {
   /// What the signals write to. Set before they are caught, and never changed again.
   nonisolated(unsafe) private static var signalled: Int32 = -1
+  /// Whether a signal came before. Of the handler alone.
+  nonisolated(unsafe) private static var hasCome = false
   /// Readable once a signal came. It is never read, so that every waiting thread sees it.
   private let descriptor: Int32
 
@@ -22,8 +24,10 @@ struct Ending: Sendable {
     descriptor = ends[0]
     unsafe Self.signalled = ends[1]
     for number in [SIGINT, SIGTERM] {
-      _ = signal(number) { _ in
-        // A handler may do no more than write. A full pipe has been seen already.
+      _ = signal(number) { number in
+        // A handler may do no more than write and end. Whoever asks twice waits for nothing.
+        if unsafe Ending.hasCome { _exit(128 + number) }
+        unsafe Ending.hasCome = true
         var byte: UInt8 = 0
         unsafe _ = write(Ending.signalled, &byte, 1)
       }

@@ -23,8 +23,17 @@ struct LineServer: Sendable {
   ///
   /// - Throws: `CommandFailure` where input cannot be read or answers cannot be written.
   func serveStandardInput(until ending: Ending) throws(CommandFailure) {
-    try serve(STDIN_FILENO, until: ending) { bytes throws(CommandFailure) in try StandardOutput.write(bytes) }
+    try serve(STDIN_FILENO, until: ending) { bytes throws(CommandFailure) in
+      // A pipe that is ready takes so many bytes without waiting for its reader, who may be slow when the program ends.
+      for start in stride(from: 0, to: bytes.count, by: Self.pipeSize) {
+        guard ending.waits(for: STDOUT_FILENO, events: POLLOUT) else { return }
+        try StandardOutput.write(Array(bytes[start..<min(bytes.count, start + Self.pipeSize)]))
+      }
+    }
   }
+
+  /// What a pipe takes at once (`PIPE_BUF` of Linux).
+  private static let pipeSize = 4096
 
   /// Answers what a descriptor gives.
   func serve(

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import GalleyUnicode
 
 /// What a command answers, for a person and for a program.
 protocol Answer {
@@ -26,7 +27,8 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   /// Writes an answer to standard output.
   func print(_ answer: some Answer) throws(CommandFailure) {
     switch self {
-    case .text: try answer.writeText { (text) throws(CommandFailure) in try StandardOutput.write(text) }
+    case .text:
+      try answer.writeText { (text) throws(CommandFailure) in try StandardOutput.write(PrintedText.lines(text)) }
     case .json:
       var writer = JSONWriter { try StandardOutput.write($0) }
       writer.object { answer.write(to: &$0) }

@@ -17,9 +17,12 @@ struct CommandFailure: Error, Equatable {
   var status: Status
   /// What went wrong; empty where the output has said it already.
   var message: String
+  /// How many lines at the message's end are the program's own, such as a caret under a mistake.
+  var ownLines = 0
 
-  init(_ status: Status, _ message: String = "") {
+  init(_ status: Status, _ message: String = "", ownLines: Int = 0) {
     self.status = status
     self.message = message
+    self.ownLines = ownLines
   }
 }

@@ -5,6 +5,7 @@
 #else
   internal import Glibc
 #endif
+internal import GalleyUnicode
 
 /// Standard output, written at once and whole.
 enum StandardOutput {
@@ -19,13 +20,24 @@ enum StandardOutput {
 
 /// Standard error, for what a person should read.
 enum StandardError {
-  /// Writes a line with the program's name before it.
-  static func write(_ message: String) {
-    _ = FileDescriptor.write(Array("galley: \(message)\n".utf8), to: STDERR_FILENO)
+  /// Writes a message with the program's name before it; what others wrote of it cannot begin another line.
+  ///
+  /// - Parameter ownLines: How many lines at its end are the program's own.
+  static func write(_ message: String, ownLines: Int = 0) {
+    var lines: [Substring] = []
+    var rest = Substring(message)
+    while lines.count < ownLines, let end = rest.lastIndex(of: "\n") {
+      lines.append(rest[rest.index(after: end)...])
+      rest = rest[..<end]
+    }
+    let text = ([rest] + lines.reversed()).map { PrintedText.line(String($0)) }.joined(separator: "\n")
+    _ = FileDescriptor.write(Array("galley: \(text)\n".utf8), to: STDERR_FILENO)
   }
 
-  /// Writes a text of several lines as it is.
-  static func write(log: String) { _ = FileDescriptor.write(Array(log.utf8), to: STDERR_FILENO) }
+  /// Writes a text of several lines.
+  static func write(log: String) {
+    _ = FileDescriptor.write(Array(PrintedText.lines(log).utf8), to: STDERR_FILENO)
+  }
 }
 
 private enum FileDescriptor {
