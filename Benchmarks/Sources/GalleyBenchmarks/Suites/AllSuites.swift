@@ -15,6 +15,7 @@ enum AllSuites {
     OptimalSuite(),
     ThreadSuite(),
     LinearitySuite(),
+    CatalogueLinearitySuite(),
     MemorySuite(),
     SolverSuite(),
     LayoutSuite(),
