@@ -40,7 +40,9 @@ typedef struct {
   uint64_t hyphens;         // HY
   uint64_t openings;        // OP
   uint64_t closings;        // CP
-  uint64_t afters;          // BA
+  uint64_t afters;          // BA, and HH but for U+058A and its like
+  // Of `afters` those that are HH to Unicode or browsers, and BA to the other. Behind words both are alike.
+  uint64_t breaking_hyphens;
 } BlockMasks;
 
 // The characters of the rarer kinds.
@@ -142,6 +144,7 @@ static bool add_punctuation(uint8_t kind, uint64_t mask, BlockMasks *masks) {
   case 0x60: masks->exclamations |= mask; return true;
   case 0x70: masks->afters |= mask; return true;
   case 0x80: masks->digits |= mask; return true;
+  case 0x90: masks->afters |= mask; masks->breaking_hyphens |= mask; return true;
   default: return false;
   }
 }

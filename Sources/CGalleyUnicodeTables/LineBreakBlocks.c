@@ -23,10 +23,12 @@ INLINE uint64_t unknown_bytes(const BlockMasks *m, uint64_t before, uint64_t heb
   unknown |= after_space & (m->infixes | m->final_quotes);        // LB15b, LB15c
   if (rare(m) == 0) return unknown;
   unknown |= (m->openings | m->initial_quotes) << 1 & m->spaces;                                      // LB14, LB15a
+  // LB20a
+  unknown |= m->breaking_hyphens & ~((m->words | m->digits) << 1 | before);
   unknown |= (m->dashes << 2 & after_space & m->dashes) | (m->dashes << 1 & m->spaces & m->spaces >> 1);  // LB17
   if ((m->hebrew | hebrew_before) != 0) {
     // LB21a. A mark may follow a Hebrew letter.
-    unknown |= ((m->hebrew | (m->words & ~m->letters)) << 1 | hebrew_before) & m->hyphens;
+    unknown |= ((m->hebrew | (m->words & ~m->letters)) << 1 | hebrew_before) & (m->hyphens | m->breaking_hyphens);
   }
   return unknown | (~before & 1 & m->hyphens);  // LB20a
 }

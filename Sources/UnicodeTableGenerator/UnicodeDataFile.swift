@@ -12,6 +12,8 @@ struct UnicodeDataFile {
 
   /// The path below the database's folder, for the header of what is generated.
   let path: String
+  /// The version of the Unicode Standard that the first line names, such as `18.0.0`; most files have one there.
+  let version: String?
   /// The SHA-256 digest of the file's bytes.
   let digest: String
   /// The fields of each line that has some, comments left out.
@@ -39,11 +41,20 @@ struct UnicodeDataFile {
       throw .unreadable(path)
     }
     self.path = path
+    version = Self.version(of: data.prefix(100))
     self.digest = SHA256.hexadecimalDigest(of: Array(data))
     let missing = "# @missing: "
     let text = String(decoding: data, as: UTF8.self).split(separator: "\n")
     lines = text.map { $0.prefix { $0 != "#" } }.filter { $0.contains(";") }.map(Self.fields)
     defaults = text.filter { $0.hasPrefix(missing) }.map { Self.fields($0.dropFirst(missing.count)) }
+  }
+
+  /// The version in a first line such as `# LineBreak-18.0.0.txt`.
+  private static func version(of head: Data) -> String? {
+    let line = String(decoding: head, as: UTF8.self).prefix { $0 != "\n" }
+    guard line.hasSuffix(".txt"), let dash = line.lastIndex(of: "-") else { return nil }
+    let version = line[line.index(after: dash)...].dropLast(4)
+    return version.allSatisfy { $0.isNumber || $0 == "." } ? String(version) : nil
   }
 
   private static func fields(_ line: Substring) -> [Substring] {
@@ -93,4 +104,6 @@ enum GeneratorError: Error {
   case unreadable(String)
   case malformed(String, String)
   case unwritable(String)
+  /// Files of several versions, or of none.
+  case mixedVersions([String])
 }

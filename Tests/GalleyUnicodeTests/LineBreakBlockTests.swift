@@ -21,6 +21,9 @@ import Testing
     "a \u{301}\u{308}\u{200D}\u{FE0F}\u{2060}\u{200B}\u{AD}\n\r\u{85}\u{2028}😀👍🏽🇩🇪",
     "aB1   -\n\"'“”‘’«»().,;:!?/—\u{301}א漢",
     "ab  ไทยภาษาລາວខ្មែរမြန်မာ .\n",
+    "abc12   –\u{AD}·‒‐.-–(\n",
+    "אבab\u{5B0}\u{301}   \u{AD}–‐-1·\n",
+    "αβγ ἀά  ··–\u{387}.,«»\u{A0}\u{2028}\u{FE51}",
   ].map { Array($0.unicodeScalars) }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
@@ -40,11 +43,15 @@ import Testing
     }
   }
 
+  /// One character per kind; U+00AD, the dashes and the middle dot are of another kind to browsers.
+  static let kinds = Array(
+    "a1 .!'“”—-([)]|\t\n/$%\\א\u{301}é،؟५漢。\u{2060}#{}\r\u{AD}–‐·\u{A0}".unicodeScalars)
+
   /// Every three characters of an alphabet of one character per kind, within letters.
-  @Test(arguments: Array("a1 .!'“”—-([)]|\t\n/$%\\א\u{301}é،؟५漢。\u{2060}#{}\r".unicodeScalars).map { UInt32($0.value) })
+  @Test(arguments: Self.kinds.map(\.value))
   func everyTriple(first: UInt32) throws {
     let first = try #require(Unicode.Scalar(first))
-    let alphabet = Array("a1 .!'“”—-([)]|\t\n/$%\\א\u{301}é،؟५漢。\u{2060}#{}\r".unicodeScalars)
+    let alphabet = Self.kinds
     for second in alphabet {
       for third in alphabet {
         var triple = String.UnicodeScalarView([first, second, third])
@@ -57,12 +64,17 @@ import Testing
   }
 
   private func expectSameBreaks(_ text: String, _ comment: Comment) {
-    var expected: ContiguousArray<UInt32> = []
     var text = text
-    text.withUTF8 { unsafe LineBreaking.findBreaksCharacterByCharacter(in: $0, into: &expected) }
-    let breaks = utf8Breaks(in: text)
-    if breaks != expected {
-      Issue.record("\(comment): \(text.scalarNumbers): \(Array(breaks)) instead of \(Array(expected))")
+    for rules in LineBreakOptions.Rules.allCases {
+      let options = LineBreakOptions(rules: rules)
+      var expected: ContiguousArray<UInt32> = []
+      text.withUTF8 {
+        unsafe LineBreaking.findBreaksCharacterByCharacter(in: $0, options: options, into: &expected)
+      }
+      let breaks = utf8Breaks(in: text, options: options)
+      if breaks != expected {
+        Issue.record("\(rules), \(comment): \(text.scalarNumbers): \(Array(breaks)) instead of \(Array(expected))")
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
   /// The same places as `LineBreaking.breaks`, whose conformance is tested apart.
   @Test func agreesWithStringIndexes() throws {
     var offsets = LineBreakOffsets()
-    for row in try BreakTestFile("LineBreakTest-17.0.0.txt").rows {
+    for row in try BreakTestFile("LineBreakTest-18.0.0.txt").rows {
       offsets.find(in: row.text)
       let expected = LineBreaking.breaks(in: row.text).map {
         LineBreakOffsets.Element(utf8Offset: $0.index.utf8Offset(in: row.text), kind: $0.kind)

@@ -19,7 +19,7 @@ internal import Testing
       "R": .rotated, "U": .upright, "Tu": .transformedUpright, "Tr": .transformedRotated,
     ]
     var expected = [VerticalOrientation](repeating: .rotated, count: 0x110000)
-    for (number, bytes) in try CompressedFixture.lines("VerticalOrientation-17.0.0.txt.xz") {
+    for (number, bytes) in try CompressedFixture.lines("VerticalOrientation-18.0.0.txt.xz") {
       let data = String(decoding: bytes, as: UTF8.self).prefix { $0 != "#" }
       let fields = data.split(separator: ";").map { $0.trimmingPrefix(while: \.isWhitespace).prefix { $0 != " " } }
       try #require(fields.count == 2, "line \(number)")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WordConformanceTests {
   /// UAX #29: every line of the test file.
   @Test func unicodeTestFile() throws {
-    let file = try BreakTestFile("WordBreakTest-17.0.0.txt")
+    let file = try BreakTestFile("WordBreakTest-18.0.0.txt")
     #expect(file.rows.count == 1944)
     for row in file.rows {
       #expect(
@@ -66,7 +66,7 @@ import Testing
 
   /// What stands before a place does not matter beyond a line terminator, so paragraphs may be divided alone.
   @Test func terminatorsDivideTheText() throws {
-    let rows = try BreakTestFile("WordBreakTest-17.0.0.txt").rows
+    let rows = try BreakTestFile("WordBreakTest-18.0.0.txt").rows
     for (first, second) in zip(rows, rows.dropFirst()) {
       let start = UInt32(first.text.utf8.count + 1)
       let expected = first.breaks + [start] + second.breaks.map { $0 + start }

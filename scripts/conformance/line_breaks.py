@@ -32,7 +32,7 @@ def read(path):
 # Unicode ------------------------------------------------------------------------------------------------------------
 
 def unicode_lines(path, galley, peers):
-    suite = Suite("Unicode, LineBreakTest.txt", "17.0.0", "in this repository")
+    suite = Suite("Unicode, LineBreakTest.txt", "18.0.0", "in this repository")
     questions = []
     for number, line in enumerate(read(path).splitlines(), 1):
         parts = line.split("#")[0].split()

@@ -36,7 +36,7 @@ def main():
 
     with tempfile.TemporaryDirectory() as folder:
         peers = breakers.peers(folder)
-        unicode_file = os.path.join(options.root, "Tests/GalleyUnicodeTests/Fixtures/LineBreakTest-17.0.0.txt")
+        unicode_file = os.path.join(options.root, "Tests/GalleyUnicodeTests/Fixtures/LineBreakTest-18.0.0.txt")
         add(line_breaks.unicode_lines(unicode_file, galley, peers))
         add(line_breaks.wpt_classes(options.wpt, galley, peers) if options.wpt else CLASSES)
         add(line_breaks.wpt_lists(options.wpt, galley, peers) if options.wpt else LISTS)

@@ -10,12 +10,13 @@
 #include <stdint.h>
 
 #include "GalleyLineBreakBlocks.h"
+#include "GalleyLineBreakTailorings.h"
 
 #pragma clang assume_nonnull begin
 
 extern const uint16_t *const galleyLineBreakOffsets;
 extern const uint8_t *const galleyLineBreakSymbols;
-// The columns of all symbols for each combination of options, in the order of the generator's LineBreakTailoring.
+// The columns of all symbols for each combination of options; GalleyLineBreakTailorings.h numbers these.
 extern const uint8_t *const galleyLineBreakColumns;
 extern const uint16_t galleyLineBreakSymbolCount;
 // The symbols of letters: AL and HL without anything else.

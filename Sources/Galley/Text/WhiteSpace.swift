@@ -1,6 +1,6 @@
 /// White space in UTF-8: the characters that hang at the end of a line.
 ///
-/// They are the characters with the property White_Space (PropList 17.0) save those that forbid a break
+/// They are the characters with the property White_Space (PropList 18.0) save those that forbid a break
 /// after them: U+00A0, U+2007 and U+202F.
 enum WhiteSpace {
   /// The start of the white space that ends at `end`, but not before `lowerBound`.

@@ -1,7 +1,7 @@
 internal import GalleyUnicode
 
 /// Words whose breaks need no look at their neighbours.
-enum SelfContainedWord {
+package enum SelfContainedWord {
   /// Whether UAX #14 without tailoring lets a line end at the space before and after a word, whatever other such word
   /// stands beyond, and nowhere inside.
   ///
@@ -10,7 +10,9 @@ enum SelfContainedWord {
   /// bracket and a dash.
   ///
   /// - Parameter breaks: Room for what is found; empty afterwards.
-  static func contains(_ word: UnsafeBufferPointer<UInt8>, _ breaks: inout ContiguousArray<UInt32>) -> Bool {
+  package static func contains(
+    _ word: UnsafeBufferPointer<UInt8>, _ breaks: inout ContiguousArray<UInt32>
+  ) -> Bool {
     for before in ["a ", ") ", "\u{2014} "] as [StaticString] {
       let start = before.utf8CodeUnitCount
       let found = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: start + word.count + 2) { text in
@@ -29,7 +31,7 @@ enum SelfContainedWord {
   }
 
   /// Whether a word is nothing but ASCII letters, as most words of English are; those are self-contained.
-  static func isLetters(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isLetters(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     unsafe word.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
   }
 }

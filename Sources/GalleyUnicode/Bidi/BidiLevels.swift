@@ -8,7 +8,7 @@
 /// for index in 0..<levels.count { print(levels[index].utf8Range, levels[index].level) }
 /// ```
 ///
-/// - SeeAlso: UAX #9, with the properties of Unicode 17.0.
+/// - SeeAlso: UAX #9, with the properties of Unicode 18.0.
 public struct BidiLevels: ~Copyable {
   /// A stretch of text at one level.
   public struct Run: Hashable, Sendable {

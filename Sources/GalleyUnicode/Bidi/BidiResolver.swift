@@ -1,4 +1,4 @@
-/// Finds the embedding levels of paragraphs, by UAX #9, with the properties of Unicode 17.0.
+/// Finds the embedding levels of paragraphs, by UAX #9, with the properties of Unicode 18.0.
 ///
 /// Text without right-to-left characters and controls is recognised by a quick scan and costs nothing more. The rules run in
 /// linear time: what they look for far away is noted when it is passed.

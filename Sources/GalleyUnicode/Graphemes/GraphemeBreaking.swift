@@ -2,7 +2,7 @@ internal import CGalleyUnicodeTables
 
 /// Finds the boundaries of extended grapheme clusters, what a reader takes for one character.
 ///
-/// The rules are those of UAX #29 for Unicode 17.0, whatever the version of the standard library's `Character`.
+/// The rules are those of UAX #29 for Unicode 18.0, whatever the version of the standard library's `Character`.
 public enum GraphemeBreaking {
   /// The version of the Unicode Standard whose rules and properties are used.
   public static let unicodeVersion = UnicodeTables.version
@@ -11,7 +11,7 @@ public enum GraphemeBreaking {
   ///
   /// - Parameter text: Any text; an empty one has no cluster and gives no position.
   /// - Complexity: O(*n*) in the length of the text.
-  /// - SeeAlso: UAX #29 (Unicode 17.0), section 3.1.1.
+  /// - SeeAlso: UAX #29 (Unicode 18.0), section 3.1.1.
   public static func boundaries(in text: String) -> [String.Index] {
     var offsets: ContiguousArray<UInt32> = []
     var text = text

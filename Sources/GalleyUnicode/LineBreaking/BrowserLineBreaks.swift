@@ -7,6 +7,7 @@ internal import CGalleyUnicodeTables
 /// - Lines end after every run of spaces and tabs, whatever follows, and nowhere else around them.
 /// - Between two ASCII characters a table decides (``BrowserASCIIPairs``).
 /// - Between two characters of Latin-1 UAX #14 decides as if the text held nothing else.
+/// - UAX #14 is that of Unicode 17.0, which Chromium's ICU has.
 /// - Some opportunities come from other rules of UAX #14's: ``LineBreakOptions/tailoring``, ``BracketedQuotationMarks``.
 @unsafe
 struct BrowserLineBreaks {
@@ -16,7 +17,7 @@ struct BrowserLineBreaks {
 
   /// - Parameter options: Those by which the opportunities were found.
   init(options: LineBreakOptions) {
-    unsafe machine = LineBreakMachine(tailoring: 0, usesBlocks: false)
+    unsafe machine = LineBreakMachine(tailoring: galleyTailoringRulesBrowser, usesBlocks: false)
     unsafe addsOpportunities = options.wordBreak == .breakAll
   }
 

@@ -79,7 +79,7 @@ public struct LineBreakOptions: Hashable, Sendable {
   }
 
   /// The writing system of ``language``, kept since every text that is searched for breaks asks for it.
-  private var writingSystem: WritingSystem
+  private(set) var writingSystem: WritingSystem
 
   /// Whether the breaks are those of UAX #14 without tailoring.
   package var isUntailored: Bool {
@@ -88,26 +88,6 @@ public struct LineBreakOptions: Hashable, Sendable {
 
   /// Whether lines of Japanese end between phrases only.
   var keepsPhrases: Bool { wordBreak == .autoPhrase && writingSystem == .japanese && strictness != .anywhere }
-
-  /// The number of the combination, in the order of UnicodeTableGenerator's `LineBreakTailoring`.
-  var tailoring: Int {
-    let strictness =
-      switch self.strictness {
-      // What `normal` is to no language in particular: small kana, but not wave dashes.
-      case .auto where rules == .browser: writingSystem == .chinese ? 2 : 1
-      case .auto: writingSystem == .japanese ? 1 : 0
-      case .strict, .anywhere: 0
-      case .normal: writingSystem == .other ? 1 : 2
-      case .loose: writingSystem == .other ? 3 : 4
-      }
-    let wordBreak =
-      switch self.wordBreak {
-      case .normal, .autoPhrase: 0
-      case .breakAll: 1
-      case .keepAll: 2
-      }
-    return (strictness * 3 + wordBreak) * 2 + (hangulWordPriority ? 1 : 0)
-  }
 
   /// Whether U+201C and U+201D are brackets, as ICU has them for Chinese, and for Japanese where a strictness is asked for.
   var bracketsQuotationMarks: Bool {
@@ -120,7 +100,7 @@ public struct LineBreakOptions: Hashable, Sendable {
   }
 
   /// The writing systems that the levels of strictness tell apart (CSS Text 3, appendix F).
-  private enum WritingSystem {
+  enum WritingSystem {
     case japanese, chinese, other
 
     /// Allocates nothing: styles are made for every label.

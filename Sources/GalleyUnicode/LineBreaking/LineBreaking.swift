@@ -1,6 +1,6 @@
 /// Finds the places where lines may end, by the Unicode Line Breaking Algorithm.
 ///
-/// The rules are those of UAX #14 for Unicode 17.0, without deviation; options tailor them as CSS Text 3 says, or as browsers
+/// The rules are those of UAX #14 for Unicode 18.0, without deviation; options tailor them as CSS Text 3 says, or as browsers
 /// break (``LineBreakOptions/Rules/browser``). They run as a
 /// state machine that reads every character once; the few rules that look at later characters leave a position open and
 /// decide it when they have seen them. Text in Thai, Lao, Khmer and Burmese script, whose words no space divides, is broken by ICU's dictionaries.
@@ -18,7 +18,7 @@ public enum LineBreaking {
   ///   - options: The author's choices about where lines may end.
   /// - Returns: The opportunities, none of which lies within an extended grapheme cluster's combining sequence.
   /// - Complexity: O(*n*) in the length of the text.
-  /// - SeeAlso: UAX #14 (Unicode 17.0).
+  /// - SeeAlso: UAX #14 (Unicode 18.0).
   public static func breaks(in text: String, options: LineBreakOptions = LineBreakOptions()) -> [LineBreak] {
     var offsets: ContiguousArray<UInt32> = []
     var text = text
@@ -53,12 +53,29 @@ public enum LineBreaking {
   package static func findBreaks(
     in utf8: UnsafeBufferPointer<UInt8>, options: LineBreakOptions, into breaks: inout ContiguousArray<UInt32>
   ) {
+    unsafe findBreaks(in: utf8, options: options, usesBlocks: options.wordBreak == .normal, into: &breaks)
+  }
+
+  /// Does what ``findBreaks(in:options:into:)`` does, every character through the state machine.
+  ///
+  /// It exists so that tests can compare the blocks of the fast way with the rules.
+  package static func findBreaksCharacterByCharacter(
+    in utf8: UnsafeBufferPointer<UInt8>, options: LineBreakOptions = LineBreakOptions(),
+    into breaks: inout ContiguousArray<UInt32>
+  ) {
+    unsafe findBreaks(in: utf8, options: options, usesBlocks: false, into: &breaks)
+  }
+
+  private static func findBreaks(
+    in utf8: UnsafeBufferPointer<UInt8>, options: LineBreakOptions, usesBlocks: Bool,
+    into breaks: inout ContiguousArray<UInt32>
+  ) {
     precondition(utf8.count <= maximumLength, "A text is at most 2 GiB long")
     guard let bytes = utf8.baseAddress else {
       breaks.append(mandatoryFlag)
       return
     }
-    let machine = unsafe LineBreakMachine(tailoring: options.tailoring, usesBlocks: options.wordBreak == .normal)
+    let machine = unsafe LineBreakMachine(tailoring: options.tailoring, usesBlocks: usesBlocks)
     if options.strictness == .anywhere {
       unsafe machine.scanAnywhere(utf8, into: &breaks)
     } else {
@@ -90,17 +107,6 @@ public enum LineBreaking {
     let machine = unsafe LineBreakMachine(tailoring: options.tailoring, usesBlocks: false)
     return unsafe machine.isLetter(at: offset, in: bytes)
       && machine.isLetter(at: UTF8Decoding.start(ofScalarBefore: offset - 1, in: bytes), in: bytes)
-  }
-
-  /// Does what ``findBreaks(in:options:into:)`` does by default, every character through the state machine.
-  ///
-  /// It exists so that tests can compare the blocks of the fast way with the rules.
-  package static func findBreaksCharacterByCharacter(
-    in utf8: UnsafeBufferPointer<UInt8>, into breaks: inout ContiguousArray<UInt32>
-  ) {
-    guard let bytes = utf8.baseAddress else { return breaks.append(mandatoryFlag) }
-    let machine = unsafe LineBreakMachine(tailoring: 0, usesBlocks: false)
-    unsafe machine.scan(bytes, count: utf8.count, into: &breaks)
   }
 
   /// Removes the breaks from an index on that lie within a grapheme cluster.

@@ -1,6 +1,6 @@
 internal import CGalleyUnicodeTables
 
-/// The properties of one Unicode scalar that decide about scripts, directions and fonts (Unicode 17.0).
+/// The properties of one Unicode scalar that decide about scripts, directions and fonts (Unicode 18.0).
 ///
 /// All of them are in one table, so that a scan over a text reads it once per scalar.
 package struct ScalarProperties: Hashable, Sendable {

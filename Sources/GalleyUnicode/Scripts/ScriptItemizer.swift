@@ -1,6 +1,6 @@
 internal import CGalleyUnicodeTables
 
-/// Divides a text into runs of one script, by UAX #24 (Unicode 17.0).
+/// Divides a text into runs of one script, by UAX #24 (Unicode 18.0).
 ///
 /// - Each line up to a mandatory break is divided by itself, so that an edit changes nothing beyond its line.
 /// - Characters of no script of their own (Common, Inherited, Unknown) belong to the run before them; at the start of a

@@ -2,14 +2,14 @@ internal import CGalleyUnicodeTables
 
 /// Finds the boundaries of words: what a double click selects, and where the caret stops when it moves by words.
 ///
-/// The rules are those of UAX #29 for Unicode 17.0, with the words of Thai, Lao, Khmer and Burmese from ICU's
+/// The rules are those of UAX #29 for Unicode 18.0, with the words of Thai, Lao, Khmer and Burmese from ICU's
 /// dictionaries. Spaces and punctuation are segments, too; Chinese characters and Hiragana are a segment each.
 public enum WordBreaking {
   /// The positions where segments end, in order; the last one is the end of the text.
   ///
   /// - Parameter text: Any text; an empty one has no segment and gives no position.
   /// - Complexity: O(*n*) in the length of the text.
-  /// - SeeAlso: UAX #29 (Unicode 17.0), section 4.1.1.
+  /// - SeeAlso: UAX #29 (Unicode 18.0), section 4.1.1.
   public static func boundaries(in text: String) -> [String.Index] {
     var offsets: ContiguousArray<UInt32> = []
     var text = text

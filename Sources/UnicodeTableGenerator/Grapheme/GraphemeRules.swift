@@ -8,12 +8,12 @@ struct GraphemeState: Hashable {
   var isOddRegionalIndicator = false
 
   /// How much of the left side of GB9c has been seen.
-  enum ConjunctSequence { case none, consonant, linked }
+  enum ConjunctSequence { case none, linked }
   /// How much of the left side of GB11 has been seen.
   enum EmojiSequence { case none, pictograph, joiner }
 }
 
-/// The rules for extended grapheme clusters of UAX #29 (Unicode 17.0) as a machine.
+/// The rules for extended grapheme clusters of UAX #29 (Unicode 18.0) as a machine.
 struct GraphemeRules: SegmentationRules {
   /// The action's bit: a cluster may end before the code point.
   static let breakBefore: UInt8 = 1
@@ -28,10 +28,9 @@ struct GraphemeRules: SegmentationRules {
     var next = GraphemeState()
     next.previous = symbol.clusterClass
     switch symbol.conjunct {
-    case .Consonant: next.conjunct = .consonant
-    case .Linker: next.conjunct = state.conjunct == .none ? .none : .linked
+    case .Linker: next.conjunct = .linked
     case .Extend: next.conjunct = state.conjunct
-    case .None: break
+    case .Consonant, .None: break
     }
     if symbol.isPictographic {
       next.emoji = .pictograph

@@ -3,7 +3,7 @@ func generateGraphemeTables(from database: String, into folder: String) throws(G
   let symbols = try GraphemeSymbols(database: database)
   let machine = StateMachine(GraphemeRules(symbols: symbols.symbols))
   let table = TwoStageTable(symbols.numbers.map { machine.columns[Int($0)] })
-  var writer = TableWriter(inputs: symbols.inputs)
+  var writer = try TableWriter(inputs: symbols.inputs)
   writer.append("galleyGraphemeOffsets", table.offsets)
   writer.append("galleyGraphemeColumns", table.values)
   writer.append(machine, name: "galleyGrapheme")

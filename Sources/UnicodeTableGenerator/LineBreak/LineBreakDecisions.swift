@@ -1,4 +1,4 @@
-/// The rules of UAX #14 (Unicode 17.0) about the position before a symbol, in their order.
+/// The rules of UAX #14 (Unicode 18.0) about the position before a symbol, in their order.
 extension LineBreakState {
   /// Whether `mark` belongs to the character before it (LB9).
   func absorbs(_ mark: LineBreakSymbol) -> Bool {
@@ -28,9 +28,10 @@ extension LineBreakState {
   {
     let last = hasSpaces ? .SP : previous.lineBreakClass
     let next = symbol.lineBreakClass
+    let breaksBeforeGlue = !hasSpaces && previous.binding == .beforeGlue
     if next == .WJ || last == .WJ { return .prohibited }  // LB11
     if last == .GL { return .prohibited }  // LB12
-    if next == .GL, ![.SP, .BA, .HY, .HH].contains(last) { return .prohibited }  // LB12a
+    if next == .GL, ![.SP, .HY, .HH].contains(last), !breaksBeforeGlue { return .prohibited }  // LB12a
     if [.CL, .CP, .EX, .SY].contains(next) { return .prohibited }  // LB13
     if previous.lineBreakClass == .OP { return .prohibited }  // LB14
     if isOpeningQuote { return .prohibited }  // LB15a

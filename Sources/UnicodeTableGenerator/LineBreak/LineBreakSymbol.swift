@@ -39,6 +39,15 @@ struct LineBreakSymbol: Hashable, Comparable {
     case dash
     /// A prefix or postfix whose East_Asian_Width is A, F or W.
     case wideAffix
+    // Those whose class was another one in Unicode 17.0, for options; U+2013 is a `dash`, too:
+    /// U+00AD, which was BA.
+    case softHyphen
+    /// U+2012, which was HH.
+    case figureDash
+    /// U+00B7 and U+0387, which were AI and AL.
+    case middleDot
+    /// U+FE51, which was ID.
+    case smallComma
   }
 
   /// How an option binds the character to its neighbours.
@@ -54,6 +63,8 @@ struct LineBreakSymbol: Hashable, Comparable {
     case dashAfterIdeograph
     /// A wide affix that need not stay with its number: loose.
     case looseAffix
+    /// BA as Unicode 17.0 had it, with a break between it and GL (LB12a): the rules of browsers.
+    case beforeGlue
   }
 
   var lineBreakClass: Class

@@ -58,7 +58,12 @@ struct LineBreakSymbols {
   ) -> LineBreakSymbol.Detail {
     switch value {
     case .CM where lineBreak == "SA": .complexMark
-    case .HH where codePoint == 0x2010 || codePoint == 0x2013: .dash
+    case .HH where codePoint == 0x2010: .dash
+    case .BA where codePoint == 0x2013: .dash
+    case .HH where codePoint == 0xAD: .softHyphen
+    case .BA where codePoint == 0x2012: .figureDash
+    case .IS where codePoint == 0xB7 || codePoint == 0x387: .middleDot
+    case .CL where codePoint == 0xFE51: .smallComma
     case .NS where codePoint == 0x301C || codePoint == 0x30A0: .waveDash
     case .NS where [0x3005, 0x303B, 0x309D, 0x309E, 0x30FD, 0x30FE].contains(codePoint): .iterationMark
     case .NS, .EX:

@@ -3,7 +3,7 @@ func generateLineBreakTables(from database: String, into folder: String) throws(
   let symbols = try LineBreakSymbols(database: database)
   let machine = StateMachine(LineBreakRules(symbols: symbols.symbols))
   let table = TwoStageTable(symbols.numbers)
-  var writer = TableWriter(inputs: symbols.inputs)
+  var writer = try TableWriter(inputs: symbols.inputs)
   writer.appendLegend("Symbols", symbols.symbols.map(\.name))
   writer.append("galleyLineBreakOffsets", table.offsets)
   writer.append("galleyLineBreakSymbols", table.values)
@@ -29,9 +29,19 @@ func generateLineBreakTables(from database: String, into folder: String) throws(
   writer.append("galleyLineBreakPageRuns", pages.runs)
   writer.append(machine, name: "galleyLineBreak")
   try writer.write(to: folder + "/LineBreakTables.c")
+  try writeTailorings(into: folder)
   print(
     "line break: \(symbols.symbols.count) symbols, \(machine.stateCount) states, \(machine.columnCount) columns, \(table.values.count / 64) blocks"
   )
+}
+
+/// Writes how options are numbered: as the columns are ordered above.
+private func writeTailorings(into folder: String) throws(GeneratorError) {
+  let header = TableWriter(
+    headerGuard: "GALLEY_LINE_BREAK_TAILORINGS_H",
+    title: "The columns of a combination of options are those at the sum of the options' numbers.",
+    names: LineBreakTailoring.numbers.map { ("galleyTailoring" + $0.name, $0.number) })
+  try header.write(to: folder + "/include/GalleyLineBreakTailorings.h")
 }
 
 /// What a symbol is to the blocks of CGalleyUnicodeTables; 0 where they leave the symbol to the machine.
@@ -51,6 +61,7 @@ private func blockKind(of symbol: LineBreakSymbol) -> UInt8 {
   case (.EX, .none): return 0x60
   case (.BA, .none): return 0x70
   case (.NU, .none): return 0x80
+  case (.BA, .dash), (.BA, .figureDash), (.HH, .softHyphen), (.HH, .dash): return 0x90
   default: return 0
   }
 }

@@ -1,5 +1,12 @@
 /// One combination of the options that change the class of characters (UAX #14, 8; CSS Text 3, 5.2 and 5.3).
-struct LineBreakTailoring {
+struct LineBreakTailoring: Equatable {
+  /// Whose rules the other options change.
+  enum Rules: Int, CaseIterable {
+    case unicode
+    /// Those of Unicode 17.0, which Chromium 156 has.
+    case browser
+  }
+
   /// CSS `line-break`, with the writing systems that the rules tell apart. Without tailoring UAX #14 is strict.
   enum Strictness: Int, CaseIterable {
     case strict, normal, normalChineseJapanese, loose, looseChineseJapanese
@@ -13,23 +20,68 @@ struct LineBreakTailoring {
     case normal, breakAll, keepAll
   }
 
+  var rules: Rules
   var strictness: Strictness
   var wordBreak: WordBreak
   var hasHangulWordPriority: Bool
 
   /// All combinations, in the order of the tables; the first one is UAX #14 itself.
-  static let all = Strictness.allCases.flatMap { strictness in
-    WordBreak.allCases.flatMap { wordBreak in
-      [false, true].map { LineBreakTailoring(strictness: strictness, wordBreak: wordBreak, hasHangulWordPriority: $0) }
+  ///
+  /// ``numbers`` says by how much each option moves on among them; the scanner in GalleyUnicode adds these up.
+  static let all = Rules.allCases.flatMap { rules in
+    Strictness.allCases.flatMap { strictness in
+      WordBreak.allCases.flatMap { wordBreak in
+        [false, true].map {
+          LineBreakTailoring(rules: rules, strictness: strictness, wordBreak: wordBreak, hasHangulWordPriority: $0)
+        }
+      }
     }
+  }
+
+  /// The place in ``all`` of each option by itself, by its name.
+  static var numbers: [(name: String, number: Int)] {
+    let plain = all[0]
+    func number(_ change: (inout LineBreakTailoring) -> Void) -> Int {
+      var changed = plain
+      change(&changed)
+      return all.firstIndex(of: changed) ?? 0
+    }
+    return Rules.allCases.map { rules in ("Rules" + title(rules), number { $0.rules = rules }) }
+      + Strictness.allCases.map { strictness in
+        ("Strictness" + title(strictness), number { $0.strictness = strictness })
+      }
+      + WordBreak.allCases.map { wordBreak in ("WordBreak" + title(wordBreak), number { $0.wordBreak = wordBreak }) }
+      + [("HangulWordPriority", number { $0.hasHangulWordPriority = true })]
+  }
+
+  /// The name of a case, as a part of a longer name.
+  private static func title(_ value: some Any) -> String {
+    let name = "\(value)"
+    return name.prefix(1).uppercased() + name.dropFirst()
   }
 
   /// The symbol that stands for `symbol`.
   func apply(to symbol: LineBreakSymbol) -> LineBreakSymbol {
-    var result = symbol
+    let original = rules == .browser ? Self.asInUnicode17(symbol) : symbol
+    var result = original
     applyStrictness(to: &result)
-    applyWordBreak(to: &result, of: symbol)
+    applyWordBreak(to: &result, of: original)
     return result
+  }
+
+  /// The symbol as the data and the rules of Unicode 17.0 have it.
+  private static func asInUnicode17(_ symbol: LineBreakSymbol) -> LineBreakSymbol {
+    var older = symbol
+    switch (symbol.lineBreakClass, symbol.detail) {
+    case (.HH, .softHyphen): older.lineBreakClass = .BA
+    case (.BA, .dash), (.BA, .figureDash): older.lineBreakClass = .HH
+    case (.IS, .middleDot): older.lineBreakClass = .AL
+    case (.CL, .smallComma): older.lineBreakClass = .ID
+    default: break
+    }
+    if [.softHyphen, .figureDash, .middleDot, .smallComma].contains(symbol.detail) { older.detail = .none }
+    if older.lineBreakClass == .BA { older.binding = .beforeGlue }
+    return older
   }
 
   /// CSS Text 3, 5.3.

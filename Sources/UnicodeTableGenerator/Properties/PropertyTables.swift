@@ -3,7 +3,7 @@ func generatePropertyTables(from database: String, into folder: String) throws(G
   let properties = try ScalarProperties(database: database)
   let table = TwoStageTable(properties.values)
   let sets = properties.scripts.sets
-  var writer = TableWriter(inputs: properties.inputs)
+  var writer = try TableWriter(inputs: properties.inputs)
   writer.appendLegend("Scripts", properties.scripts.scripts)
   writer.appendLegend("Bidi classes", ScalarProperties.bidiClasses)
   writer.appendLegend("General categories", ScalarProperties.categories)

@@ -10,7 +10,7 @@ func generateVerticalTables(from database: String, into folder: String) throws(G
     values.append(UInt8(number))
   }
   let table = TwoStageTable(values)
-  var writer = TableWriter(inputs: [file])
+  var writer = try TableWriter(inputs: [file])
   writer.appendLegend("Vertical orientations", names)
   writer.append("galleyVerticalOffsets", table.offsets)
   writer.append("galleyVerticalValues", table.values)

@@ -19,7 +19,7 @@ struct WordState: Hashable {
   enum Middle { case none, letter, hebrewLetter, number }
 }
 
-/// The rules for words of UAX #29 (Unicode 17.0) as a machine.
+/// The rules for words of UAX #29 (Unicode 18.0) as a machine.
 ///
 /// Letters of dictionary scripts are not divided here: a dictionary does that afterwards.
 struct WordRules: SegmentationRules {

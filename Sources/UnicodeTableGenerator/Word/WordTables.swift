@@ -3,7 +3,7 @@ func generateWordTables(from database: String, into folder: String) throws(Gener
   let symbols = try WordSymbols(database: database)
   let machine = StateMachine(WordRules(symbols: symbols.symbols))
   let table = TwoStageTable(symbols.numbers.map { machine.columns[Int($0)] })
-  var writer = TableWriter(inputs: symbols.inputs)
+  var writer = try TableWriter(inputs: symbols.inputs)
   writer.append("galleyWordOffsets", table.offsets)
   writer.append("galleyWordColumns", table.values)
   writer.append(machine, name: "galleyWord")
