@@ -4,7 +4,8 @@
 #   scripts/check.sh                     all lanes
 #   scripts/check.sh memory counts       these
 #
-#   structure  folders without unexplained cycles, scripts/folders.py; code as the formatter writes it, scripts/format.sh
+#   structure  folders without unexplained cycles, scripts/folders.py; code as the formatter writes it, scripts/format.sh;
+#              tests that read no clock, scripts/clocks.py
 #   comments   public declarations without a documentation comment, of which there are none, scripts/undocumented.py
 #   docs       documentation that DocC builds without a warning, scripts/docs.sh
 #   wrapper    ./galley starts its program at once, scripts/check-wrapper.sh
@@ -20,7 +21,9 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-structure() { scripts/packages.sh python3=python3 && scripts/folders.py --check && scripts/format.sh --check; }
+structure() {
+  scripts/packages.sh python3=python3 && scripts/folders.py --check && scripts/clocks.py && scripts/format.sh --check
+}
 comments() { scripts/packages.sh python3=python3 && scripts/undocumented.py; }
 docs() { scripts/packages.sh python3=python3 && scripts/docs.sh; }
 wrapper() { scripts/check-wrapper.sh; }

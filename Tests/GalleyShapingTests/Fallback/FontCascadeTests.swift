@@ -87,12 +87,10 @@ internal import Testing
     return try Font(bytes: bytes).instance
   }
 
-  @Test func `A cluster of many marks takes linear time`() throws {
+  @Test func `A cluster of many marks is one run`() throws {
     let cascade = try Self.embedded()
     let text = "a" + String(repeating: "\u{5B8}", count: 200_000)
-    // Linear, it takes a fraction of a second; the square of that length would take minutes.
-    let time = ContinuousClock().measure { #expect(Self.runs(text, cascade).count == 1) }
-    #expect(time < .seconds(20))
+    #expect(Self.runs(text, cascade).count == 1)
   }
 
   @Test func `Many threads fill the tables at once and agree`() async throws {

@@ -39,14 +39,14 @@ def test_each_line_is_answered_before_the_next_comes():
     assert "2000" in ask(server, b'{"command": "measure", "text": "' + b"x" * 300000 + b'"}')["error"]
     assert ask(server, b'{"command": "measure", "text": "after"}')["id"] == 9
     server.stdin.close()
-    assert server.wait(10) == 0
+    assert server.wait(120) == 0
 
 
 def test_a_signal_ends_it_in_order():
     server = start()
     ask(server, b'{"command": "measure", "text": "Hello"}')
     server.send_signal(signal.SIGTERM)
-    assert server.wait(10) == 0
+    assert server.wait(120) == 0
 
 
 @pytest.fixture
@@ -56,8 +56,7 @@ def path(tmp_path):
 
 def listening(path, *arguments):
     server = start("--socket", path, *arguments)
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline:
+    for _ in range(6000):  # gives up after 2 minutes
         try:
             connect(path).close()
             return server
@@ -68,7 +67,7 @@ def listening(path, *arguments):
 
 def connect(path):
     client = socket.socket(socket.AF_UNIX)
-    client.settimeout(10)
+    client.settimeout(120)
     client.connect(path)
     return client
 
@@ -82,10 +81,10 @@ def test_clients_of_a_socket_are_served_at_once(path):
     # In another order than they asked.
     for number, client in reversed(list(enumerate(clients))):
         assert json.loads(client.makefile().readline())["id"] == number
-    other = subprocess.run([COMMAND, "serve", "--socket", path], capture_output=True, text=True, timeout=10)
+    other = subprocess.run([COMMAND, "serve", "--socket", path], capture_output=True, text=True, timeout=120)
     assert other.returncode == 74 and "another server" in other.stderr
     server.send_signal(signal.SIGINT)
-    assert server.wait(10) == 0
+    assert server.wait(120) == 0
     assert not os.path.exists(path)
 
 
@@ -96,22 +95,34 @@ def test_a_stale_socket_is_replaced_and_a_file_is_not(path):
     assert os.path.exists(path)
     server = listening(path)
     server.terminate()
-    assert server.wait(10) == 0
+    assert server.wait(120) == 0
     Path(path).write_text("mine")
-    other = subprocess.run([COMMAND, "serve", "--socket", path], capture_output=True, text=True, timeout=10)
+    other = subprocess.run([COMMAND, "serve", "--socket", path], capture_output=True, text=True, timeout=120)
     assert other.returncode == 74 and Path(path).read_text() == "mine"
+
+
+def fill(client, data):
+    """Sends until nothing more is taken; whether anything was."""
+    taken = False
+    while True:
+        try:
+            taken = client.send(data) > 0
+        except BlockingIOError:
+            return taken
 
 
 def test_a_client_that_does_not_read_does_not_hold_up_the_end(path):
     server = listening(path, "--clients", "2")
     client = connect(path)
-    client.settimeout(0.5)
-    with pytest.raises(OSError):
-        while True:
-            client.sendall(b'{"command": "measure", "text": "Hello you there and everywhere"}\n' * 1000)
-    # Another one is served meanwhile.
+    client.setblocking(False)
+    lines = b'{"command": "measure", "text": "Hello you there and everywhere"}\n' * 1000
     other = connect(path)
-    other.sendall(b'{"command": "measure", "id": "other", "text": "Hello"}\n')
-    assert json.loads(other.makefile().readline())["id"] == "other"
+    answers = other.makefile()
+    taken = True
+    # Until nothing more is taken, not even while another one is served.
+    while taken:
+        taken = fill(client, lines)
+        other.sendall(b'{"command": "measure", "id": "other", "text": "Hello"}\n')
+        assert json.loads(answers.readline())["id"] == "other"
     server.send_signal(signal.SIGTERM)
-    assert server.wait(10) == 0
+    assert server.wait(120) == 0
