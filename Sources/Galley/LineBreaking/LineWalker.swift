@@ -301,7 +301,7 @@ struct LineWalker {
     var row = start.row
     while row <= hardRow {
       // No row from here on fits, even when it is shaped again: the rest of a long word is not.
-      if unsafe breaks.leastEnds[row] &- start.x &- slack > available { break }
+      if unsafe breaks.leastEnds[row] &- start.x &- slack &+ tabs.leastShift > available { break }
       let end = unsafe Int(breaks.offset[row])
       let trimmed = storage.source.contentEnd(from: contentEnd, to: end)
       // Nothing but white space since the row before: the content still ends where it did.
@@ -311,7 +311,7 @@ struct LineWalker {
       let width = storage.lineWidth(from: start, toRow: row) &+ tabs.shift
       if width > available {
         // A row with a hyphen may be wider than a later one.
-        if unsafe breaks.leastEnds[row] &- start.x &- slack > available { break }
+        if unsafe breaks.leastEnds[row] &- start.x &- slack &+ tabs.leastShift > available { break }
       } else if allowsHyphen(atRow: row, available: available) {
         best = (row, width)
       }

@@ -1,4 +1,5 @@
 internal import GalleyShaping
+internal import GalleyUnicode
 
 extension TextRun {
   /// Layout units per unit of position in a spaced run, so that 32 glyphs stay within 32 bits.
@@ -52,6 +53,24 @@ extension TextRun {
   func shapeUnspaced(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, with shaper: inout Shaper,
     context: Shaper.Context = .both, _ body: (GlyphRun, Int) -> Void
+  ) {
+    guard JoinedRuns.mayBeLong(range) else {
+      return unsafe shapeWhole(bytes, range, with: &shaper, context: context, body)
+    }
+    var cuts: ContiguousArray<Int> = []
+    unsafe JoinedRuns.forEachCut(in: range, of: bytes) { cuts.append($0) }
+    var start = range.lowerBound
+    for cut in cuts {
+      unsafe shapeWhole(bytes, start..<cut, with: &shaper, context: context, body)
+      start = cut
+    }
+    unsafe shapeWhole(bytes, start..<range.upperBound, with: &shaper, context: context, body)
+  }
+
+  /// The same in one call of HarfBuzz.
+  private func shapeWhole(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, with shaper: inout Shaper, context: Shaper.Context,
+    _ body: (GlyphRun, Int) -> Void
   ) {
     unsafe shaper.shape(
       bytes, range: range, font: font, script: script, language: style.language,

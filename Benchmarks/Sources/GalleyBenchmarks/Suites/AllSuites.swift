@@ -16,6 +16,7 @@ enum AllSuites {
     ThreadSuite(),
     LinearitySuite(),
     CatalogueLinearitySuite(),
+    GrowthSuite(),
     MemorySuite(),
     SolverSuite(),
     LayoutSuite(),
