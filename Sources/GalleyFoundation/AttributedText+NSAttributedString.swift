@@ -1,5 +1,6 @@
 public import Foundation
 public import Galley
+internal import GalleyShaping
 
 /// An attribute of an `NSAttributedString` whose value cannot be understood.
 public struct AttributeError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -42,6 +43,20 @@ extension NSAttributedString.Key {
   public static let galleyLanguage = NSAttributedString.Key(rawValue: "NSLanguage")
   /// A `ParagraphStyle`.
   public static let galleyParagraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
+  /// The colour of the glyphs, a `Color`; values of other types are left out.
+  public static let galleyForegroundColor = NSAttributedString.Key(rawValue: "NSColor")
+  /// The colour behind the text, a `Color`; values of other types are left out.
+  public static let galleyBackgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
+  /// The line below the text, a `TextLineStyle` or a number: 1, 2 (thick) or 9 (double); 0 for none.
+  public static let galleyUnderlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+  /// The line through the text, as below it.
+  public static let galleyStrikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+  /// The colour of the line below the text, a `Color`; values of other types are left out.
+  public static let galleyUnderlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+  /// The colour of the line through the text, a `Color`; values of other types are left out.
+  public static let galleyStrikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
+  /// Where the text leads to, a URL or a string.
+  public static let galleyLink = NSAttributedString.Key(rawValue: "NSLink")
 }
 
 extension AttributedText {
@@ -105,7 +120,43 @@ private struct AttributeReader {
     case .galleyBaselineOffset: style.baselineOffset = try number(value, key)
     case .galleyLanguage: style.language = try cast(value, key, "a string")
     case .galleyParagraphStyle: paragraphStyle = try cast(value, key, "a ParagraphStyle")
+    case .galleyLink:
+      if let url = value as? URL {
+        style.link = url.absoluteString
+      } else {
+        let text: String = try cast(value, key, "a URL or a string")
+        style.link = text
+      }
+    default: try readPaint(key, value)
+    }
+  }
+
+  private mutating func readPaint(_ key: NSAttributedString.Key, _ value: Any) throws(AttributeError) {
+    switch key {
+    case .galleyUnderlineStyle: style.underlineStyle = try lineStyle(value, key)
+    case .galleyStrikethroughStyle: style.strikethroughStyle = try lineStyle(value, key)
     default: break
+    }
+    // A framework's own colours are not understood.
+    guard let color = value as? Color else { return }
+    switch key {
+    case .galleyForegroundColor: style.foregroundColor = color
+    case .galleyBackgroundColor: style.backgroundColor = color
+    case .galleyUnderlineColor: style.underlineColor = color
+    case .galleyStrikethroughColor: style.strikethroughColor = color
+    default: break
+    }
+  }
+
+  /// The line that a number of UIKit's `NSUnderlineStyle` stands for; its pattern of dots counts for nothing.
+  private func lineStyle(_ value: Any, _ key: NSAttributedString.Key) throws(AttributeError) -> TextLineStyle? {
+    if let style = value as? TextLineStyle { return style }
+    switch Int(exactly: try number(value, key)).map({ $0 & 0xF }) {
+    case 0: return nil
+    case 1: return .single
+    case 2: return .thick
+    case 9: return .double
+    default: throw error(key, "a line style", value)
     }
   }
 

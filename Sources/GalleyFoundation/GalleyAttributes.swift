@@ -28,6 +28,30 @@ extension AttributeScopes {
     public let attachment: AttachmentAttribute
     /// How the paragraph is set; that of its first character counts.
     public let paragraphStyle: ParagraphStyleAttribute
+    /// The colour of the glyphs.
+    public let foregroundColor: ForegroundColorAttribute
+    /// The colour behind the text.
+    public let backgroundColor: BackgroundColorAttribute
+    /// The line below the text.
+    public let underlineStyle: UnderlineStyleAttribute
+    /// The colour of the line below the text.
+    public let underlineColor: UnderlineColorAttribute
+    /// The line through the text.
+    public let strikethroughStyle: StrikethroughStyleAttribute
+    /// The colour of the line through the text.
+    public let strikethroughColor: StrikethroughColorAttribute
+    /// Where the text leads to, where Foundation's `link` cannot say it to the letter.
+    public let linkText: LinkTextAttribute
+    /// The hyphen that a line broken inside a word shows.
+    public let hyphenateCharacter: HyphenateCharacterAttribute
+    /// How the cells of a terminal are counted.
+    public let terminalWidth: TerminalWidthAttribute
+    /// Whether escape sequences of a terminal take no cells.
+    public let skipsEscapeSequences: SkipsEscapeSequencesAttribute
+    /// The parts that are set as one: annotated (ruby), stressed, set across.
+    public let spans: SpansAttribute
+    /// What is decided about the ends of lines.
+    public let lineBreaks: LineBreaksAttribute
     /// Foundation's attributes, the language among them.
     public let foundation: FoundationAttributes
 

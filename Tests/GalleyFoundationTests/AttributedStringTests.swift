@@ -53,11 +53,14 @@ import Testing
       let line = Corpus.all.randomElement(using: &random)?.lines.randomElement(using: &random) ?? ""
       let part = String(line.prefix(Int.random(in: 0...12, using: &random))) + (Bool.random(using: &random) ? "\n" : "")
       let style = Self.style(using: &random)
-      text.append(AttributedText(part, style: style, paragraphStyle: Self.paragraphStyle(using: &random)))
+      var added = AttributedText(part, style: style, paragraphStyle: Self.paragraphStyle(using: &random))
+      Self.addParts(to: &added, using: &random)
+      text.append(added)
     }
     let back = AttributedText(AttributedString(text))
     #expect(back.string == text.string, "seed \(seed)")
     guard !text.string.isEmpty else { return }
+    #expect(back == text, "seed \(seed)")
     #expect(back.runs == text.runs, "seed \(seed)")
     #expect(back.paragraphRuns == text.paragraphRuns, "seed \(seed)")
   }
@@ -74,8 +77,43 @@ import Testing
     maybe { $0.usesLigatures = false }
     maybe { $0.baselineOffset = 4 }
     maybe { $0.script = .superscript }
+    maybe { $0.foregroundColor = Color(red: 1, green: 0.5, blue: 0) }
+    maybe { $0.backgroundColor = Color(red: 0, green: 0, blue: 1, alpha: 0.5) }
+    maybe { $0.underlineStyle = TextLineStyle.allCases.randomElement(using: &random) }
+    maybe { $0.underlineColor = Color(red: 0, green: 1, blue: 0) }
+    maybe { $0.strikethroughStyle = TextLineStyle.allCases.randomElement(using: &random) }
+    maybe { $0.strikethroughColor = Color(red: 0, green: 1, blue: 1) }
+    maybe {
+      $0.link = ["https://example.com/a?b=c#d", "no URL at all é", "", "mailto:a@b.c"].randomElement(using: &random)
+    }
+    maybe { $0.hyphenateCharacter = "=" }
+    maybe { $0.terminalWidth = .ambiguousWide }
+    maybe { $0.skipsEscapeSequences = true }
     maybe { $0.attachment = TextAttachment(size: Size(width: 10, height: 20), alignment: .center) }
     return style
+  }
+
+  /// Annotates, stresses and joins parts of a text, neighbours alike and one in the other.
+  private static func addParts(to text: inout AttributedText, using random: inout SplitMix64) {
+    let places = Array(text.string.indices) + [text.string.endIndex]
+    guard places.count > 2 else { return }
+    var start = 0
+    while start < places.count - 1 {
+      let end = min(places.count - 1, start + Int.random(in: 1...2, using: &random))
+      let part = places[start]..<places[end]
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0, 1: text.annotate(part, with: RubyAnnotation("ふ"))
+      case 2:
+        text.annotate(part, with: RubyAnnotation("over"))
+        var under = RubyAnnotation("under")
+        under.position = .under
+        text.annotate(part, with: under)
+      case 3: text.emphasize(part, with: TextEmphasis(.sesame))
+      case 4: text.overrideLineBreaks(in: part, .prohibited)
+      default: break
+      }
+      start = end
+    }
   }
 
   private static func paragraphStyle(using random: inout SplitMix64) -> Galley.ParagraphStyle {
@@ -83,6 +121,33 @@ import Testing
     style.alignment = TextAlignment.allCases.randomElement(using: &random) ?? .natural
     style.lineSpacing = Bool.random(using: &random) ? 5 : 0
     return style
+  }
+
+  /// What Foundation says itself is understood, and found there again.
+  @Test func linksAreFoundations() throws {
+    var string = AttributedString("a link")
+    string.link = URL(string: "https://example.com/a?b=c")
+    let text = AttributedText(AttributedString("see ") + string)
+    #expect(text.styledRanges.map(\.style.link) == [nil, "https://example.com/a?b=c"])
+    let back = AttributedString(text)
+    #expect(back.runs.map(\.link) == [nil, URL(string: "https://example.com/a?b=c")])
+    #expect(AttributedText(back) == text)
+  }
+
+  /// A reading stays one where its characters differ, and beside an equal one.
+  @Test func readingsMayBeSetThroughFoundation() throws {
+    var string = AttributedString("東京")
+    string.galley.spans = [AttributedPart(.ruby(RubyAnnotation("とうきょう")))]
+    let second = try #require(string.characters.indices.last)
+    string[second..<string.endIndex].galley.foregroundColor = Color(red: 1, green: 0, blue: 0)
+    let text = AttributedText(string)
+    #expect(text.spans.map(\.kind) == [.ruby(RubyAnnotation("とうきょう"))])
+    #expect(text.runs.count == 2)
+    var twice = AttributedText("ふふ")
+    for index in twice.string.indices {
+      twice.annotate(index..<twice.string.index(after: index), with: RubyAnnotation("hu"))
+    }
+    #expect(AttributedText(AttributedString(twice)) == twice)
   }
 
   @Test func whatNoAttributeChangesHasTheGivenStyle() {

@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyFoundation
+import GalleyShaping
 import Testing
 
 /// `NSAttributedString` as Galley's text, and CoreGraphics' types.
@@ -55,6 +56,25 @@ import Testing
     string.addAttribute(.init("NSColor"), value: "red", range: NSRange(location: 1, length: 2))
     #expect(try AttributedText(string).runs.count == 1)
     #expect(try AttributedText(NSAttributedString(string: "")).string.isEmpty)
+  }
+
+  @Test func paintAndLinksAreTaken() throws {
+    let string = NSMutableAttributedString(string: "abcdefgh")
+    let red = Color(red: 1, green: 0, blue: 0)
+    string.addAttribute(.galleyForegroundColor, value: red, range: NSRange(location: 0, length: 1))
+    string.addAttribute(.galleyBackgroundColor, value: red, range: NSRange(location: 1, length: 1))
+    string.addAttribute(.galleyUnderlineStyle, value: 9, range: NSRange(location: 2, length: 1))
+    string.addAttribute(.galleyStrikethroughStyle, value: TextLineStyle.thick, range: NSRange(location: 3, length: 1))
+    string.addAttribute(.galleyLink, value: URL(string: "a:b") as Any, range: NSRange(location: 4, length: 1))
+    string.addAttribute(.galleyLink, value: "c d", range: NSRange(location: 5, length: 1))
+    let styles = try AttributedText(string).styledRanges.map(\.style)
+    #expect(styles.map(\.foregroundColor) == [red, nil, nil, nil, nil, nil, nil])
+    #expect(styles.map(\.backgroundColor) == [nil, red, nil, nil, nil, nil, nil])
+    #expect(styles.map(\.underlineStyle) == [nil, nil, .double, nil, nil, nil, nil])
+    #expect(styles.map(\.strikethroughStyle) == [nil, nil, nil, .thick, nil, nil, nil])
+    #expect(styles.map(\.link) == [nil, nil, nil, nil, "a:b", "c d", nil])
+    string.addAttribute(.galleyUnderlineStyle, value: 5, range: NSRange(location: 0, length: 1))
+    #expect(throws: AttributeError.self) { try AttributedText(string) }
   }
 
   @Test func geometryIsTheSame() {

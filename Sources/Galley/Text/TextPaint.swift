@@ -11,6 +11,7 @@ final class TextPaint: Hashable, Sendable {
     var underlineColor: Color?
     var strikethroughStyle: TextLineStyle?
     var strikethroughColor: Color?
+    var link: String?
   }
 
   let values: Values
@@ -72,6 +73,15 @@ extension TextStyle {
   public var strikethroughColor: Color? {
     get { paint?.values.strikethroughColor }
     set { setPaint { $0.strikethroughColor = newValue } }
+  }
+
+  /// Where the text leads to, such as a URL; `nil` for nowhere.
+  ///
+  /// It changes nothing that is measured or drawn: ``AttributedText/styledRanges`` tells where a link is, and
+  /// ``TextLayout/selectionRects(for:)`` what it covers.
+  public var link: String? {
+    get { paint?.values.link }
+    set { setPaint { $0.link = newValue } }
   }
 
   private mutating func setPaint(_ change: (inout TextPaint.Values) -> Void) {
