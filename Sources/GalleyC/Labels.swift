@@ -12,7 +12,9 @@ internal import GalleyShaping
     let (text, offsets) = unsafe try GivenText(text, length, encoding).decoded()
     let style = unsafe try TextStyle(style)
     let paragraphStyle = unsafe try ParagraphStyle(paragraphStyle, language: style.language)
-    var label = Label(attributedText: AttributedText(text, style: style, paragraphStyle: paragraphStyle))
+    let attributed = AttributedText(text, style: style, paragraphStyle: paragraphStyle)
+    try Options.checkHyphenation(of: attributed)
+    var label = Label(attributedText: attributed)
     // A token without a style of its own takes the label's font.
     label.font = TextFont(fonts: style.fonts, pointSize: style.size)
     label.textAlignment = paragraphStyle.alignment

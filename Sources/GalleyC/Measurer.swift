@@ -16,6 +16,7 @@ internal import Galley
     let out = try out.checked()
     let style = unsafe try TextStyle(style)
     let paragraphStyle = unsafe try ParagraphStyle(paragraphStyle, language: style.language)
+    try Options.checkHyphenation(of: AttributedText("", style: style, paragraphStyle: paragraphStyle))
     unsafe out.pointee = MeasurerHandle(try TextMeasurer(style: style, paragraphStyle: paragraphStyle)).handedOut
   }
 }

@@ -53,6 +53,7 @@ private struct StyledText {
           String(text[start..<end]), style: styles[run], paragraphStyle: paragraphStyles[paragraphRun]))
       start = end
     }
+    try Options.checkHyphenation(of: self.text)
   }
 
   /// Where runs end; the last one with the text.

@@ -44,7 +44,7 @@ import Testing
   }
 
   private func line(_ options: String) -> String {
-    #"{"id":1,"text":"some words 漢字 12","width":60,"options":{\#(options)}}"#
+    #"{"id":1,"text":"some words 漢字 12","lang":"en","width":60,"options":{\#(options)}}"#
   }
 
   @Test func rightValuesAreTaken() throws {

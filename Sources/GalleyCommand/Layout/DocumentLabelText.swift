@@ -37,6 +37,7 @@ struct DocumentLabelText {
       paragraphStyle.lineHeightMultiple = label.font.metrics.lineHeightMultiple
     }
     let text = try text(style, paragraphStyle, label)
+    try options.checkHyphenation(of: text)
     return try Self.changed(text, options)
   }
 

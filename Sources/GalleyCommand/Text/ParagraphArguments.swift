@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Galley
-internal import GalleyHyphenation
 
 /// The options of a command that say how the lines of a text are formed.
 struct ParagraphArguments: ParsableArguments {
@@ -95,9 +94,9 @@ struct ParagraphArguments: ParsableArguments {
   func validate(beside fonts: FontOptions) throws(ValidationError) {
     _ = try given()
     guard hyphenation == .automatic, !fonts.markup else { return }
-    guard let language = fonts.language else { throw ValidationError("--hyphenation automatic needs --language.") }
-    guard Hyphenator(language: language) == nil else { return }
-    throw ValidationError("--hyphenation automatic: there are no patterns for the language “\(language)”.")
+    let refusal = AutomaticHyphenation.refusal(
+      language: fonts.language, option: "--hyphenation", languageOption: "--language")
+    if let refusal { throw ValidationError(refusal + ".") }
   }
 
   /// A text with these options, and what it was made from if its white space is collapsed.
@@ -124,6 +123,13 @@ struct ParagraphArguments: ParsableArguments {
       var style = text.styledParagraphRanges.first?.style ?? ParagraphStyle()
       try Self.check { () throws(RecordError) in try given.apply(to: &style) }
       text.setParagraphStyle(style)
+    }
+    if hyphenation == .automatic || given?.hyphenates == true,
+      let refusal = text.hyphenationRefusal(
+        option: hyphenation == .automatic ? "--hyphenation" : "--options: \"hyphenation\"",
+        languageOption: "--language")
+    {
+      throw ValidationError(refusal + ".")
     }
     let transform = given?.transform ?? []
     let transformed = transform.isEmpty ? nil : text.transformed(transform)
