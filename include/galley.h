@@ -96,8 +96,12 @@ enum { GALLEY_JUSTIFY_AUTO = 0, GALLEY_JUSTIFY_INTER_CHARACTER = 1 };
 /* Whether lines of Japanese are squeezed before a character is carried over. */
 enum { GALLEY_ADJUST_NONE = 0, GALLEY_ADJUST_PUSH_IN = 1 };
 /* Whether the text stands in the cells of a terminal, each one point wide and high; characters of ambiguous East_Asian_Width
- * take one cell or two. A default_tab_interval of 8 is then usual. */
-enum { GALLEY_TERMINAL_NONE = 0, GALLEY_TERMINAL_AMBIGUOUS_NARROW = 1, GALLEY_TERMINAL_AMBIGUOUS_WIDE = 2 };
+ * take one cell or two. The cells of characters are added up, as wcswidth does; for terminals with mode 2027 a grapheme cluster
+ * takes those of its first one. A default_tab_interval of 28, the default, is 8 there. */
+enum {
+  GALLEY_TERMINAL_NONE = 0, GALLEY_TERMINAL_AMBIGUOUS_NARROW = 1, GALLEY_TERMINAL_AMBIGUOUS_WIDE = 2,
+  GALLEY_TERMINAL_GRAPHEMES_AMBIGUOUS_NARROW = 3, GALLEY_TERMINAL_GRAPHEMES_AMBIGUOUS_WIDE = 4
+};
 /* CSS text-transform, to be combined with |, but for the first three. */
 enum {
   GALLEY_TRANSFORM_UPPERCASE = 1, GALLEY_TRANSFORM_LOWERCASE = 2, GALLEY_TRANSFORM_CAPITALIZE = 4,
@@ -234,8 +238,8 @@ typedef struct {
   uint32_t hyphenate_character; /* the character shown where a word is divided; 0: U+2010, or what the font has instead */
   int32_t script;               /* GALLEY_SCRIPT_NORMAL */
   /* Since version 4 */
-  int32_t terminal_width; /* GALLEY_TERMINAL_NONE */
-  int32_t reserved;       /* 0 */
+  int32_t terminal_width;        /* GALLEY_TERMINAL_NONE */
+  int32_t skip_escape_sequences; /* 1: escape sequences of a terminal take no cells; with terminal_width; 0 */
 } galley_style;
 
 /* How lines are chosen, placed and spaced. */

@@ -8,7 +8,10 @@ extension TextStyle {
   mutating func readLaterOptions(_ style: galley_style) throws(LibraryError) {
     script = unsafe try Options.choice(style.script, [.normal, .superscript, .subscript], "script")
     terminalWidth = unsafe try Options.choice(
-      style.terminal_width, [nil, .ambiguousNarrow, .ambiguousWide], "terminal_width")
+      style.terminal_width,
+      [nil, .ambiguousNarrow, .ambiguousWide, .graphemesAmbiguousNarrow, .graphemesAmbiguousWide], "terminal_width")
+    skipsEscapeSequences = unsafe try Options.choice(
+      style.skip_escape_sequences, [false, true], "skip_escape_sequences")
     let number = unsafe style.hyphenate_character
     guard number != 0 else { return }
     guard let character = Unicode.Scalar(number) else {

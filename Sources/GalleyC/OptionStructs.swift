@@ -31,6 +31,13 @@ enum Options {
     return value
   }
 
+  /// - Throws: `LibraryError` for a text that is to be hyphenated automatically and has no language with patterns.
+  static func checkHyphenation(of text: AttributedText) throws(LibraryError) {
+    if let refusal = text.hyphenationRefusal(option: "hyphenation", languageOption: "a language") {
+      throw LibraryError(.badArgument, refusal)
+    }
+  }
+
   static func choice<Choice>(_ value: Int32, _ all: [Choice], _ name: String) throws(LibraryError) -> Choice {
     guard all.indices.contains(Int(value)) else {
       throw LibraryError(.badArgument, "\(name) is \(value), not between 0 and \(all.count - 1)")
@@ -153,7 +160,8 @@ extension ParagraphStyle {
     maximumLineHeight = unsafe style.maximum_line_height
     paragraphSpacing = unsafe style.paragraph_spacing
     paragraphSpacingBefore = unsafe style.paragraph_spacing_before
-    defaultTabInterval = unsafe style.default_tab_interval
+    // The default is 8 cells in those of a terminal.
+    if unsafe style.default_tab_interval != 28 { defaultTabInterval = unsafe style.default_tab_interval }
     tabStops = unsafe try Self.tabStops(style)
     unsafe try readLaterOptions(style)
   }

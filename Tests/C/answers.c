@@ -60,6 +60,7 @@ static void set(question *q, const char *name, const char *value) {
   WHOLE(alignment, &q->paragraph) WHOLE(hyphenation, &q->paragraph) WHOLE(line_break_rules, &q->paragraph)
   WHOLE(text_align_last, &q->paragraph) WHOLE(text_justify, &q->paragraph) WHOLE(kashida, &q->paragraph)
   WHOLE(line_adjustment, &q->paragraph) WHOLE(terminal_width, &q->style)
+  WHOLE(skip_escape_sequences, &q->style)
   WHOLE(hanging_punctuation, &q->paragraph) WHOLE(white_space, &q->paragraph) WHOLE(text_wrap, &q->paragraph)
   WHOLE(overflow_wrap, &q->paragraph) WHOLE(text_box_trim, &q->paragraph) WHOLE(text_box_over, &q->paragraph)
   WHOLE(text_box_under, &q->paragraph) WHOLE(hyphenate_limit_lines, &q->paragraph) WHOLE(hyphenate_limit_word, &q->paragraph)

@@ -91,7 +91,8 @@ static const galley_style *style(galley_style *value) {
   if (rarely()) value->box = choice(), value->box_width = number(), value->box_height = number(), value->box_offset = number();
   if (rarely()) value->hyphenate_character = below(2) ? '~' : (uint32_t)next();
   if (rarely()) value->script = valid(3);
-  if (rarely()) value->terminal_width = valid(3);
+  if (rarely()) value->terminal_width = valid(5);
+  if (rarely()) value->skip_escape_sequences = valid(2);
   return value;
 }
 

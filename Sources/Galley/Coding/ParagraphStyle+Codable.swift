@@ -34,7 +34,7 @@ extension ParagraphStyle: Codable {
     fields.add(optional: "initialLetter", \.initialLetter)
     fields.add("tailIndent", \.tailIndent)
     fields.add("tabStops", \.tabStops)
-    fields.add("defaultTabInterval", \.defaultTabInterval)
+    fields.add(optional: "defaultTabInterval", \.tabInterval)
     fields.add(optional: "tabSize", \.tabSize)
     fields.add("justification", \.justification)
     fields.add("textJustify", \.textJustify)

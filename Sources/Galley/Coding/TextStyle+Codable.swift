@@ -22,6 +22,7 @@ extension TextStyle: Codable {
     // No character is an empty text.
     fields.add("hyphenateCharacter", \.hyphenateCharacter, { $0.map { String($0) } ?? "" }, hyphen(from:))
     fields.add(optional: "terminalWidth", \.terminalWidth)
+    fields.add("skipsEscapeSequences", \.skipsEscapeSequences)
     fields.add(optional: "attachment", \.attachment)
     fields.add(optional: "foregroundColor", \.foregroundColor)
     fields.add(optional: "backgroundColor", \.backgroundColor)
@@ -29,6 +30,7 @@ extension TextStyle: Codable {
     fields.add(optional: "underlineColor", \.underlineColor)
     fields.add(optional: "strikethroughStyle", \.strikethroughStyle)
     fields.add(optional: "strikethroughColor", \.strikethroughColor)
+    fields.add(optional: "link", \.link)
     return fields
   }
 

@@ -10,7 +10,7 @@ extension TextRun {
 
   /// The advance of that hyphen in layout units: no letter follows it, so no letter spacing does (nor in Chromium).
   var hyphenAdvance: Int64 {
-    if style.terminalWidth != nil { return Int64(LayoutUnit.perPoint) }
+    if style.terminalWidth != nil { return Int64(Double(style.hyphenCells) * LayoutUnit.perPoint) }
     guard let glyph = hyphenGlyph else { return 0 }
     let units = (Double(font.nominalAdvance(of: UInt32(glyph))) * scale).rounded(.toNearestOrEven)
     return LayoutUnit.saturated(units)

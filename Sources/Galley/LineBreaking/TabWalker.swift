@@ -21,6 +21,12 @@ struct TabWalker {
   /// Layout units that the tabs passed so far push the text after them to the right.
   private(set) var shift: Int64 = 0
 
+  /// Layout units that the tabs passed so far add at least, however the text goes on.
+  var leastShift: Int64 {
+    guard let pending, pending.alignment == .left else { return settled }
+    return settled &+ pending.stop &- pending.position
+  }
+
   private struct Pending {
     /// UTF-8 offset after the tab.
     var offset: Int
@@ -50,7 +56,7 @@ struct TabWalker {
     let base = storage.source.baseStyle
     interval =
       style.tabSize.map { LayoutUnit.saturated((Double(base.spaceAdvance) * $0).rounded()) }
-      ?? LayoutUnit.rounded(points: style.defaultTabInterval)
+      ?? LayoutUnit.rounded(points: style.tabInterval ?? base.defaultTabInterval)
     least = style.tabSize == nil ? 0 : base.advance(of: " ") / 2
     stops = style.tabStops
   }
@@ -116,11 +122,17 @@ struct TabWalker {
 }
 
 extension ResolvedStyle {
+  /// The distance between tab stops where a paragraph says nothing, in points.
+  fileprivate var defaultTabInterval: Double { terminalWidth == nil ? ParagraphStyle().defaultTabInterval : 8 }
+
   /// The advance of a space with what stands after it, in layout units.
   fileprivate var spaceAdvance: Int64 { advance(of: " ") &+ clusterSpacing &+ wordSpacing }
 
   /// The advance of a character in the first font, in layout units; 0 where it has none.
+  ///
+  /// A cell, where the style counts those.
   fileprivate func advance(of character: Unicode.Scalar) -> Int64 {
+    if terminalWidth != nil { return Int64(LayoutUnit.perPoint) }
     guard let glyph = primaryFont.nominalGlyph(for: character) else { return 0 }
     let units = Double(primaryFont.nominalAdvance(of: UInt32(glyph)))
     return LayoutUnit.rounded(points: units * size / Double(primaryFont.metrics.unitsPerEm))

@@ -21,7 +21,7 @@ extension ParagraphStyle {
     if textAlignLast != .justified { plain.textAlignLast = textAlignLast }
     plain.tabStops = tabStops
     plain.tabSize = tabSize
-    plain.defaultTabInterval = defaultTabInterval
+    plain.tabInterval = tabInterval
     plain.justification = justification
     plain.kashida = kashida
     plain.lineSpacing = lineSpacing

@@ -54,7 +54,7 @@ extension ParagraphBuilder {
       lowerBound = offset
       var flags: BreakTable.Flags = isMandatory ? .mandatory : []
       if next.isUnsafe { flags.insert(.unsafe) }
-      if isSoftHyphen { flags.insert(.hyphen) }
+      if isSoftHyphen, !run(before: offset).style.countsSoftHyphens { flags.insert(.hyphen) }
       append(endX: contentX, next, offset: offset, flags: flags)
       endsWithTerminator = unsafe isMandatory && offset > 0 && LineTerminator.isPresent(in: bytes, endingAt: offset)
       // A mandatory one is beyond the text with its flag.
@@ -75,7 +75,8 @@ extension ParagraphBuilder {
   /// Where the content before an opportunity ends, as a UTF-8 offset.
   @inline(__always) func contentEnd(from lowerBound: Int, to offset: Int) -> Int {
     if let lineEndSpaces { return unsafe lineEndSpaces.contentEnd(bytes, from: lowerBound, to: offset) }
-    return unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: offset)
+    let trimmed = unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: offset)
+    return escapes.isEmpty ? trimmed : contentEndBeforeEscapes(trimmed, from: lowerBound)
   }
 
   /// Adds the rows of the opportunities in one piece that lie after a space between two words, or between two characters of
@@ -162,7 +163,7 @@ extension ParagraphBuilder {
   ///
   /// It does not before a mark after a space, which UAX #14 takes for a letter.
   private func isGraphemeBoundary(_ offset: Int, after known: Int) -> Bool {
-    guard offset > known, offset < byteCount else { return true }
+    guard offset > known, offset < byteCount, !isEdgeOfEscape(offset) else { return true }
     return unsafe GraphemeBreaking.isBoundary(offset, after: known, in: bytes)
   }
 

@@ -18,8 +18,10 @@ extension ParagraphBuilder {
       let first = scratch.breakOffsets.count
       let language = styles[0].style.language.tag
       let options = own ?? scratch.recentStyles.lineBreakOptions(run.resolved, language: language)
-      unsafe LineBreaking.findBreaks(
-        in: UnsafeBufferPointer(rebasing: bytes[start..<end]), options: options, into: &scratch.breakOffsets)
+      if escapes.isEmpty || !findBreaksAroundEscapes(in: start..<end, options: options) {
+        unsafe LineBreaking.findBreaks(
+          in: UnsafeBufferPointer(rebasing: bytes[start..<end]), options: options, into: &scratch.breakOffsets)
+      }
       if let lineEndSpaces { addBreaksAfterSpaces(lineEndSpaces, from: first, in: start..<end) }
       if start > 0 {
         for index in first..<scratch.breakOffsets.count { scratch.breakOffsets[index] += UInt32(start) }
@@ -237,6 +239,11 @@ extension ParagraphBuilder {
   private mutating func shapeCached(
     _ range: Range<Int>, of run: TextRun, index: UInt32, _ cache: ShapeCache, _ position: inout Int64
   ) {
+    // Such a run would be shaped whole as a word.
+    if JoinedRuns.mayBeLong(range), unsafe JoinedRuns.isCut(range, of: bytes) {
+      if kept?.cuts(run) == true { areCutsGood = false }
+      return shapeAnew(range, of: run, index: index, &position)
+    }
     let known = scratch.contexts.context(
       font: run.font, script: run.script, language: run.style.language, isRightToLeft: run.isRightToLeft,
       features: run.style.features, in: cache, for: range.count)

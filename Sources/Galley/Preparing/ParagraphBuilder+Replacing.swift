@@ -12,6 +12,8 @@ extension ParagraphBuilder {
     string.makeContiguousUTF8()
     let storedText = string
     let storage = kept.storage
+    // An edit may begin or end a sequence that reaches into what is kept.
+    if storage.source.baseStyle.skipsEscapeSequences { return nil }
     return PreparationScratch.with(byteCount: string.utf8.count) { scratch in
       string.withUTF8 { bytes in
         func build(_ kept: KeptLines) -> ParagraphStorage? {

@@ -25,6 +25,8 @@ internal import GalleyUnicode
   var hasPadding = false
   /// Which spaces at the ends of lines take room.
   var lineEndSpaces: LineEndSpaces?
+  /// UTF-8 offsets of the escape sequences, which `bytes` hides.
+  var escapes: ContiguousArray<Range<Int>> = []
   /// Whether the runs that `kept` cuts between words may be cut there.
   var areCutsGood = true
   var spacings: BoundarySpacings?
@@ -152,9 +154,12 @@ internal import GalleyUnicode
     string.makeContiguousUTF8()
     let storedText = string
     return string.withUTF8 { bytes in
-      var builder = unsafe ParagraphBuilder(bytes, styles, paragraphStyles, scratch, cache)
-      builder.paints = source.map { ContiguousArray($0) } ?? paints
-      return builder.build(storing: storedText, levels: levels, spans: source?.spans ?? spans, source: source)
+      unsafe EscapeMask.with(bytes, styles) { bytes, escapes in
+        var builder = unsafe ParagraphBuilder(bytes, styles, paragraphStyles, scratch, cache)
+        builder.escapes = escapes
+        builder.paints = source.map { ContiguousArray($0) } ?? paints
+        return builder.build(storing: storedText, levels: levels, spans: source?.spans ?? spans, source: source)
+      }
     }
   }
 
@@ -265,10 +270,12 @@ internal import GalleyUnicode
     var text = source.text
     return PreparationScratch.with(byteCount: text.utf8.count) { scratch in
       text.withUTF8 { bytes in
-        var builder = unsafe ParagraphBuilder(bytes, styles, [], scratch, cache)
-        builder.levels = levels
-        builder.shapeRuns()
-        return ShapedText(runs: builder.runs, pieces: builder.pieces, byteCount: bytes.count)
+        unsafe EscapeMask.with(bytes, styles) { bytes, _ in
+          var builder = unsafe ParagraphBuilder(bytes, styles, [], scratch, cache)
+          builder.levels = levels
+          builder.shapeRuns()
+          return ShapedText(runs: builder.runs, pieces: builder.pieces, byteCount: bytes.count)
+        }
       }
     }
   }

@@ -9,15 +9,24 @@ extension TextRun {
   ) -> Int64 {
     var position = start
     var offset = range.lowerBound
+    var counter = unsafe CellCounter(
+      before: offset, in: bytes, ambiguousAreWide: width.ambiguousAreWide, countsGraphemes: width.countsGraphemes)
     while offset < range.upperBound {
       let chunkStart = offset
       var parts: [(glyphs: GlyphRun, offset: Int)] = []
       // Offsets in a run of glyphs have 16 bits.
       while offset < range.upperBound, parts.count < GlyphRun.maximumSpacedGlyphCount {
-        let end = unsafe min(GraphemeBreaking.boundary(after: offset, in: bytes), range.upperBound)
-        let count = unsafe TerminalCells.count(
-          of: offset..<end, in: bytes, ambiguousAreWide: width == .ambiguousWide)
-        parts.append((GlyphRun.box(advance: Int32(count)), offset - chunkStart))
+        var end = unsafe min(GraphemeBreaking.boundary(after: offset, in: bytes), range.upperBound)
+        var count = 0
+        let hidden =
+          style.skipsEscapeSequences ? unsafe EscapeMask.end(at: offset, to: range.upperBound, in: bytes) : offset
+        if hidden > offset {
+          end = hidden
+        } else {
+          if style.skipsEscapeSequences { end = unsafe EscapeMask.start(in: offset..<end, of: bytes) }
+          count = unsafe counter.cells(of: offset..<end, in: bytes)
+        }
+        parts.append((GlyphRun.box(advance: Int32(clamping: count)), offset - chunkStart))
         offset = end
         // A cluster may be as long as the text.
         if offset - chunkStart > 1 << 12 { break }
@@ -28,4 +37,16 @@ extension TextRun {
     }
     return position
   }
+}
+
+extension ResolvedStyle {
+  /// The cells of the hyphen that a line shows in a terminal.
+  var hyphenCells: Int {
+    guard let terminalWidth else { return 0 }
+    return TerminalCells.count(
+      of: hyphenateCharacter ?? "\u{2010}", ambiguousAreWide: terminalWidth.ambiguousAreWide)
+  }
+
+  /// Whether a soft hyphen takes a cell wherever it stands, so that none is added to a line that ends with it.
+  var countsSoftHyphens: Bool { terminalWidth.map { !$0.countsGraphemes } ?? false }
 }

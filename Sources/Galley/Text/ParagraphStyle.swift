@@ -27,10 +27,19 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The tab stops in ascending order, from the leading edge.
   public var tabStops: [TabStop] = []
   /// The distance between the stops beyond the last of ``tabStops``; 28 is UIKit's.
-  public var defaultTabInterval: Double = 28
+  ///
+  /// Where nothing is set, stops are 8 cells apart in the cells of a terminal (``TextStyle/terminalWidth``).
+  public var defaultTabInterval: Double {
+    get { tabInterval ?? 28 }
+    set { tabInterval = newValue }
+  }
+  /// ``defaultTabInterval`` where it was set.
+  var tabInterval: Double?
   /// The distance between those stops in spaces of the text's first font, letter and word spacing included; `nil` for
   /// ``defaultTabInterval``. A tab that would be narrower than half a space goes on to the next stop, as browsers have
   /// it (CSS `tab-size`, where half a digit is the least).
+  ///
+  /// In the cells of a terminal a space is a cell, whatever the font: a size of 8 makes a stop of every eighth cell.
   public var tabSize: Double?
 
   /// How far justified lines may stretch, and where.

@@ -20,6 +20,8 @@ package final class ResolvedStyle: Sendable {
   package let attachment: TextAttachment?
   /// How the text is counted in cells, if it is.
   let terminalWidth: TerminalWidth?
+  /// Whether escape sequences take no cells.
+  let skipsEscapeSequences: Bool
   /// The hyphen of one's own.
   package let hyphenateCharacter: Unicode.Scalar?
 
@@ -46,6 +48,7 @@ package final class ResolvedStyle: Sendable {
     wordSpacing = LayoutUnit.rounded(points: style.wordSpacing)
     attachment = style.attachment
     terminalWidth = style.terminalWidth
+    skipsEscapeSequences = style.skipsEscapeSequences
     hyphenateCharacter = style.hyphenateCharacter
     features = ShapingFeatures(Self.features(of: style, isLetterspaced: style.letterSpacing != 0))
   }
@@ -67,6 +70,7 @@ package final class ResolvedStyle: Sendable {
     wordSpacing = 0
     attachment = nil
     terminalWidth = base.terminalWidth
+    skipsEscapeSequences = base.skipsEscapeSequences
     hyphenateCharacter = base.hyphenateCharacter
     features = base.features
   }
@@ -89,6 +93,7 @@ package final class ResolvedStyle: Sendable {
     wordSpacing = base.wordSpacing
     attachment = nil
     terminalWidth = nil
+    skipsEscapeSequences = false
     hyphenateCharacter = base.hyphenateCharacter
     features = base.features
   }

@@ -1,7 +1,21 @@
 /// How the characters of a text are counted that stands in the cells of a terminal.
+///
+/// Terminals differ in text of several characters. Nearly all of them, and the `wcswidth` of curses programs, add up the cells
+/// of characters; those that know mode 2027 give a grapheme cluster the cells of its first one.
 public enum TerminalWidth: String, Hashable, Sendable, CaseIterable {
-  /// Characters whose East_Asian_Width is ambiguous take one cell, as in most terminals.
+  /// As the Python package `wcwidth` counts (0.9.4); characters whose East_Asian_Width is ambiguous take one cell, as in
+  /// most terminals.
   case ambiguousNarrow
-  /// They take two, as in terminals of East Asian locales.
+  /// As the same package counts; they take two, as in terminals of East Asian locales.
   case ambiguousWide
+  /// As in terminals with mode 2027 (grapheme clustering); characters of ambiguous width take one cell.
+  case graphemesAmbiguousNarrow
+  /// As in terminals with mode 2027; they take two.
+  case graphemesAmbiguousWide
+
+  /// Whether characters of ambiguous width take two cells.
+  var ambiguousAreWide: Bool { self == .ambiguousWide || self == .graphemesAmbiguousWide }
+
+  /// Whether a grapheme cluster takes the cells of its first character.
+  var countsGraphemes: Bool { self == .graphemesAmbiguousNarrow || self == .graphemesAmbiguousWide }
 }

@@ -17,6 +17,9 @@ extension TextStyle {
     {
       throw TextError(.invalidOption, "text in the cells of a terminal has no spacing, kerning, raised parts or boxes")
     }
+    if skipsEscapeSequences, terminalWidth == nil {
+      throw TextError(.invalidOption, "skipsEscapeSequences is for text in the cells of a terminal; set terminalWidth")
+    }
     if let hyphenateCharacter {
       switch hyphenateCharacter.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark, .spacingMark,

@@ -36,9 +36,17 @@ public struct TextStyle: Hashable, Sendable {
   public var hyphenateCharacter: Unicode.Scalar?
   /// Whether the text stands in the cells of a terminal, each one point wide and high; `nil` for glyphs.
   ///
-  /// A grapheme cluster takes as many cells as its first character: none, one, or two for wide characters and emoji (UAX #11). No
-  /// font is asked. Spacing, kerning, raised text and boxes mean nothing there and are refused; nothing is drawn.
+  /// A character takes none, one, or two cells: two for wide characters and emoji (UAX #11); ``TerminalWidth`` says by whose rules.
+  /// No font is asked. Tab stops are 8 cells apart where the paragraph style says nothing. Spacing, kerning, raised text and
+  /// boxes mean nothing there and are refused; nothing is drawn.
   public var terminalWidth: TerminalWidth?
+  /// Whether control sequences of a terminal, such as those that set a colour, take no cells and count for nothing.
+  ///
+  /// These are the sequences of ECMA-48: CSI (`ESC [`), strings up to their terminator (OSC with titles and links, DCS, SOS, PM,
+  /// APC), and other escapes, also with C1 characters instead of `ESC`. Lines end where they would without them, a sequence
+  /// stays whole, beside what follows it, and a string that does not end in its paragraph is text. Only for text in cells
+  /// (``terminalWidth``); elsewhere it is refused.
+  public var skipsEscapeSequences = false
   /// The box that stands for each U+FFFC of the text.
   public var attachment: TextAttachment?
   /// What is painted and takes no room; `nil` for nothing of the kind.

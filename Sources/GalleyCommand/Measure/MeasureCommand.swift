@@ -40,9 +40,14 @@ struct MeasureCommand: ParsableCommand {
   var token: String?
 
   @Option(
-    help: ArgumentHelp("Count the cells of a terminal, columns and rows.", valueName: "ambiguousNarrow|ambiguousWide"),
+    help: ArgumentHelp(
+      "Count the cells of a terminal, columns and rows; graphemes… as terminals with mode 2027 do.",
+      valueName: TerminalWidth.allCases.map(\.rawValue).joined(separator: "|")),
     transform: choice)
   var terminalWidth: TerminalWidth?
+
+  @Flag(help: "Take escape sequences for nothing; with --terminal-width.")
+  var skipEscapeSequences = false
 
   @Flag(help: "Make a character that no font has an error.")
   var strict = false
@@ -62,7 +67,7 @@ struct MeasureCommand: ParsableCommand {
     [
       "--width": width != nil, "--scale": scale != nil, "--lines": lines != 0, "--max-height": maxHeight != nil,
       "--break-mode": breakMode != .wordWrapping, "--token": token != nil,
-      "--terminal-width": terminalWidth != nil,
+      "--terminal-width": terminalWidth != nil, "--skip-escape-sequences": skipEscapeSequences,
     ]
   }
 
@@ -76,8 +81,8 @@ struct MeasureCommand: ParsableCommand {
     if isAnswered { return }
     var style = try paragraph.applied(to: fonts.style())
     style.terminalWidth = terminalWidth
-    var styled = try fonts.attributedText(try input.load(), style: style)
-    if terminalWidth != nil { styled.updateParagraphStyles { $0.defaultTabInterval = 8 } }
+    style.skipsEscapeSequences = skipEscapeSequences
+    let styled = try fonts.attributedText(try input.load(), style: style)
     let (text, collapsed) = try paragraph.applied(to: styled)
     let options = MeasureOptions(scale: scale, limits: limits(style))
     try Self.printAnswer(text, collapsed: collapsed, width: width, options: options, isStrict: strict, format: format)

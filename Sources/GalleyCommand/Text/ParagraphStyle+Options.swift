@@ -26,7 +26,7 @@ extension ParagraphStyle {
     if let indent = try options.textIndent() { textIndent = indent }
     if let letter = try options.initialLetter() { initialLetter = letter }
     try options.read("tailIndent", into: &tailIndent)
-    try options.read("defaultTabInterval", into: &defaultTabInterval)
+    if let interval = try options.number("defaultTabInterval") { defaultTabInterval = interval }
     if options["tabStops"] != nil { tabStops = try options.tabStops() }
     try options.read("lineSpacing", into: &lineSpacing)
     try options.read("lineHeightMultiple", into: &lineHeightMultiple)
@@ -55,6 +55,17 @@ extension JSONObject {
   /// Replaces a value by that of a member, if there is one.
   func read(_ key: String, into value: inout Double) throws(RecordError) {
     if let number = try number(key) { value = number }
+  }
+
+  /// Whether automatic hyphens are asked for by name. UIKit's factor asks for them where the language has some.
+  var hyphenatesAutomatically: Bool { self["hyphenation"] == .string("automatic") }
+
+  /// - Throws: `RecordError` for a text that is to be hyphenated and cannot be.
+  func checkHyphenation(of text: AttributedText) throws(RecordError) {
+    guard hyphenatesAutomatically,
+      let refusal = text.hyphenationRefusal(option: "\"hyphenation\"", languageOption: "\"lang\"")
+    else { return }
+    throw RecordError(refusal)
   }
 
   /// A number of points, or a list of it and of `"hanging"` and `"eachLine"`.

@@ -7,7 +7,7 @@ struct TextOptionsArgument {
   private static let names = TextRecord.options.subtracting([
     "fontVariations", "fontWeight", "rubyAlign", "rubyBreak", "rubyLineHeight", "rubyMerge", "rubyOverhang",
     "rubyPosition",
-    "rubyScale", "terminalWidth", "textEmphasis", "textEmphasisPosition",
+    "rubyScale", "skipEscapeSequences", "terminalWidth", "textEmphasis", "textEmphasisPosition",
   ])
 
   private let options: JSONObject
@@ -30,6 +30,9 @@ struct TextOptionsArgument {
     try apply(to: &style)
     try apply(to: &paragraphStyle)
   }
+
+  /// Whether automatic hyphens are asked for by name.
+  var hyphenates: Bool { options.hyphenatesAutomatically }
 
   func apply(to style: inout TextStyle) throws(RecordError) { try style.read(options) }
 

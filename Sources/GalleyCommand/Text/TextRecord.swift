@@ -24,7 +24,7 @@ struct TextRecord {
     "minimumLineHeight", "overflowWrap",
     "paragraphSpacing", "paragraphSpacingBefore", "rubyAlign", "rubyBreak", "rubyLineHeight", "rubyMerge",
     "rubyOverhang",
-    "rubyPosition", "rubyScale", "tabSize",
+    "rubyPosition", "rubyScale", "skipEscapeSequences", "tabSize",
     "tabStops", "tailIndent", "terminalWidth", "textAlignLast", "textAutospace", "textBoxEdge", "textBoxTrim",
     "textEmphasis",
     "textEmphasisPosition", "textIndent", "textJustify",
@@ -42,7 +42,7 @@ struct TextRecord {
   static let verticalOptions: Set<String> = [
     "combinedDigits", "initialLetter", "rubyAlign", "rubyBreak", "rubyLineHeight", "rubyMerge", "rubyOverhang",
     "rubyPosition",
-    "rubyScale", "terminalWidth",
+    "rubyScale", "skipEscapeSequences", "terminalWidth",
     "textEmphasis", "textEmphasisPosition", "textOrientation", "writingMode",
   ]
 
@@ -88,11 +88,12 @@ struct TextRecord {
     if try record.array("fonts") == nil { defaults.applyMetrics(to: &style, &paragraphStyle) }
     if let width = try options.choice("terminalWidth", TerminalWidth.self) {
       style.terminalWidth = width
-      if options["defaultTabInterval"] == nil { paragraphStyle.defaultTabInterval = 8 }
     }
+    if let skips = try options.bool("skipEscapeSequences") { style.skipsEscapeSequences = skips }
     attributed = AttributedText(text, style: style)
     for span in try record.spans(of: text, options, store) { attributed.add(span) }
     try attributed.applyRuns(of: record, paragraphStyle.lineBreakOptions, store)
+    if options.hyphenatesAutomatically { try options.checkHyphenation(of: attributedText) }
     transformLetters(try options.textTransform())
     let rule = try options.choice("whiteSpace", WhiteSpaceRule.self) ?? .preserve
     if rule == .breakSpaces { paragraphStyle.whiteSpaceCollapse = .breakSpaces }

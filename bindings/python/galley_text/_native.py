@@ -68,7 +68,7 @@ class Style(Structure):
                 ("word_spacing", c_double), ("tracking", c_double), ("kern", c_double), ("baseline_offset", c_double),
                 ("uses_ligatures", c_int32), ("box", c_int32), ("box_width", c_double), ("box_height", c_double),
                 ("box_offset", c_double), ("hyphenate_character", c_uint32), ("script", c_int32),
-                ("terminal_width", c_int32), ("reserved", c_int32)]
+                ("terminal_width", c_int32), ("skip_escape_sequences", c_int32)]
 
 
 class ParagraphStyle(Structure):

@@ -31,7 +31,7 @@ BOX_TRIMS = ("none", "trimStart", "trimEnd", "trimBoth")
 OVER_EDGES = ("text", "cap", "ex")
 UNDER_EDGES = ("text", "alphabetic")
 ADJUSTMENTS = ("none", "pushIn")
-TERMINALS = (None, "ambiguousNarrow", "ambiguousWide")
+TERMINALS = (None, "ambiguousNarrow", "ambiguousWide", "graphemesAmbiguousNarrow", "graphemesAmbiguousWide")
 TRANSFORMS = {"uppercase": 1, "lowercase": 2, "capitalize": 4, "fullWidth": 8, "fullSizeKana": 16}
 SCRIPTS = ("normal", "superscript", "subscript")
 INDENTS = {"hanging": 1, "eachLine": 2}
@@ -51,7 +51,8 @@ _NUMBERS = ("hyphenation_factor", "first_line_head_indent", "head_indent", "tail
 
 #: The keyword arguments that say how characters look.
 STYLE_OPTIONS = ("font", "size", "weight", "variations", "language", "features", "letter_spacing", "word_spacing", "kern",
-                 "tracking", "ligatures", "baseline_offset", "hyphenate_character", "script", "terminal_width")
+                 "tracking", "ligatures", "baseline_offset", "hyphenate_character", "script", "terminal_width",
+                 "skip_escape_sequences")
 #: The keyword arguments that say how lines are chosen, placed and spaced.
 PARAGRAPH_OPTIONS = (*_CHOICES, *_NUMBERS, "strategy", "tab_stops", "hanging_punctuation", "hyphenate_limit_chars",
                      "text_box_edge", "text_indent", "initial_letter")
@@ -74,7 +75,9 @@ class LabelTextOptions(TypedDict, total=False):
     baseline_offset: float
     hyphenate_character: str
     script: 'Literal["normal", "superscript", "subscript"]'
-    terminal_width: 'Literal["ambiguousNarrow", "ambiguousWide"] | None'
+    terminal_width: ('Literal["ambiguousNarrow", "ambiguousWide", "graphemesAmbiguousNarrow", "graphemesAmbiguousWide"] '
+                     '| None')
+    skip_escape_sequences: bool
     alignment: 'Literal["natural", "left", "right", "center", "justified"]'
     text_align_last: 'Literal["auto", "natural", "left", "right", "center", "justified"]'
     text_justify: 'Literal["auto", "interCharacter"]'
@@ -155,7 +158,7 @@ class Style:
                  language: "str | None" = None, features: "Mapping[str, int] | None" = None, letter_spacing: float = 0,
                  word_spacing: float = 0, kern: "float | None" = None, tracking: float = 0, ligatures: bool = True,
                  baseline_offset: float = 0, hyphenate_character: "str | None" = None, script: str = "normal",
-                 terminal_width: "str | None" = None):
+                 terminal_width: "str | None" = None, skip_escape_sequences: bool = False):
         self.fonts = fonts_of(font, weight, variations)
         struct = self.struct = _native.filled("style", _native.Style)
         if self.fonts is not None:
@@ -171,6 +174,7 @@ class Style:
         struct.baseline_offset = baseline_offset
         struct.script = choice("script", script, SCRIPTS)
         struct.terminal_width = choice("terminal_width", terminal_width, TERMINALS)
+        struct.skip_escape_sequences = bool(skip_escape_sequences)
         if hyphenate_character is not None:
             if len(hyphenate_character) != 1 or hyphenate_character == "\0":
                 raise ValueError(f"hyphenate_character must be one character, not {hyphenate_character!r}")

@@ -36,6 +36,8 @@ CASES = [
     ({"lineAdjustment": "pushIn", "alignment": "justified"}, JAPANESE, 95),
     ({"terminalWidth": "ambiguousNarrow"}, "cells of “东京”\tand é…", 11),
     ({"terminalWidth": "ambiguousWide"}, "cells of “东京”\tand é…", 11),
+    ({"terminalWidth": "graphemesAmbiguousNarrow"}, "नमस्ते दुनिया\tน้ำ", 11),
+    ({"terminalWidth": "ambiguousNarrow", "skipEscapeSequences": True}, "\x1b[31mred\x1b[0m and\tmore", 11),
     ({"tabSize": 3}, "a\tb\tlonger\tc", 400),
     ({"hyphenation": "automatic"}, ENGLISH, 90),
     ({"hyphenation": "automatic", "hyphenateCharacter": "="}, ENGLISH, 90),

@@ -26,7 +26,8 @@ RENAMED = {"letterSpacing": "letter_spacing", "wordSpacing": "word_spacing", "fi
            "hyphenateLimitChars": "hyphenate_limit_chars", "hyphenateLimitLines": "hyphenate_limit_lines",
            "lineHeight": "line_height", "overflowWrap": "overflow_wrap", "tabSize": "tab_size", "textBoxEdge": "text_box_edge",
            "textBoxTrim": "text_box_trim", "textWrap": "text_wrap", "whiteSpace": "white_space", "textIndent": "text_indent",
-           "initialLetter": "initial_letter", "lineAdjustment": "line_adjustment", "terminalWidth": "terminal_width"}
+           "initialLetter": "initial_letter", "lineAdjustment": "line_adjustment", "terminalWidth": "terminal_width",
+           "skipEscapeSequences": "skip_escape_sequences"}
 #: What is expected, and what a question is told by.
 EXPECTED = {"lines", "naturalWidth", "intrinsicContentSize", "sizeThatFits", "textRect", "css", "clusters"}
 
@@ -134,7 +135,7 @@ def question_for_c(record, folder):
             value = sum(_options.HANGING[one] for one in value)
         elif name == "hyphenate_character":
             value = ord(value)
-        elif name == "hyphenate_limit_lines":
+        elif name in ("hyphenate_limit_lines", "skip_escape_sequences"):
             value = int(value)
         elif name != "language":
             value = float(value).hex()
