@@ -1,4 +1,4 @@
-/// The marks that join the consonants around them: Indic_Syllabic_Category is Virama or Invisible_Stacker (Unicode 17.0).
+/// The marks that join the consonants around them: Indic_Syllabic_Category is Virama or Invisible_Stacker (Unicode 18.0).
 package enum IndicStacking {
   /// Whether a character is one of them.
   package static func joins(_ scalar: Unicode.Scalar) -> Bool {
