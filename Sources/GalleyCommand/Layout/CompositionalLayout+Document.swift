@@ -7,7 +7,9 @@ enum CompositionalKeys {
   static let section: Set<String> = [
     "group", "interGroupSpacing", "contentInsets", "header", "footer", "orthogonalScrollingBehavior",
   ]
-  static let boundary: Set<String> = ["width", "height", "pinned"]
+  static let boundary: Set<String> = [
+    "width", "height", "pinned", "alignment", "absoluteOffset", "extendsBoundary",
+  ]
   static let item: Set<String> = ["width", "height", "contentInsets", "edgeSpacing", "supplementaryItems"]
   static let group: Set<String> = item.union(["axis", "items", "count", "spacing"])
   static let customGroup: Set<String> = item.union(["frames"])
@@ -63,8 +65,12 @@ extension JSONObject {
     for (key, kind, alignment) in ends {
       guard let node = try object(key) else { continue }
       try node.refuseMembers(notIn: CompositionalKeys.boundary, kind: "key of a boundary item")
+      let offset = try node.lengths("absoluteOffset", count: 2)
       var item = CollectionLayoutBoundaryItem(
-        layoutSize: try node.layoutSize(), elementKind: kind, alignment: alignment)
+        layoutSize: try node.layoutSize(), elementKind: kind,
+        alignment: try node.choice("alignment", CollectionLayoutBoundaryItem.Alignment.self) ?? alignment,
+        absoluteOffset: offset.map { Point(x: $0[0], y: $0[1]) } ?? .zero)
+      item.extendsBoundary = try node.bool("extendsBoundary") ?? true
       item.pinToVisibleBounds = try node.bool("pinned") ?? false
       section.boundaryItems.append(item)
     }

@@ -54,9 +54,11 @@ extension CompositionalLayout {
     guard boundary.item.pinToVisibleBounds, let viewport = collectionView?.layoutViewport else { return frame }
     let seen = axes.crossRange(viewport), length = axes.cross(frame.size)
     var position = axes.crossValue(frame.origin)
-    switch boundary.item.alignment {
-    case .beginning: position = max(position, min(seen.from, section.start + section.length - length))
-    case .end: position = min(position, max(seen.to - length, section.start))
+    if boundary.end == 0 {
+      position = max(
+        position, min(seen.from, section.start + section.length - section.boundaryRoom.after - length))
+    } else if boundary.end == 1 {
+      position = min(position, max(seen.to - length, section.start + section.boundaryRoom.before))
     }
     if scrollDirection == .vertical { frame.origin.y = position } else { frame.origin.x = position }
     return frame
