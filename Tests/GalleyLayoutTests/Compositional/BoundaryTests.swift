@@ -49,7 +49,8 @@ import Testing
     Case(alignment: .leading, isSideways: true, starts: [64, 284], length: 390, places: points([0, 220], 224)),
     Case(alignment: .trailing, isSideways: true, starts: [4, 224], length: 390, places: points([160, 330], 224)),
     Case(alignment: .topLeading, isSideways: true, starts: [64, 284], length: 390, places: points([0, 220], 3)),
-    Case(alignment: .bottomTrailing, isSideways: true, starts: [4, 224], length: 390, places: points([160, 330], 445)),
+    Case(
+      alignment: .bottomTrailing, isSideways: true, starts: [4, 224], length: 390, places: points([160, 330], 445)),
   ]
 
   @Test(arguments: cases) func itemsStandAtTheEdges(test: Case) throws {
