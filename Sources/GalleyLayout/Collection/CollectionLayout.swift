@@ -55,6 +55,12 @@ public protocol CollectionLayout: AnyObject {
   func prepare(forCollectionViewUpdate update: CollectionUpdate)
 }
 
+/// A layout in which what one item says may move others to places where they are asked once more.
+protocol RearrangingLayout: CollectionLayout {
+  /// Whether there are such places.
+  var mayAskAgain: Bool { get }
+}
+
 extension CollectionLayout {
   public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool { false }
 

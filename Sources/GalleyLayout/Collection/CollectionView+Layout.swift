@@ -57,6 +57,7 @@ extension CollectionView {
     var pass = 0
     while measureOpenItems(), pass < CollectionView.measuringPassLimit {
       prepareIfNeeded()
+      guard (collectionViewLayout as? any RearrangingLayout)?.mayAskAgain == true else { break }
       pass += 1
     }
     prepareIfNeeded()

@@ -8,7 +8,7 @@ public import Galley
 /// image of the layout, which itself is made from left to right.
 ///
 /// - Complexity: of a layout O(*n*) in the items, of a query O(log *n*) and what it finds.
-public final class CompositionalLayout: CollectionLayout {
+public final class CompositionalLayout: CollectionLayout, RearrangingLayout {
   public weak var collectionView: CollectionView?
 
   /// The axis along which sections follow each other.
@@ -106,6 +106,9 @@ public final class CompositionalLayout: CollectionLayout {
   }
 
   // MARK: Sizes
+
+  /// Shares of what is estimated change with what it turns out to be, too.
+  var mayAskAgain: Bool { true }
 
   public func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: CollectionLayoutAttributes,
