@@ -143,6 +143,12 @@ extension Solver {
     return record.fixed >= 0 || record.block >= 0
   }
 
+  /// Whether two variables stand in one connected part at the last `solve`.
+  func areConnected(_ one: Variable, _ other: Variable) -> Bool {
+    let block = record(of: one).block
+    return block >= 0 && block == record(of: other).block
+  }
+
   /// Whether anything changed since the last `solve`.
   var hasChanges: Bool { !newRows.isEmpty || !staleBlocks.isEmpty || !changedBlocks.isEmpty }
 }

@@ -7,6 +7,15 @@ extension Solver {
   public mutating func add(
     _ newTerms: [Term], _ relation: Relation, _ constant: Double, priority: LayoutPriority = .required
   ) throws(SolverError) -> ConstraintID {
+    let id = try add(newTerms, relation, constant, priority: priority, sequence: nextSequence)
+    nextSequence += Solver.sequenceStride
+    return id
+  }
+
+  /// Adds a constraint at a place among the others: it is looked at after those of a lower sequence.
+  mutating func add(
+    _ newTerms: [Term], _ relation: Relation, _ constant: Double, priority: LayoutPriority, sequence: UInt64
+  ) throws(SolverError) -> ConstraintID {
     try Solver.check(constant: constant, relation)
     guard priority.isValid else { throw SolverError(.invalidPriority, value: Double(priority.rawValue)) }
     var hasZero = false
@@ -22,7 +31,7 @@ extension Solver {
       appendMerged(newTerms)
     }
     if hasZero || terms.count - start < newTerms.count { try cleanTerms(from: start) }
-    return insertRow(termStart: start, relation, constant, priority)
+    return insertRow(termStart: start, relation, constant, priority, sequence)
   }
 
   /// Adds a constraint at once, or refuses it: where it makes required constraints contradict each other, it is
@@ -82,13 +91,12 @@ extension Solver {
   }
 
   private mutating func insertRow(
-    termStart: Int, _ relation: Relation, _ constant: Double, _ priority: LayoutPriority
+    termStart: Int, _ relation: Relation, _ constant: Double, _ priority: LayoutPriority, _ sequence: UInt64
   ) -> ConstraintID {
     let termCount = terms.count - termStart
     var row = Row(
       termStart: Int32(termStart), termCount: Int32(termCount), relation: relation, isLive: true,
-      priority: priority.rawValue, constant: constant, generation: 0, sequence: nextSequence, block: -1, local: -1)
-    nextSequence += 1
+      priority: priority.rawValue, constant: constant, generation: 0, sequence: sequence, block: -1, local: -1)
     let index: Int
     if let free = freeRows.popLast() {
       index = Int(free)

@@ -34,7 +34,7 @@ public struct Solver: ~Copyable {
     /// As given; what fixed variables take from it is not in here.
     var constant: Double
     var generation: UInt32
-    /// Orders rows by creation.
+    /// Orders rows, by creation unless somebody says otherwise.
     var sequence: UInt64
     /// The block that holds the row, or -1, and its number there.
     var block: Int32
@@ -67,6 +67,8 @@ public struct Solver: ~Copyable {
   /// The rows that contain a fixed variable, with the generation of each.
   var fixedRows: ContiguousArray<ContiguousArray<ConstraintID>> = []
   var nextSequence: UInt64 = 0
+  /// From one row to the next, so that those that take the place of one have room.
+  static let sequenceStride: UInt64 = 1 << 20
 
   var blocks: ContiguousArray<Block?> = []
   /// Beside the blocks, so that asking for it touches none of them.
@@ -151,6 +153,9 @@ public struct Solver: ~Copyable {
   }
 
   // MARK: Solving
+
+  /// The steps of the simplex method, and the searches from nothing, that were taken in this solver's memory.
+  package var work: (steps: Int, searches: Int) { (scratch.steps, scratch.searches) }
 
   /// Brings all values up to date with the constraints.
   ///

@@ -10,6 +10,7 @@ struct LinearitySuite: Suite {
   func run(_ session: Session) throws {
     try runEnglish(session)
     for text in Self.oddTexts { try run(text, session) }
+    try runConstraints(session)
   }
 
   /// A text that grows, and what is asked of it.

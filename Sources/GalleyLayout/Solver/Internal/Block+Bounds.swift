@@ -1,5 +1,8 @@
 /// Limits that rows of a single variable put on it.
 extension Block {
+  /// A variable with more rows of its own than this is looked at by level, each row once.
+  static let fewBounds = 16
+
   /// Moves variables that a fresh basis holds by rows of their own, or at 0, inside of what stronger such rows allow.
   ///
   /// A step of the simplex method would do that for each; in a long chain of boxes that are wider than they like to be
@@ -21,10 +24,11 @@ extension Block {
         needsFactors = true
       }
     }
+    if respectParallels() { needsFactors = true }
     if needsFactors { factor(.presentBasis, scratch: scratch) }
   }
 
-  private func isSingle(_ row: Int32) -> Bool { rowStart[row + 1] - rowStart[row] == 1 }
+  func isSingle(_ row: Int32) -> Bool { rowStart[row + 1] - rowStart[row] == 1 }
 
   private func coefficient(_ row: Int32) -> Double { rowCoefficient[rowStart[row]] }
 
@@ -76,25 +80,29 @@ extension Block {
   }
 
   private func strongestBound(of column: Int32, at value: Double, _ entries: Range<Int>) -> Int32? {
-    var least = isFree(column) ? -Double.infinity : 0, most = Double.infinity
-    var leastRow: Int32 = -1, mostRow: Int32 = -1
-    for level in 0..<Int32(levelCount) {
-      let outer = (least, most, leastRow, mostRow)
-      for entry in entries where self.level(ofRow: columnRow[entry]) == level {
-        guard let bound = bound(entry) else { continue }
-        if bound.limitsBelow && bound.value > least { (least, leastRow) = (bound.value, columnRow[entry]) }
-        if bound.limitsAbove && bound.value < most { (most, mostRow) = (bound.value, columnRow[entry]) }
-      }
-      if least > most {
-        (least, most, leastRow, mostRow) = outer
-        break
-      }
-    }
+    let limits =
+      entries.count > Block.fewBounds ? bestLimits(of: column, entries) : firstLimits(of: column, entries)
     func tolerance(_ row: Int32) -> Double {
       row < 0 ? self.tolerance[column] : self.tolerance[logical(ofRow: row)]
     }
-    if value < least - tolerance(leastRow) { return leastRow >= 0 ? leastRow : nil }
-    if value > most + tolerance(mostRow) { return mostRow >= 0 ? mostRow : nil }
+    if value < limits.least - tolerance(limits.leastRow) { return limits.leastRow >= 0 ? limits.leastRow : nil }
+    if value > limits.most + tolerance(limits.mostRow) { return limits.mostRow >= 0 ? limits.mostRow : nil }
     return nil
+  }
+
+  /// The limits that hold together, from the highest level down to the first that contradicts itself.
+  private func firstLimits(of column: Int32, _ entries: Range<Int>) -> Limits {
+    var limits = Limits(isFree: isFree(column))
+    for level in 0..<Int32(levelCount) {
+      var inner = limits
+      for entry in entries where self.level(ofRow: columnRow[entry]) == level {
+        guard let bound = bound(entry) else { continue }
+        if bound.limitsBelow { inner.raise(to: bound.value, by: columnRow[entry]) }
+        if bound.limitsAbove { inner.lower(to: bound.value, by: columnRow[entry]) }
+      }
+      if inner.least > inner.most { break }
+      limits = inner
+    }
+    return limits
   }
 }

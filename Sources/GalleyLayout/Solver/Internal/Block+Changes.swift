@@ -4,6 +4,7 @@ extension Block {
 
   /// Finds a solution without regard to any before.
   func solveFromScratch(scratch: Scratch) {
+    scratch.searches += 1
     side.fill(0)
     factor(.fromScratch, scratch: scratch)
     respectBounds(scratch: scratch)

@@ -6,6 +6,8 @@
 /// that would worsen it are then held in that direction for the levels below.
 extension Block {
   private static let updatesBeforeFactoring = 48
+  /// A block of so many rows is small, and priced as it always was.
+  private static let fewRowsToPrice = 64
 
   private struct Candidate {
     var variable: Int32
@@ -41,6 +43,7 @@ extension Block {
         break
       }
       steps += 1
+      scratch.steps += 1
       let moved = step(candidate, scratch: scratch, takesLeastIndex: takesLeastIndex)
       stepsWithoutProgress = moved ? 0 : stepsWithoutProgress + 1
       if let updates, updates.count >= Block.updatesBeforeFactoring {
@@ -130,19 +133,84 @@ extension Block {
     scratch.isBlockedDown.reset(count: total, to: 0)
     let y = scratch.rowWork(rowCount)
     var pricing = Pricing(block: self, highestCost: highest.cost, scratch: scratch)
+    sortByLevel(scratch)
     for level in highest.cost..<Int32(levelCount) {
-      guard fillCosts(of: level, into: y) else {
+      if pricing.isExhausted { return nil }
+      guard scratch.firstAtLevel[Int(level)] >= 0 else {
         pricing.levelWithoutCosts(level)
         continue
       }
-      solveBackward(y, scratch: scratch)
-      let best = pricing.price(level, multipliers: y, takesLeastIndex: takesLeastIndex)
-      y.fill(0)
+      fillMultipliers(of: level, into: y, scratch: scratch)
+      let reductions = sumsReductions ? fillReductions(of: level, y, scratch: scratch) : nil
+      let best = pricing.price(level, multipliers: y, reductions: reductions, takesLeastIndex: takesLeastIndex)
+      reductions?.fill(0)
+      clearMultipliers(of: level, y, scratch: scratch)
       if let best {
         return Candidate(variable: best.variable, goesUp: best.goesUp, level: level, slope: best.slope)
       }
     }
     return nil
+  }
+
+  /// Lists the basic variables that cost by their levels, so that a level costs no look at those of the others.
+  private func sortByLevel(_ scratch: Scratch) {
+    let first = scratch.firstAtLevel, next = scratch.nextAtLevel
+    first.reset(count: levelCount, to: -1)
+    if next.count < rowCount { next.reset(count: rowCount, to: -1) }
+    var slot = rowCount
+    while slot > 0 {
+      slot -= 1
+      let level = costLevel(of: slotVariable[slot])
+      if level == Block.noLevel { continue }
+      next[slot] = first[Int(level)]
+      first[Int(level)] = Int32(truncatingIfNeeded: slot)
+    }
+  }
+
+  /// Makes the multipliers of the rows from the costs of a level.
+  private func fillMultipliers(of level: Int32, into y: Flat<Double>, scratch: Scratch) {
+    var slot = scratch.firstAtLevel[Int(level)]
+    while slot >= 0 {
+      let variable = slotVariable[slot]
+      y[slot] = side[variable] > 0 ? weight(variable) : -weight(variable)
+      slot = scratch.nextAtLevel[Int(slot)]
+    }
+    if updates != nil { return solveBackward(y, scratch: scratch) }
+    solveBackward(y, scratch: scratch) { body in
+      var slot = scratch.firstAtLevel[Int(level)]
+      while slot >= 0 {
+        body(slot)
+        slot = scratch.nextAtLevel[Int(slot)]
+      }
+    }
+  }
+
+  /// Whether the rows with multipliers are so few of all that their sums cost less than those along the columns.
+  private var sumsReductions: Bool { rowCount > Block.fewRowsToPrice && updates == nil }
+
+  /// Sums what the rows with multipliers do to the structural variables.
+  private func fillReductions(of level: Int32, _ y: Flat<Double>, scratch: Scratch) -> Flat<Double> {
+    let w = scratch.columnWork(variableCount)
+    var slot = scratch.firstAtLevel[Int(level)]
+    while slot >= 0 {
+      if pivotPosition[slot] < 0 { subtractRow(slot, times: -y[slot], from: w) }
+      slot = scratch.nextAtLevel[Int(slot)]
+    }
+    for position in 0..<pivotCount {
+      let row = pivotRow[position]
+      if y[row] != 0 { subtractRow(row, times: -y[row], from: w) }
+    }
+    return w
+  }
+
+  private func clearMultipliers(of level: Int32, _ y: Flat<Double>, scratch: Scratch) {
+    if updates != nil { return y.fill(0) }
+    var slot = scratch.firstAtLevel[Int(level)]
+    while slot >= 0 {
+      y[slot] = 0
+      slot = scratch.nextAtLevel[Int(slot)]
+    }
+    for position in 0..<pivotCount { y[pivotRow[position]] = 0 }
   }
 
   // MARK: Stepping

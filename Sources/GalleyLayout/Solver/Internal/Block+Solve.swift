@@ -75,6 +75,22 @@ extension Block {
     w.fill(0)
   }
 
+  /// Replaces `y` with multipliers where no step has changed the basis since it was factored.
+  ///
+  /// - Parameter forEachCost: Calls its argument with each slot whose cost is not 0.
+  /// - Complexity: a glance at each pivot; the other rows are looked at where they cost.
+  @inline(__always)
+  func solveBackward(_ y: Flat<Double>, scratch: Scratch, forEachCost: ((Int32) -> Void) -> Void) {
+    let w = scratch.columnWork(variableCount)
+    forEachCost { row in
+      if pivotPosition[row] < 0 { subtractRow(row, times: y[row], from: w) }
+    }
+    solveTriangleBackward(y, w, tailStart..<pivotCount)
+    if let nucleus { nucleus.solveBackward(y, w, block: self) }
+    solveTriangleBackward(y, w, 0..<headCount)
+    w.fill(0)
+  }
+
   private func solveTriangleBackward(_ y: Flat<Double>, _ w: Flat<Double>, _ positions: Range<Int>) {
     let pivotRow = pivotRow, pivotColumn = pivotColumn, pivotValue = pivotValue
     var position = positions.upperBound

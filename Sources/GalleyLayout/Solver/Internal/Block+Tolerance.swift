@@ -8,7 +8,7 @@ extension Block {
   /// A row holds when the distance to it, in units of its variables, is at most this.
   static let leastTolerance = 1e-8
   /// What rounding may leave of a sum, as a share of the numbers in it: some hundred roundings.
-  private static let roundingShare = 1e-13
+  static let roundingShare = 1e-13
   /// Up to here `leastTolerance` covers what rounding leaves.
   static let largestOrdinaryNumber = 1e6
   /// Coefficients between this and its reciprocal are taken as they are; others make the part a scaled one.

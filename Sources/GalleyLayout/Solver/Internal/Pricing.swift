@@ -4,6 +4,11 @@ struct Pricing {
   private let scratch: Scratch
   private let isBlockedUp: Flat<UInt8>
   private let isBlockedDown: Flat<UInt8>
+  /// The variables outside the basis that may move in a direction, by number.
+  private let open: Pile<Int32>
+
+  /// Whether no variable may move, so that lower levels cannot gain either.
+  var isExhausted: Bool { open.isEmpty }
 
   init(block: Block, highestCost: Int32, scratch: Scratch) {
     self.block = block
@@ -15,27 +20,51 @@ struct Pricing {
       if block.upperLevel[variable] < highestCost { isBlockedUp[variable] = 1 }
       if block.lowerLevel[variable] < highestCost { isBlockedDown[variable] = 1 }
     }
+    open = scratch.openVariables
+    open.removeAll()
+    let first = Int32(truncatingIfNeeded: block.firstLogical)
+    // Between the variables and the logical ones there may be room for more.
+    for numbers in [0..<Int32(truncatingIfNeeded: block.variableCount), first..<first + Int32(block.rowCount)] {
+      for variable in numbers where block.slotOf[variable] < 0 && mayMove(variable) { open.append(variable) }
+    }
+  }
+
+  private func mayMove(_ variable: Int32) -> Bool { isBlockedUp[variable] == 0 || isBlockedDown[variable] == 0 }
+
+  /// Forgets the variables that are held in both directions.
+  private func dropHeld() {
+    var kept = 0
+    for position in 0..<open.count where mayMove(open[position]) {
+      open[kept] = open[position]
+      kept += 1
+    }
+    open.removeLast(open.count - kept)
   }
 
   /// Notes that no basic variable costs at `level`: a move that would is held for the levels below.
   mutating func levelWithoutCosts(_ level: Int32) {
-    for variable in 0..<(block.firstLogical + block.rowCount) {
-      if block.upperLevel[variable] == level { isBlockedUp[variable] = 1 }
-      if block.lowerLevel[variable] == level { isBlockedDown[variable] = 1 }
+    var holdsSome = false
+    for position in 0..<open.count {
+      let variable = open[position]
+      if block.upperLevel[variable] == level { (isBlockedUp[variable], holdsSome) = (1, true) }
+      if block.lowerLevel[variable] == level { (isBlockedDown[variable], holdsSome) = (1, true) }
     }
+    if holdsSome { dropHeld() }
   }
 
   /// The move that improves `level` most per unit, or, with the least-index rule, the first that does.
   ///
   /// Without one, the moves that would worsen the level are held for those below.
+  /// - Parameter reductions: By how much the level's total falls per unit of a structural variable, where that is known.
   mutating func price(
-    _ level: Int32, multipliers y: Flat<Double>, takesLeastIndex: Bool
+    _ level: Int32, multipliers y: Flat<Double>, reductions: Flat<Double>?, takesLeastIndex: Bool
   ) -> (variable: Int32, goesUp: Bool, slope: Double)? {
     let n = block.firstLogical, slopeTolerance = block.slopeTolerance(besides: y)
     var best: (variable: Int32, goesUp: Bool, slope: Double)?
-    for variable in 0..<Int32(n + block.rowCount) where block.slotOf[variable] < 0 {
+    for position in 0..<open.count {
+      let variable = open[position]
       let row = variable - Int32(n)
-      let reduction = row >= 0 ? y[row] : structuralReduction(variable, y)
+      let reduction = row >= 0 ? y[row] : reductions?[variable] ?? structuralReduction(variable, y)
       if isBlockedUp[variable] == 0 {
         let own = block.upperLevel[variable] == level ? block.weight(variable) : 0
         let slope = significant(own - reduction, slopeTolerance, variable, goesUp: true, own: own, level)
@@ -57,6 +86,7 @@ struct Pricing {
         }
       }
     }
+    dropHeld()
     return best
   }
 

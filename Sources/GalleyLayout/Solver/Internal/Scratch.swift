@@ -16,12 +16,20 @@ final class Scratch {
   /// Most systems are triangular and never need it.
   lazy var elimination = Elimination()
 
+  // How much was done: tests look at that, since times are a matter of the machine.
+  var steps = 0
+  var searches = 0
+
   // Rows that join a solved block.
   let openColumns = Pile<UInt64>()
 
   // Pricing and the ratio test.
   let isBlockedUp = Pile<UInt8>()
   let isBlockedDown = Pile<UInt8>()
+  let openVariables = Pile<Int32>()
+  /// The first basic variable that costs, by level, and the next one at the same level, by slot.
+  let firstAtLevel = Pile<Int32>()
+  let nextAtLevel = Pile<Int32>()
   let breakpoints = Pile<Breakpoint>()
 
   // The updates of bases that have been factored again, for the next block that takes a step.

@@ -1,0 +1,69 @@
+internal import GalleyLayout
+
+/// Whether many constraints that disagree cost each what a few do.
+extension LinearitySuite {
+  private struct Job {
+    var name: String
+    var counts: [Int]
+    var run: (Int) throws -> Int
+  }
+
+  private static let jobs = [
+    Job(name: "two wishes per priority", counts: [2_000, 4_000, 8_000], run: wishes),
+    Job(name: "contradicting equations", counts: [500, 1_000, 2_000], run: conflicts),
+    Job(name: "visual format", counts: [2_500, 5_000, 10_000], run: format),
+  ]
+
+  func runConstraints(_ session: Session) throws {
+    for job in Self.jobs {
+      let rowName = "\(name)/\(job.name)"
+      guard session.wants(rowName) else { continue }
+      var runner = session.runner
+      runner.rounds = 3...5
+      let times = try runner.measure(job.counts.map { count in Contender("\(count)") { try job.run(count) } })
+        .map { Sample($0).median }
+      for (count, time) in zip(job.counts, times) {
+        session.value(rowName, who: "galley, \(count)", time / Double(count), unit: "ns/constraint")
+      }
+      let growth = zip(times, times.dropFirst()).map { $1 / $0 }.max() ?? 0
+      session.value(rowName, who: "twice as many", growth, unit: "times as long", .atMost(2.3, "linear time"))
+    }
+  }
+
+  /// A number that two constraints of each priority want elsewhere.
+  private static func wishes(_ count: Int) throws -> Int {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    for number in 0..<count {
+      let priority = LayoutPriority(Float(number % (count / 2)) * 900 / Float(count / 2) + 1)
+      try solver.add([.init(1, x)], .equal, Double(number), priority: priority)
+    }
+    solver.solve()
+    return Int(solver.value(of: x))
+  }
+
+  /// A view of which every constraint wants another width.
+  private static func conflicts(_ count: Int) throws -> Int {
+    let root = LayoutView(name: "root"), view = LayoutView(name: "view")
+    root.translatesAutoresizingMaskIntoConstraints = false
+    view.translatesAutoresizingMaskIntoConstraints = false
+    try root.addSubview(view)
+    for number in 0..<count { try view.widthAnchor.constraint(equalToConstant: Double(number)).activate() }
+    var found = 0
+    root.conflictHandler = { found += $0.constraints.count }
+    try root.layoutIfNeeded()
+    return found
+  }
+
+  /// A format of many views in a row.
+  private static func format(_ count: Int) throws -> Int {
+    let root = LayoutView(name: "root"), view = LayoutView(name: "a")
+    try root.addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.conflictHandler = nil
+    let format = "H:|" + String(repeating: "-[a]", count: count)
+    try LayoutConstraint.activate(LayoutConstraint.constraints(visualFormat: format, views: ["a": view]))
+    try root.layoutIfNeeded()
+    return root.constraints.count
+  }
+}

@@ -1,0 +1,112 @@
+import GalleyLayout
+import TestSupport
+import Testing
+
+/// How much the solver does for many constraints that disagree: steps and searches are counted, no time is.
+@Suite struct SolverGrowthTests {
+  /// Sums whose values are wished for.
+  enum Sum: CaseIterable {
+    case variable, size, difference, scaled
+  }
+
+  private func terms(_ sum: Sum, in solver: inout Solver) -> [Solver.Term] {
+    switch sum {
+    case .variable: [.init(1, solver.makeVariable())]
+    case .size: [.init(2, solver.makeVariable(isNonNegative: true))]
+    case .difference: [.init(1, solver.makeVariable()), .init(-1, solver.makeVariable())]
+    case .scaled: [.init(0.5, solver.makeVariable(isNonNegative: true)), .init(3, solver.makeVariable())]
+    }
+  }
+
+  @Test("Two wishes for each priority take a few steps, however many there are", arguments: Sum.allCases)
+  func disagreeingWishes(sum: Sum) throws {
+    for count in [100, 400, 800] {
+      var solver = Solver()
+      let terms = terms(sum, in: &solver)
+      for number in 0..<count {
+        let priority = LayoutPriority(Float(number % (count / 2)) * 900 / Float(count / 2) + 1)
+        try solver.add(terms, .equal, Double(number), priority: priority)
+      }
+      let before = solver.work
+      solver.solve()
+      #expect(solver.work.steps - before.steps <= 8, "\(count)")
+      // Each two agree on all between them, and all of them on what is between the lower of the highest priority and the
+      // upper of the lowest.
+      let value = terms.reduce(0) { $0 + $1.coefficient * solver.value(of: $1.variable) }
+      #expect(value == Double(count / 2 - 1) || value == Double(count / 2), "\(count): \(value)")
+    }
+  }
+
+  @Test("The sum of violations is least level by level", arguments: 0..<40 as Range<UInt64>)
+  func wishesOfOneVariable(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var solver = Solver()
+    let x = solver.makeVariable()
+    var wishes: [(value: Double, coefficient: Double, relation: Solver.Relation, priority: Float)] = []
+    let coefficients = [1.0, -1, 2, 0.5], relations = [Solver.Relation.equal, .lessThanOrEqual, .greaterThanOrEqual]
+    for _ in 0..<Int.random(in: 17...60, using: &random) {
+      let relation: Solver.Relation = relations.randomElement(using: &random) ?? .equal
+      let coefficient: Double = coefficients.randomElement(using: &random) ?? 1
+      let wish = (
+        value: Double(Int.random(in: -50...50, using: &random)), coefficient: coefficient, relation: relation,
+        priority: Float(Int.random(in: 1...6, using: &random) * 100)
+      )
+      wishes.append(wish)
+      try solver.add(
+        [.init(wish.coefficient, x)], relation, wish.value * wish.coefficient, priority: LayoutPriority(wish.priority))
+    }
+    solver.solve()
+    func costs(_ value: Double) -> [Double] {
+      stride(from: Float(600), through: 100, by: -100).map { priority in
+        wishes.reduce(0) { sum, wish in
+          guard wish.priority == priority else { return sum }
+          let error = wish.coefficient * (value - wish.value)
+          switch wish.relation {
+          case .equal: return sum + abs(error)
+          case .lessThanOrEqual: return sum + max(0, error)
+          case .greaterThanOrEqual: return sum + max(0, -error)
+          }
+        }
+      }
+    }
+    let found = costs(solver.value(of: x))
+    for candidate in -50...50 {
+      let other = costs(Double(candidate))
+      for (one, two) in zip(found, other) where abs(one - two) > 1e-6 {
+        #expect(one < two, "seed \(seed): \(solver.value(of: x)) costs \(found), \(candidate) \(other)")
+        break
+      }
+    }
+  }
+
+  @Test("Of many that contradict each other, two are named", arguments: Sum.allCases)
+  func smallestSets(sum: Sum) throws {
+    for count in [3, 70, 401, 1_000] {
+      var solver = Solver()
+      let terms = terms(sum, in: &solver)
+      let rows = try (0..<count).map { try solver.add(terms, .equal, Double($0 + 1)) }
+      let before = solver.work
+      solver.solve()
+      let conflicts = solver.conflicts()
+      #expect(conflicts.count == 1 && conflicts[0].count == 2 && Set(rows).isSuperset(of: conflicts[0]), "\(count)")
+      #expect(solver.work.searches - before.searches <= 80, "\(count)")
+    }
+  }
+
+  @Test("None of a long chain that contradicts its ends can be spared", arguments: [30, 200])
+  func longChains(count: Int) throws {
+    var solver = Solver()
+    var last = solver.makeVariable()
+    var rows = [try solver.add([.init(1, last)], .equal, 0)]
+    for _ in 0..<count {
+      let next = solver.makeVariable()
+      rows.append(try solver.add([.init(1, next), .init(-1, last)], .greaterThanOrEqual, 10))
+      // What has no part in it.
+      try solver.add([.init(1, next)], .lessThanOrEqual, 1e6)
+      last = next
+    }
+    rows.append(try solver.add([.init(1, last)], .equal, 5))
+    solver.solve()
+    #expect(solver.conflicts() == [rows])
+  }
+}
