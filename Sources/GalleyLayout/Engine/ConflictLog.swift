@@ -2,13 +2,17 @@
 struct ConflictLog {
   private let constraints: [LayoutConstraint]
   private let descriptions: [String]
-  /// The constraint to break; `nil` when all are the layout's own.
-  let victim: LayoutConstraint?
+  /// The place among the members of the constraint to break; `nil` without members.
+  let victim: Int?
+  private let broken: LayoutConstraint?
 
-  /// - Parameter members: The constraints of the conflict, by activation.
-  init(_ members: [LayoutConstraint]) {
+  /// - Parameters:
+  ///   - members: The constraints of the conflict, by activation.
+  ///   - unbreakable: What takes part without being a constraint: the frame of the root.
+  init(_ members: [LayoutConstraint], unbreakable: [LayoutConstraint]) {
     victim = ConflictLog.victim(among: members)
-    constraints = ConflictLog.sorted(members)
+    broken = victim.map { members[$0] }
+    constraints = ConflictLog.sorted(members + unbreakable)
     var writer = ConstraintDescriber()
     descriptions = constraints.map { writer.describe($0) }
   }
@@ -17,10 +21,10 @@ struct ConflictLog {
     LayoutConflict(
       constraints: zip(constraints, descriptions).map { constraint, description in
         LayoutConflict.Member(
-          description: description, source: constraint.source ?? constraint.equation,
+          constraint: constraint, description: description, source: constraint.source ?? constraint.equation,
           identifier: constraint.identifier, isEngineOwned: constraint.isEngineOwned)
       },
-      broken: constraints.firstIndex { $0 === victim }, log: text)
+      broken: constraints.firstIndex { $0 === broken }, log: text)
   }
 
   private var text: String {
@@ -40,7 +44,7 @@ struct ConflictLog {
     lines.append(descriptions.map { "    \"\($0)\"" }.joined(separator: ",\n"))
     lines.append(")")
     lines.append("")
-    if let broken = constraints.firstIndex(where: { $0 === victim }) {
+    if let broken = constraints.firstIndex(where: { $0 === broken }) {
       lines.append("Will attempt to recover by breaking constraint ")
       lines.append(descriptions[broken])
       lines.append("")
@@ -60,21 +64,41 @@ struct ConflictLog {
 
   // MARK: The victim
 
-  /// Among those that the user made, of the lowest priority: a size equal to a constant, the largest; else a gap
+  /// Among those of the least owner, of the lowest priority: a size equal to a constant, the largest; else a gap
   /// between siblings; else a trailing or bottom edge; else the largest constant; else the latest.
   ///
-  /// UIKit's rule is not published; this one gives its choice in 27 of 32 logs that people published
-  /// (UIKIT.md 2.6).
-  static func victim(among members: [LayoutConstraint]) -> LayoutConstraint? {
-    let candidates = members.filter { !$0.isEngineOwned }
-    guard let lowest = candidates.map(\.priority).min() else { return nil }
-    var best: (rank: Int, constant: Double, constraint: LayoutConstraint)?
-    for constraint in candidates where constraint.priority == lowest {
-      let rank = rank(of: constraint), constant = abs(constraint.constant)
+  /// UIKit's rule is not published; this one gives its choice in 27 of 32 logs that people published, and in the two
+  /// where a stack's own constraint gives way (UIKIT.md 2.6).
+  static func victim(among members: [LayoutConstraint]) -> Int? {
+    let owners = members.map(Owner.init)
+    guard let owner = owners.min() else { return nil }
+    let candidates = members.indices.filter { owners[$0] == owner }
+    guard let lowest = candidates.map({ members[$0].priority }).min() else { return nil }
+    var best: (rank: Int, constant: Double, index: Int)?
+    for index in candidates where members[index].priority == lowest {
+      let rank = rank(of: members[index]), constant = abs(members[index].constant)
       if let best, (rank, constant) < (best.rank, best.constant) { continue }
-      best = (rank, constant, constraint)
+      best = (rank, constant, index)
     }
-    return best?.constraint
+    return best?.index
+  }
+
+  /// Whose constraint it is; the first in this order gives way.
+  private enum Owner: Int, Comparable {
+    case user, stack, content, system, hiding
+
+    init(_ constraint: LayoutConstraint) {
+      let identifier = constraint.identifier ?? ""
+      switch identifier {
+      case _ where !constraint.isEngineOwned: self = .user
+      // A view that is hidden would come back.
+      case "UISV-hiding": self = .hiding
+      case "NSContentSizeLayoutConstraint": self = .content
+      default: self = identifier.hasPrefix("UISV-") ? .stack : .system
+      }
+    }
+
+    static func < (a: Owner, b: Owner) -> Bool { a.rawValue < b.rawValue }
   }
 
   private static func rank(of constraint: LayoutConstraint) -> Int {

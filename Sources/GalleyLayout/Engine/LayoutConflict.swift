@@ -1,21 +1,36 @@
 /// Required constraints that cannot hold together, and what was done about it.
-public struct LayoutConflict: Sendable, Hashable {
-  /// A constraint of the conflict, as text.
-  public struct Member: Sendable, Hashable {
+public struct LayoutConflict: Hashable {
+  /// A constraint of the conflict.
+  public struct Member {
+    /// The constraint itself; one that stands for content, a frame or a target of the layout's own was made to say so.
+    public let constraint: LayoutConstraint
     /// The constraint as UIKit's log prints it.
-    public var description: String
+    public let description: String
     /// The constraint as it was written, or as an equation of names.
-    public var source: String
+    public let source: String
     /// The constraint's identifier.
-    public var identifier: String?
-    /// Whether the layout made the constraint itself; such a one is never broken.
-    public var isEngineOwned: Bool
+    public let identifier: String?
+    /// Whether the layout made the constraint itself; such a one is broken when there is no other.
+    public let isEngineOwned: Bool
   }
 
   /// A set that cannot hold together; without any one member the others can.
-  public var constraints: [Member]
-  /// The member that the layout does without until the conflict is gone; `nil` when all are the layout's own.
-  public var broken: Int?
+  public let constraints: [Member]
+  /// The member that the layout does without until the conflict is gone.
+  public let broken: Int?
   /// What UIKit prints to the console.
-  public var log: String
+  public let log: String
+}
+
+extension LayoutConflict.Member: Hashable {
+  /// Compares what is said: those of the layout's own are made anew for each conflict.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.description == b.description && a.source == b.source && a.identifier == b.identifier
+      && a.isEngineOwned == b.isEngineOwned
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    // Not the source: members of a visual format of thousands of views all have the whole of it.
+    hasher.combine(description)
+  }
 }

@@ -12,6 +12,9 @@ public struct LayoutAmbiguity {
 
 extension LayoutEngine {
   /// The items with open values, in the order in which they joined the engine. The root's own place is not one.
+  ///
+  /// Those that nobody made or sees are left out: a stack's own guides, and what is in its hidden views, whose places
+  /// are nobody's business.
   func ambiguities() -> [LayoutAmbiguity] {
     var open: [Solver.Variable: Bool] = [:]
     for one in solver.undeterminedVariables() { open[one.variable] = one.isUnbounded }
@@ -26,13 +29,24 @@ extension LayoutEngine {
       let horizontal = [state(slot.width)] + (isRoot ? [] : [state(slot.x)])
       let vertical = [state(slot.height)] + (isRoot ? [] : [state(slot.y)])
       let isHorizontal = horizontal.contains { $0.isOpen }, isVertical = vertical.contains { $0.isOpen }
-      guard isHorizontal || isVertical else { continue }
+      guard isHorizontal || isVertical, isOfInterest(item) else { continue }
       found.append(
         LayoutAmbiguity(
           item: item, isHorizontal: isHorizontal, isVertical: isVertical,
           isUnbounded: (horizontal + vertical).contains { $0.isUnbounded }))
     }
     return found
+  }
+
+  private func isOfInterest(_ item: LayoutItem) -> Bool {
+    if let guide = item as? LayoutGuide, guide.isEngineOwned { return false }
+    var view = item.view
+    while let current = view, current !== root {
+      let superview = current.superview
+      if current.isHidden, superview?.leavesOutHidden(current) ?? false { return false }
+      view = superview
+    }
+    return true
   }
 
   /// Gives an item another place or size that the constraints allow as well, or takes that back; whether it moved.

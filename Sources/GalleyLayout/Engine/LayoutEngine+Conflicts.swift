@@ -2,34 +2,91 @@ internal import Galley
 
 /// Recovering from required constraints that cannot hold together (UIKIT.md 2.6).
 extension LayoutEngine {
+  /// After so many rounds, each of which solves all parts that contradict themselves, rows are compared in pairs.
+  private static let fewRounds = 8
+
   /// Breaks a constraint of each conflict until all required ones that are left hold.
   func recoverFromConflicts(report: (LayoutConflict) -> Void) {
     var unbreakable: Set<[Solver.ConstraintID]> = []
+    var round = 0
     while !solver.isSatisfied {
+      round += 1
+      if round == Self.fewRounds && breakParallels(report: report) {
+        solver.solve()
+        continue
+      }
       let conflicts = solver.conflicts().filter { !unbreakable.contains($0) }
       guard !conflicts.isEmpty else { return }
-      for conflict in conflicts {
-        if !breakOne(of: conflict, report: report) { unbreakable.insert(conflict) }
-      }
+      for conflict in conflicts where breakOne(of: conflict, report: report) == nil { unbreakable.insert(conflict) }
       solver.solve()
     }
   }
 
-  /// Breaks a member; whether there was one that could be.
-  private func breakOne(of conflict: [Solver.ConstraintID], report: (LayoutConflict) -> Void) -> Bool {
-    var rows = conflict.compactMap { id in originOf[id].map { (id: id, origin: $0) } }
+  /// Breaks rows that contradict another row about the same terms, in the order in which they were made; whether there
+  /// were any.
+  private func breakParallels(report: (LayoutConflict) -> Void) -> Bool {
+    let groups = solver.contradictingParallels()
+    for group in groups {
+      var kept: [ParallelRow] = []
+      var least: (value: Double, owner: Solver.ConstraintID?) = (group.isNonNegative ? 0 : -.infinity, nil)
+      var most: (value: Double, owner: Solver.ConstraintID?) = (.infinity, nil)
+      func take(_ row: ParallelRow) {
+        if row.least > least.value { least = (row.least, row.id) }
+        if row.most < most.value { most = (row.most, row.id) }
+      }
+      for row in group.rows {
+        var isBroken = false
+        while !isBroken {
+          let rival: Solver.ConstraintID?
+          if ParallelRow.contradict(least: row.least, most: most.value) {
+            rival = most.owner
+          } else if ParallelRow.contradict(least: least.value, most: row.most) {
+            rival = least.owner
+          } else {
+            break
+          }
+          guard let victim = breakOne(of: (rival.map { [$0] } ?? []) + [row.id], report: report) else { return true }
+          isBroken = victim == row.id
+          if isBroken { break }
+          kept.removeAll { $0.id == victim }
+          (least, most) = ((group.isNonNegative ? 0 : -.infinity, nil), (.infinity, nil))
+          for other in kept { take(other) }
+        }
+        if isBroken { continue }
+        kept.append(row)
+        take(row)
+      }
+    }
+    return !groups.isEmpty
+  }
+
+  /// Breaks a member; which one, if any could be.
+  private func breakOne(
+    of conflict: [Solver.ConstraintID], report: (LayoutConflict) -> Void
+  ) -> Solver.ConstraintID? {
+    let rows = conflict.compactMap { id in originOf[id].map { (id: id, origin: $0) } }
+    let rootSize = rootSizeRows(conflict)
     var members = Set(rows.map { member($0.origin) })
-    rows.append(contentsOf: rootSizeRows(conflict).map { (id: conflict[0], origin: $0) })
-    if rows.count > conflict.count { members.insert(.rootSize) }
-    let log = ConflictLog(rows.map { constraint(of: $0.origin) })
-    let victim = log.victim
+    if !rootSize.isEmpty { members.insert(.rootSize) }
+    let log = ConflictLog(rows.map { constraint(of: $0.origin) }, unbreakable: rootSize.map { constraint(of: $0) })
     let isNew = reportedConflicts.insert(members).inserted
     if isNew { report(log.conflict) }
-    guard let victim, let id = rowOf[ObjectIdentifier(victim)] else { return false }
-    broken.append(BrokenConstraint(constraint: victim, members: members))
-    rowOf[ObjectIdentifier(victim)] = nil
-    removeRow(id)
-    return true
+    guard let victim = log.victim else { return nil }
+    breakRow(rows[victim].id, rows[victim].origin, members)
+    return rows[victim].id
+  }
+
+  private func breakRow(_ id: Solver.ConstraintID, _ origin: RowOrigin, _ members: Set<ConflictMember>) {
+    let way: BrokenRow.Way
+    if case .constraint(let constraint) = origin {
+      way = .removed(constraint, sequence: solver.rows[Int(id.index)].sequence)
+      rowOf[ObjectIdentifier(constraint)] = nil
+      removeRow(id)
+    } else {
+      way = .weakened(id)
+      setPriority(id, BrokenRow.leastPriority)
+    }
+    broken.append(BrokenRow(way: way, members: members))
   }
 
   /// The root's frame, where the conflict exists only because of it.
@@ -80,12 +137,41 @@ extension LayoutEngine {
     guard broken.contains(where: { $0.members.contains(member) }) else { return }
     let retried = broken.filter { $0.members.contains(member) }
     broken.removeAll { $0.members.contains(member) }
-    for one in retried where one.constraint.isActive { addRow(of: one.constraint) }
+    for row in retried { mend(row) }
   }
 
   func retryAllBroken() {
     let retried = broken
     broken.removeAll()
-    for one in retried where one.constraint.isActive { addRow(of: one.constraint) }
+    for row in retried { mend(row) }
+  }
+
+  private func mend(_ row: BrokenRow) {
+    switch row.way {
+    case .removed(let constraint, let sequence):
+      if constraint.isActive { addRow(of: constraint, at: sequence) }
+    case .weakened(let id):
+      // One that was removed since has no origin any more.
+      if let origin = originOf[id] { setPriority(id, priority(of: origin)) }
+    }
+  }
+
+  private func priority(of origin: RowOrigin) -> LayoutPriority {
+    switch origin {
+    case .constraint(let constraint): constraint.priority
+    case .frame: .required
+    case .target(let axis): axis == .horizontal ? targetPriorities.horizontal : targetPriorities.vertical
+    case .content(let slot, let axis, let isHugging):
+      isHugging
+        ? records[slot].view?.contentHuggingPriority(for: axis) ?? .defaultLow
+        : records[slot].view?.contentCompressionResistancePriority(for: axis) ?? .defaultHigh
+    }
+  }
+
+  /// Lets conflicts be met and reported again, after a solve that nobody asked for.
+  func forgetReports() {
+    guard !reportedConflicts.isEmpty else { return }
+    retryAllBroken()
+    reportedConflicts = []
   }
 }

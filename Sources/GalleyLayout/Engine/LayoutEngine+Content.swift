@@ -11,6 +11,7 @@ extension LayoutEngine {
 
   func contentPriorityChanged(_ view: LayoutView) {
     guard let slot = slot(of: view) else { return }
+    if !broken.isEmpty { retryAllBroken() }
     for axis in LayoutAxis.allCases {
       guard let rows = contentRows[contentIndex(slot, axis)] else { continue }
       setPriority(rows.hugging, view.contentHuggingPriority(for: axis))
@@ -60,6 +61,7 @@ extension LayoutEngine {
   func removeContentRows(_ slot: ItemSlot, _ axis: LayoutAxis) {
     guard let rows = contentRows[contentIndex(slot, axis)] else { return }
     undeterminedAxes = nil
+    rowPlaces[.content(slot, axis)] = solver.rows[Int(rows.compression.index)].sequence
     removeRow(rows.hugging)
     removeRow(rows.compression)
     contentRows[contentIndex(slot, axis)] = nil
@@ -91,10 +93,10 @@ extension LayoutEngine {
     let terms = [Solver.Term(1, axis == .horizontal ? slot.width : slot.height)]
     let compression = addRow(
       terms, .greaterThanOrEqual, length, view.contentCompressionResistancePriority(for: axis),
-      origin: .content(slot, axis, isHugging: false))
+      origin: .content(slot, axis, isHugging: false), at: takePlace(.content(slot, axis)))
     let hugging = addRow(
       terms, .lessThanOrEqual, length, view.contentHuggingPriority(for: axis),
-      origin: .content(slot, axis, isHugging: true))
+      origin: .content(slot, axis, isHugging: true), at: takePlace(.content(slot, axis)))
     guard let compression, let hugging else { return nil }
     return ContentRows(hugging: hugging, compression: compression, length: length)
   }
@@ -106,6 +108,9 @@ extension LayoutEngine {
   /// What a label's width depends on is the connected part of the system that it stands in: where nothing in that
   /// part has changed since the last layout, both passes would find what they found then, and are left out.
   func solveWithText(report: (LayoutConflict) -> Void) {
+    refreshStackBaselines()
+    // What is broken depends on all that there is, not on what was there when it was broken.
+    if !broken.isEmpty && solver.hasChanges { retryAllBroken() }
     solver.prepare()
     // Nobody asks a fitting engine what moved.
     if isFitting { solver.drainChangedVariables { _ in } }
@@ -114,6 +119,10 @@ extension LayoutEngine {
       let slot = wrappingTexts[index].slot
       if !solver.isTouched(slot.width) || hasRigidWidth(index) { continue }
       setContentLength(wrappingTexts[index].naturalSize.width, slot, .horizontal)
+      // Where heights have a say in widths, what was wrapped last would find another layout than the first one did.
+      if solver.areConnected(slot.width, slot.height) {
+        setContentLength(wrappingTexts[index].naturalSize.height, slot, .vertical)
+      }
     }
     solver.solve()
     recoverFromConflicts(report: report)
@@ -136,19 +145,27 @@ extension LayoutEngine {
     }
   }
 
+  private func isLeftOut(_ slot: ItemSlot) -> Bool {
+    guard let view = records[slot].view, view.isHidden else { return false }
+    return view.superview?.leavesOutHidden(view) ?? false
+  }
+
   /// Measures wrapping text at the solved widths; whether any size changed.
   private func wrapTexts() -> Bool {
     var hasChanged = false
+    if !wrappingTexts.isEmpty { measureRoot() }
     for index in wrappingTexts.indices {
       let slot = wrappingTexts[index].slot
       let known = wrappingTexts[index].wrapped
       guard known == nil || solver.isTouched(slot.width) else { continue }
-      let width = solver.value(of: slot.width)
+      let width = length(of: slot, .horizontal)
       let wrapped: MeasuredContent
       if let known, known.widthsWithSameLines.contains(width) {
         wrapped = known
       } else {
-        wrapped = wrappingTexts[index].content.measure(limitedTo: width)
+        // A hidden view in a stack has no width, and its text no reason to stand letter under letter (UIKIT.md 1.5).
+        let isLeftOut = width <= 0 && isLeftOut(slot)
+        wrapped = wrappingTexts[index].content.measure(limitedTo: isLeftOut ? nil : width)
         wrappingTexts[index].wrapped = wrapped
       }
       // A width that nothing can change need not be told how wide the lines are.

@@ -5,6 +5,7 @@ extension LayoutEngine {
   /// The size of the root's frame that the last solve found.
   var fittedSize: Size {
     guard let slot = slot(of: root) else { return .zero }
+    measureRoot()
     return rect(of: slot).outset(by: root.insets).size
   }
 
@@ -12,6 +13,7 @@ extension LayoutEngine {
     guard let slot = slot(of: root) else { return }
     let width = target.width - root.insets.left - root.insets.right
     let height = target.height - root.insets.top - root.insets.bottom
+    targetPriorities = (horizontal, vertical)
     guard let rows = targetRows else {
       let widthRow = addRow(
         [Solver.Term(1, slot.width)], .equal, width, horizontal, origin: .target(.horizontal))

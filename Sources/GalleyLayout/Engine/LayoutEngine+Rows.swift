@@ -7,9 +7,15 @@ internal import Galley
 extension LayoutEngine {
   func addRow(
     _ terms: [Solver.Term], _ relation: LayoutRelation, _ constant: Double, _ priority: LayoutPriority,
-    origin: RowOrigin
+    origin: RowOrigin, at place: UInt64? = nil
   ) -> Solver.ConstraintID? {
-    guard let id = try? solver.add(terms, relation, constant, priority: priority) else {
+    let added =
+      if let place {
+        try? solver.add(terms, relation, constant, priority: priority, sequence: place)
+      } else {
+        try? solver.add(terms, relation, constant, priority: priority)
+      }
+    guard let id = added else {
       assertionFailure("a checked constraint was refused")
       return nil
     }
@@ -38,7 +44,8 @@ extension LayoutEngine {
     return slot(of: holder) != nil
   }
 
-  func addRow(of constraint: LayoutConstraint) {
+  /// - Parameter place: The place of the row among the others; at the end without one.
+  func addRow(of constraint: LayoutConstraint, at place: UInt64? = nil) {
     guard let holder = constraint.holder, concerns(constraint), rowOf[ObjectIdentifier(constraint)] == nil
     else { return }
     guard constraint.isEngineOwned || constraint.numberError == nil else {
@@ -48,21 +55,23 @@ extension LayoutEngine {
     expansion.expand(constraint, holder: holder, in: self)
     let id = addRow(
       expansion.terms, constraint.relation, rowConstant(of: constraint), constraint.priority,
-      origin: .constraint(constraint))
+      origin: .constraint(constraint), at: place ?? (constraint.isEngineOwned ? takePlace(ofRowsIn: holder) : nil))
     rowOf[ObjectIdentifier(constraint)] = id
     let (one, other) = (constraint.firstAttribute, constraint.secondAttribute)
-    if one.isBaseline || other.isBaseline { baselineConstraints[ObjectIdentifier(constraint)] = constraint }
+    if one.isBaseline || other.isBaseline { note(BaselineConstraint(constraint)) }
     if one.isMargin || other.isMargin { marginConstraints[ObjectIdentifier(constraint)] = constraint }
   }
 
   func removeRow(of constraint: LayoutConstraint) {
     let key = ObjectIdentifier(constraint)
     retryBroken(touching: .constraint(key))
-    broken.removeAll { $0.constraint === constraint }
+    broken.removeAll { if case .removed(let broken, _) = $0.way, broken === constraint { true } else { false } }
     unsound.removeAll { $0 === constraint }
     baselineConstraints[key] = nil
     marginConstraints[key] = nil
-    if let id = rowOf.removeValue(forKey: key) { removeRow(id) }
+    guard let id = rowOf.removeValue(forKey: key) else { return }
+    if constraint.isEngineOwned, let holder = constraint.holder { keepPlace(of: id, ofRowsIn: holder) }
+    removeRow(id)
   }
 
   func constraintActivated(_ constraint: LayoutConstraint) { addRow(of: constraint) }
@@ -111,15 +120,9 @@ extension LayoutEngine {
   }
 
   /// Constants are independent of each other, but the same order of changes gives the same rounding.
-  private func creationOrder(_ constraint: LayoutConstraint) -> UInt64 {
+  func creationOrder(_ constraint: LayoutConstraint) -> UInt64 {
     guard let id = rowOf[ObjectIdentifier(constraint)] else { return .max }
     return solver.rows[Int(id.index)].sequence
-  }
-
-  func refreshBaselines() {
-    for constraint in baselineConstraints.values.sorted(by: { creationOrder($0) < creationOrder($1) }) {
-      refreshConstant(constraint)
-    }
   }
 
   // MARK: Frames

@@ -27,20 +27,25 @@ final class LayoutEngine {
 
   let rowOf: IdentityMap<Solver.ConstraintID>
   var originOf = RowOrigins()
-  /// Constraints that mention a baseline: their constants follow the text.
-  var baselineConstraints: [ObjectIdentifier: LayoutConstraint] = [:]
+  /// Constraints that mention a baseline: they follow the text, and the view whose text it is.
+  var baselineConstraints: [ObjectIdentifier: BaselineConstraint] = [:]
+  /// The structure of the tree for which baselines of stacks were last looked at; `nil` where there are none.
+  var baselineStructure: Int?
+  /// The places that rows had which are made again, by what makes them (`RowPlace`).
+  var rowPlaces: [RowPlace: UInt64] = [:]
   /// Constraints that mention a margin.
   var marginConstraints: [ObjectIdentifier: LayoutConstraint] = [:]
 
   /// Constraints with a number that nothing is calculated with: they have no rows, and nothing is solved.
   var unsound: [LayoutConstraint] = []
 
-  var broken: [BrokenConstraint] = []
+  var broken: [BrokenRow] = []
   var reportedConflicts: Set<Set<ConflictMember>> = []
   private let movedSlots: Pile<ItemSlot>
 
   /// Rows of a fitting engine that pull the root's size towards the target.
   var targetRows: (width: Solver.ConstraintID, height: Solver.ConstraintID)?
+  var targetPriorities = (horizontal: LayoutPriority.fittingSizeLevel, vertical: LayoutPriority.fittingSizeLevel)
   /// The structure that a fitting engine was made from.
   var structureVersion = 0
   /// The lengths of a fitting engine's root that no constraint determines, once they were looked for.
@@ -49,6 +54,8 @@ final class LayoutEngine {
   var fittingMemory: FittingMemory?
 
   var expansion = ConstraintExpansion()
+  /// How far a value may lie from what it stands for (`LayoutEngine+Values`).
+  var noise = LayoutEngine.leastNoise
 
   init(root: LayoutView, isFitting: Bool) {
     self.root = root
@@ -129,6 +136,7 @@ final class LayoutEngine {
     for axis in LayoutAxis.allCases { removeContentRows(slot, axis) }
     removeFrameRows(slot)
     removeWrappingText(in: slot)
+    forgetPlaces(slot)
     records[slot].forgetItem()
     freeSlots.append(slot)
   }
@@ -175,6 +183,7 @@ final class LayoutEngine {
 
   /// Calls `body` with each item whose rectangle may have changed since the last time.
   func drainMovedItems(_ body: (LayoutItem, LayoutView?, Rect) -> Void) {
+    measureRoot()
     solver.drainChangedVariables { markMoved(ItemSlot(owning: $0)) }
     for index in 0..<movedSlots.count {
       let slot = movedSlots[index]
@@ -184,11 +193,6 @@ final class LayoutEngine {
     movedSlots.removeAll()
   }
 
-  func rect(of slot: ItemSlot) -> Rect {
-    Rect(
-      x: solver.value(of: slot.x), y: solver.value(of: slot.y), width: solver.value(of: slot.width),
-      height: solver.value(of: slot.height))
-  }
 }
 
 extension Pile where Element == ItemRecord {

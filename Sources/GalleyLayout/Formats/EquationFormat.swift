@@ -11,14 +11,14 @@ extension LayoutConstraint {
   /// - Throws: `LayoutError.syntax` and `.unknownName`, which show the place, and what the constraint's initialiser
   ///   throws.
   public convenience init(
-    equation: String, item: @escaping (String) -> LayoutItem?
+    equation: String, fileID: StaticString = #fileID, line: Int = #line, item: @escaping (String) -> LayoutItem?
   ) throws(LayoutError) {
     var parser = EquationParser(equation, item: item)
     let parts = try parser.parse()
     try self.init(
       parts.first.item, parts.first.attribute, parts.relation, parts.second?.item,
       parts.second?.attribute ?? .notAnAttribute, multiplier: parts.multiplier, constant: parts.constant,
-      priority: parts.priority)
+      priority: parts.priority, fileID: fileID, line: line)
     source = equation
   }
 }

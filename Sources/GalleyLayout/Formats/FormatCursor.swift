@@ -23,11 +23,12 @@ struct FormatCursor {
 
   /// Takes `text` if it comes next.
   mutating func take(_ text: String) -> Bool {
-    let wanted = Array(text)
-    guard position + wanted.count <= characters.count,
-      Array(characters[position..<position + wanted.count]) == wanted
-    else { return false }
-    position += wanted.count
+    var place = position
+    for wanted in text {
+      guard place < characters.count, characters[place] == wanted else { return false }
+      place += 1
+    }
+    position = place
     return true
   }
 

@@ -9,11 +9,14 @@ extension LayoutConstraint {
   ///   `.invalidPriority`; `.invalidHierarchy` where `|` is used with a view that has no superview.
   public static func constraints(
     visualFormat format: String, options: VisualFormatOptions = [], metrics: [String: Double] = [:],
-    views: [String: LayoutItem]
+    views: [String: LayoutItem], fileID: StaticString = #fileID, line: Int = #line
   ) throws(LayoutError) -> [LayoutConstraint] {
     var parser = VisualFormatParser(format, options: options, metrics: metrics, views: views)
     try parser.parse()
-    for constraint in parser.constraints { constraint.source = format }
+    for constraint in parser.constraints {
+      constraint.source = format
+      constraint.place = SourcePlace(fileID: fileID, line: line)
+    }
     return parser.constraints
   }
 }

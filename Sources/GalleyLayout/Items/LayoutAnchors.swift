@@ -19,10 +19,12 @@ public class LayoutAnchor {
   }
 
   fileprivate func make(
-    _ relation: LayoutRelation, _ other: LayoutAnchor, multiplier: Double = 1, constant: Double
+    _ relation: LayoutRelation, _ other: LayoutAnchor, multiplier: Double = 1, constant: Double,
+    at place: (fileID: StaticString, line: Int)
   ) -> LayoutConstraint {
     LayoutConstraint(
-      anchored: item, attribute, relation, other.item, other.attribute, multiplier: multiplier, constant: constant)
+      anchored: item, attribute, relation, other.item, other.attribute, multiplier: multiplier, constant: constant,
+      at: place)
   }
 }
 
@@ -32,39 +34,45 @@ public final class LayoutXAxisAnchor: LayoutAnchor {
 
   /// This place is `constant` points after the other.
   public func constraint(
-    equalTo other: LayoutXAxisAnchor, constant: Double = 0
+    equalTo other: LayoutXAxisAnchor, constant: Double = 0, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.equal, other, constant: constant)
+    make(.equal, other, constant: constant, at: (fileID, line))
   }
   /// This place is at least `constant` points after the other.
   public func constraint(
-    greaterThanOrEqualTo other: LayoutXAxisAnchor, constant: Double = 0
+    greaterThanOrEqualTo other: LayoutXAxisAnchor, constant: Double = 0, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.greaterThanOrEqual, other, constant: constant)
+    make(.greaterThanOrEqual, other, constant: constant, at: (fileID, line))
   }
   /// This place is at most `constant` points after the other.
   public func constraint(
-    lessThanOrEqualTo other: LayoutXAxisAnchor, constant: Double = 0
+    lessThanOrEqualTo other: LayoutXAxisAnchor, constant: Double = 0, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.lessThanOrEqual, other, constant: constant)
+    make(.lessThanOrEqual, other, constant: constant, at: (fileID, line))
   }
   /// This place stands `multiplier` standard spacings, at least none, after the other.
   public func constraint(
-    equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double
+    equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.equal, other, constant: Self.spacing(multiplier * Self.standardSpacing))
+    make(.equal, other, constant: Self.spacing(multiplier * Self.standardSpacing), at: (fileID, line))
   }
   /// This place stands at least `multiplier` standard spacings, at least none, after the other.
   public func constraint(
-    greaterThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double
+    greaterThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.greaterThanOrEqual, other, constant: Self.spacing(multiplier * Self.standardSpacing))
+    make(.greaterThanOrEqual, other, constant: Self.spacing(multiplier * Self.standardSpacing), at: (fileID, line))
   }
   /// This place stands at most `multiplier` standard spacings, at least none, after the other.
   public func constraint(
-    lessThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double
+    lessThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.lessThanOrEqual, other, constant: Self.spacing(multiplier * Self.standardSpacing))
+    make(.lessThanOrEqual, other, constant: Self.spacing(multiplier * Self.standardSpacing), at: (fileID, line))
   }
 }
 
@@ -74,42 +82,49 @@ public final class LayoutYAxisAnchor: LayoutAnchor {
 
   /// This place is `constant` points below the other.
   public func constraint(
-    equalTo other: LayoutYAxisAnchor, constant: Double = 0
+    equalTo other: LayoutYAxisAnchor, constant: Double = 0, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.equal, other, constant: constant)
+    make(.equal, other, constant: constant, at: (fileID, line))
   }
   /// This place is at least `constant` points below the other.
   public func constraint(
-    greaterThanOrEqualTo other: LayoutYAxisAnchor, constant: Double = 0
+    greaterThanOrEqualTo other: LayoutYAxisAnchor, constant: Double = 0, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.greaterThanOrEqual, other, constant: constant)
+    make(.greaterThanOrEqual, other, constant: constant, at: (fileID, line))
   }
   /// This place is at most `constant` points below the other.
   public func constraint(
-    lessThanOrEqualTo other: LayoutYAxisAnchor, constant: Double = 0
+    lessThanOrEqualTo other: LayoutYAxisAnchor, constant: Double = 0, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.lessThanOrEqual, other, constant: constant)
+    make(.lessThanOrEqual, other, constant: constant, at: (fileID, line))
   }
   /// This place stands `multiplier` standard spacings, at least none, below the other.
   ///
   /// Between baselines of two texts the standard is where the lower line would stand if both were one text
   /// (UIKIT.md 1.12), in the fonts that they have when the constraint is made.
   public func constraint(
-    equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double
+    equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.equal, other, constant: Self.spacing(multiplier * systemSpacing(below: other)))
+    make(.equal, other, constant: Self.spacing(multiplier * systemSpacing(below: other)), at: (fileID, line))
   }
   /// This place stands at least `multiplier` standard spacings, at least none, below the other.
   public func constraint(
-    greaterThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double
+    greaterThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.greaterThanOrEqual, other, constant: Self.spacing(multiplier * systemSpacing(below: other)))
+    make(
+      .greaterThanOrEqual, other, constant: Self.spacing(multiplier * systemSpacing(below: other)), at: (fileID, line))
   }
   /// This place stands at most `multiplier` standard spacings, at least none, below the other.
   public func constraint(
-    lessThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double
+    lessThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.lessThanOrEqual, other, constant: Self.spacing(multiplier * systemSpacing(below: other)))
+    make(.lessThanOrEqual, other, constant: Self.spacing(multiplier * systemSpacing(below: other)), at: (fileID, line))
   }
 
   private func systemSpacing(below other: LayoutYAxisAnchor) -> Double {
@@ -132,34 +147,45 @@ public final class LayoutDimension: LayoutAnchor {
   override init(_ item: LayoutItem, _ attribute: LayoutAttribute) { super.init(item, attribute) }
 
   /// This length is `constant` points.
-  public func constraint(equalToConstant constant: Double) -> LayoutConstraint {
-    LayoutConstraint(anchored: item, attribute, .equal, constant: constant)
+  public func constraint(
+    equalToConstant constant: Double, fileID: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    LayoutConstraint(anchored: item, attribute, .equal, constant: constant, at: (fileID, line))
   }
   /// This length is at least `constant` points.
-  public func constraint(greaterThanOrEqualToConstant constant: Double) -> LayoutConstraint {
-    LayoutConstraint(anchored: item, attribute, .greaterThanOrEqual, constant: constant)
+  public func constraint(
+    greaterThanOrEqualToConstant constant: Double, fileID: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    LayoutConstraint(anchored: item, attribute, .greaterThanOrEqual, constant: constant, at: (fileID, line))
   }
   /// This length is at most `constant` points.
-  public func constraint(lessThanOrEqualToConstant constant: Double) -> LayoutConstraint {
-    LayoutConstraint(anchored: item, attribute, .lessThanOrEqual, constant: constant)
+  public func constraint(
+    lessThanOrEqualToConstant constant: Double, fileID: StaticString = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    LayoutConstraint(anchored: item, attribute, .lessThanOrEqual, constant: constant, at: (fileID, line))
   }
   /// This length is `multiplier` times the other, and `constant` points more.
   public func constraint(
-    equalTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0
+    equalTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.equal, other, multiplier: multiplier, constant: constant)
+    make(.equal, other, multiplier: multiplier, constant: constant, at: (fileID, line))
   }
   /// This length is at least `multiplier` times the other, and `constant` points more.
   public func constraint(
-    greaterThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0
+    greaterThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0,
+    fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.greaterThanOrEqual, other, multiplier: multiplier, constant: constant)
+    make(.greaterThanOrEqual, other, multiplier: multiplier, constant: constant, at: (fileID, line))
   }
   /// This length is at most `multiplier` times the other, and `constant` points more.
   public func constraint(
-    lessThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0
+    lessThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0,
+    fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    make(.lessThanOrEqual, other, multiplier: multiplier, constant: constant)
+    make(.lessThanOrEqual, other, multiplier: multiplier, constant: constant, at: (fileID, line))
   }
 }
 

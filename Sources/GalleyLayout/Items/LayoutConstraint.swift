@@ -40,12 +40,14 @@ public final class LayoutConstraint {
   public var identifier: String?
   /// Whether the constraint takes part in layouts.
   public private(set) var isActive = false
-  /// Whether the layout made the constraint for its own purposes and never breaks it to recover from a conflict.
+  /// Whether the layout made the constraint for its own purposes; in a conflict all others are broken before it.
   package let isEngineOwned: Bool
   /// Whether the attributes are known to go together.
   private let hasCheckedAttributes: Bool
   /// How the constraint was written, where it came from a format or document.
   public var source: String?
+  /// Where in a program the constraint was made; `nil` for those of the layout's own and of documents.
+  package(set) public var place: SourcePlace?
   var holder: LayoutView? {
     get { holderReference?.item?.asView }
     set { holderReference = newValue?.reference }
@@ -59,11 +61,13 @@ public final class LayoutConstraint {
   public convenience init(
     _ firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute = .notAnAttribute, multiplier: Double = 1,
-    constant: Double = 0, priority: LayoutPriority = .required, identifier: String? = nil
+    constant: Double = 0, priority: LayoutPriority = .required, identifier: String? = nil,
+    fileID: StaticString = #fileID, line: Int = #line
   ) throws(LayoutError) {
     self.init(
       unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant, priority,
       identifier, isEngineOwned: false, hasCheckedAttributes: true)
+    place = SourcePlace(fileID: fileID, line: line)
     try LayoutConstraint.check(constant: constant, relation, "the constant of a constraint of \(firstItem.name)")
     try LayoutError.check(multiplier: multiplier, "the multiplier of a constraint of \(firstItem.name)")
     try LayoutConstraint.check(priority)
@@ -85,11 +89,12 @@ public final class LayoutConstraint {
   convenience init(
     anchored firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute = .notAnAttribute, multiplier: Double = 1,
-    constant: Double
+    constant: Double, at place: (fileID: StaticString, line: Int)
   ) {
     self.init(
       unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant, .required, nil,
       isEngineOwned: false, hasCheckedAttributes: false)
+    self.place = SourcePlace(fileID: place.fileID, line: place.line)
   }
 
   private init(

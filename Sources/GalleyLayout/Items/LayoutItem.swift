@@ -67,6 +67,8 @@ open class LayoutItem {
 public final class LayoutGuide: LayoutItem {
   /// The identifier that logs print after the class.
   public var identifier: String
+  /// Whether the layout made the guide for its own purposes, so that it concerns nobody else.
+  var isEngineOwned = false
   private var owner: ItemReference?
 
   /// The view in whose coordinates the guide stands; `nil` before it is added to one.

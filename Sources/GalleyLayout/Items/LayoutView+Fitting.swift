@@ -29,6 +29,24 @@ extension LayoutView {
     return engine.fittedSize
   }
 
+  /// The height that content and constraints give the view by themselves, whatever stands around it.
+  final var naturalHeight: Double {
+    if subviews.isEmpty && constraints.isEmpty && layoutGuides.isEmpty { return max(intrinsicContentSize.height, 0) }
+    return smallestSize?.height ?? 0
+  }
+
+  /// What fitting finds for the smallest target.
+  ///
+  /// Conflicts are not reported: nobody asked for this fitting, and a layout meets them again.
+  final var smallestSize: Size? {
+    guard let engine = try? currentFittingEngine() else { return nil }
+    engine.setTarget(.zero, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
+    engine.solveWithText { _ in }
+    let size = engine.fittedSize
+    engine.forgetReports()
+    return size
+  }
+
   /// The engine of the view's fitting calls, up to date with its tree.
   ///
   /// - Throws: `LayoutError` for a constraint that has a number which nothing is calculated with.

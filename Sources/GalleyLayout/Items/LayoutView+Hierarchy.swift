@@ -120,6 +120,16 @@ extension LayoutView {
     var view: LayoutView? = self
     while let current = view {
       current.structureVersion &+= 1
+      current.fittingSizesChanged()
+      view = current.superview
+    }
+  }
+
+  /// Notes that content changed, from which the sizes of views around it may follow.
+  final func contentSizeChanged() {
+    var view = superview
+    while let current = view {
+      current.fittingSizesChanged()
       view = current.superview
     }
   }

@@ -161,13 +161,7 @@ extension LayoutView {
     return depth
   }
 
-  func report(_ conflict: LayoutConflict) {
-    var view: LayoutView? = self
-    while let current = view {
-      if let handler = current.conflictHandler { return handler(conflict) }
-      view = current.superview
-    }
-  }
+  func report(_ conflict: LayoutConflict) { conflictHandler?(conflict) }
 
   /// The views and guides of this view's tree that layouts have moved or resized since the last call, each once, in the
   /// order in which they were first placed.

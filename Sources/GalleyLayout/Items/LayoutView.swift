@@ -111,6 +111,7 @@ open class LayoutView: LayoutItem {
     let top = topView
     top.engine?.contentChanged(self)
     superview?.subviewContentChanged()
+    contentSizeChanged()
     setNeedsLayout(below: top)
   }
 
@@ -237,8 +238,24 @@ open class LayoutView: LayoutItem {
   /// In a top view: the items that layouts moved since they were last asked for.
   final var movedItems: [ItemReference] = []
 
-  /// Conflicts are reported here; a view without handler passes them to its superview. The default discards them.
-  public final var conflictHandler: ((LayoutConflict) -> Void)?
+  /// `nil` for the superview's handler.
+  private final var ownConflictHandler: ((LayoutConflict) -> Void)??
+
+  /// What is told of constraints that contradict each other in this view and below.
+  ///
+  /// A view to which none was given has its superview's; at the top of the tree that is ``LayoutConflict/print(_:)``,
+  /// which writes to standard error. Set ``LayoutConflict/printLog(_:)`` for UIKit's words, and `nil` for silence.
+  public final var conflictHandler: ((LayoutConflict) -> Void)? {
+    get {
+      var view: LayoutView? = self
+      while let current = view {
+        if let handler = current.ownConflictHandler { return handler }
+        view = current.superview
+      }
+      return LayoutConflict.print
+    }
+    set { ownConflictHandler = .some(newValue) }
+  }
 
   public override init(name: String = "") {
     super.init(name: name)
@@ -271,6 +288,10 @@ open class LayoutView: LayoutItem {
   func subviewContentChanged() {}
   /// A subview was hidden or shown.
   func subviewVisibilityChanged() {}
+  /// What views inside would like to have, if they were asked, may have changed.
+  func fittingSizesChanged() {}
+  /// Whether a hidden subview has no place of its own, as in a stack.
+  func leavesOutHidden(_ view: LayoutView) -> Bool { false }
   /// A subview is about to leave.
   func subviewLeaves(_ view: LayoutView) {}
 

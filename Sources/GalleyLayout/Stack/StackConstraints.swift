@@ -4,10 +4,14 @@ internal import Galley
 struct StackConstraints {
   private(set) var constraints: [LayoutConstraint] = []
   private(set) var guides: [LayoutGuide] = []
+  /// Whether anything follows from what fitting found, which changes with whatever is inside.
+  private(set) var hasAskedForFitting = false
 
   private let stack: StackView
   private let views: [LayoutView]
   private let visible: [LayoutView]
+  /// In the place of the views, where none is visible (UIKIT.md 2.11).
+  private var spacer: LayoutGuide?
   private let alongAxis: Names
   private let acrossAxis: Names
 
@@ -62,12 +66,29 @@ struct StackConstraints {
     add(identifier, item, size, .equal, nil, .notAnAttribute, priority: LayoutPriority(priority))
   }
 
+  private mutating func makeGuide(_ identifier: String) -> LayoutGuide {
+    let guide = LayoutGuide(identifier: identifier)
+    guide.isEngineOwned = true
+    guides.append(guide)
+    return guide
+  }
+
   private var isMarginRelative: Bool { stack.isLayoutMarginsRelativeArrangement }
 
   // MARK: Along the axis
 
   private mutating func connectEnds() {
-    guard let first = visible.first ?? views.first, let last = visible.last ?? views.last else { return }
+    let first: LayoutItem, last: LayoutItem
+    if let firstVisible = visible.first, let lastVisible = visible.last {
+      (first, last) = (firstVisible, lastVisible)
+    } else {
+      // Hidden views have no length, and the stack must not be held to that.
+      let spacer = makeGuide("UISV-alignment-spanner")
+      self.spacer = spacer
+      (first, last) = (spacer, spacer)
+      if let hidden = views.first { place(hidden, spacer, alongAxis.begin) }
+      zeroSize("UISV-spacer-fit", spacer, alongAxis.size, 1)
+    }
     add(
       "UISV-canvas-connection", stack, isMarginRelative ? alongAxis.beginMargin : alongAxis.begin, .equal, first,
       alongAxis.begin)
@@ -113,7 +134,8 @@ struct StackConstraints {
   }
 
   private mutating func fillProportionally() {
-    let lengths = visible.map(proportionalLength)
+    var lengths: [Double] = []
+    for view in visible { lengths.append(proportionalLength(view)) }
     let sum = lengths.reduce(0, +)
     guard sum > 0 else { return fillEqually() }
     let gaps = visible.dropLast().reduce(0) { $0 + stack.gap(after: $1) }
@@ -131,20 +153,19 @@ struct StackConstraints {
   }
 
   /// What a view counts in a proportional distribution: its content's length, or what it fits in.
-  private func proportionalLength(_ view: LayoutView) -> Double {
+  private mutating func proportionalLength(_ view: LayoutView) -> Double {
     func length(_ size: Size) -> Double { stack.axis == .horizontal ? size.width : size.height }
     let intrinsic = length(view.intrinsicContentSize)
     if intrinsic != LayoutView.noIntrinsicMetric && !(view.content?.needsSecondPass ?? false) { return intrinsic }
-    let fitting = try? view.systemLayoutSizeFitting(LayoutView.layoutFittingCompressedSize)
-    return fitting.map(length) ?? 0
+    hasAskedForFitting = true
+    return view.smallestSize.map(length) ?? 0
   }
 
   /// Guides between neighbours that share one size.
   private mutating func makeGaps(from: LayoutAttribute, to: LayoutAttribute, priority: Float) {
     var first: LayoutGuide?
     for (before, after) in zip(visible, visible.dropFirst()) {
-      let gap = LayoutGuide(identifier: "UISV-gap\(guides.count)")
-      guides.append(gap)
+      let gap = makeGuide("UISV-gap\(guides.count)")
       add("UISV-distributing-edge", gap, alongAxis.begin, .equal, before, from)
       add("UISV-distributing-edge", gap, alongAxis.end, .equal, after, to)
       if let first {
@@ -169,6 +190,7 @@ struct StackConstraints {
 
   private mutating func align() {
     guard let first = views.first else { return }
+    if let spacer { return alignNothing(first, spacer) }
     if alignment == .fill {
       add("UISV-canvas-connection", stack, begin, .equal, first, acrossAxis.begin)
       add("UISV-canvas-connection", stack, end, .equal, first, acrossAxis.end)
@@ -176,8 +198,7 @@ struct StackConstraints {
       alignAll(first, acrossAxis.end)
       return
     }
-    let spanner = LayoutGuide(identifier: "UISV-alignment-spanner")
-    guides.append(spanner)
+    let spanner = makeGuide("UISV-alignment-spanner")
     zeroSize("UISV-spanning-fit", spanner, acrossAxis.size, 51)
     let isTight = (begin: alignment == .leading, end: alignment == .trailing)
     for view in visible {
@@ -187,6 +208,29 @@ struct StackConstraints {
     connectAcross(first, spanner)
     alignAll(first, alignedAttribute)
     for view in visible { zeroSize("UISV-ambiguity-suppression", view, acrossAxis.size, 25) }
+  }
+
+  /// Joins the stack to the spacer that stands for the views that are not seen, and lines those up among themselves.
+  private mutating func alignNothing(_ first: LayoutView, _ spacer: LayoutGuide) {
+    let canvas = "UISV-canvas-connection"
+    add(canvas, stack, begin, .equal, spacer, acrossAxis.begin)
+    add(canvas, stack, end, .equal, spacer, acrossAxis.end)
+    place(first, spacer, alignment == .trailing ? acrossAxis.end : acrossAxis.begin)
+    if alignment == .fill {
+      zeroSize("UISV-spacer-fit", spacer, acrossAxis.size, 1)
+      alignAll(first, acrossAxis.begin)
+      alignAll(first, acrossAxis.end)
+    } else {
+      zeroSize("UISV-spanning-fit", spacer, acrossAxis.size, 51)
+      alignAll(first, alignedAttribute)
+    }
+  }
+
+  /// Gives views that nobody sees a place, so that they have the same in every tree.
+  ///
+  /// UIKit leaves it open, and the spacer's size, too. Both are the least of all wishes here.
+  private mutating func place(_ hidden: LayoutView, _ spacer: LayoutGuide, _ edge: LayoutAttribute) {
+    add("UISV-hidden-place", hidden, edge, .equal, spacer, edge, priority: 1)
   }
 
   private var alignedAttribute: LayoutAttribute {

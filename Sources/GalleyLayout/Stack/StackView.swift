@@ -60,6 +60,8 @@ public final class StackView: LayoutView {
 
   private var ownConstraints: [LayoutConstraint] = []
   private var ownGuides: [LayoutGuide] = []
+  private var sharesFollowFromFitting = false
+  private var isMakingConstraints = false
 
   public override var logClassName: String { "UIStackView" }
 
@@ -142,6 +144,13 @@ public final class StackView: LayoutView {
 
   override func subviewVisibilityChanged() { setNeedsUpdateConstraints() }
 
+  override func leavesOutHidden(_ view: LayoutView) -> Bool { arrangedSubviews.contains { $0 === view } }
+
+  /// Shares that follow from sizes which views had when they were asked are asked for again.
+  override func fittingSizesChanged() {
+    if sharesFollowFromFitting && !isMakingConstraints { setNeedsUpdateConstraints() }
+  }
+
   override func subviewContentChanged() {
     if distribution == .fillProportionally { setNeedsUpdateConstraints() }
   }
@@ -165,24 +174,29 @@ public final class StackView: LayoutView {
     return (axis == .vertical ? visible.last : tallest(visible))?.viewForLastBaselineLayout ?? self
   }
 
+  /// The view that is the tallest by its content and its own constraints, and of equals the first.
+  ///
+  /// Frames have no say: the baseline decides about them, and one tree must not have two layouts.
   private func tallest(_ views: [LayoutView]) -> LayoutView? {
-    func height(_ view: LayoutView) -> Double {
-      view.alignmentRect.height > 0 ? view.alignmentRect.height : view.intrinsicContentSize.height
-    }
-    var best: LayoutView?
+    guard views.count > 1 else { return views.first }
+    var best: (view: LayoutView, height: Double)?
     for view in views {
-      if let present = best, height(present) >= height(view) { continue }
-      best = view
+      let height = view.naturalHeight
+      if let best, best.height >= height { continue }
+      best = (view, height)
     }
-    return best
+    return best?.view
   }
 
   // MARK: Constraints
 
   public override func updateConstraints() {
+    isMakingConstraints = true
+    defer { isMakingConstraints = false }
     dropConstraints()
     var maker = StackConstraints(stack: self)
     maker.make()
+    sharesFollowFromFitting = maker.hasAskedForFitting
     ownGuides = maker.guides
     for guide in ownGuides { addLayoutGuide(guide) }
     ownConstraints = maker.constraints
