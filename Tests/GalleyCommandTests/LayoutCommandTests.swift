@@ -51,6 +51,34 @@ import Testing
     #expect(batch.output.contains(#""broken":"box.height == 126","log":"[LayoutConstraints]"#))
   }
 
+  @Test func formatsMayHaveOptions() throws {
+    let document =
+      #"{"id":1,"size":[100,60],"direction":"rtl","root":{"name":"r","subviews":[{"name":"a","intrinsicContentSize":[10,10]},{"name":"b","intrinsicContentSize":[10,30]}]},"constraints":[{"format":"H:|-[a]-4-[b]","options":["alignAllBottom","directionLeftToRight"]},"b.top == r.top + 5"]}"#
+    let run = try answer(document)
+    #expect(run.output.contains(#""a":[8,25,10,10],"b":[22,5,10,30]}"#), "\(run.output) \(run.errors)")
+    let unknown = try answer(document.replacing("alignAllBottom", with: "alignAllBottoms"))
+    #expect(unknown.errors.contains("there is no option") || unknown.output.contains("there is no option"))
+  }
+
+  @Test func columnsMayCountFromBaselines() throws {
+    let document =
+      #"{"id":1,"scale":2,"size":[200,null],"root":{"name":"r","type":"stack","axis":"vertical","spacing":30,"baselineRelativeArrangement":true,"arrangedSubviews":[{"name":"a","type":"label","text":"one"},{"name":"b","type":"label","text":"two"}]}}"#
+    let run = try answer(document)
+    #expect(run.output.contains(#""b":[0,30,200,"#), "\(run.output) \(run.errors)")
+  }
+
+  @Test func anAnswerNamesEachConflictOnceAndNotThousands() throws {
+    let constraints = (0..<600).map { #""a.width == \#($0)""# }.joined(separator: ",")
+    let document =
+      #"{"size":[100,100],"fitting":{"size":[0,0]},"root":{"subviews":[{"name":"a"}]},"constraints":[\#(constraints)]}"#
+    let run = try answer(document)
+    #expect(run.output.split(separator: #""broken":"#).count == 201)
+    #expect(run.output.contains(#""omittedConflicts":399"#))
+    let text = try GalleyProcess(["layout", "-"], input: document)
+    #expect(text.output.contains("399 more conflicts are not shown"))
+    #expect(text.errors.split(separator: "Will attempt to recover").count == 201)
+  }
+
   @Test func labelsThatDoNotFitAreNamed() throws {
     let document =
       #"{"id":1,"size":[60,null],"root":{"name":"root","type":"stack","axis":"vertical","arrangedSubviews":[{"name":"short","type":"label","text":"fits"},{"name":"long","type":"label","text":"does not fit here"},{"name":"two","type":"label","text":"takes more than the two lines","numberOfLines":2},{"name":"all","type":"label","text":"takes more than the two lines","numberOfLines":0},{"name":"row","type":"listContent","style":"sidebarCell","text":"too long for it","secondaryText":"a"}]}}"#

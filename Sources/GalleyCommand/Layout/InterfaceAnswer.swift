@@ -9,7 +9,7 @@ struct InterfaceAnswer: Answer {
   private var frames: [(id: String, name: String, frame: Rect)] = []
   private var truncated: [String] = []
   private var ambiguous: [String] = []
-  private(set) var conflicts: [LayoutConflict] = []
+  private(set) var conflicts = ConflictList()
   let problems: [InterfaceProblem]
   private let substitutedFonts: [String]
   private let customClasses: [String]
@@ -28,7 +28,7 @@ struct InterfaceAnswer: Answer {
       }
       truncated += root.truncated
       ambiguous += try root.ambiguous
-      conflicts += root.conflicts
+      for conflict in root.conflicts { conflicts.add(conflict) }
     }
   }
 
@@ -58,19 +58,7 @@ struct InterfaceAnswer: Answer {
       writer.array { writer in for text in list { writer.string(text) } }
     }
     guard !conflicts.isEmpty else { return }
-    writer.key("conflicts")
-    writer.array { writer in for conflict in conflicts { Self.write(conflict, to: &writer) } }
-  }
-
-  private static func write(_ conflict: LayoutConflict, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("constraints")
-      writer.array { writer in for member in conflict.constraints { writer.string(member.shown) } }
-      writer.key("broken")
-      if let broken = conflict.broken { writer.string(conflict.constraints[broken].shown) } else { writer.null() }
-      writer.key("log")
-      writer.string(conflict.log)
-    }
+    conflicts.write(to: &writer) { $0.shown }
   }
 
   var text: String {
@@ -83,10 +71,7 @@ struct InterfaceAnswer: Answer {
     if !truncated.isEmpty { lines.append("truncated: \(truncated.joined(separator: ", "))") }
     if !ambiguous.isEmpty { lines.append("ambiguous: \(ambiguous.joined(separator: ", "))") }
     if !substitutedFonts.isEmpty { lines.append("substituted fonts: \(substitutedFonts.joined(separator: ", "))") }
-    for conflict in conflicts {
-      let broken = conflict.broken.map { conflict.constraints[$0].shown } ?? "nothing"
-      lines.append("conflict: \(conflict.constraints.map(\.shown).joined(separator: "; ")) (broken: \(broken))")
-    }
+    lines += conflicts.lines { $0.shown }
     return lines.map { PrintedText.line($0) + "\n" }.joined()
   }
 

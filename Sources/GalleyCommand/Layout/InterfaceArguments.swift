@@ -116,7 +116,7 @@ struct InterfaceArguments: ParsableArguments {
     }
     try format.print(answer)
     if let note = answer.translation?.note { StandardError.write("\(path): \(note)") }
-    for conflict in answer.conflicts { StandardError.write(log: conflict.printedLog) }
+    answer.conflicts.printLogs()
     for problem in answer.problems { StandardError.write("\(path):\(problem.line): \(problem.message)") }
     return answer.conflicts.isEmpty
   }

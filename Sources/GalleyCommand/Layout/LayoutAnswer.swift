@@ -13,7 +13,7 @@ struct LayoutAnswer: Answer {
   private(set) var missing: [(name: String, characters: MissingCharacters)] = []
   private var fittingSize: Size?
   private var ambiguous: [String] = []
-  private(set) var conflicts: [LayoutConflict] = []
+  private(set) var conflicts = ConflictList()
   /// What collections could not do.
   private(set) var errors: [String] = []
   /// The size of the whole content of collections.
@@ -51,10 +51,7 @@ struct LayoutAnswer: Answer {
     root.conflictHandler = nil
     for collection in document.collections { collection.view.errorHandler = nil }
     for error in errors where !self.errors.contains(error) { self.errors.append(error) }
-    // A fitting call meets the conflicts of the layout again.
-    for conflict in found where !conflicts.contains(where: { $0.constraints == conflict.constraints }) {
-      conflicts.append(conflict)
-    }
+    for conflict in found { conflicts.add(conflict) }
   }
 
   /// Asks the layout, whose errors are those of the document.
@@ -147,8 +144,7 @@ struct LayoutAnswer: Answer {
     }
     writer.key("ambiguous")
     writer.array { writer in for name in ambiguous { writer.string(name) } }
-    writer.key("conflicts")
-    writer.array { writer in for conflict in conflicts { Self.write(conflict, to: &writer) } }
+    conflicts.write(to: &writer) { $0.quoted }
   }
 
   /// The labels with characters that no font has, each with where they are.
@@ -170,17 +166,6 @@ struct LayoutAnswer: Answer {
   /// What a strict answer is refused for; `nil` when every character has a glyph.
   var missingError: String? { missing.first.flatMap { name, characters in characters.error.map { "\(name): \($0)" } } }
 
-  private static func write(_ conflict: LayoutConflict, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("constraints")
-      writer.array { writer in for member in conflict.constraints { writer.string(member.quoted) } }
-      writer.key("broken")
-      if let broken = conflict.broken { writer.string(conflict.constraints[broken].quoted) } else { writer.null() }
-      writer.key("log")
-      writer.string(conflict.log)
-    }
-  }
-
   /// The answer for a person.
   var text: String {
     func list(_ numbers: [Double]) -> String { numbers.map { shortened($0) }.joined(separator: " ") }
@@ -190,10 +175,7 @@ struct LayoutAnswer: Answer {
     if !truncated.isEmpty { lines.append("truncated: \(truncated.joined(separator: ", "))") }
     if let fittingSize { lines.append("fitting size: \(list([fittingSize.width, fittingSize.height]))") }
     if !ambiguous.isEmpty { lines.append("ambiguous: \(ambiguous.joined(separator: ", "))") }
-    for conflict in conflicts {
-      let broken = conflict.broken.map { conflict.constraints[$0].quoted } ?? "nothing"
-      lines.append("conflict: \(conflict.constraints.map(\.quoted).joined(separator: "; ")) (broken: \(broken))")
-    }
+    lines += conflicts.lines { $0.quoted }
     return lines.map { PrintedText.line($0) + "\n" }.joined()
   }
 
@@ -205,8 +187,14 @@ struct LayoutAnswer: Answer {
 }
 
 extension LayoutConflict.Member {
+  /// So long may be what the document has; of a longer format a member is told as an equation.
+  private static let longestSource = 200
+
   /// A constraint as the document has it; one of the layout's own by the identifier that UIKit gives it.
-  fileprivate var quoted: String { isEngineOwned ? identifier ?? source : source }
+  fileprivate var quoted: String {
+    if isEngineOwned { return identifier ?? source }
+    return source.utf8.count <= Self.longestSource ? source : constraint.equation
+  }
 }
 
 extension JSONWriter {

@@ -89,7 +89,7 @@ struct LayoutCommand: ParsableCommand {
     for (name, characters) in answer.missing {
       format.warn(characters.warning("the label “\(name)” needs another \"font\" in the document"))
     }
-    for conflict in answer.conflicts { StandardError.write(log: conflict.printedLog) }
+    answer.conflicts.printLogs()
     for error in answer.errors { StandardError.write(error) }
     if !answer.conflicts.isEmpty || !answer.errors.isEmpty { throw CommandFailure(.someFailed) }
   }

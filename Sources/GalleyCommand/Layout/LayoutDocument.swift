@@ -55,24 +55,9 @@ struct LayoutDocument {
     }
   }
 
-  /// Activates constraints that are written as equations or visual formats.
+  /// Activates constraints that are written as equations and visual formats.
   static func activate(_ constraints: [JSONValue], _ itemOfName: [String: LayoutItem]) throws(RecordError) {
-    for value in constraints {
-      guard case .string(let text) = value else {
-        throw .mismatch("constraints", expected: "a list of strings", found: value)
-      }
-      do throws(LayoutError) {
-        if text.isVisualFormat {
-          try LayoutConstraint.activate(LayoutConstraint.constraints(visualFormat: text, views: itemOfName))
-        } else {
-          try LayoutConstraint(equation: text) { itemOfName[$0] }.activate()
-        }
-      } catch {
-        // The format and a caret below it.
-        let ownLines = error.description.hasSuffix("^") ? 2 : 0
-        throw RecordError("constraint \"\(text)\": \(error.description)", ownLines: ownLines)
-      }
-    }
+    for value in constraints { try DocumentConstraints(value).activate(itemOfName) }
   }
 
   private static func fitting(_ record: JSONObject) throws(RecordError) -> Fitting? {
@@ -83,13 +68,6 @@ struct LayoutDocument {
       size: Size(width: size[0], height: size[1]),
       horizontal: LayoutPriority(Float(try fitting.number("horizontal") ?? 50)),
       vertical: LayoutPriority(Float(try fitting.number("vertical") ?? 50)))
-  }
-}
-
-extension String {
-  /// Whether a constraint is written as a visual format rather than as an equation.
-  fileprivate var isVisualFormat: Bool {
-    hasPrefix("H:") || hasPrefix("V:") || hasPrefix("|") || hasPrefix("[")
   }
 }
 

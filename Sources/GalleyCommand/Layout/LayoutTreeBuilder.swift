@@ -33,7 +33,7 @@ struct LayoutTreeBuilder {
     case .stack:
       commonKeys.union([
         "arrangedSubviews", "axis", "distribution", "alignment", "spacing", "customSpacing",
-        "layoutMarginsRelativeArrangement", "intrinsicContentSize",
+        "layoutMarginsRelativeArrangement", "baselineRelativeArrangement", "intrinsicContentSize",
       ])
     case .collection: commonKeys.union(CollectionDocument.keys)
     case .listContent: commonKeys.union(ListContentConfiguration.documentKeys)
@@ -233,6 +233,7 @@ struct LayoutTreeBuilder {
       stack.alignment = try node.choice("alignment", StackView.Alignment.self) ?? .fill
     }
     stack.isLayoutMarginsRelativeArrangement = try node.bool("layoutMarginsRelativeArrangement") ?? false
+    stack.isBaselineRelativeArrangement = try node.bool("baselineRelativeArrangement") ?? false
     let spacing = try node.number("spacing") ?? 0
     var arranged: [LayoutView] = []
     for child in try node.array("arrangedSubviews") ?? [] {
