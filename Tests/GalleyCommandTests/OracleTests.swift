@@ -31,6 +31,27 @@ import Testing
     #expect(misses.isEmpty, "\(misses.joined(separator: "\n"))")
   }
 
+  /// Right is a case with the same lines, widths within 0.1 + 0.003 a UTF-16 unit times the factor, and factors within 0.01.
+  @Test func chromiumFitsTextAlike() throws {
+    let misses = try answers("measure", "chromium-textfit", fonts: "Fonts").compactMap { expected, answer -> String? in
+      let want = expected["lines"] as? [Record] ?? []
+      let got = answer["lines"] as? [Record] ?? []
+      let isAlike =
+        want.count == got.count
+        && zip(want, got).allSatisfy { want, got in
+          guard let start = want["start"] as? Int, let end = want["end"] as? Int, let width = want["width"] as? Double,
+            let scale = want["scale"] as? Double, let found = got["scale"] as? Double
+          else { return false }
+          let slack = 0.1 + 0.003 * Double(end - start) * max(1, scale)
+          return start == got["start"] as? Int && end == got["end"] as? Int && abs(found - scale) <= 0.01
+            && abs(width - (got["width"] as? Double ?? .infinity)) <= slack
+        }
+      return isAlike ? nil : "\(expected["id"] ?? ""): \(answer["error"] ?? got)"
+    }
+    // Lines that leave less than two points free have no say in Chromium, and become wider than their room.
+    #expect(misses.count <= 3, "\(misses.joined(separator: "\n"))")
+  }
+
   @Test func chromiumAgreesInVerticalText() throws {
     let pairs = try answers("measure", "chromium-vertical", fonts: "Fonts")
     let misses = pairs.compactMap { expected, answer in

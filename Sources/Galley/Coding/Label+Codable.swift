@@ -72,6 +72,7 @@ extension Label: Codable {
     fields.add(
       "truncationGranularity", \.truncationGranularity, { $0 == .word ? "word" : "cluster" },
       { name in name == "word" ? .word : name == "cluster" ? .cluster : nil })
+    fields.add(optional: "textFit", \.textFit)
     fields.add(optional: "layoutDirection", \.layoutDirection)
     fields.add("baseWritingDirection", \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
     return fields
@@ -89,6 +90,23 @@ extension Label: Codable {
     }
     try Self.fields.encode(self, to: encoder)
   }
+}
+
+extension TextFit.Direction: Codable {}
+extension TextFit.Target: Codable {}
+
+extension TextFit: Codable {
+  private static var fields: CodedFields<TextFit> {
+    var fields = CodedFields(TextFit(.grow))
+    fields.add("direction", \.direction)
+    fields.add("target", \.target)
+    fields.add(optional: "limit", \.limit)
+    return fields
+  }
+
+  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
 /// Cases in documents, by their names.

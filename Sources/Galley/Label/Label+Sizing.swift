@@ -146,6 +146,9 @@ extension Label {
     } else {
       limits.numberOfLines = question.numberOfLines
     }
+    if let fitted = try FittedLines(storage, limits: limits, width: question.available) {
+      return size(of: fitted.list, in: fitted.storage)
+    }
     return size(of: try LineList(storage, limits: limits) { _ in question.available }, in: storage)
   }
 

@@ -112,6 +112,19 @@ public struct Label: Sendable {
       forgetAnswers()
     }
   }
+  /// By how much lines grow or shrink to be as wide as the label; `nil` for lines of the font's size.
+  ///
+  /// Sizes in a width heed it. A line that is shortened keeps its size: ``adjustsFontSizeToFitWidth`` shrinks such a one.
+  public var textFit: TextFit? {
+    get { rare?.values.textFit }
+    set {
+      guard newValue != textFit else { return }
+      setRare(\.textFit, newValue)
+      // Only a list of lines tells how large they are.
+      takesQuickWay = newValue == nil
+      forgetAnswers()
+    }
+  }
   /// Where a truncated line may be cut.
   public var truncationGranularity = LineLimits.Granularity.cluster {
     didSet { if truncationGranularity != oldValue { forgetAnswers() } }
@@ -231,7 +244,7 @@ public struct Label: Sendable {
   func limits(height: Double = .infinity) -> LineLimits {
     LineLimits(
       numberOfLines: numberOfLines, maximumHeight: height, lineBreakMode: lineBreakMode,
-      token: truncationToken, granularity: truncationGranularity)
+      token: truncationToken, granularity: truncationGranularity, textFit: textFit)
   }
 }
 

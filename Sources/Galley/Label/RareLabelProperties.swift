@@ -8,9 +8,12 @@ final class RareLabelProperties: Sendable {
     var language: String?
     var fontFeatures: [FontFeature] = []
     var truncationToken: AttributedText?
+    var textFit: TextFit?
 
     /// Whether nothing is set.
-    var isDefault: Bool { richText == nil && language == nil && fontFeatures.isEmpty && truncationToken == nil }
+    var isDefault: Bool {
+      richText == nil && language == nil && fontFeatures.isEmpty && truncationToken == nil && textFit == nil
+    }
   }
 
   let values: Values

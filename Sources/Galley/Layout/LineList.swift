@@ -27,6 +27,8 @@ struct LineList {
   private(set) var hiddenRange: Range<Int>?
   private let storage: ParagraphStorage
   private let limits: LineLimits
+  /// Where lines end, if they do not end where they are full.
+  private let plan: PlannedLines?
   /// What the line before the last one leaves free for annotations.
   private var freeAbove: Double?
 
@@ -41,6 +43,7 @@ struct LineList {
   init(_ storage: ParagraphStorage, from start: LineStart, widthOfLine: (Int) -> Int64) {
     self.storage = storage
     limits = LineLimits()
+    plan = nil
     _ = fill(from: start, lineCount: .max) { chooser, index, y in
       Placed(&chooser, width: widthOfLine(index), y: y)
     } orShorten: { _, _ in
@@ -56,8 +59,22 @@ struct LineList {
     }
   }
 
+  /// - Parameter plan: Where lines end.
+  init(
+    _ storage: ParagraphStorage, limits: LineLimits, plan: PlannedLines, widthOfLine: (Int) -> Int64
+  ) throws(TextError) {
+    try self.init(storage, limits: limits, plan: plan) { chooser, index, y in
+      let width = widthOfLine(index)
+      let (extent, room) = chooser.next(width: width, endingAt: plan.end(ofLine: index))
+      return Placed(extent: extent, room: room, slot: LineSlot(width: width, y: y))
+    }
+  }
+
   /// - Parameter shape: Gives the room of each line.
   init(_ storage: ParagraphStorage, limits: LineLimits, shape: ExclusionShape) throws(TextError) {
+    guard limits.textFit == nil else {
+      throw TextError(.invalidOption, "textFit asks for lines of one width, not for those beside obstacles")
+    }
     try self.init(storage, limits: limits) { (chooser, _, y) throws(TextError) in
       let start = LineExtent(start: chooser.walker.start, end: chooser.walker.start.offset, width: 0, isHard: false)
       var height = storage.table.metrics(of: start, isLast: true).height
@@ -98,10 +115,13 @@ struct LineList {
   /// Takes the next line from the chooser; receives its index and the bottom of the line above.
   private typealias Next<E: Error> = (inout LineChooser, _ index: Int, _ y: Double) throws(E) -> Placed
 
-  private init(_ storage: ParagraphStorage, limits: LineLimits, next: Next<TextError>) throws(TextError) {
+  private init(
+    _ storage: ParagraphStorage, limits: LineLimits, plan: PlannedLines? = nil, next: Next<TextError>
+  ) throws(TextError) {
     try limits.validate()
     self.storage = storage
     self.limits = limits
+    self.plan = plan
     let hasBalanced = try fill(lineCount: limits.numberOfLines > 0 ? limits.numberOfLines : .max, next)
     guard hasBalanced, hiddenRange != nil else { return }
     // A text that is cut has nothing to balance: no less of it is shown than greedy lines show.
@@ -155,7 +175,9 @@ struct LineList {
         }
       }
       freeAbove = free
-      var metrics = storage.table.metrics(of: extent, isLast: isLast, free: &free)
+      var metrics =
+        plan?.metrics(of: extent, index: lines.count, isLast: isLast, free: &free)
+        ?? storage.table.metrics(of: extent, isLast: isLast, free: &free)
       metrics.ascent += gap
       height += metrics.height
       append(placed, metrics, gap: gap)

@@ -18,6 +18,12 @@ public struct TextLayout: Sendable {
     self.init(storage, LineList(storage, widthOfLine: widthOfLine))
   }
 
+  /// Lines whose text is larger or smaller than it was.
+  init(fitted storage: ParagraphStorage, _ list: LineList, scales: [Double]) {
+    self.init(storage, list)
+    self.scales = scales
+  }
+
   /// - Parameter widthOfLine: The width of the layout at a line, in layout units, from its index.
   init(_ storage: ParagraphStorage, limits: LineLimits, widthOfLine: (Int) -> Int64) throws(TextError) {
     self.init(storage, try LineList(storage, limits: limits, widthOfLine: widthOfLine))
@@ -53,6 +59,14 @@ public struct TextLayout: Sendable {
 
   /// UTF-8 offsets of ``truncatedRange``.
   package let hiddenRange: Range<Int>?
+
+  /// The factor of each line's font sizes; empty where all have their own.
+  private var scales: [Double] = []
+
+  /// The factor by which the text of a line is larger than it was: 1 unless ``LineLimits/textFit`` has changed it.
+  ///
+  /// - Parameter lineIndex: An index of ``lines``.
+  public func scale(ofLine lineIndex: Int) -> Double { lineIndex < scales.count ? scales[lineIndex] : 1 }
 
   /// Whether a part of the text is not shown.
   public var isTruncated: Bool { hiddenRange != nil }

@@ -75,6 +75,17 @@ struct LineChooser {
     return (line, room)
   }
 
+  /// The next line, which ends where it is told, whatever would fit.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the layout at this line, in layout units.
+  ///   - end: The UTF-8 offset of a boundary of clusters in the paragraph; `nil` for what fits.
+  mutating func next(width: Int64, endingAt end: Int?) -> (line: LineExtent, room: LineRoom) {
+    guard let end, !storage.source.isUnwrapped(at: walker.start.offset) else { return next(width: width) }
+    let room = walker.takeRoom(width: width)
+    return (walker.next(endingAt: end, room), room)
+  }
+
   /// The line without its last word, where that word saves the last line from standing alone (UIKIT.md 1.6).
   ///
   /// Only the line before the last one changes, it keeps a word, and no line is added.

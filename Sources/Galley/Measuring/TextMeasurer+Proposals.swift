@@ -45,7 +45,7 @@ extension TextMeasurer {
       maximumHeight: min(limits.maximumHeight, room.height), countsSpaces: false)
     let isLimited =
       limits.numberOfLines > 0 || question.maximumHeight < .infinity || limits.lineBreakMode == .byCharWrapping
-    if prepared == nil {
+    if prepared == nil, limits.textFit == nil {
       if let quick = quickMeasurement(text, question, limits.lineBreakMode, isLimited: isLimited) { return quick }
       if !isLimited { return try measureSlowly(text, available: question.available) }
     }

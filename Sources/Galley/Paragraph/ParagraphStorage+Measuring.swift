@@ -80,9 +80,18 @@ extension ParagraphStorage {
 
   /// The size of the text within limits.
   func measure(width: Int64, limits: LineLimits) throws(TextError) -> TextMeasurement {
-    let list = try LineList(self, limits: limits) { _ in width }
-    var stack = LineStack(table.uniformLine)
-    list.lines.forEach { stack.add($0.metrics) }
-    return TextMeasurement(widest: list.widest, stack, isTruncated: list.hiddenRange != nil)
+    if let fitted = try FittedLines(self, limits: limits, width: width) {
+      return fitted.list.measurement(in: fitted.storage)
+    }
+    return try LineList(self, limits: limits) { _ in width }.measurement(in: self)
+  }
+}
+
+extension LineList {
+  /// The size of the lines.
+  fileprivate func measurement(in storage: ParagraphStorage) -> TextMeasurement {
+    var stack = LineStack(storage.table.uniformLine)
+    lines.forEach { stack.add($0.metrics) }
+    return TextMeasurement(widest: widest, stack, isTruncated: hiddenRange != nil)
   }
 }

@@ -98,6 +98,7 @@ public struct PreparedParagraph: Sendable {
   /// - Throws: ``TextError`` when a limit is out of range, or a style of its token.
   public func layout(width: Double = .infinity, limits: LineLimits) throws(TextError) -> TextLayout {
     let available = Self.available(width)
+    if let fitted = try FittedLines(storage, limits: limits, width: available) { return fitted.layout }
     return try TextLayout(storage, limits: limits) { _ in available }
   }
 

@@ -15,6 +15,11 @@ public struct LineLimits: Hashable, Sendable {
   /// Where a line may be cut.
   public var granularity: Granularity
 
+  /// By how much lines may grow or shrink to be as wide as the text's room; `nil` for lines of the size that the text has.
+  ///
+  /// They are broken at that size. A line that is shortened keeps it.
+  public var textFit: TextFit?
+
   /// Where a truncated line may be cut.
   public enum Granularity: Hashable, Sendable {
     /// Between any two clusters.
@@ -26,20 +31,22 @@ public struct LineLimits: Hashable, Sendable {
   /// No limits by default.
   public init(
     numberOfLines: Int = 0, maximumHeight: Double = .infinity, lineBreakMode: LineBreakMode = .byWordWrapping,
-    token: AttributedText? = nil, granularity: Granularity = .cluster
+    token: AttributedText? = nil, granularity: Granularity = .cluster, textFit: TextFit? = nil
   ) {
     self.numberOfLines = numberOfLines
     self.maximumHeight = maximumHeight
     self.lineBreakMode = lineBreakMode
     self.token = token
     self.granularity = granularity
+    self.textFit = textFit
   }
 
-  /// - Throws: ``TextError`` for a negative number of lines and a height that is NaN.
+  /// - Throws: ``TextError`` for a negative number of lines, a height that is NaN and a limit that is no positive number.
   func validate() throws(TextError) {
     guard numberOfLines >= 0 else {
       throw TextError(.invalidOption, "numberOfLines \(numberOfLines) is negative")
     }
     guard !maximumHeight.isNaN else { throw TextError(.invalidWidth, "the maximum height is not a number") }
+    try textFit?.validate()
   }
 }

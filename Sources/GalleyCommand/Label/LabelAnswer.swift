@@ -33,7 +33,7 @@ struct LabelAnswer: Answer {
   /// The keys of a record.
   private static let keys = TextRecord.keys.subtracting(TextRecord.spanKeys).union([
     "numberOfLines", "lineBreakMode", "lineBreakStrategy", "preferredMaxLayoutWidth", "adjustsFontSizeToFitWidth",
-    "minimumScaleFactor", "scale", "sizePrecision", "fitting", "bounds",
+    "minimumScaleFactor", "scale", "sizePrecision", "textFit", "fitting", "bounds",
   ])
   // A label's own properties stand beside the options.
   private static let optionNames = TextRecord.options.subtracting(TextRecord.verticalOptions).subtracting([
@@ -159,6 +159,7 @@ extension JSONObject {
     try read("minimumScaleFactor", into: &label.minimumScaleFactor)
     if let scale = try number("scale") { label.scale = scale }
     if let precision = try choice("sizePrecision", SizePrecision.self) { label.sizePrecision = precision }
+    label.textFit = try textFit()
   }
 
   /// A list of the names of `NSParagraphStyle.LineBreakStrategy`.

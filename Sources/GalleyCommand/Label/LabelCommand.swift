@@ -12,7 +12,7 @@ struct LabelCommand: ParsableCommand {
     discussion: """
       Distances are in points. A line of --batch has the keys of `galley measure` that say what the text is, and \
       "numberOfLines", "lineBreakMode", "lineBreakStrategy", "preferredMaxLayoutWidth", "adjustsFontSizeToFitWidth", \
-      "minimumScaleFactor", "scale", "sizePrecision", "fitting": [w, h], "bounds": [x, y, w, h]; the answer is {"id", \
+      "minimumScaleFactor", "scale", "sizePrecision", "textFit", "fitting": [w, h], "bounds": [x, y, w, h]; the answer is {"id", \
       "intrinsicContentSize", "sizeThatFits", "textRect", "firstBaseline", "lastBaseline", "truncated", \
       "truncatedRange", "missing"}. Options such as --width and --lines say what a line has that does not say it.
       """)

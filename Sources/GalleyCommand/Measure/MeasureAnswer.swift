@@ -27,7 +27,7 @@ struct MeasureOptions {
   /// The names of these options in a record.
   static let names: Set<String> = [
     "clusters", "ink", "lineBreakMode", "maxHeight", "numberOfLines", "runs", "scale", "sizePrecision",
-    "token",
+    "textFit", "token",
   ]
 
   /// - Parameter style: The style of a truncation token.
@@ -91,13 +91,14 @@ struct MeasureAnswer: Answer {
     var offsets = AnswerOffsets(paragraph.text, collapsed)
     writer.key("lines")
     writer.array { writer in
-      for line in layout.lines {
+      for (index, line) in layout.lines.enumerated() {
         writer.object { writer in
           writer.range(offsets.utf16(ofLines: line.utf8Range))
           writer.number("width", line.width)
           writer.number("ascent", line.metrics.ascent)
           writer.number("descent", line.metrics.descent)
           writer.number("baseline", line.baseline)
+          if options.limits.textFit != nil { writer.number("scale", layout.scale(ofLine: index)) }
         }
       }
     }

@@ -36,6 +36,12 @@ struct MeasureCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What happens to text that does not fit.", valueName: "mode"))
   var breakMode = LineBreakModeName.wordWrapping
 
+  @Option(
+    help: ArgumentHelp(
+      "Make lines as wide as --width, or fit them into it, as CSS's text-fit does: grow per-line 150%.",
+      valueName: "fit"), transform: parsedTextFit)
+  var textFit: TextFit?
+
   @Option(help: "What stands for text left out, instead of an ellipsis.")
   var token: String?
 
@@ -68,6 +74,7 @@ struct MeasureCommand: ParsableCommand {
       "--width": width != nil, "--scale": scale != nil, "--lines": lines != 0, "--max-height": maxHeight != nil,
       "--break-mode": breakMode != .wordWrapping, "--token": token != nil,
       "--terminal-width": terminalWidth != nil, "--skip-escape-sequences": skipEscapeSequences,
+      "--text-fit": textFit != nil,
     ]
   }
 
@@ -108,7 +115,7 @@ struct MeasureCommand: ParsableCommand {
   private func limits(_ style: TextStyle) -> LineLimits {
     LineLimits(
       numberOfLines: lines, maximumHeight: maxHeight ?? .infinity, lineBreakMode: breakMode.mode,
-      token: token.map { AttributedText($0, style: style) })
+      token: token.map { AttributedText($0, style: style) }, textFit: textFit)
   }
 
   private static let keys = TextRecord.keys.union(["width"])

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Galley
 
 extension LineLimits {
@@ -7,8 +8,55 @@ extension LineLimits {
     if let count = try options.integer("numberOfLines") { numberOfLines = count }
     if let height = try options.number("maxHeight") { maximumHeight = height }
     if let mode = try options.choice("lineBreakMode", LineBreakModeName.self) { lineBreakMode = mode.mode }
+    textFit = try options.textFit()
     token = try options.string("token").map { AttributedText($0, style: tokenStyle) }
   }
+}
+
+extension JSONObject {
+  /// `textFit`: which way lines change, which do, and the limit, a factor that may be missing.
+  func textFit() throws(RecordError) -> TextFit? {
+    guard let parts = try array("textFit") else { return nil }
+    let form = RecordError("\"textFit\" must be a list as [\"grow\", \"perLine\", 1.5]")
+    guard (1...3).contains(parts.count), case .string(let name) = parts[0],
+      let direction = TextFit.Direction(rawValue: name)
+    else { throw form }
+    var fit = TextFit(direction)
+    if parts.count > 1 {
+      guard case .string(let name) = parts[1], let target = TextFit.Target(rawValue: name) else { throw form }
+      fit.target = target
+    }
+    if parts.count > 2 {
+      guard case .number(let limit, _) = parts[2] else { throw form }
+      fit.limit = limit
+    }
+    return fit
+  }
+}
+
+/// A value of CSS's `text-fit`, such as `grow per-line 150%`.
+func parsedTextFit(_ text: String) throws -> TextFit {
+  var words = text.split(separator: " ")[...]
+  guard let direction = words.popFirst().flatMap({ TextFit.Direction(rawValue: String($0)) }) else {
+    throw ValidationError("--text-fit begins with grow or shrink, not as \"\(text)\"")
+  }
+  var fit = TextFit(direction)
+  let targets: [Substring: TextFit.Target] = [
+    "consistent": .consistent, "per-line": .perLine, "per-line-all": .perLineAll,
+  ]
+  if let target = words.first.flatMap({ targets[$0] }) {
+    fit.target = target
+    words.removeFirst()
+  }
+  if let percent = words.first, percent.hasSuffix("%"), let value = Double(percent.dropLast()) {
+    fit.limit = value / 100
+    words.removeFirst()
+  }
+  guard words.isEmpty else {
+    throw ValidationError(
+      "--text-fit has consistent, per-line or per-line-all and a percentage, not \"\(words[words.startIndex])\"")
+  }
+  return fit
 }
 
 /// The line break modes by the names that options have: UIKit's without `by`.

@@ -1,0 +1,32 @@
+/// Where lines end, whatever would fit, and by how much their text is larger than it was.
+struct PlannedLines {
+  /// The text in its own size.
+  let base: ParagraphStorage
+  /// A UTF-8 offset for each line; `nil` for one that is shortened.
+  let ends: [Int?]
+  /// The factor of each line.
+  let scales: [Double]
+  /// Whether a paragraph says how high lines are, whatever their text.
+  let hasOwnHeights: Bool
+
+  init(base: ParagraphStorage, ends: [Int?], scales: [Double]) {
+    self.base = base
+    self.ends = ends
+    self.scales = scales
+    hasOwnHeights = base.source.paragraphStyles.contains { run in
+      run.style.lineHeight > 0 || run.style.minimumLineHeight > 0 || run.style.maximumLineHeight > 0
+    }
+  }
+
+  /// Where a line ends; `nil` where what fits decides.
+  func end(ofLine index: Int) -> Int? { index < ends.count ? ends[index] : nil }
+
+  /// The metrics of a line whose height grows with its text, though its paragraph names one; `nil` for other lines.
+  func metrics(of line: LineExtent, index: Int, isLast: Bool, free: inout Double?) -> LineMetrics? {
+    guard hasOwnHeights, index < scales.count else { return nil }
+    var metrics = base.table.metrics(of: line, isLast: isLast, free: &free)
+    metrics.ascent *= scales[index]
+    metrics.descent *= scales[index]
+    return metrics
+  }
+}

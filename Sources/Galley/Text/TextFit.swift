@@ -1,0 +1,46 @@
+/// A change of the font size by which lines fill their width, or fit into it (CSS Text 5, `text-fit`).
+///
+/// Lines are broken at the size that the text has. Then their text is shaped again at another one; the height of a line grows
+/// and shrinks as its text does.
+public struct TextFit: Hashable, Sendable {
+  /// Which way the size changes.
+  public enum Direction: String, CaseIterable, Hashable, Sendable {
+    /// Lines that are too short grow.
+    case grow
+    /// Lines that are too long shrink.
+    case shrink
+  }
+
+  /// Which lines change, and which by the same factor.
+  public enum Target: String, CaseIterable, Hashable, Sendable {
+    /// All lines by one factor: by that of the line that needs the least growth or the most shrinking.
+    case consistent
+    /// Each line by its own, but for the last one of a paragraph.
+    case perLine
+    /// Each line by its own.
+    case perLineAll
+  }
+
+  /// Which way the size changes.
+  public var direction: Direction
+  /// Which lines change, and which by the same factor.
+  public var target: Target
+  /// The greatest factor where lines grow, the least where they shrink; `nil` for none. A factor that points the other way
+  /// leaves lines as they are.
+  public var limit: Double?
+
+  /// - Parameter limit: A positive number, as 1.5 for half as large again.
+  public init(_ direction: Direction, _ target: Target = .consistent, limit: Double? = nil) {
+    self.direction = direction
+    self.target = target
+    self.limit = limit
+  }
+
+  /// - Throws: ``TextError`` for a limit that is no positive number.
+  func validate() throws(TextError) {
+    guard let limit else { return }
+    guard limit > 0, limit < .infinity else {
+      throw TextError(.invalidOption, "the limit \(limit) of textFit is not a positive number")
+    }
+  }
+}
