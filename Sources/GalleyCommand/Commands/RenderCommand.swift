@@ -28,6 +28,11 @@ struct RenderCommand: ParsableCommand {
     help: "Points available to a line, in a vertical one downwards; without it lines end only where they must.")
   var width: Double?
 
+  @Option(
+    help: ArgumentHelp("Make lines as wide as --width, as `galley measure` does.", valueName: "fit"),
+    transform: parsedTextFit)
+  var textFit: TextFit?
+
   @Option(parsing: .number, help: "Pixels per point; in SVG and PDF units per point.")
   var scale = 2.0
 
@@ -66,7 +71,7 @@ struct RenderCommand: ParsableCommand {
       let paragraph = try PreparedParagraph(text)
       let missing = MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, collapsed)
       if strict, let error = missing.error { throw CommandFailure(.dataError, error) }
-      let layout = paragraph.layout(width: width ?? .infinity)
+      let layout = try paragraph.layout(width: width ?? .infinity, limits: LineLimits(textFit: textFit))
       let page = pageSize(of: layout)
       var picture = Picture(
         size: Size(width: page.width + 2 * padding, height: page.height + 2 * padding), background: background)
