@@ -1,6 +1,8 @@
 /// Adds up lines from top to bottom.
 struct LineStack {
-  private(set) var height = 0.0
+  /// The height of all lines: never below 0, however far a negative spacing moves them into each other.
+  var height: Double { max(0, total) }
+  private var total = 0.0
   private(set) var firstBaseline = 0.0
   private(set) var lastBaseline = 0.0
   private(set) var count = 0
@@ -15,13 +17,13 @@ struct LineStack {
     if let uniform, uniform.includes(metrics) {
       // Multiplied as in measuring, since a sum of many heights rounds differently.
       lastBaseline = uniform.baseline(ofLine: count)
-      height = uniform.height(lineCount: count + 1)
+      total = uniform.height(lineCount: count + 1)
       // The space below a line shows in its descent; after a last line there is none.
-      if metrics.descent != uniform.metrics.descent { height += uniform.spacing }
+      if metrics.descent != uniform.metrics.descent { total += uniform.spacing }
     } else {
       uniform = nil
-      lastBaseline = height + metrics.ascent
-      height += metrics.height
+      lastBaseline = total + metrics.ascent
+      total += metrics.height
     }
     if count == 0 { firstBaseline = lastBaseline }
     count += 1

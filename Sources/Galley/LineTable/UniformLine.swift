@@ -33,9 +33,9 @@ struct UniformLine {
       && (other.descent == metrics.descent || other.descent == metrics.descent + spacing)
   }
 
-  /// The height of some lines, at least one, in points, without space below the last.
+  /// The height of some lines, at least one, in points, without space below the last; never below 0.
   func height(lineCount: Int) -> Double {
-    Double(lineCount) * metrics.height + Double(lineCount &- 1) * spacing
+    max(0, Double(lineCount) * metrics.height + Double(lineCount &- 1) * spacing)
   }
 
   /// The top of a line in points from the top of the text, from its index.
