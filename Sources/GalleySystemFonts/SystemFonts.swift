@@ -41,7 +41,7 @@ public enum SystemFonts {
   private static func open(_ faces: [InstalledFace]) -> [Font] {
     var files: [String: FontFile] = [:]
     return faces.compactMap { face in
-      guard let file = files[face.path] ?? (try? FontFile(path: face.path)) else { return nil }
+      guard let file = files[face.path] ?? (try? FontFile(mapping: face.path)) else { return nil }
       files[face.path] = file
       return try? Font(file, faceIndex: face.index)
     }

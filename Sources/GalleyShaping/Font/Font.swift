@@ -23,7 +23,7 @@ public struct Font: Sendable {
     self.init(instance: try FontFace(file.storage, index: faceIndex).makeFirstInstance())
   }
 
-  /// The font in a file, which is mapped into memory and read as it is used.
+  /// The font in a file, which is read into memory.
   ///
   /// - Parameters:
   ///   - path: The file's path, absolute or relative to the working directory.
@@ -55,6 +55,9 @@ public struct Font: Sendable {
 
   /// What the font was opened from: a path as it was given, or a name for bytes in memory.
   public var source: String { instance.face.storage.source }
+
+  /// Whether the font ships with the package.
+  package var isEmbedded: Bool { instance.face.storage.isEmbedded }
 
   /// Which face of its file this is, from 0.
   public var faceIndex: Int { instance.face.index }

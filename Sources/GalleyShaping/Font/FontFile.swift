@@ -6,14 +6,23 @@ public import GalleyFonts
 public struct FontFile: Sendable {
   let storage: FontStorage
 
-  /// Maps the file at `path` into memory; pages are read when they are used.
+  /// Reads the file at `path` into memory.
   ///
-  /// The file must not be shortened by another program while a font of it is in use: the system
-  /// ends a process that reads beyond the new end. Replacing the file by renaming is safe.
+  /// What another program does to the file afterwards changes nothing.
   ///
   /// - Throws: ``FontError``: the file is not found, not readable, or not a font.
   public init(path: String) throws(FontError) {
-    storage = try FontStorage(mapping: path)
+    storage = try FontStorage(path: path, isMapped: false)
+  }
+
+  /// Maps the file at `path` into memory; pages are read when they are used.
+  ///
+  /// For the fonts of the machine, of which there may be gigabytes. The file must not be shortened while a font of it is in
+  /// use: the system ends a process that reads beyond the new end. Whoever installs fonts replaces files by renaming.
+  ///
+  /// - Throws: ``FontError``: the file is not found, not readable, or not a font.
+  package init(mapping path: String) throws(FontError) {
+    storage = try FontStorage(path: path, isMapped: true)
   }
 
   /// Copies the bytes of a font file.

@@ -9,16 +9,19 @@ internal import CHarfBuzz
   /// A path as it was given, or a name for bytes in memory.
   let source: String
   let faceCount: Int
+  /// Whether the bytes ship with the package.
+  let isEmbedded: Bool
 
-  convenience init(mapping path: String) throws(FontError) {
-    let file = try MappedFile(path: path)
+  /// - Parameter isMapped: Whether the file is trusted to keep its length.
+  convenience init(path: String, isMapped: Bool) throws(FontError) {
+    let file = try FileBytes(path: path, isMapped: isMapped)
     let owner = unsafe Unmanaged.passRetained(file).toOpaque()
     let blob = unsafe hb_blob_create(
       file.bytes.assumingMemoryBound(to: CChar.self).baseAddress, UInt32(file.bytes.count),
       HB_MEMORY_MODE_READONLY, owner
     ) { owner in
       guard let owner = unsafe owner else { return }
-      unsafe Unmanaged<MappedFile>.fromOpaque(owner).release()
+      unsafe Unmanaged<FileBytes>.fromOpaque(owner).release()
     }
     try unsafe self.init(adopting: blob, source: path)
   }
@@ -40,10 +43,10 @@ internal import CHarfBuzz
     let blob = unsafe hb_blob_create(
       bytes.assumingMemoryBound(to: CChar.self).baseAddress, UInt32(bytes.count),
       HB_MEMORY_MODE_READONLY, nil, nil)
-    try unsafe self.init(adopting: blob, source: source)
+    try unsafe self.init(adopting: blob, source: source, isEmbedded: true)
   }
 
-  private init(adopting blob: OpaquePointer?, source: String) throws(FontError) {
+  private init(adopting blob: OpaquePointer?, source: String, isEmbedded: Bool = false) throws(FontError) {
     guard let blob = unsafe blob else { throw FontError(.outOfMemory, source, "out of memory") }
     do throws(FontError) {
       // The directory is checked before HarfBuzz counts, since HarfBuzz does not say what is wrong.
@@ -59,6 +62,7 @@ internal import CHarfBuzz
     }
     unsafe self.blob = unsafe blob
     self.source = source
+    self.isEmbedded = isEmbedded
   }
 
   deinit { unsafe hb_blob_destroy(blob) }
