@@ -2,8 +2,9 @@
  *
  * Handles     galley_fonts, galley_measurer, galley_paragraph, galley_layout, galley_label, galley_solver and galley_view are
  *             opaque. Functions that make one hand out one reference; galley_retain adds one, galley_release gives one
- *             back. What a handle was made from may be released at once. A handle of another kind, or NULL where one is
- *             needed, is GALLEY_BAD_HANDLE; a handle that was freed is the caller's fault, as anywhere in C.
+ *             back. What a handle was made from may be released at once. A handle is a number of a table, not an address: one
+ *             of another kind, NULL where one is needed, one that was freed, and one of another process are GALLEY_BAD_HANDLE.
+ *             To free a handle that another thread is using at that moment is the caller's fault, as anywhere in C.
  * Arguments   Text, arrays and structs are copied during the call; nothing of them is kept.
  * Results     Go into the caller's variables and arrays, which are the caller's to keep. A function with `capacity` fills at
  *             most so many elements and always sets `*count` to how many there are: ask with capacity 0 first, or guess.
@@ -19,7 +20,8 @@
  * Growing     Structs that begin with struct_size are options: a …_init fills in the size and the defaults, and later
  *             versions may add members at their end. Each …_init is told the size that the caller's struct has, writes no
  *             more than that, and the library takes members that an older program's struct lacks for their defaults. A
- *             newer program's members that an older library does not know are 0 after …_init, and not heeded. All other
+ *             newer program's members that an older library does not know are 0 after …_init, and not heeded. galley_texts,
+ *             galley_text_column and galley_columns have no …_init: they begin as zeroes with struct_size set. All other
  *             structs stay as they are for good; new facts come from new functions. galley_abi_version() grows by one with
  *             each addition; nothing is taken away while the library's name is libgalley.so.0.
  */
@@ -34,7 +36,7 @@ extern "C" {
 #endif
 
 /* What this header was written for; galley_abi_version() says what the library has. */
-#define GALLEY_ABI_VERSION 4
+#define GALLEY_ABI_VERSION 5
 
 typedef struct galley_fonts galley_fonts;         /* fonts in order of preference */
 typedef struct galley_measurer galley_measurer;   /* many texts of one style, from text to size */
@@ -163,13 +165,14 @@ const char *galley_version(void);
 uint32_t galley_abi_version(void);
 
 /* Why the last function of this thread that failed did so, in one line of UTF-8; "" before the first failure. Valid until the
- * next failure in this thread. Never NULL. */
+ * second failure after it in this thread. Never NULL. Call it after the function that failed, not among the arguments of one
+ * call with it: C evaluates them in any order. */
 const char *galley_last_error(void);
 
-/* One reference more; gives the handle back. NULL is let through. Any thread. */
+/* One reference more; gives the handle back. NULL is let through; a stale handle is left alone. Any thread. */
 void *galley_retain(void *handle);
 
-/* One reference less; the last one frees the handle. NULL is let through. Any thread. */
+/* One reference less; the last one frees the handle. NULL is let through; a stale handle is left alone. Any thread. */
 void galley_release(void *handle);
 
 /* ---- Fonts ------------------------------------------------------------------------------------------------------------ */
@@ -193,7 +196,7 @@ typedef struct {
   int32_t underline_position, underline_thickness, strikethrough_position, strikethrough_thickness;
   int32_t glyph_count;
   int32_t face_index;
-  const char *source;          /* the path, or a name for bytes; UTF-8. Lives as long as the collection. */
+  const char *source;          /* the path, "embedded:NAME", or a name for bytes; UTF-8. Lives as long as the collection. */
   const char *family;          /* likewise; "" where the font does not say */
   const char *postscript_name; /* likewise */
 } galley_font_info;
@@ -346,6 +349,103 @@ galley_status galley_measurer_measure_batch(
     const galley_measurer *measurer, const galley_texts *texts, const double *widths, size_t width_count, size_t threads,
     galley_size *out);
 
+/* ---- Columns of texts ------------------------------------------------------------------------------------------------- */
+
+/* The Arrow C data interface (https://arrow.apache.org/docs/format/CDataInterface.html), unless another header has it. */
+#ifndef ARROW_C_DATA_INTERFACE
+#define ARROW_C_DATA_INTERFACE
+
+#define ARROW_FLAG_DICTIONARY_ORDERED 1
+#define ARROW_FLAG_NULLABLE 2
+#define ARROW_FLAG_MAP_KEYS_SORTED 4
+
+struct ArrowSchema {
+  const char *format;
+  const char *name;
+  const char *metadata;
+  int64_t flags;
+  int64_t n_children;
+  struct ArrowSchema **children;
+  struct ArrowSchema *dictionary;
+  void (*release)(struct ArrowSchema *);
+  void *private_data;
+};
+
+struct ArrowArray {
+  int64_t length;
+  int64_t null_count;
+  int64_t offset;
+  int64_t n_buffers;
+  int64_t n_children;
+  const void **buffers;
+  struct ArrowArray **children;
+  struct ArrowArray *dictionary;
+  void (*release)(struct ArrowArray *);
+  void *private_data;
+};
+
+#endif
+
+/* A column of texts, which is read where it stands: `data` with offsets, of which text i has that of first + i and the next one;
+ * or an array of Arrow with its schema, which stay the caller's: string, large_string, string_view, a dictionary of these, null,
+ * or a struct with one such column. Offsets that fall or run past the data are GALLEY_BAD_ARGUMENT, with the row. */
+typedef struct {
+  size_t struct_size;
+  galley_encoding encoding;         /* of data; Arrow's texts are UTF-8 */
+  int32_t offset_size;              /* bytes of an offset: 4 or 8 */
+  const void *data;
+  size_t data_length;               /* units */
+  const void *offsets;              /* units */
+  const uint8_t *validity;          /* a bit for each text, the lowest of a byte first, 0 where there is none; NULL: all are there */
+  size_t first, count;
+  const struct ArrowSchema *schema; /* of `array`; NULL for data with offsets */
+  const struct ArrowArray *array;
+  /* Or what the objects of another language hold, as Python's PyList_GetItem and PyUnicode_AsUTF8AndSize tell: text i is what
+   * `text` gives for what `item` gives for the container and first + i; NULL from either is GALLEY_BAD_ARGUMENT. Both are called
+   * in the thread of the call alone, before any text is looked at, and `found` has room for what they give: count elements, for
+   * galley_texts, too. Where the handle and the columns are NULL, that is all. */
+  void *container;
+  void *(*item)(void *container, ptrdiff_t index);
+  const char *(*text)(void *item, ptrdiff_t *length);
+  galley_text *found;
+} galley_text_column;
+
+/* Numbers, one for each text, `stride` bytes apart; of a question a stride of 0 is one number for all. */
+typedef struct { void *data; size_t stride; } galley_column;
+
+/* What is asked about each text of a column, and where the answers go: what has no data is not asked, and its default counts.
+ * Where there is no text, numbers of type double are NaN and others 0. */
+typedef struct {
+  size_t struct_size;
+  galley_column width;                    /* double; infinity */
+  galley_column font_size;                /* double; that of the measurer's or label's style */
+  galley_column number_of_lines;          /* int64_t, 0 for no limit; 0, and that of the label */
+  int32_t break_mode;                     /* GALLEY_BREAK_…, for a measurer */
+  int32_t counts_characters;              /* offsets count: 0 units of the text; 1 characters of Unicode */
+  galley_column out_width, out_height, out_first_baseline, out_last_baseline; /* double */
+  galley_column out_min_content, out_natural;                                 /* double, as galley_paragraph_widths */
+  galley_column out_scale_factor;                                             /* double: how much smaller a label is drawn */
+  galley_column out_line_count;                                               /* int64_t */
+  galley_column out_hidden_start, out_hidden_end;                             /* int64_t: what is not shown */
+  galley_column out_missing;                                                  /* int64_t: characters that no font has */
+  galley_column out_is_truncated;                                             /* uint8_t */
+  galley_column out_is_null;                                                  /* uint8_t: 1 where there is no text */
+  struct ArrowSchema *out_lines_schema;   /* the lines as galley_layout_shown has them, but for white space */
+  struct ArrowArray *out_lines;           /* at their ends: a large_list of large_string, which its release frees; both or neither */
+} galley_columns;
+
+/* Answers for each text of a column, as a measurer or a label would give them one by one; a label stands for one with its
+ * options and styles and another text, in bounds of the width and of the height that it takes there. threads as in
+ * galley_measurer_measure_batch. */
+galley_status galley_columns_measure(
+    const void *measurer_or_label, const galley_text_column *texts, const galley_columns *columns, size_t threads);
+
+/* Copies a column without an offset into memory of Arrow's own, which is released by any thread, also when the caller's memory is
+ * gone: numbers, booleans, string, large_string, lists and structs of these. */
+galley_status galley_arrow_copy(
+    const struct ArrowSchema *schema, const struct ArrowArray *array, struct ArrowSchema *out_schema,
+    struct ArrowArray *out);
+
 /* ---- Prepared text ---------------------------------------------------------------------------------------------------- */
 
 /* A stretch of the text in one style; lengths are in units of the text, and what is left takes the last style. */
@@ -429,6 +529,9 @@ galley_status galley_layout_lines(const galley_layout *layout, galley_line *line
 galley_status galley_layout_runs(const galley_layout *layout, galley_glyph_run *runs, size_t capacity, size_t *count);
 galley_status galley_layout_glyphs(const galley_layout *layout, galley_glyph *glyphs, size_t capacity, size_t *count);
 galley_status galley_layout_clusters(const galley_layout *layout, galley_cluster *clusters, size_t capacity, size_t *count);
+/* A line as it is to be drawn: with its hyphen and token, without what is hidden, soft hyphens that show nothing and its line
+ * terminator, with the white space at its end. `*count` units in the encoding of the layout's text, aligned as such. */
+galley_status galley_layout_shown(const galley_layout *layout, size_t line, void *out, size_t capacity, size_t *count);
 /* The fonts of the glyphs. */
 galley_status galley_layout_fonts(const galley_layout *layout, galley_fonts **out);
 

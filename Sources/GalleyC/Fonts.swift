@@ -12,7 +12,8 @@ internal import GalleyShaping
 
   init(_ font: Font) {
     let names = font.names
-    unsafe source = Self.copy(font.source)
+    // Without it the name could be that of a file in the current folder.
+    unsafe source = Self.copy(font.isEmbedded ? "embedded:" + font.source : font.source)
     unsafe family = Self.copy(names.preferredFamily)
     unsafe postScriptName = Self.copy(names.postScriptName)
   }

@@ -7,23 +7,34 @@ internal import Synchronization
 ///
 /// All handles are of this class, so that one of the wrong kind is told from the right one before it is used.
 class Handle {
-  /// The handle as C has it, with one reference for the caller.
-  final var handedOut: OpaquePointer { unsafe OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
+  /// The handle as C has it, with one reference for the caller; `nil` when there are as many as numbers.
+  final var handedOut: OpaquePointer? { unsafe HandleTable.shared.insert(self) }
 
   /// What a person calls the kind.
   class var kind: String { "handle" }
 
   /// The object behind a handle.
   ///
-  /// - Throws: `LibraryError` for NULL and for a handle of another kind.
+  /// - Throws: `LibraryError` for NULL, for a handle that was freed, and for one of another kind.
   static func from<Kind: Handle>(_ pointer: OpaquePointer?, as kind: Kind.Type = Kind.self) throws(LibraryError) -> Kind
   {
     guard let pointer = unsafe pointer else { throw LibraryError(.badHandle, "the \(Kind.kind) is NULL") }
-    let object = unsafe Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
+    let object = try unsafe any(UnsafeRawPointer(pointer), Kind.kind)
     guard type(of: object) == Kind.self else {
       throw LibraryError(.badHandle, "the handle is a \(type(of: object).kind), not a \(Kind.kind)")
     }
     return unsafe unsafeDowncast(object, to: Kind.self)
+  }
+
+  /// The object behind a handle of any kind.
+  ///
+  /// - Throws: `LibraryError` for NULL and for a handle that was freed.
+  static func any(_ pointer: UnsafeRawPointer?, _ kind: String) throws(LibraryError) -> Handle {
+    guard let pointer = unsafe pointer else { throw LibraryError(.badHandle, "the \(kind) is NULL") }
+    guard let object = unsafe HandleTable.shared.object(UInt(bitPattern: pointer)) else {
+      throw LibraryError(.badHandle, "the \(kind) is no handle, or was freed, or is of another process")
+    }
+    return unsafe object.takeUnretainedValue()
   }
 }
 
@@ -96,15 +107,21 @@ final class LayoutHandle: Handle {
   }
 }
 
-/// A label, and the way between its text's offsets and the caller's.
-final class LabelHandle: Handle {
+/// A label, the way between its text's offsets and the caller's, and the styles of its text.
+///
+/// `@unchecked Sendable`: the class above does not say that it has nothing that changes.
+final class LabelHandle: Handle, @unchecked Sendable {
   override class var kind: String { "galley_label" }
   let label: Label
   let offsets: GivenOffsets
+  let style: TextStyle
+  let paragraphStyle: ParagraphStyle
 
-  init(_ label: Label, _ offsets: GivenOffsets) {
+  init(_ label: Label, _ offsets: GivenOffsets, _ style: TextStyle, _ paragraphStyle: ParagraphStyle) {
     self.label = label
     self.offsets = offsets
+    self.style = style
+    self.paragraphStyle = paragraphStyle
   }
 }
 

@@ -24,7 +24,7 @@ internal import GalleyShaping
     }
     // Now rather than at the first question.
     _ = try label.intrinsicContentSize
-    unsafe out.pointee = LabelHandle(label, offsets).handedOut
+    unsafe out.pointee = LabelHandle(label, offsets, style, paragraphStyle).handedOut
   }
 }
 
@@ -119,7 +119,7 @@ extension Rect {
     if let x = unsafe x { unsafe x.pointee = drawing?.origin.x ?? 0 }
     if let y = unsafe y { unsafe y.pointee = drawing?.origin.y ?? 0 }
     if let scaleFactor = unsafe scaleFactor { unsafe scaleFactor.pointee = drawing?.scaleFactor ?? 1 }
-    unsafe out.pointee = drawing.map { unsafe LayoutHandle($0.layout, handle.offsets).handedOut }
+    unsafe out.pointee = drawing.flatMap { unsafe LayoutHandle($0.layout, handle.offsets).handedOut }
   }
 }
 

@@ -1,7 +1,7 @@
 internal import CGalley
 
 /// The version of the interface: what `GALLEY_ABI_VERSION` of the header is.
-private let abiVersion: UInt32 = 4
+private let abiVersion: UInt32 = 5
 
 @c @implementation public func galley_version() -> UnsafePointer<CChar>! {
   let version: StaticString = "0.1.0"
@@ -17,10 +17,10 @@ private let abiVersion: UInt32 = 4
 }
 
 @c @implementation public func galley_retain(_ handle: UnsafeMutableRawPointer!) -> UnsafeMutableRawPointer! {
-  if let handle = unsafe handle { _ = unsafe Unmanaged<Handle>.fromOpaque(handle).retain() }
+  HandleTable.shared.retain(UInt(bitPattern: handle))
   return unsafe handle
 }
 
 @c @implementation public func galley_release(_ handle: UnsafeMutableRawPointer!) {
-  if let handle = unsafe handle { unsafe Unmanaged<Handle>.fromOpaque(handle).release() }
+  HandleTable.shared.release(UInt(bitPattern: handle))
 }

@@ -61,23 +61,44 @@ struct LibraryError: Error {
   return error.code.rawValue
 }
 
-/// The message of the last failure in each thread, as a string of C that the thread owns.
+/// The messages of the last two failures in each thread, as strings of C that the thread owns.
+///
+/// Two, since C evaluates the arguments of a call in any order: `printf("%d %s", galley_…(…), galley_last_error())` may
+/// hold the message before when the failure replaces it.
 enum LastError {
+  private typealias Messages = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
-    unsafe pthread_key_create(&key) { message in unsafe free(message) }
+    unsafe pthread_key_create(&key) { messages in
+      guard let messages = unsafe messages else { return }
+      let places = unsafe UnsafeMutableRawPointer(messages).assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
+      unsafe free(places[0])
+      unsafe free(places[1])
+      unsafe free(places)
+    }
     return key
   }()
 
+  /// The last message and the one before; `nil` before the first failure.
+  private static var messages: Messages? {
+    unsafe pthread_getspecific(key)?.assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
+  }
+
   static func set(_ message: String) {
-    unsafe free(pthread_getspecific(key))
     // A message is one line; a NUL in it would end it early.
-    let line = message.split(whereSeparator: { $0 == "\n" || $0 == "\0" }).joined(separator: " ")
-    unsafe pthread_setspecific(key, strdup(line))
+    // A mark below a place of the line before points at nothing when it stands beside it.
+    let lines = message.split(whereSeparator: { $0 == "\n" || $0 == "\0" })
+    let line = lines.filter { !$0.allSatisfy { $0 == " " || $0 == "^" } }.joined(separator: " ")
+    if unsafe messages == nil {
+      unsafe pthread_setspecific(key, calloc(2, MemoryLayout<UnsafeMutablePointer<CChar>?>.stride))
+    }
+    guard let messages = unsafe messages else { return }
+    unsafe free(messages[1])
+    unsafe messages[1] = messages[0]
+    unsafe messages[0] = strdup(line)
   }
 
   /// The message; `nil` before the first failure.
-  static var message: UnsafePointer<CChar>? {
-    unsafe UnsafePointer(pthread_getspecific(key)?.assumingMemoryBound(to: CChar.self))
-  }
+  static var message: UnsafePointer<CChar>? { unsafe messages.flatMap { unsafe UnsafePointer($0[0]) } }
 }

@@ -26,9 +26,8 @@ internal import Galley
   _ out: UnsafeMutablePointer<galley_size>!
 ) -> galley_status {
   // No reference is counted on the way: the caller holds one.
-  if let handle = unsafe measurer, let out = unsafe out {
-    let answer = unsafe Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef {
-      handle -> Int32 in
+  if let handle = unsafe HandleTable.shared.object(UInt(bitPattern: measurer)), let out = unsafe out {
+    let answer = unsafe handle._withUnsafeGuaranteedRef { handle -> Int32 in
       guard type(of: handle) == MeasurerHandle.self else { return -1 }
       return unsafe unsafeDowncast(handle, to: MeasurerHandle.self).measure(text, length, encoding, width, out)
     }

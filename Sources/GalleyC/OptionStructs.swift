@@ -21,7 +21,7 @@ enum Options {
     if size >= MemoryLayout<Struct>.size, size <= greatestSize { return unsafe raw.loadUnaligned(as: Struct.self) }
     guard let earlier, earlier.sizes.contains(size) else {
       throw LibraryError(
-        .badArgument, "\(name): struct_size is \(size), not \(MemoryLayout<Struct>.size); see \(name)_init")
+        .badArgument, "\(name): struct_size is \(size), not \(MemoryLayout<Struct>.size), which is sizeof(\(name))")
     }
     // A program of an earlier version: it does not know the last members.
     var value = earlier.defaults

@@ -14,7 +14,7 @@ internal import Galley
     let (text, offsets) = given.decoded()
     let style = TextStyle(language: unsafe Options.string(language))
     let changed = AttributedText(text, style: style).transformed(TextTransform(rawValue: UInt8(transform)))
-    unsafe try write(changed, in: given.units, to: out, capacity, count)
+    unsafe try write(changed.text.string, in: given.units, to: out, capacity, count)
     guard unsafe origins != nil else { return }
     let places = changed.origins(in: given.units, offsets)
     unsafe try Room(origins, capacity, count, "origins").fill(count: places.count) { places[$0] }
@@ -22,11 +22,10 @@ internal import Galley
 }
 
 /// Writes a text in the caller's units, as far as there is room.
-private func write(
-  _ changed: TransformedText, in units: TextUnits, to out: UnsafeMutableRawPointer?, _ capacity: Int,
+func write(
+  _ string: String, in units: TextUnits, to out: UnsafeMutableRawPointer?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) throws(LibraryError) {
-  let string = changed.text.string
   guard units == .utf16 else {
     let bytes = Array(string.utf8)
     let out = unsafe out?.assumingMemoryBound(to: UInt8.self)

@@ -52,17 +52,26 @@ static const void *text(size_t *length, int32_t *encoding) {
   return rarely() ? NULL : bytes;
 }
 
-enum { kinds = 7, kept = 4 };
-static void *handles[kinds][kept];
+enum { kinds = 7, kept = 4, freed = 16 };
+static void *handles[kinds][kept], *stale[freed];
 
 static void *any(int kind) {
-  if (rarely()) return below(2) ? NULL : handles[below(kinds)][below(kept)];
+  if (rarely()) {
+    switch (below(4)) {
+      case 0: return NULL;
+      case 1: return stale[below(freed)];
+      case 2: return (void *)(uintptr_t)(next() >> below(64)); // no address is looked at
+      default: return handles[below(kinds)][below(kept)];
+    }
+  }
   return handles[kind][below(kept)];
 }
 static void keep(int kind, galley_status status, void *handle) {
   if (status != GALLEY_OK || !handle) return;
   void **place = &handles[kind][below(kept)];
+  stale[below(freed)] = *place;
   galley_release(*place);
+  if (rarely()) galley_release(*place); // it is stale, and left alone
   *place = handle;
 }
 
@@ -168,6 +177,106 @@ static size_t capacity(void) { return rarely() ? 0 : below(ARRAY + 1); }
 static size_t *count(size_t *value) { return rarely() ? NULL : value; }
 #define ROOM(name) (rarely() ? NULL : room.name), capacity(), count(&n)
 
+static void alive(struct ArrowSchema *schema) { (void)schema; }
+static void alive_array(struct ArrowArray *array) { (void)array; }
+
+// A column of three rows, in memory that ends where it says, so that a memory checker sees what is read beyond.
+static galley_status column(void) {
+  static const char *const formats[] = {"u", "U", "vu", "n", "+s", "i", "g", "", NULL};
+  int format = (int)(below(3) ? below(3) : below(9)), wide = format == 1;
+  char *data = malloc(9);
+  memcpy(data, "abc\xC3\xA9""defg", 9);
+  void *offsets = malloc(format == 2 ? 48 : wide ? 32 : 16);
+  for (int i = 0; i < 4; i++) {
+    int64_t end = rarely() ? (int64_t)(next() >> below(64)) - 4 : i * 3;
+    if (format == 2 && i < 3) {
+      // A short text in the view, or a part of the buffer.
+      int32_t view[4] = {rarely() ? (int32_t)end : 3, 0x636261, 0, 0};
+      if (view[0] > 12) view[2] = rarely() ? (int32_t)next() : 0, view[3] = (int32_t)below(8);
+      memcpy((char *)offsets + 16 * i, view, 16);
+    } else if (wide) {
+      memcpy((char *)offsets + 8 * i, &end, 8);
+    } else if (format != 2) {
+      int32_t narrow = (int32_t)end;
+      memcpy((char *)offsets + 4 * i, &narrow, 4);
+    }
+  }
+  // The last offset says how long the data is: one that is too large is the caller's lie, which nobody can tell.
+  if (format == 1 && ((int64_t *)offsets)[3] > 9) ((int64_t *)offsets)[3] = 9;
+  if (format != 1 && format != 2 && ((int32_t *)offsets)[3] > 9) ((int32_t *)offsets)[3] = 9;
+  uint8_t *validity = malloc(1);
+  *validity = (uint8_t)next();
+  int64_t *lengths = malloc(8);
+  *lengths = 9;
+  const void *buffers[4] = {below(2) ? validity : NULL, rarely() ? NULL : offsets, rarely() ? NULL : data, lengths};
+  struct ArrowSchema schema = {formats[format], "", NULL, 2, 0, NULL, NULL, rarely() ? NULL : alive, NULL};
+  struct ArrowArray array = {3, rarely() ? 3 : -1, rarely() ? (int64_t)below(3) - 1 : 0, format == 2 ? 4 : 3, 0, buffers, NULL, NULL,
+      rarely() ? NULL : alive_array, NULL};
+  if (array.offset > 0) array.length -= array.offset;
+  if (rarely()) array.length = (int64_t)(next() >> below(64)) - 9;
+  if (array.length > 3) array.length = 3 - (array.offset > 0 ? array.offset : 0);
+  uint8_t *indices = NULL;
+  struct ArrowSchema outer_schema = {below(2) ? "C" : "c", "", NULL, 2, 0, NULL, &schema, alive, NULL};
+  struct ArrowArray outer = {4, 0, 0, 2, 0, NULL, NULL, &array, alive_array, NULL};
+  const void *outer_buffers[2] = {NULL, indices = malloc(4)};
+  outer.buffers = outer_buffers;
+  for (int i = 0; i < 4; i++) indices[i] = rarely() ? (uint8_t)next() : (uint8_t)below(3);
+  int is_dictionary = rarely();
+  galley_text found[3];
+  galley_text_column texts = {sizeof texts, rarely() ? valid(2) : 0, 4, NULL, 0, NULL, NULL, 0, 0,
+      rarely() ? NULL : is_dictionary ? &outer_schema : &schema, rarely() ? NULL : is_dictionary ? &outer : &array, NULL, NULL, NULL, found};
+  if (rarely()) {
+    texts.schema = NULL, texts.array = NULL;
+    texts.offset_size = rarely() ? (int32_t)below(9) : wide ? 8 : 4;
+    // Of these offsets the library knows where the data ends.
+    texts.data = buffers[2], texts.data_length = 9, texts.offsets = buffers[1], texts.validity = buffers[0], texts.count = below(4);
+    if (format == 2 || (texts.offset_size == 8 && !wide)) texts.count = 0;
+    if (texts.encoding == GALLEY_UTF16) texts.data_length = 4;
+  }
+  if (rarely()) texts.struct_size = next();
+  // Room for as many rows as any of these columns has.
+  double *numbers = malloc(4 * sizeof(double));
+  int64_t *counts = malloc(4 * sizeof(int64_t));
+  for (int i = 0; i < 4; i++) numbers[i] = plausible(), counts[i] = rarely() ? (int64_t)next() : (int64_t)below(3);
+  double answers[4][4];
+  int64_t whole[4][4];
+  uint8_t flags[2][4];
+  galley_columns columns;
+  memset(&columns, 0, sizeof columns);
+  columns.struct_size = rarely() ? next() : sizeof columns;
+  if (below(2)) columns.width = (galley_column){numbers, below(2) ? 8 : 0};
+  if (rarely()) columns.font_size = (galley_column){numbers, below(2) ? 8 : 0};
+  if (rarely()) columns.number_of_lines = (galley_column){counts, below(2) ? 8 : 0};
+  columns.break_mode = valid(6);
+  columns.counts_characters = below(2);
+  columns.out_width = (galley_column){answers[0], rarely() ? below(9) : 8};
+  if (below(2)) columns.out_height = (galley_column){answers[1], 0};
+  if (below(2)) columns.out_min_content = (galley_column){answers[2], 8};
+  if (below(2)) columns.out_natural = (galley_column){answers[3], 8};
+  if (below(2)) columns.out_line_count = (galley_column){whole[0], 8};
+  if (below(2)) columns.out_hidden_start = (galley_column){whole[1], 8}, columns.out_hidden_end = (galley_column){whole[2], 8};
+  if (below(2)) columns.out_missing = (galley_column){whole[3], 8};
+  if (below(2)) columns.out_is_truncated = (galley_column){flags[0], 1}, columns.out_is_null = (galley_column){flags[1], 1};
+  struct ArrowSchema lines_schema = {0};
+  struct ArrowArray lines = {0};
+  if (below(2)) columns.out_lines = &lines, columns.out_lines_schema = rarely() ? NULL : &lines_schema;
+  galley_status status = galley_columns_measure(any(below(2) ? 1 : 4), rarely() ? NULL : &texts, rarely() ? NULL : &columns, below(3));
+  if (status == GALLEY_OK && lines.release) {
+    struct ArrowSchema copied_schema = {0};
+    struct ArrowArray copied = {0};
+    status = galley_arrow_copy(rarely() ? &schema : &lines_schema, &lines, rarely() ? NULL : &copied_schema, &copied);
+    lines.release(&lines);
+    lines_schema.release(&lines_schema);
+    if (status == GALLEY_OK) copied.release(&copied), copied_schema.release(&copied_schema);
+  } else if (format < 2 && rarely()) {
+    struct ArrowSchema copied_schema = {0};
+    struct ArrowArray copied = {0};
+    if (galley_arrow_copy(&schema, &array, &copied_schema, &copied) == GALLEY_OK) copied.release(&copied), copied_schema.release(&copied_schema);
+  }
+  free(data), free(offsets), free(validity), free(lengths), free(indices), free(numbers), free(counts);
+  return status;
+}
+
 static galley_status call(void) {
   size_t length, n = 0;
   int32_t encoding;
@@ -182,7 +291,7 @@ static galley_status call(void) {
   void *made = NULL;
   void **out = rarely() ? NULL : &made;
   galley_status status;
-  switch (below(44)) {
+  switch (below(47)) {
     case 0: {
       galley_font_source sources[2];
       for (int i = 0; i < 2; i++) {
@@ -277,6 +386,11 @@ static galley_status call(void) {
       return galley_text_transform(characters, length, encoding, below(2) ? "tr" : rarely() ? "\xFF\xFE" : NULL, valid(32),
           rarely() ? NULL : changed, rarely() ? NULL : origins, below(9), rarely() ? NULL : &n);
     }
+    case 44: {
+      size_t units = 0;
+      return galley_layout_shown(any(3), rarely() ? next() : below(3), rarely() ? NULL : room.sizes, below(9), count(&units));
+    }
+    case 45: case 46: return column();
     case 42: {
       void *handle = any((int)below(kinds));
       galley_release(galley_retain(handle));
