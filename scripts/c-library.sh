@@ -79,9 +79,18 @@ C
 ${CC:-cc} -O2 -fPIC -c "$out/without.c" -o "$out/without.o"
 libraries+=("$out/without.o")
 
+# Functions that are too new for machines with glibc 2.34.
+${CC:-cc} -O2 -fPIC -fvisibility=hidden -c scripts/older-glibc.c -o "$out/older-glibc.o"
+libraries+=("$out/older-glibc.o")
+
 # Not linked by swiftc, which would add the libraries that the modules name.
 swift=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 runtime=$swift/lib/swift_static/linux
+gcc=$(${CXX:-c++} -dumpversion | sed 's/[.].*//')
+licence GCC-runtime "gcc-$gcc-base"
+cp Sources/GalleyHyphenation/Patterns/README.md "$out/licences/Hyphenation.txt"
+cp Sources/GalleyHyphenation/Patterns/lppl.tex "$out/licences/Hyphenation-LPPL.txt"
+cp Tests/GalleyUnicodeTests/Fixtures/LICENSE-Unicode.txt "$out/licences/Unicode.txt"
 cp Sources/CGalleyPhraseModel/LICENSE.txt "$out/licences/BudouX.txt"
 if [[ -f $swift/share/swift/LICENSE.txt ]]; then cp "$swift/share/swift/LICENSE.txt" "$out/licences/Swift.txt"; fi
 clang=$swift/bin/clang
