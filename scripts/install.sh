@@ -120,12 +120,24 @@ if [[ $withCommand ]]; then
   "${build[@]}" >&2
   program=$("${build[@]}" --show-bin-path)/galley
   put "$program" bin/galley 755
-  "$program" --generate-completion-script bash | write share/bash-completion/completions/galley
-  "$program" --generate-completion-script zsh | write share/zsh/site-functions/_galley
-  "$program" --generate-completion-script fish | write share/fish/vendor_completions.d/galley.fish
-  scripts/manual.py "$program" | gzip -9n | write share/man/man1/galley.1.gz
+  # Not at the end of a pipe, where what is written would not be listed.
+  write share/bash-completion/completions/galley < <("$program" --generate-completion-script bash)
+  write share/zsh/site-functions/_galley < <("$program" --generate-completion-script zsh)
+  write share/fish/vendor_completions.d/galley.fish < <("$program" --generate-completion-script fish)
+  write share/man/man1/galley.1.gz < <(scripts/manual.py "$program" | gzip -9n)
 fi
 
 mkdir -p "$(dirname "$list")"
 printf '%s\n' "${files[@]}" share/galley/files >"$list"
 echo "Galley $version is in $prefix; scripts/install.sh --prefix $prefix --uninstall removes it."
+# What a program needs to be compiled, and to find the library when it is run.
+if [[ -z ${DESTDIR:-} ]]; then
+  case $prefix in
+  /usr) echo "Run ldconfig once, as root." ;;
+  /usr/local) echo "Run ldconfig once, as root. Should pkg-config not find galley: export PKG_CONFIG_PATH=$prefix/lib/pkgconfig" ;;
+  *)
+    echo "To compile with it: export PKG_CONFIG_PATH=$prefix/lib/pkgconfig"
+    echo "To run what was compiled: export LD_LIBRARY_PATH=$prefix/lib, or link with -Wl,-rpath,$prefix/lib"
+    ;;
+  esac
+fi
