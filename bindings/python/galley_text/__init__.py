@@ -2,17 +2,30 @@
 
 >>> import galley_text
 >>> galley_text.measure("Prepare once, lay out many.", width=120)
-Size(width=111.63494300842285, height=41.14772727272727, first_baseline=16.46875, last_baseline=37.04261363636364, line_count=2)
+Size(width=111.63494300842285, height=41.14772727272727, first_baseline=16.46875, last_baseline=37.04261363636364,
+line_count=2)
 """
 
-from ._fonts import FontInfo, Fonts, Outline
+import sys as _sys
+
+from ._answers import Column, Columns, Labels, Lines, Size, Sizes
+from ._columns import Texts
+from ._fonts import FontInfo, FontLike, Fonts, Outline
+from ._layout import Caret, Cluster, GlyphRun, Label, Layout, Line, Paragraph, Rect
 from ._native import FontError, GalleyError, library as _library
-from ._options import LabelTextOptions, TextOptions
-from ._text import (Caret, Cluster, GlyphRun, Label, Layout, Line, Measurer, Paragraph, Rect, Size, Sizes, Texts,
-                    fit_size, line_breaks, measure, transform, wrap)
+from ._options import BreakMode, LabelTextOptions, TextOptions
+from ._text import (Measurer, fit_size, labels, line_breaks, measure, measure_all, min_content, missing, natural,
+                    transform, wrap, wrap_all)
 
-__version__ = _library.galley_version().decode()
+__version__: str = _library.galley_version().decode()
 
-__all__ = ["Caret", "Cluster", "FontError", "FontInfo", "Fonts", "GalleyError", "GlyphRun", "Label", "LabelTextOptions",
-           "Layout", "Line", "Measurer", "Outline", "Paragraph", "Rect", "Size", "Sizes", "TextOptions", "Texts", "fit_size",
-           "line_breaks", "measure", "transform", "wrap"]
+__all__ = ["BreakMode", "Caret", "Cluster", "Column", "Columns", "FontError", "FontInfo", "FontLike", "Fonts",
+           "GalleyError", "GlyphRun", "Label", "LabelTextOptions", "Labels", "Layout", "Line", "Lines", "Measurer", "Outline",
+           "Paragraph", "Rect", "Size", "Sizes", "TextOptions", "Texts", "fit_size", "labels", "line_breaks", "measure",
+           "measure_all", "min_content", "missing", "natural", "transform", "wrap", "wrap_all"]
+
+# The accessors of pandas and Polars, where these are there already; else `import galley_text.pandas` brings them.
+if "pandas" in _sys.modules:
+    from . import pandas as _pandas
+if "polars" in _sys.modules:
+    from . import polars as _polars

@@ -6,18 +6,20 @@ import ctypes
 import os
 from ctypes import byref, c_double, c_float, c_size_t, c_uint8
 from dataclasses import dataclass
-from typing import Iterable, Mapping, Sequence, Union
+from functools import lru_cache
+from typing import Any, Iterator, Mapping, Optional, Tuple, Union
 
 from . import _native
+from ._arguments import integer, kind, number, refuse, well_formed, wrong
 from ._native import library
-
-#: A file, a file's bytes, the name of an embedded file (``"embedded:Inter-italic.var.ttf"``), or fonts that are open.
-FontLike = Union[str, "os.PathLike[str]", bytes, "Fonts"]
 
 
 @dataclass(frozen=True)
 class FontInfo:
-    """A font's measures; ``units_per_em`` of its units make the size, y upwards, so ``descender`` is negative."""
+    """A font's measures; ``units_per_em`` of its units make the size, y upwards, so ``descender`` is negative.
+
+    ``source`` is a path, ``"embedded:NAME"``, which :class:`Fonts` takes, or a name for bytes.
+    """
 
     source: str
     family: str
@@ -42,82 +44,125 @@ class Outline:
     by the non-zero winding rule. ``advance`` is how far the pen moves.
     """
 
-    commands: "tuple[tuple, ...]"
+    commands: Tuple[Tuple[Any, ...], ...]
     advance: float
 
 
-def _tags(values: "Mapping[str, float]"):
+def _tags(name: str, values: Mapping[str, float]) -> Any:
+    if not isinstance(values, Mapping):
+        raise wrong(name, "a dictionary of tags", values)
     array = (_native.TagValue * len(values))()
     for element, (tag, value) in zip(array, values.items()):
-        name = tag.encode("ascii")
-        if not 1 <= len(name) <= 4:
-            raise ValueError(f"{tag!r} is not a tag of one to four letters")
-        element.tag, element.value = name, value
+        if not isinstance(tag, str) or not tag.isascii() or not 1 <= len(tag) <= 4 or "\0" in tag:
+            refuse(f"{name}: {tag!r} is not a tag of one to four letters")
+        element.tag, element.value = tag.encode(), number(f"{name}[{tag!r}]", value)
     return array
+
+
+def _named(font: Any) -> Any:
+    """A font as it is remembered: paths are absolute, so that another current folder changes nothing; bytes are bytes."""
+    if isinstance(font, (bytes, bytearray, memoryview)):
+        return bytes(font)
+    if isinstance(font, str) and font.startswith("embedded:"):
+        return font
+    try:
+        path = os.fspath(font)
+    except TypeError:
+        raise wrong("a font", "a path, the bytes of a file, or 'embedded:NAME'", font) from None
+    if isinstance(path, bytes):
+        path = os.fsdecode(path)
+    if "\0" in path:
+        refuse(f"a path cannot contain the NUL character: {path!r}")
+    return os.path.abspath(path)
 
 
 class Fonts:
     """Fonts in order of preference: a character comes from the first one that has it.
 
     >>> Fonts()                                 # the embedded ones, Inter first
-    >>> Fonts("Inter.ttf", "NotoSansThai.ttf", weight=600)
+    >>> Fonts("Inter.ttf", "NotoSansThai.ttf", "embedded:*", weight=600)
     """
 
-    __slots__ = ("_handle",)
+    __slots__ = ("_handle", "_sources")
 
-    def __init__(self, *fonts: FontLike, weight: "float | None" = None, variations: "Mapping[str, float] | None" = None,
-                 face_index: int = 0):
+    _handle: _native.Handle
+    _sources: "tuple[Any, ...] | None"
+
+    def __init__(self, *fonts: FontLike, weight: Optional[float] = None,
+                 variations: Optional[Mapping[str, float]] = None, face_index: int = 0) -> None:
         if any(isinstance(font, Fonts) for font in fonts):
             raise TypeError("open fonts cannot be opened once more")
-        names: "Sequence[FontLike]" = fonts or ("embedded:*",)
+        names = tuple(_named(font) for font in fonts or ("embedded:*",))
+        weight = None if weight is None else number("weight", weight)
+        face_index = integer("face_index", face_index, 0, 2**31 - 1)
         sources = (_native.FontSource * len(names))()
         kept = []
         for index, (source, font) in enumerate(zip(sources, names)):
             library.galley_font_source_init_sized(byref(source), ctypes.sizeof(source))
-            if isinstance(font, (bytes, bytearray, memoryview)):
-                data = bytes(font)
-                kept.append(data)
-                source.bytes = ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p)
-                source.byte_count = len(data)
-            elif isinstance(font, str) and font.startswith("embedded:"):
-                source.embedded = font[len("embedded:"):].encode()
+            if isinstance(font, bytes):
+                kept.append(font)
+                source.bytes = ctypes.cast(ctypes.c_char_p(font), ctypes.c_void_p)
+                source.byte_count = len(font)
+            elif font.startswith("embedded:"):
+                if "\0" in font:
+                    refuse(f"there is no embedded font {font[len('embedded:'):]!r}")
+                source.embedded = well_formed(font[len("embedded:"):]).encode()
             else:
-                source.path = os.fsencode(font)  # type: ignore[arg-type]
-            source.weight = weight or 0
+                source.path = os.fsencode(font)
+            source.weight = 0 if weight is None else weight
             source.face_index = face_index
             if variations and index == 0:
-                axes = _tags(variations)
+                axes = _tags("variations", variations)
                 kept.append(axes)
                 source.axes, source.axis_count = axes, len(axes)
         self._handle = _native.Handle(
             library.galley_fonts_create, sources, len(names), ctypes.sizeof(_native.FontSource))
+        self._sources = (names, weight, dict(variations or {}), face_index)
 
     @classmethod
-    def _adopting(cls, handle) -> "Fonts":
+    def _adopting(cls, handle: _native.Handle) -> Fonts:
         fonts = cls.__new__(cls)
-        fonts._handle = handle
+        fonts._handle, fonts._sources = handle, None
         return fonts
 
+    def __reduce__(self) -> Any:
+        if self._sources is None:
+            raise TypeError("the fonts of a layout cannot be pickled: pickle those that its text was given")
+        return _opened_again, self._sources
+
+    def __copy__(self) -> Fonts:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Fonts:
+        return self
+
+    def __repr__(self) -> str:
+        names = [info.postscript_name or info.source for info in self]
+        return f"Fonts({', '.join(names[:3])}{', …' if len(names) > 3 else ''})"
+
     def __len__(self) -> int:
-        return library.galley_fonts_count(self._handle.pointer)
+        count: int = library.galley_fonts_count(self._handle.pointer)
+        return count
 
     def __getitem__(self, index: int) -> FontInfo:
         if not 0 <= index < len(self):
-            raise IndexError(index)
+            raise IndexError(f"there is no font {index} among {len(self)}")
         info = _native.FontInfo()
         _native.check(library.galley_fonts_info(self._handle.pointer, index, byref(info)))
-        values = {name: getattr(info, name) for name in FontInfo.__dataclass_fields__}
-        return FontInfo(**{key: value.decode("utf-8", "replace") if isinstance(value, bytes) else value
-                           for key, value in values.items()})
+        values: "dict[str, Any]" = {name: getattr(info, name) for name in FontInfo.__dataclass_fields__}
+        for name in ("source", "family", "postscript_name"):
+            values[name] = values[name].decode("utf-8", "replace")
+        return FontInfo(**values)
 
-    def __iter__(self) -> "Iterable[FontInfo]":
+    def __iter__(self) -> Iterator[FontInfo]:
         return (self[index] for index in range(len(self)))
 
     def outline(self, index: int, glyph: int) -> Outline:
         """The outline of a glyph of the font at an index."""
+        index, glyph = integer("index", index), integer("glyph", glyph, 0, 2**32 - 1)
         verb_count, coordinate_count, advance = c_size_t(), c_size_t(), c_double()
 
-        def ask(verbs, coordinates):
+        def ask(verbs: Any, coordinates: Any) -> None:
             _native.check(library.galley_fonts_outline(
                 self._handle.pointer, index, glyph, verbs, verb_count.value, byref(verb_count), coordinates,
                 coordinate_count.value, byref(coordinate_count), byref(advance)))
@@ -134,28 +179,58 @@ class Fonts:
         return Outline(tuple(commands), advance.value)
 
 
-_opened: "dict[tuple, Fonts]" = {}
+#: A file, a file's bytes, the name of an embedded file (``"embedded:Inter-italic.var.ttf"``, ``"embedded:*"`` for all of
+#: them), or fonts that are open.
+FontLike = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, Fonts]
 
 
-def fonts_of(font: "FontLike | Iterable[FontLike] | None", weight: "float | None",
-             variations: "Mapping[str, float] | None") -> "Fonts | None":
-    """The fonts that an argument names, each combination opened once; None for the embedded ones."""
+def _opened_again(names: "tuple[Any, ...]", weight: Optional[float], variations: "dict[str, float]", face: int) -> Fonts:
+    return Fonts(*names, weight=weight, variations=variations, face_index=face)
+
+
+def _state(font: Any) -> Any:
+    """What tells a file from one that is put in its place."""
+    if isinstance(font, bytes) or font.startswith("embedded:"):
+        return None
+    try:
+        state = os.stat(font)
+    except OSError:
+        return None
+    return state.st_mtime_ns, state.st_size, state.st_ino, state.st_dev
+
+
+@lru_cache(maxsize=64)
+def _opened(names: "tuple[Any, ...]", states: object, weight: Optional[float], variations: "tuple[Any, ...]") -> Fonts:
+    return Fonts(*names, weight=weight, variations=dict(variations))
+
+
+@lru_cache(maxsize=8)
+def _opened_bytes(names: "tuple[Any, ...]", states: object, weight: Optional[float],
+                  variations: "tuple[Any, ...]") -> Fonts:
+    return Fonts(*names, weight=weight, variations=dict(variations))
+
+
+def fonts_of(font: Any, weight: Any, variations: Any) -> Optional[Fonts]:
+    """The fonts that an argument names, each combination of files as they are now opened once; None for the embedded ones."""
     if isinstance(font, Fonts):
         if weight is not None or variations:
             raise TypeError("weight and variations are said when Fonts are opened")
         return font
     if font is None:
-        names: "tuple[FontLike, ...]" = ()
-    elif isinstance(font, (str, os.PathLike, bytes, bytearray)):
-        names = (font,)  # type: ignore[assignment]
+        given: "tuple[Any, ...]" = ()
+    elif isinstance(font, (str, os.PathLike, bytes, bytearray, memoryview)):
+        given = (font,)
+    elif hasattr(font, "__iter__"):
+        given = tuple(font)
     else:
-        names = tuple(font)
-    if not names and weight is None and not variations:
+        raise TypeError(f"font must be a path, the bytes of a file, 'embedded:NAME', Fonts, or a list, not {kind(font)}")
+    if not given and weight is None and not variations:
         return None
-    key = (names, weight, tuple(sorted((variations or {}).items())))
-    fonts = _opened.get(key)
-    if fonts is None:
-        if len(_opened) >= 64:
-            _opened.clear()
-        fonts = _opened[key] = Fonts(*names, weight=weight, variations=variations)
-    return fonts
+    if any(isinstance(one, Fonts) for one in given):
+        raise TypeError("font: a list names files, so Fonts stand alone; all embedded fonts are \"embedded:*\"")
+    names = tuple(_named(one) for one in given)
+    weight = None if weight is None else number("weight", weight)
+    if variations:
+        _tags("variations", variations)
+    open_once = _opened_bytes if any(isinstance(name, bytes) for name in names) else _opened
+    return open_once(names, tuple(map(_state, names)), weight, tuple(sorted((variations or {}).items())))

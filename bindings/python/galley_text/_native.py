@@ -8,6 +8,7 @@ import sys
 from ctypes import POINTER, Structure, byref, c_char, c_char_p, c_double, c_float, c_int32, c_int64, c_size_t, c_uint8
 from ctypes import c_uint32, c_void_p
 from pathlib import Path
+from typing import Any, Callable, NoReturn
 
 
 def _load() -> ctypes.CDLL:
@@ -25,15 +26,25 @@ UTF8, UTF16 = 0, 1
 
 
 class GalleyError(ValueError):
-    """What the library refuses; ``code`` is a galley_status."""
+    """What the library refuses; ``code`` is a galley_status, ``message`` says why."""
 
-    def __init__(self, code: int, message: str):
-        super().__init__(message)
-        self.code = code
+    code: int
+    message: str
+
+    def __init__(self, code: int, message: str) -> None:
+        # Both, since an error that comes back from another process is made again from them.
+        super().__init__(code, message)
+        self.code, self.message = code, message
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class FontError(GalleyError):
     """A font that is not there, cannot be read, or lacks what was asked of it."""
+
+
+BAD_ARGUMENT = 1
 
 
 class TagValue(Structure):
@@ -113,6 +124,58 @@ class Texts(Structure):
                 ("joined_length", c_size_t), ("count", c_size_t)]
 
 
+class ArrowSchema(Structure):
+    """A type of the Arrow C data interface."""
+
+
+ArrowSchema._fields_ = [
+    ("format", c_char_p), ("name", c_char_p), ("metadata", c_char_p), ("flags", c_int64), ("n_children", c_int64),
+    ("children", POINTER(POINTER(ArrowSchema))), ("dictionary", POINTER(ArrowSchema)), ("release", c_void_p),
+    ("private_data", c_void_p)]
+
+
+class ArrowArray(Structure):
+    """Values of the Arrow C data interface."""
+
+
+ArrowArray._fields_ = [
+    ("length", c_int64), ("null_count", c_int64), ("offset", c_int64), ("n_buffers", c_int64), ("n_children", c_int64),
+    ("buffers", POINTER(c_void_p)), ("children", POINTER(POINTER(ArrowArray))), ("dictionary", POINTER(ArrowArray)),
+    ("release", c_void_p), ("private_data", c_void_p)]
+
+
+class ArrowArrayStream(Structure):
+    """Values that come one array after another."""
+
+    _fields_ = [("get_schema", c_void_p), ("get_next", c_void_p), ("get_last_error", c_void_p), ("release", c_void_p),
+                ("private_data", c_void_p)]
+
+
+class TextColumn(Structure):
+    _fields_ = [("struct_size", c_size_t), ("encoding", c_int32), ("offset_size", c_int32), ("data", c_void_p),
+                ("data_length", c_size_t), ("offsets", c_void_p), ("validity", c_void_p), ("first", c_size_t),
+                ("count", c_size_t), ("schema", POINTER(ArrowSchema)), ("array", POINTER(ArrowArray)),
+                ("container", c_void_p), ("item", c_void_p), ("text", c_void_p), ("found", c_void_p)]
+
+
+class Column(Structure):
+    _fields_ = [("data", c_void_p), ("stride", c_size_t)]
+
+
+#: What galley_columns answers, by name, with the type of its numbers as ctypes and Python's arrays know it.
+ANSWERS = {"width": c_double, "height": c_double, "first_baseline": c_double, "last_baseline": c_double,
+           "min_content": c_double, "natural": c_double, "scale_factor": c_double, "line_count": c_int64,
+           "hidden_start": c_int64, "hidden_end": c_int64, "missing": c_int64, "is_truncated": c_uint8,
+           "is_null": c_uint8}
+
+
+class Columns(Structure):
+    _fields_ = [("struct_size", c_size_t), ("width", Column), ("font_size", Column), ("number_of_lines", Column),
+                ("break_mode", c_int32), ("counts_characters", c_int32)]
+    _fields_ += [("out_" + name, Column) for name in ANSWERS]
+    _fields_ += [("out_lines_schema", POINTER(ArrowSchema)), ("out_lines", POINTER(ArrowArray))]
+
+
 class Run(Structure):
     _fields_ = [("length", c_size_t), ("style", POINTER(Style))]
 
@@ -165,7 +228,7 @@ _counted = [c_size_t, POINTER(c_size_t)]
 _text = [c_char_p, c_size_t, c_int32]
 _out = POINTER(c_void_p)
 
-_functions: dict[str, list] = {
+_functions: dict[str, list[Any]] = {
     "fonts_create": [POINTER(FontSource), c_size_t, c_size_t, _out],
     "fonts_info": [c_void_p, c_size_t, POINTER(FontInfo)],
     "fonts_outline": [c_void_p, c_size_t, c_uint32, POINTER(c_uint8), *_counted, POINTER(c_float), *_counted, _doubles],
@@ -195,6 +258,9 @@ _functions: dict[str, list] = {
     "label_baselines": [c_void_p, POINTER(Rect), _doubles, _doubles],
     "label_layout": [c_void_p, POINTER(Rect), _out, _doubles, _doubles, _doubles],
     "label_measure": [c_void_p, c_int32, c_double, c_int32, c_double, _doubles, _doubles],
+    "layout_shown": [c_void_p, c_size_t, c_void_p, *_counted],
+    "columns_measure": [c_void_p, POINTER(TextColumn), POINTER(Columns), c_size_t],
+    "arrow_copy": [POINTER(ArrowSchema), POINTER(ArrowArray), POINTER(ArrowSchema), POINTER(ArrowArray)],
 }
 
 for _name, _types in _functions.items():
@@ -223,30 +289,44 @@ def check(status: int) -> None:
 
 
 class Handle:
-    """Owns one reference to an object of the library."""
+    """Owns one reference to an object of the library.
+
+    It does not change, so a copy is the same object. It is of this process: what has one is pickled by what it was made of.
+    """
 
     __slots__ = ("pointer", "__weakref__")
 
-    def __init__(self, function, *arguments):
+    pointer: "int | None"
+
+    def __init__(self, function: Callable[..., int], *arguments: object) -> None:
         self.pointer = None
         out = c_void_p()
         check(function(*arguments, byref(out)))
         self.pointer = out.value
 
     @classmethod
-    def adopting(cls, pointer: int) -> "Handle":
+    def adopting(cls, pointer: int) -> Handle:
         handle = cls.__new__(cls)
         handle.pointer = pointer
         return handle
 
-    def __del__(self):
+    def __copy__(self) -> Handle:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Handle:
+        return self
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a handle of libgalley cannot be pickled: it is of one process")
+
+    def __del__(self) -> None:
         # At the end of the process the modules may be gone before the objects.
         if getattr(self, "pointer", None) and not sys.is_finalizing():
             library.galley_release(self.pointer)
             self.pointer = None
 
 
-def listed(function, handle, element, *arguments):
+def listed(function: Callable[..., int], handle: Handle, element: Any, *arguments: object) -> Any:
     """All elements that a function with a capacity and a count gives, as an array of ctypes."""
     count = c_size_t()
     check(function(handle.pointer, *arguments, None, 0, byref(count)))
@@ -255,7 +335,29 @@ def listed(function, handle, element, *arguments):
     return array
 
 
-def filled(name: str, struct):
+# The library once more, for a call that asks Python's own functions and so keeps Python's lock.
+_asking = ctypes.PyDLL(library._name)
+_asking.galley_columns_measure.argtypes = [c_void_p, c_void_p, c_void_p, c_size_t]
+_asking.galley_columns_measure.restype = c_int32
+_ITEM = ctypes.cast(ctypes.pythonapi.PyList_GetItem, c_void_p).value
+_TEXT = ctypes.cast(ctypes.pythonapi.PyUnicode_AsUTF8AndSize, c_void_p).value
+_COLUMN_SIZE = ctypes.sizeof(TextColumn)
+
+
+def found_texts(texts: "list[Any]") -> Any:
+    """Where the strings of a list keep their UTF-8, which lives as long as they do: nothing is copied of what is ASCII.
+
+    :raises TypeError: Something is no str.
+    :raises UnicodeEncodeError: A str has lone surrogates.
+    """
+    found = (Text * len(texts))()
+    column = TextColumn(struct_size=_COLUMN_SIZE, count=len(texts), container=id(texts), item=_ITEM, text=_TEXT,
+                        found=ctypes.addressof(found))
+    check(_asking.galley_columns_measure(None, byref(column), None, 1))
+    return found
+
+
+def filled(name: str, struct: Any) -> Any:
     """A struct of options with its defaults."""
     value = struct()
     getattr(library, f"galley_{name}_init_sized")(byref(value), ctypes.sizeof(value))

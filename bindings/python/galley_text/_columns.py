@@ -1,0 +1,342 @@
+"""Many texts from whatever holds them, asked a question in pieces, so that Ctrl-C is heard between two."""
+
+from __future__ import annotations
+
+import array
+import ctypes
+import itertools
+import re
+import time
+from ctypes import byref, c_double, c_int64
+from typing import Any, Dict, Iterable, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple
+
+from . import _native
+from ._arguments import WIDE, encoded, integer, kind, number, refuse, wrong
+from ._arrow import Chunks, is_arrow, packed, release
+from ._native import UTF8, UTF16, library
+
+#: About how long a piece of a batch may take, in seconds.
+_LEAST, _MOST = 0.05, 0.2
+#: The texts of a first piece, and about how many bytes they may have.
+_FIRST, _FIRST_BYTES = 1024, 1 << 20
+
+
+class Texts(Sequence[str]):
+    """Texts made ready for :meth:`Measurer.measure_all`: to measure them again, or in another style, copies nothing.
+
+    >>> texts = Texts(["Save", "Don’t Save", "Cancel"])
+    >>> Measurer(size=15).measure_all(texts, 80), Measurer(size=17).measure_all(texts, 80)
+    """
+
+    __slots__ = ("_texts", "_items", "_data", "_nulls", "_wide")
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._texts, self._nulls = listed(texts)
+        data = [encoded(text) for text in self._texts]
+        # One encoding for all: UTF-16 where a text has lone surrogates.
+        self._wide = any(encoding == UTF16 for _, _, encoding in data)
+        if self._wide:
+            wide = [text.encode(WIDE, "surrogatepass") for text in self._texts]
+            data = [(units, len(units) // 2, UTF16) for units in wide]
+        self._data = [units for units, _, _ in data]
+        # Items, since a text may have a 0 inside; they point into the bytes, which are kept.
+        self._items: Any = (_native.Text * len(data))(*(_native.Text(units, count) for units, count, _ in data))
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._texts[index]
+
+    def __reduce__(self) -> Any:
+        return Texts, ([None if missing else text for text, missing in
+                        itertools.zip_longest(self._texts, self._nulls, fillvalue=0)],)
+
+    def __copy__(self) -> Texts:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Texts:
+        return self
+
+    def __repr__(self) -> str:
+        return f"Texts({len(self)} texts)"
+
+
+def listed(texts: Any) -> "Tuple[List[str], bytes]":
+    """Texts as a list, and a byte for each that is 1 where there is none; no bytes where all are there."""
+    if isinstance(texts, Texts):
+        return texts._texts, texts._nulls
+    if isinstance(texts, (str, bytes, bytearray)):
+        raise TypeError(f"texts must be a list or a column of str, not one {kind(texts)}")
+    if isinstance(texts, Mapping) or not (hasattr(texts, "__iter__") or hasattr(texts, "__getitem__")):
+        raise wrong("texts", "a list or a column of str", texts)
+    if len(getattr(texts, "shape", (0,))) != 1:
+        refuse(f"texts must have one dimension, not {len(texts.shape)}")
+    values: List[Any] = texts.tolist() if hasattr(texts, "tolist") else list(texts)
+    try:
+        "".join(values)
+        return values, b""
+    except TypeError:
+        pass
+    nulls = bytearray(len(values))
+    for index, value in enumerate(values):
+        if isinstance(value, str):
+            continue
+        # None, the NaN of pandas and NumPy, and pandas' NA, of which nothing is known, not even that it is itself.
+        if value is None or type(value).__name__ in ("NAType", "NaTType") or isinstance(value, float) and value != value:
+            nulls[index] = 1
+        else:
+            raise TypeError(f"texts[{index}] must be a str, not {kind(value)}")
+    return ["" if missing else value for value, missing in zip(values, nulls)], bytes(nulls)
+
+
+class Piece(NamedTuple):
+    """Some texts as the library takes them."""
+
+    column: _native.TextColumn
+    length: int
+    kept: Any
+
+
+class ListSource:
+    """Texts of a list, which are put one after another piece by piece."""
+
+    def __init__(self, texts: Any) -> None:
+        self.texts, self.nulls = listed(texts)
+        self.count = len(self.texts)
+
+    def release(self) -> None:
+        pass
+
+    @property
+    def first_count(self) -> int:
+        return first_count(self.texts)
+
+    def piece(self, first: int, most: int) -> Piece:
+        texts = self.texts[first:first + most]
+        lengths: Iterable[int] = map(len, texts)
+        joined = "".join(texts)
+        if joined.isascii():
+            data, encoding, units = joined.encode(), UTF8, len(joined)
+        else:
+            data, encoding = joined.encode(WIDE, "surrogatepass"), UTF16
+            units = len(data) // 2
+            # A character beyond the first 65,536 takes two units.
+            if units != len(joined):
+                lengths = [len(text.encode(WIDE, "surrogatepass")) // 2 for text in texts]
+        offsets = array.array("q", itertools.accumulate(lengths, initial=0))
+        column = _native.TextColumn(
+            struct_size=ctypes.sizeof(_native.TextColumn), encoding=encoding, offset_size=8, data_length=units,
+            count=len(texts), data=ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p), offsets=offsets.buffer_info()[0])
+        nulls = self.nulls[first:first + most]
+        validity = packed(nulls.translate(_INVERTED))
+        if nulls:
+            column.validity = ctypes.cast(ctypes.c_char_p(validity), ctypes.c_void_p)
+        return Piece(column, len(texts), (data, offsets, validity))
+
+
+_INVERTED = bytes([1]) + bytes(255)
+
+
+class ArrowSource:
+    """Texts of a column of Arrow, which are read where they stand."""
+
+    def __init__(self, texts: Any) -> None:
+        self.chunks = Chunks(texts)
+        for chunk in self.chunks.arrays:
+            if not 0 <= chunk.length < 1 << 36:
+                length = chunk.length
+                self.chunks.release()
+                refuse(f"a column of Arrow of length {length}")
+        self.count = sum(chunk.length for chunk in self.chunks.arrays)
+
+    def release(self) -> None:
+        self.chunks.release()
+
+    @property
+    def first_count(self) -> int:
+        return _FIRST if self.count <= 4 * _FIRST else _FIRST // 4
+
+    def piece(self, first: int, most: int) -> Piece:
+        for chunk in self.chunks.arrays:
+            if first < chunk.length:
+                break
+            first -= chunk.length
+        part = _native.ArrowArray.from_buffer_copy(chunk)
+        count = min(most, chunk.length - first)
+        part.offset, part.length = chunk.offset + first, count
+        # How many nulls a part has is not known.
+        if count != chunk.length and chunk.null_count:
+            part.null_count = -1
+        column = _native.TextColumn(
+            struct_size=ctypes.sizeof(_native.TextColumn), schema=ctypes.pointer(self.chunks.schema),
+            array=ctypes.pointer(part))
+        return Piece(column, count, part)
+
+
+def first_count(texts: Sequence[str]) -> int:
+    """How many texts a first piece has: fewer where they are long."""
+    sample = texts[::max(1, len(texts) // 8)]
+    return max(16, min(_FIRST, _FIRST_BYTES * len(sample) // max(1, sum(map(len, sample)))))
+
+
+def source_of(texts: Any) -> Any:
+    """Where texts come from."""
+    if is_arrow(texts) and not isinstance(texts, Texts):
+        try:
+            return ArrowSource(texts)
+        except (ImportError, NotImplementedError):
+            # Such as pandas without pyarrow.
+            pass
+        except Exception as error:
+            # A column of objects that are not all texts: the list names the one that is none.
+            if type(error).__module__.partition(".")[0] != "pyarrow":
+                raise
+    return ListSource(texts)
+
+
+class Pieces:
+    """The ranges of a batch, each about as large as can be done before somebody who presses Ctrl-C grows impatient."""
+
+    def __init__(self, count: int, first: int) -> None:
+        self._count, self._step = count, first
+
+    def __iter__(self) -> Iterator[Tuple[int, int]]:
+        done = 0
+        while done < self._count:
+            self.taken = most = min(self._step, self._count - done)
+            started = time.monotonic()
+            yield done, most
+            spent = time.monotonic() - started
+            done += self.taken
+            if spent < _LEAST:
+                self._step *= 2
+            elif spent > _MOST:
+                self._step = max(1, self._step // 2)
+
+
+def moved(error: _native.GalleyError, first: int) -> _native.GalleyError:
+    """An error with the number of the row in the whole batch."""
+    message = re.sub(r"^(row|text) (\d+)", lambda found: f"{found[1]} {int(found[2]) + first}", error.message)
+    return type(error)(error.code, message)
+
+
+def numbers(name: str, values: Any, count: int, letter: str = "d") -> Any:
+    """A number for each text, as an array."""
+    if isinstance(values, (str, bytes)) or not hasattr(values, "__iter__"):
+        raise wrong(name, "a list or a column of numbers", values)
+    listed_values = values.tolist() if hasattr(values, "tolist") else (
+        values.to_pylist() if hasattr(values, "to_pylist") else list(values))
+    if len(listed_values) != count:
+        refuse(f"{name} has {len(listed_values)} numbers for {count} texts")
+    try:
+        if letter == "d" and all(type(value) is float for value in listed_values):
+            return array.array(letter, listed_values)
+        checked = number if letter == "d" else integer
+        return array.array(letter, [checked(f"{name}[{index}]", value) for index, value in enumerate(listed_values)])
+    except OverflowError:
+        refuse(f"{name} has a number that is too large")
+
+
+class Question:
+    """What is asked about each text: numbers for each of them, or one for all."""
+
+    def __init__(self, count: int, *, width: Any = None, font_size: Any = None, number_of_lines: Any = None,
+                 break_mode: int = 0) -> None:
+        self._given: Dict[str, Tuple[Any, int, int]] = {}
+        self._break_mode = break_mode
+        for name, label, values, letter in (("width", "widths", width, "d"), ("font_size", "sizes", font_size, "d"),
+                                            ("number_of_lines", "lines", number_of_lines, "q")):
+            if values is None:
+                continue
+            if isinstance(values, (c_double, c_int64)):
+                self._given[name] = (values, ctypes.addressof(values), 0)
+            else:
+                data = numbers(label, values, count, letter)
+                self._given[name] = (data, data.buffer_info()[0], 8)
+
+    def columns(self, first: int) -> _native.Columns:
+        """The struct for the texts from one on."""
+        columns = _native.Columns(struct_size=ctypes.sizeof(_native.Columns), break_mode=self._break_mode,
+                                  counts_characters=1)
+        for name, (_, address, stride) in self._given.items():
+            setattr(columns, name, _native.Column(address + first * stride, stride))
+        return columns
+
+
+def ask(handle: _native.Handle, source: Any, question: Question, outputs: "Mapping[str, Tuple[int, int]]",
+        threads: int, lines: Any = None) -> None:
+    """Has all texts of a source answered.
+
+    :param outputs: Addresses and strides of where answers go, by their names.
+    :param lines: Called with the columns of lines of each piece.
+    """
+    pieces = Pieces(source.count, source.first_count)
+    for first, most in pieces:
+        piece = source.piece(first, most)
+        pieces.taken = piece.length
+        columns = question.columns(first)
+        for name, (address, stride) in outputs.items():
+            setattr(columns, "out_" + name, _native.Column(address + first * stride, stride))
+        schema, shown = _native.ArrowSchema(), _native.ArrowArray()
+        if lines is not None:
+            columns.out_lines_schema, columns.out_lines = ctypes.pointer(schema), ctypes.pointer(shown)
+        try:
+            _native.check(library.galley_columns_measure(handle.pointer, byref(piece.column), byref(columns), threads))
+        except _native.GalleyError as error:
+            raise moved(error, first) from None
+        if lines is not None:
+            try:
+                lines(shown)
+            finally:
+                release(schema)
+                release(shown)
+
+
+class Answers:
+    """Room for the answers to a question, by name."""
+
+    def __init__(self, count: int, names: Iterable[str]) -> None:
+        kinds: "Dict[str, Any]" = _native.ANSWERS
+        self.rooms = {name: (kinds[name] * max(1, count))() for name in (*names, "is_null")}
+        self._count = count
+
+    @property
+    def outputs(self) -> "Dict[str, Tuple[int, int]]":
+        return {name: (ctypes.addressof(room), ctypes.sizeof(room._type_)) for name, room in self.rooms.items()}
+
+    def data(self, name: str) -> bytes:
+        room: Any = self.rooms[name]
+        return bytes(room)[:self._count * ctypes.sizeof(room._type_)]
+
+
+class LinesRoom:
+    """The lines of one piece after another."""
+
+    def __init__(self) -> None:
+        self._lists, self._ends = array.array("q", [0]), array.array("q", [0])
+        self._data: List[bytes] = []
+        self._length = 0
+
+    def add(self, shown: _native.ArrowArray) -> None:
+        strings = shown.children[0].contents
+        bytes_before, lines_before = self._length, len(self._ends) - 1
+        lists, ends = _words(shown, 1, shown.length), _words(strings, 1, strings.length)
+        self._data.append(ctypes.string_at(strings.buffers[2], ends[-1]) if ends[-1] else b"")
+        self._length += ends[-1]
+        self._lists.extend(lists[1:] if not lines_before else [place + lines_before for place in lists[1:]])
+        self._ends.extend(ends[1:] if not bytes_before else [place + bytes_before for place in ends[1:]])
+
+    def parts(self) -> Tuple[bytes, bytes, bytes]:
+        return self._lists.tobytes(), self._ends.tobytes(), b"".join(self._data)
+
+
+def _words(column: Any, buffer: int, count: int) -> Any:
+    words = array.array("q")
+    words.frombytes(ctypes.string_at(column.buffers[buffer], 8 * (count + 1)))
+    return words
+
+
+def room_of(count: int) -> int:
+    """How many threads are asked for."""
+    return integer("threads", count, 0, 1024)

@@ -1,0 +1,446 @@
+"""Texts that are laid out and shown in labels: lines, glyphs, carets."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from ctypes import byref, c_double, c_size_t, c_void_p
+from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Literal, NamedTuple, NoReturn, Optional, Tuple, Union
+
+from . import _native
+from ._answers import Size, Sizes, _numpy, array_of, size_of
+from ._arguments import WIDE, c_string, choice, flag, integer, number, refuse, wrong
+from ._characters import Characters
+from ._fonts import Fonts
+from ._native import UTF16, library
+from ._options import BREAK_MODES, BreakMode, LabelTextOptions, TextOptions, Unpack, limits, settled, strategy_of, styles
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+class Rect(NamedTuple):
+    """A rectangle in points, y downwards."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Line(NamedTuple):
+    """A line: the characters ``text[start:end]``, white space at its end included, and where its visible content stands."""
+
+    start: int
+    end: int
+    x: float
+    width: float
+    ascent: float
+    descent: float
+    baseline: float
+    is_right_to_left: bool
+    ends_paragraph: bool
+
+
+class GlyphRun(NamedTuple):
+    """Glyphs of one font that stand together on a line, from left to right.
+
+    ``glyphs`` are numbers of the font ``layout.fonts[font]``, ``origins`` their places in points. The characters are
+    ``text[start:end]``; of a token and a hyphen there are none.
+    """
+
+    line: int
+    start: int
+    end: int
+    font: int
+    size: float
+    glyphs: List[int]
+    origins: List[Tuple[float, float]]
+    is_right_to_left: bool
+
+
+class Cluster(NamedTuple):
+    """A character as a reader sees it; x from the left edge of the layout."""
+
+    start: int
+    end: int
+    line: int
+    x: float
+    width: float
+    is_right_to_left: bool
+
+
+class Caret(NamedTuple):
+    """Where a caret stands: before the character at ``offset``; ``upstream`` where it belongs to the one before."""
+
+    offset: int
+    line: int
+    rect: Rect
+    upstream: bool
+    is_right_to_left: bool
+
+
+#: White space that has no width at the end of a line, unlike spaces that do not break, and what ends a line.
+_HANGING = " \t\n\v\f\r\x85\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u205f\u3000\u2028\u2029"
+
+
+def shown_lines(lines: "Iterable[str]") -> List[str]:
+    """Lines without the white space at their ends."""
+    return [line.rstrip(_HANGING) for line in lines]
+
+
+class Paragraph:
+    """A text that is ready to be laid out at any width; the options are those of :func:`measure`.
+
+    Offsets count the characters of the string, as Python does. A paragraph does not change; it is pickled by its text and
+    its options.
+    """
+
+    __slots__ = ("text", "_options", "_characters", "_handle")
+
+    def __init__(self, text: str, **options: Unpack[TextOptions]) -> None:
+        self._options = settled(options)
+        style, paragraph_style = styles(self._options)
+        self._characters = given = Characters(text)
+        self.text = text
+        runs = (_native.Run * 1)(_native.Run(given.count, ctypes.pointer(style.struct)))
+        paragraph_runs = (_native.ParagraphRun * 1)(
+            _native.ParagraphRun(given.count, ctypes.pointer(paragraph_style.struct)))
+        self._handle = _native.Handle(
+            library.galley_paragraph_create, given.data, given.count, given.encoding, runs, 1, paragraph_runs, 1)
+
+    def __reduce__(self) -> Any:
+        return _paragraph_again, (self.text, self._options)
+
+    def __copy__(self) -> Paragraph:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Paragraph:
+        return self
+
+    def __repr__(self) -> str:
+        return f"Paragraph({_short(self.text)})"
+
+    @property
+    def min_content_width(self) -> float:
+        """The least width at which no word is broken."""
+        value = c_double()
+        _native.check(library.galley_paragraph_widths(self._handle.pointer, byref(value), None))
+        return value.value
+
+    @property
+    def natural_width(self) -> float:
+        """The width on one line."""
+        value = c_double()
+        _native.check(library.galley_paragraph_widths(self._handle.pointer, None, byref(value)))
+        return value.value
+
+    def measure(self, width: float = math.inf, *, lines: int = 0, max_height: float = math.inf,
+                break_mode: BreakMode = "wordWrapping", token: Optional[str] = None, whole_words: bool = False) -> Size:
+        """The size at a width and within limits."""
+        size = _native.Size()
+        _native.check(library.galley_paragraph_measure(
+            self._handle.pointer, (c_double * 1)(number("width", width)), 1,
+            limits(lines, max_height, break_mode, token, whole_words), byref(size)))
+        return size_of(size)
+
+    def measure_widths(self, widths: Iterable[float]) -> Sizes:
+        """The sizes at many widths."""
+        values = [number(f"widths[{index}]", width) for index, width in enumerate(widths)]
+        sizes = (_native.Size * len(values))()
+        _native.check(library.galley_paragraph_measure(
+            self._handle.pointer, (c_double * len(values))(*values), len(values), None, sizes))
+        return Sizes(sizes, (1, len(values)))
+
+    def layout(self, width: float = math.inf, *, lines: int = 0, max_height: float = math.inf,
+               break_mode: BreakMode = "wordWrapping", token: Optional[str] = None, whole_words: bool = False) -> Layout:
+        """The lines at a width and within limits."""
+        return Layout(_native.Handle(
+            library.galley_layout_create, self._handle.pointer, number("width", width),
+            limits(lines, max_height, break_mode, token, whole_words)), self._characters)
+
+    @property
+    def missing(self) -> List[Tuple[int, int]]:
+        """The ranges of characters that none of the fonts has."""
+        found = _native.listed(library.galley_paragraph_missing, self._handle, _native.Range)
+        return [(self._characters.character(part.start), self._characters.character(part.end)) for part in found]
+
+
+def _paragraph_again(text: str, options: "dict[str, Any]") -> Paragraph:
+    return Paragraph(text, **options)
+
+
+def _short(text: str) -> str:
+    return repr(text) if len(text) <= 40 else f"{text[:40]!r}…, {len(text)} characters"
+
+
+class Layout:
+    """The lines of a text at a width. Made by :meth:`Paragraph.layout` and :meth:`Label.layout`.
+
+    A layout does not change, and lists that it gives are found once: they are not to be changed either.
+    """
+
+    __slots__ = ("_handle", "_characters", "_found", "size", "is_truncated", "hidden", "is_right_to_left")
+
+    def __init__(self, handle: _native.Handle, characters: Characters) -> None:
+        self._handle = handle
+        self._characters = characters
+        self._found: "dict[str, Any]" = {}
+        info = _native.LayoutInfo()
+        _native.check(library.galley_layout_info_get(handle.pointer, byref(info)))
+        self.size: Size = size_of(info.size)
+        #: Whether a part of the text is not shown, and which.
+        self.is_truncated: bool = bool(info.is_truncated)
+        self.hidden: Optional[Tuple[int, int]] = None
+        if self.is_truncated:
+            self.hidden = (characters.character(info.hidden_start), characters.character(info.hidden_end))
+        #: Whether the first paragraph runs from right to left.
+        self.is_right_to_left: bool = bool(info.is_right_to_left)
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a Layout cannot be pickled: pickle its Paragraph or Label and lay it out again, or its lines and runs")
+
+    def __copy__(self) -> Layout:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Layout:
+        return self
+
+    def __repr__(self) -> str:
+        return f"Layout({self.size.line_count} lines, {self.width:g} × {self.height:g}: {_short(self._characters.text)})"
+
+    def _once(self, name: str, find: Callable[[], Any]) -> Any:
+        """What was found before, or is found now."""
+        found = self._found.get(name)
+        if found is None:
+            found = self._found[name] = find()
+        return found
+
+    @property
+    def width(self) -> float:
+        return self.size.width
+
+    @property
+    def height(self) -> float:
+        return self.size.height
+
+    @property
+    def lines(self) -> List[Line]:
+        """The lines from top to bottom; together they hold the whole text."""
+        at = self._characters.character
+        lines: List[Line] = self._once("lines", lambda: [
+            Line(at(line.start), at(line.end), line.x, line.width, line.ascent, line.descent, line.baseline,
+                 bool(line.is_right_to_left), bool(line.ends_paragraph))
+            for line in _native.listed(library.galley_layout_lines, self._handle, _native.Line)])
+        return lines
+
+    @property
+    def texts(self) -> List[str]:
+        """Each line as it is to be drawn, with the white space at its end.
+
+        A word that is divided has its hyphen, a line that is cut its token; left out are what is hidden, soft hyphens that
+        show nothing, and line terminators.
+        """
+        return self.shown
+
+    @property
+    def shown(self) -> List[str]:
+        """Each line as it is to be drawn: :attr:`texts`."""
+        lines: List[str] = self._once("shown", lambda: [self._shown(index) for index in range(len(self.lines))])
+        return lines
+
+    @property
+    def source(self) -> List[str]:
+        """The characters that each line stands for; together they are the whole text."""
+        text = self._characters.text
+        lines: List[str] = self._once("source", lambda: [text[line.start:line.end] for line in self.lines])
+        return lines
+
+    def _shown(self, index: int) -> str:
+        is_wide = self._characters.encoding == UTF16
+        unit, capacity, count = 2 if is_wide else 1, 256, c_size_t()
+        while True:
+            room = ctypes.create_string_buffer(unit * capacity)
+            _native.check(library.galley_layout_shown(self._handle.pointer, index, room, capacity, byref(count)))
+            if count.value <= capacity:
+                return room.raw[:unit * count.value].decode(WIDE if is_wide else "utf-8")
+            capacity = count.value
+
+    @property
+    def fonts(self) -> Fonts:
+        """The fonts of the glyphs."""
+        fonts: Fonts = self._once("fonts", lambda: Fonts._adopting(
+            _native.Handle(library.galley_layout_fonts, self._handle.pointer)))
+        return fonts
+
+    @property
+    def runs(self) -> List[GlyphRun]:
+        """What there is to draw, line by line, from left to right."""
+        runs: List[GlyphRun] = self._once("runs", self._runs)
+        return runs
+
+    def _runs(self) -> List[GlyphRun]:
+        glyphs = _native.listed(library.galley_layout_glyphs, self._handle, _native.Glyph)
+        at, runs = self._characters.character, []
+        for run in _native.listed(library.galley_layout_runs, self._handle, _native.GlyphRun):
+            own = glyphs[run.first_glyph:run.first_glyph + run.glyph_count]
+            runs.append(GlyphRun(run.line, at(run.start), at(run.end), run.font, run.size, [glyph.glyph for glyph in own],
+                                 [(glyph.x, glyph.y) for glyph in own], bool(run.is_right_to_left)))
+        return runs
+
+    @property
+    def glyph_array(self) -> NDArray[Any]:
+        """All glyphs as a NumPy array with the fields x, y, glyph and run."""
+        numpy = _numpy("glyphs")
+        glyphs = _native.listed(library.galley_layout_glyphs, self._handle, _native.Glyph)
+        found: NDArray[Any] = array_of(numpy, glyphs, [("x", "f8"), ("y", "f8"), ("glyph", "u4"), ("run", "u4")])
+        return found
+
+    @property
+    def clusters(self) -> List[Cluster]:
+        """The characters as a reader sees them, in the order of the text."""
+        at = self._characters.character
+        clusters: List[Cluster] = self._once("clusters", lambda: [
+            Cluster(at(part.start), at(part.end), part.line, part.x, part.width, bool(part.is_right_to_left))
+            for part in _native.listed(library.galley_layout_clusters, self._handle, _native.Cluster)])
+        return clusters
+
+    def _caret(self, function: Callable[..., int], *arguments: object) -> Caret:
+        caret = _native.Caret()
+        _native.check(function(self._handle.pointer, *arguments, byref(caret)))
+        rect = Rect(caret.rect.x, caret.rect.y, caret.rect.width, caret.rect.height)
+        return Caret(self._characters.character(caret.offset), caret.line, rect, caret.affinity == 0,
+                     bool(caret.is_right_to_left))
+
+    def caret(self, offset: int, *, upstream: bool = False) -> Caret:
+        """Where the caret before a character stands."""
+        return self._caret(library.galley_layout_caret, self._unit("offset", offset), 0 if upstream else 1)
+
+    def _unit(self, name: str, offset: Any) -> int:
+        return self._characters.unit(integer(name, offset, -2**63))
+
+    def hit(self, x: float, y: float) -> Caret:
+        """The caret nearest to a point: what a click there means."""
+        return self._caret(library.galley_layout_hit, number("x", x), number("y", y))
+
+    def selection(self, start: int, end: int) -> List[Rect]:
+        """The areas that show ``text[start:end]`` as selected."""
+        found = _native.listed(library.galley_layout_selection, self._handle, _native.Selection,
+                               self._unit("start", start), self._unit("end", end))
+        return [Rect(part.rect.x, part.rect.y, part.rect.width, part.rect.height) for part in found]
+
+
+#: What a label's text stands in: x, y, width and height.
+Bounds = Tuple[float, float, float, float]
+
+
+def _bounds(bounds: Any, *, is_finite: bool) -> Any:
+    if isinstance(bounds, str) or not hasattr(bounds, "__iter__"):
+        raise wrong("bounds", "four numbers", bounds)
+    values = [number(f"bounds[{index}]", value) for index, value in enumerate(bounds)]
+    if len(values) != 4:
+        refuse(f"bounds must be four numbers, x, y, width and height, not {len(values)}")
+    if is_finite and not all(map(math.isfinite, values)):
+        refuse(f"bounds must be finite, not {tuple(values)}")
+    return _native.Rect(*values)
+
+
+class Label:
+    """A text with ``UILabel``'s rules and answers; the options are its own and those of :func:`measure`.
+
+    Sizes are rounded up to whole pixels of ``scale``; ``scale=None`` rounds nothing. A label does not change; it is pickled
+    by its text and its options.
+    """
+
+    __slots__ = ("text", "number_of_lines", "_options", "_characters", "_handle")
+
+    def __init__(self, text: str, *, number_of_lines: int = 1, break_mode: BreakMode = "truncatingTail",
+                 preferred_max_layout_width: float = 0, adjusts_font_size_to_fit_width: bool = False,
+                 minimum_scale_factor: float = 0, tightens: bool = False, scale: Optional[float] = 1,
+                 single_precision: bool = False, right_to_left: bool = False, token: Optional[str] = None,
+                 strategy: Iterable[str] = ("standard",), **options: Unpack[LabelTextOptions]) -> None:
+        own = dict(number_of_lines=number_of_lines, break_mode=break_mode, token=token, scale=scale, strategy=strategy,
+                   preferred_max_layout_width=preferred_max_layout_width, tightens=tightens, right_to_left=right_to_left,
+                   adjusts_font_size_to_fit_width=adjusts_font_size_to_fit_width, single_precision=single_precision,
+                   minimum_scale_factor=minimum_scale_factor)
+        options = settled(options)  # type: ignore[assignment]
+        self._options: "dict[str, Any]" = {**settled(own), **options}
+        style, paragraph_style = styles(options)
+        self._characters = given = Characters(text)
+        self.text = text
+        struct = _native.filled("label_options", _native.LabelOptions)
+        self.number_of_lines = struct.number_of_lines = integer("number_of_lines", number_of_lines)
+        struct.break_mode = choice("break_mode", break_mode, BREAK_MODES)
+        struct.preferred_max_layout_width = number("preferred_max_layout_width", preferred_max_layout_width)
+        struct.adjusts_font_size_to_fit_width = flag("adjusts_font_size_to_fit_width", adjusts_font_size_to_fit_width)
+        struct.minimum_scale_factor = number("minimum_scale_factor", minimum_scale_factor)
+        struct.allows_tightening = flag("tightens", tightens)
+        struct.scale = 0 if scale is None else number("scale", scale)
+        struct.precision = flag("single_precision", single_precision)
+        struct.right_to_left = flag("right_to_left", right_to_left)
+        struct.strategy = ctypes.c_int32(strategy_of(self._options["strategy"])).value
+        struct.token = c_string("token", token)
+        self._handle = _native.Handle(
+            library.galley_label_create, given.data, given.count, given.encoding, style.reference,
+            paragraph_style.reference, byref(struct))
+
+    def __reduce__(self) -> Any:
+        return _label_again, (self.text, self._options)
+
+    def __copy__(self) -> Label:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Label:
+        return self
+
+    def __repr__(self) -> str:
+        return f"Label({_short(self.text)})"
+
+    def _pair(self, function: Callable[..., int], *arguments: object) -> Tuple[float, float]:
+        first, second = c_double(), c_double()
+        _native.check(function(self._handle.pointer, *arguments, byref(first), byref(second)))
+        return first.value, second.value
+
+    @property
+    def intrinsic_content_size(self) -> Tuple[float, float]:
+        """The size that the label would like to have."""
+        return self._pair(library.galley_label_intrinsic_size)
+
+    def size_that_fits(self, width: float = math.inf, height: float = math.inf) -> Tuple[float, float]:
+        """The size that the label takes in a box."""
+        return self._pair(library.galley_label_size_that_fits, number("width", width), number("height", height))
+
+    def measure(self, width: Union[float, Literal["min-content", "min_content"], None] = None,
+                height: Optional[float] = None) -> Tuple[float, float]:
+        """A layout engine's question: at most a number, None for no limit, ``"min-content"`` for the least width."""
+        mode = 3 if width in ("min-content", "min_content") else 0 if width is None else 2
+        return self._pair(library.galley_label_measure, mode, number("width", width) if mode == 2 else 0,
+                          0 if height is None else 2, 0 if height is None else number("height", height))
+
+    def text_rect(self, bounds: Bounds, number_of_lines: Optional[int] = None) -> Rect:
+        """Where the text stands in some bounds."""
+        rect = _native.Rect()
+        lines = self.number_of_lines if number_of_lines is None else integer("number_of_lines", number_of_lines)
+        _native.check(library.galley_label_text_rect(
+            self._handle.pointer, _bounds(bounds, is_finite=False), lines, byref(rect)))
+        return Rect(rect.x, rect.y, rect.width, rect.height)
+
+    def baselines(self, bounds: Optional[Bounds] = None) -> Tuple[float, float]:
+        """The first and the last baseline in some bounds, from their top; without bounds in the intrinsic size."""
+        return self._pair(library.galley_label_baselines, _bounds(
+            (0, 0, *self.intrinsic_content_size) if bounds is None else bounds, is_finite=True))
+
+    def layout(self, bounds: Bounds) -> Tuple[Optional[Layout], float, float, float]:
+        """What is drawn in some bounds: the layout, x and y of its top left corner, and how much smaller it is drawn.
+
+        The layout is None for a label without text.
+        """
+        pointer, x, y, factor = c_void_p(), c_double(), c_double(), c_double()
+        _native.check(library.galley_label_layout(
+            self._handle.pointer, _bounds(bounds, is_finite=True), byref(pointer), byref(x), byref(y), byref(factor)))
+        layout = Layout(_native.Handle.adopting(pointer.value), self._characters) if pointer.value else None
+        return layout, x.value, y.value, factor.value
+
+
+def _label_again(text: str, options: "dict[str, Any]") -> Label:
+    return Label(text, **options)
