@@ -12,6 +12,7 @@
 #   client     a package that depends on this one, built in debug and run, scripts/check-client.sh
 #   release    the same in release, where a label takes at most 3.0 times a TextMeasurer
 #   c          the C library, its header, Python and `galley serve`, scripts/check-c.sh
+#   python     the wheel with what its users have from PyPI: data frames, mypy, pyright, other Pythons; scripts/check-python.sh
 #   counts     instructions and allocations against Benchmarks/Thresholds: make bench FILTER=counts/
 #   sanitize   AddressSanitizer and all assertions over 500 hostile inputs of every target, scripts/fuzz.sh --sanitize
 #   fuzz       hostile input for every target, 20 seconds each, scripts/fuzz.sh
@@ -30,6 +31,7 @@ wrapper() { scripts/check-wrapper.sh; }
 client() { scripts/check-client.sh; }
 release() { scripts/check-client.sh release; }
 c() { scripts/check-c.sh; }
+python() { scripts/check-python.sh; }
 counts() {
   scripts/packages.sh valgrind=valgrind
   scripts/bench.sh --filter counts/
@@ -45,7 +47,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper client release c counts sanitize fuzz memory)
+all=(structure comments docs wrapper client release c python counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

@@ -1,0 +1,184 @@
+"""Objects that go from one process to another, or are copied: nothing crashes, and nothing hangs."""
+
+import copy
+import dataclasses
+import multiprocessing
+import os
+import pickle
+import subprocess
+import sys
+from concurrent.futures import ProcessPoolExecutor
+
+import pytest
+
+import galley_text
+from galley_text import FontError, Fonts, GalleyError, Label, Measurer, Paragraph, Texts, _native
+
+TEXT = "Prepare once, lay out many."
+STARTS = multiprocessing.get_all_start_methods()
+
+
+def measured(thing):
+    """The same question to each kind of object, with an answer that tells its options."""
+    if isinstance(thing, Measurer):
+        return thing.measure(TEXT, 120)
+    if isinstance(thing, Paragraph):
+        return thing.measure(120), thing.layout(80).texts
+    if isinstance(thing, Label):
+        return thing.intrinsic_content_size, thing.measure(100)
+    if isinstance(thing, Fonts):
+        return galley_text.measure(TEXT, font=thing), list(thing)
+    return list(thing)
+
+
+def things():
+    return [
+        Measurer(), Measurer(size=15, weight=600, features={"tnum": 1}, hanging_punctuation=(one for one in ["first"])),
+        Measurer(font=Fonts("embedded:Inter-italic.var.ttf")), Fonts(), Fonts("embedded:Inter-roman.var.ttf", weight=700),
+        Paragraph(TEXT), Paragraph("lone \ud800 surrogate", size=20, tab_stops=[10, (40, "right")]),
+        Label(TEXT), Label(TEXT, number_of_lines=2, break_mode="truncatingMiddle", token="--", scale=None, size=11),
+        Texts(["a", "b \ud800", "with\0zero"]), Measurer().measure_all(["a", None, "b"], [20, 40]),
+        galley_text.min_content(["a", None]), galley_text.wrap_all(["a b c", None], 12)]
+
+
+@pytest.mark.parametrize("index", range(len(things())))
+def test_copies_are_the_same(index):
+    thing = things()[index]
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        again = pickle.loads(pickle.dumps(thing, protocol))
+        assert str(measured(again)) == str(measured(thing))
+    assert str(measured(copy.copy(thing))) == str(measured(copy.deepcopy(thing))) == str(measured(thing))
+    kept = measured(thing)
+    del again
+    copied = copy.deepcopy([thing, {"key": thing}])
+    del thing
+    assert str(measured(copied[0])) == str(measured(copied[1]["key"])) == str(kept)
+
+
+def test_a_dataclass_with_fonts_is_a_dictionary():
+    @dataclasses.dataclass
+    class Theme:
+        fonts: Fonts
+        paragraph: Paragraph
+
+    theme = Theme(Fonts(), Paragraph("abc"))
+    assert len(dataclasses.asdict(theme)["fonts"]) == len(theme.fonts) > 10
+    assert theme.paragraph.layout(5).lines
+
+
+@pytest.mark.parametrize("thing, words", [
+    (lambda: Paragraph("abc").layout(50), "Layout"), (lambda: Paragraph("abc").layout(50).fonts, "fonts of a layout"),
+    (lambda: Paragraph("abc")._handle, "handle")])
+def test_what_cannot_be_made_again_says_so(thing, words):
+    with pytest.raises(TypeError, match=words):
+        pickle.dumps(thing())
+    made = thing()
+    assert copy.copy(made) is made and copy.deepcopy(made) is made
+
+
+@pytest.mark.parametrize("error", [GalleyError(1, "a reason"), FontError(4, "no file")])
+def test_errors_come_back_whole(error):
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), again.code, again.message, str(again)) == (type(error), error.code, error.message, str(error))
+    assert str(copy.deepcopy(error)) == str(error)
+
+
+def fail(path):
+    return galley_text.measure("a", 12, font=path)
+
+
+def ask(thing):
+    return str(measured(thing))
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_pools(start):
+    context = multiprocessing.get_context(start)
+    sent = things()
+    with context.Pool(2) as pool:
+        assert pool.map_async(ask, sent).get(120) == [str(measured(thing)) for thing in sent]
+        with pytest.raises(FontError, match="/no/such.ttf"):
+            pool.apply_async(fail, ("/no/such.ttf",)).get(120)
+        assert pool.apply_async(ask, (sent[0],)).get(120) == ask(sent[0])
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_executors(start):
+    measurer = Measurer(size=15)
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context(start)) as pool:
+        assert pool.submit(measurer.measure, TEXT, 120).result(120) == measurer.measure(TEXT, 120)
+        with pytest.raises(FontError) as error:
+            pool.submit(fail, "/no/such.ttf").result(120)
+        assert error.value.code == 4
+        assert pool.submit(measurer.measure_all, [TEXT, "x"], 50).result(120) == measurer.measure_all([TEXT, "x"], 50)
+
+
+def test_closures_of_frameworks():
+    cloudpickle = pytest.importorskip("cloudpickle")
+    measurer = Measurer(size=15)
+    code = "import pickle, sys; print(pickle.load(sys.stdin.buffer)())"
+    sent = cloudpickle.dumps(lambda: measurer.measure("Prepare once", 60).height)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", code], input=sent, capture_output=True, env=environment, timeout=120)
+    assert float(done.stdout) == measurer.measure("Prepare once", 60).height, done.stderr
+
+
+def test_joblib():
+    joblib = pytest.importorskip("joblib")
+    measurer = Measurer(size=15)
+    found = joblib.Parallel(2)(joblib.delayed(measurer.measure)(text, 60) for text in [TEXT, "abc"] * 3)
+    assert found == [measurer.measure(text, 60) for text in [TEXT, "abc"] * 3]
+
+
+@pytest.mark.skipif("fork" not in STARTS, reason="there is no fork")
+def test_handles_are_good_after_a_fork():
+    thing = Measurer(size=13), Paragraph(TEXT)
+    expected = [ask(one) for one in thing]
+    context = multiprocessing.get_context("fork")
+    queue = context.Queue()
+
+    def child():
+        queue.put([ask(one) for one in thing] + [ask(Measurer(size=13))])
+
+    process = context.Process(target=child)
+    process.start()
+    assert queue.get(timeout=120) == [*expected, expected[0]]
+    process.join(120)
+    assert process.exitcode == 0
+
+
+def test_stale_handles_are_refused():
+    library, size = _native.library, _native.Size()
+
+    def status(pointer):
+        return library.galley_measurer_measure(pointer, b"abc", 3, 0, 50.0, size)
+
+    freed = []
+    for _ in range(2000):
+        measurer = Measurer()
+        pointer = measurer._handle.pointer
+        assert status(pointer) == 0
+        del measurer
+        freed.append(pointer)
+    alive = Measurer()
+    assert all(status(pointer) == 2 for pointer in freed)
+    assert "freed" in library.galley_last_error().decode()
+    for pointer in freed[:10]:
+        # To give back once more what one does not have changes nothing.
+        library.galley_release(pointer)
+    for number in (1, 8, 0xDEADBEEF, 2**63 + 8, 2**64 - 8, id(alive), alive._handle.pointer ^ (1 << 40)):
+        assert status(number) == 2
+        library.galley_release(number)
+    assert status(alive._handle.pointer) == 0
+
+
+def test_handles_of_another_process_are_refused():
+    code = "import galley_text, sys; m = galley_text.Measurer(); print(m._handle.pointer)"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    found = {subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment, check=True).stdout
+             for _ in range(3)}
+    assert len(found) == 3
+    kept = [Measurer() for _ in range(100)]
+    for pointer in map(int, found):
+        assert _native.library.galley_measurer_measure(pointer, b"a", 1, 0, 50.0, _native.Size()) == 2
+    assert kept
