@@ -74,7 +74,7 @@ final class FirstFontTable: Sendable {
     let isSelector = scalar.value == 0xFE0E || scalar.value == 0xFE0F
     // Hangul fillers are ignorable and yet take room: a font must have them.
     let isFiller = [0x115F, 0x1160, 0x3164, 0xFFA0].contains(scalar.value)
-    let isIgnorable = (properties.isDefaultIgnorable && !isFiller) || properties.generalCategory == .control
+    let isIgnorable = (properties.isDefaultIgnorable && !isFiller) || properties.generalCategory.isNeverShown
     // No font is asked about what counts for none, or the first control character would open them all.
     guard let font = isIgnorable ? Self.noFont : firstFont(for: scalar.value, upTo: last) else { return nil }
     var entry = Entry(font)
@@ -96,4 +96,9 @@ final class FirstFontTable: Sendable {
     }
     return Self.noFont
   }
+}
+
+extension GeneralCategory {
+  /// Whether the category is one of control characters and line terminators, for which no text shows a glyph.
+  fileprivate var isNeverShown: Bool { self == .control || self == .lineSeparator || self == .paragraphSeparator }
 }
