@@ -53,6 +53,7 @@ internal import CHarfBuzz
           Int32(range.count))
       }
     }
+    if unsafe HiddenCharacters.contains(text, in: range) { unsafe HiddenCharacters.replace(in: buffer, for: font) }
     let isRightToLeft = isRightToLeft && !isUpright
     unsafe hb_buffer_set_direction(
       buffer, isUpright ? HB_DIRECTION_TTB : isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
