@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes the fonts of Fonts/ that are subsets of Debian's: usage scripts/fonts/subset.sh EMOJI-DATA.TXT FOLDER
+# Makes the fonts of Fonts/ that are subsets of Debian's: usage scripts/fonts/subset.sh EMOJI-DATA.TXT EMOJI-TEST.TXT FOLDER
 #
-# EMOJI-DATA.TXT is emoji-data.txt of the Unicode version whose emoji shall be measured. Needs fonttools (pip install fonttools).
+# EMOJI-DATA.TXT and EMOJI-TEST.TXT are emoji-data.txt and emoji-test.txt of the Unicode version whose emoji shall be measured. Needs fonttools (pip install fonttools).
 # What is left out are hints, which nothing here reads, and of the monospaced font all but Latin, Greek and Cyrillic.
 set -euo pipefail
-data=$(realpath "$1") target=$(realpath "$2")
+data=$(realpath "$1") test=$(realpath "$2") target=$(realpath "$3")
 scripts=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -27,4 +27,4 @@ for weight in Regular Medium Bold; do
   pyftsubset "root/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-$weight.ttf" --unicodes="$unicodes" "${keep[@]}" \
     --output-file="$target/Roboto-$weight.subset.ttf"
 done
-python3 "$scripts/emoji-measures.py" "$noto/NotoColorEmoji.ttf" "$data" "$target/NotoColorEmoji.measures.ttf"
+python3 "$scripts/emoji-measures.py" "$noto/NotoColorEmoji.ttf" "$data" "$test" "$target/NotoColorEmoji.measures.ttf"

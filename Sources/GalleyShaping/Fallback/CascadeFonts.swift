@@ -17,9 +17,11 @@ internal import Synchronization
     init(_ font: FontInstance) {
       self.font = font
       isColor = font.face.isColor
-      isEmoji =
-        isColor
-        && (["\u{1F600}", "\u{2705}", "\u{1F1E6}"] as [Unicode.Scalar]).contains { font.nominalGlyph(for: $0) != nil }
+      let emoji = (["\u{1F600}", "\u{2705}", "\u{1F1E6}"] as [Unicode.Scalar]).filter {
+        font.nominalGlyph(for: $0) != nil
+      }
+      // One without colours and letters is such, too, as the font that measures emoji is.
+      isEmoji = isColor ? !emoji.isEmpty : emoji.count == 3 && font.nominalGlyph(for: "a") == nil
     }
   }
 
@@ -69,14 +71,14 @@ internal import Synchronization
   /// The positions in the order in which text asks the fonts: emoji fonts last.
   ///
   /// Lazy: a font is opened only when the walk gets to it.
-  var textOrder: some Sequence<Int> { order { !$0.isEmoji } }
+  var textOrder: some Sequence<Int> { order(ranks: 2) { $0.isEmoji ? 1 : 0 } }
 
-  /// The positions in the order in which emoji ask the fonts: colour fonts first.
-  var emojiOrder: some Sequence<Int> { order { $0.isColor } }
+  /// The positions in the order in which emoji ask the fonts: colour fonts first, then other fonts for emoji.
+  var emojiOrder: some Sequence<Int> { order(ranks: 3) { $0.isColor ? 0 : $0.isEmoji ? 1 : 2 } }
 
-  private func order(first isFirst: @escaping (Member) -> Bool) -> some Sequence<Int> {
-    [true, false].lazy.flatMap { isWanted in
-      self.indices.lazy.filter { isFirst(self.member(at: $0)) == isWanted }
+  private func order(ranks: Int, by rank: @escaping (Member) -> Int) -> some Sequence<Int> {
+    (0..<ranks).lazy.flatMap { wanted in
+      self.indices.lazy.filter { rank(self.member(at: $0)) == wanted }
     }
   }
 }

@@ -20,6 +20,9 @@ extension FontCascade {
     let scalars = unsafe countedScalars(of: cluster, in: bytes)
     guard !scalars.isEmpty else { return nil }
     let isEmoji = unsafe EmojiPresentation(of: cluster, in: utf8) == .emoji
+    if isEmoji, let font = unsafe fontForSequence(cluster, scalars, in: utf8) {
+      return Choice(fontIndex: font, isMissing: false)
+    }
     return font(for: scalars, isEmoji: isEmoji)
   }
 
@@ -51,8 +54,7 @@ extension FontCascade {
   }
 
   private func font(for scalars: ContiguousArray<UInt32>, isEmoji: Bool) -> Choice {
-    // A digit with variation selector 16 alone is no keycap.
-    let isDigit = EmojiFontRule.neverTakes(scalars[0]) && !scalars.contains(EmojiFontRule.keycap)
+    let isDigit = EmojiFontRule.isDigit(scalars)
     var best = Choice(fontIndex: 0, isMissing: true)
     var bestCount = 0
     /// Whether the font at an index shows all of them, so that no other need be asked.
@@ -76,6 +78,11 @@ extension FontCascade {
 enum EmojiFontRule {
   /// COMBINING ENCLOSING KEYCAP.
   static let keycap: UInt32 = 0x20E3
+
+  /// Whether a cluster is a digit, `#` or `*` and no keycap: variation selector 16 alone makes none of it.
+  static func isDigit(_ scalars: ContiguousArray<UInt32>) -> Bool {
+    neverTakes(scalars[0]) && !scalars.contains(keycap)
+  }
 
   /// Whether a character is a digit, `#` or `*`: the first part of a keycap.
   static func neverTakes(_ scalar: UInt32) -> Bool {

@@ -8,9 +8,10 @@ internal import GalleyUnicode
 /// 3. the first font, in which the cluster is missing.
 ///
 /// Refinements:
+/// - An emoji of several characters goes to the first of the fonts that make the fewest glyphs of it, one as a rule.
 /// - A cluster of emoji presentation asks the colour fonts first; any other cluster asks the emoji
 ///   fonts last, and digits, `#` and `*` never come from one unless they are part of a keycap.
-/// - Default-ignorable characters, variation selectors and joiners among them, and control characters
+/// - Default-ignorable characters, variation selectors and joiners among them, control characters and line terminators
 ///   count for no font and against none; where a cluster has nothing else, it stays in the font of
 ///   the text before it (at the start of the text: after it).
 /// - A font can show what HarfBuzz can make of its glyphs: a letter by its canonical parts, a letter
@@ -22,6 +23,8 @@ package final class FontCascade: Sendable {
   /// The fonts in the order of fallback; at least one.
   package let fonts: CascadeFonts
   let table: FirstFontTable
+  /// The fonts of emoji of several characters, by their UTF-8.
+  let sequenceFonts = RecentTable<ContiguousArray<UInt8>, SequenceFont>()
 
   /// The most fonts that a cascade uses; those after them are left out.
   package static var maximumCount: Int { FirstFontTable.maximumFontCount }

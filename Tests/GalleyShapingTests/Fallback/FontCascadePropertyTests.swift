@@ -9,6 +9,15 @@ internal import Testing
   private struct Judge {
     let fonts: [Font]
     var known: [[UInt8]: [Bool]] = [:]
+    /// Which fonts are for emoji.
+    lazy var isEmoji = fonts.map { $0.supports("\u{1F600}") && ($0.isColor || !$0.supports("a")) }
+
+    /// How many glyphs a font makes of a cluster, those of variation selectors left aside.
+    func glyphCount(_ cluster: [UInt8], _ selectors: Int, in font: Int) -> Int {
+      var lister = GlyphLister(font: fonts[font])
+      let glyphs = lister.glyphs(of: cluster)
+      return glyphs.count - min(selectors, glyphs.count { $0.xAdvance == 0 })
+    }
 
     mutating func canShow(_ cluster: [UInt8]) -> [Bool] {
       if let answer = known[cluster] { return answer }
@@ -48,13 +57,21 @@ internal import Testing
       let isKeycap = counted.contains("\u{20E3}")
       var order = Array(judge.fonts.indices)
       let wantsEmoji = presentation == .emoji && (!isDigit || isKeycap)
-      order.sort { a, b in
-        let (x, y) = (judge.fonts[a].isColor == wantsEmoji, judge.fonts[b].isColor == wantsEmoji)
-        return x == y ? a < b : x
+      func rank(_ index: Int) -> Int {
+        let isEmoji = judge.isEmoji[index]
+        return wantsEmoji ? (judge.fonts[index].isColor ? 0 : isEmoji ? 1 : 2) : isEmoji ? 1 : 0
       }
-      if isDigit, !isKeycap { order.removeAll { judge.fonts[$0].isColor } }
+      order.sort { (rank($0), $0) < (rank($1), $1) }
+      if isDigit, !isKeycap { order.removeAll { judge.isEmoji[$0] } }
       let canShow = judge.canShow(cluster)
-      let font = order.first { canShow[$0] }
+      var font = order.first { canShow[$0] }
+      let selectors = scalars.count { $0 == "\u{FE0E}" || $0 == "\u{FE0F}" }
+      if wantsEmoji, scalars.count - selectors > 1 {
+        // Several characters go to the font that makes one glyph of them, or the fewest.
+        font = order.filter { canShow[$0] }.min {
+          (judge.glyphCount(cluster, selectors, in: $0), $0) < (judge.glyphCount(cluster, selectors, in: $1), $1)
+        }
+      }
       return Expected(range: range, font: font, isMissing: font == nil)
     }
   }

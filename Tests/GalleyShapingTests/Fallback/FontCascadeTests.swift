@@ -30,7 +30,14 @@ internal import Testing
     ("日本。", ["Noto Sans CJK JP: 日本。"]),
     // Emoji as sequences and alone, and what only looks like one.
     ("a😀b", ["Inter: a", "Noto Color Emoji: 😀", "Inter: b"]),
-    ("👨‍👩‍👧👍🏽🇩🇪", ["Noto Color Emoji: 👨‍👩‍👧👍🏽🇩🇪"]),
+    ("👨‍👩‍👧‍👦👍🏽🇩🇪", ["Noto Color Emoji: 👨‍👩‍👧‍👦👍🏽🇩🇪"]),
+    // The first emoji font has only the parts of the second and third one.
+    (
+      "👨👨‍👩‍👧👩🏽👩",
+      ["Noto Color Emoji: 👨", "Noto Color Emoji Measures: 👨‍👩‍👧👩🏽", "Noto Color Emoji: 👩"]
+    ),
+    ("😀\u{200D}😀a", ["Noto Color Emoji: 😀\u{200D}😀", "Inter: a"]),
+    ("a\u{2028}日\u{2029}b", ["Inter: a\u{2028}", "Noto Sans CJK JP: 日\u{2029}", "Inter: b"]),
     ("1️⃣ 1 #️⃣#", ["Noto Color Emoji: 1️⃣", "Inter:  1 ", "Noto Color Emoji: #️⃣", "Inter: #"]),
     ("12\u{FE0F}3", ["Inter: 12\u{FE0F}3"]),
     ("❤️‍🔥❤️", ["Noto Color Emoji: ❤️‍🔥❤️"]),
