@@ -50,8 +50,13 @@ extension LineGeometry {
     var words: [Int] = []
     var letters: [Int] = []
     unsafe storage.source.withBytes { bytes in
-      for index in content where index < last && clusters[index].text.lowerBound > movable {
-        let start = clusters[index].text.lowerBound
+      var character = clusters[content[0]].text.lowerBound..<clusters[content[0]].text.lowerBound
+      for index in content where index < last {
+        let cluster = clusters[index].text
+        character = unsafe LetterSpacing.character(after: character, endOf: cluster, in: bytes)
+        // A line grows between grapheme clusters, of which the shaper may make several clusters.
+        guard cluster.lowerBound > movable, character.upperBound == cluster.upperBound else { continue }
+        let start = character.lowerBound
         let isCursive = CursiveScript.contains(storage.shaped.runs[slices[clusters[index].slice].run].script)
         if unsafe WhiteSpace.isWordSeparator(bytes, at: start) {
           words.append(index)

@@ -297,10 +297,10 @@ extension ParagraphBuilder {
     for segment in segments.indices {
       let end = segments[segment].end
       if let glyphs = segments[segment].glyphs.take() {
-        unsafe spaced.append(glyphs, at: start, in: bytes, append)
+        unsafe spaced.append(glyphs, of: start..<end, in: bytes, append)
       } else {
         unsafe run.shapeUnspaced(bytes, start..<end, with: &scratch.shaper) {
-          unsafe spaced.append($0, at: $1, in: bytes, append)
+          unsafe spaced.append($0, of: $1, in: bytes, append)
         }
       }
       start = end

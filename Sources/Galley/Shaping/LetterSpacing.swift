@@ -4,16 +4,34 @@ internal import GalleyUnicode
 enum LetterSpacing {
   /// Whether a style's letter spacing is added after a cluster.
   ///
+  /// - A grapheme cluster has one gap, after its last cluster: the shaper may make several of a conjunct.
   /// - Letters that join stay together; the spaces between their words grow all the same.
   /// - What has no width of its own, such as a soft hyphen that is not shown, U+200B or a bidi mark, gets none: text is
   ///   spaced as if it were not there.
   ///
   /// - Parameters:
-  ///   - offset: The UTF-8 offset of the cluster's first character.
+  ///   - offset: The UTF-8 offset of the first character of the grapheme cluster.
   ///   - isCursive: Whether the letters of the cluster's script join.
   static func follows(clusterAt offset: Int, in bytes: UnsafeBufferPointer<UInt8>, isCursive: Bool) -> Bool {
     if isCursive { return unsafe WhiteSpace.isWordSeparator(bytes, at: offset) }
     return unsafe !isInvisible(bytes, at: offset)
+  }
+
+  /// The grapheme clusters that a cluster of the shaper is part of: several for a ligature, and one for a part of a
+  /// conjunct.
+  ///
+  /// - Parameters:
+  ///   - last: The answer for the cluster before; UTF-8 offsets, as the answer.
+  ///   - cluster: The UTF-8 offsets of the cluster.
+  /// - Returns: From the start of the first one to the end of the last one, which is after the cluster where that ends
+  ///   within.
+  static func character(after last: Range<Int>, endOf cluster: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>)
+    -> Range<Int>
+  {
+    var (start, end) = (last.lowerBound, last.upperBound)
+    if end <= cluster.lowerBound { (start, end) = (cluster.lowerBound, cluster.lowerBound) }
+    while end < cluster.upperBound { end = unsafe GraphemeBreaking.boundary(after: end, in: bytes) }
+    return start..<end
   }
 
   /// Whether a zero-width formatting character stands at a UTF-8 offset.

@@ -32,15 +32,15 @@ extension TextRun {
     if orientation == .combined { return unsafe placeCombined(bytes, range, from: start, with: &shaper, body) }
     guard positionScale != 0 else {
       var position = start
-      unsafe shapeUnspaced(bytes, range, with: &shaper, context: context) { glyphs, offset in
-        body(glyphs, offset, position)
+      unsafe shapeUnspaced(bytes, range, with: &shaper, context: context) { glyphs, part in
+        body(glyphs, part.lowerBound, position)
         position &+= Int64(glyphs.advance)
       }
       return position
     }
     var spaced = SpacedGlyphs(of: self, from: range.lowerBound, position: start)
-    unsafe shapeUnspaced(bytes, range, with: &shaper, context: context) { glyphs, offset in
-      unsafe spaced.append(glyphs, at: offset, in: bytes, body)
+    unsafe shapeUnspaced(bytes, range, with: &shaper, context: context) { glyphs, part in
+      unsafe spaced.append(glyphs, of: part, in: bytes, body)
     }
     return spaced.finish(body)
   }
@@ -49,10 +49,10 @@ extension TextRun {
   ///
   /// - Parameters:
   ///   - range: UTF-8 offsets of a part of the run without control characters.
-  ///   - body: Receives each run of glyphs and its UTF-8 offset.
+  ///   - body: Receives each run of glyphs and the UTF-8 offsets of its text.
   func shapeUnspaced(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, with shaper: inout Shaper,
-    context: Shaper.Context = .both, _ body: (GlyphRun, Int) -> Void
+    context: Shaper.Context = .both, _ body: (GlyphRun, Range<Int>) -> Void
   ) {
     guard JoinedRuns.mayBeLong(range) else {
       return unsafe shapeWhole(bytes, range, with: &shaper, context: context, body)
@@ -70,7 +70,7 @@ extension TextRun {
   /// The same in one call of HarfBuzz.
   private func shapeWhole(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, with shaper: inout Shaper, context: Shaper.Context,
-    _ body: (GlyphRun, Int) -> Void
+    _ body: (GlyphRun, Range<Int>) -> Void
   ) {
     unsafe shaper.shape(
       bytes, range: range, font: font, script: script, language: style.language,
@@ -79,7 +79,9 @@ extension TextRun {
     var glyph = 0
     while glyph < count {
       let end = shaper.chunkEnd(from: glyph)
-      body(shaper.makeGlyphRun(glyph..<end), range.lowerBound + (glyph == 0 ? 0 : shaper.cluster(at: glyph)))
+      let textStart = range.lowerBound + (glyph == 0 ? 0 : shaper.cluster(at: glyph))
+      let textEnd = end == count ? range.upperBound : range.lowerBound + shaper.cluster(at: end)
+      body(shaper.makeGlyphRun(glyph..<end), textStart..<textEnd)
       glyph = end
     }
   }

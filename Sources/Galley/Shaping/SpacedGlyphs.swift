@@ -23,6 +23,8 @@ struct SpacedGlyphs: ~Copyable {
   /// The glyphs of the run in progress.
   private var glyphs: ContiguousArray<GlyphRun.PlacedGlyph> = []
   private var hasMissingGlyphs = false
+  /// The grapheme cluster that the last cluster is part of: UTF-8 offsets.
+  private var character: Range<Int>
   /// The UTF-8 offset of the run in progress.
   private var start: Int
   /// Where the run in progress starts, in units of position from the start of the part.
@@ -41,6 +43,7 @@ struct SpacedGlyphs: ~Copyable {
     isRightToLeft = run.isRightToLeft
     origin = position
     self.start = start
+    character = start..<start
     glyphs.reserveCapacity(GlyphRun.maximumSpacedGlyphCount)
   }
 
@@ -48,11 +51,12 @@ struct SpacedGlyphs: ~Copyable {
   ///
   /// - Parameters:
   ///   - shaped: Glyphs in font units, which stay as they are: others may share them.
-  ///   - offset: Their UTF-8 offset.
+  ///   - range: The UTF-8 offsets of their text.
   ///   - bytes: The whole text.
   ///   - body: As of ``finish(_:)``.
   mutating func append(
-    _ shaped: GlyphRun, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (GlyphRun, Int, Int64) -> Void
+    _ shaped: GlyphRun, of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (GlyphRun, Int, Int64) -> Void
   ) {
     let count = shaped.count
     let clusters = unsafe shaped.clusters
@@ -60,14 +64,17 @@ struct SpacedGlyphs: ~Copyable {
     while first < count {
       var end = first + 1
       while unsafe end < count && clusters[end] == clusters[first] { end += 1 }
-      let cluster = unsafe offset + Int(clusters[first])
+      let cluster = unsafe range.lowerBound + Int(clusters[first])
       if mustEndRun(before: end - first, at: cluster) {
         endRun(body)
         start = cluster
       }
       appendCluster(first..<end, of: shaped, at: cluster)
+      let textEnd = unsafe end < count ? range.lowerBound + Int(clusters[end]) : range.upperBound
       var spacing: Int64 = 0
-      if unsafe LetterSpacing.follows(clusterAt: cluster, in: bytes, isCursive: isCursive) {
+      if unsafe endsCharacter(cluster..<textEnd, in: bytes),
+        unsafe LetterSpacing.follows(clusterAt: character.lowerBound, in: bytes, isCursive: isCursive)
+      {
         spacing &+= clusterSpacing
       }
       if unsafe WhiteSpace.isWordSeparator(bytes, at: cluster) { spacing &+= wordSpacing }
@@ -75,6 +82,14 @@ struct SpacedGlyphs: ~Copyable {
       unsafe place &+= units(Int64(shaped.positions[end]) &- Int64(shaped.positions[first]), and: spacing)
       first = end
     }
+  }
+
+  /// Whether a grapheme cluster ends with a cluster of the shaper, of which it may have several.
+  ///
+  /// - Parameter cluster: UTF-8 offsets that follow those asked about before.
+  private mutating func endsCharacter(_ cluster: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    character = unsafe LetterSpacing.character(after: character, endOf: cluster, in: bytes)
+    return character.upperBound == cluster.upperBound
   }
 
   /// Gives what is left.
