@@ -20,7 +20,7 @@ struct RunMetrics {
     // A span lends its elements: a loop over the array would count references to each run's style and font.
     let runs = runs.span
     for index in runs.indices {
-      let (metrics, primaryMetrics) = (runs[index].metrics, runs[index].primaryMetrics)
+      let (metrics, primaryMetrics) = (runs[index].lineMetrics, runs[index].primaryMetrics)
       let end = runs[index].end
       if let last = heightRuns.last, last.metrics == metrics, last.primaryMetrics == primaryMetrics {
         heightRuns[heightRuns.count - 1].end = end

@@ -20,7 +20,7 @@ struct UniformLine {
     // A span lends its elements, as in ``RunMetrics``.
     let runs = runs.span
     for index in runs.indices {
-      let metrics = heights.isPrimaryOnly ? runs[index].primaryMetrics : runs[index].metrics
+      let metrics = heights.isPrimaryOnly ? runs[index].primaryMetrics : runs[index].lineMetrics
       guard metrics == natural else { return nil }
     }
     metrics = heights.adjusted(natural)

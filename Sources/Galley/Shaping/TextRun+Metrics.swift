@@ -46,6 +46,15 @@ extension LineMetrics {
 }
 
 extension TextRun {
+  /// How high the run makes its line: as high as its font is, and the first font of its style too, which a line of
+  /// fallback fonts alone is not lower than.
+  var lineMetrics: LineMetrics {
+    if font === style.primaryFont || style.attachment != nil || style.neighbour != nil { return metrics }
+    var metrics = metrics
+    metrics.formUnion(primaryMetrics)
+    return metrics
+  }
+
   /// The metrics of the run if it were in the first font of its style.
   var primaryMetrics: LineMetrics {
     if style.attachment != nil || style.neighbour != nil { return metrics }

@@ -144,7 +144,8 @@ public struct ParagraphStyle: Hashable, Sendable {
 
 /// What happens to the height of a line that a fallback font enters.
 public enum FallbackLineHeight: String, Hashable, Sendable, CaseIterable {
-  /// The line grows to hold its tallest run, as UIKit's lines do.
+  /// The line grows to hold its tallest run, as UIKit's lines do. It is never lower than the first font of its style,
+  /// so that a letter that is typed beside an emoji does not move it.
   case grow
   /// Every line has the height of the first font of its style.
   case primary
