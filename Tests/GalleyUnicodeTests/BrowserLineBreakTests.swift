@@ -46,6 +46,13 @@ import Testing
     ("no? \"yes\" no?\"", "no? |\"yes\" |no?\""),
     ("a\u{201C} b", "a\u{201C} |b"), ("f(x)[1]{2}", "f(x)|[1]|{2}"), ("£(1", "£|(1"), ("a\tb", "a\t|b"),
     ("a \n b", "a \n| |b"),
+    // An inline box stands apart from all but spaces and marks.
+    ("aa\u{A0}\u{FFFC}\u{A0}bb", "aa\u{A0}|\u{FFFC}|\u{A0}bb"),
+    ("a\u{202F}\u{FFFC}\u{202F}b", "a\u{202F}|\u{FFFC}|\u{202F}b"),
+    ("a\u{2060}\u{FFFC}\u{2060}b", "a\u{2060}|\u{FFFC}|\u{2060}b"), ("(\u{FFFC})", "(|\u{FFFC}|)"),
+    ("a \u{FFFC} b", "a |\u{FFFC} |b"), ("\u{FFFC}\u{301}b", "\u{FFFC}\u{301}|b"),
+    ("\u{FFFC}\n\u{FFFC}", "\u{FFFC}\n|\u{FFFC}"),
+    ("\u{FFFC}\u{FFFC}", "\u{FFFC}|\u{FFFC}"),
     ("", ""), (" ", " "), ("a", "a"), ("\u{3000} \u{3000}a", "\u{3000} \u{3000}|a"),
   ])
   func examples(text: String, expected: String) {

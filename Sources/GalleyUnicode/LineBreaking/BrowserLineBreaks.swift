@@ -8,6 +8,7 @@ internal import CGalleyUnicodeTables
 /// - Between two ASCII characters a table decides (``BrowserASCIIPairs``).
 /// - Between two characters of Latin-1 UAX #14 decides as if the text held nothing else.
 /// - UAX #14 is that of Unicode 17.0, which Chromium's ICU has.
+/// - Lines end on either side of an inline box, whatever stands there but spaces, also beside a no-break space.
 /// - Some opportunities come from other rules of UAX #14's: ``LineBreakOptions/tailoring``, ``BracketedQuotationMarks``.
 @unsafe
 struct BrowserLineBreaks {
@@ -29,6 +30,7 @@ struct BrowserLineBreaks {
     var index = 0
     var (last, position) = unsafe UTF8Decoding.decode(bytes)
     var beforeLast: UInt32 = 0
+    var lastPosition = 0
     while position < utf8.count {
       let (scalar, length) = unsafe UTF8Decoding.decode(bytes + position)
       let offset = UInt32(truncatingIfNeeded: position)
@@ -36,10 +38,13 @@ struct BrowserLineBreaks {
       let isFound = found[index] & LineBreaking.offsetMask == offset
       if isFound, found[index] & LineBreaking.mandatoryFlag != 0 {
         breaks.append(found[index])
-      } else if unsafe allowsBreak(after: last, precededBy: beforeLast, before: scalar, isFound: isFound) {
+      } else if unsafe allowsBreak(after: last, precededBy: beforeLast, before: scalar, isFound: isFound)
+        || isBesideBox(last, scalar) && GraphemeBreaking.isBoundary(position, after: lastPosition, in: utf8)
+      {
         breaks.append(offset)
       }
       (beforeLast, last) = (last, scalar)
+      lastPosition = position
       position += length
     }
     breaks.append(UInt32(truncatingIfNeeded: utf8.count) | LineBreaking.mandatoryFlag)
@@ -83,3 +88,10 @@ extension LineBreakMachine {
 
 /// Whether browsers take the character for a space where lines end.
 private func isBrowserSpace(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0x09 || scalar == 0x0A }
+
+/// Whether one of two characters is an inline box, and the other one is shown or a no-break space.
+private func isBesideBox(_ last: UInt32, _ next: UInt32) -> Bool {
+  let box: UInt32 = 0xFFFC
+  if last == box { return next > 0x20 && next != 0x3000 }
+  return next == box && last > 0x20
+}
