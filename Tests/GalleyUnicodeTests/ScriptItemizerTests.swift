@@ -43,6 +43,22 @@ import Testing
     #expect(describe(text) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("ー：；。字", "zh-TW", ["Hani ー：；。字"]), ("ー：；。字", nil, ["Hani ー：；。字"]), ("字ー", nil, ["Hani 字ー"]),
+      ("ー。", "zh-Hant-HK", ["Hani ー。"]), ("ー。", nil, ["Zyyy ー。"]), ("ー。", "en", ["Zyyy ー。"]),
+      ("ー字", "ja", ["Kana ー", "Hani 字"]),
+      ("。", "zh", ["Hani 。"]), ("。", "ja_JP", ["Hani 。"]), ("。", "ko", ["Hang 。"]), ("：", "zh-TW", ["Hani ："]),
+      ("：", nil, ["Zyyy ："]), ("：abc", "zh-TW", ["Latn ：abc"]), ("😀 12", "ja", ["Zyyy 😀 12"]),
+      ("A、B", "zh", ["Latn A", "Hani 、", "Latn B"]), ("A、B", nil, ["Latn A", "Zyyy 、", "Latn B"]),
+      ("।", "bn", ["Beng ।"]), ("।", "hi", ["Deva ।"]), ("।", nil, ["Zyyy ।"]), ("।", "sa-Beng", ["Beng ।"]),
+      ("। abc", "zh", ["Zyyy । ", "Latn abc"]),
+      ("،", "ar", ["Arab ،"]), ("a。\n。\n字", nil, ["Latn a", "Zyyy 。\n。\n", "Hani 字"]),
+    ] as [(String, String?, [String])])
+  func sharedCharactersTakeTheScriptOfTheirLanguage(text: String, language: String?, expected: [String]) {
+    #expect(describe(text, language) == expected)
+  }
+
   /// Nesting that no stack holds neither fails nor takes more than linear time.
   @Test func manyBrackets() {
     let text = "a" + String(repeating: "(б", count: 20_000) + String(repeating: ")", count: 40_000)
@@ -78,20 +94,20 @@ import Testing
     #expect(Script(code: "Lätn") == nil)
   }
 
-  private func describe(_ text: String) -> [String] {
+  private func describe(_ text: String, _ language: String? = nil) -> [String] {
     var start = text.utf8.startIndex
-    return scriptRuns(of: text).map { run in
+    return scriptRuns(of: text, language).map { run in
       let end = text.utf8.index(text.utf8.startIndex, offsetBy: Int(run.end))
       defer { start = end }
       return run.script.code + " " + text[start..<end]
     }
   }
 
-  private func scriptRuns(of text: String) -> ContiguousArray<ScriptRun> {
+  private func scriptRuns(of text: String, _ language: String? = nil) -> ContiguousArray<ScriptRun> {
     var itemizer = ScriptItemizer()
     var runs: ContiguousArray<ScriptRun> = []
     var text = text
-    text.withUTF8 { unsafe itemizer.itemize($0, into: &runs) }
+    text.withUTF8 { unsafe itemizer.itemize($0, language: { _ in language }, into: &runs) }
     return runs
   }
 }

@@ -114,7 +114,9 @@ extension ParagraphBuilder {
   /// Divides the text into runs of one style, level and font and of scripts that are shaped alike, and shapes each.
   mutating func itemize() {
     scratch.scriptRuns.removeAll(keepingCapacity: true)
-    unsafe scratch.scripts.itemize(bytes, into: &scratch.scriptRuns)
+    let styles = styles
+    unsafe scratch.scripts.itemize(
+      bytes, language: { styles[styles.index(holding: $0)].style.language.tag }, into: &scratch.scriptRuns)
     var style = 0
     var script = 0
     var level = 0

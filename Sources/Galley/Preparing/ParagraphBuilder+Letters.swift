@@ -53,7 +53,9 @@ extension ParagraphBuilder {
       run.style.cascade.fonts[Int(scratch.fontRuns[0].fontIndex)] === run.font
     else { return nil }
     scratch.scriptRuns.removeAll(keepingCapacity: true)
-    unsafe scratch.scripts.itemize(UnsafeBufferPointer(rebasing: bytes[part]), into: &scratch.scriptRuns)
+    let language = run.style.language.tag
+    unsafe scratch.scripts.itemize(
+      UnsafeBufferPointer(rebasing: bytes[part]), language: { _ in language }, into: &scratch.scriptRuns)
     let alike = scratch.alikeScripts.scripts(run.font, run.style.language)
     var borders: ContiguousArray<UInt32> = []
     for scripts in scratch.scriptRuns {

@@ -58,7 +58,9 @@ internal import GalleyUnicode
   /// Whether a part of the text by itself is of one script.
   func isOf(_ script: UInt32, _ part: Range<Int>) -> Bool {
     scratch.scriptRuns.removeAll(keepingCapacity: true)
-    unsafe scratch.scripts.itemize(UnsafeBufferPointer(rebasing: bytes[part]), into: &scratch.scriptRuns)
+    let language = shaped.style(at: part.lowerBound)?.language.tag
+    unsafe scratch.scripts.itemize(
+      UnsafeBufferPointer(rebasing: bytes[part]), language: { _ in language }, into: &scratch.scriptRuns)
     return scratch.scriptRuns.count == 1 && scratch.scriptRuns[0].script.rawValue == script
   }
 

@@ -5,6 +5,11 @@ struct StyleRun {
   var style: ResolvedStyle
 }
 
+extension ContiguousArray<StyleRun> {
+  /// The index of the run that holds a UTF-8 offset; the last one for the end of the text.
+  func index(holding offset: Int) -> Int { dropLast().partitioningIndex { Int($0.end) > offset } }
+}
+
 /// Paragraphs in one style; runs of them partition the text.
 struct ParagraphStyleRun {
   /// UTF-8 offset, or ``openEnd``.

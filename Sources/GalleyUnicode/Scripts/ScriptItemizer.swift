@@ -7,6 +7,8 @@ internal import CGalleyUnicodeTables
 ///   line to its first run. An empty line belongs to what is around it.
 /// - A character with script extensions belongs to a run of any of these scripts. Until a character with one script
 ///   comes, the run is open to all scripts that its characters have in common.
+/// - A run that several scripts share has the one that its language is written in (``LanguageScripts``); without one,
+///   what scripts of East Asia share belongs to such a script after it or before it.
 /// - A closing bracket has the script of its opening one (UAX #24, 5.1).
 /// - A combining mark does not begin a run, whatever its script: grapheme clusters stay whole.
 ///
@@ -21,6 +23,12 @@ package struct ScriptItemizer: ~Copyable {
   private var brackets = BracketStack()
   /// Whether the current run has anything but the ends of empty lines.
   private var hasCharacters = false
+  /// Whether the current run has a wide character of no script that is no emoji, such as `：`: one of East Asia.
+  private var hasWideCharacters = false
+  /// Whether the run that ended last is of this line and open to several scripts of East Asia.
+  private var isLastOpen = false
+  /// Whether a run of the line with a script has ended before.
+  private var hasRunBefore = false
   /// What goes on with a run of the script that was asked about last.
   private var skippable: (script: UInt8, characters: SkippableCharacters?) = (0, nil)
 
@@ -30,9 +38,13 @@ package struct ScriptItemizer: ~Copyable {
   ///
   /// - Parameters:
   ///   - utf8: Valid UTF-8 of less than 4 GiB.
+  ///   - language: Gives the language of the character at a UTF-8 offset, a BCP 47 tag.
   ///   - runs: Receives the runs after what it holds; an empty text has none.
   /// - Complexity: O(*n*) in the length of the text.
-  package mutating func itemize(_ utf8: UnsafeBufferPointer<UInt8>, into runs: inout ContiguousArray<ScriptRun>) {
+  package mutating func itemize(
+    _ utf8: UnsafeBufferPointer<UInt8>, language: (_ offset: Int) -> String? = { _ in nil },
+    into runs: inout ContiguousArray<ScriptRun>
+  ) {
     precondition(utf8.count <= Int(UInt32.max), "A text is less than 4 GiB long")
     guard let bytes = utf8.baseAddress, !utf8.isEmpty else { return }
     startLine()
@@ -55,11 +67,12 @@ package struct ScriptItemizer: ~Copyable {
       if set != lastSet, !set.isNeutral, position == lineStart || !properties.generalCategory.isMark {
         if !narrowCandidates(to: set) {
           hasCharacters = true
-          endRun(at: position, into: &runs, from: firstRun)
+          endRun(at: position, language, into: &runs, from: firstRun)
           _ = narrowCandidates(to: set)
         }
         lastSet = set
       }
+      if script == nil, properties.isEastAsianWide, !properties.isEmoji { hasWideCharacters = true }
       if properties.isOpeningBracket {
         brackets.push(
           unsafe UTF8Decoding.scalar(at: position, in: bytes), script: script)
@@ -69,18 +82,22 @@ package struct ScriptItemizer: ~Copyable {
       if position &- length > lineStart { hasCharacters = true }
       lineStart = position
       guard hasCharacters, position < utf8.count else { continue }
-      endRun(at: position, into: &runs, from: firstRun)
+      endRun(at: position, language, into: &runs, from: firstRun)
+      closeLastRun(&runs, from: firstRun)
       startLine()
       lastSet = .common
     }
     if lineStart < position { hasCharacters = true }
-    endRun(at: position, into: &runs, from: firstRun)
+    endRun(at: position, language, into: &runs, from: firstRun)
+    closeLastRun(&runs, from: firstRun)
   }
 
   private mutating func startLine() {
     removeCandidates()
     brackets.removeAll()
     hasCharacters = false
+    hasRunBefore = false
+    isLastOpen = false
   }
 
   /// Goes on over characters that are part of a run of one script and change nothing.
@@ -91,22 +108,55 @@ package struct ScriptItemizer: ~Copyable {
     return unsafe skippable.characters?.end(from: position, to: end, in: bytes) ?? position
   }
 
-  /// - Parameter first: The index of the text's first run.
-  private mutating func endRun(at position: Int, into runs: inout ContiguousArray<ScriptRun>, from first: Int) {
-    let script = resolvedScript
-    let end = UInt32(truncatingIfNeeded: position)
+  /// - Parameters:
+  ///   - language: Gives the language of the character at a UTF-8 offset.
+  ///   - first: The index of the text's first run.
+  private mutating func endRun(
+    at position: Int, _ language: (Int) -> String?, into runs: inout ContiguousArray<ScriptRun>, from first: Int
+  ) {
+    let start = runs.count > first ? Int(runs[runs.count - 1].end) : 0
+    let found = script ?? sharedScript(language, from: start)
+    let script = found ?? ScriptSet.common.primary
     let tag = Script(rawValue: unsafe galleyScriptTags[Int(script)])
-    if let last = runs.indices.last, last >= first, !hasCharacters || runs[last].script == tag {
-      runs[last].end = end
+    if found == nil, hasCharacters, candidates.contains(where: LanguageScripts.isEastAsian) {
+      if !isLastOpen { runs.append(ScriptRun(end: 0, script: tag)) }
+      isLastOpen = true
     } else {
-      runs.append(ScriptRun(end: end, script: tag))
+      closeLastRun(&runs, from: first, before: tag)
+      let isLikeLast = runs.count > first && (!hasCharacters || runs[runs.count - 1].script == tag)
+      if !isLikeLast { runs.append(ScriptRun(end: 0, script: tag)) }
+      hasRunBefore = true
     }
+    runs[runs.count - 1].end = UInt32(truncatingIfNeeded: position)
     brackets.resolve(to: script)
     removeCandidates()
   }
 
+  /// Gives the last run its script if it is open: that of what follows, else that of what is before it in the line,
+  /// where these are of East Asia.
+  ///
+  /// - Parameters:
+  ///   - first: The index of the text's first run.
+  ///   - next: The script of what follows in the line; `nil` for nothing.
+  private mutating func closeLastRun(
+    _ runs: inout ContiguousArray<ScriptRun>, from first: Int, before next: Script? = nil
+  ) {
+    guard isLastOpen else { return }
+    isLastOpen = false
+    let last = runs.count - 1
+    if let next, LanguageScripts.isEastAsian(next) { runs[last].script = next }
+    guard last > first else { return }
+    let followsEastAsian = hasRunBefore && LanguageScripts.isEastAsian(runs[last - 1].script)
+    let isShared = runs[last].script == .common
+    if isShared && followsEastAsian || runs[last].script == runs[last - 1].script {
+      runs[last - 1].end = runs[last].end
+      runs.removeLast()
+    }
+  }
+
   private mutating func removeCandidates() {
     script = nil
+    hasWideCharacters = false
     if !candidates.isEmpty { candidates.removeAll(keepingCapacity: true) }
   }
 
@@ -128,13 +178,17 @@ package struct ScriptItemizer: ~Copyable {
     return true
   }
 
-  /// The number of the script of the run that ends.
+  /// The number of the script of the run that ends, which several scripts share; `nil` where nothing says which.
   ///
-  /// A run whose characters all have several scripts has the one that the Script property names; a Devanagari danda
-  /// alone, for example, is of no particular script.
-  private var resolvedScript: UInt8 {
-    if let script { return script }
-    return candidates.contains(primary) ? primary : ScriptSet.common.primary
+  /// A run whose characters all have several scripts has the one that the Script property names, else one that its
+  /// language is written in; a Devanagari danda alone, for example, is of no particular script.
+  private func sharedScript(_ language: (Int) -> String?, from start: Int) -> UInt8? {
+    if candidates.isEmpty {
+      return hasWideCharacters
+        ? language(start).flatMap { LanguageScripts.script(of: LanguageScripts.eastAsian, in: $0) } : nil
+    }
+    if candidates.contains(primary) { return primary }
+    return language(start).flatMap { LanguageScripts.script(of: candidates, in: $0) }
   }
 }
 

@@ -126,6 +126,8 @@ package enum SingleRunText {
   ) -> Script? {
     var script: ScriptSet?
     var hasLetters = hasLetters
+    // Where nothing else says which script, the language does.
+    var hasWide = false
     var position = start
     while position < count {
       let first = unsafe bytes[position]
@@ -139,12 +141,13 @@ package enum SingleRunText {
       guard fitsSingleRun(properties), unsafe !(first == 0xC2 && bytes[position &+ 1] == 0xAD) else { return nil }
       position &+= length
       let set = ScriptSet(number: properties.scriptSet)
+      if set.isNeutral, properties.isEastAsianWide, !properties.isEmoji { hasWide = true }
       if set.isNeutral || set == script { continue }
       guard script == nil, set.isSingle else { return nil }
       script = set
     }
     let found = script.map { Script(rawValue: unsafe galleyScriptTags[Int($0.primary)]) }
-    guard hasLetters else { return found ?? .common }
+    guard hasLetters else { return found ?? (hasWide ? nil : .common) }
     return found == nil || found == .latin ? .latin : nil
   }
 
