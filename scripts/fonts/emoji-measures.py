@@ -1,7 +1,9 @@
-"""Makes a font that measures emoji and has no pictures: usage emoji-measures.py NOTOCOLOREMOJI.TTF EMOJI-DATA.TXT EMOJI-TEST.TXT TARGET
+"""Makes a font that measures emoji and has no pictures:
+usage emoji-measures.py NOTOCOLOREMOJI.TTF EMOJI-DATA.TXT EMOJI-TEST.TXT TARGET
 
-All emoji are equally wide, so a font without pictures measures them as well: the characters and sequences of the source font, and
-the emoji of EMOJI-DATA.TXT and the sequences of EMOJI-TEST.TXT that it does not have yet, with the advance of the others.
+All emoji are equally wide, so a font without pictures measures them as well: the characters and sequences of the source
+font, and the emoji of EMOJI-DATA.TXT and the sequences of EMOJI-TEST.TXT that it does not have yet, with the advance of
+the others.
 """
 import re
 import sys

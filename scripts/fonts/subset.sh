@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Makes the fonts of Fonts/ that are subsets of Debian's: usage scripts/fonts/subset.sh EMOJI-DATA.TXT EMOJI-TEST.TXT FOLDER
+# Makes the fonts of Fonts/ that are subsets of Debian's:
+# usage scripts/fonts/subset.sh EMOJI-DATA.TXT EMOJI-TEST.TXT FOLDER
 #
-# EMOJI-DATA.TXT and EMOJI-TEST.TXT are emoji-data.txt and emoji-test.txt of the Unicode version whose emoji shall be measured. Needs fonttools (pip install fonttools).
-# What is left out are hints, which nothing here reads, and of the monospaced font all but Latin, Greek and Cyrillic.
+# EMOJI-DATA.TXT and EMOJI-TEST.TXT are emoji-data.txt and emoji-test.txt of the Unicode version whose emoji shall be
+# measured. Needs fonttools (pip install fonttools). What is left out are hints, which nothing here reads, and of the
+# monospaced font all but Latin, Greek and Cyrillic.
 set -euo pipefail
 data=$(realpath "$1") test=$(realpath "$2") target=$(realpath "$3")
 scripts=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
