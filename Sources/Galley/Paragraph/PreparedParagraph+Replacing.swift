@@ -3,13 +3,15 @@ extension PreparedParagraph {
   ///
   /// New characters look as ``AttributedText/replace(_:with:)`` says. This paragraph stays as it is.
   ///
-  /// Of a text in one style only what is around the edit is analysed and shaped: from one mandatory break to another, or, in long lines,
-  /// some words on either side, where spaces divide words of letters and no rule of the font looks across them. What is known of
-  /// the rest is moved. In Chinese and Japanese the line is cut between ideographs or kana near the edit that no rule of the font
-  /// joins, unless there are brackets between the two cuts. A long line without such places is analysed as a whole, and its words come from
-  /// the `ShapeCache`; so is each line of words where there is no cache. The whole text is prepared again where it has several styles, spaced letters,
-  /// ``ParagraphStyle/textAutospace``, ``ParagraphStyle/textSpacingTrim``, ``ParagraphStyle/lineAdjustment``,
-  /// ``ParagraphStyle/hangingPunctuation`` or ``ParagraphStyle/initialLetter``, and where it has 256 bytes or less after the edit.
+  /// Of a text in one style only what is around the edit is analysed and shaped: from one mandatory break to another,
+  /// or, in long lines, some words on either side, where spaces divide words of letters and no rule of the font looks
+  /// across them. What is known of the rest is moved. In Chinese and Japanese the line is cut between ideographs or
+  /// kana near the edit that no rule of the font joins, unless there are brackets between the two cuts. A long line
+  /// without such places is analysed as a whole, and its words come from the `ShapeCache`; so is each line of words
+  /// where there is no cache. The whole text is prepared again where it has several styles, spaced letters, vertical
+  /// lines, ``ParagraphStyle/textAutospace``, ``ParagraphStyle/textSpacingTrim``, ``ParagraphStyle/lineAdjustment``,
+  /// ``ParagraphStyle/hangingPunctuation``, ``ParagraphStyle/initialLetter`` or ``WhiteSpaceCollapse/breakSpaces``, and
+  /// where it has 256 bytes or less after the edit.
   ///
   /// - Parameters:
   ///   - range: The part; positions outside of the text are moved into it, those inside a character to its start.

@@ -141,8 +141,7 @@ extension ParagraphStorage {
 
   /// Whether lines of this plain text can be taken over when others change.
   private var canKeepLines: Bool {
-    source.byteCount > Self.maximumReshapedCount && source.baseStyle.attachment == nil && !source.baseStyle.isSpaced
-      && source.lineEndSpaces == nil && !source.hasHanging && source.paragraphStyles[0].style.initialLetter == nil
-      && source.paragraphStyles.allSatisfy { !$0.style.spacesBoundaries }
+    source.byteCount > Self.maximumReshapedCount && source.attributes == nil && source.spans.isEmpty
+      && source.baseStyle.keepsEditedLines && source.paragraphStyles.allSatisfy { $0.style.keepsEditedLines }
   }
 }

@@ -15,9 +15,7 @@ struct EditTarget: FuzzTarget {
     var input = FuzzInput(bytes)
     let face = input.choice(TestFace.all)
     let style = TextStyle(fonts: [face.font], size: input.sometimes(17, [11.3]), language: face.language)
-    var paragraphStyle = ParagraphStyle()
-    paragraphStyle.lineBreakOptions.rules = input.sometimes(.unicode, [.browser])
-    paragraphStyle.baseWritingDirection = input.sometimes(.firstStrong, [.leftToRight, .rightToLeft])
+    let paragraphStyle = paragraphStyle(&input)
     // An edit keeps lines and words of texts beyond 256 bytes only.
     var text = ""
     let words = face.words
@@ -50,6 +48,31 @@ struct EditTarget: FuzzTarget {
     return FuzzOutcome(edits, kept, face.corpusPrefix.hashValueOfLetters, executions: max(1, edits))
   }
 
+  /// One option of all, or many: with many nearly every text is prepared again as a whole.
+  private func paragraphStyle(_ input: inout FuzzInput) -> ParagraphStyle {
+    if input.flag(oneIn: 4) { return FuzzText.paragraphStyle(&input) }
+    var style = ParagraphStyle()
+    style.lineBreakOptions.rules = input.sometimes(.unicode, [.browser])
+    style.baseWritingDirection = input.sometimes(.firstStrong, [.leftToRight, .rightToLeft])
+    switch input.number(below: 16) {
+    case 0: style.writingMode = input.choice(WritingMode.allCases)
+    case 1: (style.writingMode, style.textOrientation) = (.verticalRL, input.choice(TextOrientation.allCases))
+    case 2: style.hangingPunctuation = [.first, .last, .allowEnd]
+    case 3: style.lineAdjustment = .pushIn
+    case 4: style.textSpacingTrim = input.choice(TextSpacingTrim.allCases)
+    case 5: style.textAutospace = .normal
+    case 6: style.whiteSpaceCollapse = .breakSpaces
+    case 7: style.lineBreakOptions.wordBreak = input.choice([.breakAll, .keepAll, .autoPhrase])
+    case 8: style.lineBreakOptions.strictness = input.choice([.loose, .normal, .strict, .anywhere])
+    case 9: (style.hyphenation, style.hyphenateLimitLines) = (.automatic, input.choice([nil, 1]))
+    case 10: style.textWrapStyle = input.choice([.optimal, .balanced, .pretty])
+    case 11: style.overflowWrap = input.choice(OverflowWrap.allCases)
+    case 12: (style.alignment, style.kashida) = (.justified, input.choice([.none, .auto]))
+    default: break
+    }
+    return style
+  }
+
   private func compare(_ edited: PreparedParagraph, _ anew: PreparedParagraph, _ context: String) throws {
     try require(edited.text == anew.text, "the texts differ: \(context)")
     try require(edited.naturalWidth == anew.naturalWidth, "natural width: \(context)")
@@ -61,6 +84,11 @@ struct EditTarget: FuzzTarget {
         $0.utf8Range == $1.utf8Range && $0.width == $1.width && $0.minX == $1.minX && $0.baseline == $1.baseline
       }
       try require(isEqual, "the lines at \(width): \(context)")
+      let (layout, wanted) = (edited.layout(width: width), anew.layout(width: width))
+      for line in one.indices where line % 5 == 0 {
+        let areEqual = layout.glyphFragments(ofLine: line) == wanted.glyphFragments(ofLine: line)
+        try require(areEqual, "the glyphs of line \(line) at \(width): \(context)")
+      }
     }
   }
 }

@@ -49,17 +49,24 @@ struct DocumentComparison {
     for index in lines.indices where index % max(1, lines.count / 12) == 0 {
       let (line, expected) = (lines[index], glyphs(layout, index, addingY: 0))
       let found = glyphs(line.layout, line.lineIndex, addingY: line.layoutY)
-      guard found.glyphs == expected.glyphs, found.places.count == expected.places.count,
-        zip(found.places, expected.places).allSatisfy(isNear)
+      guard found.glyphs == expected.glyphs, found.rotations == expected.rotations,
+        found.places.count == expected.places.count,
+        paragraphStyle.writingMode != .horizontal || zip(found.places, expected.places).allSatisfy(isNear)
       else { return "other glyphs on line \(index)" }
     }
     return nil
   }
 
-  /// The glyphs on a line with their places, in order.
-  private func glyphs(_ layout: TextLayout, _ line: Int, addingY y: Double) -> (glyphs: [UInt16], places: [Double]) {
+  /// The glyphs on a line in order, how each stands, and their places, which count from the page's edge where lines are
+  /// vertical.
+  private func glyphs(
+    _ layout: TextLayout, _ line: Int, addingY y: Double
+  ) -> (glyphs: [UInt16], rotations: [GlyphFragment.Rotation], places: [Double]) {
     let fragments = layout.glyphFragments(ofLine: line)
-    return (fragments.flatMap(\.glyphs), fragments.flatMap { $0.origins.flatMap { [$0.x, $0.y + y] } })
+    return (
+      fragments.flatMap(\.glyphs), fragments.flatMap { part in part.glyphs.map { _ in part.rotation } },
+      fragments.flatMap { $0.origins.flatMap { [$0.x, $0.y + y] } }
+    )
   }
 
   private func isNear(_ first: Double, _ second: Double) -> Bool {

@@ -158,17 +158,17 @@ struct OptionCase: CustomStringConvertible {
     text.pad(part, by: TextPadding(start: 7.3, end: sometimes(0, [11], using: &random)))
   }
 
-  private static func punctuated(using random: inout SplitMix64) -> String {
+  static func punctuated(using random: inout SplitMix64) -> String {
     let parts = ["漢", "字か", "「", "『", "（", "」", "』", "）", "。", "、", "：", "・", "A4", "17", "（「", "。」"]
     return (0..<30).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
   }
 
   /// A value that is another one than usual in every third case.
-  private static func sometimes<T>(_ usual: T, _ others: [T], using random: inout SplitMix64) -> T {
+  static func sometimes<T>(_ usual: T, _ others: [T], using random: inout SplitMix64) -> T {
     Int.random(in: 0..<3, using: &random) == 0 ? others.randomElement(using: &random) ?? usual : usual
   }
 
-  private static func style(_ face: TestFace, using random: inout SplitMix64) -> TextStyle {
+  static func style(_ face: TestFace, using random: inout SplitMix64) -> TextStyle {
     var style = TextStyle(
       fonts: [face.font], size: [17, 12, 13.3, 30].randomElement(using: &random) ?? 17, language: face.language)
     style.letterSpacing = sometimes(0, [0.5, -0.3, 3], using: &random)
@@ -188,7 +188,7 @@ struct OptionCase: CustomStringConvertible {
     return style
   }
 
-  private static func paragraphStyle(using random: inout SplitMix64) -> ParagraphStyle {
+  static func paragraphStyle(using random: inout SplitMix64) -> ParagraphStyle {
     var style = ParagraphStyle()
     style.alignment = sometimes(.natural, TextAlignment.allCases, using: &random)
     style.justification = sometimes(
