@@ -28,18 +28,38 @@ extension ParagraphStorage {
   /// The width of the widest part that no opportunity divides, with its indent, in layout units; of the widest cluster in
   /// paragraphs of ``OverflowWrap/anywhere``, of the paragraph in those of ``TextWrap/noWrap``.
   ///
-  /// Each part is measured by the walker as a line of its own, so the answer cannot differ from what the
-  /// breaker does.
+  /// Each part is measured by the walker as a line of its own, so the answer cannot differ from what the breaker does.
+  /// A paragraph that is narrower on one line, as where other lines are indented, has that width: it stands unbroken
+  /// there.
   var minContentWidth: Int64 {
     if let known = memory.edges.withLock({ $0.minContentWidth }) { return known }
     var walker = LineWalker(self)
     var widest: Int64 = 0
     while !walker.isAtEnd {
-      let inset = source.inset(of: walker.start)
-      widest = max(widest, walker.nextOfMinContent(indent: inset.head).width &+ inset.total)
+      let paragraph = walker
+      var (widestPart, isDivided): (Int64, Bool) = (0, false)
+      while true {
+        let inset = source.inset(of: walker.start)
+        let part = walker.nextOfMinContent(indent: inset.head)
+        widestPart = max(widestPart, part.width &+ inset.total)
+        if part.isHard { break }
+        isDivided = true
+      }
+      widest = max(widest, isDivided ? min(widestPart, unbrokenWidth(ofParagraphFrom: paragraph)) : widestPart)
     }
     memory.edges.withLock { $0.minContentWidth = widest }
     return widest
+  }
+
+  /// The width of a paragraph on one line, with its indent, in layout units.
+  ///
+  /// - Parameter walker: At the paragraph's start.
+  private func unbrokenWidth(ofParagraphFrom walker: LineWalker) -> Int64 {
+    var walker = walker
+    let start = walker.start
+    let inset = source.inset(of: start)
+    let letter = start.offset > 0 && start.linesBeside > 0 ? max(0, letterEdge &- inset.head) : 0
+    return walker.nextParagraph(indent: inset.head &+ letter).width &+ inset.total &+ letter
   }
 }
 

@@ -29,6 +29,28 @@ internal import Testing
     }
   }
 
+  @Test("Nor is it with any options", arguments: 200..<260 as Range<UInt64>)
+  func minContentIsWithinNaturalWidthOfAnyOptions(seed: UInt64) throws {
+    for sample in try OptionCase.cases(seed: seed) {
+      let (least, natural) = (sample.paragraph.minContentWidth, sample.paragraph.naturalWidth)
+      #expect(least <= natural, "\(least) and \(natural): \(sample)")
+      for width in [least, natural] where sample.style.tailIndent <= 0 && sample.style.overflowWrap != .anywhere {
+        #expect(try sample.emergencyBreaks(at: width, sample.opportunities).isEmpty, "at \(width): \(sample)")
+      }
+    }
+  }
+
+  /// "`headIndent` counts in the min-content width for lines that a text on one line does not have."
+  @Test func indentsOfOtherLinesCountOnlyWhereTheyHelp() throws {
+    var style = ParagraphStyle()
+    style.headIndent = 100
+    let paragraph = try PreparedParagraph("ab cd", paragraphStyle: style)
+    #expect(paragraph.minContentWidth == paragraph.naturalWidth)
+    let two = try PreparedParagraph("ab cd\nab cd ef gh ij kl mn op qr st", paragraphStyle: style)
+    #expect(two.minContentWidth > 100 && two.minContentWidth < two.naturalWidth)
+    #expect(two.layout(width: two.minContentWidth).lines.count > 3)
+  }
+
   /// zed#60722, slint#12557, parley#834: the cases that other engines had wrong.
   @Test(arguments: [
     ("unbreakable", "unbreakable"), ("a unbreakable b", "unbreakable"), ("unbreakable   ", "unbreakable"),
