@@ -108,6 +108,25 @@ extension LineTable {
       return lines.metrics(of: line, startsParagraph: startsParagraph, isHard: isHard, isLast: isLast)
     }
   }
+
+  /// The metrics of a line that shows something else than its text, with what its place in this text adds.
+  ///
+  /// - Parameters:
+  ///   - shown: The metrics of what is shown.
+  ///   - start: The UTF-8 offset where the line begins.
+  func metrics(
+    showing shown: LineMetrics, at start: Int, startsParagraph: Bool, isHard: Bool, isLast: Bool
+  ) -> LineMetrics {
+    switch heights {
+    case .uniform(let all):
+      var metrics = shown
+      if !isLast { metrics.descent += all.spacing }
+      metrics.leaveNoNegativeHeight()
+      return metrics
+    case .uneven(let lines):
+      return lines.placed(shown, at: start, startsParagraph: startsParagraph, isHard: isHard, isLast: isLast)
+    }
+  }
 }
 
 extension BreakTable {

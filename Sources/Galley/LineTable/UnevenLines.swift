@@ -32,16 +32,30 @@ final class UnevenLines: Sendable {
   func metrics(of line: Range<Int>, startsParagraph: Bool, isHard: Bool, isLast: Bool) -> LineMetrics {
     let heights = paragraphStyles[paragraphStyles.index(holding: line.lowerBound)].heights
     let natural = runMetrics.metrics(of: line, isPrimaryOnly: heights.isPrimaryOnly) ?? baseMetrics
-    var metrics = heights.adjusted(natural)
-    if startsParagraph, line.lowerBound > 0 { metrics.ascent += heights.paragraphSpacingBefore }
+    return placed(
+      heights.adjusted(natural), at: line.lowerBound, startsParagraph: startsParagraph, isHard: isHard, isLast: isLast)
+  }
+
+  /// The metrics of a line with what its place in the text adds; never less than no height.
+  ///
+  /// - Parameters:
+  ///   - metrics: Those of what the line shows.
+  ///   - start: The UTF-8 offset where it begins.
+  func placed(
+    _ metrics: LineMetrics, at start: Int, startsParagraph: Bool, isHard: Bool, isLast: Bool
+  ) -> LineMetrics {
+    let heights = paragraphStyles[paragraphStyles.index(holding: start)].heights
+    var metrics = metrics
+    if startsParagraph, start > 0 { metrics.ascent += heights.paragraphSpacingBefore }
     if !isLast {
       metrics.descent += heights.lineSpacing
       if isHard { metrics.descent += heights.paragraphSpacing }
     }
     if let textBox {
-      if line.lowerBound == 0 { metrics.ascent = textBox.ascent ?? metrics.ascent }
+      if start == 0 { metrics.ascent = textBox.ascent ?? metrics.ascent }
       if isLast { metrics.descent = textBox.descent ?? metrics.descent }
     }
+    metrics.leaveNoNegativeHeight()
     return metrics
   }
 }

@@ -24,7 +24,8 @@ struct UniformLine {
       guard metrics == natural else { return nil }
     }
     metrics = heights.adjusted(natural)
-    spacing = heights.lineSpacing
+    // A line begins no higher than the one above it.
+    spacing = max(heights.lineSpacing, -metrics.height)
   }
 
   /// Whether these are the metrics of one of the lines, with or without the space below it.

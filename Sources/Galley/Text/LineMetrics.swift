@@ -17,11 +17,14 @@ public struct LineMetrics: Hashable, Sendable {
   public var height: Double { ascent + descent }
 
   /// The metrics of a font at a size: UIFont's ascender and descender, without leading (UIKIT.md 1.10).
+  ///
+  /// A font whose descender is above its ascender has no height.
   init(_ font: FontInstance, size: Double) {
     let metrics = font.metrics
     self.init(
       ascent: Double(metrics.ascender) * size / Double(metrics.unitsPerEm),
       descent: -Double(metrics.descender) * size / Double(metrics.unitsPerEm))
+    leaveNoNegativeHeight()
   }
 
   /// Grows to hold `other` on the same baseline.
@@ -32,6 +35,9 @@ public struct LineMetrics: Hashable, Sendable {
 }
 
 extension LineMetrics {
+  /// Moves the bottom down to the top where it stands above it: what is below begins no higher than this.
+  mutating func leaveNoNegativeHeight() { if height < 0 { descent = -ascent } }
+
   /// The metrics of text raised above the baseline.
   func raised(by offset: Double) -> LineMetrics {
     LineMetrics(ascent: ascent + offset, descent: descent - offset)

@@ -75,6 +75,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   // MARK: How high lines are
 
   /// Points between the bottom of a line and the top of the next; none after the last line of the text.
+  ///
+  /// Less than 0 moves lines together, at most so far that one begins where the line before it does.
   public var lineSpacing: Double = 0
   /// Multiplies the natural line height, before the two limits apply; 0 for none.
   public var lineHeightMultiple: Double = 0
