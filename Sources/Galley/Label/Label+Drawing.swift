@@ -24,7 +24,7 @@ extension Label {
     if isEmpty { return nil }
     let bounds = bounds.numbers
     let full = try layout(in: bounds.size)
-    guard full.isTruncated else { return place(full, in: bounds, factor: 1, full: full) }
+    guard full.hidesVisibleText else { return place(full, in: bounds, factor: 1, full: full) }
     let factor = try scaleFactor(for: bounds.size)
     if factor < 1 {
       let text = try PreparedParagraph(preparedText(fontScale: factor))
@@ -69,7 +69,7 @@ extension Label {
     guard adjustsFontSizeToFitWidth, minimumScaleFactor > 0, minimumScaleFactor < 1 else { return 1 }
     let paragraph = try paragraph()
     func fits(_ factor: Double) throws(TextError) -> Bool {
-      try !paragraph.layout(width: size.width / factor, limits: limits(height: size.height / factor)).isTruncated
+      try !paragraph.layout(width: size.width / factor, limits: limits(height: size.height / factor)).hidesVisibleText
     }
     guard try fits(minimumScaleFactor) else { return minimumScaleFactor }
     var low = minimumScaleFactor
@@ -92,13 +92,13 @@ extension Label {
       return try text.layout(width: size.width, limits: limits(height: size.height))
     }
     var best = try layout(Self.greatestTightening)
-    guard !best.isTruncated else { return nil }
+    guard !best.hidesVisibleText else { return nil }
     var low = 0.0
     var high = Self.greatestTightening
     for _ in 0..<5 {
       let middle = (low + high) / 2
       let tried = try layout(middle)
-      if tried.isTruncated {
+      if tried.hidesVisibleText {
         low = middle
       } else {
         best = tried

@@ -1,17 +1,17 @@
 extension Label {
   /// The label's size for a layout engine's question; each kind of question has a memory of its own.
   ///
-  /// The width decides where lines break; the height limits how many are shown. Numbers that are NaN count as 0.
+  /// The width decides where lines break; the height limits how many are shown, at least one. Numbers that are NaN
+  /// count as 0.
   ///
   /// - Throws: ``TextError`` when a property is out of range.
   public func measure(_ proposal: SizeProposal) throws(TextError) -> Size {
     try validate()
-    if isEmpty { return proposal.clamped(.zero, sizePrecision) }
+    if isEmpty { return try proposal.clamped(.zero, sizePrecision) { () throws(TextError) in false } }
     // The lines of a short text are counted sooner than remembered.
-    if takesQuickWay, proposal.width != .minContent, memory.isShort,
-      let size = preparedSize(question(try room(for: proposal)))
-    {
-      return proposal.clamped(rounded(size), sizePrecision)
+    if takesQuickWay, proposal.width != .minContent, memory.isShort {
+      let room = try room(for: proposal)
+      if let size = preparedSize(question(room)) { return try answer(size, to: proposal, in: room) }
     }
     return try remembered {
       $0.answer(to: proposal)
@@ -26,10 +26,20 @@ extension Label {
     let room = try room(for: proposal)
     let question = question(room)
     if let size = preparedSize(question) ?? sizeFromWords(question, &ways) {
-      return proposal.clamped(rounded(size), sizePrecision)
+      return try answer(size, to: proposal, in: room)
     }
     let size = try paragraph().measure(width: room.width, limits: limits(height: room.height)).size
-    return proposal.clamped(rounded(size), sizePrecision)
+    return try answer(size, to: proposal, in: room)
+  }
+
+  @inline(__always) private func answer(
+    _ size: Size, to proposal: SizeProposal, in room: Size
+  ) throws(TextError) -> Size {
+    try proposal.clamped(rounded(size), sizePrecision) { () throws(TextError) in try hasOneLine(in: room) }
+  }
+
+  @inline(never) private func hasOneLine(in room: Size) throws(TextError) -> Bool {
+    try paragraph().measure(width: room.width, limits: limits(height: room.height)).lineCount == 1
   }
 
   @inline(__always) private func room(for proposal: SizeProposal) throws(TextError) -> Size {

@@ -140,10 +140,11 @@ extension Label {
     let storage = try paragraph().storage
     if let size = sizeLineByLine(question, storage) { return size }
     var limits = limits()
-    if question.isSingleLine {
+    if question.isSingleLine, !lineBreakMode.isTruncating {
       // The text up to its first line terminator.
       limits = LineLimits(numberOfLines: 1)
     } else {
+      // With the token where there is text after that.
       limits.numberOfLines = question.numberOfLines
     }
     if let fitted = try FittedLines(storage, limits: limits, width: question.available) {
@@ -158,8 +159,11 @@ extension Label {
     let available = PreparedParagraph.available(width)
     var limits = limits()
     limits.numberOfLines = 1
-    let list = try LineList(paragraph().storage, limits: limits) { _ in available }
-    return Size(width: LayoutUnit.points(list.widest), height: natural.height)
+    let storage = try paragraph().storage
+    let list = try LineList(storage, limits: limits) { _ in available }
+    var stack = LineStack(storage.table.uniformLine)
+    list.lines.forEach { stack.add($0.metrics) }
+    return Size(width: LayoutUnit.points(list.widest), height: stack.height)
   }
 
   /// The size from one line after the other, none of them kept.
@@ -167,6 +171,7 @@ extension Label {
   /// - Returns: `nil` where lines are cut or their characters wrapped.
   private func sizeLineByLine(_ question: SizeQuestion, _ storage: ParagraphStorage) -> Size? {
     guard takesQuickWay, !question.isSingleLine, lineBreakMode != .byCharWrapping else { return nil }
+    if storage.source.mayOverflow, lineBreakMode.cutsOverflow { return nil }
     let limit = question.numberOfLines > 0 ? question.numberOfLines : .max
     var chooser = LineChooser(storage, lineCount: limit)
     var stack = LineStack(storage.table.uniformLine)
@@ -188,9 +193,14 @@ extension Label {
   private func size(of list: LineList, in storage: ParagraphStorage) -> Size {
     var stack = LineStack(storage.table.uniformLine)
     var widest: Int64 = 0
+    let isTextCut = list.hidesVisibleText
     list.lines.forEach { line in
       stack.add(line.metrics)
-      let isCut = list.hiddenRange != nil && stack.count == list.lines.count
+      if line.truncated != nil {
+        widest = max(widest, line.width)
+        return
+      }
+      let isCut = isTextCut && stack.count == list.lines.count
       let width =
         isCut
         ? cutWidth(of: line, in: storage)

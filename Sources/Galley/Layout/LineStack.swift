@@ -51,6 +51,25 @@ extension LineTable {
     letter?.grow(&metrics, of: line.start, isLast: isLast)
     return metrics
   }
+
+  /// The metrics of a line that shows a text of its own, with room for the annotations of that.
+  ///
+  /// - Parameters:
+  ///   - shown: The table of the text that is shown, of one line.
+  ///   - free: As of ``RubyHeights``.
+  func metrics(of line: LineExtent, showing shown: LineTable, isLast: Bool, free: inout Double?) -> LineMetrics {
+    let all = unsafe 0..<Int(shown.breaks.offset[shown.breaks.count - 1])
+    var metrics = metrics(
+      showing: shown.metrics(of: all, startsParagraph: true, isHard: true, isLast: true), at: line.start.offset,
+      startsParagraph: line.start.isParagraphStart, isHard: line.isHard, isLast: isLast)
+    letter?.grow(&metrics, of: line.start, isLast: isLast)
+    if let annotations = shown.annotations {
+      annotations.grow(&metrics, line: all, isLast: isLast, free: &free)
+    } else {
+      annotations?.keepClear(&metrics, line: line.start.offset..<line.end, free: &free)
+    }
+    return metrics
+  }
 }
 
 extension InitialLetterMetrics {
@@ -67,11 +86,13 @@ extension InitialLetterMetrics {
     if start.linesSkipped > 0 {
       metrics.ascent += strut.ascent + Double(start.linesSkipped - 1) * step + extent.descent
     }
-    guard start.linesBeside > 0 else { return }
-    if isLast {
-      metrics.descent += Double(start.linesBeside - 1) * step
-    } else {
-      metrics.descent = max(metrics.descent, strut.descent + spacing)
+    if start.linesBeside > 0 {
+      if isLast {
+        metrics.descent += Double(start.linesBeside - 1) * step
+      } else {
+        metrics.descent = max(metrics.descent, strut.descent + spacing)
+      }
     }
+    metrics.leaveNoNegativeHeight()
   }
 }

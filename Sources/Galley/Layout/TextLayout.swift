@@ -3,14 +3,19 @@
 /// Distances are in points, y downwards from the top of the layout, x from its left edge.
 public struct TextLayout: Sendable {
   let storage: ParagraphStorage
-  /// The lines from top to bottom, at least one; together they hold the whole text.
+  /// The lines from top to bottom, at least one; together they hold the whole text, but for lines that limits leave
+  /// out.
   public let lines: LineFragments
-  /// The width of the widest line, white space at its end left out, in points.
+  /// The width of the widest line, white space at its end left out, in points; more where a line shortened in the
+  /// middle would show less at its own width.
   public let width: Double
   /// The sum of the lines' heights in points, not rounded.
   public let height: Double
 
-  /// The part of the text that is not shown; `nil` when all of it is.
+  /// The first part of the text that is not shown; `nil` when all of it is.
+  ///
+  /// There are more only where several lines stick out: see ``LineLimits``. A part that is only white space, as empty
+  /// lines at the end, counts; no token stands for it.
   public let truncatedRange: Range<String.Index>?
 
   /// - Parameter widthOfLine: The width of the layout at a line, in layout units, from its index.
@@ -30,7 +35,7 @@ public struct TextLayout: Sendable {
   }
 
   init(_ storage: ParagraphStorage, _ list: LineList) {
-    self.init(storage, list, widest: list.widest)
+    self.init(storage, list, widest: list.neededWidth)
   }
 
   /// - Parameter widest: The other edge of endless lines, in layout units.
@@ -70,6 +75,9 @@ public struct TextLayout: Sendable {
 
   /// Whether a part of the text is not shown.
   public var isTruncated: Bool { hiddenRange != nil }
+
+  /// Whether more than white space is not shown.
+  package var hidesVisibleText: Bool { hiddenRange.map { storage.source.hasVisibleText(in: $0) } ?? false }
 
   /// The text that was laid out.
   public var text: String { storage.source.text }

@@ -45,6 +45,13 @@ struct RubyHeights {
       ? metrics.descent - max(needed.descent, box.descent) : max(0, metrics.descent - box.descent)
   }
 
+  /// Makes room for what sticks out of the line before, in a line that shows no annotations.
+  func keepClear(_ metrics: inout LineMetrics, line: Range<Int>, free: inout Double?) {
+    let box = Self.reach(of: line, in: boxes)
+    if let free, free < 0 { metrics.ascent += max(0, -free - max(0, metrics.ascent - box.ascent)) }
+    free = max(0, metrics.descent - box.descent)
+  }
+
   private static func reach(of line: Range<Int>, in parts: ContiguousArray<Reach>) -> (ascent: Double, descent: Double)
   {
     var reach = (ascent: 0.0, descent: 0.0)

@@ -21,10 +21,14 @@ extension SizeProposal {
     return Size(width: width, height: height)
   }
 
-  /// A size within what was asked for.
+  /// A size within what was asked for; of a text, at least one line.
   ///
-  /// - Parameter precision: The numbers that limits are rounded down to; an exact size is given back as it is.
-  func clamped(_ size: Size, _ precision: SizePrecision) -> Size {
+  /// - Parameters:
+  ///   - precision: The numbers that limits are rounded down to; an exact size is given back as it is.
+  ///   - isOneLine: Whether the size is that of one line; asked for a size that is higher than it may be.
+  @inline(__always) func clamped(
+    _ size: Size, _ precision: SizePrecision, isOneLine: () throws(TextError) -> Bool
+  ) throws(TextError) -> Size {
     func clamp(_ value: Double, _ axis: Axis) -> Double {
       switch axis {
       case .minContent, .maxContent: value
@@ -32,7 +36,10 @@ extension SizeProposal {
       case .exactly(let exact): Self.length(exact)
       }
     }
-    return Size(width: clamp(size.width, width), height: clamp(size.height, height))
+    var height = clamp(size.height, self.height)
+    // Also where it is higher only since it was rounded up, or a greater height would have a smaller answer.
+    if case .atMost = self.height, height < size.height, try isOneLine() { height = size.height }
+    return Size(width: clamp(size.width, width), height: height)
   }
 
   /// A length from 0: 0 for what is negative or NaN.

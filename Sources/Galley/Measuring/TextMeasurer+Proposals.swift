@@ -13,7 +13,7 @@ extension TextMeasurer {
   /// - Parameters:
   ///   - text: Any text of less than 2 GiB of UTF-8. An empty one has a line, unlike an empty label.
   ///   - proposal: The question for each axis. The width decides where lines break; the height limits how many are shown,
-  ///     as the limits do.
+  ///     as the limits do, at least one.
   ///   - limits: How much of the text is shown.
   ///   - scale: Pixels per point, to which width and height are rounded up; `nil` for no rounding. Baselines are not rounded.
   /// - Throws: ``TextError`` when a limit, a style of its token or the scale is out of range, or the text too long.
@@ -32,7 +32,9 @@ extension TextMeasurer {
     }
     var measurement = try measure(text, prepared, room, limits)
     let size = scale.map { measurement.size.roundedUp(scale: $0) } ?? measurement.size
-    (measurement.width, measurement.height) = proposal.answer(size)
+    let isOneLine = measurement.lineCount == 1
+    let answer = try proposal.clamped(size, .double) { () throws(TextError) in isOneLine }
+    (measurement.width, measurement.height) = (answer.width, answer.height)
     return measurement
   }
 
@@ -45,6 +47,7 @@ extension TextMeasurer {
       maximumHeight: min(limits.maximumHeight, room.height), countsSpaces: false)
     let isLimited =
       limits.numberOfLines > 0 || question.maximumHeight < .infinity || limits.lineBreakMode == .byCharWrapping
+      || limits.lineBreakMode.cutsOverflow && paragraphStyle.mayOverflow
     if prepared == nil, limits.textFit == nil {
       if let quick = quickMeasurement(text, question, limits.lineBreakMode, isLimited: isLimited) { return quick }
       if !isLimited { return try measureSlowly(text, available: question.available) }
@@ -71,13 +74,5 @@ extension TextMeasurer {
     // What is remembered was measured without limits.
     guard isCounted ?? false else { return isLimited ? nil : remembered }
     return measurement(lines, question, lineBreakMode)
-  }
-}
-
-extension SizeProposal {
-  /// Width and height of a size within what was asked for.
-  fileprivate func answer(_ size: Size) -> (Double, Double) {
-    let size = clamped(size, .double)
-    return (size.width, size.height)
   }
 }

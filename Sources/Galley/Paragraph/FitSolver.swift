@@ -56,8 +56,9 @@ struct FitSolver {
     isConsistent = fit.target == .consistent
     let limit = fit.limit ?? (fit.direction == .grow ? .infinity : 0)
     let last = list.lines.count - 1
+    let hidesText = list.hidesVisibleText
     list.lines.forEach { line in
-      let isShortened = list.hiddenRange != nil && lines.count == last
+      let isShortened = hidesText && lines.count == last
       let available = Double(line.room.available)
       let width = Double(line.extent.width)
       let greatest = TextStyle.maximumSize / largestSizes[lines.count]

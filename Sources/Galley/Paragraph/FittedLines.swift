@@ -8,7 +8,7 @@ struct FittedLines {
   /// - Returns: `nil` where every line keeps its size.
   init?(_ base: ParagraphStorage, limits: LineLimits, width: Int64) throws(TextError) {
     guard let fit = limits.textFit else { return nil }
-    let list = try LineList(base, limits: limits) { _ in width }
+    let list = try LineList(base, limits: limits, keepsOverflow: true) { _ in width }
     var solver = FitSolver(list, fit, largestSizes: base.largestSizes(in: list))
     guard solver.changesLines else { return nil }
     let ends = list.plannedEnds
@@ -39,7 +39,7 @@ extension LineList {
   fileprivate var plannedEnds: [Int?] {
     var ends: [Int?] = []
     lines.forEach { ends.append($0.extent.end) }
-    if hiddenRange != nil { ends[ends.count - 1] = nil }
+    if hidesVisibleText { ends[ends.count - 1] = nil }
     return ends
   }
 }

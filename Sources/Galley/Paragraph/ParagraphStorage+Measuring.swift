@@ -92,6 +92,6 @@ extension LineList {
   fileprivate func measurement(in storage: ParagraphStorage) -> TextMeasurement {
     var stack = LineStack(storage.table.uniformLine)
     lines.forEach { stack.add($0.metrics) }
-    return TextMeasurement(widest: widest, stack, isTruncated: hiddenRange != nil)
+    return TextMeasurement(widest: neededWidth, stack, isTruncated: hiddenRange != nil)
   }
 }

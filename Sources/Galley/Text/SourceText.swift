@@ -108,6 +108,12 @@ struct SourceText {
     overflowWrap ?? paragraphStyle(at: offset).overflowWrap
   }
 
+  /// Whether some line may be wider than its room since its paragraph, or a word of it, may not be broken.
+  var mayOverflow: Bool { paragraphStyles.contains { $0.style.mayOverflow } }
+
+  /// Whether the line that begins at a UTF-8 offset may be.
+  func mayOverflow(at offset: Int) -> Bool { isUnwrapped(at: offset) || overflowWrap(at: offset) == .normal }
+
   /// Whether a paragraph runs from right to left, from its index.
   func isRightToLeft(paragraph: Int) -> Bool { !paragraphLevels.isEmpty && paragraphLevels[paragraph] & 1 == 1 }
 }
@@ -129,9 +135,12 @@ extension SourceText {
   }
 
   /// Whether anything but white space stands at or after a UTF-8 offset.
-  func hasVisibleText(from offset: Int) -> Bool {
-    unsafe withBytes { bytes in
-      unsafe WhiteSpace.trimmedEnd(bytes, from: offset, to: bytes.count) > offset
+  func hasVisibleText(from offset: Int) -> Bool { hasVisibleText(in: offset..<byteCount) }
+
+  /// Whether anything but white space stands in a range of UTF-8 offsets.
+  func hasVisibleText(in range: Range<Int>) -> Bool {
+    unsafe withBytes {
+      unsafe WhiteSpace.trimmedEnd($0, from: range.lowerBound, to: range.upperBound) > range.lowerBound
     }
   }
 

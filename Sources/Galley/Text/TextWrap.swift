@@ -49,6 +49,9 @@ public enum WhiteSpaceCollapse: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ParagraphStyle {
+  /// Whether some line may be wider than its room since it, or a word of it, may not be broken.
+  var mayOverflow: Bool { textWrap == .noWrap || overflowWrap == .normal }
+
   /// Whether lines are filled greedily in the whole width, each keeping its own width: whatever else a style asks for, now
   /// or later, takes the general way.
   var isGreedy: Bool {

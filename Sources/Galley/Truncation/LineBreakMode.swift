@@ -15,4 +15,7 @@ public enum LineBreakMode: Int, Hashable, Sendable, CaseIterable {
 
   /// Whether a token stands for what does not fit.
   public var isTruncating: Bool { rawValue >= LineBreakMode.byTruncatingHead.rawValue }
+
+  /// Whether lines that are wider than their room are cut there, in paragraphs that may not wrap.
+  var cutsOverflow: Bool { isTruncating || self == .byClipping }
 }

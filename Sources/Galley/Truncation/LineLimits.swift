@@ -1,6 +1,8 @@
 /// How much of a text is shown, and how the rest is left out.
 ///
-/// Only the last line shown is shortened; the lines before it are broken as without limits (UIKIT.md 1.4).
+/// The last line shown is shortened; the lines before it are broken as without limits (UIKIT.md 1.4). Of a paragraph
+/// that does not wrap (``TextWrap/noWrap``), or whose words may stick out (``OverflowWrap/normal``), every line that is
+/// wider than its room is shortened to it, as CSS `text-overflow` has it; ``LineBreakMode/byClipping`` cuts it there.
 public struct LineLimits: Hashable, Sendable {
   /// The most lines; 0 for no limit.
   public var numberOfLines: Int
@@ -10,7 +12,7 @@ public struct LineLimits: Hashable, Sendable {
   public var lineBreakMode: LineBreakMode
   /// What stands for the text left out; `nil` for an ellipsis, U+2026, in the style of the text at the cut.
   ///
-  /// It may be a styled text or a box. It never changes the height of the line.
+  /// It may be a styled text or a box. The line is as high as what it shows, the token among it.
   public var token: AttributedText?
   /// Where a line may be cut.
   public var granularity: Granularity

@@ -13,6 +13,7 @@ extension ParagraphBuilder {
     _ storage: ParagraphStorage, prefix: Range<Int>, token: AttributedText?, tokenStyle: ResolvedStyle,
     suffix: Range<Int>, paragraphLevel: UInt8
   ) throws(TextError) -> TruncatedLine {
+    let tokenStyle = try withoutBox(tokenStyle)
     let tokenText = token?.string ?? ellipsis(in: storage.source, tokenStyle)
     let utf8 = storage.source.text.utf8
     func part(_ range: Range<Int>) -> Substring {
@@ -53,6 +54,10 @@ extension ParagraphBuilder {
     style.lineAdjustment = .none
     // The letter has its size from the runs.
     style.initialLetter = nil
+    // What the place of a line in its text gives it is given to the line that shows this.
+    style.textBoxTrim = .none
+    (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (0, 0, 0)
+    style.textIndent = TextIndent()
     let line = build(
       String(text), styles: composition.styles,
       paragraphStyles: [.init(end: UInt32(text.utf8.count), style: style)],
@@ -62,6 +67,14 @@ extension ParagraphBuilder {
     return TruncatedLine(
       storage: line, extent: walker.next(available: LayoutUnit.unlimited), prefix: prefix, suffix: suffix,
       tokenCount: tokenCount)
+  }
+
+  /// A style without a box, which would stand for the ellipsis.
+  private static func withoutBox(_ style: ResolvedStyle) throws(TextError) -> ResolvedStyle {
+    guard style.attachment != nil else { return style }
+    var source = style.source
+    source.attachment = nil
+    return try ResolvedStyle(source)
   }
 
   /// The ellipsis of a text: in vertical lines the vertical one, where the font has it.

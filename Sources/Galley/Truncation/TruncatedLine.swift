@@ -15,9 +15,15 @@ final class TruncatedLine: Sendable {
   let suffix: Range<Int>
   /// The length of the token in bytes of UTF-8.
   let tokenCount: Int
+  /// The least width at which the line is shortened to this, in layout units; 0 where that is its own.
+  let leastWidth: Int64
 
-  init(storage: ParagraphStorage, extent: LineExtent, prefix: Range<Int>, suffix: Range<Int>, tokenCount: Int) {
+  init(
+    storage: ParagraphStorage, extent: LineExtent, prefix: Range<Int>, suffix: Range<Int>, tokenCount: Int,
+    leastWidth: Int64 = 0
+  ) {
     self.storage = storage
+    self.leastWidth = leastWidth
     self.extent = extent
     self.prefix = prefix
     self.suffix = suffix
@@ -26,6 +32,12 @@ final class TruncatedLine: Sendable {
 
   /// The width of the line, in layout units.
   var width: Int64 { max(extent.width, storage.naturalWidth) }
+
+  /// The same line, which takes a width to be shortened to this.
+  func taking(_ leastWidth: Int64) -> TruncatedLine {
+    TruncatedLine(
+      storage: storage, extent: extent, prefix: prefix, suffix: suffix, tokenCount: tokenCount, leastWidth: leastWidth)
+  }
 
   /// The UTF-8 range of the text for one of the line; `nil` for a range in the token.
   func original(_ range: Range<Int>) -> Range<Int>? {

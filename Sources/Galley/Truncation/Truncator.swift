@@ -1,10 +1,11 @@
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// Shortens the last line of a limited layout (UIKIT.md 1.4).
+/// Shortens the last line of a limited layout, or one that sticks out (UIKIT.md 1.4).
 ///
-/// The cut is estimated from prefix widths and then tried: the parts and the token are put together and
-/// measured as the line that will be drawn, so that what is shown fits.
+/// The cut is estimated from prefix widths and then tried: the parts and the token are put together and measured as the
+/// line that will be drawn, so that what is shown fits. At each width from that line's own to the one it was made for,
+/// the same is found.
 struct Truncator {
   let storage: ParagraphStorage
   /// Where the line begins.
@@ -15,16 +16,18 @@ struct Truncator {
   private let contentEnd: Int
   private let textEnd: Int
 
-  init(_ storage: ParagraphStorage, start: LineStart, available: Int64, limits: LineLimits) {
+  /// - Parameter end: Where the text ends that the line is made of, as a UTF-8 offset; `nil` for the end of all text.
+  init(_ storage: ParagraphStorage, start: LineStart, available: Int64, limits: LineLimits, end: Int? = nil) {
     self.storage = storage
     self.start = start
     self.available = available
     self.limits = limits
+    let end = end ?? storage.source.byteCount
     let paragraphEnd = unsafe Int(storage.table.breaks.offset[Int(storage.table.breaks.hard[start.hard])])
     (contentEnd, textEnd) = unsafe storage.source.withBytes { bytes in
       unsafe (
-        WhiteSpace.trimmedEnd(bytes, from: start.offset, to: paragraphEnd),
-        WhiteSpace.trimmedEnd(bytes, from: start.offset, to: bytes.count)
+        WhiteSpace.trimmedEnd(bytes, from: start.offset, to: min(paragraphEnd, end)),
+        WhiteSpace.trimmedEnd(bytes, from: start.offset, to: end)
       )
     }
   }
@@ -53,8 +56,8 @@ struct Truncator {
   private func tail() throws(TextError) -> TruncatedLine? {
     let token = try compose(prefix: start.offset..<start.offset, suffix: textEnd..<textEnd)
     let cuts = prefixCuts(within: available)
-    let estimate = cuts.lastIndex { $0.x - start.x + token.width <= available } ?? 0
-    return try longest(cuts.count, from: estimate) { index throws(TextError) in
+    let room = available - token.width
+    return try longest(cuts.map { $0.x - start.x }, within: room) { index throws(TextError) in
       try compose(prefix: trimmedPrefix(to: cuts[index].offset), suffix: textEnd..<textEnd)
     }
   }
@@ -65,41 +68,105 @@ struct Truncator {
     let token = try compose(prefix: empty, suffix: textEnd..<textEnd)
     let cuts = suffixCuts(within: available)
     let endX = storage.shaped.x(at: textEnd)
-    let estimate = cuts.lastIndex { endX - $0.x + token.width <= available } ?? 0
-    return try longest(cuts.count, from: estimate) { index throws(TextError) in
+    return try longest(cuts.map { endX - $0.x }, within: available - token.width) { index throws(TextError) in
       try compose(prefix: empty, suffix: trimmedSuffix(from: cuts[index].offset))
     }
   }
 
-  /// A beginning of at most half the room, and the longest end of the text that fits beside it.
+  /// A beginning of at most half the room, and the longest end of the text that fits beside it; where all of the last
+  /// paragraph does, the longest beginning that fits beside that.
   private func middle() throws(TextError) -> TruncatedLine? {
     let empty = start.offset..<start.offset
     let token = try compose(prefix: empty, suffix: textEnd..<textEnd)
     let room = available - token.width
-    let cuts = prefixCuts(within: max(0, room / 2))
-    let cut = cuts.last { $0.x - start.x <= room / 2 }
-    let prefix = cut.map { trimmedPrefix(to: $0.offset) } ?? empty
-    let prefixWidth = storage.shaped.x(at: prefix.upperBound) - start.x
-    let rest = room - prefixWidth
-    let suffixes = suffixCuts(within: max(0, rest)).filter { $0.offset >= prefix.upperBound }
+    let cuts = prefixCuts(within: max(0, room))
+    var half = cuts.lastIndex { $0.x - start.x <= room / 2 } ?? 0
+    let suffixes = suffixCuts(within: max(0, room))
     let endX = storage.shaped.x(at: textEnd)
-    let estimate = suffixes.lastIndex { endX - $0.x <= rest } ?? 0
-    return try longest(suffixes.count, from: estimate) { index throws(TextError) in
-      try compose(prefix: prefix, suffix: trimmedSuffix(from: suffixes[index].offset))
+    var line = try self.line(upTo: cuts[half], suffixes, within: room, fitting: available)
+    // A letter at the cut may be wider than in its word.
+    while line == nil, half > 0 {
+      half -= 1
+      line = try self.line(upTo: cuts[half], suffixes, within: room, fitting: available)
+    }
+    guard let line else { return nil }
+    let lastParagraph = storage.table.breaks.lastHard(before: textEnd)
+    let suffix = line.suffix
+    guard lastParagraph < contentEnd || trimmedSuffix(from: lastParagraph).lowerBound < suffix.lowerBound else {
+      let longer = cuts[half...].map { $0.x - start.x }
+      return try longest(longer, within: room - (endX - storage.shaped.x(at: suffix.lowerBound))) {
+        index throws(TextError) in
+        try compose(prefix: trimmedPrefix(to: cuts[half + index].offset), suffix: suffix)
+      }
+    }
+    // With less room the beginning would be shorter.
+    let least = max(line.width, token.width + 2 * (cuts[half].x - start.x))
+    guard least <= available - Self.point else { return line.taking(least) }
+    // What more room shows, though it fits: where that fills all of the room but a part of a point, this is its own
+    // width, which somebody has measured.
+    var filled: Int64 = 0
+    for cut in longerCuts(cuts[(half + 1)...]) {
+      let twice = 2 * (cut.x - start.x)
+      let longer = try self.line(upTo: cut, suffixes, within: twice, fitting: token.width + twice)
+      guard let longer, longer.width <= available else { continue }
+      if longer.width > available - Self.point { return longer }
+      filled = max(filled, longer.width + Self.point)
+    }
+    return line.taking(max(least, filled))
+  }
+
+  /// The first two cuts at different places; of those at one place, the last.
+  private func longerCuts(_ cuts: ArraySlice<Cut>) -> [Cut] {
+    var longer: [Cut] = []
+    for cut in cuts {
+      if let last = longer.last, last.x == cut.x { longer.removeLast() } else if longer.count == 2 { break }
+      longer.append(cut)
+    }
+    return longer
+  }
+
+  /// A beginning up to a cut, and the longest end of the text that fits beside it.
+  ///
+  /// - Parameters:
+  ///   - suffixes: Where the end may begin.
+  ///   - room: Layout units for both, about.
+  ///   - limit: The greatest width of the line, in layout units.
+  private func line(
+    upTo cut: Cut, _ suffixes: [Cut], within room: Int64, fitting limit: Int64
+  ) throws(TextError) -> TruncatedLine? {
+    let prefix = trimmedPrefix(to: cut.offset)
+    let rest = room - (storage.shaped.x(at: prefix.upperBound) - start.x)
+    let endX = storage.shaped.x(at: textEnd)
+    let beside = suffixes.filter { $0.offset >= prefix.upperBound }
+    return try longest(beside.map { endX - $0.x }, within: rest, fitting: limit) { index throws(TextError) in
+      try compose(prefix: prefix, suffix: trimmedSuffix(from: beside[index].offset))
     }
   }
 
-  /// The longest of several lines, of which each is longer than the one before, that fits.
+  /// A point in layout units.
+  private static var point: Int64 { Int64(LayoutUnit.perPoint) }
+
+  /// The longest of several lines, each of which shows more than the one before, that fits.
+  ///
+  /// - Parameters:
+  ///   - widths: About how wide the parts of the text on each are, in layout units.
+  ///   - room: Layout units that the token leaves.
+  ///   - limit: The greatest width in layout units; `nil` for what is available.
   private func longest(
-    _ count: Int, from estimate: Int, _ make: (Int) throws(TextError) -> TruncatedLine
+    _ widths: [Int64], within room: Int64, fitting limit: Int64? = nil,
+    _ make: (Int) throws(TextError) -> TruncatedLine
   ) throws(TextError) -> TruncatedLine? {
-    var index = min(estimate, count - 1)
+    let limit = limit ?? available
+    guard !widths.isEmpty else { return nil }
+    // Widths leave aside what happens at the cut, such as kerning or an Arabic letter that takes its final form: a line
+    // may be narrower than that by up to an em. Tried from there down, what is found does not depend on where a search
+    // begins.
+    var index = widths.lastIndex { $0 <= room + storage.table.edgeSlack / 4 } ?? 0
     var line = try make(index)
-    if line.width <= available {
-      // The estimate leaves kerning at the cut aside: the next may fit as well.
-      while index + 1 < count {
+    if line.width <= limit {
+      while index + 1 < widths.count {
         let longer = try make(index + 1)
-        guard longer.width <= available else { break }
+        guard longer.width <= limit else { break }
         line = longer
         index += 1
       }
@@ -108,7 +175,7 @@ struct Truncator {
     while index > 0 {
       index -= 1
       line = try make(index)
-      if line.width <= available { return line }
+      if line.width <= limit { return line }
     }
     return nil
   }

@@ -47,7 +47,7 @@ struct ScreenObserver {
     let fitting = try FittingText(text, font: label.font, language: language)
     let size = label.font.pointSize
     let shown = layout.lines.map { $0.shownText(of: layout.text).filter { !$0.isNewline } }.joined(separator: "\n")
-    if layout.isTruncated {
+    if layout.hidesVisibleText {
       var observation = make(label.adjustsFontSizeToFitWidth && label.minimumScaleFactor < 1 ? .shrunk : .truncated)
       observation.shown = shown
       let factor = observation.identity.kind == .shrunk && label.minimumScaleFactor > 0 ? label.minimumScaleFactor : 1

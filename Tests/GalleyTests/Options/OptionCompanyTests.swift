@@ -154,7 +154,7 @@ internal import Testing
         #expect(
           try sample.paragraph.measure(width: width, limits: limits).size
             == Size(width: layout.width, height: layout.height))
-        guard limits.lineBreakMode.isTruncating, layout.isTruncated else { continue }
+        guard limits.lineBreakMode.isTruncating, layout.hidesVisibleText else { continue }
         let last = layout.lines.count - 1
         let room = sample.room(of: last, in: layout, width: width)
         #expect(layout.lines[last].width <= room, "\(limits) at \(width): \(sample)")
