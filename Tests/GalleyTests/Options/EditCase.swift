@@ -49,6 +49,7 @@ struct EditCase: CustomStringConvertible {
       eachLine: Bool.random(using: &random))
     style.lineAdjustment = OptionCase.sometimes(.none, [.pushIn], using: &random)
     style.initialLetter = OptionCase.sometimes(nil, [InitialLetter(3), InitialLetter(2, sink: 1)], using: &random)
+    if style.writingMode != .horizontal { style.initialLetter = nil }
     style.optimalWeights.hyphenPenalty = OptionCase.sometimes(style.optimalWeights.hyphenPenalty, [7], using: &random)
     style.defaultTabInterval = OptionCase.sometimes(28, [40], using: &random)
     return style
