@@ -47,44 +47,6 @@ import Testing
     }
   }
 
-  /// What stands alone by its bytes joins with none of its kind and not with ASCII, in either order.
-  @Test func whatStandsAloneJoinsWithNothing() {
-    let letters = ["\u{3042}", "\u{AC01}", "\u{6F22}", "\u{3001}", "\u{FF0C}"] as [Unicode.Scalar]
-    for letter in letters { #expect(Self.standsAlone(letter)) }
-    for scalar in (0x20...0xFFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init) {
-      guard Self.standsAlone(scalar) else { continue }
-      for letter in letters + ["a", " "] {
-        for pair in [[letter, scalar], [scalar, letter]] where !Self.areApart(pair) {
-          Issue.record("U+\(String(scalar.value, radix: 16)) beside \(letter)")
-        }
-      }
-    }
-  }
-
-  @Test func whatBeginsAClusterBehindASCII() {
-    for scalar in (0x20...0x1FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init) {
-      let begins = Self.beginsClusterBehindASCII(scalar)
-      for letter in ["a", " ", "~"] as [Unicode.Scalar] where begins != Self.areApart([letter, scalar]) {
-        Issue.record("U+\(String(scalar.value, radix: 16)) behind \(letter)")
-      }
-    }
-  }
-
-  /// Whether the first of two scalars is a cluster by itself.
-  private static func areApart(_ pair: [Unicode.Scalar]) -> Bool {
-    utf8Boundaries(in: String(String.UnicodeScalarView(pair))).first == UInt32(UTF8.width(pair[0]))
-  }
-
-  private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
-    var text = String(scalar)
-    return text.withUTF8 { unsafe $0.baseAddress.map { unsafe GraphemeBreaking.standsAlone($0) } } == true
-  }
-
-  private static func beginsClusterBehindASCII(_ scalar: Unicode.Scalar) -> Bool {
-    var text = String(scalar)
-    return text.withUTF8 { unsafe $0.baseAddress.map { unsafe GraphemeBreaking.beginsClusterBehindASCII($0) } } == true
-  }
-
   @Test(
     arguments: [
       ("", []), ("ab", [1, 2]), ("a\r\nb", [1, 3, 4]), ("e\u{301}x", [3, 4]), ("👩‍👩‍👧‍👦", [25]),

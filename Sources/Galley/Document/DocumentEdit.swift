@@ -31,7 +31,6 @@ struct DocumentEdit {
 
   /// The chunks that replace them.
   mutating func newChunks(_ style: DocumentStyle) -> [TextChunk] {
-    if chunks.count == 1, let chunk = first.edited(text, around: edited) { return [chunk] }
     let front = first.part.flatMap { $0.beginsBefore ? $0 : nil }
     let back = last.part.flatMap { $0.isContinued ? $0 : nil }
     if front == nil, back == nil { return TextChunk.chunks(of: text, style) }

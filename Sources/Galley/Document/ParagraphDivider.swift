@@ -58,7 +58,7 @@ struct ParagraphDivider {
         var cuts: [Int] = []
         var wanted = Self.usualCount
         while wanted < count - Self.usualCount / 2 {
-          let first = max(2, shaped.pieces.lastIndex(startingAtOrBefore: wanted) { $0.start })
+          let first = max(2, shaped.pieceIndex(at: wanted))
           let pieces = first..<max(first, min(first + Self.searchedCount, shaped.pieces.count))
           let start = cuts.last ?? 0
           let found = pieces.lazy.filter { words.cut(before: $0) != nil }.map { Int(shaped.pieces[$0].start) }.first

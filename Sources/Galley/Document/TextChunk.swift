@@ -44,25 +44,6 @@ final class TextChunk: Sendable {
     prepared.get { style.prepare(text) }
   }
 
-  /// The chunk after an edit, if it is prepared and most of that can be kept.
-  ///
-  /// - Parameters:
-  ///   - text: The text after the edit.
-  ///   - edited: UTF-8 offsets, in `text`, of the new characters.
-  /// - Returns: `nil` where the text has to be divided into chunks again.
-  func edited(_ text: String, around edited: Range<Int>) -> TextChunk? {
-    let count = text.utf8.count
-    let isOneParagraph = extent.terminatorCount <= 1 && extent.byteCount > TextLines.maximumChunkCount
-    guard part == nil, count >= TextLines.minimumChunkCount, count <= TextLines.maximumChunkCount || isOneParagraph,
-      let storage = prepared.read({ $0 }),
-      let kept = storage.edited(
-        text, replacing: edited.lowerBound..<edited.upperBound + extent.byteCount - count, with: edited.count)
-    else { return nil }
-    let chunk = TextChunk(text, nil, kept)
-    // A long paragraph is a chunk by itself.
-    return chunk.extent.terminatorCount <= 1 || count <= TextLines.maximumChunkCount ? chunk : nil
-  }
-
   /// The lines, which `make` lays out unless they were asked for last.
   func layout(_ key: LayoutKey, orMake make: () -> TextLayout) -> TextLayout {
     if let known = lastLayout.withLock({ $0 }), known.key == key { return known.layout }

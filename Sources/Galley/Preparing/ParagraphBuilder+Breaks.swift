@@ -15,25 +15,20 @@ extension ParagraphBuilder {
           // An empty text is an empty line.
           return columns.append(endX: 0, nextX: 0, offset: 0, flags: .mandatory)
         }
-        placeBreaks(from: 0, &cursor)
+        placeBreaks(&cursor)
       }
     }
   }
 
   /// Adds the rows of the opportunities in the scratch.
-  ///
-  /// - Parameter start: UTF-8 offset of the paragraph that they begin in.
-  mutating func placeBreaks(from start: Int, _ cursor: inout GlyphCursor) {
+  private mutating func placeBreaks(_ cursor: inout GlyphCursor) {
     let breakOffsets = scratch.breakOffsets
     let hyphenOffsets = scratch.hyphenOffsets
-    var lowerBound = start
+    var lowerBound = 0
     var contentX: Int64 = 0
     var endsWithTerminator = false
     var hyphen = 0
-    var index = 0
-    while index < breakOffsets.count {
-      let entry = breakOffsets[index]
-      index += 1
+    for entry in breakOffsets {
       let isMandatory = entry & LineBreaking.mandatoryFlag != 0
       let offset = Int(entry & LineBreaking.offsetMask)
       while hyphen < hyphenOffsets.count, Int(hyphenOffsets[hyphen]) < offset {
@@ -57,15 +52,6 @@ extension ParagraphBuilder {
       if isSoftHyphen, !run(before: offset).style.countsSoftHyphens { flags.insert(.hyphen) }
       append(endX: contentX, next, offset: offset, flags: flags)
       endsWithTerminator = unsafe isMandatory && offset > 0 && LineTerminator.isPresent(in: bytes, endingAt: offset)
-      // A mandatory one is beyond the text with its flag.
-      guard !isMandatory, lineEndSpaces == nil, hyphenOffsets.isEmpty, index < breakOffsets.count,
-        Int(breakOffsets[index]) < cursor.end
-      else { continue }
-      let behind = placeSimpleBreaks(breakOffsets, from: index, after: offset, &cursor)
-      // The row before may end with a hyphen, which is no content.
-      guard behind > index else { continue }
-      index = behind
-      (lowerBound, contentX) = columns.last
     }
     if endsWithTerminator, lowerBound == byteCount {
       columns.append(endX: x, nextX: x, offset: UInt32(byteCount), flags: .mandatory)
@@ -78,62 +64,6 @@ extension ParagraphBuilder {
     let trimmed = unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: offset)
     return escapes.isEmpty ? trimmed : contentEndBeforeEscapes(trimmed, from: lowerBound)
   }
-
-  /// Adds the rows of the opportunities in one piece that lie after a space between two words, or between two characters of
-  /// East Asia or ASCII, as nearly all do: each is a boundary of grapheme clusters, and none is a soft hyphen.
-  ///
-  /// - Parameters:
-  ///   - first: The index of the first opportunity.
-  ///   - lowerBound: UTF-8 offset of the opportunity before it, whose row was added last and is one of its paragraph.
-  /// - Returns: The index of the first opportunity of another kind, or in another piece.
-  private mutating func placeSimpleBreaks(
-    _ breakOffsets: ContiguousArray<UInt32>, from first: Int, after lowerBound: Int, _ cursor: inout GlyphCursor
-  ) -> Int {
-    guard let bytes = unsafe bytes.baseAddress else { return first }
-    // Copies, since the compiler cannot know that adding rows leaves these as they are.
-    var (index, lowerBound, here) = (first, lowerBound, cursor)
-    let byteCount = byteCount
-    columns.appendAllowed {
-      guard index < breakOffsets.count else { return nil }
-      // A mandatory one is beyond the text with its flag.
-      let offset = Int(breakOffsets[index])
-      guard offset < byteCount, offset < here.end else { return nil }
-      let isBehindSpace = unsafe bytes[offset &- 1] == 0x20
-      let contentEnd = isBehindSpace ? offset &- 1 : offset
-      guard contentEnd &- max(lowerBound, here.start) >= 3 else { return nil }
-      if isBehindSpace {
-        guard unsafe Self.endsVisibly(bytes, at: contentEnd),
-          unsafe GraphemeBreaking.beginsClusterBehindASCII(bytes + offset)
-        else { return nil }
-      } else {
-        guard unsafe Self.standsAlone(bytes, endingAt: contentEnd),
-          unsafe Self.isGraphic(bytes[offset]) || GraphemeBreaking.standsAlone(bytes + offset)
-        else { return nil }
-      }
-      let contentX = isBehindSpace ? here.placeInPiece(contentEnd).x : 0
-      let place = here.placeInPiece(offset)
-      guard place.isClusterStart else { return nil }
-      index &+= 1
-      lowerBound = offset
-      return (isBehindSpace ? contentX : place.x, place.x, UInt32(truncatingIfNeeded: offset), place.isUnsafe)
-    }
-    cursor = here
-    return index
-  }
-
-  /// Whether the character that ends at an offset is one of ASCII that shows, or one of East Asia that joins with none.
-  @inline(__always) private static func standsAlone(_ bytes: UnsafePointer<UInt8>, endingAt end: Int) -> Bool {
-    unsafe isGraphic(bytes[end &- 1]) || GraphemeBreaking.standsAlone(bytes + (end &- 3))
-  }
-
-  /// Whether the character that ends at an offset is surely no white space.
-  ///
-  /// There is none of two bytes but U+0085, and none that begins with E0.
-  @inline(__always) private static func endsVisibly(_ bytes: UnsafePointer<UInt8>, at end: Int) -> Bool {
-    unsafe bytes[end &- 2] &- 0xC3 < 0x1D || bytes[end &- 3] == 0xE0 || standsAlone(bytes, endingAt: end)
-  }
-
-  @inline(__always) private static func isGraphic(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5E }
 
   /// Adds the row of a hyphen that the patterns allow.
   private mutating func placeHyphen(

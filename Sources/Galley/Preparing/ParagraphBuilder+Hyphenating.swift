@@ -4,9 +4,7 @@ internal import GalleyShaping
 // Hyphenate: where the patterns of a language let a word be divided.
 extension ParagraphBuilder {
   /// Finds the places of hyphens in the paragraphs that are hyphenated automatically.
-  ///
-  /// - Parameter part: UTF-8 offsets of whole paragraphs.
-  mutating func findHyphens(in part: Range<Int>) {
+  mutating func findHyphens() {
     scratch.hyphenOffsets.removeAll(keepingCapacity: true)
     guard paragraphStyles.contains(where: { $0.style.hyphenation == .automatic }) else { return }
     var hyphenators: [String: Hyphenator] = [:]
@@ -15,7 +13,7 @@ extension ParagraphBuilder {
       let end = Int(run.end)
       if let language = run.style.language.tag {
         if hyphenators[language] == nil { hyphenators[language] = Hyphenator(language: language) }
-        if let hyphenator = hyphenators[language] { findHyphens(in: (start..<end).clamped(to: part), with: hyphenator) }
+        if let hyphenator = hyphenators[language] { findHyphens(in: start..<end, with: hyphenator) }
       }
       start = end
     }

@@ -3,16 +3,14 @@ internal import GalleyUnicode
 
 // Analyse and itemise: where the text may break, and which parts the shaper sees as one.
 extension ParagraphBuilder {
-  /// Finds the break opportunities of some whole paragraphs, paragraph style by paragraph style.
+  /// Finds the break opportunities, paragraph style by paragraph style.
   ///
-  /// - Parameters:
-  ///   - part: UTF-8 offsets; the whole text or a part of it that is not empty.
-  ///   - own: Options instead of those of the paragraphs.
-  mutating func findBreaks(in part: Range<Int>, by own: LineBreakOptions? = nil) {
+  /// - Parameter own: Options instead of those of the paragraphs.
+  mutating func findBreaks(by own: LineBreakOptions? = nil) {
     scratch.breakOffsets.removeAll(keepingCapacity: true)
-    var start = part.lowerBound
+    var start = 0
     for run in paragraphStyles {
-      let end = min(Int(run.end), part.upperBound)
+      let end = Int(run.end)
       // A style that holds no text of its own, and one whose text is empty, still has the end of the text.
       guard end > start || byteCount == 0 else { continue }
       let first = scratch.breakOffsets.count
@@ -71,13 +69,11 @@ extension ParagraphBuilder {
   }
 
   /// Finds the embedding levels, paragraph by paragraph; leaves `levels` empty where all are 0.
-  ///
-  /// - Parameter breaks: The break opportunities, of which the mandatory ones end the paragraphs.
-  mutating func resolveLevels(betweenMandatory breaks: ContiguousArray<UInt32>) {
+  mutating func resolveLevels() {
     let mayBeLeftToRight = paragraphStyles.allSatisfy { $0.style.baseWritingDirection != .rightToLeft }
     if mayBeLeftToRight, unsafe !BidiScan.needsResolution(bytes) { return }
     var start = 0
-    for entry in breaks where entry & LineBreaking.mandatoryFlag != 0 {
+    for entry in scratch.breakOffsets where entry & LineBreaking.mandatoryFlag != 0 {
       let end = Int(entry & LineBreaking.offsetMask)
       resolveLevels(of: start..<end)
       start = end
@@ -196,25 +192,14 @@ extension ParagraphBuilder {
     runs.append(run)
   }
 
-  /// Shapes a run, or takes over what an edit left of it.
+  /// Shapes a run from control character to control character.
   private mutating func shape(_ run: TextRun, index: UInt32) {
     var position: Int64 = 0
-    if let kept {
-      takeOver(kept.before(in: run), of: run, index: index, kept, shiftedBy: 0, &position)
-      shape(kept.edited(in: run), of: run, index: index, &position)
-      takeOver(kept.behind(in: run), of: run, index: index, kept, shiftedBy: kept.shift, &position)
-    } else {
-      shape(run.range, of: run, index: index, &position)
-    }
-    x = run.x &+ run.units(position)
-  }
-
-  /// Shapes a part of a run from control character to control character.
-  mutating func shape(_ range: Range<Int>, of run: TextRun, index: UInt32, _ position: inout Int64) {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let control = unsafe ControlCharacter.first(in: bytes, from: offset, to: range.upperBound)
-      let shapedEnd = control?.lowerBound ?? range.upperBound
+    var offset = Int(run.start)
+    let end = Int(run.end)
+    while offset < end {
+      let control = unsafe ControlCharacter.first(in: bytes, from: offset, to: end)
+      let shapedEnd = control?.lowerBound ?? end
       if shapedEnd > offset {
         // The cache keeps the words of horizontal text.
         if let cache, run.style.attachment == nil, run.style.terminalWidth == nil,
@@ -228,6 +213,7 @@ extension ParagraphBuilder {
       if let control { appendControl(control, run: index, position: position) }
       offset = control?.upperBound ?? shapedEnd
     }
+    x = run.x &+ run.units(position)
   }
 
   private mutating func shapeAnew(_ range: Range<Int>, of run: TextRun, index: UInt32, _ position: inout Int64) {
@@ -249,10 +235,7 @@ extension ParagraphBuilder {
     let known = scratch.contexts.context(
       font: run.font, script: run.script, language: run.style.language, isRightToLeft: run.isRightToLeft,
       features: run.style.features, in: cache, for: range.count)
-    guard let context = known else {
-      if kept?.cuts(run) == true { areCutsGood = false }
-      return shapeAnew(range, of: run, index: index, &position)
-    }
+    guard let context = known else { return shapeAnew(range, of: run, index: index, &position) }
     // Taken out of the scratch, so that glyphs can be moved out of the segments: a copy counts references.
     var segments: ContiguousArray<RunWords.Segment> = []
     swap(&segments, &scratch.segments)
@@ -260,11 +243,6 @@ extension ParagraphBuilder {
     segments.removeAll(keepingCapacity: true)
     let hasSegments = unsafe scratch.runWords.appendSegments(
       of: range, in: bytes, .init(font: run.font, context: context), cache, &scratch.lookup, to: &segments)
-    if kept?.cuts(run) == true,
-      unsafe scratch.runWords.mayNotBeDivided(range, of: bytes, context, isLookedUp: hasSegments, &scratch.lookup)
-    {
-      areCutsGood = false
-    }
     guard hasSegments else { return shapeAnew(range, of: run, index: index, &position) }
     if run.positionScale != 0 {
       return appendSpaced(&segments, from: range.lowerBound, of: run, index: index, &position)

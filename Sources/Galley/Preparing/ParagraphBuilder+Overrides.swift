@@ -57,7 +57,7 @@ extension ParagraphBuilder {
     if options.language == nil { options.language = styles[0].style.language.tag }
     if known[options] == nil {
       let found = scratch.breakOffsets
-      findBreaks(in: 0..<byteCount, by: options)
+      findBreaks(by: options)
       known[options] = scratch.breakOffsets
       scratch.breakOffsets = found
     }

@@ -27,16 +27,7 @@ extension ParagraphBuilder {
     keepTogether(groups)
     var forms = VerticalForms()
     var (offset, group, style) = (0, 0, 0)
-    let isMixed = paragraphStyles.allSatisfy { $0.style.textOrientation == .mixed }
     while offset < byteCount {
-      if isMixed {
-        let end = unsafe UprightRun.end(
-          in: bytes, offset..<(group < groups.count ? max(offset, groups[group].lowerBound) : byteCount))
-        if end > offset {
-          append(.upright, end: end)
-          offset = end
-        }
-      }
       let cluster = unsafe offset..<GraphemeBreaking.boundary(after: offset, in: bytes)
       if group < groups.count, groups[group].lowerBound <= offset {
         append(.combined, end: groups[group].upperBound)
@@ -45,8 +36,9 @@ extension ParagraphBuilder {
         continue
       }
       while styles[style].end <= UInt32(offset) { style += 1 }
-      let asked = isMixed ? .mixed : paragraphStyle(at: offset).textOrientation
-      append(orientation(of: cluster, asked, styles[style].style, &forms), end: cluster.upperBound)
+      append(
+        orientation(of: cluster, paragraphStyle(at: offset).textOrientation, styles[style].style, &forms),
+        end: cluster.upperBound)
       offset = cluster.upperBound
     }
   }

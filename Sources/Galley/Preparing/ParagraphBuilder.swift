@@ -10,8 +10,6 @@ internal import GalleyUnicode
   let scratch: PreparationScratch
   /// The memory of shaped words; `nil` to shape everything anew.
   let cache: ShapeCache?
-  /// What an edit leaves of a text that was prepared before.
-  let kept: KeptLines?
 
   var runs: ContiguousArray<TextRun> = []
   var pieces: ContiguousArray<Piece> = []
@@ -27,8 +25,6 @@ internal import GalleyUnicode
   var lineEndSpaces: LineEndSpaces?
   /// UTF-8 offsets of the escape sequences, which `bytes` hides.
   var escapes: ContiguousArray<Range<Int>> = []
-  /// Whether the runs that `kept` cuts between words may be cut there.
-  var areCutsGood = true
   var spacings: BoundarySpacings?
   var squeezes: SqueezeOpportunities?
   /// The annotated parts.
@@ -165,8 +161,7 @@ internal import GalleyUnicode
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, _ styles: ContiguousArray<StyleRun>,
-    _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, _ scratch: PreparationScratch, _ cache: ShapeCache?,
-    keeping kept: KeptLines? = nil
+    _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, _ scratch: PreparationScratch, _ cache: ShapeCache?
   ) {
     unsafe self.bytes = bytes
     byteCount = bytes.count
@@ -174,7 +169,6 @@ internal import GalleyUnicode
     self.paragraphStyles = paragraphStyles
     self.scratch = scratch
     self.cache = cache
-    self.kept = kept
   }
 
   private mutating func build(
@@ -188,8 +182,8 @@ internal import GalleyUnicode
     swap(&pieces, &scratch.pieces)
     let isComposed = levels != nil
     lineEndSpaces = LineEndSpaces(paragraphStyles, spans)
-    findBreaks(in: 0..<byteCount)
-    findHyphens(in: 0..<byteCount)
+    findBreaks()
+    findHyphens()
     if let source { overrideBreaks(source.breakOverrides) }
     hasPadding = spans.contains { if case .padded = $0.kind { true } else { false } }
     orient(spans)
@@ -198,7 +192,7 @@ internal import GalleyUnicode
       self.levels = levels.runs
       paragraphLevels = [levels.paragraph]
     } else {
-      resolveLevels(betweenMandatory: scratch.breakOffsets)
+      resolveLevels()
     }
     enlargeInitialLetter(spans)
     shapeRuns()

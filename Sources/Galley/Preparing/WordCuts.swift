@@ -45,11 +45,7 @@ internal import GalleyUnicode
     while offset < run.range.upperBound {
       let control = unsafe ControlCharacter.first(in: bytes, from: offset, to: run.range.upperBound)
       let end = control?.lowerBound ?? run.range.upperBound
-      if unsafe scratch.runWords.mayNotBeDivided(
-        offset..<end, of: bytes, context, isLookedUp: false, &scratch.lookup)
-      {
-        return false
-      }
+      if unsafe scratch.runWords.mayNotBeDivided(offset..<end, of: bytes, context, &scratch.lookup) { return false }
       offset = control?.upperBound ?? end
     }
     return true

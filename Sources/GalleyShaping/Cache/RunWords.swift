@@ -8,8 +8,6 @@ internal import Synchronization
   private var words: ContiguousArray<Word> = []
   /// The words of the range in progress that the cache is to know from now on, by their places in `words`.
   private var missedWords: ContiguousArray<Int> = []
-  /// Whether the run asked for last had to be shaped whole.
-  private var isUndivided = false
   /// What the words of the block in progress tell the ``RecurrenceGauge``.
   private var recurrence = 0
   /// Whether the run in progress was seen before, and its words with it.
@@ -53,7 +51,6 @@ internal import Synchronization
     _ lookup: inout SegmentLookup, to segments: inout ContiguousArray<Segment>
   ) -> Bool {
     let job = unsafe SegmentJob(text, request, cache)
-    isUndivided = false
     if let glyphs = glyphsOfShortWord(range, job, &lookup) {
       segments.append(Segment(end: range.upperBound, glyphs: glyphs))
       return true
@@ -64,7 +61,6 @@ internal import Synchronization
     let firstSegment = segments.count
     if appendWords(of: range, job, &lookup, to: &segments) { return true }
     // Nothing may be shaped apart: the run is one part.
-    isUndivided = true
     segments.removeLast(segments.count - firstSegment)
     let joins = words.contains(where: \.isEdge) || request.number == nil
     let glyphs = joins ? nil : lookup.glyphs(of: range, job)
@@ -82,15 +78,12 @@ internal import Synchronization
     return SpaceProbe.cut(left, right, joins: SpaceProbe.mayJoin(left, right)).isApart
   }
 
-  /// Whether a part of a run has something in it for which the run must be shaped whole.
-  ///
-  /// - Parameter isLookedUp: Whether ``appendSegments(of:in:_:_:_:to:)`` has just divided that part into words.
+  /// Whether a part of a run may have something in it for which the run must be shaped whole.
   package mutating func mayNotBeDivided(
-    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ context: SegmentContext, isLookedUp: Bool,
-    _ lookup: inout SegmentLookup
+    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ context: SegmentContext, _ lookup: inout SegmentLookup
   ) -> Bool {
     // Broken syllables show only when they are shaped.
-    if isLookedUp || context.probe.markOfBrokenSyllables != nil { return isUndivided || !isLookedUp }
+    if context.probe.markOfBrokenSyllables != nil { return true }
     return unsafe text[range].split(separator: 0x20).contains {
       unsafe lookup.kinds.wordClass(of: $0.startIndex..<$0.endIndex, in: text, context) == SegmentContext.wholeRun
     }

@@ -192,22 +192,6 @@ package struct ScriptItemizer: ~Copyable {
   }
 }
 
-extension ScriptItemizer {
-  /// Whether a text has brackets: one may give its script to another far from it.
-  ///
-  /// - Parameter utf8: Valid UTF-8.
-  package static func hasBrackets(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let bytes = utf8.baseAddress else { return false }
-    var position = 0
-    while position < utf8.count {
-      let (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
-      if properties.isOpeningBracket || properties.isClosingBracket { return true }
-      position &+= length
-    }
-    return false
-  }
-}
-
 extension GeneralCategory {
   /// Whether the category is one of Mn, Mc and Me.
   package var isMark: Bool { self == .nonspacingMark || self == .spacingMark || self == .enclosingMark }

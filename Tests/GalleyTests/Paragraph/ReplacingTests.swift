@@ -4,7 +4,7 @@ internal import GalleyUnicode
 internal import TestSupport
 internal import Testing
 
-/// An edited paragraph is the one that preparing the edited text anew gives.
+/// An edited paragraph, and an edited document, are what preparing the edited text anew gives.
 @Suite struct ReplacingTests {
   private static let seed: UInt64 = 20_261_122
 
@@ -47,6 +47,8 @@ internal import Testing
   ) throws {
     var text = start
     var paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle, cache: cache)
+    let comparison = DocumentComparison(style: style, paragraphStyle: paragraphStyle, cache: cache, widths: [333.25])
+    var document = try comparison.document(text)
     for step in 0..<times {
       // Between any two scalars, so also inside a cluster and inside CR LF.
       let scalars = text.unicodeScalars
@@ -56,11 +58,14 @@ internal import Testing
       let lower = scalars.index(scalars.startIndex, offsetBy: first)
       let range = lower..<scalars.index(lower, offsetBy: last - first)
       let inserted = insertions.randomElement(using: &random) ?? ""
+      let utf8Range = range.lowerBound.utf8Offset(in: text)..<range.upperBound.utf8Offset(in: text)
       let note = "seed \(seed), \(name), step \(step): \(first)..<\(last) by \(inserted.debugDescription)"
       paragraph = try paragraph.replacing(range, with: inserted)
+      document = try document.replacing(utf8Range, with: inserted)
       text.unicodeScalars.replaceSubrange(range, with: inserted.unicodeScalars)
       try expectEqual(
         paragraph, PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle, cache: ShapeCache()), note)
+      try comparison.expectEqual(document, text, note)
     }
   }
 
@@ -92,24 +97,6 @@ internal import Testing
       for _ in 0..<2 { _ = try PreparedParagraph(line, style: style, cache: cache) }
       try Self.edit(line, times: 12, insertions: insertions, style: style, cache: cache, &random, corpus.name)
     }
-  }
-
-  @Test(arguments: ["en", "he", "ar", "hi"])
-  func `An edit of a long line asks for the words around it`(language: String) throws {
-    let corpus = try #require(Corpus.all.first { $0.language == language })
-    let words = corpus.lines(atMost: 60).joined(separator: " ").split(separator: " ").prefix(1200)
-    let line = (words + words).joined(separator: " ")
-    let cache = ShapeCache()
-    let style = TextStyle(language: language)
-    for _ in 0..<2 { _ = try PreparedParagraph(line, style: style, cache: cache) }
-    let paragraph = try PreparedParagraph(line, style: style, cache: cache)
-    let before = cache.statistics
-    let place = line.utf8.index(line.startIndex, offsetBy: line.utf8.count / 2)
-    let edited = try paragraph.replacing(place..<place, with: "galley")
-    let after = cache.statistics
-    let asked = after.hitCount + after.missCount - before.hitCount - before.missCount
-    #expect(asked < 150, "\(asked) of \(2 * words.count) words")
-    try Self.expectEqual(edited, PreparedParagraph(edited.text, style: style, cache: ShapeCache()), language)
   }
 
   private static let japanese = [
@@ -146,28 +133,6 @@ internal import Testing
           text, times: 30, insertions: Self.japanese, style: style, cache: seed % 3 == 0 ? nil : ShapeCache(), &random,
           "\(corpus.name), setting \(setting), seed \(seed)")
       }
-    }
-  }
-
-  @Test func `An edit between ideographs or kana shapes what is around it`() throws {
-    let corpus = try #require(Corpus.all.first { $0.language == "ja" })
-    let text = corpus.lines(atMost: 40).joined()
-    var random = SplitMix64(seed: Self.seed)
-    for style in try Self.japaneseStyles() where style.language == "ja" {
-      var paragraph = try PreparedParagraph(text, style: style, cache: ShapeCache())
-      var ringCount = 0
-      for _ in 0..<100 {
-        let scalars = paragraph.text.unicodeScalars
-        let start = scalars.index(
-          scalars.startIndex, offsetBy: Int.random(in: 60..<scalars.count - 60, using: &random))
-        let before = paragraph.pieceCount
-        paragraph = try paragraph.replacing(start..<scalars.index(after: start), with: "書")
-        if paragraph.pieceCount > before, paragraph.pieceCount <= before + 4 { ringCount += 1 }
-      }
-      // Brackets may stand too near.
-      #expect(ringCount > 70, "\(ringCount) of 100 edits")
-      try Self.expectEqual(
-        paragraph, PreparedParagraph(paragraph.text, style: style, cache: ShapeCache()), "seed \(Self.seed)")
     }
   }
 
@@ -218,6 +183,10 @@ internal import Testing
       try Self.expectEqual(
         paragraph.replacing(range, with: inserted), PreparedParagraph(edited, style: style, cache: ShapeCache()),
         "\(part.debugDescription): \(inserted.debugDescription)")
+      let comparison = DocumentComparison(style: style, cache: cache, widths: [333.25])
+      let utf8Range = range.lowerBound.utf8Offset(in: text)..<range.upperBound.utf8Offset(in: text)
+      let document = try comparison.document(text).replacing(utf8Range, with: inserted)
+      try comparison.expectEqual(document, edited, "\(part.debugDescription): \(inserted.debugDescription)")
     }
   }
 

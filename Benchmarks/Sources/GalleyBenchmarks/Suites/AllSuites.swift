@@ -4,7 +4,6 @@ enum AllSuites {
     LineBreakingSuite(),
     BidiSuite(),
     PreparingSuite(),
-    EditingSuite(),
     DocumentSuite(),
     LabelSuite(),
     NewLabelSuite(),
