@@ -77,7 +77,7 @@ import Testing
         var copy = text
         let places = copy.withUTF8 { bytes in
           (2..<bytes.count).filter {
-            unsafe bytes[$0] & 0xC0 != 0x80 && LineBreaking.isIndependent(at: $0, in: bytes, options: options)
+            unsafe bytes[$0] & 0xC0 != 0x80 && LineBreaking.partsText(at: $0, in: bytes, options: options)
           }
         }
         for place in places {

@@ -21,7 +21,8 @@ final class DocumentStyle: Sendable {
     }
     self.cache = cache
     uniformLine = UniformLine(runs: [], base: self.style, paragraphStyles: paragraphStyles)
-    dividesParagraphs = cache != nil && uniformLine != nil && self.style.isDivisible && paragraphStyle.isDivisible
+    let needs = paragraphStyles[0].resolved.needs.union(TextNeeds(style))
+    dividesParagraphs = cache != nil && uniformLine != nil && needs.isSubset(of: .servedInParts)
     spacingBefore = paragraphStyle.paragraphSpacingBefore
   }
 
@@ -39,16 +40,4 @@ extension ParagraphStyle {
     if textBoxTrim != .none { return "textBoxTrim" }
     return textIndent.length != 0 && !textIndent.eachLine ? "textIndent without eachLine" : nil
   }
-
-  /// Whether lines of a paragraph depend on nothing but the words in them and the room that they have.
-  fileprivate var isDivisible: Bool {
-    isGreedy && baseWritingDirection != .rightToLeft && hyphenation != .automatic && hangingPunctuation.isEmpty
-      && !spacesBoundaries && whiteSpaceCollapse != .breakSpaces && textWrap == .wrap
-      && lineBreakStrategy.isEmpty && writingMode == .horizontal
-  }
-}
-
-extension ResolvedStyle {
-  /// Whether words look the same wherever they stand.
-  fileprivate var isDivisible: Bool { attachment == nil && terminalWidth == nil && !isSpaced }
 }

@@ -79,17 +79,17 @@ extension ParagraphStorage {
   /// greedily, and its first and last run may be cut between words.
   fileprivate func divisibleScript(_ cache: ShapeCache) -> UInt32? {
     let shaped = shaped
-    guard table.uniformLine != nil, table.isStrictlyGreedy, !table.needsCare, source.levels.isEmpty,
+    guard table.uniformLine != nil, table.isStrictlyGreedy, !table.isCareful, source.levels.isEmpty,
       let first = shaped.runs.first, let last = shaped.runs.last,
       shaped.runs.allSatisfy({ $0.script == first.script })
     else { return nil }
-    let isDivisible = PreparationScratch.with(byteCount: source.byteCount) { scratch in
+    let isCutAtWords = PreparationScratch.with(byteCount: source.byteCount) { scratch in
       unsafe source.withBytes { bytes in
         let words = unsafe WordCuts(storage: self, shaped: shaped, bytes: bytes, cache: cache, scratch: scratch)
         return words.mayBeDivided(first) && (shaped.runs.count == 1 || words.mayBeDivided(last))
       }
     }
-    return isDivisible ? first.script : nil
+    return isCutAtWords ? first.script : nil
   }
 }
 

@@ -73,8 +73,14 @@ public struct Label: Sendable {
     }
   }
 
-  /// The font of ``text``.
-  public var font = TextFont.systemFont(ofSize: 17) { didSet { if font != oldValue { forget() } } }
+  /// The properties that the look of the text follows from.
+  private(set) var look = LabelLook() { didSet { if look != oldValue { forget() } } }
+
+  /// The font of ``text``; that of the system at 17 points if none is set.
+  public var font: TextFont {
+    get { look.font }
+    set { look.font = newValue }
+  }
   /// The language of ``text`` as a BCP 47 tag.
   public var language: String? {
     get { rare?.values.language }
@@ -94,9 +100,15 @@ public struct Label: Sendable {
     }
   }
   /// How lines stand between the edges; natural follows ``layoutDirection``, not the text (UIKIT.md 1.8).
-  public var textAlignment = TextAlignment.natural { didSet { if textAlignment != oldValue { forget() } } }
+  public var textAlignment: TextAlignment {
+    get { look.textAlignment }
+    set { look.textAlignment = newValue }
+  }
   /// How poor last lines and broken words are avoided.
-  public var lineBreakStrategy = LineBreakStrategy.standard { didSet { if lineBreakStrategy != oldValue { forget() } } }
+  public var lineBreakStrategy: LineBreakStrategy {
+    get { look.lineBreakStrategy }
+    set { look.lineBreakStrategy = newValue }
+  }
   /// Whether text that does not fit is drawn smaller; sizes do not heed it (UIKIT.md 1.7).
   public var adjustsFontSizeToFitWidth = false
   /// Where a single line that was drawn smaller stands.
@@ -130,10 +142,14 @@ public struct Label: Sendable {
     didSet { if truncationGranularity != oldValue { forgetAnswers() } }
   }
   /// The direction of the user interface; `nil` for that of the view that shows the label, left to right without one.
-  public var layoutDirection: LayoutDirection? { didSet { if layoutDirection != oldValue { forget() } } }
+  public var layoutDirection: LayoutDirection? {
+    get { look.layoutDirection }
+    set { look.layoutDirection = newValue }
+  }
   /// The base direction of the text; first strong as in UIKit.
-  public var baseWritingDirection = BaseDirection.firstStrong {
-    didSet { if baseWritingDirection != oldValue { forget() } }
+  public var baseWritingDirection: BaseDirection {
+    get { look.baseWritingDirection }
+    set { look.baseWritingDirection = newValue }
   }
 
   /// Where a single line that was drawn smaller stands (UIKit's `UIBaselineAdjustment`).
@@ -198,11 +214,7 @@ public struct Label: Sendable {
   }
 
   /// The style of ``text``.
-  var style: TextStyle {
-    var style = TextStyle(font, language: language)
-    style.features = fontFeatures
-    return style
-  }
+  var style: TextStyle { look.textStyle(language: language, features: fontFeatures) }
 
   /// The text as it is broken into lines: the label's own properties applied over the text's styles.
   func preparedText(kern: Double? = nil, fontScale: Double = 1) -> AttributedText {
@@ -220,24 +232,7 @@ public struct Label: Sendable {
 
   /// A paragraph's style with the label's own properties applied over it.
   func paragraphStyle(_ style: ParagraphStyle, fontScale: Double = 1) -> ParagraphStyle {
-    var style = style
-    style.alignment = alignment
-    style.writingMode = .horizontal
-    style.initialLetter = nil
-    style.baseWritingDirection = baseWritingDirection
-    style.lineBreakOptions.hangulWordPriority = lineBreakStrategy.contains(.hangulWordPriority)
-    style.lineBreakStrategy = lineBreakStrategy
-    if richText == nil {
-      style.lineSpacing = font.leading * fontScale
-      style.lineHeightMultiple = font.metrics.lineHeightMultiple
-    }
-    return style
-  }
-
-  /// Natural alignment resolved by the interface's direction.
-  private var alignment: TextAlignment {
-    guard textAlignment == .natural else { return textAlignment }
-    return layoutDirection == .rightToLeft ? .right : .left
+    look.paragraphStyle(style, isPlain: richText == nil, fontScale: fontScale)
   }
 
   /// The limits of the label, with a height or without.

@@ -1,30 +1,17 @@
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// What a label's properties say about the look of its ``Label/text``, as far as the sizes of lines depend on it.
+/// The styles of a plain label, as far as the sizes of lines depend on them.
 struct LabelStyle: Hashable, Sendable {
   let text: TextStyle
   let paragraph: ParagraphStyle
-  private let leading: Double
-  private let metrics: SystemFontMetrics
 
   init(_ label: Label) {
     text = label.style
-    leading = label.font.leading
-    metrics = label.font.metrics
-    var paragraph = label.paragraphStyle(ParagraphStyle())
+    var paragraph = label.look.paragraphStyle(ParagraphStyle(), isPlain: true)
     // Where unstretched lines stand does not change their size.
     if paragraph.alignment != .justified { paragraph.alignment = .left }
     self.paragraph = paragraph
-  }
-
-  /// Whether a label's style is this one; it counts few references and allocates nothing.
-  @inline(__always) func isStyle(of label: Label) -> Bool {
-    text.size == label.font.pointSize && leading == label.font.leading && metrics == label.font.metrics
-      && paragraph.lineBreakStrategy == label.lineBreakStrategy
-      && paragraph.baseWritingDirection == label.baseWritingDirection
-      && (paragraph.alignment == .justified) == (label.textAlignment == .justified)
-      && text.fonts == label.font.fonts && label.hasLanguageAndFeatures(of: text)
   }
 
   /// What breaks plain texts of the style, if it is plain and within range.
@@ -39,12 +26,19 @@ struct LabelStyle: Hashable, Sendable {
 @safe struct LabelBreakers {
   /// An object, since an array would copy the style of an entry that is looked at, and count the references in it.
   private final class Entry {
-    let style: LabelStyle
     let breaker: PlainTextBreaker?
+    private let look: LabelLook
+    private let style: TextStyle
 
-    init(_ style: LabelStyle, _ breaker: PlainTextBreaker?) {
-      self.style = style
+    init(_ label: Label, _ style: LabelStyle, _ breaker: PlainTextBreaker?) {
       self.breaker = breaker
+      look = label.look
+      self.style = style.text
+    }
+
+    /// Whether a label looks like the one that the entry was made for; allocates nothing.
+    @inline(__always) func serves(_ label: Label) -> Bool {
+      look == label.look && label.hasLanguageAndFeatures(of: style)
     }
   }
 
@@ -70,7 +64,7 @@ struct LabelStyle: Hashable, Sendable {
   ///
   /// - Returns: An object that lives until the next call.
   @inline(__always) private mutating func breaker(for label: Label) -> Unmanaged<PlainTextBreaker>? {
-    if let recent = unsafe recent, unsafe recent._withUnsafeGuaranteedRef({ $0.style.isStyle(of: label) }) {
+    if let recent = unsafe recent, unsafe recent._withUnsafeGuaranteedRef({ $0.serves(label) }) {
       return unsafe Self.lent(recent)
     }
     return unsafe search(for: label)
@@ -81,14 +75,15 @@ struct LabelStyle: Hashable, Sendable {
   }
 
   @inline(never) private mutating func search(for label: Label) -> Unmanaged<PlainTextBreaker>? {
-    let entry = entries.first { $0.style.isStyle(of: label) } ?? add(LabelStyle(label))
+    let entry = entries.first { $0.serves(label) } ?? add(label)
     let lent = unsafe Unmanaged.passUnretained(entry)
     unsafe recent = lent
     return unsafe Self.lent(lent)
   }
 
-  private mutating func add(_ style: LabelStyle) -> Entry {
-    let entry = Entry(style, Self.shared.value(for: style) ?? Self.shared.keep(style.makeBreaker(), for: style))
+  private mutating func add(_ label: Label) -> Entry {
+    let style = LabelStyle(label)
+    let entry = Entry(label, style, Self.shared.value(for: style) ?? Self.shared.keep(style.makeBreaker(), for: style))
     if entries.count < Self.capacity {
       entries.append(entry)
     } else {

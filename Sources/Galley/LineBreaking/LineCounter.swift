@@ -23,7 +23,7 @@ struct LineCounter {
   @inline(__always) init(_ storage: ParagraphStorage, width: Int64) {
     self.storage = storage
     available = width
-    if storage.table.needsCare {
+    if storage.table.isCareful {
       walk()
     } else if !storage.table.hasUnsafeBreaks {
       fill(storage.table.breaks.columns, slack: 0)

@@ -119,7 +119,7 @@ struct LineWalker {
   let storage: ParagraphStorage
   let breaks: BreakTable
   /// Whether edges may have to be trimmed, hyphens refused or tabs placed: the careful path.
-  let needsCare: Bool
+  let isCareful: Bool
   /// Whether the mark at a line's end may have been trimmed, or hang.
   private let trims: Bool
   /// How far beyond a line's width a place may lie that must be shaped again and might end the line.
@@ -134,7 +134,7 @@ struct LineWalker {
     self.start = start ?? storage.textStart
     breaks = storage.table.breaks
     trims = storage.spacings != nil || storage.source.hasHanging
-    needsCare = storage.table.needsCare
+    isCareful = storage.table.isCareful
     slack = storage.table.hasUnsafeBreaks ? storage.table.edgeSlack : 0
   }
 
@@ -143,7 +143,7 @@ struct LineWalker {
   /// - Parameter available: The line's width in layout units, not negative.
   /// - Precondition: The last line has not been passed.
   @inline(__always) mutating func next(available: Int64, indent: Int64 = 0) -> LineExtent {
-    if needsCare || start.safeOffset != start.offset { return nextCarefully(available: available, indent: indent) }
+    if isCareful || start.safeOffset != start.offset { return nextCarefully(available: available, indent: indent) }
     let hardRow = unsafe Int(breaks.hard[start.hard])
     let limit = start.x &+ available
     let row = breaks.lastRow(in: start.row, through: hardRow, endingBy: limit)
@@ -161,7 +161,7 @@ struct LineWalker {
   ///   - row: A row of this paragraph.
   ///   - available: The line's width in layout units. Wider content will be shrunk, so this is its width then.
   @inline(__always) mutating func take(row: Int, available: Int64, indent: Int64 = 0) -> LineExtent {
-    guard needsCare || storage.table.hasUnsafeBreaks || start.safeOffset != start.offset else {
+    guard isCareful || storage.table.hasUnsafeBreaks || start.safeOffset != start.offset else {
       return finish(row: row, width: unsafe min(available, breaks.endX[row] &- start.x))
     }
     let width = storage.lineWidth(from: start, toRow: row) &+ tabShift(toRow: row, indent: indent)

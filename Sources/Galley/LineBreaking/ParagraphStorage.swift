@@ -33,16 +33,16 @@ internal import GalleyUnicode
 
   /// - Parameters:
   ///   - pieces: The glyphs; `nil` for a text of known words, which is shaped when somebody asks for them.
-  ///   - keepsGlyphs: Whether the glyphs are kept, whatever the text is.
+  ///   - shapesAgain: Whether the glyphs of a short text need not be kept, since shaping gives them again.
   ///   - shapeAgain: Shapes a text whose glyphs were not kept, memory of shaped words or none.
   init(
     _ source: consuming SourceText, _ table: LineTable, runs: ContiguousArray<TextRun>,
     pieces: ContiguousArray<Piece>?, spacings: BoundarySpacings?, squeezes: SqueezeOpportunities?,
     pairs: ContiguousArray<RubyPair>,
-    emphases: ContiguousArray<EmphasisPart>, keepsGlyphs: Bool, cache: ShapeCache?,
+    emphases: ContiguousArray<EmphasisPart>, shapesAgain: Bool, cache: ShapeCache?,
     shapeAgain: @escaping ShapesAgain
   ) {
-    if let pieces, keepsGlyphs || table.uniformLine == nil || source.byteCount > Self.maximumReshapedCount {
+    if let pieces, !shapesAgain || table.uniformLine == nil || source.byteCount > Self.maximumReshapedCount {
       publishedGlyphs.publish(
         ShapedText(runs: runs.withoutSpare, pieces: pieces.withoutSpare, byteCount: source.byteCount))
     }

@@ -15,7 +15,7 @@ struct LineTable {
   /// Whether every line is filled greedily in the whole width, and keeps its own.
   let isStrictlyGreedy: Bool
   /// Whether the lines' widths are more than the difference of two positions, unsafe breaks left aside.
-  let needsCare: Bool
+  let isCareful: Bool
   private let heights: Heights
 
   /// How high lines are.
@@ -68,12 +68,17 @@ struct LineTable {
           textBox: edges.isEmpty ? nil : edges))
     }
     edgeSlack = Self.edgeSlack(size: runs.reduce(base.size) { max($0, $1.style.size) })
-    needsCare = hasAutomaticHyphens || !source.tabs.isEmpty || isSpaced
-    pushesOut = paragraphStyles.contains { $0.style.lineBreakStrategy.contains(.pushOut) }
-    let isGreedy = paragraphStyles.allSatisfy { $0.resolved.isGreedy }
+    var needs = TextNeeds()
+    for run in paragraphStyles { needs.formUnion(run.resolved.needs) }
+    if hasAutomaticHyphens { needs.insert(.foundHyphens) }
+    if !source.tabs.isEmpty { needs.insert(.tabs) }
+    if isSpaced { needs.insert(.adjustedEdges) }
+    isCareful = !needs.isDisjoint(with: .careful)
+    pushesOut = needs.contains(.pushOut)
+    let isGreedy = needs.isSubset(of: .servedGreedily)
     isStrictlyGreedy = isGreedy && !pushesOut
     let isEven = if case .uniform = heights { true } else { false }
-    isShortAndGreedy = isEven && isGreedy && !needsCare && breaks.isShort
+    isShortAndGreedy = isEven && isGreedy && !isCareful && breaks.isShort
     isShortAndSafe = isShortAndGreedy && !pushesOut && !breaks.hasUnsafe
   }
 

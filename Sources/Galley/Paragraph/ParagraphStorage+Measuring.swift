@@ -26,7 +26,7 @@ extension ParagraphStorage {
   @inline(never) private func measureAnyText(width: Int64) -> TextMeasurement {
     guard let uniformLine = table.uniformLine, table.isStrictlyGreedy else { return measureLineByLine(width: width) }
     // A few lines are found sooner than remembered.
-    if table.breaks.count > Self.rowsWorthRemembering, !table.needsCare {
+    if table.breaks.count > Self.rowsWorthRemembering, !table.isCareful {
       let interval = measureRemembering(width: width)
       return uniformLine.measurement(lineCount: interval.lineCount, widest: interval.widest)
     }

@@ -34,11 +34,11 @@ internal import Synchronization
     style: TextStyle, _ resolved: ResolvedStyle, _ paragraphStyles: ContiguousArray<ParagraphStyleRun>,
     cache: ShapeCache
   ) {
-    guard let paragraphStyle = paragraphStyles.first?.style else { return nil }
-    var unruled = paragraphStyle
-    unruled.lineBreakStrategy.remove(.pushOut)
-    if unruled.alignment == .justified { unruled.alignment = .left }
-    guard style.isPlain, unruled.isPlain,
+    guard let paragraphs = paragraphStyles.first else { return nil }
+    let paragraphStyle = paragraphs.style
+    // The rules of filling serve two needs more.
+    let needs = paragraphs.resolved.needs.subtracting([.pushOut, .justification]).union(TextNeeds(style))
+    guard paragraphs.resolved.needs != .everything, needs.isSubset(of: .servedByWords),
       let line = UniformLine(runs: [], base: resolved, paragraphStyles: paragraphStyles)
     else { return nil }
     self.line = line

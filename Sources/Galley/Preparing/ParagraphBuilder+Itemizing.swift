@@ -10,7 +10,7 @@ extension ParagraphBuilder {
     scratch.breakOffsets.removeAll(keepingCapacity: true)
     var start = 0
     for run in paragraphStyles {
-      let end = Int(run.end)
+      let end = min(Int(run.end), byteCount)
       // A style that holds no text of its own, and one whose text is empty, still has the end of the text.
       guard end > start || byteCount == 0 else { continue }
       let first = scratch.breakOffsets.count
@@ -229,7 +229,6 @@ extension ParagraphBuilder {
   ) {
     // Such a run would be shaped whole as a word.
     if JoinedRuns.mayBeLong(range), unsafe JoinedRuns.isCut(range, of: bytes) {
-      if kept?.cuts(run) == true { areCutsGood = false }
       return shapeAnew(range, of: run, index: index, &position)
     }
     let known = scratch.contexts.context(

@@ -36,11 +36,11 @@ extension ParagraphBuilder {
     let table = LineTable(
       BreakTable(copying: scratch.columns), runs: runs, source, hasAutomaticHyphens: false, isSpaced: false)
     // A closure that captures the styles is allocated; a text of one style needs none.
-    let shapesAgain: ParagraphStorage.ShapesAgain
-    if styles.count == 1 { shapesAgain = shapeAgain } else { shapesAgain = { shapeAgain($0, styles, $1) } }
+    let shapeAgain: ParagraphStorage.ShapesAgain
+    if styles.count == 1 { shapeAgain = Self.shapeAgain } else { shapeAgain = { Self.shapeAgain($0, styles, $1) } }
     return ParagraphStorage(
       consume source, table, runs: [], pieces: nil, spacings: nil, squeezes: nil, pairs: [], emphases: [],
-      keepsGlyphs: false, cache: cache, shapeAgain: shapesAgain)
+      shapesAgain: true, cache: cache, shapeAgain: shapeAgain)
   }
 
   /// Finds where the lines of a text of known words may end.

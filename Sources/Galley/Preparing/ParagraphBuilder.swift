@@ -234,14 +234,13 @@ internal import GalleyUnicode
       BreakTable(copying: columns), runs: runs, source, hasAutomaticHyphens: hasAutomaticHyphens,
       isSpaced: spacings != nil || source.hasHanging, annotations: RubyHeights(pairs, emphases, runs: runs),
       letter: letter?.metrics)
-    let keepsGlyphs =
-      cache == nil || isComposed || styles.count > 1 || spacings != nil || !orientations.isEmpty || source.hasHanging
-      || !pairs.isEmpty || !emphases.isEmpty
+    var needs = TextNeeds()
+    for run in paragraphStyles { needs.formUnion(run.resolved.needs) }
+    if cache == nil || isComposed || styles.count > 1 || !spans.isEmpty { needs.insert(.parts) }
     return ParagraphStorage(
       consume source, table, runs: runs, pieces: pieces, spacings: spacings, squeezes: squeezes,
-      pairs: pairs, emphases: emphases, keepsGlyphs: keepsGlyphs,
-      cache: cache,
-      shapeAgain: Self.shapeAgain)
+      pairs: pairs, emphases: emphases, shapesAgain: needs.isSubset(of: .servedByShapingAgain),
+      cache: cache, shapeAgain: Self.shapeAgain)
   }
 
   /// Divides the text into runs and shapes them, words through the cache if there is one.

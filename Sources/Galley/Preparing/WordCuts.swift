@@ -20,7 +20,7 @@ internal import GalleyUnicode
     // The space is a piece of its own. A run that was shaped as a whole has pieces of many glyphs.
     guard Int(space.start) == place - 1, unsafe bytes[place - 1] == 0x20,
       storage.table.breaks.row(endingAt: place, from: 0) != nil,
-      unsafe LineBreaking.isIndependent(at: place, in: bytes, options: options(at: place))
+      unsafe LineBreaking.partsText(at: place, in: bytes, options: options(at: place))
     else { return nil }
     var (start, end) = (place - 1, place)
     while start > 0, unsafe bytes[start - 1] > 0x20 { start -= 1 }

@@ -36,12 +36,11 @@ struct ParagraphStyleRun {
 final class ResolvedParagraphStyle: Sendable {
   let style: ParagraphStyle
   let heights: LineHeights
-  /// ``ParagraphStyle/isGreedy``.
-  let isGreedy: Bool
+  let needs: TextNeeds
 
   init(_ style: ParagraphStyle) {
     self.style = style
     heights = LineHeights(style)
-    isGreedy = style.isGreedy
+    needs = TextNeeds(style)
   }
 }

@@ -51,23 +51,4 @@ public enum WhiteSpaceCollapse: String, Hashable, Sendable, CaseIterable {
 extension ParagraphStyle {
   /// Whether some line may be wider than its room since it, or a word of it, may not be broken.
   var mayOverflow: Bool { textWrap == .noWrap || overflowWrap == .normal }
-
-  /// Whether lines are filled greedily in the whole width, each keeping its own width: whatever else a style asks for, now
-  /// or later, takes the general way.
-  var isGreedy: Bool {
-    var greedy = self
-    // What has no part in where greedy lines end, and how wide they are.
-    if alignment != .justified { greedy.alignment = .natural }
-    greedy.baseWritingDirection = .firstStrong
-    greedy.hyphenation = .manual
-    greedy.textSpacingTrim = .spaceAll
-    greedy.textAutospace = .noAutospace
-    greedy.paragraphSpacing = 0
-    greedy.paragraphSpacingBefore = 0
-    greedy.lineBreakOptions = LineBreakOptions()
-    greedy.lineBreakStrategy = []
-    greedy.lineHeight = 0
-    greedy.textJustify = .auto
-    return greedy.isPlain
-  }
 }

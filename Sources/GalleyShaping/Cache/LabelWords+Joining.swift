@@ -97,7 +97,7 @@ extension LabelWords {
         let start = unsafe keys[place].bytes - UnsafeRawPointer(bytes)
         guard
           let new = unsafe lookup.add(
-            keys[place], start..<start &+ keys[place].count, job, keepsGlyphs: false)
+            keys[place], start..<start &+ keys[place].count, job, needsGlyphs: false)
         else { return false }
         unsafe values[place] = new.value
       }
@@ -187,7 +187,7 @@ extension LabelWords {
       return unsafe SegmentValue(rawValue: contents.slots[index].value)
     }
     return unsafe lookup.add(
-      key, range, job, keepsGlyphs: false,
+      key, range, job, needsGlyphs: false,
       separableInto: UnsafeBufferPointer(start: measured + words.lowerBound, count: words.count))?.value
   }
 

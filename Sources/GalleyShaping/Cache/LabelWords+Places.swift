@@ -52,7 +52,7 @@ extension LabelWords {
       unsafe $0.positions[$0.firstGlyph(atOrAfter: max(0, contentEnd - safe))]
     }
     guard let endAdvance,
-      let after = lookup.find(offset..<nextSafe, job, keepsGlyphs: false)
+      let after = lookup.find(offset..<nextSafe, job, needsGlyphs: false)
     else { return nil }
     place.edge = Edge(
       safeX: bounds.startX, endAdvance: endAdvance, nextSafeX: bounds.endX, startAdvance: after.value.advance)

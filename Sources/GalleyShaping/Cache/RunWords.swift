@@ -221,7 +221,7 @@ internal import Synchronization
       return false
     }
     guard
-      let found = lookup.find(word.start..<word.end, job, keepsGlyphs: true)
+      let found = lookup.find(word.start..<word.end, job, needsGlyphs: true)
     else { return index > 0 }
     word.wordClass = found.value.wordClass
     word.glyphs = found.glyphs

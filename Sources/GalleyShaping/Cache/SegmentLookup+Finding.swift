@@ -8,7 +8,7 @@ extension SegmentLookup {
     of range: Range<Int>, _ job: SegmentJob
   ) -> GlyphRun? {
     guard range.count <= SegmentKey.maximumCount,
-      let found = find(range, job, keepsGlyphs: true)
+      let found = find(range, job, needsGlyphs: true)
     else { return nil }
     return found.glyphs
   }
@@ -37,17 +37,17 @@ extension SegmentLookup {
 
   /// The entry of a part, shaped and added if it is new.
   ///
-  /// - Parameter keepsGlyphs: Whether the entry must have its glyphs, or only its advance.
+  /// - Parameter needsGlyphs: Whether the entry must have its glyphs, or only its advance.
   /// - Returns: `nil` where the part cannot be cached.
   mutating func find(
-    _ range: Range<Int>, _ job: SegmentJob, keepsGlyphs: Bool
+    _ range: Range<Int>, _ job: SegmentJob, needsGlyphs: Bool
   ) -> Found? {
     guard let contents, let key = job.key(of: range) else { return nil }
     let index = key.index(in: contents)
     if index > 0 {
       hits &+= 1
       var found = unsafe Found(value: SegmentValue(rawValue: contents.slots[index].value))
-      if keepsGlyphs {
+      if needsGlyphs {
         found.glyphs = contents.object(at: index).map { GlyphRun(object: $0) }
         if found.glyphs == nil {
           shape(range, job)
@@ -59,21 +59,21 @@ extension SegmentLookup {
       }
       return found
     }
-    return add(key, range, job, keepsGlyphs: keepsGlyphs)
+    return add(key, range, job, needsGlyphs: needsGlyphs)
   }
 
   /// Shapes a part that the cache does not have, and adds it.
-  mutating func add(_ key: SegmentKey, _ range: Range<Int>, _ job: SegmentJob, keepsGlyphs: Bool) -> Found? {
+  mutating func add(_ key: SegmentKey, _ range: Range<Int>, _ job: SegmentJob, needsGlyphs: Bool) -> Found? {
     unsafe add(
-      key, range, job, keepsGlyphs: keepsGlyphs, separableInto: UnsafeBufferPointer(start: nil, count: 0))
+      key, range, job, needsGlyphs: needsGlyphs, separableInto: UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// As ``add(_:_:_:keepsGlyphs:)``, for words of a label that are shaped together.
+  /// As ``add(_:_:_:needsGlyphs:)``, for words of a label that are shaped together.
   ///
   /// - Parameter words: The words that the part consists of, with their places where each is shaped alone: the entry
   ///   tells whether they stand like that together, too. Empty where nobody asks.
   @inline(never) mutating func add(
-    _ key: SegmentKey, _ range: Range<Int>, _ job: SegmentJob, keepsGlyphs: Bool,
+    _ key: SegmentKey, _ range: Range<Int>, _ job: SegmentJob, needsGlyphs: Bool,
     separableInto words: UnsafeBufferPointer<WordAdvance>
   ) -> Found? {
     var entry = SlotTable.Entry(hash: key.hash, first: key.first, second: key.second)
@@ -87,7 +87,7 @@ extension SegmentLookup {
       glyphs = previous.object(at: index).map { GlyphRun(object: $0) }
     } else {
       misses &+= 1
-      let sum = keepsGlyphs || !words.isEmpty ? nil : sumOfPairs(of: range, job)
+      let sum = needsGlyphs || !words.isEmpty ? nil : sumOfPairs(of: range, job)
       if sum == nil {
         shape(range, job)
         // Runs are limited; what is beyond their limits is shaped each time.
@@ -96,9 +96,9 @@ extension SegmentLookup {
       guard var value = value(of: range, sum: sum, job, key) else { return nil }
       if !words.isEmpty { value.isSeparable = unsafe shaper.standsApart(words) }
       entry.value = value.rawValue
-      if keepsGlyphs { glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount) }
+      if needsGlyphs { glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount) }
     }
-    if keepsGlyphs, glyphs == nil {
+    if needsGlyphs, glyphs == nil {
       shape(range, job)
       glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
     }

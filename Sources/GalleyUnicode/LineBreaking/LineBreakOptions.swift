@@ -86,6 +86,16 @@ public struct LineBreakOptions: Hashable, Sendable {
     tailoring == 0 && strictness != .anywhere && rules == .unicode && !keepsPhrases
   }
 
+  /// Whether words that a space parts are broken as if each were alone: whatever is not named here is not known to.
+  var partsWords: Bool {
+    guard strictness != .anywhere else { return false }
+    var named = LineBreakOptions()
+    (named.strictness, named.language, named.hangulWordPriority, named.rules) = (
+      strictness, language, hangulWordPriority, rules
+    )
+    return self == named
+  }
+
   /// Whether lines of Japanese end between phrases only.
   var keepsPhrases: Bool { wordBreak == .autoPhrase && writingSystem == .japanese && strictness != .anywhere }
 

@@ -92,17 +92,16 @@ public enum LineBreaking {
     }
   }
 
-  /// Whether the opportunities on either side of a place do not depend on the other side, and the place is one itself: it lies after
-  /// U+0020 between two letters, such as most words end and begin with.
+  /// Tells whether a text may be broken in two at a place: the opportunities on either side do not depend on the other
+  /// side, and the place is one itself. It lies after U+0020 between two letters, such as most words end and begin with.
   ///
   /// - Parameters:
   ///   - offset: A UTF-8 offset at the beginning of a character, but not of the text's first two.
   ///   - options: Those by which the text is broken.
-  package static func isIndependent(
+  package static func partsText(
     at offset: Int, in utf8: UnsafeBufferPointer<UInt8>, options: LineBreakOptions
   ) -> Bool {
-    guard let bytes = utf8.baseAddress, unsafe bytes[offset - 1] == 0x20, options.wordBreak == .normal,
-      options.strictness != .anywhere
+    guard let bytes = utf8.baseAddress, unsafe bytes[offset - 1] == 0x20, options.partsWords
     else { return false }
     let machine = unsafe LineBreakMachine(tailoring: options.tailoring, usesBlocks: false)
     return unsafe machine.isLetter(at: offset, in: bytes)

@@ -249,5 +249,5 @@ internal import Testing
 }
 
 extension String.Index {
-  fileprivate func utf8Offset(in text: String) -> Int { text.utf8.distance(from: text.startIndex, to: self) }
+  func utf8Offset(in text: String) -> Int { text.utf8.distance(from: text.startIndex, to: self) }
 }

@@ -61,9 +61,10 @@ internal import Testing
     // What few labels have is in an object that is made when one of it is set.
     label.language = "de"
     let rare = try #require(Mirror(reflecting: label).descendant("rare", "some", "values"))
-    let others: Set = ["plainText", "richText", "memory", "takesQuickWay", "truncationToken", "rare"]
-    let properties = [Mirror(reflecting: label), Mirror(reflecting: rare)].flatMap(\.children)
-    #expect(properties.contains { $0.label == "language" } && properties.contains { $0.label == "numberOfLines" })
+    let look = try #require(Mirror(reflecting: label).descendant("look"))
+    let others: Set = ["plainText", "richText", "memory", "takesQuickWay", "truncationToken", "rare", "look"]
+    let properties = [label, rare, look].flatMap { Mirror(reflecting: $0).children }
+    #expect(properties.contains { $0.label == "language" || $0.label == "font" } && properties.contains { $0.label == "numberOfLines" })
     for child in properties where !others.contains(child.label ?? "") {
       #expect(message.contains(child.label ?? "?"), "Label.\(child.label ?? "") is not written")
     }

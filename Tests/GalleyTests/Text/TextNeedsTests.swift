@@ -1,0 +1,74 @@
+internal import Galley
+internal import GalleyUnicode
+internal import Testing
+
+/// Every option of a style is known to the plan that chooses a quicker way.
+@Suite struct TextNeedsTests {
+  /// A value of each property of a paragraph's style that is not its default.
+  private static let paragraphs: [String: @Sendable (inout ParagraphStyle) -> Void] = [
+    "alignment": { $0.alignment = .justified }, "textAlignLast": { $0.textAlignLast = .justified },
+    "baseWritingDirection": { $0.baseWritingDirection = .rightToLeft },
+    "firstLineHeadIndent": { $0.firstLineHeadIndent = 5 }, "headIndent": { $0.headIndent = 5 },
+    "textIndent": { $0.textIndent = TextIndent(5) }, "initialLetter": { $0.initialLetter = InitialLetter(2) },
+    "tailIndent": { $0.tailIndent = -5 }, "tabStops": { $0.tabStops = [TabStop(30)] },
+    "tabInterval": { $0.defaultTabInterval = 50 }, "tabSize": { $0.tabSize = 3 },
+    "justification": { $0.justification.spaceStretch = 1 },
+    "textJustify": { $0.textJustify = .interCharacter }, "lineAdjustment": { $0.lineAdjustment = .pushIn },
+    "kashida": { $0.kashida = .auto }, "writingMode": { $0.writingMode = .verticalRL },
+    "textOrientation": { $0.textOrientation = .upright }, "combinedDigits": { $0.combinedDigits = 2 },
+    "textSpacingTrim": { $0.textSpacingTrim = .normal }, "textAutospace": { $0.textAutospace = .normal },
+    "hangingPunctuation": { $0.hangingPunctuation = .first }, "lineSpacing": { $0.lineSpacing = 4 },
+    "lineHeightMultiple": { $0.lineHeightMultiple = 2 }, "lineHeight": { $0.lineHeight = 40 },
+    "textBoxTrim": { $0.textBoxTrim = .trimBoth }, "textBoxEdge": { $0.textBoxEdge.over = .cap },
+    "minimumLineHeight": { $0.minimumLineHeight = 40 }, "maximumLineHeight": { $0.maximumLineHeight = 9 },
+    "fallbackLineHeight": { $0.fallbackLineHeight = .primary }, "paragraphSpacing": { $0.paragraphSpacing = 3 },
+    "paragraphSpacingBefore": { $0.paragraphSpacingBefore = 3 }, "textWrapStyle": { $0.textWrapStyle = .optimal },
+    "whiteSpaceCollapse": { $0.whiteSpaceCollapse = .breakSpaces }, "textWrap": { $0.textWrap = .noWrap },
+    "overflowWrap": { $0.overflowWrap = .normal }, "optimalWeights": { $0.optimalWeights.hyphenPenalty = 7 },
+    "lineBreakOptions": { $0.lineBreakOptions.wordBreak = .breakAll },
+    "lineBreakStrategy": { $0.lineBreakStrategy = .pushOut }, "hyphenation": { $0.hyphenation = .automatic },
+    "hyphenationFactor": { $0.hyphenationFactor = 0.5 }, "hyphenateLimitLines": { $0.hyphenateLimitLines = 1 },
+    "hyphenateLimitChars": { $0.hyphenateLimitChars = HyphenateLimitChars(word: 9) },
+  ]
+
+  private static let texts: [String: @Sendable (inout TextStyle) -> Void] = [
+    "fonts": { $0.fonts = [.default] }, "size": { $0.size = 40 }, "language": { $0.language = "ar" },
+    "features": { $0.features = [FontFeature("tnum")] }, "letterSpacing": { $0.letterSpacing = 1 },
+    "wordSpacing": { $0.wordSpacing = 1 }, "kern": { $0.kern = 1 }, "usesLigatures": { $0.usesLigatures = false },
+    "baselineOffset": { $0.baselineOffset = 2 }, "script": { $0.script = .superscript },
+    "hyphenateCharacter": { $0.hyphenateCharacter = "=" }, "terminalWidth": { $0.terminalWidth = .ambiguousNarrow },
+    "skipsEscapeSequences": { $0.skipsEscapeSequences = true },
+    "attachment": { $0.attachment = TextAttachment(size: Size(width: 5, height: 5)) },
+    "paint": { $0.underlineStyle = .single },
+  ]
+
+  @Test func `Each property of a paragraph's style is named`() {
+    for label in Mirror(reflecting: ParagraphStyle()).children.map({ $0.label ?? "?" }) {
+      guard let change = Self.paragraphs[label] else {
+        Issue.record("ParagraphStyle.\(label): give it a row here, and a name in TextNeeds")
+        continue
+      }
+      var style = ParagraphStyle()
+      change(&style)
+      #expect(style != ParagraphStyle(), "ParagraphStyle.\(label)")
+      #expect(TextNeeds(style) != .everything, "TextNeeds names no ParagraphStyle.\(label)")
+    }
+  }
+
+  @Test func `Each property of a text's style is named`() {
+    for label in Mirror(reflecting: TextStyle()).children.map({ $0.label ?? "?" }) {
+      guard let change = Self.texts[label] else {
+        Issue.record("TextStyle.\(label): give it a row here, and a name in TextNeeds")
+        continue
+      }
+      var style = TextStyle()
+      change(&style)
+      #expect(style != TextStyle(), "TextStyle.\(label)")
+      #expect(TextNeeds(style) != .everything, "TextNeeds names no TextStyle.\(label)")
+    }
+  }
+
+  @Test func `A style without options needs nothing`() {
+    #expect(TextNeeds(ParagraphStyle()) == [] && TextNeeds(TextStyle()) == [])
+  }
+}
