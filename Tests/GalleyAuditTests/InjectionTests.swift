@@ -4,7 +4,7 @@ import GalleyUnicode
 import TestSupport
 import Testing
 
-@testable import GalleyAudit
+internal import GalleyAudit
 
 /// What translators, designers and file systems write cannot begin a line of a report, nor break a baseline.
 @Suite struct InjectionTests {
@@ -21,10 +21,7 @@ import Testing
   ]
 
   private static func result(_ change: (inout AuditFinding) -> Void) -> AuditResult {
-    var finding = AuditFinding(
-      kind: .truncated, path: "de.lproj/L.strings", position: .init(line: 1, column: 2), key: "key", table: "L",
-      language: "de", form: "one", label: AuditLabel(room: .init(width: 60)), fromSize: .large, text: "text",
-      arguments: [], shown: "te…", needs: .init())
+    var finding = AuditFinding.sample(label: AuditLabel(room: .init(width: 60)))
     change(&finding)
     var result = AuditResult()
     result.findings = [finding]

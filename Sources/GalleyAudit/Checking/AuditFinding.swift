@@ -123,3 +123,13 @@ public struct AuditFinding: Hashable, Sendable {
     public var label: String
   }
 }
+
+extension AuditFinding {
+  /// Makes a finding that nobody has found, for tests of what is written of it.
+  package static func sample(label: AuditLabel) -> AuditFinding {
+    AuditFinding(
+      kind: .truncated, path: "de.lproj/L.strings", position: .init(line: 1, column: 2), key: "key", table: "L",
+      language: "de", form: "one", label: label, fromSize: .large, text: "text", arguments: [], shown: "te…",
+      needs: .init())
+  }
+}
