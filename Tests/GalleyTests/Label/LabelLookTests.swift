@@ -16,6 +16,7 @@ internal import Testing
     "baselineAdjustment": { $0.baselineAdjustment = .none },
     "allowsDefaultTighteningForTruncation": { $0.allowsDefaultTighteningForTruncation = true },
     "truncationToken": { $0.truncationToken = AttributedText(" [more]") },
+    "textFit": { $0.textFit = TextFit(.grow, .consistent) },
     "truncationGranularity": { $0.truncationGranularity = .word },
     "layoutDirection": { $0.layoutDirection = .rightToLeft },
     "baseWritingDirection": { $0.baseWritingDirection = .rightToLeft },
