@@ -68,9 +68,14 @@ internal import Testing
         let limits = LineLimits(numberOfLines: 1, lineBreakMode: mode)
         let layout = try paragraph.layout(width: width, limits: limits)
         #expect(layout.lines.count == 1, "\(mode) at \(width): \(text)")
-        // A shortened line shows the token alone, in the font of the style.
-        let shown = mode.isTruncating && layout.isTruncated ? try PreparedParagraph("…") : paragraph
-        #expect(layout.height == shown.measure(width: .infinity).height, "\(mode) at \(width): \(text)")
+        // A shortened line is as high as what it shows.
+        var shown = text
+        if let hidden = layout.truncatedRange, mode.isTruncating || width == 0 {
+          // What is clipped is seen in part, where there is any room.
+          shown.replaceSubrange(hidden, with: mode.isTruncating ? "…" : "")
+        }
+        let height = try PreparedParagraph(shown).measure(width: .infinity).height
+        #expect(layout.height == height, "\(mode) at \(width): \(text)")
       }
     }
   }
