@@ -76,7 +76,8 @@ package struct TextNeeds: OptionSet, Hashable, Sendable {
   /// Texts whose lines are filled greedily in the whole width, each keeping its own.
   static let servedGreedily: TextNeeds = [
     .ownBreaks, .breaksAnywhere, .strategies, .pushOut, .patterns, .rightToLeft, .boundarySpacing, .lineHeight,
-    .paragraphSpacing, .ownJustification, .letterSpacing, .cells, .attachments, .tabs, .foundHyphens, .adjustedEdges, .parts,
+    .paragraphSpacing, .ownJustification, .letterSpacing, .cells, .attachments, .tabs, .foundHyphens, .adjustedEdges,
+    .parts,
   ]
   /// Long paragraphs that a document may cut between words.
   static let servedInParts: TextNeeds = [

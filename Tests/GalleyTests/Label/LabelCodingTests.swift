@@ -64,7 +64,9 @@ internal import Testing
     let look = try #require(Mirror(reflecting: label).descendant("look"))
     let others: Set = ["plainText", "richText", "memory", "takesQuickWay", "truncationToken", "rare", "look"]
     let properties = [label, rare, look].flatMap { Mirror(reflecting: $0).children }
-    #expect(properties.contains { $0.label == "language" || $0.label == "font" } && properties.contains { $0.label == "numberOfLines" })
+    #expect(
+      properties.contains { $0.label == "language" || $0.label == "font" }
+        && properties.contains { $0.label == "numberOfLines" })
     for child in properties where !others.contains(child.label ?? "") {
       #expect(message.contains(child.label ?? "?"), "Label.\(child.label ?? "") is not written")
     }

@@ -6,9 +6,11 @@ internal import Testing
 @Suite struct LabelLookTests {
   /// A value of each property of a label that is not its default.
   private static let changes: [String: @Sendable (inout Label) -> Void] = [
-    "numberOfLines": { $0.numberOfLines = 2 }, "scale": { $0.scale = 3 }, "sizePrecision": { $0.sizePrecision = .float },
+    "numberOfLines": { $0.numberOfLines = 2 }, "scale": { $0.scale = 3 },
+    "sizePrecision": { $0.sizePrecision = .float },
     "lineBreakMode": { $0.lineBreakMode = .byCharWrapping },
-    "preferredMaxLayoutWidth": { $0.preferredMaxLayoutWidth = 90 }, "minimumScaleFactor": { $0.minimumScaleFactor = 0.5 },
+    "preferredMaxLayoutWidth": { $0.preferredMaxLayoutWidth = 90 },
+    "minimumScaleFactor": { $0.minimumScaleFactor = 0.5 },
     "font": { $0.font.leading = 7 }, "language": { $0.language = "ja" },
     "fontFeatures": { $0.fontFeatures = [FontFeature("kern", 0), FontFeature("tnum")] },
     "textAlignment": { $0.textAlignment = .justified }, "lineBreakStrategy": { $0.lineBreakStrategy = [] },

@@ -3,8 +3,10 @@ internal import Testing
 
 /// A line is at least as high as the first font of its style.
 @Suite struct FallbackLineHeightTests {
-  private static let texts = ["😀", "👩🏽‍🚀", "字", "ש", "ع", "ก", "क", "😀字",
-    " ", "\u{3000}", "\u{200B}", "☎\u{FE0E}", "😀 😀"]
+  private static let texts = [
+    "😀", "👩🏽‍🚀", "字", "ש", "ع", "ก", "क", "😀字",
+    " ", "\u{3000}", "\u{200B}", "☎\u{FE0E}", "😀 😀",
+  ]
 
   @Test(arguments: texts, [WritingMode.horizontal, .verticalRL])
   func aLineOfFallbackFontsIsNotLower(text: String, mode: WritingMode) throws {
