@@ -1,11 +1,11 @@
 internal import GalleyLayout
 
-/// Whether many constraints that disagree cost each what a few do.
+// Rows of constraints that disagree: many cost each what a few do.
 extension LinearitySuite {
-  private struct Job {
+  private struct Job: Sendable {
     var name: String
     var counts: [Int]
-    var run: (Int) throws -> Int
+    var run: @Sendable (Int) throws -> Int
   }
 
   private static let jobs = [
