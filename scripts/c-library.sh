@@ -101,7 +101,10 @@ link() {
     -L "$runtime" -lswiftGlibc -lswiftSynchronization -lswift_Builtin_float -lswift_StringProcessing -lswift_RegexParser -lswift_Concurrency -lswiftCore \
     -ldispatch -lBlocksRuntime -L "$out/static" -lstdc++ -lm -static-libgcc -Wl,-soname="$1.so.0" \
     -Wl,--version-script="$PWD/Sources/GalleyC/galley-c.map" -Wl,--gc-sections -Wl,--as-needed -Wl,-z,now,-z,defs
+  # The names of functions beside it, for valgrind; not installed.
+  objcopy --only-keep-debug "$out/$1.so.0" "$out/$1.so.0.debug"
   strip --strip-unneeded "$out/$1.so.0"
+  (cd "$out" && objcopy --add-gnu-debuglink="$1.so.0.debug" "$1.so.0")
   ln -sf "$1.so.0" "$out/$1.so"
 }
 
