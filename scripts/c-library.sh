@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 scripts/packages.sh >&2
 out=$PWD/.build/c-library
-mkdir -p "$out"
+mkdir -p "$out/named"
 swift build --quiet --configuration release --product galley-c >&2
 bin=$(swift build --configuration release --show-bin-path)
 
@@ -101,10 +101,9 @@ link() {
     -L "$runtime" -lswiftGlibc -lswiftSynchronization -lswift_Builtin_float -lswift_StringProcessing -lswift_RegexParser -lswift_Concurrency -lswiftCore \
     -ldispatch -lBlocksRuntime -L "$out/static" -lstdc++ -lm -static-libgcc -Wl,-soname="$1.so.0" \
     -Wl,--version-script="$PWD/Sources/GalleyC/galley-c.map" -Wl,--gc-sections -Wl,--as-needed -Wl,-z,now,-z,defs
-  # The names of functions beside it, for valgrind; not installed.
-  objcopy --only-keep-debug "$out/$1.so.0" "$out/$1.so.0.debug"
+  # With the names of functions too, for valgrind; not installed.
+  strip --strip-debug -o "$out/named/$1.so.0" "$out/$1.so.0"
   strip --strip-unneeded "$out/$1.so.0"
-  (cd "$out" && objcopy --add-gnu-debuglink="$1.so.0.debug" "$1.so.0")
   ln -sf "$1.so.0" "$out/$1.so"
 }
 
