@@ -18,7 +18,8 @@ internal import Testing
   private static func words(_ script: Int, _ random: inout SplitMix64) -> String {
     let (first, last, virama, vowel) = scripts[script]
     let letters = (first...last).compactMap(Unicode.Scalar.init).filter {
-      $0.properties.generalCategory == .otherLetter
+      // Tamil க்ஷ is one glyph of two clusters, which no gap can part.
+      $0.properties.generalCategory == .otherLetter && $0 != "\u{BB7}"
     }
     var text = String.UnicodeScalarView()
     for word in 0..<Int.random(in: 1...3, using: &random) {
