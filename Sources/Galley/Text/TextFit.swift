@@ -29,7 +29,10 @@ public struct TextFit: Hashable, Sendable {
   /// leaves lines as they are.
   public var limit: Double?
 
-  /// - Parameter limit: A positive number, as 1.5 for half as large again.
+  /// - Parameters:
+  ///   - direction: Whether text may become larger or smaller.
+  ///   - target: What has a size of its own: the text or each line.
+  ///   - limit: A positive number, as 1.5 for half as large again.
   public init(_ direction: Direction, _ target: Target = .consistent, limit: Double? = nil) {
     self.direction = direction
     self.target = target

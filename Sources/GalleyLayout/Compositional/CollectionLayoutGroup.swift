@@ -61,8 +61,10 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
   /// A group whose items stand in frames of its own, in points from the group's top left corner. The frames may reach
   /// out of the group.
   ///
-  /// - Parameter itemProvider: Gives a frame for each item that the group takes, with what is known of the group: its
-  ///   size and insets. A group of no frames is a mistake.
+  /// - Parameters:
+  ///   - layoutSize: The size of the group.
+  ///   - itemProvider: Gives a frame for each item that the group takes, with what is known of the group: its size and
+  ///     insets. A group of no frames is a mistake.
   public static func custom(
     layoutSize: CollectionLayoutSize, itemProvider: @escaping ItemProvider
   ) -> CollectionLayoutGroup { CollectionLayoutGroup(.horizontal, layoutSize, [], itemProvider: itemProvider) }

@@ -12,7 +12,9 @@ extension CompositionalLayout {
   /// Scrolls a section across the layout, as far as it has groups; to the nearest group where one always stands in the
   /// middle.
   ///
-  /// - Parameter offset: Points in the direction of reading; a number that is not finite counts as 0.
+  /// - Parameters:
+  ///   - offset: Points in the direction of reading; a number that is not finite counts as 0.
+  ///   - section: The index of the section.
   public func setOrthogonalOffset(_ offset: Double, ofSection section: Int) {
     wantedOffsets[section] = offset.sound
     invalidateLayout()

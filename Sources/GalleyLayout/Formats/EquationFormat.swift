@@ -8,6 +8,8 @@ extension LayoutConstraint {
   ///   - equation: The equation.
   ///   - item: The item of a name; of `view.safeArea`, `view.margins` and `view.readable` the name is asked first and then,
   ///     if nothing has it, the guide of the view is taken.
+  ///   - fileID: The file that the constraint is made in, for the log of conflicts.
+  ///   - line: The line there.
   /// - Throws: `LayoutError.syntax` and `.unknownName`, which show the place, and what the constraint's initialiser
   ///   throws.
   public convenience init(
