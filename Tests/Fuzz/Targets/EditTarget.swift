@@ -40,9 +40,11 @@ struct EditTarget: FuzzTarget {
       document = try document.replacing(start..<end, with: inserted)
       text.unicodeScalars.replaceSubrange(range, with: inserted.unicodeScalars)
       let anew = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
-      let context = "edit \(edits): \(first), \(length) by \(inserted.debugDescription) gives \(text.debugDescription)"
+      let place = "edit \(edits): \(first), \(length)"
+      let context = "\(paragraphStyle), \(place) by \(inserted.debugDescription) gives \(text.debugDescription)"
       try compare(paragraph, anew, context)
-      try compare(document, PreparedParagraph(lead + text, style: style, paragraphStyle: paragraphStyle), context)
+      let whole = try PreparedParagraph(lead + text, style: style, paragraphStyle: paragraphStyle)
+      try compare(document, whole, isChosen: paragraphStyle.textWrapStyle != .greedy, context)
       kept += paragraph.text.utf8.count > 256 ? 1 : 0
     }
     return FuzzOutcome(edits, kept, face.corpusPrefix.hashValueOfLetters, executions: max(1, edits))
@@ -94,10 +96,15 @@ struct EditTarget: FuzzTarget {
 }
 
 extension EditTarget {
-  private func compare(_ document: TextDocument, _ whole: PreparedParagraph, _ context: String) throws {
+  /// - Parameter isChosen: Whether lines are chosen by what they cost. Of two that cost the same the last layout unit
+  ///   decides, which is rounded from where a chunk begins, so such lines are not compared.
+  private func compare(
+    _ document: TextDocument, _ whole: PreparedParagraph, isChosen: Bool, _ context: String
+  ) throws {
     let problems = document.checkInvariants()
     try require(problems.isEmpty, "\(problems): \(context)")
     try require(document.text == whole.text, "the document's text differs: \(context)")
+    if isChosen { return }
     for width in [90, 333.25] {
       let (lines, others) = (document.lines(in: 0..<Double.infinity, width: width), whole.layout(width: width).lines)
       let isEqual = zip(lines, others).allSatisfy {
