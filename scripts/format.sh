@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Formats the Swift code by .swift-format, or says what is not formatted:
+# Formats the Swift code by .swift-format and wraps the prose of Markdown, or says what is not formatted:
 #
 #   scripts/format.sh            rewrites
 #   scripts/format.sh --check    fails where something would be rewritten
@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 paths=(Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources)
 case ${1-} in
-  "") swift format format --in-place --parallel --recursive "${paths[@]}" ;;
-  --check) swift format lint --strict --parallel --recursive "${paths[@]}" ;;
+  "") swift format format --in-place --parallel --recursive "${paths[@]}" && scripts/wrap-markdown.py ;;
+  --check) swift format lint --strict --parallel --recursive "${paths[@]}" && scripts/wrap-markdown.py --check ;;
   *) echo "error: usage: scripts/format.sh [--check]" >&2; exit 64 ;;
 esac
