@@ -67,7 +67,7 @@ extension TextRun {
     unsafe shapeWhole(bytes, start..<range.upperBound, with: &shaper, context: context, body)
   }
 
-  /// The same in one call of HarfBuzz.
+  /// Shapes it in one call of HarfBuzz.
   private func shapeWhole(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, with shaper: inout Shaper, context: Shaper.Context,
     _ body: (GlyphRun, Range<Int>) -> Void
