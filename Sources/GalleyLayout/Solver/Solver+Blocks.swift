@@ -56,8 +56,19 @@ extension Solver {
     for position in positions {
       let priority = rows[Int(list[position])].priority
       let number = levelNumber(of: priority, in: priorities)
-      if number == priorities.count || priorities[number] != priority { priorities.insert(priority, at: number) }
+      if number < priorities.count, priorities[number] == priority { continue }
+      // An insertion moves all that stands after it, which is dear where every row has a priority of its own.
+      if priorities.count == 64 { return sortPriorities(list, positions) }
+      priorities.insert(priority, at: number)
     }
+  }
+
+  /// Collects the priorities of many kinds at once: their sorting costs what `n log n` comparisons do.
+  private func sortPriorities(_ list: Pile<Int32>, _ positions: Range<Int>) {
+    var distinct: Set<Float> = [LayoutPriority.required.rawValue]
+    for position in positions { distinct.insert(rows[Int(list[position])].priority) }
+    partition.priorities.removeAll()
+    for priority in distinct.sorted(by: >) { partition.priorities.append(priority) }
   }
 
   /// The level of a priority, or where it would stand.

@@ -9,7 +9,7 @@ extension LinearitySuite {
   }
 
   private static let jobs = [
-    Job(name: "two wishes per priority", counts: [2_000, 4_000, 8_000], run: wishes),
+    Job(name: "two wishes per priority", counts: [4_000, 8_000, 16_000], run: wishes),
     Job(name: "contradicting equations", counts: [500, 1_000, 2_000], run: conflicts),
     Job(name: "visual format", counts: [2_500, 5_000, 10_000], run: format),
   ]
