@@ -1,85 +1,66 @@
-internal import GalleyUnicode
+package import GalleyUnicode
 
 extension SystemFontMetrics: Codable {}
 extension SizePrecision: Codable {}
 extension LayoutDirection: Codable {}
 
 /// A font in a document: its `pointSize`, and `fonts`, `leading` and `metrics` where it has some.
-extension TextFont: Codable {
-  private static var fields: CodedFields<TextFont> {
-    var fields = CodedFields(TextFont.systemFont(ofSize: 17))
-    fields.add("fonts", \.fonts)
-    fields.add("pointSize", \.pointSize)
-    fields.add("leading", \.leading)
-    fields.add("metrics", \.metrics)
-    return fields
+extension TextFont: FieldCoded {
+  package static var fields: CodedFields<TextFont> {
+    CodedFields(TextFont.systemFont(ofSize: 17)) {
+      $0.add("fonts", \.fonts)
+      $0.add("pointSize", \.pointSize)
+      $0.add("leading", \.leading)
+      $0.add("metrics", \.metrics)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
 /// A size in a document: `width` and `height`.
-extension Size: Codable {
-  private static var fields: CodedFields<Size> {
-    var fields = CodedFields(Size.zero)
-    fields.add("width", \.width)
-    fields.add("height", \.height)
-    return fields
+extension Size: FieldCoded {
+  package static var fields: CodedFields<Size> {
+    CodedFields(Size.zero) {
+      $0.add("width", \.width)
+      $0.add("height", \.height)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
 /// A mode in a document: its name, such as `byTruncatingTail`.
-extension LineBreakMode: Codable {
-  public init(from decoder: any Decoder) throws { self = try CaseName.decode(from: decoder) }
+extension LineBreakMode: CaseNameCoded {}
 
-  public func encode(to encoder: any Encoder) throws { try CaseName.encode(self, to: encoder) }
-}
-
-extension Label.BaselineAdjustment: Codable {
-  public init(from decoder: any Decoder) throws { self = try CaseName.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try CaseName.encode(self, to: encoder) }
-}
+extension Label.BaselineAdjustment: CaseNameCoded {}
 
 /// A label in a document: its properties by their names. What is as in ``init(_:)`` is left out, and a key that means nothing is
 /// refused. A `scale` of 0 stands for none.
 ///
 /// Attributed texts and truncation tokens are not written: a label that has one cannot be encoded.
-extension Label: Codable {
-  private static var fields: CodedFields<Label> {
-    var fields = CodedFields(Label())
-    fields.add(optional: "text", \.text)
-    fields.add("font", \.font)
-    fields.add(optional: "language", \.language)
-    fields.add("fontFeatures", \.fontFeatures)
-    fields.add("numberOfLines", \.numberOfLines)
-    fields.add("preferredMaxLayoutWidth", \.preferredMaxLayoutWidth)
-    fields.add("minimumScaleFactor", \.minimumScaleFactor)
-    fields.add("scale", \.scale, { $0 ?? 0 }, { scale in .some(scale == 0 ? nil : scale) })
-    fields.add("sizePrecision", \.sizePrecision)
-    fields.add("lineBreakMode", \.lineBreakMode)
-    fields.add("textAlignment", \.textAlignment)
-    fields.add("lineBreakStrategy", \.lineBreakStrategy)
-    fields.add("adjustsFontSizeToFitWidth", \.adjustsFontSizeToFitWidth)
-    fields.add("baselineAdjustment", \.baselineAdjustment)
-    fields.add("allowsDefaultTighteningForTruncation", \.allowsDefaultTighteningForTruncation)
-    fields.add(
-      "truncationGranularity", \.truncationGranularity, { $0 == .word ? "word" : "cluster" },
-      { name in name == "word" ? .word : name == "cluster" ? .cluster : nil })
-    fields.add(optional: "textFit", \.textFit)
-    fields.add(optional: "layoutDirection", \.layoutDirection)
-    fields.add("baseWritingDirection", \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
-    return fields
+extension Label: FieldCoded {
+  package static var fields: CodedFields<Label> {
+    CodedFields(Label()) {
+      $0.add(optional: "text", \.text)
+      $0.add("font", \.font)
+      $0.add(optional: "language", \.language)
+      $0.add("fontFeatures", \.fontFeatures)
+      $0.add("numberOfLines", \.numberOfLines)
+      $0.add("preferredMaxLayoutWidth", \.preferredMaxLayoutWidth)
+      $0.add("minimumScaleFactor", \.minimumScaleFactor)
+      $0.add("scale", \.scale, { $0 ?? 0 }, { scale in .some(scale == 0 ? nil : scale) })
+      $0.add("sizePrecision", \.sizePrecision)
+      $0.add("lineBreakMode", \.lineBreakMode)
+      $0.add("textAlignment", \.textAlignment)
+      $0.add("lineBreakStrategy", \.lineBreakStrategy)
+      $0.add("adjustsFontSizeToFitWidth", \.adjustsFontSizeToFitWidth)
+      $0.add("baselineAdjustment", \.baselineAdjustment)
+      $0.add("allowsDefaultTighteningForTruncation", \.allowsDefaultTighteningForTruncation)
+      $0.add(
+        "truncationGranularity", \.truncationGranularity, { $0 == .word ? "word" : "cluster" },
+        { name in name == "word" ? .word : name == "cluster" ? .cluster : nil })
+      $0.add(optional: "textFit", \.textFit)
+      $0.add(optional: "layoutDirection", \.layoutDirection)
+      $0.add("baseWritingDirection", \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
+    }
   }
-
-  /// - Throws: `DecodingError` for a key that means nothing and a value that a property cannot have.
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
 
   /// - Throws: `EncodingError` for a label with an attributed text or a truncation token.
   public func encode(to encoder: any Encoder) throws {
@@ -95,34 +76,32 @@ extension Label: Codable {
 extension TextFit.Direction: Codable {}
 extension TextFit.Target: Codable {}
 
-extension TextFit: Codable {
-  private static var fields: CodedFields<TextFit> {
-    var fields = CodedFields(TextFit(.grow))
-    fields.add("direction", \.direction)
-    fields.add("target", \.target)
-    fields.add(optional: "limit", \.limit)
-    return fields
+extension TextFit: FieldCoded {
+  package static var fields: CodedFields<TextFit> {
+    CodedFields(TextFit(.grow)) {
+      $0.add("direction", \.direction)
+      $0.add("target", \.target)
+      $0.add(optional: "limit", \.limit)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
-/// Cases in documents, by their names.
-private enum CaseName {
-  static func decode<Value: CaseIterable>(from decoder: any Decoder) throws -> Value {
+/// A case that is written into documents by its name.
+package protocol CaseNameCoded: CaseIterable, RawRepresentable, Codable where RawValue == Int {}
+
+extension CaseNameCoded {
+  public init(from decoder: any Decoder) throws {
     let name = try decoder.singleValueContainer().decode(String.self)
-    guard let value = Value.allCases.first(where: { "\($0)" == name }) else {
-      let names = Value.allCases.map { "\($0)" }.joined(separator: ", ")
+    guard let value = Self.allCases.first(where: { "\($0)" == name }) else {
+      let names = Self.allCases.map { "\($0)" }.joined(separator: ", ")
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "\"\(name)\" means nothing here; there are \(names)"))
     }
-    return value
+    self = value
   }
 
-  static func encode(_ value: some CaseIterable, to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode("\(value)")
+    try container.encode("\(self)")
   }
 }

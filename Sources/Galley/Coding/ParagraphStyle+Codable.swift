@@ -1,4 +1,4 @@
-internal import GalleyUnicode
+package import GalleyUnicode
 
 extension TextAlignment: Codable {}
 extension TextAlignLast: Codable {}
@@ -22,57 +22,53 @@ extension TabStop.Alignment: Codable {}
 
 /// A paragraph style in a document: its properties by their names. What is as in ``init()`` is left out, and a key that means
 /// nothing is refused.
-extension ParagraphStyle: Codable {
-  private static var fields: CodedFields<ParagraphStyle> {
-    var fields = CodedFields(ParagraphStyle())
-    fields.add("alignment", \.alignment)
-    fields.add("textAlignLast", \.textAlignLast)
-    fields.add("baseWritingDirection", \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
-    fields.add("firstLineHeadIndent", \.firstLineHeadIndent)
-    fields.add("headIndent", \.headIndent)
-    fields.add("textIndent", \.textIndent)
-    fields.add(optional: "initialLetter", \.initialLetter)
-    fields.add("tailIndent", \.tailIndent)
-    fields.add("tabStops", \.tabStops)
-    fields.add(optional: "defaultTabInterval", \.tabInterval)
-    fields.add(optional: "tabSize", \.tabSize)
-    fields.add("justification", \.justification)
-    fields.add("textJustify", \.textJustify)
-    fields.add("lineAdjustment", \.lineAdjustment)
-    fields.add("kashida", \.kashida)
-    fields.add("writingMode", \.writingMode)
-    fields.add("textOrientation", \.textOrientation)
-    fields.add("combinedDigits", \.combinedDigits)
-    fields.add("textSpacingTrim", \.textSpacingTrim)
-    fields.add("textAutospace", \.textAutospace)
-    fields.add("hangingPunctuation", \.hangingPunctuation)
-    fields.add("lineSpacing", \.lineSpacing)
-    fields.add("lineHeightMultiple", \.lineHeightMultiple)
-    fields.add("lineHeight", \.lineHeight)
-    fields.add("textBoxTrim", \.textBoxTrim)
-    fields.add("textBoxEdge", \.textBoxEdge)
-    fields.add("minimumLineHeight", \.minimumLineHeight)
-    fields.add("maximumLineHeight", \.maximumLineHeight)
-    fields.add("fallbackLineHeight", \.fallbackLineHeight)
-    fields.add("paragraphSpacing", \.paragraphSpacing)
-    fields.add("paragraphSpacingBefore", \.paragraphSpacingBefore)
-    fields.add("textWrapStyle", \.textWrapStyle)
-    fields.add("whiteSpaceCollapse", \.whiteSpaceCollapse)
-    fields.add("textWrap", \.textWrap)
-    fields.add("overflowWrap", \.overflowWrap)
-    fields.add("optimalWeights", \.optimalWeights)
-    fields.add("lineBreakOptions", \.lineBreakOptions)
-    fields.add("lineBreakStrategy", \.lineBreakStrategy)
-    fields.add("hyphenation", \.hyphenation)
-    fields.add("hyphenationFactor", \.hyphenationFactor)
-    fields.add(optional: "hyphenateLimitLines", \.hyphenateLimitLines)
-    fields.add("hyphenateLimitChars", \.hyphenateLimitChars)
-    return fields
+extension ParagraphStyle: FieldCoded {
+  package static var fields: CodedFields<ParagraphStyle> {
+    CodedFields(ParagraphStyle()) {
+      $0.add("alignment", \.alignment)
+      $0.add("textAlignLast", \.textAlignLast)
+      $0.add("baseWritingDirection", \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
+      $0.add("firstLineHeadIndent", \.firstLineHeadIndent)
+      $0.add("headIndent", \.headIndent)
+      $0.add("textIndent", \.textIndent)
+      $0.add(optional: "initialLetter", \.initialLetter)
+      $0.add("tailIndent", \.tailIndent)
+      $0.add("tabStops", \.tabStops)
+      $0.add(optional: "defaultTabInterval", \.tabInterval)
+      $0.add(optional: "tabSize", \.tabSize)
+      $0.add("justification", \.justification)
+      $0.add("textJustify", \.textJustify)
+      $0.add("lineAdjustment", \.lineAdjustment)
+      $0.add("kashida", \.kashida)
+      $0.add("writingMode", \.writingMode)
+      $0.add("textOrientation", \.textOrientation)
+      $0.add("combinedDigits", \.combinedDigits)
+      $0.add("textSpacingTrim", \.textSpacingTrim)
+      $0.add("textAutospace", \.textAutospace)
+      $0.add("hangingPunctuation", \.hangingPunctuation)
+      $0.add("lineSpacing", \.lineSpacing)
+      $0.add("lineHeightMultiple", \.lineHeightMultiple)
+      $0.add("lineHeight", \.lineHeight)
+      $0.add("textBoxTrim", \.textBoxTrim)
+      $0.add("textBoxEdge", \.textBoxEdge)
+      $0.add("minimumLineHeight", \.minimumLineHeight)
+      $0.add("maximumLineHeight", \.maximumLineHeight)
+      $0.add("fallbackLineHeight", \.fallbackLineHeight)
+      $0.add("paragraphSpacing", \.paragraphSpacing)
+      $0.add("paragraphSpacingBefore", \.paragraphSpacingBefore)
+      $0.add("textWrapStyle", \.textWrapStyle)
+      $0.add("whiteSpaceCollapse", \.whiteSpaceCollapse)
+      $0.add("textWrap", \.textWrap)
+      $0.add("overflowWrap", \.overflowWrap)
+      $0.add("optimalWeights", \.optimalWeights)
+      $0.add("lineBreakOptions", \.lineBreakOptions)
+      $0.add("lineBreakStrategy", \.lineBreakStrategy)
+      $0.add("hyphenation", \.hyphenation)
+      $0.add("hyphenationFactor", \.hyphenationFactor)
+      $0.add(optional: "hyphenateLimitLines", \.hyphenateLimitLines)
+      $0.add("hyphenateLimitChars", \.hyphenateLimitChars)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
 extension BaseDirection {
@@ -91,108 +87,80 @@ extension BaseDirection {
   }
 }
 
-extension JustificationLimits: Codable {
-  private static var fields: CodedFields<JustificationLimits> {
-    var fields = CodedFields(JustificationLimits())
-    fields.add("spaceStretch", \.spaceStretch)
-    fields.add("letterSpacing", \.letterSpacing)
-    return fields
+extension JustificationLimits: FieldCoded {
+  package static var fields: CodedFields<JustificationLimits> {
+    CodedFields(JustificationLimits()) {
+      $0.add("spaceStretch", \.spaceStretch)
+      $0.add("letterSpacing", \.letterSpacing)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
-extension TextIndent: Codable {
-  private static var fields: CodedFields<TextIndent> {
-    var fields = CodedFields(TextIndent())
-    fields.add("length", \.length)
-    fields.add("hanging", \.hanging)
-    fields.add("eachLine", \.eachLine)
-    return fields
+extension TextIndent: FieldCoded {
+  package static var fields: CodedFields<TextIndent> {
+    CodedFields(TextIndent()) {
+      $0.add("length", \.length)
+      $0.add("hanging", \.hanging)
+      $0.add("eachLine", \.eachLine)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
-extension InitialLetter: Codable {
-  private static var fields: CodedFields<InitialLetter> {
-    var fields = CodedFields(InitialLetter(1))
-    fields.add("size", \.size)
-    fields.add("sink", \.sink)
-    return fields
+extension InitialLetter: FieldCoded {
+  package static var fields: CodedFields<InitialLetter> {
+    CodedFields(InitialLetter(1)) {
+      $0.add("size", \.size)
+      $0.add("sink", \.sink)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
-extension TextBoxEdge: Codable {
-  private static var fields: CodedFields<TextBoxEdge> {
-    var fields = CodedFields(TextBoxEdge())
-    fields.add("over", \.over)
-    fields.add("under", \.under)
-    return fields
+extension TextBoxEdge: FieldCoded {
+  package static var fields: CodedFields<TextBoxEdge> {
+    CodedFields(TextBoxEdge()) {
+      $0.add("over", \.over)
+      $0.add("under", \.under)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
-extension HyphenateLimitChars: Codable {
-  private static var fields: CodedFields<HyphenateLimitChars> {
-    var fields = CodedFields(HyphenateLimitChars())
-    fields.add(optional: "word", \.word)
-    fields.add(optional: "before", \.before)
-    fields.add(optional: "after", \.after)
-    return fields
+extension HyphenateLimitChars: FieldCoded {
+  package static var fields: CodedFields<HyphenateLimitChars> {
+    CodedFields(HyphenateLimitChars()) {
+      $0.add(optional: "word", \.word)
+      $0.add(optional: "before", \.before)
+      $0.add(optional: "after", \.after)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
-extension OptimalBreakWeights: Codable {
-  private static var fields: CodedFields<OptimalBreakWeights> {
-    var fields = CodedFields(OptimalBreakWeights())
-    fields.add("spaceStretch", \.spaceStretch)
-    fields.add("spaceShrink", \.spaceShrink)
-    fields.add("ideographStretch", \.ideographStretch)
-    fields.add("emergencyStretch", \.emergencyStretch)
-    fields.add("raggedness", \.raggedness)
-    fields.add("linePenalty", \.linePenalty)
-    fields.add("hyphenPenalty", \.hyphenPenalty)
-    fields.add("consecutiveHyphenDemerits", \.consecutiveHyphenDemerits)
-    fields.add("fitnessDemerits", \.fitnessDemerits)
-    fields.add("runtPenalty", \.runtPenalty)
-    fields.add("runtWidth", \.runtWidth)
-    return fields
+extension OptimalBreakWeights: FieldCoded {
+  package static var fields: CodedFields<OptimalBreakWeights> {
+    CodedFields(OptimalBreakWeights()) {
+      $0.add("spaceStretch", \.spaceStretch)
+      $0.add("spaceShrink", \.spaceShrink)
+      $0.add("ideographStretch", \.ideographStretch)
+      $0.add("emergencyStretch", \.emergencyStretch)
+      $0.add("raggedness", \.raggedness)
+      $0.add("linePenalty", \.linePenalty)
+      $0.add("hyphenPenalty", \.hyphenPenalty)
+      $0.add("consecutiveHyphenDemerits", \.consecutiveHyphenDemerits)
+      $0.add("fitnessDemerits", \.fitnessDemerits)
+      $0.add("runtPenalty", \.runtPenalty)
+      $0.add("runtWidth", \.runtWidth)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
 /// A tab stop in a document: its `position`, its `alignment` where that is not left, and the characters of `columnTerminators`.
-extension TabStop: Codable {
-  private static var fields: CodedFields<TabStop> {
-    var fields = CodedFields(TabStop(0))
-    fields.add("position", \.position)
-    fields.add("alignment", \.alignment)
-    fields.add(
-      "columnTerminators", \.columnTerminators, { scalars in String(String.UnicodeScalarView(scalars.sorted())) },
-      { text in Set(text.unicodeScalars) })
-    return fields
+extension TabStop: FieldCoded {
+  package static var fields: CodedFields<TabStop> {
+    CodedFields(TabStop(0)) {
+      $0.add("position", \.position)
+      $0.add("alignment", \.alignment)
+      $0.add(
+        "columnTerminators", \.columnTerminators, { scalars in String(String.UnicodeScalarView(scalars.sorted())) },
+        { text in Set(text.unicodeScalars) })
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }

@@ -1,37 +1,37 @@
 internal import GalleyShaping
-internal import GalleyUnicode
+package import GalleyUnicode
 
 extension TextLineStyle: Codable {}
 extension TerminalWidth: Codable {}
 
 /// A text style in a document: its properties by their names. What is as in a plain style is left out, and a key that means
 /// nothing is refused; fonts are found by ``Swift/CodingUserInfoKey/galleyFonts``.
-extension TextStyle: Codable {
-  private static var fields: CodedFields<TextStyle> {
-    var fields = CodedFields(TextStyle())
-    fields.add("fonts", \.fonts)
-    fields.add("size", \.size)
-    fields.add(optional: "language", \.language)
-    fields.add("features", \.features)
-    fields.add("letterSpacing", \.letterSpacing)
-    fields.add("wordSpacing", \.wordSpacing)
-    fields.add(optional: "kern", \.kern)
-    fields.add("usesLigatures", \.usesLigatures)
-    fields.add("baselineOffset", \.baselineOffset)
-    fields.add("script", \.script, { $0.name }, ScriptPosition.init(name:))
-    // No character is an empty text.
-    fields.add("hyphenateCharacter", \.hyphenateCharacter, { $0.map { String($0) } ?? "" }, hyphen(from:))
-    fields.add(optional: "terminalWidth", \.terminalWidth)
-    fields.add("skipsEscapeSequences", \.skipsEscapeSequences)
-    fields.add(optional: "attachment", \.attachment)
-    fields.add(optional: "foregroundColor", \.foregroundColor)
-    fields.add(optional: "backgroundColor", \.backgroundColor)
-    fields.add(optional: "underlineStyle", \.underlineStyle)
-    fields.add(optional: "underlineColor", \.underlineColor)
-    fields.add(optional: "strikethroughStyle", \.strikethroughStyle)
-    fields.add(optional: "strikethroughColor", \.strikethroughColor)
-    fields.add(optional: "link", \.link)
-    return fields
+extension TextStyle: FieldCoded {
+  package static var fields: CodedFields<TextStyle> {
+    CodedFields(TextStyle()) {
+      $0.add("fonts", \.fonts)
+      $0.add("size", \.size)
+      $0.add(optional: "language", \.language)
+      $0.add("features", \.features)
+      $0.add("letterSpacing", \.letterSpacing)
+      $0.add("wordSpacing", \.wordSpacing)
+      $0.add(optional: "kern", \.kern)
+      $0.add("usesLigatures", \.usesLigatures)
+      $0.add("baselineOffset", \.baselineOffset)
+      $0.add("script", \.script, { $0.name }, ScriptPosition.init(name:))
+      // No character is an empty text.
+      $0.add("hyphenateCharacter", \.hyphenateCharacter, { $0.map { String($0) } ?? "" }, hyphen(from:))
+      $0.add(optional: "terminalWidth", \.terminalWidth)
+      $0.add("skipsEscapeSequences", \.skipsEscapeSequences)
+      $0.add(optional: "attachment", \.attachment)
+      $0.add(optional: "foregroundColor", \.foregroundColor)
+      $0.add(optional: "backgroundColor", \.backgroundColor)
+      $0.add(optional: "underlineStyle", \.underlineStyle)
+      $0.add(optional: "underlineColor", \.underlineColor)
+      $0.add(optional: "strikethroughStyle", \.strikethroughStyle)
+      $0.add(optional: "strikethroughColor", \.strikethroughColor)
+      $0.add(optional: "link", \.link)
+    }
   }
 
   private static func hyphen(from text: String) -> Unicode.Scalar?? {
@@ -39,10 +39,6 @@ extension TextStyle: Codable {
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return nil }
     return .some(scalar)
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
 extension TextStyle.ScriptPosition {
@@ -67,24 +63,22 @@ extension TextStyle.ScriptPosition {
 /// An inline box in a document: `width` and `height`, and where it stands: `alignment` is `baseline`, `ownBaseline`, `center`,
 /// `top` or `bottom`, the first two with an `offset`.
 extension TextAttachment: Codable {
-  private struct Form: Codable {
+  private struct Form: FieldCoded {
     var width = 0.0
     var height = 0.0
     var alignment = "baseline"
     var offset = 0.0
 
-    private static var fields: CodedFields<Form> {
-      var fields = CodedFields(Form())
-      fields.add("width", \.width)
-      fields.add("height", \.height)
-      fields.add("alignment", \.alignment)
-      fields.add("offset", \.offset)
-      return fields
+    static var fields: CodedFields<Form> {
+      CodedFields(Form()) {
+        $0.add("width", \.width)
+        $0.add("height", \.height)
+        $0.add("alignment", \.alignment)
+        $0.add("offset", \.offset)
+      }
     }
 
     init() {}
-    init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-    func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
   }
 
   public init(from decoder: any Decoder) throws {

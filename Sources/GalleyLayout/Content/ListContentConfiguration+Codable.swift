@@ -1,71 +1,55 @@
 internal import Galley
-internal import GalleyUnicode
+package import GalleyUnicode
 
 extension ListTextProperties.Alignment: Codable {}
 extension ListTextProperties.Transform: Codable {}
 
 /// Properties in a document, by their names; what is as in ``init()`` is left out, and a key that means nothing is refused.
-extension ListTextProperties: Codable {
-  private static var fields: CodedFields<ListTextProperties> {
-    var fields = CodedFields(ListTextProperties())
-    fields.add("font", \.font)
-    fields.add("color", \.color)
-    fields.add("alignment", \.alignment)
-    fields.add("lineBreakMode", \.lineBreakMode)
-    fields.add("numberOfLines", \.numberOfLines)
-    fields.add("adjustsFontSizeToFitWidth", \.adjustsFontSizeToFitWidth)
-    fields.add("minimumScaleFactor", \.minimumScaleFactor)
-    fields.add("allowsDefaultTighteningForTruncation", \.allowsDefaultTighteningForTruncation)
-    fields.add("transform", \.transform)
-    return fields
+extension ListTextProperties: FieldCoded {
+  package static var fields: CodedFields<ListTextProperties> {
+    CodedFields(ListTextProperties()) {
+      $0.add("font", \.font)
+      $0.add("color", \.color)
+      $0.add("alignment", \.alignment)
+      $0.add("lineBreakMode", \.lineBreakMode)
+      $0.add("numberOfLines", \.numberOfLines)
+      $0.add("adjustsFontSizeToFitWidth", \.adjustsFontSizeToFitWidth)
+      $0.add("minimumScaleFactor", \.minimumScaleFactor)
+      $0.add("allowsDefaultTighteningForTruncation", \.allowsDefaultTighteningForTruncation)
+      $0.add("transform", \.transform)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
 /// Insets in a document: `top`, `leading`, `bottom` and `trailing`, where they are not 0.
-extension DirectionalEdgeInsets: Codable {
-  private static var fields: CodedFields<DirectionalEdgeInsets> {
-    var fields = CodedFields(DirectionalEdgeInsets.zero)
-    fields.add("top", \.top)
-    fields.add("leading", \.leading)
-    fields.add("bottom", \.bottom)
-    fields.add("trailing", \.trailing)
-    return fields
+extension DirectionalEdgeInsets: FieldCoded {
+  package static var fields: CodedFields<DirectionalEdgeInsets> {
+    CodedFields(DirectionalEdgeInsets.zero) {
+      $0.add("top", \.top)
+      $0.add("leading", \.leading)
+      $0.add("bottom", \.bottom)
+      $0.add("trailing", \.trailing)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
-extension ListContentConfiguration.Image: Codable {
-  private static var fields: CodedFields<Self> {
-    var fields = CodedFields(Self(size: .zero))
-    fields.add("name", \.name)
-    fields.add("size", \.size)
-    return fields
+extension ListContentConfiguration.Image: FieldCoded {
+  package static var fields: CodedFields<Self> {
+    CodedFields(Self(size: .zero)) {
+      $0.add("name", \.name)
+      $0.add("size", \.size)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
-extension ListContentConfiguration.ImageProperties: Codable {
-  private static var fields: CodedFields<Self> {
-    var fields = CodedFields(Self())
-    fields.add("maximumSize", \.maximumSize)
-    fields.add("reservedLayoutSize", \.reservedLayoutSize)
-    fields.add("cornerRadius", \.cornerRadius)
-    return fields
+extension ListContentConfiguration.ImageProperties: FieldCoded {
+  package static var fields: CodedFields<Self> {
+    CodedFields(Self()) {
+      $0.add("maximumSize", \.maximumSize)
+      $0.add("reservedLayoutSize", \.reservedLayoutSize)
+      $0.add("cornerRadius", \.cornerRadius)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
 /// Content in a document: its `style`, such as `subtitleCell`, and the properties that are not the style's, by their names. A key
@@ -74,23 +58,23 @@ extension ListContentConfiguration.ImageProperties: Codable {
 /// Attributed texts are not written: content that has one cannot be encoded.
 extension ListContentConfiguration: Codable {
   private static func fields(_ plain: ListContentConfiguration) -> CodedFields<ListContentConfiguration> {
-    var fields = CodedFields(plain)
-    fields.addKey("style")
-    fields.add(optional: "image", \.image)
-    fields.add(optional: "text", \.text)
-    fields.add(optional: "secondaryText", \.secondaryText)
-    fields.add("imageProperties", \.imageProperties)
-    fields.add("textProperties", \.textProperties)
-    fields.add("secondaryTextProperties", \.secondaryTextProperties)
-    fields.add(
-      "axesPreservingSuperviewLayoutMargins", \.axesPreservingSuperviewLayoutMargins, { $0.names }, Axes.init(names:))
-    fields.add("directionalLayoutMargins", \.directionalLayoutMargins)
-    fields.add("prefersSideBySideTextAndSecondaryText", \.prefersSideBySideTextAndSecondaryText)
-    fields.add("imageToTextPadding", \.imageToTextPadding)
-    fields.add("textToSecondaryTextHorizontalPadding", \.textToSecondaryTextHorizontalPadding)
-    fields.add("textToSecondaryTextVerticalPadding", \.textToSecondaryTextVerticalPadding)
-    fields.add("isDisabled", \.isDisabled)
-    return fields
+    CodedFields(plain) {
+      $0.addKey("style")
+      $0.add(optional: "image", \.image)
+      $0.add(optional: "text", \.text)
+      $0.add(optional: "secondaryText", \.secondaryText)
+      $0.add("imageProperties", \.imageProperties)
+      $0.add("textProperties", \.textProperties)
+      $0.add("secondaryTextProperties", \.secondaryTextProperties)
+      $0.add(
+        "axesPreservingSuperviewLayoutMargins", \.axesPreservingSuperviewLayoutMargins, { $0.names }, Axes.init(names:))
+      $0.add("directionalLayoutMargins", \.directionalLayoutMargins)
+      $0.add("prefersSideBySideTextAndSecondaryText", \.prefersSideBySideTextAndSecondaryText)
+      $0.add("imageToTextPadding", \.imageToTextPadding)
+      $0.add("textToSecondaryTextHorizontalPadding", \.textToSecondaryTextHorizontalPadding)
+      $0.add("textToSecondaryTextVerticalPadding", \.textToSecondaryTextVerticalPadding)
+      $0.add("isDisabled", \.isDisabled)
+    }
   }
 
   /// - Throws: `DecodingError` for a key that means nothing and a value that a property cannot have.

@@ -13,25 +13,22 @@ extension CodingUserInfoKey {
 
 /// A font in a document: `{"source": …, "face": …, "variations": {"wght": 700}}`, of which the last two may be left out.
 extension Font: Codable {
-  private struct Form: Codable {
+  private struct Form: FieldCoded {
     var source = ""
     var face = 0
     var variations: [String: Double] = [:]
 
-    private static var fields: CodedFields<Form> {
-      var fields = CodedFields(Form())
-      fields.add("source", \.source)
-      fields.add("face", \.face)
-      fields.add("variations", \.variations)
-      return fields
+    static var fields: CodedFields<Form> {
+      CodedFields(Form()) {
+        $0.add("source", \.source)
+        $0.add("face", \.face)
+        $0.add("variations", \.variations)
+      }
     }
 
     init() {}
 
     func names(_ font: Font) -> Bool { font.source == source && font.faceIndex == face }
-
-    init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-    func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
   }
 
   /// Finds the font among those of the decoder's ``Swift/CodingUserInfoKey/galleyFonts`` and the embedded ones.

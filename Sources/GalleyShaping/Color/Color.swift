@@ -114,26 +114,24 @@ public struct Color: Hashable, Sendable {
 /// A colour in a document: `"label"` or `{"system": "label", "alpha": 0.5}`, or `{"red": 1, "green": 0, "blue": 0}` with an
 /// `alpha` where it is not 1.
 extension Color: Codable {
-  private struct Form: Codable {
+  private struct Form: FieldCoded {
     var system: SystemColor?
     var red: Double?
     var green: Double?
     var blue: Double?
     var alpha = 1.0
 
-    private static var fields: CodedFields<Form> {
-      var fields = CodedFields(Form())
-      fields.add(optional: "system", \.system)
-      fields.add(optional: "red", \.red)
-      fields.add(optional: "green", \.green)
-      fields.add(optional: "blue", \.blue)
-      fields.add("alpha", \.alpha)
-      return fields
+    static var fields: CodedFields<Form> {
+      CodedFields(Form()) {
+        $0.add(optional: "system", \.system)
+        $0.add(optional: "red", \.red)
+        $0.add(optional: "green", \.green)
+        $0.add(optional: "blue", \.blue)
+        $0.add("alpha", \.alpha)
+      }
     }
 
     init() {}
-    init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-    func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
   }
 
   public init(from decoder: any Decoder) throws {

@@ -12,7 +12,11 @@ package struct CodedFields<Root> {
   private let defaultValue: Root
   private var fields: [Field] = []
 
-  package init(_ defaultValue: Root) { self.defaultValue = defaultValue }
+  /// The fields that `add` names, of a value that is otherwise `defaultValue`.
+  package init(_ defaultValue: Root, _ add: (inout Self) -> Void) {
+    self.defaultValue = defaultValue
+    add(&self)
+  }
 
   package func encode(_ root: Root, to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: NameKey.self)
@@ -81,6 +85,17 @@ extension CodedFields {
         root[keyPath: path] = value
       })
   }
+}
+
+/// A value that is written into documents by its fields.
+package protocol FieldCoded: Codable {
+  static var fields: CodedFields<Self> { get }
+}
+
+extension FieldCoded {
+  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
 
 /// A key by its name.

@@ -2,18 +2,14 @@ extension LineBreakOptions.Strictness: Codable {}
 extension LineBreakOptions.WordBreak: Codable {}
 extension LineBreakOptions.Rules: Codable {}
 
-extension LineBreakOptions: Codable {
-  private static var fields: CodedFields<LineBreakOptions> {
-    var fields = CodedFields(LineBreakOptions())
-    fields.add("strictness", \.strictness)
-    fields.add("wordBreak", \.wordBreak)
-    fields.add(optional: "language", \.language)
-    fields.add("hangulWordPriority", \.hangulWordPriority)
-    fields.add("rules", \.rules)
-    return fields
+extension LineBreakOptions: FieldCoded {
+  package static var fields: CodedFields<LineBreakOptions> {
+    CodedFields(LineBreakOptions()) {
+      $0.add("strictness", \.strictness)
+      $0.add("wordBreak", \.wordBreak)
+      $0.add(optional: "language", \.language)
+      $0.add("hangulWordPriority", \.hangulWordPriority)
+      $0.add("rules", \.rules)
+    }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.fields.decode(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(self, to: encoder) }
 }
