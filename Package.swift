@@ -42,9 +42,10 @@ let package = Package(
       providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     // Loaded when they are first needed.
-    .target(name: "CFontconfig"),
-    .target(name: "CCairo"),
-    .target(name: "CTurboJPEG"),
+    .target(name: "CGalleyLoader"),
+    .target(name: "CFontconfig", dependencies: ["CGalleyLoader"]),
+    .target(name: "CCairo", dependencies: ["CGalleyLoader"]),
+    .target(name: "CTurboJPEG", dependencies: ["CGalleyLoader"]),
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
@@ -96,7 +97,7 @@ let package = Package(
     // What did the designer draw?
     .target(
       name: "GalleyInterface",
-      dependencies: ["Galley", "GalleyCatalogue", "GalleyLayout", "GalleyShaping", "CExpat"],
+      dependencies: ["Galley", "GalleyCatalogue", "GalleyLayout", "GalleyShaping"],
       swiftSettings: strict),
 
     // What does it look like?
@@ -150,9 +151,11 @@ let package = Package(
       name: "ListExample", dependencies: ["GalleyLayout"], path: "examples/list", swiftSettings: strict),
 
     // Generators of committed tables; not products.
-    .executableTarget(name: "UnicodeTableGenerator", swiftSettings: strict),
+    .target(name: "GeneratorSupport", swiftSettings: strict),
     .executableTarget(
-      name: "HyphenationTableGenerator", dependencies: ["GalleyHyphenation"], swiftSettings: strict),
+      name: "UnicodeTableGenerator", dependencies: ["GeneratorSupport"], swiftSettings: strict),
+    .executableTarget(
+      name: "HyphenationTableGenerator", dependencies: ["GalleyHyphenation", "GeneratorSupport"], swiftSettings: strict),
 
     // Feeds parts of the package with hostile input; scripts/fuzz.sh. Not a product.
     .executableTarget(

@@ -60,7 +60,7 @@ public struct Hyphenator: Sendable {
   ///   - exceptions: Words that win over the patterns.
   /// - Complexity: O(1), about a microsecond; no patterns are read before they are used.
   public init?(language: String, exceptions: HyphenationExceptions? = nil) {
-    guard let parts = LanguageTag(language), let tag = parts.patternTag, let table = EmbeddedTable(tag: tag) else {
+    guard let parts = PatternLanguage(language), let tag = parts.patternTag, let table = EmbeddedTable(tag: tag) else {
       return nil
     }
     self.init(patterns: table.patterns, tag: tag, exceptions: exceptions ?? table.exceptions)

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyHyphenation
+import GeneratorSupport
 
 /// Compiles every pattern file of a folder and writes the C source that embeds the tables.
 struct PatternTableWriter {

@@ -1,7 +1,8 @@
 import Foundation
 import GalleyHyphenation
+import GeneratorSupport
 
-/// Writes `unicode.bin`: categories, simple case folding, canonical pairs (see `UnicodeTables` for the layout).
+/// Writes `unicode.bin`: categories, simple case folding, canonical pairs (see `LetterTables` for the layout).
 ///
 /// Categories come from the database's folder (general categories, grapheme cluster breaks, Indic conjuncts); case
 /// and decompositions from `UnicodeData.txt` and `CompositionExclusions.txt`, which may be of an earlier version:
@@ -14,7 +15,7 @@ struct UnicodeTableWriter {
     let categories = try categoryRanges()
     let (folds, pairs, bases) = try mappings()
     var words: [UInt32] = [
-      UnicodeTables.magic, UInt32(categories.count), UInt32(folds.count), UInt32(pairs.count), UInt32(bases.count),
+      LetterTables.magic, UInt32(categories.count), UInt32(folds.count), UInt32(pairs.count), UInt32(bases.count),
     ]
     words += categories
     words += folds.map(\.0) + folds.map(\.1)
@@ -87,7 +88,7 @@ struct UnicodeTableWriter {
     var folds: [(UInt32, UInt32)] = []
     for scalar in letters {
       if let small = lower[scalar] {
-        folds.append((scalar, small | UnicodeTables.lowercaseFlag))
+        folds.append((scalar, small | LetterTables.lowercaseFlag))
       } else if let capital = upper[scalar], let small = lower[capital], small != scalar {
         // Two small letters of one capital: ς and σ, ſ and s, ı and i.
         folds.append((scalar, small))

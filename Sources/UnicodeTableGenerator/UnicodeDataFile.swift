@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorSupport
 
 /// A property file of the Unicode Character Database, read and split into records.
 ///
@@ -42,7 +43,7 @@ struct UnicodeDataFile {
     }
     self.path = path
     version = Self.version(of: data.prefix(100))
-    self.digest = SHA256.hexadecimalDigest(of: Array(data))
+    self.digest = SHA256.hexDigest(of: Array(data))
     let missing = "# @missing: "
     let text = String(decoding: data, as: UTF8.self).split(separator: "\n")
     lines = text.map { $0.prefix { $0 != "#" } }.filter { $0.contains(";") }.map(Self.fields)

@@ -51,7 +51,7 @@ import Testing
       #"{"id":8,"error":"unknown option \"colour\"; there are lineBreakRules, lineBreakStrategy, lineBreakStrictness, wordBreak"}"#
     ),
     (#"[1]"#, #"{"id":null,"error":"a line must hold an object"}"#),
-    (#"{"id":10,"text":"a"#, #"{"id":null,"error":"malformed JSON at byte 19: the text ends within a string"}"#),
+    (#"{"id":10,"text":"a"#, #"{"id":null,"error":"malformed JSON at byte 17: a string does not end"}"#),
     (#"{"id":11,"text":"a\n"}"# + "\r", #"{"id":11,"breaks":[[2,"mandatory"]]}"#),
   ]
 

@@ -5,6 +5,8 @@
 // neither Cairo nor its headers are needed to build.
 #pragma once
 
+#include <CGalleyLoader.h>
+
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
 typedef struct _cairo_pattern cairo_pattern_t;
@@ -90,18 +92,7 @@ typedef cairo_status_t (*cairo_write_func_t)(void *closure, const unsigned char 
   F(void, cairo_surface_finish, (cairo_surface_t * surface), (surface))                                               \
   F(void, cairo_surface_destroy, (cairo_surface_t * surface), (surface))
 
-/// Where Cairo's functions are, once it is loaded.
-struct galley_cairo_table {
-#define GALLEY_FIELD(Result, name, parameters, arguments) Result(*name) parameters;
-  GALLEY_CAIRO_FUNCTIONS(GALLEY_FIELD)
-#undef GALLEY_FIELD
-};
-extern struct galley_cairo_table galley_cairo_table;
-
-/// Loads Cairo, if it has not been; any thread may ask. None of the functions may be called before it has said `NULL`.
-///
-/// Returns `NULL`, or what is missing, as the system says it.
-const char *galley_cairo_load(void);
+GALLEY_DECLARE_LIBRARY(cairo, GALLEY_CAIRO_FUNCTIONS)
 
 // The functions by their own names. They are inline, so that a program that links Cairo itself has no name twice.
 #define GALLEY_CALL(Result, name, parameters, arguments) \

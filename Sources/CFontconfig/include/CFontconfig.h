@@ -4,6 +4,8 @@
 // stable interface (libfontconfig.so.1), so that neither Fontconfig nor its headers are needed to build.
 #pragma once
 
+#include <CGalleyLoader.h>
+
 typedef unsigned char FcChar8;
 typedef int FcBool;
 typedef struct _FcConfig FcConfig;
@@ -57,19 +59,7 @@ typedef enum { FcResultMatch = 0 } FcResult;
     (pattern, object, index, value))                                                                                  \
   F(double, FcWeightFromOpenTypeDouble, (double weight), (weight))
 
-/// Where Fontconfig's functions are, once it is loaded.
-struct galley_fontconfig_table {
-#define GALLEY_FIELD(Result, name, parameters, arguments) Result(*name) parameters;
-  GALLEY_FONTCONFIG_FUNCTIONS(GALLEY_FIELD)
-#undef GALLEY_FIELD
-};
-extern struct galley_fontconfig_table galley_fontconfig_table;
-
-/// Loads Fontconfig, if it has not been; any thread may ask. None of the functions may be called before it has said
-/// `NULL`.
-///
-/// Returns `NULL`, or what is missing, as the system says it.
-const char *galley_fontconfig_load(void);
+GALLEY_DECLARE_LIBRARY(fontconfig, GALLEY_FONTCONFIG_FUNCTIONS)
 
 // The functions by their own names. They are inline, so that a program that links Fontconfig itself has no name twice.
 #define GALLEY_CALL(Result, name, parameters, arguments) \

@@ -4,6 +4,8 @@
 // headers are needed to build.
 #pragma once
 
+#include <CGalleyLoader.h>
+
 typedef void *tjhandle;
 
 /// The order of bytes in a pixel.
@@ -22,19 +24,7 @@ enum { TJPF_BGRX = 3, TJPF_XRGB = 5 };
     (handle, bytes, size, pixels, width, pitch, height, format, flags))                                               \
   F(int, tjDestroy, (tjhandle handle), (handle))
 
-/// Where the functions are, once the library is loaded.
-struct galley_turbojpeg_table {
-#define GALLEY_FIELD(Result, name, parameters, arguments) Result(*name) parameters;
-  GALLEY_TURBOJPEG_FUNCTIONS(GALLEY_FIELD)
-#undef GALLEY_FIELD
-};
-extern struct galley_turbojpeg_table galley_turbojpeg_table;
-
-/// Loads the library, if it has not been; any thread may ask. None of the functions may be called before it has said
-/// `NULL`.
-///
-/// Returns `NULL`, or what is missing, as the system says it.
-const char *galley_turbojpeg_load(void);
+GALLEY_DECLARE_LIBRARY(turbojpeg, GALLEY_TURBOJPEG_FUNCTIONS)
 
 // The functions by their own names, inline as those of CCairo.
 #define GALLEY_CALL(Result, name, parameters, arguments) \

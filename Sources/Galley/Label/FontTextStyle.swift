@@ -62,6 +62,20 @@ public enum FontTextStyle: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+extension FontTextStyle {
+  /// The name as Swift writes it, such as `headline`.
+  package var name: String { "\(self)" }
+
+  /// The names of all styles.
+  package static var names: [String] { allCases.map(\.name) }
+
+  /// Makes the style of a name; `nil` where there is none.
+  package init?(name: String) {
+    guard let style = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = style
+  }
+}
+
 extension TextFont {
   /// The default family in the size and leading of a text style (`preferredFont(forTextStyle:)`).
   public static func preferredFont(

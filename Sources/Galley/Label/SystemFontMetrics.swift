@@ -53,10 +53,10 @@ public enum SystemFontMetrics: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What is published or observed of San Francisco, in ems (UIKIT.md 1.10, 1.13).
-enum SanFrancisco {
-  static let ascender = 1950.0 / 2048
-  static let descender = -494.0 / 2048
-  static let lineHeight = 2444.0 / 2048
+package enum SanFrancisco {
+  package static let ascender = 1950.0 / 2048
+  package static let descender = -494.0 / 2048
+  package static let lineHeight = 2444.0 / 2048
 
   /// The tracking by size (Human Interface Guidelines, Typography), linear between the sizes that the table has.
   static func tracking(size: Double) -> Double {

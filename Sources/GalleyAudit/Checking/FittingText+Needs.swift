@@ -1,7 +1,7 @@
 internal import Galley
 
 /// The pixels of a screen, which widths that a text needs are counted in.
-struct PixelGrid {
+struct ScreenPixels {
   /// Pixels per point.
   let scale: Double
 
@@ -47,7 +47,7 @@ extension FittingText {
   ///   - share: The part of the width that may be filled.
   ///   - width: A width that is not enough.
   func neededWidth(
-    size: Double, lines: Int, factor: Double = 1, share: Double = 1, above width: Double, _ grid: PixelGrid
+    size: Double, lines: Int, factor: Double = 1, share: Double = 1, above width: Double, _ grid: ScreenPixels
   ) throws(TextError) -> Double? {
     guard lines > 0 else { return nil }
     let ratio = share / factor
@@ -71,7 +71,7 @@ extension FittingText {
 
   /// The least width in whole pixels at which no word is broken.
   func neededWidthOfWords(
-    size: Double, factor: Double = 1, share: Double = 1, _ grid: PixelGrid
+    size: Double, factor: Double = 1, share: Double = 1, _ grid: ScreenPixels
   ) throws(TextError) -> Double {
     grid.roundedUp(try leastWidth(size: size, .exact) * factor / share)
   }

@@ -51,7 +51,7 @@ package struct LabelCheck {
 
   /// What would be enough where a verdict was given.
   func needs(
-    _ kind: FindingKind, at size: ContentSizeCategory, _ grid: PixelGrid
+    _ kind: FindingKind, at size: ContentSizeCategory, _ grid: ScreenPixels
   ) throws(TextError) -> AuditFinding.Needs {
     var needs = AuditFinding.Needs()
     let room = label.room(at: size)

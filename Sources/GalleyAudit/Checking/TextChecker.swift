@@ -73,7 +73,7 @@ struct TextChecker {
     let check = LabelCheck(text: fitting, label: label, sizes: [size], slack: audit.rules.slack) { label, size in
       self.label(text.text, label, size, language)
     }
-    finding.needs = try check.needs(kind, at: size, PixelGrid(scale: audit.rules.scale))
+    finding.needs = try check.needs(kind, at: size, ScreenPixels(scale: audit.rules.scale))
     return finding
   }
 

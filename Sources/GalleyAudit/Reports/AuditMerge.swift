@@ -96,7 +96,7 @@ public enum AuditMerge {
     label.room.height = try members["height"]?.number("\"height\"")
     label.room.lines = try members["lines"]?.integer("\"lines\"") ?? 1
     label.minimumScaleFactor = try members["minimumScaleFactor"]?.number("\"minimumScaleFactor\"") ?? 0
-    if let style = TextStyleName.style(try members["textStyle"]?.string("\"textStyle\"") ?? "") {
+    if let style = FontTextStyle(name: try members["textStyle"]?.string("\"textStyle\"") ?? "") {
       label.font = .textStyle(style)
     } else {
       label.font = .fixed(

@@ -69,7 +69,7 @@ enum JSONLinesReport {
       if let height = room.height { json.member("height", height) }
       json.member("lines", room.lines)
       switch label.font {
-      case .textStyle(let style): json.member("textStyle", TextStyleName.name(style))
+      case .textStyle(let style): json.member("textStyle", style.name)
       case .fixed(let size, let weight):
         json.member("size", size)
         json.member("weight", weight)

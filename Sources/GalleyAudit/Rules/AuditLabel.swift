@@ -74,7 +74,7 @@ public struct AuditLabel: Hashable, Sendable {
     var text = "\(Self.short(room.width))×\(room.lines)"
     if let height = room.height { text = "\(Self.short(room.width))×\(Self.short(height)) pt, \(room.lines) lines" }
     switch font {
-    case .textStyle(let style): text += " \(TextStyleName.name(style))"
+    case .textStyle(let style): text += " \(style.name)"
     case .fixed(let size, let weight):
       text += " \(Self.short(size)) pt"
       if weight != 400 { text += "/\(Self.short(weight))" }
@@ -99,7 +99,7 @@ extension AuditLabel {
     }
     self.init(room: Room(width: width, lines: lines))
     guard parts.count == 2 else { return }
-    if let style = TextStyleName.style(parts[1]) {
+    if let style = FontTextStyle(name: parts[1]) {
       font = .textStyle(style)
       return
     }
@@ -107,27 +107,11 @@ extension AuditLabel {
     guard let size = sizes[0], size > 0, size.isFinite else {
       throw AuditError(
         .invalidOption,
-        "“\(parts[1])” is neither a size nor a text style\(Guess.suffix(parts[1], among: TextStyleName.all))")
+        "“\(parts[1])” is neither a size nor a text style\(Guess.suffix(parts[1], among: FontTextStyle.names))")
     }
     guard sizes.count == 1 || (sizes[1].map { (1...1000).contains($0) } ?? false) else {
       throw AuditError(.invalidOption, "“\(parts[1])” has a weight that does not lie between 1 and 1000")
     }
     font = .fixed(size: size, weight: sizes.count == 2 ? sizes[1] ?? 400 : 400)
-  }
-}
-
-/// The names of text styles, as Swift writes them.
-enum TextStyleName {
-  static let all = [
-    "largeTitle", "title1", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption1",
-    "caption2",
-  ]
-
-  static func style(_ name: String) -> FontTextStyle? {
-    all.firstIndex(of: name).map { FontTextStyle.allCases[$0] }
-  }
-
-  static func name(_ style: FontTextStyle) -> String {
-    FontTextStyle.allCases.firstIndex(of: style).map { all[$0] } ?? style.rawValue
   }
 }

@@ -91,8 +91,8 @@ private struct RulesReader {
     if let lines = members["lines"] { try readLines(lines, into: &label) }
     if let style = members["textStyle"] {
       let name = try style.string("\"textStyle\"")
-      guard let textStyle = TextStyleName.style(name) else {
-        throw unknown("text style", name, TextStyleName.all, at: style.offset)
+      guard let textStyle = FontTextStyle(name: name) else {
+        throw unknown("text style", name, FontTextStyle.names, at: style.offset)
       }
       for key in ["size", "weight"] where members[key] != nil {
         throw CatalogueFault(.invalidStructure, at: style.offset, "give \"textStyle\" or \"\(key)\", not both")

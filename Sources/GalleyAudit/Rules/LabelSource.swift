@@ -1,3 +1,4 @@
+internal import Galley
 public import GalleyCatalogue
 
 /// Says which labels show a string.
@@ -43,7 +44,7 @@ public struct CatalogueLabelSource: LabelSource {
     guard let mark = comment.firstRange(of: "galley:") else { return nil }
     let words = comment[mark.upperBound...].split { $0 == " " || $0.isNewline || $0 == "," || $0 == ";" }
     guard let first = words.first else { return nil }
-    if words.count > 1, TextStyleName.all.contains(String(words[1])) {
+    if words.count > 1, FontTextStyle.names.contains(String(words[1])) {
       return try? AuditLabel("\(first)@\(words[1])")
     }
     return try? AuditLabel(String(first))

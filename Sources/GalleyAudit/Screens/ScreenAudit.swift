@@ -135,7 +135,7 @@ struct ScreenView {
     _ texts: [ScreenPlace: AuditText], _ language: String, direction: LayoutDirection? = nil,
     at size: ContentSizeCategory
   ) throws -> [ScreenObservation] {
-    let observer = ScreenObserver(language: language, grid: PixelGrid(scale: audit.rules.scale))
+    let observer = ScreenObserver(language: language, grid: ScreenPixels(scale: audit.rules.scale))
     var found: [ScreenObservation] = []
     for root in try roots(texts, language, direction: direction, at: size) {
       found += try observer.observations(of: root)
@@ -148,7 +148,7 @@ struct ScreenView {
     _ texts: [ScreenPlace: AuditText], _ language: String, _ counts: inout AuditCounts
   ) throws -> ScreenSightings {
     var sightings = ScreenSightings()
-    let observer = ScreenObserver(language: language, grid: PixelGrid(scale: audit.rules.scale))
+    let observer = ScreenObserver(language: language, grid: ScreenPixels(scale: audit.rules.scale))
     for size in audit.rules.sizes {
       var found: [ScreenObservation] = []
       for root in try roots(texts, language, at: size) {

@@ -5,7 +5,7 @@ internal import GalleyLayout
 struct ScreenObserver {
   let language: String
   /// The pixels that widths are counted in.
-  let grid: PixelGrid
+  let grid: ScreenPixels
 
   func observations(of root: ScreenRoot) throws(TextError) -> [ScreenObservation] {
     var found: [ScreenObservation] = []

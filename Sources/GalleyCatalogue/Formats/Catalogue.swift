@@ -24,7 +24,7 @@ public struct Catalogue: Sendable {
   ///   - maximumBytes: The most that the file may have, 64 MiB without it.
   /// - Throws: ``CatalogueError`` with line and column where the file is damaged.
   public init(path: String, maximumBytes: Int = 1 << 26) throws(CatalogueError) {
-    try self.init(bytes: try FileBytes.read(path, maximumBytes: maximumBytes), path: path)
+    try self.init(bytes: try FileContents.read(path, maximumBytes: maximumBytes), path: path)
   }
 
   /// Reads the content of a file.

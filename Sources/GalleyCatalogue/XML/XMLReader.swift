@@ -1,106 +1,84 @@
-internal import CExpat
-
-/// Reads XML with Expat; entities may not make it much larger than it is.
-package enum XMLReader {
+/// A reader of XML into elements; entities may not make it much larger than it is.
+package final class XMLReader: XMLReceiver {
   private static let maximumDepth = 256
 
-  /// The root element of a text.
+  private var open: [XMLElement] = []
+  /// Characters that came in pieces and belong to the innermost element, and where they begin.
+  private var pending: [UInt8] = []
+  private var pendingOffset = 0
+  private var root: XMLElement?
+  private var fault: CatalogueFault?
+  private var budget: ExpansionBudget
+
+  private init(_ budget: ExpansionBudget) { self.budget = budget }
+
+  /// Reads the root element of a text.
   ///
   /// - Throws: ``CatalogueFault`` where the text is not well-formed.
   /// - Complexity: O(*n*) in the length of the text.
   package static func root(of bytes: [UInt8]) throws(CatalogueFault) -> XMLElement {
+    let reader = XMLReader(ExpansionBudget(size: bytes.count))
     // The text is UTF-8 by now, whatever its declaration says.
-    guard let parser = unsafe XML_ParserCreate("UTF-8") else { throw CatalogueFault(at: nil, "out of memory") }
-    defer { unsafe XML_ParserFree(parser) }
-    let handler = unsafe XMLHandler(parser, ExpansionBudget(size: bytes.count))
-    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(handler).toOpaque())
-    unsafe XML_SetElementHandler(
-      parser, { unsafe XMLHandler.of($0).start($1, $2) }, { data, _ in unsafe XMLHandler.of(data).end() })
-    unsafe XML_SetCharacterDataHandler(parser) { unsafe XMLHandler.of($0).characters($1, $2) }
-    guard let length = Int32(exactly: bytes.count) else { throw CatalogueFault(at: nil, "longer than 2 GiB") }
-    let status = unsafe bytes.withUnsafeBufferPointer { buffer in
-      unsafe buffer.withMemoryRebound(to: CChar.self) { unsafe XML_Parse(parser, $0.baseAddress, length, 1) }
+    let failure = XMLPass.read(bytes, encoding: "UTF-8", reader)
+    if let fault = reader.fault { throw fault }
+    if let failure {
+      throw CatalogueFault(at: min(max(failure.offset, 0), bytes.count), "malformed XML: \(failure.reason)")
     }
-    if let fault = handler.fault { throw fault }
-    guard status == XML_STATUS_OK, let root = handler.root else {
-      let offset = unsafe Int(XML_GetCurrentByteIndex(parser))
-      let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
-      throw CatalogueFault(at: min(max(offset, 0), bytes.count), "malformed XML: \(reason ?? "unknown error")")
-    }
-    withExtendedLifetime(handler) {}
+    guard let root = reader.root else { preconditionFailure("a document that is well-formed has an element") }
     return root
   }
 
-  /// Receives what Expat finds, and puts elements into those around them.
-  @safe private final class XMLHandler {
-    private let parser: XML_Parser
-    private var open: [XMLElement] = []
-    /// Characters that came in pieces and belong to the innermost element, and where they begin.
-    private var pending: [UInt8] = []
-    private var pendingOffset = 0
-    private(set) var root: XMLElement?
-    private(set) var fault: CatalogueFault?
-    private var budget: ExpansionBudget
-
-    init(_ parser: XML_Parser, _ budget: ExpansionBudget) {
-      unsafe self.parser = unsafe parser
-      self.budget = budget
-    }
-
-    static func of(_ data: UnsafeMutableRawPointer?) -> XMLHandler {
-      guard let data = unsafe data else { preconditionFailure("Expat gives back the user data that it was given") }
-      return unsafe Unmanaged<XMLHandler>.fromOpaque(data).takeUnretainedValue()
-    }
-
-    private var offset: Int { unsafe Int(XML_GetCurrentByteIndex(parser)) }
-
-    func start(_ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
-      flush()
-      var element = unsafe XMLElement(name: name.map { unsafe String(cString: $0) } ?? "", offset: offset)
-      if var pair = unsafe attributes {
-        while let key = unsafe pair[0], let value = unsafe pair[1] {
-          unsafe element.attributes[String(cString: key)] = unsafe String(cString: value)
-          unsafe pair += 2
-        }
+  package func start(
+    _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?, in pass: XMLPass
+  ) {
+    flush()
+    var element = unsafe XMLElement(name: String(cString: name), offset: pass.offset)
+    if var pair = unsafe attributes {
+      while let key = unsafe pair[0], let value = unsafe pair[1] {
+        unsafe element.attributes[String(cString: key)] = unsafe String(cString: value)
+        unsafe pair += 2
       }
-      spend(element.attributes.reduce(16 + element.name.utf8.count) { $0 + $1.key.utf8.count + $1.value.utf8.count })
-      open.append(element)
-      guard open.count > XMLReader.maximumDepth else { return }
-      stop(CatalogueFault(at: offset, "elements are nested more than \(XMLReader.maximumDepth) deep"))
     }
+    let cost = element.attributes.reduce(16 + element.name.utf8.count) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+    spend(cost, in: pass)
+    open.append(element)
+    guard open.count > Self.maximumDepth else { return }
+    stop(CatalogueFault(at: pass.offset, "elements are nested more than \(Self.maximumDepth) deep"), pass)
+  }
 
-    /// Counts what the text has become, since entities may repeat a part of it.
-    private func spend(_ cost: Int) {
-      guard fault == nil else { return }
-      do throws(CatalogueFault) { try budget.spend(cost, "entities", at: offset) } catch { stop(error) }
-    }
+  package func end() {
+    flush()
+    guard let element = open.popLast() else { return }
+    if open.isEmpty { root = element } else { open[open.count - 1].children.append(.element(element)) }
+  }
 
-    private func stop(_ fault: CatalogueFault) {
-      guard self.fault == nil else { return }
-      self.fault = fault
-      unsafe XML_StopParser(parser, 0)
-    }
+  package func characters(_ bytes: UnsafeRawBufferPointer, in pass: XMLPass) {
+    guard fault == nil else { return }
+    spend(bytes.count, in: pass)
+    if pending.isEmpty { pendingOffset = pass.offset }
+    unsafe pending.append(contentsOf: bytes)
+  }
 
-    func end() {
-      flush()
-      guard let element = open.popLast() else { return }
-      if open.isEmpty { root = element } else { open[open.count - 1].children.append(.element(element)) }
-    }
+  package func documentType(in pass: XMLPass) {}
 
-    func characters(_ text: UnsafePointer<CChar>?, _ length: Int32) {
-      guard let text = unsafe text, fault == nil else { return }
-      spend(Int(length))
-      if pending.isEmpty { pendingOffset = offset }
-      unsafe pending.append(contentsOf: UnsafeRawBufferPointer(start: text, count: Int(length)))
-    }
+  /// Counts what the text has become, since entities may repeat a part of it.
+  private func spend(_ cost: Int, in pass: XMLPass) {
+    guard fault == nil else { return }
+    do throws(CatalogueFault) { try budget.spend(cost, "entities", at: pass.offset) } catch { stop(error, pass) }
+  }
 
-    /// Puts the characters that have come into the innermost element.
-    private func flush() {
-      guard !pending.isEmpty else { return }
-      if !open.isEmpty {
-        open[open.count - 1].children.append(.text(String(decoding: pending, as: UTF8.self), offset: pendingOffset))
-      }
-      pending.removeAll(keepingCapacity: true)
+  private func stop(_ fault: CatalogueFault, _ pass: XMLPass) {
+    guard self.fault == nil else { return }
+    self.fault = fault
+    pass.stop()
+  }
+
+  /// Puts the characters that have come into the innermost element.
+  private func flush() {
+    guard !pending.isEmpty else { return }
+    if !open.isEmpty {
+      open[open.count - 1].children.append(.text(String(decoding: pending, as: UTF8.self), offset: pendingOffset))
     }
+    pending.removeAll(keepingCapacity: true)
   }
 }

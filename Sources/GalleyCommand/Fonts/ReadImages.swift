@@ -9,7 +9,7 @@ final class ReadImages: Sendable {
   func bytes(_ path: String, name: String) throws(RecordError) -> [UInt8] {
     if let known = files.withLock({ $0[path] }) { return known }
     let bytes: [UInt8]
-    do throws(CatalogueError) { bytes = try FileBytes.read(path) } catch {
+    do throws(CatalogueError) { bytes = try FileContents.read(path) } catch {
       throw RecordError("\(name): \(error.message)")
     }
     files.withLock { $0[path] = bytes }

@@ -16,7 +16,7 @@ enum DocumentFile {
       var reader = try LineReader(path: path, maximumBytes: maximumBytes)
       return try reader.remainder()
     }
-    do throws(CatalogueError) { return try FileBytes.read(path, maximumBytes: maximumBytes) } catch {
+    do throws(CatalogueError) { return try FileContents.read(path, maximumBytes: maximumBytes) } catch {
       throw CommandFailure(error)
     }
   }

@@ -108,12 +108,16 @@ struct JSONObject: Equatable, Sendable {
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String, _ type: Choice.Type
   ) throws(RecordError) -> Choice? where Choice.RawValue == String {
+    try choice(key, among: Choice.allCases.map(\.rawValue)).flatMap(Choice.init(rawValue:))
+  }
+
+  /// A member that is one of some names.
+  func choice(_ key: String, among names: [String]) throws(RecordError) -> String? {
     guard let name = try string(key) else { return nil }
-    guard let value = Choice(rawValue: name) else {
-      let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw RecordError("\"\(key)\" must be one of \(names), not \"\(name)\"")
+    guard names.contains(name) else {
+      throw RecordError("\"\(key)\" must be one of \(names.joined(separator: ", ")), not \"\(name)\"")
     }
-    return value
+    return name
   }
 }
 

@@ -163,9 +163,9 @@ extension JSONObject {
   }
 
   /// A list of the names of `NSParagraphStyle.LineBreakStrategy`.
-  func lineBreakStrategy() throws(RecordError) -> Galley.LineBreakStrategy? {
+  func lineBreakStrategy() throws(RecordError) -> LineBreakStrategy? {
     guard let values = try array("lineBreakStrategy") else { return nil }
-    var strategy: Galley.LineBreakStrategy = []
+    var strategy: LineBreakStrategy = []
     for value in values {
       switch value {
       case .string("pushOut"): strategy.insert(.pushOut)

@@ -14,7 +14,7 @@ extension TextFont {
   ) throws(RecordError) {
     try font.refuseMembers(notIn: Self.documentKeys, kind: "key of a font")
     let file = try font.string("file"), family = try font.string("family")
-    let style = try font.choice("textStyle", TextStyleName.self)?.style
+    let style = try font.choice("textStyle", among: FontTextStyle.names).flatMap(FontTextStyle.init(name:))
     let size = try font.number("size"), weight = try font.number("weight")
     if file == nil, family == nil {
       let metrics = surroundings.metrics
@@ -37,27 +37,6 @@ extension TextFont {
       }
     } catch {
       throw RecordError(error.description)
-    }
-  }
-}
-
-/// The text styles of Dynamic Type by UIKit's names in Swift.
-private enum TextStyleName: String, CaseIterable {
-  case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
-
-  var style: FontTextStyle {
-    switch self {
-    case .largeTitle: .largeTitle
-    case .title1: .title1
-    case .title2: .title2
-    case .title3: .title3
-    case .headline: .headline
-    case .body: .body
-    case .callout: .callout
-    case .subheadline: .subheadline
-    case .footnote: .footnote
-    case .caption1: .caption1
-    case .caption2: .caption2
     }
   }
 }

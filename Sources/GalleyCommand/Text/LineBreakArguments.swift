@@ -18,7 +18,7 @@ struct LineBreakArguments: ParsableArguments {
   var wordBreak = LineBreakOptions.WordBreak.normal
 
   @Option(help: "How words are kept together; may be repeated.")
-  var lineBreakStrategy: [LineBreakStrategy] = []
+  var lineBreakStrategy: [StrategyName] = []
 
   @Option(help: ArgumentHelp("Whose rules say where lines may end.", valueName: "unicode|browser"), transform: choice)
   var lineBreakRules = LineBreakOptions.Rules.unicode
@@ -40,7 +40,7 @@ struct LineBreakArguments: ParsableArguments {
 }
 
 /// The values of `NSParagraphStyle.LineBreakStrategy`.
-enum LineBreakStrategy: String, ExpressibleByArgument, CaseIterable {
+enum StrategyName: String, ExpressibleByArgument, CaseIterable {
   /// Avoids a short last line; it matters when lines are chosen, not for where they may end.
   case pushOut
   /// No line ends between two Hangul characters.
@@ -73,7 +73,7 @@ extension LineBreakOptions {
     wordBreak = try options.choice("wordBreak", WordBreak.self) ?? .normal
     rules = try options.choice("lineBreakRules", Rules.self) ?? .unicode
     for value in try options.array("lineBreakStrategy") ?? [] {
-      guard case .string(let name) = value, let strategy = LineBreakStrategy(rawValue: name) else {
+      guard case .string(let name) = value, let strategy = StrategyName(rawValue: name) else {
         throw RecordError("\"lineBreakStrategy\" must be a list of pushOut and hangulWordPriority")
       }
       if strategy == .hangulWordPriority { hangulWordPriority = true }

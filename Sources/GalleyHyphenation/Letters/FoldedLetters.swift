@@ -18,7 +18,7 @@
     // Only a scalar above this can compose with the letter before it.
     while unsafe offset < text.count, unsafe text[offset] >= 0xCC {
       let (mark, length) = unsafe decodeScalar(text, at: offset)
-      guard let composed = UnicodeTables.embedded.composition(of: scalar, mark) else { break }
+      guard let composed = LetterTables.embedded.composition(of: scalar, mark) else { break }
       scalar = composed
       offset += length
     }
@@ -32,7 +32,7 @@
     }
     return switch scalar {
     case 0x2019, 0x2BC: 0x27
-    default: UnicodeTables.embedded.lowercase(scalar)
+    default: LetterTables.embedded.lowercase(scalar)
     }
   }
 }

@@ -105,7 +105,7 @@ public struct HyphenationExceptions: Sendable {
     text.withUTF8 { bytes in
       var letters = unsafe FoldedLetters(bytes, isTurkic: isTurkic)
       while let letter = letters.next() {
-        switch UnicodeTables.embedded.category(of: letter.scalar) {
+        switch LetterTables.embedded.category(of: letter.scalar) {
         case .letter, .consonant, .prepend: result.append(letter.scalar)
         case .mark, .spacingMark, .linker: result.append(result.isEmpty ? notALetter : letter.scalar)
         case .separator: result.append(letter.scalar == 0x27 ? letter.scalar : notALetter)

@@ -100,7 +100,7 @@ extension PackedPatterns {
   /// Everything that is not a plain letter of the language comes here.
   @inline(never)
   private func role(of scalar: UInt32, mapped: UInt8, after last: UInt32) -> ScalarRole {
-    let tables = UnicodeTables.embedded
+    let tables = LetterTables.embedded
     let category = tables.category(of: scalar)
     switch category {
     case .letter, .consonant, .prepend:
@@ -126,14 +126,14 @@ extension PackedPatterns {
   private func knownLetter(for scalar: UInt32) -> (letterClass: UInt8, scalar: UInt32) {
     let letterClass = foldedClass(of: scalar)
     if letterClass != 0 { return (letterClass, scalar) }
-    guard let parts = UnicodeTables.embedded.decomposition(of: scalar) else { return (otherClass, scalar) }
+    guard let parts = LetterTables.embedded.decomposition(of: scalar) else { return (otherClass, scalar) }
     let base = knownLetter(for: parts.first)
     return parts.second.flatMap { knownComposition(of: base.scalar, $0) } ?? base
   }
 
   /// The letter of the map that `scalar` and the mark after it make, or `nil`.
   private func knownComposition(of scalar: UInt32, _ mark: UInt32) -> (letterClass: UInt8, scalar: UInt32)? {
-    let tables = UnicodeTables.embedded
+    let tables = LetterTables.embedded
     // Some Greek letters have a composed form in lower case only.
     guard
       let composed = tables.composition(of: scalar, mark) ?? tables.composition(of: tables.lowercase(scalar), mark)
@@ -146,7 +146,7 @@ extension PackedPatterns {
   private func foldedClass(of scalar: UInt32) -> UInt8 {
     let mapped = letterClass(of: scalar)
     if mapped != 0 { return mapped }
-    return UnicodeTables.embedded.fold(scalar).map(letterClass(of:)) ?? 0
+    return LetterTables.embedded.fold(scalar).map(letterClass(of:)) ?? 0
   }
 }
 
@@ -161,7 +161,7 @@ private enum ClusterTie {
   func joins(_ scalar: UInt32) -> Bool {
     switch self {
     case .none: false
-    case .conjunct: UnicodeTables.embedded.category(of: scalar) == .consonant
+    case .conjunct: LetterTables.embedded.category(of: scalar) == .consonant
     case .prepend: true
     }
   }
@@ -173,7 +173,7 @@ private enum ClusterTie {
     case .mark: self == .conjunct ? .conjunct : .none
     case .linker:
       // A mark between the consonant and the linker does not matter; that it follows a consonant is taken for granted.
-      switch UnicodeTables.embedded.category(of: last) {
+      switch LetterTables.embedded.category(of: last) {
       case .consonant, .mark, .linker: .conjunct
       default: .none
       }

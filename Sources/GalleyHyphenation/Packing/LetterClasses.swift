@@ -13,7 +13,7 @@ struct LetterClasses {
   var other: UInt8 { Self.firstLetter + UInt8(standaloneCount + clusterCount) }
 
   init(of patterns: [PatternText.Pattern]) throws(HyphenationPatternsError) {
-    let tables = UnicodeTables.embedded
+    let tables = LetterTables.embedded
     let letters = Set(patterns.lazy.flatMap(\.letters)).subtracting([PatternText.edge]).sorted()
     guard letters.count <= 250 else { throw HyphenationPatternsError(.tooManyLetters) }
     func formsClusters(_ letter: UInt32) -> Bool {
@@ -41,7 +41,7 @@ struct LetterClasses {
       map[letter] = other
     }
     let isTurkic = map[0x131] != nil
-    UnicodeTables.embedded.forEachFold { scalar, folded in
+    LetterTables.embedded.forEachFold { scalar, folded in
       if map[scalar] == nil, let letterClass = classes[folded] ?? (scalar < 0x80 ? map[folded] : nil) {
         map[scalar] = letterClass
       }

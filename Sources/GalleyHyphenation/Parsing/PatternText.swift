@@ -43,7 +43,7 @@ package struct PatternText: Sendable {
       } else {
         guard scalar.value == Self.edge || Self.isLetter(scalar.value) else { throw malformed }
         // Capitals are found through the map of small letters.
-        guard UnicodeTables.embedded.lowercase(scalar.value) == scalar.value else { throw malformed }
+        guard LetterTables.embedded.lowercase(scalar.value) == scalar.value else { throw malformed }
         if append(scalar.value, to: &letters, &levels) { isComposed = true }
         digitIsPending = false
       }
@@ -66,10 +66,10 @@ package struct PatternText: Sendable {
         levels[levels.count - 1] = Self.exceptionAllows
       } else {
         guard scalar.value != Self.edge, Self.isLetter(scalar.value) else { throw malformed }
-        if levels[levels.count - 1] == Self.exceptionAllows, UnicodeTables.embedded.category(of: scalar.value).isMark {
+        if levels[levels.count - 1] == Self.exceptionAllows, LetterTables.embedded.category(of: scalar.value).isMark {
           throw malformed
         }
-        _ = append(UnicodeTables.embedded.lowercase(scalar.value), to: &letters, &levels)
+        _ = append(LetterTables.embedded.lowercase(scalar.value), to: &letters, &levels)
       }
     }
     guard letters.count > 1, letters.count < Self.longestPattern, levels[levels.count - 1] != Self.exceptionAllows
@@ -86,7 +86,7 @@ package struct PatternText: Sendable {
   ///
   /// - Returns: Whether it was composed.
   private func append(_ scalar: UInt32, to letters: inout [UInt32], _ levels: inout [UInt8]) -> Bool {
-    if let last = letters.last, let composed = UnicodeTables.embedded.composition(of: last, scalar) {
+    if let last = letters.last, let composed = LetterTables.embedded.composition(of: last, scalar) {
       letters[letters.count - 1] = composed
       levels[levels.count - 1] = 0
       return true
@@ -98,7 +98,7 @@ package struct PatternText: Sendable {
 
   /// Some letters of patterns are punctuation to Unicode: apostrophes, and U+1FBD of Greek.
   private static func isLetter(_ scalar: UInt32) -> Bool {
-    switch UnicodeTables.embedded.category(of: scalar) {
+    switch LetterTables.embedded.category(of: scalar) {
     case .letter, .consonant, .mark, .spacingMark, .linker, .prepend: true
     case .separator: scalar > 0x7F || scalar == 0x27 || scalar == 0x2D
     case .digit, .softHyphen: false

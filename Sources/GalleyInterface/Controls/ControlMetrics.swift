@@ -118,5 +118,5 @@ package struct ControlMetrics {
   }
 
   /// The height of a line of the system's own font, whichever stands in for it here.
-  package static func systemLineHeight(pointSize: Double) -> Double { SystemFontMetrics.lineHeight(pointSize) }
+  package static func systemLineHeight(pointSize: Double) -> Double { pointSize * SanFrancisco.lineHeight }
 }

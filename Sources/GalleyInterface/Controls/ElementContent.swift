@@ -29,7 +29,7 @@ package final class ElementContent: SelfMeasuringContent {
   }
 
   package func baselines(in size: Size) -> TextBaselines? {
-    let ascender = SystemFontMetrics.ascender * pointSize, descender = SystemFontMetrics.descender * pointSize
+    let ascender = SanFrancisco.ascender * pointSize, descender = -SanFrancisco.descender * pointSize
     switch verticalAlignment {
     case .none: return nil
     case .top: return TextBaselines(firstFromTop: ascender, lastFromBottom: descender)

@@ -40,7 +40,7 @@ public struct InterfaceDocument: Sendable {
   ///   - name: What errors call the file.
   /// - Throws: ``InterfaceError`` with the line for bytes that are no document of Interface Builder for iOS.
   public init(bytes: [UInt8], name: String) throws(InterfaceError) {
-    let read = try XMLReader.read(bytes, file: name)
+    let read = try XMLTreeReader.read(bytes, file: name)
     kind = try DocumentType.kind(of: read, source: bytes, file: name)
     isArchive = read.name(0) == .archive
     let tree = isArchive ? ArchiveTranslator.document(from: read) : read

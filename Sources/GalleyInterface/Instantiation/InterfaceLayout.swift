@@ -21,7 +21,7 @@ public struct InterfaceOptions: Sendable {
   /// The language of the texts, which decides where lines may end; a BCP 47 tag, `nil` for none.
   public var language: String?
   /// Whose measures the system's font has.
-  public var metrics = Galley.SystemFontMetrics.inter
+  public var metrics = SystemFontMetrics.inter
   /// Fonts that take the place of the system's, the first with its weights; empty for the embedded ones.
   public var fonts: [Font] = []
 

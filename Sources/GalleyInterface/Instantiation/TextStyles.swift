@@ -6,7 +6,7 @@ struct DocumentFonts {
   private let document: InterfaceDocument
   private let category: ContentSizeCategory
   private let language: String?
-  private let metrics: Galley.SystemFontMetrics
+  private let metrics: SystemFontMetrics
   private let ownFonts: [Font]
   private var made: [Key: TextFont] = [:]
   /// The families that are not here; the system's stands in for them.

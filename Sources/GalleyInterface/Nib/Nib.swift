@@ -26,11 +26,11 @@ public struct Nib: Sendable {
   }
 
   private static func bytes(ofFile path: String) throws(InterfaceError) -> [UInt8] {
-    do throws(CatalogueError) { return try FileBytes.read(path, maximumBytes: XMLReader.maximumSize) } catch {
+    do throws(CatalogueError) { return try FileContents.read(path, maximumBytes: XMLTreeReader.maximumSize) } catch {
       guard error.code == .tooLarge else {
         throw InterfaceError(.unreadable, file: path, line: nil, "a file that can be read; \(error.message)")
       }
-      throw InterfaceError(.tooLarge, file: path, line: nil, "at most \(XMLReader.maximumSize) bytes")
+      throw InterfaceError(.tooLarge, file: path, line: nil, "at most \(XMLTreeReader.maximumSize) bytes")
     }
   }
 

@@ -6,6 +6,7 @@
   internal import Glibc
 #endif
 internal import GalleyCatalogue
+internal import GalleyShaping
 
 /// The folders beside a document that hold its translations.
 ///
@@ -24,7 +25,8 @@ struct TranslationFolders {
     let own = parts.last?.hasSuffix(".lproj") == true ? parts.dropLast() : parts
     let parent = own.joined(separator: "/")
     let isRoot = path.hasPrefix("/") && parent.isEmpty
-    folders = Self.names(in: isRoot ? "/" : parent.isEmpty ? "." : parent).compactMap { name in
+    let names = try? Folder.names(in: isRoot ? "/" : parent.isEmpty ? "." : parent)
+    folders = (names ?? []).compactMap { name in
       guard name.hasSuffix(".lproj") else { return nil }
       let path = own.isEmpty ? name : "\(parent)/\(name)"
       return (LanguageTag.normalized(String(name.dropLast(6))), path)
@@ -40,20 +42,5 @@ struct TranslationFolders {
       if unsafe access(path, R_OK) == 0 { found.append((folder.language, path)) }
     }
     return found
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { tuple in
-        unsafe tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
-          unsafe String(cString: $0)
-        }
-      }
-      names.append(name)
-    }
-    return names.sorted()
   }
 }

@@ -1,6 +1,6 @@
 /// The elements of a document in flat arrays, in document order.
 ///
-/// Made in one pass by `XMLReader`; values are byte ranges of one buffer and become strings only when asked for.
+/// Made in one pass by an `XMLTreeReader`; values are byte ranges of one buffer and become strings only when asked for.
 struct XMLTree: Sendable {
   /// The number of an element; the document element is 0, `none` is no element.
   typealias Node = Int32

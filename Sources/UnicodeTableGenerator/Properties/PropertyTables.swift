@@ -1,13 +1,13 @@
 /// Writes the tables of itemisation: packed properties by code point, scripts, and brackets.
 func generatePropertyTables(from database: String, into folder: String) throws(GeneratorError) {
-  let properties = try ScalarProperties(database: database)
+  let properties = try PropertyBits(database: database)
   let table = TwoStageTable(properties.values)
   let sets = properties.scripts.sets
   var writer = try TableWriter(inputs: properties.inputs)
   writer.appendLegend("Scripts", properties.scripts.scripts)
-  writer.appendLegend("Bidi classes", ScalarProperties.bidiClasses)
-  writer.appendLegend("General categories", ScalarProperties.categories)
-  writer.appendLegend("Flags from bit 19 on", ScalarProperties.flags)
+  writer.appendLegend("Bidi classes", PropertyBits.bidiClasses)
+  writer.appendLegend("General categories", PropertyBits.categories)
+  writer.appendLegend("Flags from bit 19 on", PropertyBits.flags)
   writer.append("galleyPropertyOffsets", table.offsets)
   writer.append("galleyPropertyValues", table.values)
   writer.append(

@@ -10,11 +10,11 @@ struct TwoByteRanges {
   /// The same of class AL.
   let arabicLetters: [UInt16]
 
-  init(_ properties: ScalarProperties) {
+  init(_ properties: PropertyBits) {
     let values = properties.values
     let sets = properties.scripts.sets
     let brackets: UInt32 = 1 << 19 | 1 << 20
-    let marks = ["Mn", "Mc", "Me"].compactMap { ScalarProperties.categories.firstIndex(of: $0) }
+    let marks = ["Mn", "Mc", "Me"].compactMap { PropertyBits.categories.firstIndex(of: $0) }
 
     scripts = sets.indices.prefix(properties.scripts.scripts.count).flatMap { script -> [UInt16] in
       let ranges = Self.ranges { codePoint in
@@ -32,7 +32,7 @@ struct TwoByteRanges {
       // What W1 and W4 to W6 leave as neutrals between two letters, and what X9 removes.
       let neutrals = ["NSM", "BN", "ES", "ET", "CS", "WS", "ON"]
       return Self.ranges { codePoint in
-        let bidiClass = ScalarProperties.bidiClasses[Int(values[codePoint] >> 9 & 0x1F)]
+        let bidiClass = PropertyBits.bidiClasses[Int(values[codePoint] >> 9 & 0x1F)]
         guard values[codePoint] & brackets == 0 else { return .other }
         return bidiClass == name ? .letter : neutrals.contains(bidiClass) ? .neutral : .other
       }.prefix(2).flatMap { [$0.lowerBound, $0.upperBound] }

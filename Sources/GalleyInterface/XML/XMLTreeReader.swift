@@ -1,10 +1,10 @@
-internal import CExpat
+internal import GalleyCatalogue
 
-/// Reads a document into an `XMLTree` in one pass of Expat.
+/// A reader of documents into an `XMLTree`, in one pass of Expat.
 ///
 /// Limits: `maximumSize` bytes, `maximumDepth` levels, `maximumElements` elements. Declarations of a document type are
 /// refused, since no editor writes them; so no entity and no default value can expand.
-@safe final class XMLReader {
+final class XMLTreeReader: XMLReceiver {
   static let maximumSize = 64 << 20
   static let maximumDepth = 512
   static let maximumElements = 4_000_000
@@ -14,18 +14,12 @@ internal import CExpat
   private var open: [(node: XMLTree.Node, lastChild: XMLTree.Node)] = []
   private let names = XMLNames.table
   private let known = XMLNames.all
-  private let parser: OpaquePointer
   private var failure: (code: InterfaceError.Code, expected: String)?
   private var keepsText = false
   private var isArchive = false
 
-  private init?() {
-    guard let parser = unsafe XML_ParserCreate(nil) else { return nil }
-    unsafe self.parser = parser
-  }
-
-  deinit { unsafe XML_ParserFree(parser) }
-
+  /// Reads a document.
+  ///
   /// - Throws: `InterfaceError` with the line for bytes that are no XML document or beyond a limit.
   static func read(_ bytes: [UInt8], file: String) throws(InterfaceError) -> XMLTree {
     guard bytes.count <= maximumSize else {
@@ -34,74 +28,40 @@ internal import CExpat
     guard !bytes.isEmpty else {
       throw InterfaceError(.notXML, file: file, line: 1, "an XML document; the file is empty")
     }
-    guard let reader = XMLReader() else { throw InterfaceError(.tooLarge, file: file, line: 1, "enough memory") }
-    return try reader.parse(bytes, file: file)
+    let reader = XMLTreeReader(size: bytes.count)
+    guard let failure = XMLPass.read(bytes, reader) else { return reader.tree }
+    if let (code, expected) = reader.failure { throw InterfaceError(code, file: file, line: failure.line, expected) }
+    throw InterfaceError(.notXML, file: file, line: failure.line, "well-formed XML (\(failure.reason))")
   }
 
-  private func parse(_ bytes: [UInt8], file: String) throws(InterfaceError) -> XMLTree {
-    tree.elements.reserveCapacity(bytes.count / 80)
-    tree.attributes.reserveCapacity(bytes.count / 25)
-    tree.values.reserveCapacity(bytes.count / 3)
-    installHandlers()
-    let status = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe XML_Parse(parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count), 1)
-    }
-    guard status == XML_STATUS_OK else { throw error(file) }
-    return tree
+  private init(size: Int) {
+    tree.elements.reserveCapacity(size / 80)
+    tree.attributes.reserveCapacity(size / 25)
+    tree.values.reserveCapacity(size / 3)
   }
 
-  private func error(_ file: String) -> InterfaceError {
-    let line = unsafe Int(XML_GetCurrentLineNumber(parser))
-    if let failure { return InterfaceError(failure.code, file: file, line: line, failure.expected) }
-    let code = unsafe XML_GetErrorCode(parser)
-    let why = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) } ?? "error \(code.rawValue)"
-    return InterfaceError(.notXML, file: file, line: line, "well-formed XML (\(why))")
-  }
-
-  private func installHandlers() {
-    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
-    unsafe XML_SetElementHandler(
-      parser,
-      { data, name, attributes in
-        guard let data = unsafe data, let name = unsafe name else { return }
-        unsafe Unmanaged<XMLReader>.fromOpaque(data).takeUnretainedValue().start(name, attributes)
-      },
-      { data, _ in
-        guard let data = unsafe data else { return }
-        unsafe Unmanaged<XMLReader>.fromOpaque(data).takeUnretainedValue().end()
-      })
-    unsafe XML_SetCharacterDataHandler(parser) { data, text, count in
-      guard let data = unsafe data, let text = unsafe text else { return }
-      unsafe Unmanaged<XMLReader>.fromOpaque(data).takeUnretainedValue().add(text, count)
-    }
-    unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
-      guard let data = unsafe data else { return }
-      unsafe Unmanaged<XMLReader>.fromOpaque(data).takeUnretainedValue()
-        .stop(.notInterface, "no declaration of a document type")
-    }
-  }
-
-  private func stop(_ code: InterfaceError.Code, _ expected: String) {
+  private func stop(_ code: InterfaceError.Code, _ expected: String, _ pass: XMLPass) {
     guard failure == nil else { return }
     failure = (code, expected)
-    _ = unsafe XML_StopParser(parser, 0)
+    pass.stop()
   }
 
-  // MARK: Handlers
+  // MARK: What a pass finds
 
-  private func start(
-    _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+  func start(
+    _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?, in pass: XMLPass
   ) {
     guard failure == nil else { return }
-    if open.count >= Self.maximumDepth { return stop(.tooDeep, "at most \(Self.maximumDepth) levels of elements") }
+    if open.count >= Self.maximumDepth {
+      return stop(.tooDeep, "at most \(Self.maximumDepth) levels of elements", pass)
+    }
     if tree.elements.count >= Self.maximumElements {
-      return stop(.tooLarge, "at most \(Self.maximumElements) elements")
+      return stop(.tooLarge, "at most \(Self.maximumElements) elements", pass)
     }
     let node = XMLTree.Node(tree.elements.count)
-    let offset = unsafe XML_GetCurrentByteIndex(parser)
     var element = XMLTree.Element(
       name: unsafe symbol(name), parent: open.last?.node ?? XMLTree.none,
-      firstAttribute: Int32(tree.attributes.count), offset: Int32(truncatingIfNeeded: offset))
+      firstAttribute: Int32(tree.attributes.count), offset: Int32(truncatingIfNeeded: pass.offset))
     if element.name == .unknown { element.unknownName = unsafe append(name) }
     if var next = unsafe attributes {
       while let name = unsafe next.pointee, let value = unsafe next.advanced(by: 1).pointee {
@@ -127,19 +87,20 @@ internal import CExpat
     open[open.count - 1].lastChild = node
   }
 
-  private func end() {
+  func end() {
     if !open.isEmpty { open.removeLast() }
     keepsText = false
   }
 
-  private func add(_ text: UnsafePointer<CChar>, _ count: Int32) {
-    guard keepsText, count > 0, let node = open.last?.node else { return }
+  func characters(_ bytes: UnsafeRawBufferPointer, in pass: XMLPass) {
+    guard keepsText, unsafe !bytes.isEmpty, let node = open.last?.node else { return }
     let begin = Int32(tree.values.count)
-    let bytes = unsafe UnsafeRawBufferPointer(start: text, count: Int(count))
     unsafe tree.values.append(contentsOf: bytes)
     let known = tree.elements[Int(node)].text
     tree.elements[Int(node)].text = (known.upperBound == begin ? known.lowerBound : begin)..<Int32(tree.values.count)
   }
+
+  func documentType(in pass: XMLPass) { stop(.notInterface, "no declaration of a document type", pass) }
 
   /// The known name that a string spells.
   private func symbol(_ string: UnsafePointer<CChar>) -> XMLName {

@@ -1,5 +1,5 @@
 /// The parts of a BCP 47 tag that choose among patterns: language, script, region and variants, in lower case.
-struct LanguageTag {
+struct PatternLanguage {
   var language: String
   var script: String?
   var region: String?
@@ -33,7 +33,7 @@ struct LanguageTag {
   private static func isAlphabetic(_ part: String) -> Bool { part.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
 }
 
-extension LanguageTag {
+extension PatternLanguage {
   /// The name of the embedded patterns for this language, or `nil` when there are none.
   var patternTag: String? {
     let choice = patternChoice

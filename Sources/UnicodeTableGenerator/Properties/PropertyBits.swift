@@ -1,7 +1,7 @@
 /// The properties that itemisation asks of a code point, packed into 32 bits.
 ///
 /// The bits are those that `ScalarProperties` in GalleyUnicode reads.
-struct ScalarProperties {
+struct PropertyBits {
   /// The short names of Bidi_Class, in the order of their numbers.
   static let bidiClasses = [
     "L", "R", "AL", "AN", "EN", "ES", "ET", "CS", "NSM", "BN", "B", "S", "WS", "ON", "LRE", "LRO", "RLE", "RLO", "PDF",

@@ -28,7 +28,7 @@ package enum ScalarCategory: UInt8, Sendable {
 ///
 /// The library carries its own copy, so that the same word is hyphenated alike on every machine, whatever the
 /// Unicode version of its standard library. Made by `HyphenationTableGenerator` from the Unicode Character Database.
-@safe package struct UnicodeTables: @unchecked Sendable {
+@safe package struct LetterTables: @unchecked Sendable {
   // Sendable: the pointers lead to constant data.
 
   /// Marks a fold that is plain lower-casing, not an identification of two lower-case letters such as ς and σ.
@@ -46,7 +46,7 @@ package enum ScalarCategory: UInt8, Sendable {
   private let composedFirsts: UnsafeBufferPointer<UInt32>
   private let composedSeconds: UnsafeBufferPointer<UInt32>
 
-  package static let embedded = UnicodeTables()
+  package static let embedded = LetterTables()
 
   private init() {
     let bytes = unsafe UnsafeRawBufferPointer(

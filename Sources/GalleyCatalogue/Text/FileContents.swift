@@ -7,7 +7,7 @@
 #endif
 
 /// Reads whole files.
-package enum FileBytes {
+package enum FileContents {
   /// The most bytes of a file where its reader says nothing else, 64 MiB.
   package static let standardMaximum = 1 << 26
 

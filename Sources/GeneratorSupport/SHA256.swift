@@ -1,6 +1,7 @@
-/// The hash of FIPS 180-4, to name the inputs of the tables; Foundation has none on Linux.
-enum SHA256 {
-  static func hexDigest(of bytes: [UInt8]) -> String {
+/// The hash of FIPS 180-4, which names the inputs of generated tables; Foundation has none on Linux.
+package enum SHA256 {
+  /// Returns the digest of `bytes` in lower-case hexadecimal, so that `sha256sum` can confirm it.
+  package static func hexDigest(of bytes: [UInt8]) -> String {
     var message = bytes + [0x80]
     while message.count % 64 != 56 { message.append(0) }
     let bitCount = UInt64(bytes.count) * 8
