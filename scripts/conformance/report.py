@@ -6,7 +6,8 @@ What judges Galley from outside: suites of others, asked by `scripts/conformance
 
 ```
 git clone --depth 1 https://github.com/web-platform-tests/wpt; git clone --depth 1 https://github.com/unicode-org/icu
-git clone --depth 1 https://github.com/harfbuzz/harfbuzz; git clone --depth 1 https://github.com/unicode-org/text-rendering-tests
+git clone --depth 1 https://github.com/harfbuzz/harfbuzz
+git clone --depth 1 https://github.com/unicode-org/text-rendering-tests
 scripts/conformance.sh --wpt wpt --icu icu --harfbuzz harfbuzz --text-rendering-tests text-rendering-tests
 ```
 
