@@ -7,10 +7,11 @@
 # Its source is README.md's Swift example, whose output must be README.md's, names of the modules that `import Galley`
 # brings along, and a loop that tells what a label costs in such a build. In release a label of known words, made and asked
 # for its size, takes at most 3.0 times what a TextMeasurer takes for its text. A second file has `import GalleyLayout` alone.
+# The program needs no Expat, which only xib files and string catalogues are read with.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 configuration=${1:-debug}
-scripts/packages.sh
+scripts/packages.sh readelf=binutils
 root=$PWD
 client=$(mktemp -d)
 trap 'rm -rf "$client"' EXIT
@@ -77,7 +78,12 @@ SOURCE
 
 # The dependency's own build folder is left alone: a client has its own.
 swift build --quiet --package-path "$client" --configuration "$configuration" >&2
-"$client/.build/$configuration/App" >"$client/output"
+app=$client/.build/$configuration/App
+if [[ $(uname) == Linux ]] && readelf --dynamic "$app" | grep --quiet 'NEEDED.*libexpat'; then
+  echo "error: a client of the product Galley links Expat" >&2
+  exit 1
+fi
+"$app" >"$client/output"
 block text >"$client/expected"
 if ! diff "$client/expected" <(head -n "$(wc -l <"$client/expected")" "$client/output"); then
   echo "error: a client's $configuration build prints something else than README.md" >&2

@@ -66,6 +66,18 @@ internal import Testing
     }
   }
 
+  /// The standard library would write the numbers of options and of cases, had they no form of their own.
+  @Test func optionsAndCasesHaveNames() throws {
+    let hanging: [HangingPunctuation] = [.first, [.last, .allowEnd], []]
+    #expect(try Self.json(hanging) == #"[["first"],["last","allowEnd"],[]]"#)
+    #expect(try Self.roundTrip(hanging) == hanging)
+    #expect(try Self.json([LineBreakStrategy.standard, .pushOut]) == #"[["standard"],["pushOut"]]"#)
+    #expect(try Self.roundTrip(LineBreakStrategy.standard) == .standard)
+    #expect(Self.message(LineBreakStrategy.self, #"["pullIn"]"#).contains("there are standard, pushOut"))
+    #expect(try Self.json(LineBreakMode.allCases).hasPrefix(#"["byWordWrapping","byCharWrapping""#))
+    #expect(try Self.roundTrip(LineBreakMode.allCases) == LineBreakMode.allCases)
+  }
+
   /// A property that is added to a style has to get a key.
   @Test func everyPropertyHasAKey() {
     let paragraph = Self.message(ParagraphStyle.self, #"{"?": 1}"#)
