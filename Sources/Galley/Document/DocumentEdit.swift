@@ -84,13 +84,13 @@ struct DocumentEdit {
     while last.part?.isContinued == true, touchesLastWord { take(chunks.lowerBound..<chunks.upperBound + 1) }
   }
 
-  /// Whether the edit touches the first word or the space after it.
+  /// True if the edit touches the first word or the space after it.
   private var touchesFirstWord: Bool {
     guard let space = text.utf8.firstIndex(where: { $0 <= 0x20 }) else { return true }
     return edited.lowerBound <= text.utf8.distance(from: text.utf8.startIndex, to: space)
   }
 
-  /// Whether the edit touches the last word, the space after it or the one before it.
+  /// True if the edit touches the last word, the space after it or the one before it.
   private var touchesLastWord: Bool {
     let content = text.utf8.dropLast()
     guard let space = content.lastIndex(where: { $0 <= 0x20 }) else { return true }

@@ -1,15 +1,15 @@
-/// What the lines of a part of a document come to, at a width: those that end in it.
+/// The sums of the lines that end in a part of a document, at a width.
 struct LineFlow {
-  /// What is asked of a part.
+  /// A question to a part of a document, on which its lines depend.
   struct Question: Equatable {
     /// The width of the layout, in layout units.
     var width: Int64
-    /// Whether the document ends with the part: a terminator at its end is then followed by an empty line.
+    /// True if the document ends with the part: a terminator at its end is then followed by an empty line.
     var isLast: Bool
     /// The line that has begun before the part, if one has.
     var entry: OpenLine?
 
-    /// What is asked of a part of the part.
+    /// Returns the question to a part of the part.
     ///
     /// - Parameter entry: The line that has begun before it.
     func part(isLast: Bool, entry: OpenLine?) -> Question {
@@ -24,9 +24,9 @@ struct LineFlow {
   private(set) var open: OpenLine?
   /// The sum of the heights in points, with the space after the last line unless the document ends there.
   private var height = 0.0
-  /// Whether all lines are like those of the document's style, so that their height is a product.
+  /// True if all lines are like those of the document's style, so that their height is a product.
   private(set) var isUniform = true
-  /// Whether the document ends with these lines.
+  /// True if the document ends with these lines.
   private var isLast = false
 
   init() {}
@@ -75,9 +75,9 @@ struct OpenLine: Equatable {
   var byteCount: Int
   /// The width of the line up to the cut, in layout units.
   var advance: Int64
-  /// The same without the white space before the cut.
+  /// The width of the line up to the cut, without the white space before the cut.
   var width: Int64
-  /// Whether the paragraph begins with the line.
+  /// True if the paragraph begins with the line.
   var startsParagraph: Bool
 }
 

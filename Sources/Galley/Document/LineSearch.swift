@@ -59,7 +59,7 @@ struct LineSearch {
     return flow
   }
 
-  /// Whether all lines of a part lie before those that are looked for.
+  /// Tells whether all lines of a part lie before those that are looked for.
   ///
   /// - Parameter end: The UTF-8 offset at which the part ends.
   private func isAboveGoal(_ flow: LineFlow, _ end: Int) -> Bool {
@@ -72,7 +72,7 @@ struct LineSearch {
     }
   }
 
-  /// Whether all lines that are left lie after those that are looked for.
+  /// True if all lines that are left lie after those that are looked for.
   private var isReached: Bool {
     switch goal {
     case .offset: !lines.isEmpty

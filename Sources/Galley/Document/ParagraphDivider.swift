@@ -4,9 +4,9 @@ internal import GalleyShaping
 struct ParagraphDivider {
   let style: DocumentStyle
 
-  /// What a part is usually long, in bytes. Around an edit five of them may be prepared again.
+  /// The usual length of a part, in bytes. Around an edit five of them may be prepared again.
   private static var usualCount: Int { 512 }
-  /// What a part may grow to, in bytes.
+  /// The greatest length of a part, in bytes.
   static var maximumCount: Int { TextLines.maximumChunkCount }
   /// How many words are tried for a cut.
   private static var searchedCount: Int { 64 }

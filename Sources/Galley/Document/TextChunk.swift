@@ -10,7 +10,7 @@ final class TextChunk: Sendable {
   /// In contiguous UTF-8; empty only where the whole document is.
   let text: String
   let extent: TextExtent
-  /// What the chunk is a part of; `nil` for whole paragraphs.
+  /// The place of the chunk in a divided paragraph; `nil` for whole paragraphs.
   let part: ChunkPart?
   private let prepared = PublishedOnce<ParagraphStorage>()
   /// The part with the text before it in which its first line begins, as it was prepared last.
@@ -18,7 +18,7 @@ final class TextChunk: Sendable {
   /// The lines as they were laid out last.
   private let lastLayout = Mutex<(key: LayoutKey, layout: TextLayout)?>(nil)
 
-  /// What the lines of a chunk depend on, its own text aside.
+  /// The key of a chunk's lines: everything that they depend on, its own text aside.
   struct LayoutKey: Equatable {
     /// The text before it in which its first line begins.
     var before: String

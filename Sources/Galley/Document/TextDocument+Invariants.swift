@@ -1,5 +1,5 @@
 extension TextDocument {
-  /// What is wrong with the tree, for tests; empty for a tree as it must be.
+  /// Lists the faults of the tree, for tests; empty for a tree as it must be.
   ///
   /// - Complexity: O(*n*).
   package func checkInvariants() -> [String] {
@@ -23,7 +23,7 @@ extension TextDocument {
 }
 
 extension TextChunk {
-  /// What is wrong between the chunk and the next one.
+  /// Lists the faults between the chunk and the next one.
   fileprivate func problems(before next: TextChunk) -> [String] {
     let isContinued = part?.isContinued == true
     var problems: [String] = []
@@ -56,7 +56,7 @@ extension TextNode {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is a line terminator.
+  /// True if the character is a line terminator.
   fileprivate var endsLine: Bool {
     (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
   }

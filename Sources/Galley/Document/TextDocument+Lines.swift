@@ -1,5 +1,5 @@
 extension TextDocument {
-  /// One line of a document at a width.
+  /// A line of a document at a width.
   public struct Line: Sendable {
     /// The characters on the line, its trailing white space and line terminator included, as UTF-8 offsets.
     public let utf8Range: Range<Int>
@@ -18,7 +18,7 @@ extension TextDocument {
     public var minY: Double { baseline - metrics.ascent }
     /// The distance from the top of the document to the bottom of the line, in points.
     public var maxY: Double { baseline + metrics.descent }
-    /// What to add to vertical positions in ``layout``, in points.
+    /// The distance to add to vertical positions in ``layout``, in points.
     public var layoutY: Double { baseline - fragment.baseline }
     /// The UTF-8 offset at which the text of ``layout`` begins.
     public var layoutUTF8Offset: Int { utf8Range.lowerBound - fragment.utf8Range.lowerBound }

@@ -105,7 +105,7 @@ public struct TextDocument: Sendable {
 }
 
 extension TextChunk {
-  /// Whether a UTF-8 offset lies between two scalars.
+  /// Tells whether a UTF-8 offset lies between two scalars.
   func isScalarStart(_ offset: Int) -> Bool {
     let utf8 = text.utf8
     return offset >= utf8.count || utf8[utf8.index(utf8.startIndex, offsetBy: offset)] & 0xC0 != 0x80

@@ -51,9 +51,9 @@ enum TextLines {
     return ends
   }
 
-  /// What chunks of whole paragraphs are divided into when a text is made or one has grown, in bytes.
+  /// The length of chunks of whole paragraphs when a text is made or a chunk is divided, in bytes.
   private static var usualChunkCount: Int { 512 }
-  /// What a chunk of several paragraphs may grow to, in bytes.
+  /// The greatest length of a chunk of several paragraphs, in bytes.
   static var maximumChunkCount: Int { 1_024 }
   /// A chunk that an edit leaves with fewer bytes is joined with a neighbour.
   static var minimumChunkCount: Int { 128 }

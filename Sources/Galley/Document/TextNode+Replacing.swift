@@ -46,7 +46,7 @@ extension TextNode {
     return (index, start)
   }
 
-  /// The same nodes, those with too few children joined with their neighbours.
+  /// Joins the nodes with too few children with their neighbours.
   private static func joiningSmall(_ nodes: [TextNode]) -> [TextNode] {
     var joined: [TextNode] = []
     for node in nodes {

@@ -25,7 +25,7 @@ struct CaretLine {
   /// From left to right; the line terminator is one of them.
   private(set) var cells: [Cell]
   let line: LineFragment
-  /// Whether the last cell of the text is a line terminator, which has only one edge.
+  /// True if the last cell of the text is a line terminator, which has only one edge.
   private let endsWithTerminator: Bool
   /// The storage of what the line shows.
   let storage: ParagraphStorage
@@ -89,19 +89,19 @@ extension CaretLine {
   /// Layout units from the left edge of the line's visible content to an edge.
   func x(of edge: Edge) -> Int64 { edge.isLeft ? cells[edge.cell].minX : cells[edge.cell].maxX }
 
-  /// What a caret at an edge stands for: a UTF-8 offset and the cluster that it belongs to.
+  /// Returns the place that a caret at an edge stands for: a UTF-8 offset and the cluster that it belongs to.
   func place(of edge: Edge) -> (offset: Int, affinity: TextPosition.Affinity) {
     let cell = cells[edge.cell]
     return isLeading(edge) ? (cell.text.lowerBound, .downstream) : (cell.text.upperBound, .upstream)
   }
 
-  /// Whether a cell begins at one of its edges.
+  /// Tells whether a cell begins at one of its edges.
   func isLeading(_ edge: Edge) -> Bool { edge.isLeft != cells[edge.cell].isRightToLeft }
 
-  /// Whether carets may stand at an edge: after a line terminator they stand on the next line.
+  /// Tells whether carets may stand at an edge: after a line terminator they stand on the next line.
   func isUsable(_ edge: Edge) -> Bool { isLeading(edge) || !isTerminator(cells[edge.cell]) }
 
-  /// Whether a cell is the terminator that ends the line.
+  /// Tells whether a cell is the terminator that ends the line.
   func isTerminator(_ cell: Cell) -> Bool { endsWithTerminator && cell.text.upperBound == line.utf8Range.upperBound }
 
   /// The edge where a caret stands for a UTF-8 offset; `nil` on a line that shows nothing.

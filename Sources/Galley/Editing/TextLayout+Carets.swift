@@ -66,7 +66,7 @@ extension TextLayout {
           height: metrics.height)), isRightToLeft: cell.isRightToLeft)
   }
 
-  /// Whether the caret at an edge is that of the same offset when it belongs to what follows.
+  /// Tells whether the caret at an edge is that of the same offset when it belongs to what follows.
   private func isSameCaret(_ line: CaretLine, _ lineIndex: Int, _ offset: Int, _ edge: CaretLine.Edge) -> Bool {
     guard self.lineIndex(at: offset, .downstream) == lineIndex,
       let other = line.edge(at: offset, .downstream)

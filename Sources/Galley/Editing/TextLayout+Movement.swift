@@ -58,7 +58,8 @@ extension TextLayout {
     return caret(other, index, edges.first { isStop($0, of: other) }).position
   }
 
-  /// Whether left and right stop at an edge: not after a line terminator, nor at the end of a line that was wrapped.
+  /// Tells whether left and right stop at an edge: not after a line terminator, nor at the end of a line that was
+  /// wrapped.
   private func isStop(_ edge: CaretLine.Edge, of line: CaretLine) -> Bool {
     guard line.isUsable(edge) else { return false }
     let isWrapped = !line.line.isParagraphEnd && line.line.utf8Range != lines.last?.utf8Range

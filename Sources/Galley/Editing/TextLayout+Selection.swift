@@ -54,7 +54,7 @@ extension TextLayout {
     finish()
   }
 
-  /// Whether a cell goes on where a text ends in its direction, from left to right.
+  /// Tells whether a cell goes on where a text ends in its direction, from left to right.
   private func touches(_ text: Range<Int>, _ cell: CaretLine.Cell) -> Bool {
     cell.isRightToLeft ? cell.text.upperBound == text.lowerBound : cell.text.lowerBound == text.upperBound
   }

@@ -33,7 +33,7 @@ public struct TextCaret: Hashable, Sendable {
   /// The caret's line on the page, without a width, as high as the text that it stands beside; without a height in a vertical
   /// line.
   public let rect: Rect
-  /// Whether the character that the caret belongs to runs from right to left.
+  /// True if the character that the caret belongs to runs from right to left.
   public let isRightToLeft: Bool
 }
 
@@ -45,7 +45,7 @@ public struct TextSelectionRect: Hashable, Sendable {
   public let range: Range<String.Index>
   /// The index of the line among the layout's lines.
   public let lineIndex: Int
-  /// Whether the characters run from right to left.
+  /// True if the characters run from right to left.
   public let isRightToLeft: Bool
 }
 

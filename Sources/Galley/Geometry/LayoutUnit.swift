@@ -20,7 +20,7 @@ package enum LayoutUnit {
     return Double(whole) > value ? whole &- 1 : whole
   }
 
-  /// What ``roundedDown(points:)`` gives for most distances; `nil` for one that is negative, nearly endless or NaN.
+  /// Rounds most distances as ``roundedDown(points:)`` does; `nil` for one that is negative, nearly endless or NaN.
   @inline(__always) package static func roundedDown(ordinaryPoints points: Double) -> Int64? {
     let value = points * perPoint
     return value >= 0 && value < 0x1p51 ? galley_whole_part(value) : nil
@@ -40,7 +40,8 @@ package enum LayoutUnit {
     return Int64(bitPattern: (value + shift).bitPattern) &- Int64(bitPattern: shift.bitPattern)
   }
 
-  /// The same as a `Double`, which can be compared and subtracted as it is, for values below ``wholeLimit``.
+  /// Rounds a value below ``wholeLimit`` to the nearest integer as a `Double`, which can be compared and subtracted as
+  /// it is.
   @inline(__always) package static func nearestWhole(_ value: Double) -> Double {
     let shift = 0x1.8p52
     return (value + shift) - shift
@@ -65,7 +66,7 @@ package enum LayoutUnit {
     value.magnitude < wholeLimit ? wholeRoundedUp(ordinary: value) : value.rounded(.up)
   }
 
-  /// The same of a value below ``wholeLimit``.
+  /// Rounds a value below ``wholeLimit`` up to a whole number.
   @inline(__always) static func wholeRoundedUp(ordinary value: Double) -> Double {
     let whole = nearestWhole(value)
     // One where the difference is below 0, by its sign: no branch foresees whether a width is rounded up or down.

@@ -35,7 +35,7 @@ extension Size {
   /// Within it a pixel is more than the rounding of numbers, and sizes in pixels are whole numbers of a `Double`.
   public static let scaleRange = 0.001...10_000
 
-  /// What is wrong with a scale outside of ``scaleRange``.
+  /// Describes the mistake of a scale outside of ``scaleRange``.
   package static func scaleMessage(_ scale: Double) -> String {
     "scale \(scale) is not between \(scaleRange.lowerBound) and \(scaleRange.upperBound) pixels per point"
   }
@@ -64,7 +64,7 @@ extension Size {
   /// - Parameter scale: Pixels per point, within ``scaleRange``; one outside of it rounds nothing.
   public func roundedUp(scale: Double) -> Size { wholePixels(scale: scale) }
 
-  /// The same, put into its caller: a label's size takes no longer than the call would.
+  /// Rounds the size up to whole pixels, put into its caller: a label's size takes no longer than the call would.
   @inline(__always) func wholePixels(scale: Double) -> Size {
     // A division takes as long as the lines of a label.
     if scale == 1 { return Size(width: Self.wholePixels(width), height: Self.wholePixels(height)) }
@@ -72,7 +72,7 @@ extension Size {
     return Size(width: Self.wholePixels(width * scale) / scale, height: Self.wholePixels(height * scale) / scale)
   }
 
-  /// The same at scale 1 of a size below ``LayoutUnit/wholeLimit``.
+  /// The size rounded up to whole points, if it is below ``LayoutUnit/wholeLimit``.
   @inline(__always) var wholeOrdinaryPoints: Size {
     Size(
       width: LayoutUnit.wholeRoundedUp(ordinary: width - Self.noise),

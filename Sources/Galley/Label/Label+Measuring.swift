@@ -79,6 +79,6 @@ extension LabelMemory.Answers {
 }
 
 extension SizeProposal.Axis {
-  /// Whether the axis has no limit.
+  /// True if the axis has no limit.
   fileprivate var isOpen: Bool { self == .minContent || self == .maxContent }
 }

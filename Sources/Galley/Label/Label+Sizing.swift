@@ -41,7 +41,7 @@ extension Label {
     return try uncountedSize(size)
   }
 
-  /// The same of a label that has not been checked, or whose lines are not counted.
+  /// Finds the size of a label that has not been checked, or whose lines are not counted.
   @inline(never) private func uncountedSize(_ size: Size) throws(TextError) -> Size {
     try validate()
     if isEmpty { return .zero }
@@ -59,8 +59,8 @@ extension Label {
     return rounded(size)
   }
 
-  /// The same where the text is not prepared, or longer than a few lines; apart, since it would have each call of the
-  /// quick way save registers.
+  /// Finds the size where the text is not prepared, or longer than a few lines; apart, since it would have each call of
+  /// the quick way save registers.
   @inline(never) private func fittingSize(_ size: Size, _ question: SizeQuestion) throws(TextError) -> Size {
     try remembered {
       $0.fitting.flatMap { $0.question == size ? $0.answer : nil }
@@ -71,7 +71,7 @@ extension Label {
     }
   }
 
-  /// What is remembered, or else found and then remembered: the memory is locked twice in all.
+  /// Returns a size that is remembered, or finds and remembers it: the memory is locked twice in all.
   ///
   /// - Parameter find: Told in which ways sizes were found before, to which it adds its own.
   @inline(__always) func remembered(
@@ -118,7 +118,7 @@ extension Label {
 
   // MARK: Sizes that are not rounded
 
-  /// What is asked for by the size in a width; a single line is as wide as it is.
+  /// Returns the question that the size in a width asks; a single line is as wide as it is.
   @inline(__always) private func question(width: Double, numberOfLines: Int) -> SizeQuestion {
     if numberOfLines == 1 { return SizeQuestion(available: LayoutUnit.unlimited, numberOfLines: 1, isSingleLine: true) }
     return SizeQuestion(available: PreparedParagraph.available(width), numberOfLines: numberOfLines)
@@ -256,7 +256,7 @@ extension Label {
       storage: try memory.storage { () throws(TextError) in try PreparedParagraph(preparedText()).storage })
   }
 
-  /// Whether the text is prepared: whatever is asked next does not do it again.
+  /// True if the text is prepared: whatever is asked next does not do it again.
   package var isPrepared: Bool { memory.isPrepared }
 
   /// - Throws: ``TextError`` naming the first property that is out of range.
@@ -291,7 +291,7 @@ extension ParagraphStorage {
     max(width, endX &- line.start.x &+ tabShift(of: line, room, to: line.end))
   }
 
-  /// What tabs add to a line up to a UTF-8 offset, in layout units.
+  /// Returns the distance that tabs add to a line up to a UTF-8 offset, in layout units.
   fileprivate func tabShift(of line: LineExtent, _ room: LineRoom, to offset: Int) -> Int64 {
     guard source.hasTab(in: line.start.offset..<offset) else { return 0 }
     var tabs = TabWalker(self, from: line.start, indent: room.indent)

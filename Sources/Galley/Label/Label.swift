@@ -18,7 +18,7 @@ public struct Label: Sendable {
   // by every call through an array, and a screen of labels then takes two lines of the processor's cache for each, not five.
 
   private(set) var memory = LabelMemory()
-  /// Whether sizes may be found without a list of lines; tests hold the two ways equal.
+  /// True if sizes may be found without a list of lines; tests hold the two ways equal.
   package var takesQuickWay = true { didSet { if takesQuickWay != oldValue { forget() } } }
   /// The most lines; 0 for no limit.
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { forgetAnswers() } } }
@@ -31,7 +31,7 @@ public struct Label: Sendable {
   /// Sizes are rounded up to a float after ``scale`` has rounded them, and never below what the text takes; what
   /// ``measure(_:)`` is asked for is rounded down to one. So a text has no more lines in the width that comes back.
   public var sizePrecision = SizePrecision.double { didSet { if sizePrecision != oldValue { forgetAnswers() } } }
-  /// What happens to text that does not fit.
+  /// The treatment of text that does not fit.
   public var lineBreakMode = LineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { forgetAnswers() } }
   }
@@ -43,7 +43,7 @@ public struct Label: Sendable {
   }
   /// The smallest scale at which text is drawn, from 0 to 1. At 0, as at 1, text is not shrunk.
   public var minimumScaleFactor: Double = 0 { didSet { if minimumScaleFactor != oldValue { forgetAnswers() } } }
-  /// What few labels have; `nil` for none of it.
+  /// The properties that few labels have; `nil` for none of them.
   private var rare: RareLabelProperties?
 
   /// The text with styles of its own, instead of ``plainText``.
@@ -109,13 +109,13 @@ public struct Label: Sendable {
     get { look.lineBreakStrategy }
     set { look.lineBreakStrategy = newValue }
   }
-  /// Whether text that does not fit is drawn smaller; sizes do not heed it (UIKIT.md 1.7).
+  /// True if text that does not fit is drawn smaller; sizes do not heed it (UIKIT.md 1.7).
   public var adjustsFontSizeToFitWidth = false
   /// Where a single line that was drawn smaller stands.
   public var baselineAdjustment = BaselineAdjustment.alignBaselines
-  /// Whether letters are moved together a little before a line is truncated.
+  /// True if letters are moved together a little before a line is truncated.
   public var allowsDefaultTighteningForTruncation = false
-  /// What stands for text left out; `nil` for an ellipsis in the style of the text at the cut.
+  /// The text that stands for text left out; `nil` for an ellipsis in the style of the text at the cut.
   public var truncationToken: AttributedText? {
     get { rare?.values.truncationToken }
     set {
@@ -177,19 +177,19 @@ public struct Label: Sendable {
     rare = values.isDefault ? nil : RareLabelProperties(values)
   }
 
-  /// Whether there is nothing to show: such a label has no size (UIKIT.md 1.2).
+  /// True if there is nothing to show: such a label has no size (UIKIT.md 1.2).
   @inline(__always) var isEmpty: Bool {
     guard rare != nil, let richText else { return plainText?.isEmpty ?? true }
     return richText.string.isEmpty
   }
 
-  /// Whether the text has a language and features as a style says.
+  /// Tells whether the text has a language and features as a style says.
   @inline(__always) func hasLanguageAndFeatures(of style: TextStyle) -> Bool {
     guard let rare else { return style.language == nil && style.features.isEmpty }
     return style.language == rare.values.language && style.features == rare.values.fontFeatures
   }
 
-  /// Whether two texts are the same bytes; texts that are equal may be composed differently.
+  /// Tells whether two texts are the same bytes; texts that are equal may be composed differently.
   private static func isSame(_ a: String?, _ b: String?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     return a == b && a.utf8.elementsEqual(b.utf8)

@@ -14,7 +14,7 @@ struct LabelStyle: Hashable, Sendable {
     self.paragraph = paragraph
   }
 
-  /// What breaks plain texts of the style, if it is plain and within range.
+  /// Makes a breaker of plain texts of the style, if it is plain and within range.
   fileprivate func makeBreaker() -> PlainTextBreaker? {
     guard (try? paragraph.validate()) != nil, let resolved = try? ResolvedStyle(text) else { return nil }
     return PlainTextBreaker(
@@ -22,7 +22,7 @@ struct LabelStyle: Hashable, Sendable {
   }
 }
 
-/// What breaks the labels that a thread measured last, by their styles.
+/// A thread's cache of the breakers that it used last for labels, by their styles.
 @safe struct LabelBreakers {
   /// An object, since an array would copy the style of an entry that is looked at, and count the references in it.
   private final class Entry {
@@ -36,7 +36,7 @@ struct LabelStyle: Hashable, Sendable {
       self.style = style.text
     }
 
-    /// Whether a label looks like the one that the entry was made for; allocates nothing.
+    /// Tells whether a label looks like the one that the entry was made for; allocates nothing.
     @inline(__always) func serves(_ label: Label) -> Bool {
       look == label.look && label.hasLanguageAndFeatures(of: style)
     }
@@ -60,7 +60,7 @@ struct LabelStyle: Hashable, Sendable {
   /// The breakers that threads share; `nil` for styles that are not plain.
   private static let shared = RecentTable<LabelStyle, PlainTextBreaker?>()
 
-  /// What breaks a label's text; `nil` where its style is not plain.
+  /// Finds or makes the breaker of a label's text; `nil` where its style is not plain.
   ///
   /// - Returns: An object that lives until the next call.
   @inline(__always) private mutating func breaker(for label: Label) -> Unmanaged<PlainTextBreaker>? {

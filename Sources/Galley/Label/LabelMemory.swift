@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// What a label has prepared and answered, shared by its copies; a label whose properties change has another one, unless
-/// it is the only one to use it.
+/// A memory of what a label has prepared and answered, shared by its copies; a label whose properties change has
+/// another one, unless it is the only one to use it.
 final class LabelMemory: Sendable {
   /// The last answer for each kind of question: one kind does not push out another.
   struct Answers {
@@ -61,13 +61,13 @@ final class LabelMemory: Sendable {
     return paragraph.get { made }
   }
 
-  /// Whether the text has been prepared.
+  /// True if the text has been prepared.
   var isPrepared: Bool { paragraph.isPublished }
 
-  /// Whether the text has been prepared and is one whose lines are soon counted.
+  /// True if the text has been prepared and is one whose lines are soon counted.
   @inline(__always) var isShort: Bool { paragraph.read { $0.table.isShortAndGreedy } ?? false }
 
-  /// What is remembered.
+  /// Reads what is remembered.
   @inline(__always) func recall<R: Sendable>(_ read: (borrowing Answers) -> R) -> R { answers.withLock { read($0) } }
 
   /// Remembers an answer.

@@ -1,6 +1,6 @@
 internal import GalleyShaping
 
-/// What few labels have: properties that are large or that count references, in an object that is made when one of them is
+/// Properties that few labels have, since they are large or count references; the object is made when one of them is
 /// set.
 final class RareLabelProperties: Sendable {
   struct Values: Sendable {
@@ -10,7 +10,7 @@ final class RareLabelProperties: Sendable {
     var truncationToken: AttributedText?
     var textFit: TextFit?
 
-    /// Whether nothing is set.
+    /// True if nothing is set.
     var isDefault: Bool {
       richText == nil && language == nil && fontFeatures.isEmpty && truncationToken == nil && textFit == nil
     }

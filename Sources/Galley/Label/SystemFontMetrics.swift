@@ -17,7 +17,7 @@ public enum SystemFontMetrics: String, Hashable, Sendable, CaseIterable {
   /// Those for which the package has all that they need.
   public static let embedded: [SystemFontMetrics] = [.inter, .sanFrancisco, .roboto]
 
-  /// Whether a text twice as large is twice as wide.
+  /// True if a text twice as large is twice as wide.
   package var isLinear: Bool { self == .inter || self == .roboto }
 
   /// Points that are added after each character.
@@ -31,7 +31,7 @@ public enum SystemFontMetrics: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What line heights are multiplied with; 0 for nothing, as ``ParagraphStyle/lineHeightMultiple`` has it.
+  /// The factor of line heights; 0 for none, as ``ParagraphStyle/lineHeightMultiple`` has it.
   public var lineHeightMultiple: Double {
     switch self {
     case .inter, .roboto, .ownSanFrancisco: 0
@@ -52,7 +52,7 @@ public enum SystemFontMetrics: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What is published or observed of San Francisco, in ems (UIKIT.md 1.10, 1.13).
+/// The measures of San Francisco that are published or observed, in ems (UIKIT.md 1.10, 1.13).
 package enum SanFrancisco {
   package static let ascender = 1950.0 / 2048
   package static let descender = -494.0 / 2048

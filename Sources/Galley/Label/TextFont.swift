@@ -64,7 +64,7 @@ public struct TextFont: Hashable, Sendable {
     metrics == .sanFrancisco ? SanFrancisco.lineHeight * pointSize : fontMetrics.lineHeight
   }
 
-  /// The same fonts at another size.
+  /// Returns the fonts at another size.
   public func withSize(_ pointSize: Double) -> TextFont {
     var font = self
     font.pointSize = pointSize

@@ -1,4 +1,4 @@
-/// What stands in the way of lines: gives the room of each line from where it is and how high.
+/// A shape in the way of lines, which gives the room of each line from where it is and how high.
 ///
 /// A line is broken for the height of its first character, and again for its own height if that is greater, so
 /// that all of its box has the room. Where there is no room at all the line moves down.

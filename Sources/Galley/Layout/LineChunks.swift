@@ -12,7 +12,7 @@ struct LineChunks {
 
   var count: Int { packed.count * Self.chunkSize + open.count }
   var isEmpty: Bool { open.isEmpty }
-  /// Whether some lines are packed.
+  /// True if some lines are packed.
   var isLong: Bool { !packed.isEmpty }
 
   mutating func append(_ line: LineList.Line) {
@@ -73,7 +73,7 @@ private struct PackedLine {
   var isRare: Bool { packedNumber & 1 != 0 }
 }
 
-/// What lines next to each other nearly always share.
+/// The measures that neighbouring lines nearly always share.
 private struct SharedMeasures: Equatable {
   var indent: Int64
   var available: Int64

@@ -11,7 +11,7 @@ struct LinePart {
   var width: Int64
   /// Index of the shaper's cluster among those of the line's geometry.
   var cluster: Int
-  /// Whether the grapheme cluster began with the part before: a font may show one as several clusters of its own.
+  /// True if the grapheme cluster began with the part before: a font may show one as several clusters of its own.
   var continuesCharacter: Bool
 }
 

@@ -1,4 +1,4 @@
-/// What a line shows: a part of the layout's text, or the composed text of a truncated line.
+/// The text that a line shows: a part of the layout's text, or the composed text of a truncated line.
 struct LineContent {
   let storage: ParagraphStorage
   let geometry: LineGeometry

@@ -1,4 +1,4 @@
-/// One line of a layout.
+/// A line of a layout.
 public struct LineFragment: Sendable {
   /// The characters on the line, its trailing white space and line terminator included.
   public let range: Range<String.Index>
@@ -10,7 +10,7 @@ public struct LineFragment: Sendable {
   public let metrics: LineMetrics
   /// The baseline, in points from the top of the layout.
   public let baseline: Double
-  /// Whether the line ends with a line terminator or with the text.
+  /// True if the line ends with a line terminator or with the text.
   public var isParagraphEnd: Bool { extent.isHard }
   /// UTF-8 offsets of `range`.
   package var utf8Range: Range<Int> { extent.start.offset..<extent.end }
@@ -19,11 +19,11 @@ public struct LineFragment: Sendable {
   let indent: Int64
   /// The width that the line is stretched or shrunk to, in layout units; `nil` if it keeps its own.
   var justifiedWidth: Int64? { packedJustifiedWidth == .min ? nil : packedJustifiedWidth }
-  /// The same, `Int64.min` for none: a word less in each line.
+  /// The width that the line is stretched or shrunk to, `Int64.min` for none: a word less in each line.
   private let packedJustifiedWidth: Int64
-  /// Whether the line belongs to a paragraph that runs from right to left.
+  /// True if the line belongs to a paragraph that runs from right to left.
   public var isRightToLeft: Bool { extent.isRightToLeft }
-  /// What the line shows instead of its own text, when it is shortened.
+  /// The text that the line shows instead of its own, when it is shortened.
   let truncated: TruncatedLine?
 
   /// - Parameter widest: The width of the widest line in layout units: the other edge of an endless line.

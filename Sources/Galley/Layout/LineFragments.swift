@@ -51,7 +51,7 @@ private struct LongLines: Sendable {
   private let storage: ParagraphStorage
   /// The widest line, in layout units.
   private let widest: Int64
-  /// What gives the baselines where all lines are alike.
+  /// The line that gives the baselines where all lines are alike.
   private let uniform: UniformLine?
   /// The baselines where lines differ, in points.
   private var baselines: [Double] = []

@@ -152,7 +152,7 @@ extension LineGeometry {
 }
 
 extension ParagraphStorage {
-  /// Whether a UTF-8 offset lies between two characters of one annotated base.
+  /// Tells whether a UTF-8 offset lies between two characters of one annotated base.
   fileprivate func isInsideBase(_ offset: Int) -> Bool {
     let index = pairs.partitioningIndex { $0.base.upperBound > offset }
     return index < pairs.count && pairs[index].base.lowerBound < offset

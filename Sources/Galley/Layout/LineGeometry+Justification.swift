@@ -78,7 +78,7 @@ extension LineGeometry {
     return tab >= 0 ? Int(storage.source.tabs[tab]) : -1
   }
 
-  /// Whether a Chinese or Japanese character stands at a UTF-8 offset: wide, and no Hangul.
+  /// Tells whether a Chinese or Japanese character stands at a UTF-8 offset: wide, and no Hangul.
   private static func isEastAsian(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     guard unsafe bytes[offset] >= 0xE2 else { return false }
     return unsafe EastAsianText.isIdeographic(bytes, at: offset)

@@ -133,7 +133,7 @@ extension LineGeometry {
     return best.map { KashidaWord(clusters: range, place: $0.place, rank: $0.rank) }
   }
 
-  /// Whether letters stand above the baseline that they come down to, as they do in Nastaliq.
+  /// Tells whether letters stand above the baseline that they come down to, as they do in Nastaliq.
   private func comesDown(_ range: Range<Int>, _ storage: ParagraphStorage) -> Bool {
     clusters[range].contains { cluster in
       let glyphs = slices[cluster.slice].glyphs

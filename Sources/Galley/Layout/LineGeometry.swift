@@ -156,7 +156,7 @@ struct LineGeometry {
     for index in clusters.indices { clusters[index].x &-= contentX }
   }
 
-  /// Whether a cluster counts for the width of the line.
+  /// Tells whether a cluster counts for the width of the line.
   func isContent(_ cluster: Cluster) -> Bool {
     cluster.text.lowerBound >= contentStart && cluster.text.lowerBound < contentEnd
   }

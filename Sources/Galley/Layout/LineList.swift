@@ -10,7 +10,7 @@ struct LineList {
     var layoutWidth: Int64
     /// The width that the line is stretched to, in layout units.
     var justifiedWidth: Int64?
-    /// What a shortened line shows.
+    /// The text that a shortened line shows.
     var truncated: TruncatedLine?
     /// The width of what is shown, in layout units.
     var width: Int64
@@ -29,9 +29,9 @@ struct LineList {
   private let limits: LineLimits
   /// Where lines end, if they do not end where they are full.
   private let plan: PlannedLines?
-  /// Whether lines that stick out are left as they are, since they are to be made smaller first.
+  /// True if lines that stick out are left as they are, since they are to be made smaller first.
   private let keepsOverflow: Bool
-  /// What the line before the last one leaves free for annotations, and what the last one does.
+  /// The room that the line before the last one leaves free for annotations, and that of the last one.
   private var freeAbove: Double?
   private var freeBelow: Double?
 
@@ -158,7 +158,7 @@ struct LineList {
     }
   }
 
-  /// What limits have their say about while lines are taken.
+  /// An event about which limits have their say while lines are taken.
   private enum Event {
     /// A line was taken.
     case taken(isLast: Bool)
@@ -212,7 +212,7 @@ struct LineList {
     return chooser.hasBalanced
   }
 
-  /// Whether lines that end so many points from the top are higher than is allowed.
+  /// Tells whether lines that end so many points from the top are higher than is allowed.
   private func isTooHigh(_ bottom: Double) -> Bool {
     // Sums of heights differ in their last bits with the order of adding.
     bottom > limits.maximumHeight + 1e-6
@@ -244,7 +244,7 @@ struct LineList {
     return needed
   }
 
-  /// Whether more than white space is not shown.
+  /// True if more than white space is not shown.
   var hidesVisibleText: Bool { hiddenRange.map { storage.source.hasVisibleText(in: $0) } ?? false }
 
   // MARK: Shortening
@@ -344,7 +344,7 @@ struct LineList {
     return height
   }
 
-  /// What the line before the last one leaves free for annotations.
+  /// The room that the line before the last one leaves free for annotations.
   private var freeAboveLast: Double? {
     guard storage.table.annotations != nil else { return nil }
     var free: Double?

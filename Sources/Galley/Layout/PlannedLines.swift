@@ -6,7 +6,7 @@ struct PlannedLines {
   let ends: [Int?]
   /// The factor of each line.
   let scales: [Double]
-  /// Whether a paragraph says how high lines are, whatever their text.
+  /// True if a paragraph says how high lines are, whatever their text.
   let hasOwnHeights: Bool
 
   init(base: ParagraphStorage, ends: [Int?], scales: [Double]) {

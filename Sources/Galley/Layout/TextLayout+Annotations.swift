@@ -6,7 +6,7 @@ public struct TextAnnotation: Hashable, Sendable {
   public let index: Int
   /// The characters of the base that stand on the line.
   public let base: Range<String.Index>
-  /// What is shown: UTF-8 offsets in the annotation's text.
+  /// The part that is shown: UTF-8 offsets in the annotation's text.
   package let utf8Range: Range<Int>
   /// The left edge of the first glyph, in points from the left edge of the line's visible content.
   public let x: Double
@@ -15,7 +15,7 @@ public struct TextAnnotation: Hashable, Sendable {
   /// The distance from the line's baseline to the annotation's, in points downwards; in vertical text from middle to middle.
   public let baselineOffset: Double
 
-  /// What is shown of the annotation, as a range of its text.
+  /// Returns the part of the annotation that is shown, as a range of its text.
   ///
   /// - Parameter text: The string of ``RubyAnnotation/text``.
   public func range(in text: String) -> Range<String.Index> { text.range(ofUTF8: utf8Range) }

@@ -8,7 +8,7 @@ public struct TextCluster: Hashable, Sendable {
   public let x: Double
   /// The width in points.
   public let width: Double
-  /// Whether the text here runs from right to left.
+  /// True if the text here runs from right to left.
   public let isRightToLeft: Bool
   /// How the character stands on the line.
   public let orientation: GlyphOrientation

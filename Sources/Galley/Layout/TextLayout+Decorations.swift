@@ -1,9 +1,9 @@
 internal import GalleyUnicode
 public import GalleyShaping
 
-/// What is painted behind, under or through the text of a line: a rectangle in one colour.
+/// A rectangle in one colour that is painted behind, under or through the text of a line.
 public struct TextDecoration: Hashable, Sendable {
-  /// What a decoration is.
+  /// The kinds of decorations.
   public enum Kind: Hashable, Sendable {
     /// Painted first, behind the text.
     case background
@@ -13,7 +13,7 @@ public struct TextDecoration: Hashable, Sendable {
     case strikethrough
   }
 
-  /// What it is.
+  /// The decoration's kind.
   public let kind: Kind
   /// Where it stands, in points from the top left of the page that the layout stands on.
   public let frame: Rect

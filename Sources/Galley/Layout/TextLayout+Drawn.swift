@@ -32,7 +32,7 @@ extension TextLayout {
     return String(drawn)
   }
 
-  /// Whether a character is a soft hyphen or a line terminator.
+  /// Tells whether a character is a soft hyphen or a line terminator.
   private static func isLeftOut(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{AD}", "\u{A}"..."\u{D}", "\u{85}", "\u{2028}", "\u{2029}": true

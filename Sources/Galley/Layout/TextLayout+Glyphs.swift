@@ -8,11 +8,11 @@ public struct GlyphFragment: Hashable, Sendable {
   public let size: Double
   /// The characters that the glyphs show; empty for the glyphs of a truncation token or a hyphen.
   public let range: Range<String.Index>
-  /// Whether the text runs from right to left.
+  /// True if the text runs from right to left.
   public let isRightToLeft: Bool
   /// How the glyphs are turned.
   public let rotation: Rotation
-  /// What the glyphs' breadth is multiplied by: less than 1 where a group of them is squeezed.
+  /// The factor of the glyphs' breadth: less than 1 where a group of them is squeezed.
   public let horizontalScale: Double
   /// The glyphs' indexes in the font.
   public let glyphs: [UInt16]
@@ -39,7 +39,7 @@ public struct GlyphFragment: Hashable, Sendable {
 }
 
 extension TextLayout {
-  /// What there is to draw on a line, from left to right.
+  /// Returns what there is to draw on a line, from left to right.
   ///
   /// - Parameter lineIndex: An index of ``lines``.
   /// - Complexity: O(*n*) in the length of the line.

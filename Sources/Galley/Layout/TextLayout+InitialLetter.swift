@@ -4,8 +4,8 @@ public struct InitialLetterBox: Hashable, Sendable {
   public let range: Range<String.Index>
   /// The size of one em of its font, in points.
   public let size: Double
-  /// What the lines keep clear of, in points from the top left of the layout: as wide as the letter's advance, without marks that
-  /// hang, and from the top of its capitals to its baseline; of an ideograph, its em box.
+  /// The rectangle that the lines keep clear of, in points from the top left of the layout: as wide as the letter's
+  /// advance, without marks that hang, and from the top of its capitals to its baseline; of an ideograph, its em box.
   public let frame: Rect
 }
 

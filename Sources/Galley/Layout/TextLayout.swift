@@ -73,10 +73,10 @@ public struct TextLayout: Sendable {
   /// - Parameter lineIndex: An index of ``lines``.
   public func scale(ofLine lineIndex: Int) -> Double { lineIndex < scales.count ? scales[lineIndex] : 1 }
 
-  /// Whether a part of the text is not shown.
+  /// True if a part of the text is not shown.
   public var isTruncated: Bool { hiddenRange != nil }
 
-  /// Whether more than white space is not shown.
+  /// True if more than white space is not shown.
   package var hidesVisibleText: Bool { hiddenRange.map { storage.source.hasVisibleText(in: $0) } ?? false }
 
   /// The text that was laid out.
@@ -88,7 +88,7 @@ public struct TextLayout: Sendable {
   /// The baseline of the last line, in points from the top.
   public var lastBaseline: Double { lines[lines.count - 1].baseline }
 
-  /// Whether the first paragraph runs from right to left.
+  /// True if the first paragraph runs from right to left.
   public var isRightToLeft: Bool { lines[0].isRightToLeft }
 }
 
@@ -110,8 +110,8 @@ extension ParagraphStorage {
     return geometry.fill(width, with: line, style, self) ? room.available : nil
   }
 
-  /// Whether a plain space stands inside of a line's content, after its tabs, before another cluster and away from edges
-  /// shaped again: a place to grow that can be told without the line's geometry.
+  /// Tells whether a plain space stands inside of a line's content, after its tabs, before another cluster and away
+  /// from edges shaped again: a place to grow that can be told without the line's geometry.
   private func hasInnerSpace(_ line: LineExtent) -> Bool {
     // What hangs is no place to grow before, and asks for the line's geometry.
     if source.hasHanging { return false }

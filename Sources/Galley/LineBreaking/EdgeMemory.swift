@@ -1,6 +1,6 @@
 internal import GalleyShaping
 
-/// What shaping at unsafe line edges found: bounded, and thrown away as a whole when full.
+/// A memory of what shaping at unsafe line edges found: bounded, and thrown away as a whole when full.
 struct EdgeMemory {
   /// The end of a line shaped again from a safe place.
   struct End: BitwiseCopyable {
@@ -15,7 +15,7 @@ struct EdgeMemory {
     var safeOffset: Int
     /// Where the line begins, in layout units, so that unchanged places keep their x.
     var x: Int64
-    /// The same from the start of the run, in the units of the glyphs' positions.
+    /// The place where the line begins, from the start of the run, in the units of the glyphs' positions.
     var position: Int64
   }
 

@@ -1,4 +1,4 @@
-/// What the quick path of justified text needs of the nodes: columns of whole layout units.
+/// The columns of the nodes that the quick path of justified text reads, in whole layout units.
 @safe struct ElasticNodes {
   /// How many fences stand after the last node: starts tried without asking whether there are so many.
   static var fenceCount: Int { 4 }
@@ -6,14 +6,14 @@
   /// Sums of a few numbers below this are exact as `Double`.
   static var exactLimit: Int64 { 1 << 50 }
 
-  /// Whether two numbers of layout units are at least 0 and below the limit.
+  /// Tells whether two numbers of layout units are at least 0 and below the limit.
   @inline(__always) static func areExact(_ first: Int64, _ second: Int64) -> Bool {
     UInt64(bitPattern: first | second) < UInt64(exactLimit)
   }
 
   /// Where lines begin.
   let starts: UnsafeMutablePointer<Double>
-  /// What the spaces before stretch and shrink.
+  /// The distances by which the spaces before stretch and shrink.
   let stretches: UnsafeMutablePointer<Double>
   let shrinks: UnsafeMutablePointer<Double>
 
@@ -69,7 +69,7 @@ struct ElasticLine {
   /// The place where the content ends less the available width.
   let limit: Double
   let available: Double
-  /// What the spaces before the row stretch and shrink.
+  /// The distances by which the spaces before the row stretch and shrink.
   let stretch: Double
   let shrink: Double
   let penalty: Double

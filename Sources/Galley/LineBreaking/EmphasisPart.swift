@@ -6,7 +6,7 @@ struct EmphasisPart {
   let mark: ParagraphStorage
   /// From the characters' baseline to that of the marks, in points, towards the line's over side.
   let up: Double
-  /// What the marks need above and below the baseline, as of ``RubyHeights``.
+  /// The room that the marks need above and below the baseline, as of ``RubyHeights``.
   let ascent: Double
   let descent: Double
 }

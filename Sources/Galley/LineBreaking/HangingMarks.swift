@@ -5,14 +5,14 @@ internal import GalleyUnicode
 struct HangingMark {
   /// UTF-8 offsets.
   var text: Range<Int>
-  /// Whether it hangs on a line that has room for it, too.
+  /// True if the mark hangs on a line that has room for it, too.
   var isForced: Bool
 }
 
 // Hanging punctuation is found when a line's edge is, from the text and its glyphs: nothing is kept for it. What hangs
 // at an end is after the content as white space is, what hangs at a start is before it.
 extension ParagraphStorage {
-  /// What hangs at the end of a line whose visible content ends at a UTF-8 offset.
+  /// Returns the mark that hangs at the end of a line whose visible content ends at a UTF-8 offset.
   func hangingEnd(at contentEnd: Int) -> HangingMark? {
     guard source.hasHanging, contentEnd > 0 else { return nil }
     let start = unsafe source.withBytes { bytes in
@@ -34,7 +34,7 @@ extension ParagraphStorage {
     return mayHang(mark) && hangingStart(at: start) == nil ? mark : nil
   }
 
-  /// What hangs at the start of a line that begins at a UTF-8 offset.
+  /// Returns the mark that hangs at the start of a line that begins at a UTF-8 offset.
   func hangingStart(at start: Int) -> HangingMark? {
     guard source.hasHanging, start < source.byteCount,
       source.paragraphStyle(at: start).hangingPunctuation.contains(.first),
@@ -103,7 +103,7 @@ extension ParagraphStorage {
     unsafe source.withBytes { Unicode.Scalar(unsafe UTF8Decoding.decode($0, at: offset).scalar) }
   }
 
-  /// Whether nothing but white space stands between a UTF-8 offset and the end of its paragraph.
+  /// Tells whether nothing but white space stands between a UTF-8 offset and the end of its paragraph.
   private func isParagraphEnd(_ offset: Int) -> Bool {
     unsafe source.withBytes { bytes in
       var end = offset
@@ -118,8 +118,8 @@ extension ParagraphStorage {
     }
   }
 
-  /// Whether a mark is one cluster, no box or part of a group, and runs as its paragraph does: others do not stand at
-  /// the edge, or not alone.
+  /// Tells whether a mark is one cluster, no box or part of a group, and runs as its paragraph does: others do not
+  /// stand at the edge, or not alone.
   private func mayHang(_ mark: HangingMark) -> Bool {
     guard shaped.place(at: mark.text.lowerBound).isClusterStart,
       mark.text.upperBound == source.byteCount || shaped.place(at: mark.text.upperBound).isClusterStart

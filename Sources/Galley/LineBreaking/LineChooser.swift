@@ -9,7 +9,7 @@ struct LineChooser {
   private let wrapsByCharacter: Bool
   /// How many more lines will be taken: a paragraph of more is not balanced, since it is cut.
   private var lineCountLeft: Int
-  /// Whether some paragraph has been set narrower than the layout.
+  /// True if some paragraph has been set narrower than the layout.
   private(set) var hasBalanced = false
   /// The width that stands for the layout's in the current paragraph, if it is balanced.
   private var balancedWidth: Int64?
@@ -33,7 +33,7 @@ struct LineChooser {
     walker = LineWalker(storage, from: start)
   }
 
-  /// Whether all lines have been given.
+  /// True if all lines have been given.
   var isAtEnd: Bool { walker.isAtEnd }
 
   /// The next line.
@@ -181,6 +181,6 @@ extension ParagraphStorage {
 }
 
 extension TextWrapStyle {
-  /// Whether lines may be chosen by what they cost, and shrink.
+  /// True if lines may be chosen by what they cost, and shrink.
   var shrinksLines: Bool { self == .optimal || self == .pretty }
 }

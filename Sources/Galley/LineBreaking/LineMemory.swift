@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// What laying a text out has found and keeps for the next time; made when there is something to keep.
+/// A memory of what laying a text out has found; made when there is something to keep.
 final class LineMemory: Sendable {
   /// Widths between which the lines are the same; only for texts of many lines.
   let interval = Mutex<LineInterval?>(nil)
-  /// What shaping at an edge found, kept so that it is done once per place.
+  /// The results of shaping at edges, kept so that it is done once per place.
   let edges = Mutex<EdgeMemory>(EdgeMemory())
   /// The breaks with all edges shaped again, once it has paid.
   let reshaping = Reshaping()
@@ -15,7 +15,7 @@ final class LineMemory: Sendable {
 }
 
 extension ParagraphStorage {
-  /// What laying the text out has found.
+  /// The memory of what laying the text out has found.
   var memory: LineMemory { publishedMemory.get { LineMemory() } }
 
   /// The columns of the breaks with all edges shaped again, if it has paid to make them.

@@ -37,7 +37,7 @@ extension ParagraphStorage {
     return trimmed(line, contentEnd: contentEnd, available: available)
   }
 
-  /// The same for a line whose content ends at a UTF-8 offset.
+  /// Trims the punctuation at the end of a line whose content ends at a UTF-8 offset, or lets it hang.
   @inline(never) func trimmed(_ line: LineExtent, contentEnd: Int, available: Int64) -> LineExtent {
     if source.hasHanging, contentEnd > line.start.offset, line.hyphen == 0, let mark = hangingEnd(at: contentEnd) {
       return mark.isForced ? line : hung(mark, line, available: available)

@@ -32,12 +32,12 @@ extension LineWalker {
     var end: Int
     /// Where the content ends on an endless line, in layout units.
     var rawEnd: Int64
-    /// Whether the text must be shaped again here.
+    /// True if the text must be shaped again here.
     var isUnsafe: Bool
     /// Layout units that tabs add to the line up to here.
     var shift: Int64
 
-    /// Whether a line has the same content up to both edges, except for invisible characters.
+    /// Tells whether a line has the same content up to both edges, except for invisible characters.
     ///
     /// A mark without width may be wide once it is shaped again, so that a line fits before it only.
     func isAlike(_ other: ClusterEdge) -> Bool {
@@ -73,7 +73,7 @@ extension LineWalker {
     }
   }
 
-  /// What was found among the edges kept.
+  /// The result of a search among the edges kept.
   private enum EdgeSearch {
     case edge(ClusterEdge)
     case nothing

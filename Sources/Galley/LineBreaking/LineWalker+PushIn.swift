@@ -64,7 +64,7 @@ extension ParagraphStorage {
     return start..<max(start, end)
   }
 
-  /// What the punctuation at the line's end has lost, in layout units; 0 where it hangs.
+  /// Returns the width that the punctuation at the line's end has lost, in layout units; 0 where it hangs.
   private func endTrim(of line: LineExtent) -> Int64 {
     guard line.trim > 0 else { return 0 }
     let contentEnd = source.contentEnd(from: line.start.offset, to: line.end)

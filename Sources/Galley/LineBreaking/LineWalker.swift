@@ -10,7 +10,7 @@ struct LineStart {
   private var packedRow: UInt32
   private var packedHard: UInt32
   private var packedHyphenCount: UInt32 = 0
-  /// Whether a paragraph begins here.
+  /// True if a paragraph begins here.
   var isParagraphStart: Bool
   private var packedLinesBeside: UInt8 = 0
   private var packedLinesSkipped: UInt8 = 0
@@ -80,21 +80,22 @@ struct LineStart {
   }
 }
 
-/// One line as the breaker found it.
+/// A line as the breaker found it.
 struct LineExtent {
   var start: LineStart
-  /// Whether the line ends with its paragraph.
+  /// True if the line ends with its paragraph.
   var isHard: Bool
-  /// Whether its paragraph runs from right to left; set for lines that are kept.
+  /// True if its paragraph runs from right to left; set for lines that are kept.
   var isRightToLeft = false
-  /// Whether the line is squeezed to its width (``LineAdjustment``).
+  /// True if the line is squeezed to its width (``LineAdjustment``).
   var isSqueezed = false
   private var packedEnd: UInt32
   /// The width of the visible content, white space at the end left out, in layout units.
   var width: Int64
   /// The width of the hyphen shown at the line's end, in layout units; part of `width`. 0 for none.
   var hyphen: Int64 = 0
-  /// What the punctuation at the line's end has lost so that the line fits, in layout units: all of it where it hangs.
+  /// The width that the punctuation at the line's end has lost so that the line fits, in layout units: all of it where
+  /// it hangs.
   var trim: Int64 = 0
 
   @inline(__always) init(start: LineStart, end: Int, width: Int64, isHard: Bool) {
@@ -118,9 +119,9 @@ struct LineExtent {
 struct LineWalker {
   let storage: ParagraphStorage
   let breaks: BreakTable
-  /// Whether edges may have to be trimmed, hyphens refused or tabs placed: the careful path.
+  /// True if edges may have to be trimmed, hyphens refused or tabs placed: the careful path.
   let isCareful: Bool
-  /// Whether the mark at a line's end may have been trimmed, or hang.
+  /// True if the mark at a line's end may have been trimmed, or hang.
   private let trims: Bool
   /// How far beyond a line's width a place may lie that must be shaped again and might end the line.
   let slack: Int64
@@ -169,7 +170,7 @@ struct LineWalker {
     return trims ? storage.trimmed(line, available: available) : line
   }
 
-  /// What tabs add to the line if it ends at a row, in layout units.
+  /// Returns the distance that tabs add to the line if it ends at a row, in layout units.
   @inline(__always) func tabShift(toRow row: Int, indent: Int64) -> Int64 {
     storage.source.tabs.isEmpty ? 0 : shift(toRow: row, indent: indent)
   }
@@ -277,7 +278,7 @@ struct LineWalker {
     return nextByCluster(available: available)
   }
 
-  /// Whether the paragraph's style lets the line end at a row, which may be a hyphen of the patterns.
+  /// Tells whether the paragraph's style lets the line end at a row, which may be a hyphen of the patterns.
   func allowsHyphen(atRow row: Int, available: Int64) -> Bool {
     guard unsafe breaks.flags[row].contains(.automatic) else { return true }
     let style = storage.source.paragraphStyle(at: start.offset)

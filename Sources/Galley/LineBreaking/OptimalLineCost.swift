@@ -6,12 +6,12 @@ protocol OptimalLineCost {
   static var fitnessClasses: Int { get }
   /// The class of a line that is neither tight nor loose.
   static var decent: Int { get }
-  /// Whether lines stretch and shrink at their spaces.
+  /// True if lines stretch and shrink at their spaces.
   static var isElastic: Bool { get }
 
-  /// What the gap between two Chinese or Japanese characters may grow at ratio 1, in layout units.
+  /// The width that the gap between two Chinese or Japanese characters may grow by at ratio 1, in layout units.
   var gapStretch: Int64 { get }
-  /// What a line without spaces may stretch, in layout units.
+  /// The width by which a line without spaces may stretch, in layout units.
   var emergencyStretch: Double { get }
 
   /// How far a line is from full: 0 for full, positive for loose, −1 for a line that can shrink no more.
@@ -22,7 +22,7 @@ protocol OptimalLineCost {
   ///   - shrink: What they may lose, in layout units; not 0 where `free` is negative.
   func ratio(free: Int64, stretch: Int64, shrink: Int64) -> Double
 
-  /// The same for a line with nothing that stretches or shrinks, and free space of 0 or more.
+  /// Returns the ratio of a line with nothing that stretches or shrinks, and free space of 0 or more.
   func ratio(free: Double) -> Double
 
   /// The class of fitness of a line, from its ratio.
@@ -39,7 +39,7 @@ struct RaggedLineCost: OptimalLineCost {
   static var isElastic: Bool { false }
   var gapStretch: Int64 { 0 }
   var emergencyStretch: Double { 0 }
-  /// One over the free space of ratio 1.
+  /// The ratio per layout unit of free space.
   let perUnit: Double
 
   /// - Parameter em: The font size in layout units.

@@ -4,7 +4,7 @@ internal import Synchronization
 struct OptimalNode: BitwiseCopyable {
   /// Layout units from the start of the text; at an unsafe edge, as shaped again.
   var startX: Int64
-  /// What the spaces since the start of the plan stretch and shrink together, in layout units.
+  /// The widths by which the spaces since the start of the plan stretch and shrink together, in layout units.
   var stretch: Int64
   var shrink: Int64
   /// UTF-8 offset of the place, and that from which on the glyphs are the paragraph's.
@@ -54,11 +54,11 @@ struct OptimalWay: BitwiseCopyable {
 
   var nodes = Column<OptimalNode>(capacity: 1024)
   var quickNodes = Column<OptimalQuickNode>(capacity: 1024)
-  /// What the quick path of justified text needs of the nodes; see `ElasticNodes`.
+  /// The columns of the quick path of justified text; see `ElasticNodes`.
   var starts = Column<Double>(capacity: 1024)
   var stretches = Column<Double>(capacity: 1024)
   var shrinks = Column<Double>(capacity: 1024)
-  /// What it costs to come to each node, as the line from there on needs it.
+  /// The cost to come to each node, as the line from there on needs it.
   var entries = Column<Double>(capacity: 4096)
   /// The way that each entry stands for.
   var entryWays = Column<UInt32>(capacity: 4096)

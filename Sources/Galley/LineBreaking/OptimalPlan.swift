@@ -5,7 +5,7 @@ struct OptimalPlan {
   private var next = 0
   /// The width of the layout that the lines were planned for, in layout units.
   private var width: Int64 = -1
-  /// Whether the lines of this paragraph have widths of their own.
+  /// True if the lines of this paragraph have widths of their own.
   private var isChanging = false
   /// How many lines in a row have ended with hyphens.
   private var hyphens = 0

@@ -6,11 +6,11 @@
 // it costs at least as much as the cheapest state and the demerits between two classes of fitness, and of equals
 // the first counts.
 
-/// What a plan has passed when it stands at a row.
+/// The sums of what a plan has passed when it stands at a row.
 struct OptimalPassage {
   /// Where the part before the row begins.
   var lineX: Int64
-  /// What the spaces stretch and shrink up to the content before the row.
+  /// The widths by which the spaces stretch and shrink up to the content before the row.
   var stretch: Int64 = 0
   var shrink: Int64 = 0
   /// The least place where content has ended so far while its spaces shrink.
@@ -21,7 +21,7 @@ extension OptimalPlanner {
   /// Entries of a node and states of a row on this path: one for each class of fitness.
   private static var classes: Int { 4 }
 
-  /// Whether rows may be run through quickly as those of justified text.
+  /// Tells whether rows may be run through quickly as those of justified text.
   ///
   /// - Parameter row: The row at hand; see `isQuick`.
   @inline(__always) func isElasticallyQuick(at row: Int) -> Bool {
@@ -220,7 +220,7 @@ extension OptimalPlanner {
   }
 }
 
-/// What the last gap may stretch and shrink: most gaps of a text are equally wide.
+/// A cache of what the last gap may stretch and shrink: most gaps of a text are equally wide.
 private struct GapCache {
   let weights: OptimalBreakWeights
   let shrinks: Bool
@@ -244,7 +244,7 @@ private struct GapCache {
 }
 
 extension OptimalBreakWeights {
-  /// What a space between words may stretch and shrink, in layout units.
+  /// Returns the widths by which a space between words may stretch and shrink, in layout units.
   func elasticity(ofGap gap: Int64, shrinks: Bool) -> (stretch: Int64, shrink: Int64) {
     (
       LayoutUnit.saturated((Double(gap) * spaceStretch).rounded(.toNearestOrEven)),

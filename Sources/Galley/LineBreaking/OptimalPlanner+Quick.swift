@@ -4,7 +4,7 @@
 // the lengths of words, which no processor can foresee: four starts are tried for each row whether they are
 // needed or not, and more of them only where one could cost less.
 
-/// What the quick path needs of a node.
+/// The part of a node that the quick path reads.
 struct OptimalQuickNode: BitwiseCopyable {
   /// Where the line begins, in layout units.
   var start: Int64
@@ -23,10 +23,10 @@ struct OptimalQuickNode: BitwiseCopyable {
 }
 
 extension OptimalPlanner {
-  /// Whether nodes have quick counterparts: where they have no state but their cost.
+  /// True if nodes have quick counterparts: where they have no state but their cost.
   var hasQuickNodes: Bool { !Cost.isElastic && request.hyphenLimit == nil }
 
-  /// Whether rows may be run through quickly.
+  /// Tells whether rows may be run through quickly.
   ///
   /// - Parameter row: The row at hand. A line that ends before the first safe place after its start is shaped
   ///   whole; no later row has such lines if this one has none.
@@ -189,7 +189,7 @@ extension OptimalPlanner {
       unsafe isHyphen ? nodes[node].hyphenCost : nodes[node].cost
     }
 
-    /// What the line from a node costs.
+    /// Returns the cost of the line from a node.
     @inline(__always) func demerits(from node: Int) -> Double {
       // No wider than the line where there is white space alone.
       let free = unsafe Double(rest &+ nodes[node].start)

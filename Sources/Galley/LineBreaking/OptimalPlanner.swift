@@ -1,4 +1,4 @@
-/// What a planner is asked for.
+/// A question to a planner.
 struct OptimalRequest {
   /// A greater limit of hyphens counts as this one: a node of the planner has states for each number up to the limit.
   static let greatestHyphenLimit = 16
@@ -13,7 +13,7 @@ struct OptimalRequest {
   var horizon: Int
   /// The width of the first line and of the others, in layout units.
   let available: (first: Int64, rest: Int64)
-  /// Whether the spaces of a line may shrink.
+  /// True if the spaces of a line may shrink.
   var shrinks: Bool
   /// How many lines in a row end with hyphens just before the start.
   let hyphensBefore: Int
@@ -61,9 +61,9 @@ struct OptimalRequest {
   /// The least cost of coming to any of the nodes, and which node that is.
   var floor = 0.0
   var floorIndex = 0
-  /// Whether no node begins before an earlier one, as negative spacing may make it do.
+  /// True if no node begins before an earlier one, as negative spacing may make it do.
   var isAscending = true
-  /// What the spaces passed so far may stretch and shrink, in layout units.
+  /// The widths by which the spaces passed so far may stretch and shrink, in layout units.
   var stretch: Int64 = 0
   var shrink: Int64 = 0
   /// The last row that is no hyphen of the patterns, and where content ends there.
@@ -104,11 +104,11 @@ struct OptimalRequest {
     let row: Int
     /// Where the content ends, its hyphen included, in layout units.
     let x: Int64
-    /// What all spaces before may stretch and shrink.
+    /// The widths by which all spaces before may stretch and shrink.
     let stretch: Int64
     let shrink: Int64
     let isHyphen: Bool
-    /// Whether it is a hyphen that is not wanted after a line which is full without it.
+    /// True for a hyphen that is not wanted after a line which is full without it.
     let isReluctant: Bool
   }
 
@@ -237,14 +237,14 @@ struct OptimalRequest {
     return least < .infinity
   }
 
-  /// Whether a line is so short without a hyphen of the patterns that it may have one.
+  /// Tells whether a line is so short without a hyphen of the patterns that it may have one.
   @inline(never) private func isHyphenWanted(after node: OptimalNode, available: Int64) -> Bool {
     // The part of a word that begins the line has nowhere else to end.
     guard whole.row >= Int(node.row) else { return true }
     return Double(whole.x &- node.startX) < request.hyphenationFactor * Double(available)
   }
 
-  /// What a line costs by its penalties and the magnitude of its ratio.
+  /// Returns the cost of a line by its penalties and the magnitude of its ratio.
   @inline(__always) static func demerits(_ penalty: Double, _ ratio: Double) -> Double {
     let sum = penalty + 100 * ratio * ratio * ratio
     return sum * sum

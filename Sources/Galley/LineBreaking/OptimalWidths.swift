@@ -7,9 +7,9 @@
   private let breaks: BreakTable
   /// How far a line's end may lie before where the break table has it, in layout units.
   let margin: Int64
-  /// Whether the rest of the paragraph has tabs.
+  /// True if the rest of the paragraph has tabs.
   let hasTabs: Bool
-  /// Whether punctuation of some paragraph hangs.
+  /// True if punctuation of some paragraph hangs.
   let hasHanging: Bool
   /// How far the first line of the plan, and the others, stand from the leading margin, in layout units.
   private let indents: (first: Int64, rest: Int64)
@@ -64,12 +64,12 @@
     return edge.x &+ (isHyphen ? storage.shaped.hyphenAdvance(before: offset) : 0)
   }
 
-  /// Whether the lines that end here are the shorter the later they begin, if they begin at ascending places.
+  /// Tells whether the lines that end here are the shorter the later they begin, if they begin at ascending places.
   ///
   /// - Parameter newest: The last node at which they may begin.
   @inline(__always) func areAscending(through newest: OptimalNode) -> Bool { !isWhole(from: newest) }
 
-  /// Whether a line has no safe place between its edges, so that it is shaped whole.
+  /// Tells whether a line has no safe place between its edges, so that it is shaped whole.
   @inline(__always) private func isWhole(from node: OptimalNode) -> Bool {
     node.safeOffset > safeEnd || (isUnsafe && safeEnd < node.offset)
   }
@@ -88,7 +88,7 @@
     return max(0, width &+ tabShift(from: node))
   }
 
-  /// What tabs add to a line that ends here, in layout units.
+  /// Returns the distance that tabs add to a line that ends here, in layout units.
   @inline(__always) func tabShift(from node: OptimalNode) -> Int64 { hasTabs ? shift(from: node) : 0 }
 
   @inline(never) private func shift(from node: OptimalNode) -> Int64 {

@@ -28,7 +28,7 @@ internal import GalleyUnicode
   private let shapeAgain: ShapesAgain
   /// The glyphs, unless they are to be shaped again: see ``shaped``.
   private let publishedGlyphs = PublishedOnce<ShapedText>()
-  /// What layouts have found, if anything: see ``memory``.
+  /// The memory of what layouts have found, if anything: see ``memory``.
   let publishedMemory = PublishedOnce<LineMemory>()
 
   /// - Parameters:
@@ -68,7 +68,7 @@ internal import GalleyUnicode
   /// The words come from the shape cache if it still has them; the glyphs are the same if not.
   var shaped: ShapedText { publishedGlyphs.get { shapeAgain(source, cache) } }
 
-  /// Whether the glyphs are kept.
+  /// True if the glyphs are kept.
   var hasGlyphs: Bool { publishedGlyphs.isPublished }
 
   /// Bytes kept, all told: the text, the tables and the glyph runs that are kept, shared ones counted once each use.
@@ -79,7 +79,7 @@ internal import GalleyUnicode
 }
 
 extension ContiguousArray {
-  /// The same elements, copied where much more room than they take has been made.
+  /// The elements, copied where much more room than they take has been made.
   fileprivate var withoutSpare: Self {
     guard capacity > 2 * count + 4 else { return self }
     var copy = Self()

@@ -17,7 +17,7 @@ internal import Synchronization
   private let starts: UnsafeMutablePointer<Atomic<Int64>>
   private let edges: UnsafeMutablePointer<Edge>
 
-  /// What else is known of a place between two clusters.
+  /// A place between two clusters, and what else is known of it.
   private struct Edge {
     /// UTF-8 offset.
     var offset: Int

@@ -13,7 +13,7 @@ internal import Synchronization
 /// `@unchecked Sendable`: the memory is not written once the initialiser has returned.
 @safe final class ReshapedBreaks: @unchecked Sendable {
   let columns: LineColumns
-  /// One allocation after the columns: `endX` and `nextX` as Int64, `firstExact` as UInt32.
+  /// The memory of the columns: `endX` and `nextX` as Int64, `firstExact` as UInt32.
   private let memory: UnsafeMutablePointer<Int64>
   /// The least ends, where `endX` falls somewhere. Elsewhere they are the same numbers, and a second copy would only take
   /// more of the processor's cache.

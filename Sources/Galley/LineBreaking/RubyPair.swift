@@ -15,7 +15,7 @@ struct RubyPair {
   /// How far the annotation stands over the text before the base, and over that after it.
   var startOverhang: Int64 = 0
   var endOverhang: Int64 = 0
-  /// Whether the base has an annotation before this one, on its other side, which holds the room of both.
+  /// True if the base has an annotation before this one, on its other side, which holds the room of both.
   var isSecond = false
   /// From where the base's em box begins to where the annotation's baseline is, in points, upwards.
   var baseline = 0.0

@@ -11,7 +11,7 @@ struct ShortTextCounter {
   private(set) var x: Int64 = 0
   /// The row that ends that word.
   private(set) var row = 0
-  /// Whether all lines are counted.
+  /// True if all lines are counted.
   private(set) var isAtEnd = false
 
   /// Counts the lines up to one that does not hold its first word.

@@ -128,7 +128,7 @@ private struct DecimalScanner {
     return own > 1 && other == 0 ? nil : last.offset
   }
 
-  /// Whether a mark that no digit follows may be a number's separator.
+  /// Tells whether a mark that no digit follows may be a number's separator.
   private func isOpen(_ mark: Mark) -> Bool {
     guard mark.isAfterDigit else { return false }
     return separator.map { mark.scalar == $0 } ?? Self.isMark(mark.scalar)

@@ -34,7 +34,7 @@ struct TabWalker {
     var position: Int64
     var stop: Int64
     var alignment: TabStop.Alignment
-    /// What ends the tab's column before the next tab does; `nil` where only that counts.
+    /// The end of the tab's column where it comes before the next tab; `nil` where only the next tab counts.
     var column: TabColumn?
   }
 

@@ -46,7 +46,7 @@ final class UnsafeRanges: Sendable {
 }
 
 extension GlyphRun {
-  /// Whether a glyph begins a cluster before which the text may be cut unchanged.
+  /// Tells whether a glyph begins a cluster before which the text may be cut unchanged.
   @inline(__always) func isSafe(at glyph: Int) -> Bool {
     let isStart = unsafe glyph == 0 || clusters[glyph - 1] != clusters[glyph]
     return unsafe isStart && flags[glyph] & GlyphFlags.unsafeToBreak.rawValue == 0

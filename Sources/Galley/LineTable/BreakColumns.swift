@@ -7,16 +7,16 @@
   private(set) var hardCount = 0
   /// Rows whose flags hold ``BreakTable/Flags/unsafe``.
   private(set) var unsafeCount = 0
-  /// Whether `endX` never falls from one row to the next within a paragraph.
+  /// True if `endX` never falls from one row to the next within a paragraph.
   var isMonotonic = true
-  /// Whether the next row is the first of its paragraph.
+  /// True if the next row is the first of its paragraph.
   private(set) var startsParagraph = true
   private var capacity = 0
   private var memory = unsafe Self.noMemory
 
   deinit { if capacity > 0 { unsafe memory.deallocate() } }
 
-  /// What columns without rows point to: each text makes some, and takes others.
+  /// The memory that columns without rows point to: each text makes some, and takes others.
   private nonisolated(unsafe) static let noMemory = UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8)
 
   /// Layout units.

@@ -15,7 +15,7 @@ extension BreakTable {
   /// The UTF-8 offset at which a paragraph ends, from its index.
   func hardEnd(_ paragraph: Int) -> Int { unsafe Int(offset[Int(hard[paragraph])]) }
 
-  /// Whether a line may end at a UTF-8 offset.
+  /// Tells whether a line may end at a UTF-8 offset.
   func isOpportunity(_ place: Int) -> Bool {
     if place == 0 { return true }
     return row(endingAt: place, from: 0) != nil

@@ -21,7 +21,7 @@
   private let rowCount: UInt32
   private let hardRowCount: UInt32
   private let unsafeRowCount: UInt32
-  /// Whether `endX` never falls from one row to the next within a paragraph.
+  /// True if `endX` never falls from one row to the next within a paragraph.
   package let isMonotonic: Bool
 
   /// The number of rows.
@@ -53,7 +53,7 @@
     count * ((isMonotonic ? 2 : 3) * 8 + (hasUnsafe ? 4 : 0) + 5) + hardCount * 4
   }
 
-  /// Whether some row's flags hold ``Flags/unsafe``.
+  /// True if some row's flags hold ``Flags/unsafe``.
   @inline(__always) package var hasUnsafe: Bool { unsafeRowCount > 0 }
 
   /// Frees the memory; the owner calls it once.
@@ -89,7 +89,7 @@
     unsafe Self.nextUnsafe(endX, count: count, isMonotonic: isMonotonic, hardCount: hardCount)
   }
 
-  /// The same of columns whose table is not at hand.
+  /// Finds the first row at or after one at which the text must be shaped again, in columns whose table is not at hand.
   @inline(__always) static func nextUnsafe(
     _ endX: UnsafeMutablePointer<Int64>, count: Int, isMonotonic: Bool, hardCount: Int
   ) -> UnsafeMutablePointer<UInt32> {
@@ -105,7 +105,7 @@
     }
   }
 
-  /// Whether no place from a row on up to a limit must be shaped again, so that the row is what ends the line.
+  /// Tells whether no place from a row on up to a limit must be shaped again, so that the row is what ends the line.
   ///
   /// - Parameters:
   ///   - last: The row that ends the paragraph.
@@ -116,7 +116,7 @@
       from: row, through: last, endingBy: limit, nextUnsafe: nextUnsafe, leastEnds: leastEnds)
   }
 
-  /// The same of columns whose table is not at hand.
+  /// Tells whether no place from a row on up to a limit must be shaped again, in columns whose table is not at hand.
   @inline(__always) static func isSafe(
     from row: Int, through last: Int, endingBy limit: Int64, nextUnsafe: UnsafeMutablePointer<UInt32>,
     leastEnds: UnsafeMutablePointer<Int64>
@@ -163,7 +163,7 @@
     (first..<count).partitioningIndex { unsafe Int(offset[$0]) >= end }
   }
 
-  /// What filling lines reads, unsafe opportunities as they are on an endless line.
+  /// The columns that filling lines reads, unsafe opportunities as they are on an endless line.
   @inline(__always) var columns: LineColumns {
     unsafe LineColumns(leastEnds: leastEnds, endX: endX, nextX: nextX, firstExact: nil)
   }

@@ -20,7 +20,7 @@ final class InitialLetterMetrics: Sendable {
   /// How far the letter reaches above the first line's capitals, in points.
   let raise: Double
 
-  /// What the letter is measured by: the text beside it.
+  /// The text beside the letter, by which it is measured.
   struct Neighbour {
     /// A line of the text.
     var strut: LineMetrics

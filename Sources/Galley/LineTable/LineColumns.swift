@@ -1,4 +1,4 @@
-/// What filling lines reads of each opportunity, and nothing else: columns that somebody else owns.
+/// The columns that filling lines reads of each opportunity, and nothing else; somebody else owns them.
 ///
 /// Either the ``BreakTable``'s own, or those of a ``ReshapedBreaks``.
 @safe struct LineColumns {

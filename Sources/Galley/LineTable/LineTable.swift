@@ -6,15 +6,16 @@ internal import GalleyShaping
 struct LineTable {
   /// Where lines may end.
   let breaks: BreakTable
-  /// Whether a ``ShortTextCounter`` knows the lines.
+  /// True if a ``ShortTextCounter`` knows the lines.
   let isShortAndSafe: Bool
-  /// The same where some breaks may be unsafe, and a word pushed out to the last line: see ``labelLines(width:)``.
+  /// True if a ``ShortTextCounter`` knows the lines, where some breaks may be unsafe, and a word pushed out to the last
+  /// line: see ``labelLines(width:)``.
   let isShortAndGreedy: Bool
-  /// Whether it may.
+  /// True if a word may be pushed out to the last line.
   let pushesOut: Bool
-  /// Whether every line is filled greedily in the whole width, and keeps its own.
+  /// True if every line is filled greedily in the whole width, and keeps its own.
   let isStrictlyGreedy: Bool
-  /// Whether the lines' widths are more than the difference of two positions, unsafe breaks left aside.
+  /// True if the lines' widths are more than the difference of two positions, unsafe breaks left aside.
   let isCareful: Bool
   private let heights: Heights
 
@@ -31,7 +32,7 @@ struct LineTable {
 
   // What some ask for.
 
-  /// Whether some break is a hyphen of the patterns, which a paragraph's style may refuse.
+  /// True if some break is a hyphen of the patterns, which a paragraph's style may refuse.
   let hasAutomaticHyphens: Bool
   /// How far an edge shaped again may lie before the unshaped one, in layout units.
   ///
@@ -39,11 +40,11 @@ struct LineTable {
   /// ems at an edge is taken to shrink by four.
   let edgeSlack: Int64
 
-  /// What the lines' heights come from where they differ.
+  /// The source of the lines' heights where they differ.
   private var uneven: UnevenLines? {
     if case .uneven(let lines) = heights { lines } else { nil }
   }
-  /// What annotations need; `nil` where there are none.
+  /// The room that annotations need; `nil` where there are none.
   var annotations: RubyHeights? { uneven?.annotations }
   /// The initial letter; `nil` where there is none.
   var letter: InitialLetterMetrics? { uneven?.letter }
@@ -82,7 +83,7 @@ struct LineTable {
     isShortAndSafe = isShortAndGreedy && !pushesOut && !breaks.hasUnsafe
   }
 
-  /// Whether some break is unsafe, so that a line's edge may have to be shaped again.
+  /// True if some break is unsafe, so that a line's edge may have to be shaped again.
   @inline(__always) var hasUnsafeBreaks: Bool { breaks.hasUnsafe }
 
   /// ``edgeSlack`` of text whose largest size is known, in points.
@@ -135,7 +136,7 @@ extension LineTable {
 }
 
 extension BreakTable {
-  /// Whether these are the opportunities of a label: a few words in one paragraph, none of which ends before the one
+  /// True if these are the opportunities of a label: a few words in one paragraph, none of which ends before the one
   /// before it.
   var isShort: Bool { count <= Self.maximumShortCount && hardCount == 1 && isMonotonic }
 

@@ -4,10 +4,10 @@ struct PassingBreak {
   var endX, spaceX, nextX: Int64
   /// UTF-8 offset where the next line begins.
   var offset: UInt32
-  /// Whether there are spaces before it that a line may stretch.
+  /// True if spaces stand before the opportunity that a line may stretch.
   var isAfterSpace = false
-  /// Whether a line that ends here is shaped again at its end, and the line after it at its start.
+  /// True if a line that ends here is shaped again at its end, and the line after it at its start.
   var isReshaped = false
-  /// Whether the next opportunity is too near for a line between the two to have a safe place.
+  /// True if the next opportunity is too near for a line between the two to have a safe place.
   var isNearNext = false
 }

@@ -1,6 +1,6 @@
 internal import GalleyShaping
 
-/// What annotations and emphasis marks need above and below the lines that they stand beside.
+/// The room that annotations and emphasis marks need above and below their lines.
 struct RubyHeights {
   /// Distances from the baseline, in points: towards the line before, and towards the next one.
   struct Reach {
@@ -12,9 +12,9 @@ struct RubyHeights {
 
   /// The em boxes of the text's runs.
   private let boxes: ContiguousArray<Reach>
-  /// What holds the annotations, in ascending order of their bases.
+  /// The reach of each annotation, in ascending order of their bases.
   private let annotations: ContiguousArray<Reach>
-  /// What has emphasis marks, in ascending order.
+  /// The reach of each part with emphasis marks, in ascending order.
   private let marks: ContiguousArray<Reach>
 
   init(boxes: ContiguousArray<Reach>, annotations: ContiguousArray<Reach>, marks: ContiguousArray<Reach>) {

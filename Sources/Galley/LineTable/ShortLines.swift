@@ -1,8 +1,8 @@
-/// What a style asks of lines that are filled greedily.
+/// The rules of a style for lines that are filled greedily.
 struct FillingRules {
-  /// Whether a last line of one word takes a word from the line before: ``LineBreakStrategy/pushOut``.
+  /// True if a last line of one word takes a word from the line before: ``LineBreakStrategy/pushOut``.
   var pushesOut: Bool
-  /// Whether lines are stretched to the width.
+  /// True if lines are stretched to the width.
   var isJustified: Bool
 }
 
@@ -23,19 +23,19 @@ protocol ShortLines {
   var lastSpaceX: Distance { get }
   /// Where the line after the row begins.
   func nextX(_ row: Int) -> Distance
-  /// Whether a line that ends at a row, and the line after it, are as wide as the rows say.
+  /// Tells whether a line that ends at a row, and the line after it, are as wide as the rows say.
   ///
   /// - Parameters:
   ///   - limit: Where the room of the line ends.
   ///   - isPushed: Whether the row is not the last one that fits.
   func isExact(_ row: Int, limit: Distance, isPushed: Bool) -> Bool
-  /// What becomes of a line that is to be stretched.
+  /// Tells what becomes of a line that is to be stretched.
   ///
   /// - Parameter rows: The rows before the one that ends the line.
   func growth(_ rows: Range<Int>) -> LineGrowth
 }
 
-/// What becomes of a line that is to be stretched, as far as its rows tell.
+/// The growth of a line that is to be stretched, as far as its rows tell.
 enum LineGrowth {
   /// It takes all of its room.
   case grows

@@ -1,11 +1,11 @@
 internal import GalleyShaping
 
-/// What the heights of lines come from that are not all alike.
+/// The source of the heights of lines that are not all alike.
 ///
 /// An object, since most texts have none: a label keeps an empty reference of eight bytes.
 final class UnevenLines: Sendable {
   let runMetrics: RunMetrics
-  /// What annotations need; `nil` where there are none.
+  /// The room that annotations need; `nil` where there are none.
   let annotations: RubyHeights?
   /// The initial letter; `nil` where there is none.
   let letter: InitialLetterMetrics?

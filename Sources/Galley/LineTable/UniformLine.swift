@@ -28,7 +28,7 @@ struct UniformLine {
     spacing = max(heights.lineSpacing, -metrics.height)
   }
 
-  /// Whether these are the metrics of one of the lines, with or without the space below it.
+  /// Tells whether these are the metrics of one of the lines, with or without the space below it.
   func includes(_ other: LineMetrics) -> Bool {
     other.ascent == metrics.ascent
       && (other.descent == metrics.descent || other.descent == metrics.descent + spacing)

@@ -1,4 +1,4 @@
-/// What is wrong with a markup, and where.
+/// A mistake in a markup, and its place.
 public struct MarkupError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of error; more may be added.
   public struct Code: Hashable, Sendable {
@@ -19,11 +19,11 @@ public struct MarkupError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let fontUnavailable = Code(storage: .fontUnavailable)
   }
 
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public let code: Code
   /// Where it is, in bytes of UTF-8 from the start of the markup; ``description`` names it.
   package let utf8Offset: Int
-  /// What is wrong, for a person, without the place.
+  /// The mistake in words for a person, without the place.
   public let message: String
 
   init(_ code: Code, at utf8Offset: Int, _ message: String) {

@@ -11,7 +11,7 @@ final class MarkupFonts {
   private var answers: [Question: [Font]] = [:]
   /// The fonts of the style around the markup; empty for the embedded cascade.
   private let base: [Font]
-  /// What those fonts are.
+  /// The style of those fonts.
   private let style: FontStyle
   /// Where others are looked for.
   private let collection: FontCollection

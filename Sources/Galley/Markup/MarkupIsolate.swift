@@ -1,10 +1,10 @@
-/// What `<bdi>` and `<bdo>` put around their text: the isolates and overrides of UAX #9, as HTML has it.
+/// The characters that `<bdi>` and `<bdo>` put around their text: the isolates and overrides of UAX #9, as HTML has it.
 struct MarkupIsolate {
   private enum Direction: String {
     case ltr, rtl, auto
   }
 
-  /// Whether each character runs in the direction, whatever it is.
+  /// True if each character runs in the direction, whatever it is.
   private let isOverride: Bool
   private var direction: Direction?
 
@@ -17,7 +17,7 @@ struct MarkupIsolate {
     }
   }
 
-  /// Whether the direction is known.
+  /// True if the direction is known.
   var isComplete: Bool { direction != nil }
 
   /// - Returns: Whether there is such a direction.

@@ -15,7 +15,7 @@ struct MarkupParser {
     var annotatedBase: Range<Int>?
     /// UTF-8 offset in the text at which the base of the next annotation begins; of a `<ruby>` alone.
     var baseStart: Int?
-    /// Whether the annotations of a `<ruby>` share their space.
+    /// The division of space among the annotations of a `<ruby>`.
     var rubyMerge = RubyAnnotation.Merge.separate
     /// UTF-8 offset in the text at which stressed text begins; of a `<span emphasis>` alone.
     var emphasisStart: Int?

@@ -46,10 +46,10 @@ struct MarkupState {
     return true
   }
 
-  /// What is wrong with an attribute.
+  /// A mistake in an attribute.
   enum AttributeProblem: Error {
     case unknown
-    /// What the value must be.
+    /// A value that the attribute cannot have, with what it must be.
     case value(String)
   }
 

@@ -1,4 +1,4 @@
-/// What a layout engine asks of a text: a question for each axis.
+/// A question of a layout engine to a text, for each axis.
 ///
 /// Lengths that are negative or NaN count as 0. The modes of other engines map onto it, a line each:
 ///

@@ -1,4 +1,4 @@
-/// What a label is asked, or a measurer for one, as the lines see it.
+/// A question for the size of a label, or to a measurer for one, as the lines see it.
 struct SizeQuestion {
   /// The width of a line, in layout units.
   var available: Int64
@@ -6,9 +6,9 @@ struct SizeQuestion {
   var numberOfLines: Int
   /// The greatest height, in points.
   var maximumHeight = Double.infinity
-  /// Whether white space at the end of a line counts.
+  /// True if white space at the end of a line counts.
   var countsSpaces = true
-  /// Whether the text is wanted on one line, which no mode breaks or cuts.
+  /// True if the text is wanted on one line, which no mode breaks or cuts.
   var isSingleLine = false
 }
 

@@ -48,7 +48,7 @@ extension TextMeasurer {
   /// Fewer texts are not worth a thread.
   private static var textsPerThread: Int { 256 }
 
-  /// What threads take from and put into.
+  /// The work that threads share: texts that they take, and answers that they put back.
   ///
   /// `@unchecked Sendable`: each index is taken once, and only who took it writes there; the results are read when all
   /// threads have ended.
@@ -82,7 +82,7 @@ extension TextMeasurer {
       }
     }
 
-    /// What the first text that failed failed with, once all threads have ended.
+    /// The error of the first text that failed, once all threads have ended.
     var failure: TextError? { firstFailure.withLock { $0?.error } }
   }
 }

@@ -25,7 +25,7 @@ extension TextMeasurer {
     width.isNaN ? nil : PreparedParagraph.available(width)
   }
 
-  /// Whether bytes are UTF-8.
+  /// Tells whether bytes are UTF-8.
   @inline(__always) static func isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(bytes)
     var position = 0

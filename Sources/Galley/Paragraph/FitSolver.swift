@@ -10,7 +10,7 @@ struct FitSolver {
     var bounds: ClosedRange<Double>
     /// The last factors tried, with the widths that they gave.
     var earlier, latest: (scale: Double, width: Double)
-    /// Whether the line is asked at all.
+    /// True if the line is asked at all.
     var isFree: Bool
     /// The greatest factor known at which the line fits, and the least at which it does not.
     var fitting: Double?
@@ -74,13 +74,13 @@ struct FitSolver {
     takeGuesses()
   }
 
-  /// Whether a line that changes by itself does so.
+  /// Tells whether a line that changes by itself does so.
   private static func isChanged(_ line: Line, _ isHard: Bool, _ fit: TextFit) -> Bool {
     if fit.target == .perLine, isHard { return false }
     return fit.direction == .grow ? line.available - line.latest.width >= negligible : !line.fits
   }
 
-  /// Whether some line is not as it was.
+  /// True if some line is not as it was.
   var changesLines: Bool { scales.contains { $0 != 1 } }
 
   private mutating func takeGuesses() {

@@ -16,7 +16,7 @@ public struct LineTypesetter {
   private var stack: LineStack
   /// The width of the widest line so far, in layout units.
   private var widest: Int64 = 0
-  /// What the last line leaves free for annotations.
+  /// The room that the last line leaves free for annotations.
   private var free: Double?
   /// The lines given so far, from top to bottom.
   public private(set) var lines: [LineFragment] = []
@@ -28,7 +28,7 @@ public struct LineTypesetter {
     stack = LineStack(paragraph.storage.table.uniformLine)
   }
 
-  /// Whether all lines have been given.
+  /// True if all lines have been given.
   public var isAtEnd: Bool { chooser.isAtEnd }
 
   /// Where the next line begins; the end of the text after the last one.

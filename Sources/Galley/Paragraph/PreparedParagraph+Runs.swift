@@ -16,7 +16,7 @@ public struct TextRunDescription: Hashable, Sendable {
 }
 
 extension PreparedParagraph {
-  /// Whether the glyphs are there; those of a short text of known words are shaped when they are asked for.
+  /// True if the glyphs are there; those of a short text of known words are shaped when they are asked for.
   package var isShaped: Bool { storage.hasGlyphs }
 
   /// The runs that the text was divided into, in logical order; together they hold the whole text.

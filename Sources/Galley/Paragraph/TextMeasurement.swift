@@ -10,7 +10,7 @@ public struct TextMeasurement: Hashable, Sendable {
   public var firstBaseline: Double
   /// The baseline of the last line, in points from the top.
   public var lastBaseline: Double
-  /// Whether limits leave a part of the text out.
+  /// True if limits leave a part of the text out.
   public var isTruncated = false
 
   /// The width and height.

@@ -57,7 +57,7 @@ internal import GalleyShaping
 /// Text without a place where a justified line may grow, wherever its clusters begin: a line of nothing else keeps its
 /// width.
 private enum RigidText {
-  /// Whether a part of a text is such.
+  /// Tells whether a part of a text has no place where a line may grow.
   ///
   /// - Complexity: O(*n*) in the length of the part.
   static func contains(_ text: UnsafeBufferPointer<UInt8>, in part: Range<Int>) -> Bool {

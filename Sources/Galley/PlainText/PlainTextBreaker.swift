@@ -11,13 +11,13 @@ internal import Synchronization
   /// The memory of shaped words.
   let cache: ShapeCache
   let style: ResolvedStyle
-  /// Whether the first font shows all of ASCII.
+  /// True if the first font shows all of ASCII.
   let showsASCII: Bool
   /// The fonts of ``style``, which keeps them, to ask them without counting references.
   private let lentCascade: Unmanaged<FontCascade>
   /// As the paragraph style and the language ask.
   let lineBreakOptions: LineBreakOptions
-  /// Whether lines may end as UAX #14 without tailoring says, for words that it breaks at their spaces only.
+  /// True if lines may end as UAX #14 without tailoring says, for words that it breaks at their spaces only.
   let breaksByDefault: Bool
   /// The context of Latin text, once there was some.
   private let latin = PublishedContext()
@@ -169,8 +169,8 @@ extension PlainTextBreaker {
     unsafe lentCascade._withUnsafeGuaranteedRef { unsafe $0.showsInFirstFont(bytes) }
   }
 
-  /// What a text of a script is shaped with; this object and the scratch keep it alive. `nil` while the cache takes no
-  /// part.
+  /// Returns what a text of a script is shaped with; this object and the scratch keep it alive. `nil` while the cache
+  /// takes no part.
   @inline(__always) private func request(for script: Script, _ scratch: PreparationScratch) -> SegmentRequest? {
     if script == .latin, let request = unsafe latin.request(Unmanaged.passUnretained(style.primaryFont)) {
       return request

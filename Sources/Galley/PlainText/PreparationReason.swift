@@ -24,7 +24,7 @@ package enum PreparationReason: String, Sendable, CaseIterable, CustomStringConv
 
   package var description: String { rawValue }
 
-  /// Whether the text or its style is the reason, whatever is asked.
+  /// True if the text or its style is the reason, whatever is asked.
   var isAboutText: Bool {
     switch self {
     case .attributedText, .style, .characters, .fallbackFont, .words: true

@@ -1,7 +1,7 @@
 internal import GalleyShaping
 
-/// What breaks the plain texts that a thread prepared last, by their styles; through the shared memory of words only,
-/// since what is here stays.
+/// A thread's cache of the breakers of the plain texts that it prepared last, by their styles; they use the shared
+/// memory of words only, since what is here stays.
 struct RecentBreakers {
   private struct Entry {
     let style: ResolvedStyle

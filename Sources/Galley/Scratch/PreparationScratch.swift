@@ -2,7 +2,7 @@ internal import GalleyHyphenation
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// What preparing a text needs and does not keep: a shaper and growing tables, reused from text to text.
+/// The working memory of preparing a text: a shaper and growing tables, reused from text to text.
 ///
 /// Each thread that prepares takes one for itself and puts it back. It is an address, so that handing it on counts no
 /// references and reaching into it checks nothing; who took it is the only one to use it.
@@ -150,7 +150,7 @@ internal import GalleyUnicode
     if unsafe byteCount > retainedByteCount || !pool.put(tables) { unsafe drop(tables) }
   }
 
-  /// The same for short texts that are prepared while ``with(byteCount:_:)`` runs.
+  /// Calls `body` with a scratch for short texts that are prepared while ``with(byteCount:_:)`` runs.
   static func withInner<R>(_ body: (PreparationScratch) -> R) -> R {
     let tables = unsafe innerPool.take() ?? makeTables()
     let result = unsafe body(PreparationScratch(tables))

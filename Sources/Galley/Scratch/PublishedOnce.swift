@@ -16,7 +16,7 @@ internal import Synchronization
     return unsafe object._withUnsafeGuaranteedRef { body($0) }
   }
 
-  /// Whether the object is made.
+  /// True if the object is made.
   @inline(__always) var isPublished: Bool { unsafe reference.load(ordering: .relaxed) != nil }
 
   /// The object, which is made if it is not there yet.

@@ -27,7 +27,7 @@ internal import Synchronization
     for index in 0..<Self.count { unsafe (slots + index).initialize(to: Slot()) }
   }
 
-  /// What the calling thread put back last, if no other thread has it.
+  /// Takes what the calling thread put back last, if no other thread has it.
   @inline(__always) package func take() -> UnsafeMutablePointer<Object>? {
     let index = Int(truncatingIfNeeded: galley_thread_number())
     guard index != Self.sharedIndex else {

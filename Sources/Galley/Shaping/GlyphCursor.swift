@@ -55,7 +55,7 @@ internal import GalleyShaping
     return placeInPiece(offset)
   }
 
-  /// The same for an offset in the piece that holds the one asked for last.
+  /// Finds an offset in the piece that holds the one asked for last.
   @inline(__always) mutating func placeInPiece(_ offset: Int) -> TextPlace {
     let local = offset &- start
     var glyph = glyph

@@ -2,7 +2,7 @@ internal import GalleyUnicode
 
 /// Which clusters letter spacing follows (CSS Text 4, 8.2 and 8.2.1).
 enum LetterSpacing {
-  /// Whether a style's letter spacing is added after a cluster.
+  /// Tells whether a style's letter spacing is added after a cluster.
   ///
   /// - A grapheme cluster has one gap, after its last cluster: the shaper may make several of a conjunct.
   /// - Letters that join stay together; the spaces between their words grow all the same.
@@ -34,7 +34,7 @@ enum LetterSpacing {
     return start..<end
   }
 
-  /// Whether a zero-width formatting character stands at a UTF-8 offset.
+  /// Tells whether a zero-width formatting character stands at a UTF-8 offset.
   private static func isInvisible(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     guard unsafe bytes[offset] >= 0x80,
       let scalar = unsafe Unicode.Scalar(UTF8Decoding.decode(bytes, at: offset).scalar)

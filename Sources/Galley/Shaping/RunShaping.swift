@@ -94,7 +94,7 @@ extension TextRun {
     return GlyphRun.joining(parts.map { ($0.glyphs, $0.offset - range.lowerBound) })
   }
 
-  /// One box for each U+FFFC; other characters of such a run have no width.
+  /// Places one box for each U+FFFC; other characters of such a run have no width.
   private func placeBoxes(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, from start: Int64,
     _ body: (GlyphRun, Int, Int64) -> Void

@@ -45,7 +45,7 @@ extension ShapedText {
   /// - Complexity: O(log *n*) in the number of pieces and in the glyphs of one.
   func place(at offset: Int) -> TextPlace { Self.place(at: offset, runs: runs, pieces: pieces, byteCount: byteCount) }
 
-  /// The same of glyphs that are not kept yet.
+  /// Looks a UTF-8 offset up among glyphs that are not kept yet.
   static func place(
     at offset: Int, runs: ContiguousArray<TextRun>, pieces: ContiguousArray<Piece>, byteCount: Int
   ) -> TextPlace {

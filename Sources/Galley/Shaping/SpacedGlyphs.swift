@@ -84,7 +84,7 @@ struct SpacedGlyphs: ~Copyable {
     }
   }
 
-  /// Whether a grapheme cluster ends with a cluster of the shaper, of which it may have several.
+  /// Tells whether a grapheme cluster ends with a cluster of the shaper, of which it may have several.
   ///
   /// - Parameter cluster: UTF-8 offsets that follow those asked about before.
   private mutating func endsCharacter(_ cluster: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -108,7 +108,7 @@ struct SpacedGlyphs: ~Copyable {
       >> positionScale.trailingZeroBitCount
   }
 
-  /// Whether a cluster does not fit into the run in progress.
+  /// Tells whether a cluster does not fit into the run in progress.
   private func mustEndRun(before glyphCount: Int, at cluster: Int) -> Bool {
     !glyphs.isEmpty
       && (glyphs.count + glyphCount > GlyphRun.maximumSpacedGlyphCount || cluster - start > Int(UInt16.max))

@@ -47,6 +47,6 @@ extension ResolvedStyle {
       of: hyphenateCharacter ?? "\u{2010}", ambiguousAreWide: terminalWidth.ambiguousAreWide)
   }
 
-  /// Whether a soft hyphen takes a cell wherever it stands, so that none is added to a line that ends with it.
+  /// True if a soft hyphen takes a cell wherever it stands, so that none is added to a line that ends with it.
   var countsSoftHyphens: Bool { terminalWidth.map { !$0.countsGraphemes } ?? false }
 }

@@ -38,7 +38,7 @@ package struct TextRun {
     Self.units(position, scale: scale, positionScale: positionScale)
   }
 
-  /// The same by the two scales alone.
+  /// Converts a distance inside a run into layout units, by the two scales alone.
   @inline(__always) static func units(_ position: Int64, scale: Double, positionScale: Int64) -> Int64 {
     if positionScale != 0 { return position &* positionScale }
     return LayoutUnit.nearest(Double(position) * scale)

@@ -1,7 +1,7 @@
 internal import GalleyShaping
 
-/// What the two characters at a boundary of the text add to and take from each other, and what becomes of that
-/// where a line ends or begins there.
+/// The spacing of a boundary of the text: what its two characters add to and take from each other, and what becomes of
+/// that where a line ends or begins there.
 ///
 /// Widths are in layout units. The glyphs of the paragraph have the widths of an endless line.
 struct BoundarySpacing {
@@ -12,9 +12,9 @@ struct BoundarySpacing {
   var before: Int64 = 0
   /// Added to the character after the boundary while both stand on one line; less than 0 where it is trimmed.
   var after: Int64 = 0
-  /// What the character before may lose at the end of a line; 0 unless it is closing punctuation.
+  /// The width that the character before may lose at the end of a line; 0 unless it is closing punctuation.
   var endTrim: Int64 = 0
-  /// What the character after loses when it is trimmed; 0 unless it is opening punctuation.
+  /// The width that the character after loses when it is trimmed; 0 unless it is opening punctuation.
   var startTrim: Int64 = 0
   /// How far the glyph after is shifted when it is trimmed, and the one before.
   var startShift: Int64 = 0
@@ -27,16 +27,16 @@ struct BoundarySpacing {
   var startRoom: Int64 = 0
   var startOverhang: Int64 = 0
 
-  /// Whether the pair is as it would be without spacing, at the edges of lines too.
+  /// True if the pair is as it would be without spacing, at the edges of lines too.
   var isZero: Bool { before == 0 && after == 0 && endTrim == 0 && startTrim == 0 && !hasRoom }
 
-  /// Whether an annotation takes room here.
+  /// True if an annotation takes room here.
   var hasRoom: Bool { endRoom != 0 || lineEndRoom != 0 || startRoom != 0 || startOverhang != 0 }
 
   /// How far two characters of different scripts stand apart.
   var gap: Int64 { max(0, before) }
 
-  /// What the character before loses at the end of a line, trimming left aside.
+  /// The width that the character before loses at the end of a line, trimming left aside.
   var endLoss: Int64 { before &+ endRoom &- lineEndRoom }
 
   /// How much less than on an endless line the content takes if a line ends here and is trimmed.
@@ -92,7 +92,7 @@ extension BoundarySpacings {
 
     fileprivate init(_ boundaries: ContiguousArray<BoundarySpacing>) { self.boundaries = boundaries }
 
-    /// Whether there is a boundary between those that were left and an offset, which is included.
+    /// Tells whether there is a boundary between those that were left and an offset, which is included.
     func hasBoundary(through offset: Int) -> Bool { next < boundaries.count && boundaries[next].offset <= offset }
 
     /// Leaves the boundaries before an offset.

@@ -1,6 +1,6 @@
 internal import GalleyUnicode
 
-/// What a character is where lines are adjusted: the character classes of JLREQ 3.9, those that are treated alike as one.
+/// The class of a character where lines are adjusted: those of JLREQ 3.9, where those that are treated alike are one.
 enum JapaneseClass {
   /// cl-01.
   case opening
@@ -68,7 +68,7 @@ enum JapaneseClass {
     }
   }
 
-  /// Whether a line never stretches before this character.
+  /// True if a line never stretches before this character.
   private var staysWithBefore: Bool {
     switch self {
     case .closing, .dividing, .middleDot, .fullStop, .comma, .westernPunctuation: true
@@ -90,7 +90,7 @@ enum JapaneseClass {
   }
 }
 
-/// What a justified line stretches together; the first one first (JLREQ 3.8.4, steps a to d).
+/// The steps in which a justified line is stretched, the first one first (JLREQ 3.8.4, a to d).
 enum StretchStep: CaseIterable {
   case wordSpaces, gaps, betweenCharacters, others
 }

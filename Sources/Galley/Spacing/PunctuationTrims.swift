@@ -4,7 +4,7 @@ internal import GalleyShaping
 struct PunctuationTrims {
   /// A mark as its font trims it, in font units.
   struct Trim {
-    /// What its advance loses; 0 where the font has nothing to trim.
+    /// The width that its advance loses; 0 where the font has nothing to trim.
     var amount: Int32
     /// How far the glyph moves.
     var shift: Int32
@@ -20,7 +20,7 @@ struct PunctuationTrims {
 
   private var known: [Key: Trim] = [:]
 
-  /// What the feature `halt`, `vhal` in upright text, takes from a character.
+  /// Finds what the feature `halt`, `vhal` in upright text, takes from a character.
   ///
   /// - Parameters:
   ///   - scalar: The character, to be found again.
@@ -56,7 +56,7 @@ struct PunctuationTrims {
 }
 
 extension ShapingFeatures {
-  /// Whether the author has chosen how wide full-width characters are.
+  /// True if the author has chosen how wide full-width characters are.
   fileprivate var choosesWidths: Bool {
     features.contains {
       ["halt", "palt", "hwid", "pwid", "vhal", "vpal"].contains($0.tag.description) && $0.value != 0

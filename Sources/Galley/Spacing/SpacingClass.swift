@@ -1,7 +1,7 @@
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// What a character is for the space beside it (CSS Text 4, 8.4 and 8.5).
+/// The class of a character for the space beside it (CSS Text 4, 8.4 and 8.5).
 enum SpacingClass {
   case other
   /// An ideograph, kana or another character that is set like one.
@@ -90,7 +90,7 @@ enum SpacingClass {
     }
   }
 
-  /// Whether an opening mark after this character is trimmed.
+  /// True if an opening mark after this character is trimmed.
   var trimsOpening: Bool {
     switch self {
     case .opening, .closing, .closingPoint, .middle, .narrowOpening: true
@@ -98,7 +98,7 @@ enum SpacingClass {
     }
   }
 
-  /// Whether a closing mark before this character is trimmed.
+  /// True if a closing mark before this character is trimmed.
   var trimsClosing: Bool {
     switch self {
     case .closing, .closingPoint, .middle, .narrowClosing: true
@@ -106,6 +106,6 @@ enum SpacingClass {
     }
   }
 
-  /// Whether this is a mark that closes.
+  /// True for a mark that closes.
   var closes: Bool { self == .closing || self == .closingPoint }
 }

@@ -1,6 +1,6 @@
 /// Where the lines of a text may be squeezed, and by how much (``LineAdjustment/pushIn``), but for their ends.
 struct SqueezeOpportunities {
-  /// What is squeezed together; the first one first (JLREQ 3.8.3, steps a, d and e).
+  /// The steps in which a line is squeezed, the first one first (JLREQ 3.8.3, a, d and e).
   enum Step: Int, CaseIterable {
     case wordSpaces, middleDots, brackets
   }
@@ -16,13 +16,13 @@ struct SqueezeOpportunities {
     var shift: Int64
   }
 
-  /// What places may lose together, in layout units.
+  /// The widths that places may lose together, in layout units.
   struct Room: Equatable {
     private var steps = SIMD4<Int64>()
 
     subscript(step: Step) -> Int64 { steps[step.rawValue] }
 
-    /// What all of them may lose.
+    /// The width that all of them may lose.
     var total: Int64 { steps.wrappedSum() }
 
     fileprivate mutating func add(_ opportunity: Opportunity) { steps[opportunity.step.rawValue] &+= opportunity.most }
@@ -35,7 +35,7 @@ struct SqueezeOpportunities {
   }
 
   private let opportunities: ContiguousArray<Opportunity>
-  /// What the places before each one may lose, and all of them.
+  /// The widths that the places before each one may lose, and all of them.
   private let sums: ContiguousArray<Room>
 
   /// - Parameter places: In ascending order.
@@ -61,7 +61,7 @@ struct SqueezeOpportunities {
     ArraySlice(opportunities[indices(between: start, end)])
   }
 
-  /// What those may lose.
+  /// Returns the widths that the places between two offsets may lose.
   ///
   /// - Complexity: O(log *n*).
   func room(between start: Int, _ end: Int) -> Room {

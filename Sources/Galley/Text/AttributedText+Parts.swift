@@ -67,7 +67,7 @@ extension AttributedText {
   public struct StyledRange<Style: Hashable & Sendable>: Hashable, Sendable {
     /// The range in ``AttributedText/string``.
     public let range: Range<String.Index>
-    /// What holds for it.
+    /// The style of the part.
     public let style: Style
   }
 

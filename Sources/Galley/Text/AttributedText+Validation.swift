@@ -108,7 +108,7 @@ extension AttributedText {
     }
   }
 
-  /// What a message calls a span.
+  /// Names a span for a message.
   private func place(of span: TextSpan) -> String {
     let start = string.utf8.index(string.utf8.startIndex, offsetBy: span.utf8Range.lowerBound)
     let name =
@@ -147,7 +147,7 @@ extension AttributedText {
 }
 
 extension TextSpan {
-  /// Whether two annotations are those of one base, on its two sides.
+  /// Tells whether two annotations are those of one base, on its two sides.
   fileprivate func isOtherSide(of other: TextSpan) -> Bool {
     guard case .ruby(let annotation) = kind, case .ruby(let first) = other.kind else { return false }
     return utf8Range == other.utf8Range && annotation.position != first.position
@@ -155,7 +155,7 @@ extension TextSpan {
 }
 
 extension Substring.UTF8View {
-  /// Whether UTF-8 holds a control character: U+0000 to U+001F, U+007F to U+009F.
+  /// True if UTF-8 holds a control character: U+0000 to U+001F, U+007F to U+009F.
   fileprivate var holdsControl: Bool {
     var previous: UInt8 = 0
     for byte in self {

@@ -2,7 +2,7 @@ internal import GalleyHyphenation
 
 /// Automatic hyphenation as it is asked for from outside: it needs a language, and patterns for it.
 package enum AutomaticHyphenation {
-  /// What is wrong with hyphenating text of a language automatically; `nil` where there are patterns for it.
+  /// Says why text of a language cannot be hyphenated automatically; `nil` where there are patterns for it.
   ///
   /// - Parameters:
   ///   - language: A BCP 47 tag; `nil` where none was given.
@@ -16,7 +16,7 @@ package enum AutomaticHyphenation {
 }
 
 extension AttributedText {
-  /// What is wrong with hyphenating this text automatically, if its paragraph styles ask for that.
+  /// Says why this text cannot be hyphenated automatically, if its paragraph styles ask for that.
   ///
   /// - Returns: `nil` where some part of it can be hyphenated; else what is wrong with the language that it begins in.
   package func hyphenationRefusal(option: String, languageOption: String) -> String? {

@@ -13,7 +13,7 @@ public struct CollapsedText: Hashable, Sendable {
   public let text: AttributedText
   /// The text as it was written.
   public let original: String
-  /// What was kept, in order.
+  /// The parts that were kept, in order.
   private let retained: [Retained]
 
   /// Characters that stand in both texts.
@@ -140,7 +140,7 @@ public struct CollapsedText: Hashable, Sendable {
         source.startIndex, offsetBy: offsets.upperBound)
   }
 
-  /// The same by UTF-8 offsets.
+  /// Returns the part of the original that a part of the collapsed text stands for, by UTF-8 offsets.
   ///
   /// - Complexity: O(log *n*).
   package func originalRange(of range: Range<Int>) -> Range<Int> {

@@ -2,7 +2,7 @@ internal import GalleyUnicode
 
 /// Tells Chinese and Japanese text from other text.
 enum EastAsianText {
-  /// Whether the character at a UTF-8 offset is set in a full square and may part from its neighbours:
+  /// Tells whether the character at a UTF-8 offset is set in a full square and may part from its neighbours:
   /// an ideograph, kana, or full-width punctuation; not Hangul, whose words are parted by spaces, nor emoji.
   static func isIdeographic(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     let value = unsafe UTF8Decoding.decode(bytes, at: offset).scalar
@@ -10,7 +10,7 @@ enum EastAsianText {
     return isIdeographic(ScalarProperties(of: scalar), value)
   }
 
-  /// The same for a character whose properties are known.
+  /// Tells whether a character whose properties are known is set in a full square and may part from its neighbours.
   static func isIdeographic(_ properties: ScalarProperties, _ value: UInt32) -> Bool {
     guard properties.isEastAsianWide, !properties.isEmoji else { return false }
     let isHangul =

@@ -5,7 +5,7 @@ internal import GalleyShaping
 enum EmbeddedCascade {
   static let fonts: [Font] = EmbeddedFont.all.map { Font($0) }
 
-  /// The same fonts in the order that a language prefers.
+  /// Returns the fonts that come with the package, in the order that a language prefers.
   static func fonts(for language: String?) -> [Font] {
     LanguageFonts.ordered(fonts, for: language) { $0.names.preferredFamily }
   }

@@ -20,13 +20,13 @@ public struct HangingPunctuation: OptionSet, Hashable, Sendable {
 }
 
 extension HangingPunctuation {
-  /// Whether a character may hang before a paragraph.
+  /// Tells whether a character may hang before a paragraph.
   static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == "\u{3000}" { return true }
     return isQuotation(scalar) || scalar.properties.generalCategory == .openPunctuation
   }
 
-  /// Whether a character may hang after a paragraph.
+  /// Tells whether a character may hang after a paragraph.
   static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
     isQuotation(scalar) || scalar.properties.generalCategory == .closePunctuation
   }
@@ -38,7 +38,7 @@ extension HangingPunctuation {
     }
   }
 
-  /// Whether a character is one of CSS's commas and full stops.
+  /// Tells whether a character is one of CSS's commas and full stops.
   static func isStop(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2C, 0x2E, 0x060C, 0x06D4, 0x3001, 0x3002, 0xFF0C, 0xFF0E, 0xFE50...0xFE52, 0xFF61, 0xFF64: true

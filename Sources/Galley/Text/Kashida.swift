@@ -1,6 +1,6 @@
 internal import GalleyUnicode
 
-/// Whether the words of justified Arabic lines are made longer at their joins, by the letter tatweel (U+0640).
+/// The growth of words of justified Arabic lines at their joins, by the letter tatweel (U+0640).
 ///
 /// First the spaces of a line grow, up to ``JustificationLimits/spaceStretch``, by half of their width where that is
 /// not finite. Then words grow, one place in each, by at most one em: those with the best place first. What is left,

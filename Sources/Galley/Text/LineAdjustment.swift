@@ -27,9 +27,9 @@ public enum LineAdjustment: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ParagraphStyle {
-  /// Whether lines are squeezed before a character is carried over.
+  /// True if lines are squeezed before a character is carried over.
   var squeezesLines: Bool { lineAdjustment == .pushIn && textWrapStyle == .greedy }
 
-  /// Whether justified lines stretch in JLREQ's order.
+  /// True if justified lines stretch in JLREQ's order.
   var stretchesBySteps: Bool { lineAdjustment == .pushIn && !textWrapStyle.shrinksLines }
 }

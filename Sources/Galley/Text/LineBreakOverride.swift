@@ -1,6 +1,6 @@
 public import GalleyUnicode
 
-/// What an author says about line ends inside a part of a text, whatever the rules of its paragraph find there.
+/// An author's decision about line ends inside a part of a text, whatever the rules of its paragraph find there.
 public enum LineBreakOverride: Hashable, Sendable {
   /// No line ends inside the part, unless a line must, or the part is wider than the line.
   case prohibited
@@ -15,7 +15,7 @@ extension AttributedText {
   public struct BreakOverride: Hashable, Sendable {
     /// UTF-8 offsets.
     package var utf8Range: Range<Int>
-    /// What was decided.
+    /// The decision.
     public var kind: LineBreakOverride
 
     /// Makes the author's decision for a part of the text, in UTF-8 offsets.
@@ -49,7 +49,7 @@ extension AttributedText {
 }
 
 extension Range<Int> {
-  /// What is left of the range at its start and at its end without another range; empty parts are left out.
+  /// Returns what is left of the range at its start and at its end without another range; empty parts are left out.
   func parts(outside other: Range<Int>) -> [Range<Int>] {
     let before = lowerBound..<Swift.max(lowerBound, Swift.min(upperBound, other.lowerBound))
     let after = Swift.min(upperBound, Swift.max(lowerBound, other.upperBound))..<upperBound

@@ -12,6 +12,6 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
   /// No line ends between two Hangul characters: UIKit's name for `LineBreakOptions.hangulWordPriority`, and either of
   /// them is enough. The option is for who asks for line breaks without a paragraph.
   public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
-  /// What labels use.
+  /// The strategies that labels use.
   public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
 }

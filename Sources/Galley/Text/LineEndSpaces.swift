@@ -27,7 +27,7 @@ struct LineEndSpaces {
     self.parts = parts
   }
 
-  /// Whether a space that ends at a UTF-8 offset takes room.
+  /// Tells whether a space that ends at a UTF-8 offset takes room.
   func takesRoom(endingAt offset: Int) -> Bool {
     let index = parts.partitioningIndex { $0.end >= offset }
     return index < parts.count && parts[index].takesRoom
@@ -51,7 +51,7 @@ struct LineEndSpaces {
 }
 
 extension WhiteSpaceRules {
-  /// Whether the spaces of some part take room at the ends of lines.
+  /// True if the spaces of some part take room at the ends of lines.
   fileprivate var hasTakenSpaces: Bool { hasPart { $0 == .breakSpaces } }
 
   /// Divides a range at the ends of parts.

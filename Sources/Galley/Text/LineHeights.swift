@@ -1,4 +1,4 @@
-/// What a paragraph style says about the heights of lines.
+/// The options of a paragraph style that decide about the heights of lines.
 ///
 /// Plain numbers: to copy the style for each line would count the references in it.
 struct LineHeights {
@@ -6,7 +6,7 @@ struct LineHeights {
   let lineSpacing: Double
   let paragraphSpacing: Double
   let paragraphSpacingBefore: Double
-  /// Whether fallback fonts leave the height as it is.
+  /// True if fallback fonts leave the height as it is.
   let isPrimaryOnly: Bool
   /// The height of every line; 0 for none.
   private let fixed: Double

@@ -21,7 +21,7 @@ enum LineTerminator {
     }
   }
 
-  /// Whether the character that ends at an offset is a mandatory break by itself: UAX #14 BK, CR, LF and NL.
+  /// Tells whether the character that ends at an offset is a mandatory break by itself: UAX #14 BK, CR, LF and NL.
   static func isPresent(in bytes: UnsafeBufferPointer<UInt8>, endingAt offset: Int) -> Bool {
     unsafe HardLine.ends(at: offset, in: bytes)
   }

@@ -1,4 +1,4 @@
-/// What the lines of an optimal paragraph cost, so that the cheapest ones can be found (Knuth and Plass, 1981).
+/// The costs of the lines of an optimal paragraph, by which the cheapest ones are found (Knuth and Plass, 1981).
 ///
 /// A paragraph costs the sum of its lines. A line costs
 ///
@@ -34,7 +34,7 @@ public struct OptimalBreakWeights: Hashable, Sendable {
   public var emergencyStretch = 0.1
   /// Ems of free space that count as *r* = 1 where lines are not justified; above 0.
   public var raggedness = 2.0
-  /// What every line costs; the greater, the fewer lines.
+  /// The cost of every line; the greater, the fewer lines.
   public var linePenalty = 10.0
   /// Added where a hyphen is shown.
   public var hyphenPenalty = 50.0

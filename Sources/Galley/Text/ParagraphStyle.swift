@@ -46,9 +46,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var justification = JustificationLimits()
   /// Between which characters justified lines stretch.
   public var textJustify: TextJustify = .auto
-  /// Whether lines of Japanese are squeezed before a character is carried over, and in which order they stretch.
+  /// The squeezing of lines of Japanese before a character is carried over, and in which order they stretch.
   public var lineAdjustment: LineAdjustment = .none
-  /// Whether words of Arabic grow with justified lines.
+  /// The growth of Arabic words in justified lines.
   public var kashida: Kashida = .none
 
   // MARK: Vertical text
@@ -66,7 +66,7 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// Where full-width punctuation is set half as wide.
   public var textSpacingTrim: TextSpacingTrim = .spaceAll
-  /// Whether ideographs stand apart from the letters of other scripts.
+  /// The space between ideographs and the letters of other scripts.
   public var textAutospace: TextAutospace = .noAutospace
 
   /// Which punctuation stands beyond the edges of its line.
@@ -91,7 +91,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var minimumLineHeight: Double = 0
   /// The greatest height of a line; 0 for no limit. What is cut off is cut above the text.
   public var maximumLineHeight: Double = 0
-  /// What happens to the height of a line that a fallback font enters.
+  /// The height of a line that a fallback font enters.
   public var fallbackLineHeight: FallbackLineHeight = .grow
   /// Points after the paragraph, before the next one.
   public var paragraphSpacing: Double = 0
@@ -102,13 +102,13 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// How the lines are chosen among all that fit; where they may end is what ``lineBreakOptions`` say.
   public var textWrapStyle: TextWrapStyle = .greedy
-  /// Whether the spaces and tabs at the end of a line hang.
+  /// The treatment of spaces and tabs at the end of a line.
   public var whiteSpaceCollapse: WhiteSpaceCollapse = .preserve
-  /// Whether lines end where they must only.
+  /// The line ends of the paragraph: where lines are full, or only where they must be.
   public var textWrap: TextWrap = .wrap
-  /// What happens to a word that is wider than its line.
+  /// The treatment of a word that is wider than its line.
   public var overflowWrap: OverflowWrap = .breakWord
-  /// What lines cost where the cheapest ones are chosen: ``TextWrapStyle/optimal``.
+  /// The costs of lines where the cheapest ones are chosen: ``TextWrapStyle/optimal``.
   public var optimalWeights = OptimalBreakWeights()
   /// Which rules of UAX #14 and CSS decide where lines may end.
   public var lineBreakOptions = LineBreakOptions()
@@ -144,7 +144,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   }
 }
 
-/// What happens to the height of a line that a fallback font enters.
+/// The height of a line that a fallback font enters.
 public enum FallbackLineHeight: String, Hashable, Sendable, CaseIterable {
   /// The line grows to hold its tallest run, as UIKit's lines do. It is never lower than the first font of its style,
   /// so that a letter that is typed beside an emoji does not move it.

@@ -3,7 +3,7 @@ package import GalleyShaping
 
 /// A ``TextStyle`` in the form that shaping wants; made once and shared by the runs that use it.
 package final class ResolvedStyle: Sendable {
-  /// What was resolved.
+  /// The style that was resolved.
   let source: TextStyle
   /// The fonts in the order of fallback.
   package let cascade: FontCascade
@@ -20,7 +20,7 @@ package final class ResolvedStyle: Sendable {
   package let attachment: TextAttachment?
   /// How the text is counted in cells, if it is.
   let terminalWidth: TerminalWidth?
-  /// Whether escape sequences take no cells.
+  /// True if escape sequences take no cells.
   let skipsEscapeSequences: Bool
   /// The hyphen of one's own.
   package let hyphenateCharacter: Unicode.Scalar?
@@ -31,7 +31,7 @@ package final class ResolvedStyle: Sendable {
   /// The first font of the style: the one that gives an empty line its height.
   package let primaryFont: FontInstance
 
-  /// Whether the positions of glyphs are not the shaper's alone.
+  /// True if the positions of glyphs are not the shaper's alone.
   package var isSpaced: Bool { clusterSpacing != 0 || wordSpacing != 0 || terminalWidth != nil }
 
   package init(_ style: TextStyle) throws(TextError) {
@@ -111,7 +111,7 @@ extension FontCascade {
   /// The fonts that come with the package, in the order of their manifest.
   static let embedded = FontCascade(count: EmbeddedFont.all.count) { Font(EmbeddedFont.all[$0]).instance }
 
-  /// The same fonts in the order that a language prefers.
+  /// Returns the cascade of the fonts that come with the package, in the order that a language prefers.
   static func embedded(for language: String?) -> FontCascade {
     guard let family = LanguageFonts.preferredFamily(for: language) else { return embedded }
     return embeddedByPreference[family] ?? embedded

@@ -8,13 +8,13 @@ public struct RubyAnnotation: Hashable, Sendable {
   public var position = Position.over
   /// How the narrower of base and annotation is spread.
   public var alignment = Alignment.spaceAround
-  /// Whether an annotation that is longer than its base may stand over the text beside it.
+  /// The reach of an annotation that is longer than its base over the text beside it.
   public var overhang = Overhang.auto
-  /// Whether the annotations of one word share their space.
+  /// The division of space among the annotations of one word.
   public var merge = Merge.separate
-  /// Whether a line may end inside the base.
+  /// The line ends that are allowed inside the base.
   public var lineBreaks = LineBreaks.avoid
-  /// Whether a line grows where the annotation needs more room than there is.
+  /// The growth of a line where the annotation needs more room than there is.
   public var lineHeight = LineHeight.grow
   /// The size of the annotation in ems of the base.
   public var scale = 0.5
@@ -48,7 +48,7 @@ public struct RubyAnnotation: Hashable, Sendable {
     case spaceBetween
   }
 
-  /// Whether an annotation may stand over the text beside its base (CSS Ruby, `ruby-overhang`).
+  /// The reach of an annotation over the text beside its base (CSS Ruby, `ruby-overhang`).
   public enum Overhang: String, Hashable, Sendable, CaseIterable {
     /// Up to half of its size on each side, inside the line, and never over another base or larger text.
     case auto
@@ -56,7 +56,8 @@ public struct RubyAnnotation: Hashable, Sendable {
     case none
   }
 
-  /// Whether neighbouring annotations share the space that their bases have (CSS Ruby, `ruby-merge`).
+  /// The division of space among neighbouring annotations: each has that of its base, or they share it (CSS Ruby,
+  /// `ruby-merge`).
   public enum Merge: String, Hashable, Sendable, CaseIterable {
     /// Each has its own base.
     case separate
@@ -66,7 +67,7 @@ public struct RubyAnnotation: Hashable, Sendable {
     case auto
   }
 
-  /// Whether a line may end inside the base.
+  /// The line ends that are allowed inside the base.
   public enum LineBreaks: String, Hashable, Sendable, CaseIterable {
     /// The base stays on one line, unless it is wider than the line.
     case avoid
@@ -74,7 +75,7 @@ public struct RubyAnnotation: Hashable, Sendable {
     case auto
   }
 
-  /// Whether a line grows where an annotation needs more room than there is.
+  /// The growth of a line where an annotation needs more room than there is.
   public enum LineHeight: String, Hashable, Sendable, CaseIterable {
     /// By what the annotation needs beyond the line, less what the line before it or after it leaves free.
     case grow

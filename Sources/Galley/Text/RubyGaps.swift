@@ -2,7 +2,7 @@ internal import GalleyUnicode
 
 /// The places of a text that is spread beside another one at which it may grow.
 enum RubyGaps {
-  /// Whether two characters may stand apart.
+  /// Tells whether two characters may stand apart.
   ///
   /// - Parameters:
   ///   - first: The UTF-8 offset of the first one.

@@ -17,21 +17,22 @@ struct SourceText {
   let paragraphLevels: ContiguousArray<UInt8>
   /// The parts that are set as one.
   let spans: [TextSpan]
-  /// What the text is painted with; empty where nothing is said about that.
+  /// The paint of each part of the text; empty where nothing is said about that.
   let paints: ContiguousArray<PaintRun>
   /// The attributes of a text that has several; `nil` for plain text.
   let attributes: SourceAttributes?
-  /// Whether some line may be indented.
+  /// True if some line may be indented.
   let hasIndents: Bool
-  /// Whether some line may be justified.
+  /// True if some line may be justified.
   let hasJustification: Bool
   /// Which spaces at the ends of lines take room; `nil` where none does.
   let lineEndSpaces: LineEndSpaces?
-  /// Whether punctuation of some paragraph hangs.
+  /// True if punctuation of some paragraph hangs.
   let hasHanging: Bool
-  /// Whether lines of some paragraph end where they must only.
+  /// True if lines of some paragraph end where they must only.
   let hasNoWrap: Bool
-  /// What happens to words that are wider than their lines; `nil` where paragraphs differ from ``OverflowWrap/breakWord``.
+  /// The treatment of words that are wider than their lines; `nil` where paragraphs differ from
+  /// ``OverflowWrap/breakWord``.
   private let overflowWrap: OverflowWrap?
 
   init(
@@ -90,7 +91,7 @@ struct SourceText {
     unsafe withBytes { unsafe contentEnd($0, from: lowerBound, to: end) }
   }
 
-  /// The same, in the bytes of the text.
+  /// Returns where the content of a part of the text ends, in the bytes of the text.
   @inline(__always) func contentEnd(
     _ bytes: UnsafeBufferPointer<UInt8>, from lowerBound: Int, to end: Int
   ) -> Int {
@@ -98,23 +99,23 @@ struct SourceText {
     return unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: end)
   }
 
-  /// Whether a line that begins at a UTF-8 offset ends with its paragraph only.
+  /// Tells whether a line that begins at a UTF-8 offset ends with its paragraph only.
   @inline(__always) func isUnwrapped(at offset: Int) -> Bool {
     hasNoWrap && paragraphStyle(at: offset).textWrap == .noWrap
   }
 
-  /// What happens to a word that is wider than the line that begins at a UTF-8 offset.
+  /// Returns the treatment of a word that is wider than the line that begins at a UTF-8 offset.
   @inline(__always) func overflowWrap(at offset: Int) -> OverflowWrap {
     overflowWrap ?? paragraphStyle(at: offset).overflowWrap
   }
 
-  /// Whether some line may be wider than its room since its paragraph, or a word of it, may not be broken.
+  /// True if some line may be wider than its room since its paragraph, or a word of it, may not be broken.
   var mayOverflow: Bool { paragraphStyles.contains { $0.style.mayOverflow } }
 
-  /// Whether the line that begins at a UTF-8 offset may be.
+  /// Tells whether the line that begins at a UTF-8 offset may be wider than its room.
   func mayOverflow(at offset: Int) -> Bool { isUnwrapped(at: offset) || overflowWrap(at: offset) == .normal }
 
-  /// Whether a paragraph runs from right to left, from its index.
+  /// Tells whether a paragraph runs from right to left, from its index.
   func isRightToLeft(paragraph: Int) -> Bool { !paragraphLevels.isEmpty && paragraphLevels[paragraph] & 1 == 1 }
 }
 
@@ -129,22 +130,22 @@ extension SourceText {
     return index < tabs.count && Int(tabs[index]) < range.upperBound
   }
 
-  /// Whether a line terminator ends at a UTF-8 offset.
+  /// Tells whether a line terminator ends at a UTF-8 offset.
   func isTerminator(endingAt offset: Int) -> Bool {
     unsafe withBytes { unsafe LineTerminator.isPresent(in: $0, endingAt: offset) }
   }
 
-  /// Whether anything but white space stands at or after a UTF-8 offset.
+  /// Tells whether anything but white space stands at or after a UTF-8 offset.
   func hasVisibleText(from offset: Int) -> Bool { hasVisibleText(in: offset..<byteCount) }
 
-  /// Whether anything but white space stands in a range of UTF-8 offsets.
+  /// Tells whether anything but white space stands in a range of UTF-8 offsets.
   func hasVisibleText(in range: Range<Int>) -> Bool {
     unsafe withBytes {
       unsafe WhiteSpace.trimmedEnd($0, from: range.lowerBound, to: range.upperBound) > range.lowerBound
     }
   }
 
-  /// Whether the white space before a UTF-8 offset is spaces only, U+0020.
+  /// Tells whether the white space before a UTF-8 offset is spaces only, U+0020.
   func endsWithSpaces(before offset: Int) -> Bool {
     unsafe withBytes { bytes in
       var position = offset
@@ -158,7 +159,7 @@ extension SourceText {
     }
   }
 
-  /// Whether Chinese or Japanese characters stand on both sides of a UTF-8 offset.
+  /// Tells whether Chinese or Japanese characters stand on both sides of a UTF-8 offset.
   func isEastAsianGap(at offset: Int) -> Bool {
     unsafe withBytes { bytes in
       guard offset > 0, offset < bytes.count, unsafe bytes[offset] >= 0xE2, unsafe bytes[offset - 1] >= 0x80 else {

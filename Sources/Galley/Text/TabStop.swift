@@ -2,7 +2,7 @@
 public struct TabStop: Hashable, Sendable {
   /// Points from the leading edge.
   public var position: Double
-  /// What of the text after the tab is at the stop.
+  /// The part of the text after the tab that is at the stop.
   public var alignment: Alignment
   /// The characters that end the tab's column, as `NSTextTab.OptionKey.columnTerminators` has them; none by default.
   ///
@@ -11,7 +11,7 @@ public struct TabStop: Hashable, Sendable {
   /// replace the decimal separator; ``Alignment/left`` does not need them.
   public var columnTerminators: Set<Unicode.Scalar>
 
-  /// What of the text after a tab is at its stop.
+  /// The part of the text after a tab that is at its stop.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// The text after the tab begins at the stop.
     case left

@@ -13,9 +13,9 @@ public enum TerminalWidth: String, Hashable, Sendable, CaseIterable {
   /// As in terminals with mode 2027; they take two.
   case graphemesAmbiguousWide
 
-  /// Whether characters of ambiguous width take two cells.
+  /// True if characters of ambiguous width take two cells.
   var ambiguousAreWide: Bool { self == .ambiguousWide || self == .graphemesAmbiguousWide }
 
-  /// Whether a grapheme cluster takes the cells of its first character.
+  /// True if a grapheme cluster takes the cells of its first character.
   var countsGraphemes: Bool { self == .graphemesAmbiguousNarrow || self == .graphemesAmbiguousWide }
 }

@@ -5,9 +5,9 @@ public enum TextBoxTrim: String, Hashable, Sendable, CaseIterable {
   /// Neither space, that above the first line, that below the last one, or both.
   case none, trimStart, trimEnd, trimBoth
 
-  /// Whether the space above the first line is left out.
+  /// True if the space above the first line is left out.
   var trimsStart: Bool { self == .trimStart || self == .trimBoth }
-  /// Whether the space below the last line is left out.
+  /// True if the space below the last line is left out.
   var trimsEnd: Bool { self == .trimEnd || self == .trimBoth }
 }
 

@@ -1,4 +1,4 @@
-/// What is wrong with a question put to the text engine.
+/// A mistake in a question to the text engine.
 public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of error; more may be added.
   public struct Code: Hashable, Sendable {
@@ -19,9 +19,9 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let outOfMemory = Code(storage: .outOfMemory)
   }
 
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public let code: Code
-  /// What is wrong and where, for a person.
+  /// The mistake and its place in words for a person.
   public let message: String
 
   package init(_ code: Code, _ message: String) {

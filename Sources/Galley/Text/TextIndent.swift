@@ -4,9 +4,9 @@
 public struct TextIndent: Hashable, Sendable {
   /// Points.
   public var length: Double
-  /// Whether all lines but those are indented.
+  /// True if all lines but first ones are indented.
   public var hanging: Bool
-  /// Whether the first line of each paragraph is one of those, not of the text alone.
+  /// True if the first line of each paragraph counts as a first one, not that of the text alone.
   public var eachLine: Bool
 
   /// An indent of the text's first line, or of those that the others say.

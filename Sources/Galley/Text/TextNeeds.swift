@@ -198,7 +198,7 @@ extension TextNeeds {
 }
 
 extension LineBreakStrategy {
-  /// Whether a last line of one word takes the word before it.
+  /// True if a last line of one word takes the word before it.
   fileprivate var isPushingOut: Bool {
     get { contains(.pushOut) }
     set { if newValue { insert(.pushOut) } else { remove(.pushOut) } }

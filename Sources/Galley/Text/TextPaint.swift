@@ -1,6 +1,6 @@
 public import GalleyShaping
 
-/// What of a style is painted and takes no room.
+/// The part of a style that is painted and takes no room.
 ///
 /// Shared and behind a reference: few styles have any of it, and a style stays small without.
 final class TextPaint: Hashable, Sendable {
@@ -99,14 +99,14 @@ struct PaintRun {
 }
 
 extension ContiguousArray<PaintRun> {
-  /// What a text is painted with; empty where nothing is said about that.
+  /// Lists what the parts of a text are painted with; empty where nothing is said about that.
   init(_ text: AttributedText) {
     self.init()
     guard text.runs.contains(where: { $0.style.paint != nil }) else { return }
     for run in text.runs { append(run.utf8Count, run.style.paint) }
   }
 
-  /// What a character is painted with.
+  /// Returns what a character is painted with.
   ///
   /// - Parameter offset: UTF-8 offset.
   func paint(at offset: Int) -> TextPaint? {

@@ -17,7 +17,7 @@ public enum TextSpacingTrim: String, Hashable, Sendable, CaseIterable {
   case spaceFirst
 }
 
-/// Whether ideographs stand apart from the letters of other scripts (CSS Text 4, 8.4, `text-autospace`).
+/// The space between ideographs and the letters of other scripts (CSS Text 4, 8.4, `text-autospace`).
 public enum TextAutospace: String, Hashable, Sendable, CaseIterable {
   /// Nothing is added.
   case noAutospace
@@ -27,6 +27,6 @@ public enum TextAutospace: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ParagraphStyle {
-  /// Whether the space between characters depends on both of them.
+  /// True if the space between characters depends on both of them.
   var spacesBoundaries: Bool { textSpacingTrim != .spaceAll || textAutospace != .noAutospace || squeezesLines }
 }

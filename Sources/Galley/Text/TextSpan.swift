@@ -1,7 +1,7 @@
 /// A part of a text that is set as one: a group across a vertical line, a base with its annotation, stressed text, text with
 /// room beside it, or with white space of its own kind; ``range(in:)`` says which part.
 public struct TextSpan: Hashable, Sendable {
-  /// What is made of the part.
+  /// The kinds of parts that are set as one.
   public enum Kind: Hashable, Sendable {
     /// Set across in one em of a vertical line (CSS `text-combine-upright: all`, tate-chu-yoko).
     case combined
@@ -17,10 +17,10 @@ public struct TextSpan: Hashable, Sendable {
 
   /// UTF-8 offsets.
   package var utf8Range: Range<Int>
-  /// What is made of the part.
+  /// The kind of the part.
   public var kind: Kind
 
-  /// Whether the part is annotated with text.
+  /// True if the part is annotated with text.
   var isAnnotation: Bool { if case .ruby = kind { true } else { false } }
 
   /// Makes a part of the text, in UTF-8 offsets.

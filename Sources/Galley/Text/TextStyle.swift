@@ -25,22 +25,22 @@ public struct TextStyle: Hashable, Sendable {
   ///
   /// UIKit's `kern` (UIKIT.md 1.9). Unlike ``letterSpacing`` it keeps ligatures.
   public var kern: Double?
-  /// Whether the font's default ligatures are used (UIKit's `ligature`, 1 or 0).
+  /// True if the font's default ligatures are used (UIKit's `ligature`, 1 or 0).
   public var usesLigatures = true
   /// Points by which the text is raised; the line grows so that it still holds it.
   public var baselineOffset: Double = 0
-  /// Whether the text is set smaller and raised or lowered, as the font asks.
+  /// The position of superscripts and subscripts: the text is set smaller and raised or lowered, as the font asks.
   public var script: ScriptPosition = .normal
   /// The hyphen that a line broken inside a word shows; `nil` for U+2010, or U+002D where a font lacks it (CSS
   /// `hyphenate-character`). A font that lacks the character shows that one, too.
   public var hyphenateCharacter: Unicode.Scalar?
-  /// Whether the text stands in the cells of a terminal, each one point wide and high; `nil` for glyphs.
+  /// The width in cells of a terminal, each one point wide and high; `nil` for text that is set in glyphs.
   ///
   /// A character takes none, one, or two cells: two for wide characters and emoji (UAX #11); ``TerminalWidth`` says by whose rules.
   /// No font is asked. Tab stops are 8 cells apart where the paragraph style says nothing. Spacing, kerning, raised text and
   /// boxes mean nothing there and are refused; nothing is drawn.
   public var terminalWidth: TerminalWidth?
-  /// Whether control sequences of a terminal, such as those that set a colour, take no cells and count for nothing.
+  /// True if control sequences of a terminal, such as those that set a colour, take no cells and count for nothing.
   ///
   /// These are the sequences of ECMA-48: CSI (`ESC [`), strings up to their terminator (OSC with titles and links, DCS, SOS, PM,
   /// APC), and other escapes, also with C1 characters instead of `ESC`. Lines end where they would without them, a sequence
@@ -49,7 +49,7 @@ public struct TextStyle: Hashable, Sendable {
   public var skipsEscapeSequences = false
   /// The box that stands for each U+FFFC of the text.
   public var attachment: TextAttachment?
-  /// What is painted and takes no room; `nil` for nothing of the kind.
+  /// The options that are painted and take no room; `nil` for none of them.
   var paint: TextPaint?
 
   /// Where a text stands on the line, by the font's own sizes and offsets (OpenType, `OS/2`).

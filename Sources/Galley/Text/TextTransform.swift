@@ -100,7 +100,7 @@ public struct TransformedText: Hashable, Sendable {
         source.startIndex, offsetBy: offsets.upperBound)
   }
 
-  /// The same by UTF-8 offsets.
+  /// Returns the part of the original that a part of the changed text stands for, by UTF-8 offsets.
   ///
   /// - Complexity: O(log *n*).
   package func originalRange(of range: Range<Int>) -> Range<Int> {

@@ -11,7 +11,7 @@ struct TextTransformer {
   private let transform: TextTransform
   private let scalars: [Unicode.Scalar]
   private var index = 0
-  /// Whether the letter before was a Greek vowel that has lost its accent.
+  /// True if the letter before was a Greek vowel that has lost its accent.
   private var hasLostAccent = false
 
   init(_ text: String, _ transform: TextTransform) {
@@ -99,7 +99,7 @@ struct TextTransformer {
 
   // MARK: Words
 
-  /// Whether a word begins with a character: a letter, a mark or a digit after none of them.
+  /// Tells whether a word begins with a character: a letter, a mark or a digit after none of them.
   private func isWordStart(at index: Int) -> Bool {
     guard isWordPart(scalars[index]) else { return false }
     guard index > 0 else { return true }

@@ -1,6 +1,6 @@
 internal import GalleyUnicode
 
-/// Whether lines end where they must only (CSS `text-wrap-mode`).
+/// The line ends of a paragraph: where lines are full, or only where they must be (CSS `text-wrap-mode`).
 public enum TextWrap: String, Hashable, Sendable, CaseIterable {
   /// Lines end where they are full.
   case wrap
@@ -29,7 +29,7 @@ public enum TextWrapStyle: String, Hashable, Sendable, CaseIterable {
   case balanced
 }
 
-/// What happens to a word that is wider than its line (CSS `overflow-wrap`).
+/// The treatment of a word that is wider than its line (CSS `overflow-wrap`).
 public enum OverflowWrap: String, Hashable, Sendable, CaseIterable {
   /// It is cut between clusters; the min-content width is that of the widest word all the same.
   case breakWord
@@ -39,8 +39,8 @@ public enum OverflowWrap: String, Hashable, Sendable, CaseIterable {
   case normal
 }
 
-/// What becomes of spaces and tabs at the end of a line (CSS `white-space-collapse`; ``CollapsedText`` has the values that
-/// change the text).
+/// The treatment of spaces and tabs at the end of a line (CSS `white-space-collapse`; ``CollapsedText`` has the values
+/// that change the text).
 public enum WhiteSpaceCollapse: String, Hashable, Sendable, CaseIterable {
   /// They hang beyond the end of the line, and take no room.
   case preserve
@@ -49,6 +49,6 @@ public enum WhiteSpaceCollapse: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ParagraphStyle {
-  /// Whether some line may be wider than its room since it, or a word of it, may not be broken.
+  /// True if some line may be wider than its room since it, or a word of it, may not be broken.
   var mayOverflow: Bool { textWrap == .noWrap || overflowWrap == .normal }
 }

@@ -43,7 +43,7 @@ enum WhiteSpace {
     }
   }
 
-  /// Whether a word separator stands at a UTF-8 offset (CSS Text 4, 8.1): what word spacing widens.
+  /// Tells whether a word separator stands at a UTF-8 offset (CSS Text 4, 8.1): what word spacing widens.
   static func isWordSeparator(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     switch unsafe bytes[offset] {
     case 0x20: return true
@@ -90,7 +90,7 @@ enum ControlCharacter {
     return nil
   }
 
-  /// Whether one of eight bytes is below 0x20, or 0x7F, 0xC2 or 0xE2: those that control characters begin with.
+  /// Tells whether one of eight bytes is below 0x20, or 0x7F, 0xC2 or 0xE2: those that control characters begin with.
   @inline(__always) private static func mayBegin(among bytes: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     // Eight bytes in one register: subtracting n sets the highest bit of each byte below n. A borrow from a lower byte may

@@ -9,7 +9,7 @@ enum WhiteSpaceCollapser {
     var isSpace: Bool
   }
 
-  /// What a character is for collapsing.
+  /// The class of a character for collapsing.
   private enum Kind {
     case text, space, lineEnd, forcedBreak, bidiControl
   }
@@ -119,7 +119,7 @@ enum WhiteSpaceCollapser {
 }
 
 extension EastAsianText {
-  /// Whether a character's East_Asian_Width is F, W or H, and it is no Hangul.
+  /// Tells whether a character's East_Asian_Width is F, W or H, and it is no Hangul.
   static func isWideWithoutHangul(_ value: UInt32) -> Bool {
     guard let scalar = Unicode.Scalar(value) else { return false }
     let properties = ScalarProperties(of: scalar)

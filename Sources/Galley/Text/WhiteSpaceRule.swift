@@ -1,15 +1,15 @@
-/// What becomes of the spaces, tabs and line ends of a text, or of a part of it (CSS `white-space-collapse`).
+/// The treatment of the spaces, tabs and line ends of a text, or of a part of it (CSS `white-space-collapse`).
 public enum WhiteSpaceRule: String, Hashable, Sendable, CaseIterable {
   /// They stay; at the end of a line spaces and tabs hang, and take no room.
   case preserve
   /// In a row they become one space, or none; ``CollapsedText`` has the rules.
   case collapse
-  /// The same, but line ends stay and end lines.
+  /// Spaces and tabs are collapsed, but line ends stay and end lines.
   case preserveBreaks
   /// They stay, take room at the end of a line too, and a line may end after each space.
   case breakSpaces
 
-  /// Whether the rule leaves the text as it is.
+  /// True if the rule leaves the text as it is.
   var keepsText: Bool { self == .preserve || self == .breakSpaces }
 }
 
@@ -40,7 +40,7 @@ extension AttributedText {
 }
 
 extension AttributedText {
-  /// Whether collapsing may change the text.
+  /// Tells whether collapsing may change the text.
   ///
   /// - Parameter rule: What holds outside of the parts that have a rule of their own.
   package func collapsesWhiteSpace(_ rule: WhiteSpaceRule) -> Bool { WhiteSpaceRules(rule, spans).changeText }
@@ -48,7 +48,7 @@ extension AttributedText {
 
 /// Which rule holds where in a text, as UTF-8 offsets.
 struct WhiteSpaceRules {
-  /// What holds outside of the parts.
+  /// The rule outside of the parts.
   let base: WhiteSpaceRule
   /// The parts in order; they do not overlap.
   private let parts: [(range: Range<Int>, rule: WhiteSpaceRule)]
@@ -61,13 +61,13 @@ struct WhiteSpaceRules {
     }
   }
 
-  /// Whether some rule changes the text.
+  /// True if some rule changes the text.
   var changeText: Bool { !base.keepsText || hasPart { !$0.keepsText } }
 
   /// - Complexity: O(log *n*) in the number of parts.
   @inline(__always) func rule(at offset: Int) -> WhiteSpaceRule { parts.isEmpty ? base : partRule(at: offset) }
 
-  /// Whether some part has a rule of a kind.
+  /// Tells whether some part has a rule of a kind.
   func hasPart(_ isOfKind: (WhiteSpaceRule) -> Bool) -> Bool { parts.contains { isOfKind($0.rule) } }
 
   /// The parts that lie in a range, whole or partly.

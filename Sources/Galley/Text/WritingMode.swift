@@ -13,10 +13,10 @@ public enum WritingMode: String, Hashable, Sendable, CaseIterable {
   /// Horizontal text turned counterclockwise by a quarter: lines run upwards, the first one at the left.
   case sidewaysLR
 
-  /// Whether lines run downwards or upwards.
+  /// True if lines run downwards or upwards.
   public var isVertical: Bool { self != .horizontal }
 
-  /// Whether characters may stand upright in it: ``TextOrientation`` counts.
+  /// True if characters may stand upright in it: ``TextOrientation`` counts.
   var hasUprightText: Bool { self == .verticalRL || self == .verticalLR }
 }
 
@@ -44,9 +44,9 @@ public enum GlyphOrientation: String, Hashable, Sendable, CaseIterable {
 
 /// Which line of the glyphs stands on the baseline of a line, and on which side the next line is.
 struct LineFrame: Hashable {
-  /// Whether glyphs stand with the middle between ascent and descent on the baseline.
+  /// True if glyphs stand with the middle between ascent and descent on the baseline.
   var isCentral = false
-  /// Whether the next line stands on the side of the ascents.
+  /// True if the next line stands on the side of the ascents.
   var isFlipped = false
 
   init() {}

@@ -1,4 +1,4 @@
-/// What happens to text that does not fit (UIKit's `NSLineBreakMode`, with its raw values).
+/// The treatment of text that does not fit (UIKit's `NSLineBreakMode`, with its raw values).
 public enum LineBreakMode: Int, Hashable, Sendable, CaseIterable {
   /// Lines end between words; a word wider than the line is cut between clusters. What does not fit is not shown.
   case byWordWrapping = 0
@@ -13,9 +13,9 @@ public enum LineBreakMode: Int, Hashable, Sendable, CaseIterable {
   /// The last line shows its beginning and the end of the text, with the token between them.
   case byTruncatingMiddle = 5
 
-  /// Whether a token stands for what does not fit.
+  /// True if a token stands for what does not fit.
   public var isTruncating: Bool { rawValue >= LineBreakMode.byTruncatingHead.rawValue }
 
-  /// Whether lines that are wider than their room are cut there, in paragraphs that may not wrap.
+  /// True if lines that are wider than their room are cut there, in paragraphs that may not wrap.
   var cutsOverflow: Bool { isTruncating || self == .byClipping }
 }

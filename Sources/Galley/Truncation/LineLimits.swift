@@ -10,7 +10,7 @@ public struct LineLimits: Hashable, Sendable {
   public var maximumHeight: Double
   /// How lines end, and what happens to what does not fit.
   public var lineBreakMode: LineBreakMode
-  /// What stands for the text left out; `nil` for an ellipsis, U+2026, in the style of the text at the cut.
+  /// The text that stands for the text left out; `nil` for an ellipsis, U+2026, in the style of the text at the cut.
   ///
   /// It may be a styled text or a box. The line is as high as what it shows, the token among it.
   public var token: AttributedText?

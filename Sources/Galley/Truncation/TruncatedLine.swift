@@ -33,7 +33,7 @@ final class TruncatedLine: Sendable {
   /// The width of the line, in layout units.
   var width: Int64 { max(extent.width, storage.naturalWidth) }
 
-  /// The same line, which takes a width to be shortened to this.
+  /// Returns the line as one that takes a width to be shortened to this.
   func taking(_ leastWidth: Int64) -> TruncatedLine {
     TruncatedLine(
       storage: storage, extent: extent, prefix: prefix, suffix: suffix, tokenCount: tokenCount, leastWidth: leastWidth)
