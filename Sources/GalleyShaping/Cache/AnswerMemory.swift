@@ -20,7 +20,7 @@ package final class AnswerMemory: Sendable {
   /// The length of a text, from a slot's value.
   @inline(__always) fileprivate static func count(_ value: UInt64) -> Int { Int(value >> numberBitCount & 0x3FF) }
 
-  /// What a thread holds while it reads.
+  /// A reader of the memory, which keeps its tables alive for a thread.
   @safe package struct Reader {
     fileprivate var held: GenerationalTable.Generation?
     private(set) fileprivate var number: UInt64 = 0
@@ -36,14 +36,14 @@ package final class AnswerMemory: Sendable {
     }
   }
 
-  /// What was remembered.
+  /// The answer of the memory.
   package enum Answer {
     /// Less than 2^``numberBitCount``.
     case number(UInt64)
     case object(AnyObject)
   }
 
-  /// What was found; it counts no reference.
+  /// A result that was found; it counts no reference.
   package enum Finding {
     /// As ``Answer/number(_:)``.
     case number(UInt64)
@@ -54,7 +54,8 @@ package final class AnswerMemory: Sendable {
   /// About what a label takes with its answer.
   private static var bytesPerAnswer: Int { 128 }
 
-  /// Whether a question about a text was asked before, as far as is known: one that never recurs is not worth its place.
+  /// Tells whether a question about a text was asked before, as far as is known: one that never recurs is not worth its
+  /// place.
   package func isAskedAgain(_ question: UInt64, about text: UnsafeBufferPointer<UInt8>) -> Bool {
     unsafe Key(text, question).map { doorkeeper.isSeenAgain($0.hash) } ?? false
   }
@@ -154,7 +155,7 @@ package final class AnswerMemory: Sendable {
       unsafe contents.index(of: hash) { unsafe isKey(of: $0) }
     }
 
-    /// Whether a slot has the key.
+    /// Tells whether a slot has the key.
     @inline(__always) func isKey(of slot: UnsafeMutablePointer<SlotTable.Slot>) -> Bool {
       unsafe AnswerMemory.count(slot.pointee.value) == count && slot.pointee.second == question
         && SegmentKey.isEqual(bytes, to: slot.pointee.first, count: count)

@@ -107,7 +107,7 @@ extension LabelWords {
 
   /// The words of a text measured so far.
   struct MeasuredWords {
-    /// Whether a space stands before the first one.
+    /// True if a space stands before the first one.
     let isAfterSpace: Bool
     var count = 0
     /// Font units from the start of the text, and the UTF-8 offset, at which the last one ends.
@@ -116,9 +116,9 @@ extension LabelWords {
     var lastClass = SegmentContext.ruleless
     /// The first of the words that might change one another up to the last one.
     var chain = 0
-    /// Whether the last one might change the one before it.
+    /// True if the last one might change the one before it.
     var isJoined = false
-    /// What all of them have of ``SegmentValue/rawValue``.
+    /// The bits that all of them have of ``SegmentValue/rawValue``.
     var traits = UInt64.max
   }
 
@@ -174,7 +174,7 @@ extension LabelWords {
     return true
   }
 
-  /// What the cache says of measured words with the spaces between them.
+  /// Looks up measured words with the spaces between them.
   @inline(never) mutating func join(
     _ words: ClosedRange<Int>, _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> SegmentValue? {
@@ -191,7 +191,7 @@ extension LabelWords {
       separableInto: UnsafeBufferPointer(start: measured + words.lowerBound, count: words.count))?.value
   }
 
-  /// Whether the last word and the one after it must be shaped together with the spaces between them.
+  /// Tells whether the last word and the one after it must be shaped together with the spaces between them.
   @inline(__always) private func keepsTogether(
     _ words: MeasuredWords, _ right: UInt8, _ next: UInt8, spaceCount: Int, _ request: SegmentRequest
   ) -> Bool {

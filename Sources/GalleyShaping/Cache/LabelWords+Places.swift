@@ -9,13 +9,13 @@ extension LabelWords {
     package var contentX: Int32
     /// The place itself.
     package var x: Int32
-    /// Whether the content before the place ends with a cluster, so that white space after it is not part of one.
+    /// True if the content before the place ends with a cluster, so that white space after it is not part of one.
     package var contentEndsCluster: Bool
     /// How the text is shaped anew at the edge of a line there, if it has to be.
     package var edge: Edge?
   }
 
-  /// What a line's edge changes, in font units: from the last safe place before it to the first one after it.
+  /// The change at a line's edge, in font units: from the last safe place before it to the first one after it.
   package struct Edge {
     /// The safe place before, from the word's start.
     package var safeX: Int32

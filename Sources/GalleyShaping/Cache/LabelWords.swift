@@ -9,13 +9,13 @@ internal import Synchronization
   /// The words of the text measured last, ``measuredCount`` of them.
   package let measured: UnsafeMutablePointer<WordAdvance>
   package internal(set) var measuredCount = 0
-  /// Whether all of them may be broken apart at their spaces and nowhere else, by the default rules.
+  /// True if all of them may be broken apart at their spaces and nowhere else, by the default rules.
   package internal(set) var measuredIsSelfContained = false
   /// Room for the words that are looked up at once.
   let keys: UnsafeMutablePointer<SegmentKey>
   /// The slots that are looked at first for them.
   let firstSlots: UnsafeMutablePointer<UnsafeMutablePointer<SlotTable.Slot>>
-  /// What the cache says of them, and of the word after them.
+  /// The cache's values of them, and of the word after them.
   let values: UnsafeMutablePointer<SegmentValue>
   /// The text that is measured.
   package let scanned = ScannedText.allocate(capacity: LabelWords.maximumMeasuredCount)
@@ -84,7 +84,7 @@ extension LabelWords {
     var count: Int
     /// Where the first word begins for which there was no room in ``LabelWords/keys``, or the end of the text.
     var next: Int
-    /// Whether there is more than one space between two of them.
+    /// True if more than one space stands between two words.
     var repeatsSpaces: Bool
   }
 
@@ -117,13 +117,13 @@ extension LabelWords {
     return FoundKeys(count: Self.keyCount, next: cursor.next().start, repeatsSpaces: cursor.repeatsSpaces)
   }
 
-  /// What a quick look at the words of a text has found.
+  /// The result of a quick look at the words of a text.
   private enum KnownWords {
     /// No word changes another one.
     case apart
     /// All are known, and ``values`` has them, but some might change one another, an advance is negative, or spaces repeat.
     case related
-    /// One is not known, or too long to be found quickly.
+    /// Some word is not known, or too long to be found quickly.
     case new
   }
 

@@ -1,19 +1,20 @@
 internal import Synchronization
 
-/// What each pair of ASCII characters takes in a font, so that a new word need not be shaped to know its width.
+/// A table of the advances of pairs of ASCII characters in a font, so that a new word need not be shaped to know its
+/// width.
 ///
 /// The advance of a word is the sum of what each of its letters takes before the next one, which HarfBuzz is asked once for
 /// each pair, when the pair is first met. ``PairAnalysis`` says for which characters that is so.
 ///
 /// `@unchecked Sendable`: the numbers are atomic, and two threads that miss at once find the same.
 @safe package final class PairAdvances: @unchecked Sendable {
-  /// What a character takes before another one: 128 rows, one for each first character. The column of U+0000 has what a
-  /// character takes by itself; its row has nothing.
+  /// The advance of a character before another one: 128 rows, one for each first character. The column of U+0000 has
+  /// what a character takes by itself; its row has nothing.
   private let table: UnsafeMutablePointer<Atomic<UInt16>>
 
-  /// What was not asked for yet.
+  /// The mark of an advance that was not asked for yet.
   private static var unknown: UInt16 { .max }
-  /// What is not a matter of two characters.
+  /// The mark of an advance that is not a matter of two characters.
   private static var never: UInt16 { .max - 1 }
   private static var count: Int { 128 }
 
@@ -31,7 +32,7 @@ internal import Synchronization
     }
   }
 
-  /// The same for horizontal text from left to right.
+  /// Makes the table of horizontal text from left to right.
   package convenience init?(font: FontInstance, script: UInt32, language: ShapingLanguage, features: ShapingFeatures) {
     self.init(
       PlanProperties(font: font, script: script, language: language, isRightToLeft: false, features: features))

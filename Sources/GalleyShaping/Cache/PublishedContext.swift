@@ -13,7 +13,7 @@ internal import Synchronization
     unsafe Unmanaged<SegmentContext>.fromOpaque(address).release()
   }
 
-  /// What a text of the context is shaped with in a font; `nil` as long as none was set.
+  /// Returns what a text of the context is shaped with in a font; `nil` as long as none was set.
   @inline(__always) package func request(_ font: Unmanaged<FontInstance>) -> SegmentRequest? {
     guard let address = unsafe address.load(ordering: .acquiring) else { return nil }
     return unsafe SegmentRequest(font: font, context: Unmanaged.fromOpaque(address))

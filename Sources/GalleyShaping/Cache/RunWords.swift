@@ -8,11 +8,11 @@ internal import Synchronization
   private var words: ContiguousArray<Word> = []
   /// The words of the range in progress that the cache is to know from now on, by their places in `words`.
   private var missedWords: ContiguousArray<Int> = []
-  /// What the words of the block in progress tell the ``RecurrenceGauge``.
+  /// The balance of the words of the block in progress, for the ``RecurrenceGauge``.
   private var recurrence = 0
-  /// Whether the run in progress was seen before, and its words with it.
+  /// True if the run in progress was seen before, and its words with it.
   private var wasRunSeen = false
-  /// Whether new words are added to the cache at once, or when they are seen for the second time.
+  /// True if new words are added to the cache at once, or when they are seen for the second time.
   private var keepsNewWords = true
 
   package init() {}
@@ -31,9 +31,9 @@ internal import Synchronization
     var end: Int
     var glyphs: GlyphRun?
     var wordClass: UInt8
-    /// Whether the word joins with what stands beyond the run.
+    /// True if the word joins with what stands beyond the run.
     var isEdge = false
-    /// Whether the word is not in the cache and should be.
+    /// True if the word is not in the cache and should be.
     var isMissed = false
   }
 
@@ -68,7 +68,7 @@ internal import Synchronization
     return true
   }
 
-  /// Whether two words with one space between them are shaped apart, whatever stands before and after them.
+  /// Tells whether two words with one space between them are shaped apart, whatever stands before and after them.
   package mutating func areApart(
     _ left: Range<Int>, _ right: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ context: SegmentContext,
     _ lookup: inout SegmentLookup
@@ -78,7 +78,7 @@ internal import Synchronization
     return SpaceProbe.cut(left, right, joins: SpaceProbe.mayJoin(left, right)).isApart
   }
 
-  /// Whether a part of a run may have something in it for which the run must be shaped whole.
+  /// Tells whether a part of a run may have something in it for which the run must be shaped whole.
   package mutating func mayNotBeDivided(
     _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ context: SegmentContext, _ lookup: inout SegmentLookup
   ) -> Bool {
@@ -127,7 +127,7 @@ internal import Synchronization
     }
   }
 
-  /// Whether the words of a run are looked up, or the run shaped whole because words like them hardly ever recur.
+  /// Tells whether the words of a run are looked up, or the run shaped whole because words like them hardly ever recur.
   private mutating func paysToLookUp(
     _ range: Range<Int>, _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> Bool {
@@ -237,9 +237,9 @@ internal import Synchronization
     /// The word that the part in progress consists of, as long as it is one, and the first word in it.
     var single = 0
     var first = 0
-    /// Whether the last word and the one before it are shaped together.
+    /// True if the last word and the one before it are shaped together.
     var joins = false
-    /// What is not shaped yet before the part in progress.
+    /// The part that is not shaped yet before the part in progress.
     var pending: PendingRange
 
     init(start: Int) {
@@ -317,7 +317,7 @@ internal import Synchronization
   private struct PendingRange {
     var start: Int
     var end: Int
-    /// Whether a word in it joins with what stands beyond the run.
+    /// True if a word in it joins with what stands beyond the run.
     var isEdge = false
     var isEmpty: Bool { start == end }
   }

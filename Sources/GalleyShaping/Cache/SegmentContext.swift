@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What the parts of texts that share cached shapes have in common: font, script, language, direction and features.
+/// The context that parts of texts with shared shapes have in common: font, script, language, direction and features.
 ///
 /// `@unchecked Sendable`: the classes of words are only added to, under a lock, before an entry names them.
 @safe package final class SegmentContext: @unchecked Sendable {
@@ -13,24 +13,24 @@ internal import Synchronization
   let probe: SpaceProbe
   /// A space by itself.
   let space: GlyphRun
-  /// Whether letters change with their neighbours beyond the ends of a run.
+  /// True if letters change with their neighbours beyond the ends of a run.
   let isJoining: Bool
   /// The number of the context in keys, less than 2^24; `nil` where so many have been made that nothing is cached.
   let number: UInt32?
 
   /// The advance of a space in font units.
   let spaceAdvance: Int32
-  /// Whether two spaces are no more to the font's rules than one.
+  /// True if two spaces are no more to the font's rules than one.
   let letsSpacesRepeat: Bool
 
-  /// What words of a class are to the rules that look across spaces, for each class.
+  /// The words of each class, as the rules that look across spaces see them.
   let classes: UnsafeMutablePointer<SpaceProbe.Word>
   /// ``SpaceProbe/Word/edges`` of each class.
   let edges: UnsafeMutablePointer<SpaceProbe.Word.Edges>
   /// How many classes there are; what those before it are does not change.
   private let classCount = Atomic(1)
   private let adding = Mutex(())
-  /// What pairs of letters take, for words that are new.
+  /// The advances of pairs of letters, for words that are new.
   private let pairs = ContextPairs()
   private let after: InlineArray<16, UInt64> = .init(repeating: 0)
 
@@ -89,7 +89,7 @@ internal import Synchronization
       }, body)
   }
 
-  /// What words of a class are to the rules that look across spaces.
+  /// Returns the words of a class, as the rules that look across spaces see them.
   @inline(__always) func word(ofClass wordClass: UInt8) -> SpaceProbe.Word { unsafe classes[Int(wordClass)] }
 
   /// The class of a word.

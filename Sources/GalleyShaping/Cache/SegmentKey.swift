@@ -87,14 +87,14 @@ internal import Synchronization
     unsafe contents.index(of: hash) { unsafe isKey(of: $0) }
   }
 
-  /// Whether a slot has the key.
+  /// Tells whether a slot has the key.
   @inline(__always) package func isKey(of slot: UnsafeMutablePointer<SlotTable.Slot>) -> Bool {
     guard unsafe isAlike(slot) else { return false }
     let slotFirst = unsafe slot.pointee.first
     return unsafe slotFirst == first || isLong && Self.isEqual(bytes, to: slotFirst, count: count)
   }
 
-  /// Whether a slot has the key's length, context and second word.
+  /// Tells whether a slot has the key's length, context and second word.
   @inline(__always) private func isAlike(_ slot: UnsafeMutablePointer<SlotTable.Slot>) -> Bool {
     unsafe UInt32(truncatingIfNeeded: slot.pointee.value >> 32) == kind && slot.pointee.second == second
   }
@@ -115,7 +115,8 @@ internal import Synchronization
     return unsafe SegmentValue(rawValue: slot.pointee.value)
   }
 
-  /// The same for a key that is not in the first slot, or long. Apart from the loop over words, few of which are so.
+  /// Finds the value of a key that is not in the first slot, or long. Apart from the loop over words, few of which are
+  /// so.
   @inline(never) private static func laterValue(
     of key: UnsafePointer<SegmentKey>, in contents: SlotTable.Contents
   ) -> SegmentValue? {
@@ -151,7 +152,7 @@ internal import Synchronization
     return mix(low ^ factor, high ^ UInt64(truncatingIfNeeded: count))
   }
 
-  /// Whether bytes are those at an address.
+  /// Tells whether bytes are those at an address.
   @inline(__always) static func isEqual(_ bytes: UnsafeRawPointer, to address: UInt64, count: Int) -> Bool {
     guard let other = unsafe UnsafePointer<UInt8>(bitPattern: UInt(address)) else { return false }
     let bytes = unsafe bytes.assumingMemoryBound(to: UInt8.self)
@@ -181,12 +182,12 @@ internal import Synchronization
   }
 
   private static var seedOfHash: UInt64 { 0xA076_1D64_78BD_642F }
-  /// What the hash of a key has above its kind.
+  /// The bits of a key's hash above its kind.
   private static var salt: UInt64 { 0xA076_1D64 << 32 }
   private static var factor: UInt64 { 0xE703_7ED1_A0B4_28DB }
 }
 
-/// What the shape cache knows of a part of a text, in one word: advance, traits, class, length and context.
+/// The value of a part of a text in the shape cache, in one word: advance, traits, class, length and context.
 package struct SegmentValue {
   package var rawValue: UInt64
 
@@ -206,7 +207,7 @@ package struct SegmentValue {
   /// The number of what the word is to the rules that look across spaces, in its context.
   @inline(__always) package var wordClass: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 24) }
 
-  /// Whether lines may be broken at the spaces around the word and nowhere inside, by the default rules.
+  /// True if lines may be broken at the spaces around the word and nowhere inside, by the default rules.
   @inline(__always) package var isSelfContainedWord: Bool {
     get { rawValue & Self.selfContainedWord != 0 }
     set { rawValue = newValue ? rawValue | Self.selfContainedWord : rawValue & ~Self.selfContainedWord }
@@ -214,7 +215,7 @@ package struct SegmentValue {
   /// The bit of ``isSelfContainedWord``.
   @inline(__always) static var selfContainedWord: UInt64 { 1 << 22 }
 
-  /// Whether words that might change one another with the spaces between them do not.
+  /// True if words that might change one another with the spaces between them do not.
   @inline(__always) package var isSeparable: Bool {
     get { rawValue & 1 << 23 != 0 }
     set { rawValue = newValue ? rawValue | 1 << 23 : rawValue & ~(1 << 23) }

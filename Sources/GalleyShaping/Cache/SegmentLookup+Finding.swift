@@ -122,7 +122,7 @@ extension SegmentLookup {
     }
   }
 
-  /// What the cache is to know of a part; `nil` where it is too wide.
+  /// Makes the value that the cache keeps of a part; `nil` where it is too wide.
   ///
   /// - Parameter sum: Its advance; `nil` where it was shaped just now.
   private mutating func value(

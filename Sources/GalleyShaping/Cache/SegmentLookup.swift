@@ -1,7 +1,7 @@
 internal import GalleyUnicode
 internal import Synchronization
 
-/// What a thread looks segments up with: the shape cache's tables, which it holds until it is told to let go, and a
+/// A thread's access to segments: the shape cache's tables, which it holds until it is told to let go, and a
 /// shaper for the segments that they do not have.
 @usableFromInline @safe package struct SegmentLookup: ~Copyable {
   package var shaper = Shaper()

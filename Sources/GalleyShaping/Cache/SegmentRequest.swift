@@ -1,4 +1,4 @@
-/// What a text is shaped with, without counting references: whoever makes it keeps both objects alive.
+/// The font and context of a text to be shaped, without counting references: whoever makes it keeps both objects alive.
 @safe package struct SegmentRequest {
   private let unretainedFont: Unmanaged<FontInstance>
   private let unretainedContext: Unmanaged<SegmentContext>

@@ -2,8 +2,8 @@ internal import GalleyUnicode
 
 /// Words whose breaks need no look at their neighbours.
 package enum SelfContainedWord {
-  /// Whether UAX #14 without tailoring lets a line end at the space before and after a word, whatever other such word
-  /// stands beyond, and nowhere inside.
+  /// Tells whether UAX #14 without tailoring lets a line end at the space before and after a word, whatever other such
+  /// word stands beyond, and nowhere inside.
   ///
   /// One side of a space alone can forbid a break there (LB11, LB13 to LB15), which shows beside a letter. LB16 and LB17
   /// ask both sides: a closing bracket before a nonstarter, a dash before a dash. So a word is tried after a letter, a
@@ -30,7 +30,7 @@ package enum SelfContainedWord {
     return true
   }
 
-  /// Whether a word is nothing but ASCII letters, as most words of English are; those are self-contained.
+  /// Tells whether a word is nothing but ASCII letters, as most words of English are; those are self-contained.
   package static func isLetters(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     unsafe word.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
   }

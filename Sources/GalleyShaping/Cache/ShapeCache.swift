@@ -45,7 +45,7 @@ public final class ShapeCache: Sendable {
   /// Forgets everything, and gives the memory back as soon as no thread reads it.
   public func removeAll() { table.removeAll() }
 
-  /// What a cache holds and has done.
+  /// The counts of what a cache holds and has done.
   public struct Statistics: Hashable, Sendable {
     /// The number of words and parts of text.
     public var entryCount: Int
@@ -59,7 +59,7 @@ public final class ShapeCache: Sendable {
     public var evictionCount: Int
   }
 
-  /// What the cache holds now and has done so far.
+  /// The counts of what the cache holds now and has done so far.
   ///
   /// Other threads may be at work meanwhile: the numbers are each right at some time during the call.
   ///

@@ -11,7 +11,7 @@ internal import GalleyUnicode
   private var base: Int
   /// Where the next word begins if no space is there.
   private var position: Int
-  /// Whether there was more than one space between two words.
+  /// True if there was more than one space between two words.
   private(set) var repeatsSpaces = false
 
   /// - Parameter start: Where a word begins, which is the first one that is found.

@@ -1,8 +1,8 @@
 internal import GalleyUnicode
 
-/// What a thread has found out about kinds of words: to the rules of breaking, and to those of a font, most are alike.
+/// A thread's memory of kinds of words: to the rules of breaking, and to those of a font, most are alike.
 @safe struct WordKinds: ~Copyable {
-  /// What words look like to a font's rules, and their class in a context.
+  /// The looks of words to a font's rules, with their class in a context.
   private struct Known {
     var context: UInt32
     var scan: WordScan
@@ -34,7 +34,7 @@ internal import GalleyUnicode
     return wordClass
   }
 
-  /// Whether a word's breaks need no look at its neighbours; see ``SelfContainedWord``.
+  /// Tells whether a word's breaks need no look at its neighbours; see ``SelfContainedWord``.
   mutating func isSelfContained(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     if unsafe SelfContainedWord.isLetters(word) { return true }
     guard let letters = unsafe Self.pattern(of: word) else { return unsafe SelfContainedWord.contains(word, &breaks) }

@@ -8,9 +8,9 @@
 
 /// A file or folder by its device and number, whatever path leads to it.
 package struct FileIdentity: Hashable, Sendable {
-  /// Whether it is a folder.
+  /// True for a folder.
   package let isFolder: Bool
-  /// Whether it is a device that gives characters, such as a terminal.
+  /// True for a device that gives characters, such as a terminal.
   package let isDevice: Bool
   private let device: UInt64
   private let number: UInt64
@@ -25,7 +25,7 @@ package struct FileIdentity: Hashable, Sendable {
     number = UInt64(status.st_ino)
   }
 
-  /// Whether a path is a symbolic link.
+  /// Tells whether a path is a symbolic link.
   package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

@@ -114,7 +114,7 @@ public struct FontCollection: Sendable {
     return nil
   }
 
-  /// One font of each family, the nearest to a style, in the order of ``families``: a list to fall back on.
+  /// Returns one font of each family, the nearest to a style, in the order of ``families``: a list to fall back on.
   ///
   /// - Parameters:
   ///   - style: What the fonts should come near to.

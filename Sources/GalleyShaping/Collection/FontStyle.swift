@@ -8,7 +8,7 @@ public enum FontSlant: Hashable, Sendable {
   case oblique(Double)
 }
 
-/// What is wanted of a family's font: how bold, how wide, how slanted.
+/// The style that is wanted of a family's font: how bold, how wide, how slanted.
 ///
 /// - SeeAlso: CSS Fonts 4, 2.2 to 2.4: the numbers are those of `font-weight`, `font-width`, `font-style`.
 public struct FontStyle: Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct FontStyle: Hashable, Sendable {
 }
 
 extension Font {
-  /// What the font's face can be, over the whole of its design space.
+  /// The styles that the font's face can have, over the whole of its design space.
   ///
   /// Axes say it where there are some, else `OS/2` (`usWeightClass`, `usWidthClass`, `fsSelection`),
   /// else `head` (`macStyle`).

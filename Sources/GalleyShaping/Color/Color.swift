@@ -19,7 +19,7 @@ public struct Color: Hashable, Sendable {
   /// A grey, from 0, black, to 1, white.
   public init(white: Double, alpha: Double = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
 
-  /// One of the system's colours.
+  /// Makes one of the system's colours.
   ///
   /// - Parameters:
   ///   - system: The colour's role.
@@ -102,7 +102,7 @@ public struct Color: Hashable, Sendable {
   /// From 0, which paints nothing, to 1, which hides what is below.
   public var alpha: Double { components.alpha }
 
-  /// The same colour with another alpha; of a system colour, `alpha` is multiplied by its own.
+  /// Returns the colour with another alpha; of a system colour, `alpha` is multiplied by its own.
   public func withAlpha(_ alpha: Double) -> Color {
     switch storage {
     case .components(let red, let green, let blue, _): Color(red: red, green: green, blue: blue, alpha: alpha)
@@ -168,7 +168,7 @@ extension Color: Codable {
 
 extension SystemColor: Codable {}
 
-/// Whether an interface is light or dark (`UIUserInterfaceStyle`).
+/// The style of an interface, light or dark (`UIUserInterfaceStyle`).
 public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {
   /// Dark text on light ground, or light text on dark ground.
   case light, dark

@@ -9,9 +9,9 @@ internal import Synchronization
   /// A font and what the choice of fonts asks about it.
   final class Member: Sendable {
     let font: FontInstance
-    /// Whether the font has glyphs in colour.
+    /// True if the font has glyphs in colour.
     let isColor: Bool
-    /// Whether the font is one for emoji rather than for letters in colour.
+    /// True if the font is one for emoji rather than for letters in colour.
     let isEmoji: Bool
 
     init(_ font: FontInstance) {

@@ -14,7 +14,7 @@ final class FirstFontTable: Sendable {
   /// The character counts for no font and against none.
   static let isIgnorable: Entry = 0x2000
 
-  /// Whether the character goes with whatever font is there, and says nothing about its cluster.
+  /// Tells whether the character goes with whatever font is there, and says nothing about its cluster.
   @inline(__always)
   static func isOnlyIgnorable(_ entry: Entry) -> Bool { entry & (isIgnorable | isSpecial) == isIgnorable }
 
@@ -99,6 +99,6 @@ final class FirstFontTable: Sendable {
 }
 
 extension GeneralCategory {
-  /// Whether the category is one of control characters and line terminators, for which no text shows a glyph.
+  /// True if the category is one of control characters and line terminators, for which no text shows a glyph.
   fileprivate var isNeverShown: Bool { self == .control || self == .lineSeparator || self == .paragraphSeparator }
 }

@@ -57,7 +57,7 @@ extension FontCascade {
     let isDigit = EmojiFontRule.isDigit(scalars)
     var best = Choice(fontIndex: 0, isMissing: true)
     var bestCount = 0
-    /// Whether the font at an index shows all of them, so that no other need be asked.
+    /// Tells whether the font at an index shows all of them, so that no other need be asked.
     func showsAll(_ index: Int) -> Bool {
       let member = fonts.member(at: index)
       if isDigit, member.isEmoji { return false }
@@ -79,12 +79,12 @@ enum EmojiFontRule {
   /// COMBINING ENCLOSING KEYCAP.
   static let keycap: UInt32 = 0x20E3
 
-  /// Whether a cluster is a digit, `#` or `*` and no keycap: variation selector 16 alone makes none of it.
+  /// Tells whether a cluster is a digit, `#` or `*` and no keycap: variation selector 16 alone makes none of it.
   static func isDigit(_ scalars: ContiguousArray<UInt32>) -> Bool {
     neverTakes(scalars[0]) && !scalars.contains(keycap)
   }
 
-  /// Whether a character is a digit, `#` or `*`: the first part of a keycap.
+  /// Tells whether a character is a digit, `#` or `*`: the first part of a keycap.
   static func neverTakes(_ scalar: UInt32) -> Bool {
     (0x30...0x39).contains(scalar) || scalar == 0x23 || scalar == 0x2A
   }

@@ -1,7 +1,7 @@
 internal import GalleyUnicode
 
 extension FontCascade {
-  /// Whether each character by itself belongs to the first font, so that a text is one run of that font.
+  /// Tells whether each character by itself belongs to the first font, so that a text is one run of that font.
   ///
   /// - Parameter utf8: Valid UTF-8.
   package func showsInFirstFont(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -16,7 +16,7 @@ extension FontCascade {
     return true
   }
 
-  /// Whether each of some characters by itself belongs to the first font.
+  /// Tells whether each of some characters by itself belongs to the first font.
   package func showsInFirstFont(_ scalars: ClosedRange<UInt8>) -> Bool {
     fonts.count == 1 || scalars.allSatisfy { table.entry(for: UInt32($0)) == 0 }
   }

@@ -61,9 +61,9 @@ extension FontCascade {
     var lineStart: Int
     /// The font of the line's text so far; `nil` while nothing in it has asked for one.
     var current: Choice?
-    /// What the walk goes by: characters of the font in progress; `nil` where no range is known of it.
+    /// The characters that the walk goes by, those of the font in progress; `nil` where no range is known of it.
     var skippable: SkippableCharacters?
-    /// What ``skippable`` is made of.
+    /// The source of ``skippable``.
     var skippableSource: (ranges: FontRanges.Pair, entry: FirstFontTable.Entry) = ((.none, .none), PagedTable.unknown)
 
     init(_ range: Range<Int>) {
@@ -139,7 +139,8 @@ extension FontCascade {
     return unsafe walk.skippable?.end(from: position, to: walk.end, in: bytes) ?? position
   }
 
-  /// What a font is known to have of some ranges of two bytes a character, and of ASCII; `nil` for none of them.
+  /// Returns what a font is known to have of some ranges of two bytes a character, and of ASCII; `nil` for none of
+  /// them.
   private func skippableCharacters(of ranges: FontRanges.Pair, inFont entry: FirstFontTable.Entry)
     -> SkippableCharacters?
   {

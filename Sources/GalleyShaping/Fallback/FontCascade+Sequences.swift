@@ -30,7 +30,7 @@ extension FontCascade {
     return sequenceFonts.keep(SequenceFont(font: best?.font), for: key).font
   }
 
-  /// Whether there is more than one character besides variation selectors 15 and 16.
+  /// Tells whether there is more than one character besides variation selectors 15 and 16.
   private static func isSequence(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var count = 0
     var position = 0

@@ -4,7 +4,7 @@ package struct FontRun: Hashable, Sendable {
   package var end: UInt32
   /// The position in the cascade of the run's font.
   package var fontIndex: UInt16
-  /// Whether every cluster of the run has a character that no font of the cascade can show.
+  /// True if every cluster of the run has a character that no font of the cascade can show.
   package var isMissing: Bool
 
   package init(end: UInt32, fontIndex: UInt16, isMissing: Bool) {

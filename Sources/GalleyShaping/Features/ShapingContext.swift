@@ -53,7 +53,7 @@ package struct ShapingFeatures: Sendable, Hashable {
   }
 }
 
-/// What it depends on, besides the font, which rules are applied.
+/// The key by which rules are applied, besides the font.
 struct ShapingKey: Hashable {
   var script: UInt32
   var language: ShapingLanguage

@@ -1,5 +1,5 @@
 extension Font {
-  /// Whether the font's character map has a glyph for this scalar value.
+  /// Tells whether the font's character map has a glyph for this scalar value.
   ///
   /// - Complexity: One search in the character map.
   public func supports(_ scalar: Unicode.Scalar) -> Bool { instance.nominalGlyph(for: scalar) != nil }

@@ -9,12 +9,12 @@ package struct ScriptPositionMetrics: Hashable, Sendable {
 }
 
 extension Font {
-  /// What `OS/2` says of superscripts; `nil` when it says nothing usable.
+  /// The metrics of superscripts in `OS/2`; `nil` when it says nothing usable.
   package var superscript: ScriptPositionMetrics? {
     scriptPosition(HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_SIZE, HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_OFFSET)
   }
 
-  /// What `OS/2` says of subscripts; `nil` when it says nothing usable.
+  /// The metrics of subscripts in `OS/2`; `nil` when it says nothing usable.
   package var `subscript`: ScriptPositionMetrics? {
     scriptPosition(HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_SIZE, HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_OFFSET)
   }

@@ -1,8 +1,8 @@
 extension Font {
-  /// Whether the font has glyphs with colours of their own: `CBDT`, `sbix`, `COLR` or `SVG`.
+  /// True if the font has glyphs with colours of their own: `CBDT`, `sbix`, `COLR` or `SVG`.
   public var isColor: Bool { instance.face.isColor }
 
-  /// Whether the maker says that all glyphs have one advance (`post`).
+  /// True if the maker says that all glyphs have one advance (`post`).
   public var isFixedPitch: Bool { instance.face.isFixedPitch }
 
   /// The angle of the upright strokes in degrees counter-clockwise: negative leans forward (`post`).

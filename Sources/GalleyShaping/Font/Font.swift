@@ -13,7 +13,7 @@ public struct Font: Sendable {
 
   package init(instance: FontInstance) { self.instance = instance }
 
-  /// One face of an opened file at the default place of its design space.
+  /// Makes one face of an opened file at the default place of its design space.
   ///
   /// - Parameters:
   ///   - file: The opened file; fonts from one file share its memory.
@@ -53,10 +53,10 @@ public struct Font: Sendable {
   /// The font of text for which none was chosen: the upright face of the embedded default family.
   public static var `default`: Font { Font(.inter) }
 
-  /// What the font was opened from: a path as it was given, or a name for bytes in memory.
+  /// The source that the font was opened from: a path as it was given, or a name for bytes in memory.
   public var source: String { instance.face.storage.source }
 
-  /// Whether the font ships with the package.
+  /// True if the font ships with the package.
   package var isEmbedded: Bool { instance.face.storage.isEmbedded }
 
   /// Which face of its file this is, from 0.

@@ -15,7 +15,7 @@ public struct FontAxis: Hashable, Sendable {
   /// The greatest value.
   public let maximum: Double
 
-  /// Whether the designer asks not to offer this axis to users.
+  /// True if the designer asks not to offer this axis to users.
   public let isHidden: Bool
 
   /// The values of the axis, both ends included.

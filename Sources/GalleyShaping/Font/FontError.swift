@@ -39,13 +39,13 @@ public struct FontError: Error, Hashable, Sendable {
     public static let systemFontsUnavailable = Code(storage: .systemFontsUnavailable)
   }
 
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public let code: Code
 
-  /// What was asked for: the file's path as it was given, or a name for bytes in memory.
+  /// The source that was asked for: the file's path as it was given, or a name for bytes in memory.
   public let source: String
 
-  /// What is wrong and where, such as `table glyf ends at byte 120044, the file at 65536`.
+  /// The mistake and its place, such as `table glyf ends at byte 120044, the file at 65536`.
   public let message: String
 
   package init(_ code: Code, _ source: String, _ message: String) {

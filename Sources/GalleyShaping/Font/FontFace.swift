@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 internal import Synchronization
 
-/// One face of a font file: what is the same at every place of its design space.
+/// A face of a font file: what is the same at every place of its design space.
 ///
 /// It hands out one ``FontInstance`` per place, so that equal fonts are one object and one cache key.
 ///
@@ -15,7 +15,7 @@ internal import Synchronization
   let unitsPerEm: Int32
   let glyphCount: Int
   let axes: [FontAxis]
-  /// What HarfBuzz may shape with; see ``shapers(of:)``.
+  /// The shapers that HarfBuzz may use; see ``shapers(of:)``.
   let shapers: UnsafePointer<UnsafePointer<CChar>?>?
 
   private let instances = Mutex(InstanceTable())
@@ -120,7 +120,7 @@ extension FontFace {
     return unsafe face
   }
 
-  /// What keeps a face from being used, or `nil`.
+  /// Returns what keeps a face from being used, or `nil`.
   ///
   /// A font without `cmap` passes: it has no glyph for any text, and says so when it is asked.
   private static func reasonToRefuse(_ face: OpaquePointer) -> String? {

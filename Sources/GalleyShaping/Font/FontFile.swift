@@ -42,7 +42,7 @@ public struct FontFile: Sendable {
     storage = try unsafe FontStorage(keeping: embedded.bytes, source: embedded.name)
   }
 
-  /// What the file was opened from: a path as it was given, or a name for bytes in memory.
+  /// The source that the file was opened from: a path as it was given, or a name for bytes in memory.
   public var source: String { storage.source }
 
   /// How many faces the file has; at least 1.

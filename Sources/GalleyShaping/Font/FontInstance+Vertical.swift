@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 
 extension FontInstance {
-  /// Whether the font has a glyph of its own for a character in vertical text (`vert`, `vrt2`).
+  /// Tells whether the font has a glyph of its own for a character in vertical text (`vert`, `vrt2`).
   ///
   /// - Complexity: O(*n*) in the number of such lookups of the font.
   package func hasVerticalGlyph(for scalar: Unicode.Scalar) -> Bool {

@@ -10,7 +10,7 @@ internal import Synchronization
   package let hbFont: OpaquePointer
   /// The HarfBuzz fonts of the threads that do not shape with ``shaping`` itself; before it, since they ask it and go first.
   let threadFonts = ThreadFonts()
-  /// The same font as text is shaped with.
+  /// The font as text is shaped with.
   let shaping: ShapingFont
   package let unitsPerEm: Int32
   package let face: FontFace
@@ -24,7 +24,7 @@ internal import Synchronization
 
   package let metrics: FontMetrics
 
-  /// What reading the font's rules and shaping with it have found out.
+  /// The notes of what reading the font's rules and shaping with it have found out.
   let notes = FontNotes()
 
   /// - Parameters:

@@ -43,7 +43,7 @@ public struct FontMetrics: Hashable, Sendable {
   /// The height of a line of this font, without ``leading``: ascender − descender.
   public var lineHeight: Int { ascender - descender }
 
-  /// The same measures in points at a size.
+  /// Returns the measures in points at a size.
   ///
   /// - Parameter pointSize: The size of one em, in points.
   public func scaled(to pointSize: Double) -> ScaledFontMetrics {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What one of the rooms above has found out about a font: an object of its own class, kept with the font.
+/// A note of what one of the folders above has found out about a font: an object of its own class, kept with the font.
 protocol FontNote: AnyObject, Sendable {
   init()
 }

@@ -9,7 +9,7 @@ internal import CHarfBuzz
   /// A path as it was given, or a name for bytes in memory.
   let source: String
   let faceCount: Int
-  /// Whether the bytes ship with the package.
+  /// True if the bytes ship with the package.
   let isEmbedded: Bool
 
   /// - Parameter isMapped: Whether the file is trusted to keep its length.

@@ -1,4 +1,4 @@
-/// What a font can be: a range for each property, one value wide in a static font.
+/// The styles that a font can have: a range for each property, one value wide in a static font.
 public struct FontTraits: Hashable, Sendable {
   /// Weights from 1 to 1000.
   public let weight: ClosedRange<Double>

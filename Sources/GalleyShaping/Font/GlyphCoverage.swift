@@ -1,6 +1,6 @@
 internal import CHarfBuzz
 
-/// What HarfBuzz can show with the glyphs of a font: more than the font's character map lists.
+/// The characters that HarfBuzz can show with the glyphs of a font: more than the font's character map lists.
 ///
 /// - SeeAlso: HarfBuzz 6, `hb-ot-shape-normalize.cc`: decomposition, composition, spaces, U+2011.
 enum GlyphCoverage {
@@ -20,7 +20,7 @@ enum GlyphCoverage {
     return max(single, composed)
   }
 
-  /// Whether a font can show a character that stands alone.
+  /// Tells whether a font can show a character that stands alone.
   static func canShow(_ scalar: UInt32, in font: FontInstance) -> Bool {
     has(scalar, font) || substitute(for: scalar).map { has($0, font) } == true
       || canShowParts(of: scalar, in: font)
@@ -30,7 +30,7 @@ enum GlyphCoverage {
     Unicode.Scalar(scalar).flatMap(font.nominalGlyph) != nil
   }
 
-  /// What HarfBuzz shows instead of a character that a font lacks.
+  /// Returns the character that HarfBuzz shows instead of one that a font lacks.
   private static func substitute(for scalar: UInt32) -> UInt32? {
     switch scalar {
     // U+3000 is left out: a font for ideographs has it, and others give it a wrong look.
@@ -40,7 +40,7 @@ enum GlyphCoverage {
     }
   }
 
-  /// Whether a font has all that a character canonically decomposes to.
+  /// Tells whether a font has all that a character canonically decomposes to.
   private static func canShowParts(of scalar: UInt32, in font: FontInstance) -> Bool {
     var first: hb_codepoint_t = 0
     var second: hb_codepoint_t = 0

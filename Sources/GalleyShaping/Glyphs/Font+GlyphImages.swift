@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 
 extension Font {
-  /// What a glyph looks like at this place of the font's design space.
+  /// Returns the image of a glyph at this place of the font's design space.
   ///
   /// Colours are preferred to a picture, and a picture to the plain outline. `COLR` version 1 and `SVG ` are
   /// not read: a font that has only those shows its plain outlines. The outline is not hinted.

@@ -1,4 +1,4 @@
-/// What a glyph looks like, at every size: lengths are in font units.
+/// The image of a glyph, at every size: lengths are in font units.
 public enum GlyphImage: Hashable, Sendable {
   /// Contours to fill with the colour of the text (`glyf`, `CFF`, `CFF2`).
   case outline(GlyphPath)

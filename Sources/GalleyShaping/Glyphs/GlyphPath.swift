@@ -2,7 +2,7 @@
 ///
 /// Contours are filled by the non-zero winding rule and each is closed. Quadratic curves are given as cubic ones.
 public struct GlyphPath: Hashable, Sendable {
-  /// What one step of a path does; each takes its points from ``GlyphPath/coordinates`` in order.
+  /// The kind of a step of a path; each takes its points from ``GlyphPath/coordinates`` in order.
   public enum Verb: UInt8, Hashable, Sendable {
     /// Begins a contour at a point.
     case move
@@ -31,7 +31,7 @@ public struct GlyphPath: Hashable, Sendable {
   /// A path without contours.
   public init() {}
 
-  /// Whether the glyph shows nothing, as that of a space.
+  /// True if the glyph shows nothing, as that of a space.
   public var isEmpty: Bool { verbs.isEmpty }
 
   /// Adds a step with the x and y of each of its points.

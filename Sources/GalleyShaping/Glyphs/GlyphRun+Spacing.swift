@@ -70,7 +70,7 @@ extension GlyphRun {
 }
 
 extension GlyphRun {
-  /// What is changed about one cluster of a run, in the units of its positions.
+  /// A change of one cluster of a run, in the units of its positions.
   package struct ClusterChange {
     /// UTF-8 offset of the cluster from the start of the run.
     package var clusterOffset: Int

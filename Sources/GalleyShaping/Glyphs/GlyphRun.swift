@@ -29,12 +29,12 @@
     unsafe Self.header(of: Unmanaged.passUnretained(buffer).toOpaque())
   }
 
-  /// The same, of an object at an address.
+  /// Returns where the header of an object at an address is.
   @inlinable @inline(__always) static func header(of object: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Header> {
     unsafe (object + 2 * MemoryLayout<Int>.size).assumingMemoryBound(to: Header.self)
   }
 
-  /// What is known of the run as a whole.
+  /// The header of a run: what is known of it as a whole.
   @usableFromInline package struct Header {
     @usableFromInline var count: Int32
     @usableFromInline var clusterCount: Int32
@@ -48,7 +48,7 @@
     assert(hasHeaderAfterTwoWords, "An object begins with two words")
   }
 
-  /// Whether ``header`` is where `ManagedBuffer` has it: an assumption about Swift's objects.
+  /// True if ``header`` is where `ManagedBuffer` has it: an assumption about Swift's objects.
   package var hasHeaderAfterTwoWords: Bool {
     unsafe buffer.withUnsafeMutablePointerToHeader { unsafe $0 == header }
   }
@@ -57,11 +57,11 @@
   @inlinable @inline(__always) package var count: Int { unsafe Int(header.pointee.count) }
   /// The number of clusters: places where `clusters` changes.
   @inlinable @inline(__always) package var clusterCount: Int { unsafe Int(header.pointee.clusterCount) }
-  /// Whether the glyphs' visual order is the reverse of their logical one.
+  /// True if the glyphs' visual order is the reverse of their logical one.
   @inlinable @inline(__always) package var isRightToLeft: Bool { unsafe header.pointee.isRightToLeft }
-  /// Whether some glyph is shifted from its pen position.
+  /// True if some glyph is shifted from its pen position.
   @inlinable @inline(__always) package var hasOffsets: Bool { unsafe header.pointee.hasOffsets }
-  /// Whether some glyph is `.notdef`.
+  /// True if some glyph is `.notdef`.
   @inlinable @inline(__always) package var hasMissingGlyphs: Bool { unsafe header.pointee.hasMissingGlyphs }
 
   /// The most glyphs that one run holds unless they are one cluster.
@@ -165,7 +165,7 @@ extension GlyphRun {
   }
 }
 
-/// What HarfBuzz says about cutting or joining text before a glyph's cluster.
+/// The flags of HarfBuzz about cutting or joining text before a glyph's cluster.
 @usableFromInline package struct GlyphFlags: OptionSet, Sendable {
   @usableFromInline package let rawValue: UInt8
   @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -177,7 +177,7 @@ extension GlyphRun {
 }
 
 extension GlyphRun {
-  /// Whether two are the same object.
+  /// Tells whether two are the same object.
   package static func === (a: GlyphRun, b: GlyphRun) -> Bool { a.buffer === b.buffer }
 
   /// The run without glyphs, shared by everything that has none.

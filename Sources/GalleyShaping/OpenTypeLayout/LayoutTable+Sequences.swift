@@ -1,5 +1,5 @@
 extension LayoutTable {
-  /// What a lookup does as far as neighbours are concerned.
+  /// A visitor of what a lookup does as far as neighbours are concerned.
   protocol Visitor {
     /// The glyphs without which a pair need not be reported; `nil` where all count.
     var relevantGlyphs: [Int]? { get }
@@ -102,7 +102,7 @@ extension LayoutTable {
     return values
   }
 
-  /// Whether a value of a format moves anything.
+  /// Tells whether a value of a format moves anything.
   private func hasValue(_ record: Int, format: Int) throws(MalformedLayout) -> Bool {
     var offset = record
     for bit in 0..<8 where format & 1 << bit != 0 {

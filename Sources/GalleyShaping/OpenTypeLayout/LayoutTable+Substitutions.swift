@@ -1,9 +1,9 @@
 extension LayoutTable {
-  /// One glyph that a lookup may put in the place of another.
+  /// A glyph that a lookup may put in the place of another.
   struct Substitution {
     var from: Int
     var to: Int
-    /// Whether `from` is only one of several glyphs that `to` replaces.
+    /// True if `from` is only one of several glyphs that `to` replaces.
     var isLigature: Bool
   }
 

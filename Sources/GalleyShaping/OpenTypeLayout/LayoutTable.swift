@@ -9,10 +9,10 @@ struct MalformedLayout: Error {}
 /// - SeeAlso: OpenType 1.9.1, "OpenType Layout common table formats".
 @safe struct LayoutTable {
   private let bytes: UnsafeRawBufferPointer
-  /// Whether this is `GPOS`, where lookups of the same type number do other things.
+  /// True if this is `GPOS`, where lookups of the same type number do other things.
   let isPositioning: Bool
   let glyphCount: Int
-  /// Whether values change along axes; at the default place of a design space they do not.
+  /// True if values change along axes; at the default place of a design space they do not.
   let isVaried: Bool
 
   /// - Parameter bytes: Must outlive the table.
@@ -47,7 +47,7 @@ struct MalformedLayout: Error {}
     return targets
   }
 
-  /// One lookup with extensions resolved.
+  /// A lookup with extensions resolved.
   struct Lookup {
     var type: Int
     /// The lookup's flags: which glyphs it does not see.

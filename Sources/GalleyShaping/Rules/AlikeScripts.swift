@@ -15,12 +15,12 @@ package struct AlikeScripts: Sendable {
   /// For each of the candidates the first one that is treated like it.
   private let classes: [Int]
 
-  /// Whether some fonts may treat two scripts alike.
+  /// Tells whether some fonts may treat two scripts alike.
   package static func mayBeAlike(_ first: Script, _ second: Script) -> Bool {
     candidates.contains(first) && candidates.contains(second)
   }
 
-  /// Whether two scripts are treated alike.
+  /// Tells whether two scripts are treated alike.
   package func areAlike(_ first: Script, _ second: Script) -> Bool {
     guard let a = Self.candidates.firstIndex(of: first), let b = Self.candidates.firstIndex(of: second) else {
       return false
@@ -41,9 +41,9 @@ package struct AlikeScripts: Sendable {
   }
 }
 
-/// What a layout table has for a script and language.
+/// The rules of a layout table for a script and language.
 private struct ScriptRules: Equatable {
-  /// Whether the table knows the script or is asked for its default.
+  /// True if the table knows the script or is asked for its default.
   var isKnown: Bool
   /// The features by their number in the table; a feature's lookups and variations belong to its number.
   var features: [UInt32]

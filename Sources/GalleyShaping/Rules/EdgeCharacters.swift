@@ -49,7 +49,7 @@ struct EdgeCharacters {
     return mask
   }
 
-  /// Whether a character's own glyph is in a rule that leaps over spaces.
+  /// Tells whether a character's own glyph is in a rule that leaps over spaces.
   private func isLeaping(_ value: UInt32) -> Bool {
     Unicode.Scalar(value).flatMap(font.nominalGlyph).map { analysis.leaping.contains(Int($0)) } == true
   }
@@ -66,7 +66,7 @@ struct EdgeCharacters {
     return analysis.setsOfGlyph[Int(glyph)]
   }
 
-  /// What HarfBuzz may take a character apart to: canonically, and as its shapers of scripts do.
+  /// Lists the characters that HarfBuzz may take one apart to: canonically, and as its shapers of scripts do.
   private func parts(of value: UInt32) -> [UInt32] {
     switch value {
     case 0..<0xC0, 0x3400...0xABFF: return []

@@ -142,7 +142,7 @@ extension PlanProperties {
     return owners
   }
 
-  /// What characters wake the features of some owners; `nil` where the rules cannot be read.
+  /// Finds the characters that wake the features of some owners; `nil` where the rules cannot be read.
   func analysis(of owners: [IdleFeatureAnalysis.Owner]) -> IdleFeatureAnalysis? {
     guard let lookups = lookups(disabling: []) else { return nil }
     return try? font.withLayoutTables { gsub, gpos throws(MalformedLayout) in

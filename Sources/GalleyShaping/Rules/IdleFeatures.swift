@@ -13,7 +13,7 @@ package final class IdleFeatures: Sendable {
   private static let candidates: [[FontTag]] =
     [["ccmp"], ["locl"], ["rlig"], ["calt", "rclt"], ["clig"], ["liga"], ["mark", "mkmk"], fractions]
 
-  /// What HarfBuzz applies beside U+2044 only.
+  /// The features that HarfBuzz applies beside U+2044 only.
   static let fractions: [FontTag] = ["frac", "numr", "dnom"]
 
   /// Alphabetic scripts for which HarfBuzz has no shaper of its own, except for marks. Their plans are lookups alone, and
@@ -26,7 +26,7 @@ package final class IdleFeatures: Sendable {
   private let skippable: SkippableCharacters
   /// Features that wake together, in the order of the bits.
   private let owners: [[FontTag]]
-  /// What a text is shaped with by itself.
+  /// The features that a text is shaped with by itself.
   private let base: [FontFeature]
 
   /// - Returns: `nil` where no feature can be left out, or the font's rules cannot be read.
@@ -70,7 +70,7 @@ package final class IdleFeatures: Sendable {
     return Int(awake)
   }
 
-  /// What a text that wakes a combination of features is shaped with; another object each time.
+  /// Returns the features of a text that wakes a combination of them; another object each time.
   package func features(ofCombination awake: Int) -> ShapingFeatures {
     let idle = owners.indices.filter { awake >> $0 & 1 == 0 }.flatMap { owners[$0] }
     return ShapingFeatures(base + idle.map { FontFeature($0, 0) })

@@ -7,8 +7,8 @@ internal import GalleyUnicode
 /// kerning. A rule that does more acts only where all of its characters are: one of them is left out, as for
 /// ``IdleFeatureAnalysis``, and a word without it is measured by pairs.
 enum PairAnalysis {
-  /// Whether a word may have each character and still be as wide as its pairs, for the 128 characters of ASCII; `nil`
-  /// where none may, or the font's rules cannot be read.
+  /// Finds the characters that a word may have and still be as wide as its pairs, for the 128 characters of ASCII;
+  /// `nil` where none may, or the font's rules cannot be read.
   static func characters(_ plan: PlanProperties) -> [Bool]? {
     // Other scripts have letters that join, syllables and marks, or are not written in ASCII.
     // Features of fractions act beside U+2044 only, which is not ASCII.
@@ -29,7 +29,7 @@ enum PairAnalysis {
     return characters.contains(true) ? characters : nil
   }
 
-  /// Whether the kerning of before OpenType, if there is any, is by pairs.
+  /// Tells whether the kerning of before OpenType, if there is any, is by pairs.
   private static func hasReadableKerning(_ plan: PlanProperties) -> Bool {
     let face = plan.font.face
     return !face.hasTable("kern") || (try? LegacyKerning.pairs(in: face.table("kern"))) != nil
@@ -47,7 +47,7 @@ enum PairAnalysis {
 }
 
 extension LayoutTable {
-  /// Whether a lookup of `GPOS` moves single glyphs, or the first of two that stand side by side.
+  /// Tells whether a lookup of `GPOS` moves single glyphs, or the first of two that stand side by side.
   fileprivate func movesPairsOnly(_ lookup: Lookup) throws(MalformedLayout) -> Bool {
     if lookup.type == 1 { return true }
     // With a second value the second glyph is no first one of the next pair; the flags may make bases invisible.

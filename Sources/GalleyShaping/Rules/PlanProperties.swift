@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 internal import GalleyUnicode
 
-/// What HarfBuzz would do with text of one font, script, direction, language and set of features.
+/// The properties of HarfBuzz's plan for text of one font, script, direction, language and set of features.
 struct PlanProperties {
   let font: FontInstance
   let script: UInt32
@@ -9,7 +9,7 @@ struct PlanProperties {
   let isRightToLeft: Bool
   let features: ShapingFeatures
 
-  /// Whether the font's rules are those of `GSUB`, `GPOS` or `kern`, and are the same for every text.
+  /// True if the font's rules are those of `GSUB`, `GPOS` or `kern`, and are the same for every text.
   var isReadable: Bool {
     // Apple's and Graphite's state machines may look as far as they like.
     for tag in ["morx", "mort", "kerx", "Silf"] as [FontTag] where font.face.hasTable(tag) { return false }
@@ -23,7 +23,7 @@ struct PlanProperties {
     return native == (isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
   }
 
-  /// Whether glyphs keep the order of their characters, letter by letter.
+  /// True if glyphs keep the order of their characters, letter by letter.
   var isSimpleScript: Bool {
     let simple = [
       "Latn", "Cyrl", "Grek", "Armn", "Geor", "Hani", "Hira", "Kana", "Hang", "Bopo", "Arab", "Hebr", "Thai", "Laoo",

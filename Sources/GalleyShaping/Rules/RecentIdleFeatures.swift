@@ -11,9 +11,10 @@ struct RecentIdleFeatures {
     /// How many bytes of such text came by before the font was asked.
     var byteCount = 0
     private var idle: IdleFeatures?
-    /// The same again, to ask it without counting references.
+    /// The idle features again, to ask them without counting references.
     private var lent: Unmanaged<IdleFeatures>?
-    /// What text is shaped with, by the combination of features that are awake; made when it is first needed.
+    /// The features that text is shaped with, by the combination of features that are awake; made when it is first
+    /// needed.
     private var lists: ContiguousArray<ShapingFeatures?> = []
 
     init(
@@ -32,7 +33,7 @@ struct RecentIdleFeatures {
       lists = ContiguousArray(repeating: nil, count: found?.combinationCount ?? 0)
     }
 
-    /// What a part of a text may be shaped with instead of all features.
+    /// Returns the features that a part of a text may be shaped with instead of all.
     mutating func features(for text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ShapingFeatures {
       guard let lent = unsafe lent else { return features }
       let combination = unsafe lent._withUnsafeGuaranteedRef { unsafe $0.combination(for: text, range) }
@@ -51,7 +52,7 @@ struct RecentIdleFeatures {
   /// the time that it takes.
   private static let byteCountBeforeUse = 8192
 
-  /// What a part of a text may be shaped with instead of all features.
+  /// Returns the features that a part of a text may be shaped with instead of all.
   mutating func features(
     for text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, font: FontInstance, script: UInt32,
     language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures

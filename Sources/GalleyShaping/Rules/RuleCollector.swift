@@ -1,8 +1,8 @@
 /// Turns the sequences of lookups into rules about the words beside a space.
 struct RuleCollector: LayoutTable.Visitor {
-  /// Whether the lookup being visited does not see the space.
+  /// True if the lookup being visited does not see the space.
   var leapsOverSpaces = false
-  /// Whether the lookup being visited has anything to do with the space.
+  /// True if the lookup being visited has anything to do with the space.
   var hasFound = false
   /// Glyphs of lookups that leap over spaces.
   private(set) var leaping = GlyphSet()
@@ -10,7 +10,7 @@ struct RuleCollector: LayoutTable.Visitor {
 
   var relevantGlyphs: [Int]? { leapsOverSpaces ? nil : spaceForms }
 
-  /// What one of the words must have; sets of glyphs by their numbers in `sets`.
+  /// The conditions of a rule on one of its words; sets of glyphs by their numbers in `sets`.
   private struct Side: Hashable {
     var edge: Int
     /// Sets of which a member must be in the word, too; ascending.
@@ -18,14 +18,14 @@ struct RuleCollector: LayoutTable.Visitor {
     var mayBeSpace: Bool
   }
 
-  /// What is asked for farther off than a place that may be a space.
+  /// The conditions of a rule farther off than a place that may be a space.
   private struct Beyond {
     /// Sets of which a member must be there.
     var needs: Set<Int> = []
-    /// Whether there is such a place.
+    /// True if a place of the rule may be a space.
     var isOpen = false
 
-    /// What both ask for.
+    /// Returns the conditions that both have.
     func relaxed(by other: Beyond) -> Beyond {
       Beyond(needs: needs.intersection(other.needs), isOpen: isOpen && other.isOpen)
     }
@@ -45,7 +45,7 @@ struct RuleCollector: LayoutTable.Visitor {
 
   private let spaceForms: [Int]
   private var rules: [Rule] = []
-  /// What each of the rules asks for beyond its words. Sequences that differ in nothing else are one rule.
+  /// The conditions of each rule beyond its words. Sequences that differ in nothing else are one rule.
   private var beyond: [Rule: (left: Beyond, right: Beyond)] = [:]
   private var leftsAlone: [SidesAlone] = []
   private var rightsAlone: [SidesAlone] = []
@@ -115,7 +115,7 @@ struct RuleCollector: LayoutTable.Visitor {
     return answer
   }
 
-  /// One side of a rule, from the space outwards.
+  /// Makes one side of a rule, from the space outwards.
   ///
   /// What is farther off than a place that may be a space may be in another word: it is kept apart.
   private mutating func side(

@@ -15,12 +15,12 @@ struct SpaceAnalysis {
   /// Glyphs of lookups that leap over spaces, and those that may become them.
   private(set) var leaping = GlyphSet()
   private(set) var hasLeaping = false
-  /// Whether glyphs deeper in a word can come to stand beside the space.
+  /// True if glyphs deeper in a word can come to stand beside the space.
   private(set) var looksDeep = false
 
   private var substitutions: [LayoutTable.Substitution] = []
 
-  /// Whether the space takes part in nothing.
+  /// True if the space takes part in nothing.
   var isEmpty: Bool { rules.isEmpty && !hasLeaping }
 
   /// A table and which of its lookups the plan applies.
@@ -110,7 +110,7 @@ struct SpaceAnalysis {
 }
 
 extension LayoutTable.Lookup {
-  /// Whether the lookup passes over glyphs of a `GDEF` class.
+  /// Tells whether the lookup passes over glyphs of a `GDEF` class.
   ///
   /// Mark filtering sets and attachment classes choose among marks only.
   fileprivate func ignores(glyphClass: Int) -> Bool {

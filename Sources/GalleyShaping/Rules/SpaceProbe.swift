@@ -17,7 +17,7 @@ internal import GalleyUnicode
 /// Words are what stands between U+0020. Several spaces in a row have empty words between them; a run
 /// that begins or ends with a space has ``SpaceProbe/edgeOfRun`` there.
 package final class SpaceProbe: Sendable {
-  /// What a word is to the rules that look across spaces.
+  /// A word as the rules see it that look across spaces.
   package struct Word: Hashable, Sendable {
     /// The rules whose part before the space the word may match with its end.
     package var left: UInt64
@@ -34,23 +34,23 @@ package final class SpaceProbe: Sendable {
       self.right = right
     }
 
-    /// Whether the word must be shaped with a space before it.
+    /// True if the word must be shaped with a space before it.
     package var keepsSpaceBefore: Bool {
       get { flags & 1 != 0 }
       set { flags = newValue ? flags | 1 : flags & ~1 }
     }
-    /// Whether the word must be shaped with a space after it.
+    /// True if the word must be shaped with a space after it.
     package var keepsSpaceAfter: Bool {
       get { flags & 2 != 0 }
       set { flags = newValue ? flags | 2 : flags & ~2 }
     }
-    /// Whether the word's glyphs may depend on text beyond its neighbours.
+    /// True if the word's glyphs may depend on text beyond its neighbours.
     package var joinsRun: Bool {
       get { flags & 4 != 0 }
       set { flags = newValue ? flags | 4 : flags & ~4 }
     }
 
-    /// What a quick look at two words compares.
+    /// The edges of a word, which a quick look at two words compares.
     package struct Edges {
       /// Meets the other word's ``afterSpace`` where the two might change one another.
       package var beforeSpace: UInt64
@@ -79,7 +79,7 @@ package final class SpaceProbe: Sendable {
     }()
   }
 
-  /// Whether two words must be shaped together with the one space between them.
+  /// Tells whether two words must be shaped together with the one space between them.
   ///
   /// A rule that reaches over several spaces acts at all of them or at none. So what it asks for beyond a word matters
   /// only if it may act at the space there, too.
@@ -96,19 +96,19 @@ package final class SpaceProbe: Sendable {
     return all & (isJoinedBefore ? .max : left.left) & (mayJoinAfter ? .max : right.right) != 0
   }
 
-  /// Whether ``joins(_:_:isJoinedBefore:next:)`` depends on what is before the two words or after them, or is so.
+  /// Tells whether ``joins(_:_:isJoinedBefore:next:)`` is true, or depends on what stands around the two words.
   package static func mayJoin(_ left: Word, _ right: Word) -> Bool {
     (left.left | left.leftWithMore) & (right.right | right.rightWithMore) != 0
   }
 
   /// Where a text may be cut at the one space between two words.
   package struct Cut {
-    /// Whether the two must be shaped together with the space.
+    /// True if the two must be shaped together with the space.
     package var joins: Bool
-    /// Whether it may be cut before the space, and after it.
+    /// True if the text may be cut before the space, and after it.
     package var isBefore, isAfter: Bool
 
-    /// Whether the two and the space are shaped apart.
+    /// True if the two and the space are shaped apart.
     package var isApart: Bool { isBefore && isAfter }
   }
 
@@ -122,30 +122,30 @@ package final class SpaceProbe: Sendable {
     cut(left, right, joins: joins(left, right, isJoinedBefore: isJoinedBefore, next: next))
   }
 
-  /// The same where it is known whether the two join.
+  /// Decides where a text may be cut between two words of which it is known whether they join.
   @inline(__always) static func cut(_ left: Word, _ right: Word, joins: Bool) -> Cut {
     Cut(joins: joins, isBefore: !joins && !left.keepsSpaceAfter, isAfter: !joins && !right.keepsSpaceBefore)
   }
 
-  /// Whether no rule looks across a space, and words depend on nothing but themselves.
+  /// True if no rule looks across a space, and words depend on nothing but themselves.
   ///
   /// Then only a word that begins with a mark keeps the space before it.
   package var isAlwaysSafe: Bool { rules.isEmpty && !isNeverSafe && !isSyllabic && !looksAtAll }
-  /// Whether nothing may be shaped apart: the font has no space, or rules that the probe cannot read.
+  /// True if nothing may be shaped apart: the font has no space, or rules that the probe cannot read.
   package let isNeverSafe: Bool
 
-  /// What stands beside a space at the start or the end of a run.
+  /// The word that stands beside a space at the start or the end of a run.
   package static let edgeOfRun = Word()
   /// The word between two spaces in a row.
   package let emptyWord: Word
 
   private let rules: SpaceRules
   private let masks: CharacterMasks
-  /// Whether HarfBuzz divides this script into syllables, within which glyphs change places.
+  /// True if HarfBuzz divides this script into syllables, within which glyphs change places.
   private let isSyllabic: Bool
-  /// Whether glyphs deep in a word can come to stand beside the space.
+  /// True if glyphs deep in a word can come to stand beside the space.
   private let looksDeep: Bool
-  /// Whether characters must be looked at even where there is no rule.
+  /// True if characters must be looked at even where there is no rule.
   private let looksAtAll: Bool
   /// The glyph of U+25CC, which marks syllables without a base.
   private let dottedCircle: UInt16?
@@ -181,7 +181,7 @@ package final class SpaceProbe: Sendable {
     emptyWord = empty
   }
 
-  /// What a word is to the rules.
+  /// Returns a word as the rules see it.
   ///
   /// - Parameters:
   ///   - range: UTF-8 offsets of the text between two spaces, or between a space and an end of the run.
@@ -194,7 +194,7 @@ package final class SpaceProbe: Sendable {
     }
   }
 
-  /// The same by the characters alone, for a word that shows no ``markOfBrokenSyllables``.
+  /// Returns a word as the rules see it, by its characters alone, if it shows no ``markOfBrokenSyllables``.
   func word(_ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>) -> Word {
     unsafe word(range, in: utf8) { _ in false }
   }
@@ -216,7 +216,7 @@ package final class SpaceProbe: Sendable {
     return word(unsafe scan(range, in: bytes), shows: shows)
   }
 
-  /// What ``word(_:in:)`` looks at in a word; `nil` where the question is quicker than this.
+  /// Scans a word for ``word(of:)``; `nil` where the question is quicker than this.
   func scan(_ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>) -> WordScan? {
     precondition(range.lowerBound >= 0 && range.upperBound <= utf8.count, "A word lies within its text")
     guard !isNeverSafe, !isAlwaysSafe, !range.isEmpty, let bytes = utf8.baseAddress else { return nil }
@@ -227,7 +227,7 @@ package final class SpaceProbe: Sendable {
     unsafe WordScan(range, in: bytes, masks: masks, looksDeep: looksDeep || isSyllabic)
   }
 
-  /// What a word is to the rules, from what was seen of it.
+  /// Returns a word as the rules see it, from what a scan has seen.
   func word(of scan: WordScan) -> Word { word(scan, shows: { _ in false }) }
 
   private func word(_ scan: WordScan, shows: (_ glyph: UInt16) -> Bool) -> Word {

@@ -5,23 +5,23 @@ struct SpaceRules {
   /// The most rules with two sides that are kept apart; more are merged into coarser ones.
   static let maximumCount = 62
 
-  /// What one of the two words must have.
+  /// The conditions of the rule on one of its two words.
   struct Side: Hashable {
     /// The sets of which the glyph next to the space must be in one, as bits.
     var edge: UInt64
     /// The sets that must all occur somewhere in the word, as bits.
     var needs: UInt64
-    /// Whether the glyph next to the space may be another space.
+    /// True if the glyph next to the space may be another space.
     var mayBeSpace: Bool
     /// The sets that must occur farther off, in the word or beyond a space that ends it.
     var beyond: UInt64 = 0
-    /// Whether the rule may go on in the word beyond.
+    /// True if the rule may go on in the word beyond.
     var isOpen = false
 
-    /// Whether a word may match the rule, by itself or with the word beyond it.
+    /// Tells whether a word may match the rule, by itself or with the word beyond it.
     func matches(edge: UInt64, word: UInt64) -> Bool { edge & self.edge != 0 && word & needs == needs }
 
-    /// Whether a word that matches the rule does so only with the word beyond it.
+    /// Tells whether a word that matches the rule does so only with the word beyond it.
     func needsMore(than word: UInt64) -> Bool { isOpen && word & beyond != beyond }
   }
 
@@ -37,7 +37,8 @@ struct SpaceRules {
 }
 
 extension CharacterMask {
-  /// Whether a character may be part of what stands before it: HarfBuzz composes it, reorders it or looks past it.
+  /// Tells whether a character may be part of what stands before it: HarfBuzz composes it, reorders it or looks past
+  /// it.
   static func isAttached(_ value: UInt32) -> Bool {
     guard value >= 0x80, let scalar = Unicode.Scalar(value) else { return false }
     let properties = ScalarProperties(of: scalar)
@@ -47,7 +48,7 @@ extension CharacterMask {
   }
 }
 
-/// What a character may be, once shaped, to the rules of a font.
+/// The glyphs that a character may be, once shaped, to the rules of a font.
 struct CharacterMask: Hashable {
   /// The sets of glyphs that the character may become a member of, as bits.
   var sets: UInt64 = 0

@@ -2,16 +2,16 @@ internal import GalleyUnicode
 
 /// The characters of a word, summed up from both ends.
 struct WordScan: Equatable {
-  /// What the first character and its marks may be.
+  /// The mask of the first character and its marks.
   var start = CharacterMask()
-  /// What the last character and its marks may be.
+  /// The mask of the last character and its marks.
   var end = CharacterMask()
-  /// What all characters may be.
+  /// The mask of all characters.
   var all = CharacterMask()
-  /// Whether the word begins with something that belongs to what stands before it.
+  /// True if the word begins with something that belongs to what stands before it.
   var beginsWithMark = false
   var hasMark = false
-  /// Whether some character is not attached to one before it.
+  /// True if some character is not attached to one before it.
   var hasBase = false
 
   /// Some bits that words which look alike have in common.

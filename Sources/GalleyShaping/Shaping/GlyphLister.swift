@@ -5,7 +5,7 @@ internal import CHarfBuzz
 /// Script, direction and language are guessed from the line where they are not given; the machine's
 /// locale has no say. Layouts do not use this: their runs come from itemisation and go to ``Shaper``.
 @safe package struct GlyphLister: ~Copyable {
-  /// One glyph in visual order.
+  /// A glyph in visual order.
   package struct Glyph: Hashable, Sendable {
     /// The glyph's name in the font, or `gid` and its number.
     package var name: String

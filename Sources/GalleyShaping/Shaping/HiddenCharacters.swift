@@ -16,7 +16,7 @@ enum HiddenCharacters {
     }
   }
 
-  /// Whether a part of a text has one of them.
+  /// Tells whether a part of a text has a character that HarfBuzz hides.
   static func contains(_ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
     for position in range {
       let byte = unsafe text[position]

@@ -11,7 +11,7 @@ internal import CHarfBuzz
   private let firstPosition: UnsafePointer<hb_glyph_position_t>
   /// 1, or -1 where the buffer's order is the reverse of the logical one.
   private let step: Int
-  /// Whether the glyphs stand one below the other.
+  /// True if the glyphs stand one below the other.
   private let isUpright: Bool
 
   /// - Returns: `nil` where the buffer is empty.
@@ -46,7 +46,7 @@ internal import CHarfBuzz
     return sum
   }
 
-  /// Whether words stand as if each had been shaped alone, and the text may be cut before each.
+  /// Tells whether words stand as if each had been shaped alone, and the text may be cut before each.
   ///
   /// - Parameter words: Not empty; the places that they have shaped alone. The first one begins where the buffer's text does.
   func standsApart(_ words: UnsafeBufferPointer<WordAdvance>) -> Bool {

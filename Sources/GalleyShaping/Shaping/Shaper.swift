@@ -10,7 +10,7 @@ internal import CHarfBuzz
 
   deinit { unsafe hb_buffer_destroy(buffer) }
 
-  /// What stands beside the shaped range and may join with it.
+  /// The text beside the shaped range that may join with it.
   package struct Context: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -80,7 +80,7 @@ internal import CHarfBuzz
   private var baseCluster: UInt32 = 0
   private var isRightToLeft = false
   private var idleFeatures = RecentIdleFeatures()
-  /// What the last call made; `nil` for nothing.
+  /// The glyphs that the last call made; `nil` for none.
   private var glyphs: ShapedGlyphs?
 
   /// The number of glyphs that the last call made.
@@ -91,13 +91,13 @@ internal import CHarfBuzz
     glyphs.map { Int($0.cluster(at: glyph) &- baseCluster) } ?? 0
   }
 
-  /// Whether the last call made a glyph.
+  /// Tells whether the last call made a glyph.
   func shows(_ glyph: UInt16) -> Bool {
     guard let glyphs else { return false }
     return (0..<glyphs.count).contains { glyphs.glyph(at: $0) == UInt32(glyph) }
   }
 
-  /// Whether the words of the last call's text stand as if each had been shaped alone.
+  /// Tells whether the words of the last call's text stand as if each had been shaped alone.
   ///
   /// - Parameter words: The places that they have shaped alone; the first one begins where the shaped text does.
   func standsApart(_ words: UnsafeBufferPointer<WordAdvance>) -> Bool {

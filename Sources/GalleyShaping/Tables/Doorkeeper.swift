@@ -7,7 +7,7 @@ internal import Synchronization
   private let words: UnsafeMutablePointer<Atomic<UInt64>>
   private let wordCount: Int
   private let count = Atomic<Int>(0)
-  /// One key in so many bits: then one in that many that were not seen is taken for one that was, at most.
+  /// The number of bits for each key: one key in that many that were not seen is taken for one that was, at most.
   private static var bitsPerKey: Int { 8 }
 
   /// - Parameter keyCount: About how many keys are remembered until all are forgotten.
@@ -21,7 +21,7 @@ internal import Synchronization
 
   deinit { unsafe words.deallocate() }
 
-  /// Whether a key was seen before; from now on it was.
+  /// Tells whether a key was seen before; from now on it was.
   ///
   /// - Parameter hash: The key's; another key may be taken for it.
   func isSeenAgain(_ hash: UInt64) -> Bool {

@@ -30,7 +30,7 @@ package final class GenerationalTable: Sendable {
   private let state: Mutex<State>
   private let hashOfSlot: SlotTable.HashOfSlot
   private let allowedBytes: Atomic<Int>
-  /// Whether a thread is making room.
+  /// True if a thread is making room.
   private let isRenewing = Atomic<Bool>(false)
   /// The number of the generation.
   private let number: Atomic<UInt64>
@@ -57,7 +57,7 @@ package final class GenerationalTable: Sendable {
   private static var emptyBucketCount: Int { 256 }
   private static var emptyTableBytes: Int { SlotTable.byteCount(bucketCount: emptyBucketCount) }
 
-  /// Whether a number is that of the present tables.
+  /// Tells whether a number is that of the present tables.
   @inline(__always) func isCurrent(_ other: UInt64) -> Bool { number.load(ordering: .acquiring) == other }
 
   /// The present tables.
@@ -92,13 +92,13 @@ package final class GenerationalTable: Sendable {
     return nil
   }
 
-  /// Whether there is room for an entry in a slot that the caller has taken or can take.
+  /// Tells whether there is room for an entry in a slot that the caller has taken or can take.
   private func canAdd(_ entry: SlotTable.Entry, to generation: Generation, _ taken: inout SlotTable.Taken) -> Bool {
     isCurrent(generation.number) && !isHeavy(generation.current)
       && (!taken.isEmpty(in: generation.number) || taken.take(from: generation.current, in: generation.number))
   }
 
-  /// Whether a table has all bytes that one of two may have.
+  /// Tells whether a table has all bytes that one of two may have.
   private func isHeavy(_ table: SlotTable) -> Bool {
     table.memoryFootprint > allowedBytes.load(ordering: .relaxed) / 2
   }

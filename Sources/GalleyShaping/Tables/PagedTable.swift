@@ -10,7 +10,7 @@ package import Synchronization
   /// The numbers of ``pageSize`` keys that follow one another.
   package typealias Page = UnsafeMutablePointer<Atomic<UInt16>>
 
-  /// What stands where no number was put yet; never a number itself.
+  /// The mark of a place where no number was put yet; never a number itself.
   package static var unknown: UInt16 { .max }
 
   private static var pageSize: Int { 512 }
@@ -38,7 +38,7 @@ package import Synchronization
     unsafe Self.number(for: key, in: page(of: key))
   }
 
-  /// The same of a key whose page is at hand.
+  /// Returns the number of a key whose page is at hand, or ``unknown``.
   @inline(__always) static func number(for key: UInt32, in page: Page) -> UInt16 {
     unsafe page[index(of: key)].load(ordering: .relaxed)
   }

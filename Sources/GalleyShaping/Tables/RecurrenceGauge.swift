@@ -19,17 +19,17 @@ package final class RecurrenceGauge: Sendable {
   /// Little, so that a few sentences that are known are enough to look words up again.
   package static var lowest: Int { -32 }
 
-  /// What a word pays in that is in the cache.
+  /// The payment of a word that is in the cache.
   ///
   /// Such words are short, and new ones, which are long, cost a call of HarfBuzz and an entry each. Arabic, of whose words two in
   /// five were there before, takes 8 % longer if they are looked up; Hindi, three in five, 10 % less.
   static var known: Int { 3 }
-  /// What a word pays in that was seen before and is not in the cache.
+  /// The payment of a word that was seen before and is not in the cache.
   static var seen: Int { 1 }
-  /// What a word takes out that was never seen.
+  /// The cost of a word that was never seen.
   static var new: Int { -2 }
 
-  /// Whether words of a context pay.
+  /// Tells whether words of a context pay.
   ///
   /// - Parameter context: Its number; two contexts with the same lower bits share a balance.
   @inline(__always) package func pays(_ context: UInt32) -> Bool {
@@ -47,6 +47,6 @@ package final class RecurrenceGauge: Sendable {
 
   private static func index(_ context: UInt32) -> Int { Int(truncatingIfNeeded: context & 15) }
 
-  /// Whether a run in the red is looked up although it was never seen.
+  /// Tells whether a run in the red is looked up although it was never seen.
   package static func isSample(_ hash: UInt64) -> Bool { hash & 15 == 0 }
 }

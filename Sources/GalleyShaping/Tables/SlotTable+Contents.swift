@@ -2,7 +2,8 @@ internal import CGalleyProcessor
 internal import Synchronization
 
 extension SlotTable {
-  /// What is read of a table, by address, so that a look-up counts no references: whoever has it keeps the table alive.
+  /// The parts of a table that are read, by address, so that a look-up counts no references: whoever has it keeps the
+  /// table alive.
   @safe package struct Contents {
     /// Where the search for a hash begins and goes on: 0 where it ends, or the number of a slot in the bits of ``mask``, and the
     /// bits of its hash above them.

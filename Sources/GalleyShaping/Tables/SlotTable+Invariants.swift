@@ -1,7 +1,7 @@
 internal import Synchronization
 
 extension SlotTable {
-  /// What is wrong with the table, a sentence each; for tests, while no thread adds.
+  /// Lists the faults of the table, a sentence each; for tests, while no thread adds.
   ///
   /// - Each bucket names a slot that was taken, and no two buckets name the same.
   /// - A bucket has the upper bits of its slot's hash.
@@ -43,7 +43,7 @@ extension SlotTable {
 }
 
 extension GenerationalTable {
-  /// What is wrong with the two tables, a sentence each; for tests, while no thread adds.
+  /// Lists the faults of the two tables, a sentence each; for tests, while no thread adds.
   package func checkInvariants() -> [String] {
     let generation = generation()
     var problems = generation.current.checkInvariants() + (generation.previous?.checkInvariants() ?? [])

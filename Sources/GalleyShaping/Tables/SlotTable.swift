@@ -18,7 +18,7 @@ internal import Synchronization
     package let second: UInt64
     /// It tells the keys apart that have the same two words.
     package let value: UInt64
-    /// What the key stands for beyond its value; made late or never.
+    /// The object that the key stands for beyond its value; made late or never.
     let object = unsafe Atomic<UnsafeRawPointer?>(nil)
   }
 
@@ -33,7 +33,7 @@ internal import Synchronization
   /// Keys that were asked for and not added; shared like ``keys``.
   let sightings: Sightings
   let hashOfSlot: HashOfSlot
-  /// What follows is written often: not in a line of a processor's cache with what all threads read.
+  /// Padding, since what follows is written often: not in a line of a processor's cache with what all threads read.
   private let padding: InlineArray<16, UInt64> = .init(repeating: 0)
   /// How many slots are taken by those who add, from 1 on.
   let takenCount = Atomic<Int>(0)
@@ -59,7 +59,7 @@ internal import Synchronization
     contents = unsafe Contents(buckets: buckets, slots: slots, mask: UInt32(bucketCount - 1))
   }
 
-  /// Whether some slot may have an object.
+  /// True if some slot may have an object.
   var hasObjects: Bool { objectBytes.load(ordering: .relaxed) != 0 }
 
   package var bucketCount: Int { Int(contents.mask) + 1 }
@@ -120,7 +120,7 @@ internal import Synchronization
 
     package init() {}
 
-    /// Whether there are none in a generation.
+    /// Tells whether no slots of a generation are left.
     package func isEmpty(in generation: UInt64) -> Bool { next == end || self.generation != generation }
 
     /// Takes the next slots of a table.
@@ -141,7 +141,7 @@ internal import Synchronization
       (next, end, step) = (0, 0, 1)
     }
 
-    /// The same for one that is not used any more.
+    /// Gives the slots back of a generation that is not used any more.
     func returnToTable(of generation: UInt64) {
       guard !isEmpty(in: generation) else { return }
       unsafe table?._withUnsafeGuaranteedRef { table in
@@ -170,7 +170,7 @@ internal import Synchronization
     return start < capacity ? start + 1..<min(start + count, capacity) + 1 : nil
   }
 
-  /// What is added: a key with its value, and its object if there is one.
+  /// An entry to be added: a key with its value, and its object if there is one.
   @safe package struct Entry {
     package var hash: UInt64
     package var first: UInt64
@@ -288,12 +288,12 @@ internal import Synchronization
 package final class Sightings: Sendable {
   private let words: InlineArray<256, Atomic<UInt64>>
   private let count = Atomic<Int>(0)
-  /// Whether it pays to look words up at all.
+  /// The gauge of whether it pays to look words up at all.
   let recurrence = RecurrenceGauge()
 
   package init() { words = InlineArray { _ in Atomic(0) } }
 
-  /// Whether a key was seen before; from now on it was.
+  /// Tells whether a key was seen before; from now on it was.
   ///
   /// - Parameter hash: The key's; another key may be taken for it.
   package func isSeenAgain(_ hash: UInt64) -> Bool {

@@ -8,6 +8,6 @@ struct ThreadStripe {
   /// The calling thread's place, below ``count``.
   @inline(__always) static var index: Int { Int(truncatingIfNeeded: galley_thread_number()) }
 
-  /// Whether no other thread has a place.
+  /// Tells whether no other thread has a place.
   @inline(__always) static func isOwned(_ index: Int) -> Bool { index != Int(GALLEY_SHARED_THREAD_NUMBER) }
 }
