@@ -18,7 +18,7 @@ package struct BidiResolver: ~Copyable {
   var brackets: ContiguousArray<BidiSequence.Bracket> = []
 
   var levelRuns: ContiguousArray<ScalarLevelRun> = []
-  /// Whether each level run continues a sequence that began before it.
+  /// True if each level run continues a sequence that began before it.
   var isContinuation: ContiguousArray<Bool> = []
   /// An entry is one scalar, its position the scalar's index.
   var sequence = BidiSequence()
@@ -33,7 +33,7 @@ package struct BidiResolver: ~Copyable {
   }
 
   private var implicit = ImplicitBidiParagraph()
-  /// Whether paragraphs without controls are read by ``ImplicitBidiParagraph``.
+  /// True if paragraphs without controls are read by ``ImplicitBidiParagraph``.
   private let usesFastPath: Bool
 
   /// - Parameter usesFastPath: Whether paragraphs without controls are read in a quick way; the levels are the same.

@@ -1,6 +1,6 @@
 /// Quick answers about the direction of a text, before its levels are resolved.
 package enum BidiScan {
-  /// Whether any character may give a part of the text another level than 0.
+  /// Tells whether any character may give a part of the text another level than 0.
   ///
   /// These are the characters of right-to-left scripts, Arabic numbers, embeddings, overrides and isolates. A text without
   /// any of them, in a paragraph from left to right, has level 0 throughout (UAX #9).

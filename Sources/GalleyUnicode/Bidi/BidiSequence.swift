@@ -10,7 +10,7 @@ struct BidiSequence {
     var originalClass: BidiClass
     /// The class after overrides, then after the rules so far.
     var bidiClass: BidiClass
-    /// Whether the entry has one character that is no mark (W4).
+    /// True if the entry has one character that is no mark (W4).
     var isSingle = true
   }
 
@@ -207,6 +207,6 @@ extension BidiClass {
     self == .leftToRightIsolate || self == .rightToLeftIsolate || self == .firstStrongIsolate
   }
 
-  /// Whether the class is that of an isolate initiator or a PDI (W1).
+  /// True if the class is that of an isolate initiator or a PDI (W1).
   fileprivate var isIsolateControl: Bool { isIsolateInitiator || self == .popDirectionalIsolate }
 }

@@ -8,7 +8,7 @@ struct ImplicitBidiParagraph {
   /// Where characters that X9 removes end that have nothing before them.
   private var removedEnd: UInt32 = 0
   private(set) var firstStrong: BidiClass?
-  /// What goes on with letters of the class that was asked about last.
+  /// The characters that go on with letters of the class that was asked about last.
   private var skippable = (
     bidiClass: BidiClass.rightToLeft, characters: SkippableCharacters(ofRightToLeftClass: .rightToLeft)
   )
@@ -58,7 +58,7 @@ struct ImplicitBidiParagraph {
     return position
   }
 
-  /// Whether a space stands at a position with a character after it whose class has a number.
+  /// Tells whether a space stands at a position with a character after it whose class has a number.
   ///
   /// Between two letters of a class it goes with them, as in ``extendLetters(_:end:)``.
   @inline(__always) private func isSpace(
@@ -196,7 +196,7 @@ struct ImplicitBidiParagraph {
 }
 
 extension BidiClass {
-  /// Whether characters of the class only make the run before them longer.
+  /// True if characters of the class only make the run before them longer.
   fileprivate var mayExtendRun: Bool {
     switch self {
     case .leftToRight, .rightToLeft, .arabicLetter, .arabicNumber, .europeanNumber, .whiteSpace: true
@@ -204,10 +204,10 @@ extension BidiClass {
     }
   }
 
-  /// Whether the class is that of letters: L, R and AL.
+  /// True if the class is that of letters: L, R and AL.
   fileprivate var isLetter: Bool { self == .leftToRight || self == .rightToLeft || self == .arabicLetter }
 
-  /// Whether letters before and after make the class a neutral.
+  /// True if letters before and after make the class a neutral.
   fileprivate var isNeutralBetweenLetters: Bool {
     switch self {
     case .whiteSpace, .otherNeutral, .commonSeparator, .europeanSeparator, .europeanTerminator: true

@@ -85,8 +85,8 @@ extension BidiClass {
   /// Classes S and B.
   var isSeparator: Bool { self == .segmentSeparator || self == .paragraphSeparator }
 
-  /// Whether L1 resets the class at the end of a line: white space and isolate controls, and what rule X9 removes, which
-  /// takes the level of its surroundings (UAX #9, 5.2).
+  /// True if L1 resets the class at the end of a line: white space and isolate controls, and what rule X9 removes,
+  /// which takes the level of its surroundings (UAX #9, 5.2).
   var isResetWithWhiteSpace: Bool {
     switch self {
     case .whiteSpace, .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate, .popDirectionalIsolate: true
@@ -94,7 +94,7 @@ extension BidiClass {
     }
   }
 
-  /// Whether the character opens an embedding or an override (X2 to X5).
+  /// True if the character opens an embedding or an override (X2 to X5).
   var opensEmbedding: Bool {
     switch self {
     case .leftToRightEmbedding, .leftToRightOverride, .rightToLeftEmbedding, .rightToLeftOverride: true
@@ -102,7 +102,7 @@ extension BidiClass {
     }
   }
 
-  /// Whether rule X9 removes the class.
+  /// True if rule X9 removes the class.
   package var isRemovedByX9: Bool {
     switch self {
     case .boundaryNeutral, .leftToRightEmbedding, .leftToRightOverride, .rightToLeftEmbedding, .rightToLeftOverride,

@@ -92,7 +92,8 @@ package enum PrintedText {
     }
   }
 
-  /// Whether a character may do more in a line than be seen: a control, a separator of lines, a control of direction.
+  /// Tells whether a character may do more in a line than be seen: a control, a separator of lines, a control of
+  /// direction.
   package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
@@ -100,7 +101,7 @@ package enum PrintedText {
     }
   }
 
-  /// Whether a program that reads lines may take the character for the end of one.
+  /// Tells whether a program that reads lines may take the character for the end of one.
   private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A...0x0D, 0x1C...0x1E, 0x85, 0x2028, 0x2029: true

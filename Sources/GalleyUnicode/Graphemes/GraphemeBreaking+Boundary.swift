@@ -1,7 +1,7 @@
 internal import CGalleyUnicodeTables
 
 extension GraphemeBreaking {
-  /// Whether a grapheme cluster ends at an offset.
+  /// Tells whether a grapheme cluster ends at an offset.
   ///
   /// Looks at the two scalars beside the offset; only where they may join is the text read from `known` on.
   ///
@@ -21,7 +21,7 @@ extension GraphemeBreaking {
     return position == offset
   }
 
-  /// Whether the scalars before and at an offset can be of one cluster, whatever stands before them.
+  /// Tells whether the scalars before and at an offset can be of one cluster, whatever stands before them.
   private static func mayJoin(at offset: Int, in bytes: UnsafePointer<UInt8>) -> Bool {
     let offsets = unsafe galleyGraphemeOffsets
     let columns = unsafe galleyGraphemeColumns

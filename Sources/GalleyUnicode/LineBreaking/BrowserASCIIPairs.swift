@@ -3,7 +3,7 @@
 /// Older than UAX #14 and kept by all of them since pages rely on it: an address is not broken at its slashes, and a
 /// question mark or a hyphen lets a line end.
 enum BrowserASCIIPairs {
-  /// Whether a line may end between two characters from U+0021 to U+007F.
+  /// Tells whether a line may end between two characters from U+0021 to U+007F.
   static func allowBreak(after last: UInt32, precededBy beforeLast: UInt32, before next: UInt32) -> Bool {
     // No line begins with these; those that open a bracket are among them only after what keeps every line together.
     if neverBegin.contains(next) || neverEnd.contains(last) { return false }

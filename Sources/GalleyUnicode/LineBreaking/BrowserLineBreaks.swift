@@ -13,7 +13,7 @@ internal import CGalleyUnicodeTables
 @unsafe
 struct BrowserLineBreaks {
   private let machine: LineBreakMachine
-  /// Whether the opportunities of `word-break: break-all` hold also where the tables of pairs have none.
+  /// True if the opportunities of `word-break: break-all` hold also where the tables of pairs have none.
   private let addsOpportunities: Bool
 
   /// - Parameter options: Those by which the opportunities were found.
@@ -71,7 +71,7 @@ struct BrowserLineBreaks {
 }
 
 extension LineBreakMachine {
-  /// Whether a text of these two characters has an opportunity between them.
+  /// Tells whether a text of these two characters has an opportunity between them.
   fileprivate func allowsBreak(betweenOnly first: UInt32, and second: UInt32) -> Bool {
     let row = unsafe Int(transitions[Int(columns[Int(symbol(of: first))])])
     let cell = unsafe row + Int(columns[Int(symbol(of: second))])
@@ -86,10 +86,10 @@ extension LineBreakMachine {
   }
 }
 
-/// Whether browsers take the character for a space where lines end.
+/// Tells whether browsers take the character for a space where lines end.
 private func isBrowserSpace(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0x09 || scalar == 0x0A }
 
-/// Whether one of two characters is an inline box, and the other one is shown or a no-break space.
+/// Tells whether one of two characters is an inline box, and the other one is shown or a no-break space.
 private func isBesideBox(_ last: UInt32, _ next: UInt32) -> Bool {
   let box: UInt32 = 0xFFFC
   if last == box { return next > 0x20 && next != 0x3000 }

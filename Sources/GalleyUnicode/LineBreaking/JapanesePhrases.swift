@@ -52,14 +52,14 @@ struct JapanesePhrases {
     }
   }
 
-  /// Whether a line may end before a character, where it may by the other rules.
+  /// Tells whether a line may end before a character, where it may by the other rules.
   private func allowsBreak(before index: Int) -> Bool {
     let (last, next) = (scalars[index - 1], scalars[index])
     guard Self.isLetter(last) || Self.isLetter(next), !Self.isSpace(last) else { return true }
     return dividesPhrases(at: index)
   }
 
-  /// Whether the character before an index ends a phrase.
+  /// Tells whether the character before an index ends a phrase.
   private func dividesPhrases(at index: Int) -> Bool {
     var sum: Int32 = 0
     for kind in 0..<6 { sum += score(kind, index + kind - 3, count: 1) }
@@ -86,7 +86,7 @@ struct JapanesePhrases {
     return unsafe lower < end && galleyPhraseFeatures[lower] == feature ? Int32(galleyPhraseScores[lower]) : 0
   }
 
-  /// Whether a character is a letter of Japanese: an ideograph, a kana or a mark that stands for one.
+  /// Tells whether a character is a letter of Japanese: an ideograph, a kana or a mark that stands for one.
   private static func isLetter(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x3005, let scalar = Unicode.Scalar(scalar) else { return false }
     switch ScalarProperties(of: scalar).script {
@@ -96,7 +96,7 @@ struct JapanesePhrases {
     }
   }
 
-  /// Whether lines end after a character whatever follows: white space, and U+200B, which authors set to say so.
+  /// Tells whether lines end after a character whatever follows: white space, and U+200B, which authors set to say so.
   private static func isSpace(_ scalar: UInt32) -> Bool {
     scalar == 0x20 || scalar == 0x09 || scalar == 0x3000 || scalar == 0x200B || (0x2000...0x200A).contains(scalar)
   }

@@ -1,4 +1,4 @@
-/// What a line break opportunity asks of a line.
+/// The kind of a line break opportunity: a line may or must end there.
 public enum BreakKind: Hashable, Sendable {
   /// A line may end here.
   case allowed
@@ -10,7 +10,7 @@ public enum BreakKind: Hashable, Sendable {
 public struct LineBreak: Hashable, Sendable {
   /// The position of the first character that does not belong to the line; white space before it does.
   public var index: String.Index
-  /// Whether the line may or must end here.
+  /// The kind of the opportunity: the line may or must end here.
   public var kind: BreakKind
 
   /// A break before the character at `index`.

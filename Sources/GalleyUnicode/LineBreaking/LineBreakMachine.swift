@@ -15,7 +15,7 @@ struct LineBreakMachine {
   let columns: UnsafePointer<UInt8>
   let transitions = unsafe galleyLineBreakTransitions
   let actions = unsafe galleyLineBreakActions
-  /// Whether text may be broken by blocks: the options treat the characters that they know as UAX #14 does.
+  /// True if text may be broken by blocks: the options treat the characters that they know as UAX #14 does.
   private let usesBlocks: Bool
   /// The state after a letter, and that after a Hebrew letter.
   private let letterRow: Int
@@ -29,7 +29,8 @@ struct LineBreakMachine {
     unsafe self.usesBlocks = usesBlocks
   }
 
-  /// Whether the character at a UTF-8 offset is a letter after which no rule asks what was before it, and no mark (LB9, LB10).
+  /// Tells whether the character at a UTF-8 offset is a letter after which no rule asks what was before it, and no mark
+  /// (LB9, LB10).
   func isLetter(at offset: Int, in bytes: UnsafePointer<UInt8>) -> Bool {
     let (symbol, _) = unsafe UTF8Decoding.value(at: offset, in: bytes, offsets: offsets, values: symbols)
     return unsafe actions[Int(columns[Int(symbol)])] & LineBreakAction.letter != 0
@@ -162,7 +163,7 @@ struct LineBreakMachine {
     breaks.append(UInt32(truncatingIfNeeded: utf8.count) | LineBreaking.mandatoryFlag)
   }
 
-  /// Whether the scalar is one of LF, VT, FF, CR, NEL, LS and PS (LB4, LB5).
+  /// Tells whether the scalar is one of LF, VT, FF, CR, NEL, LS and PS (LB4, LB5).
   private func isTerminator(at position: Int, _ bytes: UnsafePointer<UInt8>) -> Bool {
     let scalar = unsafe UTF8Decoding.scalar(at: position, in: bytes)
     return (0x0A...0x0D).contains(scalar) || scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029

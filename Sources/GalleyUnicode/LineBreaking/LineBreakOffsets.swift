@@ -14,7 +14,7 @@ public struct LineBreakOffsets: RandomAccessCollection, Sendable {
   public struct Element: Hashable, Sendable {
     /// The number of bytes of UTF-8 before the place; white space before it belongs to the line that ends.
     public var utf8Offset: Int
-    /// Whether the line may or must end here.
+    /// The kind of the opportunity: the line may or must end here.
     public var kind: BreakKind
 
     /// A break after a number of bytes.

@@ -59,7 +59,8 @@ public struct LineBreakOptions: Hashable, Sendable {
   public var language: String? {
     didSet { if oldValue != language { writingSystem = WritingSystem(language: language) } }
   }
-  /// Whether no line ends between two Hangul characters, as `NSParagraphStyle.LineBreakStrategy.hangulWordPriority` asks.
+  /// True if no line ends between two Hangul characters, as `NSParagraphStyle.LineBreakStrategy.hangulWordPriority`
+  /// asks.
   public var hangulWordPriority: Bool
   /// Whose rules say where lines may end before the other options change them; ``Strictness/anywhere`` overrules it.
   public var rules: Rules
@@ -81,12 +82,12 @@ public struct LineBreakOptions: Hashable, Sendable {
   /// The writing system of ``language``, kept since every text that is searched for breaks asks for it.
   private(set) var writingSystem: WritingSystem
 
-  /// Whether the breaks are those of UAX #14 without tailoring.
+  /// True if the breaks are those of UAX #14 without tailoring.
   package var isUntailored: Bool {
     tailoring == 0 && strictness != .anywhere && rules == .unicode && !keepsPhrases
   }
 
-  /// Whether words that a space parts are broken as if each were alone: whatever is not named here is not known to.
+  /// True if words that a space parts are broken as if each were alone: whatever is not named here is not known to.
   var partsWords: Bool {
     guard strictness != .anywhere else { return false }
     var named = LineBreakOptions()
@@ -96,10 +97,11 @@ public struct LineBreakOptions: Hashable, Sendable {
     return self == named
   }
 
-  /// Whether lines of Japanese end between phrases only.
+  /// True if lines of Japanese end between phrases only.
   var keepsPhrases: Bool { wordBreak == .autoPhrase && writingSystem == .japanese && strictness != .anywhere }
 
-  /// Whether U+201C and U+201D are brackets, as ICU has them for Chinese, and for Japanese where a strictness is asked for.
+  /// True if U+201C and U+201D are brackets, as ICU has them for Chinese, and for Japanese where a strictness is asked
+  /// for.
   var bracketsQuotationMarks: Bool {
     guard rules == .browser else { return false }
     switch strictness {

@@ -2,7 +2,7 @@ internal import CGalleyUnicodeTables
 
 /// Which brackets belong together (BidiBrackets.txt).
 enum BracketPairs {
-  /// What both brackets of a pair have in common: the opening one, the same for canonically equivalent pairs.
+  /// Returns what both brackets of a pair have in common: the opening one, the same for canonically equivalent pairs.
   ///
   /// - Parameters:
   ///   - scalar: A character with a Bidi_Paired_Bracket_Type other than None.

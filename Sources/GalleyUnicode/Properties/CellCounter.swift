@@ -18,9 +18,9 @@ package struct CellCounter {
   /// The cells of the last character with what joins it.
   private var joinedCells = 0
   private var isBehindVirama = false
-  /// Whether the next character stands for nothing.
+  /// True if the next character stands for nothing.
   private var skips = false
-  /// Whether an odd number of halves of flags precedes.
+  /// True if an odd number of halves of flags precedes.
   private var isInFlag = false
 
   /// The text that may decide about what follows it, in characters.
@@ -54,7 +54,7 @@ package struct CellCounter {
     if start < offset { _ = unsafe cells(of: start..<offset, in: bytes) }
   }
 
-  /// Whether a control character or a line separator begins at an offset: nothing joins across it.
+  /// Tells whether a control character or a line separator begins at an offset: nothing joins across it.
   private static func endsCounting(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     let (value, _) = unsafe UTF8Decoding.decode(bytes, at: offset)
     return value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0x2028 || value == 0x2029

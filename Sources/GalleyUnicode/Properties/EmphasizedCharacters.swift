@@ -1,6 +1,6 @@
 extension ScalarProperties {
-  /// Whether a character that begins a cluster has an emphasis mark (CSS Text Decoration 4, 3.1): not separators, controls and
-  /// unassigned code points, and of punctuation only what is read aloud.
+  /// Tells whether a character that begins a cluster has an emphasis mark (CSS Text Decoration 4, 3.1): not separators,
+  /// controls and unassigned code points, and of punctuation only what is read aloud.
   package static func takesEmphasisMark(_ scalar: Unicode.Scalar) -> Bool {
     switch ScalarProperties(of: scalar).generalCategory {
     case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .surrogate, .unassigned: return false

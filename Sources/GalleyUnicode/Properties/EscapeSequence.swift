@@ -28,7 +28,7 @@ package enum EscapeSequence {
     }
   }
 
-  /// Whether the second character of an escape begins a string: P, X, `]`, `^` or `_`.
+  /// Tells whether the second character of an escape begins a string: P, X, `]`, `^` or `_`.
   private static func isString(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x50, 0x58, 0x5D, 0x5E, 0x5F: true

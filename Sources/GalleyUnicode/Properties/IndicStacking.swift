@@ -1,6 +1,6 @@
 /// The marks that join the consonants around them: Indic_Syllabic_Category is Virama or Invisible_Stacker (Unicode 18.0).
 package enum IndicStacking {
-  /// Whether a character is one of them.
+  /// Tells whether a character joins the consonants around it.
   package static func joins(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x94D: false

@@ -6,7 +6,7 @@ package enum JoinedRuns {
   /// The most characters of a run that are shaped together.
   package static let maximumCount = 512
 
-  /// Whether a part of a text may hold a run that is longer.
+  /// Tells whether a part of a text may hold a run that is longer.
   @inline(__always) package static func mayBeLong(_ range: Range<Int>) -> Bool {
     // No such character is a single byte.
     range.count > 2 * maximumCount
@@ -47,7 +47,7 @@ package enum JoinedRuns {
     }
   }
 
-  /// Whether a part of a text has a run that is cut.
+  /// Tells whether a part of a text has a run that is cut.
   package static func isCut(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var isCut = false
     unsafe forEachCut(in: range, of: bytes) { _ in isCut = true }
@@ -60,7 +60,7 @@ package enum JoinedRuns {
     return start
   }
 
-  /// Whether a character is joined with the one before it.
+  /// Tells whether a character is joined with the one before it.
   private static func isJoined(_ offset: Int, from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard unsafe bytes[offset] >= 0x80 else { return false }
     guard let scalar = unsafe Unicode.Scalar(UTF8Decoding.decode(bytes, at: offset).scalar) else { return false }

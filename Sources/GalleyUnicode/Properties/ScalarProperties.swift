@@ -51,7 +51,7 @@ package struct ScalarProperties: Hashable, Sendable {
   package var isDefaultIgnorable: Bool { has(27) }
   /// White_Space.
   package var isWhiteSpace: Bool { has(28) }
-  /// One half of a flag.
+  /// True for one half of a flag.
   package var isRegionalIndicator: Bool { has(29) }
   /// A variation selector 15 or 16 may follow.
   package var isEmojiVariationBase: Bool { has(30) }
@@ -63,7 +63,7 @@ package struct ScalarProperties: Hashable, Sendable {
     unsafe Script(rawValue: galleyScriptTags[Int(ScriptSet(number: scriptSet).primary)])
   }
 
-  /// Whether the Script or Script_Extensions property decides the script, and the set of scripts.
+  /// The number of the set of scripts, by the Script or the Script_Extensions property.
   var scriptSet: Int { Int(rawValue & 0x1FF) }
 
   private func has(_ bit: UInt32) -> Bool { rawValue & 1 << bit != 0 }

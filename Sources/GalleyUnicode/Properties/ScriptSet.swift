@@ -8,10 +8,10 @@ struct ScriptSet: Equatable {
 
   static let common = ScriptSet(number: 0)
 
-  /// Whether the set is Common, Inherited or Unknown alone, which fits every run.
+  /// True if the set is Common, Inherited or Unknown alone, which fits every run.
   var isNeutral: Bool { number <= 2 }
 
-  /// Whether the set is one script alone, whose number is then the set's.
+  /// True if the set is one script alone, whose number is then the set's.
   var isSingle: Bool { unsafe Int(galleyScriptSetOffsets[number + 1]) == number + 1 }
 
   /// The number of the Script property's value, which may be Common or Inherited.

@@ -25,7 +25,7 @@ package enum TerminalCells {
     return ambiguousAreWide && properties.isEastAsianAmbiguous ? 2 : 1
   }
 
-  /// Whether a character is a format control that shows something: Prepended_Concatenation_Mark.
+  /// Tells whether a character is a format control that shows something: Prepended_Concatenation_Mark.
   private static func isNumberSign(_ value: UInt32) -> Bool {
     switch value {
     case 0x600...0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD: true
@@ -58,7 +58,7 @@ package enum TerminalCells {
     return ambiguousAreWide && properties.isEastAsianAmbiguous ? 2 : 1
   }
 
-  /// Whether U+FE0F is in a part of the text.
+  /// Tells whether U+FE0F is in a part of the text.
   private static func holdsEmojiSelector(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var offset = range.lowerBound
     while offset + 3 <= range.upperBound {
@@ -70,7 +70,7 @@ package enum TerminalCells {
     return false
   }
 
-  /// Whether East_Asian_Width is H.
+  /// Tells whether East_Asian_Width is H.
   private static func isHalfWidth(_ value: UInt32) -> Bool {
     value == 0x20A9 || (0xFF61...0xFFDC).contains(value) || (0xFFE8...0xFFEE).contains(value)
   }

@@ -18,6 +18,6 @@ package enum VerticalOrientation: UInt8, Sendable, CaseIterable {
     self = Self(rawValue: value) ?? .rotated
   }
 
-  /// Whether text that stands as its characters ask has this one upright.
+  /// True if text that stands as its characters ask has this one upright.
   package var isUpright: Bool { self != .rotated }
 }

@@ -1,14 +1,14 @@
 /// The characters that end a line whatever its width: LF, VT, FF, CR, NEL, LS and PS (UAX #14: BK, CR, LF and NL).
 package enum HardLine {
-  /// Whether a character of ASCII is one.
+  /// Tells whether a character of ASCII ends a line.
   @inline(__always) package static func isEnd(_ byte: UInt8) -> Bool { byte &- 0x0A < 4 }
 
-  /// Whether a character is one.
+  /// Tells whether a character ends a line.
   @inline(__always) package static func isEnd(_ scalar: UInt32) -> Bool {
     scalar &- 0x0A < 4 || scalar == 0x85 || scalar & ~1 == 0x2028
   }
 
-  /// Whether the character that ends at a UTF-8 offset above 0 is one.
+  /// Tells whether the character that ends at a UTF-8 offset above 0 ends a line.
   @inline(__always) package static func ends(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let last = unsafe bytes[offset - 1]
     if last < 0x80 { return isEnd(last) }

@@ -1,6 +1,6 @@
 internal import CGalleyProcessor
 
-/// What ``SingleRunText`` leaves of a text that it has looked at: a copy, and where its spaces stand.
+/// A text that ``SingleRunText`` has looked at: a copy, and where its spaces stand.
 ///
 /// From each place of the copy 16 bytes can be read, which a word near the end of a text does not allow elsewhere. It is
 /// an address, whose owner sees to its memory.

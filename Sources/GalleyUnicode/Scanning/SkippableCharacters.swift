@@ -38,7 +38,7 @@ package struct SkippableCharacters {
   package static var noASCII: ClosedRange<UInt8> { 0xFF...0xFF }
   private static var noTwoBytes: ClosedRange<UInt16> { 0xFFFF...0xFFFF }
 
-  /// What goes on with a line's run of one script; `nil` where characters of two bytes do not.
+  /// Makes the characters that go on with a line's run of one script; `nil` where characters of two bytes do not.
   ///
   /// - Parameter script: The script's number.
   init?(ofScript script: UInt8) {

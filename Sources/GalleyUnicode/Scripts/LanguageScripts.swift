@@ -22,10 +22,10 @@ enum LanguageScripts {
   /// The scripts that punctuation of East Asia belongs to, by their numbers.
   static let eastAsian = ContiguousArray((["字", "あ", "ア", "가", "ㄅ", "\u{A000}"] as [Unicode.Scalar]).map(number))
 
-  /// Whether a script is one of those that East Asian languages use together.
+  /// Tells whether a script is one of those that East Asian languages use together.
   static func isEastAsian(_ script: UInt8) -> Bool { eastAsian.contains(script) }
 
-  /// Whether a script is one of those.
+  /// Tells whether a script, by its tag, is one of those that East Asian languages use together.
   static func isEastAsian(_ script: Script) -> Bool { eastAsian.contains { tag(of: $0) == script } }
 
   private static func eastAsianNumber(of script: Script) -> UInt8? { eastAsian.first { tag(of: $0) == script } }

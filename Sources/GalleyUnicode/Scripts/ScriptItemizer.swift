@@ -21,15 +21,15 @@ package struct ScriptItemizer: ~Copyable {
   /// The value of the Script property of the run's first character that has a script.
   private var primary: UInt8 = 0
   private var brackets = BracketStack()
-  /// Whether the current run has anything but the ends of empty lines.
+  /// True if the current run has anything but the ends of empty lines.
   private var hasCharacters = false
-  /// Whether the current run has a wide character of no script that is no emoji, such as `：`: one of East Asia.
+  /// True if the current run has a wide character of no script that is no emoji, such as `：`: one of East Asia.
   private var hasWideCharacters = false
-  /// Whether the run that ended last is of this line and open to several scripts of East Asia.
+  /// True if the run that ended last is of this line and open to several scripts of East Asia.
   private var isLastOpen = false
-  /// Whether a run of the line with a script has ended before.
+  /// True if a run of the line with a script has ended before.
   private var hasRunBefore = false
-  /// What goes on with a run of the script that was asked about last.
+  /// The characters that go on with a run of the script that was asked about last.
   private var skippable: (script: UInt8, characters: SkippableCharacters?) = (0, nil)
 
   package init() {}
@@ -193,6 +193,6 @@ package struct ScriptItemizer: ~Copyable {
 }
 
 extension GeneralCategory {
-  /// Whether the category is one of Mn, Mc and Me.
+  /// True if the category is one of Mn, Mc and Me.
   package var isMark: Bool { self == .nonspacingMark || self == .spacingMark || self == .enclosingMark }
 }

@@ -59,7 +59,7 @@ package enum SingleRunText {
     seen.finish(at: position)
   }
 
-  /// What is known of the bytes of a text, 16 at a time.
+  /// The knowledge about the bytes of a text, gathered 16 at a time.
   private struct SeenBytes {
     /// The first byte of a control character or of one that is not of ASCII, or the end of the text.
     private(set) var printableEnd: Int
@@ -120,7 +120,7 @@ package enum SingleRunText {
     }
   }
 
-  /// The same from the first character on that is a control character or not of ASCII.
+  /// Finds the script of a text from the first character on that is a control character or not of ASCII.
   private static func script(
     from start: Int, of bytes: UnsafePointer<UInt8>, _ count: Int, hasLetters: Bool
   ) -> Script? {
@@ -151,7 +151,7 @@ package enum SingleRunText {
     return found == nil || found == .latin ? .latin : nil
   }
 
-  /// Whether a character needs no look at what is around it.
+  /// Tells whether a character needs no look at what is around it.
   private static func fitsSingleRun(_ properties: ScalarProperties) -> Bool {
     switch properties.bidiClass {
     case .rightToLeft, .arabicLetter, .arabicNumber, .leftToRightEmbedding, .leftToRightOverride, .rightToLeftEmbedding,

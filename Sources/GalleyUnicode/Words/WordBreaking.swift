@@ -69,7 +69,7 @@ public enum WordBreaking {
     if let start = complexStart { complexRuns.append(start..<count) }
   }
 
-  /// What the machine says about the place before a character, as UnicodeTableGenerator's `WordRules` lays it out.
+  /// The machine's answer about the place before a character, as UnicodeTableGenerator's `WordRules` lays it out.
   private struct Action: OptionSet {
     let rawValue: UInt8
 
@@ -79,7 +79,7 @@ public enum WordBreaking {
     static let complex = Action(rawValue: 8)
   }
 
-  /// Whether a segment is a word, not white space or punctuation: it holds a letter or a number.
+  /// Tells whether a segment is a word, not white space or punctuation: it holds a letter or a number.
   ///
   /// - Parameters:
   ///   - segment: UTF-8 offsets of boundaries.
