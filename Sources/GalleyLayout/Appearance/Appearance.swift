@@ -1,11 +1,11 @@
 public import Galley
 public import GalleyShaping
 
-/// What a view looks like. Views draw nothing: pictures of them read this value.
+/// The looks of a view. Views draw nothing: pictures of them read this value.
 ///
 /// Lengths are in points. Where UIKit keeps a property in the view's layer, it stands here under the same name.
 public struct Appearance: Sendable {
-  /// What lies behind everything else in the view; `nil` for nothing.
+  /// The colour behind everything else in the view; `nil` for none.
   public var backgroundColor: Color?
   /// Colours that run over the background; `nil` for one colour.
   public var gradient: Gradient?
@@ -23,7 +23,7 @@ public struct Appearance: Sendable {
   public var borderColor: Color?
   /// The shadow below the view; `nil` for none.
   public var shadow: Shadow?
-  /// Whether subviews and images are cut off at the view's edge, with its round corners.
+  /// True if subviews and images are cut off at the view's edge, with its round corners.
   public var clipsToBounds = false
   /// Where an image stands in the view.
   public var contentMode = ContentMode.scaleToFill
@@ -43,7 +43,7 @@ public struct Appearance: Sendable {
   public struct Gradient: Hashable, Sendable {
     /// The colours, the first one at the top or left edge.
     public var colors: [Color]
-    /// Whether they go from left to right, and not from top to bottom.
+    /// True if the colours go from left to right, and not from top to bottom.
     public var isHorizontal: Bool
 
     /// Makes a field that goes from colour to colour.
@@ -55,7 +55,7 @@ public struct Appearance: Sendable {
 
   /// A soft shape of the view's outline behind it.
   public struct Shadow: Hashable, Sendable {
-    /// What the shadow is filled with.
+    /// The colour that the shadow is filled with.
     public var color: Color
     /// How far it fades, in points.
     public var radius: Double

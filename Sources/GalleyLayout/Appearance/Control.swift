@@ -35,7 +35,7 @@ extension Appearance {
     case toolbar([String])
     /// Wheels side by side, whose rows a program fills.
     case picker(wheels: Int)
-    /// What stands at the trailing end of a row.
+    /// The accessory at the trailing end of a row.
     case row(Accessory)
     /// A field of something that only a device can show: a map, a web page, a camera.
     case canvas(String)
@@ -55,7 +55,7 @@ extension Appearance {
     case none, line, bezel, roundedRect
   }
 
-  /// What tells that a row leads on or is chosen.
+  /// A sign that a row leads on or is chosen.
   public enum Accessory: String, Hashable, Sendable, CaseIterable {
     /// Nothing, a chevron, a tick, an i in a circle, or that with a chevron.
     case none, disclosureIndicator, checkmark, detailButton, detailDisclosureButton

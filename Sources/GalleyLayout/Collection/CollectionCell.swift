@@ -8,10 +8,10 @@ protocol PixelAlignedView: LayoutView {
 
 /// A view for an item: a content view as large as the cell (`UICollectionViewCell`).
 open class CollectionCell: CollectionReusableView {
-  /// What the cell's content is put into; a content configuration brings its own.
+  /// The view that the cell's content is put into; a content configuration brings its own.
   public internal(set) final var contentView = LayoutView(name: "contentView")
 
-  /// Whether configurations are styled for the cell's state.
+  /// True if configurations are styled for the cell's state.
   public final var automaticallyUpdatesContentConfiguration = true
   /// The state for which the content is styled.
   public internal(set) final var configurationState = CellConfigurationState()

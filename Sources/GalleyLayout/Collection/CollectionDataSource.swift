@@ -1,4 +1,4 @@
-/// What a collection shows: counts, and how the views of elements are made ready.
+/// The source of what a collection shows: counts, and how the views of elements are made ready.
 ///
 /// Closures may throw; the error is reported to the view's `errorHandler`, and the element keeps its estimated size.
 public struct CollectionDataSource {

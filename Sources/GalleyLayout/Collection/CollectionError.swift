@@ -1,4 +1,4 @@
-/// What a collection refuses.
+/// A mistake that a collection refuses.
 public struct CollectionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of error; more may be added.
   public struct Code: Hashable, Sendable {
@@ -22,9 +22,9 @@ public struct CollectionError: Error, Hashable, Sendable, CustomStringConvertibl
     public static let unfittingGroup = Code(storage: .unfittingGroup)
   }
 
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public let code: Code
-  /// What is wrong, for a person.
+  /// The mistake in words for a person.
   public let message: String
   /// The section, by its number after the update, whose number of items is inconsistent; `nil` for other errors, and
   /// where the number of sections is what disagrees.

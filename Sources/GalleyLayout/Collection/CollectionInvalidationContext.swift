@@ -1,10 +1,10 @@
 public import Galley
 
-/// What of a layout is no longer valid (`UICollectionViewLayoutInvalidationContext`, UIKIT.md 3.2).
+/// The parts of a layout that are no longer valid (`UICollectionViewLayoutInvalidationContext`, UIKIT.md 3.2).
 public final class CollectionInvalidationContext {
-  /// Whether everything is invalid, sizes that were measured included.
+  /// True if everything is invalid, sizes that were measured included.
   public let invalidateEverything: Bool
-  /// Whether the data source was asked for its counts again.
+  /// True if the data source was asked for its counts again.
   public let invalidateDataSourceCounts: Bool
   /// The items whose attributes are invalid, sorted, each once; `nil` when no item was named.
   public var invalidatedItemPaths: [ItemPath]? {
@@ -12,15 +12,15 @@ public final class CollectionInvalidationContext {
     if case .cell(let path)? = preferred?.element { return [path] }
     return nil
   }
-  /// The same for supplementary elements, by kind.
+  /// The supplementary elements whose attributes are invalid, by kind; `nil` when none was named.
   public var invalidatedSupplementaryPaths: [String: [ItemPath]]? {
     if let supplementaryPaths { return supplementaryPaths }
     if case .supplementary(let kind, let path)? = preferred?.element { return [kind: [path]] }
     return nil
   }
-  /// What is added to the content offset, in points, so that what is seen stays where it is.
+  /// The distance to add to the content offset, in points, so that what is seen stays where it is.
   public var contentOffsetAdjustment = Point.zero
-  /// What is added to the content size, in points, where a layout knows it without laying out.
+  /// The lengths to add to the content size, in points, where a layout knows it without laying out.
   ///
   /// For layouts to read: the view asks its layout for the size itself.
   public var contentSizeAdjustment = Size.zero
@@ -29,7 +29,7 @@ public final class CollectionInvalidationContext {
 
   // Every row that is measured makes a context, whose lists are rarely read: they are made when asked for.
   private let preferred: CollectionLayoutAttributes?
-  /// What was named besides the element of `preferred`, with it.
+  /// The items that were named, that of `preferred` among them.
   private var itemPaths: [ItemPath]?
   private var supplementaryPaths: [String: [ItemPath]]?
 

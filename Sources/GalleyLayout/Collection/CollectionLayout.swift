@@ -20,11 +20,11 @@ public protocol CollectionLayout: AnyObject {
   /// The place of a supplementary element; `nil` when there is none.
   func layoutAttributesForSupplementaryView(ofKind kind: String, at path: ItemPath) -> CollectionLayoutAttributes?
 
-  /// Whether new bounds (size, or origin when the content scrolls) need a new layout. The default says no.
+  /// Tells whether new bounds (size, or origin when the content scrolls) need a new layout. The default says no.
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool
   /// The context for new bounds. The default's is empty.
   func invalidationContext(forBoundsChange newBounds: Rect) -> CollectionInvalidationContext
-  /// Whether the size that an element asks for changes the layout. The default says no.
+  /// Tells whether the size that an element asks for changes the layout. The default says no.
   func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: CollectionLayoutAttributes,
     withOriginalAttributes original: CollectionLayoutAttributes
@@ -41,7 +41,7 @@ public protocol CollectionLayout: AnyObject {
   func axesToMeasure(of element: CollectionElement) -> CollectionLayoutAttributes.OpenAxes
   /// The point of an item that is held in place when sizes before it change; `nil` for its top left corner.
   func originForAnchoring(itemAt path: ItemPath) -> Point?
-  /// Whether the view shows the mirror image of the layout where the interface reads from right to left. The default
+  /// True if the view shows the mirror image of the layout where the interface reads from right to left. The default
   /// says no. A layout that says yes is asked in its own coordinates, in which it reads from left to right.
   var flipsHorizontallyInOppositeLayoutDirection: Bool { get }
   /// Takes note that the view scrolls to an item, whose part `fraction` will stand at that part of the viewport. The
@@ -57,7 +57,7 @@ public protocol CollectionLayout: AnyObject {
 
 /// A layout in which what one item says may move others to places where they are asked once more.
 protocol RearrangingLayout: CollectionLayout {
-  /// Whether there are such places.
+  /// True if items may move to places where they are asked once more.
   var mayAskAgain: Bool { get }
 }
 

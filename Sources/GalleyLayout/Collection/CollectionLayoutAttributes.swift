@@ -22,7 +22,7 @@ public enum CollectionElement: Hashable, Sendable {
 
 /// Where a layout puts an element (`UICollectionViewLayoutAttributes`).
 public struct CollectionLayoutAttributes: Hashable, Sendable {
-  /// What is placed.
+  /// The element that is placed.
   public var element: CollectionElement
   /// In points, from the top left corner of the whole content.
   public var frame: Rect
@@ -47,7 +47,7 @@ public struct CollectionLayoutAttributes: Hashable, Sendable {
 }
 
 extension Rect {
-  /// Whether two rectangles share more than an edge; an empty one shares where it lies strictly inside.
+  /// Tells whether two rectangles share more than an edge; an empty one shares where it lies strictly inside.
   func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

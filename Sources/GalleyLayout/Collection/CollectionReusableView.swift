@@ -4,7 +4,7 @@ internal import Galley
 open class CollectionReusableView: LayoutView {
   /// The identifier under which the view's class is registered.
   public internal(set) final var reuseIdentifier: String?
-  /// What the view shows at present; `nil` while it waits.
+  /// The element that the view shows at present; `nil` while it waits.
   public internal(set) final var element: CollectionElement?
   /// Pixels per point, for sizes that are rounded up.
   public internal(set) final var scale = 1.0

@@ -41,7 +41,7 @@ public struct CollectionUpdate {
 
   // MARK: What it means for a section
 
-  /// What happens to the items of a section that was there before.
+  /// The change of the items of a section that was there before.
   struct SectionChange {
     /// Items whose sizes are forgotten, by their number before.
     var reloaded: [Int] = []

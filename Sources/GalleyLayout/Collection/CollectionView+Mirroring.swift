@@ -5,7 +5,7 @@ public import Galley
 /// Everything inside, offsets and anchors too, is in the coordinates of the layout; what is asked of the view, and the
 /// frames of its subviews, are in those of the content.
 extension CollectionView {
-  /// Whether the layout is shown mirrored.
+  /// True if the layout is shown mirrored.
   final var isMirrored: Bool {
     collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection && effectiveDirection == .rightToLeft
   }

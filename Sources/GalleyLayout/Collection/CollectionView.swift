@@ -14,10 +14,10 @@ open class CollectionView: LayoutView {
 
   // MARK: Content
 
-  /// What is shown; setting it reloads.
+  /// The source of what is shown; setting it reloads.
   public final var dataSource: CollectionDataSource? { didSet { reloadData() } }
 
-  /// What places the elements; setting it begins anew at the same offset.
+  /// The layout that places the elements; setting it begins anew at the same offset.
   public final var collectionViewLayout: any CollectionLayout {
     didSet {
       oldValue.collectionView = nil
@@ -79,7 +79,7 @@ open class CollectionView: LayoutView {
     var path: ItemPath
     /// Which point of the item: 0 its top left corner, 1 its bottom right corner.
     var fraction = 0.0
-    /// Whether the point is the item's own, not that of the line or group in which it stands.
+    /// True if the point is the item's own, not that of the line or group in which it stands.
     var isItself = false
     var position: Point
   }

@@ -50,7 +50,7 @@ package final class LengthTree {
   /// The measured length of a row in points; `nil` when it is not measured.
   package func length(of row: Int) -> Double? { place(of: row).length }
 
-  /// What lies before a row; `row` may be the row count.
+  /// Returns the extent of what lies before a row; `row` may be the row count.
   package func extent(before row: Int) -> Extent { place(of: row).before }
 
   /// The measured length of a row in points, and what lies before it; `row` may be the row count.

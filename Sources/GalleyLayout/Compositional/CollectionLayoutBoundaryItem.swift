@@ -39,9 +39,9 @@ public struct CollectionLayoutBoundaryItem {
   public var alignment: Alignment
   /// How far the item is moved from there, in points in the direction of reading and down.
   public var absoluteOffset: Point
-  /// Whether the item stands outside of the section's items and makes the section longer; else it stands over them.
+  /// True if the item stands outside of the section's items and makes the section longer; else it stands over them.
   public var extendsBoundary = true
-  /// Whether the item stays in view as long as its section does.
+  /// True if the item stays in view as long as its section does.
   public var pinToVisibleBounds = false
   /// Elements with a higher number lie above others; cells have 0.
   public var zIndex = 1

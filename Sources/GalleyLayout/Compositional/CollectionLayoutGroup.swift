@@ -69,6 +69,6 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     layoutSize: CollectionLayoutSize, itemProvider: @escaping ItemProvider
   ) -> CollectionLayoutGroup { CollectionLayoutGroup(.horizontal, layoutSize, [], itemProvider: itemProvider) }
 
-  /// Whether no item could have a place in the group.
+  /// True if no item could have a place in the group.
   var holdsNothing: Bool { itemProvider == nil && (subitems.isEmpty || count == 0) }
 }

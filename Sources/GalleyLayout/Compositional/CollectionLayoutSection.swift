@@ -18,7 +18,7 @@ public struct CollectionLayoutSection {
   public var interGroupSpacing = 0.0
   /// Headers and footers. They keep within the insets across the scrolling.
   public var boundaryItems: [CollectionLayoutBoundaryItem] = []
-  /// Whether the groups stand in a line across the layout, and how that scrolls.
+  /// The way in which groups that stand in a line across the layout scroll; `none` for groups one below another.
   public var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
 
   /// A section without insets, spacing, header and footer.

@@ -20,13 +20,13 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
 
   /// The share or the points.
   public var dimension: Double { value }
-  /// Whether the length is a share of the container's width.
+  /// True if the length is a share of the container's width.
   public var isFractionalWidth: Bool { kind == .fractionalWidth }
-  /// Whether the length is a share of the container's height.
+  /// True if the length is a share of the container's height.
   public var isFractionalHeight: Bool { kind == .fractionalHeight }
-  /// Whether the length is in points.
+  /// True if the length is in points.
   public var isAbsolute: Bool { kind == .absolute }
-  /// Whether the item is asked for the length.
+  /// True if the item is asked for the length.
   public var isEstimated: Bool { kind == .estimated }
 
   /// The length in a container, in points; shares are rounded down to the pixel (UIKIT.md 3.3).
@@ -92,9 +92,9 @@ public enum CollectionLayoutSpacing: Hashable, Sendable {
     }
   }
 
-  /// Whether the space may grow.
+  /// True if the space may grow.
   public var isFlexible: Bool { if case .flexible = self { true } else { false } }
-  /// Whether the space is exactly so many points.
+  /// True if the space is exactly so many points.
   public var isFixed: Bool { !isFlexible }
 
   /// The least space; none for a number that is not finite.

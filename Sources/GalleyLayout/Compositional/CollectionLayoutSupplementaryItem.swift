@@ -33,10 +33,10 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
   public let edges: DirectionalRectEdge
   /// How far what is attached is moved: in points, or in parts of its own size.
   public let offset: Point
-  /// Whether the offset is in parts of the size of what is attached.
+  /// True if the offset is in parts of the size of what is attached.
   public let isFractionalOffset: Bool
 
-  /// Whether the offset is in points.
+  /// True if the offset is in points.
   public var isAbsoluteOffset: Bool { !isFractionalOffset }
 
   /// A point at the edges.

@@ -64,12 +64,12 @@ extension GroupArranger {
 
   // MARK: Rows and columns
 
-  /// What a group takes.
+  /// A line of subitems, which a group takes.
   private struct Line {
     var nodes: [GroupNode] = []
     /// The sum of the lengths, with the least space around each, without the space between them.
     var used = 0.0
-    /// Whether the items end where nothing is known of the next one's length.
+    /// True if the items end where nothing is known of the next one's length.
     var endsUnknown = false
     var misfit: GroupNode.Misfit?
 
@@ -222,8 +222,8 @@ extension GroupArranger {
     return line
   }
 
-  /// Whether an item that is too long by its estimate is taken nevertheless, until it has said so itself: after this
-  /// line it might stand in another subitem's place, and nobody would ever ask it for the length that it has here.
+  /// Tells whether an item that is too long by its estimate is taken nevertheless, until it has said so itself: after
+  /// this line it might stand in another subitem's place, and nobody would ever ask it for the length that it has here.
   private func isWorthAsking(_ node: GroupNode) -> Bool {
     !node.isMeasured && (node.isTentative || hasSeveralPlaces)
   }

@@ -16,7 +16,7 @@ struct GroupArranger {
     var zIndex = 0
   }
 
-  /// What is attached to an item or a group, in the same coordinates.
+  /// A part attached to an item or a group, in the same coordinates.
   struct Attached {
     var item: CollectionLayoutSupplementaryItem
     var frame: Rect
@@ -36,7 +36,7 @@ struct GroupArranger {
     /// Where its elements and those of later groups begin, which may be before the group.
     var earliest: Double
     var attached: [CollectionElement] = []
-    /// Whether no size of its items is estimated.
+    /// True if no size of its items is estimated.
     var isKnown = true
   }
 
@@ -56,7 +56,7 @@ struct GroupArranger {
 
   /// How many items fit into a group whose lengths do not depend on them.
   var knownCounts: [ObjectIdentifier: (inner: Size, count: Int)] = [:]
-  /// Whether the section's items stand in the places of several subitems.
+  /// True if the section's items stand in the places of several subitems.
   private(set) var hasSeveralPlaces = false
   /// The item of a frame, which has no insets.
   let plainItem: CollectionLayoutItem

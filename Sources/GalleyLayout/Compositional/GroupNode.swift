@@ -2,13 +2,13 @@ internal import Galley
 
 /// An item or a group in a slot, with the size that it has there; measured, but not yet placed.
 struct GroupNode {
-  /// What is in the node.
+  /// The content of a node.
   enum Content {
     /// An item, or room for one where there are no more.
     case item
     /// A frame of a custom group.
     case frame(zIndex: Int)
-    /// What a group holds, each from the group's top left corner.
+    /// The nodes of a group, each from the group's top left corner.
     case group([(origin: Point, node: GroupNode)])
   }
 
@@ -26,9 +26,9 @@ struct GroupNode {
   var items: Range<Int>
   /// The axes whose length is estimated, and not decided by the group around.
   var open: CollectionLayoutAttributes.OpenAxes
-  /// Whether the items have given their lengths on the open axes.
+  /// True if the items have given their lengths on the open axes.
   var isMeasured = true
-  /// Whether an item in it was asked for its size in another subitem's place, but not here.
+  /// True if an item in it was asked for its size in another subitem's place, but not here.
   var isTentative = false
   var content = Content.item
   /// The room of a group inside its insets, of which the group's shares are.
@@ -86,7 +86,7 @@ extension FlowAxes {
 }
 
 extension CollectionLayoutGroup {
-  /// Whether items stand in the places of several subitems, here or in a group inside.
+  /// True if items stand in the places of several subitems, here or in a group inside.
   var hasSeveralPlaces: Bool {
     subitems.count > 1 || (subitems.first as? CollectionLayoutGroup)?.hasSeveralPlaces == true
   }
@@ -96,7 +96,7 @@ extension CollectionLayoutGroup {
 }
 
 extension CollectionLayoutDimension {
-  /// Whether the length is a share of the container's length along the lines.
+  /// Tells whether the length is a share of the container's length along the lines.
   func isShare(along axes: FlowAxes) -> Bool {
     axes.scrollDirection == .vertical ? isFractionalWidth : isFractionalHeight
   }

@@ -7,7 +7,7 @@ internal import Galley
 struct MeasuredSizes {
   private struct Answer {
     var asked: CollectionLayoutAttributes.OpenAxes
-    /// What was given on the axes asked for, and held on the others.
+    /// The size: given on the axes asked for, and held on the others.
     var size: Size
 
     func isAbout(_ asked: CollectionLayoutAttributes.OpenAxes, _ held: Size) -> Bool {
@@ -22,7 +22,7 @@ struct MeasuredSizes {
   private var answer: Answer?
   private var others: [Answer] = []
 
-  /// Whether the item was asked at all.
+  /// True if the item was asked at all.
   var isAsked: Bool { answer != nil }
 
   /// The size that was given on some axes, with the others held; `nil` where the item was not asked so.

@@ -11,15 +11,15 @@ public protocol ContentConfiguration: Hashable {
 extension ContentConfiguration {
   public func updated(for state: CellConfigurationState) -> Self { self }
 
-  /// Whether another configuration is of the same type and equal.
+  /// Tells whether another configuration is of the same type and equal.
   public func isEqual(to other: any ContentConfiguration) -> Bool { (other as? Self) == self }
 }
 
 /// A view made by a content configuration, which can show another one of the kind (`UIContentView`).
 public protocol ContentView: LayoutView {
-  /// What the view shows.
+  /// The configuration that the view shows.
   var configuration: any ContentConfiguration { get }
-  /// Whether the view can show a configuration.
+  /// Tells whether the view can show a configuration.
   func supports(_ configuration: any ContentConfiguration) -> Bool
   /// Shows a configuration that the view supports; one that is equal to the present one changes nothing.
   func apply(_ configuration: any ContentConfiguration) throws

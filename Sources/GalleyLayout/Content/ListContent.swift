@@ -21,7 +21,7 @@ final class ListContent: SelfMeasuringContent {
 
   var needsSecondPass: Bool { parts.text != nil || parts.secondaryText != nil }
 
-  /// Whether the margins are others than when the size was measured.
+  /// True if the margins are others than when the size was measured.
   var marginsAreStale: Bool { marginsMeasured != nil && marginsMeasured != view.contentMargins }
 
   /// The places of the parts; `nil` when the width is no number.

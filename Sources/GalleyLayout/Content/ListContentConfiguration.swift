@@ -19,7 +19,7 @@ public struct ListContentConfiguration: ContentConfiguration {
 
   /// An image, of which the layout needs the size only.
   public struct Image: Hashable, Sendable {
-    /// What the image is called, for whoever draws it; the layout does not use it.
+    /// The name of the image, for whoever draws it; the layout does not use it.
     public var name: String
     /// In points.
     public var size: Size
@@ -68,7 +68,7 @@ public struct ListContentConfiguration: ContentConfiguration {
   public var axesPreservingSuperviewLayoutMargins: Axes = []
   /// The space around the content, in points.
   public var directionalLayoutMargins = DirectionalEdgeInsets.zero
-  /// Whether the texts stand side by side where both fit on one line each.
+  /// True if the texts stand side by side where both fit on one line each.
   public var prefersSideBySideTextAndSecondaryText = false
   /// The space between an image and the text beside it.
   public var imageToTextPadding = 0.0
@@ -80,7 +80,7 @@ public struct ListContentConfiguration: ContentConfiguration {
   /// The least height of the whole content, in points; the style's.
   public private(set) var minimumHeight = 0.0
   private(set) var style: Style?
-  /// Whether the texts have the colours of a cell that is disabled.
+  /// True if the texts have the colours of a cell that is disabled.
   var isDisabled = false
 
   /// Content without style: no margins, no paddings.

@@ -2,7 +2,7 @@ internal import Galley
 
 /// Where the parts of list content stand in a width (UIKIT.md 4.3).
 struct ListContentGeometry {
-  /// What the geometry is made of, measured once.
+  /// The parts that the geometry is made of, measured once.
   struct Parts {
     var configuration: ListContentConfiguration
     var text: Label?

@@ -12,9 +12,9 @@ public final class ListContentView: LayoutView, ContentView, PixelAlignedView {
   /// Pixels per point, to which sizes are rounded up; outside of `Size.scaleRange` the text cannot tell its size.
   public var scale = 1.0 { didSet { if oldValue != scale { rebuild() } } }
 
-  /// What shows the text; `nil` without one, and before the first layout.
+  /// The view of the text; `nil` without one, and before the first layout.
   package private(set) var textLabelView: LabelView?
-  /// What shows the secondary text; `nil` without one, and before the first layout.
+  /// The view of the secondary text; `nil` without one, and before the first layout.
   package private(set) var secondaryTextLabelView: LabelView?
   private var imageView: LayoutView?
   /// The content whose labels the subviews show.

@@ -37,17 +37,17 @@ public struct ListTextProperties: Hashable, Sendable {
   public var color = Color(.label)
   /// How lines stand between the edges.
   public var alignment = Alignment.natural
-  /// What happens to text that does not fit.
+  /// The treatment of text that does not fit.
   public var lineBreakMode = LineBreakMode.byTruncatingTail
   /// The most lines; 0 for no limit.
   public var numberOfLines = 0
-  /// Whether text that does not fit is drawn smaller, as `Label.adjustsFontSizeToFitWidth`.
+  /// True if text that does not fit is drawn smaller, as `Label.adjustsFontSizeToFitWidth`.
   public var adjustsFontSizeToFitWidth = false
   /// The smallest scale at which text is drawn, from 0 to 1. At 0, as at 1, text is not shrunk.
   public var minimumScaleFactor = 0.0
-  /// Whether letters are moved together a little before a line is truncated.
+  /// True if letters are moved together a little before a line is truncated.
   public var allowsDefaultTighteningForTruncation = false
-  /// What happens to the letters before the text is set.
+  /// The change of the letters before the text is set.
   public var transform = Transform.none
 
   /// Makes the properties of a text in the body font, in the colour of labels.

@@ -3,7 +3,7 @@
 /// Addresses are numbers by first mention, so that the same conflict gives the same text.
 struct ConstraintDescriber {
   private var addresses: [ObjectIdentifier: Int] = [:]
-  /// What the present description must explain.
+  /// The names that the present description must explain.
   private var names: [String] = []
 
   mutating func describe(_ constraint: LayoutConstraint) -> String {

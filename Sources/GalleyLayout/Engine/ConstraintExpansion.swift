@@ -7,7 +7,7 @@ internal import Galley
 /// trailing count from the right edge, a centre too.
 struct ConstraintExpansion {
   private(set) var terms: [Solver.Term] = []
-  /// What the items contribute apart from variables; the row's constant is the constraint's less this.
+  /// The length that the items contribute apart from variables; the row's constant is the constraint's less this.
   private(set) var offset = 0.0
 
   private mutating func add(_ coefficient: Double, _ variable: Solver.Variable) {

@@ -6,7 +6,7 @@ internal import Galley
 /// Text whose width required equations determine has but its height to say: rows of a list that show other text of
 /// the same number of lines have the same size. What was solved once is looked up afterwards.
 struct FittingMemory {
-  /// What a view's content has to say.
+  /// The input of a fitting: what a view's content has to say.
   struct Input {
     /// Not a strong reference: the root is among the views.
     let item: ItemReference
@@ -23,7 +23,7 @@ struct FittingMemory {
   var inputs: [Input]
   private var key: [Double] = []
   private var sizes: [[Double]: Size] = [:]
-  /// What was found last: neighbouring rows of a list are often alike.
+  /// The key of what was found last: neighbouring rows of a list are often alike.
   private var lastKey: [Double] = []
   private var lastSize: Size?
 

@@ -1,6 +1,6 @@
 internal import Galley
 
-/// What is known of objects, by their identity: a table of places, each with one object or none.
+/// A map from objects, by their identity, to values: a table of places, each with one object or none.
 ///
 /// An object stands at the place that its address asks for, or at the first free one after it. Addresses differ as they are, so that
 /// this takes a multiplication where a `Dictionary` hashes.
@@ -14,7 +14,7 @@ final class IdentityMap<Value: BitwiseCopyable> {
   private var values = Pile<Value>()
   private var count = 0
 
-  /// What is known of an object; `nil` for nothing.
+  /// The value of an object; `nil` for none.
   subscript(object: ObjectIdentifier) -> Value? {
     get {
       guard count > 0 else { return nil }

@@ -21,7 +21,7 @@ struct ItemSlot: Hashable, BitwiseCopyable {
   static func isWidth(_ variable: Solver.Variable) -> Bool { variable.index % 4 == 2 }
 }
 
-/// What an engine knows of an item.
+/// The record of an item in an engine.
 @safe struct ItemRecord: BitwiseCopyable {
   // The engine is told when an item leaves the tree, and forgets it then.
   private unowned(unsafe) var target: LayoutItem?
@@ -29,9 +29,9 @@ struct ItemSlot: Hashable, BitwiseCopyable {
 
   /// Orders items by the time at which they joined.
   let sequence: Int
-  /// Whether the frame and the autoresizing mask make rows.
+  /// True if the frame and the autoresizing mask make rows.
   var hasFrameRows = false
-  /// Whether the rectangle may have changed since somebody asked what moved.
+  /// True if the rectangle may have changed since somebody asked what moved.
   var hasMoved = false
   /// The place in the engine's list of wrapping texts, or -1.
   var wrapping: Int32 = -1
@@ -68,11 +68,11 @@ struct ContentRows: BitwiseCopyable {
 struct WrappingText {
   let slot: ItemSlot
   let content: any SelfMeasuringContent
-  /// What the content measured for as wide as it likes to be.
+  /// The size of the content where it is as wide as it likes to be.
   var naturalSize: Size
-  /// What it measured at the solved width, with the widths for which that holds.
+  /// The size of the content at the solved width, with the widths for which it holds.
   var wrapped: MeasuredContent?
-  /// Whether the width follows from required equations alone, in the part of the system with this number.
+  /// True in `isRigid` if the width follows from required equations alone, in the part of the system with this number.
   var rigidity = (serial: UInt64(0), isRigid: false)
 }
 

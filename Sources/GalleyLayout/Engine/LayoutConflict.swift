@@ -10,7 +10,7 @@ public struct LayoutConflict: Hashable {
     public let source: String
     /// The constraint's identifier.
     public let identifier: String?
-    /// Whether the layout made the constraint itself; such a one is broken when there is no other.
+    /// True if the layout made the constraint itself; such a one is broken when there is no other.
     public let isEngineOwned: Bool
   }
 
@@ -18,7 +18,7 @@ public struct LayoutConflict: Hashable {
   public let constraints: [Member]
   /// The member that the layout does without until the conflict is gone.
   public let broken: Int?
-  /// What UIKit prints to the console.
+  /// The text that UIKit prints to the console.
   public let log: String
 }
 

@@ -1,12 +1,12 @@
-/// What constraints leave open about an item.
+/// The values of an item that constraints leave open.
 public struct LayoutAmbiguity {
   /// The view or guide.
   public let item: LayoutItem
-  /// Whether x or the width could be different.
+  /// True if x or the width could be different.
   public let isHorizontal: Bool
-  /// Whether y or the height could be different.
+  /// True if y or the height could be different.
   public let isVertical: Bool
-  /// Whether nothing at all limits one of them.
+  /// True if nothing at all limits the place or the length along such an axis.
   public let isUnbounded: Bool
 }
 

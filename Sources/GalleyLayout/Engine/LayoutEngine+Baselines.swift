@@ -2,7 +2,7 @@
 struct BaselineConstraint {
   let constraint: LayoutConstraint
   private let bearers: [ObjectIdentifier?]
-  /// Whether somebody else's text is meant, as in a stack, which may be another's at any time.
+  /// True if somebody else's text is meant, as in a stack, which may be another's at any time.
   let isBorrowed: Bool
 
   init(_ constraint: LayoutConstraint) {

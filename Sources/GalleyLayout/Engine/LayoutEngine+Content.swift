@@ -138,7 +138,7 @@ extension LayoutEngine {
     solver.forgetTouches()
   }
 
-  /// Whether the width of any wrapping text is among the changes of variables after the first `seen`.
+  /// Tells whether the width of any wrapping text is among the changes of variables after the first `seen`.
   private func hasChangedWidth(since seen: Int) -> Bool {
     solver.changedValues[seen...].contains {
       ItemSlot.isWidth($0) && records[ItemSlot(owning: $0)].wrapping >= 0

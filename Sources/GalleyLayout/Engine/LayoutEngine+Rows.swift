@@ -38,7 +38,7 @@ extension LayoutEngine {
 
   // MARK: Constraints
 
-  /// Whether the engine sees a constraint: one that an ancestor of the root holds belongs to a larger layout.
+  /// Tells whether the engine sees a constraint: one that an ancestor of the root holds belongs to a larger layout.
   private func concerns(_ constraint: LayoutConstraint) -> Bool {
     guard let holder = constraint.holder else { return false }
     return slot(of: holder) != nil

@@ -1,6 +1,6 @@
 internal import Galley
 
-/// What the solver found, without what rounding leaves of it.
+/// Values that the solver found, without what rounding leaves of them.
 ///
 /// The content of a label is measured in whole layout units of 2⁻²⁰ points, and text measured as *w* must fit in *w*
 /// also when *w* has gone through sums: 33.1 + *w* − 33.1 may be 10⁻¹⁴ less. So a value that differs from a whole unit,

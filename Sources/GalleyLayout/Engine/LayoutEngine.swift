@@ -50,7 +50,7 @@ final class LayoutEngine {
   var structureVersion = 0
   /// The lengths of a fitting engine's root that no constraint determines, once they were looked for.
   var undeterminedAxes: LayoutAxes?
-  /// What a fitting engine found before.
+  /// The memory of what a fitting engine found before.
   var fittingMemory: FittingMemory?
 
   var expansion = ConstraintExpansion()

@@ -47,7 +47,8 @@ open class FlowLayout: CollectionLayout {
   /// Makes a layout with UIKit's standard sizes and spacings.
   public init() {}
 
-  /// Whether the view shows the mirror image where the interface reads from right to left: no, unless a subclass says so.
+  /// True if the view shows the mirror image where the interface reads from right to left: no, unless a subclass says
+  /// so.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   final var axes: FlowAxes { FlowAxes(scrollDirection: scrollDirection) }
@@ -109,7 +110,7 @@ open class FlowLayout: CollectionLayout {
     contentLength = FlowLayout.stack(&sections)
   }
 
-  /// What all sections are placed by.
+  /// The measures by which all sections are placed.
   struct Basis: Equatable {
     let main: Double
     let spacings: Size

@@ -1,6 +1,7 @@
 public import Galley
 
-/// What differs between the items and sections of a flow layout (`UICollectionViewDelegateFlowLayout`).
+/// A delegate that tells what differs between the items and sections of a flow layout
+/// (`UICollectionViewDelegateFlowLayout`).
 ///
 /// Each method may answer `nil` for the layout's own property; that is the default.
 public protocol FlowLayoutDelegate: AnyObject {

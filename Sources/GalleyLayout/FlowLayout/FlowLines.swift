@@ -12,7 +12,7 @@ struct FlowLines {
     var length: Double
   }
 
-  /// What the lines are made for.
+  /// The measures that the lines are made for.
   struct Measures {
     /// The length that a line may fill.
     var available: Double

@@ -9,7 +9,7 @@ struct FlowSection {
   var length = 0.0
   /// How many items were never seen.
   private(set) var unmeasuredCount: Int
-  /// Whether the lines are made of the sizes that are known now.
+  /// True if the lines are made of the sizes that are known now.
   private(set) var isPlaced = false
 
   /// The sizes that items gave; `nil` until an item was seen.

@@ -1,6 +1,6 @@
 /// Reads a visual format from left to right, and makes the constraints on the way (UIKIT.md 2.10).
 struct VisualFormatParser {
-  /// What stands between two views.
+  /// The connection between two views.
   private enum Connection {
     case none
     case standard
@@ -15,7 +15,7 @@ struct VisualFormatParser {
     var priority: LayoutPriority
   }
 
-  /// What a connection leads from or to.
+  /// The end of a connection: a view or the superview.
   private enum End {
     case superview
     case item(LayoutItem)
@@ -103,7 +103,7 @@ struct VisualFormatParser {
     return .predicates(predicates)
   }
 
-  /// What stands in parentheses, of which the first was taken.
+  /// Parses what stands in parentheses, of which the first was taken.
   private mutating func parsePredicates(allowsViews: Bool) throws(LayoutError) -> [Predicate] {
     var predicates = [try parsePredicate(allowsViews: allowsViews, isSimple: false)]
     while cursor.take(",") { predicates.append(try parsePredicate(allowsViews: allowsViews, isSimple: false)) }

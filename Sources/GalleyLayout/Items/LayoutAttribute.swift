@@ -1,4 +1,4 @@
-/// What of an item a constraint relates, with UIKit's names and numbers (UIKIT.md 2.1).
+/// The attribute of an item that a constraint relates, with UIKit's names and numbers (UIKIT.md 2.1).
 ///
 /// All of them speak of the item's alignment rectangle; x grows to the right, y downwards. Leading and trailing are
 /// left and right, or the reverse where the item's direction is right to left.
@@ -63,7 +63,7 @@ public enum LayoutAttribute: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the reading direction decides what the attribute means.
+  /// True if the reading direction decides what the attribute means.
   var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -71,7 +71,7 @@ public enum LayoutAttribute: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the attribute is a horizontal edge that the reading direction does not touch.
+  /// True if the attribute is a horizontal edge that the reading direction does not touch.
   var isAbsoluteHorizontalEdge: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true

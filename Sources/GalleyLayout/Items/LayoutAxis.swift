@@ -1,4 +1,4 @@
-/// One of the two axes of a layout.
+/// An axis of a layout.
 public enum LayoutAxis: String, Hashable, Sendable, CaseIterable {
   /// Across or down.
   case horizontal, vertical

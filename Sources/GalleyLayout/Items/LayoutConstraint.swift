@@ -12,15 +12,15 @@ public final class LayoutConstraint {
 
   /// The first item; `nil` when it exists no longer.
   public var firstItem: LayoutItem? { first.item }
-  /// What of the first item is related.
+  /// The attribute of the first item.
   public let firstAttribute: LayoutAttribute
-  /// Whether the two sides are equal, or which is the greater one.
+  /// The relation of the two sides: equal, or which is the greater one.
   public let relation: LayoutRelation
   /// The second item; `nil` without one and when it exists no longer.
   public var secondItem: LayoutItem? { second?.item }
-  /// What of the second item is related; `notAnAttribute` without one.
+  /// The attribute of the second item; `notAnAttribute` without one.
   public let secondAttribute: LayoutAttribute
-  /// What the second attribute is multiplied by.
+  /// The factor of the second attribute.
   public let multiplier: Double
   /// Points added to the second side; to change them is the cheapest change there is.
   ///
@@ -36,13 +36,13 @@ public final class LayoutConstraint {
   }
   /// How much the constraint matters beside others.
   public private(set) var priority: LayoutPriority
-  /// What logs print in quotes; names that start with UI or NS are the system's.
+  /// The name that logs print in quotes; names that start with UI or NS are the system's.
   public var identifier: String?
-  /// Whether the constraint takes part in layouts.
+  /// True if the constraint takes part in layouts.
   public private(set) var isActive = false
-  /// Whether the layout made the constraint for its own purposes; in a conflict all others are broken before it.
+  /// True if the layout made the constraint for its own purposes; in a conflict all others are broken before it.
   package let isEngineOwned: Bool
-  /// Whether the attributes are known to go together.
+  /// True if the attributes are known to go together.
   private let hasCheckedAttributes: Bool
   /// How the constraint was written, where it came from a format or document.
   public var source: String?

@@ -1,6 +1,6 @@
-/// What the layout core refuses.
+/// A mistake that the layout core refuses.
 public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of mistake it is.
+  /// A kind of mistake.
   public struct Code: Hashable, Sendable {
     private enum Storage {
       case illegalConstraint, noCommonAncestor, notFinite, outOfRange, invalidPriority, itemGone
@@ -30,9 +30,9 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let undeterminedSize = Code(storage: .undeterminedSize)
   }
 
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public let code: Code
-  /// What is wrong, for a person, with the names of the views or constraints, or the place in a format.
+  /// The mistake in words for a person, with the names of the views or constraints, or the place in a format.
   public let message: String
 
   /// An error with its text.

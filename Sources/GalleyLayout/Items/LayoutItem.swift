@@ -8,10 +8,10 @@ open class LayoutItem {
   /// The top view whose list of moved items has this one.
   final var movedListOwner: ObjectIdentifier?
 
-  /// What a person calls the item; frames, logs and documents use it.
+  /// The name of the item, for a person; frames, logs and documents use it.
   public var name: String
 
-  /// What refers to the item without keeping it alive.
+  /// The reference to the item that does not keep it alive.
   final let reference = ItemReference()
 
   init(name: String) {
@@ -67,7 +67,7 @@ open class LayoutItem {
 public final class LayoutGuide: LayoutItem {
   /// The identifier that logs print after the class.
   public var identifier: String
-  /// Whether the layout made the guide for its own purposes, so that it concerns nobody else.
+  /// True if the layout made the guide for its own purposes, so that it concerns nobody else.
   var isEngineOwned = false
   private var owner: ItemReference?
 

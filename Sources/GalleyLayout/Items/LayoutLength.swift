@@ -58,7 +58,7 @@ extension LayoutConstraint {
     try LayoutError.check(constant, what())
   }
 
-  /// What is wrong with the constant or the multiplier; `nil` where layouts can calculate with both.
+  /// The mistake in the constant or the multiplier; `nil` where layouts can calculate with both.
   var numberError: LayoutError? {
     func name() -> String { identifier.map { "\($0) (\(equation))" } ?? equation }
     do throws(LayoutError) {

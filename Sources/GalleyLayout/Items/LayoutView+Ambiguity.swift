@@ -1,6 +1,6 @@
-/// What constraints leave open, and where a place comes from.
+/// Places that constraints leave open, and where a place comes from.
 extension LayoutView {
-  /// What constraints leave open in this view's tree, after the last layout (UIKIT.md 2.7).
+  /// Lists what constraints leave open in this view's tree, after the last layout (UIKIT.md 2.7).
   ///
   /// - Throws: As `layoutIfNeeded`.
   public final func ambiguities() throws(LayoutError) -> [LayoutAmbiguity] {
@@ -9,7 +9,7 @@ extension LayoutView {
     return top.engine?.ambiguities() ?? []
   }
 
-  /// Whether the constraints would allow the view another place or size.
+  /// True if the constraints would allow the view another place or size.
   ///
   /// - Throws: As `layoutIfNeeded`.
   public final var hasAmbiguousLayout: Bool {

@@ -1,6 +1,6 @@
 public import Galley
 
-/// What size a view would like to have: its subtree is solved by itself, and nothing moves.
+/// The size that a view would like to have: its subtree is solved by itself, and nothing moves.
 extension LayoutView {
   /// The smallest target of a fitting call.
   public static let layoutFittingCompressedSize = Size.zero
@@ -35,7 +35,7 @@ extension LayoutView {
     return smallestSize?.height ?? 0
   }
 
-  /// What fitting finds for the smallest target.
+  /// The size that fitting finds for the smallest target.
   ///
   /// Conflicts are not reported: nobody asked for this fitting, and a layout meets them again.
   final var smallestSize: Size? {

@@ -105,7 +105,7 @@ extension LayoutView {
     }
   }
 
-  /// Whether the view is `other` or below it.
+  /// Tells whether the view is `other` or below it.
   public final func isDescendant(of other: LayoutView) -> Bool {
     var view: LayoutView? = self
     while let current = view {

@@ -66,7 +66,7 @@ extension LayoutView {
   /// How much of each edge bars of the system cover: what is left of the superview's safe area, and what was added.
   public final var safeAreaInsets: EdgeInsets { inheritedInsets.safeArea }
 
-  /// What the views above leave, step by step from the top: the way may be long.
+  /// The insets that the views above leave, step by step from the top: the way may be long.
   private var inheritedInsets: (safeArea: EdgeInsets, margins: EdgeInsets) {
     var path = [self]
     var next = superview
@@ -86,7 +86,7 @@ extension LayoutView {
     return (safeArea, margins)
   }
 
-  /// What is left of the superview's insets inside the view; less than nothing where it stands clear of them.
+  /// Returns what is left of the superview's insets inside the view; less than nothing where it stands clear of them.
   private func remainder(of outer: EdgeInsets) -> EdgeInsets {
     let size = superview?.frame.size ?? .zero
     return EdgeInsets(
@@ -94,7 +94,8 @@ extension LayoutView {
       right: outer.right - (size.width - frame.maxX))
   }
 
-  /// What the bars over the superview cover of the view; over an edge without a bar the view may jut out freely.
+  /// Returns what the bars over the superview cover of the view; over an edge without a bar the view may jut out
+  /// freely.
   private func covered(by outer: EdgeInsets) -> EdgeInsets {
     let rest = remainder(of: outer)
     return EdgeInsets(

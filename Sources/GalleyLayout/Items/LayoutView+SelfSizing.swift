@@ -1,6 +1,6 @@
 internal import Galley
 
-/// What a self-sizing cell asks of its content view.
+/// The fitting that a self-sizing cell asks of its content view.
 extension LayoutView {
   /// The height that the view's constraints give it at a width, as a self-sizing cell asks for it.
   ///

@@ -26,9 +26,9 @@ open class LayoutView: LayoutItem {
 
   final var needsLayout = false
   final var needsUpdateConstraints = false
-  /// Whether margins or a safe area of the view follow from where it stands.
+  /// True if margins or a safe area of the view follow from where it stands.
   final var dependsOnFrames = false
-  /// Whether the class may have a `layoutSubviews` of its own; the package's own classes have none.
+  /// True if the class may have a `layoutSubviews` of its own; the package's own classes have none.
   private(set) final var hasOwnLayout = false
 
   // MARK: Tree
@@ -49,7 +49,7 @@ open class LayoutView: LayoutItem {
 
   // MARK: Autoresizing
 
-  /// Whether the view's place and size follow its frame and `autoresizingMask`, as required constraints.
+  /// True if the view's place and size follow its frame and `autoresizingMask`, as required constraints.
   public final var translatesAutoresizingMaskIntoConstraints = true {
     didSet { if oldValue != translatesAutoresizingMaskIntoConstraints { treeChanged() } }
   }
@@ -80,7 +80,7 @@ open class LayoutView: LayoutItem {
 
   // MARK: Content
 
-  /// What determines the intrinsic size, unless a subclass does.
+  /// The content that determines the intrinsic size, unless a subclass does.
   public final var content: (any SelfMeasuringContent)? {
     didSet { invalidateIntrinsicContentSize() }
   }
@@ -162,7 +162,7 @@ open class LayoutView: LayoutItem {
 
   private final var ownAppearance: AppearanceBox?
 
-  /// What the view looks like in pictures; the layout does not depend on it.
+  /// The looks of the view in pictures; the layout does not depend on it.
   public final var appearance: Appearance {
     get { ownAppearance?.value ?? Appearance() }
     set { ownAppearance = AppearanceBox(newValue) }
@@ -203,15 +203,16 @@ open class LayoutView: LayoutItem {
   final var directionalMargins: DirectionalEdgeInsets?
   final var guides = StandardGuides()
 
-  /// Whether the margins are measured from the safe area.
+  /// True if the margins are measured from the safe area.
   public final var insetsLayoutMarginsFromSafeArea = true {
     didSet { if oldValue != insetsLayoutMarginsFromSafeArea { marginsChanged() } }
   }
-  /// Whether each margin is at least what is left of the superview's.
+  /// True if each margin is at least what is left of the superview's.
   public final var preservesSuperviewLayoutMargins = false {
     didSet { if oldValue != preservesSuperviewLayoutMargins { marginsChanged() } }
   }
-  /// What is added to the safe area that the view has from its ancestors; `setAdditionalSafeAreaInsets` sets it.
+  /// The insets that are added to the safe area that the view has from its ancestors; `setAdditionalSafeAreaInsets`
+  /// sets it.
   public internal(set) final var additionalSafeAreaInsets: EdgeInsets = .zero {
     didSet { if oldValue != additionalSafeAreaInsets { marginsChanged() } }
   }
@@ -241,7 +242,7 @@ open class LayoutView: LayoutItem {
   /// `nil` for the superview's handler.
   private final var ownConflictHandler: ((LayoutConflict) -> Void)??
 
-  /// What is told of constraints that contradict each other in this view and below.
+  /// The handler that is told of constraints that contradict each other in this view and below.
   ///
   /// A view to which none was given has its superview's; at the top of the tree that is ``LayoutConflict/print(_:)``,
   /// which writes to standard error. Set ``LayoutConflict/printLog(_:)`` for UIKit's words, and `nil` for silence.
@@ -281,16 +282,16 @@ open class LayoutView: LayoutItem {
 
   // MARK: What a superview is told
 
-  /// Whether `layoutSubviews` may do something; a class of this module that leaves it as it is says so.
+  /// True if `layoutSubviews` may do something; a class of this module that leaves it as it is says so.
   class var overridesLayoutSubviews: Bool { self != LayoutView.self }
 
   /// The size of a subview's content may have changed.
   func subviewContentChanged() {}
   /// A subview was hidden or shown.
   func subviewVisibilityChanged() {}
-  /// What views inside would like to have, if they were asked, may have changed.
+  /// Takes notice that the sizes that views inside would like to have may have changed.
   func fittingSizesChanged() {}
-  /// Whether a hidden subview has no place of its own, as in a stack.
+  /// Tells whether a hidden subview has no place of its own, as in a stack.
   func leavesOutHidden(_ view: LayoutView) -> Bool { false }
   /// A subview is about to leave.
   func subviewLeaves(_ view: LayoutView) {}

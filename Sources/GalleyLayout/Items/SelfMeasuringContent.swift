@@ -13,7 +13,7 @@ public protocol SelfMeasuringContent: AnyObject {
   /// The measures of the font in which the content's lines are set; `nil` for content without text.
   var lineMetrics: TextLineMetrics? { get }
 
-  /// Whether the content wraps to a width that only the layout knows, so that its height is measured in a second
+  /// True if the content wraps to a width that only the layout knows, so that its height is measured in a second
   /// pass, once widths are solved (UIKIT.md 1.5).
   var needsSecondPass: Bool { get }
 }
@@ -23,7 +23,7 @@ extension SelfMeasuringContent {
   public var lineMetrics: TextLineMetrics? { nil }
 }
 
-/// What content measures at a width.
+/// The measures of content at a width.
 public struct MeasuredContent: Hashable, Sendable {
   /// In points; `LayoutView.noIntrinsicMetric` in a dimension that the content does not determine.
   public var size: Size
@@ -51,7 +51,7 @@ public struct TextBaselines: Hashable, Sendable {
   }
 }
 
-/// What of a font decides how far lines of different texts stand apart, in points.
+/// The metrics of a font that decide how far lines of different texts stand apart, in points.
 public struct TextLineMetrics: Hashable, Sendable {
   /// From the baseline of a line to that of the next in the same text.
   public var lineHeight: Double

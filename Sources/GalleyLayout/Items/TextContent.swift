@@ -61,7 +61,7 @@ public final class LabelView: LayoutView {
     return label
   }
 
-  /// Whether the frame that the last layout gave the view leaves some of the text out.
+  /// True if the frame that the last layout gave the view leaves some of the text out.
   ///
   /// - Throws: `TextError` when the label cannot be drawn.
   public var isTruncated: Bool {

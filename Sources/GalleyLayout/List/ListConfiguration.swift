@@ -6,13 +6,13 @@ public struct ListConfiguration: Hashable, Sendable {
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
   }
 
-  /// What stands above a section: nothing, a supplementary view, or its first item.
+  /// The header above a section: nothing, a supplementary view, or its first item.
   public enum HeaderMode: String, Hashable, Sendable, CaseIterable {
     /// Nothing, a view of its own, or the section's first item.
     case none, supplementary, firstItemInSection
   }
 
-  /// What stands below a section: nothing, or a supplementary view.
+  /// The footer below a section: nothing, or a supplementary view.
   public enum FooterMode: String, Hashable, Sendable, CaseIterable {
     /// Nothing, or a view of its own.
     case none, supplementary
@@ -20,11 +20,11 @@ public struct ListConfiguration: Hashable, Sendable {
 
   /// How sections stand apart from each other and from the edges.
   public var appearance: Appearance
-  /// What stands above each section.
+  /// The header above each section.
   public var headerMode = HeaderMode.none
-  /// What stands below each section.
+  /// The footer below each section.
   public var footerMode = FooterMode.none
-  /// Whether separators stand below rows.
+  /// True if separators stand below rows.
   public var showsSeparators = true
   /// The space before and after a separator, by reading direction; top and bottom do not count.
   public var separatorInsets = DirectionalEdgeInsets(leading: 16)
@@ -49,6 +49,6 @@ public struct ListConfiguration: Hashable, Sendable {
   /// The height of a header or footer that was never seen, in points.
   public var estimatedBoundaryHeight: Double { pinsBoundaryItems ? 28 : 17.5 }
 
-  /// Whether headers and footers stay in view as long as their section does.
+  /// True if headers and footers stay in view as long as their section does.
   public var pinsBoundaryItems: Bool { appearance == .plain || appearance == .sidebarPlain }
 }

@@ -1,6 +1,7 @@
 public import Galley
 
-/// One item a row, as wide as the view, with headers and footers (`UICollectionViewCompositionalLayout.list`).
+/// A list with one item a row, as wide as the view, with headers and footers
+/// (`UICollectionViewCompositionalLayout.list`).
 ///
 /// Rows size their own height when they come into view; those never seen have the estimated height. Heights are kept
 /// in a tree of sums.

@@ -25,7 +25,7 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// The pull towards the target size of a fitting call.
   public static let fittingSizeLevel = LayoutPriority(50)
 
-  /// Whether the value lies in the range that constraints accept: above 0, at most 1000, not NaN.
+  /// True if the value lies in the range that constraints accept: above 0, at most 1000, not NaN.
   public var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
 
   public static func < (a: LayoutPriority, b: LayoutPriority) -> Bool { a.rawValue < b.rawValue }

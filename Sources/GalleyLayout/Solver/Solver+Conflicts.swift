@@ -1,5 +1,5 @@
 extension Solver {
-  /// Whether all required constraints hold.
+  /// True if all required constraints hold.
   ///
   /// Brings nothing up to date: call `solve` before.
   public var isSatisfied: Bool {
@@ -38,7 +38,7 @@ extension Solver {
   public struct UndeterminedVariable: Hashable, Sendable {
     /// Which variable it is.
     public var variable: Variable
-    /// Whether the value could grow or fall without end, so that nothing at all limits it.
+    /// True if the value could grow or fall without end, so that nothing at all limits it.
     public var isUnbounded: Bool
   }
 
@@ -108,7 +108,7 @@ extension Solver {
 }
 
 extension Solver {
-  /// Whether required constraints would hold together by themselves, with some fixed variables free to move.
+  /// Tells whether required constraints would hold together by themselves, with some fixed variables free to move.
   func holdTogether(_ constraints: [ConstraintID], freeing freed: [Variable]) -> Bool {
     var solver = Solver()
     var copies: [Variable: Variable] = [:]
@@ -137,18 +137,18 @@ extension Solver {
 }
 
 extension Solver {
-  /// Whether a variable is fixed or occurs in a constraint; of any other the value is open.
+  /// Tells whether a variable is fixed or occurs in a constraint; of any other the value is open.
   func isConstrained(_ variable: Variable) -> Bool {
     let record = record(of: variable)
     return record.fixed >= 0 || record.block >= 0
   }
 
-  /// Whether two variables stand in one connected part at the last `solve`.
+  /// Tells whether two variables stand in one connected part at the last `solve`.
   func areConnected(_ one: Variable, _ other: Variable) -> Bool {
     let block = record(of: one).block
     return block >= 0 && block == record(of: other).block
   }
 
-  /// Whether anything changed since the last `solve`.
+  /// True if anything changed since the last `solve`.
   var hasChanges: Bool { !newRows.isEmpty || !staleBlocks.isEmpty || !changedBlocks.isEmpty }
 }

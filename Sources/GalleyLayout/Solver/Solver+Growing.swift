@@ -8,12 +8,12 @@ extension Solver {
   /// A block does not grow beyond this: a change of one constraint looks at all rows of a block.
   private static let mostRowsToGrowTo = 256
 
-  /// What a part asks of the block that it joins.
+  /// The demands of a part on the block that it joins.
   private struct Joining {
     /// The youngest block of which the part takes variables for fixed, or -1.
     var block: Int32 = -1
     var needed = Block.Room(rows: 0, variables: 0, entries: 0)
-    /// Whether no coefficient asks for scaling.
+    /// True if no coefficient asks for scaling.
     var isOrdinary = true
   }
 

@@ -5,7 +5,7 @@ struct ParallelRow {
   let least: Double
   let most: Double
 
-  /// Whether two rows, or limits, cannot hold together.
+  /// Tells whether two rows, or limits, cannot hold together.
   static func contradict(least: Double, most: Double) -> Bool {
     guard least.isFinite, most.isFinite else { return false }
     return least - most > Block.leastTolerance + Block.roundingShare * max(abs(least), abs(most))
@@ -16,12 +16,12 @@ struct ParallelRow {
 extension Solver {
   /// A sum of terms with rows that contradict each other.
   struct Parallels {
-    /// Whether no term can be less than 0.
+    /// True if no term can be less than 0.
     var isNonNegative: Bool
     /// By creation.
     var rows: [ParallelRow] = []
 
-    /// Whether not all of them can hold.
+    /// True if not all of them can hold.
     var contradict: Bool {
       let least = rows.reduce(isNonNegative ? 0 : -.infinity) { max($0, $1.least) }
       return ParallelRow.contradict(least: least, most: rows.reduce(.infinity) { min($0, $1.most) })
@@ -60,7 +60,7 @@ extension Solver {
 }
 
 extension Block {
-  /// What parallel rows have in common: the variables, and their coefficients beside the first one.
+  /// Returns the key that parallel rows have in common: the variables, and their coefficients beside the first one.
   func termKey(_ row: Int32) -> (key: [UInt64], first: Double, isNonNegative: Bool)? {
     let start = Int(rowStart[row]), end = Int(rowStart[row + 1])
     guard start < end else { return nil }

@@ -11,7 +11,7 @@ extension Solver {
   /// reads others itself is not, since it grows.
   static let leastRowsToRead = 24
 
-  /// Whether a new row may take a variable for fixed that has a block.
+  /// Tells whether a new row may take a variable for fixed that has a block.
   ///
   /// A conflict is looked for in the whole part, and numbers far from 1 are scaled in it.
   func canBeRead(_ term: Term) -> Bool {
@@ -62,7 +62,7 @@ extension Solver {
     for local in 0..<held.variableCount where held.isRead { readers[held.variableID[local]] = nil }
   }
 
-  /// What reads a part is built anew with it.
+  /// Marks what reads a part, so that it is built anew with it.
   mutating func markReadersOfStaleBlocksStale() {
     var next = 0
     while next < staleBlocks.count {
@@ -168,10 +168,10 @@ extension Solver {
 }
 
 extension Block {
-  /// Whether its solution is one that rows may be added to.
+  /// True if its solution is one that rows may be added to.
   var canBeBuiltOn: Bool { isUsable && !isBreached && scaling == nil && !hasLargeNumbers }
 
-  /// Whether any constraint is violated, required or not.
+  /// True if any constraint is violated, required or not.
   var costsSomething: Bool {
     for slot in 0..<rowCount where violatedLevel(of: slotVariable[slot]) != Block.noLevel { return true }
     return isInexact

@@ -44,7 +44,7 @@ extension Solver {
   /// - Precondition: The variable is one of this solver's.
   public func value(of variable: Variable) -> Double { record(of: variable).value }
 
-  /// What is known of a variable, which must be one of this solver's.
+  /// Returns the record of a variable, which must be one of this solver's.
   func record(of variable: Variable) -> VariableRecord {
     let index = Int(variable.index)
     precondition(index < variables.count, "A solver knows only the variables that it made")

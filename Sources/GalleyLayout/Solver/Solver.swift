@@ -39,7 +39,7 @@ public struct Solver: ~Copyable {
     /// The block that holds the row, or -1, and its number there.
     var block: Int32
     var local: Int32
-    /// Whether no block needs the row, since it allows everything.
+    /// True if no block needs the row, since it allows everything.
     var isNoLimit: Bool { Solver.isNoLimit(constant, relation) }
   }
 
@@ -55,7 +55,7 @@ public struct Solver: ~Copyable {
   struct BlockState {
     /// Tells apart the blocks that have had the same place.
     var serial: UInt64
-    /// Whether the block was made or changed since `forgetTouches`.
+    /// True if the block was made or changed since `forgetTouches`.
     var isTouched: Bool
   }
 
@@ -81,7 +81,7 @@ public struct Solver: ~Copyable {
   /// Blocks of which only constants changed.
   var changedBlocks: ContiguousArray<Int32> = []
   var changedValues: ContiguousArray<Variable> = []
-  /// Whether `touchedBlocks` is kept, for an owner who calls `forgetTouches`.
+  /// True if `touchedBlocks` is kept, for an owner who calls `forgetTouches`.
   var recordsTouches = false
   /// The blocks that may be touched.
   var touchedBlocks: ContiguousArray<Int32> = []
@@ -89,7 +89,7 @@ public struct Solver: ~Copyable {
   var readers: [Int32: ContiguousArray<Int32>] = [:]
   /// Reading blocks that were made or changed, and may no longer be as good as they would be with what they read.
   var uncheckedReaders: ContiguousArray<Int32> = []
-  /// Whether parts are built whole, so that no block reads another.
+  /// True if parts are built whole, so that no block reads another.
   var buildsWholeParts = false
   /// How many blocks break something required.
   var breachedCount = 0
@@ -99,7 +99,7 @@ public struct Solver: ~Copyable {
   let scratch: Scratch
   let partition: Partition
 
-  /// Whether `changedVariables` collects; off by default, since it costs a little per solve.
+  /// True if `changedVariables` collects; off by default, since it costs a little per solve.
   public var recordsChangedVariables = false
 
   /// Makes a solver without variables and constraints.
@@ -143,7 +143,7 @@ public struct Solver: ~Copyable {
     }
   }
 
-  /// Whether an inequality allows everything.
+  /// Tells whether an inequality allows everything.
   static func isNoLimit(_ constant: Double, _ relation: Relation) -> Bool {
     switch relation {
     case .equal: false
@@ -188,13 +188,13 @@ public struct Solver: ~Copyable {
     if !newRows.isEmpty || !staleBlocks.isEmpty { rebuild() }
   }
 
-  /// Whether anything in the connected part of a variable changed since `forgetTouches`.
+  /// Tells whether anything in the connected part of a variable changed since `forgetTouches`.
   func isTouched(_ variable: Variable) -> Bool {
     let block = record(of: variable).block
     return block < 0 || blockStates[Int(block)].isTouched
   }
 
-  /// Whether required equations alone determine a variable; it may be false where that holds.
+  /// Tells whether required equations alone determine a variable; it may be false where that holds.
   func isDeterminedByEquations(_ variable: Variable) -> Bool {
     let record = record(of: variable)
     if record.fixed >= 0 { return true }

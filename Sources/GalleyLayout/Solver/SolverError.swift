@@ -1,4 +1,4 @@
-/// What the solver refuses.
+/// A mistake that the solver refuses.
 public struct SolverError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of error; more may be added.
   public struct Code: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct SolverError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let unsatisfiable = Code(storage: .unsatisfiable)
   }
 
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public let code: Code
   /// The number or priority that is refused; `nil` where none is.
   public let value: Double?
@@ -37,7 +37,7 @@ public struct SolverError: Error, Hashable, Sendable, CustomStringConvertible {
     self.constraints = constraints
   }
 
-  /// What is wrong, for a person.
+  /// The mistake in words for a person.
   public var message: String {
     let number = value.map { "\($0)" } ?? "a number"
     switch code {

@@ -10,9 +10,9 @@ extension Solver {
     let generation: UInt32
   }
 
-  /// One product of a coefficient and a variable.
+  /// A product of a coefficient and a variable.
   public struct Term: Hashable, Sendable, BitwiseCopyable {
-    /// What the variable is multiplied by.
+    /// The factor of the variable.
     public var coefficient: Double
     /// The variable.
     public var variable: Variable

@@ -4,7 +4,7 @@ internal import Galley
 struct StackConstraints {
   private(set) var constraints: [LayoutConstraint] = []
   private(set) var guides: [LayoutGuide] = []
-  /// Whether anything follows from what fitting found, which changes with whatever is inside.
+  /// True if anything follows from what fitting found, which changes with whatever is inside.
   private(set) var hasAskedForFitting = false
 
   private let stack: StackView
@@ -152,7 +152,7 @@ struct StackConstraints {
     }
   }
 
-  /// What a view counts in a proportional distribution: its content's length, or what it fits in.
+  /// Returns the length that a view counts in a proportional distribution: its content's length, or what it fits in.
   private mutating func proportionalLength(_ view: LayoutView) -> Double {
     func length(_ size: Size) -> Double { stack.axis == .horizontal ? size.width : size.height }
     let intrinsic = length(view.intrinsicContentSize)

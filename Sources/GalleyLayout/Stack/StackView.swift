@@ -28,7 +28,7 @@ public final class StackView: LayoutView {
   /// The views that the stack arranges, in their order; they are subviews, too.
   public private(set) var arrangedSubviews: [LayoutView] = []
 
-  /// Whether the views stand in a row or in a column.
+  /// The axis along which the views stand: in a row or in a column.
   public var axis = LayoutAxis.horizontal {
     didSet { if oldValue != axis { setNeedsUpdateConstraints() } }
   }
@@ -40,11 +40,11 @@ public final class StackView: LayoutView {
   public var alignment = Alignment.fill {
     didSet { if oldValue != alignment { setNeedsUpdateConstraints() } }
   }
-  /// Whether the views keep inside the layout margins.
+  /// True if the views keep inside the layout margins.
   public var isLayoutMarginsRelativeArrangement = false {
     didSet { if oldValue != isLayoutMarginsRelativeArrangement { setNeedsUpdateConstraints() } }
   }
-  /// Whether spacing in a column lies between baselines.
+  /// True if spacing in a column lies between baselines.
   public var isBaselineRelativeArrangement = false {
     didSet { if oldValue != isBaselineRelativeArrangement { setNeedsUpdateConstraints() } }
   }

@@ -1,4 +1,4 @@
-/// What has happened to a basis since it was factored: one elementary matrix per exchange of variables.
+/// The changes of a basis since it was factored: one elementary matrix per exchange of variables.
 final class BasisUpdates {
   private let start = Pile<Int32>()
   private let pivotSlot = Pile<Int32>()

@@ -42,7 +42,7 @@ extension Block {
     return nil
   }
 
-  /// The same system with a row for each variable of `pulled` that wants it elsewhere.
+  /// Returns the system with a row for each variable of `pulled` that wants it elsewhere.
   private func pulledBlock(_ pulled: [Int], by distance: Double) -> Block {
     let probe = Block(
       rowCount: rowCount + pulled.count, variableCount: variableCount, entryCount: entryCount + pulled.count,

@@ -47,7 +47,7 @@ extension Block {
     slotOf[logical + bound] = -1
   }
 
-  /// What a row of one variable says about it.
+  /// The bound that a row of one variable sets to it.
   private struct Bound {
     var value: Double
     var limitsAbove: Bool

@@ -4,7 +4,7 @@
 /// The search visits rows of which a single variable is still open: each determines it, and no arithmetic is needed.
 /// What that leaves is eliminated like any system of equations (`Elimination`).
 extension Block {
-  /// What a factorisation starts from.
+  /// The start of a factorisation.
   enum Start {
     /// Nothing: the rows are taken by class, so that the basis is near the best one.
     ///
@@ -74,7 +74,7 @@ extension Block {
     return min(lowerLevel[logical], upperLevel[logical])
   }
 
-  /// Whether a search from scratch may hold `column` with `row`.
+  /// Tells whether a search from scratch may hold `column` with `row`.
   ///
   /// An inequality holds a free variable. A size it holds only when it is optional and pushes the size up, since 0
   /// is where a size settles by itself.

@@ -89,7 +89,7 @@ extension Block {
     return open
   }
 
-  /// What a row's constant leaves for a variable whose value is still 0, or for its logical variable.
+  /// Returns what a row's constant leaves for a variable whose value is still 0, or for its logical variable.
   @inline(__always)
   private func rest(ofRow row: Int) -> Double {
     var rest = constant[row]

@@ -185,7 +185,7 @@ extension Block {
     }
   }
 
-  /// Whether the rows with multipliers are so few of all that their sums cost less than those along the columns.
+  /// True if the rows with multipliers are so few of all that their sums cost less than those along the columns.
   private var sumsReductions: Bool { rowCount > Block.fewRowsToPrice && updates == nil }
 
   /// Sums what the rows with multipliers do to the structural variables.

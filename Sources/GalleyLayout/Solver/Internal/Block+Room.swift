@@ -5,7 +5,7 @@ extension Block {
     var variables: Int
     var entries: Int
 
-    /// Whether there is room for as much as `other`.
+    /// Tells whether there is room for as much as `other`.
     func holds(_ other: Room) -> Bool {
       rows >= other.rows && variables >= other.variables && entries >= other.entries
     }
@@ -25,7 +25,7 @@ extension Block {
   /// The room that is taken.
   var takenRoom: Room { Room(rows: rowCount, variables: variableCount, entries: entryCount) }
 
-  /// The same solved block with room for more, unscaled and with fresh factors as this one must be.
+  /// Copies the solved block with room for more, unscaled and with fresh factors as this one must be.
   /// - Complexity: O(*n*) in the room.
   func copy(withRoom room: Room) -> Block {
     assert(updates == nil && scaling == nil)

@@ -156,7 +156,8 @@ extension Block {
     return found
   }
 
-  /// Whether required equations alone determine a structural variable, so that no other constraint has a say in it.
+  /// Tells whether required equations alone determine a structural variable, so that no other constraint has a say in
+  /// it.
   ///
   /// The multipliers that single out the variable name the tight rows that it follows from.
   func isDeterminedByEquations(_ variable: Int32, scratch: Scratch) -> Bool {
@@ -167,7 +168,7 @@ extension Block {
     }
   }
 
-  /// Whether a structural variable outside the basis shares a row with anything, so that its 0 is a choice.
+  /// Tells whether a structural variable outside the basis shares a row with anything, so that its 0 is a choice.
   private func dependsOnOpenVariables(_ variable: Int32) -> Bool {
     for column in 0..<Int32(variableCount) where slotOf[column] < 0 && columnStart[column] < columnStart[column + 1] {
       return true

@@ -1,4 +1,4 @@
-/// What counts as 0, and whether what is required holds in the end.
+/// Decisions on what counts as 0, and on whether what is required holds in the end.
 ///
 /// What rounding leaves of a number that is 0 depends on the numbers that meet in its row, never on those elsewhere:
 /// a huge bound that nothing comes near must not hide a conflict between small numbers. While the search lasts a row
@@ -7,7 +7,7 @@
 extension Block {
   /// A row holds when the distance to it, in units of its variables, is at most this.
   static let leastTolerance = 1e-8
-  /// What rounding may leave of a sum, as a share of the numbers in it: some hundred roundings.
+  /// The rest that rounding may leave of a sum, as a share of the numbers in it: some hundred roundings.
   static let roundingShare = 1e-13
   /// Up to here `leastTolerance` covers what rounding leaves.
   static let largestOrdinaryNumber = 1e6
@@ -59,7 +59,7 @@ extension Block {
     return largest * Block.roundingShare
   }
 
-  /// Whether a row is an inequality so far away that no free variable stands on it unless it must.
+  /// Tells whether a row is an inequality so far away that no free variable stands on it unless it must.
   ///
   /// Such a bound mostly means "no limit", and values as large as it would leave small numbers no digits.
   @inline(__always)
@@ -69,7 +69,8 @@ extension Block {
 
   // MARK: What is required
 
-  /// Whether the solution breaks something required, be it that it cannot hold or that numbers do not reach so far.
+  /// Tells whether the solution breaks something required, be it that it cannot hold or that numbers do not reach so
+  /// far.
   func breaksRequired(scratch: Scratch) -> Bool {
     for slot in 0..<rowCount where violatedLevel(of: slotVariable[slot]) == 0 {
       if !isRounding(slot, scratch: scratch) { return true }
@@ -77,7 +78,7 @@ extension Block {
     return isInexact
   }
 
-  /// Whether the value in a slot is no more than rounding leaves of the numbers from which it follows.
+  /// Tells whether the value in a slot is no more than rounding leaves of the numbers from which it follows.
   private func isRounding(_ slot: Int, scratch: Scratch) -> Bool {
     let variable = slotVariable[slot]
     let y = scratch.rowWork(rowCount)

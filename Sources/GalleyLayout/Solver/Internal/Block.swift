@@ -70,7 +70,7 @@ final class Block {
   var tailStart = 0
   var pivotCount = 0
   var nucleus: NucleusFactors?
-  /// What steps have changed since, `nil` when nothing.
+  /// The changes of the steps since, `nil` for none.
   var updates: BasisUpdates?
 
   /// The change of the right-hand side that has not been carried into the values, by row; zero when there is none.
@@ -79,18 +79,18 @@ final class Block {
   var changesSinceRecompute = 0
   /// Values closer to 0 than this count as 0, by variable.
   let tolerance: Flat<Double>
-  /// Whether a constant or a value is so large that what rounding leaves of it must be looked at.
+  /// True if a constant or a value is so large that what rounding leaves of it must be looked at.
   var hasLargeNumbers = false
   /// How rows and columns were scaled, in a block whose coefficients lie far from 1.
   var scaling: Scaling?
-  /// Whether a required row does not hold for want of exact enough numbers.
+  /// True if a required row does not hold for want of exact enough numbers.
   var isInexact = false
   var isUsable = true
-  /// Whether the solution that was published breaks something required.
+  /// True if the solution that was published breaks something required.
   var isBreached = false
-  /// Whether rows take variables of other blocks for fixed ones.
+  /// True if rows take variables of other blocks for fixed ones.
   var readsOthers = false
-  /// Whether rows of other blocks take variables of this one for fixed ones.
+  /// True if rows of other blocks take variables of this one for fixed ones.
   var isRead = false
 
   private let slab: Slab

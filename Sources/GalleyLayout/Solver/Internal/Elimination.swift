@@ -5,7 +5,7 @@
 final class Elimination {
   private static let fewRows = 64
   private static let pivotThreshold = 0.1
-  /// What an elimination leaves of a coefficient is 0 below this share of the row's largest.
+  /// The share of a row's largest coefficient below which the rest that an elimination leaves is 0.
   private static let cancelled = 1e-13
 
   // The rows: segments of the two entry piles.

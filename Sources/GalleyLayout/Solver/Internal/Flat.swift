@@ -59,7 +59,7 @@
   }
 }
 
-/// One piece of memory from which the tables of a block are cut.
+/// A piece of memory from which the tables of a block are cut.
 @safe struct Slab {
   private let base: UnsafeMutableRawPointer
   let size: Int

@@ -7,7 +7,7 @@ struct Pricing {
   /// The variables outside the basis that may move in a direction, by number.
   private let open: Pile<Int32>
 
-  /// Whether no variable may move, so that lower levels cannot gain either.
+  /// True if no variable may move, so that lower levels cannot gain either.
   var isExhausted: Bool { open.isEmpty }
 
   init(block: Block, highestCost: Int32, scratch: Scratch) {

@@ -99,7 +99,7 @@ final class Scaling {
 }
 
 extension Block {
-  /// Whether a coefficient is taken as it is.
+  /// Tells whether a coefficient is taken as it is.
   @inline(__always)
   static func isOrdinary(coefficient: Double) -> Bool {
     let size = abs(coefficient)

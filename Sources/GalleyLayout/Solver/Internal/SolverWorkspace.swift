@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What a solver writes on: its rows and variables, and memory for while it works.
+/// The memory of a solver: its rows and variables, and what it needs while it works.
 ///
 /// Solvers take it over from others that are gone, empty but with room for what a list cell needs.
 ///
