@@ -16,7 +16,7 @@ package struct ContentSize: Equatable {
 package struct ControlMetrics {
   /// The build number of the editor, such as 23,727 for Xcode 16.3.
   let tools: Double
-  /// Whether the document is an archive, as before Xcode 5.
+  /// True if the document is an archive, as before Xcode 5.
   let isArchive: Bool
 
   init(tools: Double, isArchive: Bool) {

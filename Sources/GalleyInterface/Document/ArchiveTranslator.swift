@@ -36,7 +36,7 @@ struct ArchiveTranslator {
 
   // MARK: Views
 
-  /// What is still to be written; the last step comes first.
+  /// A step that is still to be written; the last one comes first.
   private enum Step {
     case view(XMLTree.Node, XMLName, key: XMLName?)
     case beginSubviews(XMLTree.Node)

@@ -2,7 +2,7 @@
 ///
 /// Reading keeps the elements in flat arrays; the lists below are made when they are asked for.
 public struct InterfaceDocument: Sendable {
-  /// What kind of file it is.
+  /// The kinds of files.
   public enum Kind: String, Sendable, CaseIterable {
     /// A file of views, or one of scenes.
     case xib, storyboard
@@ -10,19 +10,19 @@ public struct InterfaceDocument: Sendable {
 
   /// The name that the reader was given; messages begin with it.
   public let name: String
-  /// Whether the file is a xib or a storyboard.
+  /// The kind of the file, a xib or a storyboard.
   public let kind: Kind
   /// The version of the editor as the file has it, such as `14490.70`; empty where it has none.
   public let toolsVersion: String
-  /// Whether the file is in the archive format of Xcode 3 and 4.
+  /// True if the file is in the archive format of Xcode 3 and 4.
   public let isArchive: Bool
-  /// Whether constraints are used; without them springs and struts hold every frame.
+  /// True if constraints are used; without them springs and struts hold every frame.
   public let usesAutolayout: Bool
-  /// Whether variations by size class apply.
+  /// True if variations by size class apply.
   public let usesTraitCollections: Bool
-  /// Whether safe areas take the place of the guides of controllers.
+  /// True if safe areas take the place of the guides of controllers.
   public let usesSafeAreas: Bool
-  /// Whether the file is an app's launch screen.
+  /// True if the file is an app's launch screen.
   public let isLaunchScreen: Bool
 
   let tree: XMLTree
@@ -96,7 +96,7 @@ public struct InterfaceDocument: Sendable {
   public var initialViewController: String? { tree.string(0, .initialViewController) }
 }
 
-/// What the document element says.
+/// The type of document that the document element names.
 private enum DocumentType {
   static func kind(of tree: XMLTree, source: [UInt8], file: String) throws(InterfaceError) -> InterfaceDocument.Kind {
     let name = tree.name(0)

@@ -13,7 +13,7 @@ public struct InterfaceObject: Hashable, Sendable {
   public var customClass: String?
   /// The module of that class.
   public var customModule: String?
-  /// What the object is to its parent: `view`, `contentView`.
+  /// The role of the object in its parent: `view`, `contentView`.
   public var key: String?
   /// The identifier of the nearest object that contains it.
   public var parent: String?
@@ -23,12 +23,12 @@ public struct InterfaceObject: Hashable, Sendable {
 
 /// A connection of a document, by the identifiers of its ends.
 public struct InterfaceConnection: Hashable, Sendable {
-  /// What a connection does.
+  /// The kinds of connections.
   public enum Kind: String, Sendable, CaseIterable {
     /// A property for one object, for several, a message to send, or the way to another scene.
     case outlet, outletCollection, action, segue
   }
-  /// What the connection does.
+  /// The kind of the connection.
   public var kind: Kind
   /// The object that has the outlet or sends the action.
   public var source: String
@@ -85,15 +85,15 @@ public struct InterfaceConstraint: Hashable, Sendable {
   public var owner: String
   /// The identifier of the first item.
   public var firstItem: String
-  /// What of the first item is related, in the document's words.
+  /// The attribute of the first item, in the document's words.
   public var firstAttribute: String
   /// The relation, in the document's words.
   public var relation: String
   /// The identifier of the second item; `nil` without one.
   public var secondItem: String?
-  /// What of the second item is related; `nil` without one.
+  /// The attribute of the second item; `nil` without one.
   public var secondAttribute: String?
-  /// What the second attribute is multiplied by.
+  /// The factor of the second attribute.
   public var multiplier: Double
   /// Points added to the second side.
   public var constant: Double
@@ -101,7 +101,7 @@ public struct InterfaceConstraint: Hashable, Sendable {
   public var priority: Double
   /// The name that logs print.
   public var identifier: String?
-  /// Whether the app removes it when it is built.
+  /// True if the app removes it when it is built.
   public var isPlaceholder: Bool
   /// The line in the file, from 1.
   public var line: Int

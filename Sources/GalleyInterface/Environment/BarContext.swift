@@ -4,7 +4,7 @@
 /// them on. What the controller's simulated metrics say goes before.
 struct BarContext {
   var hasNavigationBar = false
-  /// Whether views begin below the navigation bar.
+  /// True if views begin below the navigation bar.
   var isOpaque = false
   var hasTabBar = false
   var hasToolbar = false

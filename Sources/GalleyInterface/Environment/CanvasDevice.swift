@@ -10,14 +10,14 @@ public struct CanvasDevice: Hashable, Sendable {
   public var height: Double
   /// Pixels per point.
   public var scale: Double
-  /// What the status bar covers at the top, in portrait.
+  /// The height of the status bar at the top, in portrait.
   public var statusBar: Double
-  /// What the home indicator covers at the bottom, in portrait.
+  /// The height of the home indicator at the bottom, in portrait.
   public var homeIndicator: Double
 
-  /// Whether the screen is a tablet's.
+  /// True if the screen is a tablet's.
   public var isPad: Bool { name.hasPrefix("ipad") }
-  /// Whether the screen has no home button: rounded corners or a notch.
+  /// True if the screen has no home button: rounded corners or a notch.
   var hasRoundedScreen: Bool { homeIndicator > 0 }
 
   private init(

@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyLayout
 
-/// What the canvas puts around the root of a tree: safe area and margins.
+/// The canvas around the root of a tree: safe area and margins.
 struct RootEnvironment {
   /// Where a root is in its document.
   enum Role {
@@ -68,7 +68,7 @@ struct RootEnvironment {
     return canvas.isLandscape && !device.isPad ? 21 : device.homeIndicator
   }
 
-  /// What the housing of the camera covers at the sides of a phone on its side.
+  /// The width that the housing of the camera covers at the sides of a phone on its side.
   private var housing: Double {
     guard let device = canvas.device, canvas.isLandscape, !device.isPad, device.hasRoundedScreen else { return 0 }
     return device.statusBar
@@ -106,7 +106,7 @@ struct RootEnvironment {
     return tools >= 24_000 ? 54 : 44
   }
 
-  /// Whether the view is on a sheet, which leaves the height of the status bar free.
+  /// True if the view is on a sheet, which leaves the height of the status bar free.
   private var isSheet: Bool {
     canvas.device?.hasRoundedScreen == true && size.height < canvas.size.height
       && size.height >= canvas.size.height - 64
@@ -153,9 +153,9 @@ struct RootEnvironment {
 }
 
 extension XMLName {
-  /// Whether the element is a cell or another element of a list.
+  /// True if the element is a cell or another element of a list.
   var isCell: Bool { self == .tableViewCell || self == .collectionViewCell || self == .collectionReusableView }
 
-  /// Whether an element of this name is a cell with a content view.
+  /// True if an element of this name is a cell with a content view.
   var isContentCell: Bool { self == .tableViewCell || self == .collectionViewCell }
 }

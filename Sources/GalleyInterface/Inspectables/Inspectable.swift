@@ -59,7 +59,7 @@ public final class Inspectable<Value: InspectableValue> {
   }
 }
 
-/// What is known of an inspectable property without its type.
+/// An inspectable property without its type.
 protocol AnyInspectable: AnyObject {
   var type: InspectableType { get }
   var shownValue: InterfaceRuntimeAttribute.Value { get }

@@ -4,7 +4,7 @@ internal import GalleyLayout
 public struct InspectedAttribute: Hashable, Sendable {
   /// The attribute as the document has it.
   public var attribute: InterfaceRuntimeAttribute
-  /// What the designer calls the object: its label, else its element.
+  /// The designer's name of the object: its label, else its element.
   public var objectName: String
   /// The object's class: the designer's, else the element's name.
   public var className: String

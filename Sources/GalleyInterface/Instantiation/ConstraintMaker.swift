@@ -77,7 +77,7 @@ struct ConstraintMaker {
 
   // MARK: Ends
 
-  /// One side of a constraint.
+  /// A side of a constraint.
   private struct End {
     /// The element of a view; `nil` for a guide.
     var node: XMLTree.Node?

@@ -10,7 +10,7 @@ struct ContentMeasurer {
   let canvas: Canvas
   /// Sizes of frames that the caller gives, by identifier.
   let givenSizes: [String: (width: Double?, height: Double?)]
-  /// Whether the sizes are those of the editor's canvas, which placeholders and designed sizes are for.
+  /// True if the sizes are those of the editor's canvas, which placeholders and designed sizes are for.
   private let isCanvas: Bool
   private let images: [String: Size]
   /// Sizes that live custom classes reported, by identifier.
@@ -62,7 +62,7 @@ struct ContentMeasurer {
     return size
   }
 
-  /// Whether a label's text decides about its size, and not a number of the document or the caller.
+  /// Tells whether a label's text decides about its size, and not a number of the document or the caller.
   func measuresItself(_ node: XMLTree.Node) -> Bool {
     let hasPlaceholder = tree.has(node, .placeholderIntrinsicWidth) || tree.has(node, .placeholderIntrinsicHeight)
     if isCanvas, hasPlaceholder { return false }

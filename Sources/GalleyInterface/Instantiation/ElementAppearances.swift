@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyLayout
 internal import GalleyShaping
 
-/// What a document says about looks: colours, and the layer's attributes by object.
+/// The looks that a document gives to elements: colours, and the layer's attributes by object.
 struct ElementAppearances {
   let colors: DocumentColors
   private let runtime: [String: [InterfaceRuntimeAttribute]]

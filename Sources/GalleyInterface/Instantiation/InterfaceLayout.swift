@@ -25,7 +25,7 @@ public struct InterfaceOptions: Sendable {
   /// Fonts that take the place of the system's, the first with its weights; empty for the embedded ones.
   public var fonts: [Font] = []
 
-  /// Whether views get the appearances of their elements, which pictures show; frames do not depend on it.
+  /// True if views get the appearances of their elements, which pictures show; frames do not depend on it.
   public var includesAppearance = false
 
   /// The canvas of the document.
@@ -36,7 +36,7 @@ public struct InterfaceOptions: Sendable {
 public struct InterfaceElement {
   /// The identifier in the document; empty for a view without one.
   public var id: String
-  /// What the designer calls the object: its label, else its identifier.
+  /// The designer's name of the object: its label, else its identifier.
   public var name: String
   /// The view; one of a laid out tree.
   public var view: LayoutView
@@ -128,11 +128,11 @@ public final class InterfaceRoot {
   }
 }
 
-/// What a document says that could not be followed.
+/// A statement of a document that could not be followed.
 public struct InterfaceProblem: Hashable, Sendable, CustomStringConvertible {
   /// The line in the file, from 1.
   public var line: Int
-  /// What is wrong, for a person.
+  /// The problem in words for a person.
   public var message: String
   /// The line and the message.
   public var description: String { "line \(line): \(message)" }

@@ -39,7 +39,7 @@ enum RootFinder {
     }
   }
 
-  /// Whether a root belongs to a scene, by the identifier of the scene, its controller or the root itself.
+  /// Tells whether a root belongs to a scene, by the identifier of the scene, its controller or the root itself.
   static func isRoot(_ root: XMLTree.Node, of scene: String, in document: InterfaceDocument) -> Bool {
     let tree = document.tree
     if tree.string(root, .id) == scene { return true }
@@ -58,7 +58,7 @@ enum RootFinder {
 }
 
 extension XMLName {
-  /// Whether an element of this name is a controller.
+  /// True if an element of this name is a controller.
   var isController: Bool {
     switch self {
     case .viewController, .tableViewController, .collectionViewController, .navigationController, .tabBarController,
@@ -68,7 +68,7 @@ extension XMLName {
     }
   }
 
-  /// Whether an element of this name is a view.
+  /// True if an element of this name is a view.
   var isView: Bool {
     switch self {
     case .view, .label, .button, .imageView, .stackView, .textField, .textView, .scrollView, .tableView,

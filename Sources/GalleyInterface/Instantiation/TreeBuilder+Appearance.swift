@@ -5,7 +5,7 @@ internal import GalleyShaping
 extension TreeBuilder {
   private var tree: XMLTree { document.tree }
 
-  /// What an element looks like.
+  /// Returns what an element looks like.
   mutating func appearance(
     _ node: XMLTree.Node, _ name: XMLName, _ view: LayoutView, _ appearances: ElementAppearances
   ) -> Appearance {

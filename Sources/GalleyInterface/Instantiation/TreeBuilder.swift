@@ -9,7 +9,7 @@ struct TreeBuilder {
   let variations: SizeClassVariations
   let measurer: ContentMeasurer
   var fonts: DocumentFonts
-  /// What elements look like; `nil` where they are not asked for.
+  /// The looks of elements; `nil` where they are not asked for.
   let appearances: ElementAppearances?
   private(set) var problems: [(node: XMLTree.Node, message: String)] = []
   private(set) var customClasses: Set<String> = []
@@ -29,7 +29,7 @@ struct TreeBuilder {
 
   /// The classes by which custom classes are made.
   let classes: NibClasses
-  /// Whether the views are shown as on the editor's canvas, and not as a program uses them.
+  /// True if the views are shown as on the editor's canvas, and not as a program uses them.
   let isCanvas: Bool
   /// The element that is made as a view which a collection reuses; `nil` for none.
   var reusableNode: XMLTree.Node?
@@ -214,10 +214,10 @@ struct TreeBuilder {
     }
   }
 
-  /// Whether a view is of a class of the program's own.
+  /// Tells whether a view is of a class of the program's own.
   func isLive(_ view: LayoutView) -> Bool { liveViews.contains(ObjectIdentifier(view)) }
 
-  /// Whether the frame of a view is an input and not an answer.
+  /// Tells whether the frame of a view is an input and not an answer.
   private func isHeldByFrame(_ node: XMLTree.Node) -> Bool {
     guard document.usesAutolayout else { return true }
     if tree.bool(node, .fixedFrame) == true { return true }
@@ -396,7 +396,7 @@ struct TreeBuilder {
     return children
   }
 
-  /// Whether a view is part of its parent by its role.
+  /// Tells whether a view is part of its parent by its role.
   private func isPart(_ node: XMLTree.Node) -> Bool {
     switch tree.key(node) {
     case .contentView, .backgroundView, .selectedBackgroundView: true

@@ -7,7 +7,7 @@ public import GalleyLayout
 /// are arranged in their stacks, what only the canvas knows (placeholder sizes, constraints that are removed when the
 /// app is built, the device's safe area) is left out.
 public struct Nib: Sendable {
-  /// What the file says.
+  /// The document of the file.
   public let document: InterfaceDocument
 
   /// A nib of a document that was read.
@@ -77,7 +77,7 @@ public struct Nib: Sendable {
   }
 }
 
-/// What a nib gave.
+/// The objects that a nib gave.
 public struct NibContents {
   /// The views at the top, in document order.
   public internal(set) var topLevelViews: [LayoutView] = []

@@ -19,7 +19,7 @@ public struct InterfaceTranslations: Sendable {
   public let strings: [String: String]
   /// The files that the texts are from, the one of the most general language first.
   public let files: [String]
-  /// Whether the document itself is written in the language, so that its own texts are right.
+  /// True if the document itself is written in the language, so that its own texts are right.
   public let isDocumentLanguage: Bool
 
   /// Finds and reads the translations of a document.

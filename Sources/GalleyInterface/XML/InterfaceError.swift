@@ -1,6 +1,6 @@
 /// Why a document of Interface Builder cannot be read.
 public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of mistake it is.
+  /// A kind of mistake.
   public struct Code: Hashable, Sendable {
     private enum Storage {
       case notXML, notInterface, otherPlatform, tooLarge, tooDeep, wrongValue, unknownScene, noCell, noReusableView,
@@ -24,19 +24,19 @@ public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible
     public static let unknownScene = Code(storage: .unknownScene)
     /// The document has no cell that could be registered, or more than one, or one of another identifier.
     public static let noCell = Code(storage: .noCell)
-    /// The same of a header, footer or other supplementary view.
+    /// The document has no header, footer or other supplementary view that could be registered, or more than one.
     public static let noReusableView = Code(storage: .noReusableView)
     /// The file is missing or cannot be read.
     public static let unreadable = Code(storage: .unreadable)
   }
 
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public var code: Code
   /// The document, as its reader was told.
   public var file: String
   /// The line in the file, from 1; `nil` where the mistake is not in one place.
   public var line: Int?
-  /// What should have been there, or what is wrong.
+  /// The thing that should have been there, or what is wrong.
   public var expected: String
 
   /// An error with its place.
@@ -47,7 +47,7 @@ public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible
     self.expected = expected
   }
 
-  /// What was expected, for a person, without the place.
+  /// The mistake in words for a person, without the place.
   public var message: String { "expected \(expected)" }
 
   /// The place and the message.
