@@ -80,7 +80,7 @@ public struct AuditBaseline: Sendable {
       .joined(separator: "\t")
   }
 
-  /// What stands between a label and its screen.
+  /// The separator of a label and its screen.
   private static let separator = " in "
 
   /// A label that holds the separator has another way to write its space.

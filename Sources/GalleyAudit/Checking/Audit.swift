@@ -10,7 +10,7 @@ public import GalleyShaping
 /// for finding in result.findings { print(finding.key, finding.language, finding.shown ?? "") }
 /// ```
 public struct Audit: Sendable {
-  /// What is looked at, and how grave it is.
+  /// The rules of what is looked at, and of how grave it is.
   public var rules: AuditRules
   /// Where labels come from; the first that knows a string counts.
   public var sources: [any LabelSource]
@@ -30,7 +30,7 @@ public struct Audit: Sendable {
   }
 }
 
-/// What one thread found.
+/// The part of a result that one thread found.
 struct AuditPart: Sendable {
   var findings: [AuditFinding] = []
   var counts = AuditCounts()

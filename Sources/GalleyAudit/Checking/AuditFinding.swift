@@ -1,9 +1,9 @@
 public import Galley
 public import GalleyCatalogue
 
-/// One thing that is wrong.
+/// A finding: one thing that is wrong.
 public struct AuditFinding: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of what is wrong.
   public var kind: FindingKind
   /// The catalogue.
   public var path: String
@@ -29,22 +29,22 @@ public struct AuditFinding: Hashable, Sendable {
   public var text: String
   /// The text in the source language and that language, where it is known and another one.
   public var source: SourceText?
-  /// What the arguments were filled with.
+  /// The values that the arguments were filled with.
   public var arguments: [String]
-  /// What is shown of the text, its lines separated by line feeds.
+  /// The part of the text that is shown, its lines separated by line feeds.
   public var shown: String?
-  /// What the text would need.
+  /// The needs of the text.
   public var needs: Needs
-  /// Whether the source language has the same finding at this size.
+  /// True if the source language has the same finding at this size.
   public var isAlsoInSource = false
-  /// Whether the baseline does not have it.
+  /// True if the baseline does not have the finding.
   public var isNew = true
   /// How grave it is.
   public var severity = Severity.error
-  /// What a person should know beside the above, such as which characters are missing.
+  /// More that a person should know, such as which characters are missing.
   public var detail = ""
 
-  /// What a text needs so that the finding is gone; each by itself is enough.
+  /// The needs of a text for the finding to be gone; each by itself is enough.
   public struct Needs: Hashable, Sendable {
     /// The least width in points, a whole number of pixels (``AuditRules/scale``), at the label's number of lines: in one
     /// pixel less the finding is still there.
@@ -80,7 +80,7 @@ public struct AuditFinding: Hashable, Sendable {
     public var screen: String
     /// The identifier in the document, or the constraint that is broken.
     public var id: String
-    /// What the designer calls the element.
+    /// The designer's name of the element.
     public var name: String
     /// The identifier of the element that it lies over.
     public var other: String?
@@ -97,7 +97,7 @@ public struct AuditFinding: Hashable, Sendable {
   /// The screen; empty for none.
   public var screen: String { element?.screen ?? label?.screen ?? "" }
 
-  /// The same finding in another run: what a baseline knows it by.
+  /// The identity by which a baseline knows the finding in another run.
   public var identity: Identity {
     Identity(
       kind: kind, table: table, key: key, language: language, form: form, screen: screen,
@@ -105,9 +105,9 @@ public struct AuditFinding: Hashable, Sendable {
     )
   }
 
-  /// What makes two findings the same.
+  /// The identity of a finding: two with an equal one are the same.
   public struct Identity: Hashable, Sendable {
-    /// What is wrong.
+    /// The kind of what is wrong.
     public var kind: FindingKind
     /// The name of the string's table.
     public var table: String
@@ -119,7 +119,7 @@ public struct AuditFinding: Hashable, Sendable {
     public var form: String
     /// The screen; empty for none.
     public var screen: String
-    /// What shows the string: an element of the screen, or a label in the notation of rules.
+    /// The label that shows the string: an element of the screen, or a label in the notation of rules.
     public var label: String
   }
 }

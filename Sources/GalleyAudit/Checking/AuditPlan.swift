@@ -5,7 +5,7 @@ internal import GalleyCatalogue
 struct AuditPlan: Sendable {
   private(set) var texts: [AuditText] = []
   private(set) var counts = AuditCounts()
-  /// What is wrong with catalogues themselves.
+  /// The findings in catalogues themselves.
   private(set) var findings: [AuditFinding] = []
   private(set) var strings: Set<CheckedString> = []
   /// The source language of each catalogue.

@@ -1,8 +1,8 @@
 public import Galley
 
-/// What an audit found, and what it looked at.
+/// The result of an audit: what it found, and what it looked at.
 public struct AuditResult: Sendable {
-  /// What is wrong.
+  /// The findings.
   public var findings: [AuditFinding] = []
   /// How much was looked at.
   public var counts = AuditCounts()
@@ -14,7 +14,7 @@ public struct AuditResult: Sendable {
   /// Makes the result of an audit that looked at nothing.
   public init() {}
 
-  /// Whether something new is an error; a warning counts where `isStrict`.
+  /// Tells whether something new is an error; a warning counts where `isStrict`.
   public func fails(isStrict: Bool) -> Bool {
     findings.contains { $0.isNew && $0.severity >= (isStrict ? .warning : .error) }
   }

@@ -16,7 +16,7 @@ enum AuditSummary {
     return text
   }
 
-  /// What was left out, and why.
+  /// Lists what was left out, and why.
   private static func notLookedAt(_ counts: AuditCounts) -> [String] {
     var rest: [String] = []
     if counts.unbound > 0 { rest.append("\(counts.unbound) strings without a label") }

@@ -44,7 +44,7 @@ extension AuditFinding {
   /// `file:line:column`, as far as they are known.
   var place: String { position.map { "\(path):\($0.line):\($0.column)" } ?? path }
 
-  /// What identifies the finding in other runs, for code scanning.
+  /// The fingerprint that identifies the finding in other runs, for code scanning.
   var fingerprint: String {
     let parts = [kind.rawValue, table, key, language, form, identity.screen, identity.label]
     let digits = String(StableHash.value(parts.joined(separator: "\0")), radix: 16)
@@ -72,7 +72,7 @@ extension FindingKind {
     }
   }
 
-  /// What the rule says, in one sentence.
+  /// The rule in one sentence.
   var explanation: String {
     switch self {
     case .truncated: "Part of the text is not shown in its label."

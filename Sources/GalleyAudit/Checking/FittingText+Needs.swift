@@ -36,7 +36,7 @@ struct ScreenPixels {
   }
 }
 
-/// What a text needs so that nothing is wrong.
+/// The needs of a text for nothing to be wrong.
 extension FittingText {
   /// The least width in whole pixels at which the text has at most so many lines; `nil` where no width is enough.
   ///

@@ -43,7 +43,7 @@ package final class FittingText {
   package enum Way {
     /// The one that serves every size where advances are linear: quick, and off by what rounding adds up to.
     case scaled
-    /// One prepared at the size, as a label prepares it.
+    /// A text prepared at the size, as a label prepares it.
     case exact
   }
 

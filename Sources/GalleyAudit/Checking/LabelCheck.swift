@@ -21,7 +21,7 @@ package struct LabelCheck {
     self.makeLabel = makeLabel
   }
 
-  /// What is wrong at a size, the gravest first; `nil` for nothing.
+  /// Returns what is wrong at a size, the gravest first; `nil` for nothing.
   package func verdict(at size: ContentSizeCategory) throws(TextError) -> FindingKind? {
     let room = label.room(at: size)
     let points = label.pointSize(at: size)
@@ -49,7 +49,7 @@ package struct LabelCheck {
     return try label.sizeThatFits(Size(width: room.width / factor, height: .infinity)).height * factor
   }
 
-  /// What would be enough where a verdict was given.
+  /// Finds what would be enough where a verdict was given.
   func needs(
     _ kind: FindingKind, at size: ContentSizeCategory, _ grid: ScreenPixels
   ) throws(TextError) -> AuditFinding.Needs {

@@ -2,7 +2,7 @@ public import GalleyCatalogue
 
 /// Why an audit cannot begin: a mistake in its rules or options.
 public struct AuditError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of mistake it is.
+  /// A kind of mistake.
   public enum Code: Hashable, Sendable, CaseIterable {
     /// The rules do not follow JSON5's grammar, or hold an unknown key or a wrong value.
     case invalidRules
@@ -14,13 +14,13 @@ public struct AuditError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable
   }
 
-  /// What kind of error it is.
+  /// The kind of mistake.
   public let code: Code
   /// The file; `nil` for an option.
   public let path: String?
   /// Where it is in the file; `nil` where that is not known.
   public let position: SourcePosition?
-  /// What a person needs to know to mend it.
+  /// The words that a person needs to mend it.
   public let message: String
 
   /// Makes an error with the file and place that it is about.

@@ -1,4 +1,4 @@
-/// What a mistyped word may have meant.
+/// A guess of what a mistyped word may have meant.
 enum Guess {
   /// ` (did you mean “width”?)`, or nothing where no word is near.
   static func suffix(_ word: String, among words: [String]) -> String {

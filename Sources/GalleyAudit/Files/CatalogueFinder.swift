@@ -51,7 +51,7 @@ public enum CatalogueFinder {
     !skipped.contains(folder.split(separator: "/").last.map(String.init) ?? folder)
   }
 
-  /// Whether a file below a folder is taken for a catalogue.
+  /// Tells whether a file below a folder is taken for a catalogue.
   private static func isCatalogue(_ path: String) -> Bool {
     guard let format = CatalogueFormat(path: path) else { return false }
     guard format == .android else { return true }
@@ -59,6 +59,6 @@ public enum CatalogueFinder {
     return folders.last.map { $0 == "values" || $0.hasPrefix("values-") } ?? false
   }
 
-  /// Whether there is a folder at a path.
+  /// Tells whether there is a folder at a path.
   public static func isFolder(_ path: String) -> Bool { FileIdentity(of: path)?.isFolder == true }
 }

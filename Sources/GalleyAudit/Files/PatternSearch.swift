@@ -4,7 +4,7 @@ internal import GalleyShaping
 ///
 /// A folder is looked into once for each part of the pattern, by its identity, so links to folders above end.
 struct PatternSearch {
-  /// What is still to be looked at: a folder, and the first part of the pattern that is not fitted yet.
+  /// A step that is still to be taken: a folder, and the first part of the pattern that is not fitted yet.
   private struct Step: Hashable {
     var folder: FileIdentity
     var part: Int

@@ -1,7 +1,7 @@
 internal import Galley
 public import GalleyCatalogue
 
-/// What an HTML report needs to draw findings: the fonts and measures of the audit, its screens and their texts.
+/// The means of an HTML report to draw findings: the fonts and measures of the audit, its screens and their texts.
 public struct AuditPictures: Sendable {
   let audit: Audit
   let texts: ScreenTexts

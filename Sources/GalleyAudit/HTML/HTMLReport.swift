@@ -1,8 +1,8 @@
 internal import Galley
 internal import GalleyCatalogue
 
-/// One page with everything in it: the worst finding first, each drawn in its label or on its screen beside the source
-/// language.
+/// A report as one page with everything in it: the worst finding first, each drawn in its label or on its screen beside
+/// the source language.
 struct HTMLReport {
   private let pictures: AuditPictures
   private var sheet = GlyphSheet()
@@ -153,8 +153,8 @@ struct HTMLReport {
 }
 
 extension AuditFinding {
-  /// What puts a finding before another: its severity, whether it is new, whether the source language lacks it, and how
-  /// much of the text is missing.
+  /// The number that puts a finding before another: its severity, whether it is new, whether the source language lacks
+  /// it, and how much of the text is missing.
   fileprivate var badness: Double {
     let rank: Double = severity == .error ? 3 : severity == .warning ? 2 : 1
     let lack: Double

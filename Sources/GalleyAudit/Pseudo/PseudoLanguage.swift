@@ -41,7 +41,7 @@ public struct PseudoLanguage: Hashable, Sendable {
     }
   }
 
-  /// What reports call the language: Android's tags, or one for private use.
+  /// The tag of the language in reports: Android's tags, or one for private use.
   public var tag: String {
     switch method {
     case .accents: "en-XA"
@@ -51,7 +51,7 @@ public struct PseudoLanguage: Hashable, Sendable {
     }
   }
 
-  /// What reports call a language in English, pseudo-languages too.
+  /// Returns the English name of a language for reports, pseudo-languages too.
   static func englishName(_ tag: String) -> String {
     switch tag {
     case "en-XA": "English with accents"

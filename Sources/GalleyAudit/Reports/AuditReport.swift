@@ -10,7 +10,7 @@ public enum AuditReport: String, Hashable, Sendable, CaseIterable {
   case sarif
   /// Workflow commands of GitHub Actions.
   case github
-  /// One page with pictures, for a browser.
+  /// A page with pictures, for a browser.
   case html
   /// `file:line:column: error: …`, as compilers write and Xcode reads.
   case xcode

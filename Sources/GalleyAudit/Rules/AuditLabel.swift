@@ -30,11 +30,11 @@ public struct AuditLabel: Hashable, Sendable {
     }
   }
 
-  /// What the text is set in.
+  /// The font that the text is set in.
   public enum Font: Hashable, Sendable {
     /// Grows with the size that a person has chosen.
     case textStyle(FontTextStyle)
-    /// The same at every size.
+    /// Stays as it is at every size.
     case fixed(size: Double, weight: Double)
   }
 
@@ -63,7 +63,7 @@ public struct AuditLabel: Hashable, Sendable {
     }
   }
 
-  /// Whether the label is another one at another size.
+  /// True if the label is another one at another size.
   var dependsOnSize: Bool {
     if case .textStyle = font { return true }
     return !roomBySize.isEmpty

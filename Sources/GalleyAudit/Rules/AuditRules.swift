@@ -1,7 +1,7 @@
 public import Galley
 public import GalleyCatalogue
 
-/// What an audit looks at and how it judges: the content of `galley-audit.json`.
+/// The rules of what an audit looks at and how it judges: the content of `galley-audit.json`.
 public struct AuditRules: Sendable {
   /// Paths and patterns of catalogues, relative to the folder of the rules.
   public var catalogues: [String] = []
@@ -19,7 +19,7 @@ public struct AuditRules: Sendable {
   public var screens: [ScreenRule] = []
   /// Strings that are not looked at.
   public var ignored: [StringPattern] = []
-  /// What the arguments of strings are filled with.
+  /// The samples that the arguments of strings are filled with.
   public var samples = ArgumentSamples()
   /// A text that fits with less room left than this part of the width is tight; 0 for no such finding.
   public var slack: Double = 0
@@ -63,7 +63,7 @@ public struct AuditRules: Sendable {
 
   /// A document whose labels are bound to strings.
   public struct ScreenRule: Hashable, Sendable {
-    /// What reports call the screen; `nil` for the file's name.
+    /// The name of the screen in reports; `nil` for the file's name.
     public var screen: String?
     /// The file of the screen.
     public var document: Document

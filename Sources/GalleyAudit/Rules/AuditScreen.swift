@@ -7,7 +7,7 @@ public import GalleyShaping
 ///
 /// It is read once and laid out for each language, size and canvas.
 public protocol AuditScreen: Sendable {
-  /// What reports and baselines call the screen.
+  /// The name of the screen in reports and baselines.
   var name: String { get }
   /// The file that the screen is from.
   var path: String { get }
@@ -15,7 +15,7 @@ public protocol AuditScreen: Sendable {
   var table: String? { get }
   /// The sizes at which the screen is looked at, at least one.
   var canvases: [ScreenCanvas] { get }
-  /// Whether the screen looks the same in every language.
+  /// True if the screen looks the same in every language.
   var isInOneLanguage: Bool { get }
 
   /// Where the screen shows a string; `nil` where it does not.
@@ -25,8 +25,8 @@ public protocol AuditScreen: Sendable {
   ///   - table: The table's name, without folders and ending.
   func place(ofKey key: String, table: String) -> ScreenPlace?
 
-  /// Whether it is looked at that a text is seen whole. Titles of bars and texts that are read out have no room of
-  /// their own on the screen: they are bound, but told as not looked at.
+  /// Tells whether it is looked at that a text is seen whole. Titles of bars and texts that are read out have no room
+  /// of their own on the screen: they are bound, but told as not looked at.
   func looks(at place: ScreenPlace) -> Bool
 
   /// Lays the screen out.
@@ -51,7 +51,7 @@ public struct ScreenPlace: Hashable, Sendable {
 
 /// The size of a screen, in points, or a device.
 public struct ScreenCanvas: Hashable, Sendable {
-  /// What reports call the canvas; empty for a document's own.
+  /// The name of the canvas in reports; empty for a document's own.
   public var name: String
   /// `nil` for the document's own, or the device's.
   public var size: Size?
@@ -96,7 +96,7 @@ public struct ScreenRequest: Sendable {
 
 /// A tree of views that was laid out.
 public struct ScreenRoot {
-  /// What tells the root from others of its screen; empty for the only one.
+  /// The name that tells the root from others of its screen; empty for the only one.
   public var name: String
   /// The view at the top.
   public var view: LayoutView
@@ -118,26 +118,26 @@ public struct ScreenRoot {
 public struct ScreenElement {
   /// The identifier in the document.
   public var id: String
-  /// What the designer calls the element.
+  /// The designer's name of the element.
   public var name: String
   /// The view that shows the element.
   public var view: LayoutView
-  /// What the element is to the audit.
+  /// The role of the element in the audit.
   public var role: Role
   /// The title of a control whose view does not draw it.
   public var title: String?
   /// Where the element is in its file.
   public var position: SourcePosition?
 
-  /// What an audit asks of an element.
+  /// The role of an element in an audit.
   public enum Role: Hashable, Sendable {
     /// A text that shall be seen whole.
     case text
-    /// What people look at or use, and no text may cover.
+    /// An element that people look at or use, and that no text may cover.
     case content
-    /// What scrolls, so that its content may be larger.
+    /// An element that scrolls, so that its content may be larger.
     case scrolling
-    /// What only holds others.
+    /// An element that only holds others.
     case container
   }
 

@@ -1,4 +1,4 @@
-/// What is wrong with a string in a label.
+/// A kind of mistake in a string of a label.
 public enum FindingKind: String, Hashable, Sendable, CaseIterable {
   /// Part of the text is not shown.
   case truncated
@@ -35,6 +35,6 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the finding is about where elements are and not about a text.
+  /// True if the finding is about where elements are and not about a text.
   var isAboutLayout: Bool { self == .overlap || self == .outside || self == .conflict }
 }

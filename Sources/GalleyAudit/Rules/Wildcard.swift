@@ -10,7 +10,7 @@ public struct Wildcard: Hashable, Sendable {
     scalars = Array(pattern.unicodeScalars)
   }
 
-  /// Whether a text fits the whole pattern.
+  /// Tells whether a text fits the whole pattern.
   ///
   /// - Complexity: O(*n* × *m*) at worst.
   public func matches(_ text: String) -> Bool {

@@ -36,7 +36,7 @@ extension Audit {
     return result
   }
 
-  /// The same audit, for which strings on screens are bound.
+  /// The audit for which strings on screens are bound.
   var withScreensAsSource: Audit {
     guard !screens.isEmpty else { return self }
     var audit = self
@@ -68,7 +68,7 @@ extension Audit {
   }
 }
 
-/// What threads take from and put into.
+/// The work that threads share: they take parts of it and put results back.
 private final class AuditWork: Sendable {
   private let plan: AuditPlan
   private let audit: Audit

@@ -5,7 +5,7 @@ internal import GalleyLayout
 
 /// A xib or storyboard: its labels are bound to the keys that name them, `8bC-Xf-vdC.text`, without a rule.
 public struct InterfaceScreen: AuditScreen {
-  /// What reports call the screen.
+  /// The name of the screen in reports.
   public let name: String
   /// The file.
   public let path: String

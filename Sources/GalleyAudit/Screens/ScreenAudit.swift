@@ -5,13 +5,13 @@ internal import Synchronization
 
 /// Looks at screens in all languages, sizes and canvases.
 final class ScreenAudit: Sendable {
-  /// One screen at one canvas.
+  /// A screen at one canvas.
   private struct Shot: Hashable, Sendable {
     var screen: Int
     var canvas: Int
   }
 
-  /// One thing to do for a thread: a screen, a canvas and a language.
+  /// A unit of work for a thread: a screen, a canvas and a language.
   private struct Unit: Sendable {
     var shot: Shot
     var language: String
@@ -108,7 +108,7 @@ struct ScreenView {
     self.canvas = canvas
   }
 
-  /// What reports call a tree of views of a screen at a canvas.
+  /// Names a tree of views of a screen at a canvas, for reports.
   static func name(_ screen: any AuditScreen, root: String, _ canvas: ScreenCanvas) -> String {
     [screen.name, root, canvas.name].filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -143,7 +143,7 @@ struct ScreenView {
     return found
   }
 
-  /// What is seen at the sizes of the rules.
+  /// Finds what is seen at the sizes of the rules.
   func sightings(
     _ texts: [ScreenPlace: AuditText], _ language: String, _ counts: inout AuditCounts
   ) throws -> ScreenSightings {
@@ -163,7 +163,7 @@ struct ScreenView {
 }
 
 extension ScreenSightings {
-  /// Whether something graver is wrong with the same element from the same size on or before.
+  /// Tells whether something graver is wrong with the same element from the same size on or before.
   fileprivate func isHiddenByGraver(_ observation: ScreenObservation, _ size: ContentSizeCategory) -> Bool {
     guard observation.identity.kind.gravity > 0 else { return false }
     return FindingKind.allCases.contains { kind in

@@ -9,7 +9,7 @@ struct ScreenFindingMaker {
   /// The texts of the language.
   let texts: [ScreenPlace: AuditText]
 
-  /// Whether the language has a text of its own for the element, or the observation is about no text.
+  /// Tells whether the language has a text of its own for the element, or the observation is about no text.
   func isBound(_ observation: ScreenObservation) -> Bool {
     observation.identity.kind == .conflict || text(of: observation.identity.element) != nil
   }

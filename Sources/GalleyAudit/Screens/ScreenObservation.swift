@@ -3,7 +3,7 @@ internal import GalleyCatalogue
 
 /// Something wrong that was seen on a screen at one size.
 struct ScreenObservation {
-  /// What makes two observations the same at different sizes and in different languages.
+  /// The identity of an observation: two with an equal one are the same at different sizes and in different languages.
   struct Identity: Hashable {
     var kind: FindingKind
     var root: String
@@ -13,7 +13,7 @@ struct ScreenObservation {
   }
 
   var identity: Identity
-  /// What the designer calls the element.
+  /// The designer's name of the element.
   var name: String
   var position: SourcePosition?
   var label: AuditLabel?
@@ -24,7 +24,7 @@ struct ScreenObservation {
   var detail = ""
 }
 
-/// What was seen of a screen at some sizes: each thing at the smallest of them.
+/// The observations of a screen at some sizes: each at the smallest of them.
 struct ScreenSightings {
   private(set) var first: [(observation: ScreenObservation, size: ContentSizeCategory)] = []
   private var indexes: [ScreenObservation.Identity: Int] = [:]
@@ -42,7 +42,7 @@ struct ScreenSightings {
     indexes[identity].map { first[$0].size }
   }
 
-  /// Whether something was seen at a size or at a smaller one.
+  /// Tells whether something was seen at a size or at a smaller one.
   func has(_ identity: ScreenObservation.Identity, by size: ContentSizeCategory) -> Bool {
     self.size(of: identity).map { SizeName.rank($0) <= SizeName.rank(size) } ?? false
   }

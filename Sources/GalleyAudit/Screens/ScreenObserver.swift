@@ -115,7 +115,7 @@ struct ScreenObserver {
 }
 
 extension ScreenElement {
-  /// Whether the view, or one that it is in, is hidden.
+  /// True if the view, or one that it is in, is hidden.
   var isHidden: Bool {
     var view: LayoutView? = self.view
     while let current = view {
