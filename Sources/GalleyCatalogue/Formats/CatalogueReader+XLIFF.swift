@@ -27,7 +27,7 @@ extension CatalogueReader {
     }
   }
 
-  /// What is gathered of one `<file>`, since plural forms are units of their own.
+  /// The units of one `<file>`, gathered since plural forms are units of their own.
   private struct XLIFFUnits {
     var table: String
     var source: String
@@ -45,7 +45,7 @@ extension CatalogueReader {
 
   private struct XLIFFUnit {
     var key: String
-    /// What follows `|==|` in the id, such as `plural.few`.
+    /// The part after `|==|` in the id, such as `plural.few`.
     var variation: [String]
     var source: XMLElement
     var target: XMLElement?

@@ -5,7 +5,7 @@ struct CatalogueReader {
   var sourceLanguage: String?
   var entries: [CatalogueEntry] = []
   private(set) var repeatedKeys: [RepeatedKey] = []
-  /// What the forms of all strings may take.
+  /// The budget of the forms of all strings.
   private var budget: ExpansionBudget
 
   init(text: CatalogueText, path: CataloguePath) {

@@ -20,7 +20,7 @@ package struct LocatedJSON: Sendable {
     package var value: LocatedJSON
   }
 
-  /// What a message calls a value of this kind.
+  /// The name of a value of this kind in messages.
   package var kind: String {
     switch value {
     case .null: "null"

@@ -60,7 +60,7 @@ extension LocatedJSONParser {
     }
   }
 
-  /// One or two UTF-16 code units; a surrogate without its partner becomes U+FFFD.
+  /// Parses one or two UTF-16 code units; a surrogate without its partner becomes U+FFFD.
   private mutating func parseCodeUnits() throws(CatalogueFault) -> Unicode.Scalar {
     let unit = try parseHex(digits: 4)
     if let scalar = Unicode.Scalar(unit) { return scalar }

@@ -1,4 +1,4 @@
-/// What CLDR's plural rules ask of a number (UTS #35 part 3, Operands).
+/// The operands of a number that CLDR's plural rules ask for (UTS #35 part 3, Operands).
 package struct PluralOperands: Hashable, Sendable {
   /// The absolute value.
   package var number: Double
@@ -56,7 +56,7 @@ package struct PluralCondition: Sendable {
   /// `i % 10 = 2..4,7`.
   struct Relation: Sendable {
     var operand: Character
-    /// What the operand is divided by, of which the rest counts.
+    /// The divisor of the operand, of which the rest counts.
     var modulus: Double?
     var isNegated: Bool
     var ranges: [ClosedRange<Double>]

@@ -2,7 +2,7 @@
 ///
 /// An apostrophe quotes what follows only before a brace, and before `#` inside of a plural; two are one.
 struct ICUMessageParser {
-  /// What an ARB file says of a placeholder.
+  /// A placeholder as an ARB file describes it.
   struct Placeholder {
     var kind: MessageArgument.Kind?
     var example: String?
@@ -70,7 +70,7 @@ struct ICUMessageParser {
     return elements
   }
 
-  /// What is between two apostrophes.
+  /// Parses what is between two apostrophes.
   private mutating func parseQuoted() -> MessagePattern.Element {
     var shown = ""
     while let character = peek() {

@@ -13,7 +13,7 @@ struct MessagePattern {
     case choice([Branch])
   }
 
-  /// One way that a choice goes.
+  /// A branch of a choice.
   struct Branch {
     var condition: FormCondition
     var pattern: MessagePattern
@@ -97,7 +97,7 @@ struct MessagePattern {
 }
 
 extension MessagePattern.Element {
-  /// What it costs to add the element to a form.
+  /// The cost of adding the element to a form.
   fileprivate var cost: Int {
     switch self {
     case .text(let text): 8 + text.utf8.count

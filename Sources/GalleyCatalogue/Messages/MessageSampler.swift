@@ -5,7 +5,7 @@
 public struct MessageSampler: Sendable {
   /// The language of the messages, a BCP 47 tag.
   public let language: String
-  /// What the gaps are filled with.
+  /// The samples that the gaps are filled with.
   public let samples: ArgumentSamples
   private let rules: PluralRules
   private let numbers: NumberStyle

@@ -1,4 +1,4 @@
-/// One string in one language.
+/// A string in one language.
 public struct CatalogueEntry: Hashable, Sendable {
   /// The key of the string, as the source code names it.
   public var key: String
@@ -8,11 +8,11 @@ public struct CatalogueEntry: Hashable, Sendable {
   public var table: String
   /// The forms of the string, at least one: several for plurals, devices, widths and other choices.
   public var forms: [MessageForm]
-  /// Whether the key is no longer found in the source code (xcstrings).
+  /// True if the key is no longer found in the source code (xcstrings).
   public var isStale = false
-  /// Whether the string may be translated at all.
+  /// True if the string may be translated at all.
   public var isTranslatable = true
-  /// What the developer told the translator.
+  /// The developer's comment for the translator.
   public var comment: String?
   /// The most room that the string may take (XLIFF).
   public var lengthLimit: LengthLimit?
@@ -54,10 +54,10 @@ public enum TranslationState: String, Hashable, Sendable, CaseIterable, Comparab
 public struct LengthLimit: Hashable, Sendable {
   /// The number of units.
   public var value: Double
-  /// What is counted.
+  /// The unit that is counted.
   public var unit: Unit
 
-  /// What a limit counts, by its name in XLIFF 1.2.
+  /// The unit that a limit counts, by its name in XLIFF 1.2.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
     /// Characters.
     case character = "char"

@@ -1,6 +1,6 @@
 /// Why a catalogue cannot be read, and where in the file.
 public struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of mistake it is.
+  /// A kind of mistake.
   public enum Code: Hashable, Sendable, CaseIterable {
     /// The file is missing, may not be read, or is no regular file.
     case unreadable
@@ -16,13 +16,13 @@ public struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible
     case invalidStructure
   }
 
-  /// What kind of error it is.
+  /// The kind of mistake.
   public let code: Code
   /// The file, as it was named by the caller.
   public let path: String
   /// Where the mistake was noticed; `nil` where a file has no lines, or none was read.
   public let position: SourcePosition?
-  /// What is wrong, without the place.
+  /// The mistake in words, without the place.
   public let message: String
 
   /// Makes an error with the file and place that it is about.

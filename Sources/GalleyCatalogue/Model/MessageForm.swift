@@ -1,4 +1,4 @@
-/// One form of a string: its text with gaps for arguments, and when it is used.
+/// A form of a string: its text with gaps for arguments, and when it is used.
 public struct MessageForm: Hashable, Sendable {
   /// When the form is used; all of them hold at once. Empty for a string with one form.
   public var conditions: [FormCondition]
@@ -51,18 +51,18 @@ public enum MessagePart: Hashable, Sendable {
 
 /// A gap in a message that a value fills.
 public struct MessageArgument: Hashable, Sendable {
-  /// What names the argument: its number from 1, or its name.
+  /// The name of the argument, or its number from 1.
   public var name: String
-  /// What values the argument takes.
+  /// The kind of values that the argument takes.
   public var kind: Kind
   /// How the gap is written, such as `%1$@` or `{count}`.
   public var specifier: String
   /// A value that the file gives as an example.
   public var example: String?
-  /// Whether the digits of a number are grouped as the language does.
+  /// True if the digits of a number are grouped as the language does.
   public var isGrouped = false
 
-  /// What values an argument takes.
+  /// The kind of values that an argument takes.
   public enum Kind: Hashable, Sendable {
     /// A text.
     case string
@@ -72,7 +72,7 @@ public struct MessageArgument: Hashable, Sendable {
     case decimal(fractionDigits: Int)
     /// A whole number in base 8 or 16, with Latin digits.
     case radix(Int)
-    /// One character.
+    /// A single character.
     case character
     /// A date or a time.
     case date
@@ -103,7 +103,7 @@ public enum FormCondition: Hashable, Sendable, CustomStringConvertible {
   /// There is room for so many en spaces (Apple's width variants).
   case width(Int)
 
-  /// What the condition asks, so that two answers to one question exclude each other.
+  /// The question of the condition: two answers to one question exclude each other.
   package var question: String {
     switch self {
     case .plural(let argument, _), .number(let argument, _): "number \(argument)"

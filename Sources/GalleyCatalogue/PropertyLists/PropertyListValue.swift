@@ -17,7 +17,7 @@ package struct PropertyListValue: Sendable {
     package var key: String
     package var keyOffset: Int?
     package var value: PropertyListValue
-    /// What the comment before it says (old-style property lists).
+    /// The text of the comment before it (old-style property lists).
     package var comment: String?
   }
 

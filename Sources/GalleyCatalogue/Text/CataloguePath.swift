@@ -1,4 +1,4 @@
-/// What a file's path says of its strings.
+/// A file's path, and what it says of the strings inside.
 package struct CataloguePath: Hashable, Sendable {
   package let path: String
   private let components: [Substring]
@@ -10,7 +10,7 @@ package struct CataloguePath: Hashable, Sendable {
 
   private var fileName: Substring { components.last ?? "" }
 
-  /// What follows the last point of the name, in small letters.
+  /// The ending after the last point of the name, in small letters.
   package var fileExtension: String {
     fileName.lastIndex(of: ".").map { fileName[fileName.index(after: $0)...].lowercased() } ?? ""
   }

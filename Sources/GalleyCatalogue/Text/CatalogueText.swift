@@ -2,7 +2,7 @@
 package struct CatalogueText: Sendable {
   /// Well-formed UTF-8 without a byte order mark, or the bytes of a binary property list.
   package let bytes: [UInt8]
-  /// Whether the bytes are a binary property list.
+  /// True if the bytes are a binary property list.
   package let isBinary: Bool
   private let lineStarts: [Int]
   /// How many scalars begin before each block of bytes, so that a column in a long line takes no longer.

@@ -3,7 +3,7 @@
 /// Entities of XML, objects of binary property lists and forms that multiply draw on it. Each costs what it takes to
 /// read its part once more, so that work and memory stay in proportion to the size of the file.
 package struct ExpansionBudget: Sendable {
-  /// What is left, in bytes or in steps of like cost.
+  /// The rest of the budget, in bytes or in steps of like cost.
   package private(set) var rest: Int
   private let limit: Int
 
@@ -13,7 +13,7 @@ package struct ExpansionBudget: Sendable {
     rest = limit
   }
 
-  /// What has been spent.
+  /// The part of the budget that has been spent.
   package var spent: Int { limit - rest }
 
   /// Takes a cost off what is left; `false` where it is more.

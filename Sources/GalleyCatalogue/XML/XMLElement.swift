@@ -35,7 +35,7 @@ package struct XMLElement: Sendable {
   }
 }
 
-/// What an element holds.
+/// A part of what an element holds.
 package enum XMLNode: Sendable {
   case element(XMLElement)
   /// Characters that follow each other, and where they begin.

@@ -14,7 +14,7 @@ package protocol XMLReceiver: AnyObject {
   func documentType(in pass: XMLPass)
 }
 
-/// One pass of Expat over a document.
+/// A pass of Expat over a document.
 @safe package final class XMLPass {
   /// The place where a pass ended before its document did, and Expat's reason.
   package struct Failure {
