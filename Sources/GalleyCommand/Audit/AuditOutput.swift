@@ -41,7 +41,7 @@ struct AuditOutput: ParsableArguments {
     return reports
   }
 
-  /// Whether a report draws the findings.
+  /// True if a report draws the findings.
   var hasPictures: Bool { output.contains { $0.split(separator: "=").first == "html" } }
 
   /// Writes the reports; GitHub's annotations by themselves where its CI runs the command.

@@ -15,7 +15,7 @@ struct BatchRunner {
 
   /// How many threads answer; the output does not depend on it.
   var jobs: Int
-  /// Whether keys without a meaning are ignored.
+  /// True if keys without a meaning are ignored.
   var isLenient: Bool
   /// The longest line.
   var maximumBytes: Int
@@ -71,7 +71,7 @@ struct BatchRunner {
     return shared.responses
   }
 
-  /// What threads take from and put into.
+  /// The work that threads share: records that they take, and answers that they put back.
   private final class SharedWork: Sendable {
     private let next = Atomic<Int>(0)
     private let made: Mutex<[Response]>

@@ -1,6 +1,6 @@
 /// Answers one record: a line of JSON for a line of JSON.
 struct RecordResponder: Sendable {
-  /// Whether keys without a meaning are ignored.
+  /// True if keys without a meaning are ignored.
   let isLenient: Bool
   let answer: BatchRunner.Answer
 

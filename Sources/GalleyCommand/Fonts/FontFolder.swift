@@ -10,7 +10,7 @@
 struct FontFolder: Sendable {
   /// As it was given, or `.` for the working directory.
   let path: String
-  /// Whether names may leave the folder: `--allow-any-file`.
+  /// True if names may leave the folder: `--allow-any-file`.
   let allowsAnyFile: Bool
 
   /// - Parameter path: `nil` for the working directory.
@@ -43,7 +43,7 @@ struct FontFolder: Sendable {
     return path.hasSuffix("/") ? path + name : path + "/" + name
   }
 
-  /// Whether a name stays in the folder by its letters.
+  /// Tells whether a name stays in the folder by its letters.
   private func staysInside(_ name: String, _ folder: String) -> Bool {
     var components = name.split(separator: "/")[...]
     if name.hasPrefix("/") {

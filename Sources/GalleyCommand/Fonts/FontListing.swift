@@ -1,6 +1,6 @@
 internal import GalleyShaping
 
-/// What `galley fonts` says about one font.
+/// The answer of `galley fonts` about one font.
 struct FontListing {
   private let font: Font
   private let names: FontNames
@@ -12,7 +12,7 @@ struct FontListing {
     traits = font.traits
   }
 
-  /// One line for a person: family and style, what it can be, where it is.
+  /// The font in one line for a person: family and style, what it can be, where it is.
   var text: String {
     var parts = [
       "\(names.preferredFamily) \(names.preferredSubfamily)", "weight \(Self.text(traits.weight))",

@@ -62,7 +62,7 @@ struct FontOptions: ParsableArguments {
     ]
   }
 
-  /// What these options say of every text, the files opened.
+  /// Returns what these options say of every text, the files opened.
   ///
   /// What is typed on the command line is the user's own: `--font` may name any file.
   func defaults() throws(CommandFailure) -> TextDefaults {

@@ -8,7 +8,7 @@ struct FontStore: Sendable {
 
   init(_ folder: FontFolder) { self.folder = folder }
 
-  /// The same fonts for another document, whose images are read again.
+  /// Returns the fonts for another document, whose images are read again.
   func forDocument() -> FontStore {
     var store = self
     store.images = ReadImages()

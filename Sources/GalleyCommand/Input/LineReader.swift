@@ -83,7 +83,7 @@ struct LineReader: ~Copyable {
     return Array(buffer[start..<(end ?? buffer.count)])
   }
 
-  /// Whether reading gives bytes, the end or an error at once.
+  /// True if reading gives bytes, the end or an error at once.
   private var isReadable: Bool {
     var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&question, 1, 0) != 0

@@ -3,7 +3,7 @@ internal import GalleyInterface
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// What `galley inspect` says about a file.
+/// The answer of `galley inspect` about a file.
 struct InspectAnswer: Answer {
   private let path: String
   let attributes: [InspectedAttribute]

@@ -8,7 +8,7 @@ enum JSONValue: Equatable, Sendable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// What a message calls a value of this kind.
+  /// The name of a value of this kind in messages.
   var kind: String {
     switch self {
     case .null: "null"
@@ -33,7 +33,7 @@ struct JSONObject: Equatable, Sendable {
 
   /// All members in the order in which they were written.
   var members: [Member] = []
-  /// Whether members that have no meaning are let pass: `--lenient`.
+  /// True if members that have no meaning are let pass: `--lenient`.
   var isLenient = false
 
   /// The member's value; the last one where a key is repeated.

@@ -4,13 +4,13 @@ internal import GalleyUnicode
 ///
 /// Numbers are the shortest ones that read back as the same `Double`; a whole number has no fraction.
 struct JSONWriter {
-  /// What has been written so far, and not yet given to the receiver.
+  /// The bytes that have been written so far, and not yet given to the receiver.
   private(set) var bytes: [UInt8] = []
   /// Takes what has been written, a piece at a time; `nil` keeps all of it in ``bytes``.
   private let receive: (([UInt8]) throws -> Void)?
   /// Why the receiver takes no more.
   private var failure: (any Error)?
-  /// Whether a comma must come before the next value or member.
+  /// True if a comma must come before the next value or member.
   private var needsComma = false
   /// The member that was written last.
   private var lastKey = ""

@@ -31,7 +31,7 @@ extension JSONObject {
   }
 }
 
-/// What a message says of a key that has no meaning.
+/// Messages about a key that has no meaning.
 enum UnknownKey {
   /// The most characters of a key that a message quotes.
   private static let longestQuote = 40

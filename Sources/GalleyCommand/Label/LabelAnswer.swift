@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyUnicode
 
-/// What `galley label` says of one label.
+/// The answer of `galley label` about one label.
 struct LabelAnswer: Answer {
   private let label: Label
   private let intrinsic: Size
@@ -10,7 +10,7 @@ struct LabelAnswer: Answer {
   private let drawing: LabelDrawing?
   private let firstBaseline: Double
   private let lastBaseline: Double
-  /// What the text was made from, if its white space is collapsed.
+  /// The text that this one was made from, if its white space is collapsed.
   private var collapsed: OriginalText?
   /// The characters that no font has.
   private(set) var missing: MissingCharacters
@@ -40,7 +40,7 @@ struct LabelAnswer: Answer {
     "lineBreakStrategy"
   ])
 
-  /// What to write instead of a key that has no meaning.
+  /// Suggests what to write instead of a key that has no meaning.
   private static func advice(_ key: String) -> String? {
     if key == "width" || key == "height" {
       return "\"bounds\": [0, 0, width, height] is the room of one label, --width that of all"

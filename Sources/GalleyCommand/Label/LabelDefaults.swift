@@ -1,6 +1,6 @@
 internal import Galley
 
-/// What a label has that does not say it: the options of the command line.
+/// The properties of labels that do not say theirs: the options of the command line.
 struct LabelDefaults: Sendable {
   var text: TextDefaults
   var numberOfLines: Int

@@ -9,7 +9,7 @@ struct ConflictList {
   private(set) var omittedCount = 0
   private var seen: Set<[LayoutConflict.Member]> = []
 
-  /// Whether there is none.
+  /// True without any conflict.
   var isEmpty: Bool { shown.isEmpty }
 
   /// Adds a conflict, unless it is there: a fitting call meets those of the layout again.
@@ -18,7 +18,7 @@ struct ConflictList {
     if shown.count < Self.limit { shown.append(conflict) } else { omittedCount += 1 }
   }
 
-  /// What is to be said of those that are not shown; `nil` where all are.
+  /// The remark about those that are not shown; `nil` where all are.
   var remark: String? { omittedCount == 0 ? nil : "\(omittedCount) more conflicts are not shown" }
 
   func printLogs() {

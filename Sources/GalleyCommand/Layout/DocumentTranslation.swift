@@ -6,7 +6,7 @@ struct DocumentTranslation {
   let texts: InterfaceTranslations
   /// The keys whose objects are gone from the document.
   let unknownKeys: [String]
-  /// What a person should know who does not see the language that was asked for.
+  /// The note for a person who does not see the language that was asked for.
   let note: String?
 
   init(_ document: InterfaceDocument, path: String, language: String) throws(CatalogueError) {

@@ -3,7 +3,7 @@ internal import GalleyInterface
 internal import GalleyLayout
 internal import GalleyUnicode
 
-/// What `galley layout` says about a xib or storyboard.
+/// The answer of `galley layout` about a xib or storyboard.
 struct InterfaceAnswer: Answer {
   private let path: String
   private var frames: [(id: String, name: String, frame: Rect)] = []
@@ -13,7 +13,7 @@ struct InterfaceAnswer: Answer {
   let problems: [InterfaceProblem]
   private let substitutedFonts: [String]
   private let customClasses: [String]
-  /// What the texts were translated by; `nil` where no language was asked for.
+  /// The translation of the texts; `nil` where no language was asked for.
   let translation: DocumentTranslation?
 
   init(_ path: String, _ layout: InterfaceLayout, _ translation: DocumentTranslation?) throws(LayoutError) {

@@ -41,7 +41,7 @@ struct InterfaceArguments: ParsableArguments {
       valueName: "path"))
   var contentSizes: String?
 
-  /// Whether the files are of Interface Builder, by their names.
+  /// Tells whether the files are of Interface Builder, by their names.
   static func areInterfaces(_ paths: [String]) -> Bool { paths.contains(where: isInterface) }
 
   private static func isInterface(_ path: String) -> Bool { path.hasSuffix(".xib") || path.hasSuffix(".storyboard") }

@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyLayout
 internal import GalleyUnicode
 
-/// What `galley layout` says about a document.
+/// The answer of `galley layout` about a document.
 struct LayoutAnswer: Answer {
   private var frames: [(name: String, frame: Rect)] = []
   /// The baselines of the first and last line of labels, from the label's top.
@@ -14,7 +14,7 @@ struct LayoutAnswer: Answer {
   private var fittingSize: Size?
   private var ambiguous: [String] = []
   private(set) var conflicts = ConflictList()
-  /// What collections could not do.
+  /// The errors of collections.
   private(set) var errors: [String] = []
   /// The size of the whole content of collections.
   private var contentSizes: [(name: String, size: Size)] = []
@@ -163,7 +163,7 @@ struct LayoutAnswer: Answer {
     }
   }
 
-  /// What a strict answer is refused for; `nil` when every character has a glyph.
+  /// The error for which a strict answer is refused; `nil` when every character has a glyph.
   var missingError: String? { missing.first.flatMap { name, characters in characters.error.map { "\(name): \($0)" } } }
 
   /// The answer for a person.

@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyShaping
 
-/// What a person's device decides about the labels of a document.
+/// The settings of a person's device that decide about the labels of a document.
 struct LayoutSurroundings {
   /// The text size that a person has chosen.
   var category = ContentSizeCategory.large

@@ -16,7 +16,7 @@ struct LayoutTreeBuilder {
     var phrase: String { (rawValue.first.map { "aeiou".contains($0) } == true ? "an " : "a ") + rawValue }
   }
 
-  /// What every view may have.
+  /// The keys that every view may have.
   private static let commonKeys = Appearance.documentKeys.union([
     "name", "type", "subviews", "hugging", "compression", "layoutMargins", "hidden", "guides",
   ])
@@ -41,7 +41,7 @@ struct LayoutTreeBuilder {
     }
   }
 
-  /// What to write instead of a key that has no meaning.
+  /// Suggests what to write instead of a key that has no meaning.
   private static func advice(_ key: String, for kind: Kind) -> String? {
     if ["width", "height", "frame"].contains(key) { return "sizes are constraints, such as \"name.width == 100\"" }
     guard kind == .label else { return nil }

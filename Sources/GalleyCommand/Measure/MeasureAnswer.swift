@@ -2,19 +2,19 @@ internal import Galley
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// What else `galley measure` is asked for.
+/// The options of `galley measure` beside those of the text.
 struct MeasureOptions {
   /// Pixels per point that the size is rounded up to; `nil` for none.
   var scale: Double?
   /// The numbers that the size is rounded up to.
   var precision = SizePrecision.double
-  /// Whether the grapheme clusters are listed.
+  /// True if the grapheme clusters are listed.
   var clusters = false
-  /// Whether their places are counted from the left edge of the layout, and not of the line's content.
+  /// True if their places are counted from the left edge of the layout, and not of the line's content.
   var countsFromLayout = false
-  /// Whether the runs are listed.
+  /// True if the runs are listed.
   var runs = false
-  /// Whether the box around the glyphs' outlines is given.
+  /// True if the box around the glyphs' outlines is given.
   var ink = false
   /// How much of the text is shown.
   var limits = LineLimits()
@@ -42,16 +42,16 @@ struct MeasureOptions {
   }
 }
 
-/// What `galley measure` says of one text.
+/// The answer of `galley measure` about one text.
 struct MeasureAnswer: Answer {
   var paragraph: PreparedParagraph
   var layout: TextLayout
   var options: MeasureOptions
   /// The texts of the annotations, in the order of their bases.
   var annotations: [String]
-  /// Whether some of the text is stressed.
+  /// True if some of the text is stressed.
   var hasEmphasis: Bool
-  /// What the text was made from, if its white space is collapsed.
+  /// The text that this one was made from, if its white space is collapsed.
   var collapsed: OriginalText?
 
   init(_ record: TextRecord, width: Double?, options: MeasureOptions) throws(TextError) {

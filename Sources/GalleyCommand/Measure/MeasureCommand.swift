@@ -121,7 +121,7 @@ struct MeasureCommand: ParsableCommand {
   private static let keys = TextRecord.keys.union(["width"])
   private static let optionNames = TextRecord.options.union(MeasureOptions.names)
 
-  /// What to write instead of a key that has no meaning.
+  /// Suggests what to write instead of a key that has no meaning.
   private static func advice(_ key: String) -> String? {
     optionNames.contains(key) ? UnknownKey.belongsToOptions : TextRecord.advice(key)
   }

@@ -56,7 +56,7 @@ struct PreviewCommand: ParsableCommand {
     _ = try variations()
   }
 
-  /// What stands side by side, in the order of the options.
+  /// Lists what stands side by side, in the order of the options.
   private func variations() throws -> [PreviewVariation] {
     var all = [PreviewVariation()]
     func spread(_ list: [String], _ apply: (inout PreviewVariation, String) throws -> Void) throws {
@@ -96,13 +96,13 @@ struct PreviewCommand: ParsableCommand {
   }
 }
 
-/// One way to look at a scene.
+/// A way to look at a scene.
 struct PreviewVariation {
   var style = UserInterfaceStyle.light
   var device: CanvasDevice?
   var language: String?
   var contentSize = ContentSizeCategory.large
-  /// What tells it from the others on its sheet.
+  /// The captions that tell it from the others on its sheet.
   var captions: [String] = []
 
   mutating func setStyle(_ name: String) throws(ValidationError) {

@@ -31,7 +31,7 @@ struct PreviewFolder {
 
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Whether all files are there.
+  /// Tells whether all files are there.
   func has(_ names: [String]) -> Bool { names.allSatisfy { unsafe access(file($0), R_OK) == 0 } }
 
   /// The text of a file; empty where there is none.

@@ -127,7 +127,7 @@ struct PreviewRun {
   }
 }
 
-/// What was drawn from which file, so that it need not be drawn again.
+/// The record of what was drawn from which file, so that it need not be drawn again.
 struct PreviewRecord {
   static let name = "galley-preview.txt"
 

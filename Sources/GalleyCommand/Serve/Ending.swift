@@ -8,9 +8,9 @@
 
 /// Ends a server in order: SIGINT and SIGTERM are seen by all who wait, once what is being answered has been.
 struct Ending: Sendable {
-  /// What the signals write to. Set before they are caught, and never changed again.
+  /// The descriptor that the signals write to. Set before they are caught, and never changed again.
   nonisolated(unsafe) private static var signalled: Int32 = -1
-  /// Whether a signal came before. Of the handler alone.
+  /// True if a signal came before. Of the handler alone.
   nonisolated(unsafe) private static var hasCome = false
   /// Readable once a signal came. It is never read, so that every waiting thread sees it.
   private let descriptor: Int32

@@ -32,7 +32,7 @@ struct LineServer: Sendable {
     }
   }
 
-  /// What a pipe takes at once (`PIPE_BUF` of Linux).
+  /// The bytes that a pipe takes at once (`PIPE_BUF` of Linux).
   private static let pipeSize = 4096
 
   /// Answers what a descriptor gives.
@@ -71,7 +71,7 @@ private struct ServedLines: ~Copyable {
   /// How many bytes of `buffer` have been given out, and how many are known to hold no line feed.
   private var start = 0
   private var searched = 0
-  /// Whether the rest of a line that was too long is passed over.
+  /// True if the rest of a line that was too long is passed over.
   private var isSkipping = false
   private var isAtEnd = false
   private static let chunkSize = 1 << 16

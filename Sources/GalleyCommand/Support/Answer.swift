@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import GalleyUnicode
 
-/// What a command answers, for a person and for a program.
+/// The answer of a command, for a person and for a program.
 protocol Answer {
   /// The answer for a person, each line ended.
   var text: String { get }

@@ -15,7 +15,7 @@ struct CommandFailure: Error, Equatable {
   }
 
   var status: Status
-  /// What went wrong; empty where the output has said it already.
+  /// The failure in words; empty where the output has said it already.
   var message: String
   /// How many lines at the message's end are the program's own, such as a caret under a mistake.
   var ownLines = 0

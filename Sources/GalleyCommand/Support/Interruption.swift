@@ -6,7 +6,7 @@
   internal import Glibc
 #endif
 
-/// What ends the program from outside: it says so and gives the shell a status.
+/// The end of the program from outside: it says so and gives the shell a status.
 enum Interruption {
   /// Ends the program with a message and status 130 at SIGINT (Ctrl-C) and 143 at SIGTERM.
   ///

@@ -41,7 +41,7 @@ enum StandardError {
 }
 
 private enum FileDescriptor {
-  /// Whether all bytes could be written.
+  /// Tells whether all bytes could be written.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     unsafe bytes.withUnsafeBytes { buffer in
       var rest = unsafe buffer[...]

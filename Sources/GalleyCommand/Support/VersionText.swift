@@ -1,7 +1,7 @@
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// What `galley --version` prints: everything that may change an answer.
+/// The text that `galley --version` prints: everything that may change an answer.
 enum VersionText {
   /// The version of this package.
   static let galley = "0.1.0"

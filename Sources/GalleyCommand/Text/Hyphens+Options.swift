@@ -29,7 +29,7 @@ extension JSONObject {
     return limit
   }
 
-  /// One character.
+  /// Returns the only character of `hyphenateCharacter`.
   func hyphenateCharacter() throws(RecordError) -> Unicode.Scalar? {
     guard let text = try string("hyphenateCharacter") else { return nil }
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else {

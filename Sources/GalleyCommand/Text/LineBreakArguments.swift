@@ -66,7 +66,7 @@ extension LineBreakOptions {
   /// The options of a batch record that say where lines may end.
   static let optionNames: Set<String> = ["lineBreakRules", "lineBreakStrictness", "wordBreak", "lineBreakStrategy"]
 
-  /// What the options of a batch record say about line breaks, and the record's `lang`.
+  /// Reads the options of a batch record about line breaks, and the record's `lang`.
   init(_ options: JSONObject, language: String?) throws(RecordError) {
     self.init(language: language)
     strictness = try options.choice("lineBreakStrictness", Strictness.self) ?? .auto

@@ -1,6 +1,6 @@
 internal import Galley
 
-/// What a text that is laid out was made from: its letters changed first, then its white space collapsed.
+/// The original of a text that is laid out, whose letters were changed first, then its white space collapsed.
 struct OriginalText {
   private let transformed: TransformedText?
   private let collapsed: CollapsedText?

@@ -57,7 +57,7 @@ extension JSONObject {
     if let number = try number(key) { value = number }
   }
 
-  /// Whether automatic hyphens are asked for by name. UIKit's factor asks for them where the language has some.
+  /// True if automatic hyphens are asked for by name. UIKit's factor asks for them where the language has some.
   var hyphenatesAutomatically: Bool { self["hyphenation"] == .string("automatic") }
 
   /// - Throws: `RecordError` for a text that is to be hyphenated and cannot be.

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Galley
 
-/// What `--options` says of a text: options of a batch, as a JSON object.
+/// The value of `--options`: options of a batch, as a JSON object.
 struct TextOptionsArgument {
   /// All but those of fonts, cells and annotations, which arguments and markup have.
   private static let names = TextRecord.options.subtracting([
@@ -13,7 +13,7 @@ struct TextOptionsArgument {
   private let options: JSONObject
   /// How letters are changed.
   let transform: TextTransform
-  /// What becomes of white space; `nil` where nothing is said.
+  /// The treatment of white space; `nil` where nothing is said.
   let whiteSpace: WhiteSpaceRule?
 
   /// - Throws: `RecordError` where the text is no JSON object, or has an option or a value that means nothing.
@@ -31,7 +31,7 @@ struct TextOptionsArgument {
     try apply(to: &paragraphStyle)
   }
 
-  /// Whether automatic hyphens are asked for by name.
+  /// True if automatic hyphens are asked for by name.
   var hyphenates: Bool { options.hyphenatesAutomatically }
 
   func apply(to style: inout TextStyle) throws(RecordError) { try style.read(options) }

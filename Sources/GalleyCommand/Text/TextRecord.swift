@@ -46,7 +46,7 @@ struct TextRecord {
     "textEmphasis", "textEmphasisPosition", "textOrientation", "writingMode",
   ]
 
-  /// What to write instead of a key that other programs have for the same thing.
+  /// Suggests what to write instead of a key that other programs have for the same thing.
   static func advice(_ key: String) -> String? {
     switch key {
     case "language", "locale": "did you mean \"lang\"?"

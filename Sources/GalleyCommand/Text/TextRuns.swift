@@ -28,7 +28,7 @@ extension AttributedText {
   }
 }
 
-/// What a run says of its text; what it does not say is as around it.
+/// The style of a run; what it does not say is as around it.
 private struct RunStyle {
   private var fonts: [Font]?
   private var size: Double?
@@ -84,7 +84,7 @@ private enum LineBreaksName: String, CaseIterable {
 }
 
 extension JSONObject {
-  /// What a run says about its line ends; `nil` where they are as around it.
+  /// Reads what a run says about its line ends; `nil` where they are as around it.
   ///
   /// - Parameter options: Where the lines of the text around it may end.
   fileprivate func lineBreakOverride(_ options: LineBreakOptions) throws(RecordError) -> LineBreakOverride? {
