@@ -196,7 +196,8 @@ struct ColumnRows: Sendable {
 
   // MARK: Offsets
 
-  /// What a layout does not show, in the caller's offsets; the end of the text where all is shown.
+  /// Returns the part of the text that a layout does not show, in the caller's offsets; the end of the text where all
+  /// is shown.
   private func hidden(_ layout: TextLayout, _ offsets: GivenOffsets) -> Range<Int> {
     let length = layout.text.utf8.count
     let hidden = layout.hiddenRange ?? length..<length

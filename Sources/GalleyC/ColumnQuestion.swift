@@ -16,9 +16,9 @@ internal import GalleyShaping
     self.usual = usual
   }
 
-  /// Whether the caller says a number.
+  /// True if the caller says a number.
   var isGiven: Bool { unsafe data != nil }
-  /// Whether rows have numbers of their own.
+  /// True if rows have numbers of their own.
   var varies: Bool { isGiven && stride != 0 }
 
   @inline(__always) subscript(row: Int) -> Number {
@@ -50,7 +50,7 @@ internal import GalleyShaping
   }
 }
 
-/// What is asked about the texts of a column.
+/// A question about the texts of a column.
 struct ColumnQuestion: Sendable {
   let width: ColumnInput<Double>
   let fontSize: ColumnInput<Double>
@@ -118,13 +118,13 @@ struct ColumnAnswers: Sendable {
     isNull = unsafe try ColumnOutput(columns.out_is_null, "out_is_null")
   }
 
-  /// Whether more is wanted than sizes of whole texts.
+  /// True if more is wanted than sizes of whole texts.
   var wantsMoreThanSizes: Bool {
     minContent.isWanted || natural.isWanted || scaleFactor.isWanted || hiddenStart.isWanted || hiddenEnd.isWanted
       || missing.isWanted || isTruncated.isWanted
   }
 
-  /// Whether a layout is needed, beside a size.
+  /// True if a layout is needed, beside a size.
   var wantsHidden: Bool { hiddenStart.isWanted || hiddenEnd.isWanted }
 
   @inline(__always) func put(_ size: galley_size, at row: Int) {

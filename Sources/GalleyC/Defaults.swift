@@ -23,7 +23,7 @@ public import CGalley
   _ options: UnsafeMutablePointer<galley_label_options>!, _ size: Int
 ) { unsafe Defaults.write(Defaults.labelOptions, to: options, size) }
 
-/// What each member is unless the caller sets it.
+/// The values of members that the caller does not set.
 enum Defaults {
   /// Copies a value into a caller's struct of a size; what a later version has at its end becomes 0.
   static func write<Struct: BitwiseCopyable>(

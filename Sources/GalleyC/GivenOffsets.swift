@@ -6,7 +6,7 @@ struct GivenOffsets: Sendable {
   struct Repair: Sendable {
     /// Where U+FFFD begins, in UTF-8.
     var start: Int
-    /// What it stands for, in bytes.
+    /// The part of the given text that it stands for, in bytes.
     var given: Range<Int>
   }
 

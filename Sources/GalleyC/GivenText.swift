@@ -105,7 +105,7 @@ enum IllFormed {
     }
   }
 
-  /// Whether there are characters of one byte alone.
+  /// Tells whether there are characters of one byte alone.
   @inline(__always) static func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var position = 0
     var bits: UInt64 = 0

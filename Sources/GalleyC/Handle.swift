@@ -3,14 +3,14 @@ internal import GalleyLayout
 internal import GalleyShaping
 internal import Synchronization
 
-/// What a handle of C points to.
+/// The object that a handle of C points to.
 ///
 /// All handles are of this class, so that one of the wrong kind is told from the right one before it is used.
 class Handle {
   /// The handle as C has it, with one reference for the caller; `nil` when there are as many as numbers.
   final var handedOut: OpaquePointer? { unsafe HandleTable.shared.insert(self) }
 
-  /// What a person calls the kind.
+  /// The name of the kind, for a person.
   class var kind: String { "handle" }
 
   /// The object behind a handle.
@@ -50,7 +50,7 @@ extension Optional where Wrapped == UnsafeMutablePointer<OpaquePointer?> {
 final class FontsHandle: Handle {
   override class var kind: String { "galley_fonts" }
   let fonts: [Font]
-  /// What `galley_font_info` points to.
+  /// The names that `galley_font_info` points to.
   let names: [FontNamesInC]
 
   init(_ fonts: [Font]) {

@@ -31,7 +31,7 @@ extension ParagraphStyle {
     tabSize = unsafe style.tab_size.isNaN ? nil : style.tab_size
   }
 
-  /// What happens at the edges of lines and of the whole text.
+  /// Reads the options about the edges of lines and of the whole text.
   private mutating func readEdges(_ style: galley_paragraph_style) throws(LibraryError) {
     textAlignLast = unsafe try Options.choice(
       style.text_align_last, [.auto, .natural, .left, .right, .center, .justified], "text_align_last")

@@ -26,7 +26,7 @@ struct LibraryError: Error {
 
   static func null(_ name: String) -> LibraryError { LibraryError(.badArgument, "\(name) is NULL") }
 
-  /// What any error of the libraries below is here.
+  /// Makes the error of C for any error of the libraries below.
   init(_ error: any Error) {
     switch error {
     case let error as LibraryError: self = error

@@ -131,7 +131,7 @@ extension MeasurerHandle {
 }
 
 extension LibraryError {
-  /// What failed in this thread, with the number of the text.
+  /// Returns the error of a text that failed in this thread, with its number.
   static func ofThisThread(_ code: Int32, _ index: Int) -> LibraryError {
     let message = unsafe LastError.message.map { unsafe String(cString: $0) } ?? ""
     return LibraryError(Code(rawValue: code) ?? .badArgument, "text \(index): \(message)")

@@ -21,7 +21,7 @@ internal import Galley
 /// Texts that stand one after another in memory, or are pointed to by Arrow's views.
 /// `@unchecked Sendable`: the caller's memory is only read.
 @safe struct ColumnStrings: @unchecked Sendable {
-  /// What says where a text is.
+  /// The form in which a column says where its texts are.
   enum Places { case narrow, wide, views, items, none }
 
   var places = Places.none
@@ -167,7 +167,7 @@ internal import Galley
     return unsafe strings.text(row)
   }
 
-  /// Whether each row has a text of its own, if it has any.
+  /// True if each row has a text of its own, if it has any.
   private var isSimple = true
 
   /// The texts where each row has one of its own.

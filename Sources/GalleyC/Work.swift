@@ -37,7 +37,7 @@ struct Work {
     if let error = parts.failure { throw error }
   }
 
-  /// What threads take from.
+  /// The parts of the work, which threads take.
   private final class Parts: Sendable {
     private let count: Int
     private let next = Atomic<Int>(0)

@@ -1,9 +1,9 @@
-/// What holds in a part of an attributed string as a whole, such as a reading.
+/// An attribute of a part of an attributed string as a whole, such as a reading.
 ///
 /// Foundation joins neighbours whose attributes are equal. So each part of a text that Galley gives has a number and a length; by
 /// these the parts are told apart again.
 public struct AttributedPart<Kind: Hashable & Sendable>: Hashable, Sendable {
-  /// What holds in the part.
+  /// The attribute of the part.
   public var kind: Kind
   /// Its place among the parts of its text.
   let number: Int

@@ -4,13 +4,13 @@ internal import GalleyShaping
 
 /// An attribute of an `NSAttributedString` whose value cannot be understood.
 public struct AttributeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public let code: Code
   /// The attribute.
   public let key: NSAttributedString.Key
   /// Where the attribute stands, in UTF-16 units.
   public let range: NSRange
-  /// What is wrong, for a person, without the place.
+  /// The mistake in words for a person, without the place.
   public let message: String
 
   /// The kinds of error; more may be added.
@@ -35,7 +35,7 @@ extension NSAttributedString.Key {
   public static let galleyKern = NSAttributedString.Key(rawValue: "NSKern")
   /// Points added after each cluster, a number.
   public static let galleyTracking = NSAttributedString.Key(rawValue: "CTTracking")
-  /// Whether the font's default ligatures are used, a number: not 0, or 0.
+  /// The use of the font's default ligatures, a number: 0 for none.
   public static let galleyLigature = NSAttributedString.Key(rawValue: "NSLigature")
   /// Points by which the text is raised, a number.
   public static let galleyBaselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")

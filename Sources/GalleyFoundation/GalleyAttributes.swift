@@ -18,7 +18,7 @@ extension AttributeScopes {
     public let letterSpacing: LetterSpacingAttribute
     /// Points added after each word separator.
     public let wordSpacing: WordSpacingAttribute
-    /// Whether the font's default ligatures are used: 1 or 0.
+    /// The use of the font's default ligatures: 1, or 0 for none.
     public let ligature: LigatureAttribute
     /// Points by which the text is raised.
     public let baselineOffset: BaselineOffsetAttribute
@@ -46,11 +46,11 @@ extension AttributeScopes {
     public let hyphenateCharacter: HyphenateCharacterAttribute
     /// How the cells of a terminal are counted.
     public let terminalWidth: TerminalWidthAttribute
-    /// Whether escape sequences of a terminal take no cells.
+    /// True if escape sequences of a terminal take no cells.
     public let skipsEscapeSequences: SkipsEscapeSequencesAttribute
     /// The parts that are set as one: annotated (ruby), stressed, set across.
     public let spans: SpansAttribute
-    /// What is decided about the ends of lines.
+    /// The decision about the ends of lines.
     public let lineBreaks: LineBreaksAttribute
     /// Foundation's attributes, the language among them.
     public let foundation: FoundationAttributes

@@ -45,7 +45,7 @@ extension Hyphenator {
     }
   }
 
-  /// The same over an unsafe buffer, for callers that hold one.
+  /// Finds the places in an unsafe buffer of UTF-8, for callers that hold one.
   package func findHyphenationPoints(in text: UnsafeBufferPointer<UInt8>, into buffer: inout HyphenationBuffer) {
     unsafe findHyphenationPoints(in: 0..<text.count, of: text, into: &buffer)
   }

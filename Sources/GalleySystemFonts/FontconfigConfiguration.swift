@@ -1,7 +1,7 @@
 internal import CFontconfig
 internal import GalleyShaping
 
-/// One face of an installed font file.
+/// A face of an installed font file.
 struct InstalledFace: Hashable, Comparable {
   var path: String
   /// Which face of the file, from 0.

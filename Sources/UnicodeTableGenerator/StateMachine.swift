@@ -1,4 +1,4 @@
-/// What the rules of a segmentation algorithm say, one symbol at a time.
+/// The rules of a segmentation algorithm, which are told one symbol at a time.
 protocol SegmentationRules {
   associatedtype State: Hashable
 
@@ -8,7 +8,7 @@ protocol SegmentationRules {
   var start: State { get }
   /// The state after `symbol`, and what is known then, as bits that the tables pass on unchanged.
   func step(_ state: State, _ symbol: Int) -> (next: State, action: UInt8)
-  /// What is known at the end of text.
+  /// Returns what is known at the end of text.
   func finalAction(_ state: State) -> UInt8
 }
 

@@ -5,7 +5,7 @@ import GeneratorSupport
 ///
 /// A record is a line `range ; field ; field # comment`; the fields are trimmed of spaces.
 struct UnicodeDataFile {
-  /// One range of code points and the fields that follow it.
+  /// A range of code points and the fields that follow it.
   struct Record {
     var codePoints: ClosedRange<UInt32>
     var fields: [Substring]
@@ -81,7 +81,8 @@ struct UnicodeDataFile {
     return values
   }
 
-  /// Whether each code point has the binary property, or the value, `name`; `value` is that of a second field.
+  /// Tells for each code point whether it has the binary property, or the value, `name`; `value` is that of a second
+  /// field.
   func members(of name: String, value: String? = nil) -> [Bool] {
     var members = [Bool](repeating: false, count: 0x110000)
     for record in records where record.fields[0] == name {

@@ -1,6 +1,6 @@
 internal import CGalleyHyphenationData
 
-/// One of the embedded languages.
+/// The table of an embedded language.
 @safe struct EmbeddedTable {
   private let table: GalleyHyphenationTable
 
@@ -24,7 +24,7 @@ internal import CGalleyHyphenationData
     unsafe PackedPatterns(UnsafeRawBufferPointer(start: table.bytes, count: table.size), owner: nil)
   }
 
-  /// What this language hyphenates otherwise than its table, which it shares with another.
+  /// The words that this language hyphenates otherwise than its table, which it shares with another.
   var exceptions: HyphenationExceptions {
     // The generator has parsed the same words.
     (try? HyphenationExceptions(parsing: unsafe String(cString: table.exceptions))) ?? HyphenationExceptions()

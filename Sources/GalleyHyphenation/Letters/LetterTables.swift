@@ -1,6 +1,6 @@
 internal import CGalleyHyphenationData
 
-/// What a scalar does to the word in which it stands.
+/// The part that a scalar plays in its word.
 package enum ScalarCategory: UInt8, Sendable {
   /// Ends the word: white space, punctuation, symbols, controls.
   case separator
@@ -20,7 +20,7 @@ package enum ScalarCategory: UInt8, Sendable {
   /// U+00AD: its word is left alone, since the author has already said where it breaks.
   case softHyphen
 
-  /// Whether it continues the grapheme cluster before it.
+  /// True if the scalar continues the grapheme cluster before it.
   package var isMark: Bool { self == .mark || self == .spacingMark || self == .linker }
 }
 

@@ -24,7 +24,7 @@
 
   private func byte(_ offset: Int) -> UInt8 { unsafe text[offset] }
 
-  /// Whether the character at an offset is in an address.
+  /// Tells whether the character at an offset is in an address.
   ///
   /// - Parameter offset: UTF-8 offset of a letter; to be asked in ascending order.
   /// - Complexity: O(*n*) in the length of the text for all questions together.
@@ -96,8 +96,8 @@
     return false
   }
 
-  /// Whether a slash with a word after it is at the beginning of the token, quotes and brackets left aside, or after a
-  /// dot or tilde.
+  /// Tells whether a slash with a word after it is at the beginning of the token, quotes and brackets left aside, or
+  /// after a dot or tilde.
   private func beginsPath(_ offset: Int, _ token: Range<Int>) -> Bool {
     guard offset > token.lowerBound else { return true }
     switch byte(offset - 1) {
@@ -118,7 +118,7 @@
     return !(isSingleBefore && isSingleAfter)
   }
 
-  /// Whether a letter or digit ends at an offset.
+  /// Tells whether a letter or digit ends at an offset.
   private func isWord(before offset: Int, _ token: Range<Int>) -> Bool {
     guard offset > token.lowerBound else { return false }
     let byte = self.byte(offset - 1)
@@ -128,7 +128,7 @@
     return !(offset - 3 >= token.lowerBound && self.byte(offset - 3) == 0xE2 && self.byte(offset - 2) == 0x80)
   }
 
-  /// Whether a letter or digit begins after the ASCII character at an offset.
+  /// Tells whether a letter or digit begins after the ASCII character at an offset.
   private func isWord(after offset: Int, _ token: Range<Int>) -> Bool {
     guard offset + 1 < token.upperBound else { return false }
     let byte = self.byte(offset + 1)

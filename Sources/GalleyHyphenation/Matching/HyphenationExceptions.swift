@@ -46,7 +46,7 @@ public struct HyphenationExceptions: Sendable {
     }
   }
 
-  /// Whether there are no exceptions.
+  /// True without any exception.
   public var isEmpty: Bool { hashes.isEmpty }
 
   /// Sets the levels of `word` if it is an exception, and says whether it is.

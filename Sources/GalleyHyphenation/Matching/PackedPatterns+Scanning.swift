@@ -4,7 +4,7 @@ struct ScannedWord {
   /// The byte range of the word, from its first letter to after its last scalar.
   var start = 0
   var end = 0
-  /// Whether a digit or a soft hyphen forbids to hyphenate the word.
+  /// True if a digit or a soft hyphen forbids to hyphenate the word.
   var isBlocked = false
   /// Letters that do not begin a grapheme cluster.
   var joinedCount = 0
@@ -85,7 +85,7 @@ extension PackedPatterns {
     return word
   }
 
-  /// What an uncommon scalar does to a word.
+  /// The part that an uncommon scalar plays in a word.
   private enum ScalarRole {
     /// A letter of its own, of this class, and the scalar that it counts as.
     case letter(UInt8, UInt32, ScalarCategory)
@@ -119,8 +119,8 @@ extension PackedPatterns {
     }
   }
 
-  /// What a letter counts as that the map does not hold: its other case, else the letter without those of its
-  /// diacritics that make no letter of the map, else ``otherClass``.
+  /// Finds the letter for which one counts that the map does not hold: its other case, else the letter without those of
+  /// its diacritics that make no letter of the map, else ``otherClass``.
   ///
   /// The same as if the letter had come decomposed, a scalar at a time. Recurses as deep as it has diacritics.
   private func knownLetter(for scalar: UInt32) -> (letterClass: UInt8, scalar: UInt32) {
@@ -150,7 +150,7 @@ extension PackedPatterns {
   }
 }
 
-/// Whether the next letter belongs to the cluster before it.
+/// The tie of the next letter to the cluster before it.
 private enum ClusterTie {
   case none
   /// After a consonant and a linker: a consonant does (UAX #29 GB9c).

@@ -23,7 +23,7 @@ public struct HyphenationPatternsError: Error, Hashable, Sendable {
     public static let tooManyPatterns = Code(storage: .size)
   }
 
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public let code: Code
   /// The line of the text that was parsed, from 1; `nil` when the text as a whole is at fault.
   public let line: Int?
@@ -41,7 +41,7 @@ extension HyphenationPatternsError: CustomStringConvertible {
   /// The place and the message.
   public var description: String { (line.map { "line \($0): " } ?? "") + message }
 
-  /// What is wrong, for a person, without the place: the piece of text and the reason.
+  /// The mistake in words for a person, without the place: the piece of text and the reason.
   public var message: String { (item.isEmpty ? "" : "“\(item)” ") + reason }
 
   private var reason: String {

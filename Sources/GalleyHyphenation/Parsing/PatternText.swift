@@ -8,7 +8,7 @@ package struct PatternText: Sendable {
     package var levels: [UInt8]
     /// From 1.
     package var line: Int
-    /// Whether letters of the text were composed, so that another spelling of the pattern may stand there too.
+    /// True if letters of the text were composed, so that another spelling of the pattern may stand there too.
     package var isComposed = false
   }
 

@@ -32,7 +32,7 @@ internal import GalleyShaping
   /// Lets only the inside of the path be painted from now on, and begins a new path.
   func clip() { unsafe cairo_clip(pointer) }
 
-  /// What follows is painted on a sheet of its own until ``endGroup(opacity:)``.
+  /// Begins a sheet on which all is painted until ``endGroup(opacity:)``.
   func beginGroup() { unsafe cairo_push_group(pointer) }
 
   /// Paints the sheet.

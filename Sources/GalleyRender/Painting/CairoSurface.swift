@@ -1,7 +1,7 @@
 internal import CCairo
 internal import Galley
 
-/// What Cairo draws on, or a picture that it draws; belongs to one thread.
+/// A surface that Cairo draws on, or a picture that it draws; belongs to one thread.
 @safe final class CairoSurface {
   /// Owned by this object: `cairo_surface_t *`.
   let pointer: OpaquePointer?

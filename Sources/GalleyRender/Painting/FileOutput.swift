@@ -85,7 +85,7 @@ package enum FileOutput {
     throw failure(path)
   }
 
-  /// What a symbolic link says; `nil` for anything else.
+  /// Returns where a symbolic link leads; `nil` for anything else.
   private static func readLink(_ path: String) -> String? {
     var name = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = unsafe readlink(path, &name, Int(PATH_MAX))

@@ -1,6 +1,6 @@
 internal import GalleyShaping
 
-/// What glyphs look like, each asked of its font once.
+/// A cache of the images of glyphs, each asked of its font once.
 struct GlyphGallery {
   enum Drawing {
     case outline(GlyphPath)

@@ -2,7 +2,7 @@ public import Galley
 
 /// Lines and curves, in points, y downwards; filled by the non-zero winding rule.
 public struct Path: Hashable, Sendable {
-  /// One step of a path.
+  /// A step of a path.
   public enum Element: Hashable, Sendable {
     /// Begins a contour.
     case move(to: Point)

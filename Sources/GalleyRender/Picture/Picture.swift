@@ -1,7 +1,7 @@
 public import Galley
 public import GalleyShaping
 
-/// What is to be drawn on a page: shapes and laid-out text, one above the other.
+/// A page to be drawn: shapes and laid-out text, one above the other.
 ///
 /// A picture is a value that remembers what it was told to draw; nothing is painted before it is encoded or
 /// written, and one picture can be written at several scales and in several formats.
@@ -20,7 +20,7 @@ public struct Picture: Sendable {
   /// The colour of the page; `nil` for a page that is see-through.
   public var background: Color?
 
-  /// What to draw, the lowest first.
+  /// A command to draw; the lowest comes first.
   enum Command: Sendable {
     case fill(Path, Color)
     case stroke(Path, Color, StrokeStyle)
@@ -38,7 +38,7 @@ public struct Picture: Sendable {
     var origin = Point.zero
     /// Points of the page per point of the sheet.
     var scale = 1.0
-    /// What is seen of the sheet, in its coordinates; `nil` for all.
+    /// The part of the sheet that is seen, in its coordinates; `nil` for all.
     var clip: Path?
     var opacity = 1.0
   }

@@ -25,9 +25,9 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let failed = Code(storage: .failed)
   }
 
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public let code: Code
-  /// What is wrong, in one line for a person.
+  /// The mistake in one line for a person.
   public let message: String
 
   init(_ code: Code, _ message: String) {

@@ -1,7 +1,7 @@
 internal import Galley
 
 extension Rect {
-  /// The same rectangle elsewhere.
+  /// Returns the rectangle at another place.
   func moved(by offset: Point) -> Rect {
     Rect(origin: Point(x: minX + offset.x, y: minY + offset.y), size: size)
   }

@@ -1,4 +1,4 @@
-/// What ``Picture/drawGuides(of:at:_:)`` shows of a layout.
+/// The guides of a layout that ``Picture/drawGuides(of:at:_:)`` draws.
 public struct TextGuides: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// What ``Picture/draw(_:at:showing:)`` shows of views besides their labels' text.
+/// The outlines of views that ``Picture/draw(_:at:showing:)`` draws besides their labels' text.
 public struct ViewOutlines: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// What UAX #29 asks about one code point when it looks for grapheme cluster boundaries.
+/// The properties of a code point that UAX #29 asks for to find grapheme cluster boundaries.
 struct GraphemeSymbol: Hashable, Comparable {
   /// The Grapheme_Cluster_Break property value.
   enum Class: String {

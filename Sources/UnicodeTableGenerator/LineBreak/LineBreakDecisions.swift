@@ -1,6 +1,6 @@
 /// The rules of UAX #14 (Unicode 18.0) about the position before a symbol, in their order.
 extension LineBreakState {
-  /// Whether `mark` belongs to the character before it (LB9).
+  /// Tells whether `mark` belongs to the character before it (LB9).
   func absorbs(_ mark: LineBreakSymbol) -> Bool {
     guard mark.lineBreakClass == .CM || mark.lineBreakClass == .ZWJ, !hasSpaces, let previous else { return false }
     return ![.BK, .CR, .LF, .NL, .SP, .ZW].contains(previous.lineBreakClass)

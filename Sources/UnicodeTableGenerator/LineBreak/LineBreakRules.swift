@@ -74,7 +74,7 @@ extension LineBreakState {
     case waiting(Pending)
   }
 
-  /// What `symbol` says about the position that waits.
+  /// Returns what `symbol` says about the position that waits.
   func resolution(with symbol: LineBreakSymbol) -> Resolution {
     let next = symbol.lineBreakClass
     switch pending {

@@ -4,9 +4,9 @@ struct LineBreakState: Hashable {
   ///
   /// Where spaces follow it, it is kept only if a rule looks through spaces to it; else it is the space.
   var previous: LineBreakSymbol?
-  /// Whether spaces follow `previous`.
+  /// True if spaces follow `previous`.
   var hasSpaces = false
-  /// Whether the very last character is a zero width joiner (LB8a).
+  /// True if the very last character is a zero width joiner (LB8a).
   var endsInJoiner = false
   /// `previous` is an initial quote where text may begin (LB15a).
   var isOpeningQuote = false

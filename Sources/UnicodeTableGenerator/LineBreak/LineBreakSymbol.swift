@@ -1,4 +1,4 @@
-/// What UAX #14 asks about one code point: its class and the other properties that the rules name.
+/// The properties of a code point that UAX #14 asks for: its class and others that the rules name.
 ///
 /// The symbols of the line break machine are the combinations that occur in the database.
 struct LineBreakSymbol: Hashable, Comparable {
@@ -73,19 +73,19 @@ struct LineBreakSymbol: Hashable, Comparable {
   var isEastAsian = false
   var binding = Binding.none
 
-  /// Whether it is an ideograph to the rules that bind ideographs to others.
+  /// True if the character is an ideograph to the rules that bind ideographs to others.
   ///
   /// Of the details only those for CSS go with a class that is not the character's own.
   var isIdeograph: Bool {
     lineBreakClass == .ID && ![.waveDash, .iterationMark, .centeredPunctuation].contains(detail)
   }
 
-  /// Whether it is a letter with which no line begins by itself, such as an iteration mark.
+  /// True if the character is a letter with which no line begins by itself, such as an iteration mark.
   var isLetterNonstarter: Bool { lineBreakClass == .NS && [.iterationMark, .letterNonstarter].contains(detail) }
 
-  /// Whether rules LB23 to LB30b say nothing about the position before it: a loose postfix.
+  /// True if rules LB23 to LB30b say nothing about the position before it: a loose postfix.
   var allowsBreakBefore: Bool { binding == .looseAffix && lineBreakClass == .PO }
-  /// Whether rules LB23 to LB30b say nothing about the position after it: a loose prefix.
+  /// True if rules LB23 to LB30b say nothing about the position after it: a loose prefix.
   var allowsBreakAfter: Bool { binding == .looseAffix && lineBreakClass == .PR }
 
   var name: String {

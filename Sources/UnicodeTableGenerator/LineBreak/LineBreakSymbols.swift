@@ -52,7 +52,7 @@ struct LineBreakSymbols {
     numbers = resolved.map { order[$0, default: 0] }
   }
 
-  /// What options need to know beyond the class.
+  /// Returns what options need to know beyond the class.
   private static func detail(
     of codePoint: UInt32, _ value: LineBreakSymbol.Class, lineBreak: String, category: String, width: String
   ) -> LineBreakSymbol.Detail {

@@ -44,7 +44,7 @@ private func writeTailorings(into folder: String) throws(GeneratorError) {
   try header.write(to: folder + "/include/GalleyLineBreakTailorings.h")
 }
 
-/// What a symbol is to the blocks of CGalleyUnicodeTables; 0 where they leave the symbol to the machine.
+/// Returns the kind of a symbol in the blocks of CGalleyUnicodeTables; 0 where they leave the symbol to the machine.
 ///
 /// Bit 0 stands for letters, 1 for Hebrew letters, 2 for marks; the high four bits number the rest.
 private func blockKind(of symbol: LineBreakSymbol) -> UInt8 {

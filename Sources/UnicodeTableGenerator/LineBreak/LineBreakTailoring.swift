@@ -1,4 +1,4 @@
-/// One combination of the options that change the class of characters (UAX #14, 8; CSS Text 3, 5.2 and 5.3).
+/// A combination of the options that change the class of characters (UAX #14, 8; CSS Text 3, 5.2 and 5.3).
 struct LineBreakTailoring: Equatable {
   /// Whose rules the other options change.
   enum Rules: Int, CaseIterable {

@@ -7,7 +7,7 @@ struct TwoByteRanges {
   /// Those that are letters of class R, or that such letters around them make right-to-left: the first two ranges, where
   /// nearly all text has them.
   let rightToLeft: [UInt16]
-  /// The same of class AL.
+  /// The ranges of letters of class AL.
   let arabicLetters: [UInt16]
 
   init(_ properties: PropertyBits) {

@@ -10,12 +10,12 @@ struct WordState: Hashable {
   var isSpace = false
   /// Punctuation that may stand inside a word or number ends here.
   var middle = Middle.none
-  /// Whether there is a boundary before that punctuation depends on what follows it.
+  /// True if there is a boundary before that punctuation depends on what follows it.
   var isHeld = false
   /// An odd number of regional indicators ends here (WB15, WB16).
   var isOddRegionalIndicator = false
 
-  /// What must follow punctuation so that there is no boundary beside it.
+  /// The character that must follow punctuation so that there is no boundary beside it.
   enum Middle { case none, letter, hebrewLetter, number }
 }
 
@@ -70,7 +70,7 @@ struct WordRules: SegmentationRules {
     return ![.CR, .LF, .Newline].contains(previous)
   }
 
-  /// What punctuation waits for (WB6, WB7a, WB7b, WB12), and whether the boundary before it does so, too.
+  /// Returns what punctuation waits for (WB6, WB7a, WB7b, WB12), and whether the boundary before it does so, too.
   private func middle(
     _ previous: WordSymbol.Class?, _ next: WordSymbol.Class
   ) -> (WordState.Middle, isHeld: Bool) {

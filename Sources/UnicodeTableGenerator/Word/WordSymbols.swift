@@ -1,4 +1,4 @@
-/// What UAX #29 asks about one code point when it looks for word boundaries.
+/// The properties of a code point that UAX #29 asks for to find word boundaries.
 struct WordSymbol: Hashable, Comparable {
   /// The Word_Break property value.
   enum Class: String {
