@@ -16,7 +16,7 @@ enum HiddenCharacters {
     }
   }
 
-  /// Tells whether a part of a text has a character that HarfBuzz hides.
+  /// Tells whether a part of a text has a character that HarfBuzz may show as missing.
   static func contains(_ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
     for position in range {
       let byte = unsafe text[position]
