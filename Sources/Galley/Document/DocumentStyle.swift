@@ -29,7 +29,7 @@ final class DocumentStyle: Sendable {
   /// Some paragraphs of the document as a text of its own.
   func prepare(_ text: String) -> ParagraphStorage {
     let styles: ContiguousArray = [StyleRun(end: UInt32(text.utf8.count), style: style)]
-    return ParagraphBuilder.build(text, styles: styles, paragraphStyles: paragraphStyles, cache: cache)
+    return ParagraphBuilder.prepare(.init(text: text, styles: styles, paragraphStyles: paragraphStyles), cache: cache)
   }
 }
 

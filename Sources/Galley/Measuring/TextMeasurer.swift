@@ -117,7 +117,7 @@ internal import Synchronization
     try ParagraphBuilder.checkLength(count)
     var styles = styles
     styles[0].end = UInt32(count)
-    return ParagraphBuilder.build(text, styles: styles, paragraphStyles: paragraphStyles, cache: cache)
+    return ParagraphBuilder.prepare(.init(text: text, styles: styles, paragraphStyles: paragraphStyles), cache: cache)
   }
 
   /// Counts the lines of a text that is remembered or plain; whether it is one.

@@ -80,7 +80,7 @@ extension ParagraphStorage {
       ?? AttributedText(
         source.text, style: source.baseStyle.source, paragraphStyle: source.paragraphStyles[0].style)
     text.scaleSizes(upTo: plan.ends, by: plan.scales)
-    return try ParagraphBuilder.build(text, cache: cache)
+    return try ParagraphBuilder.prepare(text, cache: cache)
   }
 
   /// How wide the lines of a plan are, in layout units.

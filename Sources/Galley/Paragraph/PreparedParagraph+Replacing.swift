@@ -24,9 +24,9 @@ extension PreparedParagraph {
     let byteCount = edited.utf8.count
     try ParagraphBuilder.checkLength(byteCount)
     let styles: ContiguousArray = [StyleRun(end: UInt32(byteCount), style: storage.source.baseStyle)]
-    return PreparedParagraph(
-      storage: ParagraphBuilder.build(
-        edited, styles: styles, paragraphStyles: storage.source.paragraphStyles, cache: storage.cache))
+    let request = ParagraphBuilder.Request(
+      text: edited, styles: styles, paragraphStyles: storage.source.paragraphStyles)
+    return PreparedParagraph(storage: ParagraphBuilder.prepare(request, cache: storage.cache))
   }
 
   init(storage: ParagraphStorage) { self.storage = storage }

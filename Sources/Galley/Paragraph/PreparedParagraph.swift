@@ -32,7 +32,7 @@ public struct PreparedParagraph: Sendable {
     _ text: String, style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle(),
     cache: ShapeCache? = .shared
   ) throws(TextError) {
-    storage = try ParagraphBuilder.build(text, style: style, paragraphStyle: paragraphStyle, cache: cache)
+    storage = try ParagraphBuilder.prepare(text, style: style, paragraphStyle: paragraphStyle, cache: cache)
   }
 
   /// Analyses, itemises and shapes a text whose parts look different.
@@ -43,7 +43,7 @@ public struct PreparedParagraph: Sendable {
   /// - Throws: ``TextError`` when a size or an option is out of range, or the text too long.
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: AttributedText, cache: ShapeCache? = .shared) throws(TextError) {
-    storage = try ParagraphBuilder.build(text, cache: cache)
+    storage = try ParagraphBuilder.prepare(text, cache: cache)
   }
 
   /// The text that was prepared.

@@ -68,9 +68,10 @@ struct AnnotationTexts {
     let index = settingIndex(scale, fonts, base, paragraphStyle)
     let key = Key(text: text)
     if let storage = settings[index].known[key] { return storage }
-    let storage = ParagraphBuilder.build(
-      text, styles: [StyleRun(end: UInt32(text.utf8.count), style: settings[index].style)],
-      paragraphStyles: settings[index].paragraphStyles, source: nil, cache: cache, scratch)
+    let request = ParagraphBuilder.Request(
+      text: text, styles: [StyleRun(end: UInt32(text.utf8.count), style: settings[index].style)],
+      paragraphStyles: settings[index].paragraphStyles)
+    let storage = ParagraphBuilder.prepare(request, cache: cache, scratch)
     settings[index].known[key] = storage
     return storage
   }

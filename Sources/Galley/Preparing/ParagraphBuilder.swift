@@ -1,50 +1,74 @@
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// Makes a ``ParagraphStorage``: analyse, itemise, shape, and find where lines may end.
-@safe struct ParagraphBuilder: ~Copyable {
-  let bytes: UnsafeBufferPointer<UInt8>
-  let byteCount: Int
-  var styles: ContiguousArray<StyleRun>
-  let paragraphStyles: ContiguousArray<ParagraphStyleRun>
-  let scratch: PreparationScratch
-  /// The memory of shaped words; `nil` to shape everything anew.
-  let cache: ShapeCache?
+/// The preparing of a text: stages that make a ``ParagraphStorage`` of it, each with one output.
+enum ParagraphBuilder {
+  /// A text whose styles are resolved.
+  struct Request {
+    var text: String
+    var styles: ContiguousArray<StyleRun>
+    var paragraphStyles: ContiguousArray<ParagraphStyleRun>
+    /// The embedding levels, where they are known, and that of the only paragraph.
+    var levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)?
+    /// The parts of the text that are set as one.
+    var spans: [TextSpan] = []
+    /// The colours and lines of the parts that are painted.
+    var paints: ContiguousArray<PaintRun> = []
+    /// The text with its attributes, which the storage keeps.
+    var source: AttributedText?
+  }
 
-  var runs: ContiguousArray<TextRun> = []
-  var pieces: ContiguousArray<Piece> = []
-  var tabs: ContiguousArray<UInt32> = []
-  var levels: ContiguousArray<LevelRun> = []
-  var paragraphLevels: ContiguousArray<UInt8> = []
-  /// The scratch's columns while the text is built: a field of a class costs a check at each access.
-  var columns = BreakColumns()
-  var hasAutomaticHyphens = false
-  /// Whether parts of the text have room beside them.
-  var hasPadding = false
-  /// Which spaces at the ends of lines take room.
-  var lineEndSpaces: LineEndSpaces?
-  /// UTF-8 offsets of the escape sequences, which `bytes` hides.
-  var escapes: ContiguousArray<Range<Int>> = []
-  var spacings: BoundarySpacings?
-  var squeezes: SqueezeOpportunities?
-  /// The annotated parts.
-  var pairs: ContiguousArray<RubyPair> = []
-  /// The parts with emphasis marks.
-  var emphases: ContiguousArray<EmphasisPart> = []
-  /// What the text is painted with.
-  var paints: ContiguousArray<PaintRun> = []
-  /// How the clusters of a vertical text stand; empty for a horizontal one.
-  var orientations: ContiguousArray<OrientationRun> = []
-  /// How the run stands that is appended next.
-  var orientation = GlyphOrientation.horizontal
-  /// Where the baseline of lines is among their glyphs.
-  var frame = LineFrame()
-  /// The initial letter, and the style that the text begins with otherwise.
-  var letter: (metrics: InitialLetterMetrics, base: ResolvedStyle)?
-  /// Where the next run starts, in layout units.
-  var x: Int64 = 0
+  /// Runs the stages, one after the other.
+  private static func build(
+    _ request: Request, _ input: PreparationInput
+  ) -> ParagraphStorage {
+    let analysis = TextAnalysis(
+      input, overrides: request.source?.breakOverrides ?? [], levels: request.levels)
+    let letter = InitialLetterSizer(input, analysis)
+    var spacer = BoundarySpacer(letter.input, RunItemizer(letter.input, analysis).shapedRuns())
+    var placer = BreakPlacer(letter.input, spacer.takeShaped(), letterEnd: letter.metrics?.end ?? 0)
+    swap(&placer.columns, &input.scratch.columns)
+    defer { swap(&placer.columns, &input.scratch.columns) }
+    placer.placeBreaks()
+    if let spacings = spacer.spacings { placer.respaceBreaks(spacings) }
+    let storage = makeStorage(request, analysis, letter, spacer, placer)
+    guard storage.source.hasHanging else {
+      // The lists of runs and glyphs are left to the next text, unless the storage keeps them.
+      if !storage.hasGlyphs { placer.shaped.leave(to: input.scratch) }
+      return storage
+    }
+    placer.hangBreaks(storage)
+    return makeStorage(request, analysis, letter, spacer, placer)
+  }
 
-  static func build(_ text: AttributedText, cache: ShapeCache?) throws(TextError) -> ParagraphStorage {
+  private static func makeStorage(
+    _ request: Request, _ analysis: borrowing TextAnalysis, _ letter: borrowing InitialLetterSizer,
+    _ spacer: borrowing BoundarySpacer, _ placer: borrowing BreakPlacer
+  ) -> ParagraphStorage {
+    let (input, runs) = (placer.input, placer.shaped.runs)
+    let source = SourceText(
+      request.text, byteCount: input.byteCount, tabs: placer.shaped.tabs, baseStyle: letter.baseStyle,
+      paragraphStyles: input.paragraphStyles, levels: analysis.levels, paragraphLevels: analysis.paragraphLevels,
+      spans: input.spans, paints: request.paints, attributes: request.source.flatMap(SourceAttributes.init))
+    let table = LineTable(
+      BreakTable(copying: placer.columns), runs: runs, source, hasAutomaticHyphens: placer.hasAutomaticHyphens,
+      isSpaced: spacer.spacings != nil || source.hasHanging,
+      annotations: RubyHeights(spacer.pairs, spacer.emphases, runs: runs), letter: letter.metrics)
+    var needs = TextNeeds()
+    for run in input.paragraphStyles { needs.formUnion(run.resolved.needs) }
+    let isComposed = request.levels != nil
+    if input.cache == nil || isComposed || input.styles.count > 1 || !input.spans.isEmpty { needs.insert(.parts) }
+    return ParagraphStorage(
+      consume source, table, runs: runs, pieces: placer.shaped.pieces, spacings: spacer.spacings,
+      squeezes: spacer.squeezes, pairs: spacer.pairs, emphases: spacer.emphases,
+      shapesAgain: needs.isSubset(of: .servedByShapingAgain), cache: input.cache, shapeAgain: Self.shapeAgain)
+  }
+}
+
+// The doors: texts as they come.
+extension ParagraphBuilder {
+  /// Prepares a text with its attributes.
+  static func prepare(_ text: AttributedText, cache: ShapeCache?) throws(TextError) -> ParagraphStorage {
     let string = text.string
     let byteCount = string.utf8.count
     try checkLength(byteCount)
@@ -53,16 +77,19 @@ internal import GalleyUnicode
       let styles = try resolveStyles(text, scratch)
       let paragraphStyles = try resolveParagraphStyles(text, scratch)
       if let cache, let known = buildFromWords(string, styles, paragraphStyles, text, cache, scratch) { return known }
-      return build(string, styles: styles, paragraphStyles: paragraphStyles, source: text, cache: cache, scratch)
+      let request = Request(
+        text: string, styles: styles, paragraphStyles: paragraphStyles, spans: text.spans,
+        paints: ContiguousArray(text), source: text)
+      return prepare(request, cache: cache, scratch)
     }
   }
 
-  /// The same for a text of one style.
-  static func build(
+  /// Prepares a text of one style.
+  static func prepare(
     _ text: String, style: TextStyle, paragraphStyle: ParagraphStyle, cache: ShapeCache?
   ) throws(TextError) -> ParagraphStorage {
     if style.paint != nil {
-      return try build(AttributedText(text, style: style, paragraphStyle: paragraphStyle), cache: cache)
+      return try prepare(AttributedText(text, style: style, paragraphStyle: paragraphStyle), cache: cache)
     }
     let byteCount = text.utf8.count
     try checkLength(byteCount)
@@ -75,7 +102,29 @@ internal import GalleyUnicode
       styles.removeAll(keepingCapacity: true)
       styles.append(StyleRun(end: UInt32(byteCount), style: resolved))
       if let cache, let known = buildFromWords(text, styles, paragraphStyles, nil, cache, scratch) { return known }
-      return build(text, styles: styles, paragraphStyles: paragraphStyles, source: nil, cache: cache, scratch)
+      return prepare(Request(text: text, styles: styles, paragraphStyles: paragraphStyles), cache: cache, scratch)
+    }
+  }
+
+  /// Prepares a text whose styles are resolved.
+  static func prepare(_ request: Request, cache: ShapeCache?) -> ParagraphStorage {
+    PreparationScratch.with(byteCount: request.text.utf8.count) { prepare(request, cache: cache, $0) }
+  }
+
+  /// Prepares a text whose styles are resolved, with tables that the caller has taken.
+  static func prepare(
+    _ request: Request, cache: ShapeCache?, _ scratch: PreparationScratch
+  ) -> ParagraphStorage {
+    var request = request
+    request.text.makeContiguousUTF8()
+    var string = request.text
+    return string.withUTF8 { bytes in
+      unsafe EscapeMask.with(bytes, request.styles) { bytes, escapes in
+        build(
+          request,
+          unsafe PreparationInput(
+            bytes, request.styles, request.paragraphStyles, spans: request.spans, escapes: escapes, scratch, cache))
+      }
     }
   }
 
@@ -120,134 +169,13 @@ internal import GalleyUnicode
     return paragraphStyles
   }
 
+  /// Refuses a text that is too long.
+  ///
   /// - Throws: ``TextError`` for a text that offsets of 31 bits cannot count.
   static func checkLength(_ byteCount: Int) throws(TextError) {
     guard byteCount < Int(Int32.max) else {
       throw TextError(.textTooLong, "a text of \(byteCount) bytes is 2 GiB or longer")
     }
-  }
-
-  /// - Parameter levels: The embedding levels, where they are known, and that of the only paragraph.
-  static func build(
-    _ text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
-    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, spans: [TextSpan] = [],
-    paints: ContiguousArray<PaintRun> = [], cache: ShapeCache?
-  ) -> ParagraphStorage {
-    PreparationScratch.with(byteCount: text.utf8.count) { scratch in
-      build(
-        text, styles: styles, paragraphStyles: paragraphStyles, levels: levels, spans: spans, paints: paints,
-        source: nil, cache: cache, scratch)
-    }
-  }
-
-  /// The same with tables that the caller has taken.
-  static func build(
-    _ text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
-    levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, spans: [TextSpan] = [],
-    paints: ContiguousArray<PaintRun> = [], source: AttributedText?, cache: ShapeCache?, _ scratch: PreparationScratch
-  ) -> ParagraphStorage {
-    var string = text
-    string.makeContiguousUTF8()
-    let storedText = string
-    return string.withUTF8 { bytes in
-      unsafe EscapeMask.with(bytes, styles) { bytes, escapes in
-        var builder = unsafe ParagraphBuilder(bytes, styles, paragraphStyles, scratch, cache)
-        builder.escapes = escapes
-        builder.paints = source.map { ContiguousArray($0) } ?? paints
-        return builder.build(storing: storedText, levels: levels, spans: source?.spans ?? spans, source: source)
-      }
-    }
-  }
-
-  init(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ styles: ContiguousArray<StyleRun>,
-    _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, _ scratch: PreparationScratch, _ cache: ShapeCache?
-  ) {
-    unsafe self.bytes = bytes
-    byteCount = bytes.count
-    self.styles = styles
-    self.paragraphStyles = paragraphStyles
-    self.scratch = scratch
-    self.cache = cache
-  }
-
-  private mutating func build(
-    storing text: String, levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)?, spans: [TextSpan],
-    source: AttributedText?
-  ) -> ParagraphStorage {
-    let scratch = scratch
-    swap(&columns, &scratch.columns)
-    defer { swap(&columns, &scratch.columns) }
-    swap(&runs, &scratch.runs)
-    swap(&pieces, &scratch.pieces)
-    let isComposed = levels != nil
-    lineEndSpaces = LineEndSpaces(paragraphStyles, spans)
-    findBreaks()
-    findHyphens()
-    if let source { overrideBreaks(source.breakOverrides) }
-    hasPadding = spans.contains { if case .padded = $0.kind { true } else { false } }
-    orient(spans)
-    keepBasesTogether(spans)
-    if let levels, !levels.runs.isEmpty {
-      self.levels = levels.runs
-      paragraphLevels = [levels.paragraph]
-    } else {
-      resolveLevels()
-    }
-    enlargeInitialLetter(spans)
-    shapeRuns()
-    spaceBoundaries(spans)
-    placeBreaks()
-    respaceBreaks()
-    let storage = makeStorage(text, isComposed: isComposed, spans: spans, source: source)
-    guard hasHanging else {
-      giveBack(isRetained: storage.hasGlyphs)
-      return storage
-    }
-    hangBreaks(storage)
-    return makeStorage(text, isComposed: isComposed, spans: spans, source: source)
-  }
-
-  /// Leaves the lists of runs and pieces to the next text, unless the storage keeps them.
-  private mutating func giveBack(isRetained: Bool) {
-    guard !isRetained else { return }
-    runs.removeAll(keepingCapacity: true)
-    pieces.removeAll(keepingCapacity: true)
-    swap(&runs, &scratch.runs)
-    swap(&pieces, &scratch.pieces)
-  }
-
-  /// What was found, as it is kept.
-  ///
-  /// - Parameters:
-  ///   - isComposed: Whether the embedding levels were given.
-  ///   - spans: The parts of the text that are set as one.
-  ///   - source: The text with its attributes.
-  func makeStorage(_ text: String, isComposed: Bool, spans: [TextSpan] = [], source: AttributedText?)
-    -> ParagraphStorage
-  {
-    let source = SourceText(
-      text, byteCount: byteCount, tabs: tabs, baseStyle: letter?.base ?? styles[0].style,
-      paragraphStyles: paragraphStyles, levels: levels, paragraphLevels: paragraphLevels, spans: spans, paints: paints,
-      attributes: source.flatMap(SourceAttributes.init))
-    let table = LineTable(
-      BreakTable(copying: columns), runs: runs, source, hasAutomaticHyphens: hasAutomaticHyphens,
-      isSpaced: spacings != nil || source.hasHanging, annotations: RubyHeights(pairs, emphases, runs: runs),
-      letter: letter?.metrics)
-    var needs = TextNeeds()
-    for run in paragraphStyles { needs.formUnion(run.resolved.needs) }
-    if cache == nil || isComposed || styles.count > 1 || !spans.isEmpty { needs.insert(.parts) }
-    return ParagraphStorage(
-      consume source, table, runs: runs, pieces: pieces, spacings: spacings, squeezes: squeezes,
-      pairs: pairs, emphases: emphases, shapesAgain: needs.isSubset(of: .servedByShapingAgain),
-      cache: cache, shapeAgain: Self.shapeAgain)
-  }
-
-  /// Divides the text into runs and shapes them, words through the cache if there is one.
-  mutating func shapeRuns() {
-    if let cache { scratch.lookup.begin(cache) }
-    itemize()
-    if let cache { scratch.lookup.end(cache) }
   }
 
   /// Shapes a text of one style once more.
@@ -264,10 +192,9 @@ internal import GalleyUnicode
     return PreparationScratch.with(byteCount: text.utf8.count) { scratch in
       text.withUTF8 { bytes in
         unsafe EscapeMask.with(bytes, styles) { bytes, _ in
-          var builder = unsafe ParagraphBuilder(bytes, styles, [], scratch, cache)
-          builder.levels = levels
-          builder.shapeRuns()
-          return ShapedText(runs: builder.runs, pieces: builder.pieces, byteCount: bytes.count)
+          let input = unsafe PreparationInput(bytes, styles, [], scratch, cache)
+          let shaped = RunItemizer(input, TextAnalysis(input, levels: levels)).shapedRuns()
+          return ShapedText(runs: shaped.runs, pieces: shaped.pieces, byteCount: bytes.count)
         }
       }
     }

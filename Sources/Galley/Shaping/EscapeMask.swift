@@ -3,7 +3,7 @@ internal import GalleyUnicode
 /// A text whose escape sequences are hidden from its analysis.
 ///
 /// Each is replaced by marks that show nothing and are of no other use, so that all offsets stay: U+034F, and U+17B4 for an odd
-/// byte. Where lines may end is found without them (``ParagraphBuilder/findBreaks(in:by:)``).
+/// byte. Where lines may end is found without them (``TextAnalysis``).
 enum EscapeMask {
   /// Calls a function with a text as it is analysed and the UTF-8 offsets of its escape sequences, neighbours as one.
   static func with<R>(

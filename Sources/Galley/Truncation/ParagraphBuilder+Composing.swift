@@ -58,11 +58,12 @@ extension ParagraphBuilder {
     style.textBoxTrim = .none
     (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (0, 0, 0)
     style.textIndent = TextIndent()
-    let line = build(
-      String(text), styles: composition.styles,
+    let request = Request(
+      text: String(text), styles: composition.styles,
       paragraphStyles: [.init(end: UInt32(text.utf8.count), style: style)],
       levels: (composition.levels, paragraphLevel), spans: spans,
-      paints: composition.isPainted ? composition.paints : [], cache: storage.cache)
+      paints: composition.isPainted ? composition.paints : [])
+    let line = prepare(request, cache: storage.cache)
     var walker = LineWalker(line)
     return TruncatedLine(
       storage: line, extent: walker.next(available: LayoutUnit.unlimited), prefix: prefix, suffix: suffix,

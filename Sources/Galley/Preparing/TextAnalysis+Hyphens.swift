@@ -1,15 +1,14 @@
 internal import GalleyHyphenation
 internal import GalleyShaping
 
-// Hyphenate: where the patterns of a language let a word be divided.
-extension ParagraphBuilder {
+extension TextAnalysis {
   /// Finds the places of hyphens in the paragraphs that are hyphenated automatically.
   mutating func findHyphens() {
-    scratch.hyphenOffsets.removeAll(keepingCapacity: true)
-    guard paragraphStyles.contains(where: { $0.style.hyphenation == .automatic }) else { return }
+    input.scratch.hyphenOffsets.removeAll(keepingCapacity: true)
+    guard input.paragraphStyles.contains(where: { $0.style.hyphenation == .automatic }) else { return }
     var hyphenators: [String: Hyphenator] = [:]
     var start = 0
-    for run in styles {
+    for run in input.styles {
       let end = Int(run.end)
       if let language = run.style.language.tag {
         if hyphenators[language] == nil { hyphenators[language] = Hyphenator(language: language) }
@@ -22,16 +21,16 @@ extension ParagraphBuilder {
   private mutating func findHyphens(in range: Range<Int>, with hyphenator: Hyphenator) {
     var start = range.lowerBound
     while start < range.upperBound {
-      let paragraphs = paragraphStyles.first { start < Int($0.end) }
+      let paragraphs = input.paragraphStyles.first { start < Int($0.end) }
       let end = min(Int(paragraphs?.end ?? UInt32(range.upperBound)), range.upperBound)
       if let style = paragraphs?.style, style.hyphenation == .automatic {
         var hyphenator = hyphenator
         if let least = style.hyphenateLimitChars.word { hyphenator.minimumWordLength = least }
         if let least = style.hyphenateLimitChars.before { hyphenator.minimumPrefixLength = least }
         if let least = style.hyphenateLimitChars.after { hyphenator.minimumSuffixLength = least }
-        unsafe hyphenator.findHyphenationPoints(in: start..<end, of: bytes, into: &scratch.hyphenation)
-        for index in 0..<scratch.hyphenation.count {
-          scratch.hyphenOffsets.append(UInt32(start + Int(scratch.hyphenation[index])))
+        unsafe hyphenator.findHyphenationPoints(in: start..<end, of: input.bytes, into: &input.scratch.hyphenation)
+        for index in 0..<input.scratch.hyphenation.count {
+          input.scratch.hyphenOffsets.append(UInt32(start + Int(input.scratch.hyphenation[index])))
         }
       }
       start = end

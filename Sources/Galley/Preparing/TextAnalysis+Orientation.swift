@@ -9,35 +9,29 @@ struct OrientationRun {
 }
 
 // Vertical text: how each cluster stands, and what is set across.
-extension ParagraphBuilder {
-  /// The writing mode of the text: that of its first paragraph.
-  var writingMode: WritingMode { paragraphStyles.first?.style.writingMode ?? .horizontal }
-
+extension TextAnalysis {
   /// Finds the groups that are set across, and how all else stands; leaves both empty where lines are horizontal.
-  ///
-  /// - Parameter spans: What the author has marked.
-  mutating func orient(_ spans: [TextSpan]) {
-    guard writingMode.isVertical else { return }
-    frame = paragraphStyles.first.map { LineFrame($0.style) } ?? LineFrame()
-    guard writingMode.hasUprightText else {
-      orientations = [OrientationRun(end: UInt32(byteCount), orientation: .rotated)]
+  mutating func orient() {
+    guard input.writingMode.isVertical else { return }
+    guard input.writingMode.hasUprightText else {
+      orientations = [OrientationRun(end: UInt32(input.byteCount), orientation: .rotated)]
       return
     }
-    let groups = combinedGroups(spans)
+    let groups = combinedGroups()
     keepTogether(groups)
     var forms = VerticalForms()
     var (offset, group, style) = (0, 0, 0)
-    while offset < byteCount {
-      let cluster = unsafe offset..<GraphemeBreaking.boundary(after: offset, in: bytes)
+    while offset < input.byteCount {
+      let cluster = unsafe offset..<GraphemeBreaking.boundary(after: offset, in: input.bytes)
       if group < groups.count, groups[group].lowerBound <= offset {
         append(.combined, end: groups[group].upperBound)
         offset = groups[group].upperBound
         group += 1
         continue
       }
-      while styles[style].end <= UInt32(offset) { style += 1 }
+      while input.styles[style].end <= UInt32(offset) { style += 1 }
       append(
-        orientation(of: cluster, paragraphStyle(at: offset).textOrientation, styles[style].style, &forms),
+        orientation(of: cluster, input.paragraphStyle(at: offset).textOrientation, input.styles[style].style, &forms),
         end: cluster.upperBound)
       offset = cluster.upperBound
     }
@@ -60,7 +54,7 @@ extension ParagraphBuilder {
     case .sideways: return .rotated
     case .mixed: break
     }
-    let value = unsafe UTF8Decoding.decode(bytes, at: cluster.lowerBound).scalar
+    let value = unsafe UTF8Decoding.decode(input.bytes, at: cluster.lowerBound).scalar
     guard let scalar = Unicode.Scalar(value) else { return .upright }
     switch VerticalOrientation(of: scalar) {
     case .rotated: return .rotated
@@ -70,20 +64,20 @@ extension ParagraphBuilder {
       // Unicode 16, and asks for turned brackets and dashes.
       let category = ScalarProperties(of: scalar).generalCategory
       if category == .initialPunctuation || category == .finalPunctuation { return .upright }
-      return unsafe forms.has(scalar, of: cluster, in: bytes, style) ? .upright : .rotated
+      return unsafe forms.has(scalar, of: cluster, in: input.bytes, style) ? .upright : .rotated
     }
   }
 
   // MARK: Groups
 
   /// The groups of the author and those of digits, in ascending order; apart from each other.
-  private func combinedGroups(_ spans: [TextSpan]) -> [Range<Int>] {
+  private func combinedGroups() -> [Range<Int>] {
     var groups: [Range<Int>] = []
-    for span in spans where span.kind == .combined { groups.append(span.utf8Range) }
+    for span in input.spans where span.kind == .combined { groups.append(span.utf8Range) }
     var digits: [Range<Int>] = []
     var start = 0
-    for run in paragraphStyles {
-      let end = min(Int(run.end), byteCount)
+    for run in input.paragraphStyles {
+      let end = min(Int(run.end), input.byteCount)
       if run.style.combinedDigits > 0 { appendDigits(in: start..<end, upTo: run.style.combinedDigits, to: &digits) }
       start = end
     }
@@ -96,9 +90,9 @@ extension ParagraphBuilder {
     var offset = range.lowerBound
     while offset < range.upperBound {
       var end = offset
-      while end < range.upperBound, unsafe bytes[end] &- 0x30 < 10 { end += 1 }
+      while end < range.upperBound, unsafe input.bytes[end] &- 0x30 < 10 { end += 1 }
       // A mark on the last digit is one cluster with it.
-      let clusterEnd = unsafe end > offset ? GraphemeBreaking.boundary(after: end - 1, in: bytes) : 0
+      let clusterEnd = unsafe end > offset ? GraphemeBreaking.boundary(after: end - 1, in: input.bytes) : 0
       if clusterEnd == end, end > offset, end - offset <= most { groups.append(offset..<end) }
       offset = max(end, offset + 1)
     }
@@ -118,32 +112,17 @@ extension ParagraphBuilder {
         return index < groups.count && groups[index].lowerBound < offset
       }
     }
-    keep(&scratch.breakOffsets)
-    keep(&scratch.hyphenOffsets)
+    keep(&input.scratch.breakOffsets)
+    keep(&input.scratch.hyphenOffsets)
   }
 
-  // MARK: Combining
-
-  /// Appends a group that is set across, in one font.
-  ///
-  /// - Parameter script: The script run that the group begins in.
-  mutating func appendCombined(_ range: Range<UInt32>, style: ResolvedStyle, script: Int, level: UInt8) {
-    let text = Int(range.lowerBound)..<Int(range.upperBound)
-    let fonts = (0..<style.cascade.fonts.count).lazy.map { style.cascade.fonts[$0] }
-    let font = fonts.first { shows(text, in: $0) } ?? style.primaryFont
-    appendRun(range, style: style, script: scratch.scriptRuns[script].script.rawValue, level: level, font: font)
-  }
-
-  /// Whether a font has all characters of a part of the text that show.
-  private func shows(_ range: Range<Int>, in font: FontInstance) -> Bool {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let (value, length) = unsafe UTF8Decoding.decode(bytes, at: offset)
-      offset += length
-      guard let scalar = Unicode.Scalar(value) else { return false }
-      if font.nominalGlyph(for: scalar) == nil, !ScalarProperties(of: scalar).isDefaultIgnorable { return false }
+  /// Takes the opportunities inside of bases away that stay on one line.
+  mutating func keepBasesTogether() {
+    let bases = input.spans.compactMap { span -> Range<Int>? in
+      guard case .ruby(let annotation) = span.kind, annotation.lineBreaks == .avoid else { return nil }
+      return span.utf8Range
     }
-    return true
+    keepTogether(bases)
   }
 }
 

@@ -1,17 +1,31 @@
 internal import GalleyShaping
 internal import GalleyUnicode
 
-// Place the breaks: where each opportunity lies among the shaped glyphs.
-extension ParagraphBuilder {
+/// The placer of breaks: finds where each opportunity lies among the shaped glyphs, and makes the rows of the break table.
+@safe struct BreakPlacer: ~Copyable {
+  let input: PreparationInput
+  var shaped: ShapedRuns
+  /// Where the initial letter ends, as a UTF-8 offset; 0 where there is none.
+  let letterEnd: Int
+  /// The scratch's columns while the text is built: a field of a class costs a check at each access.
+  var columns = BreakColumns()
+  private(set) var hasAutomaticHyphens = false
+
+  init(_ input: PreparationInput, _ shaped: consuming ShapedRuns, letterEnd: Int) {
+    self.input = input
+    self.shaped = shaped
+    self.letterEnd = letterEnd
+  }
+
   /// Fills the break table: one pass over the opportunities and the glyphs, both in logical order.
   mutating func placeBreaks() {
     // An empty paragraph may follow the last one.
-    columns.removeAll(reservingCapacity: scratch.breakOffsets.count + scratch.hyphenOffsets.count + 1)
+    columns.removeAll(reservingCapacity: input.scratch.breakOffsets.count + input.scratch.hyphenOffsets.count + 1)
     // Held here, so that the addresses in the cursor stay good.
-    let (pieces, runs) = (pieces, runs)
+    let (pieces, runs) = (shaped.pieces, shaped.runs)
     unsafe pieces.withUnsafeBufferPointer { pieces in
       unsafe runs.withUnsafeBufferPointer { runs in
-        guard var cursor = unsafe GlyphCursor(pieces, of: runs, byteCount: byteCount) else {
+        guard var cursor = unsafe GlyphCursor(pieces, of: runs, byteCount: input.byteCount) else {
           // An empty text is an empty line.
           return columns.append(endX: 0, nextX: 0, offset: 0, flags: .mandatory)
         }
@@ -22,8 +36,8 @@ extension ParagraphBuilder {
 
   /// Adds the rows of the opportunities in the scratch.
   private mutating func placeBreaks(_ cursor: inout GlyphCursor) {
-    let breakOffsets = scratch.breakOffsets
-    let hyphenOffsets = scratch.hyphenOffsets
+    let breakOffsets = input.scratch.breakOffsets
+    let hyphenOffsets = input.scratch.hyphenOffsets
     var lowerBound = 0
     var contentX: Int64 = 0
     var endsWithTerminator = false
@@ -37,32 +51,27 @@ extension ParagraphBuilder {
       }
       // Where a line may end anyway it shows no hyphen: two rows of one place would be a line without characters.
       if hyphen < hyphenOffsets.count, Int(hyphenOffsets[hyphen]) == offset { hyphen += 1 }
-      let trimmed = contentEnd(from: lowerBound, to: offset)
+      let trimmed = input.contentEnd(from: lowerBound, to: offset)
       // Nothing but white space since the last opportunity: the content still ends where it did.
       let hasContent = trimmed > lowerBound || columns.startsParagraph
       if hasContent, trimmed < offset { contentX = cursor.place(trimmed).x }
       let next = cursor.place(offset)
       if hasContent, trimmed == offset { contentX = next.x }
       guard isMandatory || next.isClusterStart && isGraphemeBoundary(offset, after: lowerBound) else { continue }
-      let isSoftHyphen = unsafe !isMandatory && offset >= 2 && bytes[offset - 1] == 0xAD && bytes[offset - 2] == 0xC2
-      if isSoftHyphen, paragraphStyle(at: offset).hyphenation == .none { continue }
+      let isSoftHyphen =
+        unsafe !isMandatory && offset >= 2 && input.bytes[offset - 1] == 0xAD && input.bytes[offset - 2] == 0xC2
+      if isSoftHyphen, input.paragraphStyle(at: offset).hyphenation == .none { continue }
       lowerBound = offset
       var flags: BreakTable.Flags = isMandatory ? .mandatory : []
       if next.isUnsafe { flags.insert(.unsafe) }
-      if isSoftHyphen, !run(before: offset).style.countsSoftHyphens { flags.insert(.hyphen) }
+      if isSoftHyphen, !shaped.run(before: offset).style.countsSoftHyphens { flags.insert(.hyphen) }
       append(endX: contentX, next, offset: offset, flags: flags)
-      endsWithTerminator = unsafe isMandatory && offset > 0 && LineTerminator.isPresent(in: bytes, endingAt: offset)
+      endsWithTerminator =
+        unsafe isMandatory && offset > 0 && LineTerminator.isPresent(in: input.bytes, endingAt: offset)
     }
-    if endsWithTerminator, lowerBound == byteCount {
-      columns.append(endX: x, nextX: x, offset: UInt32(byteCount), flags: .mandatory)
+    if endsWithTerminator, lowerBound == input.byteCount {
+      columns.append(endX: shaped.width, nextX: shaped.width, offset: UInt32(input.byteCount), flags: .mandatory)
     }
-  }
-
-  /// Where the content before an opportunity ends, as a UTF-8 offset.
-  @inline(__always) func contentEnd(from lowerBound: Int, to offset: Int) -> Int {
-    if let lineEndSpaces { return unsafe lineEndSpaces.contentEnd(bytes, from: lowerBound, to: offset) }
-    let trimmed = unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: offset)
-    return escapes.isEmpty ? trimmed : contentEndBeforeEscapes(trimmed, from: lowerBound)
   }
 
   /// Adds the row of a hyphen that the patterns allow.
@@ -72,7 +81,7 @@ extension ParagraphBuilder {
     let place = cursor.place(offset)
     guard place.isClusterStart, isGraphemeBoundary(offset, after: lowerBound) else { return }
     // A hyphen beside an initial letter would be as large as it.
-    if let letter, offset <= letter.metrics.end { return }
+    if offset <= letterEnd { return }
     lowerBound = offset
     contentX = place.x
     hasAutomaticHyphens = true
@@ -85,7 +94,7 @@ extension ParagraphBuilder {
   private mutating func append(
     endX: Int64, _ next: TextPlace, offset: Int, flags: BreakTable.Flags
   ) {
-    let hyphen = flags.contains(.hyphen) ? run(before: offset).hyphenAdvance : 0
+    let hyphen = flags.contains(.hyphen) ? shaped.run(before: offset).hyphenAdvance : 0
     columns.append(endX: endX &+ hyphen, nextX: next.x, offset: UInt32(offset), flags: flags)
   }
 
@@ -93,12 +102,7 @@ extension ParagraphBuilder {
   ///
   /// It does not before a mark after a space, which UAX #14 takes for a letter.
   private func isGraphemeBoundary(_ offset: Int, after known: Int) -> Bool {
-    guard offset > known, offset < byteCount, !isEdgeOfEscape(offset) else { return true }
-    return unsafe GraphemeBreaking.isBoundary(offset, after: known, in: bytes)
-  }
-
-  /// The run that holds the character before a UTF-8 offset.
-  private func run(before offset: Int) -> TextRun {
-    runs[max(0, runs.partitioningIndex { Int($0.start) >= offset } - 1)]
+    guard offset > known, offset < input.byteCount, !input.isEdgeOfEscape(offset) else { return true }
+    return unsafe GraphemeBreaking.isBoundary(offset, after: known, in: input.bytes)
   }
 }

@@ -1,20 +1,20 @@
 internal import GalleyShaping
 
 // Emphasis marks: shaped as annotations are, one for all characters of a style.
-extension ParagraphBuilder {
-  /// The parts with marks of a text whose runs and pairs are known, in ascending order.
-  func emphasisParts(_ spans: [TextSpan]) -> ContiguousArray<EmphasisPart> {
-    guard spans.contains(where: { if case .emphasized = $0.kind { true } else { false } }) else { return [] }
+extension AnnotationPlacer {
+  /// The parts with marks of a text whose shaped.runs and pairs are known, in ascending order.
+  func emphasisParts() -> ContiguousArray<EmphasisPart> {
+    guard input.spans.contains(where: { if case .emphasized = $0.kind { true } else { false } }) else { return [] }
     return PreparationScratch.withInner { scratch in
-      var texts = AnnotationTexts(spans.count, cache, scratch)
+      var texts = AnnotationTexts(input.spans.count, input.cache, scratch)
       var parts: ContiguousArray<EmphasisPart> = []
-      for span in spans {
+      for span in input.spans {
         guard case .emphasized(let emphasis) = span.kind, !span.utf8Range.isEmpty else { continue }
-        var index = runs.partitioningIndex { Int($0.end) > span.utf8Range.lowerBound }
-        while index < runs.count, runs[index].range.lowerBound < span.utf8Range.upperBound {
-          let range = runs[index].range.clamped(to: span.utf8Range)
+        var index = shaped.runs.partitioningIndex { Int($0.end) > span.utf8Range.lowerBound }
+        while index < shaped.runs.count, shaped.runs[index].range.lowerBound < span.utf8Range.upperBound {
+          let range = shaped.runs[index].range.clamped(to: span.utf8Range)
           for piece in annotatedPieces(of: range, beside: emphasis.position) {
-            parts.append(part(piece, emphasis, runs[index], &texts))
+            parts.append(part(piece, emphasis, shaped.runs[index], &texts))
           }
           index += 1
         }
@@ -26,7 +26,7 @@ extension ParagraphBuilder {
   private func part(
     _ range: Range<Int>, _ emphasis: TextEmphasis, _ run: TextRun, _ texts: inout AnnotationTexts
   ) -> EmphasisPart {
-    var style = paragraphStyle(at: range.lowerBound)
+    var style = input.paragraphStyle(at: range.lowerBound)
     // A mark stands upright beside letters that are turned, too.
     if style.writingMode.hasUprightText { style.textOrientation = .upright }
     let mark = texts.prepared(emphasis.mark, scale: emphasis.scale, fonts: [], beside: run.style, in: style)

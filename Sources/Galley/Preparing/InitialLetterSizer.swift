@@ -1,36 +1,58 @@
 internal import GalleyShaping
 internal import GalleyUnicode
 
-// The initial letter: a run of its own, in a size that follows from the lines beside it.
-extension ParagraphBuilder {
+/// The sizer of an initial letter: makes it a run of its own, in a size that follows from the lines beside it.
+@safe struct InitialLetterSizer: ~Copyable {
+  /// The text, in whose styles the letter has its size.
+  private(set) var input: PreparationInput
+  private let levels: ContiguousArray<LevelRun>
+  private let paragraphLevels: ContiguousArray<UInt8>
+  private(set) var metrics: InitialLetterMetrics?
+  /// The style that the text begins with otherwise.
+  private(set) var baseStyle: ResolvedStyle
+
+  init(_ input: PreparationInput, _ analysis: borrowing TextAnalysis) {
+    self.input = input
+    levels = analysis.levels
+    paragraphLevels = analysis.paragraphLevels
+    baseStyle = input.styles[0].style
+    enlarge()
+  }
+
   /// Gives the text's first letter its size, if the first paragraph's style asks for it.
   ///
   /// There is none where the text begins with white space, a box, cells of a terminal, or a letter that runs against its
   /// paragraph, and where the letter is annotated, stressed or set across.
-  mutating func enlargeInitialLetter(_ spans: [TextSpan]) {
-    guard let asked = paragraphStyles[0].style.initialLetter, let found = initialLetter else { return }
-    guard runsAsParagraph(to: found.end), !spans.contains(where: { $0.sets(partOf: 0..<found.end) }) else { return }
-    let touched = styles.prefix { Int($0.end) < found.end }.count
-    guard styles[...touched].allSatisfy({ $0.style.attachment == nil && $0.style.terminalWidth == nil }) else { return }
-    let style = styles[styles.partitioningIndex { Int($0.end) > found.letter.lowerBound }].style
-    let isAlone = found.end == byteCount
-    let neighbour = isAlone ? styles[0].style : styles[styles.partitioningIndex { Int($0.end) > found.end }].style
+  private mutating func enlarge() {
+    guard let asked = input.paragraphStyles[0].style.initialLetter, let found = initialLetter else { return }
+    guard runsAsParagraph(to: found.end), !input.spans.contains(where: { $0.sets(partOf: 0..<found.end) }) else {
+      return
+    }
+    let touched = input.styles.prefix { Int($0.end) < found.end }.count
+    guard input.styles[...touched].allSatisfy({ $0.style.attachment == nil && $0.style.terminalWidth == nil }) else {
+      return
+    }
+    let style = input.styles[input.styles.partitioningIndex { Int($0.end) > found.letter.lowerBound }].style
+    let isAlone = found.end == input.byteCount
+    let neighbour =
+      isAlone ? input.styles[0].style : input.styles[input.styles.partitioningIndex { Int($0.end) > found.end }].style
     let metrics = initialLetterMetrics(asked, found.letter, end: found.end, style, beside: neighbour)
-    letter = (metrics, styles[0].style)
+    self.metrics = metrics
+    baseStyle = input.styles[0].style
     let enlarged = ResolvedStyle(
       letter: style, size: metrics.size, baselineOffset: metrics.baselineOffset, beside: neighbour)
     let first = StyleRun(end: UInt32(found.end), style: enlarged)
-    styles.replaceSubrange(..<(styles.partitioningIndex { Int($0.end) > found.end }), with: [first])
+    input.styles.replaceSubrange(..<(input.styles.partitioningIndex { Int($0.end) > found.end }), with: [first])
   }
 
   private func initialLetterMetrics(
     _ asked: InitialLetter, _ range: Range<Int>, end: Int, _ style: ResolvedStyle, beside neighbour: ResolvedStyle
   ) -> InitialLetterMetrics {
-    scratch.fontRuns.removeAll(keepingCapacity: true)
-    unsafe style.cascade.appendRuns(of: range, in: bytes, to: &scratch.fontRuns)
-    let font = scratch.fontRuns.first.map { style.cascade.fonts[Int($0.fontIndex)] } ?? style.primaryFont
-    let heights = paragraphStyles[0].heights
-    let natural = frame.metrics(
+    input.scratch.fontRuns.removeAll(keepingCapacity: true)
+    unsafe style.cascade.appendRuns(of: range, in: input.bytes, to: &input.scratch.fontRuns)
+    let font = input.scratch.fontRuns.first.map { style.cascade.fonts[Int($0.fontIndex)] } ?? style.primaryFont
+    let heights = input.paragraphStyles[0].heights
+    let natural = input.frame.metrics(
       LineMetrics(neighbour.primaryFont, in: neighbour), raisedBy: neighbour.baselineOffset)
     let isWide = ScalarProperties(of: scalar(at: range.lowerBound)).isEastAsianWide
     func reach(_ font: FontInstance, size: Double) -> LineMetrics {
@@ -57,8 +79,8 @@ extension ParagraphBuilder {
   /// `nil` where something else stands before it.
   private var initialLetter: (letter: Range<Int>, end: Int)? {
     var offset = 0
-    while offset < byteCount {
-      let end = unsafe GraphemeBreaking.boundary(after: offset, in: bytes)
+    while offset < input.byteCount {
+      let end = unsafe GraphemeBreaking.boundary(after: offset, in: input.bytes)
       switch ScalarProperties(of: scalar(at: offset)).generalCategory {
       case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
         .finalPunctuation, .otherPunctuation, .format:
@@ -78,10 +100,10 @@ extension ParagraphBuilder {
 
   private func punctuationEnd(from start: Int) -> Int {
     var offset = start
-    while offset < byteCount {
+    while offset < input.byteCount {
       switch ScalarProperties(of: scalar(at: offset)).generalCategory {
       case .closePunctuation, .finalPunctuation, .otherPunctuation:
-        offset = unsafe GraphemeBreaking.boundary(after: offset, in: bytes)
+        offset = unsafe GraphemeBreaking.boundary(after: offset, in: input.bytes)
       default: return offset
       }
     }
@@ -89,7 +111,7 @@ extension ParagraphBuilder {
   }
 
   private func scalar(at offset: Int) -> Unicode.Scalar {
-    unsafe Unicode.Scalar(UTF8Decoding.decode(bytes, at: offset).scalar) ?? "\u{FFFD}"
+    unsafe Unicode.Scalar(UTF8Decoding.decode(input.bytes, at: offset).scalar) ?? "\u{FFFD}"
   }
 }
 

@@ -1,18 +1,18 @@
 internal import GalleyUnicode
 
-extension ParagraphBuilder {
+extension TextAnalysis {
   /// Takes and adds the opportunities that the author has decided on.
   mutating func overrideBreaks(_ overrides: [AttributedText.BreakOverride]) {
     guard !overrides.isEmpty else { return }
     var hyphens: ContiguousArray<UInt32> = []
-    for offset in scratch.hyphenOffsets where !overrides.contains(where: { $0.hidesHyphen(at: Int(offset)) }) {
+    for offset in input.scratch.hyphenOffsets where !overrides.contains(where: { $0.hidesHyphen(at: Int(offset)) }) {
       hyphens.append(offset)
     }
-    scratch.hyphenOffsets = hyphens
+    input.scratch.hyphenOffsets = hyphens
     var merged: ContiguousArray<UInt32> = []
     var known: [LineBreakOptions: ContiguousArray<UInt32>] = [:]
     var next = 0
-    let found = scratch.breakOffsets
+    let found = input.scratch.breakOffsets
     func takeFound(before end: Int) {
       while next < found.count, Int(found[next] & LineBreaking.offsetMask) < end {
         merged.append(found[next])
@@ -30,8 +30,8 @@ extension ParagraphBuilder {
       }
       var offset = override.utf8Range.lowerBound
       while offset < override.utf8Range.upperBound {
-        offset = unsafe GraphemeBreaking.boundary(after: offset, in: bytes)
-        guard offset < min(override.utf8Range.upperBound, byteCount) else { break }
+        offset = unsafe GraphemeBreaking.boundary(after: offset, in: input.bytes)
+        guard offset < min(override.utf8Range.upperBound, input.byteCount) else { break }
         var isMandatory = false
         while next < found.count, Int(found[next] & LineBreaking.offsetMask) <= offset {
           isMandatory = found[next] & LineBreaking.mandatoryFlag != 0
@@ -42,7 +42,7 @@ extension ParagraphBuilder {
       }
     }
     takeFound(before: .max)
-    scratch.breakOffsets = merged
+    input.scratch.breakOffsets = merged
   }
 
   /// The opportunities in a part of the text and at its end, found with other options.
@@ -54,12 +54,12 @@ extension ParagraphBuilder {
     inside range: Range<Int>, by options: LineBreakOptions, _ known: inout [LineBreakOptions: ContiguousArray<UInt32>]
   ) -> ContiguousArray<UInt32>.SubSequence {
     var options = options
-    if options.language == nil { options.language = styles[0].style.language.tag }
+    if options.language == nil { options.language = input.styles[0].style.language.tag }
     if known[options] == nil {
-      let found = scratch.breakOffsets
+      let found = input.scratch.breakOffsets
       findBreaks(by: options)
-      known[options] = scratch.breakOffsets
-      scratch.breakOffsets = found
+      known[options] = input.scratch.breakOffsets
+      input.scratch.breakOffsets = found
     }
     let own = known[options] ?? []
     func index(of offset: Int) -> Int { own.partitioningIndex { Int($0 & LineBreaking.offsetMask) >= offset } }
@@ -67,8 +67,8 @@ extension ParagraphBuilder {
   }
 
   private func isWhiteSpace(at offset: Int) -> Bool {
-    let end = unsafe GraphemeBreaking.boundary(after: offset, in: bytes)
-    return unsafe WhiteSpace.trimmedEnd(bytes, from: offset, to: end) == offset
+    let end = unsafe GraphemeBreaking.boundary(after: offset, in: input.bytes)
+    return unsafe WhiteSpace.trimmedEnd(input.bytes, from: offset, to: end) == offset
   }
 }
 

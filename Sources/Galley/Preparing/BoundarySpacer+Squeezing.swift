@@ -2,24 +2,24 @@ internal import GalleyShaping
 internal import GalleyUnicode
 
 // Squeeze: what characters may lose so that a line takes more of them (JLREQ 3.8.3).
-extension ParagraphBuilder {
+extension BoundarySpacer {
   /// Finds the places where lines may be squeezed; `nil` where there are none.
   mutating func squeezeOpportunities() -> SqueezeOpportunities? {
     var opportunities: ContiguousArray<SqueezeOpportunities.Opportunity> = []
     var trims = PunctuationTrims()
     var run = 0
     var start = 0
-    for styled in paragraphStyles {
-      let end = min(Int(styled.end), byteCount)
+    for styled in input.paragraphStyles {
+      let end = min(Int(styled.end), input.byteCount)
       defer { start = end }
       guard styled.style.squeezesLines else { continue }
       var offset = start
       while offset < end {
-        let (scalar, length) = unsafe UTF8Decoding.decode(bytes, at: offset)
+        let (scalar, length) = unsafe UTF8Decoding.decode(input.bytes, at: offset)
         let text = offset..<offset + length
         offset = text.upperBound
         guard let step = step(of: scalar, at: text.lowerBound) else { continue }
-        while runs[run].end <= UInt32(text.lowerBound) { run += 1 }
+        while shaped.runs[run].end <= UInt32(text.lowerBound) { run += 1 }
         if let opportunity = opportunity(of: step, scalar, text, run: run, &trims) { opportunities.append(opportunity) }
       }
     }
@@ -28,7 +28,7 @@ extension ParagraphBuilder {
 
   /// When a character is squeezed in the middle of a line; `nil` for one that is not.
   private func step(of scalar: UInt32, at offset: Int) -> SqueezeOpportunities.Step? {
-    if unsafe WhiteSpace.isWordSeparator(bytes, at: offset) { return .wordSpaces }
+    if unsafe WhiteSpace.isWordSeparator(input.bytes, at: offset) { return .wordSpaces }
     switch JapaneseClass(scalar) {
     case .middleDot: return .middleDots
     case .opening, .closing, .comma: return .brackets
@@ -40,9 +40,9 @@ extension ParagraphBuilder {
     of step: SqueezeOpportunities.Step, _ scalar: UInt32, _ text: Range<Int>, run index: Int,
     _ trims: inout PunctuationTrims
   ) -> SqueezeOpportunities.Opportunity? {
-    let run = runs[index]
-    guard run.orientation != .combined, run.style.attachment == nil, isClusterStart(text.lowerBound),
-      isClusterStart(text.upperBound)
+    let run = shaped.runs[index]
+    guard run.orientation != .combined, run.style.attachment == nil, shaped.isClusterStart(text.lowerBound),
+      shaped.isClusterStart(text.upperBound)
     else { return nil }
     guard step != .wordSpaces else {
       let most = width(ofClusterAt: text.lowerBound) &- LayoutUnit.rounded(points: run.style.size / 4)
@@ -55,7 +55,7 @@ extension ParagraphBuilder {
     {
       return nil
     }
-    let trim = unsafe trims.trim(of: scalar, at: text, in: bytes, run: run, with: &scratch.shaper)
+    let trim = unsafe trims.trim(of: scalar, at: text, in: input.bytes, run: run, with: &input.scratch.shaper)
     let most = run.layoutUnits(ofFontUnits: trim.amount)
     guard most > 0 else { return nil }
     return .init(text: text, step: step, most: most, shift: run.layoutUnits(ofFontUnits: trim.shift))
@@ -63,12 +63,12 @@ extension ParagraphBuilder {
 
   /// How wide the cluster is that begins at a UTF-8 offset, in layout units.
   private func width(ofClusterAt offset: Int) -> Int64 {
-    let piece = pieces[pieceIndex(at: offset)]
+    let piece = shaped.pieces[shaped.pieceIndex(at: offset)]
     let first = piece.glyphs.firstGlyph(atOrAfter: offset - Int(piece.start))
     guard first < piece.glyphs.count else { return 0 }
     var last = first + 1
     while last < piece.glyphs.count, unsafe piece.glyphs.clusters[last] == piece.glyphs.clusters[first] { last += 1 }
-    let run = runs[Int(piece.run)]
+    let run = shaped.runs[Int(piece.run)]
     return unsafe run.units(piece.position &+ Int64(piece.glyphs.positions[last]))
       &- run.units(piece.position &+ Int64(piece.glyphs.positions[first]))
   }

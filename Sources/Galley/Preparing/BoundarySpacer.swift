@@ -1,27 +1,49 @@
 internal import GalleyShaping
 internal import GalleyUnicode
 
-// Space: where characters add to or take from the space beside them (CSS Text 4, 8.4 and 8.5).
-//
-// A pass of its own after shaping, for the paragraphs that ask for it: the shaper, and whatever it shares,
-// know nothing of it.
-extension ParagraphBuilder {
+/// The spacer of boundaries: where characters add to or take from the space beside them (CSS Text 4, 8.4 and 8.5).
+///
+/// A stage of its own after shaping, for the paragraphs that ask for it: the shaper, and whatever it shares, know nothing of
+/// it.
+@safe struct BoundarySpacer: ~Copyable {
+  let input: PreparationInput
+  var shaped: ShapedRuns
+  /// The annotated parts.
+  private(set) var pairs: ContiguousArray<RubyPair> = []
+  /// The parts with emphasis marks.
+  private(set) var emphases: ContiguousArray<EmphasisPart> = []
+  private(set) var spacings: BoundarySpacings?
+  private(set) var squeezes: SqueezeOpportunities?
+
   /// Widens and narrows the clusters beside the boundaries whose spacing is not zero.
-  ///
-  /// - Parameter spans: The parts of the text that are set as one.
-  mutating func spaceBoundaries(_ spans: [TextSpan]) {
-    let spacesText = paragraphStyles.contains { $0.style.spacesBoundaries }
-    guard spacesText || !spans.isEmpty else { return }
-    pairs = rubyPairs(spans)
-    emphases = emphasisParts(spans)
+  init(_ input: PreparationInput, _ shaped: consuming ShapedRuns) {
+    self.input = input
+    self.shaped = shaped
+    let spacesText = input.paragraphStyles.contains { $0.style.spacesBoundaries }
+    guard spacesText || !input.spans.isEmpty else { return }
+    placeAnnotations()
     var boundaries = spacesText ? findBoundaries() : []
-    unsafe boundaries.add(pairs, spans, pieces, bytes)
+    unsafe boundaries.add(pairs, input.spans, self.shaped.pieces, input.bytes)
     if !boundaries.isEmpty {
       let spacings = BoundarySpacings(boundaries)
       respacePieces(spacings)
       self.spacings = spacings
     }
     if spacesText { squeezes = squeezeOpportunities() }
+  }
+
+  /// Hands the runs and glyphs on.
+  mutating func takeShaped() -> ShapedRuns {
+    var taken = ShapedRuns(runs: [], pieces: [], tabs: [], width: 0, byteCount: shaped.byteCount)
+    swap(&taken, &shaped)
+    return taken
+  }
+
+  /// A function of its own, so that the placer no longer shares the glyphs that are spaced afterwards.
+  private mutating func placeAnnotations() {
+    let placer = AnnotationPlacer(input, shaped)
+    pairs = placer.pairs
+    emphases = placer.emphases
   }
 
   // MARK: Finding
@@ -39,20 +61,22 @@ extension ParagraphBuilder {
     var trims = PunctuationTrims()
     var run = 0
     var start = 0
-    for styled in paragraphStyles {
-      let end = min(Int(styled.end), byteCount)
+    for styled in input.paragraphStyles {
+      let end = min(Int(styled.end), input.byteCount)
       defer { start = end }
       guard styled.style.spacesBoundaries else { continue }
       var previous: Neighbour?
       var offset = start
       while offset < end {
-        let (scalar, length) = unsafe UTF8Decoding.decode(bytes, at: offset)
+        let (scalar, length) = unsafe UTF8Decoding.decode(input.bytes, at: offset)
         let next = offset + length
         if let kind = SpacingClass(scalar) {
-          while runs[run].end <= UInt32(offset) { run += 1 }
+          while shaped.runs[run].end <= UInt32(offset) { run += 1 }
           var current = Neighbour(kind: kind, scalar: scalar, range: offset..<next, run: run)
           // A group or a box is set whatever its characters are.
-          if runs[run].orientation == .combined || runs[run].style.attachment != nil { current.kind = .other }
+          if shaped.runs[run].orientation == .combined || shaped.runs[run].style.attachment != nil {
+            current.kind = .other
+          }
           if current.kind == .inkDependent { current.kind = inkClass(of: current) }
           if let spacing = spacing(between: previous, and: current, styled.style, &trims) { found.append(spacing) }
           previous = current
@@ -66,10 +90,10 @@ extension ParagraphBuilder {
 
   /// The class of a comma, full stop or colon, by the place of its glyph's ink.
   private func inkClass(of character: Neighbour) -> SpacingClass {
-    let font = runs[character.run].font
+    let font = shaped.runs[character.run].font
     guard let (glyph, shift) = glyph(at: character.range.lowerBound), var ink = font.extents(of: glyph)
     else { return .other }
-    if runs[character.run].orientation == .upright {
+    if shaped.runs[character.run].orientation == .upright {
       // Seen along the line, from where the character begins.
       (ink.minX, ink.maxX) = (Double(shift) - ink.maxY, Double(shift) - ink.minY)
     }
@@ -78,23 +102,10 @@ extension ParagraphBuilder {
 
   /// The glyph of the cluster that begins at a UTF-8 offset, and how far it is shifted along the line, in font units.
   private func glyph(at offset: Int) -> (glyph: UInt16, shift: Int32)? {
-    let piece = pieces[pieceIndex(at: offset)]
+    let piece = shaped.pieces[shaped.pieceIndex(at: offset)]
     let glyph = piece.glyphs.firstGlyph(atOrAfter: offset - Int(piece.start))
     guard glyph < piece.glyphs.count else { return nil }
     return unsafe (piece.glyphs.glyphs[glyph], piece.glyphs.hasOffsets ? piece.glyphs.offsets[2 * glyph] : 0)
-  }
-
-  func pieceIndex(at offset: Int) -> Int {
-    max(0, pieces.partitioningIndex { Int($0.start) > offset } - 1)
-  }
-
-  /// Whether a cluster begins at a UTF-8 offset.
-  func isClusterStart(_ offset: Int) -> Bool {
-    guard offset < byteCount else { return true }
-    let piece = pieces[pieceIndex(at: offset)]
-    let local = offset - Int(piece.start)
-    let glyph = piece.glyphs.firstGlyph(atOrAfter: local)
-    return unsafe local == 0 || glyph < piece.glyphs.count && Int(piece.glyphs.clusters[glyph]) == local
   }
 
   /// What two characters that follow one another do to each other; `nil` for nothing.
@@ -113,88 +124,65 @@ extension ParagraphBuilder {
     if trimsMarks || mayEndSolid {
       let trimsLeft = trimsMarks && leftKind.closes && rightKind.trimsClosing
       if let left, trimsLeft || mayEndSolid || leftKind == .closing {
-        let run = runs[left.run]
-        let trim = unsafe trims.trim(of: left.scalar, at: left.range, in: bytes, run: run, with: &scratch.shaper)
+        let run = shaped.runs[left.run]
+        let trim = unsafe trims.trim(
+          of: left.scalar, at: left.range, in: input.bytes, run: run, with: &input.scratch.shaper)
         let amount = run.layoutUnits(ofFontUnits: trim.amount)
         spacing.endShift = run.layoutUnits(ofFontUnits: trim.shift)
         if leftKind == .closing || mayEndSolid { spacing.endTrim = amount }
         if trimsLeft { spacing.before = -amount }
       }
       if trimsMarks, let right, rightKind == .opening {
-        let run = runs[right.run]
-        let trim = unsafe trims.trim(of: right.scalar, at: right.range, in: bytes, run: run, with: &scratch.shaper)
+        let run = shaped.runs[right.run]
+        let trim = unsafe trims.trim(
+          of: right.scalar, at: right.range, in: input.bytes, run: run, with: &input.scratch.shaper)
         spacing.startTrim = run.layoutUnits(ofFontUnits: trim.amount)
         spacing.startShift = run.layoutUnits(ofFontUnits: trim.shift)
         if leftKind.trimsOpening { spacing.after = -spacing.startTrim }
       }
     }
     if style.textAutospace == .normal, let left, let right { spacing.before += gap(between: left, and: right) }
-    return spacing.isZero || !isClusterStart(spacing.offset) ? nil : spacing
+    return spacing.isZero || !shaped.isClusterStart(spacing.offset) ? nil : spacing
   }
 
   /// An eighth of the ideograph's em between an ideograph and a letter that stand side by side.
   private func gap(between left: Neighbour, and right: Neighbour) -> Int64 {
     let areApart = left.kind == .ideograph && right.kind == .letter || left.kind == .letter && right.kind == .ideograph
     // At a change of direction the two are not neighbours on the line.
-    let letter = runs[left.kind == .letter ? left.run : right.run].orientation
-    guard areApart, letter == .horizontal || letter == .rotated, runs[left.run].level == runs[right.run].level,
-      !runs[left.run].isRightToLeft
+    let letter = shaped.runs[left.kind == .letter ? left.run : right.run].orientation
+    guard areApart, letter == .horizontal || letter == .rotated,
+      shaped.runs[left.run].level == shaped.runs[right.run].level,
+      !shaped.runs[left.run].isRightToLeft
     else { return 0 }
-    let ideograph = runs[left.kind == .ideograph ? left.run : right.run]
-    let run = runs[left.run]
+    let ideograph = shaped.runs[left.kind == .ideograph ? left.run : right.run]
+    let run = shaped.runs[left.run]
     let points = ideograph.style.size / 8
     return run.units(Int64(run.positionUnits(LayoutUnit.rounded(points: points))))
   }
 
   // MARK: Applying
 
-  /// Replaces the glyphs of the pieces that change, and moves what stands after them.
+  /// Replaces the glyphs of the shaped.pieces that change, and moves what stands after them.
   private mutating func respacePieces(_ spacings: BoundarySpacings) {
     var index = 0
     var x: Int64 = 0
-    for run in runs.indices {
-      runs[run].x = x
+    for run in shaped.runs.indices {
+      shaped.runs[run].x = x
       var added: Int64 = 0
       var position: Int64 = 0
-      while index < pieces.count, Int(pieces[index].run) == run {
-        pieces[index].position &+= added
-        let end = index + 1 < pieces.count ? Int(pieces[index + 1].start) : byteCount
-        let glyphs = pieces[index].glyphs
-        pieces[index].glyphs = spacings.respaced(glyphs, Int(pieces[index].start)..<end, in: runs[run])
-        added &+= Int64(pieces[index].glyphs.advance) &- Int64(glyphs.advance)
-        position = pieces[index].position &+ Int64(pieces[index].glyphs.advance)
+      while index < shaped.pieces.count, Int(shaped.pieces[index].run) == run {
+        shaped.pieces[index].position &+= added
+        let end = index + 1 < shaped.pieces.count ? Int(shaped.pieces[index + 1].start) : input.byteCount
+        let glyphs = shaped.pieces[index].glyphs
+        shaped.pieces[index].glyphs = spacings.respaced(
+          glyphs, Int(shaped.pieces[index].start)..<end, in: shaped.runs[run])
+        added &+= Int64(shaped.pieces[index].glyphs.advance) &- Int64(glyphs.advance)
+        position = shaped.pieces[index].position &+ Int64(shaped.pieces[index].glyphs.advance)
         index += 1
       }
-      x = runs[run].x &+ runs[run].units(position)
+      x = shaped.runs[run].x &+ shaped.runs[run].units(position)
     }
-    self.x = x
-  }
-
-  /// Moves the places where lines end and begin to where the edges of lines put them.
-  mutating func respaceBreaks() {
-    guard let spacings else { return }
-    columns.isMonotonic = true
-    var paragraphStart = 0
-    var lastEnd = Int64.min
-    var boundaries = spacings.cursor
-    for row in 0..<columns.count {
-      let offset = unsafe Int(columns.offset[row])
-      let isMandatory = unsafe columns.flags[row].contains(.mandatory)
-      if boundaries.hasBoundary(through: offset) {
-        let contentEnd = contentEnd(from: paragraphStart, to: offset)
-        boundaries.leave(before: contentEnd)
-        if contentEnd > paragraphStart, let boundary = boundaries.boundary(at: contentEnd) {
-          unsafe columns.endX[row] &-= boundary.endAllowance
-        }
-        if let boundary = boundaries.boundary(at: offset) {
-          let style = paragraphStyle(at: offset)
-          unsafe columns.nextX[row] &+= boundary.lineStart(isParagraphStart: isMandatory, style.textSpacingTrim).x
-        }
-      }
-      if unsafe columns.endX[row] < lastEnd { columns.isMonotonic = false }
-      lastEnd = unsafe isMandatory ? .min : columns.endX[row]
-      if isMandatory { paragraphStart = offset }
-    }
+    shaped.width = x
   }
 }
 
