@@ -2,9 +2,10 @@ internal import GalleyShaping
 internal import GalleyUnicode
 
 /// The sizer of an initial letter: makes it a run of its own, in a size that follows from the lines beside it.
+///
+/// The letter takes its size from its style among those of the input.
 @safe struct InitialLetterSizer: ~Copyable {
-  /// The text, in whose styles the letter has its size.
-  private(set) var input: PreparationInput
+  private let input: PreparationInput
   private let levels: ContiguousArray<LevelRun>
   private let paragraphLevels: ContiguousArray<UInt8>
   private(set) var metrics: InitialLetterMetrics?

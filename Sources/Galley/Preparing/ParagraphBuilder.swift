@@ -16,6 +16,22 @@ enum ParagraphBuilder {
     var paints: ContiguousArray<PaintRun> = []
     /// The text with its attributes, which the storage keeps.
     var source: AttributedText?
+
+    init(
+      text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
+      levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, spans: [TextSpan] = [],
+      paints: ContiguousArray<PaintRun> = [], source: AttributedText? = nil
+    ) {
+      self.text = text
+      // The storage keeps it, and reads its bytes again and again.
+      self.text.makeContiguousUTF8()
+      self.styles = styles
+      self.paragraphStyles = paragraphStyles
+      self.levels = levels
+      self.spans = spans
+      self.paints = paints
+      self.source = source
+    }
   }
 
   /// Runs the stages, one after the other.
@@ -25,8 +41,8 @@ enum ParagraphBuilder {
     let analysis = TextAnalysis(
       input, overrides: request.source?.breakOverrides ?? [], levels: request.levels)
     let letter = InitialLetterSizer(input, analysis)
-    var spacer = BoundarySpacer(letter.input, RunItemizer(letter.input, analysis).shapedRuns())
-    var placer = BreakPlacer(letter.input, spacer.takeShaped(), letterEnd: letter.metrics?.end ?? 0)
+    var spacer = BoundarySpacer(input, RunItemizer(input, analysis).shapedRuns())
+    var placer = BreakPlacer(input, spacer.takeShaped(), letterEnd: letter.metrics?.end ?? 0)
     swap(&placer.columns, &input.scratch.columns)
     defer { swap(&placer.columns, &input.scratch.columns) }
     placer.placeBreaks()
@@ -115,15 +131,10 @@ extension ParagraphBuilder {
   static func prepare(
     _ request: Request, cache: ShapeCache?, _ scratch: PreparationScratch
   ) -> ParagraphStorage {
-    var request = request
-    request.text.makeContiguousUTF8()
-    var string = request.text
-    return string.withUTF8 { bytes in
+    var text = request.text
+    return text.withUTF8 { bytes in
       unsafe EscapeMask.with(bytes, request.styles) { bytes, escapes in
-        build(
-          request,
-          unsafe PreparationInput(
-            bytes, request.styles, request.paragraphStyles, spans: request.spans, escapes: escapes, scratch, cache))
+        unsafe PreparationInput.with(bytes, of: request, escapes: escapes, scratch, cache) { build(request, $0) }
       }
     }
   }
@@ -187,14 +198,15 @@ extension ParagraphBuilder {
   static func shapeAgain(
     _ source: borrowing SourceText, _ styles: ContiguousArray<StyleRun>, _ cache: ShapeCache?
   ) -> ShapedText {
-    let levels = source.levels
-    var text = source.text
+    let request = Request(text: source.text, styles: styles, paragraphStyles: [], levels: (source.levels, 0))
+    var text = request.text
     return PreparationScratch.with(byteCount: text.utf8.count) { scratch in
       text.withUTF8 { bytes in
         unsafe EscapeMask.with(bytes, styles) { bytes, _ in
-          let input = unsafe PreparationInput(bytes, styles, [], scratch, cache)
-          let shaped = RunItemizer(input, TextAnalysis(input, levels: levels)).shapedRuns()
-          return ShapedText(runs: shaped.runs, pieces: shaped.pieces, byteCount: bytes.count)
+          unsafe PreparationInput.with(bytes, of: request, scratch, cache) { input in
+            let shaped = RunItemizer(input, TextAnalysis(input, levels: request.levels?.runs ?? [])).shapedRuns()
+            return ShapedText(runs: shaped.runs, pieces: shaped.pieces, byteCount: input.byteCount)
+          }
         }
       }
     }

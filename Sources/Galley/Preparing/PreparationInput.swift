@@ -2,37 +2,66 @@ internal import GalleyShaping
 internal import GalleyUnicode
 
 /// The input of every stage of preparing: a text, its styles, and the scratch and cache that it is prepared with.
+///
+/// It is an address, so that handing it from stage to stage counts no references. It is good while
+/// ``with(_:of:_:_:_:)`` runs.
 @safe struct PreparationInput {
-  /// The text, its escape sequences hidden.
-  let bytes: UnsafeBufferPointer<UInt8>
-  let byteCount: Int
-  var styles: ContiguousArray<StyleRun>
-  let paragraphStyles: ContiguousArray<ParagraphStyleRun>
-  /// The parts of the text that are set as one.
-  let spans: [TextSpan]
-  /// UTF-8 offsets of the escape sequences, which `bytes` hides.
-  let escapes: ContiguousArray<Range<Int>>
-  /// Which spaces at the ends of lines take room.
-  let lineEndSpaces: LineEndSpaces?
-  let scratch: PreparationScratch
-  /// The memory of shaped words; `nil` to shape everything anew.
-  let cache: ShapeCache?
-
-  init(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ styles: ContiguousArray<StyleRun>,
-    _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, spans: [TextSpan] = [],
-    escapes: ContiguousArray<Range<Int>> = [], _ scratch: PreparationScratch, _ cache: ShapeCache?
-  ) {
-    unsafe self.bytes = bytes
-    byteCount = bytes.count
-    self.styles = styles
-    self.paragraphStyles = paragraphStyles
-    self.spans = spans
-    self.escapes = escapes
-    lineEndSpaces = LineEndSpaces(paragraphStyles, spans)
-    self.scratch = scratch
-    self.cache = cache
+  /// The values behind the address.
+  @safe private struct Values {
+    let bytes: UnsafeBufferPointer<UInt8>
+    var styles: ContiguousArray<StyleRun>
+    let paragraphStyles: ContiguousArray<ParagraphStyleRun>
+    let spans: [TextSpan]
+    let escapes: ContiguousArray<Range<Int>>
+    let lineEndSpaces: LineEndSpaces?
+    let frame: LineFrame
+    let scratch: PreparationScratch
+    let cache: ShapeCache?
   }
+
+  private let values: UnsafeMutablePointer<Values>
+
+  /// Calls a function with the input that a request makes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text of the request, its escape sequences hidden.
+  ///   - escapes: UTF-8 offsets of those.
+  @inline(__always) static func with<R>(
+    _ bytes: UnsafeBufferPointer<UInt8>, of request: ParagraphBuilder.Request,
+    escapes: ContiguousArray<Range<Int>> = [], _ scratch: PreparationScratch, _ cache: ShapeCache?,
+    _ body: (PreparationInput) -> R
+  ) -> R {
+    var frame = LineFrame()
+    if let first = request.paragraphStyles.first, first.style.writingMode.isVertical { frame = LineFrame(first.style) }
+    var values = unsafe Values(
+      bytes: bytes, styles: request.styles, paragraphStyles: request.paragraphStyles, spans: request.spans,
+      escapes: escapes, lineEndSpaces: LineEndSpaces(request.paragraphStyles, request.spans), frame: frame,
+      scratch: scratch, cache: cache)
+    return unsafe withUnsafeMutablePointer(to: &values) { unsafe body(PreparationInput(values: $0)) }
+  }
+
+  /// The text, its escape sequences hidden.
+  @inline(__always) var bytes: UnsafeBufferPointer<UInt8> { unsafe values.pointee.bytes }
+  @inline(__always) var byteCount: Int { unsafe values.pointee.bytes.count }
+  /// The styles of the parts; an initial letter, once it is enlarged, has one of its own.
+  var styles: ContiguousArray<StyleRun> {
+    @inline(__always) _read { yield unsafe values.pointee.styles }
+    @inline(__always) nonmutating _modify { yield unsafe &values.pointee.styles }
+  }
+  var paragraphStyles: ContiguousArray<ParagraphStyleRun> {
+    @inline(__always) _read { yield unsafe values.pointee.paragraphStyles }
+  }
+  /// The parts of the text that are set as one.
+  var spans: [TextSpan] { @inline(__always) _read { yield unsafe values.pointee.spans } }
+  /// UTF-8 offsets of the escape sequences, which `bytes` hides.
+  var escapes: ContiguousArray<Range<Int>> { @inline(__always) _read { yield unsafe values.pointee.escapes } }
+  /// Which spaces at the ends of lines take room.
+  var lineEndSpaces: LineEndSpaces? { @inline(__always) _read { yield unsafe values.pointee.lineEndSpaces } }
+  /// Where the baseline of lines is among their glyphs.
+  @inline(__always) var frame: LineFrame { unsafe values.pointee.frame }
+  @inline(__always) var scratch: PreparationScratch { unsafe values.pointee.scratch }
+  /// The memory of shaped words; `nil` to shape everything anew.
+  var cache: ShapeCache? { @inline(__always) _read { yield unsafe values.pointee.cache } }
 
   /// The style of the paragraph that holds a UTF-8 offset.
   func paragraphStyle(at offset: Int) -> ParagraphStyle {
@@ -41,13 +70,7 @@ internal import GalleyUnicode
   }
 
   /// The writing mode of the text: that of its first paragraph.
-  var writingMode: WritingMode { paragraphStyles.first?.style.writingMode ?? .horizontal }
-
-  /// Where the baseline of lines is among their glyphs.
-  var frame: LineFrame {
-    guard let style = paragraphStyles.first?.style, style.writingMode.isVertical else { return LineFrame() }
-    return LineFrame(style)
-  }
+  var writingMode: WritingMode { paragraphStyles.isEmpty ? .horizontal : paragraphStyles[0].style.writingMode }
 
   /// Tells whether an escape sequence begins or ends at a UTF-8 offset.
   func isEdgeOfEscape(_ offset: Int) -> Bool {
