@@ -96,7 +96,8 @@ extension Solver {
     let termCount = terms.count - termStart
     var row = Row(
       termStart: Int32(termStart), termCount: Int32(termCount), relation: relation, isLive: true,
-      priority: priority.rawValue, constant: constant, generation: 0, sequence: sequence, block: -1, local: -1)
+      priority: priority.rawValue, constant: constant, generation: 0, sequence: sequence, block: Self.noBlock, local: -1
+    )
     let index: Int
     if let free = freeRows.popLast() {
       index = Int(free)
@@ -122,7 +123,7 @@ extension Solver {
     markStale(rows[index].block)
     rows[index].isLive = false
     rows[index].generation &+= 1
-    rows[index].block = -1
+    rows[index].block = Self.noBlock
     deadTermCount += Int(rows[index].termCount)
     freeRows.append(Int32(index))
   }

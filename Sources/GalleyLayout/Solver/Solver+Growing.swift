@@ -27,7 +27,7 @@ extension Solver {
     let before = block.takenRoom
     let added = write(list, positions, after: before, to: block, joining.block)
     guard block.takeIn(added, scratch: scratch) else {
-      for local in before.variables..<added.variables { variables[Int(block.variableID[local])].block = -1 }
+      for local in before.variables..<added.variables { variables[Int(block.variableID[local])].block = Self.noBlock }
       return false
     }
     for local in before.rows..<added.rows { readOthers(row: Int(block.rowID[local]), block) }

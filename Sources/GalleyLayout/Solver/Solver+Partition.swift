@@ -29,6 +29,29 @@ final class Partition {
 }
 
 extension Solver {
+  /// The `block` of a row or variable that has none.
+  static let noBlock: Int32 = -1
+  /// The `block` of a row that is collected to be placed, so that a row in several lists counts once.
+  static let collected: Int32 = -2
+}
+
+// While parts are found, a variable without a block needs two numbers more, and has no use for `local` and `block`.
+extension Solver.VariableRecord {
+  /// The variable that stands for this one in its part, or one nearer to that; the variable itself, where it stands for
+  /// the part; -1 before it is linked.
+  fileprivate var parent: Int32 {
+    get { local }
+    set { local = newValue }
+  }
+
+  /// The number of the part, of the variable that stands for it.
+  fileprivate var part: Int32 {
+    get { -2 - block }
+    set { block = -2 - newValue }
+  }
+}
+
+extension Solver {
   /// Dissolves the parts that changed, cuts their rows and the new ones into connected parts and solves each.
   mutating func rebuild() {
     compactTermsIfWorthwhile()
@@ -57,8 +80,8 @@ extension Solver {
     for position in 0..<staleBlocks.count { dissolve(staleBlocks[position]) }
     for position in 0..<newRows.count {
       let index = Int(newRows[position])
-      guard rows[index].isLive, rows[index].block == -1, !rows[index].isNoLimit else { continue }
-      rows[index].block = -2
+      guard rows[index].isLive, rows[index].block == Self.noBlock, !rows[index].isNoLimit else { continue }
+      rows[index].block = Self.collected
       collected.append(Int32(index))
     }
     sortBySequence(collected)
@@ -71,14 +94,13 @@ extension Solver {
     for local in 0..<held.rowCount {
       let index = Int(held.rowID[local])
       guard rows[index].isLive, rows[index].block == block else { continue }
-      // -2: collected, so that an index in several lists counts once.
-      rows[index].block = rows[index].isNoLimit ? -1 : -2
+      rows[index].block = rows[index].isNoLimit ? Self.noBlock : Self.collected
       if !rows[index].isNoLimit { partition.rows.append(Int32(index)) }
     }
     for local in 0..<held.variableCount {
       let index = Int(held.variableID[local])
-      variables[index].block = -1
-      variables[index].local = -1
+      variables[index].block = Self.noBlock
+      variables[index].parent = -1
       partition.released.append(Int32(index))
     }
     if held.isBreached { breachedCount -= 1 }
@@ -113,7 +135,7 @@ extension Solver {
     for index in 0..<copy.count { collected[index] = copy[index] }
   }
 
-  /// Links variables that share a row; a variable's `local` is its parent meanwhile. Those that have a block are read.
+  /// Links variables that share a row. Those that have a block are read.
   private mutating func uniteVariables() {
     let collected = partition.rows
     for position in 0..<collected.count {
@@ -122,12 +144,12 @@ extension Solver {
       for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
         let variable = terms[termIndex].variable.index
         if variables[Int(variable)].fixed >= 0 || variables[Int(variable)].block >= 0 { continue }
-        if variables[Int(variable)].local < 0 { variables[Int(variable)].local = variable }
+        if variables[Int(variable)].parent < 0 { variables[Int(variable)].parent = variable }
         let root = root(of: variable)
         if first < 0 {
           first = root
         } else if first != root {
-          variables[Int(max(first, root))].local = min(first, root)
+          variables[Int(max(first, root))].parent = min(first, root)
           first = min(first, root)
         }
       }
@@ -136,9 +158,9 @@ extension Solver {
 
   private mutating func root(of variable: Int32) -> Int32 {
     var current = variable
-    while variables[Int(current)].local != current {
-      let parent = variables[Int(current)].local
-      variables[Int(current)].local = variables[Int(parent)].local
+    while variables[Int(current)].parent != current {
+      let parent = variables[Int(current)].parent
+      variables[Int(current)].parent = variables[Int(parent)].parent
       current = parent
     }
     return current
@@ -156,12 +178,11 @@ extension Solver {
         let variable = terms[termIndex].variable.index
         if variables[Int(variable)].fixed >= 0 || variables[Int(variable)].block >= 0 { continue }
         let root = Int(root(of: variable))
-        // The part's number is kept, negated, in the place of the block that the root does not have yet.
-        if variables[root].block == -1 {
-          variables[root].block = -2 - Int32(size.count)
+        if variables[root].block == Self.noBlock {
+          variables[root].part = Int32(size.count)
           size.append(0)
         }
-        number = -2 - variables[root].block
+        number = variables[root].part
         break
       }
       if number < 0 {

@@ -5,7 +5,7 @@ extension Solver {
   /// - Parameter isNonNegative: Whether the value must not fall below 0, as silently required as if a constraint
   ///   said so.
   public mutating func makeVariable(isNonNegative: Bool = false) -> Variable {
-    variables.append(VariableRecord(value: 0, block: -1, local: -1, isNonNegative: isNonNegative, fixed: -1))
+    variables.append(VariableRecord(value: 0, block: Self.noBlock, local: -1, isNonNegative: isNonNegative, fixed: -1))
     return Variable(index: Int32(variables.count - 1))
   }
 
@@ -21,7 +21,7 @@ extension Solver {
   public mutating func makeFixedVariable(_ value: Double) throws(SolverError) -> Variable {
     try Solver.check(value)
     variables.append(
-      VariableRecord(value: value, block: -1, local: -1, isNonNegative: false, fixed: Int32(fixedRows.count)))
+      VariableRecord(value: value, block: Self.noBlock, local: -1, isNonNegative: false, fixed: Int32(fixedRows.count)))
     fixedRows.append([])
     return Variable(index: Int32(variables.count - 1))
   }

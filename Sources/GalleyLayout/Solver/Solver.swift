@@ -36,8 +36,9 @@ public struct Solver: ~Copyable {
     var generation: UInt32
     /// Orders rows, by creation unless somebody says otherwise.
     var sequence: UInt64
-    /// The block that holds the row, or -1, and its number there.
+    /// The place in `blocks`, ``Solver/noBlock`` or ``Solver/collected``.
     var block: Int32
+    /// The row's place in its block.
     var local: Int32
     /// True if no block needs the row, since it allows everything.
     var isNoLimit: Bool { Solver.isNoLimit(constant, relation) }
@@ -45,7 +46,9 @@ public struct Solver: ~Copyable {
 
   struct VariableRecord {
     var value: Double
+    /// The place in `blocks`, or ``Solver/noBlock``.
     var block: Int32
+    /// The variable's place in its block.
     var local: Int32
     var isNonNegative: Bool
     /// The place in `fixedRows`, or -1.
