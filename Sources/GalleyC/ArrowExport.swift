@@ -45,26 +45,23 @@ internal import CGalley
   }
 
   func makeArrays() -> UnsafeMutablePointer<UnsafeMutablePointer<ArrowArray>?>? {
-    guard childCount > 0 else { return nil }
-    let made = UnsafeMutablePointer<UnsafeMutablePointer<ArrowArray>?>.allocate(capacity: childCount)
-    for index in 0..<childCount {
-      let child = UnsafeMutablePointer<ArrowArray>.allocate(capacity: 1)
-      unsafe child.initialize(to: ArrowArray())
-      unsafe (made + index).initialize(to: child)
-    }
-    unsafe arrays = made
-    return unsafe made
+    unsafe arrays = makeChildren(ArrowArray.init)
+    return unsafe arrays
   }
 
   func makeSchemas() -> UnsafeMutablePointer<UnsafeMutablePointer<ArrowSchema>?>? {
+    unsafe schemas = makeChildren(ArrowSchema.init)
+    return unsafe schemas
+  }
+
+  private func makeChildren<Child>(_ empty: () -> Child) -> UnsafeMutablePointer<UnsafeMutablePointer<Child>?>? {
     guard childCount > 0 else { return nil }
-    let made = UnsafeMutablePointer<UnsafeMutablePointer<ArrowSchema>?>.allocate(capacity: childCount)
+    let made = UnsafeMutablePointer<UnsafeMutablePointer<Child>?>.allocate(capacity: childCount)
     for index in 0..<childCount {
-      let child = UnsafeMutablePointer<ArrowSchema>.allocate(capacity: 1)
-      unsafe child.initialize(to: ArrowSchema())
+      let child = UnsafeMutablePointer<Child>.allocate(capacity: 1)
+      unsafe child.initialize(to: empty())
       unsafe (made + index).initialize(to: child)
     }
-    unsafe schemas = made
     return unsafe made
   }
 

@@ -11,8 +11,7 @@ internal import GalleyLayout
 @c @implementation public func galley_solver_add_variable(
   _ solver: OpaquePointer!, _ isNonNegative: Int32, _ variable: UnsafeMutablePointer<UInt32>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(solver, as: SolverHandle.self)
+  unsafe status(solver) { (handle: SolverHandle) in
     guard let variable = unsafe variable else { throw LibraryError.null("variable") }
     unsafe variable.pointee = UInt32(handle.variables.count)
     handle.variables.append(handle.solver.makeVariable(isNonNegative: isNonNegative != 0))
@@ -23,8 +22,7 @@ internal import GalleyLayout
   _ solver: OpaquePointer!, _ variables: UnsafePointer<UInt32>!, _ coefficients: UnsafePointer<Double>!, _ count: Int,
   _ relation: Int32, _ constant: Double, _ priority: Float, _ constraint: UnsafeMutablePointer<UInt64>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(solver, as: SolverHandle.self)
+  unsafe status(solver) { (handle: SolverHandle) in
     let variables = unsafe try Options.array(variables, count, "variables")
     let coefficients = unsafe try Options.array(coefficients, count, "coefficients")
     var terms: [Solver.Term] = []
@@ -58,15 +56,13 @@ extension SolverHandle {
 @c @implementation public func galley_solver_set_constant(
   _ solver: OpaquePointer!, _ constraint: UInt64, _ constant: Double
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(solver, as: SolverHandle.self)
+  unsafe status(solver) { (handle: SolverHandle) in
     try handle.solver.setConstant(of: handle.constraint(constraint), to: constant)
   }
 }
 
 @c @implementation public func galley_solver_remove(_ solver: OpaquePointer!, _ constraint: UInt64) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(solver, as: SolverHandle.self)
+  unsafe status(solver) { (handle: SolverHandle) in
     try handle.solver.remove(handle.constraint(constraint))
     handle.constraints[constraint] = nil
   }
@@ -77,8 +73,7 @@ extension SolverHandle {
   _ count: UnsafeMutablePointer<Int>!,
   _ isSatisfied: UnsafeMutablePointer<Int32>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(solver, as: SolverHandle.self)
+  unsafe status(solver) { (handle: SolverHandle) in
     let room = unsafe try Room(values, capacity, count, "values")
     handle.solver.solve()
     room.fill(count: handle.variables.count) { handle.solver.value(of: handle.variables[$0]) }

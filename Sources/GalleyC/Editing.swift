@@ -19,8 +19,7 @@ extension LayoutHandle {
 @c @implementation public func galley_layout_caret(
   _ layout: OpaquePointer!, _ offset: Int, _ affinity: Int32, _ out: UnsafeMutablePointer<galley_caret>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+  unsafe status(layout) { (handle: LayoutHandle) in
     unsafe try handle.put(handle.layout.caret(at: handle.position(offset, affinity)), out)
   }
 }
@@ -28,8 +27,7 @@ extension LayoutHandle {
 @c @implementation public func galley_layout_hit(
   _ layout: OpaquePointer!, _ x: Double, _ y: Double, _ out: UnsafeMutablePointer<galley_caret>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+  unsafe status(layout) { (handle: LayoutHandle) in
     guard !x.isNaN, !y.isNaN else { throw LibraryError(.badArgument, "the point (\(x), \(y)) is not a number") }
     let position = handle.layout.closestPosition(to: Point(x: x, y: y))
     unsafe try handle.put(handle.layout.caret(at: position), out)
@@ -40,8 +38,7 @@ extension LayoutHandle {
   _ layout: OpaquePointer!, _ offset: Int, _ affinity: Int32, _ direction: Int32, _ preferredX: Double,
   _ out: UnsafeMutablePointer<galley_caret>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+  unsafe status(layout) { (handle: LayoutHandle) in
     let start = try handle.position(offset, affinity)
     let direction: TextLayoutDirection = try Options.choice(direction, [.left, .right, .up, .down], "direction")
     let end = handle.layout.position(
@@ -54,8 +51,7 @@ extension LayoutHandle {
   _ layout: OpaquePointer!, _ start: Int, _ end: Int, _ rects: UnsafeMutablePointer<galley_selection>!, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+  unsafe status(layout) { (handle: LayoutHandle) in
     let room = unsafe try Room(rects, capacity, count, "rects")
     let (lower, upper) = (handle.offsets.index(start), handle.offsets.index(end))
     guard lower <= upper else { throw LibraryError(.badArgument, "the selection ends before it begins") }
@@ -73,8 +69,7 @@ extension LayoutHandle {
 @c @implementation public func galley_layout_word(
   _ layout: OpaquePointer!, _ offset: Int, _ out: UnsafeMutablePointer<galley_range>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+  unsafe status(layout) { (handle: LayoutHandle) in
     guard let out = unsafe out else { throw LibraryError.null("out") }
     unsafe out.pointee = galley_range(
       handle.offsets.given(handle.layout.wordRange(at: handle.offsets.index(offset))))

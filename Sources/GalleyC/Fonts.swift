@@ -120,8 +120,7 @@ extension FontsHandle {
 @c @implementation public func galley_fonts_info(
   _ fonts: OpaquePointer!, _ index: Int, _ out: UnsafeMutablePointer<galley_font_info>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(fonts, as: FontsHandle.self)
+  unsafe status(fonts) { (handle: FontsHandle) in
     let font = try handle.font(index)
     guard let out = unsafe out else { throw LibraryError.null("out") }
     let metrics = font.metrics

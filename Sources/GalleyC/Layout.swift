@@ -22,8 +22,7 @@ internal import GalleyShaping
 @c @implementation public func galley_layout_info_get(
   _ layout: OpaquePointer!, _ out: UnsafeMutablePointer<galley_layout_info>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+  unsafe status(layout) { (handle: LayoutHandle) in
     guard let out = unsafe out else { throw LibraryError.null("out") }
     let layout = handle.layout
     let hidden = layout.hiddenRange.map { handle.offsets.given($0) } ?? handle.offsets.length..<handle.offsets.length
@@ -38,8 +37,7 @@ internal import GalleyShaping
   _ layout: OpaquePointer!, _ lines: UnsafeMutablePointer<galley_line>!, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+  unsafe status(layout) { (handle: LayoutHandle) in
     let room = unsafe try Room(lines, capacity, count, "lines")
     room.fill(count: handle.layout.lines.count) { index in
       let line = handle.layout.lines[index]
@@ -87,8 +85,7 @@ struct LayoutGlyphs: Sendable {
   _ layout: OpaquePointer!, _ runs: UnsafeMutablePointer<galley_glyph_run>!, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+  unsafe status(layout) { (handle: LayoutHandle) in
     let room = unsafe try Room(runs, capacity, count, "runs")
     let glyphs = handle.glyphs
     room.fill(count: glyphs.runs.count) { galley_glyph_run(glyphs.runs[$0], handle.offsets) }
@@ -116,8 +113,7 @@ extension galley_rect {
   _ layout: OpaquePointer!, _ glyphs: UnsafeMutablePointer<galley_glyph>!, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+  unsafe status(layout) { (handle: LayoutHandle) in
     let room = unsafe try Room(glyphs, capacity, count, "glyphs")
     let listed = handle.glyphs
     // The elements are asked for in order.
@@ -135,8 +131,7 @@ extension galley_rect {
   _ layout: OpaquePointer!, _ clusters: UnsafeMutablePointer<galley_cluster>!, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+  unsafe status(layout) { (handle: LayoutHandle) in
     let room = unsafe try Room(clusters, capacity, count, "clusters")
     var listed: [galley_cluster] = []
     for (index, line) in handle.layout.lines.enumerated() {

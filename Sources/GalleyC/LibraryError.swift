@@ -54,6 +54,11 @@ struct LibraryError: Error {
   }
 }
 
+/// Runs what a function does with the object behind a handle.
+@inline(__always) func status<Kind: Handle>(_ handle: OpaquePointer?, _ body: (Kind) throws -> Void) -> Int32 {
+  status { try unsafe body(Handle.from(handle)) }
+}
+
 /// Keeps the message of an error for the thread, and gives its code.
 @inline(never) func failure(_ error: any Error) -> Int32 {
   let error = LibraryError(error)

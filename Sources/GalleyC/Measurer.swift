@@ -96,8 +96,7 @@ extension galley_size {
   _ widthCount: Int,
   _ threads: Int, _ out: UnsafeMutablePointer<galley_size>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(measurer, as: MeasurerHandle.self)
+  unsafe status(measurer) { (handle: MeasurerHandle) in
     guard let texts = unsafe texts else { throw LibraryError.null("texts") }
     let batch = unsafe try TextBatch(Options.load(texts, "galley_texts"))
     let widths = unsafe try Options.array(widths, widthCount, "widths")

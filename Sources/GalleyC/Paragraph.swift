@@ -88,8 +88,7 @@ private struct StyledText {
   _ limits: UnsafePointer<galley_limits>!,
   _ out: UnsafeMutablePointer<galley_size>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(paragraph, as: ParagraphHandle.self)
+  unsafe status(paragraph) { (handle: ParagraphHandle) in
     let paragraph = handle.paragraph
     let widths = unsafe try Options.array(widths, widthCount, "widths")
     guard !widths.isEmpty else { return }
@@ -109,8 +108,7 @@ private struct StyledText {
   _ paragraph: OpaquePointer!, _ ranges: UnsafeMutablePointer<galley_range>!, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(paragraph, as: ParagraphHandle.self)
+  unsafe status(paragraph) { (handle: ParagraphHandle) in
     let room = unsafe try Room(ranges, capacity, count, "ranges")
     let missing = handle.paragraph.missingGlyphs
     room.fill(count: missing.count) { galley_range(handle.offsets.given(missing[$0].range)) }

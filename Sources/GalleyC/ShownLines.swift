@@ -74,8 +74,7 @@ extension Array where Element: BitwiseCopyable {
   _ layout: OpaquePointer!, _ line: Int, _ out: UnsafeMutableRawPointer!, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>!
 ) -> galley_status {
-  status {
-    let handle = unsafe try Handle.from(layout, as: LayoutHandle.self)
+  unsafe status(layout) { (handle: LayoutHandle) in
     guard handle.layout.lines.indices.contains(line) else {
       throw LibraryError(
         .badArgument, "there is no line \(UInt(bitPattern: line)) among \(handle.layout.lines.count)")

@@ -28,17 +28,15 @@ extension TextLayout {
   /// - Complexity: O(*n*) in the length of the line and its annotations.
   public func annotations(ofLine lineIndex: Int) -> [TextAnnotation] {
     let content = LineContent(self, lines[lineIndex])
-    let utf8 = text.utf8
     return content.annotations.compactMap { placed in
       guard let base = content.original(placed.base) else { return nil }
-      let start = utf8.index(utf8.startIndex, offsetBy: base.lowerBound)
       // A shortened line has a text of its own: the annotation is found by its place in the whole one.
       let position = content.storage.pairs[placed.index].annotation.position
       let index =
         storage.pairs.firstIndex { $0.base.contains(base.lowerBound) && $0.annotation.position == position }
         ?? placed.index
       return TextAnnotation(
-        index: index, base: start..<utf8.index(start, offsetBy: base.count), utf8Range: placed.text,
+        index: index, base: text.range(ofUTF8: base), utf8Range: placed.text,
         x: LayoutUnit.points(content.textX + placed.x), width: LayoutUnit.points(placed.width),
         baselineOffset: -placed.up)
     }

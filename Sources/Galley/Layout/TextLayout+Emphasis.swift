@@ -20,12 +20,10 @@ extension TextLayout {
   /// - Complexity: O(*n*) in the length of the line.
   public func emphasisMarks(ofLine lineIndex: Int) -> [TextEmphasisMark] {
     let content = LineContent(self, lines[lineIndex])
-    let utf8 = text.utf8
     return content.emphasisMarks.compactMap { placed in
       guard let cluster = content.original(placed.cluster) else { return nil }
-      let start = utf8.index(utf8.startIndex, offsetBy: cluster.lowerBound)
       return TextEmphasisMark(
-        range: start..<utf8.index(start, offsetBy: cluster.count), x: LayoutUnit.points(content.textX + placed.x),
+        range: text.range(ofUTF8: cluster), x: LayoutUnit.points(content.textX + placed.x),
         width: LayoutUnit.points(placed.part.mark.naturalWidth), baselineOffset: -placed.part.up)
     }
   }

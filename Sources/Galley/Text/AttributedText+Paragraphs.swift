@@ -13,24 +13,7 @@ extension AttributedText {
     let utf8 = string.utf8
     let lower = utf8.distance(from: utf8.startIndex, to: max(range.lowerBound, utf8.startIndex))
     let upper = utf8.distance(from: utf8.startIndex, to: min(range.upperBound, utf8.endIndex))
-    let paragraphs = paragraphs(touching: lower..<max(lower, upper))
-    var changed: [ParagraphRun] = []
-    var start = 0
-    for run in paragraphRuns {
-      let end = start + run.utf8Count
-      let cuts = [start, min(max(paragraphs.lowerBound, start), end), min(max(paragraphs.upperBound, start), end), end]
-      for (from, to) in zip(cuts, cuts.dropFirst()) where from < to {
-        var style = run.style
-        if from >= paragraphs.lowerBound, to <= paragraphs.upperBound { change(&style) }
-        if let last = changed.last, last.style == style {
-          changed[changed.count - 1].utf8Count += to - from
-        } else {
-          changed.append(ParagraphRun(utf8Count: to - from, style: style))
-        }
-      }
-      start = end
-    }
-    paragraphRuns = changed
+    paragraphRuns.changeStyle(of: paragraphs(touching: lower..<max(lower, upper)), change)
   }
 
   /// UTF-8 offsets of whole paragraphs.

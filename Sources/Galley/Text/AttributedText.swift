@@ -113,23 +113,7 @@ public struct AttributedText: Hashable, Sendable {
     let lower = utf8.distance(from: utf8.startIndex, to: max(range.lowerBound, utf8.startIndex))
     let upper = utf8.distance(from: utf8.startIndex, to: min(range.upperBound, utf8.endIndex))
     guard lower < upper else { return }
-    var changed: [Run] = []
-    var start = 0
-    for run in runs {
-      let end = start + run.utf8Count
-      let cuts = [start, min(max(lower, start), end), min(max(upper, start), end), end]
-      for (from, to) in zip(cuts, cuts.dropFirst()) where from < to {
-        var style = run.style
-        if from >= lower, to <= upper { change(&style) }
-        if let last = changed.last, last.style == style {
-          changed[changed.count - 1].utf8Count += to - from
-        } else {
-          changed.append(Run(utf8Count: to - from, style: style))
-        }
-      }
-      start = end
-    }
-    runs = changed
+    runs.changeStyle(of: lower..<upper, change)
   }
 
   /// Sets all paragraphs in one style.

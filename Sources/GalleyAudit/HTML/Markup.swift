@@ -2,8 +2,22 @@ internal import GalleyUnicode
 
 /// Writes HTML and SVG.
 enum Markup {
-  /// The text with the characters escaped that mean something in HTML; those that no document may have become U+FFFD.
+  /// Escapes the characters that mean something in HTML; those that no document may have become U+FFFD.
   static func escaped(_ text: String) -> String {
+    escaped(text) { scalar in
+      switch scalar {
+      case "\n": "\n"
+      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: nil
+      }
+    }
+  }
+
+  /// Escapes the characters that mean something in XML and HTML, and those that would be read as a command of a
+  /// continuous integration.
+  ///
+  /// - Parameter other: What stands for another character; `nil` for itself.
+  static func escaped(_ text: String, _ other: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     var mark = CommandMark()
     for scalar in text.unicodeScalars {
@@ -13,14 +27,21 @@ enum Markup {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "\n": result += "\n"
-      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      case _ where isCommand: result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
+      default:
+        if let other = other(scalar) {
+          result += other
+        } else if isCommand {
+          result += reference(to: scalar)
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
       }
     }
     return result
   }
+
+  /// Returns the reference that stands for a character by its number.
+  static func reference(to scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
 
   /// A number with two digits after the point at most.
   static func number(_ value: Double) -> String {

@@ -60,23 +60,15 @@ enum JUnitReport {
 
   private static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-  /// XML's escapes; characters that XML cannot have become U+FFFD.
+  /// Escapes for XML; characters that XML cannot have become U+FFFD.
   static func escaped(_ text: String) -> String {
-    var result = ""
-    var mark = CommandMark()
-    for scalar in text.unicodeScalars {
-      let isCommand = mark.isCompleted(by: scalar)
+    Markup.escaped(text) { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\r", "\t": result += "&#\(scalar.value);"
-      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      case _ where isCommand || PrintedText.isUnsafe(scalar): result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
+      case "\n", "\r", "\t": Markup.reference(to: scalar)
+      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      case _ where PrintedText.isUnsafe(scalar): Markup.reference(to: scalar)
+      default: nil
       }
     }
-    return result
   }
 }

@@ -1,3 +1,4 @@
+internal import GalleyInterface
 internal import Galley
 internal import GalleyShaping
 
@@ -12,16 +13,6 @@ struct LayoutSurroundings {
 
   /// The system's font with its measures and with the caller's fonts.
   func systemFont(_ font: TextFont, weight: Double) -> TextFont {
-    guard !fonts.isEmpty else { return font }
-    if metrics == .ownSanFrancisco {
-      var own = TextFont.systemFont(file: fonts[0], ofSize: font.pointSize, weight: weight)
-      if font.leading > 0 { own.leading = max(0, font.leading + font.lineHeight - own.lineHeight) }
-      return own
-    }
-    var font = font
-    font.metrics = .inter
-    font.fonts = fonts
-    if weight != 400, let weighted = try? fonts[0].withWeight(weight) { font.fonts[0] = weighted }
-    return font
+    fonts.isEmpty ? font : font.replaced(by: fonts, weight: weight, metrics: metrics)
   }
 }

@@ -1,5 +1,5 @@
-internal import Galley
-internal import GalleyShaping
+package import Galley
+package import GalleyShaping
 
 /// Makes the fonts that a document describes.
 struct DocumentFonts {
@@ -82,7 +82,8 @@ struct DocumentFonts {
   private mutating func make(_ key: Key) -> TextFont {
     if let style = key.style {
       let font = TextFont.preferredFont(forTextStyle: style, category: category, metrics: metrics)
-      return ownFonts.isEmpty ? font : replaced(font, weight: style.weight)
+      return ownFonts.isEmpty
+        ? font : font.replaced(by: ownFonts, weight: style.weight, language: language, metrics: metrics)
     }
     guard let family = key.family, !family.hasPrefix(".") else { return systemFont(key) }
     if let font = try? FontCollection.embedded.font(family: family, style: FontStyle(weight: key.weight)) {
@@ -94,20 +95,27 @@ struct DocumentFonts {
 
   private func systemFont(_ key: Key) -> TextFont {
     let font = TextFont.systemFont(ofSize: key.size, weight: key.weight, language: language, metrics: metrics)
-    return ownFonts.isEmpty ? font : replaced(font, weight: key.weight)
+    return ownFonts.isEmpty
+      ? font : font.replaced(by: ownFonts, weight: key.weight, language: language, metrics: metrics)
   }
+}
 
-  /// The caller's fonts at the size of the system's; one without the axis keeps its own weight.
-  private func replaced(_ font: TextFont, weight: Double) -> TextFont {
+extension TextFont {
+  /// Puts fonts of the caller in the place of the system's; one without the axis keeps its own weight.
+  ///
+  /// - Parameter fonts: Not empty.
+  package func replaced(
+    by fonts: [Font], weight: Double, language: String? = nil, metrics: SystemFontMetrics
+  ) -> TextFont {
     if metrics == .ownSanFrancisco {
-      var own = TextFont.systemFont(file: ownFonts[0], ofSize: font.pointSize, weight: weight, language: language)
-      if font.leading > 0 { own.leading = max(0, font.leading + font.lineHeight - own.lineHeight) }
+      var own = TextFont.systemFont(file: fonts[0], ofSize: pointSize, weight: weight, language: language)
+      if leading > 0 { own.leading = max(0, leading + lineHeight - own.lineHeight) }
       return own
     }
-    var font = font
+    var font = self
     font.metrics = .inter
-    font.fonts = ownFonts
-    if weight != 400, let weighted = try? ownFonts[0].withWeight(weight) { font.fonts[0] = weighted }
+    font.fonts = fonts
+    if weight != 400, let weighted = try? fonts[0].withWeight(weight) { font.fonts[0] = weighted }
     return font
   }
 }

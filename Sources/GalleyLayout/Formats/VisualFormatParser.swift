@@ -178,7 +178,9 @@ struct VisualFormatParser {
     case .none: predicates = [Predicate(relation: .equal, view: nil, number: 0, priority: .required)]
     case .standard:
       isStandard = true
-      predicates = [Predicate(relation: .equal, view: nil, number: LayoutAnchor.standardSpacing, priority: .required)]
+      predicates = [
+        Predicate(relation: .equal, view: nil, number: LayoutXAxisAnchor.standardSpacing, priority: .required)
+      ]
     case .predicates(let list): predicates = list
     }
     for predicate in predicates {

@@ -3,9 +3,11 @@
 /// What anchors make throws nothing. A constant or multiplier that is NaN or beyond the limits of
 /// `LayoutView.largestLength` and `largestMultiplier` is kept, and `LayoutView.layoutIfNeeded` throws an error that names
 /// the constraint. Leading beside left, which the types do not tell apart, is refused by `LayoutConstraint.activate`.
-public class LayoutAnchor {
+///
+/// `Kind` is the class of the anchors that it compares with.
+public class LayoutAnchor<Kind: AnyObject> {
   /// The space that the system leaves between neighbours, in points (UIKIT.md 2.9).
-  static let standardSpacing = 8.0
+  static var standardSpacing: Double { 8 }
 
   fileprivate let item: LayoutItem
   fileprivate let attribute: LayoutAttribute
@@ -13,46 +15,44 @@ public class LayoutAnchor {
   /// A spacing that is at least none; NaN stays, to be reported.
   fileprivate static func spacing(_ length: Double) -> Double { length < 0 ? 0 : length }
 
-  fileprivate init(_ item: LayoutItem, _ attribute: LayoutAttribute) {
+  init(_ item: LayoutItem, _ attribute: LayoutAttribute) {
     self.item = item
     self.attribute = attribute
   }
 
   fileprivate func make(
-    _ relation: LayoutRelation, _ other: LayoutAnchor, multiplier: Double = 1, constant: Double,
+    _ relation: LayoutRelation, _ other: LayoutAnchor<Kind>, multiplier: Double = 1, constant: Double,
     at place: (fileID: StaticString, line: Int)
   ) -> LayoutConstraint {
     LayoutConstraint(
       anchored: item, attribute, relation, other.item, other.attribute, multiplier: multiplier, constant: constant,
       at: place)
   }
-}
 
-/// A horizontal place.
-public final class LayoutXAxisAnchor: LayoutAnchor {
-  override init(_ item: LayoutItem, _ attribute: LayoutAttribute) { super.init(item, attribute) }
-
-  /// This place is `constant` points after the other.
+  /// This place or length is `constant` points more than the other: farther to the right, trailing, or below.
   public func constraint(
-    equalTo other: LayoutXAxisAnchor, constant: Double = 0, fileID: StaticString = #fileID,
-    line: Int = #line
+    equalTo other: LayoutAnchor<Kind>, constant: Double = 0, fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     make(.equal, other, constant: constant, at: (fileID, line))
   }
-  /// This place is at least `constant` points after the other.
+  /// This place or length is at least `constant` points more than the other.
   public func constraint(
-    greaterThanOrEqualTo other: LayoutXAxisAnchor, constant: Double = 0, fileID: StaticString = #fileID,
+    greaterThanOrEqualTo other: LayoutAnchor<Kind>, constant: Double = 0, fileID: StaticString = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
     make(.greaterThanOrEqual, other, constant: constant, at: (fileID, line))
   }
-  /// This place is at most `constant` points after the other.
+  /// This place or length is at most `constant` points more than the other.
   public func constraint(
-    lessThanOrEqualTo other: LayoutXAxisAnchor, constant: Double = 0, fileID: StaticString = #fileID,
+    lessThanOrEqualTo other: LayoutAnchor<Kind>, constant: Double = 0, fileID: StaticString = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
     make(.lessThanOrEqual, other, constant: constant, at: (fileID, line))
   }
+}
+
+/// A horizontal place.
+public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
   /// This place stands `multiplier` standard spacings, at least none, after the other.
   public func constraint(
     equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double, fileID: StaticString = #fileID,
@@ -77,30 +77,7 @@ public final class LayoutXAxisAnchor: LayoutAnchor {
 }
 
 /// A vertical place.
-public final class LayoutYAxisAnchor: LayoutAnchor {
-  override init(_ item: LayoutItem, _ attribute: LayoutAttribute) { super.init(item, attribute) }
-
-  /// This place is `constant` points below the other.
-  public func constraint(
-    equalTo other: LayoutYAxisAnchor, constant: Double = 0, fileID: StaticString = #fileID,
-    line: Int = #line
-  ) -> LayoutConstraint {
-    make(.equal, other, constant: constant, at: (fileID, line))
-  }
-  /// This place is at least `constant` points below the other.
-  public func constraint(
-    greaterThanOrEqualTo other: LayoutYAxisAnchor, constant: Double = 0, fileID: StaticString = #fileID,
-    line: Int = #line
-  ) -> LayoutConstraint {
-    make(.greaterThanOrEqual, other, constant: constant, at: (fileID, line))
-  }
-  /// This place is at most `constant` points below the other.
-  public func constraint(
-    lessThanOrEqualTo other: LayoutYAxisAnchor, constant: Double = 0, fileID: StaticString = #fileID,
-    line: Int = #line
-  ) -> LayoutConstraint {
-    make(.lessThanOrEqual, other, constant: constant, at: (fileID, line))
-  }
+public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
   /// This place stands `multiplier` standard spacings, at least none, below the other.
   ///
   /// Between baselines of two texts the standard is where the lower line would stand if both were one text
@@ -143,9 +120,7 @@ public final class LayoutYAxisAnchor: LayoutAnchor {
 }
 
 /// A width or a height.
-public final class LayoutDimension: LayoutAnchor {
-  override init(_ item: LayoutItem, _ attribute: LayoutAttribute) { super.init(item, attribute) }
-
+public final class LayoutDimension: LayoutAnchor<LayoutDimension> {
   /// This length is `constant` points.
   public func constraint(
     equalToConstant constant: Double, fileID: StaticString = #fileID, line: Int = #line
@@ -166,14 +141,14 @@ public final class LayoutDimension: LayoutAnchor {
   }
   /// This length is `multiplier` times the other, and `constant` points more.
   public func constraint(
-    equalTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0, fileID: StaticString = #fileID,
+    equalTo other: LayoutDimension, multiplier: Double, constant: Double = 0, fileID: StaticString = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
     make(.equal, other, multiplier: multiplier, constant: constant, at: (fileID, line))
   }
   /// This length is at least `multiplier` times the other, and `constant` points more.
   public func constraint(
-    greaterThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0,
+    greaterThanOrEqualTo other: LayoutDimension, multiplier: Double, constant: Double = 0,
     fileID: StaticString = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
@@ -181,8 +156,7 @@ public final class LayoutDimension: LayoutAnchor {
   }
   /// This length is at most `multiplier` times the other, and `constant` points more.
   public func constraint(
-    lessThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0,
-    fileID: StaticString = #fileID,
+    lessThanOrEqualTo other: LayoutDimension, multiplier: Double, constant: Double = 0, fileID: StaticString = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
     make(.lessThanOrEqual, other, multiplier: multiplier, constant: constant, at: (fileID, line))

@@ -125,29 +125,27 @@ extension LayoutView {
 
   /// The rectangle inside the margins.
   public final var layoutMarginsGuide: LayoutGuide {
-    if let guide = guides.margins { return guide }
-    let guide = LayoutGuide(identifier: "UIViewLayoutMarginsGuide")
-    guides.margins = guide
-    dependsOnFrames = true
-    addStandardGuide(guide)
-    return guide
+    standardGuide(\.margins, "UIViewLayoutMarginsGuide", dependsOnFrames: true)
   }
 
   /// The rectangle that no bar of the system covers.
   public final var safeAreaLayoutGuide: LayoutGuide {
-    if let guide = guides.safeArea { return guide }
-    let guide = LayoutGuide(identifier: "UIViewSafeAreaLayoutGuide")
-    guides.safeArea = guide
-    dependsOnFrames = true
-    addStandardGuide(guide)
-    return guide
+    standardGuide(\.safeArea, "UIViewSafeAreaLayoutGuide", dependsOnFrames: true)
   }
 
   /// The rectangle inside the margins, centred and not too wide for reading.
   public final var readableContentGuide: LayoutGuide {
-    if let guide = guides.readable { return guide }
-    let guide = LayoutGuide(identifier: "UIViewReadableContentGuide")
-    guides.readable = guide
+    standardGuide(\.readable, "UIViewReadableContentGuide", dependsOnFrames: false)
+  }
+
+  /// Returns a guide of the view, which is made when it is first asked for.
+  private func standardGuide(
+    _ place: WritableKeyPath<StandardGuides, LayoutGuide?>, _ identifier: String, dependsOnFrames: Bool
+  ) -> LayoutGuide {
+    if let guide = guides[keyPath: place] { return guide }
+    let guide = LayoutGuide(identifier: identifier)
+    guides[keyPath: place] = guide
+    if dependsOnFrames { self.dependsOnFrames = true }
     addStandardGuide(guide)
     return guide
   }

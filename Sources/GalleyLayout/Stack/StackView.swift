@@ -106,7 +106,7 @@ public final class StackView: LayoutView {
       guard let scale, Size.scaleRange.contains(scale) else { return spacing }
       return (spacing * scale).rounded() / scale
     }
-    return custom == StackView.spacingUseSystem ? LayoutAnchor.standardSpacing : custom
+    return custom == StackView.spacingUseSystem ? LayoutXAxisAnchor.standardSpacing : custom
   }
 
   // MARK: Arranged views

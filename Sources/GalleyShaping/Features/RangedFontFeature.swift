@@ -12,12 +12,8 @@ package struct RangedFontFeature: Hashable, Sendable {
   /// - SeeAlso: HarfBuzz 6, `hb_feature_from_string`.
   package init?(_ text: some StringProtocol) {
     var feature = hb_feature_t()
-    let bytes = Array(text.utf8)
-    let isFeature = unsafe bytes.withUnsafeBytes { bytes in
-      let text = unsafe bytes.assumingMemoryBound(to: CChar.self)
-      return unsafe hb_feature_from_string(text.baseAddress, Int32(text.count), &feature) != 0
-    }
-    guard isFeature, !bytes.isEmpty, feature.start <= feature.end else { return nil }
+    let isFeature = unsafe parse(text) { unsafe hb_feature_from_string($0, $1, &feature) }
+    guard isFeature, feature.start <= feature.end else { return nil }
     tag = FontTag(rawValue: feature.tag)
     value = feature.value
     range = feature.start..<feature.end
@@ -34,12 +30,18 @@ extension FontVariation {
   /// - SeeAlso: HarfBuzz 6, `hb_variation_from_string`.
   package init?(_ text: some StringProtocol) {
     var variation = hb_variation_t()
-    let bytes = Array(text.utf8)
-    let isVariation = unsafe bytes.withUnsafeBytes { bytes in
-      let text = unsafe bytes.assumingMemoryBound(to: CChar.self)
-      return unsafe hb_variation_from_string(text.baseAddress, Int32(text.count), &variation) != 0
-    }
-    guard isVariation, !bytes.isEmpty else { return nil }
+    guard unsafe parse(text, { unsafe hb_variation_from_string($0, $1, &variation) }) else { return nil }
     self.init(axis: FontTag(rawValue: variation.tag), value: Double(variation.value))
+  }
+}
+
+/// Tells whether a text that is not empty is what one of HarfBuzz' parsers reads.
+private func parse(
+  _ text: some StringProtocol, _ parser: (UnsafePointer<CChar>?, Int32) -> hb_bool_t
+) -> Bool {
+  let bytes = Array(text.utf8)
+  return unsafe bytes.withUnsafeBytes { bytes in
+    let text = unsafe bytes.assumingMemoryBound(to: CChar.self)
+    return unsafe !bytes.isEmpty && parser(text.baseAddress, Int32(text.count)) != 0
   }
 }

@@ -13,12 +13,7 @@ public enum GraphemeBreaking {
   /// - Complexity: O(*n*) in the length of the text.
   /// - SeeAlso: UAX #29 (Unicode 18.0), section 3.1.1.
   public static func boundaries(in text: String) -> [String.Index] {
-    var offsets: ContiguousArray<UInt32> = []
-    var text = text
-    text.withUTF8 { bytes in
-      unsafe findBoundaries(in: bytes, into: &offsets)
-    }
-    return offsets.map { text.utf8.index(text.utf8.startIndex, offsetBy: Int($0)) }
+    unsafe text.indicesOfOffsets { bytes, offsets in unsafe findBoundaries(in: bytes, into: &offsets) }
   }
 
   /// Appends the UTF-8 offsets where grapheme clusters end, in order; the last one is the end of the text.

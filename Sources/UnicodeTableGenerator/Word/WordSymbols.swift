@@ -19,35 +19,21 @@ struct WordSymbol: Hashable, Comparable {
   static func < (left: Self, right: Self) -> Bool { left.name < right.name }
 }
 
-/// The word symbol of every code point.
-struct WordSymbols {
-  /// All symbols in the order of their numbers.
-  let symbols: [WordSymbol]
-  /// The number of the symbol of each code point.
-  let numbers: [UInt8]
-  let inputs: [UnicodeDataFile]
-
+extension SymbolTable<WordSymbol> {
+  /// Reads the word symbol of every code point.
   init(database folder: String) throws(GeneratorError) {
     let breaks = try UnicodeDataFile("auxiliary/WordBreakProperty.txt", in: folder)
     let lineBreak = try UnicodeDataFile("LineBreak.txt", in: folder)
     let emoji = try UnicodeDataFile("emoji/emoji-data.txt", in: folder)
-    inputs = [breaks, lineBreak, emoji]
-
     let classes = breaks.values(default: "Other")
     let complex = lineBreak.members(of: "SA")
     let pictographic = emoji.members(of: "Extended_Pictographic")
-
-    var resolved: [WordSymbol] = []
-    resolved.reserveCapacity(0x110000)
-    for codePoint in 0..<0x110000 {
+    try self.init([breaks, lineBreak, emoji]) { codePoint throws(GeneratorError) in
       guard let value = WordSymbol.Class(rawValue: classes[codePoint]) else {
         throw .malformed(breaks.path, classes[codePoint])
       }
-      resolved.append(
-        WordSymbol(wordClass: value, isPictographic: pictographic[codePoint], isComplex: complex[codePoint]))
+      return WordSymbol(
+        wordClass: value, isPictographic: pictographic[codePoint], isComplex: complex[codePoint])
     }
-    symbols = Set(resolved).sorted()
-    let order = Dictionary(uniqueKeysWithValues: symbols.enumerated().map { ($1, UInt8($0)) })
-    numbers = resolved.map { order[$0, default: 0] }
   }
 }
