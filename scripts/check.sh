@@ -6,7 +6,8 @@
 #
 #   structure  folders without unexplained cycles, scripts/folders.py; code as the formatter writes it, scripts/format.sh;
 #              tests that read no clock, scripts/clocks.py
-#   comments   public declarations without a documentation comment, of which there are none, scripts/undocumented.py
+#   comments   public declarations without a documentation comment, of which there are none, scripts/undocumented.py;
+#              the first words of comments, scripts/first-lines.py
 #   docs       documentation that DocC builds without a warning, scripts/docs.sh
 #   wrapper    ./galley starts its program at once, scripts/check-wrapper.sh
 #   client     a package that depends on this one, built in debug and run, scripts/check-client.sh
@@ -25,7 +26,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 structure() {
   scripts/packages.sh python3=python3 && scripts/folders.py --check && scripts/clocks.py && scripts/format.sh --check
 }
-comments() { scripts/packages.sh python3=python3 && scripts/undocumented.py; }
+comments() { scripts/packages.sh python3=python3 && scripts/undocumented.py && scripts/first-lines.py; }
 docs() { scripts/packages.sh python3=python3 && scripts/docs.sh; }
 wrapper() { scripts/check-wrapper.sh; }
 client() { scripts/check-client.sh; }

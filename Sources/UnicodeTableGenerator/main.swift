@@ -11,10 +11,8 @@ let (database, output) = (arguments[1], arguments[2])
 
 do {
   try generateLineBreakTables(from: database, into: output)
-  let clusters = try SymbolTable<GraphemeSymbol>(database: database)
-  try clusters.write("Grapheme", GraphemeRules(symbols: clusters.symbols), into: output)
-  let words = try SymbolTable<WordSymbol>(database: database)
-  try words.write("Word", WordRules(symbols: words.symbols), into: output)
+  try generateGraphemeTables(from: database, into: output)
+  try generateWordTables(from: database, into: output)
   try generatePropertyTables(from: database, into: output)
   try generateVerticalTables(from: database, into: output)
 } catch {

@@ -7,7 +7,7 @@ final class DocumentStyle: Sendable {
   let cache: ShapeCache?
   /// The metrics of a line of a text whose lines are all alike; `nil` where lines may always differ.
   let uniformLine: UniformLine?
-  /// Whether long paragraphs may be divided between words, if their text allows it.
+  /// True if long paragraphs may be divided between words, if their text allows it.
   let dividesParagraphs: Bool
   /// Points above the first line of each paragraph but the first.
   let spacingBefore: Double

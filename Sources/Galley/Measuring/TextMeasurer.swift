@@ -24,7 +24,7 @@ internal import Synchronization
 
   let styles: ContiguousArray<StyleRun>
   let paragraphStyles: ContiguousArray<ParagraphStyleRun>
-  /// What breaks plain texts; `nil` where the style asks for more than the quick way can do.
+  /// The breaker of plain texts; `nil` where the style asks for more than the quick way can do.
   private let breaker: PlainTextBreaker?
   /// The breaker again, to call it without counting references.
   private let lentBreaker: Unmanaged<PlainTextBreaker>?
@@ -82,7 +82,7 @@ internal import Synchronization
     unsafe lentBreaker?._withUnsafeGuaranteedRef { lines.measurement($0.line) }
   }
 
-  /// The same within limits; `nil` where they may cut the text.
+  /// Measures a text within limits; `nil` where they may cut it.
   func measurement(_ lines: LineCount, _ question: SizeQuestion, _ lineBreakMode: LineBreakMode) -> TextMeasurement? {
     unsafe lentBreaker?._withUnsafeGuaranteedRef { breaker -> TextMeasurement? in
       var reason = PreparationReason.request

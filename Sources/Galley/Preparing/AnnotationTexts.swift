@@ -14,7 +14,7 @@ struct AnnotationTexts {
     }
   }
 
-  /// What the annotations of bases of one style have in common.
+  /// The style that the annotations of bases of one style share.
   private struct Setting {
     var base: ResolvedStyle
     var scale: Double

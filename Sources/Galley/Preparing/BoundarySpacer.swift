@@ -108,7 +108,7 @@ internal import GalleyUnicode
     return unsafe (piece.glyphs.glyphs[glyph], piece.glyphs.hasOffsets ? piece.glyphs.offsets[2 * glyph] : 0)
   }
 
-  /// What two characters that follow one another do to each other; `nil` for nothing.
+  /// Finds the spacing that two neighbouring characters cause at their boundary; `nil` for none.
   private mutating func spacing(
     between left: Neighbour?, and right: Neighbour?, _ style: ParagraphStyle, _ trims: inout PunctuationTrims
   ) -> BoundarySpacing? {

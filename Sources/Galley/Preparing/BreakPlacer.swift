@@ -98,7 +98,7 @@ internal import GalleyUnicode
     columns.append(endX: endX &+ hyphen, nextX: next.x, offset: UInt32(offset), flags: flags)
   }
 
-  /// Whether an opportunity of UAX #14 lies between two grapheme clusters, as nearly all do.
+  /// Tells whether an opportunity of UAX #14 lies between two grapheme clusters, as nearly all do.
   ///
   /// It does not before a mark after a space, which UAX #14 takes for a letter.
   private func isGraphemeBoundary(_ offset: Int, after known: Int) -> Bool {

@@ -70,7 +70,7 @@ internal import GalleyUnicode
       reach: reach(font, size: 1))
   }
 
-  /// Whether the text up to a UTF-8 offset runs in the direction of its paragraph.
+  /// Tells whether the text up to a UTF-8 offset runs in the direction of its paragraph.
   private func runsAsParagraph(to end: Int) -> Bool {
     guard let first = levels.first else { return true }
     return Int(first.end) >= end && first.level == paragraphLevels[0]
@@ -117,7 +117,7 @@ internal import GalleyUnicode
 }
 
 extension TextSpan {
-  /// Whether the span sets a part of the text in a way that an initial letter is not set.
+  /// Tells whether the span sets a part of the text in a way that an initial letter is not set.
   fileprivate func sets(partOf range: Range<Int>) -> Bool {
     switch kind {
     case .padded, .whiteSpace: false

@@ -3,8 +3,8 @@ internal import GalleyUnicode
 
 // Short texts in plain styles: where their lines may end follows from their words.
 extension ParagraphBuilder {
-  /// What is known of a short text in a few plain styles, which change at its spaces, once its words are known; its
-  /// glyphs are shaped when they are asked for.
+  /// Builds a short text in a few plain styles, which change at its spaces, from its words if all are known; its glyphs
+  /// are shaped when they are asked for.
   ///
   /// - Parameter attributes: The text with its styles; `nil` for a text of one style.
   /// - Returns: `nil` where the text has to be analysed.

@@ -1,7 +1,7 @@
 internal import GalleyShaping
 
 extension RubyHeights {
-  /// What the annotations and emphasis marks of a text need.
+  /// Finds the room that the annotations and emphasis marks of a text need.
   ///
   /// - Returns: `nil` where there are none.
   init?(_ pairs: ContiguousArray<RubyPair>, _ emphases: ContiguousArray<EmphasisPart>, runs: ContiguousArray<TextRun>) {

@@ -104,7 +104,7 @@ internal import GalleyUnicode
       range, style: style, script: input.scratch.scriptRuns[script].script.rawValue, level: level, font: font)
   }
 
-  /// Whether a font has all characters of a part of the text that show.
+  /// Tells whether a font has all characters of a part of the text that show.
   private func shows(_ range: Range<Int>, in font: FontInstance) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {

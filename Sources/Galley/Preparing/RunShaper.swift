@@ -6,7 +6,7 @@ internal import GalleyUnicode
   let input: PreparationInput
   private let isVertical: Bool
   private let frame: LineFrame
-  /// Whether parts of the text have room beside them.
+  /// True if parts of the text have room beside them.
   private let hasPadding: Bool
   var runs: ContiguousArray<TextRun> = []
   var pieces: ContiguousArray<Piece> = []

@@ -52,8 +52,8 @@ extension TextAnalysis {
     input.scratch.breakOffsets.append(contentsOf: found[next...])
   }
 
-  /// Whether a space or tab ends at an offset, or another space separator (General_Category Zs) that is not bound to what
-  /// follows: U+1680, U+2000 to U+2006, U+2008 to U+200A, U+205F, U+3000.
+  /// Tells whether a space or tab ends at an offset, or another space separator (General_Category Zs) that is not bound
+  /// to what follows: U+1680, U+2000 to U+2006, U+2008 to U+200A, U+205F, U+3000.
   private func endsWithSpace(_ offset: Int, from start: Int) -> Bool {
     let last = unsafe input.bytes[offset - 1]
     if last == 0x20 || last == 0x09 { return true }

@@ -135,7 +135,7 @@ private struct VerticalForms {
 
   private var known: [Key: Bool] = [:]
 
-  /// Whether the font that shows a cluster has a glyph of its own for its first character.
+  /// Tells whether the font that shows a cluster has a glyph of its own for its first character.
   mutating func has(
     _ scalar: Unicode.Scalar, of cluster: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ style: ResolvedStyle
   ) -> Bool {

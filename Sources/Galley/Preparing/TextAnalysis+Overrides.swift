@@ -73,7 +73,7 @@ extension TextAnalysis {
 }
 
 extension AttributedText.BreakOverride {
-  /// Whether no line ends with a hyphen at a UTF-8 offset, which lies inside the part.
+  /// Tells whether no line ends with a hyphen at a UTF-8 offset, which lies inside the part.
   fileprivate func hidesHyphen(at offset: Int) -> Bool {
     if case .options = kind { return false }
     return utf8Range.lowerBound < offset && offset < utf8Range.upperBound

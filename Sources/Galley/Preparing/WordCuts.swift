@@ -9,7 +9,7 @@ internal import GalleyUnicode
   let cache: ShapeCache
   let scratch: PreparationScratch
 
-  /// Whether the text may be cut before a piece.
+  /// Finds the words between which the text may be cut before a piece.
   ///
   /// - Parameter piece: An index of at least 2.
   /// - Returns: UTF-8 offsets of the two words with the space between them, or `nil`.
@@ -31,14 +31,14 @@ internal import GalleyUnicode
       ? start..<end : nil
   }
 
-  /// Whether no rule of a run's font looks from one word to the other or to the space between them.
+  /// Tells whether no rule of a run's font looks from one word to the other or to the space between them.
   private func areApart(_ left: Range<Int>, _ right: Range<Int>, in run: TextRun) -> Bool {
     guard left.lowerBound > Int(run.start), right.upperBound < Int(run.end), let context = context(of: run)
     else { return false }
     return unsafe scratch.runWords.areApart(left, right, of: bytes, context, &scratch.lookup)
   }
 
-  /// Whether a run may be cut between words at all.
+  /// Tells whether a run may be cut between words at all.
   func mayBeDivided(_ run: TextRun) -> Bool {
     guard let context = context(of: run) else { return false }
     var offset = run.range.lowerBound
@@ -51,7 +51,7 @@ internal import GalleyUnicode
     return true
   }
 
-  /// Whether a part of the text by itself is of one script.
+  /// Tells whether a part of the text by itself is of one script.
   func isOf(_ script: UInt32, _ part: Range<Int>) -> Bool {
     scratch.scriptRuns.removeAll(keepingCapacity: true)
     let language = shaped.style(at: part.lowerBound)?.language.tag

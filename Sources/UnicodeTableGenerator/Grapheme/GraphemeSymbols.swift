@@ -47,3 +47,9 @@ extension SymbolTable<GraphemeSymbol> {
     }
   }
 }
+
+/// Writes the tables of UAX #29's grapheme clusters.
+func generateGraphemeTables(from database: String, into folder: String) throws(GeneratorError) {
+  let symbols = try SymbolTable<GraphemeSymbol>(database: database)
+  try symbols.write("Grapheme", GraphemeRules(symbols: symbols.symbols), into: folder)
+}

@@ -37,3 +37,9 @@ extension SymbolTable<WordSymbol> {
     }
   }
 }
+
+/// Writes the tables of UAX #29's words.
+func generateWordTables(from database: String, into folder: String) throws(GeneratorError) {
+  let symbols = try SymbolTable<WordSymbol>(database: database)
+  try symbols.write("Word", WordRules(symbols: symbols.symbols), into: folder)
+}
