@@ -50,6 +50,9 @@ let package = Package(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
+    // How do we call the system?
+    .target(name: "GalleySystem", swiftSettings: strict),
+
     // Which fonts come with the package?
     .target(name: "CGalleyFonts", path: "Fonts/Embedding"),
     .target(
@@ -69,7 +72,7 @@ let package = Package(
     // Which glyphs, how wide?
     .target(
       name: "GalleyShaping",
-      dependencies: ["GalleyUnicode", "GalleyFonts", "CHarfBuzz", "CFreeType", "CGalleyProcessor"],
+      dependencies: ["GalleySystem", "GalleyUnicode", "GalleyFonts", "CHarfBuzz", "CFreeType", "CGalleyProcessor"],
       swiftSettings: strict),
 
     // Which fonts does this machine have?
@@ -85,30 +88,33 @@ let package = Package(
     // Which lines?
     .target(
       name: "Galley",
-      dependencies: ["GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation", "CGalleyProcessor"],
+      dependencies: [
+        "GalleyShaping", "GalleySystem", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation", "CGalleyProcessor",
+      ],
       swiftSettings: strict),
 
     // How do Foundation's attributed strings and CoreGraphics' types map on ours?
     .target(name: "GalleyFoundation", dependencies: ["Galley", "GalleyShaping"], swiftSettings: strict),
 
     // Where does everything go?
-    .target(name: "GalleyLayout", dependencies: ["Galley", "GalleyShaping"], swiftSettings: strict),
+    .target(name: "GalleyLayout", dependencies: ["Galley", "GalleyShaping", "GalleySystem"], swiftSettings: strict),
 
     // What did the designer draw?
     .target(
       name: "GalleyInterface",
-      dependencies: ["Galley", "GalleyCatalogue", "GalleyLayout", "GalleyShaping"],
+      dependencies: ["Galley", "GalleyCatalogue", "GalleyLayout", "GalleyShaping", "GalleySystem"],
       swiftSettings: strict),
 
     // What does it look like?
     .target(
-      name: "GalleyRender", dependencies: ["Galley", "GalleyLayout", "GalleyShaping", "CCairo", "CTurboJPEG"],
+      name: "GalleyRender",
+      dependencies: ["Galley", "GalleyLayout", "GalleyShaping", "GalleySystem", "CCairo", "CTurboJPEG"],
       swiftSettings: strict),
 
     // Which strings are there, in which languages and forms?
     .target(name: "CGalleyLocale", dependencies: ["CICU"]),
     .target(
-      name: "GalleyCatalogue", dependencies: ["CGalleyLocale", "CExpat"], swiftSettings: strict),
+      name: "GalleyCatalogue", dependencies: ["GalleySystem", "CGalleyLocale", "CExpat"], swiftSettings: strict),
 
     // Which of them are cut off, and where?
     .target(
@@ -120,7 +126,9 @@ let package = Package(
     .systemLibrary(name: "CGalley", path: "include"),
     .target(
       name: "GalleyC",
-      dependencies: ["CGalley", "Galley", "GalleyFonts", "GalleyLayout", "GalleyShaping", "GalleyUnicode"],
+      dependencies: [
+        "CGalley", "Galley", "GalleyFonts", "GalleyLayout", "GalleyShaping", "GalleySystem", "GalleyUnicode",
+      ],
       exclude: ["galley-c.map"], swiftSettings: strict),
 
     // The command line.
@@ -128,8 +136,7 @@ let package = Package(
       name: "GalleyCommand",
       dependencies: [
         "Galley", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts",
-        "GalleyUnicode",
-        "GalleyFonts", "GalleyHyphenation", "GalleyAudit", "GalleyCatalogue",
+        "GalleySystem", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation", "GalleyAudit", "GalleyCatalogue",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import GalleySystem
 
 /// The units that a caller's text is made of, and that offsets count.
 enum TextUnits: Int32 {

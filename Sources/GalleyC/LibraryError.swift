@@ -1,13 +1,7 @@
 internal import Galley
 internal import GalleyLayout
 internal import GalleyShaping
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import GalleySystem
 
 /// Why a function of the library did not do what it was asked for.
 struct LibraryError: Error {

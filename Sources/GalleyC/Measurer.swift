@@ -1,12 +1,6 @@
 public import CGalley
 internal import Galley
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import GalleySystem
 
 @c @implementation public func galley_measurer_create(
   _ style: UnsafePointer<galley_style>!, _ paragraphStyle: UnsafePointer<galley_paragraph_style>!,

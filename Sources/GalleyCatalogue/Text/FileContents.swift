@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import GalleySystem
 
 /// Reads whole files.
 package enum FileContents {
@@ -47,16 +41,6 @@ package enum FileContents {
     case S_IFDIR: throw failure(path, "is a directory")
     default: throw failure(path, "is not a regular file")
     }
-  }
-
-  private static func systemRead(_ descriptor: Int32, _ into: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      unsafe Darwin.read(descriptor, into, count)
-    #elseif canImport(Musl)
-      unsafe Musl.read(descriptor, into, count)
-    #else
-      unsafe Glibc.read(descriptor, into, count)
-    #endif
   }
 
   private static func reason() -> String { unsafe String(cString: strerror(errno)) }

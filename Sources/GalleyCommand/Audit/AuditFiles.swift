@@ -1,12 +1,6 @@
 internal import GalleyAudit
 internal import GalleyRender
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import GalleySystem
 
 /// The files of an audit.
 enum AuditFiles {

@@ -1,13 +1,6 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
-
 internal import GalleyRender
 internal import GalleyShaping
+internal import GalleySystem
 
 /// The folder that previews are written to.
 struct PreviewFolder {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import GalleySystem
 
 /// Ends a server in order: SIGINT and SIGTERM are seen by all who wait, once what is being answered has been.
 struct Ending: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import GalleySystem
 
 /// Answers the lines that come through a file or a socket, one line for each, until it ends.
 struct LineServer: Sendable {

@@ -1,11 +1,5 @@
 internal import Galley
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import GalleySystem
 
 /// A Unix socket that clients of `galley serve` connect to, for the user of the process alone.
 struct ServerSocket {
@@ -67,16 +61,6 @@ struct ServerSocket {
         throw CommandFailure(.cannotWrite)
       }
     }
-  }
-
-  private static func systemSend(_ client: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      unsafe Darwin.send(client, bytes, count, MSG_DONTWAIT)
-    #elseif canImport(Musl)
-      unsafe Musl.send(client, bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL)
-    #else
-      unsafe Glibc.send(client, bytes, count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
-    #endif
   }
 
   private static func open() -> Int32 {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// Standard output, written at once and whole.
@@ -52,15 +46,5 @@ private enum FileDescriptor {
       }
       return true
     }
-  }
-
-  private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      unsafe Darwin.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(descriptor, bytes, count)
-    #else
-      unsafe Glibc.write(descriptor, bytes, count)
-    #endif
   }
 }

@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
 internal import GalleyShaping
+internal import GalleySystem
 
 /// Reads the colours of a document.
 struct DocumentColors {

@@ -1,12 +1,6 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
 internal import GalleyCatalogue
 internal import GalleyShaping
+internal import GalleySystem
 
 /// The folders beside a document that hold its translations.
 ///

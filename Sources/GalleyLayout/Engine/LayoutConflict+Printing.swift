@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import GalleySystem
 
 extension LayoutConflict: CustomStringConvertible {
   /// The constraints as equations of names, a line each with where it was made, and the one that was broken.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import GalleySystem
 
 /// Writes whole files.
 ///
@@ -109,22 +103,12 @@ package enum FileOutput {
     var start = 0
     while start < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe systemWrite(file, UnsafeRawBufferPointer(rebasing: buffer[start...]))
+        unsafe systemWrite(file, buffer.baseAddress?.advanced(by: start), buffer.count - start)
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw failure(path) }
       start += count
     }
-  }
-
-  private static func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      unsafe Darwin.write(file, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(file, bytes.baseAddress, bytes.count)
-    #else
-      unsafe Glibc.write(file, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   private static func failure(_ path: String) -> PictureError {

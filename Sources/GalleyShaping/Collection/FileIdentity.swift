@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import GalleySystem
 
 /// A file or folder by its device and number, whatever path leads to it.
 package struct FileIdentity: Hashable, Sendable {
