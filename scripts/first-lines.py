@@ -3,8 +3,8 @@
 
     scripts/first-lines.py
 
-A comment that begins with a noun or a verb can be read alone. None begins with What, Whether, The same or One: a type's
-begins with a noun (docs/DEVELOPING.md, Comments).
+A comment that begins with a noun or a verb can be read alone. None begins with What, Whether, The same or One, and none
+of a type with another word that begins a clause without a noun (docs/DEVELOPING.md, Comments).
 """
 
 import re
@@ -13,19 +13,30 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FIRST = re.compile(r"^\s*///\s*(What|Whether|The same|One)\b")
+CLAUSE = re.compile(r"^\s*///\s*(How|Where|Which|When|Why|Whose)\b")
+TYPE = re.compile(r"\b(struct|enum|protocol|actor|class)\s+(?!func\b|var\b|let\b)\w")
+BETWEEN = re.compile(r"^\s*(///|//|#|@\w+(\([^()]*\))?\s*$)")
+
+
+def describes_type(lines, number):
+    """Tells whether the declaration after a comment is a type's."""
+    rest = (line for line in lines[number:] if not BETWEEN.match(line))
+    return bool(TYPE.search(re.sub(r"\(.*", "", next(rest, ""))))
 
 
 def main():
     found = 0
     for path in sorted((ROOT / "Sources").rglob("*.swift")):
-        before = ""
-        for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
-            match = FIRST.match(line)
-            if match and not before.lstrip().startswith("///"):
+        lines = path.read_text(encoding="utf-8").split("\n")
+        for number, line in enumerate(lines):
+            if number and lines[number - 1].lstrip().startswith("///"):
+                continue
+            match = FIRST.match(line) or (CLAUSE.match(line) if describes_type(lines, number) else None)
+            if match:
                 found += 1
-                print(f"{path.relative_to(ROOT)}:{number}: error: the comment begins with {match[1]}", file=sys.stderr)
-            before = line
-    print(f"{found} documentation comments in Sources that begin with What, Whether, The same or One")
+                place = f"{path.relative_to(ROOT)}:{number + 1}"
+                print(f"{place}: error: the comment begins with {match[1]}", file=sys.stderr)
+    print(f"{found} documentation comments in Sources that begin with a word that needs something before it")
     sys.exit(1 if found else 0)
 
 

@@ -27,7 +27,7 @@ internal import GalleyShaping
   }
 }
 
-/// Where numbers go, one for each row.
+/// A column that numbers go to, one for each row.
 ///
 /// `@unchecked Sendable`: each thread writes its own rows.
 @safe struct ColumnOutput<Number: BitwiseCopyable>: @unchecked Sendable {
@@ -95,7 +95,7 @@ struct ColumnQuestion: Sendable {
   }
 }
 
-/// Where the answers about the texts of a column go.
+/// The columns that the answers about the texts of a column go to.
 struct ColumnAnswers: Sendable {
   let width, height, firstBaseline, lastBaseline: ColumnOutput<Double>
   let minContent, natural, scaleFactor: ColumnOutput<Double>

@@ -3,7 +3,7 @@ internal import GalleyLayout
 internal import GalleyShaping
 internal import GalleySystem
 
-/// Why a function of the library did not do what it was asked for.
+/// The reason why a function of the library did not do what it was asked for.
 struct LibraryError: Error {
   /// The codes of `galley_status`.
   enum Code: Int32 {

@@ -101,7 +101,7 @@ struct UnicodeDataFile {
   }
 }
 
-/// Why no table could be generated.
+/// The reason why no table could be generated.
 enum GeneratorError: Error {
   case unreadable(String)
   case malformed(String, String)

@@ -1,6 +1,6 @@
 internal import GalleyShaping
 
-/// How the text of a document looks, ready to prepare its chunks.
+/// The style of a document's text, ready to prepare its chunks.
 final class DocumentStyle: Sendable {
   private let style: ResolvedStyle
   private let paragraphStyles: ContiguousArray<ParagraphStyleRun>

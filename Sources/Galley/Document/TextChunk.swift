@@ -62,7 +62,7 @@ final class TextChunk: Sendable {
   }
 }
 
-/// How much text a part of a document is.
+/// The extent of a part of a document, in bytes, line terminators and chunks.
 struct TextExtent: Equatable {
   var byteCount = 0
   /// Line terminators; CR LF is one.

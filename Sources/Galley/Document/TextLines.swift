@@ -1,6 +1,6 @@
 internal import GalleyUnicode
 
-/// Where the paragraphs of a text end.
+/// The ends of the paragraphs of a text.
 enum TextLines {
   /// The end of the first terminator that ends after a UTF-8 offset; `nil` where there is none. CR LF is one terminator.
   static func terminatorEnd(after offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -23,7 +23,7 @@ public struct TextPosition: Hashable, Sendable {
   }
 }
 
-/// Where a caret stands in a layout.
+/// The place of a caret in a layout.
 public struct TextCaret: Hashable, Sendable {
   /// The position of the caret, moved out of any grapheme cluster; downstream unless the other
   /// affinity is another caret.
@@ -49,7 +49,7 @@ public struct TextSelectionRect: Hashable, Sendable {
   public let isRightToLeft: Bool
 }
 
-/// Where a caret is moved on the screen.
+/// The direction in which a caret is moved on the screen.
 public enum TextLayoutDirection: Hashable, Sendable, CaseIterable {
   /// Where the arrow on a key points; left and right are those of the screen, also in text that runs from right to
   /// left.

@@ -152,7 +152,7 @@ public struct Label: Sendable {
     set { look.baseWritingDirection = newValue }
   }
 
-  /// Where a single line that was drawn smaller stands (UIKit's `UIBaselineAdjustment`).
+  /// The place of a single line that was drawn smaller (UIKit's `UIBaselineAdjustment`).
   public enum BaselineAdjustment: Int, Hashable, Sendable, CaseIterable {
     /// On the baseline of the text at its full size.
     case alignBaselines

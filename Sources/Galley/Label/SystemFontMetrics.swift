@@ -1,4 +1,4 @@
-/// Whose measures the default family has.
+/// The font whose measures the default family has.
 public enum SystemFontMetrics: String, Hashable, Sendable, CaseIterable {
   /// Its own: Inter's.
   case inter

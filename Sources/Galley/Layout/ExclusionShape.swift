@@ -83,7 +83,7 @@ extension ExclusionShape {
   }
 }
 
-/// Where a line may stand.
+/// A slot in which a line may stand.
 struct LineSlot {
   /// The left edge of its room in layout units, from that of the layout.
   var x: Int64 = 0

@@ -1,4 +1,4 @@
-/// How the lines of a layout lie on the page: where "along the line" and "towards the next line" lead.
+/// The axes of the lines of a layout on the page: where "along the line" and "towards the next line" lead.
 ///
 /// Lines are broken, measured and placed as if they were horizontal. Drawing and hit testing use coordinates of the page; the two
 /// meet here.

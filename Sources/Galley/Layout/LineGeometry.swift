@@ -1,7 +1,7 @@
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// Where the clusters of one line stand, in visual order.
+/// The places of the clusters of one line, in visual order.
 ///
 /// Made from a layout when it is asked for: measuring needs none of it.
 struct LineGeometry {

@@ -1,4 +1,4 @@
-/// Where lines end, whatever would fit, and by how much their text is larger than it was.
+/// A plan of where lines end, whatever would fit, and of how much larger their text is than it was.
 struct PlannedLines {
   /// The text in its own size.
   let base: ParagraphStorage

@@ -31,7 +31,7 @@ public struct GlyphFragment: Hashable, Sendable {
     public let frame: Rect
   }
 
-  /// How glyphs are turned on the page.
+  /// The turn of glyphs on the page.
   public enum Rotation: Hashable, Sendable, CaseIterable {
     /// Not turned, or turned by a quarter.
     case none, clockwise, counterclockwise

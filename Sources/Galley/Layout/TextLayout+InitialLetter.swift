@@ -1,4 +1,4 @@
-/// Where the initial letter of a layout is, and how large.
+/// The place and the size of the initial letter of a layout.
 public struct InitialLetterBox: Hashable, Sendable {
   /// The letter with the punctuation around it.
   public let range: Range<String.Index>

@@ -42,7 +42,7 @@ struct LineCounter {
     fillCarefully(storage.table.breaks.columns, from: Place(x: start.x, row: start.row, exactRow: start.row), slack: 0)
   }
 
-  /// Where a line begins, as far as a search in columns asks.
+  /// The start of a line, as far as a search in columns asks.
   private struct Place {
     /// Layout units from the start of the text.
     var x: Int64 = 0

@@ -1,4 +1,4 @@
-/// Where a line begins.
+/// The start of a line.
 ///
 /// Layouts keep one for each line, so that numbers that fit into 32 bits take no more.
 struct LineStart {

@@ -1,4 +1,4 @@
-/// How a line's free space becomes its ratio: the part of the cost in which justified and ragged lines differ.
+/// The part of a line's cost in which justified and ragged lines differ: how its free space becomes its ratio.
 ///
 /// A generic parameter of the planner, so that each kind has a loop of its own.
 protocol OptimalLineCost {

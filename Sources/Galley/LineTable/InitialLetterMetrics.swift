@@ -1,4 +1,4 @@
-/// How large the initial letter of a text is, and what its lines keep clear of.
+/// The measures of the initial letter of a text, and what its lines keep clear of.
 ///
 /// An object, since few texts have one: the others keep an empty reference of eight bytes.
 final class InitialLetterMetrics: Sendable {

@@ -1,4 +1,4 @@
-/// How many lines a text has and how wide the widest is, in layout units.
+/// The number of lines of a text, and the width of the widest, in layout units.
 struct LineCount {
   var count: Int
   var widest: Int64

@@ -19,7 +19,7 @@ struct LineTable {
   let isCareful: Bool
   private let heights: Heights
 
-  /// How high lines are.
+  /// The heights of lines.
   private enum Heights {
     case uniform(UniformLine)
     case uneven(UnevenLines)

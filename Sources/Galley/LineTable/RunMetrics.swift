@@ -1,6 +1,6 @@
 internal import GalleyShaping
 
-/// How far the runs of a text reach above and below their baseline; neighbours that reach alike count as one.
+/// The reach of the runs of a text above and below their baseline; neighbours that reach alike count as one.
 ///
 /// A line looks its height up here: text in two fonts, as most Hebrew and Arabic is, has many runs and few heights.
 struct RunMetrics {

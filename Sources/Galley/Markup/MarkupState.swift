@@ -1,6 +1,6 @@
 internal import GalleyShaping
 
-/// How the text within an element looks.
+/// The style of the text within an element.
 struct MarkupState {
   /// The style, its fonts left aside until they are asked for.
   private var style: TextStyle

@@ -1,4 +1,4 @@
-/// Why a text was prepared as a paragraph in order to be measured, instead of in one go from its words.
+/// The reason why a text was prepared as a paragraph in order to be measured, instead of in one go from its words.
 package enum PreparationReason: String, Sendable, CaseIterable, CustomStringConvertible {
   // About the text and its style.
   case attributedText = "it is an attributed text"

@@ -1,6 +1,6 @@
 internal import GalleyUnicode
 
-/// Which clusters letter spacing follows (CSS Text 4, 8.2 and 8.2.1).
+/// The rule of which clusters letter spacing follows (CSS Text 4, 8.2 and 8.2.1).
 enum LetterSpacing {
   /// Tells whether a style's letter spacing is added after a cluster.
   ///

@@ -1,4 +1,4 @@
-/// Which punctuation stands beyond the edges of its line (CSS Text 4, 9.2, `hanging-punctuation`).
+/// The punctuation that stands beyond the edges of its line (CSS Text 4, 9.2, `hanging-punctuation`).
 ///
 /// What hangs takes no room: a line is broken, aligned and justified by the rest of it, and its width is that of the
 /// rest. At most one character hangs at each edge, only where it stands at the line's edge as the reader sees it, and

@@ -1,4 +1,5 @@
-/// How short words and their parts may be that the patterns of a language divide (CSS Text 4, `hyphenate-limit-chars`).
+/// The least lengths of words and of their parts that the patterns of a language divide (CSS Text 4,
+/// `hyphenate-limit-chars`).
 ///
 /// Lengths are counted in grapheme clusters, from 1.
 public struct HyphenateLimitChars: Hashable, Sendable {

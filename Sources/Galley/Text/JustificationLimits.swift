@@ -1,4 +1,4 @@
-/// How far a justified line may stretch, and where.
+/// The limits of how far a justified line may stretch, and where.
 public struct JustificationLimits: Hashable, Sendable {
   /// How much the spaces of a line may grow before letters do, in multiples of their own width.
   public var spaceStretch: Double

@@ -20,7 +20,7 @@ public enum Kashida: String, Hashable, Sendable, CaseIterable {
 
 /// The letters of Arabic as tatweels look at them.
 enum KashidaLetter {
-  /// How a letter joins its neighbours (ArabicShaping.txt); `nil` for what is no part of a word.
+  /// The way in which a letter joins its neighbours (ArabicShaping.txt); `nil` for what is no part of a word.
   enum Joining {
     case both, before, none, transparent
   }

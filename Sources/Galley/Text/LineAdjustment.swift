@@ -1,4 +1,4 @@
-/// How a line of Japanese is made to fit where a character would go beyond its end (JLREQ 3.8, line adjustment).
+/// The way to make a line of Japanese fit where a character would go beyond its end (JLREQ 3.8, line adjustment).
 ///
 /// Places are squeezed or stretched step by step: each step takes what the one before leaves, in proportion to the sizes of
 /// its characters. The numbers are those of JLREQ's tables 3 and 6. A line of other text has but its word spaces.

@@ -1,4 +1,5 @@
-/// How a paragraph avoids poor last lines and broken words (UIKit's `NSParagraphStyle.LineBreakStrategy`).
+/// The ways in which a paragraph avoids poor last lines and broken words (UIKit's
+/// `NSParagraphStyle.LineBreakStrategy`).
 public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 

@@ -1,6 +1,6 @@
 internal import GalleyShaping
 
-/// How far a line, or the text of one run, reaches above and below its baseline.
+/// The reach of a line, or of the text of one run, above and below its baseline.
 public struct LineMetrics: Hashable, Sendable {
   /// Points above the baseline, positive.
   public var ascent: Double

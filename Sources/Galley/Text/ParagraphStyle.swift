@@ -1,6 +1,6 @@
 public import GalleyUnicode
 
-/// How the lines of a paragraph are chosen, placed and spaced.
+/// The options by which the lines of a paragraph are chosen, placed and spaced.
 ///
 /// Names and meanings are those of UIKit's `NSParagraphStyle` where it has them (UIKIT.md 1.9), else those of
 /// CSS Text. All distances are in points.
@@ -133,7 +133,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The style of a plain paragraph.
   public init() {}
 
-  /// Which places inside words lines may end at, with a visible hyphen (CSS Text 4, `hyphens`).
+  /// The places inside words where lines may end, with a visible hyphen (CSS Text 4, `hyphens`).
   public enum Hyphenation: String, Hashable, Sendable, CaseIterable {
     /// None: soft hyphens stay invisible breaks of no kind.
     case none

@@ -34,7 +34,7 @@ public struct RubyAnnotation: Hashable, Sendable {
     case under
   }
 
-  /// How the narrower of base and annotation is spread (CSS Ruby, `ruby-align`).
+  /// The spread of the narrower of base and annotation (CSS Ruby, `ruby-align`).
   ///
   /// Gaps lie beside ideographs and kana and after spaces; letters of a word stay together.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {

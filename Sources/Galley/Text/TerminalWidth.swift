@@ -1,4 +1,4 @@
-/// How the characters of a text are counted that stands in the cells of a terminal.
+/// The way to count the characters of a text that stands in the cells of a terminal.
 ///
 /// Terminals differ in text of several characters. Nearly all of them, and the `wcswidth` of curses programs, add up the cells
 /// of characters; those that know mode 2027 give a grapheme cluster the cells of its first one.

@@ -1,4 +1,4 @@
-/// How lines stand between the edges.
+/// The place of lines between the edges.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the leading edge of the paragraph's direction.
   case natural
@@ -12,7 +12,7 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case justified
 }
 
-/// How the last line of a paragraph and a line ended by a hard break stand (CSS `text-align-last`).
+/// The place of the last line of a paragraph and of a line ended by a hard break (CSS `text-align-last`).
 public enum TextAlignLast: String, Hashable, Sendable, CaseIterable {
   /// As the other lines; natural where those are justified.
   case auto

@@ -1,6 +1,6 @@
 internal import GalleyShaping
 
-/// Which of the space above the first line and below the last one is left out (CSS `text-box-trim`).
+/// The parts of the space above the first line and below the last one that are left out (CSS `text-box-trim`).
 public enum TextBoxTrim: String, Hashable, Sendable, CaseIterable {
   /// Neither space, that above the first line, that below the last one, or both.
   case none, trimStart, trimEnd, trimBoth
@@ -43,7 +43,7 @@ public struct TextBoxEdge: Hashable, Sendable {
   }
 }
 
-/// How far the first line of a text reaches up and the last one down, where that is trimmed.
+/// The reach of the first line of a text upwards and of the last one downwards, where that is trimmed.
 struct TextBoxEdges {
   /// Points above the first baseline; `nil` where nothing is trimmed.
   var ascent: Double?

@@ -3,7 +3,7 @@
 /// Lines are broken at the size that the text has. Then their text is shaped again at another one; the height of a line grows
 /// and shrinks as its text does.
 public struct TextFit: Hashable, Sendable {
-  /// Which way the size changes.
+  /// The direction in which the size changes.
   public enum Direction: String, CaseIterable, Hashable, Sendable {
     /// Lines that are too short grow.
     case grow
@@ -11,7 +11,7 @@ public struct TextFit: Hashable, Sendable {
     case shrink
   }
 
-  /// Which lines change, and which by the same factor.
+  /// The lines that change, and those that change by the same factor.
   public enum Target: String, CaseIterable, Hashable, Sendable {
     /// All lines by one factor: by that of the line that needs the least growth or the most shrinking.
     case consistent

@@ -1,4 +1,4 @@
-/// How far the first line of a text stands from the leading edge (CSS Text 4, `text-indent`).
+/// The distance of the first line of a text from the leading edge (CSS Text 4, `text-indent`).
 ///
 /// It is added to the indents of `NSParagraphStyle`, which hold for every paragraph.
 public struct TextIndent: Hashable, Sendable {

@@ -23,7 +23,7 @@ final class TextPaint: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
-/// How a line under or through text is drawn (UIKit's `NSUnderlineStyle`).
+/// The style of a line under or through text (UIKit's `NSUnderlineStyle`).
 public enum TextLineStyle: String, Hashable, Sendable, CaseIterable {
   /// As thick as the font asks.
   case single

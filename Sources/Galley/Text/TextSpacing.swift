@@ -1,4 +1,4 @@
-/// Where full-width punctuation is set half as wide (CSS Text 4, 8.5, `text-spacing-trim`).
+/// The places where full-width punctuation is set half as wide (CSS Text 4, 8.5, `text-spacing-trim`).
 ///
 /// Opening and closing punctuation of Chinese and Japanese stands in a full square, half of which is empty. Two
 /// such marks in a row leave a hole; so one of them is trimmed to the half that is inked, as the font's feature

@@ -1,6 +1,6 @@
 public import GalleyShaping
 
-/// How a stretch of text looks: its fonts, size, language, features and spacing.
+/// The looks of a stretch of text: its fonts, size, language, features and spacing.
 public struct TextStyle: Hashable, Sendable {
   /// The fonts in order of preference; the first one's metrics are those of an empty line.
   ///
@@ -52,7 +52,7 @@ public struct TextStyle: Hashable, Sendable {
   /// The options that are painted and take no room; `nil` for none of them.
   var paint: TextPaint?
 
-  /// Where a text stands on the line, by the font's own sizes and offsets (OpenType, `OS/2`).
+  /// The place of a text on the line, by the font's own sizes and offsets (OpenType, `OS/2`).
   public enum ScriptPosition: Hashable, Sendable {
     /// On the line, raised, or lowered, by what the font asks for.
     case normal, superscript, `subscript`
@@ -82,7 +82,7 @@ public struct TextAttachment: Hashable, Sendable {
   /// Where the box stands relative to the line.
   public var alignment: Alignment
 
-  /// Where a box stands relative to the line.
+  /// The place of a box relative to the line.
   public enum Alignment: Hashable, Sendable {
     /// The box's bottom edge stands this many points above the baseline (negative: below).
     case baseline(offset: Double)

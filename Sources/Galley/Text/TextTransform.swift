@@ -1,4 +1,4 @@
-/// How the letters of a text are changed before it is set (CSS Text 3, 2.1, `text-transform`).
+/// The changes of the letters of a text before it is set (CSS Text 3, 2.1, `text-transform`).
 ///
 /// At most one of ``uppercase``, ``lowercase`` and ``capitalize`` is heeded, in this order.
 public struct TextTransform: OptionSet, Hashable, Sendable {

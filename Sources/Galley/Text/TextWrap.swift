@@ -8,7 +8,7 @@ public enum TextWrap: String, Hashable, Sendable, CaseIterable {
   case noWrap
 }
 
-/// How lines are chosen among all that fit (CSS Text 4, `text-wrap-style`).
+/// The way to choose lines among all that fit (CSS Text 4, `text-wrap-style`).
 public enum TextWrapStyle: String, Hashable, Sendable, CaseIterable {
   /// Each line takes as much as fits, from first to last.
   case greedy

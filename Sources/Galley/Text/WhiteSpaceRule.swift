@@ -46,7 +46,7 @@ extension AttributedText {
   package func collapsesWhiteSpace(_ rule: WhiteSpaceRule) -> Bool { WhiteSpaceRules(rule, spans).changeText }
 }
 
-/// Which rule holds where in a text, as UTF-8 offsets.
+/// The rules that hold in the parts of a text, by UTF-8 offsets.
 struct WhiteSpaceRules {
   /// The rule outside of the parts.
   let base: WhiteSpaceRule

@@ -20,7 +20,7 @@ public enum WritingMode: String, Hashable, Sendable, CaseIterable {
   var hasUprightText: Bool { self == .verticalRL || self == .verticalLR }
 }
 
-/// How characters stand in vertical lines (CSS Writing Modes 4, `text-orientation`).
+/// The orientation of characters in vertical lines (CSS Writing Modes 4, `text-orientation`).
 public enum TextOrientation: String, Hashable, Sendable, CaseIterable {
   /// Each grapheme cluster as its first character asks (UAX #50): ideographs upright, Latin letters turned clockwise.
   case mixed
@@ -30,7 +30,7 @@ public enum TextOrientation: String, Hashable, Sendable, CaseIterable {
   case sideways
 }
 
-/// How a character stands on its line.
+/// The orientation of a character on its line.
 public enum GlyphOrientation: String, Hashable, Sendable, CaseIterable {
   /// Upright in a horizontal line.
   case horizontal
@@ -42,7 +42,7 @@ public enum GlyphOrientation: String, Hashable, Sendable, CaseIterable {
   case combined
 }
 
-/// Which line of the glyphs stands on the baseline of a line, and on which side the next line is.
+/// The line of the glyphs that stands on the baseline, and the side on which the next line is.
 struct LineFrame: Hashable {
   /// True if glyphs stand with the middle between ascent and descent on the baseline.
   var isCentral = false

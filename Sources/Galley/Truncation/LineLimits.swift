@@ -1,4 +1,4 @@
-/// How much of a text is shown, and how the rest is left out.
+/// The limits of how much of a text is shown, and how the rest is left out.
 ///
 /// The last line shown is shortened; the lines before it are broken as without limits (UIKIT.md 1.4). Of a paragraph
 /// that does not wrap (``TextWrap/noWrap``), or whose words may stick out (``OverflowWrap/normal``), every line that is
@@ -22,7 +22,7 @@ public struct LineLimits: Hashable, Sendable {
   /// They are broken at that size. A line that is shortened keeps it.
   public var textFit: TextFit?
 
-  /// Where a truncated line may be cut.
+  /// The places where a truncated line may be cut.
   public enum Granularity: Hashable, Sendable {
     /// Between any two clusters.
     case cluster

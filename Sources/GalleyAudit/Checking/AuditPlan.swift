@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyCatalogue
 
-/// Which texts are looked at.
+/// The plan of which texts are looked at.
 struct AuditPlan: Sendable {
   private(set) var texts: [AuditText] = []
   private(set) var counts = AuditCounts()

@@ -27,7 +27,7 @@ struct CheckedString: Hashable, Sendable {
   var language: String
 }
 
-/// How much an audit looked at, and how much it did not: nothing passes silently.
+/// The counts of what an audit looked at, and of what it did not: nothing passes silently.
 public struct AuditCounts: Hashable, Sendable {
   /// Strings in all languages that were looked at.
   public var strings = 0

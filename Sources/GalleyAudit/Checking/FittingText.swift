@@ -39,7 +39,7 @@ package final class FittingText {
     _ = try paragraph(at: Self.linearSize)
   }
 
-  /// Which text is asked about a size.
+  /// The text that is asked about a size.
   package enum Way {
     /// The one that serves every size where advances are linear: quick, and off by what rounding adds up to.
     case scaled

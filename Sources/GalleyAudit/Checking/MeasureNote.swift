@@ -1,6 +1,7 @@
 internal import Galley
 
-/// How far the widths of a report are to be believed, where they are not those of the font that will be shown.
+/// A note on how far the widths of a report are to be believed, where they are not those of the font that will be
+/// shown.
 struct MeasureNote {
   /// For a person.
   let sentence: String

@@ -1,6 +1,6 @@
 public import GalleyCatalogue
 
-/// Why an audit cannot begin: a mistake in its rules or options.
+/// The reason why an audit cannot begin: a mistake in its rules or options.
 public struct AuditError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A kind of mistake.
   public enum Code: Hashable, Sendable, CaseIterable {

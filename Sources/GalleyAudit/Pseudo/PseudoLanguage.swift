@@ -5,7 +5,7 @@ public struct PseudoLanguage: Hashable, Sendable {
   /// How the texts are made.
   public var method: Method
 
-  /// How a text is changed.
+  /// The way to change a text.
   public enum Method: Hashable, Sendable {
     /// Accents, longer, in brackets: Android's `en-XA`, character for character.
     case accents

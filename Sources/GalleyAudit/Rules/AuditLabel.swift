@@ -13,7 +13,7 @@ public struct AuditLabel: Hashable, Sendable {
   /// The least factor by which the text may be drawn smaller; 0 for none.
   public var minimumScaleFactor: Double = 0
 
-  /// How much room a label has.
+  /// The room of a label.
   public struct Room: Hashable, Sendable {
     /// Points.
     public var width: Double

@@ -99,7 +99,7 @@ public struct AuditRules: Sendable {
   }
 }
 
-/// How grave a finding is.
+/// The gravity of a finding.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Not told, told, told as a warning, or an error; from the least to the most.
   case off, note, warning, error
@@ -108,7 +108,7 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// How grave findings are by their kind and by the size at which they begin.
+/// The rules of how grave findings are, by their kind and by the size at which they begin.
 public struct SeverityRules: Hashable, Sendable {
   /// How grave findings of a kind are, where it differs from the default.
   public var byKind: [FindingKind: Severity] = [:]

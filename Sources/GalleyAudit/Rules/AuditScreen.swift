@@ -66,7 +66,7 @@ public struct ScreenCanvas: Hashable, Sendable {
   }
 }
 
-/// How a screen is asked to look.
+/// A request for how a screen is to look.
 public struct ScreenRequest: Sendable {
   /// The texts of bound labels; the others show the document's own.
   public var texts: [ScreenPlace: String] = [:]

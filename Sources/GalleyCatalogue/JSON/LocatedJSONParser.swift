@@ -8,7 +8,7 @@ package struct LocatedJSONParser {
   private var depth = 0
   private let refusesRepeatedKeys: Bool
 
-  /// Which grammar is read.
+  /// The grammar that is read.
   package enum Dialect: Sendable {
     case json
     /// With comments, unquoted names, single quotes, commas at the end and further forms of numbers.

@@ -1,6 +1,6 @@
 internal import CGalleyLocale
 
-/// How a language writes numbers: its digits and separators (CLDR, from ICU's data).
+/// The style in which a language writes numbers: its digits and separators (CLDR, from ICU's data).
 public struct NumberStyle: Hashable, Sendable {
   private var digits: [Character] = Array("0123456789")
   private var groupSeparator = ","

@@ -1,6 +1,6 @@
 internal import CGalleyLocale
 
-/// Which plural category a number has in a language (CLDR's rules, UTS #35 part 3).
+/// The rules of which plural category a number has in a language (CLDR's rules, UTS #35 part 3).
 ///
 /// The rules come as text from ICU's data, which its common library reads; ICU's library for formatting is not needed.
 public struct PluralRules: Sendable {

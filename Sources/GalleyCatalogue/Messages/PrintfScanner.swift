@@ -1,6 +1,6 @@
 /// Finds the gaps of `printf` formats, as Apple's and Java's strings have them.
 struct PrintfScanner {
-  /// Whose conversions are known.
+  /// The system whose conversions are known.
   enum Dialect {
     case apple
     case java

@@ -34,7 +34,7 @@ public struct CatalogueEntry: Hashable, Sendable {
   public var state: TranslationState { forms.map(\.state).min() ?? .new }
 }
 
-/// How far a translation has come.
+/// The state that a translation has reached.
 public enum TranslationState: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Not translated: the source text shows.
   case new

@@ -1,4 +1,4 @@
-/// Why a catalogue cannot be read, and where in the file.
+/// The reason why a catalogue cannot be read, and its place in the file.
 public struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A kind of mistake.
   public enum Code: Hashable, Sendable, CaseIterable {

@@ -88,7 +88,7 @@ public struct MessageArgument: Hashable, Sendable {
   }
 }
 
-/// When a form of a message is used.
+/// The condition under which a form of a message is used.
 public enum FormCondition: Hashable, Sendable, CustomStringConvertible {
   /// A number falls into a plural category of the language.
   case plural(argument: String, PluralCategory)

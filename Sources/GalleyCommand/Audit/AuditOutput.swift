@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import GalleyAudit
 internal import GalleyCatalogue
 
-/// Which reports are written, and where.
+/// The reports that are written, and their places.
 struct AuditOutput: ParsableArguments {
   @Option(
     name: [.customShort("o"), .long],

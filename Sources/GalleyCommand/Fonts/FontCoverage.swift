@@ -2,7 +2,7 @@ internal import GalleyCatalogue
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// Which fonts have the letters of a language.
+/// The fonts that have the letters of a language.
 struct FontCoverage: Answer {
   private let language: String
   private let count: Int

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import GalleyShaping
 
-/// Which font a command uses: a file, its face, and its place in the design space.
+/// The font that a command uses: a file, its face, and its place in the design space.
 struct FontInput: ParsableArguments {
   @Option(help: ArgumentHelp("A TTF, OTF or TTC file; the embedded Inter without it.", valueName: "path"))
   var font: String?

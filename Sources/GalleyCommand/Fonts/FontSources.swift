@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import GalleyShaping
 internal import GalleySystemFonts
 
-/// Where fonts that are chosen by family come from.
+/// The sources of fonts that are chosen by family.
 struct FontSources: ParsableArguments {
   @Option(help: ArgumentHelp("A folder with fonts, and those in it; may be repeated.", valueName: "path"))
   var fontDir: [String] = []

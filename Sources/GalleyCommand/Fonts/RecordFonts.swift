@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// Which fonts lines and documents may name.
+/// The fonts that lines and documents may name.
 struct RecordFonts: ParsableArguments {
   @Flag(
     help: "Lines of --batch and layout documents may name font files outside of the folder that their names start from."

@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyShaping
 internal import GalleySystemFonts
 
-/// How a text looks that does not say it: the options of the command line.
+/// The looks of a text that does not say them: the options of the command line.
 struct TextDefaults: Sendable {
   /// Points in one em.
   var size: Double

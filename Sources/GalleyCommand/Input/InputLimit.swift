@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// How much of an input is held at once: a text, a document, or a line.
+/// The limit of how much of an input is held at once: a text, a document, or a line.
 struct InputLimit: ParsableArguments {
   /// The limit without `--max-bytes`, 64 MiB.
   static let standard = 1 << 26

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// Where a command takes its text from: the argument, a file, or standard input.
+/// The source of a command's text: the argument, a file, or standard input.
 struct TextInput: ParsableArguments {
   @Argument(help: "The text; standard input without it.")
   var text: String?

@@ -121,7 +121,7 @@ struct JSONObject: Equatable, Sendable {
   }
 }
 
-/// Why one record of a batch has no answer; the others go on.
+/// The reason why one record of a batch has no answer; the others go on.
 struct RecordError: Error, Equatable {
   var message: String
   /// How many lines at the message's end are the program's own, such as a caret under a mistake.

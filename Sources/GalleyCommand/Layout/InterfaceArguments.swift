@@ -3,7 +3,7 @@ internal import Galley
 internal import GalleyInterface
 internal import GalleyLayout
 
-/// How `galley layout` lays out xib and storyboard files.
+/// The options by which `galley layout` lays out xib and storyboard files.
 struct InterfaceArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(

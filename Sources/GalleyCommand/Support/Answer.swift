@@ -17,7 +17,7 @@ extension Answer {
   func writeText(to output: (String) throws(CommandFailure) -> Void) throws(CommandFailure) { try output(text) }
 }
 
-/// How an answer is written.
+/// The form in which an answer is written.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   /// For a person.
   case text

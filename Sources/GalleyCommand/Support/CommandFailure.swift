@@ -1,4 +1,4 @@
-/// Why a command ended without doing its work: a message for a person and the status for the shell.
+/// The reason why a command ended without doing its work: a message for a person and the status for the shell.
 struct CommandFailure: Error, Equatable {
   /// The exit statuses, as `sysexits.h` numbers them.
   enum Status: Int32 {

@@ -12,7 +12,7 @@ package struct ContentSize: Equatable {
   }
 }
 
-/// How large the system's controls are on the canvas of a version of Interface Builder: frames, in points.
+/// The sizes of the system's controls on the canvas of a version of Interface Builder: frames, in points.
 package struct ControlMetrics {
   /// The build number of the editor, such as 23,727 for Xcode 16.3.
   let tools: Double

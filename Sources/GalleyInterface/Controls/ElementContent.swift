@@ -3,7 +3,7 @@ package import GalleyLayout
 
 /// The content of an element whose size a document, a control's rule or the caller gives.
 package final class ElementContent: SelfMeasuringContent {
-  /// Where the element's text is in its frame.
+  /// The place of the element's text in its frame.
   package enum VerticalAlignment {
     case none, top, center
   }

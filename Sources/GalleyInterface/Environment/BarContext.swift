@@ -1,4 +1,4 @@
-/// Which bars the editor shows around a controller's view: those of the controllers that lead to it.
+/// The bars that the editor shows around a controller's view: those of the controllers that lead to it.
 ///
 /// A relationship to a navigation or tab bar controller puts a controller under its bars; a push or show segue passes
 /// them on. What the controller's simulated metrics say goes before.

@@ -54,7 +54,7 @@ public struct CanvasDevice: Hashable, Sendable {
   }
 }
 
-/// How much room there is on an axis, as size classes tell it.
+/// The room on an axis, as size classes tell it.
 public enum SizeClass: String, Hashable, Sendable, CaseIterable {
   /// Little room, or much.
   case compact, regular

@@ -3,7 +3,7 @@ internal import GalleyLayout
 
 /// The canvas around the root of a tree: safe area and margins.
 struct RootEnvironment {
-  /// Where a root is in its document.
+  /// The role of a root in its document.
   enum Role {
     /// The view of a controller.
     case controller(XMLTree.Node)

@@ -2,7 +2,7 @@ public import Galley
 public import GalleyLayout
 public import GalleyShaping
 
-/// How a document is laid out; the defaults are the canvas of the document.
+/// The options by which a document is laid out; the defaults are the canvas of the document.
 public struct InterfaceOptions: Sendable {
   /// Another device than the document's.
   public var device: CanvasDevice?

@@ -1,4 +1,4 @@
-/// Why a document of Interface Builder cannot be read.
+/// The reason why a document of Interface Builder cannot be read.
 public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A kind of mistake.
   public struct Code: Hashable, Sendable {

@@ -70,7 +70,7 @@ public struct Appearance: Sendable {
     }
   }
 
-  /// Where an image stands in a view of another size (`UIView.ContentMode`).
+  /// The place of an image in a view of another size (`UIView.ContentMode`).
   public enum ContentMode: String, Hashable, Sendable, CaseIterable {
     /// As `UIView.ContentMode` has them: three that scale the image, then the place of one that keeps its size.
     case scaleToFill, scaleAspectFit, scaleAspectFill, center, top, bottom, left, right, topLeft, topRight, bottomLeft,

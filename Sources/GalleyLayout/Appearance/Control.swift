@@ -41,7 +41,7 @@ extension Appearance {
     case canvas(String)
   }
 
-  /// How a button looks (`UIButton.Configuration`).
+  /// The looks of a button (`UIButton.Configuration`).
   public enum ButtonStyle: String, Hashable, Sendable, CaseIterable {
     /// The title alone, or on a field: gray, in a light tint, or in the tint.
     case plain, gray, tinted, filled

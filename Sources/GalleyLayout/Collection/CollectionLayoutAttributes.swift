@@ -20,7 +20,7 @@ public enum CollectionElement: Hashable, Sendable {
   }
 }
 
-/// Where a layout puts an element (`UICollectionViewLayoutAttributes`).
+/// The place at which a layout puts an element (`UICollectionViewLayoutAttributes`).
 public struct CollectionLayoutAttributes: Hashable, Sendable {
   /// The element that is placed.
   public var element: CollectionElement

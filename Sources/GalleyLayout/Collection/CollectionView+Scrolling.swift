@@ -2,7 +2,7 @@ public import Galley
 
 /// The viewport, and what holds it in place.
 extension CollectionView {
-  /// Where in an item a scroll position lies, along the direction of scrolling.
+  /// The place in an item of a scroll position, along the direction of scrolling.
   public enum ScrollPosition: Double, Sendable, CaseIterable {
     /// At the start, the middle or the end of the viewport; the raw value is the part of its length.
     case beginning = 0, centered = 0.5, end = 1

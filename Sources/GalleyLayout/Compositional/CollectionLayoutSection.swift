@@ -1,6 +1,7 @@
 /// A section: a group, repeated until all items are placed (`NSCollectionLayoutSection`).
 public struct CollectionLayoutSection {
-  /// How the groups of a section scroll across the layout (`UICollectionLayoutSectionOrthogonalScrollingBehavior`).
+  /// The way in which the groups of a section scroll across the layout
+  /// (`UICollectionLayoutSectionOrthogonalScrollingBehavior`).
   public enum OrthogonalScrollingBehavior: String, Hashable, Sendable, CaseIterable {
     /// Not at all: groups follow each other in the direction in which the layout scrolls.
     case none

@@ -31,7 +31,7 @@ public struct ListContentConfiguration: ContentConfiguration {
     }
   }
 
-  /// How an image is shown.
+  /// The options by which an image is shown.
   public struct ImageProperties: Hashable, Sendable {
     /// The image is scaled down to this size, its aspect kept; 0 leaves a dimension free.
     public var maximumSize = Size.zero

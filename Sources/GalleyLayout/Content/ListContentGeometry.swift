@@ -1,6 +1,6 @@
 internal import Galley
 
-/// Where the parts of list content stand in a width (UIKIT.md 4.3).
+/// The places of the parts of list content in a width (UIKIT.md 4.3).
 struct ListContentGeometry {
   /// The parts that the geometry is made of, measured once.
   struct Parts {

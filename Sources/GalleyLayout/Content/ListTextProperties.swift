@@ -1,9 +1,9 @@
 public import Galley
 public import GalleyShaping
 
-/// How a text of list content is set (`UIListContentConfiguration.TextProperties`).
+/// The options by which a text of list content is set (`UIListContentConfiguration.TextProperties`).
 public struct ListTextProperties: Hashable, Sendable {
-  /// How lines stand between the edges.
+  /// The place of lines between the edges.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// At the edge where the text begins, in the middle, or stretched to both edges.
     case natural, center, justified

@@ -1,6 +1,6 @@
 /// A row that the engine does without, to recover from a conflict, until a member of the set changes.
 struct BrokenRow {
-  /// How the row was taken out.
+  /// The way in which the row was taken out.
   enum Way {
     /// Removed, with its place among the others.
     case removed(LayoutConstraint, sequence: UInt64)

@@ -83,7 +83,7 @@ struct ConflictLog {
     return best?.index
   }
 
-  /// Whose constraint it is; the first in this order gives way.
+  /// The owner of a constraint; the first in this order gives way.
   private enum Owner: Int, Comparable {
     case user, stack, content, system, hiding
 

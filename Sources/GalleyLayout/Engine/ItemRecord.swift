@@ -76,7 +76,7 @@ struct WrappingText {
   var rigidity = (serial: UInt64(0), isRigid: false)
 }
 
-/// Where a row of the solver comes from.
+/// The origin of a row of the solver.
 enum RowOrigin {
   case constraint(LayoutConstraint)
   case content(ItemSlot, LayoutAxis, isHugging: Bool)
@@ -86,7 +86,7 @@ enum RowOrigin {
   case target(LayoutAxis)
 }
 
-/// Where the rows of an engine's solver come from, found by the place of each.
+/// The origins of the rows of an engine's solver, found by the place of each.
 struct RowOrigins {
   private var origins: ContiguousArray<(id: Solver.ConstraintID, origin: RowOrigin)?> = []
 

@@ -1,4 +1,5 @@
-/// How views of a visual format are lined up across its direction, and which way it reads; UIKit's bits.
+/// The options by which views of a visual format are lined up across its direction, and which way it reads; UIKit's
+/// bits.
 public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 

@@ -1,4 +1,4 @@
-/// Which parts of a view's place give way when its superview's size changes (UIKIT.md 2.5).
+/// The parts of a view's place that give way when its superview's size changes (UIKIT.md 2.5).
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 

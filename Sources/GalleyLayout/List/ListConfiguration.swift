@@ -1,4 +1,4 @@
-/// How a list looks (`UICollectionLayoutListConfiguration`, UIKIT.md 4.3).
+/// The looks of a list (`UICollectionLayoutListConfiguration`, UIKIT.md 4.3).
 public struct ListConfiguration: Hashable, Sendable {
   /// The appearances of `UICollectionLayoutListConfiguration`.
   public enum Appearance: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-/// How much a constraint matters, from 1 to 1000, with UIKit's names.
+/// The weight of a constraint, from 1 to 1000, with UIKit's names.
 ///
 /// Priorities are strict: no sum of violations at one priority outweighs a violation at a higher one.
 /// Any `Float` in the range is a level of its own; stack views use 999.5. Source: UIKIT.md 2.2.

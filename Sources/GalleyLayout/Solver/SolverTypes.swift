@@ -24,7 +24,7 @@ extension Solver {
     }
   }
 
-  /// How the sum of a constraint's terms relates to its constant.
+  /// The relation of the sum of a constraint's terms to its constant.
   public enum Relation: Sendable, Hashable, BitwiseCopyable {
     /// At most, exactly, at least.
     case lessThanOrEqual, equal, greaterThanOrEqual

@@ -2,14 +2,14 @@ internal import Galley
 
 /// Arranges views in a row or a column, by the constraints that `UIStackView` makes (UIKIT.md 2.11).
 public final class StackView: LayoutView {
-  /// How arranged views share the length of the stack.
+  /// The way in which arranged views share the length of the stack.
   public enum Distribution: String, Sendable, CaseIterable {
     /// By their priorities, equally, in proportion to their own lengths; or with equal gaps, equal steps between
     /// middles.
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// Where arranged views lie across the stack. Leading is the top in a row, trailing the bottom; baselines are for
+  /// The place of arranged views across the stack. Leading is the top in a row, trailing the bottom; baselines are for
   /// rows only and mean `fill` in a column.
   public enum Alignment: String, Sendable, CaseIterable {
     /// From edge to edge, at an edge, in the middle, or by the baselines of their text.

@@ -2,7 +2,7 @@ public import Galley
 
 /// An image of pixels that pictures show; in vector files it stays as it is.
 public struct PictureImage: Hashable, Sendable {
-  /// How the bytes are coded.
+  /// The coding of the bytes.
   enum Coding {
     case png, jpeg
   }

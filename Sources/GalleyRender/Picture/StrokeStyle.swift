@@ -1,4 +1,4 @@
-/// How a path is drawn along its line.
+/// The style in which a path is drawn along its line.
 public struct StrokeStyle: Hashable, Sendable {
   /// The line's width in points.
   public var width: Double

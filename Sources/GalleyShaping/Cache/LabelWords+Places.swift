@@ -59,7 +59,7 @@ extension LabelWords {
     return place
   }
 
-  /// Where a place is among a word's glyphs.
+  /// A place among a word's glyphs.
   private struct GlyphPlace {
     /// As in ``InnerPlace``.
     var contentX, x: Int32

@@ -228,7 +228,7 @@ internal import Synchronization
     return true
   }
 
-  /// Where a run is between two blocks of its words.
+  /// The joint of a run between two blocks of its words.
   private struct Joint {
     /// The first word of which it is not known whether the run may be cut before it.
     var index = 1

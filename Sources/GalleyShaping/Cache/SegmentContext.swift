@@ -119,7 +119,7 @@ internal import Synchronization
   }
 }
 
-/// How much text of each kind was shaped with a font before there was a context.
+/// The amounts of text of each kind that were shaped with a font before there was a context.
 struct ShapedByteCounts: ~Copyable, Sendable {
   private let byteCounts = Mutex<[ShapingKey: Int]>([:])
   private static let capacity = 64

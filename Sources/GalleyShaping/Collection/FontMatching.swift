@@ -4,7 +4,7 @@
 ///
 /// - SeeAlso: CSS Fonts 4 (working draft of 2024), 5.2 "Matching font styles", steps 4.1 to 4.3.
 enum FontMatching {
-  /// How near a font comes in one property, and the value that it would take.
+  /// The nearness of a font in one property, and the value that it would take.
   struct Rank {
     /// The search direction in which the value lies; lower ones are tried first.
     var group: Int

@@ -1,4 +1,4 @@
-/// How upright letters stand.
+/// The slant of letters.
 public enum FontSlant: Hashable, Sendable {
   /// Not slanted; CSS calls it `normal`.
   case upright

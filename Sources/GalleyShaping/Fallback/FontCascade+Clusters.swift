@@ -74,7 +74,7 @@ extension FontCascade {
   }
 }
 
-/// Which characters emoji fonts have for the sake of sequences only.
+/// The characters that emoji fonts have for the sake of sequences only.
 enum EmojiFontRule {
   /// COMBINING ENCLOSING KEYCAP.
   static let keycap: UInt32 = 0x20E3

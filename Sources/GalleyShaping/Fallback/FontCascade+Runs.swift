@@ -50,7 +50,7 @@ extension FontCascade {
     }
   }
 
-  /// Where the walk over a text stands.
+  /// The state of the walk over a text.
   private struct RunWalk {
     var position: Int
     let end: Int

@@ -1,4 +1,4 @@
-/// Which fonts a language prefers among those that show its letters.
+/// The fonts that a language prefers among those that show its letters.
 ///
 /// Most languages leave the choice to the order of the list, and let `locl` choose forms within a font, as those of Han
 /// characters for `ja`, `ko`, `zh-Hans` and `zh-Hant`. Urdu is customarily set in Nastaliq, a style that Arabic is not.

@@ -1,6 +1,6 @@
 internal import CHarfBuzz
 
-/// Where and how large a font wants super- or subscripts, in font units.
+/// The places and sizes that a font wants for super- or subscripts, in font units.
 package struct ScriptPositionMetrics: Hashable, Sendable {
   /// The size of one em of the script.
   package let size: Int

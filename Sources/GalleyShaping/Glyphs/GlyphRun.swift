@@ -129,7 +129,7 @@
 }
 
 extension GlyphRun {
-  /// Where the columns of a run are, to read them without counting references; the run must outlive it.
+  /// The addresses of the columns of a run, to read them without counting references; the run must outlive it.
   @safe package struct Columns {
     package let count: Int
     package let positions: UnsafePointer<Int32>

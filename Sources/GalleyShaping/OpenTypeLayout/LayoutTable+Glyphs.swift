@@ -1,4 +1,4 @@
-/// Which glyphs may stand at one position of a sequence.
+/// The glyphs that may stand at one position of a sequence.
 enum GlyphMatcher: Hashable {
   case glyph(Int)
   /// The glyphs of the Coverage table at an absolute offset.

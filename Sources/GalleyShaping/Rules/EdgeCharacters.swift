@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 internal import GalleyUnicode
 
-/// Which characters may have which glyphs, whatever HarfBuzz composes, decomposes and mirrors before.
+/// The characters that may have given glyphs, whatever HarfBuzz composes, decomposes and mirrors before.
 struct EdgeCharacters {
   let plan: PlanProperties
   let analysis: SpaceAnalysis

@@ -173,7 +173,7 @@ extension RuleCollector {
     return numbered(.edges) ?? (SpaceRules(), [])
   }
 
-  /// How much of the rules is kept.
+  /// The detail in which rules are kept.
   private enum Detail {
     case all
     /// Not what is asked for beyond the two words.

@@ -1,6 +1,6 @@
 internal import GalleyUnicode
 
-/// Which words a font, script, language and set of features let be shaped apart from their neighbours.
+/// A probe of which words a font, script, language and set of features let be shaped apart from their neighbours.
 ///
 /// Words that are shaped one by one and joined again give what the whole run gives only if no rule of
 /// the font looks across the space between them: no kerning, ligature or context. Many fonts have such
@@ -101,7 +101,7 @@ package final class SpaceProbe: Sendable {
     (left.left | left.leftWithMore) & (right.right | right.rightWithMore) != 0
   }
 
-  /// Where a text may be cut at the one space between two words.
+  /// The cuts that are allowed at the one space between two words.
   package struct Cut {
     /// True if the two must be shaped together with the space.
     package var joins: Bool

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Where keys lie that are too long for a slot: blocks that are only ever added to, by several threads at once.
+/// The memory of keys that are too long for a slot: blocks that are only ever added to, by several threads at once.
 ///
 /// `@unchecked Sendable`: what was added does not change.
 @safe package final class KeyArena: @unchecked Sendable {

@@ -1,4 +1,4 @@
-/// How a value with many properties is written into documents: a key for each property, by its name.
+/// The form in which a value with many properties is written into documents: a key for each property, by its name.
 ///
 /// What is as by default is left out, so documents say only what differs; a key that means nothing is an error.
 package struct CodedFields<Root> {

@@ -1,4 +1,4 @@
-/// Where browsers end lines between two ASCII characters.
+/// The pairs of ASCII characters between which browsers end lines.
 ///
 /// Older than UAX #14 and kept by all of them since pages rely on it: an address is not broken at its slashes, and a
 /// question mark or a hyphen lets a line end.

@@ -1,6 +1,6 @@
 internal import CGalleyUnicodeTables
 
-/// Where browsers end lines: what they do differently from UAX #14, for the opportunities that it gives.
+/// The line breaks of browsers: what they do differently from UAX #14, for the opportunities that it gives.
 ///
 /// Observed in Chromium 156, whose answers `BrowserLineBreakTests` holds:
 ///

@@ -1,6 +1,6 @@
 internal import CGalleyPhraseModel
 
-/// Where phrases of Japanese end: a word with the particles and endings after it.
+/// The ends of phrases of Japanese: a word with the particles and endings after it.
 ///
 /// A linear model, BudouX's: the characters around a border, one, two and three at a time, each have a score or none, and the
 /// border divides phrases where the scores sum up to more than half of all that the model has.

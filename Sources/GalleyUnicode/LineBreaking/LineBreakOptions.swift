@@ -3,7 +3,7 @@
 /// The default is UAX #14 without tailoring, with dictionaries for Thai, Lao, Khmer and Burmese; in Japanese a line may
 /// begin with small kana.
 public struct LineBreakOptions: Hashable, Sendable {
-  /// How freely lines may end around punctuation and small kana (CSS `line-break`).
+  /// The strictness about line ends around punctuation and small kana (CSS `line-break`).
   public enum Strictness: String, CaseIterable, Hashable, Sendable {
     /// The rules of UAX #14 as they stand, which are those of ``strict``; in Japanese also before small kana and the
     /// prolonged sound mark, as ICU's rules for `ja` and browsers have it.
@@ -19,7 +19,7 @@ public struct LineBreakOptions: Hashable, Sendable {
     case anywhere
   }
 
-  /// Where words may be broken (CSS `word-break`).
+  /// The places where words may be broken (CSS `word-break`).
   public enum WordBreak: String, CaseIterable, Hashable, Sendable {
     /// Between ideographs and as scripts do otherwise.
     case normal
@@ -33,7 +33,7 @@ public struct LineBreakOptions: Hashable, Sendable {
     case autoPhrase
   }
 
-  /// Whose rules say where lines may end before the other options change them.
+  /// The rules of where lines may end, before the other options change them.
   public enum Rules: String, CaseIterable, Hashable, Sendable {
     /// Those of UAX #14.
     case unicode

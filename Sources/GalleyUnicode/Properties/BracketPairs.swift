@@ -1,6 +1,6 @@
 internal import CGalleyUnicodeTables
 
-/// Which brackets belong together (BidiBrackets.txt).
+/// The pairs of brackets that belong together (BidiBrackets.txt).
 enum BracketPairs {
   /// Returns what both brackets of a pair have in common: the opening one, the same for canonically equivalent pairs.
   ///

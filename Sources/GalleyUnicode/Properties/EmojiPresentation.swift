@@ -1,4 +1,4 @@
-/// How a grapheme cluster wants to be shown: as text or as a colour emoji.
+/// The form in which a grapheme cluster wants to be shown: as text or as a colour emoji.
 ///
 /// Fonts are chosen by it: a cluster of emoji presentation prefers a colour font, and one of text presentation, such as a
 /// digit, does not come from one.

@@ -1,4 +1,4 @@
-/// How many cells of a terminal characters take.
+/// The numbers of cells of a terminal that characters take.
 package enum TerminalCells {
   /// The cells of one character: 0, 1 or 2, as `wcwidth` has them.
   ///

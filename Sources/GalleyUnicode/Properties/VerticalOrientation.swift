@@ -1,6 +1,6 @@
 internal import CGalleyUnicodeTables
 
-/// How a character stands in vertical text: Vertical_Orientation of UAX #50 (Unicode 18.0).
+/// The orientation of a character in vertical text: Vertical_Orientation of UAX #50 (Unicode 18.0).
 package enum VerticalOrientation: UInt8, Sendable, CaseIterable {
   /// R: turned by a quarter clockwise.
   case rotated

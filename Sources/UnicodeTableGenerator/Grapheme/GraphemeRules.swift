@@ -7,9 +7,9 @@ struct GraphemeState: Hashable {
   /// An odd number of regional indicators ends here (GB12, GB13).
   var isOddRegionalIndicator = false
 
-  /// How much of the left side of GB9c has been seen.
+  /// The part of the left side of GB9c that has been seen.
   enum ConjunctSequence { case none, linked }
-  /// How much of the left side of GB11 has been seen.
+  /// The part of the left side of GB11 that has been seen.
   enum EmojiSequence { case none, pictograph, joiner }
 }
 

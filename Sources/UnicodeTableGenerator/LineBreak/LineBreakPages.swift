@@ -1,4 +1,4 @@
-/// Where the letters of most scripts are, by pages of 256 code points: what blocks of bytes are sorted by.
+/// The places of the letters of most scripts, by pages of 256 code points: what blocks of bytes are sorted by.
 ///
 /// A page's runs are twelve bytes: three runs of letters and marks, two runs of letters that a word may begin with, whether the
 /// first of these is of Hebrew letters, and a byte that fills the row. A run is the low byte of its first code point and the

@@ -50,7 +50,7 @@ struct LineBreakSymbol: Hashable, Comparable {
     case smallComma
   }
 
-  /// How an option binds the character to its neighbours.
+  /// The way in which an option binds the character to its neighbours.
   enum Binding: String {
     case none
     /// No break between two of these: `wordBreak` keepAll.

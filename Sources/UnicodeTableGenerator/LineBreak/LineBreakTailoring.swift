@@ -1,6 +1,6 @@
 /// A combination of the options that change the class of characters (UAX #14, 8; CSS Text 3, 5.2 and 5.3).
 struct LineBreakTailoring: Equatable {
-  /// Whose rules the other options change.
+  /// The rules that the other options change.
   enum Rules: Int, CaseIterable {
     case unicode
     /// Those of Unicode 17.0, which Chromium 156 has.

@@ -1,5 +1,5 @@
 extension Block {
-  /// How many rows, structural variables and coefficients the tables of a block hold.
+  /// The numbers of rows, structural variables and coefficients that the tables of a block hold.
   struct Room: Equatable {
     var rows: Int
     var variables: Int
