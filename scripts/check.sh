@@ -10,6 +10,7 @@
 #              the first words of comments, scripts/first-lines.py
 #   docs       documentation that DocC builds without a warning, scripts/docs.sh
 #   wrapper    ./galley starts its program at once, scripts/check-wrapper.sh
+#   options    options of texts and labels on all surfaces: none is missing without a reason, scripts/options.py
 #   client     a package that depends on this one, built in debug and run, scripts/check-client.sh
 #   release    the same in release, where a label takes at most 3.0 times a TextMeasurer
 #   c          the C library, its header, Python and `galley serve`, scripts/check-c.sh
@@ -29,6 +30,11 @@ structure() {
 comments() { scripts/packages.sh python3=python3 && scripts/undocumented.py && scripts/first-lines.py; }
 docs() { scripts/packages.sh python3=python3 && scripts/docs.sh; }
 wrapper() { scripts/check-wrapper.sh; }
+options() {
+  scripts/packages.sh python3=python3
+  ./galley options --format json | scripts/options.py --matrix
+  ./galley options --format json | scripts/options.py --check
+}
 client() { scripts/check-client.sh; }
 release() { scripts/check-client.sh release; }
 c() { scripts/check-c.sh; }
@@ -48,7 +54,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper client release c python counts sanitize fuzz memory)
+all=(structure comments docs wrapper options client release c python counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

@@ -31,14 +31,11 @@ struct LabelAnswer: Answer {
   }
 
   /// The keys of a record.
-  private static let keys = TextRecord.keys.subtracting(TextRecord.spanKeys).union([
-    "numberOfLines", "lineBreakMode", "lineBreakStrategy", "preferredMaxLayoutWidth", "adjustsFontSizeToFitWidth",
-    "minimumScaleFactor", "scale", "sizePrecision", "textFit", "fitting", "bounds",
+  private static let keys = TextRecord.keys.subtracting(TextRecord.spanKeys).union(LabelOptions.names).union([
+    "fitting", "bounds",
   ])
   // A label's own properties stand beside the options.
-  private static let optionNames = TextRecord.options.subtracting(TextRecord.verticalOptions).subtracting([
-    "lineBreakStrategy"
-  ])
+  private static let optionNames = TextRecord.labelOptions.subtracting(["lineBreakStrategy"])
 
   /// Suggests what to write instead of a key that has no meaning.
   private static func advice(_ key: String) -> String? {
@@ -57,7 +54,7 @@ struct LabelAnswer: Answer {
     label.textAlignment = text.paragraphStyle.alignment
     label.baseWritingDirection = text.paragraphStyle.baseWritingDirection
     defaults.apply(to: &label)
-    try record.readLabel(into: &label)
+    try record.readLabel(into: &label, tokenStyle: text.style)
     let fitting = try record.numbers("fitting", count: 2).map { Size(width: $0[0], height: $0[1]) }
     var bounds = try record.numbers("bounds", count: 4).map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
     if let bounds, bounds.width < 0 || bounds.height < 0 {
@@ -150,16 +147,9 @@ extension JSONObject {
   }
 
   /// Sets the properties of a label that a record has.
-  fileprivate func readLabel(into label: inout Label) throws(RecordError) {
-    if let count = try integer("numberOfLines") { label.numberOfLines = count }
-    if let mode = try choice("lineBreakMode", LineBreakModeName.self) { label.lineBreakMode = mode.mode }
-    if let strategy = try lineBreakStrategy() { label.lineBreakStrategy = strategy }
-    if let width = try numberFromZero("preferredMaxLayoutWidth") { label.preferredMaxLayoutWidth = width }
-    label.adjustsFontSizeToFitWidth = try bool("adjustsFontSizeToFitWidth") ?? false
-    try read("minimumScaleFactor", into: &label.minimumScaleFactor)
-    if let scale = try number("scale") { label.scale = scale }
-    if let precision = try choice("sizePrecision", SizePrecision.self) { label.sizePrecision = precision }
-    label.textFit = try textFit()
+  fileprivate func readLabel(into label: inout Label, tokenStyle: TextStyle) throws(RecordError) {
+    for option in LabelOptions.all { try option.read?(self, &label) }
+    if let token = try string("token") { label.truncationToken = AttributedText(token, style: tokenStyle) }
   }
 
   /// A list of the names of `NSParagraphStyle.LineBreakStrategy`.

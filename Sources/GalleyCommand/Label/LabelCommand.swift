@@ -10,9 +10,9 @@ struct LabelCommand: ParsableCommand {
     commandName: "label",
     abstract: "Answers a label's questions: its sizes, baselines and truncation.",
     discussion: """
-      Distances are in points. A line of --batch has the keys of `galley measure` that say what the text is, and \
-      "numberOfLines", "lineBreakMode", "lineBreakStrategy", "preferredMaxLayoutWidth", "adjustsFontSizeToFitWidth", \
-      "minimumScaleFactor", "scale", "sizePrecision", "textFit", "fitting": [w, h], "bounds": [x, y, w, h]; the answer is {"id", \
+      Distances are in points. A line of --batch has the keys of `galley measure` that say what the text is, \
+      \(LabelOptions.all.map { "\"\($0.name)\"" }.joined(separator: ", ")), \
+      "fitting": [w, h], "bounds": [x, y, w, h]; the answer is {"id", \
       "intrinsicContentSize", "sizeThatFits", "textRect", "firstBaseline", "lastBaseline", "truncated", \
       "truncatedRange", "missing"}. Options such as --width and --lines say what a line has that does not say it.
       """)

@@ -5,9 +5,8 @@ internal import GalleyShaping
 /// The text of a label in a layout document: a string or markup over the label's font, with options of a batch.
 struct DocumentLabelText {
   /// The options that a label in a document has: those of a label in a batch that no key of the view says.
-  static let optionNames = TextRecord.options.subtracting(TextRecord.verticalOptions).subtracting([
-    "alignment", "fontVariations", "fontWeight", "lineBreakStrategy",
-  ])
+  static let optionNames = TextOptions.names(in: .characters, .breaking, .paragraph)
+    .subtracting(["alignment", "lineBreakStrategy"])
 
   private let markup: String?
   private let options: JSONObject?
@@ -19,7 +18,7 @@ struct DocumentLabelText {
     markup = try node.string("markup")
     let text = try node.string("text")
     if markup != nil, text != nil { throw RecordError("\"markup\" and \"text\" exclude each other") }
-    options = try node.object("options")
+    options = try node.object("options")?.canonicalOptions()
     try options?.refuseOptions(notIn: Self.optionNames)
     weight = try node.object("font")?.number("weight")
   }
@@ -29,9 +28,11 @@ struct DocumentLabelText {
     guard markup != nil || options != nil else { return nil }
     let options = options ?? JSONObject()
     var style = TextStyle(label.font, language: label.language)
-    try style.read(options)
-    var paragraphStyle = try ParagraphStyle(options)
-    paragraphStyle.lineBreakOptions = try LineBreakOptions(options, language: label.language)
+    var settings = TextSettings(style: style)
+    settings.paragraphStyle.lineBreakOptions.language = label.language
+    try settings.read(options)
+    style = settings.style
+    var paragraphStyle = settings.paragraphStyle
     if options["lineSpacing"] == nil { paragraphStyle.lineSpacing = label.font.leading }
     if options["lineHeightMultiple"] == nil {
       paragraphStyle.lineHeightMultiple = label.font.metrics.lineHeightMultiple

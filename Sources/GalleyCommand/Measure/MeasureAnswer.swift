@@ -25,10 +25,7 @@ struct MeasureOptions {
   }
 
   /// The names of these options in a record.
-  static let names: Set<String> = [
-    "clusters", "ink", "lineBreakMode", "maxHeight", "numberOfLines", "runs", "scale", "sizePrecision",
-    "textFit", "token",
-  ]
+  static let names = TextOptions.names(in: .measure)
 
   /// - Parameter style: The style of a truncation token.
   init(_ options: JSONObject, style: TextStyle) throws(RecordError) {

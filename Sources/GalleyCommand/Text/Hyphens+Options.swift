@@ -2,13 +2,15 @@ internal import Galley
 
 // The options of CSS Text 4, 6.3, under CSS's names.
 extension JSONObject {
-  /// `hyphenateLimitChars`, `[word, before, after]` of which the last ones may be left out, and `hyphenateLimitLines`.
-  func readHyphenLimits(into style: inout ParagraphStyle) throws(RecordError) {
-    if let lines = try integer("hyphenateLimitLines") {
-      guard lines >= 0 else { throw RecordError("\"hyphenateLimitLines\" must not be negative, as \(lines) is") }
-      // In lines 0 sets no limit: docs/BATCH.md.
-      style.hyphenateLimitLines = lines == 0 ? nil : lines
-    }
+  /// Reads `hyphenateLimitLines`, in which 0 sets no limit.
+  func readHyphenateLimitLines(into style: inout ParagraphStyle) throws(RecordError) {
+    guard let lines = try integer("hyphenateLimitLines") else { return }
+    guard lines >= 0 else { throw RecordError("\"hyphenateLimitLines\" must not be negative, as \(lines) is") }
+    style.hyphenateLimitLines = lines == 0 ? nil : lines
+  }
+
+  /// Reads `hyphenateLimitChars`, `[word, before, after]` of which the last ones may be left out.
+  func readHyphenateLimitChars(into style: inout ParagraphStyle) throws(RecordError) {
     guard let values = try array("hyphenateLimitChars") else { return }
     guard (1...3).contains(values.count) else {
       throw RecordError(

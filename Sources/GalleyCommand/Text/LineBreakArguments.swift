@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Galley
 internal import GalleyUnicode
 
 /// The options of a command that say where lines may end.
@@ -60,23 +61,12 @@ extension LineBreakOptions {
   init(_ record: JSONObject) throws(RecordError) {
     let options = try record.object("options") ?? JSONObject()
     try options.refuseOptions(notIn: Self.optionNames)
-    try self.init(options, language: record.string("lang"))
+    var settings = TextSettings()
+    settings.paragraphStyle.lineBreakOptions.language = try record.string("lang")
+    try settings.read(options)
+    self = settings.paragraphStyle.lineBreakOptions
   }
 
-  /// The options of a batch record that say where lines may end.
+  /// The options of a batch record that say where UAX #14 lets lines end.
   static let optionNames: Set<String> = ["lineBreakRules", "lineBreakStrictness", "wordBreak", "lineBreakStrategy"]
-
-  /// Reads the options of a batch record about line breaks, and the record's `lang`.
-  init(_ options: JSONObject, language: String?) throws(RecordError) {
-    self.init(language: language)
-    strictness = try options.choice("lineBreakStrictness", Strictness.self) ?? .auto
-    wordBreak = try options.choice("wordBreak", WordBreak.self) ?? .normal
-    rules = try options.choice("lineBreakRules", Rules.self) ?? .unicode
-    for value in try options.array("lineBreakStrategy") ?? [] {
-      guard case .string(let name) = value, let strategy = StrategyName(rawValue: name) else {
-        throw RecordError("\"lineBreakStrategy\" must be a list of pushOut and hangulWordPriority")
-      }
-      if strategy == .hangulWordPriority { hangulWordPriority = true }
-    }
-  }
 }

@@ -8,12 +8,22 @@ extension LineLimits {
     if let count = try options.integer("numberOfLines") { numberOfLines = count }
     if let height = try options.number("maxHeight") { maximumHeight = height }
     if let mode = try options.choice("lineBreakMode", LineBreakModeName.self) { lineBreakMode = mode.mode }
+    if let granularity = try options.truncationGranularity() { self.granularity = granularity }
     textFit = try options.textFit()
     token = try options.string("token").map { AttributedText($0, style: tokenStyle) }
   }
 }
 
 extension JSONObject {
+  /// `truncationGranularity`: between which parts of a text a shortened line is cut.
+  func truncationGranularity() throws(RecordError) -> LineLimits.Granularity? {
+    switch try choice("truncationGranularity", among: ["cluster", "word"]) {
+    case "cluster": .cluster
+    case "word": .word
+    default: nil
+    }
+  }
+
   /// `textFit`: which way lines change, which do, and the limit, a factor that may be missing.
   func textFit() throws(RecordError) -> TextFit? {
     guard let parts = try array("textFit") else { return nil }

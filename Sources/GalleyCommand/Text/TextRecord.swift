@@ -16,21 +16,7 @@ struct TextRecord {
   var collapsed: OriginalText?
 
   /// The options that say how the text looks and how its paragraphs are set.
-  static let options = LineBreakOptions.optionNames.union([
-    "alignment", "combinedDigits", "defaultTabInterval", "fallbackLineHeight", "firstLineHeadIndent", "fontFeatures",
-    "fontVariations", "fontWeight", "hangingPunctuation", "headIndent", "hyphenateCharacter", "hyphenateLimitChars",
-    "hyphenateLimitLines", "hyphenation", "hyphenationFactor", "initialLetter", "kashida", "letterSpacing",
-    "lineAdjustment", "lineBreaking", "lineHeight", "lineHeightMultiple", "lineSpacing", "maximumLineHeight",
-    "minimumLineHeight", "overflowWrap",
-    "paragraphSpacing", "paragraphSpacingBefore", "rubyAlign", "rubyBreak", "rubyLineHeight", "rubyMerge",
-    "rubyOverhang",
-    "rubyPosition", "rubyScale", "skipEscapeSequences", "tabSize",
-    "tabStops", "tailIndent", "terminalWidth", "textAlignLast", "textAutospace", "textBoxEdge", "textBoxTrim",
-    "textEmphasis",
-    "textEmphasisPosition", "textIndent", "textJustify",
-    "textOrientation", "textSpacingTrim", "textTransform", "textWrap", "whiteSpace",
-    "wordSpacing", "writingMode",
-  ])
+  static let options = TextOptions.names(in: .characters, .fonts, .cells, .breaking, .paragraph, .page, .annotations)
 
   /// The keys that say what the text is.
   static let keys = Set(["id", "text", "fonts", "size", "lang", "dir", "options"]).union(spanKeys)
@@ -38,13 +24,8 @@ struct TextRecord {
   /// Those of them that say which parts are set as one; labels have none.
   static let spanKeys: Set<String> = ["combine", "emphasis", "ruby", "runs"]
 
-  /// The options of vertical and annotated text and the like, which labels have none of.
-  static let verticalOptions: Set<String> = [
-    "combinedDigits", "initialLetter", "rubyAlign", "rubyBreak", "rubyLineHeight", "rubyMerge", "rubyOverhang",
-    "rubyPosition",
-    "rubyScale", "skipEscapeSequences", "terminalWidth",
-    "textEmphasis", "textEmphasisPosition", "textOrientation", "writingMode",
-  ]
+  /// The options that labels have.
+  static let labelOptions = TextOptions.names(in: .characters, .fonts, .breaking, .paragraph)
 
   /// Suggests what to write instead of a key that other programs have for the same thing.
   static func advice(_ key: String) -> String? {
@@ -68,28 +49,22 @@ struct TextRecord {
   init(
     _ record: JSONObject, options known: Set<String>, fonts store: FontStore, defaults: TextDefaults
   ) throws(RecordError) {
-    let options = try record.object("options") ?? JSONObject()
+    let options = try (record.object("options") ?? JSONObject()).canonicalOptions()
     try options.refuseOptions(notIn: known)
     let text = try record.requiredString("text")
     attributed = AttributedText(text)
     style = TextStyle(language: try record.string("lang") ?? defaults.language)
     style.size = try record.number("size") ?? defaults.size
-    try style.read(options)
     style.fonts = try Self.fonts(record, options, store, defaults, style.language)
-    paragraphStyle = try ParagraphStyle(options)
-    paragraphStyle.lineBreakOptions = try LineBreakOptions(options, language: style.language)
-    if try options.array("lineBreakStrategy")?.contains(.string("pushOut")) == true {
-      paragraphStyle.lineBreakStrategy.insert(.pushOut)
-    }
+    var settings = TextSettings(style: style)
+    settings.paragraphStyle.lineBreakOptions.language = style.language
+    try settings.read(options)
+    (style, paragraphStyle) = (settings.style, settings.paragraphStyle)
     if let direction = try record.choice("dir", DirectionName.self) {
       paragraphStyle.baseWritingDirection = direction.direction
     }
     // Fonts that a line names have measures of their own.
     if try record.array("fonts") == nil { defaults.applyMetrics(to: &style, &paragraphStyle) }
-    if let width = try options.choice("terminalWidth", TerminalWidth.self) {
-      style.terminalWidth = width
-    }
-    if let skips = try options.bool("skipEscapeSequences") { style.skipsEscapeSequences = skips }
     attributed = AttributedText(text, style: style)
     for span in try record.spans(of: text, options, store) { attributed.add(span) }
     try attributed.applyRuns(of: record, paragraphStyle.lineBreakOptions, store)
@@ -161,16 +136,6 @@ enum DirectionName: String, CaseIterable {
     case .rightToLeft: .rightToLeft
     case .firstStrong: .firstStrong
     }
-  }
-}
-
-extension TextStyle {
-  /// Takes what options say of characters but for their fonts.
-  mutating func read(_ options: JSONObject) throws(RecordError) {
-    if options["fontFeatures"] != nil { features = try options.fontFeatures() }
-    try options.read("letterSpacing", into: &letterSpacing)
-    try options.read("wordSpacing", into: &wordSpacing)
-    hyphenateCharacter = try options.hyphenateCharacter()
   }
 }
 

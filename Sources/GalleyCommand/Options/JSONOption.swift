@@ -1,0 +1,141 @@
+internal import Galley
+
+/// An option in JSON: its names, its values, and how it is read.
+///
+/// All that lists options comes from ``TextOptions`` and ``LabelOptions``: what a batch accepts, the guesses of its
+/// messages, `galley options` and docs/OPTIONS.md.
+struct JSONOption<Target>: Sendable {
+  typealias Reader = @Sendable (JSONObject, inout Target) throws(RecordError) -> Void
+
+  /// The name in batches, which is printed.
+  let name: String
+  /// The names that are accepted instead, such as that of the property in documents.
+  var otherNames: [String] = []
+  let group: OptionSubject
+  let values: OptionValues
+  /// The property of CSS that has the same meaning; `nil` for none.
+  var css: String?
+  /// The property of UIKit, AppKit or SwiftUI that has the same meaning; `nil` for none.
+  var uiKit: String?
+  /// The meaning in a sentence.
+  let summary: String
+  /// Takes the option's value from an object into the settings; `nil` for one that sets something else than a style.
+  var read: Reader?
+}
+
+/// The part of a text that an option is about.
+enum OptionSubject: String, CaseIterable, Sendable {
+  /// Characters, and runs of them.
+  case characters
+  /// The fonts of all characters.
+  case fonts
+  /// Cells of a terminal.
+  case cells
+  /// Places where lines may end.
+  case breaking
+  /// Paragraphs, of labels too.
+  case paragraph
+  /// Paragraphs that are no labels.
+  case page
+  /// Annotations and emphasis marks.
+  case annotations
+  /// Limits of lines, and what the answer of `measure` holds.
+  case measure
+  /// Labels: keys of a line itself.
+  case label
+}
+
+/// The values that an option can have.
+enum OptionValues: Equatable, Sendable {
+  case choice([String])
+  case number(unit: String)
+  case count
+  case flag
+  case names([String])
+  /// Something else, as JSON shows it.
+  case form(String)
+}
+
+/// An option that changes the styles of a text.
+typealias TextOption = JSONOption<TextSettings>
+/// An option that changes a label.
+typealias LabelOption = JSONOption<Label>
+
+/// The styles that options change.
+struct TextSettings {
+  var style = TextStyle()
+  var paragraphStyle = ParagraphStyle()
+}
+
+// MARK: Kinds
+
+extension JSONOption {
+  /// An option that is one of the cases of an enumeration.
+  static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Choice> & Sendable,
+    also others: [String] = [], css: String? = nil, uiKit: String? = nil,
+    _ summary: String
+  ) -> JSONOption where Choice.RawValue == String {
+    JSONOption(
+      name: name, otherNames: others, group: group, values: .choice(Choice.allCases.map(\.rawValue)), css: css,
+      uiKit: uiKit, summary: summary
+    ) { (options, settings) throws(RecordError) in
+      if let value = try options.choice(name, Choice.self) { settings[keyPath: path] = value }
+    }
+  }
+
+  /// An option that is a number.
+  static func number(
+    _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Double> & Sendable,
+    unit: String = "points",
+    css: String? = nil, uiKit: String? = nil, _ summary: String
+  ) -> JSONOption {
+    JSONOption(
+      name: name, group: group, values: .number(unit: unit), css: css, uiKit: uiKit, summary: summary
+    ) { (options, settings) throws(RecordError) in
+      if let value = try options.number(name) { settings[keyPath: path] = value }
+    }
+  }
+
+  /// An option that is a number and may be missing.
+  static func number(
+    optional name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Double?> & Sendable,
+    unit: String = "points", css: String? = nil, uiKit: String? = nil, _ summary: String
+  ) -> JSONOption {
+    JSONOption(
+      name: name, group: group, values: .number(unit: unit), css: css, uiKit: uiKit, summary: summary
+    ) { (options, settings) throws(RecordError) in
+      if let value = try options.number(name) { settings[keyPath: path] = value }
+    }
+  }
+
+  /// An option that is true or false.
+  static func flag(
+    _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Bool> & Sendable,
+    also others: [String] = [], uiKit: String? = nil, _ summary: String
+  ) -> JSONOption {
+    JSONOption(
+      name: name, otherNames: others, group: group, values: .flag, uiKit: uiKit, summary: summary
+    ) { (options, settings) throws(RecordError) in
+      if let value = try options.bool(name) { settings[keyPath: path] = value }
+    }
+  }
+
+  /// An option in a form of its own.
+  static func custom(
+    _ name: String, _ group: OptionSubject, _ values: OptionValues, also others: [String] = [], css: String? = nil,
+    uiKit: String? = nil, _ summary: String, _ read: @escaping Reader
+  ) -> JSONOption {
+    JSONOption(
+      name: name, otherNames: others, group: group, values: values, css: css, uiKit: uiKit, summary: summary,
+      read: read)
+  }
+
+  /// An option that is read where the text is made.
+  static func elsewhere(
+    _ name: String, _ group: OptionSubject, _ values: OptionValues, css: String? = nil, uiKit: String? = nil,
+    _ summary: String
+  ) -> JSONOption {
+    JSONOption(name: name, group: group, values: values, css: css, uiKit: uiKit, summary: summary)
+  }
+}

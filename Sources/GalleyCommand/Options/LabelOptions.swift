@@ -1,0 +1,80 @@
+internal import Galley
+
+/// The table of the keys that say how a label shows its text.
+enum LabelOptions {
+  /// The names of the keys.
+  static let names = Set(all.map(\.name))
+
+  /// The keys in the order of docs/OPTIONS.md.
+  static let all: [LabelOption] = [
+    .custom(
+      "numberOfLines", .label, .count, css: "line-clamp", uiKit: "numberOfLines", "The most lines; 0 for no limit."
+    ) { (record, label) throws(RecordError) in
+      if let count = try record.integer("numberOfLines") { label.numberOfLines = count }
+    },
+    .custom(
+      "lineBreakMode", .label, .choice(LineBreakModeName.allCases.map(\.rawValue)), css: "text-overflow",
+      uiKit: "lineBreakMode", "What happens to text that does not fit."
+    ) { (record, label) throws(RecordError) in
+      if let mode = try record.choice("lineBreakMode", LineBreakModeName.self) { label.lineBreakMode = mode.mode }
+    },
+    .custom(
+      "lineBreakStrategy", .label, .names(["pushOut", "hangulWordPriority", "standard"]), uiKit: "lineBreakStrategy",
+      "How words are kept together."
+    ) { (record, label) throws(RecordError) in
+      if let strategy = try record.lineBreakStrategy() { label.lineBreakStrategy = strategy }
+    },
+    .custom(
+      "preferredMaxLayoutWidth", .label, .number(unit: "points"), uiKit: "preferredMaxLayoutWidth",
+      "The width at which several lines take their intrinsic size."
+    ) { (record, label) throws(RecordError) in
+      if let width = try record.numberFromZero("preferredMaxLayoutWidth") { label.preferredMaxLayoutWidth = width }
+    },
+    .flag(
+      "adjustsFontSizeToFitWidth", .label, \.adjustsFontSizeToFitWidth, uiKit: "adjustsFontSizeToFitWidth",
+      "Whether a line that does not fit is set smaller."),
+    .number(
+      "minimumScaleFactor", .label, \.minimumScaleFactor, unit: "factor", uiKit: "minimumScaleFactor",
+      "How small it may become."),
+    .custom(
+      "baselineAdjustment", .label, .choice(["alignBaselines", "alignCenters", "none"]), uiKit: "baselineAdjustment",
+      "Where a text stands that was set smaller."
+    ) { (record, label) throws(RecordError) in
+      switch try record.choice("baselineAdjustment", among: ["alignBaselines", "alignCenters", "none"]) {
+      case "alignBaselines": label.baselineAdjustment = .alignBaselines
+      case "alignCenters": label.baselineAdjustment = .alignCenters
+      case "none": label.baselineAdjustment = .none
+      default: break
+      }
+    },
+    .flag(
+      "allowsDefaultTighteningForTruncation", .label, \.allowsDefaultTighteningForTruncation,
+      uiKit: "allowsDefaultTighteningForTruncation", "Whether letters move together before text is left out."),
+    .custom(
+      "truncationGranularity", .label, .choice(["cluster", "word"]),
+      "Whether a shortened line is cut between characters or between words."
+    ) { (record, label) throws(RecordError) in
+      if let granularity = try record.truncationGranularity() { label.truncationGranularity = granularity }
+    },
+    .elsewhere("token", .label, .form(#""…""#), css: "text-overflow", "What stands for text that is left out."),
+    .custom(
+      "layoutDirection", .label, .choice(["ltr", "rtl"]), css: "direction",
+      uiKit: "effectiveUserInterfaceLayoutDirection",
+      "The direction of the user interface, which natural alignment follows."
+    ) { (record, label) throws(RecordError) in
+      switch try record.choice("layoutDirection", among: ["ltr", "rtl"]) {
+      case "ltr": label.layoutDirection = .leftToRight
+      case "rtl": label.layoutDirection = .rightToLeft
+      default: break
+      }
+    },
+    .custom("scale", .label, .number(unit: "pixels per point"), "To which pixels sizes are rounded up.") {
+      (record, label) throws(RecordError) in if let scale = try record.number("scale") { label.scale = scale }
+    },
+    .choice("sizePrecision", .label, \.sizePrecision, "Whether sizes are rounded up to 32-bit floats."),
+    .custom(
+      "textFit", .label, .form(#"["grow", "perLine", 1.5]"#), css: "text-fit",
+      "Whether lines change their size to fill the width or to fit into it."
+    ) { (record, label) throws(RecordError) in label.textFit = try record.textFit() },
+  ]
+}

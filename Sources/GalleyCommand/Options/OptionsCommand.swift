@@ -1,0 +1,121 @@
+internal import ArgumentParser
+
+/// `galley options`: which options a text has.
+struct OptionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "options",
+    abstract: "Prints the options of texts and labels.",
+    discussion: """
+      They are the members of "options" of a line of --batch, and of --options; those of labels are keys of the line \
+      itself. Each has its values, its unit, and its name in CSS and in UIKit.
+      """)
+
+  @Option(help: "How to write the table.")
+  var format = OutputFormat.text
+
+  func run() throws {
+    switch format {
+    case .text: try StandardOutput.write(Self.text)
+    case .json:
+      var writer = JSONWriter()
+      writer.object { writer in
+        writer.key("options")
+        writer.array { writer in
+          for option in TextOptions.all { option.write(to: &writer) }
+          for option in LabelOptions.all { option.write(to: &writer) }
+        }
+      }
+      writer.newline()
+      try StandardOutput.write(writer.bytes)
+    }
+  }
+
+  private static var text: String {
+    var text = ""
+    for group in OptionSubject.allCases {
+      text += (text.isEmpty ? "" : "\n") + group.rawValue + "\n"
+      for option in TextOptions.all where option.group == group { text += option.shown }
+      for option in LabelOptions.all where option.group == group { text += option.shown }
+    }
+    return text
+  }
+}
+
+extension JSONOption {
+  /// The option as a person reads it.
+  fileprivate var shown: String { "  \(name)  \(values.shown)\n      \(summary)\(others)\n" }
+
+  /// The names that other systems and documents have for the option, as a person reads them.
+  private var others: String {
+    var names = otherNames.map { "also \($0)" }
+    if let css { names.append("CSS \(css)") }
+    if let uiKit { names.append("UIKit \(uiKit)") }
+    return names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
+  }
+
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("name")
+      writer.string(name)
+      if !otherNames.isEmpty {
+        writer.key("otherNames")
+        writer.strings(otherNames)
+      }
+      writer.key("group")
+      writer.string(group.rawValue)
+      values.write(to: &writer)
+      for (key, value) in [("css", css), ("uiKit", uiKit)] {
+        guard let value else { continue }
+        writer.key(key)
+        writer.string(value)
+      }
+      writer.key("summary")
+      writer.string(summary)
+    }
+  }
+}
+
+extension OptionValues {
+  /// The values as a person reads them.
+  var shown: String {
+    switch self {
+    case .choice(let names): names.joined(separator: " | ")
+    case .number(let unit): "number, \(unit)"
+    case .count: "whole number from 0"
+    case .flag: "true | false"
+    case .names(let names): "list of \(names.joined(separator: ", "))"
+    case .form(let example): "as \(example)"
+    }
+  }
+
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.key("kind")
+    switch self {
+    case .choice(let names):
+      writer.string("choice")
+      writer.key("values")
+      writer.strings(names)
+    case .number(let unit):
+      writer.string("number")
+      writer.key("unit")
+      writer.string(unit)
+    case .count: writer.string("count")
+    case .flag: writer.string("flag")
+    case .names(let names):
+      writer.string("list")
+      writer.key("values")
+      writer.strings(names)
+    case .form(let example):
+      writer.string("form")
+      writer.key("example")
+      writer.string(example)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a list of strings.
+  fileprivate mutating func strings(_ values: [String]) {
+    array { writer in for value in values { writer.string(value) } }
+  }
+}

@@ -1,0 +1,89 @@
+internal import Galley
+internal import GalleyUnicode
+
+// Places where lines may end.
+extension TextOptions {
+  static let breaking: [TextOption] = [
+    .choice(
+      "lineBreakRules", .breaking, \.paragraphStyle.lineBreakOptions.rules, "Whose rules say where lines may end."),
+    .choice(
+      "lineBreakStrictness", .breaking, \.paragraphStyle.lineBreakOptions.strictness, css: "line-break",
+      "How freely lines end around punctuation and small kana."),
+    .choice(
+      "wordBreak", .breaking, \.paragraphStyle.lineBreakOptions.wordBreak, css: "word-break",
+      "Where words may be broken."),
+    .custom(
+      "lineBreakStrategy", .breaking, .names(StrategyName.allCases.map(\.rawValue)),
+      uiKit: "NSParagraphStyle.lineBreakStrategy", "How words are kept together."
+    ) { (options, settings) throws(RecordError) in
+      for value in try options.array("lineBreakStrategy") ?? [] {
+        guard case .string(let name) = value, let strategy = StrategyName(rawValue: name) else {
+          throw RecordError("\"lineBreakStrategy\" must be a list of pushOut and hangulWordPriority")
+        }
+        switch strategy {
+        case .pushOut: settings.paragraphStyle.lineBreakStrategy.insert(.pushOut)
+        case .hangulWordPriority: settings.paragraphStyle.lineBreakOptions.hangulWordPriority = true
+        }
+      }
+    },
+    .choice(
+      "hyphenation", .breaking, \.paragraphStyle.hyphenation, css: "hyphens",
+      "Where words are hyphenated; automatic needs a language."),
+    .custom(
+      "hyphenationFactor", .breaking, .number(unit: "0 to 1"), uiKit: "NSParagraphStyle.hyphenationFactor",
+      "How full a line is without a hyphen before one is taken; any above 0 asks for hyphens."
+    ) { (options, settings) throws(RecordError) in
+      guard let factor = try options.number("hyphenationFactor") else { return }
+      settings.paragraphStyle.hyphenationFactor = factor
+      // UIKit's switch: any factor above 0 asks for hyphens.
+      if options["hyphenation"] == nil, factor > 0 { settings.paragraphStyle.hyphenation = .automatic }
+    },
+    .custom(
+      "hyphenateLimitChars", .breaking, .form("[5, 2, 3]"), css: "hyphenate-limit-chars",
+      "The least characters of a word that is hyphenated, before a hyphen and after it."
+    ) { (options, settings) throws(RecordError) in
+      try options.readHyphenateLimitChars(into: &settings.paragraphStyle)
+    },
+    .custom(
+      "hyphenateLimitLines", .breaking, .count, css: "hyphenate-limit-lines",
+      "The most lines in a row that end with a hyphen of the patterns; 0 for no limit."
+    ) { (options, settings) throws(RecordError) in
+      try options.readHyphenateLimitLines(into: &settings.paragraphStyle)
+    },
+    .choice(
+      "textWrap", .breaking, \.paragraphStyle.textWrap, css: "text-wrap-mode", "Whether lines end where they may."),
+    .choice(
+      "overflowWrap", .breaking, \.paragraphStyle.overflowWrap, css: "overflow-wrap",
+      "What happens to a word that is wider than its line."),
+    .choice(
+      "lineBreaking", .breaking, \.paragraphStyle.textWrapStyle, also: ["textWrapStyle"], css: "text-wrap-style",
+      "How lines are chosen among all that fit."),
+    .custom(
+      "optimalWeights", .breaking,
+      .form(#"{"hyphenPenalty": 50}"#), "What costs how much where lines are chosen by what they cost."
+    ) { (options, settings) throws(RecordError) in
+      try options.readOptimalWeights(into: &settings.paragraphStyle.optimalWeights)
+    },
+    .elsewhere(
+      "whiteSpace", .breaking, .choice(WhiteSpaceRule.allCases.map(\.rawValue)), css: "white-space-collapse",
+      "What happens to white space."),
+    .elsewhere(
+      "textTransform", .breaking, .names(["uppercase", "lowercase", "capitalize", "fullWidth", "fullSizeKana"]),
+      css: "text-transform", "How letters are changed before lines are made."),
+  ]
+}
+
+extension JSONObject {
+  /// The weights of optimal lines, by their names.
+  fileprivate func readOptimalWeights(into weights: inout OptimalBreakWeights) throws(RecordError) {
+    let paths: [(String, WritableKeyPath<OptimalBreakWeights, Double>)] = [
+      ("spaceStretch", \.spaceStretch), ("spaceShrink", \.spaceShrink), ("ideographStretch", \.ideographStretch),
+      ("emergencyStretch", \.emergencyStretch), ("raggedness", \.raggedness), ("linePenalty", \.linePenalty),
+      ("hyphenPenalty", \.hyphenPenalty), ("consecutiveHyphenDemerits", \.consecutiveHyphenDemerits),
+      ("fitnessDemerits", \.fitnessDemerits), ("runtPenalty", \.runtPenalty), ("runtWidth", \.runtWidth),
+    ]
+    guard let object = try object("optimalWeights") else { return }
+    try object.refuseMembers(notIn: Set(paths.map(\.0)), kind: "key of \"optimalWeights\"")
+    for (name, path) in paths { if let value = try object.number(name) { weights[keyPath: path] = value } }
+  }
+}

@@ -1,0 +1,65 @@
+internal import Galley
+internal import GalleyShaping
+
+// Characters, their fonts, and cells of a terminal.
+extension TextOptions {
+  static let characters: [TextOption] = [
+    .custom(
+      "fontFeatures", .characters, .form(#"{"tnum": 1}"#), also: ["features"], css: "font-feature-settings",
+      "OpenType features by tag, with their values."
+    ) { (options, settings) throws(RecordError) in settings.style.features = try options.fontFeatures() },
+    .number(
+      "letterSpacing", .characters, \.style.letterSpacing, css: "letter-spacing", uiKit: "tracking",
+      "What is added to each character."),
+    .number(
+      "wordSpacing", .characters, \.style.wordSpacing, css: "word-spacing", "What is added to each space between words."
+    ),
+    .number(
+      optional: "kern", .characters, \.style.kern, css: "font-kerning", uiKit: "NSAttributedString.Key.kern",
+      "What is added to each character, instead of letterSpacing; 0 turns the font's own kerning off."),
+    .flag(
+      "usesLigatures", .characters, \.style.usesLigatures, uiKit: "NSAttributedString.Key.ligature",
+      "Whether letters may join into ligatures."),
+    .number(
+      "baselineOffset", .characters, \.style.baselineOffset, css: "baseline-shift",
+      uiKit: "NSAttributedString.Key.baselineOffset", "How far characters stand above the baseline."),
+    .custom(
+      "script", .characters, .choice(["normal", "superscript", "subscript"]), css: "vertical-align",
+      uiKit: "NSAttributedString.Key.superscript", "Whether characters are small and raised or lowered."
+    ) { (options, settings) throws(RecordError) in
+      switch try options.choice("script", among: ["normal", "superscript", "subscript"]) {
+      case "normal": settings.style.script = .normal
+      case "superscript": settings.style.script = .superscript
+      case "subscript": settings.style.script = .subscript
+      default: break
+      }
+    },
+    .custom(
+      "hyphenateCharacter", .characters, .form(#""-""#), css: "hyphenate-character",
+      "The hyphen that is shown, one character."
+    ) { (options, settings) throws(RecordError) in
+      settings.style.hyphenateCharacter = try options.hyphenateCharacter()
+    },
+  ]
+
+  static let fonts: [TextOption] = [
+    .elsewhere(
+      "fontWeight", .fonts, .number(unit: "1 to 1000"), css: "font-weight", uiKit: "UIFont.Weight",
+      "How heavy the letters are; 400 is regular."),
+    .elsewhere(
+      "fontVariations", .fonts, .form(#"{"wght": 550}"#), css: "font-variation-settings",
+      "Places on the axes of the first font."),
+  ]
+
+  static let cells: [TextOption] = [
+    .custom(
+      "terminalWidth", .cells, .choice(TerminalWidth.allCases.map(\.rawValue)),
+      "Whether the text stands in the cells of a terminal, and how wide characters of ambiguous width are."
+    ) { (options, settings) throws(RecordError) in
+      if let width = try options.choice("terminalWidth", TerminalWidth.self) { settings.style.terminalWidth = width }
+    },
+    .flag(
+      "skipEscapeSequences", .cells, \.style.skipsEscapeSequences, also: ["skipsEscapeSequences"],
+      "Whether control sequences of the terminal take no cells."),
+  ]
+}

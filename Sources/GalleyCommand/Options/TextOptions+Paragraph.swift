@@ -1,0 +1,120 @@
+internal import Galley
+
+// Paragraphs: how lines stand, and how far apart.
+extension TextOptions {
+  static let paragraph: [TextOption] = [
+    .choice(
+      "alignment", .paragraph, \.paragraphStyle.alignment, css: "text-align", uiKit: "textAlignment",
+      "How lines stand between the edges."),
+    .choice(
+      "textAlignLast", .paragraph, \.paragraphStyle.textAlignLast, css: "text-align-last",
+      "How the last line of a paragraph stands."),
+    .choice(
+      "textJustify", .paragraph, \.paragraphStyle.textJustify, css: "text-justify",
+      "Between which characters justified lines grow."),
+    .custom(
+      "justification", .paragraph, .form(#"{"spaceStretch": 0.5, "letterSpacing": 1}"#),
+      "How far spaces of justified lines grow before letters move apart, and those by how much."
+    ) { (options, settings) throws(RecordError) in
+      guard let limits = try options.object("justification") else { return }
+      try limits.refuseMembers(notIn: ["spaceStretch", "letterSpacing"], kind: "key of \"justification\"")
+      try limits.read("spaceStretch", into: &settings.paragraphStyle.justification.spaceStretch)
+      try limits.read("letterSpacing", into: &settings.paragraphStyle.justification.letterSpacing)
+    },
+    .choice(
+      "lineAdjustment", .paragraph, \.paragraphStyle.lineAdjustment,
+      "Whether lines of Japanese are squeezed before a character is carried over."),
+    .choice(
+      "kashida", .paragraph, \.paragraphStyle.kashida, "Whether words of Arabic grow in justified lines."),
+    .number(
+      "firstLineHeadIndent", .paragraph, \.paragraphStyle.firstLineHeadIndent,
+      uiKit: "NSParagraphStyle.firstLineHeadIndent", "The indent of the first line of each paragraph."),
+    .number(
+      "headIndent", .paragraph, \.paragraphStyle.headIndent, uiKit: "NSParagraphStyle.headIndent",
+      "The indent of the other lines."),
+    .number(
+      "tailIndent", .paragraph, \.paragraphStyle.tailIndent, uiKit: "NSParagraphStyle.tailIndent",
+      "Where lines end: from the leading edge, or from the trailing one where it is not above 0."),
+    .custom(
+      "textIndent", .paragraph, .form(#"[20, "hanging", "eachLine"]"#), css: "text-indent",
+      "The indent of the text's first line, added to the others."
+    ) { (options, settings) throws(RecordError) in
+      if let indent = try options.textIndent() { settings.paragraphStyle.textIndent = indent }
+    },
+    .custom(
+      "tabStops", .paragraph, .form(#"[[80, "right", ":"]]"#), uiKit: "NSParagraphStyle.tabStops",
+      "Where tabs go, how the text stands there, and which characters end its column."
+    ) { (options, settings) throws(RecordError) in settings.paragraphStyle.tabStops = try options.tabStops() },
+    .number(
+      "defaultTabInterval", .paragraph, \.paragraphStyle.defaultTabInterval,
+      uiKit: "NSParagraphStyle.defaultTabInterval", "How far stops are apart after the last one."),
+    .number(
+      optional: "tabSize", .paragraph, \.paragraphStyle.tabSize, unit: "spaces", css: "tab-size",
+      "How far stops are apart, instead of defaultTabInterval."),
+    .number(
+      "lineSpacing", .paragraph, \.paragraphStyle.lineSpacing, uiKit: "NSParagraphStyle.lineSpacing",
+      "What is added below each line."),
+    .number(
+      "lineHeightMultiple", .paragraph, \.paragraphStyle.lineHeightMultiple, unit: "factor",
+      uiKit: "NSParagraphStyle.lineHeightMultiple", "By how much the natural height of lines is multiplied; 0 for 1."),
+    .number(
+      "lineHeight", .paragraph, \.paragraphStyle.lineHeight, css: "line-height",
+      "The height of every line; 0 for the natural one."),
+    .number(
+      "minimumLineHeight", .paragraph, \.paragraphStyle.minimumLineHeight,
+      uiKit: "NSParagraphStyle.minimumLineHeight", "The least height of a line."),
+    .number(
+      "maximumLineHeight", .paragraph, \.paragraphStyle.maximumLineHeight,
+      uiKit: "NSParagraphStyle.maximumLineHeight", "The greatest height of a line; 0 for no limit."),
+    .choice(
+      "fallbackLineHeight", .paragraph, \.paragraphStyle.fallbackLineHeight,
+      "Whether lines grow with fallback fonts."),
+    .number(
+      "paragraphSpacing", .paragraph, \.paragraphStyle.paragraphSpacing, css: "margin-bottom",
+      uiKit: "NSParagraphStyle.paragraphSpacing", "The room after each paragraph."),
+    .number(
+      "paragraphSpacingBefore", .paragraph, \.paragraphStyle.paragraphSpacingBefore, css: "margin-top",
+      uiKit: "NSParagraphStyle.paragraphSpacingBefore", "The room before each paragraph but the first."),
+    .choice(
+      "textBoxTrim", .paragraph, \.paragraphStyle.textBoxTrim, css: "text-box-trim",
+      "Whether the first and the last line end at the edges of their letters."),
+    .custom(
+      "textBoxEdge", .paragraph, .form(#"["cap", "alphabetic"]"#), css: "text-box-edge",
+      "Up to where the first line reaches up and the last one down, with textBoxTrim."
+    ) { (options, settings) throws(RecordError) in
+      if let edge = try options.textBoxEdge() { settings.paragraphStyle.textBoxEdge = edge }
+    },
+    .choice(
+      "textSpacingTrim", .paragraph, \.paragraphStyle.textSpacingTrim, css: "text-spacing-trim",
+      "Where full-width punctuation is half as wide."),
+    .choice(
+      "textAutospace", .paragraph, \.paragraphStyle.textAutospace, css: "text-autospace",
+      "Whether ideographs stand apart from letters."),
+    .custom(
+      "hangingPunctuation", .paragraph, .names(["first", "last", "allowEnd", "forceEnd"]), css: "hanging-punctuation",
+      "Which punctuation stands beyond the edges of lines."
+    ) { (options, settings) throws(RecordError) in
+      settings.paragraphStyle.hangingPunctuation = try options.hangingPunctuation()
+    },
+  ]
+
+  static let page: [TextOption] = [
+    .custom(
+      "initialLetter", .page, .form("3 or [3, 1]"), css: "initial-letter",
+      "How many lines the text's first letter is high, and on which one it stands."
+    ) { (options, settings) throws(RecordError) in
+      if let letter = try options.initialLetter() { settings.paragraphStyle.initialLetter = letter }
+    },
+    .choice(
+      "writingMode", .page, \.paragraphStyle.writingMode, css: "writing-mode", "In which direction lines run."),
+    .choice(
+      "textOrientation", .page, \.paragraphStyle.textOrientation, css: "text-orientation",
+      "How characters stand in vertical lines."),
+    .custom(
+      "combinedDigits", .page, .count, css: "text-combine-upright",
+      "The most ASCII digits in a row that vertical lines set across, 0 to 4."
+    ) { (options, settings) throws(RecordError) in
+      if let digits = try options.integer("combinedDigits") { settings.paragraphStyle.combinedDigits = digits }
+    },
+  ]
+}

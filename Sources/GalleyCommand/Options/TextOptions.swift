@@ -1,0 +1,53 @@
+internal import Galley
+
+/// The table of the options that texts have.
+enum TextOptions {
+  /// The options of texts in the order of docs/OPTIONS.md.
+  static let all: [TextOption] =
+    characters + fonts + cells + breaking + paragraph + page + annotations + measure
+
+  /// The options by all names that are accepted.
+  private static let byName: [String: TextOption] = {
+    var options: [String: TextOption] = [:]
+    for option in all {
+      for name in [option.name] + option.otherNames { options[name] = option }
+    }
+    return options
+  }()
+
+  /// The names of the options of some groups.
+  static func names(in groups: OptionSubject...) -> Set<String> {
+    Set(all.lazy.filter { groups.contains($0.group) }.map(\.name))
+  }
+
+  /// The option that a name stands for.
+  static func named(_ name: String) -> TextOption? { byName[name] }
+}
+
+extension TextSettings {
+  /// Takes all that options say of characters, cells, line breaks and paragraphs.
+  mutating func read(_ options: JSONObject) throws(RecordError) {
+    for member in options.members {
+      if case .null = member.value { continue }
+      if let read = TextOptions.named(member.key)?.read { try read(options, &self) }
+    }
+  }
+}
+
+extension JSONObject {
+  /// The options with the names that batches print; another name of the same option is replaced.
+  ///
+  /// - Throws: `RecordError` where an option is given by two of its names.
+  func canonicalOptions() throws(RecordError) -> JSONObject {
+    var options = self
+    for index in members.indices {
+      let key = members[index].key
+      guard let option = TextOptions.named(key), option.name != key else { continue }
+      if members.contains(where: { $0.key == option.name }) {
+        throw RecordError("\"\(key)\" and \"\(option.name)\" are the same option")
+      }
+      options.members[index].key = option.name
+    }
+    return options
+  }
+}

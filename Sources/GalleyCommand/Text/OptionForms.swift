@@ -1,0 +1,77 @@
+internal import Galley
+
+extension JSONObject {
+  /// Replaces a value by that of a member, if there is one.
+  func read(_ key: String, into value: inout Double) throws(RecordError) {
+    if let number = try number(key) { value = number }
+  }
+
+  /// True if automatic hyphens are asked for by name. UIKit's factor asks for them where the language has some.
+  var hyphenatesAutomatically: Bool { self["hyphenation"] == .string("automatic") }
+
+  /// - Throws: `RecordError` for a text that is to be hyphenated and cannot be.
+  func checkHyphenation(of text: AttributedText) throws(RecordError) {
+    guard hyphenatesAutomatically,
+      let refusal = text.hyphenationRefusal(option: "\"hyphenation\"", languageOption: "\"lang\"")
+    else { return }
+    throw RecordError(refusal)
+  }
+
+  /// A number of points, or a list of it and of `"hanging"` and `"eachLine"`.
+  func textIndent() throws(RecordError) -> TextIndent? {
+    guard let value = self["textIndent"] else { return nil }
+    if case .number(let length, _) = value { return TextIndent(length) }
+    guard case .array(let parts) = value, case .number(let length, _)? = parts.first else {
+      throw RecordError("\"textIndent\" must be a number, or a list of one and of hanging and eachLine")
+    }
+    var indent = TextIndent(length)
+    for part in parts.dropFirst() {
+      switch part {
+      case .string("hanging"): indent.hanging = true
+      case .string("eachLine"): indent.eachLine = true
+      default: throw RecordError("\"textIndent\": behind the number may stand hanging and eachLine")
+      }
+    }
+    return indent
+  }
+
+  /// `["text"|"cap"|"ex", "text"|"alphabetic"]`.
+  func textBoxEdge() throws(RecordError) -> TextBoxEdge? {
+    guard let values = try array("textBoxEdge") else { return nil }
+    guard values.count == 2, case .string(let over) = values[0], case .string(let under) = values[1],
+      let over = TextBoxEdge.Over(rawValue: over), let under = TextBoxEdge.Under(rawValue: under)
+    else {
+      throw RecordError("\"textBoxEdge\" must be a list of text, cap or ex, and text or alphabetic")
+    }
+    return TextBoxEdge(over: over, under: under)
+  }
+
+  /// `[[position, "left"|"right"|"center"|"decimal", "column terminators"], …]`; the last two may be left out.
+  func tabStops() throws(RecordError) -> [TabStop] {
+    var stops: [TabStop] = []
+    for value in try array("tabStops") ?? [] {
+      guard case .array(let parts) = value, (1...3).contains(parts.count),
+        case .number(let position, _) = parts[0]
+      else { throw RecordError("\"tabStops\" must be a list of [position, alignment, terminators]") }
+      guard parts.count > 1 else {
+        stops.append(TabStop(position))
+        continue
+      }
+      guard case .string(let name) = parts[1], let alignment = TabStop.Alignment(rawValue: name) else {
+        let names = TabStop.Alignment.allCases.map(\.rawValue).joined(separator: ", ")
+        throw RecordError("\"tabStops\": an alignment must be one of \(names)")
+      }
+      stops.append(TabStop(position, alignment, columnTerminators: try Self.terminators(parts)))
+    }
+    return stops
+  }
+
+  /// The third part of a tab stop: a string of which each character ends the column.
+  private static func terminators(_ parts: [JSONValue]) throws(RecordError) -> Set<Unicode.Scalar> {
+    guard parts.count == 3 else { return [] }
+    guard case .string(let text) = parts[2] else {
+      throw RecordError("\"tabStops\": the terminators of a column must be a string")
+    }
+    return Set(text.unicodeScalars)
+  }
+}
