@@ -28,6 +28,8 @@ while read -r map; do flags+=(-Xcc "-fmodule-map-file=$map"); done < <(
   find "$PWD/Sources" -maxdepth 2 -name module.modulemap
 )
 for flag in $(pkg-config --cflags harfbuzz freetype2 icu-uc expat); do flags+=(-Xcc "$flag"); done
+# Those of libraries that are loaded include its header.
+flags+=(-Xcc "-I$PWD/Sources/CGalleyLoader/include")
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
