@@ -136,3 +136,11 @@ struct RecordError: Error, Equatable {
     RecordError("\"\(key)\" must be \(expected), not \(found.kind)")
   }
 }
+
+extension JSONValue {
+  /// The value as a message shows it.
+  var literal: String {
+    if case .number(_, let literal) = self { return literal }
+    return kind
+  }
+}

@@ -151,21 +151,6 @@ extension JSONObject {
     for option in LabelOptions.all { try option.read?(self, &label) }
     if let token = try string("token") { label.truncationToken = AttributedText(token, style: tokenStyle) }
   }
-
-  /// A list of the names of `NSParagraphStyle.LineBreakStrategy`.
-  func lineBreakStrategy() throws(RecordError) -> LineBreakStrategy? {
-    guard let values = try array("lineBreakStrategy") else { return nil }
-    var strategy: LineBreakStrategy = []
-    for value in values {
-      switch value {
-      case .string("pushOut"): strategy.insert(.pushOut)
-      case .string("hangulWordPriority"): strategy.insert(.hangulWordPriority)
-      case .string("standard"): strategy.insert(.standard)
-      default: throw RecordError("\"lineBreakStrategy\" must be a list of pushOut and hangulWordPriority")
-      }
-    }
-    return strategy
-  }
 }
 
 extension JSONWriter {

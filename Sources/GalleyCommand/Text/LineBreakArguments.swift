@@ -40,14 +40,6 @@ struct LineBreakArguments: ParsableArguments {
   }
 }
 
-/// The values of `NSParagraphStyle.LineBreakStrategy`.
-enum StrategyName: String, ExpressibleByArgument, CaseIterable {
-  /// Avoids a short last line; it matters when lines are chosen, not for where they may end.
-  case pushOut
-  /// No line ends between two Hangul characters.
-  case hangulWordPriority
-}
-
 /// The value of an enumeration that an argument names.
 func choice<Choice: RawRepresentable & CaseIterable>(_ name: String) throws -> Choice where Choice.RawValue == String {
   guard let value = Choice(rawValue: name) else {
@@ -70,3 +62,5 @@ extension LineBreakOptions {
   /// The options of a batch record that say where UAX #14 lets lines end.
   static let optionNames: Set<String> = ["lineBreakRules", "lineBreakStrictness", "wordBreak", "lineBreakStrategy"]
 }
+
+extension StrategyName: ExpressibleByArgument {}

@@ -140,22 +140,6 @@ enum DirectionName: String, CaseIterable {
 }
 
 extension JSONObject {
-  /// `{"tnum": 1}` as features.
-  func fontFeatures() throws(RecordError) -> [FontFeature] {
-    var features: [FontFeature] = []
-    for member in try object("fontFeatures")?.members ?? [] {
-      guard let tag = FontTag(member.key) else {
-        throw RecordError("\"fontFeatures\": \"\(member.key)\" is not a feature tag")
-      }
-      guard case .number(let number, _) = member.value, let value = UInt32(exactly: number) else {
-        throw RecordError(
-          "\"fontFeatures\": \"\(member.key)\" must be a whole number from 0, not \(member.value.literal)")
-      }
-      features.append(FontFeature(tag, value))
-    }
-    return features
-  }
-
   /// `{"wght": 550}` as places on axes.
   fileprivate func fontVariations() throws(RecordError) -> [FontVariation] {
     var variations: [FontVariation] = []
@@ -169,13 +153,5 @@ extension JSONObject {
       variations.append(FontVariation(axis: tag, value: value))
     }
     return variations
-  }
-}
-
-extension JSONValue {
-  /// The value as a message shows it.
-  var literal: String {
-    if case .number(_, let literal) = self { return literal }
-    return kind
   }
 }

@@ -1,6 +1,38 @@
 internal import Galley
+internal import GalleyShaping
 
 extension JSONObject {
+  /// A list of the names of `NSParagraphStyle.LineBreakStrategy`.
+  func lineBreakStrategy() throws(RecordError) -> LineBreakStrategy? {
+    guard let values = try array("lineBreakStrategy") else { return nil }
+    var strategy: LineBreakStrategy = []
+    for value in values {
+      switch value {
+      case .string("pushOut"): strategy.insert(.pushOut)
+      case .string("hangulWordPriority"): strategy.insert(.hangulWordPriority)
+      case .string("standard"): strategy.insert(.standard)
+      default: throw RecordError("\"lineBreakStrategy\" must be a list of pushOut and hangulWordPriority")
+      }
+    }
+    return strategy
+  }
+
+  /// `{"tnum": 1}` as features.
+  func fontFeatures() throws(RecordError) -> [FontFeature] {
+    var features: [FontFeature] = []
+    for member in try object("fontFeatures")?.members ?? [] {
+      guard let tag = FontTag(member.key) else {
+        throw RecordError("\"fontFeatures\": \"\(member.key)\" is not a feature tag")
+      }
+      guard case .number(let number, _) = member.value, let value = UInt32(exactly: number) else {
+        throw RecordError(
+          "\"fontFeatures\": \"\(member.key)\" must be a whole number from 0, not \(member.value.literal)")
+      }
+      features.append(FontFeature(tag, value))
+    }
+    return features
+  }
+
   /// Replaces a value by that of a member, if there is one.
   func read(_ key: String, into value: inout Double) throws(RecordError) {
     if let number = try number(key) { value = number }
@@ -74,4 +106,12 @@ extension JSONObject {
     }
     return Set(text.unicodeScalars)
   }
+}
+
+/// The values of `NSParagraphStyle.LineBreakStrategy`.
+enum StrategyName: String, CaseIterable {
+  /// Avoids a short last line; it matters when lines are chosen, not for where they may end.
+  case pushOut
+  /// No line ends between two Hangul characters.
+  case hangulWordPriority
 }
