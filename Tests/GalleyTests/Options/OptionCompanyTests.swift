@@ -49,9 +49,9 @@ internal import Testing
           if index > 0, line.indentBesideLetter == nil, let letter = layout.initialLetter {
             #expect(line.baseline > letter.frame.maxY - 1e-9, "line \(index) at \(width) in \(letter): \(sample)")
           }
-          let isDivisible = narrow.contains { line.utf8Range.lowerBound < $0 && $0 < line.utf8Range.upperBound }
+          let mayBeCut = narrow.contains { line.utf8Range.lowerBound < $0 && $0 < line.utf8Range.upperBound }
           #expect(
-            line.width <= room || !isDivisible || room == 0,
+            line.width <= room || !mayBeCut || room == 0,
             "line \(index) at \(width): \(line.width) in \(room): \(sample)")
           let visible = try sample.visibleWidth(ofLine: index, in: layout)
           // A part of a base that is wider than its line, with nothing to be seen, keeps the room of its annotation.
