@@ -9,11 +9,12 @@ extension CollectionView {
   public final func cellForItem(at path: ItemPath) -> CollectionCell? { shownViews[.cell(path)] as? CollectionCell }
 
   private func key(of element: CollectionElement) -> TemplateKey? {
-    guard let dataSource else { return nil }
+    // One closure is read each time, since a copy of them all counts six references.
     switch element {
-    case .cell(let path): return TemplateKey(isCell: true, identifier: dataSource.cellIdentifier(path))
+    case .cell(let path):
+      return (dataSource?.cellIdentifier(path)).map { TemplateKey(isCell: true, identifier: $0) }
     case .supplementary(let kind, let path):
-      return TemplateKey(isCell: false, identifier: dataSource.supplementaryIdentifier(kind, path))
+      return (dataSource?.supplementaryIdentifier(kind, path)).map { TemplateKey(isCell: false, identifier: $0) }
     }
   }
 

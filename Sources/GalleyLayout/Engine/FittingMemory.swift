@@ -96,12 +96,14 @@ extension LayoutEngine {
   /// The views whose content matters; `nil` where text may have a say in its own width.
   private func fittingInputs() -> [FittingMemory.Input]? {
     var inputs: [FittingMemory.Input] = []
+    let units = units
     for index in 0..<records.count {
       let record = records[index]
       guard let view = record.view else { continue }
       if record.wrapping >= 0 {
         guard hasRigidWidth(Int(record.wrapping)) else { return nil }
-        let width = solver.value(of: ItemSlot(number: Int32(index)).width)
+        // As the text was wrapped: a hair less may break it elsewhere.
+        let width = width(of: ItemSlot(number: Int32(index)), in: units)
         inputs.append(FittingMemory.Input(item: view.reference, wrapWidth: width, emptyVersion: nil))
       } else {
         let isEmpty = view.content == nil && contentRows[2 * index] == nil && contentRows[2 * index + 1] == nil

@@ -114,16 +114,7 @@ extension LayoutEngine {
     solver.prepare()
     // Nobody asks a fitting engine what moved.
     if isFitting { solver.drainChangedVariables { _ in } }
-    // The heights stay as they were wrapped last: they rarely have a say in the widths, and mostly they still hold.
-    for index in wrappingTexts.indices where wrappingTexts[index].wrapped != nil {
-      let slot = wrappingTexts[index].slot
-      if !solver.isTouched(slot.width) || hasRigidWidth(index) { continue }
-      setContentLength(wrappingTexts[index].naturalSize.width, slot, .horizontal)
-      // Where heights have a say in widths, what was wrapped last would find another layout than the first one did.
-      if solver.areConnected(slot.width, slot.height) {
-        setContentLength(wrappingTexts[index].naturalSize.height, slot, .vertical)
-      }
-    }
+    unwrapTexts()
     solver.solve()
     recoverFromConflicts(report: report)
     var pass = 0
@@ -136,6 +127,27 @@ extension LayoutEngine {
       if !hasChangedWidth(since: seen) { break }
     }
     solver.forgetTouches()
+  }
+
+  /// Puts texts that have a say in their width back on one line, where anything changed.
+  ///
+  /// The heights stay as they were wrapped last: they rarely have a say in the widths, and mostly they still hold.
+  private func unwrapTexts() {
+    for index in wrappingTexts.indices {
+      let slot = wrappingTexts[index].slot, wasWrapped = wrappingTexts[index].wrapped != nil
+      guard solver.isTouched(slot.width), wasWrapped || solver.hasPendingChange(partOf: slot.width),
+        !hasRigidWidth(index)
+      else { continue }
+      if wasWrapped {
+        setContentLength(wrappingTexts[index].naturalSize.width, slot, .horizontal)
+        // Where heights have a say in widths, what was wrapped last would find another layout than the first one did.
+        if solver.areConnected(slot.width, slot.height) {
+          setContentLength(wrappingTexts[index].naturalSize.height, slot, .vertical)
+        }
+      }
+      // Texts that may share the room in several ways do so as in a tree that was never laid out.
+      if solver.hasPendingChange(partOf: slot.width) { solver.startAnew(partOf: slot.width) }
+    }
   }
 
   /// Tells whether the width of any wrapping text is among the changes of variables after the first `seen`.
@@ -153,12 +165,12 @@ extension LayoutEngine {
   /// Measures wrapping text at the solved widths; whether any size changed.
   private func wrapTexts() -> Bool {
     var hasChanged = false
-    if !wrappingTexts.isEmpty { measureRoot() }
+    let units = units
     for index in wrappingTexts.indices {
       let slot = wrappingTexts[index].slot
       let known = wrappingTexts[index].wrapped
       guard known == nil || solver.isTouched(slot.width) else { continue }
-      let width = length(of: slot, .horizontal)
+      let width = width(of: slot, in: units)
       let wrapped: MeasuredContent
       if let known, known.widthsWithSameLines.contains(width) {
         wrapped = known
@@ -178,11 +190,11 @@ extension LayoutEngine {
   }
 
   func hasRigidWidth(_ index: Int) -> Bool {
-    let width = wrappingTexts[index].slot.width
+    let (width, known) = (wrappingTexts[index].slot.width, wrappingTexts[index].rigidity)
     let serial = solver.blockSerial(of: width)
-    if wrappingTexts[index].rigidity.serial != serial || serial == 0 {
-      wrappingTexts[index].rigidity = (serial, solver.isDeterminedByEquations(width))
-    }
-    return wrappingTexts[index].rigidity.isRigid
+    if known.serial == serial && serial != 0 { return known.isRigid }
+    let isRigid = solver.isDeterminedByEquations(width)
+    wrappingTexts[index].rigidity = (serial, isRigid)
+    return isRigid
   }
 }

@@ -5,8 +5,7 @@ extension LayoutEngine {
   /// The size of the root's frame that the last solve found.
   var fittedSize: Size {
     guard let slot = slot(of: root) else { return .zero }
-    measureRoot()
-    return rect(of: slot).outset(by: root.insets).size
+    return rect(of: slot, in: units).outset(by: root.insets).size
   }
 
   func setTarget(_ target: Size, horizontal: LayoutPriority, vertical: LayoutPriority) {

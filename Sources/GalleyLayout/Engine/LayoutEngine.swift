@@ -54,8 +54,6 @@ final class LayoutEngine {
   var fittingMemory: FittingMemory?
 
   var expansion = ConstraintExpansion()
-  /// How far a value may lie from what it stands for (`LayoutEngine+Values`).
-  var noise = LayoutEngine.leastNoise
 
   init(root: LayoutView, isFitting: Bool) {
     self.root = root
@@ -183,16 +181,15 @@ final class LayoutEngine {
 
   /// Calls `body` with each item whose rectangle may have changed since the last time.
   func drainMovedItems(_ body: (LayoutItem, LayoutView?, Rect) -> Void) {
-    measureRoot()
+    let units = units
     solver.drainChangedVariables { markMoved(ItemSlot(owning: $0)) }
     for index in 0..<movedSlots.count {
       let slot = movedSlots[index]
       records[slot].hasMoved = false
-      if let item = records[slot].item { body(item, records[slot].view, rect(of: slot)) }
+      if let item = records[slot].item { body(item, records[slot].view, rect(of: slot, in: units)) }
     }
     movedSlots.removeAll()
   }
-
 }
 
 extension Pile where Element == ItemRecord {

@@ -126,12 +126,15 @@ extension LayoutView {
   }
 
   /// Notes that content changed, from which the sizes of views around it may follow.
-  final func contentSizeChanged() {
-    var view = superview
-    while let current = view {
-      current.fittingSizesChanged()
-      view = current.superview
+  ///
+  /// - Returns: The view at the top, to which the way leads.
+  final func contentSizeChanged() -> LayoutView {
+    var view = self
+    while let superview = view.superview {
+      superview.fittingSizesChanged()
+      view = superview
     }
+    return view
   }
 
   /// Notes a change after which constraints of this subtree mean something else; the engine starts anew.

@@ -108,10 +108,9 @@ open class LayoutView: LayoutItem {
   open func invalidateIntrinsicContentSize() {
     knownContent = nil
     contentVersion &+= 1
-    let top = topView
-    top.engine?.contentChanged(self)
     superview?.subviewContentChanged()
-    contentSizeChanged()
+    let top = contentSizeChanged()
+    top.engine?.contentChanged(self)
     setNeedsLayout(below: top)
   }
 

@@ -14,6 +14,15 @@ extension Solver {
     for isNonNegative in [false, false, true, true] { _ = makeVariable(isNonNegative: isNonNegative) }
   }
 
+  /// The values of the variables of a rectangle, of which one is the first.
+  func rectangle(from first: Variable) -> (x: Double, y: Double, width: Double, height: Double) {
+    let index = Int(first.index)
+    precondition(index + 3 < variables.count, "A solver knows only the variables that it made")
+    return (
+      variables[index].value, variables[index + 1].value, variables[index + 2].value, variables[index + 3].value
+    )
+  }
+
   /// Makes a variable that the caller sets and that the solver never changes.
   ///
   /// Constraints that share only fixed variables are not connected, so that fixing, say, the root's size keeps the

@@ -191,6 +191,15 @@ public struct Solver: ~Copyable {
     if !newRows.isEmpty || !staleBlocks.isEmpty { rebuild() }
   }
 
+  /// Tells whether constants have changed in the connected part of a variable since the last `solve`.
+  func hasPendingChange(partOf variable: Variable) -> Bool {
+    let block = record(of: variable).block
+    return block >= 0 && blocks[Int(block)]?.hasPendingChange == true
+  }
+
+  /// Makes the next `solve` find the values of a variable's connected part as if it never had any.
+  mutating func startAnew(partOf variable: Variable) { markStale(record(of: variable).block) }
+
   /// Tells whether anything in the connected part of a variable changed since `forgetTouches`.
   func isTouched(_ variable: Variable) -> Bool {
     let block = record(of: variable).block

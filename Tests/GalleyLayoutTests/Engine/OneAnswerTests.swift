@@ -114,6 +114,39 @@ import Testing
     }
   }
 
+  @Test(
+    "A row is as high as its texts make it, whatever it showed before",
+    arguments: StackView.Distribution.allCases, [120.0, 180, 250])
+  func keptRows(distribution: StackView.Distribution, width: Double) throws {
+    func row() throws -> (root: LayoutView, labels: [LabelView]) {
+      let root = LayoutView(name: "root"), stack = StackView(name: "row")
+      for view in [root, stack] as [LayoutView] { view.translatesAutoresizingMaskIntoConstraints = false }
+      stack.distribution = distribution
+      let labels = ["a", "b", "c"].map { LabelView(name: $0) }
+      for label in labels { try stack.addArrangedSubview(label) }
+      try root.addSubview(stack)
+      for format in ["H:|[row]|", "V:|[row]|"] {
+        try LayoutConstraint.activate(LayoutConstraint.constraints(visualFormat: format, views: ["row": stack]))
+      }
+      return (root, labels)
+    }
+    func height(_ row: (root: LayoutView, labels: [LabelView]), _ texts: [String]) throws -> Double {
+      for (view, text) in zip(row.labels, texts) {
+        var label = Label(text)
+        label.numberOfLines = 0
+        label.scale = 2
+        try view.setLabel(label)
+      }
+      return try row.root.systemLayoutSizeFitting(Size(width: width, height: 0), horizontal: .required).height
+    }
+    var random = SplitMix64(seed: 1)
+    let kept = try row()
+    for number in 0..<60 {
+      let texts = (0..<3).map { _ in PlannedTree.text(using: &random) }
+      #expect(try height(kept, texts) == height(row(), texts), "row \(number) of seed 1: \(texts)")
+    }
+  }
+
   @Test("A baseline is that of the view which is tallest by itself, laid out or not")
   func baselinesDoNotDependOnFrames() throws {
     func label(_ size: Double) throws -> LabelView {
