@@ -30,6 +30,7 @@ extension CompositionalLayout {
     laid.placed = arranger.placed
     laid.groups = groups
     laid.attached = arranger.attached
+    laid.dependsOnAsking = arranger.takesOnTrial || isOrthogonal
     if let mistake = arranger.mistake { report(mistake, index) }
     if isOrthogonal { laid.offset = offset(laid, length, index, mainInsets, container) }
     let itemsLength = crossInsets.before + (isOrthogonal ? thickness(of: groups) : length) + crossInsets.after

@@ -113,7 +113,10 @@ public final class CompositionalLayout: CollectionLayout, RearrangingLayout {
   public func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: CollectionLayoutAttributes,
     withOriginalAttributes original: CollectionLayoutAttributes
-  ) -> Bool { preferred.frame.size != original.frame.size }
+  ) -> Bool {
+    preferred.frame.size != original.frame.size
+      || laid.indices.contains(preferred.path.section) && laid[preferred.path.section].dependsOnAsking
+  }
 
   public func notePreferredLayoutAttributes(_ preferred: CollectionLayoutAttributes) {
     let path = preferred.path

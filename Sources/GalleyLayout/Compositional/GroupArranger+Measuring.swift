@@ -212,8 +212,11 @@ extension GroupArranger {
       let fits = needed <= room + GroupArranger.tolerance
       if line.nodes.isEmpty, node.isPresent {
         if !fits, isKnown { line.misfit = GroupNode.Misfit(length: length, room: room, axis: group.axis) }
-      } else if room == 0 || !fits && !isWorthAsking(node) {
+      } else if room == 0 {
         break
+      } else if !fits {
+        guard !isKnown, isWorthAsking(node) else { break }
+        takesOnTrial = true
       }
       line.append(node, length)
       next = node.items.upperBound

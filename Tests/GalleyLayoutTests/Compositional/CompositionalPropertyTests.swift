@@ -125,6 +125,29 @@ import Testing
     }
   }
 
+  /// An item that is too long by its estimate is taken until it says so itself, also where its answer is the estimate.
+  @Test func anEstimateThatHoldsIsNoException() throws {
+    let whole = CollectionLayoutDimension.fractionalWidth(1)
+    for estimate in [1.0, 41.5, 50, 300] {
+      let open = try CompositionalTests.item(whole, .estimated(estimate))
+      let nested = try CompositionalTests.column(whole, .absolute(60), [open])
+      let groups = try [[CompositionalTests.item(whole, .absolute(60)), open], [nested, nested]].map {
+        try CompositionalTests.column(whole, .absolute(100), $0)
+      }
+      for (group, expected) in zip(
+        groups, ["0,0,320,60 0,100,320,60 0,200,320,60", "0,0,320,41.5 0,100,320,41.5 0,200,320,41.5"])
+      {
+        let view = CollectionView(layout: CompositionalLayout(section: CompositionalTests.section(group)))
+        view.scale = 2
+        try view.setFrame(Rect(x: 0, y: 0, width: 320, height: 400))
+        view.register { NumberedCell { _ in Size(width: 320, height: 41.5) } }
+        view.dataSource = CollectionDataSource(numberOfItems: { _ in 3 }, configureCell: { _, _ in })
+        view.updateLayout()
+        #expect(view.frameList() == expected, "estimate \(estimate)")
+      }
+    }
+  }
+
   @Test func groupsThatHoldNothingAreTold() throws {
     let size = try CollectionLayoutSize(width: .absolute(50), height: .absolute(20))
     let item = CollectionLayoutItem(layoutSize: size)
