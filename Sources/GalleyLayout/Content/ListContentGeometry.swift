@@ -61,7 +61,7 @@ struct ListContentGeometry {
     if configuration.prefersSideBySideTextAndSecondaryText, let text = parts.text, let secondary = parts.secondaryText {
       let first = try text.intrinsicContentSize, second = try secondary.intrinsicContentSize
       let both = first.width + configuration.textToSecondaryTextHorizontalPadding + second.width
-      if both <= available {
+      if grid.hasRoom(for: both, in: available) {
         isSideBySide = true
         blockHeight = max(first.height, second.height)
         let end = available.isFinite ? available : both
@@ -80,15 +80,19 @@ struct ListContentGeometry {
   private mutating func stack(
     _ label: Label, _ x: Double, _ available: Double, _ used: inout Double
   ) throws(TextError) -> Rect {
-    let fitting =
-      available.isFinite
-      ? try label.sizeThatFits(Size(width: available, height: .infinity)) : try label.intrinsicContentSize
+    var fitting = try label.intrinsicContentSize, room = available
+    if grid.hasRoom(for: fitting.width, in: available) {
+      // A room that is a hair too narrow would break the text.
+      room = max(fitting.width, available)
+    } else {
+      fitting = try label.sizeThatFits(Size(width: available, height: .infinity))
+    }
+    let wanted = min(fitting.width, room)
     // Text that is not set from the leading edge needs all of the line.
-    let isNatural = label.textAlignment == .natural
-    let width = isNatural || !available.isFinite ? min(fitting.width, available) : available
-    let frame = Rect(x: x, y: blockHeight, width: width, height: fitting.height)
+    let isNatural = label.textAlignment == .natural || !available.isFinite
+    let frame = Rect(x: x, y: blockHeight, width: isNatural ? wanted : room, height: fitting.height)
     blockHeight += fitting.height
-    used = max(used, min(fitting.width, available))
+    used = max(used, wanted)
     return frame
   }
 
