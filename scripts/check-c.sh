@@ -64,6 +64,10 @@ part "programs of other versions of the header run"
 compile earlier Tests/C/earlier.c -O1 -Wno-array-bounds
 valgrind --quiet --error-exitcode=9 "$work/earlier"
 
+part "labels keep their lines in their own size"
+compile own-widths Tests/C/own_widths.c -O1
+"$work/own-widths" 1500 1
+
 part "flex trees have Chromium's frames"
 compile flex examples/taffy-style/flex.c -O2
 "$work/flex" check examples/taffy-style/trees.txt

@@ -58,7 +58,7 @@ struct GroupArranger {
   var knownCounts: [ObjectIdentifier: (inner: Size, count: Int)] = [:]
   /// True if the section's items stand in the places of several subitems.
   private(set) var hasSeveralPlaces = false
-  /// Whether a line took an item that is too long by its estimate, until the item has said so itself.
+  /// Says that a line took an item which is too long by its estimate, until the item has said so itself.
   var takesOnTrial = false
   /// The item of a frame, which has no insets.
   let plainItem: CollectionLayoutItem

@@ -26,7 +26,7 @@ struct LaidSection {
   var groups: [GroupArranger.Group] = []
   var attached: [CollectionElement: GroupArranger.Attached] = [:]
   var boundaries: [Boundary] = []
-  /// Whether places depend on who was asked already, even where the answer is the estimate.
+  /// Says that places depend on who was asked already, even where the answer is the estimate.
   var dependsOnAsking = false
   /// How far the groups are scrolled across the layout.
   var offset = 0.0

@@ -11,7 +11,7 @@ struct PixelGrid {
   /// In pixels: far more than what is left of sums, far less than anybody can see.
   private static let noise = 1e-4
 
-  /// Whether there is room for a length, where noise of the arithmetic does not count.
+  /// Tells whether there is room for a length, where noise of the arithmetic does not count.
   func hasRoom(for length: Double, in room: Double) -> Bool { length <= room + PixelGrid.noise / scale }
 
   /// The nearest pixel edge; half a pixel goes up.
