@@ -45,21 +45,21 @@ struct DocumentEdit {
   /// - Parameters:
   ///   - front: The part that the text begins with; `nil` where it begins with a paragraph.
   ///   - back: The part that it ends with; `nil` where it ends with a paragraph.
-  private func chunks(after front: ChunkPart?, before back: ChunkPart?, _ style: DocumentStyle) -> [TextChunk]? {
+  private func chunks(after front: ChunkPlace?, before back: ChunkPlace?, _ style: DocumentStyle) -> [TextChunk]? {
     let divider = ParagraphDivider(style: style)
     guard let (headEnd, tailStart) = terminatorEnds else {
       if let front, let back, front.script != back.script { return nil }
       let script = (front ?? back)?.script
       return divider.parts(
-        of: text, within: ChunkPart(script: script, beginsBefore: front != nil, isContinued: back != nil))
+        of: text, within: ChunkPlace(script: script, beginsBefore: front != nil, isContinued: back != nil))
     }
     let start = front == nil ? 0 : headEnd
     let end = back == nil ? text.utf8.count : tailStart
-    func parts(_ range: Range<Int>, of part: ChunkPart?, isContinued: Bool) -> [TextChunk]? {
+    func parts(_ range: Range<Int>, of part: ChunkPlace?, isContinued: Bool) -> [TextChunk]? {
       guard let part else { return [] }
       return divider.parts(
         of: String(text.utf8Part(range)),
-        within: ChunkPart(script: part.script, beginsBefore: !isContinued, isContinued: isContinued))
+        within: ChunkPlace(script: part.script, beginsBefore: !isContinued, isContinued: isContinued))
     }
     guard let head = parts(0..<start, of: front, isContinued: false),
       let tail = parts(end..<text.utf8.count, of: back, isContinued: true)

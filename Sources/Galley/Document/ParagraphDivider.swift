@@ -24,25 +24,25 @@ struct ParagraphDivider {
   ///   - text: With the paragraph's terminator, if it reaches to that.
   ///   - whole: What the stretch is a part of.
   /// - Returns: `nil` where the paragraph may not be divided because of the text.
-  func parts(of text: String, within whole: ChunkPart) -> [TextChunk]? {
+  func parts(of text: String, within whole: ChunkPlace) -> [TextChunk]? {
     parts(of: text, style.prepare(text), within: whole)
   }
 
-  private func parts(of text: String, _ storage: ParagraphStorage, within whole: ChunkPart) -> [TextChunk]? {
+  private func parts(of text: String, _ storage: ParagraphStorage, within whole: ChunkPlace) -> [TextChunk]? {
     guard let cache = style.cache, let script = storage.divisibleScript(cache),
       whole.script == nil || whole.script == script
     else { return nil }
     let cuts = storage.source.byteCount > Self.maximumCount ? cuts(in: storage, cache, script) : []
     guard !cuts.isEmpty else {
       guard whole != .none else { return nil }
-      let part = ChunkPart(script: script, beginsBefore: whole.beginsBefore, isContinued: whole.isContinued)
+      let part = ChunkPlace(script: script, beginsBefore: whole.beginsBefore, isContinued: whole.isContinued)
       return [TextChunk(text, part, storage)]
     }
     let count = storage.source.byteCount
     var start = 0
     return (cuts + [count]).map { end in
       defer { start = end }
-      let part = ChunkPart(
+      let part = ChunkPlace(
         script: script, beginsBefore: start > 0 || whole.beginsBefore, isContinued: end < count || whole.isContinued)
       return TextChunk(String(text.utf8Part(start..<end)), part)
     }

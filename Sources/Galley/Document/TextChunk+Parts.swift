@@ -2,7 +2,7 @@
 extension TextChunk {
   /// The lines that end in this part.
   func partFlow(_ question: LineFlow.Question, _ style: DocumentStyle) -> LineFlow {
-    var lines = PartLines(storage(style), isContinued: part?.isContinued == true, width: question.width)
+    var lines = ChunkLines(storage(style), isContinued: part?.isContinued == true, width: question.width)
     lines.run(entry: question.entry)
     // The empty line after the paragraph's terminator is the next chunk's first one.
     let hiddenCount = part?.isContinued == true || question.isLast ? 0 : 1
@@ -23,7 +23,7 @@ extension TextChunk {
 }
 
 /// Walks the lines of a part of a long paragraph.
-private struct PartLines {
+private struct ChunkLines {
   private(set) var count = 0
   private(set) var widest: Int64 = 0
   private(set) var open: OpenLine?

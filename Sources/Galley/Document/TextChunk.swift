@@ -11,7 +11,7 @@ final class TextChunk: Sendable {
   let text: String
   let extent: TextExtent
   /// The place of the chunk in a divided paragraph; `nil` for whole paragraphs.
-  let part: ChunkPart?
+  let part: ChunkPlace?
   private let prepared = PublishedOnce<ParagraphStorage>()
   /// The part with the text before it in which its first line begins, as it was prepared last.
   private let lengthened = Mutex<(before: String, storage: ParagraphStorage)?>(nil)
@@ -30,7 +30,7 @@ final class TextChunk: Sendable {
   /// - Parameters:
   ///   - text: Ends with a terminator, unless it is the last of the document or its paragraph goes on.
   ///   - storage: The text as it is prepared, where it is.
-  init(_ text: String, _ part: ChunkPart? = nil, _ storage: ParagraphStorage? = nil) {
+  init(_ text: String, _ part: ChunkPlace? = nil, _ storage: ParagraphStorage? = nil) {
     var text = text
     let terminatorCount = text.withUTF8 { unsafe TextLines.terminatorCount(in: $0) }
     extent = TextExtent(byteCount: text.utf8.count, terminatorCount: terminatorCount, chunkCount: 1)

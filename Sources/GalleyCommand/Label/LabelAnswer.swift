@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyUnicode
 
 /// The answer of `galley label` about one label.
-struct LabelAnswer: Answer {
+struct LabelAnswer: DescribedAnswer {
   private let label: Label
   private let intrinsic: Size
   private let fitting: Size
@@ -94,18 +94,8 @@ struct LabelAnswer: Answer {
     missing.write(to: &writer)
   }
 
-  func writeText(to output: (String) throws(CommandFailure) -> Void) throws(CommandFailure) {
-    try describe(to: output)
-  }
-
-  var text: String {
-    var text = ""
-    describe { (piece) throws(Never) in text += piece }
-    return text
-  }
-
   /// The lines as they are drawn, then the answers, for a person.
-  private func describe<E: Error>(to output: (String) throws(E) -> Void) throws(E) {
+  func describe<E: Error>(to output: (String) throws(E) -> Void) throws(E) {
     func shown(_ size: Size) -> String {
       "\(size.width.formatted(decimals: 2)) × \(size.height.formatted(decimals: 2))"
     }

@@ -40,7 +40,7 @@ struct MeasureOptions {
 }
 
 /// The answer of `galley measure` about one text.
-struct MeasureAnswer: Answer {
+struct MeasureAnswer: DescribedAnswer {
   var paragraph: PreparedParagraph
   var layout: TextLayout
   var options: MeasureOptions
@@ -178,16 +178,6 @@ struct MeasureAnswer: Answer {
     }
   }
 
-  func writeText(to output: (String) throws(CommandFailure) -> Void) throws(CommandFailure) {
-    try describe(to: output)
-  }
-
-  var text: String {
-    var text = ""
-    describe { (piece) throws(Never) in text += piece }
-    return text
-  }
-
   /// The annotations in logical order, each with its line; nothing for a text without.
   private func writeAnnotations(to writer: inout JSONWriter) {
     guard !annotations.isEmpty else { return }
@@ -240,7 +230,7 @@ struct MeasureAnswer: Answer {
   }
 
   /// Each line as it breaks, with its width, then the size.
-  private func describe<E: Error>(to output: (String) throws(E) -> Void) throws(E) {
+  func describe<E: Error>(to output: (String) throws(E) -> Void) throws(E) {
     let column = layout.lines.reduce(0) { max($0, $1.width.formatted(decimals: 2).utf8.count) }
     var text = ""
     for line in layout.lines {

@@ -17,6 +17,24 @@ extension Answer {
   func writeText(to output: (String) throws(CommandFailure) -> Void) throws(CommandFailure) { try output(text) }
 }
 
+/// An answer whose text is made a piece at a time, since it may be long.
+protocol DescribedAnswer: Answer {
+  /// Gives the text out a piece at a time.
+  func describe<E: Error>(to output: (String) throws(E) -> Void) throws(E)
+}
+
+extension DescribedAnswer {
+  func writeText(to output: (String) throws(CommandFailure) -> Void) throws(CommandFailure) {
+    try describe(to: output)
+  }
+
+  var text: String {
+    var text = ""
+    describe { (piece) throws(Never) in text += piece }
+    return text
+  }
+}
+
 /// The form in which an answer is written.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   /// For a person.
