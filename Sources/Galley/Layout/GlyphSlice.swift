@@ -16,48 +16,52 @@ struct GlyphSlice {
   var position: Int64 = 0
 }
 
-extension ParagraphStorage {
-  /// The glyphs of a line in logical order: the paragraph's own, but for what was shaped again at its edges.
-  func slices(of line: LineExtent) -> [GlyphSlice] {
+extension GlyphSlice {
+  /// Collects the glyphs of a line in logical order: the paragraph's own, but for what was shaped again at its edges.
+  static func slices(of line: LineExtent, in storage: ParagraphStorage) -> [GlyphSlice] {
     guard line.start.offset < line.end else { return [] }
     var slices: [GlyphSlice] = []
     let start = line.start
-    let endsUnsafely = line.end < source.byteCount && shaped.place(at: line.end).isUnsafe
-    let safeEnd = endsUnsafely ? safeOffset(before: line.end) : line.end
+    let endsUnsafely = line.end < storage.source.byteCount && storage.shaped.place(at: line.end).isUnsafe
+    let safeEnd = endsUnsafely ? storage.safeOffset(before: line.end) : line.end
     if start.safeOffset > safeEnd {
-      let glyphs = wholeLine(start.offset..<line.end)
-      var slice = slice(of: glyphs, at: start.offset..<line.end)
-      slice.position = wholeLinePosition(at: start.offset)
+      let glyphs = storage.wholeLine(start.offset..<line.end)
+      var slice = GlyphSlice(glyphs, at: start.offset..<line.end, in: storage.shaped)
+      slice.position = storage.wholeLinePosition(at: start.offset)
       return [slice]
     }
     if start.safeOffset != start.offset {
-      let glyphs = startGlyphs(at: start.offset)
-      var slice = slice(of: glyphs, at: start.offset..<start.safeOffset)
-      slice.position = shaped.position(at: start.safeOffset, inRun: slice.run) &- Int64(glyphs.advance)
+      let glyphs = storage.startGlyphs(at: start.offset)
+      var slice = GlyphSlice(glyphs, at: start.offset..<start.safeOffset, in: storage.shaped)
+      slice.position = storage.shaped.position(at: start.safeOffset, inRun: slice.run) &- Int64(glyphs.advance)
       slices.append(slice)
     }
-    appendPieces(start.safeOffset..<safeEnd, to: &slices)
+    storage.shaped.appendPieces(start.safeOffset..<safeEnd, to: &slices)
     if endsUnsafely {
-      var slice = slice(of: endGlyphs(at: line.end), at: safeEnd..<line.end)
-      slice.position = shaped.position(at: safeEnd, inRun: slice.run)
+      var slice = GlyphSlice(storage.endGlyphs(at: line.end), at: safeEnd..<line.end, in: storage.shaped)
+      slice.position = storage.shaped.position(at: safeEnd, inRun: slice.run)
       slices.append(slice)
     }
     return slices
   }
 
-  private func slice(of glyphs: GlyphRun, at text: Range<Int>) -> GlyphSlice {
-    GlyphSlice(
+  /// All of some glyphs, which show a part of the text.
+  private init(_ glyphs: GlyphRun, at text: Range<Int>, in shaped: borrowing ShapedText) {
+    self.init(
       glyphs: glyphs, range: 0..<glyphs.count, base: text.lowerBound, text: text,
       run: Int(shaped.pieces[shaped.pieceIndex(at: text.lowerBound)].run))
   }
+}
 
-  private func appendPieces(_ text: Range<Int>, to slices: inout [GlyphSlice]) {
+extension ShapedText {
+  /// Appends the glyphs of a part of the text as they are.
+  fileprivate func appendPieces(_ text: Range<Int>, to slices: inout [GlyphSlice]) {
     guard !text.isEmpty else { return }
-    var index = shaped.pieceIndex(at: text.lowerBound)
-    while index < shaped.pieces.count, Int(shaped.pieces[index].start) < text.upperBound {
-      let piece = shaped.pieces[index]
+    var index = pieceIndex(at: text.lowerBound)
+    while index < pieces.count, Int(pieces[index].start) < text.upperBound {
+      let piece = pieces[index]
       let start = Int(piece.start)
-      let end = index + 1 < shaped.pieces.count ? Int(shaped.pieces[index + 1].start) : source.byteCount
+      let end = index + 1 < pieces.count ? Int(pieces[index + 1].start) : byteCount
       let part = max(start, text.lowerBound)..<min(end, text.upperBound)
       let first = piece.glyphs.firstGlyph(atOrAfter: part.lowerBound - start)
       let last =

@@ -39,12 +39,12 @@ struct LineGeometry {
   private let visibleEnd: Int
 
   init(_ storage: ParagraphStorage, _ line: LineExtent, indent: Int64) {
-    slices = storage.slices(of: line)
+    slices = GlyphSlice.slices(of: line, in: storage)
     let text = line.start.offset..<line.end
     let contentEnd = storage.source.contentEnd(from: text.lowerBound, to: text.upperBound)
     visibleEnd = contentEnd
-    self.contentEnd = storage.countedEnd(of: line, contentEnd: contentEnd)
-    contentStart = storage.hangingStart(at: text.lowerBound)?.text.upperBound ?? text.lowerBound
+    self.contentEnd = storage.hanging.countedEnd(of: line, contentEnd: contentEnd)
+    contentStart = storage.hanging.start(at: text.lowerBound)?.text.upperBound ?? text.lowerBound
     clusters = []
     visualOrder = []
     var tabs = TabWalker(storage, from: line.start, indent: indent)

@@ -9,18 +9,21 @@ struct HangingMark {
   var isForced: Bool
 }
 
-// Hanging punctuation is found when a line's edge is, from the text and its glyphs: nothing is kept for it. What hangs
-// at an end is after the content as white space is, what hangs at a start is before it.
-extension ParagraphStorage {
+/// The finder of hanging punctuation, from the text and its glyphs when a line's edge is found: nothing is kept for it.
+///
+/// What hangs at an end is after the content as white space is, what hangs at a start is before it.
+struct HangingMarks {
+  let storage: ParagraphStorage
+
   /// Returns the mark that hangs at the end of a line whose visible content ends at a UTF-8 offset.
-  func hangingEnd(at contentEnd: Int) -> HangingMark? {
-    guard source.hasHanging, contentEnd > 0 else { return nil }
-    let start = unsafe source.withBytes { bytes in
+  func end(at contentEnd: Int) -> HangingMark? {
+    guard storage.source.hasHanging, contentEnd > 0 else { return nil }
+    let start = unsafe storage.source.withBytes { bytes in
       var start = contentEnd - 1
       while start > 0, unsafe bytes[start] & 0xC0 == 0x80 { start -= 1 }
       return start
     }
-    let style = source.paragraphStyle(at: start).hangingPunctuation
+    let style = storage.source.paragraphStyle(at: start).hangingPunctuation
     guard !style.isEmpty, let scalar = scalar(at: start) else { return nil }
     let isForced: Bool
     if style.contains(.last), HangingPunctuation.isClosing(scalar), isParagraphEnd(contentEnd) {
@@ -31,14 +34,14 @@ extension ParagraphStorage {
       return nil
     }
     let mark = HangingMark(text: start..<contentEnd, isForced: isForced)
-    return mayHang(mark) && hangingStart(at: start) == nil ? mark : nil
+    return mayHang(mark) && self.start(at: start) == nil ? mark : nil
   }
 
   /// Returns the mark that hangs at the start of a line that begins at a UTF-8 offset.
-  func hangingStart(at start: Int) -> HangingMark? {
-    guard source.hasHanging, start < source.byteCount,
-      source.paragraphStyle(at: start).hangingPunctuation.contains(.first),
-      start == 0 || source.isTerminator(endingAt: start), let scalar = scalar(at: start),
+  func start(at start: Int) -> HangingMark? {
+    guard storage.source.hasHanging, start < storage.source.byteCount,
+      storage.source.paragraphStyle(at: start).hangingPunctuation.contains(.first),
+      start == 0 || storage.source.isTerminator(endingAt: start), let scalar = scalar(at: start),
       HangingPunctuation.isOpening(scalar)
     else { return nil }
     let mark = HangingMark(text: start..<start + UTF8.width(scalar), isForced: true)
@@ -47,19 +50,19 @@ extension ParagraphStorage {
 
   /// Where the content that counts ends on a line whose visible content ends at a UTF-8 offset.
   @inline(__always) func countedEnd(at contentEnd: Int) -> Int {
-    source.hasHanging ? hangingEnd(at: contentEnd)?.text.lowerBound ?? contentEnd : contentEnd
+    storage.source.hasHanging ? end(at: contentEnd)?.text.lowerBound ?? contentEnd : contentEnd
   }
 
   /// Where the content that counts ends on a line between two UTF-8 offsets; the line's end where that is white space
   /// only.
   func countedEnd(from start: Int, to end: Int) -> Int {
-    let contentEnd = source.contentEnd(from: start, to: end)
+    let contentEnd = storage.source.contentEnd(from: start, to: end)
     return contentEnd > start ? min(end, countedEnd(at: contentEnd)) : end
   }
 
   /// Where the content that counts ends on a line that was found, whose visible content ends at a UTF-8 offset.
   func countedEnd(of line: LineExtent, contentEnd: Int) -> Int {
-    guard source.hasHanging, contentEnd > line.start.offset, line.hyphen == 0, let mark = hangingEnd(at: contentEnd),
+    guard storage.source.hasHanging, contentEnd > line.start.offset, line.hyphen == 0, let mark = end(at: contentEnd),
       mark.isForced || line.trim > 0
     else { return contentEnd }
     return mark.text.lowerBound
@@ -68,22 +71,22 @@ extension ParagraphStorage {
   /// How wide the mark at the end of a line is there, in layout units.
   func width(of mark: HangingMark, atEndOf line: LineExtent) -> Int64 {
     let text = mark.text
-    let isUnsafe = line.end < source.byteCount && shaped.place(at: line.end).isUnsafe
-    let safeEnd = isUnsafe ? safeOffset(before: line.end) : line.end
+    let isUnsafe = line.end < storage.source.byteCount && storage.shaped.place(at: line.end).isUnsafe
+    let safeEnd = isUnsafe ? storage.safeOffset(before: line.end) : line.end
     let width: Int64
     if line.start.safeOffset > min(safeEnd, text.lowerBound) {
-      let whole = wholeLine(line.start.offset..<line.end)
+      let whole = storage.wholeLine(line.start.offset..<line.end)
       width = advance(
-        of: text, inRun: shaped.runIndex(at: text.lowerBound), whole, from: line.start.offset,
-        position: wholeLinePosition(at: line.start.offset))
+        of: text, inRun: storage.shaped.runIndex(at: text.lowerBound), whole, from: line.start.offset,
+        position: storage.wholeLinePosition(at: line.start.offset))
     } else if isUnsafe, text.lowerBound >= safeEnd {
-      let run = shaped.runIndex(at: text.lowerBound)
-      let position = shaped.position(at: safeEnd, inRun: run)
-      width = advance(of: text, inRun: run, endGlyphs(at: line.end), from: safeEnd, position: position)
+      let run = storage.shaped.runIndex(at: text.lowerBound)
+      let position = storage.shaped.position(at: safeEnd, inRun: run)
+      width = advance(of: text, inRun: run, storage.endGlyphs(at: line.end), from: safeEnd, position: position)
     } else {
-      width = shaped.x(at: text.upperBound) - shaped.x(at: text.lowerBound)
+      width = storage.shaped.x(at: text.upperBound) - storage.shaped.x(at: text.lowerBound)
     }
-    return width &- (spacings?.boundary(at: text.upperBound)?.before ?? 0)
+    return width &- (storage.spacings?.boundary(at: text.upperBound)?.before ?? 0)
   }
 
   /// How wide a part of a run is among glyphs that were shaped from a UTF-8 offset on, in layout units.
@@ -94,18 +97,18 @@ extension ParagraphStorage {
   ) -> Int64 {
     func x(at offset: Int) -> Int64 {
       let glyph = glyphs.firstGlyph(atOrAfter: offset - start)
-      return unsafe shaped.runs[run].units(position &+ Int64(glyphs.positions[glyph]))
+      return unsafe storage.shaped.runs[run].units(position &+ Int64(glyphs.positions[glyph]))
     }
     return x(at: text.upperBound) - x(at: text.lowerBound)
   }
 
   private func scalar(at offset: Int) -> Unicode.Scalar? {
-    unsafe source.withBytes { Unicode.Scalar(unsafe UTF8Decoding.decode($0, at: offset).scalar) }
+    unsafe storage.source.withBytes { Unicode.Scalar(unsafe UTF8Decoding.decode($0, at: offset).scalar) }
   }
 
   /// Tells whether nothing but white space stands between a UTF-8 offset and the end of its paragraph.
   private func isParagraphEnd(_ offset: Int) -> Bool {
-    unsafe source.withBytes { bytes in
+    unsafe storage.source.withBytes { bytes in
       var end = offset
       while end < bytes.count {
         var next = end + 1
@@ -121,16 +124,21 @@ extension ParagraphStorage {
   /// Tells whether a mark is one cluster, no box or part of a group, and runs as its paragraph does: others do not
   /// stand at the edge, or not alone.
   private func mayHang(_ mark: HangingMark) -> Bool {
-    guard shaped.place(at: mark.text.lowerBound).isClusterStart,
-      mark.text.upperBound == source.byteCount || shaped.place(at: mark.text.upperBound).isClusterStart
+    guard storage.shaped.place(at: mark.text.lowerBound).isClusterStart,
+      mark.text.upperBound == storage.source.byteCount || storage.shaped.place(at: mark.text.upperBound).isClusterStart
     else { return false }
-    let run = shaped.runs[shaped.runIndex(at: mark.text.lowerBound)]
+    let run = storage.shaped.runs[storage.shaped.runIndex(at: mark.text.lowerBound)]
     guard run.style.attachment == nil, run.orientation != .combined else { return false }
-    guard !source.levels.isEmpty else { return true }
-    let breaks = table.breaks
+    guard !storage.source.levels.isEmpty else { return true }
+    let breaks = storage.table.breaks
     let paragraph = (0..<breaks.hardCount).partitioningIndex { index in
       unsafe Int(breaks.offset[Int(breaks.hard[index])]) > mark.text.lowerBound
     }
-    return run.level == source.paragraphLevels[min(paragraph, source.paragraphLevels.count - 1)]
+    return run.level == storage.source.paragraphLevels[min(paragraph, storage.source.paragraphLevels.count - 1)]
   }
+}
+
+extension ParagraphStorage {
+  /// The marks that stand beyond the edges of lines.
+  @inline(__always) var hanging: HangingMarks { HangingMarks(storage: self) }
 }

@@ -44,7 +44,7 @@ extension ParagraphStorage {
         source.contentEnd(bytes, from: safe, to: offset)
       )
     }
-    let counted = countedEnd(at: contentEnd)
+    let counted = hanging.countedEnd(at: contentEnd)
     let rawX = shaped.x(at: counted)
     let glyph = glyphs.firstGlyph(atOrAfter: counted - safe)
     let position = unsafe shaped.position(at: safe, inRun: index) &+ Int64(glyphs.positions[glyph])
@@ -145,7 +145,7 @@ extension ParagraphStorage {
     let glyphs = wholeLine(range)
     let run = shaped.runs[Int(shaped.pieces[shaped.pieceIndex(at: range.lowerBound)].run)]
     let contentEnd = source.contentEnd(from: range.lowerBound, to: range.upperBound)
-    let counted = contentEnd > range.lowerBound ? countedEnd(at: contentEnd) : contentEnd
+    let counted = contentEnd > range.lowerBound ? hanging.countedEnd(at: contentEnd) : contentEnd
     let glyph = glyphs.firstGlyph(atOrAfter: counted - range.lowerBound)
     let start = wholeLinePosition(at: range.lowerBound)
     let edgeX = unsafe run.units(start &+ Int64(glyphs.positions[glyph])) &- run.units(start)

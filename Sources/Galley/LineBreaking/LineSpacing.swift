@@ -10,7 +10,7 @@ extension ParagraphStorage {
 
   /// How much less than on an endless line the content takes if a line ends at a UTF-8 offset and is trimmed.
   @inline(__always) func endAllowance(at offset: Int) -> Int64 {
-    if source.hasHanging, let mark = hangingEnd(at: offset) {
+    if source.hasHanging, let mark = hanging.end(at: offset) {
       return shaped.x(at: offset) - shaped.x(at: mark.text.lowerBound)
     }
     guard let spacings else { return 0 }
@@ -19,7 +19,7 @@ extension ParagraphStorage {
 
   /// How a line that begins at a UTF-8 offset differs from the endless one, as ``BoundarySpacing`` tells.
   @inline(__always) func lineStart(at offset: Int) -> (x: Int64, shift: Int64) {
-    if source.hasHanging, let mark = hangingStart(at: offset) {
+    if source.hasHanging, let mark = hanging.start(at: offset) {
       return (shaped.x(at: mark.text.upperBound) - shaped.x(at: offset), 0)
     }
     guard let spacings, let boundary = spacings.boundary(at: offset) else { return (0, 0) }
@@ -39,7 +39,7 @@ extension ParagraphStorage {
 
   /// Trims the punctuation at the end of a line whose content ends at a UTF-8 offset, or lets it hang.
   @inline(never) func trimmed(_ line: LineExtent, contentEnd: Int, available: Int64) -> LineExtent {
-    if source.hasHanging, contentEnd > line.start.offset, line.hyphen == 0, let mark = hangingEnd(at: contentEnd) {
+    if source.hasHanging, contentEnd > line.start.offset, line.hyphen == 0, let mark = hanging.end(at: contentEnd) {
       return mark.isForced ? line : hung(mark, line, available: available)
     }
     guard contentEnd > line.start.offset, let boundary = spacings?.boundary(at: contentEnd), boundary.endTrim > 0
@@ -56,7 +56,7 @@ extension ParagraphStorage {
   /// A line with its last mark where there is room for it; else the mark hangs.
   private func hung(_ mark: HangingMark, _ line: LineExtent, available: Int64) -> LineExtent {
     var line = line
-    let width = width(of: mark, atEndOf: line)
+    let width = hanging.width(of: mark, atEndOf: line)
     if line.width &+ width <= available { line.width &+= width } else { line.trim = max(1, width) }
     return line
   }

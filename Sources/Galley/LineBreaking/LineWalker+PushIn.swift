@@ -58,7 +58,7 @@ extension ParagraphStorage {
   /// last tab.
   func squeezableText(of line: LineExtent) -> Range<Int> {
     let contentEnd = source.contentEnd(from: line.start.offset, to: line.end)
-    let end = countedEnd(of: line, contentEnd: contentEnd)
+    let end = hanging.countedEnd(of: line, contentEnd: contentEnd)
     let tab = source.firstTab(atOrAfter: end) - 1
     let start = max(line.start.offset, tab >= 0 ? Int(source.tabs[tab]) : 0)
     return start..<max(start, end)
@@ -68,6 +68,6 @@ extension ParagraphStorage {
   private func endTrim(of line: LineExtent) -> Int64 {
     guard line.trim > 0 else { return 0 }
     let contentEnd = source.contentEnd(from: line.start.offset, to: line.end)
-    return countedEnd(of: line, contentEnd: contentEnd) == contentEnd ? line.trim : 0
+    return hanging.countedEnd(of: line, contentEnd: contentEnd) == contentEnd ? line.trim : 0
   }
 }

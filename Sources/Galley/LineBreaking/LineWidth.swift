@@ -16,7 +16,7 @@ extension ParagraphStorage {
   ///   - isUnsafe: Whether the text must be shaped again at that offset.
   func lineWidth(from start: LineStart, to end: Int, rawEnd: Int64, isUnsafe: Bool) -> Int64 {
     guard isUnsafe else {
-      let isWhole = start.safeOffset > (source.hasHanging ? countedEnd(from: start.offset, to: end) : end)
+      let isWhole = start.safeOffset > (source.hasHanging ? hanging.countedEnd(from: start.offset, to: end) : end)
       return isWhole ? wholeLineWidth(start.offset..<end) : rawEnd &- startX(of: start)
     }
     guard let edge = endEdge(at: end, safeFrom: start.safeOffset) else { return wholeLineWidth(start.offset..<end) }

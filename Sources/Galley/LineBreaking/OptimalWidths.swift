@@ -44,7 +44,7 @@
     self.row = row
     unsafe safeEnd = breaks.offset[row]
     if hasTabs { followContent() }
-    if hasHanging { safeEnd = UInt32(storage.countedEnd(from: start, to: Int(safeEnd))) }
+    if hasHanging { safeEnd = UInt32(storage.hanging.countedEnd(from: start, to: Int(safeEnd))) }
     unsafe isUnsafe = breaks.flags[row].contains(.unsafe)
     return isUnsafe ? reshapedEnd() : unsafe breaks.endX[row]
   }

@@ -9,18 +9,18 @@ struct FittedLines {
   init?(_ base: ParagraphStorage, limits: LineLimits, width: Int64) throws(TextError) {
     guard let fit = limits.textFit else { return nil }
     let list = try LineList(base, limits: limits, keepsOverflow: true) { _ in width }
-    var solver = FitSolver(list, fit, largestSizes: base.largestSizes(in: list))
+    var solver = FitSolver(list, fit, largestSizes: base.source.largestSizes(in: list))
     guard solver.changesLines else { return nil }
     let ends = list.plannedEnds
     var plan = PlannedLines(base: base, ends: ends, scales: solver.scales)
-    var storage = try base.scaled(plan)
+    var storage = try plan.scaledText()
     // The lines at their own size were the first layout.
     var layouts = 2
     while layouts < Self.maximumLayouts {
-      let widths = storage.widths(of: plan, width: width)
+      let widths = plan.widths(in: storage, width: width)
       guard solver.improve(knowing: widths, isLast: layouts == Self.maximumLayouts - 1) else { break }
       plan = PlannedLines(base: base, ends: ends, scales: solver.scales)
-      storage = try base.scaled(plan)
+      storage = try plan.scaledText()
       layouts += 1
     }
     self.storage = storage
@@ -44,19 +44,19 @@ extension LineList {
   }
 }
 
-extension ParagraphStorage {
+extension SourceText {
   /// The largest font size on each line, in points.
   ///
   /// - Complexity: O(*n* + *m*) for *n* lines and *m* styles.
   fileprivate func largestSizes(in list: LineList) -> [Double] {
-    guard let runs = source.attributes?.text.runs else {
-      return [Double](repeating: source.baseStyle.source.size, count: list.lines.count)
+    guard let runs = attributes?.text.runs else {
+      return [Double](repeating: baseStyle.source.size, count: list.lines.count)
     }
     var sizes: [Double] = []
     var (first, start) = (0, 0)
     list.lines.forEach { line in
       // The style of the character before an empty line is its own.
-      let begin = min(line.extent.start.offset, max(0, source.byteCount - 1))
+      let begin = min(line.extent.start.offset, max(0, byteCount - 1))
       while first < runs.count - 1, start + runs[first].utf8Count <= begin {
         start += runs[first].utf8Count
         first += 1
@@ -72,24 +72,26 @@ extension ParagraphStorage {
     }
     return sizes
   }
+}
 
-  /// The text with the sizes of a plan.
-  fileprivate func scaled(_ plan: PlannedLines) throws(TextError) -> ParagraphStorage {
+extension PlannedLines {
+  /// Prepares the text with the sizes of its lines.
+  fileprivate func scaledText() throws(TextError) -> ParagraphStorage {
     var text =
-      source.attributes?.text
+      base.source.attributes?.text
       ?? AttributedText(
-        source.text, style: source.baseStyle.source, paragraphStyle: source.paragraphStyles[0].style)
-    text.scaleSizes(upTo: plan.ends, by: plan.scales)
-    return try ParagraphBuilder.prepare(text, cache: cache)
+        base.source.text, style: base.source.baseStyle.source, paragraphStyle: base.source.paragraphStyles[0].style)
+    text.scaleSizes(upTo: ends, by: scales)
+    return try ParagraphBuilder.prepare(text, cache: base.cache)
   }
 
-  /// How wide the lines of a plan are, in layout units.
-  fileprivate func widths(of plan: PlannedLines, width: Int64) -> [Int64] {
-    var chooser = LineChooser(self, lineCount: 0)
+  /// How wide the lines are in a text, in layout units.
+  fileprivate func widths(in storage: ParagraphStorage, width: Int64) -> [Int64] {
+    var chooser = LineChooser(storage, lineCount: 0)
     var widths: [Int64] = []
-    for index in plan.ends.indices {
+    for index in ends.indices {
       guard !chooser.isAtEnd else { break }
-      widths.append(chooser.next(width: width, endingAt: plan.ends[index]).line.width)
+      widths.append(chooser.next(width: width, endingAt: ends[index]).line.width)
     }
     return widths
   }

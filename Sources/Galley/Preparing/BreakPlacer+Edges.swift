@@ -37,10 +37,10 @@ extension BreakPlacer {
       let offset = unsafe Int(columns.offset[row])
       let flags = unsafe columns.flags[row]
       let contentEnd = input.contentEnd(from: paragraphStart, to: offset)
-      if contentEnd > paragraphStart, !flags.contains(.hyphen), let mark = storage.hangingEnd(at: contentEnd) {
+      if contentEnd > paragraphStart, !flags.contains(.hyphen), let mark = storage.hanging.end(at: contentEnd) {
         unsafe columns.endX[row] = storage.shaped.x(at: mark.text.lowerBound)
       }
-      if flags.contains(.mandatory), storage.hangingStart(at: offset) != nil {
+      if flags.contains(.mandatory), storage.hanging.start(at: offset) != nil {
         unsafe columns.nextX[row] = storage.shaped.x(at: offset) &+ storage.lineStart(at: offset).x
       }
       if unsafe columns.endX[row] < lastEnd { columns.isMonotonic = false }

@@ -7,7 +7,7 @@ final class ShapedText: Sendable {
   /// The pieces partition the text.
   let pieces: ContiguousArray<Piece>
   /// The length of the text in bytes of UTF-8.
-  private let byteCount: Int
+  let byteCount: Int
 
   init(runs: ContiguousArray<TextRun>, pieces: ContiguousArray<Piece>, byteCount: Int) {
     self.runs = runs
