@@ -28,7 +28,12 @@ extension Label {
     if let size = preparedSize(question) ?? sizeFromWords(question, &ways) {
       return try answer(size, to: proposal, in: room)
     }
-    let size = try paragraph().measure(width: room.width, limits: limits(height: room.height)).size
+    let paragraph = try paragraph()
+    let limits = limits(height: room.height)
+    let size =
+      paragraph.storage.source.hasIndents
+      ? try paragraph.storage.indentedSize(width: question.available, limits: limits)
+      : try paragraph.measure(width: room.width, limits: limits).size
     return try answer(size, to: proposal, in: room)
   }
 
@@ -55,6 +60,23 @@ extension Label {
   private func leastWidth() throws(TextError) -> Double {
     let style = TextStyle(fonts: font.fonts, size: font.pointSize)
     return try paragraph().leastWidth(limits(), tokenStyle: style)
+  }
+}
+
+extension ParagraphStorage {
+  /// The size of the text within limits, with the room that indents take: a label needs it to show the same lines.
+  ///
+  /// - Parameter width: The width of the layout in layout units.
+  fileprivate func indentedSize(width: Int64, limits: LineLimits) throws(TextError) -> Size {
+    let list = try LineList(self, limits: limits) { _ in width }
+    var stack = LineStack(table.uniformLine)
+    var widest: Int64 = 0
+    list.lines.forEach { line in
+      stack.add(line.metrics)
+      let needed = max(line.width, line.truncated?.leastWidth ?? 0)
+      widest = max(widest, needed &+ source.inset(of: line.extent.start).total)
+    }
+    return Size(width: LayoutUnit.points(widest), height: stack.height)
   }
 }
 

@@ -162,8 +162,12 @@ extension Label {
     let storage = try paragraph().storage
     let list = try LineList(storage, limits: limits) { _ in available }
     var stack = LineStack(storage.table.uniformLine)
-    list.lines.forEach { stack.add($0.metrics) }
-    return Size(width: LayoutUnit.points(list.widest), height: stack.height)
+    var widest: Int64 = 0
+    list.lines.forEach {
+      stack.add($0.metrics)
+      widest = max(widest, $0.width &+ storage.source.inset(of: $0.extent.start).total)
+    }
+    return Size(width: LayoutUnit.points(widest), height: stack.height)
   }
 
   /// The size from one line after the other, none of them kept.
@@ -183,21 +187,23 @@ extension Label {
       stack.add(storage.table.metrics(of: line, isLast: chooser.isAtEnd, free: &free))
       let width = storage.justifiedWidth(of: line, room: room) ?? line.width
       let endX = storage.endX(of: line)
-      widest = max(widest, min(room.available, storage.widthWithSpaces(of: line, room, width: width, endX: endX)))
+      let filled = min(room.available, storage.widthWithSpaces(of: line, room, width: width, endX: endX))
+      widest = max(widest, filled &+ storage.source.inset(of: line.start).total)
     }
     return Size(width: LayoutUnit.points(widest), height: stack.height)
   }
 
   /// White space at the end of a line counts, as far as there is room for it; but not on a last line that was
-  /// cut by the number of lines (UIKIT.md 1.2).
+  /// cut by the number of lines (UIKIT.md 1.2). Indents count, or the text would not fit in its own size.
   private func size(of list: LineList, in storage: ParagraphStorage) -> Size {
     var stack = LineStack(storage.table.uniformLine)
     var widest: Int64 = 0
     let isTextCut = list.hidesVisibleText
     list.lines.forEach { line in
       stack.add(line.metrics)
+      let inset = storage.source.inset(of: line.extent.start).total
       if line.truncated != nil {
-        widest = max(widest, line.width)
+        widest = max(widest, line.width &+ inset)
         return
       }
       let isCut = isTextCut && stack.count == list.lines.count
@@ -205,7 +211,7 @@ extension Label {
         isCut
         ? cutWidth(of: line, in: storage)
         : storage.widthWithSpaces(of: line.extent, line.room, width: line.width, endX: line.endX)
-      widest = max(widest, isCut ? width : min(line.room.available, width))
+      widest = max(widest, (isCut ? width : min(line.room.available, width)) &+ inset)
     }
     return Size(width: LayoutUnit.points(widest), height: stack.height)
   }
