@@ -57,7 +57,7 @@ internal import CHarfBuzz
     let isRightToLeft = isRightToLeft && !isUpright
     unsafe hb_buffer_set_direction(
       buffer, isUpright ? HB_DIRECTION_TTB : isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: script))
+    unsafe hb_buffer_set_script(buffer, font.shapedScript(script))
     unsafe hb_buffer_set_language(buffer, language.pointer)
     // A feature that does nothing still may find where text is unsafe to concat.
     let applied =

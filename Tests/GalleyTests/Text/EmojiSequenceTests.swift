@@ -37,6 +37,21 @@ internal import Testing
     }
   }
 
+  /// HarfBuzz shapes some scripts syllable by syllable, and the emoji beside a letter have its script.
+  @Test(arguments: Array("aαяաაאبሀกກကកकকਕકକகతಕകකཀあ漢한"))
+  func allAreOneEmojiWideBesideLetters(letter: Character) throws {
+    let style = style(.inter)
+    let alone = try PreparedParagraph(String(letter), style: style).naturalWidth
+    let width = try PreparedParagraph("😀", style: style).naturalWidth
+    var random = SplitMix64(seed: UInt64(letter.unicodeScalars.first?.value ?? 0))
+    for one in try EmojiSequences.fullyQualified().shuffled(using: &random).prefix(300) {
+      for text in ["\(letter)\(one)", "\(one)\(letter)"] {
+        let paragraph = try PreparedParagraph(text, style: style)
+        #expect(abs(paragraph.naturalWidth - alone - width) < 0.001, "\(text.debugScalars)")
+      }
+    }
+  }
+
   /// What is no emoji of Unicode's, and in no font, is shown as its parts, as browsers do.
   @Test(arguments: [
     ("😀\u{200D}😀", 2), ("👩\u{200D}😀", 2), ("👩\u{200D}", 1), ("🇩🇪🇫", 2), ("🇩", 1), ("1\u{20E3}", 1),
