@@ -1,3 +1,4 @@
+internal import TestSupport
 import Testing
 
 /// Parts of a batch's text that are set otherwise.
@@ -52,5 +53,40 @@ import Testing
   func badRunsAreErrors(runs: String, message: String) throws {
     let run = try GalleyProcess(["measure", "--batch", "-"], input: #"{"text":"abc","runs":\#(runs)}"#)
     #expect(run.status == 1 && run.output.contains(#""error""#) && run.output.contains(message), "\(run.output)")
+  }
+
+  /// Property: runs that lie over each other give what the same runs beside each other do.
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func laterRunsGoOverEarlierOnes(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var lines = ""
+    for _ in 0..<25 {
+      let count = 24
+      var parts = [String](repeating: "", count: count)
+      var over: [String] = []
+      var said = [[String: String]](repeating: [:], count: count)
+      for _ in 0..<Int.random(in: 1...9, using: &random) {
+        let ends = [Int.random(in: 0...count, using: &random), Int.random(in: 0...count, using: &random)].sorted()
+        guard ends[0] < ends[1] else { continue }
+        let key = ["size", "letterSpacing", "wordSpacing"].randomElement(using: &random) ?? "size"
+        let value = "\(Int.random(in: 9...12, using: &random))"
+        over.append(#"{"start":\#(ends[0]),"end":\#(ends[1]),"\#(key)":\#(value)}"#)
+        for index in ends[0]..<ends[1] { said[index][key] = value }
+      }
+      for index in 0..<count {
+        let keys = said[index].sorted { $0.key < $1.key }.map { #","\#($0.key)":\#($0.value)"# }.joined()
+        parts[index] = #"{"start":\#(index),"end":\#(index + 1)\#(keys)}"#
+      }
+      for runs in [over, parts] {
+        lines +=
+          #"{"id":0,"text":"ab cd ef gh ij kl mn op ","width":60,"runs":[\#(runs.joined(separator: ","))]}"# + "\n"
+      }
+    }
+    let answers = try GalleyProcess(["measure", "--batch", "-"], input: lines).output.split(separator: "\n")
+    #expect(answers.count == 50)
+    for index in stride(from: 0, to: answers.count - 1, by: 2) {
+      #expect(answers[index] == answers[index + 1], "seed \(seed)")
+      #expect(!answers[index].contains("error"))
+    }
   }
 }

@@ -111,9 +111,10 @@ struct TabWalker {
   private func stop(
     after position: Int64
   ) -> (place: Int64, alignment: TabStop.Alignment, terminators: Set<Unicode.Scalar>) {
-    for stop in stops {
-      let place = LayoutUnit.rounded(points: stop.position)
-      if place > position { return (place, stop.alignment, stop.columnTerminators) }
+    let index = stops.partitioningIndex { LayoutUnit.rounded(points: $0.position) > position }
+    if index < stops.count {
+      let stop = stops[index]
+      return (LayoutUnit.rounded(points: stop.position), stop.alignment, stop.columnTerminators)
     }
     // Without an interval a tab beyond the last stop has no width.
     guard interval > 0 else { return (position, .left, []) }

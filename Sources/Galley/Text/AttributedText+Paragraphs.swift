@@ -13,7 +13,8 @@ extension AttributedText {
     let utf8 = string.utf8
     let lower = utf8.distance(from: utf8.startIndex, to: max(range.lowerBound, utf8.startIndex))
     let upper = utf8.distance(from: utf8.startIndex, to: min(range.upperBound, utf8.endIndex))
-    paragraphRuns.changeStyle(of: paragraphs(touching: lower..<max(lower, upper)), change)
+    paragraphRuns.changeStyle(
+      of: paragraphs(touching: lower..<max(lower, upper)), inTextOf: utf8.count, change)
   }
 
   /// UTF-8 offsets of whole paragraphs.

@@ -107,13 +107,14 @@ public struct AttributedText: Hashable, Sendable {
   /// - Parameters:
   ///   - range: The part; positions outside of the text are moved into it.
   ///   - change: Changes the style of each run in the part.
-  /// - Complexity: O(*n*) in the number of runs.
+  /// - Complexity: O(*n*) in the number of runs in the part, before it or after it, whichever are fewer, so that styles
+  ///   which are set in the order of the text take linear time in all.
   public mutating func setStyle(in range: Range<String.Index>, _ change: (inout TextStyle) -> Void) {
     let utf8 = string.utf8
     let lower = utf8.distance(from: utf8.startIndex, to: max(range.lowerBound, utf8.startIndex))
     let upper = utf8.distance(from: utf8.startIndex, to: min(range.upperBound, utf8.endIndex))
     guard lower < upper else { return }
-    runs.changeStyle(of: lower..<upper, change)
+    runs.changeStyle(of: lower..<upper, inTextOf: utf8.count, change)
   }
 
   /// Sets all paragraphs in one style.

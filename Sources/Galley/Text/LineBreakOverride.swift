@@ -33,18 +33,24 @@ extension AttributedText {
   /// - Parameters:
   ///   - kind: What holds in the part from now on; `nil` for the rules.
   ///   - range: The part; positions outside of the text are moved into it.
-  /// - Complexity: O(*n*) in the number of parts.
+  /// - Complexity: O(log *n*) in the number of parts, and O(*n*) in those in the range and after it.
   public mutating func overrideLineBreaks(in range: Range<String.Index>, _ kind: LineBreakOverride?) {
     let offsets = string.utf8Offsets(of: range)
     guard !offsets.isEmpty else { return }
+    // The parts are apart from each other, so their ends ascend as well.
+    let first = breakOverrides.partitioningIndex { $0.utf8Range.upperBound > offsets.lowerBound }
+    let end = breakOverrides.partitioningIndex { $0.utf8Range.lowerBound >= offsets.upperBound }
     var changed: [BreakOverride] = []
-    for part in breakOverrides {
+    for part in breakOverrides[first..<end] {
       for rest in part.utf8Range.parts(outside: offsets) {
         changed.append(BreakOverride(utf8Range: rest, kind: part.kind))
       }
     }
-    if let kind { changed.append(BreakOverride(utf8Range: offsets, kind: kind)) }
-    breakOverrides = changed.sorted { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
+    if let kind {
+      let place = changed.firstIndex { $0.utf8Range.lowerBound >= offsets.upperBound } ?? changed.endIndex
+      changed.insert(BreakOverride(utf8Range: offsets, kind: kind), at: place)
+    }
+    breakOverrides.replaceSubrange(first..<end, with: changed)
   }
 }
 

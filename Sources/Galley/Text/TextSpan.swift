@@ -23,6 +23,9 @@ public struct TextSpan: Hashable, Sendable {
   /// True if the part is annotated with text.
   var isAnnotation: Bool { if case .ruby = kind { true } else { false } }
 
+  /// The rule of the part's white space; `nil` for parts of other kinds.
+  package var whiteSpaceRule: WhiteSpaceRule? { if case .whiteSpace(let rule) = kind { rule } else { nil } }
+
   /// Makes a part of the text, in UTF-8 offsets.
   package init(utf8Range: Range<Int>, kind: Kind) {
     self.utf8Range = utf8Range
@@ -77,7 +80,7 @@ extension AttributedText {
   /// - Parameter span: In the text, and not empty.
   package mutating func add(_ span: TextSpan) {
     let offsets = span.utf8Range
-    let index = spans.firstIndex { $0.utf8Range.lowerBound > offsets.lowerBound } ?? spans.endIndex
+    let index = spans.partitioningIndex { $0.utf8Range.lowerBound > offsets.lowerBound }
     spans.insert(span, at: index)
   }
 }

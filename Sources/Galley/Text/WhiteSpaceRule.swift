@@ -26,10 +26,14 @@ extension AttributedText {
   public mutating func setWhiteSpace(in range: Range<String.Index>, _ rule: WhiteSpaceRule?) {
     let offsets = string.utf8Offsets(of: range)
     guard !offsets.isEmpty else { return }
-    let others = spans
-    spans.removeAll()
+    let end = spans.partitioningIndex { $0.utf8Range.lowerBound >= offsets.upperBound }
+    var index = spans.partitioningIndex { $0.utf8Range.lowerBound >= offsets.lowerBound }
+    // Such parts do not overlap, so only the last one before can reach into this one.
+    if let before = spans[..<index].lastIndex(where: { $0.whiteSpaceRule != nil }) { index = before }
+    let others = spans[index..<end]
+    spans.removeSubrange(index..<end)
     for span in others {
-      guard case .whiteSpace = span.kind else {
+      guard span.whiteSpaceRule != nil else {
         add(span)
         continue
       }

@@ -14,29 +14,35 @@ extension AttributedText {
   /// - Parameter options: Where the lines of the text may end.
   mutating func applyRuns(of record: JSONObject, _ options: LineBreakOptions, _ store: FontStore) throws(RecordError) {
     let text = string
+    var styles = RunStyles()
     for value in try record.array("runs") ?? [] {
       guard case .object(let run) = value else { throw .mismatch("runs", expected: "a list of objects", found: value) }
       try run.refuseMembers(notIn: Self.runKeys, kind: "key of a part of \"runs\"") { _ in nil }
       let span = TextSpan(utf8Range: try run.utf8Range(in: text, "runs"), kind: .combined)
       let range = span.range(in: text)
-      let style = try RunStyle(run, store, text[range])
-      setStyle(in: range, style.apply)
+      styles.append(try RunStyle(run, store, text[range]), in: span.utf8Range)
       if let breaks = try run.lineBreakOverride(options) { overrideLineBreaks(in: range, breaks) }
       if let rule = try run.choice("whiteSpace", WhiteSpaceRule.self) { setWhiteSpace(in: range, rule) }
       if let padding = try run.pair("padding") { pad(range, by: TextPadding(start: padding.0, end: padding.1)) }
+    }
+    for part in styles.parts() {
+      setStyle(in: TextSpan(utf8Range: part.range, kind: .combined).range(in: text), part.style.apply)
     }
   }
 }
 
 /// The style of a run; what it does not say is as around it.
-private struct RunStyle {
-  private var fonts: [Font]?
-  private var size: Double?
-  private var language: String?
-  private var features: [FontFeature]
-  private var letterSpacing: Double?
-  private var wordSpacing: Double?
-  private var box: TextAttachment?
+struct RunStyle {
+  var fonts: [Font]?
+  var size: Double?
+  var language: String?
+  var features: [FontFeature] = []
+  var letterSpacing: Double?
+  var wordSpacing: Double?
+  var box: TextAttachment?
+
+  /// A style that says nothing.
+  init() {}
 
   init(_ run: JSONObject, _ store: FontStore, _ text: Substring) throws(RecordError) {
     fonts = try run.fontList(store)

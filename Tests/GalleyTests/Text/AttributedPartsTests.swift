@@ -68,4 +68,51 @@ internal import Testing
     #expect(text.breakOverrides.map { text.string[$0.range(in: text.string)] } == ["12"])
     #expect(text.spans.map { text.string[$0.range(in: text.string)] } == ["12"])
   }
+
+  /// Property: whatever the order of the parts, each character has what was said of it last, and neighbours that are
+  /// alike are one.
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func laterPartsGoOverEarlierOnes(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let count = 40
+    var text = AttributedText(String(repeating: "x", count: count))
+    var sizes = [Double](repeating: 17, count: count)
+    var kinds = [LineBreakOverride?](repeating: nil, count: count)
+    var rules = [WhiteSpaceRule?](repeating: nil, count: count)
+    var starts: [Int] = []
+    for _ in 0..<Int.random(in: 1...30, using: &random) {
+      let ends = [Int.random(in: 0...count, using: &random), Int.random(in: 0...count, using: &random)].sorted()
+      let part = text.string.indices(at: ends)
+      let size = Double.random(in: 8...11, using: &random).rounded()
+      let kind = [LineBreakOverride.prohibited, .allowed, nil].randomElement(using: &random) ?? nil
+      let rule = (WhiteSpaceRule.allCases + [nil]).randomElement(using: &random) ?? nil
+      text.setStyle(in: part) { $0.size = size }
+      text.overrideLineBreaks(in: part, kind)
+      text.setWhiteSpace(in: part, rule)
+      if Bool.random(using: &random), ends[0] < ends[1] {
+        text.combineUpright(in: part)
+        starts.append(ends[0])
+      }
+      for index in ends[0]..<ends[1] { (sizes[index], kinds[index], rules[index]) = (size, kind, rule) }
+    }
+    #expect(text.runs.flatMap { [Double](repeating: $0.style.size, count: $0.utf8Count) } == sizes, "seed \(seed)")
+    #expect(zip(text.runs, text.runs.dropFirst()).allSatisfy { $0.style != $1.style }, "seed \(seed)")
+    let parts = text.breakOverrides
+    #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.utf8Range.upperBound <= $1.utf8Range.lowerBound })
+    for index in 0..<count {
+      #expect(parts.first { $0.utf8Range.contains(index) }?.kind == kinds[index], "seed \(seed) at \(index)")
+      let holding = text.spans.filter { $0.whiteSpaceRule != nil && $0.utf8Range.contains(index) }
+      #expect(holding.compactMap(\.whiteSpaceRule) == (rules[index].map { [$0] } ?? []), "seed \(seed) at \(index)")
+    }
+    let begins = text.spans.map(\.utf8Range.lowerBound)
+    #expect(begins == begins.sorted(), "seed \(seed)")
+    #expect(text.spans.filter { $0.kind == .combined }.map(\.utf8Range.lowerBound) == starts.sorted(), "seed \(seed)")
+  }
+}
+
+extension String {
+  /// The range between two UTF-8 offsets.
+  fileprivate func indices(at offsets: [Int]) -> Range<String.Index> {
+    utf8.index(startIndex, offsetBy: offsets[0])..<utf8.index(startIndex, offsetBy: offsets[1])
+  }
 }

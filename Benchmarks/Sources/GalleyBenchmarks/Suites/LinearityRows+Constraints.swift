@@ -2,20 +2,21 @@ internal import GalleyLayout
 
 // Rows of constraints that disagree: many cost each what a few do.
 extension LinearitySuite {
-  private struct Job: Sendable {
+  /// Something that is done with more and more things.
+  struct Job: Sendable {
     var name: String
     var counts: [Int]
     var run: @Sendable (Int) throws -> Int
   }
 
-  private static let jobs = [
+  static let constraintJobs = [
     Job(name: "two wishes per priority", counts: [4_000, 8_000, 16_000], run: wishes),
     Job(name: "contradicting equations", counts: [500, 1_000, 2_000], run: conflicts),
     Job(name: "visual format", counts: [2_500, 5_000, 10_000], run: format),
   ]
 
-  func runConstraints(_ session: Session) throws {
-    for job in Self.jobs {
+  func run(_ jobs: [Job], of thing: String, _ session: Session) throws {
+    for job in jobs {
       let rowName = "\(name)/\(job.name)"
       guard session.wants(rowName) else { continue }
       var runner = session.runner
@@ -23,7 +24,7 @@ extension LinearitySuite {
       let times = try runner.measure(job.counts.map { count in Contender("\(count)") { try job.run(count) } })
         .map { Sample($0).median }
       for (count, time) in zip(job.counts, times) {
-        session.value(rowName, who: "galley, \(count)", time / Double(count), unit: "ns/constraint")
+        session.value(rowName, who: "galley, \(count)", time / Double(count), unit: "ns/\(thing)")
       }
       let growth = zip(times, times.dropFirst()).map { $1 / $0 }.max() ?? 0
       session.value(rowName, who: "twice as many", growth, unit: "times as long", .atMost(2.3, "linear time"))

@@ -10,7 +10,8 @@ struct LinearitySuite: Suite {
   func run(_ session: Session) throws {
     try runEnglish(session)
     for text in Self.oddTexts { try run(text, session) }
-    try runConstraints(session)
+    try run(Self.constraintJobs, of: "constraint", session)
+    try run(Self.partJobs, of: "part", session)
   }
 
   /// A text that grows, and what is asked of it.

@@ -1,0 +1,59 @@
+/// Runs that lie over each other, of which the last one counts that says something.
+///
+/// Each property is painted from the last run to the first, and each part of the text once: runs in runs take no more
+/// time than as many beside each other.
+struct RunStyles {
+  private var runs: [(range: Range<Int>, style: RunStyle)] = []
+
+  /// Adds a run over those before it.
+  mutating func append(_ style: RunStyle, in range: Range<Int>) { runs.append((range, style)) }
+
+  /// Returns the parts of the text between all ends of runs, in order, as UTF-8 offsets, with what the runs say of each.
+  func parts() -> [(range: Range<Int>, style: RunStyle)] {
+    let ends = Set(runs.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
+    let index = Dictionary(uniqueKeysWithValues: ends.enumerated().map { ($1, $0) })
+    let places = runs.map { (index[$0.range.lowerBound] ?? 0)..<(index[$0.range.upperBound] ?? 0) }
+    var styles = [RunStyle](repeating: RunStyle(), count: max(0, ends.count - 1))
+    paint(\.fonts, places, &styles)
+    paint(\.size, places, &styles)
+    paint(\.language, places, &styles)
+    paint(\.letterSpacing, places, &styles)
+    paint(\.wordSpacing, places, &styles)
+    paint(\.box, places, &styles)
+    // Features of all runs are on.
+    for (run, place) in zip(runs, places) where !run.style.features.isEmpty {
+      for index in place { styles[index].features += run.style.features }
+    }
+    return styles.indices.map { (ends[$0]..<ends[$0 + 1], styles[$0]) }
+  }
+
+  /// Sets a property of the parts of a text.
+  ///
+  /// - Parameter places: Which parts each run holds.
+  private func paint<Value>(
+    _ property: WritableKeyPath<RunStyle, Value?>, _ places: [Range<Int>], _ styles: inout [RunStyle]
+  ) {
+    /// For each part one at or after it, up to which all are painted.
+    var next = Array(0...styles.count)
+    func unpainted(from part: Int) -> Int {
+      var end = part
+      while next[end] != end { end = next[end] }
+      var passed = part
+      while passed != end {
+        let following = next[passed]
+        next[passed] = end
+        passed = following
+      }
+      return end
+    }
+    for (run, place) in zip(runs, places).reversed() {
+      guard let value = run.style[keyPath: property] else { continue }
+      var part = unpainted(from: place.lowerBound)
+      while part < place.upperBound {
+        styles[part][keyPath: property] = value
+        next[part] = part + 1
+        part = unpainted(from: part)
+      }
+    }
+  }
+}
