@@ -1,9 +1,40 @@
 import Galley
 import GalleyAudit
 import GalleyCatalogue
+import TestSupport
 import Testing
 
 @Suite struct RulesTests {
+  /// The first rule counts, however many keys there are and whatever they begin with.
+  @Test(arguments: 0..<40 as Range<UInt64>) func theFirstRuleThatMatchesCounts(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let parts = ["a", "b", "é", "e\u{301}", ".", "ab", "*", "?"]
+    func word(_ count: Int, _ alphabet: ArraySlice<String>) -> String {
+      (0..<count).map { _ in alphabet.randomElement(using: &random) ?? "a" }.joined()
+    }
+    let rules = (0..<20).map { index in
+      var rule = AuditRules.LabelRule(strings: .init(), label: AuditLabel(room: .init(width: Double(index + 1))))
+      rule.strings.keys = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+        Wildcard(word(Int.random(in: 0...4, using: &random), parts[...]))
+      }
+      if rule.strings.keys.isEmpty || Bool.random(using: &random) { rule.strings.languages = ["de"] }
+      if Int.random(in: 0..<4, using: &random) == 0 { rule.strings.table = Wildcard("M*") }
+      return rule
+    }
+    let source = RuleLabelSource(rules)
+    for _ in 0..<60 {
+      let entry = CatalogueEntry(
+        key: word(Int.random(in: 0...4, using: &random), parts[..<6]),
+        language: ["de", "fr"].randomElement(using: &random) ?? "de",
+        table: ["Main", "Other"].randomElement(using: &random) ?? "Main", forms: [])
+      let expected = rules.first { rule in
+        rule.strings.table?.matches(entry.table) ?? true && rule.strings.languages?.contains(entry.language) ?? true
+          && (rule.strings.keys.isEmpty || rule.strings.keys.contains { $0.matches(entry.key) })
+      }
+      #expect(source.labels(for: entry, text: "")?.first == expected?.label, "seed \(seed): \(entry.key)")
+    }
+  }
+
   private func read(_ text: String) throws -> AuditRules {
     try AuditRules(json5: Array(text.utf8), path: "galley-audit.json")
   }

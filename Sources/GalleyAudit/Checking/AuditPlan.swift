@@ -12,9 +12,11 @@ struct AuditPlan: Sendable {
   private(set) var sourceLanguages: [String: String] = [:]
   private var samplers: [String: MessageSampler] = [:]
   private let audit: Audit
+  private let ignored: StringPatternIndex
 
   init(_ audit: Audit, _ catalogues: [Catalogue]) {
     self.audit = audit
+    ignored = StringPatternIndex(audit.rules.ignored)
     var seen: Set<CatalogueEntry> = []
     for catalogue in catalogues {
       let source = catalogue.sourceLanguage ?? audit.rules.sourceLanguage
@@ -39,7 +41,7 @@ struct AuditPlan: Sendable {
       }
     }
     guard isWanted(entry.language) else { return }
-    if audit.rules.ignored.contains(where: { $0.matches(entry) }) || entry.isStale
+    if ignored.firstIndex(matching: entry) != nil || entry.isStale
       || (!entry.isTranslatable && entry.language != source)
     {
       counts.ignored += 1
@@ -63,7 +65,7 @@ struct AuditPlan: Sendable {
     let language = isWithout ? source : repeated.language
     let entry = CatalogueEntry(key: repeated.key, language: language, table: repeated.table, forms: [])
     guard isInShard(entry), audit.keys.isEmpty || audit.keys.contains(where: { $0.matches(repeated.key) }),
-      language.isEmpty || isWanted(language), !audit.rules.ignored.contains(where: { $0.matches(entry) })
+      language.isEmpty || isWanted(language), ignored.firstIndex(matching: entry) == nil
     else { return }
     var finding = AuditFinding(
       kind: .repeatedKey, path: catalogue.path, position: repeated.position, key: repeated.key, table: repeated.table,
@@ -120,7 +122,7 @@ struct AuditPlan: Sendable {
   }
 
   private mutating func addPseudo(_ entry: CatalogueEntry, _ path: String, _ language: PseudoLanguage) {
-    guard entry.isTranslatable, !entry.isStale, !audit.rules.ignored.contains(where: { $0.matches(entry) }) else {
+    guard entry.isTranslatable, !entry.isStale, ignored.firstIndex(matching: entry) == nil else {
       return
     }
     var pseudo = entry

@@ -54,10 +54,10 @@ public struct AuditRules: Sendable {
       self.languages = languages
     }
 
-    func matches(_ entry: CatalogueEntry) -> Bool {
+    /// Tells whether a string is in the table and the languages.
+    func matchesPlace(of entry: CatalogueEntry) -> Bool {
       if let table, !table.matches(entry.table) { return false }
-      if let languages, !languages.contains(entry.language) { return false }
-      return keys.isEmpty || keys.contains { $0.matches(entry.key) }
+      return languages?.contains(entry.language) ?? true
     }
   }
 

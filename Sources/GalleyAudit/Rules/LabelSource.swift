@@ -17,12 +17,16 @@ public protocol LabelSource: Sendable {
 /// Labels by rules.
 public struct RuleLabelSource: LabelSource {
   private let rules: [AuditRules.LabelRule]
+  private let index: StringPatternIndex
 
   /// Makes a source of the labels that rules give; the first rule that matches counts.
-  public init(_ rules: [AuditRules.LabelRule]) { self.rules = rules }
+  public init(_ rules: [AuditRules.LabelRule]) {
+    self.rules = rules
+    index = StringPatternIndex(rules.map(\.strings))
+  }
 
   public func labels(for entry: CatalogueEntry, text: String) -> [AuditLabel]? {
-    rules.first { $0.strings.matches(entry) }.map { [$0.label] }
+    index.firstIndex(matching: entry).map { [rules[$0].label] }
   }
 }
 

@@ -10,6 +10,12 @@ public struct Wildcard: Hashable, Sendable {
     scalars = Array(pattern.unicodeScalars)
   }
 
+  /// True if the pattern stands for itself alone.
+  var isLiteral: Bool { prefixCount == scalars.count }
+
+  /// How many characters come before the first `*` or `?`.
+  var prefixCount: Int { scalars.firstIndex { $0 == "*" || $0 == "?" } ?? scalars.count }
+
   /// Tells whether a text fits the whole pattern.
   ///
   /// - Complexity: O(*n* × *m*) at worst.
