@@ -33,11 +33,32 @@ internal import GalleySystem
     default: throw FontError(.fileUnreadable, path, "is not a regular file")
     }
     guard status.st_size > 0 else { throw FontError(.notAFont, path, "the file is empty") }
-    guard status.st_size <= UInt32.max else {
-      throw FontError(.unsupportedFormat, path, "a font cannot be larger than 4 GB")
+    let most = isMapped ? Self.mostMapped : Self.mostRead
+    guard status.st_size <= most else {
+      throw FontError(.unsupportedFormat, path, "a font cannot be larger than \(most >> 20) MiB")
     }
     let size = Int(status.st_size)
+    try Self.checkFormat(file, path)
     unsafe bytes = try isMapped ? Self.map(file, size, path) : Self.read(file, size, path)
+  }
+
+  /// The most bytes that HarfBuzz takes.
+  static let mostMapped = Int(Int32.max)
+  /// The most bytes that are read into memory: no font is so large.
+  static let mostRead = 1 << 30
+
+  /// Refuses a file by its first bytes, before the others are read.
+  private static func checkFormat(_ file: Int32, _ path: String) throws(FontError) {
+    var start: (UInt64, UInt64) = (0, 0)
+    let count = unsafe withUnsafeMutableBytes(of: &start) { unsafe pread(file, $0.baseAddress, $0.count, 0) }
+    // What cannot be read is told where all is read.
+    guard count > 0 else { return }
+    let result: Result<Void, FontError> = unsafe withUnsafeBytes(of: &start) { bytes in
+      Result { () throws(FontError) in
+        try unsafe SfntDirectory.checkFormat(UnsafeRawBufferPointer(rebasing: bytes[..<count]), source: path)
+      }
+    }
+    try result.get()
   }
 
   deinit { unsafe munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }

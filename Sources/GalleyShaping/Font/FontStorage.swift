@@ -27,8 +27,8 @@ internal import CHarfBuzz
   }
 
   convenience init(copying bytes: [UInt8], source: String) throws(FontError) {
-    guard bytes.count <= UInt32.max else {
-      throw FontError(.unsupportedFormat, source, "a font cannot be larger than 4 GB")
+    guard bytes.count <= FileBytes.mostMapped else {
+      throw FontError(.unsupportedFormat, source, "a font cannot be larger than \(FileBytes.mostMapped >> 20) MiB")
     }
     let blob = unsafe bytes.withUnsafeBytes { bytes in
       unsafe hb_blob_create(
