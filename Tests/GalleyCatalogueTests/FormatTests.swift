@@ -48,6 +48,41 @@ import Testing
     #expect(catalogue.entries.contains { $0.key == "b" })
   }
 
+  /// Members of a string are keys, too: its languages, forms, states and texts. Of each the last one counts.
+  @Test(arguments: [
+    ("x.xcstrings", #"{"sourceLanguage":"en","sourceLanguage":"de","strings":{}}"#, "sourceLanguage", 24),
+    (
+      "x.xcstrings",
+      #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringUnit":{"value":"1"}},"de":{"stringUnit":{"value":"2"}}}}}}"#,
+      "a", 91
+    ),
+    (
+      "x.xcstrings",
+      #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringUnit":{"value":"1","value":"2"}}}}}}"#,
+      "a",
+      89
+    ),
+    (
+      "de.lproj/x.stringsdict",
+      "<plist><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
+        + "<key>other</key><string>1</string>\n<key>other</key><string>2</string></dict></dict></dict></plist>", "a", 1
+    ),
+    ("de.arb", "{\"a\":\"2\",\"@a\":{\"description\":\"1\",\n\"description\":\"2\"}}", "a", 1),
+    ("de.arb", "{\"@@locale\":\"de\",\n\"@@locale\":\"de\",\"a\":\"2\"}", "@@locale", 1),
+    (
+      "values-de/strings.xml",
+      "<resources><plurals name='a'><item quantity='other'>1</item>\n<item quantity='other'>2</item></plurals></resources>",
+      "a", 1
+    ),
+  ])
+  func membersThatAreThereTwice(path: String, text: String, key: String, column: Int) throws {
+    let catalogue = try Catalogue(bytes: Array(text.utf8), path: path)
+    #expect(catalogue.repeatedKeys.map(\.key) == [key])
+    #expect(catalogue.repeatedKeys.first?.position?.column == column)
+    let texts = catalogue.entries.filter { $0.key == "a" && $0.language == "de" }.flatMap(\.forms).map(\.pattern)
+    #expect(texts.last == (key == "sourceLanguage" ? nil : "2") && texts.count < 3, "\(texts)")
+  }
+
   private func read(_ text: String, _ path: String) throws -> Catalogue {
     try Catalogue(bytes: Array(text.utf8), path: path)
   }

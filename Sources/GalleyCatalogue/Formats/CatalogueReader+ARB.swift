@@ -7,7 +7,12 @@ extension CatalogueReader {
       LanguageTag.normalized(try value.string("\"@@locale\""))
     }
     let language = locale ?? path.nameLanguage ?? ""
-    noteRepeated(members.lazy.filter { !$0.key.hasPrefix("@") }.map { ($0.key, $0.keyOffset) }, language: language)
+    let isText: (String) -> Bool = { !$0.hasPrefix("@") || $0.hasPrefix("@@") }
+    noteRepeated(members.lazy.filter { isText($0.key) }.map { ($0.key, $0.keyOffset) }, language: language)
+    for member in members {
+      let key = isText(member.key) ? member.key : String(member.key.dropFirst())
+      noteRepeatedMembers(in: member.value, key: key, language: language)
+    }
     // Of a repeated key the last one counts, as for every decoder of JSON.
     var last: [String: Int] = [:]
     for (index, member) in members.enumerated() { last[member.key] = index }

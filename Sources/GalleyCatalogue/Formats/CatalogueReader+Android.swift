@@ -48,6 +48,8 @@ extension CatalogueReader {
 
   private mutating func addPlurals(_ element: XMLElement, key: String, _ language: String) throws(CatalogueFault) {
     var branches: [MessagePattern.Branch] = []
+    noteRepeated(
+      element.elements.lazy.map { ($0.attributes["quantity"] ?? "", key, $0.offset) }, language: language)
     for item in element.elements {
       guard let quantity = item.attributes["quantity"] else {
         throw CatalogueFault(.invalidStructure, at: item.offset, "an item of the plurals “\(key)” has no quantity")

@@ -18,6 +18,7 @@ extension CatalogueReader {
     let root = try PropertyListValue(text)
     noteRepeated(root.allMembers.map { ($0.key, $0.keyOffset) }, language: language)
     for member in try root.members("a stringsdict file") {
+      noteRepeatedMembers(in: member.value, key: member.key, language: language)
       let pattern = try stringsDictionaryPattern(member.value, key: member.key)
       let position = text.place(of: member.keyOffset)
       try add(key: member.key, language: language, pattern) { $0.position = position }

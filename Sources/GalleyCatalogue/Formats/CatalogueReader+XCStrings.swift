@@ -10,10 +10,10 @@ extension CatalogueReader {
     let language = LanguageTag.normalized(try source.string("\"sourceLanguage\""))
     sourceLanguage = language
     let keys = try strings.members("\"strings\"")
+    noteRepeated(members.lazy.map { ($0.key, $0.keyOffset) }, language: "")
     noteRepeated(keys.map { ($0.key, $0.keyOffset) }, language: "")
-    var last: [String: Int] = [:]
-    for (index, member) in keys.enumerated() { last[member.key] = index }
-    for (index, member) in keys.enumerated() where last[member.key] == index {
+    for member in keys.lastOfEach() {
+      noteRepeatedMembers(in: member.value, key: member.key, language: "")
       try readKey(member, sourceLanguage: language)
     }
   }
@@ -34,7 +34,7 @@ extension CatalogueReader {
       let pattern = applePattern(member.key, offset: member.keyOffset)
       try add(key: member.key, language: sourceLanguage, pattern, configure)
     }
-    for localization in localizations {
+    for localization in localizations.lastOfEach(LanguageTag.normalized) {
       let pattern = try localizationPattern(localization)
       try add(key: member.key, language: LanguageTag.normalized(localization.key), pattern, configure)
     }
