@@ -31,8 +31,8 @@ struct GalleyTool: ParsableCommand {
   /// Ends as the parser does, but for help and the version, whose output may fail like any other.
   private static func end(with error: any Error) -> Never {
     guard exitCode(for: error) == .success else {
-      let message = fullMessage(for: error)
-      if !message.isEmpty { StandardError.write(log: printed(message) + "\n") }
+      let message = printed(fullMessage(for: error), reason: message(for: error))
+      if !message.isEmpty { StandardError.write(log: message + "\n") }
       exit(withError: exitCode(for: error))
     }
     do throws(CommandFailure) {
@@ -44,9 +44,17 @@ struct GalleyTool: ParsableCommand {
     }
   }
 
-  /// A message of the parser, in which an argument with ends of lines stays in its line.
-  private static func printed(_ message: String) -> String {
+  /// Returns a message of the parser, in which a reason or an argument with ends of lines stays in its line.
+  ///
+  /// - Parameter reason: The part of the message before the usage; names in it may come from JSON or from a part of an
+  ///   argument.
+  private static func printed(_ message: String, reason: String) -> String {
     var message = message
+    let line = PrintedText.line(reason)
+    // By bytes, since an end of line at the reason's end may be one character with the next one.
+    if line != reason, let place = message.utf8.firstRange(of: reason.utf8) {
+      message = String(message[..<place.lowerBound]) + line + String(message[place.upperBound...])
+    }
     for argument in CommandLine.arguments.dropFirst() {
       for part in [argument, argument.split(separator: "=", maxSplits: 1).last.map(String.init) ?? ""] {
         let line = PrintedText.line(part)

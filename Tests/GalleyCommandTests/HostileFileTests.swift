@@ -18,6 +18,24 @@ import Testing
       """, in: folder)
   }
 
+  /// The parts of an argument that a message names are others than the argument: JSON has escapes, and lists have commas.
+  @Test(arguments: [
+    ["measure", "x", "--options", #"{"a\n::error::b\u2028##[c\u202e":1}"#],
+    ["measure", "x", "--options", #"{"alignment":"a\r\n::error::b"}"#],
+    ["audit", ".", "--label", "40x1", "--sizes", "L,a\r\n::error::b"],
+    ["audit", ".", "--label", "40x1", "--output", "a\n::error::b=c"],
+    ["measure", "x", "--text-fit", "a\n::error::b c"],
+    ["label", "x", "--fit", "a\u{2028}::error::b"], ["measure", "x", "--hyphenation", "a\n::error::b"],
+    ["measure", "x", "--a\n::error::b"], ["measure", "x", "--language", "a\n::error::b", "--hyphenation", "automatic"],
+  ])
+  func aMessageStaysInItsLine(arguments: [String]) throws {
+    let run = try GalleyProcess(arguments)
+    #expect(run.status == 64, "\(run.errors)")
+    let lines = run.errors.unicodeScalars.split { $0.properties.isWhitespace && $0 != " " }.map(String.init)
+    #expect(run.errors.contains("::error"), "\(run.errors)")
+    #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("::") } && !run.errors.contains("##["), "\(run.errors)")
+  }
+
   // MARK: Folders
 
   @Test(arguments: ["all", "", "'all/**/*.strings'", "'**/**/**/**/**/*.strings'"])
@@ -29,6 +47,19 @@ import Testing
       """, in: try TestFolder())
     #expect(run.status == 1 && run.output.contains("1 strings in 1 language, 1 check."), "\(run.output)\(run.errors)")
     #expect(run.output.contains("all/ok.strings:1:8"), "\(run.output)")
+  }
+
+  /// A font is refused by its first bytes and its size, before gigabytes are read.
+  @Test(arguments: ["measure x", "label x", "render x -o o.png", "shape x", "audit all --label 40x1"])
+  func aHugeFileIsNoFont(arguments: String) throws {
+    let run = try Self.run(
+      """
+      printf 'no font' > a.ttf; truncate -s 1000M a.ttf; printf '\\0\\1\\0\\0' > b.ttf; truncate -s 1900M b.ttf
+      ulimit -v 900000; for font in a b; do "$GALLEY" \(arguments) --font $font.ttf; echo $?; done
+      """, in: try TestFolder())
+    #expect(run.output == "65\n65\n", "\(run.output)\(run.errors)")
+    #expect(run.errors.contains("a.ttf: not a font"), "\(run.errors)")
+    #expect(run.errors.contains("b.ttf: a font cannot be larger than 1024 MiB"), "\(run.errors)")
   }
 
   /// Each is told, and the others are looked at.

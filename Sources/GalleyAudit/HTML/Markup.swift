@@ -2,12 +2,14 @@ internal import GalleyUnicode
 
 /// Writes HTML and SVG.
 enum Markup {
-  /// Escapes the characters that mean something in HTML; those that no document may have become U+FFFD.
+  /// Escapes the characters that mean something in HTML, or to whoever reads its lines; those that no document may have
+  /// become U+FFFD.
   static func escaped(_ text: String) -> String {
     escaped(text) { scalar in
       switch scalar {
-      case "\n": "\n"
+      case "\n": reference(to: scalar)
       case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      case _ where PrintedText.isUnsafe(scalar): reference(to: scalar)
       default: nil
       }
     }
