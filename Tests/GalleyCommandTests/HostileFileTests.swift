@@ -18,7 +18,7 @@ import Testing
       """, in: folder)
   }
 
-  /// The parts of an argument that a message names are others than the argument: JSON has escapes, and lists have commas.
+  /// The parts of an argument that a message names are others than the argument: JSON has escapes, lists have commas.
   @Test(arguments: [
     ["measure", "x", "--options", #"{"a\n::error::b\u2028##[c\u202e":1}"#],
     ["measure", "x", "--options", #"{"alignment":"a\r\n::error::b"}"#],
