@@ -6,13 +6,11 @@ protocol OptimalLineCost {
   static var fitnessClasses: Int { get }
   /// The class of a line that is neither tight nor loose.
   static var decent: Int { get }
-  /// True if lines stretch and shrink at their spaces.
+  /// Whether lines stretch and shrink at their spaces.
   static var isElastic: Bool { get }
 
-  /// The width that the gap between two Chinese or Japanese characters may grow by at ratio 1, in layout units.
+  /// What the gap between two Chinese or Japanese characters may grow at ratio 1, in layout units.
   var gapStretch: Int64 { get }
-  /// The width by which a line without spaces may stretch, in layout units.
-  var emergencyStretch: Double { get }
 
   /// How far a line is from full: 0 for full, positive for loose, −1 for a line that can shrink no more.
   ///
@@ -21,9 +19,6 @@ protocol OptimalLineCost {
   ///   - stretch: What the line's spaces may grow at ratio 1, in layout units.
   ///   - shrink: What they may lose, in layout units; not 0 where `free` is negative.
   func ratio(free: Int64, stretch: Int64, shrink: Int64) -> Double
-
-  /// Returns the ratio of a line with nothing that stretches or shrinks, and free space of 0 or more.
-  func ratio(free: Double) -> Double
 
   /// The class of fitness of a line, from its ratio.
   static func fitness(_ ratio: Double) -> Int
@@ -38,8 +33,7 @@ struct RaggedLineCost: OptimalLineCost {
   static var decent: Int { 0 }
   static var isElastic: Bool { false }
   var gapStretch: Int64 { 0 }
-  var emergencyStretch: Double { 0 }
-  /// The ratio per layout unit of free space.
+  /// One over the free space of ratio 1.
   let perUnit: Double
 
   /// - Parameter em: The font size in layout units.
@@ -48,11 +42,7 @@ struct RaggedLineCost: OptimalLineCost {
   }
 
   @inline(__always) func ratio(free: Int64, stretch: Int64, shrink: Int64) -> Double {
-    ratio(free: Double(free))
-  }
-
-  @inline(__always) func ratio(free: Double) -> Double {
-    let ratio = free * perUnit
+    let ratio = Double(free) * perUnit
     return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
   }
 
@@ -64,7 +54,8 @@ struct JustifiedLineCost: OptimalLineCost {
   static var fitnessClasses: Int { 4 }
   static var decent: Int { 1 }
   static var isElastic: Bool { true }
-  let emergencyStretch: Double
+  /// What a line without spaces may stretch, in layout units.
+  private let emergencyStretch: Double
   let gapStretch: Int64
 
   /// - Parameter em: The font size in layout units.
@@ -80,13 +71,7 @@ struct JustifiedLineCost: OptimalLineCost {
     return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
   }
 
-  @inline(__always) func ratio(free: Double) -> Double {
-    let ratio = free / emergencyStretch
-    return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
-  }
-
   @inline(__always) static func fitness(_ ratio: Double) -> Int {
-    if ratio < -0.5 { return 0 }
-    return ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
+    (ratio >= -0.5 ? 1 : 0) &+ (ratio > 0.5 ? 1 : 0) &+ (ratio > 1 ? 1 : 0)
   }
 }

@@ -1,28 +1,3 @@
-/// A question to a planner.
-struct OptimalRequest {
-  /// A greater limit of hyphens counts as this one: a node of the planner has states for each number up to the limit.
-  static let greatestHyphenLimit = 16
-
-  let storage: ParagraphStorage
-  let weights: OptimalBreakWeights
-  /// Where the first line begins.
-  let start: LineStart
-  /// The row that ends the paragraph.
-  let hardRow: Int
-  /// From this row on the plan may end early, once its first line is sure to be complete.
-  var horizon: Int
-  /// The width of the first line and of the others, in layout units.
-  let available: (first: Int64, rest: Int64)
-  /// True if the spaces of a line may shrink.
-  var shrinks: Bool
-  /// How many lines in a row end with hyphens just before the start.
-  let hyphensBefore: Int
-  /// How many lines in a row may end with hyphens; `nil` for any number.
-  let hyphenLimit: Int?
-  /// A line may end with a hyphen of the patterns if it would fill less than this part of its room without.
-  let hyphenationFactor: Double
-}
-
 /// Finds the lines of a paragraph that cost least together: an exact dynamic programme over its opportunities.
 ///
 /// The planner goes through the rows of the break table once. Its nodes are the places where a line may begin
@@ -32,47 +7,26 @@ struct OptimalRequest {
 /// A node knows the least cost of coming there in each *state*: the class of fitness of the line that ends
 /// there, and how many lines in a row have ended with hyphens. A line's cost depends on nothing else about
 /// the lines before it.
+///
+/// Rows whose lines are plain distances are left to an ``OptimalRun``.
 @safe struct OptimalPlanner<Cost: OptimalLineCost> {
-  let storage: ParagraphStorage
   let request: OptimalRequest
   let cost: Cost
-  /// The text.
-  let bytes: UnsafeBufferPointer<UInt8>
-  var widths: OptimalWidths
-  let memory: OptimalMemory
-
-  /// The nodes in use are `low..<high`; the pointers are the memory's columns.
-  var nodes: UnsafeMutablePointer<OptimalNode>
-  var quickNodes: UnsafeMutablePointer<OptimalQuickNode>
-  var entries: UnsafeMutablePointer<Double>
-  var entryWays: UnsafeMutablePointer<UInt32>
-  var ways: UnsafeMutablePointer<OptimalWay>
-  let best: UnsafeMutablePointer<Double>
-  let bestWays: UnsafeMutablePointer<UInt32>
-  var nodeCapacity: Int
-  var wayCapacity: Int
-  var low = 0
-  var high = 0
+  private let storage: ParagraphStorage
+  private let memory: OptimalMemory
+  private var widths: OptimalWidths
+  private(set) var nodes: OptimalNodes<Cost>
+  private(set) var passage: OptimalPassage
+  /// The nodes in use are `low..<high`.
+  private(set) var low = 0
+  private(set) var high = 0
   /// The index of the node that the plan begins at; −1 once it is left behind.
-  var first = 0
-  var wayCount = 1
-  /// The cheapest way to the newest node; 0 for the start of the plan.
-  var newestWay: UInt32 = 0
-  /// The least cost of coming to any of the nodes, and which node that is.
-  var floor = 0.0
-  var floorIndex = 0
-  /// True if no node begins before an earlier one, as negative spacing may make it do.
-  var isAscending = true
-  /// The widths by which the spaces passed so far may stretch and shrink, in layout units.
-  var stretch: Int64 = 0
-  var shrink: Int64 = 0
-  /// The last row that is no hyphen of the patterns, and where content ends there.
-  var whole: (row: Int, x: Int64) = (-1, 0)
-
-  /// How many runs of hyphens a row that ends with one tells apart.
-  let hyphenKinds: Int
-  /// Entries of each node.
-  let entryCount: Int
+  private var first = 0
+  private(set) var wayCount = 1
+  /// A cost below which no node can be come to.
+  private var floor = 0.0
+  /// Whether no node begins before an earlier one, as negative spacing may make it do.
+  private var isAscending = true
 
   /// - Parameter bytes: The text, as long as the planner lives.
   init(
@@ -82,34 +36,39 @@ struct OptimalRequest {
     storage = request.storage
     self.request = request
     self.cost = cost
-    unsafe self.bytes = bytes
     self.widths = widths
     self.memory = memory
-    hyphenKinds = request.hyphenLimit ?? 1
-    entryCount = Cost.fitnessClasses * (1 + hyphenKinds)
-    unsafe nodes = memory.nodes.base
-    unsafe quickNodes = memory.quickNodes.base
-    unsafe entries = memory.entries.base
-    unsafe entryWays = memory.entryWays.base
-    unsafe ways = memory.ways.base
-    nodeCapacity = Self.nodeCapacity(memory, entryCount)
-    wayCapacity = memory.ways.capacity
-    unsafe best = memory.best.base
-    unsafe bestWays = memory.bestWays.base
+    nodes = OptimalNodes(memory, request)
+    unsafe passage = OptimalPassage(request, gapStretch: cost.gapStretch, bytes)
     begin()
   }
 
+  /// Makes the start of the plan its first node.
+  private mutating func begin() {
+    // What stood before was a line of decent fitness.
+    let kinds = max(1, min(request.hyphensBefore, nodes.hyphenKinds))
+    nodes.clearStates(kinds: kinds)
+    let state = (kinds - 1) * Cost.fitnessClasses + Cost.decent
+    unsafe (nodes.best[state], nodes.bestWays[state]) = (0.0.bitPattern, 0)
+    fence()
+    let start = request.start
+    let node = OptimalNode(
+      startX: start.x, stretch: 0, shrink: 0, offset: UInt32(start.offset), safeOffset: UInt32(start.safeOffset),
+      row: UInt32(start.row))
+    nodes.write(node, at: 0, isHyphen: request.hyphensBefore > 0, kinds: kinds)
+    high = 1
+  }
+
   /// A line's end while the starts are tried.
-  struct LineEnd {
+  private struct LineEnd {
     let row: Int
-    /// Where the content ends, its hyphen included, in layout units.
+    /// Where the content ends, its hyphen included, and where it ends without, in layout units.
     let x: Int64
-    /// The widths by which all spaces before may stretch and shrink.
-    let stretch: Int64
-    let shrink: Int64
-    let isHyphen: Bool
-    /// True for a hyphen that is not wanted after a line which is full without it.
-    let isReluctant: Bool
+    let content: Int64
+    /// Where the next line begins.
+    let next: Int64
+    let flags: BreakTable.Flags
+    var isHyphen: Bool { flags.contains(.hyphen) }
   }
 
   /// Plans the lines and puts the rows at which they end after those in `rows`.
@@ -119,132 +78,138 @@ struct OptimalRequest {
   /// - Returns: False where the text goes backwards somewhere, so that no line can be told to be too wide for
   ///   good while its spaces shrink: a plan that does not shrink must be asked for.
   mutating func plan(into rows: inout ContiguousArray<UInt32>) -> Bool {
-    let breaks = storage.table.breaks
-    let leastEnds = unsafe breaks.leastEnds
-    let shrinks = Cost.isElastic && request.shrinks
-    var passage = OptimalPassage(lineX: request.start.x)
     var row = request.start.row
     while row <= request.hardRow {
-      if isQuick(at: row) {
-        row = runQuickly(from: row)
-        guard low < high else { break }
-      } else if isElasticallyQuick(at: row) {
-        row = runElastically(from: row, &passage)
-        guard low < high else { break }
-      }
-      let x = widths.advance(to: row)
-      let next = unsafe breaks.nextX[row]
-      let isHyphen = unsafe breaks.flags[row].contains(.hyphen)
-      // The hyphen leaves with the next row; no white space stands after it.
-      let rawX = unsafe breaks.endX[row]
-      let content = isHyphen ? min(rawX, next) : rawX
-      // After white space alone the content still ends where it did.
-      if Cost.isElastic, content > passage.lineX { (passage.stretch, passage.shrink) = (stretch, shrink) }
-      var least = content
-      if shrinks {
-        least &-= passage.shrink
-        guard least >= passage.leastSoFar else { return false }
-        passage.leastSoFar = least
-      } else {
-        unsafe least = min(least, leastEnds[row])
-      }
-      leaveBehind(least: least)
+      if isQuick(at: row) { row = runQuickly(from: row) }
+      guard let end = advance(to: row) else { return false }
       guard low < high else { break }
       if row >= request.horizon, first < 0 {
-        newestWay = cheapestWay()
-        break
+        nodes.append(nodes.cheapestWay(low..<high), to: &rows)
+        return true
       }
-      let isAutomatic = unsafe breaks.flags[row].contains(.automatic)
-      let end = LineEnd(
-        row: row, x: x, stretch: passage.stretch, shrink: passage.shrink, isHyphen: isHyphen,
-        isReluctant: isAutomatic && request.hyphenationFactor < 1)
       if row == request.hardRow {
         guard let way = lastLine(end) else { break }
-        append(way, to: &rows)
+        nodes.append(way, to: &rows)
         rows.append(UInt32(row))
         return true
       }
       let isReached = relax(end)
-      if !isAutomatic { whole = (row, x) }
-      if Cost.isElastic { passGap(row: row, content: content, lineX: passage.lineX, next: next) }
-      if isReached { addNode(row: row, x: next, isHyphen: isHyphen) }
-      passage.lineX = next
+      if !end.flags.contains(.automatic) { passage.whole = (row, end.x) }
+      if Cost.isElastic {
+        let offset = unsafe Int(storage.table.breaks.offset[row])
+        passage.passGap(end.next &- max(end.content, passage.lineX), at: offset)
+      }
+      if isReached { addNode(end) }
+      passage.lineX = end.next
       row += 1
     }
-    append(newestWay, to: &rows)
+    // Up to the newest node, from which no line goes on.
+    nodes.append(nodes.cheapestWay(high - 1..<high), to: &rows)
     return true
   }
 
-  /// Leaves the nodes behind from which no line can reach the row at hand or a later one.
+  /// Whether the lines that end at a row are plain distances.
   ///
-  /// - Parameter least: The least place, in layout units, where content may end from here on.
-  @inline(__always) private mutating func leaveBehind(least: Int64) {
+  /// A line that ends before the first safe place after its start is shaped whole; no later row has such lines if this
+  /// one has none.
+  private func isQuick(at row: Int) -> Bool {
+    guard request.hyphenLimit == nil, first < 0, isAscending, !widths.hasTabs, !(Cost.isElastic && widths.hasHanging)
+    else { return false }
+    return unsafe nodes[high &- 1].safeOffset <= storage.table.breaks.offset[row]
+  }
+
+  /// Plans from a row up to the first one whose lines are not, which it returns.
+  @inline(never) private mutating func runQuickly(from start: Int) -> Int {
+    var run = OptimalRun(self)
+    let last = min(request.hardRow, request.horizon)
+    var row = start
+    while row < last, run.isAscending, run.pass(row) { row &+= 1 }
+    (high, wayCount, floor) = (run.high, run.wayCount, run.floor)
+    (isAscending, passage) = (run.isAscending, run.passage)
+    return row
+  }
+
+  /// Goes to a row, and leaves the nodes behind from which no line can reach it or a later one.
+  ///
+  /// - Returns: `nil` where the text goes backwards while its spaces shrink.
+  private mutating func advance(to row: Int) -> LineEnd? {
+    let breaks = storage.table.breaks
+    let (end, next, flags) = unsafe (breaks.endX[row], breaks.nextX[row], breaks.flags[row])
+    let x = widths.advance(to: row)
+    // The hyphen leaves with the next row; no white space stands after it.
+    let content = flags.contains(.hyphen) ? min(end, next) : end
+    // After white space alone the content still ends where it did.
+    if Cost.isElastic, content > passage.lineX { passage.takeContent() }
+    let shrinks = Cost.isElastic && request.shrinks
+    let least = unsafe shrinks ? content &- passage.contentShrink : min(content, breaks.leastEnds[row])
+    if shrinks {
+      guard least >= passage.leastSoFar else { return nil }
+      passage.leastSoFar = least
+    }
     while low < high {
-      let node = unsafe nodes[low]
-      let available = low == first ? request.available.first : request.available.rest
-      let shrink = Cost.isElastic && request.shrinks ? node.shrink : 0
-      let end = least &- widths.margin &+ widths.tabShift(from: node)
-      if end <= node.startX &- shrink &+ available { break }
+      let node = nodes[low]
+      let reach = least &- widths.margin &+ widths.tabShift(from: node)
+      if reach <= node.startX &- (shrinks ? node.shrink : 0) &+ available(from: low) { break }
       low &+= 1
       first = -1
     }
-    if floorIndex < low, low < high { findFloor() }
+    if row & 7 == 0 { floor = nodes.leastTotal(low..<high) }
+    return LineEnd(row: row, x: x, content: content, next: next, flags: flags)
+  }
+
+  /// The width of a line that begins at a node.
+  @inline(__always) private func available(from index: Int) -> Int64 {
+    index == first ? request.available.first : request.available.rest
   }
 
   /// Finds the cheapest start, in each state, for a line that ends here.
   ///
   /// - Returns: Whether there is any.
-  @inline(__always) private mutating func relax(_ end: LineEnd) -> Bool {
-    let newest = unsafe nodes[high &- 1]
-    let areAscending = isAscending && widths.areAscending(through: newest)
+  private func relax(_ end: LineEnd) -> Bool {
     let classes = Cost.fitnessClasses
-    let kinds = end.isHyphen ? hyphenKinds : 1
-    for state in 0..<(kinds &* classes) { unsafe best[state] = .infinity }
-    let weights = request.weights
-    let penalty = weights.linePenalty + (end.isHyphen ? weights.hyphenPenalty : 0)
+    let kinds = end.isHyphen ? nodes.hyphenKinds : 1
+    nodes.clearStates(kinds: kinds)
+    let penalty = request.weights.linePenalty + (end.isHyphen ? request.weights.hyphenPenalty : 0)
     let column = end.isHyphen ? classes : 0
     // What a state may cost above the cheapest one and still be of use.
-    let spread = classes > 1 ? weights.fitnessDemerits : 0
+    let spread = classes > 1 ? request.weights.fitnessDemerits : 0
+    let isReluctant = end.flags.contains(.automatic) && request.hyphenationFactor < 1
     let shrinks = Cost.isElastic && request.shrinks
-    let canStop = areAscending && kinds == 1
+    let canStop = isAscending && widths.areAscending(through: nodes[high &- 1]) && kinds == 1
     var least = Double.infinity
-    var index = low
-    while index < high {
-      let node = unsafe nodes[index]
-      let available = index == first ? request.available.first : request.available.rest
+    for index in low..<high {
+      let node = nodes[index]
+      let available = available(from: index)
       let free = available &- widths.width(from: node, end: end.x)
-      let lineShrink = shrinks ? max(0, end.shrink &- node.shrink) : 0
-      guard free &+ lineShrink >= 0, !end.isReluctant || isHyphenWanted(after: node, available: available) else {
-        index &+= 1
-        continue
-      }
-      let lineStretch = Cost.isElastic ? max(0, end.stretch &- node.stretch) : 0
+      let lineShrink = shrinks ? max(0, passage.contentShrink &- node.shrink) : 0
+      guard free &+ lineShrink >= 0, !isReluctant || isHyphenWanted(after: node, available: available) else { continue }
+      let lineStretch = Cost.isElastic ? max(0, passage.contentStretch &- node.stretch) : 0
       let ratio = cost.ratio(free: free, stretch: lineStretch, shrink: lineShrink)
       let demerits = Self.demerits(penalty, ratio.magnitude)
       let fitness = Cost.fitness(ratio)
-      let entry = index &* entryCount &+ column &+ fitness
+      let entry = index &* nodes.entryCount &+ column &+ fitness
       for kind in 0..<kinds {
-        let total = unsafe entries[entry &+ kind &* classes] + demerits
-        guard unsafe total < best[kind &* classes &+ fitness] else { continue }
-        unsafe best[kind &* classes &+ fitness] = total
-        unsafe bestWays[kind &* classes &+ fitness] = entryWays[entry &+ kind &* classes]
+        let (entry, state) = (entry &+ kind &* classes, kind &* classes &+ fitness)
+        let total = unsafe nodes.entries[entry] + demerits
+        guard unsafe total.bitPattern < nodes.best[state] else { continue }
+        unsafe (nodes.best[state], nodes.bestWays[state]) = (total.bitPattern, nodes.entryWays[entry])
         least = min(least, total)
       }
       // Later starts make shorter lines, which cost more and more.
       if canStop, free > 0, index != first, demerits + floor >= least + spread { break }
-      index &+= 1
     }
     return least < .infinity
   }
 
-  /// Tells whether a line is so short without a hyphen of the patterns that it may have one.
+  /// Whether a line is so short without a hyphen of the patterns that it may have one.
   @inline(never) private func isHyphenWanted(after node: OptimalNode, available: Int64) -> Bool {
+    let whole = passage.whole
     // The part of a word that begins the line has nowhere else to end.
     guard whole.row >= Int(node.row) else { return true }
     return Double(whole.x &- node.startX) < request.hyphenationFactor * Double(available)
   }
 
-  /// Returns the cost of a line by its penalties and the magnitude of its ratio.
+  /// What a line costs by its penalties and the magnitude of its ratio.
   @inline(__always) static func demerits(_ penalty: Double, _ ratio: Double) -> Double {
     let sum = penalty + 100 * ratio * ratio * ratio
     return sum * sum
@@ -256,38 +221,53 @@ struct OptimalRequest {
     var least = Double.infinity
     var way: UInt32?
     for index in low..<high {
-      let node = unsafe nodes[index]
-      let available = index == first ? request.available.first : request.available.rest
+      let node = nodes[index]
+      let available = available(from: index)
       let width = widths.width(from: node, end: end.x)
       guard width <= available else { continue }
       var penalty = weights.linePenalty
       let isShort = Int(node.row) == end.row || Double(width) < weights.runtWidth * Double(available)
       if index != first, isShort { penalty += weights.runtPenalty }
-      let entry = index &* entryCount &+ Cost.decent
-      let total = unsafe entries[entry] + penalty * penalty
-      if total < least {
-        least = total
-        unsafe way = entryWays[entry]
-      }
+      let entry = index &* nodes.entryCount &+ Cost.decent
+      let total = unsafe nodes.entries[entry] + penalty * penalty
+      if total < least { unsafe (least, way) = (total, nodes.entryWays[entry]) }
     }
     return way
   }
 
-  /// Adds the place after a row to what lines may stretch and shrink.
-  ///
-  /// - Parameters:
-  ///   - content: Where the content before ends.
-  ///   - lineX: Where the part before begins.
-  ///   - next: Where the part after begins.
-  @inline(__always) private mutating func passGap(row: Int, content: Int64, lineX: Int64, next: Int64) {
-    let gap = next &- max(content, lineX)
-    let offset = unsafe Int(storage.table.breaks.offset[row])
-    if gap > 0, storage.source.endsWithSpaces(before: offset) {
-      let added = request.weights.elasticity(ofGap: gap, shrinks: request.shrinks)
-      stretch &+= added.stretch
-      shrink &+= added.shrink
-    } else if gap == 0 || storage.spacings != nil, storage.source.isEastAsianGap(at: offset) {
-      stretch &+= cost.gapStretch
+  /// Adds the place after a row, whose states have been found, to the nodes.
+  private mutating func addNode(_ end: LineEnd) {
+    let kinds = end.isHyphen ? nodes.hyphenKinds : 1
+    if high == nodes.capacity { makeRoom() }
+    if wayCount + kinds * Cost.fitnessClasses > nodes.wayCapacity {
+      memory.growWays(wayCount)
+      nodes = OptimalNodes(memory, request)
     }
+    wayCount = nodes.addWays(row: end.row, kinds: kinds, to: wayCount)
+    let offset = unsafe storage.table.breaks.offset[end.row]
+    var node = OptimalNode(
+      startX: end.next, stretch: passage.stretch, shrink: passage.shrink, offset: offset, safeOffset: offset,
+      row: UInt32(end.row + 1))
+    if end.flags.contains(.unsafe) {
+      let edge = storage.startEdge(at: Int(offset))
+      node.startX = edge.x
+      node.safeOffset = UInt32(edge.safeOffset)
+    }
+    if node.startX < nodes[high - 1].startX { isAscending = false }
+    nodes.write(node, at: high, isHyphen: end.isHyphen, kinds: kinds)
+    high += 1
   }
+
+  /// Makes room for more nodes; those left behind make way first.
+  @inline(never) private mutating func makeRoom() {
+    // Room for as many again, so that the nodes move once in that many rows.
+    memory.reserve(low..<high, count: 2 * (high - low) + 2 + OptimalNodes<Cost>.fenceCount, entryCount: nodes.entryCount)
+    nodes = OptimalNodes(memory, request)
+    if first >= 0 { first -= low }
+    (low, high) = (0, high - low)
+    fence()
+  }
+
+  /// Puts fences after the last node.
+  private func fence() { for index in high..<high + OptimalNodes<Cost>.fenceCount { nodes.fence(at: index) } }
 }

@@ -1,0 +1,133 @@
+/// The rows of a plan whose lines are plain distances, which is nearly all of them.
+///
+/// It finds what ``OptimalPlanner`` finds row by row, with the same sums, so that the lines are the same. No branch
+/// depends on the lengths of words: four starts are tried for each row whether they are needed or not, and more of them
+/// only where one could cost less. A start that the planner would not have tried changes nothing: it costs at least as
+/// much as the cheapest state and the demerits between two classes of fitness, and of equals the first counts.
+@safe struct OptimalRun<Cost: OptimalLineCost> {
+  private let nodes: OptimalNodes<Cost>
+  private let cost: Cost
+  private let available: Int64
+  private let linePenalty: Double
+  private let hyphenPenalty: Double
+  /// What a state may cost above the cheapest one and still be of use.
+  private let spread: Double
+  private let heedsFactor: Bool
+  private let endX: UnsafePointer<Int64>
+  private let nextX: UnsafePointer<Int64>
+  private let offsets: UnsafePointer<UInt32>
+  private let flags: UnsafePointer<BreakTable.Flags>
+
+  private(set) var high: Int
+  private(set) var wayCount: Int
+  private(set) var floor: Double
+  private(set) var isAscending = true
+  private(set) var passage: OptimalPassage
+  /// The first node from which a line can reach the row at hand.
+  private var fit: Int
+
+  init(_ planner: OptimalPlanner<Cost>) {
+    let request = planner.request
+    nodes = planner.nodes
+    cost = planner.cost
+    available = request.available.rest
+    linePenalty = request.weights.linePenalty
+    hyphenPenalty = request.weights.hyphenPenalty
+    spread = Cost.fitnessClasses > 1 ? request.weights.fitnessDemerits : 0
+    heedsFactor = request.hyphenationFactor < 1
+    let breaks = request.storage.table.breaks
+    unsafe (endX, nextX) = (UnsafePointer(breaks.endX), UnsafePointer(breaks.nextX))
+    unsafe (offsets, flags) = (UnsafePointer(breaks.offset), UnsafePointer(breaks.flags))
+    (high, wayCount, passage, fit) = (planner.high, planner.wayCount, planner.passage, planner.low)
+    floor = planner.nodes.leastTotal(planner.low..<planner.high)
+  }
+
+  /// Finds the cheapest lines that end at a row, and goes on behind it.
+  ///
+  /// - Returns: `false`, and nothing done, where that is for the planner.
+  @inline(__always) mutating func pass(_ row: Int) -> Bool {
+    let isAutomatic = unsafe flags[row].contains(.automatic)
+    let kind = unsafe flags[row].subtracting(.automatic)
+    let isHyphen = kind == .hyphen
+    let (end, next) = unsafe (endX[row], nextX[row])
+    // Where it ends without a hyphen. Nodes once passed are not looked at again, so it must not go back.
+    let content = isHyphen ? min(end, next) : end
+    let least = content &- passage.shrink
+    guard kind.isEmpty || isHyphen, !(isAutomatic && heedsFactor), least >= passage.leastSoFar,
+      !Cost.isElastic || content > passage.lineX, high < nodes.capacity,
+      wayCount &+ Cost.fitnessClasses <= nodes.wayCapacity
+    else { return false }
+    let fit = fit &+ nodes.countBefore(least &- available, from: fit)
+    guard fit < high else { return false }
+    self.fit = fit
+    passage.leastSoFar = least
+    if row & 7 == 0 { floor = nodes.leastTotal(fit..<high) }
+    // The hyphen makes the line longer.
+    let lower = isHyphen ? fit &+ nodes.countBefore(end &- passage.shrink &- available, from: fit) : fit
+    let isReached = findStarts(from: lower, end: end, isHyphen: isHyphen)
+    if !isAutomatic { passage.whole = (row, end) }
+    let offset = unsafe offsets[row]
+    if Cost.isElastic {
+      passage.takeContent()
+      passage.passGap(next &- content, at: Int(offset))
+    }
+    passage.lineX = next
+    if isReached { addNode(row: row, x: next, offset: offset, isHyphen: isHyphen) }
+    return true
+  }
+
+  /// Finds the cheapest start, in each class of fitness, of a line that ends at the row at hand.
+  ///
+  /// - Returns: Whether there is any.
+  @inline(__always) private func findStarts(from lower: Int, end: Int64, isHyphen: Bool) -> Bool {
+    nodes.clearStates(kinds: 1)
+    let penalty = isHyphen ? linePenalty + hyphenPenalty : linePenalty
+    let column = isHyphen ? Cost.fitnessClasses : 0
+    var least = Double.infinity
+    var last = (free: Int64(0), demerits: 0.0)
+    for index in lower..<lower &+ OptimalNodes<Cost>.fenceCount {
+      last = take(index, end: end, penalty: penalty, column: column, &least)
+    }
+    var index = lower &+ OptimalNodes<Cost>.fenceCount
+    // Later starts make shorter lines, which cost more and more.
+    while index < high, !(last.free > 0 && last.demerits + floor >= least + spread) {
+      last = take(index, end: end, penalty: penalty, column: column, &least)
+      index &+= 1
+    }
+    return least < .infinity
+  }
+
+  /// Tries a line from a node.
+  @inline(__always) private func take(
+    _ index: Int, end: Int64, penalty: Double, column: Int, _ least: inout Double
+  ) -> (free: Int64, demerits: Double) {
+    let node = nodes[index]
+    // No wider than the line where there is white space alone.
+    let free = min(available, available &- end &+ node.startX)
+    let stretch = Cost.isElastic ? max(0, passage.stretch &- node.stretch) : 0
+    let shrink = Cost.isElastic ? passage.shrink &- node.shrink : 0
+    let ratio = cost.ratio(free: free, stretch: stretch, shrink: shrink)
+    let demerits = OptimalPlanner<Cost>.demerits(penalty, ratio.magnitude)
+    let fitness = Cost.fitness(ratio)
+    let entry = index &* nodes.entryCount &+ column &+ fitness
+    let total = unsafe nodes.entries[entry] + demerits
+    let known = unsafe nodes.best[fitness]
+    // All ones where it is less. With a comparison the compiler would make a branch of it.
+    let isLess = Int64(bitPattern: total.bitPattern &- known) &>> 63
+    unsafe nodes.best[fitness] = known &+ (total.bitPattern &- known) & UInt64(bitPattern: isLess)
+    let (way, knownWay) = unsafe (nodes.entryWays[entry], nodes.bestWays[fitness])
+    unsafe nodes.bestWays[fitness] = knownWay ^ ((way ^ knownWay) & UInt32(truncatingIfNeeded: isLess))
+    least = total < least ? total : least
+    return (free, demerits)
+  }
+
+  @inline(__always) private mutating func addNode(row: Int, x: Int64, offset: UInt32, isHyphen: Bool) {
+    wayCount = nodes.addWays(row: row, kinds: 1, to: wayCount)
+    let node = OptimalNode(
+      startX: x, stretch: passage.stretch, shrink: passage.shrink, offset: offset, safeOffset: offset,
+      row: UInt32(truncatingIfNeeded: row &+ 1))
+    nodes.write(node, at: high, isHyphen: isHyphen, kinds: 1)
+    isAscending = x >= nodes[high &- 1].startX
+    high &+= 1
+  }
+}
