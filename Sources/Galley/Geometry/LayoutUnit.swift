@@ -40,18 +40,14 @@ package enum LayoutUnit {
     return Int64(bitPattern: (value + shift).bitPattern) &- Int64(bitPattern: shift.bitPattern)
   }
 
-  /// Rounds a value below ``wholeLimit`` to the nearest integer as a `Double`, which can be compared and subtracted as
-  /// it is.
-  @inline(__always) package static func nearestWhole(_ value: Double) -> Double {
+  /// Rounds a value below ``wholeLimit`` to the nearest integer as a `Double`.
+  @inline(__always) private static func nearestWhole(_ value: Double) -> Double {
     let shift = 0x1.8p52
     return (value + shift) - shift
   }
 
-  /// The integer that a whole number below ``wholeLimit`` is.
-  @inline(__always) package static func integer(ofWhole value: Double) -> Int64 { galley_whole_part(value) }
-
   /// As in ``nearest(_:)``.
-  package static var wholeLimit: Double { 0x1p51 }
+  private static var wholeLimit: Double { 0x1p51 }
 
   @inline(never) private static func nearestOfLarge(_ value: Double) -> Int64 {
     saturated(value.rounded(.toNearestOrEven))
@@ -63,11 +59,7 @@ package enum LayoutUnit {
   /// The least whole number that is not below a value, without the call of a function that `rounded(.up)` is on some
   /// processors.
   @inline(__always) static func wholeRoundedUp(_ value: Double) -> Double {
-    value.magnitude < wholeLimit ? wholeRoundedUp(ordinary: value) : value.rounded(.up)
-  }
-
-  /// Rounds a value below ``wholeLimit`` up to a whole number.
-  @inline(__always) static func wholeRoundedUp(ordinary value: Double) -> Double {
+    guard value.magnitude < wholeLimit else { return value.rounded(.up) }
     let whole = nearestWhole(value)
     // One where the difference is below 0, by its sign: no branch foresees whether a width is rounded up or down.
     let isBelow = Int64(bitPattern: (whole - value).bitPattern) >> 63

@@ -72,13 +72,6 @@ extension Size {
     return Size(width: Self.wholePixels(width * scale) / scale, height: Self.wholePixels(height * scale) / scale)
   }
 
-  /// The size rounded up to whole points, if it is below ``LayoutUnit/wholeLimit``.
-  @inline(__always) var wholeOrdinaryPoints: Size {
-    Size(
-      width: LayoutUnit.wholeRoundedUp(ordinary: width - Self.noise),
-      height: LayoutUnit.wholeRoundedUp(ordinary: height - Self.noise))
-  }
-
   @inline(__always) private static func wholePixels(_ value: Double) -> Double {
     LayoutUnit.wholeRoundedUp(value - noise)
   }

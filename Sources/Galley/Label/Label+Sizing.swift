@@ -31,37 +31,16 @@ extension Label {
   ///
   /// - Throws: ``TextError`` when a property is out of range.
   public func sizeThatFits(_ size: Size) throws(TextError) -> Size {
-    if let lines = memory.countedLines,
-      let available = numberOfLines == 1 ? LayoutUnit.unlimited : LayoutUnit.roundedDown(ordinaryPoints: size.width),
-      let counted = lines.size(available: available, numberOfLines: numberOfLines)
-    {
-      // Nothing is called before this line, so that no register is saved.
-      return scale == 1 && sizePrecision == .double ? counted.wholeOrdinaryPoints : rounded(counted)
-    }
-    return try uncountedSize(size)
-  }
-
-  /// Finds the size of a label that has not been checked, or whose lines are not counted.
-  @inline(never) private func uncountedSize(_ size: Size) throws(TextError) -> Size {
     try validate()
     if isEmpty { return .zero }
     let question = question(width: size.width, numberOfLines: numberOfLines)
-    if memory.isPrepared, let prepared = checkedSize(question) { return prepared }
-    return try fittingSize(size, question)
-  }
-
-  /// The size of a prepared text, if a list of lines is not needed; such a label is checked from then on.
-  @inline(never) private func checkedSize(_ question: SizeQuestion) -> Size? {
-    guard let size = preparedSize(question) else { return nil }
-    if lineBreakMode != .byCharWrapping, let lines = memory.paragraph.read({ CountedLines($0.table) }), let lines {
-      memory.note(lines)
-    }
-    return rounded(size)
+    if let prepared = preparedSize(question) { return rounded(prepared) }
+    return try rememberedSize(size, question)
   }
 
   /// Finds the size where the text is not prepared, or longer than a few lines; apart, since it would have each call of
   /// the quick way save registers.
-  @inline(never) private func fittingSize(_ size: Size, _ question: SizeQuestion) throws(TextError) -> Size {
+  @inline(never) private func rememberedSize(_ size: Size, _ question: SizeQuestion) throws(TextError) -> Size {
     try remembered {
       $0.fitting.flatMap { $0.question == size ? $0.answer : nil }
     } orFind: { ways throws(TextError) in

@@ -22,24 +22,11 @@ final class LabelMemory: Sendable {
     var reason: PreparationReason?
   }
 
-  // What another width reads stands first, beside the object's header.
-
-  /// The lines of ``paragraph``: see ``countedLines``.
-  private let published = PublishedLines()
   /// The prepared text, once some question needs it.
   let paragraph = PublishedOnce<ParagraphStorage>()
   private let answers: Mutex<Answers>
 
   init() { answers = Mutex(Answers()) }
-
-  /// The lines of a label that has a text, properties within range, and lines that end where its break table says.
-  ///
-  /// They stay until a property changes, which makes another memory or has this one forget. So a label that is asked
-  /// again and again is neither checked nor is its paragraph looked at.
-  @inline(__always) var countedLines: CountedLines? { published.lines }
-
-  /// Remembers that the label was checked, with the lines of its paragraph.
-  func note(_ lines: CountedLines) { published.publish(lines) }
 
   /// A memory without answers, for a change that leaves the prepared text as it is.
   func keepingParagraph() -> LabelMemory {
@@ -49,10 +36,7 @@ final class LabelMemory: Sendable {
   }
 
   /// Forgets all answers; for the only label that uses the memory.
-  func forgetAnswers() {
-    published.forget()
-    answers.withLock { $0 = Answers() }
-  }
+  func forgetAnswers() { answers.withLock { $0 = Answers() } }
 
   /// The prepared text, made by `make` when it is first asked for.
   func storage(_ make: () throws(TextError) -> ParagraphStorage) throws(TextError) -> ParagraphStorage {

@@ -35,7 +35,7 @@ struct LineCounter {
   }
 
   /// Goes on counting the lines of a short text from one on that holds no word and is not cut.
-  @inline(__always) init(_ storage: ParagraphStorage, width: Int64, after start: ShortTextCounter) {
+  @inline(__always) init(_ storage: ParagraphStorage, width: Int64, after start: ShortLines) {
     self.storage = storage
     available = width
     (widest, count) = (start.widest, start.count)

@@ -65,9 +65,10 @@ struct JustifiedLineCost: OptimalLineCost {
   }
 
   @inline(__always) func ratio(free: Int64, stretch: Int64, shrink: Int64) -> Double {
-    // No branch: no processor can foresee which lines are too long.
-    let room = free < 0 ? Double(shrink) : Double(stretch) + emergencyStretch
-    let ratio = Double(free) / room
+    // No branch, by the bits of the sign: no processor can foresee which lines are too long.
+    let isLoose = ~(free &>> 63)
+    let room = Double((stretch & isLoose) | (shrink & ~isLoose))
+    let ratio = Double(free) / (room + Double(bitPattern: emergencyStretch.bitPattern & UInt64(bitPattern: isLoose)))
     return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
   }
 

@@ -26,8 +26,8 @@ struct OptimalWay: BitwiseCopyable {
 /// without a hyphen, then, ``hyphenKinds`` times, for one that ends with a hyphen. With a limit of hyphens in a
 /// row, the n-th kind is for a line that is the (n + 1)-th with a hyphen; without one there is a single kind.
 ///
-/// After the last node stand fences, which begin beyond every line and cost infinitely much: starts that are tried
-/// without asking whether there are so many.
+/// After the last node stand fences, which begin beyond every line: they are looked at without asking whether there are
+/// so many nodes.
 @safe struct OptimalNodes<Cost: OptimalLineCost> {
   /// How many fences there are.
   static var fenceCount: Int { 4 }
@@ -96,33 +96,45 @@ struct OptimalWay: BitwiseCopyable {
   /// - Parameters:
   ///   - isHyphen: Whether the line before ends with a hyphen.
   ///   - kinds: How many runs of hyphens its states tell apart.
-  @inline(__always) func write(_ node: OptimalNode, at index: Int, isHyphen: Bool, kinds: Int) {
+  func write(_ node: OptimalNode, at index: Int, isHyphen: Bool, kinds: Int) {
+    guard isLimited else { return write(node, at: index, isHyphen: isHyphen) }
     unsafe nodes[index] = node
+    writeLimited(at: index, isHyphen: isHyphen, kinds: kinds)
+  }
+
+  /// Writes a node as above where hyphens are not limited.
+  @inline(__always) func write(_ node: OptimalNode, at index: Int, isHyphen: Bool) {
+    unsafe nodes[index] = node
+    fence(at: index &+ Self.fenceCount)
     let classes = Cost.fitnessClasses
-    let base = index &* entryCount
-    for fitness in 0..<classes {
-      unsafe (entries[base &+ fitness], entryWays[base &+ fitness]) = cheapest(0..<kinds, before: fitness)
-    }
     let demerits = isHyphen ? hyphenDemerits : 0
-    for kind in 0..<hyphenKinds {
-      // The run that a hyphen more would make this one.
-      let source = isLimited && isHyphen ? kind &- 1 : kind
+    for fitness in 0..<classes {
+      let (total, way) = cheapest(0..<1, before: fitness)
+      let entry = index &* 2 &* classes &+ fitness
+      unsafe (entries[entry], entryWays[entry]) = (total, way)
+      unsafe (entries[entry &+ classes], entryWays[entry &+ classes]) = (total + demerits, way)
+    }
+  }
+
+  /// Writes the entries of a node where hyphens are limited.
+  private func writeLimited(at index: Int, isHyphen: Bool, kinds: Int) {
+    let classes = Cost.fitnessClasses
+    let demerits = isHyphen ? hyphenDemerits : 0
+    for kind in -1..<hyphenKinds {
+      // The run that a hyphen more would make this one; any for a line without.
+      let source = isHyphen ? kind - 1 : kind
       let exists = source >= 0 && source < kinds
       for fitness in 0..<classes {
-        let entry = base &+ (kind &+ 1) &* classes &+ fitness
-        let (total, way) = exists ? cheapest(source..<source &+ 1, before: fitness) : (.infinity, 0)
-        unsafe entries[entry] = total + demerits
-        unsafe entryWays[entry] = way
+        let sources = kind < 0 ? 0..<kinds : exists ? source..<source + 1 : 0..<0
+        let (total, way) = cheapest(sources, before: fitness)
+        let entry = index * entryCount + (kind + 1) * classes + fitness
+        unsafe (entries[entry], entryWays[entry]) = (kind < 0 ? total : total + demerits, way)
       }
     }
-    if !isLimited { fence(at: index &+ Self.fenceCount) }
   }
 
   /// Writes a fence.
-  @inline(__always) func fence(at index: Int) {
-    unsafe nodes[index] = OptimalNode(startX: 1 << 61, stretch: 0, shrink: 0, offset: 0, safeOffset: 0, row: 0)
-    for entry in 0..<entryCount { unsafe entries[index &* entryCount &+ entry] = .infinity }
-  }
+  @inline(__always) func fence(at index: Int) { unsafe (nodes[index].startX, nodes[index].shrink) = (1 << 61, 0) }
 
   /// The cheapest state, among some runs of hyphens, before a line of a class of fitness.
   @inline(__always) private func cheapest(_ kinds: Range<Int>, before fitness: Int) -> (total: Double, way: UInt32) {

@@ -64,7 +64,22 @@
     if row & 7 == 0 { floor = nodes.leastTotal(fit..<high) }
     // The hyphen makes the line longer.
     let lower = isHyphen ? fit &+ nodes.countBefore(end &- passage.shrink &- available, from: fit) : fit
-    let isReached = findStarts(from: lower, end: end, isHyphen: isHyphen)
+    var trial = OptimalTrial(
+      nodes: nodes, cost: cost, available: available, end: end, stretch: passage.stretch, shrink: passage.shrink,
+      penalty: isHyphen ? linePenalty + hyphenPenalty : linePenalty, column: isHyphen ? Cost.fitnessClasses : 0)
+    nodes.clearStates(kinds: 1)
+    var index = lower
+    if index &+ 4 <= high {
+      for next in 0..<4 { trial.take(index &+ next) }
+      index &+= 4
+    }
+    // Later starts make shorter lines, which cost more and more.
+    while index < high, !(trial.free > 0 && trial.demerits + floor >= trial.least + spread) {
+      trial.take(index)
+      index &+= 1
+    }
+    let isReached = trial.least < .infinity
+    if isReached { trial.keep() }
     if !isAutomatic { passage.whole = (row, end) }
     let offset = unsafe offsets[row]
     if Cost.isElastic {
@@ -76,58 +91,65 @@
     return true
   }
 
-  /// Finds the cheapest start, in each class of fitness, of a line that ends at the row at hand.
-  ///
-  /// - Returns: Whether there is any.
-  @inline(__always) private func findStarts(from lower: Int, end: Int64, isHyphen: Bool) -> Bool {
-    nodes.clearStates(kinds: 1)
-    let penalty = isHyphen ? linePenalty + hyphenPenalty : linePenalty
-    let column = isHyphen ? Cost.fitnessClasses : 0
-    var least = Double.infinity
-    var last = (free: Int64(0), demerits: 0.0)
-    for index in lower..<lower &+ OptimalNodes<Cost>.fenceCount {
-      last = take(index, end: end, penalty: penalty, column: column, &least)
-    }
-    var index = lower &+ OptimalNodes<Cost>.fenceCount
-    // Later starts make shorter lines, which cost more and more.
-    while index < high, !(last.free > 0 && last.demerits + floor >= least + spread) {
-      last = take(index, end: end, penalty: penalty, column: column, &least)
-      index &+= 1
-    }
-    return least < .infinity
-  }
-
-  /// Tries a line from a node.
-  @inline(__always) private func take(
-    _ index: Int, end: Int64, penalty: Double, column: Int, _ least: inout Double
-  ) -> (free: Int64, demerits: Double) {
-    let node = nodes[index]
-    // No wider than the line where there is white space alone.
-    let free = min(available, available &- end &+ node.startX)
-    let stretch = Cost.isElastic ? max(0, passage.stretch &- node.stretch) : 0
-    let shrink = Cost.isElastic ? passage.shrink &- node.shrink : 0
-    let ratio = cost.ratio(free: free, stretch: stretch, shrink: shrink)
-    let demerits = OptimalPlanner<Cost>.demerits(penalty, ratio.magnitude)
-    let fitness = Cost.fitness(ratio)
-    let entry = index &* nodes.entryCount &+ column &+ fitness
-    let total = unsafe nodes.entries[entry] + demerits
-    let known = unsafe nodes.best[fitness]
-    // All ones where it is less. With a comparison the compiler would make a branch of it.
-    let isLess = Int64(bitPattern: total.bitPattern &- known) &>> 63
-    unsafe nodes.best[fitness] = known &+ (total.bitPattern &- known) & UInt64(bitPattern: isLess)
-    let (way, knownWay) = unsafe (nodes.entryWays[entry], nodes.bestWays[fitness])
-    unsafe nodes.bestWays[fitness] = knownWay ^ ((way ^ knownWay) & UInt32(truncatingIfNeeded: isLess))
-    least = total < least ? total : least
-    return (free, demerits)
-  }
-
   @inline(__always) private mutating func addNode(row: Int, x: Int64, offset: UInt32, isHyphen: Bool) {
     wayCount = nodes.addWays(row: row, kinds: 1, to: wayCount)
     let node = OptimalNode(
       startX: x, stretch: passage.stretch, shrink: passage.shrink, offset: offset, safeOffset: offset,
       row: UInt32(truncatingIfNeeded: row &+ 1))
-    nodes.write(node, at: high, isHyphen: isHyphen, kinds: 1)
+    nodes.write(node, at: high, isHyphen: isHyphen)
     isAscending = x >= nodes[high &- 1].startX
     high &+= 1
+  }
+}
+
+/// The lines that end at a row, while their starts are tried.
+@safe struct OptimalTrial<Cost: OptimalLineCost> {
+  let nodes: OptimalNodes<Cost>
+  let cost: Cost
+  let available: Int64
+  /// Where the content ends, and what the spaces before stretch and shrink.
+  let end: Int64
+  let stretch: Int64
+  let shrink: Int64
+  let penalty: Double
+  /// The first entry of each node that lines of this kind use.
+  let column: Int
+  /// The room that the line tried last leaves, and its cost.
+  private(set) var free: Int64 = 0
+  private(set) var demerits = 0.0
+  /// The least cost so far, and the entry that it comes from.
+  private(set) var least = Double.infinity
+  private(set) var cheapest = 0
+
+  /// Tries a line from a node.
+  @inline(__always) mutating func take(_ index: Int) {
+    let node = nodes[index]
+    // No wider than the line where there is white space alone.
+    let free = min(available, available &- end &+ node.startX)
+    let growth = Cost.isElastic ? max(0, stretch &- node.stretch) : 0
+    let loss = Cost.isElastic ? shrink &- node.shrink : 0
+    let ratio = cost.ratio(free: free, stretch: growth, shrink: loss)
+    let demerits = OptimalPlanner<Cost>.demerits(penalty, ratio.magnitude)
+    let fitness = Cost.fitness(ratio)
+    let entry = index &* 2 &* Cost.fitnessClasses &+ column &+ fitness
+    let total = unsafe nodes.entries[entry] + demerits
+    if Cost.fitnessClasses == 1 {
+      cheapest = total < least ? entry : cheapest
+    } else {
+      let known = unsafe nodes.best[fitness]
+      // All ones where it is less. With a comparison the compiler would make a branch of it.
+      let isLess = Int64(bitPattern: total.bitPattern &- known) &>> 63
+      unsafe nodes.best[fitness] = known &+ (total.bitPattern &- known) & UInt64(bitPattern: isLess)
+      let (way, knownWay) = unsafe (nodes.entryWays[entry], nodes.bestWays[fitness])
+      unsafe nodes.bestWays[fitness] = knownWay ^ ((way ^ knownWay) & UInt32(truncatingIfNeeded: isLess))
+    }
+    least = total < least ? total : least
+    (self.free, self.demerits) = (free, demerits)
+  }
+
+  /// Keeps the cheapest start as the state of the row, where lines have no classes of fitness.
+  @inline(__always) func keep() {
+    guard Cost.fitnessClasses == 1 else { return }
+    unsafe (nodes.best[0], nodes.bestWays[0]) = (least.bitPattern, nodes.entryWays[cheapest])
   }
 }

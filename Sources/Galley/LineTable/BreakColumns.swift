@@ -1,3 +1,5 @@
+internal import GalleyShaping
+
 /// The columns of a ``BreakTable`` while they grow; kept from text to text for their capacity.
 ///
 /// Rows are added without a check, so room for all of them is made first.
@@ -25,15 +27,17 @@
   @inline(__always) var nextX: UnsafeMutablePointer<Int64> { unsafe endX + capacity }
   /// UTF-8 bytes.
   @inline(__always) var offset: UnsafeMutablePointer<UInt32> {
-    unsafe UnsafeMutableRawPointer(nextX + capacity).assumingMemoryBound(to: UInt32.self)
+    unsafe UnsafeMutableRawPointer(spaceX + capacity).assumingMemoryBound(to: UInt32.self)
   }
   /// The rows at which lines must end, ``hardCount`` of them.
   @inline(__always) var hard: UnsafeMutablePointer<UInt32> { unsafe offset + capacity }
   @inline(__always) var flags: UnsafeMutablePointer<BreakTable.Flags> {
     unsafe UnsafeMutableRawPointer(hard + capacity).assumingMemoryBound(to: BreakTable.Flags.self)
   }
+  /// Where the white space before a row ends, if it is not `nextX`: of rows that may be shaped again, whose maker fills it.
+  @inline(__always) var spaceX: UnsafeMutablePointer<Int64> { unsafe nextX + capacity }
 
-  private static var bytesPerRow: Int { 2 * 8 + 2 * 4 + 1 }
+  private static var bytesPerRow: Int { 3 * 8 + 2 * 4 + 1 }
 
   /// Forgets all rows and makes room for others.
   mutating func removeAll(reservingCapacity rows: Int) {
@@ -68,5 +72,46 @@
     unsafe offset[count] = place
     unsafe flags[count] = marks
     count &+= 1
+  }
+
+  /// Says of the row before the last one that the last one is near: see ``BreakTable/Flags/nearNext``.
+  func markNearNext() { unsafe flags[count &- 2].insert(.nearNext) }
+
+  /// Adds a row before each of some words that stand apart, but before the first word of the text.
+  ///
+  /// - Parameters:
+  ///   - scale: Layout units per font unit.
+  ///   - x: Where the part of the text begins that the words are of, in layout units.
+  ///   - lead: How far its words begin after that, in font units.
+  ///   - start: Where they begin, in UTF-8 bytes.
+  ///   - marks: The flags of the rows.
+  ///   - end: Where the content before ends; `nil` at the start of the text.
+  /// - Returns: Where the last word ends.
+  /// - Precondition: There are words, and there is room for them.
+  @inline(__always) mutating func append(
+    _ words: UnsafeBufferPointer<WordAdvance>, scale: Double, x: Int64 = 0, lead: Int32 = 0, offset start: Int = 0,
+    flags marks: BreakTable.Flags, after end: Int64?
+  ) -> Int64 {
+    func units(_ position: Int32) -> Int64 {
+      x &+ TextRun.units(Int64(lead &+ position), scale: scale, positionScale: 0)
+    }
+    // Fields that are read again after each store would take longer than the words.
+    let (ends, starts, places, flags) = unsafe (endX, nextX, offset, self.flags)
+    let first = end == nil ? 1 : 0
+    var content = unsafe end ?? units(words[0].endX)
+    var least = unsafe startsParagraph ? Int64.min : ends[count &- 1]
+    var row = count
+    for index in first..<max(first, words.count) {
+      let word = unsafe words[index]
+      unsafe (ends[row], starts[row]) = (content, units(word.startX))
+      unsafe (places[row], flags[row]) = (UInt32(truncatingIfNeeded: start &+ Int(word.start)), marks)
+      if content < least { isMonotonic = false }
+      least = content
+      content = units(word.endX)
+      row &+= 1
+    }
+    if row > count { startsParagraph = false }
+    count = row
+    return content
   }
 }

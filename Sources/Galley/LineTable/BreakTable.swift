@@ -14,6 +14,15 @@
     package static let hyphen = Flags(rawValue: 4)
     /// With ``hyphen``: the place was found by patterns, not given by a soft hyphen.
     package static let automatic = Flags(rawValue: 8)
+
+    // Of texts that are measured and forgotten.
+
+    /// There are spaces before the place that a line may stretch.
+    static let space = Flags(rawValue: 16)
+    /// A line that ends here is shaped again at its end, and the line after it at its start.
+    static let reshaped = Flags(rawValue: 32)
+    /// The next opportunity is too near for a line between the two to have a safe place.
+    static let nearNext = Flags(rawValue: 64)
   }
 
   private let memory: UnsafeMutableRawPointer
@@ -85,16 +94,8 @@
   /// The first row at or after this one at which the text must be shaped again; ``count`` where there is none.
   ///
   /// Only where ``hasUnsafe``.
-  @inline(__always) private var nextUnsafe: UnsafeMutablePointer<UInt32> {
-    unsafe Self.nextUnsafe(endX, count: count, isMonotonic: isMonotonic, hardCount: hardCount)
-  }
-
-  /// Finds the first row at or after one at which the text must be shaped again, in columns whose table is not at hand.
-  @inline(__always) static func nextUnsafe(
-    _ endX: UnsafeMutablePointer<Int64>, count: Int, isMonotonic: Bool, hardCount: Int
-  ) -> UnsafeMutablePointer<UInt32> {
-    let offset = unsafe UnsafeMutableRawPointer(endX + (isMonotonic ? 2 : 3) * count)
-    return unsafe offset.assumingMemoryBound(to: UInt32.self) + count + hardCount
+  @inline(__always) var nextUnsafe: UnsafeMutablePointer<UInt32> {
+    unsafe hard + hardCount
   }
 
   private func fillNextUnsafe() {
@@ -112,15 +113,6 @@
   ///   - limit: Layout units from the start of the text.
   @inline(__always) func isSafe(from row: Int, through last: Int, endingBy limit: Int64) -> Bool {
     guard hasUnsafe else { return true }
-    return unsafe Self.isSafe(
-      from: row, through: last, endingBy: limit, nextUnsafe: nextUnsafe, leastEnds: leastEnds)
-  }
-
-  /// Tells whether no place from a row on up to a limit must be shaped again, in columns whose table is not at hand.
-  @inline(__always) static func isSafe(
-    from row: Int, through last: Int, endingBy limit: Int64, nextUnsafe: UnsafeMutablePointer<UInt32>,
-    leastEnds: UnsafeMutablePointer<Int64>
-  ) -> Bool {
     let next = unsafe Int(nextUnsafe[row])
     return unsafe next > last || next > row && leastEnds[next] > limit
   }

@@ -6,10 +6,10 @@ internal import GalleyShaping
 struct LineTable {
   /// Where lines may end.
   let breaks: BreakTable
-  /// True if a ``ShortTextCounter`` knows the lines.
+  /// True if ``ShortLines`` know the lines, but for words that are wider than one.
   let isShortAndSafe: Bool
-  /// True if a ``ShortTextCounter`` knows the lines, where some breaks may be unsafe, and a word pushed out to the last
-  /// line: see ``labelLines(width:)``.
+  /// True if ``ShortLines`` know them where some breaks may be unsafe, and a word pushed out to the last line: see
+  /// ``labelLines(width:)``.
   let isShortAndGreedy: Bool
   /// True if a word may be pushed out to the last line.
   let pushesOut: Bool

@@ -1,117 +1,79 @@
-/// The rules of a style for lines that are filled greedily.
-struct FillingRules {
-  /// True if a last line of one word takes a word from the line before: ``LineBreakStrategy/pushOut``.
-  var pushesOut: Bool
-  /// True if lines are stretched to the width.
-  var isJustified: Bool
-}
-
-/// The opportunities of a short text in one paragraph, as filling its lines reads them: rows of a ``BreakTable``, or
-/// of a text that is measured in passing.
+/// The lines of a short text as they are filled greedily: how many, how wide, and where the next one begins.
 ///
-/// No row ends before the one before it. Positions count from the start of the text, on an endless line.
-protocol ShortLines {
-  /// Layout units; whole in any case.
-  associatedtype Distance: SignedNumeric & Comparable
+/// A line takes word after word: lines of labels have few of them, and the processor foresees that better than it
+/// compares without branches.
+struct ShortLines {
+  /// The number of lines.
+  var count = 0
+  /// The width of the widest line in layout units, without the white space at its end and with it.
+  var widest: Int64 = 0
+  private var widestWithSpaces: Int64 = 0
+  /// Where the next line begins, in layout units.
+  var x: Int64 = 0
+  /// The row that ends its first word.
+  private(set) var row = 0
 
-  /// The row that ends the text.
-  var last: Int { get }
-  /// Where the visible content of a line that ends at a row ends.
-  func endX(_ row: Int) -> Distance
-  /// Where the white space after that content ends, of a row before the last one and of the last one.
-  func spaceX(_ row: Int) -> Distance
-  var lastSpaceX: Distance { get }
-  /// Where the line after the row begins.
-  func nextX(_ row: Int) -> Distance
-  /// Tells whether a line that ends at a row, and the line after it, are as wide as the rows say.
+  /// Fills lines as ``LineChooser`` does: with the white space at their ends, and a last line of one word avoided where
+  /// that is asked for (UIKIT.md 1.2 and 1.6).
   ///
   /// - Parameters:
-  ///   - limit: Where the room of the line ends.
-  ///   - isPushed: Whether the row is not the last one that fits.
-  func isExact(_ row: Int, limit: Distance, isPushed: Bool) -> Bool
-  /// Tells what becomes of a line that is to be stretched.
-  ///
-  /// - Parameter rows: The rows before the one that ends the line.
-  func growth(_ rows: Range<Int>) -> LineGrowth
-}
-
-/// The growth of a line that is to be stretched, as far as its rows tell.
-enum LineGrowth {
-  /// It takes all of its room.
-  case grows
-  /// Nothing in it grows.
-  case keepsWidth
-  /// Its glyphs have to be asked.
-  case unknown
-}
-
-extension ShortLines {
-  /// Fills the lines of a text that is wider than one, as ``LineChooser`` does: with the white space at their ends, and
-  /// a last line of one word avoided where the rules ask for that (UIKIT.md 1.2 and 1.6).
-  ///
-  /// - Parameters:
-  ///   - natural: Where the content of the last row ends.
   ///   - available: The width of a line.
-  /// - Returns: The number of lines, and the width of the widest, without and with white space at their ends; `nil`
-  ///   where a line ends inside of a part or is not exact.
+  ///   - pushesOut: Whether a last line of one word takes a word from the line before: ``LineBreakStrategy/pushOut``.
+  ///   - countsSpaces: Whether the white space at the ends of lines is wanted, too.
+  ///   - text: The text in UTF-8, where lines are stretched to the width.
+  /// - Returns: `false` where a line ends inside of a part, which ends at ``row``, or is not exact; then filling can go
+  ///   on after a line that is found otherwise.
   /// - Complexity: O(*n*) in the number of rows; allocates nothing.
-  @inline(__always) func fill(
-    upTo natural: Distance, available: Distance, _ rules: FillingRules
-  ) -> (count: Int, widest: Distance, widestWithSpaces: Distance)? {
-    let last = last
-    var (count, row) = (1, 0)
-    var (x, widest, widestWithSpaces): (Distance, Distance, Distance) = (0, 0, 0)
-    var limit = available
+  @inline(__always) mutating func fill(
+    _ rows: ShortRows, available: Int64, pushesOut: Bool = false, countsSpaces: Bool = true,
+    stretched text: UnsafeBufferPointer<UInt8>? = nil
+  ) -> Bool {
+    let last = rows.last
+    let natural = unsafe rows.endX[last]
+    var limit = x &+ available
     // The last row does not fit, so that each line ends before it.
     while natural > limit {
       let first = row
-      var end = x
-      while true {
-        let next = endX(row)
-        if next > limit { break }
-        end = next
-        row &+= 1
-      }
-      guard row > first else { return nil }
+      var next = first
+      while unsafe rows.endX[next] <= limit { next &+= 1 }
+      guard next > first else { return false }
       var isPushed = false
-      if rules.pushesOut, row == last, row &- first > 1, natural - nextX(row &- 2) <= available {
-        row &-= 1
-        end = endX(row &- 1)
+      if pushesOut, next == last, next &- first > 1, unsafe natural &- rows.nextX[next &- 2] <= available {
+        next &-= 1
         isPushed = true
       }
-      guard isExact(row &- 1, limit: limit, isPushed: isPushed) else { return nil }
-      if rules.isJustified {
-        switch growth(first..<row &- 1) {
+      guard rows.isExact(next &- 1, limit: limit, isPushed: isPushed) else { return false }
+      var end = unsafe rows.endX[next &- 1]
+      if let text = unsafe text {
+        switch unsafe rows.growth(first..<next &- 1, in: text) {
         case .grows: end = limit
         case .keepsWidth: break
-        case .unknown: return nil
+        case .unknown: return false
         }
       }
-      widest = max(widest, end - x)
-      widestWithSpaces = max(widestWithSpaces, spaceX(row &- 1) - x)
-      x = nextX(row &- 1)
-      limit = x + available
-      count &+= 1
+      add(width: end &- x, withSpaces: countsSpaces ? unsafe rows.spaceX[next &- 1] &- x : 0)
+      x = unsafe rows.nextX[next &- 1]
+      limit = x &+ available
+      row = next
     }
-    widest = max(widest, natural - x)
-    widestWithSpaces = max(widestWithSpaces, lastSpaceX - x)
+    add(width: natural &- x, withSpaces: countsSpaces ? unsafe rows.spaceX[last] &- x : 0)
+    return true
+  }
+
+  @inline(__always) private mutating func add(width: Int64, withSpaces: Int64) {
+    count &+= 1
+    widest = max(widest, width)
+    widestWithSpaces = max(widestWithSpaces, withSpaces)
+  }
+
+  /// The lines of a text all of which are filled, each of a width.
+  @inline(__always) func lineCount(available: Int64) -> LineCount {
     // What is shaped again may be wider than it was.
-    return (count, widest, min(available, max(widest, widestWithSpaces)))
+    LineCount(count: count, widest: widest, widestWithSpaces: min(available, max(widest, widestWithSpaces)))
   }
 }
 
-extension LineTable: ShortLines {
-  @inline(__always) var last: Int { breaks.count &- 1 }
-  @inline(__always) func endX(_ row: Int) -> Int64 { unsafe breaks.endX[row] }
-  @inline(__always) func spaceX(_ row: Int) -> Int64 { unsafe breaks.nextX[row] }
-  @inline(__always) var lastSpaceX: Int64 { spaceX(last) }
-  @inline(__always) func nextX(_ row: Int) -> Int64 { unsafe breaks.nextX[row] }
-  @inline(__always) func isExact(_ row: Int, limit: Int64, isPushed: Bool) -> Bool {
-    breaks.isSafe(from: row, through: last, endingBy: limit &+ edgeSlack)
-  }
-  /// Only glyphs tell: a space may be part of a larger cluster.
-  @inline(__always) func growth(_ rows: Range<Int>) -> LineGrowth { .unknown }
-
+extension LineTable {
   /// The lines of a short text as a label counts them.
   ///
   /// - Parameter available: The width of a line, in layout units.
@@ -120,8 +82,11 @@ extension LineTable: ShortLines {
   /// - Complexity: O(*n*) in the number of opportunities; allocates nothing.
   @inline(__always) func labelLines(width available: Int64) -> LineCount? {
     guard isShortAndGreedy else { return nil }
-    return fill(upTo: endX(last), available: available, FillingRules(pushesOut: pushesOut, isJustified: false)).map {
-      LineCount(count: $0.count, widest: $0.widest, widestWithSpaces: $0.widestWithSpaces)
+    var lines = ShortLines()
+    guard unsafe lines.fill(ShortRows(breaks, edgeSlack: edgeSlack), available: available, pushesOut: pushesOut)
+    else {
+      return nil
     }
+    return lines.lineCount(available: available)
   }
 }

@@ -7,19 +7,25 @@ extension ParagraphStorage {
   @inline(__always) func measure(width: Int64) -> TextMeasurement {
     // Filling the lines of a label takes so little that every step on the way there shows.
     guard table.isShortAndSafe, let uniformLine = table.uniformLine else { return measureAnyText(width: width) }
-    let counter = ShortTextCounter(table.breaks, width: width)
-    guard counter.isAtEnd else { return measureCuttingWords(after: counter, uniformLine, width: width) }
-    return uniformLine.measurement(lineCount: counter.count, widest: counter.widest)
+    var lines = ShortLines()
+    guard unsafe lines.fill(ShortRows(table.breaks, edgeSlack: nil), available: width, countsSpaces: false) else {
+      return measureCuttingWords(after: lines, uniformLine, width: width)
+    }
+    return uniformLine.measurement(lineCount: lines.count, widest: lines.widest)
   }
 
   /// Goes on with a short text where a word is wider than its line.
   @inline(never) private func measureCuttingWords(
-    after start: ShortTextCounter, _ line: UniformLine, width: Int64
+    after start: ShortLines, _ line: UniformLine, width: Int64
   ) -> TextMeasurement {
-    var counter = start
-    while !counter.isAtEnd, counter.cutWord(of: self, width: width) { counter.fill(table.breaks, width: width) }
-    if counter.isAtEnd { return line.measurement(lineCount: counter.count, widest: counter.widest) }
-    let careful = LineCounter(self, width: width, after: counter)
+    var lines = start
+    let rows = ShortRows(table.breaks, edgeSlack: nil)
+    while lines.cutWord(of: self, width: width) {
+      if unsafe lines.fill(rows, available: width, countsSpaces: false) {
+        return line.measurement(lineCount: lines.count, widest: lines.widest)
+      }
+    }
+    let careful = LineCounter(self, width: width, after: lines)
     return line.measurement(lineCount: careful.count, widest: careful.widest)
   }
 

@@ -25,8 +25,10 @@ internal import Synchronization
   let scale: Double
   /// How far reshaping may move a line's end back, in layout units.
   let edgeSlack: Int64
-  /// How the last line is chosen, and lines are stretched.
-  let rules: FillingRules
+  /// Whether a last line of one word takes a word from the line before.
+  private let pushesOut: Bool
+  /// Whether lines are stretched to the width.
+  private let isJustified: Bool
 
   /// - Parameter cache: The memory of shaped words.
   /// - Returns: `nil` where the styles ask for more than to fill lines with words as they are.
@@ -44,9 +46,8 @@ internal import Synchronization
     self.line = line
     self.cache = cache
     self.style = resolved
-    rules = FillingRules(
-      pushesOut: paragraphStyle.lineBreakStrategy.contains(.pushOut),
-      isJustified: paragraphStyle.alignment == .justified)
+    pushesOut = paragraphStyle.lineBreakStrategy.contains(.pushOut)
+    isJustified = paragraphStyle.alignment == .justified
     scale = resolved.size * LayoutUnit.perPoint / Double(resolved.primaryFont.unitsPerEm)
     edgeSlack = LineTable.edgeSlack(size: resolved.size)
     showsASCII = resolved.cascade.showsInFirstFont(0x20...0x7E)
@@ -71,31 +72,35 @@ extension PlainTextBreaker {
     orElse reason: inout PreparationReason
   ) -> LineCount? {
     guard let measured = unsafe measureWords(of: bytes, scratch, orElse: &reason) else { return nil }
-    let contentCount = measured.contentCount
-    let endsWithSpace = contentCount < bytes.count
-    let words = unsafe scratch.labelWords.measured
-    let wordCount = scratch.labelWords.measuredCount
-    let natural = unsafe Self.wholeUnits(words[wordCount &- 1].endX, scale)
-    guard natural < LayoutUnit.wholeLimit else {
-      reason = .words
-      return nil
-    }
+    let endsWithSpace = measured.contentCount < bytes.count
+    let words = unsafe scratch.labelWords.words
+    let natural = unsafe units(words[words.count &- 1].endX)
     // A text that fits has one line, wherever it might be broken.
-    if natural <= Double(available) {
-      let width = max(0, LayoutUnit.integer(ofWhole: natural))
+    if natural <= available {
+      let width = max(0, natural)
       return LineCount(count: 1, widest: width, widestWithSpaces: endsWithSpace ? nil : width)
     }
-    if scratch.labelWords.measuredIsSelfContained, breaksByDefault {
+    let content = unsafe scratch.labelWords.scanned.prefix(measured.contentCount)
+    let isSelfContained = scratch.labelWords.measuredIsSelfContained && breaksByDefault
+    if isSelfContained {
       reason = .cutWord
-      return unsafe fill(
-        words, wordCount, upTo: natural, available: Double(available), endsWithSpace: endsWithSpace, in: bytes)
+      scratch.columns.removeAll(reservingCapacity: words.count)
+      _ = unsafe scratch.columns.append(words, scale: scale, flags: .space, after: nil)
+      scratch.columns.append(endX: natural, nextX: natural, offset: UInt32(content.count), flags: .mandatory)
+    } else {
+      reason = isJustified ? .justification : .cutWord
+      let isFound = unsafe findBreaks(of: content, measured.request, scratch, into: &scratch.columns)
+      scratch.lookup.end(cache)
+      guard isFound else { return nil }
     }
-    reason = rules.isJustified ? .justification : .cutWord
-    let content = unsafe scratch.labelWords.scanned.prefix(contentCount)
-    defer { scratch.lookup.end(cache) }
-    var lines = unsafe fillByTable(content, available: available, measured.request, scratch)
-    if endsWithSpace { lines?.widestWithSpaces = nil }
-    return lines
+    var lines = ShortLines()
+    let rows = ShortRows(passing: scratch.columns, hasSpaceX: !isSelfContained)
+    guard
+      unsafe lines.fill(rows, available: available, pushesOut: pushesOut, stretched: isJustified ? content : nil)
+    else { return nil }
+    var count = lines.lineCount(available: available)
+    if endsWithSpace { count.widestWithSpaces = nil }
+    return count
   }
 
   /// Looks up the words of a plain text, or shapes them.

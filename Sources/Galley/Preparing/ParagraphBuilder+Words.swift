@@ -57,7 +57,7 @@ extension ParagraphBuilder {
     var start = 0
     // Where the next run starts and the last word ends, in layout units.
     var x: Int64 = 0
-    var endX: Int64 = 0
+    var endX: Int64?
     var isAfterSpace = false
     for styleRun in styles {
       let end = Int(styleRun.end)
@@ -81,28 +81,21 @@ extension ParagraphBuilder {
       guard let measured, let (space, scale) = measured, let script else { return false }
       func units(_ position: Int32) -> Int64 { TextRun.units(Int64(position), scale: scale, positionScale: 0) }
       let lead = startsWithSpace ? space : 0
-      let (words, count) = unsafe (scratch.labelWords.measured, scratch.labelWords.measuredCount)
-      for index in 0..<count {
-        let word = unsafe words[index]
-        let wordX = x &+ units(lead &+ word.startX)
-        if start > 0 || index > 0 {
-          columns.append(
-            endX: endX, nextX: wordX, offset: UInt32(content.lowerBound + Int(word.start)), flags: [])
-        }
-        endX = x &+ units(lead &+ word.endX)
-      }
+      let words = unsafe scratch.labelWords.words
+      endX = unsafe columns.append(
+        words, scale: scale, x: x, lead: lead, offset: content.lowerBound, flags: [], after: endX)
       if styles.count > 1 {
         runs.append(
           TextRun(
             start: UInt32(start), end: styleRun.end, script: script.rawValue, level: 0, style: style,
             font: style.primaryFont, scale: scale, positionScale: 0, x: x))
       }
-      let last = unsafe words[count - 1]
+      let last = unsafe words[words.count - 1]
       x = x &+ units(lead &+ last.endX &+ (endsWithSpace ? space : 0))
       isAfterSpace = endsWithSpace
       start = end
     }
-    guard start == bytes.count else { return false }
+    guard start == bytes.count, let endX else { return false }
     columns.append(endX: endX, nextX: endX, offset: UInt32(bytes.count), flags: .mandatory)
     return true
   }

@@ -19,7 +19,6 @@ internal import GalleyUnicode
     var bidi = BidiResolver()
     var scripts = ScriptItemizer()
     var breakOffsets: ContiguousArray<UInt32> = []
-    var passingBreaks: ContiguousArray<PassingBreak> = []
     var hyphenOffsets: ContiguousArray<UInt32> = []
     var hyphenation = HyphenationBuffer()
     var scriptRuns: ContiguousArray<ScriptRun> = []
@@ -81,10 +80,6 @@ internal import GalleyUnicode
   var breakOffsets: ContiguousArray<UInt32> {
     @inline(__always) _read { yield unsafe tables.pointee.breakOffsets }
     @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.breakOffsets }
-  }
-  var passingBreaks: ContiguousArray<PassingBreak> {
-    @inline(__always) _read { yield unsafe tables.pointee.passingBreaks }
-    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.passingBreaks }
   }
   var hyphenOffsets: ContiguousArray<UInt32> {
     @inline(__always) _read { yield unsafe tables.pointee.hyphenOffsets }

@@ -1,12 +1,9 @@
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// The styles of the last texts, resolved: texts that look alike share them, which saves their memory and their making.
+/// A cache of resolved styles: texts that look alike share them, which saves their memory and their making.
 struct RecentStyles {
-  private var resolved: ContiguousArray<ResolvedStyle> = []
-  private var oldest = 0
-  /// As many styles as the texts of a screen have.
-  private static var capacity: Int { 8 }
+  private var resolved = RecentList<ResolvedStyle>(capacity: 8)
   /// The list of one paragraph style that holds for the whole of a text.
   private var paragraphStyles: ContiguousArray<ParagraphStyleRun> = []
   /// The options of line breaking that a paragraph style had in a language.
@@ -22,19 +19,12 @@ struct RecentStyles {
       return try resolve(unpainted)
     }
     if let known = known(style) { return known }
-    let made = try ResolvedStyle(style)
-    if resolved.count < Self.capacity {
-      resolved.append(made)
-    } else {
-      resolved[oldest] = made
-      oldest = (oldest + 1) % Self.capacity
-    }
-    return made
+    return resolved.add(try ResolvedStyle(style))
   }
 
   private func known(_ style: TextStyle) -> ResolvedStyle? {
     // A span lends its elements: to copy one counts references.
-    let resolved = resolved.span
+    let resolved = resolved.elements.span
     for index in resolved.indices where resolved[index].source == style { return resolved[index] }
     return nil
   }

@@ -34,9 +34,7 @@ extension PackedPatterns {
       let mapped = scalar < 0x80 ? unsafe blocks[Int(scalar)] : letterClass(of: scalar)
       if mapped &- LetterClasses.firstLetter < standaloneCount {
         count += 1
-        unsafe classes[count] = mapped
-        unsafe offsets[count] = offset
-        unsafe levels[count] = 0
+        unsafe (classes[count], offsets[count], levels[count]) = (mapped, offset, 0)
         if tie != .none {
           if tie.joins(scalar) {
             unsafe levels[count] = clusterForbids
@@ -72,17 +70,18 @@ extension PackedPatterns {
       }
       offset += length
     }
-
-    unsafe classes[0] = LetterClasses.edge
-    unsafe classes[count + 1] = LetterClasses.edge
-    unsafe classes[count + 2] = otherClass
-    unsafe levels[0] = 0
-    unsafe levels[count + 1] = 0
-    unsafe levels[count + 2] = 0
+    putEdges(around: count, in: buffer)
     word.letterCount = count
     word.start = count > 0 ? unsafe offsets[1] : offset
     word.end = offset
     return word
+  }
+
+  /// Puts an edge on both sides of a word's letters, and after it a class that matches nothing.
+  private func putEdges(around count: Int, in buffer: borrowing HyphenationBuffer) {
+    unsafe (buffer.classes[0], buffer.levels[0]) = (LetterClasses.edge, 0)
+    unsafe (buffer.classes[count + 1], buffer.levels[count + 1]) = (LetterClasses.edge, 0)
+    unsafe (buffer.classes[count + 2], buffer.levels[count + 2]) = (otherClass, 0)
   }
 
   /// The part that an uncommon scalar plays in a word.

@@ -9,6 +9,10 @@ internal import Synchronization
   /// The words of the text measured last, ``measuredCount`` of them.
   package let measured: UnsafeMutablePointer<WordAdvance>
   package internal(set) var measuredCount = 0
+  /// The words of the text measured last.
+  @inline(__always) package var words: UnsafeBufferPointer<WordAdvance> {
+    unsafe UnsafeBufferPointer(start: measured, count: measuredCount)
+  }
   /// True if all of them may be broken apart at their spaces and nowhere else, by the default rules.
   package internal(set) var measuredIsSelfContained = false
   /// Room for the words that are looked up at once.

@@ -261,19 +261,10 @@ internal import Synchronization
     let end = isLast ? words.count : words.count - 1
     var (start, single, first, joins, pending) = (joint.start, joint.single, joint.first, joint.joins, joint.pending)
     for index in joint.index..<max(joint.index, end) {
-      let (left, right) = (words[index - 1].wordClass, words[index].wordClass)
-      var cutsBefore = true
-      var cutsAfter = true
-      if left | right != SegmentContext.ruleless {
-        let (a, b) = (context.word(ofClass: left), context.word(ofClass: right))
-        let next = index + 1 < words.count ? context.word(ofClass: words[index + 1].wordClass) : SpaceProbe.edgeOfRun
-        let cut = SpaceProbe.cut(a, b, isJoinedBefore: joins, next: next)
-        (joins, cutsBefore, cutsAfter) = (cut.joins, cut.isBefore, cut.isAfter)
-      } else {
-        joins = false
-      }
+      let cut = cut(before: index, isJoinedBefore: joins, context)
+      joins = cut.joins
       let space = words[index - 1].end
-      if cutsBefore {
+      if cut.isBefore {
         guard
           append(
             start..<space, single, first..<index, &pending, job, &lookup, to: &segments)
@@ -282,7 +273,7 @@ internal import Synchronization
         single = -1
         first = index
       }
-      guard cutsAfter else {
+      guard cut.isAfter else {
         single = -1
         continue
       }
@@ -311,6 +302,19 @@ internal import Synchronization
     (joint.start, joint.single, joint.first, joint.joins, joint.pending) = (start, single, first, joins, pending)
     joint.index = max(joint.index, end)
     return true
+  }
+
+  /// Decides where the run may be cut beside the space before a word.
+  @inline(__always) private func cut(
+    before index: Int, isJoinedBefore: Bool, _ context: SegmentContext
+  ) -> SpaceProbe.Cut {
+    let (left, right) = (words[index - 1].wordClass, words[index].wordClass)
+    guard left | right != SegmentContext.ruleless else {
+      return SpaceProbe.Cut(joins: false, isBefore: true, isAfter: true)
+    }
+    let next = index + 1 < words.count ? context.word(ofClass: words[index + 1].wordClass) : SpaceProbe.edgeOfRun
+    return SpaceProbe.cut(
+      context.word(ofClass: left), context.word(ofClass: right), isJoinedBefore: isJoinedBefore, next: next)
   }
 
   /// Neighbouring parts that the cache does not know.

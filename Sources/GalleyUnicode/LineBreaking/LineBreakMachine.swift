@@ -67,10 +67,7 @@ struct LineBreakMachine {
     var position = unsafe scanBlocks(
       bytes, from: 0, count: count, row: &row, &blocks, buffer: buffer, filled: &filled, into: &breaks)
     while position < count {
-      if filled > fullCount {
-        unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
-        filled = 0
-      }
+      if filled > fullCount { unsafe empty(buffer, &filled, into: &breaks) }
       while position < count, filled <= fullCount {
         let (symbol, length) = unsafe UTF8Decoding.value(at: position, in: bytes, offsets: offsets, values: symbols)
         let cell = unsafe row &+ Int(columns[Int(symbol)])
@@ -112,8 +109,23 @@ struct LineBreakMachine {
       unsafe buffer[filled] = suspended
       filled &+= 1
     }
+    unsafe appendEnd(count, after: buffer, filled, to: &breaks)
+  }
+
+  /// Appends the breaks that were collected, and the one at the end of the text.
+  @inline(__always) private func appendEnd(
+    _ count: Int, after buffer: UnsafeMutablePointer<UInt32>, _ filled: Int, to breaks: inout ContiguousArray<UInt32>
+  ) {
     unsafe buffer[filled] = UInt32(truncatingIfNeeded: count) | LineBreaking.mandatoryFlag
     unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled + 1))
+  }
+
+  /// Appends the breaks that were collected.
+  @inline(__always) private func empty(
+    _ buffer: UnsafeMutablePointer<UInt32>, _ filled: inout Int, into breaks: inout ContiguousArray<UInt32>
+  ) {
+    unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
+    filled = 0
   }
 
   /// Breaks the text from a letter or from its start on block by block, and gives the place where blocks end.
@@ -127,8 +139,7 @@ struct LineBreakMachine {
     blocks.followsLetter = row != 0
     blocks.followsHebrew = unsafe row == hebrewRow
     while unsafe galley_break_blocks(bytes, count, &blocks, buffer, &filled, fullCount) {
-      unsafe breaks.append(contentsOf: UnsafeBufferPointer(start: buffer, count: filled))
-      filled = 0
+      unsafe empty(buffer, &filled, into: &breaks)
     }
     if blocks.position > start { unsafe row = blocks.followsHebrew ? hebrewRow : letterRow }
     return blocks.position
