@@ -6,10 +6,10 @@ protocol OptimalLineCost {
   static var fitnessClasses: Int { get }
   /// The class of a line that is neither tight nor loose.
   static var decent: Int { get }
-  /// Whether lines stretch and shrink at their spaces.
+  /// True if lines stretch and shrink at their spaces.
   static var isElastic: Bool { get }
 
-  /// What the gap between two Chinese or Japanese characters may grow at ratio 1, in layout units.
+  /// The width that the gap between two Chinese or Japanese characters may grow by at ratio 1, in layout units.
   var gapStretch: Int64 { get }
 
   /// How far a line is from full: 0 for full, positive for loose, −1 for a line that can shrink no more.
@@ -33,7 +33,7 @@ struct RaggedLineCost: OptimalLineCost {
   static var decent: Int { 0 }
   static var isElastic: Bool { false }
   var gapStretch: Int64 { 0 }
-  /// One over the free space of ratio 1.
+  /// The ratio per layout unit of free space.
   let perUnit: Double
 
   /// - Parameter em: The font size in layout units.
@@ -54,7 +54,7 @@ struct JustifiedLineCost: OptimalLineCost {
   static var fitnessClasses: Int { 4 }
   static var decent: Int { 1 }
   static var isElastic: Bool { true }
-  /// What a line without spaces may stretch, in layout units.
+  /// The width by which a line without spaces may stretch, in layout units.
   private let emergencyStretch: Double
   let gapStretch: Int64
 

@@ -31,7 +31,7 @@ internal import Synchronization
   }
 
   var nodes = Column<OptimalNode>(capacity: 1024)
-  /// What it costs to come to each node, as the line from there on needs it.
+  /// The cost to come to each node, as the line from there on needs it.
   var entries = Column<Double>(capacity: 4096)
   /// The way that each entry stands for.
   var entryWays = Column<UInt32>(capacity: 4096)

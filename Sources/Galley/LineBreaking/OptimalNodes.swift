@@ -2,7 +2,7 @@
 struct OptimalNode: BitwiseCopyable {
   /// Layout units from the start of the text; at an unsafe edge, as shaped again.
   var startX: Int64
-  /// What the spaces since the start of the plan stretch and shrink together, in layout units.
+  /// The widths by which the spaces since the start of the plan stretch and shrink together, in layout units.
   var stretch: Int64
   var shrink: Int64
   /// UTF-8 offset of the place, and that from which on the glyphs are the paragraph's.

@@ -2,10 +2,10 @@
 @safe struct OptimalPassage {
   /// Where the part before the row begins.
   var lineX: Int64
-  /// What the spaces up to the content before the row stretch and shrink together, in layout units.
+  /// The widths by which the spaces up to the content before the row stretch and shrink together, in layout units.
   private(set) var contentStretch: Int64 = 0
   private(set) var contentShrink: Int64 = 0
-  /// The same with the spaces after that content.
+  /// These widths with the spaces after that content.
   private(set) var stretch: Int64 = 0
   private(set) var shrink: Int64 = 0
   /// The least place where content has ended so far while its spaces shrink.
@@ -69,7 +69,7 @@
 }
 
 extension OptimalBreakWeights {
-  /// What a space between words may stretch and shrink, in layout units.
+  /// The widths by which a space between words may stretch and shrink, in layout units.
   @inline(never) fileprivate func elasticity(ofGap gap: Int64, shrinks: Bool) -> (stretch: Int64, shrink: Int64) {
     (
       LayoutUnit.saturated((Double(gap) * spaceStretch).rounded(.toNearestOrEven)),

@@ -25,7 +25,7 @@
   private(set) var wayCount = 1
   /// A cost below which no node can be come to.
   private var floor = 0.0
-  /// Whether no node begins before an earlier one, as negative spacing may make it do.
+  /// True if no node begins before an earlier one, as negative spacing may make it do.
   private var isAscending = true
 
   /// - Parameter bytes: The text, as long as the planner lives.
@@ -108,7 +108,7 @@
     return true
   }
 
-  /// Whether the lines that end at a row are plain distances.
+  /// Tells whether the lines that end at a row are plain distances.
   ///
   /// A line that ends before the first safe place after its start is shaped whole; no later row has such lines if this
   /// one has none.
@@ -201,7 +201,7 @@
     return least < .infinity
   }
 
-  /// Whether a line is so short without a hyphen of the patterns that it may have one.
+  /// Tells whether a line is so short without a hyphen of the patterns that it may have one.
   @inline(never) private func isHyphenWanted(after node: OptimalNode, available: Int64) -> Bool {
     let whole = passage.whole
     // The part of a word that begins the line has nowhere else to end.
@@ -209,7 +209,7 @@
     return Double(whole.x &- node.startX) < request.hyphenationFactor * Double(available)
   }
 
-  /// What a line costs by its penalties and the magnitude of its ratio.
+  /// Returns the cost of a line by its penalties and the magnitude of its ratio.
   @inline(__always) static func demerits(_ penalty: Double, _ ratio: Double) -> Double {
     let sum = penalty + 100 * ratio * ratio * ratio
     return sum * sum

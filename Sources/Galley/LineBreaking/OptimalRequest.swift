@@ -1,4 +1,4 @@
-/// The question to a planner.
+/// A question to a planner.
 struct OptimalRequest {
   /// A greater limit of hyphens counts as this one: a node of the planner has states for each number up to the limit.
   static let greatestHyphenLimit = 16
@@ -13,7 +13,7 @@ struct OptimalRequest {
   var horizon: Int
   /// The width of the first line and of the others, in layout units.
   let available: (first: Int64, rest: Int64)
-  /// Whether the spaces of a line may shrink.
+  /// True if the spaces of a line may shrink.
   var shrinks: Bool
   /// How many lines in a row end with hyphens just before the start.
   let hyphensBefore: Int

@@ -10,7 +10,7 @@
   private let available: Int64
   private let linePenalty: Double
   private let hyphenPenalty: Double
-  /// What a state may cost above the cheapest one and still be of use.
+  /// The cost above the cheapest state up to which another one is of use.
   private let spread: Double
   private let heedsFactor: Bool
   private let endX: UnsafePointer<Int64>

@@ -38,7 +38,7 @@
     unsafe passing = (.init(columns.flags), .init(columns.offset))
   }
 
-  /// Whether a line that ends at a row, and the line after it, are as wide as the rows say.
+  /// Tells whether a line that ends at a row, and the line after it, are as wide as the rows say.
   ///
   /// - Parameters:
   ///   - limit: Where the room of the line ends.
@@ -87,7 +87,7 @@
 /// Text without a place where a justified line may grow, wherever its clusters begin: a line of nothing else keeps its
 /// width.
 private enum RigidText {
-  /// Whether a part of a text is such.
+  /// Tells whether a part of a text is such.
   ///
   /// - Complexity: O(*n*) in the length of the part.
   static func contains(_ text: UnsafeBufferPointer<UInt8>, in part: Range<Int>) -> Bool {

@@ -25,9 +25,9 @@ internal import Synchronization
   let scale: Double
   /// How far reshaping may move a line's end back, in layout units.
   let edgeSlack: Int64
-  /// Whether a last line of one word takes a word from the line before.
+  /// True if a last line of one word takes a word from the line before.
   private let pushesOut: Bool
-  /// Whether lines are stretched to the width.
+  /// True if lines are stretched to the width.
   private let isJustified: Bool
 
   /// - Parameter cache: The memory of shaped words.
