@@ -25,6 +25,8 @@ final class LabelMemory: Sendable {
   /// The prepared text, once some question needs it.
   let paragraph = PublishedOnce<ParagraphStorage>()
   private let answers: Mutex<Answers>
+  /// True once there is an answer: the setters of a new label have none to forget.
+  private let hasAnswers = Atomic<Bool>(false)
 
   init() { answers = Mutex(Answers()) }
 
@@ -36,7 +38,11 @@ final class LabelMemory: Sendable {
   }
 
   /// Forgets all answers; for the only label that uses the memory.
-  func forgetAnswers() { answers.withLock { $0 = Answers() } }
+  func forgetAnswers() {
+    guard hasAnswers.load(ordering: .relaxed) else { return }
+    hasAnswers.store(false, ordering: .relaxed)
+    answers.withLock { $0 = Answers() }
+  }
 
   /// The prepared text, made by `make` when it is first asked for.
   func storage(_ make: () throws(TextError) -> ParagraphStorage) throws(TextError) -> ParagraphStorage {
@@ -55,5 +61,8 @@ final class LabelMemory: Sendable {
   @inline(__always) func recall<R: Sendable>(_ read: (borrowing Answers) -> R) -> R { answers.withLock { read($0) } }
 
   /// Remembers an answer.
-  @inline(__always) func remember(_ write: (inout sending Answers) -> Void) { answers.withLock { write(&$0) } }
+  @inline(__always) func remember(_ write: (inout sending Answers) -> Void) {
+    hasAnswers.store(true, ordering: .relaxed)
+    answers.withLock { write(&$0) }
+  }
 }

@@ -67,7 +67,7 @@
     var trial = OptimalTrial(
       nodes: nodes, cost: cost, available: available, end: end, stretch: passage.stretch, shrink: passage.shrink,
       penalty: isHyphen ? linePenalty + hyphenPenalty : linePenalty, column: isHyphen ? Cost.fitnessClasses : 0)
-    nodes.clearStates(kinds: 1)
+    if Cost.fitnessClasses > 1 { nodes.clearStates(kinds: 1) }
     var index = lower
     if index &+ 4 <= high {
       for next in 0..<4 { trial.take(index &+ next) }
@@ -80,13 +80,13 @@
     }
     let isReached = trial.least < .infinity
     if isReached { trial.keep() }
-    if !isAutomatic { passage.whole = (row, end) }
+    if heedsFactor { passage.whole = (row, end) }
     let offset = unsafe offsets[row]
     if Cost.isElastic {
       passage.takeContent()
       passage.passGap(next &- content, at: Int(offset))
+      passage.lineX = next
     }
-    passage.lineX = next
     if isReached { addNode(row: row, x: next, offset: offset, isHyphen: isHyphen) }
     return true
   }
