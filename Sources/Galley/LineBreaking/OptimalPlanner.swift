@@ -261,7 +261,8 @@
   /// Makes room for more nodes; those left behind make way first.
   @inline(never) private mutating func makeRoom() {
     // Room for as many again, so that the nodes move once in that many rows.
-    memory.reserve(low..<high, count: 2 * (high - low) + 2 + OptimalNodes<Cost>.fenceCount, entryCount: nodes.entryCount)
+    let count = 2 * (high - low) + 2 + OptimalNodes<Cost>.fenceCount
+    memory.reserve(low..<high, count: count, entryCount: nodes.entryCount)
     nodes = OptimalNodes(memory, request)
     if first >= 0 { first -= low }
     (low, high) = (0, high - low)

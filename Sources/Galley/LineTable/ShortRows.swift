@@ -74,7 +74,8 @@
     guard let (flags, offset) = unsafe passing else { return .unknown }
     // Of a line whose edges are shaped again, the spaces beside a place that is not safe may change.
     let before = rows.lowerBound &- 1
-    let isReshaped = unsafe before >= 0 && flags[before].contains(.reshaped) || flags[rows.upperBound].contains(.reshaped)
+    let startsReshaped = unsafe before >= 0 && flags[before].contains(.reshaped)
+    let isReshaped = unsafe startsReshaped || flags[rows.upperBound].contains(.reshaped)
     for row in rows where unsafe flags[row].contains(.space) && !(isReshaped && flags[row].contains(.reshaped)) {
       return .grows
     }

@@ -61,15 +61,6 @@ extension ParagraphStorage {
     var widest: Int64 = 0
     var stack = LineStack(table.uniformLine)
     var free: Double?
-    if table.isStrictlyGreedy {
-      var walker = LineWalker(self)
-      while !walker.isAtEnd {
-        let line = walker.next(available: width)
-        widest = max(widest, line.width)
-        stack.add(table.metrics(of: line, isLast: walker.isAtEnd, free: &free))
-      }
-      return TextMeasurement(widest: widest, stack)
-    }
     var chooser = LineChooser(self)
     while !chooser.isAtEnd {
       let (line, room) = chooser.next(width: width)
