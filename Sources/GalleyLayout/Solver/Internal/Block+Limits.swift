@@ -65,7 +65,7 @@ extension Block {
     guard rowCount > Block.fewBounds else { return false }
     var numberOfTerms: [[UInt64]: Int] = [:]
     var groups: [[Int32]] = []
-    for row in 0..<Int32(rowCount) where !isSingle(row) {
+    for row in 0..<Int32(rowCount) where !isSingle(row) && mayHaveManyParallels(row) {
       guard let key = termKey(row)?.key else { continue }
       let number = numberOfTerms[key] ?? groups.count
       if number == groups.count {
@@ -89,6 +89,15 @@ extension Block {
       hasChanged = true
     }
     return hasChanged
+  }
+
+  /// Tells whether all variables of a row stand in many rows, without which it has few parallels.
+  private func mayHaveManyParallels(_ row: Int32) -> Bool {
+    for entry in rowStart[row]..<rowStart[row + 1] {
+      let column = rowColumn[entry]
+      if columnStart[column + 1] - columnStart[column] <= Block.fewBounds { return false }
+    }
+    return true
   }
 
   private func strongestRow(of group: [Int32], insteadOf held: Int32) -> Int32? {
