@@ -30,7 +30,8 @@ extension AttributedText {
     var index = spans.partitioningIndex { $0.utf8Range.lowerBound >= offsets.lowerBound }
     // Such parts do not overlap, so only the last one before can reach into this one.
     if let before = spans[..<index].lastIndex(where: { $0.whiteSpaceRule != nil }) { index = before }
-    let others = spans[index..<end]
+    // A copy: a slice would share the list, and each change would copy all of it.
+    let others = Array(spans[index..<end])
     spans.removeSubrange(index..<end)
     for span in others {
       guard span.whiteSpaceRule != nil else {
