@@ -2,7 +2,7 @@ internal import GalleyCatalogue
 
 /// Patterns of strings by how their keys begin, so that many rules and many strings do not take the product of both.
 struct StringPatternIndex: Sendable {
-  /// One of the keys of a pattern; `nil` for a pattern of every key.
+  /// A key of a pattern; `nil` for a pattern of every key.
   private struct Candidate {
     var pattern: Int
     var key: Wildcard?
