@@ -13,10 +13,13 @@ internal import Testing
     #expect(Corpus.all.count == 11)
     for corpus in Corpus.all {
       let lines = corpus.lines(atMost: Self.linesPerCorpus)
+      // A font without Khmer letters is told no script, so that emoji beside Khmer stay whole.
+      let isKhmerWithoutLetters = corpus.script == "Khmr" && font.instance.nominalGlyph(for: "\u{1780}") == nil
+      let script = isKhmerWithoutLetters ? "Zyyy" : corpus.script
       let expected = try HBShape.json(
         font: path, lines: lines,
         options: [
-          "--utf8-clusters", "--no-glyph-names", "--language=\(corpus.language)", "--script=\(corpus.script)",
+          "--utf8-clusters", "--no-glyph-names", "--language=\(corpus.language)", "--script=\(script)",
           "--direction=\(corpus.isRightToLeft ? "rtl" : "ltr")",
         ])
       #expect(expected.count == lines.count)
