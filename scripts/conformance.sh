@@ -15,4 +15,5 @@ if [[ -z $galley ]]; then
   swift build --configuration release --product galley >&2
   galley=$(swift build --configuration release --show-bin-path)/galley
 fi
-exec python3 scripts/conformance/run.py --root . --galley "$galley" "$@"
+python3 scripts/conformance/run.py --root . --galley "$galley" "$@"
+scripts/wrap-markdown.py

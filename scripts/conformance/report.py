@@ -80,5 +80,12 @@ def read(path):
     for part in page.split("\n## Held by")[0].split("\n### ")[1:]:
         name, _, rest = part.partition("\n")
         if name in kept:
-            kept[name][1].extend(["\n### %s\n" % name] + [line for line in rest.splitlines() if line.startswith("- ")])
+            notes = []
+            for line in rest.splitlines():
+                # A note goes on in the lines that are indented.
+                if line.startswith("- "):
+                    notes.append(line)
+                elif notes and line.startswith("  "):
+                    notes[-1] += " " + line.strip()
+            kept[name][1].extend(["\n### %s\n" % name] + notes)
     return kept
