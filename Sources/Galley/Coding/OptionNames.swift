@@ -1,6 +1,6 @@
 /// Options that are written into documents as a list of their names.
 package protocol OptionNamesCoded: OptionSet, Codable where Element == Self {
-  /// The widest options first, so that one that stands for several is named alone.
+  /// The options by their names. A name for several options stands before the names of each.
   static var names: [(name: String, option: Self)] { get }
 }
 

@@ -115,7 +115,7 @@ public struct Label: Sendable {
   public var baselineAdjustment = BaselineAdjustment.alignBaselines
   /// True if letters are moved together a little before a line is truncated.
   public var allowsDefaultTighteningForTruncation = false
-  /// The text that stands for text left out; `nil` for an ellipsis in the style of the text at the cut.
+  /// The text shown where a line is shortened; `nil` for an ellipsis in the style of the text at the cut.
   public var truncationToken: AttributedText? {
     get { rare?.values.truncationToken }
     set {

@@ -1,7 +1,8 @@
 internal import Synchronization
 
-/// A memory of what a label has prepared and answered, shared by its copies; a label whose properties change has
-/// another one, unless it is the only one to use it.
+/// A memory of the texts and answers of a label.
+///
+/// Copies of a label share it. A copy whose properties change takes a memory of its own.
 final class LabelMemory: Sendable {
   /// The last answer for each kind of question: one kind does not push out another.
   struct Answers {

@@ -281,7 +281,7 @@ struct LineList {
     guard var line = lines.popLast() else { return }
     defer { lines.append(line) }
     line.metrics = metrics(of: line, showing: line.extent, isLast: true)
-    // A token stands for what can be seen only.
+    // White space that is left out has no token.
     guard storage.source.hasVisibleText(from: rest) else { return hide(rest..<storage.source.byteCount) }
     switch limits.lineBreakMode {
     case .byWordWrapping, .byCharWrapping: hide(rest..<storage.source.byteCount)

@@ -14,8 +14,8 @@ public struct TextLayout: Sendable {
 
   /// The first part of the text that is not shown; `nil` when all of it is.
   ///
-  /// There are more only where several lines stick out: see ``LineLimits``. A part that is only white space, as empty
-  /// lines at the end, counts; no token stands for it.
+  /// There are more only where several lines stick out: see ``LineLimits``. A part of white space alone, such as
+  /// empty lines at the end, is such a part too, but has no token.
   public let truncatedRange: Range<String.Index>?
 
   /// - Parameter widthOfLine: The width of the layout at a line, in layout units, from its index.

@@ -11,7 +11,7 @@ struct HangingMark {
 
 /// The finder of hanging punctuation, from the text and its glyphs when a line's edge is found: nothing is kept for it.
 ///
-/// What hangs at an end is after the content as white space is, what hangs at a start is before it.
+/// A mark that hangs at a line's end counts as white space after the content; one at a start stands before the content.
 struct HangingMarks {
   let storage: ParagraphStorage
 

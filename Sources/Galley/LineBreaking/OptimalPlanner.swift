@@ -45,7 +45,7 @@
 
   /// Makes the start of the plan its first node.
   private mutating func begin() {
-    // What stood before was a line of decent fitness.
+    // The line before counts as one of decent fitness.
     let kinds = max(1, min(request.hyphensBefore, nodes.hyphenKinds))
     nodes.clearStates(kinds: kinds)
     let state = (kinds - 1) * Cost.fitnessClasses + Cost.decent

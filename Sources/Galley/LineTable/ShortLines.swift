@@ -68,7 +68,7 @@ struct ShortLines {
 
   /// The lines of a text all of which are filled, each of a width.
   @inline(__always) func lineCount(available: Int64) -> LineCount {
-    // What is shaped again may be wider than it was.
+    // Glyphs that are shaped again may be wider than before.
     LineCount(count: count, widest: widest, widestWithSpaces: min(available, max(widest, widestWithSpaces)))
   }
 }

@@ -43,7 +43,7 @@ extension AnnotationPlacer {
     let gaps = unsafe shaped.pieces.gapCount(in: pair.base, of: input.bytes)
     (pair.startRoom, pair.gap, pair.endRoom) = RubyPair.shares(of: free, gaps: gaps, pair.annotation.alignment)
     guard pair.annotation.overhang == .auto, pair.annotation.alignment != .spaceBetween else { return pair }
-    // What stands at the start alone may hang as far as it is free there; else no further than spread evenly.
+    // An annotation aligned to the start may hang by all its excess; any other by its share of an even spread.
     let share =
       pair.annotation.alignment == .start
       ? free : RubyPair.shares(of: free, gaps: gaps, .spaceAround).start

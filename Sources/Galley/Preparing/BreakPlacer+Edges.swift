@@ -1,4 +1,4 @@
-// What stands at the edges of lines moves the places where they end and begin.
+// Trimmed and hanging punctuation moves the places where lines end and begin.
 extension BreakPlacer {
   /// Moves the places where lines end and begin to where the edges of lines put them.
   mutating func respaceBreaks(_ spacings: BoundarySpacings) {

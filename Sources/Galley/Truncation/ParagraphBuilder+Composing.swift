@@ -54,7 +54,7 @@ extension ParagraphBuilder {
     style.lineAdjustment = .none
     // The letter has its size from the runs.
     style.initialLetter = nil
-    // What the place of a line in its text gives it is given to the line that shows this.
+    // Trims and indents depend on the line's place in its text: the line that shows this one applies them.
     style.textBoxTrim = .none
     (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (0, 0, 0)
     style.textIndent = TextIndent()
