@@ -53,6 +53,9 @@ let package = Package(
     // How do we call the system?
     .target(name: "GalleySystem", swiftSettings: strict),
 
+    // What does this JSON say?
+    .target(name: "GalleyJSON", swiftSettings: strict),
+
     // Which fonts come with the package?
     .target(name: "CGalleyFonts", path: "Fonts/Embedding"),
     .target(
@@ -114,12 +117,20 @@ let package = Package(
     // Which strings are there, in which languages and forms?
     .target(name: "CGalleyLocale", dependencies: ["CICU"]),
     .target(
-      name: "GalleyCatalogue", dependencies: ["GalleySystem", "CGalleyLocale", "CExpat"], swiftSettings: strict),
+      name: "GalleyCatalogue", dependencies: ["GalleyJSON", "GalleySystem", "CGalleyLocale", "CExpat"],
+      swiftSettings: strict),
 
     // Which of them are cut off, and where?
     .target(
       name: "GalleyAudit",
-      dependencies: ["Galley", "GalleyCatalogue", "GalleyInterface", "GalleyLayout", "GalleyShaping", "GalleyUnicode"],
+      dependencies: [
+        "Galley", "GalleyCatalogue", "GalleyInterface", "GalleyJSON", "GalleyLayout", "GalleyShaping", "GalleyUnicode",
+      ],
+      swiftSettings: strict),
+
+    // Which options does a text have, and how are they written?
+    .target(
+      name: "GalleyOptions", dependencies: ["Galley", "GalleyJSON", "GalleyShaping", "GalleyUnicode"],
       swiftSettings: strict),
 
     // How do other languages call it?
@@ -127,7 +138,8 @@ let package = Package(
     .target(
       name: "GalleyC",
       dependencies: [
-        "CGalley", "Galley", "GalleyFonts", "GalleyLayout", "GalleyShaping", "GalleySystem", "GalleyUnicode",
+        "CGalley", "Galley", "GalleyFonts", "GalleyJSON", "GalleyLayout", "GalleyOptions", "GalleyShaping",
+        "GalleySystem", "GalleyUnicode",
       ],
       exclude: ["galley-c.map"], swiftSettings: strict),
 
@@ -137,6 +149,7 @@ let package = Package(
       dependencies: [
         "Galley", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts",
         "GalleySystem", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation", "GalleyAudit", "GalleyCatalogue",
+        "GalleyJSON", "GalleyOptions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -201,8 +214,8 @@ let package = Package(
     .testTarget(
       name: "GalleyAuditTests",
       dependencies: [
-        "GalleyAudit", "GalleyCatalogue", "Galley", "GalleyFonts", "GalleyInterface", "GalleyLayout", "GalleyShaping",
-        "GalleyUnicode", "TestSupport",
+        "GalleyAudit", "GalleyCatalogue", "Galley", "GalleyFonts", "GalleyInterface", "GalleyJSON", "GalleyLayout",
+        "GalleyShaping", "GalleyUnicode", "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(

@@ -1,6 +1,7 @@
 import Galley
 import GalleyAudit
 import GalleyCatalogue
+internal import GalleyJSON
 import Testing
 
 @Suite struct ReportTests {
@@ -32,7 +33,7 @@ import Testing
   @Test func jsonLines() throws {
     let lines = report(.json, try result()).split(separator: "\n")
     #expect(lines.count == 3)
-    let first = try LocatedJSONParser.value(of: Array(lines[0].utf8), .json).members("a line")
+    let first = try LocatedJSON.value(of: Array(lines[0].utf8), .json).members("a line")
     #expect(
       first.map(\.key) == [
         "finding", "severity", "file", "line", "column", "key", "table", "language", "screen", "label", "fromSize",
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func sarifHasWhatCodeScanningAsksFor() throws {
-    let root = try LocatedJSONParser.value(of: Array(report(.sarif, try result()).utf8), .json).members("sarif")
+    let root = try LocatedJSON.value(of: Array(report(.sarif, try result()).utf8), .json).members("sarif")
     #expect(try root["version"]?.string("version") == "2.1.0")
     let run = try #require(try root["runs"]?.elements("runs").first).members("run")
     let results = try #require(run["results"]).elements("results")
@@ -92,7 +93,7 @@ import Testing
     result.findings = [result.findings[0]]
     result.findings[0].kind = kind
     if !hasPlace { result.findings[0].position = nil }
-    let root = try LocatedJSONParser.value(of: Array(report(.sarif, result).utf8), .json).members("sarif")
+    let root = try LocatedJSON.value(of: Array(report(.sarif, result).utf8), .json).members("sarif")
     let run = try #require(try root["runs"]?.elements("runs").first).members("run")
     let driver = try #require(try run["tool"]?.members("tool")["driver"]).members("driver")
     #expect(try driver["name"]?.string("name").isEmpty == false)

@@ -1,6 +1,7 @@
 import Galley
 import GalleyCatalogue
 import GalleyFonts
+internal import GalleyJSON
 import GalleyShaping
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ struct TruncationCase {
   static func all() throws -> [TruncationCase] {
     let bytes = try Repository.bytes(Repository.path("Tests/GalleyAuditTests/Fixtures/truncation.jsonl"))
     return try bytes.split(separator: 0x0A).map { line in
-      let members = try LocatedJSONParser.value(of: Array(line), .json).members("a case")
+      let members = try LocatedJSON.value(of: Array(line), .json).members("a case")
       let asks = try #require(members["asks"]).elements("asks").map { ask in
         let values = try ask.elements("an ask")
         return (width: try values[0].number("w"), lines: try values[1].integer("n"), isCut: try values[2].bool("cut"))

@@ -1,5 +1,6 @@
 internal import GalleyCatalogue
 internal import Galley
+internal import GalleyJSON
 
 /// Puts reports of shards together again.
 public enum AuditMerge {
@@ -12,7 +13,7 @@ public enum AuditMerge {
       var isWhole = false
       for (index, line) in report.bytes.split(separator: 0x0A).enumerated() {
         do throws(CatalogueFault) {
-          let members = try LocatedJSONParser.value(of: Array(line), .json).members("a line")
+          let members = try LocatedJSON.value(of: Array(line), .json).members("a line")
           if let summary = members["summary"] {
             let members = try summary.members("\"summary\"")
             result.counts.add(try counts(members))

@@ -1,5 +1,6 @@
 internal import GalleyCatalogue
 internal import Galley
+internal import GalleyJSON
 
 extension AuditRules {
   /// Reads rules written in JSON5.
@@ -12,7 +13,7 @@ extension AuditRules {
     var text = CatalogueText(bytes: [])
     do throws(CatalogueFault) {
       text = try CatalogueText(decoding: bytes)
-      self = try RulesReader().rules(of: try LocatedJSONParser.value(of: text.bytes, .json5, refusesRepeatedKeys: true))
+      self = try RulesReader().rules(of: try LocatedJSON.value(of: text.bytes, .json5, refusesRepeatedKeys: true))
     } catch {
       throw AuditError(
         .invalidRules, path: path, position: error.position ?? text.place(of: error.offset), error.message)

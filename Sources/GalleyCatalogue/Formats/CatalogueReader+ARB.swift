@@ -1,7 +1,9 @@
+internal import GalleyJSON
+
 extension CatalogueReader {
   /// Application Resource Bundles, as Flutter has them.
   mutating func readARB() throws(CatalogueFault) {
-    let root = try LocatedJSONParser.value(of: text.bytes, .json)
+    let root = try LocatedJSON.value(of: text.bytes, .json)
     let members = try root.members("an ARB file")
     let locale = try members["@@locale"].map { value throws(CatalogueFault) in
       LanguageTag.normalized(try value.string("\"@@locale\""))

@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 // Keys that are repeated inside of a string: a language, a plural form, a text.
 extension CatalogueReader {
   /// Notes the members that are there more than once in a value, and in the values in it, for the key of their string.

@@ -1,7 +1,9 @@
+internal import GalleyJSON
+
 extension CatalogueReader {
   /// Xcode's string catalogues.
   mutating func readXCStrings() throws(CatalogueFault) {
-    let root = try LocatedJSONParser.value(of: text.bytes, .json)
+    let root = try LocatedJSON.value(of: text.bytes, .json)
     let members = try root.members("a string catalogue")
     guard let source = members["sourceLanguage"], let strings = members["strings"] else {
       let missing = members["sourceLanguage"] == nil ? "sourceLanguage" : "strings"

@@ -1,6 +1,7 @@
 internal import Galley
 internal import GalleyAudit
 internal import GalleyCatalogue
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// A layout document whose labels are bound to keys: by a rule, or by a name that is the key.

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyJSON
 internal import Synchronization
 
 /// Answers the records of a JSON Lines file, one line for each, in order.

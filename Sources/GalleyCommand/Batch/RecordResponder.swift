@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// Answers one record: a line of JSON for a line of JSON.
 struct RecordResponder: Sendable {
   /// True if keys without a meaning are ignored.

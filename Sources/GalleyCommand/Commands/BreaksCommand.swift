@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import GalleyJSON
 internal import GalleyUnicode
 
 /// `galley breaks`: where a text may break.

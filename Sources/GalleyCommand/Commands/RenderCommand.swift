@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyOptions
 internal import GalleyRender
 internal import GalleyShaping
 internal import GalleyUnicode

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// `galley solve`: systems of linear constraints with strict priorities.

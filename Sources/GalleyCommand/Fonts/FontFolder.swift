@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleySystem
 
 /// The folder that the font names of lines and documents start from and may not leave.

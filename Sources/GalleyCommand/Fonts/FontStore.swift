@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyShaping
 
 /// Opens the fonts that lines and documents name, each file once; copies share what has been opened.

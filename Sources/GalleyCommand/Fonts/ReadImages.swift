@@ -1,4 +1,5 @@
 internal import GalleyCatalogue
+internal import GalleyJSON
 internal import Synchronization
 
 /// The image files that a document names, each read once however often it is named.

@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyUnicode
 
 /// Writes JSON in one pass, members in the order of the calls, without white space.

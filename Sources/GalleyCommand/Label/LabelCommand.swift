@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyJSON
+internal import GalleyOptions
 internal import GalleyRender
 internal import GalleyShaping
 internal import GalleyUnicode

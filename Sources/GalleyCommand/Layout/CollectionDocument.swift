@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// A collection of a layout document: a layout, a cell, and sections of items.

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// The keys of what compositional layouts consist of, as docs/COLLECTIONS.md lists them.

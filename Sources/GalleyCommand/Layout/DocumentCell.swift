@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// A cell, header or footer of a collection that a document describes.

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// An entry of the constraints of a layout document: an equation, a visual format, or an object with a format's options.

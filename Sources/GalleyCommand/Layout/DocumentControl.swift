@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyInterface
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// The controls of layout documents, by UIKit's names without the prefix.

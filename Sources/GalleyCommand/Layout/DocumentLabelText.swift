@@ -1,5 +1,7 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyLayout
+internal import GalleyOptions
 internal import GalleyShaping
 
 /// The text of a label in a layout document: a string or markup over the label's font, with options of a batch.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Galley
 internal import GalleyInterface
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// The options by which `galley layout` lays out xib and storyboard files.

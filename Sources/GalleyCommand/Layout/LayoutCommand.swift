@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyJSON
 internal import GalleyLayout
 internal import GalleyRender
 internal import GalleyShaping

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// A layout document with its views made and its constraints active.

@@ -1,5 +1,7 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyLayout
+internal import GalleyOptions
 
 /// Makes the views of a layout document.
 struct LayoutTreeBuilder {

@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyJSON
+internal import GalleyOptions
 internal import GalleyShaping
 
 /// `galley measure`: how large a text is, and on which lines.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import GalleyOptions
 
 /// `galley options`: which options a text has.
 struct OptionsCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyInterface
+internal import GalleyJSON
 internal import GalleyRender
 internal import GalleyUnicode
 

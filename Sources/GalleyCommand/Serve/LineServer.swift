@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleySystem
 
 /// Answers the lines that come through a file or a socket, one line for each, until it ends.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyJSON
 internal import GalleyShaping
 
 /// `galley serve`: answers lines as they come, for programs in languages without a binding.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import GalleyJSON
 internal import GalleyUnicode
 
 /// The answer of a command, for a person and for a program.

@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyJSON
+internal import GalleyOptions
 internal import GalleyUnicode
 
 /// The options of a command that say where lines may end.

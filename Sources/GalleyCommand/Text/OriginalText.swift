@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyJSON
 
 /// The original of a text that is laid out, whose letters were changed first, then its white space collapsed.
 struct OriginalText {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyJSON
 
 /// The options of a command that say how the lines of a text are formed.
 struct ParagraphArguments: ParsableArguments {

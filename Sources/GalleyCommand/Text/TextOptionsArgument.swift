@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyJSON
+internal import GalleyOptions
 
 /// The value of `--options`: options of a batch, as a JSON object.
 struct TextOptionsArgument {

@@ -1,4 +1,6 @@
 internal import Galley
+internal import GalleyJSON
+internal import GalleyOptions
 internal import GalleyShaping
 internal import GalleyUnicode
 

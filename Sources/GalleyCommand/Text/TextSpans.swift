@@ -1,4 +1,6 @@
+internal import GalleyOptions
 internal import Galley
+internal import GalleyJSON
 
 extension JSONObject {
   /// The parts of a record's text that are set as one.

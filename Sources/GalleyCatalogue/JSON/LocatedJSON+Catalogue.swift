@@ -1,23 +1,20 @@
-/// A JSON value and where it begins.
-package struct LocatedJSON: Sendable {
-  package var value: Value
-  /// Bytes of the text.
-  package var offset: Int
+package import GalleyJSON
 
-  package enum Value: Sendable {
-    case null
-    case bool(Bool)
-    case number(Double)
-    case string(String)
-    case array([LocatedJSON])
-    case object([Member])
-  }
-
-  /// A member of an object.
-  package struct Member: Sendable {
-    package var key: String
-    package var keyOffset: Int
-    package var value: LocatedJSON
+// JSON of catalogues, rules and reports: each mistake has its place.
+extension LocatedJSON {
+  /// Reads the one value that a text holds.
+  ///
+  /// - Parameter refusesRepeatedKeys: Whether a key that is there twice in an object is a mistake.
+  /// - Throws: ``CatalogueFault`` at the first byte that does not fit.
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func value(
+    of bytes: [UInt8], _ dialect: LocatedJSONParser.Dialect, refusesRepeatedKeys: Bool = false
+  ) throws(CatalogueFault) -> LocatedJSON {
+    do throws(JSONFault) {
+      return try LocatedJSONParser.value(of: bytes, dialect, refusesRepeatedKeys: refusesRepeatedKeys)
+    } catch {
+      throw CatalogueFault(error.isMalformed ? .malformed : .invalidStructure, at: error.offset, error.message)
+    }
   }
 
   /// The name of a value of this kind in messages.
@@ -68,9 +65,4 @@ package struct LocatedJSON: Sendable {
   package func mismatch(_ what: String, _ expected: String) -> CatalogueFault {
     CatalogueFault(.invalidStructure, at: offset, "\(what) must be \(expected), not \(kind)")
   }
-}
-
-extension [LocatedJSON.Member] {
-  /// The value of a member; the last one where a key is repeated.
-  package subscript(key: String) -> LocatedJSON? { last { $0.key == key }?.value }
 }

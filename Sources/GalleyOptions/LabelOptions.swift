@@ -1,12 +1,13 @@
 internal import Galley
+internal import GalleyJSON
 
 /// The table of the keys that say how a label shows its text.
-enum LabelOptions {
+package enum LabelOptions {
   /// The names of the keys.
-  static let names = Set(all.map(\.name))
+  package static let names = Set(all.map(\.name))
 
   /// The keys in the order of docs/OPTIONS.md.
-  static let all: [LabelOption] = [
+  package static let all: [LabelOption] = [
     .custom(
       "numberOfLines", .label, .count, css: "line-clamp", uiKit: "numberOfLines", "The most lines; 0 for no limit."
     ) { (record, label) throws(RecordError) in

@@ -1,8 +1,9 @@
 internal import Galley
+internal import GalleyJSON
 
 // Annotations, and what `measure` is asked beside the styles.
 extension TextOptions {
-  static let annotations: [TextOption] = [
+  package static let annotations: [TextOption] = [
     .elsewhere(
       "rubyPosition", .annotations, .choice(RubyAnnotation.Position.allCases.map(\.rawValue)), css: "ruby-position",
       "On which side of their bases annotations stand."),
@@ -31,7 +32,7 @@ extension TextOptions {
       css: "text-emphasis-position", "On which side the marks stand."),
   ]
 
-  static let measure: [TextOption] = [
+  package static let measure: [TextOption] = [
     .elsewhere(
       "numberOfLines", .measure, .count, css: "line-clamp", uiKit: "numberOfLines", "The most lines; 0 for no limit."),
     .elsewhere("maxHeight", .measure, .number(unit: "points"), css: "max-height", "The most height of all lines."),

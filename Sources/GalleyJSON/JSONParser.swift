@@ -1,11 +1,9 @@
-internal import GalleyCatalogue
-
 /// A reader of JSON (RFC 8259) that keeps the digits of numbers.
 ///
 /// Text is kept even where it is ill-formed: bytes that are not UTF-8 and `\u` escapes of
 /// unpaired surrogates become U+FFFD. A key that is there twice in an object is refused: readers do not agree which one
 /// counts.
-struct JSONParser {
+package struct JSONParser {
   private let bytes: [UInt8]
   private let isLenient: Bool
 
@@ -13,10 +11,10 @@ struct JSONParser {
   ///
   /// - Parameter isLenient: Whether the objects among them let unknown members pass.
   /// - Throws: ``RecordError`` with the place, counted in bytes from 1.
-  static func value(of bytes: [UInt8], isLenient: Bool) throws(RecordError) -> JSONValue {
+  package static func value(of bytes: [UInt8], isLenient: Bool) throws(RecordError) -> JSONValue {
     let located: LocatedJSON
-    do throws(CatalogueFault) { located = try LocatedJSONParser.value(of: bytes, .json) } catch {
-      throw RecordError("malformed JSON at byte \((error.offset ?? 0) + 1): \(error.message)")
+    do throws(JSONFault) { located = try LocatedJSONParser.value(of: bytes, .json) } catch {
+      throw RecordError("malformed JSON at byte \(error.offset + 1): \(error.message)")
     }
     return try JSONParser(bytes: bytes, isLenient: isLenient).value(of: located)
   }

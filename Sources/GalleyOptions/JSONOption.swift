@@ -1,30 +1,31 @@
-internal import Galley
+package import Galley
+package import GalleyJSON
 
 /// An option in JSON: its names, its values, and how it is read.
 ///
 /// All that lists options comes from ``TextOptions`` and ``LabelOptions``: what a batch accepts, the guesses of its
 /// messages, `galley options` and docs/OPTIONS.md.
-struct JSONOption<Target>: Sendable {
-  typealias Reader = @Sendable (JSONObject, inout Target) throws(RecordError) -> Void
+package struct JSONOption<Target>: Sendable {
+  package typealias Reader = @Sendable (JSONObject, inout Target) throws(RecordError) -> Void
 
   /// The name in batches, which is printed.
-  let name: String
+  package let name: String
   /// The names that are accepted instead, such as that of the property in documents.
-  var otherNames: [String] = []
-  let group: OptionSubject
-  let values: OptionValues
+  package var otherNames: [String] = []
+  package let group: OptionSubject
+  package let values: OptionValues
   /// The property of CSS that has the same meaning; `nil` for none.
-  var css: String?
+  package var css: String?
   /// The property of UIKit, AppKit or SwiftUI that has the same meaning; `nil` for none.
-  var uiKit: String?
+  package var uiKit: String?
   /// The meaning in a sentence.
-  let summary: String
+  package let summary: String
   /// Takes the option's value from an object into the settings; `nil` for one that sets something else than a style.
-  var read: Reader?
+  package var read: Reader?
 }
 
 /// The part of a text that an option is about.
-enum OptionSubject: String, CaseIterable, Sendable {
+package enum OptionSubject: String, CaseIterable, Sendable {
   /// Characters, and runs of them.
   case characters
   /// The fonts of all characters.
@@ -46,7 +47,7 @@ enum OptionSubject: String, CaseIterable, Sendable {
 }
 
 /// The values that an option can have.
-enum OptionValues: Equatable, Sendable {
+package enum OptionValues: Equatable, Sendable {
   case choice([String])
   case number(unit: String)
   case count
@@ -57,21 +58,27 @@ enum OptionValues: Equatable, Sendable {
 }
 
 /// An option that changes the styles of a text.
-typealias TextOption = JSONOption<TextSettings>
+package typealias TextOption = JSONOption<TextSettings>
 /// An option that changes a label.
-typealias LabelOption = JSONOption<Label>
+package typealias LabelOption = JSONOption<Label>
 
 /// The styles that options change.
-struct TextSettings {
-  var style = TextStyle()
-  var paragraphStyle = ParagraphStyle()
+package struct TextSettings {
+  package var style = TextStyle()
+  package var paragraphStyle = ParagraphStyle()
+
+  /// Makes settings that options are read into.
+  package init(style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle()) {
+    self.style = style
+    self.paragraphStyle = paragraphStyle
+  }
 }
 
 // MARK: Kinds
 
 extension JSONOption {
   /// An option that is one of the cases of an enumeration.
-  static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
+  package static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Choice> & Sendable,
     also others: [String] = [], css: String? = nil, uiKit: String? = nil,
     _ summary: String
@@ -85,7 +92,7 @@ extension JSONOption {
   }
 
   /// An option that is a number.
-  static func number(
+  package static func number(
     _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Double> & Sendable,
     unit: String = "points",
     css: String? = nil, uiKit: String? = nil, _ summary: String
@@ -98,7 +105,7 @@ extension JSONOption {
   }
 
   /// An option that is a number and may be missing.
-  static func number(
+  package static func number(
     optional name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Double?> & Sendable,
     unit: String = "points", css: String? = nil, uiKit: String? = nil, _ summary: String
   ) -> JSONOption {
@@ -110,7 +117,7 @@ extension JSONOption {
   }
 
   /// An option that is true or false.
-  static func flag(
+  package static func flag(
     _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Bool> & Sendable,
     also others: [String] = [], uiKit: String? = nil, _ summary: String
   ) -> JSONOption {
@@ -122,7 +129,7 @@ extension JSONOption {
   }
 
   /// An option in a form of its own.
-  static func custom(
+  package static func custom(
     _ name: String, _ group: OptionSubject, _ values: OptionValues, also others: [String] = [], css: String? = nil,
     uiKit: String? = nil, _ summary: String, _ read: @escaping Reader
   ) -> JSONOption {
@@ -132,7 +139,7 @@ extension JSONOption {
   }
 
   /// An option that is read where the text is made.
-  static func elsewhere(
+  package static func elsewhere(
     _ name: String, _ group: OptionSubject, _ values: OptionValues, css: String? = nil, uiKit: String? = nil,
     _ summary: String
   ) -> JSONOption {

@@ -2,7 +2,7 @@ extension JSONObject {
   /// Makes sure that no member has a name outside of `keys`, unless the object is lenient.
   ///
   /// - Parameter kind: What a message calls such a member.
-  func refuseMembers(notIn keys: Set<String>, kind: String) throws(RecordError) {
+  package func refuseMembers(notIn keys: Set<String>, kind: String) throws(RecordError) {
     try refuseMembers(notIn: keys, kind: kind) { _ in nil }
   }
 
@@ -11,7 +11,7 @@ extension JSONObject {
   /// - Parameters:
   ///   - kind: What a message calls such a member.
   ///   - advice: What to write instead of a name; `nil` for a guess among `keys`.
-  func refuseMembers(
+  package func refuseMembers(
     notIn keys: Set<String>, kind: String, advice: (String) -> String?
   ) throws(RecordError) {
     if isLenient { return }
@@ -23,7 +23,7 @@ extension JSONObject {
 
   /// Makes sure that every member is an option that the command has, also of a lenient object: an option that is
   /// not known would change the answer.
-  func refuseOptions(notIn keys: Set<String>) throws(RecordError) {
+  package func refuseOptions(notIn keys: Set<String>) throws(RecordError) {
     for member in members where !keys.contains(member.key) {
       let guess = UnknownKey.guess(for: member.key, among: keys)
       throw RecordError("unknown option \"\(UnknownKey.quoted(member.key))\"; \(guess)")
@@ -32,19 +32,19 @@ extension JSONObject {
 }
 
 /// Messages about a key that has no meaning.
-enum UnknownKey {
+package enum UnknownKey {
   /// The most characters of a key that a message quotes.
   private static let longestQuote = 40
 
-  static func quoted(_ key: String) -> String {
+  package static func quoted(_ key: String) -> String {
     key.count > longestQuote ? key.prefix(longestQuote) + "…" : key
   }
 
   /// The advice for an option that is a key of the line itself.
-  static let belongsToOptions = "it belongs into \"options\""
+  package static let belongsToOptions = "it belongs into \"options\""
 
   /// The key that was meant, or all that there are.
-  static func guess(for key: String, among keys: Set<String>) -> String {
+  package static func guess(for key: String, among keys: Set<String>) -> String {
     if let close = closest(to: key, among: keys) { return "did you mean \"\(close)\"?" }
     return "there are \(keys.sorted().joined(separator: ", "))"
   }

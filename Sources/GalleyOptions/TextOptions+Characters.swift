@@ -1,9 +1,10 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyShaping
 
 // Characters, their fonts, and cells of a terminal.
 extension TextOptions {
-  static let characters: [TextOption] = [
+  package static let characters: [TextOption] = [
     .custom(
       "fontFeatures", .characters, .form(#"{"tnum": 1}"#), also: ["features"], css: "font-feature-settings",
       "OpenType features by tag, with their values."
@@ -42,7 +43,7 @@ extension TextOptions {
     },
   ]
 
-  static let fonts: [TextOption] = [
+  package static let fonts: [TextOption] = [
     .elsewhere(
       "fontWeight", .fonts, .number(unit: "1 to 1000"), css: "font-weight", uiKit: "UIFont.Weight",
       "How heavy the letters are; 400 is regular."),
@@ -51,7 +52,7 @@ extension TextOptions {
       "Places on the axes of the first font."),
   ]
 
-  static let cells: [TextOption] = [
+  package static let cells: [TextOption] = [
     .custom(
       "terminalWidth", .cells, .choice(TerminalWidth.allCases.map(\.rawValue)),
       "Whether the text stands in the cells of a terminal, and how wide characters of ambiguous width are."

@@ -1,5 +1,5 @@
 /// A JSON value as it was read: members in their order, numbers with their digits.
-enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   /// A number and the characters that it was written with, so that it can be written again without loss.
@@ -9,7 +9,7 @@ enum JSONValue: Equatable, Sendable {
   case object(JSONObject)
 
   /// The name of a value of this kind in messages.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .bool: "a boolean"
@@ -25,21 +25,31 @@ enum JSONValue: Equatable, Sendable {
 ///
 /// A member that is `null` counts as absent. An accessor throws a message that names the key when the member has
 /// another type.
-struct JSONObject: Equatable, Sendable {
-  struct Member: Equatable, Sendable {
-    var key: String
-    var value: JSONValue
+package struct JSONObject: Equatable, Sendable {
+  package struct Member: Equatable, Sendable {
+    package var key: String
+    package var value: JSONValue
+
+    package init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// All members in the order in which they were written.
-  var members: [Member] = []
+  package var members: [Member] = []
   /// True if members that have no meaning are let pass: `--lenient`.
-  var isLenient = false
+  package var isLenient = false
+
+  package init(members: [Member] = [], isLenient: Bool = false) {
+    self.members = members
+    self.isLenient = isLenient
+  }
 
   /// The member's value; the last one where a key is repeated.
-  subscript(key: String) -> JSONValue? { members.last { $0.key == key }?.value }
+  package subscript(key: String) -> JSONValue? { members.last { $0.key == key }?.value }
 
-  func string(_ key: String) throws(RecordError) -> String? {
+  package func string(_ key: String) throws(RecordError) -> String? {
     switch self[key] {
     case nil, .null: return nil
     case .string(let value): return value
@@ -48,13 +58,13 @@ struct JSONObject: Equatable, Sendable {
   }
 
   /// A member without which the record has no meaning.
-  func requiredString(_ key: String) throws(RecordError) -> String {
+  package func requiredString(_ key: String) throws(RecordError) -> String {
     guard let value = try string(key) else { throw RecordError("\"\(key)\" is missing") }
     return value
   }
 
   /// A finite number.
-  func number(_ key: String) throws(RecordError) -> Double? {
+  package func number(_ key: String) throws(RecordError) -> Double? {
     switch self[key] {
     case nil, .null: return nil
     case .number(let value, let literal):
@@ -65,14 +75,14 @@ struct JSONObject: Equatable, Sendable {
   }
 
   /// A finite number that is not below 0.
-  func numberFromZero(_ key: String) throws(RecordError) -> Double? {
+  package func numberFromZero(_ key: String) throws(RecordError) -> Double? {
     guard let number = try number(key) else { return nil }
     guard number >= 0 else { throw RecordError("\"\(key)\" must not be negative") }
     return number
   }
 
   /// A number without a fraction.
-  func integer(_ key: String) throws(RecordError) -> Int? {
+  package func integer(_ key: String) throws(RecordError) -> Int? {
     guard let value = try number(key) else { return nil }
     guard let integer = Int(exactly: value) else {
       throw RecordError("\"\(key)\" must be a whole number, not \(value)")
@@ -80,7 +90,7 @@ struct JSONObject: Equatable, Sendable {
     return integer
   }
 
-  func bool(_ key: String) throws(RecordError) -> Bool? {
+  package func bool(_ key: String) throws(RecordError) -> Bool? {
     switch self[key] {
     case nil, .null: return nil
     case .bool(let value): return value
@@ -88,7 +98,7 @@ struct JSONObject: Equatable, Sendable {
     }
   }
 
-  func array(_ key: String) throws(RecordError) -> [JSONValue]? {
+  package func array(_ key: String) throws(RecordError) -> [JSONValue]? {
     switch self[key] {
     case nil, .null: return nil
     case .array(let value): return value
@@ -96,7 +106,7 @@ struct JSONObject: Equatable, Sendable {
     }
   }
 
-  func object(_ key: String) throws(RecordError) -> JSONObject? {
+  package func object(_ key: String) throws(RecordError) -> JSONObject? {
     switch self[key] {
     case nil, .null: return nil
     case .object(let value): return value
@@ -105,14 +115,14 @@ struct JSONObject: Equatable, Sendable {
   }
 
   /// A member that is one of the values of an enumeration, by its raw value.
-  func choice<Choice: RawRepresentable & CaseIterable>(
+  package func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String, _ type: Choice.Type
   ) throws(RecordError) -> Choice? where Choice.RawValue == String {
     try choice(key, among: Choice.allCases.map(\.rawValue)).flatMap(Choice.init(rawValue:))
   }
 
   /// A member that is one of some names.
-  func choice(_ key: String, among names: [String]) throws(RecordError) -> String? {
+  package func choice(_ key: String, among names: [String]) throws(RecordError) -> String? {
     guard let name = try string(key) else { return nil }
     guard names.contains(name) else {
       throw RecordError("\"\(key)\" must be one of \(names.joined(separator: ", ")), not \"\(name)\"")
@@ -122,24 +132,24 @@ struct JSONObject: Equatable, Sendable {
 }
 
 /// The reason why one record of a batch has no answer; the others go on.
-struct RecordError: Error, Equatable {
-  var message: String
+package struct RecordError: Error, Equatable {
+  package var message: String
   /// How many lines at the message's end are the program's own, such as a caret under a mistake.
-  var ownLines = 0
+  package var ownLines = 0
 
-  init(_ message: String, ownLines: Int = 0) {
+  package init(_ message: String, ownLines: Int = 0) {
     self.message = message
     self.ownLines = ownLines
   }
 
-  static func mismatch(_ key: String, expected: String, found: JSONValue) -> RecordError {
+  package static func mismatch(_ key: String, expected: String, found: JSONValue) -> RecordError {
     RecordError("\"\(key)\" must be \(expected), not \(found.kind)")
   }
 }
 
 extension JSONValue {
   /// The value as a message shows it.
-  var literal: String {
+  package var literal: String {
     if case .number(_, let literal) = self { return literal }
     return kind
   }

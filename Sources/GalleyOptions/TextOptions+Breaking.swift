@@ -1,9 +1,10 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyUnicode
 
 // Places where lines may end.
 extension TextOptions {
-  static let breaking: [TextOption] = [
+  package static let breaking: [TextOption] = [
     .choice(
       "lineBreakRules", .breaking, \.paragraphStyle.lineBreakOptions.rules, "Whose rules say where lines may end."),
     .choice(

@@ -1,16 +1,17 @@
-internal import Galley
+package import Galley
+package import GalleyJSON
 
 // The options of CSS Text 4, 6.3, under CSS's names.
 extension JSONObject {
   /// Reads `hyphenateLimitLines`, in which 0 sets no limit.
-  func readHyphenateLimitLines(into style: inout ParagraphStyle) throws(RecordError) {
+  package func readHyphenateLimitLines(into style: inout ParagraphStyle) throws(RecordError) {
     guard let lines = try integer("hyphenateLimitLines") else { return }
     guard lines >= 0 else { throw RecordError("\"hyphenateLimitLines\" must not be negative, as \(lines) is") }
     style.hyphenateLimitLines = lines == 0 ? nil : lines
   }
 
   /// Reads `hyphenateLimitChars`, `[word, before, after]` of which the last ones may be left out.
-  func readHyphenateLimitChars(into style: inout ParagraphStyle) throws(RecordError) {
+  package func readHyphenateLimitChars(into style: inout ParagraphStyle) throws(RecordError) {
     guard let values = try array("hyphenateLimitChars") else { return }
     guard (1...3).contains(values.count) else {
       throw RecordError(
@@ -32,7 +33,7 @@ extension JSONObject {
   }
 
   /// Returns the only character of `hyphenateCharacter`.
-  func hyphenateCharacter() throws(RecordError) -> Unicode.Scalar? {
+  package func hyphenateCharacter() throws(RecordError) -> Unicode.Scalar? {
     guard let text = try string("hyphenateCharacter") else { return nil }
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else {
       throw RecordError("\"hyphenateCharacter\" must be one character")

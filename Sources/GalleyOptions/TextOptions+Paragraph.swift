@@ -1,8 +1,9 @@
 internal import Galley
+internal import GalleyJSON
 
 // Paragraphs: how lines stand, and how far apart.
 extension TextOptions {
-  static let paragraph: [TextOption] = [
+  package static let paragraph: [TextOption] = [
     .choice(
       "alignment", .paragraph, \.paragraphStyle.alignment, css: "text-align", uiKit: "textAlignment",
       "How lines stand between the edges."),
@@ -98,7 +99,7 @@ extension TextOptions {
     },
   ]
 
-  static let page: [TextOption] = [
+  package static let page: [TextOption] = [
     .custom(
       "initialLetter", .page, .form("3 or [3, 1]"), css: "initial-letter",
       "How many lines the text's first letter is high, and on which one it stands."

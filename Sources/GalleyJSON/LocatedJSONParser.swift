@@ -20,11 +20,11 @@ package struct LocatedJSONParser {
   /// The one value that the text holds.
   ///
   /// - Parameter refusesRepeatedKeys: Whether a key that is there twice in an object is a mistake.
-  /// - Throws: ``CatalogueFault`` at the first byte that does not fit.
+  /// - Throws: ``JSONFault`` at the first byte that does not fit.
   /// - Complexity: O(*n*) in the length of the text.
   package static func value(
     of bytes: [UInt8], _ dialect: Dialect, refusesRepeatedKeys: Bool = false
-  ) throws(CatalogueFault) -> LocatedJSON {
+  ) throws(JSONFault) -> LocatedJSON {
     var parser = LocatedJSONParser(bytes: bytes, dialect: dialect, refusesRepeatedKeys)
     try parser.skipWhiteSpace()
     let value = try parser.parseValue()
@@ -39,7 +39,7 @@ package struct LocatedJSONParser {
     self.dialect = dialect
   }
 
-  private mutating func parseValue() throws(CatalogueFault) -> LocatedJSON {
+  private mutating func parseValue() throws(JSONFault) -> LocatedJSON {
     let start = position
     switch peek() {
     case UInt8(ascii: "{"): return LocatedJSON(value: .object(try parseObject()), offset: start)
@@ -55,7 +55,7 @@ package struct LocatedJSONParser {
     }
   }
 
-  private mutating func parseObject() throws(CatalogueFault) -> [LocatedJSON.Member] {
+  private mutating func parseObject() throws(JSONFault) -> [LocatedJSON.Member] {
     try enter()
     var members: [LocatedJSON.Member] = []
     var keys = DistinctKeys()
@@ -65,7 +65,7 @@ package struct LocatedJSONParser {
       let keyOffset = position
       let key = try parseKey()
       if refusesRepeatedKeys, !keys.insert(key) {
-        throw CatalogueFault(.invalidStructure, at: keyOffset, "the key “\(key)” is there twice in its object")
+        throw JSONFault(isMalformed: false, offset: keyOffset, "the key “\(key)” is there twice in its object")
       }
       try skipWhiteSpace()
       guard take(UInt8(ascii: ":")) else { throw fault("':' is missing") }
@@ -77,7 +77,7 @@ package struct LocatedJSONParser {
     return members
   }
 
-  private mutating func parseArray() throws(CatalogueFault) -> [LocatedJSON] {
+  private mutating func parseArray() throws(JSONFault) -> [LocatedJSON] {
     try enter()
     var values: [LocatedJSON] = []
     position += 1
@@ -91,7 +91,7 @@ package struct LocatedJSONParser {
   }
 
   /// After an element: whether the list ends, or goes on after a comma.
-  private mutating func endsList(_ close: UInt8, _ message: String) throws(CatalogueFault) -> Bool {
+  private mutating func endsList(_ close: UInt8, _ message: String) throws(JSONFault) -> Bool {
     try skipWhiteSpace()
     if take(close) { return true }
     guard take(UInt8(ascii: ",")) else { throw fault(message) }
@@ -100,7 +100,7 @@ package struct LocatedJSONParser {
     throw fault("a value is missing after ','")
   }
 
-  private mutating func parseKey() throws(CatalogueFault) -> String {
+  private mutating func parseKey() throws(JSONFault) -> String {
     switch peek() {
     case UInt8(ascii: "\""): return try parseString()
     case UInt8(ascii: "'") where dialect == .json5: return try parseString()
@@ -115,14 +115,14 @@ package struct LocatedJSONParser {
 
   private mutating func literal(
     _ name: StaticString, _ value: LocatedJSON.Value
-  ) throws(CatalogueFault) -> LocatedJSON.Value {
+  ) throws(JSONFault) -> LocatedJSON.Value {
     let text = "\(name)".utf8
     guard bytes[position...].starts(with: text) else { throw fault("unexpected character") }
     position += text.count
     return value
   }
 
-  private mutating func parseNumber() throws(CatalogueFault) -> Double {
+  private mutating func parseNumber() throws(JSONFault) -> Double {
     let start = position
     while let byte = peek(), Self.isNameByte(byte) || [0x2B, 0x2D, 0x2E].contains(byte) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -174,13 +174,13 @@ package struct LocatedJSONParser {
       || byte == UInt8(ascii: "$") || byte >= 0x80
   }
 
-  private mutating func enter() throws(CatalogueFault) {
+  private mutating func enter() throws(JSONFault) {
     depth += 1
     guard depth <= Self.maximumDepth else { throw fault("values are nested more than \(Self.maximumDepth) deep") }
   }
 
   /// Skips white space and, in JSON5, comments.
-  mutating func skipWhiteSpace() throws(CatalogueFault) {
+  mutating func skipWhiteSpace() throws(JSONFault) {
     while let byte = peek() {
       if byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D {
         position += 1
@@ -192,7 +192,7 @@ package struct LocatedJSONParser {
     }
   }
 
-  private mutating func skipComment() throws(CatalogueFault) {
+  private mutating func skipComment() throws(JSONFault) {
     let start = position
     position += 1
     if take(UInt8(ascii: "/")) {
@@ -205,9 +205,9 @@ package struct LocatedJSONParser {
         }
         position += 1
       }
-      throw CatalogueFault(at: start, "a comment does not end")
+      throw JSONFault(offset: start, "a comment does not end")
     } else {
-      throw CatalogueFault(at: start, "unexpected character")
+      throw JSONFault(offset: start, "unexpected character")
     }
   }
 
@@ -219,5 +219,5 @@ package struct LocatedJSONParser {
     return true
   }
 
-  func fault(_ message: String) -> CatalogueFault { CatalogueFault(at: position, message) }
+  func fault(_ message: String) -> JSONFault { JSONFault(offset: position, message) }
 }

@@ -1,5 +1,5 @@
 extension LocatedJSONParser {
-  mutating func parseString() throws(CatalogueFault) -> String {
+  mutating func parseString() throws(JSONFault) -> String {
     let quote = bytes[position]
     let start = position
     position += 1
@@ -22,13 +22,13 @@ extension LocatedJSONParser {
       case UInt8(ascii: "\\"):
         position += 1
         try parseEscape(into: &units)
-      case nil: throw CatalogueFault(at: start, "a string does not end")
+      case nil: throw JSONFault(offset: start, "a string does not end")
       default: throw fault("a control character in a string")
       }
     }
   }
 
-  private mutating func parseEscape(into units: inout [UInt8]) throws(CatalogueFault) {
+  private mutating func parseEscape(into units: inout [UInt8]) throws(JSONFault) {
     guard let byte = peek() else { throw fault("a string does not end") }
     position += 1
     switch byte {
@@ -47,7 +47,7 @@ extension LocatedJSONParser {
   }
 
   /// The escapes that only JSON5 has.
-  private mutating func parseFurtherEscape(_ byte: UInt8, into units: inout [UInt8]) throws(CatalogueFault) {
+  private mutating func parseFurtherEscape(_ byte: UInt8, into units: inout [UInt8]) throws(JSONFault) {
     switch byte {
     case UInt8(ascii: "v"): units.append(0x0B)
     case UInt8(ascii: "0"): units.append(0)
@@ -61,7 +61,7 @@ extension LocatedJSONParser {
   }
 
   /// Parses one or two UTF-16 code units; a surrogate without its partner becomes U+FFFD.
-  private mutating func parseCodeUnits() throws(CatalogueFault) -> Unicode.Scalar {
+  private mutating func parseCodeUnits() throws(JSONFault) -> Unicode.Scalar {
     let unit = try parseHex(digits: 4)
     if let scalar = Unicode.Scalar(unit) { return scalar }
     let start = position
@@ -78,7 +78,7 @@ extension LocatedJSONParser {
     return scalar
   }
 
-  private mutating func parseHex(digits: Int) throws(CatalogueFault) -> UInt32 {
+  private mutating func parseHex(digits: Int) throws(JSONFault) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<digits {
       guard let byte = peek(), let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {

@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Galley
+package import Galley
+package import GalleyJSON
 
 extension LineLimits {
   /// The limits that the options of a batch record ask for.
-  init(_ options: JSONObject, tokenStyle: TextStyle) throws(RecordError) {
+  package init(_ options: JSONObject, tokenStyle: TextStyle) throws(RecordError) {
     self.init()
     if let count = try options.integer("numberOfLines") { numberOfLines = count }
     if let height = try options.number("maxHeight") { maximumHeight = height }
@@ -16,7 +16,7 @@ extension LineLimits {
 
 extension JSONObject {
   /// `truncationGranularity`: between which parts of a text a shortened line is cut.
-  func truncationGranularity() throws(RecordError) -> LineLimits.Granularity? {
+  package func truncationGranularity() throws(RecordError) -> LineLimits.Granularity? {
     switch try choice("truncationGranularity", among: ["cluster", "word"]) {
     case "cluster": .cluster
     case "word": .word
@@ -25,7 +25,7 @@ extension JSONObject {
   }
 
   /// `textFit`: which way lines change, which do, and the limit, a factor that may be missing.
-  func textFit() throws(RecordError) -> TextFit? {
+  package func textFit() throws(RecordError) -> TextFit? {
     guard let parts = try array("textFit") else { return nil }
     let form = RecordError("\"textFit\" must be a list as [\"grow\", \"perLine\", 1.5]")
     guard (1...3).contains(parts.count), case .string(let name) = parts[0],
@@ -44,36 +44,11 @@ extension JSONObject {
   }
 }
 
-/// A value of CSS's `text-fit`, such as `grow per-line 150%`.
-func parsedTextFit(_ text: String) throws -> TextFit {
-  var words = text.split(separator: " ")[...]
-  guard let direction = words.popFirst().flatMap({ TextFit.Direction(rawValue: String($0)) }) else {
-    throw ValidationError("--text-fit begins with grow or shrink, not as \"\(text)\"")
-  }
-  var fit = TextFit(direction)
-  let targets: [Substring: TextFit.Target] = [
-    "consistent": .consistent, "per-line": .perLine, "per-line-all": .perLineAll,
-  ]
-  if let target = words.first.flatMap({ targets[$0] }) {
-    fit.target = target
-    words.removeFirst()
-  }
-  if let percent = words.first, percent.hasSuffix("%"), let value = Double(percent.dropLast()) {
-    fit.limit = value / 100
-    words.removeFirst()
-  }
-  guard words.isEmpty else {
-    throw ValidationError(
-      "--text-fit has consistent, per-line or per-line-all and a percentage, not \"\(words[words.startIndex])\"")
-  }
-  return fit
-}
-
 /// The line break modes by the names that options have: UIKit's without `by`.
-enum LineBreakModeName: String, CaseIterable {
+package enum LineBreakModeName: String, CaseIterable {
   case wordWrapping, charWrapping, clipping, truncatingHead, truncatingTail, truncatingMiddle
 
-  var mode: LineBreakMode {
+  package var mode: LineBreakMode {
     switch self {
     case .wordWrapping: .byWordWrapping
     case .charWrapping: .byCharWrapping

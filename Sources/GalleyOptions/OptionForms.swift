@@ -1,9 +1,10 @@
-internal import Galley
-internal import GalleyShaping
+package import Galley
+package import GalleyJSON
+package import GalleyShaping
 
 extension JSONObject {
   /// A list of the names of `NSParagraphStyle.LineBreakStrategy`.
-  func lineBreakStrategy() throws(RecordError) -> LineBreakStrategy? {
+  package func lineBreakStrategy() throws(RecordError) -> LineBreakStrategy? {
     guard let values = try array("lineBreakStrategy") else { return nil }
     var strategy: LineBreakStrategy = []
     for value in values {
@@ -18,7 +19,7 @@ extension JSONObject {
   }
 
   /// `{"tnum": 1}` as features.
-  func fontFeatures() throws(RecordError) -> [FontFeature] {
+  package func fontFeatures() throws(RecordError) -> [FontFeature] {
     var features: [FontFeature] = []
     for member in try object("fontFeatures")?.members ?? [] {
       guard let tag = FontTag(member.key) else {
@@ -34,15 +35,15 @@ extension JSONObject {
   }
 
   /// Replaces a value by that of a member, if there is one.
-  func read(_ key: String, into value: inout Double) throws(RecordError) {
+  package func read(_ key: String, into value: inout Double) throws(RecordError) {
     if let number = try number(key) { value = number }
   }
 
   /// True if automatic hyphens are asked for by name. UIKit's factor asks for them where the language has some.
-  var hyphenatesAutomatically: Bool { self["hyphenation"] == .string("automatic") }
+  package var hyphenatesAutomatically: Bool { self["hyphenation"] == .string("automatic") }
 
   /// - Throws: `RecordError` for a text that is to be hyphenated and cannot be.
-  func checkHyphenation(of text: AttributedText) throws(RecordError) {
+  package func checkHyphenation(of text: AttributedText) throws(RecordError) {
     guard hyphenatesAutomatically,
       let refusal = text.hyphenationRefusal(option: "\"hyphenation\"", languageOption: "\"lang\"")
     else { return }
@@ -50,7 +51,7 @@ extension JSONObject {
   }
 
   /// A number of points, or a list of it and of `"hanging"` and `"eachLine"`.
-  func textIndent() throws(RecordError) -> TextIndent? {
+  package func textIndent() throws(RecordError) -> TextIndent? {
     guard let value = self["textIndent"] else { return nil }
     if case .number(let length, _) = value { return TextIndent(length) }
     guard case .array(let parts) = value, case .number(let length, _)? = parts.first else {
@@ -68,7 +69,7 @@ extension JSONObject {
   }
 
   /// `["text"|"cap"|"ex", "text"|"alphabetic"]`.
-  func textBoxEdge() throws(RecordError) -> TextBoxEdge? {
+  package func textBoxEdge() throws(RecordError) -> TextBoxEdge? {
     guard let values = try array("textBoxEdge") else { return nil }
     guard values.count == 2, case .string(let over) = values[0], case .string(let under) = values[1],
       let over = TextBoxEdge.Over(rawValue: over), let under = TextBoxEdge.Under(rawValue: under)
@@ -79,7 +80,7 @@ extension JSONObject {
   }
 
   /// `[[position, "left"|"right"|"center"|"decimal", "column terminators"], …]`; the last two may be left out.
-  func tabStops() throws(RecordError) -> [TabStop] {
+  package func tabStops() throws(RecordError) -> [TabStop] {
     var stops: [TabStop] = []
     for value in try array("tabStops") ?? [] {
       guard case .array(let parts) = value, (1...3).contains(parts.count),
@@ -109,7 +110,7 @@ extension JSONObject {
 }
 
 /// The values of `NSParagraphStyle.LineBreakStrategy`.
-enum StrategyName: String, CaseIterable {
+package enum StrategyName: String, CaseIterable {
   /// Avoids a short last line; it matters when lines are chosen, not for where they may end.
   case pushOut
   /// No line ends between two Hangul characters.

@@ -1,8 +1,9 @@
-internal import Galley
+package import Galley
+package import GalleyJSON
 
 extension JSONObject {
   /// `["first", "last", "allowEnd"|"forceEnd"]`, each or none of them.
-  func hangingPunctuation() throws(RecordError) -> HangingPunctuation {
+  package func hangingPunctuation() throws(RecordError) -> HangingPunctuation {
     var hanging: HangingPunctuation = []
     for value in try array("hangingPunctuation") ?? [] {
       switch value {

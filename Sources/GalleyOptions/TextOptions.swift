@@ -1,9 +1,10 @@
 internal import Galley
+package import GalleyJSON
 
 /// The table of the options that texts have.
-enum TextOptions {
+package enum TextOptions {
   /// The options of texts in the order of docs/OPTIONS.md.
-  static let all: [TextOption] =
+  package static let all: [TextOption] =
     characters + fonts + cells + breaking + paragraph + page + annotations + measure
 
   /// The options by all names that are accepted.
@@ -16,17 +17,17 @@ enum TextOptions {
   }()
 
   /// The names of the options of some groups.
-  static func names(in groups: OptionSubject...) -> Set<String> {
+  package static func names(in groups: OptionSubject...) -> Set<String> {
     Set(all.lazy.filter { groups.contains($0.group) }.map(\.name))
   }
 
   /// The option that a name stands for.
-  static func named(_ name: String) -> TextOption? { byName[name] }
+  package static func named(_ name: String) -> TextOption? { byName[name] }
 }
 
 extension TextSettings {
   /// Takes all that options say of characters, cells, line breaks and paragraphs.
-  mutating func read(_ options: JSONObject) throws(RecordError) {
+  package mutating func read(_ options: JSONObject) throws(RecordError) {
     for member in options.members {
       if case .null = member.value { continue }
       if let read = TextOptions.named(member.key)?.read { try read(options, &self) }
@@ -38,7 +39,7 @@ extension JSONObject {
   /// The options with the names that batches print; another name of the same option is replaced.
   ///
   /// - Throws: `RecordError` where an option is given by two of its names.
-  func canonicalOptions() throws(RecordError) -> JSONObject {
+  package func canonicalOptions() throws(RecordError) -> JSONObject {
     var options = self
     for index in members.indices {
       let key = members[index].key
