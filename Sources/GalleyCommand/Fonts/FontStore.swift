@@ -1,8 +1,9 @@
 internal import GalleyJSON
+internal import GalleyOptions
 internal import GalleyShaping
 
 /// Opens the fonts that lines and documents name, each file once; copies share what has been opened.
-struct FontStore: Sendable {
+struct FontStore: FontOpener, Sendable {
   private let folder: FontFolder
   private let opened = OpenedFonts()
   private(set) var images = ReadImages()

@@ -6,10 +6,8 @@ internal import GalleyUnicode
 
 /// The options of `galley measure` beside those of the text.
 struct MeasureOptions {
-  /// Pixels per point that the size is rounded up to; `nil` for none.
-  var scale: Double?
-  /// The numbers that the size is rounded up to.
-  var precision = SizePrecision.double
+  /// What the size is rounded up to.
+  var rounding = SizeRounding()
   /// True if the grapheme clusters are listed.
   var clusters = false
   /// True if their places are counted from the left edge of the layout, and not of the line's content.
@@ -22,7 +20,7 @@ struct MeasureOptions {
   var limits = LineLimits()
 
   init(scale: Double? = nil, limits: LineLimits = LineLimits()) {
-    self.scale = scale
+    rounding = SizeRounding(scale: scale)
     self.limits = limits
   }
 
@@ -31,8 +29,7 @@ struct MeasureOptions {
 
   /// - Parameter style: The style of a truncation token.
   init(_ options: JSONObject, style: TextStyle) throws(RecordError) {
-    scale = try options.number("scale")
-    if let precision = try options.choice("sizePrecision", SizePrecision.self) { self.precision = precision }
+    rounding = try SizeRounding(options)
     clusters = try options.bool("clusters") ?? false
     countsFromLayout = options["textAlignLast"] != nil
     runs = try options.bool("runs") ?? false
@@ -62,7 +59,7 @@ struct MeasureAnswer: DescribedAnswer {
   init(
     _ text: AttributedText, collapsed: OriginalText? = nil, width: Double?, options: MeasureOptions
   ) throws(TextError) {
-    if let scale = options.scale { try Size.checkScale(scale) }
+    try options.rounding.check()
     paragraph = try PreparedParagraph(text)
     annotations = text.annotationTexts
     hasEmphasis = text.spans.contains { if case .emphasized = $0.kind { true } else { false } }
@@ -73,14 +70,7 @@ struct MeasureAnswer: DescribedAnswer {
 
   /// The width of the widest line and the height of all, rounded up to the pixel grid if there is a scale, and to
   /// floats if they are asked for.
-  var size: Size {
-    let size = Size(width: layout.width, height: layout.height)
-    let pixels = options.scale.map { size.roundedUp(scale: $0) } ?? size
-    guard options.precision != .double else { return pixels }
-    // What is above a pixel by next to nothing is that pixel, and would be too narrow.
-    return Size(width: max(size.width, pixels.width), height: max(size.height, pixels.height))
-      .roundedUp(to: options.precision)
-  }
+  var size: Size { options.rounding.rounded(Size(width: layout.width, height: layout.height)) }
 
   func write(to writer: inout JSONWriter) {
     writer.number("width", size.width)

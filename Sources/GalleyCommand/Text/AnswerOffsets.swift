@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyOptions
 
 /// Turns UTF-8 offsets of the text that was laid out into UTF-16 offsets of the text that was given.
 struct AnswerOffsets {

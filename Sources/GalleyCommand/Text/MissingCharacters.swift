@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyOptions
 internal import GalleyShaping
 
 /// The characters of a text that no font has.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Galley
 internal import GalleyJSON
+internal import GalleyOptions
 
 /// The options of a command that say how the lines of a text are formed.
 struct ParagraphArguments: ParsableArguments {

@@ -12,8 +12,6 @@ struct TextRecord {
   var paragraphStyle: ParagraphStyle
   /// The text with the styles of its runs and the parts that are set as one.
   private var attributed: AttributedText
-  /// The text with its letters changed, if they are.
-  private var transformed: TransformedText?
   /// Where the text stands in the record's, if its white space is collapsed or its letters are changed.
   var collapsed: OriginalText?
 
@@ -68,29 +66,13 @@ struct TextRecord {
     // Fonts that a line names have measures of their own.
     if try record.array("fonts") == nil { defaults.applyMetrics(to: &style, &paragraphStyle) }
     attributed = AttributedText(text, style: style)
-    for span in try record.spans(of: text, options, store) { attributed.add(span) }
-    try attributed.applyRuns(of: record, paragraphStyle.lineBreakOptions, store)
+    let offsets = UTF16TextOffsets(text)
+    for span in try record.spans(of: offsets, options, store) { attributed.add(span) }
+    try attributed.applyRuns(of: record, at: offsets, paragraphStyle.lineBreakOptions, store)
     if options.hyphenatesAutomatically { try options.checkHyphenation(of: attributedText) }
-    transformLetters(try options.textTransform())
-    let rule = try options.choice("whiteSpace", WhiteSpaceRule.self) ?? .preserve
-    if rule == .breakSpaces { paragraphStyle.whiteSpaceCollapse = .breakSpaces }
-    collapseWhiteSpace(rule)
-  }
-
-  private mutating func transformLetters(_ transform: TextTransform) {
-    guard !transform.isEmpty else { return }
-    let transformed = attributed.transformed(transform)
-    attributed = transformed.text
-    self.transformed = transformed
-    collapsed = OriginalText(transformed, nil)
-  }
-
-  /// Collapses the white space of the text, which is not collapsed yet, where its rules say so.
-  mutating func collapseWhiteSpace(_ rule: WhiteSpaceRule) {
-    guard attributed.collapsesWhiteSpace(rule) else { return }
-    let collapsed = attributed.collapsingWhiteSpace(rule)
-    attributed = collapsed.text
-    self.collapsed = OriginalText(transformed, collapsed)
+    let changes = try TextChanges(options)
+    changes.apply(to: &paragraphStyle)
+    collapsed = changes.apply(to: &attributed)
   }
 
   /// The text with its styles and spans.

@@ -1,15 +1,16 @@
-internal import GalleyOptions
-internal import Galley
-internal import GalleyJSON
+package import Galley
+package import GalleyJSON
 
 extension JSONObject {
   /// The parts of a record's text that are set as one.
   ///
   /// - Parameters:
-  ///   - text: The text, in which offsets count UTF-16 code units.
+  ///   - text: What offsets in the text mean.
   ///   - options: The options of the record, which say how annotations are set.
-  ///   - store: Opens the fonts.
-  func spans(of text: String, _ options: JSONObject, _ store: FontStore) throws(RecordError) -> [TextSpan] {
+  ///   - fonts: Opens the fonts.
+  package func spans(
+    of text: some TextOffsets, _ options: JSONObject, _ fonts: some FontOpener
+  ) throws(RecordError) -> [TextSpan] {
     var spans: [TextSpan] = []
     for value in try array("combine") ?? [] {
       guard case .object(let part) = value else {
@@ -42,7 +43,7 @@ extension JSONObject {
       try part.refuseMembers(
         notIn: ["start", "end", "text", "position", "fonts"], kind: "key of a part of \"ruby\""
       ) { _ in nil }
-      annotation.fonts = try part.fontList(store) ?? []
+      annotation.fonts = try part.fontList(fonts) ?? []
       annotation.text = try part.requiredString("text")
       annotation.position = try part.choice("position", RubyAnnotation.Position.self) ?? usual
       spans.append(TextSpan(utf8Range: try part.utf8Range(in: text, "ruby"), kind: .ruby(annotation)))
@@ -51,7 +52,7 @@ extension JSONObject {
   }
 
   /// The stressed parts of a record's text.
-  private func emphasisSpans(of text: String, _ options: JSONObject) throws(RecordError) -> [TextSpan] {
+  private func emphasisSpans(of text: some TextOffsets, _ options: JSONObject) throws(RecordError) -> [TextSpan] {
     guard let list = try array("emphasis") else { return [] }
     var emphasis = TextEmphasis()
     if let name = try options.string("textEmphasis") {
@@ -78,20 +79,16 @@ extension JSONObject {
   /// The members `start` and `end` as UTF-8 offsets.
   ///
   /// - Parameter name: What a message calls the list that this object is in.
-  func utf8Range(in text: String, _ name: String) throws(RecordError) -> Range<Int> {
+  package func utf8Range(in text: some TextOffsets, _ name: String) throws(RecordError) -> Range<Int> {
     guard let start = try integer("start"), let end = try integer("end") else {
       throw RecordError("a part of \"\(name)\" has no \"start\" or no \"end\"")
     }
-    let utf16 = text.utf16
-    guard start >= 0, start < end, end <= utf16.count else {
-      throw RecordError("\"\(name)\": \(start) to \(end) is no part of a text of \(utf16.count) UTF-16 code units")
+    guard start >= 0, start < end, end <= text.length else {
+      throw RecordError("\"\(name)\": \(start) to \(end) is no part of a text of \(text.length) \(text.unitName)")
     }
-    let lower = utf16.index(utf16.startIndex, offsetBy: start)
-    let upper = utf16.index(lower, offsetBy: end - start)
-    guard String.Index(lower, within: text.unicodeScalars) != nil,
-      String.Index(upper, within: text.unicodeScalars) != nil
-    else { throw RecordError("\"\(name)\": \(start) to \(end) divides a character") }
-    let utf8 = text.utf8
-    return utf8.distance(from: utf8.startIndex, to: lower)..<utf8.distance(from: utf8.startIndex, to: upper)
+    guard let lower = text.utf8Offset(ofBoundary: start), let upper = text.utf8Offset(ofBoundary: end) else {
+      throw RecordError("\"\(name)\": \(start) to \(end) divides a character")
+    }
+    return lower..<upper
   }
 }

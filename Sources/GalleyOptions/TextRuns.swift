@@ -1,8 +1,7 @@
-internal import Galley
-internal import GalleyJSON
-internal import GalleyOptions
-internal import GalleyShaping
-internal import GalleyUnicode
+package import Galley
+package import GalleyJSON
+package import GalleyShaping
+package import GalleyUnicode
 
 // Parts of a record's text that are set otherwise: inline boxes, and what stands in them.
 extension AttributedText {
@@ -13,16 +12,21 @@ extension AttributedText {
 
   /// Applies the members of the key `runs`, one after the other.
   ///
-  /// - Parameter options: Where the lines of the text may end.
-  mutating func applyRuns(of record: JSONObject, _ options: LineBreakOptions, _ store: FontStore) throws(RecordError) {
+  /// - Parameters:
+  ///   - offsets: What offsets in the text mean.
+  ///   - options: Where the lines of the text may end.
+  ///   - fonts: Opens the fonts.
+  package mutating func applyRuns(
+    of record: JSONObject, at offsets: some TextOffsets, _ options: LineBreakOptions, _ fonts: some FontOpener
+  ) throws(RecordError) {
     let text = string
     var styles = RunStyles()
     for value in try record.array("runs") ?? [] {
       guard case .object(let run) = value else { throw .mismatch("runs", expected: "a list of objects", found: value) }
       try run.refuseMembers(notIn: Self.runKeys, kind: "key of a part of \"runs\"") { _ in nil }
-      let span = TextSpan(utf8Range: try run.utf8Range(in: text, "runs"), kind: .combined)
+      let span = TextSpan(utf8Range: try run.utf8Range(in: offsets, "runs"), kind: .combined)
       let range = span.range(in: text)
-      styles.append(try RunStyle(run, store, text[range]), in: span.utf8Range)
+      styles.append(try RunStyle(run, fonts, text[range]), in: span.utf8Range)
       if let breaks = try run.lineBreakOverride(options) { overrideLineBreaks(in: range, breaks) }
       if let rule = try run.choice("whiteSpace", WhiteSpaceRule.self) { setWhiteSpace(in: range, rule) }
       if let padding = try run.pair("padding") { pad(range, by: TextPadding(start: padding.0, end: padding.1)) }
@@ -46,8 +50,8 @@ struct RunStyle {
   /// A style that says nothing.
   init() {}
 
-  init(_ run: JSONObject, _ store: FontStore, _ text: Substring) throws(RecordError) {
-    fonts = try run.fontList(store)
+  init(_ run: JSONObject, _ opener: some FontOpener, _ text: Substring) throws(RecordError) {
+    fonts = try run.fontList(opener)
     size = try run.number("size")
     language = try run.string("lang")
     features = try run.fontFeatures()
@@ -73,14 +77,14 @@ struct RunStyle {
 
 extension JSONObject {
   /// The member `fonts`, a list of files; `nil` where there is none.
-  func fontList(_ store: FontStore) throws(RecordError) -> [Font]? {
+  package func fontList(_ opener: some FontOpener) throws(RecordError) -> [Font]? {
     guard let values = try array("fonts") else { return nil }
     var fonts: [Font] = []
     for value in values {
       guard case .string(let name) = value else {
         throw .mismatch("fonts", expected: "a list of strings", found: value)
       }
-      fonts.append(try store.font(name))
+      fonts.append(try opener.font(name))
     }
     return fonts
   }
