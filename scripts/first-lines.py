@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds the first words of documentation comments in Sources; the lane `comments` of scripts/check.sh runs it.
+"""Holds the first words of documentation comments in all Swift code; the lane `comments` of scripts/check.sh runs it.
 
     scripts/first-lines.py
 
@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = ("Sources", "Tests", "Benchmarks", "examples")
 FIRST = re.compile(r"^\s*///\s*(What|Whether|The same|One)\b")
 CLAUSE = re.compile(r"^\s*///\s*(How|Where|Which|When|Why|Whose)\b")
 TYPE = re.compile(r"\b(struct|enum|protocol|actor|class)\s+(?!func\b|var\b|let\b)\w")
@@ -26,7 +27,10 @@ def describes_type(lines, number):
 
 def main():
     found = 0
-    for path in sorted((ROOT / "Sources").rglob("*.swift")):
+    paths = (path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.swift")))
+    for path in paths:
+        if ".build" in path.parts:
+            continue
         lines = path.read_text(encoding="utf-8").split("\n")
         for number, line in enumerate(lines):
             if number and lines[number - 1].lstrip().startswith("///"):
@@ -36,7 +40,7 @@ def main():
                 found += 1
                 place = f"{path.relative_to(ROOT)}:{number + 1}"
                 print(f"{place}: error: the comment begins with {match[1]}", file=sys.stderr)
-    print(f"{found} documentation comments in Sources that begin with a word that needs something before it")
+    print(f"{found} documentation comments that begin with a word that needs something before it")
     sys.exit(1 if found else 0)
 
 

@@ -7,7 +7,7 @@ import Testing
 
 /// The verdicts of an audit beside a browser's, and what it says a text needs beside labels.
 @Suite struct AuditOracleTests {
-  /// One string in a label of its own for each ask, audited through a catalogue.
+  /// A string in a label of its own for each ask, audited through a catalogue.
   @Test func verdictsAreTheBrowsers() throws {
     var right = 0
     var asked = 0
@@ -46,7 +46,7 @@ import Testing
     #expect(count > 400)
   }
 
-  /// One preparation asked at many sizes says what a label set at each size says.
+  /// A single preparation, asked at many sizes, says what a label set at each size says.
   @Test func onePreparationServesEverySize() throws {
     var different: [String] = []
     var asked = 0

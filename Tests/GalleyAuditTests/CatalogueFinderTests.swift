@@ -23,7 +23,7 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// What a path below the folder finds, without the folder.
+    /// The files that a path below the folder finds, without the folder.
     func found(_ path: String) -> [String] {
       let root = url.path() + "/"
       let found = (try? CatalogueFinder.catalogues(at: root + path)) ?? []
@@ -44,7 +44,7 @@ import Testing
     if !path.contains("l0"), path != "*/**/*/**/x.strings" { #expect(found == ["d/x.strings"]) }
   }
 
-  /// What stands outside of the folder is found by its link.
+  /// Files outside of the folder are found by their links.
   @Test func linksThatLeadOut() throws {
     let outside = try Tree(files: ["v2/x.strings", "z.strings"])
     let tree = try Tree(

@@ -6,7 +6,7 @@ import Testing
 
 internal import GalleyAudit
 
-/// What translators, designers and file systems write cannot begin a line of a report, nor break a baseline.
+/// Texts of translators, designers and file systems cannot begin a line of a report, nor break a baseline.
 @Suite struct InjectionTests {
   private static let ends = ["\n", "\r", "\r\n", "\n\r", "\u{B}", "\u{C}", "\u{1C}", "\u{85}", "\u{2028}", "\u{2029}"]
 

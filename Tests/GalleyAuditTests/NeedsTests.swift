@@ -5,7 +5,7 @@ import GalleyShaping
 import TestSupport
 import Testing
 
-/// What findings say that a text needs is enough, and one pixel less is not: asked of labels, and of audits of such labels.
+/// The room that findings name is enough, and one pixel less is not: asked of labels, and of audits of such labels.
 @Suite struct NeedsTests {
   @Test(arguments: 0..<8 as Range<UInt64>)
   func needsAreWholePixelsAndTheLeast(seed: UInt64) throws {
@@ -100,7 +100,7 @@ import Testing
       }
     }
 
-    /// Whether a label in these bounds leaves some of the text out.
+    /// Tells whether a label in these bounds leaves some of the text out.
     private func isCut(_ width: Double, _ lines: Int? = nil) throws -> Bool {
       var view = Label(sample.text)
       view.font = TextFont(

@@ -86,7 +86,7 @@ import Testing
     #expect(report(.junit, result).contains("<testcase classname=\"galley.audit\" name=\"a.strings\""))
   }
 
-  /// What the schema of SARIF 2.1.0 requires, for a finding of every kind; `scripts/check-sarif.py` asks the schema itself.
+  /// The schema of SARIF 2.1.0, for a finding of every kind; `scripts/check-sarif.py` asks the schema itself.
   @Test(arguments: FindingKind.allCases, [true, false])
   func sarifOfEveryKind(kind: FindingKind, hasPlace: Bool) throws {
     var result = try result()
@@ -136,7 +136,7 @@ import Testing
     #expect(report(.xcode, result).isEmpty)
   }
 
-  /// One page that fetches nothing, whose pictures use glyphs that it has, with a card for each finding.
+  /// A page that fetches nothing, whose pictures use glyphs that it has, with a card for each finding.
   @Test func aPageWithPictures() throws {
     var result = try result(60, sizes: ContentSizeCategory.allCases)
     result.findings[0].source = .init(language: "en", text: "Here <we> go & stop")
@@ -224,6 +224,6 @@ import Testing
 }
 
 extension String {
-  /// What follows each place where a text occurs.
+  /// The rest after each place where a text occurs.
   fileprivate func components(of text: String) -> [Substring] { ranges(of: text).map { self[$0.upperBound...] } }
 }

@@ -48,7 +48,7 @@ import Testing
     #expect(label.font.withSize(17).fonts[0] == TextFont.systemFont(file: font, ofSize: 17, weight: weight).fonts[0])
   }
 
-  /// What the file does not have comes from the fonts of the package.
+  /// Characters that the file does not have come from the fonts of the package.
   @Test func otherScriptsFallBack() throws {
     let font = try Font(path: Repository.path("Tests/Fixtures/Fonts/GalleyOpticalSize-Regular.ttf"))
     #expect(try needed(audit(size: 17, weight: 400, .ownSanFrancisco, [font]), "مرحبا 設定を開く") != nil)

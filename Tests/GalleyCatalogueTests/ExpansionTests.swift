@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// One long string that many keys have.
+  /// A long string that many keys have.
   @Test func aLongStringOfManyKeys() throws {
     let keys = (0..<200).map { Self.string("key \($0)") }
     let pairs = keys.indices.map { (key: UInt8($0 + 1), value: UInt8(keys.count + 1)) }

@@ -2,7 +2,7 @@ import Foundation
 import GalleyCatalogue
 import Testing
 
-/// What each format says, on real files and small ones.
+/// The content of each format, in real files and small ones.
 @Suite struct FormatTests {
   /// A key that is there again is noted once, and the last text counts.
   @Test(arguments: [

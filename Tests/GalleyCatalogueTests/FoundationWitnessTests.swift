@@ -77,7 +77,7 @@ import Testing
     #expect(throws: CatalogueError.self) { try Catalogue(bytes: Array(text.utf8), path: "a.strings") }
   }
 
-  /// One text in every encoding; Foundation refuses UTF-16 without a mark, which tools write.
+  /// A text in every encoding; Foundation refuses UTF-16 without a mark, which tools write.
   @Test(arguments: [
     String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian,
   ])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the command line takes, and what it says of a line that it does not.
+/// Command lines that are taken, and the answers to those that are not.
 @Suite struct CommandLineTests {
   @Test(arguments: [
     (["measur", "Hello"], "measur"), (["Hello"], "measure, label"),

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// How `galley measure` is told its fonts.
+/// The options by which `galley measure` is told its fonts.
 @Suite struct FontOptionsTests {
   private func width(_ arguments: [String], _ text: String = "Hamburgefonts") throws -> String {
     let run = try GalleyProcess(["measure", "--format", "json", text] + arguments)

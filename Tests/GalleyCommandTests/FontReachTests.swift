@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which files the font names of lines and documents reach (issue 18).
+/// The files that the font names of lines and documents reach (issue 18).
 @Suite struct FontReachTests {
   private static let font = Repository.path("Fonts/NotoSans-Regular.ttf")
 
@@ -90,7 +90,7 @@ import Testing
     #expect(try run("secret").errors.contains("secret: not a font\n"))
   }
 
-  /// What is typed on the command line is the user's own.
+  /// Paths on the command line are the user's own.
   @Test func theCommandLineReachesEverything() throws {
     let folder = try Self.folder()
     for arguments in [["--font", "../outside.ttf"], ["--font", Self.font], ["--font", "out.ttf"]] {

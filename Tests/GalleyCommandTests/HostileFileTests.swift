@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  /// What a terminal would not merely show.
+  /// Tells whether a text has what a terminal would not merely show.
   private static func hasControl(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is read is bounded (issue 18).
+/// Input that is read is bounded (issue 18).
 @Suite struct InputLimitTests {
   @Test(arguments: [
     ["measure", "--file"], ["measure", "--batch"], ["measure", "--jobs", "2", "--batch"], ["layout"],

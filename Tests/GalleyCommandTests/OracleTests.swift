@@ -15,7 +15,8 @@ import Testing
     }
   }
 
-  /// The same paragraphs by the rules of browsers: what is left is one word of another dictionary and two cuts inside a font's cluster.
+  /// Paragraphs of Chromium by the rules of browsers: what is left is one word of another dictionary and two cuts
+  /// inside a font's cluster.
   @Test func chromiumAgreesByItsOwnRules() throws {
     let misses = try misses(in: "chromium", options: ["lineBreakRules": "browser"])
     #expect(misses.count <= 3, "\(misses.joined(separator: "\n"))")
@@ -167,7 +168,7 @@ import Testing
     }
   }
 
-  /// What differs first; `nil` when the case agrees.
+  /// The first difference; `nil` when the case agrees.
   private func difference(_ expected: Record, _ answer: Record) -> String? {
     guard let want = expected["lines"] as? [Record], let got = answer["lines"] as? [Record] else {
       return "no lines: \(answer["error"] ?? "")"
@@ -185,7 +186,7 @@ import Testing
     return clusterDifference(expected, answer)
   }
 
-  /// Whether the browser's own rounding decided where a line ends.
+  /// Tells whether the browser's own rounding decided where a line ends.
   private func isAtEdge(_ a: Line, _ b: Line, _ expected: Record, _ index: Int) -> Bool {
     let options = expected["options"] as? Record
     let indent = index == 0 ? options?["firstLineHeadIndent"] as? Double ?? 0 : 0

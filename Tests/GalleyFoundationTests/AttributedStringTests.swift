@@ -123,7 +123,7 @@ import Testing
     return style
   }
 
-  /// What Foundation says itself is understood, and found there again.
+  /// Foundation's own links are understood, and found there again.
   @Test func linksAreFoundations() throws {
     var string = AttributedString("a link")
     string.link = URL(string: "https://example.com/a?b=c")

@@ -51,7 +51,7 @@ import Testing
     #expect(buffer.count == 3)
   }
 
-  /// What it costs is a promise of `make bench FILTER=linear/`.
+  /// Its cost is a promise of `make bench FILTER=linear/`.
   @Test func longWordsAreDividedAlikeThroughout() throws {
     let hyphenator = try #require(Hyphenator(language: "de"))
     var buffer = HyphenationBuffer()

@@ -1,7 +1,7 @@
 import GalleyHyphenation
 import Testing
 
-/// Which patterns a BCP 47 tag gets.
+/// The patterns that a BCP 47 tag gets.
 @Suite struct LanguageTests {
   @Test(arguments: [
     ("en", "en-us"), ("en-US", "en-us"), ("EN_us", "en-us"), ("en-Latn-US-posix", "en-us"), ("en-GB", "en-gb"),

@@ -3,7 +3,7 @@ import GalleyHyphenation
 import TestSupport
 import Testing
 
-/// What counts as a word, a letter, a place for a hyphen.
+/// Words, letters and places for a hyphen.
 @Suite struct WordTests {
   private func hyphenated(_ text: String, _ language: String = "en-US") throws -> String {
     try #require(Hyphenator(language: language)).hyphenated(text, with: "-")

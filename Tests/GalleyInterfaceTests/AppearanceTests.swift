@@ -4,7 +4,7 @@ internal import GalleyLayout
 internal import GalleyShaping
 internal import Testing
 
-/// What documents say about looks.
+/// The looks that documents describe.
 @Suite struct ElementAppearanceTests {
   private func looks(_ subviews: String, resources: String = "") throws -> [String: Appearance] {
     var options = InterfaceOptions()

@@ -2,7 +2,7 @@ import GalleyInterface
 import TestSupport
 import Testing
 
-/// What a document says, and what is refused.
+/// The content of documents, and what is refused.
 @Suite struct DocumentTests {
   private func read(_ text: String) throws -> InterfaceDocument {
     try InterfaceDocument(bytes: Array(text.utf8), name: "x.xib")

@@ -2,7 +2,7 @@ import Galley
 import GalleyInterface
 import Testing
 
-/// What the canvas gives: safe areas, margins, the sizes of controls.
+/// The environment that a canvas gives: safe areas, margins, the sizes of controls.
 @Suite struct EnvironmentTests {
   private typealias Sample = InterfaceSample
 

@@ -4,7 +4,7 @@ import GalleyLayout
 import ScenarioViews
 import Testing
 
-/// What is said of a document's runtime attributes.
+/// Findings about a document's runtime attributes.
 @Suite struct InspectionTests {
   private typealias Sample = InterfaceSample
 

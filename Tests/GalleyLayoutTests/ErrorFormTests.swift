@@ -18,7 +18,7 @@ extension SolverError: GalleyErrorForm {}
 extension CollectionError: GalleyErrorForm {}
 
 @Suite struct ErrorFormTests {
-  /// What a thrown error says, checked.
+  /// The text of a thrown error, checked.
   private static func text<Failure: GalleyErrorForm>(
     of type: Failure.Type, _ code: Failure.Code, _ body: () throws -> Void
   ) throws -> String {

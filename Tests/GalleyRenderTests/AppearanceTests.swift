@@ -7,7 +7,7 @@ internal import GalleyShaping
 internal import TestSupport
 internal import Testing
 
-/// What pictures of views show of their appearances.
+/// The appearances that pictures of views show.
 @Suite struct AppearanceTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
   private static let blue = Color(red: 0, green: 0, blue: 1)

@@ -6,7 +6,7 @@ struct PixelImage {
     /// Components multiplied by alpha, from 0 to 255.
     var red, green, blue, alpha: UInt8
 
-    /// Whether it differs from white.
+    /// True if it differs from white.
     var isInk: Bool { red < 250 || green < 250 || blue < 250 }
     /// How far the components are apart: 0 for grey.
     var chroma: Int { Int(max(red, green, blue)) - Int(min(red, green, blue)) }

@@ -1,4 +1,4 @@
-/// Which shipped fonts show a language of the corpora.
+/// The shipped fonts that show a language of the corpora.
 enum ScriptFonts {
   static func files(for language: String) -> [String] {
     switch language {

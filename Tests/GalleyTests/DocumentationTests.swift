@@ -57,9 +57,9 @@ internal import Testing
     #expect(hidden == "nstellungen")
   }
 
-  /// What Yoga hands to a measure function.
+  /// The mode that Yoga hands to a measure function.
   private enum YGMeasureMode { case undefined, exactly, atMost }
-  /// What Taffy hands to a measure function where a dimension is not known.
+  /// The room that Taffy hands to a measure function where a dimension is not known.
   private enum AvailableSpace { case definite(Float), minContent, maxContent }
   /// SwiftUI's proposal, where that module is not there.
   private struct ProposedViewSize {

@@ -25,7 +25,7 @@ internal import Testing
     #expect(try families(text, TextStyle(fonts: collected, language: language)) == [family])
   }
 
-  /// What is not Arabic stays where it was, and the line's height is still the first font's.
+  /// Text that is not Arabic stays where it was, and the line's height is still the first font's.
   @Test func otherTextKeepsItsFonts() throws {
     let text = "Inter 123 (שלום) 漢字 😀 नमस्ते"
     let plain = try PreparedParagraph(text)

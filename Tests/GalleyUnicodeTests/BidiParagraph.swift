@@ -1,6 +1,6 @@
 import GalleyUnicode
 
-/// One paragraph, laid out on one line, character by character.
+/// A paragraph, laid out on one line, character by character.
 struct BidiParagraph {
   var paragraphLevel: UInt8
   /// The level of each scalar after rule L1; `nil` for those that rule X9 removes.

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What dictionaries found is remembered, and never changes an answer.
+/// The words that dictionaries found are remembered, and never change an answer.
 @Suite struct CachedDictionaryTests {
   /// Asks ICU and counts the runs that it was asked for.
   private final class CountingBreaker: DictionaryBreaker {

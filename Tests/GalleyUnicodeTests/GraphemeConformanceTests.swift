@@ -58,7 +58,7 @@ import Testing
   }
 }
 
-/// What `GraphemeBreaking.findBoundaries` gives for `text`.
+/// The boundaries that `GraphemeBreaking.findBoundaries` gives for `text`.
 func utf8Boundaries(in text: String) -> ContiguousArray<UInt32> {
   var boundaries: ContiguousArray<UInt32> = []
   var text = text

@@ -2,7 +2,7 @@ import GalleyUnicode
 import TestSupport
 import Testing
 
-/// Where long runs of characters that a shaper joins are cut.
+/// The cuts of long runs of characters that a shaper joins.
 @Suite struct JoinedRunsTests {
   private static func cuts(_ text: String, from start: Int = 0) -> [Int] {
     var text = text

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// One character per kind; U+00AD, the dashes and the middle dot are of another kind to browsers.
+  /// A character per kind; U+00AD, the dashes and the middle dot are of another kind to browsers.
   static let kinds = Array(
     "a1 .!'“”—-([)]|\t\n/$%\\א\u{301}é،؟५漢。\u{2060}#{}\r\u{AD}–‐·\u{A0}".unicodeScalars)
 

@@ -43,7 +43,7 @@ import Testing
   }
 }
 
-/// What `LineBreaking.findBreaks` gives for `text`.
+/// The breaks that `LineBreaking.findBreaks` gives for `text`.
 func utf8Breaks(in text: String, options: LineBreakOptions = LineBreakOptions()) -> ContiguousArray<UInt32> {
   var breaks: ContiguousArray<UInt32> = []
   var text = text

@@ -2,7 +2,7 @@ import GalleyUnicode
 import Testing
 
 @Suite struct LineBreakOffsetsTests {
-  /// The same places as `LineBreaking.breaks`, whose conformance is tested apart.
+  /// Places are those of `LineBreaking.breaks`, whose conformance is tested apart.
   @Test func agreesWithStringIndexes() throws {
     var offsets = LineBreakOffsets()
     for row in try BreakTestFile("LineBreakTest-18.0.0.txt").rows {

@@ -4,7 +4,7 @@ import Testing
 
 /// Text of others stays in its line, whatever it holds.
 @Suite struct PrintedTextTests {
-  /// What ends a line or does something in a terminal, marks that join what is before them, and letters.
+  /// Characters that end a line or do something in a terminal, marks that join what is before them, and letters.
   private static let scalars: [Unicode.Scalar] =
     (0..<0xA0).compactMap { Unicode.Scalar($0) }
     + [

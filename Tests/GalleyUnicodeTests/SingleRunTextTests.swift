@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// What the quick look calls one script from left to right is that to the itemizer and to bidi, too.
+  /// Text that the quick look calls one script from left to right is that to the itemizer and to bidi, too.
   @Test(arguments: 0..<40 as Range<UInt64>)
   func oneScriptIsOneRun(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// What stands before a place does not matter beyond a line terminator, so paragraphs may be divided alone.
+  /// Text beyond a line terminator does not matter, so paragraphs may be divided alone.
   @Test func terminatorsDivideTheText() throws {
     let rows = try BreakTestFile("WordBreakTest-18.0.0.txt").rows
     for (first, second) in zip(rows, rows.dropFirst()) {
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// What `WordBreaking.findBoundaries` gives for `text`.
+/// The boundaries that `WordBreaking.findBoundaries` gives for `text`.
 private func utf8WordBoundaries(in text: String) -> ContiguousArray<UInt32> {
   var boundaries: ContiguousArray<UInt32> = []
   var text = text

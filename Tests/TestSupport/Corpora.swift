@@ -12,7 +12,7 @@ public struct Corpus: Sendable, CustomStringConvertible {
   public var language: String { String(name.prefix(2)) }
   /// The ISO 15924 tag of most of the text.
   public var script: String { Self.scripts[language] ?? "Latn" }
-  /// Whether most of the text runs from right to left.
+  /// True if most of the text runs from right to left.
   public var isRightToLeft: Bool { ["Arab", "Hebr"].contains(script) }
 
   private static let scripts = [

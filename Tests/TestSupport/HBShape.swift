@@ -36,7 +36,7 @@ public enum HBShape {
     return output
   }
 
-  /// Whether two lines of JSON say the same, in whatever form they say it.
+  /// Tells whether two lines of JSON say the same, in whatever form they say it.
   public static func areEqual(_ a: String, _ b: String) throws -> Bool {
     if a == b { return true }
     func parse(_ text: String) throws -> NSArray? {

@@ -1,6 +1,6 @@
 /// Makes texts that nobody would write, from a seed.
 public struct RandomText {
-  /// What a text may hold besides words.
+  /// The ingredients that a text may hold besides words.
   public struct Ingredients: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

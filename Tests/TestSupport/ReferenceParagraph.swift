@@ -32,7 +32,7 @@ public struct ReferenceParagraph {
   }
 
   private let bytes: [UInt8]
-  /// What each byte's character is.
+  /// The kind of each byte's character.
   private let kinds: [Kind]
   private let runs: [Run]
   private let font: Font

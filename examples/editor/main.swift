@@ -19,7 +19,7 @@ struct Editor {
     head = anchor
   }
 
-  /// What is selected, from its first to its last character.
+  /// The selection, from its first to its last character.
   var selection: Range<String.Index> {
     min(anchor.index, head.index)..<max(anchor.index, head.index)
   }

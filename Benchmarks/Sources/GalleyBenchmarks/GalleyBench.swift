@@ -65,7 +65,7 @@ struct GalleyBench: ParsableCommand {
     if missed.contains(where: { strict || $0.name.hasPrefix(counts.name + "/") }) { throw ExitCode(1) }
   }
 
-  /// What runs under cachegrind.
+  /// Runs a workload under cachegrind.
   private func runWorkload(named name: String, _ session: Session) throws {
     guard let workload = Workload.all.first(where: { $0.name == name }) else {
       throw ValidationError("no workload is called \(name)")

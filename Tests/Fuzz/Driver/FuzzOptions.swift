@@ -1,4 +1,4 @@
-/// What the arguments of the program say.
+/// The arguments of the program.
 struct FuzzOptions {
   var target = ""
   var seconds: Double?
@@ -10,9 +10,9 @@ struct FuzzOptions {
   var grown: String?
   /// Where failures go.
   var state = "."
-  /// One input that is to be run alone.
+  /// An input that is to be run alone.
   var input: String?
-  /// One failing input that is to be made short.
+  /// A failing input that is to be made short.
   var shrunk: String?
   var root = "."
   var galley = ""

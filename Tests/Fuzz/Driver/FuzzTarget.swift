@@ -2,7 +2,7 @@ import TestSupport
 
 /// A part of the package that is fed with hostile input, and what its answers must agree with.
 protocol FuzzTarget {
-  /// What scripts/fuzz.sh calls it.
+  /// The name that scripts/fuzz.sh calls it by.
   static var name: String { get }
 
   /// Makes what all runs share.
@@ -29,7 +29,7 @@ extension FuzzTarget {
   }
 }
 
-/// What a run did.
+/// The outcome of a run.
 struct FuzzOutcome {
   /// A number that differs between inputs that took different ways, as far as answers show.
   var signature: Int
@@ -58,7 +58,7 @@ func require(_ claim: Bool, _ message: @autoclosure () -> String) throws {
   if !claim { throw FuzzFailure(message()) }
 }
 
-/// Where targets find files and programs.
+/// The places where targets find files and programs.
 struct FuzzContext {
   /// The package's folder.
   var root: String

@@ -75,7 +75,7 @@ struct Soak {
     return part.reduce(0) { $0 + $1.megabytes } / Double(max(1, part.count))
   }
 
-  /// What the process has in memory.
+  /// The memory that the process has.
   private static var residentMegabytes: Double {
     let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
     return pages.map { (Double($0[1]) ?? 0) * Double(sysconf(Int32(_SC_PAGESIZE))) / 1e6 } ?? 0

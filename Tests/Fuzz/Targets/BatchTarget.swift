@@ -89,7 +89,7 @@ struct BatchTarget: FuzzTarget {
     return quoted + "\""
   }
 
-  /// What every answer of `measure` holds.
+  /// Checks what every answer of `measure` holds.
   private func check(_ answer: [String: Any], _ line: String) throws {
     guard let lines = answer["lines"] as? [[String: Any]] else { return }
     let width = answer["width"] as? Double ?? .nan

@@ -50,7 +50,7 @@ struct EditTarget: FuzzTarget {
     return FuzzOutcome(edits, kept, face.corpusPrefix.hashValueOfLetters, executions: max(1, edits))
   }
 
-  /// One option of all, or many: with many nearly every text is prepared again as a whole.
+  /// A style with a single option, or many: with many nearly every text is prepared again as a whole.
   private func paragraphStyle(_ input: inout FuzzInput) -> ParagraphStyle {
     if input.flag(oneIn: 4) { return FuzzText.paragraphStyle(&input) }
     var style = ParagraphStyle()

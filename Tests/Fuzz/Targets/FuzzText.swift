@@ -4,7 +4,7 @@ import TestSupport
 
 /// Texts, styles and options that are read from the bytes of an input.
 enum FuzzText {
-  /// What texts are made of; a byte chooses one.
+  /// The pieces that texts are made of; a byte chooses one.
   static let pieces: [String] = [
     " ", " ", " ", " ", " ", "  ", "\n", "\r\n", "\r", "\u{2028}", "\u{2029}", "\u{85}", "\u{B}", "\t", "\t",
     "\u{3000}", "\u{2003}",

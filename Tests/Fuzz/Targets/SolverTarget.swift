@@ -58,7 +58,7 @@ struct SolverTarget: FuzzTarget {
       constraints.reduce(0) { $0 * 3 + ($1.relation == "==" ? 0 : $1.relation == "<=" ? 1 : 2) })
   }
 
-  /// What the totals at each priority may differ by.
+  /// The differences that the totals at each priority may have.
   private func tolerances(_ system: LinearSystem, _ values: [Double]) -> [Float: Double] {
     var tolerances: [Float: Double] = [:]
     for constraint in system.constraints {

@@ -62,7 +62,7 @@ struct TextTarget: FuzzTarget {
 }
 
 extension ParagraphStyle {
-  /// What makes texts take another way.
+  /// The hash of the properties that make texts take another way.
   fileprivate var hashValueWithoutNumbers: Int {
     var ways = 0
     for isSet in [

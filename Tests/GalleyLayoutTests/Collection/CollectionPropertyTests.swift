@@ -65,7 +65,7 @@ import Testing
       return view
     }
 
-    /// The same items in a view that knows nothing yet.
+    /// Shows the items in a view that knows nothing yet.
     func fromNothing() throws -> CollectionView {
       try World.makeView(isFlow: isFlow, hasHeaders: hasHeaders, size: view.frame.size, items: items)
     }

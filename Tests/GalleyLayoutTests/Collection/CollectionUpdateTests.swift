@@ -33,7 +33,7 @@ import Testing
     @TaskLocal static var log = Log()
   }
 
-  /// Which cells were measured, in order.
+  /// A log of the cells that were measured, in order.
   final class Log: @unchecked Sendable {
     // Each test binds a log of its own and fills it from its one task.
     private(set) var sides: [Double] = []

@@ -77,7 +77,7 @@ import Testing
     #expect(places == test.places)
   }
 
-  /// One that is longer than its section extends it behind, or reaches out on both sides.
+  /// An item that is longer than its section extends it behind, or reaches out on both sides.
   @Test(arguments: [true, false]) func aLongItemBesideTheItems(extends: Bool) throws {
     var section = CompositionalTests.section(
       try CompositionalTests.row(

@@ -3,7 +3,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// What holds for every compositional layout.
+/// Properties of every compositional layout.
 @Suite struct CompositionalPropertyTests {
   static let seeds = 0..<400 as Range<UInt64>
 

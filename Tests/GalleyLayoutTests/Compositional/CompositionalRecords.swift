@@ -1,7 +1,7 @@
 import Galley
 import GalleyLayout
 
-/// What UIKit was seen to make.
+/// Recorded layouts of UIKit.
 extension CompositionalTests {
   static let shares: [Case] = [
     share(0.3, nil, "no spacing", starts: [0, 96, 192], width: 96),

@@ -1,7 +1,7 @@
 import Galley
 import GalleyLayout
 
-/// What UIKit was seen to make of edge spacing and of custom groups.
+/// Recorded layouts of UIKit with edge spacing and with custom groups.
 extension CompositionalTests {
   static let spaced: [Case] = [
     Case(

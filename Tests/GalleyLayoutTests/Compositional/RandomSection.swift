@@ -26,7 +26,7 @@ final class NumberedCell: CollectionCell {
 struct RandomSection {
   private var random: SplitMix64
   private var estimates: SplitMix64
-  /// Whether lengths may be longer than what they are in.
+  /// True if lengths may be longer than what they are in.
   var allowsMisfits = true
 
   init(seed: UInt64, estimates: UInt64 = 0) {

@@ -3,7 +3,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// What constraints leave open, and what the values that they do not leave open follow from.
+/// Values that constraints leave open, and what the others follow from.
 @Suite struct AmbiguityTests {
   private struct Scene {
     let root = LayoutView(name: "root")

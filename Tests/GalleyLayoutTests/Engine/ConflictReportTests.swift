@@ -3,7 +3,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// What a program is told of conflicts: the constraints, where they were made, and in which words.
+/// Reports of conflicts: the constraints, where they were made, and in which words.
 @Suite struct ConflictReportTests {
   private func box(in root: LayoutView) throws -> LayoutView {
     let box = LayoutView(name: "box")

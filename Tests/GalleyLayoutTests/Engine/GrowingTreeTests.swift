@@ -35,7 +35,7 @@ import Testing
       try boxes[index].view.topAnchor.constraint(equalTo: above, constant: 3).activate()
     }
 
-    /// What of the frames is not where the sum of the heights above says.
+    /// The first frame that is not where the sum of the heights above says.
     func firstDifference() throws -> String? {
       try root.layoutIfNeeded()
       var top = 0.0

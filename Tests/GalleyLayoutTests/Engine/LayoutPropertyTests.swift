@@ -3,7 +3,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// What holds in any layout: random trees with margins in both directions, and random constraints between their views.
+/// Properties of any layout: random trees with margins in both directions, and random constraints between their views.
 @Suite struct LayoutPropertyTests {
   @Test(
     "A required constraint holds in the frames, unless a conflict says that it is broken",

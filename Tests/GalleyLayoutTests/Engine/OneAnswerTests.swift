@@ -3,7 +3,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// One tree has one layout, whatever way led to it, and what is measured fits.
+/// A tree has one layout, whatever way led to it, and what is measured fits.
 @Suite struct OneAnswerTests {
   private static let scales: [Double?] = [nil, nil, 1, 2, 3]
 

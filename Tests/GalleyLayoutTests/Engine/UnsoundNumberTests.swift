@@ -136,7 +136,7 @@ import Testing
     #expect(scene.box.frame.width == 5)
   }
 
-  /// What allows everything is no limit, from anchors as from elsewhere.
+  /// A bound that allows everything is no limit, from anchors as from elsewhere.
   @Test func aHugeBoundIsNoLimit() throws {
     let scene = try Scene { _, box in box.widthAnchor.constraint(lessThanOrEqualToConstant: .greatestFiniteMagnitude) }
     try scene.box.widthAnchor.constraint(equalToConstant: 12).activate()

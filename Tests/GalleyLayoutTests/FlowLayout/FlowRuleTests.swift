@@ -57,8 +57,8 @@ import Testing
     #expect("\(errors)".contains("the item width must be less than the width of the collection view"))
   }
 
-  /// One size that differs is enough for a last line of the least spacing (rdar 20825965): in the section, along the
-  /// lines or across them.
+  /// A single size that differs is enough for a last line of the least spacing (rdar 20825965): in the section, along
+  /// the lines or across them.
   @Test(arguments: [LayoutAxis.vertical, .horizontal]) func theLastLineContinuesTheGridOfOneSizeAlone(
     axis: LayoutAxis
   ) throws {
@@ -182,7 +182,7 @@ import Testing
 
   private static let words = ["A", "longer", "much longer"]
 
-  /// One cell off screen, configured for each item.
+  /// A delegate with a cell off screen, configured for each item.
   private final class Sizer: FlowLayoutDelegate {
     let template: TagCell
     init(_ template: TagCell) { self.template = template }

@@ -4,7 +4,7 @@ import Testing
 
 /// Numbers of very different sizes in one system, against a solution in rational numbers.
 @Suite struct ExactSolverTests {
-  /// What a random system has beside ordinary numbers.
+  /// The numbers that a random system has beside ordinary ones.
   enum Extremes: CaseIterable, Sendable {
     /// Inequalities with a huge constant that nothing comes near.
     case idleGiants
@@ -48,7 +48,7 @@ import Testing
     return system
   }
 
-  /// What the totals at each priority may differ by: distances in the units of the variables, and what rounding
+  /// The differences that totals may have at each priority: distances in the units of the variables, and what rounding
   /// leaves of the products.
   private func tolerances(_ system: LinearSystem, _ values: [Double]) -> [Float: Double] {
     var tolerances: [Float: Double] = [:]

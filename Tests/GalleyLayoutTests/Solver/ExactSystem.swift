@@ -8,7 +8,7 @@ struct ExactSystem {
   private struct Row {
     var coefficients: [BigInteger]
     var constant: BigInteger
-    /// What the violation of the whole row is multiplied by to be in the unit of all rows.
+    /// The power of two that brings the violation of the whole row to the unit of all rows.
     var shift: Int
     var relation: String
     var priority: Float

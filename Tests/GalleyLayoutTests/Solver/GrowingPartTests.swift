@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// What is added to a chain depends on it, also after the chain changed.
+  /// Boxes that are added to a chain depend on it, also after the chain changed.
   @Test func aChangeReachesAllThatWasAddedLater() throws {
     var solver = Solver()
     var x = solver.makeVariable()

@@ -38,7 +38,7 @@ struct LinearSystem: Decodable, Sendable {
     return totals.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Whether one solution is worth less than another: a higher total at the first priority at which they differ.
+  /// Tells whether a solution is worth less than another: a higher total at the first priority at which they differ.
   func isWorse(_ values: [Double], than other: [Double], by tolerance: Double) -> Bool {
     for (mine, theirs) in zip(errors(values), errors(other)) where abs(mine.total - theirs.total) > tolerance {
       return mine.total > theirs.total
@@ -58,7 +58,7 @@ struct LinearSystem: Decodable, Sendable {
     return (solver.isSatisfied, made.map { solver.value(of: $0) })
   }
 
-  /// What kind of system a random one is.
+  /// The kind of a random system.
   enum Style: CaseIterable, Sendable {
     /// A bit of everything.
     case mixed

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// What the quick way has found is what later changes start from.
+  /// Later changes start from what the quick way has found.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func aChangeGoesOnFromTheQuickWay(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)

@@ -2,7 +2,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// How much the solver does for many constraints that disagree: steps and searches are counted, no time is.
+/// The work that the solver does for many constraints that disagree: steps and searches are counted, no time is.
 @Suite struct SolverGrowthTests {
   /// Sums whose values are wished for.
   enum Sum: CaseIterable {

@@ -2,7 +2,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// What the solver promises beside the optimum: changes, limits, refusals, sizes of systems.
+/// Promises of the solver beside the optimum: changes, limits, refusals, sizes of systems.
 @Suite struct SolverTests {
   @Test(arguments: LinearSystem.Style.allCases, 0..<8 as Range<UInt64>)
   func changesGiveWhatAFreshSolverGives(style: LinearSystem.Style, seed: UInt64) throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// Self-contained words: lines end at the spaces between them and nowhere else, whatever they stand beside.
 @Suite struct SelfContainedWordTests {
-  /// One character of each kind that the rules of UAX #14 tell apart.
+  /// A character of each kind that the rules of UAX #14 tell apart.
   private static let kinds = Array(
     "a1א.,:!?'\"“”‘’«»-–‒‐\u{AD}·—()[]{}「」。、%€$/|…・ー々漢か가각é\u{301}\u{200D}\u{2060}\u{FEFF}\u{200B}\u{A0}\u{FFFC}😀👍🏽🇩กअ\u{94D}\u{1B05}\u{1B44}\u{1BF2}◌´\u{2E3A}\u{F0C}\u{3000}\t"
       .unicodeScalars)

@@ -96,7 +96,7 @@ internal import Testing
 }
 
 extension FontMetricsTests {
-  /// One row of a variation of metrics: the tag of `MVAR` and what the heaviest weight adds.
+  /// Rows of a variation of metrics: the tag of `MVAR` and what the heaviest weight adds.
   static let deltas: [(tag: String, value: Int16)] = [
     ("cpht", 60), ("hasc", 100), ("hdsc", -50), ("hlgp", 30), ("stro", 7), ("strs", 11),
     ("undo", -20), ("unds", 10), ("xhgt", 41),

@@ -2,7 +2,7 @@ internal import CFreeType
 internal import GalleyShaping
 internal import Testing
 
-/// What two outlines that look the same agree in, wherever their contours begin: bounds and area.
+/// The bounds and the area of an outline, in which two that look alike agree wherever their contours begin.
 struct OutlineMeasure {
   private(set) var contourCount = 0
   /// The signed area, in square units of the outline.
@@ -78,7 +78,7 @@ struct OutlineMeasure {
     maxY = max(maxY, point.y)
   }
 
-  /// Whether all lengths differ by at most `tolerance` units, and the area by what that may change.
+  /// Tells whether all lengths differ by at most `tolerance` units, and the area by what that may change.
   func isClose(to other: OutlineMeasure, tolerance: Double) -> Bool {
     guard contourCount == other.contourCount else { return false }
     guard contourCount > 0 else { return true }

@@ -3,9 +3,9 @@ internal import GalleyShaping
 internal import TestSupport
 internal import Testing
 
-/// Where the probe calls words safe, shaping them one by one gives what HarfBuzz gives for the whole line.
+/// Words that the probe calls safe, shaped one by one, are what HarfBuzz gives for the whole line.
 @Suite struct SpaceProbeTests {
-  /// How a run is shaped.
+  /// The setting in which a run is shaped.
   struct Setting {
     var font: Font
     var script: String
@@ -22,7 +22,7 @@ internal import Testing
     }
   }
 
-  /// One glyph as layouts see it, its cluster counted from the start of the line.
+  /// A glyph as layouts see it, its cluster counted from the start of the line.
   struct Glyph: Equatable {
     var glyph: UInt16
     var cluster: Int
@@ -162,7 +162,7 @@ internal import Testing
     }
   }
 
-  /// What the probe must not give away: words are cached by it.
+  /// The share of safe words, which the probe must not lower: words are cached by it.
   @Test func `Most words of most fonts are safe`() throws {
     var shaper = Shaper()
     func share(_ name: String, _ corpusName: String, language: String? = nil, script: String? = nil) throws -> Double {

@@ -2,7 +2,7 @@ internal import GalleyShaping
 internal import TestSupport
 internal import Testing
 
-/// What layouts are made of is, glyph for glyph, what HarfBuzz' own tool prints.
+/// Layouts are, glyph for glyph, what HarfBuzz' own tool prints.
 @Suite struct HarfBuzzToolTests {
   static let linesPerCorpus = 40
 

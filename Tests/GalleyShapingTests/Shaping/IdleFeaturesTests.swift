@@ -3,9 +3,9 @@ internal import GalleyShaping
 internal import TestSupport
 internal import Testing
 
-/// What is shaped without idle features is what HarfBuzz gives with all of them.
+/// Glyphs shaped without idle features are those that HarfBuzz gives with all of them.
 @Suite struct IdleFeaturesTests {
-  /// How text is shaped.
+  /// The setting in which text is shaped.
   private struct Setting: CustomStringConvertible {
     var font: Font
     var script: String
@@ -48,7 +48,7 @@ internal import Testing
     }
   }
 
-  /// What a text is shaped with instead of all features.
+  /// The features that a text is shaped with instead of all.
   private static func features(_ idle: IdleFeatures, _ bytes: [UInt8]) -> ShapingFeatures {
     idle.features(
       ofCombination: unsafe bytes.withUnsafeBufferPointer { unsafe idle.combination(for: $0, 0..<$0.count) })

@@ -28,7 +28,7 @@ struct DocumentComparison {
     }
   }
 
-  /// What differs first at a width.
+  /// The first difference at a width.
   private func difference(_ document: TextDocument, _ whole: PreparedParagraph, width: Double) throws -> String? {
     let (size, expected) = (document.measure(width: width), whole.measure(width: width))
     guard size.lineCount == expected.lineCount, isNear(size.width, expected.width),

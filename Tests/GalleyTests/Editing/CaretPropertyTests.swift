@@ -3,7 +3,7 @@ internal import GalleyUnicode
 internal import TestSupport
 internal import Testing
 
-/// What holds for carets, clicks, selections and arrow keys in every text.
+/// Properties of carets, clicks, selections and arrow keys in every text.
 @Suite struct CaretPropertyTests {
   @Test("A click at a caret gives a position with a caret at the same place", arguments: 0..<100 as Range<UInt64>)
   func carets(seed: UInt64) throws {

@@ -54,6 +54,6 @@ struct EditingCase: CustomStringConvertible {
 }
 
 extension TextCaret {
-  /// What of a caret is seen: where it stands.
+  /// The visible part of a caret: where it stands.
   var place: [Double] { [Double(lineIndex), rect.minX] }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct LayoutUnitTests {
-  /// What the quick ways have to give, by the standard library's rounding.
+  /// The result that the quick ways have to give, by the standard library's rounding.
   private static func expected(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int64 {
     value.isNaN ? 0 : LayoutUnit.saturated(value.rounded(rule))
   }

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// What is reported as truncated is exactly what is not drawn, white space aside.
+  /// Checks that what is reported as truncated is exactly what is not drawn, white space aside.
   private func checkHiddenRange(_ layout: TextLayout, _ name: String) {
     var drawn = layout.lines.indices.flatMap { layout.clusters(ofLine: $0) }.map(\.range)
     drawn.sort { $0.lowerBound < $1.lowerBound }

@@ -262,7 +262,7 @@ private enum RandomLabel {
 }
 
 extension Label {
-  /// The same label, which shares nothing.
+  /// Makes an equal label, which shares nothing.
   fileprivate static func copy(_ label: Label) -> Label {
     var copy = Label(label.text)
     copy.numberOfLines = label.numberOfLines

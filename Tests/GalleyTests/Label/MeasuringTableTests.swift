@@ -62,7 +62,7 @@ internal import Testing
     #expect(try label.sizeThatFits(Size(width: bare + 1, height: 0)).width == bare + 1)
   }
 
-  /// One line that is too long: measured as shown, or whole for UIKit's questions.
+  /// A line that is too long: measured as shown, or whole for UIKit's questions.
   @Test func oneLineIsMeasuredAsShownOrWhole() throws {
     let text = "One line that does not fit"
     let whole = try Self.width(text)

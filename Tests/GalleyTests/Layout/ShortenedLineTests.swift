@@ -80,7 +80,7 @@ internal import Testing
     #expect(shortened > 3)
   }
 
-  /// What the lines of a layout show, and how high they are.
+  /// The texts that the lines of a layout show, and how high they are.
   private static func shown(_ layout: TextLayout) -> [String] {
     layout.lines.map { "\($0.shownText(of: layout.text)) \($0.metrics) \($0.width)" }
   }
@@ -195,7 +195,7 @@ internal import Testing
 }
 
 extension AttributedText {
-  /// The same characters and styles, set one by one.
+  /// A text of these characters and styles, set one by one.
   fileprivate var withoutSpans: AttributedText {
     var text = AttributedText("")
     var start = string.utf8.startIndex
@@ -221,7 +221,7 @@ extension AttributedText {
     return runs[runs.count - 1].style
   }
 
-  /// The same text without line terminators.
+  /// This text without line terminators.
   fileprivate var withoutTerminators: AttributedText {
     var text = self
     while let index = text.string.unicodeScalars.firstIndex(where: { Character($0).isNewline }) {

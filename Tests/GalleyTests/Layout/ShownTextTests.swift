@@ -1,7 +1,7 @@
 import Galley
 import Testing
 
-/// What a line says that it shows.
+/// The text that a line says it shows.
 @Suite struct ShownTextTests {
   private func shown(_ text: String, _ hyphenation: ParagraphStyle.Hyphenation, width: Double) throws -> [String] {
     var style = ParagraphStyle()

@@ -39,7 +39,7 @@ internal import Testing
     }
   }
 
-  /// What an edit makes of a word is found where it is kept, too.
+  /// Words that an edit makes are found where they are kept, too.
   @Test func anEditMakesAnAddress() throws {
     let text = Self.text("hyphenation representation internationalization")
     let paragraph = try PreparedParagraph(text)

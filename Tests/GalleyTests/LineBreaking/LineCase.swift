@@ -64,12 +64,12 @@ struct LineCase: CustomStringConvertible {
       })
   }
 
-  /// Whether some line of a layout ends inside an unbreakable part.
+  /// Tells whether some line of a layout ends inside an unbreakable part.
   func hasEmergencyBreak(_ layout: TextLayout) -> Bool {
     let opportunities = opportunities
     return layout.lines.contains { !opportunities.contains($0.utf8Range.upperBound) && !$0.utf8Range.isEmpty }
   }
 }
 
-/// One layout unit, in points.
+/// A layout unit, in points.
 let unit = LayoutUnit.points(1)

@@ -3,7 +3,7 @@ internal import GalleyUnicode
 internal import TestSupport
 internal import Testing
 
-/// What holds for every text at every width.
+/// Properties of every text at every width.
 @Suite struct LinePropertyTests {
   @Test(
     "Text measured at a width stands on the same lines at every width from the measured one on",

@@ -196,7 +196,7 @@ internal import Testing
     #expect(error?.description.hasPrefix("markup at byte \(offset): ") == true)
   }
 
-  /// What is written by the rules is read as it was meant.
+  /// Markup that follows the rules is read as it was meant.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func whatIsWrittenIsRead(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

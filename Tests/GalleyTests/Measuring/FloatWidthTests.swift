@@ -63,7 +63,7 @@ internal import Testing
     }
   }
 
-  /// What the option is for: at its own width, kept in a float, many a label grows a line.
+  /// The reason for the option: at its own width, kept in a float, many a label grows a line.
   @Test func withoutTheOptionLinesGrow() throws {
     var grown = 0
     for sample in try Self.samples(1, count: 60) {

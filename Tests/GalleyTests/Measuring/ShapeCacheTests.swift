@@ -3,7 +3,7 @@ internal import GalleyShaping
 internal import TestSupport
 import Testing
 
-/// What is put together from the cache is, glyph for glyph, what HarfBuzz gives for the whole run.
+/// Runs put together from the cache are, glyph for glyph, what HarfBuzz gives for the whole run.
 @Suite struct ShapeCacheTests {
   private static func compare(_ text: String, _ style: TextStyle, _ cache: ShapeCache, _ note: String) throws {
     try CacheComparison.expectSame(AttributedText(text, style: style), cache, note)

@@ -4,9 +4,9 @@ internal import Synchronization
 internal import TestSupport
 import Testing
 
-/// What threads do to one cache and to one font at the same time.
+/// Threads that use one cache and one font at the same time.
 ///
-/// One test after another: threads without a place of their own, of which one test makes many, never get a face.
+/// Serialized, since threads without a place of their own, of which one test makes many, never get a face.
 @Suite(.serialized) struct SharedCacheTests {
   /// Labels of made-up words, a third of which are too long for a slot.
   private static func labels(_ count: Int, seed: UInt64) -> [String] {

@@ -3,7 +3,7 @@ internal import Synchronization
 internal import TestSupport
 internal import Testing
 
-/// What threads take, publish and assume about memory, by itself.
+/// Objects that threads take and publish, and what they assume about memory, by itself.
 @Suite(.serialized) struct SharedObjectTests {
   /// A cursor reads a piece's glyphs at the piece's address.
   @Test func aPieceBeginsWithItsGlyphs() {

@@ -1,12 +1,12 @@
 internal import Galley
 internal import GalleyUnicode
 
-/// What lines cost by the formula of ``OptimalBreakWeights``, told from the text alone.
+/// The costs of lines by the formula of ``OptimalBreakWeights``, told from the text alone.
 ///
 /// Each line is prepared and measured as a text of its own; nothing of the planner's tables is looked at.
 final class OptimalOracle {
   struct Cost {
-    /// What the line costs without its neighbours; `nil` where it is not allowed.
+    /// The cost of the line without its neighbours; `nil` where it is not allowed.
     var base: Double?
     var fitness = 1
   }
@@ -69,7 +69,7 @@ final class OptimalOracle {
     return isIdeographic(before) && isIdeographic(after) && before != "\u{3000}"
   }
 
-  /// What a line costs by itself.
+  /// The cost of a line by itself.
   func cost(_ start: Int, _ end: Int) throws -> Cost {
     let weights = paragraphStyle.optimalWeights
     let indent = start == 0 ? paragraphStyle.firstLineHeadIndent : paragraphStyle.headIndent
@@ -112,7 +112,7 @@ final class OptimalOracle {
     return Cost(base: sum * sum, fitness: fitness)
   }
 
-  /// What a way to break the text costs; `nil` where it is not allowed.
+  /// The cost of a way to break the text; `nil` where it is not allowed.
   ///
   /// - Parameter ends: The indexes, among `places`, at which its lines end, the last one included.
   func total(_ ends: [Int], cost: (Int, Int) throws -> Cost) rethrows -> Double? {
@@ -139,7 +139,7 @@ final class OptimalOracle {
     return total
   }
 
-  /// What the cheapest of all ways costs; `nil` where none is allowed.
+  /// The cost of the cheapest of all ways; `nil` where none is allowed.
   ///
   /// - Complexity: O(2ⁿ) for *n* opportunities.
   func leastTotal() throws -> Double? {

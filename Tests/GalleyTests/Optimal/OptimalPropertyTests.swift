@@ -3,7 +3,7 @@ internal import GalleyShaping
 internal import TestSupport
 internal import Testing
 
-/// What holds of optimal lines whatever the text: random texts of all corpora, with tabs, soft hyphens and indents.
+/// Properties of optimal lines: random texts of all corpora, with tabs, soft hyphens and indents.
 @Suite struct OptimalPropertyTests {
   private static let fonts = [
     "Inter-roman.var.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoNastaliqUrdu-Regular.ttf",

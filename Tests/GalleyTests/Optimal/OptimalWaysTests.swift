@@ -45,7 +45,7 @@ internal import Testing
     }
   }
 
-  /// One paragraph, most of it in one language.
+  /// A paragraph, most of it in one language.
   private static func text(_ random: inout SplitMix64) -> String {
     let corpus = Corpus.all.randomElement(using: &random)
     var text = ""

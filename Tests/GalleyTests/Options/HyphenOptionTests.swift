@@ -2,7 +2,7 @@ import Galley
 import GalleyShaping
 import Testing
 
-/// What CSS Text 4 lets authors say of hyphens, and lines whose ends are chosen together.
+/// Options of CSS Text 4 for hyphens, and lines whose ends are chosen together.
 @Suite struct HyphenOptionTests {
   private func layout(
     _ text: String, width: Double, character: Unicode.Scalar? = nil, _ change: (inout ParagraphStyle) -> Void = { _ in }

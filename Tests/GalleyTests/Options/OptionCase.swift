@@ -12,7 +12,7 @@ struct OptionCase: CustomStringConvertible {
 
   var string: String { text.string }
 
-  /// Whether some part of the text is annotated.
+  /// True if some part of the text is annotated.
   var hasAnnotations: Bool {
     text.spans.contains { if case .ruby = $0.kind { true } else { false } }
   }
@@ -22,7 +22,7 @@ struct OptionCase: CustomStringConvertible {
     return "seed \(seed), \(string.debugDescription), \(styles), \(style), \(text.breakOverrides)"
   }
 
-  /// One case for each of some faces.
+  /// Makes a case for each of some faces.
   static func cases(seed: UInt64) throws -> [OptionCase] {
     var random = SplitMix64(seed: seed)
     return try TestFace.all.shuffled(using: &random).prefix(5).map { try OptionCase($0, seed: seed, using: &random) }
@@ -244,13 +244,13 @@ struct OptionCase: CustomStringConvertible {
     }
   }
 
-  /// Whether the lines depend on the width by where they end alone.
+  /// True if the lines depend on the width by where they end alone.
   var keepsLinesAtMeasuredWidth: Bool {
     style.textWrapStyle != .optimal && style.textWrapStyle != .pretty && style.hyphenationFactor == 1
       && style.tailIndent <= 0
   }
 
-  /// What a line may fill of a width, by the indents.
+  /// The part of a width that a line may fill, by the indents.
   func room(of index: Int, in layout: TextLayout, width: Double) -> Double {
     let isFirst = index == 0 || layout.lines[index - 1].isParagraphEnd
     let text = style.textIndent
@@ -273,7 +273,7 @@ struct OptionCase: CustomStringConvertible {
     return content
   }
 
-  /// Whether a space that ends at an index takes room at the end of a line.
+  /// Tells whether a space that ends at an index takes room at the end of a line.
   private func takesRoom(endingAt index: String.Index) -> Bool {
     let part = text.spans.first {
       guard case .whiteSpace = $0.kind else { return false }
@@ -293,7 +293,7 @@ struct OptionCase: CustomStringConvertible {
     return max(0, sum + layout.hyphenWidth(ofLine: index))
   }
 
-  /// Whether a mark stands beyond the edges of its line.
+  /// Tells whether a mark stands beyond the edges of its line.
   private func hangs(_ cluster: TextCluster, beside line: LineFragment, in layout: TextLayout) -> Bool {
     guard !style.hangingPunctuation.isEmpty, !layout.isTruncated else { return false }
     let marks: Set<Character> = [",", ".", "\u{60C}", "\u{6D4}", "、", "。", "，", "．", "\"", "'", "\u{3000}"]
@@ -317,7 +317,7 @@ struct OptionCase: CustomStringConvertible {
     }
   }
 
-  /// Whether some line fills its room, which is not empty: an indent alone may be wider than all words.
+  /// Tells whether some line fills its room, which is not empty: an indent alone may be wider than all words.
   func isFilled(at width: Double) throws -> Bool {
     let layout = paragraph.layout(width: width)
     return layout.lines.indices.contains { index in

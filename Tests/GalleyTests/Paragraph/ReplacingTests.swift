@@ -8,7 +8,7 @@ internal import Testing
 @Suite struct ReplacingTests {
   private static let seed: UInt64 = 20_261_122
 
-  /// What is drawn and measured at a width.
+  /// Expects what is drawn and measured at a width to be equal.
   private static func expectEqual(
     _ edited: PreparedParagraph, _ anew: PreparedParagraph, _ note: @autoclosure () -> String
   ) throws {

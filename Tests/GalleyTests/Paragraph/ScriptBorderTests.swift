@@ -6,7 +6,7 @@ internal import Testing
 
 /// Scripts that are shaped in one call have the glyphs that each has by itself.
 @Suite struct ScriptBorderTests {
-  /// What HarfBuzz gives for each script by itself: the glyphs, and their width in points.
+  /// Shapes each script by itself with HarfBuzz: the glyphs, and their width in points.
   private static func shapedApart(
     _ paragraph: PreparedParagraph, size: Double, language: String?
   ) -> (glyphs: [UInt16], width: Double) {

@@ -38,7 +38,7 @@ internal import Testing
     }
   }
 
-  /// The same reports: a terminator before a mark, and before an emoji, after right-to-left text.
+  /// As reported: a terminator before a mark, and before an emoji, after right-to-left text.
   @Test func everyOffsetHasACaret() throws {
     let text = "مر\n\u{25CC}\u{301}\n👍🏽\n"
     for width in [0, 20, 300, .infinity] {

@@ -4,7 +4,7 @@ internal import GalleyUnicode
 internal import TestSupport
 internal import Testing
 
-/// What each property of a paragraph style means, in a font whose line is 13.62 points high at 10 (UIKIT.md 1.9).
+/// The properties of a paragraph style, in a font whose line is 13.62 points high at 10 (UIKIT.md 1.9).
 @Suite struct ParagraphStyleTests {
   private static let natural = 13.62
   private static let descent = 2.93

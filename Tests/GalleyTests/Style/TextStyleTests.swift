@@ -3,7 +3,7 @@ internal import GalleyShaping
 internal import TestSupport
 internal import Testing
 
-/// What each property of a text style means (UIKIT.md 1.9, CSS Text 4).
+/// The properties of a text style (UIKIT.md 1.9, CSS Text 4).
 @Suite struct TextStyleTests {
   private static func font(_ name: String) throws -> Font {
     try #require(TestFace.all.first { $0.fontName == name }).font

@@ -52,7 +52,7 @@ internal import Testing
     }
   }
 
-  /// What is no emoji of Unicode's, and in no font, is shown as its parts, as browsers do.
+  /// A sequence that is no emoji of Unicode's, and in no font, is shown as its parts, as browsers do.
   @Test(arguments: [
     ("😀\u{200D}😀", 2), ("👩\u{200D}😀", 2), ("👩\u{200D}", 1), ("🇩🇪🇫", 2), ("🇩", 1), ("1\u{20E3}", 1),
     ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", 1), ("🏴\u{E0067}\u{E0062}\u{E007F}", 1),

@@ -43,7 +43,7 @@ internal import Testing
     }
   }
 
-  /// What random cases do not change.
+  /// Properties that random cases do not change.
   @Test func restsOfStylesComeBack() throws {
     var style = ParagraphStyle()
     style.tabStops = [TabStop(0, .center, columnTerminators: [":", "\u{1F600}"]), TabStop(12.5)]

@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// What is no whole sequence is text, and ends with its line.
+  /// A sequence that is not whole is text, and ends with its line.
   @Test(arguments: [
     ("\u{1B}]0;title", 7), ("\u{1B}]0;a\nb\u{7}", 3), ("a\u{1B}", 1), ("\u{9B}é", 1), ("\u{1B}[12", 2), ("\u{1B}é", 1),
   ])

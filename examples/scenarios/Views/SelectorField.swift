@@ -18,7 +18,7 @@ public final class SelectorField: LayoutView, InterfaceDesignable {
   @Inspectable(didSet: SelectorField.update) public var dividerSize = 1.0
   @Inspectable(didSet: SelectorField.update) public var dividerColor = Color(.separator)
 
-  /// What can be chosen; the table is open while there is something.
+  /// The choices; the table is open while there are some.
   public var choices: [String] = [] { didSet { update() } }
 
   private let title = LabelView(name: "title"), arrow = LayoutView(name: "arrow")

@@ -29,7 +29,7 @@ public final class NibReference: Hashable {
 
 /// A content view that loads its views from `SFSymbolNameContentView.xib`, whose File's Owner it is.
 public final class SymbolNameContentView: LayoutView, ContentView, NibObject {
-  /// What is shown at present.
+  /// The configuration that is shown at present.
   public private(set) var shown: SymbolNameContent
   /// How often the label was given a text.
   public private(set) var updates = 0

@@ -5,7 +5,7 @@ struct CountsSuite: Suite {
   let name = "counts"
   let question = "Has anything grown since the thresholds were recorded? At most 5 %; a count without threshold fails"
 
-  /// Whether what is counted becomes the new threshold.
+  /// True if what is counted becomes the new threshold.
   let recordsThresholds: Bool
   let folder: URL
   let cachegrind: Cachegrind?

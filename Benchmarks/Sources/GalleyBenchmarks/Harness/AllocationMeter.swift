@@ -2,9 +2,9 @@ internal import CMeter
 
 /// Counts what a piece of work asks of the allocator, in every library of the process.
 enum AllocationMeter {
-  /// What was counted; `nil` where the platform hides the allocator's calls.
+  /// The calls that were counted; `nil` where the platform hides the allocator's.
   struct Count<Result> {
-    /// What the work made, still alive when the count was taken.
+    /// The product of the work, still alive when the count was taken.
     let result: Result
     let allocations: Int?
     let liveBytes: Int?

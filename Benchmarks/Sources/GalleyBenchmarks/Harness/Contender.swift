@@ -1,4 +1,4 @@
-/// One way of doing a job that several can do.
+/// A way of doing a job that several can do.
 struct Contender {
   /// Who does it, with the version where it is somebody else's.
   let name: String
@@ -40,7 +40,7 @@ struct Claim {
   }
 
   let bound: Bound
-  /// What the promise is about, such as `warm labels`.
+  /// The subject of the promise, such as `warm labels`.
   let name: String
 
   static func atMost(_ limit: Double, _ name: String) -> Claim { Claim(bound: .atMost(limit), name: name) }

@@ -1,7 +1,7 @@
 internal import CMeter
 internal import Synchronization
 
-/// How long a line of memory takes from one processor to the other and back.
+/// The time that a line of memory takes from one processor to the other and back.
 ///
 /// Processors that share a cache take 50 to 100 ns; those of a virtual machine may be given another place at any time, where it takes 300
 /// to 400. Then every line costs as much that threads write in turn, and rows before and after differ though the program is the same.
@@ -11,7 +11,7 @@ final class LinePassing: Sendable {
   private let turn = Atomic(0)
   private let allNanoseconds = Mutex<[Double]>([])
 
-  /// What each of two threads does at the same time.
+  /// The job that each of two threads does at the same time.
   var job: ThreadPair.Job {
     ThreadPair.Job { [self] _, half, workers in workers == .both ? pass(half) : half }
   }

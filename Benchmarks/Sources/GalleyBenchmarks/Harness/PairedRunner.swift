@@ -77,7 +77,7 @@ struct PairedRunner {
   }
 }
 
-/// Where results go, so that the compiler cannot see that nobody reads them.
+/// The place where results go, so that the compiler cannot see that nobody reads them.
 enum Sink {
   @inline(never) static func swallow(_ value: Int) { withExtendedLifetime(value) {} }
 }

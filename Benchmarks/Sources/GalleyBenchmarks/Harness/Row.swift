@@ -1,15 +1,15 @@
-/// One line of the report.
+/// A line of the report.
 struct Row: Encodable {
-  /// What was measured: `suite/subject/detail`.
+  /// The name of the measurement: `suite/subject/detail`.
   var name: String
   /// Who was measured.
   var who: String
   var value: Double
-  /// What `value` counts, such as `ns/byte`.
+  /// The unit of `value`, such as `ns/byte`.
   var unit: String
   /// How the subject of the comparison stands to this peer; absent for the subject itself.
   var ratio: Ratio?
-  /// What was promised; absent where nothing was.
+  /// The verdict on the promise; absent where nothing was promised.
   var verdict: Verdict?
 
   struct Ratio: Encodable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One run of the harness: what suites measure with and report to.
+/// A run of the harness: what suites measure with and report to.
 final class Session {
   let inputs: Inputs
   let report: Report
@@ -18,7 +18,7 @@ final class Session {
     self.report = report
   }
 
-  /// Whether anything with this name is to be measured; ask before building a costly input.
+  /// Tells whether anything with this name is to be measured; ask before building a costly input.
   func wants(_ name: String) -> Bool {
     guard let filter else { return true }
     return name.contains(filter)
@@ -61,7 +61,7 @@ final class Session {
   }
 }
 
-/// What is measured side by side.
+/// A comparison of contenders that are measured side by side.
 struct Comparison {
   /// How many units the job has.
   let count: Int

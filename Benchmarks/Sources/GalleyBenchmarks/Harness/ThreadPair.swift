@@ -3,7 +3,8 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// What a second thread gains: two threads, each on a processor of its own, work alone in turn and then side by side.
+/// A measure of what a second thread gains: two threads, each on a processor of its own, work alone in turn and then
+/// side by side.
 ///
 /// A processor of a virtual machine shares its core with somebody else's, who works for some milliseconds and then does not: the same
 /// warm label takes 92 ns and then 160, where a loop that waits for each of its own steps notices nothing. So turns are as short as
@@ -21,7 +22,7 @@ struct ThreadPair {
     var stageCount = 1
     /// Done before each round, outside of what is measured.
     var before: (@Sendable () -> Void)?
-    /// Whether a thread alone does both halves, because one that shares them finds what the other has done.
+    /// True if a thread alone does both halves, because one that shares them finds what the other has done.
     ///
     /// Else it does its own half in each of its turns, so that a turn costs to begin with (the processor's cache to be filled) what it
     /// costs beside the other.
@@ -114,7 +115,7 @@ struct ThreadPair {
     func raise() { value.store(true, ordering: .relaxed) }
   }
 
-  /// Where two threads wait for one another without sleeping.
+  /// The place where two threads wait for one another without sleeping.
   private final class Meeting: Sendable {
     private let arrivals = Atomic(0)
 

@@ -77,7 +77,7 @@ struct CatalogueGenerator {
     }
   }
 
-  /// One to seven words, or as much of a language without spaces.
+  /// Makes one to seven words, or as much of a language without spaces.
   private func text(_ language: String, _ random: inout SplitMix64) -> String {
     let tag = String(language.prefix(2))
     if let characters = unspacedTexts[tag], characters.count > 64 {

@@ -3,7 +3,7 @@ internal import GalleyLayout
 
 /// Cells one under the other: an image, and two labels beside it.
 final class CellList {
-  /// What a cell is wider than its labels.
+  /// The points by which a cell is wider than its labels.
   static let padding = 84.0
 
   private let root = LayoutView(name: "list")

@@ -5,7 +5,7 @@ enum ConstraintSystems {
   /// A list cell: an image, two labels beside it, paddings; 21 constraints.
   struct Cell {
     var height: Solver.Variable
-    /// What makes the second label as high as its text.
+    /// The constraints that make the second label as high as its text.
     var labelHeight: [Solver.ConstraintID]
 
     init(in solver: inout Solver) throws {

@@ -17,7 +17,7 @@ struct Corpus {
   let scalarCount: Int
   var byteCount: Int { text.utf8.count }
 
-  /// Whether words are found by dictionary: ICU does it for these scripts while it looks for line breaks.
+  /// True if words are found by dictionary: ICU does it for these scripts while it looks for line breaks.
   var needsDictionary: Bool { ["th", "lo", "km", "my"].contains(language) }
   var isChineseJapaneseKorean: Bool { ["zh", "ja", "ko"].contains(language) }
 
@@ -26,7 +26,7 @@ struct Corpus {
     TextStyle(fonts: try fontNames.map { Font(try EmbeddedFonts.named($0)) }, size: size, language: language)
   }
 
-  /// The same text over and over until it has at least this many bytes, cut after a whole line.
+  /// Repeats the text until it has at least this many bytes, cut after a whole line.
   func repeated(toBytes size: Int) -> Corpus {
     var text = ""
     let lines = self.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -39,7 +39,7 @@ struct Corpus {
     }
   }
 
-  /// The same text with a space for each line terminator: one paragraph.
+  /// Joins the text with a space for each line terminator: one paragraph.
   func joined() -> Corpus {
     let lines = text.split(separator: "\n")
     return Corpus(name: name, language: language, text: lines.joined(separator: " "), fontNames: fontNames)

@@ -5,7 +5,7 @@ internal import Galley
 struct LabelSet {
   /// The labels' size in points.
   static let size = 17.0
-  /// What labels are wrapped at, in points.
+  /// The width that labels are wrapped at, in points.
   static let width = 200.0
 
   let texts: [String]

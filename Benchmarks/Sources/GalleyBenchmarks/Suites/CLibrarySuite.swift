@@ -1,7 +1,7 @@
 internal import CGalleyPeer
 internal import Galley
 
-/// What a call from C costs beside one from Swift. The other rows of `c/` are those of `Benchmarks/c-library.py`.
+/// The cost of a call from C beside one from Swift. The other rows of `c/` are those of `Benchmarks/c-library.py`.
 struct CLibrarySuite: Suite {
   let name = "c"
   let question =

@@ -1,6 +1,6 @@
 internal import GalleyCatalogue
 
-/// Whether the time of reading a catalogue grows with it and no faster, also where all of it is one line.
+/// The growth of the time of reading a catalogue: with it and no faster, also where all of it is one line.
 struct CatalogueLinearitySuite: Suite {
   let name = "linear"
   let question =
@@ -10,7 +10,7 @@ struct CatalogueLinearitySuite: Suite {
   private struct File {
     var name: String
     var path: String
-    /// What is before the strings, between two of them and after them.
+    /// The text before the strings, between two of them and after them.
     var frame: (start: String, separator: String, end: String)
     var string: @Sendable (Int) -> String
     var count = 1000

@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyShaping
 
-/// Whether twice the text takes twice the time, whatever it is made of.
+/// The growth of the time with the text: twice for twice the text, whatever it is made of.
 struct GrowthSuite: Suite {
   let name = "linear"
   let question = "How many times the time do two and four times the text take? Prepared and broken, without a cache"
@@ -13,7 +13,7 @@ struct GrowthSuite: Suite {
   /// A text that grows.
   struct Text {
     var name: String
-    /// What stands before the repetitions.
+    /// The text before the repetitions.
     var start = ""
     /// A number of repetitions of the first part, then of the second.
     var parts: (open: String, close: String)

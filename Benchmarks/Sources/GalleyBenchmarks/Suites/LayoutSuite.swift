@@ -91,7 +91,7 @@ struct LayoutSuite: Suite {
     }
   }
 
-  /// The same cells, each a tree of its own, as a list asks them for their heights.
+  /// Compares the cells, each a tree of its own, as a list asks them for their heights.
   private func compareFitting(_ session: Session) throws {
     let rowName = "\(name)/1000 cells fitted one by one"
     guard session.wants(rowName) else { return }

@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyShaping
 
-/// Whether the time of preparing grows with the text and no faster.
+/// The growth of the time of preparing: with the text and no faster.
 struct LinearitySuite: Suite {
   let name = "linear"
   let question =

@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyShaping
 
-/// What prepared text keeps in memory, as the allocator counts it.
+/// The memory that prepared text keeps, as the allocator counts it.
 struct MemorySuite: Suite {
   let name = "memory"
   let question = "What does prepared text keep? Bytes that the allocator gave and did not get back, its own included"

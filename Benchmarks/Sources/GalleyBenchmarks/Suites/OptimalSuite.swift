@@ -66,7 +66,7 @@ struct OptimalSuite: Suite {
     }
   }
 
-  /// Whether an opportunity costs the same in a short and in a long paragraph.
+  /// Compares the cost of an opportunity in a short and in a long paragraph.
   private func lengths(_ session: Session) throws {
     let rowName = "\(name)/length"
     guard session.wants(rowName) else { return }

@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// What each option of the typographer costs, relative to the plain path.
+/// The cost of each option of the typographer, relative to the plain path.
 struct OptionSuite: Suite {
   let name = "options"
   let question =
@@ -57,7 +57,7 @@ struct OptionSuite: Suite {
     }
   }
 
-  /// What the author does to the text itself before it is prepared.
+  /// Measures what the author does to the text itself before it is prepared.
   private func textOptions(_ session: Session) throws {
     let corpus = try session.english.prefix(bytes: 20_000)
     let style = try corpus.style()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What it costs to start a program, measure one word and end.
+/// The cost of starting a program, measuring one word and ending.
 struct StartSuite: Suite {
   let name = "start"
   let question =

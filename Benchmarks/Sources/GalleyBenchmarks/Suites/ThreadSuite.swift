@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyShaping
 
-/// What a second thread gains, beside what it gains where there is no memory to share.
+/// The gain of a second thread, beside that where there is no memory to share.
 struct ThreadSuite: Suite {
   let name = "threads"
   let question = "What does a second thread gain? Times on the wall for the same work on one and on two threads"
