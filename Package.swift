@@ -222,7 +222,9 @@ let package = Package(
       name: "GalleyInterfaceTests",
       dependencies: ["GalleyInterface", "ScenarioViews", "GalleyCatalogue", "GalleyLayout", "Galley", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "GalleyCommandTests", dependencies: ["GalleyCommand", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "GalleyCommandTests",
+      dependencies: ["GalleyCommand", "Galley", "GalleyJSON", "GalleyOptions", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyShaping", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: strict),

@@ -77,7 +77,7 @@ package struct JSONObject: Equatable, Sendable {
   /// A finite number that is not below 0.
   package func numberFromZero(_ key: String) throws(RecordError) -> Double? {
     guard let number = try number(key) else { return nil }
-    guard number >= 0 else { throw RecordError("\"\(key)\" must not be negative") }
+    guard number >= 0 else { throw RecordError("\"\(key)\" must be at least 0, not \(self[key]?.literal ?? "")") }
     return number
   }
 
@@ -85,7 +85,7 @@ package struct JSONObject: Equatable, Sendable {
   package func integer(_ key: String) throws(RecordError) -> Int? {
     guard let value = try number(key) else { return nil }
     guard let integer = Int(exactly: value) else {
-      throw RecordError("\"\(key)\" must be a whole number, not \(value)")
+      throw RecordError("\"\(key)\" must be a whole number, not \(self[key]?.literal ?? "")")
     }
     return integer
   }

@@ -6,7 +6,6 @@ extension JSONObject {
   /// Reads `hyphenateLimitLines`, in which 0 sets no limit.
   package func readHyphenateLimitLines(into style: inout ParagraphStyle) throws(RecordError) {
     guard let lines = try integer("hyphenateLimitLines") else { return }
-    guard lines >= 0 else { throw RecordError("\"hyphenateLimitLines\" must not be negative, as \(lines) is") }
     style.hyphenateLimitLines = lines == 0 ? nil : lines
   }
 
@@ -27,7 +26,7 @@ extension JSONObject {
   private static func limit(_ value: JSONValue) throws(RecordError) -> Int? {
     if case .null = value { return nil }
     guard case .number(let number, _) = value, let limit = Int(exactly: number), limit >= 1 else {
-      throw RecordError("\"hyphenateLimitChars\" must hold whole numbers from 1 or null, not \(value.literal)")
+      throw RecordError("\"hyphenateLimitChars\" must hold whole numbers from 1, not \(value.literal)")
     }
     return limit
   }

@@ -50,7 +50,7 @@ extension JSONObject {
     }
     let cases: [TextTransform] = [.uppercase, .lowercase, .capitalize]
     guard cases.filter(transform.contains).count < 2 else {
-      throw RecordError("\"textTransform\" may have one of uppercase, lowercase and capitalize")
+      throw RecordError("\"textTransform\" must have one of uppercase, lowercase and capitalize, not several")
     }
     return transform
   }

@@ -21,6 +21,17 @@ package enum TextOptions {
     Set(all.lazy.filter { groups.contains($0.group) }.map(\.name))
   }
 
+  /// The names by those that CSS and UIKit have for them, as ``Guess`` writes names.
+  static let foreignNames: [String: String] = {
+    var names: [String: String] = [:]
+    for option in all {
+      for foreign in [option.css, option.uiKit?.split(separator: ".").last.map(String.init)] {
+        if let foreign, names[Guess.plain(foreign)] == nil { names[Guess.plain(foreign)] = option.name }
+      }
+    }
+    return names
+  }()
+
   /// The option that a name stands for.
   package static func named(_ name: String) -> TextOption? { byName[name] }
 }
@@ -50,5 +61,14 @@ extension JSONObject {
       options.members[index].key = option.name
     }
     return options
+  }
+
+  /// Makes sure that every member is an option that the command has, also of a lenient object: an option that is
+  /// not known would change the answer.
+  package func refuseOptions(notIn keys: Set<String>) throws(RecordError) {
+    for member in members where !keys.contains(member.key) {
+      let guess = UnknownKey.guess(for: member.key, among: keys, others: TextOptions.foreignNames)
+      throw RecordError("unknown option \"\(UnknownKey.quoted(member.key))\"; \(guess)")
+    }
   }
 }

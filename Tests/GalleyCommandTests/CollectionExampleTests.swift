@@ -81,7 +81,7 @@ internal import Testing
     ),
     (#"{"root":{"type":"listContent","style":"fancy"}}"#, #""style""#),
     (#"{"root":{"type":"listContent","text":3}}"#, #""text" must be a string"#),
-    (#"{"root":{"type":"listContent","numberOfLines":-1,"text":"a"}}"#, "numberOfLines -1 is negative"),
+    (#"{"root":{"type":"listContent","numberOfLines":-1,"text":"a"}}"#, #""numberOfLines" must be at least 0, not -1"#),
     (#"{"root":{"type":"view","sections":[]}}"#, "sections"),
   ]
 

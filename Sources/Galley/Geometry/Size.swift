@@ -37,7 +37,7 @@ extension Size {
 
   /// Describes the mistake of a scale outside of ``scaleRange``.
   package static func scaleMessage(_ scale: Double) -> String {
-    "scale \(scale) is not between \(scaleRange.lowerBound) and \(scaleRange.upperBound) pixels per point"
+    TextError.outside(scaleRange, "scale", scale).message
   }
 
   /// The size rounded up to numbers of a precision, width and height apart.

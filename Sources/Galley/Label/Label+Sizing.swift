@@ -257,11 +257,11 @@ extension Label {
 
   @inline(never) private func refuse() throws(TextError) {
     guard numberOfLines >= 0 else {
-      throw TextError(.invalidOption, "numberOfLines \(numberOfLines) is negative")
+      throw .negative("numberOfLines", Double(numberOfLines))
     }
     if let scale { try Size.checkScale(scale) }
     guard minimumScaleFactor >= 0, minimumScaleFactor <= 1 else {
-      throw TextError(.invalidOption, "minimumScaleFactor \(minimumScaleFactor) is not between 0 and 1")
+      throw .outside(0...1, "minimumScaleFactor", minimumScaleFactor)
     }
   }
 }

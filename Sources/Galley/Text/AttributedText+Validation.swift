@@ -82,7 +82,7 @@ extension AttributedText {
         "the annotation of \(place(of: span)) has more than \(RubyAnnotation.maximumCount) characters")
     }
     guard annotation.scale > 0, annotation.scale <= 1 else {
-      throw TextError(.invalidOption, "the scale of an annotation, \(annotation.scale), is not above 0 and at most 1")
+      throw .notAboveZero(through: 1, "rubyScale", annotation.scale)
     }
   }
 
@@ -91,7 +91,7 @@ extension AttributedText {
       throw TextError(.invalidOption, "the mark of \(place(of: span)) is not one character that is shown")
     }
     guard emphasis.scale > 0, emphasis.scale <= 1 else {
-      throw TextError(.invalidOption, "the scale of a mark, \(emphasis.scale), is not above 0 and at most 1")
+      throw .notAboveZero(through: 1, "the scale of \"textEmphasis\"", emphasis.scale)
     }
   }
 

@@ -32,16 +32,13 @@ public struct InitialLetter: Hashable, Sendable {
 
   /// - Throws: ``TextError`` for numbers out of range.
   func validate(in mode: WritingMode) throws(TextError) {
-    guard size >= 1, size <= Double(Self.maximumLineCount) else {
-      throw TextError(
-        .invalidOption, "the size of initialLetter, \(size), is not between 1 and \(Self.maximumLineCount) lines")
-    }
-    guard (1...Self.maximumLineCount).contains(sink) else {
-      throw TextError(
-        .invalidOption, "the sink of initialLetter, \(sink), is not between 1 and \(Self.maximumLineCount) lines")
+    let range = 1...Double(Self.maximumLineCount)
+    guard range.contains(size) else { throw .outside(range, "the size of \"initialLetter\"", size) }
+    guard range.contains(Double(sink)) else {
+      throw .outside(range, "the sink of \"initialLetter\"", Double(sink))
     }
     guard mode == .horizontal else {
-      throw TextError(.invalidOption, "initialLetter stands in horizontal lines only, not in \(mode.rawValue)")
+      throw TextError(.invalidOption, "\"initialLetter\" stands in horizontal lines only, not in \(mode.rawValue)")
     }
   }
 }

@@ -78,7 +78,7 @@ extension OptimalBreakWeights {
   ) throws(TextError) {
     // The comparisons are false for NaN.
     guard value >= least, value <= greatest else {
-      throw TextError(.invalidOption, "optimal weight \(name) \(value) is not between \(least) and \(greatest)")
+      throw .outside(least...greatest, "\"\(name)\" of \"optimalWeights\"", value)
     }
   }
 }

@@ -19,41 +19,39 @@ extension ParagraphStyle {
     try Self.check("paragraphSpacing", paragraphSpacing, from: 0)
     try Self.check("paragraphSpacingBefore", paragraphSpacingBefore, from: 0)
     guard hyphenationFactor >= 0, hyphenationFactor <= 1 else {
-      throw TextError(.invalidOption, "hyphenationFactor \(hyphenationFactor) is not between 0 and 1")
+      throw .outside(0...1, "hyphenationFactor", hyphenationFactor)
     }
     guard (0...4).contains(combinedDigits) else {
-      throw TextError(.invalidOption, "combinedDigits \(combinedDigits) is not between 0 and 4")
+      throw .outside(0...4, "combinedDigits", Double(combinedDigits))
     }
     guard !hangingPunctuation.isSuperset(of: [.allowEnd, .forceEnd]) else {
-      throw TextError(.invalidOption, "hangingPunctuation cannot have both allowEnd and forceEnd")
+      throw TextError(.invalidOption, "\"hangingPunctuation\" must have one of allowEnd and forceEnd, not both")
     }
     if let limit = hyphenateLimitLines, limit < 0 {
-      throw TextError(.invalidOption, "hyphenateLimitLines \(limit) is negative")
+      throw .negative("hyphenateLimitLines", Double(limit))
     }
     let limits = hyphenateLimitChars
     for limit in [limits.word, limits.before, limits.after] {
       if let limit, limit < 1 {
-        throw TextError(.invalidOption, "hyphenateLimitChars has \(limit), less than one cluster")
+        throw TextError(.invalidOption, "\"hyphenateLimitChars\" must hold whole numbers from 1, not \(limit)")
       }
     }
     guard justification.spaceStretch >= 0 else {
-      throw TextError(.invalidOption, "spaceStretch \(justification.spaceStretch) is not a number from 0")
+      throw .negative("\"spaceStretch\" of \"justification\"", justification.spaceStretch)
     }
-    try Self.check("letterSpacing of justification", justification.letterSpacing, from: 0)
+    try Self.check("\"letterSpacing\" of \"justification\"", justification.letterSpacing, from: 0)
     try optimalWeights.validate()
     var last = -Double.infinity
     for stop in tabStops {
-      try Self.check("a tab stop", stop.position, from: 0)
+      try Self.check("a position of \"tabStops\"", stop.position, from: 0)
       guard stop.position > last else {
-        throw TextError(.invalidOption, "tab stops are not in ascending order at \(stop.position)")
+        throw TextError(.invalidOption, "\"tabStops\" must ascend, and \(stop.position.shown) follows \(last.shown)")
       }
       last = stop.position
     }
   }
 
   private static func check(_ name: String, _ value: Double, from least: Double) throws(TextError) {
-    guard value >= least, value <= maximumDistance else {
-      throw TextError(.invalidOption, "\(name) \(value) is not between \(least) and \(maximumDistance) points")
-    }
+    guard value >= least, value <= maximumDistance else { throw .outside(least...maximumDistance, name, value) }
   }
 }

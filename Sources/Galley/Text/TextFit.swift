@@ -43,7 +43,7 @@ public struct TextFit: Hashable, Sendable {
   func validate() throws(TextError) {
     guard let limit else { return }
     guard limit > 0, limit < .infinity else {
-      throw TextError(.invalidOption, "the limit \(limit) of textFit is not a positive number")
+      throw .notAboveZero("the limit of \"textFit\"", limit)
     }
   }
 }

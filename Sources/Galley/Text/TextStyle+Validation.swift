@@ -5,7 +5,7 @@ extension TextStyle {
   /// - Throws: ``TextError`` naming the first value that is out of range.
   func validate() throws(TextError) {
     guard size > 0, size <= Self.maximumSize else {
-      throw TextError(.invalidSize, "font size \(size) is not between 0 and \(Self.maximumSize) points")
+      throw .notAboveZero(through: Self.maximumSize, "size", size, .invalidSize)
     }
     try Self.check("letterSpacing", letterSpacing)
     try Self.check("wordSpacing", wordSpacing)
@@ -15,37 +15,35 @@ extension TextStyle {
       letterSpacing != 0 || wordSpacing != 0 || (kern ?? 0) != 0 || baselineOffset != 0
         || script != .normal || attachment != nil
     {
-      throw TextError(.invalidOption, "text in the cells of a terminal has no spacing, kerning, raised parts or boxes")
+      throw TextError(.invalidOption, "\"terminalWidth\" excludes spacing, kerning, raised parts and boxes")
     }
     if skipsEscapeSequences, terminalWidth == nil {
-      throw TextError(.invalidOption, "skipsEscapeSequences is for text in the cells of a terminal; set terminalWidth")
+      throw TextError(.invalidOption, "\"skipsEscapeSequences\" needs \"terminalWidth\"")
     }
     if let hyphenateCharacter {
       switch hyphenateCharacter.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark, .spacingMark,
         .unassigned:
         let value = String(hyphenateCharacter.value, radix: 16, uppercase: true)
-        throw TextError(.invalidOption, "hyphenateCharacter U+\(value) shows nothing by itself")
+        throw TextError(.invalidOption, "\"hyphenateCharacter\" must show something by itself, which U+\(value) does not")
       default: break
       }
     }
     if let attachment {
-      try Self.check("attachment width", attachment.size.width)
-      try Self.check("attachment height", attachment.size.height)
+      try Self.check("the width of an attachment", attachment.size.width)
+      try Self.check("the height of an attachment", attachment.size.height)
       guard attachment.size.width >= 0, attachment.size.height >= 0 else {
         throw TextError(.invalidOption, "an attachment's size is negative: \(attachment.size)")
       }
       switch attachment.alignment {
-      case .baseline(let offset): try Self.check("attachment offset", offset)
-      case .ownBaseline(let offset): try Self.check("attachment baseline", offset)
+      case .baseline(let offset): try Self.check("the offset of an attachment", offset)
+      case .ownBaseline(let offset): try Self.check("the baseline of an attachment", offset)
       case .center, .top, .bottom: break
       }
     }
   }
 
   private static func check(_ name: String, _ value: Double) throws(TextError) {
-    guard value.magnitude <= maximumSize else {
-      throw TextError(.invalidOption, "\(name) \(value) is not within ±\(maximumSize) points")
-    }
+    guard value.magnitude <= maximumSize else { throw .outside(-maximumSize...maximumSize, name, value) }
   }
 }

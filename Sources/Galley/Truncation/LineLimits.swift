@@ -46,9 +46,9 @@ public struct LineLimits: Hashable, Sendable {
   /// - Throws: ``TextError`` for a negative number of lines, a height that is NaN and a limit that is no positive number.
   func validate() throws(TextError) {
     guard numberOfLines >= 0 else {
-      throw TextError(.invalidOption, "numberOfLines \(numberOfLines) is negative")
+      throw .negative("numberOfLines", Double(numberOfLines))
     }
-    guard !maximumHeight.isNaN else { throw TextError(.invalidWidth, "the maximum height is not a number") }
+    guard !maximumHeight.isNaN else { throw TextError(.invalidWidth, "\"maximumHeight\" must be a number, not nan") }
     try textFit?.validate()
   }
 }

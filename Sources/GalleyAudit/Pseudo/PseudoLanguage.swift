@@ -1,3 +1,4 @@
+internal import GalleyJSON
 package import GalleyCatalogue
 
 /// A made-up language whose texts come from the source language, for strings that are not translated yet.

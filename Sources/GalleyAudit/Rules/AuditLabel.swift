@@ -1,3 +1,4 @@
+internal import GalleyJSON
 public import Galley
 
 /// A label that a string is shown in.

@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyJSON
 public import GalleyInterface
 internal import GalleyLayout
 

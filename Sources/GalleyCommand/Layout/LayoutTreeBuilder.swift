@@ -48,8 +48,7 @@ struct LayoutTreeBuilder {
     if ["width", "height", "frame"].contains(key) { return "sizes are constraints, such as \"name.width == 100\"" }
     guard kind == .label else { return nil }
     if DocumentLabelText.optionNames.contains(key) { return UnknownKey.belongsToOptions }
-    return TextFont.documentKeys.contains(key)
-      ? "it belongs into \"font\"" : key == "language" ? "did you mean \"lang\"?" : nil
+    return TextFont.documentKeys.contains(key) ? "it belongs into \"font\"" : nil
   }
 
   private let scale: Double?

@@ -27,15 +27,11 @@ struct TextRecord {
   /// The options that labels have.
   static let labelOptions = TextOptions.names(in: .characters, .fonts, .breaking, .paragraph)
 
-  /// Suggests what to write instead of a key that other programs have for the same thing.
+  /// Suggests what to write instead of a key whose meaning has another form here.
   static func advice(_ key: String) -> String? {
     switch key {
-    case "language", "locale": "did you mean \"lang\"?"
-    case "direction": "did you mean \"dir\"?"
     case "font", "file", "fontFile": "did you mean \"fonts\", a list of files?"
-    case "fontSize": "did you mean \"size\"?"
     case "weight": "did you mean \"fontWeight\" in \"options\"?"
-    case "lines", "maxLines": "did you mean \"numberOfLines\"?"
     default: nil
     }
   }
@@ -88,7 +84,7 @@ struct TextRecord {
     var fonts = try record.fontList(store) ?? []
     let weight = try options.number("fontWeight")
     if let weight, !(1...1000).contains(weight) {
-      throw RecordError("\"fontWeight\" must lie between 1 and 1000, not \(weight)")
+      throw RecordError("\"fontWeight\" must lie between 1 and 1000, not \(weight.shown)")
     }
     let variations = try options.fontVariations()
     do {
