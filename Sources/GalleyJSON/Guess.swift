@@ -8,7 +8,9 @@ package enum Guess {
   /// The name that a word stands for: one with another spelling, one that other programs call so, or the nearest one.
   ///
   /// - Parameter others: Names that something else has for those of `names`, without hyphens and in lower case.
-  package static func name(for word: String, among names: some Sequence<String>, others: [String: String] = [:]) -> String? {
+  package static func name(for word: String, among names: some Sequence<String>, others: [String: String] = [:])
+    -> String?
+  {
     guard word.utf8.count <= longestWord else { return nil }
     let names = names.sorted()
     let plain = plain(word)
@@ -22,7 +24,9 @@ package enum Guess {
     let letters = Array(plain.unicodeScalars)
     let nearest = names.map { ($0, distance(letters, Array(self.plain($0).unicodeScalars))) }.min { $0.1 < $1.1 }
     // In a word of three letters two mistakes leave nothing of it.
-    guard let nearest, nearest.1 <= (letters.count > 3 ? mostMistakes : 1), nearest.1 < letters.count else { return nil }
+    guard let nearest, nearest.1 <= (letters.count > 3 ? mostMistakes : 1), nearest.1 < letters.count else {
+      return nil
+    }
     return nearest.0
   }
 

@@ -25,7 +25,7 @@ extension JSONObject {
 
   private static func limit(_ value: JSONValue) throws(RecordError) -> Int? {
     if case .null = value { return nil }
-    guard case .number(let number, _) = value, let limit = Int(exactly: number), limit >= 1 else {
+    guard case .number(let number, _) = value, let limit = Int(exactly: number) else {
       throw RecordError("\"hyphenateLimitChars\" must hold whole numbers from 1, not \(value.literal)")
     }
     return limit

@@ -5,7 +5,7 @@ import GalleyOptions
 import TestSupport
 import Testing
 
-/// One sentence for one fault, whichever door it comes in by: Tests/Faults/faults.json, which the tests of C and Python
+/// Sentences about faults, which are the same at every door: Tests/Faults/faults.json, which the tests of C and Python
 /// read, too.
 @Suite struct FaultTests {
   /// An option, a value that it cannot have, the sentence about it, and the doors that it can come in by.

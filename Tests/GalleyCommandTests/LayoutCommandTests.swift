@@ -130,7 +130,7 @@ import Testing
     (#"{"id":1,"scale":0,"root":{"name":"a"}}"#, "between 0.001 and 10000"),
     (#"{"id":1,"size":[-1,2],"root":{"name":"a"}}"#, "must not be negative"),
     (#"{"id":1,"root":{"name":"a","hugging":[0,250]}}"#, "a priority lies above 0"),
-    (#"{"id":1,"root":{"name":"a","type":"label","text":"x","numberOfLines":-1}}"#, "negative"),
+    (#"{"id":1,"root":{"name":"a","type":"label","text":"x","numberOfLines":-1}}"#, "at least 0"),
     (#"{"id":1,"root":{"name":"a","type":"label","text":"x","font":{"family":"No Such"}}}"#, "No Such"),
   ])
   func mistakesAreNamed(document: String, message: String) throws {

@@ -37,7 +37,7 @@ extension Size {
 
   /// Describes the mistake of a scale outside of ``scaleRange``.
   package static func scaleMessage(_ scale: Double) -> String {
-    TextError.outside(scaleRange, "scale", scale).message
+    "\"scale\" must lie between \(scaleRange.lowerBound.shown) and \(scaleRange.upperBound.shown), not \(scale.shown)"
   }
 
   /// The size rounded up to numbers of a precision, width and height apart.

@@ -27,11 +27,3 @@ extension TextError {
   /// A name between quotation marks; a phrase has its own.
   private static func quoted(_ name: String) -> String { name.contains(" ") ? name : "\"\(name)\"" }
 }
-
-extension Double {
-  /// The number as a message shows it: a whole one without a fraction.
-  package var shown: String {
-    let text = "\(self)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}

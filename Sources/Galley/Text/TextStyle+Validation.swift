@@ -25,7 +25,8 @@ extension TextStyle {
       case .control, .format, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark, .spacingMark,
         .unassigned:
         let value = String(hyphenateCharacter.value, radix: 16, uppercase: true)
-        throw TextError(.invalidOption, "\"hyphenateCharacter\" must show something by itself, which U+\(value) does not")
+        throw TextError(
+          .invalidOption, "\"hyphenateCharacter\" must show something by itself, which U+\(value) does not")
       default: break
       }
     }
