@@ -21,6 +21,8 @@ let package = Package(
       name: "Galley",
       targets: ["Galley", "GalleyLayout", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation"]),
     .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
+    // Pictures of emoji, for programs that draw: linking it is enough.
+    .library(name: "GalleyEmoji", targets: ["GalleyEmoji"]),
     .library(name: "GalleyInterface", targets: ["GalleyInterface"]),
     .library(name: "GalleyRender", targets: ["GalleyRender"]),
     .library(name: "GalleySystemFonts", targets: ["GalleySystemFonts"]),
@@ -28,6 +30,14 @@ let package = Package(
     // What other languages call; scripts/c-library.sh links it so that it needs nothing but the C library.
     .library(name: "galley-c", type: .dynamic, targets: ["GalleyC"]),
     .executable(name: "galley", targets: ["GalleyCommand"]),
+  ],
+  // What a client may leave out: `.package(path: "../galley", traits: [])`, with those that it needs.
+  traits: [
+    .trait(name: "CJKFonts", description: "Embeds the font of Chinese, Japanese and Korean."),
+    .trait(name: "Emoji", description: "Embeds the font that measures emoji."),
+    .trait(name: "Dictionaries", description: "Finds the words of Thai, Lao, Khmer and Burmese with ICU."),
+    .trait(name: "CommandLine", description: "Builds the command galley, which reads its arguments with a library."),
+    .default(enabledTraits: ["CJKFonts", "Emoji", "Dictionaries", "CommandLine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -57,7 +67,12 @@ let package = Package(
     .target(name: "GalleyJSON", swiftSettings: strict),
 
     // Which fonts come with the package?
-    .target(name: "CGalleyFonts", path: "Fonts/Embedding"),
+    .target(
+      name: "CGalleyFonts", path: "Fonts/Embedding",
+      cSettings: [
+        .define("GALLEY_CJK_FONTS", .when(traits: ["CJKFonts"])), .define("GALLEY_EMOJI", .when(traits: ["Emoji"])),
+      ]),
+    .target(name: "GalleyEmoji", path: "Fonts/GalleyEmoji"),
     .target(
       name: "GalleyFonts", dependencies: ["CGalleyFonts"], path: "Fonts/GalleyFonts",
       swiftSettings: strict),
@@ -66,7 +81,9 @@ let package = Package(
     .target(name: "CGalleyProcessor"),
     .target(name: "CGalleyUnicodeTables"),
     .target(name: "CGalleyPhraseModel", exclude: ["LICENSE.txt"]),
-    .target(name: "CGalleyICU", dependencies: ["CICU"]),
+    .target(
+      name: "CGalleyICU", dependencies: [.target(name: "CICU", condition: .when(traits: ["Dictionaries"]))],
+      cSettings: [.define("GALLEY_DICTIONARIES", .when(traits: ["Dictionaries"]))]),
     .target(
       name: "GalleyUnicode",
       dependencies: ["CGalleyUnicodeTables", "CGalleyPhraseModel", "CGalleyICU", "CGalleyProcessor"],
@@ -138,8 +155,8 @@ let package = Package(
     .target(
       name: "GalleyC",
       dependencies: [
-        "CGalley", "Galley", "GalleyFonts", "GalleyJSON", "GalleyLayout", "GalleyOptions", "GalleyShaping",
-        "GalleySystem", "GalleyUnicode",
+        "CGalley", "Galley", "GalleyEmoji", "GalleyFonts", "GalleyJSON", "GalleyLayout", "GalleyOptions",
+        "GalleyShaping", "GalleySystem", "GalleyUnicode",
       ],
       exclude: ["galley-c.map"], swiftSettings: strict),
 
@@ -149,8 +166,9 @@ let package = Package(
       dependencies: [
         "Galley", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts",
         "GalleySystem", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation", "GalleyAudit", "GalleyCatalogue",
-        "GalleyJSON", "GalleyOptions",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "GalleyEmoji", "GalleyJSON", "GalleyOptions",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"])),
       ],
       swiftSettings: strict),
 

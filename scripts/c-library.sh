@@ -114,9 +114,10 @@ cat >"$out/nofonts.c" <<'C'
 #include "GalleyFontFiles.h"
 size_t galley_font_file_count(void) { return 0; }
 GalleyFontFile galley_font_file(size_t index) { return (GalleyFontFile){"", 0, index & 0}; }
+const unsigned char *galley_emoji_pictures(size_t *size) { return *size = 0, (const unsigned char *)0; }
 C
 ${CC:-cc} -O2 -fPIC -IFonts/Embedding/include -c "$out/nofonts.c" -o "$out/nofonts.o"
-{ grep -v '/CGalleyFonts.build/' "$out/objects"; echo "$out/nofonts.o"; } >"$out/objects-nofonts"
+{ grep -vE '/(CGalleyFonts|GalleyEmoji).build/' "$out/objects"; echo "$out/nofonts.o"; } >"$out/objects-nofonts"
 link libgalley-nofonts "$out/objects-nofonts"
 
 for name in libgalley libgalley-nofonts; do

@@ -44,6 +44,9 @@ let rules = LineBreakOptions()
 let direction = BaseDirection.leftToRight
 let statistics = ShapeCache.shared.statistics
 try layOutCard()
+// The pictures of emoji are another product: without it they are measured, and named.
+let rocket = try PreparedParagraph("a 🚀")
+print(rocket.missingGlyphs.isEmpty, rocket.undrawnGlyphs.map { rocket.text[$0.range] })
 
 let clock = ContinuousClock()
 let words = ["Prepare", "once", "lay", "out", "many"]
@@ -87,6 +90,10 @@ fi
 block text >"$client/expected"
 if ! diff "$client/expected" <(head -n "$(wc -l <"$client/expected")" "$client/output"); then
   echo "error: a client's $configuration build prints something else than README.md" >&2
+  exit 1
+fi
+if ! grep --quiet --fixed-strings 'true ["🚀"]' "$client/output"; then
+  echo "error: a client without GalleyEmoji does not say that an emoji has no picture" >&2
   exit 1
 fi
 echo "A client's $configuration build: $(tail -n 1 "$client/output")"

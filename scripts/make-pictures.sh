@@ -77,7 +77,7 @@ printf '%s' "$vertical" | draw vertical --language ja --writing-mode verticalRL 
 
 painted="Plain, <u>underlined</u>, <s>struck through</s>, <span color='#c00'>red</span>, <span background='#ff0'>marked</span>, "
 painted+="<span underline='double' underline_color='systemBlue'>double</span>, <span color='systemGreen' underline='thick'>thick</span>. "
-painted+="<span color='#06c'>ب</span>ا<span color='#c00'>ل</span>سلام <u>عليكم</u>"
+painted+="<span color='#06c'>ا</span>ل<span color='#c00'>س</span>لام <u>عليكم</u>"
 printf '%s' "$painted" | draw painted --markup --width 260
 ruby='<ruby>東京<rt>とうきょう</rt></ruby>の<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>を22日まで<ruby>調<rt>しら</rt></ruby>べた。'
 ruby+='<ruby>羅生門<rt>らしょうもん</rt></ruby>の<ruby>下<rt>した</rt></ruby>で、「<ruby>雨<rt>あま</rt></ruby>やみ」を待つ。'

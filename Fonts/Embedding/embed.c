@@ -1,4 +1,5 @@
 // The manifest: every font that ships, in the order of the embedded cascade.
+// A font without which a client can do has a trait of the package.
 // The files stay in read-only pages that the system loads when they are touched.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 #include "GalleyFontFiles.h"
@@ -81,15 +82,16 @@ static const unsigned char ethiopic[] = {
 static const unsigned char nastaliq[] = {
 #embed "../NotoNastaliqUrdu-Regular.ttf"
 };
+#ifdef GALLEY_CJK_FONTS
 static const unsigned char cjk[] = {
 #embed "../NotoSansCJKjp-Regular.subset.otf"
 };
-static const unsigned char emoji[] = {
-#embed "../NotoColorEmoji.subset.ttf"
-};
+#endif
+#ifdef GALLEY_EMOJI
 static const unsigned char emojiMeasures[] = {
 #embed "../NotoColorEmoji.measures.ttf"
 };
+#endif
 static const unsigned char mono[] = {
 #embed "../NotoSansMono-Regular.subset.ttf"
 };
@@ -101,6 +103,69 @@ static const unsigned char robotoMedium[] = {
 };
 static const unsigned char robotoBold[] = {
 #embed "../Roboto-Bold.subset.ttf"
+};
+static const unsigned char arabicBold[] = {
+#embed "../NotoSansArabic-Bold.ttf"
+};
+static const unsigned char hebrewBold[] = {
+#embed "../NotoSansHebrew-Bold.ttf"
+};
+static const unsigned char devanagariBold[] = {
+#embed "../NotoSansDevanagari-Bold.ttf"
+};
+static const unsigned char bengaliBold[] = {
+#embed "../NotoSansBengali-Bold.ttf"
+};
+static const unsigned char tamilBold[] = {
+#embed "../NotoSansTamil-Bold.ttf"
+};
+static const unsigned char thaiBold[] = {
+#embed "../NotoSansThai-Bold.ttf"
+};
+static const unsigned char laoBold[] = {
+#embed "../NotoSansLao-Bold.ttf"
+};
+static const unsigned char khmerBold[] = {
+#embed "../NotoSansKhmer-Bold.ttf"
+};
+static const unsigned char myanmarBold[] = {
+#embed "../NotoSansMyanmar-Bold.ttf"
+};
+static const unsigned char gurmukhiBold[] = {
+#embed "../NotoSansGurmukhi-Bold.ttf"
+};
+static const unsigned char gujaratiBold[] = {
+#embed "../NotoSansGujarati-Bold.ttf"
+};
+static const unsigned char oriyaBold[] = {
+#embed "../NotoSansOriya-Bold.ttf"
+};
+static const unsigned char teluguBold[] = {
+#embed "../NotoSansTelugu-Bold.ttf"
+};
+static const unsigned char kannadaBold[] = {
+#embed "../NotoSansKannada-Bold.ttf"
+};
+static const unsigned char malayalamBold[] = {
+#embed "../NotoSansMalayalam-Bold.ttf"
+};
+static const unsigned char sinhalaBold[] = {
+#embed "../NotoSansSinhala-Bold.ttf"
+};
+static const unsigned char tibetanBold[] = {
+#embed "../NotoSerifTibetan-Bold.ttf"
+};
+static const unsigned char georgianBold[] = {
+#embed "../NotoSansGeorgian-Bold.ttf"
+};
+static const unsigned char armenianBold[] = {
+#embed "../NotoSansArmenian-Bold.ttf"
+};
+static const unsigned char ethiopicBold[] = {
+#embed "../NotoSansEthiopic-Bold.ttf"
+};
+static const unsigned char nastaliqBold[] = {
+#embed "../NotoNastaliqUrdu-Bold.ttf"
 };
 
 static const GalleyFontFile files[] = {
@@ -130,15 +195,44 @@ static const GalleyFontFile files[] = {
     {"NotoSansArmenian-Regular.ttf", armenian, sizeof armenian},
     {"NotoSansEthiopic-Regular.ttf", ethiopic, sizeof ethiopic},
     {"NotoNastaliqUrdu-Regular.ttf", nastaliq, sizeof nastaliq},
+#ifdef GALLEY_CJK_FONTS
     {"NotoSansCJKjp-Regular.subset.otf", cjk, sizeof cjk},
-    {"NotoColorEmoji.subset.ttf", emoji, sizeof emoji},
+#endif
+#ifdef GALLEY_EMOJI
     {"NotoColorEmoji.measures.ttf", emojiMeasures, sizeof emojiMeasures},
+#endif
     {"NotoSansMono-Regular.subset.ttf", mono, sizeof mono},
     {"Roboto-Regular.subset.ttf", robotoRegular, sizeof robotoRegular},
     {"Roboto-Medium.subset.ttf", robotoMedium, sizeof robotoMedium},
     {"Roboto-Bold.subset.ttf", robotoBold, sizeof robotoBold},
+    {"NotoSansArabic-Bold.ttf", arabicBold, sizeof arabicBold},
+    {"NotoSansHebrew-Bold.ttf", hebrewBold, sizeof hebrewBold},
+    {"NotoSansDevanagari-Bold.ttf", devanagariBold, sizeof devanagariBold},
+    {"NotoSansBengali-Bold.ttf", bengaliBold, sizeof bengaliBold},
+    {"NotoSansTamil-Bold.ttf", tamilBold, sizeof tamilBold},
+    {"NotoSansThai-Bold.ttf", thaiBold, sizeof thaiBold},
+    {"NotoSansLao-Bold.ttf", laoBold, sizeof laoBold},
+    {"NotoSansKhmer-Bold.ttf", khmerBold, sizeof khmerBold},
+    {"NotoSansMyanmar-Bold.ttf", myanmarBold, sizeof myanmarBold},
+    {"NotoSansGurmukhi-Bold.ttf", gurmukhiBold, sizeof gurmukhiBold},
+    {"NotoSansGujarati-Bold.ttf", gujaratiBold, sizeof gujaratiBold},
+    {"NotoSansOriya-Bold.ttf", oriyaBold, sizeof oriyaBold},
+    {"NotoSansTelugu-Bold.ttf", teluguBold, sizeof teluguBold},
+    {"NotoSansKannada-Bold.ttf", kannadaBold, sizeof kannadaBold},
+    {"NotoSansMalayalam-Bold.ttf", malayalamBold, sizeof malayalamBold},
+    {"NotoSansSinhala-Bold.ttf", sinhalaBold, sizeof sinhalaBold},
+    {"NotoSerifTibetan-Bold.ttf", tibetanBold, sizeof tibetanBold},
+    {"NotoSansGeorgian-Bold.ttf", georgianBold, sizeof georgianBold},
+    {"NotoSansArmenian-Bold.ttf", armenianBold, sizeof armenianBold},
+    {"NotoSansEthiopic-Bold.ttf", ethiopicBold, sizeof ethiopicBold},
+    {"NotoNastaliqUrdu-Bold.ttf", nastaliqBold, sizeof nastaliqBold},
 };
 
 size_t galley_font_file_count(void) { return sizeof files / sizeof files[0]; }
 
 GalleyFontFile galley_font_file(size_t index) { return files[index]; }
+
+__attribute__((weak)) const unsigned char *galley_emoji_pictures(size_t *size) {
+  *size = 0;
+  return 0;
+}

@@ -9,16 +9,27 @@ public struct EmbeddedFont: Sendable {
 
   /// The bytes of the file, in memory that is never written and never freed.
   public var bytes: UnsafeRawBufferPointer {
+    guard let index else {
+      var size = 0
+      let bytes = unsafe galley_emoji_pictures(&size)
+      return unsafe UnsafeRawBufferPointer(start: bytes, count: size)
+    }
     let file = unsafe galley_font_file(index)
     return unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.size)
   }
 
-  /// The position in the manifest, which is the order of the embedded cascade.
-  let index: Int
+  /// The position in the manifest, which is the order of the embedded cascade; `nil` for the pictures of emoji, which are
+  /// in no cascade.
+  private let index: Int?
 
-  init(index: Int) {
+  private init(index: Int) {
     self.index = index
     name = unsafe String(cString: galley_font_file(index).name)
+  }
+
+  private init(pictures name: String) {
+    index = nil
+    self.name = name
   }
 
   /// Every embedded font in the order of the fallback cascade; the first is the default font.
@@ -30,10 +41,22 @@ public struct EmbeddedFont: Sendable {
   /// The italic face of the default family.
   public static var interItalic: EmbeddedFont { EmbeddedFont(index: 1) }
 
+  /// The font that measures all emoji and draws none.
+  public static let emojiMeasures = named("NotoColorEmoji.measures.ttf")
+
+  /// The pictures of emoji, in a font whose glyphs have the numbers of those of ``emojiMeasures``; `nil` in a program that
+  /// does not link the product GalleyEmoji.
+  public static let emojiPictures: EmbeddedFont? = {
+    let pictures = EmbeddedFont(pictures: "NotoColorEmoji.ttf")
+    return unsafe pictures.bytes.isEmpty ? nil : pictures
+  }()
+
   /// The embedded font whose file has this name, or `nil` when there is none.
   ///
   /// - Complexity: O(*n*) in the number of embedded fonts.
   public static func named(_ name: String) -> EmbeddedFont? {
-    all.first { $0.name == name }
+    // The name of version 0.1's emoji.
+    if name == "NotoColorEmoji.subset.ttf" { return emojiMeasures }
+    return all.first { $0.name == name } ?? (name == emojiPictures?.name ? emojiPictures : nil)
   }
 }

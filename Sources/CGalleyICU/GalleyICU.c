@@ -1,5 +1,6 @@
 #include "GalleyICU.h"
 
+#ifdef GALLEY_DICTIONARIES
 #include <unicode/ubrk.h>
 
 GalleyICULineIterator *galley_icu_open_line_iterator(void) {
@@ -23,3 +24,24 @@ int32_t galley_icu_next(GalleyICULineIterator *iterator) {
 }
 
 const char *galley_icu_version(void) { return U_ICU_VERSION; }
+
+#else
+
+// A client without the trait Dictionaries: lines of Thai, Lao, Khmer and Burmese end between clusters.
+GalleyICULineIterator *galley_icu_open_line_iterator(void) { return 0; }
+
+void galley_icu_close(GalleyICULineIterator *iterator) { (void)iterator; }
+
+_Bool galley_icu_set_text(GalleyICULineIterator *iterator, const uint16_t *text, int32_t length) {
+  (void)iterator, (void)text, (void)length;
+  return 0;
+}
+
+int32_t galley_icu_next(GalleyICULineIterator *iterator) {
+  (void)iterator;
+  return -1;
+}
+
+const char *galley_icu_version(void) { return "none"; }
+
+#endif

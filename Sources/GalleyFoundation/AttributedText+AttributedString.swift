@@ -118,7 +118,7 @@ extension AttributeContainer {
   fileprivate func style(over style: TextStyle) -> TextStyle {
     var style = style
     if let font = self.galley.font {
-      style.fonts = font.fonts
+      style.fonts = font.chosenFonts
       style.size = font.pointSize
     }
     if let language = self.languageIdentifier { style.language = language }

@@ -112,7 +112,7 @@ private struct AttributeReader {
     switch key {
     case .galleyFont:
       let font: TextFont = try cast(value, key, "a TextFont")
-      style.fonts = font.fonts
+      style.fonts = font.chosenFonts
       style.size = font.pointSize
     case .galleyKern: style.kern = try number(value, key)
     case .galleyTracking: style.letterSpacing = try number(value, key)

@@ -11,7 +11,7 @@ internal import Testing
 @Suite struct PictureFileTests {
   /// A paragraph in Latin, Arabic and emoji.
   private static func sample() throws -> Picture {
-    let fonts = try ["Inter-roman.var.ttf", "NotoSansArabic-Regular.ttf", "NotoColorEmoji.subset.ttf"].map {
+    let fonts = try ["Inter-roman.var.ttf", "NotoSansArabic-Regular.ttf", "NotoColorEmoji.ttf"].map {
       try Font(path: Repository.path("Fonts/\($0)"))
     }
     var text = AttributedText("Galley ", style: TextStyle(fonts: [fonts[0]]))
@@ -57,9 +57,9 @@ internal import Testing
     #expect(root.name == "svg")
     #expect(svg.contains("viewBox=\"0 0 240 ") && !svg.contains("<text") && svg.contains("<path"))
     let glyph = try #require(
-      Font(path: Repository.path("Fonts/NotoColorEmoji.subset.ttf")).instance.nominalGlyph(for: "😀"))
+      Font(path: Repository.path("Fonts/NotoColorEmoji.ttf")).instance.nominalGlyph(for: "😀"))
     guard
-      case .bitmap(let bitmap) = try Font(path: Repository.path("Fonts/NotoColorEmoji.subset.ttf")).glyphImage(
+      case .bitmap(let bitmap) = try Font(path: Repository.path("Fonts/NotoColorEmoji.ttf")).glyphImage(
         UInt16(glyph))
     else {
       Issue.record("no bitmap")
@@ -155,7 +155,7 @@ internal import Testing
   }
 
   @Test func `A damaged bitmap is named with its font`() throws {
-    var bytes = try Repository.bytes(Repository.path("Fonts/NotoColorEmoji.subset.ttf"))
+    var bytes = try Repository.bytes(Repository.path("Fonts/NotoColorEmoji.ttf"))
     // Every PNG of the font begins with these bytes; none is one any longer.
     let mark: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
     var index = 0

@@ -143,9 +143,9 @@ internal import Testing
     #expect((0..<20).contains { image[$0, 26].isInk } && !image[10, 26].isInk)
   }
 
-  @Test(arguments: ["😀", "❤️", "👍🏽", "🇫🇷", "👩‍👩‍👧‍👦"])
+  @Test(arguments: ["😀", "❤️", "👍🏽", "🇫🇷", "👩‍🚀"])
   func `Emoji keep their colours`(emoji: String) throws {
-    let layout = try Self.layout(emoji, fonts: ["Fonts/NotoColorEmoji.subset.ttf"], size: 40)
+    let layout = try Self.layout(emoji, fonts: ["Fonts/NotoColorEmoji.ttf"], size: 40)
     #expect(layout.clusters(ofLine: 0).count == 1)
     let image = try PixelImage(png: Self.picture(layout).encoded(as: .png))
     let colored = image.count { $0.chroma > 60 }

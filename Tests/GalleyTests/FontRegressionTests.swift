@@ -48,7 +48,7 @@ internal import Testing
           $0.properties.isEmojiPresentation || $0.value == 0xFE0F
         }
         let family = run.font.names.family
-        #expect((family == "Noto Color Emoji") == isEmoji, "\(text[run.range]) in \(family)")
+        #expect((family == "Noto Color Emoji Measures") == isEmoji, "\(text[run.range]) in \(family)")
       }
     }
   }

@@ -10,7 +10,7 @@ public enum Repository {
   public static func path(_ relative: String) -> String { root.appending(path: relative).path() }
 
   /// The paths of the fonts that ship with the package, in alphabetical order.
-  public static let shippedFonts: [String] = fonts(in: "Fonts")
+  public static let shippedFonts: [String] = fonts(in: "Fonts").filter { !$0.hasSuffix("/NotoColorEmoji.ttf") }
 
   /// The paths of the fonts that are made for tests only.
   public static let testFonts: [String] = fonts(in: "Tests/Fixtures/Fonts")

@@ -11,10 +11,18 @@ scripts=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-apt-get download fonts-noto-core fonts-noto-mono fonts-noto-color-emoji
+apt-get download fonts-noto-core fonts-noto-mono fonts-noto-color-emoji fonts-noto-cjk
 for package in *.deb; do dpkg -x "$package" root; done
 noto=root/usr/share/fonts/truetype/noto
 keep=(--layout-features='*' --no-hinting --notdef-outline --name-IDs='*')
+for name in Sans{Arabic,Hebrew,Devanagari,Bengali,Tamil,Thai,Lao,Khmer,Myanmar} NastaliqUrdu Sans{Regular,Italic}; do
+  case $name in SansRegular | SansItalic) file=NotoSans-${name#Sans}.ttf ;; *) file=Noto$name-Regular.ttf ;; esac
+  pyftsubset "$target/$file" --glyphs='*' --unicodes='*' --legacy-kern "${keep[@]}" --output-file="$file"
+  cp "$file" "$target/"
+done
+for name in Sans{Arabic,Hebrew,Devanagari,Bengali,Tamil,Thai,Lao,Khmer,Myanmar,Georgian,Armenian,Ethiopic,Gujarati,Gurmukhi,Telugu,Kannada,Malayalam,Sinhala,Oriya} SerifTibetan NastaliqUrdu; do
+  pyftsubset "$noto/Noto$name-Bold.ttf" --glyphs='*' --unicodes='*' "${keep[@]}" --output-file="$target/Noto$name-Bold.ttf"
+done
 for name in Sans{Georgian,Armenian,Ethiopic,Gujarati,Gurmukhi,Telugu,Kannada,Malayalam,Sinhala,Oriya} SerifTibetan; do
   pyftsubset "$noto/Noto$name-Regular.ttf" --glyphs='*' --unicodes='*' "${keep[@]}" --output-file="$target/Noto$name-Regular.ttf"
 done
@@ -30,3 +38,9 @@ for weight in Regular Medium Bold; do
     --output-file="$target/Roboto-$weight.subset.ttf"
 done
 python3 "$scripts/emoji-measures.py" "$noto/NotoColorEmoji.ttf" "$data" "$test" "$target/NotoColorEmoji.measures.ttf"
+cp "$noto/NotoColorEmoji.ttf" "$target/"
+cjk=NotoSansCJKjp-Regular.subset.otf
+python3 "$scripts/cjk-characters.py" "$target/$cjk" >characters.txt
+pyftsubset root/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc --font-number=0 --unicodes-file=characters.txt \
+  "${keep[@]}" --output-file="$cjk"
+cp "$cjk" "$target/"

@@ -8,7 +8,7 @@ extension LayoutDirection: Codable {}
 extension TextFont: FieldCoded {
   package static var fields: CodedFields<TextFont> {
     CodedFields(TextFont.systemFont(ofSize: 17)) {
-      $0.add("fonts", \.fonts)
+      $0.add("fonts", \.chosenFonts)
       $0.add("pointSize", \.pointSize)
       $0.add("leading", \.leading)
       $0.add("metrics", \.metrics)

@@ -58,7 +58,7 @@ extension Label {
   }
 
   private func leastWidth() throws(TextError) -> Double {
-    let style = TextStyle(fonts: font.fonts, size: font.pointSize)
+    let style = TextStyle(fonts: font.chosenFonts, size: font.pointSize)
     return try paragraph().leastWidth(limits(), tokenStyle: style)
   }
 }

@@ -11,4 +11,16 @@ extension Label {
       return isEmpty ? [] : try paragraph().missingGlyphs
     }
   }
+  /// The parts of the text that are measured and cannot be drawn, in order: emoji without a picture.
+  ///
+  /// The label's sizes are right. The product GalleyEmoji has the pictures.
+  ///
+  /// - Throws: ``TextError`` when a property is out of range.
+  /// - Complexity: O(*n*) in the length of the text.
+  public var undrawnGlyphs: [MissingGlyphs] {
+    get throws(TextError) {
+      try validate()
+      return isEmpty ? [] : try paragraph().undrawnGlyphs
+    }
+  }
 }

@@ -246,7 +246,7 @@ public struct Label: Sendable {
 extension TextStyle {
   /// The style of a text in the font of a label.
   package init(_ font: TextFont, language: String?) {
-    self.init(fonts: font.fonts, size: font.pointSize, language: language)
+    self.init(fonts: font.chosenFonts, size: font.pointSize, language: language)
     letterSpacing = font.metrics.letterSpacing(size: font.pointSize)
   }
 }

@@ -17,7 +17,8 @@ extension TextFont {
   ) -> TextFont {
     // A weight that is no number leaves the font as it is.
     let face = ((try? file.withWeight(weight)) ?? file).withOpticalSize(pointSize)
-    var font = TextFont(fonts: [face] + EmbeddedCascade.fonts(for: language), pointSize: pointSize)
+    var font = TextFont(
+      fonts: [face] + EmbeddedCascade.fonts(for: language, weight: weight), pointSize: pointSize)
     font.metrics = .ownSanFrancisco
     return font
   }
@@ -40,7 +41,8 @@ extension TextFont {
     let italic = Font(EmbeddedFont.interItalic)
     // A weight that is no number leaves the font regular.
     let face = weight == 400 ? italic : (try? italic.withWeight(weight)) ?? italic
-    return TextFont(fonts: [face] + EmbeddedCascade.fonts(for: language), pointSize: pointSize)
+    return TextFont(
+      fonts: [face] + EmbeddedCascade.fonts(for: language, weight: weight), pointSize: pointSize)
   }
 
   /// A font whose Latin, Greek and Cyrillic letters are equally wide, with the embedded fonts as fallbacks

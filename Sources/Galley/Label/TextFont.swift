@@ -2,8 +2,8 @@ public import GalleyShaping
 
 /// A font at a size, with its fallbacks: what `UIFont` is to UIKit.
 public struct TextFont: Hashable, Sendable {
-  /// The fonts in order of preference; empty for the embedded cascade, which begins with Inter.
-  public var fonts: [Font]
+  /// The fonts that were chosen; empty for the embedded cascade.
+  package var chosenFonts: [Font]
   /// The size of one em, in points.
   public var pointSize: Double
   /// Points between lines: what a text style's leading is above the line height (UIKIT.md 1.10); else 0.
@@ -16,9 +16,22 @@ public struct TextFont: Hashable, Sendable {
   ///   - pointSize: The size of one em, in points.
   ///   - leading: Points between lines.
   public init(fonts: [Font] = [], pointSize: Double, leading: Double = 0) {
-    self.fonts = fonts
+    chosenFonts = fonts
     self.pointSize = pointSize
     self.leading = leading
+  }
+
+  /// The fonts in order of preference, never none: the embedded cascade, which begins with Inter, where none were chosen.
+  ///
+  /// A font before these is tried first, one behind them last:
+  ///
+  /// ```swift
+  /// var font = TextFont.systemFont(ofSize: 17, weight: 600)
+  /// font.fonts.insert(try Font(path: "Brand.ttf"), at: 0)
+  /// ```
+  public var fonts: [Font] {
+    get { chosenFonts.isEmpty ? EmbeddedCascade.fonts : chosenFonts }
+    set { chosenFonts = newValue }
   }
 
   /// The default family, Inter, at a size and weight, with the embedded fonts as fallbacks.
@@ -34,18 +47,14 @@ public struct TextFont: Hashable, Sendable {
     var font = TextFont(pointSize: pointSize)
     font.metrics = metrics
     if metrics == .roboto {
-      font.fonts = robotoFonts(weight: weight) + EmbeddedCascade.fonts(for: language)
-      return font
+      font.chosenFonts = robotoFonts(weight: weight) + EmbeddedCascade.fonts(for: language, weight: weight)
+    } else if weight != 400 {
+      font.chosenFonts = EmbeddedCascade.fonts(for: language, weight: weight)
     }
-    guard weight != 400 else { return font }
-    var fonts = EmbeddedCascade.fonts(for: language)
-    // A weight that is no number leaves the font regular.
-    if let weighted = try? fonts[0].withWeight(weight) { fonts[0] = weighted }
-    font.fonts = fonts
     return font
   }
 
-  private var fontMetrics: ScaledFontMetrics { (fonts.first ?? .default).metrics(at: pointSize) }
+  private var fontMetrics: ScaledFontMetrics { (chosenFonts.first ?? .default).metrics(at: pointSize) }
 
   /// The height above the baseline, in points.
   public var ascender: Double {
@@ -68,7 +77,7 @@ public struct TextFont: Hashable, Sendable {
   public func withSize(_ pointSize: Double) -> TextFont {
     var font = self
     font.pointSize = pointSize
-    if metrics == .ownSanFrancisco, let file = fonts.first { font.fonts[0] = file.withOpticalSize(pointSize) }
+    if metrics == .ownSanFrancisco, let file = chosenFonts.first { font.chosenFonts[0] = file.withOpticalSize(pointSize) }
     return font
   }
 }

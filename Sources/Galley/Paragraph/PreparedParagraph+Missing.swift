@@ -1,6 +1,6 @@
 public import GalleyShaping
 
-/// A part of a text that no font has: it is laid out with the `.notdef` glyph.
+/// A part of a text whose glyphs are not there: no font has it, or none can draw it.
 public struct MissingGlyphs: Hashable, Sendable {
   /// The characters.
   public let range: Range<String.Index>
@@ -13,42 +13,78 @@ public struct MissingGlyphs: Hashable, Sendable {
 extension PreparedParagraph {
   /// The parts of the text that no font of their style has, in order; empty when nothing is missing.
   ///
+  /// They are laid out with the `.notdef` glyph.
+  ///
   /// - Complexity: O(*n*) in the number of pieces; in glyphs only where some are missing.
   public var missingGlyphs: [MissingGlyphs] {
-    storage.missingRanges.map { range, run in
-      let utf8 = text.utf8
+    parts(storage.ranges(among: { $0.glyphs.hasMissingGlyphs }, where: { _, glyph in glyph == 0 }))
+  }
+
+  /// The parts of the text that are measured and cannot be drawn, in order: emoji without a picture.
+  ///
+  /// Pictures of emoji are a product of their own, GalleyEmoji. Without it this is all emoji of the embedded font; with it
+  /// those that are newer than the pictures. Their sizes are right, and a picture shows a frame for them.
+  ///
+  /// - Complexity: O(*n*) in the number of pieces; in glyphs only of those with emoji.
+  public var undrawnGlyphs: [MissingGlyphs] {
+    let runs = storage.shaped.runs
+    return parts(
+      storage.ranges(
+        among: { Font(instance: runs[Int($0.run)].font).measuresEmoji },
+        where: { run, glyph in Font(instance: runs[run].font).isUndrawnEmoji(glyph) }))
+  }
+
+  private func parts(_ ranges: [(Range<Int>, run: Int)]) -> [MissingGlyphs] {
+    let utf8 = text.utf8
+    return ranges.map { range, run in
+      let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
       return MissingGlyphs(
-        range: utf8.index(
-          utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
-            utf8.startIndex, offsetBy: range.upperBound),
+        range: start..<utf8.index(start, offsetBy: range.count),
         fonts: storage.shaped.runs[run].style.cascade.fonts.map { Font(instance: $0) }, utf8Range: range)
     }
   }
 }
 
 extension ParagraphStorage {
-  /// UTF-8 offsets of the clusters with a `.notdef` glyph, neighbours of one run together, and the run's index.
-  fileprivate var missingRanges: [(Range<Int>, run: Int)] {
-    var missing: [(range: Range<Int>, run: Int)] = []
-    for (index, piece) in shaped.pieces.enumerated() where piece.glyphs.hasMissingGlyphs {
+  /// UTF-8 offsets of the clusters with a glyph of a kind, neighbours of one run together, and the run's index.
+  ///
+  /// - Parameters:
+  ///   - isCandidate: Whether a piece may hold such glyphs.
+  ///   - isWanted: Whether a glyph of a run is one.
+  fileprivate func ranges(
+    among isCandidate: (Piece) -> Bool, where isWanted: (Int, UInt16) -> Bool
+  ) -> [(Range<Int>, run: Int)] {
+    var found: [(range: Range<Int>, run: Int)] = []
+    for (index, piece) in shaped.pieces.enumerated() where isCandidate(piece) {
       let glyphs = piece.glyphs
+      let run = Int(piece.run)
       let pieceEnd = index + 1 < shaped.pieces.count ? Int(shaped.pieces[index + 1].start) : source.byteCount
       // A box stands for its character without a glyph.
-      let style = shaped.runs[Int(piece.run)].style
+      let style = shaped.runs[run].style
       if style.attachment != nil || style.terminalWidth != nil { continue }
-      for glyph in 0..<glyphs.count where unsafe glyphs.glyphs[glyph] == 0 {
-        let cluster = unsafe glyphs.clusters[glyph]
-        var next = glyph + 1
-        while next < glyphs.count, unsafe glyphs.clusters[next] == cluster { next += 1 }
-        let start = Int(piece.start) + Int(cluster)
-        let end = unsafe next < glyphs.count ? Int(piece.start) + Int(glyphs.clusters[next]) : pieceEnd
-        if let last = missing.last, last.range.upperBound >= start, last.run == Int(piece.run) {
-          missing[missing.count - 1].range = last.range.lowerBound..<max(end, last.range.upperBound)
+      for glyph in 0..<glyphs.count where unsafe isWanted(run, glyphs.glyphs[glyph]) {
+        let (start, end) = glyphs.bytes(ofClusterAt: glyph, from: Int(piece.start), to: pieceEnd)
+        if let last = found.last, last.range.upperBound >= start, last.run == run {
+          found[found.count - 1].range = min(last.range.lowerBound, start)..<max(end, last.range.upperBound)
         } else {
-          missing.append((start..<end, Int(piece.run)))
+          found.append((start..<end, run))
         }
       }
     }
-    return missing.map { ($0.range, run: $0.run) }
+    return found.map { ($0.range, run: $0.run) }
+  }
+}
+
+extension GlyphRun {
+  /// The UTF-8 offsets of the cluster that a glyph belongs to.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the run's first byte.
+  ///   - end: The offset after its last one.
+  fileprivate func bytes(ofClusterAt glyph: Int, from start: Int, to end: Int) -> (Int, Int) {
+    let cluster = unsafe clusters[glyph]
+    var next = glyph + 1
+    while next < count, unsafe clusters[next] == cluster { next += 1 }
+    return (start + Int(cluster), unsafe next < count ? start + Int(clusters[next]) : end)
   }
 }

@@ -50,7 +50,7 @@ final class AuditFonts {
     }
     if !fonts.isEmpty, metrics != .ownSanFrancisco {
       font.metrics = .inter
-      font.fonts = weight == 400 ? fonts : fonts.map { (try? $0.withWeight(weight)) ?? $0 }
+      font.chosenFonts = weight == 400 ? fonts : fonts.map { (try? $0.withWeight(weight)) ?? $0 }
     }
     known[key] = font
     return font

@@ -24,7 +24,7 @@ package final class FittingText {
     var font = TextFont.systemFont(ofSize: Self.linearSize, weight: weight, language: language, metrics: metrics)
     if !fonts.isEmpty {
       // A font without the axis keeps its own weight.
-      font.fonts = weight == 400 ? fonts : fonts.map { (try? $0.withWeight(weight)) ?? $0 }
+      font.chosenFonts = weight == 400 ? fonts : fonts.map { (try? $0.withWeight(weight)) ?? $0 }
       font.metrics = .inter
     }
     try self.init(text, font: font, language: language)

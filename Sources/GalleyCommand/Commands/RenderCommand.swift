@@ -49,7 +49,7 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Show line boxes, baselines, break opportunities and cluster edges.")
   var guides = false
 
-  @Flag(help: "Make a character that no font has an error.")
+  @Flag(help: "Make a character that no font has, or an emoji without a picture, an error.")
   var strict = false
 
   mutating func validate() throws {
@@ -71,7 +71,8 @@ struct RenderCommand: ParsableCommand {
     do {
       let paragraph = try PreparedParagraph(text)
       let missing = MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, collapsed)
-      if strict, let error = missing.error { throw CommandFailure(.dataError, error) }
+      let undrawn = MissingCharacters(undrawn: paragraph.undrawnGlyphs, in: paragraph.text)
+      if strict, let error = missing.error ?? undrawn.error { throw CommandFailure(.dataError, error) }
       let layout = try paragraph.layout(width: width ?? .infinity, limits: LineLimits(textFit: textFit))
       let page = pageSize(of: layout)
       var picture = Picture(
@@ -81,6 +82,7 @@ struct RenderCommand: ParsableCommand {
       picture.draw(layout, at: origin, color: color)
       try picture.write(to: output, scale: scale)
       if let warning = missing.warning(MissingCharacters.remedy) { StandardError.write(warning) }
+      if let warning = undrawn.warning(MissingCharacters.pictureRemedy) { StandardError.write(warning) }
     } catch let error as TextError {
       throw CommandFailure(.usage, error.description)
     } catch let error as PictureError {

@@ -48,7 +48,7 @@ struct TextDefaults: Sendable {
       fonts.append(try weight.map { weight throws(FontError) in try font.withWeight(weight) } ?? font)
     }
     if fonts.isEmpty, metrics == .roboto {
-      fonts = TextFont.systemFont(ofSize: size, weight: weight ?? 400, language: language, metrics: metrics).fonts
+      fonts = TextFont.systemFont(ofSize: size, weight: weight ?? 400, language: language, metrics: metrics).chosenFonts
     } else if fonts.isEmpty {
       fonts = try FontCollection.embedded.cascade(style: wanted, language: language)
     }

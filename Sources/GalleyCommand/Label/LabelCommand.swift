@@ -88,9 +88,12 @@ struct LabelCommand: ParsableCommand {
       let answer = try LabelAnswer(
         label, fitting: defaults.fitting, bounds: size.map { Rect(origin: .zero, size: $0) })
       if strict, let error = answer.missing.error { throw CommandFailure(.dataError, error) }
+      let undrawn = MissingCharacters(undrawn: output == nil ? [] : try label.undrawnGlyphs, in: label.text ?? "")
+      if strict, let error = undrawn.error { throw CommandFailure(.dataError, error) }
       if let output { try draw(label, size: size, output) }
       try format.print(answer)
       format.warn(answer.missing.warning(MissingCharacters.remedy))
+      format.warn(undrawn.warning(MissingCharacters.pictureRemedy))
     } catch let error as TextError {
       throw CommandFailure(.usage, error.description)
     } catch let error as PictureError {

@@ -51,7 +51,7 @@ struct DocumentLabelText {
       return AttributedText(label.text ?? "", style: style, paragraphStyle: paragraphStyle)
     }
     // The label's fonts come before others of their families.
-    var collection = FontCollection(label.font.fonts)
+    var collection = FontCollection(label.font.chosenFonts)
     collection.add(.embedded)
     do throws(MarkupError) {
       return try AttributedText(

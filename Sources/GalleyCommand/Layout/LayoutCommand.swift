@@ -85,11 +85,14 @@ struct LayoutCommand: ParsableCommand {
     guard !isAnswered, let document = documents.first else { return }
     let (layout, answer) = try answer(document, store)
     if strict, let error = answer.missingError { throw CommandFailure(.dataError, "\(document): \(error)") }
-    if let output { try draw(layout.root, output) }
+    let picture: Picture? = output == nil ? nil : try picture(of: layout.root)
+    if strict, let warning = picture?.undrawnWarning { throw CommandFailure(.dataError, "\(document): \(warning)") }
+    if let output, let picture { try write(picture, output) }
     try format.print(answer)
     for (name, characters) in answer.missing {
       format.warn(characters.warning("the label “\(name)” needs another \"font\" in the document"))
     }
+    format.warn(picture?.undrawnWarning)
     answer.conflicts.printLogs()
     for error in answer.errors { StandardError.write(error) }
     if !answer.conflicts.isEmpty || !answer.errors.isEmpty { throw CommandFailure(.someFailed) }
@@ -116,21 +119,19 @@ struct LayoutCommand: ParsableCommand {
     }
   }
 
-  private func draw(_ root: LayoutView, _ path: String) throws(CommandFailure) {
+  private func picture(of root: LayoutView) throws(CommandFailure) -> Picture {
     do {
-      guard let style = appearance?.style else {
-        return try Picture(of: root, showing: textOnly ? [] : .all).write(to: path, scale: pictureScale)
-      }
+      guard let style = appearance?.style else { return try Picture(of: root, showing: textOnly ? [] : .all) }
       var picture = Picture(size: root.frame.size, background: Color(.systemBackground).resolved(for: style))
       try picture.drawAppearance(of: root, style: style)
-      try picture.write(to: path, scale: pictureScale)
-    } catch let error as PictureError {
-      throw CommandFailure(error)
-    } catch let error as TextError {
-      throw CommandFailure(.dataError, error.description)
+      return picture
     } catch {
       throw CommandFailure(.dataError, "\(error)")
     }
+  }
+
+  private func write(_ picture: Picture, _ path: String) throws(CommandFailure) {
+    do throws(PictureError) { try picture.write(to: path, scale: pictureScale) } catch { throw CommandFailure(error) }
   }
 }
 

@@ -96,6 +96,7 @@ struct PreviewRun {
       do throws(PictureError) { try scene.picture.write(to: folder.file(file), scale: scale) } catch {
         throw CommandFailure(error)
       }
+      if let warning = scene.picture.undrawnWarning { StandardError.write("\(path): \(warning)") }
       let duration = scene.duration + (clock.now - start)
       let size = scene.picture.size
       try print(

@@ -1,16 +1,24 @@
 internal import Galley
 internal import GalleyOptions
+internal import GalleyRender
 internal import GalleyShaping
 
-/// The characters of a text that no font has.
+/// The characters of a text that no font has, or none can draw.
 struct MissingCharacters {
   /// Where they are, in UTF-16 code units of the text that was given.
   private(set) var ranges: [Range<Int>] = []
   private var parts: [Substring] = []
   private var askedFonts: [Font] = []
+  private var lack = Lack.font
 
   /// How a person gets the characters.
   static let remedy = "--font FILE names a font that has them, --system-fonts takes those of this machine"
+
+  /// What the characters lack.
+  private enum Lack: String {
+    case font = "no font has"
+    case picture = "there is no picture of"
+  }
 
   /// - Parameters:
   ///   - missing: The parts that no font has.
@@ -24,12 +32,22 @@ struct MissingCharacters {
     askedFonts = first.fonts
   }
 
+  /// Emoji that are measured and cannot be drawn.
+  init(undrawn: [MissingGlyphs], in text: String) {
+    self.init(undrawn, in: text, nil)
+    lack = .picture
+  }
+
   /// The first part and the fonts that were asked, for an error; `nil` when nothing is missing.
   var error: String? {
     guard let part = parts.first else { return nil }
+    if lack == .picture { return "there is no picture of “\(part)”" }
     let fonts = askedFonts.map { "\($0.names.preferredFamily) \($0.names.preferredSubfamily)" }.joined(separator: ", ")
     return "no font has “\(part)”; asked: \(fonts)"
   }
+
+  /// What a person does about emoji that are not drawn: nothing but to take another font helps.
+  static let pictureRemedy = "a frame stands for it; --font FILE names a font that has one"
 
   /// The different characters, a warning for a person; `nil` when nothing is missing.
   ///
@@ -43,7 +61,7 @@ struct MissingCharacters {
     }
     guard !names.isEmpty else { return nil }
     let rest = seen.count > names.count ? " and \(seen.count - names.count) more" : ""
-    return "warning: no font has \(names.joined(separator: ", "))\(rest); \(remedy)"
+    return "warning: \(lack.rawValue) \(names.joined(separator: ", "))\(rest); \(remedy)"
   }
 
   private static let mostNames = 12
@@ -53,6 +71,17 @@ struct MissingCharacters {
     writer.key("missing")
     writer.array { writer in
       for range in ranges { writer.object { $0.range(range) } }
+    }
+  }
+}
+
+extension Picture {
+  /// A warning about emoji that a frame stands for; `nil` where all are drawn.
+  var undrawnWarning: String? {
+    switch undrawnGlyphCount {
+    case 0: nil
+    case 1: "warning: there is no picture of one emoji; a frame stands for it"
+    case let count: "warning: there is no picture of \(count) emoji; a frame stands for each"
     }
   }
 }

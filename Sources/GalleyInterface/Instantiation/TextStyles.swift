@@ -114,8 +114,8 @@ extension TextFont {
     }
     var font = self
     font.metrics = .inter
-    font.fonts = fonts
-    if weight != 400, let weighted = try? fonts[0].withWeight(weight) { font.fonts[0] = weighted }
+    font.chosenFonts = fonts
+    if weight != 400, let weighted = try? fonts[0].withWeight(weight) { font.chosenFonts[0] = weighted }
     return font
   }
 }

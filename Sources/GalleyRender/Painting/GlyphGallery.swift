@@ -27,7 +27,7 @@ struct GlyphGallery {
     switch font.glyphImage(glyph) {
     case .outline(let path):
       // Glyph 0 is .notdef (OpenType, "Recommendations"): an empty one would hide that something is missing.
-      return .outline(glyph == 0 && path.isEmpty ? missingGlyphBox(font) : path)
+      return .outline(glyph == 0 && path.isEmpty ? GlyphPath.frame(advance: font.advance(ofGlyph: 0), unitsPerEm: font.unitsPerEm) : path)
     case .layers(let layers):
       return .layers(layers)
     case .bitmap(let bitmap):
@@ -36,26 +36,5 @@ struct GlyphGallery {
       }
       return .image(image, bitmap)
     }
-  }
-
-  /// An upright frame as wide as the advance of .notdef, and as high as the font's capitals.
-  private static func missingGlyphBox(_ font: Font) -> GlyphPath {
-    let em = Float(font.unitsPerEm)
-    let advance = Float(font.advance(ofGlyph: 0))
-    let margin = min(em / 16, advance / 6)
-    let line = margin / 2
-    let (left, right, top) = (margin, advance - margin, em * 0.7)
-    var path = GlyphPath()
-    guard right - left > 2 * line else { return path }
-    path.append(.move, [left, 0])
-    for point in [[left, top], [right, top], [right, 0]] { path.append(.line, point) }
-    path.append(.close, [])
-    // The hole runs the other way round.
-    path.append(.move, [left + line, line])
-    for point in [[right - line, line], [right - line, top - line], [left + line, top - line]] {
-      path.append(.line, point)
-    }
-    path.append(.close, [])
-    return path
   }
 }

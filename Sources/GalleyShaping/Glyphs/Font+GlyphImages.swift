@@ -4,11 +4,13 @@ extension Font {
   /// Returns the image of a glyph at this place of the font's design space.
   ///
   /// Colours are preferred to a picture, and a picture to the plain outline. `COLR` version 1 and `SVG ` are
-  /// not read: a font that has only those shows its plain outlines. The outline is not hinted.
+  /// not read: a font that has only those shows its plain outlines. The outline is not hinted. Emoji of the embedded
+  /// font have the pictures of the product GalleyEmoji, and a frame without it.
   ///
   /// - Parameter glyph: The glyph's index; one that the font does not have shows nothing.
   /// - Complexity: O(*n*) in the length of the glyph's description.
   public func glyphImage(_ glyph: UInt16) -> GlyphImage {
+    if let image = emojiImage(glyph) { return image }
     let glyph = hb_codepoint_t(glyph)
     if let layers = instance.colorLayers(of: glyph) { return .layers(layers) }
     if let bitmap = instance.bitmap(of: glyph) { return .bitmap(bitmap) }
@@ -59,7 +61,7 @@ extension FontInstance {
   }
 
   /// The largest PNG of a glyph in table `CBDT` or `sbix`; `nil` where there is none.
-  fileprivate func bitmap(of glyph: hb_codepoint_t) -> GlyphImage.Bitmap? {
+  func bitmap(of glyph: hb_codepoint_t) -> GlyphImage.Bitmap? {
     guard unsafe hb_ot_color_has_png(hb_font_get_face(hbFont)) != 0 else { return nil }
     let blob = unsafe hb_ot_color_glyph_reference_png(hbFont, glyph)
     defer { unsafe hb_blob_destroy(blob) }

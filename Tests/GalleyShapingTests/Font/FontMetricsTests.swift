@@ -86,7 +86,7 @@ internal import Testing
     #expect(measured.capHeight == stated.capHeight)
     #expect(measured.xHeight == stated.xHeight)
     // A font without Latin letters, and without stated heights.
-    var emoji = try Repository.bytes(Repository.path("Fonts/NotoColorEmoji.subset.ttf"))
+    var emoji = try Repository.bytes(Repository.path("Fonts/NotoColorEmoji.ttf"))
     let emojiOS2 = try #require(sfntTable("OS/2", in: emoji))
     for offset in 86..<90 where emojiOS2 + offset < emoji.count { emoji[emojiOS2 + offset] = 0 }
     let metrics = try Font(bytes: emoji).metrics

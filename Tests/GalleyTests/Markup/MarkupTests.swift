@@ -135,7 +135,7 @@ internal import Testing
     // Fallbacks are near to the style, too.
     let serious = try text("<b>wide Ωψ 漢字 😀</b>")
     let families = Set(try PreparedParagraph(serious).runs.map(\.font.names.preferredFamily))
-    #expect(families.isSuperset(of: ["Inter", "Noto Sans CJK JP", "Noto Color Emoji"]))
+    #expect(families.isSuperset(of: ["Inter", "Noto Sans CJK JP", "Noto Color Emoji Measures"]))
     #expect(try PreparedParagraph(serious).missingGlyphs.isEmpty)
     // A family of its own, and fonts that the caller gave.
     let sans = Font(try #require(EmbeddedFont.named("NotoSans-Regular.ttf")))

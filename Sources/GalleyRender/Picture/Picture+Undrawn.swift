@@ -1,0 +1,20 @@
+internal import Galley
+internal import GalleyShaping
+
+extension Picture {
+  /// How many emoji a frame stands for, since there is no picture of them.
+  ///
+  /// - Complexity: O(*n*) in the number of glyphs.
+  public var undrawnGlyphCount: Int { Self.undrawnGlyphCount(of: commands) }
+
+  private static func undrawnGlyphCount(of commands: [Command]) -> Int {
+    commands.reduce(0) { count, command in
+      switch command {
+      case .text(let fragments, _, _):
+        count + fragments.reduce(0) { $0 + $1.glyphs.count(where: $1.font.isUndrawnEmoji) }
+      case .group(let commands, _): count + undrawnGlyphCount(of: commands)
+      case .fill, .stroke, .gradient, .image: count
+      }
+    }
+  }
+}

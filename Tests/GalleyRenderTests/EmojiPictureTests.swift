@@ -1,0 +1,55 @@
+internal import Galley
+internal import GalleyFonts
+internal import GalleyRender
+internal import GalleyShaping
+internal import TestSupport
+internal import Testing
+
+/// Emoji are drawn: a picture each up to Emoji 15.1, a frame and a word for those that are newer.
+@Suite struct EmojiPictureTests {
+  private func images(of text: String) throws -> [GlyphImage] {
+    let layout = try PreparedParagraph(text).layout(width: .infinity)
+    return layout.glyphFragments(ofLine: 0).flatMap { fragment in
+      fragment.glyphs.map { fragment.font.glyphImage($0) }
+    }
+  }
+
+  @Test func `Each emoji has a picture, or a frame and a word`() throws {
+    var newer = 0
+    for emoji in try EmojiSequences.fullyQualified() {
+      let images = try images(of: emoji)
+      let undrawn = try PreparedParagraph(emoji).undrawnGlyphs
+      let pictures = images.count { if case .bitmap = $0 { true } else { false } }
+      let frames = images.count { if case .outline(let path) = $0 { !path.isEmpty } else { false } }
+      #expect(pictures + frames == 1, "\(emoji.debugScalars)")
+      #expect(undrawn.count == frames, "\(emoji.debugScalars)")
+      #expect(undrawn.allSatisfy { $0.range == emoji.startIndex..<emoji.endIndex }, "\(emoji.debugScalars)")
+      newer += frames
+    }
+    // Those of Emoji 16, 17 and 18 but 15, which the font of pictures had before they were published.
+    #expect(newer == 175)
+  }
+
+  @Test func `Letters, spaces and selectors are no emoji without a picture`() throws {
+    for text in ["Hello", "☺\u{FE0E}", "❤\u{FE0F}", " 🚀\r\n🚀 ", "1️⃣ 2", "\u{10900}"] {
+      #expect(try PreparedParagraph(text).undrawnGlyphs.isEmpty, "\(text.debugScalars)")
+    }
+    var label = Label("a \u{1FAE9} b")
+    #expect(try label.undrawnGlyphs.map { String("a \u{1FAE9} b"[$0.range]) } == ["\u{1FAE9}"])
+    #expect(try label.missingGlyphs.isEmpty)
+    label.text = nil
+    #expect(try label.undrawnGlyphs.isEmpty)
+  }
+
+  @Test func `The glyphs that are drawn have the numbers of those that are measured`() throws {
+    let measures = Font(try #require(.emojiMeasures))
+    let pictures = Font(try #require(.emojiPictures))
+    for emoji in try EmojiSequences.fullyQualified() where try PreparedParagraph(emoji).undrawnGlyphs.isEmpty {
+      func glyphs(_ font: Font) throws -> [UInt16] {
+        let layout = try PreparedParagraph(emoji, style: TextStyle(fonts: [font], size: 17)).layout(width: .infinity)
+        return layout.glyphFragments(ofLine: 0).flatMap(\.glyphs)
+      }
+      #expect(try glyphs(measures) == glyphs(pictures), "\(emoji.debugScalars)")
+    }
+  }
+}
