@@ -77,7 +77,9 @@ public struct TextFont: Hashable, Sendable {
   public func withSize(_ pointSize: Double) -> TextFont {
     var font = self
     font.pointSize = pointSize
-    if metrics == .ownSanFrancisco, let file = chosenFonts.first { font.chosenFonts[0] = file.withOpticalSize(pointSize) }
+    if metrics == .ownSanFrancisco, let file = chosenFonts.first {
+      font.chosenFonts[0] = file.withOpticalSize(pointSize)
+    }
     return font
   }
 }

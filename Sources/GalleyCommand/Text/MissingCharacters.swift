@@ -14,7 +14,7 @@ struct MissingCharacters {
   /// How a person gets the characters.
   static let remedy = "--font FILE names a font that has them, --system-fonts takes those of this machine"
 
-  /// What the characters lack.
+  /// The kind of thing that the characters lack.
   private enum Lack: String {
     case font = "no font has"
     case picture = "there is no picture of"
@@ -46,7 +46,7 @@ struct MissingCharacters {
     return "no font has “\(part)”; asked: \(fonts)"
   }
 
-  /// What a person does about emoji that are not drawn: nothing but to take another font helps.
+  /// The advice about emoji that are not drawn: nothing but another font helps.
   static let pictureRemedy = "a frame stands for it; --font FILE names a font that has one"
 
   /// The different characters, a warning for a person; `nil` when nothing is missing.

@@ -27,7 +27,8 @@ struct GlyphGallery {
     switch font.glyphImage(glyph) {
     case .outline(let path):
       // Glyph 0 is .notdef (OpenType, "Recommendations"): an empty one would hide that something is missing.
-      return .outline(glyph == 0 && path.isEmpty ? GlyphPath.frame(advance: font.advance(ofGlyph: 0), unitsPerEm: font.unitsPerEm) : path)
+      guard glyph == 0, path.isEmpty else { return .outline(path) }
+      return .outline(.frame(advance: font.advance(ofGlyph: 0), unitsPerEm: font.unitsPerEm))
     case .layers(let layers):
       return .layers(layers)
     case .bitmap(let bitmap):
