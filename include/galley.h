@@ -36,7 +36,7 @@ extern "C" {
 #endif
 
 /* What this header was written for; galley_abi_version() says what the library has. */
-#define GALLEY_ABI_VERSION 5
+#define GALLEY_ABI_VERSION 6
 
 typedef struct galley_fonts galley_fonts;         /* fonts in order of preference */
 typedef struct galley_measurer galley_measurer;   /* many texts of one style, from text to size */
@@ -137,6 +137,8 @@ enum { GALLEY_UNDEFINED = 0, GALLEY_EXACTLY = 1, GALLEY_AT_MOST = 2, GALLEY_MIN_
 enum { GALLEY_DOUBLE = 0, GALLEY_FLOAT = 1 };
 /* Where an inline box stands. */
 enum { GALLEY_BOX_NONE = 0, GALLEY_BOX_BASELINE = 1, GALLEY_BOX_OWN_BASELINE = 2, GALLEY_BOX_CENTER = 3, GALLEY_BOX_TOP = 4, GALLEY_BOX_BOTTOM = 5 };
+/* Glyphs that are turned by a quarter. */
+enum { GALLEY_TURNED_CLOCKWISE = 2, GALLEY_TURNED_COUNTERCLOCKWISE = 3 };
 /* The character that a place between two characters belongs to. */
 enum { GALLEY_UPSTREAM = 0, GALLEY_DOWNSTREAM = 1 };
 /* Ways on the screen. */
@@ -221,6 +223,16 @@ galley_status galley_fonts_outline(
 
 /* ---- Options ---------------------------------------------------------------------------------------------------------- */
 
+/* Each of the structs below ends with `options`: a JSON object in UTF-8, NUL-terminated, with options by the names, the values
+ * and the groups of docs/OPTIONS.md, such as {"writingMode": "verticalRL", "initialLetter": [3, 1]}. It is laid over the members
+ * before it, and it has all that there is: what was added since version 5 of the interface, and what will be, has no member of
+ * its own. A mistake is GALLEY_BAD_ARGUMENT with the sentence that `galley measure --batch` has for it. textTransform and
+ * whiteSpace change the text before it is laid out; offsets stay those of the text as it was given.
+ * A paragraph style for galley_paragraph_create may have there what a text has in docs/BATCH.md, too: the lists "combine",
+ * "emphasis", "ruby" and "runs" of parts that are set as one or otherwise than their neighbours, whose offsets count the units of
+ * the text; a font is a path, or "embedded:" and the name of an embedded file. They, changes of the text and the options of
+ * annotations are those of the first paragraph style of a text. */
+
 /* How characters look. */
 typedef struct {
   size_t struct_size;
@@ -243,6 +255,8 @@ typedef struct {
   /* Since version 4 */
   int32_t terminal_width;        /* GALLEY_TERMINAL_NONE */
   int32_t skip_escape_sequences; /* 1: escape sequences of a terminal take no cells; with terminal_width; 0 */
+  /* Since version 6 */
+  const char *options;           /* of characters, fonts and cells, as JSON: see above; NULL for none */
 } galley_style;
 
 /* How lines are chosen, placed and spaced. */
@@ -281,6 +295,8 @@ typedef struct {
   /* Since version 4 */
   int32_t line_adjustment;                               /* GALLEY_ADJUST_NONE */
   int32_t reserved_too;                                  /* 0 */
+  /* Since version 6 */
+  const char *options;                                   /* of line breaks, paragraphs, pages and annotations, as JSON; NULL */
 } galley_paragraph_style;
 
 /* How much of a text is shown. */
@@ -291,6 +307,8 @@ typedef struct {
   int32_t break_mode;       /* GALLEY_BREAK_WORDS */
   int32_t cuts_words_whole; /* 0: a truncated line is cut between characters; 1: between words */
   const char *token;        /* UTF-8; NULL for an ellipsis */
+  /* Since version 6 */
+  const char *options;      /* of limits, as JSON, with scale and sizePrecision, by which the size is rounded up; NULL */
 } galley_limits;
 
 /* What a label has beside its text and style; the defaults are UILabel's. */
@@ -307,6 +325,8 @@ typedef struct {
   int32_t precision;                  /* GALLEY_DOUBLE */
   int32_t right_to_left;              /* 0; the direction of the user interface */
   const char *token;                  /* UTF-8; NULL for an ellipsis */
+  /* Since version 6 */
+  const char *options;                /* of labels, as JSON; NULL for none */
 } galley_label_options;
 
 /* Defaults, in at most struct_size bytes: sizeof of the caller's struct, which the macros below say. */
@@ -509,7 +529,7 @@ typedef struct {
   size_t first_glyph, glyph_count;
   galley_rect box;           /* of an inline box, which has no glyphs; else zeroes */
   int32_t is_right_to_left;
-  int32_t is_box;
+  int32_t is_box;            /* 1 of a box; of glyphs 0, and in vertical and sideways lines GALLEY_TURNED_… */
 } galley_glyph_run;
 
 typedef struct { double x, y; uint32_t glyph; uint32_t run; } galley_glyph; /* x, y: the glyph's origin in the layout */

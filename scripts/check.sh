@@ -10,7 +10,8 @@
 #              the first words of comments, scripts/first-lines.py
 #   docs       documentation that DocC builds without a warning, scripts/docs.sh
 #   wrapper    ./galley starts its program at once, scripts/check-wrapper.sh
-#   options    options of texts and labels on all surfaces: none is missing without a reason, scripts/options.py
+#   options    options of texts and labels on all surfaces: none is missing without a reason, scripts/options.py; what Python
+#              lists of them and of galley.h is what scripts/bindings.py writes
 #   client     a package that depends on this one, built in debug and run, scripts/check-client.sh
 #   release    the same in release, where a label takes at most 3.0 times a TextMeasurer
 #   c          the C library, its header, Python and `galley serve`, scripts/check-c.sh
@@ -34,6 +35,7 @@ options() {
   scripts/packages.sh python3=python3
   ./galley options --format json | scripts/options.py --matrix
   ./galley options --format json | scripts/options.py --check
+  ./galley options --format json | scripts/bindings.py --check
 }
 client() { scripts/check-client.sh; }
 release() { scripts/check-client.sh release; }

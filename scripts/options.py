@@ -17,6 +17,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/OPTIONS.md"
 SURFACES = ("Swift", "label batch", "command", "C", "Python")
+# What `measure` is asked beside sizes, for which C and Python have functions.
+ANSWERS = ("clusters", "runs", "ink")
 INTRODUCTION = """# Options
 
 Written by `scripts/options.py --write` from the table that the command reads options by; `galley options` prints it.
@@ -51,8 +53,10 @@ def has(option, surface, text, renamed):
     if surface == "command":
         return any("--" + snake(one).replace("_", "-") + " " in text for one in names)
     if surface == "C":
-        return any(re.search(r"\b%s\b" % re.escape(snake(one)), text) for one in names)
-    return any(re.search(r"[\"(,* ]%s\b" % re.escape(snake(one)), text) for one in names)
+        # Each of the four structs ends with all options of some groups; the rest are functions.
+        return bool(name) and snake(name) in text or option["name"] not in ANSWERS and text.count("char *options;") == 4
+    # That Python's list is the table, scripts/bindings.py checks.
+    return any(re.search(r"Option\(\"%s\"|\b%s\b" % (re.escape(one), re.escape(snake(one))), text) for one in names)
 
 
 def fields():
@@ -112,8 +116,7 @@ def main():
                       "Sources/Galley/Coding/Label+Codable.swift",
                       "Sources/GalleyUnicode/Coding/LineBreakOptions+Codable.swift"),
         "label batch": "", "command": flags(), "C": read("include/galley.h"),
-        "Python": read("bindings/python/galley_text/_options.py", "bindings/python/galley_text/_text.py",
-                       "bindings/python/galley_text/_layout.py"),
+        "Python": read("bindings/python/galley_text/_table.py", "bindings/python/galley_text/_layout.py"),
     }
     reasons, renamed, faults = {}, {}, []
     for number, line in enumerate(read("scripts/options.tsv").splitlines(), 1):

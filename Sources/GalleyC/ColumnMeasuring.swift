@@ -52,7 +52,8 @@ struct ColumnRows: Sendable {
       var style = handle.measurer.style
       style.size = size
       let paragraphStyle = handle.measurer.paragraphStyle
-      measurers[size] = MeasurerHandle(try TextMeasurer(style: style, paragraphStyle: paragraphStyle, textCapacity: 0))
+      measurers[size] = MeasurerHandle(
+        try TextMeasurer(style: style, paragraphStyle: paragraphStyle, textCapacity: 0), handle.changes)
     }
     let isPlain =
       !question.numberOfLines.isGiven && question.lineBreakMode == .byWordWrapping && !answers.wantsMoreThanSizes
@@ -74,7 +75,7 @@ struct ColumnRows: Sendable {
         if isPlain {
           unsafe try measurePlain(text.start, text.length, row, measurer)
         } else {
-          unsafe try measure(text.start, text.length, row, measurer.measurer)
+          unsafe try measure(text.start, text.length, row, measurer)
         }
       }
     }
@@ -104,14 +105,17 @@ struct ColumnRows: Sendable {
     answers.put(size, at: row)
   }
 
-  private func measure(_ start: UnsafeRawPointer?, _ length: Int, _ row: Int, _ measurer: TextMeasurer) throws {
-    let (text, offsets) = unsafe try GivenText(start, length, column.encoding).decoded()
-    let paragraph = try PreparedParagraph(text, style: measurer.style, paragraphStyle: measurer.paragraphStyle)
+  private func measure(_ start: UnsafeRawPointer?, _ length: Int, _ row: Int, _ handle: MeasurerHandle) throws {
+    var (text, offsets) = unsafe try GivenText(start, length, column.encoding).decoded()
+    let (style, paragraphStyle) = (handle.measurer.style, handle.measurer.paragraphStyle)
+    var attributed = AttributedText(text, style: style, paragraphStyle: paragraphStyle)
+    if handle.changesText { offsets.apply(handle.changes, to: &attributed) }
+    let paragraph = try PreparedParagraph(attributed)
     let limits = LineLimits(
       numberOfLines: Int(question.numberOfLines[row]), lineBreakMode: question.lineBreakMode)
     if answers.minContent.isWanted { answers.minContent.put(paragraph.minContentWidth, at: row) }
     if answers.natural.isWanted { answers.natural.put(paragraph.naturalWidth, at: row) }
-    if answers.missing.isWanted { answers.missing.put(Self.count(paragraph.missingGlyphs, text), at: row) }
+    if answers.missing.isWanted { answers.missing.put(Self.count(paragraph.missingGlyphs, paragraph.text), at: row) }
     answers.scaleFactor.put(1, at: row)
     guard answers.wantsHidden || lines != nil else {
       let size = try paragraph.measure(width: question.width[row], limits: limits)
@@ -136,7 +140,7 @@ struct ColumnRows: Sendable {
     for size in try question.fontSizes(column.count) {
       var style = handle.style
       style.size = size
-      _ = try PreparedParagraph("", style: style, paragraphStyle: handle.paragraphStyle)
+      _ = try PreparedParagraph("", style: style, paragraphStyle: handle.paragraph.style)
     }
     try Work(count: column.count, perThread: 32, threads: threads).perform { rows in
       for row in rows {
@@ -150,21 +154,23 @@ struct ColumnRows: Sendable {
   }
 
   private func measure(_ start: UnsafeRawPointer?, _ length: Int, _ row: Int, _ handle: LabelHandle) throws {
-    let (text, offsets) = unsafe try GivenText(start, length, column.encoding).decoded()
+    var (text, offsets) = unsafe try GivenText(start, length, column.encoding).decoded()
     var (label, style) = (handle.label, handle.style)
     if question.fontSize.isGiven {
       style.size = question.fontSize[row]
       label.font = TextFont(fonts: style.fonts, pointSize: style.size)
     }
     if question.numberOfLines.isGiven { label.numberOfLines = Int(question.numberOfLines[row]) }
-    label.attributedText = AttributedText(text, style: style, paragraphStyle: handle.paragraphStyle)
+    var attributed = AttributedText(text, style: style, paragraphStyle: handle.paragraph.style)
+    offsets.apply(handle.paragraph.changes, to: &attributed)
+    label.attributedText = attributed
     let size = try label.measure(SizeProposal(width: .atMost(question.width[row]), height: .maxContent))
     if answers.minContent.isWanted {
       let least = try label.measure(SizeProposal(width: .minContent, height: .maxContent))
       answers.minContent.put(least.width, at: row)
     }
     if answers.natural.isWanted { answers.natural.put(try label.intrinsicContentSize.width, at: row) }
-    if answers.missing.isWanted { answers.missing.put(Self.count(try label.missingGlyphs, text), at: row) }
+    if answers.missing.isWanted { answers.missing.put(Self.count(try label.missingGlyphs, attributed.string), at: row) }
     try draw(label, size, offsets, row)
   }
 
@@ -202,8 +208,9 @@ struct ColumnRows: Sendable {
     let length = layout.text.utf8.count
     let hidden = layout.hiddenRange ?? length..<length
     guard question.countsCharacters else { return offsets.given(hidden) }
-    let start = Self.characters(layout.text, 0..<hidden.lowerBound)
-    return start..<start + Self.characters(layout.text, hidden)
+    let original = offsets.original(hidden)
+    let start = Self.characters(offsets.text, 0..<original.lowerBound)
+    return start..<start + Self.characters(offsets.text, original)
   }
 
   /// The number of characters of Unicode in a range of UTF-8 offsets.

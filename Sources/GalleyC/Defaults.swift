@@ -86,10 +86,14 @@ enum Defaults {
   static let styleSizes = [
     unsafe MemoryLayout<galley_style>.offset(of: \.hyphenate_character)!,
     unsafe MemoryLayout<galley_style>.offset(of: \.terminal_width)!,
+    unsafe MemoryLayout<galley_style>.offset(of: \.options)!,
   ]
   static let paragraphStyleSizes = [
     unsafe MemoryLayout<galley_paragraph_style>.offset(of: \.line_break_rules)!,
     unsafe MemoryLayout<galley_paragraph_style>.offset(of: \.text_indent)!,
     unsafe MemoryLayout<galley_paragraph_style>.offset(of: \.line_adjustment)!,
+    unsafe MemoryLayout<galley_paragraph_style>.offset(of: \.options)!,
   ]
+  static let limitsSizes = [unsafe MemoryLayout<galley_limits>.offset(of: \.options)!]
+  static let labelOptionsSizes = [unsafe MemoryLayout<galley_label_options>.offset(of: \.options)!]
 }

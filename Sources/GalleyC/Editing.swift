@@ -9,7 +9,7 @@ extension LayoutHandle {
 
   fileprivate func put(_ caret: TextCaret, _ out: UnsafeMutablePointer<galley_caret>?) throws(LibraryError) {
     guard let out = unsafe out else { throw .null("out") }
-    let offset = offsets.given(caret.position.index..<caret.position.index).lowerBound
+    let offset = offsets.given(characters: caret.position.index..<caret.position.index).lowerBound
     unsafe out.pointee = galley_caret(
       offset: offset, line: caret.lineIndex, rect: galley_rect(caret.rect),
       affinity: caret.position.affinity == .upstream ? 0 : 1, is_right_to_left: caret.isRightToLeft ? 1 : 0)
@@ -58,7 +58,7 @@ extension LayoutHandle {
     let selected = handle.layout.selectionRects(for: lower..<upper)
     room.fill(count: selected.count) { index in
       let part = selected[index]
-      let range = handle.offsets.given(part.range)
+      let range = handle.offsets.given(characters: part.range)
       return galley_selection(
         start: range.lowerBound, end: range.upperBound, line: part.lineIndex, rect: galley_rect(part.rect),
         is_right_to_left: part.isRightToLeft ? 1 : 0, reserved: 0)
@@ -72,6 +72,6 @@ extension LayoutHandle {
   unsafe status(layout) { (handle: LayoutHandle) in
     guard let out = unsafe out else { throw LibraryError.null("out") }
     unsafe out.pointee = galley_range(
-      handle.offsets.given(handle.layout.wordRange(at: handle.offsets.index(offset))))
+      handle.offsets.given(characters: handle.layout.wordRange(at: handle.offsets.index(offset))))
   }
 }

@@ -1,4 +1,5 @@
 public import CGalley
+internal import Galley
 internal import GalleyFonts
 internal import GalleyShaping
 
@@ -79,7 +80,7 @@ private enum FontSource {
       fonts = unsafe [try Font(bytes: bytes, faceIndex: Int(source.face_index))]
     }
     guard unsafe source.weight == 0 || (1...1000).contains(source.weight) else {
-      throw LibraryError(.badArgument, unsafe "the weight \(source.weight) is neither 0 nor between 1 and 1000")
+      throw LibraryError(.badArgument, unsafe "\"fontWeight\" must lie between 1 and 1000, not \(source.weight.shown)")
     }
     if unsafe source.weight != 0 { fonts = try fonts.map { unsafe try $0.withWeight(source.weight) } }
     return try unsafe varied(fonts, Options.array(source.axes, source.axis_count, "axes"))

@@ -1,6 +1,9 @@
 internal import Galley
+internal import GalleyOptions
 
 /// The way between UTF-8 offsets of a text that is laid out and the offsets of the text as it was given.
+///
+/// Between them stand the repairs of what was ill formed, and then the changes of letters and white space.
 struct GivenOffsets: Sendable {
   /// A part that was ill formed, for which U+FFFD stands.
   struct Repair: Sendable {
@@ -10,17 +13,30 @@ struct GivenOffsets: Sendable {
     var given: Range<Int>
   }
 
+  /// The text as it was given, repaired.
   let text: String
   let units: TextUnits
   /// How long the text was given, in its units.
   let length: Int
   /// In ascending order; none for UTF-16, where what stands for a lone surrogate is as long.
   let repairs: [Repair]
+  /// The text that is laid out, and the way back from it.
+  private(set) var changed: (text: String, original: OriginalText)?
 
-  /// The caller's offset of a UTF-8 offset.
+  /// Changes the text that is laid out.
+  mutating func apply(_ changes: TextChanges, to text: inout AttributedText) {
+    changed = changes.apply(to: &text).map { (text.string, $0) }
+  }
+
+  private var laidOut: String { changed?.text ?? text }
+
+  /// The part of the repaired text that a part of the one that is laid out stands for.
+  func original(_ range: Range<Int>) -> Range<Int> { changed?.original.originalRange(of: range) ?? range }
+
+  /// The caller's offset of a UTF-8 offset in the repaired text.
   ///
   /// - Complexity: O(1) for UTF-8 without repairs; amortised O(1) for UTF-16, of which Swift keeps marks.
-  func given(_ offset: Int) -> Int {
+  private func given(repaired offset: Int) -> Int {
     guard units == .utf8 else {
       let utf8 = text.utf8
       return text.utf16.distance(from: text.startIndex, to: utf8.index(utf8.startIndex, offsetBy: offset))
@@ -31,8 +47,8 @@ struct GivenOffsets: Sendable {
     return offset < repair.start + 3 ? repair.given.lowerBound : repair.given.upperBound + offset - repair.start - 3
   }
 
-  /// The UTF-8 offset of a caller's offset, moved into the text.
-  func utf8(_ given: Int) -> Int {
+  /// The UTF-8 offset in the repaired text of a caller's offset, moved into the text.
+  private func repaired(_ given: Int) -> Int {
     let count = text.utf8.count
     // What was too large for a positive number lies beyond the text.
     guard given >= 0, given < length else { return count }
@@ -46,24 +62,47 @@ struct GivenOffsets: Sendable {
     return given < repair.given.upperBound ? repair.start : repair.start + 3 + given - repair.given.upperBound
   }
 
-  func given(_ range: Range<Int>) -> Range<Int> {
-    let start = given(range.lowerBound)
-    return start..<max(start, given(range.upperBound))
+  /// The caller's offset of a UTF-8 offset.
+  func given(_ offset: Int) -> Int { given(repaired: original(offset..<offset).lowerBound) }
+
+  /// The caller's offsets of a line, or of another part that begins and ends with characters.
+  func given(_ range: Range<Int>) -> Range<Int> { given(repaired: original(range)) }
+
+  /// The caller's offsets of characters, white space that was dropped beside them left out.
+  func given(characters range: Range<Int>) -> Range<Int> {
+    given(repaired: changed?.original.originalCharacter(range) ?? range)
   }
 
-  func given(_ range: Range<String.Index>) -> Range<Int> {
-    let utf8 = text.utf8
+  private func given(repaired range: Range<Int>) -> Range<Int> {
+    let start = given(repaired: range.lowerBound)
+    return start..<max(start, given(repaired: range.upperBound))
+  }
+
+  func given(characters range: Range<String.Index>) -> Range<Int> {
+    let utf8 = laidOut.utf8
     let lower = utf8.distance(from: utf8.startIndex, to: range.lowerBound)
-    return given(lower..<utf8.distance(from: utf8.startIndex, to: range.upperBound))
+    return given(characters: lower..<utf8.distance(from: utf8.startIndex, to: range.upperBound))
   }
 
   /// The index of a caller's offset, at the start of a character.
   func index(_ given: Int) -> String.Index {
-    let utf8 = text.utf8
-    var index = utf8.index(utf8.startIndex, offsetBy: self.utf8(given))
+    let utf8 = laidOut.utf8
+    let repaired = repaired(given)
+    var index = utf8.index(utf8.startIndex, offsetBy: changed?.original.offset(ofOriginal: repaired) ?? repaired)
     // A byte within a character.
     while index < utf8.endIndex, utf8[index] & 0xC0 == 0x80 { index = utf8.index(before: index) }
     return index
+  }
+}
+
+extension GivenOffsets: TextOffsets {
+  var unitName: String { units == .utf8 ? "bytes" : "UTF-16 code units" }
+
+  func utf8Offset(ofBoundary offset: Int) -> Int? {
+    let utf8 = repaired(offset)
+    let index = text.utf8.index(text.startIndex, offsetBy: utf8)
+    guard given(repaired: utf8) == offset, String.Index(index, within: text.unicodeScalars) != nil else { return nil }
+    return utf8
   }
 }
 

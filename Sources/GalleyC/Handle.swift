@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyLayout
+internal import GalleyOptions
 internal import GalleyShaping
 internal import Synchronization
 
@@ -65,8 +66,24 @@ final class FontsHandle: Handle {
 final class MeasurerHandle: Handle, @unchecked Sendable {
   override class var kind: String { "galley_measurer" }
   let measurer: TextMeasurer
+  /// The changes of texts before they are measured.
+  let changes: TextChanges
+  /// True if there are any.
+  let changesText: Bool
 
-  init(_ measurer: TextMeasurer) { self.measurer = measurer }
+  init(_ measurer: TextMeasurer, _ changes: TextChanges) {
+    self.measurer = measurer
+    self.changes = changes
+    changesText = changes != TextChanges()
+  }
+
+  /// The text as it is measured.
+  func changed(_ text: String) -> String {
+    guard changesText else { return text }
+    var attributed = AttributedText(text, style: measurer.style, paragraphStyle: measurer.paragraphStyle)
+    _ = changes.apply(to: &attributed)
+    return attributed.string
+  }
 }
 
 /// A prepared text, and the way between its offsets and the caller's.
@@ -89,12 +106,15 @@ final class LayoutHandle: Handle {
   override class var kind: String { "galley_layout" }
   let layout: TextLayout
   let offsets: GivenOffsets
+  /// The grid that the size is rounded up to.
+  let rounding: SizeRounding
   /// The glyphs of all lines, found when they are first asked for.
   private let listed = Mutex<LayoutGlyphs?>(nil)
 
-  init(_ layout: TextLayout, _ offsets: GivenOffsets) {
+  init(_ layout: TextLayout, _ offsets: GivenOffsets, rounding: SizeRounding = SizeRounding()) {
     self.layout = layout
     self.offsets = offsets
+    self.rounding = rounding
   }
 
   var glyphs: LayoutGlyphs {
@@ -115,13 +135,13 @@ final class LabelHandle: Handle, @unchecked Sendable {
   let label: Label
   let offsets: GivenOffsets
   let style: TextStyle
-  let paragraphStyle: ParagraphStyle
+  let paragraph: GivenParagraphStyle
 
-  init(_ label: Label, _ offsets: GivenOffsets, _ style: TextStyle, _ paragraphStyle: ParagraphStyle) {
+  init(_ label: Label, _ offsets: GivenOffsets, _ style: TextStyle, _ paragraph: GivenParagraphStyle) {
     self.label = label
     self.offsets = offsets
     self.style = style
-    self.paragraphStyle = paragraphStyle
+    self.paragraph = paragraph
   }
 }
 

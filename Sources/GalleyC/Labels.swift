@@ -1,5 +1,7 @@
 public import CGalley
 internal import Galley
+internal import GalleyJSON
+internal import GalleyOptions
 internal import GalleyShaping
 
 @c @implementation public func galley_label_create(
@@ -9,22 +11,26 @@ internal import GalleyShaping
 ) -> galley_status {
   status {
     let out = try out.checked()
-    let (text, offsets) = unsafe try GivenText(text, length, encoding).decoded()
+    var (text, offsets) = unsafe try GivenText(text, length, encoding).decoded()
     let style = unsafe try TextStyle(style)
-    let paragraphStyle = unsafe try ParagraphStyle(paragraphStyle, language: style.language)
-    let attributed = AttributedText(text, style: style, paragraphStyle: paragraphStyle)
+    let paragraph = unsafe try GivenParagraphStyle(paragraphStyle, language: style.language)
+    try paragraph.checkHasNoSpans()
+    var attributed = AttributedText(text, style: style, paragraphStyle: paragraph.style)
     try Options.checkHyphenation(of: attributed)
+    offsets.apply(paragraph.changes, to: &attributed)
     var label = Label(attributedText: attributed)
     // A token without a style of its own takes the label's font.
     label.font = TextFont(fonts: style.fonts, pointSize: style.size)
-    label.textAlignment = paragraphStyle.alignment
-    label.baseWritingDirection = paragraphStyle.baseWritingDirection
+    label.textAlignment = paragraph.style.alignment
+    label.baseWritingDirection = paragraph.style.baseWritingDirection
     if let options = unsafe options {
-      unsafe try label.apply(Options.load(options, "galley_label_options"), tokenStyle: style)
+      let members = unsafe try Options.load(
+        options, "galley_label_options", earlier: (Defaults.labelOptionsSizes, Defaults.labelOptions))
+      unsafe try label.apply(members, tokenStyle: style)
     }
     // Now rather than at the first question.
     _ = try label.intrinsicContentSize
-    unsafe out.pointee = LabelHandle(label, offsets, style, paragraphStyle).handedOut
+    unsafe out.pointee = LabelHandle(label, offsets, style, paragraph).handedOut
   }
 }
 
@@ -44,6 +50,8 @@ extension Label {
     sizePrecision = unsafe try Options.choice(options.precision, [.double, .float], "precision")
     if unsafe options.right_to_left != 0 { layoutDirection = .rightToLeft }
     truncationToken = unsafe Options.string(options.token).map { AttributedText($0, style: tokenStyle) }
+    guard let options = unsafe try OptionStruct.labelOptions.options(options.options) else { return }
+    try stated { () throws(RecordError) in try read(options, tokenStyle: tokenStyle) }
   }
 }
 

@@ -11,11 +11,11 @@ internal import GalleyShaping
     let handle = unsafe try Handle.from(paragraph, as: ParagraphHandle.self)
     try Options.check(width, "the width")
     let hasLimits = unsafe limits != nil
-    let limits = unsafe try LineLimits(limits, tokenStyle: handle.style)
+    let given = unsafe try GivenLimits(limits, tokenStyle: handle.style)
     let layout =
       hasLimits
-      ? try handle.paragraph.layout(width: width, limits: limits) : handle.paragraph.layout(width: width)
-    unsafe out.pointee = LayoutHandle(layout, handle.offsets).handedOut
+      ? try handle.paragraph.layout(width: width, limits: given.limits) : handle.paragraph.layout(width: width)
+    unsafe out.pointee = LayoutHandle(layout, handle.offsets, rounding: given.rounding).handedOut
   }
 }
 
@@ -27,7 +27,7 @@ internal import GalleyShaping
     let layout = handle.layout
     let hidden = layout.hiddenRange.map { handle.offsets.given($0) } ?? handle.offsets.length..<handle.offsets.length
     unsafe out.pointee = galley_layout_info(
-      size: galley_size(layout), min_x: layout.lines.reduce(0) { min($0, $1.minX) },
+      size: galley_size(layout).rounded(handle.rounding), min_x: layout.lines.reduce(0) { min($0, $1.minX) },
       is_truncated: layout.isTruncated ? 1 : 0, is_right_to_left: layout.isRightToLeft ? 1 : 0,
       hidden_start: hidden.lowerBound, hidden_end: hidden.upperBound)
   }
@@ -96,12 +96,24 @@ extension galley_glyph_run {
   fileprivate init(_ run: LayoutGlyphs.Run, _ offsets: GivenOffsets) {
     let fragment = run.fragment
     // A token and a hyphen stand for no characters of the text; the places that they have are of another one.
-    let range = fragment.range.isEmpty ? 0..<0 : offsets.given(fragment.range)
+    let range = fragment.range.isEmpty ? 0..<0 : offsets.given(characters: fragment.range)
     self.init(
       line: run.line, start: range.lowerBound, end: range.upperBound, font: run.font, size: fragment.size,
       first_glyph: run.firstGlyph, glyph_count: fragment.glyphs.count,
       box: fragment.attachment.map { galley_rect($0.frame) } ?? galley_rect(),
-      is_right_to_left: fragment.isRightToLeft ? 1 : 0, is_box: fragment.attachment == nil ? 0 : 1)
+      is_right_to_left: fragment.isRightToLeft ? 1 : 0,
+      is_box: fragment.attachment == nil ? fragment.rotation.number : 1)
+  }
+}
+
+extension GlyphFragment.Rotation {
+  /// The number of C.
+  fileprivate var number: Int32 {
+    switch self {
+    case .none: 0
+    case .clockwise: 2
+    case .counterclockwise: 3
+    }
   }
 }
 
@@ -136,7 +148,7 @@ extension galley_rect {
     var listed: [galley_cluster] = []
     for (index, line) in handle.layout.lines.enumerated() {
       for cluster in handle.layout.clusters(ofLine: index) {
-        let range = handle.offsets.given(cluster.utf8Range)
+        let range = handle.offsets.given(characters: cluster.utf8Range)
         listed.append(
           galley_cluster(
             start: range.lowerBound, end: range.upperBound, line: index, x: line.minX + cluster.x, width: cluster.width,

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyLayout
 internal import GalleyShaping
 internal import GalleySystem
@@ -24,6 +25,7 @@ struct LibraryError: Error {
   init(_ error: any Error) {
     switch error {
     case let error as LibraryError: self = error
+    case let error as RecordError: self.init(.badArgument, error.message)
     case let error as TextError:
       self.init(error.code == .textTooLong ? .tooLong : .badArgument, error.description)
     case let error as FontError:

@@ -1,5 +1,6 @@
 public import CGalley
 internal import Galley
+internal import GalleyOptions
 internal import GalleySystem
 
 @c @implementation public func galley_measurer_create(
@@ -9,9 +10,11 @@ internal import GalleySystem
   status {
     let out = try out.checked()
     let style = unsafe try TextStyle(style)
-    let paragraphStyle = unsafe try ParagraphStyle(paragraphStyle, language: style.language)
-    try Options.checkHyphenation(of: AttributedText("", style: style, paragraphStyle: paragraphStyle))
-    unsafe out.pointee = MeasurerHandle(try TextMeasurer(style: style, paragraphStyle: paragraphStyle)).handedOut
+    let paragraph = unsafe try GivenParagraphStyle(paragraphStyle, language: style.language)
+    try Options.checkHyphenation(of: AttributedText("", style: style, paragraphStyle: paragraph.style))
+    try paragraph.checkHasNoSpans()
+    let measurer = try TextMeasurer(style: style, paragraphStyle: paragraph.style)
+    unsafe out.pointee = MeasurerHandle(measurer, paragraph.changes).handedOut
   }
 }
 
@@ -41,7 +44,9 @@ extension MeasurerHandle {
     _ text: UnsafeRawPointer?, _ length: Int, _ encoding: Int32, _ width: Double,
     _ out: UnsafeMutablePointer<galley_size>
   ) -> Int32 {
-    if encoding == 0, length >= 0, length < 1 << 31, let start = unsafe text {
+    if changesText {
+      // It is read as a whole, and so are its words.
+    } else if encoding == 0, length >= 0, length < 1 << 31, let start = unsafe text {
       let bytes = unsafe UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: length)
       if let size = unsafe measurer.measureBytes(bytes, width: width) {
         unsafe out.pointee = galley_size(size)
@@ -65,7 +70,7 @@ extension MeasurerHandle {
   ) -> Int32 {
     status {
       try Options.check(width, "the width")
-      let text = unsafe try GivenText(text, length, encoding).decoded().text
+      let text = unsafe changed(try GivenText(text, length, encoding).decoded().text)
       unsafe out.pointee = galley_size(try measurer.measure(text, width: width))
     }
   }
@@ -76,6 +81,15 @@ extension galley_size {
     self.init(
       width: size.width, height: size.height, first_baseline: size.firstBaseline, last_baseline: size.lastBaseline,
       line_count: Int64(size.lineCount))
+  }
+
+  /// The size rounded up to a grid.
+  func rounded(_ rounding: SizeRounding) -> galley_size {
+    guard rounding != SizeRounding() else { return self }
+    let rounded = rounding.rounded(Size(width: width, height: height))
+    var size = self
+    (size.width, size.height) = (rounded.width, rounded.height)
+    return size
   }
 
   init(_ layout: TextLayout) {

@@ -18,11 +18,18 @@ enum Options {
   ) throws(LibraryError) -> Struct {
     let raw = unsafe UnsafeRawPointer(pointer)
     let size = unsafe raw.loadUnaligned(as: Int.self)
-    if size >= MemoryLayout<Struct>.size, size <= greatestSize { return unsafe raw.loadUnaligned(as: Struct.self) }
-    guard let earlier, earlier.sizes.contains(size) else {
+    guard let value = unsafe loaded(raw, size, earlier) else {
       throw LibraryError(
         .badArgument, "\(name): struct_size is \(size), not \(MemoryLayout<Struct>.size), which is sizeof(\(name))")
     }
+    return value
+  }
+
+  private static func loaded<Struct: BitwiseCopyable>(
+    _ raw: UnsafeRawPointer, _ size: Int, _ earlier: (sizes: [Int], defaults: Struct)?
+  ) -> Struct? {
+    if size >= MemoryLayout<Struct>.size, size <= greatestSize { return unsafe raw.loadUnaligned(as: Struct.self) }
+    guard let earlier, earlier.sizes.contains(size) else { return nil }
     // A program of an earlier version: it does not know the last members.
     var value = earlier.defaults
     unsafe withUnsafeMutableBytes(of: &value) {
@@ -107,6 +114,7 @@ extension TextStyle {
     usesLigatures = unsafe style.uses_ligatures != 0
     attachment = unsafe try Self.box(style)
     unsafe try readLaterOptions(style)
+    if let options = unsafe try OptionStruct.style.options(style.options) { try apply(options) }
   }
 
   /// - Throws: `LibraryError` where a library without fonts is asked for its own.
@@ -126,15 +134,8 @@ extension TextStyle {
 }
 
 extension ParagraphStyle {
-  /// - Parameters:
-  ///   - pointer: NULL for the default style.
-  ///   - language: The language of the text, which decides where lines may end.
-  init(_ pointer: UnsafePointer<galley_paragraph_style>?, language: String?) throws(LibraryError) {
-    self.init()
-    lineBreakOptions.language = language
-    guard let pointer = unsafe pointer else { return }
-    let style = unsafe try Options.load(
-      pointer, "galley_paragraph_style", earlier: (Defaults.paragraphStyleSizes, Defaults.paragraphStyle))
+  /// Takes over the members of a struct.
+  mutating func read(_ style: galley_paragraph_style) throws(LibraryError) {
     alignment = unsafe try Options.choice(style.alignment, [.natural, .left, .right, .center, .justified], "alignment")
     baseWritingDirection = unsafe try Options.choice(
       style.direction, [.firstStrong, .leftToRight, .rightToLeft], "direction")
@@ -193,13 +194,8 @@ extension LineBreakMode {
 }
 
 extension LineLimits {
-  /// - Parameters:
-  ///   - pointer: NULL for no limits.
-  ///   - tokenStyle: The style of a token.
-  init(_ pointer: UnsafePointer<galley_limits>?, tokenStyle: TextStyle) throws(LibraryError) {
-    self.init()
-    guard let pointer = unsafe pointer else { return }
-    let limits = unsafe try Options.load(pointer, "galley_limits")
+  /// Takes over the members of a struct.
+  mutating func read(_ limits: galley_limits, tokenStyle: TextStyle) throws(LibraryError) {
     numberOfLines = unsafe Int(limits.number_of_lines)
     maximumHeight = unsafe limits.maximum_height
     lineBreakMode = unsafe try LineBreakMode(checking: limits.break_mode)

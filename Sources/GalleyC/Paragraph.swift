@@ -1,5 +1,6 @@
 public import CGalley
 internal import Galley
+internal import GalleyOptions
 internal import GalleyUnicode
 
 @c @implementation public func galley_paragraph_create(
@@ -13,36 +14,43 @@ internal import GalleyUnicode
     let (text, offsets) = unsafe try GivenText(text, length, encoding).decoded()
     let runs = unsafe try Options.array(runs, runCount, "runs")
     let paragraphRuns = unsafe try Options.array(paragraphRuns, paragraphRunCount, "paragraph_runs")
-    let styled = unsafe try StyledText(text, offsets, runs, paragraphRuns)
-    let paragraph = try PreparedParagraph(styled.text)
-    unsafe out.pointee = ParagraphHandle(paragraph, offsets, style: styled.style).handedOut
+    var styled = unsafe try StyledText(text, offsets, runs, paragraphRuns)
+    try styled.addSpans()
+    let paragraph = try PreparedParagraph(styled.changed())
+    unsafe out.pointee = ParagraphHandle(paragraph, styled.offsets, style: styled.style).handedOut
   }
 }
 
 /// A text with the styles that C gives.
 private struct StyledText {
-  private(set) var text: AttributedText
+  private var text: AttributedText
+  private(set) var offsets: GivenOffsets
   /// The first style, which tokens take.
   let style: TextStyle
+  /// The first style of paragraphs, which says how the whole text is changed and its annotations are set.
+  private let paragraph: GivenParagraphStyle
 
   init(
     _ text: String, _ offsets: GivenOffsets, _ runs: UnsafeBufferPointer<galley_run>,
     _ paragraphRuns: UnsafeBufferPointer<galley_paragraph_run>
-  ) throws(LibraryError) {
+  ) throws {
     var styles: [TextStyle] = []
     // swift-format-ignore
     for unsafe run in unsafe runs { styles.append(unsafe try TextStyle(run.style)) }
     if styles.isEmpty { styles = [unsafe try TextStyle(nil)] }
     style = styles[0]
-    var paragraphStyles: [ParagraphStyle] = []
+    var paragraphStyles: [GivenParagraphStyle] = []
     // swift-format-ignore
     for unsafe run in unsafe paragraphRuns {
-      paragraphStyles.append(unsafe try ParagraphStyle(run.style, language: style.language))
+      paragraphStyles.append(unsafe try GivenParagraphStyle(run.style, language: style.language))
     }
-    if paragraphStyles.isEmpty { paragraphStyles = [unsafe try ParagraphStyle(nil, language: style.language)] }
+    if paragraphStyles.isEmpty { paragraphStyles = [unsafe try GivenParagraphStyle(nil, language: style.language)] }
+    for style in paragraphStyles.dropFirst() { try style.checkHasNoSpans() }
     let ends = try unsafe Self.ends(runs.map(\.length), offsets)
     let paragraphEnds = try unsafe Self.ends(paragraphRuns.map(\.length), offsets)
-    self.text = AttributedText("", style: styles[0], paragraphStyle: paragraphStyles[0])
+    self.offsets = offsets
+    paragraph = paragraphStyles[0]
+    self.text = AttributedText("", style: styles[0], paragraphStyle: paragraph.style)
     var (start, run, paragraphRun) = (text.startIndex, 0, 0)
     while start < text.endIndex {
       while ends[run] <= start { run += 1 }
@@ -50,10 +58,23 @@ private struct StyledText {
       let end = min(ends[run], paragraphEnds[paragraphRun])
       self.text.append(
         AttributedText(
-          String(text[start..<end]), style: styles[run], paragraphStyle: paragraphStyles[paragraphRun]))
+          String(text[start..<end]), style: styles[run], paragraphStyle: paragraphStyles[paragraphRun].style))
       start = end
     }
     try Options.checkHyphenation(of: self.text)
+  }
+
+  /// Adds the parts that are set as one or otherwise than their neighbours, as the line of a batch has them.
+  mutating func addSpans() throws {
+    let spans = paragraph.spans
+    for span in try spans.spans(of: offsets, paragraph.options, NamedFonts()) { text.add(span) }
+    try text.applyRuns(of: spans, at: offsets, paragraph.style.lineBreakOptions, NamedFonts())
+  }
+
+  /// Returns the text as it is laid out.
+  mutating func changed() -> AttributedText {
+    offsets.apply(paragraph.changes, to: &text)
+    return text
   }
 
   /// Where runs end; the last one with the text.
@@ -95,11 +116,12 @@ private struct StyledText {
     guard let out = unsafe out else { throw LibraryError.null("out") }
     unsafe try Options.check(widths)
     let hasLimits = unsafe limits != nil
-    let limits = unsafe try LineLimits(limits, tokenStyle: handle.style)
+    let given = unsafe try GivenLimits(limits, tokenStyle: handle.style)
     for index in widths.indices {
       let width = unsafe widths[index]
-      let size = hasLimits ? try paragraph.measure(width: width, limits: limits) : paragraph.measure(width: width)
-      unsafe out[index] = galley_size(size)
+      let size =
+        hasLimits ? try paragraph.measure(width: width, limits: given.limits) : paragraph.measure(width: width)
+      unsafe out[index] = galley_size(size).rounded(given.rounding)
     }
   }
 }
@@ -111,7 +133,7 @@ private struct StyledText {
   unsafe status(paragraph) { (handle: ParagraphHandle) in
     let room = unsafe try Room(ranges, capacity, count, "ranges")
     let missing = handle.paragraph.missingGlyphs
-    room.fill(count: missing.count) { galley_range(handle.offsets.given(missing[$0].range)) }
+    room.fill(count: missing.count) { galley_range(handle.offsets.given(characters: missing[$0].range)) }
   }
 }
 

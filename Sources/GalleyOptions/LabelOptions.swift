@@ -1,5 +1,5 @@
-internal import Galley
-internal import GalleyJSON
+package import Galley
+package import GalleyJSON
 
 /// The table of the keys that say how a label shows its text.
 package enum LabelOptions {
@@ -78,4 +78,12 @@ package enum LabelOptions {
       "Whether lines change their size to fill the width or to fit into it."
     ) { (record, label) throws(RecordError) in label.textFit = try record.textFit() },
   ]
+}
+
+extension Label {
+  /// Takes over the options that an object has; a token has a style of characters.
+  package mutating func read(_ options: JSONObject, tokenStyle: TextStyle) throws(RecordError) {
+    for option in LabelOptions.all { try option.read?(options, &self) }
+    if let token = try options.string("token") { truncationToken = AttributedText(token, style: tokenStyle) }
+  }
 }

@@ -5,12 +5,17 @@ extension LineLimits {
   /// The limits that the options of a batch record ask for.
   package init(_ options: JSONObject, tokenStyle: TextStyle) throws(RecordError) {
     self.init()
+    try read(options, tokenStyle: tokenStyle)
+  }
+
+  /// Takes over the limits that options ask for.
+  package mutating func read(_ options: JSONObject, tokenStyle: TextStyle) throws(RecordError) {
     if let count = try options.integer("numberOfLines") { numberOfLines = count }
     if let height = try options.number("maxHeight") { maximumHeight = height }
     if let mode = try options.choice("lineBreakMode", LineBreakModeName.self) { lineBreakMode = mode.mode }
     if let granularity = try options.truncationGranularity() { self.granularity = granularity }
-    textFit = try options.textFit()
-    token = try options.string("token").map { AttributedText($0, style: tokenStyle) }
+    if let fit = try options.textFit() { textFit = fit }
+    if let token = try options.string("token") { self.token = AttributedText(token, style: tokenStyle) }
   }
 }
 

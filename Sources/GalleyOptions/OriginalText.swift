@@ -20,7 +20,7 @@ package struct OriginalText {
     var (low, high) = (0, (collapsed?.text ?? transformed?.text)?.string.utf8.count ?? 0)
     while low < high {
       let middle = (low + high) / 2
-      if originalRange(of: middle..<middle).lowerBound < offset { low = middle + 1 } else { high = middle }
+      if originalCharacter(middle..<middle + 1).lowerBound < offset { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -3,10 +3,12 @@
 //
 //   answers < QUESTIONS
 //
-// Text, fonts and tags are hexadecimal bytes, so that nothing needs quoting. Part of Tests/C/test_same_answers.py.
+// Text, fonts, tags and JSON are hexadecimal bytes, so that nothing needs quoting. What the library refuses is answered by "! " and
+// its message. Part of bindings/python/tests/test_same_answers.py and test_table.py.
 
 #include <galley.h>
 #include <math.h>
+#include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +26,8 @@ typedef struct {
   galley_style style;
   galley_paragraph_style paragraph;
   galley_label_options label;
+  galley_limits limits;
+  char *json[4]; // the options of the four structs
   char language[32];
 } question;
 
@@ -45,6 +49,7 @@ static void begin(question *q) {
   galley_style_init(&q->style);
   galley_paragraph_style_init(&q->paragraph);
   galley_label_options_init(&q->label);
+  galley_limits_init(&q->limits);
   q->width = INFINITY;
 }
 
@@ -73,6 +78,9 @@ static void set(question *q, const char *name, const char *value) {
   NUMBER(width, q) NUMBER(weight, q)
   if (!strcmp(name, "kind")) { q->is_label = !strcmp(value, "label"); return; }
   if (!strcmp(name, "text")) { q->text = bytes(value, &q->length); return; }
+  static const char *const json[] = {"style", "paragraph_style", "limits", "label_options"};
+  for (int i = 0; i < 4; i++)
+    if (!strcmp(name, json[i])) { q->json[i] = bytes(value, NULL); return; }
   if (!strcmp(name, "language")) { snprintf(q->language, sizeof q->language, "%s", value); q->style.language = q->language; return; }
   if (!strcmp(name, "font") && q->font_count < most) {
     galley_font_source *source = &q->sources[q->font_count++];
@@ -93,10 +101,11 @@ static void set(question *q, const char *name, const char *value) {
   exit(1);
 }
 
+static jmp_buf refused;
 static void check(galley_status status) {
   if (!status) return;
-  fprintf(stderr, "answers: %d: %s\n", status, galley_last_error());
-  exit(1);
+  printf("! %s\n", galley_last_error());
+  longjmp(refused, 1);
 }
 
 static void answer_label(question *q) {
@@ -121,10 +130,11 @@ static void answer_measure(question *q) {
   galley_layout_info info;
   galley_run run = {q->length, &q->style};
   galley_paragraph_run paragraph_run = {q->length, &q->paragraph};
+  q->limits.options = q->json[2];
   check(galley_paragraph_create(q->text, q->length, GALLEY_UTF8, &run, 1, &paragraph_run, 1, &paragraph));
   double least, natural;
   check(galley_paragraph_widths(paragraph, &least, &natural));
-  check(galley_layout_create(paragraph, q->width, NULL, &layout));
+  check(galley_layout_create(paragraph, q->width, q->json[2] ? &q->limits : NULL, &layout));
   check(galley_layout_info_get(layout, &info));
   printf("%a %a %a %a %a %a", info.size.width, info.size.height, natural, least, info.size.first_baseline, info.size.last_baseline);
   size_t count;
@@ -144,9 +154,13 @@ static void answer(question *q) {
   for (size_t i = 0; i < q->font_count; i++) q->sources[i].weight = q->weight;
   if (q->font_count) check(galley_fonts_create(q->sources, q->font_count, sizeof *q->sources, &fonts));
   q->style.fonts = fonts;
-  if (q->is_label) answer_label(q); else answer_measure(q);
+  q->style.options = q->json[0], q->paragraph.options = q->json[1], q->label.options = q->json[3];
+  if (!setjmp(refused)) {
+    if (q->is_label) answer_label(q); else answer_measure(q);
+  }
   galley_release(fonts);
   for (size_t i = 0; i < q->font_count; i++) free((void *)q->sources[i].path);
+  for (int i = 0; i < 4; i++) free(q->json[i]);
   free(q->text);
 }
 

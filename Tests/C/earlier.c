@@ -29,6 +29,22 @@ static galley_size measured(const void *style, const void *paragraph_style) {
   return size;
 }
 
+// Limits and options of labels as version 5 had them.
+static void labelled(void) {
+  galley_limits *limits = malloc(offsetof(galley_limits, options));
+  galley_label_options *options = malloc(offsetof(galley_label_options, options));
+  galley_limits_init_sized(limits, offsetof(galley_limits, options));
+  galley_label_options_init_sized(options, offsetof(galley_label_options, options));
+  galley_paragraph *paragraph;
+  galley_layout *layout;
+  galley_label *label;
+  expect(!galley_paragraph_create("a b", 3, GALLEY_UTF8, NULL, 0, NULL, 0, &paragraph), "a paragraph is made");
+  expect(!galley_layout_create(paragraph, 50, limits, &layout), "limits of version 5 are read");
+  expect(!galley_label_create("a b", 3, GALLEY_UTF8, NULL, NULL, options, &label), "so are a label's options");
+  galley_release(label), galley_release(layout), galley_release(paragraph);
+  free(limits), free(options);
+}
+
 int main(void) {
   size_t style_size = offsetof(galley_style, hyphenate_character), paragraph_size = offsetof(galley_paragraph_style, line_break_rules);
   galley_size expected = measured(NULL, NULL);
@@ -53,7 +69,15 @@ int main(void) {
   galley_paragraph_style_init_sized(paragraph_style, paragraph_size);
   size = measured(style, paragraph_style);
   expect(!memcmp(&size, &expected, sizeof size), "and one of version 3");
-  size_t wrong = style_size + 4;
+  free(style), free(paragraph_style);
+  style_size = offsetof(galley_style, options), paragraph_size = offsetof(galley_paragraph_style, options);
+  style = malloc(style_size), paragraph_style = malloc(paragraph_size);
+  galley_style_init_sized(style, style_size);
+  galley_paragraph_style_init_sized(paragraph_style, paragraph_size);
+  size = measured(style, paragraph_style);
+  expect(!memcmp(&size, &expected, sizeof size), "and one of version 5");
+  labelled();
+  size_t wrong = style_size - 4;
   memcpy(style, &wrong, sizeof wrong);
   galley_measurer *measurer;
   expect(galley_measurer_create(style, NULL, &measurer) == GALLEY_BAD_ARGUMENT, "a size between two versions is refused");

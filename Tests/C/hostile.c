@@ -75,6 +75,19 @@ static void keep(int kind, galley_status status, void *handle) {
   *place = handle;
 }
 
+// JSON with some options, as it should be or not.
+static const char *json(void) {
+  static const char *const texts[] = {
+    "{\"letterSpacing\": 2}", "{\"writingMode\": \"verticalRL\", \"combinedDigits\": 2}", "{\"initialLetter\": [3, 1]}",
+    "{\"textTransform\": [\"uppercase\"], \"whiteSpace\": \"collapse\"}", "{\"textFit\": [\"grow\"], \"scale\": 2}", "{}", "[]", "",
+    "{\"kern\": 1e999}", "{\"kern\": 1, \"kern\": 2}", "{\"token\": \"\\ud800\\u0000\"}", "{\"numberOfLines\": 1.5}", "{", "\xFF\xFE{}",
+    "{\"ruby\": [{\"start\": 0, \"end\": 2, \"text\": \"x\"}], \"combine\": [{\"start\": 1, \"end\": 2}]}",
+    "{\"runs\": [{\"start\": 1, \"end\": 3, \"size\": 9, \"fonts\": [\"embedded:Inter-roman.var.ttf\"]}]}",
+    "{\"runs\": [{\"start\": -1, \"end\": 1e300}]}", "{\"runs\": [{\"start\": 0, \"end\": 1, \"fonts\": [\"/no/such.ttf\"]}]}",
+  };
+  return below(3) ? NULL : texts[below(sizeof texts / sizeof *texts)];
+}
+
 static galley_tag_value tags[2];
 static const galley_style *style(galley_style *value) {
   if (rarely()) return NULL;
@@ -102,6 +115,7 @@ static const galley_style *style(galley_style *value) {
   if (rarely()) value->script = valid(3);
   if (rarely()) value->terminal_width = valid(5);
   if (rarely()) value->skip_escape_sequences = valid(2);
+  if (rarely()) value->options = json();
   return value;
 }
 
@@ -143,6 +157,7 @@ static const galley_paragraph_style *paragraph_style(galley_paragraph_style *val
     for (int i = 0; i < 4; i++)
       if (rarely()) sizes[i] = plausible();
   }
+  if (rarely()) value->options = json();
   if (rarely()) value->struct_size = (char *)&value->line_break_rules - (char *)value;
   return value;
 }
@@ -155,6 +170,7 @@ static const galley_limits *limits(galley_limits *value) {
   value->maximum_height = rarely() ? number() : INFINITY;
   value->break_mode = valid(6);
   value->token = rarely() ? "more \xC3" : NULL;
+  if (rarely()) value->options = json();
   return value;
 }
 
@@ -363,6 +379,7 @@ static galley_status call(void) {
       options.break_mode = valid(6);
       options.strategy = next();
       if (rarely()) options.preferred_max_layout_width = number();
+      if (rarely()) options.options = json();
       options.adjusts_font_size_to_fit_width = below(2);
       options.allows_tightening = below(2);
       options.minimum_scale_factor = rarely() ? number() : 0.5;

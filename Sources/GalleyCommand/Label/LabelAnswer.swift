@@ -56,7 +56,7 @@ struct LabelAnswer: DescribedAnswer {
     label.textAlignment = text.paragraphStyle.alignment
     label.baseWritingDirection = text.paragraphStyle.baseWritingDirection
     defaults.apply(to: &label)
-    try record.readLabel(into: &label, tokenStyle: text.style)
+    try label.read(record, tokenStyle: text.style)
     let fitting = try record.numbers("fitting", count: 2).map { Size(width: $0[0], height: $0[1]) }
     var bounds = try record.numbers("bounds", count: 4).map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
     if let bounds, bounds.width < 0 || bounds.height < 0 {
@@ -136,12 +136,6 @@ extension JSONObject {
       throw RecordError("\"\(key)\" must be a list of \(count) numbers")
     }
     return numbers
-  }
-
-  /// Sets the properties of a label that a record has.
-  fileprivate func readLabel(into label: inout Label, tokenStyle: TextStyle) throws(RecordError) {
-    for option in LabelOptions.all { try option.read?(self, &label) }
-    if let token = try string("token") { label.truncationToken = AttributedText(token, style: tokenStyle) }
   }
 }
 

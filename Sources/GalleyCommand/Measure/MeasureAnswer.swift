@@ -6,7 +6,7 @@ internal import GalleyUnicode
 
 /// The options of `galley measure` beside those of the text.
 struct MeasureOptions {
-  /// The steps that the size is rounded up to.
+  /// The grid that the size is rounded up to.
   var rounding = SizeRounding()
   /// True if the grapheme clusters are listed.
   var clusters = false

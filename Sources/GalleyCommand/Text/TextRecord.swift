@@ -51,7 +51,10 @@ struct TextRecord {
     attributed = AttributedText(text)
     style = TextStyle(language: try record.string("lang") ?? defaults.language)
     style.size = try record.number("size") ?? defaults.size
-    style.fonts = try Self.fonts(record, options, store, defaults, style.language)
+    let language = style.language
+    style.fonts = try options.fonts(record.fontList(store) ?? [], weight: defaults.weight) { weight throws(FontError) in
+      try defaults.fonts(language: language, weight: weight)
+    }
     var settings = TextSettings(style: style)
     settings.paragraphStyle.lineBreakOptions.language = style.language
     try settings.read(options)
@@ -77,31 +80,6 @@ struct TextRecord {
     attributed.setParagraphStyle(paragraphStyle)
     return attributed
   }
-
-  private static func fonts(
-    _ record: JSONObject, _ options: JSONObject, _ store: FontStore, _ defaults: TextDefaults, _ language: String?
-  ) throws(RecordError) -> [Font] {
-    var fonts = try record.fontList(store) ?? []
-    let weight = try options.number("fontWeight")
-    if let weight, !(1...1000).contains(weight) {
-      throw RecordError("\"fontWeight\" must lie between 1 and 1000, not \(weight.shown)")
-    }
-    let variations = try options.fontVariations()
-    do {
-      if fonts.isEmpty {
-        fonts = try defaults.fonts(language: language, weight: weight ?? defaults.weight)
-      } else if let weight = weight ?? defaults.weight {
-        for index in fonts.indices { fonts[index] = try fonts[index].withWeight(weight) }
-      }
-      guard !variations.isEmpty else { return fonts }
-      if fonts.isEmpty { fonts = try defaults.fonts(language: language, weight: 400) }
-      // Axis values are the first font's: another font of the list need not have the axis.
-      fonts[0] = try fonts[0].withVariations(variations)
-    } catch {
-      throw RecordError(error.description)
-    }
-    return fonts
-  }
 }
 
 /// The names of the base directions in JSON and on the command line.
@@ -116,22 +94,5 @@ enum DirectionName: String, CaseIterable {
     case .rightToLeft: .rightToLeft
     case .firstStrong: .firstStrong
     }
-  }
-}
-
-extension JSONObject {
-  /// `{"wght": 550}` as places on axes.
-  fileprivate func fontVariations() throws(RecordError) -> [FontVariation] {
-    var variations: [FontVariation] = []
-    for member in try object("fontVariations")?.members ?? [] {
-      guard let tag = FontTag(member.key) else {
-        throw RecordError("\"fontVariations\": \"\(member.key)\" is not an axis tag")
-      }
-      guard case .number(let value, _) = member.value else {
-        throw .mismatch("fontVariations", expected: "numbers by axis tag", found: member.value)
-      }
-      variations.append(FontVariation(axis: tag, value: value))
-    }
-    return variations
   }
 }

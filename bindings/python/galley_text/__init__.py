@@ -13,14 +13,15 @@ from ._columns import Texts
 from ._fonts import FontInfo, FontLike, Fonts, Outline
 from ._layout import Caret, Cluster, GlyphRun, Label, Layout, Line, Paragraph, Rect
 from ._native import FontError, GalleyError, library as _library
-from ._options import BreakMode, LabelTextOptions, TextOptions
+from ._table import BreakMode, LabelOptions, LabelTextOptions, LimitOptions, TextOptions
 from ._text import (Measurer, fit_size, labels, line_breaks, measure, measure_all, min_content, missing, natural,
                     transform, wrap, wrap_all)
 
 __version__: str = _library.galley_version().decode()
 
 __all__ = ["BreakMode", "Caret", "Cluster", "Column", "Columns", "FontError", "FontInfo", "FontLike", "Fonts",
-           "GalleyError", "GlyphRun", "Label", "LabelTextOptions", "Labels", "Layout", "Line", "Lines", "Measurer", "Outline",
+           "GalleyError", "GlyphRun", "Label", "LabelOptions", "LabelTextOptions", "Labels", "Layout", "LimitOptions", "Line", "Lines",
+           "Measurer", "Outline",
            "Paragraph", "Rect", "Size", "Sizes", "TextOptions", "Texts", "fit_size", "labels", "line_breaks", "measure",
            "measure_all", "min_content", "missing", "natural", "transform", "wrap", "wrap_all"]
 

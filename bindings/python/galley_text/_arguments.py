@@ -5,8 +5,7 @@ from __future__ import annotations
 import operator
 import re
 import sys
-from difflib import get_close_matches
-from typing import Any, Iterable, Mapping, NoReturn, Optional, Sequence
+from typing import Any, Iterable, NoReturn, Optional, Sequence
 
 from ._native import BAD_ARGUMENT, UTF8, UTF16, GalleyError
 
@@ -98,43 +97,23 @@ def plain(name: str) -> str:
     return re.sub(r"[-_ ]", "", name).lower()
 
 
-def guess(name: str, known: "Iterable[str]", others: "Mapping[str, str]" = {}) -> str:
-    """The end of a message about an unknown name: what was probably meant."""
-    names = {plain(one): one for one in known}
-    near = others.get(plain(name)) or next(
-        (names[one] for one in get_close_matches(plain(name), names, 1, 0.6)), None)
-    return f"; did you mean {near!r}?" if near else ""
-
-
-def choice(name: str, value: Any, values: "Sequence[Optional[str]]") -> int:
+def choice(name: str, value: Any, values: "Sequence[str]") -> int:
     """The number of a choice, in camelCase or snake_case; refuses others by name."""
-    try:
-        return values.index(value)
-    except ValueError:
-        pass
-    if value is not None and not isinstance(value, str):
+    if not isinstance(value, str):
         raise wrong(name, "a str", value)
-    asked = plain(value or "")
+    asked = plain(value)
     for index, one in enumerate(values):
-        if one is not None and plain(one) == asked:
+        if plain(one) == asked:
             return index
-    known = [one for one in values if one is not None]
-    refuse(f"{name} must be one of {', '.join(map(str, values))}, not {value!r}{guess(value or '', known)}")
+    refuse(f'"{name}" must be one of {", ".join(values)}, not "{value}"')
 
 
-def bits_of(name: str, names: "Iterable[str] | int", known: "Mapping[str, int]") -> int:
-    """The bits of some names; a number is taken as it is."""
-    if isinstance(names, int) and not isinstance(names, bool):
-        return integer(name, names, 0, 0xFFFF)
-    if not hasattr(names, "__iter__"):
-        raise wrong(name, "a list of str", names)
+def bits_of(name: str, names: "Iterable[str]", known: "Sequence[str]") -> int:
+    """The bits of some names, which are numbered from the lowest."""
     bits = 0
-    spelled = {plain(one): bit for one, bit in known.items()}
-    listed: "Iterable[Any]" = (names,) if isinstance(names, str) else names  # type: ignore[assignment]
-    for one in listed:
-        if not isinstance(one, str):
-            raise wrong(name, "a list of str", one)
+    spelled = {plain(one): 1 << index for index, one in enumerate(known)}
+    for one in names:
         if plain(one) not in spelled:
-            refuse(f"{name} must be of {', '.join(known)}, not {one!r}{guess(one, known)}")
+            refuse(f"{name} must be of {', '.join(known)}, not {one!r}")
         bits |= spelled[plain(one)]
     return bits

@@ -181,7 +181,7 @@ class Fonts:
 
 #: A file, a file's bytes, the name of an embedded file (``"embedded:Inter-italic.var.ttf"``, ``"embedded:*"`` for all of
 #: them), or fonts that are open.
-FontLike = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, Fonts]
+FontLike = Union[str, os.PathLike[str], bytes, bytearray, memoryview, Fonts]
 
 
 def _opened_again(names: "tuple[Any, ...]", weight: Optional[float], variations: "dict[str, float]", face: int) -> Fonts:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import ctypes
 import math
 from ctypes import byref, c_double, c_size_t, c_void_p
-from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Literal, NamedTuple, NoReturn, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Literal, Mapping, NamedTuple, NoReturn, Optional, Tuple, Union
 
 from . import _native
 from ._answers import Size, Sizes, _numpy, array_of, size_of
-from ._arguments import WIDE, c_string, choice, flag, integer, number, refuse, wrong
+from ._arguments import WIDE, integer, number, refuse, wrong
 from ._characters import Characters
 from ._fonts import Fonts
 from ._native import UTF16, library
-from ._options import BREAK_MODES, BreakMode, LabelTextOptions, TextOptions, Unpack, limits, settled, strategy_of, styles
+from ._options import BreakMode, LabelOptions, LimitOptions, Styles, TextOptions, Unpack, limits, settled, spans
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -89,8 +89,21 @@ def shown_lines(lines: "Iterable[str]") -> List[str]:
     return [line.rstrip(_HANGING) for line in lines]
 
 
+#: A part of a text: where it begins and ends, in characters, and what it has, as in a line of a batch.
+Span = Union[Mapping[str, Any], Tuple[int, int], Tuple[int, int, str]]
+
+
 class Paragraph:
     """A text that is ready to be laid out at any width; the options are those of :func:`measure`.
+
+    >>> Paragraph("漢字の12月", ruby=[(0, 2, "かんじ")], combine=[(3, 5)], writing_mode="verticalRL")
+    >>> Paragraph("a bold word", runs=[{"start": 2, "end": 6, "font": "Bold.ttf", "size": 20}])
+
+    :param ruby: Annotations, as ``(start, end, text)`` or dictionaries with ``"position"`` and ``"font"``, too.
+    :param emphasis: Parts with the mark ``text_emphasis`` at each character, as ``(start, end)``.
+    :param combine: Parts that stand across in vertical lines, as ``(start, end)``.
+    :param runs: Parts that look otherwise: dictionaries with ``"font"``, ``"size"``, ``"lang"``, ``"letter_spacing"``,
+        ``"box"`` and what else docs/BATCH.md says of ``runs``.
 
     Offsets count the characters of the string, as Python does. A paragraph does not change; it is pickled by its text and
     its options.
@@ -98,16 +111,20 @@ class Paragraph:
 
     __slots__ = ("text", "_options", "_characters", "_handle")
 
-    def __init__(self, text: str, **options: Unpack[TextOptions]) -> None:
-        self._options = settled(options)
-        style, paragraph_style = styles(self._options)
+    def __init__(self, text: str, *, ruby: Iterable[Span] = (), emphasis: Iterable[Span] = (), combine: Iterable[Span] = (),
+                 runs: Iterable[Mapping[str, Any]] = (), **options: Unpack[TextOptions]) -> None:
+        lists = settled({"ruby": ruby, "emphasis": emphasis, "combine": combine, "runs": runs})
+        self._options: "dict[str, Any]" = {**settled(options), **{name: part for name, part in lists.items() if part}}
+        styles = Styles({name: value for name, value in self._options.items() if name not in lists})
         self._characters = given = Characters(text)
         self.text = text
-        runs = (_native.Run * 1)(_native.Run(given.count, ctypes.pointer(style.struct)))
-        paragraph_runs = (_native.ParagraphRun * 1)(
-            _native.ParagraphRun(given.count, ctypes.pointer(paragraph_style.struct)))
-        self._handle = _native.Handle(
-            library.galley_paragraph_create, given.data, given.count, given.encoding, runs, 1, paragraph_runs, 1)
+        styles.paragraph_style.options = styles.given.text("paragraph_style", spans(lists, given))
+        run = _native.Run(given.count, ctypes.pointer(styles.style))
+        paragraph_run = _native.ParagraphRun(given.count, ctypes.pointer(styles.paragraph_style))
+        with styles.given:
+            self._handle = _native.Handle(
+                library.galley_paragraph_create, given.data, given.count, given.encoding, byref(run), 1,
+                byref(paragraph_run), 1)
 
     def __reduce__(self) -> Any:
         return _paragraph_again, (self.text, self._options)
@@ -136,12 +153,14 @@ class Paragraph:
         return value.value
 
     def measure(self, width: float = math.inf, *, lines: int = 0, max_height: float = math.inf,
-                break_mode: BreakMode = "wordWrapping", token: Optional[str] = None, whole_words: bool = False) -> Size:
-        """The size at a width and within limits."""
+                break_mode: BreakMode = "wordWrapping", token: Optional[str] = None, whole_words: bool = False,
+                **more: Unpack[LimitOptions]) -> Size:
+        """The size at a width and within limits; :class:`LimitOptions` has what else there is, such as ``text_fit``."""
         size = _native.Size()
-        _native.check(library.galley_paragraph_measure(
-            self._handle.pointer, (c_double * 1)(number("width", width)), 1,
-            limits(lines, max_height, break_mode, token, whole_words), byref(size)))
+        given, limited = limits(lines, max_height, break_mode, token, whole_words, more)
+        with given:
+            _native.check(library.galley_paragraph_measure(
+                self._handle.pointer, (c_double * 1)(number("width", width)), 1, limited, byref(size)))
         return size_of(size)
 
     def measure_widths(self, widths: Iterable[float]) -> Sizes:
@@ -153,11 +172,13 @@ class Paragraph:
         return Sizes(sizes, (1, len(values)))
 
     def layout(self, width: float = math.inf, *, lines: int = 0, max_height: float = math.inf,
-               break_mode: BreakMode = "wordWrapping", token: Optional[str] = None, whole_words: bool = False) -> Layout:
-        """The lines at a width and within limits."""
-        return Layout(_native.Handle(
-            library.galley_layout_create, self._handle.pointer, number("width", width),
-            limits(lines, max_height, break_mode, token, whole_words)), self._characters)
+               break_mode: BreakMode = "wordWrapping", token: Optional[str] = None, whole_words: bool = False,
+               **more: Unpack[LimitOptions]) -> Layout:
+        """The lines at a width and within limits, which are those of :meth:`measure`."""
+        given, limited = limits(lines, max_height, break_mode, token, whole_words, more)
+        with given:
+            handle = _native.Handle(library.galley_layout_create, self._handle.pointer, number("width", width), limited)
+        return Layout(handle, self._characters)
 
     @property
     def missing(self) -> List[Tuple[int, int]]:
@@ -305,6 +326,14 @@ class Layout:
             for part in _native.listed(library.galley_layout_clusters, self._handle, _native.Cluster)])
         return clusters
 
+    @property
+    def turns(self) -> List[int]:
+        """For each of the runs how its glyphs are turned: by 1 or -1 quarters clockwise, or 0."""
+        turns: List[int] = self._once("turns", lambda: [
+            {2: 1, 3: -1}.get(run.is_box, 0)
+            for run in _native.listed(library.galley_layout_runs, self._handle, _native.GlyphRun)])
+        return turns
+
     def _caret(self, function: Callable[..., int], *arguments: object) -> Caret:
         caret = _native.Caret()
         _native.check(function(self._handle.pointer, *arguments, byref(caret)))
@@ -354,35 +383,19 @@ class Label:
 
     __slots__ = ("text", "number_of_lines", "_options", "_characters", "_handle")
 
-    def __init__(self, text: str, *, number_of_lines: int = 1, break_mode: BreakMode = "truncatingTail",
-                 preferred_max_layout_width: float = 0, adjusts_font_size_to_fit_width: bool = False,
-                 minimum_scale_factor: float = 0, tightens: bool = False, scale: Optional[float] = 1,
-                 single_precision: bool = False, right_to_left: bool = False, token: Optional[str] = None,
-                 strategy: Iterable[str] = ("standard",), **options: Unpack[LabelTextOptions]) -> None:
-        own = dict(number_of_lines=number_of_lines, break_mode=break_mode, token=token, scale=scale, strategy=strategy,
-                   preferred_max_layout_width=preferred_max_layout_width, tightens=tightens, right_to_left=right_to_left,
-                   adjusts_font_size_to_fit_width=adjusts_font_size_to_fit_width, single_precision=single_precision,
-                   minimum_scale_factor=minimum_scale_factor)
-        options = settled(options)  # type: ignore[assignment]
-        self._options: "dict[str, Any]" = {**settled(own), **options}
-        style, paragraph_style = styles(options)
+    def __init__(self, text: str, *, number_of_lines: int = 1, **options: Unpack[LabelOptions]) -> None:
+        self.number_of_lines = integer("number_of_lines", number_of_lines)
+        self._options: "dict[str, Any]" = {"number_of_lines": self.number_of_lines, **settled(options)}
+        struct = _native.filled("label_options", _native.LabelOptions)
+        struct.scale = 0 if options.get("scale", 1) is None else 1
+        styles = Styles(self._options, is_label=True)
+        struct.options = styles.given.text("label_options")
         self._characters = given = Characters(text)
         self.text = text
-        struct = _native.filled("label_options", _native.LabelOptions)
-        self.number_of_lines = struct.number_of_lines = integer("number_of_lines", number_of_lines)
-        struct.break_mode = choice("break_mode", break_mode, BREAK_MODES)
-        struct.preferred_max_layout_width = number("preferred_max_layout_width", preferred_max_layout_width)
-        struct.adjusts_font_size_to_fit_width = flag("adjusts_font_size_to_fit_width", adjusts_font_size_to_fit_width)
-        struct.minimum_scale_factor = number("minimum_scale_factor", minimum_scale_factor)
-        struct.allows_tightening = flag("tightens", tightens)
-        struct.scale = 0 if scale is None else number("scale", scale)
-        struct.precision = flag("single_precision", single_precision)
-        struct.right_to_left = flag("right_to_left", right_to_left)
-        struct.strategy = ctypes.c_int32(strategy_of(self._options["strategy"])).value
-        struct.token = c_string("token", token)
-        self._handle = _native.Handle(
-            library.galley_label_create, given.data, given.count, given.encoding, style.reference,
-            paragraph_style.reference, byref(struct))
+        with styles.given:
+            self._handle = _native.Handle(
+                library.galley_label_create, given.data, given.count, given.encoding, byref(styles.style),
+                byref(styles.paragraph_style), byref(struct))
 
     def __reduce__(self) -> Any:
         return _label_again, (self.text, self._options)

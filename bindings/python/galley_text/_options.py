@@ -1,15 +1,20 @@
-"""The options of text, paragraphs, limits and labels, from keyword arguments to structs of C."""
+"""The options of text, paragraphs, limits and labels: keyword arguments that the library reads by its table, as JSON."""
 
 from __future__ import annotations
 
+import json
 import math
 import os
-from ctypes import byref, c_double, c_int32, pointer
-from typing import TYPE_CHECKING, Any, Iterable, Literal, Mapping, Optional, Sequence, Tuple, TypedDict, Union
+import re
+from ctypes import byref, pointer
+from typing import TYPE_CHECKING, Any, Dict, Iterable, Mapping, Optional
 
 from . import _native
-from ._arguments import bits_of, c_string, choice, flag, guess, integer, number, refuse, well_formed, wrong
-from ._fonts import FontLike, Fonts, _tags, fonts_of
+from ._arguments import c_string, choice, flag, integer, number, plain, refuse, well_formed
+from ._fonts import Fonts, fonts_of
+from ._native import library
+from ._table import OLDER, STRUCTS, LabelTextOptions, Option, TextOptions
+from ._table import BreakMode as BreakMode, LabelOptions as LabelOptions, LimitOptions as LimitOptions
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack as Unpack
@@ -24,145 +29,162 @@ else:
 #: Many texts: a list, a generator, an array of NumPy, or a column with ``__arrow_c_stream__`` or ``__arrow_c_array__``.
 StringColumn = Any
 
-ALIGNMENTS = ("natural", "left", "right", "center", "justified")
 DIRECTIONS = ("auto", "ltr", "rtl")
-BREAKINGS = ("greedy", "optimal", "balanced", "pretty")
-RULES = ("unicode", "browser")
-STRICTNESSES = ("auto", "loose", "normal", "strict", "anywhere")
-WORD_BREAKS = ("normal", "breakAll", "keepAll", "autoPhrase")
-HYPHENATIONS = ("none", "manual", "automatic")
-FALLBACK_HEIGHTS = ("grow", "primary")
-TRIMS = ("spaceAll", "normal", "trimStart", "spaceFirst")
-AUTOSPACES = ("noAutospace", "normal")
-BREAK_MODES = ("wordWrapping", "charWrapping", "clipping", "truncatingHead", "truncatingTail", "truncatingMiddle")
-TABS = ("left", "right", "center", "decimal")
-LAST_ALIGNMENTS = ("auto", "natural", "left", "right", "center", "justified")
-JUSTIFICATIONS = ("auto", "interCharacter")
-KASHIDAS = ("none", "auto", "always")
-WHITE_SPACES = ("preserve", "breakSpaces")
-TEXT_WRAPS = ("wrap", "noWrap")
-OVERFLOW_WRAPS = ("breakWord", "anywhere", "normal")
-BOX_TRIMS = ("none", "trimStart", "trimEnd", "trimBoth")
-OVER_EDGES = ("text", "cap", "ex")
-UNDER_EDGES = ("text", "alphabetic")
-ADJUSTMENTS = ("none", "pushIn")
-TERMINALS = (None, "ambiguousNarrow", "ambiguousWide", "graphemesAmbiguousNarrow", "graphemesAmbiguousWide")
-TRANSFORMS = {"uppercase": 1, "lowercase": 2, "capitalize": 4, "fullWidth": 8, "fullSizeKana": 16}
-SCRIPTS = ("normal", "superscript", "subscript")
-INDENTS = {"hanging": 1, "eachLine": 2}
-HANGING = {"first": 1, "last": 2, "allowEnd": 4, "forceEnd": 8}
-STRATEGIES = {"pushOut": 1, "hangulWordPriority": 2, "standard": 0xFFFF}
-
-_CHOICES = {"alignment": ALIGNMENTS, "direction": DIRECTIONS, "line_breaking": BREAKINGS, "strictness": STRICTNESSES,
-            "word_break": WORD_BREAKS, "hyphenation": HYPHENATIONS, "fallback_line_height": FALLBACK_HEIGHTS,
-            "text_spacing_trim": TRIMS, "text_autospace": AUTOSPACES, "line_break_rules": RULES,
-            "text_align_last": LAST_ALIGNMENTS, "text_justify": JUSTIFICATIONS, "kashida": KASHIDAS, "white_space": WHITE_SPACES,
-            "text_wrap": TEXT_WRAPS, "overflow_wrap": OVERFLOW_WRAPS, "text_box_trim": BOX_TRIMS,
-            "line_adjustment": ADJUSTMENTS}
-_NUMBERS = ("hyphenation_factor", "first_line_head_indent", "head_indent", "tail_indent", "line_spacing",
-            "line_height_multiple", "minimum_line_height", "maximum_line_height", "paragraph_spacing",
-            "paragraph_spacing_before", "default_tab_interval", "line_height", "tab_size",
-            "justify_space_stretch", "justify_letter_spacing")
-
-#: The keyword arguments that say how characters look.
-STYLE_OPTIONS = ("font", "size", "weight", "variations", "language", "features", "letter_spacing", "word_spacing", "kern",
-                 "tracking", "ligatures", "baseline_offset", "hyphenate_character", "script", "terminal_width",
-                 "skip_escape_sequences")
-#: The keyword arguments that say how lines are chosen, placed and spaced.
-PARAGRAPH_OPTIONS = (*_CHOICES, *_NUMBERS, "hyphenate_limit_lines", "strategy", "tab_stops", "hanging_punctuation",
-                     "hyphenate_limit_chars", "text_box_edge", "text_indent", "initial_letter")
+BREAK_MODES = STRUCTS["limits"]["line_break_mode"].values
+#: The keyword arguments that are members of structs of their own.
+_OWN = ("font", "size", "weight", "variations", "language", "tracking", "direction", "justify_space_stretch",
+        "justify_letter_spacing")
 
 
-class LabelTextOptions(TypedDict, total=False):
-    """The keyword arguments that a text has in a label, too, for type checkers."""
-
-    font: Union[FontLike, Iterable[FontLike]]
-    size: float
-    weight: float
-    variations: Mapping[str, float]
-    language: str
-    features: Mapping[str, int]
-    letter_spacing: float
-    word_spacing: float
-    kern: float
-    tracking: float
-    ligatures: bool
-    baseline_offset: float
-    hyphenate_character: str
-    script: Literal["normal", "superscript", "subscript"]
-    terminal_width: Optional[Literal[
-        "ambiguousNarrow", "ambiguousWide", "graphemesAmbiguousNarrow", "graphemesAmbiguousWide", "ambiguous_narrow",
-        "ambiguous_wide", "graphemes_ambiguous_narrow", "graphemes_ambiguous_wide"]]
-    skip_escape_sequences: bool
-    alignment: Literal["natural", "left", "right", "center", "justified"]
-    text_align_last: Literal["auto", "natural", "left", "right", "center", "justified"]
-    text_justify: Literal["auto", "interCharacter", "inter_character"]
-    kashida: Literal["none", "auto", "always"]
-    line_adjustment: Literal["none", "pushIn", "push_in"]
-    justify_space_stretch: float
-    justify_letter_spacing: float
-    direction: Literal["auto", "ltr", "rtl"]
-    line_breaking: Literal["greedy", "optimal", "balanced", "pretty"]
-    line_break_rules: Literal["unicode", "browser"]
-    strictness: Literal["auto", "loose", "normal", "strict", "anywhere"]
-    word_break: Literal["normal", "breakAll", "keepAll", "autoPhrase", "break_all", "keep_all", "auto_phrase"]
-    hyphenation: Literal["none", "manual", "automatic"]
-    hyphenation_factor: float
-    hyphenate_limit_lines: int
-    hyphenate_limit_chars: Sequence[Optional[int]]
-    hanging_punctuation: Iterable[Literal["first", "last", "allowEnd", "forceEnd", "allow_end", "force_end"]]
-    white_space: Literal["preserve", "breakSpaces", "break_spaces"]
-    text_wrap: Literal["wrap", "noWrap", "no_wrap"]
-    overflow_wrap: Literal["breakWord", "anywhere", "normal", "break_word"]
-    fallback_line_height: Literal["grow", "primary"]
-    text_spacing_trim: Literal["spaceAll", "normal", "trimStart", "spaceFirst", "space_all", "trim_start", "space_first"]
-    text_autospace: Literal["noAutospace", "normal", "no_autospace"]
-    text_box_trim: Literal["none", "trimStart", "trimEnd", "trimBoth", "trim_start", "trim_end", "trim_both"]
-    text_box_edge: Tuple[Literal["text", "cap", "ex"], Literal["text", "alphabetic"]]
-    first_line_head_indent: float
-    text_indent: Union[float, Sequence[Union[float, Literal["hanging", "eachLine", "each_line"]]]]
-    head_indent: float
-    tail_indent: float
-    line_spacing: float
-    line_height: float
-    line_height_multiple: float
-    minimum_line_height: float
-    maximum_line_height: float
-    paragraph_spacing: float
-    paragraph_spacing_before: float
-    default_tab_interval: float
-    tab_size: float
-    tab_stops: Iterable[Union[float, Tuple[float, str]]]
+def _camel(name: str) -> str:
+    first, *words = name.split("_")
+    return first + "".join(word[:1].upper() + word[1:] for word in words)
 
 
-class TextOptions(LabelTextOptions, total=False):
-    """The keyword arguments of :func:`measure` and of all that makes a text but a label, for type checkers."""
-
-    initial_letter: Union[float, Tuple[float, int]]
-    strategy: Iterable[Literal["pushOut", "hangulWordPriority", "standard", "push_out", "hangul_word_priority"]]
-
-
-BreakMode = Literal["wordWrapping", "charWrapping", "clipping", "truncatingHead", "truncatingTail", "truncatingMiddle",
-                    "word_wrapping", "char_wrapping", "truncating_head", "truncating_tail", "truncating_middle"]
-Transform = Literal["uppercase", "lowercase", "capitalize", "fullWidth", "fullSizeKana", "full_width", "full_size_kana"]
-
-#: What other libraries call some options.
-_KNOWN_ELSEWHERE = {"fontsize": "size", "pointsize": "size", "fontweight": "weight", "fontfamily": "font", "family": "font",
-                    "fontname": "font", "lang": "language", "dir": "direction", "align": "alignment",
-                    "textalign": "alignment", "leading": "line_height", "lineheight": "line_height",
-                    "fontfeatures": "features", "linebreak": "strictness", "linebreakstrictness": "strictness",
-                    "hyphens": "hyphenation", "textwrapstyle": "line_breaking"}
+def _by_name(*structs: str) -> "Dict[str, tuple[str, Option, tuple[str, ...]]]":
+    """Options by all names that they have, with their structs and with what False and True stand for."""
+    known = {}
+    for struct in structs:
+        older = {name: meant for name, meant in OLDER.items() if meant[0] in STRUCTS[struct]}
+        for name in [*STRUCTS[struct], *older]:
+            canonical, *words = OLDER.get(name, (name,))
+            option = STRUCTS[struct][canonical]
+            # The table's own spelling, which is not always that of the parts.
+            for spelling in (name, _camel(name), *([] if name in OLDER else [option.name])):
+                known[spelling] = struct, option, tuple(words)
+    return known
 
 
-def refuse_option(name: str) -> TypeError:
-    """The error for an option that there is not."""
-    known = STYLE_OPTIONS + PARAGRAPH_OPTIONS
-    hint = guess(name, known, _KNOWN_ELSEWHERE)
-    return TypeError(f"there is no option {name!r}{hint or '; options are ' + ', '.join(known)}")
+_TEXT, _LABEL, _LIMITS = _by_name("style", "paragraph_style"), _by_name("label_options"), _by_name("limits")
+#: The keyword arguments that say how characters look, and how lines are chosen, placed and spaced.
+STYLE_OPTIONS = ("font", "size", "weight", "variations", "language", "tracking", *STRUCTS["style"])
+PARAGRAPH_OPTIONS = tuple(name for name in [*TextOptions.__annotations__, *LabelTextOptions.__annotations__]
+                          if name not in STYLE_OPTIONS)
+#: What other libraries call some arguments.
+_KNOWN_ELSEWHERE = {"fontsize": "size", "pointsize": "size", "fontfamily": "font", "family": "font", "fontname": "font",
+                    "lang": "language", "dir": "direction", "align": "alignment", "textalign": "alignment",
+                    "leading": "line_height", "linebreak": "strictness", "hyphens": "hyphenation"}
+#: What the options of fonts are called here.
+_FONT_OPTIONS = {"font_weight": "weight", "fontWeight": "weight", "font_variations": "variations", "fontVariations": "variations"}
 
 
-def strategy_of(names: "Iterable[str] | int") -> int:
-    return bits_of("strategy", names, STRATEGIES)
+# ---- JSON -------------------------------------------------------------------------------------------------------------
+
+
+class Given:
+    """Options as JSON for each struct, and what the caller calls them."""
+
+    def __init__(self) -> None:
+        self.values: "dict[str, dict[str, Any]]" = {}
+        self.names: "dict[str, str]" = {}
+
+    def add(self, known: "Mapping[str, tuple[str, Option, tuple[str, ...]]]", name: str, value: Any) -> bool:
+        """Takes an option over; False where there is none of the name."""
+        found = known.get(name)
+        if found is None:
+            return False
+        struct, option, words = found
+        self.names[option.name] = name
+        self.values.setdefault(struct, {})[option.name] = (
+            words[flag(name, value)] if words else _jsonable(option, name, value))
+        return True
+
+    def text(self, struct: str, more: "Mapping[str, Any]" = {}) -> Optional[bytes]:
+        """The options of a struct and what else it has as JSON; None for none."""
+        values = {**self.values.get(struct, {}), **more}
+        return json.dumps(values).encode() if values else None
+
+    def __enter__(self) -> None:
+        """Around a call: a message has the names that the caller uses, and a wrong type is a TypeError."""
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        if isinstance(error, _native.GalleyError):
+            said = re.sub(r'"(\w+)"', lambda found: f'"{self.names.get(found[1], found[1])}"', error.message, count=1)
+            if re.search(r'" must be .*, not (a boolean|a number|a string|an array|an object)$', said):
+                raise TypeError(said) from None
+            raise type(error)(error.code, said) from None
+
+
+def _jsonable(option: Option, name: str, value: Any) -> Any:
+    """A value as JSON has it; what is wrong about one that JSON has is left to the library."""
+    if value is None:
+        return None
+    if option.kind == "choice" and isinstance(value, str):
+        return spelled(value, option.values)
+    if option.kind == "list":
+        return _names(name, value, option.values)
+    if option.kind == "flag" and not isinstance(value, (str, bytes, list, tuple, dict)):
+        return flag(name, value)
+    if option.name == "tabStops" and isinstance(value, Iterable) and not isinstance(value, (str, Mapping)):
+        return [stop if isinstance(stop, list) else [stop] for stop in _plain(name, value)]
+    if option.kind == "number" and not isinstance(value, (str, bool, list, tuple, dict)):
+        return _finite(name, number(name, value))
+    return _plain(name, value)
+
+
+def _finite(name: str, value: float) -> float:
+    if not math.isfinite(value):
+        refuse(f'"{name}" is not a number' if math.isnan(value) else f'"{name}" is out of range: {value}')
+    return value
+
+
+def spelled(value: str, values: "Iterable[str]") -> str:
+    """The table's spelling of a value in another case; any other value as it is."""
+    return next((one for one in values if plain(one) == plain(value)), well_formed(value))
+
+
+def _names(name: str, names: Any, values: "tuple[str, ...]") -> Any:
+    """A list of names; the bits of a number stand for them in their order."""
+    if isinstance(names, int) and not isinstance(names, bool):
+        bits = integer(name, names, 0, 0xFFFF)
+        if bits >> len(values) and not bits == 0xFFFF:
+            refuse(f'"{name}" must be a list of {", ".join(values)}, not {bits}')
+        return [value for index, value in enumerate(values) if bits >> index & 1]
+    listed = _plain(name, (names,) if isinstance(names, str) else names)
+    if not isinstance(listed, list):
+        return listed
+    listed = [spelled(one, values) if isinstance(one, str) else one for one in listed]
+    # Of a label: all that UIKit does. Of a text: each of it.
+    return values if "standard" in listed and "standard" not in values else listed
+
+
+def _plain(name: str, value: Any) -> Any:
+    """A value that JSON has for one of Python's or NumPy's."""
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        if "\0" in value:
+            refuse(f"{name} has a NUL character at {value.index(chr(0))}: {value!r}")
+        return spelled(value, ("eachLine", "perLine", "perLineAll"))
+    if isinstance(value, Mapping):
+        return {str(key): _plain(f"{name}[{key!r}]", one) for key, one in value.items()}
+    if not isinstance(value, (bytes, bytearray)) and hasattr(value, "__iter__") and getattr(value, "shape", None) != ():
+        return [_plain(name, one) for one in value]
+    return integer(name, value, -2**31, 2**31 - 1) if hasattr(value, "__index__") else _finite(name, number(name, value))
+
+
+# ---- Structs ----------------------------------------------------------------------------------------------------------
+
+
+def refuse_option(name: str, is_label: bool = False) -> TypeError:
+    """The error for an option that there is not, with the library's guess."""
+    near = _KNOWN_ELSEWHERE.get(plain(name))
+    if near:
+        return TypeError(f'unknown option "{name}"; did you mean "{near}"?')
+    asked = (_native.filled("label_options", _native.LabelOptions) if is_label else
+             _native.filled("paragraph_style", _native.ParagraphStyle))
+    asked.options = json.dumps({_camel(name): None}).encode()
+    try:
+        if is_label:
+            _native.Handle(library.galley_label_create, b"", 0, 0, None, None, byref(asked))
+        _native.Handle(library.galley_measurer_create, None, byref(asked))
+    except _native.GalleyError as error:
+        # The guess is spelled as the caller spells names.
+        tail = error.message.partition("; ")[2]
+        if "_" in name or name.islower():
+            tail = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", tail).lower()
+        return TypeError(f'unknown option "{name}"' + (f"; {tail}" if tail else ""))
+    return TypeError(f'unknown option "{name}"')
 
 
 def settled(options: "Mapping[str, Any]") -> "dict[str, Any]":
@@ -181,126 +203,90 @@ def settled(options: "Mapping[str, Any]") -> "dict[str, Any]":
     return kept
 
 
-class Style:
-    """How characters look, as the library has it; keeps what the struct points to."""
+class Styles:
+    """How characters look and lines are set, as the library has it; keeps what the structs point to."""
 
-    def __init__(self, *, font: Any = None, size: Any = 17, weight: Any = None, variations: Any = None,
-                 language: Any = None, features: Any = None, letter_spacing: Any = 0, word_spacing: Any = 0, kern: Any = None,
-                 tracking: Any = 0, ligatures: Any = True, baseline_offset: Any = 0, hyphenate_character: Any = None,
-                 script: Any = "normal", terminal_width: Any = None, skip_escape_sequences: Any = False) -> None:
-        self.fonts = fonts_of(font, weight, variations)
-        struct = self.struct = _native.filled("style", _native.Style)
-        if self.fonts is not None:
-            struct.fonts = self.fonts._handle.pointer
-        struct.size = number("size", size)
-        struct.language = c_string("language", language)
-        if features:
-            self._features = _tags("features", features)
-            struct.features, struct.feature_count = self._features, len(self._features)
-        struct.letter_spacing = number("letter_spacing", letter_spacing)
-        struct.word_spacing, struct.tracking = number("word_spacing", word_spacing), number("tracking", tracking)
-        struct.kern = math.nan if kern is None else number("kern", kern)
-        struct.uses_ligatures = flag("ligatures", ligatures)
-        struct.baseline_offset = number("baseline_offset", baseline_offset)
-        struct.script = choice("script", script, SCRIPTS)
-        struct.terminal_width = choice("terminal_width", terminal_width, TERMINALS)
-        struct.skip_escape_sequences = flag("skip_escape_sequences", skip_escape_sequences)
-        if hyphenate_character is not None:
-            if not isinstance(hyphenate_character, str):
-                raise wrong("hyphenate_character", "a str", hyphenate_character)
-            if len(hyphenate_character) != 1 or hyphenate_character == "\0":
-                refuse(f"hyphenate_character must be one character, not {hyphenate_character!r}")
-            struct.hyphenate_character = ord(well_formed(hyphenate_character))
-
-    @property
-    def reference(self) -> Any:
-        return byref(self.struct)
-
-
-class ParagraphStyle:
-    """How lines are chosen, placed and spaced."""
-
-    def __init__(self, **options: Any) -> None:
-        struct = self.struct = _native.filled("paragraph_style", _native.ParagraphStyle)
+    def __init__(self, options: "Mapping[str, Any]", *, is_label: bool = False) -> None:
+        own: "dict[str, Any]" = {"size": 17, "direction": "auto", "tracking": 0}
+        given = self.given = Given()
         for name, value in options.items():
-            if name in _CHOICES:
-                setattr(struct, name, choice(name, value, _CHOICES[name]))
-            elif name in _NUMBERS:
-                setattr(struct, name, number(name, value))
-            elif name == "hyphenate_limit_lines":
-                struct.hyphenate_limit_lines = integer(name, value, 0, 2**31 - 1)
-            elif name == "strategy":
-                struct.strategy = c_int32(strategy_of(value)).value
-            elif name == "tab_stops":
-                self._set_tabs(value)
-            elif name == "hanging_punctuation":
-                struct.hanging_punctuation = bits_of(name, value, HANGING)
-            elif name == "text_box_edge":
-                over, under = _several(name, value, 2, 2)
-                struct.text_box_over = choice(name, over, OVER_EDGES)
-                struct.text_box_under = choice(name, under, UNDER_EDGES)
-            elif name == "text_indent":
-                length, *flags = _several(name, value, 1, 3)
-                struct.text_indent, struct.text_indent_flags = number(name, length), bits_of(name, flags, INDENTS)
-            elif name == "initial_letter":
-                size, sink, *_ = (*_several(name, value, 1, 2), 0)
-                struct.initial_letter_size = number(name, size)
-                struct.initial_letter_sink = integer("initial_letter's second number", sink, 0, 2**31 - 1)
-            elif name == "hyphenate_limit_chars":
-                self._set_limits(_several(name, value, 1, 3))
-            else:
-                raise refuse_option(name)
+            if _FONT_OPTIONS.get(name, name) in _OWN:
+                own[_FONT_OPTIONS.get(name, name)] = value
+            elif not (is_label and given.add(_LABEL, name, value) or given.add(_TEXT, name, value)):
+                raise refuse_option(name, is_label)
+        given.names.update({option: name for name in options for option, meant in _FONT_OPTIONS.items()
+                            if meant == _FONT_OPTIONS.get(name, name)})
+        with given:
+            self.fonts = self._opened(own)
+        self._merge(own)
+        style, paragraph = _native.filled("style", _native.Style), _native.filled("paragraph_style", _native.ParagraphStyle)
+        if self.fonts is not None:
+            style.fonts = self.fonts._handle.pointer
+        style.size, style.tracking = number("size", own["size"]), number("tracking", own["tracking"])
+        style.language = c_string("language", own.get("language"))
+        style.options, paragraph.options = given.text("style"), given.text("paragraph_style")
+        paragraph.direction = choice("direction", own["direction"], DIRECTIONS)
+        self.style, self.paragraph_style = style, paragraph
 
-    def _set_limits(self, values: "list[Any]") -> None:
-        """The least characters of a word that is divided, before and after the hyphen; None for the language's own."""
-        least = [None if value is None else integer("hyphenate_limit_chars", value, 1, 2**31 - 1) for value in values]
-        before = least[1] if len(least) > 1 else None
-        limits = {"word": least[0], "before": before, "after": least[2] if len(least) > 2 else before}
-        for name, value in limits.items():
-            setattr(self.struct, f"hyphenate_limit_{name}", value or 0)
-
-    def _set_tabs(self, stops: Any) -> None:
-        if not hasattr(stops, "__iter__") or isinstance(stops, str):
-            raise wrong("tab_stops", "a list of numbers, or of numbers with an alignment", stops)
-        places = [(*_several("tab_stops", stop, 1, 2), "left")[:2] for stop in stops]
-        self._positions = (c_double * len(places))(*(number("tab_stops", place) for place, _ in places))
-        self._alignments = (c_int32 * len(places))(*(choice("a tab stop", name, TABS) for _, name in places))
-        self.struct.tab_positions, self.struct.tab_alignments = self._positions, self._alignments
-        self.struct.tab_count = len(places)
-
-    @property
-    def reference(self) -> Any:
-        return byref(self.struct)
-
-
-def _several(name: str, value: Any, least: int, most: int) -> "list[Any]":
-    """One value, or a list of some."""
-    values = list(value) if hasattr(value, "__iter__") and not isinstance(value, (str, Mapping)) else [value]
-    if not least <= len(values) <= most:
-        wanted = str(most) if least == most else f"{least} to {most}"
-        refuse(f"{name} must have {wanted} values, not {len(values)}")
-    return values
-
-
-def styles(options: "Mapping[str, Any]") -> "tuple[Style, ParagraphStyle]":
-    """Both kinds of style from keyword arguments."""
-    characters = {name: value for name, value in options.items() if name in STYLE_OPTIONS}
-    lines = {name: options[name] for name in options if name not in characters}
-    if characters.get("terminal_width"):
-        lines.setdefault("default_tab_interval", 8)
-    return Style(**characters), ParagraphStyle(**lines)
-
-
-def limits(lines: Any, max_height: Any, break_mode: Any, token: Any, whole_words: Any) -> Any:
-    """A pointer to limits; None where nothing is limited, so that the quick way is taken."""
-    if lines == 0 and max_height == math.inf and break_mode == "wordWrapping" and token is None and not whole_words:
+    def _opened(self, own: "dict[str, Any]") -> Optional[Fonts]:
+        """The fonts that are named. The library chooses among the embedded ones, by their weight."""
+        if own.get("font") is not None:
+            return fonts_of(own["font"], own.get("weight"), own.get("variations"))
+        values = {"fontWeight": own.get("weight"), "fontVariations": own.get("variations") or None}
+        given = {name: _plain(self.given.names[name], value) for name, value in values.items() if value is not None}
+        if given:
+            self.given.values.setdefault("style", {}).update(given)
         return None
+
+    def _merge(self, own: "dict[str, Any]") -> None:
+        """Takes over what is a part of an option."""
+        values = self.given.values.get("style", {})
+        if isinstance(values.get("letterSpacing"), float):
+            values["letterSpacing"] += number("tracking", own["tracking"])
+        for name, member in (("justify_space_stretch", "spaceStretch"), ("justify_letter_spacing", "letterSpacing")):
+            value = number(name, own.get(name, math.inf))
+            if value != math.inf:
+                limits = self.given.values.setdefault("paragraph_style", {}).setdefault("justification", {})
+                self.given.names[member] = name
+                limits[member] = value
+
+
+def limits(lines: Any, max_height: Any, break_mode: Any, token: Any, whole_words: Any,
+           more: "Mapping[str, Any]") -> "tuple[Given, Any]":
+    """A pointer to limits; None where nothing is limited, so that the quick way is taken."""
+    given = Given()
+    if lines == 0 and max_height == math.inf and break_mode == "wordWrapping" and token is None and not (whole_words or more):
+        return given, None
     struct = _native.filled("limits", _native.Limits)
+    for name, value in more.items():
+        if not given.add(_LIMITS, name, value):
+            raise refuse_option(name)
     struct.number_of_lines, struct.maximum_height = integer("lines", lines), number("max_height", max_height)
     struct.break_mode = choice("break_mode", break_mode, BREAK_MODES)
     struct.cuts_words_whole = flag("whole_words", whole_words)
-    struct.token = c_string("token", token)
-    truncates = struct.break_mode >= BREAK_MODES.index("truncatingHead")
-    if token is not None and not truncates:
+    if token is not None:
+        given.add(_LIMITS, "token", token)
+    struct.options = given.text("limits")
+    mode = given.values.get("limits", {}).get("lineBreakMode", BREAK_MODES[struct.break_mode])
+    if isinstance(token, str) and not str(mode).startswith("truncating"):
         refuse(f"token stands where a text is cut: with break_mode 'truncatingTail', not {break_mode!r}")
-    return pointer(struct)
+    return given, pointer(struct)
+
+
+def spans(lists: "Mapping[str, Any]", characters: Any) -> "dict[str, list[Any]]":
+    """Parts of a text as JSON, as the library counts it."""
+    found: "dict[str, list[Any]]" = {}
+    for kind, parts in lists.items():
+        for part in parts or ():
+            members = dict(part) if isinstance(part, Mapping) else dict(zip(("start", "end", "text"), part))
+            start, end = (integer(f"{kind}'s {name}", members.get(name), -2**31) for name in ("start", "end"))
+            if not 0 <= start < end <= len(characters.text):
+                refuse(f'"{kind}": {start} to {end} is no part of a text of {len(characters.text)} characters')
+            members["start"], members["end"] = characters.unit(start), characters.unit(end)
+            font = members.pop("font", None)
+            if font is not None:
+                members["fonts"] = [os.fspath(one) for one in ([font] if isinstance(font, (str, os.PathLike)) else font)]
+            found.setdefault(kind, []).append({
+                re.sub(r"_([a-z])", lambda letter: letter[1].upper(), name): _plain(name, value)
+                if name not in ("fonts", "text") else value for name, value in members.items()})
+    return found

@@ -6,7 +6,7 @@ import ctypes
 import math
 from ctypes import byref, c_double, c_int64, c_size_t
 from functools import lru_cache
-from typing import Any, Iterable, List, Optional, Sequence, Tuple, Union
+from typing import Any, List, Optional, Sequence, Tuple, Union
 
 from . import _native
 from ._answers import Column, Labels, Lines, Size, Sizes, size_of
@@ -18,8 +18,8 @@ from ._columns import (Answers, LinesRoom, ListSource, Pieces, Question, Texts, 
 from ._fonts import Fonts, fonts_of
 from ._layout import Label, Paragraph, shown_lines
 from ._native import UTF8, UTF16, library
-from ._options import BREAK_MODES, RULES, STRICTNESSES, TRANSFORMS, WORD_BREAKS, BreakMode, TextOptions
-from ._options import LabelTextOptions, StringColumn, Transform, Unpack, settled, styles
+from ._options import BREAK_MODES, BreakMode, LabelOptions, StringColumn, Styles, TextOptions, Unpack, settled
+from ._table import HELP, STRUCTS
 
 #: A number for each text: a list, an array of NumPy, or a column.
 Numbers = Any
@@ -44,9 +44,10 @@ class Measurer:
 
     def __init__(self, **options: Unpack[TextOptions]) -> None:
         self._options = settled(options)
-        style, paragraph_style = styles(self._options)
-        self._handle = _native.Handle(
-            library.galley_measurer_create, style.reference, paragraph_style.reference)
+        styles = Styles(self._options)
+        with styles.given:
+            self._handle = _native.Handle(
+                library.galley_measurer_create, byref(styles.style), byref(styles.paragraph_style))
 
     def __reduce__(self) -> Any:
         return _measurer_again, (self._options,)
@@ -248,17 +249,29 @@ def _one_or_each(width: Any, widths: Any) -> Any:
 
 def _frozen(value: Any) -> Any:
     if isinstance(value, dict):
-        return tuple(sorted(value.items()))
+        return tuple(sorted((name, _frozen(one)) for name, one in value.items()))
     return tuple(map(_frozen, value)) if isinstance(value, (list, tuple)) else value
 
 
+class _Key:
+    """Options as a measurer is kept by them."""
+
+    __slots__ = ("options", "frozen", "hash")
+
+    def __init__(self, options: "dict[str, Any]") -> None:
+        self.options, self.frozen = options, _frozen(options)
+        self.hash = hash(self.frozen)
+
+    def __hash__(self) -> int:
+        return self.hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.frozen == other.frozen
+
+
 @lru_cache(maxsize=256)
-def _kept_measurer(fonts: Optional[Fonts], names: "Tuple[str, ...]", values: "Tuple[Any, ...]") -> Measurer:
-    options: Any = dict(zip(names, values))
-    if "features" in options:
-        options["features"] = dict(options["features"])
-    if fonts is not None:
-        options["font"] = fonts
+def _kept_measurer(fonts: Optional[Fonts], key: _Key) -> Measurer:
+    options: Any = key.options if fonts is None else {**key.options, "font": fonts}
     return Measurer(**options)
 
 
@@ -270,49 +283,27 @@ def measurer_of(options: "dict[str, Any]") -> Measurer:
     """A measurer with some options; the same one again where there is one."""
     rest = dict(options)
     font = rest.pop("font", None)
-    fonts = fonts_of(font, rest.pop("weight", None), rest.pop("variations", None))
+    # The library chooses among the embedded fonts.
+    fonts = None if font is None else fonts_of(font, rest.pop("weight", None), rest.pop("variations", None))
     keep = _kept_measurer_of_bytes if isinstance(font, (bytes, bytearray)) else _kept_measurer
-    names = tuple(sorted(rest))
-    values = tuple(_frozen(rest[name]) for name in names)
     try:
-        hash(values)
+        key = _Key(rest)
     except TypeError:  # An option that cannot be remembered, or is wrong.
         return Measurer(**options)
-    if isinstance(rest.get("features", {}), dict):
-        return keep(fonts, names, values)
-    return Measurer(**options)
+    return keep(fonts, key)
 
 
 def measure(text: str, width: float = math.inf, **options: Unpack[TextOptions]) -> Size:
     """The size of a text whose lines are at most ``width`` points wide.
 
     >>> measure("Prepare once, lay out many.", width=120).height
-
-    How the characters look: ``font`` (a file, bytes, ``"embedded:Inter-roman.var.ttf"``, a list of them in order of
-    preference, or :class:`Fonts`; without it the embedded ones, which in a list are ``"embedded:*"``), ``size`` (17),
-    ``weight``, ``variations`` (``{"wdth": 80}``), ``language``, ``features`` (``{"tnum": 1}``), ``letter_spacing``,
-    ``word_spacing``, ``kern`` (0 for none), ``tracking``, ``ligatures``, ``baseline_offset``, ``hyphenate_character``,
-    ``script`` (``"superscript"``, ``"subscript"``), ``terminal_width`` (``"ambiguousNarrow"``, …), ``skip_escape_sequences``.
-
-    How lines are chosen: ``line_breaking`` (``"greedy"``, ``"optimal"``, ``"balanced"``, ``"pretty"``), ``line_break_rules``
-    (``"unicode"``, ``"browser"``), ``strictness``, ``word_break``, ``overflow_wrap``, ``text_wrap``, ``white_space``,
-    ``hyphenation`` (``"none"``, ``"manual"``, ``"automatic"``, which needs a ``language``), ``hyphenation_factor``,
-    ``hyphenate_limit_lines``, ``hyphenate_limit_chars``, ``strategy``.
-
-    How they are placed: ``alignment``, ``text_align_last``, ``direction``, ``text_justify``, ``justify_space_stretch``,
-    ``justify_letter_spacing``, ``kashida``, ``line_adjustment``, ``hanging_punctuation``, ``first_line_head_indent``,
-    ``head_indent``, ``tail_indent``, ``text_indent``, ``initial_letter``, ``tab_stops``, ``tab_size``,
-    ``default_tab_interval``, ``text_spacing_trim``, ``text_autospace``.
-
-    How high they are: ``line_height``, ``line_height_multiple``, ``minimum_line_height``, ``maximum_line_height``,
-    ``line_spacing``, ``paragraph_spacing``, ``paragraph_spacing_before``, ``fallback_line_height``, ``text_box_trim``,
-    ``text_box_edge``.
-
-    :class:`TextOptions` lists all with their types. Values are taken in camelCase and in snake_case.
     """
     if not options:
         return _default_measurer().measure(text, width)
     return measurer_of(dict(options)).measure(text, width)
+
+
+measure.__doc__ = f"{measure.__doc__}{HELP}"
 
 
 @lru_cache(maxsize=1)
@@ -362,11 +353,8 @@ _LABEL_ANSWERS = ("width", "height", "first_baseline", "last_baseline", "line_co
 
 def labels(
     texts: StringColumn, width: Union[float, Numbers] = math.inf, *, widths: Optional[Numbers] = None,
-    sizes: Optional[Numbers] = None, number_of_lines: Union[int, Numbers] = 1, break_mode: BreakMode = "truncatingTail",
-    preferred_max_layout_width: float = 0, adjusts_font_size_to_fit_width: bool = False, minimum_scale_factor: float = 0,
-    tightens: bool = False, scale: Optional[float] = 1, single_precision: bool = False, right_to_left: bool = False,
-    token: Optional[str] = None, strategy: Iterable[str] = ("standard",), threads: int = 1,
-    **options: Unpack[LabelTextOptions],
+    sizes: Optional[Numbers] = None, number_of_lines: Union[int, Numbers] = 1, threads: int = 1,
+    **options: Unpack[LabelOptions],
 ) -> Labels:
     """What a :class:`Label` with each of many texts answers at a width: its size, its baselines, and what it cuts off.
 
@@ -375,11 +363,7 @@ def labels(
     :param widths: A width for each text, instead of one for all; so ``sizes`` and ``number_of_lines``.
     """
     lines, each = (1, number_of_lines) if hasattr(number_of_lines, "__iter__") else (number_of_lines, None)
-    label = Label(
-        "", number_of_lines=lines, break_mode=break_mode, preferred_max_layout_width=preferred_max_layout_width,
-        adjusts_font_size_to_fit_width=adjusts_font_size_to_fit_width, minimum_scale_factor=minimum_scale_factor,
-        tightens=tightens, scale=scale, single_precision=single_precision, right_to_left=right_to_left, token=token,
-        strategy=strategy, **options)
+    label = Label("", number_of_lines=lines, **options)
     threads = room_of(threads)
     source = source_of(texts)
     try:
@@ -443,7 +427,10 @@ def fit_size(text: str, width: float, height: float = math.inf, *, minimum: floa
     return minimum + low * step
 
 
-def transform(text: str, *names: Transform, language: Optional[str] = None) -> str:
+_TRANSFORMS = STRUCTS["paragraph_style"]["text_transform"].values
+
+
+def transform(text: str, *names: str, language: Optional[str] = None) -> str:
     """The text with its letters changed by the rules of a language (CSS ``text-transform``), to be laid out.
 
     The names are one of ``uppercase``, ``lowercase`` and ``capitalize``, and ``fullWidth`` and ``fullSizeKana``.
@@ -453,7 +440,7 @@ def transform(text: str, *names: Transform, language: Optional[str] = None) -> s
     """
     data, length, encoding = encoded(text)
     count = c_size_t()
-    arguments = data, length, encoding, c_string("language", language), bits_of("transform", names, TRANSFORMS)
+    arguments = data, length, encoding, c_string("language", language), bits_of("transform", names, _TRANSFORMS)
     _native.check(library.galley_text_transform(*arguments, None, None, 0, byref(count)))
     unit = 2 if encoding == UTF16 else 1
     out = ctypes.create_string_buffer(unit * count.value + 1)
@@ -461,15 +448,19 @@ def transform(text: str, *names: Transform, language: Optional[str] = None) -> s
     return out.raw[:unit * count.value].decode(WIDE if encoding == UTF16 else "utf-8")
 
 
+def _number(name: str, value: str) -> int:
+    """The number of a choice in C."""
+    return choice(name, value, STRUCTS["paragraph_style"][name].values)
+
+
 def line_breaks(text: str, *, language: Optional[str] = None, strictness: str = "auto", word_break: str = "normal",
                 line_break_rules: str = "unicode") -> List[Tuple[int, bool]]:
     """Where lines may end (UAX #14): offsets with whether a line must end there; the end of the text is the last."""
     characters = Characters(text)
     count = c_size_t()
-    rules = choice("line_break_rules", line_break_rules, RULES)
+    rules = _number("line_break_rules", line_break_rules)
     arguments = (characters.data, characters.count, characters.encoding, c_string("language", language),
-                 choice("strictness", strictness, STRICTNESSES) + 0x100 * rules,
-                 choice("word_break", word_break, WORD_BREAKS))
+                 _number("line_break_strictness", strictness) + 0x100 * rules, _number("word_break", word_break))
     _native.check(library.galley_line_breaks(*arguments, None, None, 0, byref(count)))
     offsets, mandatory = (c_size_t * count.value)(), (ctypes.c_uint8 * count.value)()
     _native.check(library.galley_line_breaks(*arguments, offsets, mandatory, count.value, byref(count)))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import galley_text
-from galley_text import _options
+from galley_text._table import STRUCTS
 
 ROOT = Path(__file__).resolve().parents[3]
 ORACLE = ROOT / "Tests/Fixtures/Oracle"
@@ -28,6 +28,21 @@ RENAMED = {"letterSpacing": "letter_spacing", "wordSpacing": "word_spacing", "fi
            "textBoxTrim": "text_box_trim", "textWrap": "text_wrap", "whiteSpace": "white_space", "textIndent": "text_indent",
            "initialLetter": "initial_letter", "lineAdjustment": "line_adjustment", "terminalWidth": "terminal_width",
            "skipEscapeSequences": "skip_escape_sequences"}
+#: The numbers that C has for values, where they are not those of their places in the table.
+CHOICES = {"line_breaking": ("greedy", "optimal", "balanced", "pretty"), "white_space": ("preserve", "breakSpaces"),
+           "direction": ("auto", "ltr", "rtl"), **{
+    name: option.values for struct in ("style", "paragraph_style") for name, option in STRUCTS[struct].items()
+    if option.kind == "choice" and name not in ("line_breaking", "white_space")}}
+CHOICES["strictness"] = CHOICES["line_break_strictness"]
+BREAK_MODES = STRUCTS["limits"]["line_break_mode"].values
+
+
+def bits(name, values):
+    """The bits of names in C."""
+    known = STRUCTS["label_options" if name == "line_break_strategy" else "paragraph_style"][name].values
+    return sum(0xFFFF if value == "standard" else 1 << known.index(value) for value in values)
+
+
 #: What is expected, and what a question is told by.
 EXPECTED = {"lines", "naturalWidth", "intrinsicContentSize", "sizeThatFits", "textRect", "css", "clusters"}
 
@@ -109,30 +124,32 @@ def question_for_c(record, folder):
         lines += ["fitting=" + ",".join(float(value).hex() for value in record["fitting"]),
                   "bounds=" + ",".join(float(value).hex() for value in record["bounds"]),
                   f"number_of_lines={record['numberOfLines']}", f"scale={float(record['scale']).hex()}",
-                  f"break_mode={_options.BREAK_MODES.index(record['lineBreakMode'])}",
-                  f"strategy={_options.strategy_of(record['lineBreakStrategy'])}"]
+                  f"break_mode={BREAK_MODES.index(record['lineBreakMode'])}",
+                  f"strategy={bits('line_break_strategy', record['lineBreakStrategy'])}"]
     else:
         lines.append(f"width={float(record['width']).hex()}")
     over, under = options.pop("text_box_edge", (None, None))
     if over:
-        lines += [f"text_box_over={_options.OVER_EDGES.index(over)}", f"text_box_under={_options.UNDER_EDGES.index(under)}"]
+        lines += [f"text_box_over={('text', 'cap', 'ex').index(over)}",
+                  f"text_box_under={('text', 'alphabetic').index(under)}"]
     indent = options.pop("text_indent", 0)
     length, *flags = indent if isinstance(indent, list) else [indent]
     size, sink = letter if isinstance(letter := options.pop("initial_letter", 0), list) else (letter, 0)
-    lines += [f"text_indent={float(length).hex()}", f"text_indent_flags={_options.bits_of('', flags, _options.INDENTS)}",
+    lines += [f"text_indent={float(length).hex()}",
+              f"text_indent_flags={('hanging' in flags) + 2 * ('eachLine' in flags)}",
               f"initial_letter_size={float(size).hex()}", f"initial_letter_sink={sink}"]
     terminal = options.pop("terminal_width", None)
     if terminal:
-        lines += [f"terminal_width={_options.TERMINALS.index(terminal)}", f"default_tab_interval={8.0.hex()}"]
+        lines += [f"terminal_width={1 + CHOICES['terminal_width'].index(terminal)}", f"default_tab_interval={8.0.hex()}"]
     chars = options.pop("hyphenate_limit_chars", ())
     # As in CSS, what follows a hyphen is limited as what stands before it.
     for name, value in zip(("word", "before", "after"), [*chars, *chars[1:]]):
         lines.append(f"hyphenate_limit_{name}={value or 0}")
     for name, value in options.items():
-        if name in _options._CHOICES:
-            value = _options._CHOICES[name].index(value)
+        if name in CHOICES:
+            value = CHOICES[name].index(value)
         elif name == "hanging_punctuation":
-            value = sum(_options.HANGING[one] for one in value)
+            value = bits(name, value)
         elif name == "hyphenate_character":
             value = ord(value)
         elif name in ("hyphenate_limit_lines", "skip_escape_sequences"):
