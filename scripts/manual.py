@@ -24,15 +24,24 @@ def preformatted(text):
     return f".nf\n{escaped(text.rstrip())}\n.fi\n"
 
 
+def subcommands(overview):
+    """The names that a help lists below SUBCOMMANDS."""
+    return re.findall(r"^  (\w+)(?: \(default\))?\s{2,}\S", overview.partition("SUBCOMMANDS:")[2], re.M)
+
+
+def sections(*command):
+    """The help of a command, then that of its subcommands."""
+    overview = said(*command, "--help")
+    text = f".SH GALLEY {' '.join(command).upper()}\n" + preformatted(overview)
+    return text + "".join(sections(*command, name) for name in subcommands(overview) if name != "help")
+
+
 version = said("--version").split()[1]
 overview = said("--help")
-commands = re.findall(r"^  (\w+)(?: \(default\))?\s{2,}\S", overview.split("SUBCOMMANDS:")[1], re.M)
 page = f'.TH GALLEY 1 "" "Galley {version}" "User Commands"\n'
 page += ".SH NAME\ngalley \\- measures text and breaks it into lines\n"
 page += ".SH SYNOPSIS\n.B galley\n.I command\n[options]\n.SH COMMANDS\n" + preformatted(overview)
-for command in commands:
-    if command != "help":
-        page += f".SH GALLEY {command.upper()}\n" + preformatted(said(command, "--help"))
+page += "".join(sections(command) for command in subcommands(overview) if command != "help")
 page += ".SH EXIT STATUS\n" + preformatted(
     "0   all was answered\n1   some line had no answer, or constraints contradict each other\n64  a mistake on the command line\n"
     "65  an input has wrong content\n66  an input is missing or unreadable\n74  the output cannot be written")

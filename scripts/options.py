@@ -25,6 +25,12 @@ Written by `scripts/options.py --write` from the table that the command reads op
 Options of texts are members of `"options"` in a line of a batch and of `--options`; those of labels are keys of a
 line of `galley label --batch` itself. [BATCH.md](BATCH.md) says what each does, and [TYPOGRAPHY.md](TYPOGRAPHY.md) by
 which rules.
+
+Each has a flag of `galley measure`, `render` and `label`, if it means something there; `galley help label` lists those
+of a command. CSS's name is accepted as a flag, too (`--text-align`), and CSS's spelling of names (`vertical-rl`). Lists
+and records are given in JSON or in words: `--text-indent '20 hanging'`, `--tab-stops '80 right, 160 decimal'`,
+`--optimal-weights 'hyphenPenalty=50 runtWidth=0.3'`, `--font-features 'tnum -liga'`, `--text-fit 'grow per-line 150%'`.
+A flag of a value that is true or false is turned around by `--no-`: `--no-uses-ligatures`.
 """
 TITLES = {"characters": "Characters", "fonts": "Fonts", "cells": "Cells of a terminal", "breaking": "Line breaks",
           "paragraph": "Paragraphs", "page": "Texts that are no labels", "annotations": "Annotations",
@@ -45,13 +51,11 @@ def has(option, surface, text, renamed):
     names = [name] if name else [option["name"], *option.get("otherNames", [])]
     if surface == "Swift":
         return any(re.search(r"\"%s\"" % re.escape(one), text) for one in names)
-    if surface == "command" and option["group"] in ("characters", "breaking", "paragraph", "page"):
-        return True  # By --options, if by no flag.
+    if surface == "command":
+        return "flag" in option
     if surface == "label batch":
         # What a measured text is asked is no option of labels, which have their own.
         return option["group"] == "measure" or option["group"] in ("characters", "fonts", "breaking", "paragraph", "label")
-    if surface == "command":
-        return any("--" + snake(one).replace("_", "-") + " " in text for one in names)
     if surface == "C":
         # Each of the four structs ends with all options of some groups; the rest are functions.
         return bool(name) and snake(name) in text or option["name"] not in ANSWERS and text.count("char *options;") == 4
@@ -69,16 +73,6 @@ def fields():
     return "\n".join(found)
 
 
-def flags():
-    """The flags that the sources of the command declare, in kebab case."""
-    found = []
-    for path in sorted((ROOT / "Sources/GalleyCommand").rglob("*.swift")):
-        text = path.read_text(encoding="utf-8")
-        for match in re.finditer(r"@(?:Option|Flag)\b.*?\n\s*var (\w+)", text, re.S):
-            found.append("--" + snake(match.group(1)).replace("_", "-") + " ")
-    return "".join(found)
-
-
 def values(option):
     kind = option["kind"]
     if kind in ("choice", "list"):
@@ -92,10 +86,11 @@ def values(option):
 def page(options):
     lines = [INTRODUCTION]
     for group, title in TITLES.items():
-        lines += ["## " + title, "", "| option | values | meaning | CSS | UIKit |", "| --- | --- | --- | --- | --- |"]
+        lines += ["## " + title, "", "| option | flag | values | meaning | CSS | UIKit |",
+                  "| --- | --- | --- | --- | --- | --- |"]
         for option in (one for one in options if one["group"] == group):
             names = ["`%s`" % option["name"], *("`%s`" % other for other in option.get("otherNames", []))]
-            cells = [", ".join(names), values(option).replace("|", "\\|"), option["summary"],
+            cells = [", ".join(names), "`%s`" % option["flag"] if "flag" in option else "", values(option).replace("|", "\\|"), option["summary"],
                      "`%s`" % option["css"] if "css" in option else "",
                      "`%s`" % option["uiKit"] if "uiKit" in option else ""]
             lines.append(("| " + " | ".join(cells) + " |").replace("|  |", "| |"))
@@ -115,7 +110,7 @@ def main():
         "Swift": read("Sources/Galley/Coding/ParagraphStyle+Codable.swift", "Sources/Galley/Coding/TextStyle+Codable.swift",
                       "Sources/Galley/Coding/Label+Codable.swift",
                       "Sources/GalleyUnicode/Coding/LineBreakOptions+Codable.swift"),
-        "label batch": "", "command": flags(), "C": read("include/galley.h"),
+        "label batch": "", "command": "", "C": read("include/galley.h"),
         "Python": read("bindings/python/galley_text/_table.py", "bindings/python/galley_text/_layout.py"),
     }
     reasons, renamed, faults = {}, {}, []

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import GalleyUnicode
+internal import GalleyJSON
 
 @main
 struct GalleyTool: ParsableCommand {
@@ -28,11 +28,15 @@ struct GalleyTool: ParsableCommand {
     }
   }
 
-  /// Ends as the parser does, but for help and the version, whose output may fail like any other.
+  /// Ends with the reason and where to read on, or with help and the version, whose output may fail like any other.
   private static func end(with error: any Error) -> Never {
     guard exitCode(for: error) == .success else {
-      let message = printed(fullMessage(for: error), reason: message(for: error))
-      if !message.isEmpty { StandardError.write(log: message + "\n") }
+      let message = message(for: error)
+      if !message.isEmpty {
+        let (command, path) = command(of: CommandLine.arguments)
+        let reason = UnknownFlag.sentence(instead: message, of: command) ?? message.beginningSmall
+        StandardError.write("\(reason)\nTry '\(path) --help'.", ownLines: 1)
+      }
       exit(withError: exitCode(for: error))
     }
     do throws(CommandFailure) {
@@ -44,24 +48,15 @@ struct GalleyTool: ParsableCommand {
     }
   }
 
-  /// Returns a message of the parser, in which a reason or an argument with ends of lines stays in its line.
-  ///
-  /// - Parameter reason: The part of the message before the usage; names in it may come from JSON or from a part of an
-  ///   argument.
-  private static func printed(_ message: String, reason: String) -> String {
-    var message = message
-    let line = PrintedText.line(reason)
-    // By bytes, since an end of line at the reason's end may be one character with the next one.
-    if line != reason, let place = message.utf8.firstRange(of: reason.utf8) {
-      message = String(message[..<place.lowerBound]) + line + String(message[place.upperBound...])
+  /// The command that arguments name, and how it is called.
+  private static func command(of arguments: [String]) -> (type: any ParsableCommand.Type, path: String) {
+    var (type, path): (any ParsableCommand.Type, String) = (GalleyTool.self, configuration.commandName ?? "")
+    for argument in arguments.dropFirst() {
+      let named = type.configuration.subcommands.first { $0.configuration.commandName == argument }
+      guard let named else { break }
+      (type, path) = (named, path + " " + argument)
     }
-    for argument in CommandLine.arguments.dropFirst() {
-      for part in [argument, argument.split(separator: "=", maxSplits: 1).last.map(String.init) ?? ""] {
-        let line = PrintedText.line(part)
-        if line != part { message = message.replacing(part, with: line) }
-      }
-    }
-    return message
+    return (type.configuration.defaultSubcommand ?? type, path)
   }
 
   /// Refuses a word that is no command and stands where one should; the parser takes it for a stray argument.
@@ -69,6 +64,16 @@ struct GalleyTool: ParsableCommand {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard arguments.count > 1, case let name = arguments[1], !name.hasPrefix("-"), name != "help", !names.contains(name)
     else { return }
-    throw CommandFailure(.usage, "there is no command “\(name)”; the commands are \(names.joined(separator: ", "))")
+    let guess = Guess.name(for: name, among: names).map { "did you mean “\($0)”?" }
+    let all = "the commands are \(names.joined(separator: ", "))"
+    throw CommandFailure(.usage, "there is no command “\(name)”; \(guess ?? all)")
+  }
+}
+
+extension String {
+  /// The text as it goes on after the program's name: the parser begins its messages with a capital.
+  fileprivate var beginningSmall: String {
+    guard let first, dropFirst().first?.isLowercase == true else { return self }
+    return first.lowercased() + dropFirst()
   }
 }

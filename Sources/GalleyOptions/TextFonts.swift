@@ -12,10 +12,7 @@ extension JSONObject {
   package func fonts(
     _ given: [Font], weight usual: Double?, otherwise chosen: (Double?) throws(FontError) -> [Font]
   ) throws(RecordError) -> [Font] {
-    let weight = try number("fontWeight")
-    if let weight, !(1...1000).contains(weight) {
-      throw RecordError("\"fontWeight\" must lie between 1 and 1000, not \(weight.shown)")
-    }
+    let weight = try fontWeight()
     let variations = try fontVariations()
     var fonts = given
     do {
@@ -34,8 +31,17 @@ extension JSONObject {
     }
   }
 
+  /// The weight that fonts are asked for; `nil` where none is said.
+  package func fontWeight() throws(RecordError) -> Double? {
+    guard let weight = try number("fontWeight") else { return nil }
+    guard (1...1000).contains(weight) else {
+      throw RecordError("\"fontWeight\" must lie between 1 and 1000, not \(weight.shown)")
+    }
+    return weight
+  }
+
   /// `{"wght": 550}` as places on axes.
-  private func fontVariations() throws(RecordError) -> [FontVariation] {
+  package func fontVariations() throws(RecordError) -> [FontVariation] {
     var variations: [FontVariation] = []
     for member in try object("fontVariations")?.members ?? [] {
       guard let tag = FontTag(member.key) else {

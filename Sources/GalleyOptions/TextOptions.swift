@@ -22,7 +22,7 @@ package enum TextOptions {
   }
 
   /// The names by those that CSS and UIKit have for them, as ``Guess`` writes names.
-  static let foreignNames: [String: String] = {
+  package static let foreignNames: [String: String] = {
     var names: [String: String] = [:]
     for option in all {
       for foreign in [option.css, option.uiKit?.split(separator: ".").last.map(String.init)] {

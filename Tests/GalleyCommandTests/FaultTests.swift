@@ -22,6 +22,18 @@ import Testing
       (self.option, self.value, self.message, self.doors) = (option, value, message, Set(doors))
     }
 
+    /// The fault on a command line; what is no option is in a list of them.
+    func arguments(_ flags: [String: String]) -> [String] {
+      if option != "size", TextOptions.named(option) == nil, !LabelOptions.names.contains(option) {
+        return ["--options", "{\"\(option)\":1}"]
+      }
+      let flag = option == "size" ? "--size" : flags[option] ?? ""
+      if option == "skipEscapeSequences" { return [flag] }
+      if value is String || value is NSNumber { return [flag, "\(value)"] }
+      let json = (try? JSONSerialization.data(withJSONObject: value)) ?? Data()
+      return [flag, String(decoding: json, as: UTF8.self)]
+    }
+
     /// The line of a batch with the fault.
     var line: [String: Any] {
       var line: [String: Any] = ["text": "some words 漢字", "lang": "en"]
@@ -75,6 +87,20 @@ import Testing
   @Test func `Lines of label`() throws { try Self.ask("label", "label", \.labelLine) }
 
   @Test func `Labels of documents`() throws { try Self.ask("document", "layout", \.document) }
+
+  @Test func `Flags of the command`() throws {
+    let table = try OptionsTable.printed()
+    let flags = Dictionary(table.map { ($0.name, $0.flag ?? "") }) { first, _ in first }
+    for fault in Self.faults(at: "command") {
+      let arguments = fault.arguments(flags)
+      let command =
+        TextOptions.named(fault.option) == nil && LabelOptions.names.contains(fault.option) ? "label" : "measure"
+      let run = try GalleyProcess([command, "some words", "--language", "en"] + arguments)
+      let sentence = run.errors.split(separator: "\n").first ?? ""
+      #expect(sentence == "galley: \(fault.message)", "\(arguments)")
+      #expect(run.status == 64 && run.output.isEmpty)
+    }
+  }
 
   @Test func `Properties of Swift`() throws {
     for fault in Self.faults(at: "Swift") {

@@ -24,7 +24,7 @@ import Testing
     ["measure", "x", "--options", #"{"alignment":"a\r\n::error::b"}"#],
     ["audit", ".", "--label", "40x1", "--sizes", "L,a\r\n::error::b"],
     ["audit", ".", "--label", "40x1", "--output", "a\n::error::b=c"],
-    ["measure", "x", "--text-fit", "a\n::error::b c"],
+    ["measure", "x", "--kashida", "a\n::error::b c"],
     ["label", "x", "--fit", "a\u{2028}::error::b"], ["measure", "x", "--hyphenation", "a\n::error::b"],
     ["measure", "x", "--a\n::error::b"], ["measure", "x", "--language", "a\n::error::b", "--hyphenation", "automatic"],
   ])

@@ -4,19 +4,9 @@ import Testing
 
 /// `galley options`: the table that batches are read by.
 @Suite struct OptionsCommandTests {
-  private struct Table: Decodable { var options: [Option] }
-  private struct Option: Decodable {
-    var name: String
-    var otherNames: [String]?
-    var group: String
-    var kind: String
-    var values: [String]?
-  }
+  private typealias Option = OptionsTable.Option
 
-  private static func options() throws -> [Option] {
-    let output = try GalleyProcess(["options", "--format", "json"]).output
-    return try JSONDecoder().decode(Table.self, from: Data(output.utf8)).options
-  }
+  private static func options() throws -> [Option] { try OptionsTable.printed() }
 
   /// A line with an option, for `measure` or for `label`.
   private static func line(_ option: Option, name: String? = nil, _ value: String) -> String {

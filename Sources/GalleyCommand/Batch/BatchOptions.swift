@@ -4,7 +4,8 @@ internal import ArgumentParser
 struct BatchOptions: ParsableArguments {
   @Option(
     name: .customLong("batch"),
-    help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"))
+    help: ArgumentHelp("Answer every line of a JSON Lines file ('-' for standard input).", valueName: "path"),
+    completion: .file())
   var path: String?
 
   @Option(
@@ -24,17 +25,17 @@ struct BatchOptions: ParsableArguments {
 
   /// Refuses a text, and options for one text, beside `--batch`.
   ///
-  /// - Parameter options: The options that would say nothing of the lines, and whether they were given.
+  /// - Parameter given: The options that say nothing of the lines and were given.
   func validate(
-    beside input: TextInput, _ options: () -> [KeyValuePairs<String, Bool>]
+    beside input: TextInput, _ given: () -> [String]
   ) throws(ValidationError) {
     guard path != nil else {
       if lenient { throw ValidationError("--lenient is for the lines of --batch, and there is none.") }
       return
     }
     if input.text != nil || input.file != nil { throw ValidationError("Give a text, --file or --batch, not several.") }
-    guard let option = options().joined().first(where: \.value) else { return }
-    throw ValidationError("\(option.key) is for one text: each line of --batch has its own.")
+    guard let option = given().first else { return }
+    throw ValidationError("\(option) is for one text: each line of --batch has its own.")
   }
 
   /// Answers the lines, if there is a `--batch`.

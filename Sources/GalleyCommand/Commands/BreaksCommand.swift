@@ -15,21 +15,22 @@ struct BreaksCommand: ParsableCommand {
 
   @OptionGroup var input: TextInput
 
-  @OptionGroup var batch: BatchOptions
+  @OptionGroup(title: "Batch options") var batch: BatchOptions
 
-  @OptionGroup var rules: LineBreakArguments
+  @OptionGroup(title: "Line break options") var rules: LineBreakArguments
 
   @Option(help: "How to write the answer.")
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    try batch.validate(beside: input) { [rules.optionsForOneText] }
+    try batch.validate(beside: input) { rules.given }
+    _ = try rules.options()
   }
 
   func run() throws {
     if try batch.run(input.limit, Self.answer) { return }
     let text = try input.load()
-    let breaks = UTF16Break.breaks(in: text, options: rules.options)
+    let breaks = UTF16Break.breaks(in: text, options: try rules.options())
     switch format {
     case .text: try StandardOutput.write(breaks.map { "\($0.offset) \($0.name)\n" }.joined())
     case .json:

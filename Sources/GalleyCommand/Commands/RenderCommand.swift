@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyJSON
 internal import GalleyOptions
 internal import GalleyRender
 internal import GalleyShaping
@@ -17,8 +18,13 @@ struct RenderCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: TextInput
-  @OptionGroup var fonts: FontOptions
-  @OptionGroup var paragraph: ParagraphArguments
+  @OptionGroup(title: "Font options") var fonts: FontOptions
+  @OptionGroup(title: "Character options") var characters: TableFlags<CharacterFlags>
+  @OptionGroup(title: "Paragraph options") var text: TextArguments
+  @OptionGroup(title: "Paragraph options") var paragraphs: TableFlags<ParagraphFlags>
+  @OptionGroup(title: "Line break options") var breaking: TableFlags<BreakFlags>
+  @OptionGroup(title: "Vertical lines and initial letters") var page: TableFlags<PageFlags>
+  @OptionGroup(title: "Limits of lines") var limits: TableFlags<LimitFlags>
 
   @Option(
     name: [.customShort("o"), .long], help: ArgumentHelp("The file to write: .png, .svg or .pdf.", valueName: "path"))
@@ -30,9 +36,11 @@ struct RenderCommand: ParsableCommand {
   var width: Double?
 
   @Option(
-    help: ArgumentHelp("Make lines as wide as --width, as `galley measure` does.", valueName: "fit"),
-    transform: parsedTextFit)
-  var textFit: TextFit?
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "What lines of --width flow around, may be repeated: a rectangle, 'x y width height', or 'circle(r at x y)', in "
+        + "points from the top left of the text.", valueName: "shape"))
+  var around: [String] = []
 
   @Option(parsing: .number, help: "Pixels per point; in SVG and PDF units per point.")
   var scale = 2.0
@@ -56,7 +64,9 @@ struct RenderCommand: ParsableCommand {
     guard padding >= 0, padding.isFinite else {
       throw ValidationError("--padding: \(padding) is not a number from 0.")
     }
-    try paragraph.validate(beside: fonts)
+    try text.validate(text.given(groups), beside: fonts)
+    if width == nil, !around.isEmpty { throw ValidationError("--around needs --width.") }
+    _ = try obstacles()
     try check(width, liesIn: -.infinity ... .infinity, "--width")
     try PictureFormat.validate(output)
     _ = try parsed(color, "--color")
@@ -66,14 +76,16 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let color = try parsed(color, "--color")
     let background = background == "none" ? nil : try parsed(background, "--background")
-    let style = try self.paragraph.applied(to: fonts.style())
-    let (text, collapsed) = try self.paragraph.applied(to: fonts.attributedText(input.load(), style: style))
+    let given = try self.text.given(groups)
+    let style = try self.text.applied(given, to: fonts.style(given))
+    let (text, collapsed) = try self.text.applied(given, to: fonts.attributedText(input.load(), given, style: style))
+    let limits = try ValidationError.check { () throws(RecordError) in try LineLimits(given, tokenStyle: style) }
     do {
       let paragraph = try PreparedParagraph(text)
       let missing = MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, collapsed)
       let undrawn = MissingCharacters(undrawn: paragraph.undrawnGlyphs, in: paragraph.text)
       if strict, let error = missing.error ?? undrawn.error { throw CommandFailure(.dataError, error) }
-      let layout = try paragraph.layout(width: width ?? .infinity, limits: LineLimits(textFit: textFit))
+      let layout = try layout(of: paragraph, limits)
       let page = pageSize(of: layout)
       var picture = Picture(
         size: Size(width: page.width + 2 * padding, height: page.height + 2 * padding), background: background)
@@ -88,6 +100,20 @@ struct RenderCommand: ParsableCommand {
     } catch let error as PictureError {
       throw CommandFailure(error)
     }
+  }
+
+  /// The flags of the table.
+  private var groups: [any GivenFlags] { [fonts.flags, characters, paragraphs, breaking, page, limits] }
+
+  private func obstacles() throws(ValidationError) -> [Rect] {
+    var obstacles: [Rect] = []
+    for shape in around { obstacles += try Obstacle(shape).rectangles }
+    return obstacles
+  }
+
+  private func layout(of paragraph: PreparedParagraph, _ limits: LineLimits) throws -> TextLayout {
+    guard let width, !around.isEmpty else { return try paragraph.layout(width: width ?? .infinity, limits: limits) }
+    return try paragraph.layout(around: ExclusionShape(obstacles(), width: width), limits: limits)
   }
 
   /// As long along the lines as asked for, or as the longest line where that is longer or nothing was asked for.

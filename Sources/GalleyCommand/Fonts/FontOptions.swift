@@ -1,11 +1,15 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyJSON
+internal import GalleyOptions
 internal import GalleyShaping
 internal import GalleySystemFonts
 
 /// The options that say how a text looks.
 struct FontOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("A font file; repeat it for fallback fonts. Without it, Inter.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("A font file; repeat it for fallback fonts. Without it, Inter.", valueName: "path"),
+    completion: .file(extensions: ["ttf", "otf", "ttc"]))
   var font: [String] = []
 
   @Option(parsing: .number, help: ArgumentHelp("Which face of a font collection file, from 0.", valueName: "index"))
@@ -20,7 +24,7 @@ struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Where relative font names start, and families are looked for; the names of --batch may not leave it.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var fontDir: String?
 
   @Flag(help: "Fall back on the fonts that are installed on this machine.")
@@ -29,8 +33,7 @@ struct FontOptions: ParsableArguments {
   @Option(parsing: .number, help: "The size of one em, in points.")
   var size = 17.0
 
-  @Option(parsing: .number, help: "The weight, 1 to 1000, where the font is variable; 400 is regular.")
-  var weight: Double?
+  @OptionGroup var flags: TableFlags<FontFlags>
 
   @Option(help: ArgumentHelp("The language of the text, a BCP 47 tag.", valueName: "tag"))
   var language: String?
@@ -39,7 +42,7 @@ struct FontOptions: ParsableArguments {
     help: ArgumentHelp(
       "Whose measures the embedded fonts have: inter, their own, sf, near to San Francisco's, or roboto, Android's.",
       valueName: "name"),
-    transform: FontOptions.metrics)
+    completion: .list(["inter", "sf", "roboto"]), transform: FontOptions.metrics)
   var metrics = SystemFontMetrics.inter
 
   @Flag(
@@ -50,23 +53,31 @@ struct FontOptions: ParsableArguments {
   mutating func validate() throws {
     if family != nil, !font.isEmpty { throw ValidationError("Give --font or --family, not both.") }
     if fontIndex != 0, font.isEmpty { throw ValidationError("--font-index needs --font.") }
-    try check(weight, liesIn: 1...1000, "--weight")
   }
 
-  /// The options that say how one text looks, and whether they were given.
-  var optionsForOneText: KeyValuePairs<String, Bool> {
-    [
-      "--font": !font.isEmpty, "--font-index": fontIndex != 0, "--family": family != nil,
-      "--system-fonts": systemFonts, "--size": size != 17, "--weight": weight != nil,
-      "--language": language != nil, "--markup": markup,
+  /// The flags that say how one text looks and were given.
+  var given: [String] {
+    let own = [
+      ("--font", !font.isEmpty), ("--font-index", fontIndex != 0), ("--family", family != nil),
+      ("--system-fonts", systemFonts), ("--size", size != 17), ("--language", language != nil), ("--markup", markup),
     ]
+    return own.filter(\.1).map(\.0)
+  }
+
+  /// Refuses options of fonts that say nothing.
+  static func check(_ given: JSONObject) throws(ValidationError) {
+    try ValidationError.check { () throws(RecordError) in
+      _ = try given.fontWeight()
+      _ = try given.fontVariations()
+    }
   }
 
   /// Returns what these options say of every text, the files opened.
   ///
   /// What is typed on the command line is the user's own: `--font` may name any file.
-  func defaults() throws(CommandFailure) -> TextDefaults {
-    var defaults = TextDefaults(size: size, weight: weight, language: language, usesSystemFonts: systemFonts)
+  /// - Parameter given: The options of the table that were given.
+  func defaults(_ given: JSONObject) throws(CommandFailure) -> TextDefaults {
+    var defaults = TextDefaults(size: size, weight: given.weight, language: language, usesSystemFonts: systemFonts)
     defaults.metrics = metrics
     do throws(FontError) {
       let folder = FontFolder(fontDir, allowsAnyFile: true)
@@ -80,14 +91,20 @@ struct FontOptions: ParsableArguments {
     return defaults
   }
 
-  /// The style, its fonts opened.
-  func style() throws(CommandFailure) -> TextStyle { try style(defaults()) }
+  /// The style of a text that says nothing of its own, its fonts opened.
+  ///
+  /// - Parameter given: The options of the table that were given.
+  func style(_ given: JSONObject) throws(CommandFailure) -> TextStyle { try style(given, defaults(given)) }
 
-  /// The style of a text that says nothing of its own.
-  func style(_ defaults: TextDefaults) throws(CommandFailure) -> TextStyle {
+  /// - Parameter defaults: What these options say of every text.
+  func style(_ given: JSONObject, _ defaults: TextDefaults) throws(CommandFailure) -> TextStyle {
     var style = TextStyle(size: size, language: language)
-    do {
-      style.fonts = try defaults.fonts(language: language, weight: weight)
+    do throws(FontError) {
+      style.fonts = try defaults.fonts(language: language, weight: given.weight)
+      if let variations = try? given.fontVariations(), !variations.isEmpty {
+        if style.fonts.isEmpty { style.fonts = try defaults.fonts(language: language, weight: 400) }
+        style.fonts[0] = try style.fonts[0].withVariations(variations)
+      }
     } catch {
       throw CommandFailure(error)
     }
@@ -96,8 +113,10 @@ struct FontOptions: ParsableArguments {
 
   /// A text in a style, or what a markup says over it.
   ///
-  /// - Parameter style: What ``style()`` gave.
-  func attributedText(_ text: String, style: TextStyle) throws(CommandFailure) -> AttributedText {
+  /// - Parameters:
+  ///   - given: The options of the table that were given.
+  ///   - style: The style that ``style(_:)`` gave.
+  func attributedText(_ text: String, _ given: JSONObject, style: TextStyle) throws(CommandFailure) -> AttributedText {
     guard markup else {
       var (style, paragraphStyle) = (style, ParagraphStyle())
       if font.isEmpty, family == nil { metrics.apply(to: &style, &paragraphStyle) }
@@ -112,7 +131,7 @@ struct FontOptions: ParsableArguments {
     }
     do throws(MarkupError) {
       return try AttributedText(
-        markup: text, style: style, fontStyle: FontStyle(weight: weight ?? 400), fonts: collection)
+        markup: text, style: style, fontStyle: FontStyle(weight: given.weight ?? 400), fonts: collection)
     } catch {
       throw CommandFailure(.dataError, error.description)
     }
@@ -133,4 +152,9 @@ struct FontOptions: ParsableArguments {
     if systemFonts { collection.add(try SystemFonts.collection()) }
     return collection
   }
+}
+
+extension JSONObject {
+  /// The weight of fonts that was given, and checked before; `nil` for that of the fonts.
+  fileprivate var weight: Double? { (try? fontWeight()) ?? nil }
 }

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyShaping
 internal import GalleySystemFonts
 
@@ -15,6 +16,9 @@ struct TextDefaults: Sendable {
   var usesSystemFonts: Bool
   /// Whose measures the embedded family has.
   var metrics = SystemFontMetrics.inter
+  /// The options of the text, as a line of a batch has them.
+  var options = JSONObject()
+  var direction = DirectionName.firstStrong
   private let remembered = RememberedFonts()
 
   init(size: Double = 17, weight: Double? = nil, language: String? = nil, usesSystemFonts: Bool = false) {

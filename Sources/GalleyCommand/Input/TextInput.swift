@@ -5,7 +5,8 @@ struct TextInput: ParsableArguments {
   @Argument(help: "The text; standard input without it.")
   var text: String?
 
-  @Option(help: ArgumentHelp("Take the text from a file ('-' for standard input).", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("Take the text from a file ('-' for standard input).", valueName: "path"), completion: .file())
   var file: String?
 
   @OptionGroup var limit: InputLimit

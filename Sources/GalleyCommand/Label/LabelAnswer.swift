@@ -13,14 +13,15 @@ struct LabelAnswer: DescribedAnswer {
   private let firstBaseline: Double
   private let lastBaseline: Double
   /// The text that this one was made from, if its white space is collapsed.
-  private var collapsed: OriginalText?
+  private let collapsed: OriginalText?
   /// The characters that no font has.
   private(set) var missing: MissingCharacters
 
   /// - Parameters:
   ///   - fitting: The size to fit; `nil` for no limit.
   ///   - bounds: The bounds to draw in; `nil` for the intrinsic size at the origin.
-  init(_ label: Label, fitting: Size?, bounds: Rect?) throws(TextError) {
+  ///   - collapsed: What the text was made from, if its white space is collapsed.
+  init(_ label: Label, fitting: Size?, bounds: Rect?, collapsed: OriginalText?) throws(TextError) {
     self.label = label
     intrinsic = try label.intrinsicContentSize
     self.fitting = try label.sizeThatFits(fitting ?? Size(width: .infinity, height: .infinity))
@@ -29,7 +30,8 @@ struct LabelAnswer: DescribedAnswer {
     drawing = try label.drawing(in: bounds)
     firstBaseline = try label.firstBaseline(in: bounds)
     lastBaseline = try label.lastBaseline(in: bounds)
-    missing = MissingCharacters(try label.missingGlyphs, in: label.text ?? "", nil)
+    self.collapsed = collapsed
+    missing = MissingCharacters(try label.missingGlyphs, in: label.text ?? "", collapsed)
   }
 
   /// The keys of a record.
@@ -51,11 +53,9 @@ struct LabelAnswer: DescribedAnswer {
   init(_ record: JSONObject, _ store: FontStore, _ defaults: LabelDefaults) throws(RecordError) {
     try record.refuseMembers(notIn: Self.keys, kind: "key of a line", advice: Self.advice)
     let text = try TextRecord(record, options: Self.optionNames, fonts: store, defaults: defaults.text)
-    var label = Label(
-      attributedText: AttributedText(text.text, style: text.style, paragraphStyle: text.paragraphStyle))
-    label.textAlignment = text.paragraphStyle.alignment
-    label.baseWritingDirection = text.paragraphStyle.baseWritingDirection
-    defaults.apply(to: &label)
+    let style = text.paragraphStyle
+    var label = Label(attributedText: AttributedText(text.text, style: text.style, paragraphStyle: style), as: style)
+    try defaults.apply(to: &label, tokenStyle: text.style)
     try label.read(record, tokenStyle: text.style)
     let fitting = try record.numbers("fitting", count: 2).map { Size(width: $0[0], height: $0[1]) }
     var bounds = try record.numbers("bounds", count: 4).map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
@@ -64,11 +64,7 @@ struct LabelAnswer: DescribedAnswer {
     }
     do {
       if bounds == nil { bounds = try defaults.boundsSize(of: label).map { Rect(origin: .zero, size: $0) } }
-      try self.init(label, fitting: fitting ?? defaults.fitting, bounds: bounds)
-      if let collapsed = text.collapsed {
-        self.collapsed = collapsed
-        missing = MissingCharacters(try label.missingGlyphs, in: text.text, collapsed)
-      }
+      try self.init(label, fitting: fitting ?? defaults.fitting, bounds: bounds, collapsed: text.collapsed)
     } catch {
       throw RecordError(error.description)
     }
@@ -136,6 +132,15 @@ extension JSONObject {
       throw RecordError("\"\(key)\" must be a list of \(count) numbers")
     }
     return numbers
+  }
+}
+
+extension Label {
+  /// A label for a text, with what the style of its paragraphs says of labels.
+  init(attributedText text: AttributedText, as style: ParagraphStyle) {
+    self.init(attributedText: text)
+    textAlignment = style.alignment
+    baseWritingDirection = style.baseWritingDirection
   }
 }
 

@@ -20,16 +20,12 @@ struct LabelCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: TextInput
-  @OptionGroup var fonts: FontOptions
-
-  @Option(parsing: .number, help: "The most lines; 0 for no limit.")
-  var lines = 1
-
-  @Option(help: ArgumentHelp("What happens to text that does not fit.", valueName: "mode"))
-  var breakMode = LineBreakModeName.truncatingTail
-
-  @Option(parsing: .number, help: "The width at which several lines take their intrinsic size.")
-  var preferredWidth: Double?
+  @OptionGroup(title: "Font options") var fonts: FontOptions
+  @OptionGroup(title: "Character options") var characters: TableFlags<CharacterFlags>
+  @OptionGroup(title: "Paragraph options") var text: TextArguments
+  @OptionGroup(title: "Paragraph options") var paragraphs: TableFlags<ParagraphFlags>
+  @OptionGroup(title: "Line break options") var breaking: TableFlags<LabelBreakFlags>
+  @OptionGroup(title: "Label options") var label: TableFlags<LabelFlags>
 
   @Option(
     parsing: .number, help: ArgumentHelp("Bounds to fit and draw the label in.", valueName: "WxH"),
@@ -38,9 +34,6 @@ struct LabelCommand: ParsableCommand {
 
   @Option(parsing: .number, help: "As --preferred-width, and the label is drawn in this width, as high as it needs.")
   var width: Double?
-
-  @Option(parsing: .number, help: "Pixels per point, to which sizes are rounded up.")
-  var scale = 1.0
 
   @Option(
     name: [.customShort("o"), .long],
@@ -51,27 +44,41 @@ struct LabelCommand: ParsableCommand {
   @Flag(help: "Make a character that no font has an error.")
   var strict = false
 
-  @OptionGroup var batch: BatchOptions
-  @OptionGroup var recordFonts: RecordFonts
+  @OptionGroup(title: "Batch options") var batch: BatchOptions
+  @OptionGroup(title: "Batch options") var recordFonts: RecordFonts
 
   @Option(help: "How to write the answer.")
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    try batch.validate(beside: input) { [["--markup": fonts.markup, "--output": output != nil]] }
+    try batch.validate(beside: input) {
+      [("--markup", fonts.markup), ("--output", output != nil)].filter(\.1).map(\.0)
+    }
     if width != nil, fit != nil { throw ValidationError("Give --fit or --width, not both.") }
-    try check(width, liesIn: -.infinity ... .infinity, "--width")
-    try check(
-      preferredWidth ?? width, liesIn: 0 ... .infinity, preferredWidth == nil ? "--width" : "--preferred-width")
+    try check(width, liesIn: 0 ... .infinity, "--width")
+    try text.validate(try given().text, beside: fonts)
     if let output { try PictureFormat.validate(output) }
   }
 
+  /// The options that were given: those of the text, and those of the label.
+  private func given() throws(ValidationError) -> (text: JSONObject, label: JSONObject) {
+    let all = try text.merged([fonts.flags, characters, paragraphs, breaking, label])
+    let (text, label) = all.parted { LabelOptions.names.contains($0) }
+    try ValidationError.check { () throws(RecordError) in
+      try TextArguments.check(text)
+      var probe = Label()
+      try probe.read(label, tokenStyle: TextStyle())
+    }
+    return (text, label)
+  }
+
   func run() throws {
-    let defaults = LabelDefaults(
-      text: try fonts.defaults(), numberOfLines: lines, lineBreakMode: breakMode.mode,
-      preferredMaxLayoutWidth: preferredWidth ?? width ?? 0, scale: scale, fit: fit, width: width)
+    let (textOptions, labelOptions) = try given()
+    var defaults = LabelDefaults(text: try fonts.defaults(textOptions), options: labelOptions, fit: fit, width: width)
+    defaults.text.options = textOptions
+    defaults.text.direction = text.direction
     let store = recordFonts.store(in: fonts.fontDir)
-    let isAnswered = try batch.run(input.limit) { [strict] record, writer throws(RecordError) in
+    let isAnswered = try batch.run(input.limit) { [strict, defaults] record, writer throws(RecordError) in
       let answer = try LabelAnswer(record, store, defaults)
       if strict, let error = answer.missing.error { throw RecordError(error) }
       answer.write(to: &writer)
@@ -80,13 +87,15 @@ struct LabelCommand: ParsableCommand {
   }
 
   private func answerOneText(_ defaults: LabelDefaults) throws {
-    let style = try fonts.style(defaults.text)
-    var label = Label(attributedText: try fonts.attributedText(try input.load(), style: style))
-    defaults.apply(to: &label)
+    let style = try text.applied(defaults.text.options, to: fonts.style(defaults.text.options, defaults.text))
+    let (text, collapsed) = try text.applied(
+      defaults.text.options, to: fonts.attributedText(input.load(), defaults.text.options, style: style))
+    var label = Label(attributedText: text, as: text.styledParagraphRanges.first?.style ?? ParagraphStyle())
+    try ValidationError.check { () throws(RecordError) in try defaults.apply(to: &label, tokenStyle: style) }
     do {
       let size = try defaults.boundsSize(of: label)
       let answer = try LabelAnswer(
-        label, fitting: defaults.fitting, bounds: size.map { Rect(origin: .zero, size: $0) })
+        label, fitting: defaults.fitting, bounds: size.map { Rect(origin: .zero, size: $0) }, collapsed: collapsed)
       if strict, let error = answer.missing.error { throw CommandFailure(.dataError, error) }
       let undrawn = MissingCharacters(undrawn: output == nil ? [] : try label.undrawnGlyphs, in: label.text ?? "")
       if strict, let error = undrawn.error { throw CommandFailure(.dataError, error) }
@@ -107,7 +116,7 @@ struct LabelCommand: ParsableCommand {
     var picture = Picture(size: bounds.size)
     picture.stroke(bounds, Color(red: 0.1, green: 0.4, blue: 0.9))
     try picture.draw(label, in: bounds)
-    try picture.write(to: path, scale: scale)
+    try picture.write(to: path, scale: label.scale ?? 1)
   }
 
   /// `320x44` as a size.
@@ -121,5 +130,3 @@ struct LabelCommand: ParsableCommand {
     return Size(width: width, height: height)
   }
 }
-
-extension LineBreakModeName: ExpressibleByArgument {}

@@ -1,22 +1,21 @@
 internal import Galley
+internal import GalleyJSON
+internal import GalleyOptions
 
 /// The properties of labels that do not say theirs: the options of the command line.
 struct LabelDefaults: Sendable {
-  var text: TextDefaults
-  var numberOfLines: Int
-  var lineBreakMode: LineBreakMode
-  var preferredMaxLayoutWidth: Double
-  var scale: Double
+  var text = TextDefaults()
+  /// The properties that were given, as a line of a batch has them.
+  var options = JSONObject()
   /// The bounds to fit and draw a label in.
   var fit: Size?
   /// The width to draw a label in, as high as it needs.
   var width: Double?
 
-  func apply(to label: inout Label) {
-    label.numberOfLines = numberOfLines
-    label.lineBreakMode = lineBreakMode
-    label.preferredMaxLayoutWidth = preferredMaxLayoutWidth
-    label.scale = scale
+  /// - Parameter tokenStyle: The style of a truncation token.
+  func apply(to label: inout Label, tokenStyle: TextStyle) throws(RecordError) {
+    if let width { label.preferredMaxLayoutWidth = width }
+    if !options.members.isEmpty { try label.read(options, tokenStyle: tokenStyle) }
   }
 
   /// The size to fit; `nil` for no limit.

@@ -19,10 +19,7 @@ struct MeasureOptions {
   /// How much of the text is shown.
   var limits = LineLimits()
 
-  init(scale: Double? = nil, limits: LineLimits = LineLimits()) {
-    rounding = SizeRounding(scale: scale)
-    self.limits = limits
-  }
+  init() {}
 
   /// The names of these options in a record.
   static let names = TextOptions.names(in: .measure)

@@ -17,45 +17,20 @@ struct MeasureCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: TextInput
-  @OptionGroup var fonts: FontOptions
-  @OptionGroup var paragraph: ParagraphArguments
+  @OptionGroup(title: "Font options") var fonts: FontOptions
+  @OptionGroup(title: "Character options") var characters: TableFlags<CharacterFlags>
+  @OptionGroup(title: "Paragraph options") var text: TextArguments
+  @OptionGroup(title: "Paragraph options") var paragraphs: TableFlags<ParagraphFlags>
+  @OptionGroup(title: "Line break options") var breaking: TableFlags<BreakFlags>
+  @OptionGroup(title: "Vertical lines and initial letters") var page: TableFlags<PageFlags>
+  @OptionGroup(title: "Limits and answers") var limits: TableFlags<MeasureFlags>
+  @OptionGroup(title: "Terminal options") var cells: TableFlags<CellFlags>
 
   @Option(parsing: .number, help: "Points available to a line.")
   var width: Double?
 
-  @Option(parsing: .number, help: "Pixels per point: rounds the size up to whole pixels.")
-  var scale: Double?
-
-  @OptionGroup var batch: BatchOptions
-  @OptionGroup var recordFonts: RecordFonts
-
-  @Option(parsing: .number, help: "The most lines; 0 for no limit.")
-  var lines = 0
-
-  @Option(parsing: .number, help: ArgumentHelp("How many points of height lines may take.", valueName: "points"))
-  var maxHeight: Double?
-
-  @Option(help: ArgumentHelp("What happens to text that does not fit.", valueName: "mode"))
-  var breakMode = LineBreakModeName.wordWrapping
-
-  @Option(
-    help: ArgumentHelp(
-      "Make lines as wide as --width, or fit them into it, as CSS's text-fit does: grow per-line 150%.",
-      valueName: "fit"), transform: parsedTextFit)
-  var textFit: TextFit?
-
-  @Option(help: "What stands for text left out, instead of an ellipsis.")
-  var token: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Count the cells of a terminal, columns and rows; graphemes… as terminals with mode 2027 do.",
-      valueName: TerminalWidth.allCases.map(\.rawValue).joined(separator: "|")),
-    transform: choice)
-  var terminalWidth: TerminalWidth?
-
-  @Flag(help: "Take escape sequences for nothing; with --terminal-width.")
-  var skipEscapeSequences = false
+  @OptionGroup(title: "Batch options") var batch: BatchOptions
+  @OptionGroup(title: "Batch options") var recordFonts: RecordFonts
 
   @Flag(help: "Make a character that no font has an error.")
   var strict = false
@@ -64,21 +39,19 @@ struct MeasureCommand: ParsableCommand {
   var format = OutputFormat.text
 
   mutating func validate() throws {
-    try batch.validate(beside: input) {
-      [fonts.optionsForOneText, paragraph.optionsForOneText, optionsForOneText]
-    }
-    try paragraph.validate(beside: fonts)
+    try batch.validate(beside: input) { (width == nil ? [] : ["--width"]) + fonts.given + text.flags(groups) }
+    let given = try text.given(groups)
+    try text.validate(given, beside: fonts)
     try check(width, liesIn: -.infinity ... .infinity, "--width")
+    if format == .text,
+      let flag = limits.options.flags.first(where: { ["--clusters", "--runs", "--ink"].contains($0) })
+    {
+      throw ValidationError("\(flag) is for --format json.")
+    }
   }
 
-  private var optionsForOneText: KeyValuePairs<String, Bool> {
-    [
-      "--width": width != nil, "--scale": scale != nil, "--lines": lines != 0, "--max-height": maxHeight != nil,
-      "--break-mode": breakMode != .wordWrapping, "--token": token != nil,
-      "--terminal-width": terminalWidth != nil, "--skip-escape-sequences": skipEscapeSequences,
-      "--text-fit": textFit != nil,
-    ]
-  }
+  /// The flags of the table.
+  private var groups: [any GivenFlags] { [fonts.flags, characters, paragraphs, breaking, page, limits, cells] }
 
   func run() throws {
     let store = recordFonts.store(in: fonts.fontDir)
@@ -88,12 +61,10 @@ struct MeasureCommand: ParsableCommand {
       try Self.answer(record, isStrict: strict, store, defaults, &writer)
     }
     if isAnswered { return }
-    var style = try paragraph.applied(to: fonts.style())
-    style.terminalWidth = terminalWidth
-    style.skipsEscapeSequences = skipEscapeSequences
-    let styled = try fonts.attributedText(try input.load(), style: style)
-    let (text, collapsed) = try paragraph.applied(to: styled)
-    let options = MeasureOptions(scale: scale, limits: limits(style))
+    let given = try text.given(groups)
+    let style = try text.applied(given, to: fonts.style(given))
+    let (text, collapsed) = try text.applied(given, to: fonts.attributedText(input.load(), given, style: style))
+    let options = try ValidationError.check { () throws(RecordError) in try MeasureOptions(given, style: style) }
     try Self.printAnswer(text, collapsed: collapsed, width: width, options: options, isStrict: strict, format: format)
   }
 
@@ -111,13 +82,6 @@ struct MeasureCommand: ParsableCommand {
     } catch let error as TextError {
       throw CommandFailure(.usage, error.description)
     }
-  }
-
-  /// The limits that the arguments ask for; a token has the style of the text.
-  private func limits(_ style: TextStyle) -> LineLimits {
-    LineLimits(
-      numberOfLines: lines, maximumHeight: maxHeight ?? .infinity, lineBreakMode: breakMode.mode,
-      token: token.map { AttributedText($0, style: style) }, textFit: textFit)
   }
 
   private static let keys = TextRecord.keys.union(["width"])

@@ -48,11 +48,15 @@ extension JSONOption {
 
   /// The names that other systems and documents have for the option, as a person reads them.
   private var others: String {
-    var names = otherNames.map { "also \($0)" }
+    var names = flag.map { [$0] } ?? []
+    names += otherNames.map { "also \($0)" }
     if let css { names.append("CSS \(css)") }
     if let uiKit { names.append("UIKit \(uiKit)") }
     return names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
   }
+
+  /// The flag of the command for the option; `nil` where there is none.
+  private var flag: String? { OptionFlag.options.contains(name) ? "--" + OptionFlag.name(of: name) : nil }
 
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in
@@ -61,6 +65,10 @@ extension JSONOption {
       if !otherNames.isEmpty {
         writer.key("otherNames")
         writer.strings(otherNames)
+      }
+      if let flag {
+        writer.key("flag")
+        writer.string(flag)
       }
       writer.key("group")
       writer.string(group.rawValue)

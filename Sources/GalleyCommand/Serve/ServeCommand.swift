@@ -55,8 +55,7 @@ struct ServeCommand: ParsableCommand {
 /// Answers the records of all commands.
 private struct ServedAnswers: Sendable {
   let fonts: FontStore
-  private let label = LabelDefaults(
-    text: TextDefaults(), numberOfLines: 1, lineBreakMode: .byTruncatingTail, preferredMaxLayoutWidth: 0, scale: 1)
+  private let label = LabelDefaults()
 
   init(fonts: FontStore) { self.fonts = fonts }
 

@@ -45,8 +45,9 @@ struct TextRecord {
   init(
     _ record: JSONObject, options known: Set<String>, fonts store: FontStore, defaults: TextDefaults
   ) throws(RecordError) {
-    let options = try (record.object("options") ?? JSONObject()).canonicalOptions()
-    try options.refuseOptions(notIn: known)
+    let own = try (record.object("options") ?? JSONObject()).canonicalOptions()
+    try own.refuseOptions(notIn: known)
+    let options = defaults.options.overridden(by: own)
     let text = try record.requiredString("text")
     attributed = AttributedText(text)
     style = TextStyle(language: try record.string("lang") ?? defaults.language)
@@ -59,9 +60,8 @@ struct TextRecord {
     settings.paragraphStyle.lineBreakOptions.language = style.language
     try settings.read(options)
     (style, paragraphStyle) = (settings.style, settings.paragraphStyle)
-    if let direction = try record.choice("dir", DirectionName.self) {
-      paragraphStyle.baseWritingDirection = direction.direction
-    }
+    let direction = try record.choice("dir", DirectionName.self) ?? defaults.direction
+    paragraphStyle.baseWritingDirection = direction.direction
     // Fonts that a line names have measures of their own.
     if try record.array("fonts") == nil { defaults.applyMetrics(to: &style, &paragraphStyle) }
     attributed = AttributedText(text, style: style)
@@ -79,20 +79,5 @@ struct TextRecord {
     var attributed = attributed
     attributed.setParagraphStyle(paragraphStyle)
     return attributed
-  }
-}
-
-/// The names of the base directions in JSON and on the command line.
-enum DirectionName: String, CaseIterable {
-  case leftToRight = "ltr"
-  case rightToLeft = "rtl"
-  case firstStrong = "auto"
-
-  var direction: BaseDirection {
-    switch self {
-    case .leftToRight: .leftToRight
-    case .rightToLeft: .rightToLeft
-    case .firstStrong: .firstStrong
-    }
   }
 }

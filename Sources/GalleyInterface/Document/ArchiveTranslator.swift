@@ -94,6 +94,11 @@ struct ArchiveTranslator {
       if let mode = integer(node, .IBUILineBreakMode), let name = Self.lineBreakModes[mode] {
         writer.attribute(.lineBreakMode, name)
       }
+      if let adjustment = integer(node, .IBUIBaselineAdjustment),
+        let name = ["alignBaselines", "alignCenters", "none"].dropFirst(max(0, adjustment)).first
+      {
+        writer.attribute(.baselineAdjustment, name)
+      }
     case .textView: writer.attribute(.text, text(node, .IBUIText) ?? "")
     case .textField:
       writer.attribute(.text, text(node, .IBUIText) ?? "")

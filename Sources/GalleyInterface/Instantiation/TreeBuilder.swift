@@ -372,8 +372,15 @@ struct TreeBuilder {
       label.adjustsFontSizeToFitWidth = true
       label.minimumScaleFactor = min(max(factor, 0), 1)
     }
+    label.baselineAdjustment =
+      Self.baselineAdjustments[tree.string(node, .baselineAdjustment) ?? ""] ?? .alignBaselines
+    label.allowsDefaultTighteningForTruncation = tree.bool(node, .adjustsLetterSpacingToFitWidth) == true
     return label
   }
+
+  private static let baselineAdjustments: [String: Label.BaselineAdjustment] = [
+    "alignBaselines": .alignBaselines, "alignCenters": .alignCenters, "none": .none,
+  ]
 
   private static let lineBreakModes: [String: LineBreakMode] = [
     "tailTruncation": .byTruncatingTail, "headTruncation": .byTruncatingHead, "middleTruncation": .byTruncatingMiddle,

@@ -37,6 +37,7 @@ enum XMLName: String, CaseIterable, Sendable {
   // Texts.
   case text, string, mutableString, attributedString, attributedText, fragment, content, attributes, font, metaFont
   case paragraphStyle, numberOfLines, lineBreakMode, textAlignment, baselineAdjustment, adjustsFontSizeToFit
+  case adjustsLetterSpacingToFitWidth
   case minimumScaleFactor, minimumFontSize, preferredMaxLayoutWidth, usesAttributedText, fontDescription, pointSize
   case weight, style, family, system, boldSystem, italicSystem, small, base64UTF8 = "base64-UTF8", scrollEnabled
   case adjustsFontForContentSizeCategory, state, normal, buttonType, inset, contentEdgeInsets, titleEdgeInsets
@@ -82,7 +83,8 @@ enum XMLName: String, CaseIterable, Sendable {
   case baseForegroundColor, baseBackgroundColor
   // The archive format.
   case object, ref, int, double, float, bool, bytes, characters, NSSubviews, NSFrame, NSFrameSize, NSvFlags
-  case IBUIText, IBUINormalTitle, IBUINumberOfLines, IBUITextAlignment, IBUILineBreakMode, IBUIFontDescription
+  case IBUIText, IBUINormalTitle, IBUINumberOfLines, IBUITextAlignment, IBUILineBreakMode, IBUIBaselineAdjustment,
+    IBUIFontDescription
   case IBUIButtonType, IBUIFont, NSName, NSSize, NSFont, IBUIBorderStyle, IBUIPlaceholder
   case objectRecords, orderedObjects, objectID, parent, flattenedProperties, connectionRecords, connection, source
   case containingView, scale, rootObjects = "IBDocument.RootObjects", archiveObjects = "IBDocument.Objects"

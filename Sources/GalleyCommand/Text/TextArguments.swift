@@ -1,0 +1,103 @@
+internal import ArgumentParser
+internal import Galley
+internal import GalleyJSON
+internal import GalleyOptions
+
+/// The options of a command about one text that no flag of the table is.
+struct TextArguments: ParsableArguments {
+  @Option(help: "The base direction of the text.")
+  var direction = DirectionName.firstStrong
+
+  @Option(
+    help: ArgumentHelp(
+      "Options as in a line of --batch, which come before those of flags: '{\"textIndent\": 20}'.",
+      valueName: "json"))
+  var options: String?
+
+  /// The options that were given, as a batch has them.
+  ///
+  /// - Parameter groups: The flags of the command.
+  /// - Throws: `ValidationError` for an option or a value that means nothing.
+  func given(_ groups: [any GivenFlags]) throws(ValidationError) -> JSONObject {
+    let given = try merged(groups)
+    try ValidationError.check { () throws(RecordError) in try Self.check(given) }
+    return given
+  }
+
+  /// The options that were given, whatever their values are.
+  func merged(_ groups: [any GivenFlags]) throws(ValidationError) -> JSONObject {
+    let given = JSONObject(members: groups.flatMap(\.options.members))
+    guard let options else { return given }
+    let names = groups.reduce(into: Set<String>()) { $0.formUnion(type(of: $1).names) }
+    return try ValidationError.check { () throws(RecordError) in
+      given.overridden(by: try Self.parsed(options, names))
+    }
+  }
+
+  /// Reads options for what is wrong with them, before a text is read.
+  static func check(_ options: JSONObject) throws(RecordError) {
+    var settings = TextSettings()
+    try settings.read(options)
+    _ = try TextChanges(options)
+  }
+
+  private static func parsed(_ json: String, _ names: Set<String>) throws(RecordError) -> JSONObject {
+    let value: JSONValue
+    do { value = try JSONParser.value(of: Array(json.utf8), isLenient: false) } catch {
+      throw RecordError("--options: \(error.message)")
+    }
+    guard case .object(let object) = value else {
+      throw RecordError("--options: it must be an object, such as {\"textIndent\": 20}")
+    }
+    let options = try object.canonicalOptions()
+    try options.refuseOptions(notIn: names)
+    return options
+  }
+
+  /// The flags for one text that were given.
+  ///
+  /// - Parameter groups: The flags of the command.
+  func flags(_ groups: [any GivenFlags]) -> [String] {
+    let own = [("--direction", direction != .firstStrong), ("--options", options != nil)]
+    return own.filter(\.1).map(\.0) + groups.flatMap(\.options.flags)
+  }
+
+  /// Refuses fonts that there are not, and to hyphenate text whose language is not given.
+  func validate(_ given: JSONObject, beside fonts: FontOptions) throws(ValidationError) {
+    try FontOptions.check(given)
+    guard given.hyphenatesAutomatically, !fonts.markup else { return }
+    let refusal = AutomaticHyphenation.refusal(
+      language: fonts.language, option: "--hyphenation", languageOption: "--language")
+    if let refusal { throw ValidationError(refusal + ".") }
+  }
+
+  /// A style of characters with options.
+  func applied(_ given: JSONObject, to style: TextStyle) throws(ValidationError) -> TextStyle {
+    var settings = TextSettings(style: style)
+    try ValidationError.check { () throws(RecordError) in try settings.read(given) }
+    return settings.style
+  }
+
+  /// A text with options, and what it was made from if its white space is collapsed or its letters are changed.
+  func applied(
+    _ given: JSONObject, to text: AttributedText
+  ) throws(ValidationError) -> (text: AttributedText, collapsed: OriginalText?) {
+    var text = text
+    let changes = try ValidationError.check { () throws(RecordError) in try TextChanges(given) }
+    text.updateParagraphStyles { style in
+      var settings = TextSettings(paragraphStyle: style)
+      // They were read without a fault before.
+      try? settings.read(given)
+      style = settings.paragraphStyle
+      style.baseWritingDirection = direction.direction
+      changes.apply(to: &style)
+    }
+    if given.hyphenatesAutomatically,
+      let refusal = text.hyphenationRefusal(option: "--hyphenation", languageOption: "--language")
+    {
+      throw ValidationError(refusal + ".")
+    }
+    let collapsed = changes.apply(to: &text)
+    return (text, collapsed)
+  }
+}
