@@ -10,7 +10,7 @@ struct GalleyTool: ParsableCommand {
     subcommands: [
       MeasureCommand.self, LabelCommand.self, RenderCommand.self, BreaksCommand.self, ShapeCommand.self,
       FontsCommand.self, SolveCommand.self, LayoutCommand.self, PreviewCommand.self, InspectCommand.self,
-      AuditCommand.self, ServeCommand.self, OptionsCommand.self,
+      AuditCommand.self, ServeCommand.self, OptionsCommand.self, SchemaCommand.self,
     ])
 
   static func main() {

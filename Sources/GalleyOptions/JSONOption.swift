@@ -20,6 +20,10 @@ package struct JSONOption<Target>: Sendable {
   package var uiKit: String?
   /// The meaning in a sentence.
   package let summary: String
+  /// What a schema says of a value, where ``values`` says less: limits of a number, a form of its own.
+  package var ownSchema: JSONSchema?
+  /// Names of values that are accepted beside those that are printed, such as those of older documents.
+  package var olderValues: [String] = []
   /// Takes the option's value from an object into the settings; `nil` for one that sets something else than a style.
   package var read: Reader?
 }
@@ -74,6 +78,26 @@ package struct TextSettings {
   }
 }
 
+extension JSONOption {
+  /// The values that the option may have.
+  package var schema: JSONSchema {
+    if let ownSchema { return ownSchema }
+    switch values {
+    case .choice(let names): return .choice(names + olderValues)
+    case .number: return .number
+    case .count: return .integer(from: 0)
+    case .flag: return .flag
+    case .names(let names): return .list(of: .choice(names))
+    case .form: return .any
+    }
+  }
+
+  /// The keys of an object that has the option, by all of its names.
+  package var keys: [JSONRecord.Key] {
+    ([name] + otherNames).map { JSONRecord.Key.key($0, schema, summary) }
+  }
+}
+
 // MARK: Kinds
 
 extension JSONOption {
@@ -94,11 +118,11 @@ extension JSONOption {
   /// An option that is a number.
   package static func number(
     _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Double> & Sendable,
-    unit: String = "points",
-    css: String? = nil, uiKit: String? = nil, _ summary: String
+    unit: String = "points", schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil, _ summary: String
   ) -> JSONOption {
     JSONOption(
-      name: name, group: group, values: .number(unit: unit), css: css, uiKit: uiKit, summary: summary
+      name: name, group: group, values: .number(unit: unit), css: css, uiKit: uiKit, summary: summary,
+      ownSchema: schema
     ) { (options, settings) throws(RecordError) in
       if let value = try options.number(name) { settings[keyPath: path] = value }
     }
@@ -107,10 +131,11 @@ extension JSONOption {
   /// An option that is a number and may be missing.
   package static func number(
     optional name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Double?> & Sendable,
-    unit: String = "points", css: String? = nil, uiKit: String? = nil, _ summary: String
+    unit: String = "points", schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil, _ summary: String
   ) -> JSONOption {
     JSONOption(
-      name: name, group: group, values: .number(unit: unit), css: css, uiKit: uiKit, summary: summary
+      name: name, group: group, values: .number(unit: unit), css: css, uiKit: uiKit, summary: summary,
+      ownSchema: schema
     ) { (options, settings) throws(RecordError) in
       if let value = try options.number(name) { settings[keyPath: path] = value }
     }
@@ -130,19 +155,22 @@ extension JSONOption {
 
   /// An option in a form of its own.
   package static func custom(
-    _ name: String, _ group: OptionSubject, _ values: OptionValues, also others: [String] = [], css: String? = nil,
-    uiKit: String? = nil, _ summary: String, _ read: @escaping Reader
+    _ name: String, _ group: OptionSubject, _ values: OptionValues, also others: [String] = [],
+    older: [String] = [], schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil, _ summary: String,
+    _ read: @escaping Reader
   ) -> JSONOption {
     JSONOption(
       name: name, otherNames: others, group: group, values: values, css: css, uiKit: uiKit, summary: summary,
-      read: read)
+      ownSchema: schema, olderValues: older, read: read)
   }
 
   /// An option that is read where the text is made.
   package static func elsewhere(
-    _ name: String, _ group: OptionSubject, _ values: OptionValues, css: String? = nil, uiKit: String? = nil,
-    _ summary: String
+    _ name: String, _ group: OptionSubject, _ values: OptionValues, older: [String] = [], schema: JSONSchema? = nil,
+    css: String? = nil, uiKit: String? = nil, _ summary: String
   ) -> JSONOption {
-    JSONOption(name: name, group: group, values: values, css: css, uiKit: uiKit, summary: summary)
+    JSONOption(
+      name: name, group: group, values: values, css: css, uiKit: uiKit, summary: summary, ownSchema: schema,
+      olderValues: older)
   }
 }

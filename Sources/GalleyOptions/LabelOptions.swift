@@ -14,10 +14,10 @@ package enum LabelOptions {
       if let count = try record.integer("numberOfLines") { label.numberOfLines = count }
     },
     .custom(
-      "lineBreakMode", .label, .choice(LineBreakModeName.allCases.map(\.rawValue)), css: "text-overflow",
-      uiKit: "lineBreakMode", "What happens to text that does not fit."
+      "lineBreakMode", .label, .choice(LineBreakModeName.allCases.map(\.rawValue)),
+      older: LineBreakModeName.olderNames, css: "text-overflow", uiKit: "lineBreakMode", "What happens to text that does not fit."
     ) { (record, label) throws(RecordError) in
-      if let mode = try record.choice("lineBreakMode", LineBreakModeName.self) { label.lineBreakMode = mode.mode }
+      if let mode = try record.lineBreakMode() { label.lineBreakMode = mode }
     },
     .custom(
       "lineBreakStrategy", .label, .names(["pushOut", "hangulWordPriority", "standard"]), uiKit: "lineBreakStrategy",
@@ -26,8 +26,8 @@ package enum LabelOptions {
       if let strategy = try record.lineBreakStrategy() { label.lineBreakStrategy = strategy }
     },
     .custom(
-      "preferredMaxLayoutWidth", .label, .number(unit: "points"), uiKit: "preferredMaxLayoutWidth",
-      "The width at which several lines take their intrinsic size."
+      "preferredMaxLayoutWidth", .label, .number(unit: "points"), schema: .number(from: 0),
+      uiKit: "preferredMaxLayoutWidth", "The width at which several lines take their intrinsic size."
     ) { (record, label) throws(RecordError) in
       if let width = try record.numberFromZero("preferredMaxLayoutWidth") { label.preferredMaxLayoutWidth = width }
     },
@@ -35,7 +35,7 @@ package enum LabelOptions {
       "adjustsFontSizeToFitWidth", .label, \.adjustsFontSizeToFitWidth, uiKit: "adjustsFontSizeToFitWidth",
       "Whether a line that does not fit is set smaller."),
     .number(
-      "minimumScaleFactor", .label, \.minimumScaleFactor, unit: "factor", uiKit: "minimumScaleFactor",
+      "minimumScaleFactor", .label, \.minimumScaleFactor, unit: "factor", schema: .number(from: 0, to: 1), uiKit: "minimumScaleFactor",
       "How small it may become."),
     .custom(
       "baselineAdjustment", .label, .choice(["alignBaselines", "alignCenters", "none"]), uiKit: "baselineAdjustment",
@@ -57,7 +57,7 @@ package enum LabelOptions {
     ) { (record, label) throws(RecordError) in
       if let granularity = try record.truncationGranularity() { label.truncationGranularity = granularity }
     },
-    .elsewhere("token", .label, .form(#""…""#), css: "text-overflow", "What stands for text that is left out."),
+    .elsewhere("token", .label, .form(#""…""#), schema: .string, css: "text-overflow", "What stands for text that is left out."),
     .custom(
       "layoutDirection", .label, .choice(["ltr", "rtl"]), css: "direction",
       uiKit: "effectiveUserInterfaceLayoutDirection",
@@ -69,12 +69,12 @@ package enum LabelOptions {
       default: break
       }
     },
-    .custom("scale", .label, .number(unit: "pixels per point"), "To which pixels sizes are rounded up.") {
+    .custom("scale", .label, .number(unit: "pixels per point"), schema: .scale, "To which pixels sizes are rounded up.") {
       (record, label) throws(RecordError) in if let scale = try record.number("scale") { label.scale = scale }
     },
     .choice("sizePrecision", .label, \.sizePrecision, "Whether sizes are rounded up to 32-bit floats."),
     .custom(
-      "textFit", .label, .form(#"["grow", "perLine", 1.5]"#), css: "text-fit",
+      "textFit", .label, .form(#"["grow", "perLine", 1.5]"#), schema: .textFit, css: "text-fit",
       "Whether lines change their size to fill the width or to fit into it."
     ) { (record, label) throws(RecordError) in label.textFit = try record.textFit() },
   ]

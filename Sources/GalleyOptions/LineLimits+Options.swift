@@ -12,7 +12,7 @@ extension LineLimits {
   package mutating func read(_ options: JSONObject, tokenStyle: TextStyle) throws(RecordError) {
     if let count = try options.integer("numberOfLines") { numberOfLines = count }
     if let height = try options.number("maxHeight") { maximumHeight = height }
-    if let mode = try options.choice("lineBreakMode", LineBreakModeName.self) { lineBreakMode = mode.mode }
+    if let mode = try options.lineBreakMode() { lineBreakMode = mode }
     if let granularity = try options.truncationGranularity() { self.granularity = granularity }
     if let fit = try options.textFit() { textFit = fit }
     if let token = try options.string("token") { self.token = AttributedText(token, style: tokenStyle) }
@@ -20,6 +20,16 @@ extension LineLimits {
 }
 
 extension JSONObject {
+  /// `lineBreakMode`, by the name of the option or by UIKit's, which older documents have.
+  package func lineBreakMode() throws(RecordError) -> LineBreakMode? {
+    if let name = try string("lineBreakMode"),
+      let mode = LineBreakModeName.allCases.first(where: { $0.olderName == name })
+    {
+      return mode.mode
+    }
+    return try choice("lineBreakMode", LineBreakModeName.self)?.mode
+  }
+
   /// `truncationGranularity`: between which parts of a text a shortened line is cut.
   package func truncationGranularity() throws(RecordError) -> LineLimits.Granularity? {
     switch try choice("truncationGranularity", among: ["cluster", "word"]) {
@@ -52,6 +62,11 @@ extension JSONObject {
 /// The line break modes by the names that options have: UIKit's without `by`.
 package enum LineBreakModeName: String, CaseIterable {
   case wordWrapping, charWrapping, clipping, truncatingHead, truncatingTail, truncatingMiddle
+
+  /// The name of the case in UIKit.
+  var olderName: String { "by" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  static let olderNames = allCases.map(\.olderName)
 
   package var mode: LineBreakMode {
     switch self {

@@ -18,9 +18,10 @@ extension JSONObject {
     return strategy
   }
 
-  /// `{"tnum": 1}` as features.
+  /// `{"tnum": 1}` as features; a list such as `["tnum", "salt=2"]`, too, which older documents have.
   package func fontFeatures() throws(RecordError) -> [FontFeature] {
     var features: [FontFeature] = []
+    if case .array(let names)? = self["fontFeatures"] { return try Self.featureList(names) }
     for member in try object("fontFeatures")?.members ?? [] {
       guard let tag = FontTag(member.key) else {
         throw RecordError("\"fontFeatures\": \"\(member.key)\" is not a feature tag")
@@ -30,6 +31,17 @@ extension JSONObject {
           "\"fontFeatures\": \"\(member.key)\" must be a whole number from 0, not \(member.value.literal)")
       }
       features.append(FontFeature(tag, value))
+    }
+    return features
+  }
+
+  private static func featureList(_ names: [JSONValue]) throws(RecordError) -> [FontFeature] {
+    var features: [FontFeature] = []
+    for name in names {
+      guard case .string(let text) = name, let feature = FontFeature(documentName: text) else {
+        throw RecordError("\"fontFeatures\" must be an object such as {\"tnum\": 1}")
+      }
+      features.append(feature)
     }
     return features
   }
@@ -107,6 +119,31 @@ extension JSONObject {
     }
     return Set(text.unicodeScalars)
   }
+}
+
+// The values that these forms have.
+extension JSONSchema {
+  package static let fontFeatures = JSONSchema.either([
+    .named(.integer(from: 0, to: Int(UInt32.max)), names: tag), .list(of: .string("^[ -~]{1,4}(=[0-9]+)?$")),
+  ])
+  static let fontVariations = JSONSchema.named(.number, names: tag)
+  static let textIndent = JSONSchema.either([
+    .distance,
+    parts([.distance, .choice(["hanging", "eachLine"]), .choice(["hanging", "eachLine"])], from: 1),
+  ])
+  static let textBoxEdge = parts([.choice(TextBoxEdge.Over.self), .choice(TextBoxEdge.Under.self)])
+  static let tabStops = list(of: parts([.length, .choice(TabStop.Alignment.self), .string], from: 1))
+  static let hyphenateLimitChars = list(of: .integer(from: 1).orNull, from: 1, to: 3)
+  static let initialLetter = JSONSchema.either([
+    .number(from: 1, to: Double(InitialLetter.maximumLineCount)),
+    parts([
+      .number(from: 1, to: Double(InitialLetter.maximumLineCount)),
+      .integer(from: 1, to: InitialLetter.maximumLineCount),
+    ]),
+  ])
+  static let textFit = parts(
+    [.choice(TextFit.Direction.self), .choice(TextFit.Target.self), .number(above: 0)], from: 1)
+  static let textEmphasis = string.with("minLength", JSONValue(1))
 }
 
 /// The values of `NSParagraphStyle.LineBreakStrategy`.

@@ -31,7 +31,8 @@ extension TextOptions {
       "hyphenation", .breaking, \.paragraphStyle.hyphenation, css: "hyphens",
       "Where words are hyphenated; automatic needs a language."),
     .custom(
-      "hyphenationFactor", .breaking, .number(unit: "0 to 1"), uiKit: "NSParagraphStyle.hyphenationFactor",
+      "hyphenationFactor", .breaking, .number(unit: "0 to 1"), schema: .number(from: 0, to: 1),
+      uiKit: "NSParagraphStyle.hyphenationFactor",
       "How full a line is without a hyphen before one is taken; any above 0 asks for hyphens."
     ) { (options, settings) throws(RecordError) in
       guard let factor = try options.number("hyphenationFactor") else { return }
@@ -40,7 +41,7 @@ extension TextOptions {
       if options["hyphenation"] == nil, factor > 0 { settings.paragraphStyle.hyphenation = .automatic }
     },
     .custom(
-      "hyphenateLimitChars", .breaking, .form("[5, 2, 3]"), css: "hyphenate-limit-chars",
+      "hyphenateLimitChars", .breaking, .form("[5, 2, 3]"), schema: .hyphenateLimitChars, css: "hyphenate-limit-chars",
       "The least characters of a word that is hyphenated, before a hyphen and after it."
     ) { (options, settings) throws(RecordError) in
       try options.readHyphenateLimitChars(into: &settings.paragraphStyle)
@@ -61,7 +62,8 @@ extension TextOptions {
       "How lines are chosen among all that fit."),
     .custom(
       "optimalWeights", .breaking,
-      .form(#"{"hyphenPenalty": 50}"#), "What costs how much where lines are chosen by what they cost."
+      .form(#"{"hyphenPenalty": 50}"#), schema: .optimalWeights,
+      "What costs how much where lines are chosen by what they cost."
     ) { (options, settings) throws(RecordError) in
       try options.readOptimalWeights(into: &settings.paragraphStyle.optimalWeights)
     },
@@ -74,17 +76,42 @@ extension TextOptions {
   ]
 }
 
+/// A weight of optimal lines, with the greatest value that it may have.
+private struct OptimalWeight: Sendable {
+  let name: String
+  let path: any WritableKeyPath<OptimalBreakWeights, Double> & Sendable
+  var most = OptimalBreakWeights.maximum
+  var least = 0.0
+
+  static let all: [OptimalWeight] = [
+    OptimalWeight(name: "spaceStretch", path: \.spaceStretch),
+    OptimalWeight(name: "spaceShrink", path: \.spaceShrink, most: 1),
+    OptimalWeight(name: "ideographStretch", path: \.ideographStretch),
+    OptimalWeight(name: "emergencyStretch", path: \.emergencyStretch),
+    OptimalWeight(name: "raggedness", path: \.raggedness, least: 1e-6),
+    OptimalWeight(name: "linePenalty", path: \.linePenalty),
+    OptimalWeight(name: "hyphenPenalty", path: \.hyphenPenalty),
+    OptimalWeight(
+      name: "consecutiveHyphenDemerits", path: \.consecutiveHyphenDemerits, most: OptimalBreakWeights.maximumDemerits),
+    OptimalWeight(name: "fitnessDemerits", path: \.fitnessDemerits, most: OptimalBreakWeights.maximumDemerits),
+    OptimalWeight(name: "runtPenalty", path: \.runtPenalty),
+    OptimalWeight(name: "runtWidth", path: \.runtWidth, most: 1),
+  ]
+
+  static let record = JSONRecord(all.map { .key($0.name, .number(from: $0.least, to: $0.most)) })
+}
+
+extension JSONSchema {
+  fileprivate static let optimalWeights = OptimalWeight.record.read
+}
+
 extension JSONObject {
   /// The weights of optimal lines, by their names.
   fileprivate func readOptimalWeights(into weights: inout OptimalBreakWeights) throws(RecordError) {
-    let paths: [(String, WritableKeyPath<OptimalBreakWeights, Double>)] = [
-      ("spaceStretch", \.spaceStretch), ("spaceShrink", \.spaceShrink), ("ideographStretch", \.ideographStretch),
-      ("emergencyStretch", \.emergencyStretch), ("raggedness", \.raggedness), ("linePenalty", \.linePenalty),
-      ("hyphenPenalty", \.hyphenPenalty), ("consecutiveHyphenDemerits", \.consecutiveHyphenDemerits),
-      ("fitnessDemerits", \.fitnessDemerits), ("runtPenalty", \.runtPenalty), ("runtWidth", \.runtWidth),
-    ]
     guard let object = try object("optimalWeights") else { return }
-    try object.refuseMembers(notIn: Set(paths.map(\.0)), kind: "key of \"optimalWeights\"")
-    for (name, path) in paths { if let value = try object.number(name) { weights[keyPath: path] = value } }
+    try object.refuseMembers(notIn: OptimalWeight.record.names, kind: "key of \"optimalWeights\"")
+    for weight in OptimalWeight.all {
+      if let value = try object.number(weight.name) { weights[keyPath: weight.path] = value }
+    }
   }
 }

@@ -6,23 +6,23 @@ internal import GalleyShaping
 extension TextOptions {
   package static let characters: [TextOption] = [
     .custom(
-      "fontFeatures", .characters, .form(#"{"tnum": 1}"#), also: ["features"], css: "font-feature-settings",
+      "fontFeatures", .characters, .form(#"{"tnum": 1}"#), also: ["features"], schema: .fontFeatures, css: "font-feature-settings",
       "OpenType features by tag, with their values."
     ) { (options, settings) throws(RecordError) in settings.style.features = try options.fontFeatures() },
     .number(
-      "letterSpacing", .characters, \.style.letterSpacing, css: "letter-spacing", uiKit: "tracking",
+      "letterSpacing", .characters, \.style.letterSpacing, schema: .spacing, css: "letter-spacing", uiKit: "tracking",
       "What is added to each character."),
     .number(
-      "wordSpacing", .characters, \.style.wordSpacing, css: "word-spacing", "What is added to each space between words."
-    ),
+      "wordSpacing", .characters, \.style.wordSpacing, schema: .spacing, css: "word-spacing",
+      "What is added to each space between words."),
     .number(
-      optional: "kern", .characters, \.style.kern, css: "font-kerning", uiKit: "NSAttributedString.Key.kern",
+      optional: "kern", .characters, \.style.kern, schema: .spacing, css: "font-kerning", uiKit: "NSAttributedString.Key.kern",
       "What is added to each character, instead of letterSpacing; 0 turns the font's own kerning off."),
     .flag(
       "usesLigatures", .characters, \.style.usesLigatures, uiKit: "NSAttributedString.Key.ligature",
       "Whether letters may join into ligatures."),
     .number(
-      "baselineOffset", .characters, \.style.baselineOffset, css: "baseline-shift",
+      "baselineOffset", .characters, \.style.baselineOffset, schema: .spacing, css: "baseline-shift",
       uiKit: "NSAttributedString.Key.baselineOffset", "How far characters stand above the baseline."),
     .custom(
       "script", .characters, .choice(["normal", "superscript", "subscript"]), css: "vertical-align",
@@ -36,7 +36,7 @@ extension TextOptions {
       }
     },
     .custom(
-      "hyphenateCharacter", .characters, .form(#""-""#), css: "hyphenate-character",
+      "hyphenateCharacter", .characters, .form(#""-""#), schema: .character, css: "hyphenate-character",
       "The hyphen that is shown, one character."
     ) { (options, settings) throws(RecordError) in
       settings.style.hyphenateCharacter = try options.hyphenateCharacter()
@@ -45,10 +45,10 @@ extension TextOptions {
 
   package static let fonts: [TextOption] = [
     .elsewhere(
-      "fontWeight", .fonts, .number(unit: "1 to 1000"), css: "font-weight", uiKit: "UIFont.Weight",
+      "fontWeight", .fonts, .number(unit: "1 to 1000"), schema: .number(from: 1, to: 1000), css: "font-weight", uiKit: "UIFont.Weight",
       "How heavy the letters are; 400 is regular."),
     .elsewhere(
-      "fontVariations", .fonts, .form(#"{"wght": 550}"#), css: "font-variation-settings",
+      "fontVariations", .fonts, .form(#"{"wght": 550}"#), schema: .fontVariations, css: "font-variation-settings",
       "Places on the axes of the first font."),
   ]
 

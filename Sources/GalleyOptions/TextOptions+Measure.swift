@@ -8,7 +8,7 @@ extension TextOptions {
       "rubyPosition", .annotations, .choice(RubyAnnotation.Position.allCases.map(\.rawValue)), css: "ruby-position",
       "On which side of their bases annotations stand."),
     .elsewhere(
-      "rubyScale", .annotations, .number(unit: "ems"), css: "font-size", "The size of annotations; 0.5."),
+      "rubyScale", .annotations, .number(unit: "ems"), schema: .number(above: 0, to: 1), css: "font-size", "The size of annotations; 0.5."),
     .elsewhere(
       "rubyLineHeight", .annotations, .choice(RubyAnnotation.LineHeight.allCases.map(\.rawValue)),
       "Whether lines make room for annotations."),
@@ -25,7 +25,7 @@ extension TextOptions {
       "rubyBreak", .annotations, .choice(RubyAnnotation.LineBreaks.allCases.map(\.rawValue)),
       "Whether a base may stand on two lines."),
     .elsewhere(
-      "textEmphasis", .annotations, .form(#""sesame" or a character"#), css: "text-emphasis-style",
+      "textEmphasis", .annotations, .form(#""sesame" or a character"#), schema: .textEmphasis, css: "text-emphasis-style",
       "The mark of stressed characters."),
     .elsewhere(
       "textEmphasisPosition", .annotations, .choice(RubyAnnotation.Position.allCases.map(\.rawValue)),
@@ -35,19 +35,21 @@ extension TextOptions {
   package static let measure: [TextOption] = [
     .elsewhere(
       "numberOfLines", .measure, .count, css: "line-clamp", uiKit: "numberOfLines", "The most lines; 0 for no limit."),
-    .elsewhere("maxHeight", .measure, .number(unit: "points"), css: "max-height", "The most height of all lines."),
+    .elsewhere("maxHeight", .measure, .number(unit: "points"), schema: .number(from: 0), css: "max-height",
+      "The most height of all lines."),
     .elsewhere(
-      "lineBreakMode", .measure, .choice(LineBreakModeName.allCases.map(\.rawValue)), css: "text-overflow",
-      uiKit: "lineBreakMode", "What happens to text that does not fit."),
+      "lineBreakMode", .measure, .choice(LineBreakModeName.allCases.map(\.rawValue)),
+      older: LineBreakModeName.olderNames, css: "text-overflow", uiKit: "lineBreakMode",
+      "What happens to text that does not fit."),
     .elsewhere(
       "truncationGranularity", .measure, .choice(["cluster", "word"]),
       "Whether a shortened line is cut between characters or between words."),
-    .elsewhere("token", .measure, .form(#""…""#), css: "text-overflow", "What stands for text that is left out."),
+    .elsewhere("token", .measure, .form(#""…""#), schema: .string, css: "text-overflow", "What stands for text that is left out."),
     .elsewhere(
-      "textFit", .measure, .form(#"["grow", "perLine", 1.5]"#), css: "text-fit",
+      "textFit", .measure, .form(#"["grow", "perLine", 1.5]"#), schema: .textFit, css: "text-fit",
       "Whether lines change their size to fill the width or to fit into it."),
     .elsewhere(
-      "scale", .measure, .number(unit: "pixels per point"), uiKit: "displayScale",
+      "scale", .measure, .number(unit: "pixels per point"), schema: .scale, uiKit: "displayScale",
       "To which pixels sizes are rounded up."),
     .elsewhere(
       "sizePrecision", .measure, .choice(SizePrecision.allCases.map(\.rawValue)),

@@ -3,6 +3,10 @@ internal import GalleyJSON
 
 // Paragraphs: how lines stand, and how far apart.
 extension TextOptions {
+  private static let justificationLimits = JSONRecord([
+    .key("spaceStretch", .number(from: 0)), .key("letterSpacing", .length),
+  ])
+
   package static let paragraph: [TextOption] = [
     .choice(
       "alignment", .paragraph, \.paragraphStyle.alignment, css: "text-align", uiKit: "textAlignment",
@@ -15,10 +19,11 @@ extension TextOptions {
       "Between which characters justified lines grow."),
     .custom(
       "justification", .paragraph, .form(#"{"spaceStretch": 0.5, "letterSpacing": 1}"#),
+      schema: justificationLimits.read,
       "How far spaces of justified lines grow before letters move apart, and those by how much."
     ) { (options, settings) throws(RecordError) in
       guard let limits = try options.object("justification") else { return }
-      try limits.refuseMembers(notIn: ["spaceStretch", "letterSpacing"], kind: "key of \"justification\"")
+      try limits.refuseMembers(notIn: justificationLimits.names, kind: "key of \"justification\"")
       try limits.read("spaceStretch", into: &settings.paragraphStyle.justification.spaceStretch)
       try limits.read("letterSpacing", into: &settings.paragraphStyle.justification.letterSpacing)
     },
@@ -28,59 +33,62 @@ extension TextOptions {
     .choice(
       "kashida", .paragraph, \.paragraphStyle.kashida, "Whether words of Arabic grow in justified lines."),
     .number(
-      "firstLineHeadIndent", .paragraph, \.paragraphStyle.firstLineHeadIndent,
+      "firstLineHeadIndent", .paragraph, \.paragraphStyle.firstLineHeadIndent, schema: .distance,
       uiKit: "NSParagraphStyle.firstLineHeadIndent", "The indent of the first line of each paragraph."),
     .number(
-      "headIndent", .paragraph, \.paragraphStyle.headIndent, uiKit: "NSParagraphStyle.headIndent",
-      "The indent of the other lines."),
+      "headIndent", .paragraph, \.paragraphStyle.headIndent, schema: .distance,
+      uiKit: "NSParagraphStyle.headIndent", "The indent of the other lines."),
     .number(
-      "tailIndent", .paragraph, \.paragraphStyle.tailIndent, uiKit: "NSParagraphStyle.tailIndent",
+      "tailIndent", .paragraph, \.paragraphStyle.tailIndent, schema: .distance, uiKit: "NSParagraphStyle.tailIndent",
       "Where lines end: from the leading edge, or from the trailing one where it is not above 0."),
     .custom(
-      "textIndent", .paragraph, .form(#"[20, "hanging", "eachLine"]"#), css: "text-indent",
+      "textIndent", .paragraph, .form(#"[20, "hanging", "eachLine"]"#), schema: .textIndent,
+      css: "text-indent",
       "The indent of the text's first line, added to the others."
     ) { (options, settings) throws(RecordError) in
       if let indent = try options.textIndent() { settings.paragraphStyle.textIndent = indent }
     },
     .custom(
-      "tabStops", .paragraph, .form(#"[[80, "right", ":"]]"#), uiKit: "NSParagraphStyle.tabStops",
+      "tabStops", .paragraph, .form(#"[[80, "right", ":"]]"#), schema: .tabStops,
+      uiKit: "NSParagraphStyle.tabStops",
       "Where tabs go, how the text stands there, and which characters end its column."
     ) { (options, settings) throws(RecordError) in settings.paragraphStyle.tabStops = try options.tabStops() },
     .number(
-      "defaultTabInterval", .paragraph, \.paragraphStyle.defaultTabInterval,
+      "defaultTabInterval", .paragraph, \.paragraphStyle.defaultTabInterval, schema: .length,
       uiKit: "NSParagraphStyle.defaultTabInterval", "How far stops are apart after the last one."),
     .number(
-      optional: "tabSize", .paragraph, \.paragraphStyle.tabSize, unit: "spaces", css: "tab-size",
+      optional: "tabSize", .paragraph, \.paragraphStyle.tabSize, unit: "spaces", schema: .length, css: "tab-size",
       "How far stops are apart, instead of defaultTabInterval."),
     .number(
-      "lineSpacing", .paragraph, \.paragraphStyle.lineSpacing, uiKit: "NSParagraphStyle.lineSpacing",
+      "lineSpacing", .paragraph, \.paragraphStyle.lineSpacing, schema: .distance,
+      uiKit: "NSParagraphStyle.lineSpacing",
       "What is added below each line."),
     .number(
-      "lineHeightMultiple", .paragraph, \.paragraphStyle.lineHeightMultiple, unit: "factor",
+      "lineHeightMultiple", .paragraph, \.paragraphStyle.lineHeightMultiple, unit: "factor", schema: .length,
       uiKit: "NSParagraphStyle.lineHeightMultiple", "By how much the natural height of lines is multiplied; 0 for 1."),
     .number(
-      "lineHeight", .paragraph, \.paragraphStyle.lineHeight, css: "line-height",
+      "lineHeight", .paragraph, \.paragraphStyle.lineHeight, schema: .length, css: "line-height",
       "The height of every line; 0 for the natural one."),
     .number(
-      "minimumLineHeight", .paragraph, \.paragraphStyle.minimumLineHeight,
+      "minimumLineHeight", .paragraph, \.paragraphStyle.minimumLineHeight, schema: .length,
       uiKit: "NSParagraphStyle.minimumLineHeight", "The least height of a line."),
     .number(
-      "maximumLineHeight", .paragraph, \.paragraphStyle.maximumLineHeight,
+      "maximumLineHeight", .paragraph, \.paragraphStyle.maximumLineHeight, schema: .length,
       uiKit: "NSParagraphStyle.maximumLineHeight", "The greatest height of a line; 0 for no limit."),
     .choice(
       "fallbackLineHeight", .paragraph, \.paragraphStyle.fallbackLineHeight,
       "Whether lines grow with fallback fonts."),
     .number(
-      "paragraphSpacing", .paragraph, \.paragraphStyle.paragraphSpacing, css: "margin-bottom",
+      "paragraphSpacing", .paragraph, \.paragraphStyle.paragraphSpacing, schema: .length, css: "margin-bottom",
       uiKit: "NSParagraphStyle.paragraphSpacing", "The room after each paragraph."),
     .number(
-      "paragraphSpacingBefore", .paragraph, \.paragraphStyle.paragraphSpacingBefore, css: "margin-top",
+      "paragraphSpacingBefore", .paragraph, \.paragraphStyle.paragraphSpacingBefore, schema: .length, css: "margin-top",
       uiKit: "NSParagraphStyle.paragraphSpacingBefore", "The room before each paragraph but the first."),
     .choice(
       "textBoxTrim", .paragraph, \.paragraphStyle.textBoxTrim, css: "text-box-trim",
       "Whether the first and the last line end at the edges of their letters."),
     .custom(
-      "textBoxEdge", .paragraph, .form(#"["cap", "alphabetic"]"#), css: "text-box-edge",
+      "textBoxEdge", .paragraph, .form(#"["cap", "alphabetic"]"#), schema: .textBoxEdge, css: "text-box-edge",
       "Up to where the first line reaches up and the last one down, with textBoxTrim."
     ) { (options, settings) throws(RecordError) in
       if let edge = try options.textBoxEdge() { settings.paragraphStyle.textBoxEdge = edge }
@@ -101,7 +109,7 @@ extension TextOptions {
 
   package static let page: [TextOption] = [
     .custom(
-      "initialLetter", .page, .form("3 or [3, 1]"), css: "initial-letter",
+      "initialLetter", .page, .form("3 or [3, 1]"), schema: .initialLetter, css: "initial-letter",
       "How many lines the text's first letter is high, and on which one it stands."
     ) { (options, settings) throws(RecordError) in
       if let letter = try options.initialLetter() { settings.paragraphStyle.initialLetter = letter }
@@ -112,7 +120,7 @@ extension TextOptions {
       "textOrientation", .page, \.paragraphStyle.textOrientation, css: "text-orientation",
       "How characters stand in vertical lines."),
     .custom(
-      "combinedDigits", .page, .count, css: "text-combine-upright",
+      "combinedDigits", .page, .count, schema: .integer(from: 0, to: 4), css: "text-combine-upright",
       "The most ASCII digits in a row that vertical lines set across, 0 to 4."
     ) { (options, settings) throws(RecordError) in
       if let digits = try options.integer("combinedDigits") { settings.paragraphStyle.combinedDigits = digits }

@@ -5,11 +5,6 @@ package import GalleyUnicode
 
 // Parts of a record's text that are set otherwise: inline boxes, and what stands in them.
 extension AttributedText {
-  private static let runKeys: Set<String> = [
-    "start", "end", "fonts", "size", "lang", "fontFeatures", "letterSpacing", "wordSpacing", "lineBreaks",
-    "lineBreakStrictness", "padding", "box", "whiteSpace", "wordBreak",
-  ]
-
   /// Applies the members of the key `runs`, one after the other.
   ///
   /// - Parameters:
@@ -23,7 +18,7 @@ extension AttributedText {
     var styles = RunStyles()
     for value in try record.array("runs") ?? [] {
       guard case .object(let run) = value else { throw .mismatch("runs", expected: "a list of objects", found: value) }
-      try run.refuseMembers(notIn: Self.runKeys, kind: "key of a part of \"runs\"") { _ in nil }
+      try run.refuseMembers(notIn: TextParts.run.names, kind: "key of a part of \"runs\"") { _ in nil }
       let span = TextSpan(utf8Range: try run.utf8Range(in: offsets, "runs"), kind: .combined)
       let range = span.range(in: text)
       styles.append(try RunStyle(run, fonts, text[range]), in: span.utf8Range)

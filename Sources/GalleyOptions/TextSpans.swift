@@ -16,7 +16,7 @@ extension JSONObject {
       guard case .object(let part) = value else {
         throw .mismatch("combine", expected: "a list of objects", found: value)
       }
-      try part.refuseMembers(notIn: ["start", "end"], kind: "key of a part of \"combine\"") { _ in nil }
+      try part.refuseMembers(notIn: TextParts.range.names, kind: "key of a part of \"combine\"") { _ in nil }
       spans.append(TextSpan(utf8Range: try part.utf8Range(in: text, "combine"), kind: .combined))
     }
     spans += try emphasisSpans(of: text, options)
@@ -40,9 +40,7 @@ extension JSONObject {
     let usual = annotation.position
     for value in list {
       guard case .object(let part) = value else { throw .mismatch("ruby", expected: "a list of objects", found: value) }
-      try part.refuseMembers(
-        notIn: ["start", "end", "text", "position", "fonts"], kind: "key of a part of \"ruby\""
-      ) { _ in nil }
+      try part.refuseMembers(notIn: TextParts.ruby.names, kind: "key of a part of \"ruby\"") { _ in nil }
       annotation.fonts = try part.fontList(fonts) ?? []
       annotation.text = try part.requiredString("text")
       annotation.position = try part.choice("position", RubyAnnotation.Position.self) ?? usual
@@ -70,7 +68,7 @@ extension JSONObject {
       guard case .object(let part) = value else {
         throw .mismatch("emphasis", expected: "a list of objects", found: value)
       }
-      try part.refuseMembers(notIn: ["start", "end"], kind: "key of a part of \"emphasis\"") { _ in nil }
+      try part.refuseMembers(notIn: TextParts.range.names, kind: "key of a part of \"emphasis\"") { _ in nil }
       spans.append(TextSpan(utf8Range: try part.utf8Range(in: text, "emphasis"), kind: .emphasized(emphasis)))
     }
     return spans

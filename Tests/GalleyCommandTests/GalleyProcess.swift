@@ -49,9 +49,45 @@ struct GalleyProcess {
     status = process.terminationStatus
     output = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
     errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+    try Transcript(self, arguments, input: input)?.write()
   }
 
   init(_ arguments: [String], input: String) throws { try self.init(arguments, input: Array(input.utf8)) }
+}
+
+/// What a test sent and got, which `scripts/schemas.py` holds to the schemas.
+private struct Transcript: Encodable {
+  private let arguments: [String]
+  private let input: String
+  private let output: String
+  private let status: Int32
+  /// The content of files that the arguments name.
+  private let files: [String: String]
+
+  /// `nil` where nobody asks for transcripts: `GALLEY_TRANSCRIPT` names the folder that they are written to.
+  private static let folder = ProcessInfo.processInfo.environment["GALLEY_TRANSCRIPT"]
+  /// Longer ones are of tests of limits.
+  private static let longest = 1 << 22
+
+  init?(_ process: GalleyProcess, _ arguments: [String], input: [UInt8]) {
+    guard Self.folder != nil, input.count < Self.longest, process.output.utf8.count < Self.longest,
+      let text = String(validating: input, as: UTF8.self)
+    else { return nil }
+    self.arguments = arguments
+    self.input = text
+    output = process.output
+    status = process.status
+    var files: [String: String] = [:]
+    for path in arguments where path.contains(".json") {
+      files[path] = try? String(contentsOfFile: path, encoding: .utf8)
+    }
+    self.files = files
+  }
+
+  func write() throws {
+    let url = URL(filePath: Self.folder ?? ".").appending(path: UUID().uuidString + ".json")
+    try JSONEncoder().encode(self).write(to: url)
+  }
 }
 
 /// A folder for one test, removed with the value.

@@ -15,6 +15,7 @@ public enum AuditMerge {
         do throws(CatalogueFault) {
           let members = try LocatedJSON.value(of: Array(line), .json).members("a line")
           if let summary = members["summary"] {
+            try checkVersion(members["version"])
             let members = try summary.members("\"summary\"")
             result.counts.add(try counts(members))
             let metrics = try members["metrics"]?.string("\"metrics\"") ?? ""
@@ -34,6 +35,14 @@ public enum AuditMerge {
       }
     }
     return result
+  }
+
+  /// Reports of before versions have none.
+  private static func checkVersion(_ value: LocatedJSON?) throws(CatalogueFault) {
+    guard let value, try value.integer("\"version\"") != AuditReport.version else { return }
+    throw CatalogueFault(
+      .invalidStructure, at: value.offset,
+      "\"version\" must be \(AuditReport.version): another version of Galley wrote the report")
   }
 
   private static func counts(_ members: [LocatedJSON.Member]) throws(CatalogueFault) -> AuditCounts {

@@ -100,6 +100,7 @@ enum JSONLinesReport {
         json.key("languages")
         json.array { json in for language in result.counts.languages.sorted() { json.string(language) } }
       }
+      json.member("version", AuditReport.version)
     }
     return json.text
   }

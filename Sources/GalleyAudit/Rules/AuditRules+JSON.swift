@@ -27,11 +27,7 @@ private struct RulesReader {
 
   func rules(of root: LocatedJSON) throws(CatalogueFault) -> AuditRules {
     var rules = AuditRules()
-    let known = [
-      "catalogues", "languages", "sourceLanguage", "states", "sizes", "labels", "ignore", "arguments", "slack",
-      "severity", "pseudo", "metrics", "systemFont", "scale",
-    ]
-    for member in try members(root, "the rules", known) {
+    for member in try members(root, "the rules", AuditRules.record) {
       let value = member.value
       switch member.key {
       case "catalogues": rules.catalogues = try strings(value, member.key)
@@ -50,7 +46,7 @@ private struct RulesReader {
         }
       case "ignore":
         for element in try value.elements("\"ignore\"") {
-          rules.ignored.append(try pattern(of: try members(element, "an entry of \"ignore\"", Self.patternKeys)))
+          rules.ignored.append(try pattern(of: try members(element, "an entry of \"ignore\"", AuditRules.pattern)))
         }
       case "arguments": try readArguments(value, into: &rules.samples)
       case "slack": rules.slack = try share(value)
@@ -68,6 +64,7 @@ private struct RulesReader {
         guard (1...10).contains(rules.scale) else {
           throw CatalogueFault(.invalidStructure, at: value.offset, "\"scale\" must lie between 1 and 10")
         }
+      // `$schema` is for editors.
       default: break
       }
     }
@@ -76,13 +73,8 @@ private struct RulesReader {
 
   // MARK: Labels
 
-  private static let patternKeys = ["keys", "table", "languages"]
-  private static let labelKeys = [
-    "screen", "width", "height", "lines", "textStyle", "size", "weight", "minimumScaleFactor",
-  ]
-
   private func labelRule(_ value: LocatedJSON) throws(CatalogueFault) -> AuditRules.LabelRule {
-    let members = try members(value, "a label", Self.patternKeys + Self.labelKeys)
+    let members = try members(value, "a label", AuditRules.label)
     guard let width = members["width"] else {
       throw CatalogueFault(.invalidStructure, at: value.offset, "a label has no \"width\"")
     }
@@ -116,13 +108,11 @@ private struct RulesReader {
 
   // MARK: Screens
 
-  private static let screenKeys = ["screen", "layout", "xib", "bind", "size", "device"]
-
   /// A document whose labels are bound to keys; `nil` for an entry that names none.
   private func screenRule(_ value: LocatedJSON) throws(CatalogueFault) -> AuditRules.ScreenRule? {
     let all = try value.members("a label")
     guard all["layout"] != nil || all["xib"] != nil else { return nil }
-    let members = try members(value, "a screen", Self.screenKeys)
+    let members = try members(value, "a screen", AuditRules.screen)
     if let xib = members["xib"], members["layout"] != nil {
       throw CatalogueFault(.invalidStructure, at: xib.offset, "give \"layout\" or \"xib\", not both")
     }
@@ -167,25 +157,25 @@ private struct RulesReader {
   /// A number, or `{ default: 2, AX1: 0 }`: from a size on, up to the next one named.
   private func readLines(_ value: LocatedJSON, into label: inout AuditLabel) throws(CatalogueFault) {
     guard case .object = value.value else {
-      label.room.lines = try lineCount(value)
+      label.room.lines = try lineCount(value, "lines")
       return
     }
-    let members = try members(value, "\"lines\"", ["default"] + SizeName.all)
-    if let standard = members["default"] { label.room.lines = try lineCount(standard) }
+    let members = try members(value, "\"lines\"", AuditRules.lines)
+    if let standard = members["default"] { label.room.lines = try lineCount(standard, "default") }
     var room: AuditLabel.Room?
     for category in ContentSizeCategory.allCases {
       if let value = members[SizeName.name(category)] {
         room = label.room
-        room?.lines = try lineCount(value)
+        room?.lines = try lineCount(value, SizeName.name(category))
       }
       label.roomBySize[category] = room
     }
   }
 
-  private func lineCount(_ value: LocatedJSON) throws(CatalogueFault) -> Int {
-    let count = try value.integer("\"lines\"")
+  private func lineCount(_ value: LocatedJSON, _ key: String) throws(CatalogueFault) -> Int {
+    let count = try value.integer("\"\(key)\"")
     guard count >= 0 else {
-      throw CatalogueFault(.invalidStructure, at: value.offset, "\"lines\" must not be negative")
+      throw CatalogueFault(.invalidStructure, at: value.offset, "\"\(key)\" must not be negative")
     }
     return count
   }
@@ -231,8 +221,7 @@ private struct RulesReader {
 
   private func severity(_ value: LocatedJSON) throws(CatalogueFault) -> SeverityRules {
     var rules = SeverityRules()
-    let known = FindingKind.allCases.map(\.rawValue) + SizeName.all + ["alsoInSource"]
-    for member in try members(value, "\"severity\"", known) {
+    for member in try members(value, "\"severity\"", AuditRules.severity) {
       let severity = try choice(member.value, "\"\(member.key)\"", Severity.self)
       if let kind = FindingKind(rawValue: member.key) {
         rules.byKind[kind] = severity
@@ -316,10 +305,10 @@ private struct RulesReader {
   }
 
   /// The members, of which none may have an unknown key.
-  private func members(_ value: LocatedJSON, _ what: String, _ known: [String]) throws(CatalogueFault) -> [Member] {
+  private func members(_ value: LocatedJSON, _ what: String, _ known: JSONRecord) throws(CatalogueFault) -> [Member] {
     let members = try value.members(what)
-    for member in members where !known.contains(member.key) {
-      throw unknown("key", member.key, known, at: member.keyOffset)
+    for member in members where !known.names.contains(member.key) {
+      throw unknown("key", member.key, known.keys.map(\.name), at: member.keyOffset)
     }
     return members
   }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import GalleyJSON
+internal import GalleyOptions
 internal import GalleyUnicode
 
 /// `galley breaks`: where a text may break.
@@ -41,9 +42,16 @@ struct BreaksCommand: ParsableCommand {
     }
   }
 
+  /// A line of a batch.
+  static let line = JSONRecord([
+    .key("id", .any, "What the answer begins with; the number of the line where it is missing."),
+    .required("text", .string), .key("lang", .string, "The language, a BCP 47 tag."),
+    .key("options", TextOptions.record(of: LineBreakOptions.optionNames).read),
+  ])
+
   /// Answers a record of a batch.
   static func answer(_ record: JSONObject, _ writer: inout JSONWriter) throws(RecordError) {
-    try record.refuseMembers(notIn: ["id", "text", "lang", "options"], kind: "key of a line") { key in
+    try record.refuseMembers(notIn: line.names, kind: "key of a line") { key in
       LineBreakOptions.optionNames.contains(key) ? UnknownKey.belongsToOptions : nil
     }
     let text = try record.requiredString("text")

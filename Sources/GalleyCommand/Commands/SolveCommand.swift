@@ -23,8 +23,23 @@ struct SolveCommand: ParsableCommand {
 
   func run() throws { _ = try batch.run(limit, Self.answer) }
 
+  /// A line of a batch.
+  static let line = JSONRecord([
+    .key("id", .any, "What the answer begins with; the number of the line where it is missing."),
+    .required("variables", .integer(from: 0, to: mostVariables), "How many variables there are, numbered from 0."),
+    .key("constraints", .list(of: constraint.read)),
+  ])
+
+  private static let constraint = JSONRecord([
+    .required("terms", .list(of: .parts([.integer(from: 0), .number])), "Pairs of a variable and its coefficient."),
+    .required("relation", .choice(["==", "<=", ">="])), .key("constant", .number),
+    .key("priority", .number(above: 0, to: 1000), "1000, which is required, where it is missing."),
+  ])
+
+  private static let mostVariables = 1_000_000
+
   private static func answer(_ record: JSONObject, _ writer: inout JSONWriter) throws(RecordError) {
-    try record.refuseMembers(notIn: ["id", "variables", "constraints"], kind: "key of a line")
+    try record.refuseMembers(notIn: line.names, kind: "key of a line")
     var solver = Solver()
     let variables = try variables(of: record, &solver)
     let constraints = try constraints(of: record, variables, &solver)
@@ -50,8 +65,8 @@ struct SolveCommand: ParsableCommand {
     of record: JSONObject, _ solver: inout Solver
   ) throws(RecordError) -> [Solver.Variable] {
     guard let count = try record.integer("variables") else { throw RecordError("\"variables\" is missing") }
-    guard (0...1_000_000).contains(count) else {
-      throw RecordError("\"variables\" must lie between 0 and 1000000, not \(count)")
+    guard (0...mostVariables).contains(count) else {
+      throw RecordError("\"variables\" must lie between 0 and \(mostVariables), not \(count)")
     }
     return (0..<count).map { _ in solver.makeVariable() }
   }
@@ -76,8 +91,7 @@ struct SolveCommand: ParsableCommand {
   private static func add(
     _ constraint: JSONObject, _ variables: [Solver.Variable], _ solver: inout Solver
   ) throws(RecordError) -> Solver.ConstraintID {
-    try constraint.refuseMembers(
-      notIn: ["terms", "relation", "constant", "priority"], kind: "key of a constraint")
+    try constraint.refuseMembers(notIn: Self.constraint.names, kind: "key of a constraint")
     let terms = try terms(of: constraint, variables)
     guard let relation = Solver.Relation(symbol: try constraint.requiredString("relation")) else {
       throw RecordError("\"relation\" must be one of ==, <=, >=")

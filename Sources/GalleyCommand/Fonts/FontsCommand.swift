@@ -68,6 +68,7 @@ struct FontsCommand: ParsableCommand {
     case .json:
       var writer = JSONWriter()
       writer.object { writer in
+        writer.version()
         writer.key("fonts")
         writer.array { writer in
           for font in fonts { FontListing(font).write(to: &writer) }

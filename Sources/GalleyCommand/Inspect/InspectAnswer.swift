@@ -74,6 +74,8 @@ struct InspectAnswer: Answer {
     return Int(exactly: rounded).map { String($0) } ?? String(rounded)
   }
 
+  var hasVersion: Bool { true }
+
   func write(to writer: inout JSONWriter) {
     writer.key("id")
     writer.string(path)

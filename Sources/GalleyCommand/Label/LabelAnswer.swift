@@ -34,10 +34,13 @@ struct LabelAnswer: DescribedAnswer {
     missing = MissingCharacters(try label.missingGlyphs, in: label.text ?? "", collapsed)
   }
 
-  /// The keys of a record.
-  private static let keys = TextRecord.keys.subtracting(TextRecord.spanKeys).union(LabelOptions.names).union([
-    "fitting", "bounds",
-  ])
+  /// A line of a batch.
+  static let line = TextRecord.record(options: optionNames).without(TextRecord.spanKeys)
+    .with(LabelOptions.all.flatMap(\.keys))
+    .with([
+      .key("fitting", .numbers(2), "The size to fit, for `sizeThatFits`."),
+      .key("bounds", .list(of: .number, from: 4, to: 4), "The bounds that the label is drawn in: x, y, width, height."),
+    ])
   // A label's own properties stand beside the options.
   private static let optionNames = TextRecord.labelOptions.subtracting(["lineBreakStrategy"])
 
@@ -51,7 +54,7 @@ struct LabelAnswer: DescribedAnswer {
 
   /// Answers a record of a batch.
   init(_ record: JSONObject, _ store: FontStore, _ defaults: LabelDefaults) throws(RecordError) {
-    try record.refuseMembers(notIn: Self.keys, kind: "key of a line", advice: Self.advice)
+    try record.refuseMembers(notIn: Self.line.names, kind: "key of a line", advice: Self.advice)
     let text = try TextRecord(record, options: Self.optionNames, fonts: store, defaults: defaults.text)
     let style = text.paragraphStyle
     var label = Label(attributedText: AttributedText(text.text, style: text.style, paragraphStyle: style), as: style)

@@ -4,12 +4,6 @@ internal import GalleyLayout
 internal import GalleyShaping
 
 extension Appearance {
-  /// The keys of looks that every view of a document may have.
-  static let documentKeys: Set<String> = [
-    "backgroundColor", "gradient", "tintColor", "alpha", "cornerRadius", "borderWidth", "borderColor", "shadow",
-    "clipsToBounds",
-  ]
-
   /// Reads what a document says of a view's looks.
   init(_ node: JSONObject) throws(RecordError) {
     self.init()
@@ -46,7 +40,7 @@ extension Appearance {
 extension Appearance.Shadow {
   fileprivate init(_ node: JSONObject) throws(RecordError) {
     self.init()
-    try node.refuseMembers(notIn: ["color", "radius", "offset"], kind: "key of \"shadow\"")
+    try node.refuseMembers(notIn: Self.documentRecord.names, kind: "key of \"shadow\"")
     if let color = try node.color("color") { self.color = color }
     if let radius = try node.measure("radius") { self.radius = radius }
     if let offset = try node.lengths("offset", count: 2) { self.offset = Point(x: offset[0], y: offset[1]) }

@@ -4,18 +4,6 @@ internal import GalleyLayout
 
 /// A collection of a layout document: a layout, a cell, and sections of items.
 struct CollectionDocument {
-  static let keys: Set<String> = [
-    "layout", "sections", "cell", "header", "footer", "supplementaryViews", "contentOffset",
-  ]
-  private static let sectionKeys: Set<String> = ["items", "repeat", "header", "footer"]
-  private static let flowKeys: Set<String> = [
-    "type", "scrollDirection", "itemSize", "estimatedItemSize", "minimumLineSpacing", "minimumInteritemSpacing",
-    "sectionInset", "headerReferenceSize", "footerReferenceSize",
-  ]
-  private static let listKeys: Set<String> = [
-    "type", "appearance", "headerMode", "footerMode", "estimatedRowHeight",
-  ]
-
   private struct Section {
     var items: [JSONValue]
     var header: JSONValue?
@@ -99,7 +87,7 @@ struct CollectionDocument {
       guard case .object(let section) = value else {
         throw .mismatch("sections", expected: "a list of objects", found: value)
       }
-      try section.refuseMembers(notIn: sectionKeys, kind: "key of a section")
+      try section.refuseMembers(notIn: Self.section.names, kind: "key of a section")
       let items = try section.array("items") ?? []
       let times = try section.integer("repeat") ?? 1
       guard times >= 0, items.isEmpty || times <= 1_000_000 / items.count else {
@@ -127,7 +115,7 @@ struct CollectionDocument {
   }
 
   private static func flow(_ node: JSONObject) throws(RecordError) -> FlowLayout {
-    try node.refuseMembers(notIn: flowKeys, kind: "key of a flow layout")
+    try node.refuseMembers(notIn: flowLayout.names, kind: "key of a flow layout")
     let layout = FlowLayout()
     layout.scrollDirection = try node.choice("scrollDirection", LayoutAxis.self) ?? .vertical
     layout.itemSize = try node.size("itemSize") ?? layout.itemSize
@@ -145,7 +133,7 @@ struct CollectionDocument {
   }
 
   private static func list(_ node: JSONObject) throws(RecordError) -> ListLayout {
-    try node.refuseMembers(notIn: listKeys, kind: "key of a list layout")
+    try node.refuseMembers(notIn: listLayout.names, kind: "key of a list layout")
     var configuration = ListConfiguration(
       appearance: try node.choice("appearance", ListConfiguration.Appearance.self) ?? .plain)
     configuration.headerMode = try node.choice("headerMode", ListConfiguration.HeaderMode.self) ?? .none

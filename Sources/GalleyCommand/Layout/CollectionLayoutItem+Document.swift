@@ -7,7 +7,7 @@ extension JSONObject {
   private func layoutItem() throws(RecordError) -> CollectionLayoutItem {
     let isGroup = members.contains { $0.key == "items" || $0.key == "frames" }
     if isGroup { return try layoutGroup() }
-    try refuseMembers(notIn: CompositionalKeys.item, kind: "key of a layout's item")
+    try refuseMembers(notIn: CompositionalRecords.item.names, kind: "key of a layout's item")
     let item = CollectionLayoutItem(layoutSize: try layoutSize())
     try setSurroundings(of: item)
     return item
@@ -21,7 +21,7 @@ extension JSONObject {
   }
 
   private func lineGroup() throws(RecordError) -> CollectionLayoutGroup {
-    try refuseMembers(notIn: CompositionalKeys.group, kind: "key of a group") { key in
+    try refuseMembers(notIn: CompositionalRecords.group.names, kind: "key of a group") { key in
       key == "frame" ? "did you mean \"frames\"?" : nil
     }
     var items: [CollectionLayoutItem] = []
@@ -46,13 +46,13 @@ extension JSONObject {
 
   /// A group whose frames are given, each as a list of four numbers or as an object with a `zIndex`.
   private func customGroup() throws(RecordError) -> CollectionLayoutGroup {
-    try refuseMembers(notIn: CompositionalKeys.customGroup, kind: "key of a group with frames")
+    try refuseMembers(notIn: CompositionalRecords.customGroup.names, kind: "key of a group with frames")
     var frames: [CollectionLayoutGroupCustomItem] = []
     for value in try array("frames") ?? [] {
       switch value {
       case .array: frames.append(try JSONObject(members: [Member(key: "frame", value: value)]).customItem())
       case .object(let node):
-        try node.refuseMembers(notIn: CompositionalKeys.frame, kind: "key of a frame")
+        try node.refuseMembers(notIn: CompositionalRecords.frame.names, kind: "key of a frame")
         frames.append(try node.customItem())
       default: throw .mismatch("frames", expected: "a list of frames", found: value)
       }
@@ -72,7 +72,7 @@ extension JSONObject {
   private func setSurroundings(of item: CollectionLayoutItem) throws(RecordError) {
     item.contentInsets = try contentInsets()
     if let edges = try object("edgeSpacing") {
-      try edges.refuseMembers(notIn: CompositionalKeys.edgeSpacing, kind: "key of \"edgeSpacing\"")
+      try edges.refuseMembers(notIn: CompositionalRecords.edgeSpacing.names, kind: "key of \"edgeSpacing\"")
       item.edgeSpacing = CollectionLayoutEdgeSpacing(
         leading: try edges.spacing("leading"), top: try edges.spacing("top"),
         trailing: try edges.spacing("trailing"), bottom: try edges.spacing("bottom"))
@@ -81,7 +81,7 @@ extension JSONObject {
   }
 
   private func supplementaryItem() throws(RecordError) -> CollectionLayoutSupplementaryItem {
-    try refuseMembers(notIn: CompositionalKeys.supplementary, kind: "key of a supplementary item")
+    try refuseMembers(notIn: CompositionalRecords.supplementary.names, kind: "key of a supplementary item")
     guard let anchor = try anchor("containerAnchor") else { throw RecordError("\"containerAnchor\" is missing") }
     var item = CollectionLayoutSupplementaryItem(
       layoutSize: try layoutSize(), elementKind: try requiredString("kind"), containerAnchor: anchor,
@@ -91,7 +91,7 @@ extension JSONObject {
   }
 
   /// The names of the edges that an anchor may have.
-  private enum Edge: String, CaseIterable {
+  enum AnchorEdge: String, CaseIterable {
     case top, leading, bottom, trailing
 
     var edges: DirectionalRectEdge {
@@ -106,10 +106,10 @@ extension JSONObject {
 
   private func anchor(_ key: String) throws(RecordError) -> CollectionLayoutAnchor? {
     guard let node = try object(key) else { return nil }
-    try node.refuseMembers(notIn: CompositionalKeys.anchor, kind: "key of an anchor")
+    try node.refuseMembers(notIn: CompositionalRecords.anchor.names, kind: "key of an anchor")
     var edges: DirectionalRectEdge = []
     for value in try node.array("edges") ?? [] {
-      guard case .string(let name) = value, let edge = Edge(rawValue: name) else {
+      guard case .string(let name) = value, let edge = AnchorEdge(rawValue: name) else {
         throw .mismatch("edges", expected: "a list of top, leading, bottom and trailing", found: value)
       }
       edges.formUnion(edge.edges)

@@ -7,7 +7,7 @@ extension JSONObject {
   /// Points, or at least so many with `{"flexible": points}`.
   func spacing(_ key: String) throws(RecordError) -> CollectionLayoutSpacing? {
     guard case .object(let node)? = self[key] else { return try length(key).map { .fixed($0) } }
-    try node.refuseMembers(notIn: CompositionalKeys.spacing, kind: "key of a spacing")
+    try node.refuseMembers(notIn: CompositionalRecords.spacing.names, kind: "key of a spacing")
     return .flexible(try node.length("flexible") ?? 0)
   }
 
@@ -26,7 +26,7 @@ extension JSONObject {
   /// Points, or an object with `fractionalWidth`, `fractionalHeight` or `estimated`.
   private func dimension(_ key: String) throws(RecordError) -> CollectionLayoutDimension? {
     guard case .object(let node)? = self[key] else { return try number(key).map { .absolute($0) } }
-    try node.refuseMembers(notIn: CompositionalKeys.dimension, kind: "kind of dimension")
+    try node.refuseMembers(notIn: CompositionalRecords.dimension.names, kind: "kind of dimension")
     if let share = try node.length("fractionalWidth") { return .fractionalWidth(share) }
     if let share = try node.length("fractionalHeight") { return .fractionalHeight(share) }
     if let points = try node.number("estimated") { return .estimated(points) }

@@ -2,32 +2,12 @@ internal import Galley
 internal import GalleyJSON
 internal import GalleyLayout
 
-/// The keys of what compositional layouts consist of, as docs/COLLECTIONS.md lists them.
-enum CompositionalKeys {
-  static let layout: Set<String> = ["type", "scrollDirection", "interSectionSpacing", "section", "sections"]
-  static let section: Set<String> = [
-    "group", "interGroupSpacing", "contentInsets", "header", "footer", "orthogonalScrollingBehavior",
-  ]
-  static let boundary: Set<String> = [
-    "width", "height", "pinned", "alignment", "absoluteOffset", "extendsBoundary",
-  ]
-  static let item: Set<String> = ["width", "height", "contentInsets", "edgeSpacing", "supplementaryItems"]
-  static let group: Set<String> = item.union(["axis", "items", "count", "spacing"])
-  static let customGroup: Set<String> = item.union(["frames"])
-  static let frame: Set<String> = ["frame", "zIndex"]
-  static let dimension: Set<String> = ["fractionalWidth", "fractionalHeight", "estimated"]
-  static let spacing: Set<String> = ["flexible"]
-  static let edgeSpacing: Set<String> = ["leading", "top", "trailing", "bottom"]
-  static let supplementary: Set<String> = ["kind", "width", "height", "containerAnchor", "itemAnchor", "zIndex"]
-  static let anchor: Set<String> = ["edges", "absoluteOffset", "fractionalOffset"]
-}
-
 extension CompositionalLayout {
   /// The layout that a document's node describes, and the kinds of what is attached to its items and groups.
   ///
   /// All sections are like the one that is given, or each like one of a list, the last of which serves those after it.
   static func make(_ node: JSONObject) throws(RecordError) -> (layout: CompositionalLayout, kinds: Set<String>) {
-    try node.refuseMembers(notIn: CompositionalKeys.layout, kind: "key of a compositional layout")
+    try node.refuseMembers(notIn: CompositionalRecords.layout.names, kind: "key of a compositional layout")
     var sections: [CollectionLayoutSection] = []
     if let section = try node.object("section") { sections.append(try section.layoutSection()) }
     let list = try node.objects("sections")
@@ -53,7 +33,7 @@ extension CollectionLayoutItem {
 
 extension JSONObject {
   fileprivate func layoutSection() throws(RecordError) -> CollectionLayoutSection {
-    try refuseMembers(notIn: CompositionalKeys.section, kind: "key of a layout's section")
+    try refuseMembers(notIn: CompositionalRecords.section.names, kind: "key of a layout's section")
     guard let node = try object("group") else { throw RecordError("\"group\" is missing") }
     var section = CollectionLayoutSection(group: try node.layoutGroup())
     section.interGroupSpacing = try length("interGroupSpacing") ?? 0
@@ -65,7 +45,7 @@ extension JSONObject {
     ]
     for (key, kind, alignment) in ends {
       guard let node = try object(key) else { continue }
-      try node.refuseMembers(notIn: CompositionalKeys.boundary, kind: "key of a boundary item")
+      try node.refuseMembers(notIn: CompositionalRecords.boundary.names, kind: "key of a boundary item")
       let offset = try node.lengths("absoluteOffset", count: 2)
       var item = CollectionLayoutBoundaryItem(
         layoutSize: try node.layoutSize(), elementKind: kind,

@@ -15,8 +15,7 @@ final class DocumentCell: CollectionCell {
     var builder = LayoutTreeBuilder(scale: scale)
     let isListContent = try node.string("type") == "listContent"
     if isListContent {
-      try node.refuseMembers(
-        notIn: ListContentConfiguration.documentKeys.union(["type"]), kind: "key of a cell's list content")
+      try node.refuseMembers(notIn: CollectionDocument.listCell.names, kind: "key of a cell's list content")
       configuration = try ListContentConfiguration(node, fonts: fonts)
       (items, labels) = ([], [])
       super.init()

@@ -18,13 +18,18 @@ struct DocumentConstraints {
     "directionRightToLeft": .directionRightToLeft, "spacingBaselineToBaseline": .spacingBaselineToBaseline,
   ]
 
+  /// Describes an object with a format's options.
+  static let format = JSONRecord([
+    .required("format", .string, "A visual format."), .key("options", .list(of: .choice(optionOfName.keys.sorted()))),
+  ])
+
   init(_ value: JSONValue) throws(RecordError) {
     switch value {
     case .string(let text):
       self.text = text
       isFormat = text.hasPrefix("H:") || text.hasPrefix("V:") || text.hasPrefix("|") || text.hasPrefix("[")
     case .object(let node):
-      try node.refuseMembers(notIn: ["format", "options"], kind: "key of a constraint")
+      try node.refuseMembers(notIn: Self.format.names, kind: "key of a constraint")
       guard let format = try node.string("format") else { throw RecordError("a constraint's \"format\" is missing") }
       text = format
       isFormat = true

@@ -9,27 +9,12 @@ internal import GalleyLayout
 enum DocumentControl: String, CaseIterable {
   case activityIndicatorView, button, pageControl, progressView, segmentedControl, slider, stepper, `switch`, textField
 
-  /// The keys that the control has beside those of every view.
-  var keys: Set<String> {
-    switch self {
-    case .activityIndicatorView: ["style"]
-    case .button: ["title", "style", "font", "textColor", "textAlignment", "symbol", "image"]
-    case .pageControl: ["numberOfPages", "currentPage"]
-    case .progressView: ["progress"]
-    case .segmentedControl: ["segments", "selectedSegmentIndex"]
-    case .slider: ["value", "minimumValue", "maximumValue"]
-    case .stepper: []
-    case .switch: ["on"]
-    case .textField: ["text", "placeholder", "borderStyle", "font", "textColor", "textAlignment"]
-    }
-  }
-
-  private enum ActivityStyle: String, CaseIterable {
+  enum ActivityStyle: String, CaseIterable {
     case medium, large
   }
 
   /// The looks of a button that are a field, beside those of a bare title.
-  private enum ButtonStyle: String, CaseIterable {
+  enum ButtonStyle: String, CaseIterable {
     case system, plain, gray, tinted, filled
   }
 

@@ -32,6 +32,8 @@ struct InterfaceAnswer: Answer {
     }
   }
 
+  var hasVersion: Bool { true }
+
   func write(to writer: inout JSONWriter) {
     writer.key("id")
     writer.string(path)
@@ -87,6 +89,7 @@ struct InterfaceFailure: Answer {
   let message: String
 
   var text: String { PrintedText.line(message) + "\n" }
+  var hasVersion: Bool { true }
 
   func write(to writer: inout JSONWriter) {
     writer.key("id")

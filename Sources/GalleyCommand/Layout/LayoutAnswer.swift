@@ -106,6 +106,8 @@ struct LayoutAnswer: Answer {
     }
   }
 
+  var hasVersion: Bool { true }
+
   func write(to writer: inout JSONWriter) {
     writer.key("frames")
     writer.object { writer in

@@ -20,8 +20,7 @@ struct LayoutDocument {
   init(
     _ record: JSONObject, fonts: FontStore, surroundings: LayoutSurroundings = LayoutSurroundings()
   ) throws(RecordError) {
-    try record.refuseMembers(
-      notIn: ["id", "size", "scale", "direction", "root", "constraints", "fitting"], kind: "key of a document")
+    try record.refuseMembers(notIn: Self.record.names, kind: "key of a document")
     guard let rootNode = try record.object("root") else { throw RecordError("\"root\" is missing") }
     let fonts = fonts.forDocument()
     var builder = LayoutTreeBuilder(scale: try record.scale(), surroundings: surroundings)
@@ -63,7 +62,7 @@ struct LayoutDocument {
 
   private static func fitting(_ record: JSONObject) throws(RecordError) -> Fitting? {
     guard let fitting = try record.object("fitting") else { return nil }
-    try fitting.refuseMembers(notIn: ["size", "horizontal", "vertical"], kind: "key of \"fitting\"")
+    try fitting.refuseMembers(notIn: Self.fitting.names, kind: "key of \"fitting\"")
     let size = try fitting.numbers("size", count: 2) ?? [0, 0]
     return Fitting(
       size: Size(width: size[0], height: size[1]),

@@ -5,50 +5,12 @@ internal import GalleyOptions
 
 /// Makes the views of a layout document.
 struct LayoutTreeBuilder {
-  /// The kinds of views that documents have.
-  private enum Kind: String, CaseIterable {
-    case view, label, image, stack, spacer, collection, listContent
-    // Controls, as ``DocumentControl`` calls them.
-    case activityIndicatorView, button, pageControl, progressView, segmentedControl, slider, stepper, `switch`,
-      textField
-
-    var control: DocumentControl? { DocumentControl(rawValue: rawValue) }
-
-    /// The kind with its article.
-    var phrase: String { (rawValue.first.map { "aeiou".contains($0) } == true ? "an " : "a ") + rawValue }
-  }
-
-  /// The keys that every view may have.
-  private static let commonKeys = Appearance.documentKeys.union([
-    "name", "type", "subviews", "hugging", "compression", "layoutMargins", "hidden", "guides",
-  ])
-
-  private static func keys(of kind: Kind) -> Set<String> {
-    switch kind {
-    case .view, .spacer: commonKeys.union(["intrinsicContentSize"])
-    case .image: commonKeys.union(["intrinsicContentSize", "symbol", "image", "contentMode"])
-    case .label:
-      commonKeys.union([
-        "text", "markup", "font", "lang", "numberOfLines", "lineBreakMode", "lineBreakStrategy",
-        "preferredMaxLayoutWidth", "textColor", "textAlignment", "options",
-      ])
-    case .stack:
-      commonKeys.union([
-        "arrangedSubviews", "axis", "distribution", "alignment", "spacing", "customSpacing",
-        "layoutMarginsRelativeArrangement", "baselineRelativeArrangement", "intrinsicContentSize",
-      ])
-    case .collection: commonKeys.union(CollectionDocument.keys)
-    case .listContent: commonKeys.union(ListContentConfiguration.documentKeys)
-    default: commonKeys.union(kind.control?.keys ?? [])
-    }
-  }
-
   /// Suggests what to write instead of a key that has no meaning.
   private static func advice(_ key: String, for kind: Kind) -> String? {
     if ["width", "height", "frame"].contains(key) { return "sizes are constraints, such as \"name.width == 100\"" }
     guard kind == .label else { return nil }
     if DocumentLabelText.optionNames.contains(key) { return UnknownKey.belongsToOptions }
-    return TextFont.documentKeys.contains(key) ? "it belongs into \"font\"" : nil
+    return TextFont.documentRecord.names.contains(key) ? "it belongs into \"font\"" : nil
   }
 
   private let scale: Double?
@@ -66,7 +28,7 @@ struct LayoutTreeBuilder {
   /// Makes a view and what it contains.
   mutating func view(_ node: JSONObject, fonts: FontStore) throws(RecordError) -> LayoutView {
     let kind = try node.choice("type", Kind.self) ?? .view
-    try node.refuseMembers(notIn: Self.keys(of: kind), kind: "key of \(kind.phrase)") { Self.advice($0, for: kind) }
+    try node.refuseMembers(notIn: kind.record.names, kind: "key of \(kind.phrase)") { Self.advice($0, for: kind) }
     let name = try node.string("name") ?? ""
     let view = try make(kind, name, node, fonts)
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -137,7 +99,7 @@ struct LayoutTreeBuilder {
   mutating func cellContent(_ node: JSONObject, fonts: FontStore) throws(RecordError) -> [LayoutView] {
     let kind = try node.choice("type", Kind.self) ?? .view
     guard kind == .view else { throw RecordError("a cell must be of type \"view\" or \"listContent\"") }
-    try node.refuseMembers(notIn: ["type", "subviews", "constraints"], kind: "key of a cell")
+    try node.refuseMembers(notIn: CollectionDocument.cell.names, kind: "key of a cell")
     var views: [LayoutView] = []
     for value in try node.array("subviews") ?? [] { views.append(try child(value, "subviews", fonts)) }
     return views
@@ -186,7 +148,7 @@ struct LayoutTreeBuilder {
     label.font = try TextFont(try node.object("font") ?? JSONObject(), fonts: fonts, in: surroundings)
     label.language = try node.string("lang")
     label.numberOfLines = try node.integer("numberOfLines") ?? 1
-    label.lineBreakMode = (try node.choice("lineBreakMode", LineBreakModeName.self) ?? .truncatingTail).mode
+    label.lineBreakMode = try node.lineBreakMode() ?? .byTruncatingTail
     label.preferredMaxLayoutWidth = try node.numberFromZero("preferredMaxLayoutWidth") ?? 0
     label.scale = scale
     label.textAlignment = try node.choice("textAlignment", TextAlignment.self) ?? .natural

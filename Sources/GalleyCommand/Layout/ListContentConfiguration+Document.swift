@@ -3,7 +3,7 @@ internal import GalleyJSON
 internal import GalleyLayout
 
 /// The styles of list content by UIKit's names.
-private enum ListContentStyle: String, CaseIterable {
+enum ListContentStyle: String, CaseIterable {
   case none, cell, subtitleCell, valueCell, plainHeader, plainFooter, groupedHeader, groupedFooter
   case sidebarCell, sidebarSubtitleCell, accompaniedSidebarCell, accompaniedSidebarSubtitleCell, sidebarHeader
 
@@ -27,12 +27,6 @@ private enum ListContentStyle: String, CaseIterable {
 }
 
 extension ListContentConfiguration {
-  static let documentKeys: Set<String> = [
-    "style", "text", "secondaryText", "image", "font", "secondaryFont", "numberOfLines", "margins",
-    "imageToTextPadding", "horizontalPadding", "verticalPadding", "sideBySide", "maximumImageSize",
-    "reservedImageSize",
-  ]
-
   /// The configuration that a document's node describes.
   init(_ node: JSONObject, fonts: FontStore) throws(RecordError) {
     self = (try node.choice("style", ListContentStyle.self) ?? .cell).configuration

@@ -3,9 +3,6 @@ internal import GalleyJSON
 internal import GalleyShaping
 
 extension TextFont {
-  /// The keys of a document's `font`.
-  static let documentKeys: Set<String> = ["file", "family", "textStyle", "size", "weight"]
-
   /// The font that a document's `font` asks for: a file, a family or a text style of Dynamic Type at its default
   /// size, with a size and a weight of their own.
   ///
@@ -13,7 +10,7 @@ extension TextFont {
   init(
     _ font: JSONObject, fonts store: FontStore, in surroundings: LayoutSurroundings = LayoutSurroundings()
   ) throws(RecordError) {
-    try font.refuseMembers(notIn: Self.documentKeys, kind: "key of a font")
+    try font.refuseMembers(notIn: Self.documentRecord.names, kind: "key of a font")
     let file = try font.string("file"), family = try font.string("family")
     let style = try font.choice("textStyle", among: FontTextStyle.names).flatMap(FontTextStyle.init(name:))
     let size = try font.number("size"), weight = try font.number("weight")

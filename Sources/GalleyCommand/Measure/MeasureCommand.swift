@@ -84,7 +84,9 @@ struct MeasureCommand: ParsableCommand {
     }
   }
 
-  private static let keys = TextRecord.keys.union(["width"])
+  /// A line of a batch.
+  static let line = TextRecord.record(options: optionNames)
+    .with([.key("width", .number, "Points available to a line; without it lines end only where they must.")])
   private static let optionNames = TextRecord.options.union(MeasureOptions.names)
 
   /// Suggests what to write instead of a key that has no meaning.
@@ -96,7 +98,7 @@ struct MeasureCommand: ParsableCommand {
   static func answer(
     _ record: JSONObject, isStrict: Bool, _ store: FontStore, _ defaults: TextDefaults, _ writer: inout JSONWriter
   ) throws(RecordError) {
-    try record.refuseMembers(notIn: keys, kind: "key of a line", advice: advice)
+    try record.refuseMembers(notIn: line.names, kind: "key of a line", advice: advice)
     let text = try TextRecord(record, options: optionNames, fonts: store, defaults: defaults)
     let options = try MeasureOptions(record.object("options") ?? JSONObject(), style: text.style)
     let width = try record.number("width")

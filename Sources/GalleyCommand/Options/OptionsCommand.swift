@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import GalleyJSON
 internal import GalleyOptions
 
 /// `galley options`: which options a text has.
@@ -20,6 +21,7 @@ struct OptionsCommand: ParsableCommand {
     case .json:
       var writer = JSONWriter()
       writer.object { writer in
+        writer.version()
         writer.key("options")
         writer.array { writer in
           for option in TextOptions.all { option.write(to: &writer) }
@@ -73,6 +75,10 @@ extension JSONOption {
       writer.key("group")
       writer.string(group.rawValue)
       values.write(to: &writer)
+      if !olderValues.isEmpty {
+        writer.key("olderValues")
+        writer.strings(olderValues)
+      }
       for (key, value) in [("css", css), ("uiKit", uiKit)] {
         guard let value else { continue }
         writer.key(key)
@@ -80,6 +86,8 @@ extension JSONOption {
       }
       writer.key("summary")
       writer.string(summary)
+      writer.key("schema")
+      writer.value(schema.json)
     }
   }
 }

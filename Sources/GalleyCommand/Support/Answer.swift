@@ -12,9 +12,14 @@ protocol Answer {
 
   /// Writes the members of the answer's JSON object.
   func write(to writer: inout JSONWriter)
+
+  /// True if the answer names its version: one about a file or a machine. One that a line of a batch may have, too, has none.
+  var hasVersion: Bool { get }
 }
 
 extension Answer {
+  var hasVersion: Bool { false }
+
   func writeText(to output: (String) throws(CommandFailure) -> Void) throws(CommandFailure) { try output(text) }
 }
 
@@ -36,6 +41,14 @@ extension DescribedAnswer {
   }
 }
 
+extension JSONWriter {
+  /// Writes the version of an answer: 1, until a key changes its meaning or is gone.
+  mutating func version() {
+    key("version")
+    integer(1)
+  }
+}
+
 /// The form in which an answer is written.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   /// For a person.
@@ -50,7 +63,10 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
       try answer.writeText { (text) throws(CommandFailure) in try StandardOutput.write(PrintedText.lines(text)) }
     case .json:
       var writer = JSONWriter { try StandardOutput.write($0) }
-      writer.object { answer.write(to: &$0) }
+      writer.object { writer in
+        if answer.hasVersion { writer.version() }
+        answer.write(to: &writer)
+      }
       writer.newline()
       do {
         try writer.finish()

@@ -19,7 +19,23 @@ struct TextRecord {
   static let options = TextOptions.names(in: .characters, .fonts, .cells, .breaking, .paragraph, .page, .annotations)
 
   /// The keys that say what the text is.
-  static let keys = Set(["id", "text", "fonts", "size", "lang", "dir", "options"]).union(spanKeys)
+  private static let record = JSONRecord([
+    .key("id", .any, "What the answer begins with; the number of the line where it is missing."),
+    .required("text", .string),
+    .key("fonts", .strings, "Font files, in the order in which they are asked for a character."),
+    .key("size", .textSize, "The size of the text, in points."),
+    .key("lang", .string, "The language, a BCP 47 tag."),
+    .key("dir", .choice(DirectionName.self), "The base direction; auto takes that of the first letter."),
+    .key("combine", .list(of: TextParts.range.read), "Parts that vertical lines set across."),
+    .key("emphasis", .list(of: TextParts.range.read), "Parts that are stressed."),
+    .key("ruby", .list(of: TextParts.ruby.read), "Annotations."),
+    .key("runs", .list(of: TextParts.run.read), "Parts in another style."),
+  ])
+
+  /// Describes the keys that say what the text is, of which `options` has the ones that a command knows.
+  static func record(options: Set<String>) -> JSONRecord {
+    record.with([.key("options", TextOptions.record(of: options).read, "How the text looks and where lines end.")])
+  }
 
   /// Those of them that say which parts are set as one; labels have none.
   static let spanKeys: Set<String> = ["combine", "emphasis", "ruby", "runs"]

@@ -1,0 +1,62 @@
+internal import Galley
+internal import GalleyCatalogue
+package import GalleyJSON
+
+extension AuditRules {
+  /// Describes a file of rules, once its comments are gone.
+  package static let record = JSONRecord([
+    .key("$schema", .string, "Where the schema of the rules is; for editors."),
+    .key("catalogues", .oneOrMore, "Paths, folders and patterns, from the folder of the rules."),
+    .key("languages", .oneOrMore, "Tags, or all."), .key("sourceLanguage", .string, "The language of the developers."),
+    .key("states", .list(of: .choice(TranslationState.self))),
+    .key("sizes", .either([.constant(.string("all")), .list(of: .choice(SizeName.all), from: 1)])),
+    .key("labels", .list(of: .entry), "Which strings are shown in which label; the first entry that matches counts."),
+    .key("ignore", .list(of: pattern.exact), "Strings that are not looked at."),
+    .key("arguments", .named(.either([.arguments, .named(.arguments)])), "Values by specifier, or by key and number."),
+    .key("slack", .either([.string("%$"), .number(from: 0, below: 1)]), "A text with less room left is tight."),
+    .key("severity", severity.exact), .key("pseudo", .oneOrMore),
+    .key("metrics", .choice(SystemFontMetrics.embedded.map(\.rawValue)), "Whose measures the system's font has."),
+    .key("systemFont", .string, "Your own file of San Francisco."),
+    .key("scale", .number(from: 1, to: 10), "Pixels per point, in which needed widths are counted."),
+  ])
+
+  /// Describes which strings an entry is about.
+  static let pattern = JSONRecord([
+    .key("keys", .oneOrMore, "Keys, with * and ?."), .key("table", .string), .key("languages", .oneOrMore),
+  ])
+
+  static let label = pattern.with([
+    .key("screen", .string), .required("width", .positive, "Points."), .key("height", .positive),
+    .key("lines", .object(lines.exact, or: .lineCount), "The most lines, 0 for no limit; by size from that one on."),
+    .key("textStyle", .choice(FontTextStyle.names)), .key("size", .positive), .key("weight", .positive),
+    .key("minimumScaleFactor", .number(from: 0, to: 1)),
+  ])
+
+  static let lines = JSONRecord((["default"] + SizeName.all).map { .key($0, .lineCount) })
+
+  static let screen = JSONRecord([
+    .key("screen", .string), .key("layout", .string, "A layout document."), .key("xib", .string),
+    .key("bind", .named(.string), "The keys of labels, by their names."),
+    .key(
+      "size", .either([.numbers(2, .positive), .list(of: .numbers(2, .positive))]), "Width and height, or several."),
+    .key("device", .oneOrMore, "A device of Interface Builder, or several."),
+  ])
+
+  static let severity = JSONRecord(
+    (FindingKind.allCases.map(\.rawValue) + SizeName.all + ["alsoInSource"]).map { .key($0, .choice(Severity.self)) })
+}
+
+extension JSONSchema {
+  fileprivate static let oneOrMore = JSONSchema.either([.string, .strings])
+  fileprivate static let positive = number(above: 0)
+  fileprivate static let lineCount = integer(from: 0)
+  fileprivate static let argument = JSONSchema.either([.string, .number])
+  fileprivate static let arguments = JSONSchema.either([.string, .number, .list(of: .argument, from: 1)])
+
+  /// A label, or a whole screen where a document is named.
+  fileprivate static let entry: JSONSchema = {
+    func has(_ key: String) -> JSONSchema { JSONSchema().with("required", .array([.string(key)])) }
+    return JSONSchema().with("if", JSONSchema.either([has("layout"), has("xib")]).json)
+      .with("then", AuditRules.screen.exact.json).with("else", AuditRules.label.exact.json)
+  }()
+}

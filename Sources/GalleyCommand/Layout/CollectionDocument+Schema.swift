@@ -1,0 +1,53 @@
+internal import GalleyJSON
+internal import GalleyLayout
+
+extension CollectionDocument {
+  /// The keys that a collection has beside those of every view.
+  static let keys: [JSONRecord.Key] = [
+    .required("layout", .reference("collectionLayout")), .key("sections", .list(of: section.read)),
+    .required("cell", .reference("cell"), "The view of an item."), .key("header", .reference("cell")),
+    .key("footer", .reference("cell")),
+    .key("supplementaryViews", .named(.reference("cell")), "What is attached to items and groups, by kind."),
+    .key("contentOffset", .numbers(2), "Where it is scrolled to, x and y."),
+  ]
+
+  static let section = JSONRecord([
+    .key("items", .list(of: .reference("item"))),
+    .key("repeat", .integer(from: 0, to: 1_000_000), "How often the items are there."),
+    .key("header", .reference("item")), .key("footer", .reference("item")),
+  ])
+
+  static let flowLayout = JSONRecord([
+    .key("type", .choice(["flow"])), .key("scrollDirection", .choice(LayoutAxis.self)), .key("itemSize", .size),
+    .key("estimatedItemSize", .either([.size, .constant(.string("automatic"))])), .key("minimumLineSpacing", .place),
+    .key("minimumInteritemSpacing", .place), .key("sectionInset", .insets, "Top, left, bottom, right."),
+    .key("headerReferenceSize", .size), .key("footerReferenceSize", .size),
+  ])
+
+  static let listLayout = JSONRecord([
+    .key("type", .choice(["list"])), .key("appearance", .choice(ListConfiguration.Appearance.self)),
+    .key("headerMode", .choice(ListConfiguration.HeaderMode.self)),
+    .key("footerMode", .choice(ListConfiguration.FooterMode.self)),
+    .key("estimatedRowHeight", .measure),
+  ])
+
+  static let definitions: [(name: String, schema: JSONSchema)] = [
+    (
+      "collectionLayout",
+      .kinds(
+        by: "type", usual: "list",
+        [("flow", flowLayout.read), ("list", listLayout.read), ("compositional", CompositionalRecords.layout.read)])
+    ),
+    ("cell", .kinds(by: "type", usual: "view", [("view", cell.read), ("listContent", listCell.read)])),
+    ("item", .either([.string, .named(.either([.string, .size, .null]))])),
+  ]
+
+  /// A cell whose views the document has.
+  static let cell = JSONRecord([
+    .key("type", .choice(["view"])), .key("subviews", .list(of: .reference("view"))),
+    .key("constraints", .constraints, "Constraints, which call the cell `cell`."),
+  ])
+
+  /// A cell of list content.
+  static let listCell = ListContentConfiguration.documentRecord.with([.key("type", .choice(["listContent"]))])
+}

@@ -1,0 +1,86 @@
+/// A description of an object with keys that are known: what its reader accepts, and what a schema says of it.
+package struct JSONRecord: Sendable {
+  /// A key with its values.
+  package struct Key: Sendable {
+    package let name: String
+    package let schema: JSONSchema
+    package let isRequired: Bool
+
+    /// A key that may be missing.
+    package static func key(_ name: String, _ schema: JSONSchema, _ sentence: String? = nil) -> Key {
+      Key(name: name, schema: schema.described(sentence), isRequired: false)
+    }
+
+    /// A key without which the object means nothing.
+    package static func required(_ name: String, _ schema: JSONSchema, _ sentence: String? = nil) -> Key {
+      Key(name: name, schema: schema.described(sentence), isRequired: true)
+    }
+  }
+
+  package let keys: [Key]
+  /// The names of the keys.
+  package let names: Set<String>
+
+  package init(_ keys: [Key]) {
+    self.keys = keys
+    names = Set(keys.map(\.name))
+  }
+
+  /// Returns the record with more keys.
+  package func with(_ more: [Key]) -> JSONRecord { JSONRecord(keys + more) }
+
+  /// Returns the record without some of its keys.
+  package func without(_ names: Set<String>) -> JSONRecord { JSONRecord(keys.filter { !names.contains($0.name) }) }
+}
+
+extension JSONRecord {
+  /// The schema of an object that is read by ``JSONObject``, where `null` stands for a key that is missing.
+  package var read: JSONSchema { schema { $0.isRequired ? $0.schema : $0.schema.orNull } }
+
+  /// The schema of an object whose keys never are `null` for nothing.
+  package var exact: JSONSchema { schema(\.schema) }
+
+  private func schema(_ value: (Key) -> JSONSchema) -> JSONSchema {
+    let properties = keys.map { JSONObject.Member(key: $0.name, value: value($0).json) }
+    let required = keys.filter(\.isRequired).map { JSONValue.string($0.name) }
+    let schema = JSONSchema().with("type", .string("object"))
+      .with("properties", .object(JSONObject(members: properties)))
+    return (required.isEmpty ? schema : schema.with("required", .array(required)))
+      .with("additionalProperties", .bool(false))
+  }
+}
+
+/// A schema that stands alone: that of a line, an answer or a document.
+package struct JSONSchemaDocument: Sendable {
+  package let name: String
+  /// The sentence that says which JSON the schema is of.
+  package let title: String
+  private let schema: JSONSchema
+  private let definitions: [(name: String, schema: JSONSchema)]
+
+  /// Makes a document.
+  ///
+  /// - Parameter definitions: The schemas that ``JSONSchema/reference(_:)`` names.
+  package init(
+    _ name: String, _ title: String, _ schema: JSONSchema, definitions: [(name: String, schema: JSONSchema)] = []
+  ) {
+    self.name = name
+    self.title = title
+    self.schema = schema
+    self.definitions = definitions
+  }
+
+  /// The document as JSON.
+  package var json: JSONValue {
+    var members = [
+      JSONObject.Member(key: "$schema", value: .string("https://json-schema.org/draft/2020-12/schema")),
+      JSONObject.Member(key: "title", value: .string(title)),
+    ]
+    members += schema.keywords
+    if !definitions.isEmpty {
+      let schemas = definitions.map { JSONObject.Member(key: $0.name, value: $0.schema.json) }
+      members.append(JSONObject.Member(key: "$defs", value: .object(JSONObject(members: schemas))))
+    }
+    return .object(JSONObject(members: members))
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `galley schema`: the schemas that scripts/schemas.py holds JSON to.
+@Suite struct SchemaCommandTests {
+  private static func schema(_ name: String) throws -> [String: Any] {
+    let output = try GalleyProcess(["schema", name]).output
+    return try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any], "\(name)")
+  }
+
+  private static func names() throws -> [String] {
+    try GalleyProcess(["schema"]).output.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+  }
+
+  /// The names that `#/$defs/…` refers to.
+  private static func references(in value: Any) -> Set<String> {
+    if let list = value as? [Any] { return list.reduce(into: []) { $0.formUnion(references(in: $1)) } }
+    guard let object = value as? [String: Any] else { return [] }
+    return object.reduce(into: []) { names, member in
+      if member.key == "$ref", let path = member.value as? String { names.insert(String(path.dropFirst(8))) }
+      names.formUnion(references(in: member.value))
+    }
+  }
+
+  @Test func everyReferenceLeadsToADefinition() throws {
+    let names = try Self.names()
+    #expect(names.count >= 20 && Set(names).count == names.count)
+    for name in names {
+      let schema = try Self.schema(name)
+      #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+      let defined = Set((schema["$defs"] as? [String: Any] ?? [:]).keys)
+      #expect(Self.references(in: schema) == defined, "\(name)")
+    }
+  }
+
+  /// What a reader accepts and what the schema says is one list.
+  @Test(arguments: ["measure", "label", "breaks", "solve"]) func linesHaveTheKeysThatMessagesList(command: String) throws {
+    let schema = try Self.schema(command + "-line")
+    let properties = Set(try #require(schema["properties"] as? [String: Any]).keys)
+    #expect(schema["additionalProperties"] as? Bool == false)
+    let answer = try GalleyProcess([command, "--batch", "-"], input: #"{"zzzzzzzzzzzz": 1}"#).output
+    let listed = try #require(answer.firstMatch(of: #/there are (.*)"}/#)).1.split(separator: ", ").map(String.init)
+    #expect(Set(listed) == properties)
+  }
+
+  @Test func theFolderHasTheSchemas() throws {
+    for name in try Self.names() {
+      let url = URL(filePath: Repository.path("schema/\(name).json"))
+      let written = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? NSDictionary
+      #expect(try written == Self.schema(name) as NSDictionary, "scripts/schemas.py --write was not run: \(name)")
+    }
+  }
+
+  @Test func anUnknownNameIsRefusedWithAGuess() throws {
+    let process = try GalleyProcess(["schema", "measure-lines"])
+    #expect(process.status == 64 && process.output.isEmpty)
+    #expect(process.errors.contains("did you mean \"measure-line\"?"))
+  }
+
+  /// Documents and reports have a version; lines of batches keep their bytes.
+  @Test func answersOfDocumentsHaveAVersion() throws {
+    let document = #"{"size":[10,10],"root":{"name":"a"},"$schema":"schema/layout-document.json"}"#
+    let one = try GalleyProcess(["layout", "-", "--format", "json"], input: document)
+    #expect(one.output == #"{"version":1,"frames":{"a":[0,0,10,10]},"truncated":[],"missing":[],"ambiguous":[],"conflicts":[]}"# + "\n")
+    let line = try GalleyProcess(["layout", "--batch", "-"], input: document)
+    #expect(line.output == #"{"id":1,"frames":{"a":[0,0,10,10]},"truncated":[],"missing":[],"ambiguous":[],"conflicts":[]}"# + "\n")
+    for command in [["options", "--format", "json"], ["fonts", "--format", "json"]] {
+      #expect(try GalleyProcess(command).output.hasPrefix(#"{"version":1,"#), "\(command)")
+    }
+    let text = try GalleyProcess(["measure", "a", "--format", "json"])
+    #expect(!text.output.contains("version"))
+  }
+}
