@@ -11,7 +11,9 @@
 #   docs       documentation that DocC builds without a warning, scripts/docs.sh
 #   wrapper    ./galley starts its program at once, scripts/check-wrapper.sh
 #   options    options of texts and labels on all surfaces: none is missing without a reason, scripts/options.py; what Python
-#              lists of them and of galley.h is what scripts/bindings.py writes
+#              lists of them and of galley.h is what scripts/bindings.py writes;
+#              schemas as the program prints them, scripts/schemas.py
+#   schemas    examples, lines, answers, and what tests sent and got, held to the schemas; 60 damaged ones refused
 #   client     a package that depends on this one, built in debug and run, scripts/check-client.sh
 #   release    the same in release, where a label takes at most 3.0 times a TextMeasurer
 #   c          the C library, its header, Python and `galley serve`, scripts/check-c.sh
@@ -36,6 +38,19 @@ options() {
   ./galley options --format json | scripts/options.py --matrix
   ./galley options --format json | scripts/options.py --check
   ./galley options --format json | scripts/bindings.py --check
+  scripts/schemas.py --check
+}
+# The suites write what they send and get.
+schemas() {
+  scripts/packages.sh python3=python3
+  python3 -c 'import ensurepip' 2>/dev/null || scripts/packages.sh python3-venv=python3-venv
+  local work=$PWD/.build/schemas
+  mkdir -p "$work"
+  [[ -x $work/venv/bin/python ]] || python3 -m venv "$work/venv"
+  "$work/venv/bin/pip" --quiet --disable-pip-version-check install jsonschema
+  rm -rf "$work/transcripts" && mkdir "$work/transcripts"
+  GALLEY_TRANSCRIPT=$work/transcripts scripts/test.sh --filter GalleyCommandTests
+  "$work/venv/bin/python" scripts/schemas.py --validate "$work/transcripts"
 }
 client() { scripts/check-client.sh; }
 release() { scripts/check-client.sh release; }
@@ -56,7 +71,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options client release c python counts sanitize fuzz memory)
+all=(structure comments docs wrapper options schemas client release c python counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

@@ -328,7 +328,8 @@ def hold_transcript(judge, record, place):
         return
     if command == "layout" and not is_batch and record["status"] in (0, 1) and "--lenient" not in arguments:
         for path, text in record["files"].items():
-            if path in arguments and path.endswith(".json"):
+            # A file after a flag is another one.
+            if path.endswith(".json") and arguments[arguments.index(path) - 1][:2] != "--":
                 hold_text(judge, "layout-document", text, place)
         if "-" in arguments:
             hold_text(judge, "layout-document", record["input"], place)
@@ -336,7 +337,7 @@ def hold_transcript(judge, record, place):
         return
     kind = {"fonts": "coverage-answer" if "--coverage" in arguments else "fonts-answer"}.get(command, command + "-answer")
     for line in output:
-        if command == "layout" and line.startswith('{"version":1,"id":'):
+        if command == "layout" and line.startswith('{"id":'):
             kind = "interface-answer"
         if kind in judge.validators:
             hold_text(judge, kind, line, place)

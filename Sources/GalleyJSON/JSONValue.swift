@@ -122,8 +122,13 @@ package struct JSONObject: Equatable, Sendable {
   }
 
   /// A member that is one of some names.
-  package func choice(_ key: String, among names: [String]) throws(RecordError) -> String? {
-    guard let name = try string(key) else { return nil }
+  ///
+  /// - Parameter older: The names that stand for them in older documents.
+  package func choice(
+    _ key: String, among names: [String], older: [String: String] = [:]
+  ) throws(RecordError) -> String? {
+    guard let given = try string(key) else { return nil }
+    let name = older[given] ?? given
     guard names.contains(name) else {
       throw RecordError("\"\(key)\" must be one of \(names.joined(separator: ", ")), not \"\(name)\"")
     }

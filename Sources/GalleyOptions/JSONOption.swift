@@ -20,7 +20,7 @@ package struct JSONOption<Target>: Sendable {
   package var uiKit: String?
   /// The meaning in a sentence.
   package let summary: String
-  /// What a schema says of a value, where ``values`` says less: limits of a number, a form of its own.
+  /// The schema of a value, where ``values`` says less: limits of a number, a form of its own.
   package var ownSchema: JSONSchema?
   /// Names of values that are accepted beside those that are printed, such as those of older documents.
   package var olderValues: [String] = []
@@ -87,7 +87,7 @@ extension JSONOption {
     case .number: return .number
     case .count: return .integer(from: 0)
     case .flag: return .flag
-    case .names(let names): return .list(of: .choice(names))
+    case .names(let names): return .list(of: .choice(names + olderValues))
     case .form: return .any
     }
   }

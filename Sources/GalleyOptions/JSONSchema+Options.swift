@@ -13,7 +13,7 @@ extension JSONSchema {
   package static let scale = number(from: Size.scaleRange.lowerBound, to: Size.scaleRange.upperBound)
   /// The size of a text, in points.
   package static let textSize = number(above: 0, to: TextStyle.maximumSize)
-  /// One character of Unicode.
+  /// A string of one character of Unicode.
   static let character = string.with("minLength", JSONValue(1)).with("maxLength", JSONValue(1))
   /// A name of four characters.
   static let tag = "^[ -~]{1,4}$"

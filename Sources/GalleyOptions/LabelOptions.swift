@@ -15,7 +15,8 @@ package enum LabelOptions {
     },
     .custom(
       "lineBreakMode", .label, .choice(LineBreakModeName.allCases.map(\.rawValue)),
-      older: LineBreakModeName.olderNames, css: "text-overflow", uiKit: "lineBreakMode", "What happens to text that does not fit."
+      older: LineBreakModeName.olderNames, css: "text-overflow", uiKit: "lineBreakMode",
+      "What happens to text that does not fit."
     ) { (record, label) throws(RecordError) in
       if let mode = try record.lineBreakMode() { label.lineBreakMode = mode }
     },
@@ -35,7 +36,8 @@ package enum LabelOptions {
       "adjustsFontSizeToFitWidth", .label, \.adjustsFontSizeToFitWidth, uiKit: "adjustsFontSizeToFitWidth",
       "Whether a line that does not fit is set smaller."),
     .number(
-      "minimumScaleFactor", .label, \.minimumScaleFactor, unit: "factor", schema: .number(from: 0, to: 1), uiKit: "minimumScaleFactor",
+      "minimumScaleFactor", .label, \.minimumScaleFactor, unit: "factor", schema: .number(from: 0, to: 1),
+      uiKit: "minimumScaleFactor",
       "How small it may become."),
     .custom(
       "baselineAdjustment", .label, .choice(["alignBaselines", "alignCenters", "none"]), uiKit: "baselineAdjustment",
@@ -57,19 +59,22 @@ package enum LabelOptions {
     ) { (record, label) throws(RecordError) in
       if let granularity = try record.truncationGranularity() { label.truncationGranularity = granularity }
     },
-    .elsewhere("token", .label, .form(#""…""#), schema: .string, css: "text-overflow", "What stands for text that is left out."),
+    .elsewhere(
+      "token", .label, .form(#""…""#), schema: .string, css: "text-overflow", "What stands for text that is left out."),
     .custom(
-      "layoutDirection", .label, .choice(["ltr", "rtl"]), css: "direction",
+      "layoutDirection", .label, .choice(["ltr", "rtl"]), older: ["leftToRight", "rightToLeft"], css: "direction",
       uiKit: "effectiveUserInterfaceLayoutDirection",
       "The direction of the user interface, which natural alignment follows."
     ) { (record, label) throws(RecordError) in
-      switch try record.choice("layoutDirection", among: ["ltr", "rtl"]) {
+      let older = ["leftToRight": "ltr", "rightToLeft": "rtl"]
+      switch try record.choice("layoutDirection", among: ["ltr", "rtl"], older: older) {
       case "ltr": label.layoutDirection = .leftToRight
       case "rtl": label.layoutDirection = .rightToLeft
       default: break
       }
     },
-    .custom("scale", .label, .number(unit: "pixels per point"), schema: .scale, "To which pixels sizes are rounded up.") {
+    .custom("scale", .label, .number(unit: "pixels per point"), schema: .scale, "To which pixels sizes are rounded up.")
+    {
       (record, label) throws(RecordError) in if let scale = try record.number("scale") { label.scale = scale }
     },
     .choice("sizePrecision", .label, \.sizePrecision, "Whether sizes are rounded up to 32-bit floats."),

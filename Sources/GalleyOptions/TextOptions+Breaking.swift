@@ -14,10 +14,14 @@ extension TextOptions {
       "wordBreak", .breaking, \.paragraphStyle.lineBreakOptions.wordBreak, css: "word-break",
       "Where words may be broken."),
     .custom(
-      "lineBreakStrategy", .breaking, .names(StrategyName.allCases.map(\.rawValue)),
+      "lineBreakStrategy", .breaking, .names(StrategyName.allCases.map(\.rawValue)), older: ["standard"],
       uiKit: "NSParagraphStyle.lineBreakStrategy", "How words are kept together."
     ) { (options, settings) throws(RecordError) in
       for value in try options.array("lineBreakStrategy") ?? [] {
+        if case .string("standard") = value {
+          settings.paragraphStyle.lineBreakStrategy.formUnion(.standard)
+          continue
+        }
         guard case .string(let name) = value, let strategy = StrategyName(rawValue: name) else {
           throw RecordError("\"lineBreakStrategy\" must be a list of pushOut and hangulWordPriority")
         }

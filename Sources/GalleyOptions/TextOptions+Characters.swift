@@ -6,7 +6,8 @@ internal import GalleyShaping
 extension TextOptions {
   package static let characters: [TextOption] = [
     .custom(
-      "fontFeatures", .characters, .form(#"{"tnum": 1}"#), also: ["features"], schema: .fontFeatures, css: "font-feature-settings",
+      "fontFeatures", .characters, .form(#"{"tnum": 1}"#), also: ["features"], schema: .fontFeatures,
+      css: "font-feature-settings",
       "OpenType features by tag, with their values."
     ) { (options, settings) throws(RecordError) in settings.style.features = try options.fontFeatures() },
     .number(
@@ -16,7 +17,8 @@ extension TextOptions {
       "wordSpacing", .characters, \.style.wordSpacing, schema: .spacing, css: "word-spacing",
       "What is added to each space between words."),
     .number(
-      optional: "kern", .characters, \.style.kern, schema: .spacing, css: "font-kerning", uiKit: "NSAttributedString.Key.kern",
+      optional: "kern", .characters, \.style.kern, schema: .spacing, css: "font-kerning",
+      uiKit: "NSAttributedString.Key.kern",
       "What is added to each character, instead of letterSpacing; 0 turns the font's own kerning off."),
     .flag(
       "usesLigatures", .characters, \.style.usesLigatures, uiKit: "NSAttributedString.Key.ligature",
@@ -45,7 +47,8 @@ extension TextOptions {
 
   package static let fonts: [TextOption] = [
     .elsewhere(
-      "fontWeight", .fonts, .number(unit: "1 to 1000"), schema: .number(from: 1, to: 1000), css: "font-weight", uiKit: "UIFont.Weight",
+      "fontWeight", .fonts, .number(unit: "1 to 1000"), schema: .number(from: 1, to: 1000), css: "font-weight",
+      uiKit: "UIFont.Weight",
       "How heavy the letters are; 400 is regular."),
     .elsewhere(
       "fontVariations", .fonts, .form(#"{"wght": 550}"#), schema: .fontVariations, css: "font-variation-settings",

@@ -8,7 +8,8 @@ extension TextOptions {
       "rubyPosition", .annotations, .choice(RubyAnnotation.Position.allCases.map(\.rawValue)), css: "ruby-position",
       "On which side of their bases annotations stand."),
     .elsewhere(
-      "rubyScale", .annotations, .number(unit: "ems"), schema: .number(above: 0, to: 1), css: "font-size", "The size of annotations; 0.5."),
+      "rubyScale", .annotations, .number(unit: "ems"), schema: .number(above: 0, to: 1), css: "font-size",
+      "The size of annotations; 0.5."),
     .elsewhere(
       "rubyLineHeight", .annotations, .choice(RubyAnnotation.LineHeight.allCases.map(\.rawValue)),
       "Whether lines make room for annotations."),
@@ -25,7 +26,8 @@ extension TextOptions {
       "rubyBreak", .annotations, .choice(RubyAnnotation.LineBreaks.allCases.map(\.rawValue)),
       "Whether a base may stand on two lines."),
     .elsewhere(
-      "textEmphasis", .annotations, .form(#""sesame" or a character"#), schema: .textEmphasis, css: "text-emphasis-style",
+      "textEmphasis", .annotations, .form(#""sesame" or a character"#), schema: .textEmphasis,
+      css: "text-emphasis-style",
       "The mark of stressed characters."),
     .elsewhere(
       "textEmphasisPosition", .annotations, .choice(RubyAnnotation.Position.allCases.map(\.rawValue)),
@@ -35,7 +37,8 @@ extension TextOptions {
   package static let measure: [TextOption] = [
     .elsewhere(
       "numberOfLines", .measure, .count, css: "line-clamp", uiKit: "numberOfLines", "The most lines; 0 for no limit."),
-    .elsewhere("maxHeight", .measure, .number(unit: "points"), schema: .number(from: 0), css: "max-height",
+    .elsewhere(
+      "maxHeight", .measure, .number(unit: "points"), schema: .number(from: 0), css: "max-height",
       "The most height of all lines."),
     .elsewhere(
       "lineBreakMode", .measure, .choice(LineBreakModeName.allCases.map(\.rawValue)),
@@ -44,7 +47,9 @@ extension TextOptions {
     .elsewhere(
       "truncationGranularity", .measure, .choice(["cluster", "word"]),
       "Whether a shortened line is cut between characters or between words."),
-    .elsewhere("token", .measure, .form(#""…""#), schema: .string, css: "text-overflow", "What stands for text that is left out."),
+    .elsewhere(
+      "token", .measure, .form(#""…""#), schema: .string, css: "text-overflow", "What stands for text that is left out."
+    ),
     .elsewhere(
       "textFit", .measure, .form(#"["grow", "perLine", 1.5]"#), schema: .textFit, css: "text-fit",
       "Whether lines change their size to fill the width or to fit into it."),

@@ -21,7 +21,9 @@ package enum TextParts {
       .key("lineBreaks", .choice(["prohibited", "allowed"]), "Whether lines may end in the part."),
       .key("padding", .numbers(2), "What is added before and after it."),
       .key("box", .numbers(2), "The width and the height of an inline block, whose text is U+FFFC."),
-    ] + TextOptions.keys("fontFeatures", "letterSpacing", "wordSpacing", "lineBreakStrictness", "whiteSpace", "wordBreak"))
+    ]
+      + TextOptions.keys(
+        "fontFeatures", "letterSpacing", "wordSpacing", "lineBreakStrictness", "whiteSpace", "wordBreak"))
 }
 
 extension LabelOptions {

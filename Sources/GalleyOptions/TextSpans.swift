@@ -81,7 +81,10 @@ extension JSONObject {
     guard let start = try integer("start"), let end = try integer("end") else {
       throw RecordError("a part of \"\(name)\" has no \"start\" or no \"end\"")
     }
-    guard start >= 0, start < end, end <= text.length else {
+    guard start >= 0 else {
+      throw RecordError("\"start\" of a part of \"\(name)\" must be at least 0, not \(start)")
+    }
+    guard start < end, end <= text.length else {
       throw RecordError("\"\(name)\": \(start) to \(end) is no part of a text of \(text.length) \(text.unitName)")
     }
     guard let lower = text.utf8Offset(ofBoundary: start), let upper = text.utf8Offset(ofBoundary: end) else {

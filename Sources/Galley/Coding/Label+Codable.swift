@@ -2,14 +2,32 @@ package import GalleyUnicode
 
 extension SystemFontMetrics: Codable {}
 extension SizePrecision: Codable {}
-extension LayoutDirection: Codable {}
 
-/// A font in a document: its `pointSize`, and `fonts`, `leading` and `metrics` where it has some.
+/// A direction in a document: `ltr` or `rtl`; older ones have the names of the cases.
+extension LayoutDirection: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    switch try container.decode(String.self) {
+    case "ltr", "leftToRight": self = .leftToRight
+    case "rtl", "rightToLeft": self = .rightToLeft
+    case let name:
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\"\(name)\" means nothing here; there are ltr, rtl")
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(self == .leftToRight ? "ltr" : "rtl")
+  }
+}
+
+/// A font in a document: its `size`, and `fonts`, `leading` and `metrics` where it has some.
 extension TextFont: FieldCoded {
   package static var fields: CodedFields<TextFont> {
     CodedFields(TextFont.systemFont(ofSize: 17)) {
       $0.add("fonts", \.chosenFonts)
-      $0.add("pointSize", \.pointSize)
+      $0.add("size", also: ["pointSize"], \.pointSize)
       $0.add("leading", \.leading)
       $0.add("metrics", \.metrics)
     }
@@ -26,8 +44,13 @@ extension Size: FieldCoded {
   }
 }
 
-/// A mode in a document: its name, such as `byTruncatingTail`.
-extension LineBreakMode: CaseNameCoded {}
+/// A mode in a document: its name, such as `truncatingTail`; older ones have UIKit's, `byTruncatingTail`.
+extension LineBreakMode: CaseNameCoded {
+  package var codedName: String {
+    let name = "\(self)".dropFirst(2)
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
+}
 
 extension Label.BaselineAdjustment: CaseNameCoded {}
 
@@ -40,15 +63,15 @@ extension Label: FieldCoded {
     CodedFields(Label()) {
       $0.add(optional: "text", \.text)
       $0.add("font", \.font)
-      $0.add(optional: "language", \.language)
-      $0.add("fontFeatures", \.fontFeatures)
+      $0.add(optional: "lang", also: ["language"], \.language)
+      $0.add("fontFeatures", \.fontFeatures, CodedFeatures.init, { $0.features })
       $0.add("numberOfLines", \.numberOfLines)
       $0.add("preferredMaxLayoutWidth", \.preferredMaxLayoutWidth)
       $0.add("minimumScaleFactor", \.minimumScaleFactor)
       $0.add("scale", \.scale, { $0 ?? 0 }, { scale in .some(scale == 0 ? nil : scale) })
       $0.add("sizePrecision", \.sizePrecision)
       $0.add("lineBreakMode", \.lineBreakMode)
-      $0.add("textAlignment", \.textAlignment)
+      $0.add("alignment", also: ["textAlignment"], \.textAlignment)
       $0.add("lineBreakStrategy", \.lineBreakStrategy)
       $0.add("adjustsFontSizeToFitWidth", \.adjustsFontSizeToFitWidth)
       $0.add("baselineAdjustment", \.baselineAdjustment)
@@ -58,7 +81,8 @@ extension Label: FieldCoded {
         { name in name == "word" ? .word : name == "cluster" ? .cluster : nil })
       $0.add(optional: "textFit", \.textFit)
       $0.add(optional: "layoutDirection", \.layoutDirection)
-      $0.add("baseWritingDirection", \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
+      $0.add(
+        "dir", also: ["baseWritingDirection"], \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
     }
   }
 
@@ -73,27 +97,19 @@ extension Label: FieldCoded {
   }
 }
 
-extension TextFit.Direction: Codable {}
-extension TextFit.Target: Codable {}
-
-extension TextFit: FieldCoded {
-  package static var fields: CodedFields<TextFit> {
-    CodedFields(TextFit(.grow)) {
-      $0.add("direction", \.direction)
-      $0.add("target", \.target)
-      $0.add(optional: "limit", \.limit)
-    }
-  }
+/// A case that is written into documents by its name.
+package protocol CaseNameCoded: CaseIterable, RawRepresentable, Codable where RawValue == Int {
+  /// The name that is written.
+  var codedName: String { get }
 }
 
-/// A case that is written into documents by its name.
-package protocol CaseNameCoded: CaseIterable, RawRepresentable, Codable where RawValue == Int {}
-
 extension CaseNameCoded {
+  package var codedName: String { "\(self)" }
+
   public init(from decoder: any Decoder) throws {
     let name = try decoder.singleValueContainer().decode(String.self)
-    guard let value = Self.allCases.first(where: { "\($0)" == name }) else {
-      let names = Self.allCases.map { "\($0)" }.joined(separator: ", ")
+    guard let value = Self.allCases.first(where: { $0.codedName == name || "\($0)" == name }) else {
+      let names = Self.allCases.map(\.codedName).joined(separator: ", ")
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "\"\(name)\" means nothing here; there are \(names)"))
     }
@@ -102,6 +118,6 @@ extension CaseNameCoded {
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode("\(self)")
+    try container.encode(codedName)
   }
 }

@@ -27,7 +27,8 @@ extension ParagraphStyle: FieldCoded {
     CodedFields(ParagraphStyle()) {
       $0.add("alignment", \.alignment)
       $0.add("textAlignLast", \.textAlignLast)
-      $0.add("baseWritingDirection", \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
+      $0.add(
+        "dir", also: ["baseWritingDirection"], \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
       $0.add("firstLineHeadIndent", \.firstLineHeadIndent)
       $0.add("headIndent", \.headIndent)
       $0.add("textIndent", \.textIndent)
@@ -56,14 +57,20 @@ extension ParagraphStyle: FieldCoded {
       $0.add("fallbackLineHeight", \.fallbackLineHeight)
       $0.add("paragraphSpacing", \.paragraphSpacing)
       $0.add("paragraphSpacingBefore", \.paragraphSpacingBefore)
-      $0.add("textWrapStyle", \.textWrapStyle)
-      $0.add("whiteSpaceCollapse", \.whiteSpaceCollapse)
+      $0.add("lineBreaking", also: ["textWrapStyle"], \.textWrapStyle)
+      $0.add("whiteSpace", also: ["whiteSpaceCollapse"], \.whiteSpaceCollapse)
       $0.add("textWrap", \.textWrap)
       $0.add("overflowWrap", \.overflowWrap)
       $0.add("optimalWeights", \.optimalWeights)
-      $0.add("lineBreakOptions", \.lineBreakOptions)
+      $0.add(older: "lineBreakOptions", \.lineBreakOptions)
+      $0.add("lineBreakRules", \.lineBreakOptions.rules)
+      $0.add("lineBreakStrictness", \.lineBreakOptions.strictness)
+      $0.add("wordBreak", \.lineBreakOptions.wordBreak)
+      $0.add(optional: "lang", \.lineBreakOptions.language)
+      $0.add("hangulWordPriority", \.lineBreakOptions.hangulWordPriority)
       $0.add("lineBreakStrategy", \.lineBreakStrategy)
-      $0.add("hyphenation", \.hyphenation)
+      // To an option of a batch a factor alone asks for hyphens.
+      $0.add("hyphenation", \.hyphenation, whenNeeded: { $0.hyphenationFactor > 0 }, { $0 }, { $0 })
       $0.add("hyphenationFactor", \.hyphenationFactor)
       $0.add(optional: "hyphenateLimitLines", \.hyphenateLimitLines)
       $0.add("hyphenateLimitChars", \.hyphenateLimitChars)
@@ -74,16 +81,20 @@ extension ParagraphStyle: FieldCoded {
 extension BaseDirection {
   var name: String {
     switch self {
-    case .leftToRight: "leftToRight"
-    case .rightToLeft: "rightToLeft"
-    case .firstStrong: "firstStrong"
+    case .leftToRight: "ltr"
+    case .rightToLeft: "rtl"
+    case .firstStrong: "auto"
     }
   }
 
+  /// The direction of a name; `nil` for a name of none. Older documents have the names of the cases.
   init?(name: String) {
-    guard let direction = [.leftToRight, .rightToLeft, .firstStrong].first(where: { (one: Self) in one.name == name })
-    else { return nil }
-    self = direction
+    switch name {
+    case "ltr", "leftToRight": self = .leftToRight
+    case "rtl", "rightToLeft": self = .rightToLeft
+    case "auto", "firstStrong": self = .firstStrong
+    default: return nil
+    }
   }
 }
 
@@ -92,44 +103,6 @@ extension JustificationLimits: FieldCoded {
     CodedFields(JustificationLimits()) {
       $0.add("spaceStretch", \.spaceStretch)
       $0.add("letterSpacing", \.letterSpacing)
-    }
-  }
-}
-
-extension TextIndent: FieldCoded {
-  package static var fields: CodedFields<TextIndent> {
-    CodedFields(TextIndent()) {
-      $0.add("length", \.length)
-      $0.add("hanging", \.hanging)
-      $0.add("eachLine", \.eachLine)
-    }
-  }
-}
-
-extension InitialLetter: FieldCoded {
-  package static var fields: CodedFields<InitialLetter> {
-    CodedFields(InitialLetter(1)) {
-      $0.add("size", \.size)
-      $0.add("sink", \.sink)
-    }
-  }
-}
-
-extension TextBoxEdge: FieldCoded {
-  package static var fields: CodedFields<TextBoxEdge> {
-    CodedFields(TextBoxEdge()) {
-      $0.add("over", \.over)
-      $0.add("under", \.under)
-    }
-  }
-}
-
-extension HyphenateLimitChars: FieldCoded {
-  package static var fields: CodedFields<HyphenateLimitChars> {
-    CodedFields(HyphenateLimitChars()) {
-      $0.add(optional: "word", \.word)
-      $0.add(optional: "before", \.before)
-      $0.add(optional: "after", \.after)
     }
   }
 }
@@ -148,19 +121,6 @@ extension OptimalBreakWeights: FieldCoded {
       $0.add("fitnessDemerits", \.fitnessDemerits)
       $0.add("runtPenalty", \.runtPenalty)
       $0.add("runtWidth", \.runtWidth)
-    }
-  }
-}
-
-/// A tab stop in a document: its `position`, its `alignment` where that is not left, and the characters of `columnTerminators`.
-extension TabStop: FieldCoded {
-  package static var fields: CodedFields<TabStop> {
-    CodedFields(TabStop(0)) {
-      $0.add("position", \.position)
-      $0.add("alignment", \.alignment)
-      $0.add(
-        "columnTerminators", \.columnTerminators, { scalars in String(String.UnicodeScalarView(scalars.sorted())) },
-        { text in Set(text.unicodeScalars) })
     }
   }
 }

@@ -11,8 +11,8 @@ extension TextStyle: FieldCoded {
     CodedFields(TextStyle()) {
       $0.add("fonts", \.fonts)
       $0.add("size", \.size)
-      $0.add(optional: "language", \.language)
-      $0.add("features", \.features)
+      $0.add(optional: "lang", also: ["language"], \.language)
+      $0.add("fontFeatures", also: ["features"], \.features, CodedFeatures.init, { $0.features })
       $0.add("letterSpacing", \.letterSpacing)
       $0.add("wordSpacing", \.wordSpacing)
       $0.add(optional: "kern", \.kern)
@@ -22,7 +22,7 @@ extension TextStyle: FieldCoded {
       // No character is an empty text.
       $0.add("hyphenateCharacter", \.hyphenateCharacter, { $0.map { String($0) } ?? "" }, hyphen(from:))
       $0.add(optional: "terminalWidth", \.terminalWidth)
-      $0.add("skipsEscapeSequences", \.skipsEscapeSequences)
+      $0.add("skipEscapeSequences", also: ["skipsEscapeSequences"], \.skipsEscapeSequences)
       $0.add(optional: "attachment", \.attachment)
       $0.add(optional: "foregroundColor", \.foregroundColor)
       $0.add(optional: "backgroundColor", \.backgroundColor)

@@ -68,11 +68,11 @@ struct FontsCommand: ParsableCommand {
     case .json:
       var writer = JSONWriter()
       writer.object { writer in
-        writer.version()
         writer.key("fonts")
         writer.array { writer in
           for font in fonts { FontListing(font).write(to: &writer) }
         }
+        writer.version()
       }
       writer.newline()
       try StandardOutput.write(writer.bytes)

@@ -37,7 +37,8 @@ enum CompositionalRecords {
   ])
 
   static let customGroup = item.with([
-    .required("frames", .list(of: .object(frame.read, or: .numbers(4, .place)), from: 1), "x, y, width, height of each.")
+    .required(
+      "frames", .list(of: .object(frame.read, or: .numbers(4, .place)), from: 1), "x, y, width, height of each.")
   ])
 
   static let frame = JSONRecord([.required("frame", .numbers(4, .place)), .key("zIndex", .integer())])
@@ -60,11 +61,14 @@ enum CompositionalRecords {
     .key("fractionalOffset", .numbers(2, .place)),
   ])
 
-  private static let size: [JSONRecord.Key] = ["width", "height"].map { .key($0, .object(.reference("dimension"), or: .measure)) }
+  private static let size: [JSONRecord.Key] = ["width", "height"].map {
+    .key($0, .object(.reference("dimension"), or: .measure))
+  }
   private static let space = JSONSchema.object(.reference("space"), or: .place)
 
   static let definitions: [(name: String, schema: JSONSchema)] = [
-    ("dimension", dimension.read), ("space", spacing.read), ("section", section.read), ("lineGroup", group.read), ("customGroup", customGroup.read),
+    ("dimension", dimension.read), ("space", spacing.read), ("section", section.read), ("lineGroup", group.read),
+    ("customGroup", customGroup.read),
     (
       "group", .with(key: "frames", .reference("customGroup"), without: .reference("lineGroup"))
     ),

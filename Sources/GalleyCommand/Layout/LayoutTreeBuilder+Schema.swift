@@ -53,12 +53,13 @@ extension LayoutTreeBuilder {
     private static let intrinsicSize = JSONRecord.Key.key(
       "intrinsicContentSize", .optionalSize, "Width and height; null for none.")
 
-    private static let labelKeys: [JSONRecord.Key] = [
-      .key("text", .string), .key("markup", .string, "The text with runs of its own, instead of text."),
-      .key("font", .reference("font")), .key("lang", .string, "The language, a BCP 47 tag."),
-      .key("textColor", .color), .key("textAlignment", .choice(TextAlignment.self)),
-      .key("options", TextOptions.record(of: DocumentLabelText.optionNames).read),
-    ] + LabelOptions.keys("numberOfLines", "lineBreakMode", "lineBreakStrategy", "preferredMaxLayoutWidth")
+    private static let labelKeys: [JSONRecord.Key] =
+      [
+        .key("text", .string), .key("markup", .string, "The text with runs of its own, instead of text."),
+        .key("font", .reference("font")), .key("lang", .string, "The language, a BCP 47 tag."),
+        .key("textColor", .color), .key("textAlignment", .choice(TextAlignment.self)),
+        .key("options", TextOptions.record(of: DocumentLabelText.optionNames).read),
+      ] + LabelOptions.keys("numberOfLines", "lineBreakMode", "lineBreakStrategy", "preferredMaxLayoutWidth")
 
     private static let stackKeys: [JSONRecord.Key] = [
       .key("arrangedSubviews", .list(of: .reference("view"))), .key("axis", .choice(LayoutAxis.self)),
@@ -71,11 +72,12 @@ extension LayoutTreeBuilder {
   }
 
   /// A view of any kind.
-  static let definitions: [(name: String, schema: JSONSchema)] = [
-    ("view", .kinds(by: "type", usual: "view", Kind.allCases.map { ($0.rawValue, .reference($0.rawValue + "View")) }))
-  ] + Kind.allCases.map { ($0.rawValue + "View", $0.record.read) } + [
-    ("font", TextFont.documentRecord.read), ("shadow", Appearance.Shadow.documentRecord.read),
-  ]
+  static let definitions: [(name: String, schema: JSONSchema)] =
+    [
+      ("view", .kinds(by: "type", usual: "view", Kind.allCases.map { ($0.rawValue, .reference($0.rawValue + "View")) }))
+    ] + Kind.allCases.map { ($0.rawValue + "View", $0.record.read) } + [
+      ("font", TextFont.documentRecord.read), ("shadow", Appearance.Shadow.documentRecord.read),
+    ]
 }
 
 extension TextFont {

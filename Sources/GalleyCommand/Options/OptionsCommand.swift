@@ -21,12 +21,12 @@ struct OptionsCommand: ParsableCommand {
     case .json:
       var writer = JSONWriter()
       writer.object { writer in
-        writer.version()
         writer.key("options")
         writer.array { writer in
           for option in TextOptions.all { option.write(to: &writer) }
           for option in LabelOptions.all { option.write(to: &writer) }
         }
+        writer.version()
       }
       writer.newline()
       try StandardOutput.write(writer.bytes)

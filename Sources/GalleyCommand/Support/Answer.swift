@@ -64,8 +64,8 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case .json:
       var writer = JSONWriter { try StandardOutput.write($0) }
       writer.object { writer in
-        if answer.hasVersion { writer.version() }
         answer.write(to: &writer)
+        if answer.hasVersion { writer.version() }
       }
       writer.newline()
       do {

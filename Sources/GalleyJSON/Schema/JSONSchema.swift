@@ -81,16 +81,16 @@ extension JSONSchema {
     limits.reduce(self) { schema, limit in limit.1.map { schema.with(limit.0, .init($0)) } ?? schema }
   }
 
-  /// One of some strings.
+  /// A string that is one of some.
   package static func choice(_ names: [String]) -> JSONSchema {
     JSONSchema().with("enum", .array(names.map(JSONValue.string)))
   }
 
-  /// One of the cases of an enumeration.
+  /// The name of a case of an enumeration.
   package static func choice<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type) -> JSONSchema
   where Choice.RawValue == String { choice(type.allCases.map(\.rawValue)) }
 
-  /// One value.
+  /// A value that is this one.
   package static func constant(_ value: JSONValue) -> JSONSchema { JSONSchema().with("const", value) }
 
   /// A string that a regular expression of ECMAScript finds something in.

@@ -1,12 +1,17 @@
 /// The form in which a value with many properties is written into documents: a key for each property, by its name.
 ///
-/// What is as by default is left out, so documents say only what differs; a key that means nothing is an error.
+/// What is as by default is left out, so documents say only what differs; a key that means nothing is an error. `$schema`
+/// may stand in every document.
 package struct CodedFields<Root> {
   /// A property with its key.
   private struct Field {
     let name: String
+    /// The names that older documents have.
+    var others: [String] = []
+    /// True if the key is of older documents alone.
+    var isOlder = false
     let encode: (Root, inout KeyedEncodingContainer<NameKey>) throws -> Void
-    let decode: (inout Root, KeyedDecodingContainer<NameKey>) throws -> Void
+    let decode: (inout Root, KeyedDecodingContainer<NameKey>, NameKey) throws -> Void
   }
 
   private let defaultValue: Root
@@ -18,6 +23,9 @@ package struct CodedFields<Root> {
     add(&self)
   }
 
+  /// The keys that are written.
+  package var names: [String] { fields.filter { !$0.isOlder }.map(\.name) }
+
   package func encode(_ root: Root, to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: NameKey.self)
     for field in fields { try field.encode(root, &container) }
@@ -26,61 +34,91 @@ package struct CodedFields<Root> {
   /// - Throws: `DecodingError` for a key that means nothing and a value that a property cannot have.
   package func decode(from decoder: any Decoder) throws -> Root {
     let container = try decoder.container(keyedBy: NameKey.self)
-    for key in container.allKeys where !fields.contains(where: { $0.name == key.stringValue }) {
+    try checkKeys(of: container)
+    var root = defaultValue
+    for field in fields {
+      let keys = ([field.name] + field.others).map { NameKey($0) }.filter(container.contains)
+      guard let key = keys.first else { continue }
+      guard keys.count == 1 else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: container,
+          debugDescription: "\"\(keys[1].stringValue)\" and \"\(key.stringValue)\" are the same option")
+      }
+      try field.decode(&root, container, key)
+    }
+    return root
+  }
+
+  private func checkKeys(of container: KeyedDecodingContainer<NameKey>) throws {
+    let known = Set(fields.flatMap { [$0.name] + $0.others } + ["$schema"])
+    for key in container.allKeys where !known.contains(key.stringValue) {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: container,
         debugDescription: "\"\(key.stringValue)\" means nothing here; there are "
-          + fields.map(\.name).sorted().joined(separator: ", "))
+          + names.sorted().joined(separator: ", "))
     }
-    var root = defaultValue
-    for field in fields { try field.decode(&root, container) }
-    return root
   }
 }
 
 extension CodedFields {
   /// A property that is written as it is.
-  package mutating func add<Value: Codable & Equatable>(_ name: String, _ path: WritableKeyPath<Root, Value>) {
-    add(name, path, { $0 }, { $0 })
-  }
+  ///
+  /// - Parameter others: The names that older documents have.
+  package mutating func add<Value: Codable & Equatable>(
+    _ name: String, also others: [String] = [], _ path: WritableKeyPath<Root, Value>
+  ) { add(name, also: others, path, { $0 }, { $0 }) }
 
   /// A key that is read and written elsewhere.
   package mutating func addKey(_ name: String) {
     fields.append(
       Field(name: name) { _, _ in
-      } decode: { _, _ in
+      } decode: { _, _, _ in
+      })
+  }
+
+  /// A key of older documents for several properties, which is read and never written; it stands before theirs.
+  package mutating func add<Value: Codable>(older name: String, _ path: WritableKeyPath<Root, Value>) {
+    fields.append(
+      Field(name: name, isOlder: true) { _, _ in
+      } decode: { root, container, key in
+        if let value = try container.decodeIfPresent(Value.self, forKey: key) { root[keyPath: path] = value }
       })
   }
 
   /// A property that may be missing.
-  package mutating func add<Value: Codable & Equatable>(optional name: String, _ path: WritableKeyPath<Root, Value?>) {
+  package mutating func add<Value: Codable & Equatable>(
+    optional name: String, also others: [String] = [], _ path: WritableKeyPath<Root, Value?>
+  ) {
     fields.append(
-      Field(name: name) { root, container in
+      Field(name: name, others: others) { root, container in
         try container.encodeIfPresent(root[keyPath: path], forKey: NameKey(name))
-      } decode: { root, container in
-        if let value = try container.decodeIfPresent(Value.self, forKey: NameKey(name)) { root[keyPath: path] = value }
+      } decode: { root, container, key in
+        if let value = try container.decodeIfPresent(Value.self, forKey: key) { root[keyPath: path] = value }
       })
   }
 
   /// A property that is written in another form.
   ///
   /// - Parameters:
+  ///   - others: The names that older documents have.
+  ///   - isNeeded: Whether a value that is as by default is written nevertheless.
   ///   - write: The form for the document.
   ///   - read: The value of a form; `nil` for a form that no value has.
   package mutating func add<Value: Equatable, Coded: Codable>(
-    _ name: String, _ path: WritableKeyPath<Root, Value>, _ write: @escaping (Value) -> Coded,
+    _ name: String, also others: [String] = [], _ path: WritableKeyPath<Root, Value>,
+    whenNeeded isNeeded: @escaping (Root) -> Bool = { _ in false }, _ write: @escaping (Value) -> Coded,
     _ read: @escaping (Coded) -> Value?
   ) {
     let defaultValue = defaultValue[keyPath: path]
     fields.append(
-      Field(name: name) { root, container in
+      Field(name: name, others: others) { root, container in
         let value = root[keyPath: path]
-        if value != defaultValue { try container.encode(write(value), forKey: NameKey(name)) }
-      } decode: { root, container in
-        guard let coded = try container.decodeIfPresent(Coded.self, forKey: NameKey(name)) else { return }
+        if value != defaultValue || isNeeded(root) { try container.encode(write(value), forKey: NameKey(name)) }
+      } decode: { root, container, key in
+        guard let coded = try container.decodeIfPresent(Coded.self, forKey: key) else { return }
         guard let value = read(coded) else {
           throw DecodingError.dataCorruptedError(
-            forKey: NameKey(name), in: container, debugDescription: "\"\(name)\" cannot be \(coded)")
+            forKey: key, in: container, debugDescription: "\"\(key.stringValue)\" cannot be \(coded)")
         }
         root[keyPath: path] = value
       })

@@ -29,7 +29,7 @@ internal import Testing
     let json = try Self.json(label)
     #expect(
       json
-        == #"{"font":{"metrics":"sf","pointSize":20},"layoutDirection":"rightToLeft","lineBreakMode":"byTruncatingMiddle","numberOfLines":0,"scale":0,"text":"Prüfung","truncationGranularity":"word"}"#
+        == #"{"font":{"metrics":"sf","size":20},"layoutDirection":"rtl","lineBreakMode":"truncatingMiddle","numberOfLines":0,"scale":0,"text":"Prüfung","truncationGranularity":"word"}"#
     )
     #expect(try Self.json(Self.read(json)) == json)
   }
@@ -67,14 +67,18 @@ internal import Testing
     #expect(
       properties.contains { $0.label == "language" || $0.label == "font" }
         && properties.contains { $0.label == "numberOfLines" })
+    // What options call otherwise.
+    let names = ["language": "lang", "textAlignment": "alignment", "baseWritingDirection": "dir"]
     for child in properties where !others.contains(child.label ?? "") {
-      #expect(message.contains(child.label ?? "?"), "Label.\(child.label ?? "") is not written")
+      let name = child.label.map { names[$0] ?? $0 } ?? "?"
+      #expect(message.contains(name), "Label.\(child.label ?? "") is not written")
     }
   }
 
   @Test(arguments: [
-    (#"{"lines": 2}"#, "means nothing here"), (#"{"lineBreakMode": "wrap"}"#, "byTruncatingTail"),
-    (#"{"truncationGranularity": "line"}"#, "cannot be line"), (#"{"font": {"size": 3}}"#, "pointSize"),
+    (#"{"lines": 2}"#, "means nothing here"), (#"{"lineBreakMode": "wrap"}"#, "truncatingTail"),
+    (#"{"truncationGranularity": "line"}"#, "cannot be line"), (#"{"font": {"points": 3}}"#, "size"),
+    (#"{"lang": "de", "language": "fr"}"#, "are the same option"),
   ])
   func mistakesAreNamed(json: String, message: String) {
     #expect(Self.message(json).contains(message), "\(Self.message(json))")

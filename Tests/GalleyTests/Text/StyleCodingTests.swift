@@ -74,20 +74,29 @@ internal import Testing
     #expect(try Self.json([LineBreakStrategy.standard, .pushOut]) == #"[["standard"],["pushOut"]]"#)
     #expect(try Self.roundTrip(LineBreakStrategy.standard) == .standard)
     #expect(Self.message(LineBreakStrategy.self, #"["pullIn"]"#).contains("there are standard, pushOut"))
-    #expect(try Self.json(LineBreakMode.allCases).hasPrefix(#"["byWordWrapping","byCharWrapping""#))
+    #expect(try Self.json(LineBreakMode.allCases).hasPrefix(#"["wordWrapping","charWrapping""#))
     #expect(try Self.roundTrip(LineBreakMode.allCases) == LineBreakMode.allCases)
   }
+
+  /// The properties that options call otherwise.
+  private static let names = [
+    "textWrapStyle": "lineBreaking", "whiteSpaceCollapse": "whiteSpace", "baseWritingDirection": "dir",
+    "lineBreakOptions": "lineBreakRules", "language": "lang", "features": "fontFeatures",
+    "skipsEscapeSequences": "skipEscapeSequences",
+  ]
 
   /// A property that is added to a style has to get a key.
   @Test func everyPropertyHasAKey() {
     let paragraph = Self.message(ParagraphStyle.self, #"{"?": 1}"#)
     // What was set of `defaultTabInterval` has its key.
     for child in Mirror(reflecting: ParagraphStyle()).children where child.label != "tabInterval" {
-      #expect(paragraph.contains(child.label ?? "?"), "ParagraphStyle.\(child.label ?? "") is not written")
+      let name = child.label.map { Self.names[$0] ?? $0 } ?? "?"
+      #expect(paragraph.contains(name), "ParagraphStyle.\(child.label ?? "") is not written")
     }
     let text = Self.message(TextStyle.self, #"{"?": 1}"#)
     for child in Mirror(reflecting: TextStyle()).children where child.label != "paint" {
-      #expect(text.contains(child.label ?? "?"), "TextStyle.\(child.label ?? "") is not written")
+      let name = child.label.map { Self.names[$0] ?? $0 } ?? "?"
+      #expect(text.contains(name), "TextStyle.\(child.label ?? "") is not written")
     }
     let weights = Self.message(OptimalBreakWeights.self, #"{"?": 1}"#)
     for child in Mirror(reflecting: OptimalBreakWeights()).children {
@@ -100,11 +109,20 @@ internal import Testing
     #expect(try Self.json(TextStyle()) == #"{}"#)
     var style = TextStyle(size: 20, features: [FontFeature("tnum"), FontFeature("salt", 2)])
     style.foregroundColor = Color(.label)
-    #expect(try Self.json(style) == #"{"features":["tnum","salt=2"],"foregroundColor":"label","size":20}"#)
+    #expect(try Self.json(style) == #"{"fontFeatures":["tnum","salt=2"],"foregroundColor":"label","size":20}"#)
     var paragraphStyle = ParagraphStyle()
     paragraphStyle.hangingPunctuation = [.first, .allowEnd]
     paragraphStyle.textWrapStyle = .balanced
-    #expect(try Self.json(paragraphStyle) == #"{"hangingPunctuation":["first","allowEnd"],"textWrapStyle":"balanced"}"#)
+    #expect(try Self.json(paragraphStyle) == #"{"hangingPunctuation":["first","allowEnd"],"lineBreaking":"balanced"}"#)
+    paragraphStyle = ParagraphStyle()
+    paragraphStyle.textIndent = TextIndent(20, eachLine: true)
+    paragraphStyle.tabStops = [TabStop(8), TabStop(80, .decimal, columnTerminators: [":"])]
+    paragraphStyle.initialLetter = InitialLetter(3)
+    paragraphStyle.hyphenateLimitChars = HyphenateLimitChars(word: 6, after: 3)
+    #expect(
+      try Self.json(paragraphStyle)
+        == #"{"hyphenateLimitChars":[6,null,3],"initialLetter":3,"tabStops":[[8],[80,"decimal",":"]],"textIndent":[20,"eachLine"]}"#
+    )
   }
 
   @Test func embeddedFontsAreFoundAndOthersAreGiven() throws {
@@ -120,7 +138,9 @@ internal import Testing
   @Test(arguments: [
     #"{"hyphenation": "sometimes"}"#, #"{"headIndent": "wide"}"#, #"{"hangingPunctuation": ["middle"]}"#,
     #"{"baseWritingDirection": "up"}"#, #"{"tabStops": [{"place": 3}]}"#,
-    #"{"lineBreakOptions": {"tightness": "loose"}}"#,
+    #"{"lineBreakOptions": {"tightness": "loose"}}"#, #"{"tabStops": [["left"]]}"#, #"{"textIndent": "wide"}"#,
+    #"{"textIndent": [3, "hang"]}"#, #"{"initialLetter": [3, 1.5]}"#, #"{"textBoxEdge": ["cap"]}"#,
+    #"{"hyphenateLimitChars": [1, 2, 3, 4]}"#, #"{"lineBreaking": "pretty", "textWrapStyle": "pretty"}"#,
     #"{"headindent": 3}"#, "[]",
   ])
   func whatMeansNothingIsRefused(json: String) {

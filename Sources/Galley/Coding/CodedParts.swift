@@ -1,0 +1,68 @@
+internal import GalleyUnicode
+
+/// A part of a value that options write as a list.
+enum CodedPart: Codable, Equatable {
+  case none
+  case number(Double)
+  case text(String)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .none
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .none: try container.encodeNil()
+    case .number(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    }
+  }
+
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+}
+
+/// A value that documents have as options have it: a number or a list. Older ones have an object, which is read as well.
+protocol PartsCoded {
+  /// The parts as they are written.
+  var parts: [CodedPart] { get }
+  /// True if a part that stands alone is written without a list.
+  static var mayStandAlone: Bool { get }
+  /// The object of older documents.
+  static var olderFields: CodedFields<Self> { get }
+
+  /// Makes the value of the parts; `nil` where they mean nothing.
+  init?(parts: [CodedPart])
+}
+
+extension PartsCoded {
+  static var mayStandAlone: Bool { false }
+
+  /// Reads a value in one of its forms.
+  static func read(from decoder: any Decoder) throws -> Self {
+    if (try? decoder.container(keyedBy: NameKey.self)) != nil { return try olderFields.decode(from: decoder) }
+    let container = try decoder.singleValueContainer()
+    let list = try? container.decode([CodedPart].self)
+    let parts = try list ?? (mayStandAlone ? [container.decode(CodedPart.self)] : nil)
+    guard let parts, let value = Self(parts: parts) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "the value is in no form of \(Self.self)"))
+    }
+    return value
+  }
+
+  /// Writes the value as options have it.
+  func write(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let parts = parts
+    if Self.mayStandAlone, parts.count == 1 { try container.encode(parts[0]) } else { try container.encode(parts) }
+  }
+}

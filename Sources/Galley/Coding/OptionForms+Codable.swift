@@ -1,0 +1,229 @@
+internal import GalleyShaping
+internal import GalleyUnicode
+
+// Options that are a list, as `galley options` shows them.
+
+/// An indent in a document: a number of points, or a list of it and of `hanging` and `eachLine`.
+extension TextIndent: Codable, PartsCoded {
+  static let mayStandAlone = true
+  static var olderFields: CodedFields<TextIndent> {
+    CodedFields(TextIndent()) {
+      $0.add("length", \.length)
+      $0.add("hanging", \.hanging)
+      $0.add("eachLine", \.eachLine)
+    }
+  }
+
+  var parts: [CodedPart] {
+    [.number(length)] + (hanging ? [.text("hanging")] : []) + (eachLine ? [.text("eachLine")] : [])
+  }
+
+  init?(parts: [CodedPart]) {
+    guard let length = parts.first?.number else { return nil }
+    self.init(length)
+    for part in parts.dropFirst() {
+      switch part.text {
+      case "hanging": hanging = true
+      case "eachLine": eachLine = true
+      default: return nil
+      }
+    }
+  }
+
+  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
+}
+
+/// A first letter in a document: its size in lines, or a list of it and of the line that it sinks to.
+extension InitialLetter: Codable, PartsCoded {
+  static let mayStandAlone = true
+  static var olderFields: CodedFields<InitialLetter> {
+    CodedFields(InitialLetter(1)) {
+      $0.add("size", \.size)
+      $0.add("sink", \.sink)
+    }
+  }
+
+  var parts: [CodedPart] {
+    InitialLetter(size) == self ? [.number(size)] : [.number(size), .number(Double(sink))]
+  }
+
+  init?(parts: [CodedPart]) {
+    guard (1...2).contains(parts.count), let size = parts[0].number else { return nil }
+    guard parts.count > 1 else {
+      self.init(size)
+      return
+    }
+    guard let sink = parts[1].number.flatMap({ Int(exactly: $0) }) else { return nil }
+    self.init(size, sink: sink)
+  }
+
+  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
+}
+
+/// Edges in a document: a list of `text`, `cap` or `ex`, and of `text` or `alphabetic`.
+extension TextBoxEdge: Codable, PartsCoded {
+  static var olderFields: CodedFields<TextBoxEdge> {
+    CodedFields(TextBoxEdge()) {
+      $0.add("over", \.over)
+      $0.add("under", \.under)
+    }
+  }
+
+  var parts: [CodedPart] { [.text(over.rawValue), .text(under.rawValue)] }
+
+  init?(parts: [CodedPart]) {
+    guard parts.count == 2, let over = parts[0].text.flatMap(Over.init(rawValue:)),
+      let under = parts[1].text.flatMap(Under.init(rawValue:))
+    else { return nil }
+    self.init(over: over, under: under)
+  }
+
+  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
+}
+
+/// Limits in a document: a list of those of the word, before the hyphen and after it, `null` for the language's own.
+extension HyphenateLimitChars: Codable, PartsCoded {
+  static var olderFields: CodedFields<HyphenateLimitChars> {
+    CodedFields(HyphenateLimitChars()) {
+      $0.add(optional: "word", \.word)
+      $0.add(optional: "before", \.before)
+      $0.add(optional: "after", \.after)
+    }
+  }
+
+  var parts: [CodedPart] { [word, before, after].map { $0.map { .number(Double($0)) } ?? .none } }
+
+  init?(parts: [CodedPart]) {
+    guard (1...3).contains(parts.count) else { return nil }
+    var limits: [Int?] = []
+    for part in parts {
+      guard part != .none else {
+        limits.append(nil)
+        continue
+      }
+      guard let limit = part.number.flatMap({ Int(exactly: $0) }) else { return nil }
+      limits.append(limit)
+    }
+    let before = limits.count > 1 ? limits[1] : nil
+    self.init(word: limits[0], before: before, after: limits.count > 2 ? limits[2] : before)
+  }
+
+  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
+}
+
+/// A tab stop in a document: a list of its position, its alignment where that is not left, and the characters that end its column.
+extension TabStop: Codable, PartsCoded {
+  static var olderFields: CodedFields<TabStop> {
+    CodedFields(TabStop(0)) {
+      $0.add("position", \.position)
+      $0.add("alignment", \.alignment)
+      $0.add(
+        "columnTerminators", \.columnTerminators, { scalars in String(String.UnicodeScalarView(scalars.sorted())) },
+        { text in Set(text.unicodeScalars) })
+    }
+  }
+
+  var parts: [CodedPart] {
+    let terminators = String(String.UnicodeScalarView(columnTerminators.sorted()))
+    if !terminators.isEmpty { return [.number(position), .text(alignment.rawValue), .text(terminators)] }
+    return alignment == .left ? [.number(position)] : [.number(position), .text(alignment.rawValue)]
+  }
+
+  init?(parts: [CodedPart]) {
+    guard (1...3).contains(parts.count), let position = parts[0].number else { return nil }
+    self.init(position)
+    if parts.count > 1 {
+      guard let alignment = parts[1].text.flatMap(Alignment.init(rawValue:)) else { return nil }
+      self.alignment = alignment
+    }
+    if parts.count > 2 {
+      guard let terminators = parts[2].text else { return nil }
+      columnTerminators = Set(terminators.unicodeScalars)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
+}
+
+extension TextFit.Direction: Codable {}
+extension TextFit.Target: Codable {}
+
+/// A fit in a document: a list of its direction, of its target, and of its limit where it has one.
+extension TextFit: Codable, PartsCoded {
+  static var olderFields: CodedFields<TextFit> {
+    CodedFields(TextFit(.grow)) {
+      $0.add("direction", \.direction)
+      $0.add("target", \.target)
+      $0.add(optional: "limit", \.limit)
+    }
+  }
+
+  var parts: [CodedPart] {
+    [.text(direction.rawValue), .text(target.rawValue)] + (limit.map { [.number($0)] } ?? [])
+  }
+
+  init?(parts: [CodedPart]) {
+    guard (1...3).contains(parts.count), let direction = parts[0].text.flatMap(Direction.init(rawValue:)) else {
+      return nil
+    }
+    self.init(direction)
+    if parts.count > 1 {
+      guard let target = parts[1].text.flatMap(Target.init(rawValue:)) else { return nil }
+      self.target = target
+    }
+    if parts.count > 2 {
+      guard let limit = parts[2].number else { return nil }
+      self.limit = limit
+    }
+  }
+
+  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
+}
+
+/// Features in a document: an object of values by tag, where their order is that of the tags; else a list such as
+/// `["tnum", "salt=2"]`, which older documents have.
+struct CodedFeatures: Codable, CustomStringConvertible {
+  let features: [FontFeature]
+
+  init(_ features: [FontFeature]) { self.features = features }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let features = try? container.decode([FontFeature].self) {
+      self.features = features
+      return
+    }
+    var features: [FontFeature] = []
+    for (name, value) in try container.decode([String: UInt32].self).sorted(by: { $0.key < $1.key }) {
+      guard let tag = FontTag(name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(name)\" is no feature")
+      }
+      features.append(FontFeature(tag, value))
+    }
+    self.features = features
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let names = features.map { $0.tag.description }
+    if zip(names, names.dropFirst()).allSatisfy({ $0 < $1 }) {
+      try container.encode(Dictionary(uniqueKeysWithValues: zip(names, features.map(\.value))))
+    } else {
+      try container.encode(features)
+    }
+  }
+
+  var description: String { "\(features)" }
+}
