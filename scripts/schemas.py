@@ -399,7 +399,7 @@ def validate(paths, seed, fonts):
         if found:
             lines.setdefault(found[0], []).extend(found[1])
     hold_damaged(judge, lines, seed, fonts, options)
-    print(", ".join("%d %s" % (count, name) for name, count in sorted(judge.counts.items()) if name[-1] != "s" or "-" in name))
+    print(", ".join("%d %s" % (judge.counts[name], name) for name in sorted(judge.counts) if "-" in name))
     return judge.faults
 
 

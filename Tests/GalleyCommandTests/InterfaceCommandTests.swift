@@ -38,7 +38,8 @@ import Testing
     let lines = many.output.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(
-      lines[0] == #"{"id":"\#(path("a.xib"))","frames":{"top":[0,0,100,50],"box":[10,0,80,20],"on":[0,20,51,31]},"version":1}"#
+      lines[0]
+        == #"{"id":"\#(path("a.xib"))","frames":{"top":[0,0,100,50],"box":[10,0,80,20],"on":[0,20,51,31]},"version":1}"#
     )
     #expect(lines[1].contains("bad.xib:1: expected well-formed XML"))
     #expect(many.status == 1)

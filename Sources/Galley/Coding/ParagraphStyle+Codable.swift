@@ -70,7 +70,9 @@ extension ParagraphStyle: FieldCoded {
       $0.add("hangulWordPriority", \.lineBreakOptions.hangulWordPriority)
       $0.add("lineBreakStrategy", \.lineBreakStrategy)
       // To an option of a batch a factor alone asks for hyphens.
-      $0.add("hyphenation", \.hyphenation, whenNeeded: { $0.hyphenationFactor > 0 }, { $0 }, { $0 })
+      $0.add(
+        "hyphenation", \.hyphenation, whenNeeded: { $0.hyphenationFactor != ParagraphStyle().hyphenationFactor },
+        { $0 }, { $0 })
       $0.add("hyphenationFactor", \.hyphenationFactor)
       $0.add(optional: "hyphenateLimitLines", \.hyphenateLimitLines)
       $0.add("hyphenateLimitChars", \.hyphenateLimitChars)

@@ -25,12 +25,12 @@ struct CollectionDocument {
     view = CollectionView(name: name, layout: made)
     view.scale = scale ?? 1
     guard let cell = try node.object("cell") else { throw RecordError("\"cell\" of \"\(name)\" is missing") }
-    try Self.check(cell, sections.flatMap(\.items), scale, fonts)
+    try Self.check(cell, sections.flatMap(\.items), "items", scale, fonts)
     view.register { (try? DocumentCell(cell, scale: scale, fonts: fonts)) ?? CollectionCell() }
     let boundaries = [("header", CollectionElement.sectionHeader), ("footer", CollectionElement.sectionFooter)]
     for (key, kind) in boundaries {
       guard let template = try node.object(key) else { continue }
-      try Self.check(template, sections.compactMap { key == "header" ? $0.header : $0.footer }, scale, fonts)
+      try Self.check(template, sections.compactMap { key == "header" ? $0.header : $0.footer }, key, scale, fonts)
       view.registerSupplementary(identifier: kind) {
         (try? DocumentCell(template, scale: scale, fonts: fonts)) ?? CollectionCell()
       }
@@ -64,7 +64,7 @@ struct CollectionDocument {
       guard case .object(let template) = member.value else {
         throw .mismatch("supplementaryViews", expected: "views by kind", found: member.value)
       }
-      try check(template, [.object(JSONObject())], scale, fonts)
+      try check(template, [.object(JSONObject())], "supplementaryViews", scale, fonts)
       view.registerSupplementary(identifier: member.key) {
         (try? DocumentCell(template, scale: scale, fonts: fonts)) ?? CollectionCell()
       }
@@ -73,11 +73,13 @@ struct CollectionDocument {
 
   /// Makes a cell and shows every item in it, so that mistakes are found where they can be told.
   private static func check(
-    _ template: JSONObject, _ items: [JSONValue], _ scale: Double?, _ fonts: FontStore
+    _ template: JSONObject, _ items: [JSONValue], _ key: String, _ scale: Double?, _ fonts: FontStore
   ) throws(RecordError) {
     let cell = try DocumentCell(template, scale: scale, fonts: fonts)
     for item in items {
-      do { try cell.show(item) } catch { throw error as? RecordError ?? RecordError("\(error)") }
+      do { try cell.show(item) } catch {
+        throw RecordError("\"\(key)\": \((error as? RecordError)?.message ?? "\(error)")")
+      }
     }
   }
 

@@ -54,7 +54,7 @@ final class DocumentCell: CollectionCell {
       case .object(let members):
         try members.refuseMembers(notIn: ["text", "secondaryText", "image"], kind: "key of an item")
         try shown.setContent(members)
-      default: throw RecordError.mismatch("items", expected: "strings or objects", found: item)
+      default: throw RecordError("an item must be a string or an object, not \(item.kind)")
       }
       return try setContentConfiguration(shown)
     }
