@@ -28,8 +28,6 @@ struct FontCoverage: Answer {
     for (font, count) in zip(list, counts) where count > 0 { fonts.append((font.names.fullName, count)) }
   }
 
-  var hasVersion: Bool { true }
-
   func write(to writer: inout JSONWriter) {
     writer.key("language")
     writer.string(language)

@@ -2,7 +2,7 @@ internal import GalleyJSON
 
 extension FontListing {
   /// Describes the answer of `galley fonts`.
-  static let list = JSONRecord([.version, .required("fonts", .list(of: record.exact))])
+  static let list = JSONRecord([.required("fonts", .list(of: record.exact))])
 
   private static let record = JSONRecord([
     .required("family", .string), .required("style", .string), .required("fullName", .string),
@@ -26,7 +26,7 @@ extension FontListing {
 extension FontCoverage {
   /// Describes the answer of `galley fonts --coverage`.
   static let record = JSONRecord([
-    .version, .required("language", .string), .required("letters", .integer(from: 0)),
+    .required("language", .string), .required("letters", .integer(from: 0)),
     .required("fonts", .list(of: font.exact)),
     .required("missing", .strings, "The letters that no font has."),
   ])

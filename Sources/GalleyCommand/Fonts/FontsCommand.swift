@@ -72,7 +72,6 @@ struct FontsCommand: ParsableCommand {
         writer.array { writer in
           for font in fonts { FontListing(font).write(to: &writer) }
         }
-        writer.version()
       }
       writer.newline()
       try StandardOutput.write(writer.bytes)
