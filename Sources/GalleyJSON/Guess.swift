@@ -67,7 +67,7 @@ package enum Guess {
     ["breakmode", "linebreakmode", "textoverflow", "ellipsize", "truncationmode"],
     ["token", "truncationtoken", "ellipsis"], ["maxheight", "maximumheight", "height"],
     ["alignment", "textalignment", "textalign", "align"], ["linebreaking", "textwrapstyle", "wrap"],
-    ["letterspacing", "tracking", "characterspacing"], ["kern", "kerning", "fontkerning"],
+    ["kern", "kerning", "fontkerning"],
     ["usesligatures", "ligatures"], ["fontfeatures", "features", "fontfeaturesettings"],
     ["hyphenation", "hyphens", "hyphenate"], ["preferredwidth", "preferredmaxlayoutwidth"],
     ["text", "string", "content"], ["file", "input", "textfile"], ["output", "out"], ["batch", "jsonl"],

@@ -5,7 +5,7 @@ protocol FlagGroup: Sendable {
   static var flags: [OptionFlag] { get }
 }
 
-/// The flags of how characters look: `--letter-spacing`.
+/// The flags of how characters look: `--kern`.
 enum CharacterFlags: FlagGroup { static let flags = OptionFlag.texts(in: .characters) }
 
 /// The flags of fonts: `--weight`.

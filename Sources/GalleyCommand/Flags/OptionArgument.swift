@@ -34,7 +34,7 @@ struct OptionArgument {
   }
 
   private static func number(_ text: some StringProtocol) -> JSONValue? {
-    guard let number = Double(text), !number.isNaN else { return nil }
+    guard let number = Double(text) else { return nil }
     return .number(number, literal: String(text))
   }
 

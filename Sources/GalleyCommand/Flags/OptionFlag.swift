@@ -36,7 +36,7 @@ struct OptionFlag: Sendable {
   /// The name of the flag for an option.
   static func name(of option: String) -> String { shortNames[option] ?? kebab(option) }
 
-  /// `letterSpacing` as `letter-spacing`.
+  /// `textIndent` as `text-indent`.
   private static func kebab(_ name: String) -> String {
     name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
   }
