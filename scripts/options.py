@@ -86,11 +86,12 @@ def values(option):
 def page(options):
     lines = [INTRODUCTION]
     for group, title in TITLES.items():
-        lines += ["## " + title, "", "| option | flag | values | meaning | CSS | UIKit |",
-                  "| --- | --- | --- | --- | --- | --- |"]
+        lines += ["## " + title, "", "| option | flag | values | default | meaning | CSS | UIKit |",
+                  "| --- | --- | --- | --- | --- | --- | --- |"]
         for option in (one for one in options if one["group"] == group):
             names = ["`%s`" % option["name"], *("`%s`" % other for other in option.get("otherNames", []))]
-            cells = [", ".join(names), "`%s`" % option["flag"] if "flag" in option else "", values(option).replace("|", "\\|"), option["summary"],
+            cells = [", ".join(names), "`%s`" % option["flag"] if "flag" in option else "", values(option).replace("|", "\\|"),
+                     "`%s`" % option["default"] if "default" in option else "", option["summary"],
                      "`%s`" % option["css"] if "css" in option else "",
                      "`%s`" % option["uiKit"] if "uiKit" in option else ""]
             lines.append(("| " + " | ".join(cells) + " |").replace("|  |", "| |"))

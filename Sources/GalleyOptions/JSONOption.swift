@@ -20,6 +20,8 @@ package struct JSONOption<Target>: Sendable {
   package var uiKit: String?
   /// The meaning in a sentence.
   package let summary: String
+  /// The value that counts without the option, as a person writes it; `nil` for none.
+  package var usual: String?
   /// The schema of a value, where ``values`` says less: limits of a number, a form of its own.
   package var ownSchema: JSONSchema?
   /// Names of values that are accepted beside those that are printed, such as those of older documents.
@@ -98,9 +100,28 @@ extension JSONOption {
   }
 }
 
+/// The settings that options change.
+package protocol OptionTarget: SendableMetatype {
+  /// The settings without any option.
+  static var usual: Self { get }
+}
+
+extension TextSettings: OptionTarget {
+  package static var usual: TextSettings { TextSettings() }
+}
+
+extension Label: OptionTarget {
+  package static var usual: Label { Label() }
+}
+
+extension OptionValues {
+  /// The first of several names, which counts where none is said; `nil` for other kinds.
+  fileprivate var first: String? { if case .choice(let names) = self { names.first } else { nil } }
+}
+
 // MARK: Kinds
 
-extension JSONOption {
+extension JSONOption where Target: OptionTarget {
   /// An option that is one of the cases of an enumeration.
   package static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Choice> & Sendable,
@@ -109,7 +130,7 @@ extension JSONOption {
   ) -> JSONOption where Choice.RawValue == String {
     JSONOption(
       name: name, otherNames: others, group: group, values: .choice(Choice.allCases.map(\.rawValue)), css: css,
-      uiKit: uiKit, summary: summary
+      uiKit: uiKit, summary: summary, usual: Target.usual[keyPath: path].rawValue
     ) { (options, settings) throws(RecordError) in
       if let value = try options.choice(name, Choice.self) { settings[keyPath: path] = value }
     }
@@ -122,7 +143,7 @@ extension JSONOption {
   ) -> JSONOption {
     JSONOption(
       name: name, group: group, values: .number(unit: unit), css: css, uiKit: uiKit, summary: summary,
-      ownSchema: schema
+      usual: Target.usual[keyPath: path].shown, ownSchema: schema
     ) { (options, settings) throws(RecordError) in
       if let value = try options.number(name) { settings[keyPath: path] = value }
     }
@@ -147,7 +168,8 @@ extension JSONOption {
     also others: [String] = [], uiKit: String? = nil, _ summary: String
   ) -> JSONOption {
     JSONOption(
-      name: name, otherNames: others, group: group, values: .flag, uiKit: uiKit, summary: summary
+      name: name, otherNames: others, group: group, values: .flag, uiKit: uiKit, summary: summary,
+      usual: "\(Target.usual[keyPath: path])"
     ) { (options, settings) throws(RecordError) in
       if let value = try options.bool(name) { settings[keyPath: path] = value }
     }
@@ -156,21 +178,21 @@ extension JSONOption {
   /// An option in a form of its own.
   package static func custom(
     _ name: String, _ group: OptionSubject, _ values: OptionValues, also others: [String] = [],
-    older: [String] = [], schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil, _ summary: String,
-    _ read: @escaping Reader
+    older: [String] = [], usual: String? = nil, schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil,
+    _ summary: String, _ read: @escaping Reader
   ) -> JSONOption {
     JSONOption(
       name: name, otherNames: others, group: group, values: values, css: css, uiKit: uiKit, summary: summary,
-      ownSchema: schema, olderValues: older, read: read)
+      usual: usual, ownSchema: schema, olderValues: older, read: read)
   }
 
   /// An option that is read where the text is made.
   package static func elsewhere(
-    _ name: String, _ group: OptionSubject, _ values: OptionValues, older: [String] = [], schema: JSONSchema? = nil,
-    css: String? = nil, uiKit: String? = nil, _ summary: String
+    _ name: String, _ group: OptionSubject, _ values: OptionValues, older: [String] = [], usual: String? = nil,
+    schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil, _ summary: String
   ) -> JSONOption {
     JSONOption(
-      name: name, group: group, values: values, css: css, uiKit: uiKit, summary: summary, ownSchema: schema,
-      olderValues: older)
+      name: name, group: group, values: values, css: css, uiKit: uiKit, summary: summary, usual: usual ?? values.first,
+      ownSchema: schema, olderValues: older)
   }
 }

@@ -9,13 +9,14 @@ package enum LabelOptions {
   /// The keys in the order of docs/OPTIONS.md.
   package static let all: [LabelOption] = [
     .custom(
-      "numberOfLines", .label, .count, css: "line-clamp", uiKit: "numberOfLines", "The most lines; 0 for no limit."
+      "numberOfLines", .label, .count, usual: "1", css: "line-clamp", uiKit: "numberOfLines",
+      "The most lines; 0 for no limit."
     ) { (record, label) throws(RecordError) in
       if let count = try record.integer("numberOfLines") { label.numberOfLines = count }
     },
     .custom(
       "lineBreakMode", .label, .choice(LineBreakModeName.allCases.map(\.rawValue)),
-      older: LineBreakModeName.olderNames, css: "text-overflow", uiKit: "lineBreakMode",
+      older: LineBreakModeName.olderNames, usual: "truncatingTail", css: "text-overflow", uiKit: "lineBreakMode",
       "What happens to text that does not fit."
     ) { (record, label) throws(RecordError) in
       if let mode = try record.lineBreakMode() { label.lineBreakMode = mode }
@@ -27,7 +28,7 @@ package enum LabelOptions {
       if let strategy = try record.lineBreakStrategy() { label.lineBreakStrategy = strategy }
     },
     .custom(
-      "preferredMaxLayoutWidth", .label, .number(unit: "points"), schema: .number(from: 0),
+      "preferredMaxLayoutWidth", .label, .number(unit: "points"), usual: "0", schema: .number(from: 0),
       uiKit: "preferredMaxLayoutWidth", "The width at which several lines take their intrinsic size."
     ) { (record, label) throws(RecordError) in
       if let width = try record.numberFromZero("preferredMaxLayoutWidth") { label.preferredMaxLayoutWidth = width }
@@ -40,7 +41,8 @@ package enum LabelOptions {
       uiKit: "minimumScaleFactor",
       "How small it may become."),
     .custom(
-      "baselineAdjustment", .label, .choice(["alignBaselines", "alignCenters", "none"]), uiKit: "baselineAdjustment",
+      "baselineAdjustment", .label, .choice(["alignBaselines", "alignCenters", "none"]), usual: "alignBaselines",
+      uiKit: "baselineAdjustment",
       "Where a text stands that was set smaller."
     ) { (record, label) throws(RecordError) in
       switch try record.choice("baselineAdjustment", among: ["alignBaselines", "alignCenters", "none"]) {
@@ -54,7 +56,7 @@ package enum LabelOptions {
       "allowsDefaultTighteningForTruncation", .label, \.allowsDefaultTighteningForTruncation,
       uiKit: "allowsDefaultTighteningForTruncation", "Whether letters move together before text is left out."),
     .custom(
-      "truncationGranularity", .label, .choice(["cluster", "word"]),
+      "truncationGranularity", .label, .choice(["cluster", "word"]), usual: "cluster",
       "Whether a shortened line is cut between characters or between words."
     ) { (record, label) throws(RecordError) in
       if let granularity = try record.truncationGranularity() { label.truncationGranularity = granularity }
@@ -73,8 +75,10 @@ package enum LabelOptions {
       default: break
       }
     },
-    .custom("scale", .label, .number(unit: "pixels per point"), schema: .scale, "To which pixels sizes are rounded up.")
-    {
+    .custom(
+      "scale", .label, .number(unit: "pixels per point"), usual: "1", schema: .scale,
+      "To which pixels sizes are rounded up."
+    ) {
       (record, label) throws(RecordError) in if let scale = try record.number("scale") { label.scale = scale }
     },
     .choice("sizePrecision", .label, \.sizePrecision, "Whether sizes are rounded up to 32-bit floats."),

@@ -35,7 +35,7 @@ extension TextOptions {
       "hyphenation", .breaking, \.paragraphStyle.hyphenation, css: "hyphens",
       "Where words are hyphenated; automatic needs a language."),
     .custom(
-      "hyphenationFactor", .breaking, .number(unit: "0 to 1"), schema: .number(from: 0, to: 1),
+      "hyphenationFactor", .breaking, .number(unit: "0 to 1"), usual: "0", schema: .number(from: 0, to: 1),
       uiKit: "NSParagraphStyle.hyphenationFactor",
       "How full a line is without a hyphen before one is taken; any above 0 asks for hyphens."
     ) { (options, settings) throws(RecordError) in
@@ -51,7 +51,7 @@ extension TextOptions {
       try options.readHyphenateLimitChars(into: &settings.paragraphStyle)
     },
     .custom(
-      "hyphenateLimitLines", .breaking, .count, css: "hyphenate-limit-lines",
+      "hyphenateLimitLines", .breaking, .count, usual: "0", css: "hyphenate-limit-lines",
       "The most lines in a row that end with a hyphen of the patterns; 0 for no limit."
     ) { (options, settings) throws(RecordError) in
       try options.readHyphenateLimitLines(into: &settings.paragraphStyle)

@@ -27,7 +27,7 @@ extension TextOptions {
       "baselineOffset", .characters, \.style.baselineOffset, schema: .spacing, css: "baseline-shift",
       uiKit: "NSAttributedString.Key.baselineOffset", "How far characters stand above the baseline."),
     .custom(
-      "script", .characters, .choice(["normal", "superscript", "subscript"]), css: "vertical-align",
+      "script", .characters, .choice(["normal", "superscript", "subscript"]), usual: "normal", css: "vertical-align",
       uiKit: "NSAttributedString.Key.superscript", "Whether characters are small and raised or lowered."
     ) { (options, settings) throws(RecordError) in
       switch try options.choice("script", among: ["normal", "superscript", "subscript"]) {

@@ -8,7 +8,7 @@ extension TextOptions {
       "rubyPosition", .annotations, .choice(RubyAnnotation.Position.allCases.map(\.rawValue)), css: "ruby-position",
       "On which side of their bases annotations stand."),
     .elsewhere(
-      "rubyScale", .annotations, .number(unit: "ems"), schema: .number(above: 0, to: 1), css: "font-size",
+      "rubyScale", .annotations, .number(unit: "ems"), usual: "0.5", schema: .number(above: 0, to: 1), css: "font-size",
       "The size of annotations; 0.5."),
     .elsewhere(
       "rubyLineHeight", .annotations, .choice(RubyAnnotation.LineHeight.allCases.map(\.rawValue)),
@@ -36,7 +36,8 @@ extension TextOptions {
 
   package static let measure: [TextOption] = [
     .elsewhere(
-      "numberOfLines", .measure, .count, css: "line-clamp", uiKit: "numberOfLines", "The most lines; 0 for no limit."),
+      "numberOfLines", .measure, .count, usual: "0", css: "line-clamp", uiKit: "numberOfLines",
+      "The most lines; 0 for no limit."),
     .elsewhere(
       "maxHeight", .measure, .number(unit: "points"), schema: .number(from: 0), css: "max-height",
       "The most height of all lines."),
@@ -59,8 +60,9 @@ extension TextOptions {
     .elsewhere(
       "sizePrecision", .measure, .choice(SizePrecision.allCases.map(\.rawValue)),
       "Whether sizes are rounded up to 32-bit floats."),
-    .elsewhere("clusters", .measure, .flag, "Whether the answer has the characters of each line."),
-    .elsewhere("runs", .measure, .flag, "Whether the answer has the runs of each line and their fonts."),
-    .elsewhere("ink", .measure, .flag, "Whether the answer has the box around the outlines."),
+    .elsewhere("clusters", .measure, .flag, usual: "false", "Whether the answer has the characters of each line."),
+    .elsewhere(
+      "runs", .measure, .flag, usual: "false", "Whether the answer has the runs of each line and their fonts."),
+    .elsewhere("ink", .measure, .flag, usual: "false", "Whether the answer has the box around the outlines."),
   ]
 }

@@ -42,7 +42,7 @@ extension TextOptions {
       "tailIndent", .paragraph, \.paragraphStyle.tailIndent, schema: .distance, uiKit: "NSParagraphStyle.tailIndent",
       "Where lines end: from the leading edge, or from the trailing one where it is not above 0."),
     .custom(
-      "textIndent", .paragraph, .form(#"[20, "hanging", "eachLine"]"#), schema: .textIndent,
+      "textIndent", .paragraph, .form(#"[20, "hanging", "eachLine"]"#), usual: "0", schema: .textIndent,
       css: "text-indent",
       "The indent of the text's first line, added to the others."
     ) { (options, settings) throws(RecordError) in
@@ -120,7 +120,7 @@ extension TextOptions {
       "textOrientation", .page, \.paragraphStyle.textOrientation, css: "text-orientation",
       "How characters stand in vertical lines."),
     .custom(
-      "combinedDigits", .page, .count, schema: .integer(from: 0, to: 4), css: "text-combine-upright",
+      "combinedDigits", .page, .count, usual: "0", schema: .integer(from: 0, to: 4), css: "text-combine-upright",
       "The most ASCII digits in a row that vertical lines set across, 0 to 4."
     ) { (options, settings) throws(RecordError) in
       if let digits = try options.integer("combinedDigits") { settings.paragraphStyle.combinedDigits = digits }

@@ -164,7 +164,9 @@ import Testing
     for option in try OptionsTable.printed() where !["label", "annotations"].contains(option.group) {
       #expect(words.contains("\(option.flag ?? "?") ") || words.contains("\(option.flag ?? "?")/"), "\(option.name)")
       if option.kind == "choice" {
-        #expect(words.contains("(values: \((option.values ?? []).joined(separator: ", "))"), "\(option.name)")
+        let usual = option.default.map { "; default: \($0))" } ?? ")"
+        let values = (option.values ?? []).joined(separator: ", ")
+        #expect(words.contains("(values: \(values)\(usual)"), "\(option.name)")
       }
     }
   }

@@ -48,6 +48,21 @@ import Testing
     for (line, answer) in all { #expect(!answer.contains("\"error\""), "\(line): \(answer)") }
   }
 
+  /// A value that counts without the option changes no answer.
+  @Test func defaultsChangeNothing() throws {
+    let all = try Self.answers { option in
+      guard let usual = option.default, option.kind != "form" else { return [] }
+      let value = option.kind == "choice" ? "\"\(usual)\"" : usual
+      let line = Self.line(option, value)
+      return [line, line.replacing("\"\(option.name)\":\(value)", with: "\"\(option.name)\":null")]
+    }
+    #expect(all.count > 100)
+    for pair in stride(from: 0, to: all.count, by: 2) {
+      let answers = [all[pair], all[pair + 1]].map { $0.answer.replacing(/"id":[0-9]+,/, with: "") }
+      #expect(answers[0] == answers[1] && !answers[0].contains("\"error\""), "\(all[pair].line)")
+    }
+  }
+
   @Test func everyOtherValueIsRefusedByName() throws {
     let all = try Self.answers { option in option.kind == "form" ? [] : [Self.line(option, "{\"x\":1}")] }
     for (line, answer) in all {

@@ -14,6 +14,7 @@ struct OptionsTable: Decodable {
     var kind: String
     var values: [String]?
     var example: String?
+    var `default`: String?
     var css: String?
   }
 

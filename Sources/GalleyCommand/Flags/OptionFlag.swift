@@ -13,6 +13,7 @@ struct OptionFlag: Sendable {
   private let values: OptionValues
   private let acceptedValues: [String]
   private let summary: String
+  private let usual: String?
 
   /// - Parameter taken: Names that other flags have.
   init<Target>(_ option: JSONOption<Target>, taken: Set<String>) {
@@ -25,6 +26,7 @@ struct OptionFlag: Sendable {
     values = option.values
     acceptedValues = option.values.names
     summary = option.summary
+    usual = option.usual
   }
 
   /// Shorter names than those of the table.
@@ -50,7 +52,7 @@ struct OptionFlag: Sendable {
 
   private func definition(_ name: String, _ visibility: ArgumentVisibility) -> Any {
     let help = ArgumentHelp(
-      "\(summary)\(values.help)", valueName: values.placeholder, visibility: visibility)
+      "\(summary)\(values.help(usual))", valueName: values.placeholder, visibility: visibility)
     if values == .flag {
       return Flag<Bool?>(name: .customLong(name), inversion: .prefixedNo, help: help)
     }
@@ -111,14 +113,17 @@ extension OptionValues {
     }
   }
 
-  /// The values as help lists them behind the meaning.
-  fileprivate var help: String {
-    switch self {
-    case .choice(let names): " (values: \(names.joined(separator: ", ")))"
-    case .names(let names): " (values, several with commas: \(names.joined(separator: ", ")))"
-    case .number(let unit) where !unit.allSatisfy(\.isLetter): " (in \(unit))"
-    case .form(let example) where example.first != "\"": " (as '\(example)')"
-    default: ""
-    }
+  /// The values and the usual one as help lists them behind the meaning.
+  fileprivate func help(_ usual: String?) -> String {
+    let values: String? =
+      switch self {
+      case .choice(let names): "values: \(names.joined(separator: ", "))"
+      case .names(let names): "values, several with commas: \(names.joined(separator: ", "))"
+      case .number(let unit) where !unit.allSatisfy(\.isLetter): "in \(unit)"
+      case .form(let example) where example.first != "\"": "as '\(example)'"
+      default: nil
+      }
+    let parts = [values, usual.map { "default: \($0)" }].compactMap(\.self)
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
   }
 }

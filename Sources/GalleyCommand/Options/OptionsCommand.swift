@@ -46,7 +46,9 @@ struct OptionsCommand: ParsableCommand {
 
 extension JSONOption {
   /// The option as a person reads it.
-  fileprivate var shown: String { "  \(name)  \(values.shown)\n      \(summary)\(others)\n" }
+  fileprivate var shown: String {
+    "  \(name)  \(values.shown)\(usual.map { "; default \($0)" } ?? "")\n      \(summary)\(others)\n"
+  }
 
   /// The names that other systems and documents have for the option, as a person reads them.
   private var others: String {
@@ -79,7 +81,7 @@ extension JSONOption {
         writer.key("olderValues")
         writer.strings(olderValues)
       }
-      for (key, value) in [("css", css), ("uiKit", uiKit)] {
+      for (key, value) in [("default", usual), ("css", css), ("uiKit", uiKit)] {
         guard let value else { continue }
         writer.key(key)
         writer.string(value)
