@@ -22,6 +22,8 @@ public struct GlyphFragment: Hashable, Sendable {
   public let foregroundColor: Color?
   /// The box that stands here instead of glyphs, with its frame in the layout.
   public let attachment: Attachment?
+  /// The characters that the glyphs show, for files that hold text.
+  package let content: Content
 
   /// A box, and where it stands.
   public struct Attachment: Hashable, Sendable {
@@ -44,6 +46,11 @@ extension TextLayout {
   /// - Parameter lineIndex: An index of ``lines``.
   /// - Complexity: O(*n*) in the length of the line.
   public func glyphFragments(ofLine lineIndex: Int) -> [GlyphFragment] {
+    textFragments(ofLine: lineIndex).filter { !$0.glyphs.isEmpty || $0.attachment != nil }
+  }
+
+  /// Returns what there is to draw on a line, and the fragments of characters that show nothing, such as tabs.
+  package func textFragments(ofLine lineIndex: Int) -> [GlyphFragment] {
     let line = lines[lineIndex]
     let content = LineContent(self, line)
     let geometry = content.geometry
@@ -65,10 +72,10 @@ extension TextLayout {
       let clusters = geometry.visualOrder[start..<end].map { geometry.clusters[$0] }
       let shown = clusters.compactMap { content.original($0.text) }
       let lower = shown.map(\.lowerBound).min() ?? line.utf8Range.lowerBound
-      let fragment = fragment(
-        geometry, content.storage, clusters, x: line.minX + LayoutUnit.points(content.textX), line.baseline,
-        lower..<(shown.map(\.upperBound).max() ?? lower), color)
-      if !fragment.glyphs.isEmpty || fragment.attachment != nil { fragments.append(fragment) }
+      let part = FragmentPart(
+        storage: content.storage, x: line.minX + LayoutUnit.points(content.textX), baseline: line.baseline,
+        range: lower..<(shown.map(\.upperBound).max() ?? lower), color: color, role: .text)
+      fragments.append(fragment(geometry, clusters, part, line))
       start = end
     }
     fragments += annotationFragments(content, line)
@@ -85,11 +92,15 @@ extension TextLayout {
     let x = line.isRightToLeft ? line.minX : line.minX + line.width - advance
     let index = text.utf8.index(text.utf8.startIndex, offsetBy: line.utf8Range.upperBound)
     let color = content.foregroundColor(at: max(0, line.utf8Range.upperBound - 1))
+    let frame = axes.page(Rect(x: x, y: line.minY, width: advance, height: line.metrics.height))
+    let mark = GlyphFragment.Cluster(
+      text: "", offset: line.utf8Range.upperBound, glyphs: 0..<1, frame: frame, link: nil)
     return GlyphFragment(
       font: Font(instance: run.font), size: run.style.size, range: index..<index, isRightToLeft: run.isRightToLeft,
       rotation: writingMode.rotation, horizontalScale: 1, glyphs: [glyph],
       origins: [axes.page(Point(x: x, y: run.baseline(onLineAt: line.baseline, isRotated: true)))],
-      foregroundColor: color, attachment: nil)
+      foregroundColor: color, attachment: nil,
+      content: GlyphFragment.Content(role: .hyphen, language: run.style.source.language, clusters: [mark]))
   }
 
   /// The glyphs of the annotations on a line.
@@ -97,14 +108,15 @@ extension TextLayout {
     var fragments: [GlyphFragment] = []
     for annotation in content.annotations {
       let base = content.original(annotation.base) ?? line.utf8Range.lowerBound..<line.utf8Range.lowerBound
-      let x = line.minX + LayoutUnit.points(content.textX + annotation.x)
       let frame = LineFrame(storage.source.paragraphStyles[0].style)
-      let color =
-        content.storage.pairs[annotation.index].annotation.foregroundColor
-        ?? content.foregroundColor(at: annotation.base.lowerBound)
-      let baseline = line.baseline - frame.towardsLineBefore(annotation.up)
+      let part = FragmentPart(
+        storage: annotation.storage, x: line.minX + LayoutUnit.points(content.textX + annotation.x),
+        baseline: line.baseline - frame.towardsLineBefore(annotation.up), range: base,
+        color: content.storage.pairs[annotation.index].annotation.foregroundColor
+          ?? content.foregroundColor(at: annotation.base.lowerBound),
+        role: .annotation(of: annotation.base))
       for cluster in annotation.clusters where !cluster.glyphs.isEmpty {
-        fragments.append(fragment(annotation.geometry, annotation.storage, [cluster], x: x, baseline, base, color))
+        fragments.append(fragment(annotation.geometry, [cluster], part, line))
       }
     }
     return fragments
@@ -117,69 +129,116 @@ extension TextLayout {
       let character = content.original(mark.cluster) ?? line.utf8Range.lowerBound..<line.utf8Range.lowerBound
       let frame = LineFrame(storage.source.paragraphStyles[0].style)
       let geometry = LineGeometry(mark.part.mark, mark.part.mark.onlyLine, indent: 0)
-      let x = line.minX + LayoutUnit.points(content.textX + mark.x)
-      let color = content.foregroundColor(at: mark.cluster.lowerBound)
-      let baseline = line.baseline - frame.towardsLineBefore(mark.part.up)
+      let part = FragmentPart(
+        storage: mark.part.mark, x: line.minX + LayoutUnit.points(content.textX + mark.x),
+        baseline: line.baseline - frame.towardsLineBefore(mark.part.up), range: character,
+        color: content.foregroundColor(at: mark.cluster.lowerBound), role: .emphasis)
       for cluster in geometry.clusters where !cluster.glyphs.isEmpty {
-        fragments.append(fragment(geometry, mark.part.mark, [cluster], x: x, baseline, character, color))
+        fragments.append(fragment(geometry, [cluster], part, line))
       }
     }
     return fragments
   }
 
   /// The glyphs of clusters of one run, in visual order.
-  ///
-  /// - Parameters:
-  ///   - x: Where the clusters' places count from, in points.
-  ///   - lineBaseline: The baseline of their line, in points from the top.
-  ///   - range: UTF-8 offsets of the text that they belong to.
-  ///   - color: That of the style.
   private func fragment(
-    _ geometry: LineGeometry, _ shownStorage: ParagraphStorage, _ clusters: [LineGeometry.Cluster], x lineX: Double,
-    _ lineBaseline: Double, _ range: Range<Int>, _ color: Color?
+    _ geometry: LineGeometry, _ clusters: [LineGeometry.Cluster], _ part: FragmentPart, _ line: LineFragment
   ) -> GlyphFragment {
-    let run = shownStorage.shaped.runs[geometry.slices[clusters[0].slice].run]
-    let axes = axes
+    let run = part.storage.shaped.runs[geometry.slices[clusters[0].slice].run]
     let isUpright = run.orientation == .upright || run.orientation == .combined
-    let baseline = run.baseline(onLineAt: lineBaseline, isRotated: !isUpright)
-    let pointsPerUnit = run.scale / LayoutUnit.perPoint
-    var glyphs: [UInt16] = []
-    var origins: [Point] = []
+    var glyphs = PlacedGlyphs(axes, run, baseline: run.baseline(onLineAt: part.baseline, isRotated: !isUpright))
     var attachment: GlyphFragment.Attachment?
     // Cells of a terminal have no glyphs.
     for cluster in clusters where run.style.terminalWidth == nil {
-      let slice = geometry.slices[cluster.slice].glyphs
-      let x = lineX + LayoutUnit.points(cluster.x + cluster.shift)
+      let x = part.x + LayoutUnit.points(cluster.x + cluster.shift)
       if let box = run.style.attachment {
         let metrics = LineMetrics(run)
         let (length, breadth) =
           writingMode.isVertical ? (box.size.height, box.size.width) : (box.size.width, box.size.height)
         attachment = GlyphFragment.Attachment(
-          box: box, frame: axes.page(Rect(x: x, y: lineBaseline - metrics.ascent, width: length, height: breadth)))
+          box: box, frame: axes.page(Rect(x: x, y: part.baseline - metrics.ascent, width: length, height: breadth)))
         continue
       }
-      var pen: Int64 = 0
-      for step in 0..<cluster.glyphs.count {
-        // A run from right to left holds its glyphs in logical order: the last one is drawn first.
-        let glyph = slice.isRightToLeft ? cluster.glyphs.upperBound - 1 - step : cluster.glyphs.lowerBound + step
-        let dx = unsafe slice.hasOffsets ? Double(slice.offsets[2 * glyph]) : 0
-        let dy = unsafe slice.hasOffsets ? Double(slice.offsets[2 * glyph + 1]) : 0
-        unsafe glyphs.append(slice.glyphs[glyph])
-        let up = run.frame.towardsLineBefore(dy * pointsPerUnit)
-        origins.append(
-          axes.page(Point(x: x + LayoutUnit.points(run.units(pen)) + dx * pointsPerUnit, y: baseline - up)))
-        unsafe pen += Int64(slice.positions[glyph + 1] - slice.positions[glyph])
-      }
+      glyphs.append(cluster, geometry.slices[cluster.slice].glyphs, x: x)
+      let frame = Rect(
+        x: part.x + LayoutUnit.points(cluster.x), y: line.minY, width: LayoutUnit.points(cluster.width),
+        height: line.metrics.height)
+      glyphs.endCluster(
+        String(part.storage.source.text.utf8Slice(cluster.text)), at: cluster.text.lowerBound, axes.page(frame),
+        link: part.storage.source.paints.isEmpty
+          ? nil : part.storage.source.paints.paint(at: cluster.text.lowerBound)?.values.link)
     }
-    let utf8 = text.utf8
     return GlyphFragment(
-      font: Font(instance: run.font), size: run.style.size,
-      range: utf8.index(
-        utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(utf8.startIndex, offsetBy: range.upperBound),
+      font: Font(instance: run.font), size: run.style.size, range: text.range(ofUTF8: part.range),
       isRightToLeft: run.isRightToLeft, rotation: isUpright ? .none : writingMode.rotation,
-      horizontalScale: run.squeeze,
-      glyphs: glyphs, origins: origins, foregroundColor: color, attachment: attachment)
+      horizontalScale: run.squeeze, glyphs: glyphs.glyphs, origins: glyphs.origins, foregroundColor: part.color,
+      attachment: attachment,
+      content: GlyphFragment.Content(
+        role: part.role, language: run.style.source.language,
+        isStacked: run.orientation == .upright && writingMode.isVertical, clusters: glyphs.clusters))
   }
+}
+
+/// The part of a line that a fragment shows, and where it stands.
+private struct FragmentPart {
+  /// The text that the glyphs show.
+  let storage: ParagraphStorage
+  /// Where the clusters' places count from, in points.
+  let x: Double
+  /// The baseline of the line, in points from the top.
+  let baseline: Double
+  /// UTF-8 offsets of the layout's text that it belongs to.
+  let range: Range<Int>
+  /// That of the style.
+  let color: Color?
+  let role: GlyphFragment.Role
+}
+
+/// The glyphs of a fragment as they gather, from left to right.
+private struct PlacedGlyphs {
+  private let axes: LineAxes
+  private let run: TextRun
+  private let baseline: Double
+  private let pointsPerUnit: Double
+  private(set) var glyphs: [UInt16] = []
+  private(set) var origins: [Point] = []
+  private(set) var clusters: [GlyphFragment.Cluster] = []
+  private var clusterStart = 0
+
+  init(_ axes: LineAxes, _ run: TextRun, baseline: Double) {
+    self.axes = axes
+    self.run = run
+    self.baseline = baseline
+    pointsPerUnit = run.scale / LayoutUnit.perPoint
+  }
+
+  mutating func append(_ cluster: LineGeometry.Cluster, _ slice: GlyphRun, x: Double) {
+    var pen: Int64 = 0
+    for step in 0..<cluster.glyphs.count {
+      // A run from right to left holds its glyphs in logical order: the last one is drawn first.
+      let glyph = slice.isRightToLeft ? cluster.glyphs.upperBound - 1 - step : cluster.glyphs.lowerBound + step
+      let dx = unsafe slice.hasOffsets ? Double(slice.offsets[2 * glyph]) : 0
+      let dy = unsafe slice.hasOffsets ? Double(slice.offsets[2 * glyph + 1]) : 0
+      unsafe glyphs.append(slice.glyphs[glyph])
+      let up = run.frame.towardsLineBefore(dy * pointsPerUnit)
+      origins.append(
+        axes.page(Point(x: x + LayoutUnit.points(run.units(pen)) + dx * pointsPerUnit, y: baseline - up)))
+      unsafe pen += Int64(slice.positions[glyph + 1] - slice.positions[glyph])
+    }
+  }
+
+  /// Ends a cluster, which has the glyphs since the last one ended.
+  mutating func endCluster(_ text: String, at offset: Int, _ frame: Rect, link: String?) {
+    clusters.append(
+      GlyphFragment.Cluster(
+        text: text, offset: offset, glyphs: clusterStart..<glyphs.count, frame: frame, link: link))
+    clusterStart = glyphs.count
+  }
+}
+
+extension String {
+  /// The characters of a range of UTF-8 offsets.
+  fileprivate func utf8Slice(_ range: Range<Int>) -> Substring { self[self.range(ofUTF8: range)] }
 }
 
 extension WritingMode {
