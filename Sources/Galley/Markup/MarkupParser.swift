@@ -122,20 +122,23 @@ extension MarkupParser {
     let isSpan = name == "span"
     var isolate = MarkupIsolate(element: name)
     var rubyMerge = RubyAnnotation.Merge.separate
-    guard isSpan || isolate != nil || name == "ruby" || state.apply(element: name) else {
+    let isLink = name == "a"
+    guard isSpan || isLink || isolate != nil || name == "ruby" || state.apply(element: name) else {
       throw MarkupError(
         .unknownName, at: start,
-        "there is no element <\(name)>, only b, bdi, bdo, big, i, rp, rt, ruby, s, small, span, sub, sup and u")
+        "there is no element <\(name)>, only a, b, bdi, bdo, big, i, rp, rt, ruby, s, small, span, sub, sup and u")
     }
     if name == "ruby", let outer = elements.first(where: { $0.name == name }) {
       throw MarkupError(.malformed, at: start, "<ruby> stands in another one, which begins at byte \(outer.offset)")
     }
     var seen: Set<String> = []
     while let (attribute, offset) = try nextAttribute(of: name, &seen) {
-      guard isSpan || isolate != nil || name == "ruby" else {
+      guard isSpan || isLink || isolate != nil || name == "ruby" else {
         throw MarkupError(.unknownName, at: offset, "<\(name)> has no attributes")
       }
-      if isolate != nil {
+      if isLink {
+        try parseTarget(of: attribute, offset, &state)
+      } else if isolate != nil {
         try parseDirection(of: attribute, offset, name, &isolate)
       } else if name == "ruby" {
         rubyMerge = try parseMerge(of: attribute, offset)
@@ -144,6 +147,7 @@ extension MarkupParser {
       }
     }
     try checkEmphasis(seen, start)
+    if isLink, seen.isEmpty { throw MarkupError(.malformed, at: start, "<a> needs href, which says where it leads") }
     if let isolate, !isolate.isComplete {
       throw MarkupError(.invalidValue, at: start, "<bdo> needs dir, which is ltr or rtl")
     }

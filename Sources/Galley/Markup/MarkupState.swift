@@ -46,6 +46,9 @@ struct MarkupState {
     return true
   }
 
+  /// Lets the text within lead somewhere.
+  mutating func setLink(_ target: String) { style.link = target }
+
   /// A mistake in an attribute.
   enum AttributeProblem: Error {
     case unknown

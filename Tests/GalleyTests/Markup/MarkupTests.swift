@@ -28,6 +28,13 @@ internal import Testing
     #expect(text.runs.map(\.style.size) == [17, 17, 17, 25.5])
   }
 
+  @Test func aLinkIsTakenFromItsElement() throws {
+    let parts = try parts("see <a href='https://example.org/?a=1&amp;b=2'>this <b>page</b></a>.") { $0.link }
+    let target = "https://example.org/?a=1&b=2"
+    #expect(parts.map(\.0) == ["see ", "this ", "page", "."])
+    #expect(parts.map(\.1) == [nil, target, target, nil])
+  }
+
   @Test func aSecondAnnotationStandsUnderTheBase() throws {
     let text = try text("<ruby>東京<rt>とうきょう</rt><rt>Tokyo</rt>都<rt>と</rt></ruby>")
     let annotations = text.spans.compactMap { span -> String? in
@@ -165,7 +172,8 @@ internal import Testing
   static let mistakes: [(markup: String, code: MarkupError.Code, offset: Int)] = [
     ("é<b>x", .unbalanced, 2), ("x</b>", .unbalanced, 1), ("<b><i>x</b></i>", .unbalanced, 7),
     ("a < b", .malformed, 2), ("<", .malformed, 0), ("<>", .malformed, 0), ("<b", .malformed, 2),
-    ("<b x='1'>", .unknownName, 3),
+    ("<b x='1'>", .unknownName, 3), ("<a>x</a>", .malformed, 0), ("<a target='x'>", .unknownName, 3),
+    ("<a href=''>", .invalidValue, 8),
     ("</b", .malformed, 3), ("<span size>", .malformed, 6), ("<span size=20>", .malformed, 11),
     ("<span size='20>", .malformed, 11), ("<span size='20'lang='de'>", .malformed, 15), ("<span =''>", .malformed, 6),
     ("<span size='1' size='2'>", .malformed, 15), ("<q>x</q>", .unknownName, 0), ("<B>x</B>", .unknownName, 0),
