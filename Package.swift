@@ -56,6 +56,8 @@ let package = Package(
     .target(name: "CFontconfig", dependencies: ["CGalleyLoader"]),
     .target(name: "CCairo", dependencies: ["CGalleyLoader"]),
     .target(name: "CTurboJPEG", dependencies: ["CGalleyLoader"]),
+    .target(name: "CHarfBuzzSubset", dependencies: ["CGalleyLoader"]),
+    .target(name: "CZlib", dependencies: ["CGalleyLoader"]),
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
@@ -128,7 +130,10 @@ let package = Package(
     // What does it look like?
     .target(
       name: "GalleyRender",
-      dependencies: ["Galley", "GalleyLayout", "GalleyShaping", "GalleySystem", "CCairo", "CTurboJPEG"],
+      dependencies: [
+        "Galley", "GalleyLayout", "GalleyShaping", "GalleySystem", "CCairo", "CHarfBuzz", "CHarfBuzzSubset",
+        "CTurboJPEG", "CZlib",
+      ],
       swiftSettings: strict),
 
     // Which strings are there, in which languages and forms?

@@ -27,7 +27,7 @@ done
 
 # Libraries that are loaded when they are first needed: the file's name, apt package, brew formula.
 for library in "libcairo libcairo2 cairo" "libfontconfig libfontconfig1 fontconfig" \
-  "libturbojpeg libturbojpeg0 jpeg-turbo"; do
+  "libturbojpeg libturbojpeg0 jpeg-turbo" "libharfbuzz-subset libharfbuzz-subset0 harfbuzz" "libz zlib1g zlib"; do
   read -r file package formula <<<"$library"
   brewFormulas+=("$formula")
   loadedFiles+=("$file")

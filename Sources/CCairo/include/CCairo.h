@@ -16,12 +16,7 @@ typedef enum { CAIRO_FORMAT_ARGB32 = 0, CAIRO_FORMAT_RGB24 = 1 } cairo_format_t;
 typedef enum { CAIRO_ANTIALIAS_BEST = 6 } cairo_antialias_t;
 typedef enum { CAIRO_FILL_RULE_WINDING = 0 } cairo_fill_rule_t;
 typedef enum { CAIRO_FILTER_BEST = 2 } cairo_filter_t;
-typedef enum { CAIRO_PDF_METADATA_CREATE_DATE = 5 } cairo_pdf_metadata_t;
-typedef enum { CAIRO_SVG_UNIT_PX = 3 } cairo_svg_unit_t;
-#define CAIRO_MIME_TYPE_PNG "image/png"
-#define CAIRO_MIME_TYPE_JPEG "image/jpeg"
 
-typedef void (*cairo_destroy_func_t)(void *data);
 typedef cairo_status_t (*cairo_read_func_t)(void *closure, unsigned char *data, unsigned int length);
 typedef cairo_status_t (*cairo_write_func_t)(void *closure, const unsigned char *data, unsigned int length);
 
@@ -73,23 +68,11 @@ typedef cairo_status_t (*cairo_write_func_t)(void *closure, const unsigned char 
   F(int, cairo_image_surface_get_stride, (cairo_surface_t * surface), (surface))                                      \
   F(cairo_format_t, cairo_image_surface_get_format, (cairo_surface_t * surface), (surface))                           \
   F(unsigned char *, cairo_image_surface_get_data, (cairo_surface_t * surface), (surface))                            \
-  F(cairo_surface_t *, cairo_svg_surface_create_for_stream,                                                           \
-    (cairo_write_func_t write, void *closure, double width, double height), (write, closure, width, height))          \
-  F(void, cairo_svg_surface_set_document_unit, (cairo_surface_t * surface, cairo_svg_unit_t unit), (surface, unit))   \
-  F(cairo_surface_t *, cairo_pdf_surface_create_for_stream,                                                           \
-    (cairo_write_func_t write, void *closure, double width, double height), (write, closure, width, height))          \
-  F(void, cairo_pdf_surface_set_metadata,                                                                             \
-    (cairo_surface_t * surface, cairo_pdf_metadata_t metadata, const char *utf8), (surface, metadata, utf8))          \
-  F(cairo_status_t, cairo_surface_set_mime_data,                                                                      \
-    (cairo_surface_t * surface, const char *type, const unsigned char *data, unsigned long length,                    \
-     cairo_destroy_func_t destroy, void *closure),                                                                    \
-    (surface, type, data, length, destroy, closure))                                                                  \
   F(cairo_status_t, cairo_surface_status, (cairo_surface_t * surface), (surface))                                     \
   F(cairo_status_t, cairo_surface_write_to_png_stream,                                                                \
     (cairo_surface_t * surface, cairo_write_func_t write, void *closure), (surface, write, closure))                  \
   F(void, cairo_surface_flush, (cairo_surface_t * surface), (surface))                                                \
   F(void, cairo_surface_mark_dirty, (cairo_surface_t * surface), (surface))                                           \
-  F(void, cairo_surface_finish, (cairo_surface_t * surface), (surface))                                               \
   F(void, cairo_surface_destroy, (cairo_surface_t * surface), (surface))
 
 GALLEY_DECLARE_LIBRARY(cairo, GALLEY_CAIRO_FUNCTIONS)

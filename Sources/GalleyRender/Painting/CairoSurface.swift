@@ -1,52 +1,30 @@
 internal import CCairo
 internal import Galley
+internal import GalleyShaping
 
 /// A surface that Cairo draws on, or a picture that it draws; belongs to one thread.
 @safe final class CairoSurface {
   /// Owned by this object: `cairo_surface_t *`.
   let pointer: OpaquePointer?
-  /// The format of what was drawn; `nil` for a picture that was read.
-  private let format: PictureFormat?
-  /// Where a vector surface writes to as long as it lives.
-  private let sink: ByteSink?
 
   /// A surface to draw on.
   ///
   /// - Parameters:
-  ///   - width: In pixels, or units of the vector formats.
-  ///   - height: In pixels, or units of the vector formats.
+  ///   - width: In pixels.
+  ///   - height: In pixels.
   ///   - isOpaque: Whether the background hides what is below, so that pixels need no alpha.
-  ///   - sink: Receives the file's bytes when the surface is finished.
-  init(
-    _ format: PictureFormat, width: Int, height: Int, isOpaque: Bool, sink: ByteSink
-  ) throws(PictureError) {
+  init(width: Int, height: Int, isOpaque: Bool) throws(PictureError) {
     try CairoLibrary.load()
-    switch format {
-    case .png:
-      let pixels = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-      unsafe pointer = cairo_image_surface_create(pixels, Int32(width), Int32(height))
-    case .svg:
-      unsafe pointer = cairo_svg_surface_create_for_stream(
-        ByteSink.write, sink.argument, Double(width), Double(height))
-      unsafe cairo_svg_surface_set_document_unit(pointer, CAIRO_SVG_UNIT_PX)
-    case .pdf:
-      unsafe pointer = cairo_pdf_surface_create_for_stream(
-        ByteSink.write, sink.argument, Double(width), Double(height))
-      // The time of day would make two runs differ.
-      unsafe cairo_pdf_surface_set_metadata(pointer, CAIRO_PDF_METADATA_CREATE_DATE, nil)
-    }
-    self.format = format
-    self.sink = sink
+    let pixels = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+    unsafe pointer = cairo_image_surface_create(pixels, Int32(width), Int32(height))
     try CairoStatus.check(unsafe cairo_surface_status(pointer))
   }
 
   /// A picture from the bytes of a PNG file; `nil` where they are damaged.
   ///
-  /// - Parameter png: A whole file; it is kept, and put into vector files as it is.
+  /// - Parameter png: A whole file.
   init?(png: [UInt8]) {
     guard unsafe galley_cairo_load() == nil else { return nil }
-    format = nil
-    sink = nil
     unsafe pointer = unsafe png.withUnsafeBytes { bytes in
       var rest = unsafe bytes[...]
       return unsafe withUnsafeMutablePointer(to: &rest) { rest in
@@ -54,19 +32,16 @@ internal import Galley
       }
     }
     guard unsafe cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS else { return nil }
-    attach(png, CAIRO_MIME_TYPE_PNG)
   }
 
   /// A picture from the bytes of a JPEG file; `nil` where they are damaged, or the picture is too large.
   ///
-  /// - Parameter jpeg: A whole file; it is kept, and put into vector files as it is.
+  /// - Parameter jpeg: A whole file.
   /// - Throws: ``PictureError`` where what reads such files is not installed.
   init?(jpeg: PictureImage) throws(PictureError) {
     try CairoLibrary.load()
     try JPEGPixels.load()
     guard jpeg.size.width * jpeg.size.height <= Double(PictureFormat.maximumPixelCount) else { return nil }
-    format = nil
-    sink = nil
     let (width, height) = (Int32(jpeg.size.width), Int32(jpeg.size.height))
     unsafe pointer = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)
     guard unsafe cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS else { return nil }
@@ -77,7 +52,6 @@ internal import Galley
       return nil
     }
     unsafe cairo_surface_mark_dirty(pointer)
-    attach(jpeg.bytes, CAIRO_MIME_TYPE_JPEG)
   }
 
   deinit { unsafe cairo_surface_destroy(pointer) }
@@ -87,13 +61,11 @@ internal import Galley
     unsafe (Int(cairo_image_surface_get_width(pointer)), Int(cairo_image_surface_get_height(pointer)))
   }
 
-  /// Ends the drawing; afterwards `sink` has the whole file.
-  func finish(into sink: ByteSink) throws(PictureError) {
-    if format == .png {
-      try CairoStatus.check(unsafe cairo_surface_write_to_png_stream(pointer, ByteSink.write, sink.argument))
-    }
-    unsafe cairo_surface_finish(pointer)
-    try CairoStatus.check(unsafe cairo_surface_status(pointer))
+  /// The surface as a PNG file.
+  func png() throws(PictureError) -> [UInt8] {
+    let sink = ByteSink()
+    try CairoStatus.check(unsafe cairo_surface_write_to_png_stream(pointer, ByteSink.write, sink.argument))
+    return sink.bytes
   }
 
   /// Reads from the slice of bytes that the first argument points to.
@@ -106,15 +78,55 @@ internal import Galley
     unsafe rest.pointee = unsafe rest.pointee.dropFirst(Int(length))
     return CAIRO_STATUS_SUCCESS
   }
+}
 
-  /// Gives the surface a copy of its file, so that vector files need not compress the pixels again.
-  private func attach(_ file: [UInt8], _ type: String) {
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: file.count)
-    unsafe copy.initialize(from: file, count: file.count)
-    let status = unsafe cairo_surface_set_mime_data(
-      pointer, type, copy, UInt(file.count), { unsafe $0?.deallocate() }, copy)
-    // Without it the pixels serve; Cairo frees the copy only when it took it.
-    if status != CAIRO_STATUS_SUCCESS { unsafe copy.deallocate() }
+extension CairoSurface {
+  /// Reads an image's pixels.
+  ///
+  /// - Throws: ``PictureError`` for an image that cannot be read.
+  static func reading(_ image: PictureImage) throws(PictureError) -> CairoSurface {
+    try CairoLibrary.load()
+    let read = image.coding == .png ? CairoSurface(png: image.bytes) : try CairoSurface(jpeg: image)
+    guard let read else { throw PictureError(.damagedImage, "an image cannot be read") }
+    return read
+  }
+
+  /// Reads the pixels of a font's bitmap of a glyph.
+  ///
+  /// - Throws: ``PictureError`` for a bitmap that cannot be read.
+  static func reading(
+    _ bitmap: GlyphImage.Bitmap, _ glyph: UInt16, _ font: Font
+  ) throws(PictureError) -> CairoSurface {
+    try CairoLibrary.load()
+    guard let read = CairoSurface(png: bitmap.png) else {
+      throw PictureError(.damagedGlyph, "\(font.source): the bitmap of glyph \(glyph) cannot be read")
+    }
+    return read
+  }
+
+  /// The pixels row by row: red, green and blue, not multiplied by the alpha, and the alpha; `nil` for opaque ones.
+  func components() -> (colors: [UInt8], alpha: [UInt8]?) {
+    let (width, height) = pixelSize
+    let hasAlpha = unsafe cairo_image_surface_get_format(pointer) == CAIRO_FORMAT_ARGB32
+    var colors: [UInt8] = []
+    var alpha: [UInt8] = []
+    colors.reserveCapacity(3 * width * height)
+    unsafe cairo_surface_flush(pointer)
+    guard let data = unsafe cairo_image_surface_get_data(pointer) else { return ([], nil) }
+    let stride = unsafe Int(cairo_image_surface_get_stride(pointer))
+    for y in 0..<height {
+      for x in 0..<width {
+        // Pixels are numbers of 32 bits in the machine's order of bytes.
+        let pixel = unsafe UnsafeRawPointer(data).load(fromByteOffset: y * stride + 4 * x, as: UInt32.self)
+        let opacity = hasAlpha ? pixel >> 24 : 255
+        for shift in [16, 8, 0] as [UInt32] {
+          let component = pixel >> shift & 255
+          colors.append(opacity == 0 ? 0 : UInt8(min(255, (component * 255 + opacity / 2) / opacity)))
+        }
+        if hasAlpha { alpha.append(UInt8(opacity)) }
+      }
+    }
+    return (colors, hasAlpha && alpha.contains { $0 < 255 } ? alpha : nil)
   }
 }
 

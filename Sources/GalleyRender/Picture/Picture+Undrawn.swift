@@ -10,8 +10,8 @@ extension Picture {
   private static func undrawnGlyphCount(of commands: [Command]) -> Int {
     commands.reduce(0) { count, command in
       switch command {
-      case .text(let fragments, _, _):
-        count + fragments.reduce(0) { $0 + $1.glyphs.count(where: $1.font.isUndrawnEmoji) }
+      case .text(let line):
+        count + line.fragments.reduce(0) { $0 + $1.glyphs.count(where: $1.font.isUndrawnEmoji) }
       case .group(let commands, _): count + undrawnGlyphCount(of: commands)
       case .fill, .stroke, .gradient, .image: count
       }

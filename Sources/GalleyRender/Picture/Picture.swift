@@ -24,10 +24,11 @@ public struct Picture: Sendable {
   enum Command: Sendable {
     case fill(Path, Color)
     case stroke(Path, Color, StrokeStyle)
-    case text([GlyphFragment], origin: Point, Color)
+    case text(TextLine)
     /// Colours from the first point to the second, at even distances.
     case gradient(Path, [Color], from: Point, to: Point)
-    case image(PictureImage, Rect)
+    /// An image, and what it shows in words; `nil` for one that says nothing.
+    case image(PictureImage, Rect, String?)
     /// Draws commands on a sheet of their own.
     case group([Command], Sheet)
   }
@@ -78,43 +79,13 @@ public struct Picture: Sendable {
   }
 
   /// Draws an image, stretched to a rectangle.
-  public mutating func draw(_ image: PictureImage, in rect: Rect) { commands.append(.image(image, rect)) }
-
-  /// Draws the text of a layout.
-  ///
-  /// Glyphs have the outlines of their fonts, unhinted. Colour glyphs keep their own colours. A glyph that the
-  /// font has none for (`.notdef`) shows as the font draws it, or as a box where the font leaves it empty. The
-  /// boxes of attachments are left free. Runs with colours and lines of their own have them.
   ///
   /// - Parameters:
-  ///   - layout: The text.
-  ///   - origin: Where the layout's top left corner stands.
-  ///   - color: The colour of what has none of its own.
-  ///   - style: How system colours look.
-  /// - Complexity: O(*n*) in the length of the text.
-  public mutating func draw(
-    _ layout: TextLayout, at origin: Point = .zero, color: Color = .black, style: UserInterfaceStyle = .light
-  ) {
-    let decorations = layout.lines.indices.map { layout.decorations(ofLine: $0) }
-    func paint(_ kind: TextDecoration.Kind, ofLine line: Int, on picture: inout Picture) {
-      for decoration in decorations[line] where decoration.kind == kind {
-        picture.fill(decoration.frame.moved(by: origin), (decoration.color ?? color).resolved(for: style))
-      }
-    }
-    // A background reaches into the lines beside it, where lines stand close; no glyph is behind one.
-    for line in layout.lines.indices { paint(.background, ofLine: line, on: &self) }
-    for line in layout.lines.indices {
-      paint(.underline, ofLine: line, on: &self)
-      // Neighbours in one colour are one shape.
-      var rest = layout.glyphFragments(ofLine: line)[...]
-      while let first = rest.first {
-        let own = first.foregroundColor ?? color
-        let alike = rest.prefix { ($0.foregroundColor ?? color) == own }
-        commands.append(.text(Array(alike), origin: origin, own.resolved(for: style)))
-        rest = rest.dropFirst(alike.count)
-      }
-      paint(.strikethrough, ofLine: line, on: &self)
-    }
+  ///   - image: The image.
+  ///   - rect: Where it stands.
+  ///   - alternativeText: What it shows, for those who cannot see it; `nil` for an ornament.
+  public mutating func draw(_ image: PictureImage, in rect: Rect, alternativeText: String? = nil) {
+    commands.append(.image(image, rect, alternativeText))
   }
 
   /// Draws another picture, its background included.

@@ -4,6 +4,7 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   public struct Code: Hashable, Sendable {
     private enum Storage {
       case unknownFormat, invalidScale, invalidSize, tooLarge, damagedGlyph, damagedImage, unwritable, failed
+      case wrongPageCount
     }
     private let storage: Storage
 
@@ -15,6 +16,8 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let invalidSize = Code(storage: .invalidSize)
     /// A picture with more pixels than the format can hold.
     public static let tooLarge = Code(storage: .tooLarge)
+    /// No page, or more than the format holds.
+    public static let wrongPageCount = Code(storage: .wrongPageCount)
     /// A font whose bitmap of a glyph cannot be read.
     public static let damagedGlyph = Code(storage: .damagedGlyph)
     /// An image that cannot be read.

@@ -1,10 +1,10 @@
 /// The kinds of file that a ``Picture`` can be written as.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-  /// Pixels. The same picture gives the same bytes in every run.
+  /// Pixels, and how many of them make an inch. The same picture gives the same bytes in every run.
   case png
-  /// Shapes; a unit is a CSS pixel.
+  /// Shapes, named by their text; a unit is a CSS pixel. The same picture gives the same bytes everywhere.
   case svg
-  /// Shapes on one page; a unit is 1/72 inch.
+  /// Text and shapes on pages; a unit is 1/72 inch. The same pictures give the same bytes in every run.
   case pdf
 
   /// The format that a file name's ending stands for, in either case; `nil` where it stands for none.
@@ -14,7 +14,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
-  /// The longest side of a picture after scaling: what Cairo's images and coordinates can hold.
+  /// The longest side of a picture after scaling: what Cairo's images can hold, and 24 bits.
   public var maximumLength: Int {
     switch self {
     case .png: 32_767

@@ -10,6 +10,8 @@ public struct PictureImage: Hashable, Sendable {
   /// The bytes of the file.
   let bytes: [UInt8]
   let coding: Coding
+  /// True for a JPEG file of one component.
+  let isGrey: Bool
   /// The size in pixels.
   public let size: Size
 
@@ -35,6 +37,7 @@ public struct PictureImage: Hashable, Sendable {
     func number(at start: Int) -> Double { Double(png[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }) }
     bytes = png
     coding = .png
+    isGrey = false
     size = Size(width: number(at: 16), height: number(at: 20))
     guard size.width > 0, size.height > 0 else {
       throw PictureError(.damagedImage, "the PNG image has no pixels")
@@ -42,24 +45,26 @@ public struct PictureImage: Hashable, Sendable {
   }
 
   private init(jpeg: [UInt8]) throws(PictureError) {
-    guard let size = Self.frameSize(jpeg), size.width > 0, size.height > 0 else {
+    guard let (size, components) = Self.frame(jpeg), size.width > 0, size.height > 0 else {
       throw PictureError(.damagedImage, "the JPEG image does not say its size")
     }
     bytes = jpeg
     coding = .jpeg
+    isGrey = components == 1
     self.size = size
   }
 
-  /// The size in the frame header (SOF) of a JPEG file; `nil` where there is none.
-  private static func frameSize(_ bytes: [UInt8]) -> Size? {
+  /// The size and the number of components in the frame header (SOF) of a JPEG file; `nil` where there is none.
+  private static func frame(_ bytes: [UInt8]) -> (size: Size, components: Int)? {
     func number(at start: Int) -> Int { Int(bytes[start]) << 8 | Int(bytes[start + 1]) }
     // After the start of the image come segments: 0xFF, a marker, and the length of what follows with its two bytes.
     var place = 2
-    while place + 9 <= bytes.count, bytes[place] == 0xFF {
+    while place + 10 <= bytes.count, bytes[place] == 0xFF {
       let marker = bytes[place + 1]
       // The other markers between are for tables (DHT, DAC) and a reserved one.
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
-        return Size(width: Double(number(at: place + 7)), height: Double(number(at: place + 5)))
+        let size = Size(width: Double(number(at: place + 7)), height: Double(number(at: place + 5)))
+        return (size, Int(bytes[place + 9]))
       }
       // Fill bytes may stand before a marker.
       if marker == 0xFF { place += 1 } else { place += 2 + max(2, number(at: place + 2)) }

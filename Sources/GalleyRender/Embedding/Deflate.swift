@@ -1,0 +1,16 @@
+internal import CZlib
+
+/// Compression of a file's parts by zlib, which is on nearly every machine.
+enum Deflate {
+  /// The bytes in zlib's format (RFC 1950); `nil` where zlib cannot be loaded, or makes nothing shorter.
+  static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+    guard unsafe galley_zlib_load() == nil else { return nil }
+    var count = compressBound(UInt(bytes.count))
+    var compressed = [UInt8](repeating: 0, count: Int(count))
+    guard unsafe compress2(&compressed, &count, bytes, UInt(bytes.count), Int32(Z_BEST_COMPRESSION)) == Int32(Z_OK)
+    else {
+      return nil
+    }
+    return count < bytes.count ? Array(compressed[..<Int(count)]) : nil
+  }
+}

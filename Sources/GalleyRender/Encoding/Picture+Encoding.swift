@@ -1,0 +1,147 @@
+internal import Galley
+internal import GalleyShaping
+
+extension Picture {
+  /// The picture as the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - format: The kind of file.
+  ///   - scale: Pixels per point, within `Size.scaleRange`; in vector formats units per point. The size is rounded up
+  ///     to whole ones.
+  ///   - options: What the file says about the picture.
+  /// - Throws: ``PictureError`` when the scale or the size is out of range, a font's bitmap is damaged, or
+  ///   memory is short.
+  public func encoded(
+    as format: PictureFormat, scale: Double = 1, options: PictureOptions = PictureOptions()
+  ) throws(PictureError) -> [UInt8] {
+    try [self].file(as: format, scale: scale, options: options).bytes
+  }
+
+  /// Writes the picture to a file, whose name's ending gives the format: `.png`, `.svg` or `.pdf`.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path, absolute or relative to the working directory. A file that is there is
+  ///     replaced.
+  ///   - scale: Pixels per point, within `Size.scaleRange`; in vector formats units per point.
+  ///   - options: What the file says about the picture.
+  /// - Returns: What the file lacks, as ``PictureFile/notes`` has it.
+  /// - Throws: ``PictureError`` naming what is wrong.
+  @discardableResult public func write(
+    to path: String, scale: Double = 1, options: PictureOptions = PictureOptions()
+  ) throws(PictureError) -> [String] {
+    try [self].write(to: path, scale: scale, options: options)
+  }
+}
+
+extension Sequence<Picture> {
+  /// The pictures as the bytes of a file, each a page of it.
+  ///
+  /// - Parameters:
+  ///   - format: The kind of file; only ``PictureFormat/pdf`` holds other than one page.
+  ///   - scale: Pixels per point, within `Size.scaleRange`; in vector formats units per point. Sizes are rounded up
+  ///     to whole ones.
+  ///   - options: What the file says about the pictures.
+  /// - Throws: ``PictureError`` when the scale or a size is out of range, the format does not hold as many pages, a font's
+  ///   bitmap is damaged, or memory is short.
+  public func encoded(
+    as format: PictureFormat, scale: Double = 1, options: PictureOptions = PictureOptions()
+  ) throws(PictureError) -> [UInt8] {
+    try file(as: format, scale: scale, options: options).bytes
+  }
+
+  /// The pictures as a file, each a page of it, and what the file lacks.
+  ///
+  /// - Parameters:
+  ///   - format: The kind of file; only ``PictureFormat/pdf`` holds other than one page.
+  ///   - scale: Pixels per point, within `Size.scaleRange`; in vector formats units per point.
+  ///   - options: What the file says about the pictures.
+  /// - Throws: ``PictureError`` as ``encoded(as:scale:options:)``.
+  public func file(
+    as format: PictureFormat, scale: Double = 1, options: PictureOptions = PictureOptions()
+  ) throws(PictureError) -> PictureFile {
+    let pages = Array(self)
+    guard pages.count == 1 || (format == .pdf && !pages.isEmpty) else {
+      let reason =
+        pages.isEmpty ? "there is no page" : "\(format.rawValue.uppercased()) holds one page, not \(pages.count)"
+      throw PictureError(.wrongPageCount, reason)
+    }
+    var sizes: [(width: Int, height: Int)] = []
+    for page in pages { sizes.append(try page.surfaceSize(format, scale: scale)) }
+    switch format {
+    case .png:
+      let png = try pages[0].png(width: sizes[0].width, height: sizes[0].height, scale: scale)
+      return PictureFile(bytes: png, notes: [])
+    case .svg:
+      let svg = try SVGWriter.file(
+        of: pages[0], width: sizes[0].width, height: sizes[0].height, scale: scale, options)
+      return PictureFile(bytes: svg, notes: [])
+    case .pdf: return try PDFWriter.file(of: Array(zip(pages, sizes)), scale: scale, options)
+    }
+  }
+
+  /// Writes the pictures to a file, each a page of it; the ending of the file's name gives the format.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path, absolute or relative to the working directory. A file that is there is
+  ///     replaced.
+  ///   - scale: Pixels per point, within `Size.scaleRange`; in vector formats units per point.
+  ///   - options: What the file says about the pictures.
+  /// - Returns: What the file lacks, as ``PictureFile/notes`` has it.
+  /// - Throws: ``PictureError`` naming what is wrong.
+  @discardableResult public func write(
+    to path: String, scale: Double = 1, options: PictureOptions = PictureOptions()
+  ) throws(PictureError) -> [String] {
+    guard let format = PictureFormat(path: path) else {
+      let endings = PictureFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
+      throw PictureError(.unknownFormat, "\(path): the name ends with none of \(endings)")
+    }
+    let file = try file(as: format, scale: scale, options: options)
+    try FileOutput.write(file.bytes, to: path)
+    return file.notes
+  }
+}
+
+extension Picture {
+  /// The size in whole pixels or units, at least one of each.
+  fileprivate func surfaceSize(
+    _ format: PictureFormat, scale: Double
+  ) throws(PictureError) -> (width: Int, height: Int) {
+    guard Size.scaleRange.contains(scale) else { throw PictureError(.invalidScale, Size.scaleMessage(scale)) }
+    guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
+      throw PictureError(.invalidSize, "\(size.width) × \(size.height) points is no size of a picture")
+    }
+    let rounded = size.roundedUp(scale: scale)
+    let width = max(1, (rounded.width * scale).rounded())
+    let height = max(1, (rounded.height * scale).rounded())
+    let limit = format.maximumLength
+    guard width <= Double(limit), height <= Double(limit) else {
+      let unit = format == .png ? "pixels" : "units"
+      throw PictureError(
+        .tooLarge, "the picture is \(width) × \(height) \(unit) large; \(format) takes \(limit) on a side")
+    }
+    guard format != .png || width * height <= Double(PictureFormat.maximumPixelCount) else {
+      throw PictureError(
+        .tooLarge,
+        "the picture has \(Int(width)) × \(Int(height)) pixels; the limit is \(PictureFormat.maximumPixelCount) in all")
+    }
+    return (Int(width), Int(height))
+  }
+
+  /// The picture as a PNG file that says how many pixels make an inch.
+  fileprivate func png(width: Int, height: Int, scale: Double) throws(PictureError) -> [UInt8] {
+    let surface = try CairoSurface(
+      width: width, height: height, isOpaque: background.map { $0.alpha == 1 } ?? false)
+    do {
+      let context = CairoContext(drawingOn: surface)
+      context.scale(by: scale)
+      if let background {
+        // Beyond the size too: it ends within the last pixel.
+        context.fillAll(background)
+      }
+      var painter = Painter()
+      try painter.paint(commands, on: context)
+      try context.checkStatus()
+    }
+    return PNGResolution.adding(pixelsPerPoint: scale, to: try surface.png())
+  }
+}

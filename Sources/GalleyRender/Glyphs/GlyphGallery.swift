@@ -1,0 +1,72 @@
+internal import Galley
+internal import GalleyShaping
+
+/// A cache of the images of glyphs, each asked of its font once.
+struct GlyphGallery {
+  enum Drawing {
+    case outline(GlyphPath)
+    case layers([GlyphImage.Layer])
+    case image(GlyphImage.Bitmap)
+  }
+
+  /// A glyph of a font.
+  struct Key: Hashable {
+    var font: Font
+    var glyph: UInt16
+  }
+
+  private var drawings: [Key: Drawing] = [:]
+
+  mutating func drawing(of glyph: UInt16, in font: Font) -> Drawing {
+    let key = Key(font: font, glyph: glyph)
+    if let known = drawings[key] { return known }
+    let drawing = Self.makeDrawing(of: glyph, in: font)
+    drawings[key] = drawing
+    return drawing
+  }
+
+  private static func makeDrawing(of glyph: UInt16, in font: Font) -> Drawing {
+    switch font.glyphImage(glyph) {
+    case .outline(let path):
+      // Glyph 0 is .notdef (OpenType, "Recommendations"): an empty one would hide that something is missing.
+      guard glyph == 0, path.isEmpty else { return .outline(path) }
+      return .outline(.frame(advance: font.advance(ofGlyph: 0), unitsPerEm: font.unitsPerEm))
+    case .layers(let layers): return .layers(layers)
+    case .bitmap(let bitmap): return .image(bitmap)
+    }
+  }
+}
+
+extension GlyphFragment {
+  /// The contours of one of the glyphs, as they stand on the page.
+  func contours(of path: GlyphPath, at origin: Point) -> Path {
+    let scale = size / Double(font.unitsPerEm)
+    var contours = Path()
+    contours.elements.reserveCapacity(path.verbs.count)
+    var index = 0
+    func next() -> Point {
+      defer { index += 2 }
+      return place(
+        x: Double(path.coordinates[index]) * scale, y: Double(path.coordinates[index + 1]) * scale, from: origin)
+    }
+    for verb in path.verbs {
+      switch verb {
+      case .move: contours.elements.append(.move(to: next()))
+      case .line: contours.elements.append(.line(to: next()))
+      case .curve:
+        let (first, second, end) = (next(), next(), next())
+        contours.elements.append(.curve(to: end, control1: first, control2: second))
+      case .close: contours.elements.append(.close)
+      }
+    }
+    return contours
+  }
+
+  /// The rectangle that a bitmap fills before it is turned, in points from the glyph's origin, y downwards.
+  func frame(of bitmap: GlyphImage.Bitmap) -> Rect {
+    let scale = size / Double(font.unitsPerEm)
+    return Rect(
+      x: Double(bitmap.minX) * scale * horizontalScale, y: -Double(bitmap.maxY) * scale,
+      width: Double(bitmap.width) * scale * horizontalScale, height: Double(bitmap.height) * scale)
+  }
+}

@@ -1,0 +1,227 @@
+internal import Galley
+internal import GalleyShaping
+
+/// The fonts of a PDF file: the glyphs that each shows, and the characters that they stand for.
+struct PDFFonts {
+  /// A font that is part of the file.
+  private struct Face {
+    let font: Font
+    let subset: FontSubset
+    /// The characters of each code, as far as a code stands for the same ones everywhere.
+    var texts: [UInt16: String] = [:]
+    /// Characters of a group of glyphs that the code begins, for readers that know no groups.
+    var spareTexts: [UInt16: String] = [:]
+    var isStacked = false
+  }
+
+  /// How far below the top of an upright glyph of a vertical line its baseline stands, in ems.
+  static let verticalAscent = 0.88
+
+  /// The font of which a space stands, unseen, for what is drawn as a picture.
+  private static let spare = Font.default
+  /// That space, which no text may mean to be read.
+  private static let spareGlyph = spare.instance.nominalGlyph(for: "\u{2003}").flatMap { UInt16(exactly: $0) }
+  private var gallery = GlyphGallery()
+  private var faces: [Face] = []
+  private var indexes: [Font: Int] = [:]
+  private(set) var notes: [String] = []
+
+  /// Takes the fonts of all text, but for outlines alone.
+  init(_ pages: [Picture], usesOutlines: Bool) {
+    guard !usesOutlines else { return }
+    // In the order of the text.
+    var wanted: [(font: Font, glyphs: Set<UInt16>)] = []
+    var places: [Font: Int] = [:]
+    func want(_ glyph: UInt16, _ font: Font) {
+      let place = places[font] ?? wanted.count
+      if place == wanted.count { wanted.append((font, [])) }
+      places[font] = place
+      wanted[place].glyphs.insert(glyph)
+    }
+    var needsSpaces = false
+    for page in pages {
+      Picture.forEachLine(of: page.commands) { line in
+        for fragment in line.fragments {
+          // Some of what runs from right to left is placed by spaces.
+          needsSpaces = needsSpaces || fragment.isRightToLeft
+          for glyph in fragment.glyphs {
+            if isOutline(glyph, fragment.font) { want(glyph, fragment.font) } else { needsSpaces = true }
+          }
+        }
+      }
+    }
+    for (font, glyphs) in wanted { embed(font, glyphs) }
+    guard needsSpaces || !notes.isEmpty, let space = Self.spareGlyph else { return }
+    // Where there is no subsetter it has been said.
+    let notes = notes
+    embed(Self.spare, (places[Self.spare].map { wanted[$0].glyphs } ?? []).union([space]))
+    self.notes = notes
+  }
+
+  private mutating func embed(_ font: Font, _ glyphs: Set<UInt16>) {
+    do throws(FontSubset.Refusal) {
+      let face = Face(font: font, subset: try FontSubset(font, glyphs: glyphs))
+      let index = indexes[font] ?? faces.count
+      if index == faces.count { faces.append(face) } else { faces[index] = face }
+      indexes[font] = index
+    } catch {
+      let subject = error.isOfAllFonts ? "text" : "\(font.source): its text"
+      let note = "\(subject) is drawn as outlines, since \(error.reason)"
+      if !notes.contains(note) { notes.append(note) }
+    }
+  }
+
+  /// Tells whether a glyph is the font's own outline, so that the font shows it.
+  private mutating func isOutline(_ glyph: UInt16, _ font: Font) -> Bool {
+    guard case .outline = drawing(of: glyph, in: font), !font.isUndrawnEmoji(glyph) else { return false }
+    guard glyph == 0, case .outline(let path) = font.glyphImage(0) else { return true }
+    // The frame in its place is the file's.
+    return !path.isEmpty
+  }
+
+  mutating func drawing(of glyph: UInt16, in font: Font) -> GlyphGallery.Drawing {
+    gallery.drawing(of: glyph, in: font)
+  }
+
+  // MARK: Codes
+
+  /// Tells whether fonts of the file show all glyphs of a cluster.
+  mutating func shows(_ cluster: GlyphFragment.Cluster, of fragment: GlyphFragment) -> Bool {
+    guard let index = indexes[fragment.font] else { return false }
+    for glyph in fragment.glyphs[cluster.glyphs] {
+      guard faces[index].subset.codes[glyph] != nil, isOutline(glyph, fragment.font) else { return false }
+    }
+    return true
+  }
+
+  /// Returns the code of a glyph and its advance in thousandths of an em, and the state of its text.
+  mutating func code(
+    of glyph: UInt16, in fragment: GlyphFragment
+  ) -> (code: UInt16, width: Double, state: PDFTextPen.State)? {
+    guard let index = indexes[fragment.font], let code = faces[index].subset.codes[glyph] else { return nil }
+    let isStacked = fragment.content.isStacked
+    if isStacked { faces[index].isStacked = true }
+    let state = PDFTextPen.State(
+      font: "\(isStacked ? "V" : "F")\(index)", size: fragment.size, breadth: fragment.horizontalScale,
+      rotation: fragment.rotation, isStacked: isStacked)
+    return (code, Self.width(of: glyph, fragment.font), state)
+  }
+
+  /// Tells whether a code alone says which characters it shows; it learns them the first time.
+  mutating func says(_ text: String, with code: UInt16, of font: Font) -> Bool {
+    guard let index = indexes[font], !text.isEmpty, text.utf16.count < 128,
+      !text.unicodeScalars.contains(where: { [0, 0xFEFF, 0xFFFE].contains($0.value) })
+    else { return false }
+    if let known = faces[index].texts[code] { return known == text }
+    faces[index].texts[code] = text
+    return true
+  }
+
+  /// Keeps what a code of a group stands for, should nothing else say it.
+  mutating func keepSpareText(_ text: String, with code: UInt16, of font: Font) {
+    guard let index = indexes[font] else { return }
+    if faces[index].spareTexts[code] == nil { faces[index].spareTexts[code] = text }
+  }
+
+  /// The space that stands unseen for what is drawn as a picture: its code, advance and font.
+  func spareSpace() -> (code: UInt16, width: Double, font: String)? {
+    guard let index = indexes[Self.spare], let space = Self.spareGlyph, let code = faces[index].subset.codes[space]
+    else {
+      return nil
+    }
+    return (code, Self.width(of: space, Self.spare), "F\(index)")
+  }
+
+  private static func width(of glyph: UInt16, _ font: Font) -> Double {
+    (Double(font.advance(ofGlyph: glyph)) * 100_000 / Double(font.unitsPerEm)).rounded() / 100
+  }
+
+  // MARK: Objects
+
+  /// Writes the fonts; their entries in the resources.
+  func write(to file: inout PDFFile) -> String {
+    var entries = ""
+    for (index, face) in faces.enumerated() {
+      let name = Self.name(of: face)
+      let descendant = file.add(Self.descendant(face, name, descriptor: Self.descriptor(face, name, &file)))
+      let unicode = file.addStream("", Self.characterMap(face))
+      for (key, mode) in face.isStacked ? [("F", "H"), ("V", "V")] : [("F", "H")] {
+        let font = file.add(
+          "<</Type/Font/Subtype/Type0/BaseFont/\(name)/Encoding/Identity-\(mode)"
+            + "/DescendantFonts[\(descendant) 0 R]/ToUnicode \(unicode) 0 R>>")
+        entries += "/\(key)\(index) \(font) 0 R"
+      }
+    }
+    return entries
+  }
+
+  /// The font's name behind six letters, which say that it is a subset.
+  private static func name(of face: Face) -> String {
+    var hash = ContentHash()
+    for glyph in face.subset.codes.keys.sorted() { hash.add([UInt8(glyph >> 8), UInt8(glyph & 255)]) }
+    for variation in face.font.variations { hash.add("\(variation.value)".utf8) }
+    let name = face.font.names.postScriptName.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    return hash.letters(6) + "+" + (name.isEmpty ? "Font" : name)
+  }
+
+  private static func descriptor(_ face: Face, _ name: String, _ file: inout PDFFile) -> Int {
+    let program: String
+    switch face.subset.program {
+    case .trueType(let bytes): program = "/FontFile2 \(file.addStream("/Length1 \(bytes.count)", bytes)) 0 R"
+    case .cff(let bytes): program = "/FontFile3 \(file.addStream("/Subtype/CIDFontType0C", bytes)) 0 R"
+    }
+    let metrics = face.font.metrics
+    func scaled(_ value: Int) -> Int { Int((Double(value) * 1000 / Double(metrics.unitsPerEm)).rounded()) }
+    let box = face.subset.boundingBox.map { "\(scaled($0))" }.joined(separator: " ")
+    return file.add(
+      "<</Type/FontDescriptor/FontName/\(name)/Flags 4/ItalicAngle 0/StemV 80/FontBBox[\(box)]"
+        + "/Ascent \(scaled(metrics.ascender))/Descent \(scaled(metrics.descender))"
+        + "/CapHeight \(scaled(metrics.capHeight))\(program)>>")
+  }
+
+  private static func descendant(_ face: Face, _ name: String, descriptor: Int) -> ByteText {
+    let isTrueType = if case .trueType = face.subset.program { true } else { false }
+    var text = ByteText()
+    text.append(
+      "<</Type/Font/Subtype/CIDFontType\(isTrueType ? 2 : 0)/BaseFont/\(name)/FontDescriptor \(descriptor) 0 R")
+    text.append("/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>")
+    if isTrueType { text.append("/CIDToGIDMap/Identity") }
+    if face.isStacked {
+      text.append("/DW2[")
+      text.append(numbers: verticalAscent * 1000, -1000)
+      text.append("]")
+    }
+    text.append("/DW 0/W[")
+    for (glyph, code) in face.subset.codes.sorted(by: { $0.value < $1.value }) {
+      text.append("\(code)[")
+      text.append(width(of: glyph, face.font), decimals: 2)
+      text.append("]")
+    }
+    text.append("]>>")
+    return text
+  }
+
+  /// The characters of the codes (ISO 32000-1, 9.10.3).
+  private static func characterMap(_ face: Face) -> [UInt8] {
+    var text = ByteText()
+    text.append(
+      "/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CIDSystemInfo<</Registry(Adobe)"
+        + "/Ordering(UCS)/Supplement 0>>def/CMapName/Adobe-Identity-UCS def/CMapType 2 def\n"
+        + "1 begincodespacerange<0000><FFFF>endcodespacerange\n")
+    let texts = face.spareTexts.merging(face.texts) { $1 }.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+    for start in stride(from: 0, to: texts.count, by: 100) {
+      let part = texts[start..<min(start + 100, texts.count)]
+      text.append("\(part.count) beginbfchar\n")
+      for (code, characters) in part {
+        text.append("<")
+        text.append(hex: code)
+        text.append("><")
+        for unit in characters.utf16.prefix(255) { text.append(hex: unit) }
+        text.append(">\n")
+      }
+      text.append("endbfchar\n")
+    }
+    text.append("endcmap CMapName currentdict/CMap defineresource pop end end")
+    return text.bytes
+  }
+}

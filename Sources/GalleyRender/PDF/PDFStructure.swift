@@ -1,0 +1,213 @@
+internal import Galley
+
+/// The structure of a document: what its pieces of marked content are, in the order in which they are read.
+struct PDFStructure {
+  /// A piece of the structure.
+  private struct Node {
+    /// A standard structure type (ISO 32000-1, 14.8.4).
+    var type: String
+    /// Tells nodes beside each other apart.
+    var key = ""
+    var language: String?
+    var alternativeText: String?
+    var kids: [Kid] = []
+    /// The characters of a heading, and where it stands.
+    var title = ""
+    var place: (page: Int, y: Double)?
+  }
+
+  private enum Kid {
+    case node(Int)
+    case mark(Int, stream: Int, page: Int)
+    case annotation(Int, page: Int)
+  }
+
+  /// A step from a paragraph towards its content.
+  struct Step: Hashable {
+    var type: String
+    var key = ""
+    var language: String?
+  }
+
+  private var nodes: [Node] = [Node(type: "Document")]
+  /// The paragraph that may go on.
+  private var open: (node: Int, line: TextLine)?
+  /// For each key of the parent tree: the nodes of a stream's marks, or of an annotation.
+  private var parents: [(nodes: [Int], isList: Bool)] = []
+
+  /// A key of the parent tree.
+  mutating func reserveKey() -> Int {
+    parents.append(([], true))
+    return parents.count - 1
+  }
+
+  mutating func setMarks(_ nodes: [Int], of key: Int) { parents[key] = (nodes, true) }
+
+  // MARK: Nodes
+
+  private mutating func add(_ node: Node, to parent: Int) -> Int {
+    nodes.append(node)
+    nodes[parent].kids.append(.node(nodes.count - 1))
+    return nodes.count - 1
+  }
+
+  /// The node of the paragraph that a line belongs to.
+  ///
+  /// - Parameter language: That of a new paragraph, where it is not the document's.
+  mutating func paragraph(of line: TextLine, language: String?, at place: (page: Int, y: Double)) -> Int {
+    if let open, line.continues(open.line) {
+      self.open = (open.node, line)
+      return open.node
+    }
+    var node = Node(type: "P", language: language)
+    if case .heading(let level) = line.role {
+      node.type = "H\(min(max(level, 1), 6))"
+      node.place = place
+    }
+    let number = add(node, to: 0)
+    open = (number, line)
+    return number
+  }
+
+  /// A figure with its description, of the document.
+  mutating func figure(_ alternativeText: String) -> Int {
+    open = nil
+    return add(Node(type: "Figure", alternativeText: alternativeText), to: 0)
+  }
+
+  /// The node at the end of some steps; the last one at each step goes on where it is alike.
+  mutating func node(_ steps: [Step], in paragraph: Int) -> Int {
+    var node = paragraph
+    for step in steps {
+      if case .node(let last) = nodes[node].kids.last, nodes[last].type == step.type, nodes[last].key == step.key,
+        nodes[last].language == step.language
+      {
+        node = last
+      } else {
+        node = add(Node(type: step.type, key: step.key, language: step.language), to: node)
+      }
+    }
+    return node
+  }
+
+  func type(of node: Int) -> String { nodes[node].type }
+
+  func language(of node: Int) -> String? { nodes[node].language }
+
+  mutating func appendTitle(_ text: String, to node: Int) { nodes[node].title += text }
+
+  mutating func addMark(_ mark: Int, of stream: Int, page: Int, to node: Int) {
+    nodes[node].kids.append(.mark(mark, stream: stream, page: page))
+  }
+
+  /// Adds an annotation to a node; the key by which it finds the node.
+  mutating func addAnnotation(_ number: Int, page: Int, to node: Int) -> Int {
+    nodes[node].kids.append(.annotation(number, page: page))
+    parents.append(([node], false))
+    return parents.count - 1
+  }
+
+  // MARK: Objects
+
+  /// Writes the structure; the number of its root.
+  func write(to file: inout PDFFile) -> Int {
+    let root = file.reserve()
+    let numbers = nodes.map { _ in file.reserve() }
+    var parentOf = [Int](repeating: root, count: nodes.count)
+    for (index, node) in nodes.enumerated() {
+      for case .node(let kid) in node.kids { parentOf[kid] = numbers[index] }
+    }
+    for (index, node) in nodes.enumerated() {
+      file.set(numbers[index], object(node, parent: parentOf[index], numbers))
+    }
+    var tree = "<</Nums["
+    for (key, entry) in parents.enumerated() {
+      let list = entry.nodes.map { "\(numbers[$0]) 0 R" }.joined(separator: " ")
+      tree += entry.isList ? "\(key)[\(list)]" : "\(key) \(list) "
+    }
+    let parentTree = file.add(tree + "]>>")
+    file.set(
+      root,
+      "<</Type/StructTreeRoot/K \(numbers[0]) 0 R/ParentTree \(parentTree) 0 R/ParentTreeNextKey \(parents.count)>>")
+    return root
+  }
+
+  private func object(_ node: Node, parent: Int, _ numbers: [Int]) -> ByteText {
+    var text = ByteText()
+    text.append("<</Type/StructElem/S/\(node.type)/P \(parent) 0 R")
+    if let language = node.language {
+      text.append("/Lang")
+      text.append(pdf: language)
+    }
+    if let alternativeText = node.alternativeText {
+      text.append("/Alt")
+      text.append(pdf: alternativeText)
+    }
+    // The page of marks that name none.
+    var page: Int?
+    for case .mark(_, let stream, let own) in node.kids where page == nil && stream == own { page = own }
+    if let page { text.append("/Pg \(page) 0 R") }
+    text.append("/K[")
+    for kid in node.kids {
+      switch kid {
+      case .node(let index): text.append("\(numbers[index]) 0 R ")
+      case .mark(let mark, let stream, let own):
+        if stream == own, own == page {
+          text.append("\(mark) ")
+        } else {
+          let form = stream == own ? "" : "/Stm \(stream) 0 R"
+          text.append("<</Type/MCR/Pg \(own) 0 R\(form)/MCID \(mark)>>")
+        }
+      case .annotation(let number, let page): text.append("<</Type/OBJR/Pg \(page) 0 R/Obj \(number) 0 R>>")
+      }
+    }
+    text.append("]>>")
+    return text
+  }
+
+  // MARK: Outline
+
+  /// Writes the outline of the headings; `nil` where there is none.
+  func writeOutline(to file: inout PDFFile) -> Int? {
+    let headings = nodes.compactMap { node -> (level: Int, title: String, place: (page: Int, y: Double))? in
+      guard let place = node.place, let level = node.type.last?.wholeNumberValue else { return nil }
+      return (level, node.title, place)
+    }
+    guard !headings.isEmpty else { return nil }
+    let root = file.reserve()
+    let numbers = headings.map { _ in file.reserve() }
+    // The nearest heading before of a higher level is the one above.
+    var above: [Int?] = []
+    var path: [Int] = []
+    for (index, heading) in headings.enumerated() {
+      while let last = path.last, headings[last].level >= heading.level { path.removeLast() }
+      above.append(path.last)
+      path.append(index)
+    }
+    let kids = Dictionary(grouping: headings.indices) { above[$0] ?? -1 }
+    // How many stand below each, at every level.
+    var counts = [Int](repeating: 0, count: headings.count)
+    for index in headings.indices.reversed() { if let parent = above[index] { counts[parent] += counts[index] + 1 } }
+    func links(_ kids: [Int], count: Int) -> String {
+      guard let first = kids.first, let last = kids.last else { return "" }
+      return "/First \(numbers[first]) 0 R/Last \(numbers[last]) 0 R/Count \(count)"
+    }
+    for (index, heading) in headings.enumerated() {
+      var text = ByteText()
+      text.append("<</Title")
+      text.append(pdf: heading.title)
+      text.append(
+        "/Parent \(above[index].map { numbers[$0] } ?? root) 0 R\(links(kids[index] ?? [], count: counts[index]))")
+      let beside = kids[above[index] ?? -1] ?? []
+      let position = beside.firstIndex(of: index) ?? 0
+      if position > 0 { text.append("/Prev \(numbers[beside[position - 1]]) 0 R") }
+      if position + 1 < beside.count { text.append("/Next \(numbers[beside[position + 1]]) 0 R") }
+      text.append("/Dest[\(heading.place.page) 0 R/XYZ null ")
+      text.append(heading.place.y)
+      text.append(" null]>>")
+      file.set(numbers[index], text)
+    }
+    file.set(root, "<</Type/Outlines\(links(kids[-1] ?? [], count: headings.count))>>")
+    return root
+  }
+}

@@ -1,0 +1,117 @@
+internal import Galley
+internal import GalleyShaping
+
+extension PDFWriter {
+  /// Draws a line: its pieces from left to right, as readers expect them, while the structure has them as they are read.
+  mutating func draw(_ line: TextLine) throws(PictureError) {
+    let pieces = pieces(of: line)
+    guard !pieces.isEmpty else { return }
+    guard line.role != .artifact else {
+      content.beginArtifact()
+      for piece in pieces { try draw(piece, of: line) }
+      return
+    }
+    let shown = pieces.filter { $0.steps != nil }
+    // Where each piece comes in the stream.
+    let order = shown.indices.sorted { shown[$0].visualKey < shown[$1].visualKey }
+    var marks = [Int](repeating: 0, count: shown.count)
+    for (rank, index) in order.enumerated() { marks[index] = content.marks.count + rank }
+    let nodes = addToStructure(shown, of: line, marks)
+    for index in order {
+      let isText = shown[index].isText
+      if isText { setFill(line.colors[shown[index].fragment]) }
+      content.beginMark(structure.type(of: nodes[index]), of: nodes[index], isText: isText)
+      try draw(shown[index], of: line)
+      content.endMark(isText: isText)
+    }
+    for piece in pieces where piece.steps == nil {
+      content.beginArtifact()
+      try draw(piece, of: line)
+      content.endArtifact()
+    }
+  }
+
+  /// Adds the pieces of a line to their paragraph, in the order in which they are read, and makes links.
+  ///
+  /// - Parameter marks: The number of each piece in the content.
+  /// - Returns: The nodes that the pieces belong to.
+  private mutating func addToStructure(_ pieces: [PDFTextPiece], of line: TextLine, _ marks: [Int]) -> [Int] {
+    guard let first = pieces.first?.clusters.first else { return [] }
+    let own = line.fragments[first.fragment].content.language ?? language
+    let top = content.onPage(line.cluster(first).frame.moved(by: line.origin)).maxY
+    let paragraph = structure.paragraph(
+      of: line, language: own == language ? nil : own, at: (content.page, top))
+    if case .heading = line.role { structure.appendTitle(line.text, to: paragraph) }
+    let paragraphLanguage = structure.language(of: paragraph) ?? language
+    var nodes: [Int] = []
+    var link: (target: String, node: Int, clusters: [TextLine.ClusterIndex])?
+    for (piece, mark) in zip(pieces, marks) {
+      if let open = link, open.target != piece.link {
+        annotate(open.clusters, of: line, open.target, open.node)
+        link = nil
+      }
+      var steps = piece.steps ?? []
+      if piece.language != paragraphLanguage {
+        steps.append(PDFStructure.Step(type: "Span", language: piece.language))
+      }
+      let node = structure.node(steps, in: paragraph)
+      structure.addMark(mark, of: content.number, page: content.page, to: node)
+      nodes.append(node)
+      guard let target = piece.link else { continue }
+      let clusters = (link?.clusters ?? []) + (piece.part == 0 ? piece.clusters : [])
+      link = (target, link?.node ?? structure.node(Array(steps.prefix(1)), in: paragraph), clusters)
+    }
+    if let link { annotate(link.clusters, of: line, link.target, link.node) }
+    return nodes
+  }
+
+  /// Cuts a line into the pieces that its structure has, in the order in which they are read.
+  private mutating func pieces(of line: TextLine) -> [PDFTextPiece] {
+    let bases = line.fragments.compactMap { fragment -> Range<Int>? in
+      if case .annotation(let base) = fragment.content.role { base } else { nil }
+    }
+    var pieces: [PDFTextPiece] = []
+    for index in line.logicalClusters {
+      let (fragment, cluster) = (line.fragments[index.fragment], line.cluster(index))
+      let isText = !cluster.glyphs.isEmpty && fonts.shows(cluster, of: fragment)
+      var piece = PDFTextPiece(
+        language: fragment.content.language ?? language, isText: isText, clusters: [index], text: cluster.text)
+      (piece.steps, piece.link) = way(to: cluster, fragment.content.role, line, bases)
+      let scalars = cluster.text.unicodeScalars
+      if isText, fragment.isRightToLeft, fragment.rotation == .none, fragment.content.role == .text, scalars.count > 1 {
+        // Readers that turn round what runs from right to left need a place for each character.
+        for (part, scalar) in scalars.enumerated() {
+          piece.text = String(Character(scalar))
+          (piece.part, piece.partCount) = (part, scalars.count)
+          pieces.append(piece)
+        }
+      } else if let last = pieces.last, last.goesOn(with: piece, in: line) {
+        pieces[pieces.count - 1].clusters.append(index)
+      } else {
+        pieces.append(piece)
+      }
+    }
+    return pieces
+  }
+
+  /// The steps from a paragraph to a cluster, and where it leads to; no steps to an artifact.
+  private mutating func way(
+    to cluster: GlyphFragment.Cluster, _ role: GlyphFragment.Role, _ line: TextLine, _ bases: [Range<Int>]
+  ) -> (steps: [PDFStructure.Step]?, link: String?) {
+    let place = line.place.map { "\($0.index) " } ?? ""
+    switch role {
+    case .emphasis, .hyphen: return (nil, nil)
+    case .annotation(let base):
+      return ([PDFStructure.Step(type: "Ruby", key: "\(place)\(base)"), PDFStructure.Step(type: "RT")], nil)
+    case .text:
+      var steps: [PDFStructure.Step] = []
+      let link = cluster.link.flatMap { linkTarget($0) }
+      if let link { steps.append(PDFStructure.Step(type: "Link", key: link)) }
+      if let base = bases.first(where: { $0.contains(cluster.offset) }) {
+        steps.append(PDFStructure.Step(type: "Ruby", key: "\(place)\(base)"))
+        steps.append(PDFStructure.Step(type: "RB"))
+      }
+      return (steps, link)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+public import Galley
+public import GalleyShaping
+
+extension Picture {
+  /// Draws the text of a layout.
+  ///
+  /// Glyphs have the outlines of their fonts, unhinted. Colour glyphs keep their own colours. A glyph that the
+  /// font has none for (`.notdef`) shows as the font draws it, or as a box where the font leaves it empty. The
+  /// boxes of attachments are left free. Runs with colours and lines of their own have them.
+  ///
+  /// - Parameters:
+  ///   - layout: The text.
+  ///   - origin: Where the layout's top left corner stands.
+  ///   - color: The colour of what has none of its own.
+  ///   - style: How system colours look.
+  ///   - role: The part that the text plays on the page.
+  /// - Complexity: O(*n*) in the length of the text.
+  public mutating func draw(
+    _ layout: TextLayout, at origin: Point = .zero, color: Color = .black, style: UserInterfaceStyle = .light,
+    role: TextRole = .paragraph
+  ) {
+    draw(layout, layout.lines.startIndex..<layout.lines.endIndex, at: origin, color, style, role)
+  }
+
+  /// Draws some lines of a layout, as on one of several pages.
+  ///
+  /// A paragraph whose lines stand on several pages of a file, in order, is one paragraph to whoever reads the file.
+  ///
+  /// - Parameters:
+  ///   - layout: The text.
+  ///   - lines: Indexes of its lines; those that it does not have are left out.
+  ///   - origin: Where the top left corner of a layout of these lines alone stands.
+  ///   - color: The colour of what has none of its own.
+  ///   - style: How system colours look.
+  ///   - role: The part that the text plays on the page.
+  /// - Complexity: O(*n*) in the length of the lines.
+  public mutating func draw(
+    _ layout: TextLayout, lines: Range<Int>, at origin: Point = .zero, color: Color = .black,
+    style: UserInterfaceStyle = .light, role: TextRole = .paragraph
+  ) {
+    let lines = lines.clamped(to: layout.lines.startIndex..<layout.lines.endIndex)
+    guard let first = lines.first, let last = lines.last else { return }
+    let top = layout.lines[first].minY
+    let bottom = layout.lines[last].minY + layout.lines[last].metrics.height
+    // Where the lines' corner stands in the layout, on the page.
+    let corner = layout.pageRect(Rect(x: 0, y: top, width: 0, height: bottom - top))
+    let isVertical = layout.writingMode.isVertical
+    let start = Point(
+      x: origin.x - (isVertical ? corner.minX : 0), y: origin.y - (isVertical ? 0 : corner.minY))
+    draw(layout, lines, at: start, color, style, role)
+  }
+
+  /// Draws a fragment of a line.
+  ///
+  /// - Parameters:
+  ///   - fragment: The fragment; its glyphs have their places in their layout.
+  ///   - origin: Where the layout's top left corner stands.
+  ///   - color: The colour of a fragment that has none of its own.
+  ///   - style: How system colours look.
+  ///   - role: The part that the text plays on the page.
+  public mutating func draw(
+    _ fragment: GlyphFragment, at origin: Point = .zero, color: Color = .black, style: UserInterfaceStyle = .light,
+    role: TextRole = .paragraph
+  ) {
+    let own = (fragment.foregroundColor ?? color).resolved(for: style)
+    commands.append(.text(TextLine(fragments: [fragment], colors: [own], origin: origin, role: role)))
+  }
+
+  private mutating func draw(
+    _ layout: TextLayout, _ lines: Range<Int>, at origin: Point, _ color: Color, _ style: UserInterfaceStyle,
+    _ role: TextRole
+  ) {
+    let decorations = lines.map { layout.decorations(ofLine: $0) }
+    func paint(_ kind: TextDecoration.Kind, ofLine line: Int, on picture: inout Picture) {
+      for decoration in decorations[line - lines.lowerBound] where decoration.kind == kind {
+        picture.fill(decoration.frame.moved(by: origin), (decoration.color ?? color).resolved(for: style))
+      }
+    }
+    // A background reaches into the lines beside it, where lines stand close; no glyph is behind one.
+    for line in lines { paint(.background, ofLine: line, on: &self) }
+    for line in lines {
+      paint(.underline, ofLine: line, on: &self)
+      let fragments = layout.textFragments(ofLine: line).filter { $0.attachment == nil }
+      let colors = fragments.map { ($0.foregroundColor ?? color).resolved(for: style) }
+      commands.append(
+        .text(
+          TextLine(
+            fragments: fragments, colors: colors, origin: origin, role: role,
+            place: TextLine.Place(layout: layout, index: line))))
+      paint(.strikethrough, ofLine: line, on: &self)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Galley
+internal import GalleyShaping
+
+extension ByteText {
+  /// Appends the steps of a path, as `d` has them.
+  mutating func append(_ path: Path) {
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        append("M")
+        append(numbers: point.x, point.y)
+      case .line(let point):
+        append("L")
+        append(numbers: point.x, point.y)
+      case .curve(let end, let first, let second):
+        append("C")
+        append(numbers: first.x, first.y, second.x, second.y, end.x, end.y)
+      case .close: append("Z")
+      }
+    }
+  }
+
+  /// Appends the contours of a glyph in its font's units, relative to each other, which is shorter.
+  mutating func append(_ path: GlyphPath) {
+    var index = 0
+    var pen: (x: Int, y: Int) = (0, 0)
+    var start = pen
+    /// The next point in tenths of a unit.
+    func next() -> (x: Int, y: Int) {
+      defer { index += 2 }
+      func tenths(_ value: Float) -> Int { Int((Double(value) * 10).rounded()) }
+      return (tenths(path.coordinates[index]), tenths(path.coordinates[index + 1]))
+    }
+    func append(_ point: (x: Int, y: Int), to text: inout ByteText, isFirst: Bool) {
+      for (place, value) in [point.x - pen.x, point.y - pen.y].enumerated() {
+        if value >= 0, place > 0 || !isFirst { text.append(byte: 0x20) }
+        text.append(Double(value) / 10, decimals: 1)
+      }
+    }
+    for verb in path.verbs {
+      switch verb {
+      case .move, .line:
+        let point = next()
+        self.append(verb == .move ? "m" : "l")
+        append(point, to: &self, isFirst: true)
+        pen = point
+        if verb == .move { start = point }
+      case .curve:
+        self.append("c")
+        let points = [next(), next(), next()]
+        for (place, point) in points.enumerated() { append(point, to: &self, isFirst: place == 0) }
+        pen = points[2]
+      case .close:
+        self.append("z")
+        pen = start
+      }
+    }
+  }
+
+  /// Appends an image that has its file in it.
+  mutating func append(image bytes: [UInt8], type: String, in rect: Rect, _ alternativeText: String?) {
+    append("<image")
+    for (name, value) in [("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height)] {
+      append(" \(name)=\"")
+      append(value)
+      append("\"")
+    }
+    if let alternativeText {
+      append(" role=\"img\" aria-label=\"")
+      append(xml: alternativeText)
+      append("\"")
+    }
+    append(" preserveAspectRatio=\"none\" xlink:href=\"data:image/\(type);base64,")
+    append(base64: bytes)
+    append("\"/>")
+  }
+}
