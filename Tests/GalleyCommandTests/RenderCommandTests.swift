@@ -74,7 +74,32 @@ import Testing
     #expect(run.output.isEmpty)
   }
 
+  @Test func `A file without pixels is as large as its text, on standard output too`() throws {
+    let options = ["render", "Text", "--width", "100", "--padding", "10", "-o", "-", "--format"]
+    let svg = try GalleyProcess(options + ["svg", "--title", "A & B"])
+    #expect(svg.status == 0 && svg.output.contains("width=\"120\"") && svg.output.contains("<title>A &amp; B</title>"))
+    let pdf = try GalleyProcess(options + ["pdf"])
+    #expect(pdf.status == 0 && pdf.output.contains("/MediaBox[0 0 120 "))
+    #expect(try GalleyProcess(["render", "Text", "-o", "-"]).errors.contains("--format"))
+  }
+
+  @Test func `Limits shorten the text that is drawn`() throws {
+    let options = ["render", "Benachrichtigungseinstellungen", "--width", "120", "-o", "-", "--format", "svg"]
+    let run = try GalleyProcess(options + ["--lines", "1", "--break-mode", "truncatingTail"])
+    #expect(run.status == 0 && run.output.contains("…</title>"), "\(run.errors)")
+  }
+
   // MARK: Labels and layouts
+
+  @Test func `A label has a frame only when asked for, and room around it`() throws {
+    let folder = try Folder()
+    let question = ["label", "Text", "--fit", "90x24", "--background", "none", "--padding", "5", "-o"]
+    #expect(try GalleyProcess(question + [folder.path("a.svg")]).status == 0)
+    #expect(try GalleyProcess(question + [folder.path("b.svg"), "--guides"]).status == 0)
+    let pictures = try ["a.svg", "b.svg"].map { String(decoding: try Repository.bytes(folder.path($0)), as: UTF8.self) }
+    #expect(pictures.allSatisfy { $0.contains("width=\"100\" height=\"34\"") && !$0.contains("<rect") })
+    #expect(!pictures[0].contains("stroke") && pictures[1].contains("stroke"))
+  }
 
   @Test func `A label is drawn in its bounds, and answered as without a picture`() throws {
     let folder = try Folder()

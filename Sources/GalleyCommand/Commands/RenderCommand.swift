@@ -12,8 +12,10 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Draws a text into a PNG, SVG or PDF file.",
     discussion: """
-      The file's ending gives the format. Glyphs are drawn from the fonts' outlines, unhinted, and colour emoji \
-      from their bitmaps, so a picture is the same on every machine. --guides shows line boxes in blue, baselines in \
+      The file's ending gives the format, or --format does. Glyphs are drawn from the fonts' outlines, unhinted, and \
+      colour emoji from their bitmaps, so a picture is the same on every machine. A PDF file holds the text and its \
+      fonts, and an SVG file is named by its text. A picture is as large as its text: a point is one unit of SVG and \
+      PDF, and two pixels of a PNG file, which says so. --guides shows line boxes in blue, baselines in \
       red, cluster edges in grey, break opportunities as green triangles and mandatory breaks as orange ones.
       """)
 
@@ -27,8 +29,15 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Limits of lines") var limits: TableFlags<LimitFlags>
 
   @Option(
-    name: [.customShort("o"), .long], help: ArgumentHelp("The file to write: .png, .svg or .pdf.", valueName: "path"))
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp(
+      "The file to write: .png, .svg or .pdf; '-' for standard output, with --format.", valueName: "path"))
   var output: String
+
+  @Option(
+    help: ArgumentHelp("The kind of file, whatever its name ends with.", valueName: "png|svg|pdf"),
+    transform: choice)
+  var format: PictureFormat?
 
   @Option(
     parsing: .number,
@@ -42,17 +51,16 @@ struct RenderCommand: ParsableCommand {
         + "points from the top left of the text.", valueName: "shape"))
   var around: [String] = []
 
-  @Option(parsing: .number, help: "Pixels per point; in SVG and PDF units per point.")
-  var scale = 2.0
+  @Option(
+    parsing: .number,
+    help: "Pixels per point, 2 without it; in SVG and PDF units per point, 1 without it.")
+  var scale: Double?
 
   @Option(parsing: .number, help: "Points around the text.")
   var padding = 8.0
 
-  @Option(help: ArgumentHelp("The colour of the text: #rgb, #rrggbb or #rrggbbaa.", valueName: "hex"))
-  var color = "#000"
-
-  @Option(help: ArgumentHelp("The colour behind the text, or 'none'.", valueName: "hex"))
-  var background = "#fff"
+  @OptionGroup(title: "Picture options") var colors: PictureColors
+  @OptionGroup(title: "Picture options") var picture: PictureArguments
 
   @Flag(help: "Show line boxes, baselines, break opportunities and cluster edges.")
   var guides = false
@@ -61,21 +69,19 @@ struct RenderCommand: ParsableCommand {
   var strict = false
 
   mutating func validate() throws {
-    guard padding >= 0, padding.isFinite else {
-      throw ValidationError("--padding: \(padding) is not a number from 0.")
-    }
+    try checkPadding(padding)
     try text.validate(text.given(groups), beside: fonts)
     if width == nil, !around.isEmpty { throw ValidationError("--around needs --width.") }
     _ = try obstacles()
     try check(width, liesIn: -.infinity ... .infinity, "--width")
-    try PictureFormat.validate(output)
-    _ = try parsed(color, "--color")
-    if background != "none" { _ = try parsed(background, "--background") }
+    if output == "-", format == nil {
+      throw ValidationError("--output: standard output needs --format, which is png, svg or pdf.")
+    }
+    if format == nil { try PictureFormat.validate(output) }
   }
 
   func run() throws {
-    let color = try parsed(color, "--color")
-    let background = background == "none" ? nil : try parsed(background, "--background")
+    let (color, background) = (try colors.text, try colors.page)
     let given = try self.text.given(groups)
     let style = try self.text.applied(given, to: fonts.style(given))
     let (text, collapsed) = try self.text.applied(given, to: fonts.attributedText(input.load(), given, style: style))
@@ -92,13 +98,11 @@ struct RenderCommand: ParsableCommand {
       let origin = Point(x: padding, y: padding)
       if guides { picture.drawGuides(of: layout, at: origin) }
       picture.draw(layout, at: origin, color: color)
-      try picture.write(to: output, scale: scale)
+      try self.picture.write(picture, to: output, as: format, scale: scale, language: style.language)
       if let warning = missing.warning(MissingCharacters.remedy) { StandardError.write(warning) }
       if let warning = undrawn.warning(MissingCharacters.pictureRemedy) { StandardError.write(warning) }
     } catch let error as TextError {
       throw CommandFailure(.usage, error.description)
-    } catch let error as PictureError {
-      throw CommandFailure(error)
     }
   }
 
@@ -127,33 +131,5 @@ struct RenderCommand: ParsableCommand {
       size.width = max(width, size.width)
     }
     return size
-  }
-
-  private func parsed(_ text: String, _ option: String) throws(ValidationError) -> Color {
-    guard let color = Color(hex: text) else {
-      throw ValidationError("\(option): “\(text)” is not a colour such as #1a2b3c.")
-    }
-    return color
-  }
-}
-
-extension CommandFailure {
-  /// A file that cannot be written, a font that is damaged, or a number out of range.
-  init(_ error: PictureError) {
-    let status: Status =
-      switch error.code {
-      case .unwritable, .failed: .cannotWrite
-      case .damagedGlyph: .dataError
-      default: .usage
-      }
-    self.init(status, error.description)
-  }
-}
-
-extension PictureFormat {
-  /// Refuses a file name whose ending stands for no format, before any work is done.
-  static func validate(_ path: String) throws(ValidationError) {
-    guard PictureFormat(path: path) == nil else { return }
-    throw ValidationError("--output: “\(path)” ends with none of .png, .svg and .pdf.")
   }
 }

@@ -38,8 +38,20 @@ struct LabelCommand: ParsableCommand {
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp(
-      "Draw the label, too: a .png, .svg or .pdf file; --scale is its pixels per point.", valueName: "path"))
+      "Draw the label, too, in its bounds: a .png, .svg or .pdf file.", valueName: "path"))
   var output: String?
+
+  @Option(parsing: .number, help: "Pixels per point of a picture; --scale without it, or as `galley render` has it.")
+  var pictureScale: Double?
+
+  @Option(parsing: .number, help: "Points around the bounds in a picture.")
+  var padding = 0.0
+
+  @Flag(help: "Show the bounds in a picture in blue.")
+  var guides = false
+
+  @OptionGroup(title: "Picture options") var colors: PictureColors
+  @OptionGroup(title: "Picture options") var picture: PictureArguments
 
   @Flag(help: "Make a character that no font has an error.")
   var strict = false
@@ -57,6 +69,7 @@ struct LabelCommand: ParsableCommand {
     if width != nil, fit != nil { throw ValidationError("Give --fit or --width, not both.") }
     try check(width, liesIn: 0 ... .infinity, "--width")
     try text.validate(try given().text, beside: fonts)
+    try checkPadding(padding)
     if let output { try PictureFormat.validate(output) }
   }
 
@@ -105,18 +118,26 @@ struct LabelCommand: ParsableCommand {
       format.warn(undrawn.warning(MissingCharacters.pictureRemedy))
     } catch let error as TextError {
       throw CommandFailure(.usage, error.description)
-    } catch let error as PictureError {
-      throw CommandFailure(error)
     }
   }
 
-  /// Draws the label in bounds of a size, or of its intrinsic size, with the bounds' edge.
+  /// The scale of the label; `nil` where none was given.
+  private func givenScale() throws -> Double? {
+    let options = try given().label
+    return try ValidationError.check { () throws(RecordError) in try options.number("scale") }
+  }
+
+  /// Draws the label in bounds of a size, or of its intrinsic size.
   private func draw(_ label: Label, size: Size?, _ path: String) throws {
-    let bounds = Rect(origin: .zero, size: try size ?? label.intrinsicContentSize)
-    var picture = Picture(size: bounds.size)
-    picture.stroke(bounds, Color(red: 0.1, green: 0.4, blue: 0.9))
-    try picture.draw(label, in: bounds)
-    try picture.write(to: path, scale: label.scale ?? 1)
+    let size = try size ?? label.intrinsicContentSize
+    let bounds = Rect(origin: Point(x: padding, y: padding), size: size)
+    var picture = Picture(
+      size: Size(width: size.width + 2 * padding, height: size.height + 2 * padding), background: try colors.page)
+    if guides { picture.stroke(bounds, Color(red: 0.1, green: 0.4, blue: 0.9)) }
+    try picture.draw(label, in: bounds, color: try colors.text)
+    try self.picture.write(
+      picture, to: path, scale: try pictureScale ?? givenScale(),
+      language: label.attributedText?.styledRanges.first?.style.language)
   }
 
   /// `320x44` as a size.

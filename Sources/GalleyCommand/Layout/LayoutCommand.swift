@@ -56,8 +56,10 @@ struct LayoutCommand: ParsableCommand {
       "Draw what a light or dark screen shows, without frames, guides and baselines.", valueName: "light|dark"))
   var appearance: PictureStyle?
 
-  @Option(parsing: .number, help: "Pixels per point of the picture.")
-  var pictureScale = 2.0
+  @Option(parsing: .number, help: "Pixels per point of the picture, 2 without it; in SVG and PDF units, 1 without it.")
+  var pictureScale: Double?
+
+  @OptionGroup(title: "Picture options") var picture: PictureArguments
 
   @Option(help: "How to write the answer.")
   var format = OutputFormat.text
@@ -85,14 +87,14 @@ struct LayoutCommand: ParsableCommand {
     guard !isAnswered, let document = documents.first else { return }
     let (layout, answer) = try answer(document, store)
     if strict, let error = answer.missingError { throw CommandFailure(.dataError, "\(document): \(error)") }
-    let picture: Picture? = output == nil ? nil : try picture(of: layout.root)
-    if strict, let warning = picture?.undrawnWarning { throw CommandFailure(.dataError, "\(document): \(warning)") }
-    if let output, let picture { try write(picture, output) }
+    let drawn: Picture? = output == nil ? nil : try picture(of: layout.root)
+    if strict, let warning = drawn?.undrawnWarning { throw CommandFailure(.dataError, "\(document): \(warning)") }
+    if let output, let drawn { try picture.write(drawn, to: output, scale: pictureScale) }
     try format.print(answer)
     for (name, characters) in answer.missing {
       format.warn(characters.warning("the label “\(name)” needs another \"font\" in the document"))
     }
-    format.warn(picture?.undrawnWarning)
+    format.warn(drawn?.undrawnWarning)
     answer.conflicts.printLogs()
     for error in answer.errors { StandardError.write(error) }
     if !answer.conflicts.isEmpty || !answer.errors.isEmpty { throw CommandFailure(.someFailed) }
@@ -128,10 +130,6 @@ struct LayoutCommand: ParsableCommand {
     } catch {
       throw CommandFailure(.dataError, "\(error)")
     }
-  }
-
-  private func write(_ picture: Picture, _ path: String) throws(CommandFailure) {
-    do throws(PictureError) { try picture.write(to: path, scale: pictureScale) } catch { throw CommandFailure(error) }
   }
 }
 
