@@ -78,6 +78,23 @@ internal import Testing
     var screen = Picture(size: view.frame.size)
     try screen.drawAppearance(of: view)
 
+    var printed: [String] = []
+    func print(_ note: String) { printed.append(note) }
+
+    let heading = try PreparedParagraph("Report", style: TextStyle(size: 24, language: "en")).layout(width: 400)
+    let body = try PreparedParagraph("Text of a report. ", style: TextStyle(language: "en")).layout(width: 400)
+    var pages = [Picture(size: Size(width: 480, height: 640))]
+    pages[0].draw(heading, at: Point(x: 40, y: 40), role: .heading(level: 1))
+    pages[0].draw(body, lines: 0..<1, at: Point(x: 40, y: 90))
+    pages.append(Picture(size: Size(width: 480, height: 640)))
+    pages[1].draw(body, lines: 1..<body.lines.count, at: Point(x: 40, y: 40))
+    var options = PictureOptions()
+    options.title = "Report"
+    let file = try pages.file(as: .pdf, options: options)
+    for note in file.notes { print(note) }
+
+    #expect(printed.isEmpty)
+    #expect(try PDFReading(file.bytes).pages.count == 2)
     #expect(try Repository.bytes(path).starts(with: [0x89, 0x50, 0x4E, 0x47]))
     for drawn in [card, screen] {
       let ink = try PixelImage(png: drawn.encoded(as: .png)).count { $0.isInk }
