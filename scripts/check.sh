@@ -18,6 +18,7 @@
 #   release    the same in release, where a label takes at most 3.0 times a TextMeasurer
 #   c          the C library, its header, Python and `galley serve`, scripts/check-c.sh
 #   python     the wheel with what its users have from PyPI: data frames, mypy, pyright, other Pythons; scripts/check-python.sh
+#   pdf        text, structure, fonts and looks of PDF files, by other makers' programs, scripts/check-pdf.py
 #   counts     instructions and allocations against Benchmarks/Thresholds: make bench FILTER=counts/
 #   sanitize   AddressSanitizer and all assertions over 500 hostile inputs of every target, scripts/fuzz.sh --sanitize
 #   fuzz       hostile input for every target, 20 seconds each, scripts/fuzz.sh
@@ -56,6 +57,14 @@ client() { scripts/check-client.sh; }
 release() { scripts/check-client.sh release; }
 c() { scripts/check-c.sh; }
 python() { scripts/check-python.sh; }
+# In an environment of its own, since pikepdf and what compares pictures come from PyPI.
+pdf() {
+  scripts/packages.sh python3=python3 pdftotext=poppler-utils qpdf=qpdf
+  python3 -m venv .build/check-pdf
+  .build/check-pdf/bin/pip install --quiet pikepdf pillow numpy
+  swift build -c release --product galley
+  .build/check-pdf/bin/python scripts/check-pdf.py --compare --limit 10 Tests/Fixtures/Corpora/*.txt
+}
 counts() {
   scripts/packages.sh valgrind=valgrind
   scripts/bench.sh --filter counts/
@@ -71,7 +80,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options schemas client release c python counts sanitize fuzz memory)
+all=(structure comments docs wrapper options schemas client release c python pdf counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()
