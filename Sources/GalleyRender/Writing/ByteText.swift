@@ -18,7 +18,7 @@ struct ByteText {
     guard scaled.magnitude < 1e15, scaled != 0 else { return bytes.append(UInt8(ascii: "0")) }
     if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
     let whole = Int64(scaled.magnitude)
-    append("\(whole / scale)")
+    append(digits: whole / scale)
     var rest = whole % scale
     guard rest > 0 else { return }
     bytes.append(UInt8(ascii: "."))
@@ -29,8 +29,13 @@ struct ByteText {
     }
   }
 
+  private mutating func append(digits value: Int64) {
+    if value >= 10 { append(digits: value / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(value % 10))
+  }
+
   /// Appends numbers, each with a space behind it.
-  mutating func append(numbers: Double..., decimals: Int = 3) {
+  @inline(__always) mutating func append(numbers: Double..., decimals: Int = 3) {
     for number in numbers {
       append(number, decimals: decimals)
       bytes.append(0x20)

@@ -23,5 +23,6 @@ enum AllSuites {
     FlowSuite(),
     CLibrarySuite(),
     AuditSuite(),
+    RenderSuite(),
   ]
 }
