@@ -36,7 +36,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The kind of file, whatever its name ends with.", valueName: "png|svg|pdf"),
-    transform: choice)
+    transform: PictureFormat.named)
   var format: PictureFormat?
 
   @Option(

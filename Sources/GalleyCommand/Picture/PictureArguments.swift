@@ -88,6 +88,14 @@ extension PictureFormat {
   /// large as they are meant to be.
   var standardScale: Double { self == .png ? 2 : 1 }
 
+  /// The format of a name; an error for another name.
+  static func named(_ name: String) throws -> PictureFormat {
+    guard let format = PictureFormat(rawValue: name) else {
+      throw ValidationError("“\(name)” is none of png, svg and pdf.")
+    }
+    return format
+  }
+
   fileprivate static let endings = "ends with none of .png, .svg and .pdf."
 
   /// Refuses a file name whose ending stands for no format, before any work is done.

@@ -42,8 +42,9 @@ struct PDFFonts {
     for page in pages {
       Picture.forEachLine(of: page.commands) { line in
         for fragment in line.fragments {
-          // Some of what runs from right to left is placed by spaces.
-          needsSpaces = needsSpaces || fragment.isRightToLeft
+          // Some of what runs from right to left, and groups of glyphs, are placed by spaces.
+          needsSpaces =
+            needsSpaces || fragment.isRightToLeft || fragment.content.clusters.contains { $0.glyphs.count > 1 }
           for glyph in fragment.glyphs {
             if isOutline(glyph, fragment.font) { want(glyph, fragment.font) } else { needsSpaces = true }
           }

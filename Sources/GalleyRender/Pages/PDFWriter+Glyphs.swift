@@ -38,14 +38,9 @@ extension PDFWriter {
     let codes = fragment.glyphs[cluster.glyphs].compactMap { fonts.code(of: $0, in: fragment) }
     guard let first = codes.first, codes.count == cluster.glyphs.count else { return }
     let frame = cluster.frame.moved(by: line.origin)
-    let baseline = line.baseline(of: fragment)
-    // Letters that hang beside or below their room would be read as other words.
-    let isDisplaced =
-      fragment.isRightToLeft && fragment.rotation == .none
-      && cluster.glyphs.contains { glyph in
-        let place = fragment.origins[glyph].moved(by: line.origin)
-        return max(abs(place.y - baseline), abs(place.x - frame.minX)) > 0.02 * fragment.size
-      }
+    let baseline =
+      fragment.isRightToLeft ? line.baseline(of: fragment) : fragment.baseline(of: cluster, at: line.origin)
+    let isDisplaced = isDisplaced(cluster, of: fragment, line, last: codes[codes.count - 1].width)
     let text = piece.partCount > 1 || cluster.text.isEmpty ? piece.text : cluster.text
     let isPlain =
       piece.partCount == 1 && !isDisplaced && codes.count == 1 && !piece.isUnread
@@ -56,17 +51,36 @@ extension PDFWriter {
       for (index, code) in codes.enumerated() {
         fonts.keepSpareText(index == 0 ? cluster.text : "\u{200B}", with: code.code, of: fragment.font)
       }
-      if piece.partCount > 1 || isDisplaced {
-        let breadth = frame.width / Double(piece.partCount)
-        standIn(
-          at: Point(x: frame.maxX - Double(piece.part + 1) * breadth, y: baseline), length: breadth, fragment)
-      }
     }
+    let breadth = frame.width / Double(piece.partCount)
+    let room = Point(x: frame.maxX - Double(piece.part + 1) * breadth, y: baseline)
+    if piece.partCount > 1 || isDisplaced { standIn(at: room, length: breadth, fragment) }
     for (glyph, code) in zip(cluster.glyphs, codes) where piece.part == 0 {
       content.show(
         code.code, width: code.width, at: fragment.origins[glyph].moved(by: line.origin), code.state)
     }
+    if isDisplaced, piece.part == 0 { standIn(at: room, length: breadth, fragment) }
     if !isPlain { content.endActualText() }
+  }
+
+  /// Tells whether glyphs hang beside or below the room of their characters, which would be read as other words then.
+  ///
+  /// - Parameter last: The advance of the last glyph in thousandths of an em.
+  private func isDisplaced(
+    _ cluster: GlyphFragment.Cluster, of fragment: GlyphFragment, _ line: TextLine, last: Double
+  ) -> Bool {
+    guard fragment.rotation == .none, !fragment.content.isStacked, fragment.content.role == .text,
+      fragment.isRightToLeft || cluster.glyphs.count > 1
+    else { return false }
+    let most = 0.02 * fragment.size
+    let end = fragment.origins[cluster.glyphs.upperBound - 1].x + last / 1000 * fragment.size * fragment.horizontalScale
+    if abs(end - cluster.frame.maxX) > most { return true }
+    if !fragment.isRightToLeft { return abs(fragment.origins[cluster.glyphs.lowerBound].x - cluster.frame.minX) > most }
+    let baseline = line.baseline(of: fragment) - line.origin.y
+    return cluster.glyphs.contains { glyph in
+      let place = fragment.origins[glyph]
+      return max(abs(place.y - baseline), abs(place.x - cluster.frame.minX)) > most
+    }
   }
 
   private mutating func isPicture(_ cluster: GlyphFragment.Cluster, of fragment: GlyphFragment) -> Bool {
@@ -145,5 +159,12 @@ extension PDFWriter {
       font: space.font, size: fragment.size, breadth: length / (space.width / 1000 * fragment.size),
       rotation: fragment.rotation, isUnseen: true)
     content.show(space.code, width: space.width, at: place, state)
+  }
+}
+
+extension GlyphFragment {
+  /// The baseline of a cluster on the page: that of its first glyph.
+  fileprivate func baseline(of cluster: Cluster, at origin: Point) -> Double {
+    origin.y + (cluster.glyphs.first.map { origins[$0].y } ?? 0)
   }
 }

@@ -5,7 +5,8 @@ internal import GalleyShaping
 /// A page of text written as a file, beside preparing it and laying it out.
 struct RenderSuite: Suite {
   let name = "render"
-  let question = "What does a file of a page cost? 1,500 letters of English written as PDF and SVG, beside laying them out"
+  let question =
+    "What does a file of a page cost? 1,500 letters of English written as PDF and SVG, beside laying them out"
 
   func run(_ session: Session) throws {
     guard [PictureFormat.pdf, .svg].contains(where: { session.wants("\(name)/\($0)") }) else { return }
@@ -17,7 +18,8 @@ struct RenderSuite: Suite {
     for format in [PictureFormat.pdf, .svg] {
       let rowName = "\(name)/\(format)"
       guard session.wants(rowName) else { continue }
-      session.report.note("a page of \(text.utf8.count) letters: \(try page.encoded(as: format).count) bytes of \(format)")
+      session.report.note(
+        "a page of \(text.utf8.count) letters: \(try page.encoded(as: format).count) bytes of \(format)")
       try session.compare(rowName, per: "page", rounds: 3...9) {
         let subject = Contender("\(Engine.name), written as \(format)") { try page.encoded(as: format).count }
         let peer = Contender("\(Engine.name), prepared and laid out from an empty cache") {
