@@ -93,7 +93,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--text-align", "right"], #"{"alignment":"right"}"#), (["--hyphens", "none"], #"{"hyphenation":"none"}"#),
+    (["--text-align", "right"], #"{"alignment":"right"}"#),
+    (["--text-align", "justify", "--hyphens", "auto"], #"{"alignment":"justified","hyphenation":"automatic"}"#),
+    (
+      ["--text-wrap-style", "balance", "--vertical-align", "super"],
+      #"{"lineBreaking":"balanced","script":"superscript"}"#
+    ), (["--hyphens", "none"], #"{"hyphenation":"none"}"#),
     (["--writing-mode", "vertical-rl"], #"{"writingMode":"verticalRL"}"#),
     (["--word-break", "break-all"], #"{"wordBreak":"breakAll"}"#),
     (["--line-break", "anywhere"], #"{"lineBreakStrictness":"anywhere"}"#),

@@ -30,8 +30,15 @@ struct OptionArgument {
   /// The name that is spelt so, or as CSS spells it.
   private static func name(_ text: String, among names: [String]) -> String {
     if names.contains(text) { return text }
+    if let other = cssNames[text], names.contains(other) { return other }
     return names.first { Guess.plain($0) == Guess.plain(text) } ?? text
   }
+
+  /// Values of CSS that have another name here.
+  private static let cssNames = [
+    "justify": "justified", "start": "natural", "balance": "balanced", "auto": "automatic",
+    "horizontal-tb": "horizontal", "super": "superscript", "sub": "subscript",
+  ]
 
   private static func number(_ text: some StringProtocol) -> JSONValue? {
     guard let number = Double(text) else { return nil }
