@@ -162,7 +162,7 @@ struct ColumnRows: Sendable {
     }
     if question.numberOfLines.isGiven { label.numberOfLines = Int(question.numberOfLines[row]) }
     var attributed = AttributedText(text, style: style, paragraphStyle: handle.paragraph.style)
-    offsets.apply(handle.paragraph.changes, to: &attributed)
+    if let request = handle.paragraph.request { offsets.apply(request.changes, to: &attributed) }
     label.attributedText = attributed
     let size = try label.measure(SizeProposal(width: .atMost(question.width[row]), height: .maxContent))
     if answers.minContent.isWanted {

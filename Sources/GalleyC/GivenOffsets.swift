@@ -21,11 +21,13 @@ struct GivenOffsets: Sendable {
   /// In ascending order; none for UTF-16, where what stands for a lone surrogate is as long.
   let repairs: [Repair]
   /// The text that is laid out, and the way back from it.
-  private(set) var changed: (text: String, original: OriginalText)?
+  private(set) var changed: ChangedText?
 
   /// Changes the text that is laid out.
   mutating func apply(_ changes: TextChanges, to text: inout AttributedText) {
-    changed = changes.apply(to: &text).map { (text.string, $0) }
+    // Parts of a text may have a rule of their own for white space.
+    if changes.isEmpty, text.spans.isEmpty { return }
+    changed = changes.apply(to: &text).map { ChangedText(text.string, $0) }
   }
 
   private var laidOut: String { changed?.text ?? text }
@@ -92,6 +94,17 @@ struct GivenOffsets: Sendable {
     // A byte within a character.
     while index < utf8.endIndex, utf8[index] & 0xC0 == 0x80 { index = utf8.index(before: index) }
     return index
+  }
+}
+
+/// A text that is laid out otherwise than it was given; an object, since nearly all texts have none.
+final class ChangedText: Sendable {
+  let text: String
+  let original: OriginalText
+
+  init(_ text: String, _ original: OriginalText) {
+    self.text = text
+    self.original = original
   }
 }
 

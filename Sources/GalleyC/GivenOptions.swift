@@ -101,42 +101,55 @@ extension TextStyle {
   }
 }
 
-/// A paragraph style, and what its options say of the text itself.
-struct GivenParagraphStyle {
-  var style: ParagraphStyle
+/// The options of a paragraph style that are about the text itself.
+final class TextRequest: Sendable {
   /// The options, which say how annotations are set.
-  var options = JSONObject()
+  let options: JSONObject
   /// The lists of parts of the text.
-  var spans = JSONObject()
+  let spans: JSONObject
   /// The changes of the text before it is laid out.
-  var changes = TextChanges()
+  let changes: TextChanges
 
-  /// - Parameters:
-  ///   - given: NULL for the default style.
-  ///   - language: The language of the text, which decides where lines may end.
-  init(_ given: UnsafePointer<galley_paragraph_style>?, language: String?) throws {
-    style = ParagraphStyle()
-    style.lineBreakOptions.language = language
-    guard let given = unsafe given else { return }
-    let members = unsafe try Options.load(
-      given, "galley_paragraph_style", earlier: (Defaults.paragraphStyleSizes, Defaults.paragraphStyle))
-    unsafe try style.read(members)
-    guard let options = unsafe try OptionStruct.paragraphStyle.options(members.options, spans: &spans) else { return }
+  init(_ options: JSONObject, spans: JSONObject) throws(RecordError) {
     self.options = options
-    var settings = TextSettings(paragraphStyle: style)
-    try settings.read(options)
+    self.spans = spans
     changes = try TextChanges(options)
-    style = settings.paragraphStyle
-    changes.apply(to: &style)
   }
-}
 
-extension GivenParagraphStyle {
   /// - Throws: `LibraryError` where there are parts of a text, which only one that is prepared by itself has.
   func checkHasNoSpans() throws(LibraryError) {
     guard let list = spans.members.first else { return }
     throw LibraryError(
       .badArgument, "\"\(list.key)\" is of the first paragraph style that galley_paragraph_create is given")
+  }
+}
+
+/// A paragraph style as C gives it.
+struct GivenParagraphStyle {
+  var style = ParagraphStyle()
+  /// The request of its options that is about the text; `nil` where there is none, as nearly always.
+  var request: TextRequest?
+  /// The changes of the text before it is laid out.
+  var changes: TextChanges { request?.changes ?? TextChanges() }
+
+  /// - Parameters:
+  ///   - given: NULL for the default style.
+  ///   - language: The language of the text, which decides where lines may end.
+  init(_ given: UnsafePointer<galley_paragraph_style>?, language: String?) throws {
+    style.lineBreakOptions.language = language
+    guard let given = unsafe given else { return }
+    let members = unsafe try Options.load(
+      given, "galley_paragraph_style", earlier: (Defaults.paragraphStyleSizes, Defaults.paragraphStyle))
+    unsafe try style.read(members)
+    guard unsafe members.options != nil else { return }
+    var spans = JSONObject()
+    guard let options = unsafe try OptionStruct.paragraphStyle.options(members.options, spans: &spans) else { return }
+    var settings = TextSettings(paragraphStyle: style)
+    try settings.read(options)
+    style = settings.paragraphStyle
+    let request = try TextRequest(options, spans: spans)
+    request.changes.apply(to: &style)
+    self.request = request
   }
 }
 

@@ -74,7 +74,7 @@ final class MeasurerHandle: Handle, @unchecked Sendable {
   init(_ measurer: TextMeasurer, _ changes: TextChanges) {
     self.measurer = measurer
     self.changes = changes
-    changesText = changes != TextChanges()
+    changesText = !changes.isEmpty
   }
 
   /// The text as it is measured.

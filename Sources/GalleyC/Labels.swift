@@ -14,10 +14,10 @@ internal import GalleyShaping
     var (text, offsets) = unsafe try GivenText(text, length, encoding).decoded()
     let style = unsafe try TextStyle(style)
     let paragraph = unsafe try GivenParagraphStyle(paragraphStyle, language: style.language)
-    try paragraph.checkHasNoSpans()
+    try paragraph.request?.checkHasNoSpans()
     var attributed = AttributedText(text, style: style, paragraphStyle: paragraph.style)
     try Options.checkHyphenation(of: attributed)
-    offsets.apply(paragraph.changes, to: &attributed)
+    if let request = paragraph.request { offsets.apply(request.changes, to: &attributed) }
     var label = Label(attributedText: attributed)
     // A token without a style of its own takes the label's font.
     label.font = TextFont(fonts: style.fonts, pointSize: style.size)

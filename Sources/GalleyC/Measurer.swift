@@ -12,7 +12,7 @@ internal import GalleySystem
     let style = unsafe try TextStyle(style)
     let paragraph = unsafe try GivenParagraphStyle(paragraphStyle, language: style.language)
     try Options.checkHyphenation(of: AttributedText("", style: style, paragraphStyle: paragraph.style))
-    try paragraph.checkHasNoSpans()
+    try paragraph.request?.checkHasNoSpans()
     let measurer = try TextMeasurer(style: style, paragraphStyle: paragraph.style)
     unsafe out.pointee = MeasurerHandle(measurer, paragraph.changes).handedOut
   }

@@ -15,7 +15,6 @@ internal import GalleyUnicode
     let runs = unsafe try Options.array(runs, runCount, "runs")
     let paragraphRuns = unsafe try Options.array(paragraphRuns, paragraphRunCount, "paragraph_runs")
     var styled = unsafe try StyledText(text, offsets, runs, paragraphRuns)
-    try styled.addSpans()
     let paragraph = try PreparedParagraph(styled.changed())
     unsafe out.pointee = ParagraphHandle(paragraph, styled.offsets, style: styled.style).handedOut
   }
@@ -28,7 +27,7 @@ private struct StyledText {
   /// The first style, which tokens take.
   let style: TextStyle
   /// The first style of paragraphs, which says how the whole text is changed and its annotations are set.
-  private let paragraph: GivenParagraphStyle
+  private var request: TextRequest?
 
   init(
     _ text: String, _ offsets: GivenOffsets, _ runs: UnsafeBufferPointer<galley_run>,
@@ -39,18 +38,20 @@ private struct StyledText {
     for unsafe run in unsafe runs { styles.append(unsafe try TextStyle(run.style)) }
     if styles.isEmpty { styles = [unsafe try TextStyle(nil)] }
     style = styles[0]
-    var paragraphStyles: [GivenParagraphStyle] = []
+    var paragraphStyles: [ParagraphStyle] = []
     // swift-format-ignore
     for unsafe run in unsafe paragraphRuns {
-      paragraphStyles.append(unsafe try GivenParagraphStyle(run.style, language: style.language))
+      let given = unsafe try GivenParagraphStyle(run.style, language: style.language)
+      if paragraphStyles.isEmpty { request = given.request } else { try given.request?.checkHasNoSpans() }
+      paragraphStyles.append(given.style)
     }
-    if paragraphStyles.isEmpty { paragraphStyles = [unsafe try GivenParagraphStyle(nil, language: style.language)] }
-    for style in paragraphStyles.dropFirst() { try style.checkHasNoSpans() }
+    if paragraphStyles.isEmpty {
+      paragraphStyles = [unsafe try GivenParagraphStyle(nil, language: style.language).style]
+    }
     let ends = try unsafe Self.ends(runs.map(\.length), offsets)
     let paragraphEnds = try unsafe Self.ends(paragraphRuns.map(\.length), offsets)
     self.offsets = offsets
-    paragraph = paragraphStyles[0]
-    self.text = AttributedText("", style: styles[0], paragraphStyle: paragraph.style)
+    self.text = AttributedText("", style: styles[0], paragraphStyle: paragraphStyles[0])
     var (start, run, paragraphRun) = (text.startIndex, 0, 0)
     while start < text.endIndex {
       while ends[run] <= start { run += 1 }
@@ -58,22 +59,19 @@ private struct StyledText {
       let end = min(ends[run], paragraphEnds[paragraphRun])
       self.text.append(
         AttributedText(
-          String(text[start..<end]), style: styles[run], paragraphStyle: paragraphStyles[paragraphRun].style))
+          String(text[start..<end]), style: styles[run], paragraphStyle: paragraphStyles[paragraphRun]))
       start = end
     }
     try Options.checkHyphenation(of: self.text)
   }
 
-  /// Adds the parts that are set as one or otherwise than their neighbours, as the line of a batch has them.
-  mutating func addSpans() throws {
-    let spans = paragraph.spans
-    for span in try spans.spans(of: offsets, paragraph.options, NamedFonts()) { text.add(span) }
-    try text.applyRuns(of: spans, at: offsets, paragraph.style.lineBreakOptions, NamedFonts())
-  }
-
-  /// Returns the text as it is laid out.
-  mutating func changed() -> AttributedText {
-    offsets.apply(paragraph.changes, to: &text)
+  /// Returns the text as it is laid out, with the parts that are set as one or otherwise than their neighbours.
+  mutating func changed() throws -> AttributedText {
+    guard let request else { return text }
+    for span in try request.spans.spans(of: offsets, request.options, NamedFonts()) { text.add(span) }
+    let options = text.styledParagraphRanges.first?.style.lineBreakOptions ?? LineBreakOptions()
+    try text.applyRuns(of: request.spans, at: offsets, options, NamedFonts())
+    offsets.apply(request.changes, to: &text)
     return text
   }
 

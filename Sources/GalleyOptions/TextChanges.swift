@@ -9,6 +9,9 @@ package struct TextChanges: Equatable, Sendable {
   /// Makes changes that leave a text as it is.
   package init() {}
 
+  /// True if a text without rules of its own stays as it is.
+  package var isEmpty: Bool { transform.isEmpty && whiteSpace == .preserve }
+
   /// Reads the options `textTransform` and `whiteSpace`.
   package init(_ options: JSONObject) throws(RecordError) {
     transform = try options.textTransform()
