@@ -31,7 +31,7 @@ internal import GalleyShaping
 
   /// Calls `body` with what breaks a label's text; `nil` where its style is not plain.
   @inline(__always) static func withBreaker<R>(for label: Label, _ body: (PlainTextBreaker) -> R?) -> R? {
-    pool.with(LabelBreakers()) { unsafe $0.breaker(for: label)?._withUnsafeGuaranteedRef(body) ?? nil }
+    unsafe pool.with(LabelBreakers()) { unsafe $0.pointee.breaker(for: label)?._withUnsafeGuaranteedRef(body) ?? nil }
   }
 
   private var entries = RecentList<Entry>(capacity: 16)

@@ -21,7 +21,7 @@ struct RecentBreakers {
   static func withBreaker<R>(
     _ style: ResolvedStyle, _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, _ body: (PlainTextBreaker) -> R
   ) -> R? {
-    pool.with(RecentBreakers()) { $0.breaker(style, paragraphStyles) }.map(body)
+    unsafe pool.with(RecentBreakers()) { unsafe $0.pointee.breaker(style, paragraphStyles) }.map(body)
   }
 
   private mutating func breaker(

@@ -15,14 +15,14 @@ struct AnnotationTexts {
   }
 
   /// The style that the annotations of bases of one style share.
-  private struct Setting {
-    var base: ResolvedStyle
-    var scale: Double
-    var fonts: [Font]
-    var writingMode: WritingMode
-    var orientation: TextOrientation
-    var style: ResolvedStyle
-    var paragraphStyles: ContiguousArray<ParagraphStyleRun>
+  private final class Setting {
+    let base: ResolvedStyle
+    let scale: Double
+    let fonts: [Font]
+    let writingMode: WritingMode
+    let orientation: TextOrientation
+    let style: ResolvedStyle
+    let paragraphStyles: ContiguousArray<ParagraphStyleRun>
     var known: [Key: ParagraphStorage] = [:]
 
     init(_ base: ResolvedStyle, scale: Double, fonts: [Font], in paragraphStyle: ParagraphStyle) {
@@ -43,9 +43,7 @@ struct AnnotationTexts {
   private let cache: ShapeCache?
   private let scratch: PreparationScratch
   /// Those of the last annotations, as many as a text commonly has.
-  private var settings: [Setting] = []
-  private var oldest = 0
-  private static var capacity: Int { 4 }
+  private var settings = RecentList<Setting>(capacity: 4)
 
   /// - Parameter count: How many annotations there are.
   init(_ count: Int, _ cache: ShapeCache?, _ scratch: PreparationScratch) {
@@ -65,35 +63,29 @@ struct AnnotationTexts {
     _ text: String, scale: Double, fonts: [Font], beside base: ResolvedStyle,
     in paragraphStyle: borrowing ParagraphStyle
   ) -> ParagraphStorage {
-    let index = settingIndex(scale, fonts, base, paragraphStyle)
+    let setting = setting(scale, fonts, base, paragraphStyle)
     let key = Key(text: text)
-    if let storage = settings[index].known[key] { return storage }
+    if let storage = setting.known[key] { return storage }
     let request = ParagraphBuilder.Request(
-      text: text, styles: [StyleRun(end: UInt32(text.utf8.count), style: settings[index].style)],
-      paragraphStyles: settings[index].paragraphStyles)
+      text: text, styles: [StyleRun(end: UInt32(text.utf8.count), style: setting.style)],
+      paragraphStyles: setting.paragraphStyles)
     let storage = ParagraphBuilder.prepare(request, cache: cache, scratch)
-    settings[index].known[key] = storage
+    setting.known[key] = storage
     return storage
   }
 
-  private mutating func settingIndex(
+  private mutating func setting(
     _ scale: Double, _ fonts: [Font], _ base: ResolvedStyle, _ paragraphStyle: borrowing ParagraphStyle
-  ) -> Int {
-    for (index, known) in settings.enumerated()
+  ) -> Setting {
+    for known in settings.elements
     where known.base === base && known.scale == scale && known.fonts == fonts
       && known.writingMode == paragraphStyle.writingMode
       && known.orientation == paragraphStyle.textOrientation
     {
-      return index
+      return known
     }
-    var made = Setting(base, scale: scale, fonts: fonts, in: copy paragraphStyle)
+    let made = Setting(base, scale: scale, fonts: fonts, in: copy paragraphStyle)
     made.known.reserveCapacity(min(count, 1_000))
-    if settings.count < Self.capacity {
-      settings.append(made)
-      return settings.count - 1
-    }
-    settings[oldest] = made
-    defer { oldest = (oldest + 1) % Self.capacity }
-    return oldest
+    return settings.add(made)
   }
 }

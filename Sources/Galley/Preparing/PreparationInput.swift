@@ -5,18 +5,26 @@ internal import GalleyUnicode
 ///
 /// It is an address, so that handing it from stage to stage counts no references. It is good while
 /// ``with(_:of:_:_:_:)`` runs.
+@dynamicMemberLookup
 @safe struct PreparationInput {
-  /// The values behind the address.
-  @safe private struct Values {
+  /// The values behind the address; each is a property of the input.
+  @safe struct Values {
+    /// The text, its escape sequences hidden.
     let bytes: UnsafeBufferPointer<UInt8>
+    /// The styles of the parts; an initial letter, once it is enlarged, has one of its own.
     var styles: ContiguousArray<StyleRun>
-    let paragraphStyles: ContiguousArray<ParagraphStyleRun>
-    let spans: [TextSpan]
-    let escapes: ContiguousArray<Range<Int>>
-    let lineEndSpaces: LineEndSpaces?
-    let frame: LineFrame
-    let scratch: PreparationScratch
-    let cache: ShapeCache?
+    var paragraphStyles: ContiguousArray<ParagraphStyleRun>
+    /// The parts of the text that are set as one.
+    var spans: [TextSpan]
+    /// UTF-8 offsets of the escape sequences, which ``bytes`` hides.
+    var escapes: ContiguousArray<Range<Int>>
+    /// Which spaces at the ends of lines take room.
+    var lineEndSpaces: LineEndSpaces?
+    /// Where the baseline of lines is among their glyphs.
+    var frame: LineFrame
+    var scratch: PreparationScratch
+    /// The memory of shaped words; `nil` to shape everything anew.
+    var cache: ShapeCache?
   }
 
   private let values: UnsafeMutablePointer<Values>
@@ -40,41 +48,29 @@ internal import GalleyUnicode
     return unsafe withUnsafeMutablePointer(to: &values) { unsafe body(PreparationInput(values: $0)) }
   }
 
-  /// The text, its escape sequences hidden.
   @inline(__always) var bytes: UnsafeBufferPointer<UInt8> { unsafe values.pointee.bytes }
   @inline(__always) var byteCount: Int { unsafe values.pointee.bytes.count }
-  /// The styles of the parts; an initial letter, once it is enlarged, has one of its own.
-  var styles: ContiguousArray<StyleRun> {
-    @inline(__always) _read { yield unsafe values.pointee.styles }
-    @inline(__always) nonmutating _modify { yield unsafe &values.pointee.styles }
+
+  subscript<Value>(dynamicMember property: WritableKeyPath<Values, Value>) -> Value {
+    @inline(__always) _read { yield unsafe values.pointee[keyPath: property] }
+    @inline(__always) nonmutating _modify { yield unsafe &values.pointee[keyPath: property] }
   }
-  var paragraphStyles: ContiguousArray<ParagraphStyleRun> {
-    @inline(__always) _read { yield unsafe values.pointee.paragraphStyles }
-  }
-  /// The parts of the text that are set as one.
-  var spans: [TextSpan] { @inline(__always) _read { yield unsafe values.pointee.spans } }
-  /// UTF-8 offsets of the escape sequences, which `bytes` hides.
-  var escapes: ContiguousArray<Range<Int>> { @inline(__always) _read { yield unsafe values.pointee.escapes } }
-  /// Which spaces at the ends of lines take room.
-  var lineEndSpaces: LineEndSpaces? { @inline(__always) _read { yield unsafe values.pointee.lineEndSpaces } }
-  /// Where the baseline of lines is among their glyphs.
-  @inline(__always) var frame: LineFrame { unsafe values.pointee.frame }
-  @inline(__always) var scratch: PreparationScratch { unsafe values.pointee.scratch }
-  /// The memory of shaped words; `nil` to shape everything anew.
-  var cache: ShapeCache? { @inline(__always) _read { yield unsafe values.pointee.cache } }
 
   /// The style of the paragraph that holds a UTF-8 offset.
   func paragraphStyle(at offset: Int) -> ParagraphStyle {
-    for run in paragraphStyles where offset < Int(run.end) { return run.style }
-    return paragraphStyles[paragraphStyles.count - 1].style
+    for run in self.paragraphStyles where offset < Int(run.end) { return run.style }
+    return self.paragraphStyles[self.paragraphStyles.count - 1].style
   }
 
   /// The writing mode of the text: that of its first paragraph.
-  var writingMode: WritingMode { paragraphStyles.isEmpty ? .horizontal : paragraphStyles[0].style.writingMode }
+  var writingMode: WritingMode {
+    self.paragraphStyles.isEmpty ? .horizontal : self.paragraphStyles[0].style.writingMode
+  }
 
   /// Tells whether an escape sequence begins or ends at a UTF-8 offset.
   func isEdgeOfEscape(_ offset: Int) -> Bool {
-    guard !escapes.isEmpty else { return false }
+    if self.escapes.isEmpty { return false }
+    let escapes = self.escapes
     let index = escapes.partitioningIndex { $0.upperBound >= offset }
     return index < escapes.count && (escapes[index].upperBound == offset || escapes[index].lowerBound == offset)
       || index + 1 < escapes.count && escapes[index + 1].lowerBound == offset
@@ -82,13 +78,14 @@ internal import GalleyUnicode
 
   /// Finds where the content before an opportunity ends, as a UTF-8 offset.
   @inline(__always) func contentEnd(from lowerBound: Int, to offset: Int) -> Int {
-    if let lineEndSpaces { return unsafe lineEndSpaces.contentEnd(bytes, from: lowerBound, to: offset) }
+    if let spaces = self.lineEndSpaces { return unsafe spaces.contentEnd(bytes, from: lowerBound, to: offset) }
     let trimmed = unsafe WhiteSpace.trimmedEnd(bytes, from: lowerBound, to: offset)
-    return escapes.isEmpty ? trimmed : contentEndBeforeEscapes(trimmed, from: lowerBound)
+    return self.escapes.isEmpty ? trimmed : contentEndBeforeEscapes(trimmed, from: lowerBound)
   }
 
   /// Finds where the content ends: spaces before a sequence at the end of a line are no content either.
   private func contentEndBeforeEscapes(_ trimmed: Int, from lowerBound: Int) -> Int {
+    let escapes = self.escapes
     var end = trimmed
     while true {
       let index = escapes.partitioningIndex { $0.upperBound >= end }

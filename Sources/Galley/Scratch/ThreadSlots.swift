@@ -55,12 +55,21 @@ internal import Synchronization
   }
 
   /// Calls `body` with the calling thread's object, or with a new one that it keeps from then on.
-  @inline(__always) package func with<R>(
-    _ makeObject: @autoclosure () -> Object, _ body: (inout Object) -> R
-  ) -> R {
+  ///
+  /// - Parameter keeps: Whether the thread keeps the object.
+  @inline(__always) package func with<R, E: Error>(
+    _ makeObject: @autoclosure () -> Object, keeps: Bool = true, _ body: (UnsafeMutablePointer<Object>) throws(E) -> R
+  ) throws(E) -> R {
     let object = unsafe take() ?? Self.allocate(makeObject())
-    defer { if unsafe !put(object) { unsafe Self.drop(object) } }
-    return unsafe body(&object.pointee)
+    // Not in a `defer`, which would be a function and a call.
+    do {
+      let result = try unsafe body(object)
+      if unsafe !keeps || !put(object) { unsafe Self.drop(object) }
+      return result
+    } catch {
+      if unsafe !keeps || !put(object) { unsafe Self.drop(object) }
+      throw error
+    }
   }
 
   @inline(never) private static func allocate(_ made: consuming Object) -> UnsafeMutablePointer<Object> {
