@@ -1,3 +1,15 @@
+/// A number that takes 32 bits, not negative: an offset in a text or an index among what it has.
+@propertyWrapper struct Packed {
+  private var bits: UInt32
+
+  @inline(__always) init(wrappedValue: Int) { bits = UInt32(truncatingIfNeeded: wrappedValue) }
+
+  @inline(__always) var wrappedValue: Int {
+    get { Int(bits) }
+    set { bits = UInt32(truncatingIfNeeded: newValue) }
+  }
+}
+
 /// The start of a line.
 ///
 /// Layouts keep one for each line, so that numbers that fit into 32 bits take no more.
@@ -5,11 +17,16 @@ struct LineStart {
   /// Layout units from the start of the text; at an unsafe edge, as shaped again. Near enough to search a line's end where
   /// the safe place is far: see ``ParagraphStorage/startX(of:)``.
   var x: Int64
-  private var packedOffset: UInt32
-  private var packedSafeOffset: UInt32
-  private var packedRow: UInt32
-  private var packedHard: UInt32
-  private var packedHyphenCount: UInt32 = 0
+  /// UTF-8 offset of the first character.
+  @Packed var offset: Int
+  /// From this UTF-8 offset on, the glyphs are those of the paragraph; `offset` itself at a safe edge.
+  @Packed var safeOffset: Int
+  /// The first row of the break table after the start.
+  @Packed var row: Int
+  /// The index, among the hard breaks, of the one that ends this paragraph.
+  @Packed var hard: Int
+  /// How many lines in a row, up to here, end with a hyphen of the patterns.
+  @Packed var hyphenCount = 0
   /// True if a paragraph begins here.
   var isParagraphStart: Bool
   private var packedLinesBeside: UInt8 = 0
@@ -19,37 +36,11 @@ struct LineStart {
     offset: Int = 0, x: Int64 = 0, safeOffset: Int = 0, row: Int = 0, hard: Int = 0, isParagraphStart: Bool = true
   ) {
     self.x = x
-    packedOffset = UInt32(truncatingIfNeeded: offset)
-    packedSafeOffset = UInt32(truncatingIfNeeded: safeOffset)
-    packedRow = UInt32(truncatingIfNeeded: row)
-    packedHard = UInt32(truncatingIfNeeded: hard)
+    self.offset = offset
+    self.safeOffset = safeOffset
+    self.row = row
+    self.hard = hard
     self.isParagraphStart = isParagraphStart
-  }
-
-  /// UTF-8 offset of the first character.
-  @inline(__always) var offset: Int {
-    get { Int(packedOffset) }
-    set { packedOffset = UInt32(truncatingIfNeeded: newValue) }
-  }
-  /// From this UTF-8 offset on, the glyphs are those of the paragraph; `offset` itself at a safe edge.
-  @inline(__always) var safeOffset: Int {
-    get { Int(packedSafeOffset) }
-    set { packedSafeOffset = UInt32(truncatingIfNeeded: newValue) }
-  }
-  /// The first row of the break table after the start.
-  @inline(__always) var row: Int {
-    get { Int(packedRow) }
-    set { packedRow = UInt32(truncatingIfNeeded: newValue) }
-  }
-  /// The index, among the hard breaks, of the one that ends this paragraph.
-  @inline(__always) var hard: Int {
-    get { Int(packedHard) }
-    set { packedHard = UInt32(truncatingIfNeeded: newValue) }
-  }
-  /// How many lines in a row, up to here, end with a hyphen of the patterns.
-  @inline(__always) var hyphenCount: Int {
-    get { Int(packedHyphenCount) }
-    set { packedHyphenCount = UInt32(truncatingIfNeeded: newValue) }
   }
 
   /// How many lines, from this one on, are beside the text's initial letter.
@@ -89,26 +80,20 @@ struct LineExtent {
   var isRightToLeft = false
   /// True if the line is squeezed to its width (``LineAdjustment``).
   var isSqueezed = false
-  private var packedEnd: UInt32
+  /// UTF-8 offset where the next line begins.
+  @Packed var end: Int
   /// The width of the visible content, white space at the end left out, in layout units.
   var width: Int64
   /// The width of the hyphen shown at the line's end, in layout units; part of `width`. 0 for none.
   var hyphen: Int64 = 0
-  /// The width that the punctuation at the line's end has lost so that the line fits, in layout units: all of it where
-  /// it hangs.
+  /// The width that the punctuation at the line's end has lost to fit, in layout units: all of it where it hangs.
   var trim: Int64 = 0
 
   @inline(__always) init(start: LineStart, end: Int, width: Int64, isHard: Bool) {
     self.start = start
     self.isHard = isHard
-    packedEnd = UInt32(truncatingIfNeeded: end)
+    self.end = end
     self.width = width
-  }
-
-  /// UTF-8 offset where the next line begins.
-  @inline(__always) var end: Int {
-    get { Int(packedEnd) }
-    set { packedEnd = UInt32(truncatingIfNeeded: newValue) }
   }
 }
 
@@ -265,7 +250,6 @@ struct LineWalker {
       return nextWithTabs(available: available, indent: indent, hardRow: hardRow)
     }
     let limit = start.x &+ available
-    let slack = storage.table.hasUnsafeBreaks ? storage.table.edgeSlack : 0
     var row = breaks.lastRow(in: start.row, through: hardRow, endingBy: limit &+ slack)
     while row >= start.row {
       let width = storage.lineWidth(from: start, toRow: row)
@@ -296,7 +280,6 @@ struct LineWalker {
 
   private mutating func nextWithTabs(available: Int64, indent: Int64, hardRow: Int) -> LineExtent {
     var tabs = TabWalker(storage, from: start, indent: indent)
-    let slack = storage.table.hasUnsafeBreaks ? storage.table.edgeSlack : 0
     var best: (row: Int, width: Int64)?
     var contentEnd = start.offset
     var row = start.row

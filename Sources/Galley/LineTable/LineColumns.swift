@@ -15,10 +15,36 @@
 
   /// The last row of `first...last` whose visible content ends at or before `limit`; `first - 1` if none does.
   ///
-  /// - Complexity: O(log *k*) for a result *k* rows after `first`.
-  @inline(__always) func lastRow(in first: Int, through last: Int, endingBy limit: Int64) -> Int {
+  /// Steps from a guess, row after row, before it searches. The processor foresees most steps, and then need not wait for
+  /// the row before it begins with the next line; a search without branches makes it wait.
+  ///
+  /// - Parameter guess: A row from `first` on; `nil` for that one.
+  /// - Complexity: O(log *k*) for a result *k* rows after `first`; O(1) where it is near the guess.
+  @inline(__always) func lastRow(
+    in first: Int, through last: Int, endingBy limit: Int64, near guess: Int? = nil
+  ) -> Int {
     let ends = unsafe leastEnds
     if unsafe ends[last] <= limit { return last }
+    var row = guess ?? first
+    if row < last, unsafe ends[row] <= limit {
+      let end = row &+ Self.stepCount
+      repeat { row &+= 1 } while unsafe row < end && ends[row] <= limit
+      return row < end ? row &- 1 : search(from: row, through: last, endingBy: limit)
+    }
+    if row > last { row = last }
+    let end = max(first, row &- Self.stepCount)
+    repeat { row &-= 1 } while unsafe row >= end && ends[row] > limit
+    return row >= end || end == first ? row : search(from: first, through: end, endingBy: limit)
+  }
+
+  /// How far from the guess rows are looked at one by one.
+  private static var stepCount: Int { 32 }
+
+  /// Gallops and bisects.
+  ///
+  /// - Precondition: Row `last` does not fit.
+  @inline(never) private func search(from first: Int, through last: Int, endingBy limit: Int64) -> Int {
+    let ends = unsafe leastEnds
     var low = first &- 1
     var step = 4
     var high = low &+ step
@@ -34,34 +60,5 @@
       if unsafe ends[middle] <= limit { low = middle } else { high = middle }
     }
     return low
-  }
-
-  /// The last row from `first` on, before `last`, whose visible content ends at or before `limit`; `first - 1` if none does.
-  ///
-  /// Steps from a guess, row after row, before it searches. The processor foresees most steps, and then need not wait for the
-  /// row before it begins with the next line; a search without branches makes it wait.
-  ///
-  /// - Parameter guess: A row from `first` on.
-  /// - Precondition: Row `last` does not fit.
-  /// - Complexity: O(log *k*) for a result *k* rows after `first`; O(1) where it is near the guess.
-  @inline(__always) func lastRow(near guess: Int, in first: Int, before last: Int, endingBy limit: Int64) -> Int {
-    let ends = unsafe leastEnds
-    var row = guess
-    if row < last, unsafe ends[row] <= limit {
-      let end = row &+ Self.stepCount
-      repeat { row &+= 1 } while unsafe row < end && ends[row] <= limit
-      return row < end ? row &- 1 : farRow(in: row, through: last, endingBy: limit)
-    }
-    if row > last { row = last }
-    let end = max(first, row &- Self.stepCount)
-    repeat { row &-= 1 } while unsafe row >= end && ends[row] > limit
-    return row >= end || end == first ? row : farRow(in: first, through: end &- 1, endingBy: limit)
-  }
-
-  /// How far from the guess rows are looked at one by one.
-  private static var stepCount: Int { 32 }
-
-  @inline(never) private func farRow(in first: Int, through last: Int, endingBy limit: Int64) -> Int {
-    lastRow(in: first, through: last, endingBy: limit)
   }
 }
