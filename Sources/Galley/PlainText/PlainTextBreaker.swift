@@ -20,7 +20,7 @@ internal import Synchronization
   /// True if lines may end as UAX #14 without tailoring says, for words that it breaks at their spaces only.
   let breaksByDefault: Bool
   /// The context of Latin text, once there was some.
-  private let latin = PublishedContext()
+  private let latin = PublishedOnce<SegmentContext>()
   /// Layout units per font unit of the first font.
   let scale: Double
   /// How far reshaping may move a line's end back, in layout units.
@@ -174,13 +174,10 @@ extension PlainTextBreaker {
     unsafe lentCascade._withUnsafeGuaranteedRef { unsafe $0.showsInFirstFont(bytes) }
   }
 
-  /// Returns what a text of a script is shaped with; this object and the scratch keep it alive. `nil` while the cache
-  /// takes no part.
+  /// Returns what a text of a script is shaped with; this object and the scratch keep it. `nil` without the cache.
   @inline(__always) private func request(for script: Script, _ scratch: PreparationScratch) -> SegmentRequest? {
-    if script == .latin, let request = unsafe latin.request(Unmanaged.passUnretained(style.primaryFont)) {
-      return request
-    }
-    return makeRequest(for: script, scratch)
+    let known = script == .latin ? latin.read { SegmentRequest(font: style.primaryFont, context: $0) } : nil
+    return known ?? makeRequest(for: script, scratch)
   }
 
   @inline(never) private func makeRequest(
@@ -190,7 +187,7 @@ extension PlainTextBreaker {
       font: style.primaryFont, script: script.rawValue, language: style.language, isRightToLeft: false,
       features: style.features, in: cache, for: 0)
     guard let context = known else { return nil }
-    if script == .latin { latin.set(context) }
+    if script == .latin { latin.publish(context) }
     return SegmentRequest(font: style.primaryFont, context: context)
   }
 }
