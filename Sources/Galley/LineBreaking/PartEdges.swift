@@ -133,11 +133,12 @@ internal import Synchronization
     }
     while last >= first {
       guard last >= exact else { return nil }
-      let end = end(at: last, storage)
+      let end = unsafe known(ends, at: last) { storage.endEdge(at: $0).x }
       if end <= limit {
         let safeStart = unsafe edges[last].safeStart
+        let nextX = unsafe known(starts, at: last) { storage.startEdge(at: $0).x }
         return unsafe Line(
-          width: end &- x, nextX: start(at: last, storage), nextEdge: last + 1,
+          width: end &- x, nextX: nextX, nextEdge: last + 1,
           nextExactEdge: firstExactEdge(from: last + 1, safeStart: safeStart), nextExactRow: edges[last].firstExactRow)
       }
       last -= 1
@@ -145,20 +146,15 @@ internal import Synchronization
     return nil
   }
 
-  private func end(at edge: Int, _ storage: ParagraphStorage) -> Int64 {
-    let known = unsafe ends[edge].load(ordering: .relaxed)
+  /// The place of an edge as shaped again, in layout units, which is found when it is first asked for.
+  private func known(
+    _ places: UnsafeMutablePointer<Atomic<Int64>>, at edge: Int, orFind find: (_ offset: Int) -> Int64
+  ) -> Int64 {
+    let known = unsafe places[edge].load(ordering: .relaxed)
     guard known == Self.unknown else { return known }
-    let end = unsafe storage.endEdge(at: edges[edge].offset).x
-    unsafe ends[edge].store(end, ordering: .relaxed)
-    return end
-  }
-
-  private func start(at edge: Int, _ storage: ParagraphStorage) -> Int64 {
-    let known = unsafe starts[edge].load(ordering: .relaxed)
-    guard known == Self.unknown else { return known }
-    let start = unsafe storage.startEdge(at: edges[edge].offset).x
-    unsafe starts[edge].store(start, ordering: .relaxed)
-    return start
+    let found = unsafe find(edges[edge].offset)
+    unsafe places[edge].store(found, ordering: .relaxed)
+    return found
   }
 }
 

@@ -69,8 +69,7 @@ struct LineTable {
           textBox: edges.isEmpty ? nil : edges))
     }
     edgeSlack = Self.edgeSlack(size: runs.reduce(base.size) { max($0, $1.style.size) })
-    var needs = TextNeeds()
-    for run in paragraphStyles { needs.formUnion(run.resolved.needs) }
+    var needs = paragraphStyles.needs
     if hasAutomaticHyphens { needs.insert(.foundHyphens) }
     if !source.tabs.isEmpty { needs.insert(.tabs) }
     if isSpaced { needs.insert(.adjustedEdges) }
@@ -136,8 +135,7 @@ extension LineTable {
 }
 
 extension BreakTable {
-  /// True if these are the opportunities of a label: a few words in one paragraph, none of which ends before the one
-  /// before it.
+  /// True if these are the opportunities of a label: a few words in one paragraph, whose ends ascend.
   var isShort: Bool { count <= Self.maximumShortCount && hardCount == 1 && isMonotonic }
 
   private static var maximumShortCount: Int { 64 }

@@ -4,23 +4,15 @@ internal import GalleyUnicode
 // Squeeze: what characters may lose so that a line takes more of them (JLREQ 3.8.3).
 extension BoundarySpacer {
   /// Finds the places where lines may be squeezed; `nil` where there are none.
-  mutating func squeezeOpportunities() -> SqueezeOpportunities? {
+  func squeezeOpportunities() -> SqueezeOpportunities? {
     var opportunities: ContiguousArray<SqueezeOpportunities.Opportunity> = []
     var trims = PunctuationTrims()
-    var run = 0
-    var start = 0
-    for styled in input.paragraphStyles {
-      let end = min(Int(styled.end), input.byteCount)
-      defer { start = end }
-      guard styled.style.squeezesLines else { continue }
-      var offset = start
-      while offset < end {
-        let (scalar, length) = unsafe UTF8Decoding.decode(input.bytes, at: offset)
-        let text = offset..<offset + length
-        offset = text.upperBound
-        guard let step = step(of: scalar, at: text.lowerBound) else { continue }
-        while shaped.runs[run].end <= UInt32(text.lowerBound) { run += 1 }
-        if let opportunity = opportunity(of: step, scalar, text, run: run, &trims) { opportunities.append(opportunity) }
+    for (part, styled) in input.paragraphStyles.parts(ofByteCount: input.byteCount) where styled.style.squeezesLines {
+      forEachCharacter(in: part) { scalar, text, run in
+        guard let step = step(of: scalar, at: text.lowerBound),
+          let opportunity = opportunity(of: step, scalar, text, run: run, &trims)
+        else { return }
+        opportunities.append(opportunity)
       }
     }
     return opportunities.isEmpty ? nil : SqueezeOpportunities(opportunities)
@@ -36,7 +28,7 @@ extension BoundarySpacer {
     }
   }
 
-  private mutating func opportunity(
+  private func opportunity(
     of step: SqueezeOpportunities.Step, _ scalar: UInt32, _ text: Range<Int>, run index: Int,
     _ trims: inout PunctuationTrims
   ) -> SqueezeOpportunities.Opportunity? {

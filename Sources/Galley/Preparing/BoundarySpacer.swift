@@ -56,36 +56,38 @@ internal import GalleyUnicode
     var run: Int
   }
 
-  private mutating func findBoundaries() -> ContiguousArray<BoundarySpacing> {
+  private func findBoundaries() -> ContiguousArray<BoundarySpacing> {
     var found: ContiguousArray<BoundarySpacing> = []
     var trims = PunctuationTrims()
-    var run = 0
-    var start = 0
-    for styled in input.paragraphStyles {
-      let end = min(Int(styled.end), input.byteCount)
-      defer { start = end }
-      guard styled.style.spacesBoundaries else { continue }
+    for (part, styled) in input.paragraphStyles.parts(ofByteCount: input.byteCount)
+    where styled.style.spacesBoundaries {
       var previous: Neighbour?
-      var offset = start
-      while offset < end {
-        let (scalar, length) = unsafe UTF8Decoding.decode(input.bytes, at: offset)
-        let next = offset + length
-        if let kind = SpacingClass(scalar) {
-          while shaped.runs[run].end <= UInt32(offset) { run += 1 }
-          var current = Neighbour(kind: kind, scalar: scalar, range: offset..<next, run: run)
-          // A group or a box is set whatever its characters are.
-          if shaped.runs[run].orientation == .combined || shaped.runs[run].style.attachment != nil {
-            current.kind = .other
-          }
-          if current.kind == .inkDependent { current.kind = inkClass(of: current) }
-          if let spacing = spacing(between: previous, and: current, styled.style, &trims) { found.append(spacing) }
-          previous = current
+      forEachCharacter(in: part) { scalar, range, run in
+        guard let kind = SpacingClass(scalar) else { return }
+        var current = Neighbour(kind: kind, scalar: scalar, range: range, run: run)
+        // A group or a box is set whatever its characters are.
+        if shaped.runs[run].orientation == .combined || shaped.runs[run].style.attachment != nil {
+          current.kind = .other
         }
-        offset = next
+        if current.kind == .inkDependent { current.kind = inkClass(of: current) }
+        if let spacing = spacing(between: previous, and: current, styled.style, &trims) { found.append(spacing) }
+        previous = current
       }
       if let spacing = spacing(between: previous, and: nil, styled.style, &trims) { found.append(spacing) }
     }
     return found
+  }
+
+  /// Calls `body` with each character of a part of the text, its UTF-8 offsets and the index of its run.
+  func forEachCharacter(in part: Range<Int>, _ body: (UInt32, Range<Int>, _ run: Int) -> Void) {
+    var run = shaped.runs.partitioningIndex { Int($0.end) > part.lowerBound }
+    var offset = part.lowerBound
+    while offset < part.upperBound {
+      let (scalar, length) = unsafe UTF8Decoding.decode(input.bytes, at: offset)
+      while Int(shaped.runs[run].end) <= offset { run += 1 }
+      body(scalar, offset..<offset + length, run)
+      offset += length
+    }
   }
 
   /// The class of a comma, full stop or colon, by the place of its glyph's ink.
@@ -109,7 +111,7 @@ internal import GalleyUnicode
   }
 
   /// Finds the spacing that two neighbouring characters cause at their boundary; `nil` for none.
-  private mutating func spacing(
+  private func spacing(
     between left: Neighbour?, and right: Neighbour?, _ style: ParagraphStyle, _ trims: inout PunctuationTrims
   ) -> BoundarySpacing? {
     let leftKind = left?.kind ?? .other

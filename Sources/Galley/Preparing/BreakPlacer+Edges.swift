@@ -2,27 +2,20 @@
 extension BreakPlacer {
   /// Moves the places where lines end and begin to where the edges of lines put them.
   mutating func respaceBreaks(_ spacings: BoundarySpacings) {
-    columns.isMonotonic = true
-    var paragraphStart = 0
-    var lastEnd = Int64.min
+    let (input, flags) = unsafe (input, columns.flags)
+    let (endX, nextX) = unsafe (columns.endX, columns.nextX)
     var boundaries = spacings.cursor
-    for row in 0..<columns.count {
-      let offset = unsafe Int(columns.offset[row])
-      let isMandatory = unsafe columns.flags[row].contains(.mandatory)
-      if boundaries.hasBoundary(through: offset) {
-        let contentEnd = input.contentEnd(from: paragraphStart, to: offset)
-        boundaries.leave(before: contentEnd)
-        if contentEnd > paragraphStart, let boundary = boundaries.boundary(at: contentEnd) {
-          unsafe columns.endX[row] &-= boundary.endAllowance
-        }
-        if let boundary = boundaries.boundary(at: offset) {
-          let style = input.paragraphStyle(at: offset)
-          unsafe columns.nextX[row] &+= boundary.lineStart(isParagraphStart: isMandatory, style.textSpacingTrim).x
-        }
+    moveRows { row, offset, paragraphStart in
+      guard boundaries.hasBoundary(through: offset) else { return }
+      let contentEnd = input.contentEnd(from: paragraphStart, to: offset)
+      boundaries.leave(before: contentEnd)
+      if contentEnd > paragraphStart, let boundary = boundaries.boundary(at: contentEnd) {
+        unsafe endX[row] &-= boundary.endAllowance
       }
-      if unsafe columns.endX[row] < lastEnd { columns.isMonotonic = false }
-      lastEnd = unsafe isMandatory ? .min : columns.endX[row]
-      if isMandatory { paragraphStart = offset }
+      if let boundary = boundaries.boundary(at: offset) {
+        let trim = input.paragraphStyle(at: offset).textSpacingTrim
+        unsafe nextX[row] &+= boundary.lineStart(isParagraphStart: flags[row].contains(.mandatory), trim).x
+      }
     }
   }
 
@@ -30,22 +23,35 @@ extension BreakPlacer {
   ///
   /// - Parameter storage: The text as it is without that.
   mutating func hangBreaks(_ storage: ParagraphStorage) {
+    let (input, flags) = unsafe (input, columns.flags)
+    let (endX, nextX) = unsafe (columns.endX, columns.nextX)
+    moveRows { row, offset, paragraphStart in
+      let contentEnd = input.contentEnd(from: paragraphStart, to: offset)
+      if contentEnd > paragraphStart, unsafe !flags[row].contains(.hyphen),
+        let mark = storage.hanging.end(at: contentEnd)
+      {
+        unsafe endX[row] = storage.shaped.x(at: mark.text.lowerBound)
+      }
+      if unsafe flags[row].contains(.mandatory), storage.hanging.start(at: offset) != nil {
+        unsafe nextX[row] = storage.shaped.x(at: offset) &+ storage.lineStart(at: offset).x
+      }
+    }
+  }
+
+  /// Lets `move` change where each row's content ends and the next line begins; it is told the row, its UTF-8 offset and
+  /// that of its paragraph's start.
+  private mutating func moveRows(_ move: (_ row: Int, _ offset: Int, _ paragraphStart: Int) -> Void) {
     columns.isMonotonic = true
     var paragraphStart = 0
     var lastEnd = Int64.min
     for row in 0..<columns.count {
       let offset = unsafe Int(columns.offset[row])
-      let flags = unsafe columns.flags[row]
-      let contentEnd = input.contentEnd(from: paragraphStart, to: offset)
-      if contentEnd > paragraphStart, !flags.contains(.hyphen), let mark = storage.hanging.end(at: contentEnd) {
-        unsafe columns.endX[row] = storage.shaped.x(at: mark.text.lowerBound)
-      }
-      if flags.contains(.mandatory), storage.hanging.start(at: offset) != nil {
-        unsafe columns.nextX[row] = storage.shaped.x(at: offset) &+ storage.lineStart(at: offset).x
-      }
-      if unsafe columns.endX[row] < lastEnd { columns.isMonotonic = false }
-      lastEnd = unsafe flags.contains(.mandatory) ? .min : columns.endX[row]
-      if flags.contains(.mandatory) { paragraphStart = offset }
+      move(row, offset, paragraphStart)
+      let end = unsafe columns.endX[row]
+      if end < lastEnd { columns.isMonotonic = false }
+      let isMandatory = unsafe columns.flags[row].contains(.mandatory)
+      lastEnd = isMandatory ? .min : end
+      if isMandatory { paragraphStart = offset }
     }
   }
 }

@@ -70,8 +70,7 @@ enum ParagraphBuilder {
       BreakTable(copying: placer.columns), runs: runs, source, hasAutomaticHyphens: placer.hasAutomaticHyphens,
       isSpaced: spacer.spacings != nil || source.hasHanging,
       annotations: RubyHeights(spacer.pairs, spacer.emphases, runs: runs), letter: letter.metrics)
-    var needs = TextNeeds()
-    for run in input.paragraphStyles { needs.formUnion(run.resolved.needs) }
+    var needs = input.paragraphStyles.needs
     let isComposed = request.levels != nil
     if input.cache == nil || isComposed || input.styles.count > 1 || !input.spans.isEmpty { needs.insert(.parts) }
     return ParagraphStorage(

@@ -75,11 +75,8 @@ extension TextAnalysis {
     var groups: [Range<Int>] = []
     for span in input.spans where span.kind == .combined { groups.append(span.utf8Range) }
     var digits: [Range<Int>] = []
-    var start = 0
-    for run in input.paragraphStyles {
-      let end = min(Int(run.end), input.byteCount)
-      if run.style.combinedDigits > 0 { appendDigits(in: start..<end, upTo: run.style.combinedDigits, to: &digits) }
-      start = end
+    for (part, run) in input.paragraphStyles.parts(ofByteCount: input.byteCount) where run.style.combinedDigits > 0 {
+      appendDigits(in: part, upTo: run.style.combinedDigits, to: &digits)
     }
     digits.removeAll { digit in groups.contains { $0.overlaps(digit) } }
     return (groups + digits).sorted { $0.lowerBound < $1.lowerBound }

@@ -32,6 +32,20 @@ struct ParagraphStyleRun {
   static let openEnd = UInt32.max
 }
 
+extension ContiguousArray<ParagraphStyleRun> {
+  /// All that the styles need.
+  var needs: TextNeeds { reduce(into: TextNeeds()) { $0.formUnion($1.resolved.needs) } }
+
+  /// The parts of a text of a length, each in one style.
+  func parts(ofByteCount byteCount: Int) -> [(text: Range<Int>, run: ParagraphStyleRun)] {
+    var start = 0
+    return map { run in
+      defer { start = Swift.min(Int(run.end), byteCount) }
+      return (start..<Swift.max(start, Swift.min(Int(run.end), byteCount)), run)
+    }
+  }
+}
+
 /// A ``ParagraphStyle`` and what follows from it; shared, since to copy a style counts the references in it.
 final class ResolvedParagraphStyle: Sendable {
   let style: ParagraphStyle
