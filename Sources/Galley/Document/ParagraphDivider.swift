@@ -92,13 +92,3 @@ extension ParagraphStorage {
     return isCutAtWords ? first.script : nil
   }
 }
-
-extension String {
-  /// A part of the text.
-  ///
-  /// - Parameter range: UTF-8 offsets between scalars.
-  func utf8Part(_ range: Range<Int>) -> Substring {
-    let lower = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
-    return self[lower..<utf8.index(lower, offsetBy: range.count)]
-  }
-}

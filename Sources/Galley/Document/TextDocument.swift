@@ -21,8 +21,7 @@ public import GalleyShaping
 /// is one chunk: an edit in it copies what is known of the rest as ``PreparedParagraph/replacing(_:with:)`` does, Chinese and
 /// Japanese included, or prepares all of it.
 ///
-/// The value is immutable but for ``replace(_:with:)``; copies share what they have in common, and threads may use it at
-/// once.
+/// The value is immutable but for ``replace(_:with:)``; copies share what they can, and threads may use it at once.
 public struct TextDocument: Sendable {
   let root: TextNode
   let style: DocumentStyle

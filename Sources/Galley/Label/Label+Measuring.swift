@@ -1,8 +1,7 @@
 extension Label {
   /// The label's size for a layout engine's question; each kind of question has a memory of its own.
   ///
-  /// The width decides where lines break; the height limits how many are shown, at least one. Numbers that are NaN
-  /// count as 0.
+  /// The width decides where lines break; the height limits how many are shown, at least one. NaN counts as 0.
   ///
   /// - Throws: ``TextError`` when a property is out of range.
   public func measure(_ proposal: SizeProposal) throws(TextError) -> Size {
@@ -68,15 +67,9 @@ extension ParagraphStorage {
   ///
   /// - Parameter width: The width of the layout in layout units.
   fileprivate func indentedSize(width: Int64, limits: LineLimits) throws(TextError) -> Size {
-    let list = try LineList(self, limits: limits) { _ in width }
-    var stack = LineStack(table.uniformLine)
-    var widest: Int64 = 0
-    list.lines.forEach { line in
-      stack.add(line.metrics)
-      let needed = max(line.width, line.truncated?.leastWidth ?? 0)
-      widest = max(widest, needed &+ source.inset(of: line.extent.start).total)
+    try LineList(self, limits: limits) { _ in width }.size { line, _ in
+      max(line.width, line.truncated?.leastWidth ?? 0) &+ source.inset(of: line.extent.start).total
     }
-    return Size(width: LayoutUnit.points(widest), height: stack.height)
   }
 }
 

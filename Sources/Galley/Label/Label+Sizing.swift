@@ -139,14 +139,9 @@ extension Label {
     var limits = limits()
     limits.numberOfLines = 1
     let storage = try paragraph().storage
-    let list = try LineList(storage, limits: limits) { _ in available }
-    var stack = LineStack(storage.table.uniformLine)
-    var widest: Int64 = 0
-    list.lines.forEach {
-      stack.add($0.metrics)
-      widest = max(widest, $0.width &+ storage.source.inset(of: $0.extent.start).total)
+    return try LineList(storage, limits: limits) { _ in available }.size { line, _ in
+      line.width &+ storage.source.inset(of: line.extent.start).total
     }
-    return Size(width: LayoutUnit.points(widest), height: stack.height)
   }
 
   /// The size from one line after the other, none of them kept.
@@ -175,24 +170,14 @@ extension Label {
   /// White space at the end of a line counts, as far as there is room for it; but not on a last line that was
   /// cut by the number of lines (UIKIT.md 1.2). Indents count, or the text would not fit in its own size.
   private func size(of list: LineList, in storage: ParagraphStorage) -> Size {
-    var stack = LineStack(storage.table.uniformLine)
-    var widest: Int64 = 0
-    let isTextCut = list.hidesVisibleText
-    list.lines.forEach { line in
-      stack.add(line.metrics)
+    let cutIndex = list.hidesVisibleText ? list.lines.count - 1 : nil
+    return list.size { line, index in
       let inset = storage.source.inset(of: line.extent.start).total
-      if line.truncated != nil {
-        widest = max(widest, line.width &+ inset)
-        return
-      }
-      let isCut = isTextCut && stack.count == list.lines.count
-      let width =
-        isCut
-        ? cutWidth(of: line, in: storage)
-        : storage.widthWithSpaces(of: line.extent, line.room, width: line.width, endX: line.endX)
-      widest = max(widest, (isCut ? width : min(line.room.available, width)) &+ inset)
+      if line.truncated != nil { return line.width &+ inset }
+      if index == cutIndex { return cutWidth(of: line, in: storage) &+ inset }
+      let width = storage.widthWithSpaces(of: line.extent, line.room, width: line.width, endX: line.endX)
+      return min(line.room.available, width) &+ inset
     }
-    return Size(width: LayoutUnit.points(widest), height: stack.height)
   }
 
   /// The width of a last line without the white space at its end, which takes room only where characters wrap.

@@ -1,7 +1,6 @@
 internal import GalleyShaping
 
-/// Properties that few labels have, since they are large or count references; the object is made when one of them is
-/// set.
+/// Properties that few labels have, since they are large or count references; the object is made when one is set.
 final class RareLabelProperties: Sendable {
   struct Values: Sendable {
     var richText: AttributedText?

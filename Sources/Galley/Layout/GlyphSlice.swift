@@ -11,8 +11,7 @@ struct GlyphSlice {
   var text: Range<Int>
   /// Index of the text run.
   var run: Int
-  /// From where the positions of `glyphs` are rounded to layout units, in their own units: the part of the run before
-  /// them.
+  /// From where the positions of `glyphs` are rounded to layout units, in their own units: the run before them.
   var position: Int64 = 0
 }
 

@@ -45,21 +45,26 @@ extension LineContent {
     if storage.shaped.runs[geometry.slices[cluster.slice].run].orientation == .combined {
       return [(cluster.text, cluster.x, cluster.width)]
     }
-    var ends: [Int] = []
-    var offset = cluster.text.lowerBound
-    while offset < cluster.text.upperBound {
-      offset = unsafe min(GraphemeBreaking.boundary(after: offset, in: bytes), cluster.text.upperBound)
-      ends.append(offset)
-    }
-    guard ends.count > 1 else { return [(cluster.text, cluster.x, cluster.width)] }
-    let edges = carets(of: cluster, count: ends.count)
-    var start = cluster.text.lowerBound
-    return ends.indices.map { index in
-      defer { start = ends[index] }
+    let characters = unsafe graphemeClusters(in: cluster.text, bytes)
+    guard characters.count > 1 else { return [(cluster.text, cluster.x, cluster.width)] }
+    let edges = carets(of: cluster, count: characters.count)
+    return characters.enumerated().map { index, character in
       // Edges stand from left to right; a right-to-left cluster fills them from the right.
-      let slot = cluster.isRightToLeft ? ends.count - 1 - index : index
-      return (start..<ends[index], cluster.x + edges[slot], edges[slot + 1] - edges[slot])
+      let slot = cluster.isRightToLeft ? characters.count - 1 - index : index
+      return (character.clamped(to: cluster.text), cluster.x + edges[slot], edges[slot + 1] - edges[slot])
     }
+  }
+
+  /// The grapheme clusters that begin in a part of the text; the last one may reach beyond it.
+  func graphemeClusters(in range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = unsafe GraphemeBreaking.boundary(after: start, in: bytes)
+      found.append(start..<end)
+      start = end
+    }
+    return found
   }
 
   /// The edges of the parts of a ligature, from its left edge to its right one, in layout units.

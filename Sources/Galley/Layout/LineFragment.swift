@@ -35,12 +35,7 @@ public struct LineFragment: Sendable {
     indent = line.room.indent
     packedJustifiedWidth = line.justifiedWidth ?? .min
     truncated = line.truncated
-    let utf8 = storage.source.text.utf8
-    let utf8Range = extent.start.offset..<extent.end
-    range =
-      utf8.index(
-        utf8.startIndex, offsetBy: utf8Range.lowerBound)..<utf8.index(
-        utf8.startIndex, offsetBy: utf8Range.upperBound)
+    range = storage.source.text.range(ofUTF8: extent.start.offset..<extent.end)
     width = LayoutUnit.points(line.width)
     minX = LayoutUnit.points(storage.minX(of: line, width: edge))
     metrics = line.metrics

@@ -60,8 +60,8 @@ extension LineGeometry {
         let isCursive = CursiveScript.contains(storage.shaped.runs[slices[clusters[index].slice].run].script)
         if unsafe WhiteSpace.isWordSeparator(bytes, at: start) {
           words.append(index)
-        } else if unsafe Self.isEastAsian(bytes, at: start),
-          unsafe Self.isEastAsian(bytes, at: clusters[index + 1].text.lowerBound)
+        } else if unsafe EastAsianText.isIdeographic(bytes, at: start),
+          unsafe EastAsianText.isIdeographic(bytes, at: clusters[index + 1].text.lowerBound)
         {
           words.append(index)
         } else if unsafe LetterSpacing.follows(clusterAt: start, in: bytes, isCursive: isCursive) {
@@ -76,12 +76,6 @@ extension LineGeometry {
   func firstMovable(_ storage: ParagraphStorage) -> Int {
     let tab = storage.source.firstTab(atOrAfter: contentEnd) - 1
     return tab >= 0 ? Int(storage.source.tabs[tab]) : -1
-  }
-
-  /// Tells whether a Chinese or Japanese character stands at a UTF-8 offset: wide, and no Hangul.
-  private static func isEastAsian(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    guard unsafe bytes[offset] >= 0xE2 else { return false }
-    return unsafe EastAsianText.isIdeographic(bytes, at: offset)
   }
 
   /// How much the spaces may take before letters do, in layout units.

@@ -19,8 +19,7 @@ struct LineGeometry {
     var glyphs: Range<Int>
     /// The embedding level, after rule L1.
     var level: UInt8
-    /// How far the glyphs are moved to the right since the edge of a line trims the cluster or does not, in layout
-    /// units.
+    /// How far the glyphs move to the right since a line's edge trims the cluster or does not, in layout units.
     var shift: Int64 = 0
 
     var isRightToLeft: Bool { level & 1 == 1 }

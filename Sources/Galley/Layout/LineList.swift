@@ -244,6 +244,28 @@ struct LineList {
     return needed
   }
 
+  /// The size of the lines.
+  ///
+  /// - Parameter widest: The width of the text, in layout units.
+  func measurement(widest: Int64) -> TextMeasurement {
+    var stack = LineStack(storage.table.uniformLine)
+    lines.forEach { stack.add($0.metrics) }
+    return TextMeasurement(widest: widest, stack, isTruncated: hiddenRange != nil)
+  }
+
+  /// The size of the lines, one below the other.
+  ///
+  /// - Parameter width: The width of a line in layout units, from its index.
+  func size(_ width: (Line, _ index: Int) -> Int64) -> Size {
+    var stack = LineStack(storage.table.uniformLine)
+    var widest: Int64 = 0
+    lines.forEach { line in
+      widest = max(widest, width(line, stack.count))
+      stack.add(line.metrics)
+    }
+    return Size(width: LayoutUnit.points(widest), height: stack.height)
+  }
+
   /// True if more than white space is not shown.
   var hidesVisibleText: Bool { hiddenRange.map { storage.source.hasVisibleText(in: $0) } ?? false }
 

@@ -41,17 +41,15 @@ extension TextLayout {
         parts.append(part)
       }
     }
-    let utf8 = text.utf8
     return parts.map { part in
       let cluster = content.geometry.clusters[part.cluster]
       let run = content.storage.shaped.runs[content.geometry.slices[cluster.slice].run]
-      let start = utf8.index(utf8.startIndex, offsetBy: part.text.lowerBound)
       return TextCluster(
-        range: start..<utf8.index(start, offsetBy: part.text.count), x: LayoutUnit.points(content.textX + part.x),
+        range: text.range(ofUTF8: part.text), x: LayoutUnit.points(content.textX + part.x),
         width: LayoutUnit.points(part.width),
         isRightToLeft: cluster.isRightToLeft, orientation: run.orientation,
         breadth: run.orientation == .combined ? run.across : nil,
-        leadingRoom: content.leadingRoom(at: cluster), utf8Range: part.text)
+        leadingRoom: LayoutUnit.points(content.leadingRoom(at: cluster)), utf8Range: part.text)
     }
   }
 }
@@ -69,11 +67,11 @@ extension LinePart {
 }
 
 extension LineContent {
-  /// The room for an annotation before the glyphs of a cluster, in points.
-  fileprivate func leadingRoom(at cluster: LineGeometry.Cluster) -> Double {
+  /// The room for an annotation before the glyphs of a cluster, in layout units.
+  func leadingRoom(at cluster: LineGeometry.Cluster) -> Int64 {
     let offset = cluster.text.lowerBound
     guard let boundary = storage.spacings?.boundary(at: offset) else { return 0 }
     let isLineStart = offset == geometry.clusters.first?.text.lowerBound
-    return LayoutUnit.points(boundary.startRoom + (isLineStart ? boundary.startOverhang : 0))
+    return boundary.startRoom + (isLineStart ? boundary.startOverhang : 0)
   }
 }

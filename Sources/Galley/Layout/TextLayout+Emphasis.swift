@@ -74,26 +74,11 @@ extension LineContent {
     }
   }
 
-  private func graphemeClusters(in range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = unsafe GraphemeBreaking.boundary(after: start, in: bytes)
-      found.append(start..<end)
-      start = end
-    }
-    return found
-  }
-
   /// Where the glyphs of a cluster begin and how broad they are, without the room that annotations give it.
   private func glyphRoom(of cluster: LineGeometry.Cluster) -> (x: Int64, width: Int64) {
     guard let spacings = storage.spacings else { return (cluster.x, cluster.width) }
-    var leading: Int64 = 0
+    let leading = leadingRoom(at: cluster)
     var trailing: Int64 = 0
-    if let boundary = spacings.boundary(at: cluster.text.lowerBound) {
-      let isLineStart = cluster.text.lowerBound == geometry.clusters.first?.text.lowerBound
-      leading = boundary.startRoom + (isLineStart ? boundary.startOverhang : 0)
-    }
     if let boundary = spacings.boundary(at: cluster.text.upperBound) {
       let isLineEnd = cluster.text.upperBound >= geometry.contentEnd
       trailing = isLineEnd ? boundary.lineEndRoom : boundary.endRoom

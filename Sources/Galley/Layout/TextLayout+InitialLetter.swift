@@ -27,9 +27,8 @@ extension TextLayout {
     let width = LayoutUnit.points(storage.letterEdge &- storage.source.inset(of: storage.textStart).head)
     let x = lines[0].isRightToLeft ? lines[0].minX + lines[0].width - width : lines[0].minX
     let baseline = lines[0].baseline - letter.baselineOffset
-    let utf8 = text.utf8
     return InitialLetterBox(
-      range: utf8.startIndex..<utf8.index(utf8.startIndex, offsetBy: letter.end), size: letter.size,
+      range: text.range(ofUTF8: 0..<letter.end), size: letter.size,
       frame: Rect(
         x: x, y: baseline - letter.extent.ascent, width: width, height: letter.extent.height))
   }

@@ -3,8 +3,7 @@
 /// Distances are in points, y downwards from the top of the layout, x from its left edge.
 public struct TextLayout: Sendable {
   let storage: ParagraphStorage
-  /// The lines from top to bottom, at least one; together they hold the whole text, but for lines that limits leave
-  /// out.
+  /// The lines from top to bottom, at least one; together they hold the text, but for lines that limits leave out.
   public let lines: LineFragments
   /// The width of the widest line, white space at its end left out, in points; more where a line shortened in the
   /// middle would show less at its own width.
@@ -53,12 +52,7 @@ public struct TextLayout: Sendable {
     self.lines = lines
     width = LayoutUnit.points(widest)
     self.height = height
-    truncatedRange = hiddenRange.map { hidden in
-      let utf8 = storage.source.text.utf8
-      return utf8.index(
-        utf8.startIndex, offsetBy: hidden.lowerBound)..<utf8.index(
-          utf8.startIndex, offsetBy: hidden.upperBound)
-    }
+    truncatedRange = hiddenRange.map { storage.source.text.range(ofUTF8: $0) }
     self.hiddenRange = hiddenRange
   }
 

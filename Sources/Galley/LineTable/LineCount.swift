@@ -2,8 +2,7 @@
 struct LineCount {
   var count: Int
   var widest: Int64
-  /// The greatest width of a line with the white space at each line's end, as far as there is room for it; `nil` where
-  /// it is not known.
+  /// The greatest width of a line with the white space at each line's end, as far as there is room; `nil` if not known.
   var widestWithSpaces: Int64?
 
   init(count: Int, widest: Int64, widestWithSpaces: Int64?) {

@@ -11,8 +11,7 @@
   let nextX: UnsafePointer<Int64>
   /// Where the white space after that content ends.
   let spaceX: UnsafePointer<Int64>
-  /// Where each row or a later one must be shaped again, which a line that ends near it is not known for; `nil` where no
-  /// row must.
+  /// Where each row or a later one must be shaped again, for which no line near it is known; `nil` for none.
   private let nextUnsafe: UnsafePointer<UInt32>?
   private let edgeSlack: Int64
   /// Of a text that is measured and forgotten.
@@ -85,8 +84,7 @@
   }
 }
 
-/// Text without a place where a justified line may grow, wherever its clusters begin: a line of nothing else keeps its
-/// width.
+/// Text without a place where a justified line may grow, wherever its clusters begin: such a line keeps its width.
 private enum RigidText {
   /// Tells whether a part of a text is such.
   ///
@@ -97,7 +95,7 @@ private enum RigidText {
       // A trailing byte of a character.
       if byte & 0xC0 == 0x80 { continue }
       if unsafe WhiteSpace.isWordSeparator(text, at: offset) { return false }
-      if unsafe byte >= 0xE2 && EastAsianText.isIdeographic(text, at: offset) { return false }
+      if unsafe EastAsianText.isIdeographic(text, at: offset) { return false }
     }
     return true
   }

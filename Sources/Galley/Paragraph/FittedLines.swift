@@ -104,7 +104,7 @@ extension AttributedText {
   ///   - ends: Where lines end, as UTF-8 offsets; the last line takes the rest of the text.
   ///   - scales: A factor for each line.
   fileprivate mutating func scaleSizes(upTo ends: [Int?], by scales: [Double]) {
-    var scaled: [Run] = []
+    var scaled: [Run<TextStyle>] = []
     var (start, line) = (0, 0)
     for run in runs {
       var rest = run.utf8Count

@@ -78,17 +78,9 @@ extension ParagraphStorage {
   /// The size of the text within limits.
   func measure(width: Int64, limits: LineLimits) throws(TextError) -> TextMeasurement {
     if let fitted = try FittedLines(self, limits: limits, width: width) {
-      return fitted.list.measurement(in: fitted.storage)
+      return fitted.list.measurement(widest: fitted.list.neededWidth)
     }
-    return try LineList(self, limits: limits) { _ in width }.measurement(in: self)
-  }
-}
-
-extension LineList {
-  /// The size of the lines.
-  fileprivate func measurement(in storage: ParagraphStorage) -> TextMeasurement {
-    var stack = LineStack(storage.table.uniformLine)
-    lines.forEach { stack.add($0.metrics) }
-    return TextMeasurement(widest: neededWidth, stack, isTruncated: hiddenRange != nil)
+    let list = try LineList(self, limits: limits) { _ in width }
+    return list.measurement(widest: list.neededWidth)
   }
 }

@@ -19,8 +19,6 @@ extension PreparedParagraph {
     around shape: ExclusionShape, limits: LineLimits = LineLimits()
   ) throws(TextError) -> TextMeasurement {
     let list = try LineList(storage, limits: limits, shape: shape)
-    var stack = LineStack(storage.table.uniformLine)
-    list.lines.forEach { stack.add($0.metrics) }
-    return TextMeasurement(widest: list.widest, stack, isTruncated: list.hiddenRange != nil)
+    return list.measurement(widest: list.widest)
   }
 }

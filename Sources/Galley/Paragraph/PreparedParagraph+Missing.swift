@@ -35,11 +35,9 @@ extension PreparedParagraph {
   }
 
   private func parts(_ ranges: [(Range<Int>, run: Int)]) -> [MissingGlyphs] {
-    let utf8 = text.utf8
-    return ranges.map { range, run in
-      let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
-      return MissingGlyphs(
-        range: start..<utf8.index(start, offsetBy: range.count),
+    ranges.map { range, run in
+      MissingGlyphs(
+        range: text.range(ofUTF8: range),
         fonts: storage.shaped.runs[run].style.cascade.fonts.map { Font(instance: $0) }, utf8Range: range)
     }
   }

@@ -23,7 +23,6 @@ extension PreparedParagraph {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public var runs: [TextRunDescription] {
-    let utf8 = text.utf8
     var scripts: ContiguousArray<ScriptRun> = []
     unsafe storage.source.withBytes { bytes in
       var itemizer = ScriptItemizer()
@@ -39,10 +38,8 @@ extension PreparedParagraph {
         let part = range.lowerBound..<min(range.upperBound, Int(scripts[script].end))
         descriptions.append(
           TextRunDescription(
-            range: utf8.index(
-              utf8.startIndex, offsetBy: part.lowerBound)..<utf8.index(
-                utf8.startIndex, offsetBy: part.upperBound),
-            font: Font(instance: run.font), script: scripts[script].script, level: Int(run.level), utf8Range: part))
+            range: text.range(ofUTF8: part), font: Font(instance: run.font), script: scripts[script].script,
+            level: Int(run.level), utf8Range: part))
         range = part.upperBound..<range.upperBound
       }
     }

@@ -118,4 +118,9 @@ extension String {
     return utf8.index(
       utf8.startIndex, offsetBy: clamped.lowerBound)..<utf8.index(utf8.startIndex, offsetBy: clamped.upperBound)
   }
+
+  /// A part of the text.
+  ///
+  /// - Parameter range: UTF-8 offsets between scalars.
+  func utf8Part(_ range: Range<Int>) -> Substring { self[self.range(ofUTF8: range)] }
 }

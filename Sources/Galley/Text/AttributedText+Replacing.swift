@@ -12,29 +12,8 @@ extension AttributedText {
     let replaced = string.utf8Offsets(of: range)
     let count = replacement.utf8.count
     let donor = replaced.isEmpty ? max(0, replaced.lowerBound - 1) : replaced.lowerBound
-    var edited: [Run] = []
-    for (run, length) in zip(runs, Self.lengths(runs.map(\.utf8Count), replacing: replaced, with: count, donor: donor))
-    {
-      if length == 0 { continue }
-      if edited.last?.style == run.style {
-        edited[edited.count - 1].utf8Count += length
-      } else {
-        edited.append(Run(utf8Count: length, style: run.style))
-      }
-    }
-    var paragraphs: [ParagraphRun] = []
-    let lengths = Self.lengths(
-      paragraphRuns.map(\.utf8Count), replacing: replaced, with: count, donor: replaced.lowerBound)
-    for (run, length) in zip(paragraphRuns, lengths) where length > 0 {
-      if paragraphs.last?.style == run.style {
-        paragraphs[paragraphs.count - 1].utf8Count += length
-      } else {
-        paragraphs.append(ParagraphRun(utf8Count: length, style: run.style))
-      }
-    }
-    // An empty text keeps the style that it would begin with.
-    runs = edited.isEmpty ? [Run(utf8Count: 0, style: runs[0].style)] : edited
-    paragraphRuns = paragraphs.isEmpty ? [ParagraphRun(utf8Count: 0, style: paragraphRuns[0].style)] : paragraphs
+    runs.replace(replaced, with: count, donor: donor)
+    paragraphRuns.replace(replaced, with: count, donor: replaced.lowerBound)
     breakOverrides = breakOverrides.compactMap { part in
       part.utf8Range.replacing(replaced, with: count).map { BreakOverride(utf8Range: $0, kind: part.kind) }
     }
@@ -44,22 +23,29 @@ extension AttributedText {
     string = string.replacing(utf8: replaced, with: replacement)
   }
 
-  /// The lengths of runs after an edit.
+}
+
+extension Array {
+  /// Gives the runs their lengths after an edit.
   ///
   /// - Parameter donor: A UTF-8 offset in the run that takes the new characters in.
-  private static func lengths(_ lengths: [Int], replacing range: Range<Int>, with count: Int, donor: Int) -> [Int] {
+  fileprivate mutating func replace<Style>(_ range: Range<Int>, with count: Int, donor: Int)
+  where Element == AttributedText.Run<Style> {
+    var edited: [Element] = []
     var start = 0
     var isTaken = false
-    return lengths.enumerated().map { index, length in
-      defer { start += length }
-      let end = start + length
-      var left = length - range.clamped(to: start..<end).count
-      if !isTaken, donor < end || index == lengths.count - 1 {
+    for (index, run) in enumerated() {
+      let end = start + run.utf8Count
+      var left = run.utf8Count - range.clamped(to: start..<end).count
+      if !isTaken, donor < end || index == self.count - 1 {
         left += count
         isTaken = true
       }
-      return left
+      edited.append(left, run.style)
+      start = end
     }
+    // An empty text keeps the style that it would begin with.
+    self = edited.isEmpty ? [Element(utf8Count: 0, style: self[0].style)] : edited
   }
 }
 

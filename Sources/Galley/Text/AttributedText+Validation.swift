@@ -55,8 +55,7 @@ extension AttributedText {
     if case .whiteSpace = span.kind { return }
     if case .emphasized(let emphasis) = span.kind { return try validate(emphasis, span) }
     if case .padded(let padding) = span.kind { return try validate(padding, span) }
-    let start = string.utf8.index(string.utf8.startIndex, offsetBy: span.utf8Range.lowerBound)
-    let text = string[start..<string.utf8.index(start, offsetBy: span.utf8Range.count)]
+    let text = string.utf8Part(span.utf8Range)
     guard !text.utf8.holdsControl else {
       throw TextError(.invalidOption, "\(place(of: span)) holds a control character")
     }

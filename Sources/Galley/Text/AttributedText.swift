@@ -2,42 +2,22 @@
 ///
 /// Positions are indices of ``string``; what begins or ends inside a character takes the whole character.
 public struct AttributedText: Hashable, Sendable {
-  /// A part of the text in one style.
-  package struct Run: Hashable, Sendable {
-    /// How many bytes of UTF-8 the part is long.
+  /// A part of the text in one style, or some paragraphs.
+  package struct Run<Style: Hashable & Sendable>: Hashable, Sendable {
+    /// How many bytes of UTF-8 the part is long, the terminators of paragraphs included.
     package var utf8Count: Int
-    /// How the part looks.
-    package var style: TextStyle
-
-    /// Makes a part of a text: so many bytes of UTF-8 in one style.
-    package init(utf8Count: Int, style: TextStyle) {
-      self.utf8Count = utf8Count
-      self.style = style
-    }
-  }
-
-  /// Paragraphs set in one style.
-  package struct ParagraphRun: Hashable, Sendable {
-    /// How many bytes of UTF-8 the paragraphs are long together, their terminators included.
-    package var utf8Count: Int
-    /// How the paragraphs are set.
-    package var style: ParagraphStyle
-
-    /// Makes paragraphs set in one style, so many bytes of UTF-8 with their terminators.
-    package init(utf8Count: Int, style: ParagraphStyle) {
-      self.utf8Count = utf8Count
-      self.style = style
-    }
+    /// How the part looks or is set.
+    package var style: Style
   }
 
   /// The characters. A text of an inline box is U+FFFC.
   public internal(set) var string: String
   /// The parts in their order, together as long as the text; at least one, also in an empty text.
-  package internal(set) var runs: [Run]
+  package internal(set) var runs: [Run<TextStyle>]
   /// The paragraph styles in their order, together as long as the text; at least one.
   ///
   /// A paragraph takes the style that its first character has.
-  package internal(set) var paragraphRuns: [ParagraphRun]
+  package internal(set) var paragraphRuns: [Run<ParagraphStyle>]
   /// Where the author has decided about line ends; in ascending order, apart from each other.
   public internal(set) var breakOverrides: [BreakOverride] = []
   /// Parts that are set as one, in ascending order of where they begin.
@@ -49,12 +29,14 @@ public struct AttributedText: Hashable, Sendable {
   ) {
     self.string = string
     runs = [Run(utf8Count: string.utf8.count, style: style)]
-    paragraphRuns = [ParagraphRun(utf8Count: string.utf8.count, style: paragraphStyle)]
+    paragraphRuns = [Run(utf8Count: string.utf8.count, style: paragraphStyle)]
   }
 
   /// A text with its runs, which are as long as the text together.
-  init(_ string: String, runs: [Run], paragraphRuns: [ParagraphRun], breakOverrides: [BreakOverride], spans: [TextSpan])
-  {
+  init(
+    _ string: String, runs: [Run<TextStyle>], paragraphRuns: [Run<ParagraphStyle>], breakOverrides: [BreakOverride],
+    spans: [TextSpan]
+  ) {
     self.string = string
     self.runs = runs
     self.paragraphRuns = paragraphRuns
@@ -78,28 +60,12 @@ public struct AttributedText: Hashable, Sendable {
     guard !other.string.isEmpty else { return }
     let start = string.utf8.count
     breakOverrides += other.breakOverrides.map {
-      BreakOverride(utf8Range: $0.utf8Range.lowerBound + start..<$0.utf8Range.upperBound + start, kind: $0.kind)
+      BreakOverride(utf8Range: $0.utf8Range.shifted(by: start), kind: $0.kind)
     }
-    spans += other.spans.map {
-      TextSpan(utf8Range: $0.utf8Range.lowerBound + start..<$0.utf8Range.upperBound + start, kind: $0.kind)
-    }
+    spans += other.spans.map { TextSpan(utf8Range: $0.utf8Range.shifted(by: start), kind: $0.kind) }
     string += other.string
-    for run in other.runs { Self.append(run.utf8Count, run.style, to: &runs) }
-    for run in other.paragraphRuns {
-      if paragraphRuns[paragraphRuns.count - 1].style == run.style {
-        paragraphRuns[paragraphRuns.count - 1].utf8Count += run.utf8Count
-      } else {
-        paragraphRuns.append(run)
-      }
-    }
-  }
-
-  private static func append(_ count: Int, _ style: TextStyle, to runs: inout [Run]) {
-    if runs[runs.count - 1].style == style {
-      runs[runs.count - 1].utf8Count += count
-    } else {
-      runs.append(Run(utf8Count: count, style: style))
-    }
+    for run in other.runs { runs.append(run.utf8Count, run.style) }
+    for run in other.paragraphRuns { paragraphRuns.append(run.utf8Count, run.style) }
   }
 
   /// Changes the style of a part of the text.
@@ -119,11 +85,16 @@ public struct AttributedText: Hashable, Sendable {
 
   /// Sets all paragraphs in one style.
   public mutating func setParagraphStyle(_ style: ParagraphStyle) {
-    paragraphRuns = [ParagraphRun(utf8Count: string.utf8.count, style: style)]
+    paragraphRuns = [Run(utf8Count: string.utf8.count, style: style)]
   }
 
   /// Changes the style of every paragraph.
   public mutating func updateParagraphStyles(_ change: (inout ParagraphStyle) -> Void) {
     for index in paragraphRuns.indices { change(&paragraphRuns[index].style) }
   }
+}
+
+extension Range<Int> {
+  /// The range so much further on.
+  func shifted(by distance: Int) -> Self { lowerBound + distance..<upperBound + distance }
 }

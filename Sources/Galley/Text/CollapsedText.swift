@@ -55,18 +55,8 @@ public struct CollapsedText: Hashable, Sendable {
     }
     self.retained = retained
     // Whole characters were kept or dropped, so the bytes are well formed.
-    var runs: [AttributedText.Run] = []
-    var paragraphs: [AttributedText.ParagraphRun] = []
-    Self.divide(retained, text.runs.map(\.utf8Count)) { index, count in
-      runs.append(AttributedText.Run(utf8Count: count, style: text.runs[index].style))
-    }
-    Self.divide(retained, text.paragraphRuns.map(\.utf8Count)) { index, count in
-      paragraphs.append(AttributedText.ParagraphRun(utf8Count: count, style: text.paragraphRuns[index].style))
-    }
-    if runs.isEmpty { runs = [AttributedText.Run(utf8Count: 0, style: text.runs[0].style)] }
-    if paragraphs.isEmpty {
-      paragraphs = [AttributedText.ParagraphRun(utf8Count: 0, style: text.paragraphRuns[0].style)]
-    }
+    let runs = Self.divided(text.runs, retained)
+    let paragraphs = Self.divided(text.paragraphRuns, retained)
     func collapsed(_ range: Range<Int>) -> Range<Int> {
       let lower = Self.collapsedOffset(of: range.lowerBound, retained)
       return lower..<max(lower, Self.collapsedOffset(of: range.upperBound, retained))
@@ -85,21 +75,20 @@ public struct CollapsedText: Hashable, Sendable {
       breakOverrides: overrides.filter { !$0.utf8Range.isEmpty }, spans: spans.filter { !$0.utf8Range.isEmpty })
   }
 
-  /// Tells how much of the collapsed text belongs to each part of the original.
-  ///
-  /// - Parameters:
-  ///   - counts: The lengths of the parts of the original.
-  ///   - body: Receives the index of each part of which something is left, and how much.
-  private static func divide(_ retained: [Retained], _ counts: [Int], _ body: (Int, Int) -> Void) {
+  /// The runs of the original, as long as what is left of them.
+  private static func divided<Style>(
+    _ runs: [AttributedText.Run<Style>], _ retained: [Retained]
+  ) -> [AttributedText.Run<Style>] {
+    var divided: [AttributedText.Run<Style>] = []
     var piece = 0
     var taken = 0
     var end = 0
-    for (index, count) in counts.enumerated() {
-      end += count
+    for (index, run) in runs.enumerated() {
+      end += run.utf8Count
       var length = 0
       while piece < retained.count {
         let start = retained[piece].original.lowerBound + taken
-        guard start < end || index == counts.count - 1 else { break }
+        guard start < end || index == runs.count - 1 else { break }
         // A space belongs where it begins; of other pieces each byte does.
         let rest = retained[piece].count - taken
         let part = retained[piece].count == retained[piece].original.count ? min(rest, max(0, end - start)) : rest
@@ -111,8 +100,9 @@ public struct CollapsedText: Hashable, Sendable {
           taken = 0
         }
       }
-      if length > 0 { body(index, length) }
+      if length > 0 { divided.append(AttributedText.Run(utf8Count: length, style: run.style)) }
     }
+    return divided.isEmpty ? [AttributedText.Run(utf8Count: 0, style: runs[0].style)] : divided
   }
 
   /// Where what stands at a UTF-8 offset of the original, or after it, stands in the collapsed text.
@@ -133,11 +123,7 @@ public struct CollapsedText: Hashable, Sendable {
     let utf8 = text.string.utf8
     let lower = utf8.distance(from: utf8.startIndex, to: range.lowerBound)
     let upper = utf8.distance(from: utf8.startIndex, to: range.upperBound)
-    let offsets = originalRange(of: lower..<upper)
-    let source = original.utf8
-    return source.index(
-      source.startIndex, offsetBy: offsets.lowerBound)..<source.index(
-        source.startIndex, offsetBy: offsets.upperBound)
+    return original.range(ofUTF8: originalRange(of: lower..<upper))
   }
 
   /// Returns the part of the original that a part of the collapsed text stands for, by UTF-8 offsets.

@@ -3,8 +3,7 @@
 ///
 /// A table of Galley's own, so that a layout is the same on every machine.
 enum DecimalSeparator {
-  /// The mark of a BCP 47 tag in any case: U+002C or U+002E; `nil` for no language, and one that CLDR does not
-  /// know.
+  /// The mark of a BCP 47 tag in any case: U+002C or U+002E; `nil` for none that CLDR knows.
   ///
   /// Scripts and variants make no difference; a region does where its numbers are written otherwise than the language's.
   static func scalar(language tag: String?) -> Unicode.Scalar? {

@@ -5,6 +5,8 @@ enum EastAsianText {
   /// Tells whether the character at a UTF-8 offset is set in a full square and may part from its neighbours:
   /// an ideograph, kana, or full-width punctuation; not Hangul, whose words are parted by spaces, nor emoji.
   static func isIdeographic(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    // All before U+2000 is narrow, or Hangul.
+    guard unsafe bytes[offset] >= 0xE2 else { return false }
     let value = unsafe UTF8Decoding.decode(bytes, at: offset).scalar
     guard let scalar = Unicode.Scalar(value) else { return false }
     return isIdeographic(ScalarProperties(of: scalar), value)

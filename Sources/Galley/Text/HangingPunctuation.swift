@@ -12,8 +12,7 @@ public struct HangingPunctuation: OptionSet, Hashable, Sendable {
   public static let first = HangingPunctuation(rawValue: 1 << 0)
   /// A closing bracket or a quotation mark at the end of a paragraph hangs.
   public static let last = HangingPunctuation(rawValue: 1 << 1)
-  /// A comma or full stop at the end of a line hangs if the line does not fit otherwise; the min-content width counts
-  /// it as hanging.
+  /// A comma or full stop at the end of a line hangs if the line does not fit otherwise, and in the min-content width.
   public static let allowEnd = HangingPunctuation(rawValue: 1 << 2)
   /// A comma or full stop at the end of a line hangs. Not with ``allowEnd``.
   public static let forceEnd = HangingPunctuation(rawValue: 1 << 3)

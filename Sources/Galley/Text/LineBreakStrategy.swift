@@ -7,8 +7,7 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
 
   /// A last line of one word takes a word from the line before, if that line keeps one.
   ///
-  /// Apple says only that the last line is usually pushed by a single word (UIKIT.md 1.6); the number of lines
-  /// never grows.
+  /// Apple says only that the last line is usually pushed by one word (UIKIT.md 1.6); no line is added.
   public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
   /// No line ends between two Hangul characters: UIKit's name for `LineBreakOptions.hangulWordPriority`, and either of
   /// them is enough. The option is for who asks for line breaks without a paragraph.

@@ -56,8 +56,7 @@ public struct RubyAnnotation: Hashable, Sendable {
     case none
   }
 
-  /// The division of space among neighbouring annotations: each has that of its base, or they share it (CSS Ruby,
-  /// `ruby-merge`).
+  /// The division of space among neighbouring annotations: each has its base's, or all share it (CSS `ruby-merge`).
   public enum Merge: String, Hashable, Sendable, CaseIterable {
     /// Each has its own base.
     case separate
@@ -107,8 +106,6 @@ extension AttributedText {
   ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
   ///   - annotation: The annotation; one without text changes nothing.
   public mutating func annotate(_ range: Range<String.Index>, with annotation: RubyAnnotation) {
-    let offsets = string.utf8Offsets(of: range)
-    guard !offsets.isEmpty, !annotation.text.isEmpty else { return }
-    add(TextSpan(utf8Range: offsets, kind: .ruby(annotation)))
+    if !annotation.text.isEmpty { addSpan(range, .ruby(annotation)) }
   }
 }

@@ -9,12 +9,8 @@ enum RubyGaps {
   ///   - second: That of the one after it.
   static func isGap(between first: Int, _ second: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if unsafe WhiteSpace.isWordSeparator(bytes, at: first) { return true }
-    return unsafe isEastAsian(bytes, at: first)
-      || !WhiteSpace.isWordSeparator(bytes, at: second) && isEastAsian(bytes, at: second)
-  }
-
-  private static func isEastAsian(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    unsafe bytes[offset] >= 0xE2 && EastAsianText.isIdeographic(bytes, at: offset)
+    return unsafe EastAsianText.isIdeographic(bytes, at: first)
+      || !WhiteSpace.isWordSeparator(bytes, at: second) && EastAsianText.isIdeographic(bytes, at: second)
   }
 }
 

@@ -3,8 +3,7 @@
 /// Terminals differ in text of several characters. Nearly all of them, and the `wcswidth` of curses programs, add up the cells
 /// of characters; those that know mode 2027 give a grapheme cluster the cells of its first one.
 public enum TerminalWidth: String, Hashable, Sendable, CaseIterable {
-  /// As the Python package `wcwidth` counts (0.9.4); characters whose East_Asian_Width is ambiguous take one cell, as in
-  /// most terminals.
+  /// As the Python package `wcwidth` counts (0.9.4); those of ambiguous East_Asian_Width take one cell, as mostly.
   case ambiguousNarrow
   /// As the same package counts; they take two, as in terminals of East Asian locales.
   case ambiguousWide

@@ -29,14 +29,7 @@ public enum TextAlignLast: String, Hashable, Sendable, CaseIterable {
 
   /// The alignment of such a line in a paragraph of an alignment.
   func alignment(beside alignment: TextAlignment) -> TextAlignment {
-    switch self {
-    case .auto: alignment == .justified ? .natural : alignment
-    case .natural: .natural
-    case .left: .left
-    case .right: .right
-    case .center: .center
-    case .justified: .justified
-    }
+    TextAlignment(rawValue: rawValue) ?? (alignment == .justified ? .natural : alignment)
   }
 }
 

@@ -60,7 +60,6 @@ extension AttributedText {
   ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
   ///   - emphasis: The mark, and where it stands.
   public mutating func emphasize(_ range: Range<String.Index>, with emphasis: TextEmphasis = TextEmphasis()) {
-    let offsets = string.utf8Offsets(of: range)
-    if !offsets.isEmpty { add(TextSpan(utf8Range: offsets, kind: .emphasized(emphasis))) }
+    addSpan(range, .emphasized(emphasis))
   }
 }

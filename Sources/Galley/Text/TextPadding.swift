@@ -26,7 +26,6 @@ extension AttributedText {
   ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
   ///   - padding: The room.
   public mutating func pad(_ range: Range<String.Index>, by padding: TextPadding) {
-    let offsets = string.utf8Offsets(of: range)
-    if !offsets.isEmpty { add(TextSpan(utf8Range: offsets, kind: .padded(padding))) }
+    addSpan(range, .padded(padding))
   }
 }

@@ -49,7 +49,7 @@ public struct TextSpan: Hashable, Sendable {
         kind = .padded(padding)
       case .combined, .ruby: if part != span.utf8Range { return nil }
       }
-      return TextSpan(utf8Range: part.lowerBound + shift..<part.upperBound + shift, kind: kind)
+      return TextSpan(utf8Range: part.shifted(by: shift), kind: kind)
     }
   }
 
@@ -70,7 +70,8 @@ extension AttributedText {
   /// - Parameter range: The part; positions outside of the text are moved into it. An empty one changes nothing.
   public mutating func combineUpright(in range: Range<String.Index>) { addSpan(range, .combined) }
 
-  private mutating func addSpan(_ range: Range<String.Index>, _ kind: TextSpan.Kind) {
+  /// Adds a span of a part of the text; positions outside of it are moved into it, and an empty part changes nothing.
+  mutating func addSpan(_ range: Range<String.Index>, _ kind: TextSpan.Kind) {
     let offsets = string.utf8Offsets(of: range)
     if !offsets.isEmpty { add(TextSpan(utf8Range: offsets, kind: kind)) }
   }

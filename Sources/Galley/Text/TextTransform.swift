@@ -45,7 +45,7 @@ public struct TransformedText: Hashable, Sendable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(original.utf8.count)
     var pieces: [Change] = []
-    var runs: [AttributedText.Run] = []
+    var runs: [AttributedText.Run<TextStyle>] = []
     var offset = 0
     var end = 0
     for run in text.runs {
@@ -71,12 +71,11 @@ public struct TransformedText: Hashable, Sendable {
       return before.changed.upperBound + (offset - before.original.upperBound)
     }
     func moved(_ range: Range<Int>) -> Range<Int> { moved(range.lowerBound)..<moved(range.upperBound) }
-    var paragraphs: [AttributedText.ParagraphRun] = []
     var paragraphEnd = 0
-    for run in text.paragraphRuns {
-      let range = moved(paragraphEnd..<paragraphEnd + run.utf8Count)
-      paragraphEnd += run.utf8Count
-      paragraphs.append(AttributedText.ParagraphRun(utf8Count: range.count, style: run.style))
+    let paragraphs = text.paragraphRuns.map { run in
+      defer { paragraphEnd += run.utf8Count }
+      return AttributedText.Run(
+        utf8Count: moved(paragraphEnd..<paragraphEnd + run.utf8Count).count, style: run.style)
     }
     var spans = text.spans
     for index in spans.indices { spans[index].utf8Range = moved(spans[index].utf8Range) }
@@ -93,11 +92,7 @@ public struct TransformedText: Hashable, Sendable {
   ///
   /// - Parameter range: A part of `text.string`.
   public func originalRange(of range: Range<String.Index>) -> Range<String.Index> {
-    let offsets = originalRange(of: text.string.utf8Offsets(of: range))
-    let source = original.utf8
-    return source.index(
-      source.startIndex, offsetBy: offsets.lowerBound)..<source.index(
-        source.startIndex, offsetBy: offsets.upperBound)
+    original.range(ofUTF8: originalRange(of: text.string.utf8Offsets(of: range)))
   }
 
   /// Returns the part of the original that a part of the changed text stands for, by UTF-8 offsets.

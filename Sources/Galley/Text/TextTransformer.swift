@@ -62,8 +62,7 @@ struct TextTransformer {
     return uppercaseGreek(scalar)
   }
 
-  /// Greek capitals have no accents; a dialytika stays, or comes where an accent told two vowels apart. The word ή
-  /// keeps its own.
+  /// Greek capitals have no accents; a dialytika stays, or comes where one told two vowels apart. ή keeps its own.
   private mutating func uppercaseGreek(_ scalar: Unicode.Scalar) -> String {
     let hadLostAccent = hasLostAccent
     hasLostAccent = false

@@ -15,14 +15,8 @@ extension ParagraphBuilder {
   ) throws(TextError) -> TruncatedLine {
     let tokenStyle = try withoutBox(tokenStyle)
     let tokenText = token?.string ?? ellipsis(in: storage.source, tokenStyle)
-    let utf8 = storage.source.text.utf8
-    func part(_ range: Range<Int>) -> Substring {
-      storage.source.text[
-        utf8.index(
-          utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
-            utf8.startIndex, offsetBy: range.upperBound)]
-    }
-    let text = part(prefix) + tokenText + part(suffix)
+    let whole = storage.source.text
+    let text = whole.utf8Part(prefix) + tokenText + whole.utf8Part(suffix)
     var composition = Composition()
     composition.append(storage, prefix)
     if let token {

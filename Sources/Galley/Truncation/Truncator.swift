@@ -159,8 +159,7 @@ struct Truncator {
     let limit = limit ?? available
     guard !widths.isEmpty else { return nil }
     // Widths leave aside what happens at the cut, such as kerning or an Arabic letter that takes its final form: a line
-    // may be narrower than that by up to an em. Tried from there down, what is found does not depend on where a search
-    // begins.
+    // may be narrower than that by up to an em. Tried from there down, it does not depend on where a search begins.
     var index = widths.lastIndex { $0 <= room + storage.table.edgeSlack / 4 } ?? 0
     var line = try make(index)
     if line.width <= limit {
