@@ -1,15 +1,19 @@
 /// The rules of a segmentation algorithm, which are told one symbol at a time.
 protocol SegmentationRules {
-  associatedtype State: Hashable
+  associatedtype State: TextState
+  associatedtype Symbol
 
-  /// The number of symbols; a symbol is an integer below it.
-  var symbolCount: Int { get }
-  /// The state at the start of text.
-  var start: State { get }
+  /// The symbols that occur in the database; the rules know each by its index.
+  var symbols: [Symbol] { get }
   /// The state after `symbol`, and what is known then, as bits that the tables pass on unchanged.
   func step(_ state: State, _ symbol: Int) -> (next: State, action: UInt8)
   /// Returns what is known at the end of text.
   func finalAction(_ state: State) -> UInt8
+}
+
+/// The knowledge of rules about the text before a position; a new one is that at the start of text.
+protocol TextState: Hashable {
+  init()
 }
 
 /// The least deterministic machine that does what some rules say, with equal columns merged.
@@ -24,15 +28,15 @@ struct StateMachine {
   private(set) var finalActions: [UInt8] = []
 
   init<Rules: SegmentationRules>(_ rules: Rules) {
-    var numbers: [Rules.State: Int] = [rules.start: 0]
-    var states = [rules.start]
+    var numbers: [Rules.State: Int] = [Rules.State(): 0]
+    var states = [Rules.State()]
     var next: [[Int]] = []
     var actions: [[UInt8]] = []
     while next.count < states.count {
       let state = states[next.count]
       var row: [Int] = []
       var rowActions: [UInt8] = []
-      for symbol in 0..<rules.symbolCount {
+      for symbol in 0..<rules.symbols.count {
         let step = rules.step(state, symbol)
         let number = numbers[step.next] ?? states.count
         if number == states.count {

@@ -81,8 +81,7 @@ struct UnicodeDataFile {
     return values
   }
 
-  /// Tells for each code point whether it has the binary property, or the value, `name`; `value` is that of a second
-  /// field.
+  /// Tells for each code point whether it has the binary property, or the value, `name`; `value` is a second field's.
   func members(of name: String, value: String? = nil) -> [Bool] {
     var members = [Bool](repeating: false, count: 0x110000)
     for record in records where record.fields[0] == name {

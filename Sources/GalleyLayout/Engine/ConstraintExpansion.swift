@@ -39,11 +39,13 @@ struct ConstraintExpansion {
     guard let slot = engine.slot(of: item) else { return }
     if attribute == .width { return add(factor, slot.width) }
     if attribute == .height { return add(factor, slot.height) }
-    if attribute.axis == .vertical {
-      addVertical(item, slot, attribute, factor, holder, engine)
-      return
+    if attribute == .firstBaseline || attribute == .lastBaseline {
+      let bearer = item.baselineBearer(for: attribute) ?? item
+      return addBaseline(bearer, isFirst: attribute == .firstBaseline, factor, holder, engine)
     }
-    guard let direction else { return addHorizontal(item, slot, attribute, factor, holder, engine) }
+    guard attribute.axis == .horizontal, let direction else {
+      return addPlace(item, slot, attribute, factor, holder, engine)
+    }
     var factor = factor
     if direction == .rightToLeft {
       // The holder's width less the place.
@@ -53,56 +55,34 @@ struct ConstraintExpansion {
       }
       factor = -factor
     }
-    addHorizontal(item, slot, attribute.absolute(direction), factor, holder, engine)
+    addPlace(item, slot, attribute.absolute(direction), factor, holder, engine)
   }
 
-  private mutating func addHorizontal(
+  /// Writes an edge or a middle, of an item or of what its margins leave.
+  private mutating func addPlace(
     _ item: LayoutItem, _ slot: ItemSlot, _ attribute: LayoutAttribute, _ factor: Double, _ holder: LayoutView,
     _ engine: LayoutEngine
   ) {
-    addOrigin(item, .horizontal, factor, holder, engine)
-    let insets = item.insets, margins = (attribute.isMargin ? item.asView?.layoutMargins : nil) ?? .zero
+    let axis = attribute.axis
+    addOrigin(item, axis, factor, holder, engine)
+    let length = axis == .horizontal ? slot.width : slot.height
+    let insets = item.insets.ends(axis)
+    let margins = ((attribute.isMargin ? item.asView?.layoutMargins : nil) ?? .zero).ends(axis)
     switch attribute {
-    case .right: add(factor, slot.width)
-    case .centerX: add(factor / 2, slot.width)
-    case .leftMargin: offset += factor * (margins.left - insets.left)
-    case .rightMargin:
-      add(factor, slot.width)
-      offset -= factor * (margins.right - insets.right)
-    case .centerXWithinMargins:
-      add(factor / 2, slot.width)
-      offset += factor * (margins.left - insets.left - margins.right + insets.right) / 2
+    case .right, .bottom: add(factor, length)
+    case .centerX, .centerY: add(factor / 2, length)
+    case .leftMargin, .topMargin: offset += factor * (margins.near - insets.near)
+    case .rightMargin, .bottomMargin:
+      add(factor, length)
+      offset -= factor * (margins.far - insets.far)
+    case .centerXWithinMargins, .centerYWithinMargins:
+      add(factor / 2, length)
+      offset += factor * (margins.near - insets.near - margins.far + insets.far) / 2
     default: break
     }
   }
 
-  private mutating func addVertical(
-    _ item: LayoutItem, _ slot: ItemSlot, _ attribute: LayoutAttribute, _ factor: Double, _ holder: LayoutView,
-    _ engine: LayoutEngine
-  ) {
-    if attribute == .firstBaseline || attribute == .lastBaseline {
-      let bearer = item.baselineBearer(for: attribute) ?? item
-      addBaseline(bearer, isFirst: attribute == .firstBaseline, factor, holder, engine)
-      return
-    }
-    addOrigin(item, .vertical, factor, holder, engine)
-    let insets = item.insets, margins = (attribute.isMargin ? item.asView?.layoutMargins : nil) ?? .zero
-    switch attribute {
-    case .bottom: add(factor, slot.height)
-    case .centerY: add(factor / 2, slot.height)
-    case .topMargin: offset += factor * (margins.top - insets.top)
-    case .bottomMargin:
-      add(factor, slot.height)
-      offset -= factor * (margins.bottom - insets.bottom)
-    case .centerYWithinMargins:
-      add(factor / 2, slot.height)
-      offset += factor * (margins.top - insets.top - margins.bottom + insets.bottom) / 2
-    default: break
-    }
-  }
-
-  /// A text's baseline keeps its distance from the top or the bottom; that of other views is their bottom
-  /// (UIKIT.md 1.12).
+  /// A text's baseline keeps its distance from the top or the bottom; other views' is their bottom (UIKIT.md 1.12).
   private mutating func addBaseline(
     _ bearer: LayoutItem, isFirst: Bool, _ factor: Double, _ holder: LayoutView, _ engine: LayoutEngine
   ) {
@@ -123,7 +103,7 @@ struct ConstraintExpansion {
   ) {
     var current = item
     while true {
-      let inset = axis == .horizontal ? current.insets.left : current.insets.top
+      let inset = current.insets.ends(axis).near
       if current === holder {
         // The way ends inside the holder: its own frame begins at 0. The item's alignment edge lies inside the frame.
         if current === item { offset += factor * inset }
@@ -134,6 +114,13 @@ struct ConstraintExpansion {
       if current !== item { offset -= factor * inset }
       current = container
     }
+  }
+}
+
+extension EdgeInsets {
+  /// The insets at the two ends of an axis.
+  fileprivate func ends(_ axis: LayoutAxis) -> (near: Double, far: Double) {
+    axis == .horizontal ? (left, right) : (top, bottom)
   }
 }
 

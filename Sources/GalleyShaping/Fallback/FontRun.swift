@@ -6,10 +6,4 @@ package struct FontRun: Hashable, Sendable {
   package var fontIndex: UInt16
   /// True if every cluster of the run has a character that no font of the cascade can show.
   package var isMissing: Bool
-
-  package init(end: UInt32, fontIndex: UInt16, isMissing: Bool) {
-    self.end = end
-    self.fontIndex = fontIndex
-    self.isMissing = isMissing
-  }
 }

@@ -37,8 +37,7 @@ struct SpaceRules {
 }
 
 extension CharacterMask {
-  /// Tells whether a character may be part of what stands before it: HarfBuzz composes it, reorders it or looks past
-  /// it.
+  /// Tells whether a character may be part of what stands before it: HarfBuzz composes, reorders or skips it.
   static func isAttached(_ value: UInt32) -> Bool {
     guard value >= 0x80, let scalar = Unicode.Scalar(value) else { return false }
     let properties = ScalarProperties(of: scalar)
@@ -52,36 +51,21 @@ extension CharacterMask {
 struct CharacterMask: Hashable {
   /// The sets of glyphs that the character may become a member of, as bits.
   var sets: UInt64 = 0
-  private var flags: UInt8 = 0
-
   /// Part of what stands before it: a mark, a joiner, something invisible.
-  var isAttached: Bool {
-    get { flags & 1 != 0 }
-    set { set(1, newValue) }
-  }
+  var isAttached = false
   /// A combining mark.
-  var isMark: Bool {
-    get { flags & 2 != 0 }
-    set { set(2, newValue) }
-  }
+  var isMark = false
   /// A letter that canonically decomposes.
-  var composes: Bool {
-    get { flags & 4 != 0 }
-    set { set(4, newValue) }
-  }
+  var composes = false
   /// Seen by rules that leap over spaces, or not known.
-  var joinsRun: Bool {
-    get { flags & 8 != 0 }
-    set { set(8, newValue) }
-  }
-
-  private mutating func set(_ flag: UInt8, _ value: Bool) {
-    if value { flags |= flag } else { flags &= ~flag }
-  }
+  var joinsRun = false
 
   mutating func formUnion(_ other: CharacterMask) {
     sets |= other.sets
-    flags |= other.flags
+    isAttached = isAttached || other.isAttached
+    isMark = isMark || other.isMark
+    composes = composes || other.composes
+    joinsRun = joinsRun || other.joinsRun
   }
 
   /// A character about which nothing is known.

@@ -1,5 +1,5 @@
 /// All that the rules of UAX #29 need to know about the text before a position.
-struct GraphemeState: Hashable {
+struct GraphemeState: TextState {
   /// The class of the last code point; `nil` at the start of text.
   var previous: GraphemeSymbol.Class?
   var conjunct = ConjunctSequence.none
@@ -19,9 +19,6 @@ struct GraphemeRules: SegmentationRules {
   static let breakBefore: UInt8 = 1
 
   let symbols: [GraphemeSymbol]
-
-  var symbolCount: Int { symbols.count }
-  var start: GraphemeState { GraphemeState() }
 
   func step(_ state: GraphemeState, _ number: Int) -> (next: GraphemeState, action: UInt8) {
     let symbol = symbols[number]

@@ -24,9 +24,6 @@ struct LineBreakRules: SegmentationRules {
   /// The symbols that occur in the database.
   let symbols: [LineBreakSymbol]
 
-  var symbolCount: Int { symbols.count }
-  var start: LineBreakState { LineBreakState() }
-
   func step(_ state: LineBreakState, _ number: Int) -> (next: LineBreakState, action: UInt8) {
     var symbol = symbols[number]
     let isJoiner = symbol.lineBreakClass == .ZWJ

@@ -1,5 +1,5 @@
 /// All that the rules of UAX #14 need to know about the text before a position.
-struct LineBreakState: Hashable {
+struct LineBreakState: TextState {
   /// The last character that is not a mark joined to its base (LB9); `nil` at the start of text.
   ///
   /// Where spaces follow it, it is kept only if a rule looks through spaces to it; else it is the space.

@@ -1,5 +1,5 @@
 /// All that the rules of UAX #29 for words need to know about the text before a position.
-struct WordState: Hashable {
+struct WordState: TextState {
   /// The class of the last code point that WB4 does not skip; `nil` at the start of text.
   var previous: WordSymbol.Class?
   /// That code point is of a script whose words a dictionary finds.
@@ -33,9 +33,6 @@ struct WordRules: SegmentationRules {
   static let complex: UInt8 = 8
 
   let symbols: [WordSymbol]
-
-  var symbolCount: Int { symbols.count }
-  var start: WordState { WordState() }
 
   func step(_ state: WordState, _ number: Int) -> (next: WordState, action: UInt8) {
     let symbol = symbols[number]

@@ -38,25 +38,25 @@ extension Block {
   /// Subtracts `factor` times a structural column from `v`.
   @inline(__always)
   func subtractColumn(_ column: Int32, times factor: Double, from v: Flat<Double>) {
-    let columnRow = columnRow, columnCoefficient = columnCoefficient
-    var entry = Int(columnStart[column])
-    let end = Int(columnStart[column + 1])
-    while entry < end {
-      let row = columnRow[entry]
-      v[row] -= columnCoefficient[entry] * factor
-      entry += 1
-    }
+    subtract(columnCoefficient, columnRow, of: column, from: columnStart, times: factor, from: v)
   }
 
   /// Subtracts `factor` times a row from `w`, by structural column.
   @inline(__always)
   func subtractRow(_ row: Int32, times factor: Double, from w: Flat<Double>) {
-    let rowColumn = rowColumn, rowCoefficient = rowCoefficient
-    var entry = Int(rowStart[row])
-    let end = Int(rowStart[row + 1])
+    subtract(rowCoefficient, rowColumn, of: row, from: rowStart, times: factor, from: w)
+  }
+
+  /// Subtracts `factor` times the coefficients of a row or column from the places that they belong to.
+  @inline(__always)
+  private func subtract(
+    _ coefficients: Flat<Double>, _ places: Flat<Int32>, of line: Int32, from starts: Flat<Int32>,
+    times factor: Double, from v: Flat<Double>
+  ) {
+    var entry = Int(starts[line])
+    let end = Int(starts[line + 1])
     while entry < end {
-      let column = rowColumn[entry]
-      w[column] -= rowCoefficient[entry] * factor
+      v[places[entry]] -= coefficients[entry] * factor
       entry += 1
     }
   }
@@ -156,8 +156,7 @@ extension Block {
     return found
   }
 
-  /// Tells whether required equations alone determine a structural variable, so that no other constraint has a say in
-  /// it.
+  /// Tells whether required equations alone determine a structural variable, so that no other constraint matters.
   ///
   /// The multipliers that single out the variable name the tight rows that it follows from.
   func isDeterminedByEquations(_ variable: Int32, scratch: Scratch) -> Bool {
