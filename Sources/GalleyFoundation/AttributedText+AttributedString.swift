@@ -38,8 +38,7 @@ extension AttributedText {
 }
 
 extension AttributedString {
-  /// Foundation's form of a text: each run with the attributes of `AttributeScopes.GalleyAttributes` that say what
-  /// it says.
+  /// Foundation's form of a text: each run with the `AttributeScopes.GalleyAttributes` that say the same.
   ///
   /// `AttributedText(AttributedString(text))` is the text again, unless that is empty: nothing has attributes then.
   ///

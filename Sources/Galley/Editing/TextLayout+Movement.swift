@@ -58,8 +58,7 @@ extension TextLayout {
     return caret(other, index, edges.first { isStop($0, of: other) }).position
   }
 
-  /// Tells whether left and right stop at an edge: not after a line terminator, nor at the end of a line that was
-  /// wrapped.
+  /// Tells whether left and right stop at an edge: not after a terminator, nor at the end of a wrapped line.
   private func isStop(_ edge: CaretLine.Edge, of line: CaretLine) -> Bool {
     guard line.isUsable(edge) else { return false }
     let isWrapped = !line.line.isParagraphEnd && line.line.utf8Range != lines.last?.utf8Range

@@ -2,8 +2,7 @@ internal import GalleyUnicode
 
 // Steps through the text in its logical order. They depend on no line, and on nothing that was shaped.
 extension TextLayout {
-  /// The grapheme cluster that holds an index: what is deleted or selected as one character; empty at the end of the
-  /// text.
+  /// The grapheme cluster that holds an index: what is deleted or selected as one character; empty at the text's end.
   ///
   /// - Complexity: O(log *n*) in the length of the text, and O(*k*) in the length of the unbreakable part around the
   ///   index.
@@ -28,8 +27,7 @@ extension TextLayout {
     return offset > 0 ? stringIndex(at: storage.clusterRange(at: offset - 1).lowerBound) : nil
   }
 
-  /// The word, the spaces or the punctuation that holds an index: what a double click selects; empty at the end of
-  /// the text.
+  /// The word, the spaces or the punctuation that holds an index: what a double click selects; empty at the text's end.
   ///
   /// The boundaries are those of `WordBreaking`.
   ///
@@ -92,8 +90,7 @@ extension ParagraphStorage {
     }
   }
 
-  /// The segments of UAX #29 in the paragraph that holds a UTF-8 offset, in order, moved to grapheme cluster
-  /// boundaries.
+  /// The segments of UAX #29 in the paragraph around a UTF-8 offset, in order, moved to grapheme clusters.
   fileprivate func wordSegments(ofParagraphAt offset: Int) -> [(range: Range<Int>, isWord: Bool)] {
     let paragraph = table.breaks.paragraphRange(at: offset)
     return unsafe source.withBytes { bytes in

@@ -51,7 +51,6 @@ public struct TextSelectionRect: Hashable, Sendable {
 
 /// The direction in which a caret is moved on the screen.
 public enum TextLayoutDirection: Hashable, Sendable, CaseIterable {
-  /// Where the arrow on a key points; left and right are those of the screen, also in text that runs from right to
-  /// left.
+  /// Where the arrow on a key points; left and right are those of the screen, whatever way the text runs.
   case left, right, up, down
 }

@@ -56,8 +56,7 @@ package enum LayoutUnit {
   /// A distance in points.
   package static func points(_ units: Int64) -> Double { Double(units) / perPoint }
 
-  /// The least whole number that is not below a value, without the call of a function that `rounded(.up)` is on some
-  /// processors.
+  /// The least whole number that is not below a value, without the call that `rounded(.up)` is on some processors.
   @inline(__always) static func wholeRoundedUp(_ value: Double) -> Double {
     guard value.magnitude < wholeLimit else { return value.rounded(.up) }
     let whole = nearestWhole(value)

@@ -29,8 +29,7 @@ extension ParagraphStorage {
   /// paragraphs of ``OverflowWrap/anywhere``, of the paragraph in those of ``TextWrap/noWrap``.
   ///
   /// Each part is measured by the walker as a line of its own, so the answer cannot differ from what the breaker does.
-  /// A paragraph that is narrower on one line, as where other lines are indented, has that width: it stands unbroken
-  /// there.
+  /// A paragraph that is narrower on one line, as where others are indented, has that width: it stands unbroken there.
   var minContentWidth: Int64 {
     if let known = memory.edges.withLock({ $0.minContentWidth }) { return known }
     var walker = LineWalker(self)

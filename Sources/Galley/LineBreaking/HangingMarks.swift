@@ -53,8 +53,7 @@ struct HangingMarks {
     storage.source.hasHanging ? end(at: contentEnd)?.text.lowerBound ?? contentEnd : contentEnd
   }
 
-  /// Where the content that counts ends on a line between two UTF-8 offsets; the line's end where that is white space
-  /// only.
+  /// Where the content that counts ends on a line between two UTF-8 offsets; its end where that is white space only.
   func countedEnd(from start: Int, to end: Int) -> Int {
     let contentEnd = storage.source.contentEnd(from: start, to: end)
     return contentEnd > start ? min(end, countedEnd(at: contentEnd)) : end

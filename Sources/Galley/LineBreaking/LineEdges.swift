@@ -109,8 +109,7 @@ extension ParagraphStorage {
     return (start, glyphs)
   }
 
-  /// Where a line begins whose glyphs are shaped again up to the end of a range, as of ``EdgeMemory/Start``, and those
-  /// glyphs.
+  /// Where a line begins whose glyphs are shaped again up to the end of a range, as of ``EdgeMemory/Start``, and they.
   private func shapedStart(_ range: Range<Int>) -> (x: Int64, position: Int64, glyphs: GlyphRun) {
     let index = Int(shaped.pieces[shaped.pieceIndex(at: range.lowerBound)].run)
     let run = shaped.runs[index]

@@ -34,8 +34,7 @@ extension ParagraphStorage {
 }
 
 extension SourceText {
-  /// Returns the room that a line's indents take from the width of the layout, in layout units: on the leading side,
-  /// and in all.
+  /// Returns the room that a line's indents take from the layout, in layout units: on the leading side, and in all.
   ///
   /// A tail indent that counts from the leading edge takes nothing, however wide the layout.
   func inset(of start: LineStart) -> (head: Int64, total: Int64) {

@@ -34,8 +34,7 @@ extension LineWalker {
 extension ParagraphStorage {
   /// A line squeezed to a width, where it is wider; `nil` where its places do not give so much.
   ///
-  /// The end of the line is set solid only where the word spaces do not do; a line that is too short then is none that is
-  /// squeezed.
+  /// The end of the line is set solid only where the word spaces do not do; one that is too short then is not squeezed.
   ///
   /// - Parameter line: A line with what it may lose at its end already lost, or hanging, where it does not fit otherwise.
   func squeezed(_ line: LineExtent, to available: Int64) -> LineExtent? {
@@ -54,8 +53,7 @@ extension ParagraphStorage {
     return line
   }
 
-  /// The UTF-8 offsets that a line's places to be squeezed lie between: not at its start, not at its end, and not before its
-  /// last tab.
+  /// The UTF-8 offsets between which a line may be squeezed: not at its start or end, and not before its last tab.
   func squeezableText(of line: LineExtent) -> Range<Int> {
     let contentEnd = source.contentEnd(from: line.start.offset, to: line.end)
     let end = hanging.countedEnd(of: line, contentEnd: contentEnd)

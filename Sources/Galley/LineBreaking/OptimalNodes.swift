@@ -26,8 +26,7 @@ struct OptimalWay: BitwiseCopyable {
 /// without a hyphen, then, ``hyphenKinds`` times, for one that ends with a hyphen. With a limit of hyphens in a
 /// row, the n-th kind is for a line that is the (n + 1)-th with a hyphen; without one there is a single kind.
 ///
-/// After the last node stand fences, which begin beyond every line: they are looked at without asking whether there are
-/// so many nodes.
+/// After the last node stand fences, which begin beyond every line, so that nobody asks how many nodes there are.
 @safe struct OptimalNodes<Cost: OptimalLineCost> {
   /// How many fences there are.
   static var fenceCount: Int { 4 }

@@ -110,8 +110,7 @@
 
   /// Tells whether the lines that end at a row are plain distances.
   ///
-  /// A line that ends before the first safe place after its start is shaped whole; no later row has such lines if this
-  /// one has none.
+  /// A line that ends before the first safe place after its start is shaped whole; no later row has such lines then.
   private func isQuick(at row: Int) -> Bool {
     guard request.hyphenLimit == nil, first < 0, isAscending, !widths.hasTabs, !(Cost.isElastic && widths.hasHanging)
     else { return false }

@@ -4,8 +4,7 @@ internal import Synchronization
 /// and at the start of the line after it.
 ///
 /// Looking for a line's end among them is then a search like in a text without unsafe opportunities. It is
-/// exact but for a line so short that no safe place lies between its edges: ``LineColumns/firstExact`` excludes
-/// those rows.
+/// exact but for a line so short that no safe place lies between its edges: ``firstExact`` excludes those.
 ///
 /// Shaping all edges takes longer than shaping those of a few lines, so it is put off until as many lines have been found
 /// with care as there are unsafe opportunities: at most about twice the work is done in all, however many widths follow.

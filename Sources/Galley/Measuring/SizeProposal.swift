@@ -43,8 +43,7 @@ public struct SizeProposal: Hashable, Sendable {
 
   /// SwiftUI's proposal: `nil` for the ideal size, 0 for the least, infinity for the greatest.
   ///
-  /// The least width is that at which no word is broken, the least height that of one line. Negative numbers and NaN
-  /// count as 0.
+  /// The least width is that at which no word is broken, the least height one line's. Negative numbers and NaN are 0.
   public init(proposedWidth: Double?, proposedHeight: Double?) {
     func axis(_ value: Double?, least: Axis) -> Axis {
       guard let value, value != .infinity else { return .maxContent }

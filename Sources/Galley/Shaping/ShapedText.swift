@@ -64,8 +64,7 @@ extension ShapedText {
   /// Layout units from the start of the text to a UTF-8 offset.
   func x(at offset: Int) -> Int64 { place(at: offset).x }
 
-  /// The distance of a UTF-8 offset from the start of the run that holds it or ends there, in the units of the glyphs'
-  /// positions.
+  /// The distance of a UTF-8 offset from the start of the run that holds it or ends there, in units of positions.
   ///
   /// What is shaped again from or to a place is added to it before the sum is rounded to layout units, once: so an edge
   /// stands where it does whichever safe place it was shaped from.

@@ -7,8 +7,7 @@ internal import GalleyShaping
 struct BoundarySpacing {
   /// UTF-8 offset of the boundary.
   var offset: Int
-  /// Added to the character before the boundary while both stand on one line: a gap, or less than 0 where it is
-  /// trimmed.
+  /// Added to the character before the boundary while both stand on one line: a gap, or a trim below 0.
   var before: Int64 = 0
   /// Added to the character after the boundary while both stand on one line; less than 0 where it is trimmed.
   var after: Int64 = 0

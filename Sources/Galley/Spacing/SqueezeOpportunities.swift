@@ -1,5 +1,4 @@
-/// The places where the lines of a text may be squeezed, and by how much (``LineAdjustment/pushIn``), but for their
-/// ends.
+/// The places where the lines of a text may be squeezed, and how far (``LineAdjustment/pushIn``), but for ends.
 struct SqueezeOpportunities {
   /// The steps in which a line is squeezed, the first one first (JLREQ 3.8.3, a, d and e).
   enum Step: Int, CaseIterable {

@@ -47,8 +47,7 @@ public struct AuditBaseline: Sendable {
 
   /// Marks the findings that the baseline has as not new, and adds one for each of its lines that is no more.
   ///
-  /// A finding that begins at a smaller size than the baseline says is new. A line about a string that was not looked at is
-  /// left alone.
+  /// A finding that begins at a smaller size than the baseline says is new. Lines about other strings are left alone.
   public func apply(to result: inout AuditResult, path: String, rules: AuditRules) {
     var found: Set<AuditFinding.Identity> = []
     for index in result.findings.indices {

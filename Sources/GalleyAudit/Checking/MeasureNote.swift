@@ -1,7 +1,6 @@
 internal import Galley
 
-/// A note on how far the widths of a report are to be believed, where they are not those of the font that will be
-/// shown.
+/// A note on how far the widths of a report are to be believed, where another font will be shown.
 struct MeasureNote {
   /// For a person.
   let sentence: String

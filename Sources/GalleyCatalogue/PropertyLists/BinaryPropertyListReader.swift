@@ -32,8 +32,7 @@ struct BinaryPropertyListReader {
     else { throw Self.damaged("the table of offsets is outside of the file") }
   }
 
-  /// An object and those that it names. One that was read before costs as much as at first, since readers of the list
-  /// meet it again.
+  /// An object and those that it names. One that was read before costs as much again, since readers meet it again.
   private mutating func object(_ index: Int, depth: Int) throws(CatalogueFault) -> PropertyListValue {
     if let (value, cost) = known[index] {
       try budget.spend(cost, "objects of the property list", at: nil)

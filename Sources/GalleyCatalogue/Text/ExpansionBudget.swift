@@ -1,5 +1,4 @@
-/// The limit of what a file's content may become: some files name a part many times, and a short file would fill all
-/// memory.
+/// The limit of what a file's content may become: some name a part many times, and a short file would fill all memory.
 ///
 /// Entities of XML, objects of binary property lists and forms that multiply draw on it. Each costs what it takes to
 /// read its part once more, so that work and memory stay in proportion to the size of the file.
@@ -13,9 +12,6 @@ package struct ExpansionBudget: Sendable {
     limit = 1 << 20 + 16 * size
     rest = limit
   }
-
-  /// The part of the budget that has been spent.
-  package var spent: Int { limit - rest }
 
   /// Takes a cost off what is left; `false` where it is more.
   package mutating func takes(_ cost: Int) -> Bool {

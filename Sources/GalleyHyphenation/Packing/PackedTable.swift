@@ -63,8 +63,7 @@ package struct PackedTable: Sendable {
   /// Patterns and exceptions once each, without those that name a hyphen: hyphens end a word (see ``Hyphenator``).
   ///
   /// Where two have the same letters, edges included, both apply, so the highest levels are kept. That is so for a
-  /// pattern and an exception, and for two spellings of a pattern in different normal forms; otherwise one of them
-  /// is a mistake.
+  /// pattern and an exception, and for two spellings of a pattern in different normal forms; else one is a mistake.
   private static func distinctPatterns(of text: PatternText) throws(HyphenationPatternsError) -> [PatternText.Pattern] {
     var result: [PatternText.Pattern] = []
     var indexes: [[UInt32]: Int] = [:]

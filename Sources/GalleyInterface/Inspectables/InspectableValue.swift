@@ -4,8 +4,7 @@ public import GalleyShaping
 /// A type whose values a designer can set in Interface Builder.
 ///
 /// The editor offers these and no others: `Double` and `Int` (with `CGFloat`, which `GalleyFoundation` adds), `String`,
-/// `Bool`, `Color`, `ImageName`, `Point`, `Size` and `Rect`. A property of another type does not compile as
-/// ``Inspectable``.
+/// `Bool`, `Color`, `ImageName`, `Point`, `Size` and `Rect`. No other type is ``Inspectable``.
 public protocol InspectableValue: Hashable {
   /// The type as documents write it.
   static var inspectableType: InspectableType { get }

@@ -1,8 +1,7 @@
 public import GalleyLayout
 
 extension CollectionView {
-  /// Registers the cell of a nib (`register(_:forCellWithReuseIdentifier:)`), whether it was designed for a table or a
-  /// collection.
+  /// Registers the cell of a nib (`register(_:forCellWithReuseIdentifier:)`), designed for a table or a collection.
   ///
   /// A xib has one cell at its top, and its identifier, if the designer gave one, is that it is registered with. Of a
   /// storyboard it is the prototype cell of that identifier. Cells are made as

@@ -9,8 +9,7 @@ extension CompositionalLayout {
     laid.indices.contains(section) ? laid[section].offset : 0
   }
 
-  /// Scrolls a section across the layout, as far as it has groups; to the nearest group where one always stands in the
-  /// middle.
+  /// Scrolls a section across the layout, as far as it has groups; to the nearest group where one stands in the middle.
   ///
   /// - Parameters:
   ///   - offset: Points in the direction of reading; a number that is not finite counts as 0.

@@ -23,8 +23,7 @@ struct GroupArranger {
     var isMeasured: Bool
   }
 
-  /// A group as it was placed; distances are in the direction in which the groups follow each other, from the start of
-  /// the first one.
+  /// A group as it was placed; distances are in the direction of the groups, from the start of the first one.
   struct Group {
     var items: Range<Int>
     var start: Double

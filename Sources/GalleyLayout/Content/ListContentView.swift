@@ -93,8 +93,7 @@ public final class ListContentView: LayoutView, ContentView, PixelAlignedView {
 
   // MARK: Margins
 
-  /// The margins that count: the configuration's, and on the axes that it names at least what is left of the
-  /// superview's.
+  /// The margins that count: the configuration's, and on the axes it names at least the superview's rest.
   public var contentMargins: DirectionalEdgeInsets {
     var margins = listConfiguration.directionalLayoutMargins
     let axes = listConfiguration.axesPreservingSuperviewLayoutMargins

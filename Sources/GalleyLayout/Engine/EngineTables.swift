@@ -1,8 +1,7 @@
 internal import Galley
 internal import Synchronization
 
-/// The tables that an engine keeps of items and constraints; engines take it over from others that are gone, empty but
-/// with room.
+/// The tables that an engine keeps of items and constraints; engines take it over from gone ones, empty but with room.
 ///
 /// `@unchecked Sendable`: only the engine that took it from the pool uses it.
 final class EngineTables: @unchecked Sendable {

@@ -47,8 +47,7 @@ open class FlowLayout: CollectionLayout {
   /// Makes a layout with UIKit's standard sizes and spacings.
   public init() {}
 
-  /// True if the view shows the mirror image where the interface reads from right to left: no, unless a subclass says
-  /// so.
+  /// True if the view shows the mirror image where the interface reads from right to left: no, unless a subclass does.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   final var axes: FlowAxes { FlowAxes(scrollDirection: scrollDirection) }

@@ -1,5 +1,4 @@
-/// The options by which views of a visual format are lined up across its direction, and which way it reads; UIKit's
-/// bits.
+/// The options by which views of a visual format are lined up across its direction, and read; UIKit's bits.
 public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 

@@ -94,8 +94,7 @@ extension LayoutView {
       right: outer.right - (size.width - frame.maxX))
   }
 
-  /// Returns what the bars over the superview cover of the view; over an edge without a bar the view may jut out
-  /// freely.
+  /// Returns what the bars over the superview cover of the view; without a bar the view may jut out freely.
   private func covered(by outer: EdgeInsets) -> EdgeInsets {
     let rest = remainder(of: outer)
     return EdgeInsets(

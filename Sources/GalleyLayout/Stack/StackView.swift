@@ -4,8 +4,7 @@ internal import Galley
 public final class StackView: LayoutView {
   /// The way in which arranged views share the length of the stack.
   public enum Distribution: String, Sendable, CaseIterable {
-    /// By their priorities, equally, in proportion to their own lengths; or with equal gaps, equal steps between
-    /// middles.
+    /// By their priorities, equally, in proportion to their own lengths; or with equal gaps, equal steps of middles.
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 

@@ -54,8 +54,7 @@ package final class AnswerMemory: Sendable {
   /// About what a label takes with its answer.
   private static var bytesPerAnswer: Int { 128 }
 
-  /// Tells whether a question about a text was asked before, as far as is known: one that never recurs is not worth its
-  /// place.
+  /// Tells whether a question about a text was asked before, as far as is known: one that never recurs is not worth it.
   package func isAskedAgain(_ question: UInt64, about text: UnsafeBufferPointer<UInt8>) -> Bool {
     unsafe Key(text, question).map { doorkeeper.isSeenAgain($0.hash) } ?? false
   }

@@ -1,7 +1,6 @@
 internal import Synchronization
 
-/// A table of the advances of pairs of ASCII characters in a font, so that a new word need not be shaped to know its
-/// width.
+/// A table of the advances of pairs of ASCII characters in a font, which give the width of a new word unshaped.
 ///
 /// The advance of a word is the sum of what each of its letters takes before the next one, which HarfBuzz is asked once for
 /// each pair, when the pair is first met. ``PairAnalysis`` says for which characters that is so.

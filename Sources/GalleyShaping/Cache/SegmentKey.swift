@@ -115,8 +115,7 @@ internal import Synchronization
     return unsafe SegmentValue(rawValue: slot.pointee.value)
   }
 
-  /// Finds the value of a key that is not in the first slot, or long. Apart from the loop over words, few of which are
-  /// so.
+  /// Finds the value of a key that is not in the first slot, or long; apart from the loop over words, few are so.
   @inline(never) private static func laterValue(
     of key: UnsafePointer<SegmentKey>, in contents: SlotTable.Contents
   ) -> SegmentValue? {

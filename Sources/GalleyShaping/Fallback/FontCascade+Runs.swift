@@ -139,8 +139,7 @@ extension FontCascade {
     return unsafe walk.skippable?.end(from: position, to: walk.end, in: bytes) ?? position
   }
 
-  /// Returns what a font is known to have of some ranges of two bytes a character, and of ASCII; `nil` for none of
-  /// them.
+  /// Returns what a font is known to have of some ranges of two bytes a character, and of ASCII; `nil` for neither.
   private func skippableCharacters(of ranges: FontRanges.Pair, inFont entry: FirstFontTable.Entry)
     -> SkippableCharacters?
   {

@@ -172,8 +172,6 @@ extension GlyphRun {
 
   /// A line that begins or ends before this cluster must be shaped again at that edge.
   @inlinable package static var unsafeToBreak: GlyphFlags { GlyphFlags(rawValue: 1) }
-  /// Text shaped apart from what stands before this cluster may differ.
-  @inlinable package static var unsafeToConcat: GlyphFlags { GlyphFlags(rawValue: 2) }
 }
 
 extension GlyphRun {

@@ -1,5 +1,4 @@
-/// The error of a `GSUB` or `GPOS` table that could not be understood: it points outside of itself or has an unknown
-/// form.
+/// The error of a `GSUB` or `GPOS` table that could not be understood: it points outside or has an unknown form.
 struct MalformedLayout: Error {}
 
 /// A `GSUB` or `GPOS` table, read with every offset checked.

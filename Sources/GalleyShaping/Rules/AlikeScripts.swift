@@ -1,8 +1,7 @@
 internal import CHarfBuzz
 package import GalleyUnicode
 
-/// The scripts that a font treats alike in a language: HarfBuzz finds the same rules for them and applies them in the
-/// same way.
+/// The scripts that a font treats alike in a language: HarfBuzz finds and applies the same rules for them.
 ///
 /// HarfBuzz is told one script a call, and Japanese changes its script every other letter. Where the scripts are alike, one call
 /// for all of them gives what a call for each gives, unless a rule looks across the border between two. That is told by the

@@ -13,8 +13,7 @@ struct RecentIdleFeatures {
     private var idle: IdleFeatures?
     /// The idle features again, to ask them without counting references.
     private var lent: Unmanaged<IdleFeatures>?
-    /// The features that text is shaped with, by the combination of features that are awake; made when it is first
-    /// needed.
+    /// The features that text is shaped with, by the combination of features that are awake; made when first needed.
     private var lists: ContiguousArray<ShapingFeatures?> = []
 
     init(

@@ -199,8 +199,7 @@ package final class SpaceProbe: Sendable {
     unsafe word(range, in: utf8) { _ in false }
   }
 
-  /// The glyph that marks syllables without a base, where the script has syllables; the first of a text is always
-  /// marked.
+  /// The glyph that marks syllables without a base, where the script has syllables; a text's first is always marked.
   var markOfBrokenSyllables: UInt16? { isSyllabic ? dottedCircle : nil }
 
   private func word(

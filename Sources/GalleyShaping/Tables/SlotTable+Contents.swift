@@ -8,8 +8,7 @@ extension SlotTable {
     /// Where the search for a hash begins and goes on: 0 where it ends, or the number of a slot in the bits of ``mask``, and the
     /// bits of its hash above them.
     let buckets: UnsafeMutablePointer<Atomic<UInt32>>
-    /// The keys in the order in which they were added, from 1 on. Slot 0 is no key's: the one that is looked at where there is
-    /// none.
+    /// The keys in the order of adding, from 1 on. Slot 0 is no key's: the one that is looked at where there is none.
     package let slots: UnsafeMutablePointer<Slot>
     /// The number of buckets, a power of two, less one.
     let mask: UInt32

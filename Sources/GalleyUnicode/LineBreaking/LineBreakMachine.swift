@@ -29,8 +29,7 @@ struct LineBreakMachine {
     unsafe self.usesBlocks = usesBlocks
   }
 
-  /// Tells whether the character at a UTF-8 offset is a letter after which no rule asks what was before it, and no mark
-  /// (LB9, LB10).
+  /// Tells whether the character at a UTF-8 offset is a letter after which no rule looks back, and no mark (LB9, LB10).
   func isLetter(at offset: Int, in bytes: UnsafePointer<UInt8>) -> Bool {
     let (symbol, _) = unsafe UTF8Decoding.value(at: offset, in: bytes, offsets: offsets, values: symbols)
     return unsafe actions[Int(columns[Int(symbol)])] & LineBreakAction.letter != 0

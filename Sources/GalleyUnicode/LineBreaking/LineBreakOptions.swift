@@ -59,8 +59,7 @@ public struct LineBreakOptions: Hashable, Sendable {
   public var language: String? {
     didSet { if oldValue != language { writingSystem = WritingSystem(language: language) } }
   }
-  /// True if no line ends between two Hangul characters, as `NSParagraphStyle.LineBreakStrategy.hangulWordPriority`
-  /// asks.
+  /// True if no line ends between two Hangul characters, UIKit's `LineBreakStrategy.hangulWordPriority`.
   public var hangulWordPriority: Bool
   /// Whose rules say where lines may end before the other options change them; ``Strictness/anywhere`` overrules it.
   public var rules: Rules
@@ -100,8 +99,7 @@ public struct LineBreakOptions: Hashable, Sendable {
   /// True if lines of Japanese end between phrases only.
   var keepsPhrases: Bool { wordBreak == .autoPhrase && writingSystem == .japanese && strictness != .anywhere }
 
-  /// True if U+201C and U+201D are brackets, as ICU has them for Chinese, and for Japanese where a strictness is asked
-  /// for.
+  /// True if U+201C and U+201D are brackets, as ICU has them for Chinese, for Japanese only with a strictness.
   var bracketsQuotationMarks: Bool {
     guard rules == .browser else { return false }
     switch strictness {

@@ -96,10 +96,8 @@ internal import Testing
     text.append(AttributedText("d  ", style: small))
     let collapsed = text.collapsingWhiteSpace().text
     #expect(collapsed.string == "ab c d")
-    #expect(
-      collapsed.runs == [
-        .init(utf8Count: 3, style: small), .init(utf8Count: 2, style: large), .init(utf8Count: 1, style: small),
-      ])
+    #expect(collapsed.runs.map(\.utf8Count) == [3, 2, 1])
+    #expect(collapsed.runs.map(\.style) == [small, large, small])
     #expect(collapsed.paragraphRuns.map(\.utf8Count) == [6])
   }
 }

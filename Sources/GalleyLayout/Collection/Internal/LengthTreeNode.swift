@@ -181,8 +181,7 @@ final class LengthTreeNode {
 
   // MARK: Changes on the way to a leaf
 
-  /// Edits the leaf in which a row lies; what the edit added, and the new node that stands after this one when it had
-  /// to be split.
+  /// Edits the leaf in which a row lies; what the edit added, and the new node after this one when it was split.
   func edit(
     at row: Int, _ body: (LengthTreeNode, Int) -> LengthTree.Extent
   ) -> (change: LengthTree.Extent, sibling: LengthTreeNode?) {

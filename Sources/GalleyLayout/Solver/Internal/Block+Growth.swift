@@ -131,8 +131,7 @@ extension Block {
     return true
   }
 
-  /// Puts the new coefficients into the columns, after those of older rows; columns that are not in use start at the
-  /// end.
+  /// Puts the new coefficients into the columns, after those of older rows; those not in use start at the end.
   private func indexEntries(of rows: Range<Int>, columnCount: Int) {
     for column in variableCount..<columnCount { columnStart[column + 1] = columnStart[column] }
     for row in rows {

@@ -69,8 +69,7 @@ extension Block {
 
   // MARK: What is required
 
-  /// Tells whether the solution breaks something required, be it that it cannot hold or that numbers do not reach so
-  /// far.
+  /// Tells whether the solution breaks something required, which cannot hold or is beyond the reach of numbers.
   func breaksRequired(scratch: Scratch) -> Bool {
     for slot in 0..<rowCount where violatedLevel(of: slotVariable[slot]) == 0 {
       if !isRounding(slot, scratch: scratch) { return true }
