@@ -244,15 +244,6 @@ struct LineList {
     return needed
   }
 
-  /// The size of the lines.
-  ///
-  /// - Parameter widest: The width of the text, in layout units.
-  func measurement(widest: Int64) -> TextMeasurement {
-    var stack = LineStack(storage.table.uniformLine)
-    lines.forEach { stack.add($0.metrics) }
-    return TextMeasurement(widest: widest, stack, isTruncated: hiddenRange != nil)
-  }
-
   /// The size of the lines, one below the other.
   ///
   /// - Parameter width: The width of a line in layout units, from its index.

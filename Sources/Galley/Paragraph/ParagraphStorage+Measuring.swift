@@ -78,9 +78,20 @@ extension ParagraphStorage {
   /// The size of the text within limits.
   func measure(width: Int64, limits: LineLimits) throws(TextError) -> TextMeasurement {
     if let fitted = try FittedLines(self, limits: limits, width: width) {
-      return fitted.list.measurement(widest: fitted.list.neededWidth)
+      return fitted.list.measurement(in: fitted.storage, widest: fitted.list.neededWidth)
     }
     let list = try LineList(self, limits: limits) { _ in width }
-    return list.measurement(widest: list.neededWidth)
+    return list.measurement(in: self, widest: list.neededWidth)
+  }
+}
+
+extension LineList {
+  /// The size of the lines.
+  ///
+  /// - Parameter widest: The width of the text, in layout units.
+  func measurement(in storage: ParagraphStorage, widest: Int64) -> TextMeasurement {
+    var stack = LineStack(storage.table.uniformLine)
+    lines.forEach { stack.add($0.metrics) }
+    return TextMeasurement(widest: widest, stack, isTruncated: hiddenRange != nil)
   }
 }

@@ -19,6 +19,6 @@ extension PreparedParagraph {
     around shape: ExclusionShape, limits: LineLimits = LineLimits()
   ) throws(TextError) -> TextMeasurement {
     let list = try LineList(storage, limits: limits, shape: shape)
-    return list.measurement(widest: list.widest)
+    return list.measurement(in: storage, widest: list.widest)
   }
 }
