@@ -123,6 +123,6 @@ struct DocumentEdit {
     for number in chunks.upperBound..<wanted.upperBound { whole += root.place(ofChunk: number).chunk.text }
     text = whole
     chunks = wanted
-    edited = edited.lowerBound + shift..<edited.upperBound + shift
+    edited = edited.shifted(by: shift)
   }
 }

@@ -11,17 +11,11 @@ struct RubyHeights {
   }
 
   /// The em boxes of the text's runs.
-  private let boxes: ContiguousArray<Reach>
+  let boxes: ContiguousArray<Reach>
   /// The reach of each annotation, in ascending order of their bases.
-  private let annotations: ContiguousArray<Reach>
+  let annotations: ContiguousArray<Reach>
   /// The reach of each part with emphasis marks, in ascending order.
-  private let marks: ContiguousArray<Reach>
-
-  init(boxes: ContiguousArray<Reach>, annotations: ContiguousArray<Reach>, marks: ContiguousArray<Reach>) {
-    self.boxes = boxes
-    self.annotations = annotations
-    self.marks = marks
-  }
+  let marks: ContiguousArray<Reach>
 
   /// Makes room for the annotations of a line where the line before leaves too little.
   ///

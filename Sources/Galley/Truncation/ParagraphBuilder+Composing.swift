@@ -58,9 +58,8 @@ extension ParagraphBuilder {
       levels: (composition.levels, paragraphLevel), spans: spans,
       paints: composition.isPainted ? composition.paints : [])
     let line = prepare(request, cache: storage.cache)
-    var walker = LineWalker(line)
     return TruncatedLine(
-      storage: line, extent: walker.next(available: LayoutUnit.unlimited), prefix: prefix, suffix: suffix,
+      storage: line, extent: line.onlyLine, prefix: prefix, suffix: suffix,
       tokenCount: tokenCount)
   }
 

@@ -41,12 +41,8 @@ final class TruncatedLine: Sendable {
 
   /// The UTF-8 range of the text for one of the line; `nil` for a range in the token.
   func original(_ range: Range<Int>) -> Range<Int>? {
-    if range.upperBound <= prefix.count {
-      return prefix.lowerBound + range.lowerBound..<prefix.lowerBound + range.upperBound
-    }
+    if range.upperBound <= prefix.count { return range.shifted(by: prefix.lowerBound) }
     let suffixStart = prefix.count + tokenCount
-    guard range.lowerBound >= suffixStart else { return nil }
-    let shift = suffix.lowerBound - suffixStart
-    return range.lowerBound + shift..<range.upperBound + shift
+    return range.lowerBound >= suffixStart ? range.shifted(by: suffix.lowerBound - suffixStart) : nil
   }
 }
