@@ -52,4 +52,17 @@ internal import Testing
       #expect(try glyphs(measures) == glyphs(pictures), "\(emoji.debugScalars)")
     }
   }
+
+  @Test func `The ink of an emoji is the box of its picture, drawn or not`() throws {
+    func ink(_ text: String, _ fonts: [Font]) throws -> Rect {
+      let style = TextStyle(fonts: fonts, size: 20)
+      return try #require(try PreparedParagraph(text, style: style).layout(width: .infinity).inkBounds)
+    }
+    let pictures = try ink("😀", [Font(try #require(.emojiPictures))])
+    for emoji in ["😀", "👨‍👩‍👧‍👦", "\u{1FAE9}"] {
+      let measured = try ink(emoji, [Font(try #require(.emojiMeasures))])
+      #expect(abs(measured.minX - pictures.minX) < 0.05 && abs(measured.minY - pictures.minY) < 0.05)
+      #expect(abs(measured.maxX - pictures.maxX) < 0.05 && abs(measured.maxY - pictures.maxY) < 0.05)
+    }
+  }
 }
