@@ -11,7 +11,6 @@ internal import GalleyUnicode
   /// The tables that can be copied; each is a property of the scratch.
   @safe struct Lists {
     var contexts = RecentContexts()
-    var recentStyles = RecentStyles()
     var alikeScripts = LastAlikeScripts()
     var segments: ContiguousArray<RunWords.Segment> = []
     var answers = AnswerMemory.Reader()
@@ -26,6 +25,7 @@ internal import GalleyUnicode
 
   @safe struct Tables: ~Copyable {
     var lists = Lists()
+    var recentStyles = RecentStyles()
     var lookup = SegmentLookup()
     var runWords = RunWords()
     var labelWords = LabelWords()
@@ -44,8 +44,12 @@ internal import GalleyUnicode
     @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.lists[keyPath: list] }
   }
 
-  // No key path leads to what cannot be copied.
+  // No key path leads to what cannot be copied, and one to what may throw is followed when the program runs.
 
+  var recentStyles: RecentStyles {
+    @inline(__always) _read { yield unsafe tables.pointee.recentStyles }
+    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.recentStyles }
+  }
   var shaper: Shaper {
     @inline(__always) _read { yield unsafe tables.pointee.lookup.shaper }
     @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.lookup.shaper }
