@@ -191,16 +191,17 @@ struct LineCounter {
       let hardRow = unsafe Int(breaks.hard[hard])
       while row <= hardRow {
         let limit = x &+ available
-        let last = columns.lastRow(in: row, through: hardRow, endingBy: limit, near: row &+ reach)
+        var last = hardRow
+        if unsafe columns.leastEnds[hardRow] > limit {
+          last = columns.lastRow(in: row, before: hardRow, endingBy: limit, near: row &+ reach)
+          reach = last &- row
+        }
         // A line that ends inside of a part, or is too short to have a safe place, takes more than a search.
         guard last >= exactRow else { return false }
         if checksSafety, !breaks.isSafe(from: last, through: hardRow, endingBy: limit &+ slack) { return false }
         count &+= 1
         widest = unsafe max(widest, columns.endX[last] &- x)
-        if last < hardRow {
-          reach = last &- row
-          upperBound = unsafe min(upperBound, columns.leastEnds[last &+ 1] &- x &- slack)
-        }
+        if last < hardRow { upperBound = unsafe min(upperBound, columns.leastEnds[last &+ 1] &- x &- slack) }
         x = unsafe columns.nextX[last]
         row = last &+ 1
         exactRow = row

@@ -141,7 +141,8 @@
   ///   - last: The row that ends the paragraph.
   /// - Complexity: O(log *k*) for a result *k* rows after `first`.
   @inline(__always) func lastRow(in first: Int, through last: Int, endingBy limit: Int64) -> Int {
-    columns.lastRow(in: first, through: last, endingBy: limit)
+    if unsafe leastEnds[last] <= limit { return last }
+    return columns.lastRow(in: first, before: last, endingBy: limit, near: first)
   }
 
   /// The row from one on whose line ends at a UTF-8 offset; `nil` for an offset that is no opportunity.

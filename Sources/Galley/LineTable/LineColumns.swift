@@ -13,19 +13,19 @@
   /// `nil` where that is the next row everywhere.
   let firstExact: UnsafePointer<UInt32>?
 
-  /// The last row of `first...last` whose visible content ends at or before `limit`; `first - 1` if none does.
+  /// The last row from `first` on whose visible content ends at or before `limit`; `first - 1` if none does.
   ///
   /// Steps from a guess, row after row, before it searches. The processor foresees most steps, and then need not wait for
   /// the row before it begins with the next line; a search without branches makes it wait.
   ///
-  /// - Parameter guess: A row from `first` on; `nil` for that one.
+  /// - Parameter guess: A row from `first` on.
+  /// - Precondition: Row `last` does not fit.
   /// - Complexity: O(log *k*) for a result *k* rows after `first`; O(1) where it is near the guess.
   @inline(__always) func lastRow(
-    in first: Int, through last: Int, endingBy limit: Int64, near guess: Int? = nil
+    in first: Int, before last: Int, endingBy limit: Int64, near guess: Int
   ) -> Int {
     let ends = unsafe leastEnds
-    if unsafe ends[last] <= limit { return last }
-    var row = guess ?? first
+    var row = guess
     if row < last, unsafe ends[row] <= limit {
       let end = row &+ Self.stepCount
       repeat { row &+= 1 } while unsafe row < end && ends[row] <= limit
