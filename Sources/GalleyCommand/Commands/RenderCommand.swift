@@ -92,12 +92,12 @@ struct RenderCommand: ParsableCommand {
       let undrawn = MissingCharacters(undrawn: paragraph.undrawnGlyphs, in: paragraph.text)
       if strict, let error = missing.error ?? undrawn.error { throw CommandFailure(.dataError, error) }
       let layout = try layout(of: paragraph, limits)
-      let page = pageSize(of: layout)
-      var picture = Picture(
-        size: Size(width: page.width + 2 * padding, height: page.height + 2 * padding), background: background)
-      let origin = Point(x: padding, y: padding)
-      if guides { picture.drawGuides(of: layout, at: origin) }
-      picture.draw(layout, at: origin, color: color)
+      let page = Rect(origin: .zero, size: pageSize(of: layout))
+      let picture = Picture(around: page, padding: padding, background: background, isCropped: colors.crop == .ink) {
+        picture, origin in
+        if guides { picture.drawGuides(of: layout, at: origin) }
+        picture.draw(layout, at: origin, color: color)
+      }
       try self.picture.write(picture, to: output, as: format, scale: scale, language: style.language)
       if let warning = missing.warning(MissingCharacters.remedy) { StandardError.write(warning) }
       if let warning = undrawn.warning(MissingCharacters.pictureRemedy) { StandardError.write(warning) }

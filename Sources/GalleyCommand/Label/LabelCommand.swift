@@ -130,11 +130,15 @@ struct LabelCommand: ParsableCommand {
   /// Draws the label in bounds of a size, or of its intrinsic size.
   private func draw(_ label: Label, size: Size?, _ path: String) throws {
     let size = try size ?? label.intrinsicContentSize
-    let bounds = Rect(origin: Point(x: padding, y: padding), size: size)
-    var picture = Picture(
-      size: Size(width: size.width + 2 * padding, height: size.height + 2 * padding), background: try colors.page)
-    if guides { picture.stroke(bounds, Color(red: 0.1, green: 0.4, blue: 0.9)) }
-    try picture.draw(label, in: bounds, color: try colors.text)
+    let color = try colors.text
+    let page = Rect(origin: .zero, size: size)
+    let picture = try Picture(
+      around: page, padding: padding, background: try colors.page, isCropped: colors.crop == .ink
+    ) { picture, origin in
+      let bounds = Rect(origin: origin, size: size)
+      if guides { picture.stroke(bounds, Color(red: 0.1, green: 0.4, blue: 0.9)) }
+      try picture.draw(label, in: bounds, color: color)
+    }
     try self.picture.write(
       picture, to: path, scale: try pictureScale ?? givenScale(),
       language: label.attributedText?.styledRanges.first?.style.language)

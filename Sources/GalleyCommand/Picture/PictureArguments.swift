@@ -62,6 +62,14 @@ struct PictureColors: ParsableArguments {
   @Option(help: ArgumentHelp("The colour behind the text, or 'none'.", valueName: "hex"))
   var background = "#fff"
 
+  @Option(help: "What the page ends at: the text's lines and all ink, or the ink alone.")
+  var crop = Crop.page
+
+  /// The content that a page ends at.
+  enum Crop: String, ExpressibleByArgument, CaseIterable {
+    case page, ink
+  }
+
   mutating func validate() throws {
     _ = try text
     _ = try page

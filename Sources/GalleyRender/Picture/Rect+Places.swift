@@ -16,13 +16,6 @@ extension Rect {
   }
 
   var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
-
-  /// The smallest rectangle around this one and another.
-  func union(_ other: Rect) -> Rect {
-    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
-    return Rect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-  }
 }
 
 extension Point {
