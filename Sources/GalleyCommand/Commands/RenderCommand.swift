@@ -95,8 +95,9 @@ struct RenderCommand: ParsableCommand {
       let page = Rect(origin: .zero, size: pageSize(of: layout))
       let picture = Picture(around: page, padding: padding, background: background, isCropped: colors.crop == .ink) {
         picture, origin in
-        if guides { picture.drawGuides(of: layout, at: origin) }
         picture.draw(layout, at: origin, color: color)
+      } guides: { picture, origin in
+        if guides { picture.drawGuides(of: layout, at: origin) }
       }
       try self.picture.write(picture, to: output, as: format, scale: scale, language: style.language)
       if let warning = missing.warning(MissingCharacters.remedy) { StandardError.write(warning) }

@@ -135,9 +135,9 @@ struct LabelCommand: ParsableCommand {
     let picture = try Picture(
       around: page, padding: padding, background: try colors.page, isCropped: colors.crop == .ink
     ) { picture, origin in
-      let bounds = Rect(origin: origin, size: size)
-      if guides { picture.stroke(bounds, Color(red: 0.1, green: 0.4, blue: 0.9)) }
-      try picture.draw(label, in: bounds, color: color)
+      try picture.draw(label, in: Rect(origin: origin, size: size), color: color)
+    } guides: { picture, origin in
+      if guides { picture.stroke(Rect(origin: origin, size: size), Color(red: 0.1, green: 0.4, blue: 0.9)) }
     }
     try self.picture.write(
       picture, to: path, scale: try pictureScale ?? givenScale(),

@@ -10,9 +10,10 @@ extension Picture {
   ///   - background: The colour of the page; `nil` for a page that is see-through.
   ///   - isCropped: Whether the picture holds the ink alone.
   ///   - draw: Draws at an origin.
+  ///   - guides: Draws what is no ink behind the rest, at an origin.
   public init(
     around page: Rect, padding: Double, background: Color? = .white, isCropped: Bool = false,
-    _ draw: (inout Picture, Point) throws -> Void
+    _ draw: (inout Picture, Point) throws -> Void, guides: (inout Picture, Point) throws -> Void = { _, _ in }
   ) rethrows {
     var probe = Picture(size: page.size)
     try draw(&probe, .zero)
@@ -20,7 +21,9 @@ extension Picture {
     let seen = isCropped ? ink ?? page : ink?.union(page) ?? page
     self.init(
       size: Size(width: seen.width + 2 * padding, height: seen.height + 2 * padding), background: background)
-    try draw(&self, Point(x: padding - seen.minX, y: padding - seen.minY))
+    let origin = Point(x: padding - seen.minX, y: padding - seen.minY)
+    try guides(&self, origin)
+    try draw(&self, origin)
   }
 
   /// The smallest rectangle that holds all that is drawn, within the page or outside of it; `nil` when nothing is.
