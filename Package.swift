@@ -31,7 +31,7 @@ let package = Package(
     .library(name: "galley-c", type: .dynamic, targets: ["GalleyC"]),
     .executable(name: "galley", targets: ["GalleyCommand"]),
   ],
-  // What a client may leave out: `.package(path: "../galley", traits: [])`, with those that it needs.
+  // A client that needs only some of them lists those: `.package(path: "../galley", traits: ["CJKFonts"])`.
   traits: [
     .trait(name: "CJKFonts", description: "Embeds the font of Chinese, Japanese and Korean."),
     .trait(name: "Emoji", description: "Embeds the font that measures emoji."),
@@ -65,7 +65,7 @@ let package = Package(
     // How do we call the system?
     .target(name: "GalleySystem", swiftSettings: strict),
 
-    // What does this JSON say?
+    // How is JSON read, with its places and its mistakes?
     .target(name: "GalleyJSON", swiftSettings: strict),
 
     // Which fonts come with the package?

@@ -22,8 +22,6 @@ package struct SizeRounding: Equatable, Sendable {
   /// Rounds the width of the widest line and the height of all up.
   package func rounded(_ size: Size) -> Size {
     let pixels = scale.map { size.roundedUp(scale: $0) } ?? size
-    guard precision != .double else { return pixels }
-    // What is above a pixel by next to nothing is that pixel, and would be too narrow.
-    return Size(width: max(size.width, pixels.width), height: max(size.height, pixels.height)).roundedUp(to: precision)
+    return precision == .double ? pixels : size.roundedUp(to: precision, over: pixels)
   }
 }

@@ -98,7 +98,7 @@ extension CaretLine {
   /// Tells whether a cell begins at one of its edges.
   func isLeading(_ edge: Edge) -> Bool { edge.isLeft != cells[edge.cell].isRightToLeft }
 
-  /// Tells whether carets may stand at an edge. The caret after a line terminator stands on the next line.
+  /// Tells whether a caret may stand at an edge: not behind a line terminator, where it is on the next line.
   func isUsable(_ edge: Edge) -> Bool { isLeading(edge) || !isTerminator(cells[edge.cell]) }
 
   /// Tells whether a cell is the terminator that ends the line.

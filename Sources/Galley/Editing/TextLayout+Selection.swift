@@ -2,7 +2,7 @@ extension TextLayout {
   /// The areas that show a range as selected, from top to bottom, and on a line from left to right.
   ///
   /// On a line of mixed directions one range may take several areas. Clusters are taken whole. Text that is not
-  /// shown, and the token that stands for it, take none; nor does a line terminator, unless it is alone on its line.
+  /// shown has no area, and neither has its token. A line terminator has one only where it is alone on its line.
   ///
   /// - Parameter range: A range of ``text``; what lies outside of it is left out.
   /// - Complexity: O(*n*) in the length of the lines that the range touches; nothing is shaped.

@@ -59,6 +59,15 @@ extension Size {
     return Size(width: up(width), height: up(height))
   }
 
+  /// The size rounded up to pixels and then to a precision.
+  ///
+  /// A length that is above a pixel by next to nothing counts as that pixel, which alone would be too narrow for the text.
+  ///
+  /// - Parameter pixels: The size rounded up to pixels.
+  package func roundedUp(to precision: SizePrecision, over pixels: Size) -> Size {
+    Size(width: max(width, pixels.width), height: max(height, pixels.height)).roundedUp(to: precision)
+  }
+
   /// The size rounded up to whole pixels, width and height apart (UIKIT.md 1.3).
   ///
   /// - Parameter scale: Pixels per point, within ``scaleRange``; one outside of it rounds nothing.

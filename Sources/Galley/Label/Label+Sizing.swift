@@ -199,9 +199,7 @@ extension Label {
   }
 
   @inline(never) private func rounded(_ size: Size, _ pixels: Size) -> Size {
-    // What is above a pixel by next to nothing is that pixel, and would be too narrow.
-    return Size(width: max(size.width, pixels.width), height: max(size.height, pixels.height))
-      .roundedUp(to: sizePrecision)
+    size.roundedUp(to: sizePrecision, over: pixels)
   }
 
   private func roundedDown(_ value: Double) -> Double {

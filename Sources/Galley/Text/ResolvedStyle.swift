@@ -38,7 +38,9 @@ package final class ResolvedStyle: Sendable {
     try style.validate()
     source = style
     neighbour = nil
-    cascade = style.fonts.isEmpty ? .embedded(for: style.language) : .shared(style.fonts.map(\.instance))
+    // The whole list of embedded fonts, as TextFont.fonts gives it, is the cascade that a language may order otherwise.
+    let isEmbedded = style.fonts.isEmpty || style.fonts == EmbeddedCascade.fonts
+    cascade = isEmbedded ? .embedded(for: style.language) : .shared(style.fonts.map(\.instance))
     primaryFont = cascade.fonts[0]
     let scriptPosition = Font(instance: primaryFont).scriptPosition(style.script, size: style.size)
     size = scriptPosition.size

@@ -3,7 +3,7 @@ internal import GalleyOptions
 
 /// The reader of an argument of the command line, which gives the value that a batch has.
 ///
-/// What the argument may not be is left as it is, for the reader of the option to say so in the words of all doors.
+/// A wrong argument is passed on: the reader of the option refuses it, in the words of all doors.
 struct OptionArgument {
   private let values: OptionValues
 

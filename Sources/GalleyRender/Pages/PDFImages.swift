@@ -4,7 +4,7 @@ internal import Galley
 enum PDFImages {
   /// The number of an image's object.
   static func add(_ image: PictureImage, to file: inout PDFFile) throws(PictureError) -> Int {
-    // What cannot be read is an error in every format.
+    // An image that cannot be read is an error in every format.
     let surface = try CairoSurface.reading(image)
     guard image.coding == .jpeg else { return add(surface, to: &file) }
     let (width, height) = (Int(image.size.width), Int(image.size.height))

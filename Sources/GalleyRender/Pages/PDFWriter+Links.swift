@@ -35,7 +35,7 @@ extension PDFWriter {
       while let end = shown.last, line.cluster(end).text.allSatisfy(\.isWhitespace) { shown.removeLast() }
     }
     guard !shown.isEmpty else { return }
-    // What stands apart on the line has an area of its own.
+    // Each part of a link that stands apart on the line has an area of its own.
     let areas = Dictionary(grouping: shown, by: \.fragment).sorted { $0.key < $1.key }.map { _, clusters in
       content.onPage(
         clusters.dropFirst().reduce(line.cluster(clusters[0]).frame) { $0.union(line.cluster($1).frame) }

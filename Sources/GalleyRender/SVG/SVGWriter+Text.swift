@@ -79,7 +79,7 @@ extension SVGWriter {
       }
       definitions.append("</g>\n")
     case .image(let bitmap):
-      // What cannot be read is an error in every format.
+      // An image that cannot be read is an error in every format.
       _ = try CairoSurface.reading(bitmap, glyph, font)
       number = nextIdentifier().number
       definitions.append("<g id=\"\(Self.name(number))\" transform=\"scale(1 -1)\">")

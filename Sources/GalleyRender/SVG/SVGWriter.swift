@@ -117,7 +117,7 @@ struct SVGWriter {
         appendPath(path)
         body.append(" fill=\"url(#\(name))\"/>\n")
       case .image(let image, let rect, let alternativeText):
-        // What cannot be read is an error in every format.
+        // An image that cannot be read is an error in every format.
         _ = try CairoSurface.reading(image)
         body.append(image: image.bytes, type: image.coding == .png ? "png" : "jpeg", in: rect, alternativeText)
         body.append("\n")

@@ -77,7 +77,7 @@ struct PairedRunner {
   }
 }
 
-/// The place where results go, so that the compiler cannot see that nobody reads them.
+/// A sink of results, which keeps the compiler from dropping work whose result is not read.
 enum Sink {
   @inline(never) static func swallow(_ value: Int) { withExtendedLifetime(value) {} }
 }

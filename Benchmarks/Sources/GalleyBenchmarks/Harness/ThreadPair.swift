@@ -22,7 +22,7 @@ struct ThreadPair {
     var stageCount = 1
     /// Done before each round, outside of what is measured.
     var before: (@Sendable () -> Void)?
-    /// True if a thread alone does both halves, because one that shares them finds what the other has done.
+    /// True if a thread alone does both halves of a turn: beside another one it would find half of the work done.
     ///
     /// Else it does its own half in each of its turns, so that a turn costs to begin with (the processor's cache to be filled) what it
     /// costs beside the other.

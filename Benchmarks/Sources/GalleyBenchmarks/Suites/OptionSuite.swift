@@ -57,7 +57,7 @@ struct OptionSuite: Suite {
     }
   }
 
-  /// Measures what the author does to the text itself before it is prepared.
+  /// Measures changes of a text before it is prepared, such as capitals and collapsed white space.
   private func textOptions(_ session: Session) throws {
     let corpus = try session.english.prefix(bytes: 20_000)
     let style = try corpus.style()
