@@ -13,7 +13,7 @@ extension Picture {
   ///   - guides: Draws what is no ink behind the rest, at an origin.
   public init(
     around page: Rect, padding: Double, background: Color? = .white, isCropped: Bool = false,
-    _ draw: (inout Picture, Point) throws -> Void, guides: (inout Picture, Point) throws -> Void = { _, _ in }
+    _ draw: (inout Picture, Point) throws -> Void, guides: (inout Picture, Point) -> Void = { _, _ in }
   ) rethrows {
     var probe = Picture(size: page.size)
     try draw(&probe, .zero)
@@ -22,7 +22,7 @@ extension Picture {
     self.init(
       size: Size(width: seen.width + 2 * padding, height: seen.height + 2 * padding), background: background)
     let origin = Point(x: padding - seen.minX, y: padding - seen.minY)
-    try guides(&self, origin)
+    guides(&self, origin)
     try draw(&self, origin)
   }
 
