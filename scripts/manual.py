@@ -1,18 +1,40 @@
 #!/usr/bin/env python3
-"""Writes the manual page of the command, from what it says itself.
+"""Writes the manual page of the command, or docs/CLI.md, from what the command says itself.
 
-    scripts/manual.py PROGRAM > galley.1
+    scripts/manual.py PROGRAM > galley.1        the manual page
+    scripts/manual.py --write PROGRAM           docs/CLI.md
+    scripts/manual.py --check PROGRAM           fails where docs/CLI.md says otherwise than the program
 """
 
+import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
-program = sys.argv[1]
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "CLI.md"
+
+#: Statuses that every subcommand ends with, and what a script does about them.
+EXIT_STATUS = [
+    (0, "all was answered"),
+    (1, "answered, with something to act on: a line of a batch without an answer, constraints that contradict each "
+        "other, findings of `audit`, letters that no font has in `fonts --coverage`"),
+    (64, "a mistake on the command line"),
+    (65, "an input has wrong content: damaged, of another kind, too large; with `--strict` a character that no font has"),
+    (66, "an input is missing or unreadable"),
+    (74, "the output cannot be written"),
+    (130, "ended by SIGINT (Ctrl-C); SIGTERM gives 143. `serve` ends with 0 after the answers that it owes"),
+]
+
+#: What runs `galley`, so that it looks itself up under that name.
+program = ""
 
 
 def said(*arguments):
     return subprocess.run([program, *arguments], check=True, capture_output=True, text=True).stdout
+
+
+# The manual page
 
 
 def escaped(text):
@@ -36,13 +58,212 @@ def sections(*command):
     return text + "".join(sections(*command, name) for name in subcommands(overview) if name != "help")
 
 
-version = said("--version").split()[1]
-overview = said("--help")
-page = f'.TH GALLEY 1 "" "Galley {version}" "User Commands"\n'
-page += ".SH NAME\ngalley \\- measures text and breaks it into lines\n"
-page += ".SH SYNOPSIS\n.B galley\n.I command\n[options]\n.SH COMMANDS\n" + preformatted(overview)
-page += "".join(sections(command) for command in subcommands(overview) if command != "help")
-page += ".SH EXIT STATUS\n" + preformatted(
-    "0   all was answered\n1   some line had no answer, or constraints contradict each other\n64  a mistake on the command line\n"
-    "65  an input has wrong content\n66  an input is missing or unreadable\n74  the output cannot be written")
-sys.stdout.write(page)
+def manual():
+    version = said("--version").split()[1]
+    overview = said("--help")
+    page = f'.TH GALLEY 1 "" "Galley {version}" "User Commands"\n'
+    page += ".SH NAME\ngalley \\- measures text and breaks it into lines\n"
+    page += ".SH SYNOPSIS\n.B galley\n.I command\n[options]\n.SH COMMANDS\n" + preformatted(overview)
+    page += "".join(sections(command) for command in subcommands(overview) if command != "help")
+    statuses = "\n".join(f"{status:<4}{meaning}" for status, meaning in EXIT_STATUS)
+    return page + ".SH EXIT STATUS\n" + preformatted(statuses.replace("`", ""))
+
+
+# docs/CLI.md
+
+HEAD = """# The command
+
+Written by `scripts/manual.py --write` from what the program says itself: every command with its options, and the [exit
+status](#exit-status). `./galley help COMMAND` prints the same. What each option of a text does stands in
+[BATCH.md](BATCH.md#options), its names in CSS and UIKit in [OPTIONS.md](OPTIONS.md), and tasks with examples in
+[HOWTO.md](HOWTO.md).
+
+"""
+
+
+def spelled(argument):
+    """The names of an option with the dashes, the preferred one first."""
+    names = argument.get("names", [])
+    preferred = argument.get("preferredName", {})
+    ordered = sorted(names, key=lambda name: (name != preferred, len(name["name"]) > 1))
+    return [("-" if len(name["name"]) == 1 else "--") + name["name"] for name in ordered] + argument.get("aliases", [])
+
+
+def options(command):
+    """The options of a command; other names of an option, which its help does not show, stand with it as `aliases`."""
+    shown = {}
+    for argument in command["arguments"]:
+        if {"--help", "--version"} & set(spelled(argument)):
+            continue
+        same = argument.get("sectionTitle", ""), argument.get("abstract"), argument.get("valueName", "").removeprefix("no-")
+        if not argument.get("names"):
+            shown[len(shown)] = dict(argument)
+        elif any(title == same[0] and meaning == same[1] for title, meaning, _ in (one for one in shown if isinstance(one, tuple))):
+            first = next(one for one in shown if isinstance(one, tuple) and one[:2] == same[:2])
+            shown[first].setdefault("aliases", []).extend(spelled(argument))
+        else:
+            shown[same] = dict(argument)
+    return list(shown.values())
+
+
+def cell(text):
+    """A text as it stands in a table, where words in angle brackets are no HTML."""
+    text = " ".join(text.split()).replace("|", "\\|")
+    return "`".join(part if index % 2 else part.replace("<", "\\<") for index, part in enumerate(text.split("`")))
+
+
+def described(argument):
+    """An option's value, default and meaning, of which the program says some at the end of its sentence."""
+    meaning = argument.get("abstract") or ""
+    values, default = argument.get("allValues") or [], argument.get("defaultValue") or ""
+    value = ", ".join(f"`{one}`" for one in values)
+    hint = re.search(r"\s*\(((?:values|in|as|default)\b.*)\)$", meaning)
+    if hint:
+        meaning = meaning[: hint.start()]
+        notes = hint[1]
+        given = re.search(r"(?:^|; )default: ([^;]*)$", notes)
+        if given:
+            default = given[1]
+            notes = notes[: given.start()]
+        listed = re.match(r"values(, several with commas)?: (.*)$", notes)
+        if listed:
+            value = ", ".join(f"`{one}`" for one in listed[2].split(", ")) + (", several with commas" if listed[1] else "")
+        elif notes.startswith("as "):
+            value = "such as `" + notes[3:].strip("'").replace("' or '", "` or `") + "`"
+        elif notes:
+            value = notes[3:]
+    if not value and argument["kind"] == "option":
+        value = argument["valueName"]
+    default = re.sub(r"\.0$", "", default)
+    return cell(value), f"`{default}`" if default else "", cell(meaning)
+
+
+def table(arguments, commands=None):
+    """A table of options; with `commands` a last column says which commands have each."""
+    text = "| option | value | default | meaning |" + (" commands |" if commands else "") + "\n"
+    text += "| --- | --- | --- | --- |" + (" --- |" if commands else "") + "\n"
+    for argument in arguments:
+        names = ", ".join(f"`{name}`" for name in spelled(argument)) or f"`{argument['valueName']}`"
+        value, default, meaning = described(argument)
+        row = [names, value, default, meaning] + ([", ".join(commands[key(argument)])] if commands else [])
+        text += "| " + " | ".join(row).replace("|  |", "| |").replace("|  |", "| |") + " |\n"
+    return text + "\n"
+
+
+def key(argument):
+    return argument.get("sectionTitle", ""), argument.get("valueName"), tuple(spelled(argument))
+
+
+def leaves(command, names=()):
+    """The commands that do something, each with its name, without `help`."""
+    for child in command.get("subcommands", []):
+        if child["commandName"] == "help":
+            continue
+        name = (*names, child["commandName"])
+        yield " ".join(name), child
+        yield from leaves(child, name)
+
+
+def page():
+    commands = list(leaves(json.loads(said("--experimental-dump-help"))["command"]))
+    for _, command in commands:
+        command["arguments"] = options(command)
+    # Groups that several commands have, such as those of the options of texts, stand once at the end.
+    holders, groups = {}, {}
+    for name, command in commands:
+        for argument in command["arguments"]:
+            title = argument.get("sectionTitle", "")
+            holders.setdefault(title, set()).add(name)
+    shared = {title for title, names in holders.items() if title and len(names) > 2}
+    owners = {}
+    for name, command in commands:
+        for argument in command["arguments"]:
+            if argument.get("sectionTitle") in shared:
+                owners.setdefault(key(argument), []).append(name)
+                group = groups.setdefault(argument["sectionTitle"], [])
+                if key(argument) not in map(key, group):
+                    group.append(argument)
+    text = HEAD + "| command | what it does |\n| --- | --- |\n"
+    text += "".join(f"| [`{name}`](#galley-{name.replace(' ', '-')}) | {cell(command.get('abstract', ''))} |\n"
+                    for name, command in commands) + "\n"
+    for name, command in commands:
+        text += f"## galley {name}\n\n{command.get('abstract', '')}\n\n"
+        if command.get("discussion"):
+            text += outside_code(command["discussion"]) + "\n\n"
+        text += usage(name) + "\n"
+        own = [argument for argument in command["arguments"] if argument.get("sectionTitle", "") not in shared]
+        if own:
+            text += table(own)
+        linked = dict.fromkeys(argument["sectionTitle"] for argument in command["arguments"]
+                               if argument.get("sectionTitle") in shared)
+        if linked:
+            titles = ", ".join(f"[{title[0].lower()}{title[1:]}](#{slug(title)})" for title in linked)
+            text += wrapped(f"And {titles}.") + "\n\n"
+    for title, arguments in groups.items():
+        text += f"## {title}\n\n" + table(arguments, owners)
+    text += "## Exit status\n\n| status | meaning |\n| --- | --- |\n"
+    text += "".join(f"| {status} | {meaning} |\n" for status, meaning in EXIT_STATUS)
+    return text
+
+
+def slug(title):
+    return title.lower().replace(" ", "-")
+
+
+def usage(name):
+    """The usage of a command as its help has it, as a block of code."""
+    found = re.search(r"^USAGE: (.*?)\n(?:\n|$)", said(*name.split(), "--help"), re.M | re.S)
+    words = re.findall(r"\[[^\]]*\]|\S+", found[1]) if found else ["galley", name]
+    lines = wrapped(" ".join(word.replace(" ", "\0") for word in words), 106).replace("\0", " ").split("\n")
+    return "    " + "\n        ".join(lines) + "\n"
+
+
+def outside_code(text):
+    """A discussion as Markdown: what is in braces is code, and so are options."""
+    text = re.sub(r"(?<![\w`-])(--?[a-z][a-z-]*)", r"`\1`", text)
+    # An object of JSON, braces and brackets within it included.
+    out, depth = "", 0
+    for character in text:
+        if character == "{":
+            out += "`" * (depth == 0)
+            depth += 1
+        elif character == "}":
+            depth -= 1
+        elif depth and character == "`":
+            continue
+        out += character
+        if character == "}" and depth == 0:
+            out += "`"
+    return wrapped(out)
+
+
+def wrapped(text, width=120):
+    """Lines of at most so many columns."""
+    lines = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            if line and len(line) + 1 + len(word) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = f"{line} {word}".strip()
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def main(arguments):
+    global program
+    mode = arguments.pop(0) if arguments and arguments[0].startswith("--") else ""
+    if len(arguments) != 1 or mode not in ("", "--write", "--check"):
+        sys.exit(__doc__)
+    program = arguments[0]
+    if not mode:
+        sys.stdout.write(manual())
+    elif mode == "--write":
+        PAGE.write_text(page())
+    elif PAGE.read_text() != page():
+        sys.exit("error: docs/CLI.md is not what scripts/manual.py --write would write")
+
+
+main(sys.argv[1:])

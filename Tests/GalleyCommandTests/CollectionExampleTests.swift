@@ -8,11 +8,12 @@ internal import Testing
   static let sessions: [(file: String, output: String)] = ["docs/COLLECTIONS.md", "docs/LAYOUT.md"].flatMap {
     path -> [(file: String, output: String)] in
     let page = (try? String(contentsOfFile: Repository.path(path), encoding: .utf8)) ?? ""
-    return page.components(separatedBy: "\n```console\n").dropFirst().compactMap { block in
-      let lines = block.components(separatedBy: "\n```")[0].components(separatedBy: "\n")
-      let start = "$ ./galley layout "
-      guard let command = lines.first, command.hasPrefix(start) else { return nil }
-      return (String(command.dropFirst(start.count)), lines.dropFirst().joined(separator: "\n") + "\n")
+    return ConsoleSession.sessions(of: page).flatMap(\.steps).compactMap { step in
+      let start = "./galley layout "
+      let file = String(step.command.dropFirst(start.count))
+      // Those with options are run by `ReadmeConsoleTests` alone.
+      guard step.command.hasPrefix(start), file.hasSuffix(".json"), !file.contains(" ") else { return nil }
+      return (file, step.output)
     }
   }
 

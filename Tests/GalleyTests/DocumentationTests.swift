@@ -130,7 +130,7 @@ internal import Testing
 extension DocumentationTests {
   /// The tests that README.md names as proofs are there.
   @Test func guaranteesNameSuitesThatExist() throws {
-    let rows = try Page("README.md").lines.drop { $0 != "## Guarantees" }.prefix { $0 != "## Limits" }
+    let rows = try Page("docs/GUARANTEES.md").lines.drop { $0 != "## Guarantees" }.prefix { $0 != "## Limits" }
     let names = rows.filter { $0.hasPrefix("|") }.dropFirst(2).flatMap { row in
       row.split(separator: "|").last.map { $0.split(separator: "`").filter { !$0.contains(" ") } } ?? []
     }
@@ -138,7 +138,7 @@ extension DocumentationTests {
     let tests = FileManager.default.enumerator(atPath: Repository.path("Tests"))
     let suites = (tests?.allObjects as? [String] ?? []).filter { $0.hasSuffix("Tests.swift") }
     for name in names {
-      #expect(suites.contains { $0.contains(name) }, "README.md names \(name), but no file of tests has that name")
+      #expect(suites.contains { $0.contains(name) }, "GUARANTEES.md names \(name), but no file of tests has that name")
     }
   }
 }
