@@ -1,18 +1,40 @@
 #!/usr/bin/env bash
-# Draws the pictures of docs/SCRIPTS.md, docs/TYPOGRAPHY.md, docs/TRUNCATION.md and docs/COLLECTIONS.md again, with the
-# embedded fonts. Works with bash 3.2, which macOS has.
+# Draws the pictures of README.md and of docs/ again, with the embedded fonts:
+#
+#   scripts/make-pictures.sh            into docs/images
+#   scripts/make-pictures.sh --check    into a folder of its own, and fails where docs/images has other bytes
+#
+# GALLEY names another program than ./galley. The page of an audit is drawn where Chromium is there, and not compared, since
+# it has the machine's fonts. Not drawn are docs/images/interface/contact.png, whose documents are others', and
+# docs/images/scenarios, which `swift run scenarios FOLDER` draws. PNG files are painted by Cairo: another version may give
+# other bytes. Works with bash 3.2, which macOS has.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+galley=${GALLEY:-./galley}
+images=docs/images
+case ${1-} in
+  "") ;;
+  --check) images=$(mktemp -d); trap 'rm -rf "$images"' EXIT ;;
+  *) echo "error: usage: scripts/make-pictures.sh [--check]" >&2; exit 64 ;;
+esac
 
-folder=docs/images/scripts
-mkdir -p "$folder"
+folder=$images/scripts
+mkdir -p "$images"/{start,scripts,typography,examples,interface}
 
 # draw NAME OPTION…: draws the text of standard input.
 draw() {
   local name=$1
   shift
   echo "$folder/$name.png" >&2
-  ./galley render --file - --width 280 --output "$folder/$name.png" "$@"
+  "$galley" render --file - --width 280 --output "$folder/$name.png" "$@"
+}
+
+# document NAME FILE OPTION…: draws a layout document, `-` for standard input.
+document() {
+  local name=$1 file=$2
+  shift 2
+  echo "$images/$name.png" >&2
+  "$galley" layout "$file" --output "$images/$name.png" "$@" >/dev/null
 }
 
 # corpus LANGUAGE LINE OPTION…: draws a line of a text of the corpora, Burmese up to the end of its second sentence.
@@ -23,18 +45,31 @@ corpus() {
     draw "$language" --language "$language" "$@"
 }
 
+# The first pages.
+document start/question-light examples/question.json --appearance light
+document start/question-dark examples/question.json --appearance dark
+# The document of docs/START.md, as it stands there.
+sed -n "/^\$ cat >screen.json/,/^END$/p" docs/START.md | sed '1d;$d' |
+  document start/screen - --appearance light
+folder=$images/start
+printf '%s' "Lines flow around a picture when its place is named, and take the whole width again below it. The picture itself \
+is not drawn: put yours there." | draw around --width 220 --around '0 0 80 60'
+folder=$images/scripts
+
 corpus en 1
 corpus ar 2
 # Nastaliq by name: the cascade has a Naskh font first.
 corpus ur 1 --font Fonts/NotoNastaliqUrdu-Regular.ttf
 corpus he 7
+printf 'בְּרֵאשִׁית בָּרָא אֱלֹהִים אֵת הַשָּׁמַיִם וְאֵת הָאָרֶץ.' | draw he-niqqud --language he
 corpus hi 51
 corpus th 33
 corpus km 15
 corpus my 1
 corpus ja 63
 corpus ko 1
-corpus zh 11
+# A traditional text.
+sed -n 11p Tests/Fixtures/Corpora/zh-*.txt | tr -d '\n' | draw zh --language zh-Hant
 printf '「漢字」豎排：標點在格中央，引號『這樣』；書名《說文解字》。' |
   draw zh-vertical --language zh-Hant --writing-mode verticalRL --width 150 --size 22
 
@@ -43,15 +78,31 @@ printf 'English, العربية، עברית, हिन्दी, ไทย, 日
 printf 'Guides: ar\302\255range العربية 中文 😀' | draw guides --guides
 
 # Columns: lines chosen together, hyphenated and justified; punctuation trimmed.
-folder=docs/images/typography
-mkdir -p "$folder"
+folder=$images/typography
 english=Tests/Fixtures/Corpora/en-gatsby-opening.txt
 column=(--alignment justified --line-breaking optimal --width 320)
-sed -n 3p "$english" | tr -d '\n' | draw column --language en-US --hyphenation automatic "${column[@]}"
-sed -n 3p "$english" | tr -d '\n' | draw column-greedy --language en-US --alignment justified --width 320
+# columns: a text twice, line by line and chosen together, beside each other.
+columns() {
+  local text
+  # Up to the end of the third sentence.
+  text=$(sed -n 3p "$english" | tr -d '\n' | sed 's/\(unknown men\.\).*/\1/')
+  cat <<DOCUMENT
+{"scale": 2, "root": {"name": "root", "backgroundColor": "systemBackground", "subviews": [
+  {"name": "greedyTitle", "type": "label", "text": "greedy", "font": {"size": 13, "weight": 600}, "textColor": "secondaryLabel"},
+  {"name": "optimalTitle", "type": "label", "text": "optimal, hyphenated", "font": {"size": 13, "weight": 600},
+   "textColor": "secondaryLabel"},
+  {"name": "greedy", "type": "label", "numberOfLines": 0, "textAlignment": "justified", "lang": "en-US", "text": "$text"},
+  {"name": "optimal", "type": "label", "numberOfLines": 0, "textAlignment": "justified", "lang": "en-US", "text": "$text",
+   "options": {"lineBreaking": "optimal", "hyphenation": "automatic"}}]},
+ "constraints": ["H:|-12-[greedy(388)]-32-[optimal(388)]-12-|", "V:|-12-[greedyTitle]-8-[greedy]-(>=12)-|",
+  "V:|-12-[optimalTitle]-8-[optimal]-(>=12)-|", "greedyTitle.leading == greedy.leading",
+  "optimalTitle.leading == optimal.leading", "root.height == 10 @1"]}
+DOCUMENT
+}
+columns | document typography/columns - --appearance light
 {
   sed -n 2p Tests/Fixtures/Corpora/ar-risalat-al-ghufran-part-1.txt | tr -d '\n'
-  printf ' — Risālat al-Ghufrān, سنة 1033 للميلاد، وهي من كتب أبي العلاء (Abū l-ʿAlāʾ al-Maʿarrī).'
+  printf ' — The Epistle of Forgiveness، سنة 1033 للميلاد، وهي من كتب أبي العلاء (Maʿarrī, 973–1057).'
 } | draw column-arabic "${column[@]}"
 sed -n 2p Tests/Fixtures/Corpora/ar-risalat-al-ghufran-part-1.txt | tr -d '\n' |
   draw column-kashida --language ar --alignment justified --kashida auto --width 210
@@ -94,7 +145,8 @@ printf '%s' "$page" | draw page-vertical --markup --language ja --writing-mode v
   --text-spacing-trim trimStart --alignment justified --width 300
 stressed='これは<span emphasis="dot">とても大切</span>な<span emphasis="sesame"><ruby>言葉<rt>ことば</rt></ruby>、です</span>と言った。'
 printf '%s' "$stressed" | draw emphasis --markup --language ja --width 260
-printf '%s' "$stressed" | draw emphasis-vertical --markup --language ja --writing-mode verticalRL --width 200
+printf '%s' "$stressed" |
+  draw emphasis-vertical --markup --language ja --writing-mode verticalRL --width 200 --line-spacing 10
 printf '%s' "$ruby" | draw ruby-vertical --markup --language ja --writing-mode verticalRL --combined-digits 2 --width 200
 
 # truncation: a layout document with a row for each line break mode and a column for each text.
@@ -125,11 +177,37 @@ truncation() {
   echo "\"constraints\":[$constraints,\"H:|-[rows]-|\",\"V:|-[rows]-|\"]}"
 }
 
-echo docs/images/truncation.png >&2
-truncation | ./galley layout - --output docs/images/truncation.png --picture-scale 1 >/dev/null
+truncation | document truncation -
 
-mkdir -p docs/images/examples
 for example in list-cell tags list-content footer columns; do
-  echo "docs/images/examples/$example.png" >&2
-  ./galley layout "examples/$example.json" --output "docs/images/examples/$example.png" --picture-scale 1 >/dev/null
+  document "examples/$example" "examples/$example.json"
 done
+document interface/card examples/card.json --appearance light
+document interface/invoice examples/invoice.json --appearance light
+document interface/settings examples/settings.json --appearance light
+echo "$images/interface/controls.png, guides.png" >&2
+"$galley" preview examples/controls.xib -o "$images/preview" --appearance light,dark --scale 1 >/dev/null
+mv "$images/preview/controls.png" "$images/interface/controls.png"
+"$galley" preview examples/controls.xib -o "$images/preview" --guides --scale 1 >/dev/null
+mv "$images/preview/controls.png" "$images/interface/guides.png"
+rm -r "$images/preview"
+
+if [[ $images == docs/images ]] && chromium=$(command -v chromium || command -v google-chrome); then
+  echo "$images/audit-report.png" >&2
+  page=$(mktemp -d)
+  "$galley" audit --rules examples/audit/galley-audit.json --languages de --quiet --output html="$page/audit.html" || true
+  "$chromium" --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=1000,900 \
+    --screenshot="$images/audit-report.png" "file://$page/audit.html" >/dev/null 2>&1
+  rm -r "$page"
+fi
+
+if [[ $images != docs/images ]]; then
+  status=0
+  while IFS= read -r name; do
+    if ! cmp -s "$images/$name" "docs/images/$name"; then
+      echo "error: docs/images/$name is not what scripts/make-pictures.sh draws" >&2
+      status=1
+    fi
+  done < <(cd "$images" && find . -name '*.png' | sed 's|^\./||' | sort)
+  exit $status
+fi
