@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds and installs Galley, or removes it again:
 #
-#   scripts/install.sh --prefix FOLDER                the command, libgalley, galley.h, galley.pc, CMake's files, the
-#                                                     manual page and the shells' completions
+#   scripts/install.sh --prefix FOLDER                the command, libgalley, galley.h, galley.pc, CMake's files,
+#                                                     manual pages and the shells' completions
 #   scripts/install.sh --prefix FOLDER --library      the library and what belongs to it, without the command
 #   scripts/install.sh --prefix FOLDER --uninstall    removes what was installed there
 #
@@ -124,7 +124,10 @@ if [[ $withCommand ]]; then
   write share/bash-completion/completions/galley < <("$program" --generate-completion-script bash)
   write share/zsh/site-functions/_galley < <("$program" --generate-completion-script zsh)
   write share/fish/vendor_completions.d/galley.fish < <("$program" --generate-completion-script fish)
-  write share/man/man1/galley.1.gz < <(scripts/manual.py "$program" | gzip -9n)
+  pages=$(mktemp -d)
+  scripts/manual.py "$program" "$pages"
+  for page in "$pages"/*.1; do write "share/man/man1/$(basename "$page").gz" < <(gzip -9n <"$page"); done
+  rm -r "$pages"
 fi
 
 mkdir -p "$(dirname "$list")"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the manual page of the command, or docs/CLI.md, from what the command says itself.
+"""Writes the manual pages of the command, or docs/CLI.md, from what the command says itself.
 
-    scripts/manual.py PROGRAM > galley.1        the manual page
+    scripts/manual.py PROGRAM FOLDER            galley.1 and a page for every subcommand, such as galley-measure.1
     scripts/manual.py --write PROGRAM           docs/CLI.md
     scripts/manual.py --check PROGRAM           fails where docs/CLI.md says otherwise than the program
 """
@@ -24,6 +24,7 @@ EXIT_STATUS = [
     (66, "an input is missing or unreadable"),
     (74, "the output cannot be written"),
     (130, "ended by SIGINT (Ctrl-C); SIGTERM gives 143. `serve` ends with 0 after the answers that it owes"),
+    (141, "the reader of the output has closed its pipe, as `head` does"),
 ]
 
 #: What runs `galley`, so that it looks itself up under that name.
@@ -34,39 +35,68 @@ def said(*arguments):
     return subprocess.run([program, *arguments], check=True, capture_output=True, text=True).stdout
 
 
-# The manual page
+# Manual pages
 
 
 def escaped(text):
-    text = text.replace("\\", "\\e").replace("-", "\\-")
+    text = text.replace("\\", "\\e").replace("-", "\\-").replace("`", "")
     return re.sub(r"^([.'])", r"\\&\1", text, flags=re.M)
 
 
-def preformatted(text):
-    return f".nf\n{escaped(text.rstrip())}\n.fi\n"
-
-
-def subcommands(overview):
-    """The names that a help lists below SUBCOMMANDS."""
-    return re.findall(r"^  (\w+)(?: \(default\))?\s{2,}\S", overview.partition("SUBCOMMANDS:")[2], re.M)
-
-
-def sections(*command):
-    """The help of a command, then that of its subcommands."""
-    overview = said(*command, "--help")
-    text = f".SH GALLEY {' '.join(command).upper()}\n" + preformatted(overview)
-    return text + "".join(sections(*command, name) for name in subcommands(overview) if name != "help")
-
-
-def manual():
+def heading(name, summary):
     version = said("--version").split()[1]
-    overview = said("--help")
-    page = f'.TH GALLEY 1 "" "Galley {version}" "User Commands"\n'
-    page += ".SH NAME\ngalley \\- measures text and breaks it into lines\n"
-    page += ".SH SYNOPSIS\n.B galley\n.I command\n[options]\n.SH COMMANDS\n" + preformatted(overview)
-    page += "".join(sections(command) for command in subcommands(overview) if command != "help")
-    statuses = "\n".join(f"{status:<4}{meaning}" for status, meaning in EXIT_STATUS)
-    return page + ".SH EXIT STATUS\n" + preformatted(statuses.replace("`", ""))
+    return (f'.TH {name.upper()} 1 "" "Galley {version}" "User Commands"\n.SH NAME\n{escaped(name)} \\- {escaped(summary)}\n')
+
+
+def paragraphs(text):
+    """A discussion, in which indented lines, such as examples, stay as they are, and titles are headings."""
+    page, block = "", []
+    for line in text.split("\n") + [""]:
+        if line.startswith("  "):
+            block.append(line)
+            continue
+        if block:
+            page += ".PP\n.nf\n" + "".join(f"{escaped(one)}\n" for one in block) + ".fi\n"
+            block = []
+        if re.fullmatch(r"[A-Z][A-Z ]+:?", line):
+            page += f".SH {line.rstrip(':')}\n"
+        elif line:
+            page += f".PP\n{escaped(line)}\n"
+    return page
+
+
+def manual(name, command):
+    """The manual page of a subcommand."""
+    page = heading(f"galley-{name.replace(' ', '-')}", (command.get("abstract") or "").rstrip("."))
+    synopsis = escaped(" ".join(usage(name).split()).removeprefix(f"galley {name}").strip())
+    page += f".SH SYNOPSIS\n.B galley {escaped(name)}\n{synopsis}\n"
+    if command.get("discussion"):
+        page += ".SH DESCRIPTION\n" + paragraphs(command["discussion"])
+    titles = {}
+    for argument in options(command):
+        titles.setdefault(argument.get("sectionTitle") or "Options", []).append(argument)
+    for title, arguments in titles.items():
+        page += f".SH {title.upper()}\n"
+        for argument in arguments:
+            names = ", ".join(f"\\fB{escaped(name)}\\fR" for name in spelled(argument))
+            value = f"\\fI{escaped(argument['valueName'])}\\fR" if argument["kind"] != "flag" else ""
+            head = f"{names} {value}".strip()
+            page += f".TP\n{head}\n{escaped(argument.get('abstract') or '')}\n"
+            if argument.get("allValues"):
+                page += escaped(f"One of {', '.join(argument['allValues'])}.") + "\n"
+            if argument.get("defaultValue"):
+                page += escaped(f"Default: {argument['defaultValue']}.") + "\n"
+    return page + ".SH SEE ALSO\n.BR galley (1)\n"
+
+
+def overview(commands):
+    """The manual page of the command itself."""
+    page = heading("galley", "measures text and breaks it into lines")
+    page += ".SH SYNOPSIS\n.B galley\n.I command\n[options]\n.SH COMMANDS\n"
+    for name, command in commands:
+        page += f".TP\n\\fBgalley\\-{escaped(name.replace(' ', '-'))}\\fR(1)\n{escaped(command.get('abstract') or '')}\n"
+    page += ".SH EXIT STATUS\n"
+    return page + "".join(f".TP\n.B {status}\n{escaped(meaning)}\n" for status, meaning in EXIT_STATUS)
 
 
 # docs/CLI.md
@@ -165,7 +195,7 @@ def leaves(command, names=()):
 
 
 def page():
-    commands = list(leaves(json.loads(said("--experimental-dump-help"))["command"]))
+    commands = described_commands()
     for _, command in commands:
         command["arguments"] = options(command)
     # Groups that several commands have, such as those of the options of texts, stand once at the end.
@@ -189,7 +219,7 @@ def page():
     for name, command in commands:
         text += f"## galley {name}\n\n{command.get('abstract', '')}\n\n"
         if command.get("discussion"):
-            text += outside_code(command["discussion"]) + "\n\n"
+            text += discussed(command["discussion"]) + "\n"
         text += usage(name) + "\n"
         own = [argument for argument in command["arguments"] if argument.get("sectionTitle", "") not in shared]
         if own:
@@ -218,8 +248,21 @@ def usage(name):
     return "    " + "\n        ".join(lines) + "\n"
 
 
+def discussed(text):
+    """A discussion as Markdown: indented lines below a title, such as examples, are a block of code."""
+    page = ""
+    for line in text.split("\n"):
+        if line.startswith("  "):
+            page += f"    {line.strip()}\n"
+        elif re.fullmatch(r"[A-Z][A-Z ]+:?", line):
+            page += f"\n{line.rstrip(':').capitalize()}:\n\n"
+        elif line:
+            page += ("\n" if page else "") + outside_code(line) + "\n"
+    return page
+
+
 def outside_code(text):
-    """A discussion as Markdown: what is in braces is code, and so are options."""
+    """A paragraph as Markdown: objects of JSON are code, and so are options."""
     text = re.sub(r"(?<![\w`-])(--?[a-z][a-z-]*)", r"`\1`", text)
     # An object of JSON, braces and brackets within it included.
     out, depth = "", 0
@@ -252,14 +295,22 @@ def wrapped(text, width=120):
     return "\n".join(lines)
 
 
+def described_commands():
+    return list(leaves(json.loads(said("--experimental-dump-help"))["command"]))
+
+
 def main(arguments):
     global program
     mode = arguments.pop(0) if arguments and arguments[0].startswith("--") else ""
-    if len(arguments) != 1 or mode not in ("", "--write", "--check"):
+    if len(arguments) != (1 if mode else 2) or mode not in ("", "--write", "--check"):
         sys.exit(__doc__)
     program = arguments[0]
     if not mode:
-        sys.stdout.write(manual())
+        folder = Path(arguments[1])
+        commands = described_commands()
+        (folder / "galley.1").write_text(overview(commands))
+        for name, command in commands:
+            (folder / f"galley-{name.replace(' ', '-')}.1").write_text(manual(name, command))
     elif mode == "--write":
         PAGE.write_text(page())
     elif PAGE.read_text() != page():
