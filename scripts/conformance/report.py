@@ -2,7 +2,7 @@
 
 HEAD = """# Conformance
 
-What judges Galley from outside: suites of others, asked by `scripts/conformance.sh`, which writes this page.
+How Galley does in the test suites of other projects. `scripts/conformance.sh` runs them and writes this page.
 
 ```
 git clone --depth 1 https://github.com/web-platform-tests/wpt; git clone --depth 1 https://github.com/unicode-org/icu
@@ -11,10 +11,9 @@ git clone --depth 1 https://github.com/unicode-org/text-rendering-tests
 scripts/conformance.sh --wpt wpt --icu icu --harfbuzz harfbuzz --text-rendering-tests text-rendering-tests
 ```
 
-Each folder may be left out: then its suites keep what this page said of them. The suites are read where they are; nothing of them is copied.
+Each folder may be left out; the rows of its suites then stay as they are. The suites are read in place; nothing is copied.
 
-*Contested* is a case that another rule decides against; the rule stands below. *Not claimed* is a case that asks for a feature which Galley
-does not say it has. Peers are asked the same questions, through programs of a few lines in `scripts/conformance`.
+A *contested* case contradicts another rule, which is named below. A case that is *not claimed* needs a feature that Galley does not offer. Peers answer the same questions, through programs of a few lines in `scripts/conformance`.
 
 | suite | version | cases | passed | contested | not claimed | failed | peers |
 | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -24,14 +23,13 @@ FOOT = """
 ## Held by tests of this repository
 
 Unicode's `GraphemeBreakTest` and `WordBreakTest` (18.0.0), `BidiTest` and `BidiCharacterTest` (15.0.0, that of the ICU beside which they
-run) pass whole: `scripts/test.sh --filter Conformance`. What browsers do between any two characters is `BrowserLineBreakTests`.
+run) pass completely: `scripts/test.sh --filter Conformance`. `BrowserLineBreakTests` holds what browsers do between any two characters.
 
 ## Versions
 
 Rules and properties are those of Unicode 18.0 ([UNICODE.md](UNICODE.md) names the tests that changed). Three things are not:
 
-- Casing and the dictionaries of Thai, Lao, Khmer and Burmese are what the installed ICU knows (15.0 with ICU 72): the capitals that
-  18.0 gives to U+0277, U+027C, U+AB4B and U+AB4C are not found.
+- Casing and the dictionaries of Thai, Lao, Khmer and Burmese are those of the installed ICU (15.0 with ICU 72): it lacks the capitals that 18.0 gives to U+0277, U+027C, U+AB4B and U+AB4C.
 - `rules: .browser` breaks by the classes of Unicode 17.0, as Chromium 156 does.
 - The widths of terminal cells are compared with PyPI's `wcwidth`, which has Unicode 17.0: letters new in 18.0 are left out.
 
