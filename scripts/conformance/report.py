@@ -13,7 +13,8 @@ scripts/conformance.sh --wpt wpt --icu icu --harfbuzz harfbuzz --text-rendering-
 
 Each folder may be left out; the rows of its suites then stay as they are. The suites are read in place; nothing is copied.
 
-A *contested* case contradicts another rule, which is named below. A case that is *not claimed* needs a feature that Galley does not offer. Peers answer the same questions, through programs of a few lines in `scripts/conformance`.
+A *contested* case contradicts another rule, which is named below. A case that is *not claimed* needs a feature that Galley does not offer.
+Peers answer the same questions, through programs of a few lines in `scripts/conformance`.
 
 | suite | version | cases | passed | contested | not claimed | failed | peers |
 | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -29,7 +30,8 @@ run) pass completely: `scripts/test.sh --filter Conformance`. `BrowserLineBreakT
 
 Rules and properties are those of Unicode 18.0 ([UNICODE.md](UNICODE.md) names the tests that changed). Three things are not:
 
-- Casing and the dictionaries of Thai, Lao, Khmer and Burmese are those of the installed ICU (15.0 with ICU 72): it lacks the capitals that 18.0 gives to U+0277, U+027C, U+AB4B and U+AB4C.
+- Casing and the dictionaries of Thai, Lao, Khmer and Burmese are those of the installed ICU (15.0 with ICU 72): it lacks the
+  capitals that 18.0 gives to U+0277, U+027C, U+AB4B and U+AB4C.
 - `rules: .browser` breaks by the classes of Unicode 17.0, as Chromium 156 does.
 - The widths of terminal cells are compared with PyPI's `wcwidth`, which has Unicode 17.0: letters new in 18.0 are left out.
 
