@@ -9,6 +9,7 @@ from typing import (TYPE_CHECKING, Any, Dict, Generic, Iterator, List, NamedTupl
                     Union, overload)
 
 from . import _native
+from ._arguments import refuse
 from ._arrow import Outgoing, packed
 
 if TYPE_CHECKING:
@@ -100,8 +101,13 @@ class Column(Generic[Number]):
 
     @property
     def null_count(self) -> int:
-        """How many texts there are not."""
+        """How many answers there are not."""
         return sum(self._nulls)
+
+    @property
+    def is_null(self) -> List[bool]:
+        """For each text whether there is no answer, since it is not there itself, or its width is not."""
+        return [value == 1 for value in self._nulls] or [False] * len(self)
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> NDArray[Any]:
         values = self.array
@@ -275,7 +281,7 @@ class Sizes(Sequence[Size]):
     def column(self, name: str) -> Column[Any]:
         """The numbers of a field of :class:`Size`, one after another: ``sizes.column("width")``."""
         if name not in Size._fields:
-            raise ValueError(f"{name!r} is none of {', '.join(Size._fields)}")
+            refuse(f"name must be one of {', '.join(Size._fields)}, not {name!r}")
         return self._column(name, viewed(bytes(self._elements), "d"))
 
     def _column(self, name: str, words: memoryview) -> Column[Any]:

@@ -30,24 +30,41 @@ def number(name: str, value: Any) -> float:
     """A number of any type that is one, NumPy's included."""
     if type(value) is float:
         return value
-    # NumPy's arrays of one number have a float, too.
-    if (type(value).__name__ in ("bool", "bool_") or not hasattr(value, "__float__") or isinstance(value, (str, bytes))
+    # NumPy's arrays of one number have a float, too; so have classes of numbers, but for their objects.
+    if (type(value).__name__ in ("bool", "bool_") or not hasattr(value, "__float__") or isinstance(value, (str, bytes, type))
             or getattr(value, "shape", ()) != ()):
         raise wrong(name, "a number", value)
     try:
         return float(value)
+    except TypeError:  # Complex numbers have a float before Python 3.10, which says so.
+        raise wrong(name, "a number", value) from None
     except OverflowError:
-        refuse(f"{name} is too large: {value}")
+        refuse(f"{name} is too large: {_shortened(value)}")
+
+
+def real(name: str, value: Any) -> float:
+    """A number that is not NaN."""
+    found = number(name, value)
+    if found != found:
+        refuse(f"{name} is not a number")
+    return found
+
+
+def _shortened(value: Any) -> str:
+    # Python refuses to write whole numbers of some thousand digits.
+    is_long = isinstance(value, int) and value.bit_length() > 256
+    return f"a number of {value.bit_length()} bits" if is_long else str(value)
 
 
 def integer(name: str, value: Any, low: int = 0, high: int = 2**63 - 1) -> int:
     """A whole number of any type that is one, within limits."""
-    if type(value).__name__ in ("bool", "bool_") or not hasattr(value, "__index__") or getattr(value, "shape", ()) != ():
+    if (type(value).__name__ in ("bool", "bool_") or not hasattr(value, "__index__") or isinstance(value, type)
+            or getattr(value, "shape", ()) != ()):
         raise wrong(name, "a whole number", value)
     whole = operator.index(value)
     if not low <= whole <= high:
-        refuse(f"{name} is negative: {whole}" if low == 0 and whole < 0 else
-               f"{name} must be between {low} and {high}, not {whole}")
+        refuse(f"{name} is negative: {_shortened(whole)}" if low == 0 and whole < 0 else
+               f"{name} must be between {low} and {high}, not {_shortened(whole)}")
     return whole
 
 
@@ -113,6 +130,8 @@ def bits_of(name: str, names: "Iterable[str]", known: "Sequence[str]") -> int:
     bits = 0
     spelled = {plain(one): 1 << index for index, one in enumerate(known)}
     for one in names:
+        if not isinstance(one, str):
+            raise wrong(f"a name of {name}", "a str", one)
         if plain(one) not in spelled:
             refuse(f"{name} must be of {', '.join(known)}, not {one!r}")
         bits |= spelled[plain(one)]

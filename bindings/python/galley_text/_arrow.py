@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import array
 import ctypes
 import sys
 from ctypes import CFUNCTYPE, POINTER, byref, c_char_p, c_int, c_void_p, py_object
-from typing import Any, Iterable, List, Optional, Tuple
+from typing import Any, Dict, Iterable, List, NoReturn, Optional, Tuple
 
 from . import _native
-from ._arguments import refuse
+from ._arguments import refuse, wrong
 from ._native import ArrowArray, ArrowArrayStream, ArrowSchema, library
 
 # An own copy, since the types of its functions are set here.
@@ -34,7 +35,8 @@ def is_arrow(value: object) -> bool:
 class Chunks:
     """The arrays of a column, each with its rows, until :meth:`release`."""
 
-    def __init__(self, column: Any) -> None:
+    def __init__(self, column: Any, name: str = "texts") -> None:
+        self._name = name
         self.arrays: List[ArrowArray] = []
         self.schema = ArrowSchema()
         self._owned: List[Any] = []
@@ -43,17 +45,26 @@ class Chunks:
             self._read_stream(column.__arrow_c_stream__())
         else:
             self._capsules = column.__arrow_c_array__()
-            schema, array = self._capsules
+            if not isinstance(self._capsules, tuple) or len(self._capsules) != 2:
+                raise wrong(f"what {name}.__arrow_c_array__() gives", "two capsules", self._capsules)
+            schema, values = self._capsules
             # They stay the capsules', which release them.
-            self.schema = ArrowSchema.from_address(_python.PyCapsule_GetPointer(schema, _SCHEMA))
-            self.arrays = [ArrowArray.from_address(_python.PyCapsule_GetPointer(array, _ARRAY))]
+            self.schema = ArrowSchema.from_address(self._pointer(schema, _SCHEMA))
+            self.arrays = [ArrowArray.from_address(self._pointer(values, _ARRAY))]
+
+    def _pointer(self, capsule: Any, kind: bytes) -> int:
+        try:
+            pointer: int = _python.PyCapsule_GetPointer(capsule, kind)
+        except ValueError:
+            raise wrong(f"what {self._name} gives as a column of Arrow", f"a capsule {kind.decode()!r}", capsule) from None
+        return pointer
 
     def _read_stream(self, capsule: Any) -> None:
         self._capsules = (capsule,)
-        address = _python.PyCapsule_GetPointer(capsule, _STREAM)
+        address = self._pointer(capsule, _STREAM)
         stream = ArrowArrayStream.from_address(address)
         if not stream.release:
-            refuse("the stream of Arrow was released")
+            refuse(f"{self._name}: the stream of Arrow was released, since somebody has read it")
 
         def call(function: int, out: Any) -> None:
             if _GET(function)(address, ctypes.addressof(out)):
@@ -73,6 +84,9 @@ class Chunks:
         except BaseException:
             self.release()
             raise
+        finally:
+            # Who reads a stream has it: so nobody takes what is left for the whole.
+            release(stream)
 
     def release(self) -> None:
         """Gives back what a stream handed out."""
@@ -108,6 +122,69 @@ def _capsule(struct: Any, name: bytes) -> Any:
     capsule = _python.PyCapsule_New(ctypes.addressof(struct), name, None)
     _held.append((capsule, struct))
     return capsule
+
+
+#: Numbers of Arrow as Python's arrays know them; whole numbers of 32 and 64 bits have other letters on other machines.
+NUMBERS: "Dict[bytes, str]" = {b"c": "b", b"C": "B", b"s": "h", b"S": "H", b"i": "i", b"I": "I", b"l": "q", b"L": "Q", b"f": "f",
+                               b"g": "d"}
+
+
+class NoNumbers(Exception):
+    """A column of Arrow that has something else than plain numbers."""
+
+
+def column_numbers(column: Any, name: str) -> "Tuple[array.array[Any], bytes]":
+    """The numbers of a column, and a byte for each that is 1 where there is none; no bytes where all are there.
+
+    :raises NoNumbers: The column has others, such as decimal ones.
+    """
+    with Chunks(column, name) as chunks:
+        letter = NUMBERS.get(chunks.schema.format or b"")
+        if letter is None or chunks.schema.dictionary:
+            raise NoNumbers
+        found, nulls = array.array(letter), b""
+        for chunk in chunks.arrays:
+            values, missing = _numbers(chunk, letter, name)
+            if missing:
+                nulls = nulls.ljust(len(found), b"\0") + missing
+            found.frombytes(values)
+    return found, nulls.ljust(len(found), b"\0") if nulls else b""
+
+
+def _numbers(chunk: ArrowArray, letter: str, name: str) -> "Tuple[bytes, bytes]":
+    size = array.array(letter).itemsize
+    if not chunk.release:
+        refuse(f"{name}: the column of Arrow was released")
+    if chunk.length < 0 or chunk.offset < 0 or chunk.offset + chunk.length >= 1 << 36 or chunk.n_buffers != 2:
+        refuse(f"{name}: a column of Arrow of length {chunk.length} with offset {chunk.offset} and {chunk.n_buffers} buffers")
+    if chunk.length == 0:
+        return b"", b""
+    if not chunk.buffers or not chunk.buffers[1]:
+        refuse(f"{name}: a column of Arrow lacks its numbers")
+    values = ctypes.string_at(chunk.buffers[1] + size * chunk.offset, size * chunk.length)
+    if chunk.null_count == 0:
+        return values, b""
+    if not chunk.buffers[0]:
+        return values, b"" if chunk.null_count < 0 else _unknown(name, chunk.null_count)
+    bits = ctypes.string_at(chunk.buffers[0], (chunk.offset + chunk.length + 7) // 8)
+    missing = unpacked(bits, chunk.offset, chunk.length).translate(_INVERTED)
+    return values, missing if 1 in missing else b""
+
+
+def _unknown(name: str, count: int) -> NoReturn:
+    refuse(f"{name}: a column of Arrow with {count} nulls does not say which")
+
+
+_INVERTED = bytes([1]) + bytes(255)
+
+
+def unpacked(bits: bytes, first: int, count: int) -> bytes:
+    """Some bits, the first one lowest, as bytes that are 0 or 1."""
+    number = int.from_bytes(bits, "little") >> first & (1 << count) - 1
+    return format(number, f"0{count}b")[::-1].encode().translate(_BITS)
+
+
+_BITS = bytes(1 if digit == 49 else 0 for digit in range(256))
 
 
 def packed(flags: bytes) -> bytes:

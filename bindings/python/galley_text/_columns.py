@@ -5,6 +5,7 @@ from __future__ import annotations
 import array
 import ctypes
 import itertools
+import math
 import re
 import time
 from ctypes import byref, c_double, c_int64
@@ -12,7 +13,7 @@ from typing import Any, Dict, Iterable, Iterator, List, Mapping, NamedTuple, Opt
 
 from . import _native
 from ._arguments import WIDE, encoded, integer, kind, number, refuse, wrong
-from ._arrow import Chunks, is_arrow, packed, release
+from ._arrow import Chunks, NoNumbers, column_numbers, is_arrow, packed, release
 from ._native import UTF8, UTF16, library
 
 #: About how long a piece of a batch may take, in seconds.
@@ -21,7 +22,7 @@ _LEAST, _MOST = 0.05, 0.2
 _FIRST, _FIRST_BYTES = 1024, 1 << 20
 
 
-class Texts(Sequence[str]):
+class Texts(Sequence[str], _native.Remade):
     """Texts made ready for :meth:`Measurer.measure_all`: to measure them again, or in another style, copies nothing.
 
     >>> texts = Texts(["Save", "Don’t Save", "Cancel"])
@@ -48,15 +49,9 @@ class Texts(Sequence[str]):
     def __getitem__(self, index: Any) -> Any:
         return self._texts[index]
 
-    def __reduce__(self) -> Any:
-        return Texts, ([None if missing else text for text, missing in
-                        itertools.zip_longest(self._texts, self._nulls, fillvalue=0)],)
-
-    def __copy__(self) -> Texts:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Texts:
-        return self
+    def _made_of(self) -> "Tuple[Tuple[Any, ...], Dict[str, Any]]":
+        return ([None if missing else text for text, missing in
+                 itertools.zip_longest(self._texts, self._nulls, fillvalue=0)],), {}
 
     def __repr__(self) -> str:
         return f"Texts({len(self)} texts)"
@@ -68,8 +63,10 @@ def listed(texts: Any) -> "Tuple[List[str], bytes]":
         return texts._texts, texts._nulls
     if isinstance(texts, (str, bytes, bytearray)):
         raise TypeError(f"texts must be a list or a column of str, not one {kind(texts)}")
-    if isinstance(texts, Mapping) or not (hasattr(texts, "__iter__") or hasattr(texts, "__getitem__")):
-        raise wrong("texts", "a list or a column of str", texts)
+    is_sequence = hasattr(texts, "__getitem__") and hasattr(texts, "__len__")
+    if isinstance(texts, (Mapping, type)) or not (hasattr(texts, "__iter__") or is_sequence):
+        later = ", which must be collected first" if hasattr(texts, "collect") else ""
+        raise TypeError(f"texts must be a list or a column of str, not {kind(texts)}{later}")
     if len(getattr(texts, "shape", (0,))) != 1:
         refuse(f"texts must have one dimension, not {len(texts.shape)}")
     values: List[Any] = texts.tolist() if hasattr(texts, "tolist") else list(texts)
@@ -82,8 +79,8 @@ def listed(texts: Any) -> "Tuple[List[str], bytes]":
     for index, value in enumerate(values):
         if isinstance(value, str):
             continue
-        # None, the NaN of pandas and NumPy, and pandas' NA, of which nothing is known, not even that it is itself.
-        if value is None or type(value).__name__ in ("NAType", "NaTType") or isinstance(value, float) and value != value:
+        # The NaN of pandas and NumPy, too.
+        if is_missing(value) or isinstance(value, float) and value != value:
             nulls[index] = 1
         else:
             raise TypeError(f"texts[{index}] must be a str, not {kind(value)}")
@@ -221,38 +218,117 @@ def moved(error: _native.GalleyError, first: int) -> _native.GalleyError:
     return type(error)(error.code, message)
 
 
-def numbers(name: str, values: Any, count: int, letter: str = "d") -> Any:
-    """A number for each text, as an array."""
-    if isinstance(values, (str, bytes)) or not hasattr(values, "__iter__"):
+def are_many(values: Any) -> bool:
+    """Whether there is a number for each text, not one for all."""
+    return hasattr(values, "__iter__") or is_arrow(values)
+
+
+#: A number instead of one that there is not, whose text has no answer.
+_NO_NUMBER = {"d": 1.0, "q": 0}
+
+
+def numbers(name: str, values: Any, count: int, letter: str = "d") -> "Tuple[array.array[Any], bytes]":
+    """A number for each text, and a byte for each that is 1 where there is none; no bytes where all are there."""
+    if isinstance(values, (str, bytes, Mapping, type)) or not are_many(values):
         raise wrong(name, "a list or a column of numbers", values)
-    listed_values = values.tolist() if hasattr(values, "tolist") else (
-        values.to_pylist() if hasattr(values, "to_pylist") else list(values))
-    if len(listed_values) != count:
-        refuse(f"{name} has {len(listed_values)} numbers for {count} texts")
+    found = _array_numbers(name, values, letter) or _listed_numbers(name, values, letter)
+    if len(found[0]) != count:
+        refuse(f"{name} has {len(found[0])} numbers for {count} texts")
+    return found
+
+
+def _array_numbers(name: str, values: Any, letter: str) -> "Optional[Tuple[array.array[Any], bytes]]":
+    """The numbers of a column of Arrow or of an array, of which no objects of Python are made; None of anything else."""
+    nulls = b""
+    if is_arrow(values):
+        try:
+            given, nulls = column_numbers(values, name)
+        except (ImportError, NotImplementedError, NoNumbers):
+            return None
+        except Exception as error:
+            if type(error).__module__.partition(".")[0] != "pyarrow":
+                raise
+            return None
+    else:
+        try:
+            view = memoryview(values)
+        except TypeError:
+            return None
+        # Those of a masked array know nothing of its mask.
+        if view.ndim != 1 or view.format not in _FORMATS or isinstance(values, bytearray) or hasattr(values, "mask"):
+            return None
+        given = array.array(view.format, view.tobytes())
+    if letter == "q" and given.typecode in "fd":
+        return None
     try:
-        if letter == "d" and all(type(value) is float for value in listed_values):
-            return array.array(letter, listed_values)
-        checked = number if letter == "d" else integer
-        return array.array(letter, [checked(f"{name}[{index}]", value) for index, value in enumerate(listed_values)])
+        found = given if given.typecode == letter else array.array(letter, given)
     except OverflowError:
         refuse(f"{name} has a number that is too large")
+    place = nulls.find(1)
+    while place >= 0:
+        found[place] = _NO_NUMBER[letter]
+        place = nulls.find(1, place + 1)
+    if letter == "q" and found and min(found) < 0:
+        place = next(place for place, value in enumerate(found) if value < 0)
+        refuse(f"{name}[{place}] is negative: {found[place]}")
+    return found, nulls
+
+
+_FORMATS = "bBhHiIlLqQfd"
+
+
+def _listed_numbers(name: str, values: Any, letter: str) -> "Tuple[array.array[Any], bytes]":
+    if not hasattr(values, "__iter__"):
+        raise TypeError(f"{name} must be a column of {'whole ' if letter == 'q' else ''}numbers, not of what Arrow calls {_format(values)}")
+    listed_values = values.tolist() if hasattr(values, "tolist") else (
+        values.to_pylist() if hasattr(values, "to_pylist") else list(values))
+    if letter == "d" and all(type(value) is float and value == value for value in listed_values):
+        return array.array(letter, listed_values), b""
+    checked: Any = number if letter == "d" else integer
+    # The NaN of pandas is a number that there is not.
+    is_pandas = type(values).__module__.partition(".")[0] == "pandas"
+    nulls = bytes(is_missing(value) or is_pandas and value != value for value in listed_values)
+    found = array.array(letter, [
+        _NO_NUMBER[letter] if missing else checked(f"{name}[{index}]", value)
+        for index, (value, missing) in enumerate(zip(listed_values, nulls))])
+    return found, nulls if 1 in nulls else b""
+
+
+def _format(values: Any) -> str:
+    with Chunks(values) as chunks:
+        return repr((chunks.schema.format or b"nothing").decode("utf-8", "replace"))
+
+
+def is_missing(value: Any) -> bool:
+    """Whether a value is None, or pandas' NA, of which nothing is known, not even that it is itself."""
+    return value is None or type(value).__name__ in ("NAType", "NaTType")
+
+
+def joined_nulls(one: bytes, other: bytes) -> bytes:
+    """Where one of two is missing."""
+    if not one or not other:
+        return one or other
+    return (int.from_bytes(one, "little") | int.from_bytes(other, "little")).to_bytes(len(one), "little")
 
 
 class Question:
     """What is asked about each text: numbers for each of them, or one for all."""
 
     def __init__(self, count: int, *, width: Any = None, font_size: Any = None, number_of_lines: Any = None,
-                 break_mode: int = 0) -> None:
+                 break_mode: int = 0, lines_name: str = "lines") -> None:
+        #: A byte for each text that is 1 where a number is missing, and so the answer; no bytes where all are there.
+        self.nulls = b""
         self._given: Dict[str, Tuple[Any, int, int]] = {}
         self._break_mode = break_mode
         for name, label, values, letter in (("width", "widths", width, "d"), ("font_size", "sizes", font_size, "d"),
-                                            ("number_of_lines", "lines", number_of_lines, "q")):
+                                            ("number_of_lines", lines_name, number_of_lines, "q")):
             if values is None:
                 continue
             if isinstance(values, (c_double, c_int64)):
                 self._given[name] = (values, ctypes.addressof(values), 0)
             else:
-                data = numbers(label, values, count, letter)
+                data, nulls = numbers(label, values, count, letter)
+                self.nulls = joined_nulls(self.nulls, nulls)
                 self._given[name] = (data, data.buffer_info()[0], 8)
 
     def columns(self, first: int) -> _native.Columns:
@@ -304,6 +380,15 @@ class Answers:
     @property
     def outputs(self) -> "Dict[str, Tuple[int, int]]":
         return {name: (ctypes.addressof(room), ctypes.sizeof(room._type_)) for name, room in self.rooms.items()}
+
+    def hide(self, nulls: bytes) -> List[int]:
+        """Takes the answers away of texts without a number that was asked with, which are 1 in some bytes; says which."""
+        places = [index for index, missing in enumerate(nulls) if missing] if nulls else []
+        for name, room in self.rooms.items():
+            nothing = math.nan if room._type_ is c_double else 1 if name == "is_null" else 0
+            for place in places:
+                room[place] = nothing
+        return places
 
     def data(self, name: str) -> bytes:
         room: Any = self.rooms[name]

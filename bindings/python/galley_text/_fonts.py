@@ -71,12 +71,21 @@ def _named(font: Any) -> Any:
         raise wrong("a font", "a path, the bytes of a file, or 'embedded:NAME'", font) from None
     if isinstance(path, bytes):
         path = os.fsdecode(path)
+    return absolute(path)
+
+
+def absolute(path: str) -> str:
+    """The path of a font's file, from wherever the process stands."""
     if "\0" in path:
-        refuse(f"a path cannot contain the NUL character: {path!r}")
+        refuse(f"the path of a font cannot contain the NUL character: {path!r}")
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError as error:
+        refuse(f"the path of a font has a character that no path has: {path!r} at {error.start}")
     return os.path.abspath(path)
 
 
-class Fonts:
+class Fonts(_native.Remade):
     """Fonts in order of preference: a character comes from the first one that has it.
 
     >>> Fonts()                                 # the embedded ones, Inter first
@@ -125,16 +134,11 @@ class Fonts:
         fonts._handle, fonts._sources = handle, None
         return fonts
 
-    def __reduce__(self) -> Any:
+    def _made_of(self) -> "tuple[tuple[Any, ...], dict[str, Any]]":
         if self._sources is None:
             raise TypeError("the fonts of a layout cannot be pickled: pickle those that its text was given")
-        return _opened_again, self._sources
-
-    def __copy__(self) -> Fonts:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Fonts:
-        return self
+        names, weight, variations, face_index = self._sources
+        return names, {"weight": weight, "variations": variations, "face_index": face_index}
 
     def __repr__(self) -> str:
         names = [info.postscript_name or info.source for info in self]
@@ -145,10 +149,11 @@ class Fonts:
         return count
 
     def __getitem__(self, index: int) -> FontInfo:
-        if not 0 <= index < len(self):
-            raise IndexError(f"there is no font {index} among {len(self)}")
+        count, place = len(self), integer("index", index, -2**63)
+        if not -count <= place < count:
+            raise IndexError(f"there is no font {place} among {count}")
         info = _native.FontInfo()
-        _native.check(library.galley_fonts_info(self._handle.pointer, index, byref(info)))
+        _native.check(library.galley_fonts_info(self._handle.pointer, place % count, byref(info)))
         values: "dict[str, Any]" = {name: getattr(info, name) for name in FontInfo.__dataclass_fields__}
         for name in ("source", "family", "postscript_name"):
             values[name] = values[name].decode("utf-8", "replace")
@@ -184,10 +189,6 @@ class Fonts:
 FontLike = Union[str, os.PathLike[str], bytes, bytearray, memoryview, Fonts]
 
 
-def _opened_again(names: "tuple[Any, ...]", weight: Optional[float], variations: "dict[str, float]", face: int) -> Fonts:
-    return Fonts(*names, weight=weight, variations=variations, face_index=face)
-
-
 def _state(font: Any) -> Any:
     """What tells a file from one that is put in its place."""
     if isinstance(font, bytes) or font.startswith("embedded:"):
@@ -220,7 +221,7 @@ def fonts_of(font: Any, weight: Any, variations: Any) -> Optional[Fonts]:
         given: "tuple[Any, ...]" = ()
     elif isinstance(font, (str, os.PathLike, bytes, bytearray, memoryview)):
         given = (font,)
-    elif hasattr(font, "__iter__"):
+    elif hasattr(font, "__iter__") and not isinstance(font, Mapping):
         given = tuple(font)
     else:
         raise TypeError(f"font must be a path, the bytes of a file, 'embedded:NAME', Fonts, or a list, not {kind(font)}")

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Literal, Mappin
 
 from . import _native
 from ._answers import Size, Sizes, _numpy, array_of, size_of
-from ._arguments import WIDE, integer, number, refuse, wrong
+from ._arguments import WIDE, integer, number, real, refuse, wrong
 from ._characters import Characters
 from ._fonts import Fonts
 from ._native import UTF16, library
-from ._options import BreakMode, LabelOptions, LimitOptions, Styles, TextOptions, Unpack, limits, settled, spans
+from ._options import Styles, Unpack, limits, settled, spans
+from ._table import BreakMode, LabelOptions, LimitOptions, TextOptions
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -93,7 +94,7 @@ def shown_lines(lines: "Iterable[str]") -> List[str]:
 Span = Union[Mapping[str, Any], Tuple[int, int], Tuple[int, int, str]]
 
 
-class Paragraph:
+class Paragraph(_native.Remade):
     """A text that is ready to be laid out at any width; the options are those of :func:`measure`.
 
     >>> Paragraph("漢字の12月", ruby=[(0, 2, "かんじ")], combine=[(3, 5)], writing_mode="verticalRL")
@@ -114,7 +115,8 @@ class Paragraph:
     def __init__(self, text: str, *, ruby: Iterable[Span] = (), emphasis: Iterable[Span] = (), combine: Iterable[Span] = (),
                  runs: Iterable[Mapping[str, Any]] = (), **options: Unpack[TextOptions]) -> None:
         lists = settled({"ruby": ruby, "emphasis": emphasis, "combine": combine, "runs": runs})
-        self._options: "dict[str, Any]" = {**settled(options), **{name: part for name, part in lists.items() if part}}
+        self._options: "dict[str, Any]" = {**settled(options), **{
+            name: parts for name, parts in lists.items() if parts is not None and parts != ()}}
         styles = Styles({name: value for name, value in self._options.items() if name not in lists})
         self._characters = given = Characters(text)
         self.text = text
@@ -126,14 +128,8 @@ class Paragraph:
                 library.galley_paragraph_create, given.data, given.count, given.encoding, byref(run), 1,
                 byref(paragraph_run), 1)
 
-    def __reduce__(self) -> Any:
-        return _paragraph_again, (self.text, self._options)
-
-    def __copy__(self) -> Paragraph:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Paragraph:
-        return self
+    def _made_of(self) -> Tuple[Tuple[Any, ...], "dict[str, Any]"]:
+        return (self.text,), self._options
 
     def __repr__(self) -> str:
         return f"Paragraph({_short(self.text)})"
@@ -165,6 +161,8 @@ class Paragraph:
 
     def measure_widths(self, widths: Iterable[float]) -> Sizes:
         """The sizes at many widths."""
+        if isinstance(widths, (str, bytes)) or not hasattr(widths, "__iter__"):
+            raise wrong("widths", "a list of numbers", widths)
         values = [number(f"widths[{index}]", width) for index, width in enumerate(widths)]
         sizes = (_native.Size * len(values))()
         _native.check(library.galley_paragraph_measure(
@@ -185,10 +183,6 @@ class Paragraph:
         """The ranges of characters that none of the fonts has."""
         found = _native.listed(library.galley_paragraph_missing, self._handle, _native.Range)
         return [(self._characters.character(part.start), self._characters.character(part.end)) for part in found]
-
-
-def _paragraph_again(text: str, options: "dict[str, Any]") -> Paragraph:
-    return Paragraph(text, **options)
 
 
 def _short(text: str) -> str:
@@ -350,7 +344,7 @@ class Layout:
 
     def hit(self, x: float, y: float) -> Caret:
         """The caret nearest to a point: what a click there means."""
-        return self._caret(library.galley_layout_hit, number("x", x), number("y", y))
+        return self._caret(library.galley_layout_hit, real("x", x), real("y", y))
 
     def selection(self, start: int, end: int) -> List[Rect]:
         """The areas that show ``text[start:end]`` as selected."""
@@ -374,7 +368,7 @@ def _bounds(bounds: Any, *, is_finite: bool) -> Any:
     return _native.Rect(*values)
 
 
-class Label:
+class Label(_native.Remade):
     """A text with ``UILabel``'s rules and answers; the options are its own and those of :func:`measure`.
 
     Sizes are rounded up to whole pixels of ``scale``; ``scale=None`` rounds nothing. A label does not change; it is pickled
@@ -397,14 +391,8 @@ class Label:
                 library.galley_label_create, given.data, given.count, given.encoding, byref(styles.style),
                 byref(styles.paragraph_style), byref(struct))
 
-    def __reduce__(self) -> Any:
-        return _label_again, (self.text, self._options)
-
-    def __copy__(self) -> Label:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Label:
-        return self
+    def _made_of(self) -> Tuple[Tuple[Any, ...], "dict[str, Any]"]:
+        return (self.text,), self._options
 
     def __repr__(self) -> str:
         return f"Label({_short(self.text)})"
@@ -427,8 +415,8 @@ class Label:
                 height: Optional[float] = None) -> Tuple[float, float]:
         """A layout engine's question: at most a number, None for no limit, ``"min-content"`` for the least width."""
         mode = 3 if width in ("min-content", "min_content") else 0 if width is None else 2
-        return self._pair(library.galley_label_measure, mode, number("width", width) if mode == 2 else 0,
-                          0 if height is None else 2, 0 if height is None else number("height", height))
+        return self._pair(library.galley_label_measure, mode, real("width", width) if mode == 2 else 0,
+                          0 if height is None else 2, 0 if height is None else real("height", height))
 
     def text_rect(self, bounds: Bounds, number_of_lines: Optional[int] = None) -> Rect:
         """Where the text stands in some bounds."""
@@ -453,7 +441,3 @@ class Label:
             self._handle.pointer, _bounds(bounds, is_finite=True), byref(pointer), byref(x), byref(y), byref(factor)))
         layout = Layout(_native.Handle.adopting(pointer.value), self._characters) if pointer.value else None
         return layout, x.value, y.value, factor.value
-
-
-def _label_again(text: str, options: "dict[str, Any]") -> Label:
-    return Label(text, **options)

@@ -7,7 +7,7 @@ import os
 import sys
 from ctypes import Structure, byref, c_double, c_int32, c_int64, c_size_t, c_uint8, c_void_p
 from pathlib import Path
-from typing import Any, Callable, NoReturn
+from typing import Any, Callable, NoReturn, TypeVar
 
 from ._header import *
 from ._header import FUNCTIONS
@@ -25,6 +25,7 @@ def _load() -> ctypes.CDLL:
 library = _load()
 
 UTF8, UTF16 = 0, 1
+BAD_ARGUMENT = 1
 
 
 class GalleyError(ValueError):
@@ -33,10 +34,13 @@ class GalleyError(ValueError):
     code: int
     message: str
 
-    def __init__(self, code: int, message: str) -> None:
+    def __init__(self, code: "int | str", message: "str | None" = None) -> None:
+        # Others make an error again from its text alone, to say where it happened: Polars does.
+        if message is None:
+            code, message = BAD_ARGUMENT, str(code)
         # Both, since an error that comes back from another process is made again from them.
         super().__init__(code, message)
-        self.code, self.message = code, message
+        self.code, self.message = int(code), message
 
     def __str__(self) -> str:
         return self.message
@@ -44,9 +48,6 @@ class GalleyError(ValueError):
 
 class FontError(GalleyError):
     """A font that is not there, cannot be read, or lacks what was asked of it."""
-
-
-BAD_ARGUMENT = 1
 
 
 class ArrowArrayStream(Structure):
@@ -73,6 +74,36 @@ def check(status: int) -> None:
     if status:
         message = library.galley_last_error().decode("utf-8", "replace")
         raise (FontError if status in (3, 4, 6) else GalleyError)(status, message)
+
+
+class Remade:
+    """An object that does not change: a copy is the same one, and it is pickled by what it was made of."""
+
+    __slots__ = ()
+
+    def _made_of(self) -> "tuple[tuple[Any, ...], dict[str, Any]]":
+        """The arguments that make the object again, by their places and by their names."""
+        raise NotImplementedError
+
+    def __reduce__(self) -> Any:
+        return _remade, (type(self), *self._made_of()), getattr(self, "__dict__", None) or None
+
+    def __copy__(self: Same) -> Same:
+        return self
+
+    def __deepcopy__(self: Same, memo: object) -> Same:
+        return self
+
+
+Same = TypeVar("Same", bound=Remade)
+
+
+def _remade(kind: Any, places: "tuple[Any, ...]", names: "dict[str, Any]") -> Any:
+    """The object once more; one of a class that somebody derived takes what the class of this package does."""
+    own = next(one for one in kind.__mro__ if "_made_of" in vars(one))
+    made = kind.__new__(kind)
+    own.__init__(made, *places, **names)
+    return made
 
 
 class Handle:

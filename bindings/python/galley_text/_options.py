@@ -10,11 +10,10 @@ from ctypes import byref, pointer
 from typing import TYPE_CHECKING, Any, Dict, Iterable, Mapping, Optional
 
 from . import _native
-from ._arguments import c_string, choice, flag, integer, number, plain, refuse, well_formed
-from ._fonts import Fonts, fonts_of
+from ._arguments import c_string, choice, flag, integer, number, plain, real, refuse, well_formed, wrong
+from ._fonts import Fonts, absolute, fonts_of
 from ._native import library
 from ._table import OLDER, STRUCTS, LabelTextOptions, Option, TextOptions
-from ._table import BreakMode as BreakMode, LabelOptions as LabelOptions, LimitOptions as LimitOptions
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack as Unpack
@@ -94,12 +93,18 @@ class Given:
         values = {**self.values.get(struct, {}), **more}
         return json.dumps(values).encode() if values else None
 
+    def _called(self, name: str) -> str:
+        member, of, option = name.rpartition('" of "')
+        return self.names.get(name, member + of + self.names.get(option, option))
+
     def __enter__(self) -> None:
         """Around a call: a message has the names that the caller uses, and a wrong type is a TypeError."""
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:
         if isinstance(error, _native.GalleyError):
-            said = re.sub(r'"(\w+)"', lambda found: f'"{self.names.get(found[1], found[1])}"', error.message, count=1)
+            # A member of an option has the name of the option behind its own.
+            said = re.sub(r'"(\w+" of "\w+)"|"(\w+)"', lambda found: f'"{self._called(found[1] or found[2])}"', error.message,
+                          count=1)
             if re.search(r'" must be .*, not (a boolean|a number|a string|an array|an object)$', said):
                 raise TypeError(said) from None
             raise type(error)(error.code, said) from None
@@ -189,18 +194,22 @@ def refuse_option(name: str, is_label: bool = False) -> TypeError:
 
 def settled(options: "Mapping[str, Any]") -> "dict[str, Any]":
     """The options as they are kept, so that what is made again from them is the same: lists are copied, paths are absolute."""
-    kept = dict(options)
-    for name, value in kept.items():
-        if isinstance(value, Mapping):
-            kept[name] = dict(value)
-        elif name == "font" and isinstance(value, (str, os.PathLike)):
-            text = os.fspath(value)
-            is_path = not (isinstance(text, str) and text.startswith("embedded:"))
-            kept[name] = os.path.abspath(text) if is_path and "\0" not in os.fsdecode(text) else text
-        elif not isinstance(value, (str, bytes, Fonts, os.PathLike)) and hasattr(
-                value, "__iter__") and getattr(value, "shape", None) != ():
-            kept[name] = bytes(value) if isinstance(value, (bytearray, memoryview)) else tuple(value)
-    return kept
+    return {name: _settled(name, value) for name, value in options.items()}
+
+
+def _settled(name: Any, value: Any) -> Any:
+    is_font = name in ("font", "fonts")
+    if is_font and isinstance(value, (str, os.PathLike)):
+        path = os.fspath(value)
+        return path if isinstance(path, str) and path.startswith("embedded:") else absolute(os.fsdecode(path))
+    if isinstance(value, (bytearray, memoryview)):
+        return bytes(value)
+    if isinstance(value, Mapping):
+        return {key: _settled(key, one) for key, one in value.items()}
+    if isinstance(value, (str, bytes, Fonts, os.PathLike, type)) or not hasattr(value, "__iter__") or getattr(
+            value, "shape", None) == ():
+        return value
+    return tuple(_settled(name if is_font else None, one) for one in value)
 
 
 class Styles:
@@ -242,12 +251,16 @@ class Styles:
         """Takes over what is a part of an option."""
         values = self.given.values.get("style", {})
         if isinstance(values.get("letterSpacing"), float):
-            values["letterSpacing"] += number("tracking", own["tracking"])
+            values["letterSpacing"] += _finite("tracking", number("tracking", own["tracking"]))
+        elif "letterSpacing" not in values:
+            self.given.names["letterSpacing"] = "tracking"
         for name, member in (("justify_space_stretch", "spaceStretch"), ("justify_letter_spacing", "letterSpacing")):
-            value = number(name, own.get(name, math.inf))
+            value = real(name, own.get(name, math.inf))
+            if value < 0:
+                refuse(f"{name} is negative: {value}")
             if value != math.inf:
                 limits = self.given.values.setdefault("paragraph_style", {}).setdefault("justification", {})
-                self.given.names[member] = name
+                self.given.names[f'{member}" of "justification'] = name
                 limits[member] = value
 
 
@@ -261,7 +274,7 @@ def limits(lines: Any, max_height: Any, break_mode: Any, token: Any, whole_words
     for name, value in more.items():
         if not given.add(_LIMITS, name, value):
             raise refuse_option(name)
-    struct.number_of_lines, struct.maximum_height = integer("lines", lines), number("max_height", max_height)
+    struct.number_of_lines, struct.maximum_height = integer("lines", lines), real("max_height", max_height)
     struct.break_mode = choice("break_mode", break_mode, BREAK_MODES)
     struct.cuts_words_whole = flag("whole_words", whole_words)
     if token is not None:
@@ -273,19 +286,43 @@ def limits(lines: Any, max_height: Any, break_mode: Any, token: Any, whole_words
     return given, pointer(struct)
 
 
+def _span(name: str, part: Any) -> "dict[str, Any]":
+    """What a part of a text has."""
+    if isinstance(part, Mapping):
+        return dict(part)
+    if isinstance(part, (str, bytes)) or not hasattr(part, "__iter__"):
+        raise wrong(name, "a dictionary, or a tuple of its start, end and text", part)
+    values = tuple(part)
+    if len(values) not in (2, 3):
+        refuse(f"{name} must have a start, an end and perhaps a text, not {len(values)} values")
+    return dict(zip(("start", "end", "text"), values))
+
+
+def _path(name: str, font: Any) -> str:
+    """The name of a font of a part of a text."""
+    if not isinstance(font, (str, os.PathLike)):
+        raise wrong(f"a font of {name}", "a path or 'embedded:NAME'", font)
+    return os.fsdecode(font)
+
+
 def spans(lists: "Mapping[str, Any]", characters: Any) -> "dict[str, list[Any]]":
     """Parts of a text as JSON, as the library counts it."""
     found: "dict[str, list[Any]]" = {}
     for kind, parts in lists.items():
-        for part in parts or ():
-            members = dict(part) if isinstance(part, Mapping) else dict(zip(("start", "end", "text"), part))
+        if parts is None:
+            continue
+        if isinstance(parts, (str, bytes, Mapping)) or not hasattr(parts, "__iter__"):
+            raise wrong(kind, "a list of parts of the text", parts)
+        for index, part in enumerate(parts):
+            members = _span(f"{kind}[{index}]", part)
             start, end = (integer(f"{kind}'s {name}", members.get(name), -2**31) for name in ("start", "end"))
             if not 0 <= start < end <= len(characters.text):
                 refuse(f'"{kind}": {start} to {end} is no part of a text of {len(characters.text)} characters')
             members["start"], members["end"] = characters.unit(start), characters.unit(end)
-            font = members.pop("font", None)
+            font = members.pop("font", members.pop("fonts", None))
             if font is not None:
-                members["fonts"] = [os.fspath(one) for one in ([font] if isinstance(font, (str, os.PathLike)) else font)]
+                named = [font] if isinstance(font, (str, os.PathLike)) or not hasattr(font, "__iter__") else font
+                members["fonts"] = [_path(f"{kind}[{index}]", one) for one in named]
             found.setdefault(kind, []).append({
                 re.sub(r"_([a-z])", lambda letter: letter[1].upper(), name): _plain(name, value)
                 if name not in ("fonts", "text") else value for name, value in members.items()})

@@ -10,16 +10,16 @@ from typing import Any, List, Optional, Sequence, Tuple, Union
 
 from . import _native
 from ._answers import Column, Labels, Lines, Size, Sizes, size_of
-from ._arguments import WIDE, bits_of, c_string, choice, encoded, integer, number, refuse
+from ._arguments import WIDE, bits_of, c_string, choice, encoded, integer, number, real, refuse
 from ._arrow import is_arrow
 from ._characters import Characters
-from ._columns import (Answers, LinesRoom, ListSource, Pieces, Question, Texts, ask, first_count, moved, room_of,
-                       source_of)
+from ._columns import (Answers, LinesRoom, ListSource, Pieces, Question, Texts, are_many, ask, first_count, moved,
+                       room_of, source_of)
 from ._fonts import Fonts, fonts_of
 from ._layout import Label, Paragraph, shown_lines
 from ._native import UTF8, UTF16, library
-from ._options import BREAK_MODES, BreakMode, LabelOptions, StringColumn, Styles, TextOptions, Unpack, settled
-from ._table import HELP, STRUCTS
+from ._options import BREAK_MODES, StringColumn, Styles, Unpack, settled
+from ._table import HELP, STRUCTS, BreakMode, LabelOptions, TextOptions
 
 #: A number for each text: a list, an array of NumPy, or a column.
 Numbers = Any
@@ -34,7 +34,7 @@ def _widths(width: Any) -> "ctypes.Array[c_double]":
     return (c_double * len(widths))(*widths)
 
 
-class Measurer:
+class Measurer(_native.Remade):
     """Measures many texts of one style, with a memory of words and of whole texts. Threads may share it.
 
     The keyword arguments are those of :func:`measure` but the width. It is pickled by them.
@@ -49,14 +49,8 @@ class Measurer:
             self._handle = _native.Handle(
                 library.galley_measurer_create, byref(styles.style), byref(styles.paragraph_style))
 
-    def __reduce__(self) -> Any:
-        return _measurer_again, (self._options,)
-
-    def __copy__(self) -> Measurer:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Measurer:
-        return self
+    def _made_of(self) -> Tuple[Tuple[Any, ...], "dict[str, Any]"]:
+        return (), self._options
 
     def __repr__(self) -> str:
         return f"Measurer({', '.join(f'{name}={value!r}' for name, value in self._options.items())})"
@@ -81,7 +75,7 @@ class Measurer:
             anything with ``__arrow_c_stream__`` or ``__arrow_c_array__``, of which no strings are made. None and NaN are
             texts that there are not. Lists that are measured more than once as :class:`Texts`.
         :param width: A number; several, at each of which all texts are measured; or a column of Arrow with one for each.
-        :param widths: A width for each text, instead.
+        :param widths: A width for each text, instead. Where there is none there is no answer, as for a text that there is not.
         :param sizes: A font size for each text, instead of the measurer's.
         :param lines: The most lines, for all or for each; 0 for no limit.
         :param break_mode: How a text is cut that has more.
@@ -117,7 +111,7 @@ class Measurer:
             self._measure_items(texts._items, encoding, first, first, count, widths, threads, elements)
         for index, missing in enumerate(texts._nulls):
             for column in range(len(widths) if missing else 0):
-                elements[index * len(widths) + column] = _native.Size(math.nan, math.nan, math.nan, math.nan, 0)
+                _take_away(elements, index * len(widths) + column)
         return Sizes(elements, (len(texts), len(widths)), texts._nulls)
 
     def _measure_items(
@@ -174,6 +168,8 @@ class Measurer:
                 place = ctypes.addressof(elements) + column * stride + getattr(_native.Size, name).offset
                 outputs[name] = (place, columns * stride)
             ask(self._handle, source, question, outputs, threads)
+            for index in answers.hide(question.nulls):
+                _take_away(elements, index * columns + column)
         if count * columns == 0:
             elements = (_native.Size * 0)()
         return Sizes(elements, (count, columns), answers.data("is_null"))
@@ -214,12 +210,19 @@ class Measurer:
             question = Question(source.count, width=_one_or_each(width, widths), number_of_lines=_lines(lines),
                                 break_mode=mode)
             ask(self._handle, source, question, answers.outputs, threads, room.add)
+            answers.hide(question.nulls)
             return Lines(*room.parts(), answers.data("is_null"))
         finally:
             source.release()
 
 
 _BATCH_SIZE = ctypes.sizeof(_native.Texts)
+_NO_SIZE = bytes(_native.Size(math.nan, math.nan, math.nan, math.nan, 0))
+
+
+def _take_away(elements: Any, index: int) -> None:
+    """Writes that there is no size. An assignment would keep an object for each."""
+    ctypes.memmove(ctypes.addressof(elements) + index * len(_NO_SIZE), _NO_SIZE, len(_NO_SIZE))
 
 
 def _at(array: Any, index: int, kind: Any) -> Any:
@@ -227,13 +230,9 @@ def _at(array: Any, index: int, kind: Any) -> Any:
     return array if index == 0 else ctypes.cast(byref(array, index * ctypes.sizeof(kind)), ctypes.POINTER(kind))
 
 
-def _measurer_again(options: "dict[str, Any]") -> Measurer:
-    return Measurer(**options)
-
-
 def _lines(lines: Any) -> Any:
     """The most lines for all texts, or for each."""
-    if hasattr(lines, "__iter__"):
+    if are_many(lines):
         return lines
     return c_int64(integer("lines", lines)) if not (type(lines) is int and lines == 0) else None
 
@@ -244,7 +243,7 @@ def _one_or_each(width: Any, widths: Any) -> Any:
         if is_arrow(width) or number("width", width) != math.inf:
             raise TypeError("width is for all texts, widths has one for each: not both")
         return widths
-    return width if is_arrow(width) or hasattr(width, "__iter__") else c_double(number("width", width))
+    return width if are_many(width) else c_double(number("width", width))
 
 
 def _frozen(value: Any) -> Any:
@@ -362,14 +361,16 @@ def labels(
 
     :param widths: A width for each text, instead of one for all; so ``sizes`` and ``number_of_lines``.
     """
-    lines, each = (1, number_of_lines) if hasattr(number_of_lines, "__iter__") else (number_of_lines, None)
+    lines, each = (1, number_of_lines) if are_many(number_of_lines) else (number_of_lines, None)
     label = Label("", number_of_lines=lines, **options)
     threads = room_of(threads)
     source = source_of(texts)
     try:
         answers = Answers(source.count, _LABEL_ANSWERS)
-        question = Question(source.count, width=_one_or_each(width, widths), font_size=sizes, number_of_lines=each)
+        question = Question(source.count, width=_one_or_each(width, widths), font_size=sizes, number_of_lines=each,
+                            lines_name="number_of_lines")
         ask(label._handle, source, question, answers.outputs, threads)
+        answers.hide(question.nulls)
         nulls = answers.data("is_null")
         return Labels({name: Column(name, _native.ANSWERS[name], answers.data(name), nulls) for name in _LABEL_ANSWERS})
     finally:
@@ -396,16 +397,14 @@ def fit_size(text: str, width: float, height: float = math.inf, *, minimum: floa
     :param lines: The most lines; 0 for no limit.
     :returns: None where the text does not fit at ``minimum``.
     """
-    width, height = number("width", width), number("height", height)
+    width, height = real("width", width), real("height", height)
     minimum, maximum, step = number("minimum", minimum), number("maximum", maximum), number("step", step)
     lines = integer("lines", lines)
     if "size" in options:
         raise TypeError("size is what fit_size finds, between minimum and maximum")
-    if not (math.inf > step > 0 and minimum > 0 and math.inf > maximum >= minimum):
-        refuse("there must be 0 < minimum <= maximum and a step above 0, all of them finite")
-    for name, value in (("width", width), ("height", height)):
-        if math.isnan(value):
-            refuse(f"{name} is not a number")
+    if not (math.inf > step > 0 and minimum > 0 and 10000 >= maximum >= minimum):
+        refuse("there must be 0 < minimum <= maximum <= 10000 and a finite step above 0, "
+               f"not minimum={minimum}, maximum={maximum}, step={step}")
 
     def fits(steps: int) -> bool:
         sized: TextOptions = {**options, "size": minimum + steps * step}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import numpy
 import pandas  # type: ignore[import-untyped,unused-ignore]
 
 from ._text import labels, measurer_of
@@ -27,11 +28,11 @@ class GalleyAccessor:
 
     def _integers(self, column: Any) -> Any:
         values = pandas.Series(column.array, index=self._series.index, name=self._series.name)
-        return values if not column.null_count else values.astype("Int64").mask(self._series.isna().to_numpy())
+        return values if not column.null_count else values.astype("Int64").mask(numpy.array(column.is_null))
 
     def _flags(self, column: Any) -> Any:
         values = pandas.Series(column.array, index=self._series.index, name=self._series.name)
-        return values if not column.null_count else values.astype("boolean").mask(self._series.isna().to_numpy())
+        return values if not column.null_count else values.astype("boolean").mask(numpy.array(column.is_null))
 
     def _sizes(self, width: Any, threads: int, options: Any) -> Any:
         each = {"widths": width} if hasattr(width, "__iter__") else {"width": width}

@@ -74,21 +74,30 @@ class GalleySeries:
         return _series(self._series.name, answers.is_truncated)
 
 
+def _alike(texts: Any, widths: Any) -> Any:
+    """Texts and widths, of which one may be a literal, as often as the other."""
+    count = 0 if 0 in (len(texts), len(widths)) else max(len(texts), len(widths))
+    return tuple(one.new_from_index(0, count) if len(one) == 1 != count else one for one in (texts, widths))
+
+
 _SIZE = {"width": polars.Float64, "height": polars.Float64, "first_baseline": polars.Float64,
          "last_baseline": polars.Float64, "line_count": polars.Int64}
 
 
 @polars.api.register_expr_namespace("galley")
 class GalleyExpressions:
-    """Questions about the texts of a column: those of :class:`GalleySeries`; a width may be an expression."""
+    """Questions about the texts of a column: those of :class:`GalleySeries`; a width may be an expression or a column's name."""
 
     def __init__(self, expression: Any) -> None:
         self._expression = expression
 
     def _asked(self, ask: Callable[..., Any], kind: Any, width: Any = None) -> Any:
+        if isinstance(width, str):
+            width = polars.col(width)
         if isinstance(width, polars.Expr):
-            return polars.map_batches([self._expression, width], lambda both: ask(both[0], both[1]), return_dtype=kind)
-        return self._expression.map_batches(lambda texts: ask(texts, width), return_dtype=kind)
+            return polars.map_batches(
+                [self._expression, width], lambda both: ask(*_alike(*both)), return_dtype=kind, is_elementwise=True)
+        return self._expression.map_batches(lambda texts: ask(texts, width), return_dtype=kind, is_elementwise=True)
 
     def width(self, width: Any = math.inf, **options: Any) -> Any:
         """How wide each text is when its lines are at most ``width`` wide."""

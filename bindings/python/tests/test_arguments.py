@@ -2,6 +2,7 @@
 
 import ctypes
 import math
+import re
 import subprocess
 import sys
 import typing
@@ -151,6 +152,16 @@ def test_help_lists_all_options():
     from galley_text import _options
     text = galley_text.measure.__doc__
     assert [name for name in _options.STYLE_OPTIONS + _options.PARAGRAPH_OPTIONS if f"``{name}``" not in text] == []
+
+
+def test_what_is_named_is_in_the_header():
+    """Functions, structs and values in messages, and in the page about C."""
+    root = Path(__file__).resolve().parents[3]
+    known = set(re.findall(r"galley_\w+|GALLEY_\w+", (root / "include/galley.h").read_text())) | {"GALLEY_HARFBUZZ_SOURCE"}
+    assert len(known) > 100
+    for path in [*(root / "Sources/GalleyC").glob("*.swift"), root / "docs/C.md"]:
+        named = set(re.findall(r"\bgalley_[a-z0-9_]*[a-z0-9]\b|\bGALLEY_[A-Z0-9_]*[A-Z0-9]\b", path.read_text()))
+        assert named <= known, path.name
 
 
 def test_no_message_names_a_function_that_does_not_exist():

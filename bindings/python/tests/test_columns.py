@@ -293,3 +293,119 @@ def test_pieces_cover_all():
         pieces.taken = max(1, most // 2)
         seen += range(first, first + pieces.taken)
     assert seen == list(range(1000))
+
+
+class Numbers:
+    """A column of Arrow with numbers, cut from a larger one."""
+
+    def __init__(self, values, format="g", offset=0):
+        padded = [0] * offset + values
+        kind = {"g": ctypes.c_double, "f": ctypes.c_float, "i": ctypes.c_int32, "C": ctypes.c_uint8, "l": ctypes.c_int64,
+                "L": ctypes.c_uint64}[format]
+        validity = _arrow.packed(bytes(value is not None for value in padded))
+        data = bytes((kind * len(padded))(*(value or 0 for value in padded)))
+        self.column = _arrow.Outgoing(format, len(padded) - offset, [validity, data], nulls=-1)
+        self.column.array.offset = offset
+
+    def __arrow_c_array__(self, requested_schema=None):
+        return _arrow._capsule(self.column.schema, b"arrow_schema"), _arrow._capsule(self.column.array, b"arrow_array")
+
+
+TEXTS = ["a b", "c d e", None, "f", "g h"]
+
+
+def expected(widths, **options):
+    """What one text after another answers; nothing where there is no text or no width."""
+    return [(None,) * 5 if None in (text, width) else tuple(galley_text.measure(text, width, **options))
+            for text, width in zip(TEXTS, widths)]
+
+
+@pytest.mark.parametrize("format", ["g", "f", "i", "C", "l", "L"])
+@pytest.mark.parametrize("offset", [0, 3, 8])
+def test_numbers_of_columns(format, offset):
+    for widths in ([9, 30, 20, None, 14], [9, 30, 20, 15, 14], [None] * 5):
+        found = galley_text.measure_all(TEXTS, widths=Numbers(widths, format, offset))
+        assert rows(found) == expected(widths)
+        assert found.is_null == [None in pair for pair in zip(TEXTS, widths)]
+        assert rows(galley_text.measure_all(Strings(TEXTS), Numbers(widths, format, offset), threads=2)) == expected(widths)
+        labels = galley_text.labels(TEXTS, widths=Numbers(widths, format, offset))
+        lines = galley_text.wrap_all(TEXTS, Numbers(widths, format, offset))
+        for index, (text, width) in enumerate(zip(TEXTS, widths)):
+            if None in (text, width):
+                assert lines[index] is None and {labels[name][index] for name in labels} == {None}
+            else:
+                assert lines[index] == galley_text.wrap(text, width)
+                assert (labels.width[index], labels.height[index]) == Label(text).measure(width)
+
+
+def test_a_number_that_there_is_not():
+    for widths in ([9, 30.5, 20, None, 14], (width for width in [9, 30.5, 20, None, 14])):
+        assert rows(galley_text.measure_all(TEXTS, widths=widths)) == expected([9, 30.5, 20, None, 14])
+    found = galley_text.measure_all(TEXTS, [50, 60], sizes=[12, None, 12, 12, 12], lines=[None, 1, 1, 1, 1])
+    assert found.is_null == [True, True, True, False, False] and math.isnan(found[2].width)
+    assert [size.width for size in found[6:]] == [galley_text.measure(text, size=12).width for text in ("f", "f", "g h", "g h")]
+    numpy = pytest.importorskip("numpy")
+    masked = numpy.ma.masked_array([9.0, 30, 20, 1, 14], mask=[0, 0, 0, 1, 0])
+    assert rows(galley_text.measure_all(TEXTS, widths=masked)) == expected([9, 30, 20, None, 14])
+    for kind in (numpy.float32, numpy.int16, numpy.uint64, ">f8", object):
+        widths = numpy.array([9, 30, 20, 8, 14], dtype=kind)
+        assert rows(galley_text.measure_all(TEXTS, widths=widths)) == expected([9, 30, 20, 8, 14])
+        assert rows(galley_text.measure_all(TEXTS, widths=numpy.repeat(widths, 2)[::2])) == expected([9, 30, 20, 8, 14])
+    with pytest.raises(TypeError, match=r"lines\[0\]"):
+        galley_text.measure_all(TEXTS, lines=numpy.array([1.0] * 5))
+    with pytest.raises(TypeError, match="lines must be a column of whole numbers, not of what Arrow calls 'g'"):
+        galley_text.measure_all(TEXTS, lines=Numbers([1, 1, 1, 1, 1], "g"))
+    with pytest.raises(GalleyError, match=r"lines\[3\] is negative: -2"):
+        galley_text.measure_all(TEXTS, lines=numpy.array([1, 1, 1, -2, 1]))
+    with pytest.raises(GalleyError, match="lines has a number that is too large"):
+        galley_text.measure_all(TEXTS, lines=numpy.array([2**63] * 5, dtype=numpy.uint64))
+    with pytest.raises(GalleyError, match="row 1: the width is not a number"):
+        galley_text.measure_all(TEXTS, widths=numpy.array([1, math.nan, 1, 1, 1]))
+    with pytest.raises(TypeError, match=r"widths\[0\]"):
+        galley_text.measure_all(TEXTS, widths=numpy.array([True] * 5))
+
+
+@pytest.mark.parametrize("damage, words", [
+    (lambda array: setattr(array, "release", None), "widths: the column of Arrow was released"),
+    (lambda array: setattr(array, "length", -1), "widths: .*length -1"),
+    (lambda array: setattr(array, "offset", -5), "widths: .*offset -5"),
+    (lambda array: setattr(array, "offset", 2**62), "widths: .*offset"),
+    (lambda array: setattr(array, "n_buffers", 1), "widths: .*1 buffers"),
+    (lambda array: array.buffers.__setitem__(1, None), "widths: .*lacks its numbers"),
+    (lambda array: (array.buffers.__setitem__(0, None), setattr(array, "null_count", 3)), "widths: .*3 nulls does not say"),
+])
+def test_damaged_numbers_are_refused(damage, words):
+    widths = Numbers([1, 2, 3, 4, 5])
+    damage(widths.column.array)
+    with pytest.raises(GalleyError, match=words):
+        galley_text.measure_all(TEXTS, widths=widths)
+
+
+@pytest.mark.parametrize("given", [None, 5, (1, 2), (1,), object()])
+@pytest.mark.parametrize("method", ["__arrow_c_array__", "__arrow_c_stream__"])
+@pytest.mark.parametrize("argument", ["texts", "widths"])
+def test_what_is_no_capsule_is_refused(given, method, argument):
+    column = type("Column", (), {method: lambda self, requested_schema=None: given})()
+    arguments = {"texts": ["a"], argument: column}
+    with pytest.raises(TypeError, match=argument):
+        galley_text.measure_all(**arguments)
+
+
+def test_an_error_of_a_column_passes():
+    class Broken:
+        def __arrow_c_stream__(self, requested_schema=None):
+            raise RuntimeError("the file was closed")
+
+    for arguments in ({"texts": Broken()}, {"texts": ["a"], "widths": Broken()}):
+        with pytest.raises(RuntimeError, match="closed"):
+            galley_text.measure_all(**arguments)
+
+
+@pytest.mark.parametrize("kind", [list, lambda texts: iter(texts), Texts, Strings])
+def test_every_question_takes_every_kind_of_list(kind):
+    texts = ["a b\U0010fffd", "c", None, "", "d’e f"]
+    for ask in (galley_text.measure_all, galley_text.labels, galley_text.wrap_all):
+        assert ask(kind(texts), 20) == ask(texts, 20)
+    for ask in (galley_text.missing, galley_text.min_content, galley_text.natural):
+        assert ask(kind(texts)) == ask(texts)
+    assert galley_text.missing(kind(texts)).tolist() == [1, 0, None, 0, 0]

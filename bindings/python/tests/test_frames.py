@@ -14,6 +14,7 @@ from test_columns import one_by_one, rows, some_texts
 pyarrow = pytest.importorskip("pyarrow")
 polars = pytest.importorskip("polars")
 pandas = pytest.importorskip("pandas")
+numpy = pytest.importorskip("numpy")
 duckdb = pytest.importorskip("duckdb")
 
 import galley_text.duckdb  # noqa: E402
@@ -25,16 +26,37 @@ def clean(seed, **options):
     return [text and text.replace("\ud800", "?").replace("\0", "0") for text in some_texts(seed, **options)]
 
 
+class Again:
+    """A stream that is opened each time that it is asked for."""
+
+    def __init__(self, opened):
+        self.opened = opened
+
+    def __arrow_c_stream__(self, requested_schema=None):
+        return self.opened().__arrow_c_stream__()
+
+
 FORMS = {
     "pandas object": lambda texts: pandas.Series(texts, dtype=object),
     "pandas str": lambda texts: pandas.Series(texts),
     "pandas string": lambda texts: pandas.Series(texts, dtype="string[python]"),
     "pandas arrow": lambda texts: pandas.Series(texts, dtype="string[pyarrow]"),
+    "pandas ArrowDtype": lambda texts: pandas.Series(texts, dtype=pandas.ArrowDtype(pyarrow.string())),
+    "pandas string_view": lambda texts: pandas.Series(texts, dtype=pandas.ArrowDtype(pyarrow.string_view())),
+    "pandas index": pandas.Index, "NumPy object": lambda texts: numpy.array(texts, dtype=object),
+    "NumPy strings": lambda texts: numpy.array(texts, dtype=numpy.dtypes.StringDType(na_object=None)),
     "pandas category": lambda texts: pandas.Series(texts).astype("category"),
     "pandas frame": lambda texts: pandas.DataFrame({"t": pandas.Series(texts)}),
     "polars": polars.Series, "polars frame": lambda texts: polars.DataFrame({"t": texts}),
     "polars chunks": lambda texts: polars.concat([polars.Series(texts[:70]), polars.Series(texts[70:])], rechunk=False),
     "polars category": lambda texts: polars.Series(texts, dtype=polars.Categorical),
+    "polars enum": lambda texts: polars.Series(texts, dtype=polars.Enum(sorted({text for text in texts if text is not None}))),
+    "chunks of dictionaries": lambda texts: pyarrow.chunked_array([pyarrow.array(texts[:50]).dictionary_encode(),
+                                                                    pyarrow.array(texts[50:]).dictionary_encode()]),
+    "a dictionary with a null": lambda texts: pyarrow.DictionaryArray.from_arrays(
+        pyarrow.array(range(len(texts)), pyarrow.int16()), pyarrow.array(texts)),
+    "a reader": lambda texts: Again(lambda: pyarrow.RecordBatchReader.from_batches(
+        pyarrow.schema([("t", pyarrow.string())]), [pyarrow.record_batch({"t": texts[:9]}), pyarrow.record_batch({"t": texts[9:]})])),
     "polars part": lambda texts: polars.Series(["x", *texts, None])[1:-1],
     "string": pyarrow.array, "large_string": lambda texts: pyarrow.array(texts, pyarrow.large_string()),
     "string_view": lambda texts: pyarrow.array(texts, pyarrow.string_view()),
@@ -58,7 +80,8 @@ def test_all_columns_have_the_same_answers(form, seed):
     assert measurer.wrap_all(column, 60, threads=2).tolist() == [
         None if text is None else galley_text.wrap(text, 60, size=15) for text in texts]
     assert galley_text.labels(column, 60) == galley_text.labels(texts, 60)
-    assert galley_text.min_content(column) == galley_text.min_content(texts)
+    for ask in (galley_text.min_content, galley_text.natural, galley_text.missing):
+        assert ask(column) == ask(texts)
 
 
 def test_a_relation_of_duckdb():
@@ -73,6 +96,8 @@ def test_a_relation_of_duckdb():
 def test_other_columns_are_refused(column, words):
     with pytest.raises(galley_text.GalleyError, match=words):
         galley_text.measure_all(column(), 50)
+    with pytest.raises(TypeError, match="texts must be .*, not LazyFrame, which must be collected first"):
+        galley_text.measure_all(polars.LazyFrame({"t": ["x"]}), 50)
     with pytest.raises(TypeError, match=r"texts\[1\] must be a str, not int"):
         galley_text.measure_all(pandas.Series(["a", 5], dtype=object), 50)
 
@@ -96,6 +121,12 @@ def test_a_million_labels_without_a_string():
     made = sys.getallocatedblocks() - before
     assert len(sizes) == 1_000_000 and made < 500, f"{made} objects were made"
     assert sizes[999_999] == measurer.measure(column[999_999], 120)
+    widths = polars.Series([30.0, 50.0, 70.0, None] * 250_000)
+    before = sys.getallocatedblocks()
+    each = measurer.measure_all(column, widths=widths)
+    made = sys.getallocatedblocks() - before
+    assert made < 500 and each.width.null_count == 250_000, f"{made} objects were made"
+    assert each[999_998] == measurer.measure(column[999_998], 70)
     before = sys.getallocatedblocks()
     answers = pyarrow.array(sizes)
     assert len(answers) == 1_000_000 and sys.getallocatedblocks() - before < 500
@@ -189,3 +220,80 @@ def test_duckdb():
     size = galley_text.measure("Don’t Save", 40, size=12)
     assert found[2][:4] == (size.width, size.height, size.line_count, galley_text.wrap("Don’t Save", 40, size=12))
     assert found[1] == (None,) * 6 and found[0][4] == 0
+
+
+def test_numbers_of_frames():
+    """A width, a size and lines for each text, from what a column of numbers is in each library; null where it is."""
+    texts = ["Save", "Don’t Save", None, "Cancel now", "日本語の組版"]
+    numbers = [30, 45, 20, None, 25]
+    expected = [(None,) * 5 if None in pair else tuple(galley_text.measure(*pair)) for pair in zip(texts, numbers)]
+    whole = [polars.Series, pandas.Series, lambda values: pandas.Series(values, dtype="Int64"),
+             lambda values: pandas.Series(values, dtype=object),
+             lambda values: pyarrow.chunked_array([values[:2], values[2:]], pyarrow.int16()),
+             lambda values: pyarrow.array(values).dictionary_encode()]
+    broken = [lambda values: polars.Series(values, dtype=polars.Float32), lambda values: pyarrow.array(values, pyarrow.decimal128(9, 2)),
+              lambda values: pandas.Series(values, dtype=pandas.ArrowDtype(pyarrow.float64()))]
+    for kind in whole + broken:
+        for column in (texts, polars.Series(texts), pandas.Series(texts)):
+            assert rows(galley_text.measure_all(column, widths=kind(numbers))) == expected
+        if kind in broken:
+            with pytest.raises(TypeError, match=r"lines\[0\]"):
+                galley_text.measure_all(texts, 25, lines=kind([1, 2, 3, 1, 2]))
+            continue
+        lines = galley_text.measure_all(texts, 25, lines=kind([1, 2, 3, 1, 2]), break_mode="truncatingTail")
+        assert lines.line_count.tolist() == [
+            None if text is None else galley_text.Paragraph(text).measure(25, lines=most, break_mode="truncatingTail").line_count
+            for text, most in zip(texts, [1, 2, 3, 1, 2])]
+    for nothing in (pyarrow.nulls(5), polars.Series([None] * 5), pandas.Series([float("nan")] * 5)):
+        assert galley_text.measure_all(texts, widths=nothing).is_null == [True] * 5
+    for wrong in (polars.Series(["a"] * 5), pyarrow.array([True] * 5), pandas.Series(["a"] * 5)):
+        with pytest.raises(TypeError, match=r"widths\[0\]"):
+            galley_text.measure_all(texts, widths=wrong)
+
+
+def test_widths_of_frames_that_are_not_there():
+    frame = {"t": ["Save", None, "Don’t Save"], "w": [45.0, 20.0, None]}
+    width = galley_text.measure("Save", 45).width
+    found = pandas.DataFrame(frame)
+    assert found["t"].galley.width(found["w"])[0] == width and found["t"].galley.width(found["w"]).isna().tolist() == [
+        False, True, True]
+    assert found["t"].galley.wrap(found["w"]).tolist() == [["Save"], None, None]
+    for name in ("line_count", "height"):
+        assert getattr(found["t"].galley, name)(found["w"]).isna().tolist() == [False, True, True]
+    assert found["t"].galley.is_truncated(found["w"]).isna().tolist() == [False, True, True]
+    names = polars.col("t").galley
+    assert polars.DataFrame(frame).select(names.width(polars.col("w")))["t"].to_list() == [width, None, None]
+    assert polars.DataFrame(frame).select(names.wrap("w"))["t"].to_list() == [["Save"], None, None]
+    connection = galley_text.duckdb.register(duckdb.connect())
+    connection.execute("CREATE TABLE pages AS SELECT * FROM (VALUES ('Save', 45.0), (NULL, 20), ('Don’t Save', NULL)) v(t, w)")
+    assert connection.sql("SELECT galley_width(t, w), galley_wrap(t, w) FROM pages").fetchall() == [
+        (width, ["Save"]), (None, None), (None, None)]
+
+
+def test_literals_of_polars_are_for_all():
+    frame = polars.DataFrame({"t": ["Save", "Don’t Save"], "w": [30.0, 40.0]})
+    found = frame.select(
+        literal=polars.col("t").galley.height(polars.lit(40)), text=polars.lit("Don’t Save").galley.height(polars.col("w")))
+    assert found["literal"].to_list() == [galley_text.measure(text, 40).height for text in ("Save", "Don’t Save")]
+    assert found["text"].to_list() == [galley_text.measure("Don’t Save", width).height for width in (30, 40)]
+    assert frame.clear().select(polars.col("t").galley.height(polars.lit(40))).height == 0
+    grouped = frame.with_columns(k=1).group_by("k").agg(polars.col("t").galley.width("w").max())
+    assert grouped["t"].to_list() == [max(galley_text.measure(*row).width for row in frame.iter_rows())]
+
+
+def test_polars_says_where_a_mistake_is():
+    frame = polars.DataFrame({"t": ["Save"], "w": [float("nan")]})
+    with pytest.raises(Exception, match="the width is not a number"):
+        frame.select(polars.col("t").galley.width(polars.col("w")))
+
+
+def test_a_stream_is_read_once():
+    capsule = polars.Series(["a", "b"]).__arrow_c_stream__()
+
+    class Stream:
+        def __arrow_c_stream__(self, requested_schema=None):
+            return capsule
+
+    assert len(galley_text.measure_all(Stream(), 50)) == 2
+    with pytest.raises(galley_text.GalleyError, match="texts: the stream of Arrow was released"):
+        galley_text.measure_all(Stream(), 50)

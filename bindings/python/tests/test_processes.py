@@ -5,15 +5,18 @@ import dataclasses
 import multiprocessing
 import os
 import pickle
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 
 import pytest
 
 import galley_text
 from galley_text import FontError, Fonts, GalleyError, Label, Measurer, Paragraph, Texts, _native
 
+ROOT = Path(__file__).resolve().parents[3]
 TEXT = "Prepare once, lay out many."
 STARTS = multiprocessing.get_all_start_methods()
 
@@ -182,3 +185,55 @@ def test_handles_of_another_process_are_refused():
     for pointer in map(int, found):
         assert _native.library.galley_measurer_measure(pointer, b"a", 1, 0, 50.0, _native.Size()) == 2
     assert kept
+
+
+class Ours(Measurer):
+    """A measurer of somebody's own, with an attribute and other arguments."""
+
+    def __init__(self, name):
+        super().__init__(size=11)
+        self.name = name
+
+
+class OurParagraph(Paragraph):
+    pass
+
+
+def test_derived_classes_stay_what_they_are():
+    ours = Ours("titles")
+    again = pickle.loads(pickle.dumps(ours))
+    assert type(again) is Ours and again.name == "titles" and measured(again) == measured(ours) != measured(Measurer())
+    assert type(pickle.loads(pickle.dumps(OurParagraph(TEXT)))) is OurParagraph
+
+
+def test_values_come_back_whole():
+    layout = Paragraph("a\u00ad b\nc", size=11).layout(12)
+    fonts = layout.fonts
+    for value in (layout.lines, layout.runs, layout.clusters, layout.caret(1), layout.selection(0, 3), layout.size, fonts[0],
+                  fonts.outline(0, 5), galley_text.labels(["a", None], 5), galley_text.labels(["a", None], 5).is_truncated):
+        assert pickle.loads(pickle.dumps(value)) == value == copy.deepcopy(value)
+
+
+def test_what_was_given_may_change_afterwards(tmp_path, monkeypatch):
+    """What is made again is made of what was given, not of what has become of it, and of the file that was meant."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(ROOT / "Fonts/NotoSans-Bold.ttf", tmp_path / "f.ttf")
+    part, features, file = {"start": 0, "end": 4, "font": "f.ttf"}, {"tnum": 1}, bytearray((tmp_path / "f.ttf").read_bytes())
+    stops = [[10, "right"]]
+    things = [Paragraph(TEXT, runs=[part], features=features), Measurer(font=["f.ttf"]), Measurer(font="f.ttf"),
+              Label(TEXT, font=["embedded:Inter-roman.var.ttf", "f.ttf"]), Measurer(font=[file]), Fonts("f.ttf"),
+              Paragraph(TEXT, tab_stops=stops)]
+    expected = [str(measured(thing)) for thing in things]
+    part["end"], features["tnum"], stops[0][0] = 9, 0, 90
+    file[:] = b"no font"
+    sent = pickle.dumps(things)
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    assert [str(measured(thing)) for thing in pickle.loads(sent)] == expected
+
+
+def test_an_error_is_made_again_from_its_text():
+    """As Polars does, to say in which expression it happened."""
+    error = type(GalleyError(4, "before"))("the width is not a number, in col(t)")
+    assert (error.code, error.message) == (1, "the width is not a number, in col(t)")
+    assert str(pickle.loads(pickle.dumps(error))) == error.message
