@@ -161,7 +161,7 @@ let package = Package(
       name: "GalleyC",
       dependencies: [
         "CGalley", "Galley", "GalleyEmoji", "GalleyFonts", "GalleyJSON", "GalleyLayout", "GalleyOptions",
-        "GalleyShaping", "GalleySystem", "GalleyUnicode",
+        "GalleyRender", "GalleyShaping", "GalleySystem", "GalleyUnicode",
       ],
       exclude: ["galley-c.map"], swiftSettings: strict),
 

@@ -36,7 +36,7 @@ extern "C" {
 #endif
 
 /* What this header was written for; galley_abi_version() says what the library has. */
-#define GALLEY_ABI_VERSION 6
+#define GALLEY_ABI_VERSION 7
 
 typedef struct galley_fonts galley_fonts;         /* fonts in order of preference */
 typedef struct galley_measurer galley_measurer;   /* many texts of one style, from text to size */
@@ -56,7 +56,8 @@ enum {
   GALLEY_TOO_LONG = 5,     /* a text of 2 GiB or more */
   GALLEY_NO_FONTS = 6,     /* no font was named, and this library has none inside */
   GALLEY_BAD_LAYOUT = 7,   /* a constraint that cannot be read or made, a view where it may not be */
-  GALLEY_CONFLICT = 8      /* required constraints of views cannot hold together, and one was broken */
+  GALLEY_CONFLICT = 8,     /* required constraints of views cannot hold together, and one was broken */
+  GALLEY_NO_PICTURE = 9    /* a picture that cannot be made: too large, or what paints pixels is not installed */
 };
 
 typedef int32_t galley_encoding;
@@ -214,6 +215,13 @@ galley_status galley_fonts_create(const galley_font_source *sources, size_t coun
 size_t galley_fonts_count(const galley_fonts *fonts);
 
 galley_status galley_fonts_info(const galley_fonts *fonts, size_t index, galley_font_info *out);
+
+/* The bytes of the font's file, as they are, those of an embedded font included: `*bytes` live as long as the collection. */
+galley_status galley_fonts_data(const galley_fonts *fonts, size_t index, const void **bytes, size_t *count);
+
+/* Where a variable font stands on its axes, in the font's order; none of a font without axes. */
+galley_status galley_fonts_axes(
+    const galley_fonts *fonts, size_t index, galley_tag_value *axes, size_t capacity, size_t *count);
 
 /* The outline of a glyph in font units, y upwards, unhinted, non-zero winding; none for a space and for an unknown glyph.
  * Each of verbs takes its points from coordinates, which are x and y in turn; *advance is how far the pen moves. */
@@ -534,6 +542,10 @@ typedef struct {
 
 typedef struct { double x, y; uint32_t glyph; uint32_t run; } galley_glyph; /* x, y: the glyph's origin in the layout */
 
+/* The characters that a glyph shows together with its neighbours of the same characters, empty of a token or a hyphen, those
+ * beside which it stands of an annotation; and how far its font moves the pen, in points, without kerning and spacing. */
+typedef struct { size_t start, end; double advance; } galley_glyph_source;
+
 /* A character as a reader sees it; x from the left edge of the layout. */
 typedef struct { size_t start, end, line; double x, width; int32_t is_right_to_left, reserved; } galley_cluster;
 
@@ -548,10 +560,20 @@ galley_status galley_layout_info_get(const galley_layout *layout, galley_layout_
 galley_status galley_layout_lines(const galley_layout *layout, galley_line *lines, size_t capacity, size_t *count);
 galley_status galley_layout_runs(const galley_layout *layout, galley_glyph_run *runs, size_t capacity, size_t *count);
 galley_status galley_layout_glyphs(const galley_layout *layout, galley_glyph *glyphs, size_t capacity, size_t *count);
+/* For each of the glyphs, in their order. */
+galley_status galley_layout_glyph_sources(
+    const galley_layout *layout, galley_glyph_source *sources, size_t capacity, size_t *count);
 galley_status galley_layout_clusters(const galley_layout *layout, galley_cluster *clusters, size_t capacity, size_t *count);
 /* A line as it is to be drawn: with its hyphen and token, without what is hidden, soft hyphens that show nothing and its line
  * terminator, with the white space at its end. `*count` units in the encoding of the layout's text, aligned as such. */
 galley_status galley_layout_shown(const galley_layout *layout, size_t line, void *out, size_t capacity, size_t *count);
+/* A picture as the bytes of a file, by the painter of `galley render`: `format` is "svg", "pdf" or "png", for which libcairo must
+ * be installed. `options`, NULL for none, is a JSON object: "scale" (2 of png, else 1), "padding" in points, "color" and
+ * "background" ("#rgb", "#rrggbb", "#rrggbbaa", a system colour; "none", the default), "crop" ("page", or the "ink" alone),
+ * "title", "author", "language", "outlines" (shapes instead of text in pdf), "selectableText" (in svg). The page is as large as
+ * the lines and all ink. A picture that did not fit into `capacity` is kept until it is asked for again in the same way. */
+galley_status galley_layout_render(
+    const galley_layout *layout, const char *format, const char *options, void *out, size_t capacity, size_t *count);
 /* The fonts of the glyphs. */
 galley_status galley_layout_fonts(const galley_layout *layout, galley_fonts **out);
 

@@ -15,6 +15,8 @@ bin=$(swift build --configuration release --show-bin-path)
 # The objects of the product, as the package manager links them.
 tr -d "'" <"$bin/galley-c.product/Objects.LinkFileList" >"$out/objects"
 libraries=()
+# leave_out PATTERN: objects that others stand in for
+leave_out() { grep -vE "$1" "$out/objects" >"$out/objects-left" && mv "$out/objects-left" "$out/objects"; }
 # The licences of what goes into the library, where Debian has put them.
 mkdir -p "$out/licences"
 rm -f "$out/licences"/*
@@ -24,6 +26,11 @@ licence() {
 }
 if harfbuzz=$(scripts/harfbuzz.sh); then
   libraries+=("$harfbuzz")
+  # The subsetter is in it, too: a library of the machine's would take fonts of another HarfBuzz for its own.
+  ${CC:-cc} -O2 -fPIC -ISources/CHarfBuzzSubset/include -ISources/CGalleyLoader/include \
+    -c scripts/static-subsetter.c -o "$out/static-subsetter.o"
+  leave_out /CHarfBuzzSubset.build/
+  libraries+=("$out/static-subsetter.o")
   licence HarfBuzz libharfbuzz0b
 else
   echo "libgalley takes the machine's HarfBuzz, and what that needs" >&2

@@ -31,7 +31,7 @@ fi
 part "processes, columns, frames, arguments, the wheel itself"
 # Those that ask the command, too, are in scripts/check-c.sh.
 ignored=()
-for name in serve same_answers options table faults; do ignored+=(--ignore "bindings/python/tests/test_$name.py"); done
+for name in serve same_answers same_pictures options table faults; do ignored+=(--ignore "bindings/python/tests/test_$name.py"); done
 GALLEY_WHEEL=$wheel "$work/venv/bin/python" -m pytest -q -p no:cacheprovider "${ignored[@]}" bindings/python/tests
 
 part "mypy and pyright, strict"
@@ -84,6 +84,15 @@ import pickle, galley_text as g
 assert g.measure("Prepare once, lay out many.", width=120).width == 111.63494300842285
 measurer, error = pickle.loads(pickle.dumps((g.Measurer(size=15), g.GalleyError(1, "reason"))))
 assert str(error) == "reason" and measurer.measure_all(["Save", None, "Don’t Save"], 60).is_null == [False, True, False]
+layout = g.Paragraph("Prepare once, مرحبا 漢字 👍").layout(120)
+assert layout.render("/tmp/a.svg", padding=8).startswith(b"<") and b"</svg>" in open("/tmp/a.svg", "rb").read()
+assert g.Paragraph("Prepare once, مرحبا 漢字").layout(120).render("/tmp/a.pdf").startswith(b"%PDF")
+try:
+    layout.render("/tmp/a.png")
+    raise SystemExit("there is a picture without libcairo")
+except g.GalleyError as error:
+    assert "libcairo2" in str(error), error
+assert g.Fonts()[0].data() and g.Fonts("embedded:Inter-roman.var.ttf", weight=700)[0].variations == {"wght": 700}
 print(g.wrap("Donaudampfschifffahrtsgesellschaft", 130, hyphenation="automatic", language="de"), g.labels(["abc"], 5).is_truncated)'
 fi
 part "done"

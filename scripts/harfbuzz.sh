@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the path of an object file with HarfBuzz in it, compiled from the sources of the version that is installed, so
+# Prints the path of an object file with HarfBuzz and its subsetter in it, compiled from the sources of the version that is installed, so
 # that the library needs no libharfbuzz, and no GLib, which Debian's brings. Fails with a word where the sources are not to
 # be had; the library then takes the system's HarfBuzz.
 #
@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 version=$(pkg-config --modversion harfbuzz)
 folder=$PWD/.build/c-library/harfbuzz-$version
-object=$folder/harfbuzz.o
+object=$folder/harfbuzz-subset.o
 if [[ -f $object ]]; then
   echo "$object"
   exit 0
@@ -44,6 +44,6 @@ if ! grep -q "HB_VERSION_STRING \"$version\"" "$source/src/hb-version.h"; then
   exit 1
 fi
 ${CXX:-c++} -O2 -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections -fno-exceptions -fno-rtti \
-  -fno-threadsafe-statics -DNDEBUG -DHAVE_PTHREAD -c "$source/src/harfbuzz.cc" -o "$work/harfbuzz.o"
+  -fno-threadsafe-statics -DNDEBUG -DHAVE_PTHREAD -c "$source/src/harfbuzz-subset.cc" -o "$work/harfbuzz.o"
 mv "$work/harfbuzz.o" "$object"
 echo "$object"

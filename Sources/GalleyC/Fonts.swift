@@ -139,6 +139,36 @@ extension FontsHandle {
   }
 }
 
+@c @implementation public func galley_fonts_data(
+  _ fonts: OpaquePointer!, _ index: Int, _ bytes: UnsafeMutablePointer<UnsafeRawPointer?>!,
+  _ count: UnsafeMutablePointer<Int>!
+) -> galley_status {
+  unsafe status(fonts) { (handle: FontsHandle) in
+    let font = try handle.font(index)
+    guard let bytes = unsafe bytes, let count = unsafe count else { throw LibraryError.null("an output") }
+    unsafe font.withFileBytes { file in
+      unsafe bytes.pointee = file.baseAddress
+      unsafe count.pointee = file.count
+    }
+  }
+}
+
+@c @implementation public func galley_fonts_axes(
+  _ fonts: OpaquePointer!, _ index: Int, _ axes: UnsafeMutablePointer<galley_tag_value>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!
+) -> galley_status {
+  unsafe status(fonts) { (handle: FontsHandle) in
+    let places = try handle.font(index).variations
+    let room = unsafe try Room(axes, capacity, count, "axes")
+    room.fill(count: places.count) { index in
+      let tag = places[index].axis.rawValue
+      let letters = [24, 16, 8, 0].map { CChar(bitPattern: UInt8(truncatingIfNeeded: tag >> $0)) }
+      return galley_tag_value(
+        tag: (letters[0], letters[1], letters[2], letters[3]), value: Float(places[index].value))
+    }
+  }
+}
+
 @c @implementation public func galley_fonts_outline(
   _ fonts: OpaquePointer!, _ index: Int, _ glyph: UInt32, _ verbs: UnsafeMutablePointer<UInt8>!, _ verbCapacity: Int,
   _ verbCount: UnsafeMutablePointer<Int>!, _ coordinates: UnsafeMutablePointer<Float>!, _ coordinateCapacity: Int,

@@ -139,6 +139,36 @@ extension galley_rect {
   }
 }
 
+@c @implementation public func galley_layout_glyph_sources(
+  _ layout: OpaquePointer!, _ sources: UnsafeMutablePointer<galley_glyph_source>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!
+) -> galley_status {
+  unsafe status(layout) { (handle: LayoutHandle) in
+    let room = unsafe try Room(sources, capacity, count, "sources")
+    let listed = handle.glyphs
+    guard capacity != 0 else { return room.fill(count: listed.glyphCount) { _ in galley_glyph_source() } }
+    var found: [galley_glyph_source] = []
+    for run in listed.runs { found += run.fragment.sources(handle.offsets) }
+    room.fill(count: found.count) { found[$0] }
+  }
+}
+
+extension GlyphFragment {
+  /// The characters and the font's own advance of each glyph.
+  fileprivate func sources(_ offsets: GivenOffsets) -> [galley_glyph_source] {
+    let pointsPerUnit = size / Double(font.unitsPerEm) * horizontalScale
+    var found = glyphs.map {
+      galley_glyph_source(start: 0, end: 0, advance: Double(font.advance(ofGlyph: $0)) * pointsPerUnit)
+    }
+    for cluster in content.clusters where !cluster.glyphs.isEmpty {
+      guard let source = cluster.source else { continue }
+      let range = offsets.given(characters: source)
+      for glyph in cluster.glyphs { (found[glyph].start, found[glyph].end) = (range.lowerBound, range.upperBound) }
+    }
+    return found
+  }
+}
+
 @c @implementation public func galley_layout_clusters(
   _ layout: OpaquePointer!, _ clusters: UnsafeMutablePointer<galley_cluster>!, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>!

@@ -1,6 +1,7 @@
 internal import Galley
 internal import GalleyJSON
 internal import GalleyLayout
+internal import GalleyRender
 internal import GalleyShaping
 internal import GalleySystem
 
@@ -8,7 +9,7 @@ internal import GalleySystem
 struct LibraryError: Error {
   /// The codes of `galley_status`.
   enum Code: Int32 {
-    case badArgument = 1, badHandle, badFont, noFile, tooLong, noFonts, badLayout, conflict
+    case badArgument = 1, badHandle, badFont, noFile, tooLong, noFonts, badLayout, conflict, noPicture
   }
 
   var code: Code
@@ -32,6 +33,7 @@ struct LibraryError: Error {
       let isFile = error.code == .fileNotFound || error.code == .fileUnreadable
       self.init(isFile ? .noFile : .badFont, error.description)
     case let error as LayoutError: self.init(.badLayout, error.description)
+    case let error as PictureError: self.init(.noPicture, error.message)
     case let error as SolverError: self.init(.badArgument, "the solver refuses \(error)")
     default: self.init(.badArgument, "\(error)")
     }

@@ -15,6 +15,19 @@
     unsafe self.count = count
   }
 
+  /// Copies an array as far as there is room.
+  ///
+  /// - Returns: True where all of it was copied.
+  @discardableResult func fill(_ array: [Element]) -> Bool {
+    unsafe count.pointee = array.count
+    guard let elements = unsafe elements else { return array.isEmpty }
+    unsafe array.withUnsafeBufferPointer { array in
+      guard let start = array.baseAddress else { return }
+      unsafe elements.initialize(from: start, count: min(array.count, capacity))
+    }
+    return array.count <= capacity
+  }
+
   /// Fills the array as far as it goes, and says how many elements there are.
   func fill(count: Int, _ element: (Int) -> Element) {
     unsafe self.count.pointee = count

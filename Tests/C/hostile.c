@@ -181,6 +181,8 @@ static union {
   galley_glyph_run runs[ARRAY];
   galley_glyph glyphs[ARRAY];
   galley_cluster clusters[ARRAY];
+  galley_glyph_source sources[ARRAY];
+  galley_tag_value axes[ARRAY];
   galley_selection selections[ARRAY];
   galley_range ranges[ARRAY];
   double numbers[2 * ARRAY];
@@ -307,7 +309,7 @@ static galley_status call(void) {
   void *made = NULL;
   void **out = rarely() ? NULL : &made;
   galley_status status;
-  switch (below(47)) {
+  switch (below(51)) {
     case 0: {
       galley_font_source sources[2];
       for (int i = 0; i < 2; i++) {
@@ -408,6 +410,23 @@ static galley_status call(void) {
       return galley_layout_shown(any(3), rarely() ? next() : below(3), rarely() ? NULL : room.sizes, below(9), count(&units));
     }
     case 45: case 46: return column();
+    case 47: return galley_layout_glyph_sources(any(3), ROOM(sources));
+    case 48: return galley_fonts_axes(any(0), rarely() ? next() : below(3), ROOM(axes));
+    case 49: {
+      const void *file = NULL;
+      status = galley_fonts_data(any(0), rarely() ? next() : below(3), rarely() ? NULL : &file, count(&n));
+      // The first and the last byte are the caller's to read.
+      if (status == GALLEY_OK && n > 0) x = ((const uint8_t *)file)[0] + ((const uint8_t *)file)[n - 1];
+      return status;
+    }
+    case 50: {
+      static const char *const formats[] = {"svg", "pdf", "png", "gif", "", "\xFF"};
+      static const char *const asked[] = {
+          NULL, "{}", "{\"scale\":1e9}", "{\"scale\":0.5,\"padding\":3}", "{\"padding\":-1}", "{\"crop\":\"ink\",\"color\":\"#123\"}",
+          "{\"background\":\"blue\"}", "{\"outlines\":true,\"title\":\"\\u0000\\ud800\"}", "{\"selectableText\":true}", "[", "{\"colour\":1}"};
+      return galley_layout_render(any(3), rarely() ? NULL : formats[below(6)], asked[below(11)], rarely() ? NULL : room.sizes, below(400),
+          count(&n));
+    }
     case 42: {
       void *handle = any((int)below(kinds));
       galley_release(galley_retain(handle));
@@ -460,17 +479,17 @@ static galley_status call(void) {
 int main(int count, char **arguments) {
   long calls = count > 1 ? atol(arguments[1]) : 10000;
   state = count > 2 ? strtoull(arguments[2], NULL, 10) : 1;
-  long codes[9] = {0};
+  long codes[10] = {0};
   for (long i = 0; i < calls; i++) {
     galley_status status = call();
-    if (status < 0 || status > 8) return printf("call %ld gave %d, which is no code\n", i, status), 1;
+    if (status < 0 || status > 9) return printf("call %ld gave %d, which is no code\n", i, status), 1;
     if (status && !*galley_last_error()) return printf("call %ld gave %d without a message\n", i, status), 1;
     codes[status]++;
   }
   for (int kind = 0; kind < kinds; kind++)
     for (int i = 0; i < kept; i++) galley_release(handles[kind][i]);
   printf("%ld calls:", calls);
-  for (int i = 0; i < 9; i++) printf(" %ld", codes[i]);
+  for (int i = 0; i < 10; i++) printf(" %ld", codes[i]);
   printf("\n");
   fflush(stdout);
   // Both kinds of answers must be among them, else nothing was tried.

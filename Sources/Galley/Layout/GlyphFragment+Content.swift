@@ -36,6 +36,9 @@ extension GlyphFragment {
     package let text: String
     /// The UTF-8 offset in what the line shows, or in the annotation: where the characters stand in logical order.
     package let offset: Int
+    /// UTF-8 offsets of the layout's text: the characters themselves, or those beside which they stand as an annotation
+    /// or a mark; `nil` for a truncation token and a hyphen that breaking has added.
+    package let source: Range<Int>?
     /// Indexes of the fragment's glyphs; empty for characters that show nothing.
     package let glyphs: Range<Int>
     /// The room on the page, as high as the line.

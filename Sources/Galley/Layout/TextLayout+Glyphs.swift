@@ -74,7 +74,7 @@ extension TextLayout {
       let lower = shown.map(\.lowerBound).min() ?? line.utf8Range.lowerBound
       let part = FragmentPart(
         storage: content.storage, x: line.minX + LayoutUnit.points(content.textX), baseline: line.baseline,
-        range: lower..<(shown.map(\.upperBound).max() ?? lower), color: color, role: .text)
+        range: lower..<(shown.map(\.upperBound).max() ?? lower), content: content, color: color, role: .text)
       fragments.append(fragment(geometry, clusters, part, line))
       start = end
     }
@@ -94,7 +94,7 @@ extension TextLayout {
     let color = content.foregroundColor(at: max(0, line.utf8Range.upperBound - 1))
     let frame = axes.page(Rect(x: x, y: line.minY, width: advance, height: line.metrics.height))
     let mark = GlyphFragment.Cluster(
-      text: "", offset: line.utf8Range.upperBound, glyphs: 0..<1, frame: frame, link: nil)
+      text: "", offset: line.utf8Range.upperBound, source: nil, glyphs: 0..<1, frame: frame, link: nil)
     return GlyphFragment(
       font: Font(instance: run.font), size: run.style.size, range: index..<index, isRightToLeft: run.isRightToLeft,
       rotation: writingMode.rotation, horizontalScale: 1, glyphs: [glyph],
@@ -111,7 +111,7 @@ extension TextLayout {
       let frame = LineFrame(storage.source.paragraphStyles[0].style)
       let part = FragmentPart(
         storage: annotation.storage, x: line.minX + LayoutUnit.points(content.textX + annotation.x),
-        baseline: line.baseline - frame.towardsLineBefore(annotation.up), range: base,
+        baseline: line.baseline - frame.towardsLineBefore(annotation.up), range: base, content: nil,
         color: content.storage.pairs[annotation.index].annotation.foregroundColor
           ?? content.foregroundColor(at: annotation.base.lowerBound),
         role: .annotation(of: annotation.base))
@@ -131,7 +131,7 @@ extension TextLayout {
       let geometry = LineGeometry(mark.part.mark, mark.part.mark.onlyLine, indent: 0)
       let part = FragmentPart(
         storage: mark.part.mark, x: line.minX + LayoutUnit.points(content.textX + mark.x),
-        baseline: line.baseline - frame.towardsLineBefore(mark.part.up), range: character,
+        baseline: line.baseline - frame.towardsLineBefore(mark.part.up), range: character, content: nil,
         color: content.foregroundColor(at: mark.cluster.lowerBound), role: .emphasis)
       for cluster in geometry.clusters where !cluster.glyphs.isEmpty {
         fragments.append(fragment(geometry, [cluster], part, line))
@@ -164,7 +164,8 @@ extension TextLayout {
         x: part.x + LayoutUnit.points(cluster.x), y: line.minY, width: LayoutUnit.points(cluster.width),
         height: line.metrics.height)
       glyphs.endCluster(
-        String(part.storage.source.text.utf8Slice(cluster.text)), at: cluster.text.lowerBound, axes.page(frame),
+        String(part.storage.source.text.utf8Slice(cluster.text)), at: cluster.text.lowerBound,
+        from: part.source(of: cluster.text), axes.page(frame),
         link: part.storage.source.paints.isEmpty
           ? nil : part.storage.source.paints.paint(at: cluster.text.lowerBound)?.values.link)
     }
@@ -189,9 +190,17 @@ private struct FragmentPart {
   let baseline: Double
   /// UTF-8 offsets of the layout's text that it belongs to.
   let range: Range<Int>
+  /// The line whose own text the glyphs show; `nil` for text beside it.
+  let content: LineContent?
   /// That of the style.
   let color: Color?
   let role: GlyphFragment.Role
+
+  /// UTF-8 offsets of the layout's text that characters stand for; `nil` for those of a token.
+  func source(of characters: Range<Int>) -> Range<Int>? {
+    guard let content else { return range }
+    return content.original(characters)
+  }
 }
 
 /// The glyphs of a fragment as they gather, from left to right.
@@ -228,10 +237,10 @@ private struct PlacedGlyphs {
   }
 
   /// Ends a cluster, which has the glyphs since the last one ended.
-  mutating func endCluster(_ text: String, at offset: Int, _ frame: Rect, link: String?) {
+  mutating func endCluster(_ text: String, at offset: Int, from source: Range<Int>?, _ frame: Rect, link: String?) {
     clusters.append(
       GlyphFragment.Cluster(
-        text: text, offset: offset, glyphs: clusterStart..<glyphs.count, frame: frame, link: link))
+        text: text, offset: offset, source: source, glyphs: clusterStart..<glyphs.count, frame: frame, link: link))
     clusterStart = glyphs.count
   }
 }

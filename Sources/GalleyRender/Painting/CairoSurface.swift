@@ -132,11 +132,15 @@ extension CairoSurface {
 
 /// Cairo itself, which is loaded when something is first drawn.
 enum CairoLibrary {
+  /// True if Cairo can be loaded.
+  static var isInstalled: Bool { unsafe galley_cairo_load() == nil }
+
   /// - Throws: ``PictureError`` when Cairo is not installed.
   static func load() throws(PictureError) {
     guard let reason = unsafe galley_cairo_load() else { return }
     throw PictureError(
-      .failed, "pictures are drawn by Cairo, which cannot be loaded: \(unsafe String(cString: reason))")
+      .failed,
+      "pixels are drawn by Cairo, which cannot be loaded; install libcairo2: \(unsafe String(cString: reason))")
   }
 }
 

@@ -59,6 +59,11 @@ public struct Font: Sendable {
   /// True if the font ships with the package.
   package var isEmbedded: Bool { instance.face.storage.isEmbedded }
 
+  /// Calls a function with the bytes of the font's file, which live as long as the font.
+  package func withFileBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+    unsafe instance.face.storage.withBytes(body)
+  }
+
   /// Which face of its file this is, from 0.
   public var faceIndex: Int { instance.face.index }
 

@@ -33,6 +33,12 @@ class Characters:
     def character(self, offset: int) -> int:
         return offset if self._starts is None else bisect_right(self._starts, offset) - 1
 
+    def character_array(self, numpy: Any, offsets: Any) -> Any:
+        """The characters of many offsets, as an array of NumPy."""
+        if self._starts is None:
+            return offsets
+        return numpy.searchsorted(numpy.array(self._starts), offsets.astype("i8"), side="right") - 1
+
     def unit(self, character: int) -> int:
         character = max(0, min(character, len(self.text)))
         return character if self._starts is None else self._starts[character]

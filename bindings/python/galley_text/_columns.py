@@ -279,7 +279,8 @@ _FORMATS = "bBhHiIlLqQfd"
 
 def _listed_numbers(name: str, values: Any, letter: str) -> "Tuple[array.array[Any], bytes]":
     if not hasattr(values, "__iter__"):
-        raise TypeError(f"{name} must be a column of {'whole ' if letter == 'q' else ''}numbers, not of what Arrow calls {_format(values)}")
+        kind_of = "whole numbers" if letter == "q" else "numbers"
+        raise TypeError(f"{name} must be a column of {kind_of}, not of what Arrow calls {_format(values)}")
     listed_values = values.tolist() if hasattr(values, "tolist") else (
         values.to_pylist() if hasattr(values, "to_pylist") else list(values))
     if letter == "d" and all(type(value) is float and value == value for value in listed_values):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ctypes
 import os
-from ctypes import byref, c_double, c_float, c_size_t, c_uint8
-from dataclasses import dataclass
+from ctypes import byref, c_double, c_float, c_size_t, c_uint8, c_void_p
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import Any, Iterator, Mapping, Optional, Tuple, Union
 
@@ -18,7 +18,8 @@ from ._native import library
 class FontInfo:
     """A font's measures; ``units_per_em`` of its units make the size, y upwards, so ``descender`` is negative.
 
-    ``source`` is a path, ``"embedded:NAME"``, which :class:`Fonts` takes, or a name for bytes.
+    ``source`` is a path, ``"embedded:NAME"``, which :class:`Fonts` takes, or a name for bytes. ``variations`` says where a
+    variable font stands on its axes.
     """
 
     source: str
@@ -34,6 +35,19 @@ class FontInfo:
     underline_position: int
     underline_thickness: int
     glyph_count: int
+    variations: Mapping[str, float] = field(default_factory=dict, hash=False)
+
+    def data(self) -> bytes:
+        """The bytes of the font's file, for whoever draws its glyphs by their numbers: FreeType, Pillow, ReportLab, fpdf2.
+
+        They hold the face ``face_index``, which is to be set to ``variations``.
+        """
+        fonts, index = self.__dict__.get("_opened") or (Fonts(self.source, face_index=self.face_index), 0)
+        found: bytes = fonts.data(index)
+        return found
+
+    def __getstate__(self) -> "dict[str, Any]":
+        return {one.name: getattr(self, one.name) for one in fields(self)}
 
 
 @dataclass(frozen=True)
@@ -154,10 +168,22 @@ class Fonts(_native.Remade):
             raise IndexError(f"there is no font {place} among {count}")
         info = _native.FontInfo()
         _native.check(library.galley_fonts_info(self._handle.pointer, place % count, byref(info)))
-        values: "dict[str, Any]" = {name: getattr(info, name) for name in FontInfo.__dataclass_fields__}
+        values: "dict[str, Any]" = {
+            one.name: getattr(info, one.name) for one in fields(FontInfo) if one.name != "variations"}
         for name in ("source", "family", "postscript_name"):
             values[name] = values[name].decode("utf-8", "replace")
-        return FontInfo(**values)
+        axes = _native.listed(library.galley_fonts_axes, self._handle, _native.TagValue, place % count)
+        found = FontInfo(**values, variations={axis.tag.decode("ascii", "replace"): axis.value for axis in axes})
+        # Fonts of bytes have no name by which they could be opened again.
+        found.__dict__["_opened"] = self, place % count
+        return found
+
+    def data(self, index: int) -> bytes:
+        """The bytes of the file of the font at an index: :meth:`FontInfo.data`."""
+        start, count = c_void_p(), c_size_t()
+        _native.check(library.galley_fonts_data(
+            self._handle.pointer, integer("index", index), byref(start), byref(count)))
+        return ctypes.string_at(start.value, count.value) if start.value else b""
 
     def __iter__(self) -> Iterator[FontInfo]:
         return (self[index] for index in range(len(self)))

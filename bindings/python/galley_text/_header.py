@@ -175,6 +175,11 @@ class Glyph(Structure):
         ("x", c_double), ("y", c_double), ("glyph", c_uint32), ("run", c_uint32)]
 
 
+class GlyphSource(Structure):
+    _fields_ = [
+        ("start", c_size_t), ("end", c_size_t), ("advance", c_double)]
+
+
 class Cluster(Structure):
     _fields_ = [
         ("start", c_size_t), ("end", c_size_t), ("line", c_size_t), ("x", c_double), ("width", c_double),
@@ -203,6 +208,8 @@ FUNCTIONS: Dict[str, Tuple[Any, List[Any]]] = {
     "galley_fonts_create": (c_int32, [POINTER(FontSource), c_size_t, c_size_t, POINTER(c_void_p)]),
     "galley_fonts_count": (c_size_t, [c_void_p]),
     "galley_fonts_info": (c_int32, [c_void_p, c_size_t, POINTER(FontInfo)]),
+    "galley_fonts_data": (c_int32, [c_void_p, c_size_t, POINTER(c_void_p), POINTER(c_size_t)]),
+    "galley_fonts_axes": (c_int32, [c_void_p, c_size_t, POINTER(TagValue), c_size_t, POINTER(c_size_t)]),
     "galley_fonts_outline": (c_int32, [c_void_p, c_size_t, c_uint32, POINTER(c_uint8), c_size_t, POINTER(c_size_t),
         POINTER(c_float), c_size_t, POINTER(c_size_t), POINTER(c_double)]),
     "galley_style_init_sized": (None, [POINTER(Style), c_size_t]),
@@ -230,8 +237,10 @@ FUNCTIONS: Dict[str, Tuple[Any, List[Any]]] = {
     "galley_layout_lines": (c_int32, [c_void_p, POINTER(Line), c_size_t, POINTER(c_size_t)]),
     "galley_layout_runs": (c_int32, [c_void_p, POINTER(GlyphRun), c_size_t, POINTER(c_size_t)]),
     "galley_layout_glyphs": (c_int32, [c_void_p, POINTER(Glyph), c_size_t, POINTER(c_size_t)]),
+    "galley_layout_glyph_sources": (c_int32, [c_void_p, POINTER(GlyphSource), c_size_t, POINTER(c_size_t)]),
     "galley_layout_clusters": (c_int32, [c_void_p, POINTER(Cluster), c_size_t, POINTER(c_size_t)]),
     "galley_layout_shown": (c_int32, [c_void_p, c_size_t, c_void_p, c_size_t, POINTER(c_size_t)]),
+    "galley_layout_render": (c_int32, [c_void_p, c_char_p, c_char_p, c_void_p, c_size_t, POINTER(c_size_t)]),
     "galley_layout_fonts": (c_int32, [c_void_p, POINTER(c_void_p)]),
     "galley_layout_caret": (c_int32, [c_void_p, c_size_t, c_int32, POINTER(Caret)]),
     "galley_layout_hit": (c_int32, [c_void_p, c_double, c_double, POINTER(Caret)]),

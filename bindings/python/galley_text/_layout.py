@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import ctypes
+import json
 import math
+import os
 from ctypes import byref, c_double, c_size_t, c_void_p
-from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Literal, Mapping, NamedTuple, NoReturn, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Literal, Mapping, NamedTuple, NoReturn, Optional, Tuple, Union, cast
 
 from . import _native
 from ._answers import Size, Sizes, _numpy, array_of, size_of
-from ._arguments import WIDE, integer, number, real, refuse, wrong
+from ._arguments import WIDE, c_string, choice, flag, integer, number, real, refuse, wrong
 from ._characters import Characters
 from ._fonts import Fonts
 from ._native import UTF16, library
-from ._options import Styles, Unpack, limits, settled, spans
+from ._options import Styles, Unpack, finite, limits, settled, spans
 from ._table import BreakMode, LabelOptions, LimitOptions, TextOptions
 
 if TYPE_CHECKING:
@@ -47,7 +49,8 @@ class GlyphRun(NamedTuple):
     """Glyphs of one font that stand together on a line, from left to right.
 
     ``glyphs`` are numbers of the font ``layout.fonts[font]``, ``origins`` their places in points. The characters are
-    ``text[start:end]``; of a token and a hyphen there are none.
+    ``text[start:end]``, those of each glyph in ``characters``; of a token and a hyphen there are none. ``advances`` say how far
+    the font itself moves the pen by each glyph, in points.
     """
 
     line: int
@@ -58,6 +61,8 @@ class GlyphRun(NamedTuple):
     glyphs: List[int]
     origins: List[Tuple[float, float]]
     is_right_to_left: bool
+    characters: List[Tuple[int, int]]
+    advances: List[float]
 
 
 class Cluster(NamedTuple):
@@ -89,6 +94,10 @@ def shown_lines(lines: "Iterable[str]") -> List[str]:
     """Lines without the white space at their ends."""
     return [line.rstrip(_HANGING) for line in lines]
 
+
+#: What :meth:`Layout.render` writes.
+PictureFormat = Literal["png", "svg", "pdf"]
+picture_formats = ("png", "svg", "pdf")
 
 #: A part of a text: where it begins and ends, in characters, and what it has, as in a line of a batch.
 Span = Union[Mapping[str, Any], Tuple[int, int], Tuple[int, int, str]]
@@ -177,6 +186,10 @@ class Paragraph(_native.Remade):
         with given:
             handle = _native.Handle(library.galley_layout_create, self._handle.pointer, number("width", width), limited)
         return Layout(handle, self._characters)
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows: the lines at their own width, or at 640 points."""
+        return self.layout(min(self.natural_width, 640))._repr_svg_()
 
     @property
     def missing(self) -> List[Tuple[int, int]]:
@@ -296,20 +309,86 @@ class Layout:
 
     def _runs(self) -> List[GlyphRun]:
         glyphs = _native.listed(library.galley_layout_glyphs, self._handle, _native.Glyph)
+        sources = _native.listed(library.galley_layout_glyph_sources, self._handle, _native.GlyphSource)
         at, runs = self._characters.character, []
         for run in _native.listed(library.galley_layout_runs, self._handle, _native.GlyphRun):
-            own = glyphs[run.first_glyph:run.first_glyph + run.glyph_count]
+            part = slice(run.first_glyph, run.first_glyph + run.glyph_count)
+            own, shown = glyphs[part], sources[part]
             runs.append(GlyphRun(run.line, at(run.start), at(run.end), run.font, run.size, [glyph.glyph for glyph in own],
-                                 [(glyph.x, glyph.y) for glyph in own], bool(run.is_right_to_left)))
+                                 [(glyph.x, glyph.y) for glyph in own], bool(run.is_right_to_left),
+                                 [(at(source.start), at(source.end)) for source in shown],
+                                 [source.advance for source in shown]))
         return runs
 
     @property
     def glyph_array(self) -> NDArray[Any]:
-        """All glyphs as a NumPy array with the fields x, y, glyph and run."""
+        """All glyphs as a NumPy array with the fields x, y, glyph, run, start, end, advance and font.
+
+        ``text[start:end]`` are the characters that a glyph shows, ``advance`` how far its font moves the pen, in points.
+        """
         numpy = _numpy("glyphs")
-        glyphs = _native.listed(library.galley_layout_glyphs, self._handle, _native.Glyph)
-        found: NDArray[Any] = array_of(numpy, glyphs, [("x", "f8"), ("y", "f8"), ("glyph", "u4"), ("run", "u4")])
+        glyphs = array_of(numpy, _native.listed(library.galley_layout_glyphs, self._handle, _native.Glyph),
+                          [("x", "f8"), ("y", "f8"), ("glyph", "u4"), ("run", "u4")])
+        sources = array_of(numpy, _native.listed(library.galley_layout_glyph_sources, self._handle, _native.GlyphSource),
+                           [("start", "u8"), ("end", "u8"), ("advance", "f8")])
+        found: NDArray[Any] = numpy.empty(len(glyphs), dtype=[
+            ("x", "f8"), ("y", "f8"), ("glyph", "u4"), ("run", "u4"), ("start", "i8"), ("end", "i8"), ("advance", "f8"),
+            ("font", "u4")])
+        for name in ("x", "y", "glyph", "run"):
+            found[name] = glyphs[name]
+        for name in ("start", "end"):
+            found[name] = self._characters.character_array(numpy, sources[name])
+        found["advance"] = sources["advance"]
+        fonts = [run.font for run in _native.listed(library.galley_layout_runs, self._handle, _native.GlyphRun)]
+        found["font"] = numpy.array(fonts, dtype="u4")[glyphs["run"]]
         return found
+
+    def render(self, path: "Union[str, os.PathLike[str], None]" = None, *, format: Optional[PictureFormat] = None,
+               scale: Optional[float] = None, padding: float = 0, color: str = "#000", background: Optional[str] = None,
+               crop: Literal["page", "ink"] = "page", title: Optional[str] = None, author: Optional[str] = None,
+               language: Optional[str] = None, outlines: bool = False, selectable_text: bool = False) -> bytes:
+        """A picture of the text as the bytes of a file, which is written, too, where there is a path.
+
+        It is as large as the lines and all ink. SVG and PDF need nothing; PNG, and emoji in PDF, need libcairo.
+
+        :param path: A file; the ending of its name is the format, unless ``format`` says another.
+        :param scale: Pixels per point; 2 of PNG, else 1.
+        :param padding: The points around it.
+        :param color: The colour of the text: ``#rgb``, ``#rrggbb``, ``#rrggbbaa``, or a system colour such as ``label``.
+        :param background: Likewise; None for a page that is see-through.
+        :param crop: ``"ink"`` for a page that ends at the ink.
+        :param outlines: Whether a PDF file has shapes instead of text.
+        :param selectable_text: Whether an SVG file has the text unseen above its glyphs.
+        """
+        if format is None:
+            if path is None:
+                raise TypeError("render needs a path or a format")
+            format = cast(PictureFormat, os.path.splitext(os.fspath(path))[1][1:].lower())
+        name = picture_formats[choice("format", format, picture_formats)]
+        given = {
+            "scale": None if scale is None else finite("scale", number("scale", scale)),
+            "padding": finite("padding", number("padding", padding)), "color": color,
+            "background": "none" if background is None else background, "crop": crop, "title": title, "author": author,
+            "language": language, "outlines": flag("outlines", outlines),
+            "selectableText": flag("selectable_text", selectable_text)}
+        for option in ("color", "background", "crop", "title", "author", "language"):
+            c_string(option, given[option])
+        options = json.dumps({key: value for key, value in given.items() if value is not None}).encode()
+        arguments = self._handle.pointer, name.encode(), options
+        room, count = ctypes.create_string_buffer(1 << 16), c_size_t()
+        _native.check(library.galley_layout_render(*arguments, room, len(room), byref(count)))
+        if count.value > len(room):
+            room = ctypes.create_string_buffer(count.value)
+            _native.check(library.galley_layout_render(*arguments, room, len(room), byref(count)))
+        file = room.raw[:count.value]
+        if path is not None:
+            with open(path, "wb") as out:
+                out.write(file)
+        return file
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return self.render(format="svg", padding=8, background="#fff").decode()
 
     @property
     def clusters(self) -> List[Cluster]:
@@ -441,3 +520,8 @@ class Label(_native.Remade):
             self._handle.pointer, _bounds(bounds, is_finite=True), byref(pointer), byref(x), byref(y), byref(factor)))
         layout = Layout(_native.Handle.adopting(pointer.value), self._characters) if pointer.value else None
         return layout, x.value, y.value, factor.value
+
+    def _repr_svg_(self) -> Optional[str]:
+        """The picture that a notebook shows: what the label draws in the size that it would like to have."""
+        layout = self.layout((0, 0, *self.intrinsic_content_size))[0]
+        return None if layout is None else layout._repr_svg_()

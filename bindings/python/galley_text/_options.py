@@ -123,11 +123,11 @@ def _jsonable(option: Option, name: str, value: Any) -> Any:
     if option.name == "tabStops" and isinstance(value, Iterable) and not isinstance(value, (str, Mapping)):
         return [stop if isinstance(stop, list) else [stop] for stop in _plain(name, value)]
     if option.kind == "number" and not isinstance(value, (str, bool, list, tuple, dict)):
-        return _finite(name, number(name, value))
+        return finite(name, number(name, value))
     return _plain(name, value)
 
 
-def _finite(name: str, value: float) -> float:
+def finite(name: str, value: float) -> float:
     if not math.isfinite(value):
         refuse(f'"{name}" is not a number' if math.isnan(value) else f'"{name}" is out of range: {value}')
     return value
@@ -165,7 +165,7 @@ def _plain(name: str, value: Any) -> Any:
         return {str(key): _plain(f"{name}[{key!r}]", one) for key, one in value.items()}
     if not isinstance(value, (bytes, bytearray)) and hasattr(value, "__iter__") and getattr(value, "shape", None) != ():
         return [_plain(name, one) for one in value]
-    return integer(name, value, -2**31, 2**31 - 1) if hasattr(value, "__index__") else _finite(name, number(name, value))
+    return integer(name, value, -2**31, 2**31 - 1) if hasattr(value, "__index__") else finite(name, number(name, value))
 
 
 # ---- Structs ----------------------------------------------------------------------------------------------------------
@@ -251,7 +251,7 @@ class Styles:
         """Takes over what is a part of an option."""
         values = self.given.values.get("style", {})
         if isinstance(values.get("letterSpacing"), float):
-            values["letterSpacing"] += _finite("tracking", number("tracking", own["tracking"]))
+            values["letterSpacing"] += finite("tracking", number("tracking", own["tracking"]))
         elif "letterSpacing" not in values:
             self.given.names["letterSpacing"] = "tracking"
         for name, member in (("justify_space_stretch", "spaceStretch"), ("justify_letter_spacing", "letterSpacing")):

@@ -138,6 +138,8 @@ def main() -> None:
     theme = Theme("plain")
     assert asdict(theme)["name"] == copy.deepcopy(theme).name
     assert len(describe(theme.fonts)) == len(theme.fonts)
+    files: List[bytes] = [info.data() for info in theme.fonts][:1]
+    assert len(files[0]) > 1000
     paragraph = Paragraph(TITLES[0], **theme.options(bold=True))
     layout = paragraph.layout(100, lines=2, break_mode="truncating_tail", token="…")
     shown: List[str] = layout.texts
@@ -147,6 +149,10 @@ def main() -> None:
     assert glyphs[0].x >= 10
     found = outlines(layout.fonts, layout.runs)
     assert any(path(outline, 0.01) for outline in found.values())
+    picture: bytes = layout.render(format="svg", color="#333", background=None)
+    assert picture.endswith(b">\n") or b"</svg>" in picture
+    shown_characters = [TITLES[0][start:end] for run in layout.runs for start, end in run.characters]
+    assert shown_characters[0] == "P"
     rects: List[Rect] = layout.selection(0, 3)
     assert rects[0].width > 0
     assert caret_path(layout) and baselines(layout.lines) is not None

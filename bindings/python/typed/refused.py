@@ -27,5 +27,6 @@ def answers(layout: Layout, label: Label, labels: Labels, sizes: Sizes) -> None:
         font.familly  # type: ignore[attr-defined]
     whole: Column[int] = labels.is_truncated  # type: ignore[assignment]
     print(whole, sizes.array.nothing, layout.glyph_array.nothing)  # type: ignore[attr-defined]
+    layout.render(format="gif")  # type: ignore[arg-type]
     layout.size = sizes[0].width  # type: ignore[assignment]
     layout.lines[0].end = 5  # type: ignore[misc]

@@ -1,0 +1,199 @@
+"""What who draws needs: the characters of glyphs, the bytes of fonts, and pictures."""
+
+import copy
+import io
+import math
+import pickle
+import random
+import struct
+import xml.etree.ElementTree
+import zlib
+from pathlib import Path
+
+import pytest
+
+import galley_text
+from galley_text import FontError, Fonts, GalleyError, Label, Measurer, Paragraph
+
+ROOT = Path(__file__).resolve().parents[3]
+TEXTS = ["Prepare once, lay out many.", "مرحبا بالعالم، لا بأس", "नमस्ते दुनिया क्षत्रिय", "日本語の組版", "e\u0301 a\u0300\u0323 fi ffl", "👍🏽 👨‍👩‍👧 🇩🇪",
+         "Hello שלום 12 ภาษาไทย", "a\ud800b", "a\tb\n\nc", "", "straße"]
+
+
+def drawn(layout):
+    """All glyphs with their characters, as tuples."""
+    return [(run.line, glyph, place, *characters) for run in layout.runs
+            for glyph, place, characters in zip(run.glyphs, run.origins, run.characters)]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_character_is_that_of_a_glyph(seed):
+    dice = random.Random(seed)
+    print("seed", seed)
+    for _ in range(30):
+        text = " ".join(dice.choice(TEXTS) for _ in range(dice.randrange(1, 4)))
+        options = dice.choice([{}, {"text_transform": "uppercase"}, {"white_space": "collapse"}, {"writing_mode": "vertical_rl"}])
+        layout = Paragraph(text, **options).layout(dice.choice([40, 90, math.inf]))
+        shown = set()
+        for run in layout.runs:
+            assert len(run.glyphs) == len(run.origins) == len(run.characters) == len(run.advances)
+            assert all(0 <= start < end <= len(text) for start, end in run.characters), (text, run)
+            assert all(run.start <= start and end <= run.end for start, end in run.characters), (text, run)
+            assert all(advance >= 0 for advance in run.advances)
+            shown.update(index for start, end in run.characters for index in range(start, end))
+            # Clusters follow each other in the order of reading.
+            ordered = run.characters[::-1] if run.is_right_to_left else run.characters
+            assert ordered == sorted(ordered), (text, run)
+        hidden = {index for index, character in enumerate(text) if index not in shown}
+        assert all(text[index] in " \t\n\u200d" for index in hidden), (text, [text[index] for index in hidden])
+
+
+def test_glyphs_of_several_characters_and_characters_of_several_glyphs():
+    layout = Paragraph("سلام", size=20).layout()
+    pairs = [characters for run in layout.runs for characters in run.characters]
+    # Lam and alef are one glyph.
+    assert (1, 3) in pairs and pairs == sorted(pairs, reverse=True)
+    layout = Paragraph("a\u0323\u030ab").layout()
+    assert drawn(layout)[-1][3:] == (3, 4) and all(found[3:] == (0, 3) for found in drawn(layout)[:-1])
+
+
+def test_tokens_and_hyphens_show_no_characters():
+    layout = Paragraph("Prepare once, lay out many times over.").layout(120, lines=1, break_mode="truncatingMiddle")
+    nothing = [characters for run in layout.runs for characters in run.characters if characters[0] == characters[1]]
+    assert len(nothing) == 1
+    start, end = layout.hidden
+    assert not any(start < second and first < end for run in layout.runs for first, second in run.characters)
+    hyphen = Paragraph("Donaudampfschifffahrt", hyphenation="automatic", language="de").layout(90).runs[0]
+    assert hyphen.characters[-1][0] < hyphen.characters[-1][1] or hyphen.characters[-1] == (0, 0)
+
+
+def test_advances_are_those_of_the_font():
+    layout = Paragraph("Prepare once", size=20, kern=0, ligatures=False).layout()
+    run, = layout.runs
+    for (x, _), (following, _), advance in zip(run.origins, run.origins[1:], run.advances):
+        assert following - x == pytest.approx(advance, abs=0.01)
+    info = layout.fonts[run.font]
+    assert run.advances[0] == layout.fonts.outline(run.font, run.glyphs[0]).advance * 20 / info.units_per_em
+
+
+def test_the_array_of_glyphs_is_that_of_runs():
+    numpy = pytest.importorskip("numpy")
+    for text in TEXTS:
+        layout = Paragraph(text + " é " + text).layout(60)
+        array = layout.glyph_array
+        assert array.dtype.names == ("x", "y", "glyph", "run", "start", "end", "advance", "font")
+        runs = layout.runs
+        assert array["glyph"].tolist() == [glyph for run in runs for glyph in run.glyphs]
+        assert list(zip(array["start"].tolist(), array["end"].tolist())) == [one for run in runs for one in run.characters]
+        assert array["advance"].tolist() == [advance for run in runs for advance in run.advances]
+        assert array["font"].tolist() == [run.font for run in runs for _ in run.glyphs]
+        assert numpy.array_equal(array["run"], numpy.repeat(numpy.arange(len(runs)), [len(run.glyphs) for run in runs]))
+
+
+def test_the_bytes_of_fonts():
+    for info in Fonts():
+        data = info.data()
+        assert data[:4] in (b"\0\1\0\0", b"OTTO", b"true", b"ttcf") and Fonts(data)[0].glyph_count == info.glyph_count
+    path = ROOT / "Fonts/NotoSans-Regular.ttf"
+    assert Fonts(path)[0].data() == path.read_bytes() == Fonts(path.read_bytes())[0].data()
+    layout = Paragraph("Hello مرحبا", weight=700).layout()
+    widths = {}
+    for run in layout.runs:
+        info = layout.fonts[run.font]
+        again = Fonts(info.data(), variations=info.variations, face_index=info.face_index)
+        for glyph in run.glyphs:
+            assert again.outline(0, glyph) == layout.fonts.outline(run.font, glyph)
+        widths[info.source] = info.variations
+    assert {"wght": 700} in widths.values()
+    assert Fonts("embedded:Inter-roman.var.ttf")[0].variations == {"wght": 400}
+    with pytest.raises(GalleyError):
+        Fonts().data(10000)
+
+
+def test_facts_of_fonts_are_values():
+    info = Fonts("embedded:Inter-roman.var.ttf", weight=700)[0]
+    again = pickle.loads(pickle.dumps(info))
+    assert again == info == copy.deepcopy(info) and hash(again) == hash(info)
+    assert again.data() == info.data() and len(again.data()) > 1000
+    held = Fonts((ROOT / "Fonts/NotoSans-Regular.ttf").read_bytes())[0]
+    assert held.data() and "data" not in repr(held) and "_opened" not in repr(held)
+    with pytest.raises(FontError):
+        pickle.loads(pickle.dumps(held)).data()
+
+
+def test_other_libraries_draw_the_glyphs():
+    image_font = pytest.importorskip("PIL.ImageFont")
+    layout = Paragraph("Hello").layout()
+    font = layout.fonts[layout.runs[0].font]
+    opened = image_font.truetype(io.BytesIO(font.data()), 17)
+    assert opened.getname()[0].startswith("Inter")
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_pictures_of_vectors(text, tmp_path):
+    layout = Paragraph(text, size=20).layout(90)
+    svg = layout.render(tmp_path / "a.svg")
+    assert svg == (tmp_path / "a.svg").read_bytes() == layout.render(format="svg")
+    root = xml.etree.ElementTree.fromstring(svg)
+    assert root.tag.endswith("svg") and float(root.get("width")) >= math.floor(layout.width)
+    assert layout.render(str(tmp_path / "b.svg"), padding=10) != svg
+    if "👍" not in text:
+        pdf = layout.render(tmp_path / "a.PDF")
+        assert pdf.startswith(b"%PDF-") and pdf.rstrip().endswith(b"%%EOF")
+        assert layout.render(format="pdf", outlines=True).startswith(b"%PDF-")
+
+
+def test_a_pdf_file_holds_its_text():
+    pdf = Paragraph("Prepare once").layout().render(format="pdf", title="A title", author="Somebody", language="en")
+    streams = b""
+    for part in pdf.split(b"stream\n")[1:]:
+        try:
+            streams += zlib.decompressobj().decompress(part)
+        except zlib.error:
+            streams += part
+    assert b"beginbfchar" in streams or b"beginbfrange" in streams
+    assert b"A title" in pdf + streams and b"Somebody" in pdf + streams
+
+
+def test_pictures_of_pixels():
+    layout = Paragraph("Prepare once 👍", size=20).layout(90)
+    try:
+        png = layout.render(format="png")
+    except GalleyError as error:
+        assert "libcairo2" in str(error)
+        pytest.skip("libcairo is not installed")
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    width, height = struct.unpack(">II", png[16:24])
+    assert width >= 2 * math.floor(layout.width) and height >= 2 * math.floor(layout.height)
+    third = struct.unpack(">II", layout.render(format="png", scale=3, padding=10, background="#fff")[16:24])
+    assert third[0] >= 3 * (math.floor(layout.width) + 20)
+
+
+def test_a_picture_that_is_larger_than_expected():
+    layout = Paragraph("日本語の組版、漢字とかな。" * 300).layout(300)
+    svg = layout.render(format="svg")
+    assert len(svg) > 1 << 16 and svg == layout.render(format="svg")
+    assert layout.render(format="svg", color="#f00") != svg == layout.render(format="svg")
+
+
+@pytest.mark.parametrize("arguments, error, words", [
+    ({}, TypeError, "a path or a format"), ({"path": "a.gif"}, GalleyError, "format.*png, svg, pdf.*gif"),
+    ({"path": "a"}, GalleyError, "format"), ({"format": "jpeg"}, GalleyError, "format"), ({"format": 5}, TypeError, "format"),
+    ({"format": "svg", "scale": 0}, GalleyError, "scale"), ({"format": "svg", "scale": "2"}, TypeError, "scale"),
+    ({"format": "svg", "padding": -1}, GalleyError, "padding"), ({"format": "svg", "padding": math.nan}, GalleyError, "padding"),
+    ({"format": "svg", "padding": math.inf}, GalleyError, "padding"), ({"format": "svg", "scale": math.inf}, GalleyError, "scale"),
+    ({"format": "svg", "color": "blue"}, GalleyError, "color.*blue"), ({"format": "svg", "color": 5}, TypeError, "color"),
+    ({"format": "svg", "background": "#12"}, GalleyError, "background"), ({"format": "svg", "crop": "none"}, GalleyError, "crop"),
+    ({"format": "svg", "title": "a\0b"}, GalleyError, "title"), ({"format": "svg", "outlines": "no"}, TypeError, "outlines"),
+    ({"format": "png", "scale": 100, "padding": 1e6}, GalleyError, "large|pixels"),
+])
+def test_what_cannot_be_drawn_is_named(arguments, error, words):
+    with pytest.raises(error, match=words):
+        Paragraph("abc").layout().render(**arguments)
+
+
+def test_notebooks_show_texts():
+    for shown in (Paragraph("A paragraph " * 40), Paragraph("short").layout(90), Label("A label")):
+        root = xml.etree.ElementTree.fromstring(shown._repr_svg_())
+        assert 0 < float(root.get("width")) <= 660
+    assert Label("")._repr_svg_() is None
