@@ -16,6 +16,7 @@
 #   schemas    examples, lines, answers, and what tests sent and got, held to the schemas; 60 damaged ones refused
 #   client     a package that depends on this one, built in debug and run, scripts/check-client.sh
 #   release    the same in release, where a label takes at most 3.0 times a TextMeasurer
+#   traits     the example with each trait left out: what is linked and resolved, and how large it is, scripts/check-traits.sh
 #   c          the C library, its header, Python and `galley serve`, scripts/check-c.sh
 #   python     the wheel with what its users have from PyPI: data frames, mypy, pyright, other Pythons; scripts/check-python.sh
 #   pdf        text, structure, fonts and looks of PDF files, by other makers' programs, scripts/check-pdf.py
@@ -55,6 +56,7 @@ schemas() {
 }
 client() { scripts/check-client.sh; }
 release() { scripts/check-client.sh release; }
+traits() { scripts/check-traits.sh; }
 c() { scripts/check-c.sh; }
 python() { scripts/check-python.sh; }
 # In an environment of its own, since pikepdf and what compares pictures come from PyPI.
@@ -80,7 +82,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options schemas client release c python pdf counts sanitize fuzz memory)
+all=(structure comments docs wrapper options schemas client release traits c python pdf counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

@@ -13,6 +13,13 @@ struct GalleyTool: ParsableCommand {
       AuditCommand.self, ServeCommand.self, OptionsCommand.self, SchemaCommand.self,
     ])
 
+  @Flag(name: .customShort("V"), help: "Show the version.")
+  var showsVersion = false
+
+  func run() throws {
+    throw showsVersion ? CleanExit.message(VersionText.text) : CleanExit.helpRequest(Self.self)
+  }
+
   static func main() {
     Interruption.install()
     do {
@@ -62,8 +69,8 @@ struct GalleyTool: ParsableCommand {
   /// Refuses a word that is no command and stands where one should; the parser takes it for a stray argument.
   private static func checkCommand(_ arguments: [String]) throws(CommandFailure) {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-    guard arguments.count > 1, case let name = arguments[1], !name.hasPrefix("-"), name != "help", !names.contains(name)
-    else { return }
+    let words = arguments.dropFirst(arguments.dropFirst().first == "help" ? 2 : 1)
+    guard let name = words.first, !name.hasPrefix("-"), name != "help", !names.contains(name) else { return }
     let guess = Guess.name(for: name, among: names).map { "did you mean “\($0)”?" }
     let all = "the commands are \(names.joined(separator: ", "))"
     throw CommandFailure(.usage, "there is no command “\(name)”; \(guess ?? all)")

@@ -23,11 +23,11 @@ import Testing
     }
   #endif
 
-  @Test func aClosedPipeIsTold() throws {
+  @Test func aClosedPipeEndsQuietly() throws {
     let run = try GalleyProcess.shell(
       #"yes '{"text":"some text"}' | "$GALLEY" breaks --batch - | head -1 > /dev/null; echo ${PIPESTATUS[1]}"#)
     #expect(
-      run.output == "74\n" && run.errors.contains("cannot write to standard output: Broken pipe"), "\(run.errors)")
+      run.output == "141\n" && run.errors.isEmpty, "\(run.errors)")
     let closed = try GalleyProcess.shell(#""$GALLEY" measure hi >&-"#)
     #expect(closed.status == 74 && closed.errors.contains("cannot write to standard output"), "\(closed.errors)")
   }

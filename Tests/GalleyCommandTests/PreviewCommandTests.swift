@@ -42,7 +42,8 @@ import Testing
     // The broken one is named, the others are drawn.
     #expect(run.status == 1)
     #expect(run.errors.contains("broken.xib"))
-    #expect(run.errors.contains("1 of 3: "))
+    // How far it has come is for a terminal.
+    #expect(!run.errors.contains("of 3"))
     let made = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/out").sorted()
     #expect(made == ["a-2.png", "a.png", "contact.png", "galley-preview.txt"])
     #expect(run.output.contains("contact.png: 2 documents"))

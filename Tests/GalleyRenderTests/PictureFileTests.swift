@@ -70,6 +70,30 @@ internal import Testing
     #expect(svg.contains(Data(bitmap.png.prefix(300)).base64EncodedString()))
   }
 
+  @Test func `Links of an SVG lie over their words`() throws {
+    var style = TextStyle()
+    style.link = "https://example.org/?a=1&b=“2”"
+    var text = AttributedText("See ", style: TextStyle())
+    text.append(AttributedText("several words that wrap ", style: style))
+    style.link = "javascript:alert(1)"
+    text.append(AttributedText("not this", style: style))
+    let layout = try PreparedParagraph(text).layout(width: 90)
+    var page = Picture(size: Size(width: 100, height: layout.height))
+    page.draw(layout)
+    let file = try [page].file(as: .svg)
+    let root = try #require(XMLDocument(data: Data(file.bytes)).rootElement())
+    let links = root.elements(forName: "a")
+    func value(_ name: String, _ element: XMLElement) -> String { element.attribute(forName: name)?.stringValue ?? "" }
+    #expect(root.attribute(forName: "role")?.stringValue == "group")
+    #expect(links.map { value("aria-label", $0) }.joined(separator: " ") == "several words that wrap")
+    #expect(Set(links.map { value("xlink:href", $0) }) == ["https://example.org/?a=1&b=%E2%80%9C2%E2%80%9D"])
+    #expect(file.notes.count == 1 && file.notes[0].contains("javascript"))
+    // No space at the end of a line is part of one.
+    let areas = links.flatMap { $0.elements(forName: "rect") }.map { (value("x", $0), value("width", $0)) }
+    let ends = areas.compactMap { x, width in Double(x).flatMap { x in Double(width).map { x + $0 } } }
+    #expect(ends.count == links.count && zip(ends, layout.lines).allSatisfy { $0 < $1.width + 0.02 })
+  }
+
   @Test func `Selectable text is in the file only when asked for`() throws {
     var options = PictureOptions()
     options.hasSelectableText = true

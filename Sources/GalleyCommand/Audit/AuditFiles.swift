@@ -23,11 +23,6 @@ enum AuditFiles {
   }
 }
 
-/// The environment that the command runs in.
-enum Environment {
-  static func value(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
-}
-
 extension CommandFailure {
   /// A mistake in rules or options is a usage error, a missing file a missing input.
   init(_ error: AuditError) {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import GalleyAudit
 internal import GalleyCatalogue
+internal import GalleySystem
 
 /// The reports that are written, and their places.
 struct AuditOutput: ParsableArguments {
@@ -16,6 +17,10 @@ struct AuditOutput: ParsableArguments {
 
   @Flag(help: "Write no report to standard output that was not asked for.")
   var quiet = false
+
+  @Option(
+    help: "Whether findings on standard output have colours: auto, at a terminal without NO_COLOR, always or never.")
+  var color = TerminalColor.auto
 
   mutating func validate() throws {
     let parsed = try reports()
@@ -57,7 +62,8 @@ struct AuditOutput: ParsableArguments {
       if let path {
         try AuditFiles.write(text, to: path)
       } else {
-        try StandardOutput.write(text)
+        let isPainted = report == .text && color.applies(to: STDOUT_FILENO)
+        try StandardOutput.write(isPainted ? TerminalColor.painted(findings: text) : text)
       }
     }
   }

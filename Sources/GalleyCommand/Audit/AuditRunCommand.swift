@@ -15,6 +15,11 @@ struct AuditRunCommand: ParsableCommand {
       with --label alone the catalogues below the working directory are looked at. \
       The exit status is 0 if nothing new is found, 1 for findings, 64 for a mistake in the rules or options, 65 if a \
       catalogue cannot be read (the others are looked at), 66 if a file is missing.
+
+      EXAMPLES
+        galley audit de.strings --label 160x1
+        galley audit de.strings --label 160x2@headline --sizes all
+        galley audit --xib controls.xib --output json
       """)
 
   @Argument(

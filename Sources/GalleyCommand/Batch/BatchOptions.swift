@@ -34,7 +34,7 @@ struct BatchOptions: ParsableArguments {
       return
     }
     if input.text != nil || input.file != nil { throw ValidationError("Give a text, --file or --batch, not several.") }
-    guard let option = given().first else { return }
+    guard let option = (input.keepFinalNewline ? ["--keep-final-newline"] : given()).first else { return }
     throw ValidationError("\(option) is for one text: each line of --batch has its own.")
   }
 

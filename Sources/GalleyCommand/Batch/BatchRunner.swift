@@ -31,11 +31,13 @@ struct BatchRunner {
   func run(path: String) throws(CommandFailure) -> Bool {
     var source = RecordSource(reader: try LineReader(path: path, maximumBytes: maximumBytes))
     var succeeded = true
+    var progress = Progress("lines")
     if jobs <= 1 {
       var writer = JSONWriter()
       while let record = try source.next() {
         if !respond(to: record, writer: &writer) { succeeded = false }
         try StandardOutput.write(writer.bytes)
+        progress.advance()
       }
       return succeeded
     }
@@ -48,6 +50,7 @@ struct BatchRunner {
         bytes += response.bytes
       }
       try StandardOutput.write(bytes)
+      progress.advance(by: records.count)
     }
   }
 

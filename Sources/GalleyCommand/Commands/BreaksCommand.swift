@@ -12,6 +12,11 @@ struct BreaksCommand: ParsableCommand {
       Offsets count UTF-16 code units from the start of the text, as NSRange and JavaScript do. The end of the text is \
       the last one. A line of --batch is {"id", "text", "lang"?, "options"?}; the answer is \
       {"id", "breaks": [[offset, "allowed"|"mandatory"], …]}.
+
+      EXAMPLES
+        galley breaks 'well-known words'
+        galley breaks 'สวัสดีชาวโลก' --language th
+        galley breaks '日本語の文章' --language ja --word-break autoPhrase
       """)
 
   @OptionGroup var input: TextInput

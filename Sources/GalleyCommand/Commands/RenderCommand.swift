@@ -17,6 +17,11 @@ struct RenderCommand: ParsableCommand {
       fonts, and an SVG file is named by its text. A picture is as large as its text: a point is one unit of SVG and \
       PDF, and two pixels of a PNG file, which says so. --guides shows line boxes in blue, baselines in \
       red, cluster edges in grey, break opportunities as green triangles and mandatory breaks as orange ones.
+
+      EXAMPLES
+        galley render 'Hello, world' -o hello.png
+        galley render --file notes.txt --width 320 --title Notes -o notes.pdf
+        galley render 'שלום' --size 40 --format svg -o - > shalom.svg
       """)
 
   @OptionGroup var input: TextInput
@@ -73,7 +78,7 @@ struct RenderCommand: ParsableCommand {
     try text.validate(text.given(groups), beside: fonts)
     if width == nil, !around.isEmpty { throw ValidationError("--around needs --width.") }
     _ = try obstacles()
-    try check(width, liesIn: -.infinity ... .infinity, "--width")
+    try check(width, liesIn: 0 ... .infinity, "--width")
     if output == "-", format == nil {
       throw ValidationError("--output: standard output needs --format, which is png, svg or pdf.")
     }

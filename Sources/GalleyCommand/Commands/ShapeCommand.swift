@@ -11,13 +11,20 @@ struct ShapeCommand: ParsableCommand {
       Each line of the text gives one line of output, empty for an empty line. In JSON, a glyph has its name (g), the \
       scalar at which its cluster begins (cl), its shift (dx, dy) and its advance (ax, ay), in font units with y up. \
       The answer is that of 'hb-shape --output-format=json' with the same font, text and options.
+
+      EXAMPLES
+        galley shape 'office' --format text
+        galley shape '1/2' --features frac --format text
+        galley shape 'ﷺ مرحبا' --language ar
       """)
 
-  @Argument(help: "The text; standard input without it.")
+  @Argument(help: "The text; standard input without one, or for '-'.")
   var text: String?
 
-  @Option(help: ArgumentHelp("Shape the lines of a file ('-' for standard input).", valueName: "path"))
-  var textFile: String?
+  @Option(
+    name: [.long, .customLong("text-file")],
+    help: ArgumentHelp("Shape the lines of a file ('-' for standard input).", valueName: "path"), completion: .file())
+  var file: String?
 
   @OptionGroup var limit: InputLimit
   @OptionGroup var font: FontInput
@@ -25,7 +32,10 @@ struct ShapeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("OpenType features, such as 'tnum,-liga,aalt[3:5]=2'.", valueName: "list"))
   var features = ""
 
-  @Option(help: ArgumentHelp("The language as a BCP 47 tag; none without it.", valueName: "tag"))
+  @Option(
+    name: [.long, .customLong("lang")],
+    help: ArgumentHelp("The language as a BCP 47 tag; none without it.", valueName: "tag"),
+    transform: LanguageArgument.parse)
   var language: String?
 
   @Option(
@@ -40,7 +50,7 @@ struct ShapeCommand: ParsableCommand {
   var format = OutputFormat.json
 
   mutating func validate() throws {
-    if text != nil, textFile != nil { throw ValidationError("Give a text or --text-file, not both.") }
+    if text != nil, file != nil { throw ValidationError("Give a text or --file, not both.") }
     if let script, script.utf8.count != 4 || !script.allSatisfy({ $0.isASCII && $0.isLetter }) {
       throw ValidationError("--script: “\(script)” is not an ISO 15924 tag of four letters.")
     }
@@ -73,12 +83,12 @@ struct ShapeCommand: ParsableCommand {
 
   /// Calls `body` with each line of the input, without its line feed.
   private func forEachLine(_ body: ([UInt8]) throws(CommandFailure) -> Void) throws(CommandFailure) {
-    if let text {
+    if let text, text != "-" || CommandLine.arguments.contains("--") {
       var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       if lines.last?.isEmpty == true { lines.removeLast() }
       for line in lines { try body(Array(line)) }
     } else {
-      var reader = try LineReader(path: textFile ?? "-", maximumBytes: limit.maxBytes)
+      var reader = try LineReader(path: file ?? "-", maximumBytes: limit.maxBytes)
       var offset = 0
       var hasWarned = false
       while let line = try reader.next() {

@@ -12,6 +12,11 @@ struct SolveCommand: ParsableCommand {
       "relation": "=="|"<="|">=", "constant", "priority"}]}; the answer is {"id", "satisfiable": true, "values": […]}, \
       or {"id", "satisfiable": false, "conflict": [constraint numbers]} with a smallest set that cannot hold together. \
       Variables are numbered from 0 and may be negative. The priority is 1000 (required) unless given.
+
+      EXAMPLES
+        galley solve --batch - < systems.jsonl
+        galley solve --batch systems.jsonl
+        galley solve --batch systems.jsonl --jobs 4
       """)
 
   @OptionGroup var batch: BatchOptions

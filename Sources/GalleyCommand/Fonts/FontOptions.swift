@@ -35,7 +35,9 @@ struct FontOptions: ParsableArguments {
 
   @OptionGroup var flags: TableFlags<FontFlags>
 
-  @Option(help: ArgumentHelp("The language of the text, a BCP 47 tag.", valueName: "tag"))
+  @Option(
+    name: [.long, .customLong("lang")], help: ArgumentHelp("The language of the text, a BCP 47 tag.", valueName: "tag"),
+    transform: LanguageArgument.parse)
   var language: String?
 
   @Option(

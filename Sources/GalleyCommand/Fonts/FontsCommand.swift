@@ -12,6 +12,11 @@ struct FontsCommand: ParsableCommand {
       only that family, and --weight, --width and --slant pick the one font that comes nearest (CSS Fonts 4). With \
       --coverage it tells which of the fonts have the letters of a language, and which letters none has; then the exit \
       status is 1.
+
+      EXAMPLES
+        galley fonts
+        galley fonts --family Inter --weight 600
+        galley fonts --coverage ka
       """)
 
   @OptionGroup var sources: FontSources

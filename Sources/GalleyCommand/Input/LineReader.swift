@@ -24,6 +24,7 @@ struct LineReader: ~Copyable {
     if path == "-" {
       name = "standard input"
       descriptor = STDIN_FILENO
+      if isatty(STDIN_FILENO) != 0 { StandardError.write("reading from the keyboard; Ctrl-D ends the input") }
     } else {
       name = path
       descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)

@@ -12,6 +12,11 @@ struct InspectCommand: ParsableCommand {
       another type elsewhere in the document, or where it names something of a layer that is not drawn: the \
       reason is printed behind it, and the exit status is 1. The answer in JSON is {"id", "attributes": \
       [{"object", "name", "class", "keyPath", "title", "group", "type", "value", "problem"}]}, a line for each file.
+
+      EXAMPLES
+        galley inspect controls.xib
+        galley inspect controls.xib --format json
+        galley inspect . --format json
       """)
 
   @Argument(help: ArgumentHelp("Xib and storyboard files.", valueName: "path"))

@@ -12,5 +12,6 @@ extension LabelAnswer {
       "truncatedRange", .list(of: .integer(from: 0), from: 2, to: 2).orNull,
       "The part of the text that is left out; null for none."),
     .missing,
+    .key("lines", .list(of: .string), "The lines as they are drawn, of one text."),
   ])
 }

@@ -14,6 +14,8 @@ struct LabelAnswer: DescribedAnswer {
   private let lastBaseline: Double
   /// The text that this one was made from, if its white space is collapsed.
   private let collapsed: OriginalText?
+  /// True if the answer has the lines as they are drawn; an answer to a line of a batch has none.
+  var hasLines = false
   /// The characters that no font has.
   private(set) var missing: MissingCharacters
 
@@ -93,6 +95,9 @@ struct LabelAnswer: DescribedAnswer {
       writer.null()
     }
     missing.write(to: &writer)
+    guard hasLines, let layout = drawing?.layout else { return }
+    writer.key("lines")
+    writer.array { writer in for line in layout.lines.indices { writer.string(layout.drawnText(ofLine: line)) } }
   }
 
   /// The lines as they are drawn, then the answers, for a person.

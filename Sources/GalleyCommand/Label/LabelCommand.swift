@@ -17,6 +17,11 @@ struct LabelCommand: ParsableCommand {
       "fitting": [w, h], "bounds": [x, y, w, h]; the answer is {"id", \
       "intrinsicContentSize", "sizeThatFits", "textRect", "firstBaseline", "lastBaseline", "truncated", \
       "truncatedRange", "missing"}. Options such as --width and --lines say what a line has that does not say it.
+
+      EXAMPLES
+        galley label 'Benachrichtigungen' --width 120 --lines 1
+        galley label 'A title' --fit 200x40 --minimum-scale-factor 0.5 --format json
+        galley label --file notes.txt --width 240 -o label.png --guides
       """)
 
   @OptionGroup var input: TextInput
@@ -107,8 +112,9 @@ struct LabelCommand: ParsableCommand {
     try ValidationError.check { () throws(RecordError) in try defaults.apply(to: &label, tokenStyle: style) }
     do {
       let size = try defaults.boundsSize(of: label)
-      let answer = try LabelAnswer(
+      var answer = try LabelAnswer(
         label, fitting: defaults.fitting, bounds: size.map { Rect(origin: .zero, size: $0) }, collapsed: collapsed)
+      answer.hasLines = true
       if strict, let error = answer.missing.error { throw CommandFailure(.dataError, error) }
       let undrawn = MissingCharacters(undrawn: output == nil ? [] : try label.undrawnGlyphs, in: label.text ?? "")
       if strict, let error = undrawn.error { throw CommandFailure(.dataError, error) }

@@ -21,6 +21,11 @@ struct LayoutCommand: ParsableCommand {
       "conflicts": [{"constraints", "broken", "log"}]}, frames in points in the superview's \
       coordinates. Constraints that cannot hold together are reported on standard error as UIKit does, and the exit \
       status is 1.
+
+      EXAMPLES
+        galley layout card.json
+        galley layout invoice.json -o invoice.pdf
+        galley layout controls.xib --format json
       """)
 
   @Argument(

@@ -14,6 +14,11 @@ struct MeasureCommand: ParsableCommand {
       {"id", "text", "fonts": [file, …], "size", "width", "lang"?, "dir"?, "options"?}; the answer is {"id", "width", \
       "height", "naturalWidth", "minContentWidth", "lines": [{"start", "end", "width", "ascent", "descent", \
       "baseline"}], "truncated", "firstBaseline", "lastBaseline", "direction", "missing"}, with offsets in UTF-16 code units.
+
+      EXAMPLES
+        galley measure 'How high is this text?' --width 120
+        galley measure --file notes.txt --width 320 --format json
+        echo '{"text": "a b", "width": 20}' | galley measure --batch -
       """)
 
   @OptionGroup var input: TextInput
@@ -42,7 +47,7 @@ struct MeasureCommand: ParsableCommand {
     try batch.validate(beside: input) { (width == nil ? [] : ["--width"]) + fonts.given + text.flags(groups) }
     let given = try text.given(groups)
     try text.validate(given, beside: fonts)
-    try check(width, liesIn: -.infinity ... .infinity, "--width")
+    try check(width, liesIn: 0 ... .infinity, "--width")
     if format == .text,
       let flag = limits.options.flags.first(where: { ["--clusters", "--runs", "--ink"].contains($0) })
     {

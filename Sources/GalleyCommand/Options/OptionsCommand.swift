@@ -10,6 +10,10 @@ struct OptionsCommand: ParsableCommand {
     discussion: """
       They are the members of "options" of a line of --batch, and of --options; those of labels are keys of the line \
       itself. Each has its values, its unit, and its name in CSS and in UIKit.
+
+      EXAMPLES
+        galley options
+        galley options --format json
       """)
 
   @Option(help: "How to write the table.")

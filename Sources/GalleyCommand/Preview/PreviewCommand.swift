@@ -15,6 +15,11 @@ struct PreviewCommand: ParsableCommand {
       or of a folder with all in it, contact.png shows the first scene of each. Files that have not changed since \
       the last time are not drawn again: the file galley-preview.txt in the output folder remembers them. \
       The time that each scene took is printed.
+
+      EXAMPLES
+        galley preview controls.xib -o pictures
+        galley preview controls.xib -o pictures --appearance light,dark
+        galley preview . -o pictures
       """)
 
   @Argument(help: ArgumentHelp("Xib and storyboard files, or folders with such files.", valueName: "path"))

@@ -35,7 +35,9 @@ struct PreviewRun {
     let isContactOld = before.entry("contact")?.fingerprint == sheet.text && folder.has(["contact.png"])
     let drawsContact = isContactWanted && !isContactOld
     var isWhole = true
-    for (index, (path, name, source)) in sources.enumerated() {
+    var progress = Progress("documents", of: paths.count)
+    for (path, name, source) in sources {
+      progress.advance()
       guard let source else {
         isWhole = false
         continue
@@ -47,7 +49,6 @@ struct PreviewRun {
         try print("\(path): unchanged")
         continue
       }
-      if paths.count > 1 { StandardError.write("\(index + 1) of \(paths.count): \(path)") }
       do {
         let scenes = try drawer.scenes(of: source)
         if let first = scenes.first { contents.append((name, first.picture)) }

@@ -9,6 +9,11 @@ struct SchemaCommand: ParsableCommand {
     discussion: """
       The schemas are of JSON Schema 2020-12; the folder schema/ has them, too. Without a name it lists all names. \
       docs/JSON.md says what stays as it is.
+
+      EXAMPLES
+        galley schema
+        galley schema measure-line
+        galley schema layout-document > layout.json
       """)
 
   @Argument(help: "A name of the list.")

@@ -13,6 +13,10 @@ struct ServeCommand: ParsableCommand {
       breaks, label, layout and measure. Each line is answered by one line, in order; one that cannot be answered by \
       {"id", "error"}, and so is one that is longer than --max-bytes. With --socket several clients may ask at once. SIGTERM \
       and SIGINT end it after the lines that are being answered, with status 0.
+
+      EXAMPLES
+        echo '{"command": "breaks", "text": "a b"}' | galley serve
+        galley serve --socket galley.socket
       """)
 
   @Option(

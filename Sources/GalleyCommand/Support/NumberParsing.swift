@@ -10,5 +10,9 @@ extension SingleValueParsingStrategy {
 /// - Parameter option: The option as it is written, for the message.
 func check(_ value: Double?, liesIn range: ClosedRange<Double>, _ option: String) throws(ValidationError) {
   guard let value, !range.contains(value) else { return }
-  throw ValidationError("\(option): \(value) does not lie between \(range.lowerBound) and \(range.upperBound).")
+  if value.isNaN { throw ValidationError("\(option): \(value) is not a number.") }
+  func shown(_ number: Double) -> String { Int(exactly: number).map { String($0) } ?? "\(number)" }
+  let (number, low, high) = (shown(value), shown(range.lowerBound), shown(range.upperBound))
+  guard range.upperBound.isFinite else { throw ValidationError("\(option): \(number) is below \(low).") }
+  throw ValidationError("\(option): \(number) does not lie between \(low) and \(high).")
 }

@@ -5,6 +5,7 @@ internal import GalleyUnicode
 enum StandardOutput {
   static func write(_ bytes: [UInt8]) throws(CommandFailure) {
     guard FileDescriptor.write(bytes, to: STDOUT_FILENO) else {
+      if errno == EPIPE { Interruption.endByClosedPipe() }
       throw CommandFailure(.cannotWrite, "cannot write to standard output: \(unsafe String(cString: strerror(errno)))")
     }
   }
@@ -25,8 +26,13 @@ enum StandardError {
       rest = rest[..<end]
     }
     let text = ([rest] + lines.reversed()).map { PrintedText.line(String($0)) }.joined(separator: "\n")
-    _ = FileDescriptor.write(Array("galley: \(text)\n".utf8), to: STDERR_FILENO)
+    let plain = "galley: \(text)\n"
+    let shown = TerminalColor.auto.applies(to: STDERR_FILENO) ? TerminalColor.painted(message: plain) : plain
+    _ = FileDescriptor.write(Array(shown.utf8), to: STDERR_FILENO)
   }
+
+  /// Writes what moves the cursor of a terminal.
+  static func write(control: String) { _ = FileDescriptor.write(Array(control.utf8), to: STDERR_FILENO) }
 
   /// Writes a text of several lines.
   static func write(log: String) {

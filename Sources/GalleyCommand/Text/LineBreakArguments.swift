@@ -6,7 +6,10 @@ internal import GalleyUnicode
 
 /// The options of `galley breaks` that say where lines may end.
 struct LineBreakArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("The language of the text, as a BCP 47 tag.", valueName: "tag"))
+  @Option(
+    name: [.long, .customLong("lang")],
+    help: ArgumentHelp("The language of the text, as a BCP 47 tag.", valueName: "tag"),
+    transform: LanguageArgument.parse)
   var language: String?
 
   @OptionGroup var flags: TableFlags<OpportunityFlags>

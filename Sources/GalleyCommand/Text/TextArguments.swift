@@ -5,7 +5,7 @@ internal import GalleyOptions
 
 /// The options of a command about one text that no flag of the table is.
 struct TextArguments: ParsableArguments {
-  @Option(help: "The base direction of the text.")
+  @Option(name: [.long, .customLong("dir")], help: "The base direction of the text.")
   var direction = DirectionName.firstStrong
 
   @Option(

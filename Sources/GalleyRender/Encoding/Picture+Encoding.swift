@@ -72,9 +72,8 @@ extension Sequence<Picture> {
       let png = try pages[0].png(width: sizes[0].width, height: sizes[0].height, scale: scale)
       return PictureFile(bytes: png, notes: [])
     case .svg:
-      let svg = try SVGWriter.file(
+      return try SVGWriter.file(
         of: pages[0], width: sizes[0].width, height: sizes[0].height, scale: scale, options)
-      return PictureFile(bytes: svg, notes: [])
     case .pdf: return try PDFWriter.file(of: Array(zip(pages, sizes)), scale: scale, options)
     }
   }

@@ -11,7 +11,7 @@ struct PDFFile {
     return objects.count
   }
 
-  mutating func set(_ number: Int, _ text: String) { objects[number - 1] = Array(text.utf8) }
+  mutating func set(_ number: Int, _ text: String) { set(number, ByteText(text)) }
 
   mutating func set(_ number: Int, _ text: ByteText) { objects[number - 1] = text.bytes }
 
@@ -21,10 +21,7 @@ struct PDFFile {
     return objects.count
   }
 
-  mutating func add(_ text: String) -> Int {
-    objects.append(Array(text.utf8))
-    return objects.count
-  }
+  mutating func add(_ text: String) -> Int { add(ByteText(text)) }
 
   /// Makes a stream of an object that was reserved.
   ///
@@ -33,11 +30,9 @@ struct PDFFile {
   ///   - isReadable: Whether it stays as it is, for readers of other kinds.
   mutating func setStream(_ number: Int, _ entries: String, _ data: [UInt8], isReadable: Bool = false) {
     let compressed = isReadable ? nil : Deflate.compressed(data)
-    var text = ByteText()
-    text.append("<<\(entries)")
-    if compressed != nil { text.append("/Filter/FlateDecode") }
-    text.append("/Length \((compressed ?? data).count)>>\nstream\n")
-    objects[number - 1] = text.bytes + (compressed ?? data) + Array("\nendstream".utf8)
+    let filter = compressed == nil ? "" : "/Filter/FlateDecode"
+    let head = "<<\(entries)\(filter)/Length \((compressed ?? data).count)>>\nstream\n"
+    objects[number - 1] = Array(head.utf8) + (compressed ?? data) + Array("\nendstream".utf8)
   }
 
   mutating func addStream(_ entries: String, _ data: [UInt8], isReadable: Bool = false) -> Int {

@@ -127,9 +127,7 @@ struct PDFFonts {
   /// The space that stands unseen for what is drawn as a picture: its code, advance and font.
   func spareSpace() -> (code: UInt16, width: Double, font: String)? {
     guard let index = indexes[Self.spare], let space = Self.spareGlyph, let code = faces[index].subset.codes[space]
-    else {
-      return nil
-    }
+    else { return nil }
     return (code, Self.width(of: space, Self.spare), "F\(index)")
   }
 
@@ -182,8 +180,7 @@ struct PDFFonts {
 
   private static func descendant(_ face: Face, _ name: String, descriptor: Int) -> ByteText {
     let isTrueType = if case .trueType = face.subset.program { true } else { false }
-    var text = ByteText()
-    text.append(
+    var text = ByteText(
       "<</Type/Font/Subtype/CIDFontType\(isTrueType ? 2 : 0)/BaseFont/\(name)/FontDescriptor \(descriptor) 0 R")
     text.append("/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>")
     if isTrueType { text.append("/CIDToGIDMap/Identity") }
@@ -204,8 +201,7 @@ struct PDFFonts {
 
   /// The characters of the codes (ISO 32000-1, 9.10.3).
   private static func characterMap(_ face: Face) -> [UInt8] {
-    var text = ByteText()
-    text.append(
+    var text = ByteText(
       "/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CIDSystemInfo<</Registry(Adobe)"
         + "/Ordering(UCS)/Supplement 0>>def/CMapName/Adobe-Identity-UCS def/CMapType 2 def\n"
         + "1 begincodespacerange<0000><FFFF>endcodespacerange\n")

@@ -19,14 +19,12 @@ struct PDFMetadata {
     let root = structure.write(to: &file)
     let outline = structure.writeOutline(to: &file)
     let metadata = file.addStream("/Type/Metadata/Subtype/XML", packet.bytes, isReadable: true)
-    var catalog = ByteText()
-    catalog.append("<</Type/Catalog/Pages \(pages) 0 R/StructTreeRoot \(root) 0 R/MarkInfo<</Marked true>>")
+    var catalog = ByteText("<</Type/Catalog/Pages \(pages) 0 R/StructTreeRoot \(root) 0 R/MarkInfo<</Marked true>>")
     catalog.append("/ViewerPreferences<</DisplayDocTitle true>>/Metadata \(metadata) 0 R/Lang")
     catalog.append(pdf: language)
     if let outline { catalog.append("/Outlines \(outline) 0 R/PageMode/UseOutlines") }
     catalog.append(">>")
-    var information = ByteText()
-    information.append("<</Producer(Galley)/Title")
+    var information = ByteText("<</Producer(Galley)/Title")
     information.append(pdf: title)
     if let author {
       information.append("/Author")

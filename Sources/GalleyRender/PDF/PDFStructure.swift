@@ -133,8 +133,7 @@ struct PDFStructure {
   }
 
   private func object(_ node: Node, parent: Int, _ numbers: [Int]) -> ByteText {
-    var text = ByteText()
-    text.append("<</Type/StructElem/S/\(node.type)/P \(parent) 0 R")
+    var text = ByteText("<</Type/StructElem/S/\(node.type)/P \(parent) 0 R")
     if let language = node.language {
       text.append("/Lang")
       text.append(pdf: language)
@@ -193,8 +192,7 @@ struct PDFStructure {
       return "/First \(numbers[first]) 0 R/Last \(numbers[last]) 0 R/Count \(count)"
     }
     for (index, heading) in headings.enumerated() {
-      var text = ByteText()
-      text.append("<</Title")
+      var text = ByteText("<</Title")
       text.append(pdf: heading.title)
       text.append(
         "/Parent \(above[index].map { numbers[$0] } ?? root) 0 R\(links(kids[index] ?? [], count: counts[index]))")

@@ -1,50 +1,19 @@
 internal import Galley
 
 extension PDFWriter {
-  /// The target as a file may have it; `nil` for one that leads nowhere, which is noted.
-  mutating func linkTarget(_ link: String) -> String? {
-    let scheme = link.prefix { $0 != ":" }
-    guard scheme.count < link.count, options.linkSchemes.contains(scheme.lowercased()) else {
-      let schemes = options.linkSchemes.sorted().joined(separator: ", ")
-      let note = "“\(link)” is no link in the file: it does not begin with one of the schemes \(schemes)"
-      if !notes.contains(note) { notes.append(note) }
-      return nil
-    }
-    let digits = Array("0123456789ABCDEF".utf8)
-    var target = ByteText()
-    for byte in link.utf8 {
-      // RFC 3986 has no other characters.
-      if byte > 0x20, byte < 0x7F, !"\"<>\\^`{|}".utf8.contains(byte) {
-        target.append(byte: byte)
-      } else {
-        target.append("%")
-        for digit in [byte >> 4, byte & 15] { target.append(byte: digits[Int(digit)]) }
-      }
-    }
-    return String(decoding: target.bytes, as: UTF8.self)
-  }
+  /// The target as the file may have it; `nil` for one that leads nowhere, which is noted.
+  mutating func linkTarget(_ link: String) -> String? { options.target(of: link, notes: &notes) }
 
   /// Makes the room of some clusters a link; white space at the line's end is left out.
   mutating func annotate(
     _ clusters: [TextLine.ClusterIndex], of line: TextLine, _ target: String, _ node: Int
   ) {
-    var shown = clusters
-    if let last = line.logicalClusters.last, let end = shown.last, last.fragment == end.fragment,
-      last.cluster == end.cluster
-    {
-      while let end = shown.last, line.cluster(end).text.allSatisfy(\.isWhitespace) { shown.removeLast() }
-    }
+    let shown = line.withoutSpaceAtEnd(clusters)
     guard !shown.isEmpty else { return }
-    // Each part of a link that stands apart on the line has an area of its own.
-    let areas = Dictionary(grouping: shown, by: \.fragment).sorted { $0.key < $1.key }.map { _, clusters in
-      content.onPage(
-        clusters.dropFirst().reduce(line.cluster(clusters[0]).frame) { $0.union(line.cluster($1).frame) }
-          .moved(by: line.origin))
-    }
+    let areas = line.areas(of: shown).map { content.onPage($0) }
     let number = file.reserve()
     let key = structure.addAnnotation(number, page: content.page, to: node)
-    var text = ByteText()
-    text.append("<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/StructParent \(key)/Rect")
+    var text = ByteText("<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/StructParent \(key)/Rect")
     text.append(corners: areas.dropFirst().reduce(areas[0]) { $0.union($1) })
     text.append("/QuadPoints[")
     for area in areas {

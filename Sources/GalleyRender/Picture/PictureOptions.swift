@@ -10,7 +10,7 @@ public struct PictureOptions: Hashable, Sendable {
   public var usesOutlines = false
   /// True if an SVG file has the text unseen above its glyphs, to be selected and copied.
   public var hasSelectableText = false
-  /// The schemes that a link of a PDF file may have, in small letters; others lead nowhere.
+  /// The schemes that a link of a PDF or SVG file may have, in small letters; others lead nowhere.
   public var linkSchemes: Set<String> = ["http", "https", "mailto"]
 
   /// The choices that suit most files.

@@ -7,7 +7,29 @@ extension SVGWriter {
     for (fragment, color) in zip(line.fragments, line.colors) where !fragment.glyphs.isEmpty {
       try draw(fragment, at: line.origin, color)
     }
-    if hasSelectableText, line.role != .artifact { appendSelectableText(of: line) }
+    if options.hasSelectableText, line.role != .artifact { appendSelectableText(of: line) }
+    for (link, clusters) in line.links { append(link, line.withoutSpaceAtEnd(clusters), of: line) }
+  }
+
+  /// Lays a link over the room of its clusters.
+  private mutating func append(_ link: String, _ clusters: [TextLine.ClusterIndex], of line: TextLine) {
+    guard !clusters.isEmpty, let target = options.target(of: link, notes: &notes) else { return }
+    hasLinks = true
+    body.append("<a xlink:href=\"")
+    body.append(xml: target)
+    body.append("\" aria-label=\"")
+    body.append(xml: clusters.map { line.cluster($0).text }.joined())
+    body.append("\">")
+    for area in line.areas(of: clusters) {
+      body.append("<rect")
+      for (name, value) in [("x", area.minX), ("y", area.minY), ("width", area.width), ("height", area.height)] {
+        body.append(" \(name)=\"")
+        body.append(value, decimals: 2)
+        body.append("\"")
+      }
+      body.append(" fill=\"none\" pointer-events=\"all\"/>")
+    }
+    body.append("</a>\n")
   }
 
   private mutating func draw(_ fragment: GlyphFragment, at origin: Point, _ color: Color) throws(PictureError) {

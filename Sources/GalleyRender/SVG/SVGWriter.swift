@@ -15,18 +15,20 @@ struct SVGWriter {
   /// The numbers of the glyphs that are defined; 0 for those that show nothing.
   var glyphNumbers: [GlyphGallery.Key: Int] = [:]
   private var definitionCount = 0
-  let hasSelectableText: Bool
+  let options: PictureOptions
+  var notes: [String] = []
+  var hasLinks = false
 
-  private init(_ options: PictureOptions) { hasSelectableText = options.hasSelectableText }
+  private init(_ options: PictureOptions) { self.options = options }
 
-  /// The file.
+  /// The file, with notes about what it lacks.
   ///
   /// - Parameters:
   ///   - width: In units.
   ///   - height: In units.
   static func file(
     of picture: Picture, width: Int, height: Int, scale: Double, _ options: PictureOptions
-  ) throws(PictureError) -> [UInt8] {
+  ) throws(PictureError) -> PictureFile {
     var writer = SVGWriter(options)
     if let background = picture.background {
       writer.body.append("<rect width=\"100%\" height=\"100%\"")
@@ -41,7 +43,7 @@ struct SVGWriter {
     }
     try writer.draw(picture.commands)
     if isScaled { writer.body.append("</g>\n") }
-    var file = head(of: picture, width, height, options)
+    var file = writer.head(of: picture, width, height)
     if !writer.definitions.bytes.isEmpty {
       file.append("<defs>\n")
       file.append(writer.definitions)
@@ -49,18 +51,18 @@ struct SVGWriter {
     }
     file.append(writer.body)
     file.append("</svg>\n")
-    return withOwnIdentifiers(file.bytes)
+    return PictureFile(bytes: withOwnIdentifiers(file.bytes), notes: writer.notes)
   }
 
   /// The root element, its title, and its text where that is another one.
-  private static func head(
-    of picture: Picture, _ width: Int, _ height: Int, _ options: PictureOptions
-  ) -> ByteText {
+  private func head(of picture: Picture, _ width: Int, _ height: Int) -> ByteText {
     let text = picture.paragraphs.joined(separator: "\n")
     var head = ByteText()
     head.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" ")
     head.append("xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"\(width)\" height=\"\(height)\" ")
-    head.append("viewBox=\"0 0 \(width) \(height)\" role=\"img\"")
+    head.append("viewBox=\"0 0 \(width) \(height)\"")
+    // Nothing within an image can be followed.
+    head.append(" role=\"\(hasLinks ? "group" : "img")\"")
     if let language = options.language ?? picture.language {
       for name in ["lang", "xml:lang"] {
         head.append(" \(name)=\"")

@@ -2,7 +2,9 @@ internal import Galley
 
 /// Text of a file as it grows, in bytes.
 struct ByteText {
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8]
+
+  init(_ text: String = "") { bytes = Array(text.utf8) }
 
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 

@@ -73,6 +73,27 @@ internal import Testing
     #expect(reading.file.objects.values.allSatisfy { $0.dictionary["Type"] != .name("Font") })
   }
 
+  /// What a font's maker allows stands in `fsType` of the table `OS/2`.
+  @Test(arguments: [
+    (0, nil), (2, "forbid embedding"), (4, nil), (8, nil), (0x100, "parts"), (0x208, "outlines"), (6, nil),
+  ])
+  func `A font that may not be part of a file is drawn and said`(bits: Int, reason: String?) throws {
+    var bytes = try Repository.bytes(Repository.path("Fonts/NotoSansLao-Regular.ttf"))
+    let records = stride(from: 12, to: 12 + 16 * (Int(bytes[4]) << 8 | Int(bytes[5])), by: 16)
+    let record = try #require(records.first { bytes[$0..<$0 + 4].elementsEqual("OS/2".utf8) })
+    let table = bytes[record + 8..<record + 12].reduce(0) { $0 << 8 | Int($1) }
+    (bytes[table + 8], bytes[table + 9]) = (UInt8(bits >> 8), UInt8(bits & 255))
+    let text = "ສະບາຍດີ"
+    let layout = try PreparedParagraph(text, style: TextStyle(fonts: [Font(bytes: bytes)])).layout()
+    let file = try [Self.page(layout)].file(as: .pdf)
+    let reading = try PDFStructureReading(file.bytes)
+    #expect(reading.paragraphs == [text])
+    #expect(file.notes.count == (reason == nil ? 0 : 1))
+    if let reason { #expect(file.notes.allSatisfy { $0.contains(reason) && $0.contains("outlines") }) }
+    let names = reading.file.objects.values.compactMap { $0.dictionary["FontName"] }
+    #expect(names.contains { "\($0)".contains("Lao") } == (reason == nil))
+  }
+
   @Test func `What breaking adds is not read`() throws {
     var style = ParagraphStyle()
     style.hyphenation = .automatic

@@ -1,0 +1,33 @@
+internal import Galley
+
+extension TextLine {
+  /// The links of the line in the order in which they are read, each with its clusters.
+  var links: [(link: String, clusters: [ClusterIndex])] {
+    var links: [(link: String, clusters: [ClusterIndex])] = []
+    guard fragments.contains(where: { $0.content.clusters.contains { $0.link != nil } }) else { return links }
+    var open: String?
+    for index in logicalClusters where fragments[index.fragment].content.role == .text {
+      let link = cluster(index).link
+      defer { open = link }
+      guard let link else { continue }
+      if link != open { links.append((link, [])) }
+      links[links.count - 1].clusters.append(index)
+    }
+    return links
+  }
+
+  /// Returns clusters without the white space at the end of the line.
+  func withoutSpaceAtEnd(_ clusters: [ClusterIndex]) -> [ClusterIndex] {
+    guard let last = logicalClusters.last, let end = clusters.last, last.fragment == end.fragment,
+      last.cluster == end.cluster
+    else { return clusters }
+    return Array(clusters[...(clusters.lastIndex { !cluster($0).text.allSatisfy(\.isWhitespace) } ?? -1)])
+  }
+
+  /// Returns the room of clusters on the page: an area for each part that stands apart on the line.
+  func areas(of clusters: [ClusterIndex]) -> [Rect] {
+    Dictionary(grouping: clusters, by: \.fragment).sorted { $0.key < $1.key }.map { _, clusters in
+      clusters.dropFirst().reduce(cluster(clusters[0]).frame) { $0.union(cluster($1).frame) }.moved(by: origin)
+    }
+  }
+}

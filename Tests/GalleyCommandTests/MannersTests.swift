@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A command line that people type: where its text comes from, what is refused and how it is said.
+@Suite struct MannersTests {
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `A final line end is no line`(end: String) throws {
+    let plain = try GalleyProcess(["measure", "hello"]).output
+    #expect(try GalleyProcess(["measure"], input: "hello" + end).output == plain)
+    #expect(try GalleyProcess(["measure", "-"], input: "hello" + end).output == plain)
+    #expect(try GalleyProcess(["measure", "--file", "-"], input: "hello" + end).output == plain)
+    let kept = try GalleyProcess(["measure", "--keep-final-newline"], input: "hello" + end).output
+    #expect(kept != plain && kept == (try GalleyProcess(["measure"], input: "hello" + end + end).output))
+    let folder = try TestFolder()
+    try Data(("hello" + end).utf8).write(to: URL(filePath: folder.path("text")))
+    for command in ["measure", "label", "breaks"] {
+      let given = try GalleyProcess([command, "--file", folder.path("text")])
+      #expect(given.status == 0 && given.output == (try GalleyProcess([command, "hello"]).output), "\(command)")
+    }
+  }
+
+  @Test func `A hyphen is standard input, and behind two hyphens a text`() throws {
+    for command in ["measure", "label", "breaks", "shape"] {
+      let read = try GalleyProcess([command, "-"], input: "a b")
+      #expect(read.output == (try GalleyProcess([command, "a b"]).output), "\(command)")
+      let typed = try GalleyProcess([command, "--", "-"], input: "a b")
+      #expect(typed.status == 0 && typed.output != read.output, "\(command)")
+    }
+  }
+
+  @Test(arguments: [
+    (["measure", "a", "--width", "-5"], "--width: -5 is below 0"),
+    (["measure", "a", "--width", "nan"], "--width: nan is not a number"),
+    (["render", "a", "-o", "a.png", "--width", "-0.5"], "--width: -0.5 is below 0"),
+    (["label", "a", "--width", "-1"], "--width: -1 is below 0"),
+    (["measure", "a", "--language", "english"], "“english” is not a language tag (BCP 47); did you mean “en”?"),
+    (["measure", "a", "--lang", "de_DE.UTF-8"], "did you mean “de-DE”?"),
+    (["breaks", "a", "--language", "xx-yy-zz"], "“xx-yy-zz” is not a language tag (BCP 47), such as en"),
+    (["shape", "a", "--language", "e"], "“e” is not a language tag"),
+    (["measure", "a", "--keep-final-newline"], "--keep-final-newline is for --file and standard input"),
+    (["measure", "--batch", "-", "--keep-final-newline"], "--keep-final-newline is for one text"),
+    (["help", "mesure"], "there is no command “mesure”; did you mean “measure”?"),
+    (["mesure"], "did you mean “measure”?"), (["measure", "a", "--widht", "3"], "did you mean \"--width\"?"),
+    (["measure", "a", "--number-of-line", "3"], "did you mean \"--number-of-lines\"?"),
+  ])
+  func `A mistake is answered with what to do`(arguments: [String], message: String) throws {
+    let run = try GalleyProcess(arguments)
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.errors.hasPrefix("galley: ") && run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count <= 2)
+  }
+
+  @Test(arguments: [
+    "en", "pt-BR", "zh-Hant-HK", "sr-Latn", "de-CH-1996", "es-419", "sl-rozaj-biske", "en-u-co-phonebk", "x-mine",
+    "mul", "zh-yue", "EN-us",
+  ])
+  func `Tags of every form are taken`(tag: String) throws {
+    #expect(try GalleyProcess(["measure", "a", "--language", tag]).status == 0)
+  }
+
+  @Test(arguments: [
+    "measure", "label", "render", "breaks", "shape", "fonts", "solve", "layout", "preview", "inspect", "audit run",
+    "serve",
+    "options", "schema",
+  ])
+  func `Examples of help run`(command: String) throws {
+    let folder = try TestFolder()
+    for name in ["card.json", "invoice.json", "controls.xib", "mark@2x.png"] {
+      try FileManager.default.copyItem(atPath: Repository.path("examples/\(name)"), toPath: folder.path(name))
+    }
+    try Data("Some notes.\nIn two lines.\n".utf8).write(to: URL(filePath: folder.path("notes.txt")))
+    try Data("\"save\" = \"Sichern\";\n".utf8).write(to: URL(filePath: folder.path("de.strings")))
+    let system = #"{"variables": 1, "constraints": [{"terms": [[0, 1]], "relation": ">=", "constant": 5}]}"#
+    try Data(system.utf8).write(to: URL(filePath: folder.path("systems.jsonl")))
+    let help = try GalleyProcess(["help"] + command.split(separator: " ").map(String.init)).output
+    let lines = help.split(separator: "\n").drop { !$0.contains("EXAMPLES") }.dropFirst().prefix { !$0.hasSuffix(":") }
+    let examples = lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.prefix {
+      $0.contains("galley ")
+    }
+    #expect(examples.count >= 2)
+    // A socket is served until somebody ends it.
+    for example in examples where !example.contains("--socket") {
+      let run = try GalleyProcess.shell(example.replacing(/\bgalley (?=[a-z])/, with: "\"$GALLEY\" "), in: folder)
+      #expect(run.status == 0, "\(example): \(run.errors)")
+    }
+  }
+
+  @Test func `Names of other doors are taken`() throws {
+    let plain = try GalleyProcess(["measure", "שלום a", "--language", "he", "--direction", "rtl", "--lines", "1"])
+      .output
+    #expect(
+      try GalleyProcess(["measure", "שלום a", "--lang", "he", "--dir", "rtl", "--number-of-lines", "1"]).output == plain
+    )
+  }
+
+  @Test func `The version has a short flag`() throws {
+    let run = try GalleyProcess(["-V"])
+    #expect(run.status == 0 && run.output == (try GalleyProcess(["--version"]).output))
+  }
+
+  @Test func `A label in JSON has the lines that are drawn`() throws {
+    let run = try GalleyProcess(
+      ["label", "several words that do not fit", "--width", "80", "--lines", "2", "--format", "json"])
+    let answer = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let lines = try #require(answer["lines"] as? [String])
+    #expect(lines.count == 2 && lines[1].hasSuffix("…"))
+  }
+
+  @Test func `Colours are for who wants them`() throws {
+    let folder = try TestFolder()
+    try Data("\"key\" = \"A label that is cut off\";\n".utf8).write(to: URL(filePath: folder.path("en.strings")))
+    func audit(_ options: String) throws -> String {
+      try GalleyProcess.shell("\"$GALLEY\" audit en.strings --label 20x20 \(options)", in: folder).output
+    }
+    let plain = try audit("")
+    #expect(!plain.contains("\u{1B}") && plain.contains("key"))
+    let painted = try audit("--color always")
+    #expect(painted.contains("\u{1B}[31m"))
+    #expect(painted.replacing(/\u{1B}\[[0-9]*m/, with: "") == plain)
+  }
+}
