@@ -5,14 +5,14 @@
 #   scripts/check.sh memory counts       these
 #
 #   structure  folders without unexplained cycles, scripts/folders.py; code as the formatter writes it, scripts/format.sh;
-#              tests that read no clock, scripts/clocks.py
+#              tests that read no clock, scripts/clocks.py; links of Markdown that lead somewhere, scripts/links.py
 #   comments   public declarations without a documentation comment, of which there are none, scripts/undocumented.py;
 #              the first words of comments, scripts/first-lines.py
 #   docs       documentation that DocC builds without a warning, scripts/docs.sh
 #   wrapper    ./galley starts its program at once, scripts/check-wrapper.sh
 #   options    options of texts and labels on all surfaces: none is missing without a reason, scripts/options.py; what Python
 #              lists of them and of galley.h is what scripts/bindings.py writes;
-#              schemas as the program prints them, scripts/schemas.py
+#              schemas as the program prints them, scripts/schemas.py; docs/CLI.md as scripts/manual.py writes it
 #   schemas    examples, lines, answers, and what tests sent and got, held to the schemas; 60 damaged ones refused
 #   client     a package that depends on this one, built in debug and run, scripts/check-client.sh
 #   release    the same in release, where a label takes at most 3.0 times a TextMeasurer
@@ -20,6 +20,7 @@
 #   c          the C library, its header, Python and `galley serve`, scripts/check-c.sh
 #   python     the wheel with what its users have from PyPI: data frames, mypy, pyright, other Pythons; scripts/check-python.sh
 #   pdf        text, structure, fonts and looks of PDF files, by other makers' programs, scripts/check-pdf.py
+#   pictures   docs/images as scripts/make-pictures.sh draws them
 #   counts     instructions and allocations against Benchmarks/Thresholds: make bench FILTER=counts/
 #   sanitize   AddressSanitizer and all assertions over 500 hostile inputs of every target, scripts/fuzz.sh --sanitize
 #   fuzz       hostile input for every target, 20 seconds each, scripts/fuzz.sh
@@ -30,7 +31,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 structure() {
-  scripts/packages.sh python3=python3 && scripts/folders.py --check && scripts/clocks.py && scripts/format.sh --check
+  scripts/packages.sh python3=python3 && scripts/folders.py --check && scripts/clocks.py && scripts/links.py &&
+    scripts/format.sh --check
 }
 comments() { scripts/packages.sh python3=python3 && scripts/undocumented.py && scripts/first-lines.py; }
 docs() { scripts/packages.sh python3=python3 && scripts/docs.sh; }
@@ -41,6 +43,8 @@ options() {
   ./galley options --format json | scripts/options.py --check
   ./galley options --format json | scripts/bindings.py --check
   scripts/schemas.py --check
+  # The wrapper has built it.
+  scripts/manual.py --check .build/release/galley
 }
 # The suites write what they send and get.
 schemas() {
@@ -67,6 +71,7 @@ pdf() {
   swift build -c release --product galley
   .build/check-pdf/bin/python scripts/check-pdf.py --compare --limit 10 Tests/Fixtures/Corpora/*.txt
 }
+pictures() { scripts/make-pictures.sh --check; }
 counts() {
   scripts/packages.sh valgrind=valgrind
   scripts/bench.sh --filter counts/
@@ -82,7 +87,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options schemas client release traits c python pdf counts sanitize fuzz memory)
+all=(structure comments docs wrapper options schemas client release traits c python pdf pictures counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()
