@@ -107,7 +107,7 @@ columns | document typography/columns - --appearance light
 sed -n 2p Tests/Fixtures/Corpora/ar-risalat-al-ghufran-part-1.txt | tr -d '\n' |
   draw column-kashida --language ar --alignment justified --kashida auto --width 210
 japanese='彼は「『羅生門』（一九一五年）」を、高校で読んだ。「それは、」と彼女が言う。「『鼻』だよ。」'
-printf '%s' "$japanese" | draw untrimmed --language ja --width 220
+printf '%s' "$japanese" | draw untrimmed --language ja --width 220 --text-spacing-trim spaceAll
 printf '%s' "$japanese" | draw trimmed --language ja --width 220 --text-spacing-trim trimStart
 adjusted='仮製本には、「がんだれ」とよばれる様式がある。装丁・造本の話、ケース・カバー・帯の話を、編集者（二人）が書いた。'
 adjusted+='「書籍では主体となる本文の前に「前付」がつく」、という。WebとDTPの話。'
