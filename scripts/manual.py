@@ -218,9 +218,9 @@ def page():
                     for name, command in commands) + "\n"
     for name, command in commands:
         text += f"## galley {name}\n\n{command.get('abstract', '')}\n\n"
+        text += usage(name) + "\n"
         if command.get("discussion"):
             text += discussed(command["discussion"]) + "\n"
-        text += usage(name) + "\n"
         own = [argument for argument in command["arguments"] if argument.get("sectionTitle", "") not in shared]
         if own:
             text += table(own)
@@ -263,7 +263,7 @@ def discussed(text):
 
 def outside_code(text):
     """A paragraph as Markdown: objects of JSON are code, and so are options."""
-    text = re.sub(r"(?<![\w`-])(--?[a-z][a-z-]*)", r"`\1`", text)
+    text = re.sub(r"(?<![\w`-])(--?[a-z][a-z-]*)(?![\w=-])", r"`\1`", text)
     # An object of JSON, braces and brackets within it included.
     out, depth = "", 0
     for character in text:
