@@ -19,7 +19,8 @@ wheel=$(scripts/python-wheel.py "$work/wheel")
 part "packages"
 [[ -x $work/venv/bin/python ]] || python3 -m venv "$work/venv"
 pip=("$work/venv/bin/pip" --quiet --disable-pip-version-check)
-"${pip[@]}" install numpy pandas polars pyarrow duckdb joblib cloudpickle pytest mypy pyright typing_extensions auditwheel twine
+"${pip[@]}" install numpy pandas polars pyarrow duckdb joblib cloudpickle pytest mypy pyright typing_extensions auditwheel twine \
+  pillow fpdf2 reportlab
 "${pip[@]}" uninstall --yes galley-text 2>/dev/null || true
 "${pip[@]}" install --no-index --no-deps "$wheel"
 "$work/venv/bin/twine" check --strict "$wheel"
@@ -33,6 +34,12 @@ part "processes, columns, frames, arguments, the wheel itself"
 ignored=()
 for name in serve same_answers same_pictures options table faults; do ignored+=(--ignore "bindings/python/tests/test_$name.py"); done
 GALLEY_WHEEL=$wheel "$work/venv/bin/python" -m pytest -q -p no:cacheprovider "${ignored[@]}" bindings/python/tests
+
+part "pages of other libraries"
+for example in pillow.png fpdf2_page.pdf reportlab_page.pdf svg.svg; do
+  "$work/venv/bin/python" "bindings/python/examples/${example%.*}.py" "$work/$example" 2>/dev/null
+  (($(stat -c %s "$work/$example") > 8000)) || fail "$example is nearly empty"
+done
 
 part "mypy and pyright, strict"
 client=$work/typed

@@ -1,73 +1,28 @@
-"""Draws a text with Pillow by its glyph outlines, as sharp as the picture has pixels.
+"""Puts a text on a picture of Pillow: every script and emoji, at its place.
 
     python3 pillow.py OUTPUT.png [TEXT [WIDTH [SIZE]]]
 
-Pillow's own text drawing knows no bidirectional text and no line breaking without other libraries; here it only fills shapes.
+Pillow's own text drawing knows no bidirectional text and no line breaking without other libraries; here it only pastes. The
+text is drawn by libcairo, which must be installed.
 """
 
+import io
 import sys
 
 import galley_text
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image
 
-TEXT = "Galley sets English, العربية, ภาษาไทย and 日本語 in one line, and breaks it where it should."
+TEXT = "Galley sets English, العربية, ภาษาไทย and 日本語 in one line 👍🏽, and breaks it where it should."
 SCALE = 2  # pixels in a point
-SAMPLES = 4  # in a pixel, each way
-
-
-def contours(outline, place):
-    """The contours of an outline as polygons; curves become eight edges."""
-    points = []
-    for command, *numbers in outline.commands:
-        pairs = list(zip(numbers[::2], numbers[1::2]))
-        if command == "M":
-            points = [pairs[0]]
-        elif command == "L":
-            points.append(pairs[0])
-        elif command == "C":
-            start, (a, b, end) = points[-1], pairs
-            for step in range(1, 9):
-                t = step / 8
-                u = 1 - t
-                points.append(tuple(
-                    u**3 * p + 3 * u * u * t * q + 3 * u * t * t * r + t**3 * s for p, q, r, s in zip(start, a, b, end)))
-        elif len(points) > 2:
-            yield [place(*point) for point in points]
-
-
-def is_clockwise(polygon):
-    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(polygon, polygon[1:] + polygon[:1])) > 0
-
-
-def draw_glyph(image, outline, place):
-    """Fills a glyph by the non-zero winding rule: where clockwise and other contours lie equally often, nothing is."""
-    polygons = list(contours(outline, place))
-    if not polygons:
-        return
-    xs, ys = zip(*(point for polygon in polygons for point in polygon))
-    left, top = int(min(xs)) - 1, int(min(ys)) - 1
-    box = (int(max(xs)) + 2 - left, int(max(ys)) + 2 - top)
-    winding = [Image.new("L", box), Image.new("L", box)]
-    for polygon in polygons:
-        once = Image.new("L", box)
-        ImageDraw.Draw(once).polygon([(x - left, y - top) for x, y in polygon], fill=1)
-        side = is_clockwise(polygon)
-        winding[side] = ImageChops.add(winding[side], once)
-    mask = ImageChops.difference(*winding).point(lambda count: 255 if count else 0)
-    image.paste(255, (left, top), mask)
 
 
 def picture(text: str, width: float, size: float) -> Image.Image:
     layout = galley_text.Paragraph(text, size=size).layout(width)
-    fonts, margin, factor = layout.fonts, size / 2, SCALE * SAMPLES
-    ink = Image.new("L", tuple(round((length + 2 * margin) * factor) for length in (width, layout.height)))
-    for run in layout.runs:
-        scale = run.size / fonts[run.font].units_per_em
-        for glyph, (x, y) in zip(run.glyphs, run.origins):
-            draw_glyph(ink, fonts.outline(run.font, glyph),
-                       lambda u, v: ((margin + x + u * scale) * factor, (margin + y - v * scale) * factor))
-    ink = ink.resize((ink.width // SAMPLES, ink.height // SAMPLES), Image.BOX)
-    return ImageChops.invert(ink)
+    # See-through but for the text, which has its own colours where it is an emoji.
+    ink = Image.open(io.BytesIO(layout.render(format="png", scale=SCALE, padding=size / 2, color="#134")))
+    page = Image.linear_gradient("L").resize(ink.size).point(lambda grey: 255 - grey // 8).convert("RGB")
+    page.paste(ink, mask=ink)
+    return page
 
 
 if __name__ == "__main__":
