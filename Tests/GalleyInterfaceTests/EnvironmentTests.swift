@@ -20,7 +20,11 @@ import Testing
 
   @Test(arguments: [
     ("retina6_1", "14490.70", 414.0, 896.0, 20.0, 44.0, 34.0), ("retina4_7", "14490.70", 375, 667, 16, 20, 0),
+    ("retina6_1", "19162", 414, 896, 20, 44, 34), ("retina6_1", "20037", 414, 896, 20, 44, 34),
+    ("retina6_1", "21507", 414, 896, 20, 48, 34), ("retina4_7", "21507", 375, 667, 16, 0, 0),
+    ("retina4_7", "21701", 375, 667, 16, 20, 0), ("retina4_0", "21701", 320, 568, 16, 20, 0),
     ("retina4_7", "18122", 375, 667, 16, 0, 0), ("retina5_9", "22505", 375, 812, 16, 50, 34),
+    ("retina4_7", "14490", 667, 375, 20, 0, 0),
     ("retina6_12", "22505", 393, 852, 16, 59, 34), ("ipad9_7", "14490", 768, 1024, 20, 20, 0),
   ])
   func aControllersViewHasTheDevicesSafeArea(
@@ -68,6 +72,8 @@ import Testing
   @Test(arguments: [
     ("12121", 375.0, "", 8.0, 8.0), ("14490", 375, "", 16, 16), ("14490", 414, "", 20, 20),
     ("21507", 375, "accessoryType=\"checkmark\"", 16, 8), ("24127", 375, "", 20, 20),
+    ("14490", 343, "", 15, 15), ("14868", 387, "", 15, 15), ("15702", 343, "", 15, 15), ("17701", 343, "", 16, 16),
+    ("17701", 600, "", 16, 16),
   ])
   func cellsHaveTheMarginsOfTheirEditor(
     _ tools: String, _ width: Double, _ attributes: String, _ leading: Double, _ trailing: Double
@@ -81,7 +87,7 @@ import Testing
         \(Sample.relate("a", "leading", "content", "leadingMargin"))\(Sample.relate("content", "trailingMargin", "a", "trailing"))
         \(Sample.relate("a", "top", "content"))\(Sample.relate("content", "bottom", "a"))
         </constraints></tableViewCellContentView></tableViewCell>
-        """, tools: tools, device: width > 400 ? "retina6_1" : "retina4_7"))
+        """, tools: tools, device: width == 414 ? "retina6_1" : "retina4_7"))
     #expect(frames["a"] == Rect(x: leading, y: 0, width: width - leading - trailing, height: 60))
   }
 

@@ -59,6 +59,7 @@ package struct ControlMetrics {
   /// A `UIPageControl`; it has room for one page at least.
   package func pageControlSize(pages: Double) -> ContentSize {
     let pages = max(1, pages)
+    if tools >= 21_000 { return ContentSize(width: 19 + 18 * pages, height: 26) }
     if tools >= 17_147 { return ContentSize(width: 62 + 18 * pages, height: 26) }
     return ContentSize(width: 16 * pages - 9, height: 37)
   }

@@ -54,14 +54,17 @@ struct RootEnvironment {
 
   private var statusBar: Double {
     guard let device = canvas.device else { return tools < 10_000 ? 20 : 0 }
-    // A phone on its side has no status bar.
-    if canvas.isLandscape, !device.isPad { return 0 }
+    // A phone on its side has no status bar, and no view has one that is as large as a phone on its side.
+    if canvas.isLandscape || isTurned, !device.isPad { return 0 }
     if device.name == "retina5_9", tools >= 21_000 { return 50 }
-    if device.name == "retina6_1", tools >= 19_000 { return 48 }
-    // Later editors show devices with a home button without their status bar.
-    if device.statusBar == 20, (15_000..<22_500).contains(tools) { return 0 }
+    if device.name == "retina6_1", tools >= 21_000 { return 48 }
+    // Editors of some years show devices with a home button without their status bar.
+    if device.statusBar == 20, (15_000..<21_600).contains(tools) { return 0 }
     return device.statusBar
   }
+
+  /// True if the view is as large as the screen is when it is turned.
+  private var isTurned: Bool { size.width == canvas.size.height && size.height == canvas.size.width }
 
   private var homeIndicator: Double {
     guard let device = canvas.device, device.hasRoundedScreen else { return 0 }
@@ -146,8 +149,11 @@ struct RootEnvironment {
     guard document.usesSafeAreas, let device = canvas.device else { return .zero }
     let isFullHeight = size.height >= canvas.size.height
     var insets = EdgeInsets.zero
-    insets.bottom = isFullHeight ? homeIndicator * screenFactor : 0
+    // Later editors leave the home indicator free in shorter views, too.
+    insets.bottom = isFullHeight ? homeIndicator * screenFactor : tools >= 23_000 ? homeIndicator : 0
     insets.top = device.hasRoundedScreen || isFullHeight ? statusBar * (isFullHeight ? screenFactor : 1) : 0
+    // A view that is lower than both together has the bottom's whole.
+    insets.top = max(0, min(insets.top, size.height - insets.bottom))
     return insets
   }
 }

@@ -40,6 +40,8 @@ public struct InterfaceElement {
   public var name: String
   /// The view; one of a laid out tree.
   public var view: LayoutView
+  /// True if the designer wants no word about places that constraints leave open.
+  var mayBeAmbiguous = false
   /// The saved frame of a view that constraints do not place.
   var heldFrame: Rect?
 }
@@ -123,7 +125,8 @@ public final class InterfaceRoot {
     get throws(LayoutError) {
       let open = try view.ambiguities()
       guard !open.isEmpty else { return [] }
-      return elements.filter { element in open.contains { $0.item === element.view } }.map(\.id)
+      return elements.filter { element in !element.mayBeAmbiguous && open.contains { $0.item === element.view } }
+        .map(\.id)
     }
   }
 }

@@ -20,6 +20,8 @@ struct TreeBuilder {
   private var elements: [InterfaceElement] = []
   /// The lists of constraints of the root that is being made.
   private var constraintLists: [XMLTree.Node] = []
+  /// The root that is being made, if it is a cell at the top of a xib.
+  private(set) var rootCell: XMLTree.Node?
   /// The views of registered classes.
   private var liveViews: Set<ObjectIdentifier> = []
   /// The guides of scroll views' contents, by the scroll view's element.
@@ -59,6 +61,7 @@ struct TreeBuilder {
     elements = []
     constraintLists = []
     contentGuides = [:]
+    rootCell = document.kind == .storyboard || !tree.name(root.node).isContentCell ? nil : root.node
     let saved = frame(root.node) ?? Rect(x: 0, y: 0, width: canvas.size.width, height: canvas.size.height)
     let top = try makeTree(root.node)
     top.translatesAutoresizingMaskIntoConstraints = true
@@ -130,7 +133,9 @@ struct TreeBuilder {
     views[node] = view
     let index = elements.count
     elements.append(
-      InterfaceElement(id: tree.string(node, .id) ?? "", name: view.name, view: view, heldFrame: nil))
+      InterfaceElement(
+        id: tree.string(node, .id) ?? "", name: view.name, view: view,
+        mayBeAmbiguous: tree.string(node, .verifyAmbiguity) == "off"))
     if let custom = tree.string(node, .customClass) { customClasses.insert(custom) }
     let isHeld = isHeldByFrame(node)
     let saved = frame(node)
@@ -307,17 +312,6 @@ struct TreeBuilder {
     }
   }
 
-  private func cellMargins(_ node: XMLTree.Node) -> EdgeInsets {
-    let cell = tree.parent(node)
-    let outer = cell >= 0 ? frame(cell) : nil, inner = frame(node)
-    let type = cell >= 0 ? tree.string(cell, .accessoryType) ?? "none" : "none"
-    let width = outer?.width ?? canvas.size.width
-    let separator = (outer?.height ?? 0) - (inner?.maxY ?? 0)
-    return CellMargins.margins(
-      tools: document.tools, width: width, screen: canvas.size.width, hasAccessory: type != "none",
-      separator: separator)
-  }
-
   // MARK: Content
 
   private mutating func addContent(_ node: XMLTree.Node, _ name: XMLName, _ view: LayoutView) throws(InterfaceError) {
@@ -331,6 +325,7 @@ struct TreeBuilder {
     }
     let insets = view.alignmentRectInsets
     var size = measurer.size(node, name, fonts: &fonts)
+    if isCanvas { try keepOpenSize(of: view, node, &size) }
     guard size != ContentSize() else { return }
     size.width = size.width.map { max(0, $0 - insets.left - insets.right) }
     size.height = size.height.map { max(0, $0 - insets.top - insets.bottom) }

@@ -15,6 +15,12 @@ struct BrokenRow {
   static let leastPriority = LayoutPriority(0x1p-100)
 }
 
+/// A conflict that a solve met, with the members by which it is known.
+struct FoundConflict {
+  let conflict: LayoutConflict
+  let members: Set<ConflictMember>
+}
+
 /// A member of a conflict, as far as telling members apart goes.
 enum ConflictMember: Hashable {
   case constraint(ObjectIdentifier)

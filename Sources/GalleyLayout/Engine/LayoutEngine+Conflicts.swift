@@ -6,7 +6,7 @@ extension LayoutEngine {
   private static let fewRounds = 8
 
   /// Breaks a constraint of each conflict until all required ones that are left hold.
-  func recoverFromConflicts(report: (LayoutConflict) -> Void) {
+  func recoverFromConflicts(report: (FoundConflict) -> Void) {
     var unbreakable: Set<[Solver.ConstraintID]> = []
     var round = 0
     while !solver.isSatisfied {
@@ -24,7 +24,7 @@ extension LayoutEngine {
 
   /// Breaks rows that contradict another row about the same terms, in the order in which they were made; whether there
   /// were any.
-  private func breakParallels(report: (LayoutConflict) -> Void) -> Bool {
+  private func breakParallels(report: (FoundConflict) -> Void) -> Bool {
     let groups = solver.contradictingParallels()
     for group in groups {
       var kept: [ParallelRow] = []
@@ -62,7 +62,7 @@ extension LayoutEngine {
 
   /// Breaks a member; which one, if any could be.
   private func breakOne(
-    of conflict: [Solver.ConstraintID], report: (LayoutConflict) -> Void
+    of conflict: [Solver.ConstraintID], report: (FoundConflict) -> Void
   ) -> Solver.ConstraintID? {
     let rows = conflict.compactMap { id in originOf[id].map { (id: id, origin: $0) } }
     let rootSize = rootSizeRows(conflict)
@@ -70,7 +70,7 @@ extension LayoutEngine {
     if !rootSize.isEmpty { members.insert(.rootSize) }
     let log = ConflictLog(rows.map { constraint(of: $0.origin) }, unbreakable: rootSize.map { constraint(of: $0) })
     let isNew = reportedConflicts.insert(members).inserted
-    if isNew { report(log.conflict) }
+    if isNew { report(FoundConflict(conflict: log.conflict, members: members)) }
     guard let victim = log.victim else { return nil }
     breakRow(rows[victim].id, rows[victim].origin, members)
     return rows[victim].id
@@ -167,6 +167,14 @@ extension LayoutEngine {
         : records[slot].view?.contentCompressionResistancePriority(for: axis) ?? .defaultHigh
     }
   }
+
+  /// Tells whether a conflict that was found still stands: one of its constraints is broken, or none can be.
+  func stands(_ found: FoundConflict) -> Bool {
+    found.conflict.broken == nil || broken.contains { $0.members == found.members }
+  }
+
+  /// Lets a conflict that is gone be reported when it comes again.
+  func forget(_ found: FoundConflict) { reportedConflicts.remove(found.members) }
 
   /// Lets conflicts be met and reported again, after a solve that nobody asked for.
   func forgetReports() {

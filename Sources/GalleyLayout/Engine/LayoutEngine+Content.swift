@@ -107,7 +107,7 @@ extension LayoutEngine {
   ///
   /// What a label's width depends on is the connected part of the system that it stands in: where nothing in that
   /// part has changed since the last layout, both passes would find what they found then, and are left out.
-  func solveWithText(report: (LayoutConflict) -> Void) {
+  func solveWithText(report: (FoundConflict) -> Void) {
     refreshStackBaselines()
     // What is broken depends on all that there is, not on what was there when it was broken.
     if !broken.isEmpty && solver.hasChanges { retryAllBroken() }

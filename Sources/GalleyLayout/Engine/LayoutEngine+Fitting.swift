@@ -47,7 +47,7 @@ extension LayoutEngine {
   }
 
   /// Solves once with the root held at a height, and lets it go again.
-  func tryEstimatedHeight(_ height: Double, report: (LayoutConflict) -> Void) {
+  func tryEstimatedHeight(_ height: Double, report: (FoundConflict) -> Void) {
     guard let slot = slot(of: root) else { return }
     let held = LayoutConstraint(
       engineOwned: root, .height, .equal, nil, .notAnAttribute, constant: height, identifier: "h=--& v=--&")

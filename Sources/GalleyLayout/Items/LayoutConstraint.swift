@@ -48,6 +48,8 @@ public final class LayoutConstraint {
   public var source: String?
   /// Where in a program the constraint was made; `nil` for those of the layout's own and of documents.
   package(set) public var place: SourcePlace?
+  /// True if the constraint gives way in a conflict before all others.
+  package var yieldsInConflicts = false
   var holder: LayoutView? {
     get { holderReference?.item?.asView }
     set { holderReference = newValue?.reference }

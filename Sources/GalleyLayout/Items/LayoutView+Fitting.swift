@@ -25,7 +25,7 @@ extension LayoutView {
     let engine = try currentFittingEngine()
     let target = Size(width: target.width.withinLengths, height: target.height.withinLengths)
     engine.setTarget(target, horizontal: horizontal, vertical: vertical)
-    engine.solveWithText { self.report($0) }
+    engine.solveWithText { self.report($0.conflict) }
     return engine.fittedSize
   }
 

@@ -67,17 +67,32 @@ extension LayoutView {
   public final func layoutIfNeeded() throws(LayoutError) {
     let top = topView
     var round = 0
+    var found: [FoundConflict] = []
+    // What was found while margins were those of the frames before may be gone.
+    var provisional = 0
+    defer { top.report(found, provisional: provisional) }
     while top.isTreeDirty && round < LayoutView.roundLimit {
       round += 1
       top.isTreeDirty = false
       updateConstraintsIfNeeded()
       top.isTreeDirty = false
-      try top.solveAndPlace()
+      if try top.solveAndPlace(report: { found.append($0) }) { provisional = found.count }
       top.runLayoutSubviews()
     }
   }
 
-  private func solveAndPlace() throws(LayoutError) {
+  private func report(_ found: [FoundConflict], provisional: Int) {
+    for (index, one) in found.enumerated() {
+      if index < provisional, let engine, !engine.stands(one) {
+        engine.forget(one)
+      } else {
+        report(one.conflict)
+      }
+    }
+  }
+
+  /// Solves and gives the items their frames; whether margins moved with them, so that it is to be solved again.
+  private func solveAndPlace(report: (FoundConflict) -> Void) throws(LayoutError) -> Bool {
     let engine = self.engine ?? LayoutEngine(root: self, isFitting: false)
     self.engine = engine
     do throws(LayoutError) { try engine.checkNumbers() } catch {
@@ -85,8 +100,8 @@ extension LayoutView {
       throw error
     }
     engine.updateChangedContent()
-    engine.solveWithText { self.report($0) }
-    if placeMovedItems(engine) || !engine.marginConstraints.isEmpty { refreshMargins(engine) }
+    engine.solveWithText(report: report)
+    return (placeMovedItems(engine) || !engine.marginConstraints.isEmpty) && refreshMargins(engine)
   }
 
   /// Copies what the engine found to the items; whether a view moved whose guides depend on its frame.
@@ -126,11 +141,13 @@ extension LayoutView {
     return true
   }
 
-  private func refreshMargins(_ engine: LayoutEngine) {
+  private func refreshMargins(_ engine: LayoutEngine) -> Bool {
     // Setting a constant to what it was changes nothing, so this ends when the margins do not move any more.
     forEachView { if $0.dependsOnFrames { $0.updateStandardGuides() } }
     engine.marginsChanged(below: self)
-    if engine.solver.hasChanges { isTreeDirty = true }
+    guard engine.solver.hasChanges else { return false }
+    isTreeDirty = true
+    return true
   }
 
   final func runLayoutSubviews() {

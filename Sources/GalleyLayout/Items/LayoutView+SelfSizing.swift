@@ -16,8 +16,8 @@ extension LayoutView {
     try LayoutError.check(width, "the width for \(debugName)")
     if let estimatedHeight { try LayoutError.check(estimatedHeight, "the estimated height for \(debugName)") }
     engine.setTarget(Size(width: width, height: 0), horizontal: .required, vertical: .fittingSizeLevel)
-    if let estimatedHeight { engine.tryEstimatedHeight(estimatedHeight) { self.report($0) } }
-    engine.solveWithText { self.report($0) }
+    if let estimatedHeight { engine.tryEstimatedHeight(estimatedHeight) { self.report($0.conflict) } }
+    engine.solveWithText { self.report($0.conflict) }
     let height = engine.fittedSize.height
     // A height that withstands the pull towards 0 is held by something; the search for what is open costs much more.
     if height <= 0, let why = engine.undeterminedHeight() { throw LayoutError(.undeterminedSize, why) }
@@ -44,8 +44,8 @@ extension LayoutView {
     engine.setTarget(
       target, horizontal: openAxes.contains(.width) ? .fittingSizeLevel : .required,
       vertical: openAxes.contains(.height) ? .fittingSizeLevel : .required)
-    if triesHeightFirst { engine.tryEstimatedHeight(size.height) { report($0) } }
-    engine.solveWithText { report($0) }
+    if triesHeightFirst { engine.tryEstimatedHeight(size.height) { report($0.conflict) } }
+    engine.solveWithText { report($0.conflict) }
     let fitted = engine.fittedSize
     engine.rememberFit(target, openAxes, fitted)
     return (fitted, engine.undeterminedAxes(where: fitted, openAxes))

@@ -1,0 +1,27 @@
+internal import Galley
+internal import GalleyLayout
+
+/// Views whose ambiguity the designer wants no word of.
+extension TreeBuilder {
+  /// Gives a view that may have any size the one that it was saved with, which everything else goes before.
+  func keepOpenSize(
+    of view: LayoutView, _ node: XMLTree.Node, _ size: inout ContentSize
+  ) throws(InterfaceError) {
+    guard document.tree.has(node, .verifyAmbiguity), view.content == nil, let saved = frame(node)?.size else { return }
+    var open: [LayoutAxis] = []
+    if size.width == nil {
+      size.width = saved.width
+      open.append(.horizontal)
+    }
+    if size.height == nil {
+      size.height = saved.height
+      open.append(.vertical)
+    }
+    try perform(node) { () throws(LayoutError) in
+      for axis in open {
+        try view.setContentHuggingPriority(LayoutPriority(1), for: axis)
+        try view.setContentCompressionResistancePriority(LayoutPriority(1), for: axis)
+      }
+    }
+  }
+}
