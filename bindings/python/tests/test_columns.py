@@ -261,7 +261,9 @@ def test_errors_name_the_row_of_the_whole_batch():
 @pytest.mark.parametrize("form", ["list", "Texts", "arrow"])
 def test_an_interrupt_ends_a_batch(form):
     code = f"""
-import sys, random, galley_text as g
+import sys, random, signal, galley_text as g
+# What runs in the background is started with the signal ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.path.insert(0, {__file__.rpartition('/')[0]!r})
 from test_columns import Strings
 dice = random.Random(1)

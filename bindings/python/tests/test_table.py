@@ -93,7 +93,7 @@ def asked_in_c(records):
         for name, value in line.items():
             if is_label and any(option["name"] == name and option["group"] == "label" for option in TABLE):
                 structs.setdefault("label_options", {})[name] = value
-            if name in ("ruby", "emphasis", "combine"):
+            if name in ("ruby", "emphasis", "combine", "runs"):
                 spans[name] = [{**part, **{end: len(text[:part[end]].encode()) for end in ("start", "end")}} for part in value]
         question += f"kind={'label' if is_label else 'measure'}\ntext={text.encode().hex()}\nlanguage={line['lang']}\n"
         question += f"size={float(line.get('size', 17)).hex()}\n"
@@ -139,7 +139,7 @@ def asked_in_python(line, spelled):
         label = galley_text.Label(text, **options)
         return [*label.intrinsic_content_size, *label.size_that_fits(*line["fitting"]), *label.text_rect(line["bounds"]),
                 *label.baselines(line["bounds"])]
-    lists = {name: line[name] for name in ("ruby", "emphasis", "combine") if name in line}
+    lists = {name: line[name] for name in ("ruby", "emphasis", "combine", "runs") if name in line}
     paragraph = galley_text.Paragraph(text, **lists, **options)
     layout = paragraph.layout(line.get("width", 1e9), **{spelled(name): value for name, value in of_limits.items()})
     found = [layout.width, layout.height, paragraph.natural_width, paragraph.min_content_width,
@@ -239,3 +239,46 @@ def test_spans_are_refused_where_no_text_has_them():
 def test_vertical_glyphs_are_turned():
     layout = galley_text.Paragraph("abc漢字", writing_mode="verticalRL").layout()
     assert layout.turns == [1, 0] and len(layout.turns) == len(layout.runs)
+
+
+def rich_lines(seed):
+    """Texts with runs, readings, marks, numbers across, in all writing modes, as lines of a batch."""
+    dice = random.Random(seed)
+    print("seed", seed)
+    words = ["漢字の", "12", "月と", "bold ", "words, ", "東京", "ルビ、", "fi ", "مرحبا ", "\U0001f600"]
+    found = []
+    for _ in range(12):
+        parts = [dice.choice(words) for _ in range(dice.randrange(3, 12))]
+        text, line = "".join(parts), {"lang": "ja", "size": 17, "width": dice.choice([60, 90.5, 200]), "id": "x"}
+        edges = [sum(map(len, parts[:index])) for index in range(len(parts) + 1)]
+        spans = {"ruby": [], "emphasis": [], "combine": [], "runs": []}
+        for word, start, end in zip(parts, edges, edges[1:]):
+            if word in ("東京", "漢字の") and dice.random() < 0.6:
+                spans["ruby"].append({"start": start, "end": start + 2, "text": "かんじ"})
+            elif word == "12" and dice.random() < 0.6:
+                spans["combine"].append({"start": start, "end": end})
+            elif dice.random() < 0.4:
+                run = {"start": start, "end": end, "size": dice.choice([12, 25.5]), "letterSpacing": dice.choice([0, 1.25])}
+                spans["runs"].append({**run, **dice.choice([{}, {"fonts": ["NotoSans-Bold.ttf"]}, {"lang": "ar"}])})
+            elif word.strip() and dice.random() < 0.3:
+                spans["emphasis"].append({"start": start, "end": end})
+        line.update({name: part for name, part in spans.items() if part}, text=text)
+        line["options"] = {"writingMode": dice.choice(["horizontal", "verticalRL", "verticalLR", "sidewaysLR"]),
+                           "rubyAlign": dice.choice(["start", "center"]), "hangingPunctuation": ["allowEnd"]}
+        found.append(line)
+    return found
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_rich_text_agrees_to_the_bit(seed):
+    lines = rich_lines(seed)
+    # Offsets of batches count units of UTF-16.
+    batch = [{name: [{**part, **{end: utf16(line["text"], part[end]) for end in ("start", "end")}} for part in value]
+              if name in ("ruby", "emphasis", "combine", "runs") else value for name, value in line.items()} for line in lines]
+    expected = [numbers(answer) for answer in command("measure", "Fonts", batch)]
+    for line in lines:
+        for run in line.get("runs", []):
+            if "fonts" in run:
+                run["fonts"] = [str(ROOT / "Fonts" / name) for name in run["fonts"]]
+    assert asked_in_c(lines) == expected
+    assert [asked_in_python(line, snake) for line in lines] == expected
