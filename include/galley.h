@@ -487,6 +487,15 @@ galley_status galley_paragraph_create(
     const void *text, size_t length, galley_encoding encoding, const galley_run *runs, size_t run_count,
     const galley_paragraph_run *paragraph_runs, size_t paragraph_run_count, galley_paragraph **out);
 
+/* A paragraph of markup, such as "a <b>bold</b> word": the elements of `galley measure --markup`, which set styles, annotations
+ * and marks. Offsets count the units of its text, which has no elements: galley_paragraph_text. Styles may be NULL. */
+galley_status galley_paragraph_create_markup(
+    const void *markup, size_t length, galley_encoding encoding, const galley_style *style,
+    const galley_paragraph_style *paragraph_style, galley_paragraph **out);
+
+/* The text of a paragraph, in its encoding, aligned as such; what was ill formed is U+FFFD. */
+galley_status galley_paragraph_text(const galley_paragraph *paragraph, void *out, size_t capacity, size_t *count);
+
 /* The least width at which no word is broken, and the width on one line; either pointer may be NULL. */
 galley_status galley_paragraph_widths(const galley_paragraph *paragraph, double *min_content, double *natural);
 

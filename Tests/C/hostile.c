@@ -309,7 +309,7 @@ static galley_status call(void) {
   void *made = NULL;
   void **out = rarely() ? NULL : &made;
   galley_status status;
-  switch (below(51)) {
+  switch (below(53)) {
     case 0: {
       galley_font_source sources[2];
       for (int i = 0; i < 2; i++) {
@@ -419,6 +419,14 @@ static galley_status call(void) {
       if (status == GALLEY_OK && n > 0) x = ((const uint8_t *)file)[0] + ((const uint8_t *)file)[n - 1];
       return status;
     }
+    case 51: {
+      static const char *const markups[] = {
+          "a <b>bold</b> word", "<ruby>x<rt>y</rt></ruby>", "<b>", "&#x110000;", "<span size='1e9'>x</span>", "<span color='systemRed'>x</span>", "a & b"};
+      if (below(3)) characters = markups[below(7)], length = (size_t)-1, encoding = GALLEY_UTF8;
+      status = galley_paragraph_create_markup(characters, length, encoding, style(&s), paragraph_style(&p), (galley_paragraph **)out);
+      return keep(2, status, made), status;
+    }
+    case 52: return galley_paragraph_text(any(2), rarely() ? NULL : room.sizes, below(9), count(&n));
     case 50: {
       static const char *const formats[] = {"svg", "pdf", "png", "gif", "", "\xFF"};
       static const char *const asked[] = {

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Literal, Mappin
 
 from . import _native
 from ._answers import Size, Sizes, _numpy, array_of, size_of
-from ._arguments import WIDE, c_string, choice, flag, integer, number, real, refuse, wrong
+from ._arguments import WIDE, c_string, choice, encoded, flag, integer, number, real, refuse, well_formed, wrong
 from ._characters import Characters
 from ._fonts import Fonts
-from ._native import UTF16, library
+from ._native import UTF8, UTF16, library
 from ._options import Styles, Unpack, finite, limits, settled, spans
 from ._table import BreakMode, LabelOptions, LimitOptions, TextOptions
 
@@ -108,7 +108,10 @@ class Paragraph(_native.Remade):
 
     >>> Paragraph("漢字の12月", ruby=[(0, 2, "かんじ")], combine=[(3, 5)], writing_mode="verticalRL")
     >>> Paragraph("a bold word", runs=[{"start": 2, "end": 6, "font": "Bold.ttf", "size": 20}])
+    >>> Paragraph("a <b>bold</b> <span color='systemRed'>word</span>", markup=True).text
+    'a bold word'
 
+    :param markup: Whether the text has elements, as ``galley measure --markup`` knows them; :attr:`text` has none.
     :param ruby: Annotations, as ``(start, end, text)`` or dictionaries with ``"position"`` and ``"font"``, too.
     :param emphasis: Parts with the mark ``text_emphasis`` at each character, as ``(start, end)``.
     :param combine: Parts that stand across in vertical lines, as ``(start, end)``.
@@ -119,14 +122,18 @@ class Paragraph(_native.Remade):
     its options.
     """
 
-    __slots__ = ("text", "_options", "_characters", "_handle")
+    __slots__ = ("text", "_options", "_characters", "_handle", "_markup")
 
-    def __init__(self, text: str, *, ruby: Iterable[Span] = (), emphasis: Iterable[Span] = (), combine: Iterable[Span] = (),
+    def __init__(self, text: str, *, markup: bool = False, ruby: Iterable[Span] = (), emphasis: Iterable[Span] = (), combine: Iterable[Span] = (),
                  runs: Iterable[Mapping[str, Any]] = (), **options: Unpack[TextOptions]) -> None:
         lists = settled({"ruby": ruby, "emphasis": emphasis, "combine": combine, "runs": runs})
         self._options: "dict[str, Any]" = {**settled(options), **{
             name: parts for name, parts in lists.items() if parts is not None and parts != ()}}
         styles = Styles({name: value for name, value in self._options.items() if name not in lists})
+        self._markup: Optional[str] = None
+        if flag("markup", markup):
+            self._mark_up(text, styles, [name for name in lists if name in self._options])
+            return
         self._characters = given = Characters(text)
         self.text = text
         styles.paragraph_style.options = styles.given.text("paragraph_style", spans(lists, given))
@@ -137,8 +144,27 @@ class Paragraph(_native.Remade):
                 library.galley_paragraph_create, given.data, given.count, given.encoding, byref(run), 1,
                 byref(paragraph_run), 1)
 
+    def _mark_up(self, markup: str, styles: Styles, lists: List[str]) -> None:
+        """Makes the paragraph of markup, and reads what text it has."""
+        if lists:
+            raise TypeError(f"{lists[0]} and markup exclude each other: markup has elements for it")
+        encoded(markup)
+        data, count = well_formed(markup).encode(), c_size_t()
+        with styles.given:
+            self._handle = _native.Handle(
+                library.galley_paragraph_create_markup, data, len(data), UTF8, byref(styles.style),
+                byref(styles.paragraph_style))
+        room = ctypes.create_string_buffer(len(data) + 1)
+        _native.check(library.galley_paragraph_text(self._handle.pointer, room, len(data), byref(count)))
+        if count.value > len(data):
+            room = ctypes.create_string_buffer(count.value)
+            _native.check(library.galley_paragraph_text(self._handle.pointer, room, count.value, byref(count)))
+        self.text, self._markup = room.raw[:count.value].decode(), markup
+        self._characters = Characters(self.text)
+
     def _made_of(self) -> Tuple[Tuple[Any, ...], "dict[str, Any]"]:
-        return (self.text,), self._options
+        return (self.text,) if self._markup is None else (self._markup,), {
+            **self._options, **({} if self._markup is None else {"markup": True})}
 
     def __repr__(self) -> str:
         return f"Paragraph({_short(self.text)})"

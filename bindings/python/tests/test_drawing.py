@@ -197,3 +197,39 @@ def test_notebooks_show_texts():
         root = xml.etree.ElementTree.fromstring(shown._repr_svg_())
         assert 0 < float(root.get("width")) <= 660
     assert Label("")._repr_svg_() is None
+
+
+MARKUP = "a <b>bold</b> &amp; <i>slanted</i> <span size='150%' color='#c00'>large</span> <ruby>\u6f22<rt>\u304b\u3093</rt></ruby>\U0001f600<u>x</u>"
+
+
+def test_markup_has_styles():
+    paragraph = Paragraph(MARKUP, markup=True, size=20)
+    assert paragraph.text == "a bold & slanted large \u6f22\U0001f600x"
+    layout = paragraph.layout()
+    fonts = {paragraph.text[run.start:run.end].strip(): (layout.fonts[run.font], run.size) for run in layout.runs}
+    assert fonts["bold"][0].variations["wght"] == 700 and "italic" in fonts["slanted"][0].source
+    assert fonts["large"][1] == 30 and fonts["x"][1] == 20
+    assert layout.source == [paragraph.text] and layout.caret(len(paragraph.text)).offset == len(paragraph.text)
+    assert paragraph.measure() == layout.size and paragraph.natural_width > Paragraph(paragraph.text, size=20).natural_width
+    assert b"#c00" in layout.render(format="svg").replace(b"#cc0000", b"#c00")
+    heavy = Paragraph("<b>x</b>x", markup=True, weight=300).layout()
+    assert [heavy.fonts[run.font].variations["wght"] for run in heavy.runs] == [700, 300]
+    assert Paragraph("stra\u00dfe <b>x</b>", markup=True, text_transform="uppercase").layout().texts == ["STRASSE X"]
+    assert Paragraph("", markup=True).text == ""
+
+
+@pytest.mark.parametrize("markup, words", [
+    ("a <b>bold", "markup at byte 2"), ("a & b", "byte 2"), ("<blink>x</blink>", "blink"), ("<span size='x'>y</span>", "size"),
+    ("</b>", "markup")])
+def test_wrong_markup_is_named_with_its_place(markup, words):
+    with pytest.raises(GalleyError, match=words):
+        Paragraph(markup, markup=True)
+
+
+def test_markup_stands_alone():
+    with pytest.raises(TypeError, match="ruby and markup exclude each other"):
+        Paragraph("<b>x</b>", markup=True, ruby=[(0, 1, "y")])
+    with pytest.raises(TypeError, match="text must be a str"):
+        Paragraph(5, markup=True)
+    with pytest.raises(TypeError, match="markup"):
+        Paragraph("x", markup="no")

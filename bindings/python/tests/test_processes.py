@@ -38,6 +38,7 @@ def things():
     return [
         Measurer(), Measurer(size=15, weight=600, features={"tnum": 1}, hanging_punctuation=(one for one in ["first"])),
         Measurer(font=Fonts("embedded:Inter-italic.var.ttf")), Fonts(), Fonts("embedded:Inter-roman.var.ttf", weight=700),
+        Paragraph("a <b>bold</b> &amp; <span size='9'>small</span> word", markup=True, size=15),
         Paragraph(TEXT), Paragraph("lone \ud800 surrogate", size=20, tab_stops=[10, (40, "right")]),
         Label(TEXT), Label(TEXT, number_of_lines=2, break_mode="truncatingMiddle", token="--", scale=None, size=11),
         Texts(["a", "b \ud800", "with\0zero"]), Measurer().measure_all(["a", None, "b"], [20, 40]),

@@ -12,6 +12,14 @@ OPTIONS = [({}, []), ({"alignment": "right", "letter_spacing": 1.5}, ["--alignme
            ({"writing_mode": "verticalRL"}, ["--writing-mode", "verticalRL"])]
 
 
+def test_markup_is_drawn_as_by_the_command(tmp_path):
+    markup = "a <b>bold</b> and <span color='systemRed' underline='single'>red</span> <ruby>\u6f22<rt>\u304b\u3093</rt></ruby>"
+    path = tmp_path / "a.svg"
+    subprocess.run([COMMAND, "render", markup, "--markup", "--size", "20", "--padding", "0", "--background", "none", "--output",
+                    str(path)], check=True, capture_output=True)
+    assert Paragraph(markup, markup=True, size=20).layout().render(format="svg") == path.read_bytes()
+
+
 @pytest.mark.parametrize("format", ["svg", "pdf", "png"])
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("options, flags", OPTIONS)

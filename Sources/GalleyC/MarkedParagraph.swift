@@ -1,0 +1,49 @@
+public import CGalley
+internal import Galley
+internal import GalleyJSON
+internal import GalleyShaping
+
+@c @implementation public func galley_paragraph_create_markup(
+  _ markup: UnsafeRawPointer!, _ length: Int, _ encoding: galley_encoding, _ style: UnsafePointer<galley_style>!,
+  _ paragraphStyle: UnsafePointer<galley_paragraph_style>!, _ out: UnsafeMutablePointer<OpaquePointer?>!
+) -> galley_status {
+  status {
+    let out = try out.checked()
+    let given = unsafe try GivenText(markup, length, encoding)
+    let textStyle = unsafe try TextStyle(style)
+    let paragraph = unsafe try GivenParagraphStyle(paragraphStyle, language: textStyle.language)
+    try paragraph.request?.checkHasNoSpans()
+    var text = unsafe try AttributedText(
+      markup: given.decoded().text, style: textStyle, paragraphStyle: paragraph.style,
+      fontStyle: FontStyle(weight: FontStyle.weight(of: style)))
+    try Options.checkHyphenation(of: text)
+    var offsets = GivenOffsets(of: text.string, in: given.units)
+    if let request = paragraph.request { offsets.apply(request.changes, to: &text) }
+    unsafe out.pointee = ParagraphHandle(try PreparedParagraph(text), offsets, style: textStyle).handedOut
+  }
+}
+
+@c @implementation public func galley_paragraph_text(
+  _ paragraph: OpaquePointer!, _ out: UnsafeMutableRawPointer!, _ capacity: Int, _ count: UnsafeMutablePointer<Int>!
+) -> galley_status {
+  unsafe status(paragraph) { (handle: ParagraphHandle) in
+    unsafe try write(handle.offsets.text, in: handle.offsets.units, to: out, capacity, count)
+  }
+}
+
+extension FontStyle {
+  /// The weight that the options of a style ask for, from which markup counts.
+  fileprivate static func weight(of style: UnsafePointer<galley_style>?) throws(LibraryError) -> Double {
+    guard let style = unsafe style else { return 400 }
+    let given = unsafe try Options.load(style, "galley_style", earlier: (Defaults.styleSizes, Defaults.style))
+    let options = unsafe try OptionStruct.style.options(given.options)
+    return try stated { () throws(RecordError) in try options?.number("fontWeight") } ?? 400
+  }
+}
+
+extension GivenOffsets {
+  /// The offsets of a well-formed text.
+  fileprivate init(of text: String, in units: TextUnits) {
+    self.init(text: text, units: units, length: units == .utf8 ? text.utf8.count : text.utf16.count, repairs: [])
+  }
+}
