@@ -21,11 +21,12 @@ enum UnknownFlag {
     return "unknown option \"\(UnknownKey.quoted(name))\"\(end)"
   }
 
-  /// The names of a command's flags, which its help lists before their meanings.
+  /// The names of a command's flags, which its help lists before their meanings, older names behind the usual one.
   private static func flags(of command: any ParsableCommand.Type) -> Set<String> {
     let lines = GalleyTool.helpMessage(for: command, columns: 1000).split(separator: "\n")
     let names = lines.lazy.filter { $0.hasPrefix("  -") }.flatMap { line in
-      line.split(separator: "  ", maxSplits: 1)[0].matches(of: /--([a-z][a-z0-9-]*)/).map { String($0.1) }
+      let names = line.split(separator: "  ", maxSplits: 1)[0].matches(of: /--([a-z][a-z0-9-]*)/).map { String($0.1) }
+      return names.filter { $0 == names[0] || $0.hasPrefix("no-") }
     }
     return Set(names)
   }

@@ -29,7 +29,10 @@ import Testing
     for (one, answer) in zip(cases, answers) {
       let run = try GalleyProcess([command, "--format", "json", Self.text] + one.arguments)
       let inBatch = answer.replacing(/^\{"id":[0-9]+,/, with: "{")
-      #expect(run.output == inBatch + "\n", "\(one.arguments): \(run.errors) \(message)")
+      // A label's lines as they are drawn are for one text.
+      let shared = run.output.replacing(/,"lines":\["[^\n]*"\](?=\}\n)/, with: "")
+      #expect(
+        (command == "label" ? shared : run.output) == inBatch + "\n", "\(one.arguments): \(run.errors) \(message)")
     }
   }
 
@@ -140,11 +143,11 @@ import Testing
 
   @Test(arguments: [
     (["measure", "a", "--widht", "3"], "--width"), (["measure", "a", "--wdith", "3"], "--width"),
-    (["measure", "a", "--lang", "de"], "--language"), (["measure", "a", "--locale", "de"], "--language"),
+    (["measure", "a", "--locale", "de"], "--language"),
     (["measure", "a", "--numberOfLines", "2"], "--lines"), (["label", "a", "--max-lines=2"], "--lines"),
     (["measure", "-w", "3", "a"], "--width"), (["measure", "a", "--letterSpacing", "2"], "--letter-spacing"),
     (["render", "a", "--text-alignment", "left", "-o", "a.png"], "--alignment"),
-    (["shape", "a", "--lang", "de"], "--language"),
+    (["shape", "a", "--langage", "de"], "--language"),
     (["audit", ".", "--labl", "3x1"], "--label"), (["audit", "merge", "--outptu", "x"], "--output"),
   ])
   func `A flag that was meant`(arguments: [String], meant: String) throws {

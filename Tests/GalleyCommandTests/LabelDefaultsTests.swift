@@ -24,7 +24,9 @@ import Testing
   func theyAreTheOptionsOfOneText(arguments: [String]) throws {
     let one = try GalleyProcess(["label", "--format", "json", Self.text] + arguments)
     #expect(one.status == 0, "\(one.errors)")
-    #expect(try answer(arguments) == one.output.replacing(/^\{/, with: #"{"id":1,"#))
+    // The lines as they are drawn are for one text.
+    let shared = one.output.replacing(/^\{/, with: #"{"id":1,"#).replacing(/,"lines":\["[^\n]*"\](?=\}\n)/, with: "")
+    #expect(try answer(arguments) == shared)
   }
 
   @Test func aLinesOwnKeysComeFirst() throws {

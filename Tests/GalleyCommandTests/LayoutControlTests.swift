@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     (#""type": "switch", "on": true"#, "63 28"), (#""type": "stepper""#, "94 32"),
     (#""type": "activityIndicatorView""#, "20 20"), (#""type": "activityIndicatorView", "style": "large""#, "37 37"),
-    (#""type": "pageControl", "numberOfPages": 4"#, "134 26"), (#""type": "pageControl""#, "80 26"),
+    (#""type": "pageControl", "numberOfPages": 4"#, "91 26"), (#""type": "pageControl""#, "37 26"),
     (#""type": "button", "title": """#, "30 30"),
     (#""type": "textField", "borderStyle": "roundedRect""#, "14 34"),
     (#""type": "segmentedControl", "segments": ["", ""]"#, "44 32"),

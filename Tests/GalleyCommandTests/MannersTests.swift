@@ -45,7 +45,7 @@ import Testing
     (["measure", "--batch", "-", "--keep-final-newline"], "--keep-final-newline is for one text"),
     (["help", "mesure"], "there is no command “mesure”; did you mean “measure”?"),
     (["mesure"], "did you mean “measure”?"), (["measure", "a", "--widht", "3"], "did you mean \"--width\"?"),
-    (["measure", "a", "--number-of-line", "3"], "did you mean \"--number-of-lines\"?"),
+    (["measure", "a", "--line", "3"], "did you mean \"--lines\"?"),
   ])
   func `A mistake is answered with what to do`(arguments: [String], message: String) throws {
     let run = try GalleyProcess(arguments)
@@ -77,7 +77,9 @@ import Testing
     let system = #"{"variables": 1, "constraints": [{"terms": [[0, 1]], "relation": ">=", "constant": 5}]}"#
     try Data(system.utf8).write(to: URL(filePath: folder.path("systems.jsonl")))
     let help = try GalleyProcess(["help"] + command.split(separator: " ").map(String.init)).output
-    let lines = help.split(separator: "\n").drop { !$0.contains("EXAMPLES") }.dropFirst().prefix { !$0.hasSuffix(":") }
+    let lines = help.split(separator: "\n").drop { !$0.contains("EXAMPLES") }.dropFirst().prefix {
+      !$0.hasPrefix("USAGE")
+    }
     let examples = lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.prefix {
       $0.contains("galley ")
     }
@@ -120,7 +122,7 @@ import Testing
     let plain = try audit("")
     #expect(!plain.contains("\u{1B}") && plain.contains("key"))
     let painted = try audit("--color always")
-    #expect(painted.contains("\u{1B}[31m"))
+    #expect(painted.contains("\u{1B}[33men.strings"))
     #expect(painted.replacing(/\u{1B}\[[0-9]*m/, with: "") == plain)
   }
 }

@@ -91,7 +91,7 @@ import Testing
       (["--font-index", "1", "a"], 64, "--font"), (["--variations", "wdth=3", "a"], 64, "wdth"),
       (["--variations", "wght", "a"], 64, "wght"), (["--features", "toolong", "a"], 64, "toolong"),
       (["--script", "Latin", "a"], 64, "Latin"), (["--direction", "up", "a"], 64, "up"),
-      (["a", "--text-file", "b"], 64, "--text-file"), (["--text-file", "no such file"], 66, "no such file"),
+      (["a", "--text-file", "b"], 64, "a text or --file"), (["--text-file", "no such file"], 66, "no such file"),
     ] as [([String], Int32, String)])
   func `Mistakes are named`(arguments: [String], status: Int32, mention: String) throws {
     let run = try GalleyProcess(["shape"] + arguments)

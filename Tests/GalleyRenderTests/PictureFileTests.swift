@@ -81,16 +81,16 @@ internal import Testing
     var page = Picture(size: Size(width: 100, height: layout.height))
     page.draw(layout)
     let file = try [page].file(as: .svg)
-    let root = try #require(XMLDocument(data: Data(file.bytes)).rootElement())
-    let links = root.elements(forName: "a")
-    func value(_ name: String, _ element: XMLElement) -> String { element.attribute(forName: name)?.stringValue ?? "" }
-    #expect(root.attribute(forName: "role")?.stringValue == "group")
-    #expect(links.map { value("aria-label", $0) }.joined(separator: " ") == "several words that wrap")
-    #expect(Set(links.map { value("xlink:href", $0) }) == ["https://example.org/?a=1&b=%E2%80%9C2%E2%80%9D"])
+    let svg = String(decoding: file.bytes, as: UTF8.self)
+    #expect(try XMLDocument(data: Data(file.bytes)).rootElement()?.elements(forName: "a").isEmpty == false)
+    let links = svg.matches(of: /<a xlink:href="([^"]*)" aria-label="([^"]*)">/)
+    #expect(svg.contains(" role=\"group\"") && !svg.contains("role=\"img\""))
+    #expect(links.map { String($0.2) }.joined(separator: " ") == "several words that wrap")
+    #expect(Set(links.map { String($0.1) }) == ["https://example.org/?a=1&amp;b=%E2%80%9C2%E2%80%9D"])
     #expect(file.notes.count == 1 && file.notes[0].contains("javascript"))
     // No space at the end of a line is part of one.
-    let areas = links.flatMap { $0.elements(forName: "rect") }.map { (value("x", $0), value("width", $0)) }
-    let ends = areas.compactMap { x, width in Double(x).flatMap { x in Double(width).map { x + $0 } } }
+    let areas = svg.matches(of: /<rect x="([^"]*)" y="[^"]*" width="([^"]*)"/)
+    let ends = areas.compactMap { area in Double(area.1).flatMap { x in Double(area.2).map { x + $0 } } }
     #expect(ends.count == links.count && zip(ends, layout.lines).allSatisfy { $0 < $1.width + 0.02 })
   }
 

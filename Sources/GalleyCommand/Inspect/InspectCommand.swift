@@ -16,7 +16,6 @@ struct InspectCommand: ParsableCommand {
       EXAMPLES
         galley inspect controls.xib
         galley inspect controls.xib --format json
-        galley inspect . --format json
       """)
 
   @Argument(help: ArgumentHelp("Xib and storyboard files.", valueName: "path"))

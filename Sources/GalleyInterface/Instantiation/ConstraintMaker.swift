@@ -57,7 +57,8 @@ struct ConstraintMaker {
         multiplier: multiplier, constant: constant + multiplier * (second?.offset ?? 0) - first.offset,
         priority: priority(node), identifier: tree.string(node, .identifier))
       constraint.source = tree.string(node, .id)
-      constraint.yieldsInConflicts = builder.yieldsInConflicts(first.node, first.attribute)
+      constraint.yieldsInConflicts =
+        builder.yieldsInConflicts(first.node, first.attribute)
         || second.map { builder.yieldsInConflicts($0.node, $0.attribute) } ?? false
       try constraint.activate()
     } catch {
