@@ -2,7 +2,7 @@ import Galley
 import GalleyInterface
 import Testing
 
-/// What editors do where a document asks for more than there is.
+/// Choices of editors where a document asks for more than there is.
 @Suite struct CellEnvironmentTests {
   private typealias Sample = InterfaceSample
 

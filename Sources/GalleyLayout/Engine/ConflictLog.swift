@@ -64,8 +64,9 @@ struct ConflictLog {
 
   // MARK: The victim
 
-  /// One that is marked to give way, the latest; else among those of the least owner, of the lowest priority: a size equal to a constant, the largest; else a gap
-  /// between siblings; else a trailing or bottom edge; else the largest constant; else the latest.
+  /// The latest that is marked to give way; else among those of the least owner, of the lowest priority: a size equal to
+  /// a constant, the largest; else a gap between siblings; else a trailing or bottom edge; else the largest constant;
+  /// else the latest.
   ///
   /// UIKit's rule is not published; this one gives its choice in 27 of 32 logs that people published, and in the two
   /// where a stack's own constraint gives way (UIKIT.md 2.6).

@@ -73,7 +73,7 @@ internal import Testing
     #expect(reading.file.objects.values.allSatisfy { $0.dictionary["Type"] != .name("Font") })
   }
 
-  /// What a font's maker allows stands in `fsType` of the table `OS/2`.
+  /// The permission of a font's maker stands in `fsType` of the table `OS/2`.
   @Test(arguments: [
     (0, nil), (2, "forbid embedding"), (4, nil), (8, nil), (0x100, "parts"), (0x208, "outlines"), (6, nil),
   ])
