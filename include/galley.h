@@ -82,6 +82,8 @@ enum { GALLEY_STRICTNESS_BROWSER = 0x100 };
 enum { GALLEY_WORD_NORMAL = 0, GALLEY_WORD_BREAK_ALL = 1, GALLEY_WORD_KEEP_ALL = 2, GALLEY_WORD_AUTO_PHRASE = 3 };
 /* CSS hyphens. */
 enum { GALLEY_HYPHENS_NONE = 0, GALLEY_HYPHENS_MANUAL = 1, GALLEY_HYPHENS_AUTOMATIC = 2 };
+/* A hyphenate_limit_lines that allows any number. */
+enum { GALLEY_NO_HYPHEN_LIMIT = INT32_MAX };
 /* NSParagraphStyle.LineBreakStrategy, to be combined with |. */
 enum { GALLEY_STRATEGY_PUSH_OUT = 1, GALLEY_STRATEGY_HANGUL_WORD_PRIORITY = 2, GALLEY_STRATEGY_STANDARD = 0xFFFF };
 /* The height of a line that a fallback font enters. */
@@ -288,7 +290,8 @@ typedef struct {
   int32_t hanging_punctuation;                           /* GALLEY_HANG_…; 0 */
   int32_t white_space, text_wrap, overflow_wrap;
   int32_t text_box_trim, text_box_over, text_box_under;
-  int32_t hyphenate_limit_lines;                         /* the most lines in a row with a hyphen; 0 for no limit */
+  int32_t hyphenate_limit_lines;                         /* the most lines in a row with a hyphen; 0: 3 where hyphens are automatic,
+                                                            but any with the rules of browsers; or GALLEY_NO_HYPHEN_LIMIT */
   int32_t hyphenate_limit_word, hyphenate_limit_before, hyphenate_limit_after; /* least characters; 0: the language's own */
   int32_t reserved;                                      /* 0 */
   double line_height;                                    /* of every line; 0 for the natural one */

@@ -72,8 +72,8 @@ extension ParagraphStyle {
   }
 
   private mutating func readHyphenLimits(_ style: galley_paragraph_style) throws(LibraryError) {
-    // As in a batch, 0 sets no limit.
-    hyphenateLimitLines = unsafe try Self.limit(style.hyphenate_limit_lines, "hyphenate_limit_lines")
+    let lines = unsafe try Self.limit(style.hyphenate_limit_lines, "hyphenate_limit_lines")
+    hyphenateLimitLines = lines == Int(Int32.max) ? Self.noLimit : lines
     hyphenateLimitChars = HyphenateLimitChars(
       word: unsafe try Self.limit(style.hyphenate_limit_word, "hyphenate_limit_word"),
       before: unsafe try Self.limit(style.hyphenate_limit_before, "hyphenate_limit_before"),

@@ -6,7 +6,7 @@ extension JSONObject {
   /// Reads `hyphenateLimitLines`, in which 0 sets no limit.
   package func readHyphenateLimitLines(into style: inout ParagraphStyle) throws(RecordError) {
     guard let lines = try integer("hyphenateLimitLines") else { return }
-    style.hyphenateLimitLines = lines == 0 ? nil : lines
+    style.hyphenateLimitLines = lines == 0 ? ParagraphStyle.noLimit : lines
   }
 
   /// Reads `hyphenateLimitChars`, `[word, before, after]` of which the last ones may be left out.

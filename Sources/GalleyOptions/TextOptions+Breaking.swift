@@ -51,8 +51,8 @@ extension TextOptions {
       try options.readHyphenateLimitChars(into: &settings.paragraphStyle)
     },
     .custom(
-      "hyphenateLimitLines", .breaking, .count, usual: "0", css: "hyphenate-limit-lines",
-      "The most lines in a row that end with a hyphen of the patterns; 0 for no limit."
+      "hyphenateLimitLines", .breaking, .count, css: "hyphenate-limit-lines",
+      "The most lines in a row that end with a hyphen of the patterns: 3, or any with browsers' rules; 0 for any."
     ) { (options, settings) throws(RecordError) in
       try options.readHyphenateLimitLines(into: &settings.paragraphStyle)
     },

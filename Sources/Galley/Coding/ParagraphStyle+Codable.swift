@@ -74,7 +74,8 @@ extension ParagraphStyle: FieldCoded {
         "hyphenation", \.hyphenation, whenNeeded: { $0.hyphenationFactor != ParagraphStyle().hyphenationFactor },
         { $0 }, { $0 })
       $0.add("hyphenationFactor", \.hyphenationFactor)
-      $0.add(optional: "hyphenateLimitLines", \.hyphenateLimitLines)
+      $0.add(
+        "hyphenateLimitLines", \.hyphenateLimitLines, { $0.map(CodedHyphenLimit.init) }, { .some($0?.limit) })
       $0.add("hyphenateLimitChars", \.hyphenateLimitChars)
     }
   }

@@ -266,7 +266,7 @@ struct LineWalker {
   func allowsHyphen(atRow row: Int, available: Int64) -> Bool {
     guard unsafe breaks.flags[row].contains(.automatic) else { return true }
     let style = storage.source.paragraphStyle(at: start.offset)
-    let isTooMany = start.hyphenCount >= style.hyphenateLimitLines ?? .max
+    let isTooMany = start.hyphenCount >= style.hyphenLimit ?? .max
     guard isTooMany || style.hyphenationFactor < 1 else { return true }
     var whole = row - 1
     while whole >= start.row, unsafe breaks.flags[whole].contains(.automatic) { whole -= 1 }

@@ -7,8 +7,8 @@ struct OptimalPlan {
   private var width: Int64 = -1
   /// True if the lines of this paragraph have widths of their own.
   private var isChanging = false
-  /// How many lines in a row have ended with hyphens.
-  private var hyphens = 0
+  /// How many lines in a row have ended with hyphens; `nil` where the plan has given no line of the paragraph yet.
+  private var hyphens: Int?
 
   /// How many rows a plan looks ahead where the width changes from line to line, which it cannot know.
   private static let horizon = 256
@@ -18,7 +18,7 @@ struct OptimalPlan {
     rows.removeAll(keepingCapacity: true)
     next = 0
     isChanging = false
-    hyphens = 0
+    hyphens = nil
   }
 
   /// The next line.
@@ -34,6 +34,8 @@ struct OptimalPlan {
       next = rows.count
     }
     if next == rows.count { replan(from: walker.start, room: room, width: width, storage) }
+    // Lines before those of the plan are filled greedily.
+    let hyphensBefore = hyphens ?? walker.start.hyphenCount
     let line: LineExtent
     if next < rows.count {
       line = walker.take(row: Int(rows[next]), available: room.available, indent: room.indent)
@@ -42,7 +44,7 @@ struct OptimalPlan {
       // The paragraph ends here, or a part does not fit on a line.
       line = walker.next(available: room.available, indent: room.indent)
     }
-    hyphens = line.hyphen > 0 ? hyphens + 1 : 0
+    hyphens = line.hyphen > 0 ? hyphensBefore + 1 : 0
     return line
   }
 
@@ -69,8 +71,8 @@ struct OptimalPlan {
     var request = OptimalRequest(
       storage: storage, weights: weights, start: start, hardRow: hardRow,
       horizon: isChanging ? start.row + Self.horizon : Int.max, available: (room.available, rest.available),
-      shrinks: style.alignment == .justified, hyphensBefore: hyphens,
-      hyphenLimit: style.hyphenateLimitLines.map { min($0, OptimalRequest.greatestHyphenLimit) },
+      shrinks: style.alignment == .justified, hyphensBefore: hyphens ?? start.hyphenCount,
+      hyphenLimit: style.hyphenLimit.map { min($0, OptimalRequest.greatestHyphenLimit) },
       hyphenationFactor: storage.table.hasAutomaticHyphens ? style.hyphenationFactor : 1)
     unsafe storage.source.withBytes { bytes in
       OptimalMemory.with { memory in
@@ -80,9 +82,27 @@ struct OptimalPlan {
         let isJustified = style.alignment == .justified
         let widths = OptimalWidths(storage, from: start, hardRow: hardRow, indents: (room.indent, rest.indent))
         if widths.hasTabs { request.shrinks = false }
+        // A limit that nobody asked for seldom counts, and lines without one are planned faster.
+        if style.hyphenateLimitLines == nil, let limit = request.hyphenLimit {
+          request.hyphenLimit = nil
+          unsafe plan(request, isJustified, em: em, bytes, widths, memory)
+          if !hasRun(ofHyphensAbove: limit, after: request.hyphensBefore, storage) { return }
+          rows.removeAll(keepingCapacity: true)
+          request.hyphenLimit = limit
+        }
         unsafe plan(request, isJustified, em: em, bytes, widths, memory)
       }
     }
+  }
+
+  /// Tells whether more lines in a row than a limit end with hyphens.
+  private func hasRun(ofHyphensAbove limit: Int, after before: Int, _ storage: ParagraphStorage) -> Bool {
+    var run = before
+    for row in rows {
+      run = unsafe storage.table.breaks.flags[Int(row)].contains(.hyphen) ? run + 1 : 0
+      if run > limit { return true }
+    }
+    return false
   }
 
   private mutating func plan(

@@ -28,6 +28,7 @@ internal import Testing
       quick.optimalWeights.spaceShrink = [1.0 / 3, 1.0 / 3, 0, 1].randomElement(using: &random) ?? 0
       quick.optimalWeights.emergencyStretch = [0.1, 0.1, 0, 3].randomElement(using: &random) ?? 0
       quick.optimalWeights.hyphenPenalty = [0, 50, 500].randomElement(using: &random) ?? 0
+      quick.hyphenateLimitLines = ParagraphStyle.noLimit
       var general = quick
       general.hyphenateLimitLines = 16
       let first = try PreparedParagraph(text, style: style, paragraphStyle: quick)

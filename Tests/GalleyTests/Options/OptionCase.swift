@@ -217,7 +217,7 @@ struct OptionCase: CustomStringConvertible {
     style.hyphenation = sometimes(.manual, [.automatic, .automatic, .none], using: &random)
     style.hyphenationFactor = sometimes(1, [0.8], using: &random)
     style.hyphenateLimitChars.word = sometimes(nil, [7], using: &random)
-    style.hyphenateLimitLines = sometimes(nil, [1, 2], using: &random)
+    style.hyphenateLimitLines = sometimes(nil, [1, 2, ParagraphStyle.noLimit], using: &random)
     style.textAlignLast = sometimes(.auto, TextAlignLast.allCases, using: &random)
     style.textJustify = sometimes(.auto, [.interCharacter], using: &random)
     style.tabSize = sometimes(nil, [4, 0, 2.5], using: &random)

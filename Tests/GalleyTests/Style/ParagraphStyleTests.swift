@@ -108,7 +108,7 @@ internal import Testing
         layout.glyphFragments(ofLine: index).last?.range.isEmpty == true
       }
     }
-    let free = try hyphens { _ in }
+    let free = try hyphens { $0.hyphenateLimitLines = ParagraphStyle.noLimit }
     #expect(zip(free, free.dropFirst()).contains { $0 && $1 })
     let few = try hyphens { $0.hyphenateLimitLines = 1 }
     #expect(few.contains(true))

@@ -56,6 +56,10 @@ internal import Testing
     style.hyphenateLimitLines = 0
     style.hyphenateLimitChars = HyphenateLimitChars(word: 6, before: 2, after: 3)
     #expect(try Self.roundTrip(style) == style)
+    for limit in [nil, 0, 7, ParagraphStyle.noLimit] {
+      style.hyphenateLimitLines = limit
+      #expect(try Self.roundTrip(style) == style)
+    }
     let alignments: [TextAttachment.Alignment] = [
       .baseline(offset: 0), .baseline(offset: -2), .ownBaseline(fromBottom: 3), .center, .top, .bottom,
     ]
@@ -114,6 +118,10 @@ internal import Testing
     paragraphStyle.hangingPunctuation = [.first, .allowEnd]
     paragraphStyle.textWrapStyle = .balanced
     #expect(try Self.json(paragraphStyle) == #"{"hangingPunctuation":["first","allowEnd"],"lineBreaking":"balanced"}"#)
+    paragraphStyle = ParagraphStyle()
+    paragraphStyle.hyphenateLimitLines = ParagraphStyle.noLimit
+    #expect(try Self.json(paragraphStyle) == #"{"hyphenateLimitLines":"noLimit"}"#)
+    #expect(Self.message(ParagraphStyle.self, #"{"hyphenateLimitLines": "few"}"#).contains("noLimit"))
     paragraphStyle = ParagraphStyle()
     paragraphStyle.textIndent = TextIndent(20, eachLine: true)
     paragraphStyle.tabStops = [TabStop(8), TabStop(80, .decimal, columnTerminators: [":"])]

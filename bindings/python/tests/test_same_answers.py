@@ -152,7 +152,9 @@ def question_for_c(record, folder):
             value = bits(name, value)
         elif name == "hyphenate_character":
             value = ord(value)
-        elif name in ("hyphenate_limit_lines", "skip_escape_sequences"):
+        elif name == "hyphenate_limit_lines":
+            value = value or 2**31 - 1
+        elif name == "skip_escape_sequences":
             value = int(value)
         elif name != "language":
             value = float(value).hex()

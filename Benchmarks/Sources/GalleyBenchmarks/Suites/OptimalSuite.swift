@@ -37,10 +37,21 @@ struct OptimalSuite: Suite {
       Comparison(
         count: ragged.units ?? 1, ragged,
         Peer(best, .atMost(1.5, "lines chosen together")),
-        Peer(try contender("\(Engine.name), ragged, hyphenated", corpus) { $0.hyphenation = .automatic }),
+        Peer(
+          try contender("\(Engine.name), ragged, hyphenated", corpus) {
+            $0.hyphenation = .automatic
+            $0.hyphenateLimitLines = ParagraphStyle.noLimit
+          }),
         Peer(try contender("\(Engine.name), justified", corpus) { $0.alignment = .justified }),
         Peer(
           try contender("\(Engine.name), justified, hyphenated", corpus) {
+            $0.alignment = .justified
+            $0.hyphenation = .automatic
+            $0.hyphenateLimitLines = ParagraphStyle.noLimit
+          }),
+        // Three hyphens in a row, which such narrow lines would have more of: they are planned once more.
+        Peer(
+          try contender("\(Engine.name), justified, hyphenated, few in a row", corpus) {
             $0.alignment = .justified
             $0.hyphenation = .automatic
           }))
@@ -58,6 +69,7 @@ struct OptimalSuite: Suite {
       let subject = try contender(Engine.name, corpus) {
         $0.alignment = .justified
         $0.hyphenation = hyphenation
+        $0.hyphenateLimitLines = ParagraphStyle.noLimit
       }
       let ragged = try contender("\(Engine.name), ragged", corpus) { _ in }
       try session.compare(rowName, per: "opportunity") {
