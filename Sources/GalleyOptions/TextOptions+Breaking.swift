@@ -94,6 +94,7 @@ private struct OptimalWeight: Sendable {
     OptimalWeight(name: "emergencyStretch", path: \.emergencyStretch),
     OptimalWeight(name: "raggedness", path: \.raggedness, least: 1e-6),
     OptimalWeight(name: "linePenalty", path: \.linePenalty),
+    OptimalWeight(name: "pretolerance", path: \.pretolerance),
     OptimalWeight(name: "hyphenPenalty", path: \.hyphenPenalty),
     OptimalWeight(
       name: "consecutiveHyphenDemerits", path: \.consecutiveHyphenDemerits, most: OptimalBreakWeights.maximumDemerits),

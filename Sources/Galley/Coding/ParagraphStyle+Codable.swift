@@ -119,6 +119,7 @@ extension OptimalBreakWeights: FieldCoded {
       $0.add("emergencyStretch", \.emergencyStretch)
       $0.add("raggedness", \.raggedness)
       $0.add("linePenalty", \.linePenalty)
+      $0.add("pretolerance", \.pretolerance)
       $0.add("hyphenPenalty", \.hyphenPenalty)
       $0.add("consecutiveHyphenDemerits", \.consecutiveHyphenDemerits)
       $0.add("fitnessDemerits", \.fitnessDemerits)

@@ -46,11 +46,11 @@ struct LineChooser {
     }
     defer { lineCountLeft = max(0, lineCountLeft - 1) }
     if walker.start.isParagraphStart {
-      wrapStyle = storage.source.paragraphStyle(at: walker.start.offset).textWrapStyle
-      balancedWidth = wrapStyle == .balanced ? self.balancedWidth(width) : nil
-      if wrapStyle.shrinksLines { plan.startParagraph() }
-      plannedStart = wrapStyle == .pretty ? lastLines(width) : 0
       let style = storage.source.paragraphStyle(at: walker.start.offset)
+      wrapStyle = style.textWrapStyle
+      balancedWidth = wrapStyle == .balanced ? self.balancedWidth(width) : nil
+      if wrapStyle.shrinksLines { plan.startParagraph(style) }
+      plannedStart = wrapStyle == .pretty ? lastLines(width) : 0
       pushesOut = style.lineBreakStrategy.contains(.pushOut)
       pushesIn = style.squeezesLines
     }

@@ -24,9 +24,6 @@ protocol OptimalLineCost {
   static func fitness(_ ratio: Double) -> Int
 }
 
-/// Beyond this ratio all lines are equally bad, so that one of them cannot drown the others in rounding.
-let greatestOptimalRatio = 20.0
-
 /// Lines that end where their text ends.
 struct RaggedLineCost: OptimalLineCost {
   static var fitnessClasses: Int { 1 }
@@ -42,8 +39,7 @@ struct RaggedLineCost: OptimalLineCost {
   }
 
   @inline(__always) func ratio(free: Int64, stretch: Int64, shrink: Int64) -> Double {
-    let ratio = Double(free) * perUnit
-    return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
+    Double(free) * perUnit
   }
 
   @inline(__always) static func fitness(_ ratio: Double) -> Int { 0 }
@@ -68,8 +64,7 @@ struct JustifiedLineCost: OptimalLineCost {
     // No branch, by the bits of the sign: no processor can foresee which lines are too long.
     let isLoose = ~(free &>> 63)
     let room = Double((stretch & isLoose) | (shrink & ~isLoose))
-    let ratio = Double(free) / (room + Double(bitPattern: emergencyStretch.bitPattern & UInt64(bitPattern: isLoose)))
-    return ratio < greatestOptimalRatio ? ratio : greatestOptimalRatio
+    return Double(free) / (room + Double(bitPattern: emergencyStretch.bitPattern & UInt64(bitPattern: isLoose)))
   }
 
   @inline(__always) static func fitness(_ ratio: Double) -> Int {

@@ -10,11 +10,18 @@ struct OptimalPlan {
   /// How many lines in a row have ended with hyphens; `nil` where the plan has given no line of the paragraph yet.
   private var hyphens: Int?
 
+  /// True as long as no lines of this paragraph had to have hyphens of the patterns.
+  private var mayDoWithoutHyphens = false
+
   /// How many rows a plan looks ahead where the width changes from line to line, which it cannot know.
   private static let horizon = 256
 
   /// Forgets the lines of the paragraph before.
-  mutating func startParagraph() {
+  ///
+  /// - Parameter style: The style of the paragraph that begins.
+  mutating func startParagraph(_ style: ParagraphStyle) {
+    mayDoWithoutHyphens =
+      style.textWrapStyle == .optimal && style.hyphenation == .automatic && style.optimalWeights.pretolerance > 0
     rows.removeAll(keepingCapacity: true)
     next = 0
     isChanging = false
@@ -79,20 +86,36 @@ struct OptimalPlan {
         let paragraphStart =
           start.hard == 0 ? 0 : unsafe Int(storage.table.breaks.offset[Int(storage.table.breaks.hard[start.hard - 1])])
         let em = storage.em(at: paragraphStart)
-        let isJustified = style.alignment == .justified
         let widths = OptimalWidths(storage, from: start, hardRow: hardRow, indents: (room.indent, rest.indent))
         if widths.hasTabs { request.shrinks = false }
-        // A limit that nobody asked for seldom counts, and lines without one are planned faster.
-        if style.hyphenateLimitLines == nil, let limit = request.hyphenLimit {
-          request.hyphenLimit = nil
-          unsafe plan(request, isJustified, em: em, bytes, widths, memory)
-          if !hasRun(ofHyphensAbove: limit, after: request.hyphensBefore, storage) { return }
-          rows.removeAll(keepingCapacity: true)
-          request.hyphenLimit = limit
-        }
-        unsafe plan(request, isJustified, em: em, bytes, widths, memory)
+        unsafe chooseLines(request, style, em: em, bytes, widths, memory)
       }
     }
+  }
+
+  /// Plans lines without hyphens of the patterns, as TeX does at first, then lines with them where those are not good enough.
+  private mutating func chooseLines(
+    _ request: OptimalRequest, _ style: ParagraphStyle, em: Double, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ widths: OptimalWidths, _ memory: OptimalMemory
+  ) {
+    let isJustified = style.alignment == .justified
+    var request = request
+    if mayDoWithoutHyphens, request.storage.table.hasAutomaticHyphens {
+      request.pass = OptimalPass(tolerance: style.optimalWeights.pretolerance)
+      if unsafe plan(request, isJustified, em: em, bytes, widths, memory) { return }
+      rows.removeAll(keepingCapacity: true)
+      mayDoWithoutHyphens = false
+      request.pass = OptimalPass()
+    }
+    // A limit that nobody asked for seldom counts, and lines without one are planned faster.
+    if style.hyphenateLimitLines == nil, let limit = request.hyphenLimit {
+      request.hyphenLimit = nil
+      unsafe plan(request, isJustified, em: em, bytes, widths, memory)
+      if !hasRun(ofHyphensAbove: limit, after: request.hyphensBefore, request.storage) { return }
+      rows.removeAll(keepingCapacity: true)
+      request.hyphenLimit = limit
+    }
+    unsafe plan(request, isJustified, em: em, bytes, widths, memory)
   }
 
   /// Tells whether more lines in a row than a limit end with hyphens.
@@ -105,21 +128,24 @@ struct OptimalPlan {
     return false
   }
 
-  private mutating func plan(
+  /// Plans lines in one way.
+  ///
+  /// - Returns: Whether the lines go as far as they were asked for.
+  @discardableResult private mutating func plan(
     _ request: OptimalRequest, _ isJustified: Bool, em: Double, _ bytes: UnsafeBufferPointer<UInt8>,
     _ widths: OptimalWidths, _ memory: OptimalMemory
-  ) {
+  ) -> Bool {
     guard isJustified else {
       var planner = unsafe OptimalPlanner(
         request, cost: RaggedLineCost(request.weights, em: em), bytes: bytes, widths: widths, memory: memory)
-      _ = planner.plan(into: &rows)
-      return
+      return planner.plan(into: &rows) == .whole
     }
     var request = request
     while true {
       var planner = unsafe OptimalPlanner(
         request, cost: JustifiedLineCost(request.weights, em: em), bytes: bytes, widths: widths, memory: memory)
-      if planner.plan(into: &rows) { return }
+      let outcome = planner.plan(into: &rows)
+      if outcome != .backwards { return outcome == .whole }
       request.shrinks = false
     }
   }

@@ -75,23 +75,25 @@
   ///
   /// The plan reaches to the end of the paragraph, to the horizon, or to a part that is wider than a line.
   ///
-  /// - Returns: False where the text goes backwards somewhere, so that no line can be told to be too wide for
-  ///   good while its spaces shrink: a plan that does not shrink must be asked for.
-  mutating func plan(into rows: inout ContiguousArray<UInt32>) -> Bool {
+  mutating func plan(into rows: inout ContiguousArray<UInt32>) -> OptimalOutcome {
     var row = request.start.row
     while row <= request.hardRow {
       if isQuick(at: row) { row = runQuickly(from: row) }
-      guard let end = advance(to: row) else { return false }
+      if isSkipped(row) {
+        row += 1
+        continue
+      }
+      guard let end = advance(to: row) else { return .backwards }
       guard low < high else { break }
       if row >= request.horizon, first < 0 {
         nodes.append(nodes.cheapestWay(low..<high), to: &rows)
-        return true
+        return .whole
       }
       if row == request.hardRow {
         guard let way = lastLine(end) else { break }
         nodes.append(way, to: &rows)
         rows.append(UInt32(row))
-        return true
+        return .whole
       }
       let isReached = relax(end)
       if !end.flags.contains(.automatic) { passage.whole = (row, end.x) }
@@ -105,7 +107,12 @@
     }
     // Up to the newest node, from which no line goes on.
     nodes.append(nodes.cheapestWay(high - 1..<high), to: &rows)
-    return true
+    return .partial
+  }
+
+  /// Tells whether a row is of a hyphen of the patterns that this pass does not take.
+  @inline(__always) private func isSkipped(_ row: Int) -> Bool {
+    unsafe !request.pass.hyphenates && storage.table.breaks.flags[row].contains(.automatic)
   }
 
   /// Tells whether the lines that end at a row are plain distances.
@@ -184,7 +191,7 @@
       guard free &+ lineShrink >= 0, !isReluctant || isHyphenWanted(after: node, available: available) else { continue }
       let lineStretch = Cost.isElastic ? max(0, passage.contentStretch &- node.stretch) : 0
       let ratio = cost.ratio(free: free, stretch: lineStretch, shrink: lineShrink)
-      let demerits = Self.demerits(penalty, ratio.magnitude)
+      let demerits = Self.demerits(penalty, request.pass.limited(ratio))
       let fitness = Cost.fitness(ratio)
       let entry = index &* nodes.entryCount &+ column &+ fitness
       for kind in 0..<kinds {
@@ -225,13 +232,20 @@
       let width = widths.width(from: node, end: end.x)
       guard width <= available else { continue }
       var penalty = weights.linePenalty
-      let isShort = Int(node.row) == end.row || Double(width) < weights.runtWidth * Double(available)
+      let isShort = isOnePart(from: Int(node.row), to: end.row) || Double(width) < weights.runtWidth * Double(available)
       if index != first, isShort { penalty += weights.runtPenalty }
       let entry = index &* nodes.entryCount &+ Cost.decent
       let total = unsafe nodes.entries[entry] + penalty * penalty
       if total < least { unsafe (least, way) = (total, nodes.entryWays[entry]) }
     }
     return way
+  }
+
+  /// Tells whether no line of this pass ends between a line's first row and its last one.
+  private func isOnePart(from first: Int, to last: Int) -> Bool {
+    var row = first
+    while row < last, isSkipped(row) { row += 1 }
+    return row == last
   }
 
   /// Adds the place after a row, whose states have been found, to the nodes.

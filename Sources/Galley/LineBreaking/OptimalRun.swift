@@ -13,6 +13,7 @@
   /// The cost above the cheapest state up to which another one is of use.
   private let spread: Double
   private let heedsFactor: Bool
+  private let pass: OptimalPass
   private let endX: UnsafePointer<Int64>
   private let nextX: UnsafePointer<Int64>
   private let offsets: UnsafePointer<UInt32>
@@ -35,6 +36,7 @@
     hyphenPenalty = request.weights.hyphenPenalty
     spread = Cost.fitnessClasses > 1 ? request.weights.fitnessDemerits : 0
     heedsFactor = request.hyphenationFactor < 1
+    pass = request.pass
     let breaks = request.storage.table.breaks
     unsafe (endX, nextX) = (UnsafePointer(breaks.endX), UnsafePointer(breaks.nextX))
     unsafe (offsets, flags) = (UnsafePointer(breaks.offset), UnsafePointer(breaks.flags))
@@ -47,6 +49,7 @@
   /// - Returns: `false`, and nothing done, where that is for the planner.
   @inline(__always) mutating func pass(_ row: Int) -> Bool {
     let isAutomatic = unsafe flags[row].contains(.automatic)
+    if isAutomatic, !pass.hyphenates { return true }
     let kind = unsafe flags[row].subtracting(.automatic)
     let isHyphen = kind == .hyphen
     let (end, next) = unsafe (endX[row], nextX[row])
@@ -65,7 +68,8 @@
     // The hyphen makes the line longer.
     let lower = isHyphen ? fit &+ nodes.countBefore(end &- passage.shrink &- available, from: fit) : fit
     var trial = OptimalTrial(
-      nodes: nodes, cost: cost, available: available, end: end, stretch: passage.stretch, shrink: passage.shrink,
+      nodes: nodes, cost: cost, pass: pass, available: available, end: end, stretch: passage.stretch,
+      shrink: passage.shrink,
       penalty: isHyphen ? linePenalty + hyphenPenalty : linePenalty, column: isHyphen ? Cost.fitnessClasses : 0)
     if Cost.fitnessClasses > 1 { nodes.clearStates(kinds: 1) }
     var index = lower
@@ -106,6 +110,7 @@
 @safe struct OptimalTrial<Cost: OptimalLineCost> {
   let nodes: OptimalNodes<Cost>
   let cost: Cost
+  let pass: OptimalPass
   let available: Int64
   /// Where the content ends, and what the spaces before stretch and shrink.
   let end: Int64
@@ -129,7 +134,7 @@
     let growth = Cost.isElastic ? max(0, stretch &- node.stretch) : 0
     let loss = Cost.isElastic ? shrink &- node.shrink : 0
     let ratio = cost.ratio(free: free, stretch: growth, shrink: loss)
-    let demerits = OptimalPlanner<Cost>.demerits(penalty, ratio.magnitude)
+    let demerits = OptimalPlanner<Cost>.demerits(penalty, pass.limited(ratio))
     let fitness = Cost.fitness(ratio)
     let entry = index &* 2 &* Cost.fitnessClasses &+ column &+ fitness
     let total = unsafe nodes.entries[entry] + demerits

@@ -36,6 +36,11 @@ public struct OptimalBreakWeights: Hashable, Sendable {
   public var raggedness = 2.0
   /// The cost of every line; the greater, the fewer lines.
   public var linePenalty = 10.0
+  /// The greatest badness of lines with which a paragraph does without hyphens of the patterns; 0 to look at all lines.
+  ///
+  /// Lines without such hyphens are looked for at first, as in TeX (`\pretolerance`, which is 100 too), and taken if none of
+  /// them is worse: none but the last one with |*r*| above 1.
+  public var pretolerance = 100.0
   /// Added where a hyphen is shown.
   public var hyphenPenalty = 50.0
   /// Added for each line with a hyphen below another.
@@ -66,6 +71,7 @@ extension OptimalBreakWeights {
     try Self.check("emergencyStretch", emergencyStretch)
     try Self.check("raggedness", raggedness, from: 1e-6)
     try Self.check("linePenalty", linePenalty)
+    try Self.check("pretolerance", pretolerance)
     try Self.check("hyphenPenalty", hyphenPenalty)
     try Self.check("consecutiveHyphenDemerits", consecutiveHyphenDemerits, through: Self.maximumDemerits)
     try Self.check("fitnessDemerits", fitnessDemerits, through: Self.maximumDemerits)

@@ -9,6 +9,7 @@ final class OptimalOracle {
     /// The cost of the line without its neighbours; `nil` where it is not allowed.
     var base: Double?
     var fitness = 1
+    var badness = 0.0
   }
 
   let text: [UInt8]
@@ -107,9 +108,10 @@ final class OptimalOracle {
     }
     ratio = min(ratio, 20)
     let penalty = weights.linePenalty + (endsWithHyphen(end) ? weights.hyphenPenalty : 0)
-    let sum = penalty + 100 * abs(ratio * ratio * ratio)
+    let badness = 100 * abs(ratio * ratio * ratio)
+    let sum = penalty + badness
     let fitness = !isJustified ? 1 : ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
-    return Cost(base: sum * sum, fitness: fitness)
+    return Cost(base: sum * sum, fitness: fitness, badness: badness)
   }
 
   /// The cost of a way to break the text; `nil` where it is not allowed.
@@ -141,12 +143,16 @@ final class OptimalOracle {
 
   /// The cost of the cheapest of all ways; `nil` where none is allowed.
   ///
+  /// - Parameter tolerance: The greatest badness of a line.
   /// - Complexity: O(2ⁿ) for *n* opportunities.
-  func leastTotal() throws -> Double? {
+  func leastTotal(tolerance: Double = .infinity) throws -> Double? {
     let count = places.count - 1
     var costs = [[Cost]](repeating: [Cost](repeating: Cost(), count: count + 1), count: count + 1)
     for start in 0..<count {
-      for end in start + 1...count { costs[start][end] = try cost(start, end) }
+      for end in start + 1...count {
+        let line = try cost(start, end)
+        costs[start][end] = line.badness <= tolerance ? line : Cost()
+      }
     }
     var least: Double?
     for subset in 0..<(1 << (count - 1)) {

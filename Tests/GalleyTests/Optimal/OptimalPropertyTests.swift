@@ -151,7 +151,7 @@ internal import Testing
   @Test func weightsOutOfRangeAreRefused() {
     let weights: [WritableKeyPath<OptimalBreakWeights, Double>] = [
       \.spaceStretch, \.spaceShrink, \.ideographStretch, \.emergencyStretch, \.raggedness, \.linePenalty,
-      \.hyphenPenalty, \.consecutiveHyphenDemerits, \.fitnessDemerits, \.runtPenalty, \.runtWidth,
+      \.pretolerance, \.hyphenPenalty, \.consecutiveHyphenDemerits, \.fitnessDemerits, \.runtPenalty, \.runtWidth,
     ]
     for weight in weights {
       for value in [-1, .nan, .infinity, 1e13] {
