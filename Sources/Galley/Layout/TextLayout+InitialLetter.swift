@@ -5,7 +5,8 @@ public struct InitialLetterBox: Hashable, Sendable {
   /// The size of one em of its font, in points.
   public let size: Double
   /// The rectangle that the lines keep clear of, in points from the top left of the layout: as wide as the letter's
-  /// advance, without marks that hang, and from the top of its capitals to its baseline; of an ideograph, its em box.
+  /// advance, without marks that hang, or up to the end of its ink, and from the top of its capitals to its baseline; of a
+  /// letter without capitals, from the top of its ink to the bottom; of an ideograph, its em box.
   public let frame: Rect
 }
 

@@ -29,7 +29,7 @@ extension ParagraphStorage {
   var letterEdge: Int64 {
     guard let letter = table.letter else { return 0 }
     let start = textStart
-    return source.inset(of: start).head &+ shaped.x(at: letter.end) &- start.x
+    return source.inset(of: start).head &+ shaped.x(at: letter.end) &- start.x &+ letter.clearance
   }
 }
 

@@ -19,6 +19,8 @@ final class InitialLetterMetrics: Sendable {
   let step: Double
   /// How far the letter reaches above the first line's capitals, in points.
   let raise: Double
+  /// The room that lines keep clear of after the letter's advance, in layout units.
+  let clearance: Int64
 
   /// The text beside the letter, by which it is measured.
   struct Neighbour {
@@ -34,7 +36,11 @@ final class InitialLetterMetrics: Sendable {
 
   /// - Parameters:
   ///   - reach: How far the letter reaches above its baseline and below, at a size of one point.
-  init(_ letter: InitialLetter, end: Int, beside text: Neighbour, reach: LineMetrics) {
+  ///   - overhang: How far its ink reaches beyond its advance at the trailing edge, at that size.
+  ///   - gap: Points between that ink and the lines beside it.
+  init(
+    _ letter: InitialLetter, end: Int, beside text: Neighbour, reach: LineMetrics, overhang: Double, gap: Double
+  ) {
     self.end = end
     sink = letter.sink
     strut = text.strut
@@ -45,5 +51,6 @@ final class InitialLetterMetrics: Sendable {
     baselineOffset =
       text.baselineOffset - Double(letter.sink - 1) * step - text.reach.descent + extent.descent
     raise = max(0, letter.size - Double(letter.sink)) * step
+    clearance = LayoutUnit.rounded(points: max(0, overhang * size + gap))
   }
 }

@@ -52,22 +52,53 @@ internal import GalleyUnicode
     input.scratch.fontRuns.removeAll(keepingCapacity: true)
     unsafe style.cascade.appendRuns(of: range, in: input.bytes, to: &input.scratch.fontRuns)
     let font = input.scratch.fontRuns.first.map { style.cascade.fonts[Int($0.fontIndex)] } ?? style.primaryFont
+    let first = ScalarProperties(of: scalar(at: range.lowerBound))
+    let ink = first.isEastAsianWide ? nil : ink(of: range, first.script, font, style)
+    let hasCapitals = first.isSetBesideCapitals
     let heights = input.paragraphStyles[0].heights
-    let natural = input.frame.metrics(
-      LineMetrics(neighbour.primaryFont, in: neighbour), raisedBy: neighbour.baselineOffset)
-    let isWide = ScalarProperties(of: scalar(at: range.lowerBound)).isEastAsianWide
-    func reach(_ font: FontInstance, size: Double) -> LineMetrics {
-      if isWide { return LineMetrics(ascent: font.emAscent * size, descent: (1 - font.emAscent) * size) }
-      let metrics = font.metrics
-      let capHeight = metrics.capHeight > 0 ? metrics.capHeight : max(1, metrics.ascender)
-      return LineMetrics(ascent: Double(capHeight) * size / Double(metrics.unitsPerEm), descent: 0)
+    var natural = LineMetrics(neighbour.primaryFont, in: neighbour)
+    // The lines of a script without capitals are as high as its font makes them.
+    if !hasCapitals, !first.isEastAsianWide, !heights.isPrimaryOnly {
+      natural.formUnion(LineMetrics(font, in: neighbour))
     }
+    natural = input.frame.metrics(natural, raisedBy: neighbour.baselineOffset)
+    var reach = Self.reach(font, size: 1, isWide: first.isEastAsianWide)
+    if let ink, !hasCapitals {
+      // A stroke is no letter: what is lower than half of a capital is not made as high as one.
+      let least = reach.ascent / 2
+      reach = LineMetrics(ascent: max(ink.reach.ascent, least - ink.reach.descent), descent: ink.reach.descent)
+    }
+    let isLast = range.upperBound == end
     return InitialLetterMetrics(
       asked, end: end,
       beside: .init(
         strut: heights.adjusted(natural), spacing: heights.lineSpacing,
-        reach: reach(neighbour.primaryFont, size: neighbour.size), baselineOffset: neighbour.baselineOffset),
-      reach: reach(font, size: 1))
+        reach: Self.reach(neighbour.primaryFont, size: neighbour.size, isWide: first.isEastAsianWide),
+        baselineOffset: neighbour.baselineOffset),
+      reach: reach, overhang: isLast ? ink?.overhang ?? 0 : 0,
+      // Letters that join, or hang from a line, end with their ink.
+      gap: isLast && ink != nil && !hasCapitals ? neighbour.size * Self.gap : 0)
+  }
+
+  /// The part of an em between the ink of a letter without capitals and the lines beside it.
+  private static var gap: Double { 0.125 }
+
+  /// How far capitals of a font reach above the baseline and below, or em boxes.
+  private static func reach(_ font: FontInstance, size: Double, isWide: Bool) -> LineMetrics {
+    if isWide { return LineMetrics(ascent: font.emAscent * size, descent: (1 - font.emAscent) * size) }
+    let metrics = font.metrics
+    let capHeight = metrics.capHeight > 0 ? metrics.capHeight : max(1, metrics.ascender)
+    return LineMetrics(ascent: Double(capHeight) * size / Double(metrics.unitsPerEm), descent: 0)
+  }
+
+  /// The ink of the letter, joined with what it joins.
+  private func ink(
+    of range: Range<Int>, _ script: Script, _ font: FontInstance, _ style: ResolvedStyle
+  ) -> InitialLetterInk? {
+    unsafe input.scratch.shaper.shape(
+      input.bytes, range: range, font: font, script: script.rawValue, language: style.language,
+      isRightToLeft: (levels.first?.level ?? paragraphLevels.first ?? 0) & 1 == 1, features: style.features)
+    return InitialLetterInk(input.scratch.shaper.makeGlyphRun(0..<input.scratch.shaper.glyphCount), of: font)
   }
 
   /// Tells whether the text up to a UTF-8 offset runs in the direction of its paragraph.
@@ -113,6 +144,17 @@ internal import GalleyUnicode
 
   private func scalar(at offset: Int) -> Unicode.Scalar {
     unsafe Unicode.Scalar(UTF8Decoding.decode(input.bytes, at: offset).scalar) ?? "\u{FFFD}"
+  }
+}
+
+extension ScalarProperties {
+  /// True if the character is as high as capitals, or stands beside them: a letter with case, a digit or a symbol of all
+  /// scripts. Others say by their ink how high they are.
+  fileprivate var isSetBesideCapitals: Bool {
+    switch generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter: true
+    default: [.common, .inherited, .latin].contains(script)
+    }
   }
 }
 

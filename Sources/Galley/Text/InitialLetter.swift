@@ -7,8 +7,9 @@
 ///
 /// The letter is the text's first grapheme cluster that is a letter, a number or a symbol, with the punctuation around it
 /// (CSS `::first-letter`). Its capitals reach from the top of those of the first line to the baseline of the line that it
-/// sinks to; an ideograph, a kana, a Hangul syllable or an emoji fills these lines with its em box. A line is as high as the
-/// style of the text after the letter asks.
+/// sinks to; an ideograph, a kana, a Hangul syllable or an emoji fills these lines with its em box, and a letter of another
+/// script without capitals, such as Arabic or Thai, with its ink. A line is as high as the style of the text after the letter
+/// asks.
 public struct InitialLetter: Hashable, Sendable {
   /// How many lines the letter is high: from 1 to ``maximumLineCount``.
   public var size: Double
