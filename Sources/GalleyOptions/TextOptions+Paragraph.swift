@@ -95,7 +95,7 @@ extension TextOptions {
     },
     .choice(
       "textSpacingTrim", .paragraph, \.paragraphStyle.textSpacingTrim, css: "text-spacing-trim",
-      "Where full-width punctuation is half as wide."),
+      "Where full-width punctuation is half as wide; normal in galley render."),
     .choice(
       "textAutospace", .paragraph, \.paragraphStyle.textAutospace, css: "text-autospace",
       "Whether ideographs stand apart from letters."),

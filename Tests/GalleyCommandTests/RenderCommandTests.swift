@@ -138,4 +138,21 @@ import Testing
     #expect(run.status == status)
     #expect(run.errors.contains(mention), "\(run.errors)")
   }
+
+  /// Browsers trim (CSS Text 4, `text-spacing-trim: normal`), and so do pictures; sizes are as batches have them.
+  @Test(arguments: [("ja", "彼は「『羅生門』（一九一五年）」を、「読んだ。」と言う。"), ("zh", "他说：“（你好）”，然后走了。《『书名』》、「引号」。")])
+  func `Full-width punctuation is trimmed where nothing is said`(language: String, text: String) throws {
+    func picture(_ options: [String]) throws -> String {
+      try GalleyProcess(["render", text, "--language", language, "-o", "-", "--format", "svg"] + options).output
+    }
+    func size(_ options: [String]) throws -> String {
+      try GalleyProcess(["measure", text, "--language", language] + options).output
+    }
+    let (plain, trimmed) = (try picture([]), try picture(["--text-spacing-trim", "normal"]))
+    let spaced = try picture(["--text-spacing-trim", "spaceAll"])
+    #expect(plain == trimmed && plain != spaced && !spaced.isEmpty)
+    #expect(try picture(["--options", #"{"textSpacingTrim": "spaceAll"}"#]) == spaced)
+    #expect(try size([]) == size(["--text-spacing-trim", "spaceAll"]))
+    #expect(try size([]) != size(["--text-spacing-trim", "normal"]))
+  }
 }

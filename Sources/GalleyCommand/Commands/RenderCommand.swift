@@ -87,7 +87,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     let (color, background) = (try colors.text, try colors.page)
-    let given = try self.text.given(groups)
+    let given = try self.text.given(groups).adding(Self.defaults)
     let style = try self.text.applied(given, to: fonts.style(given))
     let (text, collapsed) = try self.text.applied(given, to: fonts.attributedText(input.load(), given, style: style))
     let limits = try ValidationError.check { () throws(RecordError) in try LineLimits(given, tokenStyle: style) }
@@ -111,6 +111,11 @@ struct RenderCommand: ParsableCommand {
       throw CommandFailure(.usage, error.description)
     }
   }
+
+  /// The options that are not as in a batch where nothing is said: a picture shows what a browser would.
+  private static let defaults = JSONObject(members: [
+    JSONObject.Member(key: "textSpacingTrim", value: .string(TextSpacingTrim.normal.rawValue))
+  ])
 
   /// The flags of the table.
   private var groups: [any GivenFlags] { [fonts.flags, characters, paragraphs, breaking, page, limits] }

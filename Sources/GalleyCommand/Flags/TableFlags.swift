@@ -42,6 +42,11 @@ extension JSONObject {
     return all
   }
 
+  /// These options, and those of another object that are not among them.
+  func adding(_ defaults: JSONObject) -> JSONObject {
+    JSONObject(members: members + defaults.members.filter { self[$0.key] == nil })
+  }
+
   /// The options that a name is for, and the others, which come first.
   func parted(_ isSecond: (String) -> Bool) -> (JSONObject, JSONObject) {
     (
