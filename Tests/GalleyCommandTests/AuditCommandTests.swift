@@ -54,6 +54,59 @@ import Testing
     #expect(refused.status == 64 && refused.errors.contains("galley-audit.json"), "\(refused.output)")
   }
 
+  private static func xib(_ type: String, label: String, width: Int = 60) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.\(type)" version="3.0" toolsVersion="22505" useAutolayout="YES">
+    <device id="retina4_7" orientation="portrait"/><objects>
+    <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="LoginView"><connections>
+    <outlet property="titleLabel" destination="lab-el-001" id="o1"/></connections></placeholder>
+    <view id="root"><rect key="frame" x="0" y="0" width="375" height="200"/><subviews>
+    <label text="\(label)" translatesAutoresizingMaskIntoConstraints="NO" id="lab-el-001">
+    <accessibility key="accessibilityConfiguration" identifier="login.title.label"/>
+    <constraints><constraint firstAttribute="width" constant="\(width)" id="w"/></constraints></label></subviews>
+    <constraints><constraint firstItem="lab-el-001" firstAttribute="top" secondItem="root" secondAttribute="top" id="a"/>
+    <constraint firstItem="lab-el-001" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="b"/>
+    </constraints></view></objects></document>
+    """
+  }
+
+  @Test func patternsFindDocuments() throws {
+    let folder = try Folder()
+    let one = try folder.write(Self.xib("CocoaTouch.XIB", label: "Notifications"), to: "One.xib")
+    _ = try folder.write(Self.xib("CocoaTouch.XIB", label: "On"), to: "de.lproj/Two.xib")
+    let mac = try folder.write(Self.xib("Cocoa.XIB", label: "Notifications"), to: "Mac.xib")
+    let result = try GalleyProcess(["audit", "--xib", folder.path("**/*.xib")])
+    #expect(result.status == 1 && result.output.contains("\(one):7:1  lab-el-001"), "\(result.output)\(result.errors)")
+    #expect(result.output.contains("2 checks. 1 finding"), "\(result.output)")
+    #expect(try GalleyProcess(["audit", "--xib", folder.url.path]).output == result.output)
+    // A document that is named is refused, and one that nobody can read is told.
+    #expect(try GalleyProcess(["audit", "--xib", mac]).status == 65)
+    _ = try folder.write("<document", to: "Bad.xib")
+    let damaged = try GalleyProcess(["audit", "--xib", folder.path("*.xib")])
+    #expect(damaged.status == 65 && damaged.output.contains("Bad.xib:1"), "\(damaged.output)")
+    #expect(damaged.output.contains("lab-el-001"), "the others are looked at")
+    let none = try GalleyProcess(["audit", "--xib", folder.path("*.storyboard")])
+    #expect(none.status == 66 && none.errors.contains("no xib or storyboard is found"), "\(none.errors)")
+  }
+
+  /// Code knows an object by an outlet or an accessibility identifier.
+  @Test(arguments: ["LoginView.titleLabel", "login.title.label", "lab-el-001"])
+  func rulesBindByTheNamesOfCode(name: String) throws {
+    let folder = try Folder()
+    _ = try folder.write(Self.xib("CocoaTouch.XIB", label: "On"), to: "One.xib")
+    _ = try folder.write("\"login.title\" = \"Benachrichtigungen\";\n", to: "de.lproj/Localizable.strings")
+    func audit(_ name: String) throws -> GalleyProcess {
+      let rules = try folder.write(
+        "{ catalogues: [\"de.lproj\"], labels: [{ xib: \"*.xib\", bind: { \"\(name)\": \"login.title\" } }] }", to: "rules.json")
+      return try GalleyProcess(["audit", "--rules", rules])
+    }
+    let result = try audit(name)
+    #expect(result.status == 1 && result.output.contains("Localizable.strings:1:17  login.title  de"), "\(result.output)")
+    let wrong = try audit("LoginView.titelLabel")
+    #expect(wrong.status == 64 && wrong.errors.contains("no document has an object"), "\(wrong.errors)")
+  }
+
   @Test func exitStatuses() throws {
     let folder = try Folder()
     let good = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")

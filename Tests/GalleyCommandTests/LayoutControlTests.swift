@@ -16,7 +16,7 @@ import Testing
     (#""type": "pageControl", "numberOfPages": 4"#, "91 26"), (#""type": "pageControl""#, "37 26"),
     (#""type": "button", "title": """#, "30 30"),
     (#""type": "textField", "borderStyle": "roundedRect""#, "14 34"),
-    (#""type": "segmentedControl", "segments": ["", ""]"#, "44 32"),
+    (#""type": "segmentedControl", "segments": ["", ""]"#, "40 32"),
   ])
   func controlsHaveTheirSizes(control: String, size: String) throws {
     let result = try Self.run(
@@ -47,7 +47,7 @@ import Testing
     #expect(try width(#""type": "textField", "text": "Save all", "borderStyle": "roundedRect""#) == text + 14)
     #expect(try width(#""type": "textField", "placeholder": "Save all""#) == text)
     let small = try width(#""type": "label", "text": "Save all", "font": {"size": 13}"#)
-    #expect(try width(#""type": "segmentedControl", "segments": ["a", "Save all", "b"]"#) == 3 * (small + 22))
+    #expect(try width(#""type": "segmentedControl", "segments": ["a", "Save all", "b"]"#) == 3 * (small + 20))
   }
 
   @Test func controlsHaveBaselines() throws {

@@ -34,4 +34,6 @@ public struct Audit: Sendable {
 struct AuditPart: Sendable {
   var findings: [AuditFinding] = []
   var counts = AuditCounts()
+  /// The texts in fonts that are not at hand, by family.
+  var missingFonts: [String: Int] = [:]
 }

@@ -41,6 +41,8 @@ public struct AuditFinding: Hashable, Sendable {
   public var isNew = true
   /// How grave it is.
   public var severity = Severity.error
+  /// Why it may be nothing; it is a note then.
+  public var doubt: Doubt?
   /// More that a person should know, such as which characters are missing.
   public var detail = ""
 
@@ -58,6 +60,14 @@ public struct AuditFinding: Hashable, Sendable {
 
     /// Makes needs of nothing.
     public init() {}
+  }
+
+  /// A reason why a finding may be none.
+  public enum Doubt: String, Hashable, Sendable, CaseIterable {
+    /// The text would fit if it were narrower by no more than widths are off by (``AuditRules/tolerance``).
+    case edge
+    /// The text is set in a font that is not at hand.
+    case missingFont = "missing-font"
   }
 
   /// A text in the language that the others are translated from.

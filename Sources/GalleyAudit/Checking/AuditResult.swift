@@ -8,11 +8,23 @@ public struct AuditResult: Sendable {
   public var counts = AuditCounts()
   /// Whose measures the embedded fonts had.
   public var metrics = SystemFontMetrics.inter
+  /// Whose measures they had in xibs and storyboards; `nil` where none was looked at.
+  public var interfaceMetrics: SystemFontMetrics?
+  /// The families of fonts that screens ask for and that are not at hand, with the texts that the system's font stood in
+  /// for: findings about these are notes.
+  public var missingFonts: [String: Int] = [:]
   /// The strings that were looked at, which tells a baseline what it may call stale.
   var checkedStrings: Set<CheckedString> = []
 
   /// Makes the result of an audit that looked at nothing.
   public init() {}
+
+  /// The notes on how far the widths are to be believed, those of labels first.
+  var measureNotes: [MeasureNote] {
+    var all = [metrics]
+    if let interfaceMetrics, interfaceMetrics != metrics { all.append(interfaceMetrics) }
+    return all.compactMap(MeasureNote.init)
+  }
 
   /// Tells whether something new is an error; a warning counts where `isStrict`.
   public func fails(isStrict: Bool) -> Bool {

@@ -12,8 +12,22 @@ enum AuditSummary {
       : "\(plural(result.findings.count, "finding")) in \(plural(languages, "language")), \(new) new."
     let rest = notLookedAt(counts)
     if !rest.isEmpty { text += "\nNot looked at: \(rest.joined(separator: ", "))." }
-    if let note = MeasureNote(result.metrics) { text += "\n\(note.sentence)" }
+    for note in notes(of: result) { text += "\n\(note)" }
     return text
+  }
+
+  /// The sentences about measures and fonts.
+  static func notes(of result: AuditResult) -> [String] {
+    var notes = result.measureNotes.map(\.sentence)
+    let fonts = result.missingFonts.sorted { $0.key < $1.key }
+    if !fonts.isEmpty {
+      let count = fonts.reduce(0) { $0 + $1.value }
+      let names = fonts.map(\.key).joined(separator: ", ")
+      notes.append(
+        "\(plural(count, "text")) in fonts that are not here (\(names)) \(count == 1 ? "was" : "were") measured in the "
+          + "system's: findings about them are notes.")
+    }
+    return notes
   }
 
   /// Lists what was left out, and why.

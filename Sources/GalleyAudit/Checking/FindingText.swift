@@ -41,6 +41,13 @@ extension AuditFinding {
     return ways.isEmpty ? nil : "needs " + ways.joined(separator: " or ")
   }
 
+  /// Says that the text would fit if widths were off by what they are known to be off by.
+  mutating func setAtEdge(_ tolerance: Double) {
+    doubt = .edge
+    detail = [detail, "within \(AuditLabel.short((tolerance * 1000).rounded() / 10)) % of the edge"]
+      .filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
   /// `file:line:column`, as far as they are known.
   var place: String { position.map { "\(path):\($0.line):\($0.column)" } ?? path }
 
@@ -77,7 +84,7 @@ extension FindingKind {
     switch self {
     case .truncated: "Part of the text is not shown in its label."
     case .wordBroken: "A line ends inside of a word."
-    case .heightClipped: "The lines are higher than the label."
+    case .heightClipped: "Ink of the text is cut off above or below the label."
     case .shrunk: "Even at the least scale factor the text does not fit in its label."
     case .missingGlyphs: "No font has some of the characters, so the width is not known."
     case .tooLong: "The text is longer than the catalogue allows."

@@ -23,20 +23,48 @@ package struct LabelCheck {
 
   /// Returns what is wrong at a size, the gravest first; `nil` for nothing.
   package func verdict(at size: ContentSizeCategory) throws(TextError) -> FindingKind? {
-    let room = label.room(at: size)
+    try verdict(at: size, tolerance: 0)
+  }
+
+  /// Tells whether nothing as grave would be wrong if the text were narrower by a part of the width.
+  func isAtEdge(_ kind: FindingKind, at size: ContentSizeCategory, tolerance: Double) throws(TextError) -> Bool {
+    guard tolerance > 0, kind == .truncated || kind == .shrunk || kind == .wordBroken else { return false }
+    return try verdict(at: size, tolerance: tolerance).map { $0.gravity < kind.gravity } ?? true
+  }
+
+  /// - Parameter tolerance: By which part of the width the room is taken for wider.
+  private func verdict(
+    at size: ContentSizeCategory, tolerance: Double
+  ) throws(TextError) -> FindingKind? {
+    var room = label.room(at: size)
+    room.width *= 1 + tolerance
     let points = label.pointSize(at: size)
     let width = room.width / factor
     if room.lines > 0, try text.lineCount(size: points, width: width) > room.lines {
       return factor < 1 ? .shrunk : .truncated
     }
-    if let height = room.height, try neededHeight(room, at: size) > height {
-      return .heightClipped
-    }
+    if let height = room.height, let kind = try verdict(inHeight: height, room, at: size) { return kind }
     if room.lines != 1, try text.leastWidth(size: points) > width { return .wordBroken }
     guard slack > 0 else { return nil }
     let tight = room.width * (1 - slack)
     if room.lines > 0 { return try text.lineCount(size: points, width: tight) > room.lines ? .tight : nil }
     return try text.leastWidth(size: points) > tight ? .tight : nil
+  }
+
+  /// A height shows as many whole lines as it has room for, and one line in any case, whose ink may be cut off.
+  private func verdict(
+    inHeight height: Double, _ room: AuditLabel.Room, at size: ContentSizeCategory
+  ) throws(TextError) -> FindingKind? {
+    guard let drawing = try drawing(height, room, at: size) else { return nil }
+    if drawing.layout.hidesVisibleText { return factor < 1 ? .shrunk : .truncated }
+    return drawing.cutsInk(height: height) ? .heightClipped : nil
+  }
+
+  private func drawing(
+    _ height: Double, _ room: AuditLabel.Room, at size: ContentSizeCategory
+  ) throws(TextError) -> LabelDrawing? {
+    let label = makeLabel(self.label, size)
+    return try label.drawing(in: Rect(x: 0, y: 0, width: room.width, height: height))
   }
 
   /// The least factor by which the text may be drawn smaller; 1 where it may not.
@@ -58,17 +86,35 @@ package struct LabelCheck {
     let points = label.pointSize(at: size)
     switch kind {
     case .truncated, .shrunk:
+      let lines = try text.lineCount(size: points, width: room.width / factor)
+      if let height = room.height, room.lines == 0 || lines <= room.lines {
+        // The height lacks, not the lines.
+        needs.height = try leastHeight(above: height, room, at: size, grid)
+        let shown = try drawing(height, room, at: size)?.layout.lines.count ?? 1
+        needs.width = try text.neededWidth(size: points, lines: shown, factor: factor, above: room.width, grid)
+        break
+      }
       needs.width = try text.neededWidth(size: points, lines: room.lines, factor: factor, above: room.width, grid)
-      needs.lines = try text.lineCount(size: points, width: room.width / factor)
+      needs.lines = lines
       if kind == .shrunk { needs.scaleFactor = try neededFactor(room, points) }
     case .tight where room.lines > 0:
       needs.width = try text.neededWidth(size: points, lines: room.lines, share: 1 - slack, above: room.width, grid)
     case .tight: needs.width = try text.neededWidthOfWords(size: points, share: 1 - slack, grid)
     case .wordBroken: needs.width = try text.neededWidthOfWords(size: points, factor: factor, grid)
-    case .heightClipped: needs.height = grid.roundedUp(try neededHeight(room, at: size))
+    case .heightClipped: needs.height = try leastHeight(above: room.height ?? 0, room, at: size, grid)
     default: break
     }
     return needs
+  }
+
+  /// The least height in whole pixels that shows all lines and all ink.
+  private func leastHeight(
+    above height: Double, _ room: AuditLabel.Room, at size: ContentSizeCategory, _ grid: ScreenPixels
+  ) throws(TextError) -> Double? {
+    let all = try neededHeight(room, at: size)
+    return try grid.least(above: height, upTo: all) { (height: Double) throws(TextError) -> Bool in
+      try verdict(inHeight: height, room, at: size) == nil
+    }
   }
 
   /// The greatest factor in hundredths at which the text fits when it is drawn smaller; `nil` where none does.

@@ -74,6 +74,8 @@ struct TextChecker {
       self.label(text.text, label, size, language)
     }
     finding.needs = try check.needs(kind, at: size, ScreenPixels(scale: audit.rules.scale))
+    let tolerance = audit.rules.tolerance(of: audit.rules.metrics, hasFonts: !audit.fonts.isEmpty)
+    if try check.isAtEdge(kind, at: size, tolerance: tolerance) { finding.setAtEdge(tolerance) }
     return finding
   }
 

@@ -47,6 +47,18 @@ public enum CatalogueFinder {
     return files
   }
 
+  /// The xibs and storyboards that a pattern or folder names, in the order of their names; `nil` for the name of a file.
+  ///
+  /// - Throws: ``AuditError`` where nothing is found.
+  package static func interfaceDocuments(at path: String) throws(AuditError) -> [String]? {
+    let isPattern = path.contains("*") || path.contains("?")
+    guard isPattern || isFolder(path) else { return nil }
+    var search = PatternSearch(isPattern ? path : "\(path)/**", enters: enters)
+    let found = search.files().filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }
+    guard !found.isEmpty else { throw AuditError(.unreadable, path: path, "no xib or storyboard is found") }
+    return found.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+  }
+
   private static func enters(_ folder: String) -> Bool {
     !skipped.contains(folder.split(separator: "/").last.map(String.init) ?? folder)
   }

@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyInterface
 internal import GalleyLayout
 
 /// Draws whole screens, each once for a language and size, and marks elements in them.
@@ -116,11 +117,13 @@ struct ScreenPicture {
 extension ScreenElement {
   /// The title of a control that does not draw itself, in its middle.
   fileprivate var titleLabel: Label? {
-    guard let title, !title.isEmpty else { return nil }
-    var label = Label(title)
-    label.font = .systemFont(ofSize: 17)
-    label.textAlignment = .center
-    label.lineBreakMode = .byTruncatingMiddle
+    // The titles of segments stand beside each other, and the picture knows of one.
+    guard let control, control.parts == 1 else { return nil }
+    var label = Label(control.text)
+    label.font = control.font
+    label.numberOfLines = control.wraps ? 0 : 1
+    label.textAlignment = role == .field ? .natural : .center
+    label.lineBreakMode = control.wraps ? .byWordWrapping : role == .field ? .byTruncatingTail : .byTruncatingMiddle
     return label
   }
 }

@@ -20,6 +20,11 @@ public enum AuditMerge {
             result.counts.add(try counts(members))
             let metrics = try members["metrics"]?.string("\"metrics\"") ?? ""
             result.metrics = SystemFontMetrics(rawValue: metrics) ?? .inter
+            let ofInterfaces = try members["interfaceMetrics"]?.string("\"interfaceMetrics\"")
+            result.interfaceMetrics = ofInterfaces.flatMap(SystemFontMetrics.init) ?? result.interfaceMetrics
+            for font in try members["missingFonts"]?.members("\"missingFonts\"") ?? [] {
+              result.missingFonts[font.key, default: 0] += try font.value.integer(font.key)
+            }
             isWhole = true
           } else {
             result.findings.append(try finding(members))
@@ -80,6 +85,7 @@ public enum AuditMerge {
     }
     finding.shown = try members["shown"]?.string("\"shown\"")
     finding.detail = try string("detail")
+    finding.doubt = AuditFinding.Doubt(rawValue: try string("doubt"))
     finding.isAlsoInSource = try members["alsoInSource"]?.bool("\"alsoInSource\"") ?? false
     finding.isNew = try members["new"]?.bool("\"new\"") ?? true
     let needs = try members["needs"]?.members("\"needs\"") ?? []

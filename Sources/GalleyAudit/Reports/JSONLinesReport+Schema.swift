@@ -19,7 +19,8 @@ extension AuditReport {
     .key("pointSize", .number), .required("text", .string), .key("source", source.exact),
     .key("shown", .string, "The part that is shown."),
     .required("needs", needs.exact, "The least that would be enough, each by itself."),
-    .required("arguments", .strings), .key("detail", .string), .required("alsoInSource", .flag),
+    .required("arguments", .strings), .key("detail", .string),
+    .key("doubt", .choice(AuditFinding.Doubt.self), "Why it may be nothing."), .required("alsoInSource", .flag),
     .required("new", .flag, "Whether the baseline lacks it."),
   ])
 
@@ -46,7 +47,10 @@ extension AuditReport {
 
   private static let summary = JSONRecord(
     AuditCounts.numbers.map { .required($0.0, .integer(from: 0)) } + [
-      .required("metrics", .choice(SystemFontMetrics.self)), .key("widthError", .named(deviation.exact)),
+      .required("metrics", .choice(SystemFontMetrics.self)),
+      .key("interfaceMetrics", .choice(SystemFontMetrics.self), "Those of xibs and storyboards."),
+      .key("missingFonts", .named(.integer(from: 1)), "Families that are not here, with texts measured otherwise."),
+      .key("widthError", .named(deviation.exact)),
       .required("languages", .strings),
     ])
 

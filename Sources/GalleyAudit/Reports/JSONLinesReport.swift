@@ -54,6 +54,7 @@ enum JSONLinesReport {
       json.key("arguments")
       json.array { json in for argument in finding.arguments { json.string(argument) } }
       if !finding.detail.isEmpty { json.member("detail", finding.detail) }
+      if let doubt = finding.doubt { json.member("doubt", doubt.rawValue) }
       json.member("alsoInSource", finding.isAlsoInSource)
       json.member("new", finding.isNew)
     }
@@ -85,7 +86,14 @@ enum JSONLinesReport {
       json.object { json in
         for (name, path) in AuditCounts.numbers { json.member(name, result.counts[keyPath: path]) }
         json.member("metrics", result.metrics.rawValue)
-        if let band = MeasureNote(result.metrics)?.band, !band.isEmpty {
+        if let metrics = result.interfaceMetrics { json.member("interfaceMetrics", metrics.rawValue) }
+        if !result.missingFonts.isEmpty {
+          json.key("missingFonts")
+          json.object { json in
+            for (family, count) in result.missingFonts.sorted(by: { $0.key < $1.key }) { json.member(family, count) }
+          }
+        }
+        if let band = result.measureNotes.first(where: { !$0.band.isEmpty })?.band {
           json.key("widthError")
           json.object { json in
             for part in band {

@@ -32,8 +32,11 @@ enum JUnitReport {
   private static func properties(_ result: AuditResult) -> String {
     var text = "    <properties>\n"
     text += "      <property name=\"metrics\" value=\(quoted(result.metrics.rawValue))/>\n"
-    if let note = MeasureNote(result.metrics) {
-      text += "      <property name=\"widths\" value=\(quoted(note.sentence))/>\n"
+    if let metrics = result.interfaceMetrics {
+      text += "      <property name=\"interfaceMetrics\" value=\(quoted(metrics.rawValue))/>\n"
+    }
+    for note in AuditSummary.notes(of: result) {
+      text += "      <property name=\"widths\" value=\(quoted(note))/>\n"
     }
     return text + "    </properties>\n"
   }

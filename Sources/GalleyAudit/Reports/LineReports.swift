@@ -13,9 +13,8 @@ enum LineReports {
       properties.append("title=\(property(finding.headline))")
       text += "::\(level) \(properties.joined(separator: ","))::\(message(finding.sentence))\n"
     }
-    if !text.isEmpty, let note = MeasureNote(result.metrics) {
-      text += "::notice title=Widths::\(message(note.sentence))\n"
-    }
+    if text.isEmpty { return text }
+    for note in AuditSummary.notes(of: result) { text += "::notice title=Widths::\(message(note))\n" }
     return text
   }
 
@@ -27,7 +26,8 @@ enum LineReports {
       let line = "\(finding.place): \(level): \(finding.headline): \(finding.sentence)"
       text += PrintedText.line(line, lineEnd: " ") + "\n"
     }
-    if !text.isEmpty, let note = MeasureNote(result.metrics) { text += "note: \(note.sentence)\n" }
+    if text.isEmpty { return text }
+    for note in AuditSummary.notes(of: result) { text += "note: \(PrintedText.line(note, lineEnd: " "))\n" }
     return text
   }
 

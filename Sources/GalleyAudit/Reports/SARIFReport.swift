@@ -17,7 +17,9 @@ enum SARIFReport {
           json.key("properties")
           json.object { json in
             json.member("metrics", result.metrics.rawValue)
-            if let note = MeasureNote(result.metrics) { json.member("widths", note.sentence) }
+            if let metrics = result.interfaceMetrics { json.member("interfaceMetrics", metrics.rawValue) }
+            let notes = AuditSummary.notes(of: result)
+            if !notes.isEmpty { json.member("widths", notes.joined(separator: " ")) }
           }
           json.key("results")
           json.array { json in for finding in result.findings { write(finding, &json) } }

@@ -1,4 +1,5 @@
 internal import GalleyCatalogue
+internal import GalleyInterface
 internal import Galley
 internal import GalleyJSON
 
@@ -49,7 +50,8 @@ private struct RulesReader {
           rules.ignored.append(try pattern(of: try members(element, "an entry of \"ignore\"", AuditRules.pattern)))
         }
       case "arguments": try readArguments(value, into: &rules.samples)
-      case "slack": rules.slack = try share(value)
+      case "slack": rules.slack = try share(value, member.key)
+      case "tolerance": rules.tolerance = try share(value, member.key)
       case "severity": rules.severity = try severity(value)
       case "pseudo":
         for name in try strings(value, member.key) {
@@ -57,7 +59,9 @@ private struct RulesReader {
             throw CatalogueFault(.invalidStructure, at: value.offset, error.message)
           }
         }
-      case "metrics": rules.metrics = try choice(value, "\"metrics\"", among: SystemFontMetrics.embedded)
+      case "metrics":
+        rules.metrics = try choice(value, "\"metrics\"", among: SystemFontMetrics.embedded)
+        rules.interfaceMetrics = rules.metrics
       case "systemFont": rules.systemFont = try value.string("\"systemFont\"")
       case "scale":
         rules.scale = try value.number("\"scale\"")
@@ -133,6 +137,12 @@ private struct RulesReader {
           .invalidStructure, at: device.offset, "a layout document has no \"device\"; give a \"size\"")
       }
       for name in try strings(device, "device") { rule.canvases.append(ScreenCanvas(name: name, device: name)) }
+    }
+    if let rows = members["rows"] {
+      if case .layout = rule.document {
+        throw CatalogueFault(.invalidStructure, at: rows.offset, "a layout document has no \"rows\" to size")
+      }
+      rule.rowHeights = try choice(rows, "\"rows\"", RowHeights.self)
     }
     return rule
   }
@@ -247,15 +257,15 @@ private struct RulesReader {
   }
 
   /// A number from 0 to 1, or `"2%"`.
-  private func share(_ value: LocatedJSON) throws(CatalogueFault) -> Double {
+  private func share(_ value: LocatedJSON, _ key: String) throws(CatalogueFault) -> Double {
     let share: Double?
     if case .string(let text) = value.value {
       share = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : nil
     } else {
-      share = try value.number("\"slack\"")
+      share = try value.number("\"\(key)\"")
     }
     guard let share, (0..<1).contains(share) else {
-      throw CatalogueFault(.invalidStructure, at: value.offset, "\"slack\" must be a share such as \"2%\"")
+      throw CatalogueFault(.invalidStructure, at: value.offset, "\"\(key)\" must be a share such as \"2%\"")
     }
     return share
   }

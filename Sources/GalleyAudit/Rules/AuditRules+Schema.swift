@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyInterface
 package import GalleyJSON
 
 extension AuditRules {
@@ -14,6 +15,7 @@ extension AuditRules {
     .key("ignore", .list(of: pattern.exact), "Strings that are not looked at."),
     .key("arguments", .named(.either([.arguments, .named(.arguments)])), "Values by specifier, or by key and number."),
     .key("slack", .either([.string("%$"), .number(from: 0, below: 1)]), "A text with less room left is tight."),
+    .key("tolerance", .either([.string("%$"), .number(from: 0, below: 1)]), "What widths may be off by."),
     .key("severity", severity.exact), .key("pseudo", .oneOrMore),
     .key("metrics", .choice(SystemFontMetrics.embedded.map(\.rawValue)), "Whose measures the system's font has."),
     .key("systemFont", .string, "Your own file of San Francisco."),
@@ -40,6 +42,7 @@ extension AuditRules {
     .key(
       "size", .either([.numbers(2, .positive), .list(of: .numbers(2, .positive))]), "Width and height, or several."),
     .key("device", .oneOrMore, "A device of Interface Builder, or several."),
+    .key("rows", .choice(RowHeights.self), "The heights of cells."),
   ])
 
   static let severity = JSONRecord(

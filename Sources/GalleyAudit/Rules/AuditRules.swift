@@ -1,5 +1,6 @@
 public import Galley
 public import GalleyCatalogue
+public import GalleyInterface
 
 /// The rules of what an audit looks at and how it judges: the content of `galley-audit.json`.
 public struct AuditRules: Sendable {
@@ -23,17 +24,33 @@ public struct AuditRules: Sendable {
   public var samples = ArgumentSamples()
   /// A text that fits with less room left than this part of the width is tight; 0 for no such finding.
   public var slack: Double = 0
+  /// The part of a width that measured widths may be off by: a text that would fit in so much more is told as a note.
+  /// `nil` for what is known of the measures: 0.02 for those near to San Francisco's, 0 for others.
+  public var tolerance: Double?
   /// How grave findings are.
   public var severity = SeverityRules()
   /// The pseudo-languages to look at, too.
   public var pseudoLanguages: [PseudoLanguage] = []
   /// Whose measures the embedded fonts have.
   public var metrics = SystemFontMetrics.inter
+  /// Whose measures the embedded fonts have in xibs and storyboards; `nil` for San Francisco's, or ``metrics`` where
+  /// these are not Inter's.
+  public var interfaceMetrics: SystemFontMetrics?
   /// A file of San Francisco's own, relative to the folder of the rules; whoever reads the rules opens it, gives it to
   /// ``Audit/fonts`` and sets ``metrics`` to `ownSanFrancisco`.
   public var systemFont: String?
   /// Pixels per point, from 1 to 10: widths that a text needs are told in whole pixels.
   public var scale: Double = 3
+
+  /// The part of a width that measures may be off by.
+  ///
+  /// - Parameter hasFonts: True if fonts of one's own are measured, which are what they are.
+  func tolerance(of metrics: SystemFontMetrics, hasFonts: Bool) -> Double {
+    tolerance ?? (metrics == .sanFrancisco && !hasFonts ? 0.02 : 0)
+  }
+
+  /// The measures that count in xibs and storyboards.
+  var measuresOfInterfaces: SystemFontMetrics { interfaceMetrics ?? (metrics == .inter ? .sanFrancisco : metrics) }
 
   /// Makes rules without labels and screens.
   public init() {}
@@ -71,6 +88,8 @@ public struct AuditRules: Sendable {
     public var bindings: [String: String] = [:]
     /// The sizes and devices at which the screen is looked at; empty for the document's own.
     public var canvases: [ScreenCanvas] = []
+    /// The heights of the cells of a xib or storyboard.
+    public var rowHeights = RowHeights.automatic
 
     /// A file, its path relative to the folder of the rules.
     public enum Document: Hashable, Sendable {

@@ -1,5 +1,6 @@
 public import Galley
 public import GalleyCatalogue
+public import GalleyInterface
 public import GalleyLayout
 public import GalleyShaping
 
@@ -124,8 +125,10 @@ public struct ScreenElement {
   public var view: LayoutView
   /// The role of the element in the audit.
   public var role: Role
-  /// The title of a control whose view does not draw it.
-  public var title: String?
+  /// The text of a control whose view does not draw it.
+  public var control: ControlText?
+  /// The family of a font that the element asks for and that is not at hand.
+  public var missingFont: String?
   /// Where the element is in its file.
   public var position: SourcePosition?
 
@@ -133,6 +136,8 @@ public struct ScreenElement {
   public enum Role: Hashable, Sendable {
     /// A text that shall be seen whole.
     case text
+    /// A field: its text scrolls, its placeholder shall be seen whole.
+    case field
     /// An element that people look at or use, and that no text may cover.
     case content
     /// An element that scrolls, so that its content may be larger.

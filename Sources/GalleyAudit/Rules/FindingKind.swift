@@ -4,7 +4,7 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable {
   case truncated
   /// A line ends inside of a word.
   case wordBroken = "word-broken"
-  /// The lines are higher than the label.
+  /// Ink of the text is cut off above or below the label.
   case heightClipped = "height-clipped"
   /// The text would have to be drawn smaller than the label allows.
   case shrunk
@@ -30,8 +30,9 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable {
   /// How grave such a finding is unless the rules say otherwise.
   public var defaultSeverity: Severity {
     switch self {
-    case .truncated, .heightClipped, .shrunk, .missingGlyphs, .tooLong, .unreadable, .conflict: .error
-    case .wordBroken, .tight, .staleBaseline, .overlap, .outside, .repeatedKey: .warning
+    case .truncated, .heightClipped, .shrunk, .tooLong, .unreadable, .conflict: .error
+    // The device may have a font where this machine has none.
+    case .missingGlyphs, .wordBroken, .tight, .staleBaseline, .overlap, .outside, .repeatedKey: .warning
     }
   }
 

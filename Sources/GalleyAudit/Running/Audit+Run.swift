@@ -15,6 +15,9 @@ extension Audit {
     WorkerThreads.perform(count: max(1, min(jobs, 1024))) { work.perform() }
     var result = try work.result()
     result.metrics = rules.metrics
+    let measured = screens.compactMap { $0.table == nil ? nil : rules.measuresOfInterfaces }
+    result.interfaceMetrics = measured.first
+    if let first = measured.first, rules.labels.isEmpty, measured.count == screens.count { result.metrics = first }
     result.counts.add(plan.counts)
     result.checkedStrings = plan.strings
     markThoseOfTheSource(&result, plan.sourceLanguages)
@@ -24,6 +27,7 @@ extension Audit {
       let part = try ScreenAudit(self, catalogues).run(jobs: jobs)
       result.findings += part.findings
       result.counts.add(part.counts)
+      result.missingFonts = part.missingFonts
       // A screen is whole in one shard, so what it has not is gone.
       for finding in part.findings {
         result.checkedStrings.insert(CheckedString(table: finding.table, key: finding.key, language: finding.language))

@@ -16,6 +16,9 @@ public struct InterfaceScreen: AuditScreen {
   private let objects: [String: InterfaceObject]
   /// Where strings of other tables are shown, by their keys.
   private let bindings: [String: ScreenPlace]
+  private let rowHeights: RowHeights
+  /// Texts that stand for others which code sets, by object.
+  private let stands: [String: Set<String>]
   /// The controllers' names by the identifiers of their views.
   private let rootNames: [String: String]
 
@@ -24,11 +27,15 @@ public struct InterfaceScreen: AuditScreen {
   ///   - name: What reports call the screen; `nil` for the file's name.
   ///   - canvases: Sizes and devices; empty for the document's own.
   ///   - bindings: Keys by the identifier or the designer's name of the object that shows them.
+  ///   - rowHeights: The heights of cells; those of rows that size themselves follow from their texts.
   /// - Throws: ``AuditError`` for an object or device that does not exist.
   public init(
-    _ document: InterfaceDocument, name: String? = nil, canvases: [ScreenCanvas] = [], bindings: [String: String] = [:]
+    _ document: InterfaceDocument, name: String? = nil, canvases: [ScreenCanvas] = [], bindings: [String: String] = [:],
+    rowHeights: RowHeights = .automatic
   ) throws(AuditError) {
     self.document = document
+    self.rowHeights = rowHeights
+    stands = document.objectsWithKeysAsTexts
     path = document.name
     self.name = name ?? CataloguePath(document.name).table
     self.canvases = canvases.isEmpty ? [ScreenCanvas()] : canvases
@@ -41,15 +48,30 @@ public struct InterfaceScreen: AuditScreen {
     objects = Dictionary(list.map { ($0.id, $0) }) { first, _ in first }
     var places: [String: ScreenPlace] = [:]
     for (target, key) in bindings {
-      guard let object = list.first(where: { $0.id == target || $0.label == target }) else {
-        let names = list.compactMap(\.label)
+      guard let object = document.object(target) else {
+        let names = list.compactMap(\.label) + document.outletNames
         throw AuditError(
           .invalidRules, path: path, "there is no object “\(target)”\(Guess.suffix(target, among: names))")
       }
-      places[key] = ScreenPlace(element: object.id, property: object.element == "button" ? "normalTitle" : "text")
+      places[key] = ScreenPlace(element: object.id, property: Self.property(of: object, in: document))
     }
     self.bindings = places
     rootNames = Self.rootNames(objects, list)
+  }
+
+  /// Tells whether a document has an object that a rule names.
+  package static func hasObject(_ name: String, in document: InterfaceDocument) -> Bool {
+    document.object(name) != nil
+  }
+
+  /// The property that shows the text which code sets.
+  private static func property(of object: InterfaceObject, in document: InterfaceDocument) -> String {
+    switch object.element {
+    case "button": document.isConfigured(button: object.id) ? "configuration.title" : "normalTitle"
+    case "textField": "placeholder"
+    case "segmentedControl": "segmentTitles[0]"
+    default: "text"
+    }
   }
 
   public var table: String? { CataloguePath(path).table }
@@ -93,6 +115,7 @@ public struct InterfaceScreen: AuditScreen {
     options.metrics = request.metrics
     options.fonts = request.fonts
     options.size = request.canvas.size
+    options.rowHeights = rowHeights
     options.device = request.canvas.device.flatMap(CanvasDevice.named)
     let layout: InterfaceLayout
     do throws(InterfaceError) { layout = try InterfaceLayout(document, options: options) } catch {
@@ -101,29 +124,31 @@ public struct InterfaceScreen: AuditScreen {
     return layout.roots.map { root in
       ScreenRoot(
         name: layout.roots.count == 1 ? "" : rootNames[root.id] ?? objects[root.id]?.label ?? root.id, view: root.view,
-        elements: root.elements.map { element($0, request) }, conflicts: root.conflicts)
+        elements: root.elements.map { element($0) }, conflicts: root.conflicts)
     }
   }
 
-  private func element(_ element: InterfaceElement, _ request: ScreenRequest) -> ScreenElement {
+  private func element(_ element: InterfaceElement) -> ScreenElement {
     let object = objects[element.id]
     var result = ScreenElement(
-      id: element.id, name: object?.label ?? element.name, view: element.view, role: role(object, element.view),
+      id: element.id, name: object?.label ?? element.name, view: element.view, role: role(object, element),
       position: object.map { SourcePosition(line: $0.line, column: 1) })
-    if object?.element == "button" {
-      let own = ["normalTitle", "configuration.title"].lazy.compactMap { property in
-        request.texts[ScreenPlace(element: element.id, property: property)]
-      }
-      result.title = own.first ?? document.title(ofButton: element.id)
+    result.control = element.controlText
+    if result.role == .text, let own = stands[element.id],
+      let text = element.controlText?.text ?? (element.view as? LabelView)?.label?.text, own.contains(text)
+    {
+      result.role = .content
     }
+    result.missingFont = element.missingFont
     return result
   }
 
-  private func role(_ object: InterfaceObject?, _ view: LayoutView) -> ScreenElement.Role {
+  private func role(_ object: InterfaceObject?, _ element: InterfaceElement) -> ScreenElement.Role {
     switch object?.element ?? "" {
     case "label": .text
-    case "button": document.title(ofButton: object?.id ?? "") == nil ? .content : .text
-    case "segmentedControl", "textField": .text
+    case "button": element.controlText == nil ? .content : .text
+    case "segmentedControl": .text
+    case "textField": .field
     case "scrollView", "tableView", "collectionView", "textView", "pickerView", "webView", "wkWebView", "mapView":
       .scrolling
     case "switch", "slider", "stepper", "searchBar", "datePicker", "pageControl": .content

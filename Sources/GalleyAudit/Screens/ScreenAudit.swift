@@ -44,6 +44,7 @@ final class ScreenAudit: Sendable {
       let part = try outcome.get()
       whole.findings += part.findings
       whole.counts.add(part.counts)
+      whole.missingFonts.merge(part.missingFonts) { max($0, $1) }
     }
     return whole
   }
@@ -80,7 +81,9 @@ final class ScreenAudit: Sendable {
     let seen = try view.sightings(shown, unit.language, &part.counts)
     var unused = AuditCounts()
     let inSource = unit.language == source ? seen : try view.sightings(sourceTexts, source, &unused)
-    let maker = ScreenFindingMaker(screen: screen, canvas: view.canvas, language: unit.language, texts: bound)
+    let maker = ScreenFindingMaker(
+      screen: screen, canvas: view.canvas, language: unit.language, tolerance: view.tolerance,
+      texts: bound)
     for (observation, size) in seen.first
     where !design.contains(observation.identity) && !seen.isHiddenByGraver(observation, size) {
       let isAlsoInSource = unit.language != source && inSource.has(observation.identity, by: size)
@@ -92,6 +95,7 @@ final class ScreenAudit: Sendable {
       part.findings.append(finding)
     }
     part.counts.languages.insert(unit.language)
+    part.missingFonts = seen.missingFonts
     return part
   }
 }
@@ -118,6 +122,18 @@ struct ScreenView {
     CharacterDirection(language: language) == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
+  /// Whose measures the system's font has on the screen.
+  private var metrics: SystemFontMetrics {
+    screen.table == nil ? audit.rules.metrics : audit.rules.measuresOfInterfaces
+  }
+
+  /// The part of a width that measures may be off by.
+  var tolerance: Double { audit.rules.tolerance(of: metrics, hasFonts: !audit.fonts.isEmpty) }
+
+  private func observer(_ language: String) -> ScreenObserver {
+    ScreenObserver(language: language, grid: ScreenPixels(scale: audit.rules.scale), tolerance: tolerance)
+  }
+
   func roots(
     _ texts: [ScreenPlace: AuditText], _ language: String, direction: LayoutDirection? = nil,
     at size: ContentSizeCategory
@@ -126,7 +142,7 @@ struct ScreenView {
       language: PseudoLanguage.isPseudo(language) ? audit.rules.sourceLanguage : language,
       direction: direction ?? Self.direction(language), category: size, canvas: canvas)
     request.texts = texts.mapValues(\.text)
-    request.metrics = audit.rules.metrics
+    request.metrics = metrics
     request.fonts = audit.fonts
     return try screen.layout(request)
   }
@@ -135,7 +151,7 @@ struct ScreenView {
     _ texts: [ScreenPlace: AuditText], _ language: String, direction: LayoutDirection? = nil,
     at size: ContentSizeCategory
   ) throws -> [ScreenObservation] {
-    let observer = ScreenObserver(language: language, grid: ScreenPixels(scale: audit.rules.scale))
+    let observer = observer(language)
     var found: [ScreenObservation] = []
     for root in try roots(texts, language, direction: direction, at: size) {
       found += try observer.observations(of: root)
@@ -148,12 +164,13 @@ struct ScreenView {
     _ texts: [ScreenPlace: AuditText], _ language: String, _ counts: inout AuditCounts
   ) throws -> ScreenSightings {
     var sightings = ScreenSightings()
-    let observer = ScreenObserver(language: language, grid: ScreenPixels(scale: audit.rules.scale))
+    let observer = observer(language)
     for size in audit.rules.sizes {
       var found: [ScreenObservation] = []
       for root in try roots(texts, language, at: size) {
         found += try observer.observations(of: root)
-        counts.checks += root.elements.count { $0.role == .text && !$0.isHidden }
+        counts.checks += root.elements.count { ($0.role == .text || $0.role == .field) && !$0.isHidden }
+        if size == audit.rules.sizes.first { sightings.count(root.missingFonts) }
       }
       counts.failedChecks += Set(found.map { "\($0.identity.root)\0\($0.identity.element)" }).count
       sightings.add(found, at: size)

@@ -6,6 +6,8 @@ struct ScreenFindingMaker {
   let screen: any AuditScreen
   let canvas: ScreenCanvas
   let language: String
+  /// The part of a width that measures may be off by.
+  let tolerance: Double
   /// The texts of the language.
   let texts: [ScreenPlace: AuditText]
 
@@ -33,6 +35,13 @@ struct ScreenFindingMaker {
     finding.pointSize = observation.pointSize
     finding.shown = observation.shown
     finding.detail = observation.detail
+    if let family = observation.missingFont {
+      finding.doubt = .missingFont
+      let what = "“\(family)” is not here, so widths are the system font's"
+      finding.detail = finding.detail.isEmpty ? what : "\(finding.detail); \(what)"
+    } else if observation.isAtEdge {
+      finding.setAtEdge(tolerance)
+    }
     return finding
   }
 

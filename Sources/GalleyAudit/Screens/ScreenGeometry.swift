@@ -35,7 +35,7 @@ struct ScreenGeometry {
 
   private func isSeen(_ element: ScreenElement) -> Bool {
     switch element.role {
-    case .text, .content: true
+    case .text, .field, .content: true
     case .container, .scrolling: false
     }
   }

@@ -22,12 +22,23 @@ struct ScreenObservation {
   var shown: String?
   var needs = AuditFinding.Needs()
   var detail = ""
+  /// True if nothing would be wrong in a little more room.
+  var isAtEdge = false
+  /// The family of the text's font where it is not at hand.
+  var missingFont: String?
 }
 
 /// The observations of a screen at some sizes: each at the smallest of them.
 struct ScreenSightings {
   private(set) var first: [(observation: ScreenObservation, size: ContentSizeCategory)] = []
   private var indexes: [ScreenObservation.Identity: Int] = [:]
+
+  /// The texts in fonts that are not at hand, by family.
+  private(set) var missingFonts: [String: Int] = [:]
+
+  mutating func count(_ families: [String]) {
+    for family in families { missingFonts[family, default: 0] += 1 }
+  }
 
   /// Adds what was seen at a size; sizes come in ascending order.
   mutating func add(_ observations: [ScreenObservation], at size: ContentSizeCategory) {

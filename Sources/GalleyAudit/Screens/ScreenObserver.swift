@@ -6,13 +6,15 @@ struct ScreenObserver {
   let language: String
   /// The pixels that widths are counted in.
   let grid: ScreenPixels
+  /// The part of a width that measures may be off by.
+  let tolerance: Double
 
   func observations(of root: ScreenRoot) throws(TextError) -> [ScreenObservation] {
     var found: [ScreenObservation] = []
-    for element in root.elements where element.role == .text && !element.isHidden {
+    for element in root.elements where (element.role == .text || element.role == .field) && !element.isHidden {
       if let label = element.view as? LabelView {
         if let observation = try observation(of: label, element, root) { found.append(observation) }
-      } else if let observation = control(element, root) {
+      } else if let observation = try control(element, root) {
         found.append(observation)
       }
     }
@@ -55,42 +57,48 @@ struct ScreenObserver {
         size: size, lines: label.numberOfLines, factor: factor, above: frame.width, grid)
       let lines = try fitting.lineCount(size: size, width: frame.width / factor)
       observation.needs.lines = lines
+      if tolerance > 0 {
+        let wider = frame.width * (1 + tolerance) / factor
+        observation.isAtEdge = try fitting.lineCount(size: size, width: wider) <= layout.lines.count
+      }
       if label.numberOfLines == 0 || lines <= label.numberOfLines {
         observation.needs.height = try label.sizeThatFits(Size(width: frame.width, height: .infinity)).height
       }
       return observation
     }
+    // One character is shown whatever its room is.
+    if label.numberOfLines == 1, !label.adjustsFontSizeToFitWidth, !label.allowsDefaultTighteningForTruncation {
+      let natural = try fitting.naturalWidth(size: size)
+      if natural > frame.width + 0.01 {
+        var observation = make(.truncated)
+        observation.shown = shown
+        observation.needs.width = grid.roundedUp(natural)
+        observation.isAtEdge = natural <= frame.width * (1 + tolerance)
+        return observation
+      }
+    }
     // Lines may be higher than the frame as long as no letter is cut.
-    if let ink = layout.inkBounds,
-      drawing.origin.y + ink.minY < -0.5 || drawing.origin.y + ink.maxY > frame.height + 0.5
-    {
+    if drawing.cutsInk(height: frame.height) {
       var observation = make(.heightClipped)
-      observation.needs.height = grid.roundedUp(layout.height)
+      observation.needs.height = try grid.least(above: frame.height, upTo: layout.height) {
+        (height: Double) throws(TextError) -> Bool in
+        let taller = try label.drawing(in: Rect(x: 0, y: 0, width: frame.width, height: height))
+        return taller.map { !$0.cutsInk(height: height) } ?? true
+      }
       return observation
     }
     if label.numberOfLines != 1, try fitting.leastWidth(size: size) > frame.width + 0.01 {
       var observation = make(.wordBroken)
       observation.shown = shown
       observation.needs.width = try fitting.neededWidthOfWords(size: size, grid)
+      observation.isAtEdge = try fitting.leastWidth(size: size) <= frame.width * (1 + tolerance)
       return observation
     }
     return nil
   }
 
-  /// A control whose title has less room than it asks for.
-  private func control(_ element: ScreenElement, _ root: ScreenRoot) -> ScreenObservation? {
-    guard let content = element.view.content else { return nil }
-    let wanted = content.measure(limitedTo: nil).size.width, width = element.view.alignmentRect.width
-    guard wanted > width + 0.5 else { return nil }
-    var observation = makeObservation(.truncated, element, root)
-    observation.label = AuditLabel(
-      room: .init(width: Self.points(width), lines: 1), font: .fixed(size: 17, weight: 400))
-    observation.needs.width = grid.roundedUp(wanted)
-    return observation
-  }
-
   /// Hundredths of a point are enough for people.
-  private static func points(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+  static func points(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 
   // MARK: Constraints
 
@@ -108,9 +116,20 @@ struct ScreenObserver {
     }
   }
 
-  private func makeObservation(_ kind: FindingKind, _ element: ScreenElement, _ root: ScreenRoot) -> ScreenObservation {
-    ScreenObservation(
+  func makeObservation(_ kind: FindingKind, _ element: ScreenElement, _ root: ScreenRoot) -> ScreenObservation {
+    var observation = ScreenObservation(
       identity: .init(kind: kind, root: root.name, element: element.id), name: element.name, position: element.position)
+    observation.missingFont = element.missingFont
+    return observation
+  }
+}
+
+extension ScreenRoot {
+  /// The families of the texts whose fonts are not at hand.
+  var missingFonts: [String] {
+    elements.compactMap { element in
+      element.role == .text || element.role == .field ? element.missingFont : nil
+    }
   }
 }
 

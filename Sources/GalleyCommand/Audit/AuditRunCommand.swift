@@ -54,7 +54,11 @@ struct AuditRunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Whose measures labels have: inter, sf (near to San Francisco's), or roboto (Android's).", valueName: "name"))
+      """
+      Whose measures labels have: inter, sf (near to San Francisco's; what xibs and storyboards have without this), or \
+      roboto (Android's).
+      """,
+      valueName: "name"))
   var metrics: String?
 
   @Option(
@@ -65,6 +69,12 @@ struct AuditRunCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Tell texts that fit with less than this share of the width left.", valueName: "percent"))
   var slack: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What widths may be off by: a text that would fit in so much more room is told as a note; 2% with sf, else 0.",
+      valueName: "percent"))
+  var tolerance: String?
 
   @Option(help: ArgumentHelp("Findings that are known.", valueName: "path"))
   var baseline: String?
@@ -104,13 +114,17 @@ struct AuditRunCommand: ParsableCommand {
   }
 
   private func runAudit() throws {
-    let (rules, paths) = try effectiveRules()
+    var (rules, paths) = try effectiveRules()
+    var documents = try AuditDocuments(rules.screens)
+    rules.screens = documents.rules
+    paths += AuditScreens.catalogues(of: rules.screens)
     var (catalogues, unreadable) = try readCatalogues(paths)
     try refuseWhatMatchesNothing(catalogues, rules)
     var audit = Audit(rules: rules)
     audit.keys = keys.map(Wildcard.init)
     audit.fonts = try loadFonts(systemFont: rules.systemFont)
-    audit.screens = try AuditScreens.screens(rules.screens, limit)
+    audit.screens = try documents.screens(limit)
+    unreadable += documents.unreadable
     if let shard, let part = AuditShard(shard) { audit.shard = (part.index, part.count) }
     if list { return try StandardOutput.write(audit.listing(of: catalogues)) }
     var result = try audit.run(catalogues, jobs: jobs)
@@ -167,25 +181,29 @@ struct AuditRunCommand: ParsableCommand {
           .invalidOption, "--metrics: there are no measures “\(metrics)”; there are inter, sf and roboto")
       }
       found.metrics = named
+      found.interfaceMetrics = named
       found.systemFont = nil
     }
     found.systemFont = systemFont ?? found.systemFont.map { $0.hasPrefix("/") ? $0 : folder + $0 }
-    if found.systemFont != nil { found.metrics = .ownSanFrancisco }
-    if let slack {
-      guard let percent = Double(slack.hasSuffix("%") ? String(slack.dropLast()) : slack), (0..<100).contains(percent)
-      else {
-        throw AuditError(.invalidOption, "--slack: “\(slack)” is not a share such as 2%")
-      }
-      found.slack = percent / 100
-    }
+    if found.systemFont != nil { (found.metrics, found.interfaceMetrics) = (.ownSanFrancisco, .ownSanFrancisco) }
+    if let slack { found.slack = try Self.share(slack, "--slack") }
+    if let tolerance { found.tolerance = try Self.share(tolerance, "--tolerance") }
     let named = paths.isEmpty ? found.catalogues.map { folder + $0 } : paths
-    var patterns = named + AuditScreens.catalogues(of: found.screens)
+    var patterns = named
     // A label alone asks about the catalogues that are here.
     if patterns.isEmpty, found.screens.isEmpty, label != nil { patterns = ["."] }
     guard !patterns.isEmpty || !found.screens.isEmpty else {
       throw CommandFailure(.usage, "no catalogues are named: give a path, or \"catalogues\" in the rules")
     }
     return (found, patterns)
+  }
+
+  /// `2%`, or `2`.
+  private static func share(_ text: String, _ option: String) throws(AuditError) -> Double {
+    guard let percent = Double(text.hasSuffix("%") ? String(text.dropLast()) : text), (0..<100).contains(percent) else {
+      throw AuditError(.invalidOption, "\(option): “\(text)” is not a share such as 2%")
+    }
+    return percent / 100
   }
 
   private static func list(_ text: String) -> [String] { text.split(separator: ",").map(String.init) }

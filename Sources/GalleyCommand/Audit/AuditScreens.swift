@@ -12,7 +12,7 @@ struct AuditScreens: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A xib or storyboard, whose objects are bound to the keys of its translations; may be repeated.",
+      "A xib or storyboard, a folder or a pattern; its objects are bound to the keys of its translations. May be repeated.",
       valueName: "path"))
   var xib: [String] = []
 
@@ -30,29 +30,6 @@ struct AuditScreens: ParsableArguments {
       if case .interface(let path) = rule.document { paths += InterfaceTranslations.catalogues(ofDocument: path) }
     }
     return paths
-  }
-
-  /// Reads the documents.
-  static func screens(_ rules: [AuditRules.ScreenRule], _ limit: InputLimit) throws -> [any AuditScreen] {
-    var screens: [any AuditScreen] = []
-    for rule in rules {
-      switch rule.document {
-      case .layout(let path):
-        screens.append(
-          try DocumentScreen(
-            path: path, name: rule.screen, canvases: rule.canvases, bindings: rule.bindings,
-            bytes: DocumentFile.read(path, maximumBytes: limit.maxBytes)))
-      case .interface(let path):
-        let bytes = try DocumentFile.read(path, maximumBytes: limit.maxBytes)
-        let document: InterfaceDocument
-        do throws(InterfaceError) { document = try InterfaceDocument(bytes: bytes, name: path) } catch {
-          throw CommandFailure(.dataError, error.description)
-        }
-        screens.append(
-          try InterfaceScreen(document, name: rule.screen, canvases: rule.canvases, bindings: rule.bindings))
-      }
-    }
-    return screens
   }
 }
 

@@ -12,7 +12,7 @@ struct ContentMeasurer {
   let givenSizes: [String: (width: Double?, height: Double?)]
   /// True if the sizes are those of the editor's canvas, which placeholders and designed sizes are for.
   private let isCanvas: Bool
-  private let images: [String: Size]
+  let images: [String: Size]
   /// Sizes that live custom classes reported, by identifier.
   private let designables: [String: ContentSize]
 
@@ -112,8 +112,7 @@ struct ContentMeasurer {
     default: break
     }
     let isSystem = type == "roundedRect" || type == "system"
-    let font = fonts.font(
-      variations.child(node, key: .fontDescription), standardSize: isSystem ? 15 : 18)
+    let font = buttonFont(node, &fonts)
     let title = measured(texts.title(node) ?? "", font)
     let insets = tree.child(node, .inset, key: .contentEdgeInsets).map(insets)
     return controls.metrics.buttonSize(
@@ -121,12 +120,36 @@ struct ContentMeasurer {
   }
 
   private func configuredButtonSize(_ node: XMLTree.Node, fonts: inout DocumentFonts) -> ContentSize {
-    let font = fonts.font(variations.child(node, key: .fontDescription), standardSize: 17)
+    let font = buttonFont(node, &fonts)
     let title = measured(texts.title(node) ?? "", font)
-    return controls.metrics.configuredButtonSize(title: title.width, line: lineHeight(font), scale: canvas.scale)
+    return controls.metrics.configuredButtonSize(
+      title: title.width, line: lineHeight(font), padding: configuredPadding(node), scale: canvas.scale)
   }
 
-  private func stateImage(_ node: XMLTree.Node) -> Size? {
+  /// The description of the font of a button's title; a configuration has one of its own.
+  func fontDescription(ofButton node: XMLTree.Node) -> XMLTree.Node? {
+    tree.child(node, .buttonConfiguration).flatMap { tree.child($0, key: .titleFontDescription) }
+      ?? variations.child(node, key: .fontDescription)
+  }
+
+  func buttonFont(_ node: XMLTree.Node, _ fonts: inout DocumentFonts) -> TextFont {
+    let type = tree.string(node, .buttonType) ?? ""
+    let isConfigured = tree.child(node, .buttonConfiguration) != nil
+    let standard: Double = isConfigured ? 17 : type == "roundedRect" || type == "system" ? 15 : 18
+    return fonts.font(fontDescription(ofButton: node), standardSize: standard)
+  }
+
+  /// The width of a configured button beside its title: 12 points at both sides, and an image with its distance.
+  func configuredPadding(_ node: XMLTree.Node) -> Double {
+    guard let configuration = tree.child(node, .buttonConfiguration) else { return 24 }
+    let reference = tree.child(configuration, .imageReference)
+    let name = tree.string(configuration, .image) ?? reference.flatMap { tree.string($0, .image) }
+    let placement = tree.string(configuration, .imagePlacement) ?? "leading"
+    guard let image = name.flatMap({ images[$0] }), placement == "leading" || placement == "trailing" else { return 24 }
+    return 24 + image.width + (tree.number(configuration, .imagePadding) ?? 0)
+  }
+
+  func stateImage(_ node: XMLTree.Node) -> Size? {
     for state in tree.children(node) where tree.name(state) == .state && tree.key(state) == .normal {
       let reference = tree.child(state, .imageReference)
       guard let name = tree.string(state, .image) ?? reference.flatMap({ tree.string($0, .image) }) else { continue }
@@ -135,7 +158,7 @@ struct ContentMeasurer {
     return nil
   }
 
-  private func insets(_ node: XMLTree.Node) -> EdgeInsets {
+  func insets(_ node: XMLTree.Node) -> EdgeInsets {
     EdgeInsets(
       top: tree.number(node, .minY) ?? 0, left: tree.number(node, .minX) ?? 0, bottom: tree.number(node, .maxY) ?? 0,
       right: tree.number(node, .maxX) ?? 0)
@@ -147,32 +170,37 @@ struct ContentMeasurer {
     let font = fonts.font(variations.child(node, key: .fontDescription), standardSize: 14)
     let text = texts.text(node, .text) ?? ""
     let shown = text.isEmpty ? texts.text(node, .placeholder) ?? "" : text
-    let border: Appearance.FieldBorder =
-      switch tree.symbol(node, .borderStyle) {
-      case .roundedRect: .roundedRect
-      case .bezel: .bezel
-      case .line: .line
-      default: .none
-      }
-    return controls.metrics.textFieldSize(width: measured(shown, font).width, line: lineHeight(font), border: border)
+    return controls.metrics.textFieldSize(
+      width: measured(shown, font).width, line: lineHeight(font), border: border(node))
+  }
+
+  func border(_ node: XMLTree.Node) -> Appearance.FieldBorder {
+    switch tree.symbol(node, .borderStyle) {
+    case .roundedRect: .roundedRect
+    case .bezel: .bezel
+    case .line: .line
+    default: .none
+    }
   }
 
   private func segmentedControlSize(_ node: XMLTree.Node, fonts: inout DocumentFonts) -> ContentSize {
-    let font = fonts.font(nil, standardSize: 13)
-    var widest = 0.0, count = 0
-    if let segments = tree.child(node, .segments) {
-      for segment in tree.children(segments) where tree.name(segment) == .segment {
-        let title = texts.text(segment, .title, owner: node, property: "segmentTitles[\(count)]") ?? ""
-        widest = max(widest, measured(title, font).width)
-        count += 1
-      }
+    let font = segmentFont(&fonts), titles = segmentTitles(node)
+    let widest = titles.map { measured($0, font).width }.max() ?? 0
+    return controls.metrics.segmentedControlSize(widest: widest, count: titles.count)
+  }
+
+  func segmentFont(_ fonts: inout DocumentFonts) -> TextFont { fonts.font(nil, standardSize: 13) }
+
+  func segmentTitles(_ node: XMLTree.Node) -> [String] {
+    guard let segments = tree.child(node, .segments) else { return [] }
+    return tree.children(segments).filter { tree.name($0) == .segment }.enumerated().map { index, segment in
+      texts.text(segment, .title, owner: node, property: "segmentTitles[\(index)]") ?? ""
     }
-    return controls.metrics.segmentedControlSize(widest: widest, count: count)
   }
 
   private func lineHeight(_ font: TextFont) -> Double { ControlMetrics.systemLineHeight(pointSize: font.pointSize) }
 
-  private func measured(_ text: String, _ font: TextFont) -> Size {
+  func measured(_ text: String, _ font: TextFont) -> Size {
     guard !text.isEmpty else { return .zero }
     var label = Label(text)
     label.font = font

@@ -25,11 +25,23 @@ public struct InterfaceOptions: Sendable {
   /// Fonts that take the place of the system's, the first with its weights; empty for the embedded ones.
   public var fonts: [Font] = []
 
+  /// The heights of cells: those of the document, or what they are in an app whose rows size themselves.
+  public var rowHeights = RowHeights.saved
+
   /// True if views get the appearances of their elements, which pictures show; frames do not depend on it.
   public var includesAppearance = false
 
   /// The canvas of the document.
   public init() {}
+}
+
+/// The heights that the cells of a document are laid out with.
+public enum RowHeights: String, Hashable, Sendable, CaseIterable {
+  /// Those that the document was saved with.
+  case saved
+  /// In tables and collections whose rows size themselves, and in cells of their own file, the height that the content
+  /// asks for; that of the document in others.
+  case automatic
 }
 
 /// An object of a document as it was laid out.
@@ -42,6 +54,10 @@ public struct InterfaceElement {
   public var view: LayoutView
   /// True if the designer wants no word about places that constraints leave open.
   var mayBeAmbiguous = false
+  /// The text that a control draws by itself; `nil` for other elements and controls without text.
+  public internal(set) var controlText: ControlText?
+  /// The family of a font that the element asks for and that is not at hand; the system's font stands in for it.
+  public internal(set) var missingFont: String?
   /// The saved frame of a view that constraints do not place.
   var heldFrame: Rect?
 }

@@ -55,6 +55,23 @@ struct DocumentFonts {
     return font
   }
 
+  /// The family that a description asks for and that is not here; `nil` where a font of it is.
+  mutating func missingFamily(_ node: XMLTree.Node?) -> String? {
+    guard let node else { return nil }
+    let key = key(node, 17)
+    guard key.style == nil, let family = key.family else { return nil }
+    _ = font(node, standardSize: 17)
+    return substituted.contains(family) ? family : nil
+  }
+
+  /// The family that the font of a run asks for and that is not here.
+  mutating func missingFamily(ofRun node: XMLTree.Node?) -> String? {
+    guard let node, document.tree.string(node, .metaFont) == nil, let name = document.tree.string(node, .name)
+    else { return nil }
+    _ = font(ofRun: node, standardSize: 17)
+    return substituted.contains(name) ? name : nil
+  }
+
   private func key(_ node: XMLTree.Node, _ standardSize: Double) -> Key {
     let tree = document.tree
     var key = Key(size: tree.number(node, .pointSize) ?? standardSize, weight: 400)
@@ -168,6 +185,24 @@ struct DocumentTexts {
 }
 
 extension InterfaceDocument {
+  /// Tells whether a button has a configuration, which holds its title.
+  package func isConfigured(button id: String) -> Bool {
+    node(withID: id).map { tree.child($0, .buttonConfiguration) != nil } ?? false
+  }
+
+  /// The objects whose text is also a value that code reads from them: a key that it replaces by a text.
+  package var objectsWithKeysAsTexts: [String: Set<String>] {
+    var values: [String: Set<String>] = [:]
+    for attribute in runtimeAttributes {
+      switch attribute.value {
+      case .string(let text), .localizedString(let text):
+        if !text.isEmpty { values[attribute.object, default: []].insert(text) }
+      default: break
+      }
+    }
+    return values
+  }
+
   /// The title of a button as the document has it; `nil` for one without a title, such as one with an image.
   package func title(ofButton id: String) -> String? {
     guard let node = node(withID: id),

@@ -78,6 +78,8 @@ struct TreeBuilder {
         try top.setFrame(Rect(origin: saved.origin, size: size))
       }
     }
+    try sizeRow(top, root.node, wider: size.width - saved.width)
+    try widenStyledLabels(of: root.node)
     return InterfaceRoot(
       id: tree.string(root.node, .id) ?? "", view: top, scale: canvas.scale, elements: elements)
   }
@@ -154,6 +156,8 @@ struct TreeBuilder {
     }
     if let cell = parent as? CollectionCell, cell.contentView === view { cell.install(view) }
     try addContent(node, name, view)
+    elements[index].controlText = measurer.controlText(node, name, fonts: &fonts)
+    elements[index].missingFont = missingFont(node, name)
     if let appearances { view.appearance = appearance(node, name, view, appearances) }
     if name == .scrollView { contentGuides[node] = ScrollContent.addGuide(to: view) }
     for child in children(of: node).reversed() { waiting.append((child, view)) }
@@ -321,6 +325,13 @@ struct TreeBuilder {
     }
     if name == .textView, tree.bool(node, .scrollEnabled) == false, measurer.measuresItself(node) {
       view.content = TextViewContent(label(node, name))
+      return
+    }
+    if options.rowHeights == .automatic, isCanvas, name == .button, measurer.measuresItself(node), view.content == nil,
+      let text = measurer.controlText(node, name, fonts: &fonts), text.wraps
+    {
+      view.content = ConfiguredButtonContent(
+        text, height: measurer.controls.metrics.configuredButtonInsets, scale: canvas.scale)
       return
     }
     let insets = view.alignmentRectInsets

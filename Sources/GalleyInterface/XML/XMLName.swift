@@ -72,7 +72,7 @@ enum XMLName: String, CaseIterable, Sendable {
   case tapGestureRecognizer, panGestureRecognizer, pinchGestureRecognizer, swipeGestureRecognizer
   case longPressGestureRecognizer, rotationGestureRecognizer, screenEdgePanGestureRecognizer, date, array, dictionary
   case textTab, tabStops, textAttributes, offsetWrapper, popoverPassthroughViews, popoverArrowDirection
-  case listContentConfiguration
+  case listContentConfiguration, automaticEstimatedItemSize, dataMode, titleFontDescription
   case symbolConfiguration, `class`, relationships, wkWebViewConfiguration, audiovisualMediaTypes, wkPreferences
   case locale, timeZone, calendar, backgroundConfiguration, buttonConfigurationTransformer
   case switchStyle, imageContentConfiguration, menu, children, command, keyCommand, modifierFlags

@@ -1,0 +1,28 @@
+/// The names by which programs and designers know objects.
+extension InterfaceDocument {
+  /// The object of a name: its identifier, the designer's name, its accessibility identifier, or an outlet of a class
+  /// such as `LoginViewController.titleLabel`.
+  package func object(_ name: String) -> InterfaceObject? {
+    let objects = objects
+    if let object = objects.first(where: { $0.id == name || $0.label == name }) { return object }
+    if let object = objects.first(where: { accessibilityIdentifier(of: $0.id) == name }) { return object }
+    guard let outlet = outlets.first(where: { $0.name == name }) else { return nil }
+    return objects.first { $0.id == outlet.destination }
+  }
+
+  /// The names of outlets, with the class that has them.
+  package var outletNames: [String] { outlets.map(\.name) }
+
+  private var outlets: [(name: String, destination: String)] {
+    connections.compactMap { connection in
+      guard connection.kind == .outlet, let source = node(withID: connection.source) else { return nil }
+      let owner = tree.string(source, .customClass) ?? tree.spelling(source)
+      return ("\(owner).\(connection.name)", connection.destination)
+    }
+  }
+
+  private func accessibilityIdentifier(of id: String) -> String? {
+    guard let node = node(withID: id), let child = tree.child(node, key: .accessibilityConfiguration) else { return nil }
+    return tree.string(child, .identifier)
+  }
+}
