@@ -107,7 +107,8 @@ import Testing
   }
 
   @Test func aMissingFontMakesNotes() throws {
-    let font = "<fontDescription key=\"fontDescription\" name=\"Quicksand-Bold\" family=\"Quicksand\" pointSize=\"15\"/>"
+    let font =
+      "<fontDescription key=\"fontDescription\" name=\"Quicksand-Bold\" family=\"Quicksand\" pointSize=\"15\"/>"
     let result = try Self.findings(
       Self.xib([
         Self.label("a", "Preferences", width: 30, font: font), Self.button("b", "Preferences", width: 30, font),
@@ -156,7 +157,9 @@ import Testing
 
   @Test func segmentsHaveRoomForTheWidestOfThem() throws {
     func control(width: Double?) -> String {
-      let fixed = width.map { "<constraints><constraint firstAttribute=\"width\" constant=\"\($0)\" id=\"w\"/></constraints>" }
+      let fixed = width.map {
+        "<constraints><constraint firstAttribute=\"width\" constant=\"\($0)\" id=\"w\"/></constraints>"
+      }
       return Self.xib([
         (
           "s",

@@ -98,13 +98,41 @@ import Testing
     _ = try folder.write("\"login.title\" = \"Benachrichtigungen\";\n", to: "de.lproj/Localizable.strings")
     func audit(_ name: String) throws -> GalleyProcess {
       let rules = try folder.write(
-        "{ catalogues: [\"de.lproj\"], labels: [{ xib: \"*.xib\", bind: { \"\(name)\": \"login.title\" } }] }", to: "rules.json")
+        "{ catalogues: [\"de.lproj\"], labels: [{ xib: \"*.xib\", bind: { \"\(name)\": \"login.title\" } }] }",
+        to: "rules.json")
       return try GalleyProcess(["audit", "--rules", rules])
     }
     let result = try audit(name)
-    #expect(result.status == 1 && result.output.contains("Localizable.strings:1:17  login.title  de"), "\(result.output)")
+    #expect(
+      result.status == 1 && result.output.contains("Localizable.strings:1:17  login.title  de"), "\(result.output)")
     let wrong = try audit("LoginView.titelLabel")
     #expect(wrong.status == 64 && wrong.errors.contains("no document has an object"), "\(wrong.errors)")
+  }
+
+  /// What is named and not there is a mistake, unless somebody says that it is a beginning.
+  @Test func nothingPassesWithoutWork() throws {
+    let folder = try Folder()
+    _ = try folder.write(Self.xib("CocoaTouch.XIB", label: "On"), to: "One.xib")
+    _ = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")
+    func audit(_ labels: String, _ options: [String] = []) throws -> GalleyProcess {
+      let rules = try folder.write("{ catalogues: [\"de.lproj\"], labels: [\(labels)] }", to: "rules.json")
+      return try GalleyProcess(["audit", "--rules", rules] + options)
+    }
+    let cases: [(labels: String, options: [String], message: String)] = [
+      ("{ xib: \"One.xib\", bind: { \"lab-el-001\": \"notfy\" } }", [], "no catalogue has the key “notfy”"),
+      ("{ keys: \"ntify\", width: 900 }", [], "no key matches “ntify”"),
+      ("{ xib: \"One.xib\" }", ["--languages", "dee"], "no catalogue has “dee”"),
+      ("{ xib: \"One.xib\" }", ["--keys", "nothing*"], "no key matches “nothing*”"),
+      ("", [], "nothing was looked at"),
+    ]
+    for (labels, options, message) in cases {
+      let refused = try audit(labels, options)
+      #expect(refused.status == 64 && refused.errors.contains(message), "\(message): \(refused.errors)")
+      let allowed = try audit(labels, options + ["--allow-empty"])
+      #expect(allowed.status == 0, "\(message): \(allowed.output)\(allowed.errors)")
+    }
+    #expect(try audit("{ xib: \"One.xib\" }", ["--keys", "lab-el-001"]).status == 0)
+    #expect(try audit("{ xib: \"One.xib\" }", ["--languages", "en"]).status == 0)
   }
 
   @Test func exitStatuses() throws {
@@ -145,7 +173,7 @@ import Testing
     #expect(result.status == 1)
     #expect(result.output.isEmpty)
     for name in outputs { #expect(try folder.read("audit.\(name)").contains("notify"), "\(name)") }
-    #expect(try folder.read("audit.text").contains("Not looked at: 1 strings without a label."))
+    #expect(try folder.read("audit.text").contains("Not looked at: 1 strings without a label (ok (de))."))
     let listing = try GalleyProcess(["audit", "--rules", rules, "--list"])
     #expect(listing.output == "de\tLocalizable\tok\t\tno label\nde\tLocalizable\tnotify\t\tSettings: 150×1 headline\n")
   }

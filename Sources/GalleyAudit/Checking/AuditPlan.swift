@@ -30,6 +30,7 @@ struct AuditPlan: Sendable {
         add(entry, catalogue.path, source: source)
       }
       for key in catalogue.repeatedKeys { add(key, catalogue, source: source) }
+      for remark in catalogue.remarks { add(remark, catalogue, source: source) }
     }
   }
 
@@ -45,15 +46,18 @@ struct AuditPlan: Sendable {
       || (!entry.isTranslatable && entry.language != source)
     {
       counts.ignored += 1
+      counts.name(entry, as: .ignored)
       return
     }
     if let states = audit.rules.states {
       guard states.contains(entry.state) || entry.language == source else {
         counts.otherStates += 1
+        counts.name(entry, as: .otherState)
         return
       }
     } else if entry.state == .new, entry.language != source {
       counts.untranslated += 1
+      counts.name(entry, as: .untranslated)
       return
     }
     append(entry, path)
@@ -74,6 +78,19 @@ struct AuditPlan: Sendable {
     findings.append(finding)
   }
 
+  private mutating func add(_ remark: CatalogueRemark, _ catalogue: Catalogue, source: String) {
+    let language = remark.language.isEmpty || remark.language == "Base" ? source : remark.language
+    let entry = CatalogueEntry(key: remark.key, language: language, table: remark.table, forms: [])
+    guard isInShard(entry), audit.keys.isEmpty || audit.keys.contains(where: { $0.matches(remark.key) }),
+      isWanted(language), ignored.firstIndex(matching: entry) == nil
+    else { return }
+    var finding = AuditFinding(
+      kind: .ineffective, path: catalogue.path, position: remark.position, key: remark.key, table: remark.table,
+      language: language, form: "", text: "", arguments: [], needs: .init())
+    finding.detail = remark.message
+    findings.append(finding)
+  }
+
   private func isWanted(_ language: String) -> Bool { audit.rules.languages?.contains(language) ?? true }
 
   /// Strings are shared out by their keys, so that a string's languages are together.
@@ -87,9 +104,14 @@ struct AuditPlan: Sendable {
     counts.languages.insert(entry.language)
     strings.insert(CheckedString(table: entry.table, key: entry.key, language: entry.language))
     let sampler = sampler(entry.language)
+    if entry.forms.allSatisfy({ $0.pattern.isEmpty }) {
+      counts.empty += 1
+      counts.name(entry, as: .empty)
+    }
     for form in entry.forms {
       guard let filled = sampler.text(of: form, key: entry.key) else {
         counts.unreachableForms += 1
+        counts.name(entry, as: .unreachable)
         continue
       }
       guard !filled.text.isEmpty else { continue }

@@ -1,4 +1,5 @@
 public import Galley
+internal import GalleyCatalogue
 
 /// The result of an audit: what it found, and what it looked at.
 public struct AuditResult: Sendable {
@@ -61,8 +62,32 @@ public struct AuditCounts: Hashable, Sendable {
   public var ignored = 0
   /// Forms that no number of their language chooses.
   public var unreachableForms = 0
+  /// Strings without a text.
+  public var empty = 0
   /// Catalogues that could not be read.
   public var unreadable = 0
+  /// The first strings that were not looked at, by why: `key (language)`.
+  public internal(set) var names: [Reason: [String]] = [:]
+
+  /// A reason why strings are not looked at.
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// No label shows it, it is not translated, its state is left out, it is ignored, no number chooses one of its
+    /// forms, or it has no text.
+    case unbound, untranslated, otherState, ignored, unreachable, empty
+    /// A document of another platform.
+    case otherPlatform
+  }
+
+  /// So many names are kept of each reason.
+  static let mostNames = 100
+
+  mutating func name(_ entry: CatalogueEntry, as reason: Reason) {
+    name(entry.language.isEmpty ? entry.key : "\(entry.key) (\(entry.language))", as: reason)
+  }
+
+  package mutating func name(_ name: String, as reason: Reason) {
+    if names[reason, default: []].count < Self.mostNames { names[reason, default: []].append(name) }
+  }
 
   /// Makes counts of nothing.
   public init() {}
@@ -80,5 +105,7 @@ public struct AuditCounts: Hashable, Sendable {
     ignored += other.ignored
     unreachableForms += other.unreachableForms
     unreadable += other.unreadable
+    empty += other.empty
+    for (reason, list) in other.names { for name in list { self.name(name, as: reason) } }
   }
 }

@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// The sentences at the end of a report: how much was looked at, and how much was not.
 enum AuditSummary {
   static func text(of result: AuditResult) -> String {
@@ -33,13 +35,21 @@ enum AuditSummary {
   /// Lists what was left out, and why.
   private static func notLookedAt(_ counts: AuditCounts) -> [String] {
     var rest: [String] = []
-    if counts.unbound > 0 { rest.append("\(counts.unbound) strings without a label") }
-    if counts.untranslated > 0 { rest.append("\(counts.untranslated) not translated") }
-    if counts.otherStates > 0 { rest.append("\(counts.otherStates) in another state") }
-    if counts.ignored > 0 { rest.append("\(counts.ignored) ignored, stale or not to be translated") }
-    if counts.unreachableForms > 0 {
-      rest.append("\(counts.unreachableForms) forms that no number of their language chooses")
+    func add(_ count: Int, _ what: String, _ reason: AuditCounts.Reason) {
+      guard count > 0 else { return }
+      let names = (counts.names[reason] ?? []).prefix(3)
+      let more = names.count < count ? ", …" : ""
+      let list = names.isEmpty ? "" : " (\(names.map { PrintedText.line($0) }.joined(separator: ", "))\(more))"
+      rest.append("\(count) \(what)\(list)")
     }
+    add(counts.unbound, "strings without a label", .unbound)
+    add(counts.untranslated, "not translated", .untranslated)
+    add(counts.otherStates, "in another state", .otherState)
+    add(counts.ignored, "ignored, stale or not to be translated", .ignored)
+    add(counts.unreachableForms, "forms that no number of their language chooses", .unreachable)
+    add(counts.empty, "without text", .empty)
+    let others = counts.names[.otherPlatform]?.count ?? 0
+    add(others, "\(others == 1 ? "document" : "documents") of another platform", .otherPlatform)
     if counts.unreadable > 0 { rest.append("\(plural(counts.unreadable, "catalogue")) that cannot be read") }
     return rest
   }

@@ -75,6 +75,7 @@ extension FindingKind {
     case .conflict: "Constraints conflict"
     case .staleBaseline: "Stale line of the baseline"
     case .repeatedKey: "A key is there twice"
+    case .ineffective: "Not used"
     case .unreadable: "Unreadable"
     }
   }
@@ -93,7 +94,8 @@ extension FindingKind {
     case .outside: "A text sticks out of its superview or of the screen's safe area."
     case .conflict: "Constraints of the screen cannot hold together."
     case .staleBaseline: "The baseline has a finding that is no more."
-    case .repeatedKey: "The catalogue has the key more than once; the last text counts."
+    case .repeatedKey: "The catalogue has the key, or the document the identifier, more than once."
+    case .ineffective: "The system does not use the entry as it was meant."
     case .unreadable: "The catalogue cannot be read."
     }
   }

@@ -19,7 +19,10 @@ struct TextChecker {
     for source in audit.sources where labels == nil { labels = source.labels(for: text.entry, text: text.text) }
     guard let labels else {
       // A string is unbound once, however many forms it has.
-      if text.form == text.entry.forms.first { part.counts.unbound += 1 }
+      if text.form == text.entry.forms.first {
+        part.counts.unbound += 1
+        part.counts.name(text.entry, as: .unbound)
+      }
       return
     }
     let language = PseudoLanguage.isPseudo(text.entry.language) ? audit.rules.sourceLanguage : text.entry.language

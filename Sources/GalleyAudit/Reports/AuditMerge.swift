@@ -39,7 +39,15 @@ public enum AuditMerge {
         throw AuditError(.invalidFile, path: report.path, "the report has no summary: it is cut off")
       }
     }
+    countUnreadableOnce(&result)
     return result
+  }
+
+  /// Each shard reads all catalogues, and tells which of them it cannot read.
+  private static func countUnreadableOnce(_ result: inout AuditResult) {
+    var known: Set<AuditFinding> = []
+    result.findings.removeAll { $0.kind == .unreadable && !known.insert($0).inserted }
+    if !known.isEmpty { result.counts.unreadable = known.count }
   }
 
   /// Reports of before versions have none.
@@ -53,6 +61,11 @@ public enum AuditMerge {
   private static func counts(_ members: [LocatedJSON.Member]) throws(CatalogueFault) -> AuditCounts {
     var counts = AuditCounts()
     for (name, path) in AuditCounts.numbers { counts[keyPath: path] = try members[name]?.integer(name) ?? 0 }
+    counts.empty = try members["empty"]?.integer("empty") ?? 0
+    for member in try members["notLookedAt"]?.members("\"notLookedAt\"") ?? [] {
+      guard let reason = AuditCounts.Reason(rawValue: member.key) else { continue }
+      for name in try member.value.elements(member.key) { counts.name(try name.string("a name"), as: reason) }
+    }
     for language in try members["languages"]?.elements("\"languages\"") ?? [] {
       counts.languages.insert(try language.string("a language"))
     }

@@ -51,6 +51,8 @@ extension AuditReport {
       .key("interfaceMetrics", .choice(SystemFontMetrics.self), "Those of xibs and storyboards."),
       .key("missingFonts", .named(.integer(from: 1)), "Families that are not here, with texts measured otherwise."),
       .key("widthError", .named(deviation.exact)),
+      .key("empty", .integer(from: 0), "Strings without a text."),
+      .key("notLookedAt", .named(.strings), "The first strings that were not looked at, by why."),
       .required("languages", .strings),
     ])
 

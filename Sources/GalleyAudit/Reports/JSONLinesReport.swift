@@ -85,6 +85,7 @@ enum JSONLinesReport {
       json.key("summary")
       json.object { json in
         for (name, path) in AuditCounts.numbers { json.member(name, result.counts[keyPath: path]) }
+        if result.counts.empty > 0 { json.member("empty", result.counts.empty) }
         json.member("metrics", result.metrics.rawValue)
         if let metrics = result.interfaceMetrics { json.member("interfaceMetrics", metrics.rawValue) }
         if !result.missingFonts.isEmpty {
@@ -102,6 +103,16 @@ enum JSONLinesReport {
                 json.member("median", part.median)
                 json.member("ninthDecile", part.ninthDecile)
               }
+            }
+          }
+        }
+        if !result.counts.names.isEmpty {
+          json.key("notLookedAt")
+          json.object { json in
+            for reason in AuditCounts.Reason.allCases {
+              guard let names = result.counts.names[reason] else { continue }
+              json.key(reason.rawValue)
+              json.array { json in for name in names { json.string(name) } }
             }
           }
         }

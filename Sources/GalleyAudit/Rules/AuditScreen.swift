@@ -30,10 +30,22 @@ public protocol AuditScreen: Sendable {
   /// of their own on the screen: they are bound, but told as not looked at.
   func looks(at place: ScreenPlace) -> Bool
 
+  /// The keys that rules bind.
+  var boundKeys: [String] { get }
+  /// The identifiers that the document has more than once, with the line of the second.
+  var repeatedIdentifiers: [(id: String, line: Int)] { get }
+
   /// Lays the screen out.
   ///
   /// - Throws: ``AuditError`` for a document that cannot be laid out.
   func layout(_ request: ScreenRequest) throws(AuditError) -> [ScreenRoot]
+}
+
+extension AuditScreen {
+  /// No keys: those of a document's own table are bound without a rule.
+  public var boundKeys: [String] { [] }
+  /// No identifiers.
+  public var repeatedIdentifiers: [(id: String, line: Int)] { [] }
 }
 
 /// A text of a screen: an element and which of its texts.

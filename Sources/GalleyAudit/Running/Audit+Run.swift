@@ -24,6 +24,7 @@ extension Audit {
     plan.addSourceTexts(to: &result.findings)
     result.findings += plan.findings
     if !screens.isEmpty {
+      result.findings += repeatedIdentifiers
       let part = try ScreenAudit(self, catalogues).run(jobs: jobs)
       result.findings += part.findings
       result.counts.add(part.counts)
@@ -38,6 +39,23 @@ extension Audit {
     }
     result.findings.removeAll { $0.severity == .off }
     return result
+  }
+
+  /// The identifiers that documents have more than once; a shard in so many tells those of each.
+  private var repeatedIdentifiers: [AuditFinding] {
+    var findings: [AuditFinding] = []
+    for screen in screens {
+      if let shard, StableHash.value(screen.path) % UInt64(shard.count) != UInt64(shard.index - 1) { continue }
+      for repeated in screen.repeatedIdentifiers {
+        var finding = AuditFinding(
+          kind: .repeatedKey, path: screen.path, position: SourcePosition(line: repeated.line, column: 1),
+          key: repeated.id, table: screen.table ?? screen.name, language: "", form: "", text: "", arguments: [],
+          needs: .init())
+        finding.detail = "the first object has the identifier"
+        findings.append(finding)
+      }
+    }
+    return findings
   }
 
   /// The audit for which strings on screens are bound.

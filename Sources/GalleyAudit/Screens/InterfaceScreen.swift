@@ -74,6 +74,8 @@ public struct InterfaceScreen: AuditScreen {
     }
   }
 
+  public var boundKeys: [String] { bindings.keys.sorted() }
+  public var repeatedIdentifiers: [(id: String, line: Int)] { document.repeatedIdentifiers }
   public var table: String? { CataloguePath(path).table }
   /// The system shows launch screens as they are.
   public var isInOneLanguage: Bool { document.isLaunchScreen }

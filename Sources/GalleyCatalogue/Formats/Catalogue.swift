@@ -17,6 +17,9 @@ public struct Catalogue: Sendable {
   /// of JSON and property lists.
   public private(set) var repeatedKeys: [RepeatedKey] = []
 
+  /// What the system does not use as it was meant.
+  public private(set) var remarks: [CatalogueRemark] = []
+
   /// Reads a file; its name says which format it has.
   ///
   /// - Parameters:
@@ -48,6 +51,7 @@ public struct Catalogue: Sendable {
       try reader.read(format)
       self.init(path: path, format: format, sourceLanguage: reader.sourceLanguage, entries: reader.entries)
       repeatedKeys = reader.repeatedKeys
+      remarks = reader.remarks
     } catch {
       throw CatalogueError(
         error.code, path: path, position: error.position ?? text.place(of: error.offset), message: error.message)

@@ -20,8 +20,21 @@ extension CatalogueReader {
     for member in try root.members("a stringsdict file") {
       noteRepeatedMembers(in: member.value, key: member.key, language: language)
       let pattern = try stringsDictionaryPattern(member.value, key: member.key)
+      noteTypes(of: member, language: language)
       let position = text.place(of: member.keyOffset)
       try add(key: member.key, language: language, pattern) { $0.position = position }
+    }
+  }
+
+  /// Foundation does not use a variable that does not say that it is a plural.
+  private mutating func noteTypes(of entry: PropertyListValue.Member, language: String) {
+    let names = ["NSStringVariableWidthRuleType", "NSStringDeviceSpecificRuleType"]
+    for variable in entry.value.allMembers where !names.contains(variable.key) {
+      guard case .dictionary = variable.value.value else { continue }
+      if variable.value.allMembers.contains(where: { $0.key == "NSStringFormatSpecTypeKey" }) { continue }
+      remark(
+        "“\(variable.key)” has no NSStringFormatSpecTypeKey, so Foundation does not use its forms", key: entry.key,
+        language: language, at: variable.keyOffset)
     }
   }
 

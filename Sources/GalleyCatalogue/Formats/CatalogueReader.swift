@@ -5,6 +5,7 @@ struct CatalogueReader {
   var sourceLanguage: String?
   var entries: [CatalogueEntry] = []
   private(set) var repeatedKeys: [RepeatedKey] = []
+  private(set) var remarks: [CatalogueRemark] = []
   /// The budget of the forms of all strings.
   private var budget: ExpansionBudget
 
@@ -37,6 +38,13 @@ struct CatalogueReader {
       position: text.place(of: pattern.offset))
     configure(&entry)
     entries.append(entry)
+  }
+
+  /// Notes something about a string that the system does not use as it was meant.
+  mutating func remark(_ message: String, key: String, language: String, at offset: Int?) {
+    remarks.append(
+      CatalogueRemark(
+        key: key, table: path.table, language: language, position: text.place(of: offset), message: message))
   }
 
   /// Notes the keys that are there more than once.

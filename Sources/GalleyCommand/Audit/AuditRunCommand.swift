@@ -82,6 +82,9 @@ struct AuditRunCommand: ParsableCommand {
   @Flag(help: "Write the findings to --baseline, as known from now on.")
   var writeBaseline = false
 
+  @Flag(help: "Let rules and options name keys and languages that no string has, and look at nothing.")
+  var allowEmpty = false
+
   @Option(help: ArgumentHelp("Look at one part of the strings, such as 2/8.", valueName: "N/M"))
   var shard: String?
 
@@ -119,18 +122,19 @@ struct AuditRunCommand: ParsableCommand {
     rules.screens = documents.rules
     paths += AuditScreens.catalogues(of: rules.screens)
     var (catalogues, unreadable) = try readCatalogues(paths)
-    try refuseWhatMatchesNothing(catalogues, rules)
     var audit = Audit(rules: rules)
     audit.keys = keys.map(Wildcard.init)
     audit.fonts = try loadFonts(systemFont: rules.systemFont)
     audit.screens = try documents.screens(limit)
     unreadable += documents.unreadable
+    if !allowEmpty, unreadable.isEmpty { try refuseWhatMatchesNothing(audit, catalogues) }
     if let shard, let part = AuditShard(shard) { audit.shard = (part.index, part.count) }
     if list { return try StandardOutput.write(audit.listing(of: catalogues)) }
     var result = try audit.run(catalogues, jobs: jobs)
     let pictures = output.hasPictures ? AuditPictures(audit, catalogues) : nil
     catalogues = []
     result.add(unreadable)
+    for path in documents.otherPlatforms { result.counts.name(path, as: .otherPlatform) }
     // Without rules the catalogues' own may do: comments, and XLIFF's `maxwidth`.
     if rules.labels.isEmpty, rules.screens.isEmpty, !hasRulesFile, result.counts.checks == 0, unreadable.isEmpty {
       throw Self.noRules
@@ -145,7 +149,12 @@ struct AuditRunCommand: ParsableCommand {
         to: &result, path: baseline, rules: rules)
     }
     try output.write(result, pictures: pictures)
-    if !unreadable.isEmpty { throw CommandFailure(.dataError) }
+    // The job that puts shards together has the verdict: it tells what cannot be read once.
+    if !unreadable.isEmpty { throw CommandFailure(shard == nil ? .dataError : .someFailed) }
+    if result.counts.checks == 0, result.findings.isEmpty, shard == nil, !allowEmpty {
+      throw CommandFailure(
+        .usage, "nothing was looked at: no string is shown in a label (--allow-empty for a beginning)")
+    }
     if result.fails(isStrict: output.strict) { throw CommandFailure(.someFailed) }
   }
 
@@ -223,21 +232,25 @@ struct AuditRunCommand: ParsableCommand {
     return ContentSizeCategory.allCases.filter(sizes.contains)
   }
 
-  /// A pattern or language that was typed and that no string has would pass whatever the catalogues say.
-  private func refuseWhatMatchesNothing(_ catalogues: [Catalogue], _ rules: AuditRules) throws {
+  /// A pattern, key or language that no string has would pass whatever the catalogues say.
+  private func refuseWhatMatchesNothing(_ audit: Audit, _ catalogues: [Catalogue]) throws {
     let entries = catalogues.flatMap(\.entries)
-    guard !entries.isEmpty, rules.screens.isEmpty else { return }
+    guard !entries.isEmpty || !audit.screens.isEmpty else { return }
     for key in keys {
-      let pattern = Wildcard(key)
-      if !entries.contains(where: { pattern.matches($0.key) }) {
-        throw CommandFailure(.usage, "--keys: no key matches “\(key)”")
-      }
+      if try audit.matches(Wildcard(key), in: catalogues) { continue }
+      throw CommandFailure(.usage, "--keys: no key matches “\(key)”")
+    }
+    let unmatched = audit.unmatched(in: catalogues)
+    if let first = unmatched.first {
+      let more = unmatched.count == 1 ? "" : ", and \(unmatched.count - 1) more"
+      throw CommandFailure(.usage, "\(first)\(more); --allow-empty looks at the rest")
     }
     guard let languages, languages != "all" else { return }
-    // A catalogue without a language has the rules' source language.
-    let found = Set(
-      entries.map { $0.language.isEmpty || $0.language == "Base" ? "" : $0.language } + rules.pseudoLanguages.map(\.tag)
-    )
+    // A catalogue without a language, and a screen, has the rules' source language.
+    var found = Set(
+      entries.map { $0.language.isEmpty || $0.language == "Base" ? "" : $0.language }
+        + audit.rules.pseudoLanguages.map(\.tag))
+    if !audit.screens.isEmpty { found.insert(audit.rules.sourceLanguage) }
     for language in Self.list(languages) where !found.contains(Self.tag(language)) && !found.contains("") {
       let names = found.sorted().joined(separator: ", ")
       throw CommandFailure(.usage, "--languages: no catalogue has “\(language)”; there are \(names)")

@@ -16,6 +16,7 @@ struct DocumentScreen: AuditScreen {
   private let labels: Set<String>
 
   var table: String? { nil }
+  var boundKeys: [String] { labelOfKey.keys.sorted() }
   var isInOneLanguage: Bool { false }
 
   /// - Parameter bindings: Keys by the name of the label that shows them.

@@ -1,3 +1,14 @@
+extension InterfaceDocument {
+  /// The objects' identifiers that the document has more than once, with the line of the second.
+  package var repeatedIdentifiers: [(id: String, line: Int)] {
+    var counts: [String: Int] = [:]
+    return objects.compactMap { object in
+      counts[object.id, default: 0] += 1
+      return counts[object.id] == 2 ? (object.id, object.line) : nil
+    }
+  }
+}
+
 /// The names by which programs and designers know objects.
 extension InterfaceDocument {
   /// The object of a name: its identifier, the designer's name, its accessibility identifier, or an outlet of a class
@@ -22,7 +33,9 @@ extension InterfaceDocument {
   }
 
   private func accessibilityIdentifier(of id: String) -> String? {
-    guard let node = node(withID: id), let child = tree.child(node, key: .accessibilityConfiguration) else { return nil }
+    guard let node = node(withID: id), let child = tree.child(node, key: .accessibilityConfiguration) else {
+      return nil
+    }
     return tree.string(child, .identifier)
   }
 }

@@ -1,0 +1,43 @@
+internal import Galley
+public import GalleyCatalogue
+
+extension Audit {
+  /// What the rules name and no string has, in sentences: nothing would be looked at there, whatever the strings say.
+  public func unmatched(in catalogues: [Catalogue]) -> [String] {
+    let entries = catalogues.flatMap(\.entries)
+    let keys = Set(entries.map(\.key))
+    var sentences: [String] = []
+    for (index, rule) in rules.labels.enumerated() where !rule.strings.keys.isEmpty {
+      let screen = rule.label.screen.isEmpty ? "label \(index + 1)" : "“\(rule.label.screen)”"
+      for pattern in rule.strings.keys {
+        let isThere = pattern.isLiteral ? keys.contains(pattern.pattern) : keys.contains(where: pattern.matches)
+        if isThere { continue }
+        sentences.append("no key matches “\(pattern.pattern)” of \(screen)")
+      }
+    }
+    for screen in screens {
+      for key in screen.boundKeys where !keys.contains(key) {
+        sentences.append("no catalogue has the key “\(key)”, which \(screen.path) binds")
+      }
+      guard screen.table == nil else { continue }
+      if !entries.contains(where: { screen.place(ofKey: $0.key, table: $0.tableName) != nil }) {
+        sentences.append("no label of \(screen.path) is bound to a string")
+      }
+    }
+    return sentences
+  }
+
+  /// Tells whether a key pattern of the command is about something: a string or an object of a screen.
+  package func matches(_ pattern: Wildcard, in catalogues: [Catalogue]) throws(AuditError) -> Bool {
+    if catalogues.contains(where: { $0.entries.contains { pattern.matches($0.key) } }) { return true }
+    for screen in screens {
+      let request = ScreenRequest(
+        language: rules.sourceLanguage, direction: .leftToRight, category: .large,
+        canvas: screen.canvases.first ?? ScreenCanvas())
+      for root in try screen.layout(request) where root.elements.contains(where: { pattern.matches($0.id) }) {
+        return true
+      }
+    }
+    return false
+  }
+}
