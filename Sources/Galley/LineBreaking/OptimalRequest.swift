@@ -63,7 +63,7 @@ struct OptimalPass {
   }
 }
 
-/// How far a planner came.
+/// The progress of a planner.
 enum OptimalOutcome {
   /// To the end of the paragraph, or to the horizon.
   case whole
