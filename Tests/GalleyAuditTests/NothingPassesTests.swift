@@ -4,7 +4,7 @@ import GalleyCatalogue
 import GalleyInterface
 import Testing
 
-/// What is named and not there, and what is there and not looked at, is said.
+/// Names that match nothing, and files that are there and not checked, are reported.
 @Suite struct NothingPassesTests {
   private func catalogue(_ text: String, _ path: String) throws -> Catalogue {
     try Catalogue(bytes: Array(text.utf8), path: path)

@@ -109,7 +109,7 @@ import Testing
     #expect(wrong.status == 64 && wrong.errors.contains("no document has an object"), "\(wrong.errors)")
   }
 
-  /// What is named and not there is a mistake, unless somebody says that it is a beginning.
+  /// A name that matches nothing is a mistake, unless somebody says that it is a beginning.
   @Test func nothingPassesWithoutWork() throws {
     let folder = try Folder()
     _ = try folder.write(Self.xib("CocoaTouch.XIB", label: "On"), to: "One.xib")

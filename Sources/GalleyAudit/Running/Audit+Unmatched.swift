@@ -2,7 +2,7 @@ internal import Galley
 public import GalleyCatalogue
 
 extension Audit {
-  /// What the rules name and no string has, in sentences: nothing would be looked at there, whatever the strings say.
+  /// Returns, in sentences, the keys and languages that the rules name and no string has, so that nothing is checked.
   public func unmatched(in catalogues: [Catalogue]) -> [String] {
     let entries = catalogues.flatMap(\.entries)
     let keys = Set(entries.map(\.key))

@@ -17,7 +17,7 @@ public struct Catalogue: Sendable {
   /// of JSON and property lists.
   public private(set) var repeatedKeys: [RepeatedKey] = []
 
-  /// What the system does not use as it was meant.
+  /// Entries that the system does not use as they were meant.
   public private(set) var remarks: [CatalogueRemark] = []
 
   /// Reads a file; its name says which format it has.
