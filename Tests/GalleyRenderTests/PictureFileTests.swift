@@ -74,7 +74,8 @@ internal import Testing
     var style = TextStyle()
     style.link = "https://example.org/?a=1&b=“2”"
     var text = AttributedText("See ", style: TextStyle())
-    text.append(AttributedText("several words that wrap ", style: style))
+    text.append(AttributedText("several words that wrap", style: style))
+    text.append(AttributedText(" ", style: TextStyle()))
     style.link = "javascript:alert(1)"
     text.append(AttributedText("not this", style: style))
     let layout = try PreparedParagraph(text).layout(width: 90)
