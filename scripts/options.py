@@ -112,7 +112,8 @@ def main():
                       "Sources/Galley/Coding/Label+Codable.swift",
                       "Sources/GalleyUnicode/Coding/LineBreakOptions+Codable.swift"),
         "label batch": "", "command": "", "C": read("include/galley.h"),
-        "Python": read("bindings/python/galley_text/_table.py", "bindings/python/galley_text/_layout.py"),
+        "Python": read("bindings/python/galley_text/_table.py") + "\n".join(
+            re.findall(r"def \w+", read("bindings/python/galley_text/_layout.py"))),
     }
     reasons, renamed, faults = {}, {}, []
     for number, line in enumerate(read("scripts/options.tsv").splitlines(), 1):
