@@ -113,6 +113,22 @@ import Testing
     #expect(lines.count == 2 && lines[1].hasSuffix("…"))
   }
 
+  @Test func `What stands in for something else is said`() throws {
+    let folder = try TestFolder()
+    try Data("\"key\" = \"Text\";\n".utf8).write(to: URL(filePath: folder.path("en.strings")))
+    try Data("{ labels: [{ width: 90 }] }".utf8).write(to: URL(filePath: folder.path("galley-audit.json")))
+    let audit = try GalleyProcess.shell("\"$GALLEY\" audit en.strings --label 90x1", in: folder)
+    #expect(audit.errors == "galley: the rules of galley-audit.json count, too; --rules names others\n")
+    let document = Repository.path("examples/controls.xib")
+    let preview = try GalleyProcess(["preview", document, "-o", folder.path("out"), "--language", "de,fr"])
+    #expect(preview.status == 0)
+    #expect(preview.errors.contains("warning: \(document): no translation into “de”, so its own texts are shown"))
+    #expect(preview.errors.contains("no translation into “fr”"))
+    let missing = try GalleyProcess(["measure", "--strict", "𐤀"])
+    #expect(
+      missing.status == 65 && missing.errors.contains(" more\n") && missing.errors.count < 200, "\(missing.errors)")
+  }
+
   @Test func `Colours are for who wants them`() throws {
     let folder = try TestFolder()
     try Data("\"key\" = \"A label that is cut off\";\n".utf8).write(to: URL(filePath: folder.path("en.strings")))

@@ -124,7 +124,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The most lines in a row that end with a hyphen (CSS Text 4, `hyphenate-limit-lines`).
   ///
   /// `nil` allows three where ``hyphenation`` is automatic, and any number where it is not or the rules are those of
-  /// browsers (``LineBreakOptions/Rules/browser``); ``noLimit`` allows any number everywhere.
+  /// browsers (`LineBreakOptions.Rules.browser`); ``noLimit`` allows any number everywhere.
   ///
   /// Greedy and balanced lines count hyphens of the patterns, which a soft hyphen interrupts; lines chosen by what they cost
   /// (``TextWrapStyle/optimal``, ``TextWrapStyle/pretty``) count all that are shown, and take a limit above 16 for 16. The

@@ -176,6 +176,10 @@ struct AuditRunCommand: ParsableCommand {
     } else if let file = AuditFiles.findRules() {
       found = try AuditRules(json5: read(file.path), path: file.path)
       folder = file.folder
+      // Who gives both may expect no other labels.
+      if label != nil, !paths.isEmpty {
+        StandardError.write("the rules of \(file.path) count, too; --rules names others")
+      }
     } else if label == nil, screens.isEmpty, paths.isEmpty {
       throw Self.noRules
     }

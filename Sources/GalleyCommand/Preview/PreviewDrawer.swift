@@ -22,6 +22,8 @@ struct PreviewDrawer {
   struct Source {
     var document: InterfaceDocument
     var options: [InterfaceOptions]
+    /// The caption of each variation.
+    var captions: [String]
     /// Changes when the document, its translations or the way to look at it do.
     var fingerprint: Fingerprint
   }
@@ -34,13 +36,24 @@ struct PreviewDrawer {
     fingerprint.add(bytes)
     fingerprint.add("\(scene ?? "") \(hasGuides)")
     var all: [InterfaceOptions] = []
+    var captions: [String] = []
+    var notes: [String] = []
     for variation in variations {
       var options = InterfaceOptions()
       options.includesAppearance = true
       options.device = variation.device
       options.contentSize = variation.contentSize
+      var caption = variation.captions
       if let language = variation.language {
-        let translations = try InterfaceTranslations(ofDocument: path, language: language)
+        let translation = try DocumentTranslation(document, path: path, language: language)
+        let translations = translation.texts
+        if let note = translation.note {
+          if !notes.contains(note) { notes.append(note) }
+          // A launch screen has one language.
+          if !document.isLaunchScreen, let index = caption.firstIndex(of: language) {
+            caption[index] += " (not translated)"
+          }
+        }
         options.language = language
         options.translations = translations.strings
         options.direction = InterfaceTranslations.direction(ofLanguage: language)
@@ -53,14 +66,16 @@ struct PreviewDrawer {
       ]
       fingerprint.add(names.joined(separator: " "))
       all.append(options)
+      captions.append(caption.joined(separator: " · "))
     }
-    return Source(document: document, options: all, fingerprint: fingerprint)
+    for note in notes { StandardError.write("warning: \(path): \(note)") }
+    return Source(document: document, options: all, captions: captions, fingerprint: fingerprint)
   }
 
   func scenes(of source: Source) throws -> [Scene] {
     let clock = ContinuousClock()
     var parts: [(id: String, pictures: [(caption: String, picture: Picture)], duration: Duration)] = []
-    for (variation, options) in zip(variations, source.options) {
+    for (variation, (options, caption)) in zip(variations, zip(source.options, source.captions)) {
       var start = clock.now
       let layout = try InterfaceLayout(source.document, options: options, scene: scene)
       var insertions: [ObjectIdentifier: [LayoutView]] = [:]
@@ -71,7 +86,6 @@ struct PreviewDrawer {
       let shown = layout.roots.filter { $0.container == nil && $0.view.frame.width > 0 && $0.view.frame.height > 0 }
       for (index, root) in shown.enumerated() {
         let picture = try picture(of: root.view, variation.style, insertions)
-        let caption = variation.captions.joined(separator: " · ")
         let duration = clock.now - start
         start = clock.now
         if index < parts.count {

@@ -42,8 +42,10 @@ struct MissingCharacters {
   var error: String? {
     guard let part = parts.first else { return nil }
     if lack == .picture { return "there is no picture of “\(part)”" }
-    let fonts = askedFonts.map { "\($0.names.preferredFamily) \($0.names.preferredSubfamily)" }.joined(separator: ", ")
-    return "no font has “\(part)”; asked: \(fonts)"
+    let named = askedFonts.prefix(3)
+    let fonts = named.map { "\($0.names.preferredFamily) \($0.names.preferredSubfamily)" }.joined(separator: ", ")
+    let rest = askedFonts.count - named.count
+    return "no font has “\(part)”; asked: \(fonts)\(rest > 0 ? " and \(rest) more" : "")"
   }
 
   /// The advice about emoji that are not drawn: nothing but another font helps.
