@@ -130,7 +130,10 @@ struct AuditRunCommand: ParsableCommand {
     if !allowEmpty, unreadable.isEmpty { try refuseWhatMatchesNothing(audit, catalogues) }
     if let shard, let part = AuditShard(shard) { audit.shard = (part.index, part.count) }
     if list { return try StandardOutput.write(audit.listing(of: catalogues)) }
-    var result = try audit.run(catalogues, jobs: jobs)
+    let strings = catalogues.reduce(0) { $0 + $1.entries.count }
+    var result = try LongWork.perform("looking at \(strings) strings and \(audit.screens.count) screens …") {
+      try audit.run(catalogues, jobs: jobs)
+    }
     let pictures = output.hasPictures ? AuditPictures(audit, catalogues) : nil
     catalogues = []
     result.add(unreadable)
