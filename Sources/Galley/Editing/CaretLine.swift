@@ -98,7 +98,7 @@ extension CaretLine {
   /// Tells whether a cell begins at one of its edges.
   func isLeading(_ edge: Edge) -> Bool { edge.isLeft != cells[edge.cell].isRightToLeft }
 
-  /// Tells whether a caret may stand at an edge: not behind a line terminator, where it is on the next line.
+  /// Tells whether an edge is a caret position. The one after a line terminator is not: it belongs to the next line.
   func isUsable(_ edge: Edge) -> Bool { isLeading(edge) || !isTerminator(cells[edge.cell]) }
 
   /// Tells whether a cell is the terminator that ends the line.

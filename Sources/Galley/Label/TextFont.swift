@@ -23,7 +23,7 @@ public struct TextFont: Hashable, Sendable {
 
   /// The fonts in order of preference, never none: the embedded cascade, which begins with Inter, where none were chosen.
   ///
-  /// Put a font of your own before these to prefer it, or behind them as the last fallback:
+  /// Insert your own font at the start to prefer it. Append it to use it as the last fallback:
   ///
   /// ```swift
   /// var font = TextFont.systemFont(ofSize: 17, weight: 600)

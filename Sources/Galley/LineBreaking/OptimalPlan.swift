@@ -107,7 +107,7 @@ struct OptimalPlan {
       mayDoWithoutHyphens = false
       request.pass = OptimalPass()
     }
-    // A limit that nobody asked for seldom counts, and lines without one are planned faster.
+    // The default limit is seldom reached, and planning without a limit is faster.
     if style.hyphenateLimitLines == nil, let limit = request.hyphenLimit {
       request.hyphenLimit = nil
       unsafe plan(request, isJustified, em: em, bytes, widths, memory)

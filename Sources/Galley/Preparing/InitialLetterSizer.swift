@@ -64,7 +64,7 @@ internal import GalleyUnicode
     natural = input.frame.metrics(natural, raisedBy: neighbour.baselineOffset)
     var reach = Self.reach(font, size: 1, isWide: first.isEastAsianWide)
     if let ink, !hasCapitals {
-      // A stroke is no letter: what is lower than half of a capital is not made as high as one.
+      // A character lower than half a capital, such as a dash, is not enlarged to a capital's height.
       let least = reach.ascent / 2
       reach = LineMetrics(ascent: max(ink.reach.ascent, least - ink.reach.descent), descent: ink.reach.descent)
     }
@@ -148,8 +148,8 @@ internal import GalleyUnicode
 }
 
 extension ScalarProperties {
-  /// True if the character is as high as capitals, or stands beside them: a letter with case, a digit or a symbol of all
-  /// scripts. Others say by their ink how high they are.
+  /// True for characters that are sized by the capital height: letters with case, digits, and symbols of all scripts.
+  /// All others are sized by their ink.
   fileprivate var isSetBesideCapitals: Bool {
     switch generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter: true

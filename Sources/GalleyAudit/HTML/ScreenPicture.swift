@@ -117,7 +117,7 @@ struct ScreenPicture {
 extension ScreenElement {
   /// The title of a control that does not draw itself, in its middle.
   fileprivate var titleLabel: Label? {
-    // The titles of segments stand beside each other, and the picture knows of one.
+    // A segmented control has several titles, and the picture draws one.
     guard let control, control.parts == 1 else { return nil }
     var label = Label(control.text)
     label.font = control.font

@@ -17,7 +17,7 @@ struct CatalogueOwners {
   ///   - name: The table's name.
   func does(_ catalogue: String, table: String, named name: String, belongTo index: Int) -> Bool {
     let screen = screens[index]
-    // What rules bind comes from any catalogue.
+    // Strings that rules bind come from any catalogue.
     guard screen.table == name else { return true }
     let namesakes = screens.filter { $0.table == name }
     guard namesakes.count > 1 else { return true }

@@ -2,7 +2,7 @@ internal import GalleySystem
 
 /// A line on standard error that says how far long work has come: at a terminal alone, and after a second.
 ///
-/// What is done is written to standard output, so nothing is shown where that is the terminal, too.
+/// Answers go to standard output. Nothing is shown if that is the terminal, too.
 struct Progress: ~Copyable {
   private let unit: String
   private let total: Int?

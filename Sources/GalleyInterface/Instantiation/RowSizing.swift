@@ -42,7 +42,7 @@ extension TreeBuilder {
     guard options.rowHeights == .automatic, isCanvas, RowSizing(document).isAutomatic(root),
       let content = contentView(of: root)
     else { return }
-    // What contradicts the saved height is no conflict of the app's.
+    // Constraints that contradict the saved height are no conflict of the app.
     top.conflictHandler = nil
     let width = content.frame.width + wider
     guard let fitted = try? content.selfSizingHeight(width: width), fitted > 0 else { return }

@@ -68,7 +68,7 @@ extension LayoutView {
     let top = topView
     var round = 0
     var found: [FoundConflict] = []
-    // What was found while margins were those of the frames before may be gone.
+    // Conflicts found with the margins of earlier frames may be gone with the final ones.
     var provisional = 0
     defer { top.report(found, provisional: provisional) }
     while top.isTreeDirty && round < LayoutView.roundLimit {
