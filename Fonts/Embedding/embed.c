@@ -152,9 +152,6 @@ static const unsigned char malayalamBold[] = {
 static const unsigned char sinhalaBold[] = {
 #embed "../NotoSansSinhala-Bold.ttf"
 };
-static const unsigned char tibetanBold[] = {
-#embed "../NotoSerifTibetan-Bold.ttf"
-};
 static const unsigned char georgianBold[] = {
 #embed "../NotoSansGeorgian-Bold.ttf"
 };
@@ -221,7 +218,6 @@ static const GalleyFontFile files[] = {
     {"NotoSansKannada-Bold.ttf", kannadaBold, sizeof kannadaBold},
     {"NotoSansMalayalam-Bold.ttf", malayalamBold, sizeof malayalamBold},
     {"NotoSansSinhala-Bold.ttf", sinhalaBold, sizeof sinhalaBold},
-    {"NotoSerifTibetan-Bold.ttf", tibetanBold, sizeof tibetanBold},
     {"NotoSansGeorgian-Bold.ttf", georgianBold, sizeof georgianBold},
     {"NotoSansArmenian-Bold.ttf", armenianBold, sizeof armenianBold},
     {"NotoSansEthiopic-Bold.ttf", ethiopicBold, sizeof ethiopicBold},

@@ -124,6 +124,20 @@ import Testing
     #expect(merged.findings == result.findings && merged.missingFonts == result.missingFonts)
   }
 
+  @Test func boldTextWithoutABoldFontIsSaid() throws {
+    let bold = "<fontDescription key=\"fontDescription\" type=\"boldSystem\" pointSize=\"17\"/>"
+    let result = try Self.findings(
+      Self.xib([
+        Self.label("a", "設定", width: 200, font: bold), Self.label("b", "設定", width: 200),
+        Self.label("c", "Preferences", width: 200, font: bold),
+      ]))
+    #expect(result.emboldened == ["en": 1] && result.findings.isEmpty)
+    let report = AuditReport.text.text(of: result, version: "1")
+    #expect(report.contains("1 bold text (en) has the widths of a regular font"))
+    let merged = try AuditMerge.result(of: [(Array(AuditReport.json.text(of: result, version: "1").utf8), "r")])
+    #expect(merged.emboldened == result.emboldened)
+  }
+
   @Test func fieldsScrollAndTheirPlaceholdersDoNot() throws {
     func field(_ attributes: String) -> String {
       Self.xib([

@@ -20,7 +20,7 @@ for name in Sans{Arabic,Hebrew,Devanagari,Bengali,Tamil,Thai,Lao,Khmer,Myanmar} 
   pyftsubset "$target/$file" --glyphs='*' --unicodes='*' --legacy-kern "${keep[@]}" --output-file="$file"
   cp "$file" "$target/"
 done
-for name in Sans{Arabic,Hebrew,Devanagari,Bengali,Tamil,Thai,Lao,Khmer,Myanmar,Georgian,Armenian,Ethiopic,Gujarati,Gurmukhi,Telugu,Kannada,Malayalam,Sinhala,Oriya} SerifTibetan NastaliqUrdu; do
+for name in Sans{Arabic,Hebrew,Devanagari,Bengali,Tamil,Thai,Lao,Khmer,Myanmar,Georgian,Armenian,Ethiopic,Gujarati,Gurmukhi,Telugu,Kannada,Malayalam,Sinhala,Oriya} NastaliqUrdu; do
   pyftsubset "$noto/Noto$name-Bold.ttf" --glyphs='*' --unicodes='*' "${keep[@]}" --output-file="$target/Noto$name-Bold.ttf"
 done
 for name in Sans{Georgian,Armenian,Ethiopic,Gujarati,Gurmukhi,Telugu,Kannada,Malayalam,Sinhala,Oriya} SerifTibetan; do

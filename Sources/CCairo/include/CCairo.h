@@ -14,6 +14,7 @@ typedef struct _cairo_pattern cairo_pattern_t;
 typedef enum { CAIRO_STATUS_SUCCESS = 0, CAIRO_STATUS_READ_ERROR = 10, CAIRO_STATUS_WRITE_ERROR = 11 } cairo_status_t;
 typedef enum { CAIRO_FORMAT_ARGB32 = 0, CAIRO_FORMAT_RGB24 = 1 } cairo_format_t;
 typedef enum { CAIRO_ANTIALIAS_BEST = 6 } cairo_antialias_t;
+typedef enum { CAIRO_LINE_JOIN_MITER = 0, CAIRO_LINE_JOIN_ROUND = 1 } cairo_line_join_t;
 typedef enum { CAIRO_FILL_RULE_WINDING = 0 } cairo_fill_rule_t;
 typedef enum { CAIRO_FILTER_BEST = 2 } cairo_filter_t;
 
@@ -44,6 +45,8 @@ typedef cairo_status_t (*cairo_write_func_t)(void *closure, const unsigned char 
     (cr, x1, y1, x2, y2, x3, y3))                                                                                     \
   F(void, cairo_close_path, (cairo_t * cr), (cr))                                                                     \
   F(void, cairo_fill, (cairo_t * cr), (cr))                                                                           \
+  F(void, cairo_fill_preserve, (cairo_t * cr), (cr))                                                                  \
+  F(void, cairo_set_line_join, (cairo_t * cr, cairo_line_join_t join), (cr, join))                                    \
   F(void, cairo_stroke, (cairo_t * cr), (cr))                                                                         \
   F(void, cairo_paint, (cairo_t * cr), (cr))                                                                          \
   F(void, cairo_paint_with_alpha, (cairo_t * cr, double alpha), (cr, alpha))                                          \

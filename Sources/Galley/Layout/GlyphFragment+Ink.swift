@@ -15,7 +15,12 @@ extension GlyphFragment {
       let ink = Rect(x: x, y: y, width: max(first.x, second.x) - x, height: max(first.y, second.y) - y)
       bounds = bounds?.union(ink) ?? ink
     }
-    return bounds
+    // Thicker strokes reach out by half of that on each side.
+    return bounds.map { ink in
+      Rect(
+        x: ink.minX - emboldening / 2, y: ink.minY - emboldening / 2, width: ink.width + emboldening,
+        height: ink.height + emboldening)
+    }
   }
 }
 

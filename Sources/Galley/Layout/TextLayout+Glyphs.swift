@@ -14,6 +14,9 @@ public struct GlyphFragment: Hashable, Sendable {
   public let rotation: Rotation
   /// The factor of the glyphs' breadth: less than 1 where a group of them is squeezed.
   public let horizontalScale: Double
+  /// Points by which the strokes are drawn thicker, half of it on each side: more than 0 where a fallback without a bold face
+  /// stands beside a bold font (CSS: `font-synthesis-weight`). The advances are those of the font.
+  public let emboldening: Double
   /// The glyphs' indexes in the font.
   public let glyphs: [UInt16]
   /// The origin of each glyph, in points from the top left of the page that the layout stands on.
@@ -97,7 +100,8 @@ extension TextLayout {
       text: "", offset: line.utf8Range.upperBound, source: nil, glyphs: 0..<1, frame: frame, link: nil)
     return GlyphFragment(
       font: Font(instance: run.font), size: run.style.size, range: index..<index, isRightToLeft: run.isRightToLeft,
-      rotation: writingMode.rotation, horizontalScale: 1, glyphs: [glyph],
+      rotation: writingMode.rotation, horizontalScale: 1,
+      emboldening: run.emboldening, glyphs: [glyph],
       origins: [axes.page(Point(x: x, y: run.baseline(onLineAt: line.baseline, isRotated: true)))],
       foregroundColor: color, attachment: nil,
       content: GlyphFragment.Content(role: .hyphen, language: run.style.source.language, clusters: [mark]))
@@ -172,8 +176,8 @@ extension TextLayout {
     return GlyphFragment(
       font: Font(instance: run.font), size: run.style.size, range: text.range(ofUTF8: part.range),
       isRightToLeft: run.isRightToLeft, rotation: isUpright ? .none : writingMode.rotation,
-      horizontalScale: run.squeeze, glyphs: glyphs.glyphs, origins: glyphs.origins, foregroundColor: part.color,
-      attachment: attachment,
+      horizontalScale: run.squeeze, emboldening: run.emboldening, glyphs: glyphs.glyphs, origins: glyphs.origins,
+      foregroundColor: part.color, attachment: attachment,
       content: GlyphFragment.Content(
         role: part.role, language: run.style.source.language,
         isStacked: run.orientation == .upright && writingMode.isVertical, clusters: glyphs.clusters))

@@ -36,4 +36,6 @@ struct AuditPart: Sendable {
   var counts = AuditCounts()
   /// The texts in fonts that are not at hand, by family.
   var missingFonts: [String: Int] = [:]
+  /// The texts that are drawn bolder than their fonts, by language.
+  var emboldened: [String: Int] = [:]
 }

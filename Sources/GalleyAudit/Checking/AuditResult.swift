@@ -14,6 +14,9 @@ public struct AuditResult: Sendable {
   /// The families of fonts that screens ask for and that are not at hand, with the texts that the system's font stood in
   /// for: findings about these are notes.
   public var missingFonts: [String: Int] = [:]
+  /// The languages whose bold text no bold face at hand has, with the texts: they are drawn bolder than their fonts, in widths
+  /// that are those of the regular ones.
+  public var emboldened: [String: Int] = [:]
   /// The strings that were looked at, which tells a baseline what it may call stale.
   var checkedStrings: Set<CheckedString> = []
 

@@ -29,6 +29,13 @@ enum AuditSummary {
         "\(plural(count, "text")) in fonts that are not here (\(names)) \(count == 1 ? "was" : "were") measured in the "
           + "system's: findings about them are notes.")
     }
+    if !result.emboldened.isEmpty {
+      let count = result.emboldened.reduce(0) { $0 + $1.value }
+      let names = result.emboldened.keys.sorted().joined(separator: ", ")
+      notes.append(
+        "\(plural(count, "bold text")) (\(names)) \(count == 1 ? "has" : "have") the widths of a regular font, since no bold "
+          + "one is at hand.")
+    }
     return notes
   }
 

@@ -88,6 +88,9 @@ package final class FittingText {
     return paragraph.naturalWidth * ratio
   }
 
+  /// True if the text is drawn bolder than a font of it.
+  var isEmboldened: Bool { prepared.first?.paragraph.isEmboldened ?? false }
+
   /// The characters that no font has.
   var missing: [String] {
     guard let paragraph = prepared.first?.paragraph else { return [] }

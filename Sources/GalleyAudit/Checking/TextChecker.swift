@@ -40,6 +40,7 @@ struct TextChecker {
           part.counts.failedChecks += 1
           return
         }
+        if fitting.isEmboldened { part.emboldened[text.entry.language, default: 0] += 1 }
         prepared.append((label.weight, fitting))
       }
       try check(text, fitting, in: label, language, into: &part)

@@ -25,6 +25,9 @@ public enum AuditMerge {
             for font in try members["missingFonts"]?.members("\"missingFonts\"") ?? [] {
               result.missingFonts[font.key, default: 0] += try font.value.integer(font.key)
             }
+            for language in try members["emboldened"]?.members("\"emboldened\"") ?? [] {
+              result.emboldened[language.key, default: 0] += try language.value.integer(language.key)
+            }
             isWhole = true
           } else {
             result.findings.append(try finding(members))

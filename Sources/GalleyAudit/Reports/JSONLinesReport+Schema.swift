@@ -50,6 +50,7 @@ extension AuditReport {
       .required("metrics", .choice(SystemFontMetrics.self)),
       .key("interfaceMetrics", .choice(SystemFontMetrics.self), "Those of xibs and storyboards."),
       .key("missingFonts", .named(.integer(from: 1)), "Families that are not here, with texts measured otherwise."),
+      .key("emboldened", .named(.integer(from: 1)), "Bold texts without a bold font, by language."),
       .key("widthError", .named(deviation.exact)),
       .key("empty", .integer(from: 0), "Strings without a text."),
       .key("notLookedAt", .named(.strings), "The first strings that were not looked at, by why."),

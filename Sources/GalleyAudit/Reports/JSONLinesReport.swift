@@ -94,6 +94,12 @@ enum JSONLinesReport {
             for (family, count) in result.missingFonts.sorted(by: { $0.key < $1.key }) { json.member(family, count) }
           }
         }
+        if !result.emboldened.isEmpty {
+          json.key("emboldened")
+          json.object { json in
+            for (language, count) in result.emboldened.sorted(by: { $0.key < $1.key }) { json.member(language, count) }
+          }
+        }
         if let band = result.measureNotes.first(where: { !$0.band.isEmpty })?.band {
           json.key("widthError")
           json.object { json in

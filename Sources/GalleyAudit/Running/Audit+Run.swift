@@ -29,6 +29,7 @@ extension Audit {
       result.findings += part.findings
       result.counts.add(part.counts)
       result.missingFonts = part.missingFonts
+      result.emboldened.merge(part.emboldened) { $0 + $1 }
       // A screen is whole in one shard, so what it has not is gone.
       for finding in part.findings {
         result.checkedStrings.insert(CheckedString(table: finding.table, key: finding.key, language: finding.language))
@@ -141,6 +142,7 @@ private final class AuditWork: Sendable {
       guard let part = try outcomes.removeValue(forKey: start)?.get() else { continue }
       result.findings += part.findings
       result.counts.add(part.counts)
+      result.emboldened.merge(part.emboldened) { $0 + $1 }
     }
     return result
   }

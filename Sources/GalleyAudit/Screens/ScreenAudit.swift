@@ -45,6 +45,7 @@ final class ScreenAudit: Sendable {
       whole.findings += part.findings
       whole.counts.add(part.counts)
       whole.missingFonts.merge(part.missingFonts) { max($0, $1) }
+      whole.emboldened.merge(part.emboldened) { $0 + $1 }
     }
     return whole
   }
@@ -96,6 +97,7 @@ final class ScreenAudit: Sendable {
     }
     part.counts.languages.insert(unit.language)
     part.missingFonts = seen.missingFonts
+    if seen.emboldened > 0 { part.emboldened[unit.language] = seen.emboldened }
     return part
   }
 }
@@ -170,7 +172,10 @@ struct ScreenView {
       for root in try roots(texts, language, at: size) {
         found += try observer.observations(of: root)
         counts.checks += root.elements.count { ($0.role == .text || $0.role == .field) && !$0.isHidden }
-        if size == audit.rules.sizes.first { sightings.count(root.missingFonts) }
+        if size == audit.rules.sizes.first {
+          sightings.count(root.missingFonts)
+          sightings.count(emboldened: try root.emboldenedCount)
+        }
       }
       counts.failedChecks += Set(found.map { "\($0.identity.root)\0\($0.identity.element)" }).count
       sightings.add(found, at: size)

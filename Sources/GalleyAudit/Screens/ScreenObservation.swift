@@ -36,6 +36,11 @@ struct ScreenSightings {
   /// The texts in fonts that are not at hand, by family.
   private(set) var missingFonts: [String: Int] = [:]
 
+  /// The texts that are drawn bolder than their fonts.
+  private(set) var emboldened = 0
+
+  mutating func count(emboldened: Int) { self.emboldened += emboldened }
+
   mutating func count(_ families: [String]) {
     for family in families { missingFonts[family, default: 0] += 1 }
   }

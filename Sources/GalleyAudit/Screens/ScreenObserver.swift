@@ -133,6 +133,19 @@ extension ScreenRoot {
   }
 }
 
+extension ScreenRoot {
+  /// How many labels are drawn bolder than their fonts.
+  var emboldenedCount: Int {
+    get throws(TextError) {
+      var count = 0
+      for element in elements where !element.isHidden {
+        if let label = (element.view as? LabelView)?.shownLabel, try label.isEmboldened { count += 1 }
+      }
+      return count
+    }
+  }
+}
+
 extension ScreenElement {
   /// True if the view, or one that it is in, is hidden.
   var isHidden: Bool {

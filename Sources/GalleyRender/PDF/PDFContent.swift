@@ -135,8 +135,10 @@ struct PDFContent {
     setAlpha(color.alpha)
     guard fill != color else { return }
     text.flush(to: &stream)
-    stream.append(numbers: color.red, color.green, color.blue, decimals: 4)
-    stream.append("rg\n")
+    for verb in ["rg ", "RG\n"] {
+      stream.append(numbers: color.red, color.green, color.blue, decimals: 4)
+      stream.append(verb)
+    }
     fill = color
   }
 
@@ -169,11 +171,22 @@ struct PDFContent {
     stream.append("\(verb)\n")
   }
 
+  /// Fills the path that was appended since.
+  ///
+  /// - Parameter thickness: By how much strokes are thicker, in units.
+  mutating func paint(emboldenedBy thickness: Double) {
+    guard thickness > 0 else { return stream.append("f\n") }
+    stream.append(numbers: thickness)
+    stream.append("w 1 j B 0 j\n")
+  }
+
   /// Draws along the path that was appended since.
   mutating func stroke(_ path: Path, _ color: Color, _ style: StrokeStyle) {
     setAlpha(color.alpha)
     stream.append(numbers: color.red, color.green, color.blue, decimals: 4)
     stream.append("RG ")
+    // The strokes of text have the colour that it is filled with.
+    fill = nil
     stream.append(numbers: style.width)
     stream.append("w [")
     for dash in style.dashes { stream.append(numbers: dash) }

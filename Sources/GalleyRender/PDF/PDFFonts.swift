@@ -104,7 +104,7 @@ struct PDFFonts {
     if isStacked { faces[index].isStacked = true }
     let state = PDFTextPen.State(
       font: "\(isStacked ? "V" : "F")\(index)", size: fragment.size, breadth: fragment.horizontalScale,
-      rotation: fragment.rotation, isStacked: isStacked)
+      rotation: fragment.rotation, isStacked: isStacked, emboldening: fragment.emboldening)
     return (code, Self.width(of: glyph, fragment.font), state)
   }
 

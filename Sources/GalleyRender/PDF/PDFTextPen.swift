@@ -14,6 +14,14 @@ struct PDFTextPen {
     var isStacked = false
     /// True for glyphs that are not painted.
     var isUnseen = false
+    /// Points by which strokes are thicker.
+    var emboldening = 0.0
+
+    /// The operators before and after glyphs that are not just filled (ISO 32000-1, 9.3.6).
+    var mode: (begin: String, end: String) {
+      if isUnseen { return ("3 Tr ", "0 Tr ") }
+      return emboldening > 0 ? ("2 Tr 1 j ", "0 Tr 0 j ") : ("", "")
+    }
 
     /// The units of the page that one of text moves by: along x, then along y, which is upwards in text.
     var matrix: (a: Double, b: Double, c: Double, d: Double) {
@@ -40,7 +48,7 @@ struct PDFTextPen {
   mutating func end(in stream: inout ByteText) {
     guard isOpen else { return }
     flush(to: &stream)
-    if state?.isUnseen == true { stream.append("0 Tr ") }
+    stream.append(state?.mode.end ?? "")
     stream.append("ET\n")
     isOpen = false
     state = nil
@@ -97,7 +105,12 @@ struct PDFTextPen {
       stream.append(numbers: state.size)
       stream.append("Tf ")
     }
-    if state.isUnseen != (self.state?.isUnseen ?? false) { stream.append(state.isUnseen ? "3 Tr " : "0 Tr ") }
+    let before = self.state?.mode ?? (begin: "", end: "")
+    if state.mode != before { stream.append(before.end + state.mode.begin) }
+    if state.emboldening > 0, state.emboldening != self.state?.emboldening {
+      stream.append(numbers: state.emboldening)
+      stream.append("w ")
+    }
     self.state = state
     pen = nil
   }

@@ -105,7 +105,7 @@ extension PDFWriter {
         content.append(fragment.contours(of: path, at: place))
         hasPath = hasPath || !path.isEmpty
       case .layers(let layers):
-        if hasPath { content.stream.append("f\n") }
+        if hasPath { content.paint(emboldenedBy: fragment.emboldening) }
         hasPath = false
         for layer in layers where !layer.outline.isEmpty {
           // A font's own colour in a text that is see-through is so, too.
@@ -115,7 +115,7 @@ extension PDFWriter {
         }
         setFill(color)
       case .image(let bitmap):
-        if hasPath { content.stream.append("f\n") }
+        if hasPath { content.paint(emboldenedBy: fragment.emboldening) }
         hasPath = false
         let number = try image(of: bitmap, fragment.glyphs[glyph], fragment.font)
         content.stream.append("q ")
@@ -130,7 +130,7 @@ extension PDFWriter {
         content.stream.append("Q\n")
       }
     }
-    if hasPath { content.stream.append("f\n") }
+    if hasPath { content.paint(emboldenedBy: fragment.emboldening) }
     if let first = clusters.first { standIn(for: clusters, first, fragment, origin) }
     content.endActualText()
   }

@@ -66,6 +66,20 @@ internal import GalleyShaping
     unsafe cairo_fill(pointer)
   }
 
+  /// Fills the path and begins a new one.
+  ///
+  /// - Parameter thickness: By how much strokes are thicker, in units.
+  func fill(_ color: Color, emboldenedBy thickness: Double) {
+    guard thickness > 0 else { return fill(color) }
+    setSource(color)
+    unsafe cairo_fill_preserve(pointer)
+    unsafe cairo_set_line_width(pointer, thickness)
+    unsafe cairo_set_dash(pointer, nil, 0, 0)
+    unsafe cairo_set_line_join(pointer, CAIRO_LINE_JOIN_ROUND)
+    unsafe cairo_stroke(pointer)
+    unsafe cairo_set_line_join(pointer, CAIRO_LINE_JOIN_MITER)
+  }
+
   /// Fills the path with colours at even distances and begins a new one.
   func fill(_ colors: [Color], from start: Point, to end: Point) {
     let pattern = unsafe cairo_pattern_create_linear(start.x, start.y, end.x, end.y)

@@ -43,6 +43,10 @@ struct Painter {
   private mutating func paint(
     _ fragment: GlyphFragment, at origin: Point, _ color: Color, on context: borrowing CairoContext
   ) throws(PictureError) {
+    // Where the thicker strokes lie over the inside, see-through text would show it twice.
+    let isSheet = fragment.emboldening > 0 && color.alpha < 1
+    if isSheet { context.beginGroup() }
+    let ink = isSheet ? color.withAlpha(1) : color
     var hasPath = false
     for (glyph, place) in zip(fragment.glyphs, fragment.origins) {
       let x = origin.x + place.x
@@ -53,24 +57,25 @@ struct Painter {
         hasPath = hasPath || !path.isEmpty
       case .layers(let layers):
         // The glyphs before come first, should they overlap.
-        if hasPath { context.fill(color) }
+        if hasPath { context.fill(ink, emboldenedBy: fragment.emboldening) }
         hasPath = false
         for layer in layers {
           context.add(fragment.contours(of: layer.outline, at: Point(x: x, y: y)))
           // A font's own colour in a text that is see-through is so, too.
-          context.fill(layer.color.map { $0.withAlpha($0.alpha * color.alpha) } ?? color)
+          context.fill(layer.color.map { $0.withAlpha($0.alpha * ink.alpha) } ?? ink)
         }
       case .image(let bitmap):
-        if hasPath { context.fill(color) }
+        if hasPath { context.fill(ink, emboldenedBy: fragment.emboldening) }
         hasPath = false
         context.save(movingTo: Point(x: x, y: y))
         context.rotate(quarters: fragment.rotation == .clockwise ? 1 : fragment.rotation == .counterclockwise ? -1 : 0)
         context.draw(
-          try surface(of: bitmap, glyph, fragment.font), in: fragment.frame(of: bitmap), alpha: color.alpha)
+          try surface(of: bitmap, glyph, fragment.font), in: fragment.frame(of: bitmap), alpha: ink.alpha)
         context.restore()
       }
     }
-    if hasPath { context.fill(color) }
+    if hasPath { context.fill(ink, emboldenedBy: fragment.emboldening) }
+    if isSheet { context.endGroup(opacity: color.alpha) }
   }
 
   private mutating func surface(

@@ -50,6 +50,11 @@ extension SVGWriter {
     }
     body.append(numbers: origin.x + first.x, origin.y + first.y)
     body.append(")\" fill=\"\(color.hex)\"")
+    if fragment.emboldening > 0 {
+      body.append(" stroke=\"\(color.hex)\" stroke-linejoin=\"round\" stroke-width=\"")
+      body.append(fragment.emboldening / scale, decimals: 1)
+      body.append("\"")
+    }
     // Of the whole, so that glyphs that touch do not show it.
     appendOpacity("opacity", color)
     body.append(">")
