@@ -22,6 +22,24 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func explanation() throws {
+    let run = try GalleyProcess(["breaks", "--explain", "a😀 b"])
+    #expect(
+      run.output == """
+        1 ÷ U+0061 AL | U+1F600 ID: LB31  ALL ÷; ÷ ALL
+        3 × U+1F600 ID | U+0020 SP: LB7  × SP
+        4 ÷ U+0020 SP | U+0062 AL: LB18  SP ÷
+        5 ! U+0062 AL | end of text: LB3  ! eot
+
+        """)
+    let kept = try GalleyProcess(["breaks", "--explain", "漢字", "--word-break", "keepAll"])
+    #expect(kept.output.hasPrefix("1 × U+6F22 ID | U+5B57 ID: LB31  ALL ÷; ÷ ALL; decided by wordBreak\n"))
+    let json = try GalleyProcess(["breaks", "--explain", "--format", "json", "漢", "--word-break", "keepAll"])
+    let end = #"{"offset":1,"break":"mandatory","before":"ID","rule":"LB3","formula":"! eot"}"#
+    #expect(json.output == #"{"breaks":[[1,"mandatory"]],"positions":["# + end + "]}\n")
+    #expect(try GalleyProcess(["breaks", "--explain", "--batch", "-"], input: "").status == 64)
+  }
+
   /// A record for each rule of the batch format, and its answer.
   static let records: [(line: String, answer: String?)] = [
     (#"{"id":"x","text":"a b"}"#, #"{"id":"x","breaks":[[2,"allowed"],[3,"mandatory"]]}"#),

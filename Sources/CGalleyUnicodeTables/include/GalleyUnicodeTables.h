@@ -24,6 +24,8 @@ extern const uint16_t galleyLineBreakLetterSymbol;
 extern const uint16_t galleyLineBreakHebrewSymbol;
 // Whether a symbol is that of a script whose words only a dictionary finds.
 extern const uint8_t *const galleyLineBreakComplex;
+// The class of a symbol by its letters, the last one in the low byte: for who explains breaks to people.
+extern const uint32_t *const galleyLineBreakClassNames;
 // What a symbol is where lines are broken by blocks; 0 where only the machine can say. See BlockMasks.h.
 extern const uint8_t *const galleyLineBreakBlockKinds;
 // For each page of 256 code points of the Basic Multilingual Plane, the place of its runs of words and letters; 0 where

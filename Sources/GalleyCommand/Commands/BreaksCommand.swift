@@ -17,6 +17,7 @@ struct BreaksCommand: ParsableCommand {
         galley breaks 'well-known words'
         galley breaks 'สวัสดีชาวโลก' --language th
         galley breaks '日本語の文章' --language ja --word-break autoPhrase
+        galley breaks 'well-known words' --explain
       """)
 
   @OptionGroup var input: TextInput
@@ -28,20 +29,34 @@ struct BreaksCommand: ParsableCommand {
   @Option(help: "How to write the answer.")
   var format = OutputFormat.text
 
+  @Flag(
+    help: """
+      Explain every position between two characters: their Line_Break classes, and the rule of UAX #14 that decides, or \
+      the option or dictionary that overrules it.
+      """)
+  var explain = false
+
   mutating func validate() throws {
-    try batch.validate(beside: input) { rules.given }
+    try batch.validate(beside: input) { rules.given + (explain ? ["--explain"] : []) }
     _ = try rules.options()
   }
 
   func run() throws {
     if try batch.run(input.limit, Self.answer) { return }
     let text = try input.load()
-    let breaks = UTF16Break.breaks(in: text, options: try rules.options())
+    let options = try rules.options()
+    let breaks = UTF16Break.breaks(in: text, options: options)
+    let explanations = explain ? BreakExplanations(of: text, options: options) : nil
     switch format {
-    case .text: try StandardOutput.write(breaks.map { "\($0.offset) \($0.name)\n" }.joined())
+    case .text:
+      let text = explanations?.text ?? breaks.map { "\($0.offset) \($0.name)\n" }.joined()
+      try StandardOutput.write(text)
     case .json:
       var writer = JSONWriter()
-      writer.object { Self.write(breaks, to: &$0) }
+      writer.object { writer in
+        Self.write(breaks, to: &writer)
+        explanations?.write(to: &writer)
+      }
       writer.newline()
       try StandardOutput.write(writer.bytes)
     }

@@ -5,7 +5,17 @@ extension BreaksCommand {
   static let record = JSONRecord([
     .required(
       "breaks", .list(of: .parts([.integer(from: 0), .choice(["allowed", "mandatory"])])),
-      "Where lines may or must end, in UTF-16 code units from the start of the text.")
+      "Where lines may or must end, in UTF-16 code units from the start of the text."),
+    .key("positions", .list(of: position.exact), "With --explain, every position behind a character."),
+  ])
+
+  private static let position = JSONRecord([
+    .required("offset", .integer(from: 0), "In UTF-16 code units from the start of the text."),
+    .required("break", .choice(["none", "allowed", "mandatory"])),
+    .key("before", .string, "The Line_Break class of the character before."),
+    .key("after", .string, "That of the character after; missing at the end of the text."),
+    .required("rule", .string, "The rule of UAX #14."), .required("formula", .string, "The rule as UAX #14 writes it."),
+    .key("decidedBy", .strings, "What decides instead of the rule: dictionary, or the names of options."),
   ])
 }
 

@@ -22,6 +22,9 @@ func generateLineBreakTables(from database: String, into folder: String) throws(
     database[index].lineBreakClass == .SA || database[index].detail == .complexMark ? 1 : 0
   }
   writer.append("galleyLineBreakComplex", complex)
+  writer.append(
+    "galleyLineBreakClassNames",
+    database.map { $0.lineBreakClass.rawValue.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } })
   let kinds = database.map(blockKind)
   writer.append("galleyLineBreakBlockKinds", kinds)
   let pages = LineBreakPages(kinds: symbols.numbers.map { kinds[Int($0)] })
