@@ -155,6 +155,15 @@ let package = Package(
       name: "GalleyOptions", dependencies: ["Galley", "GalleyJSON", "GalleyShaping", "GalleyUnicode"],
       swiftSettings: strict),
 
+    // What does a text look like while somebody plays with it?
+    .target(name: "CGalleyPlayPage", exclude: ["Page"]),
+    .target(
+      name: "GalleyPlay",
+      dependencies: [
+        "CGalleyPlayPage", "Galley", "GalleyJSON", "GalleyOptions", "GalleyRender", "GalleyShaping", "GalleyUnicode",
+      ],
+      swiftSettings: strict),
+
     // How do other languages call it?
     .systemLibrary(name: "CGalley", path: "include"),
     .target(
@@ -171,7 +180,7 @@ let package = Package(
       dependencies: [
         "Galley", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts",
         "GalleySystem", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation", "GalleyAudit", "GalleyCatalogue",
-        "GalleyEmoji", "GalleyJSON", "GalleyOptions",
+        "GalleyEmoji", "GalleyJSON", "GalleyOptions", "GalleyPlay",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"])),
       ],
@@ -247,7 +256,15 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GalleyCommandTests",
-      dependencies: ["GalleyCommand", "Galley", "GalleyJSON", "GalleyOptions", "TestSupport"], swiftSettings: strict),
+      dependencies: ["GalleyCommand", "Galley", "GalleyJSON", "GalleyOptions", "GalleyPlay", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleyPlayTests",
+      dependencies: [
+        "GalleyPlay", "Galley", "GalleyEmoji", "GalleyJSON", "GalleyOptions", "GalleyShaping", "GalleyUnicode",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyShaping", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: strict),

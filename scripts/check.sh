@@ -20,6 +20,7 @@
 #   c          the C library, its header, Python and `galley serve`, scripts/check-c.sh
 #   python     the wheel with what its users have from PyPI: data frames, mypy, pyright, other Pythons; scripts/check-python.sh
 #   pdf        text, structure, fonts and looks of PDF files, by other makers' programs, scripts/check-pdf.py
+#   play       the page of `galley play`, used in headless Chromium, scripts/check-play.py
 #   pictures   docs/images as scripts/make-pictures.sh draws them
 #   counts     instructions and allocations against Benchmarks/Thresholds: make bench FILTER=counts/
 #   sanitize   AddressSanitizer and all assertions over 500 hostile inputs of every target, scripts/fuzz.sh --sanitize
@@ -71,6 +72,14 @@ pdf() {
   swift build -c release --product galley
   .build/check-pdf/bin/python scripts/check-pdf.py --compare --limit 10 Tests/Fixtures/Corpora/*.txt
 }
+# Playwright comes from PyPI, the browser from the system.
+play() {
+  scripts/packages.sh python3=python3 chromium=chromium
+  python3 -m venv .build/check-play
+  .build/check-play/bin/pip install --quiet --disable-pip-version-check playwright
+  swift build -c release --product galley
+  GALLEY=.build/release/galley CHROMIUM=$(command -v chromium) .build/check-play/bin/python scripts/check-play.py
+}
 pictures() { scripts/make-pictures.sh --check; }
 counts() {
   scripts/packages.sh valgrind=valgrind
@@ -87,7 +96,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options schemas client release traits c python pdf pictures counts sanitize fuzz memory)
+all=(structure comments docs wrapper options schemas client release traits c python pdf play pictures counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

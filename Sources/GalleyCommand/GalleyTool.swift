@@ -10,7 +10,8 @@ struct GalleyTool: ParsableCommand {
     subcommands: [
       MeasureCommand.self, LabelCommand.self, RenderCommand.self, BreaksCommand.self, ShapeCommand.self,
       FontsCommand.self, SolveCommand.self, LayoutCommand.self, PreviewCommand.self, InspectCommand.self,
-      AuditCommand.self, ServeCommand.self, OptionsCommand.self, SchemaCommand.self,
+      AuditCommand.self, ServeCommand.self, PlayCommand.self, GalleryCommand.self,
+      OptionsCommand.self, SchemaCommand.self,
     ])
 
   @Flag(name: .customShort("V"), help: "Show the version.")

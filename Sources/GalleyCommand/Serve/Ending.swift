@@ -30,15 +30,17 @@ struct Ending: Sendable {
 
   /// Waits for a descriptor.
   ///
-  /// - Returns: Whether it is ready; `false` when the program shall end.
-  func waits(for other: Int32, events: Int32) -> Bool {
+  /// - Parameter milliseconds: How long; below 0 without end.
+  /// - Returns: Whether it is ready; `false` when the program shall end, or nothing came in time.
+  func waits(for other: Int32, events: Int32, milliseconds: Int32 = -1) -> Bool {
     while true {
       var questions = [
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: other, events: Int16(events), revents: 0),
       ]
-      let count = unsafe poll(&questions, 2, -1)
+      let count = unsafe poll(&questions, 2, milliseconds)
       if count < 0, errno == EINTR { continue }
       if count < 0 || questions[0].revents != 0 { return false }
+      if count == 0 { return false }
       if questions[1].revents != 0 { return true }
     }
   }

@@ -1,3 +1,4 @@
+internal import CMeter
 internal import Galley
 internal import GalleyRender
 internal import GalleyShaping
@@ -9,6 +10,7 @@ struct RenderSuite: Suite {
     "What does a file of a page cost? 1,500 letters of English written as PDF and SVG, beside laying them out"
 
   func run(_ session: Session) throws {
+    try runFrame(session)
     guard [PictureFormat.pdf, .svg].contains(where: { session.wants("\(name)/\($0)") }) else { return }
     let text = try String(session.english.text.filter { $0 != "\n" }.prefix(1500))
     let style = TextStyle(size: 12, language: "en")
@@ -29,5 +31,26 @@ struct RenderSuite: Suite {
         return Comparison(count: 1, subject, Peer(peer, .atMost(1, "a page as \(format)")))
       }
     }
+  }
+
+  /// What `galley play` does for each move of a finger: lays a text out at another width and draws its lines.
+  private func runFrame(_ session: Session) throws {
+    let rowName = "\(name)/2,000 characters at a new width as svg"
+    guard session.wants(rowName) else { return }
+    let text = try String(session.english.text.filter { $0 != "\n" }.prefix(2000))
+    let paragraph = try PreparedParagraph(text, style: TextStyle(size: 17, language: "en"))
+    var times: [Double] = []
+    for width in 0..<41 {
+      let start = meter_wall_nanoseconds()
+      let layout = try paragraph.layout(width: 200 + Double(10 * width))
+      let picture = Picture(around: Rect(x: 0, y: 0, width: layout.width, height: layout.height), padding: 4) {
+        $0.draw(layout, at: $1)
+      }
+      _ = try picture.encoded(as: .svg)
+      times.append(Double(meter_wall_nanoseconds() - start) / 1e6)
+    }
+    // One of 60 pictures a second.
+    session.value(
+      rowName, who: Engine.name, times.sorted()[times.count / 2], unit: "ms", .atMost(16, "a picture under the finger"))
   }
 }

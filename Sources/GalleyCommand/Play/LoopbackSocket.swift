@@ -1,0 +1,129 @@
+internal import Galley
+internal import GalleyPlay
+internal import GalleySystem
+
+/// A port of 127.0.0.1 on which a page is answered: nobody on another machine reaches it.
+struct LoopbackSocket {
+  /// How many requests are answered at once; browsers open connections that they do not use.
+  private static let threadCount = 16
+  /// How long a client may be silent.
+  private static let patience: Int32 = 5000
+
+  private let descriptor: Int32
+  /// The number of the port.
+  let port: Int
+
+  /// Listens on a port; on one that is free for 0.
+  init(port: Int) throws(CommandFailure) {
+    descriptor = Self.open()
+    do throws(CommandFailure) {
+      guard descriptor >= 0 else { throw Self.failure(port, errno) }
+      var one: Int32 = 1
+      unsafe _ = setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &one, socklen_t(MemoryLayout<Int32>.size))
+      self.port = try Self.bind(descriptor, port)
+      guard listen(descriptor, 64) == 0, fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0 else {
+        throw Self.failure(port, errno)
+      }
+    } catch {
+      if descriptor >= 0 { close(descriptor) }
+      throw error
+    }
+  }
+
+  private static func open() -> Int32 {
+    #if canImport(Glibc)
+      socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+  }
+
+  /// Binds a descriptor to a port of 127.0.0.1, and gives the port's number.
+  private static func bind(_ descriptor: Int32, _ port: Int) throws(CommandFailure) -> Int {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(truncatingIfNeeded: port).bigEndian)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let status = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        unsafe systemBind(descriptor, pointer, size) == 0 ? getsockname(descriptor, pointer, &size) : -1
+      }
+    }
+    guard status == 0 else { throw failure(port, errno) }
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+
+  /// Answers requests, one for each connection, until the program shall end.
+  func serve(_ handler: PlayHandler, until ending: Ending) {
+    let descriptor = descriptor
+    WorkerThreads.perform(count: Self.threadCount) {
+      while ending.waits(for: descriptor, events: POLLIN) {
+        let client = accept(descriptor, nil, nil)
+        if client < 0 { continue }
+        Self.answer(client, handler, until: ending)
+        close(client)
+      }
+    }
+    close(descriptor)
+  }
+
+  private static func answer(_ client: Int32, _ handler: PlayHandler, until ending: Ending) {
+    guard fcntl(client, F_SETFL, O_NONBLOCK) == 0 else { return }
+    var reader = HTTPReader()
+    var isRefused = false
+    while let bytes = receive(from: client, until: ending) {
+      let response: HTTPResponse
+      do throws(HTTPRefusal) {
+        guard let request = try reader.read(bytes) else { continue }
+        response = handler.answer(request)
+      } catch {
+        response = error.response
+        isRefused = true
+      }
+      send(response.bytes, to: client, until: ending)
+      break
+    }
+    shutdown(client, Int32(SHUT_WR))
+    // What is not read makes the system take back the answer. So much of a request that is too large is waited for.
+    var rest = isRefused ? 16 << 20 : 0
+    while rest > 0, let bytes = receive(from: client, until: ending) { rest -= bytes.count }
+  }
+
+  /// The bytes that came; `nil` at the end, or when none come.
+  private static func receive(from client: Int32, until ending: Ending) -> ArraySlice<UInt8>? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while ending.waits(for: client, events: POLLIN, milliseconds: patience) {
+      let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(client, $0.baseAddress, $0.count, 0) }
+      if count > 0 { return buffer[..<count] }
+      guard count < 0, errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK else { return nil }
+    }
+    return nil
+  }
+
+  private static func send(_ bytes: [UInt8], to client: Int32, until ending: Ending) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe systemSend(client, buffer.baseAddress?.advanced(by: sent), buffer.count - sent)
+      }
+      if count >= 0 {
+        sent += count
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        guard ending.waits(for: client, events: POLLOUT, milliseconds: patience) else { return }
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+
+  private static func failure(_ port: Int, _ error: Int32) -> CommandFailure {
+    CommandFailure(
+      .cannotWrite, "cannot listen on port \(port) of 127.0.0.1: \(unsafe String(cString: strerror(error)))")
+  }
+}
+
+/// The function of the system, whose name is that of the method above.
+private func systemBind(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> Int32 {
+  unsafe bind(descriptor, address, size)
+}

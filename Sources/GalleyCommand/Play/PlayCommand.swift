@@ -1,0 +1,85 @@
+internal import ArgumentParser
+internal import GalleyPlay
+internal import GalleyShaping
+
+/// `galley play`: a page on which options change lines at once.
+struct PlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play",
+    abstract: "Serves a page on this machine where options change lines at once.",
+    discussion: """
+      Open the address that is printed. The page shows a text as Galley breaks it, in all ways of choosing lines and \
+      beside the browser's own lines, with a width to drag, all options, the rule behind each line end, and the same \
+      question as a command, in Swift, in Python and in JSON. It fetches nothing from elsewhere, and answers nobody who \
+      does not have the address. SIGTERM and SIGINT end it with status 0.
+
+      EXAMPLES
+        galley play
+        galley play --port 8080 --font-dir fonts
+      """)
+
+  @Option(parsing: .number, help: ArgumentHelp("The port on 127.0.0.1; 0 for a free one.", valueName: "number"))
+  var port = 0
+
+  @Option(
+    help: ArgumentHelp("A font file; repeat it for fallback fonts. Without it, Inter.", valueName: "path"),
+    completion: .file(extensions: ["ttf", "otf", "ttc"]))
+  var font: [String] = []
+
+  @Option(help: ArgumentHelp("A folder with fonts to choose from; may be repeated.", valueName: "folder"))
+  var fontDir: [String] = []
+
+  mutating func validate() throws {
+    guard (0...65535).contains(port) else { throw ValidationError("--port: \(port) does not lie between 0 and 65535.") }
+  }
+
+  func run() throws {
+    let fonts = try fonts()
+    let ending = try Ending()
+    let socket = try LoopbackSocket(port: port)
+    let handler = PlayHandler(
+      token: Self.token(), port: socket.port, fonts: fonts, flags: Self.flags, version: "Galley \(VersionText.galley)")
+    try StandardOutput.write(handler.address + "\n")
+    socket.serve(handler, until: ending)
+  }
+
+  private func fonts() throws(CommandFailure) -> PlayFonts {
+    var collection = FontCollection.embedded
+    var files: [Font] = []
+    do throws(FontError) {
+      for path in font { files.append(try Font(path: path)) }
+      for folder in fontDir {
+        for problem in try collection.addFolder(folder) { StandardError.write("warning: \(problem)") }
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+    for file in files { collection.add(file) }
+    return PlayFonts(files: files, collection: collection, arguments: font.flatMap { ["--font", $0] })
+  }
+
+  /// 128 random bits in hexadecimal.
+  private static func token() -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<4).map { _ in
+      let digits = String(UInt32.random(in: 0 ... .max, using: &random), radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
+  }
+
+  /// The flags of the commands that lines to copy may call.
+  static let flags: PlayFlags = {
+    func names(_ groups: [any FlagGroup.Type]) -> [String: String] {
+      var names: [String: String] = [:]
+      for group in groups {
+        for flag in group.flags { names[flag.option] = "--" + OptionFlag.name(of: flag.option) }
+      }
+      return names
+    }
+    let shared: [any FlagGroup.Type] = [
+      FontFlags.self, CharacterFlags.self, ParagraphFlags.self, BreakFlags.self, PageFlags.self,
+    ]
+    return PlayFlags(
+      render: names(shared + [LimitFlags.self]), measure: names(shared + [CellFlags.self, MeasureFlags.self]))
+  }()
+}

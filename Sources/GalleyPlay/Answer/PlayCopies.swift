@@ -1,0 +1,207 @@
+internal import Galley
+internal import GalleyJSON
+internal import GalleyOptions
+internal import GalleyUnicode
+
+/// A question in words that can be copied: for the shell, Swift, Python, and as a line of a batch.
+struct PlayCopies {
+  private let question: PlayQuestion
+  private let flags: PlayFlags
+  private let fonts: PlayFonts
+
+  init(_ question: PlayQuestion, _ flags: PlayFlags, _ fonts: PlayFonts) {
+    self.question = question
+    self.flags = flags
+    self.fonts = fonts
+  }
+
+  var all: [(name: String, text: String)] {
+    [("command", command), ("swift", swift), ("python", python), ("json", json)]
+  }
+
+  /// What an answer in JSON holds besides.
+  private static let answers: Set<String> = ["clusters", "runs", "ink"]
+
+  private var options: [JSONObject.Member] { question.options.members.filter { $0.value != .null } }
+  private var width: String? { question.width.isFinite ? Self.number(question.width) : nil }
+
+  /// The line of a batch.
+  var json: String { JSONValue.object(question.line).text }
+
+  // MARK: The command
+
+  /// The command that draws the lines, or measures them where an option says more than a picture shows.
+  var command: String {
+    let hasParts = ["ruby", "emphasis", "combine", "runs"].contains { question.line[$0] != nil }
+    // An argument holds no U+0000 and is at most some 100 KB long.
+    if hasParts || question.text.utf8.contains(0) || question.text.utf8.count > 100_000 { return batchCommand }
+    let draws = options.allSatisfy { flags.render[$0.key] != nil }
+    let known = draws ? flags.render : flags.measure
+    guard options.allSatisfy({ known[$0.key] != nil }) else { return batchCommand }
+    var words = ["galley", draws ? "render" : "measure"] + fontWords
+    if !draws, options.contains(where: { Self.answers.contains($0.key) }) { words += ["--format", "json"] }
+    if let width { words += ["--width", width] }
+    words += ["--size", Self.number(question.size)]
+    if let language = question.language { words += ["--language", language] }
+    if case .string(let direction)? = question.line["dir"], direction != "auto" { words += ["--direction", direction] }
+    for member in options {
+      guard let flag = known[member.key] else { continue }
+      switch member.value {
+      case .bool(let value): words.append(value ? flag : "--no-" + flag.dropFirst(2))
+      case .string(let value): words += [flag, value]
+      case .array(let values)
+      where values.allSatisfy { if case .string = $0 { true } else { false } } && isList(member.key):
+        words += [flag, values.map { if case .string(let name) = $0 { name } else { "" } }.joined(separator: ",")]
+      default: words += [flag, member.value.text]
+      }
+    }
+    if draws { words += ["-o", "lines.svg"] }
+    return (words + ["--", question.text]).map(Self.quoted).joined(separator: " ")
+  }
+
+  private var batchCommand: String {
+    "echo \(Self.quoted(json)) | \((["galley", "measure", "--batch", "-"] + fontWords).map(Self.quoted).joined(separator: " "))"
+  }
+
+  private var fontWords: [String] { question.family.map { ["--family", $0] } ?? fonts.arguments }
+
+  private func isList(_ name: String) -> Bool {
+    if case .names? = TextOptions.named(name)?.values { true } else { false }
+  }
+
+  /// A word of the shell.
+  static func quoted(_ word: String) -> String {
+    let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./,:=+%"
+    if !word.isEmpty, word.unicodeScalars.allSatisfy(plain.unicodeScalars.contains) { return word }
+    return "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
+  // MARK: Swift
+
+  /// Swift that lays the text out. Styles are documents: they have the names of options.
+  var swift: String {
+    var style: [JSONObject.Member] = []
+    var paragraph: [JSONObject.Member] = []
+    var others: [String] = []
+    for member in options {
+      let isRead = TextOptions.named(member.key)?.read != nil
+      if isRead, TextStyle.fields.names.contains(member.key) {
+        style.append(member)
+      } else if isRead, ParagraphStyle.fields.names.contains(member.key) {
+        paragraph.append(member)
+      } else {
+        others.append("\(member.key) \(member.value.text)")
+      }
+    }
+    if case .string(let direction)? = question.line["dir"], direction != "auto" {
+      paragraph.append(JSONObject.Member(key: "dir", value: .string(direction)))
+    }
+    var lines = ["import Foundation", "import Galley"]
+    lines += others.map { "// \($0): docs/OPTIONS.md says where Swift has it" }
+    lines += Self.decoding("style", "TextStyle", style)
+    lines.append("style.size = \(Self.number(question.size))")
+    if let language = question.language { lines.append("style.language = \(Self.swiftLiteral(language))") }
+    if let family = question.family {
+      lines.append("style.fonts = [try FontCollection.embedded.font(family: \(Self.swiftLiteral(family)))]")
+    }
+    lines += Self.decoding("paragraphStyle", "ParagraphStyle", paragraph)
+    lines.append("let text = AttributedText(")
+    lines.append("  \(Self.swiftLiteral(question.text)), style: style, paragraphStyle: paragraphStyle)")
+    lines.append("let layout = try PreparedParagraph(text).layout(width: \(width ?? ".infinity"))")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func decoding(_ name: String, _ type: String, _ members: [JSONObject.Member]) -> [String] {
+    guard !members.isEmpty else { return ["var \(name) = \(type)()"] }
+    let json = swiftLiteral(JSONValue.object(JSONObject(members: members)).text)
+    return ["var \(name) = try JSONDecoder().decode(\(type).self, from: Data(\(json).utf8))"]
+  }
+
+  /// A string of Swift.
+  static func swiftLiteral(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": literal += "\\\(scalar)"
+      case "\n": literal += "\\n"
+      case _ where isHidden(scalar): literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+
+  /// True for controls and characters of format, which nobody sees in a program.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: true
+    // Joiners belong to the spelling of words; marks of direction move what stands beside them.
+    case .format: scalar.value != 0x200C && scalar.value != 0x200D
+    default: false
+    }
+  }
+
+  // MARK: Python
+
+  /// Python that lays the text out.
+  var python: String {
+    let measures = Set(TextOptions.all.lazy.filter { $0.group == .measure }.map(\.name))
+    // `layout` has names of its own for these; what an answer holds are methods there.
+    let own = ["numberOfLines": "lines", "maxHeight": "max_height", "lineBreakMode": "break_mode"]
+    var words = [Self.pythonLiteral(question.text), "size=\(Self.number(question.size))"]
+    if let language = question.language { words.append("language=\(Self.pythonLiteral(language))") }
+    if case .string(let direction)? = question.line["dir"], direction != "auto" {
+      words.append("direction=\(Self.pythonLiteral(direction))")
+    }
+    var room = [width ?? "math.inf"]
+    for member in options where !Self.answers.contains(member.key) {
+      if measures.contains(member.key) {
+        room.append("\(own[member.key] ?? Self.snake(member.key))=\(Self.python(member.value))")
+      } else {
+        words.append("\(Self.snake(member.key))=\(Self.python(member.value))")
+      }
+    }
+    let head = (width == nil ? "import math\n" : "") + "import galley_text\n"
+    let note =
+      question.family.map { "# The family \(Self.pythonLiteral($0)): font= takes a file, or \"embedded:NAME\".\n" }
+      ?? ""
+    return head + note + "paragraph = galley_text.Paragraph(\(words.joined(separator: ", ")))\n"
+      + "layout = paragraph.layout(\(room.joined(separator: ", ")))\n"
+  }
+
+  private static func python(_ value: JSONValue) -> String {
+    switch value {
+    case .null: "None"
+    case .bool(let value): value ? "True" : "False"
+    case .number(_, let text): text
+    case .string(let text): pythonLiteral(text)
+    case .array(let values): "[\(values.map(python).joined(separator: ", "))]"
+    case .object(let object):
+      "{\(object.members.map { "\(pythonLiteral($0.key)): \(python($0.value))" }.joined(separator: ", "))}"
+    }
+  }
+
+  /// A string of Python.
+  static func pythonLiteral(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": literal += "\\\(scalar)"
+      case "\n": literal += "\\n"
+      case _ where isHidden(scalar):
+        let digits = String(scalar.value, radix: 16)
+        literal +=
+          (scalar.value > 0xFFFF ? "\\U" : "\\u")
+          + String(repeating: "0", count: (scalar.value > 0xFFFF ? 8 : 4) - digits.count) + digits
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+
+  private static func snake(_ name: String) -> String {
+    name.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+  }
+
+  private static func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? String(value) }
+}

@@ -1,0 +1,136 @@
+internal import Galley
+internal import GalleyJSON
+internal import GalleyOptions
+internal import GalleyRender
+internal import GalleyShaping
+
+/// A page of the samples, each drawn with several options: one file that needs nothing else.
+package struct GalleryPage: Sendable {
+  private let width: Double
+  private let size: Double
+  private let flags: PlayFlags
+  private let fonts = PlayFonts()
+
+  /// - Parameters:
+  ///   - width: The width of lines, in points.
+  ///   - size: The size of the text, in points.
+  ///   - flags: The flags of the command by options, for the commands below the pictures.
+  package init(width: Double = 300, size: Double = 17, flags: PlayFlags = PlayFlags()) {
+    self.width = width
+    self.size = size
+    self.flags = flags
+  }
+
+  /// The page.
+  ///
+  /// - Throws: A sentence that says what cannot be drawn.
+  package func html() throws(RecordError) -> String {
+    var contents = ""
+    var articles = ""
+    for (index, sample) in PlaySample.all.enumerated() {
+      let name = HTMLText.escaped(sample.name)
+      contents += "<li><a href=\"#s\(index)\">\(name)</a></li>\n"
+      articles += "<article id=\"s\(index)\">\n<h2>\(name)</h2>\n<div class=\"figures\">\n"
+      for look in GalleryLook.looks(of: sample) { articles += try figure(sample, look) }
+      articles += "</div>\n</article>\n"
+    }
+    return GalleryPage.document(contents: contents, articles: articles)
+  }
+
+  private func figure(_ sample: PlaySample, _ look: GalleryLook) throws(RecordError) -> String {
+    let question = try PlayQuestion(record(sample, look))
+    let text = try question.attributedText(fonts)
+    let layout: TextLayout
+    do throws(TextError) { layout = try PreparedParagraph(text).layout(width: question.width) } catch {
+      throw RecordError("\(sample.name): \(error.description)")
+    }
+    let panel = PlayPanel(layout: layout, isDark: false, hasGuides: false)
+    let svg: [UInt8]
+    do throws(PictureError) { svg = try panel.picture(width: question.width).svg } catch {
+      throw RecordError("\(sample.name): \(error.description)")
+    }
+    let command = PlayCopies(question, flags, fonts).command
+    let language = sample.language.map { " lang=\"\(HTMLText.escaped($0))\"" } ?? ""
+    return """
+      <figure>
+      <figcaption>\(HTMLText.escaped(look.name))</figcaption>
+      <div class="picture"\(language)>\(Self.inline(svg, name: sample.name + ", " + look.name))</div>
+      <details><summary>command</summary><pre>\(HTMLText.escaped(command))</pre></details>
+      </figure>
+
+      """
+  }
+
+  /// The question that draws a sample with a look.
+  private func record(_ sample: PlaySample, _ look: GalleryLook) -> JSONObject {
+    var record = sample.record
+    func set(_ key: String, _ value: JSONValue) {
+      record.members.removeAll { $0.key == key }
+      record.members.append(JSONObject.Member(key: key, value: value))
+    }
+    let own = if case .object(let options)? = record["options"] { options } else { JSONObject() }
+    let width = record["width"] ?? .number(self.width, literal: Self.number(self.width))
+    set("width", width)
+    set("size", .number(size, literal: Self.number(size)))
+    let options = JSONObject(
+      members: own.members.filter { look.options[$0.key] == nil } + look.options.members)
+    if options.members.isEmpty {
+      record.members.removeAll { $0.key == "options" }
+    } else {
+      set("options", .object(options))
+    }
+    return record
+  }
+
+  private static func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? String(value) }
+
+  /// The picture as an element of a page, with a name of its own.
+  private static func inline(_ svg: [UInt8], name: String) -> String {
+    let text = String(decoding: svg, as: UTF8.self)
+    guard let start = text.range(of: "<svg ") else { return "" }
+    return text[start.lowerBound...].replacing(
+      "<title> </title>", with: "<title>\(HTMLText.escaped(name))</title>", maxReplacements: 1)
+  }
+}
+
+/// A way to set a sample.
+private struct GalleryLook {
+  var name: String
+  var options: JSONObject
+
+  init(_ name: String, _ json: String = "{}") {
+    self.name = name
+    if case .object(let options)? = try? JSONParser.value(of: Array(json.utf8), isLenient: false) {
+      self.options = options
+    } else {
+      options = JSONObject()
+    }
+  }
+
+  /// The looks of a sample: as it is, lines chosen together, justified, and what its script has of its own.
+  static func looks(of sample: PlaySample) -> [GalleryLook] {
+    if sample.record["options"] != nil || sample.record["ruby"] != nil { return [GalleryLook("as the sample has it")] }
+    let language = sample.language ?? ""
+    let hyphens = AutomaticHyphenation.refusal(language: language, option: "", languageOption: "") == nil
+    let justified = #""alignment": "justified", "lineBreaking": "optimal""#
+    return [
+      GalleryLook("line by line"), GalleryLook("balanced", #"{"lineBreaking": "balanced"}"#),
+      hyphens
+        ? GalleryLook("justified, hyphenated", #"{\#(justified), "hyphenation": "automatic"}"#)
+        : GalleryLook("justified", "{\(justified)}"),
+      own(language),
+    ]
+  }
+
+  private static func own(_ language: String) -> GalleryLook {
+    switch language.prefix(2) {
+    case "ar", "fa", "ur": GalleryLook("long joins", #"{"alignment": "justified", "kashida": "always"}"#)
+    case "ja", "zh":
+      GalleryLook("vertical", #"{"writingMode": "verticalRL", "textSpacingTrim": "normal", "lineSpacing": 4}"#)
+    case "ko": GalleryLook("words kept whole", #"{"lineBreakStrategy": ["hangulWordPriority"]}"#)
+    case "th", "lo", "km", "my":
+      GalleryLook("between characters", #"{"alignment": "justified", "textJustify": "interCharacter"}"#)
+    default: GalleryLook("initial letter", #"{"initialLetter": 2, "lineBreaking": "pretty"}"#)
+    }
+  }
+}

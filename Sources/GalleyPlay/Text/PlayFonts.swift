@@ -1,0 +1,83 @@
+internal import GalleyJSON
+internal import GalleyOptions
+package import GalleyShaping
+internal import Synchronization
+
+/// The fonts that the page may use: those of the package, and those that whoever started the server gave.
+package struct PlayFonts: Sendable {
+  /// The fonts of a text that names no family; empty for the embedded ones.
+  private let files: [Font]
+  private let collection: FontCollection
+  /// The flags that give these fonts to the command, such as `--font A.ttf`.
+  let arguments: [String]
+  /// The fonts that answers used, which the page may ask for.
+  private let used = UsedFonts()
+
+  /// - Parameters:
+  ///   - files: The fonts of a text that names no family; empty for the embedded ones.
+  ///   - collection: The fonts that are chosen by family.
+  ///   - arguments: The flags that give these fonts to the command.
+  package init(files: [Font] = [], collection: FontCollection = .embedded, arguments: [String] = []) {
+    self.files = files
+    self.collection = collection
+    self.arguments = arguments
+  }
+
+  /// The names of all families.
+  var families: [String] { collection.families }
+
+  /// The fonts of a text, in the order of fallback; empty for the embedded ones as they are.
+  func fonts(family: String?, language: String?, weight: Double?) throws(FontError) -> [Font] {
+    if family == nil, files.isEmpty, weight == nil { return [] }
+    let style = FontStyle(weight: weight ?? 400)
+    var fonts: [Font] = []
+    if let family { fonts.append(try collection.font(family: family, style: style)) }
+    if family == nil {
+      for font in files {
+        fonts.append(try weight.map { weight throws(FontError) in try font.withWeight(weight) } ?? font)
+      }
+      if !fonts.isEmpty { return fonts }
+    }
+    return fonts + (try FontCollection.embedded.cascade(style: style, language: language))
+  }
+
+  /// The number under which the page finds the file of a font that an answer uses.
+  func number(of font: Font) -> Int { used.number(of: font) }
+
+  /// The file with a number that an answer gave; `nil` for another number.
+  func file(_ number: Int) -> [UInt8]? {
+    used.font(number).map { font in unsafe font.withFileBytes { unsafe Array($0) } }
+  }
+}
+
+/// Files of fonts by the numbers that answers gave them.
+private final class UsedFonts: Sendable {
+  // Of this file rather than private: the compiler cannot lay out a private type in a Mutex of a debug build.
+  fileprivate struct Table {
+    fileprivate var numbers: [String: Int] = [:]
+    fileprivate var fonts: [Font] = []
+  }
+
+  private let table = Mutex(Table())
+
+  func number(of font: Font) -> Int {
+    table.withLock { table in
+      let key = "\(font.isEmbedded) \(font.faceIndex) \(font.source)"
+      if let known = table.numbers[key] { return known }
+      table.numbers[key] = table.fonts.count
+      table.fonts.append(font)
+      return table.fonts.count - 1
+    }
+  }
+
+  func font(_ number: Int) -> Font? {
+    table.withLock { $0.fonts.indices.contains(number) ? $0.fonts[number] : nil }
+  }
+}
+
+/// Refuses the files that a text names: the page has no files.
+struct NoFiles: FontOpener {
+  func font(_ name: String) throws(RecordError) -> Font {
+    throw RecordError("\"fonts\": this page opens no files; fonts are chosen by \"family\"")
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import GalleyPlay
+import Testing
+
+@Suite struct GalleryPageTests {
+  private static let page = try? GalleryPage(width: 260, size: 16).html()
+
+  @Test func allSamplesAreDrawn() throws {
+    let page = try #require(Self.page)
+    for sample in PlaySample.all { #expect(page.contains("<h2>\(sample.name)</h2>"), "\(sample.name)") }
+    #expect(page.matches(of: /<figure>/).count >= 3 * 30)
+    #expect(page.matches(of: /<figure>/).count == page.matches(of: #/<svg\s/#).count)
+    #expect(page.matches(of: #/<pre>(galley|echo)\s/#).count == page.matches(of: /<figure>/).count)
+  }
+
+  /// One file that needs nothing else, and runs nothing.
+  @Test func nothingIsFetched() throws {
+    let page = try #require(Self.page)
+    for attribute in page.matches(of: /(?:href|src)="([^"]*)"/) {
+      #expect(attribute.1.hasPrefix("#") || attribute.1.hasPrefix("data:image/"), "\(attribute.1.prefix(80))")
+    }
+    #expect(!page.contains("<script") && !page.contains("url("))
+  }
+
+  /// Pictures on one page do not take each other's glyphs.
+  @Test func identifiersAreUnique() throws {
+    let page = try #require(Self.page)
+    let identifiers = page.matches(of: /<path id="([^"]+)"/).map { String($0.1) }
+    var bodies: [String: Set<String>] = [:]
+    for glyph in page.matches(of: /<path id="([^"]+)" d="([^"]*)"/) {
+      bodies[String(glyph.1), default: []].insert(String(glyph.2))
+    }
+    #expect(identifiers.count > 1000)
+    // Equal pictures have equal names; another glyph never has one that is taken.
+    #expect(bodies.values.allSatisfy { $0.count == 1 })
+    let targets = Set(page.matches(of: /<use (?:xlink:)?href="#([^"]+)"/).map { String($0.1) })
+    #expect(targets.isSubset(of: Set(page.matches(of: /id="([^"]+)"/).map { String($0.1) })))
+  }
+
+  @Test func anOptionThatCannotBeIsAMistake() {
+    #expect(throws: (any Error).self) { try GalleryPage(width: 100, size: -1).html() }
+  }
+}
