@@ -160,7 +160,8 @@ let package = Package(
     .target(
       name: "GalleyPlay",
       dependencies: [
-        "CGalleyPlayPage", "Galley", "GalleyJSON", "GalleyOptions", "GalleyRender", "GalleyShaping", "GalleyUnicode",
+        "CGalleyPlayPage", "Galley", "GalleyAudit", "GalleyCatalogue", "GalleyJSON", "GalleyLayout", "GalleyOptions",
+        "GalleyRender", "GalleyShaping", "GalleyUnicode",
       ],
       swiftSettings: strict),
 

@@ -336,6 +336,23 @@ def check_hostile(page, pictures):
     page.settle()
 
 
+def check_audit(page, pictures):
+    page.page.locator("#audit").evaluate("node => { node.open = true; }")
+    page.page.locator("#catalogue").fill('"notify" = "Benachrichtigungseinstellungen </button>";\n"ok" = "OK";\n')
+    page.page.locator("#auditButton").click()
+    page.until("document.getElementById('auditFacts').textContent.includes('finding')")
+    expect(page.page.locator("#findings button").count() == 1, "one string is cut off:", page.text("#auditFacts"))
+    page.page.locator("#findings button").click()
+    page.settle()
+    expect("truncated" in page.text("#facts"), "the finding is shown as its label shows it:", page.text("#facts"))
+    page.picture(pictures, "audit")
+    page.page.locator("#catalogueLabel").fill("wide")
+    page.page.locator("#auditButton").click()
+    page.until("document.getElementById('auditFacts').textContent.includes('wide')")
+    page.page.locator("#audit").evaluate("node => { node.open = false; }")
+    page.choose("#sample", "0")
+
+
 def raw(address, head, body=b""):
     """The status of a request that no browser sends."""
     place = urlparse(address)
@@ -381,7 +398,7 @@ def check_strangers(address):
     expect(all(one.startswith("127.0.0.1:") for one in places), "it listens at", places)
 
 
-CHECKS = [check_typing, check_dragging, check_options, check_ways, check_hover, check_browser, check_keyboard, check_hostile,
+CHECKS = [check_typing, check_dragging, check_options, check_ways, check_hover, check_browser, check_keyboard, check_audit, check_hostile,
           check_samples]
 
 

@@ -4,7 +4,7 @@
 #
 #   scripts/check-traits.sh
 #
-# Without CommandLine no parser of arguments is resolved, without Dictionaries ICU is not linked. The sizes have limits.
+# Without CommandLine no other package is resolved, without Dictionaries ICU is not linked. The sizes have limits.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 scripts/packages.sh readelf=binutils strip=binutils
@@ -35,8 +35,9 @@ MANIFEST
   local app=$client/.build/release/App
   "$app" >/dev/null
   strip -o "$client/stripped" "$app"
-  if [[ $traits != *CommandLine* ]] && grep --quiet --ignore-case argument-parser "$client/Package.resolved" 2>/dev/null; then
-    echo "error: $name: a parser of arguments is resolved" >&2
+  if [[ $traits != *CommandLine* ]] && grep --quiet '"identity"' "$client/Package.resolved" 2>/dev/null; then
+    echo "error: $name: other packages are resolved:" >&2
+    grep '"identity"' "$client/Package.resolved" >&2
     exit 1
   fi
   if [[ $traits != *Dictionaries* && $(uname) == Linux ]] && readelf --dynamic "$app" | grep --quiet 'NEEDED.*libicu'; then

@@ -38,6 +38,8 @@ package struct PlayHandler: Sendable {
       case ("POST", "lines"): return try reply(to: request) { record throws(RecordError) in try answers.lines(record) }
       case ("POST", "explain"):
         return try reply(to: request) { record throws(RecordError) in try answers.explanations(record) }
+      case ("POST", "audit"):
+        return try reply(to: request) { record throws(RecordError) in try answers.audit(record) }
       case ("POST", _): throw HTTPRefusal(.notFound, "There is nothing here.")
       default: throw HTTPRefusal(.methodNotAllowed, "The methods are GET and POST.")
       }
@@ -81,7 +83,7 @@ package struct PlayHandler: Sendable {
     }
   }
 
-  /// What the controls of the page are made of.
+  /// The table that the controls of the page are made of.
   private var options: [UInt8] {
     var json = PageJSON()
     json.object { json in

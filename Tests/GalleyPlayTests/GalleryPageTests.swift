@@ -13,7 +13,7 @@ import Testing
     #expect(page.matches(of: #/<pre>(galley|echo)\s/#).count == page.matches(of: /<figure>/).count)
   }
 
-  /// One file that needs nothing else, and runs nothing.
+  /// The file needs nothing else, and runs nothing.
   @Test func nothingIsFetched() throws {
     let page = try #require(Self.page)
     for attribute in page.matches(of: /(?:href|src)="([^"]*)"/) {

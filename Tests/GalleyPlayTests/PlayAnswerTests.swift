@@ -8,7 +8,7 @@ import GalleyUnicode
 import TestSupport
 import Testing
 
-/// What the page shows is what the engine says.
+/// The page shows the lines of the engine.
 @Suite struct PlayAnswerTests {
   private let page = PlayPage()
 
@@ -91,10 +91,38 @@ import Testing
     let bold = try page.lines(["text": "abc", "family": "Roboto", "options": ["fontWeight": 700]])
     #expect(bold.fonts.map(\.name) == ["Roboto Bold"])
     let mono = try Font(path: Repository.path("Fonts/NotoSansMono-Regular.subset.ttf"))
-    let given = PlayPage(fonts: PlayFonts(files: [mono], arguments: ["--font", "M.ttf"]))
+    let given = PlayPage(fonts: PlayFonts(files: [mono], folders: ["fonts"]))
     let lines = try given.lines(["text": "abc"])
     #expect(lines.fonts.map(\.name) == ["Noto Sans Mono Regular"])
-    #expect(lines.copies["command"]?.contains("--font M.ttf") == true)
+    #expect(lines.copies["command"]?.contains("--font \(mono.source)") == true)
+    let family = try given.lines(["text": "abc", "family": "Roboto"])
+    #expect(family.copies["command"]?.hasPrefix("galley render --family Roboto --size") == true)
+    let own = try given.lines(["text": "abc", "family": "Noto Sans Mono"])
+    #expect(own.copies["command"]?.contains("--font") == true)
+  }
+
+  @Test func pastedCatalogues() throws {
+    func answer(_ question: [String: String]) throws -> HTTPResponse {
+      page.post("audit", Array(try JSONSerialization.data(withJSONObject: question)))
+    }
+    let strings = "\"a\" = \"Benachrichtigungseinstellungen\";\n\"b\" = \"OK\";\n"
+    let found = try answer(["name": "de.lproj/A.strings", "content": strings, "label": "120x1@headline"])
+    #expect(found.status == .ok)
+    let object = try JSONSerialization.jsonObject(with: Data(found.body)) as? [String: Any]
+    let findings = try #require(object?["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["key"] as? String } == ["a"])
+    #expect(findings[0]["lang"] as? String == "de" && findings[0]["width"] as? Double == 120)
+    let needed = try #require(findings[0]["neededWidth"] as? Double)
+    // It is the engine's width, rounded up to pixels.
+    let text = AttributedText("Benachrichtigungseinstellungen", style: TextStyle(size: 17))
+    #expect(try needed > PreparedParagraph(text).naturalWidth - 20)
+    for wrong in [
+      ["name": "a.txt", "content": strings], ["name": "a.strings", "content": "\"a\" ="],
+      ["name": "a.strings", "content": strings, "label": "wide"], ["name": "a.strings"],
+      ["content": "", "path": "/etc"],
+    ] {
+      #expect(try answer(wrong).status == .unprocessable, "\(wrong)")
+    }
   }
 
   @Test func darkPagesHaveLightLetters() throws {

@@ -450,6 +450,44 @@ function setOptions(values) {
   }
 }
 
+// --- Audit
+
+async function audit() {
+  const facts = element("auditFacts"), list = element("findings");
+  list.replaceChildren();
+  facts.textContent = "…";
+  try {
+    const answer = await fetchJSON("audit", {
+      name: element("catalogueName").value, content: element("catalogue").value, label: element("catalogueLabel").value });
+    facts.textContent = answer.count + (answer.count === 1 ? " finding" : " findings")
+      + (answer.findings.length < answer.count ? ", the first " + answer.findings.length + " listed" : "");
+    list.append(...answer.findings.map(finding => {
+      const button = make("button", { type: "button" }, finding.text ?? finding.key, make("br"), make("span", { textContent:
+        finding.key + (finding.lang ? ", " + finding.lang : "") + ": " + finding.kind
+        + (finding.shown ? ", shown as “" + finding.shown.replaceAll("\n", " / ") + "”" : "")
+        + (finding.neededWidth ? ", needs " + finding.neededWidth + " points" : "") + (finding.detail ? "; " + finding.detail : "") }));
+      button.addEventListener("click", () => lookAt(finding));
+      return make("li", {}, button);
+    }));
+  } catch (error) {
+    facts.textContent = error.message;
+  }
+}
+
+// Shows a finding as its label does.
+function lookAt(finding) {
+  sample = null;
+  element("text").value = finding.text ?? "";
+  element("lang").value = finding.lang ?? "";
+  element("family").value = "";
+  if (finding.size) element("size").value = finding.size;
+  const options = finding.numberOfLines ? { numberOfLines: finding.numberOfLines, lineBreakMode: "truncatingTail" } : {};
+  if (finding.weight && finding.weight !== 400) options.fontWeight = finding.weight;
+  setOptions(options);
+  if (finding.width) setWidth(finding.width); else ask();
+  element("lines").scrollIntoView({ block: "nearest" });
+}
+
 // --- Samples
 
 function takeSample(index) {
@@ -493,6 +531,7 @@ async function start() {
   element("width").addEventListener("input", event => setWidth(event.target.valueAsNumber));
   element("widthNumber").addEventListener("input", event => { element("width").value = event.target.value; ask(); });
   element("reset").addEventListener("click", () => { setOptions(sample?.options ?? {}); ask(); });
+  element("auditButton").addEventListener("click", audit);
   element("answer").addEventListener("pointermove", pointAt);
   element("answer").addEventListener("pointerdown", pointAt);
   dark.addEventListener("change", ask);

@@ -23,7 +23,7 @@ struct GalleryCommand: ParsableCommand {
   var output: String
 
   @Option(parsing: .number, help: "Points available to a line.")
-  var width = 300.0
+  var width = 290.0
 
   @Option(parsing: .number, help: "The size of one em, in points.")
   var size = 17.0

@@ -55,7 +55,7 @@ struct PlayCommand: ParsableCommand {
       throw CommandFailure(error)
     }
     for file in files { collection.add(file) }
-    return PlayFonts(files: files, collection: collection, arguments: font.flatMap { ["--font", $0] })
+    return PlayFonts(files: files, collection: collection, folders: fontDir)
   }
 
   /// 128 random bits in hexadecimal.

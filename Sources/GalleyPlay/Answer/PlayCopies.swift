@@ -19,7 +19,7 @@ struct PlayCopies {
     [("command", command), ("swift", swift), ("python", python), ("json", json)]
   }
 
-  /// What an answer in JSON holds besides.
+  /// The options that only say which parts an answer in JSON has.
   private static let answers: Set<String> = ["clusters", "runs", "ink"]
 
   private var options: [JSONObject.Member] { question.options.members.filter { $0.value != .null } }
@@ -63,7 +63,7 @@ struct PlayCopies {
     "echo \(Self.quoted(json)) | \((["galley", "measure", "--batch", "-"] + fontWords).map(Self.quoted).joined(separator: " "))"
   }
 
-  private var fontWords: [String] { question.family.map { ["--family", $0] } ?? fonts.arguments }
+  private var fontWords: [String] { fonts.arguments(family: question.family) }
 
   private func isList(_ name: String) -> Bool {
     if case .names? = TextOptions.named(name)?.values { true } else { false }
@@ -102,7 +102,9 @@ struct PlayCopies {
     lines.append("style.size = \(Self.number(question.size))")
     if let language = question.language { lines.append("style.language = \(Self.swiftLiteral(language))") }
     if let family = question.family {
-      lines.append("style.fonts = [try FontCollection.embedded.font(family: \(Self.swiftLiteral(family)))]")
+      lines.append("let collection = FontCollection.embedded")
+      lines.append(
+        "style.fonts = [try collection.font(family: \(Self.swiftLiteral(family)))] + (try collection.cascade())")
     }
     lines += Self.decoding("paragraphStyle", "ParagraphStyle", paragraph)
     lines.append("let text = AttributedText(")

@@ -1,5 +1,5 @@
 internal import Galley
-internal import GalleyJSON
+package import GalleyJSON
 internal import GalleyOptions
 internal import GalleyRender
 internal import GalleyShaping
@@ -15,7 +15,7 @@ package struct GalleryPage: Sendable {
   ///   - width: The width of lines, in points.
   ///   - size: The size of the text, in points.
   ///   - flags: The flags of the command by options, for the commands below the pictures.
-  package init(width: Double = 300, size: Double = 17, flags: PlayFlags = PlayFlags()) {
+  package init(width: Double = 290, size: Double = 17, flags: PlayFlags = PlayFlags()) {
     self.width = width
     self.size = size
     self.flags = flags
@@ -86,9 +86,9 @@ package struct GalleryPage: Sendable {
 
   /// The picture as an element of a page, with a name of its own.
   private static func inline(_ svg: [UInt8], name: String) -> String {
-    let text = String(decoding: svg, as: UTF8.self)
-    guard let start = text.range(of: "<svg ") else { return "" }
-    return text[start.lowerBound...].replacing(
+    // Without the declaration of XML before it.
+    let text = String(decoding: svg.drop { $0 != UInt8(ascii: "\n") }.dropFirst(), as: UTF8.self)
+    return text.replacing(
       "<title> </title>", with: "<title>\(HTMLText.escaped(name))</title>", maxReplacements: 1)
   }
 }

@@ -15,7 +15,7 @@ enum PageFiles {
 
 /// A text to begin with.
 package struct PlaySample: Sendable {
-  /// What the list of samples calls it.
+  /// The name in the list of samples.
   package var name: String
   /// The language, a BCP 47 tag.
   package var language: String?

@@ -8,19 +8,27 @@ package struct PlayFonts: Sendable {
   /// The fonts of a text that names no family; empty for the embedded ones.
   private let files: [Font]
   private let collection: FontCollection
-  /// The flags that give these fonts to the command, such as `--font A.ttf`.
-  let arguments: [String]
+  /// The folders with more families.
+  private let folders: [String]
   /// The fonts that answers used, which the page may ask for.
   private let used = UsedFonts()
 
   /// - Parameters:
   ///   - files: The fonts of a text that names no family; empty for the embedded ones.
   ///   - collection: The fonts that are chosen by family.
-  ///   - arguments: The flags that give these fonts to the command.
-  package init(files: [Font] = [], collection: FontCollection = .embedded, arguments: [String] = []) {
+  ///   - folders: The folders that some of these come from.
+  package init(files: [Font] = [], collection: FontCollection = .embedded, folders: [String] = []) {
     self.files = files
     self.collection = collection
-    self.arguments = arguments
+    self.folders = folders
+  }
+
+  /// The flags that give the fonts of a family to the command; of a text that names none for `nil`.
+  func arguments(family: String?) -> [String] {
+    guard let family else { return files.flatMap { ["--font", $0.source] } }
+    if let file = files.first(where: { $0.names.preferredFamily == family }) { return ["--font", file.source] }
+    let isEmbedded = FontCollection.embedded.families.contains(family)
+    return ["--family", family] + (isEmbedded ? [] : folders.prefix(1).flatMap { ["--font-dir", $0] })
   }
 
   /// The names of all families.

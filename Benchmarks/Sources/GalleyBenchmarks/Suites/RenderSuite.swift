@@ -33,7 +33,7 @@ struct RenderSuite: Suite {
     }
   }
 
-  /// What `galley play` does for each move of a finger: lays a text out at another width and draws its lines.
+  /// A text at another width, laid out and drawn, as `galley play` does for each move of a finger.
   private func runFrame(_ session: Session) throws {
     let rowName = "\(name)/2,000 characters at a new width as svg"
     guard session.wants(rowName) else { return }

@@ -1,6 +1,6 @@
 /// The decision about a position between two characters, and what makes it.
 package struct LineBreakExplanation: Hashable, Sendable {
-  /// What decides where the rules of UAX #14 do not.
+  /// The reason for a decision: a rule of UAX #14, or what overrules it.
   package enum Cause: Hashable, Sendable {
     /// The rule itself.
     case rule
@@ -16,7 +16,7 @@ package struct LineBreakExplanation: Hashable, Sendable {
   package var before: LineBreakClass?
   /// The class of the character after it; `nil` at the end of the text.
   package var after: LineBreakClass?
-  /// What may happen here: `nil` where no line may end.
+  /// The kind of the opportunity; `nil` where no line may end.
   package var kind: BreakKind?
   /// The first rule of UAX #14 that speaks of the position, such as `LB15a`.
   package var rule: String
@@ -24,7 +24,7 @@ package struct LineBreakExplanation: Hashable, Sendable {
   package var formula: String
   /// True between two characters of scripts whose words a dictionary finds, marks left out.
   package var isWithinComplexText = false
-  /// What decides: the rule, or what overrules it.
+  /// The reason: the rule, or what overrules it.
   package var cause = Cause.rule
 }
 

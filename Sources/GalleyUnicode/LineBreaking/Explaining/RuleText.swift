@@ -20,9 +20,9 @@ struct RuleText {
   private(set) var items: [Item] = []
   /// Of the position before each item, and of the end: the number of the first of the spaces that end there.
   private(set) var spaceStarts = [0]
-  /// The same for the characters of classes SY and IS.
+  /// The number of the first of the characters of classes SY and IS that end there.
   private(set) var separatorStarts = [0]
-  /// The same for regional indicators.
+  /// The number of the first of the regional indicators that end there.
   private(set) var regionalStarts = [0]
 
   init(_ text: String) {
