@@ -7,9 +7,10 @@ public struct TextTransform: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Capital letters, by Unicode's full mappings: ß becomes SS. Turkish and Azerbaijani keep the dot of i, Greek
-  /// letters lose their accents.
+  /// letters lose their accents, Lithuanian ones the dot under an accent.
   public static let uppercase = TextTransform(rawValue: 1 << 0)
-  /// Small letters; a Greek sigma at the end of a word has its final form.
+  /// Small letters; a Greek sigma at the end of a word has its final form. Lithuanian i, j and į keep their dot under an
+  /// accent.
   public static let lowercase = TextTransform(rawValue: 1 << 1)
   /// The first letter of each word is a capital one, in Dutch both letters of ij; the others stay.
   public static let capitalize = TextTransform(rawValue: 1 << 2)

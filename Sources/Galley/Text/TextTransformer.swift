@@ -55,9 +55,12 @@ struct TextTransformer {
   }
 
   private var isTurkic: Bool { primary == "tr" || primary == "az" }
+  private var isLithuanian: Bool { primary == "lt" }
 
   private mutating func uppercase(_ scalar: Unicode.Scalar) -> String {
     if isTurkic, scalar == "i" { return "\u{130}" }
+    // A capital has no dot that Lithuanian writes over a small letter with an accent.
+    if isLithuanian, scalar == LithuanianDot.mark, isAfterSoftDotted { return "" }
     guard primary == "el" else { return scalar.properties.uppercaseMapping }
     return uppercaseGreek(scalar)
   }
@@ -87,6 +90,9 @@ struct TextTransformer {
         return hasDot ? (2, "i") : (1, "\u{131}")
       }
     }
+    if isLithuanian, let dotted = LithuanianDot.lowercase(scalar, isUnderMark: isBeforeMarkAbove) {
+      return (1, dotted)
+    }
     if scalar == "\u{3A3}" {
       let isFinal =
         index > 0 && isWordPart(scalars[index - 1])
@@ -94,6 +100,30 @@ struct TextTransformer {
       return (1, isFinal ? "\u{3C2}" : "\u{3C3}")
     }
     return (1, scalar.properties.lowercaseMapping)
+  }
+
+  // MARK: Marks
+
+  /// True if a mark above stands on the character, with none between them (Unicode's More_Above).
+  private var isBeforeMarkAbove: Bool {
+    for scalar in scalars[(index + 1)...] {
+      switch scalar.properties.canonicalCombiningClass {
+      case .above: return true
+      case .notReordered: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// True if the character stands on a letter with a soft dot, with no mark above between them (After_Soft_Dotted).
+  private var isAfterSoftDotted: Bool {
+    for scalar in scalars[..<index].reversed() {
+      if scalar.properties.isSoftDotted { return true }
+      let combiningClass = scalar.properties.canonicalCombiningClass
+      if combiningClass == .above || combiningClass == .notReordered { return false }
+    }
+    return false
   }
 
   // MARK: Words
@@ -118,6 +148,26 @@ struct TextTransformer {
       return true
     // Letters in circles.
     default: return scalar.properties.isAlphabetic || scalar == "\u{AD}" || scalar == "\u{200D}"
+    }
+  }
+}
+
+/// The dot that small letters keep under an accent in Lithuanian (SpecialCasing.txt).
+private enum LithuanianDot {
+  static let mark: Unicode.Scalar = "\u{307}"
+
+  /// Returns the small letter with its dot; `nil` for letters that need none.
+  ///
+  /// - Parameter isUnderMark: Whether a mark above follows.
+  static func lowercase(_ scalar: Unicode.Scalar, isUnderMark: Bool) -> String? {
+    switch scalar {
+    case "\u{CC}": "i\u{307}\u{300}"
+    case "\u{CD}": "i\u{307}\u{301}"
+    case "\u{128}": "i\u{307}\u{303}"
+    case "I" where isUnderMark: "i\u{307}"
+    case "J" where isUnderMark: "j\u{307}"
+    case "\u{12E}" where isUnderMark: "\u{12F}\u{307}"
+    default: nil
     }
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import Galley
+import TestSupport
 import Testing
 
 /// Letters changed before a text is set, and the way back.
@@ -34,6 +36,48 @@ import Testing
     ] as [(String, String, String?)])
   func capitalsOfWords(text: String, expected: String, language: String?) {
     #expect(changed(text, .capitalize, language) == expected)
+  }
+
+  /// Cases that `scripts/record-css-names.py` has recorded.
+  private struct Recorded: Decodable {
+    let id, text, lang, shown: String
+    let css: [String: String]
+
+    static var all: [Recorded] {
+      let path = Repository.path("Tests/Fixtures/Oracle/chromium-css-names.jsonl")
+      let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []
+      return lines.compactMap { try? JSONDecoder().decode(Recorded.self, from: Data($0.utf8)) }
+    }
+  }
+
+  @Test func lithuanianLettersAreThoseOfChromium() throws {
+    let transforms: [String: TextTransform] = [
+      "uppercase": .uppercase, "lowercase": .lowercase, "capitalize": .capitalize,
+    ]
+    let cases = Recorded.all
+    #expect(cases.count == 90)
+    let misses = try cases.filter { recorded in
+      let transform = try #require(transforms[recorded.css["text-transform"] ?? ""])
+      // To the scalar: strings that are canonically equivalent would be equal.
+      return Array(changed(recorded.text, transform, recorded.lang).unicodeScalars)
+        != Array(recorded.shown.unicodeScalars)
+    }.map { "\($0.id) \($0.lang) \($0.css) \($0.text.unicodeScalars.map { String($0.value, radix: 16) })" }
+    #expect(misses.count * 100 <= 3 * cases.count, "\(misses.joined(separator: "\n"))")
+  }
+
+  /// Small letters of capitals, and the way back: the dot that comes goes again.
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func lithuanianDotsComeAndGo(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let letters = ["I", "J", "\u{12E}", "\u{CC}", "\u{CD}", "\u{128}", "A", "\u{17D}", " "]
+    let marks = ["", "", "\u{300}", "\u{301}", "\u{303}", "\u{323}", "\u{323}\u{301}"]
+    let text = (0..<8).map { _ in
+      (letters.randomElement(using: &random) ?? "") + (marks.randomElement(using: &random) ?? "")
+    }.joined()
+    // Swift compares by canonical equivalence, and so does nobody see a difference.
+    let small = changed(text, .lowercase, "lt")
+    #expect(changed(small, .uppercase, "lt") == text, "seed \(seed): \(text) \(small)")
+    #expect(changed(small, .lowercase, "lt") == small, "seed \(seed)")
   }
 
   @Test func formsOfEastAsia() {
