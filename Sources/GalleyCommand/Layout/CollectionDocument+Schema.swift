@@ -22,6 +22,7 @@ extension CollectionDocument {
     .key("estimatedItemSize", .either([.size, .constant(.string("automatic"))])), .key("minimumLineSpacing", .place),
     .key("minimumInteritemSpacing", .place), .key("sectionInset", .insets, "Top, left, bottom, right."),
     .key("headerReferenceSize", .size), .key("footerReferenceSize", .size),
+    .key("balancesLines", .flag, "Whether items are spread evenly over their lines."),
   ])
 
   static let listLayout = JSONRecord([

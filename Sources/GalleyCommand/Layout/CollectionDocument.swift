@@ -126,6 +126,7 @@ struct CollectionDocument {
       ? FlowLayout.automaticSize : try node.size("estimatedItemSize") ?? .zero
     layout.minimumLineSpacing = try node.length("minimumLineSpacing") ?? layout.minimumLineSpacing
     layout.minimumInteritemSpacing = try node.length("minimumInteritemSpacing") ?? layout.minimumInteritemSpacing
+    layout.balancesLines = try node.bool("balancesLines") ?? false
     if let inset = try node.lengths("sectionInset", count: 4) {
       layout.sectionInset = EdgeInsets(top: inset[0], left: inset[1], bottom: inset[2], right: inset[3])
     }

@@ -32,6 +32,9 @@ open class FlowLayout: CollectionLayout {
   public final var minimumLineSpacing = 10.0 { didSet { invalidateLayout() } }
   /// The least distance between the items of a line, in points.
   public final var minimumInteritemSpacing = 10.0 { didSet { invalidateLayout() } }
+  /// True if the items of a section are spread evenly over their lines: as few as there have to be, and none much
+  /// shorter than the others (CSS `flex-wrap: balance`). UIKit fills each line before the next.
+  public final var balancesLines = false { didSet { if oldValue != balancesLines { invalidateLayout() } } }
   /// The space around a section's lines, between its header and its footer, in points.
   public final var sectionInset = EdgeInsets.zero { didSet { invalidateLayout() } }
   /// The size of headers; only the length in the direction of scrolling counts, and none of 0 is made.
@@ -116,6 +119,7 @@ open class FlowLayout: CollectionLayout {
     let inset: EdgeInsets
     let header: Size
     let footer: Size
+    let isBalanced: Bool
 
     /// `nil` where each section may have its own, and where long items are told of each time.
     init?(_ layout: FlowLayout) {
@@ -123,6 +127,7 @@ open class FlowLayout: CollectionLayout {
       main = layout.laidOutMain
       spacings = Size(width: layout.minimumInteritemSpacing, height: layout.minimumLineSpacing)
       (inset, header, footer) = (layout.sectionInset, layout.headerReferenceSize, layout.footerReferenceSize)
+      isBalanced = layout.balancesLines
     }
   }
 
@@ -159,7 +164,8 @@ open class FlowLayout: CollectionLayout {
       available: laidOutMain - mainInsets.before - mainInsets.after,
       interitemSpacing: delegate?.flowLayout(self, minimumInteritemSpacingForSectionAt: index)
         ?? minimumInteritemSpacing,
-      lineSpacing: delegate?.flowLayout(self, minimumLineSpacingForSectionAt: index) ?? minimumLineSpacing)
+      lineSpacing: delegate?.flowLayout(self, minimumLineSpacingForSectionAt: index) ?? minimumLineSpacing,
+      isBalanced: balancesLines)
     updateSizes(index, guess)
     var main = ContiguousArray<Double>(), cross = ContiguousArray<Double>()
     main.reserveCapacity(sections[index].sizes.count)

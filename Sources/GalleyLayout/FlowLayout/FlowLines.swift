@@ -18,10 +18,12 @@ struct FlowLines {
     var available: Double
     var interitemSpacing: Double
     var lineSpacing: Double
+    /// True if the items are spread evenly over as few lines.
+    var isBalanced = false
   }
 
   /// Room for noise of sums, far below a pixel.
-  private static let tolerance = 1e-4
+  static let tolerance = 1e-4
 
   private(set) var lines: ContiguousArray<Line> = []
   /// The start of each item along its line.
@@ -32,12 +34,13 @@ struct FlowLines {
   /// - Parameters:
   ///   - main: The items' lengths along the lines.
   ///   - cross: Their lengths in the direction of scrolling.
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n*); O(*n* × *m*) for balanced lines of *m* items.
   init(main: ContiguousArray<Double>, cross: ContiguousArray<Double>, _ measures: Measures) {
     mains = ContiguousArray(repeating: 0, count: main.count)
+    let balanced = measures.isBalanced ? BalancedRows(main, measures) : nil
     var first = 0, start = 0.0
     while first < main.count {
-      let end = FlowLines.end(ofLineFrom: first, main, measures)
+      let end = balanced?.end(from: first) ?? FlowLines.end(ofLineFrom: first, main, measures)
       place(first..<end, main, measures, isLast: end == main.count) { isFull in
         // Below other lines, one different length across is enough to end the grid (UIKIT.md 3.1).
         main.allSatisfy { $0 == main[0] } && (isFull || first == 0 || cross.allSatisfy { $0 == cross[0] })
@@ -71,7 +74,9 @@ struct FlowLines {
     let length = main[items.lowerBound]
     // How many of the kind a full line would hold.
     let room = (available + measures.interitemSpacing + FlowLines.tolerance) / (length + measures.interitemSpacing)
-    let capacity = room.isFinite ? Int(min(max(room, 1), 1e9)) : 1
+    var capacity = room.isFinite ? Int(min(max(room, 1), 1e9)) : 1
+    // The grid of balanced lines is that of the first one.
+    if measures.isBalanced, let first = lines.first { capacity = min(capacity, first.items.count) }
     if items.count == 1, !isLast || capacity == 1 {
       mains[items.lowerBound] = max(0, (available - length) / 2)
       return
